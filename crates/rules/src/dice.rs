@@ -1,0 +1,144 @@
+//! Dice as data: the rules never throw them, they are told what fell.
+
+use std::fmt;
+
+/// One of the six faces of a die.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "u8", into = "u8"))]
+#[repr(u8)]
+pub enum Die {
+    /// 1
+    One = 1,
+    /// 2
+    Two,
+    /// 3
+    Three,
+    /// 4
+    Four,
+    /// 5
+    Five,
+    /// 6
+    Six,
+}
+
+impl Die {
+    /// All faces, lowest first.
+    pub const ALL: [Self; 6] = [
+        Self::One,
+        Self::Two,
+        Self::Three,
+        Self::Four,
+        Self::Five,
+        Self::Six,
+    ];
+
+    /// The number of pips on this face, 1–6.
+    pub const fn pips(self) -> u8 {
+        self as u8
+    }
+}
+
+/// A number that is on no face of a die.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a die shows 1 to 6, not {0}")]
+pub struct NotADie(pub u8);
+
+impl TryFrom<u8> for Die {
+    type Error = NotADie;
+
+    fn try_from(pips: u8) -> Result<Self, NotADie> {
+        match pips {
+            1..=6 => Ok(Self::ALL[usize::from(pips - 1)]),
+            _ => Err(NotADie(pips)),
+        }
+    }
+}
+
+impl From<Die> for u8 {
+    fn from(die: Die) -> Self {
+        die.pips()
+    }
+}
+
+impl fmt::Display for Die {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.pips().fmt(f)
+    }
+}
+
+/// A throw of two dice, whose order means nothing: the higher is kept first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(from = "[Die; 2]", into = "[Die; 2]"))]
+pub struct Roll {
+    high: Die,
+    low: Die,
+}
+
+impl Roll {
+    /// The roll of these two dice.
+    pub fn new(a: Die, b: Die) -> Self {
+        Self {
+            high: a.max(b),
+            low: a.min(b),
+        }
+    }
+
+    /// The 21 distinct rolls, in ascending order of the high die, then the low one.
+    pub fn all() -> impl Iterator<Item = Self> {
+        Die::ALL.into_iter().flat_map(|high| {
+            Die::ALL
+                .into_iter()
+                .filter(move |&low| low <= high)
+                .map(move |low| Self { high, low })
+        })
+    }
+
+    /// The higher die, or either of a double.
+    pub const fn high(self) -> Die {
+        self.high
+    }
+
+    /// The lower die, or either of a double.
+    pub const fn low(self) -> Die {
+        self.low
+    }
+
+    /// Whether both dice show the same number (MV-4).
+    pub fn is_double(self) -> bool {
+        self.high == self.low
+    }
+
+    /// In how many of the 36 throws of two dice this roll comes up: 1 or 2.
+    pub fn n_throws(self) -> u32 {
+        if self.is_double() { 1 } else { 2 }
+    }
+}
+
+impl From<[Die; 2]> for Roll {
+    fn from([a, b]: [Die; 2]) -> Self {
+        Self::new(a, b)
+    }
+}
+
+impl From<Roll> for [Die; 2] {
+    fn from(roll: Roll) -> Self {
+        [roll.high, roll.low]
+    }
+}
+
+impl TryFrom<[u8; 2]> for Roll {
+    type Error = NotADie;
+
+    fn try_from([a, b]: [u8; 2]) -> Result<Self, NotADie> {
+        Ok(Self::new(a.try_into()?, b.try_into()?))
+    }
+}
+
+/// Prints the higher die first, as in "6-4".
+impl fmt::Display for Roll {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", self.high, self.low)
+    }
+}

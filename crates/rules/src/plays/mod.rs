@@ -1,0 +1,25 @@
+//! Legal plays (RULES.md §§3–5): two faces over one core.
+//!
+//! [`results`] gives the engine every distinct position that a roll can lead to, into a buffer
+//! that the caller keeps; [`StepTree`] gives a person every single step that may come next,
+//! with undo. Both move checkers through the one place that knows which step is legal, the
+//! private module `mover`.
+
+mod generate;
+mod mover;
+mod steps;
+
+pub use generate::{ResultBuf, results};
+pub use steps::{Edge, NodeId, NotAPlay, Play, Step, StepTree};
+
+/// When a checker may be borne off by a number on whose point no checker stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum BearOff {
+    /// Only from the highest occupied point (BO-3).
+    #[default]
+    Strict,
+    /// From any lower point, even while a higher one is occupied (BO-6).
+    Lenient,
+}

@@ -1,0 +1,194 @@
+//! The one place that knows which single step is legal, and what it does.
+
+use crate::board::{Board, PlayedBoard};
+use crate::checkers::{BAR, Checkers, OFF, SLOTS};
+use crate::plays::BearOff;
+
+/// Bits for the points 1–24.
+const POINTS: u32 = 0x01FF_FFFE;
+/// Bits for every place outside the home board: points 7–24 and the bar.
+const OUTSIDE: u32 = 0x03FF_FF80;
+/// Bits for the home board, points 1–6.
+const HOME: u32 = 0x0000_007E;
+
+/// What a step adds to the mover's packed checkers, by origin and die.
+static STEP: [[u128; 7]; SLOTS as usize] = step_table();
+/// What a hit adds to the opponent's packed checkers, by the mover's point: the blot there goes
+/// to the bar.
+static HIT: [u128; BAR as usize] = hit_table();
+
+const fn step_table() -> [[u128; 7]; SLOTS as usize] {
+    let mut table = [[0; 7]; SLOTS as usize];
+    let mut from = 1;
+    while from < SLOTS as usize {
+        let mut die = 1;
+        while die < 7 {
+            let to = from.saturating_sub(die);
+            table[from][die] = (1_u128 << (4 * to)).wrapping_sub(1 << (4 * from));
+            die += 1;
+        }
+        from += 1;
+    }
+    table
+}
+
+const fn hit_table() -> [u128; BAR as usize] {
+    let mut table = [0; BAR as usize];
+    let mut point = 1;
+    while point < BAR as usize {
+        table[point] = (1_u128 << (4 * BAR as u32)) - (1 << (4 * (BAR as usize - point)));
+        point += 1;
+    }
+    table
+}
+
+/// A board in the middle of a play.
+#[derive(Clone, Copy)]
+pub(super) struct Mover {
+    own: u128,
+    opponent: u128,
+    /// Where the mover has a checker; a bit for each slot 1–25.
+    occupied: u32,
+    /// Where the opponent has a single checker, as the mover counts.
+    blots: u32,
+    /// Where the mover may land, as the mover counts. A play never changes this: hits only
+    /// take blots away.
+    open: u32,
+    bear_off: BearOff,
+}
+
+impl Mover {
+    pub(super) fn new(board: &Board, bear_off: BearOff) -> Self {
+        let made = mirrored(board.opponent.made());
+        Self {
+            own: board.own.0,
+            opponent: board.opponent.0,
+            occupied: board.own.occupied() & !1,
+            blots: mirrored(board.opponent.occupied()) & !made,
+            open: POINTS & !made,
+            bear_off,
+        }
+    }
+
+    /// Where a checker may move by this die: a bit for each origin 1–25.
+    pub(super) fn origins(&self, die: u8) -> u32 {
+        let movable = self.occupied & self.open << die;
+        if self.occupied & 1 << BAR != 0 {
+            movable & 1 << BAR // HT-2
+        } else if self.occupied & OUTSIDE != 0 {
+            movable
+        } else {
+            movable | self.bearing_off(die)
+        }
+    }
+
+    /// Where a checker may be borne off by this die, all being home (BO-1 … BO-3, BO-6).
+    fn bearing_off(&self, die: u8) -> u32 {
+        let exact = self.occupied & 1 << die;
+        if exact != 0 {
+            return exact;
+        }
+        let lower = self.occupied & HOME & ((1 << die) - 1);
+        let higher = self.occupied & HOME & !((1 << die) - 1);
+        match self.bear_off {
+            BearOff::Lenient => lower,
+            BearOff::Strict if higher == 0 && lower != 0 => 1 << (31 - lower.leading_zeros()),
+            BearOff::Strict => 0,
+        }
+    }
+
+    /// Moves one checker from a place that [`Mover::origins`] names.
+    pub(super) fn step(&self, from: u8, die: u8) -> Self {
+        let mut next = *self;
+        next.own = self
+            .own
+            .wrapping_add(STEP[usize::from(from)][usize::from(die)]);
+        if Checkers(next.own).slot(from) == 0 {
+            next.occupied ^= 1 << from;
+        }
+        let to = from.saturating_sub(die);
+        if to != OFF {
+            next.occupied |= 1 << to;
+            if self.blots & 1 << to != 0 {
+                next.blots ^= 1 << to;
+                next.opponent = self.opponent.wrapping_add(HIT[usize::from(to)]);
+            }
+        }
+        next
+    }
+
+    /// The board after one checker moved from a place that [`Mover::origins`] names.
+    #[inline]
+    pub(super) fn finish(&self, from: u8, die: u8) -> PlayedBoard {
+        let own = self
+            .own
+            .wrapping_add(STEP[usize::from(from)][usize::from(die)]);
+        let to = from.saturating_sub(die);
+        let opponent = if self.blots & 1 << to != 0 {
+            self.opponent.wrapping_add(HIT[usize::from(to)])
+        } else {
+            self.opponent
+        };
+        PlayedBoard {
+            own: Checkers(own),
+            opponent: Checkers(opponent),
+        }
+    }
+
+    pub(super) fn board(&self) -> PlayedBoard {
+        PlayedBoard {
+            own: Checkers(self.own),
+            opponent: Checkers(self.opponent),
+        }
+    }
+
+    pub(super) fn n_bar(&self) -> u8 {
+        Checkers(self.own).n_bar()
+    }
+
+    pub(super) fn is_occupied(&self, place: u8) -> bool {
+        self.occupied & 1 << place != 0
+    }
+
+    pub(super) fn is_open(&self, place: u8) -> bool {
+        self.open & 1 << place != 0
+    }
+
+    pub(super) fn is_blot(&self, place: u8) -> bool {
+        self.blots & 1 << place != 0
+    }
+
+    /// Whether `n` steps could bring every checker home, so that one after them may bear off.
+    pub(super) fn could_be_home_after(&self, n: u32) -> bool {
+        let outside = self.own >> (4 * 7);
+        // Places outside are at least as few as checkers there, so this is cheap to refuse.
+        if (self.occupied & OUTSIDE).count_ones() > n {
+            return false;
+        }
+        let counts = (outside & 0x0F0F_0F0F_0F0F_0F0F_0F0F_0F0F_0F0F_0F0F)
+            + (outside >> 4 & 0x0F0F_0F0F_0F0F_0F0F_0F0F_0F0F_0F0F_0F0F);
+        counts
+            .to_le_bytes()
+            .iter()
+            .map(|&c| u32::from(c))
+            .sum::<u32>()
+            <= n
+    }
+}
+
+/// Turns slots of one side (point p in bit p) into the other side's counting (bit 25−p); the
+/// bar and the checkers off are dropped.
+const fn mirrored(slots: u32) -> u32 {
+    slots.reverse_bits() >> 6 & POINTS
+}
+
+/// The places in a set of origins, highest first.
+pub(super) fn descending(mut places: u32) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        (places != 0).then(|| {
+            let place = 31 - places.leading_zeros();
+            places ^= 1 << place;
+            place as u8
+        })
+    })
+}

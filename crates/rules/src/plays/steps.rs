@@ -1,0 +1,309 @@
+//! A person's face: the single steps that may come next, with undo.
+
+use std::collections::BTreeMap;
+
+use crate::board::{Board, PlayedBoard};
+use crate::dice::{Die, Roll};
+use crate::place::{Landing, Origin};
+use crate::plays::BearOff;
+use crate::plays::mover::{Mover, descending};
+
+/// One checker moved by one die.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Step {
+    /// Where it starts.
+    pub from: Origin,
+    /// Where it lands.
+    pub to: Landing,
+    /// The die that it uses.
+    pub die: Die,
+    /// Whether it hits a blot there (HT-1).
+    pub hit: bool,
+}
+
+/// A complete legal play: its steps in the order made, and the board it leaves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Play {
+    steps: Vec<Step>,
+    result: PlayedBoard,
+}
+
+impl Play {
+    /// The steps, at most four, in the order made.
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    /// The board it leaves.
+    pub fn result(&self) -> PlayedBoard {
+        self.result
+    }
+}
+
+/// Every way to play a roll from a board, as a graph of single steps: each node is a board on
+/// the way, each edge a step that leads on to a complete legal play, so that nobody who follows
+/// edges can end in a dead end. Undo is going back to the node before.
+#[derive(Clone, Debug)]
+pub struct StepTree {
+    nodes: Vec<Node>,
+}
+
+/// A node of a [`StepTree`]. The first is [`StepTree::ROOT`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NodeId(u32);
+
+impl NodeId {
+    /// Its place among [`StepTree::nodes`].
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A step that may come next, and where it leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Edge {
+    /// The step.
+    pub step: Step,
+    /// The node after it.
+    pub node: NodeId,
+}
+
+#[derive(Clone, Debug)]
+struct Node {
+    board: PlayedBoard,
+    edges: Vec<Edge>,
+}
+
+/// The steps given are not a legal play of the roll.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotAPlay {
+    /// A step that cannot be made there, or that would waste a number which can be played.
+    #[error("step {} cannot be made, or wastes a number that can be played", index + 1)]
+    Illegal {
+        /// Which step, from 0.
+        index: usize,
+    },
+    /// More can, and so must, be played (MV-5).
+    #[error("more can be played, so it must be")]
+    Incomplete,
+}
+
+impl StepTree {
+    /// The board before the first step.
+    pub const ROOT: NodeId = NodeId(0);
+
+    /// All ways to play `roll` from `board`.
+    pub fn new(board: &Board, roll: Roll, bear_off: BearOff) -> Self {
+        let dice = if roll.is_double() {
+            vec![roll.high(); 4]
+        } else {
+            vec![roll.high(), roll.low()]
+        };
+        let mut search = Search::default();
+        let root = search.visit(&Mover::new(board, bear_off), &dice);
+        search.prune(root)
+    }
+
+    /// How many nodes there are; [`NodeId::index`] is below it.
+    pub fn n_nodes(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// All nodes, the root first.
+    pub fn nodes(&self) -> impl Iterator<Item = NodeId> {
+        (0..self.nodes.len() as u32).map(NodeId)
+    }
+
+    /// The steps that may come next; none where the play is complete.
+    ///
+    /// # Panics
+    /// If the node belongs to another, larger tree.
+    pub fn edges(&self, node: NodeId) -> &[Edge] {
+        &self.nodes[node.index()].edges
+    }
+
+    /// The board at a node.
+    ///
+    /// # Panics
+    /// If the node belongs to another, larger tree.
+    pub fn board(&self, node: NodeId) -> PlayedBoard {
+        self.nodes[node.index()].board
+    }
+
+    /// Whether nothing can be played at all (MV-7).
+    pub fn is_empty(&self) -> bool {
+        self.edges(Self::ROOT).is_empty()
+    }
+
+    /// The play that makes these steps in this order. Which die each uses is found out.
+    pub fn play(&self, steps: &[(Origin, Landing)]) -> Result<Play, NotAPlay> {
+        let mut farthest = 0;
+        let mut made = Vec::new();
+        match self.follow(Self::ROOT, steps, &mut made, &mut farthest) {
+            Some(node) => Ok(Play {
+                steps: made,
+                result: self.board(node),
+            }),
+            None if farthest == steps.len() => Err(NotAPlay::Incomplete),
+            None => Err(NotAPlay::Illegal { index: farthest }),
+        }
+    }
+
+    /// A play that leaves this board, if one does: of several, one whose first steps start
+    /// farthest back.
+    pub fn play_to(&self, result: &PlayedBoard) -> Option<Play> {
+        let mut made = Vec::new();
+        self.reach(Self::ROOT, result, &mut made).then(|| Play {
+            steps: made,
+            result: *result,
+        })
+    }
+
+    /// Every board that a complete play leaves, none twice.
+    pub fn results(&self) -> impl Iterator<Item = PlayedBoard> {
+        // A complete play has no dice left that can be used, but two plays may leave the same
+        // board with different dice unplayed; boards are therefore compared, not nodes.
+        let mut results: Vec<_> = self
+            .nodes
+            .iter()
+            .filter(|node| node.edges.is_empty())
+            .map(|node| node.board)
+            .collect();
+        results.sort_unstable();
+        results.dedup();
+        results.into_iter()
+    }
+
+    fn follow(
+        &self,
+        node: NodeId,
+        steps: &[(Origin, Landing)],
+        made: &mut Vec<Step>,
+        farthest: &mut usize,
+    ) -> Option<NodeId> {
+        *farthest = (*farthest).max(made.len());
+        let Some(&(from, to)) = steps.get(made.len()) else {
+            return self.edges(node).is_empty().then_some(node);
+        };
+        for edge in self.edges(node) {
+            if edge.step.from == from && edge.step.to == to {
+                made.push(edge.step);
+                if let Some(end) = self.follow(edge.node, steps, made, farthest) {
+                    return Some(end);
+                }
+                made.pop();
+            }
+        }
+        None
+    }
+
+    fn reach(&self, node: NodeId, result: &PlayedBoard, made: &mut Vec<Step>) -> bool {
+        if self.edges(node).is_empty() {
+            return self.board(node) == *result;
+        }
+        self.edges(node).iter().any(|edge| {
+            made.push(edge.step);
+            let found = self.reach(edge.node, result, made);
+            if !found {
+                made.pop();
+            }
+            found
+        })
+    }
+}
+
+/// Finds every node that steps lead to, and how much can be played from each.
+#[derive(Default)]
+struct Search {
+    found: Vec<Found>,
+    /// By board and number of dice left; for two different dice also by which is left.
+    known: BTreeMap<(PlayedBoard, Vec<Die>), usize>,
+}
+
+struct Found {
+    board: PlayedBoard,
+    steps: Vec<(Step, usize)>,
+    /// The most that can be played from here, see [`worth`].
+    worth: u32,
+}
+
+/// What playing a die is worth, so that the greatest sum is what must be played: any two dice
+/// are worth more than one (MV-5), and the larger one more than the smaller (MV-6).
+fn worth(die: Die) -> u32 {
+    8 + u32::from(die.pips())
+}
+
+impl Search {
+    fn visit(&mut self, mover: &Mover, dice: &[Die]) -> usize {
+        let board = mover.board();
+        let key = (board, dice.to_vec());
+        if let Some(&index) = self.known.get(&key) {
+            return index;
+        }
+        let mut steps = Vec::new();
+        let mut most = 0;
+        for (place, &die) in dice.iter().enumerate() {
+            if dice[..place].contains(&die) {
+                continue;
+            }
+            let mut left = dice.to_vec();
+            left.remove(place);
+            for from in descending(mover.origins(die.pips())) {
+                let to = from.saturating_sub(die.pips());
+                let step = Step {
+                    from: known(Origin::try_from(from)),
+                    to: known(Landing::try_from(to)),
+                    die,
+                    hit: mover.is_blot(to),
+                };
+                let after = self.visit(&mover.step(from, die.pips()), &left);
+                most = most.max(worth(die) + self.found[after].worth);
+                steps.push((step, after));
+            }
+        }
+        self.found.push(Found {
+            board,
+            steps,
+            worth: most,
+        });
+        let index = self.found.len() - 1;
+        self.known.insert(key, index);
+        index
+    }
+
+    /// Keeps the steps that give nothing away, and the nodes that they reach.
+    fn prune(&self, root: usize) -> StepTree {
+        let mut ids = BTreeMap::from([(root, NodeId(0))]);
+        let mut queue = vec![root];
+        let mut nodes = Vec::new();
+        let mut next = 0;
+        while let Some(&index) = queue.get(next) {
+            next += 1;
+            let found = &self.found[index];
+            let mut edges = Vec::new();
+            for &(step, after) in &found.steps {
+                if worth(step.die) + self.found[after].worth == found.worth {
+                    let node = *ids.entry(after).or_insert_with(|| {
+                        queue.push(after);
+                        NodeId(queue.len() as u32 - 1)
+                    });
+                    edges.push(Edge { step, node });
+                }
+            }
+            nodes.push(Node {
+                board: found.board,
+                edges,
+            });
+        }
+        StepTree { nodes }
+    }
+}
+
+/// Places that the mover names exist.
+fn known<T, E>(place: Result<T, E>) -> T {
+    match place {
+        Ok(place) => place,
+        Err(_) => unreachable!("the mover names places 1 to 25 and lands on 0 to 24"),
+    }
+}

@@ -1,0 +1,117 @@
+//! What can be drawn, as against what can occur.
+
+use crate::board::Board;
+use crate::checkers::{BAR, Checkers, SLOTS};
+
+/// Anything an editor may hold: counts by slot for each side, 0 off, 1–24 the points from that
+/// side, 25 the bar. [`Setup::board`] says whether it can occur.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Setup {
+    /// The checkers of the player on move.
+    pub own: [u8; 26],
+    /// The other player's, from the other player's side.
+    pub opponent: [u8; 26],
+}
+
+/// Why a [`Setup`] cannot occur: every reason at once.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("this position cannot occur: {}", list(.0))]
+pub struct Impossible(pub Vec<Fault>);
+
+fn list(faults: &[Fault]) -> String {
+    let words: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    words.join("; ")
+}
+
+/// One reason why a [`Setup`] cannot occur. Points are the player on move's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// More checkers than a set holds (EQ-1).
+    #[error("{side} has {found} checkers; 15 is the most (EQ-1)")]
+    TooMany {
+        /// Whose.
+        side: Side,
+        /// How many.
+        found: u32,
+    },
+    /// No checkers at all.
+    #[error("{side} has no checkers at all")]
+    None {
+        /// Whose.
+        side: Side,
+    },
+    /// Both sides on one point.
+    #[error("both sides stand on point {point}; only one can (MV-2)")]
+    Shared {
+        /// The point, as the player on move counts.
+        point: u8,
+    },
+    /// Both sides have finished.
+    #[error("both sides have borne off all; the game ended with the first (SC-1)")]
+    BothFinished,
+    /// Both on the bar against closed boards.
+    #[error("both sides are on the bar against closed home boards; play cannot lead there (HT-6)")]
+    BothClosedOut,
+}
+
+/// Which side of a [`Setup`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// The player on move.
+    Own,
+    /// The other.
+    Opponent,
+}
+
+impl std::fmt::Display for Side {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::Own => "the player on move",
+            Self::Opponent => "the opponent",
+        })
+    }
+}
+
+impl Setup {
+    /// Nothing on the board.
+    pub const EMPTY: Self = Self {
+        own: [0; SLOTS as usize],
+        opponent: [0; SLOTS as usize],
+    };
+
+    /// The board, if it can occur.
+    pub fn board(&self) -> Result<Board, Impossible> {
+        let mut faults = Vec::new();
+        let own = checked(Side::Own, &self.own, &mut faults);
+        let opponent = checked(Side::Opponent, &self.opponent, &mut faults);
+        for point in 1..BAR {
+            if self.own[usize::from(point)] > 0 && self.opponent[usize::from(BAR - point)] > 0 {
+                faults.push(Fault::Shared { point });
+            }
+        }
+        if let (Some(own), Some(opponent)) = (own, opponent) {
+            let board = Board { own, opponent };
+            if own.farthest() == 0 && opponent.farthest() == 0 {
+                faults.push(Fault::BothFinished);
+            }
+            if board.is_closed_out() && board.turned().is_closed_out() {
+                faults.push(Fault::BothClosedOut);
+            }
+            if faults.is_empty() {
+                return Ok(board);
+            }
+        }
+        Err(Impossible(faults))
+    }
+}
+
+fn checked(side: Side, counts: &[u8; 26], faults: &mut Vec<Fault>) -> Option<Checkers> {
+    let found: u32 = counts.iter().map(|&n| u32::from(n)).sum();
+    match found {
+        0 => faults.push(Fault::None { side }),
+        1..=15 => return Checkers::from_slots(counts),
+        _ => faults.push(Fault::TooMany { side, found }),
+    }
+    None
+}
