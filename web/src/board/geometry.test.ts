@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { moveCursor } from './cursor';
+import {
+  area, CHECKER, column, cubeSpot, DIE, diceSpots, geometry, placeAt, slabSize, spot, WIDTH,
+  type Outlook,
+} from './geometry';
+import { across, BAR, OFF } from './position';
+
+const DESK = { width: 858, height: 600 };
+const PHONE = { width: 374, height: 430 };
+const usual: Outlook = { bottom: 'white', home: 'right' };
+const LOOKS: Outlook[] = [
+  usual,
+  { bottom: 'black', home: 'right' },
+  { bottom: 'white', home: 'left' },
+  { bottom: 'black', home: 'left' },
+];
+
+describe.each(LOOKS)('seen by $bottom, home $home', (outlook) => {
+  const g = geometry(DESK, outlook);
+
+  it('finds every place again at the spot where its checkers lie', () => {
+    for (const side of ['white', 'black'] as const) {
+      for (let place = 1; place <= BAR; place += 1) {
+        expect(placeAt(g, side, spot(g, side, place, 0))).toBe(place);
+        expect(placeAt(g, side, spot(g, side, place, 4))).toBe(place);
+      }
+    }
+  });
+
+  it('puts both sides on the same point', () => {
+    for (let place = 1; place <= 24; place += 1) {
+      expect(spot(g, 'white', place, 0)).toEqual(spot(g, 'black', across(place), 0));
+    }
+  });
+
+  it('has the bottom player bear off beside the own home board', () => {
+    const home = spot(g, outlook.bottom, 1, 0).x;
+    const outer = spot(g, outlook.bottom, 12, 0).x;
+    const tray = spot(g, outlook.bottom, OFF, 0).x;
+    expect(Math.abs(tray - home)).toBeLessThan(Math.abs(tray - outer));
+    expect(spot(g, outlook.bottom, 1, 0).y).toBeGreaterThan(g.middle);
+  });
+
+  it('keeps everything inside the frame', () => {
+    for (const side of ['white', 'black'] as const) {
+      for (let place = OFF; place <= BAR; place += 1) {
+        const { x, y } = spot(g, side, place, 14);
+        expect(x).toBeGreaterThan(0);
+        expect(x).toBeLessThan(WIDTH);
+        expect(y).toBeGreaterThan(g.top);
+        expect(y).toBeLessThan(g.foot);
+      }
+    }
+  });
+});
+
+describe('the numbering', () => {
+  it('runs from the bottom right round to the top right', () => {
+    expect([1, 6, 7, 12, 13, 18, 19, 24].map((p) => column(usual, p))).toEqual([
+      11, 6, 5, 0, 0, 5, 6, 11,
+    ]);
+  });
+
+  it('is mirrored with the home board on the left', () => {
+    expect([1, 12, 13, 24].map((p) => column({ ...usual, home: 'left' }, p))).toEqual([0, 11, 11, 0]);
+  });
+});
+
+describe('stacks', () => {
+  it('lie side by side up to five, then on the top one', () => {
+    const g = geometry(DESK, usual);
+    const y = (slot: number) => spot(g, 'white', 6, slot).y;
+    expect(y(0) - y(1)).toBeCloseTo(CHECKER, 0);
+    expect(y(5)).toBe(y(4));
+    expect(y(14)).toBe(y(4));
+  });
+
+  it('leave the middle to the dice, on any screen', () => {
+    for (const size of [DESK, PHONE, { width: 600, height: 374 }]) {
+      const g = geometry(size, usual);
+      const edge = spot(g, 'white', 6, 4).y - CHECKER / 2;
+      expect(edge).toBeGreaterThanOrEqual(g.middle + DIE / 2);
+    }
+  });
+
+  it('of fifteen borne off leave the cube its two places', () => {
+    for (const size of [DESK, PHONE]) {
+      const g = geometry(size, usual);
+      const last = spot(g, 'white', OFF, 14).y - slabSize(g).height / 2;
+      expect(last).toBeGreaterThan(cubeSpot(g, null).y + 54);
+      expect(spot(g, 'white', OFF, 0).y).toBeLessThan(cubeSpot(g, 'white').y - 54);
+    }
+  });
+});
+
+it('fits four dice into a half', () => {
+  const g = geometry(DESK, usual);
+  const xs = diceSpots(g, 'white', 4).map((d) => d.x);
+  expect(Math.min(...xs) - DIE / 2).toBeGreaterThan(g.halves[1]);
+  expect(Math.max(...xs) + DIE / 2).toBeLessThan(g.halves[1] + 600);
+});
+
+it('gives every place an area of its own', () => {
+  const g = geometry(DESK, usual);
+  const boxes = Array.from({ length: 24 }, (_, i) => area(g, 'white', i + 1));
+  expect(new Set(boxes.map((b) => `${b.x},${b.y}`)).size).toBe(24);
+});
+
+describe('the cursor', () => {
+  it('walks along the rows, over the bar, into the tray, and back', () => {
+    const seen = [12];
+    for (let i = 0; i < 14; i += 1) seen.push(moveCursor(usual, seen.at(-1) ?? 0, 'right'));
+    expect(seen).toEqual([12, 11, 10, 9, 8, 7, BAR, 6, 5, 4, 3, 2, 1, OFF, OFF]);
+    expect(moveCursor(usual, OFF, 'left')).toBe(1);
+  });
+
+  it('changes rows', () => {
+    expect(moveCursor(usual, 13, 'down')).toBe(12);
+    expect(moveCursor(usual, 12, 'up')).toBe(13);
+    expect(moveCursor(usual, 12, 'down')).toBe(12);
+    expect(moveCursor(usual, BAR, 'up')).toBe(BAR);
+  });
+
+  it('reaches every place from every other, in either layout', () => {
+    for (const outlook of LOOKS) {
+      const found = new Set([13]);
+      const open = [13];
+      for (let place = open.pop(); place !== undefined; place = open.pop()) {
+        for (const way of ['left', 'right', 'up', 'down'] as const) {
+          const to = moveCursor(outlook, place, way);
+          if (!found.has(to)) open.push(to);
+          found.add(to);
+        }
+      }
+      expect(found.size).toBe(26);
+    }
+  });
+});

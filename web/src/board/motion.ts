@@ -1,0 +1,72 @@
+/** When things move. Lengths in milliseconds; a whole play never takes longer than `PLAY`. */
+
+export const TRAVEL = 180;
+export const GAP = 60;
+export const PLAY = 690;
+export const TUMBLE = 350;
+export const CUBE_TURN = 250;
+
+/** When each of `n` steps of one play starts. */
+export function starts(n: number): number[] {
+  const pitch = n > 1 ? Math.min(TRAVEL + GAP, (PLAY - TRAVEL) / (n - 1)) : 0;
+  return Array.from({ length: n }, (_, i) => Math.round(i * pitch));
+}
+
+/** How long a play of `n` steps takes to show. */
+export function playLength(n: number): number {
+  return n === 0 ? 0 : (starts(n).at(-1) ?? 0) + TRAVEL;
+}
+
+/** Clock and timers, so that tests can stand in for them. */
+export interface Timers {
+  set(run: () => void, ms: number): number;
+  clear(id: number): void;
+}
+
+export const realTimers: Timers = {
+  set: (run, ms) => window.setTimeout(run, ms),
+  clear: (id) => window.clearTimeout(id),
+};
+
+/** A queue of things to be shown one after another, which can be hurried to its end. */
+export class Queue {
+  #waiting: { run: () => void; ms: number }[] = [];
+  #timer: number | undefined;
+
+  constructor(private readonly timers: Timers = realTimers) {}
+
+  get isEmpty(): boolean {
+    return this.#timer === undefined && this.#waiting.length === 0;
+  }
+
+  /** Runs after all that waits, and keeps the next waiting for `ms`. */
+  add(run: () => void, ms: number): void {
+    this.#waiting.push({ run, ms });
+    if (this.#timer === undefined) this.#next();
+  }
+
+  /** Runs everything that waits, now. */
+  hurry(): void {
+    if (this.#timer !== undefined) this.timers.clear(this.#timer);
+    this.#timer = undefined;
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const { run } of waiting) run();
+  }
+
+  /** Forgets everything that waits. */
+  drop(): void {
+    this.#waiting = [];
+    this.hurry();
+  }
+
+  #next(): void {
+    this.#timer = undefined;
+    while (this.#timer === undefined) {
+      const first = this.#waiting.shift();
+      if (!first) return;
+      if (first.ms > 0) this.#timer = this.timers.set(() => this.#next(), first.ms);
+      first.run();
+    }
+  }
+}
