@@ -18,16 +18,43 @@
 
 #![forbid(unsafe_code)]
 
+mod action;
 mod board;
 mod checkers;
+mod contest;
+mod cube;
 mod dice;
+mod event;
+mod game;
 mod place;
 mod plays;
+mod points;
+mod record;
+mod refusal;
+mod ruleset;
+mod seat;
+mod settlement;
 mod setup;
+mod turn;
 
+pub use action::{Action, ActionKind};
 pub use board::{Board, PlayedBoard};
 pub use checkers::Checkers;
+pub use contest::{Contest, MatchStage};
+pub use cube::{Cube, ImmediateRedoubles, Offer, redouble_name};
 pub use dice::{Die, NotADie, Roll};
+pub use event::{Ending, Event, Outcome};
+pub use game::{Game, GameTerms, Phase, Resume};
 pub use place::{Landing, NotALanding, NotAPoint, NotAnOrigin, Origin, Point};
 pub use plays::{BearOff, Edge, NodeId, NotAPlay, Play, ResultBuf, Step, StepTree, results};
+pub use points::{CubeValue, NotPoints, Points};
+pub use record::ReplayError;
+pub use refusal::{Awaited, Refusal};
+pub use ruleset::{
+    ContestKind, Contradiction, Contradictions, Crawford, CubeRule, DiceRule, OpeningRoll, Preset,
+    Ruleset, RulesetSpec, Setting, StartPosition, Table,
+};
+pub use seat::{BySeat, Seat};
+pub use settlement::{GameResult, Scoring, SingleValue};
 pub use setup::{Fault, Impossible, Setup, Side};
+pub use turn::OpeningThrow;

@@ -1,0 +1,90 @@
+//! What a seat may state.
+
+use crate::dice::Die;
+use crate::place::{Landing, Origin};
+use crate::seat::BySeat;
+use crate::settlement::GameResult;
+use crate::setup::Setup;
+
+/// What a seat states. Dice arrive as data: whoever keeps the table throws them, or people do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// One die each for the start of a game (ST-1): what each hand threw.
+    Open(BySeat<Die>),
+    /// A throw for the seat's turn, in the order the dice lie.
+    Throw([Die; 2]),
+    /// Offers a double (CU-2).
+    Double,
+    /// Takes what is offered: a double or an immediate redouble.
+    Take,
+    /// Passes what is offered.
+    Pass,
+    /// Redoubles at once, keeping the cube (CU-7).
+    Redouble,
+    /// Plays the throw: steps in the order made; none if nothing can be played.
+    Play(Vec<(Origin, Landing)>),
+    /// Over the board: lets an incomplete or illegal play of the opponent stand as it is, seen by
+    /// that opponent (IR-2).
+    Condone(Setup),
+    /// Offers to lose by this much (SC-5).
+    Resign(GameResult),
+    /// Accepts the opponent's resignation.
+    AcceptResignation,
+    /// Refuses it and plays on.
+    RefuseResignation,
+}
+
+/// The kinds of [`Action`], for words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[expect(missing_docs, reason = "each is the action of that name")]
+pub enum ActionKind {
+    Open,
+    Throw,
+    Double,
+    Take,
+    Pass,
+    Redouble,
+    Play,
+    Condone,
+    Resign,
+    AcceptResignation,
+    RefuseResignation,
+}
+
+impl Action {
+    /// Its kind.
+    pub const fn kind(&self) -> ActionKind {
+        match self {
+            Self::Open(_) => ActionKind::Open,
+            Self::Throw(_) => ActionKind::Throw,
+            Self::Double => ActionKind::Double,
+            Self::Take => ActionKind::Take,
+            Self::Pass => ActionKind::Pass,
+            Self::Redouble => ActionKind::Redouble,
+            Self::Play(_) => ActionKind::Play,
+            Self::Condone(_) => ActionKind::Condone,
+            Self::Resign(_) => ActionKind::Resign,
+            Self::AcceptResignation => ActionKind::AcceptResignation,
+            Self::RefuseResignation => ActionKind::RefuseResignation,
+        }
+    }
+}
+
+impl ActionKind {
+    /// As a verb in a sentence: "you cannot … now".
+    pub const fn verb(self) -> &'static str {
+        match self {
+            Self::Open => "throw for the start",
+            Self::Throw => "throw",
+            Self::Double => "double",
+            Self::Take => "take",
+            Self::Pass => "pass",
+            Self::Redouble => "redouble",
+            Self::Play => "play",
+            Self::Condone => "let a play stand",
+            Self::Resign => "resign",
+            Self::AcceptResignation => "accept a resignation",
+            Self::RefuseResignation => "refuse a resignation",
+        }
+    }
+}

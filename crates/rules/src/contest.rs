@@ -1,0 +1,191 @@
+//! Games in a row: a match to some points, or a session of money games (RULES.md §8).
+
+use crate::action::Action;
+use crate::event::{Event, Outcome};
+use crate::game::{Game, GameTerms, Phase};
+use crate::points::Points;
+use crate::refusal::{Awaited, Refusal};
+use crate::ruleset::{ContestKind, Crawford, Ruleset};
+use crate::seat::{BySeat, Seat};
+
+/// A match or a session: games in a row between two seats. [`Contest::apply`] is the only way on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Contest {
+    ruleset: Ruleset,
+    course: Course,
+    score: BySeat<Points>,
+    n_finished: u32,
+    game: Game,
+}
+
+/// What a contest of each kind carries from game to game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Course {
+    Match(Match),
+    Session,
+}
+
+/// How far a match has gone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Match {
+    length: u32,
+    crawford: Crawford,
+    holland: bool,
+    stage: MatchStage,
+}
+
+/// Where a match stands as to its Crawford game (MA-2), and when it is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MatchStage {
+    /// Nobody has stood one point short yet.
+    BeforeCrawford,
+    /// The present game is the Crawford game.
+    CrawfordGame,
+    /// The Crawford game has been played.
+    AfterCrawford,
+    /// Somebody has won.
+    Won(Seat),
+}
+
+impl Contest {
+    /// A contest about to begin.
+    pub fn new(ruleset: Ruleset) -> Self {
+        let course = match ruleset.contest {
+            ContestKind::Money => Course::Session,
+            ContestKind::Match {
+                length,
+                crawford,
+                holland,
+            } => Course::Match(Match {
+                length,
+                crawford,
+                holland,
+                stage: MatchStage::BeforeCrawford,
+            }),
+        };
+        let mut contest = Self {
+            game: Game::new(ruleset.clone(), GameTerms::default()),
+            ruleset,
+            course,
+            score: BySeat::default(),
+            n_finished: 0,
+        };
+        contest.set_up();
+        contest
+    }
+
+    /// By which rules it is played.
+    pub fn ruleset(&self) -> &Ruleset {
+        &self.ruleset
+    }
+
+    /// The present game, or the last one when [`Contest::is_between_games`] or the match is over.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The number of [`Contest::game`], from 1.
+    pub fn game_number(&self) -> u32 {
+        if self.game.phase() == Phase::Over {
+            self.n_finished
+        } else {
+            self.n_finished.saturating_add(1)
+        }
+    }
+
+    /// Points scored. A match's winner has exactly its length: what is over is worth nothing
+    /// (MA-1).
+    pub fn score(&self, seat: Seat) -> &Points {
+        &self.score[seat]
+    }
+
+    /// How many points a seat still needs; nothing in a session.
+    pub fn away(&self, seat: Seat) -> Option<u32> {
+        match &self.course {
+            Course::Session => None,
+            Course::Match(play) => self.score[seat].short_of(&play.length.into()).to_u32(),
+        }
+    }
+
+    /// Where a match stands; nothing for a session.
+    pub fn match_stage(&self) -> Option<MatchStage> {
+        match &self.course {
+            Course::Session => None,
+            Course::Match(play) => Some(play.stage),
+        }
+    }
+
+    /// Who has won the match, if it is over. A session has no end of its own.
+    pub fn winner(&self) -> Option<Seat> {
+        match self.match_stage() {
+            Some(MatchStage::Won(winner)) => Some(winner),
+            _ => None,
+        }
+    }
+
+    /// Whether a game has ended and the next may be opened.
+    pub fn is_between_games(&self) -> bool {
+        self.game.phase() == Phase::Over && self.winner().is_none()
+    }
+
+    /// Carries out an action, or refuses it and changes nothing.
+    pub fn apply(&mut self, seat: Seat, action: &Action) -> Result<Vec<Event>, Refusal> {
+        if self.winner().is_some() {
+            return Err(Refusal::NotNow {
+                action: action.kind(),
+                awaited: Awaited::Nothing,
+            });
+        }
+        if self.is_between_games() && matches!(action, Action::Open(_)) {
+            self.set_up();
+        }
+        let mut events = self.game.apply(seat, action)?;
+        if let Some(Event::GameWon(outcome)) = events.last() {
+            let winner = outcome.winner;
+            self.settle(&outcome.clone());
+            if self.winner().is_some() {
+                events.push(Event::MatchWon { winner });
+            }
+        }
+        Ok(events)
+    }
+
+    fn settle(&mut self, outcome: &Outcome) {
+        self.n_finished = self.n_finished.saturating_add(1);
+        self.score[outcome.winner] += &outcome.points;
+        let Course::Match(play) = &mut self.course else {
+            return;
+        };
+        let goal = Points::from(play.length);
+        if self.score[outcome.winner] >= goal {
+            self.score[outcome.winner] = goal;
+            play.stage = MatchStage::Won(outcome.winner);
+        } else if play.stage == MatchStage::CrawfordGame {
+            play.stage = MatchStage::AfterCrawford;
+        }
+    }
+
+    /// Sets up the next game, with the terms that the score lays down.
+    fn set_up(&mut self) {
+        let mut terms = GameTerms::default();
+        let away = BySeat::new(|seat| self.away(seat));
+        if let Course::Match(play) = &mut self.course {
+            let is_short = |seat: Seat| away[seat] == Some(1);
+            let trails = |seat: Seat| away[seat] > away[seat.other()];
+            if play.stage == MatchStage::BeforeCrawford
+                && play.crawford != Crawford::Off
+                && Seat::ALL.into_iter().any(is_short)
+            {
+                play.stage = MatchStage::CrawfordGame;
+                terms.no_doubling = BySeat::new(|seat| match play.crawford {
+                    Crawford::Both => true,
+                    Crawford::TrailerOnly => trails(seat),
+                    Crawford::Off => false,
+                });
+            } else if play.stage == MatchStage::AfterCrawford && play.holland {
+                terms.holland = BySeat::new(trails);
+            }
+        }
+        self.game = Game::new(self.ruleset.clone(), terms);
+    }
+}

@@ -1,0 +1,464 @@
+//! A game of two: typed phases, and one way on.
+
+use crate::action::{Action, ActionKind};
+use crate::board::{Board, PlayedBoard};
+use crate::checkers::Checkers;
+use crate::cube::{Cube, Offer};
+use crate::dice::{Die, Roll};
+use crate::event::{Ending, Event, Outcome};
+use crate::plays::StepTree;
+use crate::points::{CubeValue, Points};
+use crate::refusal::{Awaited, Refusal};
+use crate::ruleset::{CubeRule, DiceRule, OpeningRoll, Ruleset, Table};
+use crate::seat::{BySeat, Seat};
+use crate::settlement::GameResult;
+use crate::setup::Setup;
+use crate::turn::{OpeningThrow, same_checkers};
+
+/// What the contest around a game lays down for it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct GameTerms {
+    /// Who may not double at all: both in a Crawford game (MA-2).
+    pub no_doubling: BySeat<bool>,
+    /// Who may not double before the own third turn (MA-3).
+    pub holland: BySeat<bool>,
+}
+
+/// What a game waits for, with exactly what that needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// One die each for the start, or again after a tie (ST-1).
+    Opening,
+    /// The seat throws or doubles (CU-2).
+    ToThrow {
+        /// Who is on roll.
+        seat: Seat,
+    },
+    /// A double or an immediate redouble awaits its answer (CU-3, CU-7).
+    Offered(Offer<Seat>),
+    /// The seat plays its throw (MV-5).
+    ToPlay {
+        /// Who plays.
+        seat: Seat,
+        /// The dice as they lie.
+        dice: [Die; 2],
+    },
+    /// A resignation awaits its answer (SC-5).
+    Resigning {
+        /// Who resigns.
+        by: Seat,
+        /// By how much.
+        result: GameResult,
+        /// Where the game goes on if it is refused.
+        resume: Resume,
+    },
+    /// The game is over.
+    Over,
+}
+
+/// Where a game goes on when a resignation is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Resume {
+    /// At [`Phase::ToThrow`].
+    ToThrow {
+        /// Who is on roll.
+        seat: Seat,
+    },
+    /// At [`Phase::ToPlay`].
+    ToPlay {
+        /// Who plays.
+        seat: Seat,
+        /// The dice as they lie.
+        dice: [Die; 2],
+    },
+}
+
+impl From<Resume> for Phase {
+    fn from(resume: Resume) -> Self {
+        match resume {
+            Resume::ToThrow { seat } => Self::ToThrow { seat },
+            Resume::ToPlay { seat, dice } => Self::ToPlay { seat, dice },
+        }
+    }
+}
+
+impl Phase {
+    /// The seat that must act; nobody in particular at the opening and after the end.
+    pub const fn awaited_seat(&self) -> Option<Seat> {
+        match self {
+            Self::Opening | Self::Over => None,
+            Self::ToThrow { seat } | Self::ToPlay { seat, .. } => Some(*seat),
+            Self::Offered(offer) => Some(offer.to_answer()),
+            Self::Resigning { by, .. } => Some(by.other()),
+        }
+    }
+
+    /// What is awaited.
+    pub const fn awaited(&self) -> Awaited {
+        match self {
+            // After a game comes the next one's opening throw.
+            Self::Opening | Self::Over => Awaited::OpeningThrow,
+            Self::ToThrow { .. } => Awaited::ThrowOrDouble,
+            Self::Offered(offer) if offer.n_redoubles() == 0 => Awaited::AnswerToDouble,
+            Self::Offered(_) => Awaited::AnswerToRedouble,
+            Self::ToPlay { .. } => Awaited::Play,
+            Self::Resigning { .. } => Awaited::AnswerToResignation,
+        }
+    }
+}
+
+/// A game of two. [`Game::apply`] is the only way on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    ruleset: Ruleset,
+    terms: GameTerms,
+    checkers: BySeat<Checkers>,
+    cube: Cube<Seat>,
+    n_automatic_doubles: u8,
+    /// How many turns each seat has finished.
+    n_turns: BySeat<u32>,
+    phase: Phase,
+}
+
+impl Game {
+    /// A game about to begin.
+    pub fn new(ruleset: Ruleset, terms: GameTerms) -> Self {
+        let start = ruleset.start.board().unwrap_or_else(|_| Board::start());
+        Self {
+            ruleset,
+            terms,
+            checkers: BySeat {
+                white: start.own(),
+                black: start.opponent(),
+            },
+            cube: Cube::centred(),
+            n_automatic_doubles: 0,
+            n_turns: BySeat::default(),
+            phase: Phase::Opening,
+        }
+    }
+
+    /// By which rules it is played.
+    pub fn ruleset(&self) -> &Ruleset {
+        &self.ruleset
+    }
+
+    /// What the contest lays down for it.
+    pub fn terms(&self) -> &GameTerms {
+        &self.terms
+    }
+
+    /// What it waits for.
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The cube; in the middle at 1 throughout where there is none.
+    pub fn cube(&self) -> Cube<Seat> {
+        self.cube
+    }
+
+    /// The checkers of a seat, from its own side.
+    pub fn checkers(&self, seat: Seat) -> Checkers {
+        self.checkers[seat]
+    }
+
+    /// The board as a seat sees it when it is on move.
+    pub fn board(&self, seat: Seat) -> Board {
+        Board {
+            own: self.checkers[seat],
+            opponent: self.checkers[seat.other()],
+        }
+    }
+
+    /// Every way to play the present throw; nothing where none awaits its play.
+    pub fn step_tree(&self) -> Option<StepTree> {
+        match self.phase {
+            Phase::ToPlay { seat, dice } => {
+                Some(self.ruleset.step_tree(&self.board(seat), Roll::from(dice)))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether a double by the seat would stand now, and if not, why not (CU-2, CU-4, CU-5, MA-2,
+    /// MA-3).
+    pub fn may_double(&self, seat: Seat) -> Result<(), Refusal> {
+        match self.phase {
+            Phase::ToThrow { seat: on_roll } => check_seat(seat, on_roll)?,
+            Phase::ToPlay { .. } => return Err(Refusal::AlreadyThrown),
+            _ => return Err(self.not_now(ActionKind::Double)),
+        }
+        if self.ruleset.cube == CubeRule::Off {
+            return Err(Refusal::NoCube);
+        }
+        if self.terms.no_doubling[seat] {
+            return Err(Refusal::CrawfordGame);
+        }
+        if !self.cube.is_at_hand(seat) {
+            return Err(Refusal::NotYourCube);
+        }
+        self.check_limit(self.cube.value)?;
+        let turn = self.n_turns[seat].saturating_add(1);
+        if self.terms.holland[seat] && turn < 3 {
+            return Err(Refusal::HollandTooEarly { turn });
+        }
+        Ok(())
+    }
+
+    /// Whether an immediate redouble by the seat would stand now, and if not, why not (CU-7).
+    pub fn may_redouble(&self, seat: Seat) -> Result<(), Refusal> {
+        let Phase::Offered(offer) = self.phase else {
+            return Err(self.not_now(ActionKind::Redouble));
+        };
+        check_seat(seat, offer.to_answer())?;
+        let allowed = self.ruleset.immediate_redoubles;
+        let nth = offer.n_redoubles().saturating_add(1);
+        if allowed.most().is_some_and(|most| nth > most) {
+            return Err(Refusal::NoSuchRedouble { nth, allowed });
+        }
+        self.check_limit(offer.value())
+    }
+
+    /// Whether the seat may offer to resign now: in its own turn or the opponent's, but not
+    /// while an answer is awaited (SC-5).
+    pub fn may_resign(&self) -> bool {
+        matches!(self.phase, Phase::ToThrow { .. } | Phase::ToPlay { .. })
+    }
+
+    /// What a seat would win now by this result, settings considered (§6).
+    pub fn points(&self, winner: Seat, result: GameResult) -> Points {
+        self.ruleset.scoring().points(
+            result,
+            self.cube.value,
+            self.cube.turned,
+            self.checkers[winner.other()],
+        )
+    }
+
+    /// Carries out an action, or refuses it and changes nothing.
+    pub fn apply(&mut self, seat: Seat, action: &Action) -> Result<Vec<Event>, Refusal> {
+        match (action, self.phase) {
+            (Action::Open(dice), Phase::Opening) => Ok(self.open(seat, *dice)),
+            (Action::Throw(dice), Phase::ToThrow { seat: on_roll }) => {
+                check_seat(seat, on_roll)?;
+                Ok(vec![self.throw(seat, *dice)])
+            }
+            (Action::Double, _) => {
+                self.may_double(seat)?;
+                let offer = Offer::new(seat, seat.other(), self.cube.value);
+                self.phase = Phase::Offered(offer);
+                Ok(vec![Event::Doubled {
+                    seat,
+                    value: offer.value(),
+                }])
+            }
+            (Action::Redouble, _) => {
+                self.may_redouble(seat)?;
+                Ok(self.redouble(seat))
+            }
+            (Action::Take, Phase::Offered(offer)) => {
+                check_seat(seat, offer.to_answer())?;
+                Ok(vec![self.take(seat, &offer)])
+            }
+            (Action::Pass, Phase::Offered(offer)) => {
+                check_seat(seat, offer.to_answer())?;
+                Ok(self.pass(seat, &offer))
+            }
+            (
+                Action::Play(steps),
+                Phase::ToPlay {
+                    seat: on_roll,
+                    dice,
+                },
+            ) => {
+                check_seat(seat, on_roll)?;
+                let board = self.board(seat);
+                let play = self.ruleset.play(&board, Roll::from(dice), steps)?;
+                let played = Event::Played {
+                    seat,
+                    steps: play.steps().to_vec(),
+                };
+                Ok(self.stand(seat, &play.result(), played))
+            }
+            (Action::Condone(position), Phase::ToPlay { seat: on_roll, .. }) => {
+                check_seat(seat, on_roll.other())?;
+                self.condone(on_roll, position)
+            }
+            (Action::Resign(result), Phase::ToThrow { seat: on_roll }) => {
+                let resume = Resume::ToThrow { seat: on_roll };
+                Ok(self.resign(seat, *result, resume))
+            }
+            (
+                Action::Resign(result),
+                Phase::ToPlay {
+                    seat: on_roll,
+                    dice,
+                },
+            ) => {
+                let resume = Resume::ToPlay {
+                    seat: on_roll,
+                    dice,
+                };
+                Ok(self.resign(seat, *result, resume))
+            }
+            (Action::AcceptResignation, Phase::Resigning { by, result, .. }) => {
+                check_seat(seat, by.other())?;
+                let points = self.points(seat, result);
+                let won = self.win(seat, result, Ending::Resigned, points);
+                Ok(vec![Event::ResignationAccepted { seat }, won])
+            }
+            (Action::RefuseResignation, Phase::Resigning { by, resume, .. }) => {
+                check_seat(seat, by.other())?;
+                self.phase = resume.into();
+                Ok(vec![Event::ResignationRefused { seat }])
+            }
+            _ => Err(self.not_now(action.kind())),
+        }
+    }
+
+    fn open(&mut self, seat: Seat, dice: BySeat<Die>) -> Vec<Event> {
+        let mut events = vec![Event::Opened { seat, dice }];
+        let thrown = OpeningThrow::of(
+            (Seat::White, dice.white),
+            (Seat::Black, dice.black),
+            self.ruleset.dice,
+        );
+        match thrown {
+            OpeningThrow::Tie => {
+                // A cube that may go no higher is not doubled by a tie either (CU-5).
+                let value = self.cube.value;
+                if self.n_automatic_doubles < self.ruleset.automatic_doubles
+                    && self.check_limit(value).is_ok()
+                {
+                    self.n_automatic_doubles += 1;
+                    self.cube.double_automatically();
+                    events.push(Event::DoubledAutomatically {
+                        value: self.cube.value,
+                    });
+                }
+            }
+            OpeningThrow::Starts(starter) => {
+                self.phase = match self.ruleset.opening_roll {
+                    OpeningRoll::UseThrow => Phase::ToPlay {
+                        seat: starter,
+                        dice: [dice[starter], dice[starter.other()]],
+                    },
+                    OpeningRoll::Reroll => Phase::ToThrow { seat: starter },
+                };
+                events.push(Event::Started { seat: starter });
+            }
+        }
+        events
+    }
+
+    fn throw(&mut self, seat: Seat, dice: [Die; 2]) -> Event {
+        self.phase = Phase::ToPlay { seat, dice };
+        let by = match self.ruleset.dice {
+            DiceRule::Own => seat,
+            DiceRule::Inverso => seat.other(),
+        };
+        Event::Thrown { seat, by, dice }
+    }
+
+    fn redouble(&mut self, seat: Seat) -> Vec<Event> {
+        let Phase::Offered(offer) = self.phase else {
+            return Vec::new();
+        };
+        let offer = offer.redoubled();
+        self.phase = Phase::Offered(offer);
+        vec![Event::Redoubled {
+            seat,
+            nth: offer.n_redoubles(),
+            value: offer.value(),
+        }]
+    }
+
+    fn take(&mut self, seat: Seat, offer: &Offer<Seat>) -> Event {
+        let cube = offer.taken();
+        self.cube = cube;
+        self.phase = Phase::ToThrow {
+            seat: offer.doubler(),
+        };
+        Event::Taken {
+            seat,
+            value: cube.value,
+            owner: offer.doubler().other(),
+        }
+    }
+
+    fn pass(&mut self, seat: Seat, offer: &Offer<Seat>) -> Vec<Event> {
+        let points = offer.cost_of_pass().points();
+        let won = self.win(seat.other(), GameResult::Single, Ending::Passed, points);
+        vec![Event::Passed { seat }, won]
+    }
+
+    fn condone(&mut self, player: Seat, position: &Setup) -> Result<Vec<Event>, Refusal> {
+        if self.ruleset.table != Table::OverTheBoard {
+            return Err(Refusal::NotOverTheBoard);
+        }
+        let after = position.board()?.unplayed();
+        if !same_checkers(&self.board(player), &after) {
+            return Err(Refusal::CheckersChanged);
+        }
+        let condoned = Event::Condoned {
+            seat: player.other(),
+            position: *position,
+        };
+        Ok(self.stand(player, &after, condoned))
+    }
+
+    /// What stands after a turn, legal or condoned: the game ends or the turn passes on.
+    fn stand(&mut self, player: Seat, after: &PlayedBoard, event: Event) -> Vec<Event> {
+        self.checkers[player] = after.own();
+        self.checkers[player.other()] = after.opponent();
+        self.n_turns[player] = self.n_turns[player].saturating_add(1);
+        let mut events = vec![event];
+        if let Some(result) = GameResult::of(after) {
+            let points = self.points(player, result);
+            events.push(self.win(player, result, Ending::BorneOff, points));
+        } else {
+            self.phase = Phase::ToThrow {
+                seat: player.other(),
+            };
+        }
+        events
+    }
+
+    fn resign(&mut self, by: Seat, result: GameResult, resume: Resume) -> Vec<Event> {
+        self.phase = Phase::Resigning { by, result, resume };
+        vec![Event::Resigned { seat: by, result }]
+    }
+
+    fn win(&mut self, winner: Seat, result: GameResult, how: Ending, points: Points) -> Event {
+        self.phase = Phase::Over;
+        Event::GameWon(Outcome {
+            winner,
+            result,
+            how,
+            points,
+        })
+    }
+
+    fn check_limit(&self, value: CubeValue) -> Result<(), Refusal> {
+        match self.ruleset.max_cube() {
+            Some(max) if value >= max => Err(Refusal::CubeAtLimit { max }),
+            _ => Ok(()),
+        }
+    }
+
+    fn not_now(&self, action: ActionKind) -> Refusal {
+        Refusal::NotNow {
+            action,
+            awaited: self.phase.awaited(),
+        }
+    }
+}
+
+fn check_seat(seat: Seat, awaited: Seat) -> Result<(), Refusal> {
+    if seat == awaited {
+        Ok(())
+    } else {
+        Err(Refusal::NotYourDecision { seat, awaited })
+    }
+}

@@ -1,0 +1,151 @@
+//! Points and cube values, neither with a limit (CU-5).
+
+use std::fmt;
+use std::iter::Sum;
+use std::ops::{Add, AddAssign, Mul};
+use std::str::FromStr;
+
+use num_bigint::BigUint;
+
+/// A number of points won or scored: a natural number of any size.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "String", into = "String"))]
+pub struct Points(BigUint);
+
+/// Text that is no number of points.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("points are a natural number in decimal digits, not {0:?}")]
+pub struct NotPoints(pub String);
+
+impl Points {
+    /// As a small number, if it fits.
+    pub fn to_u32(&self) -> Option<u32> {
+        u32::try_from(&self.0).ok()
+    }
+
+    /// What is missing to `goal`; zero when it is reached.
+    pub fn short_of(&self, goal: &Self) -> Self {
+        if self >= goal {
+            Self::default()
+        } else {
+            Self(&goal.0 - &self.0)
+        }
+    }
+}
+
+impl From<u32> for Points {
+    fn from(n: u32) -> Self {
+        Self(n.into())
+    }
+}
+
+impl FromStr for Points {
+    type Err = NotPoints;
+
+    fn from_str(text: &str) -> Result<Self, NotPoints> {
+        let is_decimal = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+        is_decimal
+            .then(|| text.parse().ok())
+            .flatten()
+            .map(Self)
+            .ok_or_else(|| NotPoints(text.to_owned()))
+    }
+}
+
+impl TryFrom<String> for Points {
+    type Error = NotPoints;
+
+    fn try_from(text: String) -> Result<Self, NotPoints> {
+        text.parse()
+    }
+}
+
+impl From<Points> for String {
+    fn from(points: Points) -> Self {
+        points.to_string()
+    }
+}
+
+impl fmt::Display for Points {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl Add for Points {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self(self.0 + other.0)
+    }
+}
+
+impl AddAssign<&Self> for Points {
+    fn add_assign(&mut self, other: &Self) {
+        self.0 += &other.0;
+    }
+}
+
+impl Sum for Points {
+    fn sum<I: Iterator<Item = Self>>(points: I) -> Self {
+        points.fold(Self::default(), Add::add)
+    }
+}
+
+impl Mul<u32> for Points {
+    type Output = Self;
+
+    fn mul(self, n: u32) -> Self {
+        Self(self.0 * n)
+    }
+}
+
+/// What a cube stands for: a power of two. 64 is followed by 128 and on (CU-5).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct CubeValue {
+    /// The power: 0 for 1, 6 for 64.
+    log2: u32,
+}
+
+impl CubeValue {
+    /// The value at the start of a game (CU-1).
+    pub const ONE: Self = Self { log2: 0 };
+
+    /// Two to this power.
+    pub const fn from_log2(log2: u32) -> Self {
+        Self { log2 }
+    }
+
+    /// The power of two: 0 for 1, 6 for 64.
+    pub const fn log2(self) -> u32 {
+        self.log2
+    }
+
+    /// Twice as much. (A game would need four thousand million doubles to reach the end of the
+    /// numbers, and then stays there.)
+    pub const fn doubled(self) -> Self {
+        Self {
+            log2: self.log2.saturating_add(1),
+        }
+    }
+
+    /// Half as much; 1 stays 1.
+    pub const fn halved(self) -> Self {
+        Self {
+            log2: self.log2.saturating_sub(1),
+        }
+    }
+
+    /// As points.
+    pub fn points(self) -> Points {
+        Points(BigUint::from(1_u32) << self.log2)
+    }
+}
+
+impl fmt::Display for CubeValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.points().fmt(f)
+    }
+}

@@ -1,0 +1,158 @@
+//! Why an action is refused.
+
+use crate::action::ActionKind;
+use crate::cube::{ImmediateRedoubles, redouble_name};
+use crate::plays::NotAPlay;
+use crate::points::CubeValue;
+use crate::seat::Seat;
+use crate::setup::Impossible;
+
+/// Why an action is refused. Nothing has changed. Each has a stable [`Refusal::code`], words, and
+/// the [`Refusal::rule`] it rests on.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// Somebody else must act.
+    #[error("it is {awaited:?}'s decision, not {seat:?}'s")]
+    NotYourDecision {
+        /// Who stated the action.
+        seat: Seat,
+        /// Who must act.
+        awaited: Seat,
+    },
+    /// The action does not belong to this moment.
+    #[error("you cannot {} now: {}", .action.verb(), .awaited.words())]
+    NotNow {
+        /// What was stated.
+        action: ActionKind,
+        /// What is awaited instead.
+        awaited: Awaited,
+    },
+    /// There is no cube.
+    #[error("this table plays without the cube")]
+    NoCube,
+    /// The dice have been thrown.
+    #[error("a double is offered before the throw, not after it")]
+    AlreadyThrown,
+    /// The other player owns the cube.
+    #[error("the cube is your opponent's, who alone may double next")]
+    NotYourCube,
+    /// The cube is as high as agreed.
+    #[error("the cube stands at {max}, as high as this table lets it go")]
+    CubeAtLimit {
+        /// The highest value.
+        max: CubeValue,
+    },
+    /// This is the Crawford game.
+    #[error("this is the Crawford game: it is played without doubling")]
+    CrawfordGame,
+    /// Holland: too early.
+    #[error(
+        "after the Crawford game the trailer may double from the own third turn on; this is turn {turn}"
+    )]
+    HollandTooEarly {
+        /// The trailer's turn now, from 1.
+        turn: u32,
+    },
+    /// The table does not play the next immediate redouble.
+    #[error("this table does not play the {}", redouble_name(*.nth))]
+    NoSuchRedouble {
+        /// Which since the double: 1 is a beaver.
+        nth: u32,
+        /// What it plays.
+        allowed: ImmediateRedoubles,
+    },
+    /// The steps are no legal play.
+    #[error("{0}")]
+    NotAPlay(#[from] NotAPlay),
+    /// Only over the board can an illegal play stand.
+    #[error("on-line, only legal plays stand")]
+    NotOverTheBoard,
+    /// The position that should stand cannot occur.
+    #[error("{0}")]
+    Impossible(#[from] Impossible),
+    /// The position that should stand lacks checkers, or has too many.
+    #[error("a play moves checkers; it neither adds nor removes any")]
+    CheckersChanged,
+}
+
+/// What a table waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Awaited {
+    /// The opening throw of a game.
+    OpeningThrow,
+    /// A throw or a double.
+    ThrowOrDouble,
+    /// The answer to a double.
+    AnswerToDouble,
+    /// The answer to an immediate redouble.
+    AnswerToRedouble,
+    /// A play.
+    Play,
+    /// The answer to a resignation.
+    AnswerToResignation,
+    /// Nothing: the match is over.
+    Nothing,
+}
+
+impl Awaited {
+    /// In words, as the second half of a sentence.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::OpeningThrow => "the game begins with a throw for the start",
+            Self::ThrowOrDouble => "a throw or a double is awaited",
+            Self::AnswerToDouble => "a double must be answered first",
+            Self::AnswerToRedouble => "an immediate redouble must be answered first",
+            Self::Play => "a throw must be played first",
+            Self::AnswerToResignation => "a resignation must be answered first",
+            Self::Nothing => "the match is over",
+        }
+    }
+}
+
+impl Refusal {
+    /// A stable name, for programs and translations.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::NotYourDecision { .. } => "not_your_decision",
+            Self::NotNow { .. } => "not_now",
+            Self::NoCube => "no_cube",
+            Self::AlreadyThrown => "already_thrown",
+            Self::NotYourCube => "not_your_cube",
+            Self::CubeAtLimit { .. } => "cube_at_limit",
+            Self::CrawfordGame => "crawford_game",
+            Self::HollandTooEarly { .. } => "holland_too_early",
+            Self::NoSuchRedouble { .. } => "no_such_redouble",
+            Self::NotAPlay(NotAPlay::Illegal { .. }) => "illegal_play",
+            Self::NotAPlay(NotAPlay::Incomplete) => "incomplete_play",
+            Self::NotOverTheBoard => "not_over_the_board",
+            Self::Impossible(_) => "impossible_position",
+            Self::CheckersChanged => "checkers_changed",
+        }
+    }
+
+    /// The row of the rule book it rests on.
+    pub const fn rule(&self) -> &'static str {
+        match self {
+            Self::NotYourDecision { .. } => "ST-5",
+            Self::NotNow { awaited, .. } => match awaited {
+                Awaited::OpeningThrow => "ST-1",
+                Awaited::ThrowOrDouble => "ST-5",
+                Awaited::AnswerToDouble => "CU-3",
+                Awaited::AnswerToRedouble => "CU-7",
+                Awaited::Play => "MV-5",
+                Awaited::AnswerToResignation => "SC-5",
+                Awaited::Nothing => "MA-1",
+            },
+            Self::NoCube => "CU-8",
+            Self::AlreadyThrown => "CU-2",
+            Self::NotYourCube => "CU-4",
+            Self::CubeAtLimit { .. } => "CU-5",
+            Self::CrawfordGame => "MA-2",
+            Self::HollandTooEarly { .. } => "MA-3",
+            Self::NoSuchRedouble { .. } => "CU-7",
+            Self::NotAPlay(_) => "MV-5",
+            Self::NotOverTheBoard | Self::CheckersChanged => "IR-2",
+            Self::Impossible(_) => "EQ-1",
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! The settings of the rule book, as plain data that is validated once (RULES.md §12).
+
+mod preset;
+mod start;
+mod validate;
+
+use crate::cube::ImmediateRedoubles;
+use crate::plays::BearOff;
+use crate::points::CubeValue;
+use crate::settlement::{Scoring, SingleValue};
+
+pub use preset::Preset;
+pub use start::StartPosition;
+pub use validate::{Contradiction, Contradictions, Setting};
+
+/// Every setting, as somebody may ask for it. [`Ruleset::new`] says whether they go together.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct RulesetSpec {
+    /// A match or money play.
+    pub contest: ContestKind,
+    /// How the checkers stand at the start (EQ-3, VA-2).
+    pub start: StartPosition,
+    /// Which dice the starter plays first (ST-2, ST-3).
+    pub opening_roll: OpeningRoll,
+    /// At most so many automatic doubles a game; 0 for none (ST-4).
+    pub automatic_doubles: u8,
+    /// BO-3, BO-6.
+    pub bear_off: BearOff,
+    /// SC-2, SC-4.
+    pub single_value: SingleValue,
+    /// Whether gammons and backgammons count more than a single game (SC-2).
+    pub gammons: bool,
+    /// SC-3.
+    pub jacoby: bool,
+    /// CU-1 … CU-8.
+    pub cube: CubeRule,
+    /// CU-7.
+    pub immediate_redoubles: ImmediateRedoubles,
+    /// For whom a throw counts (VA-1).
+    pub dice: DiceRule,
+    /// Who keeps the table in order (§9).
+    pub table: Table,
+    /// Whether the result counts for a rating.
+    pub rated: bool,
+}
+
+/// A match to some points, or money play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum ContestKind {
+    /// First to `length` points (MA-1).
+    Match {
+        /// The points needed, 1–999.
+        length: u32,
+        /// MA-2, MA-7.
+        crawford: Crawford,
+        /// MA-3.
+        holland: bool,
+    },
+    /// Game after game, each for its points.
+    Money,
+}
+
+/// The game after a player first stands one point short (MA-2, MA-7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum Crawford {
+    /// Like any other.
+    Off,
+    /// Nobody doubles.
+    Both,
+    /// The trailer does not double: how SM words it.
+    TrailerOnly,
+}
+
+/// Which dice the starter plays first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum OpeningRoll {
+    /// The two dice of the opening throw (ST-2).
+    #[default]
+    UseThrow,
+    /// Both own dice, thrown afresh (ST-3).
+    Reroll,
+}
+
+/// Whether there is a cube, and how far it goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum CubeRule {
+    /// No doubling at all (CU-8).
+    Off,
+    /// Doubling, up to `max` if the players have agreed on one (CU-5).
+    On {
+        /// The highest value the cube may take.
+        max: Option<CubeValue>,
+    },
+}
+
+/// For whom a throw counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum DiceRule {
+    /// For the thrower.
+    #[default]
+    Own,
+    /// L'inverso: for the other player (VA-1).
+    Inverso,
+}
+
+/// Who keeps the table in order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum Table {
+    /// Illegal plays are refused.
+    #[default]
+    Online,
+    /// People throw and move by hand; what stands may be condoned (§9).
+    OverTheBoard,
+}
+
+/// A set of rules that go together. Read it through [`std::ops::Deref`] like a [`RulesetSpec`].
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Ruleset(RulesetSpec);
+
+impl Ruleset {
+    /// Checks that the settings go together; says everything that does not.
+    pub fn new(spec: RulesetSpec) -> Result<Self, Contradictions> {
+        validate::check(&spec)?;
+        Ok(Self(spec))
+    }
+
+    /// What bears on settlement.
+    pub fn scoring(&self) -> Scoring {
+        Scoring {
+            single_value: self.single_value,
+            gammons: self.gammons,
+            jacoby: self.jacoby,
+        }
+    }
+
+    /// The highest value the cube may take, if there is one.
+    pub fn max_cube(&self) -> Option<CubeValue> {
+        match self.cube {
+            CubeRule::Off => Some(CubeValue::ONE),
+            CubeRule::On { max } => max,
+        }
+    }
+}
+
+impl std::ops::Deref for Ruleset {
+    type Target = RulesetSpec;
+
+    fn deref(&self) -> &RulesetSpec {
+        &self.0
+    }
+}

@@ -1,0 +1,48 @@
+//! How the checkers stand at the start of a game (EQ-3, VA-2).
+
+use crate::board::Board;
+use crate::setup::{Impossible, Setup};
+
+/// How the checkers stand at the start of a game. All but [`StartPosition::Custom`] are the same
+/// for both sides.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum StartPosition {
+    /// 2 on 24, 5 on 13, 3 on 8, 5 on 6 (EQ-3).
+    #[default]
+    Standard,
+    /// 2 on 24, 2 on 23, 4 on 13, 3 on 8, 4 on 6.
+    Nackgammon,
+    /// 3 checkers: one each on 24, 23 and 22.
+    Hypergammon,
+    /// All 15 on 24.
+    Longgammon,
+    /// Anything that can occur; `own` is White.
+    Custom(Setup),
+}
+
+impl StartPosition {
+    /// The board, seen by White.
+    pub fn board(&self) -> Result<Board, Impossible> {
+        match self {
+            Self::Standard => Ok(Board::start()),
+            Self::Nackgammon => both(&[(24, 2), (23, 2), (13, 4), (8, 3), (6, 4)]),
+            Self::Hypergammon => both(&[(24, 1), (23, 1), (22, 1)]),
+            Self::Longgammon => both(&[(24, 15)]),
+            Self::Custom(setup) => setup.board(),
+        }
+    }
+}
+
+fn both(places: &[(usize, u8)]) -> Result<Board, Impossible> {
+    let mut side = [0; 26];
+    for &(point, n) in places {
+        side[point] = n;
+    }
+    Setup {
+        own: side,
+        opponent: side,
+    }
+    .board()
+}

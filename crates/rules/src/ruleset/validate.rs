@@ -1,0 +1,210 @@
+//! Which settings go together.
+
+use std::fmt;
+
+use super::{ContestKind, Crawford, CubeRule, RulesetSpec};
+use crate::cube::ImmediateRedoubles;
+use crate::plays::BearOff;
+use crate::settlement::SingleValue;
+
+/// A setting, by the name it has in [`RulesetSpec`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "each is the field of that name")]
+pub enum Setting {
+    MatchLength,
+    Crawford,
+    Holland,
+    Contest,
+    Start,
+    AutomaticDoubles,
+    BearOff,
+    SingleValue,
+    Gammons,
+    Jacoby,
+    Cube,
+    MaxCube,
+    ImmediateRedoubles,
+    Rated,
+}
+
+impl fmt::Display for Setting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::MatchLength => "match length",
+            Self::Crawford => "Crawford",
+            Self::Holland => "Holland",
+            Self::Contest => "match play",
+            Self::Start => "start position",
+            Self::AutomaticDoubles => "automatic doubles",
+            Self::BearOff => "lenient bearing off",
+            Self::SingleValue => "scoring by remaining checkers",
+            Self::Gammons => "gammons",
+            Self::Jacoby => "Jacoby",
+            Self::Cube => "cube",
+            Self::MaxCube => "highest cube",
+            Self::ImmediateRedoubles => "immediate redoubles",
+            Self::Rated => "rated play",
+        })
+    }
+}
+
+/// Settings that do not go together, or one that is out of range.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[error("{message} ({rule})")]
+pub struct Contradiction {
+    /// The settings.
+    pub settings: Vec<Setting>,
+    /// What is wrong with them and what would be right.
+    pub message: &'static str,
+    /// The row of the rule book it rests on.
+    pub rule: &'static str,
+}
+
+/// Everything that is wrong with a set of rules.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("these rules do not go together: {}", list(.0))]
+pub struct Contradictions(pub Vec<Contradiction>);
+
+fn list(all: &[Contradiction]) -> String {
+    let words: Vec<String> = all.iter().map(ToString::to_string).collect();
+    words.join("; ")
+}
+
+/// The longest match.
+const LONGEST_MATCH: u32 = 999;
+
+pub(super) fn check(spec: &RulesetSpec) -> Result<(), Contradictions> {
+    let mut found = Found::default();
+    check_match(spec, &mut found);
+    check_money(spec, &mut found);
+    check_table(spec, &mut found);
+    if found.0.is_empty() {
+        Ok(())
+    } else {
+        Err(Contradictions(found.0))
+    }
+}
+
+#[derive(Default)]
+struct Found(Vec<Contradiction>);
+
+impl Found {
+    fn refuse(
+        &mut self,
+        wrong: bool,
+        settings: &[Setting],
+        message: &'static str,
+        rule: &'static str,
+    ) {
+        if wrong {
+            self.0.push(Contradiction {
+                settings: settings.to_vec(),
+                message,
+                rule,
+            });
+        }
+    }
+}
+
+/// What a match asks for and forbids (MA-1 … MA-4).
+fn check_match(spec: &RulesetSpec, found: &mut Found) {
+    let ContestKind::Match {
+        length,
+        crawford,
+        holland,
+    } = spec.contest
+    else {
+        return;
+    };
+    found.refuse(
+        !(1..=LONGEST_MATCH).contains(&length),
+        &[Setting::MatchLength],
+        "a match is played to 1 to 999 points",
+        "MA-1",
+    );
+    found.refuse(
+        spec.jacoby,
+        &[Setting::Jacoby, Setting::Contest],
+        "Jacoby belongs to money play, not to a match",
+        "MA-4",
+    );
+    found.refuse(
+        spec.automatic_doubles > 0,
+        &[Setting::AutomaticDoubles, Setting::Contest],
+        "automatic doubles belong to money play, not to a match",
+        "MA-4",
+    );
+    found.refuse(
+        spec.immediate_redoubles != ImmediateRedoubles::None,
+        &[Setting::ImmediateRedoubles, Setting::Contest],
+        "beavers and other immediate redoubles belong to money play, not to a match",
+        "MA-4",
+    );
+    found.refuse(
+        holland && crawford == Crawford::Off,
+        &[Setting::Holland, Setting::Crawford],
+        "Holland speaks of the games after the Crawford game, so it needs Crawford",
+        "MA-3",
+    );
+}
+
+/// What the money options ask for (ST-4, SC-3, SC-4, CU-5, CU-7).
+fn check_money(spec: &RulesetSpec, found: &mut Found) {
+    let has_cube = spec.cube != CubeRule::Off;
+    found.refuse(
+        spec.jacoby && !has_cube,
+        &[Setting::Jacoby, Setting::Cube],
+        "Jacoby asks whether the cube was turned, so it needs the cube",
+        "SC-3",
+    );
+    found.refuse(
+        spec.jacoby && !spec.gammons,
+        &[Setting::Jacoby, Setting::Gammons],
+        "Jacoby says when gammons count, so gammons must count at all",
+        "SC-3",
+    );
+    found.refuse(
+        spec.immediate_redoubles != ImmediateRedoubles::None && !has_cube,
+        &[Setting::ImmediateRedoubles, Setting::Cube],
+        "immediate redoubles need the cube",
+        "CU-7",
+    );
+    found.refuse(
+        spec.automatic_doubles > 0 && !has_cube,
+        &[Setting::AutomaticDoubles, Setting::Cube],
+        "automatic doubles turn the cube, so they need it",
+        "ST-4",
+    );
+    found.refuse(
+        spec.single_value == SingleValue::RemainingCheckers && has_cube,
+        &[Setting::SingleValue, Setting::Cube],
+        "scoring by remaining checkers is for play without the cube",
+        "SC-4",
+    );
+    found.refuse(
+        matches!(spec.cube, CubeRule::On { max: Some(max) } if max.log2() == 0),
+        &[Setting::MaxCube, Setting::Cube],
+        "a cube that may not go beyond 1 is no cube: play without it, or allow at least 2",
+        "CU-5",
+    );
+}
+
+/// What the table itself asks for.
+fn check_table(spec: &RulesetSpec, found: &mut Found) {
+    found.refuse(
+        spec.rated && spec.bear_off == BearOff::Lenient,
+        &[Setting::Rated, Setting::BearOff],
+        "rated games are played with strict bearing off",
+        "BO-6",
+    );
+    let can_begin = spec
+        .start
+        .board()
+        .is_ok_and(|board| !board.unplayed().is_won() && !board.turned().unplayed().is_won());
+    found.refuse(
+        !can_begin,
+        &[Setting::Start],
+        "the start position cannot occur, or is over already",
+        "VA-2",
+    );
+}

@@ -1,0 +1,75 @@
+//! The two seats of a game.
+
+use std::ops::{Index, IndexMut};
+
+/// A seat at a two-player table. White has the light checkers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum Seat {
+    /// The light checkers.
+    White,
+    /// The dark checkers.
+    Black,
+}
+
+impl Seat {
+    /// Both seats.
+    pub const ALL: [Self; 2] = [Self::White, Self::Black];
+
+    /// The other seat.
+    pub const fn other(self) -> Self {
+        match self {
+            Self::White => Self::Black,
+            Self::Black => Self::White,
+        }
+    }
+}
+
+/// One of a kind for each seat, found by the seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct BySeat<T> {
+    /// White's.
+    pub white: T,
+    /// Black's.
+    pub black: T,
+}
+
+impl<T> BySeat<T> {
+    /// Made seat by seat.
+    pub fn new(mut make: impl FnMut(Seat) -> T) -> Self {
+        Self {
+            white: make(Seat::White),
+            black: make(Seat::Black),
+        }
+    }
+
+    /// The same for each seat, changed.
+    pub fn map<U>(self, mut change: impl FnMut(T) -> U) -> BySeat<U> {
+        BySeat {
+            white: change(self.white),
+            black: change(self.black),
+        }
+    }
+}
+
+impl<T> Index<Seat> for BySeat<T> {
+    type Output = T;
+
+    fn index(&self, seat: Seat) -> &T {
+        match seat {
+            Seat::White => &self.white,
+            Seat::Black => &self.black,
+        }
+    }
+}
+
+impl<T> IndexMut<Seat> for BySeat<T> {
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        match seat {
+            Seat::White => &mut self.white,
+            Seat::Black => &mut self.black,
+        }
+    }
+}

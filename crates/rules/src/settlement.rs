@@ -1,0 +1,95 @@
+//! What a finished game is worth: result × stake → points (RULES.md §6). Whoever the parties
+//! are; a chouette settles each of its cubes by this.
+
+use crate::board::PlayedBoard;
+use crate::checkers::Checkers;
+use crate::points::{CubeValue, Points};
+
+/// By how much a game is won (SC-2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum GameResult {
+    /// The loser has borne off at least one checker.
+    Single,
+    /// The loser has borne off none.
+    Gammon,
+    /// And still has a checker on the bar or in the winner's home board.
+    Backgammon,
+}
+
+impl GameResult {
+    /// All, the least first.
+    pub const ALL: [Self; 3] = [Self::Single, Self::Gammon, Self::Backgammon];
+
+    /// How many times the stake it counts.
+    pub const fn factor(self) -> u32 {
+        match self {
+            Self::Single => 1,
+            Self::Gammon => 2,
+            Self::Backgammon => 3,
+        }
+    }
+
+    /// The result on a board whose mover has just borne off the last checker; nothing while
+    /// checkers are left (SC-1, SC-2).
+    pub fn of(board: &PlayedBoard) -> Option<Self> {
+        let loser = board.opponent();
+        board.is_won().then(|| {
+            if loser.n_off() > 0 {
+                Self::Single
+            } else if loser.farthest() >= 19 {
+                Self::Backgammon
+            } else {
+                Self::Gammon
+            }
+        })
+    }
+}
+
+/// What a single game counts (SC-2, SC-4).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum SingleValue {
+    /// One times the stake.
+    #[default]
+    One,
+    /// As much as the loser has checkers left; gammon and backgammon multiply all of them.
+    RemainingCheckers,
+}
+
+/// The settings of a ruleset that bear on settlement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Scoring {
+    /// SC-2, SC-4.
+    pub single_value: SingleValue,
+    /// Whether gammons and backgammons count more than a single game.
+    pub gammons: bool,
+    /// SC-3.
+    pub jacoby: bool,
+}
+
+impl Scoring {
+    /// The points for a game that ended on the board or by a resignation: `turned` says whether
+    /// this stake's cube was offered and taken (SC-3), `loser` where the loser's checkers stand.
+    pub fn points(
+        &self,
+        result: GameResult,
+        stake: CubeValue,
+        turned: bool,
+        loser: Checkers,
+    ) -> Points {
+        let counted = if !self.gammons || self.jacoby && !turned {
+            GameResult::Single
+        } else {
+            result
+        };
+        let unit = match (self.single_value, counted) {
+            (SingleValue::One, _) => 1,
+            (SingleValue::RemainingCheckers, GameResult::Single) => u32::from(loser.n_in_play()),
+            (SingleValue::RemainingCheckers, _) => u32::from(loser.n_all()),
+        };
+        stake.points() * (unit * counted.factor())
+    }
+}
