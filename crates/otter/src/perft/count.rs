@@ -1,0 +1,99 @@
+//! The counting itself.
+
+use std::collections::HashSet;
+use std::ops::AddAssign;
+
+use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, results};
+
+/// How many positions a roll leads to at the last ply.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Count {
+    /// Every roll on the way counted once.
+    pub(crate) rolls_once: u128,
+    /// Every throw of two dice on the way counted.
+    pub(crate) throws: u128,
+}
+
+impl AddAssign for Count {
+    fn add_assign(&mut self, other: Self) {
+        self.rolls_once += other.rolls_once;
+        self.throws += other.throws;
+    }
+}
+
+/// Walks the tree of rolls and results.
+pub(crate) struct Counter {
+    bear_off: BearOff,
+    /// One buffer for each ply.
+    bufs: Vec<ResultBuf>,
+    distinct: Option<HashSet<PlayedBoard>>,
+    n_pairs: u64,
+}
+
+impl Counter {
+    /// Counts at `depth` plies, at least one.
+    pub(crate) fn new(depth: u8, bear_off: BearOff, with_distinct: bool) -> Self {
+        Self {
+            bear_off,
+            bufs: (0..depth).map(|_| ResultBuf::new()).collect(),
+            distinct: with_distinct.then(HashSet::new),
+            n_pairs: 0,
+        }
+    }
+
+    /// Hands over what each of the 21 rolls leads to, the throws of the first roll counted too.
+    pub(crate) fn each_roll<E>(
+        &mut self,
+        board: &Board,
+        mut tell: impl FnMut(Roll, Count) -> Result<(), E>,
+    ) -> Result<(), E> {
+        if self.bufs.is_empty() || board.own().farthest() == 0 || board.opponent().farthest() == 0 {
+            return Ok(());
+        }
+        for roll in Roll::all() {
+            let mut count = self.roll(board, roll, 0);
+            count.throws *= u128::from(roll.n_throws());
+            tell(roll, count)?;
+        }
+        Ok(())
+    }
+
+    /// How many different positions were counted, if that was asked for.
+    pub(crate) fn n_distinct(&self) -> Option<usize> {
+        self.distinct.as_ref().map(HashSet::len)
+    }
+
+    /// How often the generator was asked.
+    pub(crate) fn n_pairs(&self) -> u64 {
+        self.n_pairs
+    }
+
+    fn roll(&mut self, board: &Board, roll: Roll, ply: usize) -> Count {
+        self.n_pairs += 1;
+        results(board, roll, self.bear_off, &mut self.bufs[ply]);
+        if ply + 1 == self.bufs.len() {
+            let found = self.bufs[ply].as_slice();
+            if let Some(distinct) = &mut self.distinct {
+                distinct.extend(found);
+            }
+            let n = found.len() as u128;
+            return Count {
+                rolls_once: n,
+                throws: n,
+            };
+        }
+        let mut sum = Count::default();
+        for index in 0..self.bufs[ply].as_slice().len() {
+            let played = self.bufs[ply].as_slice()[index];
+            if played.is_won() {
+                continue;
+            }
+            for next in Roll::all() {
+                let count = self.roll(&played.turned(), next, ply + 1);
+                sum.rolls_once += count.rolls_once;
+                sum.throws += count.throws * u128::from(next.n_throws());
+            }
+        }
+        sum
+    }
+}
