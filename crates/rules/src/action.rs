@@ -34,7 +34,7 @@ pub enum Action {
     RefuseResignation,
 }
 
-/// The kinds of [`Action`], for words.
+/// The kinds of [`Action`] and of [`crate::HandAction`], for words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(missing_docs, reason = "each is the action of that name")]
 pub enum ActionKind {
@@ -49,6 +49,12 @@ pub enum ActionKind {
     Resign,
     AcceptResignation,
     RefuseResignation,
+    VoidThrow,
+    Leave,
+    PickUp,
+    Object,
+    LetStand,
+    ThrowEarly,
 }
 
 impl Action {
@@ -81,10 +87,15 @@ impl ActionKind {
             Self::Pass => "pass",
             Self::Redouble => "redouble",
             Self::Play => "play",
-            Self::Condone => "let a play stand",
             Self::Resign => "resign",
             Self::AcceptResignation => "accept a resignation",
             Self::RefuseResignation => "refuse a resignation",
+            Self::VoidThrow => "throw again",
+            Self::Leave => "move checkers",
+            Self::PickUp => "pick up the dice",
+            Self::Object => "object",
+            Self::Condone | Self::LetStand => "let a play stand",
+            Self::ThrowEarly => "throw early",
         }
     }
 }

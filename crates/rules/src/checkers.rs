@@ -96,7 +96,7 @@ impl Checkers {
         if in_play == 0 {
             0
         } else {
-            ((127 - in_play.leading_zeros()) / 4) as u8
+            (in_play.ilog2() / 4) as u8
         }
     }
 

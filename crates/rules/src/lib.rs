@@ -30,6 +30,7 @@ mod place;
 mod plays;
 mod points;
 mod record;
+mod referee;
 mod refusal;
 mod ruleset;
 mod seat;
@@ -49,6 +50,7 @@ pub use place::{Landing, NotALanding, NotAPoint, NotAnOrigin, Origin, Point};
 pub use plays::{BearOff, Edge, NodeId, NotAPlay, Play, ResultBuf, Step, StepTree, results};
 pub use points::{CubeValue, NotPoints, Points};
 pub use record::ReplayError;
+pub use referee::{HandAction, HandEvent, Referee, VoidThrow};
 pub use refusal::{Awaited, Refusal};
 pub use ruleset::{
     ContestKind, Contradiction, Contradictions, Crawford, CubeRule, DiceRule, OpeningRoll, Preset,

@@ -90,6 +90,8 @@ pub enum Awaited {
     Play,
     /// The answer to a resignation.
     AnswerToResignation,
+    /// Over the board: whether an illegal play stands.
+    Objection,
     /// Nothing: the match is over.
     Nothing,
 }
@@ -104,6 +106,7 @@ impl Awaited {
             Self::AnswerToRedouble => "an immediate redouble must be answered first",
             Self::Play => "a throw must be played first",
             Self::AnswerToResignation => "a resignation must be answered first",
+            Self::Objection => "a play that is not legal must be let stand, or objected to",
             Self::Nothing => "the match is over",
         }
     }
@@ -141,6 +144,7 @@ impl Refusal {
                 Awaited::AnswerToRedouble => "CU-7",
                 Awaited::Play => "MV-5",
                 Awaited::AnswerToResignation => "SC-5",
+                Awaited::Objection => "IR-2",
                 Awaited::Nothing => "MA-1",
             },
             Self::NoCube => "CU-8",

@@ -1,0 +1,338 @@
+//! Play with real dice and checkers (RULES.md §9, 9a): what people's hands do is recorded as it
+//! happened, and ruled on.
+//!
+//! A referee stands around a [`Contest`] and knows what lies on the table between a throw and
+//! the picking up of the dice: the checkers as they were left, legal or not, and a throw made
+//! too early. The contest sees a turn only when it stands.
+
+use crate::action::{Action, ActionKind};
+use crate::board::PlayedBoard;
+use crate::contest::Contest;
+use crate::dice::{Die, Roll};
+use crate::event::Event;
+use crate::game::Phase;
+use crate::place::{Landing, Origin};
+use crate::plays::{Play, Step};
+use crate::refusal::{Awaited, Refusal};
+use crate::ruleset::{Ruleset, Table};
+use crate::seat::Seat;
+use crate::setup::Setup;
+use crate::turn::same_checkers;
+
+/// What a player at a real board does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum HandAction {
+    /// What needs no referee: a good throw, the cube, a resignation, a legal play stated whole.
+    Game(Action),
+    /// A throw that does not count and is made again (IR-1).
+    VoidThrow(VoidThrow),
+    /// Leaves the checkers so, seen by the player on move; until the dice are picked up they may
+    /// be left otherwise (IR-2).
+    Leave(Setup),
+    /// Picks up the dice, which ends the turn (IR-2).
+    PickUp,
+    /// Demands a legal play in place of what stands (IR-2).
+    Object,
+    /// Lets stand what the opponent left (IR-2). Throwing or doubling does so too.
+    LetStand,
+    /// Throws before the opponent has picked up (IR-3).
+    ThrowEarly([Die; 2]),
+}
+
+/// Why a throw does not count (IR-1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum VoidThrow {
+    /// A die does not lie flat.
+    Cocked,
+    /// A die lies off the thrower's right-hand half.
+    OffTheHalf,
+    /// A die lies on a checker.
+    OnAChecker,
+    /// The dice were not thrown together.
+    NotTogether,
+}
+
+/// What happened at a real board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "hand", rename_all = "snake_case"))]
+pub enum HandEvent {
+    /// An event of the contest.
+    Game {
+        /// Which.
+        event: Event,
+    },
+    /// A throw did not count.
+    ThrowVoid {
+        /// Whose.
+        seat: Seat,
+        /// Why.
+        why: VoidThrow,
+    },
+    /// The checkers were left so.
+    Left {
+        /// By whom.
+        seat: Seat,
+        /// The position, seen by that seat.
+        position: Setup,
+        /// The legal play that leads there, if one does.
+        reading: Option<Vec<Step>>,
+    },
+    /// The dice were picked up.
+    PickedUp {
+        /// By whom.
+        seat: Seat,
+    },
+    /// A legal play was demanded.
+    Objected {
+        /// By whom.
+        seat: Seat,
+    },
+    /// The next throw was made early.
+    ThrownEarly {
+        /// By whom.
+        seat: Seat,
+        /// The dice.
+        dice: [Die; 2],
+    },
+}
+
+/// A contest over the board.
+#[derive(Clone, Debug)]
+pub struct Referee {
+    contest: Contest,
+    hand: Hand,
+}
+
+/// What lies on the table beyond what the contest knows.
+#[derive(Clone, Debug, Default)]
+struct Hand {
+    /// The checkers as left by the player on move, if anything was touched.
+    left: Option<Left>,
+    /// Whether the dice were picked up on a play that is not legal: the opponent decides.
+    is_lifted: bool,
+    /// A throw that the opponent has made early.
+    early: Option<[Die; 2]>,
+}
+
+#[derive(Clone, Debug)]
+struct Left {
+    position: PlayedBoard,
+    reading: Option<Play>,
+}
+
+impl Referee {
+    /// A contest about to begin; refused if the rules are for on-line play.
+    pub fn new(ruleset: Ruleset) -> Result<Self, Refusal> {
+        if ruleset.table != Table::OverTheBoard {
+            return Err(Refusal::NotOverTheBoard);
+        }
+        Ok(Self {
+            contest: Contest::new(ruleset),
+            hand: Hand::default(),
+        })
+    }
+
+    /// The contest as far as it stands.
+    pub fn contest(&self) -> &Contest {
+        &self.contest
+    }
+
+    /// Whether an illegal or incomplete play has been left and the dice picked up, so that the
+    /// opponent must let it stand or object.
+    pub fn awaits_objection(&self) -> bool {
+        self.hand.is_lifted
+    }
+
+    /// Carries out an action, or refuses it and changes nothing.
+    pub fn apply(&mut self, seat: Seat, action: &HandAction) -> Result<Vec<HandEvent>, Refusal> {
+        let mut next = self.clone();
+        let events = next.try_apply(seat, action)?;
+        *self = next;
+        Ok(events)
+    }
+
+    fn try_apply(&mut self, seat: Seat, action: &HandAction) -> Result<Vec<HandEvent>, Refusal> {
+        match action {
+            HandAction::Game(action) if self.hand.is_lifted => self.go_on(seat, action),
+            HandAction::Game(action) => self.play_on(seat, action),
+            HandAction::VoidThrow(why) => self.void_throw(seat, *why),
+            HandAction::Leave(position) => self.leave(seat, position),
+            HandAction::PickUp => self.pick_up(seat),
+            HandAction::Object => {
+                self.check_objection(seat, ActionKind::Object)?;
+                self.hand.is_lifted = false;
+                self.hand.left = None;
+                Ok(vec![HandEvent::Objected { seat }])
+            }
+            HandAction::LetStand => {
+                self.check_objection(seat, ActionKind::LetStand)?;
+                self.condone(seat)
+            }
+            HandAction::ThrowEarly(dice) => {
+                self.check_playing(seat.other(), ActionKind::ThrowEarly)?;
+                if self.hand.early.is_some() {
+                    return Err(Refusal::AlreadyThrown);
+                }
+                self.hand.early = Some(*dice);
+                Ok(vec![HandEvent::ThrownEarly { seat, dice: *dice }])
+            }
+        }
+    }
+
+    /// An action of the contest while nothing illegal lies on the table.
+    fn play_on(&mut self, seat: Seat, action: &Action) -> Result<Vec<HandEvent>, Refusal> {
+        if matches!(action, Action::Condone(_)) {
+            return Err(self.not_now(ActionKind::Condone));
+        }
+        let mut events = self.contest_events(seat, action)?;
+        if matches!(action, Action::Play(_)) {
+            events.extend(self.use_early_throw(seat.other())?);
+        }
+        if !matches!(
+            self.contest.game().phase(),
+            Phase::ToPlay { .. } | Phase::Resigning { .. }
+        ) {
+            self.hand = Hand::default();
+        }
+        Ok(events)
+    }
+
+    /// The opponent throws or doubles although what stands is not legal: it stands (IR-2).
+    fn go_on(&mut self, seat: Seat, action: &Action) -> Result<Vec<HandEvent>, Refusal> {
+        if !matches!(action, Action::Throw(_) | Action::Double) {
+            return Err(self.not_now(action.kind()));
+        }
+        self.check_objection(seat, action.kind())?;
+        if self.hand.early.is_some() {
+            return Err(Refusal::AlreadyThrown);
+        }
+        let mut events = self.condone(seat)?;
+        if self.contest.game().phase() != Phase::Over {
+            events.extend(self.contest_events(seat, action)?);
+        }
+        Ok(events)
+    }
+
+    fn void_throw(&mut self, seat: Seat, why: VoidThrow) -> Result<Vec<HandEvent>, Refusal> {
+        match self.contest.game().phase() {
+            Phase::Opening => {}
+            Phase::ToThrow { seat: on_roll } if on_roll == seat => {}
+            Phase::ToThrow { seat: awaited } => {
+                return Err(Refusal::NotYourDecision { seat, awaited });
+            }
+            _ => return Err(self.not_now(ActionKind::VoidThrow)),
+        }
+        Ok(vec![HandEvent::ThrowVoid { seat, why }])
+    }
+
+    fn leave(&mut self, seat: Seat, position: &Setup) -> Result<Vec<HandEvent>, Refusal> {
+        let dice = self.check_playing(seat, ActionKind::Leave)?;
+        let before = self.contest.game().board(seat);
+        let after = position.board()?.unplayed();
+        if !same_checkers(&before, &after) {
+            return Err(Refusal::CheckersChanged);
+        }
+        let ruleset = self.contest.ruleset();
+        let reading = ruleset.step_tree(&before, Roll::from(dice)).play_to(&after);
+        let event = HandEvent::Left {
+            seat,
+            position: *position,
+            reading: reading.as_ref().map(|play| play.steps().to_vec()),
+        };
+        self.hand.left = Some(Left {
+            position: after,
+            reading,
+        });
+        Ok(vec![event])
+    }
+
+    fn pick_up(&mut self, seat: Seat) -> Result<Vec<HandEvent>, Refusal> {
+        let dice = self.check_playing(seat, ActionKind::PickUp)?;
+        let left = self.hand.left.take().unwrap_or_else(|| {
+            let board = self.contest.game().board(seat);
+            let untouched = board.unplayed();
+            let tree = self.contest.ruleset().step_tree(&board, Roll::from(dice));
+            Left {
+                position: untouched,
+                reading: tree.play_to(&untouched),
+            }
+        });
+        let mut events = vec![HandEvent::PickedUp { seat }];
+        if let Some(play) = &left.reading {
+            let steps: Vec<(Origin, Landing)> = play
+                .steps()
+                .iter()
+                .map(|step| (step.from, step.to))
+                .collect();
+            events.extend(self.contest_events(seat, &Action::Play(steps))?);
+            events.extend(self.use_early_throw(seat.other())?);
+        } else {
+            self.hand.left = Some(left);
+            self.hand.is_lifted = true;
+        }
+        Ok(events)
+    }
+
+    fn condone(&mut self, seat: Seat) -> Result<Vec<HandEvent>, Refusal> {
+        let Some(left) = self.hand.left.take() else {
+            return Err(self.not_now(ActionKind::LetStand));
+        };
+        self.hand.is_lifted = false;
+        let position = left.position.unturned().to_setup();
+        let mut events = self.contest_events(seat, &Action::Condone(position))?;
+        events.extend(self.use_early_throw(seat)?);
+        Ok(events)
+    }
+
+    /// The early throw is played as soon as the turn before it stands (IR-3).
+    fn use_early_throw(&mut self, seat: Seat) -> Result<Vec<HandEvent>, Refusal> {
+        let hand = std::mem::take(&mut self.hand);
+        match (hand.early, self.contest.game().phase()) {
+            (Some(dice), Phase::ToThrow { .. }) => self.contest_events(seat, &Action::Throw(dice)),
+            _ => Ok(Vec::new()),
+        }
+    }
+
+    fn contest_events(&mut self, seat: Seat, action: &Action) -> Result<Vec<HandEvent>, Refusal> {
+        let events = self.contest.apply(seat, action)?;
+        Ok(events
+            .into_iter()
+            .map(|event| HandEvent::Game { event })
+            .collect())
+    }
+
+    /// The dice that `player` is playing, if the dice have not been picked up.
+    fn check_playing(&self, player: Seat, action: ActionKind) -> Result<[Die; 2], Refusal> {
+        match self.contest.game().phase() {
+            Phase::ToPlay { seat, dice } if seat == player && !self.hand.is_lifted => Ok(dice),
+            _ => Err(self.not_now(action)),
+        }
+    }
+
+    fn check_objection(&self, seat: Seat, action: ActionKind) -> Result<(), Refusal> {
+        match self.contest.game().phase() {
+            Phase::ToPlay { seat: player, .. } if self.hand.is_lifted => {
+                if seat == player {
+                    let awaited = player.other();
+                    return Err(Refusal::NotYourDecision { seat, awaited });
+                }
+                Ok(())
+            }
+            _ => Err(self.not_now(action)),
+        }
+    }
+
+    fn not_now(&self, action: ActionKind) -> Refusal {
+        let awaited = if self.contest.winner().is_some() {
+            Awaited::Nothing
+        } else if self.hand.is_lifted {
+            Awaited::Objection
+        } else {
+            self.contest.game().phase().awaited()
+        };
+        Refusal::NotNow { action, awaited }
+    }
+}
