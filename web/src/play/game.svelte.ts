@@ -1,0 +1,303 @@
+/**
+ * A table on the screen: what the server last said, the play under the viewer's hand, and
+ * the scenes still to be shown. Components read it and call its verbs; it holds no rules.
+ */
+import type { ActionMessage } from '../api/ActionMessage';
+import type { EventView } from '../api/EventView';
+import type { HeldSeat } from '../api/HeldSeat';
+import type { HintView } from '../api/HintView';
+import type { RefusalView } from '../api/RefusalView';
+import type { SeatKey } from '../api/SeatKey';
+import type { ServerMessage } from '../api/ServerMessage';
+import type { TableView } from '../api/TableView';
+import { Queue } from '../board/motion';
+import { afterAll, type Position } from '../board/position';
+import { begin, isComplete, moves, rewalk, undo, type Walk } from '../board/walk';
+import { note, rattle } from '../settings/sounds';
+import { motion, settings } from '../settings/store.svelte';
+import { atRest, shots, type Scene } from './scenes';
+import { acting, allowed } from './seats';
+import { Line, openSocket, type LineState, type Wire } from './socket';
+import { heard } from './spoken';
+
+export interface Advice {
+  readonly version: number;
+  readonly plays: readonly HintView[];
+  readonly cube: string | null;
+}
+
+/** So long a forced play or throw waits before it is made for the player. */
+const AUTO_WAIT = 450;
+
+export class Game {
+  view = $state.raw<TableView | null>(null);
+  /** Of the present game, oldest first. */
+  events = $state.raw<readonly EventView[]>([]);
+  scene = $state.raw<Scene | null>(null);
+  walk = $state.raw<Walk | null>(null);
+  line = $state<LineState>('connecting');
+  refusal = $state.raw<RefusalView | null>(null);
+  problem = $state<string | null>(null);
+  advice = $state.raw<Advice | null>(null);
+  adviceAsked = $state(false);
+  announced = $state('');
+  /** The action on its way to the server. */
+  sending = $state<string | null>(null);
+
+  readonly held = $derived(this.view ? acting(this.view) : null);
+
+  readonly #socket: Line;
+  readonly #scenes = new Queue();
+  #auto: number | undefined;
+  /** The version that the action on its way will have made, once that is known. */
+  #due: number | undefined;
+
+  constructor(
+    readonly id: string,
+    public keys: readonly SeatKey[],
+    open: () => Wire = () => openSocket(id),
+  ) {
+    this.#socket = new Line({
+      open,
+      keys: () => this.keys.map(({ key }) => key),
+      since: () => this.view?.version ?? 0,
+      onmessage: (message) => this.#hear(message),
+      onstate: (state) => (this.line = state),
+      newId: () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`,
+      wait: (run, ms) => {
+        const timer = setTimeout(run, ms);
+        return () => clearTimeout(timer);
+      },
+    });
+  }
+
+  /** Connects, and stays connected until the returned function is called. */
+  start(): () => void {
+    this.#socket.connect();
+    const hurry = () => {
+      if (document.visibilityState === 'visible') this.#socket.hurry();
+    };
+    window.addEventListener('online', hurry);
+    document.addEventListener('visibilitychange', hurry);
+    return () => {
+      window.removeEventListener('online', hurry);
+      document.removeEventListener('visibilitychange', hurry);
+      clearTimeout(this.#auto);
+      this.#scenes.drop();
+      this.#socket.end();
+    };
+  }
+
+  /** Shows further keys, after a seat has been taken. */
+  sitDown(keys: readonly SeatKey[]): void {
+    this.keys = keys;
+    this.#socket.again();
+  }
+
+  // ——— the viewer's verbs ———
+
+  act(action: ActionMessage, held: HeldSeat | null = this.held): void {
+    const view = this.view;
+    if (!view || !held || this.sending) return;
+    this.hurry();
+    clearTimeout(this.#auto);
+    this.refusal = null;
+    this.#due = undefined;
+    this.sending = this.#socket.act(held.seat, view.version, action);
+  }
+
+  setWalk(walk: Walk): void {
+    if (this.sending || !this.walk) return;
+    clearTimeout(this.#auto);
+    this.refusal = null;
+    this.walk = walk;
+  }
+
+  undo(): void {
+    if (this.walk && this.walk.path.length > 0) this.setWalk(undo(this.walk));
+  }
+
+  /** States the play, once it is complete. */
+  done(): void {
+    if (!this.walk || !isComplete(this.walk)) return;
+    this.act({ kind: 'play', steps: moves(this.walk) });
+  }
+
+  /** Sets up a play without stating it. */
+  setUp(steps: readonly (readonly [number, number])[]): void {
+    const walk = this.walk && rewalk(this.walk, steps);
+    if (walk) this.setWalk(walk);
+  }
+
+  askAdvice(): void {
+    if (!this.held) return;
+    this.advice = null;
+    this.adviceAsked = true;
+    this.#socket.hint(this.held.seat);
+  }
+
+  /** Cuts short whatever is still being shown. */
+  hurry(): void {
+    this.#scenes.hurry();
+  }
+
+  // ——— what the server says ———
+
+  #hear(message: ServerMessage): void {
+    switch (message.type) {
+      case 'welcome':
+        this.#welcome(message.view, message.events);
+        break;
+      case 'update':
+        this.#update(message.view, message.events);
+        break;
+      case 'accepted':
+        if (message.id === this.sending) this.#answered(message.version);
+        break;
+      case 'refused':
+        if (message.id === this.sending) this.#answered(0);
+        // After a loss of the line the same action may have stood already.
+        if (message.refusal.code !== 'stale') this.refusal = message.refusal;
+        break;
+      case 'hint':
+        this.adviceAsked = false;
+        this.advice = { version: this.view?.version ?? 0, plays: message.plays, cube: message.cube };
+        break;
+      case 'problem':
+        this.adviceAsked = false;
+        this.problem = message.message;
+        break;
+    }
+  }
+
+  /** An action stands: it is over when the table that it made is seen. */
+  #answered(version: number): void {
+    this.#due = version;
+    if ((this.view?.version ?? 0) < version) return;
+    this.sending = null;
+    if (this.#scenes.isEmpty) this.#autoAct();
+  }
+
+  #welcome(view: TableView, events: readonly EventView[]): void {
+    const known = this.view?.version;
+    this.problem = null;
+    this.events = ofGame(merge(this.events, events), view);
+    this.view = view;
+    // A play under way outlives a lost line.
+    if (known === view.version && this.walk && this.scene) return;
+    this.#scenes.drop();
+    this.#rest();
+  }
+
+  #update(view: TableView, news: readonly EventView[]): void {
+    const before = this.view;
+    const fresh = news.filter(({ version }) => version > (before?.version ?? 0));
+    const seen = this.#seen();
+    this.events = ofGame(merge(this.events, news), view);
+    this.view = view;
+    if (this.#due !== undefined && view.version >= this.#due) this.sending = null;
+    if (before?.version === view.version && fresh.length === 0) return;
+    this.advice = null;
+    this.adviceAsked = false;
+    this.refusal = null;
+    this.announced = heard(view, fresh);
+    this.#show(fresh, seen);
+  }
+
+  /** What stands on the board, with the play under way. */
+  #seen(): Position | null {
+    if (!this.scene) return null;
+    const mover = this.walk && this.held?.seat;
+    return mover ? afterAll(this.scene.position, mover, this.walk?.path ?? []) : this.scene.position;
+  }
+
+  #show(news: readonly EventView[], seen: Position | null): void {
+    const view = this.view;
+    if (!view) return;
+    const rest = atRest(view, this.events);
+    clearTimeout(this.#auto);
+    if (!this.scene || !seen || motion() !== 'full') {
+      this.#scenes.drop();
+      if (news.some(({ event }) => event.kind === 'thrown')) this.#sound('dice');
+      this.#rest();
+      return;
+    }
+    // What was still being shown comes to its end before the news.
+    this.#scenes.hurry();
+    this.walk = null;
+    const list = shots({ ...this.scene, position: seen }, seen, news, rest);
+    this.scene = { ...this.scene, position: seen };
+    list.forEach(({ scene, ms, sound }, i) => {
+      this.#scenes.add(() => {
+        this.scene = scene;
+        this.#sound(sound);
+        if (i === list.length - 1) this.#rest();
+      }, ms);
+    });
+  }
+
+  #sound(sound: 'dice' | 'cube' | null): void {
+    if (!settings.sounds) return;
+    if (sound === 'dice') rattle();
+    if (sound === 'cube') note();
+  }
+
+  /** The table as it is: the board may be played on. */
+  #rest(): void {
+    const view = this.view;
+    if (!view) return;
+    this.scene = atRest(view, this.events);
+    const { phase } = view;
+    const plays = this.held?.plays;
+    this.walk = plays && phase.kind === 'to_play' ? begin(plays, highFirst(phase.dice)) : null;
+    this.#autoAct();
+  }
+
+  /** Does for the players what they have asked for in the settings. */
+  #autoAct(): void {
+    const action = this.#wanted();
+    clearTimeout(this.#auto);
+    if (!action) return;
+    this.#auto = window.setTimeout(() => {
+      if (action.kind === 'play') this.#showOwn(action.steps);
+      this.act(action);
+    }, AUTO_WAIT);
+  }
+
+  #wanted(): ActionMessage | null {
+    const { held, view } = this;
+    if (!held || !view || this.sending) return null;
+    if (allowed(held, 'throw') && view.dice_from === 'server' && view.phase.kind === 'to_throw') {
+      const free = settings.autoRoll === 'always' || !allowed(held, 'double');
+      return settings.autoRoll !== 'never' && free ? { kind: 'throw', dice: null } : null;
+    }
+    const plays = held.plays;
+    if (settings.autoForced && plays?.forced) return { kind: 'play', steps: plays.forced };
+    if (settings.autoBearOff && plays?.bear_off) return { kind: 'play', steps: plays.bear_off };
+    return null;
+  }
+
+  #showOwn(steps: readonly (readonly [number, number])[]): void {
+    const walk = this.walk && rewalk(this.walk, steps);
+    if (walk) this.walk = walk;
+  }
+}
+
+/** The larger die comes first, as it is spoken. */
+function highFirst([a, b]: readonly [number, number]): readonly [number, number] {
+  return a >= b ? [a, b] : [b, a];
+}
+
+/** Old and new events by version, each once. */
+function merge(old: readonly EventView[], news: readonly EventView[]): EventView[] {
+  const all = new Map([...old, ...news].map((event) => [event.version, event]));
+  return [...all.values()].sort((a, b) => a.version - b.version);
+}
+
+/** Those of the present game; before its first throw also those of the one before. */
+function ofGame(events: readonly EventView[], view: TableView): EventView[] {
+  const present = events.filter(({ game }) => game === view.game);
+  if (present.length > 0) return present;
+  const last = events.at(-1)?.game;
+  return events.filter(({ game }) => game === last);
+}

@@ -1,0 +1,192 @@
+/**
+ * What the board shows while events arrive: one scene after another, then the table as it
+ * is. A scene is what stands, what was thrown, where the cube lies and what was played last.
+ */
+import type { EventView } from '../api/EventView';
+import type { Seat } from '../api/Seat';
+import type { TableEvent } from '../api/TableEvent';
+import type { TableView } from '../api/TableView';
+import type { Played } from '../board/checkers';
+import { CUBE_TURN, playLength, TUMBLE } from '../board/motion';
+import { across, afterAll, BAR, other, samePosition, type Position, type Step } from '../board/position';
+
+export interface ShownThrow {
+  readonly side: Seat;
+  readonly values: readonly number[];
+  readonly spent: boolean;
+  readonly key: string;
+  /** Has it fallen just now, before the viewer's eyes? */
+  readonly fresh: boolean;
+}
+
+export interface ShownCube {
+  readonly value: string;
+  readonly owner: Seat | null;
+  readonly offeredTo: Seat | null;
+}
+
+export interface Scene {
+  readonly position: Position;
+  readonly dice: readonly ShownThrow[];
+  readonly last: Played | null;
+  readonly cube: ShownCube;
+}
+
+export interface Shot {
+  readonly scene: Scene;
+  /** How long it stands before the next. */
+  readonly ms: number;
+  readonly sound: 'dice' | 'cube' | null;
+}
+
+/** So long a throw may be looked at before it is played. */
+const LOOK = 170;
+const LOOK_AT_START = 550;
+
+export function positionOf(view: TableView): Position {
+  return { white: view.board.white.points, black: view.board.black.points };
+}
+
+/** The table at rest, as `view` and the events of the game have it. */
+export function atRest(view: TableView, events: readonly EventView[]): Scene {
+  const { phase } = view;
+  const offered = phase.kind === 'doubled' || phase.kind === 'redoubled' ? phase : null;
+  return {
+    position: positionOf(view),
+    dice: restingDice(view, events),
+    last: lastPlay(events),
+    cube: {
+      value: offered?.value ?? view.cube.value,
+      owner: view.cube.owner,
+      offeredTo: offered?.seat ?? null,
+    },
+  };
+}
+
+function restingDice(view: TableView, events: readonly EventView[]): ShownThrow[] {
+  const { phase } = view;
+  const thrown = events.findLast(({ event }) => event.kind === 'thrown' || event.kind === 'opening_throw');
+  if (phase.kind === 'to_play') {
+    const key = keyOf(thrown?.version ?? view.version);
+    return [{ side: phase.seat, values: phase.dice, spent: false, key, fresh: false }];
+  }
+  if (phase.kind === 'opening' && thrown?.event.kind === 'opening_throw') {
+    return openingDice(thrown.event, thrown.version, false);
+  }
+  const played = events.findLast(({ event }) => event.kind === 'played')?.event;
+  if (played?.kind !== 'played') return [];
+  const key = keyOf(thrown?.version ?? 0);
+  return [{ side: played.seat, values: played.dice, spent: true, key, fresh: false }];
+}
+
+function lastPlay(events: readonly EventView[]): Played | null {
+  const found = events.findLast(
+    ({ event }) => event.kind === 'played' || event.kind === 'opening_throw',
+  )?.event;
+  return found?.kind === 'played' ? { side: found.seat, steps: found.steps } : null;
+}
+
+/**
+ * The scenes that lead from what is shown to the table at rest. `seen` is what stands on the
+ * board with the viewer's own unconfirmed play, for which nobody has to wait again.
+ */
+export function shots(
+  shown: Scene,
+  seen: Position,
+  news: readonly EventView[],
+  rest: Scene,
+): Shot[] {
+  const start = startOf(news, rest.position);
+  let now = shown;
+  const result: Shot[] = [];
+  news.forEach(({ event, version }, i) => {
+    if (i === start.index) now = { ...now, position: start.position, dice: [], last: null };
+    const shot = next(now, seen, event, version);
+    if (!shot) return;
+    now = shot.scene;
+    result.push(shot);
+  });
+  result.push({ scene: rest, ms: 0, sound: null });
+  return result;
+}
+
+function keyOf(version: number): string {
+  return `v${version}`;
+}
+
+function openingDice(
+  event: { white: number; black: number },
+  version: number,
+  fresh: boolean,
+): ShownThrow[] {
+  const die = (side: Seat, value: number) =>
+    ({ side, values: [value], spent: false, key: keyOf(version), fresh }) as const;
+  return [die('white', event.white), die('black', event.black)];
+}
+
+function next(
+  now: Scene,
+  seen: Position,
+  event: TableEvent,
+  version: number,
+): Shot | undefined {
+  switch (event.kind) {
+    case 'opening_throw': {
+      const scene = { ...now, last: null, dice: openingDice(event, version, true) };
+      return { scene, ms: TUMBLE + LOOK_AT_START, sound: 'dice' };
+    }
+    case 'thrown': {
+      const dice = { side: event.seat, values: event.dice, spent: false, key: keyOf(version), fresh: true };
+      return { scene: { ...now, dice: [dice] }, ms: TUMBLE + LOOK, sound: 'dice' };
+    }
+    case 'played': {
+      const position = afterAll(now.position, event.seat, event.steps);
+      const dice = now.dice.map((thrown) => ({ ...thrown, spent: true }));
+      const last = { side: event.seat, steps: event.steps };
+      const ms = samePosition(position, seen) ? 0 : playLength(event.steps.length);
+      return { scene: { ...now, position, dice, last }, ms, sound: null };
+    }
+    case 'doubled':
+    case 'redoubled': {
+      const cube = { ...now.cube, value: event.value, offeredTo: other(event.seat) };
+      return { scene: { ...now, cube }, ms: CUBE_TURN, sound: 'cube' };
+    }
+    case 'taken': {
+      const cube = { value: event.value, owner: event.owner, offeredTo: null };
+      return { scene: { ...now, cube }, ms: CUBE_TURN, sound: 'cube' };
+    }
+    case 'automatic_double': {
+      const cube = { value: event.value, owner: null, offeredTo: null };
+      return { scene: { ...now, cube }, ms: CUBE_TURN, sound: 'cube' };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * Where a new game begins among the news, and the position it begins from: the one at rest
+ * with every later play taken back. Without a new game there is nothing to begin.
+ */
+function startOf(news: readonly EventView[], rest: Position): { index: number; position: Position } {
+  const index = news.findLastIndex(({ event }) => event.kind === 'opening_throw');
+  let position = rest;
+  for (const { event } of news.slice(Math.max(index, 0)).reverse()) {
+    if (event.kind !== 'played') continue;
+    for (const step of [...event.steps].reverse()) position = before(position, event.seat, step);
+  }
+  return { index, position };
+}
+
+/** The position before `side` made a step. */
+function before(position: Position, side: Seat, step: Step): Position {
+  const mine = [...position[side]];
+  const theirs = [...position[other(side)]];
+  mine[step.from] = (mine[step.from] ?? 0) + 1;
+  mine[step.to] = (mine[step.to] ?? 0) - 1;
+  if (step.hit) {
+    theirs[across(step.to)] = (theirs[across(step.to)] ?? 0) + 1;
+    theirs[BAR] = (theirs[BAR] ?? 0) - 1;
+  }
+  return side === 'white' ? { white: mine, black: theirs } : { white: theirs, black: mine };
+}

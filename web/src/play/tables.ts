@@ -1,0 +1,54 @@
+/** The tables this browser has sat down at, with the keys to its seats. */
+import type { SeatKey } from '../api/SeatKey';
+
+export interface KnownTable {
+  readonly id: string;
+  readonly keys: readonly SeatKey[];
+  /** The invitation to the other seat, while it is of use. */
+  readonly invite: string | null;
+  /** Who sits opposite and what is played, as last seen. */
+  readonly opponent: string;
+  readonly contest: string;
+  readonly score: string;
+  readonly over: boolean;
+  /** When it was opened, in milliseconds since 1970. */
+  readonly opened: number;
+}
+
+const KEY = 'otter.tables';
+const MOST = 40;
+
+export function knownTables(): KnownTable[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isKnown) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isKnown(value: unknown): value is KnownTable {
+  const table = value as Partial<KnownTable> | null;
+  return typeof table?.id === 'string' && Array.isArray(table.keys);
+}
+
+export function knownTable(id: string): KnownTable | undefined {
+  return knownTables().find((table) => table.id === id);
+}
+
+/** Keeps a table, the newest first. */
+export function keepTable(table: KnownTable): void {
+  const others = knownTables().filter(({ id }) => id !== table.id);
+  const all = [table, ...others].sort((a, b) => b.opened - a.opened).slice(0, MOST);
+  localStorage.setItem(KEY, JSON.stringify(all));
+}
+
+/** Changes what is known of a table, if it is known. */
+export function noteTable(id: string, news: Partial<KnownTable>): void {
+  const table = knownTable(id);
+  if (table) keepTable({ ...table, ...news });
+}
+
+export function forgetTable(id: string): void {
+  localStorage.setItem(KEY, JSON.stringify(knownTables().filter((table) => table.id !== id)));
+}

@@ -1,0 +1,76 @@
+/** What a person has set on this device, and how it is kept. */
+
+export const LOOKS = ['system', 'day', 'night', 'safe', 'contrast'] as const;
+export type Look = (typeof LOOKS)[number];
+
+export const AUTO_ROLLS = ['never', 'no_double', 'always'] as const;
+export type AutoRoll = (typeof AUTO_ROLLS)[number];
+
+export interface Settings {
+  look: Look;
+  sounds: boolean;
+  motion: boolean;
+  autoRoll: AutoRoll;
+  /** Plays at once what cannot be played otherwise. */
+  autoForced: boolean;
+  /** Bears off by itself when the contact is over. */
+  autoBearOff: boolean;
+  /** Asks again before a double, a take or a pass. */
+  confirmCube: boolean;
+  home: 'left' | 'right';
+  pips: boolean;
+  numbers: boolean;
+  /** A click moves by the first die shown, without choosing a target. */
+  oneClick: boolean;
+  /** At one screen: turns the board to whoever plays. */
+  turnBoard: boolean;
+  name: string;
+  opponentName: string;
+}
+
+export const DEFAULTS: Settings = {
+  look: 'system',
+  sounds: false,
+  motion: true,
+  autoRoll: 'never',
+  autoForced: false,
+  autoBearOff: false,
+  confirmCube: true,
+  home: 'right',
+  pips: true,
+  numbers: true,
+  oneClick: false,
+  turnBoard: false,
+  name: '',
+  opponentName: '',
+};
+
+const CHOICES: Partial<Record<keyof Settings, readonly string[]>> = {
+  look: LOOKS,
+  autoRoll: AUTO_ROLLS,
+  home: ['left', 'right'],
+};
+
+/** Reads stored settings; whatever is missing or makes no sense is as by default. */
+export function parseSettings(text: string | null): Settings {
+  const settings: Settings = { ...DEFAULTS };
+  const stored = parseObject(text);
+  for (const key of Object.keys(DEFAULTS) as (keyof Settings)[]) {
+    const value = stored[key];
+    if (typeof value !== typeof DEFAULTS[key]) continue;
+    const choices = CHOICES[key];
+    if (choices && !choices.includes(String(value))) continue;
+    Object.assign(settings, { [key]: value });
+  }
+  return settings;
+}
+
+function parseObject(text: string | null): Record<string, unknown> {
+  if (text === null) return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,35 @@
+/** The settings in use: a change is kept, and other tabs follow. */
+import { parseSettings, type Settings } from './settings';
+
+const KEY = 'otter.settings';
+
+export const settings: Settings = $state(parseSettings(localStorage.getItem(KEY)));
+
+export function keepSettings(): () => void {
+  const stop = $effect.root(() => {
+    $effect(() => {
+      localStorage.setItem(KEY, JSON.stringify(settings));
+    });
+    $effect(() => {
+      document.documentElement.dataset['look'] = settings.look;
+    });
+  });
+  const follow = (event: StorageEvent) => {
+    if (event.key === KEY) Object.assign(settings, parseSettings(event.newValue));
+  };
+  window.addEventListener('storage', follow);
+  return () => {
+    stop();
+    window.removeEventListener('storage', follow);
+  };
+}
+
+const still = window.matchMedia?.('(prefers-reduced-motion: reduce)');
+let reduced = $state(still?.matches ?? false);
+still?.addEventListener('change', () => (reduced = still.matches));
+
+/** How the board moves: not at all by one's own setting, faded where the system asks for it. */
+export function motion(): 'full' | 'fade' | 'none' {
+  if (!settings.motion) return 'none';
+  return reduced ? 'fade' : 'full';
+}

@@ -1,0 +1,45 @@
+/** The few calls over plain HTTP. */
+import type { Join } from '../api/Join';
+import type { NewTable } from '../api/NewTable';
+import type { Options } from '../api/Options';
+import type { Problem } from '../api/Problem';
+import type { SeatKey } from '../api/SeatKey';
+import type { TableOpened } from '../api/TableOpened';
+import { words } from '../words';
+
+/** What the server refused, and why. */
+export class Refused extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.message);
+    this.name = 'Refused';
+  }
+}
+
+/** The problem behind any failure of a call. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Refused) return error.problem;
+  return { code: 'unreachable', message: words.app.failed, contradictions: [] };
+}
+
+async function call<T>(path: string, body?: NewTable | Join): Promise<T> {
+  const init: RequestInit = body
+    ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    : {};
+  const response = await fetch(path, init);
+  if (response.ok) return (await response.json()) as T;
+  throw new Refused(await problemIn(response));
+}
+
+async function problemIn(response: Response): Promise<Problem> {
+  const fallback = { code: `http_${response.status}`, message: words.app.failed, contradictions: [] };
+  try {
+    return { ...fallback, ...((await response.json()) as Partial<Problem>) };
+  } catch {
+    return fallback;
+  }
+}
+
+export const getOptions = () => call<Options>('/api/options');
+export const openTable = (table: NewTable) => call<TableOpened>('/api/tables', table);
+export const joinTable = (id: string, join: Join) =>
+  call<SeatKey>(`/api/tables/${encodeURIComponent(id)}/join`, join);

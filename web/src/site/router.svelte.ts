@@ -1,0 +1,46 @@
+/** Which page is shown: the address decides. */
+
+export type Page =
+  | { readonly kind: 'lobby' }
+  | { readonly kind: 'table'; readonly id: string; readonly invite: string | null }
+  | { readonly kind: 'unknown' };
+
+export function pageAt(path: string, search: string): Page {
+  if (path === '/') return { kind: 'lobby' };
+  const table = /^\/t\/([A-Za-z0-9_-]{1,64})\/?$/.exec(path)?.[1];
+  if (!table) return { kind: 'unknown' };
+  return { kind: 'table', id: table, invite: new URLSearchParams(search).get('invite') };
+}
+
+let shown = $state.raw<Page>(pageAt(location.pathname, location.search));
+
+export function page(): Page {
+  return shown;
+}
+
+export function go(address: string): void {
+  history.pushState(null, '', address);
+  follow();
+  window.scrollTo(0, 0);
+}
+
+/** Changes the address without a step in the history. */
+export function replace(address: string): void {
+  history.replaceState(null, '', address);
+  follow();
+}
+
+function follow(): void {
+  shown = pageAt(location.pathname, location.search);
+}
+
+window.addEventListener('popstate', follow);
+
+/** For links: goes there without loading the page anew. */
+export function link(event: MouseEvent): void {
+  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+  const anchor = event.currentTarget as HTMLAnchorElement;
+  if (!plain || event.defaultPrevented) return;
+  event.preventDefault();
+  go(anchor.pathname + anchor.search);
+}

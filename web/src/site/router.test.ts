@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { pageAt } from './router.svelte';
+
+it.each([
+  ['/', '', { kind: 'lobby' }],
+  ['/t/Ab3_x-9', '', { kind: 'table', id: 'Ab3_x-9', invite: null }],
+  ['/t/abc/', '?invite=s3cret', { kind: 'table', id: 'abc', invite: 's3cret' }],
+  ['/t/', '', { kind: 'unknown' }],
+  ['/t/a/b', '', { kind: 'unknown' }],
+  ['/elsewhere', '', { kind: 'unknown' }],
+])('%s%s', (path, search, page) => {
+  expect(pageAt(path, search)).toEqual(page);
+});
