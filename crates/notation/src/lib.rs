@@ -20,5 +20,8 @@
 
 #![forbid(unsafe_code)]
 
+mod army;
 pub mod gnu;
 pub mod play;
+pub mod situation;
+pub mod xg;

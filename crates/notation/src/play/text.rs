@@ -133,7 +133,9 @@ fn read_part(cursor: &mut Cursor<'_>, hops: &mut Vec<Hop>) -> Result<(), SyntaxE
         }
     }
     let count = cursor.count()?;
-    if cursor.take('*')
+    // Some put the star after the count.
+    if count.is_some()
+        && cursor.take('*')
         && let Some(last) = hops.last_mut()
     {
         last.star = true;
@@ -141,6 +143,7 @@ fn read_part(cursor: &mut Cursor<'_>, hops: &mut Vec<Hop>) -> Result<(), SyntaxE
     if !cursor.is_at_end() && !cursor.is_at_blank() {
         return Err(cursor.expected(Expected::End));
     }
+    let count = count.unwrap_or(1);
     if hops.len() + (count - 1) * (hops.len() - begin) > MAX_HOPS {
         return Err(SyntaxError::TooMany {
             offset: part_offset,
@@ -214,9 +217,10 @@ impl<'a> Cursor<'a> {
         self.pass(word.len(), landing, Expected::Landing)
     }
 
-    fn count(&mut self) -> Result<usize, SyntaxError> {
+    /// How many checkers make a move, if it says so.
+    fn count(&mut self) -> Result<Option<usize>, SyntaxError> {
         if !self.take('(') {
-            return Ok(1);
+            return Ok(None);
         }
         let word = self.word();
         let count = match word {
@@ -228,7 +232,7 @@ impl<'a> Cursor<'a> {
         };
         let count = self.pass(word.len(), count, Expected::Count)?;
         if self.take(')') {
-            Ok(count)
+            Ok(Some(count))
         } else {
             Err(self.expected(Expected::Count))
         }

@@ -1,5 +1,9 @@
 //! The notation crate seen from outside.
 
+mod arbitrary;
 mod data;
+mod ids;
+mod match_id;
 mod plays;
 mod position_id;
+mod xgid;

@@ -1,0 +1,220 @@
+//! Both ids together, `4HPwATDgc/ABMA:cAkAAAAAAAAA`: a whole situation.
+
+use std::fmt;
+use std::num::NonZeroU16;
+use std::str::FromStr;
+
+use otter_rules::GameResult;
+
+use super::base64::TextError;
+use super::match_id::{GameState, MatchFields, MatchId, OutOfRange, ParseMatchIdError};
+use super::position_id::{LENGTH, ParsePositionIdError, PositionId};
+use crate::situation::{ByPlayer, Contest, Cube, Ending, Phase, Player, Resignation, Situation};
+
+/// A position id and a match id, with a colon between them when written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GnuId {
+    /// The board, seen by the player on roll.
+    pub position: PositionId,
+    /// Everything else.
+    pub match_id: MatchId,
+}
+
+impl fmt::Display for GnuId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&format!("{}:{}", self.position, self.match_id))
+    }
+}
+
+impl FromStr for GnuId {
+    type Err = ParseGnuIdError;
+
+    fn from_str(text: &str) -> Result<Self, ParseGnuIdError> {
+        let Some((position, match_id)) = text.split_once(':') else {
+            return Err(ParseGnuIdError::Colon {
+                offset: text.len().min(LENGTH),
+            });
+        };
+        Ok(Self {
+            position: position.parse()?,
+            match_id: match_id
+                .parse()
+                .map_err(|error| ParseGnuIdError::Match(moved(error, position.len() + 1)))?,
+        })
+    }
+}
+
+/// An error of a match id that begins later in a text.
+fn moved(mut error: ParseMatchIdError, before: usize) -> ParseMatchIdError {
+    match &mut error {
+        ParseMatchIdError::Text(text) => *text = TextError::moved(*text, before),
+        ParseMatchIdError::CubeOwner { offset }
+        | ParseMatchIdError::State { offset, .. }
+        | ParseMatchIdError::Die { offset }
+        | ParseMatchIdError::OneDie { offset }
+        | ParseMatchIdError::Crawford { offset } => *offset += before,
+    }
+    error
+}
+
+/// Why a text is not a position and a match id. Offsets count bytes of the text from 0.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ParseGnuIdError {
+    /// Nothing between the two.
+    #[error("at byte {offset}: expected a colon between position id and match id")]
+    Colon {
+        /// Where it should stand.
+        offset: usize,
+    },
+    /// The position id is wrong.
+    #[error(transparent)]
+    Position(#[from] ParsePositionIdError),
+    /// The match id is wrong.
+    #[error(transparent)]
+    Match(ParseMatchIdError),
+}
+
+/// What the ids say, if their fields go together.
+impl TryFrom<&GnuId> for Situation {
+    type Error = Contradiction;
+
+    fn try_from(id: &GnuId) -> Result<Self, Contradiction> {
+        let fields = id.match_id.fields();
+        let resignation = fields.resignation.map(|result| Resignation {
+            by: fields.turn.other(),
+            result,
+        });
+        Ok(Self {
+            board: id.position.board(),
+            on_roll: fields.on_roll,
+            contest: contest(&fields),
+            score: ByPlayer {
+                bottom: fields.score.bottom.into(),
+                top: fields.score.top.into(),
+            },
+            cube: Cube {
+                exponent: fields.cube_exponent,
+                owner: fields.cube_owner,
+                max_exponent: None,
+            },
+            phase: phase(&fields)?,
+            resignation,
+        })
+    }
+}
+
+fn contest(fields: &MatchFields) -> Contest {
+    match NonZeroU16::new(fields.length) {
+        Some(length) => Contest::Match {
+            length,
+            crawford: fields.crawford,
+        },
+        None => Contest::Money {
+            jacoby: fields.jacoby,
+            beavers: None,
+        },
+    }
+}
+
+fn phase(fields: &MatchFields) -> Result<Phase, Contradiction> {
+    match fields.state {
+        GameState::NotStarted => return Ok(Phase::NotStarted),
+        GameState::Over => return Ok(Phase::Over(Ending::BorneOff)),
+        GameState::Resigned => return Ok(Phase::Over(Ending::Resigned)),
+        GameState::Dropped => return Ok(Phase::Over(Ending::Passed)),
+        GameState::Playing => {}
+    }
+    let own_turn = fields.turn == fields.on_roll;
+    match (fields.double_offered, fields.dice) {
+        (true, Some(_)) => Err(Contradiction::DiceBeforeAnswer),
+        // Whoever is doubled answers, unless that player has offered to resign instead.
+        (true, None) if own_turn == fields.resignation.is_some() => Ok(Phase::Doubled),
+        (true, None) => Err(Contradiction::Turn),
+        (false, _) if !own_turn && fields.resignation.is_none() => Err(Contradiction::Turn),
+        (false, Some(roll)) => Ok(Phase::ToPlay(roll)),
+        (false, None) => Ok(Phase::ToThrow),
+    }
+}
+
+/// Fields of a match id that cannot all be true.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Contradiction {
+    /// A double is pending, and the dice have been thrown.
+    #[error("the dice are thrown only after a double has been answered (CU-2)")]
+    DiceBeforeAnswer,
+    /// The wrong player has to act.
+    #[error("the player who must act is not the one that dice, double and resignation call on")]
+    Turn,
+}
+
+/// The ids of a situation, if they can hold it. Whether beavers are allowed and how high the
+/// cube may go is lost, and so are the dice of a game that is over.
+impl TryFrom<&Situation> for GnuId {
+    type Error = NotExpressible;
+
+    fn try_from(situation: &Situation) -> Result<Self, NotExpressible> {
+        let (length, crawford, jacoby) = match situation.contest {
+            Contest::Match { length, crawford } => (length.get(), crawford, false),
+            Contest::Money { jacoby, .. } => (0, false, jacoby),
+        };
+        let (state, double_offered, dice) = match situation.phase {
+            Phase::NotStarted => (GameState::NotStarted, false, None),
+            Phase::ToThrow => (GameState::Playing, false, None),
+            Phase::ToPlay(roll) => (GameState::Playing, false, Some(roll)),
+            Phase::Doubled => (GameState::Playing, true, None),
+            Phase::Beavered | Phase::Raccooned => return Err(NotExpressible::Redouble),
+            Phase::Over(Ending::BorneOff) => (GameState::Over, false, None),
+            Phase::Over(Ending::Resigned) => (GameState::Resigned, false, None),
+            Phase::Over(Ending::Passed) => (GameState::Dropped, false, None),
+        };
+        let fields = MatchFields {
+            cube_exponent: situation.cube.exponent,
+            cube_owner: situation.cube.owner,
+            on_roll: situation.on_roll,
+            crawford,
+            state,
+            turn: to_act(situation),
+            double_offered,
+            resignation: situation
+                .resignation
+                .map(|offer| -> GameResult { offer.result }),
+            dice,
+            length,
+            score: ByPlayer {
+                bottom: points(situation.score.bottom)?,
+                top: points(situation.score.top)?,
+            },
+            jacoby,
+        };
+        Ok(Self {
+            position: PositionId::from(&situation.board),
+            match_id: MatchId::new(fields)?,
+        })
+    }
+}
+
+fn to_act(situation: &Situation) -> Player {
+    match (situation.resignation, situation.phase) {
+        (Some(offer), _) => offer.by.other(),
+        (None, Phase::Doubled) => situation.on_roll.other(),
+        (None, _) => situation.on_roll,
+    }
+}
+
+fn points(points: u32) -> Result<u16, NotExpressible> {
+    u16::try_from(points).map_err(|_| NotExpressible::Points(points))
+}
+
+/// Why the ids cannot hold a situation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotExpressible {
+    /// A beaver or a raccoon is pending.
+    #[error("a match id cannot say that an immediate redouble waits for its answer")]
+    Redouble,
+    /// A score that is too high.
+    #[error("a match id holds scores up to 32767, not {0}")]
+    Points(u32),
+    /// Something else that is too high or does not go together.
+    #[error(transparent)]
+    Fields(#[from] OutOfRange),
+}

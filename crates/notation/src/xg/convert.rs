@@ -1,0 +1,61 @@
+//! An XGID is a situation, but not every situation has one.
+
+use super::xgid::{Action, Xgid};
+use crate::situation::{Phase, Situation};
+
+impl From<&Xgid> for Situation {
+    fn from(id: &Xgid) -> Self {
+        Self {
+            board: id.board,
+            on_roll: id.on_roll,
+            contest: id.contest,
+            score: id.score,
+            cube: id.cube,
+            phase: match id.action {
+                Action::None => Phase::ToThrow,
+                Action::Thrown(roll) => Phase::ToPlay(roll),
+                Action::Doubled => Phase::Doubled,
+                Action::Beavered => Phase::Beavered,
+                Action::Raccooned => Phase::Raccooned,
+            },
+            resignation: None,
+        }
+    }
+}
+
+/// The XGID of a situation, if there is one.
+impl TryFrom<&Situation> for Xgid {
+    type Error = NotExpressible;
+
+    fn try_from(situation: &Situation) -> Result<Self, NotExpressible> {
+        if situation.resignation.is_some() {
+            return Err(NotExpressible::Resignation);
+        }
+        Ok(Self {
+            board: situation.board,
+            cube: situation.cube,
+            on_roll: situation.on_roll,
+            action: match situation.phase {
+                Phase::ToThrow => Action::None,
+                Phase::ToPlay(roll) => Action::Thrown(roll),
+                Phase::Doubled => Action::Doubled,
+                Phase::Beavered => Action::Beavered,
+                Phase::Raccooned => Action::Raccooned,
+                Phase::NotStarted | Phase::Over(_) => return Err(NotExpressible::NoTurn),
+            },
+            score: situation.score,
+            contest: situation.contest,
+        })
+    }
+}
+
+/// Why an XGID cannot hold a situation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotExpressible {
+    /// A resignation is pending.
+    #[error("an XGID cannot say that a resignation waits for its answer")]
+    Resignation,
+    /// No game is going on.
+    #[error("an XGID is of a game that is going on")]
+    NoTurn,
+}

@@ -1,0 +1,79 @@
+//! Why a text is not an XGID.
+
+use otter_rules::{Impossible, Side};
+
+/// Why a text is not an XGID. Offsets count bytes of the text from 0.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ParseXgidError {
+    /// Something else should stand there.
+    #[error("at byte {offset}: expected {expected}")]
+    Unexpected {
+        /// Where.
+        offset: usize,
+        /// What should.
+        expected: Expected,
+    },
+    /// A side with more than 15 checkers.
+    #[error("at byte {offset}: expected at most 15 checkers for {side}, found more")]
+    TooMany {
+        /// The place that exceeds them.
+        offset: usize,
+        /// Whose.
+        side: Side,
+    },
+    /// A position that cannot occur.
+    #[error("at byte {offset}: expected a position that can occur; {fault}")]
+    Impossible {
+        /// Where the board begins.
+        offset: usize,
+        /// Why it cannot.
+        fault: Impossible,
+    },
+}
+
+/// What should stand in an XGID.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Expected {
+    /// The 26 places of the board.
+    #[error("26 characters for the board")]
+    Board,
+    /// A point.
+    #[error("a point: \"-\", A to O or a to o")]
+    Place,
+    /// The top player's bar.
+    #[error("the top player's bar: \"-\" or a to o")]
+    TopBar,
+    /// The bottom player's bar.
+    #[error("the bottom player's bar: \"-\" or A to O")]
+    BottomBar,
+    /// One more field.
+    #[error("a colon and the field that comes next")]
+    Colon,
+    /// The cube, or its limit.
+    #[error("the exponent of a cube value, 0 to 255")]
+    Exponent,
+    /// The cube's owner.
+    #[error("the cube's owner: 1 bottom, 0 nobody, -1 top")]
+    Owner,
+    /// Whose turn.
+    #[error("whose turn it is: 1 bottom, -1 top")]
+    Turn,
+    /// Dice or cube action.
+    #[error("two dice, 00, D, B or R")]
+    Action,
+    /// A score.
+    #[error("a score, 0 or more")]
+    Score,
+    /// The rule field of a match.
+    #[error("the rule of a match: 1 in the Crawford game, else 0")]
+    MatchRule,
+    /// The rule field of money play.
+    #[error("the rules of money play: 0 to 3, 1 for Jacoby and 2 for beavers")]
+    MoneyRule,
+    /// A match length.
+    #[error("a match length up to 65535, or 0 for money play")]
+    Length,
+    /// Nothing more.
+    #[error("the end")]
+    End,
+}
