@@ -1,0 +1,84 @@
+//! RULES.md §5.
+
+use otter_rules::BearOff;
+
+use crate::common::{board, plays, plays_by, roll, set};
+
+const FAR: &[(usize, u8)] = &[(13, 2)];
+
+#[test]
+fn bo_1_only_while_all_are_home_and_none_on_the_bar() {
+    let outside = board(&[(7, 1), (1, 4)], &[(25, 2)]);
+    assert_eq!(
+        plays(&outside, roll(4, 1))
+            .iter()
+            .filter(|p| !p.contains("7/"))
+            .count(),
+        0
+    );
+    // 7/6 with the 1 brings the last one home; then the 4 may not bear off from 1 while 6 stands.
+    assert!(plays(&outside, roll(4, 1)).contains("6/2 7/6"));
+    let brought_home = board(&[(8, 1), (5, 1)], &[(25, 2)]);
+    assert!(plays(&brought_home, roll(5, 2)).contains("5/0 8/6"));
+}
+
+#[test]
+fn bo_2_a_number_bears_off_its_own_point() {
+    let position = board(&[(6, 2), (4, 2)], &[(25, 2)]);
+    assert!(plays(&position, roll(6, 4)).contains("4/0 6/0"));
+}
+
+#[test]
+fn bo_3_none_there_move_from_higher_or_bear_off_from_the_highest() {
+    let higher = board(&[(6, 1), (2, 3)], &[(25, 2)]);
+    assert!(
+        plays(&higher, roll(5, 4))
+            .iter()
+            .all(|play| !play.starts_with("2/0 2/0"))
+    );
+    let highest = board(&[(3, 2), (1, 2)], &[(25, 2)]);
+    assert_eq!(plays(&highest, roll(6, 5)), set(&["3/0 3/0"]));
+}
+
+#[test]
+fn bo_4_not_compulsory_while_another_play_uses_as_many() {
+    let position = board(&[(6, 1), (4, 1), (2, 1)], &[(25, 2)]);
+    let found = plays(&position, roll(2, 1));
+    assert!(found.contains("2/0 4/3") && found.contains("4/2 6/5"));
+}
+
+#[test]
+fn bo_5_a_checker_hit_must_come_home_before_bearing_off_goes_on() {
+    let position = board(&[(25, 1), (2, 5)], &[(6, 2), (5, 2)]);
+    for play in plays(&position, roll(2, 1)) {
+        assert!(!play.contains("/0"), "{play}");
+    }
+}
+
+#[test]
+fn bo_6_lenient_bears_off_from_any_lower_point() {
+    // The boxed set's own example: roll 4, none on 4, one on 6: play 6/2, or bear off from 3,
+    // 2 or 1.
+    let position = board(&[(6, 1), (3, 1), (2, 1), (1, 1)], FAR);
+    let first_steps = |bear_off| {
+        let tree = otter_rules::StepTree::new(&position, roll(4, 4), bear_off);
+        let steps: Vec<String> = tree
+            .edges(otter_rules::StepTree::ROOT)
+            .iter()
+            .map(|edge| format!("{}/{}", edge.step.from.number(), edge.step.to.number()))
+            .collect();
+        steps
+    };
+    assert_eq!(first_steps(BearOff::Lenient), ["6/2", "3/0", "2/0", "1/0"]);
+    assert_eq!(first_steps(BearOff::Strict), ["6/2"]);
+    // Not while a checker stands on the very point.
+    let occupied = board(&[(6, 1), (4, 1), (1, 1)], FAR);
+    let found = plays_by(&occupied, roll(4, 4), BearOff::Lenient);
+    assert!(found.iter().all(|play| play.contains("4/0")), "{found:?}");
+}
+
+#[test]
+fn bo_7_a_blocked_move_from_higher_licenses_no_bear_off() {
+    let position = board(&[(5, 1), (3, 1)], &[(24, 2)]);
+    assert_eq!(plays(&position, roll(4, 4)), set(&[""]));
+}

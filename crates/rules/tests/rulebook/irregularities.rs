@@ -1,0 +1,271 @@
+//! RULES.md §§9, 9a.
+
+use otter_rules::{
+    Action, BySeat, Contest, Event, GameResult, HandAction, HandEvent, Phase, Preset, Referee,
+    Ruleset, RulesetSpec, Seat, Setup, Table, VoidThrow,
+};
+
+use crate::common::{B, W, dice, die, match_to, setup, steps};
+
+fn referee() -> Referee {
+    let spec = RulesetSpec {
+        table: Table::OverTheBoard,
+        ..match_to(3)
+    };
+    Referee::new(Ruleset::new(spec).unwrap()).unwrap()
+}
+
+/// White has thrown 3-1 for the start.
+fn opened() -> Referee {
+    let mut referee = referee();
+    let open = Action::Open(BySeat {
+        white: die(3),
+        black: die(1),
+    });
+    ok(&mut referee, W, HandAction::Game(open));
+    referee
+}
+
+fn ok(referee: &mut Referee, seat: Seat, action: HandAction) -> Vec<HandEvent> {
+    referee
+        .apply(seat, &action)
+        .unwrap_or_else(|refusal| panic!("{action:?} refused: {refusal}"))
+}
+
+fn no(referee: &mut Referee, seat: Seat, action: HandAction) -> otter_rules::Refusal {
+    let before = referee.contest().clone();
+    let refusal = referee.apply(seat, &action).expect_err("should be refused");
+    assert_eq!(*referee.contest(), before);
+    refusal
+}
+
+const START: [(usize, u8); 4] = [(24, 2), (13, 5), (8, 3), (6, 5)];
+/// 8/5 6/5.
+const LEGAL: [(usize, u8); 5] = [(24, 2), (13, 5), (8, 2), (6, 4), (5, 2)];
+/// 13/10 with a forgotten 1.
+const INCOMPLETE: [(usize, u8); 5] = [(24, 2), (13, 4), (10, 1), (8, 3), (6, 5)];
+/// 13/8: a 5 nobody threw.
+const ILLEGAL: [(usize, u8); 4] = [(24, 2), (13, 4), (8, 4), (6, 5)];
+
+fn leave(own: &[(usize, u8)]) -> HandAction {
+    HandAction::Leave(setup(own, &START))
+}
+
+fn board_of(referee: &Referee, seat: Seat) -> Setup {
+    referee.contest().game().board(seat).to_setup()
+}
+
+#[test]
+fn ir_1_a_bad_throw_is_made_again() {
+    let mut referee = opened();
+    ok(
+        &mut referee,
+        W,
+        HandAction::Game(Action::Play(steps(&[(8, 5), (6, 5)]))),
+    );
+    for why in [
+        VoidThrow::Cocked,
+        VoidThrow::OffTheHalf,
+        VoidThrow::OnAChecker,
+        VoidThrow::NotTogether,
+    ] {
+        let events = ok(&mut referee, B, HandAction::VoidThrow(why));
+        assert_eq!(events, [HandEvent::ThrowVoid { seat: B, why }]);
+    }
+    assert_eq!(
+        no(&mut referee, W, HandAction::VoidThrow(VoidThrow::Cocked)).code(),
+        "not_your_decision"
+    );
+    ok(&mut referee, B, HandAction::Game(Action::Throw(dice(6, 4))));
+}
+
+#[test]
+fn ir_2_the_turn_ends_when_the_dice_are_picked_up() {
+    let mut referee = opened();
+    let events = ok(&mut referee, W, leave(&INCOMPLETE));
+    assert!(matches!(&events[0], HandEvent::Left { reading: None, .. }));
+    let events = ok(&mut referee, W, leave(&LEGAL));
+    assert!(matches!(&events[0], HandEvent::Left { reading: Some(steps), .. } if steps.len() == 2));
+    let refusal = no(&mut referee, B, HandAction::Game(Action::Throw(dice(2, 1))));
+    assert_eq!(refusal.code(), "not_now");
+    let events = ok(&mut referee, W, HandAction::PickUp);
+    assert!(matches!(
+        &events[1],
+        HandEvent::Game {
+            event: Event::Played { seat: W, .. }
+        }
+    ));
+    assert_eq!(referee.contest().game().phase(), Phase::ToThrow { seat: B });
+    assert_eq!(no(&mut referee, B, HandAction::Object).code(), "not_now");
+}
+
+#[test]
+fn ir_2_an_illegal_play_may_be_objected_to() {
+    let mut referee = opened();
+    ok(&mut referee, W, leave(&ILLEGAL));
+    ok(&mut referee, W, HandAction::PickUp);
+    assert!(referee.awaits_objection());
+    assert_eq!(no(&mut referee, W, leave(&LEGAL)).rule(), "IR-2");
+    assert_eq!(
+        no(&mut referee, W, HandAction::LetStand).code(),
+        "not_your_decision"
+    );
+    ok(&mut referee, B, HandAction::Object);
+    assert_eq!(
+        board_of(&referee, W),
+        setup(&START, &START),
+        "the position goes back"
+    );
+    ok(&mut referee, W, leave(&LEGAL));
+    ok(&mut referee, W, HandAction::PickUp);
+    assert_eq!(board_of(&referee, W), setup(&LEGAL, &START));
+}
+
+#[test]
+fn ir_2_throwing_or_doubling_lets_it_stand() {
+    for (action, phase) in [
+        (HandAction::LetStand, Phase::ToThrow { seat: B }),
+        (
+            HandAction::Game(Action::Throw(dice(6, 4))),
+            Phase::ToPlay {
+                seat: B,
+                dice: dice(6, 4),
+            },
+        ),
+    ] {
+        let mut referee = opened();
+        ok(&mut referee, W, leave(&INCOMPLETE));
+        ok(&mut referee, W, HandAction::PickUp);
+        let events = ok(&mut referee, B, action);
+        assert!(
+            matches!(
+                &events[0],
+                HandEvent::Game {
+                    event: Event::Condoned { seat: B, .. }
+                }
+            ),
+            "the record marks it"
+        );
+        assert_eq!(referee.contest().game().phase(), phase);
+        assert_eq!(board_of(&referee, W), setup(&INCOMPLETE, &START));
+    }
+    let mut referee = opened();
+    ok(&mut referee, W, leave(&ILLEGAL));
+    ok(&mut referee, W, HandAction::PickUp);
+    ok(&mut referee, B, HandAction::Game(Action::Double));
+    assert!(matches!(
+        referee.contest().game().phase(),
+        Phase::Offered(_)
+    ));
+}
+
+#[test]
+fn ir_3_an_early_throw_stands_and_the_play_may_still_change() {
+    let mut referee = opened();
+    ok(&mut referee, W, leave(&INCOMPLETE));
+    ok(&mut referee, B, HandAction::ThrowEarly(dice(6, 6)));
+    assert_eq!(
+        no(&mut referee, B, HandAction::ThrowEarly(dice(1, 1))).code(),
+        "already_thrown"
+    );
+    ok(&mut referee, W, leave(&LEGAL));
+    let events = ok(&mut referee, W, HandAction::PickUp);
+    assert_eq!(
+        events.last(),
+        Some(&HandEvent::Game {
+            event: Event::Thrown {
+                seat: B,
+                by: B,
+                dice: dice(6, 6)
+            }
+        })
+    );
+    assert_eq!(
+        referee.contest().game().phase(),
+        Phase::ToPlay {
+            seat: B,
+            dice: dice(6, 6)
+        }
+    );
+}
+
+#[test]
+fn ir_3_an_early_throw_is_kept_over_an_objection_and_bars_a_double() {
+    let mut referee = opened();
+    ok(&mut referee, W, leave(&ILLEGAL));
+    ok(&mut referee, B, HandAction::ThrowEarly(dice(5, 2)));
+    ok(&mut referee, W, HandAction::PickUp);
+    let refusal = no(&mut referee, B, HandAction::Game(Action::Double));
+    assert_eq!(refusal.code(), "already_thrown");
+    ok(&mut referee, B, HandAction::Object);
+    ok(&mut referee, W, leave(&LEGAL));
+    ok(&mut referee, W, HandAction::PickUp);
+    assert_eq!(
+        referee.contest().game().phase(),
+        Phase::ToPlay {
+            seat: B,
+            dice: dice(5, 2)
+        }
+    );
+}
+
+#[test]
+fn ir_2_a_record_with_condoned_plays_replays() {
+    let mut referee = opened();
+    let mut record = vec![
+        Event::Opened {
+            seat: W,
+            dice: BySeat {
+                white: die(3),
+                black: die(1),
+            },
+        },
+        Event::Started { seat: W },
+    ];
+    for (seat, action) in [
+        (W, leave(&ILLEGAL)),
+        (W, HandAction::PickUp),
+        (B, HandAction::Game(Action::Throw(dice(2, 1)))),
+        (B, HandAction::PickUp),
+        (W, HandAction::LetStand),
+        (W, HandAction::Game(Action::Resign(GameResult::Single))),
+        (B, HandAction::Game(Action::AcceptResignation)),
+    ] {
+        for event in ok(&mut referee, seat, action) {
+            if let HandEvent::Game { event } = event {
+                record.push(event);
+            }
+        }
+    }
+    let replayed = Contest::replay(referee.contest().ruleset().clone(), &record).unwrap();
+    assert_eq!(replayed, *referee.contest());
+}
+
+#[test]
+fn ir_2_nothing_illegal_stands_on_line() {
+    let online = Ruleset::new(Preset::Match(3).spec()).unwrap();
+    assert!(Referee::new(online.clone()).is_err());
+    let mut contest = Contest::new(online);
+    use crate::common::Table as _;
+    contest.open(W, 3, 1);
+    let refusal = contest.no(B, Action::Condone(setup(&ILLEGAL, &START)));
+    assert_eq!(refusal.code(), "not_over_the_board");
+}
+
+#[test]
+fn ir_2_checkers_neither_come_nor_go() {
+    let mut referee = opened();
+    let mut hidden = setup(&LEGAL, &START);
+    hidden.own[24] = 1;
+    assert_eq!(
+        no(&mut referee, W, HandAction::Leave(hidden)).code(),
+        "checkers_changed"
+    );
+    let mut shared = setup(&LEGAL, &START);
+    shared.own[24] = 1;
+    shared.own[1] = 1;
+    assert_eq!(
+        no(&mut referee, W, HandAction::Leave(shared)).code(),
+        "impossible_position"
+    );
+}

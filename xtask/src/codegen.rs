@@ -1,0 +1,15 @@
+//! `cargo xtask codegen`.
+
+use anyhow::Result;
+use xshell::{Shell, cmd};
+
+/// Writes the TypeScript twins of the wire types into `web/src/api/`.
+pub(crate) fn run(shell: &Shell) -> Result<()> {
+    let _write = shell.push_env("OTTER_WRITE_API", "1");
+    cmd!(
+        shell,
+        "cargo test --quiet --package otter-server --test it -- api::"
+    )
+    .run()?;
+    Ok(())
+}

@@ -1,0 +1,122 @@
+//! `cargo xtask test`: every check, in the order in which they find something fastest.
+
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, bail};
+use xshell::{Shell, cmd};
+
+use crate::{browser, client, tidy};
+
+/// Arguments of `cargo xtask test`.
+#[derive(clap::Args)]
+pub(crate) struct Arguments {
+    /// Leave out the browser tests, for a quick round; they count as skipped.
+    #[arg(long)]
+    no_browser: bool,
+}
+
+/// Runs every check to its end and says at the end what failed and what was skipped.
+pub(crate) fn run(shell: &Shell, arguments: &Arguments) -> Result<()> {
+    let mut checks = Checks::default();
+    checks.run("formatting", || {
+        Ok(cmd!(shell, "cargo fmt --all --check").run()?)
+    });
+    checks.run("tidy", || tidy::run(shell));
+    // The server embeds the built client, so it comes before everything that compiles.
+    checks.run("client: build", || client::build(shell));
+    checks.run("lints", || {
+        Ok(cmd!(
+            shell,
+            "cargo clippy --workspace --all-targets --quiet -- -D warnings"
+        )
+        .run()?)
+    });
+    checks.run("client: types", || npm(shell, "check"));
+    checks.run("client: unit tests", || npm(shell, "test"));
+    checks.run("unit, property and service tests", || {
+        Ok(cmd!(shell, "cargo test --workspace --quiet").run()?)
+    });
+    checks.run("documentation", || {
+        let _warnings = shell.push_env("RUSTDOCFLAGS", "-D warnings");
+        Ok(cmd!(
+            shell,
+            "cargo doc --workspace --no-deps --document-private-items --quiet"
+        )
+        .run()?)
+    });
+    if arguments.no_browser {
+        checks.skip("browser tests", "--no-browser was given");
+    } else {
+        match browser::find_or_install(shell)? {
+            Ok(chromium) => checks.run("browser tests", || {
+                cmd!(shell, "cargo build --quiet --package otter").run()?;
+                let _browser = shell.push_env("OTTER_CHROMIUM", chromium);
+                npm(shell, "e2e")
+            }),
+            // A clean machine must run everything: there, what is missing is a failure.
+            Err(missing) if std::env::var_os("CI").is_some() => {
+                checks.run("browser tests", || bail!("{missing}"));
+            }
+            Err(missing) => checks.skip("browser tests", &missing),
+        }
+    }
+    checks.finish()
+}
+
+fn npm(shell: &Shell, script: &str) -> Result<()> {
+    let _web = shell.push_dir("web");
+    cmd!(shell, "npm run --silent {script}").run()?;
+    Ok(())
+}
+
+/// What was checked and how it came out.
+#[derive(Default)]
+struct Checks {
+    passed: Vec<(String, Duration)>,
+    failed: Vec<String>,
+    skipped: Vec<String>,
+}
+
+#[expect(clippy::print_stdout, reason = "the report of a command-line tool")]
+impl Checks {
+    fn run(&mut self, name: &str, check: impl FnOnce() -> Result<()>) {
+        println!("== {name}");
+        let start = Instant::now();
+        match check() {
+            Ok(()) => self.passed.push((name.to_owned(), start.elapsed())),
+            Err(error) => {
+                println!("FAILED {name}: {error:#}");
+                self.failed.push(name.to_owned());
+            }
+        }
+    }
+
+    fn skip(&mut self, name: &str, why: &str) {
+        println!("SKIPPED {name}: {why}");
+        self.skipped.push(name.to_owned());
+    }
+
+    fn finish(self) -> Result<()> {
+        println!();
+        for (name, time) in &self.passed {
+            println!("ok       {name} ({} s)", time.as_secs());
+        }
+        for name in &self.skipped {
+            println!("skipped  {name}");
+        }
+        for name in &self.failed {
+            println!("FAILED   {name}");
+        }
+        println!(
+            "checks: {} passed, {} failed, {} skipped",
+            self.passed.len(),
+            self.failed.len(),
+            self.skipped.len()
+        );
+        if self.failed.is_empty() {
+            Ok(())
+        } else {
+            bail!("failed: {}", self.failed.join(", "))
+        }
+    }
+}
