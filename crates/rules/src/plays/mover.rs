@@ -92,7 +92,7 @@ impl Mover {
         let higher = self.occupied & HOME & !((1 << die) - 1);
         match self.bear_off {
             BearOff::Lenient => lower,
-            BearOff::Strict if higher == 0 && lower != 0 => 1 << (31 - lower.leading_zeros()),
+            BearOff::Strict if higher == 0 && lower != 0 => 1 << lower.ilog2(),
             BearOff::Strict => 0,
         }
     }
@@ -186,7 +186,7 @@ const fn mirrored(slots: u32) -> u32 {
 pub(super) fn descending(mut places: u32) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
         (places != 0).then(|| {
-            let place = 31 - places.leading_zeros();
+            let place = places.ilog2();
             places ^= 1 << place;
             place as u8
         })

@@ -154,7 +154,7 @@ impl StepTree {
     /// farthest back.
     pub fn play_to(&self, result: &PlayedBoard) -> Option<Play> {
         let mut made = Vec::new();
-        self.reach(Self::ROOT, result, &mut made).then(|| Play {
+        self.reach(Self::ROOT, result, &mut made).then_some(Play {
             steps: made,
             result: *result,
         })

@@ -1,3 +1,3 @@
 //! The rules crate seen from outside.
 
-mod perft;
+mod plays;

@@ -1,0 +1,41 @@
+//! Reads the test data.
+
+use std::fs;
+use std::io::Read;
+
+use flate2::read::GzDecoder;
+use otter_notation::gnu::PositionId;
+use otter_rules::{Board, PlayedBoard};
+use serde::de::DeserializeOwned;
+
+/// The lines of a file in `testdata/`, packed or not, each one JSON value.
+pub(crate) fn lines<T: DeserializeOwned>(name: &str) -> Vec<T> {
+    const GZIP: [u8; 2] = [0x1F, 0x8B];
+    let path = format!("{}/../../testdata/{name}", env!("CARGO_MANIFEST_DIR"));
+    let bytes = fs::read(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    let mut text = String::new();
+    if bytes.starts_with(&GZIP) {
+        GzDecoder::new(&bytes[..]).read_to_string(&mut text)
+    } else {
+        bytes.as_slice().read_to_string(&mut text)
+    }
+    .unwrap_or_else(|error| panic!("{path}: {error}"));
+    text.lines()
+        .map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{line}: {error}")))
+        .collect()
+}
+
+/// The board of a position id.
+pub(crate) fn board(id: &str) -> Board {
+    id.parse::<PositionId>().unwrap().board()
+}
+
+/// The ids of boards just played, the other side on roll, in order.
+pub(crate) fn sorted_ids(results: impl IntoIterator<Item = PlayedBoard>) -> Vec<String> {
+    let mut ids: Vec<String> = results
+        .into_iter()
+        .map(|played| PositionId::from(&played.turned()).to_string())
+        .collect();
+    ids.sort();
+    ids
+}

@@ -1,0 +1,10 @@
+//! Legal plays: worked examples, published cases, and a slow twin on very many positions.
+
+mod agreement;
+mod counts;
+mod data;
+mod examples;
+mod positions;
+mod published;
+mod sequences;
+mod twin;
