@@ -47,7 +47,7 @@ pub use dice::{Die, NotADie, Roll};
 pub use event::{Ending, Event, Outcome};
 pub use game::{Game, GameTerms, Phase, Resume};
 pub use place::{Landing, NotALanding, NotAPoint, NotAnOrigin, Origin, Point};
-pub use plays::{BearOff, Edge, NodeId, NotAPlay, Play, ResultBuf, Step, StepTree, results};
+pub use plays::{BearOff, Edge, NodeId, NotAPlay, Play, ResultBuf, Step, StepTree, Why, results};
 pub use points::{CubeValue, NotPoints, Points};
 pub use record::ReplayError;
 pub use referee::{HandAction, HandEvent, Referee, VoidThrow};

@@ -154,7 +154,8 @@ impl Refusal {
             Self::CrawfordGame => "MA-2",
             Self::HollandTooEarly { .. } => "MA-3",
             Self::NoSuchRedouble { .. } => "CU-7",
-            Self::NotAPlay(_) => "MV-5",
+            Self::NotAPlay(NotAPlay::Illegal { why, .. }) => why.rule(),
+            Self::NotAPlay(NotAPlay::Incomplete) => "MV-5",
             Self::NotOverTheBoard | Self::CheckersChanged => "IR-2",
             Self::Impossible(_) => "EQ-1",
         }

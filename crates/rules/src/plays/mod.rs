@@ -8,9 +8,11 @@
 mod generate;
 mod mover;
 mod steps;
+mod why;
 
 pub use generate::{ResultBuf, results};
 pub use steps::{Edge, NodeId, NotAPlay, Play, Step, StepTree};
+pub use why::Why;
 
 /// When a checker may be borne off by a number on whose point no checker stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -7,6 +7,7 @@ use crate::dice::{Die, Roll};
 use crate::place::{Landing, Origin};
 use crate::plays::BearOff;
 use crate::plays::mover::{Mover, descending};
+use crate::plays::why::{Why, why_not};
 
 /// One checker moved by one die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -47,6 +48,8 @@ impl Play {
 #[derive(Clone, Debug)]
 pub struct StepTree {
     nodes: Vec<Node>,
+    /// The dice to play: two, or four of a double.
+    dice: Vec<Die>,
 }
 
 /// A node of a [`StepTree`]. The first is [`StepTree::ROOT`].
@@ -79,14 +82,32 @@ struct Node {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotAPlay {
     /// A step that cannot be made there, or that would waste a number which can be played.
-    #[error("step {} cannot be made, or wastes a number that can be played", index + 1)]
+    #[error("not {}: {why}", words(*from, *to))]
     Illegal {
         /// Which step, from 0.
         index: usize,
+        /// Where it starts.
+        from: Origin,
+        /// Where it lands.
+        to: Landing,
+        /// Why not.
+        why: Why,
     },
     /// More can, and so must, be played (MV-5).
     #[error("more can be played, so it must be")]
     Incomplete,
+}
+
+fn words(from: Origin, to: Landing) -> String {
+    let from = match from {
+        Origin::Bar => "bar".to_owned(),
+        Origin::Point(point) => point.to_string(),
+    };
+    let to = match to {
+        Landing::Off => "off".to_owned(),
+        Landing::Point(point) => point.to_string(),
+    };
+    format!("{from}/{to}")
 }
 
 impl StepTree {
@@ -102,7 +123,7 @@ impl StepTree {
         };
         let mut search = Search::default();
         let root = search.visit(&Mover::new(board, bear_off), &dice);
-        search.prune(root)
+        search.prune(root, dice)
     }
 
     /// How many nodes there are; [`NodeId::index`] is below it.
@@ -138,16 +159,48 @@ impl StepTree {
 
     /// The play that makes these steps in this order. Which die each uses is found out.
     pub fn play(&self, steps: &[(Origin, Landing)]) -> Result<Play, NotAPlay> {
-        let mut farthest = 0;
-        let mut made = Vec::new();
-        match self.follow(Self::ROOT, steps, &mut made, &mut farthest) {
-            Some(node) => Ok(Play {
-                steps: made,
+        let mut walk = Walk::default();
+        if let Some(node) = self.follow(Self::ROOT, steps, &mut walk) {
+            return Ok(Play {
+                steps: walk.made,
                 result: self.board(node),
-            }),
-            None if farthest == steps.len() => Err(NotAPlay::Incomplete),
-            None => Err(NotAPlay::Illegal { index: farthest }),
+            });
         }
+        let index = walk.deepest.len();
+        let Some(&(from, to)) = steps.get(index) else {
+            return Err(NotAPlay::Incomplete);
+        };
+        let why = why_not(
+            &self.board(walk.deepest_node).unturned(),
+            &self.dice_left(&walk.deepest),
+            from,
+            to,
+            self.lets_only_one_number(),
+        );
+        Err(NotAPlay::Illegal {
+            index,
+            from,
+            to,
+            why,
+        })
+    }
+
+    fn dice_left(&self, made: &[Step]) -> Vec<Die> {
+        let mut left = self.dice.clone();
+        for step in made {
+            if let Some(place) = left.iter().position(|&die| die == step.die) {
+                left.remove(place);
+            }
+        }
+        left
+    }
+
+    /// Whether the dice differ and just one of them can be played (MV-6).
+    fn lets_only_one_number(&self) -> bool {
+        let mut edges = self.edges(Self::ROOT).iter();
+        self.dice.len() == 2
+            && !self.is_empty()
+            && edges.all(|edge| self.edges(edge.node).is_empty())
     }
 
     /// A play that leaves this board, if one does: of several, one whose first steps start
@@ -175,24 +228,21 @@ impl StepTree {
         results.into_iter()
     }
 
-    fn follow(
-        &self,
-        node: NodeId,
-        steps: &[(Origin, Landing)],
-        made: &mut Vec<Step>,
-        farthest: &mut usize,
-    ) -> Option<NodeId> {
-        *farthest = (*farthest).max(made.len());
-        let Some(&(from, to)) = steps.get(made.len()) else {
+    fn follow(&self, node: NodeId, steps: &[(Origin, Landing)], walk: &mut Walk) -> Option<NodeId> {
+        if walk.made.len() > walk.deepest.len() {
+            walk.deepest.clone_from(&walk.made);
+            walk.deepest_node = node;
+        }
+        let Some(&(from, to)) = steps.get(walk.made.len()) else {
             return self.edges(node).is_empty().then_some(node);
         };
         for edge in self.edges(node) {
             if edge.step.from == from && edge.step.to == to {
-                made.push(edge.step);
-                if let Some(end) = self.follow(edge.node, steps, made, farthest) {
+                walk.made.push(edge.step);
+                if let Some(end) = self.follow(edge.node, steps, walk) {
                     return Some(end);
                 }
-                made.pop();
+                walk.made.pop();
             }
         }
         None
@@ -210,6 +260,24 @@ impl StepTree {
             }
             found
         })
+    }
+}
+
+/// Steps that are being followed through the graph.
+struct Walk {
+    made: Vec<Step>,
+    /// The most that could be followed on any way, and where it led.
+    deepest: Vec<Step>,
+    deepest_node: NodeId,
+}
+
+impl Default for Walk {
+    fn default() -> Self {
+        Self {
+            made: Vec::new(),
+            deepest: Vec::new(),
+            deepest_node: StepTree::ROOT,
+        }
     }
 }
 
@@ -273,7 +341,7 @@ impl Search {
     }
 
     /// Keeps the steps that give nothing away, and the nodes that they reach.
-    fn prune(&self, root: usize) -> StepTree {
+    fn prune(&self, root: usize, dice: Vec<Die>) -> StepTree {
         let mut ids = BTreeMap::from([(root, NodeId(0))]);
         let mut queue = vec![root];
         let mut nodes = Vec::new();
@@ -296,7 +364,7 @@ impl Search {
                 edges,
             });
         }
-        StepTree { nodes }
+        StepTree { nodes, dice }
     }
 }
 

@@ -5,7 +5,7 @@ use otter_rules::{
     Ruleset, RulesetSpec, Seat, Setup, Table, VoidThrow,
 };
 
-use crate::common::{B, W, dice, die, match_to, setup, steps};
+use crate::common::{B, Table as _, W, dice, die, match_to, setup, steps};
 
 fn referee() -> Referee {
     let spec = RulesetSpec {
@@ -246,7 +246,6 @@ fn ir_2_nothing_illegal_stands_on_line() {
     let online = Ruleset::new(Preset::Match(3).spec()).unwrap();
     assert!(Referee::new(online.clone()).is_err());
     let mut contest = Contest::new(online);
-    use crate::common::Table as _;
     contest.open(W, 3, 1);
     let refusal = contest.no(B, Action::Condone(setup(&ILLEGAL, &START)));
     assert_eq!(refusal.code(), "not_over_the_board");

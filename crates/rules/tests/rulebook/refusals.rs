@@ -1,9 +1,9 @@
 //! Whatever does not belong to the moment is refused, with a code, words and a rule row, and
 //! changes nothing.
 
-use otter_rules::{Action, BySeat, GameResult, Phase};
+use otter_rules::{Action, BearOff, BySeat, GameResult, NotAPlay, Phase, StepTree, Why};
 
-use crate::common::{B, Table as _, W, contest, dice, die, money, steps};
+use crate::common::{B, Table as _, W, board, contest, dice, die, money, roll, steps};
 
 fn every_action() -> Vec<Action> {
     vec![
@@ -80,6 +80,89 @@ fn an_illegal_play_says_which_step() {
     contest.open(W, 3, 1);
     let refusal = contest.no(W, Action::Play(steps(&[(8, 5), (13, 11)])));
     assert_eq!(refusal.code(), "illegal_play");
-    assert!(refusal.to_string().contains("step 2"), "{refusal}");
+    assert_eq!(
+        refusal.to_string(),
+        "not 13/11: no die left to play shows that number"
+    );
     assert!(matches!(contest.game().phase(), Phase::ToPlay { .. }));
+}
+
+#[test]
+fn an_illegal_step_says_why_in_words() {
+    // Own checkers; the opponent's; the roll; the steps; why the last of them is refused.
+    type Places = &'static [(usize, u8)];
+    let far: Places = &[(25, 2)];
+    let cases: [(Places, Places, (u8, u8), &[(u8, u8)], Why, &str); 11] = [
+        (
+            &[(13, 2)],
+            far,
+            (2, 1),
+            &[(13, 11), (13, 12), (11, 9)],
+            Why::AllPlayed,
+            "MV-3",
+        ),
+        (&[(13, 2)], far, (2, 1), &[(8, 6)], Why::NoChecker, "MV-1"),
+        (
+            &[(25, 1), (13, 2)],
+            far,
+            (2, 1),
+            &[(13, 11)],
+            Why::OnTheBar,
+            "HT-2",
+        ),
+        (&[(13, 2)], far, (2, 1), &[(13, 15)], Why::Backward, "MV-1"),
+        (&[(13, 2)], far, (2, 1), &[(13, 9)], Why::NoSuchDie, "MV-3"),
+        (
+            &[(13, 2)],
+            &[(14, 2)],
+            (2, 1),
+            &[(13, 11)],
+            Why::Blocked,
+            "MV-2",
+        ),
+        (
+            &[(13, 1), (2, 2)],
+            far,
+            (2, 1),
+            &[(2, 0)],
+            Why::NotAllHome,
+            "BO-1",
+        ),
+        (
+            &[(6, 1), (3, 1)],
+            far,
+            (5, 4),
+            &[(3, 0)],
+            Why::HigherChecker,
+            "BO-3",
+        ),
+        (
+            &[(6, 1), (5, 1)],
+            &[(24, 2)],
+            (6, 4),
+            &[(6, 0)],
+            Why::WastesADie,
+            "MV-5",
+        ),
+        (
+            &[(24, 1)],
+            &[(8, 2), (25, 1)],
+            (6, 1),
+            &[(24, 23)],
+            Why::LargerFirst,
+            "MV-6",
+        ),
+        (&[(6, 2)], far, (2, 1), &[(6, 0)], Why::NoSuchDie, "MV-3"),
+    ];
+    for (own, opponent, (a, b), made, expected, rule) in cases {
+        let tree = StepTree::new(&board(own, opponent), roll(a, b), BearOff::Strict);
+        let Err(NotAPlay::Illegal { index, why, .. }) = tree.play(&steps(made)) else {
+            panic!("{made:?} should be refused");
+        };
+        assert_eq!(
+            (index + 1, why, why.rule()),
+            (made.len(), expected, rule),
+            "{made:?}"
+        );
+    }
 }
