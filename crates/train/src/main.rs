@@ -1,2 +1,16 @@
-//! To be.
-fn main() {}
+//! Makes Otter's nets from nothing but the rules, and measures them.
+
+#![forbid(unsafe_code)]
+
+mod checkpoint;
+mod cli;
+mod learn;
+mod random;
+mod recipe;
+mod run;
+mod score;
+mod selfplay;
+
+fn main() -> anyhow::Result<()> {
+    cli::main()
+}

@@ -1,0 +1,5 @@
+//! What a distribution of results is worth.
+
+mod outcomes;
+
+pub use outcomes::{Outcomes, Results};

@@ -1,0 +1,182 @@
+//! How a game may end, as probabilities.
+
+use otter_rules::{Board, PlayedBoard};
+
+/// Cumulative chances of the results of a game, seen by one player: a gammon counts among the
+/// wins and a backgammon among the gammons. [`Results`] is the same with each game counted
+/// once.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Outcomes {
+    /// Winning at all.
+    pub win: f32,
+    /// Winning a gammon or a backgammon.
+    pub win_gammon: f32,
+    /// Winning a backgammon.
+    pub win_backgammon: f32,
+    /// Losing a gammon or a backgammon.
+    pub lose_gammon: f32,
+    /// Losing a backgammon.
+    pub lose_backgammon: f32,
+}
+
+/// Chances of the six results of a game, seen by one player, each game counted once: they sum
+/// to one.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Results {
+    /// Winning one point, two points, three points (times the cube).
+    pub wins: [f32; 3],
+    /// Losing one point, two points, three points (times the cube).
+    pub losses: [f32; 3],
+}
+
+impl Outcomes {
+    /// A certain loss of a single game.
+    pub const LOST: Self = Self {
+        win: 0.0,
+        win_gammon: 0.0,
+        win_backgammon: 0.0,
+        lose_gammon: 0.0,
+        lose_backgammon: 0.0,
+    };
+
+    /// From the five numbers in the order of the fields.
+    pub const fn from_array([win, wg, wb, lg, lb]: [f32; 5]) -> Self {
+        Self {
+            win,
+            win_gammon: wg,
+            win_backgammon: wb,
+            lose_gammon: lg,
+            lose_backgammon: lb,
+        }
+    }
+
+    /// The five numbers in the order of the fields.
+    pub const fn to_array(self) -> [f32; 5] {
+        [
+            self.win,
+            self.win_gammon,
+            self.win_backgammon,
+            self.lose_gammon,
+            self.lose_backgammon,
+        ]
+    }
+
+    /// The same, seen by the other player.
+    pub const fn flipped(self) -> Self {
+        Self {
+            win: 1.0 - self.win,
+            win_gammon: self.lose_gammon,
+            win_backgammon: self.lose_backgammon,
+            lose_gammon: self.win_gammon,
+            lose_backgammon: self.win_backgammon,
+        }
+    }
+
+    /// Points per game for money with a dead cube at 1, every gammon counting.
+    pub const fn cubeless(self) -> f32 {
+        2.0 * self.win - 1.0 + self.win_gammon - self.lose_gammon + self.win_backgammon
+            - self.lose_backgammon
+    }
+
+    /// The same distribution with each game counted once.
+    pub const fn to_results(self) -> Results {
+        Results {
+            wins: [
+                self.win - self.win_gammon,
+                self.win_gammon - self.win_backgammon,
+                self.win_backgammon,
+            ],
+            losses: [
+                1.0 - self.win - self.lose_gammon,
+                self.lose_gammon - self.lose_backgammon,
+                self.lose_backgammon,
+            ],
+        }
+    }
+
+    /// The same with every gammon and backgammon counted as a plain win.
+    pub const fn without_gammons(self) -> Self {
+        Self {
+            win: self.win,
+            ..Self::LOST
+        }
+    }
+
+    /// The result of a game that `played` has finished, seen by the player who made that last
+    /// move (SC-2); nothing while the game goes on.
+    pub fn of_won(played: &PlayedBoard) -> Option<Self> {
+        played.is_won().then(|| {
+            let loser = played.opponent();
+            let gammon = loser.n_off() == 0;
+            // The bar and the winner's home board: the loser's slots 19 to 25.
+            let backgammon = gammon && loser.farthest() >= 19;
+            Self {
+                win: 1.0,
+                win_gammon: f32::from(u8::from(gammon)),
+                win_backgammon: f32::from(u8::from(backgammon)),
+                ..Self::LOST
+            }
+        })
+    }
+
+    /// The nearest consistent distribution: every chance in 0 to 1, nested as the fields are,
+    /// and no gammon against a side that has borne off a checker.
+    pub fn tidied(self, board: &Board) -> Self {
+        let win = self.win.clamp(0.0, 1.0);
+        let may_win_gammon = board.opponent().n_off() == 0;
+        let may_lose_gammon = board.own().n_off() == 0;
+        let win_gammon = if may_win_gammon {
+            self.win_gammon.clamp(0.0, win)
+        } else {
+            0.0
+        };
+        let lose_gammon = if may_lose_gammon {
+            self.lose_gammon.clamp(0.0, 1.0 - win)
+        } else {
+            0.0
+        };
+        Self {
+            win,
+            win_gammon,
+            win_backgammon: self.win_backgammon.clamp(0.0, win_gammon),
+            lose_gammon,
+            lose_backgammon: self.lose_backgammon.clamp(0.0, lose_gammon),
+        }
+    }
+
+    /// This distribution plus another one times `weight`; for averages.
+    pub fn plus(self, other: Self, weight: f32) -> Self {
+        let mut sum = self.to_array();
+        for (a, b) in sum.iter_mut().zip(other.to_array()) {
+            *a += b * weight;
+        }
+        Self::from_array(sum)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SOME: Outcomes = Outcomes::from_array([0.6, 0.2, 0.05, 0.1, 0.01]);
+
+    #[test]
+    fn flipping_twice_changes_nothing_and_once_the_sign() {
+        let twice = SOME.flipped().flipped();
+        for (a, b) in twice.to_array().into_iter().zip(SOME.to_array()) {
+            assert!((a - b).abs() < 1e-6);
+        }
+        assert!((SOME.cubeless() + SOME.flipped().cubeless()).abs() < 1e-6);
+    }
+
+    #[test]
+    fn results_are_exclusive() {
+        let results = SOME.to_results();
+        let sum: f32 = results.wins.iter().chain(&results.losses).sum();
+        assert!((sum - 1.0).abs() < 1e-6);
+        let points: f32 = (1..=3)
+            .map(|n| n as f32 * (results.wins[n - 1] - results.losses[n - 1]))
+            .sum();
+        assert!((points - SOME.cubeless()).abs() < 1e-6);
+    }
+}

@@ -1,0 +1,82 @@
+//! The first layer, from a common base.
+
+use pulp::{Arch, Simd, WithSimd};
+
+use crate::features::Change;
+
+/// Writes `max(0, base + Σ change.by · row(change.input))` to `hidden`, or the sum itself if
+/// `keep_sign`. `rows` holds one row of `base.len()` numbers per input.
+///
+/// # Panics
+/// If the lengths do not fit: `hidden` and `base` alike, a multiple of 16, and a row for every
+/// input named.
+pub fn accumulate(
+    rows: &[f32],
+    base: &[f32],
+    changes: &[Change],
+    keep_sign: bool,
+    hidden: &mut [f32],
+) {
+    assert_eq!(base.len(), hidden.len(), "base and hidden differ");
+    assert_eq!(base.len() % 16, 0, "hidden units come in blocks");
+    Arch::new().dispatch(Accumulate {
+        rows,
+        base,
+        changes,
+        floor: if keep_sign { f32::NEG_INFINITY } else { 0.0 },
+        hidden,
+    });
+}
+
+struct Accumulate<'a> {
+    rows: &'a [f32],
+    base: &'a [f32],
+    changes: &'a [Change],
+    floor: f32,
+    hidden: &'a mut [f32],
+}
+
+impl WithSimd for Accumulate<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(mut self, simd: S) {
+        let width = self.base.len();
+        let mut at = 0;
+        while at + 8 * S::F32_LANES <= width {
+            self.registers::<S, 8>(simd, at);
+            at += 8 * S::F32_LANES;
+        }
+        while at < width {
+            self.registers::<S, 1>(simd, at);
+            at += S::F32_LANES;
+        }
+    }
+}
+
+impl Accumulate<'_> {
+    /// Adds all changes to so many registers before they are written.
+    #[inline(always)]
+    fn registers<S: Simd, const N: usize>(&mut self, simd: S, at: usize) {
+        let width = self.base.len();
+        let n = N * S::F32_LANES;
+        let load = |row: &[f32]| -> [S::f32s; N] {
+            let (registers, _) = S::as_simd_f32s(row);
+            std::array::from_fn(|i| registers[i])
+        };
+        let mut sums = load(&self.base[at..at + n]);
+        for change in self.changes {
+            let start = usize::from(change.input) * width + at;
+            let row = load(&self.rows[start..start + n]);
+            let by = simd.splat_f32s(change.by);
+            for i in 0..N {
+                sums[i] = simd.add_f32s(sums[i], simd.mul_f32s(by, row[i]));
+            }
+        }
+        let floor = simd.splat_f32s(self.floor);
+        let (hidden, _) = S::as_mut_simd_f32s(&mut self.hidden[at..at + n]);
+        for i in 0..N {
+            hidden[i] = simd.max_f32s(sums[i], floor);
+        }
+    }
+}

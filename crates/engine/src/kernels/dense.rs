@@ -1,0 +1,94 @@
+//! Every layer after the first.
+
+use pulp::{Arch, Simd, WithSimd};
+
+use super::tile::{View, product};
+
+/// Widths of layers are multiples of this.
+pub const LANES: usize = 16;
+
+/// What a layer does to its sums.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Activation {
+    /// Nothing; what follows does it.
+    None,
+    /// Negative sums are multiplied by this.
+    Leaky(f32),
+}
+
+/// Computes a layer for `inputs.len() / n_inputs` boards. `weights` holds a row of
+/// `bias.len()` weights for each input; `outputs` gets as many numbers per board.
+///
+/// # Panics
+/// If the lengths do not fit.
+pub fn dense(
+    weights: &[f32],
+    bias: &[f32],
+    activation: Activation,
+    n_inputs: usize,
+    inputs: &[f32],
+    outputs: &mut [f32],
+) {
+    assert_eq!(weights.len(), n_inputs * bias.len(), "weights of the layer");
+    assert_eq!(bias.len() % LANES, 0, "outputs come in blocks");
+    assert_eq!(
+        inputs.len() / n_inputs * bias.len(),
+        outputs.len(),
+        "a row of outputs for each row of inputs"
+    );
+    Arch::new().dispatch(Dense {
+        weights,
+        bias,
+        slope: match activation {
+            Activation::None => 1.0,
+            Activation::Leaky(slope) => slope,
+        },
+        n_inputs,
+        inputs,
+        outputs,
+    });
+}
+
+struct Dense<'a> {
+    weights: &'a [f32],
+    bias: &'a [f32],
+    slope: f32,
+    n_inputs: usize,
+    inputs: &'a [f32],
+    outputs: &'a mut [f32],
+}
+
+impl WithSimd for Dense<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(self, simd: S) {
+        let width = self.bias.len();
+        let size = [self.inputs.len() / self.n_inputs, self.n_inputs, width];
+        let inputs = View {
+            data: self.inputs,
+            rows_apart: self.n_inputs,
+            columns_apart: 1,
+        };
+        let slope = simd.splat_f32s(self.slope);
+        let register = |row: &[f32], column: usize| {
+            let (registers, _) = S::as_simd_f32s(&row[column..][..S::F32_LANES]);
+            registers[0]
+        };
+        let outputs = self.outputs;
+        product(
+            simd,
+            size,
+            inputs,
+            self.weights,
+            false,
+            |column| register(self.bias, column),
+            |row, column, sums| {
+                let out = &mut outputs[row * width + column..][..S::F32_LANES];
+                let (out, _) = S::as_mut_simd_f32s(out);
+                // With a slope of at most 1 the larger of the two is the bent line.
+                out[0] = simd.max_f32s(sums, simd.mul_f32s(sums, slope));
+            },
+        );
+    }
+}

@@ -1,0 +1,23 @@
+//! The inner loops.
+//!
+//! Each is written once, as plain loops over blocks of fixed width, and compiled for several
+//! instruction sets; which one runs is found out when the program runs (`pulp`). Sums are taken
+//! in the order written and nothing is fused, so every path gives the same bits.
+//!
+//! ```text
+//! accumulate   hidden = base + Σ by · row(input)          first layer, from a common base
+//! dense        out[p] = activation(bias + Σ in[p][i] · w[i])   every other layer
+//! sigmoid      1 / (1 + e^-x) by a fixed polynomial
+//! ```
+
+mod accumulate;
+mod dense;
+mod matmul;
+mod sigmoid;
+mod tile;
+
+pub use accumulate::accumulate;
+pub use dense::{Activation, LANES, dense};
+pub use matmul::matmul;
+pub use sigmoid::sigmoid;
+pub use tile::View;

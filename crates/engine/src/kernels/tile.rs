@@ -1,0 +1,126 @@
+//! A few rows of a matrix product in registers.
+
+use pulp::Simd;
+
+/// Where the elements of a matrix lie in a slice: (row, column) at
+/// `row · rows_apart + column · columns_apart`.
+#[derive(Clone, Copy, Debug)]
+pub struct View<'a> {
+    /// The numbers.
+    pub data: &'a [f32],
+    /// How far apart two neighbours of a column are.
+    pub rows_apart: usize,
+    /// How far apart two neighbours of a row are.
+    pub columns_apart: usize,
+}
+
+/// Rows of the left matrix that are in work together.
+pub(super) const ROWS: usize = 4;
+
+/// Hands `done` the sums `Σ a[row][i] · b[i][column]` over `k` terms, for `m` rows and `width`
+/// columns, some registers at a time: row, column of the first, and the sums, which begin at
+/// `start(column)`. `b` has rows of `width`, which is a multiple of 16.
+#[inline(always)]
+pub(super) fn product<S: Simd>(
+    simd: S,
+    [m, k, width]: [usize; 3],
+    a: View<'_>,
+    b: &[f32],
+    fused: bool,
+    start: impl Fn(usize) -> S::f32s,
+    mut done: impl FnMut(usize, usize, S::f32s),
+) {
+    let lanes = S::F32_LANES;
+    let mut column = 0;
+    while column < width {
+        let two = column + 2 * lanes <= width;
+        let mut row = 0;
+        while row < m {
+            match (two, row + ROWS <= m) {
+                (true, true) => {
+                    tile::<S, ROWS, 2>(
+                        simd,
+                        [row, column, k, width],
+                        a,
+                        b,
+                        fused,
+                        &start,
+                        &mut done,
+                    );
+                }
+                (true, false) => {
+                    tile::<S, 1, 2>(
+                        simd,
+                        [row, column, k, width],
+                        a,
+                        b,
+                        fused,
+                        &start,
+                        &mut done,
+                    );
+                }
+                (false, true) => {
+                    tile::<S, ROWS, 1>(
+                        simd,
+                        [row, column, k, width],
+                        a,
+                        b,
+                        fused,
+                        &start,
+                        &mut done,
+                    );
+                }
+                (false, false) => {
+                    tile::<S, 1, 1>(
+                        simd,
+                        [row, column, k, width],
+                        a,
+                        b,
+                        fused,
+                        &start,
+                        &mut done,
+                    );
+                }
+            }
+            row += if row + ROWS <= m { ROWS } else { 1 };
+        }
+        column += if two { 2 * lanes } else { lanes };
+    }
+}
+
+#[inline(always)]
+fn tile<S: Simd, const R: usize, const C: usize>(
+    simd: S,
+    [row, column, k, width]: [usize; 4],
+    a: View<'_>,
+    b: &[f32],
+    fused: bool,
+    start: &impl Fn(usize) -> S::f32s,
+    done: &mut impl FnMut(usize, usize, S::f32s),
+) {
+    let lanes = S::F32_LANES;
+    let mut sums: [[S::f32s; C]; R] =
+        std::array::from_fn(|_| std::array::from_fn(|c| start(column + c * lanes)));
+    let rows: [&[f32]; R] = std::array::from_fn(|r| {
+        &a.data[(row + r) * a.rows_apart..][..(k - 1) * a.columns_apart + 1]
+    });
+    for i in 0..k {
+        let (b, _) = S::as_simd_f32s(&b[i * width + column..][..C * lanes]);
+        let b: [S::f32s; C] = std::array::from_fn(|c| b[c]);
+        for r in 0..R {
+            let x = simd.splat_f32s(rows[r][i * a.columns_apart]);
+            for c in 0..C {
+                sums[r][c] = if fused {
+                    simd.mul_add_f32s(x, b[c], sums[r][c])
+                } else {
+                    simd.add_f32s(sums[r][c], simd.mul_f32s(x, b[c]))
+                };
+            }
+        }
+    }
+    for (r, sums) in sums.into_iter().enumerate() {
+        for (c, sum) in sums.into_iter().enumerate() {
+            done(row + r, column + c * lanes, sum);
+        }
+    }
+}

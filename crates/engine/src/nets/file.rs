@@ -1,0 +1,182 @@
+//! The file of a net.
+//!
+//! All numbers little-endian:
+//!
+//! | bytes | what |
+//! |---|---|
+//! | 8 | `OTTERNET` |
+//! | 4 | version of this form, [`VERSION`] |
+//! | 4 + n | length and text (UTF-8) of the recipe that the net was made by |
+//! | 4 | leak, `f32` |
+//! | 4 + 4 × n | number of hidden layers, and the width of each |
+//! | 4 × m | every weight, `f32`, as [`Weights::iter`] gives them |
+//! | 4 | CRC-32 of everything before |
+
+use crate::nets::weights::{Shape, ShapeError, Weights};
+
+/// The version of the file that this program writes and reads.
+pub const VERSION: u32 = 1;
+
+const MAGIC: &[u8; 8] = b"OTTERNET";
+
+/// Why bytes are not a net.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum NetError {
+    /// It begins with something else.
+    #[error("it does not begin with OTTERNET, so it is no net of Otter")]
+    NotANet,
+    /// A version that this program does not know.
+    #[error("it has version {found} of the net format; this program reads version {VERSION}")]
+    Version {
+        /// The version found.
+        found: u32,
+    },
+    /// Fewer bytes than it announces, or more.
+    #[error("it should have {expected} bytes but has {found}: it was cut short or added to")]
+    Length {
+        /// What its head announces.
+        expected: usize,
+        /// What is there.
+        found: usize,
+    },
+    /// Bytes that have changed since it was written.
+    #[error("its checksum is wrong: some of its bytes have changed since it was written")]
+    Checksum,
+    /// A recipe that is no text.
+    #[error("its recipe is not UTF-8 text")]
+    Recipe,
+    /// A shape that cannot be computed.
+    #[error("its shape is wrong: {0}")]
+    Shape(#[from] ShapeError),
+}
+
+impl Weights {
+    /// The net and the recipe that made it, as the bytes of a file.
+    pub fn to_bytes(&self, recipe: &str) -> Vec<u8> {
+        let mut bytes = MAGIC.to_vec();
+        let mut number = |n: usize| bytes.extend((n as u32).to_le_bytes());
+        number(VERSION as usize);
+        number(recipe.len());
+        bytes.extend(recipe.as_bytes());
+        bytes.extend(self.shape().leak.to_le_bytes());
+        bytes.extend((self.shape().hidden.len() as u32).to_le_bytes());
+        for &width in &self.shape().hidden {
+            bytes.extend((width as u32).to_le_bytes());
+        }
+        for w in self.iter() {
+            bytes.extend(w.to_le_bytes());
+        }
+        bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
+        bytes
+    }
+
+    /// The net and its recipe from the bytes of a file.
+    pub fn from_bytes(bytes: &[u8]) -> Result<(Self, String), NetError> {
+        let mut reader = Reader { bytes, at: 0 };
+        if reader.take(8) != Ok(MAGIC) {
+            return Err(NetError::NotANet);
+        }
+        let found = reader.number()?;
+        if found != VERSION {
+            return Err(NetError::Version { found });
+        }
+        let n = reader.number()? as usize;
+        let recipe = String::from_utf8(reader.take(n)?.to_vec()).map_err(|_| NetError::Recipe)?;
+        let leak = f32::from_bits(reader.number()?);
+        let depth = reader.number()? as usize;
+        if depth > 4 {
+            return Err(ShapeError::Depth(depth).into());
+        }
+        let hidden = (0..depth)
+            .map(|_| reader.number().map(|width| width as usize))
+            .collect::<Result<_, _>>()?;
+        let shape = Shape { hidden, leak }.checked()?;
+        let expected = reader.at + 4 * shape.n_weights() + 4;
+        if bytes.len() != expected {
+            return Err(NetError::Length {
+                expected,
+                found: bytes.len(),
+            });
+        }
+        if crc32fast::hash(&bytes[..expected - 4]).to_le_bytes() != bytes[expected - 4..] {
+            return Err(NetError::Checksum);
+        }
+        let mut weights = Self::zero(shape)?;
+        for w in weights.iter_mut() {
+            *w = f32::from_bits(reader.number()?);
+        }
+        Ok((weights, recipe))
+    }
+}
+
+struct Reader<'a> {
+    bytes: &'a [u8],
+    at: usize,
+}
+
+impl<'a> Reader<'a> {
+    fn take(&mut self, n: usize) -> Result<&'a [u8], NetError> {
+        let taken = self.bytes.get(self.at..).and_then(|rest| rest.get(..n));
+        let taken = taken.ok_or(NetError::Length {
+            expected: self.at.saturating_add(n),
+            found: self.bytes.len(),
+        })?;
+        self.at += n;
+        Ok(taken)
+    }
+
+    fn number(&mut self) -> Result<u32, NetError> {
+        let bytes = self.take(4)?;
+        Ok(u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::nets::weights::tests::some_weights;
+
+    fn some_file() -> Vec<u8> {
+        some_weights(&[32, 16]).to_bytes("name = \"some\"")
+    }
+
+    #[test]
+    fn what_is_written_is_read() {
+        let (weights, recipe) = Weights::from_bytes(&some_file()).unwrap();
+        assert_eq!(weights, some_weights(&[32, 16]));
+        assert_eq!(recipe, "name = \"some\"");
+    }
+
+    #[test]
+    fn every_cut_is_refused() {
+        let file = some_file();
+        for n in (0..60).chain([file.len() / 2, file.len() - 1]) {
+            let error = Weights::from_bytes(&file[..n]).unwrap_err();
+            let expected = if n < 8 {
+                matches!(error, NetError::NotANet)
+            } else {
+                matches!(error, NetError::Length { .. })
+            };
+            assert!(expected, "cut to {n} bytes: {error}");
+        }
+    }
+
+    #[test]
+    fn faults_are_named() {
+        let changed = |at: usize, to: u8| {
+            let mut file = some_file();
+            file[at] = to;
+            Weights::from_bytes(&file).unwrap_err()
+        };
+        assert_eq!(changed(0, b'X'), NetError::NotANet);
+        assert_eq!(changed(8, 9), NetError::Version { found: 9 });
+        assert_eq!(changed(200, 1), NetError::Checksum);
+        assert_eq!(changed(16, 0xFF), NetError::Recipe);
+        let mut longer = some_file();
+        longer.push(0);
+        assert!(matches!(
+            Weights::from_bytes(&longer),
+            Err(NetError::Length { .. })
+        ));
+    }
+}

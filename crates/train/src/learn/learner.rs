@@ -1,0 +1,274 @@
+//! A net that learns.
+
+use otter_engine::features::{Changes, INPUTS};
+use otter_engine::kernels::sigmoid;
+use otter_engine::nets::{OUTPUTS, Shape, ShapeError, Weights};
+use otter_rules::Board;
+use rand_chacha::ChaCha8Rng;
+
+use super::adam::{self, MEAN_RATE};
+use super::backward::Pass;
+use super::layer::Layer;
+use crate::random::normal;
+
+/// A position and what the net should say of it, in the order of the fields of `Outcomes`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sample {
+    pub(crate) board: Board,
+    pub(crate) target: [f32; OUTPUTS],
+}
+
+/// How much each output counts: winning twice.
+const WEIGHT: [f32; OUTPUTS] = [2.0, 1.0, 1.0, 1.0, 1.0];
+
+/// What the outputs start from: roughly how often each result occurs.
+const FIRST_BIAS: [f32; OUTPUTS] = [0.0, -1.2, -4.5, -1.2, -4.5];
+
+/// About how many inputs are not 0.
+const ACTIVE_INPUTS: f32 = 40.0;
+
+/// A net and everything that learning keeps beside it.
+#[derive(Clone, Debug)]
+pub(crate) struct Learner {
+    shape: Shape,
+    layers: Vec<Layer>,
+    /// How many steps it has taken.
+    n_steps: u64,
+    pass: Pass,
+}
+
+impl Learner {
+    /// A net that knows nothing.
+    pub(crate) fn new(shape: Shape, rng: &mut ChaCha8Rng) -> Result<Self, ShapeError> {
+        let shape = shape.checked()?;
+        let mut layers: Vec<Layer> = shape
+            .sizes()
+            .into_iter()
+            .map(|(n, m)| Layer::new(n, m))
+            .collect();
+        for layer in &mut layers {
+            let active = if layer.n_inputs == INPUTS {
+                ACTIVE_INPUTS
+            } else {
+                layer.n_inputs as f32
+            };
+            let deviation = (2.0 / active).sqrt();
+            let (n, width) = (layer.n_outputs, layer.width());
+            for row in layer.weights.chunks_exact_mut(width) {
+                for w in &mut row[..n] {
+                    *w = deviation * normal(rng);
+                }
+            }
+        }
+        if let Some(last) = layers.last_mut() {
+            last.bias[..OUTPUTS].copy_from_slice(&FIRST_BIAS);
+        }
+        Ok(Self {
+            shape,
+            layers,
+            n_steps: 0,
+            pass: Pass::default(),
+        })
+    }
+
+    /// One step on a batch. Returns the mean squared error of the outputs, summed over them.
+    pub(crate) fn learn(&mut self, batch: &[Sample], rate: f32) -> f32 {
+        let leak = self.shape.leak;
+        let inputs = batch
+            .iter()
+            .map(|sample| Changes::from_nothing(&sample.board))
+            .collect();
+        let logits = self.pass.forward(&self.layers, leak, inputs);
+        let width = logits.len() / batch.len();
+        let mut error = vec![0.0; logits.len()];
+        let mut squares = 0.0;
+        let rows = logits
+            .chunks_exact(width)
+            .zip(error.chunks_exact_mut(width));
+        for ((logits, error), sample) in rows.zip(batch) {
+            for k in 0..OUTPUTS {
+                let off = sigmoid(logits[k]) - sample.target[k];
+                squares += off * off;
+                error[k] = WEIGHT[k] * off / batch.len() as f32;
+            }
+        }
+        self.n_steps += 1;
+        let n_steps = self.n_steps;
+        self.pass.backward(
+            &mut self.layers,
+            leak,
+            error,
+            |layer, gradient, bias, means| {
+                let follow = if n_steps == 1 { 1.0 } else { MEAN_RATE };
+                for (mean, now) in layer.means.iter_mut().zip(means) {
+                    *mean += (now - *mean) * follow;
+                }
+                adam::step(layer, gradient, bias, rate, n_steps);
+            },
+        );
+        squares / batch.len() as f32
+    }
+
+    /// The net as it stands.
+    pub(crate) fn weights(&self) -> Result<Weights, ShapeError> {
+        let mut weights = Weights::zero(self.shape.clone())?;
+        for (layer, to) in self.layers.iter().zip(weights.layers_mut()) {
+            layer.write(to);
+        }
+        Ok(weights)
+    }
+
+    /// In what share of the last batch each hidden unit was positive, layer by layer.
+    pub(crate) fn active(&self) -> Vec<Vec<f32>> {
+        self.pass.active(&self.layers)
+    }
+
+    /// Makes all of them the mean of all.
+    pub(crate) fn average(learners: &mut [Self]) {
+        let Some((first, rest)) = learners.split_first_mut() else {
+            return;
+        };
+        let n = (rest.len() + 1) as f32;
+        for at in 0..first.layers.len() {
+            for (part, mean) in first.layers[at].parts_mut().enumerate() {
+                for other in rest.iter() {
+                    if let Some(theirs) = other.layers[at].parts().nth(part) {
+                        for (m, x) in mean.iter_mut().zip(theirs) {
+                            *m += x;
+                        }
+                    }
+                }
+                for m in mean.iter_mut() {
+                    *m /= n;
+                }
+            }
+        }
+        for other in rest {
+            other.layers.clone_from(&first.layers);
+        }
+    }
+
+    /// Everything that training changes, in one row.
+    pub(crate) fn state(&self) -> (u64, Vec<f32>) {
+        let parts = self.layers.iter().flat_map(Layer::parts);
+        (self.n_steps, parts.flatten().copied().collect())
+    }
+
+    /// Takes such a row over; false, and nothing changed, if it has the wrong length.
+    pub(crate) fn restore(&mut self, n_steps: u64, state: &[f32]) -> bool {
+        let n: usize = self
+            .layers
+            .iter()
+            .flat_map(Layer::parts)
+            .map(Vec::len)
+            .sum();
+        if n != state.len() {
+            return false;
+        }
+        self.n_steps = n_steps;
+        let mut rest = state.iter();
+        let parts = self.layers.iter_mut().flat_map(Layer::parts_mut);
+        for (to, &from) in parts.flatten().zip(&mut rest) {
+            *to = from;
+        }
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rand::SeedableRng;
+
+    fn shape() -> Shape {
+        Shape {
+            hidden: vec![32, 16],
+            leak: 0.1,
+        }
+    }
+
+    fn sample(target: [f32; 5]) -> Sample {
+        Sample {
+            board: Board::start(),
+            target,
+        }
+    }
+
+    #[test]
+    fn learns_what_it_is_shown() {
+        let mut rng = ChaCha8Rng::seed_from_u64(3);
+        let mut learner = Learner::new(shape(), &mut rng).unwrap();
+        let target = [0.52, 0.15, 0.01, 0.13, 0.005];
+        let mut error = 1.0;
+        for _ in 0..300 {
+            error = learner.learn(&[sample(target)], 1e-2);
+        }
+        assert!(error < 1e-4, "still {error} off");
+    }
+
+    #[test]
+    fn gradients_agree_with_differences() {
+        let mut rng = ChaCha8Rng::seed_from_u64(4);
+        let learner = Learner::new(shape(), &mut rng).unwrap();
+        let target = [0.9, 0.4, 0.1, 0.02, 0.0];
+        let loss = |layers: &[Layer]| -> f64 {
+            let inputs = vec![Changes::from_nothing(&Board::start())];
+            let mut pass = Pass::default();
+            let logits = pass.forward(layers, 0.1, inputs);
+            (0..OUTPUTS)
+                .map(|k| {
+                    let p = 1.0 / (1.0 + (-f64::from(logits[k])).exp());
+                    let t = f64::from(target[k]);
+                    -f64::from(WEIGHT[k]) * (t * p.ln() + (1.0 - t) * (1.0 - p).ln())
+                })
+                .sum()
+        };
+        let mut pass = Pass::default();
+        let mut layers = learner.layers.clone();
+        let inputs = vec![Changes::from_nothing(&Board::start())];
+        let logits = pass.forward(&layers, 0.1, inputs).to_vec();
+        let mut error = vec![0.0; logits.len()];
+        for k in 0..OUTPUTS {
+            error[k] = WEIGHT[k] * (sigmoid(logits[k]) - target[k]);
+        }
+        let mut gradients = Vec::new();
+        pass.backward(&mut layers, 0.1, error, |_, gradient, bias, _| {
+            gradients.insert(0, (gradient.to_vec(), bias.to_vec()));
+        });
+        let start = Changes::from_nothing(&Board::start());
+        let active = usize::from(start.as_slice()[3].input);
+        for at in 0..3 {
+            let width = learner.layers[at].width();
+            let input = if at == 0 { active } else { 5 };
+            for output in 0..5 {
+                let place = input * width + output;
+                let moved = |by: f32| {
+                    let mut layers = learner.layers.clone();
+                    layers[at].weights[place] += by;
+                    loss(&layers)
+                };
+                let difference = (moved(1e-2) - moved(-1e-2)) / 2e-2;
+                let gradient = f64::from(gradients[at].0[place]);
+                assert!(
+                    (difference - gradient).abs() < 1e-2 * (1.0 + gradient.abs()),
+                    "layer {at}, weight {place}: {gradient} against {difference}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn average_of_equals_changes_nothing_and_state_comes_back() {
+        let mut rng = ChaCha8Rng::seed_from_u64(5);
+        let mut one = Learner::new(shape(), &mut rng).unwrap();
+        one.learn(&[sample([0.5; 5])], 1e-3);
+        let before = one.state();
+        let mut both = vec![one.clone(), one.clone()];
+        Learner::average(&mut both);
+        assert_eq!(both[1].state(), before);
+        let mut other = Learner::new(shape(), &mut rng).unwrap();
+        assert!(other.restore(before.0, &before.1));
+        assert_eq!(other.state(), before);
+        assert!(!other.restore(1, &before.1[1..]));
+    }
+}

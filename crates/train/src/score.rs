@@ -1,0 +1,177 @@
+//! How far a net's answers are from judged positions and plays.
+//!
+//! The judgements are read from JSON lines, packed with gzip or not, as the position ids stand
+//! there. They serve to measure nets; nothing is ever trained on them.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::Read;
+use std::path::Path;
+
+use anyhow::{Context, Result, anyhow};
+use flate2::read::GzDecoder;
+use otter_engine::bearoff::OneSided;
+use otter_engine::nets::Net;
+use otter_notation::gnu::PositionId;
+use otter_rules::{BearOff, Board, ResultBuf, Roll, results};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+
+use crate::selfplay::Judge;
+
+/// Positions with their rolled-out equity, and plays with theirs.
+pub(crate) struct Benchmark {
+    values: Vec<Value>,
+    decisions: Vec<Decision>,
+}
+
+struct Value {
+    board: Board,
+    class: String,
+    equity: f32,
+}
+
+struct Decision {
+    board: Board,
+    roll: Roll,
+    /// The loss of each judged result by either judge, and the worst of it for all others.
+    losses: Vec<(Board, [f32; 2])>,
+    worst: [f32; 2],
+}
+
+#[derive(Deserialize)]
+struct ValueLine {
+    position: String,
+    class: String,
+    equity: f32,
+}
+
+#[derive(Deserialize)]
+struct DecisionLine {
+    position: String,
+    dice: [u8; 2],
+    candidates: Vec<CandidateLine>,
+}
+
+#[derive(Deserialize)]
+struct CandidateLine {
+    after: String,
+    r#ref: f32,
+    gnubg2: f32,
+}
+
+/// What a net scores.
+#[derive(Clone, Debug)]
+pub(crate) struct Score {
+    /// Mean distance of equities, by class.
+    pub(crate) values: BTreeMap<String, f64>,
+    /// 500 × mean loss of a play, mean of both judges.
+    pub(crate) rating: f64,
+}
+
+impl Benchmark {
+    /// Reads `value.jsonl.gz` and `decisions.jsonl.gz` of a folder.
+    pub(crate) fn read(folder: &Path) -> Result<Self> {
+        let values = lines::<ValueLine>(&folder.join("value.jsonl.gz"))?;
+        let decisions = lines::<DecisionLine>(&folder.join("decisions.jsonl.gz"))?;
+        Ok(Self {
+            values: values.into_iter().map(value).collect::<Result<_>>()?,
+            decisions: decisions.into_iter().map(decision).collect::<Result<_>>()?,
+        })
+    }
+
+    /// Asks a net about everything.
+    pub(crate) fn score(&self, net: &Net, table: &OneSided) -> Score {
+        let mut judge = Judge::new(net, table);
+        let mut sums: BTreeMap<String, (f64, u32)> = BTreeMap::new();
+        for value in &self.values {
+            let off = judge.value(&value.board).cubeless() - value.equity;
+            let sum = sums.entry(value.class.clone()).or_default();
+            sum.0 += f64::from(off.abs());
+            sum.1 += 1;
+        }
+        let mut buf = ResultBuf::new();
+        let mut loss = 0.0;
+        for decision in &self.decisions {
+            results(&decision.board, decision.roll, BearOff::Strict, &mut buf);
+            let chosen = judge
+                .best(&decision.board, buf.as_slice())
+                .map(|choice| choice.played.turned());
+            let judged = decision
+                .losses
+                .iter()
+                .find(|(board, _)| Some(*board) == chosen);
+            let lost = judged.map_or(decision.worst, |(_, losses)| *losses);
+            loss += f64::from(lost[0] + lost[1]) / 2.0;
+        }
+        Score {
+            values: sums
+                .into_iter()
+                .map(|(class, (sum, n))| (class, sum / f64::from(n)))
+                .collect(),
+            rating: 500.0 * loss / self.decisions.len().max(1) as f64,
+        }
+    }
+}
+
+impl std::fmt::Display for Score {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        for (class, value) in &self.values {
+            write!(f, "{class} {value:.4} ")?;
+        }
+        write!(f, "PR {:.2}", self.rating)
+    }
+}
+
+fn board(id: &str) -> Result<Board> {
+    let id: PositionId = id.parse().with_context(|| format!("position id {id}"))?;
+    Ok(id.board())
+}
+
+fn value(line: ValueLine) -> Result<Value> {
+    Ok(Value {
+        board: board(&line.position)?,
+        class: line.class,
+        equity: line.equity,
+    })
+}
+
+fn decision(line: DecisionLine) -> Result<Decision> {
+    let judge = |of: fn(&CandidateLine) -> f32| {
+        let equities: Vec<f32> = line.candidates.iter().map(of).collect();
+        let best = equities.iter().copied().fold(f32::MIN, f32::max);
+        equities
+            .into_iter()
+            .map(move |e| best - e)
+            .collect::<Vec<_>>()
+    };
+    let (first, second) = (judge(|c| c.r#ref), judge(|c| c.gnubg2));
+    let losses = line
+        .candidates
+        .iter()
+        .zip(first.iter().zip(&second))
+        .map(|(candidate, (&a, &b))| Ok((board(&candidate.after)?, [a, b])))
+        .collect::<Result<Vec<_>>>()?;
+    let worst = |losses: &[f32]| losses.iter().copied().fold(0.0, f32::max);
+    Ok(Decision {
+        board: board(&line.position)?,
+        roll: Roll::try_from(line.dice)?,
+        worst: [worst(&first), worst(&second)],
+        losses,
+    })
+}
+
+fn lines<T: DeserializeOwned>(path: &Path) -> Result<Vec<T>> {
+    let bytes = fs::read(path).with_context(|| format!("reading {}", path.display()))?;
+    let mut text = String::new();
+    GzDecoder::new(&bytes[..])
+        .read_to_string(&mut text)
+        .with_context(|| format!("unpacking {}", path.display()))?;
+    text.lines()
+        .enumerate()
+        .map(|(at, line)| {
+            serde_json::from_str(line)
+                .map_err(|error| anyhow!("{}, line {}: {error}", path.display(), at + 1))
+        })
+        .collect()
+}
