@@ -14,7 +14,8 @@ export default defineConfig({
     proxy: { '/api': { target: 'http://127.0.0.1:8990', ws: true } },
   },
   test: {
-    environment: 'jsdom',
+    // What needs a document asks for one in its first line.
+    environment: 'node',
     // Playwright's specs live in tests/ and are not vitest's.
     include: ['src/**/*.test.ts'],
   },

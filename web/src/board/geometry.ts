@@ -209,3 +209,8 @@ export function halfBoxes(g: Geometry): readonly [Box, Box] {
   const box = (x: number) => ({ x, y: g.top, width: HALF, height: g.foot - g.top });
   return [box(g.halves[0]), box(g.halves[1])];
 }
+
+/** The right edge of the playing field. */
+export function halfEnd(g: Geometry): number {
+  return g.halves[1] + HALF;
+}

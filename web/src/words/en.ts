@@ -402,7 +402,7 @@ export const en = {
       if (off > 0) parts.push(`${spell(off)} off`);
       return `${capital(parts.join(', '))}.`;
     },
-    opponent: (name: string, text: string) => `${name}, from the own side: ${text}`,
+    opponent: (name: string, text: string) => `${name}, counted from the other side: ${text}`,
     blots: (places: readonly number[]) =>
       places.length === 0 ? '' : `Opponent ${places.length === 1 ? 'blot' : 'blots'} on your ${list(places.map(String))}.`,
     bar: (n: number) => (n === 0 ? '' : `Opponent has ${spell(n)} on the bar.`),

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { expect, it, vi } from 'vitest';
+import { playing } from '../../tests/fixtures/tables';
+import { en } from '../words/en';
+import Board from './Board.svelte';
+import { begin, isComplete, type Walk } from './walk';
+
+vi.stubGlobal('ResizeObserver', class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+});
+
+const view = playing();
+const plays = view.held[0]?.plays;
+if (!plays) throw new Error('the made-up table has a throw to play');
+
+function board(walk: Walk | null, more: object = {}) {
+  return {
+    words: en.board,
+    position: { white: view.board.white.points, black: view.board.black.points },
+    bottom: 'white' as const,
+    motion: 'none' as const,
+    mover: 'white' as const,
+    dice: [{ side: 'white' as const, values: [6, 4], spent: false, key: 'v1' }],
+    walk,
+    ...more,
+  };
+}
+const place = (n: number) => screen.getByRole('button', { name: new RegExp(`^${n} point: `) });
+
+it('gives out what the person wants, and keeps nothing to itself', async () => {
+  const onwalk = vi.fn<(walk: Walk) => void>();
+  const walk = begin(plays, [6, 4]);
+  const { rerender } = render(Board, board(walk, { onwalk }));
+  await fireEvent.click(place(24));
+  await fireEvent.click(place(14));
+  const [[next] = []] = onwalk.mock.calls;
+  expect(next?.path.map(({ from, to }) => [from, to])).toEqual([[24, 18], [18, 14]]);
+  // Until the host agrees, the checker stays.
+  expect(place(24).getAttribute('aria-label')).toBe('24 point: two of yours');
+  await rerender(board(next ?? null, { onwalk }));
+  expect(place(14).getAttribute('aria-label')).toBe('14 point: one of yours');
+});
+
+it('says by the dice that the play is done', async () => {
+  const onfinish = vi.fn();
+  const walk = begin({ nodes: [{ steps: [] }] }, [6, 4]);
+  expect(isComplete(walk)).toBe(true);
+  render(Board, board(walk, { onfinish }));
+  await fireEvent.click(screen.getByRole('button', { name: en.board.finish }));
+  expect(onfinish).toHaveBeenCalledOnce();
+});
+
+it('is only to be looked at without a walk', async () => {
+  const onwalk = vi.fn();
+  render(Board, board(null, { onwalk }));
+  await fireEvent.click(place(24));
+  await fireEvent.click(place(18));
+  expect(onwalk).not.toHaveBeenCalled();
+});
+
+it('draws thirty checkers, and the count of a high stack', () => {
+  const late = { white: [0, 7, ...Array(22).fill(0), 8, 0], black: [...Array(25).fill(0), 15] };
+  const { container } = render(Board, board(null, { position: late, dice: [] }));
+  expect(container.querySelectorAll('.checker')).toHaveLength(30);
+  expect([...container.querySelectorAll('.pile')].map((t) => t.textContent)).toEqual(['7', '8', '15']);
+});

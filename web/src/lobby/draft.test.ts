@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { OPTIONS } from '../../tests/fixtures/tables';
+import type { Options } from '../api/Options';
+import { copyRules, presetOf, quickTable, usualLevel } from './draft';
+
+const options = OPTIONS as Options;
+const nobody = { name: '', opponentName: '' };
+
+describe('a quick start', () => {
+  it('is a match against a middling Otter', () => {
+    expect(quickTable(options, 'bot', nobody)).toMatchObject({
+      opponent: { kind: 'bot', level: 3 },
+      rules: { contest: { kind: 'match', length: 5 } },
+      name: 'You',
+      opponent_name: null,
+    });
+    expect(usualLevel({ presets: [], levels: [] })).toBe(1);
+  });
+
+  it('names both at one screen', () => {
+    expect(quickTable(options, 'same_screen', { name: ' Ada ', opponentName: '' })).toMatchObject({
+      opponent: { kind: 'same_screen' },
+      seat: 'white',
+      name: 'Ada',
+      opponent_name: 'Guest',
+    });
+  });
+});
+
+describe('the preset that rules are', () => {
+  it('is found whatever the order of their fields', () => {
+    const [, money] = options.presets;
+    if (!money) throw new Error('the options have two presets');
+    const shuffled = Object.fromEntries(Object.entries(copyRules(money.rules)).reverse());
+    expect(presetOf(options, shuffled as typeof money.rules)).toBe(money);
+    expect(presetOf(options, { ...money.rules, automatic_doubles: 0 })).toBe(money);
+  });
+
+  it('is none once one of them is changed', () => {
+    const [match] = options.presets;
+    if (!match) throw new Error('the options have two presets');
+    expect(presetOf(options, { ...match.rules, inverso: true })).toBeUndefined();
+    expect(match.rules.inverso).toBe(false);
+  });
+});
