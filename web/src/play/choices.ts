@@ -3,7 +3,7 @@ import type { HeldSeat } from '../api/HeldSeat';
 import type { TableView } from '../api/TableView';
 import { isComplete, type Walk } from '../board/walk';
 import { words } from '../words';
-import { allowed } from './seats';
+import { allowed, sitting } from './seats';
 
 export type Verb =
   | 'open' | 'throw' | 'double' | 'take' | 'pass' | 'redouble'
@@ -30,7 +30,7 @@ const say = words.table.buttons;
 export function choices(view: TableView, held: HeldSeat | null, walk: Walk | null): Choices {
   const { phase } = view;
   if (phase.kind === 'contest_over') {
-    return view.held.length === 0
+    return sitting(view).length === 0
       ? NONE
       : {
           primary: { verb: 'again', label: say.again },

@@ -200,6 +200,7 @@ export class Game {
     this.advice = null;
     this.adviceAsked = false;
     this.refusal = null;
+    this.problem = null;
     this.announced = heard(view, fresh);
     this.#show(fresh, seen);
   }

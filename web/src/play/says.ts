@@ -8,7 +8,7 @@ import { faces, isComplete, steps, type Walk } from '../board/walk';
 import { words } from '../words';
 import type { Who } from '../words/en';
 import { stepText } from './moves';
-import { acting, allowed, isYou } from './seats';
+import { acting, allowed, isYou, sitting } from './seats';
 
 export function who(view: TableView, seat: Seat): Who {
   return { name: view.seats[seat].name || words.table.nobody, you: isYou(view, seat) };
@@ -31,13 +31,15 @@ function toDo(
 ): string {
   const { phase } = view;
   const name = view.seats[held.seat].name;
-  const alone = view.held.length === 1;
+  const alone = sitting(view).length === 1;
   switch (phase.kind) {
     case 'opening':
       if (events.at(-1)?.event.kind === 'opening_throw') return words.says.openingTie;
       return view.dice_from === 'by_hand' ? words.says.enterThrow : words.says.opening;
     case 'to_throw':
-      if (phase.seat !== held.seat) return words.says.throwFor(view.seats[phase.seat].name);
+      if (phase.seat !== held.seat || !sitting(view).includes(held.seat)) {
+        return words.says.throwFor(view.seats[phase.seat].name);
+      }
       if (view.dice_from === 'by_hand') return words.says.enterThrow;
       if (allowed(held, 'double')) {
         return alone ? words.says.rollOrDouble : words.says.rollOrDoubleSeat(name);

@@ -24,17 +24,34 @@ export function acting(view: TableView): HeldSeat | null {
   return able.find((held) => held.seat === due) ?? able[0] ?? null;
 }
 
+/**
+ * The seats the viewer sits in. With dice by hand a viewer also throws for Otter, and so
+ * holds a seat without sitting in it.
+ */
+export function sitting(view: TableView): Seat[] {
+  return view.held
+    .map(({ seat }) => seat)
+    .filter((seat) => view.seats[seat].occupant.kind !== 'bot');
+}
+
 /** The seat at the bottom of the board: the viewer's own, and at one screen White's. */
 export function bottomSeat(view: TableView, turnBoard: boolean): Seat {
-  const [only, second] = view.held;
+  const [only, second] = sitting(view);
   if (!only) return 'white';
-  if (!second) return only.seat;
+  if (!second) return only;
   return (turnBoard && acting(view)?.seat) || 'white';
 }
 
 /** Whether the viewer plays exactly one side, and so is "you". */
 export function isYou(view: TableView, seat: Seat): boolean {
-  return view.held.length === 1 && view.held[0]?.seat === seat;
+  const [only, second] = sitting(view);
+  return second === undefined && only === seat;
+}
+
+/** Who would resign: of two at one screen, whose turn it is. */
+export function resigner(view: TableView): HeldSeat | undefined {
+  const able = view.held.filter((held) => allowed(held, 'resign'));
+  return able.find(({ seat }) => seat === awaited(view.phase)) ?? able[0];
 }
 
 export type Kind = Allowed['kind'];
