@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 mod perft;
+mod serve;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -29,12 +30,14 @@ Exit codes:
 #[derive(Subcommand)]
 enum Command {
     Perft(perft::Args),
+    Serve(serve::Args),
 }
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let outcome = match cli.command {
         Command::Perft(args) => perft::run(&args),
+        Command::Serve(args) => serve::run(&args),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,1 +1,43 @@
-//! To be.
+//! Otter's server: tables, storage, HTTP and websockets, the embedded browser client.
+//!
+//! It knows tables and who sits at them; it asks the rules what is legal and the engine what to
+//! play, and knows neither how. The flow is one way: a person or Otter states an action, the
+//! rules answer with events or refuse, the events are stored, and only then are they told to
+//! whoever watches.
+//!
+//! ```no_run
+//! use otter_server::{Config, Dice, Limits, Server};
+//!
+//! # async fn start() -> Result<(), otter_server::StartError> {
+//! let server = Server::start(Config {
+//!     listen: ([127, 0, 0, 1], 8990).into(),
+//!     database: "otter.db".into(),
+//!     dice: Dice::system(),
+//!     limits: Limits::default(),
+//! })
+//! .await?;
+//! println!("http://{}", server.address());
+//! # Ok(())
+//! # }
+//! ```
+
+#![forbid(unsafe_code)]
+
+mod bot;
+mod dice;
+mod http;
+mod limits;
+mod name;
+pub mod protocol;
+mod refusal;
+mod secret;
+mod server;
+mod store;
+mod table;
+mod view;
+mod wire;
+
+pub use dice::{Dice, NoDice};
+pub use limits::{Limits, Rate, SocketLimits};
+pub use server::{Config, Server, StartError};
+pub use store::OpenStoreError;

@@ -7,8 +7,10 @@
 //!
 //! - a point is counted from its owner's side, 1–24; 0 is "off", 25 is "bar";
 //! - cube values and points are decimal strings, because the cube has no limit (CU-5);
-//! - `version` counts the events of a table from 1; 0 means "nothing has happened yet".
+//! - `version` counts the events of a table as browsers hear them ([`event::EventView`]), from 1
+//!   and without gaps; 0 means "nothing has happened yet".
 
 pub mod event;
 pub mod lobby;
+pub mod record;
 pub mod table;

@@ -1,0 +1,127 @@
+//! `otter serve`: tables, and the board in the browser.
+
+use std::io::{self, Write};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use anyhow::Context;
+use otter_server::{Config, Dice, Limits, Server};
+use tracing_subscriber::EnvFilter;
+
+/// Serve the board to browsers
+///
+/// Prints the address of the board; everything else is said on standard error. Ends in order
+/// when it is interrupted or terminated. Set OTTER_LOG to hear more, for instance to `debug`.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Where to listen; port 0 takes any that is free
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8990")]
+    listen: SocketAddr,
+    /// Where games are kept: a path, with or without `sqlite://` before it [default: a file in
+    /// the user's data directory]
+    #[arg(long, value_name = "FILE")]
+    database: Option<String>,
+}
+
+pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
+    tracing_subscriber::fmt()
+        .with_env_filter(
+            EnvFilter::try_from_env("OTTER_LOG").unwrap_or_else(|_| EnvFilter::new("info")),
+        )
+        .with_writer(io::stderr)
+        .init();
+    let config = Config {
+        listen: args.listen,
+        database: database(args.database.as_deref())?,
+        dice: dice()?,
+        limits: Limits::default(),
+    };
+    tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .context("cannot start the threads that serve")?
+        .block_on(serve(config))
+}
+
+async fn serve(config: Config) -> anyhow::Result<()> {
+    let database = config.database.display().to_string();
+    let server = Server::start(config).await?;
+    let mut out = io::stdout();
+    writeln!(out, "http://{}/", server.address())?;
+    out.flush()?;
+    tracing::info!(address = %server.address(), database, "serving");
+    asked_to_end().await?;
+    tracing::info!("ending");
+    server.shut_down().await;
+    Ok(())
+}
+
+/// The file that games are kept in; the folder of the default one is made.
+fn database(given: Option<&str>) -> anyhow::Result<PathBuf> {
+    if let Some(text) = given {
+        let path = text
+            .strip_prefix("sqlite://")
+            .or_else(|| text.strip_prefix("sqlite:"))
+            .unwrap_or(text);
+        anyhow::ensure!(
+            !path.contains("://"),
+            "games are kept in a SQLite file; {path} is neither a path nor sqlite://"
+        );
+        return Ok(path.into());
+    }
+    let folder = dirs::data_dir()
+        .context("this user has no data directory; name a file with --database")?
+        .join("otter");
+    std::fs::create_dir_all(&folder)
+        .with_context(|| format!("cannot make the folder {}", folder.display()))?;
+    Ok(folder.join("otter.db"))
+}
+
+/// The system's dice. A debug build can be told to throw the same dice every time, for tests.
+#[cfg(debug_assertions)]
+fn dice() -> anyhow::Result<Dice> {
+    let Some(seed) = std::env::var_os("OTTER_TEST_DICE") else {
+        return Ok(Dice::system());
+    };
+    let seed = seed
+        .to_str()
+        .and_then(|text| text.parse().ok())
+        .context("OTTER_TEST_DICE is a whole number, the seed of the dice")?;
+    tracing::warn!(
+        seed,
+        "TEST DICE: every throw can be foretold; play for nothing"
+    );
+    Ok(Dice::repeatable(seed))
+}
+
+/// The system's dice; a release build knows no others.
+#[cfg(not(debug_assertions))]
+fn dice() -> anyhow::Result<Dice> {
+    anyhow::ensure!(
+        std::env::var_os("OTTER_TEST_DICE").is_none(),
+        "OTTER_TEST_DICE is for debug builds; this one throws no foretold dice"
+    );
+    Ok(Dice::system())
+}
+
+/// Waits until the process is interrupted or terminated.
+#[cfg(unix)]
+async fn asked_to_end() -> anyhow::Result<()> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let words = "cannot listen for signals";
+    let mut interrupt = signal(SignalKind::interrupt()).context(words)?;
+    let mut terminate = signal(SignalKind::terminate()).context(words)?;
+    tokio::select! {
+        _ = interrupt.recv() => {}
+        _ = terminate.recv() => {}
+    }
+    Ok(())
+}
+
+/// Waits until the process is interrupted.
+#[cfg(not(unix))]
+async fn asked_to_end() -> anyhow::Result<()> {
+    tokio::signal::ctrl_c()
+        .await
+        .context("cannot listen for signals")
+}

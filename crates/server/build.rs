@@ -1,0 +1,26 @@
+//! The built web client is embedded into the library, so its folder must exist. Where it has
+//! not been built yet, a page that says how takes its place.
+
+use std::path::Path;
+use std::{fs, io};
+
+const PAGE: &str = "<!doctype html>
+<html lang=\"en\">
+<meta charset=\"utf-8\">
+<title>Otter: the client is not built</title>
+<h1>The browser client is not built yet</h1>
+<p>The server runs, but it was compiled before the client was built. Run
+<code>npm ci</code> and <code>npm run build</code> in <code>web/</code>, then build again;
+or let <code>cargo xtask play</code> do all of it.</p>
+</html>
+";
+
+fn main() -> io::Result<()> {
+    let dist = Path::new("../../web/dist");
+    println!("cargo::rerun-if-changed={}", dist.display());
+    if !dist.join("index.html").exists() {
+        fs::create_dir_all(dist)?;
+        fs::write(dist.join("index.html"), PAGE)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,81 @@
+//! The browser client, embedded in the program.
+
+use axum::extract::Request;
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+use rust_embed::{EmbeddedFile, RustEmbed};
+
+use super::problem::ApiError;
+
+#[derive(RustEmbed)]
+#[folder = "../../web/dist"]
+struct Client;
+
+/// The one page, whatever it shows.
+pub(crate) async fn page(headers: HeaderMap) -> Response {
+    serve("index.html", &headers)
+}
+
+/// Any other file of the client.
+pub(crate) async fn file(request: Request) -> Response {
+    let (parts, _) = request.into_parts();
+    if parts.method != Method::GET && parts.method != Method::HEAD {
+        return ApiError::WrongMethod.into_response();
+    }
+    serve(path(&parts.uri), &parts.headers)
+}
+
+fn path(uri: &Uri) -> &str {
+    uri.path().trim_start_matches('/')
+}
+
+fn serve(path: &str, headers: &HeaderMap) -> Response {
+    let Some(file) = Client::get(path) else {
+        return ApiError::NotFound.into_response();
+    };
+    let tag = tag(&file);
+    let known = headers
+        .get_all(header::IF_NONE_MATCH)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(','))
+        // Compression weakens a tag on its way out; what it names is the same.
+        .any(|value| value.trim().trim_start_matches("W/") == tag);
+    let mut response = if known {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        let kind = HeaderValue::from_str(file.metadata.mimetype());
+        let mut response = file.data.into_response();
+        if let Ok(kind) = kind {
+            response.headers_mut().insert(header::CONTENT_TYPE, kind);
+        }
+        response
+    };
+    let answer = response.headers_mut();
+    answer.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache(path)));
+    if let Ok(tag) = HeaderValue::from_str(&tag) {
+        answer.insert(header::ETAG, tag);
+    }
+    response
+}
+
+/// The name of a bundled file changes with its content, so it never goes stale; any other is
+/// asked for again, and answered by 304 while it is the same.
+fn cache(path: &str) -> &'static str {
+    if path.starts_with("assets/") {
+        "public, max-age=31536000, immutable"
+    } else {
+        "no-cache"
+    }
+}
+
+fn tag(file: &EmbeddedFile) -> String {
+    use std::fmt::Write;
+    let mut tag = String::from("\"");
+    for byte in &file.metadata.sha256_hash()[..12] {
+        // A string takes whatever is written to it.
+        let _ = write!(tag, "{byte:02x}");
+    }
+    tag.push('"');
+    tag
+}

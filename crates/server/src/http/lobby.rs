@@ -1,0 +1,133 @@
+//! Opening a table, and joining one.
+
+use axum::extract::{Extension, FromRequest, Path, State};
+use axum::{Json, http::StatusCode};
+use otter_rules::{BySeat, Seat};
+
+use super::App;
+use super::caller::Caller;
+use super::problem::ApiError;
+use crate::name::PlayerName;
+use crate::protocol::lobby::{
+    Join, NewTable, Opponent, Options, Preset, SeatChoice, SeatKey, TableOpened,
+};
+use crate::secret::Secret;
+use crate::table::{JoinError, Occupant, TableId};
+use crate::wire::{preset_rules, read_rules};
+
+/// A body in JSON; one that is refused is told as a `Problem`.
+#[derive(FromRequest)]
+#[from_request(via(Json), rejection(ApiError))]
+pub(crate) struct Body<T>(T);
+
+/// `GET /api/options`.
+pub(crate) async fn options(State(app): State<App>) -> Json<Options> {
+    Json(Options {
+        presets: preset_rules()
+            .iter()
+            .map(|named| Preset {
+                key: named.key.to_owned(),
+                name: named.name.to_owned(),
+                summary: named.summary.to_owned(),
+                rules: named.choice(),
+            })
+            .collect(),
+        levels: app.tables.services().bots.levels(),
+    })
+}
+
+/// `POST /api/tables`.
+pub(crate) async fn open_table(
+    State(app): State<App>,
+    Extension(caller): Extension<Caller>,
+    Body(new): Body<NewTable>,
+) -> Result<(StatusCode, Json<TableOpened>), ApiError> {
+    let ruleset = read_rules(&new.rules)?;
+    let name = read_name("name", &new.name)?;
+    let seat = match new.seat {
+        SeatChoice::White => Seat::White,
+        SeatChoice::Black => Seat::Black,
+        SeatChoice::Random => draw_seat().map_err(JoinError::NoRandom)?,
+    };
+    let mut keys = Vec::new();
+    let mut person = |seat: Seat, name| -> Result<Occupant, ApiError> {
+        let key = Secret::new().map_err(JoinError::NoRandom)?;
+        let hash = key.hash();
+        keys.push(SeatKey {
+            seat: seat.into(),
+            key: key.into_text(),
+        });
+        Ok(Occupant::Person { name, key: hash })
+    };
+    let creator = person(seat, name)?;
+    let mut invite = None;
+    let opposite = match (new.opponent, &new.opponent_name) {
+        (Opponent::SameScreen, Some(name)) => {
+            person(seat.other(), read_name("opponent_name", name)?)?
+        }
+        (Opponent::SameScreen, None) => return Err(ApiError::OpponentName),
+        (_, Some(_)) => return Err(ApiError::Superfluous("`opponent_name`")),
+        (Opponent::Friend, None) => {
+            let secret = Secret::new().map_err(JoinError::NoRandom)?;
+            let hash = secret.hash();
+            invite = Some(secret.into_text());
+            Occupant::Open { invite: hash }
+        }
+        (Opponent::Bot { level }, None) => {
+            if !app.tables.services().bots.has_level(level) {
+                return Err(ApiError::UnknownLevel(level));
+            }
+            Occupant::Bot { level }
+        }
+    };
+    let seats = match seat {
+        Seat::White => BySeat {
+            white: creator,
+            black: opposite,
+        },
+        Seat::Black => BySeat {
+            white: opposite,
+            black: creator,
+        },
+    };
+    // Counted last: what is refused for its content costs nothing.
+    app.count_new_table(caller)?;
+    let table = app.tables.open(ruleset, new.dice, seats).await?;
+    Ok((
+        StatusCode::CREATED,
+        Json(TableOpened {
+            table: table.to_string(),
+            keys,
+            invite,
+        }),
+    ))
+}
+
+/// `POST /api/tables/<id>/join`.
+pub(crate) async fn join(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Body(join): Body<Join>,
+) -> Result<Json<SeatKey>, ApiError> {
+    let id: TableId = id.parse()?;
+    let name = read_name("name", &join.name)?;
+    // A table may be put away between finding it and asking it; then it is found again.
+    for _ in 0..3 {
+        let table = app.tables.find(&id).await?;
+        match table.join(join.invite.clone(), name.clone()).await {
+            Err(JoinError::Gone) => {}
+            answer => return Ok(Json(answer?)),
+        }
+    }
+    Err(JoinError::Gone.into())
+}
+
+fn read_name(field: &'static str, text: &str) -> Result<PlayerName, ApiError> {
+    PlayerName::new(text).map_err(|error| ApiError::Name { field, error })
+}
+
+fn draw_seat() -> Result<Seat, getrandom::Error> {
+    let mut byte = [0];
+    getrandom::fill(&mut byte)?;
+    Ok(Seat::ALL[usize::from(byte[0] & 1)])
+}

@@ -1,0 +1,121 @@
+//! HTTP and websockets. The router is the description of the API.
+
+mod accept;
+mod caller;
+mod client;
+mod headers;
+mod lobby;
+mod problem;
+mod rate;
+mod record;
+mod socket;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::{from_fn, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+use tower_http::timeout::TimeoutLayer;
+
+pub(crate) use accept::accept_all;
+use problem::ApiError;
+use rate::ByAddress;
+
+use crate::table::Tables;
+
+/// What every request may lean on. Cheap to clone.
+#[derive(Clone)]
+pub(crate) struct App {
+    pub(crate) tables: Tables,
+    requests: Arc<ByAddress>,
+    new_tables: Arc<ByAddress>,
+    /// Called for when the server is about to end.
+    pub(crate) closing: CancellationToken,
+    /// Sockets in conversation.
+    pub(crate) sockets: TaskTracker,
+}
+
+impl App {
+    pub(crate) fn new(tables: Tables, closing: CancellationToken) -> Self {
+        let limits = &tables.services().limits;
+        Self {
+            requests: Arc::new(ByAddress::new(limits.requests)),
+            new_tables: Arc::new(ByAddress::new(limits.new_tables)),
+            tables,
+            closing,
+            sockets: TaskTracker::new(),
+        }
+    }
+
+    /// Forgets addresses that have not called for a while.
+    pub(crate) fn tidy(&self) {
+        self.requests.tidy();
+        self.new_tables.tidy();
+    }
+}
+
+/// All there is.
+pub(crate) fn router(app: App) -> Router {
+    let limits = &app.tables.services().limits;
+    let api = Router::new()
+        .route("/options", get(lobby::options))
+        .route("/tables", post(lobby::open_table))
+        .route("/tables/{id}/join", post(lobby::join))
+        .route("/tables/{id}/record", get(record::record))
+        .route("/tables/{id}/socket", get(socket::socket))
+        .fallback(not_found)
+        .layer(from_fn(headers::not_stored))
+        .layer(from_fn_with_state(app.clone(), rate::limit))
+        .layer(DefaultBodyLimit::max(limits.body_bytes));
+    Router::new()
+        .nest("/api", api)
+        .route("/healthz", get(health))
+        .route("/", get(client::page))
+        .route("/t/{id}", get(client::page))
+        .fallback(client::file)
+        .method_not_allowed_fallback(wrong_method)
+        .layer(CompressionLayer::new())
+        .layer(TimeoutLayer::with_status_code(
+            axum::http::StatusCode::REQUEST_TIMEOUT,
+            limits.request_time,
+        ))
+        .layer(CatchPanicLayer::custom(panicked))
+        .layer(from_fn(headers::secure))
+        .with_state(app)
+}
+
+/// `GET /healthz`: whether the server can do its work.
+async fn health(axum::extract::State(app): axum::extract::State<App>) -> Response {
+    if app.tables.services().store.is_well().await {
+        "ok".into_response()
+    } else {
+        ApiError::Failed.into_response()
+    }
+}
+
+async fn not_found() -> ApiError {
+    ApiError::NotFound
+}
+
+async fn wrong_method() -> ApiError {
+    ApiError::WrongMethod
+}
+
+/// A bug of ours: the caller is told no more than that.
+fn panicked(what: Box<dyn std::any::Any + Send + 'static>) -> Response {
+    let words = what
+        .downcast_ref::<&str>()
+        .copied()
+        .or_else(|| what.downcast_ref::<String>().map(String::as_str));
+    tracing::error!(
+        panic = words.unwrap_or("no words"),
+        "a request handler panicked"
+    );
+    ApiError::Failed.into_response()
+}

@@ -1,0 +1,46 @@
+//! A table's record.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use otter_rules::BySeat;
+
+use super::App;
+use super::problem::ApiError;
+use crate::protocol::record::{RecordSeat, RecordView};
+use crate::protocol::table::Occupant as OccupantView;
+use crate::table::{Occupant, TableId};
+use crate::wire::by_seat;
+
+/// `GET /api/tables/<id>/record`: read from the store, so that nothing is told that a power cut
+/// could take back.
+pub(crate) async fn record(
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<Json<RecordView>, ApiError> {
+    let id: TableId = id.parse()?;
+    let stored = app.tables.stored(&id).await?;
+    let BySeat { white, black } = stored.setup.seats;
+    Ok(Json(RecordView {
+        table: id.to_string(),
+        rules: (*stored.setup.ruleset).clone(),
+        seats: by_seat(BySeat { white, black }, |occupant| seat(&occupant)),
+        events: stored.events.into_iter().map(|one| one.event).collect(),
+    }))
+}
+
+fn seat(occupant: &Occupant) -> RecordSeat {
+    match occupant {
+        Occupant::Open { .. } => RecordSeat {
+            name: String::new(),
+            occupant: OccupantView::Open,
+        },
+        Occupant::Person { name, .. } => RecordSeat {
+            name: name.to_string(),
+            occupant: OccupantView::Person,
+        },
+        Occupant::Bot { level } => RecordSeat {
+            name: crate::bot::NAME.to_owned(),
+            occupant: OccupantView::Bot { level: *level },
+        },
+    }
+}

@@ -1,0 +1,444 @@
+//! A browser's line to a table.
+
+use std::time::Duration;
+
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocketUpgrade, close_code};
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, Uri, header};
+use axum::response::{IntoResponse, Response};
+use futures_util::{Sink, SinkExt, Stream, StreamExt};
+use governor::DefaultDirectRateLimiter;
+use tokio::sync::mpsc;
+use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until, timeout};
+use tokio_util::sync::CancellationToken;
+
+use super::App;
+use super::problem::ApiError;
+use crate::limits::SocketLimits;
+use crate::protocol::table::{ClientMessage, ServerMessage};
+use crate::table::{AttachError, FindError, Frame, TableHandle, TableId, Tables, ViewerId};
+
+/// `GET /api/tables/<id>/socket`.
+///
+/// A browser cannot see how an upgrade is refused, so an upgrade to an unknown table is granted
+/// and the socket told why it closes; any other caller gets the `Problem` at once.
+pub(crate) async fn socket(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    uri: Uri,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Response {
+    let id = id.parse::<TableId>();
+    let Ok(upgrade) = upgrade else {
+        return match id {
+            Ok(id) => match app.tables.find(&id).await {
+                Ok(_) => ApiError::NotAnUpgrade.into_response(),
+                Err(error) => ApiError::from(error).into_response(),
+            },
+            Err(error) => ApiError::from(error).into_response(),
+        };
+    };
+    if is_foreign(&headers, &uri) {
+        return ApiError::ForeignOrigin.into_response();
+    }
+    let limits = app.tables.services().limits.socket.clone();
+    upgrade
+        .max_message_size(limits.message_bytes)
+        .max_frame_size(limits.message_bytes)
+        .on_upgrade(move |socket| {
+            let (sink, stream) = socket.split();
+            let App {
+                tables,
+                closing,
+                sockets,
+                ..
+            } = app;
+            sockets.track_future(async move {
+                converse(&tables, id.ok(), &limits, &closing, sink, stream).await;
+            })
+        })
+}
+
+/// Whether the page that asks belongs to another site. Programs say no origin at all.
+fn is_foreign(headers: &HeaderMap, uri: &Uri) -> bool {
+    let Some(origin) = headers.get(header::ORIGIN) else {
+        return false;
+    };
+    let host = headers
+        .get(header::HOST)
+        .and_then(|host| host.to_str().ok())
+        .or_else(|| uri.authority().map(|authority| authority.as_str()));
+    let origin = origin.to_str().ok().and_then(|text| text.split_once("://"));
+    match (origin, host) {
+        (Some((_, from)), Some(host)) => !from.eq_ignore_ascii_case(host),
+        _ => true,
+    }
+}
+
+/// Why a conversation ends by the server's will. The socket is told as a fatal problem.
+#[derive(Debug, thiserror::Error)]
+enum End {
+    #[error("there is no such table; its address may be incomplete")]
+    UnknownTable,
+    #[error("the first message must be `hello`, within {} s", .0.as_secs())]
+    NoHello(Duration),
+    #[error("{0}")]
+    Attach(#[from] AttachError),
+    #[error("the table cannot be loaded just now")]
+    NotLoaded,
+    #[error("{0}")]
+    TooManyTables(String),
+    #[error("too many messages that could not be understood or came too fast")]
+    Strikes,
+    #[error("a message has at most {0} bytes")]
+    TooLong(usize),
+    #[error("nothing has been heard for {} s", .0.as_secs())]
+    Silent(Duration),
+    #[error("the server is about to restart; come back in a moment")]
+    Closing,
+    #[error("the table has been put away or this line was too slow; come back at once")]
+    Dropped,
+    /// The other side has gone; nobody is left to tell.
+    #[error("gone")]
+    Gone,
+}
+
+impl End {
+    fn code(&self) -> Option<&'static str> {
+        Some(match self {
+            Self::UnknownTable => "unknown_table",
+            Self::NoHello(_) => "no_hello",
+            Self::Attach(AttachError::UnknownKey) => "unknown_key",
+            Self::Attach(AttachError::Full(_)) => "table_crowded",
+            Self::Attach(AttachError::Gone) | Self::Dropped => "dropped",
+            Self::NotLoaded => "failed",
+            Self::TooManyTables(_) => "busy",
+            Self::Strikes => "too_many_messages",
+            Self::TooLong(_) => "message_too_long",
+            Self::Silent(_) => "silent",
+            Self::Closing => "closing",
+            Self::Gone => return None,
+        })
+    }
+
+    fn close_code(&self) -> u16 {
+        match self {
+            Self::Closing => close_code::RESTART,
+            Self::Dropped
+            | Self::NotLoaded
+            | Self::TooManyTables(_)
+            | Self::Attach(AttachError::Full(_) | AttachError::Gone) => close_code::AGAIN,
+            Self::TooLong(_) => close_code::SIZE,
+            Self::Gone => close_code::NORMAL,
+            _ => close_code::POLICY,
+        }
+    }
+}
+
+impl From<FindError> for End {
+    fn from(error: FindError) -> Self {
+        match error {
+            FindError::Unknown(_) => Self::UnknownTable,
+            FindError::TooMany(_) => Self::TooManyTables(error.to_string()),
+            FindError::Load(_) | FindError::Replay(_) => {
+                tracing::error!(%error, "a table cannot be loaded");
+                Self::NotLoaded
+            }
+        }
+    }
+}
+
+/// Talks until either side has had enough. Knows nothing of the network: a socket is what can be
+/// sent to and what can be read from.
+pub(super) async fn converse<S, R, E>(
+    tables: &Tables,
+    id: Option<TableId>,
+    limits: &SocketLimits,
+    closing: &CancellationToken,
+    mut sink: S,
+    stream: R,
+) where
+    S: Sink<Message> + Unpin,
+    R: Stream<Item = Result<Message, E>> + Unpin,
+{
+    let mut ear = Ear::new(stream, limits);
+    let end = match id {
+        Some(id) => talk(tables, &id, limits, closing, &mut sink, &mut ear).await,
+        None => End::UnknownTable,
+    };
+    let Some(code) = end.code() else {
+        return;
+    };
+    let problem = ServerMessage::Problem {
+        code: code.to_owned(),
+        message: end.to_string(),
+        fatal: true,
+    };
+    let close = Message::Close(Some(CloseFrame {
+        code: end.close_code(),
+        reason: Utf8Bytes::from_static(code),
+    }));
+    let _ = timeout(limits.send, async {
+        sink.send(text(&problem)).await?;
+        sink.send(close).await
+    })
+    .await;
+}
+
+async fn talk<S, R, E>(
+    tables: &Tables,
+    id: &TableId,
+    limits: &SocketLimits,
+    closing: &CancellationToken,
+    sink: &mut S,
+    ear: &mut Ear<R>,
+) -> End
+where
+    S: Sink<Message> + Unpin,
+    R: Stream<Item = Result<Message, E>> + Unpin,
+{
+    let hello = tokio::select! {
+        () = closing.cancelled() => return End::Closing,
+        hello = timeout(limits.hello, hello(ear, sink, limits)) => {
+            hello.unwrap_or(Err(End::NoHello(limits.hello)))
+        }
+    };
+    let (keys, since) = match hello {
+        Ok(hello) => hello,
+        Err(end) => return end,
+    };
+    let (outbox, inbox) = mpsc::channel(limits.outbox);
+    match attach(tables, id, keys, since, outbox).await {
+        Ok((table, viewer)) => {
+            let end = attend(&table, viewer, inbox, limits, closing, sink, ear).await;
+            table.detach(viewer).await;
+            end
+        }
+        Err(end) => end,
+    }
+}
+
+/// The first message, which says who is there.
+async fn hello<S, R, E>(
+    ear: &mut Ear<R>,
+    sink: &mut S,
+    limits: &SocketLimits,
+) -> Result<(Vec<String>, u64), End>
+where
+    S: Sink<Message> + Unpin,
+    R: Stream<Item = Result<Message, E>> + Unpin,
+{
+    loop {
+        match ear.hear().await? {
+            Heard::Message(ClientMessage::Hello { keys, since }) => return Ok((keys, since)),
+            Heard::Message(_) => return Err(End::NoHello(limits.hello)),
+            Heard::Strike { code, message } => strike(sink, limits, code, message).await?,
+            Heard::Nothing => {}
+        }
+    }
+}
+
+async fn attach(
+    tables: &Tables,
+    id: &TableId,
+    keys: Vec<String>,
+    since: u64,
+    outbox: mpsc::Sender<Frame>,
+) -> Result<(TableHandle, ViewerId), End> {
+    // A table may be put away between finding it and asking it; then it is found again.
+    for _ in 0..3 {
+        let table = tables.find(id).await?;
+        match table.attach(keys.clone(), since, outbox.clone()).await {
+            Err(AttachError::Gone) => {}
+            attached => return Ok((table, attached?.viewer)),
+        }
+    }
+    Err(AttachError::Gone.into())
+}
+
+/// The conversation proper: what is said goes to the table, what happens comes from it.
+async fn attend<S, R, E>(
+    table: &TableHandle,
+    viewer: ViewerId,
+    mut inbox: mpsc::Receiver<Frame>,
+    limits: &SocketLimits,
+    closing: &CancellationToken,
+    sink: &mut S,
+    ear: &mut Ear<R>,
+) -> End
+where
+    S: Sink<Message> + Unpin,
+    R: Stream<Item = Result<Message, E>> + Unpin,
+{
+    let mut ping = interval(limits.ping);
+    ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    ping.reset();
+    loop {
+        let said = tokio::select! {
+            () = closing.cancelled() => return End::Closing,
+            () = sleep_until(ear.last_heard + limits.silence) => {
+                return End::Silent(limits.silence);
+            }
+            frame = inbox.recv() => match frame {
+                Some(frame) => send(sink, limits, Message::Text(frame)).await,
+                // The table let go of this line: it was too slow, or the table has ended.
+                None if closing.is_cancelled() => return End::Closing,
+                None => return End::Dropped,
+            },
+            _ = ping.tick() => send(sink, limits, Message::Ping(axum::body::Bytes::new())).await,
+            heard = ear.hear() => match heard {
+                Ok(Heard::Message(message)) => {
+                    say(table, viewer, message, sink, limits).await
+                }
+                Ok(Heard::Strike { code, message }) => strike(sink, limits, code, message).await,
+                Ok(Heard::Nothing) => Ok(()),
+                Err(end) => Err(end),
+            },
+        };
+        if let Err(end) = said {
+            return end;
+        }
+    }
+}
+
+/// Passes a message on to the table.
+async fn say<S>(
+    table: &TableHandle,
+    viewer: ViewerId,
+    message: ClientMessage,
+    sink: &mut S,
+    limits: &SocketLimits,
+) -> Result<(), End>
+where
+    S: Sink<Message> + Unpin,
+{
+    match message {
+        ClientMessage::Act {
+            id,
+            version,
+            seat,
+            action,
+        } => table.act(viewer, id, version, seat, action).await,
+        ClientMessage::Hint { seat } => table.hint(viewer, seat).await,
+        ClientMessage::Hello { .. } => {
+            let words = "`hello` is said once; open a new socket to say it again".to_owned();
+            return strike(sink, limits, "second_hello", words).await;
+        }
+    }
+    Ok(())
+}
+
+/// Says that a message was refused; the line stays open.
+async fn strike<S>(
+    sink: &mut S,
+    limits: &SocketLimits,
+    code: &str,
+    message: String,
+) -> Result<(), End>
+where
+    S: Sink<Message> + Unpin,
+{
+    let problem = ServerMessage::Problem {
+        code: code.to_owned(),
+        message,
+        fatal: false,
+    };
+    send(sink, limits, text(&problem)).await
+}
+
+/// Sends, unless the other side is too slow to take it.
+async fn send<S>(sink: &mut S, limits: &SocketLimits, message: Message) -> Result<(), End>
+where
+    S: Sink<Message> + Unpin,
+{
+    match timeout(limits.send, sink.send(message)).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) | Err(_) => Err(End::Gone),
+    }
+}
+
+fn text(message: &ServerMessage) -> Message {
+    // Plain structs with string keys always have a JSON form.
+    Message::Text(serde_json::to_string(message).unwrap_or_default().into())
+}
+
+/// Listens, counts, and understands.
+struct Ear<R> {
+    stream: R,
+    rate: Option<DefaultDirectRateLimiter>,
+    strikes_left: u32,
+    max_bytes: usize,
+    last_heard: Instant,
+}
+
+/// What was heard.
+enum Heard {
+    Message(ClientMessage),
+    /// A message that is refused.
+    Strike {
+        code: &'static str,
+        message: String,
+    },
+    /// A ping or a pong.
+    Nothing,
+}
+
+impl<R, E> Ear<R>
+where
+    R: Stream<Item = Result<Message, E>> + Unpin,
+{
+    fn new(stream: R, limits: &SocketLimits) -> Self {
+        Self {
+            stream,
+            rate: limits
+                .messages
+                .quota()
+                .map(DefaultDirectRateLimiter::direct),
+            strikes_left: limits.strikes,
+            max_bytes: limits.message_bytes,
+            last_heard: Instant::now(),
+        }
+    }
+
+    /// The next thing heard. May be given up at any moment: nothing is lost.
+    async fn hear(&mut self) -> Result<Heard, End> {
+        let message = match self.stream.next().await {
+            Some(Ok(message)) => message,
+            // The socket enforces the length, and does not say so in a way that can be told
+            // from a broken line by a type.
+            Some(Err(_)) => return Err(End::TooLong(self.max_bytes)),
+            None => return Err(End::Gone),
+        };
+        self.last_heard = Instant::now();
+        if self.rate.as_ref().is_some_and(|rate| rate.check().is_err()) {
+            return self.strike(
+                "too_many_messages",
+                "this message came too fast after others and was dropped".to_owned(),
+            );
+        }
+        match message {
+            Message::Text(text) => match serde_json::from_str(&text) {
+                Ok(message) => Ok(Heard::Message(message)),
+                Err(error) => self.strike("bad_message", format!("not a message: {error}")),
+            },
+            Message::Binary(_) => {
+                let words = "messages are text, in JSON".to_owned();
+                self.strike("bad_message", words)
+            }
+            Message::Ping(_) | Message::Pong(_) => Ok(Heard::Nothing),
+            Message::Close(_) => Err(End::Gone),
+        }
+    }
+
+    fn strike(&mut self, code: &'static str, message: String) -> Result<Heard, End> {
+        match self.strikes_left.checked_sub(1) {
+            Some(left) if left > 0 => {
+                self.strikes_left = left;
+                Ok(Heard::Strike { code, message })
+            }
+            _ => Err(End::Strikes),
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! Why an action at a table is refused.
+
+use otter_rules::{NotADie, NotALanding, NotAnOrigin, Refusal};
+
+use crate::dice::NoDice;
+use crate::protocol::table::RefusalView;
+
+/// Why an action at a table is refused. Nothing has changed.
+#[derive(Clone, Debug, thiserror::Error)]
+pub(crate) enum Refused {
+    /// The rules refuse it.
+    #[error("{0}")]
+    Rules(#[from] Refusal),
+    /// The caller shows no key to the seat.
+    #[error("you do not hold this seat")]
+    NotYourSeat,
+    /// Somebody has yet to come.
+    #[error("the seat opposite is open: the game begins when it is taken")]
+    SeatOpen,
+    /// The table has moved on.
+    #[error("the table stands at version {now}, you saw {seen}: look again, then decide")]
+    Stale {
+        /// The table's version.
+        now: u64,
+        /// The caller's.
+        seen: u64,
+    },
+    /// An id that is too short or too long.
+    #[error("an action's id is 1 to 64 characters; this one has {0}")]
+    BadId(usize),
+    /// No dice with the action, though people throw them.
+    #[error("at this table people throw the dice: say what they show")]
+    DiceMissing,
+    /// Dice with the action, though the server throws.
+    #[error("at this table the server throws the dice: send none")]
+    DiceNotYours,
+    /// A number that no die shows.
+    #[error("{0}")]
+    NotADie(#[from] NotADie),
+    /// A step that starts nowhere.
+    #[error("{0}")]
+    NotAnOrigin(#[from] NotAnOrigin),
+    /// A step that ends nowhere.
+    #[error("{0}")]
+    NotALanding(#[from] NotALanding),
+    /// More steps than dice can make.
+    #[error("a play has at most four steps; this one has {0}")]
+    TooManySteps(usize),
+    /// No random numbers.
+    #[error("{0}")]
+    NoDice(#[from] NoDice),
+    /// So many events that loading the table would take long.
+    #[error("this table's record is full; open a new one to go on")]
+    TableFull,
+    /// A number too long to handle.
+    #[error("the cube has more digits than this server handles")]
+    CubeTooHigh,
+    /// It could not be stored, so it did not happen.
+    #[error("this could not be stored, so nothing has changed; try again")]
+    NotStored,
+}
+
+impl Refused {
+    /// A stable name, for programs and translations.
+    pub(crate) fn code(&self) -> &'static str {
+        match self {
+            Self::Rules(refusal) => refusal.code(),
+            Self::NotYourSeat => "not_your_seat",
+            Self::SeatOpen => "seat_open",
+            Self::Stale { .. } => "stale",
+            Self::BadId(_) => "bad_action_id",
+            Self::DiceMissing => "dice_missing",
+            Self::DiceNotYours => "dice_not_yours",
+            Self::NotADie(_) => "not_a_die",
+            Self::NotAnOrigin(_) | Self::NotALanding(_) => "not_a_step",
+            Self::TooManySteps(_) => "too_many_steps",
+            Self::NoDice(_) => "no_dice",
+            Self::TableFull => "table_full",
+            Self::CubeTooHigh => "cube_too_high",
+            Self::NotStored => "not_stored",
+        }
+    }
+
+    /// As browsers are told.
+    pub(crate) fn view(&self) -> RefusalView {
+        RefusalView {
+            code: self.code().to_owned(),
+            message: self.to_string(),
+            rule: match self {
+                Self::Rules(refusal) => Some(refusal.rule().to_owned()),
+                Self::NotADie(_) => Some("EQ-1".to_owned()),
+                Self::NotAnOrigin(_) | Self::NotALanding(_) => Some("EQ-2".to_owned()),
+                Self::TooManySteps(_) => Some("MV-4".to_owned()),
+                _ => None,
+            },
+        }
+    }
+}

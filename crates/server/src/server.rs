@@ -1,0 +1,152 @@
+//! A running server.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+
+use crate::bot::Bots;
+use crate::dice::Dice;
+use crate::http::{App, accept_all, router};
+use crate::limits::Limits;
+use crate::store::{OpenStoreError, Store};
+use crate::table::{Services, Tables};
+
+/// What a server is to be.
+#[derive(Debug)]
+pub struct Config {
+    /// Where to listen; port 0 takes any that is free.
+    pub listen: SocketAddr,
+    /// The database's file; made if it is not there.
+    pub database: PathBuf,
+    /// Where dice come from.
+    pub dice: Dice,
+    /// How much one may ask for.
+    pub limits: Limits,
+}
+
+/// Why a server cannot start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// Somebody else listens there, or nobody may.
+    #[error("cannot listen on {address}: {source}")]
+    Listen {
+        /// Where.
+        address: SocketAddr,
+        /// Why.
+        source: std::io::Error,
+    },
+    /// The database does not open.
+    #[error(transparent)]
+    Store(#[from] OpenStoreError),
+}
+
+/// A running server. Dropping it stops nothing; see [`Server::shut_down`].
+#[derive(Debug)]
+pub struct Server {
+    address: SocketAddr,
+    closing: CancellationToken,
+    task: JoinHandle<()>,
+}
+
+/// How long the server waits for conversations to end.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// How often addresses that no longer call are forgotten.
+const TIDY: Duration = Duration::from_secs(60);
+
+impl Server {
+    /// Starts to serve. Fails loudly where it cannot: a port in use, a database that does not
+    /// open.
+    pub async fn start(config: Config) -> Result<Self, StartError> {
+        let Config {
+            listen,
+            database,
+            dice,
+            limits,
+        } = config;
+        let listen_error = |source| StartError::Listen {
+            address: listen,
+            source,
+        };
+        let listener = TcpListener::bind(listen).await.map_err(listen_error)?;
+        let address = listener.local_addr().map_err(listen_error)?;
+        let (store, writer) = Store::open(&database).await?;
+        let closing = CancellationToken::new();
+        let max_connections = limits.connections;
+        let services = Services {
+            store,
+            dice,
+            limits,
+            bots: Bots::default(),
+        };
+        let app = App::new(Tables::new(services, closing.clone()), closing.clone());
+        let task = tokio::spawn(serve(listener, app, max_connections, writer));
+        Ok(Self {
+            address,
+            closing,
+            task,
+        })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Ends it: no more connections, every socket told, what is being stored stored.
+    pub async fn shut_down(self) {
+        self.closing.cancel();
+        if let Err(error) = self.task.await {
+            tracing::error!(%error, "the server did not end in order");
+        }
+    }
+}
+
+async fn serve(listener: TcpListener, app: App, max_connections: usize, writer: JoinHandle<()>) {
+    let closing = app.closing.clone();
+    let tidy = tidy(app.clone());
+    let accept = accept_all(
+        listener,
+        router(app.clone()),
+        max_connections,
+        closing.clone(),
+    );
+    let accepting = async {
+        tokio::select! {
+            () = accept => {}
+            () = tidy => {}
+        }
+    };
+    tokio::pin!(accepting);
+    // Serves until it is told to close, and then for as long as patience lasts.
+    tokio::select! {
+        () = &mut accepting => {}
+        () = async {
+            closing.cancelled().await;
+            tokio::time::sleep(PATIENCE).await;
+        } => tracing::warn!("connections were cut off"),
+    }
+    app.sockets.close();
+    let drained = async {
+        app.sockets.wait().await;
+        app.tables.ended().await;
+    };
+    if tokio::time::timeout(PATIENCE, drained).await.is_err() {
+        tracing::warn!("tables were cut off");
+    }
+    // The writer ends when nobody is left who could write.
+    drop(app);
+    if tokio::time::timeout(PATIENCE, writer).await.is_err() {
+        tracing::warn!("the database was cut off");
+    }
+}
+
+async fn tidy(app: App) {
+    loop {
+        tokio::time::sleep(TIDY).await;
+        app.tidy();
+    }
+}

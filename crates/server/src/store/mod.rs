@@ -1,0 +1,159 @@
+//! Storage, in the verbs of the domain: open a table, seat somebody, append to a record, load a
+//! table. SQL is written here and nowhere else.
+//!
+//! Everything that is written passes through one task, see [`writer`].
+
+mod load;
+mod rows;
+mod writer;
+
+use std::path::Path;
+use std::time::Duration;
+
+use otter_rules::Seat;
+use sqlx::SqlitePool;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+use tokio::sync::mpsc;
+use tokio::task::JoinHandle;
+
+pub(crate) use load::{LoadError, StoredTable};
+pub(crate) use writer::WriteError;
+use writer::{Job, Write};
+
+use crate::name::PlayerName;
+use crate::secret::SecretHash;
+use crate::table::{StoredEvent, TableId, TableSetup};
+
+/// The database.
+#[derive(Clone, Debug)]
+pub(crate) struct Store {
+    readers: SqlitePool,
+    writer: mpsc::Sender<Job>,
+}
+
+/// Why the database could not be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenStoreError {
+    /// The file cannot be opened or made.
+    #[error("cannot open the database {path}: {source}")]
+    Open {
+        /// Which file.
+        path: String,
+        /// Why.
+        source: sqlx::Error,
+    },
+    /// It is no database of ours, or one of a later version.
+    #[error("cannot bring the database {path} up to date: {source}")]
+    Migrate {
+        /// Which file.
+        path: String,
+        /// Why.
+        source: sqlx::migrate::MigrateError,
+    },
+}
+
+/// How many writes may wait for the next transaction.
+const QUEUE: usize = 1024;
+
+impl Store {
+    /// Opens the database, or makes it. The task that writes ends once every `Store` is gone.
+    pub(crate) async fn open(path: &Path) -> Result<(Self, JoinHandle<()>), OpenStoreError> {
+        let shown = || path.display().to_string();
+        let open_error = |source| OpenStoreError::Open {
+            path: shown(),
+            source,
+        };
+        // FULL: what is acknowledged survives not only the end of the process but a power cut.
+        // Commits are shared by all tables that wait, so this costs little; see BENCHMARKS.md.
+        let options = SqliteConnectOptions::new()
+            .filename(path)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .foreign_keys(true)
+            .busy_timeout(Duration::from_secs(5));
+        let writer_pool = SqlitePoolOptions::new()
+            .max_connections(1)
+            .idle_timeout(None)
+            .max_lifetime(None)
+            .connect_with(options.clone())
+            .await
+            .map_err(open_error)?;
+        sqlx::migrate!()
+            .run(&writer_pool)
+            .await
+            .map_err(|source| OpenStoreError::Migrate {
+                path: shown(),
+                source,
+            })?;
+        let readers = SqlitePoolOptions::new()
+            .max_connections(4)
+            .connect_with(options.read_only(true).create_if_missing(false))
+            .await
+            .map_err(open_error)?;
+        let (writer, jobs) = mpsc::channel(QUEUE);
+        let task = tokio::spawn(writer::write_all(writer_pool, jobs));
+        Ok((Self { readers, writer }, task))
+    }
+
+    /// Whether the database answers.
+    pub(crate) async fn is_well(&self) -> bool {
+        !self.writer.is_closed() && sqlx::query("SELECT 1").execute(&self.readers).await.is_ok()
+    }
+
+    /// Writes down a new table.
+    pub(crate) async fn open_table(&self, setup: &TableSetup) -> Result<(), WriteError> {
+        self.write(Write::OpenTable(Box::new(rows::table_row(setup)?)))
+            .await
+    }
+
+    /// Gives an open seat to a person; a [`WriteError::Conflict`] if it is not open.
+    pub(crate) async fn take_seat(
+        &self,
+        table: &TableId,
+        seat: Seat,
+        name: &PlayerName,
+        key: &SecretHash,
+    ) -> Result<(), WriteError> {
+        self.write(Write::TakeSeat {
+            table: table.to_string(),
+            seat: rows::seat_text(seat),
+            name: name.to_string(),
+            key: key.as_bytes().to_vec(),
+        })
+        .await
+    }
+
+    /// Appends events to a record that has `place` events; a [`WriteError::Conflict`] if it has
+    /// more by now.
+    pub(crate) async fn append(
+        &self,
+        table: &TableId,
+        place: usize,
+        events: &[otter_rules::Event],
+        action_id: Option<&str>,
+    ) -> Result<(), WriteError> {
+        let rows = rows::event_rows(table, place, events, action_id)?;
+        self.write(Write::Append(rows)).await
+    }
+
+    /// A table as it was stored; nothing if there is none of this id.
+    pub(crate) async fn load(&self, id: &TableId) -> Result<Option<StoredTable>, LoadError> {
+        load::load(&self.readers, id).await
+    }
+
+    async fn write(&self, write: Write) -> Result<(), WriteError> {
+        let (done, written) = tokio::sync::oneshot::channel();
+        self.writer
+            .send(Job { write, done })
+            .await
+            .map_err(|_| WriteError::Closed)?;
+        written.await.map_err(|_| WriteError::Closed)?
+    }
+}
+
+impl StoredEvent {
+    fn new(event: otter_rules::Event, action_id: Option<String>) -> Self {
+        Self { event, action_id }
+    }
+}

@@ -1,0 +1,177 @@
+//! The one task that writes. It takes everything that waits, writes it in one transaction, and
+//! only then tells each that its part is stored: a commit waits for the disk, and one wait
+//! serves all tables.
+
+use sqlx::{QueryBuilder, Sqlite, SqliteConnection, SqlitePool};
+use tokio::sync::{mpsc, oneshot};
+
+use super::rows::{EventRow, TableRow};
+
+/// Something to write, and whom to tell.
+#[derive(Debug)]
+pub(super) struct Job {
+    pub(super) write: Write,
+    pub(super) done: oneshot::Sender<Result<(), WriteError>>,
+}
+
+/// Something to write.
+#[derive(Debug)]
+pub(super) enum Write {
+    OpenTable(Box<TableRow>),
+    TakeSeat {
+        table: String,
+        seat: &'static str,
+        name: String,
+        key: Vec<u8>,
+    },
+    Append(Vec<EventRow>),
+}
+
+/// Why something could not be written. Nothing of it was.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum WriteError {
+    /// Somebody else was first.
+    #[error("somebody else has written there first")]
+    Conflict,
+    /// The database failed.
+    #[error("the database: {0}")]
+    Database(sqlx::Error),
+    /// A value has no stored form.
+    #[error("JSON: {0}")]
+    Json(#[from] serde_json::Error),
+    /// The server is ending.
+    #[error("the database is closed")]
+    Closed,
+}
+
+impl From<sqlx::Error> for WriteError {
+    fn from(error: sqlx::Error) -> Self {
+        match &error {
+            sqlx::Error::Database(refusal) if refusal.is_unique_violation() => Self::Conflict,
+            _ => Self::Database(error),
+        }
+    }
+}
+
+/// The most that share a transaction: enough for a busy server, few enough that the first of
+/// them is not kept waiting by the last.
+const MOST_AT_ONCE: usize = 256;
+
+/// Writes until nobody is left who could want it.
+pub(super) async fn write_all(pool: SqlitePool, mut jobs: mpsc::Receiver<Job>) {
+    let mut batch = Vec::with_capacity(MOST_AT_ONCE);
+    while jobs.recv_many(&mut batch, MOST_AT_ONCE).await > 0 {
+        if batch.len() == 1 || write_together(&pool, &batch).await.is_err() {
+            // One at a time, so that one that is refused does not take the others with it.
+            for job in batch.drain(..) {
+                let result = write_together(&pool, std::slice::from_ref(&job)).await;
+                tell(job, result);
+            }
+        } else {
+            for job in batch.drain(..) {
+                tell(job, Ok(()));
+            }
+        }
+    }
+    pool.close().await;
+}
+
+fn tell(job: Job, result: Result<(), WriteError>) {
+    if let Err(WriteError::Database(error)) = &result {
+        tracing::error!(%error, "cannot write to the database");
+    }
+    // Whoever asked may be gone; what is written is written.
+    let _ = job.done.send(result);
+}
+
+async fn write_together(pool: &SqlitePool, jobs: &[Job]) -> Result<(), WriteError> {
+    let mut transaction = pool.begin_with("BEGIN IMMEDIATE").await?;
+    for job in jobs {
+        match &job.write {
+            Write::OpenTable(row) => open_table(&mut transaction, row).await?,
+            Write::TakeSeat {
+                table,
+                seat,
+                name,
+                key,
+            } => take_seat(&mut transaction, table, seat, name, key).await?,
+            Write::Append(_) => {}
+        }
+    }
+    let rows: Vec<&EventRow> = jobs
+        .iter()
+        .filter_map(|job| match &job.write {
+            Write::Append(rows) => Some(rows),
+            _ => None,
+        })
+        .flatten()
+        .collect();
+    // SQLite takes at most 32,766 values in a statement.
+    for rows in rows.chunks(4_000) {
+        append(&mut transaction, rows).await?;
+    }
+    Ok(transaction.commit().await?)
+}
+
+async fn open_table(db: &mut SqliteConnection, row: &TableRow) -> Result<(), WriteError> {
+    sqlx::query("INSERT INTO tables (id, opened_at, rules, dice_from) VALUES (?, ?, ?, ?)")
+        .bind(&row.id)
+        .bind(row.opened_at)
+        .bind(&row.rules)
+        .bind(row.dice_from)
+        .execute(&mut *db)
+        .await?;
+    for seat in &row.seats {
+        sqlx::query(
+            "INSERT INTO seats (table_id, seat, occupant, name, secret, level) \
+             VALUES (?, ?, ?, ?, ?, ?)",
+        )
+        .bind(&row.id)
+        .bind(seat.seat)
+        .bind(seat.occupant)
+        .bind(seat.name.as_deref())
+        .bind(seat.secret.as_deref())
+        .bind(seat.level)
+        .execute(&mut *db)
+        .await?;
+    }
+    Ok(())
+}
+
+async fn take_seat(
+    db: &mut SqliteConnection,
+    table: &str,
+    seat: &str,
+    name: &str,
+    key: &[u8],
+) -> Result<(), WriteError> {
+    let taken = sqlx::query(
+        "UPDATE seats SET occupant = 'person', name = ?, secret = ? \
+         WHERE table_id = ? AND seat = ? AND occupant = 'open'",
+    )
+    .bind(name)
+    .bind(key)
+    .bind(table)
+    .bind(seat)
+    .execute(db)
+    .await?;
+    if taken.rows_affected() == 1 {
+        Ok(())
+    } else {
+        Err(WriteError::Conflict)
+    }
+}
+
+async fn append(db: &mut SqliteConnection, rows: &[&EventRow]) -> Result<(), WriteError> {
+    let mut insert =
+        QueryBuilder::<Sqlite>::new("INSERT INTO events (table_id, place, event, action_id) ");
+    insert.push_values(rows, |mut values, row| {
+        values
+            .push_bind(&row.table)
+            .push_bind(row.place)
+            .push_bind(&row.event)
+            .push_bind(row.action_id.as_deref());
+    });
+    insert.build().execute(db).await?;
+    Ok(())
+}

@@ -1,0 +1,264 @@
+//! A table's state: the contest, the record as browsers hear it, and which actions were carried
+//! out lately. No clock, no network, no storage: what happens is first prepared, then stored by
+//! whoever owns the state, and only then it is so.
+
+use std::collections::VecDeque;
+
+use otter_rules::{Action, Contest, Event, Outcome, Phase, Refusal, ReplayError, Seat, StepTree};
+
+use super::setup::TableSetup;
+use crate::protocol::event::{EventView, TableEvent};
+use crate::protocol::table::GameSummary;
+use crate::refusal::Refused;
+use crate::wire::{self, Before};
+
+/// How many events a record may hold before no further game begins: loading a table replays
+/// them all.
+const MAX_EVENTS: usize = 200_000;
+
+/// How far the server lets a cube go, as a power of two. The rules know no limit (CU-5), but a
+/// number of a million digits would be a way to hurt the other tables.
+const MAX_CUBE_LOG2: u32 = 1024;
+
+/// How many action ids are remembered. An older one is stale by its version already.
+const N_RECENT: usize = 256;
+
+/// A table between two actions.
+#[derive(Clone, Debug)]
+pub(crate) struct TableState {
+    setup: TableSetup,
+    contest: Contest,
+    /// Every way to play the throw that awaits its play.
+    tree: Option<StepTree>,
+    /// How many events of the record there are.
+    n_events: usize,
+    /// What browsers have heard, in order.
+    history: Vec<EventView>,
+    games: Vec<GameSummary>,
+    recent: VecDeque<(String, u64)>,
+}
+
+/// An action that the rules accept, about to be stored.
+#[derive(Debug)]
+pub(crate) struct Prepared {
+    contest: Contest,
+    /// The events to store.
+    pub(crate) events: Vec<Event>,
+    told: Vec<TableEvent>,
+    /// The id it was stated under; none where Otter stated it.
+    pub(crate) action_id: Option<String>,
+}
+
+/// A stored event, and the id of the action that caused it where it was the first to follow.
+#[derive(Clone, Debug)]
+pub(crate) struct StoredEvent {
+    pub(crate) event: Event,
+    pub(crate) action_id: Option<String>,
+}
+
+impl TableState {
+    /// A table about to begin.
+    pub(crate) fn new(setup: TableSetup) -> Self {
+        Self {
+            contest: Contest::new(setup.ruleset.clone()),
+            setup,
+            tree: None,
+            n_events: 0,
+            history: Vec::new(),
+            games: Vec::new(),
+            recent: VecDeque::new(),
+        }
+    }
+
+    /// A table as its record leaves it. Every event is checked against the rules.
+    pub(crate) fn replay(setup: TableSetup, events: &[StoredEvent]) -> Result<Self, ReplayError> {
+        let mut state = Self::new(setup);
+        let mut index = 0;
+        while let Some(stored) = events.get(index) {
+            let Some((seat, action)) = stored.event.cause() else {
+                return Err(ReplayError::Differs {
+                    index,
+                    expected: None,
+                });
+            };
+            let prepared = state
+                .carry_out(seat, &action, stored.action_id.clone())
+                .map_err(|refusal| ReplayError::Refused { index, refusal })?;
+            for event in &prepared.events {
+                if events.get(index).map(|stored| &stored.event) != Some(event) {
+                    return Err(ReplayError::Differs {
+                        index,
+                        expected: Some(Box::new(event.clone())),
+                    });
+                }
+                index += 1;
+            }
+            state.commit(prepared);
+        }
+        Ok(state)
+    }
+
+    pub(crate) fn setup(&self) -> &TableSetup {
+        &self.setup
+    }
+
+    pub(crate) fn setup_mut(&mut self) -> &mut TableSetup {
+        &mut self.setup
+    }
+
+    pub(crate) fn contest(&self) -> &Contest {
+        &self.contest
+    }
+
+    pub(crate) fn tree(&self) -> Option<&StepTree> {
+        self.tree.as_ref()
+    }
+
+    pub(crate) fn games(&self) -> &[GameSummary] {
+        &self.games
+    }
+
+    /// How many events browsers have heard.
+    pub(crate) fn version(&self) -> u64 {
+        self.history.len() as u64
+    }
+
+    /// How many events the record has.
+    pub(crate) fn n_events(&self) -> usize {
+        self.n_events
+    }
+
+    /// The version that an action left the table at, if it was carried out lately.
+    pub(crate) fn carried_out(&self, action_id: &str) -> Option<u64> {
+        self.recent
+            .iter()
+            .find(|(id, _)| id == action_id)
+            .map(|&(_, version)| version)
+    }
+
+    /// Whether the record is too long for another game.
+    pub(crate) fn is_full(&self) -> bool {
+        self.n_events >= MAX_EVENTS
+    }
+
+    /// Whether the table itself, whatever the rules say, lets a kind of action be stated now.
+    pub(crate) fn admits(&self, action: &Action) -> Result<(), Refused> {
+        if self.setup.open_seat().is_some() {
+            return Err(Refused::SeatOpen);
+        }
+        let game = self.contest.game();
+        match action {
+            Action::Open(_) if self.is_full() => Err(Refused::TableFull),
+            Action::Double if game.cube().value.log2() >= MAX_CUBE_LOG2 => {
+                Err(Refused::CubeTooHigh)
+            }
+            Action::Redouble => match game.phase() {
+                Phase::Offered(offer) if offer.value().log2() >= MAX_CUBE_LOG2 => {
+                    Err(Refused::CubeTooHigh)
+                }
+                _ => Ok(()),
+            },
+            _ => Ok(()),
+        }
+    }
+
+    /// Carries out an action on a copy, or refuses it.
+    pub(crate) fn prepare(
+        &self,
+        seat: Seat,
+        action: &Action,
+        action_id: Option<String>,
+    ) -> Result<Prepared, Refused> {
+        self.admits(action)?;
+        Ok(self.carry_out(seat, action, action_id)?)
+    }
+
+    fn carry_out(
+        &self,
+        seat: Seat,
+        action: &Action,
+        action_id: Option<String>,
+    ) -> Result<Prepared, Refusal> {
+        let mut contest = self.contest.clone();
+        let events = contest.apply(seat, action)?;
+        let before = Before {
+            dice: match self.contest.game().phase() {
+                Phase::ToPlay { dice, .. } => Some(dice),
+                _ => None,
+            },
+            tree: self.tree.as_ref(),
+        };
+        Ok(Prepared {
+            contest,
+            told: wire::wire_events(&before, &events),
+            events,
+            action_id,
+        })
+    }
+
+    /// Makes what was prepared so, once it is stored. The table stands at a later version then.
+    pub(crate) fn commit(&mut self, prepared: Prepared) {
+        let Prepared {
+            contest,
+            events,
+            told,
+            action_id,
+        } = prepared;
+        self.contest = contest;
+        self.tree = self.contest.game().step_tree();
+        self.n_events += events.len();
+        let game = self.contest.game_number();
+        for event in told {
+            let version = self.version() + 1;
+            self.history.push(EventView {
+                version,
+                game,
+                event,
+            });
+        }
+        for event in &events {
+            if let Event::GameWon(outcome) = event {
+                self.games.push(summary(game, outcome));
+            }
+        }
+        if let Some(id) = action_id {
+            if self.recent.len() == N_RECENT {
+                self.recent.pop_front();
+            }
+            self.recent.push_back((id, self.version()));
+        }
+    }
+
+    /// What browsers have heard after a version.
+    pub(crate) fn events_after(&self, version: u64) -> &[EventView] {
+        let at = usize::try_from(version).unwrap_or(usize::MAX);
+        self.history.get(at..).unwrap_or_default()
+    }
+
+    /// What a browser needs that has seen the table at `since`: the present game's events (or
+    /// the last one's while the next has not begun), and what it has missed before them.
+    pub(crate) fn events_for(&self, since: u64) -> &[EventView] {
+        let game = self.history.last().map_or(0, |event| event.game);
+        let game_begins = self.history.partition_point(|event| event.game < game) as u64;
+        // Who has seen nothing has missed nothing; who was away for days is not told all of it.
+        let is_gap_told = since > 0 && game_begins.saturating_sub(since) <= LONGEST_GAP;
+        let from = if is_gap_told {
+            since.min(game_begins)
+        } else {
+            game_begins
+        };
+        self.events_after(from)
+    }
+}
+
+/// How many events before the present game a returning browser is told at most.
+const LONGEST_GAP: u64 = 2_000;
+
+fn summary(game: u32, outcome: &Outcome) -> GameSummary {
+    GameSummary {
+        game,
+        winner: outcome.winner.into(),
+        result: outcome.result.into(),
+        points: outcome.points.to_string(),
+    }
+}

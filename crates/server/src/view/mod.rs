@@ -1,0 +1,151 @@
+//! A table as one viewer sees it.
+
+mod allowed;
+mod plays;
+
+use otter_rules::{BySeat, CubeRule, MatchStage, Phase, Seat, redouble_name};
+
+pub(crate) use allowed::allowed;
+use plays::play_tree;
+
+use crate::protocol::table as wire;
+use crate::table::{Occupant, TableState};
+use crate::wire::{by_seat, pair, rules_choice, rules_name};
+
+/// What a view needs to know beyond the table's state.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sight {
+    /// The seats the viewer holds.
+    pub(crate) held: BySeat<bool>,
+    /// The seats whose holder is there.
+    pub(crate) present: BySeat<bool>,
+    /// Whether Otter, on roll, has left its dice to be thrown by hand.
+    pub(crate) bot_awaits_dice: bool,
+}
+
+/// A table as one viewer sees it.
+pub(crate) fn table_view(state: &TableState, sight: &Sight) -> wire::TableView {
+    let setup = state.setup();
+    let contest = state.contest();
+    let game = contest.game();
+    wire::TableView {
+        table: setup.id.to_string(),
+        version: state.version(),
+        rules: rules_choice(&setup.ruleset),
+        rules_name: rules_name(&setup.ruleset),
+        dice_from: setup.dice_from,
+        seats: by_seat(BySeat::new(|seat| seat), |seat| {
+            seat_view(&setup.seats[seat], sight.present[seat])
+        }),
+        score: by_seat(BySeat::new(|seat| seat), |seat| {
+            contest.score(seat).to_string()
+        }),
+        game: contest.game_number(),
+        crawford: contest.match_stage() == Some(MatchStage::CrawfordGame),
+        games: state.games().to_vec(),
+        board: by_seat(BySeat::new(|seat| game.checkers(seat)), |checkers| {
+            wire::CheckersView {
+                points: checkers.slots().to_vec(),
+                pips: checkers.pips(),
+            }
+        }),
+        cube: wire::CubeView {
+            value: game.cube().value.to_string(),
+            owner: game.cube().owner.map(Into::into),
+            in_play: setup.ruleset.cube != CubeRule::Off
+                && Seat::ALL
+                    .into_iter()
+                    .any(|seat| !game.terms().no_doubling[seat]),
+        },
+        phase: phase_view(state),
+        held: Seat::ALL
+            .into_iter()
+            .filter_map(|seat| held_seat(state, sight, seat))
+            .collect(),
+    }
+}
+
+fn seat_view(occupant: &Occupant, present: bool) -> wire::SeatView {
+    match occupant {
+        Occupant::Open { .. } => wire::SeatView {
+            name: String::new(),
+            occupant: wire::Occupant::Open,
+            present: false,
+        },
+        Occupant::Person { name, .. } => wire::SeatView {
+            name: name.to_string(),
+            occupant: wire::Occupant::Person,
+            present,
+        },
+        Occupant::Bot { level } => wire::SeatView {
+            name: "Otter".to_owned(),
+            occupant: wire::Occupant::Bot { level: *level },
+            present: true,
+        },
+    }
+}
+
+fn phase_view(state: &TableState) -> wire::PhaseView {
+    let contest = state.contest();
+    let game = contest.game();
+    match game.phase() {
+        Phase::Opening => wire::PhaseView::Opening,
+        Phase::ToThrow { seat } => wire::PhaseView::ToThrow { seat: seat.into() },
+        Phase::Offered(offer) => {
+            let seat = offer.to_answer().into();
+            let value = offer.value().to_string();
+            let pass_costs = offer.cost_of_pass().to_string();
+            if offer.n_redoubles() == 0 {
+                wire::PhaseView::Doubled {
+                    seat,
+                    value,
+                    pass_costs,
+                }
+            } else {
+                wire::PhaseView::Redoubled {
+                    seat,
+                    name: redouble_name(offer.n_redoubles()),
+                    value,
+                    pass_costs,
+                }
+            }
+        }
+        Phase::ToPlay { seat, dice } => wire::PhaseView::ToPlay {
+            seat: seat.into(),
+            dice: pair(dice),
+        },
+        Phase::Resigning { by, result, .. } => wire::PhaseView::Resigning {
+            seat: by.other().into(),
+            result: result.into(),
+            points: game.points(by.other(), result).to_string(),
+        },
+        Phase::Over => match contest.winner() {
+            Some(winner) => wire::PhaseView::ContestOver {
+                winner: winner.into(),
+            },
+            None => wire::PhaseView::GameOver,
+        },
+    }
+}
+
+fn held_seat(state: &TableState, sight: &Sight, seat: Seat) -> Option<wire::HeldSeat> {
+    if sight.held[seat] {
+        let awaits_play = matches!(
+            state.contest().game().phase(),
+            Phase::ToPlay { seat: on_roll, .. } if on_roll == seat
+        );
+        return Some(wire::HeldSeat {
+            seat: seat.into(),
+            actions: allowed(state, seat),
+            plays: awaits_play.then(|| play_tree(state)).flatten(),
+        });
+    }
+    // Otter has no hands: who holds the seat opposite throws its dice.
+    let throws_for_bot = sight.bot_awaits_dice && sight.held[seat.other()];
+    let is_on_roll = state.contest().game().phase() == Phase::ToThrow { seat };
+    (throws_for_bot && is_on_roll).then(|| wire::HeldSeat {
+        seat: seat.into(),
+        actions: vec![wire::Allowed::Throw],
+        plays: None,
+    })
+}

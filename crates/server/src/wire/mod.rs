@@ -1,0 +1,13 @@
+//! Between what crosses the wire and what the rules know. What a message says is converted
+//! here, and refused with a reason where it says something impossible.
+
+mod action;
+mod basics;
+mod event;
+mod rules;
+
+pub(crate) use action::{Stated, read_action};
+pub(crate) use basics::{by_seat, pair, step_pairs};
+pub(crate) use event::{Before, wire_events};
+pub(crate) use rules::NotRules;
+pub(crate) use rules::{contradictions, preset_rules, read_rules, rules_choice, rules_name};

@@ -1,0 +1,321 @@
+//! The rules of a table.
+
+use otter_notation::gnu::{ParsePositionIdError, PositionId};
+use otter_rules::{
+    BearOff, ContestKind, Contradictions, Crawford, CubeRule, CubeValue, DiceRule,
+    ImmediateRedoubles, OpeningRoll, Preset, Ruleset, RulesetSpec, Setting, SingleValue,
+    StartPosition, Table,
+};
+
+use crate::protocol::lobby::{
+    BearOffChoice, ContestChoice, Contradiction, CrawfordChoice, ImmediateRedoublesChoice,
+    OpeningRollChoice, RulesChoice, SingleValueChoice, StartChoice,
+};
+
+/// Why a choice of rules cannot be played.
+#[derive(Clone, Debug, thiserror::Error)]
+pub(crate) enum NotRules {
+    /// Settings that do not go together.
+    #[error("{0}")]
+    Contradictions(#[from] Contradictions),
+    /// The start position cannot be read.
+    #[error("the start position: {0}")]
+    Position(#[from] ParsePositionIdError),
+}
+
+/// Reads a choice of rules.
+pub(crate) fn read_rules(choice: &RulesChoice) -> Result<Ruleset, NotRules> {
+    let spec = RulesetSpec {
+        contest: match choice.contest {
+            ContestChoice::Money => ContestKind::Money,
+            ContestChoice::Match {
+                length,
+                crawford,
+                holland,
+            } => ContestKind::Match {
+                length: length.into(),
+                crawford: match crawford {
+                    CrawfordChoice::Off => Crawford::Off,
+                    CrawfordChoice::Both => Crawford::Both,
+                    CrawfordChoice::TrailerOnly => Crawford::TrailerOnly,
+                },
+                holland,
+            },
+        },
+        start: match &choice.start {
+            StartChoice::Standard => StartPosition::Standard,
+            StartChoice::Nackgammon => StartPosition::Nackgammon,
+            StartChoice::Hypergammon => StartPosition::Hypergammon,
+            StartChoice::Longgammon => StartPosition::Longgammon,
+            StartChoice::Custom { position } => {
+                StartPosition::Custom(position.parse::<PositionId>()?.board().to_setup())
+            }
+        },
+        opening_roll: match choice.opening_roll {
+            OpeningRollChoice::UseThrow => OpeningRoll::UseThrow,
+            OpeningRollChoice::Reroll => OpeningRoll::Reroll,
+        },
+        automatic_doubles: choice.automatic_doubles.unwrap_or(0),
+        bear_off: match choice.bear_off {
+            BearOffChoice::Strict => BearOff::Strict,
+            BearOffChoice::Lenient => BearOff::Lenient,
+        },
+        single_value: match choice.single_value {
+            SingleValueChoice::One => SingleValue::One,
+            SingleValueChoice::RemainingCheckers => SingleValue::RemainingCheckers,
+        },
+        gammons: choice.gammons,
+        jacoby: choice.jacoby,
+        cube: if choice.cube {
+            CubeRule::On {
+                max: choice.max_cube_log2.map(CubeValue::from_log2),
+            }
+        } else {
+            CubeRule::Off
+        },
+        immediate_redoubles: match choice.immediate_redoubles {
+            ImmediateRedoublesChoice::None => ImmediateRedoubles::None,
+            ImmediateRedoublesChoice::Beaver => ImmediateRedoubles::Beaver,
+            ImmediateRedoublesChoice::Raccoon => ImmediateRedoubles::Raccoon,
+            ImmediateRedoublesChoice::Otter => ImmediateRedoubles::Otter,
+            ImmediateRedoublesChoice::Unlimited => ImmediateRedoubles::Unlimited,
+        },
+        dice: if choice.inverso {
+            DiceRule::Inverso
+        } else {
+            DiceRule::Own
+        },
+        table: Table::Online,
+        rated: false,
+    };
+    Ok(Ruleset::new(spec)?)
+}
+
+/// Shows a set of rules.
+pub(crate) fn rules_choice(spec: &RulesetSpec) -> RulesChoice {
+    RulesChoice {
+        contest: match spec.contest {
+            ContestKind::Money => ContestChoice::Money,
+            ContestKind::Match {
+                length,
+                crawford,
+                holland,
+            } => ContestChoice::Match {
+                // The rules end at 999.
+                length: u16::try_from(length).unwrap_or(u16::MAX),
+                crawford: match crawford {
+                    Crawford::Off => CrawfordChoice::Off,
+                    Crawford::Both => CrawfordChoice::Both,
+                    Crawford::TrailerOnly => CrawfordChoice::TrailerOnly,
+                },
+                holland,
+            },
+        },
+        start: match &spec.start {
+            StartPosition::Standard => StartChoice::Standard,
+            StartPosition::Nackgammon => StartChoice::Nackgammon,
+            StartPosition::Hypergammon => StartChoice::Hypergammon,
+            StartPosition::Longgammon => StartChoice::Longgammon,
+            StartPosition::Custom(setup) => StartChoice::Custom {
+                position: setup
+                    .board()
+                    .map(|board| PositionId::from(&board).to_string())
+                    .unwrap_or_default(),
+            },
+        },
+        opening_roll: match spec.opening_roll {
+            OpeningRoll::UseThrow => OpeningRollChoice::UseThrow,
+            OpeningRoll::Reroll => OpeningRollChoice::Reroll,
+        },
+        automatic_doubles: (spec.automatic_doubles > 0).then_some(spec.automatic_doubles),
+        bear_off: match spec.bear_off {
+            BearOff::Strict => BearOffChoice::Strict,
+            BearOff::Lenient => BearOffChoice::Lenient,
+        },
+        single_value: match spec.single_value {
+            SingleValue::One => SingleValueChoice::One,
+            SingleValue::RemainingCheckers => SingleValueChoice::RemainingCheckers,
+        },
+        gammons: spec.gammons,
+        jacoby: spec.jacoby,
+        cube: spec.cube != CubeRule::Off,
+        max_cube_log2: match spec.cube {
+            CubeRule::On { max } => max.map(CubeValue::log2),
+            CubeRule::Off => None,
+        },
+        immediate_redoubles: match spec.immediate_redoubles {
+            ImmediateRedoubles::None => ImmediateRedoublesChoice::None,
+            ImmediateRedoubles::Beaver => ImmediateRedoublesChoice::Beaver,
+            ImmediateRedoubles::Raccoon => ImmediateRedoublesChoice::Raccoon,
+            ImmediateRedoubles::Otter => ImmediateRedoublesChoice::Otter,
+            ImmediateRedoubles::Unlimited => ImmediateRedoublesChoice::Unlimited,
+        },
+        inverso: spec.dice == DiceRule::Inverso,
+    }
+}
+
+/// Says each contradiction by the names that browsers know the settings by.
+pub(crate) fn contradictions(found: &Contradictions) -> Vec<Contradiction> {
+    found
+        .0
+        .iter()
+        .map(|one| Contradiction {
+            settings: one.settings.iter().map(|&s| name(s).to_owned()).collect(),
+            message: one.to_string(),
+        })
+        .collect()
+}
+
+fn name(setting: Setting) -> &'static str {
+    match setting {
+        Setting::MatchLength => "contest.length",
+        Setting::Crawford => "contest.crawford",
+        Setting::Holland => "contest.holland",
+        Setting::Contest => "contest",
+        Setting::Start => "start",
+        Setting::AutomaticDoubles => "automatic_doubles",
+        Setting::BearOff => "bear_off",
+        Setting::SingleValue => "single_value",
+        Setting::Gammons => "gammons",
+        Setting::Jacoby => "jacoby",
+        Setting::Cube => "cube",
+        Setting::MaxCube => "max_cube_log2",
+        Setting::ImmediateRedoubles => "immediate_redoubles",
+        Setting::Rated => "rated",
+    }
+}
+
+/// A named rule set: its key, its name and what it is.
+pub(crate) struct PresetRules {
+    pub(crate) key: &'static str,
+    pub(crate) name: &'static str,
+    pub(crate) summary: &'static str,
+    /// The preset to so many points, or the one there is.
+    preset: fn(u32) -> Preset,
+}
+
+impl PresetRules {
+    /// Its settings as first offered.
+    pub(crate) fn choice(&self) -> RulesChoice {
+        rules_choice(&(self.preset)(7).spec())
+    }
+}
+
+/// The named rule sets (RULES.md §12), the default first.
+pub(crate) fn preset_rules() -> &'static [PresetRules] {
+    &[
+        PresetRules {
+            key: "match",
+            name: "Match",
+            summary: "First to a number of points, with the Crawford game and no money options.",
+            preset: Preset::Match,
+        },
+        PresetRules {
+            key: "money",
+            name: "Money",
+            summary: "Game after game for points, with Jacoby and beavers.",
+            preset: |_| Preset::Money,
+        },
+        PresetRules {
+            key: "wooden_classic",
+            name: "Wooden classic",
+            summary: "Plain rules: the cube without limit, and no options.",
+            preset: |_| Preset::WoodenClassic,
+        },
+        PresetRules {
+            key: "set_manual",
+            name: "Set manual",
+            summary: "A boxed set's rules: lenient bearing off; the trailer does not double when \
+                      the leader is first one point short.",
+            preset: Preset::SetManual,
+        },
+        PresetRules {
+            key: "set_manual_cubeless",
+            name: "Set manual, no cube",
+            summary: "The boxed set without its cube: a single game counts the loser's remaining \
+                      checkers.",
+            preset: Preset::SetManualCubeless,
+        },
+        PresetRules {
+            key: "spruce",
+            name: "Spruce",
+            summary: "The starter throws afresh, and every game counts as a single one.",
+            preset: |_| Preset::Spruce,
+        },
+        PresetRules {
+            key: "inverso_match",
+            name: "L'inverso, match",
+            summary: "Every throw counts for the other player; a match.",
+            preset: Preset::InversoMatch,
+        },
+        PresetRules {
+            key: "inverso_money",
+            name: "L'inverso, money",
+            summary: "Every throw counts for the other player; money play.",
+            preset: |_| Preset::InversoMoney,
+        },
+    ]
+}
+
+/// The name of the preset that these rules are, or "own rules".
+pub(crate) fn rules_name(spec: &RulesetSpec) -> String {
+    let length = match spec.contest {
+        ContestKind::Match { length, .. } => Some(length),
+        ContestKind::Money => None,
+    };
+    preset_rules()
+        .iter()
+        .find(|named| (named.preset)(length.unwrap_or(1)).spec() == *spec)
+        .map_or("own rules", |named| named.name)
+        .to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_preset_is_sound_and_survives_the_wire() {
+        for named in preset_rules() {
+            let choice = named.choice();
+            let ruleset = read_rules(&choice).expect(named.key);
+            assert_eq!(*ruleset, (named.preset)(7).spec(), "{}", named.key);
+            assert_eq!(rules_name(&ruleset), named.name);
+        }
+    }
+
+    #[test]
+    fn a_changed_preset_is_own_rules() {
+        let mut choice = preset_rules()[1].choice();
+        choice.automatic_doubles = Some(1);
+        let ruleset = read_rules(&choice).expect("sound");
+        assert_eq!(rules_name(&ruleset), "own rules");
+    }
+
+    #[test]
+    fn contradictions_are_told_by_wire_names() {
+        let mut choice = preset_rules()[0].choice();
+        choice.jacoby = true;
+        let Err(NotRules::Contradictions(found)) = read_rules(&choice) else {
+            panic!("Jacoby in a match is refused");
+        };
+        assert_eq!(contradictions(&found)[0].settings, ["jacoby", "contest"]);
+    }
+
+    #[test]
+    fn a_custom_start_is_a_position_id() {
+        let mut choice = preset_rules()[0].choice();
+        choice.start = StartChoice::Custom {
+            position: "4HPwATDgc/ABMA".to_owned(),
+        };
+        let ruleset = read_rules(&choice).expect("the start is a position");
+        assert_eq!(
+            ruleset.start.board().expect("sound"),
+            otter_rules::Board::start()
+        );
+        choice.start = StartChoice::Custom {
+            position: "nonsense".to_owned(),
+        };
+        assert!(matches!(read_rules(&choice), Err(NotRules::Position(_))));
+    }
+}
