@@ -5,14 +5,34 @@
 //! networks, or people: it is asked about boards of `otter-rules` and answers with numbers.
 //!
 //! Everything it says is a distribution over results first ([`Outcomes`]); what that is worth
-//! depends on the cube and the score and comes after.
+//! depends on the cube and the score ([`Stakes`]) and comes after.
+//!
+//! ```
+//! use otter_engine::{CacheFolder, Engine, LoadOptions, Ply, Stakes};
+//! use otter_rules::{Board, Die, Roll};
+//!
+//! let options = LoadOptions { cache: CacheFolder::None, ..LoadOptions::default() };
+//! let engine = Engine::load(&options)?;
+//! let roll = Roll::new(Die::Three, Die::One);
+//! let plays = engine.rank_plays(&Board::start(), roll, &Stakes::CUBELESS, Ply::ZERO);
+//! assert_eq!(plays.len(), 16);
+//! # Ok::<(), otter_engine::LoadError>(())
+//! ```
 
 #![deny(unsafe_code)]
 
 pub mod bearoff;
+mod bots;
+mod cube;
+mod engine;
 pub mod equity;
 pub mod features;
 pub mod kernels;
 pub mod nets;
+pub mod search;
 
-pub use equity::Outcomes;
+pub use bots::{Answerer, Bot, CubeAnswer, Level, NoSuchLevel, Offer};
+pub use cube::{CubeAction, CubeAnalysis, CubeOwner, Stakes, StakesKind};
+pub use engine::{CacheFolder, Engine, LoadError, LoadOptions, RankedPlay};
+pub use equity::{MatchTable, Outcomes};
+pub use search::{Ply, UnknownPly};

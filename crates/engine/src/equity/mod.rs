@@ -1,5 +1,9 @@
 //! What a distribution of results is worth.
 
 mod outcomes;
+mod table;
+mod table_file;
 
 pub use outcomes::{Outcomes, Results};
+pub use table::{MatchChance, MatchTable};
+pub use table_file::TableError;

@@ -182,7 +182,8 @@ mod tests {
                 for change in Changes::between(&base, &next).as_slice() {
                     inputs[usize::from(change.input)] += change.by;
                 }
-                assert_eq!(inputs, dense(&Changes::from_nothing(&next)));
+                let direct = dense(&Changes::from_nothing(&next));
+                assert!(inputs.iter().zip(direct).all(|(a, b)| (a - b).abs() < 1e-6));
             }
             let result = buf.as_slice()[turn * 7 % buf.as_slice().len()];
             if result.is_won() {

@@ -10,6 +10,11 @@
 //! sigmoid      1 / (1 + e^-x) by a fixed polynomial
 //! ```
 
+#![allow(
+    clippy::inline_always,
+    reason = "what is not inlined into the dispatched function is compiled for the oldest CPU"
+)]
+
 mod accumulate;
 mod dense;
 mod matmul;

@@ -101,9 +101,8 @@ fn tile<S: Simd, const R: usize, const C: usize>(
     let lanes = S::F32_LANES;
     let mut sums: [[S::f32s; C]; R] =
         std::array::from_fn(|_| std::array::from_fn(|c| start(column + c * lanes)));
-    let rows: [&[f32]; R] = std::array::from_fn(|r| {
-        &a.data[(row + r) * a.rows_apart..][..(k - 1) * a.columns_apart + 1]
-    });
+    let rows: [&[f32]; R] =
+        std::array::from_fn(|r| &a.data[(row + r) * a.rows_apart..][..=(k - 1) * a.columns_apart]);
     for i in 0..k {
         let (b, _) = S::as_simd_f32s(&b[i * width + column..][..C * lanes]);
         let b: [S::f32s; C] = std::array::from_fn(|c| b[c]);

@@ -1,0 +1,209 @@
+//! A player.
+
+use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, results};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use super::level::{Habits, Level};
+use crate::cube::{CubeAction, CubeAnalysis, Payoff, Stakes};
+use crate::engine::Engine;
+
+/// An opponent of some level. Everything it does follows from its seed and what it was asked
+/// before.
+#[derive(Clone, Debug)]
+pub struct Bot {
+    level: Level,
+    rng: ChaCha8Rng,
+}
+
+/// What to answer to a double or a redouble.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CubeAnswer {
+    /// Play on at the doubled stake (CU-4).
+    Take,
+    /// Give the game up at the stake before (CU-3).
+    Pass,
+    /// Redouble at once (CU-7).
+    Redouble,
+}
+
+/// Which result is offered by a player who resigns (SC-5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Offer {
+    /// A single game.
+    Single,
+    /// A gammon.
+    Gammon,
+    /// A backgammon.
+    Backgammon,
+}
+
+/// Who answers an immediate redouble (CU-7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Answerer {
+    /// The player on roll, who doubled first: to a beaver, an otter …
+    OnRoll,
+    /// The other player: to a raccoon …
+    Other,
+}
+
+impl Bot {
+    /// A player of this level.
+    pub fn new(level: Level, seed: u64) -> Self {
+        Self {
+            level,
+            rng: ChaCha8Rng::seed_from_u64(seed),
+        }
+    }
+
+    /// Its level.
+    pub const fn level(&self) -> Level {
+        self.level
+    }
+
+    /// Plays a roll.
+    pub fn play(
+        &mut self,
+        engine: &Engine,
+        board: &Board,
+        roll: Roll,
+        bear_off: BearOff,
+        stakes: &Stakes,
+    ) -> PlayedBoard {
+        let habits = self.level.habits();
+        let mut buf = ResultBuf::new();
+        results(board, roll, bear_off, &mut buf);
+        let plays = engine.rank_results(board, buf.as_slice(), stakes, habits.ply);
+        let Some(best) = plays.first() else {
+            return board.unplayed();
+        };
+        let losses: Vec<f32> = plays
+            .iter()
+            .map(|play| best.equity - play.equity)
+            .take_while(|&loss| loss <= habits.bound)
+            .collect();
+        plays[self.choose(&losses, habits.temperature)].result
+    }
+
+    /// Whether to double; the bot is on roll and may.
+    pub fn doubles(&mut self, engine: &Engine, board: &Board, stakes: &Stakes) -> bool {
+        let habits = self.level.habits();
+        let analysis = engine.cube(board, stakes, habits.ply);
+        let doubled = match analysis.action {
+            CubeAction::NotAvailable => return false,
+            CubeAction::NoDoubleBeaver | CubeAction::DoubleBeaver => 2.0 * analysis.double_take,
+            _ => analysis.double_take.min(analysis.double_pass),
+        };
+        let right = matches!(
+            analysis.action,
+            CubeAction::DoubleTake | CubeAction::DoublePass | CubeAction::DoubleBeaver
+        );
+        self.decides(right, (doubled - analysis.no_double).abs(), habits)
+    }
+
+    /// Answers a double. The board and the stakes are the doubler's, who is on roll, as they
+    /// were before it.
+    pub fn answers_double(
+        &mut self,
+        engine: &Engine,
+        board: &Board,
+        stakes: &Stakes,
+        may_redouble: bool,
+    ) -> CubeAnswer {
+        let habits = self.level.habits();
+        let CubeAnalysis {
+            double_take,
+            double_pass,
+            ..
+        } = engine.cube(board, stakes, habits.ply);
+        if may_redouble && self.decides(double_take < 0.0, double_take.abs(), habits) {
+            return CubeAnswer::Redouble;
+        }
+        if self.decides(
+            double_take <= double_pass,
+            (double_take - double_pass).abs(),
+            habits,
+        ) {
+            CubeAnswer::Take
+        } else {
+            CubeAnswer::Pass
+        }
+    }
+
+    /// Answers an immediate redouble. The board and the stakes are those of the player on roll,
+    /// who doubled first, as they stood before this redouble: the other owns the cube, and
+    /// keeps it whatever comes.
+    pub fn answers_redouble(
+        &mut self,
+        engine: &Engine,
+        board: &Board,
+        stakes: &Stakes,
+        answerer: Answerer,
+        may_redouble: bool,
+    ) -> CubeAnswer {
+        let habits = self.level.habits();
+        let on_roll = engine.equity(board, stakes, habits.ply);
+        let own = match answerer {
+            Answerer::OnRoll => on_roll,
+            Answerer::Other => -on_roll,
+        };
+        if may_redouble && self.decides(own > 0.0, own.abs(), habits) {
+            return CubeAnswer::Redouble;
+        }
+        // Taking costs twice the present stake's equity, passing that stake.
+        if self.decides(2.0 * own >= -1.0, (2.0 * own + 1.0).abs(), habits) {
+            CubeAnswer::Take
+        } else {
+            CubeAnswer::Pass
+        }
+    }
+
+    /// Whether to accept a resignation rather than play on. The board and the stakes are seen
+    /// by the bot, as if it were on roll.
+    pub fn accepts_resignation(
+        &mut self,
+        engine: &Engine,
+        board: &Board,
+        stakes: &Stakes,
+        offered: Offer,
+    ) -> bool {
+        let payoff = Payoff::new(*stakes, engine.match_table());
+        let times = match offered {
+            _ if payoff.jacoby_holds() || !stakes.gammons => 1,
+            Offer::Single => 1,
+            Offer::Gammon => 2,
+            Offer::Backgammon => 3,
+        };
+        let offer = payoff.equity(payoff.worth(times, 0));
+        let analysis = engine.cube(board, stakes, self.level.habits().ply);
+        // What is won for certain on paper may still be lost on the board.
+        analysis.value() <= offer + 0.005
+    }
+
+    /// The right decision, or the other one if it costs little and the level is prone to it.
+    fn decides(&mut self, right: bool, loss: f32, habits: Habits) -> bool {
+        if loss > habits.bound {
+            return right;
+        }
+        right == (self.choose(&[0.0, loss], habits.temperature) == 0)
+    }
+
+    /// Chooses among losses, the first of which is 0, the smaller the likelier.
+    fn choose(&mut self, losses: &[f32], temperature: f32) -> usize {
+        if temperature <= 0.0 || losses.len() < 2 {
+            return 0;
+        }
+        let weights: Vec<f32> = losses
+            .iter()
+            .map(|loss| (-loss / temperature).exp())
+            .collect();
+        let mut left = self.rng.random::<f32>() * weights.iter().sum::<f32>();
+        weights
+            .iter()
+            .position(|weight| {
+                left -= weight;
+                left < 0.0
+            })
+            .unwrap_or(0)
+    }
+}

@@ -1,0 +1,162 @@
+//! How well Otter plays.
+
+use std::fmt;
+
+use crate::search::Ply;
+
+/// A level of play, 1 to 7.
+///
+/// Below the last, Otter errs as people do: it chooses among the plays that look nearly best,
+/// the better the likelier, and the weaker the level the farther it strays. It never errs by
+/// more than a bound, so it never plays absurdly.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Level(u8);
+
+/// A number of no level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("levels go from 1 to 7, not {0}")]
+pub struct NoSuchLevel(pub u8);
+
+/// How a level chooses.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Habits {
+    /// The loss, in points at the present cube, that makes a play e times less likely; at 0
+    /// the best is always chosen.
+    pub(super) temperature: f32,
+    /// The greatest loss that a play or a cube decision may have.
+    pub(super) bound: f32,
+    /// How far ahead it looks.
+    pub(super) ply: Ply,
+}
+
+struct Description {
+    name: &'static str,
+    summary: &'static str,
+    habits: Habits,
+}
+
+const fn described(
+    name: &'static str,
+    summary: &'static str,
+    temperature: f32,
+    bound: f32,
+    ply: Ply,
+) -> Description {
+    Description {
+        name,
+        summary,
+        habits: Habits {
+            temperature,
+            bound,
+            ply,
+        },
+    }
+}
+
+static LEVELS: [Description; 7] = [
+    described(
+        "Beginner",
+        "Knows the rules and likes to make points, but often misses the better play.",
+        0.3,
+        0.8,
+        Ply::ZERO,
+    ),
+    described(
+        "Novice",
+        "Has played some games; leaves shots it need not leave.",
+        0.15,
+        0.5,
+        Ply::ZERO,
+    ),
+    described(
+        "Casual",
+        "Plays for fun, and not badly.",
+        0.08,
+        0.3,
+        Ply::ZERO,
+    ),
+    described(
+        "Club player",
+        "Sees most of what matters; goes wrong in close decisions.",
+        0.04,
+        0.18,
+        Ply::ZERO,
+    ),
+    described(
+        "Strong club player",
+        "Errs seldom, and little.",
+        0.018,
+        0.1,
+        Ply::ZERO,
+    ),
+    described(
+        "Expert",
+        "Plays what its judgement says at first sight.",
+        0.005,
+        0.04,
+        Ply::ZERO,
+    ),
+    described(
+        "Full strength",
+        "Looks a roll ahead and always plays what it thinks best.",
+        0.0,
+        0.0,
+        Ply::ONE,
+    ),
+];
+
+impl Level {
+    /// All levels, the weakest first.
+    pub const ALL: [Self; 7] = [
+        Self(1),
+        Self(2),
+        Self(3),
+        Self(4),
+        Self(5),
+        Self(6),
+        Self(7),
+    ];
+
+    /// The strongest.
+    pub const FULL: Self = Self(7);
+
+    /// 1 for the weakest to 7 for the strongest.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// What people call such a player.
+    pub fn name(self) -> &'static str {
+        self.description().name
+    }
+
+    /// How it plays, in a sentence.
+    pub fn summary(self) -> &'static str {
+        self.description().summary
+    }
+
+    pub(super) fn habits(self) -> Habits {
+        self.description().habits
+    }
+
+    fn description(self) -> &'static Description {
+        &LEVELS[usize::from(self.0) - 1]
+    }
+}
+
+impl TryFrom<u8> for Level {
+    type Error = NoSuchLevel;
+
+    fn try_from(number: u8) -> Result<Self, NoSuchLevel> {
+        match number {
+            1..=7 => Ok(Self(number)),
+            _ => Err(NoSuchLevel(number)),
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}

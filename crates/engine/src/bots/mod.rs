@@ -1,0 +1,7 @@
+//! Otter as an opponent, from beginner to full strength.
+
+mod bot;
+mod level;
+
+pub use bot::{Answerer, Bot, CubeAnswer, Offer};
+pub use level::{Level, NoSuchLevel};

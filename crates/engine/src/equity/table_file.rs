@@ -1,0 +1,192 @@
+//! Reading a match equity table.
+//!
+//! Lines of `table,my_away,opp_away,mwc`: `pre` for the chance of a player before the Crawford
+//! game and in it, `post` for the trailer after it. `#` begins a comment.
+
+use super::table::MatchTable;
+
+/// Why a text is no match equity table.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum TableError {
+    /// A line that says nothing.
+    #[error(
+        "line {line}: expected `pre` or `post`, two numbers of points away and a chance between 0 and 1, found `{found}`"
+    )]
+    Line {
+        /// Which line, from 1.
+        line: usize,
+        /// What stands there.
+        found: String,
+    },
+    /// An entry too many.
+    #[error("line {line}: this score stands there twice")]
+    Twice {
+        /// Which line, from 1.
+        line: usize,
+    },
+    /// An entry too few.
+    #[error("there is no `{kind}` entry for {own} away against {opponent} away")]
+    Missing {
+        /// `pre` or `post`.
+        kind: &'static str,
+        /// The player's points away.
+        own: usize,
+        /// The other's.
+        opponent: usize,
+    },
+    /// A table for players of unequal strength, or a wrong one.
+    #[error(
+        "{own} away against {opponent} away and the reverse do not add up to 1; tables for unequal players cannot be used"
+    )]
+    Unequal {
+        /// The player's points away.
+        own: usize,
+        /// The other's.
+        opponent: usize,
+    },
+    /// No table at all, or one too small to be continued.
+    #[error("it reaches {0} points; a table needs 3 or more, up to 200")]
+    Size(usize),
+}
+
+impl MatchTable {
+    /// Reads a table.
+    pub fn parse(text: &str) -> Result<Self, TableError> {
+        let entries = entries(text)?;
+        let size = entries.iter().map(|e| e.own.max(e.opponent)).max();
+        let size = size.unwrap_or(0);
+        if !(3..=200).contains(&size) {
+            return Err(TableError::Size(size));
+        }
+        let mut before = vec![None; size * size];
+        let mut after = vec![None; size];
+        for entry in &entries {
+            let place = match (entry.kind, entry.opponent) {
+                (Kind::Before, opponent) => &mut before[(entry.own - 1) * size + opponent - 1],
+                (Kind::After, _) => &mut after[entry.own - 1],
+            };
+            if place.replace(entry.chance).is_some() {
+                return Err(TableError::Twice { line: entry.line });
+            }
+        }
+        let before = whole(&before, |at| ("pre", at / size + 1, at % size + 1))?;
+        let after = whole(&after, |at| ("post", at + 1, 1))?;
+        for own in 1..=size {
+            for opponent in 1..=own {
+                let at = |i: usize, j: usize| before[(i - 1) * size + j - 1];
+                if (at(own, opponent) + at(opponent, own) - 1.0).abs() > 2e-3 {
+                    return Err(TableError::Unequal { own, opponent });
+                }
+            }
+        }
+        Ok(Self::from_entries(size, before, after))
+    }
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Kind {
+    Before,
+    After,
+}
+
+struct Entry {
+    line: usize,
+    kind: Kind,
+    own: usize,
+    opponent: usize,
+    chance: f32,
+}
+
+fn entries(text: &str) -> Result<Vec<Entry>, TableError> {
+    let mut entries = Vec::new();
+    for (at, line) in text.lines().enumerate() {
+        let line = line.trim();
+        if line.is_empty() || line.starts_with('#') || line == "table,my_away,opp_away,mwc" {
+            continue;
+        }
+        let entry = entry(at + 1, line).ok_or_else(|| TableError::Line {
+            line: at + 1,
+            found: line.chars().take(60).collect(),
+        })?;
+        entries.push(entry);
+    }
+    Ok(entries)
+}
+
+fn entry(line: usize, text: &str) -> Option<Entry> {
+    let mut fields = text.split(',').map(str::trim);
+    let kind = match fields.next()? {
+        "pre" => Kind::Before,
+        "post" => Kind::After,
+        _ => return None,
+    };
+    let mut away = || {
+        fields
+            .next()?
+            .parse()
+            .ok()
+            .filter(|n| (1..=200).contains(n))
+    };
+    let (own, opponent) = (away()?, away()?);
+    let chance: f32 = fields.next()?.parse().ok()?;
+    let fits = fields.next().is_none()
+        && (0.0..=1.0).contains(&chance)
+        && (kind == Kind::Before || opponent == 1);
+    fits.then_some(Entry {
+        line,
+        kind,
+        own,
+        opponent,
+        chance,
+    })
+}
+
+fn whole(
+    entries: &[Option<f32>],
+    score: impl Fn(usize) -> (&'static str, usize, usize),
+) -> Result<Vec<f32>, TableError> {
+    entries
+        .iter()
+        .enumerate()
+        .map(|(at, entry)| {
+            let (kind, own, opponent) = score(at);
+            entry.ok_or(TableError::Missing {
+                kind,
+                own,
+                opponent,
+            })
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SMALL: &str = "pre,1,1,0.5\npre,1,2,0.7\npre,1,3,0.75\npre,2,1,0.3\npre,2,2,0.5\n\
+        pre,2,3,0.6\npre,3,1,0.25\npre,3,2,0.4\npre,3,3,0.5\n\
+        post,1,1,0.5\npost,2,1,0.49\npost,3,1,0.32\n";
+
+    fn error(from: &str, to: &str) -> String {
+        MatchTable::parse(&SMALL.replace(from, to))
+            .unwrap_err()
+            .to_string()
+    }
+
+    #[test]
+    fn a_small_table_is_read() {
+        let table = MatchTable::parse(SMALL).unwrap();
+        assert_eq!(table.size(), 3);
+        assert!((table.before_crawford(3, 2).0 - 0.4).abs() < 1e-6);
+    }
+
+    #[test]
+    fn faults_are_named() {
+        assert!(error("pre,2,2,0.5", "pre,2,x,0.5").starts_with("line 5: expected"));
+        assert!(error("pre,2,2,0.5", "pre,2,2,1.5").starts_with("line 5: expected"));
+        assert!(error("pre,2,2,0.5", "pre,1,2,0.7").starts_with("line 5: this score"));
+        assert!(error("post,2,1,0.49\n", "").contains("no `post` entry for 2 away"));
+        assert!(error("pre,3,2,0.4", "pre,3,2,0.45").starts_with("3 away against 2"));
+        assert_eq!(MatchTable::parse(""), Err(TableError::Size(0)));
+    }
+}

@@ -1,0 +1,43 @@
+//! How far to look ahead.
+
+use std::fmt;
+
+/// How many rolls to look ahead: 0 is what the net says of the board itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Ply(u8);
+
+impl Ply {
+    /// The board as it stands.
+    pub const ZERO: Self = Self(0);
+    /// All 21 rolls, each followed by the best reply as it looks standing.
+    pub const ONE: Self = Self(1);
+    /// The deepest there is.
+    pub const DEEPEST: Self = Self::ONE;
+
+    /// The number of rolls.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+}
+
+/// A depth that there is not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("ply {0} is deeper than this engine looks; it can look 0 or 1 roll ahead")]
+pub struct UnknownPly(pub u64);
+
+impl TryFrom<u64> for Ply {
+    type Error = UnknownPly;
+
+    fn try_from(number: u64) -> Result<Self, UnknownPly> {
+        if number > u64::from(Self::DEEPEST.number()) {
+            return Err(UnknownPly(number));
+        }
+        Ok(Self(number as u8))
+    }
+}
+
+impl fmt::Display for Ply {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
