@@ -39,7 +39,7 @@ it('gives out what the person wants, and keeps nothing to itself', async () => {
   const [[next] = []] = onwalk.mock.calls;
   expect(next?.path.map(({ from, to }) => [from, to])).toEqual([[24, 18], [18, 14]]);
   // Until the host agrees, the checker stays.
-  expect(place(24).getAttribute('aria-label')).toBe('24 point: two of yours');
+  expect(place(24).getAttribute('aria-label')).toBe('24 point: two of yours, can move');
   await rerender(board(next ?? null, { onwalk }));
   expect(place(14).getAttribute('aria-label')).toBe('14 point: one of yours');
 });

@@ -36,6 +36,13 @@ describe('the preset that rules are', () => {
     expect(presetOf(options, { ...money.rules, automatic_doubles: 0 })).toBe(money);
   });
 
+  it('is a match of any length', () => {
+    const [match] = options.presets;
+    if (match?.rules.contest.kind !== 'match') throw new Error('the first preset is a match');
+    const longer = { ...match.rules, contest: { ...match.rules.contest, length: 21 } };
+    expect(presetOf(options, longer)).toBe(match);
+  });
+
   it('is none once one of them is changed', () => {
     const [match] = options.presets;
     if (!match) throw new Error('the options have two presets');

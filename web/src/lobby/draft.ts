@@ -28,11 +28,19 @@ export function opponentOf(kind: Quick, level: number): Opponent {
   return kind === 'bot' ? { kind, level } : { kind };
 }
 
+/** Points in the match that one click starts: an evening's, not a night's. */
+const QUICK_LENGTH = 5;
+
+function withLength(rules: RulesChoice, length: number): RulesChoice {
+  const { contest } = rules;
+  return contest.kind === 'match' ? { ...rules, contest: { ...contest, length } } : rules;
+}
+
 export function quickTable(options: Options, kind: Quick, names: Names): NewTable {
   const preset = usualPreset(options);
   if (!preset) throw new Error('the server offers no rules to play by');
   return newTable({
-    rules: preset.rules,
+    rules: withLength(preset.rules, QUICK_LENGTH),
     opponent: kind,
     level: usualLevel(options),
     seat: kind === 'same_screen' ? 'white' : 'random',
@@ -67,16 +75,17 @@ export function copyRules(rules: RulesChoice): RulesChoice {
   return structuredClone(rules);
 }
 
-/** The preset that has exactly these rules. */
+/** The preset that these rules are. */
 export function presetOf(options: Options, rules: RulesChoice): Preset | undefined {
   const same = canonical(rules);
   return options.presets.find((preset) => canonical(preset.rules) === same);
 }
 
-/** Absent and zero automatic doubles mean the same. */
+/** A match of another length is still the preset; absent and zero automatic doubles are one. */
 function canonical(rules: RulesChoice): string {
-  const { automatic_doubles: automatic, ...rest } = rules;
-  return JSON.stringify({ ...rest, automatic: automatic ?? 0 }, (_, value: unknown) =>
+  const { automatic_doubles: automatic, contest, ...rest } = rules;
+  const any = contest.kind === 'match' ? { ...contest, length: 0 } : contest;
+  return JSON.stringify({ ...rest, contest: any, automatic: automatic ?? 0 }, (_, value: unknown) =>
     typeof value === 'object' && value !== null
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
       : value,

@@ -38,13 +38,16 @@ const verb = (who: Who, forYou: string, forOthers: string) =>
 
 const board: BoardWords = {
   board: 'Backgammon board',
-  place(place, own, theirs, picked, target) {
+  place(place, { own, theirs, picked, movable, target }) {
     const name = place === BAR ? 'Bar' : place === OFF ? 'Borne off' : `${place} point`;
     const parts = [];
     if (own > 0) parts.push(`${spell(own)} of yours`);
     if (theirs > 0) parts.push(`${spell(theirs)} of your opponent's`);
-    const stands = parts.length > 0 ? parts.join(', ') : 'empty';
-    return `${name}: ${stands}${picked ? ', picked up' : ''}${target ? ', you can land here' : ''}`;
+    if (parts.length === 0) parts.push('empty');
+    if (movable) parts.push('can move');
+    if (picked) parts.push('picked up');
+    if (target) parts.push('you can land here');
+    return `${name}: ${parts.join(', ')}`;
   },
   roll: 'Throw the dice',
   finish: 'Pick up the dice: the play is done',

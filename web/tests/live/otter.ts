@@ -1,0 +1,65 @@
+/** Starts the real program, with a database of its own, and ends it. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const PROGRAM = resolve(process.env['OTTER_BIN'] ?? '../target/debug/otter');
+
+export class Otter {
+  #process: ChildProcess | undefined;
+  address = '';
+
+  private constructor(
+    private readonly folder: string,
+    private readonly seed: number | undefined,
+  ) {}
+
+  /** With a `seed` the dice of a debug build can be foretold. */
+  static async start(seed?: number): Promise<Otter> {
+    if (!existsSync(PROGRAM)) throw new Error(`${PROGRAM} is missing: build it, or name it in OTTER_BIN`);
+    const otter = new Otter(await mkdtemp(join(tmpdir(), 'otter-e2e-')), seed);
+    await otter.restart();
+    return otter;
+  }
+
+  /** Starts again on the same address and the same database. */
+  async restart(): Promise<void> {
+    const listen = this.address ? new URL(this.address).host : '127.0.0.1:0';
+    const env = { ...process.env };
+    if (this.seed !== undefined) env['OTTER_TEST_DICE'] = String(this.seed);
+    const started = spawn(
+      PROGRAM,
+      ['serve', '--listen', listen, '--database', join(this.folder, 'otter.db')],
+      { env, stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    this.#process = started;
+    this.address = await firstLine(started);
+  }
+
+  /** Ends the process at once, as a power cut would. */
+  async kill(): Promise<void> {
+    const running = this.#process;
+    this.#process = undefined;
+    if (!running || running.exitCode !== null) return;
+    const ended = new Promise((done) => running.once('exit', done));
+    running.kill('SIGKILL');
+    await ended;
+  }
+
+  async end(): Promise<void> {
+    await this.kill();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+function firstLine(started: ChildProcess): Promise<string> {
+  return new Promise((found, failed) => {
+    if (!started.stdout) throw new Error('the program was started without its output');
+    createInterface(started.stdout).once('line', (line) => found(line.trim().replace(/\/$/, '')));
+    started.once('error', failed);
+    started.once('exit', (code) => failed(new Error(`otter ended with ${code} before it served`)));
+  });
+}

@@ -1,0 +1,185 @@
+/** Two people at a real server: at one screen, by link, with real dice. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { place, stands } from '../hands';
+import { Otter } from './otter';
+import { button, line, moveAnything, nextOffer, prefer, takeTurn } from './table';
+
+let otter: Otter;
+test.beforeAll(async () => {
+  otter = await Otter.start(11);
+});
+test.afterAll(() => otter.end());
+
+test('two at one screen take turns', async ({ page }) => {
+  await prefer(page, { name: 'Ada', opponentName: 'Grace' });
+  await page.goto(otter.address);
+  await button(page, /^Two at this screen/).click();
+  await expect(line(page)).toHaveText('Throw one die each: the higher starts.');
+  while ((await nextOffer(page)) === 'start') await takeTurn(page);
+  const starter = (await line(page).textContent())?.split(':')[0];
+  expect(['Ada', 'Grace']).toContain(starter);
+  const names = new Set<string | undefined>();
+  for (let turn = 0; turn < 6; turn += 1) {
+    expect(await nextOffer(page)).toBe('play');
+    names.add((await line(page).textContent())?.split(':')[0]);
+    await takeTurn(page);
+    if ((await nextOffer(page)) === 'roll') await takeTurn(page);
+  }
+  expect(names).toEqual(new Set(['Ada', 'Grace']));
+  // The board stays as it is, whoever plays.
+  await expect(place(page, 1)).toBeVisible();
+  await page.goto(otter.address);
+  await page.getByRole('link', { name: /With Grace/ }).click();
+  expect(await nextOffer(page)).toBe('play');
+});
+
+test('resigning is offered, refused, offered and accepted', async ({ page }) => {
+  await prefer(page, { name: 'Ada', opponentName: 'Grace' });
+  await page.goto(otter.address);
+  await button(page, /^Two at this screen/).click();
+  while ((await nextOffer(page)) === 'start') await takeTurn(page);
+  await button(page, 'Resign').click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Gammon/ }).click();
+  await expect(line(page)).toContainText('to resign a gammon: worth 2 points.');
+  await button(page, 'Play on').click();
+  expect(await nextOffer(page)).toBe('play');
+  await button(page, 'Resign').click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Single game/ }).click();
+  await button(page, 'Accept').click();
+  await expect(line(page)).toContainText('by resignation: 1 point.');
+  await button(page, 'Next game').click();
+  await expect(page.getByRole('heading', { name: 'Game 2' })).toBeVisible();
+});
+
+test('a cube is offered, beavered and passed in a money game', async ({ page }) => {
+  await prefer(page, { name: 'Ada', opponentName: 'Grace', confirmCube: false });
+  await page.goto(otter.address);
+  await page.getByText('Set every option').click();
+  await page.getByLabel('Someone at this screen').check();
+  await page.getByLabel('Start from').selectOption('Money');
+  await button(page, 'Open the table').click();
+  while ((await nextOffer(page)) === 'start') await takeTurn(page);
+  await takeTurn(page);
+  await button(page, 'Double').click();
+  await expect(line(page)).toContainText('doubles to 2. Take, or pass and lose 1 point.');
+  await button(page, 'Beaver to 4').click();
+  await expect(line(page)).toContainText('Beaver by');
+  await button(page, 'Pass').click();
+  await expect(line(page)).toContainText('by a pass: 2 points.');
+});
+
+test('what does not go together is refused beside the settings', async ({ page }) => {
+  await page.goto(otter.address);
+  await page.getByText('Set every option').click();
+  await page.getByText('Every rule').click();
+  await page.getByLabel('Someone at this screen').check();
+  await page.getByRole('checkbox', { name: /^Jacoby rule/ }).check();
+  await button(page, 'Open the table').click();
+  await expect(page.getByRole('alert')).toContainText('These settings do not go together:');
+  await expect(page.getByRole('alert').getByRole('listitem').first()).not.toBeEmpty();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+});
+
+test('two browsers play by an invitation link', async ({ browser }) => {
+  const hosts = await browser.newContext();
+  const guests = await browser.newContext();
+  const host = await hosts.newPage();
+  const guest = await guests.newPage();
+  await prefer(host, { name: 'Ada' });
+  await host.goto(otter.address);
+  await button(host, /^Invite a friend/).click();
+  const link = await host.getByRole('textbox', { name: 'Invitation link' }).inputValue();
+  expect(link).toContain(`${otter.address}/t/`);
+
+  await guest.goto(link);
+  await expect(guest.getByRole('heading', { name: 'Ada invites you: 5-point match' })).toBeVisible();
+  await guest.getByLabel('Your name').fill('Grace');
+  await button(guest, 'Sit down and play').click();
+  await expect(button(guest, 'Throw for the start')).toBeVisible();
+  expect(guest.url()).not.toContain('invite');
+  await expect(host.getByText('Grace', { exact: true })).toBeVisible();
+
+  await button(host, 'Throw for the start').click();
+  for (let i = 0; i < 6; i += 1) {
+    const isHosts = await Promise.race([
+      button(host, 'Done').or(button(host, 'Throw for the start')).waitFor().then(() => true),
+      button(guest, 'Done').waitFor().then(() => false),
+    ]);
+    const [mover, other] = isHosts ? [host, guest] : [guest, host];
+    if ((await nextOffer(mover)) === 'start') {
+      await takeTurn(mover);
+      continue;
+    }
+    await takeTurn(mover);
+    await expect(button(other, 'Roll')).toBeVisible();
+    await button(other, 'Roll').click();
+  }
+
+  // Whoever leaves is missed, and comes back to the same seat.
+  await guest.goto('about:blank');
+  await expect(host.getByText('not at the table just now')).toBeVisible();
+  await guest.goto(link);
+  await expect(host.getByText('not at the table just now')).toHaveCount(0);
+
+  // A third can only watch.
+  const third = await (await browser.newContext()).newPage();
+  await third.goto(link.split('?')[0] ?? link);
+  await expect(line(third)).toContainText('You are watching.');
+  await expect(button(third, 'Resign')).toBeDisabled();
+});
+
+test('real dice are typed or clicked', async ({ page }) => {
+  await prefer(page, { name: 'Ada', opponentName: 'Grace' });
+  await page.goto(otter.address);
+  await page.getByText('Set every option').click();
+  await page.getByLabel('Someone at this screen').check();
+  await page.getByLabel('Light').check();
+  await page.getByLabel('We throw real dice and enter them').check();
+  await button(page, 'Open the table').click();
+  await expect(line(page)).toHaveText('Throw your dice and enter them.');
+  await expect(page.getByText('Ada’s die')).toBeVisible();
+  await button(page, '3').click();
+  await expect(page.getByText('Grace’s die')).toBeVisible();
+  await button(page, '1').click();
+  await expect(line(page)).toHaveText('Ada: play 3-1.');
+  await place(page, 5).click();
+  await expect(place(page, 5)).toHaveAccessibleName(stands(2, 0));
+  await button(page, 'Done').click();
+  await expect(line(page)).toHaveText('Throw your dice and enter them.');
+  await page.getByRole('textbox').fill('66');
+  await page.keyboard.press('Enter');
+  await expect(line(page)).toHaveText('Grace: play 6-6.');
+  await moveAnything(page);
+});
+
+test('what nobody knows is said in words', async ({ page }) => {
+  await page.goto(`${otter.address}/t/nosuchtable1`);
+  await expect(line(page)).toContainText('no such table');
+  await page.goto(`${otter.address}/t/nosuchtable1/else`);
+  await expect(page.locator('body')).toContainText(/nothing|not/i);
+});
+
+test('a power cut in mid-game loses nothing, and the page carries on by itself', async ({ page }) => {
+  await prefer(page, { name: 'Ada', opponentName: 'Grace' });
+  await page.goto(otter.address);
+  await button(page, /^Two at this screen/).click();
+  while ((await nextOffer(page)) === 'start') await takeTurn(page);
+  await takeTurn(page);
+  await takeTurn(page);
+  expect(await nextOffer(page)).toBe('play');
+  await page.getByRole('button', { name: /, can move$/ }).first().click({ button: 'right' });
+  const moves = await page.getByRole('region', { name: 'Moves' }).innerText();
+  const words = await line(page).textContent();
+  await otter.kill();
+  await expect(page.getByRole('alert')).toHaveText('Connection lost, trying again');
+  await otter.restart();
+  await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 20_000 });
+  // The half-made play is still under the hand.
+  await expect(line(page)).toHaveText(words ?? '');
+  expect(await page.getByRole('region', { name: 'Moves' }).innerText()).toBe(moves);
+  await takeTurn(page);
+  await takeTurn(page);
+  expect(await nextOffer(page)).toBe('play');
+});

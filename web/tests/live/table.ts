@@ -1,0 +1,85 @@
+/** What a player does at a live table, by what the page says and shows. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const button = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
+
+export const line = (page: Page): Locator => page.getByRole('status').first();
+
+/** Settings as a person might have left them. */
+export async function prefer(page: Page, settings: object): Promise<void> {
+  await page.addInitScript(
+    (text) => {
+      if (localStorage.getItem('otter.settings') === null) localStorage.setItem('otter.settings', text);
+    },
+    JSON.stringify(settings),
+  );
+}
+
+/** Plays the throw with whatever can move first, up to the last step. */
+export async function moveAnything(page: Page): Promise<void> {
+  const movable = page.getByRole('button', { name: /, can move$/ });
+  const done = button(page, 'Done');
+  for (let i = 0; i < 8; i += 1) {
+    if (await done.isEnabled()) return;
+    const first = movable.first();
+    const name = (await first.getAttribute('aria-label')) ?? '';
+    await first.click();
+    const picked = page.getByRole('button', { name: new RegExp(`^${name.split(':')[0]}: .*picked up`) });
+    // Where two dice could be played, a second click plays the first of them.
+    if ((await picked.count()) > 0) await picked.first().click();
+  }
+  await expect(done).toBeEnabled();
+}
+
+/** What the page offers as the next thing to do. */
+export type Offer = 'start' | 'roll' | 'play' | 'answer' | 'resignation' | 'next' | 'over';
+
+const OFFERS: readonly (readonly [Offer, string])[] = [
+  ['over', 'Play again'],
+  ['start', 'Throw for the start'],
+  ['roll', 'Roll'],
+  ['play', 'Done'],
+  ['answer', 'Take'],
+  ['resignation', 'Accept'],
+  ['next', 'Next game'],
+];
+
+/** Waits until it is the player's turn to do something, and says what. */
+export async function nextOffer(page: Page): Promise<Offer> {
+  const any = OFFERS.map(([, name]) => button(page, name)).reduce((a, b) => a.or(b));
+  await expect(any.first()).toBeVisible({ timeout: 30_000 });
+  for (const [offer, name] of OFFERS) {
+    if (await button(page, name).isVisible()) return offer;
+  }
+  return nextOffer(page);
+}
+
+/** Plays one turn of whatever kind without doubling; says what it was. */
+export async function takeTurn(page: Page): Promise<Offer> {
+  const offer = await nextOffer(page);
+  switch (offer) {
+    case 'start':
+      await button(page, 'Throw for the start').click();
+      break;
+    case 'roll':
+      await button(page, 'Roll').click();
+      break;
+    case 'play':
+      await moveAnything(page);
+      await button(page, 'Done').click();
+      break;
+    case 'answer':
+      await button(page, 'Take').click();
+      break;
+    case 'resignation':
+      await button(page, 'Accept').click();
+      break;
+    case 'next':
+      await button(page, 'Next game').click();
+      break;
+    case 'over':
+      break;
+  }
+  return offer;
+}
