@@ -45,6 +45,8 @@ export class Game {
   sending = $state<string | null>(null);
 
   readonly held = $derived(this.view ? acting(this.view) : null);
+  /** The play to be made, also while the board still shows what led to it. */
+  readonly turn = $derived(this.walk ?? this.#begin());
 
   readonly #socket: Line;
   readonly #scenes = new Queue();
@@ -114,11 +116,13 @@ export class Game {
   }
 
   undo(): void {
+    this.hurry();
     if (this.walk && this.walk.path.length > 0) this.setWalk(undo(this.walk));
   }
 
   /** States the play, once it is complete. */
   done(): void {
+    this.hurry();
     if (!this.walk || !isComplete(this.walk)) return;
     this.act({ kind: 'play', steps: moves(this.walk) });
   }
@@ -248,10 +252,14 @@ export class Game {
     const view = this.view;
     if (!view) return;
     this.scene = atRest(view, this.events);
-    const { phase } = view;
-    const plays = this.held?.plays;
-    this.walk = plays && phase.kind === 'to_play' ? begin(plays, highFirst(phase.dice)) : null;
+    this.walk = this.#begin();
     this.#autoAct();
+  }
+
+  #begin(): Walk | null {
+    const phase = this.view?.phase;
+    const plays = this.held?.plays;
+    return plays && phase?.kind === 'to_play' ? begin(plays, highFirst(phase.dice)) : null;
   }
 
   /** Does for the players what they have asked for in the settings. */

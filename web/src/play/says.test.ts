@@ -16,9 +16,16 @@ function walkOf(view: TableView, moves: readonly (readonly [number, number])[] =
   return walk;
 }
 
+/** The table with a person on either side. */
+function people(view: TableView): TableView {
+  const { white, black } = view.seats;
+  return { ...view, seats: { white, black: { ...black, occupant: { kind: 'person' } } } };
+}
+
 /** The table seen by both seats at one screen. */
 function shared(view: TableView): TableView {
-  return { ...view, held: [...view.held, { seat: 'black', actions: [], plays: null }] };
+  const held = [...view.held, { seat: 'black' as const, actions: [], plays: null }];
+  return { ...people(view), held };
 }
 
 describe('the line that says what to do', () => {
@@ -105,7 +112,7 @@ describe('the buttons', () => {
 
 describe('the seats', () => {
   it('put the viewer’s own at the bottom', () => {
-    const black: TableView = { ...playing(), held: [{ seat: 'black', actions: [], plays: null }] };
+    const black: TableView = { ...people(playing()), held: [{ seat: 'black', actions: [], plays: null }] };
     expect(bottomSeat(black, false)).toBe('black');
     expect(bottomSeat({ ...playing(), held: [] }, false)).toBe('white');
   });
@@ -116,6 +123,21 @@ describe('the seats', () => {
     expect(bottomSeat(view, false)).toBe('white');
     expect(bottomSeat(view, true)).toBe('black');
   });
+});
+
+it('throws for Otter without sitting in its place', () => {
+  const view: TableView = {
+    ...toThrow(),
+    dice_from: 'by_hand',
+    phase: { kind: 'to_throw', seat: 'black' },
+    held: [
+      { seat: 'white', actions: [{ kind: 'resign' }], plays: null },
+      { seat: 'black', actions: [{ kind: 'throw' }], plays: null },
+    ],
+  };
+  expect(bottomSeat(view, true)).toBe('white');
+  expect(says(view, EVENTS, null)).toBe('Throw for Otter, club level.');
+  expect(choices(view, acting(view), null).enter).toBe('throw');
 });
 
 it('says the board in words', () => {

@@ -40,7 +40,9 @@ function toDo(
       if (phase.seat !== held.seat || !sitting(view).includes(held.seat)) {
         return words.says.throwFor(view.seats[phase.seat].name);
       }
-      if (view.dice_from === 'by_hand') return words.says.enterThrow;
+      if (view.dice_from === 'by_hand') {
+        return alone ? words.says.enterThrow : words.says.enterThrowSeat(name);
+      }
       if (allowed(held, 'double')) {
         return alone ? words.says.rollOrDouble : words.says.rollOrDoubleSeat(name);
       }

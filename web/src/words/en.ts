@@ -65,8 +65,6 @@ export const en = {
     settings: 'Settings',
     keys: 'Keys',
     close: 'Close',
-    cancel: 'Cancel',
-    skip: 'Skip to the content',
     notFound: 'There is nothing at this address.',
     toLobby: 'To the start page',
     failed: 'Otter’s server does not answer. Is it running?',
@@ -84,8 +82,6 @@ export const en = {
     every: 'Set every option',
     tables: 'Your tables',
     forget: 'Remove from this list',
-    back: 'Go back to the table',
-    opening: 'Opening the table…',
     tableWith: (who: string) => `With ${who}`,
     sinceWhen: (when: string) => `opened ${when}`,
     you: 'You',
@@ -93,7 +89,6 @@ export const en = {
   },
 
   options: {
-    title: 'A new table',
     opponent: 'Opponent',
     bot: 'Otter',
     sameScreen: 'Someone at this screen',
@@ -119,7 +114,6 @@ export const en = {
     length: 'Points to win the match',
     more: 'Every rule',
     open: 'Open the table',
-    reset: 'As in the preset',
     impossible: 'These settings do not go together:',
     fields: {
       crawford: {
@@ -211,9 +205,7 @@ export const en = {
 
   table: {
     pips: (n: number) => (n === 1 ? '1 pip' : `${n} pips`),
-    away: 'away',
     score: 'Score',
-    crawfordMark: 'Crawford',
     spectator: 'You are watching.',
     connecting: 'Setting up the board…',
     lost: 'Connection lost, trying again',
@@ -226,7 +218,6 @@ export const en = {
       label: 'Invitation link',
       asked: (who: string, contest: string) => `${who} invites you: ${contest}`,
       join: 'Sit down and play',
-      taken: 'This invitation has been used already.',
     },
     nobody: 'Open seat',
     buttons: {
@@ -269,13 +260,10 @@ export const en = {
       },
     },
     byHand: {
-      lead: 'What do the dice show?',
-      own: 'Your dice',
       die: (n: number) => `Die ${n}`,
       of: (name: string) => `${name}’s die`,
       typed: 'Type two digits, such as 31',
       enter: 'Enter the throw',
-      face: (n: number) => `${n}`,
     },
     hint: {
       title: 'Otter’s advice',
@@ -289,13 +277,10 @@ export const en = {
     words: 'Your board, in words',
     wordsWatching: 'The board, in words',
     moveList: 'Moves',
-    earlier: (n: number) => (n === 1 ? 'One game before this' : `${n} games before this`),
     gameLine: (game: number, who: string, result: ResultView, pointsWon: string) =>
       `Game ${game}: ${who} won ${RESULTS[result]}, ${points(pointsWon)}`,
     noMoves: 'Nothing has been played yet.',
-    present: 'at the table',
     absent: 'not at the table just now',
-    diceSwapped: 'Dice swapped',
   },
 
   moves: {
@@ -323,6 +308,7 @@ export const en = {
     rollOrDoubleSeat: (name: string) => `${name} to roll, or to double first.`,
     throwFor: (name: string) => `Throw for ${name}.`,
     enterThrow: 'Throw your dice and enter them.',
+    enterThrowSeat: (name: string) => `${name}: throw your dice and enter them.`,
     playAll: (dice: readonly [number, number]) => `Play ${throwText(dice)}.`,
     playOne: (die: number) => `Play your ${die}.`,
     playThese: (die: number, plays: readonly { text: string; hit: boolean }[]) =>
@@ -330,14 +316,11 @@ export const en = {
         plays.map(({ text, hit }) => (hit ? `${text} hitting` : text)),
         'or',
       ).replace(/ or /, plays.length === 2 ? ', or ' : ' or ')}.`,
-    pick: (from: number) =>
-      from === BAR ? 'Now choose where to enter.' : `Now choose where the checker from ${from} goes.`,
     left: (n: number) => (n === 1 ? 'One move left.' : `${capital(spell(n))} moves left.`),
     noMove: (dice: readonly [number, number]) =>
       `No move with ${throwText(dice)}: the turn goes over.`,
     stuck: 'No other number can be played. Done?',
     done: 'Pick up your dice when you are content.',
-    sent: 'One moment…',
     doubled: (who: Who, value: string, costs: string) =>
       `${verb(who, 'double', 'doubles')} to ${value}. Take, or pass and lose ${points(costs)}.`,
     redoubled: (who: Who, name: string, value: string, costs: string) =>
@@ -349,7 +332,6 @@ export const en = {
       play: (name: string) => `${name} to play.`,
       answer: (name: string, value: string) => `${name} to answer the cube at ${value}.`,
       resign: (name: string) => `${name} to answer the resignation.`,
-      open: (name: string) => `Waiting for ${name}.`,
       friend: 'Waiting for your friend to sit down.',
       start: 'The players will throw for the start.',
     },

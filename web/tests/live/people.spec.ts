@@ -147,10 +147,10 @@ test('real dice are typed or clicked', async ({ page }) => {
   await place(page, 5).click();
   await expect(place(page, 5)).toHaveAccessibleName(stands(2, 0));
   await button(page, 'Done').click();
-  await expect(line(page)).toHaveText('Throw your dice and enter them.');
+  await expect(line(page)).toHaveText('Grace: throw your dice and enter them.');
   await page.getByRole('textbox').fill('66');
   await page.keyboard.press('Enter');
-  await expect(line(page)).toHaveText('Grace: play 6-6.');
+  await expect(line(page)).toHaveText('Grace: play your 6: 24/18, 13/7 or 8/2.');
   await moveAnything(page);
 });
 

@@ -55,31 +55,19 @@ export async function nextOffer(page: Page): Promise<Offer> {
   return nextOffer(page);
 }
 
+const BUTTONS = new Map(OFFERS);
+
+/** Presses what is offered, and waits until the page says something else. */
+export async function press(page: Page, name: string | RegExp): Promise<void> {
+  const before = (await line(page).textContent()) ?? '';
+  await button(page, name).click();
+  await expect(line(page)).not.toHaveText(before, { timeout: 20_000 });
+}
+
 /** Plays one turn of whatever kind without doubling; says what it was. */
 export async function takeTurn(page: Page): Promise<Offer> {
   const offer = await nextOffer(page);
-  switch (offer) {
-    case 'start':
-      await button(page, 'Throw for the start').click();
-      break;
-    case 'roll':
-      await button(page, 'Roll').click();
-      break;
-    case 'play':
-      await moveAnything(page);
-      await button(page, 'Done').click();
-      break;
-    case 'answer':
-      await button(page, 'Take').click();
-      break;
-    case 'resignation':
-      await button(page, 'Accept').click();
-      break;
-    case 'next':
-      await button(page, 'Next game').click();
-      break;
-    case 'over':
-      break;
-  }
+  if (offer === 'play') await moveAnything(page);
+  if (offer !== 'over') await press(page, BUTTONS.get(offer) ?? '');
   return offer;
 }

@@ -1,0 +1,162 @@
+/** Against Otter, at a real server: a whole match, by keys alone, on a phone. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { place } from '../hands';
+import { Otter } from './otter';
+import { button, line, moveAnything, nextOffer, prefer, press, takeTurn } from './table';
+
+let otter: Otter;
+test.beforeAll(async () => {
+  otter = await Otter.start(5);
+});
+test.afterAll(() => otter.end());
+
+/** What the list of moves shows, as text. */
+const moves = (page: Page) => page.getByRole('region', { name: 'Moves' });
+
+test('a match from the first throw to the last, with a double taken and one passed', async ({ page }) => {
+  test.setTimeout(600_000);
+  await prefer(page, { motion: false, confirmCube: false, name: 'Ada' });
+  await page.goto(otter.address);
+  await button(page, /^Play 5-point match/).click();
+  let taken = false;
+  let passed = false;
+  for (;;) {
+    const offer = await nextOffer(page);
+    if (offer === 'over') break;
+    const double = button(page, 'Double');
+    if (offer === 'roll' && !taken && (await double.isVisible())) {
+      await press(page, 'Double');
+      await nextOffer(page);
+      taken = (await moves(page).innerText()).includes('Take');
+      passed ||= (await line(page).textContent())?.includes('by a pass') ?? false;
+    } else if (offer === 'answer' && !passed) {
+      await press(page, 'Pass');
+      passed = true;
+    } else {
+      await takeTurn(page);
+    }
+  }
+  expect({ taken, passed }).toEqual({ taken: true, passed: true });
+  await expect(line(page)).toContainText(/wins? the match, \d+–\d+\./);
+  await button(page, 'Play again').click();
+  await expect(line(page)).toHaveText('Throw one die each: the higher starts.');
+});
+
+test('two clicks from the address to the first throw, and the picture of it', async ({ page }) => {
+  await prefer(page, { look: 'day', name: 'You' });
+  await page.goto(otter.address);
+  await button(page, /^Play 5-point match/).click();
+  await button(page, 'Throw for the start').click();
+  for (let i = 0; i < 9; i += 1) await takeTurn(page);
+  while ((await nextOffer(page)) !== 'play') await takeTurn(page);
+  const source = page.getByRole('button', { name: /, can move$/ }).last();
+  await source.click({ button: 'right' });
+  const picked = page.getByRole('button', { name: /, can move$/ }).first();
+  if ((await picked.count()) > 0) await picked.hover();
+  await page.waitForTimeout(500);
+  await page.screenshot({ path: '../docs/screenshot.png' });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+});
+
+test('by keys alone', async ({ page }) => {
+  await page.goto(otter.address);
+  const play = button(page, /^Play 5-point match/);
+  await expect(play).toBeEnabled();
+  while (!(await play.evaluate((at) => at === document.activeElement))) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Throw for the start')).toBeVisible();
+  let plays = 0;
+  while (plays < 4) {
+    const offer = await nextOffer(page);
+    const before = (await line(page).textContent()) ?? '';
+    if (offer === 'start' || offer === 'roll') {
+      await page.keyboard.press('r');
+    } else if (offer === 'answer') {
+      await page.keyboard.press('t');
+      await page.keyboard.press('Enter');
+    } else if (offer === 'play') {
+      await moveByKeys(page);
+      await page.keyboard.press('Enter');
+      plays += 1;
+    } else {
+      throw new Error(`four plays came to ${offer}`);
+    }
+    await expect(line(page)).not.toHaveText(before, { timeout: 20_000 });
+  }
+});
+
+/** Walks the cursor along the board, and presses Enter wherever something can move. */
+async function moveByKeys(page: Page): Promise<void> {
+  const done = button(page, 'Done');
+  const focused = page.locator('[data-place]:focus');
+  while ((await focused.count()) === 0) await page.keyboard.press('Tab');
+  // Along the upper row, then along the lower one, as often as there are dice.
+  for (let walk = 0; walk < 8 && !(await done.isEnabled()); walk += 1) {
+    await page.keyboard.press(walk % 2 === 0 ? 'ArrowUp' : 'ArrowDown');
+    for (const way of ['ArrowLeft', 'ArrowRight']) {
+      for (let i = 0; i < 14; i += 1) {
+        for (let n = 0; n < 4; n += 1) {
+          const name = (await focused.getAttribute('aria-label')) ?? '';
+          if (!/can move$|picked up/.test(name)) break;
+          await page.keyboard.press('Enter');
+        }
+        await page.keyboard.press(way);
+      }
+    }
+  }
+  await expect(done).toBeEnabled();
+}
+
+test('on a phone, by touch', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 760 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await page.goto(otter.address);
+  await button(page, /^Play 5-point match/).tap();
+  await expect(button(page, 'Throw for the start')).toBeInViewport({ ratio: 1 });
+  for (let i = 0; i < 6; i += 1) await takeTurn(page);
+  await expect(place(page, 1)).toBeInViewport();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+  await button(page, 'Moves').tap();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+test('advice ranks the plays, and sets one up', async ({ page }) => {
+  await prefer(page, { motion: false });
+  await page.goto(otter.address);
+  await button(page, /^Play 5-point match/).click();
+  while ((await nextOffer(page)) !== 'play') await takeTurn(page);
+  await button(page, 'Hint').click();
+  const advice = page.getByRole('region', { name: 'Otter’s advice' });
+  await advice.getByRole('button').first().click();
+  await expect(button(page, 'Done')).toBeEnabled();
+  await press(page, 'Done');
+});
+
+test('forced plays, throws and the bear-off go by themselves when asked to', async ({ page }) => {
+  test.setTimeout(300_000);
+  await prefer(page, { motion: false, autoRoll: 'always', autoForced: true, autoBearOff: true, confirmCube: false });
+  await page.goto(otter.address);
+  await page.getByText('Set every option').click();
+  await page.getByText('Every rule').click();
+  await page.getByLabel(/^Points to win/).fill('1');
+  await page.getByLabel(/^Hypergammon/).check();
+  await button(page, 'Open the table').click();
+  await takeTurn(page);
+  for (;;) {
+    const done = button(page, 'Done');
+    const over = button(page, 'Play again');
+    await expect(done.or(over)).toBeVisible({ timeout: 30_000 });
+    if (await over.isVisible()) break;
+    await expect(button(page, 'Roll')).toHaveCount(0);
+    // Another may have been faster: a forced play is made for us.
+    await moveAnything(page).catch(() => undefined);
+    if (await done.isEnabled().catch(() => false)) await done.click().catch(() => undefined);
+  }
+  await expect(line(page)).toContainText('the match, ');
+});
