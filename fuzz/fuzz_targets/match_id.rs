@@ -1,0 +1,28 @@
+//! Law: a text is refused, or it prints as an id that means the same and prints as itself; a
+//! situation that comes from ids comes back from the ids that it gives.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use otter_notation::gnu::{GnuId, MatchId};
+use otter_notation::situation::Situation;
+
+fuzz_target!(|text: &str| {
+    if let Ok(id) = text.parse::<MatchId>() {
+        let printed = id.to_string();
+        assert_eq!(printed.parse(), Ok(id));
+        check(&format!("4HPwATDgc/ABMA:{printed}"));
+    }
+    check(text);
+});
+
+fn check(pair: &str) {
+    let Ok(id) = pair.parse::<GnuId>() else {
+        return;
+    };
+    assert_eq!(id.to_string().parse(), Ok(id));
+    if let Ok(situation) = Situation::try_from(&id) {
+        let again = GnuId::try_from(&situation).expect("it came from ids");
+        assert_eq!(Situation::try_from(&again), Ok(situation));
+    }
+}

@@ -1,0 +1,29 @@
+//! Law: a text is refused, or it names a legal play of the roll, and that play as printed is
+//! read as the same play and printed alike.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use otter_notation::play;
+use otter_rules::{BearOff, StepTree};
+
+fuzz_target!(|data: &[u8]| {
+    let Some((board, roll, rest)) = otter_fuzz::situation(data) else {
+        return;
+    };
+    let Ok(text) = std::str::from_utf8(rest) else {
+        return;
+    };
+    // However long the text, no play has more hops.
+    if let Ok(hops) = play::syntax(text) {
+        assert!(hops.len() <= play::MAX_HOPS);
+    }
+    if let Ok(found) = play::parse(text, &board, roll, BearOff::Strict) {
+        let tree = StepTree::new(&board, roll, BearOff::Strict);
+        assert!(tree.results().any(|result| result == found.result()));
+        let printed = play::format(&found);
+        let again = play::parse(&printed, &board, roll, BearOff::Strict).expect("it was printed");
+        assert_eq!(again.result(), found.result());
+        assert_eq!(play::format(&again), printed);
+    }
+});
