@@ -1,0 +1,3 @@
+//! The command line seen from outside.
+
+mod perft;
