@@ -2,4 +2,35 @@
 import type { ActionMessage } from "./ActionMessage";
 import type { Seat } from "./Seat";
 
-export type ClientMessage = { "type": "hello", keys: Array<string>, since: number, } | { "type": "act", id: string, version: number, seat: Seat, action: ActionMessage, } | { "type": "hint", seat: Seat, };
+/**
+ * From the browser. The first message must be [`ClientMessage::Hello`].
+ */
+export type ClientMessage = { "type": "hello", 
+/**
+ * The keys of the seats it holds; none for a spectator.
+ */
+keys: Array<string>, 
+/**
+ * The last event version it has; 0 for none.
+ */
+since: number, } | { "type": "act", 
+/**
+ * Chosen by the client, 1–64 characters, unique for the table.
+ */
+id: string, 
+/**
+ * The version the client saw when it acted; another one is refused as stale.
+ */
+version: number, 
+/**
+ * For which seat.
+ */
+seat: Seat, 
+/**
+ * What.
+ */
+action: ActionMessage, } | { "type": "hint", 
+/**
+ * For which seat.
+ */
+seat: Seat, };

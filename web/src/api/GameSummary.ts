@@ -2,4 +2,23 @@
 import type { ResultView } from "./ResultView";
 import type { Seat } from "./Seat";
 
-export type GameSummary = { game: number, winner: Seat, result: ResultView, points: string, };
+/**
+ * A finished game.
+ */
+export type GameSummary = { 
+/**
+ * From 1.
+ */
+game: number, 
+/**
+ * Who won.
+ */
+winner: Seat, 
+/**
+ * By what.
+ */
+result: ResultView, 
+/**
+ * For how many points.
+ */
+points: string, };

@@ -3,4 +3,19 @@ import type { Allowed } from "./Allowed";
 import type { PlayTree } from "./PlayTree";
 import type { Seat } from "./Seat";
 
-export type HeldSeat = { seat: Seat, actions: Array<Allowed>, plays: PlayTree | null, };
+/**
+ * A seat this viewer holds, with what it may do now.
+ */
+export type HeldSeat = { 
+/**
+ * Which.
+ */
+seat: Seat, 
+/**
+ * What it may state; empty while it must wait.
+ */
+actions: Array<Allowed>, 
+/**
+ * When it must play: every way to do it.
+ */
+plays: PlayTree | null, };

@@ -4,4 +4,31 @@ import type { Opponent } from "./Opponent";
 import type { RulesChoice } from "./RulesChoice";
 import type { SeatChoice } from "./SeatChoice";
 
-export type NewTable = { rules: RulesChoice, opponent: Opponent, seat: SeatChoice, dice: DiceChoice, name: string, opponent_name: string | null, };
+/**
+ * `POST /api/tables`: opens a table.
+ */
+export type NewTable = { 
+/**
+ * The rules to play by; an impossible mix is refused with [`RulesRefused`].
+ */
+rules: RulesChoice, 
+/**
+ * Who sits opposite.
+ */
+opponent: Opponent, 
+/**
+ * The creator's seat. White has the light checkers.
+ */
+seat: SeatChoice, 
+/**
+ * Who throws the dice.
+ */
+dice: DiceChoice, 
+/**
+ * The creator's name, 1–40 characters.
+ */
+name: string, 
+/**
+ * The other player's name at the same screen; otherwise absent.
+ */
+opponent_name: string | null, };

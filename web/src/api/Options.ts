@@ -2,4 +2,15 @@
 import type { Level } from "./Level";
 import type { Preset } from "./Preset";
 
-export type Options = { presets: Array<Preset>, levels: Array<Level>, };
+/**
+ * `GET /api/options`: what a new table can be.
+ */
+export type Options = { 
+/**
+ * Named rule sets (RULES.md §12).
+ */
+presets: Array<Preset>, 
+/**
+ * Otter's levels, weakest first.
+ */
+levels: Array<Level>, };

@@ -2,4 +2,63 @@
 import type { ResultView } from "./ResultView";
 import type { Seat } from "./Seat";
 
-export type PhaseView = { "kind": "opening" } | { "kind": "to_throw", seat: Seat, } | { "kind": "doubled", seat: Seat, value: string, pass_costs: string, } | { "kind": "redoubled", seat: Seat, name: string, value: string, pass_costs: string, } | { "kind": "to_play", seat: Seat, dice: [number, number], } | { "kind": "resigning", seat: Seat, result: ResultView, points: string, } | { "kind": "game_over" } | { "kind": "contest_over", winner: Seat, };
+/**
+ * What is awaited, and of whom.
+ */
+export type PhaseView = { "kind": "opening" } | { "kind": "to_throw", 
+/**
+ * Who is on roll.
+ */
+seat: Seat, } | { "kind": "doubled", 
+/**
+ * Who must answer.
+ */
+seat: Seat, 
+/**
+ * The value if taken.
+ */
+value: string, 
+/**
+ * What a pass would cost.
+ */
+pass_costs: string, } | { "kind": "redoubled", 
+/**
+ * Who must answer.
+ */
+seat: Seat, 
+/**
+ * Its name: beaver, raccoon, otter, or "redouble 4" and on.
+ */
+name: string, 
+/**
+ * The value if taken.
+ */
+value: string, 
+/**
+ * What a pass would cost.
+ */
+pass_costs: string, } | { "kind": "to_play", 
+/**
+ * Who plays.
+ */
+seat: Seat, 
+/**
+ * The two dice, as thrown.
+ */
+dice: [number, number], } | { "kind": "resigning", 
+/**
+ * Who must answer.
+ */
+seat: Seat, 
+/**
+ * What is offered.
+ */
+result: ResultView, 
+/**
+ * What accepting wins.
+ */
+points: string, } | { "kind": "game_over" } | { "kind": "contest_over", 
+/**
+ * Who won it.
+ */
+winner: Seat, };

@@ -6,4 +6,56 @@ import type { OpeningRollChoice } from "./OpeningRollChoice";
 import type { SingleValueChoice } from "./SingleValueChoice";
 import type { StartChoice } from "./StartChoice";
 
-export type RulesChoice = { contest: ContestChoice, start: StartChoice, opening_roll: OpeningRollChoice, automatic_doubles: number | null, bear_off: BearOffChoice, single_value: SingleValueChoice, gammons: boolean, jacoby: boolean, cube: boolean, max_cube_log2: number | null, immediate_redoubles: ImmediateRedoublesChoice, inverso: boolean, };
+/**
+ * The rules of a table, every setting of `RULES.md` §§1–10; mirrors
+ * `otter_rules::RulesetSpec`.
+ */
+export type RulesChoice = { 
+/**
+ * A match to some points, or money play without end.
+ */
+contest: ContestChoice, 
+/**
+ * The checkers' start (EQ-3, VA-2).
+ */
+start: StartChoice, 
+/**
+ * ST-2, ST-3.
+ */
+opening_roll: OpeningRollChoice, 
+/**
+ * ST-4: at most so many automatic doubles a game; absent or 0 for none.
+ */
+automatic_doubles: number | null, 
+/**
+ * BO-3, BO-6.
+ */
+bear_off: BearOffChoice, 
+/**
+ * SC-2, SC-4.
+ */
+single_value: SingleValueChoice, 
+/**
+ * SC-2: whether gammons and backgammons count more than a single game.
+ */
+gammons: boolean, 
+/**
+ * SC-3.
+ */
+jacoby: boolean, 
+/**
+ * CU-8: false plays without the cube.
+ */
+cube: boolean, 
+/**
+ * CU-5: the cube may not go beyond 2 to this power; absent for no limit.
+ */
+max_cube_log2: number | null, 
+/**
+ * CU-7.
+ */
+immediate_redoubles: ImmediateRedoublesChoice, 
+/**
+ * VA-1: every throw counts for the other player.
+ */
+inverso: boolean, };

@@ -5,4 +5,64 @@ import type { RefusalView } from "./RefusalView";
 import type { Seat } from "./Seat";
 import type { TableView } from "./TableView";
 
-export type ServerMessage = { "type": "welcome", view: TableView, events: Array<EventView>, } | { "type": "update", view: TableView, events: Array<EventView>, } | { "type": "accepted", id: string, version: number, } | { "type": "refused", id: string, refusal: RefusalView, } | { "type": "hint", seat: Seat, plays: Array<HintView>, cube: string | null, } | { "type": "problem", code: string, message: string, fatal: boolean, };
+/**
+ * To the browser.
+ */
+export type ServerMessage = { "type": "welcome", 
+/**
+ * The table now.
+ */
+view: TableView, 
+/**
+ * The events of the present game (with the end of the one before when the game has
+ * not begun), or more if `since` lies further back.
+ */
+events: Array<EventView>, } | { "type": "update", 
+/**
+ * The table after it.
+ */
+view: TableView, 
+/**
+ * What happened since the last message, in order.
+ */
+events: Array<EventView>, } | { "type": "accepted", 
+/**
+ * The action's id.
+ */
+id: string, 
+/**
+ * The table's version after it.
+ */
+version: number, } | { "type": "refused", 
+/**
+ * The action's id.
+ */
+id: string, 
+/**
+ * Why.
+ */
+refusal: RefusalView, } | { "type": "hint", 
+/**
+ * For which seat.
+ */
+seat: Seat, 
+/**
+ * Best first.
+ */
+plays: Array<HintView>, 
+/**
+ * Words on the cube, when the seat could double or must answer.
+ */
+cube: string | null, } | { "type": "problem", 
+/**
+ * A stable code.
+ */
+code: string, 
+/**
+ * What was wrong and what would be right.
+ */
+message: string, 
+/**
+ * Whether the socket closes now.
+ */
+fatal: boolean, };

@@ -4,4 +4,123 @@ import type { PlayedStep } from "./PlayedStep";
 import type { ResultView } from "./ResultView";
 import type { Seat } from "./Seat";
 
-export type TableEvent = { "kind": "opening_throw", white: number, black: number, starter: Seat | null, } | { "kind": "automatic_double", value: string, } | { "kind": "thrown", seat: Seat, by: Seat, dice: [number, number], } | { "kind": "doubled", seat: Seat, value: string, } | { "kind": "taken", seat: Seat, value: string, owner: Seat, } | { "kind": "passed", seat: Seat, } | { "kind": "redoubled", seat: Seat, name: string, value: string, } | { "kind": "played", seat: Seat, dice: [number, number], steps: Array<PlayedStep>, text: string, } | { "kind": "resignation_offered", seat: Seat, result: ResultView, } | { "kind": "resignation_accepted", seat: Seat, } | { "kind": "resignation_refused", seat: Seat, } | { "kind": "game_won", winner: Seat, result: ResultView, how: HowWon, points: string, } | { "kind": "contest_won", winner: Seat, };
+/**
+ * What happened.
+ */
+export type TableEvent = { "kind": "opening_throw", 
+/**
+ * From White's hand.
+ */
+white: number, 
+/**
+ * From Black's hand.
+ */
+black: number, 
+/**
+ * Who starts; absent after a tie.
+ */
+starter: Seat | null, } | { "kind": "automatic_double", 
+/**
+ * The cube's value now.
+ */
+value: string, } | { "kind": "thrown", 
+/**
+ * For whom it counts.
+ */
+seat: Seat, 
+/**
+ * Whose hand threw: the other side's under L'inverso.
+ */
+by: Seat, 
+/**
+ * The dice.
+ */
+dice: [number, number], } | { "kind": "doubled", 
+/**
+ * By whom.
+ */
+seat: Seat, 
+/**
+ * The value if taken.
+ */
+value: string, } | { "kind": "taken", 
+/**
+ * By whom.
+ */
+seat: Seat, 
+/**
+ * The cube's value now.
+ */
+value: string, 
+/**
+ * Who owns it now.
+ */
+owner: Seat, } | { "kind": "passed", 
+/**
+ * By whom.
+ */
+seat: Seat, } | { "kind": "redoubled", 
+/**
+ * By whom.
+ */
+seat: Seat, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * The value if taken.
+ */
+value: string, } | { "kind": "played", 
+/**
+ * By whom.
+ */
+seat: Seat, 
+/**
+ * The throw it played.
+ */
+dice: [number, number], 
+/**
+ * Its steps in the order made.
+ */
+steps: Array<PlayedStep>, 
+/**
+ * In notation; empty when nothing could be played.
+ */
+text: string, } | { "kind": "resignation_offered", 
+/**
+ * By whom.
+ */
+seat: Seat, 
+/**
+ * What is offered.
+ */
+result: ResultView, } | { "kind": "resignation_accepted", 
+/**
+ * By whom.
+ */
+seat: Seat, } | { "kind": "resignation_refused", 
+/**
+ * By whom.
+ */
+seat: Seat, } | { "kind": "game_won", 
+/**
+ * By whom it was won.
+ */
+winner: Seat, 
+/**
+ * By what.
+ */
+result: ResultView, 
+/**
+ * How it came about.
+ */
+how: HowWon, 
+/**
+ * For how many points.
+ */
+points: string, } | { "kind": "contest_won", 
+/**
+ * By whom it was won.
+ */
+winner: Seat, };

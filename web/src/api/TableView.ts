@@ -9,4 +9,63 @@ import type { PhaseView } from "./PhaseView";
 import type { RulesChoice } from "./RulesChoice";
 import type { SeatView } from "./SeatView";
 
-export type TableView = { table: string, version: number, rules: RulesChoice, rules_name: string, dice_from: DiceChoice, seats: BySeat<SeatView>, score: BySeat<string>, game: number, crawford: boolean, games: Array<GameSummary>, board: BySeat<CheckersView>, cube: CubeView, phase: PhaseView, held: Array<HeldSeat>, };
+/**
+ * A table as one viewer sees it.
+ */
+export type TableView = { 
+/**
+ * Its id.
+ */
+table: string, 
+/**
+ * How many events have happened.
+ */
+version: number, 
+/**
+ * By which rules.
+ */
+rules: RulesChoice, 
+/**
+ * The preset's name where the rules are one, else "own rules".
+ */
+rules_name: string, 
+/**
+ * Where the dice come from.
+ */
+dice_from: DiceChoice, 
+/**
+ * Who sits where.
+ */
+seats: BySeat<SeatView>, 
+/**
+ * The score.
+ */
+score: BySeat<string>, 
+/**
+ * The number of the present game, from 1.
+ */
+game: number, 
+/**
+ * Whether this is the Crawford game.
+ */
+crawford: boolean, 
+/**
+ * The finished games, in order.
+ */
+games: Array<GameSummary>, 
+/**
+ * The checkers.
+ */
+board: BySeat<CheckersView>, 
+/**
+ * The cube.
+ */
+cube: CubeView, 
+/**
+ * What is awaited.
+ */
+phase: PhaseView, 
+/**
+ * The seats this viewer holds, with what each may do now.
+ */
+held: Array<HeldSeat>, };
