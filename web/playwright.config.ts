@@ -22,8 +22,8 @@ export default defineConfig({
   },
   // The pages alone, for what is tested against made-up tables; the others start Otter itself.
   webServer: {
-    command: 'npx vite preview --port 4173 --strictPort --host 127.0.0.1',
+    command: 'npx vite build && npx vite preview --port 4173 --strictPort --host 127.0.0.1',
     url: 'http://127.0.0.1:4173',
-    reuseExistingServer: true,
+    reuseExistingServer: !process.env['CI'],
   },
 });

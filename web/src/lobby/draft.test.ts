@@ -22,7 +22,7 @@ describe('a quick start', () => {
       opponent: { kind: 'same_screen' },
       seat: 'white',
       name: 'Ada',
-      opponent_name: 'Guest',
+      opponent_name: 'Player two',
     });
   });
 });

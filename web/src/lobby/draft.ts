@@ -60,13 +60,15 @@ export interface Draft {
 
 export function newTable(draft: Draft): NewTable {
   const sameScreen = draft.opponent === 'same_screen';
+  const { unnamed } = words.lobby;
+  const [first, second] = unnamed.same_screen;
   return {
     rules: draft.rules,
     opponent: opponentOf(draft.opponent, draft.level),
     seat: draft.seat,
     dice: draft.dice,
-    name: draft.names.name.trim() || words.lobby.you,
-    opponent_name: sameScreen ? draft.names.opponentName.trim() || words.lobby.guest : null,
+    name: draft.names.name.trim() || (draft.opponent === 'same_screen' ? first : unnamed[draft.opponent]),
+    opponent_name: sameScreen ? draft.names.opponentName.trim() || second : null,
   };
 }
 

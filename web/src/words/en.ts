@@ -85,7 +85,8 @@ export const en = {
     tableWith: (who: string) => `With ${who}`,
     sinceWhen: (when: string) => `opened ${when}`,
     you: 'You',
-    guest: 'Guest',
+    /** How people without a name are called by those they play with. */
+    unnamed: { bot: 'You', friend: 'Your friend', same_screen: ['Player one', 'Player two'] } as const,
   },
 
   options: {
