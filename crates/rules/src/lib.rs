@@ -21,6 +21,7 @@
 mod action;
 mod board;
 mod checkers;
+pub mod chouette;
 mod contest;
 mod cube;
 mod dice;

@@ -19,6 +19,10 @@ pub struct Points(BigUint);
 pub struct NotPoints(pub String);
 
 impl Points {
+    pub(crate) const fn as_natural(&self) -> &BigUint {
+        &self.0
+    }
+
     /// As a small number, if it fits.
     pub fn to_u32(&self) -> Option<u32> {
         u32::try_from(&self.0).ok()

@@ -1,0 +1,125 @@
+//! What somebody at a chouette may state.
+
+use super::cubes::CubeId;
+use super::party::ByParty;
+use super::player::Player;
+use crate::dice::Die;
+use crate::place::{Landing, Origin};
+use crate::settlement::GameResult;
+
+/// What a player states. Dice and lots arrive as data.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Sits down (CH-4).
+    Join,
+    /// Leaves, or leaves when the present game is settled (CH-4).
+    Leave,
+    /// Leaves the decisions to who leads the own side (11a, "Absence").
+    GoAway,
+    /// Is there again, or stays after all.
+    ComeBack,
+    /// One die from each who must throw for a seat (CH-1).
+    ThrowForSeats(Vec<(Player, Die)>),
+    /// Begins a game with those who are seated.
+    NextGame,
+    /// Becomes the partner of the box (CH-12).
+    AcceptPartnership,
+    /// Does not.
+    DeclinePartnership,
+    /// The lot for the partner has fallen on this player (CH-12).
+    DrawPartner(Player),
+    /// One die for each side, for the start of a game (ST-1): what each hand threw.
+    Open(ByParty<Die>),
+    /// "Wait" before the own side's throw (11a).
+    Hold,
+    /// "Go on".
+    Release,
+    /// Doubles these cubes, and none of the others that are the player's to double.
+    Double(Vec<CubeId>),
+    /// Doubles none (the default of who says nothing).
+    NoDouble,
+    /// Answers what is offered.
+    Answer {
+        /// On which cube.
+        cube: CubeId,
+        /// Whose stake is decided on: the own, or that of somebody away.
+        of: Player,
+        /// How.
+        answer: Answer,
+    },
+    /// Pays the lone taker for an extra cube (CH-9).
+    BuyExtraCube,
+    /// Does not.
+    DeclineExtraCube,
+    /// Throws for the own side, in the order the dice lie (CH-2).
+    Throw([Die; 2]),
+    /// Plays the throw: steps in the order made; none if nothing can be played (CH-2).
+    Play(Vec<(Origin, Landing)>),
+    /// Offers to lose all own stakes by this much (SC-5).
+    Resign(GameResult),
+    /// Answers a resignation.
+    AnswerResignation {
+        /// On which cube.
+        cube: CubeId,
+        /// Whose stake is decided on: the own, or that of somebody away.
+        of: Player,
+        /// How.
+        reply: Reply,
+    },
+}
+
+/// The answer to a double or an immediate redouble.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum Answer {
+    /// Takes it.
+    Take,
+    /// Passes.
+    Pass,
+    /// Takes it and redoubles at once, keeping the cube (CU-7).
+    Redouble,
+}
+
+impl Answer {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Take, Self::Pass, Self::Redouble];
+}
+
+/// The answer to a resignation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum Reply {
+    /// It ends there.
+    Accept,
+    /// It is played on.
+    Refuse,
+}
+
+impl Action {
+    /// As a verb in a sentence: "you cannot … now".
+    pub const fn verb(&self) -> &'static str {
+        match self {
+            Self::Join => "join",
+            Self::Leave => "leave",
+            Self::GoAway => "go away",
+            Self::ComeBack => "come back",
+            Self::ThrowForSeats(_) => "throw for seats",
+            Self::NextGame => "begin a game",
+            Self::AcceptPartnership | Self::DeclinePartnership => "decide on a partnership",
+            Self::DrawPartner(_) => "draw a partner by lot",
+            Self::Open(_) => "throw for the start",
+            Self::Hold => "hold the throw",
+            Self::Release => "release the throw",
+            Self::Double(_) => "double",
+            Self::NoDouble => "decide on doubling",
+            Self::Answer { .. } => "answer a double",
+            Self::BuyExtraCube | Self::DeclineExtraCube => "decide on an extra cube",
+            Self::Throw(_) => "throw",
+            Self::Play(_) => "play",
+            Self::Resign(_) => "resign",
+            Self::AnswerResignation { .. } => "answer a resignation",
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! The cubes on the table: who plays for which stake against whom (CH-6, CH-9, CH-10).
+
+use super::party::Party;
+use super::player::Player;
+use super::ruleset::CubeCount;
+use crate::cube::Cube;
+use crate::points::CubeValue;
+
+/// Which cube.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum CubeId {
+    /// The one between the box and the whole team (CH-6).
+    Team,
+    /// A member's own against the box (CH-10).
+    Of(Player),
+    /// An extra cube that this player has bought from the lone taker (CH-9).
+    Extra(Player),
+}
+
+impl CubeId {
+    /// Whether it is played for against the box.
+    pub const fn is_main(self) -> bool {
+        !matches!(self, Self::Extra(_))
+    }
+}
+
+/// A cube in play and who plays for it. One that is settled is gone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableCube {
+    pub(super) id: CubeId,
+    pub(super) cube: Cube<Party>,
+    pub(super) team: Vec<Player>,
+    pub(super) against: Player,
+}
+
+impl TableCube {
+    /// Which it is.
+    pub fn id(&self) -> CubeId {
+        self.id
+    }
+
+    /// The stake.
+    pub fn value(&self) -> CubeValue {
+        self.cube.value
+    }
+
+    /// Whose side owns it; nobody's while it is in the middle.
+    pub fn owner(&self) -> Option<Party> {
+        self.cube.owner
+    }
+
+    /// Whether it was offered and taken in this game (SC-3).
+    pub fn is_turned(&self) -> bool {
+        self.cube.turned
+    }
+
+    /// Those on the team's side who play for it: for the team's cube all who are not out; else
+    /// one, the member or the lone taker.
+    pub fn team(&self) -> &[Player] {
+        &self.team
+    }
+
+    /// Who plays for it on the box's side: the box, or the buyer of an extra cube.
+    pub fn against(&self) -> Player {
+        self.against
+    }
+
+    /// The players who have a stake in it on a side.
+    pub fn holders(&self, party: Party) -> &[Player] {
+        match party {
+            Party::Box => std::slice::from_ref(&self.against),
+            Party::Team => &self.team,
+        }
+    }
+
+    /// On which side a player has a stake in it.
+    pub fn party_of(&self, player: Player) -> Option<Party> {
+        Party::ALL
+            .into_iter()
+            .find(|&party| self.holders(party).contains(&player))
+    }
+}
+
+/// Every cube in play.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Cubes(Vec<TableCube>);
+
+impl Cubes {
+    /// As a game begins.
+    pub(super) fn new(count: CubeCount, team: &[Player], in_box: Player) -> Self {
+        let centred = |id, team| TableCube {
+            id,
+            cube: Cube::centred(),
+            team,
+            against: in_box,
+        };
+        Self(match count {
+            CubeCount::Single => vec![centred(CubeId::Team, team.to_vec())],
+            CubeCount::Multiple => team
+                .iter()
+                .map(|&member| centred(CubeId::Of(member), vec![member]))
+                .collect(),
+        })
+    }
+
+    pub(super) fn as_slice(&self) -> &[TableCube] {
+        &self.0
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = &TableCube> {
+        self.0.iter()
+    }
+
+    pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = &mut TableCube> {
+        self.0.iter_mut()
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    pub(super) fn get(&self, id: CubeId) -> Option<&TableCube> {
+        self.0.iter().find(|cube| cube.id == id)
+    }
+
+    pub(super) fn get_mut(&mut self, id: CubeId) -> Option<&mut TableCube> {
+        self.0.iter_mut().find(|cube| cube.id == id)
+    }
+
+    /// The lone taker's extra cube with one who has bought it; the taker owns it (CH-9).
+    pub(super) fn add_extra(&mut self, taker: Player, buyer: Player, value: CubeValue) {
+        self.0.push(TableCube {
+            id: CubeId::Extra(buyer),
+            cube: Cube {
+                value,
+                owner: Some(Party::Team),
+                turned: true,
+            },
+            team: vec![taker],
+            against: buyer,
+        });
+    }
+
+    /// Takes a member's stake off a cube, and the cube off the table with the last of them.
+    pub(super) fn settle(&mut self, id: CubeId, member: Player) {
+        if let Some(cube) = self.get_mut(id) {
+            cube.team.retain(|&other| other != member);
+        }
+        self.0.retain(|cube| !cube.team.is_empty());
+    }
+
+    /// Whether a player has a stake on a side.
+    pub(super) fn has_stake(&self, player: Player, party: Party) -> bool {
+        self.iter()
+            .any(|cube| cube.holders(party).contains(&player))
+    }
+
+    /// Whether a member still plays against the box.
+    pub(super) fn plays_box(&self, member: Player) -> bool {
+        self.iter()
+            .any(|cube| cube.id.is_main() && cube.team.contains(&member))
+    }
+}

@@ -1,0 +1,237 @@
+//! Before a throw: who doubles what, and who says "wait" (CH-6, CH-10, 11a).
+//!
+//! Nobody need say anything: the throw goes on. But once somebody of the side has doubled,
+//! everybody else there who can double says whether they do, unseen by the others; then all
+//! doubles are revealed together. Each decides once a turn.
+
+use std::collections::BTreeSet;
+
+use super::action::Action;
+use super::cubes::{CubeId, TableCube};
+use super::event::{Double, Event};
+use super::game::{Game, TableState, check_decider};
+use super::party::Party;
+use super::phase::{Offered, Phase, Round, Turn};
+use super::player::Player;
+use super::refusal::Refusal;
+use crate::cube::Offer;
+use crate::points::CubeValue;
+use crate::ruleset::CubeRule;
+
+impl Game {
+    /// Who decides whether a side doubles a cube: the team's cube who leads the team (CH-6), any
+    /// other who plays for it.
+    fn doubler(&self, table: &TableState, cube: &TableCube, party: Party) -> Player {
+        match (cube.id, party, cube.team.first()) {
+            (CubeId::Team, Party::Team, _) => self.leader(table, party),
+            (_, Party::Team, Some(&member)) => self.decider(table, member, party),
+            _ => self.decider(table, cube.against, party),
+        }
+    }
+
+    fn check_at_hand(table: &TableState, cube: &TableCube, party: Party) -> Result<(), Refusal> {
+        if !cube.cube.is_at_hand(party) {
+            return Err(Refusal::NotYourCube);
+        }
+        Self::check_limit(table, cube.value())
+    }
+
+    pub(super) fn check_limit(table: &TableState, value: CubeValue) -> Result<(), Refusal> {
+        match table.rules.board_rules().max_cube() {
+            Some(max) if value >= max => Err(Refusal::CubeAtLimit { max }),
+            _ => Ok(()),
+        }
+    }
+
+    /// The cubes that may still be doubled before this throw, and who decides on each.
+    pub(super) fn undecided(&self, table: &TableState, turn: &Turn) -> Vec<(CubeId, Player)> {
+        if table.rules.game.cube == CubeRule::Off {
+            return Vec::new();
+        }
+        self.cubes
+            .iter()
+            .filter(|cube| !turn.said.contains(&cube.id))
+            .filter(|cube| Self::check_at_hand(table, cube, turn.party).is_ok())
+            .map(|cube| (cube.id, self.doubler(table, cube, turn.party)))
+            .collect()
+    }
+
+    /// The turn in which a double would stand now.
+    fn doubling_turn(&self, table: &TableState, action: &Action) -> Result<&Turn, Refusal> {
+        match &self.phase {
+            Phase::ToThrow(_) if table.rules.game.cube == CubeRule::Off => Err(Refusal::NoCube),
+            Phase::ToThrow(turn) => Ok(turn),
+            Phase::ToPlay { .. } => Err(Refusal::AlreadyThrown),
+            _ => Err(self.not_now(action)),
+        }
+    }
+
+    pub(super) fn double(
+        &mut self,
+        table: &TableState,
+        by: Player,
+        cubes: &[CubeId],
+    ) -> Result<Vec<Event>, Refusal> {
+        let turn = self.doubling_turn(table, &Action::Double(Vec::new()))?;
+        let named: BTreeSet<CubeId> = cubes.iter().copied().collect();
+        if named.is_empty() || named.len() != cubes.len() {
+            return Err(Refusal::NotAList);
+        }
+        for &id in cubes {
+            let cube = self.cubes.get(id).ok_or(Refusal::NothingOnCube(id))?;
+            check_decider(by, self.doubler(table, cube, turn.party))?;
+            Self::check_at_hand(table, cube, turn.party)?;
+            if turn.said.contains(&id) {
+                return Err(Refusal::AlreadyDecided);
+            }
+        }
+        let undecided = self.undecided(table, turn);
+        if turn.party == Party::Box && table.rules.same_value_same_action {
+            self.check_same_value(&named, &undecided)?;
+        }
+        let decided = undecided.iter().filter(|&&(_, decider)| decider == by);
+        let decided: Vec<CubeId> = decided.map(|&(id, _)| id).collect();
+        if let Phase::ToThrow(turn) = &mut self.phase {
+            turn.said.extend(decided);
+            turn.doubled.extend(named);
+            turn.holders.remove(&by);
+        }
+        let mut events = vec![Event::DoublingDecided {
+            player: by,
+            cubes: cubes.to_vec(),
+        }];
+        self.reveal_doubles(table, &mut events);
+        Ok(events)
+    }
+
+    pub(super) fn no_double(
+        &mut self,
+        table: &TableState,
+        by: Player,
+    ) -> Result<Vec<Event>, Refusal> {
+        let turn = self.doubling_turn(table, &Action::NoDouble)?;
+        let undecided = self.undecided(table, turn);
+        let decided = undecided.iter().filter(|&&(_, decider)| decider == by);
+        let decided: Vec<CubeId> = decided.map(|&(id, _)| id).collect();
+        if decided.is_empty() {
+            let has_said = self.cubes.iter().any(|cube| {
+                turn.said.contains(&cube.id) && self.doubler(table, cube, turn.party) == by
+            });
+            return Err(if has_said {
+                Refusal::AlreadyDecided
+            } else {
+                Refusal::NoCubeAtHand
+            });
+        }
+        if let Phase::ToThrow(turn) = &mut self.phase {
+            turn.said.extend(decided);
+            turn.holders.remove(&by);
+        }
+        let mut events = vec![Event::DoublingDecided {
+            player: by,
+            cubes: Vec::new(),
+        }];
+        self.reveal_doubles(table, &mut events);
+        Ok(events)
+    }
+
+    /// Same value, same action: who doubles one cube of the box doubles all of that value.
+    fn check_same_value(
+        &self,
+        named: &BTreeSet<CubeId>,
+        undecided: &[(CubeId, Player)],
+    ) -> Result<(), Refusal> {
+        let value = |id: CubeId| self.cubes.get(id).map(TableCube::value);
+        let main = |id: &&CubeId| id.is_main();
+        let values: BTreeSet<_> = named.iter().filter(main).map(|&id| value(id)).collect();
+        for (id, _) in undecided {
+            if id.is_main() && !named.contains(id) && values.contains(&value(*id)) {
+                let value = value(*id).unwrap_or_default();
+                return Err(Refusal::SameValueSameAction { value });
+            }
+        }
+        Ok(())
+    }
+
+    /// Reveals the doubles once everybody has decided.
+    fn reveal_doubles(&mut self, table: &TableState, events: &mut Vec<Event>) {
+        let Phase::ToThrow(turn) = &self.phase else {
+            return;
+        };
+        if !turn.is_doubling() || !self.undecided(table, turn).is_empty() {
+            return;
+        }
+        let mut turn = turn.clone();
+        let mut doubled: Vec<CubeId> = std::mem::take(&mut turn.doubled).into_iter().collect();
+        doubled.sort_by_key(|&id| queue_order(table, id));
+        turn.holders.clear();
+        let party = turn.party;
+        let offers: Vec<Offered> = doubled
+            .iter()
+            .filter_map(|&id| self.cubes.get(id))
+            .map(|cube| {
+                let offer = Offer::new(party, party.other(), cube.value());
+                Offered::new(cube.id, offer)
+            })
+            .collect();
+        events.push(Event::Doubled {
+            by: party,
+            doubles: offers
+                .iter()
+                .map(|offered| Double {
+                    cube: offered.cube,
+                    value: offered.offer.value(),
+                })
+                .collect(),
+        });
+        self.anybody_doubled = true;
+        self.phase = Phase::Answering(Round { turn, offers });
+    }
+
+    /// Whether "wait" by this player would stand now, and if not, why not.
+    pub(super) fn may_hold(&self, table: &TableState, by: Player) -> Result<(), Refusal> {
+        let turn = match &self.phase {
+            Phase::ToThrow(turn) => turn,
+            Phase::ToPlay { .. } => return Err(Refusal::AlreadyThrown),
+            _ => return Err(self.not_now(&Action::Hold)),
+        };
+        let plays_along = self.cubes.has_stake(by, turn.party) && table.seats.is_here(by);
+        if !plays_along || self.leader(table, turn.party) == by {
+            return Err(Refusal::NotYourThrowToHold);
+        }
+        if turn.holders.contains(&by) {
+            return Err(Refusal::AlreadyDecided);
+        }
+        Ok(())
+    }
+
+    pub(super) fn hold(&mut self, table: &TableState, by: Player) -> Result<Vec<Event>, Refusal> {
+        self.may_hold(table, by)?;
+        if let Phase::ToThrow(turn) = &mut self.phase {
+            turn.holders.insert(by);
+        }
+        Ok(vec![Event::Held { player: by }])
+    }
+
+    pub(super) fn release(&mut self, by: Player) -> Result<Vec<Event>, Refusal> {
+        let is_released = match &mut self.phase {
+            Phase::ToThrow(turn) => turn.holders.remove(&by),
+            _ => false,
+        };
+        if is_released {
+            Ok(vec![Event::Released { player: by }])
+        } else {
+            Err(Refusal::NothingChanges)
+        }
+    }
+}
+
+/// The order in which cubes are revealed: the team's, the members' down the queue, then extra
+/// cubes by their buyers' places.
+pub(super) fn queue_order(table: &TableState, id: CubeId) -> (bool, usize) {
+    match id {
+        CubeId::Team => (false, 0),
+        CubeId::Of(member) => (false, table.queue.place(member)),
+        CubeId::Extra(buyer) => (true, table.queue.place(buyer)),
+    }
+}

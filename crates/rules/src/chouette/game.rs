@@ -1,0 +1,225 @@
+//! One game of a chouette: one board, one throw, one play, and as many stakes as are played for
+//! (CH-2, 11a).
+
+use std::collections::BTreeMap;
+
+use super::action::Action;
+use super::balance::Balance;
+use super::cubes::{Cubes, TableCube};
+use super::event::Event;
+use super::ledger::Ledger;
+use super::moment::Moment;
+use super::party::{ByParty, Party};
+use super::phase::Phase;
+use super::player::{Player, Seats};
+use super::queue::Queue;
+use super::refusal::Refusal;
+use super::ruleset::ChouetteRules;
+use crate::board::Board;
+use crate::checkers::Checkers;
+
+/// What outlives a game: who sits there in which order, and who has won how much.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct TableState {
+    pub(super) rules: ChouetteRules,
+    pub(super) seats: Seats,
+    pub(super) queue: Queue,
+    pub(super) ledger: Ledger,
+}
+
+/// One game of a chouette.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    pub(super) number: u32,
+    /// Everybody in it, in the order of the queue as it began.
+    pub(super) players: Vec<Player>,
+    pub(super) in_box: Player,
+    pub(super) partner: Option<Player>,
+    /// Who began it on the team, the captain first; nobody before the partner is found.
+    pub(super) team: Vec<Player>,
+    /// Whom the box must beat to stay (CH-11).
+    pub(super) captain: Player,
+    /// Whether that is decided already, the captain's double having been passed.
+    pub(super) captain_won: bool,
+    pub(super) checkers: ByParty<Checkers>,
+    pub(super) cubes: Cubes,
+    pub(super) n_automatic_doubles: u8,
+    /// Whether anybody has doubled (CH-5).
+    pub(super) anybody_doubled: bool,
+    pub(super) ledger: Ledger,
+    /// What each member has won from the box, once that is settled.
+    pub(super) from_box: BTreeMap<Player, Balance>,
+    pub(super) phase: Phase,
+}
+
+impl Game {
+    /// Which game of the session, from 1.
+    pub fn number(&self) -> u32 {
+        self.number
+    }
+
+    /// What it waits for.
+    pub fn phase(&self) -> &Phase {
+        &self.phase
+    }
+
+    /// Who is in the box.
+    pub fn in_box(&self) -> Player {
+        self.in_box
+    }
+
+    /// The partner of the box, if there is one (CH-12).
+    pub fn partner(&self) -> Option<Player> {
+        self.partner
+    }
+
+    /// Whom the box must beat to stay (CH-11): the first captain, or who became it when that one
+    /// passed (CH-7). Who throws and moves now is [`Chouette::leader`](super::Chouette::leader).
+    pub fn captain(&self) -> Player {
+        self.captain
+    }
+
+    /// Who began it on the team, the first captain first.
+    pub fn team(&self) -> &[Player] {
+        &self.team
+    }
+
+    /// Everybody who takes part, out or not.
+    pub fn players(&self) -> &[Player] {
+        &self.players
+    }
+
+    /// The cubes in play.
+    pub fn cubes(&self) -> &[TableCube] {
+        self.cubes.as_slice()
+    }
+
+    /// Who has won and lost how much in this game so far.
+    pub fn ledger(&self) -> &Ledger {
+        &self.ledger
+    }
+
+    /// The checkers of a side, from its own side.
+    pub fn checkers(&self, party: Party) -> Checkers {
+        self.checkers[party]
+    }
+
+    /// The board as a side sees it when it is on move.
+    pub fn board(&self, party: Party) -> Board {
+        Board {
+            own: self.checkers[party],
+            opponent: self.checkers[party.other()],
+        }
+    }
+
+    pub(super) fn begin(
+        table: &TableState,
+        number: u32,
+        in_box: Player,
+        captain: Player,
+    ) -> (Self, Vec<Event>) {
+        let rules = table.rules.board_rules();
+        let start = rules.start.board().unwrap_or_else(|_| Board::start());
+        let mut game = Self {
+            number,
+            players: table.queue.order().to_vec(),
+            in_box,
+            partner: None,
+            team: Vec::new(),
+            captain,
+            captain_won: false,
+            checkers: ByParty {
+                in_box: start.own(),
+                team: start.opponent(),
+            },
+            cubes: Cubes::default(),
+            n_automatic_doubles: 0,
+            anybody_doubled: false,
+            ledger: Ledger::default(),
+            from_box: BTreeMap::new(),
+            phase: Phase::Opening,
+        };
+        for &player in &game.players {
+            game.ledger.open(player);
+        }
+        let events = game.seek_partner(table);
+        (game, events)
+    }
+
+    /// Carries out an action, or refuses it and changes nothing.
+    pub(super) fn apply(
+        &mut self,
+        table: &mut TableState,
+        by: Player,
+        action: &Action,
+    ) -> Result<Vec<Event>, Refusal> {
+        if !self.players.contains(&by) {
+            return Err(Refusal::NotPlaying { player: by });
+        }
+        match (action, &self.phase) {
+            (Action::AcceptPartnership, Phase::Partnership { .. }) => {
+                self.decide_partnership(table, by, true)
+            }
+            (Action::DeclinePartnership, Phase::Partnership { .. }) => {
+                self.decide_partnership(table, by, false)
+            }
+            (Action::DrawPartner(partner), Phase::PartnerLot) => {
+                self.draw_partner(table, by, *partner)
+            }
+            (Action::Open(dice), Phase::Opening) => Ok(self.open(table, by, *dice)),
+            (Action::Hold, _) => self.hold(table, by),
+            (Action::Release, Phase::ToThrow(_)) => self.release(by),
+            (Action::Double(cubes), _) => self.double(table, by, cubes),
+            (Action::NoDouble, _) => self.no_double(table, by),
+            (&Action::Answer { cube, of, answer }, Phase::Answering(_)) => {
+                self.answer(table, by, cube, of, answer)
+            }
+            (&Action::Answer { cube, of, answer }, Phase::LoneTaker(_)) => {
+                self.answer_as_lone_taker(table, by, cube, of, answer)
+            }
+            (Action::BuyExtraCube, Phase::ExtraCubes(_)) => self.decide_extra(table, by, true),
+            (Action::DeclineExtraCube, Phase::ExtraCubes(_)) => self.decide_extra(table, by, false),
+            (Action::Throw(dice), Phase::ToThrow(_)) => self.throw(table, by, *dice),
+            (Action::Play(steps), Phase::ToPlay { .. }) => self.play(table, by, steps),
+            (Action::Resign(result), Phase::ToThrow(_) | Phase::ToPlay { .. }) => {
+                self.resign(by, *result)
+            }
+            (&Action::AnswerResignation { cube, of, reply }, Phase::Resigning(_)) => {
+                self.answer_resignation(table, by, cube, of, reply)
+            }
+            _ => Err(self.not_now(action)),
+        }
+    }
+
+    /// Whether somebody's leaving would leave a stake or a place in this game undecided, so that
+    /// it waits until the game is settled (CH-4).
+    pub(super) fn binds(&self, player: Player) -> bool {
+        let has_begun = !self.team.is_empty();
+        self.players.contains(&player)
+            && (!has_begun
+                || player == self.in_box
+                || player == self.captain
+                || self.partner == Some(player)
+                || Party::ALL
+                    .into_iter()
+                    .any(|party| self.cubes.has_stake(player, party)))
+    }
+
+    pub(super) fn not_now(&self, action: &Action) -> Refusal {
+        Refusal::NotNow {
+            verb: action.verb(),
+            moment: Moment::of(&self.phase),
+        }
+    }
+}
+
+pub(super) fn check_decider(by: Player, awaited: Player) -> Result<(), Refusal> {
+    if by == awaited {
+        Ok(())
+    } else {
+        Err(Refusal::NotYourDecision {
+            player: by,
+            awaited,
+        })
+    }
+}

@@ -1,0 +1,79 @@
+//! The chouette: three to twelve at one board (RULES.md §11, 11a).
+//!
+//! One plays alone, in the box, against all the others, the team; there is one board, one throw
+//! and one play, and as many cubes as the table plays with. [`Chouette::apply`] is the only way
+//! on, as for a table of two: an [`Action`] is accepted and answered with [`Event`]s, or refused
+//! with a [`Refusal`] that changes nothing. Dice and lots arrive as data.
+//!
+//! What several decide at once is collected unseen and revealed together: doubles before a
+//! throw, the answers to them, who buys an extra cube, the answers to a resignation. Everybody
+//! decides once; a decision stands from the moment it is made, for otherwise whoever decides
+//! last could be outwaited.
+//!
+//! # Floors
+//! `player` · `party` · `balance` → `queue` · `cubes` · `ledger` · `seating` · `ruleset` → `phase`
+//! → `game`, in parts: `leading` (who leads, who decides for whom), `partner`, `turns`, `doubling`,
+//! `answering`, `lone_taker`, `resigning`, `stakes`, `end` → `table` (who comes and goes, game
+//! after game) → `query`, `record`.
+//!
+//! ```
+//! use otter_rules::Die;
+//! use otter_rules::chouette::{Action, Chouette, ChouetteRules, ChouetteSpec, Player};
+//!
+//! let rules = ChouetteRules::new(ChouetteSpec::default())?;
+//! let mut chouette = Chouette::new(rules);
+//! let [a, b, c] = [Player(1), Player(2), Player(3)];
+//! for player in [a, b, c] {
+//!     chouette.apply(player, &Action::Join)?;
+//! }
+//! let dice = vec![(a, Die::Two), (b, Die::Six), (c, Die::Four)];
+//! chouette.apply(a, &Action::ThrowForSeats(dice))?;
+//! assert_eq!(chouette.queue().order(), [b, c, a]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod action;
+mod answering;
+mod balance;
+mod cubes;
+mod doubling;
+mod end;
+mod event;
+mod game;
+mod leading;
+mod ledger;
+mod lone_taker;
+mod moment;
+mod partner;
+mod party;
+mod phase;
+mod player;
+mod query;
+mod queue;
+mod record;
+mod refusal;
+mod resigning;
+mod ruleset;
+mod seating;
+mod stakes;
+mod table;
+mod turns;
+
+pub use action::{Action, Answer, Reply};
+pub use balance::{Balance, NotABalance};
+pub use cubes::{CubeId, TableCube};
+pub use event::{Answered, Double, Event, Replied, Settlement};
+pub use game::Game;
+pub use ledger::Ledger;
+pub use moment::{Moment, Permit, Role, Task};
+pub use party::{ByParty, Party};
+pub use phase::{LoneTaking, Offered, Phase, Resignation, Round, Sale, Turn};
+pub use player::{LEAST_PLAYERS, MOST_PLAYERS, Player, Presence};
+pub use queue::Queue;
+pub use record::ReplayError;
+pub use refusal::Refusal;
+pub use ruleset::{
+    ChouetteContradiction, ChouetteContradictions, ChouetteRules, ChouetteSpec, Consultation,
+    CubeCount, LoneTaker, NextBox, Switch,
+};
+pub use table::Chouette;

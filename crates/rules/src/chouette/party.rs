@@ -1,0 +1,58 @@
+//! The two sides of the one board.
+
+use std::ops::{Index, IndexMut};
+
+/// A side of the board: the box, or the team against it (CH-1). Extra cubes set buyers on the
+/// box's side (CH-9).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum Party {
+    /// Who plays alone against all the others.
+    Box,
+    /// The captain and the members.
+    Team,
+}
+
+impl Party {
+    /// Both sides.
+    pub const ALL: [Self; 2] = [Self::Box, Self::Team];
+
+    /// The other side.
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Box => Self::Team,
+            Self::Team => Self::Box,
+        }
+    }
+}
+
+/// One of a kind for each side, found by the side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct ByParty<T> {
+    /// The box's.
+    pub in_box: T,
+    /// The team's.
+    pub team: T,
+}
+
+impl<T> Index<Party> for ByParty<T> {
+    type Output = T;
+
+    fn index(&self, party: Party) -> &T {
+        match party {
+            Party::Box => &self.in_box,
+            Party::Team => &self.team,
+        }
+    }
+}
+
+impl<T> IndexMut<Party> for ByParty<T> {
+    fn index_mut(&mut self, party: Party) -> &mut T {
+        match party {
+            Party::Box => &mut self.in_box,
+            Party::Team => &mut self.team,
+        }
+    }
+}

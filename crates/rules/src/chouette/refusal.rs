@@ -1,0 +1,214 @@
+//! Why an action at a chouette is refused.
+
+use super::action::Answer;
+use super::cubes::CubeId;
+use super::moment::Moment;
+use super::player::{LEAST_PLAYERS, MOST_PLAYERS, Player};
+use crate::cube::{ImmediateRedoubles, redouble_name};
+use crate::plays::NotAPlay;
+use crate::points::CubeValue;
+
+/// Why an action is refused. Nothing has changed. Each has a stable [`Refusal::code`], words, and
+/// the [`Refusal::rule`] it rests on.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// Only who is seated may act.
+    #[error("{player} is not seated here: join first")]
+    NotSeated {
+        /// Who stated the action.
+        player: Player,
+    },
+    /// Nobody sits down twice.
+    #[error("{player} is seated already")]
+    AlreadySeated {
+        /// Who stated the action.
+        player: Player,
+    },
+    /// No seat is free.
+    #[error("all {MOST_PLAYERS} seats are taken")]
+    TableFull,
+    /// Too few for a game.
+    #[error("a chouette needs {LEAST_PLAYERS} players; {n_seated} are seated")]
+    TooFewPlayers {
+        /// How many there are.
+        n_seated: usize,
+    },
+    /// A throw for seats by others than those who must throw.
+    #[error("each of these throws one die for a seat, and nobody else: {}", names(.awaited))]
+    WrongThrowers {
+        /// Who must throw.
+        awaited: Vec<Player>,
+    },
+    /// Who is away is away already, or who is here never went.
+    #[error("that is how it stands already")]
+    NothingChanges,
+    /// Not in this game.
+    #[error("{player} takes no part in this game: who joins plays from the next one on")]
+    NotPlaying {
+        /// Who stated the action.
+        player: Player,
+    },
+    /// Somebody else must decide.
+    #[error("it is {awaited}'s decision, not {player}'s")]
+    NotYourDecision {
+        /// Who stated the action.
+        player: Player,
+        /// Who decides.
+        awaited: Player,
+    },
+    /// The action does not belong to this moment.
+    #[error("you cannot {verb} now: {}", .moment.words())]
+    NotNow {
+        /// What was stated, as a verb.
+        verb: &'static str,
+        /// What the table waits for.
+        moment: Moment,
+    },
+    /// Everybody decides once.
+    #[error("this has been decided already; nobody decides twice")]
+    AlreadyDecided,
+    /// The lot can fall only on the team, the captain excepted.
+    #[error("the lot for the partner cannot fall on {player}, only on one of {}", names(.among))]
+    NotInTheLot {
+        /// On whom it was said to have fallen.
+        player: Player,
+        /// On whom it can fall.
+        among: Vec<Player>,
+    },
+    /// Somebody has said "wait".
+    #[error("{} holds the throw", names(.by))]
+    Held {
+        /// Who holds it.
+        by: Vec<Player>,
+    },
+    /// Only who plays on the side that is to throw may hold it, and not the thrower.
+    #[error("only who plays along with the thrower may hold the throw")]
+    NotYourThrowToHold,
+    /// There is no cube.
+    #[error("this table plays without the cube")]
+    NoCube,
+    /// No such cube is in play, or nothing is offered on it.
+    #[error("there is nothing to decide on that cube: {0:?}")]
+    NothingOnCube(CubeId),
+    /// A cube was named twice, or none.
+    #[error("name each cube to be doubled once, and at least one")]
+    NotAList,
+    /// None of the cubes is the player's to double.
+    #[error("none of the cubes is yours to double")]
+    NoCubeAtHand,
+    /// The other side owns the cube.
+    #[error("the cube is with the other side, which alone may double next")]
+    NotYourCube,
+    /// The dice have been thrown.
+    #[error("a double is offered and a throw held before the throw, not after it")]
+    AlreadyThrown,
+    /// The cube is as high as agreed.
+    #[error("the cube stands at {max}, as high as this table lets it go")]
+    CubeAtLimit {
+        /// The highest value.
+        max: CubeValue,
+    },
+    /// The table does not play the next immediate redouble.
+    #[error("this table does not play the {}", redouble_name(*.nth))]
+    NoSuchRedouble {
+        /// Which since the double: 1 is a beaver.
+        nth: u32,
+        /// What it plays.
+        allowed: ImmediateRedoubles,
+    },
+    /// With one cube the captain alone doubles and redoubles.
+    #[error("with one cube, doubling for the team is the captain's: take or pass")]
+    CaptainsRedouble,
+    /// The box must take the captain's cube.
+    #[error("at this table the box must take the captain's double")]
+    MustTakeCaptainsCube,
+    /// The box must treat cubes of the same value alike.
+    #[error("at this table the box does the same with all cubes at {value}")]
+    SameValueSameAction {
+        /// The value.
+        value: CubeValue,
+    },
+    /// The lone taker must beaver.
+    #[error("who alone takes must beaver at this table, or pass: not {0:?}")]
+    MustBeaver(Answer),
+    /// Nothing is left to lose.
+    #[error("{player} has no stake left in this game")]
+    NoStake {
+        /// Who stated the action.
+        player: Player,
+    },
+    /// The steps are no legal play.
+    #[error("{0}")]
+    NotAPlay(#[from] NotAPlay),
+}
+
+fn names(players: &[Player]) -> String {
+    let names: Vec<String> = players.iter().map(ToString::to_string).collect();
+    names.join(", ")
+}
+
+impl Refusal {
+    /// A stable name, for programs and translations.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::NotSeated { .. } => "not_seated",
+            Self::AlreadySeated { .. } => "already_seated",
+            Self::TableFull => "table_full",
+            Self::TooFewPlayers { .. } => "too_few_players",
+            Self::WrongThrowers { .. } => "wrong_throwers",
+            Self::NothingChanges => "nothing_changes",
+            Self::NotPlaying { .. } => "not_playing",
+            Self::NotYourDecision { .. } => "not_your_decision",
+            Self::NotNow { .. } => "not_now",
+            Self::AlreadyDecided => "already_decided",
+            Self::NotInTheLot { .. } => "not_in_the_lot",
+            Self::Held { .. } => "held",
+            Self::NotYourThrowToHold => "not_your_throw_to_hold",
+            Self::NoCube => "no_cube",
+            Self::NothingOnCube(_) => "nothing_on_cube",
+            Self::NotAList => "not_a_list",
+            Self::NoCubeAtHand => "no_cube_at_hand",
+            Self::NotYourCube => "not_your_cube",
+            Self::AlreadyThrown => "already_thrown",
+            Self::CubeAtLimit { .. } => "cube_at_limit",
+            Self::NoSuchRedouble { .. } => "no_such_redouble",
+            Self::CaptainsRedouble => "captains_redouble",
+            Self::MustTakeCaptainsCube => "must_take_captains_cube",
+            Self::SameValueSameAction { .. } => "same_value_same_action",
+            Self::MustBeaver(_) => "must_beaver",
+            Self::NoStake { .. } => "no_stake",
+            Self::NotAPlay(NotAPlay::Illegal { .. }) => "illegal_play",
+            Self::NotAPlay(NotAPlay::Incomplete) => "incomplete_play",
+        }
+    }
+
+    /// The row of the rule book it rests on.
+    pub const fn rule(&self) -> &'static str {
+        match self {
+            Self::NotSeated { .. }
+            | Self::AlreadySeated { .. }
+            | Self::TableFull
+            | Self::NothingChanges
+            | Self::NotPlaying { .. } => "CH-4",
+            Self::TooFewPlayers { .. } | Self::WrongThrowers { .. } => "CH-1",
+            Self::NotYourDecision { .. } | Self::Held { .. } | Self::NotYourThrowToHold => "CH-2",
+            Self::NotNow { moment, .. } => moment.rule(),
+            Self::AlreadyDecided | Self::CaptainsRedouble => "CH-6",
+            Self::NotInTheLot { .. } => "CH-12",
+            Self::NoCube => "CU-8",
+            Self::NothingOnCube(_)
+            | Self::NotAList
+            | Self::NoCubeAtHand
+            | Self::MustTakeCaptainsCube
+            | Self::SameValueSameAction { .. } => "CH-10",
+            Self::NotYourCube => "CU-4",
+            Self::AlreadyThrown => "CU-2",
+            Self::CubeAtLimit { .. } => "CU-5",
+            Self::NoSuchRedouble { .. } => "CU-7",
+            Self::MustBeaver(_) => "CH-8",
+            Self::NoStake { .. } => "SC-5",
+            Self::NotAPlay(NotAPlay::Illegal { why, .. }) => why.rule(),
+            Self::NotAPlay(NotAPlay::Incomplete) => "MV-5",
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! Resigning (SC-5). The document is silent; Otter's reading is that everybody resigns the own
+//! stakes only: a member to the box, the box to each member, who accepts or plays on alone.
+
+use std::collections::BTreeMap;
+
+use super::action::{Action, Reply};
+use super::cubes::CubeId;
+use super::event::{Event, Replied};
+use super::game::{Game, TableState, check_decider};
+use super::party::Party;
+use super::phase::{Phase, Resignation, Resume};
+use super::player::Player;
+use super::refusal::Refusal;
+use crate::event::Ending;
+use crate::settlement::GameResult;
+
+impl Game {
+    /// Whether this player may resign now, and if not, why not.
+    pub(super) fn may_resign(&self, by: Player) -> Result<Resume, Refusal> {
+        let resume = match &self.phase {
+            Phase::ToThrow(turn) if !turn.is_doubling() => Resume::ToThrow(turn.clone()),
+            &Phase::ToPlay { party, dice } => Resume::ToPlay { party, dice },
+            _ => return Err(self.not_now(&Action::Resign(GameResult::Single))),
+        };
+        if self.stakes_against(by).is_empty() {
+            return Err(Refusal::NoStake { player: by });
+        }
+        Ok(resume)
+    }
+
+    pub(super) fn resign(&mut self, by: Player, result: GameResult) -> Result<Vec<Event>, Refusal> {
+        let mut resume = self.may_resign(by)?;
+        if let Resume::ToThrow(turn) = &mut resume {
+            // Who held the throw may be out when the game goes on.
+            turn.holders.clear();
+        }
+        self.phase = Phase::Resigning(Resignation {
+            by,
+            result,
+            resume,
+            replies: BTreeMap::new(),
+        });
+        Ok(vec![Event::Resigned { player: by, result }])
+    }
+
+    /// The stakes of others that a player's own stand against: cube, other player, whose side.
+    pub(super) fn stakes_against(&self, player: Player) -> Vec<(CubeId, Player, Party)> {
+        let mut stakes = Vec::new();
+        for cube in self.cubes.iter() {
+            if let Some(party) = cube.party_of(player) {
+                let party = party.other();
+                let others = cube.holders(party).iter();
+                stakes.extend(others.map(|&other| (cube.id, other, party)));
+            }
+        }
+        stakes
+    }
+
+    /// Whether an answer by this player on that stake would stand now, and if not, why not.
+    pub(super) fn may_reply(
+        &self,
+        table: &TableState,
+        by: Player,
+        cube: CubeId,
+        of: Player,
+    ) -> Result<(), Refusal> {
+        let Phase::Resigning(resignation) = &self.phase else {
+            let reply = Reply::Accept;
+            return Err(self.not_now(&Action::AnswerResignation { cube, of, reply }));
+        };
+        let stakes = self.stakes_against(resignation.by);
+        let stake = stakes.iter().find(|stake| (stake.0, stake.1) == (cube, of));
+        let &(_, _, party) = stake.ok_or(Refusal::NothingOnCube(cube))?;
+        check_decider(by, self.decider(table, of, party))?;
+        if resignation.replies.contains_key(&(cube, of)) {
+            return Err(Refusal::AlreadyDecided);
+        }
+        Ok(())
+    }
+
+    pub(super) fn answer_resignation(
+        &mut self,
+        table: &mut TableState,
+        by: Player,
+        cube: CubeId,
+        of: Player,
+        reply: Reply,
+    ) -> Result<Vec<Event>, Refusal> {
+        self.may_reply(table, by, cube, of)?;
+        let mut events = vec![Event::ResignationDecided {
+            player: by,
+            cube,
+            of,
+            reply,
+        }];
+        if let Phase::Resigning(resignation) = &mut self.phase {
+            resignation.replies.insert((cube, of), reply);
+            let resignation = resignation.clone();
+            if resignation.replies.len() == self.stakes_against(resignation.by).len() {
+                self.reveal_replies(table, resignation, &mut events);
+            }
+        }
+        Ok(events)
+    }
+
+    fn reveal_replies(
+        &mut self,
+        table: &mut TableState,
+        resignation: Resignation,
+        events: &mut Vec<Event>,
+    ) {
+        let replies = resignation.replies.into_iter();
+        let mut replies: Vec<_> = replies
+            .map(|((cube, of), reply)| Replied { cube, of, reply })
+            .collect();
+        replies.sort_by_key(|reply| (table.queue.place(reply.of), reply.cube));
+        events.push(Event::ResignationAnswered {
+            replies: replies.clone(),
+        });
+        for Replied { cube, of, reply } in replies {
+            let Some(on) = self.cubes.get(cube).filter(|_| reply == Reply::Accept) else {
+                continue;
+            };
+            let (member, winner) = if on.against == of {
+                (resignation.by, Party::Box)
+            } else {
+                (of, Party::Team)
+            };
+            let points = self.points(table, on, winner, resignation.result);
+            let how = Ending::Resigned;
+            events.push(self.settle(cube, member, winner, resignation.result, how, &points));
+        }
+        self.move_captaincy(table, events);
+        if self.cubes.is_empty() {
+            self.finish(table, events);
+        } else {
+            self.phase = match resignation.resume {
+                Resume::ToThrow(turn) => Phase::ToThrow(turn),
+                Resume::ToPlay { party, dice } => Phase::ToPlay { party, dice },
+            };
+        }
+    }
+}

@@ -1,0 +1,288 @@
+//! The settings of a chouette (RULES.md §11, 11a), as plain data that is validated once.
+
+use std::fmt;
+
+use super::player::MOST_PLAYERS;
+use crate::cube::ImmediateRedoubles;
+use crate::ruleset::{
+    ContestKind, Contradictions, CubeRule, Preset, Ruleset, RulesetSpec, Setting, Table,
+};
+
+/// Every setting of a chouette, as somebody may ask for it. [`ChouetteRules::new`] says whether
+/// they go together.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct ChouetteSpec {
+    /// How the one board is played, with the money options (CH-14): `own` of a custom start is
+    /// the box.
+    pub game: RulesetSpec,
+    /// CH-6, CH-10.
+    pub cubes: CubeCount,
+    /// CH-5.
+    pub consultation: Consultation,
+    /// CH-8, CH-9.
+    pub lone_taker: LoneTaker,
+    /// Whether the box may not pass a double by the captain. A beaver by the captain it may: the
+    /// duty is to the cube as it is offered, not to whatever is made of it.
+    pub box_must_take_captains_cube: bool,
+    /// Whether the box does the same with cubes of the same value: doubles all or none of those
+    /// that it may double, and gives the same answer to all that are offered at once.
+    pub same_value_same_action: bool,
+    /// From how many players the box has a partner, box included; nothing for never (CH-12).
+    pub partner_from: Option<u8>,
+    /// Who has the box after a game with several cubes (CH-11).
+    pub next_box: NextBox,
+    /// What a point stands for: a label on the ledger, from which nothing is computed.
+    pub stake: String,
+}
+
+/// With how many cubes a chouette is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum CubeCount {
+    /// One, between the box and the team (CH-6).
+    Single,
+    /// One for each member (CH-10).
+    Multiple,
+}
+
+/// When members may advise the captain (CH-5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum Consultation {
+    /// At any time.
+    Free,
+    /// Not at all.
+    Never,
+    /// Once somebody has doubled in this game; an automatic double is none.
+    AfterCubeTurned,
+}
+
+/// What becomes of a member who alone takes a double that the box has offered to all who still
+/// play (CH-8, CH-9). Where the box has left somebody undoubled, or only one member was left to
+/// be doubled, nobody is a lone taker.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum LoneTaker {
+    /// Plays on.
+    Free,
+    /// Must pass too, in games of so many players or more, box included (CH-8: five).
+    Forbidden {
+        /// The fewest players with whom the custom holds.
+        from_players: u8,
+    },
+    /// Must sell an extra cube to each of the others who wants one; at the box's first double
+    /// (CH-9).
+    ExtraCubes,
+    /// Must beaver or pass, at the box's first double; may take where the cube may go no higher.
+    MustBeaver,
+}
+
+/// Who has the box after a game with several cubes (CH-11).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum NextBox {
+    /// The box while it beats the captain, else the captain.
+    Captain,
+    /// Who won most points between box and members: the box, if no member won more than the box
+    /// on the whole; of members with the same the better placed.
+    MostPoints,
+}
+
+impl Default for ChouetteSpec {
+    /// The preset of RULES.md §12: multiple cubes, consultation once a cube is turned, money
+    /// rules. A lone taker is free and the box has no partner until the table says otherwise.
+    fn default() -> Self {
+        Self {
+            game: Preset::Money.spec(),
+            cubes: CubeCount::Multiple,
+            consultation: Consultation::AfterCubeTurned,
+            lone_taker: LoneTaker::Free,
+            box_must_take_captains_cube: false,
+            same_value_same_action: false,
+            partner_from: None,
+            next_box: NextBox::Captain,
+            stake: String::new(),
+        }
+    }
+}
+
+/// Settings of a chouette that go together. Read it through [`std::ops::Deref`] like a
+/// [`ChouetteSpec`].
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct ChouetteRules {
+    spec: ChouetteSpec,
+    game: Ruleset,
+}
+
+impl ChouetteRules {
+    /// Checks that the settings go together; says everything that does not.
+    pub fn new(spec: ChouetteSpec) -> Result<Self, ChouetteContradictions> {
+        let mut found = Vec::new();
+        let game = Ruleset::new(spec.game.clone());
+        if let Err(Contradictions(wrong)) = &game {
+            found.extend(wrong.iter().map(|wrong| ChouetteContradiction {
+                settings: wrong.settings.iter().copied().map(Switch::Game).collect(),
+                message: wrong.message,
+                rule: wrong.rule,
+            }));
+        }
+        check(&spec, &mut found);
+        match game {
+            Ok(game) if found.is_empty() => Ok(Self { spec, game }),
+            _ => Err(ChouetteContradictions(found)),
+        }
+    }
+
+    /// By which rules the board is played.
+    pub fn board_rules(&self) -> &Ruleset {
+        &self.game
+    }
+}
+
+impl std::ops::Deref for ChouetteRules {
+    type Target = ChouetteSpec;
+
+    fn deref(&self) -> &ChouetteSpec {
+        &self.spec
+    }
+}
+
+/// A setting, by the name it has in [`ChouetteSpec`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "each is the field of that name")]
+pub enum Switch {
+    /// One of the board's rules.
+    Game(Setting),
+    Table,
+    Cubes,
+    LoneTaker,
+    BoxMustTakeCaptainsCube,
+    SameValueSameAction,
+    PartnerFrom,
+    NextBox,
+    Stake,
+}
+
+impl fmt::Display for Switch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Game(setting) => return setting.fmt(f),
+            Self::Table => "over the board",
+            Self::Cubes => "cubes",
+            Self::LoneTaker => "lone taker",
+            Self::BoxMustTakeCaptainsCube => "box must take the captain's cube",
+            Self::SameValueSameAction => "same value, same action",
+            Self::PartnerFrom => "partner of the box",
+            Self::NextBox => "next box",
+            Self::Stake => "stake",
+        })
+    }
+}
+
+/// Settings that do not go together, or one that is out of range.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[error("{message} ({rule})")]
+pub struct ChouetteContradiction {
+    /// The settings.
+    pub settings: Vec<Switch>,
+    /// What is wrong with them and what would be right.
+    pub message: &'static str,
+    /// The row of the rule book it rests on.
+    pub rule: &'static str,
+}
+
+/// Everything that is wrong with the settings of a chouette.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("these rules do not go together: {}", list(.0))]
+pub struct ChouetteContradictions(pub Vec<ChouetteContradiction>);
+
+fn list(all: &[ChouetteContradiction]) -> String {
+    let words: Vec<String> = all.iter().map(ToString::to_string).collect();
+    words.join("; ")
+}
+
+/// The longest label, in bytes.
+const LONGEST_STAKE: usize = 60;
+
+fn check(spec: &ChouetteSpec, found: &mut Vec<ChouetteContradiction>) {
+    let mut refuse = |wrong: bool, settings: &[Switch], message, rule| {
+        if wrong {
+            found.push(ChouetteContradiction {
+                settings: settings.to_vec(),
+                message,
+                rule,
+            });
+        }
+    };
+    let has_cube = spec.game.cube != CubeRule::Off;
+    let is_single = spec.cubes == CubeCount::Single;
+    let cube = Switch::Game(Setting::Cube);
+    refuse(
+        spec.game.contest != ContestKind::Money,
+        &[Switch::Game(Setting::Contest)],
+        "a chouette is played for points, game by game; match rules do not apply to it",
+        "CH-14",
+    );
+    refuse(
+        spec.game.table == Table::OverTheBoard,
+        &[Switch::Table],
+        "a chouette is played on-line; the referee over the board keeps a table of two",
+        "IR-2",
+    );
+    refuse(
+        spec.lone_taker != LoneTaker::Free && !has_cube,
+        &[Switch::LoneTaker, cube],
+        "a lone taker takes a double, so this needs the cube",
+        "CH-8",
+    );
+    refuse(
+        matches!(spec.lone_taker, LoneTaker::Forbidden { from_players } if !(3..=MOST_PLAYERS).contains(&usize::from(from_players))),
+        &[Switch::LoneTaker],
+        "a lone taker can be forbidden from 3 to 12 players on",
+        "CH-8",
+    );
+    refuse(
+        spec.lone_taker == LoneTaker::MustBeaver
+            && spec.game.immediate_redoubles == ImmediateRedoubles::None,
+        &[Switch::LoneTaker, Switch::Game(Setting::ImmediateRedoubles)],
+        "a lone taker can only be made to beaver where beavers are played",
+        "CU-7",
+    );
+    refuse(
+        spec.box_must_take_captains_cube && (is_single || !has_cube),
+        &[Switch::BoxMustTakeCaptainsCube, Switch::Cubes, cube],
+        "the captain has a cube of their own only with multiple cubes; with one the box could never pass",
+        "CH-10",
+    );
+    refuse(
+        spec.same_value_same_action && (is_single || !has_cube),
+        &[Switch::SameValueSameAction, Switch::Cubes, cube],
+        "cubes are compared with each other only where there are several",
+        "CH-10",
+    );
+    refuse(
+        spec.next_box == NextBox::MostPoints && is_single,
+        &[Switch::NextBox, Switch::Cubes],
+        "the box can win from some and lose to others only with multiple cubes",
+        "CH-11",
+    );
+    refuse(
+        spec.partner_from
+            .is_some_and(|from| !(4..=MOST_PLAYERS).contains(&usize::from(from))),
+        &[Switch::PartnerFrom],
+        "the box can have a partner from 4 to 12 players on, for a team of two must be left",
+        "CH-12",
+    );
+    refuse(
+        spec.stake.len() > LONGEST_STAKE || spec.stake.chars().any(char::is_control),
+        &[Switch::Stake],
+        "what a point stands for is a label of at most 60 bytes on one line",
+        "CH-13",
+    );
+}

@@ -1,0 +1,73 @@
+//! Throwing for seats (CH-1).
+
+use std::cmp::Reverse;
+
+use super::player::Player;
+use super::refusal::Refusal;
+use crate::dice::Die;
+
+/// How far the throw for seats has come: groups of those who are tied, the best first.
+///
+/// Who is tied throws again among the tied, so that a tie for a low place never costs anybody
+/// who threw higher. In L'inverso these dice still count for the thrower: with three or more
+/// there is no "other" for whom they could.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Seating {
+    groups: Vec<Vec<Player>>,
+}
+
+impl Seating {
+    /// Everybody tied with everybody: nobody has thrown yet.
+    pub(super) fn new(players: impl Iterator<Item = Player>) -> Self {
+        Self {
+            groups: vec![players.collect()],
+        }
+    }
+
+    /// Who must throw: those still tied, the best places first.
+    pub(super) fn throwers(&self) -> Vec<Player> {
+        let tied = self.groups.iter().filter(|group| group.len() > 1);
+        tied.flatten().copied().collect()
+    }
+
+    /// The order, once nobody is tied.
+    pub(super) fn order(&self) -> Option<Vec<Player>> {
+        self.throwers().is_empty().then(|| self.groups.concat())
+    }
+
+    /// One die each from all who are tied, and from nobody else.
+    pub(super) fn throw(&self, dice: &[(Player, Die)]) -> Result<Self, Refusal> {
+        let awaited = self.throwers();
+        let mut thrown: Vec<Player> = dice.iter().map(|&(player, _)| player).collect();
+        thrown.sort_unstable();
+        let mut expected = awaited.clone();
+        expected.sort_unstable();
+        if thrown != expected {
+            return Err(Refusal::WrongThrowers { awaited });
+        }
+        let number = |player: Player| {
+            let die = dice.iter().find(|&&(thrower, _)| thrower == player);
+            die.map(|&(_, die)| die)
+        };
+        let mut groups = Vec::new();
+        for group in &self.groups {
+            let mut sorted = group.clone();
+            sorted.sort_by_key(|&player| Reverse(number(player)));
+            let tied = sorted.chunk_by(|&a, &b| number(a) == number(b));
+            groups.extend(tied.map(<[Player]>::to_vec));
+        }
+        Ok(Self { groups })
+    }
+
+    /// A newcomer stands last and throws no more (CH-4).
+    pub(super) fn join(&mut self, player: Player) {
+        self.groups.push(vec![player]);
+    }
+
+    pub(super) fn leave(&mut self, player: Player) {
+        for group in &mut self.groups {
+            group.retain(|&other| other != player);
+        }
+        self.groups.retain(|group| !group.is_empty());
+    }
+}
