@@ -38,12 +38,20 @@ test('a play by clicks, undone, made again and stated', async ({ page }) => {
   await expect(place(page, 18)).toHaveAccessibleName(stands(1, 0));
   await expect(page.getByRole('status')).toHaveText('Pick up your dice when you are content.');
   await page.getByRole('button', { name: 'Done', exact: true }).click();
-  await expect.poll(() => fake.heard.at(-1)).toMatchObject({
-    type: 'act',
-    seat: 'white',
-    version: EVENTS.length,
-    action: { kind: 'play', steps: [[24, 20], [24, 18]] },
-  });
+  await expect
+    .poll(() => fake.heard.at(-1))
+    .toMatchObject({
+      type: 'act',
+      seat: 'white',
+      version: EVENTS.length,
+      action: {
+        kind: 'play',
+        steps: [
+          [24, 20],
+          [24, 18],
+        ],
+      },
+    });
 });
 
 test('a checker is dragged over both dice, and back', async ({ page }) => {
@@ -77,9 +85,17 @@ test('a click on the dice swaps them, and ends a play that is done', async ({ pa
   await expect(place(page, 9)).toHaveAccessibleName(stands(1, 0));
   await place(page, 13).click();
   await page.getByRole('button', { name: 'Pick up the dice: the play is done' }).click();
-  await expect.poll(() => fake.heard.at(-1)).toMatchObject({
-    action: { kind: 'play', steps: [[13, 9], [13, 7]] },
-  });
+  await expect
+    .poll(() => fake.heard.at(-1))
+    .toMatchObject({
+      action: {
+        kind: 'play',
+        steps: [
+          [13, 9],
+          [13, 7],
+        ],
+      },
+    });
 });
 
 test('a right click plays the second die', async ({ page }) => {
@@ -119,9 +135,17 @@ test('by keys alone: cursor, pick, drop, swap, undo, done', async ({ page }) => 
   await page.keyboard.press('Enter');
   await expect(place(page, 2)).toHaveAccessibleName(stands(1, 0));
   await page.keyboard.press('Enter');
-  await expect.poll(() => fake.heard.at(-1)).toMatchObject({
-    action: { kind: 'play', steps: [[8, 4], [8, 2]] },
-  });
+  await expect
+    .poll(() => fake.heard.at(-1))
+    .toMatchObject({
+      action: {
+        kind: 'play',
+        steps: [
+          [8, 4],
+          [8, 2],
+        ],
+      },
+    });
 });
 
 test('bearing off by dragging and by a click on the tray', async ({ page }) => {
@@ -149,12 +173,16 @@ test('rolling by a click on the bare board, doubling by the cube', async ({ page
   await expect(page.getByRole('button', { name: 'Yes, double to 2' })).toBeVisible();
   await page.getByRole('button', { name: 'Not now' }).click();
   await page.getByRole('button', { name: 'Throw the dice' }).click();
-  await expect.poll(() => fake.heard.at(-1)).toMatchObject({ action: { kind: 'throw', dice: null } });
+  await expect
+    .poll(() => fake.heard.at(-1))
+    .toMatchObject({ action: { kind: 'throw', dice: null } });
 });
 
 test('an offered cube has its three answers, and asks again', async ({ page }) => {
   const fake = await sit(page, doubled(), EVENTS.slice(0, -1));
-  await expect(page.getByRole('status')).toContainText('doubles to 2. Take, or pass and lose 1 point.');
+  await expect(page.getByRole('status')).toContainText(
+    'doubles to 2. Take, or pass and lose 1 point.',
+  );
   await page.keyboard.press('b');
   await page.getByRole('button', { name: 'Yes, beaver to 4' }).click();
   await expect.poll(() => fake.heard.at(-1)).toMatchObject({ action: { kind: 'redouble' } });
@@ -162,7 +190,11 @@ test('an offered cube has its three answers, and asks again', async ({ page }) =
 
 test('the opponent’s turn is shown step by step, then it is ours', async ({ page }) => {
   const view = playing();
-  const fake = await sit(page, { ...view, phase: { kind: 'to_throw', seat: 'black' }, held: [{ seat: 'white', actions: [], plays: null }] });
+  const fake = await sit(page, {
+    ...view,
+    phase: { kind: 'to_throw', seat: 'black' },
+    held: [{ seat: 'white', actions: [], plays: null }],
+  });
   await expect(page.getByRole('status')).toHaveText('Otter, club level to roll.');
   const n = EVENTS.length;
   const black = [...view.board.black.points];
@@ -170,10 +202,28 @@ test('the opponent’s turn is shown step by step, then it is ours', async ({ pa
   black[11] = 1;
   fake.say({
     type: 'update',
-    view: { ...toThrow(), version: n + 2, board: { ...view.board, black: { points: black, pips: 164 } } },
+    view: {
+      ...toThrow(),
+      version: n + 2,
+      board: { ...view.board, black: { points: black, pips: 164 } },
+    },
     events: [
-      { version: n + 1, game: 2, event: { kind: 'thrown', seat: 'black', by: 'black', dice: [2, 2] } },
-      { version: n + 2, game: 2, event: { kind: 'played', seat: 'black', dice: [2, 2], steps: [{ from: 13, to: 11, hit: false }], text: '13/11' } },
+      {
+        version: n + 1,
+        game: 2,
+        event: { kind: 'thrown', seat: 'black', by: 'black', dice: [2, 2] },
+      },
+      {
+        version: n + 2,
+        game: 2,
+        event: {
+          kind: 'played',
+          seat: 'black',
+          dice: [2, 2],
+          steps: [{ from: 13, to: 11, hit: false }],
+          text: '13/11',
+        },
+      },
     ],
   });
   // What is to do is said at once; the board follows within its time.
@@ -189,8 +239,18 @@ test('what is refused is said in words, and the play can be changed', async ({ p
   await page.getByRole('button', { name: 'Done', exact: true }).click();
   await expect.poll(() => fake.heard.at(-1)?.type).toBe('act');
   const act = fake.heard.at(-1);
-  fake.say({ type: 'refused', id: act?.type === 'act' ? act.id : '', refusal: { code: 'illegal_play', message: 'Not 13/9: your opponent holds the 9 point.', rule: 'MV-2' } });
-  await expect(page.getByRole('alert')).toContainText('Not 13/9: your opponent holds the 9 point. (MV-2)');
+  fake.say({
+    type: 'refused',
+    id: act?.type === 'act' ? act.id : '',
+    refusal: {
+      code: 'illegal_play',
+      message: 'Not 13/9: your opponent holds the 9 point.',
+      rule: 'MV-2',
+    },
+  });
+  await expect(page.getByRole('alert')).toContainText(
+    'Not 13/9: your opponent holds the 9 point. (MV-2)',
+  );
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

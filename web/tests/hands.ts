@@ -2,8 +2,22 @@
 import type { Locator, Page } from '@playwright/test';
 
 const NUMBERS = [
-  'none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten',
-  'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen',
+  'none',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
 ];
 
 /** A place of the board, by its number for the player, or the bar or the tray. */

@@ -90,7 +90,9 @@ test('on a phone everything is on the screen, and nothing has to be scrolled', a
   await expect(page.getByRole('dialog')).toContainText('61 bar/24 13/7');
 });
 
-test('on a phone held across, the board fills the height and the actions stand beside it', async ({ page }) => {
+test('on a phone held across, the board fills the height and the actions stand beside it', async ({
+  page,
+}) => {
   await page.setViewportSize(LOW);
   await serve(page, playing());
   await page.goto('/t/fixture');
@@ -102,7 +104,10 @@ test('on a phone held across, the board fills the height and the actions stand b
 
 for (const look of LOOKS) {
   test(`nothing stands in anybody’s way: ${look}`, async ({ page }) => {
-    await page.addInitScript((chosen) => localStorage.setItem('otter.settings', JSON.stringify({ look: chosen })), look);
+    await page.addInitScript(
+      (chosen) => localStorage.setItem('otter.settings', JSON.stringify({ look: chosen })),
+      look,
+    );
     await serve(page, playing());
     await page.goto('/');
     await page.getByText('Set every option').click();

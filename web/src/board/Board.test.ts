@@ -6,11 +6,14 @@ import { en } from '../words/en';
 import Board from './Board.svelte';
 import { begin, isComplete, type Walk } from './walk';
 
-vi.stubGlobal('ResizeObserver', class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-});
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+);
 
 const view = playing();
 const plays = view.held[0]?.plays;
@@ -37,7 +40,10 @@ it('gives out what the person wants, and keeps nothing to itself', async () => {
   await fireEvent.click(place(24));
   await fireEvent.click(place(14));
   const [[next] = []] = onwalk.mock.calls;
-  expect(next?.path.map(({ from, to }) => [from, to])).toEqual([[24, 18], [18, 14]]);
+  expect(next?.path.map(({ from, to }) => [from, to])).toEqual([
+    [24, 18],
+    [18, 14],
+  ]);
   // Until the host agrees, the checker stays.
   expect(place(24).getAttribute('aria-label')).toBe('24 point: two of yours, can move');
   await rerender(board(next ?? null, { onwalk }));
@@ -65,5 +71,9 @@ it('draws thirty checkers, and the count of a high stack', () => {
   const late = { white: [0, 7, ...Array(22).fill(0), 8, 0], black: [...Array(25).fill(0), 15] };
   const { container } = render(Board, board(null, { position: late, dice: [] }));
   expect(container.querySelectorAll('.checker')).toHaveLength(30);
-  expect([...container.querySelectorAll('.pile')].map((t) => t.textContent)).toEqual(['7', '8', '15']);
+  expect([...container.querySelectorAll('.pile')].map((t) => t.textContent)).toEqual([
+    '7',
+    '8',
+    '15',
+  ]);
 });

@@ -1,8 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import {
-  arrange, arrivals, explain, moved, origins, raised, settled, shownPosition, standing,
+  arrange,
+  arrivals,
+  explain,
+  moved,
+  origins,
+  raised,
+  settled,
+  shownPosition,
+  standing,
 } from './checkers';
-import { after, afterAll, BAR, OFF, pips, samePosition, type Counts, type Position } from './position';
+import {
+  after,
+  afterAll,
+  BAR,
+  OFF,
+  pips,
+  samePosition,
+  type Counts,
+  type Position,
+} from './position';
 
 function counts(at: Record<number, number>): Counts {
   return Array.from({ length: 26 }, (_, place) => at[place] ?? 0);
@@ -69,7 +86,10 @@ describe('named checkers', () => {
 });
 
 describe('a play that is shown', () => {
-  const steps = [{ from: 24, to: 18, hit: false }, { from: 18, to: 14, hit: false }];
+  const steps = [
+    { from: 24, to: 18, hit: false },
+    { from: 18, to: 14, hit: false },
+  ];
 
   it('is found among candidates', () => {
     const to = afterAll(START, 'black', steps);
@@ -81,6 +101,11 @@ describe('a play that is shown', () => {
   it('leaves the first place and arrives on the last', () => {
     expect(origins(steps)).toEqual([24]);
     expect(arrivals(steps)).toEqual([14]);
-    expect(origins([{ from: 6, to: 5, hit: false }, { from: 6, to: 5, hit: false }])).toEqual([6, 6]);
+    expect(
+      origins([
+        { from: 6, to: 5, hit: false },
+        { from: 6, to: 5, hit: false },
+      ]),
+    ).toEqual([6, 6]);
   });
 });

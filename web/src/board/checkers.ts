@@ -2,7 +2,17 @@
  * Thirty checkers with names, so that one that moves is seen to move: a change of position
  * becomes a change of place of as few of them as can be.
  */
-import { across, afterAll, BAR, other, samePosition, type Place, type Position, type Side, type Step } from './position';
+import {
+  across,
+  afterAll,
+  BAR,
+  other,
+  samePosition,
+  type Place,
+  type Position,
+  type Side,
+  type Step,
+} from './position';
 
 /** For each side and place, the checkers standing there from the edge inwards. */
 export type Stacks = Readonly<Record<Side, readonly (readonly string[])[]>>;

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { moveCursor } from './cursor';
 import {
-  area, CHECKER, column, cubeSpot, DIE, diceSpots, geometry, placeAt, slabSize, spot, WIDTH,
+  area,
+  CHECKER,
+  column,
+  cubeSpot,
+  DIE,
+  diceSpots,
+  geometry,
+  placeAt,
+  slabSize,
+  spot,
+  WIDTH,
   type Outlook,
 } from './geometry';
 import { across, BAR, OFF } from './position';
@@ -63,7 +73,9 @@ describe('the numbering', () => {
   });
 
   it('is mirrored with the home board on the left', () => {
-    expect([1, 12, 13, 24].map((p) => column({ ...usual, home: 'left' }, p))).toEqual([0, 11, 11, 0]);
+    expect([1, 12, 13, 24].map((p) => column({ ...usual, home: 'left' }, p))).toEqual([
+      0, 11, 11, 0,
+    ]);
   });
 });
 

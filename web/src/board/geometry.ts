@@ -106,9 +106,7 @@ export function barX(g: Geometry): number {
 export function triangle(g: Geometry, point: Place): string {
   const x = pointX(g, point);
   const half = UNIT * 0.44;
-  const [base, tip] = isUpper(point)
-    ? [g.top, g.top + g.reach]
-    : [g.foot, g.foot - g.reach];
+  const [base, tip] = isUpper(point) ? [g.top, g.top + g.reach] : [g.foot, g.foot - g.reach];
   return `M${x - half} ${base} L${x + half} ${base} L${x} ${tip} Z`;
 }
 

@@ -5,7 +5,16 @@
 import { placeAt, type Geometry, type Spot } from './geometry';
 import { OFF, type Place, type Side } from './position';
 import {
-  byDie, click, isComplete, land, reach, sources, take, takeBack, type GraphStep, type Walk,
+  byDie,
+  click,
+  isComplete,
+  land,
+  reach,
+  sources,
+  take,
+  takeBack,
+  type GraphStep,
+  type Walk,
 } from './walk';
 
 /** What the board tells the hand, as it is now. */

@@ -3,8 +3,15 @@
  * explains the change, and as few of them as can be where nothing does.
  */
 import {
-  arrange, explain, moved, raised, settled, shownPosition, standing,
-  type Played, type Stacks,
+  arrange,
+  explain,
+  moved,
+  raised,
+  settled,
+  shownPosition,
+  standing,
+  type Played,
+  type Stacks,
 } from './checkers';
 import { Queue, starts, TRAVEL } from './motion';
 import { samePosition, type Position } from './position';

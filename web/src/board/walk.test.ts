@@ -1,12 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { OFF } from './position';
 import {
-  begin, byDie, click, faces, isComplete, land, moves, reach, rewalk, sources, spent, steps,
-  swapDice, take, takeBack, undo, type GraphStep, type StepGraph,
+  begin,
+  byDie,
+  click,
+  faces,
+  isComplete,
+  land,
+  moves,
+  reach,
+  rewalk,
+  sources,
+  spent,
+  steps,
+  swapDice,
+  take,
+  takeBack,
+  undo,
+  type GraphStep,
+  type StepGraph,
 } from './walk';
 
 const step = (from: number, to: number, die: number, node: number, hit = false): GraphStep => ({
-  from, to, die, node, hit,
+  from,
+  to,
+  die,
+  node,
+  hit,
 });
 
 /** Three checkers, a 3 and a 1: on 8, 6 and 13, with a blot to hit on 5 by way of 6. */
@@ -17,7 +37,10 @@ const GRAPH: StepGraph = {
     { steps: [step(8, 5, 3, 5)] },
     { steps: [step(10, 9, 1, 7)] },
     { steps: [step(12, 9, 3, 8)] },
-    { steps: [] }, { steps: [] }, { steps: [] }, { steps: [] },
+    { steps: [] },
+    { steps: [] },
+    { steps: [] },
+    { steps: [] },
   ],
 };
 const start = begin(GRAPH, [3, 1]);
@@ -37,7 +60,10 @@ describe('a walk', () => {
     expect(isComplete(half)).toBe(false);
     const whole = take(half, byDie(half, 6) ?? []);
     expect(isComplete(whole)).toBe(true);
-    expect(moves(whole)).toEqual([[8, 5], [6, 5]]);
+    expect(moves(whole)).toEqual([
+      [8, 5],
+      [6, 5],
+    ]);
     expect(undo(whole)).toEqual(half);
     expect(undo(undo(undo(whole)))).toEqual(start);
   });
@@ -57,8 +83,16 @@ describe('reach', () => {
   });
 
   it('goes by way of the first die shown', () => {
-    expect(reach(start, 13).get(9)?.map((s) => s.to)).toEqual([10, 9]);
-    expect(reach(swapDice(start), 13).get(9)?.map((s) => s.hit)).toEqual([true, false]);
+    expect(
+      reach(start, 13)
+        .get(9)
+        ?.map((s) => s.to),
+    ).toEqual([10, 9]);
+    expect(
+      reach(swapDice(start), 13)
+        .get(9)
+        ?.map((s) => s.hit),
+    ).toEqual([true, false]);
   });
 
   it('follows the checker, not another one on the way', () => {
@@ -96,7 +130,10 @@ describe('a click', () => {
 });
 
 describe('taking back', () => {
-  const whole = rewalk(start, [[8, 5], [6, 5]]);
+  const whole = rewalk(start, [
+    [8, 5],
+    [6, 5],
+  ]);
   if (!whole) throw new Error('the graph has this play');
 
   it('returns one checker and leaves the other', () => {
@@ -107,7 +144,10 @@ describe('taking back', () => {
   });
 
   it('returns a checker over all its steps', () => {
-    const far = rewalk(start, [[13, 10], [10, 9]]);
+    const far = rewalk(start, [
+      [13, 10],
+      [10, 9],
+    ]);
     expect(far && takeBack(far, 9, 13)?.path).toEqual([]);
   });
 

@@ -125,7 +125,10 @@ export function land(walk: Walk, to: Place): readonly GraphStep[] | undefined {
 export function takeBack(walk: Walk, from: Place, to: Place): Walk | undefined {
   for (const way of waysBack(walk.path, walk.path.length, from, to)) {
     const rest = walk.path.filter((_, i) => !way.includes(i));
-    const back = rewalk(walk, rest.map((step) => [step.from, step.to] as const));
+    const back = rewalk(
+      walk,
+      rest.map((step) => [step.from, step.to] as const),
+    );
     if (back) return back;
   }
   return undefined;
@@ -141,10 +144,7 @@ function waysBack(path: readonly GraphStep[], end: number, from: Place, to: Plac
 }
 
 /** The walk by the given moves from the start, if the graph has it. */
-export function rewalk(
-  walk: Walk,
-  moves: readonly (readonly [Place, Place])[],
-): Walk | undefined {
+export function rewalk(walk: Walk, moves: readonly (readonly [Place, Place])[]): Walk | undefined {
   let now: Walk = { ...walk, path: [] };
   for (const [from, to] of moves) {
     const step = steps(now).find((s) => s.from === from && s.to === to);
@@ -165,7 +165,10 @@ export function faces(dice: readonly [number, number]): number[] {
 }
 
 /** Which of the faces shown are played. */
-export function spent(dice: readonly [number, number], path: readonly { die: number }[]): boolean[] {
+export function spent(
+  dice: readonly [number, number],
+  path: readonly { die: number }[],
+): boolean[] {
   const left = path.map((step) => step.die);
   return faces(dice).map((face) => {
     const i = left.indexOf(face);

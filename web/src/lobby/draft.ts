@@ -67,7 +67,9 @@ export function newTable(draft: Draft): NewTable {
     opponent: opponentOf(draft.opponent, draft.level),
     seat: draft.seat,
     dice: draft.dice,
-    name: draft.names.name.trim() || (draft.opponent === 'same_screen' ? first : unnamed[draft.opponent]),
+    name:
+      draft.names.name.trim() ||
+      (draft.opponent === 'same_screen' ? first : unnamed[draft.opponent]),
     opponent_name: sameScreen ? draft.names.opponentName.trim() || second : null,
   };
 }
@@ -87,9 +89,11 @@ export function presetOf(options: Options, rules: RulesChoice): Preset | undefin
 function canonical(rules: RulesChoice): string {
   const { automatic_doubles: automatic, contest, ...rest } = rules;
   const any = contest.kind === 'match' ? { ...contest, length: 0 } : contest;
-  return JSON.stringify({ ...rest, contest: any, automatic: automatic ?? 0 }, (_, value: unknown) =>
-    typeof value === 'object' && value !== null
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
+  return JSON.stringify(
+    { ...rest, contest: any, automatic: automatic ?? 0 },
+    (_, value: unknown) =>
+      typeof value === 'object' && value !== null
+        ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : value,
   );
 }

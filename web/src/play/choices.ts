@@ -6,8 +6,18 @@ import { words } from '../words';
 import { allowed, sitting } from './seats';
 
 export type Verb =
-  | 'open' | 'throw' | 'double' | 'take' | 'pass' | 'redouble'
-  | 'undo' | 'done' | 'accept' | 'refuse' | 'again' | 'leave';
+  | 'open'
+  | 'throw'
+  | 'double'
+  | 'take'
+  | 'pass'
+  | 'redouble'
+  | 'undo'
+  | 'done'
+  | 'accept'
+  | 'refuse'
+  | 'again'
+  | 'leave';
 
 export interface Choice {
   readonly verb: Verb;

@@ -165,7 +165,11 @@ export class Game {
         break;
       case 'hint':
         this.adviceAsked = false;
-        this.advice = { version: this.view?.version ?? 0, plays: message.plays, cube: message.cube };
+        this.advice = {
+          version: this.view?.version ?? 0,
+          plays: message.plays,
+          cube: message.cube,
+        };
         break;
       case 'problem':
         this.adviceAsked = false;
@@ -213,7 +217,9 @@ export class Game {
   #seen(): Position | null {
     if (!this.scene) return null;
     const mover = this.walk && this.held?.seat;
-    return mover ? afterAll(this.scene.position, mover, this.walk?.path ?? []) : this.scene.position;
+    return mover
+      ? afterAll(this.scene.position, mover, this.walk?.path ?? [])
+      : this.scene.position;
   }
 
   #show(news: readonly EventView[], seen: Position | null): void {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { doubled, EVENTS, eventsOf, late, over, playing, toThrow } from '../../tests/fixtures/tables';
+import {
+  doubled,
+  EVENTS,
+  eventsOf,
+  late,
+  over,
+  playing,
+  toThrow,
+} from '../../tests/fixtures/tables';
 import type { TableView } from '../api/TableView';
 import { begin, rewalk, type Walk } from '../board/walk';
 import { choices } from './choices';
@@ -32,23 +40,53 @@ describe('the line that says what to do', () => {
   it.each<[string, TableView, Walk | null, string]>([
     ['a throw to play', playing(), walkOf(playing()), 'Play 6-4.'],
     ['a double to play', late(), walkOf(late()), 'Play your 3: bar/22.'],
-    ['a play that is done', playing(), walkOf(playing(), [[24, 18], [18, 14]]), 'Pick up your dice when you are content.'],
+    [
+      'a play that is done',
+      playing(),
+      walkOf(playing(), [
+        [24, 18],
+        [18, 14],
+      ]),
+      'Pick up your dice when you are content.',
+    ],
     ['a throw or a double', toThrow(), null, 'Your turn: roll, or double first.'],
-    ['a double to answer', doubled(), null, 'Otter, club level doubles to 2. Take, or pass and lose 1 point.'],
+    [
+      'a double to answer',
+      doubled(),
+      null,
+      'Otter, club level doubles to 2. Take, or pass and lose 1 point.',
+    ],
     ['a match that is over', over(), null, 'You win the match, 7–3.'],
-    ['at one screen, whose throw it is', shared(toThrow()), null, 'Ada to roll, or to double first.'],
+    [
+      'at one screen, whose throw it is',
+      shared(toThrow()),
+      null,
+      'Ada to roll, or to double first.',
+    ],
     ['at one screen, who plays', shared(playing()), walkOf(playing()), 'Ada: play 6-4.'],
-    ['the other side’s turn', { ...playing(), phase: { kind: 'to_play', seat: 'black', dice: [2, 1] }, held: [] }, null, 'Otter, club level to play.'],
+    [
+      'the other side’s turn',
+      { ...playing(), phase: { kind: 'to_play', seat: 'black', dice: [2, 1] }, held: [] },
+      null,
+      'Otter, club level to play.',
+    ],
   ])('%s', (_, view, walk, line) => {
     expect(says(view, EVENTS, walk)).toBe(line);
   });
 
   it('names what is left when it is little', () => {
     const view = playing();
-    const graph = { nodes: [{ steps: [
-      { from: 13, to: 7, die: 6, hit: false, node: 1 },
-      { from: 8, to: 2, die: 6, hit: true, node: 1 },
-    ] }, { steps: [] }] };
+    const graph = {
+      nodes: [
+        {
+          steps: [
+            { from: 13, to: 7, die: 6, hit: false, node: 1 },
+            { from: 8, to: 2, die: 6, hit: true, node: 1 },
+          ],
+        },
+        { steps: [] },
+      ],
+    };
     expect(says(view, EVENTS, begin(graph, [6, 4]))).toBe('Play your 6: 13/7, or 8/2 hitting.');
   });
 
@@ -64,7 +102,9 @@ describe('the line that says what to do', () => {
       phase: { kind: 'game_over' },
       held: [{ seat: 'white', actions: [{ kind: 'open' }], plays: null }],
     };
-    const events = eventsOf([{ kind: 'game_won', winner: 'black', result: 'gammon', how: 'resigned', points: '4' }]);
+    const events = eventsOf([
+      { kind: 'game_won', winner: 'black', result: 'gammon', how: 'resigned', points: '4' },
+    ]);
     expect(says(view, events, null)).toBe(
       'Otter, club level wins a gammon by resignation: 4 points. Start the next game when you are ready.',
     );
@@ -106,20 +146,33 @@ describe('the buttons', () => {
   it('let a play be stated only when it is complete', () => {
     const done = (walk: Walk) => choices(playing(), acting(playing()), walk).primary?.disabled;
     expect(done(walkOf(playing()))).toBe(true);
-    expect(done(walkOf(playing(), [[24, 18], [18, 14]]))).toBe(false);
+    expect(
+      done(
+        walkOf(playing(), [
+          [24, 18],
+          [18, 14],
+        ]),
+      ),
+    ).toBe(false);
   });
 });
 
 describe('the seats', () => {
   it('put the viewer’s own at the bottom', () => {
-    const black: TableView = { ...people(playing()), held: [{ seat: 'black', actions: [], plays: null }] };
+    const black: TableView = {
+      ...people(playing()),
+      held: [{ seat: 'black', actions: [], plays: null }],
+    };
     expect(bottomSeat(black, false)).toBe('black');
     expect(bottomSeat({ ...playing(), held: [] }, false)).toBe('white');
   });
 
   it('turn the board at one screen only when asked to', () => {
     const view = shared(playing());
-    view.held = view.held.map((held) => ({ ...held, actions: held.seat === 'black' ? [{ kind: 'throw' }] : [] }));
+    view.held = view.held.map((held) => ({
+      ...held,
+      actions: held.seat === 'black' ? [{ kind: 'throw' }] : [],
+    }));
     expect(bottomSeat(view, false)).toBe('white');
     expect(bottomSeat(view, true)).toBe('black');
   });

@@ -14,11 +14,7 @@ export function who(view: TableView, seat: Seat): Who {
   return { name: view.seats[seat].name || words.table.nobody, you: isYou(view, seat) };
 }
 
-export function says(
-  view: TableView,
-  events: readonly EventView[],
-  walk: Walk | null,
-): string {
+export function says(view: TableView, events: readonly EventView[], walk: Walk | null): string {
   const held = acting(view);
   return held ? toDo(view, events, held, walk) : waiting(view, events);
 }
@@ -54,7 +50,12 @@ function toDo(
     case 'doubled':
       return words.says.doubled(who(view, other(phase.seat)), phase.value, phase.pass_costs);
     case 'redoubled':
-      return words.says.redoubled(who(view, other(phase.seat)), phase.name, phase.value, phase.pass_costs);
+      return words.says.redoubled(
+        who(view, other(phase.seat)),
+        phase.name,
+        phase.value,
+        phase.pass_costs,
+      );
     case 'resigning':
       return words.says.resigning(who(view, other(phase.seat)), phase.result, phase.points);
     case 'game_over':
@@ -77,7 +78,10 @@ function toPlay(walk: Walk): string {
   const [die] = dice;
   if (dice.size === 1 && die !== undefined) {
     if (next.length <= FEW) {
-      return words.says.playThese(die, next.map((step) => ({ text: stepText({ ...step, hit: false }), hit: step.hit })));
+      return words.says.playThese(
+        die,
+        next.map((step) => ({ text: stepText({ ...step, hit: false }), hit: step.hit })),
+      );
     }
     if (walk.dice[0] !== walk.dice[1]) return words.says.playOne(die);
   }

@@ -11,7 +11,10 @@ const after = (n: number, list: TableEvent[]) =>
   eventsOf(list).map((entry) => ({ ...entry, version: n + entry.version }));
 
 /** Black plays from `from`, White's turn comes next. */
-const steps = [{ from: 13, to: 9, hit: false }, { from: 9, to: 8, hit: false }];
+const steps = [
+  { from: 13, to: 9, hit: false },
+  { from: 9, to: 8, hit: false },
+];
 const played: Position = afterAll(rest.position, 'black', steps);
 const NEWS: TableEvent[] = [
   { kind: 'thrown', seat: 'black', by: 'black', dice: [4, 1] },
@@ -32,8 +35,15 @@ describe('a table at rest', () => {
   });
 
   it('shows an offered cube before the one who must answer', () => {
-    const offered = { ...view, phase: { kind: 'doubled' as const, seat: 'white' as const, value: '4', pass_costs: '2' } };
-    expect(atRest(offered, EVENTS).cube).toEqual({ value: '4', owner: 'black', offeredTo: 'white' });
+    const offered = {
+      ...view,
+      phase: { kind: 'doubled' as const, seat: 'white' as const, value: '4', pass_costs: '2' },
+    };
+    expect(atRest(offered, EVENTS).cube).toEqual({
+      value: '4',
+      owner: 'black',
+      offeredTo: 'white',
+    });
   });
 });
 
@@ -66,7 +76,10 @@ describe('news', () => {
       { kind: 'opening_throw', white: 1, black: 4, starter: 'black' },
       { kind: 'played', seat: 'black', dice: [4, 1], steps, text: '13/8' },
     ]);
-    const old: Scene = { ...shown, position: afterAll(start, 'white', [{ from: 6, to: 0, hit: false }]) };
+    const old: Scene = {
+      ...shown,
+      position: afterAll(start, 'white', [{ from: 6, to: 0, hit: false }]),
+    };
     const list = shots(old, old.position, news, end);
     expect(list[0] && samePosition(list[0].scene.position, start)).toBe(true);
     expect(list[0]?.scene.dice.map(({ side, values }) => [side, values])).toEqual([

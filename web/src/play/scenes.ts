@@ -8,7 +8,15 @@ import type { TableEvent } from '../api/TableEvent';
 import type { TableView } from '../api/TableView';
 import type { Played } from '../board/checkers';
 import { CUBE_TURN, playLength, TUMBLE } from '../board/motion';
-import { across, afterAll, BAR, other, samePosition, type Position, type Step } from '../board/position';
+import {
+  across,
+  afterAll,
+  BAR,
+  other,
+  samePosition,
+  type Position,
+  type Step,
+} from '../board/position';
 
 export interface ShownThrow {
   readonly side: Seat;
@@ -65,7 +73,9 @@ export function atRest(view: TableView, events: readonly EventView[]): Scene {
 
 function restingDice(view: TableView, events: readonly EventView[]): ShownThrow[] {
   const { phase } = view;
-  const thrown = events.findLast(({ event }) => event.kind === 'thrown' || event.kind === 'opening_throw');
+  const thrown = events.findLast(
+    ({ event }) => event.kind === 'thrown' || event.kind === 'opening_throw',
+  );
   if (phase.kind === 'to_play') {
     const key = keyOf(thrown?.version ?? view.version);
     return [{ side: phase.seat, values: phase.dice, spent: false, key, fresh: false }];
@@ -124,19 +134,20 @@ function openingDice(
   return [die('white', event.white), die('black', event.black)];
 }
 
-function next(
-  now: Scene,
-  seen: Position,
-  event: TableEvent,
-  version: number,
-): Shot | undefined {
+function next(now: Scene, seen: Position, event: TableEvent, version: number): Shot | undefined {
   switch (event.kind) {
     case 'opening_throw': {
       const scene = { ...now, last: null, dice: openingDice(event, version, true) };
       return { scene, ms: TUMBLE + LOOK_AT_START, sound: 'dice' };
     }
     case 'thrown': {
-      const dice = { side: event.seat, values: event.dice, spent: false, key: keyOf(version), fresh: true };
+      const dice = {
+        side: event.seat,
+        values: event.dice,
+        spent: false,
+        key: keyOf(version),
+        fresh: true,
+      };
       return { scene: { ...now, dice: [dice] }, ms: TUMBLE + LOOK, sound: 'dice' };
     }
     case 'played': {
@@ -168,7 +179,10 @@ function next(
  * Where a new game begins among the news, and the position it begins from: the one at rest
  * with every later play taken back. Without a new game there is nothing to begin.
  */
-function startOf(news: readonly EventView[], rest: Position): { index: number; position: Position } {
+function startOf(
+  news: readonly EventView[],
+  rest: Position,
+): { index: number; position: Position } {
   const index = news.findLastIndex(({ event }) => event.kind === 'opening_throw');
   let position = rest;
   for (const { event } of news.slice(Math.max(index, 0)).reverse()) {

@@ -94,14 +94,32 @@ describe('a line', () => {
     meet();
     const first = line.act('white', 3, { kind: 'throw', dice: null });
     wire().says({ type: 'accepted', id: first, version: 4 });
-    const second = line.act('white', 4, { kind: 'play', steps: [[8, 5], [6, 5]] });
+    const second = line.act('white', 4, {
+      kind: 'play',
+      steps: [
+        [8, 5],
+        [6, 5],
+      ],
+    });
     wire().onclose?.();
     waits.at(-1)?.run();
     wire().onopen?.();
     expect(wire().sent.map((m) => m.type)).toEqual(['hello']);
     wire().says(WELCOME);
     expect(wire().sent.slice(1)).toEqual([
-      { type: 'act', id: second, version: 4, seat: 'white', action: { kind: 'play', steps: [[8, 5], [6, 5]] } },
+      {
+        type: 'act',
+        id: second,
+        version: 4,
+        seat: 'white',
+        action: {
+          kind: 'play',
+          steps: [
+            [8, 5],
+            [6, 5],
+          ],
+        },
+      },
     ]);
   });
 

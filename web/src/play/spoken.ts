@@ -9,7 +9,10 @@ import { who } from './says';
 
 /** One sentence for each event worth hearing. */
 export function heard(view: TableView, news: readonly EventView[]): string {
-  return news.map((entry) => sentence(view, entry)).filter(Boolean).join(' ');
+  return news
+    .map((entry) => sentence(view, entry))
+    .filter(Boolean)
+    .join(' ');
 }
 
 function sentence(view: TableView, { event }: EventView): string {
@@ -43,7 +46,11 @@ function sentence(view: TableView, { event }: EventView): string {
     case 'game_won':
       return words.says.won(by(event.winner), event.result, event.how, event.points);
     case 'contest_won':
-      return words.says.matchWon(by(event.winner), view.score[event.winner], view.score[other(event.winner)]);
+      return words.says.matchWon(
+        by(event.winner),
+        view.score[event.winner],
+        view.score[other(event.winner)],
+      );
   }
 }
 
@@ -56,7 +63,9 @@ export function inWords(
 ): string[] {
   const own = position[seat];
   const theirs = position[other(seat)];
-  const blots = theirs.flatMap((n, place) => (n === 1 && place >= 1 && place <= 24 ? [across(place)] : []));
+  const blots = theirs.flatMap((n, place) =>
+    n === 1 && place >= 1 && place <= 24 ? [across(place)] : [],
+  );
   const { phase } = view;
   const turn =
     phase.kind === 'to_play'
@@ -67,8 +76,13 @@ export function inWords(
   return [
     turn,
     words.spoken.checkers(own),
-    [words.spoken.blots(blots.sort((a, b) => b - a)), words.spoken.bar(theirs[BAR] ?? 0)].filter(Boolean).join(' '),
-    words.spoken.opponent(view.seats[other(seat)].name || words.table.nobody, words.spoken.checkers(theirs)),
+    [words.spoken.blots(blots.sort((a, b) => b - a)), words.spoken.bar(theirs[BAR] ?? 0)]
+      .filter(Boolean)
+      .join(' '),
+    words.spoken.opponent(
+      view.seats[other(seat)].name || words.table.nobody,
+      words.spoken.checkers(theirs),
+    ),
     view.rules.cube
       ? words.spoken.cube(view.cube.value, view.cube.owner && who(view, view.cube.owner))
       : '',

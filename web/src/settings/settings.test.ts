@@ -3,7 +3,13 @@ import { DEFAULTS, parseSettings } from './settings';
 
 describe('stored settings', () => {
   it('come back as they were', () => {
-    const own = { ...DEFAULTS, look: 'night' as const, sounds: true, home: 'left' as const, name: 'Ada' };
+    const own = {
+      ...DEFAULTS,
+      look: 'night' as const,
+      sounds: true,
+      home: 'left' as const,
+      name: 'Ada',
+    };
     expect(parseSettings(JSON.stringify(own))).toEqual(own);
   });
 

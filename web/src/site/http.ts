@@ -23,7 +23,11 @@ export function problemOf(error: unknown): Problem {
 
 async function call<T>(path: string, body?: NewTable | Join): Promise<T> {
   const init: RequestInit = body
-    ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    ? {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }
     : {};
   const response = await fetch(path, init);
   if (response.ok) return (await response.json()) as T;
@@ -31,7 +35,11 @@ async function call<T>(path: string, body?: NewTable | Join): Promise<T> {
 }
 
 async function problemIn(response: Response): Promise<Problem> {
-  const fallback = { code: `http_${response.status}`, message: words.app.failed, contradictions: [] };
+  const fallback = {
+    code: `http_${response.status}`,
+    message: words.app.failed,
+    contradictions: [],
+  };
   try {
     return { ...fallback, ...((await response.json()) as Partial<Problem>) };
   } catch {

@@ -6,8 +6,22 @@ import { BAR, OFF } from '../board/position';
 import type { BoardWords } from '../board/words';
 
 const NUMBERS = [
-  'none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten',
-  'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen',
+  'none',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
 ];
 
 const spell = (n: number) => NUMBERS[n] ?? String(n);
@@ -18,8 +32,7 @@ const RESULTS: Record<ResultView, string> = {
   gammon: 'a gammon',
   backgammon: 'a backgammon',
 };
-const throwText = (dice: readonly [number, number]) =>
-  `${Math.max(...dice)}-${Math.min(...dice)}`;
+const throwText = (dice: readonly [number, number]) => `${Math.max(...dice)}-${Math.min(...dice)}`;
 
 /** "a, b and c" with the joining word given. */
 function list(parts: readonly string[], word = 'and'): string {
@@ -86,7 +99,11 @@ export const en = {
     sinceWhen: (when: string) => `opened ${when}`,
     you: 'You',
     /** How people without a name are called by those they play with. */
-    unnamed: { bot: 'You', friend: 'Your friend', same_screen: ['Player one', 'Player two'] } as const,
+    unnamed: {
+      bot: 'You',
+      friend: 'Your friend',
+      same_screen: ['Player one', 'Player two'],
+    } as const,
   },
 
   options: {
@@ -354,7 +371,9 @@ export const en = {
     thrown: (who: Who, dice: readonly [number, number]) =>
       `${verb(who, 'throw', 'throws')} ${throwText(dice)}.`,
     played: (who: Who, text: string) =>
-      text ? `${verb(who, 'play', 'plays')} ${text}.` : `${verb(who, 'cannot move', 'cannot move')}.`,
+      text
+        ? `${verb(who, 'play', 'plays')} ${text}.`
+        : `${verb(who, 'cannot move', 'cannot move')}.`,
     doubled: (who: Who, value: string) => `${verb(who, 'double', 'doubles')} to ${value}.`,
     redoubled: (who: Who, name: string, value: string) =>
       `${verb(who, 'answer', 'answers')} with a ${name} to ${value}.`,
@@ -371,9 +390,10 @@ export const en = {
   spoken: {
     onRoll: (who: Who) => (who.you ? 'You are on roll.' : `${who.name} is on roll.`),
     toPlay: (who: Who, dice: readonly [number, number], played: readonly number[]) => {
-      const left = played.length === 0
-        ? ''
-        : `; the ${list(played.map(String))} ${played.length === 1 ? 'is' : 'are'} played`;
+      const left =
+        played.length === 0
+          ? ''
+          : `; the ${list(played.map(String))} ${played.length === 1 ? 'is' : 'are'} played`;
       return `${who.you ? 'You are' : `${who.name} is`} on roll with ${throwText(dice)}${left}.`;
     },
     checkers(counts: Counts): string {
@@ -390,11 +410,16 @@ export const en = {
     },
     opponent: (name: string, text: string) => `${name}, counted from the other side: ${text}`,
     blots: (places: readonly number[]) =>
-      places.length === 0 ? '' : `Opponent ${places.length === 1 ? 'blot' : 'blots'} on your ${list(places.map(String))}.`,
+      places.length === 0
+        ? ''
+        : `Opponent ${places.length === 1 ? 'blot' : 'blots'} on your ${list(places.map(String))}.`,
     bar: (n: number) => (n === 0 ? '' : `Opponent has ${spell(n)} on the bar.`),
     cube: (value: string, owner: Who | null) => {
-      if (owner === null) return value === '1' ? 'Cube in the middle.' : `Cube at ${value} in the middle.`;
-      return owner.you ? `You own the cube at ${value}.` : `${owner.name} owns the cube at ${value}.`;
+      if (owner === null)
+        return value === '1' ? 'Cube in the middle.' : `Cube at ${value} in the middle.`;
+      return owner.you
+        ? `You own the cube at ${value}.`
+        : `${owner.name} owns the cube at ${value}.`;
     },
     pips: (own: number, theirs: number) => `Pips: ${own} against ${theirs}.`,
   },

@@ -14,7 +14,9 @@ test.afterAll(() => otter.end());
 /** What the list of moves shows, as text. */
 const moves = (page: Page) => page.getByRole('region', { name: 'Moves' });
 
-test('a match from the first throw to the last, with a double taken and one passed', async ({ page }) => {
+test('a match from the first throw to the last, with a double taken and one passed', async ({
+  page,
+}) => {
   test.setTimeout(600_000);
   await prefer(page, { motion: false, confirmCube: false, name: 'Ada' });
   await page.goto(otter.address);
@@ -64,7 +66,8 @@ test('by keys alone', async ({ page }) => {
   await page.goto(otter.address);
   const play = button(page, /^Play 5-point match/);
   await expect(play).toBeEnabled();
-  while (!(await play.evaluate((at) => at === document.activeElement))) await page.keyboard.press('Tab');
+  while (!(await play.evaluate((at) => at === document.activeElement)))
+    await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(button(page, 'Throw for the start')).toBeVisible();
   let plays = 0;
@@ -110,7 +113,11 @@ async function moveByKeys(page: Page): Promise<void> {
 }
 
 test('on a phone, by touch', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 760 }, hasTouch: true, isMobile: true });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 760 },
+    hasTouch: true,
+    isMobile: true,
+  });
   const page = await context.newPage();
   await page.goto(otter.address);
   await button(page, /^Play 5-point match/).tap();
@@ -140,7 +147,13 @@ test('advice ranks the plays, and sets one up', async ({ page }) => {
 
 test('forced plays, throws and the bear-off go by themselves when asked to', async ({ page }) => {
   test.setTimeout(300_000);
-  await prefer(page, { motion: false, autoRoll: 'always', autoForced: true, autoBearOff: true, confirmCube: false });
+  await prefer(page, {
+    motion: false,
+    autoRoll: 'always',
+    autoForced: true,
+    autoBearOff: true,
+    confirmCube: false,
+  });
   await page.goto(otter.address);
   await page.getByText('Set every option').click();
   await page.getByText('Every rule').click();

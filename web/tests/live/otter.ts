@@ -19,7 +19,8 @@ export class Otter {
 
   /** With a `seed` the dice of a debug build can be foretold. */
   static async start(seed?: number): Promise<Otter> {
-    if (!existsSync(PROGRAM)) throw new Error(`${PROGRAM} is missing: build it, or name it in OTTER_BIN`);
+    if (!existsSync(PROGRAM))
+      throw new Error(`${PROGRAM} is missing: build it, or name it in OTTER_BIN`);
     const otter = new Otter(await mkdtemp(join(tmpdir(), 'otter-e2e-')), seed);
     await otter.restart();
     return otter;

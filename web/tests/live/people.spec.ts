@@ -40,12 +40,18 @@ test('resigning is offered, refused, offered and accepted', async ({ page }) => 
   await button(page, /^Two at this screen/).click();
   while ((await nextOffer(page)) === 'start') await takeTurn(page);
   await button(page, 'Resign').click();
-  await page.getByRole('dialog').getByRole('button', { name: /^Gammon/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Gammon/ })
+    .click();
   await expect(line(page)).toContainText('to resign a gammon: worth 2 points.');
   await button(page, 'Play on').click();
   expect(await nextOffer(page)).toBe('play');
   await button(page, 'Resign').click();
-  await page.getByRole('dialog').getByRole('button', { name: /^Single game/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Single game/ })
+    .click();
   await button(page, 'Accept').click();
   await expect(line(page)).toContainText('by resignation: 1 point.');
   await button(page, 'Next game').click();
@@ -94,7 +100,9 @@ test('two browsers play by an invitation link', async ({ browser }) => {
   expect(link).toContain(`${otter.address}/t/`);
 
   await guest.goto(link);
-  await expect(guest.getByRole('heading', { name: 'Ada invites you: 5-point match' })).toBeVisible();
+  await expect(
+    guest.getByRole('heading', { name: 'Ada invites you: 5-point match' }),
+  ).toBeVisible();
   await guest.getByLabel('Your name').fill('Grace');
   await button(guest, 'Sit down and play').click();
   await expect(button(guest, 'Throw for the start')).toBeVisible();
@@ -104,8 +112,13 @@ test('two browsers play by an invitation link', async ({ browser }) => {
   await button(host, 'Throw for the start').click();
   for (let i = 0; i < 6; i += 1) {
     const isHosts = await Promise.race([
-      button(host, 'Done').or(button(host, 'Throw for the start')).waitFor().then(() => true),
-      button(guest, 'Done').waitFor().then(() => false),
+      button(host, 'Done')
+        .or(button(host, 'Throw for the start'))
+        .waitFor()
+        .then(() => true),
+      button(guest, 'Done')
+        .waitFor()
+        .then(() => false),
     ]);
     const [mover, other] = isHosts ? [host, guest] : [guest, host];
     if ((await nextOffer(mover)) === 'start') {
@@ -161,7 +174,9 @@ test('what nobody knows is said in words', async ({ page }) => {
   await expect(page.locator('body')).toContainText(/nothing|not/i);
 });
 
-test('a power cut in mid-game loses nothing, and the page carries on by itself', async ({ page }) => {
+test('a power cut in mid-game loses nothing, and the page carries on by itself', async ({
+  page,
+}) => {
   await prefer(page, { name: 'Ada', opponentName: 'Grace' });
   await page.goto(otter.address);
   await button(page, /^Two at this screen/).click();
@@ -169,7 +184,10 @@ test('a power cut in mid-game loses nothing, and the page carries on by itself',
   await takeTurn(page);
   await takeTurn(page);
   expect(await nextOffer(page)).toBe('play');
-  await page.getByRole('button', { name: /, can move$/ }).first().click({ button: 'right' });
+  await page
+    .getByRole('button', { name: /, can move$/ })
+    .first()
+    .click({ button: 'right' });
   const moves = await page.getByRole('region', { name: 'Moves' }).innerText();
   const words = await line(page).textContent();
   await otter.kill();

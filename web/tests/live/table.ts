@@ -8,12 +8,10 @@ export const line = (page: Page): Locator => page.getByRole('status').first();
 
 /** Settings as a person might have left them. */
 export async function prefer(page: Page, settings: object): Promise<void> {
-  await page.addInitScript(
-    (text) => {
-      if (localStorage.getItem('otter.settings') === null) localStorage.setItem('otter.settings', text);
-    },
-    JSON.stringify(settings),
-  );
+  await page.addInitScript((text) => {
+    if (localStorage.getItem('otter.settings') === null)
+      localStorage.setItem('otter.settings', text);
+  }, JSON.stringify(settings));
 }
 
 /** Plays the throw with whatever can move first, up to the last step. */
@@ -25,7 +23,9 @@ export async function moveAnything(page: Page): Promise<void> {
     const first = movable.first();
     const name = (await first.getAttribute('aria-label')) ?? '';
     await first.click();
-    const picked = page.getByRole('button', { name: new RegExp(`^${name.split(':')[0]}: .*picked up`) });
+    const picked = page.getByRole('button', {
+      name: new RegExp(`^${name.split(':')[0]}: .*picked up`),
+    });
     // Where two dice could be played, a second click plays the first of them.
     if ((await picked.count()) > 0) await picked.first().click();
   }
