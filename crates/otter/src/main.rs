@@ -5,6 +5,7 @@
 
 #![forbid(unsafe_code)]
 
+mod engine;
 mod perft;
 mod serve;
 
@@ -29,6 +30,7 @@ Exit codes:
 
 #[derive(Subcommand)]
 enum Command {
+    Engine(engine::Args),
     Perft(perft::Args),
     Serve(serve::Args),
 }
@@ -36,6 +38,7 @@ enum Command {
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let outcome = match cli.command {
+        Command::Engine(args) => engine::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Serve(args) => serve::run(&args),
     };

@@ -1,0 +1,99 @@
+//! `otter engine`: answers questions about positions, one JSON object a line, for harnesses and
+//! bots. Every line gets one line in answer, in order; a line that makes no sense gets an error
+//! and the next is read.
+
+mod answer;
+mod request;
+
+use std::io::{self, BufRead, Read, Write};
+use std::path::PathBuf;
+
+use anyhow::Context;
+use otter_engine::{CacheFolder, Engine, LoadOptions};
+use serde_json::Value;
+
+use answer::answer;
+use request::{Refusal, parse};
+
+/// Answer questions about positions, as JSON lines on standard input and output
+///
+/// {"id":1,"position":"4HPwATDgc/ABMA","ply":0} asks how the game may end for the player on
+/// roll; "dice":[3,1] asks for the best play instead; "legal":true besides, for all positions
+/// that the dice can lead to; "cube":"centered", "player" or "opponent" for the worth of
+/// doubling and of not doubling ("jacoby":true if gammons count only after a double). Positions
+/// are GNU Backgammon position ids. Ply is how many rolls to look ahead, 0 or 1.
+#[derive(clap::Args)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct Args {
+    /// A net to use instead of the one that comes with Otter
+    #[arg(long, value_name = "FILE")]
+    net: Option<PathBuf>,
+    /// Where the bear-off tables are kept between runs, instead of the user's cache folder
+    #[arg(long, value_name = "FOLDER", conflicts_with = "no_cache")]
+    cache: Option<PathBuf>,
+    /// Keep no tables between runs
+    #[arg(long)]
+    no_cache: bool,
+}
+
+/// No request is longer; the rest of a line that is goes unread.
+const LONGEST: u64 = 64 * 1024;
+
+pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
+    let options = LoadOptions {
+        net: args.net.clone(),
+        cache: match &args.cache {
+            _ if args.no_cache => CacheFolder::None,
+            Some(folder) => CacheFolder::At(folder.clone()),
+            None => CacheFolder::User,
+        },
+        ..LoadOptions::default()
+    };
+    let engine = Engine::load(&options).context("the engine cannot start")?;
+    serve(&engine, io::stdin().lock(), io::stdout().lock())
+}
+
+/// Answers line by line until the input ends.
+fn serve(engine: &Engine, mut input: impl BufRead, mut output: impl Write) -> anyhow::Result<()> {
+    let mut line = Vec::new();
+    while let Some(length) = next_line(&mut input, &mut line)? {
+        let (id, reply) = match length {
+            Length::Fits if line.trim_ascii().is_empty() => continue,
+            Length::Fits => match parse(&line) {
+                Ok((id, request)) => {
+                    let reply = answer(engine, &request);
+                    (id, reply)
+                }
+                Err((id, refusal)) => (id, Err(refusal)),
+            },
+            Length::TooLong => (Value::Null, Err(Refusal::TooLong { most: LONGEST })),
+        };
+        let reply = reply.unwrap_or_else(|refusal| refusal.to_json());
+        serde_json::to_writer(&mut output, &answer::with_id(id, reply)).map_err(io::Error::from)?;
+        output.write_all(b"\n")?;
+        output.flush()?;
+    }
+    Ok(())
+}
+
+enum Length {
+    Fits,
+    TooLong,
+}
+
+/// Reads a line into `line`; nothing at the end of the input.
+fn next_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Option<Length>> {
+    line.clear();
+    let n = input.by_ref().take(LONGEST + 1).read_until(b'\n', line)?;
+    if n == 0 {
+        return Ok(None);
+    }
+    if line.ends_with(b"\n") || n as u64 <= LONGEST {
+        return Ok(Some(Length::Fits));
+    }
+    input.skip_until(b'\n')?;
+    Ok(Some(Length::TooLong))
+}
+
+#[cfg(test)]
+mod tests;
