@@ -44,9 +44,9 @@ fn serve(path: &str, headers: &HeaderMap) -> Response {
     let mut response = if known {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        let kind = HeaderValue::from_str(file.metadata.mimetype());
+        let kind = kind(file.metadata.mimetype());
         let mut response = file.data.into_response();
-        if let Ok(kind) = kind {
+        if let Ok(kind) = HeaderValue::from_str(&kind) {
             response.headers_mut().insert(header::CONTENT_TYPE, kind);
         }
         response
@@ -66,6 +66,15 @@ fn cache(path: &str) -> &'static str {
         "public, max-age=31536000, immutable"
     } else {
         "no-cache"
+    }
+}
+
+/// Texts are in UTF-8, all of them.
+fn kind(mime: &str) -> String {
+    if mime.starts_with("text/") {
+        format!("{mime}; charset=utf-8")
+    } else {
+        mime.to_owned()
     }
 }
 

@@ -1,0 +1,65 @@
+//! The TypeScript twins of the wire types. `OTTER_WRITE_API=1` writes them anew.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use otter_server::protocol::lobby::{Join, NewTable, Options, Problem, TableOpened};
+use otter_server::protocol::table::{ClientMessage, ServerMessage};
+use ts_rs::{Config, ExportError, TS};
+
+fn generate(folder: &Path) -> Result<(), ExportError> {
+    // Versions stay far below 2⁵³, up to where a JavaScript number counts exactly.
+    let config = Config::new().with_large_int("number").with_out_dir(folder);
+    ClientMessage::export_all(&config)?;
+    ServerMessage::export_all(&config)?;
+    NewTable::export_all(&config)?;
+    TableOpened::export_all(&config)?;
+    Join::export_all(&config)?;
+    Options::export_all(&config)?;
+    Problem::export_all(&config)
+}
+
+fn files(folder: &Path) -> BTreeMap<String, String> {
+    let entries = fs::read_dir(folder).expect("the folder can be read");
+    entries
+        .map(|entry| entry.expect("the folder can be read").path())
+        .filter(|path| path.extension().is_some_and(|ext| ext == "ts"))
+        .map(|path| {
+            let name = path.file_name().expect("a file").to_string_lossy();
+            let text = fs::read_to_string(&path).expect("a text");
+            (name.into_owned(), text)
+        })
+        .collect()
+}
+
+#[test]
+fn typescript_types_are_current() {
+    let fresh = tempfile::tempdir().expect("a folder");
+    generate(fresh.path()).expect("types can be written");
+    let fresh = files(fresh.path());
+    let folder: PathBuf = [env!("CARGO_MANIFEST_DIR"), "../../web/src/api"]
+        .iter()
+        .collect();
+    if std::env::var_os("OTTER_WRITE_API").is_some() {
+        for name in files(&folder)
+            .keys()
+            .filter(|name| !fresh.contains_key(*name))
+        {
+            fs::remove_file(folder.join(name)).expect("a stale file can be removed");
+        }
+        for (name, text) in &fresh {
+            fs::write(folder.join(name), text).expect("a file can be written");
+        }
+    }
+    let stored = files(&folder);
+    let stale: Vec<_> = stored
+        .keys()
+        .chain(fresh.keys())
+        .filter(|name| stored.get(*name) != fresh.get(*name))
+        .collect();
+    assert!(
+        stale.is_empty(),
+        "stale: {stale:?}; `OTTER_WRITE_API=1 cargo test -p otter-server --test it api::` writes them"
+    );
+}

@@ -1,0 +1,415 @@
+//! A server of its own for each test, and callers to it.
+
+use std::collections::VecDeque;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use otter_server::protocol::event::EventView;
+use otter_server::protocol::lobby::{
+    DiceChoice, NewTable, Opponent, Options, RulesChoice, SeatChoice, SeatKey, TableOpened,
+};
+use otter_server::protocol::record::RecordView;
+use otter_server::protocol::table::{
+    ActionMessage, Allowed, ClientMessage, HeldSeat, RefusalView, Seat, ServerMessage, TableView,
+};
+use otter_server::{Config, Dice, Limits, Rate, Server, SocketLimits};
+use tempfile::TempDir;
+use tokio::net::{TcpSocket, TcpStream};
+use tokio::runtime::Runtime;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async, connect_async};
+
+/// How long a test waits for what must come.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// Limits for callers that are quicker than people.
+pub(crate) fn quick() -> Limits {
+    Limits {
+        requests: Rate::new(10_000, Duration::from_nanos(1)),
+        socket: SocketLimits {
+            messages: Rate::new(10_000, Duration::from_nanos(1)),
+            ..SocketLimits::default()
+        },
+        ..Limits::default()
+    }
+}
+
+/// A server with a database of its own.
+pub(crate) struct App {
+    /// It runs on threads of its own, so that it can be killed.
+    runtime: Option<Runtime>,
+    server: Option<Server>,
+    folder: TempDir,
+    limits: Limits,
+    pub(crate) url: String,
+    pub(crate) http: reqwest::Client,
+}
+
+impl App {
+    pub(crate) async fn new() -> Self {
+        Self::with_limits(quick()).await
+    }
+
+    pub(crate) async fn with_limits(limits: Limits) -> Self {
+        let mut app = Self {
+            runtime: None,
+            server: None,
+            folder: tempfile::tempdir().expect("a folder"),
+            limits,
+            url: String::new(),
+            http: reqwest::Client::new(),
+        };
+        app.start().await;
+        app
+    }
+
+    async fn start(&mut self) {
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .worker_threads(2)
+            .enable_all()
+            .build()
+            .expect("threads");
+        let config = Config {
+            listen: ([127, 0, 0, 1], 0).into(),
+            database: self.database(),
+            dice: Dice::repeatable(1),
+            limits: self.limits.clone(),
+        };
+        let server = runtime
+            .spawn(Server::start(config))
+            .await
+            .expect("no panic")
+            .expect("the server starts");
+        self.url = format!("http://{}", server.address());
+        self.runtime = Some(runtime);
+        self.server = Some(server);
+    }
+
+    pub(crate) fn database(&self) -> PathBuf {
+        self.folder.path().join("otter.db")
+    }
+
+    /// Ends the server at once, whatever it is doing, and starts another on the same database.
+    pub(crate) async fn kill_and_restart(&mut self) {
+        self.kill();
+        self.start().await;
+    }
+
+    fn kill(&mut self) {
+        if let Some(runtime) = self.runtime.take() {
+            runtime.shutdown_background();
+        }
+        self.server = None;
+    }
+
+    /// Ends the server in order, and starts another on the same database.
+    pub(crate) async fn end_and_restart(&mut self) {
+        let server = self.server.take().expect("it runs");
+        let runtime = self.runtime.take().expect("it runs");
+        runtime.spawn(server.shut_down()).await.expect("no panic");
+        runtime.shutdown_background();
+        self.start().await;
+    }
+
+    pub(crate) async fn options(&self) -> Options {
+        let url = format!("{}/api/options", self.url);
+        let answer = self.http.get(url).send().await.expect("an answer");
+        answer.json().await.expect("options")
+    }
+
+    pub(crate) async fn preset(&self, key: &str) -> RulesChoice {
+        let options = self.options().await;
+        let found = options.presets.into_iter().find(|p| p.key == key);
+        found.expect("a known preset").rules
+    }
+
+    pub(crate) async fn post(
+        &self,
+        path: &str,
+        body: impl Into<reqwest::Body>,
+    ) -> reqwest::Response {
+        self.http
+            .post(format!("{}{path}", self.url))
+            .header("content-type", "application/json")
+            .body(body)
+            .send()
+            .await
+            .expect("an answer")
+    }
+
+    pub(crate) async fn open(&self, new: &NewTable) -> TableOpened {
+        let body = serde_json::to_string(new).expect("JSON");
+        let answer = self.post("/api/tables", body).await;
+        assert_eq!(answer.status(), 201, "{new:?}");
+        answer.json().await.expect("a table")
+    }
+
+    /// A table for two at one screen, White first among the keys.
+    pub(crate) async fn same_screen(&self, preset: &str, dice: DiceChoice) -> TableOpened {
+        self.open(&NewTable {
+            rules: self.preset(preset).await,
+            opponent: Opponent::SameScreen,
+            seat: SeatChoice::White,
+            dice,
+            name: "Ada".to_owned(),
+            opponent_name: Some("Bob".to_owned()),
+        })
+        .await
+    }
+
+    pub(crate) async fn record(&self, table: &str) -> RecordView {
+        let url = format!("{}/api/tables/{table}/record", self.url);
+        let answer = self.http.get(url).send().await.expect("an answer");
+        assert_eq!(answer.status(), 200);
+        answer.json().await.expect("a record")
+    }
+
+    /// A socket to a table that has not said hello.
+    pub(crate) async fn dial(&self, table: &str) -> Line {
+        let url = format!("{}/api/tables/{table}/socket", self.url).replacen("http", "ws", 1);
+        let (stream, _) = connect_async(url).await.expect("a socket");
+        Line { stream }
+    }
+
+    /// A socket whose system keeps little of what has not been read.
+    pub(crate) async fn dial_narrow(&self, table: &str) -> Line {
+        let host = self.url.trim_start_matches("http://");
+        let socket = TcpSocket::new_v4().expect("a socket");
+        socket.set_recv_buffer_size(4_096).expect("a small buffer");
+        let stream = socket.connect(host.parse().expect("an address")).await;
+        let stream = MaybeTlsStream::Plain(stream.expect("a connection"));
+        let url = format!("ws://{host}/api/tables/{table}/socket");
+        let (stream, _) = client_async(url, stream).await.expect("a socket");
+        Line { stream }
+    }
+
+    /// A socket to a table that has been welcomed.
+    pub(crate) async fn sit(&self, table: &str, keys: &[SeatKey], since: u64) -> Sitter {
+        let line = self.dial(table).await;
+        Self::welcome(line, keys, since).await
+    }
+
+    /// Says hello on a line and hears the welcome.
+    pub(crate) async fn welcome(mut line: Line, keys: &[SeatKey], since: u64) -> Sitter {
+        line.say(&ClientMessage::Hello {
+            keys: keys.iter().map(|key| key.key.clone()).collect(),
+            since,
+        })
+        .await;
+        match line.hear().await {
+            ServerMessage::Welcome { view, events } => Sitter {
+                line,
+                view,
+                events,
+                answers: VecDeque::new(),
+                n_acts: 0,
+            },
+            other => panic!("a welcome was due, not {other:?}"),
+        }
+    }
+}
+
+impl Drop for App {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+/// A socket.
+pub(crate) struct Line {
+    stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
+}
+
+impl Line {
+    pub(crate) async fn say(&mut self, message: &ClientMessage) {
+        self.say_text(serde_json::to_string(message).expect("JSON"))
+            .await;
+    }
+
+    pub(crate) async fn say_text(&mut self, text: String) {
+        self.say_raw(Message::text(text)).await;
+    }
+
+    pub(crate) async fn say_raw(&mut self, message: Message) {
+        self.stream.send(message).await.expect("the line holds");
+    }
+
+    /// Says it if the line still holds.
+    pub(crate) async fn try_say_raw(&mut self, message: Message) -> bool {
+        self.stream.send(message).await.is_ok()
+    }
+
+    /// The next message; nothing once the line is closed.
+    pub(crate) async fn try_hear(&mut self) -> Option<ServerMessage> {
+        loop {
+            let next = tokio::time::timeout(PATIENCE, self.stream.next());
+            match next.await.expect("something is heard in time") {
+                Some(Ok(Message::Text(text))) => {
+                    return Some(serde_json::from_str(&text).expect("a message"));
+                }
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
+                Some(Ok(_)) => {}
+            }
+        }
+    }
+
+    pub(crate) async fn hear(&mut self) -> ServerMessage {
+        self.try_hear().await.expect("the line holds")
+    }
+
+    /// Hears until a problem that ends the line; its code.
+    pub(crate) async fn hear_end(&mut self) -> String {
+        loop {
+            if let ServerMessage::Problem {
+                code, fatal: true, ..
+            } = self.hear().await
+            {
+                assert!(self.try_hear().await.is_none(), "nothing follows the end");
+                return code;
+            }
+        }
+    }
+}
+
+/// Somebody at a table, or watching it.
+pub(crate) struct Sitter {
+    pub(crate) line: Line,
+    /// The table as last told.
+    pub(crate) view: TableView,
+    /// Everything told since the welcome, which may begin in mid-history.
+    pub(crate) events: Vec<EventView>,
+    /// What else was heard.
+    pub(crate) answers: VecDeque<ServerMessage>,
+    n_acts: u32,
+}
+
+impl Sitter {
+    /// Hears one message and takes it in.
+    pub(crate) async fn hear(&mut self) {
+        match self.line.hear().await {
+            ServerMessage::Update { view, events } => {
+                if let (Some(last), Some(first)) = (self.events.last(), events.first()) {
+                    assert_eq!(first.version, last.version + 1, "no gaps, no repeats");
+                }
+                self.view = view;
+                self.events.extend(events);
+            }
+            other => self.answers.push_back(other),
+        }
+    }
+
+    /// Hears until the table stands at a version or later.
+    pub(crate) async fn hear_until(&mut self, version: u64) {
+        while self.view.version < version {
+            self.hear().await;
+        }
+    }
+
+    /// The next message that is not an update.
+    pub(crate) async fn answer(&mut self) -> ServerMessage {
+        loop {
+            if let Some(answer) = self.answers.pop_front() {
+                return answer;
+            }
+            self.hear().await;
+        }
+    }
+
+    /// States an action at the version last told; hears the answer.
+    pub(crate) async fn try_act(
+        &mut self,
+        seat: Seat,
+        action: ActionMessage,
+    ) -> Result<u64, RefusalView> {
+        self.n_acts += 1;
+        let id = format!("test-{}-{}", self.view.version, self.n_acts);
+        let version = self.view.version;
+        self.act_as(&id, version, seat, action).await
+    }
+
+    /// States an action under an id and at a version; hears the answer.
+    pub(crate) async fn act_as(
+        &mut self,
+        id: &str,
+        version: u64,
+        seat: Seat,
+        action: ActionMessage,
+    ) -> Result<u64, RefusalView> {
+        self.line
+            .say(&ClientMessage::Act {
+                id: id.to_owned(),
+                version,
+                seat,
+                action,
+            })
+            .await;
+        match self.answer().await {
+            ServerMessage::Accepted {
+                id: answered,
+                version,
+            } => {
+                assert_eq!(answered, id);
+                Ok(version)
+            }
+            ServerMessage::Refused {
+                id: answered,
+                refusal,
+            } => {
+                assert_eq!(answered, id);
+                Err(refusal)
+            }
+            other => panic!("an answer to {id} was due, not {other:?}"),
+        }
+    }
+
+    /// States an action that must be accepted; hears the table after it.
+    pub(crate) async fn act(&mut self, seat: Seat, action: ActionMessage) {
+        let said = format!("{seat:?} {action:?}");
+        match self.try_act(seat, action).await {
+            Ok(version) => self.hear_until(version).await,
+            Err(refusal) => panic!("{said}: {refusal:?}"),
+        }
+    }
+
+    /// What a held seat may do.
+    pub(crate) fn held(&self, seat: Seat) -> &HeldSeat {
+        let found = self.view.held.iter().find(|held| held.seat == seat);
+        found.expect("the seat is held")
+    }
+
+    /// The seat that may state something of this kind.
+    pub(crate) fn who_may(&self, is_it: impl Fn(&Allowed) -> bool) -> Option<Seat> {
+        let mut held = self.view.held.iter();
+        held.find(|held| held.actions.iter().any(&is_it))
+            .map(|held| held.seat)
+    }
+
+    /// The steps of the play that takes the first step each time.
+    pub(crate) fn first_play(&self, seat: Seat) -> Vec<[u8; 2]> {
+        let tree = self.held(seat).plays.as_ref().expect("a play is due");
+        let mut steps = Vec::new();
+        let mut node = &tree.nodes[0];
+        while let Some(step) = node.steps.first() {
+            steps.push([step.from, step.to]);
+            node = &tree.nodes[step.node as usize];
+        }
+        steps
+    }
+
+    /// Goes on with whatever is due: throws, plays, takes. Dice by hand fall as given.
+    pub(crate) async fn go_on(&mut self, dice: Option<[u8; 2]>) {
+        if let Some(seat) = self.who_may(|a| matches!(a, Allowed::Play)) {
+            let steps = self.first_play(seat);
+            self.act(seat, ActionMessage::Play { steps }).await;
+        } else if let Some(seat) = self.who_may(|a| matches!(a, Allowed::Open)) {
+            self.act(seat, ActionMessage::Open { dice }).await;
+        } else if let Some(seat) = self.who_may(|a| matches!(a, Allowed::Throw)) {
+            self.act(seat, ActionMessage::Throw { dice }).await;
+        } else if let Some(seat) = self.who_may(|a| matches!(a, Allowed::Take)) {
+            self.act(seat, ActionMessage::Take).await;
+        } else {
+            panic!("nothing can be done: {:?}", self.view.phase);
+        }
+    }
+}

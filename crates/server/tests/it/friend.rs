@@ -1,0 +1,129 @@
+//! Tables for friends, and other tables that tests open.
+
+use otter_server::protocol::lobby::{
+    DiceChoice, NewTable, Opponent, Problem, RulesChoice, SeatChoice, SeatKey, TableOpened,
+};
+use otter_server::protocol::table::{ActionMessage, Allowed, Occupant, Seat};
+use serde_json::json;
+
+use crate::app::App;
+
+/// A table that waits for a friend; the creator has White.
+pub(crate) async fn opened(app: &App, rules: RulesChoice, dice: DiceChoice) -> TableOpened {
+    app.open(&NewTable {
+        rules,
+        opponent: Opponent::Friend,
+        seat: SeatChoice::White,
+        dice,
+        name: "Ada".to_owned(),
+        opponent_name: None,
+    })
+    .await
+}
+
+/// A table for two at one screen.
+pub(crate) async fn one_screen(app: &App, rules: RulesChoice, dice: DiceChoice) -> TableOpened {
+    app.open(&NewTable {
+        rules,
+        opponent: Opponent::SameScreen,
+        seat: SeatChoice::White,
+        dice,
+        name: "Ada".to_owned(),
+        opponent_name: Some("Bob".to_owned()),
+    })
+    .await
+}
+
+async fn ask_to_join(
+    app: &App,
+    opened: &TableOpened,
+    invite: &str,
+    name: &str,
+) -> reqwest::Response {
+    let body = json!({"invite": invite, "name": name});
+    let path = format!("/api/tables/{}/join", opened.table);
+    app.post(&path, body.to_string()).await
+}
+
+/// Joins by the invitation.
+pub(crate) async fn join(app: &App, opened: &TableOpened, name: &str) -> SeatKey {
+    let invite = opened.invite.as_deref().expect("an invitation");
+    let answer = ask_to_join(app, opened, invite, name).await;
+    assert_eq!(answer.status(), 200);
+    answer.json().await.expect("a key")
+}
+
+#[tokio::test]
+async fn a_friend_joins_and_both_are_told() {
+    let app = App::new().await;
+    let opened = opened(&app, app.preset("match").await, DiceChoice::Server).await;
+    assert_eq!(opened.keys.len(), 1);
+    let mut ada = app.sit(&opened.table, &opened.keys, 0).await;
+    assert!(ada.view.held[0].actions.is_empty(), "nobody plays alone");
+    let refusal = ada
+        .try_act(Seat::White, ActionMessage::Open { dice: None })
+        .await;
+    assert_eq!(refusal.expect_err("nobody plays alone").code, "seat_open");
+
+    let key = join(&app, &opened, "Bob").await;
+    assert_eq!(key.seat, Seat::Black);
+    while ada.view.seats.black.occupant == Occupant::Open {
+        ada.hear().await;
+    }
+    assert_eq!(ada.view.seats.black.name, "Bob");
+    assert!(matches!(ada.view.held[0].actions[..], [Allowed::Open]));
+    let mut bob = app.sit(&opened.table, &[key], 0).await;
+    bob.act(Seat::Black, ActionMessage::Open { dice: None })
+        .await;
+    ada.hear_until(bob.view.version).await;
+    assert!(ada.view.seats.black.present);
+}
+
+#[tokio::test]
+async fn an_invitation_admits_once() {
+    let app = App::new().await;
+    let opened = opened(&app, app.preset("money").await, DiceChoice::Server).await;
+    let invite = opened.invite.clone().expect("an invitation");
+    for (shown, name, status, code) in [
+        ("wrong", "Eve", 403, "unknown_invite"),
+        ("", "Eve", 403, "unknown_invite"),
+        (opened.keys[0].key.as_str(), "Eve", 403, "unknown_invite"),
+        (invite.as_str(), "", 422, "bad_name"),
+    ] {
+        let answer = ask_to_join(&app, &opened, shown, name).await;
+        assert_eq!(answer.status(), status);
+        let problem: Problem = answer.json().await.expect("a problem");
+        assert_eq!(problem.code, code);
+    }
+    join(&app, &opened, "Bob").await;
+    let answer = ask_to_join(&app, &opened, &invite, "Eve").await;
+    assert_eq!(answer.status(), 409);
+    let problem: Problem = answer.json().await.expect("a problem");
+    assert_eq!(problem.code, "no_open_seat");
+}
+
+#[tokio::test]
+async fn of_many_who_join_at_once_one_is_seated() {
+    let app = App::new().await;
+    let opened = opened(&app, app.preset("money").await, DiceChoice::Server).await;
+    let invite = opened.invite.clone().expect("an invitation");
+    let answers =
+        futures_util::future::join_all((0..8).map(|_| ask_to_join(&app, &opened, &invite, "Bob")))
+            .await;
+    let seated = answers
+        .iter()
+        .filter(|answer| answer.status() == 200)
+        .count();
+    assert_eq!(seated, 1);
+}
+
+#[tokio::test]
+async fn nobody_joins_a_table_without_an_open_seat() {
+    let app = App::new().await;
+    let opened = app.same_screen("money", DiceChoice::Server).await;
+    let answer = ask_to_join(&app, &opened, "x", "Eve").await;
+    assert_eq!(answer.status(), 409);
+    let body = json!({"invite": "x", "name": "Eve"}).to_string();
+    let answer = app.post("/api/tables/abcdefghijkl/join", body).await;
+    assert_eq!(answer.status(), 404);
+}

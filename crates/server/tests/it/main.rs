@@ -1,0 +1,13 @@
+//! The server from outside: real HTTP, real websockets, a database for each test.
+
+mod abuse;
+mod api;
+mod app;
+mod friend;
+mod lobby;
+mod pages;
+mod play;
+mod record;
+mod refusals;
+mod restart;
+mod socket;

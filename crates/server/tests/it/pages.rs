@@ -1,0 +1,127 @@
+//! The client's files and the headers that protect visitors.
+
+use reqwest::StatusCode;
+
+use crate::app::App;
+
+#[tokio::test]
+async fn the_page_is_served_wherever_it_can_be() {
+    let app = App::new().await;
+    for path in ["/", "/t/abcdefghijkl", "/t/anything?invite=secret"] {
+        let answer = app.http.get(format!("{}{path}", app.url)).send().await;
+        let answer = answer.expect("an answer");
+        assert_eq!(answer.status(), StatusCode::OK, "{path}");
+        let headers = answer.headers().clone();
+        assert_eq!(headers["content-type"], "text/html; charset=utf-8");
+        assert_eq!(headers["cache-control"], "no-cache");
+        let policy = headers["content-security-policy"].to_str().expect("text");
+        assert!(
+            policy.starts_with("default-src 'none'; script-src 'self';"),
+            "{policy}"
+        );
+        assert_eq!(headers["referrer-policy"], "no-referrer");
+        assert_eq!(headers["x-content-type-options"], "nosniff");
+        assert!(answer.text().await.expect("a page").contains("<html"));
+    }
+}
+
+#[tokio::test]
+async fn a_page_that_has_not_changed_is_not_sent_again() {
+    let app = App::new().await;
+    let url = format!("{}/", app.url);
+    let first = app.http.get(&url).send().await.expect("an answer");
+    let tag = first.headers()["etag"].clone();
+    let again = app.http.get(&url).header("if-none-match", &tag);
+    let again = again.send().await.expect("an answer");
+    assert_eq!(again.status(), StatusCode::NOT_MODIFIED);
+    let other = app.http.get(&url).header("if-none-match", "\"other\"");
+    let other = other.send().await.expect("an answer");
+    assert_eq!(other.status(), StatusCode::OK);
+}
+
+#[tokio::test]
+async fn what_is_not_there_is_a_problem() {
+    let app = App::new().await;
+    for (path, code) in [
+        ("/nothing", "not_found"),
+        ("/assets/nothing.js", "not_found"),
+        ("/../Cargo.toml", "not_found"),
+        ("/%2e%2e/Cargo.toml", "not_found"),
+        ("/api/nothing", "not_found"),
+        ("/api/tables/short/record", "unknown_table"),
+        ("/api/tables/abcdefghijkl/record", "unknown_table"),
+        ("/api/tables/abcdefghijkl/socket", "unknown_table"),
+    ] {
+        let answer = app.http.get(format!("{}{path}", app.url)).send().await;
+        let answer = answer.expect("an answer");
+        assert_eq!(answer.status(), StatusCode::NOT_FOUND, "{path}");
+        assert!(answer.headers().contains_key("content-security-policy"));
+        let problem: serde_json::Value = answer.json().await.expect("a problem");
+        assert_eq!(problem["code"], code, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn a_long_id_is_an_unknown_table() {
+    let app = App::new().await;
+    let id = "x".repeat(4_000);
+    for path in [
+        format!("/api/tables/{id}/record"),
+        format!("/api/tables/{id}/socket"),
+    ] {
+        let answer = app.http.get(format!("{}{path}", app.url)).send().await;
+        assert_eq!(answer.expect("an answer").status(), StatusCode::NOT_FOUND);
+    }
+}
+
+#[tokio::test]
+async fn a_wrong_method_is_a_problem() {
+    let app = App::new().await;
+    for path in ["/api/tables", "/api/options", "/"] {
+        let answer = app.http.delete(format!("{}{path}", app.url)).send().await;
+        let answer = answer.expect("an answer");
+        assert_eq!(answer.status(), StatusCode::METHOD_NOT_ALLOWED, "{path}");
+        let problem: serde_json::Value = answer.json().await.expect("a problem");
+        assert_eq!(problem["code"], "wrong_method");
+    }
+}
+
+#[tokio::test]
+async fn an_existing_table_asks_for_an_upgrade() {
+    let app = App::new().await;
+    let opened = app
+        .same_screen("money", otter_server::protocol::lobby::DiceChoice::Server)
+        .await;
+    let url = format!("{}/api/tables/{}/socket", app.url, opened.table);
+    let answer = app.http.get(url).send().await.expect("an answer");
+    assert_eq!(answer.status(), StatusCode::UPGRADE_REQUIRED);
+}
+
+#[tokio::test]
+async fn health_and_api_answers_are_not_kept() {
+    let app = App::new().await;
+    let health = app.http.get(format!("{}/healthz", app.url)).send().await;
+    let health = health.expect("an answer");
+    assert_eq!(health.status(), StatusCode::OK);
+    assert_eq!(health.text().await.expect("text"), "ok");
+    let options = app
+        .http
+        .get(format!("{}/api/options", app.url))
+        .send()
+        .await;
+    assert_eq!(
+        options.expect("an answer").headers()["cache-control"],
+        "no-store"
+    );
+}
+
+#[tokio::test]
+async fn answers_are_compressed_for_who_asks() {
+    let app = App::new().await;
+    let ask = app.http.get(format!("{}/api/options", app.url));
+    let answer = ask.header("accept-encoding", "gzip").send().await;
+    assert_eq!(
+        answer.expect("an answer").headers()["content-encoding"],
+        "gzip"
+    );
+}

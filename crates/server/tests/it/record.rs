@@ -1,0 +1,36 @@
+//! The record is the game.
+
+use otter_rules::{Contest, Event, Ruleset};
+use otter_server::protocol::lobby::DiceChoice;
+use otter_server::protocol::table::{Occupant, Seat};
+
+use crate::app::App;
+
+#[tokio::test]
+async fn a_record_replays_to_the_table_as_it_is() {
+    let app = App::new().await;
+    let opened = app.same_screen("money", DiceChoice::Server).await;
+    let empty = app.record(&opened.table).await;
+    assert!(empty.events.is_empty());
+    assert_eq!(empty.seats.white.name, "Ada");
+    assert_eq!(empty.seats.black.occupant, Occupant::Person);
+    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+    for _ in 0..40 {
+        sitter.go_on(None).await;
+        let record = app.record(&opened.table).await;
+        let ruleset = Ruleset::new(record.rules).expect("sound rules");
+        let contest = Contest::replay(ruleset, &record.events).expect("a record of play");
+        for (seat, told) in [
+            (Seat::White, &sitter.view.board.white),
+            (Seat::Black, &sitter.view.board.black),
+        ] {
+            let checkers = contest.game().checkers(seat.into());
+            assert_eq!(told.points, checkers.slots());
+            assert_eq!(told.pips, checkers.pips());
+        }
+        // One event fewer is told: who starts is told with the throw.
+        let n_starts = |e: &&Event| matches!(e, Event::Started { .. });
+        let n_told = record.events.len() - record.events.iter().filter(n_starts).count();
+        assert_eq!(sitter.view.version, n_told as u64);
+    }
+}

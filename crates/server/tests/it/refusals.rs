@@ -1,0 +1,242 @@
+//! What a table refuses, and that nothing changes then.
+
+use otter_server::protocol::event::ResultView;
+use otter_server::protocol::lobby::DiceChoice;
+use otter_server::protocol::table::{ActionMessage, Seat};
+
+use crate::app::{App, Sitter};
+
+async fn refused(
+    sitter: &mut Sitter,
+    seat: Seat,
+    action: ActionMessage,
+    code: &str,
+    rule: Option<&str>,
+) {
+    let before = format!("{:?}", sitter.view);
+    let said = format!("{action:?}");
+    let refusal = sitter.try_act(seat, action).await.expect_err(&said);
+    assert_eq!(refusal.code, code, "{said}: {}", refusal.message);
+    assert_eq!(refusal.rule.as_deref(), rule, "{said}");
+    assert_eq!(format!("{:?}", sitter.view), before, "nothing has changed");
+}
+
+#[tokio::test]
+async fn each_refusal_names_its_reason_and_rule() {
+    use ActionMessage as A;
+    let app = App::new().await;
+    let opened = app.same_screen("match", DiceChoice::ByHand).await;
+    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+    let s = &mut sitter;
+    let (white, black) = (Seat::White, Seat::Black);
+    refused(
+        s,
+        white,
+        A::Throw { dice: Some([1, 2]) },
+        "not_now",
+        Some("ST-1"),
+    )
+    .await;
+    refused(s, white, A::Open { dice: None }, "dice_missing", None).await;
+    refused(
+        s,
+        white,
+        A::Open { dice: Some([0, 7]) },
+        "not_a_die",
+        Some("EQ-1"),
+    )
+    .await;
+    s.act(white, A::Open { dice: Some([3, 1]) }).await;
+    refused(
+        s,
+        black,
+        A::Play {
+            steps: vec![[8, 5], [6, 5]],
+        },
+        "not_your_decision",
+        Some("ST-5"),
+    )
+    .await;
+    refused(
+        s,
+        white,
+        A::Play {
+            steps: vec![[8, 5]],
+        },
+        "incomplete_play",
+        Some("MV-5"),
+    )
+    .await;
+    refused(
+        s,
+        white,
+        A::Play {
+            steps: vec![[13, 7], [6, 5]],
+        },
+        "illegal_play",
+        Some("MV-3"),
+    )
+    .await;
+    refused(
+        s,
+        white,
+        A::Play {
+            steps: vec![[26, 5]],
+        },
+        "not_a_step",
+        Some("EQ-2"),
+    )
+    .await;
+    refused(
+        s,
+        white,
+        A::Play {
+            steps: vec![[5, 25]],
+        },
+        "not_a_step",
+        Some("EQ-2"),
+    )
+    .await;
+    refused(
+        s,
+        white,
+        A::Play {
+            steps: vec![[8, 5]; 5],
+        },
+        "too_many_steps",
+        Some("MV-4"),
+    )
+    .await;
+    refused(s, white, A::Double, "already_thrown", Some("CU-2")).await;
+    refused(s, white, A::Take, "not_now", Some("MV-5")).await;
+    s.act(
+        white,
+        A::Play {
+            steps: vec![[8, 5], [6, 5]],
+        },
+    )
+    .await;
+    refused(
+        s,
+        white,
+        A::Throw { dice: Some([1, 2]) },
+        "not_your_decision",
+        Some("ST-5"),
+    )
+    .await;
+    s.act(black, A::Double).await;
+    refused(s, white, A::Redouble, "no_such_redouble", Some("CU-7")).await;
+    refused(s, black, A::Take, "not_your_decision", Some("ST-5")).await;
+    s.act(white, A::Take).await;
+    refused(s, black, A::Double, "not_your_cube", Some("CU-4")).await;
+    s.act(
+        black,
+        A::Resign {
+            result: ResultView::Backgammon,
+        },
+    )
+    .await;
+    refused(
+        s,
+        black,
+        A::AcceptResignation,
+        "not_your_decision",
+        Some("ST-5"),
+    )
+    .await;
+    s.act(white, A::AcceptResignation).await;
+    assert_eq!(s.view.score.white, "6");
+    // Six to nil in a match to seven: the Crawford game.
+    s.act(black, A::Open { dice: Some([6, 1]) }).await;
+    s.act(
+        white,
+        A::Play {
+            steps: vec![[13, 7], [8, 7]],
+        },
+    )
+    .await;
+    assert!(s.view.crawford && !s.view.cube.in_play);
+    refused(s, black, A::Double, "crawford_game", Some("MA-2")).await;
+}
+
+#[tokio::test]
+async fn dice_belong_to_the_server_or_to_the_players() {
+    let app = App::new().await;
+    let opened = app.same_screen("money", DiceChoice::Server).await;
+    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+    let action = ActionMessage::Open { dice: Some([6, 1]) };
+    refused(&mut sitter, Seat::White, action, "dice_not_yours", None).await;
+}
+
+#[tokio::test]
+async fn a_seat_answers_to_its_own_key() {
+    let app = App::new().await;
+    let opened = app.same_screen("money", DiceChoice::Server).await;
+    let open = || ActionMessage::Open { dice: None };
+    let mut spectator = app.sit(&opened.table, &[], 0).await;
+    refused(&mut spectator, Seat::White, open(), "not_your_seat", None).await;
+    let mut white = app.sit(&opened.table, &opened.keys[..1], 0).await;
+    refused(&mut white, Seat::Black, open(), "not_your_seat", None).await;
+    white.act(Seat::White, open()).await;
+}
+
+#[tokio::test]
+async fn a_stale_version_is_refused() {
+    let app = App::new().await;
+    let opened = app.same_screen("money", DiceChoice::ByHand).await;
+    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+    sitter
+        .act(Seat::White, ActionMessage::Open { dice: Some([3, 1]) })
+        .await;
+    let play = || ActionMessage::Play {
+        steps: vec![[8, 5], [6, 5]],
+    };
+    for version in [0, 2, u64::MAX] {
+        let refusal = sitter.act_as("late", version, Seat::White, play()).await;
+        assert_eq!(refusal.expect_err("stale").code, "stale");
+    }
+    // What was refused was not carried out, so its id is free.
+    sitter
+        .act_as("late", 1, Seat::White, play())
+        .await
+        .expect("in time");
+}
+
+#[tokio::test]
+async fn an_id_is_carried_out_once() {
+    let app = App::new().await;
+    let opened = app.same_screen("money", DiceChoice::Server).await;
+    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+    let open = || ActionMessage::Open { dice: None };
+    let version = sitter
+        .act_as("once", 0, Seat::White, open())
+        .await
+        .expect("first");
+    sitter.hear_until(version).await;
+    for _ in 0..3 {
+        let again = sitter.act_as("once", 0, Seat::White, open()).await;
+        assert_eq!(again.expect("acknowledged again"), version);
+    }
+    assert_eq!(
+        app.record(&opened.table).await.events.len(),
+        2,
+        "one throw, one start"
+    );
+}
+
+#[tokio::test]
+async fn an_id_has_a_length() {
+    let app = App::new().await;
+    let opened = app.same_screen("money", DiceChoice::Server).await;
+    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+    let open = || ActionMessage::Open { dice: None };
+    for id in [String::new(), "x".repeat(65)] {
+        let refusal = sitter.act_as(&id, 0, Seat::White, open()).await;
+        assert_eq!(refusal.expect_err("no id").code, "bad_action_id");
+    }
+    let id = "ß".repeat(64);
+    sitter
+        .act_as(&id, 0, Seat::White, open())
+        .await
+        .expect("64 characters");
+}

@@ -1,0 +1,191 @@
+//! Coming, going, and coming back.
+
+use otter_server::protocol::lobby::{DiceChoice, SeatKey};
+use otter_server::protocol::table::{ActionMessage, ClientMessage, Seat, ServerMessage};
+use otter_server::{Limits, SocketLimits};
+use std::time::Duration;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::http::HeaderValue;
+
+use crate::app::{App, quick};
+
+fn hello(keys: &[&str]) -> ClientMessage {
+    ClientMessage::Hello {
+        keys: keys.iter().map(|&key| key.to_owned()).collect(),
+        since: 0,
+    }
+}
+
+#[tokio::test]
+async fn who_comes_back_is_told_what_was_missed() {
+    let app = App::new().await;
+    let opened = app.same_screen("money", DiceChoice::ByHand).await;
+    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+    let play = |steps: [[u8; 2]; 2]| ActionMessage::Play {
+        steps: steps.to_vec(),
+    };
+    sitter
+        .act(Seat::White, ActionMessage::Open { dice: Some([3, 1]) })
+        .await;
+    sitter.act(Seat::White, play([[8, 5], [6, 5]])).await;
+    sitter.act(Seat::Black, ActionMessage::Double).await;
+    sitter.act(Seat::White, ActionMessage::Pass).await;
+    let first_game = sitter.view.version;
+    assert_eq!(first_game, 5);
+    // Between games the last game's events are told, with its end.
+    let back = app.sit(&opened.table, &opened.keys, first_game).await;
+    assert_eq!(back.events.len(), 5);
+    sitter
+        .act(Seat::Black, ActionMessage::Open { dice: Some([6, 1]) })
+        .await;
+    sitter.act(Seat::White, play([[13, 7], [8, 7]])).await;
+
+    let versions = |since| {
+        let (app, opened) = (&app, &opened);
+        async move {
+            let sitter = app.sit(&opened.table, &opened.keys, since).await;
+            sitter.events.iter().map(|e| e.version).collect::<Vec<_>>()
+        }
+    };
+    assert_eq!(
+        versions(0).await,
+        [6, 7],
+        "who has seen nothing gets the present game"
+    );
+    assert_eq!(
+        versions(7).await,
+        [6, 7],
+        "and so does who has missed nothing"
+    );
+    assert_eq!(versions(6).await, [6, 7]);
+    assert_eq!(versions(2).await, [3, 4, 5, 6, 7], "the gap reaches back");
+    assert_eq!(
+        versions(u64::MAX).await,
+        [6, 7],
+        "nobody has seen the future"
+    );
+}
+
+#[tokio::test]
+async fn unknown_keys_and_tables_end_the_line() {
+    let app = App::new().await;
+    let opened = app.same_screen("money", DiceChoice::Server).await;
+    let other = app.same_screen("money", DiceChoice::Server).await;
+    for key in ["", "nonsense", &other.keys[0].key] {
+        let mut line = app.dial(&opened.table).await;
+        line.say(&hello(&[key])).await;
+        assert_eq!(line.hear_end().await, "unknown_key");
+    }
+    for table in ["abcdefghijkl", "short"] {
+        let mut line = app.dial(table).await;
+        line.say(&hello(&[])).await;
+        assert_eq!(line.hear_end().await, "unknown_table");
+    }
+}
+
+#[tokio::test]
+async fn hello_comes_first_and_soon_and_once() {
+    let limits = Limits {
+        socket: SocketLimits {
+            hello: Duration::from_millis(50),
+            ..SocketLimits::default()
+        },
+        ..Limits::default()
+    };
+    let app = App::with_limits(limits).await;
+    let opened = app.same_screen("money", DiceChoice::Server).await;
+    let mut silent = app.dial(&opened.table).await;
+    assert_eq!(silent.hear_end().await, "no_hello");
+    let mut rash = app.dial(&opened.table).await;
+    rash.say(&ClientMessage::Hint { seat: Seat::White }).await;
+    assert_eq!(rash.hear_end().await, "no_hello");
+    let mut twice = app.sit(&opened.table, &[], 0).await;
+    twice.line.say(&hello(&[])).await;
+    match twice.answer().await {
+        ServerMessage::Problem { code, fatal, .. } => {
+            assert_eq!((code.as_str(), fatal), ("second_hello", false));
+        }
+        other => panic!("a problem was due, not {other:?}"),
+    }
+}
+
+#[tokio::test]
+async fn a_page_of_another_site_gets_no_socket() {
+    let app = App::new().await;
+    let opened = app.same_screen("money", DiceChoice::Server).await;
+    let url = format!("{}/api/tables/{}/socket", app.url, opened.table).replacen("http", "ws", 1);
+    for (origin, is_granted) in [
+        (app.url.clone(), true),
+        ("https://elsewhere.example".to_owned(), false),
+        ("null".to_owned(), false),
+    ] {
+        let mut request = url.as_str().into_client_request().expect("a request");
+        let value = HeaderValue::from_str(&origin).expect("a header");
+        request.headers_mut().insert("origin", value);
+        let answer = tokio_tungstenite::connect_async(request).await;
+        assert_eq!(answer.is_ok(), is_granted, "{origin}");
+    }
+}
+
+#[tokio::test]
+async fn a_thousand_idle_sockets_are_no_burden() {
+    let limits = Limits {
+        viewers: 1_000,
+        ..quick()
+    };
+    let app = App::with_limits(limits).await;
+    let opened = app.same_screen("money", DiceChoice::Server).await;
+    let mut idle = Vec::new();
+    for _ in 0..999 {
+        idle.push(app.sit(&opened.table, &[], 0).await);
+    }
+    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+    // One more than the table holds.
+    let mut late = app.dial(&opened.table).await;
+    late.say(&hello(&[])).await;
+    assert_eq!(late.hear_end().await, "table_crowded");
+    for _ in 0..5 {
+        sitter.go_on(None).await;
+    }
+    for spectator in &mut idle {
+        spectator.hear_until(sitter.view.version).await;
+    }
+}
+
+#[tokio::test]
+async fn who_says_nothing_is_let_go_and_who_answers_pings_stays() {
+    let limits = Limits {
+        socket: SocketLimits {
+            ping: Duration::from_millis(20),
+            silence: Duration::from_millis(400),
+            ..SocketLimits::default()
+        },
+        ..Limits::default()
+    };
+    let app = App::with_limits(limits).await;
+    let opened = app.same_screen("money", DiceChoice::Server).await;
+    // Listening answers pings, so this one stays beyond the limit of silence.
+    let mut lively = app.sit(&opened.table, &[], 0).await;
+    let heard = tokio::time::timeout(Duration::from_millis(900), lively.hear()).await;
+    assert!(heard.is_err(), "nothing happened, and the line holds");
+    // This one does not even read, so its pongs are never sent.
+    let mut dead = app.sit(&opened.table, &[], 0).await;
+    let deadline = tokio::time::Instant::now() + Duration::from_millis(1_500);
+    tokio::time::sleep_until(deadline).await;
+    // What the server said at the end may be lost with the line, the end itself is not.
+    while let Some(message) = dead.line.try_hear().await {
+        assert!(
+            matches!(&message, ServerMessage::Problem { code, fatal: true, .. } if code == "silent"),
+            "{message:?}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn both_keys_may_be_held_by_one_line_twice_over() {
+    let app = App::new().await;
+    let opened = app.same_screen("money", DiceChoice::Server).await;
+    let twice: Vec<SeatKey> = [&opened.keys[..], &opened.keys[..]].concat();
+    let sitter = app.sit(&opened.table, &twice, 0).await;
+    assert_eq!(sitter.view.held.len(), 2);
+}
