@@ -61,6 +61,8 @@ export class Hand {
     const { walk } = this.#now();
     return walk && !isComplete(walk) ? walk : null;
   });
+  /** The drag, once it is more than a press. */
+  readonly carried = $derived(this.drag?.moving ? this.drag : null);
   readonly movable = $derived(this.live ? sources(this.live) : new Set<Place>());
   readonly from = $derived.by(() => {
     if (this.drag?.moving) return this.drag.from;

@@ -11,12 +11,14 @@ import type { SeatKey } from '../api/SeatKey';
 import type { ServerMessage } from '../api/ServerMessage';
 import type { TableView } from '../api/TableView';
 import { Queue } from '../board/motion';
-import { afterAll, type Position } from '../board/position';
+import { afterAll } from '../board/position';
 import { begin, isComplete, moves, rewalk, undo, type Walk } from '../board/walk';
 import { note, rattle } from '../settings/sounds';
 import { motion, settings } from '../settings/store.svelte';
+import { wanted } from './auto';
+import { recall } from './history';
 import { atRest, shots, type Scene } from './scenes';
-import { acting, allowed } from './seats';
+import { acting } from './seats';
 import { Line, openSocket, type LineState, type Wire } from './socket';
 import { heard } from './spoken';
 
@@ -50,6 +52,8 @@ export class Game {
 
   readonly #socket: Line;
   readonly #scenes = new Queue();
+  /** The scene when everything that waits has been shown. */
+  #ahead: Scene | null = null;
   #auto: number | undefined;
   /** The version that the action on its way will have made, once that is known. */
   #due: number | undefined;
@@ -189,7 +193,7 @@ export class Game {
   #welcome(view: TableView, events: readonly EventView[]): void {
     const known = this.view?.version;
     this.problem = null;
-    this.events = ofGame(merge(this.events, events), view);
+    this.events = recall(this.events, events, view);
     this.view = view;
     // A play under way outlives a lost line.
     if (known === view.version && this.walk && this.scene) return;
@@ -200,8 +204,7 @@ export class Game {
   #update(view: TableView, news: readonly EventView[]): void {
     const before = this.view;
     const fresh = news.filter(({ version }) => version > (before?.version ?? 0));
-    const seen = this.#seen();
-    this.events = ofGame(merge(this.events, news), view);
+    this.events = recall(this.events, news, view);
     this.view = view;
     if (this.#due !== undefined && view.version >= this.#due) this.sending = null;
     if (before?.version === view.version && fresh.length === 0) return;
@@ -210,39 +213,32 @@ export class Game {
     this.refusal = null;
     this.problem = null;
     this.announced = heard(view, fresh);
-    this.#show(fresh, seen);
+    this.#show(fresh, before);
   }
 
-  /** What stands on the board, with the play under way. */
-  #seen(): Position | null {
-    if (!this.scene) return null;
-    const mover = this.walk && this.held?.seat;
-    return mover
-      ? afterAll(this.scene.position, mover, this.walk?.path ?? [])
-      : this.scene.position;
-  }
-
-  #show(news: readonly EventView[], seen: Position | null): void {
+  /** Shows what has happened after all that is still being shown. */
+  #show(news: readonly EventView[], before: TableView | null): void {
     const view = this.view;
     if (!view) return;
     const rest = atRest(view, this.events);
     clearTimeout(this.#auto);
-    if (!this.scene || !seen || motion() !== 'full') {
+    if (!this.#ahead || motion() !== 'full') {
       this.#scenes.drop();
       if (news.some(({ event }) => event.kind === 'thrown')) this.#sound('dice');
       this.#rest();
       return;
     }
-    // What was still being shown comes to its end before the news.
-    this.#scenes.hurry();
+    const mover = before && acting(before)?.seat;
+    const { position } = this.#ahead;
+    const seen = mover && this.walk ? afterAll(position, mover, this.walk.path) : position;
+    const list = shots(this.#ahead, seen, news, rest);
     this.walk = null;
-    const list = shots({ ...this.scene, position: seen }, seen, news, rest);
-    this.scene = { ...this.scene, position: seen };
+    this.#ahead = rest;
     list.forEach(({ scene, ms, sound }, i) => {
       this.#scenes.add(() => {
         this.scene = scene;
         this.#sound(sound);
-        if (i === list.length - 1) this.#rest();
+        if (i === list.length - 1 && this.view === view) this.#rest();
       }, ms);
     });
   }
@@ -258,6 +254,7 @@ export class Game {
     const view = this.view;
     if (!view) return;
     this.scene = atRest(view, this.events);
+    this.#ahead = this.scene;
     this.walk = this.#begin();
     this.#autoAct();
   }
@@ -270,26 +267,14 @@ export class Game {
 
   /** Does for the players what they have asked for in the settings. */
   #autoAct(): void {
-    const action = this.#wanted();
     clearTimeout(this.#auto);
+    if (!this.view || this.sending) return;
+    const action = wanted(this.view, this.held, settings);
     if (!action) return;
     this.#auto = window.setTimeout(() => {
       if (action.kind === 'play') this.#showOwn(action.steps);
       this.act(action);
     }, AUTO_WAIT);
-  }
-
-  #wanted(): ActionMessage | null {
-    const { held, view } = this;
-    if (!held || !view || this.sending) return null;
-    if (allowed(held, 'throw') && view.dice_from === 'server' && view.phase.kind === 'to_throw') {
-      const free = settings.autoRoll === 'always' || !allowed(held, 'double');
-      return settings.autoRoll !== 'never' && free ? { kind: 'throw', dice: null } : null;
-    }
-    const plays = held.plays;
-    if (settings.autoForced && plays?.forced) return { kind: 'play', steps: plays.forced };
-    if (settings.autoBearOff && plays?.bear_off) return { kind: 'play', steps: plays.bear_off };
-    return null;
   }
 
   #showOwn(steps: readonly (readonly [number, number])[]): void {
@@ -301,18 +286,4 @@ export class Game {
 /** The larger die comes first, as it is spoken. */
 function highFirst([a, b]: readonly [number, number]): readonly [number, number] {
   return a >= b ? [a, b] : [b, a];
-}
-
-/** Old and new events by version, each once. */
-function merge(old: readonly EventView[], news: readonly EventView[]): EventView[] {
-  const all = new Map([...old, ...news].map((event) => [event.version, event]));
-  return [...all.values()].sort((a, b) => a.version - b.version);
-}
-
-/** Those of the present game; before its first throw also those of the one before. */
-function ofGame(events: readonly EventView[], view: TableView): EventView[] {
-  const present = events.filter(({ game }) => game === view.game);
-  if (present.length > 0) return present;
-  const last = events.at(-1)?.game;
-  return events.filter(({ game }) => game === last);
 }
