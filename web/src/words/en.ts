@@ -74,6 +74,9 @@ export const en = {
 
   app: {
     name: 'Otter',
+    /** The page's title; someone at another page sees whether it is their turn. */
+    title: (contest: string, yourTurn: boolean) =>
+      yourTurn ? `Your turn: ${contest}` : `Otter: ${contest}`,
     play: 'Play',
     settings: 'Settings',
     keys: 'Keys',
@@ -218,6 +221,7 @@ export const en = {
     money: 'Money game',
     toPoints: (length: number) => `to ${length}`,
     crawford: 'Crawford game',
+    crawfordMark: 'Crawford',
     game: (n: number) => `Game ${n}`,
   },
 
