@@ -1,0 +1,109 @@
+//! 11a "Absence": decisions left to the captain, and "wait".
+
+use otter_rules::chouette::{Action, Answer, CubeId, Event, Moment, Presence, Task};
+
+use crate::common::{A, B, BOX, C, D, TEAM, Table, die, multiple, single};
+
+#[test]
+fn a_member_may_leave_decisions_to_the_captain() {
+    let mut table = Table::opened(multiple(), 4, TEAM);
+    table.ok(C, Action::GoAway);
+    assert_eq!(table.chouette.presence(C), Some(Presence::Away));
+    table.double(A, &[CubeId::Of(C), CubeId::Of(D)]);
+    let task = |of| Task::Answer {
+        cube: CubeId::Of(of),
+        of,
+    };
+    assert_eq!(table.chouette.awaited(), [(B, task(C)), (D, task(D))]);
+    let answer = Action::Answer {
+        cube: CubeId::Of(C),
+        of: C,
+        answer: Answer::Take,
+    };
+    for other in [C, D, A] {
+        assert_eq!(table.no(other, answer.clone()), "not_your_decision");
+    }
+    let mut back = table.clone();
+    back.ok(C, Action::ComeBack);
+    assert_eq!(back.chouette.awaited(), [(C, task(C)), (D, task(D))]);
+    back.ok(C, answer.clone());
+    table.ok(B, answer);
+    table.answer(D, CubeId::Of(D), Answer::Pass);
+    // Before the team's throw the captain doubles for who is away, too.
+    table.turn();
+    table.double(B, &[CubeId::Of(B), CubeId::Of(C)]);
+    assert_eq!(table.chouette.moment(), Moment::Answers);
+}
+
+#[test]
+fn throws_go_on_without_waiting() {
+    let mut table = Table::opened(multiple(), 4, BOX);
+    table.ok(C, Action::GoAway);
+    assert_eq!(table.chouette.awaited(), [(B, Task::Throw)]);
+    table.turn();
+    table.turn();
+    // When somebody doubles, the captain says for who is away.
+    table.double(D, &[CubeId::Of(D)]);
+    assert_eq!(table.chouette.awaited(), [(B, Task::Doubling)]);
+    let events = table.ok(B, Action::NoDouble);
+    assert!(matches!(events[1], Event::Doubled { .. }));
+}
+
+#[test]
+fn any_live_member_may_hold_the_throw_before_it_not_after() {
+    let mut table = Table::opened(single(), 4, BOX);
+    table.ok(D, Action::Hold);
+    assert_eq!(table.no(D, Action::Hold), "already_decided");
+    assert_eq!(table.chouette.awaited(), [(D, Task::Release)]);
+    let throw = Action::Throw([die(2), die(1)]);
+    let refusal = table.refused(B, throw.clone());
+    assert_eq!((refusal.code(), refusal.rule()), ("held", "CH-2"));
+    assert_eq!(table.no(C, Action::Release), "nothing_changes");
+    table.ok(D, Action::Release);
+    for other in [A, B] {
+        assert_eq!(table.no(other, Action::Hold), "not_your_throw_to_hold");
+    }
+    // The captain may double while somebody holds, and then there is nothing left to hold.
+    table.ok(C, Action::Hold);
+    table.double(B, &[CubeId::Team]);
+    table.answer(A, CubeId::Team, Answer::Take);
+    table.ok(B, throw);
+    let refusal = table.refused(C, Action::Hold);
+    assert_eq!((refusal.code(), refusal.rule()), ("already_thrown", "CU-2"));
+    let double = table.refused(B, Action::Double(vec![CubeId::Team]));
+    assert_eq!(double.code(), "already_thrown");
+}
+
+#[test]
+fn who_decides_or_goes_away_holds_no_longer() {
+    let mut table = Table::opened(multiple(), 4, BOX);
+    table.ok(C, Action::Hold);
+    table.ok(C, Action::NoDouble);
+    assert_eq!(table.chouette.awaited(), [(B, Task::Throw)]);
+    table.ok(D, Action::Hold);
+    table.ok(D, Action::GoAway);
+    assert_eq!(table.chouette.awaited(), [(B, Task::Throw)]);
+    assert_eq!(table.no(D, Action::Hold), "not_your_throw_to_hold");
+    assert_eq!(table.no(D, Action::GoAway), "nothing_changes");
+}
+
+#[test]
+fn who_leads_when_the_captain_is_away() {
+    let mut table = Table::opened(single(), 4, BOX);
+    table.ok(B, Action::GoAway);
+    assert_eq!(table.chouette.awaited(), [(C, Task::Throw)]);
+    table.ok(C, Action::GoAway);
+    assert_eq!(table.chouette.leader(TEAM), Some(D));
+    // If none is there, it stays with the captain.
+    table.ok(D, Action::GoAway);
+    assert_eq!(table.chouette.awaited(), [(B, Task::Throw)]);
+    table.ok(D, Action::ComeBack);
+    table.turn();
+    // Away, not deposed: the captain has the box if it is beaten.
+    table.resign(
+        A,
+        otter_rules::GameResult::Single,
+        otter_rules::chouette::Reply::Accept,
+    );
+    assert_eq!(table.order(), [B, C, D, A]);
+}

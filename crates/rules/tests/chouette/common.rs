@@ -1,0 +1,323 @@
+//! Short words for chouettes, players and positions.
+
+use otter_rules::chouette::{
+    Action, Answer, ByParty, Chouette, ChouetteRules, ChouetteSpec, CubeCount, CubeId, Event, Game,
+    Party, Player, Refusal, Reply, Settlement,
+};
+use otter_rules::{
+    CubeValue, Die, Ending, GameResult, ImmediateRedoubles, RulesetSpec, Setup, StartPosition,
+    StepTree,
+};
+
+pub(crate) const BOX: Party = Party::Box;
+pub(crate) const TEAM: Party = Party::Team;
+
+/// The players, as they stand in the queue when a table begins: `A` in the box, `B` the captain.
+pub(crate) const A: Player = Player(1);
+pub(crate) const B: Player = Player(2);
+pub(crate) const C: Player = Player(3);
+pub(crate) const D: Player = Player(4);
+pub(crate) const E: Player = Player(5);
+
+pub(crate) fn die(n: u8) -> Die {
+    Die::try_from(n).unwrap()
+}
+
+pub(crate) fn value(n: u32) -> CubeValue {
+    CubeValue::from_log2(n.ilog2())
+}
+
+/// `(place, n)` for each side from its own side; what is missing to 15 is off.
+pub(crate) fn setup(in_box: &[(usize, u8)], team: &[(usize, u8)]) -> Setup {
+    let side = |places: &[(usize, u8)]| {
+        let mut counts = [0; 26];
+        for &(place, n) in places {
+            counts[place] = n;
+        }
+        counts[0] = 15 - counts.iter().sum::<u8>();
+        counts
+    };
+    Setup {
+        own: side(in_box),
+        opponent: side(team),
+    }
+}
+
+/// Both sides have six checkers on the ace point: whoever starts wins a single game in the third
+/// own turn if nobody throws a double.
+pub(crate) fn race() -> Setup {
+    setup(&[(1, 6)], &[(1, 6)])
+}
+
+/// The same for the box, while the team has borne off none: the box wins a gammon if it starts.
+pub(crate) fn gammon_race() -> Setup {
+    setup(&[(1, 6)], &[(6, 15)])
+}
+
+/// A table with these settings that is played as a [`race`].
+pub(crate) fn spec(cubes: CubeCount) -> ChouetteSpec {
+    let spec = ChouetteSpec::default();
+    ChouetteSpec {
+        cubes,
+        game: RulesetSpec {
+            start: StartPosition::Custom(race()),
+            immediate_redoubles: ImmediateRedoubles::None,
+            jacoby: false,
+            ..spec.game
+        },
+        ..spec
+    }
+}
+
+pub(crate) fn single() -> ChouetteSpec {
+    spec(CubeCount::Single)
+}
+
+pub(crate) fn multiple() -> ChouetteSpec {
+    spec(CubeCount::Multiple)
+}
+
+/// With so many immediate redoubles.
+pub(crate) fn redoubling(
+    spec: ChouetteSpec,
+    immediate_redoubles: ImmediateRedoubles,
+) -> ChouetteSpec {
+    ChouetteSpec {
+        game: RulesetSpec {
+            immediate_redoubles,
+            ..spec.game
+        },
+        ..spec
+    }
+}
+
+/// From another position.
+pub(crate) fn from_position(spec: ChouetteSpec, position: Setup) -> ChouetteSpec {
+    ChouetteSpec {
+        game: RulesetSpec {
+            start: StartPosition::Custom(position),
+            ..spec.game
+        },
+        ..spec
+    }
+}
+
+/// A chouette under test, with its record.
+#[derive(Clone)]
+pub(crate) struct Table {
+    pub(crate) chouette: Chouette,
+    pub(crate) record: Vec<Event>,
+}
+
+impl Table {
+    /// So many sit at the table in the order of their numbers; the first is in the box.
+    pub(crate) fn seated(spec: ChouetteSpec, n: u32) -> Self {
+        let mut table = Self::gathered(spec, n);
+        table.throw_for_seats_in_order();
+        table
+    }
+
+    /// So many have come, and nobody has thrown for a seat.
+    pub(crate) fn gathered(spec: ChouetteSpec, n: u32) -> Self {
+        let mut table = Self {
+            chouette: Chouette::new(ChouetteRules::new(spec).unwrap()),
+            record: Vec::new(),
+        };
+        for n in 1..=n {
+            table.ok(Player(n), Action::Join);
+        }
+        table
+    }
+
+    fn throw_for_seats_in_order(&mut self) {
+        while self.chouette.queue().order().is_empty() {
+            let throwers = self.seat_throwers();
+            let dice = throwers.iter().zip((1..=6).rev().chain([1; 12]));
+            let dice = dice.map(|(&player, n)| (player, die(n))).collect();
+            self.ok(A, Action::ThrowForSeats(dice));
+        }
+    }
+
+    pub(crate) fn seat_throwers(&self) -> Vec<Player> {
+        use otter_rules::chouette::Permit;
+        let mut permits = self.chouette.permits(A).into_iter();
+        permits
+            .find_map(|permit| match permit {
+                Permit::ThrowForSeats(players) => Some(players),
+                _ => None,
+            })
+            .expect("a throw for seats is awaited")
+    }
+
+    /// A game has been opened and `starter` has played its first turn, so that the other side may
+    /// double.
+    pub(crate) fn opened(spec: ChouetteSpec, n: u32, starter: Party) -> Self {
+        let mut table = Self::seated(spec, n);
+        table.ok(A, Action::NextGame);
+        table.open(starter);
+        table
+    }
+
+    /// Carries the action out, which must be accepted.
+    pub(crate) fn ok(&mut self, by: Player, action: Action) -> Vec<Event> {
+        let events = self
+            .chouette
+            .apply(by, &action)
+            .unwrap_or_else(|refusal| panic!("{action:?} by {by} refused: {refusal}"));
+        self.record.extend(events.iter().cloned());
+        events
+    }
+
+    /// States the action, which must be refused and change nothing; the code.
+    pub(crate) fn no(&mut self, by: Player, action: Action) -> &'static str {
+        self.refused(by, action).code()
+    }
+
+    pub(crate) fn refused(&mut self, by: Player, action: Action) -> Refusal {
+        let before = self.chouette.clone();
+        let refusal = self
+            .chouette
+            .apply(by, &action)
+            .expect_err("should be refused");
+        assert_eq!(self.chouette, before, "a refused action changes nothing");
+        assert!(!refusal.code().is_empty() && !refusal.rule().is_empty());
+        assert!(!refusal.to_string().is_empty());
+        refusal
+    }
+
+    /// The opening throw, and the starter's first turn.
+    pub(crate) fn open(&mut self, starter: Party) -> Vec<Event> {
+        let (in_box, team) = if starter == BOX { (2, 1) } else { (1, 2) };
+        let dice = ByParty {
+            in_box: die(in_box),
+            team: die(team),
+        };
+        let mut events = self.ok(self.game().players()[0], Action::Open(dice));
+        events.extend(self.play_any());
+        events
+    }
+
+    /// Plays whatever is legal first.
+    pub(crate) fn play_any(&mut self) -> Vec<Event> {
+        let (player, _) = self.chouette.awaited()[0];
+        let tree = self.chouette.step_tree().expect("a throw awaits its play");
+        let mut node = StepTree::ROOT;
+        let mut made = Vec::new();
+        while let Some(edge) = tree.edges(node).first() {
+            made.push((edge.step.from, edge.step.to));
+            node = edge.node;
+        }
+        self.ok(player, Action::Play(made))
+    }
+
+    /// A whole turn of who is to throw.
+    pub(crate) fn turn(&mut self) -> Vec<Event> {
+        let (player, _) = self.chouette.awaited()[0];
+        self.ok(player, Action::Throw([die(2), die(1)]));
+        self.play_any()
+    }
+
+    /// Turns until the game is over.
+    pub(crate) fn play_out(&mut self) -> Vec<Event> {
+        let mut events = Vec::new();
+        while self.chouette.playing().is_some() {
+            events.extend(self.turn());
+        }
+        events
+    }
+
+    /// A whole game without doubles that this side wins.
+    pub(crate) fn won_by(&mut self, winner: Party) -> Vec<Event> {
+        let by = self.order()[0];
+        let mut events = self.ok(by, Action::NextGame);
+        events.extend(self.open(winner));
+        events.extend(self.play_out());
+        events
+    }
+
+    /// The game at hand, or as it ended.
+    pub(crate) fn game(&self) -> &Game {
+        self.chouette.game().unwrap()
+    }
+
+    pub(crate) fn order(&self) -> Vec<Player> {
+        self.chouette.queue().order().to_vec()
+    }
+
+    pub(crate) fn double(&mut self, by: Player, cubes: &[CubeId]) -> Vec<Event> {
+        self.ok(by, Action::Double(cubes.to_vec()))
+    }
+
+    /// Everybody's own answer on the one cube between box and team.
+    pub(crate) fn answers(&mut self, answers: &[(Player, Answer)]) -> Vec<Event> {
+        let mut events = Vec::new();
+        for &(of, answer) in answers {
+            events.extend(self.answer(of, CubeId::Team, answer));
+        }
+        events
+    }
+
+    /// The own answer.
+    pub(crate) fn answer(&mut self, of: Player, cube: CubeId, answer: Answer) -> Vec<Event> {
+        self.ok(of, Action::Answer { cube, of, answer })
+    }
+
+    /// Resigns, and all reply in this way.
+    pub(crate) fn resign(&mut self, by: Player, result: GameResult, reply: Reply) -> Vec<Event> {
+        use otter_rules::chouette::Task;
+        let mut events = self.ok(by, Action::Resign(result));
+        for (player, task) in self.chouette.awaited() {
+            if let Task::AnswerResignation { cube, of } = task {
+                events.extend(self.ok(player, Action::AnswerResignation { cube, of, reply }));
+            }
+        }
+        events
+    }
+
+    /// What each of the first players has won in the session.
+    pub(crate) fn ledger<const N: usize>(&self) -> [i64; N] {
+        std::array::from_fn(|n| balance(self.chouette.ledger(), n))
+    }
+
+    /// What each of the first players has won in the game at hand.
+    pub(crate) fn game_ledger<const N: usize>(&self) -> [i64; N] {
+        std::array::from_fn(|n| balance(self.game().ledger(), n))
+    }
+
+    /// Value and owner of a cube in play.
+    pub(crate) fn cube(&self, id: CubeId) -> Option<(CubeValue, Option<Party>)> {
+        let cube = self.chouette.cubes().iter().find(|cube| cube.id() == id)?;
+        Some((cube.value(), cube.owner()))
+    }
+}
+
+fn balance(ledger: &otter_rules::chouette::Ledger, n: usize) -> i64 {
+    ledger.balance(Player(n as u32 + 1)).to_i64().unwrap()
+}
+
+/// The settlements among events, as (winner, loser, points).
+pub(crate) fn settled(events: &[Event]) -> Vec<(Player, Player, u32)> {
+    events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Settled(Settlement {
+                winner,
+                loser,
+                points,
+                ..
+            }) => Some((*winner, *loser, points.to_u32().unwrap())),
+            _ => None,
+        })
+        .collect()
+}
+
+/// How the settlements among events came about.
+pub(crate) fn endings(events: &[Event]) -> Vec<Ending> {
+    events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Settled(Settlement { how, .. }) => Some(*how),
+            _ => None,
+        })
+        .collect()
+}

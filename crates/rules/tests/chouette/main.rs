@@ -1,0 +1,21 @@
+//! The chouette, row by row (RULES.md §11, 11a): each test is named after its row.
+//! `docs/rules.md` lists them.
+
+mod common;
+
+mod absence;
+mod captain;
+mod consultation;
+mod joining;
+mod laws;
+mod lone_taker;
+mod money;
+mod multiple;
+mod next_box;
+mod partner;
+mod refusals;
+mod seats;
+mod settings;
+mod single;
+mod twin;
+mod walk;

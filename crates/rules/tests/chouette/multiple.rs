@@ -1,0 +1,237 @@
+//! CH-10, and the switches that only several cubes have.
+
+use otter_rules::ImmediateRedoubles;
+use otter_rules::chouette::{Action, Answer, ChouetteSpec, CubeId, Double, Event, Player, Task};
+
+use crate::common::{A, B, BOX, C, D, TEAM, Table, multiple, redoubling, settled, value};
+
+const fn of(player: Player) -> CubeId {
+    CubeId::Of(player)
+}
+
+fn answer(of: Player, answer: Answer) -> Action {
+    let cube = CubeId::Of(of);
+    Action::Answer {
+        cube,
+        of: A,
+        answer,
+    }
+}
+
+#[test]
+fn ch_10_each_member_doubles_the_box_when_they_like() {
+    let mut table = Table::opened(multiple(), 4, BOX);
+    let events = table.double(D, &[of(D)]);
+    assert!(events.len() == 1 && events[0].is_secret());
+    // Now the others say whether they double too, unseen by each other.
+    assert_eq!(
+        table.chouette.awaited(),
+        [(B, Task::Doubling), (C, Task::Doubling)]
+    );
+    let refusal = table.refused(B, Action::Throw([crate::common::die(1); 2]));
+    assert_eq!((refusal.code(), refusal.rule()), ("not_now", "CH-10"));
+    assert_eq!(table.no(D, Action::NoDouble), "already_decided");
+    assert_eq!(
+        table.no(C, Action::Double(vec![of(B)])),
+        "not_your_decision"
+    );
+    table.ok(C, Action::NoDouble);
+    let events = table.double(B, &[of(B)]);
+    let double = |player| Double {
+        cube: of(player),
+        value: value(2),
+    };
+    assert_eq!(
+        events[1],
+        Event::Doubled {
+            by: TEAM,
+            doubles: vec![double(B), double(D)]
+        }
+    );
+    // The box answers each; nothing shows before both answers are in.
+    let events = table.ok(A, answer(D, Answer::Take));
+    assert_eq!(events.len(), 1);
+    let events = table.ok(A, answer(B, Answer::Take));
+    assert!(events.len() > 1);
+    assert_eq!(table.cube(of(B)), Some((value(2), Some(BOX))));
+    assert_eq!(table.cube(of(C)), Some((value(1), None)));
+    assert_eq!(table.cube(of(D)), Some((value(2), Some(BOX))));
+    // Who has said no has decided for this turn.
+    assert_eq!(table.no(C, Action::Double(vec![of(C)])), "already_decided");
+    assert_eq!(table.chouette.awaited(), [(B, Task::Throw)]);
+}
+
+#[test]
+fn ch_10_nobody_need_say_anything_and_the_throw_goes_on() {
+    let mut table = Table::opened(multiple(), 4, BOX);
+    table.ok(C, Action::NoDouble);
+    assert_eq!(table.chouette.awaited(), [(B, Task::Throw)]);
+    table.turn();
+    assert_eq!(
+        table.no(D, Action::Double(vec![of(D)])),
+        "not_your_decision"
+    );
+}
+
+#[test]
+fn ch_10_the_box_doubles_whom_it_names() {
+    let mut table = Table::opened(multiple(), 4, TEAM);
+    assert_eq!(table.no(A, Action::Double(Vec::new())), "not_a_list");
+    assert_eq!(
+        table.no(A, Action::Double(vec![of(B), of(B)])),
+        "not_a_list"
+    );
+    assert_eq!(
+        table.no(A, Action::Double(vec![CubeId::Team])),
+        "nothing_on_cube"
+    );
+    table.double(A, &[of(D), of(B)]);
+    let task = |player| {
+        (
+            player,
+            Task::Answer {
+                cube: of(player),
+                of: player,
+            },
+        )
+    };
+    assert_eq!(table.chouette.awaited(), [task(B), task(D)]);
+    table.answer(D, of(D), Answer::Pass);
+    let events = table.answer(B, of(B), Answer::Take);
+    assert_eq!(settled(&events), [(A, D, 1)]);
+    assert_eq!(table.cube(of(B)), Some((value(2), Some(TEAM))));
+    assert_eq!(table.cube(of(C)), Some((value(1), None)));
+    assert_eq!(table.cube(of(D)), None);
+    let events = table.play_out();
+    assert_eq!(settled(&events), [(B, A, 2), (C, A, 1)]);
+    assert_eq!(table.ledger(), [-2, 2, 1, -1]);
+}
+
+#[test]
+fn ch_10_immediate_redoubles_run_on_each_cube() {
+    let spec = redoubling(multiple(), ImmediateRedoubles::Raccoon);
+    let mut table = Table::opened(spec, 4, TEAM);
+    table.double(A, &[of(B), of(C), of(D)]);
+    table.answer(B, of(B), Answer::Redouble);
+    table.answer(C, of(C), Answer::Take);
+    table.answer(D, of(D), Answer::Redouble);
+    // Only the beavers go on.
+    assert_eq!(table.chouette.awaited().len(), 2);
+    table.ok(A, answer(B, Answer::Redouble));
+    let events = table.ok(A, answer(D, Answer::Pass));
+    assert_eq!(settled(&events), [(D, A, 2)], "the stake before the beaver");
+    let otter = Action::Answer {
+        cube: of(B),
+        of: B,
+        answer: Answer::Redouble,
+    };
+    assert_eq!(table.no(B, otter), "no_such_redouble");
+    table.answer(B, of(B), Answer::Take);
+    assert_eq!(table.cube(of(B)), Some((value(8), Some(TEAM))));
+    assert_eq!(table.cube(of(C)), Some((value(2), Some(TEAM))));
+    assert_eq!(table.chouette.awaited(), [(A, Task::Throw)]);
+}
+
+#[test]
+fn ch_10_when_all_are_out_the_game_is_over() {
+    let mut table = Table::opened(multiple(), 3, BOX);
+    table.double(B, &[of(B)]);
+    table.ok(C, Action::NoDouble);
+    table.ok(A, answer(B, Answer::Pass));
+    table.turn();
+    table.double(A, &[of(C)]);
+    let events = table.answer(C, of(C), Answer::Pass);
+    assert!(matches!(events.last(), Some(Event::GameEnded { .. })));
+    assert_eq!(table.ledger(), [0, 1, -1]);
+}
+
+#[test]
+fn box_must_take_the_captains_cube() {
+    let spec = ChouetteSpec {
+        box_must_take_captains_cube: true,
+        ..redoubling(multiple(), ImmediateRedoubles::Beaver)
+    };
+    for duty in [false, true] {
+        let spec = ChouetteSpec {
+            box_must_take_captains_cube: duty,
+            ..spec.clone()
+        };
+        let mut table = Table::opened(spec, 3, BOX);
+        table.double(B, &[of(B)]);
+        table.double(C, &[of(C)]);
+        table.ok(A, answer(C, Answer::Pass));
+        if duty {
+            assert_eq!(
+                table.no(A, answer(B, Answer::Pass)),
+                "must_take_captains_cube"
+            );
+            table.ok(A, answer(B, Answer::Take));
+            assert!(table.cube(of(B)).is_some());
+        } else {
+            table.ok(A, answer(B, Answer::Pass));
+        }
+    }
+    // The duty is to the double: the captain's beaver may be passed.
+    let mut table = Table::opened(spec, 3, TEAM);
+    table.double(A, &[of(B)]);
+    table.answer(B, of(B), Answer::Redouble);
+    table.ok(A, answer(B, Answer::Pass));
+}
+
+#[test]
+fn same_value_same_action() {
+    let spec = ChouetteSpec {
+        same_value_same_action: true,
+        ..multiple()
+    };
+    // Doubling: all of a value, or none.
+    let mut table = Table::opened(spec.clone(), 4, TEAM);
+    let refusal = table.refused(A, Action::Double(vec![of(B), of(C)]));
+    assert_eq!(refusal.code(), "same_value_same_action");
+    table.double(A, &[of(B), of(C), of(D)]);
+    // Answering: the members are free, the box is not.
+    table.answer(B, of(B), Answer::Take);
+    table.answer(C, of(C), Answer::Take);
+    table.answer(D, of(D), Answer::Pass);
+    table.turn();
+    table.double(B, &[of(B)]);
+    table.double(C, &[of(C)]);
+    table.ok(A, answer(C, Answer::Pass));
+    assert_eq!(
+        table.no(A, answer(B, Answer::Take)),
+        "same_value_same_action"
+    );
+    table.ok(A, answer(B, Answer::Pass));
+    // With the captain's cube among them, none of them can be passed.
+    let spec = ChouetteSpec {
+        box_must_take_captains_cube: true,
+        ..spec
+    };
+    let mut table = Table::opened(spec, 3, BOX);
+    table.double(B, &[of(B)]);
+    table.double(C, &[of(C)]);
+    assert_eq!(
+        table.no(A, answer(C, Answer::Pass)),
+        "same_value_same_action"
+    );
+    table.ok(A, answer(C, Answer::Take));
+    table.ok(A, answer(B, Answer::Take));
+}
+
+#[test]
+fn same_value_same_action_leaves_other_values_free() {
+    let spec = ChouetteSpec {
+        same_value_same_action: true,
+        ..multiple()
+    };
+    let mut table = Table::opened(spec, 3, BOX);
+    table.double(B, &[of(B)]);
+    table.ok(C, Action::NoDouble);
+    table.ok(A, answer(B, Answer::Take));
+    table.turn();
+    // B's cube stands at 2 with the box, C's at 1 in the middle.
+    table.double(A, &[of(C)]);
+    table.answer(C, of(C), Answer::Take);
+    assert_eq!(table.cube(of(B)), Some((value(2), Some(BOX))));
+    assert_eq!(table.cube(of(C)), Some((value(2), Some(TEAM))));
+}

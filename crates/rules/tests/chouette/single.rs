@@ -1,0 +1,188 @@
+//! CH-6, CH-7 and E-11.
+
+use otter_rules::ImmediateRedoubles;
+use otter_rules::chouette::{Action, Answer, Answered, CubeId, Event, Role, Task};
+
+use crate::common::{A, B, BOX, C, D, E, TEAM, Table, redoubling, settled, single, value};
+
+const CUBE: CubeId = CubeId::Team;
+
+#[test]
+fn e_11_a_chouette_of_five() {
+    let mut table = Table::opened(single(), 5, TEAM);
+    table.double(A, &[CUBE]);
+    let events = table.answers(&[
+        (D, Answer::Pass),
+        (B, Answer::Pass),
+        (E, Answer::Take),
+        (C, Answer::Take),
+    ]);
+    assert_eq!(
+        settled(&events),
+        [(A, B, 1), (A, D, 1)],
+        "passers pay 1 each"
+    );
+    for out in [B, D] {
+        assert_eq!(table.chouette.role(out), Some(Role::Out));
+    }
+    assert_eq!(table.game().captain(), C, "the better placed taker");
+    assert_eq!(table.chouette.role(C), Some(Role::Captain));
+    assert_eq!(table.order(), [A, C, D, E, B], "the old captain is last");
+    assert_eq!(table.cube(CUBE), Some((value(2), Some(TEAM))));
+    let events = table.play_out();
+    assert_eq!(
+        settled(&events),
+        [(C, A, 2), (E, A, 2)],
+        "stake 2 for the rest"
+    );
+    assert_eq!(table.ledger(), [-2, -1, 2, -1, 2]);
+    assert_eq!(table.order(), [C, D, E, B, A]);
+}
+
+#[test]
+fn ch_6_doubling_for_the_team_is_the_captains() {
+    let mut table = Table::opened(single(), 4, BOX);
+    let refusal = table.refused(C, Action::Double(vec![CUBE]));
+    assert_eq!(refusal.code(), "not_your_decision");
+    // One decides, so nothing waits for the others.
+    let events = table.double(B, &[CUBE]);
+    assert!(matches!(events[1], Event::Doubled { by: TEAM, .. }));
+    assert_eq!(
+        table.chouette.awaited(),
+        [(A, Task::Answer { cube: CUBE, of: A })]
+    );
+    let mut passed = table.clone();
+    let events = passed.answer(A, CUBE, Answer::Pass);
+    assert_eq!(settled(&events), [(B, A, 1), (C, A, 1), (D, A, 1)]);
+    assert_eq!(passed.order(), [B, C, D, A], "over without another throw");
+    table.answer(A, CUBE, Answer::Take);
+    assert_eq!(table.cube(CUBE), Some((value(2), Some(BOX))));
+    assert_eq!(table.no(B, Action::Double(vec![CUBE])), "not_your_cube");
+}
+
+#[test]
+fn ch_6_each_member_takes_or_passes_alone_and_all_are_revealed_together() {
+    let mut table = Table::opened(single(), 4, TEAM);
+    table.double(A, &[CUBE]);
+    let task = |of| (of, Task::Answer { cube: CUBE, of });
+    assert_eq!(table.chouette.awaited(), [task(B), task(C), task(D)]);
+    let events = table.answer(D, CUBE, Answer::Pass);
+    assert!(events.len() == 1 && events[0].is_secret(), "{events:?}");
+    assert_eq!(table.chouette.awaited(), [task(B), task(C)]);
+    // Each decides once, and for no other.
+    let again = |of| Action::Answer {
+        cube: CUBE,
+        of,
+        answer: Answer::Take,
+    };
+    let refusal = table.refused(D, again(D));
+    assert_eq!(
+        (refusal.code(), refusal.rule()),
+        ("already_decided", "CH-6")
+    );
+    assert_eq!(table.no(D, again(C)), "not_your_decision");
+    assert_eq!(table.no(A, again(A)), "not_your_decision");
+    table.answer(C, CUBE, Answer::Take);
+    let events = table.answer(B, CUBE, Answer::Take);
+    let answered = |of, answer| Answered {
+        cube: CUBE,
+        of,
+        answer,
+    };
+    assert_eq!(
+        events[1],
+        Event::Answered {
+            answers: vec![
+                answered(B, Answer::Take),
+                answered(C, Answer::Take),
+                answered(D, Answer::Pass)
+            ]
+        }
+    );
+    assert!(events[1..].iter().all(|event| !event.is_secret()));
+    assert_eq!(settled(&events), [(A, D, 1)]);
+    assert_eq!(table.chouette.awaited(), [(A, Task::Throw)]);
+}
+
+#[test]
+fn ch_6_who_has_passed_is_out_until_the_next_game() {
+    let mut table = Table::opened(single(), 4, TEAM);
+    table.double(A, &[CUBE]);
+    table.answers(&[(B, Answer::Take), (C, Answer::Take), (D, Answer::Pass)]);
+    table.turn();
+    assert_eq!(table.no(D, Action::Hold), "not_your_throw_to_hold");
+    // The team owns the cube now; the box's answer counts for those who are in.
+    table.double(B, &[CUBE]);
+    let events = table.answer(A, CUBE, Answer::Pass);
+    assert_eq!(settled(&events), [(B, A, 2), (C, A, 2)]);
+    assert_eq!(table.ledger(), [-3, 2, 2, -1]);
+    table.ok(D, Action::NextGame);
+    assert_eq!(table.chouette.role(D), Some(Role::Member));
+}
+
+#[test]
+fn ch_6_all_pass() {
+    let mut table = Table::opened(single(), 4, TEAM);
+    table.double(A, &[CUBE]);
+    table.answers(&[(B, Answer::Pass), (C, Answer::Pass), (D, Answer::Pass)]);
+    assert!(table.chouette.playing().is_none());
+    assert_eq!(table.ledger(), [3, -1, -1, -1]);
+    assert_eq!(table.order(), [A, C, D, B]);
+}
+
+#[test]
+fn ch_6_the_captain_beavers_for_those_who_take() {
+    let spec = redoubling(single(), ImmediateRedoubles::Raccoon);
+    let mut table = Table::opened(spec, 4, TEAM);
+    table.double(A, &[CUBE]);
+    table.answer(D, CUBE, Answer::Pass);
+    let by_member = Action::Answer {
+        cube: CUBE,
+        of: C,
+        answer: Answer::Redouble,
+    };
+    assert_eq!(table.no(C, by_member), "captains_redouble");
+    table.answer(C, CUBE, Answer::Take);
+    let events = table.answer(B, CUBE, Answer::Redouble);
+    assert_eq!(settled(&events), [(A, D, 1)]);
+    let mut passed = table.clone();
+    let events = passed.answer(A, CUBE, Answer::Pass);
+    assert_eq!(settled(&events), [(B, A, 2), (C, A, 2)]);
+    // The raccoon is a double of the box's: each answers alone again.
+    table.answer(A, CUBE, Answer::Redouble);
+    table.answer(B, CUBE, Answer::Take);
+    let events = table.answer(C, CUBE, Answer::Pass);
+    assert_eq!(settled(&events), [(A, C, 4)]);
+    assert_eq!(table.cube(CUBE), Some((value(8), Some(TEAM))));
+    assert_eq!(table.chouette.awaited(), [(A, Task::Throw)]);
+}
+
+#[test]
+fn ch_7_a_captain_who_passes() {
+    let mut table = Table::opened(single(), 4, TEAM);
+    table.double(A, &[CUBE]);
+    let events = table.answers(&[(B, Answer::Pass), (C, Answer::Take), (D, Answer::Take)]);
+    assert!(events.contains(&Event::CaptainPassed { from: B, to: C }));
+    assert_eq!(table.order(), [A, C, D, B]);
+    table.turn();
+    assert_eq!(table.chouette.awaited(), [(C, Task::Throw)]);
+    // The new captain passes in turn.
+    table.double(C, &[CUBE]);
+    table.answer(A, CUBE, Answer::Take);
+    table.turn();
+    table.double(A, &[CUBE]);
+    table.answers(&[(C, Answer::Pass), (D, Answer::Take)]);
+    assert_eq!(table.order(), [A, D, B, C]);
+    assert_eq!(table.game().captain(), D);
+    // Who is captain at the end has the box, or goes to the end of the queue.
+    let mut lost = table.clone();
+    lost.resign(
+        D,
+        otter_rules::GameResult::Single,
+        otter_rules::chouette::Reply::Accept,
+    );
+    assert_eq!(lost.order(), [A, B, C, D]);
+    table.play_out();
+    assert_eq!(table.order(), [D, B, C, A]);
+    assert_eq!(table.ledger(), [-3, -1, -4, 8]);
+}
