@@ -155,8 +155,9 @@ fn bearing_off(mover: &Mover, high: u8, low: u8, buf: &mut ResultBuf) {
 /// MV-7).
 fn one_die(mover: &Mover, high: u8, low: u8, buf: &mut ResultBuf) {
     for die in [high, low] {
+        // One step each, from different places: none leaves the same board as another.
         for f in descending(mover.origins(die)) {
-            buf.push_new(mover.finish(f, die));
+            buf.push(mover.finish(f, die));
         }
         if !buf.results.is_empty() {
             return;

@@ -11,20 +11,42 @@ const OUTSIDE: u32 = 0x03FF_FF80;
 /// Bits for the home board, points 1–6.
 const HOME: u32 = 0x0000_007E;
 
-/// What a step adds to the mover's packed checkers, by origin and die.
-static STEP: [[u128; 7]; SLOTS as usize] = step_table();
+/// How many places a mask of places has: the tables are as long, so that no index of theirs has
+/// to be checked in the hot loop.
+const N_BITS: usize = 32;
+
+/// What a step adds to the mover's packed checkers, by die and origin.
+static STEP: [[u128; N_BITS]; 8] = step_table();
 /// What a hit adds to the opponent's packed checkers, by the mover's point: the blot there goes
 /// to the bar.
-static HIT: [u128; BAR as usize] = hit_table();
+static HIT: [u128; N_BITS] = hit_table();
 
-const fn step_table() -> [[u128; 7]; SLOTS as usize] {
-    let mut table = [[0; 7]; SLOTS as usize];
+/// The bits of each place in packed checkers.
+static SLOT: [u128; N_BITS] = slot_table();
+
+#[inline]
+fn slot_of(place: u8) -> u128 {
+    SLOT[usize::from(place) % N_BITS]
+}
+
+#[inline]
+fn step_of(from: u8, die: u8) -> u128 {
+    STEP[usize::from(die & 7)][usize::from(from) % N_BITS]
+}
+
+#[inline]
+fn hit_on(place: u8) -> u128 {
+    HIT[usize::from(place) % N_BITS]
+}
+
+const fn step_table() -> [[u128; N_BITS]; 8] {
+    let mut table = [[0; N_BITS]; 8];
     let mut from = 1;
     while from < SLOTS as usize {
         let mut die = 1;
         while die < 7 {
             let to = from.saturating_sub(die);
-            table[from][die] = (1_u128 << (4 * to)).wrapping_sub(1 << (4 * from));
+            table[die][from] = (1_u128 << (4 * to)).wrapping_sub(1 << (4 * from));
             die += 1;
         }
         from += 1;
@@ -32,12 +54,22 @@ const fn step_table() -> [[u128; 7]; SLOTS as usize] {
     table
 }
 
-const fn hit_table() -> [u128; BAR as usize] {
-    let mut table = [0; BAR as usize];
+const fn hit_table() -> [u128; N_BITS] {
+    let mut table = [0; N_BITS];
     let mut point = 1;
     while point < BAR as usize {
         table[point] = (1_u128 << (4 * BAR as u32)) - (1 << (4 * (BAR as usize - point)));
         point += 1;
+    }
+    table
+}
+
+const fn slot_table() -> [u128; N_BITS] {
+    let mut table = [0; N_BITS];
+    let mut place = 0;
+    while place < SLOTS as usize {
+        table[place] = 15 << (4 * place);
+        place += 1;
     }
     table
 }
@@ -58,6 +90,7 @@ pub(super) struct Mover {
 }
 
 impl Mover {
+    #[inline]
     pub(super) fn new(board: &Board, bear_off: BearOff) -> Self {
         let made = mirrored(board.opponent.made());
         Self {
@@ -71,6 +104,7 @@ impl Mover {
     }
 
     /// Where a checker may move by this die: a bit for each origin 1–25.
+    #[inline]
     pub(super) fn origins(&self, die: u8) -> u32 {
         let movable = self.occupied & self.open << die;
         if self.occupied & 1 << BAR != 0 {
@@ -83,6 +117,7 @@ impl Mover {
     }
 
     /// Where a checker may be borne off by this die, all being home (BO-1 … BO-3, BO-6).
+    #[inline]
     fn bearing_off(&self, die: u8) -> u32 {
         let exact = self.occupied & 1 << die;
         if exact != 0 {
@@ -98,43 +133,42 @@ impl Mover {
     }
 
     /// Moves one checker from a place that [`Mover::origins`] names.
+    #[inline]
     pub(super) fn step(&self, from: u8, die: u8) -> Self {
         let mut next = *self;
-        next.own = self
-            .own
-            .wrapping_add(STEP[usize::from(from)][usize::from(die)]);
-        if Checkers(next.own).slot(from) == 0 {
+        next.own = self.own.wrapping_add(step_of(from, die));
+        if next.own & slot_of(from) == 0 {
             next.occupied ^= 1 << from;
         }
         let to = from.saturating_sub(die);
         if to != OFF {
             next.occupied |= 1 << to;
-            if self.blots & 1 << to != 0 {
-                next.blots ^= 1 << to;
-                next.opponent = self.opponent.wrapping_add(HIT[usize::from(to)]);
-            }
+            next.blots &= !(1 << to);
+            next.opponent = self.opponent.wrapping_add(self.hit(to));
         }
         next
+    }
+
+    /// What landing there adds to the opponent's packed checkers. Whether it hits is as good as
+    /// chance, so a mask is faster than a branch.
+    #[inline]
+    fn hit(&self, to: u8) -> u128 {
+        hit_on(to) & 0_u128.wrapping_sub(u128::from(self.blots >> to & 1))
     }
 
     /// The board after one checker moved from a place that [`Mover::origins`] names.
     #[inline]
     pub(super) fn finish(&self, from: u8, die: u8) -> PlayedBoard {
-        let own = self
-            .own
-            .wrapping_add(STEP[usize::from(from)][usize::from(die)]);
+        let own = self.own.wrapping_add(step_of(from, die));
         let to = from.saturating_sub(die);
-        let opponent = if self.blots & 1 << to != 0 {
-            self.opponent.wrapping_add(HIT[usize::from(to)])
-        } else {
-            self.opponent
-        };
+        let opponent = self.opponent.wrapping_add(self.hit(to));
         PlayedBoard {
             own: Checkers(own),
             opponent: Checkers(opponent),
         }
     }
 
+    #[inline]
     pub(super) fn board(&self) -> PlayedBoard {
         PlayedBoard {
             own: Checkers(self.own),
@@ -142,23 +176,28 @@ impl Mover {
         }
     }
 
+    #[inline]
     pub(super) fn n_bar(&self) -> u8 {
         Checkers(self.own).n_bar()
     }
 
+    #[inline]
     pub(super) fn is_occupied(&self, place: u8) -> bool {
         self.occupied & 1 << place != 0
     }
 
+    #[inline]
     pub(super) fn is_open(&self, place: u8) -> bool {
         self.open & 1 << place != 0
     }
 
+    #[inline]
     pub(super) fn is_blot(&self, place: u8) -> bool {
         self.blots & 1 << place != 0
     }
 
     /// Whether `n` steps could bring every checker home, so that one after them may bear off.
+    #[inline]
     pub(super) fn could_be_home_after(&self, n: u32) -> bool {
         let outside = self.own >> (4 * 7);
         // Places outside are at least as few as checkers there, so this is cheap to refuse.
@@ -183,6 +222,7 @@ const fn mirrored(slots: u32) -> u32 {
 }
 
 /// The places in a set of origins, highest first.
+#[inline]
 pub(super) fn descending(mut places: u32) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
         (places != 0).then(|| {
