@@ -195,8 +195,12 @@ impl Game {
     /// it waits until the game is settled (CH-4).
     pub(super) fn binds(&self, player: Player) -> bool {
         let has_begun = !self.team.is_empty();
+        // One who has decided on an extra cube may be about to own it.
+        let has_decided = matches!(&self.phase,
+            Phase::ExtraCubes(sale) if sale.has_decided(player));
         self.players.contains(&player)
             && (!has_begun
+                || has_decided
                 || player == self.in_box
                 || player == self.captain
                 || self.partner == Some(player)

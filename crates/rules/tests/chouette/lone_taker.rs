@@ -322,6 +322,25 @@ fn ch_9_who_goes_away_does_not_buy() {
 }
 
 #[test]
+fn ch_9_who_has_decided_to_buy_leaves_only_when_it_is_settled() {
+    let mut table = Table::opened(with(LoneTaker::ExtraCubes, single()), 4, TEAM);
+    table.double(A, &[CubeId::Team]);
+    table.answers(&[(B, Answer::Take), (C, Answer::Pass), (D, Answer::Pass)]);
+    table.ok(C, Action::BuyExtraCube);
+    table.ok(C, Action::Leave);
+    table.ok(D, Action::DeclineExtraCube);
+    assert_eq!(table.chouette.role(C), Some(Role::Buyer));
+    // The box decides for a buyer who is not there: they stand on the same side.
+    table.turn();
+    table.double(B, &[CubeId::Extra(C)]);
+    let task = Task::Answer {
+        cube: CubeId::Extra(C),
+        of: C,
+    };
+    assert_eq!(table.chouette.awaited(), [(A, task)]);
+}
+
+#[test]
 fn ch_9_extra_cubes_count_gammons_under_jacoby() {
     let mut spec = with(
         LoneTaker::ExtraCubes,
