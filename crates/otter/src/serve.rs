@@ -3,8 +3,10 @@
 use std::io::{self, Write};
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use anyhow::Context;
+use otter_engine::{Engine, LoadOptions};
 use otter_server::{Config, Dice, Limits, Server};
 use tracing_subscriber::EnvFilter;
 
@@ -30,11 +32,16 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         )
         .with_writer(io::stderr)
         .init();
+    let engine = Engine::load(&LoadOptions::default()).context("cannot load the engine")?;
+    for origin in engine.table_origins() {
+        tracing::info!(?origin, "bear-off table");
+    }
     let config = Config {
         listen: args.listen,
         database: database(args.database.as_deref())?,
         dice: dice()?,
         limits: Limits::default(),
+        engine: Arc::new(engine),
     };
     tokio::runtime::Builder::new_multi_thread()
         .enable_all()

@@ -34,6 +34,15 @@ impl Dice {
         Self(Source::Repeatable(seed))
     }
 
+    /// A seed for a bot that decides at a table which stands at `version`.
+    pub(crate) fn seed(&self, version: u64) -> Result<u64, NoDice> {
+        match self.0 {
+            Source::System => Ok(getrandom::u64()?),
+            #[cfg(debug_assertions)]
+            Source::Repeatable(seed) => Ok(seed.rotate_left(32) ^ version),
+        }
+    }
+
     /// Throws two dice for a table that stands at `version`.
     pub fn throw(&self, version: u64) -> Result<[Die; 2], NoDice> {
         match self.0 {

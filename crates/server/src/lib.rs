@@ -6,14 +6,18 @@
 //! whoever watches.
 //!
 //! ```no_run
+//! use std::sync::Arc;
+//!
+//! use otter_engine::{Engine, LoadOptions};
 //! use otter_server::{Config, Dice, Limits, Server};
 //!
-//! # async fn start() -> Result<(), otter_server::StartError> {
+//! # async fn start() -> Result<(), Box<dyn std::error::Error>> {
 //! let server = Server::start(Config {
 //!     listen: ([127, 0, 0, 1], 8990).into(),
 //!     database: "otter.db".into(),
 //!     dice: Dice::system(),
 //!     limits: Limits::default(),
+//!     engine: Arc::new(Engine::load(&LoadOptions::default())?),
 //! })
 //! .await?;
 //! println!("http://{}", server.address());

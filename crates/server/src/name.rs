@@ -40,11 +40,6 @@ impl PlayerName {
             None => Ok(Self(text.to_owned())),
         }
     }
-
-    /// As text.
-    pub(crate) fn as_str(&self) -> &str {
-        &self.0
-    }
 }
 
 impl fmt::Display for PlayerName {

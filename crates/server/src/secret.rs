@@ -13,9 +13,6 @@ use subtle::ConstantTimeEq;
 pub(crate) struct Secret(String);
 
 impl Secret {
-    /// The length of its text: 16 bytes in base64 without padding.
-    pub(crate) const LENGTH: usize = 22;
-
     /// A new one from the operating system's secure generator.
     pub(crate) fn new() -> Result<Self, getrandom::Error> {
         random_text::<16>().map(Self)
@@ -88,7 +85,7 @@ mod tests {
         assert!(secret.hash().admits(&secret.0));
         assert!(!secret.hash().admits(&other.0));
         assert!(!secret.hash().admits(""));
-        assert_eq!(secret.0.len(), Secret::LENGTH);
+        assert_eq!(secret.0.len(), 22, "128 bits in base64 without padding");
     }
 
     #[test]

@@ -2,11 +2,14 @@
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
+
+use otter_engine::Engine;
 
 use crate::bot::Bots;
 use crate::dice::Dice;
@@ -26,6 +29,8 @@ pub struct Config {
     pub dice: Dice,
     /// How much one may ask for.
     pub limits: Limits,
+    /// What Otter plays with.
+    pub engine: Arc<Engine>,
 }
 
 /// Why a server cannot start.
@@ -66,6 +71,7 @@ impl Server {
             database,
             dice,
             limits,
+            engine,
         } = config;
         let listen_error = |source| StartError::Listen {
             address: listen,
@@ -80,7 +86,7 @@ impl Server {
             store,
             dice,
             limits,
-            bots: Bots::default(),
+            bots: Bots::new(engine),
         };
         let app = App::new(Tables::new(services, closing.clone()), closing.clone());
         let task = tokio::spawn(serve(listener, app, max_connections, writer));

@@ -1,22 +1,110 @@
-//! Otter as a player.
+//! Otter as a player and as an adviser. What the engine is asked runs on threads of its own, so
+//! many at once and no more; the network threads never compute.
 
-use crate::protocol::lobby::Level;
+mod advise;
+mod decide;
+mod stakes;
+
+use std::sync::Arc;
+
+use otter_engine::{Bot, Engine, Level};
+use otter_rules::{Action, Contest, Seat};
+use tokio::sync::Semaphore;
+
+pub(crate) use advise::Advice;
+
+use crate::protocol::lobby;
 
 /// The name it sits down under.
 pub(crate) const NAME: &str = "Otter";
 
+/// What Otter states.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Decision {
+    /// To throw; whoever throws the dice at the table does so.
+    Throw,
+    /// Anything else.
+    State(Action),
+}
+
 /// The players that the server can seat.
-#[derive(Debug, Default)]
-pub(crate) struct Bots {}
+#[derive(Clone, Debug)]
+pub(crate) struct Bots {
+    engine: Arc<Engine>,
+    /// Who may think at the same time.
+    places: Arc<Semaphore>,
+}
 
 impl Bots {
+    /// Players with this engine, as many thinking at once as there are processors.
+    pub(crate) fn new(engine: Arc<Engine>) -> Self {
+        let n_places = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        Self {
+            engine,
+            places: Arc::new(Semaphore::new(n_places)),
+        }
+    }
+
     /// The levels they play at, the weakest first.
-    pub(crate) fn levels(&self) -> Vec<Level> {
-        Vec::new()
+    pub(crate) fn levels() -> Vec<lobby::Level> {
+        Level::ALL
+            .into_iter()
+            .map(|level| lobby::Level {
+                level: level.number(),
+                name: level.name().to_owned(),
+                summary: level.summary().to_owned(),
+            })
+            .collect()
     }
 
     /// Whether there is such a level.
-    pub(crate) fn has_level(&self, number: u8) -> bool {
-        self.levels().iter().any(|level| level.level == number)
+    pub(crate) fn has_level(number: u8) -> bool {
+        Level::try_from(number).is_ok()
+    }
+
+    /// What a bot in a seat states now; nothing if it is not to act.
+    pub(crate) async fn decide(
+        &self,
+        contest: Contest,
+        seat: Seat,
+        level: u8,
+        seed: u64,
+    ) -> Option<Decision> {
+        // A stored level that this version does not know is played as well as can be.
+        let level = Level::try_from(level).unwrap_or(Level::FULL);
+        let engine = Arc::clone(&self.engine);
+        let position = contest.clone();
+        let decided = self
+            .think(move || decide::decide(&engine, &mut Bot::new(level, seed), &contest, seat))
+            .await;
+        // A game must go on even where the engine has a fault: then with any legal decision.
+        decided.unwrap_or_else(|| decide::anything(&position, seat))
+    }
+
+    /// What the engine thinks of a seat's choices now; nothing if it has none.
+    pub(crate) async fn advise(&self, contest: Contest, seat: Seat) -> Option<Advice> {
+        let engine = Arc::clone(&self.engine);
+        self.think(move || advise::advise(&engine, &contest, seat))
+            .await?
+    }
+
+    /// Runs on a thread that may take its time; nothing if it panicked.
+    async fn think<T: Send + 'static>(
+        &self,
+        thought: impl FnOnce() -> T + Send + 'static,
+    ) -> Option<T> {
+        let place = Arc::clone(&self.places).acquire_owned().await.ok()?;
+        let thought = tokio::task::spawn_blocking(move || {
+            let result = thought();
+            drop(place);
+            result
+        });
+        match thought.await {
+            Ok(result) => Some(result),
+            Err(error) => {
+                tracing::error!(%error, "the engine failed");
+                None
+            }
+        }
     }
 }

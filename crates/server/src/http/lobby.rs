@@ -7,6 +7,7 @@ use otter_rules::{BySeat, Seat};
 use super::App;
 use super::caller::Caller;
 use super::problem::ApiError;
+use crate::bot::Bots;
 use crate::name::PlayerName;
 use crate::protocol::lobby::{
     Join, NewTable, Opponent, Options, Preset, SeatChoice, SeatKey, TableOpened,
@@ -21,7 +22,7 @@ use crate::wire::{preset_rules, read_rules};
 pub(crate) struct Body<T>(T);
 
 /// `GET /api/options`.
-pub(crate) async fn options(State(app): State<App>) -> Json<Options> {
+pub(crate) async fn options() -> Json<Options> {
     Json(Options {
         presets: preset_rules()
             .iter()
@@ -32,7 +33,7 @@ pub(crate) async fn options(State(app): State<App>) -> Json<Options> {
                 rules: named.choice(),
             })
             .collect(),
-        levels: app.tables.services().bots.levels(),
+        levels: Bots::levels(),
     })
 }
 
@@ -74,7 +75,7 @@ pub(crate) async fn open_table(
             Occupant::Open { invite: hash }
         }
         (Opponent::Bot { level }, None) => {
-            if !app.tables.services().bots.has_level(level) {
+            if !Bots::has_level(level) {
                 return Err(ApiError::UnknownLevel(level));
             }
             Occupant::Bot { level }

@@ -3,6 +3,7 @@
 use axum::extract::ws::Utf8Bytes;
 use tokio::sync::{mpsc, oneshot};
 
+use crate::bot::{Advice, Decision};
 use crate::name::PlayerName;
 use crate::protocol::lobby::SeatKey;
 use crate::protocol::table::{ActionMessage, Seat};
@@ -36,6 +37,20 @@ pub(super) enum Command {
     },
     /// It asks for advice.
     Hint { viewer: ViewerId, seat: Seat },
+    /// Otter has decided what to state at a version.
+    Decided {
+        version: u64,
+        decision: Option<Decision>,
+    },
+    /// Otter thinks again.
+    Reconsider,
+    /// The engine has thought of what a viewer asked at a version.
+    Advised {
+        viewer: ViewerId,
+        version: u64,
+        seat: Seat,
+        advice: Option<Advice>,
+    },
     /// Somebody takes the open seat.
     Join {
         invite: String,

@@ -2,6 +2,7 @@
 //! messages. What a table has acknowledged is already stored.
 
 mod handle;
+mod otter;
 mod setup;
 mod state;
 mod tables;

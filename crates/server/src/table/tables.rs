@@ -130,7 +130,8 @@ impl Tables {
         let StoredTable { setup, events } = self.stored(id).await?;
         let state = TableState::replay(setup, &events)?;
         let (commands, receiver) = mpsc::channel(QUEUE);
-        let task = Task::new(state, Arc::clone(&self.services), receiver);
+        let own = commands.downgrade();
+        let task = Task::new(state, Arc::clone(&self.services), receiver, own);
         let (live, id, closing) = (Arc::clone(&self.live), id.clone(), self.closing.clone());
         self.tasks.spawn(async move {
             task.run(closing).await;

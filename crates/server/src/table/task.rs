@@ -22,10 +22,16 @@ use crate::wire::{Stated, read_action};
 
 /// A live table.
 pub(super) struct Task {
-    state: TableState,
-    viewers: Viewers,
-    services: Arc<Services>,
+    pub(super) state: TableState,
+    pub(super) viewers: Viewers,
+    pub(super) services: Arc<Services>,
     commands: mpsc::Receiver<Command>,
+    /// The way back to this task, for thoughts.
+    pub(super) own: mpsc::WeakSender<Command>,
+    /// The version at which Otter left its dice to be thrown by hand.
+    pub(super) dice_left_at: Option<u64>,
+    /// Whether the engine thinks of what a viewer asked.
+    pub(super) is_advising: bool,
     /// Who the viewers were last told is there.
     told_present: BySeat<bool>,
     /// Whether the table must be loaded anew: somebody else has written to its record.
@@ -40,8 +46,12 @@ impl Task {
         state: TableState,
         services: Arc<Services>,
         commands: mpsc::Receiver<Command>,
+        own: mpsc::WeakSender<Command>,
     ) -> Self {
         Self {
+            own,
+            dice_left_at: None,
+            is_advising: false,
             state,
             viewers: Viewers::default(),
             services,
@@ -53,6 +63,7 @@ impl Task {
 
     /// Serves until the server ends, or nobody has wanted the table for a while.
     pub(super) async fn run(mut self, closing: CancellationToken) {
+        self.let_bot_think();
         while !self.is_outdated {
             let idle = self.services.limits.table_idle;
             let command = tokio::select! {
@@ -92,6 +103,14 @@ impl Task {
             Command::Hint { viewer, seat } => {
                 self.hint(viewer, seat.into());
             }
+            Command::Decided { version, decision } => self.decided(version, decision).await,
+            Command::Reconsider => self.let_bot_think(),
+            Command::Advised {
+                viewer,
+                version,
+                seat,
+                advice,
+            } => self.advised(viewer, version, seat, advice),
             Command::Join {
                 invite,
                 name,
@@ -199,7 +218,8 @@ impl Task {
         if !(1..=MAX_ACTION_ID).contains(&n_chars) {
             return Err(Refused::BadId(n_chars));
         }
-        if !self.viewers.get(viewer).is_some_and(|v| v.held[seat]) {
+        let is_throw = matches!(action, ActionMessage::Throw { .. });
+        if !self.holds(viewer, seat) && !(is_throw && self.throws_for_bot(viewer, seat)) {
             return Err(Refused::NotYourSeat);
         }
         if let Some(version) = self.state.carried_out(id) {
@@ -215,7 +235,7 @@ impl Task {
 
     /// The one door by which a table changes, whoever states the action: accepted by the rules,
     /// then stored, then so.
-    async fn carry_out(
+    pub(super) async fn carry_out(
         &mut self,
         seat: Seat,
         stated: Stated,
@@ -236,6 +256,7 @@ impl Task {
         match stored {
             Ok(()) => {
                 self.state.commit(prepared);
+                self.let_bot_think();
                 Ok(self.state.version())
             }
             Err(error) => {
@@ -243,6 +264,10 @@ impl Task {
                 Err(Refused::NotStored)
             }
         }
+    }
+
+    pub(super) fn holds(&self, viewer: ViewerId, seat: Seat) -> bool {
+        self.viewers.get(viewer).is_some_and(|v| v.held[seat])
     }
 
     fn with_dice(&self, stated: Stated) -> Result<Action, Refused> {
@@ -257,23 +282,13 @@ impl Task {
         })
     }
 
-    /// Gives advice, where nobody sits opposite whom it would wrong.
-    fn hint(&mut self, viewer: ViewerId, _seat: Seat) {
-        let problem = ServerMessage::Problem {
-            code: "no_hint".to_owned(),
-            message: "there is no advice at this table".to_owned(),
-            fatal: false,
-        };
-        self.viewers.send(viewer, frame(&problem));
-    }
-
     fn view(&self, held: BySeat<bool>) -> wire::TableView {
         table_view(
             &self.state,
             &Sight {
                 held,
                 present: self.viewers.present(),
-                bot_awaits_dice: false,
+                bot_awaits_dice: self.bot_awaits_dice(),
             },
         )
     }
@@ -286,14 +301,14 @@ impl Task {
     }
 
     /// Tells everybody but one how the table stands, and what has happened since a version.
-    fn tell_all(&mut self, except: Option<ViewerId>, since: u64) {
+    pub(super) fn tell_all(&mut self, except: Option<ViewerId>, since: u64) {
         let mut viewers = std::mem::take(&mut self.viewers);
         let present = viewers.present();
         viewers.send_all(except, |held| {
             let sight = Sight {
                 held,
                 present,
-                bot_awaits_dice: false,
+                bot_awaits_dice: self.bot_awaits_dice(),
             };
             frame(&ServerMessage::Update {
                 view: table_view(&self.state, &sight),
@@ -306,7 +321,7 @@ impl Task {
 }
 
 /// A message as text.
-fn frame(message: &ServerMessage) -> Frame {
+pub(super) fn frame(message: &ServerMessage) -> Frame {
     match serde_json::to_string(message) {
         Ok(text) => text.into(),
         Err(error) => {

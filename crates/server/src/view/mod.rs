@@ -1,6 +1,8 @@
 //! A table as one viewer sees it.
 
 mod allowed;
+#[cfg(test)]
+mod laws;
 mod plays;
 
 use otter_rules::{BySeat, CubeRule, MatchStage, Phase, Seat, redouble_name};
@@ -78,7 +80,7 @@ fn seat_view(occupant: &Occupant, present: bool) -> wire::SeatView {
             present,
         },
         Occupant::Bot { level } => wire::SeatView {
-            name: "Otter".to_owned(),
+            name: crate::bot::NAME.to_owned(),
             occupant: wire::Occupant::Bot { level: *level },
             present: true,
         },

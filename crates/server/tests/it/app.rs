@@ -2,9 +2,11 @@
 
 use std::collections::VecDeque;
 use std::path::PathBuf;
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
+use otter_engine::{Engine, LoadOptions};
 use otter_server::protocol::event::EventView;
 use otter_server::protocol::lobby::{
     DiceChoice, NewTable, Opponent, Options, RulesChoice, SeatChoice, SeatKey, TableOpened,
@@ -33,6 +35,14 @@ pub(crate) fn quick() -> Limits {
         },
         ..Limits::default()
     }
+}
+
+/// One engine for all tests: it takes a moment to load.
+fn engine() -> Arc<Engine> {
+    static ENGINE: LazyLock<Arc<Engine>> = LazyLock::new(|| {
+        Arc::new(Engine::load(&LoadOptions::default()).expect("the engine loads"))
+    });
+    Arc::clone(&ENGINE)
 }
 
 /// A server with a database of its own.
@@ -75,6 +85,7 @@ impl App {
             database: self.database(),
             dice: Dice::repeatable(1),
             limits: self.limits.clone(),
+            engine: engine(),
         };
         let server = runtime
             .spawn(Server::start(config))

@@ -3,6 +3,7 @@
 mod abuse;
 mod api;
 mod app;
+mod bot;
 mod friend;
 mod lobby;
 mod pages;

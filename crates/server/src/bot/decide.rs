@@ -1,0 +1,110 @@
+//! What a bot states.
+
+use otter_engine::{Answerer, Bot, CubeAnswer, CubeOwner, Engine, Offer as Resignation, Stakes};
+use otter_rules::{Action, Contest, GameResult, Offer, Phase, Play, Roll, Seat, StepTree};
+
+use super::Decision;
+use super::stakes::stakes;
+
+/// What the bot in a seat states now; nothing if it is not to act.
+pub(super) fn decide(
+    engine: &Engine,
+    bot: &mut Bot,
+    contest: &Contest,
+    seat: Seat,
+) -> Option<Decision> {
+    let game = contest.game();
+    let board = game.board(seat);
+    let own = stakes(contest, seat);
+    let action = match game.phase() {
+        Phase::ToThrow { seat: on_roll } if on_roll == seat => {
+            if game.may_double(seat).is_err() || !bot.doubles(engine, &board, &own) {
+                return Some(Decision::Throw);
+            }
+            Action::Double
+        }
+        Phase::ToPlay {
+            seat: on_roll,
+            dice,
+        } if on_roll == seat => {
+            let bear_off = contest.ruleset().bear_off;
+            let result = bot.play(engine, &board, Roll::from(dice), bear_off, &own);
+            let tree = game.step_tree()?;
+            stated(&tree.play_to(&result).or_else(|| first_play(&tree))?)
+        }
+        Phase::Offered(offer) if offer.to_answer() == seat => {
+            let may_redouble = game.may_redouble(seat).is_ok();
+            let answer = answer(engine, bot, contest, &offer, may_redouble);
+            match answer {
+                CubeAnswer::Take => Action::Take,
+                CubeAnswer::Pass => Action::Pass,
+                CubeAnswer::Redouble => Action::Redouble,
+            }
+        }
+        Phase::Resigning { by, result, .. } if by != seat => {
+            let offered = match result {
+                GameResult::Single => Resignation::Single,
+                GameResult::Gammon => Resignation::Gammon,
+                GameResult::Backgammon => Resignation::Backgammon,
+            };
+            if bot.accepts_resignation(engine, &board, &own, offered) {
+                Action::AcceptResignation
+            } else {
+                Action::RefuseResignation
+            }
+        }
+        _ => return None,
+    };
+    Some(Decision::State(action))
+}
+
+/// Answers a double, or a redouble. The engine sees both with the eyes of who doubled first.
+fn answer(
+    engine: &Engine,
+    bot: &mut Bot,
+    contest: &Contest,
+    offer: &Offer<Seat>,
+    may_redouble: bool,
+) -> CubeAnswer {
+    let doubler = offer.doubler();
+    let board = contest.game().board(doubler);
+    let before = stakes(contest, doubler);
+    if offer.n_redoubles() == 0 {
+        return bot.answers_double(engine, &board, &before, may_redouble);
+    }
+    let before = Stakes {
+        cube_log2: offer.cost_of_pass().log2(),
+        owner: CubeOwner::Opponent,
+        ..before
+    };
+    let answerer = if offer.to_answer() == doubler {
+        Answerer::OnRoll
+    } else {
+        Answerer::Other
+    };
+    bot.answers_redouble(engine, &board, &before, answerer, may_redouble)
+}
+
+/// Any legal decision.
+pub(super) fn anything(contest: &Contest, seat: Seat) -> Option<Decision> {
+    let game = contest.game();
+    if game.phase().awaited_seat() != Some(seat) {
+        return None;
+    }
+    Some(match game.phase() {
+        Phase::ToThrow { .. } => Decision::Throw,
+        Phase::ToPlay { .. } => Decision::State(stated(&first_play(&game.step_tree()?)?)),
+        Phase::Offered(_) => Decision::State(Action::Take),
+        Phase::Resigning { .. } => Decision::State(Action::AcceptResignation),
+        Phase::Opening | Phase::Over => return None,
+    })
+}
+
+fn stated(play: &Play) -> Action {
+    let steps = play.steps().iter().map(|step| (step.from, step.to));
+    Action::Play(steps.collect())
+}
+
+fn first_play(tree: &StepTree) -> Option<Play> {
+    tree.play_to(&tree.results().next()?)
+}

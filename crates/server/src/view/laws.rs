@@ -1,0 +1,261 @@
+//! What a table tells is what it does: laws over random play.
+
+use otter_rules::{
+    Action, BySeat, Die, GameResult, Landing, Origin, Phase, Preset, Ruleset, RulesetSpec, Seat,
+};
+use proptest::prelude::*;
+
+use super::allowed::allowed;
+use super::plays::play_tree;
+use crate::name::PlayerName;
+use crate::protocol::lobby::DiceChoice;
+use crate::protocol::table::Allowed;
+use crate::secret::Secret;
+use crate::table::{Occupant, StoredEvent, TableId, TableSetup, TableState};
+
+fn table(spec: RulesetSpec) -> TableState {
+    let person = || Occupant::Person {
+        name: PlayerName::new("Ada").expect("a name"),
+        key: Secret::new().expect("random").hash(),
+    };
+    TableState::new(TableSetup {
+        id: TableId::new().expect("random"),
+        ruleset: Ruleset::new(spec).expect("sound rules"),
+        dice_from: DiceChoice::ByHand,
+        seats: BySeat::new(|_| person()),
+    })
+}
+
+/// The kind of action that an entry stands for.
+fn kind(allowed: &Allowed) -> &'static str {
+    match allowed {
+        Allowed::Open => "open",
+        Allowed::Throw => "throw",
+        Allowed::Double { .. } => "double",
+        Allowed::Take => "take",
+        Allowed::Pass => "pass",
+        Allowed::Redouble { .. } => "redouble",
+        Allowed::Play => "play",
+        Allowed::Resign => "resign",
+        Allowed::AcceptResignation => "accept",
+        Allowed::RefuseResignation => "refuse",
+    }
+}
+
+/// One action of every kind; a play is the one that `walk` leads to.
+fn actions(state: &TableState, dice: [Die; 2], walk: usize) -> Vec<(&'static str, Action)> {
+    let [white, black] = dice;
+    vec![
+        ("open", Action::Open(BySeat { white, black })),
+        ("throw", Action::Throw(dice)),
+        ("double", Action::Double),
+        ("take", Action::Take),
+        ("pass", Action::Pass),
+        ("redouble", Action::Redouble),
+        ("play", Action::Play(play(state, walk))),
+        ("resign", Action::Resign(GameResult::ALL[walk % 3])),
+        ("accept", Action::AcceptResignation),
+        ("refuse", Action::RefuseResignation),
+    ]
+}
+
+/// A play read off the tree as a browser reads it.
+fn play(state: &TableState, walk: usize) -> Vec<(Origin, Landing)> {
+    let Some(tree) = play_tree(state) else {
+        return Vec::new();
+    };
+    let mut steps = Vec::new();
+    let mut node = &tree.nodes[0];
+    let mut walk = walk;
+    while !node.steps.is_empty() {
+        let step = &node.steps[walk % node.steps.len()];
+        walk /= node.steps.len();
+        steps.push(step_of([step.from, step.to]));
+        node = &tree.nodes[step.node as usize];
+    }
+    steps
+}
+
+fn step_of([from, to]: [u8; 2]) -> (Origin, Landing) {
+    (
+        from.try_into().expect("an origin"),
+        to.try_into().expect("a landing"),
+    )
+}
+
+/// Whether what is pointed out as forced, or for bearing off, is accepted, and forced only where
+/// it is.
+fn check_shortcuts(state: &TableState) {
+    let Some(tree) = play_tree(state) else { return };
+    let seat = state.contest().game().phase().awaited_seat();
+    let seat = seat.expect("somebody plays");
+    let step_tree = state.tree().expect("there is a throw to play");
+    assert_eq!(tree.forced.is_some(), step_tree.results().count() == 1);
+    for steps in [&tree.forced, &tree.bear_off].into_iter().flatten() {
+        let steps = steps.iter().copied().map(step_of).collect();
+        let prepared = state.prepare(seat, &Action::Play(steps), None);
+        assert!(prepared.is_ok(), "{prepared:?}");
+    }
+    if let Some(steps) = &tree.bear_off {
+        let most = step_tree.results().map(|r| r.own().n_off()).max();
+        let board = state.contest().game().board(seat);
+        let n_off = steps.iter().filter(|[_, to]| *to == 0).count();
+        assert_eq!(most, Some(board.own().n_off() + n_off as u8));
+    }
+}
+
+fn rulesets() -> impl Strategy<Value = RulesetSpec> {
+    let redoubles = otter_rules::ImmediateRedoubles::Unlimited;
+    prop::sample::select(vec![
+        Preset::Match(3).spec(),
+        Preset::Money.spec(),
+        RulesetSpec {
+            automatic_doubles: 2,
+            immediate_redoubles: redoubles,
+            cube: otter_rules::CubeRule::On {
+                max: Some(otter_rules::CubeValue::from_log2(5)),
+            },
+            ..Preset::Money.spec()
+        },
+        Preset::SetManual(5).spec(),
+        Preset::SetManualCubeless(5).spec(),
+        Preset::Spruce.spec(),
+        Preset::InversoMatch(2).spec(),
+        RulesetSpec {
+            contest: otter_rules::ContestKind::Match {
+                length: 4,
+                crawford: otter_rules::Crawford::Both,
+                holland: true,
+            },
+            ..Preset::Match(4).spec()
+        },
+    ])
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    /// Over random play, with every choice tried at every moment: what a seat is told it may do
+    /// is what is accepted, no more and no less.
+    #[test]
+    fn allowed_is_what_is_accepted(
+        spec in rulesets(),
+        moves in prop::collection::vec((0_usize..6, 0_usize..6, any::<usize>(), any::<usize>()), 1..300),
+    ) {
+        let mut state = table(spec);
+        for (a, b, walk, choice) in moves {
+            let dice = [Die::ALL[a], Die::ALL[b]];
+            let mut open = Vec::new();
+            for seat in Seat::ALL {
+                let told: Vec<_> = allowed(&state, seat).iter().map(kind).collect();
+                for (kind, action) in actions(&state, dice, walk) {
+                    match state.prepare(seat, &action, None) {
+                        Ok(prepared) => {
+                            prop_assert!(told.contains(&kind), "{seat:?} was not told of {kind}");
+                            // Ends are rare, so that games go on.
+                            let is_end = matches!(kind, "resign" | "pass" | "accept");
+                            if !is_end || choice % 7 == 0 {
+                                open.push(prepared);
+                            }
+                        }
+                        Err(refused) => prop_assert!(
+                            !told.contains(&kind),
+                            "{seat:?} was told of {kind}: {refused}"
+                        ),
+                    }
+                }
+            }
+            check_shortcuts(&state);
+            if open.is_empty() {
+                // A lone end was left out, or the match is over.
+                continue;
+            }
+            let at = choice % open.len();
+            state.commit(open.swap_remove(at));
+        }
+    }
+
+    /// The record, replayed, is the table: what browsers hear, the games, the contest.
+    #[test]
+    fn replay_equals_live(
+        spec in rulesets(),
+        moves in prop::collection::vec((0_usize..6, 0_usize..6, any::<usize>(), any::<usize>()), 1..200),
+    ) {
+        let mut state = table(spec);
+        let mut record = Vec::new();
+        for (a, b, walk, choice) in moves {
+            let dice = [Die::ALL[a], Die::ALL[b]];
+            let mut open = Vec::new();
+            for seat in Seat::ALL {
+                for (kind, action) in actions(&state, dice, walk) {
+                    let id = format!("{}-{kind}", state.version());
+                    open.extend(state.prepare(seat, &action, Some(id)));
+                }
+            }
+            if open.is_empty() {
+                break;
+            }
+            let at = choice % open.len();
+            let prepared = open.swap_remove(at);
+            let mut action_id = prepared.action_id.clone();
+            record.extend(prepared.events.iter().map(|event| StoredEvent {
+                event: event.clone(),
+                action_id: action_id.take(),
+            }));
+            state.commit(prepared);
+        }
+        let again = TableState::replay(state.setup().clone(), &record).expect("a record of play");
+        prop_assert_eq!(again.contest(), state.contest());
+        prop_assert_eq!(
+            format!("{:?}{:?}", again.events_after(0), again.games()),
+            format!("{:?}{:?}", state.events_after(0), state.games())
+        );
+        prop_assert_eq!(again.n_events(), record.len());
+        for stored in &record {
+            if let Some(id) = &stored.action_id {
+                prop_assert_eq!(again.carried_out(id), state.carried_out(id));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_cube_beyond_all_measure_is_refused_and_not_offered() {
+    let mut state = table(RulesetSpec {
+        immediate_redoubles: otter_rules::ImmediateRedoubles::Unlimited,
+        ..Preset::Money.spec()
+    });
+    let act = |state: &mut TableState, seat, action: Action| {
+        let prepared = state.prepare(seat, &action, None)?;
+        state.commit(prepared);
+        Ok::<_, crate::refusal::Refused>(())
+    };
+    let open = Action::Open(BySeat {
+        white: Die::Six,
+        black: Die::One,
+    });
+    act(&mut state, Seat::White, open).expect("the opening");
+    let first = Action::Play(play(&state, 0));
+    act(&mut state, Seat::White, first).expect("a play");
+    act(&mut state, Seat::Black, Action::Double).expect("a double");
+    let mut n_redoubles = 0;
+    loop {
+        let Phase::Offered(offer) = state.contest().game().phase() else {
+            panic!("an offer is open");
+        };
+        let seat = offer.to_answer();
+        let is_told = allowed(&state, seat)
+            .iter()
+            .any(|allowed| matches!(allowed, Allowed::Redouble { .. }));
+        match act(&mut state, seat, Action::Redouble) {
+            Ok(()) => assert!(is_told),
+            Err(refused) => {
+                assert_eq!(refused.code(), "cube_too_high");
+                assert!(!is_told);
+                break;
+            }
+        }
+        n_redoubles += 1;
+    }
+    assert!(n_redoubles > 1_000);
+}

@@ -1,0 +1,312 @@
+//! Otter at a table.
+
+use otter_server::protocol::event::{ResultView, TableEvent};
+use otter_server::protocol::lobby::{
+    ContestChoice, DiceChoice, NewTable, Opponent, RulesChoice, SeatChoice, TableOpened,
+};
+use otter_server::protocol::table::{
+    ActionMessage, Allowed, ClientMessage, Occupant, PhaseView, Seat, ServerMessage,
+};
+
+use crate::app::{App, Sitter};
+use crate::friend;
+use crate::play::{Throws, is_over};
+
+async fn against_otter(app: &App, rules: RulesChoice, level: u8, dice: DiceChoice) -> TableOpened {
+    app.open(&NewTable {
+        rules,
+        opponent: Opponent::Bot { level },
+        seat: SeatChoice::White,
+        dice,
+        name: "Ada".to_owned(),
+        opponent_name: None,
+    })
+    .await
+}
+
+async fn match_to(app: &App, points: u16) -> RulesChoice {
+    let mut rules = app.preset("match").await;
+    if let ContestChoice::Match { length, .. } = &mut rules.contest {
+        *length = points;
+    }
+    rules
+}
+
+/// Whether the person has something to decide.
+fn is_due(sitter: &Sitter) -> bool {
+    let mut actions = sitter.view.held.iter().flat_map(|held| &held.actions);
+    actions.any(|action| !matches!(action, Allowed::Resign))
+}
+
+async fn play_to_the_end(sitter: &mut Sitter, mut throws: Option<Throws>) {
+    loop {
+        while !is_due(sitter) && !is_over(&sitter.view) {
+            sitter.hear().await;
+        }
+        if is_over(&sitter.view) {
+            return;
+        }
+        sitter.go_on(throws.as_mut().map(Throws::next)).await;
+    }
+}
+
+#[tokio::test]
+async fn levels_are_offered_and_seated() {
+    let app = App::new().await;
+    let levels = app.options().await.levels;
+    let numbers: Vec<_> = levels.iter().map(|level| level.level).collect();
+    assert_eq!(numbers, [1, 2, 3, 4, 5, 6, 7]);
+    for level in numbers {
+        let opened = against_otter(&app, match_to(&app, 1).await, level, DiceChoice::Server).await;
+        let sitter = app.sit(&opened.table, &opened.keys, 0).await;
+        let otter = &sitter.view.seats.black;
+        assert_eq!(otter.occupant, Occupant::Bot { level });
+        assert_eq!((otter.name.as_str(), otter.present), ("Otter", true));
+        assert_eq!(opened.keys.len(), 1);
+    }
+}
+
+#[tokio::test]
+async fn a_match_against_otter_comes_to_its_end() {
+    let app = App::new().await;
+    let opened = against_otter(&app, match_to(&app, 3).await, 5, DiceChoice::Server).await;
+    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+    play_to_the_end(&mut sitter, None).await;
+    let record = app.record(&opened.table).await;
+    let ruleset = otter_rules::Ruleset::new(record.rules).expect("sound rules");
+    otter_rules::Contest::replay(ruleset, &record.events).expect("a record of play");
+    // Otter beat a player who always makes the first play there is.
+    assert!(matches!(
+        sitter.view.phase,
+        PhaseView::ContestOver {
+            winner: Seat::Black
+        }
+    ));
+}
+
+#[tokio::test]
+async fn every_preset_and_start_can_be_played_against_otter() {
+    use otter_server::protocol::lobby::StartChoice;
+    let app = App::new().await;
+    let mut choices: Vec<_> = app
+        .options()
+        .await
+        .presets
+        .into_iter()
+        .map(|p| p.rules)
+        .collect();
+    for start in [
+        StartChoice::Nackgammon,
+        StartChoice::Hypergammon,
+        StartChoice::Longgammon,
+    ] {
+        choices.push(RulesChoice {
+            start,
+            ..app.preset("money").await
+        });
+    }
+    for rules in choices {
+        let opened = against_otter(&app, rules, 3, DiceChoice::Server).await;
+        let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+        // Two games, or one if that ends it.
+        while sitter.view.games.len() < 2 && !is_over(&sitter.view) {
+            if is_due(&sitter) {
+                sitter.go_on(None).await;
+            } else {
+                sitter.hear().await;
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn by_hand_the_person_throws_for_otter_once_it_has_decided() {
+    let app = App::new().await;
+    let rules = match_to(&app, 3).await;
+    let opened = against_otter(&app, rules, 4, DiceChoice::ByHand).await;
+    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+    sitter
+        .act(Seat::White, ActionMessage::Open { dice: Some([3, 1]) })
+        .await;
+    let steps = sitter.first_play(Seat::White);
+    sitter.act(Seat::White, ActionMessage::Play { steps }).await;
+    while sitter.view.held.len() < 2 {
+        sitter.hear().await;
+    }
+    let otters = sitter.held(Seat::Black);
+    assert!(matches!(otters.actions[..], [Allowed::Throw]));
+    assert!(otters.plays.is_none());
+    // A spectator does not throw for it, and nobody doubles for it.
+    let mut spectator = app.sit(&opened.table, &[], 0).await;
+    let throw = || ActionMessage::Throw { dice: Some([6, 2]) };
+    let refusal = spectator.try_act(Seat::Black, throw()).await;
+    assert_eq!(refusal.expect_err("no key").code, "not_your_seat");
+    let refusal = sitter.try_act(Seat::Black, ActionMessage::Double).await;
+    assert_eq!(
+        refusal.expect_err("Otter's own affair").code,
+        "not_your_seat"
+    );
+    sitter.act(Seat::Black, throw()).await;
+    while !is_due(&sitter) {
+        sitter.hear().await;
+    }
+    assert!(matches!(
+        sitter.events.last().map(|e| &e.event),
+        Some(TableEvent::Played {
+            seat: Seat::Black,
+            dice: [6, 2],
+            ..
+        })
+    ));
+    play_to_the_end(&mut sitter, Some(Throws::new())).await;
+}
+
+#[tokio::test]
+async fn otter_answers_doubles_and_resignations() {
+    let app = App::new().await;
+    let mut rules = app.preset("wooden_classic").await;
+    // White has all but won: two checkers on the ace point, White on roll after Black.
+    let mut setup = otter_rules::Setup::EMPTY;
+    setup.own[0] = 13;
+    setup.own[1] = 2;
+    setup.opponent[0] = 1;
+    setup.opponent[6] = 14;
+    rules.start = otter_server::protocol::lobby::StartChoice::Custom {
+        position: crate::lobby::position_id(&setup),
+    };
+    let opened = against_otter(&app, rules, 7, DiceChoice::ByHand).await;
+    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+    sitter
+        .act(Seat::White, ActionMessage::Open { dice: Some([1, 2]) })
+        .await;
+    while !is_due(&sitter) {
+        sitter.hear().await;
+    }
+    // Black has played; nobody in such a position takes.
+    sitter.act(Seat::White, ActionMessage::Double).await;
+    while !matches!(sitter.view.phase, PhaseView::GameOver) {
+        sitter.hear().await;
+    }
+    assert!(
+        sitter
+            .events
+            .iter()
+            .any(|e| matches!(e.event, TableEvent::Passed { seat: Seat::Black }))
+    );
+    assert_eq!(sitter.view.score.white, "1");
+
+    // A single game resigned by who is about to win is accepted; and so the score is level.
+    sitter
+        .act(Seat::White, ActionMessage::Open { dice: Some([2, 1]) })
+        .await;
+    let offer = ActionMessage::Resign {
+        result: ResultView::Single,
+    };
+    sitter.act(Seat::White, offer).await;
+    while !matches!(sitter.view.phase, PhaseView::GameOver) {
+        sitter.hear().await;
+    }
+    assert_eq!(sitter.view.score.black, "1");
+}
+
+#[tokio::test]
+async fn otter_goes_on_after_a_kill() {
+    let mut app = App::new().await;
+    let opened = against_otter(&app, match_to(&app, 1).await, 3, DiceChoice::Server).await;
+    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+    for _ in 0..5 {
+        while !is_due(&sitter) {
+            sitter.hear().await;
+        }
+        // Stated and acknowledged, but Otter's answer may or may not be stored yet.
+        sitter.go_on(None).await;
+        let version = sitter.view.version;
+        app.kill_and_restart().await;
+        sitter = app.sit(&opened.table, &opened.keys, version).await;
+        assert!(sitter.view.version >= version);
+    }
+    play_to_the_end(&mut sitter, None).await;
+}
+
+async fn hint(sitter: &mut Sitter, seat: Seat) -> ServerMessage {
+    sitter.line.say(&ClientMessage::Hint { seat }).await;
+    sitter.answer().await
+}
+
+#[tokio::test]
+async fn a_hint_ranks_the_plays() {
+    let app = App::new().await;
+    let opened = app.same_screen("money", DiceChoice::ByHand).await;
+    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+    sitter
+        .act(Seat::White, ActionMessage::Open { dice: Some([3, 1]) })
+        .await;
+    match hint(&mut sitter, Seat::White).await {
+        ServerMessage::Hint {
+            seat: Seat::White,
+            plays,
+            cube: None,
+        } => {
+            // The one opening play that nobody disputes.
+            assert_eq!(plays[0].text, "8/5 6/5");
+            assert!((0.5..0.65).contains(&plays[0].win), "{}", plays[0].win);
+            assert!(plays.is_sorted_by(|a, b| a.equity >= b.equity));
+            let steps = plays[0].steps.clone();
+            sitter.act(Seat::White, ActionMessage::Play { steps }).await;
+        }
+        other => panic!("advice was due, not {other:?}"),
+    }
+    match hint(&mut sitter, Seat::Black).await {
+        ServerMessage::Hint {
+            seat: Seat::Black,
+            plays,
+            cube: Some(words),
+        } => {
+            assert!(plays.is_empty());
+            assert!(words.starts_with("Do not double"), "{words}");
+        }
+        other => panic!("words on the cube were due, not {other:?}"),
+    }
+    match hint(&mut sitter, Seat::White).await {
+        ServerMessage::Problem {
+            code, fatal: false, ..
+        } => assert_eq!(code, "no_hint"),
+        other => panic!("White has nothing to decide: {other:?}"),
+    }
+    sitter.act(Seat::Black, ActionMessage::Double).await;
+    match hint(&mut sitter, Seat::White).await {
+        ServerMessage::Hint {
+            cube: Some(words), ..
+        } => {
+            assert!(
+                words.starts_with("Redouble"),
+                "a double from behind: {words}"
+            );
+        }
+        other => panic!("words on the cube were due, not {other:?}"),
+    }
+}
+
+#[tokio::test]
+async fn no_hint_against_another_person_or_for_a_seat_not_held() {
+    let app = App::new().await;
+    let opened = friend::opened(&app, app.preset("money").await, DiceChoice::Server).await;
+    let bob = friend::join(&app, &opened, "Bob").await;
+    let mut ada = app.sit(&opened.table, &opened.keys, 0).await;
+    ada.act(Seat::White, ActionMessage::Open { dice: None })
+        .await;
+    let mut bob = app.sit(&opened.table, &[bob], 0).await;
+    let mut spectator = app.sit(&opened.table, &[], 0).await;
+    for (sitter, seat) in [
+        (&mut ada, Seat::White),
+        (&mut bob, Seat::Black),
+        (&mut spectator, Seat::White),
+    ] {
+        match hint(sitter, seat).await {
+            ServerMessage::Problem {
+                code, fatal: false, ..
+            } => assert_eq!(code, "no_hint"),
+            other => panic!("no advice was due: {other:?}"),
+        }
+    }
+}
