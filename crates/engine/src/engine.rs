@@ -168,7 +168,7 @@ impl Engine {
         let mut plays: Vec<RankedPlay> = results
             .iter()
             .zip(standing)
-            .map(|(&result, &outcomes)| self.ranked(result, outcomes, &payoff, Ply::ZERO))
+            .map(|(&result, theirs)| self.ranked(result, theirs.flipped(), &payoff, Ply::ZERO))
             .collect();
         sort(&mut plays);
         if ply > Ply::ZERO && plays.len() > 1 {

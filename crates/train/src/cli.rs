@@ -3,14 +3,17 @@
 use std::fs;
 use std::io::{Write, stderr, stdout};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use anyhow::{Context, Result};
 use clap::{Parser, Subcommand};
-
 use otter_engine::bearoff::OneSided;
 use otter_engine::nets::{Net, Weights};
+use otter_engine::search::Evaluator;
+use otter_engine::{Engine, LoadOptions};
 
 use crate::checkpoint;
+use crate::duel::{Course, Spec, duel};
 use crate::recipe::Recipe;
 use crate::run::{Progress, Run, Settings};
 use crate::score::{Benchmark, Score};
@@ -29,6 +32,26 @@ enum Command {
     Recipe(RecipeArgs),
     /// Ask a net about judged positions and plays.
     Score(ScoreArgs),
+    /// Let two players play: random, pips, otter, net:FILE (both with @1 to look a roll ahead),
+    /// level:1 to level:7.
+    Duel(DuelArgs),
+}
+
+#[derive(clap::Args)]
+struct DuelArgs {
+    /// Whose points are counted.
+    first: Spec,
+    /// Against whom.
+    second: Spec,
+    /// How many games; every sequence of dice is played twice, sides changed.
+    #[arg(long, default_value_t = 2000, value_parser = clap::value_parser!(u64).range(4..))]
+    games: u64,
+    /// All chances come from this number.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Take luck out, by Otter's own judgement of every throw.
+    #[arg(long)]
+    adjust: bool,
 }
 
 #[derive(clap::Args)]
@@ -63,6 +86,7 @@ pub(crate) fn main() -> Result<()> {
     match Cli::parse().command {
         Command::Recipe(args) => recipe(&args),
         Command::Score(args) => score(&args),
+        Command::Duel(args) => play(&args),
     }
 }
 
@@ -85,7 +109,7 @@ fn recipe(args: &RecipeArgs) -> Result<()> {
         Run::new(recipe)?
     };
     let judged = match &args.judged {
-        Some(folder) => Some((Benchmark::read(folder)?, OneSided::generate())),
+        Some(folder) => Some((Benchmark::read(folder)?, Arc::new(OneSided::generate()))),
         None => None,
     };
     let settings = Settings {
@@ -96,7 +120,7 @@ fn recipe(args: &RecipeArgs) -> Result<()> {
         write_net(&out, &progress.weights.to_bytes(&text))?;
         let score = judged
             .as_ref()
-            .map(|(benchmark, table)| benchmark.score(&Net::new(progress.weights), table));
+            .map(|(benchmark, table)| benchmark.score(&evaluator(progress.weights, table)));
         tell(progress, score.as_ref())
     })?;
     write_net(&out, &weights.to_bytes(&text))?;
@@ -113,9 +137,26 @@ fn score(args: &ScoreArgs) -> Result<()> {
     let bytes = fs::read(&args.net).with_context(|| format!("reading {}", args.net.display()))?;
     let (weights, _) =
         Weights::from_bytes(&bytes).with_context(|| format!("in {}", args.net.display()))?;
-    let score = Benchmark::read(&args.judged)?.score(&Net::new(&weights), &OneSided::generate());
+    let table = Arc::new(OneSided::generate());
+    let score = Benchmark::read(&args.judged)?.score(&evaluator(&weights, &table));
     writeln!(stdout(), "{score}")?;
     Ok(())
+}
+
+fn play(args: &DuelArgs) -> Result<()> {
+    let engine = Arc::new(Engine::load(&LoadOptions::default())?);
+    let course = Course {
+        n_pairs: args.games / 2,
+        seed: args.seed,
+        adjust: args.adjust,
+    };
+    let verdict = duel(&[args.first.clone(), args.second.clone()], &engine, course)?;
+    writeln!(stdout(), "{verdict}")?;
+    Ok(())
+}
+
+fn evaluator(weights: &Weights, table: &Arc<OneSided>) -> Evaluator {
+    Evaluator::new(Net::new(weights), Arc::clone(table), None)
 }
 
 fn tell(progress: &Progress<'_>, score: Option<&Score>) -> Result<()> {

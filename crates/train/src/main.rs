@@ -4,6 +4,7 @@
 
 mod checkpoint;
 mod cli;
+mod duel;
 mod learn;
 mod random;
 mod recipe;

@@ -1,18 +1,20 @@
 //! A training run: round after round until the recipe's last, and on from a checkpoint.
 
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::{Context, Result, ensure};
 use otter_engine::bearoff::OneSided;
 use otter_engine::nets::{Net, Shape, Weights};
+use otter_engine::search::Evaluator;
 use rand::seq::SliceRandom;
 
 use crate::checkpoint::{self, Checkpoint};
 use crate::learn::{Learner, Sample};
 use crate::random::generator;
 use crate::recipe::Recipe;
-use crate::selfplay::{Course, Judge, SelfPlay};
+use crate::selfplay::{Course, SelfPlay};
 
 /// Where a run writes and how often.
 pub(crate) struct Settings<'a> {
@@ -98,7 +100,7 @@ impl Run {
         settings: &Settings<'_>,
         mut report: impl FnMut(&Progress<'_>) -> Result<()>,
     ) -> Result<Weights> {
-        let table = OneSided::generate();
+        let table = Arc::new(OneSided::generate());
         let start = Instant::now();
         let mut since = Work::default();
         while self.round < self.recipe.rounds {
@@ -107,7 +109,7 @@ impl Run {
             since.squares += work.squares;
             self.n_samples += work.n_samples as u64;
             self.round += 1;
-            if self.round % settings.every == 0 || self.round == self.recipe.rounds {
+            if self.round.is_multiple_of(settings.every) || self.round == self.recipe.rounds {
                 report(&self.progress(since, start.elapsed().as_secs_f64()))?;
                 since = Work::default();
                 if let Some(path) = settings.checkpoint {
@@ -119,15 +121,16 @@ impl Run {
         Ok(self.average)
     }
 
-    fn round(&mut self, table: &OneSided) -> Result<Work> {
+    fn round(&mut self, table: &Arc<OneSided>) -> Result<Work> {
         let (recipe, round) = (&self.recipe, self.round);
-        let net = Net::new(&self.learners[0].weights()?);
+        let net = Net::new(&self.learners[0].weights()?).fast();
+        let evaluator = Evaluator::new(net, Arc::clone(table), None);
         let works: Vec<Work> = std::thread::scope(|scope| {
             let threads: Vec<_> = (FIRST_WORKER..)
                 .zip(&mut self.learners)
                 .map(|(worker, learner)| {
-                    let net = &net;
-                    scope.spawn(move || work(recipe, round, worker, learner, net, table))
+                    let evaluator = &evaluator;
+                    scope.spawn(move || work(recipe, round, worker, learner, evaluator))
                 })
                 .collect();
             threads
@@ -189,15 +192,14 @@ fn work(
     round: usize,
     worker: u64,
     learner: &mut Learner,
-    net: &Net,
-    table: &OneSided,
+    evaluator: &Evaluator,
 ) -> Work {
     let mut rng = generator(recipe.seed, worker, round as u64);
     let course = Course {
         lambda: recipe.lambda_at(round),
         strays: recipe.strays,
     };
-    let mut games = SelfPlay::new(Judge::new(net, table), course);
+    let mut games = SelfPlay::new(evaluator, course);
     let mut samples: Vec<Sample> = Vec::new();
     for _ in 0..recipe.games {
         games.play(&mut rng, &mut samples);

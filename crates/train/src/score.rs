@@ -10,14 +10,11 @@ use std::path::Path;
 
 use anyhow::{Context, Result, anyhow};
 use flate2::read::GzDecoder;
-use otter_engine::bearoff::OneSided;
-use otter_engine::nets::Net;
+use otter_engine::search::{Evaluator, Room};
 use otter_notation::gnu::PositionId;
 use otter_rules::{BearOff, Board, ResultBuf, Roll, results};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-
-use crate::selfplay::Judge;
 
 /// Positions with their rolled-out equity, and plays with theirs.
 pub(crate) struct Benchmark {
@@ -76,16 +73,16 @@ impl Benchmark {
         let decisions = lines::<DecisionLine>(&folder.join("decisions.jsonl.gz"))?;
         Ok(Self {
             values: values.into_iter().map(value).collect::<Result<_>>()?,
-            decisions: decisions.into_iter().map(decision).collect::<Result<_>>()?,
+            decisions: decisions.iter().map(decision).collect::<Result<_>>()?,
         })
     }
 
     /// Asks a net about everything.
-    pub(crate) fn score(&self, net: &Net, table: &OneSided) -> Score {
-        let mut judge = Judge::new(net, table);
+    pub(crate) fn score(&self, evaluator: &Evaluator) -> Score {
+        let mut room = Room::default();
         let mut sums: BTreeMap<String, (f64, u32)> = BTreeMap::new();
         for value in &self.values {
-            let off = judge.value(&value.board).cubeless() - value.equity;
+            let off = evaluator.outcomes(&value.board, &mut room).cubeless() - value.equity;
             let sum = sums.entry(value.class.clone()).or_default();
             sum.0 += f64::from(off.abs());
             sum.1 += 1;
@@ -94,9 +91,9 @@ impl Benchmark {
         let mut loss = 0.0;
         for decision in &self.decisions {
             results(&decision.board, decision.roll, BearOff::Strict, &mut buf);
-            let chosen = judge
-                .best(&decision.board, buf.as_slice())
-                .map(|choice| choice.played.turned());
+            let chosen = evaluator
+                .best(&decision.board, buf.as_slice(), &mut room)
+                .map(|(played, _)| played.turned());
             let judged = decision
                 .losses
                 .iter()
@@ -136,7 +133,7 @@ fn value(line: ValueLine) -> Result<Value> {
     })
 }
 
-fn decision(line: DecisionLine) -> Result<Decision> {
+fn decision(line: &DecisionLine) -> Result<Decision> {
     let judge = |of: fn(&CandidateLine) -> f32| {
         let equities: Vec<f32> = line.candidates.iter().map(of).collect();
         let best = equities.iter().copied().fold(f32::MIN, f32::max);

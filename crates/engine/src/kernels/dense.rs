@@ -16,6 +16,16 @@ pub enum Activation {
     Leaky(f32),
 }
 
+/// How a layer's sums are rounded.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Rounding {
+    /// After every multiplication and every addition, so that all machines give the same bits.
+    #[default]
+    Same,
+    /// As is fastest on this machine, which may fuse the two.
+    Fast,
+}
+
 /// Computes a layer for `inputs.len() / n_inputs` boards. `weights` holds a row of
 /// `bias.len()` weights for each input; `outputs` gets as many numbers per board.
 ///
@@ -25,10 +35,11 @@ pub fn dense(
     weights: &[f32],
     bias: &[f32],
     activation: Activation,
-    n_inputs: usize,
+    rounding: Rounding,
     inputs: &[f32],
     outputs: &mut [f32],
 ) {
+    let n_inputs = weights.len() / bias.len();
     assert_eq!(weights.len(), n_inputs * bias.len(), "weights of the layer");
     assert_eq!(bias.len() % LANES, 0, "outputs come in blocks");
     assert_eq!(
@@ -43,6 +54,7 @@ pub fn dense(
             Activation::None => 1.0,
             Activation::Leaky(slope) => slope,
         },
+        rounding,
         n_inputs,
         inputs,
         outputs,
@@ -53,6 +65,7 @@ struct Dense<'a> {
     weights: &'a [f32],
     bias: &'a [f32],
     slope: f32,
+    rounding: Rounding,
     n_inputs: usize,
     inputs: &'a [f32],
     outputs: &'a mut [f32],
@@ -81,7 +94,8 @@ impl WithSimd for Dense<'_> {
             size,
             inputs,
             self.weights,
-            false,
+            // One lane is the portable path, where a fused step would be a slow library call.
+            self.rounding == Rounding::Fast && S::F32_LANES > 1,
             |column| register(self.bias, column),
             |row, column, sums| {
                 let out = &mut outputs[row * width + column..][..S::F32_LANES];

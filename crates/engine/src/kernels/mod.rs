@@ -22,7 +22,7 @@ mod sigmoid;
 mod tile;
 
 pub use accumulate::accumulate;
-pub use dense::{Activation, LANES, dense};
+pub use dense::{Activation, LANES, Rounding, dense};
 pub use matmul::matmul;
 pub use sigmoid::sigmoid;
 pub use tile::View;

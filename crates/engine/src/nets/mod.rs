@@ -7,7 +7,7 @@ use otter_rules::Board;
 
 use crate::equity::Outcomes;
 use crate::features::{Base, Change, Changes, INPUTS};
-use crate::kernels::{Activation, LANES, accumulate, dense, sigmoid};
+use crate::kernels::{Activation, LANES, Rounding, accumulate, dense, sigmoid};
 
 pub use file::{NetError, VERSION};
 pub use weights::{Layer, OUTPUTS, Shape, ShapeError, Weights};
@@ -23,6 +23,7 @@ pub struct Net {
     rows: Vec<f32>,
     bias: Vec<f32>,
     layers: Vec<Packed>,
+    rounding: Rounding,
 }
 
 /// A layer padded to a multiple of [`LANES`] outputs.
@@ -30,7 +31,6 @@ pub struct Net {
 struct Packed {
     weights: Vec<f32>,
     bias: Vec<f32>,
-    n_inputs: usize,
     activation: Activation,
 }
 
@@ -72,6 +72,16 @@ impl Net {
             rows: first.weights.iter().map(on_grid).collect(),
             bias: first.bias.iter().map(on_grid).collect(),
             layers,
+            rounding: Rounding::Same,
+        }
+    }
+
+    /// The same net, a good deal faster, whose answers may differ in the last bits from machine
+    /// to machine: for self-play.
+    pub fn fast(self) -> Self {
+        Self {
+            rounding: Rounding::Fast,
+            ..self
         }
     }
 
@@ -141,7 +151,7 @@ impl Net {
                     &layer.weights,
                     &layer.bias,
                     layer.activation,
-                    layer.n_inputs,
+                    self.rounding,
                     now,
                     next,
                 );
@@ -177,7 +187,6 @@ impl Packed {
         Self {
             weights,
             bias,
-            n_inputs,
             activation,
         }
     }

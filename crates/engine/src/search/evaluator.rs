@@ -45,8 +45,7 @@ impl Evaluator {
         }
     }
 
-    /// What each of the results of a roll from `board` is worth to the player who has just
-    /// moved.
+    /// What each of the results of a roll from `board` is worth to the player who moves next.
     pub fn after<'r>(
         &self,
         board: &Board,
@@ -58,13 +57,34 @@ impl Evaluator {
         room.boards.extend(results.iter().map(|r| r.turned()));
         self.net
             .evaluate_near(&base, &room.boards, &mut room.scratch, &mut room.said);
-        for ((said, board), result) in room.said.iter_mut().zip(&room.boards).zip(results) {
-            *said = match Outcomes::of_won(result) {
-                Some(won) => won,
-                None => self.known(board).unwrap_or(*said).flipped(),
-            };
+        for (said, board) in room.said.iter_mut().zip(&room.boards) {
+            if let Some(known) = self.known(board) {
+                *said = known;
+            }
         }
         &room.said
+    }
+
+    /// The best of the results of a roll from `board`, by points per game without a cube: the
+    /// first of them where several are, and what it is worth to the player who moves next.
+    pub fn best(
+        &self,
+        board: &Board,
+        results: &[PlayedBoard],
+        room: &mut Room,
+    ) -> Option<(PlayedBoard, Outcomes)> {
+        let theirs = self.after(board, results, room);
+        results
+            .iter()
+            .copied()
+            .zip(theirs.iter().copied())
+            .reduce(|best, other| {
+                if other.1.cubeless() < best.1.cubeless() {
+                    other
+                } else {
+                    best
+                }
+            })
     }
 
     /// What a board is worth, where it is known without asking the net.

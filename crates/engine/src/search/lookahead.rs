@@ -6,7 +6,8 @@ use super::evaluator::{Evaluator, Room};
 use crate::equity::Outcomes;
 
 /// What a board is worth to the player on roll when each of the 21 rolls is followed by the
-/// play that looks best as it stands, by `worth`: the exact average.
+/// play that looks best as it stands, by what `worth` makes of the outcomes for that player:
+/// the exact average.
 pub fn mean_over_rolls(
     evaluator: &Evaluator,
     board: &Board,
@@ -23,7 +24,8 @@ pub fn mean_over_rolls(
         let replies = evaluator.after(board, buf.as_slice(), room);
         let best = replies
             .iter()
-            .max_by(|a, b| worth(**a).total_cmp(&worth(**b)));
+            .map(|theirs| theirs.flipped())
+            .max_by(|a, b| worth(*a).total_cmp(&worth(*b)));
         if let Some(best) = best {
             let weight = f64::from(roll.n_throws()) / 36.0;
             for (sum, x) in mean.iter_mut().zip(best.to_array()) {

@@ -76,7 +76,7 @@ impl Pass {
             let mut means = vec![0.0; n_inputs];
             if at == 0 {
                 scatter(&self.inputs, error, width, &mut gradient);
-                for change in self.inputs.iter().flat_map(|inputs| inputs.as_slice()) {
+                for change in self.inputs.iter().flat_map(Changes::as_slice) {
                     means[usize::from(change.input)] += change.by / n as f32;
                 }
                 debug_assert_eq!(n_inputs, INPUTS);

@@ -1,5 +1,10 @@
 //! Learning: gradients of the net, and the steps taken along them.
 
+#![allow(
+    clippy::inline_always,
+    reason = "what is not inlined into the dispatched function is compiled for the oldest CPU"
+)]
+
 mod adam;
 mod backward;
 mod layer;

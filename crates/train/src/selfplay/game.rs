@@ -1,10 +1,10 @@
 //! One game after the other.
 
+use otter_engine::search::{Evaluator, Room};
 use otter_rules::{BearOff, Board, ResultBuf, results};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
-use super::judge::Judge;
 use crate::learn::Sample;
 use crate::random::{opening_throw, throw};
 use crate::recipe::Strays;
@@ -19,20 +19,22 @@ pub(crate) struct Course {
 /// No game of sensible play lasts as long; one that does is broken off where it stands.
 const LONGEST: usize = 2000;
 
-/// Plays games of a judge against itself.
+/// Plays games of an engine against itself.
 pub(crate) struct SelfPlay<'a> {
-    judge: Judge<'a>,
+    evaluator: &'a Evaluator,
     course: Course,
+    room: Room,
     buf: ResultBuf,
     /// The positions of the game, and what was thought of each when it was reached.
     path: Vec<(Board, [f32; 5])>,
 }
 
 impl<'a> SelfPlay<'a> {
-    pub(crate) fn new(judge: Judge<'a>, course: Course) -> Self {
+    pub(crate) fn new(evaluator: &'a Evaluator, course: Course) -> Self {
         Self {
-            judge,
+            evaluator,
             course,
+            room: Room::default(),
             buf: ResultBuf::new(),
             path: Vec::new(),
         }
@@ -44,7 +46,7 @@ impl<'a> SelfPlay<'a> {
             return;
         };
         self.path.clear();
-        let mut value = self.judge.value(&board).to_array();
+        let mut value = self.evaluator.outcomes(&board, &mut self.room).to_array();
         for _ in 0..LONGEST {
             self.path.push((board, value));
             let roll = if opening {
@@ -54,14 +56,18 @@ impl<'a> SelfPlay<'a> {
             };
             opening = false;
             results(&board, roll, BearOff::Strict, &mut self.buf);
-            let Some(choice) = self.judge.best(&board, self.buf.as_slice()) else {
+            let best = self
+                .evaluator
+                .best(&board, self.buf.as_slice(), &mut self.room);
+            let Some((played, outcomes)) = best else {
                 break;
             };
-            value = choice.outcomes.to_array();
-            if choice.exact {
+            value = outcomes.to_array();
+            board = played.turned();
+            // From here on all is known: nothing to be learned, and nothing left to chance.
+            if self.evaluator.known(&board).is_some() {
                 break;
             }
-            board = choice.played.turned();
         }
         self.look_back(value, samples);
     }
