@@ -30,10 +30,10 @@ impl Game {
             return Err(Refusal::NothingOnCube(cube));
         };
         let party = offered.offer.to_answer();
-        if !on.holders(party).contains(&of) {
+        if !on.players(party).contains(&of) {
             return Err(Refusal::NotYourDecision {
                 player: of,
-                awaited: on.holders(party).first().copied().unwrap_or(of),
+                awaited: on.players(party).first().copied().unwrap_or(of),
             });
         }
         check_decider(by, self.decider(table, of, party))?;
@@ -144,7 +144,7 @@ impl Game {
     ) -> impl Iterator<Item = (CubeId, Player, Party)> + 'a {
         round.offers.iter().flat_map(move |offered| {
             let party = offered.offer.to_answer();
-            let holders = self.cubes.get(offered.cube).map(|cube| cube.holders(party));
+            let holders = self.cubes.get(offered.cube).map(|cube| cube.players(party));
             let holders = holders.unwrap_or_default().iter().copied();
             holders
                 .filter(|&of| !offered.has_answered(of))
@@ -221,7 +221,7 @@ impl Game {
         let cube = self.cubes.get_mut(id)?;
         let offer = offered.offer;
         let is_redoubled = offered.answers.iter().any(|(of, &answer)| {
-            answer == Answer::Redouble && cube.holders(offer.to_answer()).contains(of)
+            answer == Answer::Redouble && cube.players(offer.to_answer()).contains(of)
         });
         if is_redoubled {
             let by = offer.to_answer();

@@ -68,7 +68,7 @@ impl TableCube {
     }
 
     /// The players who have a stake in it on a side.
-    pub fn holders(&self, party: Party) -> &[Player] {
+    pub fn players(&self, party: Party) -> &[Player] {
         match party {
             Party::Box => std::slice::from_ref(&self.against),
             Party::Team => &self.team,
@@ -79,7 +79,7 @@ impl TableCube {
     pub fn party_of(&self, player: Player) -> Option<Party> {
         Party::ALL
             .into_iter()
-            .find(|&party| self.holders(party).contains(&player))
+            .find(|&party| self.players(party).contains(&player))
     }
 }
 
@@ -154,7 +154,7 @@ impl Cubes {
     /// Whether a player has a stake on a side.
     pub(super) fn has_stake(&self, player: Player, party: Party) -> bool {
         self.iter()
-            .any(|cube| cube.holders(party).contains(&player))
+            .any(|cube| cube.players(party).contains(&player))
     }
 
     /// Whether a member still plays against the box.

@@ -76,6 +76,12 @@ impl Turn {
         !self.doubled.is_empty()
     }
 
+    /// Whether it has been decided, unseen, whether to double this cube. A cube that cannot be
+    /// doubled is never decided on.
+    pub fn has_decided(&self, cube: CubeId) -> bool {
+        self.said.contains(&cube)
+    }
+
     /// Who holds the throw (11a, "wait").
     pub fn holders(&self) -> impl Iterator<Item = Player> {
         self.holders.iter().copied()
@@ -208,6 +214,11 @@ impl Resignation {
     /// By how much.
     pub fn result(&self) -> GameResult {
         self.result
+    }
+
+    /// Whether an answer on this cube for this player's stake is in.
+    pub fn has_replied(&self, cube: CubeId, player: Player) -> bool {
+        self.replies.contains_key(&(cube, player))
     }
 }
 

@@ -49,7 +49,7 @@ impl Game {
         for cube in self.cubes.iter() {
             if let Some(party) = cube.party_of(player) {
                 let party = party.other();
-                let others = cube.holders(party).iter();
+                let others = cube.players(party).iter();
                 stakes.extend(others.map(|&other| (cube.id, other, party)));
             }
         }

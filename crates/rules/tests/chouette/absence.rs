@@ -5,7 +5,7 @@ use otter_rules::chouette::{Action, Answer, CubeId, Event, Moment, Presence, Tas
 use crate::common::{A, B, BOX, C, D, TEAM, Table, die, multiple, single};
 
 #[test]
-fn a_member_may_leave_decisions_to_the_captain() {
+fn ch_4_a_member_may_leave_decisions_to_the_captain() {
     let mut table = Table::opened(multiple(), 4, TEAM);
     table.ok(C, Action::GoAway);
     assert_eq!(table.chouette.presence(C), Some(Presence::Away));
@@ -36,7 +36,7 @@ fn a_member_may_leave_decisions_to_the_captain() {
 }
 
 #[test]
-fn throws_go_on_without_waiting() {
+fn ch_4_throws_go_on_without_waiting() {
     let mut table = Table::opened(multiple(), 4, BOX);
     table.ok(C, Action::GoAway);
     assert_eq!(table.chouette.awaited(), [(B, Task::Throw)]);
@@ -50,7 +50,7 @@ fn throws_go_on_without_waiting() {
 }
 
 #[test]
-fn any_live_member_may_hold_the_throw_before_it_not_after() {
+fn ch_2_any_live_member_may_hold_the_throw_before_it_not_after() {
     let mut table = Table::opened(single(), 4, BOX);
     table.ok(D, Action::Hold);
     assert_eq!(table.no(D, Action::Hold), "already_decided");
@@ -75,7 +75,7 @@ fn any_live_member_may_hold_the_throw_before_it_not_after() {
 }
 
 #[test]
-fn who_decides_or_goes_away_holds_no_longer() {
+fn ch_2_who_decides_or_goes_away_holds_no_longer() {
     let mut table = Table::opened(multiple(), 4, BOX);
     table.ok(C, Action::Hold);
     table.ok(C, Action::NoDouble);
@@ -88,7 +88,7 @@ fn who_decides_or_goes_away_holds_no_longer() {
 }
 
 #[test]
-fn who_leads_when_the_captain_is_away() {
+fn ch_4_who_leads_when_the_captain_is_away() {
     let mut table = Table::opened(single(), 4, BOX);
     table.ok(B, Action::GoAway);
     assert_eq!(table.chouette.awaited(), [(C, Task::Throw)]);

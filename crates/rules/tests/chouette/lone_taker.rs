@@ -41,7 +41,7 @@ fn lone(spec: ChouetteSpec, n: u32, taker: Player) -> Table {
 }
 
 #[test]
-fn lone_taker_free() {
+fn ch_8_lone_taker_free() {
     for spec in [single(), multiple()] {
         let table = lone(with(LoneTaker::Free, spec), 5, D);
         assert_eq!(table.chouette.awaited(), [(A, Task::Throw)]);
@@ -115,7 +115,7 @@ fn ch_8_who_was_not_doubled_has_not_passed() {
 }
 
 #[test]
-fn lone_taker_must_beaver() {
+fn ch_8_lone_taker_must_beaver() {
     let spec = redoubling(
         with(LoneTaker::MustBeaver, single()),
         ImmediateRedoubles::Beaver,

@@ -1,6 +1,12 @@
 //! The chouette, row by row (RULES.md §11, 11a): each test is named after its row.
 //! `docs/rules.md` lists them.
 
+#![expect(
+    clippy::needless_pass_by_value,
+    clippy::too_many_lines,
+    reason = "tables of cases, one arm an event or one entry a setting, read best in one place"
+)]
+
 mod common;
 
 mod absence;
@@ -13,6 +19,7 @@ mod money;
 mod multiple;
 mod next_box;
 mod partner;
+mod permits;
 mod refusals;
 mod seats;
 mod settings;

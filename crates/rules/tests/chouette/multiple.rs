@@ -146,7 +146,7 @@ fn ch_10_when_all_are_out_the_game_is_over() {
 }
 
 #[test]
-fn box_must_take_the_captains_cube() {
+fn ch_10_box_must_take_the_captains_cube() {
     let spec = ChouetteSpec {
         box_must_take_captains_cube: true,
         ..redoubling(multiple(), ImmediateRedoubles::Beaver)
@@ -179,7 +179,7 @@ fn box_must_take_the_captains_cube() {
 }
 
 #[test]
-fn same_value_same_action() {
+fn ch_10_same_value_same_action() {
     let spec = ChouetteSpec {
         same_value_same_action: true,
         ..multiple()
@@ -219,7 +219,7 @@ fn same_value_same_action() {
 }
 
 #[test]
-fn same_value_same_action_leaves_other_values_free() {
+fn ch_10_same_value_same_action_leaves_other_values_free() {
     let spec = ChouetteSpec {
         same_value_same_action: true,
         ..multiple()
