@@ -13,7 +13,7 @@ use tracing_subscriber::EnvFilter;
 /// Serve the board to browsers
 ///
 /// Prints the address of the board; everything else is said on standard error. Ends in order
-/// when it is interrupted or terminated. Set OTTER_LOG to hear more, for instance to `debug`.
+/// when it is interrupted or terminated. Set `OTTER_LOG` to hear more, for instance to `debug`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// Where to listen; port 0 takes any that is free

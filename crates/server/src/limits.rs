@@ -82,7 +82,7 @@ impl Default for Limits {
             request_time: Duration::from_secs(15),
             viewers: 200,
             live_tables: 20_000,
-            table_idle: Duration::from_secs(120),
+            table_idle: Duration::from_mins(2),
             socket: SocketLimits::default(),
         }
     }
@@ -96,7 +96,7 @@ impl Default for SocketLimits {
             strikes: 8,
             hello: Duration::from_secs(10),
             ping: Duration::from_secs(20),
-            silence: Duration::from_secs(60),
+            silence: Duration::from_mins(1),
             send: Duration::from_secs(10),
             outbox: 64,
         }

@@ -60,7 +60,7 @@ pub struct Server {
 /// How long the server waits for conversations to end.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// How often addresses that no longer call are forgotten.
-const TIDY: Duration = Duration::from_secs(60);
+const TIDY: Duration = Duration::from_mins(1);
 
 impl Server {
     /// Starts to serve. Fails loudly where it cannot: a port in use, a database that does not

@@ -5,6 +5,10 @@ import type { Seat } from "./Seat";
 
 /**
  * A seat this viewer holds, with what it may do now.
+ *
+ * One seat is listed though the viewer does not hold it: Otter's, while Otter waits for its dice
+ * to be thrown by hand. Then its one action is [`Allowed::Throw`], and who holds the seat
+ * opposite states it.
  */
 export type HeldSeat = { 
 /**

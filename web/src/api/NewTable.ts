@@ -9,7 +9,8 @@ import type { SeatChoice } from "./SeatChoice";
  */
 export type NewTable = { 
 /**
- * The rules to play by; an impossible mix is refused with [`RulesRefused`].
+ * The rules to play by; an impossible mix is refused with a [`Problem`]
+ * that lists every contradiction.
  */
 rules: RulesChoice, 
 /**

@@ -14,8 +14,8 @@ export type ServerMessage = { "type": "welcome",
  */
 view: TableView, 
 /**
- * The events of the present game (with the end of the one before when the game has
- * not begun), or more if `since` lies further back.
+ * The events of the present game, or of the last one while the next has not begun;
+ * and more if `since` lies further back, unless it lies very far back.
  */
 events: Array<EventView>, } | { "type": "update", 
 /**

@@ -5,6 +5,7 @@ use std::time::Duration;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocketUpgrade, close_code};
 use axum::extract::{Path, State};
+use axum::http::uri::Authority;
 use axum::http::{HeaderMap, Uri, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::{Sink, SinkExt, Stream, StreamExt};
@@ -69,7 +70,7 @@ fn is_foreign(headers: &HeaderMap, uri: &Uri) -> bool {
     let host = headers
         .get(header::HOST)
         .and_then(|host| host.to_str().ok())
-        .or_else(|| uri.authority().map(|authority| authority.as_str()));
+        .or_else(|| uri.authority().map(Authority::as_str));
     let origin = origin.to_str().ok().and_then(|text| text.split_once("://"));
     match (origin, host) {
         (Some((_, from)), Some(host)) => !from.eq_ignore_ascii_case(host),

@@ -9,7 +9,8 @@ use super::table::Seat;
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
-    /// The rules to play by; an impossible mix is refused with [`RulesRefused`].
+    /// The rules to play by; an impossible mix is refused with a [`Problem`]
+    /// that lists every contradiction.
     pub rules: RulesChoice,
     /// Who sits opposite.
     pub opponent: Opponent,
@@ -64,6 +65,10 @@ pub enum DiceChoice {
 /// `otter_rules::RulesetSpec`.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(deny_unknown_fields)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a setting of the rule book that is on or off"
+)]
 pub struct RulesChoice {
     /// A match to some points, or money play without end.
     pub contest: ContestChoice,

@@ -30,6 +30,8 @@ pub enum ClientMessage {
         action: ActionMessage,
     },
     /// Asks for Otter's opinion of the plays; only where no other person sits opposite.
+    /// Answered by [`ServerMessage::Hint`], or by a [`ServerMessage::Problem`] `no_hint` that
+    /// says why there is none.
     Hint {
         /// For which seat.
         seat: Seat,
@@ -94,8 +96,8 @@ pub enum ServerMessage {
     Welcome {
         /// The table now.
         view: TableView,
-        /// The events of the present game (with the end of the one before when the game has
-        /// not begun), or more if `since` lies further back.
+        /// The events of the present game, or of the last one while the next has not begun;
+        /// and more if `since` lies further back, unless it lies very far back.
         events: Vec<EventView>,
     },
     /// Something happened.
@@ -128,8 +130,9 @@ pub enum ServerMessage {
         /// Words on the cube, when the seat could double or must answer.
         cube: Option<String>,
     },
-    /// A message that could not be understood, or one too many. The socket closes after
-    /// `fatal` ones.
+    /// A message that could not be understood, or one too many; or why the socket closes now.
+    /// Of the fatal ones `unknown_table` and `unknown_key` will be the same next time; after
+    /// the others coming back makes sense.
     Problem {
         /// A stable code.
         code: String,
@@ -322,6 +325,10 @@ pub enum PhaseView {
 }
 
 /// A seat this viewer holds, with what it may do now.
+///
+/// One seat is listed though the viewer does not hold it: Otter's, while Otter waits for its dice
+/// to be thrown by hand. Then its one action is [`Allowed::Throw`], and who holds the seat
+/// opposite states it.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct HeldSeat {
     /// Which.

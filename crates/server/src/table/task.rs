@@ -219,7 +219,9 @@ impl Task {
             return Err(Refused::BadId(n_chars));
         }
         let is_throw = matches!(action, ActionMessage::Throw { .. });
-        if !self.holds(viewer, seat) && !(is_throw && self.throws_for_bot(viewer, seat)) {
+        let acts_for_seat =
+            self.holds(viewer, seat) || is_throw && self.throws_for_bot(viewer, seat);
+        if !acts_for_seat {
             return Err(Refused::NotYourSeat);
         }
         if let Some(version) = self.state.carried_out(id) {
@@ -285,7 +287,7 @@ impl Task {
     fn view(&self, held: BySeat<bool>) -> wire::TableView {
         table_view(
             &self.state,
-            &Sight {
+            Sight {
                 held,
                 present: self.viewers.present(),
                 bot_awaits_dice: self.bot_awaits_dice(),
@@ -311,7 +313,7 @@ impl Task {
                 bot_awaits_dice: self.bot_awaits_dice(),
             };
             frame(&ServerMessage::Update {
-                view: table_view(&self.state, &sight),
+                view: table_view(&self.state, sight),
                 events: self.state.events_after(since).to_vec(),
             })
         });

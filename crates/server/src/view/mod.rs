@@ -26,7 +26,7 @@ pub(crate) struct Sight {
 }
 
 /// A table as one viewer sees it.
-pub(crate) fn table_view(state: &TableState, sight: &Sight) -> wire::TableView {
+pub(crate) fn table_view(state: &TableState, sight: Sight) -> wire::TableView {
     let setup = state.setup();
     let contest = state.contest();
     let game = contest.game();
@@ -130,7 +130,7 @@ fn phase_view(state: &TableState) -> wire::PhaseView {
     }
 }
 
-fn held_seat(state: &TableState, sight: &Sight, seat: Seat) -> Option<wire::HeldSeat> {
+fn held_seat(state: &TableState, sight: Sight, seat: Seat) -> Option<wire::HeldSeat> {
     if sight.held[seat] {
         let awaits_play = matches!(
             state.contest().game().phase(),

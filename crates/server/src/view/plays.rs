@@ -59,7 +59,6 @@ fn bear_off(tree: &StepTree, board: &Board) -> Option<Vec<[u8; 2]>> {
 /// Lower is better.
 fn rank(result: &PlayedBoard) -> (u8, u32, usize) {
     let left = result.own();
-    let home = &left.slots()[1..=6];
-    let n_gaps = home.iter().filter(|&&n| n == 0).count();
+    let n_gaps = (1..=6).filter(|&point| left.slot(point) == 0).count();
     (left.n_in_play(), left.pips(), n_gaps)
 }

@@ -95,7 +95,7 @@ async fn a_message_too_long_ends_the_line() {
 async fn too_many_messages_at_once_are_dropped_and_end_the_line() {
     let limits = Limits {
         socket: SocketLimits {
-            messages: Rate::new(5, Duration::from_secs(60)),
+            messages: Rate::new(5, Duration::from_mins(1)),
             ..SocketLimits::default()
         },
         ..Limits::default()

@@ -189,7 +189,7 @@ async fn a_custom_start_is_set_up() {
 #[tokio::test]
 async fn an_address_opens_only_so_many_tables() {
     let limits = Limits {
-        new_tables: Rate::new(2, Duration::from_secs(3600)),
+        new_tables: Rate::new(2, Duration::from_hours(1)),
         ..Limits::default()
     };
     let app = App::with_limits(limits).await;
@@ -209,7 +209,7 @@ async fn an_address_opens_only_so_many_tables() {
 #[tokio::test]
 async fn an_address_makes_only_so_many_requests() {
     let limits = Limits {
-        requests: Rate::new(3, Duration::from_secs(3600)),
+        requests: Rate::new(3, Duration::from_hours(1)),
         ..Limits::default()
     };
     let app = App::with_limits(limits).await;

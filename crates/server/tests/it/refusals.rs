@@ -2,7 +2,7 @@
 
 use otter_server::protocol::event::ResultView;
 use otter_server::protocol::lobby::DiceChoice;
-use otter_server::protocol::table::{ActionMessage, Seat};
+use otter_server::protocol::table::{ActionMessage, ActionMessage as A, Seat};
 
 use crate::app::{App, Sitter};
 
@@ -21,142 +21,72 @@ async fn refused(
     assert_eq!(format!("{:?}", sitter.view), before, "nothing has changed");
 }
 
-#[tokio::test]
-async fn each_refusal_names_its_reason_and_rule() {
-    use ActionMessage as A;
-    let app = App::new().await;
+/// A table with dice by hand, both seats held.
+async fn sitter(app: &App) -> Sitter {
     let opened = app.same_screen("match", DiceChoice::ByHand).await;
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
-    let s = &mut sitter;
-    let (white, black) = (Seat::White, Seat::Black);
-    refused(
-        s,
-        white,
-        A::Throw { dice: Some([1, 2]) },
-        "not_now",
-        Some("ST-1"),
-    )
-    .await;
-    refused(s, white, A::Open { dice: None }, "dice_missing", None).await;
-    refused(
-        s,
-        white,
-        A::Open { dice: Some([0, 7]) },
-        "not_a_die",
-        Some("EQ-1"),
-    )
-    .await;
-    s.act(white, A::Open { dice: Some([3, 1]) }).await;
-    refused(
-        s,
-        black,
-        A::Play {
-            steps: vec![[8, 5], [6, 5]],
-        },
-        "not_your_decision",
-        Some("ST-5"),
-    )
-    .await;
-    refused(
-        s,
-        white,
-        A::Play {
-            steps: vec![[8, 5]],
-        },
-        "incomplete_play",
-        Some("MV-5"),
-    )
-    .await;
-    refused(
-        s,
-        white,
-        A::Play {
-            steps: vec![[13, 7], [6, 5]],
-        },
-        "illegal_play",
-        Some("MV-3"),
-    )
-    .await;
-    refused(
-        s,
-        white,
-        A::Play {
-            steps: vec![[26, 5]],
-        },
-        "not_a_step",
-        Some("EQ-2"),
-    )
-    .await;
-    refused(
-        s,
-        white,
-        A::Play {
-            steps: vec![[5, 25]],
-        },
-        "not_a_step",
-        Some("EQ-2"),
-    )
-    .await;
-    refused(
-        s,
-        white,
-        A::Play {
-            steps: vec![[8, 5]; 5],
-        },
-        "too_many_steps",
-        Some("MV-4"),
-    )
-    .await;
-    refused(s, white, A::Double, "already_thrown", Some("CU-2")).await;
-    refused(s, white, A::Take, "not_now", Some("MV-5")).await;
-    s.act(
-        white,
-        A::Play {
-            steps: vec![[8, 5], [6, 5]],
-        },
-    )
-    .await;
-    refused(
-        s,
-        white,
-        A::Throw { dice: Some([1, 2]) },
-        "not_your_decision",
-        Some("ST-5"),
-    )
-    .await;
-    s.act(black, A::Double).await;
-    refused(s, white, A::Redouble, "no_such_redouble", Some("CU-7")).await;
-    refused(s, black, A::Take, "not_your_decision", Some("ST-5")).await;
-    s.act(white, A::Take).await;
-    refused(s, black, A::Double, "not_your_cube", Some("CU-4")).await;
-    s.act(
-        black,
-        A::Resign {
-            result: ResultView::Backgammon,
-        },
-    )
-    .await;
-    refused(
-        s,
-        black,
-        A::AcceptResignation,
-        "not_your_decision",
-        Some("ST-5"),
-    )
-    .await;
-    s.act(white, A::AcceptResignation).await;
+    app.sit(&opened.table, &opened.keys, 0).await
+}
+
+const OPENING: A = A::Open { dice: Some([3, 1]) };
+const WHITE: Seat = Seat::White;
+const BLACK: Seat = Seat::Black;
+
+fn play(steps: &[[u8; 2]]) -> A {
+    A::Play {
+        steps: steps.to_vec(),
+    }
+}
+
+#[tokio::test]
+async fn refused_before_and_during_a_play() {
+    let app = App::new().await;
+    let s = &mut sitter(&app).await;
+    let throw = A::Throw { dice: Some([1, 2]) };
+    refused(s, WHITE, throw, "not_now", Some("ST-1")).await;
+    let open = |dice| A::Open { dice };
+    refused(s, WHITE, open(None), "dice_missing", None).await;
+    refused(s, WHITE, open(Some([0, 7])), "not_a_die", Some("EQ-1")).await;
+    s.act(WHITE, OPENING).await;
+    for (seat, action, code, rule) in [
+        (BLACK, play(&[[8, 5], [6, 5]]), "not_your_decision", "ST-5"),
+        (WHITE, play(&[[8, 5]]), "incomplete_play", "MV-5"),
+        (WHITE, play(&[[13, 7], [6, 5]]), "illegal_play", "MV-3"),
+        (WHITE, play(&[[26, 5]]), "not_a_step", "EQ-2"),
+        (WHITE, play(&[[5, 25]]), "not_a_step", "EQ-2"),
+        (WHITE, play(&[[8, 5]; 5]), "too_many_steps", "MV-4"),
+        (WHITE, A::Double, "already_thrown", "CU-2"),
+        (WHITE, A::Take, "not_now", "MV-5"),
+    ] {
+        refused(s, seat, action, code, Some(rule)).await;
+    }
+    s.act(WHITE, play(&[[8, 5], [6, 5]])).await;
+    let throw = A::Throw { dice: Some([1, 2]) };
+    refused(s, WHITE, throw, "not_your_decision", Some("ST-5")).await;
+}
+
+#[tokio::test]
+async fn refused_at_the_cube_and_at_a_resignation() {
+    let app = App::new().await;
+    let s = &mut sitter(&app).await;
+    s.act(WHITE, OPENING).await;
+    s.act(WHITE, play(&[[8, 5], [6, 5]])).await;
+    s.act(BLACK, A::Double).await;
+    refused(s, WHITE, A::Redouble, "no_such_redouble", Some("CU-7")).await;
+    refused(s, BLACK, A::Take, "not_your_decision", Some("ST-5")).await;
+    s.act(WHITE, A::Take).await;
+    refused(s, BLACK, A::Double, "not_your_cube", Some("CU-4")).await;
+    let result = ResultView::Backgammon;
+    s.act(BLACK, A::Resign { result }).await;
+    let accept = A::AcceptResignation;
+    refused(s, BLACK, accept, "not_your_decision", Some("ST-5")).await;
+    s.act(WHITE, A::AcceptResignation).await;
     assert_eq!(s.view.score.white, "6");
     // Six to nil in a match to seven: the Crawford game.
-    s.act(black, A::Open { dice: Some([6, 1]) }).await;
-    s.act(
-        white,
-        A::Play {
-            steps: vec![[13, 7], [8, 7]],
-        },
-    )
-    .await;
+    let dice = Some([6, 1]);
+    s.act(BLACK, A::Open { dice }).await;
+    s.act(WHITE, play(&[[13, 7], [8, 7]])).await;
     assert!(s.view.crawford && !s.view.cube.in_play);
-    refused(s, black, A::Double, "crawford_game", Some("MA-2")).await;
+    refused(s, BLACK, A::Double, "crawford_game", Some("MA-2")).await;
 }
 
 #[tokio::test]

@@ -1,7 +1,7 @@
 //! What is acknowledged survives.
 
 use otter_server::protocol::lobby::DiceChoice;
-use otter_server::protocol::table::{ActionMessage, Occupant, Seat};
+use otter_server::protocol::table::{ActionMessage, Occupant, Seat, ServerMessage};
 use otter_server::{Limits, SocketLimits};
 use std::time::Duration;
 
@@ -99,10 +99,11 @@ async fn a_table_that_nobody_watches_is_put_away_and_found_again() {
                     since: 0,
                 })
                 .await;
-                use otter_server::protocol::table::ServerMessage as M;
                 match line.hear().await {
-                    M::Welcome { .. } => break app.sit(&opened.table, &opened.keys, 0).await,
-                    M::Problem { code, .. } => assert_eq!(code, "busy"),
+                    ServerMessage::Welcome { .. } => {
+                        break app.sit(&opened.table, &opened.keys, 0).await;
+                    }
+                    ServerMessage::Problem { code, .. } => assert_eq!(code, "busy"),
                     other => panic!("neither welcome nor busy: {other:?}"),
                 }
             };
