@@ -131,7 +131,7 @@ impl<'a> Payoff<'a> {
 
     /// Points of the match that so many times the cube are; all a match can need if it is more.
     fn points(&self, times: u32, turns: u32) -> u32 {
-        let log2 = self.stakes.cube_log2.saturating_add(turns).min(24);
-        times << log2
+        let log2 = self.stakes.cube_log2.saturating_add(turns).min(32);
+        u32::try_from(u64::from(times) << log2).unwrap_or(u32::MAX)
     }
 }

@@ -1,0 +1,118 @@
+//! Levels.
+
+use otter_engine::{Answerer, Bot, CubeAnswer, CubeOwner, Level, Offer, Ply, Stakes};
+use otter_rules::{BearOff, Die, ResultBuf, results};
+
+use crate::boards::{ENGINE, board, money, roll, some_boards};
+
+#[test]
+fn levels_have_numbers_names_and_words() {
+    for (at, level) in (1..).zip(Level::ALL) {
+        assert_eq!(level.number(), at);
+        assert!(!level.name().is_empty() && level.summary().ends_with('.'));
+        assert_eq!(Level::try_from(at), Ok(level));
+    }
+    assert!(Level::try_from(0).is_err() && Level::try_from(8).is_err());
+}
+
+#[test]
+fn every_play_is_legal_and_none_absurd() {
+    let mut buf = ResultBuf::new();
+    for level in Level::ALL {
+        let mut bot = Bot::new(level, 7);
+        let mut lost = 0.0;
+        for (board, roll) in some_boards().into_iter().step_by(5) {
+            let played = bot.play(&ENGINE, &board, roll, BearOff::Strict, &Stakes::CUBELESS);
+            results(&board, roll, BearOff::Strict, &mut buf);
+            assert!(buf.as_slice().contains(&played));
+            let plays = ENGINE.rank_plays(&board, roll, &Stakes::CUBELESS, Ply::ZERO);
+            let chosen = plays.iter().find(|play| play.result == played).unwrap();
+            lost += plays[0].equity - chosen.equity;
+            if level < Level::FULL {
+                assert!(plays[0].equity - chosen.equity <= 0.81, "{level}");
+            }
+        }
+        assert!(level < Level::FULL || lost < 3.0, "{level} lost {lost}");
+    }
+}
+
+#[test]
+fn a_seed_decides_everything() {
+    let game = |seed| {
+        let mut bot = Bot::new(Level::ALL[1], seed);
+        some_boards()
+            .into_iter()
+            .take(60)
+            .map(|(board, roll)| {
+                bot.play(&ENGINE, &board, roll, BearOff::Strict, &Stakes::CUBELESS)
+            })
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(game(3), game(3));
+    assert_ne!(game(3), game(4));
+}
+
+#[test]
+fn lenient_bearing_off_is_used() {
+    // The opponent holds the ace and deuce points, so that the checker on 6 cannot move with
+    // 5-4: strictly nothing can be played, leniently the 3 is borne off.
+    let home = board(&[(6, 1), (3, 1)], &[(24, 2), (23, 2)]);
+    let mut bot = Bot::new(Level::FULL, 1);
+    let throw = roll(Die::Five, Die::Four);
+    let mut off = |rule| {
+        let played = bot.play(&ENGINE, &home, throw, rule, &Stakes::CUBELESS);
+        played.own().n_off()
+    };
+    assert_eq!(off(BearOff::Strict), 13);
+    assert_eq!(off(BearOff::Lenient), 14);
+}
+
+#[test]
+fn answers_to_doubles() {
+    let mut bot = Bot::new(Level::FULL, 1);
+    let stakes = money(CubeOwner::Centred, false);
+    // The doubler bears off with every throw; with 23 of 36; with 6 of 36.
+    let certain = board(&[(1, 2)], &[(1, 1)]);
+    let take = board(&[(4, 1), (2, 1)], &[(1, 1)]);
+    let beaver = board(&[(1, 4)], &[(1, 1)]);
+    let mut answer = |board, may| bot.answers_double(&ENGINE, board, &stakes, may);
+    assert_eq!(answer(&certain, true), CubeAnswer::Pass);
+    assert_eq!(answer(&take, true), CubeAnswer::Take);
+    assert_eq!(answer(&beaver, true), CubeAnswer::Redouble);
+    assert_eq!(answer(&beaver, false), CubeAnswer::Take);
+    assert!(bot.doubles(&ENGINE, &take, &stakes));
+    assert!(!bot.doubles(&ENGINE, &beaver, &stakes));
+}
+
+#[test]
+fn answers_to_redoubles() {
+    let mut bot = Bot::new(Level::FULL, 1);
+    // The first doubler, on roll; the other has redoubled and keeps the cube.
+    let stakes = money(CubeOwner::Opponent, false);
+    let mut answer = |own: &[(usize, u8)], answerer, may| {
+        let board = board(own, &[(1, 1)]);
+        bot.answers_redouble(&ENGINE, &board, &stakes, answerer, may)
+    };
+    // 23 of 36: the doubler goes on, the other must fear it but still takes.
+    let good = [(4, 1), (2, 1)];
+    assert_eq!(answer(&good, Answerer::OnRoll, true), CubeAnswer::Redouble);
+    assert_eq!(answer(&good, Answerer::OnRoll, false), CubeAnswer::Take);
+    assert_eq!(answer(&good, Answerer::Other, true), CubeAnswer::Take);
+    // 6 of 36: the doubler had better give up.
+    let bad = [(1, 4)];
+    assert_eq!(answer(&bad, Answerer::OnRoll, true), CubeAnswer::Pass);
+    assert_eq!(answer(&bad, Answerer::Other, true), CubeAnswer::Redouble);
+}
+
+#[test]
+fn resignations() {
+    let mut bot = Bot::new(Level::FULL, 1);
+    let stakes = money(CubeOwner::Own, false);
+    // Won for certain, and no gammon any more.
+    let single = board(&[(1, 2)], &[(6, 5)]);
+    assert!(bot.accepts_resignation(&ENGINE, &single, &stakes, Offer::Single));
+    // A gammon for certain: fifteen checkers, none off, none home.
+    let gammon = board(&[(1, 2)], &[(20, 2), (8, 13)]);
+    assert!(!bot.accepts_resignation(&ENGINE, &gammon, &stakes, Offer::Single));
+    assert!(bot.accepts_resignation(&ENGINE, &gammon, &stakes, Offer::Backgammon));
+}

@@ -1,0 +1,110 @@
+//! Cube decisions.
+
+use otter_engine::{CubeAction, CubeOwner, Ply, Stakes, StakesKind};
+
+use crate::boards::{ENGINE, at, board, money, some_boards};
+
+#[test]
+fn nobody_doubles_at_the_start() {
+    let start = otter_rules::Board::start();
+    // Beavers are in play for money, and doubling at evens invites one.
+    for (stakes, action) in [
+        (money(CubeOwner::Centred, false), CubeAction::NoDoubleBeaver),
+        (at(7, 7, false), CubeAction::NoDouble),
+    ] {
+        let cube = ENGINE.cube(&start, &stakes, Ply::ZERO);
+        assert_eq!(cube.action, action, "{cube:?}");
+        assert!(cube.no_double > cube.double_take);
+    }
+}
+
+#[test]
+fn the_last_roll_is_doubled_for_any_edge() {
+    // Two checkers on 4 and 2 against one on the ace: the next roll decides. 23 throws bear
+    // both off (not those with a 1, nor 3-2), so a double gains; with 13 of 36 the other takes.
+    let even = board(&[(4, 1), (2, 1)], &[(1, 1)]);
+    let cube = ENGINE.cube(&even, &money(CubeOwner::Centred, false), Ply::ZERO);
+    assert_eq!(cube.action, CubeAction::DoubleTake, "{cube:?}");
+    assert!((cube.double_take - 2.0 * (2.0 * 23.0 / 36.0 - 1.0)).abs() < 1e-5);
+    assert!((cube.no_double - (2.0 * 23.0 / 36.0 - 1.0)).abs() < 1e-5);
+    // Four on the ace point go with doubles alone: a double would be redoubled at once.
+    let behind = board(&[(1, 4)], &[(1, 1)]);
+    let cube = ENGINE.cube(&behind, &money(CubeOwner::Centred, false), Ply::ZERO);
+    assert_eq!(cube.action, CubeAction::NoDoubleBeaver, "{cube:?}");
+}
+
+#[test]
+fn who_may_not_double_is_told_so() {
+    let start = otter_rules::Board::start();
+    let no_cube = Stakes::CUBELESS;
+    for stakes in [
+        no_cube,
+        money(CubeOwner::Opponent, false),
+        at(1, 3, true),
+        at(1, 3, false),
+    ] {
+        let cube = ENGINE.cube(&start, &stakes, Ply::ZERO);
+        assert_eq!(cube.action, CubeAction::NotAvailable, "{stakes:?}");
+    }
+}
+
+#[test]
+fn after_the_crawford_game_the_trailer_doubles_at_once() {
+    // Nothing to lose: the leader is one point away.
+    let start = otter_rules::Board::start();
+    let cube = ENGINE.cube(&start, &at(4, 1, false), Ply::ZERO);
+    assert!(cube.double_take >= cube.no_double - 1e-4, "{cube:?}");
+}
+
+#[test]
+fn under_jacoby_nobody_is_too_good() {
+    let mut too_good = 0;
+    for (board, _) in some_boards() {
+        let plain = ENGINE.cube(&board, &money(CubeOwner::Centred, false), Ply::ZERO);
+        let jacoby = ENGINE.cube(&board, &money(CubeOwner::Centred, true), Ply::ZERO);
+        let action = |cube: otter_engine::CubeAnalysis| {
+            matches!(
+                cube.action,
+                CubeAction::TooGoodPass | CubeAction::TooGoodTake
+            )
+        };
+        too_good += u32::from(action(plain));
+        assert!(!action(jacoby), "{board:?} {jacoby:?}");
+        assert!(jacoby.no_double <= 1.0 + 1e-5);
+    }
+    assert!(too_good > 0, "the boards hold no example");
+}
+
+#[test]
+fn gammons_can_be_left_out() {
+    let (board, _) = some_boards()[8];
+    let stakes = Stakes {
+        gammons: false,
+        ..Stakes::CUBELESS
+    };
+    let outcomes = ENGINE.evaluate(&board, Ply::ZERO);
+    let cube = ENGINE.cube(&board, &stakes, Ply::ZERO);
+    assert!((cube.no_double - (2.0 * outcomes.win - 1.0)).abs() < 1e-6);
+}
+
+#[test]
+fn huge_cubes_and_lengths_stay_in_bounds() {
+    let (board, _) = some_boards()[11];
+    for (cube_log2, away) in [(0, 1000), (31, 7), (200, 64), (9, u32::MAX)] {
+        let stakes = Stakes {
+            cube_log2,
+            owner: CubeOwner::Own,
+            gammons: true,
+            play: StakesKind::Match {
+                own_away: away,
+                opponent_away: away,
+                crawford: false,
+            },
+        };
+        let cube = ENGINE.cube(&board, &stakes, Ply::ZERO);
+        assert!(
+            cube.no_double.is_finite() && cube.double_take.is_finite(),
+            "{stakes:?}"
+        );
+    }
+}
