@@ -1,3 +1,4 @@
 //! The command line seen from outside.
 
 mod perft;
+mod serve;
