@@ -10,6 +10,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
+    actionTimeout: 10_000,
     baseURL: 'http://127.0.0.1:4173',
     viewport: { width: 1240, height: 820 },
     launchOptions: {
@@ -27,7 +28,7 @@ export default defineConfig({
   },
   // The pages alone, for what is tested against made-up tables; the others start Otter itself.
   webServer: {
-    command: 'npx vite build && npx vite preview --port 4173 --strictPort --host 127.0.0.1',
+    command: 'npx vite build --logLevel error && npx vite preview --port 4173 --strictPort --host 127.0.0.1',
     url: 'http://127.0.0.1:4173',
     reuseExistingServer: !process.env['CI'],
   },

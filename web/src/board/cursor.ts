@@ -25,11 +25,17 @@ function squareOf(outlook: Outlook, place: Place, upper: boolean): Square {
   return { col: col + shift + (col >= 6 ? 1 : 0), upper: isUpper(place) };
 }
 
+/** From the bar and the tray, up and down lead to the home board's nearest point of that row. */
+function fromWhole(place: Place, direction: 'up' | 'down'): Place {
+  const nearest = place === BAR ? 6 : 1;
+  return direction === 'down' ? nearest : 25 - nearest;
+}
+
 /** Where the cursor goes from `place`; it stays at the edges. */
 export function moveCursor(outlook: Outlook, place: Place, direction: Direction): Place {
   const here = squareOf(outlook, place, false);
   if (direction === 'up' || direction === 'down') {
-    if (place === OFF || place === BAR) return place;
+    if (place === OFF || place === BAR) return fromWhole(place, direction);
     return (direction === 'up') === isUpper(place) ? place : 25 - place;
   }
   const upper = place !== OFF && place !== BAR && isUpper(place);

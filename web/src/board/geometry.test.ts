@@ -131,7 +131,8 @@ describe('the cursor', () => {
     expect(moveCursor(usual, 13, 'down')).toBe(12);
     expect(moveCursor(usual, 12, 'up')).toBe(13);
     expect(moveCursor(usual, 12, 'down')).toBe(12);
-    expect(moveCursor(usual, BAR, 'up')).toBe(BAR);
+    expect(moveCursor(usual, BAR, 'up')).toBe(19);
+    expect(moveCursor(usual, OFF, 'down')).toBe(1);
   });
 
   it('reaches every place from every other, in either layout', () => {

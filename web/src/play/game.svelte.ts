@@ -133,6 +133,7 @@ export class Game {
 
   /** Sets up a play without stating it. */
   setUp(steps: readonly (readonly [number, number])[]): void {
+    this.hurry();
     const walk = this.walk && rewalk(this.walk, steps);
     if (walk) this.setWalk(walk);
   }

@@ -147,6 +147,19 @@ describe('a game on the screen', () => {
     expect(game.scene?.dice[0]?.spent).toBe(true);
   });
 
+  it('is cut short by advice that is taken', () => {
+    say({ type: 'welcome', view: toThrow(), events: EVENTS.slice(0, -1) });
+    const thrown = later([{ kind: 'thrown', seat: 'white', by: 'white', dice: [6, 4] }]);
+    say({ type: 'update', view: { ...playing(), version: N + 1 }, events: thrown });
+    expect(game.walk).toBeNull();
+    expect(game.turn?.path).toEqual([]);
+    game.setUp([
+      [24, 18],
+      [18, 14],
+    ]);
+    expect(game.walk?.path).toHaveLength(2);
+  });
+
   it('is cut short by the next action', () => {
     say({ type: 'welcome', view: { ...playing(), version: N - 1 }, events: EVENTS.slice(0, -1) });
     const { view, position } = afterBoth();

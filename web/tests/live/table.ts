@@ -55,12 +55,16 @@ export async function nextOffer(page: Page): Promise<Offer> {
   return nextOffer(page);
 }
 
+const CUBE: ReadonlySet<string | RegExp> = new Set(['Take', 'Pass', 'Double']);
 const BUTTONS = new Map(OFFERS);
 
 /** Presses what is offered, and waits until the page says something else. */
 export async function press(page: Page, name: string | RegExp): Promise<void> {
   const before = (await line(page).textContent()) ?? '';
   await button(page, name).click();
+  // Who has not chosen otherwise is asked again before a cube decision.
+  const sure = button(page, /^Yes, /);
+  if (CUBE.has(name) && (await sure.isVisible())) await sure.click();
   await expect(line(page)).not.toHaveText(before, { timeout: 20_000 });
 }
 
