@@ -1,6 +1,7 @@
 //! 11a "Absence": decisions left to the captain, and "wait".
 
-use otter_rules::chouette::{Action, Answer, CubeId, Event, Moment, Presence, Task};
+use otter_rules::GameResult;
+use otter_rules::chouette::{Action, Answer, CubeId, Event, Moment, Presence, Reply, Task};
 
 use crate::common::{A, B, BOX, C, D, TEAM, Table, die, multiple, single};
 
@@ -88,6 +89,14 @@ fn ch_2_who_decides_or_goes_away_holds_no_longer() {
 }
 
 #[test]
+fn ch_2_who_has_resigned_holds_no_longer() {
+    let mut table = Table::opened(multiple(), 4, BOX);
+    table.ok(C, Action::Hold);
+    table.resign(C, GameResult::Single, Reply::Accept);
+    assert_eq!(table.chouette.awaited(), [(B, Task::Throw)]);
+}
+
+#[test]
 fn ch_4_who_leads_when_the_captain_is_away() {
     let mut table = Table::opened(single(), 4, BOX);
     table.ok(B, Action::GoAway);
@@ -100,10 +109,6 @@ fn ch_4_who_leads_when_the_captain_is_away() {
     table.ok(D, Action::ComeBack);
     table.turn();
     // Away, not deposed: the captain has the box if it is beaten.
-    table.resign(
-        A,
-        otter_rules::GameResult::Single,
-        otter_rules::chouette::Reply::Accept,
-    );
+    table.resign(A, GameResult::Single, Reply::Accept);
     assert_eq!(table.order(), [B, C, D, A]);
 }

@@ -115,6 +115,17 @@ fn ch_8_who_was_not_doubled_has_not_passed() {
 }
 
 #[test]
+fn ch_8_is_of_doubles_not_of_immediate_redoubles() {
+    let forbidden = with(LoneTaker::Forbidden { from_players: 3 }, single());
+    let mut table = Table::opened(redoubling(forbidden, ImmediateRedoubles::Raccoon), 3, TEAM);
+    table.double(A, &[CubeId::Team]);
+    table.answers(&[(C, Answer::Take), (B, Answer::Redouble)]);
+    table.answer(A, CubeId::Team, Answer::Redouble);
+    table.answers(&[(B, Answer::Take), (C, Answer::Pass)]);
+    assert_eq!(table.cube(CubeId::Team), Some((value(8), Some(TEAM))));
+}
+
+#[test]
 fn ch_8_lone_taker_must_beaver() {
     let spec = redoubling(
         with(LoneTaker::MustBeaver, single()),

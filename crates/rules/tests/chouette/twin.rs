@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 
 use otter_rules::chouette::{
-    Answer, ChouetteSpec, CubeCount, CubeId, Event, Ledger, NextBox, Party, Player, Reply,
-    Settlement,
+    Answer, Answered, ChouetteSpec, CubeCount, CubeId, Event, Ledger, NextBox, Party, Player,
+    Reply, Settlement,
 };
 use otter_rules::{GameResult, SingleValue};
 
@@ -101,6 +101,8 @@ impl Twin {
             }
             Event::Started { party } => self.on_turn = *party,
             Event::Doubled { by, doubles } => {
+                let places = doubles.iter().map(|double| self.place(double.cube));
+                assert!(places.is_sorted(), "revealed in queue order");
                 for double in doubles {
                     let before = self.value(double.cube);
                     assert_eq!(1 << double.value.log2(), 2 * before);
@@ -118,6 +120,13 @@ impl Twin {
                 assert_eq!(offer.n_redoubles, *nth);
             }
             Event::Answered { answers } => {
+                let key = |answered: &Answered| {
+                    (
+                        self.place(answered.cube),
+                        self.place(CubeId::Of(answered.of)),
+                    )
+                };
+                assert!(answers.iter().is_sorted_by_key(|answered| key(answered)));
                 for answered in answers {
                     if answered.answer == Answer::Pass {
                         self.expect_pass(answered.cube, answered.of);
@@ -165,6 +174,10 @@ impl Twin {
             }
             Event::Resigned { player, result } => self.resigned = Some((*player, *result)),
             Event::ResignationAnswered { replies } => {
+                let places = replies
+                    .iter()
+                    .map(|replied| self.place(CubeId::Of(replied.of)));
+                assert!(places.is_sorted(), "revealed in queue order");
                 for replied in replies {
                     if replied.reply == Reply::Accept {
                         self.expect_resigned(replied.cube, replied.of);
@@ -239,6 +252,17 @@ impl Twin {
                 won_by_member: None,
             });
         }
+    }
+
+    /// Where a cube stands when several are revealed: the extra cubes behind the others.
+    fn place(&self, cube: CubeId) -> (bool, usize) {
+        let (is_extra, player) = match cube {
+            CubeId::Team => return (false, 0),
+            CubeId::Of(player) => (false, player),
+            CubeId::Extra(player) => (true, player),
+        };
+        let place = self.queue.iter().position(|&other| other == player);
+        (is_extra, place.expect("seated"))
     }
 
     fn live(&self, which: impl Fn(&Stake) -> bool) -> Vec<CubeId> {
