@@ -126,7 +126,7 @@ impl Twin {
                         self.place(CubeId::Of(answered.of)),
                     )
                 };
-                assert!(answers.iter().is_sorted_by_key(|answered| key(answered)));
+                assert!(answers.is_sorted_by_key(key));
                 for answered in answers {
                     if answered.answer == Answer::Pass {
                         self.expect_pass(answered.cube, answered.of);
