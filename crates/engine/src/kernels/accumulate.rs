@@ -28,12 +28,12 @@ pub fn accumulate(
     });
 }
 
-struct Accumulate<'a> {
-    rows: &'a [f32],
-    base: &'a [f32],
-    changes: &'a [Change],
-    floor: f32,
-    hidden: &'a mut [f32],
+pub(super) struct Accumulate<'a> {
+    pub(super) rows: &'a [f32],
+    pub(super) base: &'a [f32],
+    pub(super) changes: &'a [Change],
+    pub(super) floor: f32,
+    pub(super) hidden: &'a mut [f32],
 }
 
 impl WithSimd for Accumulate<'_> {

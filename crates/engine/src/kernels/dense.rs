@@ -61,14 +61,14 @@ pub fn dense(
     });
 }
 
-struct Dense<'a> {
-    weights: &'a [f32],
-    bias: &'a [f32],
-    slope: f32,
-    rounding: Rounding,
-    n_inputs: usize,
-    inputs: &'a [f32],
-    outputs: &'a mut [f32],
+pub(super) struct Dense<'a> {
+    pub(super) weights: &'a [f32],
+    pub(super) bias: &'a [f32],
+    pub(super) slope: f32,
+    pub(super) rounding: Rounding,
+    pub(super) n_inputs: usize,
+    pub(super) inputs: &'a [f32],
+    pub(super) outputs: &'a mut [f32],
 }
 
 impl WithSimd for Dense<'_> {

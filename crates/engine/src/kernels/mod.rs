@@ -18,6 +18,8 @@
 mod accumulate;
 mod dense;
 mod matmul;
+#[cfg(test)]
+mod paths;
 mod sigmoid;
 mod tile;
 
