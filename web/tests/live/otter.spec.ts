@@ -18,6 +18,16 @@ async function setUpBest(page: Page): Promise<void> {
   await expect(button(page, 'Done')).toBeEnabled();
 }
 
+/** Picks up a checker that has a choice of where to go. */
+async function pickUp(page: Page): Promise<void> {
+  const movable = page.getByRole('button', { name: /, can move$/ });
+  for (let i = (await movable.count()) - 1; i >= 0; i -= 1) {
+    await movable.nth(i).click();
+    if ((await page.getByRole('button', { name: /, picked up/ }).count()) > 0) return;
+    await button(page, 'Undo').click();
+  }
+}
+
 /** Waits until nothing on the page moves any more. */
 async function settled(page: Page): Promise<void> {
   await expect
@@ -85,12 +95,7 @@ test('a picture for the front page', async ({ page }) => {
     plays += 1;
   }
   while ((await nextOffer(page)) !== 'play') await takeTurn(page);
-  await page
-    .getByRole('button', { name: /, can move$/ })
-    .last()
-    .click({ button: 'right' });
-  const next = page.getByRole('button', { name: /, can move$/ }).last();
-  if ((await next.count()) > 0) await next.click();
+  await pickUp(page);
   await page.mouse.move(5, 5);
   await expect(page.getByRole('group', { name: 'Backgammon board' })).toBeVisible();
   await settled(page);
@@ -177,6 +182,31 @@ test('advice ranks the plays, and sets one up', async ({ page }) => {
   while ((await nextOffer(page)) !== 'play') await takeTurn(page);
   await setUpBest(page);
   await press(page, 'Done');
+});
+
+test('Otter plays with real dice that we throw for it', async ({ page }) => {
+  await prefer(page, { motion: false });
+  await page.goto(otter.address);
+  await page.getByText('Set every option').click();
+  await page.getByLabel('Light', { exact: true }).check();
+  await page.getByLabel('We throw real dice and enter them').check();
+  await button(page, 'Open the table').click();
+  const type = async (dice: string) => {
+    await page.getByRole('textbox').fill(dice);
+    await page.keyboard.press('Enter');
+  };
+  await type('13');
+  await expect(line(page)).toHaveText('Throw your dice and enter them.');
+  await expect(page.getByRole('region', { name: 'Moves' })).toContainText('31 ');
+  await type('64');
+  await expect(line(page)).toHaveText('Play 6-4.');
+  await setUpBest(page);
+  await press(page, 'Done');
+  await expect(line(page)).toHaveText('Throw for Otter.', { timeout: 20_000 });
+  await type('66');
+  await expect(line(page)).toHaveText('Throw your dice and enter them.', { timeout: 20_000 });
+  // The board is ours to see from our side, also while we throw for the other.
+  await expect(page.getByText('You', { exact: true }).first()).toBeVisible();
 });
 
 test('forced plays, throws and the bear-off go by themselves when asked to', async ({ page }) => {
