@@ -7,8 +7,10 @@ use std::time::Duration;
 /// and stop programs that misbehave.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// Open TCP connections.
+    /// Open connections, sockets among them.
     pub connections: usize,
+    /// Open connections of one address.
+    pub connections_each: usize,
     /// Requests that an address may make in a burst, and then each second.
     pub requests: Rate,
     /// Tables that an address may open in a burst, and then each second.
@@ -76,6 +78,7 @@ impl Default for Limits {
     fn default() -> Self {
         Self {
             connections: 10_000,
+            connections_each: 2_000,
             requests: Rate::new(300, Duration::from_millis(20)),
             new_tables: Rate::new(100, Duration::from_secs(5)),
             body_bytes: 16 * 1024,

@@ -81,7 +81,6 @@ impl Server {
         let address = listener.local_addr().map_err(listen_error)?;
         let (store, writer) = Store::open(&database).await?;
         let closing = CancellationToken::new();
-        let max_connections = limits.connections;
         let services = Services {
             store,
             dice,
@@ -89,7 +88,7 @@ impl Server {
             bots: Bots::new(engine),
         };
         let app = App::new(Tables::new(services, closing.clone()), closing.clone());
-        let task = tokio::spawn(serve(listener, app, max_connections, writer));
+        let task = tokio::spawn(serve(listener, app, writer));
         Ok(Self {
             address,
             closing,
@@ -111,25 +110,20 @@ impl Server {
     }
 }
 
-async fn serve(listener: TcpListener, app: App, max_connections: usize, writer: JoinHandle<()>) {
+async fn serve(listener: TcpListener, app: App, writer: JoinHandle<()>) {
     let closing = app.closing.clone();
     let tidy = tidy(app.clone());
-    let accept = accept_all(
-        listener,
-        router(app.clone()),
-        max_connections,
-        closing.clone(),
-    );
+    let limits = app.tables.services().limits.clone();
+    let accept = accept_all(listener, router(app.clone()), &limits, closing.clone());
     let accepting = async {
         tokio::select! {
             () = accept => {}
             () = tidy => {}
         }
     };
-    tokio::pin!(accepting);
     // Serves until it is told to close, and then for as long as patience lasts.
     tokio::select! {
-        () = &mut accepting => {}
+        () = accepting => {}
         () = async {
             closing.cancelled().await;
             tokio::time::sleep(PATIENCE).await;

@@ -50,7 +50,7 @@ game: number,
  */
 crawford: boolean, 
 /**
- * The finished games, in order.
+ * The finished games in order; of very many the latest hundred.
  */
 games: Array<GameSummary>, 
 /**

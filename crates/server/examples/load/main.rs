@@ -124,6 +124,7 @@ fn limits() -> Limits {
     let free = Rate::new(u32::MAX, Duration::from_nanos(1));
     Limits {
         connections: 100_000,
+        connections_each: 100_000,
         requests: free,
         new_tables: free,
         live_tables: 100_000,

@@ -1,8 +1,6 @@
 //! Accepting connections: no more than so many, none that keeps its request to itself.
 
 use std::convert::Infallible;
-use std::net::SocketAddr;
-use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
@@ -12,12 +10,13 @@ use hyper::body::Incoming;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tower::ServiceExt;
 
 use super::caller::Caller;
+use super::places::{Place, Places};
+use crate::limits::Limits;
 
 /// How long a connection may take to send a request's head.
 const HEAD_TIME: Duration = Duration::from_secs(10);
@@ -28,28 +27,29 @@ const BREATH: Duration = Duration::from_millis(100);
 pub(crate) async fn accept_all(
     listener: TcpListener,
     router: Router,
-    max_connections: usize,
+    limits: &Limits,
     closing: CancellationToken,
 ) {
-    let room = Arc::new(Semaphore::new(max_connections));
+    let places = Places::new(limits.connections, limits.connections_each);
     let connections = TaskTracker::new();
     loop {
-        // When there is no room, callers wait in the system's own queue.
-        let place = tokio::select! {
-            () = closing.cancelled() => break,
-            place = Arc::clone(&room).acquire_owned() => place,
-        };
         let accepted = tokio::select! {
             () = closing.cancelled() => break,
             accepted = listener.accept() => accepted,
         };
         match accepted {
             Ok((stream, address)) => {
-                let serve = serve(stream, address, router.clone(), closing.clone());
-                connections.spawn(async move {
-                    serve.await;
-                    drop(place);
-                });
+                let caller = Caller::from(address);
+                // Whoever finds no place is hung up on: to answer would take one.
+                if let Some(place) = places.take(caller) {
+                    connections.spawn(serve(
+                        stream,
+                        caller,
+                        place,
+                        router.clone(),
+                        closing.clone(),
+                    ));
+                }
             }
             Err(error) => {
                 tracing::warn!(%error, "cannot accept a connection");
@@ -62,15 +62,21 @@ pub(crate) async fn accept_all(
     connections.wait().await;
 }
 
-async fn serve(stream: TcpStream, address: SocketAddr, router: Router, closing: CancellationToken) {
+async fn serve(
+    stream: TcpStream,
+    caller: Caller,
+    place: Place,
+    router: Router,
+    closing: CancellationToken,
+) {
     // Messages are small and somebody waits for each.
     if let Err(error) = stream.set_nodelay(true) {
         tracing::debug!(%error, "cannot switch off delays");
     }
-    let caller = Caller::from(address);
     let service = service_fn(move |request: hyper::Request<Incoming>| {
         let mut request: Request = request.map(Body::new);
         request.extensions_mut().insert(caller);
+        request.extensions_mut().insert(place.clone());
         let router = router.clone();
         async move { Ok::<_, Infallible>(answer(router, request).await) }
     });

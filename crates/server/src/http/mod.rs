@@ -5,6 +5,7 @@ mod caller;
 mod client;
 mod headers;
 mod lobby;
+mod places;
 mod problem;
 mod rate;
 mod record;

@@ -188,7 +188,7 @@ pub struct TableView {
     pub game: u32,
     /// Whether this is the Crawford game.
     pub crawford: bool,
-    /// The finished games, in order.
+    /// The finished games in order; of very many the latest hundred.
     pub games: Vec<GameSummary>,
     /// The checkers.
     pub board: BySeat<CheckersView>,

@@ -44,7 +44,7 @@ pub(crate) fn table_view(state: &TableState, sight: Sight) -> wire::TableView {
         }),
         game: contest.game_number(),
         crawford: contest.match_stage() == Some(MatchStage::CrawfordGame),
-        games: state.games().to_vec(),
+        games: latest(state.games()).to_vec(),
         board: by_seat(BySeat::new(|seat| game.checkers(seat)), |checkers| {
             wire::CheckersView {
                 points: checkers.slots().to_vec(),
@@ -65,6 +65,13 @@ pub(crate) fn table_view(state: &TableState, sight: Sight) -> wire::TableView {
             .filter_map(|seat| held_seat(state, sight, seat))
             .collect(),
     }
+}
+
+/// A session may go on for thousands of games; a view stays small.
+const MAX_GAMES: usize = 100;
+
+fn latest(games: &[wire::GameSummary]) -> &[wire::GameSummary] {
+    &games[games.len().saturating_sub(MAX_GAMES)..]
 }
 
 fn seat_view(occupant: &Occupant, present: bool) -> wire::SeatView {

@@ -4,10 +4,11 @@
 mod action;
 mod basics;
 mod event;
+mod presets;
 mod rules;
 
 pub(crate) use action::{Stated, read_action};
 pub(crate) use basics::{by_seat, pair, step_pairs};
 pub(crate) use event::{Before, wire_events};
-pub(crate) use rules::NotRules;
-pub(crate) use rules::{contradictions, preset_rules, read_rules, rules_choice, rules_name};
+pub(crate) use presets::{preset_rules, rules_name};
+pub(crate) use rules::{NotRules, contradictions, read_rules, rules_choice};

@@ -3,8 +3,8 @@
 use otter_notation::gnu::{ParsePositionIdError, PositionId};
 use otter_rules::{
     BearOff, ContestKind, Contradictions, Crawford, CubeRule, CubeValue, DiceRule,
-    ImmediateRedoubles, OpeningRoll, Preset, Ruleset, RulesetSpec, Setting, SingleValue,
-    StartPosition, Table,
+    ImmediateRedoubles, OpeningRoll, Ruleset, RulesetSpec, Setting, SingleValue, StartPosition,
+    Table,
 };
 
 use crate::protocol::lobby::{
@@ -185,112 +185,10 @@ fn name(setting: Setting) -> &'static str {
     }
 }
 
-/// A named rule set: its key, its name and what it is.
-pub(crate) struct PresetRules {
-    pub(crate) key: &'static str,
-    pub(crate) name: &'static str,
-    pub(crate) summary: &'static str,
-    /// The preset to so many points, or the one there is.
-    preset: fn(u32) -> Preset,
-}
-
-impl PresetRules {
-    /// Its settings as first offered.
-    pub(crate) fn choice(&self) -> RulesChoice {
-        rules_choice(&(self.preset)(7).spec())
-    }
-}
-
-/// The named rule sets (RULES.md §12), the default first.
-pub(crate) fn preset_rules() -> &'static [PresetRules] {
-    &[
-        PresetRules {
-            key: "match",
-            name: "Match",
-            summary: "First to a number of points, with the Crawford game and no money options.",
-            preset: Preset::Match,
-        },
-        PresetRules {
-            key: "money",
-            name: "Money",
-            summary: "Game after game for points, with Jacoby and beavers.",
-            preset: |_| Preset::Money,
-        },
-        PresetRules {
-            key: "wooden_classic",
-            name: "Wooden classic",
-            summary: "Plain rules: the cube without limit, and no options.",
-            preset: |_| Preset::WoodenClassic,
-        },
-        PresetRules {
-            key: "set_manual",
-            name: "Set manual",
-            summary: "A boxed set's rules: lenient bearing off; the trailer does not double when \
-                      the leader is first one point short.",
-            preset: Preset::SetManual,
-        },
-        PresetRules {
-            key: "set_manual_cubeless",
-            name: "Set manual, no cube",
-            summary: "The boxed set without its cube: a single game counts the loser's remaining \
-                      checkers.",
-            preset: Preset::SetManualCubeless,
-        },
-        PresetRules {
-            key: "spruce",
-            name: "Spruce",
-            summary: "The starter throws afresh, and every game counts as a single one.",
-            preset: |_| Preset::Spruce,
-        },
-        PresetRules {
-            key: "inverso_match",
-            name: "L'inverso, match",
-            summary: "Every throw counts for the other player; a match.",
-            preset: Preset::InversoMatch,
-        },
-        PresetRules {
-            key: "inverso_money",
-            name: "L'inverso, money",
-            summary: "Every throw counts for the other player; money play.",
-            preset: |_| Preset::InversoMoney,
-        },
-    ]
-}
-
-/// The name of the preset that these rules are, or "own rules".
-pub(crate) fn rules_name(spec: &RulesetSpec) -> String {
-    let length = match spec.contest {
-        ContestKind::Match { length, .. } => Some(length),
-        ContestKind::Money => None,
-    };
-    preset_rules()
-        .iter()
-        .find(|named| (named.preset)(length.unwrap_or(1)).spec() == *spec)
-        .map_or("own rules", |named| named.name)
-        .to_owned()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn every_preset_is_sound_and_survives_the_wire() {
-        for named in preset_rules() {
-            let choice = named.choice();
-            let ruleset = read_rules(&choice).expect(named.key);
-            assert_eq!(*ruleset, (named.preset)(7).spec(), "{}", named.key);
-            assert_eq!(rules_name(&ruleset), named.name);
-        }
-    }
-
-    #[test]
-    fn a_changed_preset_is_own_rules() {
-        let mut choice = preset_rules()[1].choice();
-        choice.automatic_doubles = Some(1);
-        let ruleset = read_rules(&choice).expect("sound");
-        assert_eq!(rules_name(&ruleset), "own rules");
-    }
+    use crate::wire::preset_rules;
 
     #[test]
     fn contradictions_are_told_by_wire_names() {

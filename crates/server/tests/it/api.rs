@@ -1,6 +1,6 @@
 //! The TypeScript twins of the wire types. `OTTER_WRITE_API=1` writes them anew.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -53,7 +53,7 @@ fn typescript_types_are_current() {
         }
     }
     let stored = files(&folder);
-    let stale: Vec<_> = stored
+    let stale: BTreeSet<_> = stored
         .keys()
         .chain(fresh.keys())
         .filter(|name| stored.get(*name) != fresh.get(*name))

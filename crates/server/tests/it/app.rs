@@ -15,7 +15,7 @@ use otter_server::protocol::record::RecordView;
 use otter_server::protocol::table::{
     ActionMessage, Allowed, ClientMessage, HeldSeat, RefusalView, Seat, ServerMessage, TableView,
 };
-use otter_server::{Config, Dice, Limits, Rate, Server, SocketLimits};
+use otter_server::{Config, Dice, Limits, Rate, Server, SocketLimits, StartError};
 use tempfile::TempDir;
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::runtime::Runtime;
@@ -50,7 +50,7 @@ pub(crate) struct App {
     /// It runs on threads of its own, so that it can be killed.
     runtime: Option<Runtime>,
     server: Option<Server>,
-    folder: TempDir,
+    folder: Arc<TempDir>,
     limits: Limits,
     pub(crate) url: String,
     pub(crate) http: reqwest::Client,
@@ -65,7 +65,7 @@ impl App {
         let mut app = Self {
             runtime: None,
             server: None,
-            folder: tempfile::tempdir().expect("a folder"),
+            folder: Arc::new(tempfile::tempdir().expect("a folder")),
             limits,
             url: String::new(),
             http: reqwest::Client::new(),
@@ -74,7 +74,31 @@ impl App {
         app
     }
 
+    /// Another server on the same database.
+    pub(crate) async fn beside(&self) -> Self {
+        let mut app = Self {
+            runtime: None,
+            server: None,
+            folder: Arc::clone(&self.folder),
+            limits: self.limits.clone(),
+            url: String::new(),
+            http: reqwest::Client::new(),
+        };
+        app.start().await;
+        app
+    }
+
+    /// Ends the server and starts another on the same database, if that can be.
+    pub(crate) async fn try_restart(&mut self) -> Result<(), StartError> {
+        self.kill();
+        self.try_start().await
+    }
+
     async fn start(&mut self) {
+        self.try_start().await.expect("the server starts");
+    }
+
+    async fn try_start(&mut self) -> Result<(), StartError> {
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .worker_threads(2)
             .enable_all()
@@ -90,11 +114,13 @@ impl App {
         let server = runtime
             .spawn(Server::start(config))
             .await
-            .expect("no panic")
-            .expect("the server starts");
-        self.url = format!("http://{}", server.address());
+            .expect("no panic");
+        // Dropped in the midst of a test it would wait for its threads, which tests may not.
         self.runtime = Some(runtime);
+        let server = server?;
+        self.url = format!("http://{}", server.address());
         self.server = Some(server);
+        Ok(())
     }
 
     pub(crate) fn database(&self) -> PathBuf {

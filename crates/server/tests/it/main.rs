@@ -12,3 +12,4 @@ mod record;
 mod refusals;
 mod restart;
 mod socket;
+mod store;

@@ -1,24 +1,28 @@
 //! A browser's line to a table.
 
-use std::time::Duration;
+mod ear;
+mod end;
 
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocketUpgrade, close_code};
-use axum::extract::{Path, State};
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocketUpgrade};
+use axum::extract::{Extension, Path, State};
 use axum::http::uri::Authority;
 use axum::http::{HeaderMap, Uri, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::{Sink, SinkExt, Stream, StreamExt};
-use governor::DefaultDirectRateLimiter;
 use tokio::sync::mpsc;
-use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until, timeout};
+use tokio::time::{MissedTickBehavior, interval, sleep_until, timeout};
 use tokio_util::sync::CancellationToken;
 
+use ear::{Ear, Heard};
+use end::End;
+
 use super::App;
+use super::places::Place;
 use super::problem::ApiError;
 use crate::limits::SocketLimits;
 use crate::protocol::table::{ClientMessage, ServerMessage};
-use crate::table::{AttachError, FindError, Frame, TableHandle, TableId, Tables, ViewerId};
+use crate::table::{AttachError, Frame, TableHandle, TableId, Tables, ViewerId};
 
 /// `GET /api/tables/<id>/socket`.
 ///
@@ -26,6 +30,7 @@ use crate::table::{AttachError, FindError, Frame, TableHandle, TableId, Tables, 
 /// and the socket told why it closes; any other caller gets the `Problem` at once.
 pub(crate) async fn socket(
     State(app): State<App>,
+    Extension(place): Extension<Place>,
     Path(id): Path<String>,
     headers: HeaderMap,
     uri: Uri,
@@ -58,6 +63,7 @@ pub(crate) async fn socket(
             } = app;
             sockets.track_future(async move {
                 converse(&tables, id.ok(), &limits, &closing, sink, stream).await;
+                drop(place);
             })
         })
 }
@@ -75,79 +81,6 @@ fn is_foreign(headers: &HeaderMap, uri: &Uri) -> bool {
     match (origin, host) {
         (Some((_, from)), Some(host)) => !from.eq_ignore_ascii_case(host),
         _ => true,
-    }
-}
-
-/// Why a conversation ends by the server's will. The socket is told as a fatal problem.
-#[derive(Debug, thiserror::Error)]
-enum End {
-    #[error("there is no such table; its address may be incomplete")]
-    UnknownTable,
-    #[error("the first message must be `hello`, within {} s", .0.as_secs())]
-    NoHello(Duration),
-    #[error("{0}")]
-    Attach(#[from] AttachError),
-    #[error("the table cannot be loaded just now")]
-    NotLoaded,
-    #[error("{0}")]
-    TooManyTables(String),
-    #[error("too many messages that could not be understood or came too fast")]
-    Strikes,
-    #[error("a message has at most {0} bytes")]
-    TooLong(usize),
-    #[error("nothing has been heard for {} s", .0.as_secs())]
-    Silent(Duration),
-    #[error("the server is about to restart; come back in a moment")]
-    Closing,
-    #[error("the table has been put away or this line was too slow; come back at once")]
-    Dropped,
-    /// The other side has gone; nobody is left to tell.
-    #[error("gone")]
-    Gone,
-}
-
-impl End {
-    fn code(&self) -> Option<&'static str> {
-        Some(match self {
-            Self::UnknownTable => "unknown_table",
-            Self::NoHello(_) => "no_hello",
-            Self::Attach(AttachError::UnknownKey) => "unknown_key",
-            Self::Attach(AttachError::Full(_)) => "table_crowded",
-            Self::Attach(AttachError::Gone) | Self::Dropped => "dropped",
-            Self::NotLoaded => "failed",
-            Self::TooManyTables(_) => "busy",
-            Self::Strikes => "too_many_messages",
-            Self::TooLong(_) => "message_too_long",
-            Self::Silent(_) => "silent",
-            Self::Closing => "closing",
-            Self::Gone => return None,
-        })
-    }
-
-    fn close_code(&self) -> u16 {
-        match self {
-            Self::Closing => close_code::RESTART,
-            Self::Dropped
-            | Self::NotLoaded
-            | Self::TooManyTables(_)
-            | Self::Attach(AttachError::Full(_) | AttachError::Gone) => close_code::AGAIN,
-            Self::TooLong(_) => close_code::SIZE,
-            Self::Gone => close_code::NORMAL,
-            _ => close_code::POLICY,
-        }
-    }
-}
-
-impl From<FindError> for End {
-    fn from(error: FindError) -> Self {
-        match error {
-            FindError::Unknown(_) => Self::UnknownTable,
-            FindError::TooMany(_) => Self::TooManyTables(error.to_string()),
-            FindError::Load(_) | FindError::Replay(_) => {
-                tracing::error!(%error, "a table cannot be loaded");
-                Self::NotLoaded
-            }
-        }
     }
 }
 
@@ -363,83 +296,4 @@ where
 fn text(message: &ServerMessage) -> Message {
     // Plain structs with string keys always have a JSON form.
     Message::Text(serde_json::to_string(message).unwrap_or_default().into())
-}
-
-/// Listens, counts, and understands.
-struct Ear<R> {
-    stream: R,
-    rate: Option<DefaultDirectRateLimiter>,
-    strikes_left: u32,
-    max_bytes: usize,
-    last_heard: Instant,
-}
-
-/// What was heard.
-enum Heard {
-    Message(ClientMessage),
-    /// A message that is refused.
-    Strike {
-        code: &'static str,
-        message: String,
-    },
-    /// A ping or a pong.
-    Nothing,
-}
-
-impl<R, E> Ear<R>
-where
-    R: Stream<Item = Result<Message, E>> + Unpin,
-{
-    fn new(stream: R, limits: &SocketLimits) -> Self {
-        Self {
-            stream,
-            rate: limits
-                .messages
-                .quota()
-                .map(DefaultDirectRateLimiter::direct),
-            strikes_left: limits.strikes,
-            max_bytes: limits.message_bytes,
-            last_heard: Instant::now(),
-        }
-    }
-
-    /// The next thing heard. May be given up at any moment: nothing is lost.
-    async fn hear(&mut self) -> Result<Heard, End> {
-        let message = match self.stream.next().await {
-            Some(Ok(message)) => message,
-            // The socket enforces the length, and does not say so in a way that can be told
-            // from a broken line by a type.
-            Some(Err(_)) => return Err(End::TooLong(self.max_bytes)),
-            None => return Err(End::Gone),
-        };
-        self.last_heard = Instant::now();
-        if self.rate.as_ref().is_some_and(|rate| rate.check().is_err()) {
-            return self.strike(
-                "too_many_messages",
-                "this message came too fast after others and was dropped".to_owned(),
-            );
-        }
-        match message {
-            Message::Text(text) => match serde_json::from_str(&text) {
-                Ok(message) => Ok(Heard::Message(message)),
-                Err(error) => self.strike("bad_message", format!("not a message: {error}")),
-            },
-            Message::Binary(_) => {
-                let words = "messages are text, in JSON".to_owned();
-                self.strike("bad_message", words)
-            }
-            Message::Ping(_) | Message::Pong(_) => Ok(Heard::Nothing),
-            Message::Close(_) => Err(End::Gone),
-        }
-    }
-
-    fn strike(&mut self, code: &'static str, message: String) -> Result<Heard, End> {
-        match self.strikes_left.checked_sub(1) {
-            Some(left) if left > 0 => {
-                self.strikes_left = left;
-                Ok(Heard::Strike { code, message })
-            }
-            _ => Err(End::Strikes),
-        }
-    }
 }

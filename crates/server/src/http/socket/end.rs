@@ -1,0 +1,80 @@
+//! How a conversation ends.
+
+use std::time::Duration;
+
+use axum::extract::ws::close_code;
+
+use crate::table::{AttachError, FindError};
+
+/// Why a conversation ends by the server's will. The socket is told as a fatal problem.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum End {
+    #[error("there is no such table; its address may be incomplete")]
+    UnknownTable,
+    #[error("the first message must be `hello`, within {} s", .0.as_secs())]
+    NoHello(Duration),
+    #[error("{0}")]
+    Attach(#[from] AttachError),
+    #[error("the table cannot be loaded just now")]
+    NotLoaded,
+    #[error("{0}")]
+    TooManyTables(String),
+    #[error("too many messages that could not be understood or came too fast")]
+    Strikes,
+    #[error("a message has at most {0} bytes")]
+    TooLong(usize),
+    #[error("nothing has been heard for {} s", .0.as_secs())]
+    Silent(Duration),
+    #[error("the server is about to restart; come back in a moment")]
+    Closing,
+    #[error("the table has been put away or this line was too slow; come back at once")]
+    Dropped,
+    /// The other side has gone; nobody is left to tell.
+    #[error("gone")]
+    Gone,
+}
+
+impl End {
+    pub(super) fn code(&self) -> Option<&'static str> {
+        Some(match self {
+            Self::UnknownTable => "unknown_table",
+            Self::NoHello(_) => "no_hello",
+            Self::Attach(AttachError::UnknownKey) => "unknown_key",
+            Self::Attach(AttachError::Full(_)) => "table_crowded",
+            Self::Attach(AttachError::Gone) | Self::Dropped => "dropped",
+            Self::NotLoaded => "failed",
+            Self::TooManyTables(_) => "busy",
+            Self::Strikes => "too_many_messages",
+            Self::TooLong(_) => "message_too_long",
+            Self::Silent(_) => "silent",
+            Self::Closing => "closing",
+            Self::Gone => return None,
+        })
+    }
+
+    pub(super) fn close_code(&self) -> u16 {
+        match self {
+            Self::Closing => close_code::RESTART,
+            Self::Dropped
+            | Self::NotLoaded
+            | Self::TooManyTables(_)
+            | Self::Attach(AttachError::Full(_) | AttachError::Gone) => close_code::AGAIN,
+            Self::TooLong(_) => close_code::SIZE,
+            Self::Gone => close_code::NORMAL,
+            _ => close_code::POLICY,
+        }
+    }
+}
+
+impl From<FindError> for End {
+    fn from(error: FindError) -> Self {
+        match error {
+            FindError::Unknown(_) => Self::UnknownTable,
+            FindError::TooMany(_) => Self::TooManyTables(error.to_string()),
+            FindError::Load(_) | FindError::Replay(_) => {
+                tracing::error!(%error, "a table cannot be loaded");
+                Self::NotLoaded
+            }
+        }
+    }
+}

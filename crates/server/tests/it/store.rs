@@ -1,0 +1,83 @@
+//! What cannot be stored has not happened.
+
+use otter_server::protocol::lobby::DiceChoice;
+use otter_server::protocol::table::{ActionMessage, Seat, ServerMessage};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, SqliteConnection};
+
+use crate::app::App;
+
+/// The database seen by another program.
+async fn connect(app: &App) -> SqliteConnection {
+    let options = SqliteConnectOptions::new().filename(app.database());
+    options.connect().await.expect("the database opens")
+}
+
+#[tokio::test]
+async fn what_cannot_be_stored_has_not_happened() {
+    let app = App::new().await;
+    let opened = app.same_screen("money", DiceChoice::ByHand).await;
+    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+    let open = || ActionMessage::Open { dice: Some([3, 1]) };
+    let mut database = connect(&app).await;
+    let hide = "ALTER TABLE events RENAME TO hidden";
+    sqlx::query(hide)
+        .execute(&mut database)
+        .await
+        .expect("done");
+    let before = serde_json::to_value(&sitter.view).expect("JSON");
+    let refusal = sitter.act_as("one", 0, Seat::White, open()).await;
+    assert_eq!(refusal.expect_err("it cannot be stored").code, "not_stored");
+    let show = "ALTER TABLE hidden RENAME TO events";
+    sqlx::query(show)
+        .execute(&mut database)
+        .await
+        .expect("done");
+    // Who comes now sees nothing of it, and the same id is free for the same action.
+    let late = app.sit(&opened.table, &opened.keys, 0).await;
+    assert_eq!(serde_json::to_value(&late.view).expect("JSON"), before);
+    let version = sitter.act_as("one", 0, Seat::White, open()).await;
+    assert_eq!(version.expect("it can be stored again"), 1);
+}
+
+#[tokio::test]
+async fn of_two_servers_on_one_database_the_later_writer_gives_way() {
+    let first = App::new().await;
+    let second = first.beside().await;
+    let opened = first.same_screen("money", DiceChoice::ByHand).await;
+    let mut here = first.sit(&opened.table, &opened.keys, 0).await;
+    let mut there = second.sit(&opened.table, &opened.keys, 0).await;
+    let open = |dice| ActionMessage::Open { dice: Some(dice) };
+    here.act(Seat::White, open([3, 1])).await;
+    // The other server knows nothing of it, but the database does.
+    let refusal = there.try_act(Seat::White, open([6, 5])).await;
+    assert_eq!(refusal.expect_err("it is too late").code, "not_stored");
+    match there.line.hear().await {
+        ServerMessage::Problem {
+            code, fatal: true, ..
+        } => assert_eq!(code, "dropped"),
+        other => panic!("the table is loaded anew, so the line ends: {other:?}"),
+    }
+    let there = second.sit(&opened.table, &opened.keys, 0).await;
+    assert_eq!(
+        serde_json::to_value(&there.view).expect("JSON"),
+        serde_json::to_value(&here.view).expect("JSON")
+    );
+}
+
+#[tokio::test]
+async fn a_database_of_a_later_version_is_refused() {
+    let mut app = App::new().await;
+    let mut database = connect(&app).await;
+    let later = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
+                 VALUES (9999, 'later', 1, x'00', 0)";
+    sqlx::query(later)
+        .execute(&mut database)
+        .await
+        .expect("done");
+    let error = app.try_restart().await.expect_err("a later version");
+    assert!(
+        error.to_string().contains("cannot bring the database"),
+        "{error}"
+    );
+}
