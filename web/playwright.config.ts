@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-const chromium = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const chromium = process.env['OTTER_CHROMIUM'] ?? '/usr/bin/chromium';
 
 export default defineConfig({
   testDir: 'tests',
@@ -28,7 +28,8 @@ export default defineConfig({
   },
   // The pages alone, for what is tested against made-up tables; the others start Otter itself.
   webServer: {
-    command: 'npx vite build --logLevel error && npx vite preview --port 4173 --strictPort --host 127.0.0.1',
+    command:
+      'npx vite build --logLevel error && npx vite preview --port 4173 --strictPort --host 127.0.0.1',
     url: 'http://127.0.0.1:4173',
     reuseExistingServer: !process.env['CI'],
   },
