@@ -118,22 +118,27 @@ test('by keys alone', async ({ page }) => {
   let plays = 0;
   while (plays < 4) {
     const offer = await nextOffer(page);
-    const before = (await line(page).textContent()) ?? '';
     if (offer === 'start' || offer === 'roll') {
-      await page.keyboard.press('r');
+      await strike(page, 'r');
     } else if (offer === 'answer') {
       await page.keyboard.press('t');
-      await page.keyboard.press('Enter');
+      await strike(page, 'Enter');
     } else if (offer === 'play') {
       await moveByKeys(page);
-      await page.keyboard.press('Enter');
+      await strike(page, 'Enter');
       plays += 1;
     } else {
       throw new Error(`four plays came to ${offer}`);
     }
-    await expect(line(page)).not.toHaveText(before, { timeout: 20_000 });
   }
 });
+
+/** Strikes a key, and waits until the page says something else. */
+async function strike(page: Page, key: string): Promise<void> {
+  const before = (await line(page).textContent()) ?? '';
+  await page.keyboard.press(key);
+  await expect(line(page)).not.toHaveText(before, { timeout: 20_000 });
+}
 
 /** Walks the cursor along the board, and presses Enter wherever something can move. */
 async function moveByKeys(page: Page): Promise<void> {

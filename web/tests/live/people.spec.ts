@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { place, stands } from '../hands';
 import { Otter } from './otter';
-import { button, line, moveAnything, nextOffer, prefer, takeTurn } from './table';
+import { button, line, moveAnything, nextOffer, prefer, press, takeTurn } from './table';
 
 let otter: Otter;
 test.beforeAll(async () => {
@@ -109,7 +109,7 @@ test('two browsers play by an invitation link', async ({ browser }) => {
   expect(guest.url()).not.toContain('invite');
   await expect(host.getByText('Grace', { exact: true })).toBeVisible();
 
-  await button(host, 'Throw for the start').click();
+  await press(host, 'Throw for the start');
   for (let i = 0; i < 6; i += 1) {
     const isHosts = await Promise.race([
       button(host, 'Done')
