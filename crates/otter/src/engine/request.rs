@@ -119,7 +119,7 @@ fn request(fields: Fields) -> Result<Request, Refusal> {
             needs: "cube",
         });
     }
-    let stakes = stakes(fields.cube, fields.jacoby.unwrap_or(false))?;
+    let stakes = stakes(fields.cube.as_deref(), fields.jacoby.unwrap_or(false))?;
     let question = match (roll, fields.legal.unwrap_or(false), stakes) {
         (Some(roll), true, _) => Question::Legal(roll),
         (None, true, _) => {
@@ -154,8 +154,8 @@ fn roll(found: Vec<i64>) -> Result<Roll, Refusal> {
     }
 }
 
-fn stakes(cube: Option<String>, jacoby: bool) -> Result<Option<Stakes>, Refusal> {
-    let owner = match cube.as_deref() {
+fn stakes(cube: Option<&str>, jacoby: bool) -> Result<Option<Stakes>, Refusal> {
+    let owner = match cube {
         None => return Ok(None),
         Some("centered") => CubeOwner::Centred,
         Some("player") => CubeOwner::Own,
