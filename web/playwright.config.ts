@@ -6,6 +6,8 @@ export default defineConfig({
   testDir: 'tests',
   workers: 1,
   fullyParallel: false,
+  // A busy machine may be late once; what fails thrice is broken.
+  retries: process.env['CI'] ? 2 : 0,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
