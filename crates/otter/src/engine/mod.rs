@@ -22,6 +22,8 @@ use request::{Refusal, parse};
 /// that the dice can lead to; "cube":"centered", "player" or "opponent" for the worth of
 /// doubling and of not doubling ("jacoby":true if gammons count only after a double). Positions
 /// are GNU Backgammon position ids. Ply is how many rolls to look ahead, 0 or 1.
+// Shown as help, where a link's brackets could not be escaped.
+#[allow(rustdoc::broken_intra_doc_links)]
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Args {
