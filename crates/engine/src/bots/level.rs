@@ -57,29 +57,29 @@ static LEVELS: [Description; 7] = [
     described(
         "Beginner",
         "Knows the rules and likes to make points, but often misses the better play.",
-        0.3,
-        0.8,
+        0.08,
+        0.4,
         Ply::ZERO,
     ),
     described(
         "Novice",
         "Has played some games; leaves shots it need not leave.",
-        0.15,
-        0.5,
+        0.06,
+        0.3,
         Ply::ZERO,
     ),
     described(
         "Casual",
         "Plays for fun, and not badly.",
-        0.08,
-        0.3,
+        0.045,
+        0.22,
         Ply::ZERO,
     ),
     described(
         "Club player",
         "Sees most of what matters; goes wrong in close decisions.",
-        0.04,
-        0.18,
+        0.03,
+        0.15,
         Ply::ZERO,
     ),
     described(
@@ -92,8 +92,8 @@ static LEVELS: [Description; 7] = [
     described(
         "Expert",
         "Plays what its judgement says at first sight.",
-        0.005,
-        0.04,
+        0.006,
+        0.05,
         Ply::ZERO,
     ),
     described(
