@@ -44,6 +44,13 @@ pub struct Base {
     board: Board,
 }
 
+impl Default for Base {
+    /// The board at the start of a game.
+    fn default() -> Self {
+        Self::new(&Board::start())
+    }
+}
+
 impl Base {
     /// This board as a base.
     pub fn new(board: &Board) -> Self {

@@ -43,8 +43,15 @@ const LARGEST: f32 = 8.0;
 /// Buffers for evaluation, kept by the caller so that nothing is allocated in the hot loop.
 #[derive(Clone, Debug, Default)]
 pub struct Scratch {
-    base: Vec<f32>,
     rows: [Vec<f32>; 2],
+}
+
+/// A board from which others are reached by a few changes, and what the first layer of one net
+/// makes of it. Kept by the caller, who may start it again from another board.
+#[derive(Clone, Debug, Default)]
+pub struct Start {
+    base: Base,
+    sums: Vec<f32>,
 }
 
 /// Boards that pass through the layers together.
@@ -91,31 +98,37 @@ impl Net {
         self.forward(
             1,
             scratch,
+            &self.bias,
             |_| Changes::from_nothing(board),
-            None,
             |_, o| said = o,
         );
         said.tidied(board)
     }
 
-    /// What the net says about boards that resemble `base`, as all that one roll leads to
-    /// resemble what stood before: the first layer is worked out once for `base` and only
-    /// changed for each board. The answers do not depend on the base.
+    /// Starts from `board`: boards that resemble it can be evaluated fast from now on.
+    pub fn start(&self, board: &Board, start: &mut Start) {
+        start.base = Base::new(board);
+        start.sums.resize(self.bias.len(), 0.0);
+        let inputs = Changes::from_nothing(board);
+        self.add(&self.bias, inputs.as_slice(), true, &mut start.sums);
+    }
+
+    /// What the net says about boards that resemble the one that `start` was started from by
+    /// this net, as all that one roll leads to resemble what stood before: the first layer is
+    /// only changed for each board. The answers do not depend on where it was started.
     pub fn evaluate_near(
         &self,
-        base: &Board,
+        start: &Start,
         boards: &[Board],
         scratch: &mut Scratch,
-        said: &mut Vec<Outcomes>,
+        mut say: impl FnMut(usize, Outcomes),
     ) {
-        said.clear();
-        let base = &Base::new(base);
         self.forward(
             boards.len(),
             scratch,
-            |i| Changes::between(base, &boards[i]),
-            Some(base.board()),
-            |i, outcomes| said.push(outcomes.tidied(&boards[i])),
+            &start.sums,
+            |i| Changes::between(&start.base, &boards[i]),
+            |i, outcomes| say(i, outcomes.tidied(&boards[i])),
         );
     }
 
@@ -123,27 +136,18 @@ impl Net {
         &self,
         n_boards: usize,
         scratch: &mut Scratch,
+        base: &[f32],
         changes: impl Fn(usize) -> Changes,
-        base: Option<&Board>,
         mut say: impl FnMut(usize, Outcomes),
     ) {
-        let Scratch { base: sums, rows } = scratch;
         let hidden = self.bias.len();
-        sums.resize(hidden, 0.0);
-        match base {
-            Some(board) => {
-                let inputs = Changes::from_nothing(board);
-                self.add(&self.bias, inputs.as_slice(), true, sums);
-            }
-            None => sums.copy_from_slice(&self.bias),
-        }
-        let [now, next] = rows;
+        let [now, next] = &mut scratch.rows;
         for first in (0..n_boards).step_by(BATCH) {
             let n = BATCH.min(n_boards - first);
             now.resize(n * hidden, 0.0);
             for i in 0..n {
                 let row = &mut now[i * hidden..(i + 1) * hidden];
-                self.add(sums, changes(first + i).as_slice(), false, row);
+                self.add(base, changes(first + i).as_slice(), false, row);
             }
             for layer in &self.layers {
                 next.resize(n * layer.bias.len(), 0.0);
@@ -193,22 +197,31 @@ impl Packed {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use crate::nets::weights::tests::some_weights;
     use otter_rules::{BearOff, ResultBuf, Roll, results};
 
+    /// A net without meaning, the same every time.
+    pub(crate) fn some_net(hidden: &[usize]) -> Net {
+        Net::new(&some_weights(hidden))
+    }
+
     #[test]
     fn near_and_alone_agree_to_the_bit() {
         let net = Net::new(&some_weights(&[64, 32]));
-        let (mut scratch, mut buf, mut said) = (Scratch::default(), ResultBuf::new(), Vec::new());
+        let (mut scratch, mut start) = (Scratch::default(), Start::default());
+        let mut buf = ResultBuf::new();
         let mut board = Board::start();
         let rolls: Vec<Roll> = Roll::all().collect();
         for (turn, &roll) in rolls.iter().cycle().take(60).enumerate() {
             results(&board, roll, BearOff::Strict, &mut buf);
             let boards: Vec<Board> = buf.as_slice().iter().map(|r| r.turned()).collect();
             let base = board.unplayed().turned();
-            net.evaluate_near(&base, &boards, &mut scratch, &mut said);
+            net.start(&base, &mut start);
+            let mut said = Vec::new();
+            net.evaluate_near(&start, &boards, &mut scratch, |_, o| said.push(o));
+            assert_eq!(said.len(), boards.len());
             for (board, &near) in boards.iter().zip(&said) {
                 assert_eq!(net.evaluate(board, &mut scratch), near);
             }

@@ -19,9 +19,10 @@ pub fn mean_over_rolls(
     }
     let mut mean = [0.0_f64; 5];
     let mut buf = std::mem::take(&mut room.results);
+    let mut sisters = evaluator.start(board, room);
     for roll in Roll::all() {
         results(board, roll, BearOff::Strict, &mut buf);
-        let replies = evaluator.after(board, buf.as_slice(), room);
+        let replies = sisters.after(buf.as_slice());
         let best = replies
             .iter()
             .map(|theirs| theirs.flipped())

@@ -4,6 +4,6 @@ mod evaluator;
 mod lookahead;
 mod ply;
 
-pub use evaluator::{Evaluator, Room};
+pub use evaluator::{Evaluator, Nets, Room, Sisters};
 pub use lookahead::{mean_over_rolls, near_best};
 pub use ply::{Ply, UnknownPly};
