@@ -35,6 +35,10 @@ impl Dice {
     }
 
     /// A seed for a bot that decides at a table which stands at `version`.
+    #[cfg_attr(
+        not(debug_assertions),
+        expect(unused_variables, reason = "the system's dice hang on nothing")
+    )]
     pub(crate) fn seed(&self, version: u64) -> Result<u64, NoDice> {
         match self.0 {
             Source::System => Ok(getrandom::u64()?),
@@ -44,6 +48,10 @@ impl Dice {
     }
 
     /// Throws two dice for a table that stands at `version`.
+    #[cfg_attr(
+        not(debug_assertions),
+        expect(unused_variables, reason = "the system's dice hang on nothing")
+    )]
     pub fn throw(&self, version: u64) -> Result<[Die; 2], NoDice> {
         match self.0 {
             Source::System => {
