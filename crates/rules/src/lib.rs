@@ -50,7 +50,7 @@ pub use game::{Game, GameTerms, Phase, Resume};
 pub use place::{Landing, NotALanding, NotAPoint, NotAnOrigin, Origin, Point};
 pub use plays::{BearOff, Edge, NodeId, NotAPlay, Play, ResultBuf, Step, StepTree, Why, results};
 pub use points::{CubeValue, NotPoints, Points};
-pub use record::ReplayError;
+pub use record::{ReplayError, replay};
 pub use referee::{HandAction, HandEvent, Referee, VoidThrow};
 pub use refusal::{Awaited, Refusal};
 pub use ruleset::{

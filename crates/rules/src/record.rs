@@ -5,16 +5,17 @@ use crate::event::Event;
 use crate::refusal::Refusal;
 use crate::ruleset::Ruleset;
 
-/// Why a list of events is no record of play under some rules.
+/// Why a list of events is no record of play under some rules. Of a contest, unless said
+/// otherwise.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ReplayError {
+pub enum ReplayError<E = Event, R = Refusal> {
     /// An event that the rules refuse.
     #[error("event {} cannot have happened: {refusal}", index + 1)]
     Refused {
         /// Which event, from 0.
         index: usize,
         /// Why.
-        refusal: Refusal,
+        refusal: R,
     },
     /// An event other than the one the rules answer with.
     #[error("event {} is not what the rules answer there", index + 1)]
@@ -22,8 +23,43 @@ pub enum ReplayError {
         /// Which event, from 0.
         index: usize,
         /// What the rules answer; nothing if nothing follows.
-        expected: Option<Box<Event>>,
+        expected: Option<Box<E>>,
     },
+}
+
+/// Plays a record again, whatever it is a record of. `cause` tells the action that an event
+/// answers, where it is the first to do so; `apply` states that action, the event's index at
+/// hand, and tells what the rules answer. Every event is checked against those answers.
+pub fn replay<'e, E, C, R>(
+    events: impl IntoIterator<Item = &'e E>,
+    cause: impl Fn(&E) -> Option<C>,
+    mut apply: impl FnMut(usize, C) -> Result<Vec<E>, R>,
+) -> Result<(), ReplayError<E, R>>
+where
+    E: PartialEq + 'e,
+{
+    let mut events = events.into_iter().enumerate().peekable();
+    while let Some(&(index, event)) = events.peek() {
+        let nothing = ReplayError::Differs {
+            index,
+            expected: None,
+        };
+        let Some(caused) = cause(event) else {
+            return Err(nothing);
+        };
+        let answers =
+            apply(index, caused).map_err(|refusal| ReplayError::Refused { index, refusal })?;
+        if answers.is_empty() {
+            return Err(nothing);
+        }
+        for (index, answer) in (index..).zip(answers) {
+            if events.next().is_none_or(|(_, event)| *event != answer) {
+                let expected = Some(Box::new(answer));
+                return Err(ReplayError::Differs { index, expected });
+            }
+        }
+    }
+    Ok(())
 }
 
 impl Contest {
@@ -31,27 +67,9 @@ impl Contest {
     /// been played live, event for event.
     pub fn replay(ruleset: Ruleset, events: &[Event]) -> Result<Self, ReplayError> {
         let mut contest = Self::new(ruleset);
-        let mut index = 0;
-        while let Some(event) = events.get(index) {
-            let Some((seat, action)) = event.cause() else {
-                return Err(ReplayError::Differs {
-                    index,
-                    expected: None,
-                });
-            };
-            let answers = contest
-                .apply(seat, &action)
-                .map_err(|refusal| ReplayError::Refused { index, refusal })?;
-            for answer in answers {
-                if events.get(index) != Some(&answer) {
-                    return Err(ReplayError::Differs {
-                        index,
-                        expected: Some(Box::new(answer)),
-                    });
-                }
-                index += 1;
-            }
-        }
+        replay(events, Event::cause, |_, (seat, action)| {
+            contest.apply(seat, &action)
+        })?;
         Ok(contest)
     }
 }

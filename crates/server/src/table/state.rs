@@ -4,7 +4,9 @@
 
 use std::collections::VecDeque;
 
-use otter_rules::{Action, Contest, Event, Outcome, Phase, Refusal, ReplayError, Seat, StepTree};
+use otter_rules::{
+    Action, Contest, Event, Outcome, Phase, Refusal, ReplayError, Seat, StepTree, replay,
+};
 
 use super::setup::TableSetup;
 use crate::protocol::event::{EventView, TableEvent};
@@ -73,28 +75,13 @@ impl TableState {
     /// A table as its record leaves it. Every event is checked against the rules.
     pub(crate) fn replay(setup: TableSetup, events: &[StoredEvent]) -> Result<Self, ReplayError> {
         let mut state = Self::new(setup);
-        let mut index = 0;
-        while let Some(stored) = events.get(index) {
-            let Some((seat, action)) = stored.event.cause() else {
-                return Err(ReplayError::Differs {
-                    index,
-                    expected: None,
-                });
-            };
-            let prepared = state
-                .carry_out(seat, &action, stored.action_id.clone())
-                .map_err(|refusal| ReplayError::Refused { index, refusal })?;
-            for event in &prepared.events {
-                if events.get(index).map(|stored| &stored.event) != Some(event) {
-                    return Err(ReplayError::Differs {
-                        index,
-                        expected: Some(Box::new(event.clone())),
-                    });
-                }
-                index += 1;
-            }
+        let record = events.iter().map(|stored| &stored.event);
+        replay(record, Event::cause, |index, (seat, action)| {
+            let prepared = state.carry_out(seat, &action, events[index].action_id.clone())?;
+            let answers = prepared.events.clone();
             state.commit(prepared);
-        }
+            Ok(answers)
+        })?;
         Ok(state)
     }
 
