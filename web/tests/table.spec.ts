@@ -48,6 +48,27 @@ test('the board in words says what stands', async ({ page }) => {
   await expect(words).toContainText('You own the cube at 1048576.');
 });
 
+test('the look that was chosen is there before anything is drawn', async ({ page }) => {
+  const ground = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'light' });
+  // The page itself never arrives: all that can be seen is what comes before it.
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/');
+  const light = await ground();
+  for (const look of LOOKS) {
+    await page.evaluate((chosen) => {
+      localStorage.setItem('otter.settings', JSON.stringify({ look: chosen }));
+    }, look);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-look', look);
+    expect((await ground()) !== light).toBe(look === 'night' || look === 'contrast');
+  }
+  await page.evaluate(() => localStorage.setItem('otter.settings', 'nonsense'));
+  await page.reload();
+  await expect(page.locator('html')).not.toHaveAttribute('data-look');
+});
+
 test('settings are kept, and change the board at once', async ({ page }) => {
   await serve(page, playing());
   await page.goto('/t/fixture');
