@@ -36,6 +36,11 @@ function shared(view: TableView): TableView {
   return { ...people(view), held };
 }
 
+/** The same table, where every throw counts for the other side. */
+function inverso(view: TableView): TableView {
+  return { ...view, rules: { ...view.rules, inverso: true } };
+}
+
 describe('the line that says what to do', () => {
   it.each<[string, TableView, Walk | null, string]>([
     ['a throw to play', playing(), walkOf(playing()), 'Play 6-4.'],
@@ -62,6 +67,18 @@ describe('the line that says what to do', () => {
       shared(toThrow()),
       null,
       'Ada to roll, or to double first.',
+    ],
+    [
+      'in L’inverso, whose hand throws',
+      inverso(toThrow()),
+      null,
+      'Your turn: have Otter, club level throw for you, or double first.',
+    ],
+    [
+      'in L’inverso at one screen, with real dice',
+      inverso(shared({ ...toThrow(), dice_from: 'by_hand' })),
+      null,
+      'Ada’s turn: Otter, club level throws. Enter the dice.',
     ],
     ['at one screen, who plays', shared(playing()), walkOf(playing()), 'Ada: play 6-4.'],
     [

@@ -26,23 +26,17 @@ function toDo(
   walk: Walk | null,
 ): string {
   const { phase } = view;
-  const name = view.seats[held.seat].name;
+  const { name } = view.seats[held.seat];
   const alone = sitting(view).length === 1;
   switch (phase.kind) {
     case 'opening':
       if (events.at(-1)?.event.kind === 'opening_throw') return words.says.openingTie;
-      return view.dice_from === 'by_hand' ? words.says.enterThrow : words.says.opening;
+      return opening(view);
     case 'to_throw':
       if (phase.seat !== held.seat || !sitting(view).includes(held.seat)) {
         return words.says.throwFor(view.seats[phase.seat].name);
       }
-      if (view.dice_from === 'by_hand') {
-        return alone ? words.says.enterThrow : words.says.enterThrowSeat(name);
-      }
-      if (allowed(held, 'double')) {
-        return alone ? words.says.rollOrDouble : words.says.rollOrDoubleSeat(name);
-      }
-      return alone ? words.says.roll : words.says.rollSeat(name);
+      return toThrow(view, held, alone);
     case 'to_play': {
       const line = walk ? toPlay(walk) : '';
       return alone || !line ? line : `${name}: ${line.charAt(0).toLowerCase()}${line.slice(1)}`;
@@ -63,6 +57,27 @@ function toDo(
     case 'contest_over':
       return matchOutcome(view, phase.winner);
   }
+}
+
+function opening(view: TableView): string {
+  const byHand = view.dice_from === 'by_hand';
+  if (view.rules.inverso) {
+    return byHand ? words.says.inverso.enterOpening : words.says.inverso.opening;
+  }
+  return byHand ? words.says.enterThrow : words.says.opening;
+}
+
+/** In L’inverso the other side’s hand throws. */
+function toThrow(view: TableView, held: HeldSeat, alone: boolean): string {
+  const { name } = view.seats[held.seat];
+  const by = view.seats[other(held.seat)].name;
+  const say = words.says;
+  const verb =
+    view.dice_from === 'by_hand' ? 'enterThrow' : allowed(held, 'double') ? 'rollOrDouble' : 'roll';
+  if (view.rules.inverso) {
+    return alone ? say.inverso[verb](by) : say.inverso[`${verb}Seat`](name, by);
+  }
+  return alone ? say[verb] : say[`${verb}Seat`](name);
 }
 
 /** Names the plays when they are few, as one would across the table. */

@@ -26,7 +26,9 @@ function sentence(view: TableView, { event }: EventView): string {
     case 'automatic_double':
       return say.automatic(event.value);
     case 'thrown':
-      return say.thrown(by(event.seat), event.dice);
+      return event.by === event.seat
+        ? say.thrown(by(event.seat), event.dice)
+        : say.thrownFor(by(event.by), by(event.seat), event.dice);
     case 'doubled':
       return say.doubled(by(event.seat), event.value);
     case 'taken':

@@ -328,6 +328,19 @@ export const en = {
     rollOrDouble: 'Your turn: roll, or double first.',
     rollSeat: (name: string) => `${name} to roll.`,
     rollOrDoubleSeat: (name: string) => `${name} to roll, or to double first.`,
+    /** Where every throw counts for the other side. */
+    inverso: {
+      opening:
+        'L’inverso: throw one die each. It counts for the other side, and the higher starts.',
+      roll: (by: string) => `Your turn: have ${by} throw for you.`,
+      rollOrDouble: (by: string) => `Your turn: have ${by} throw for you, or double first.`,
+      rollSeat: (name: string, by: string) => `${name}’s turn: ${by} throws.`,
+      rollOrDoubleSeat: (name: string, by: string) =>
+        `${name}’s turn: ${by} throws, or ${name} doubles first.`,
+      enterThrow: (by: string) => `Your turn: ${by} throws for you. Enter the dice.`,
+      enterThrowSeat: (name: string, by: string) => `${name}’s turn: ${by} throws. Enter the dice.`,
+      enterOpening: 'L’inverso: throw a die each and enter them. Each counts for the other side.',
+    },
     throwFor: (name: string) => `Throw for ${name}.`,
     enterThrow: 'Throw your dice and enter them.',
     enterThrowSeat: (name: string) => `${name}: throw your dice and enter them.`,
@@ -374,6 +387,8 @@ export const en = {
     tie: 'A tie.',
     thrown: (who: Who, dice: readonly [number, number]) =>
       `${verb(who, 'throw', 'throws')} ${throwText(dice)}.`,
+    thrownFor: (by: Who, who: Who, dice: readonly [number, number]) =>
+      `${verb(by, 'throw', 'throws')} ${throwText(dice)} for ${who.you ? 'you' : who.name}.`,
     played: (who: Who, text: string) =>
       text
         ? `${verb(who, 'play', 'plays')} ${text}.`

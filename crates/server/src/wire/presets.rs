@@ -64,13 +64,13 @@ pub(crate) fn preset_rules() -> &'static [PresetRules] {
         },
         PresetRules {
             key: "inverso_match",
-            name: "L'inverso, match",
+            name: "L’inverso, match",
             summary: "Every throw counts for the other player; a match.",
             preset: Preset::InversoMatch,
         },
         PresetRules {
             key: "inverso_money",
-            name: "L'inverso, money",
+            name: "L’inverso, money",
             summary: "Every throw counts for the other player; money play.",
             preset: |_| Preset::InversoMoney,
         },
