@@ -22,7 +22,8 @@ export type Verb =
 export interface Choice {
   readonly verb: Verb;
   readonly label: string;
-  /** For what cannot be taken back: the words of the second question. */
+  /** For what cannot be taken back: the second question, and the words that say yes to it. */
+  readonly asks?: string;
   readonly sure?: string;
   readonly disabled?: boolean;
 }
@@ -72,7 +73,14 @@ export function choices(view: TableView, held: HeldSeat | null, walk: Walk | nul
   }
   const double = allowed(held, 'double');
   const others: Choice[] = double
-    ? [{ verb: 'double', label: say.double, sure: say.sure.double(double.value) }]
+    ? [
+        {
+          verb: 'double',
+          label: say.double,
+          asks: say.sure.asks.double(double.value),
+          sure: say.sure.double(double.value),
+        },
+      ]
     : [];
   if (!allowed(held, 'throw')) return { primary: null, others, enter: null };
   return byHand
@@ -86,14 +94,25 @@ function answer(view: TableView, held: HeldSeat): Choices {
   const costs = 'pass_costs' in phase ? phase.pass_costs : view.cube.value;
   const redouble = allowed(held, 'redouble');
   return {
-    primary: { verb: 'take', label: say.take, sure: say.sure.take(value) },
+    primary: {
+      verb: 'take',
+      label: say.take,
+      asks: say.sure.asks.take(value),
+      sure: say.sure.take(value),
+    },
     others: [
-      { verb: 'pass', label: say.pass, sure: say.sure.pass(costs) },
+      {
+        verb: 'pass',
+        label: say.pass,
+        asks: say.sure.asks.pass(costs),
+        sure: say.sure.pass(costs),
+      },
       ...(redouble
         ? [
             {
               verb: 'redouble' as const,
               label: say.redouble(redouble.name, redouble.value),
+              asks: say.sure.asks.redouble(redouble.name, redouble.value),
               sure: say.sure.redouble(redouble.name, redouble.value),
             },
           ]

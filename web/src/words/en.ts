@@ -263,7 +263,14 @@ export const en = {
       cube: 'Cube',
       more: 'More',
       leave: 'Start page',
+      /** What is asked again before a cube decision, and its answers. */
       sure: {
+        asks: {
+          double: (value: string) => `Double the game to ${value}?`,
+          take: (value: string) => `Take the cube at ${value}?`,
+          pass: (costs: string) => `Pass, and lose ${points(costs)}?`,
+          redouble: (name: string, value: string) => `${capital(name)}: double back to ${value}?`,
+        },
         double: (value: string) => `Yes, double to ${value}`,
         take: (value: string) => `Yes, take at ${value}`,
         pass: (costs: string) => `Yes, pass and lose ${points(costs)}`,
