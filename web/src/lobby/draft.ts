@@ -29,9 +29,10 @@ export function opponentOf(kind: Quick, level: number): Opponent {
 }
 
 /** Points in the match that one click starts: an evening's, not a night's. */
-const QUICK_LENGTH = 5;
+export const QUICK_LENGTH = 5;
 
-function withLength(rules: RulesChoice, length: number): RulesChoice {
+/** The same rules for a match of another length; a money session stays one. */
+export function withLength(rules: RulesChoice, length: number): RulesChoice {
   const { contest } = rules;
   return contest.kind === 'match' ? { ...rules, contest: { ...contest, length } } : rules;
 }
