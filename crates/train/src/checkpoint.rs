@@ -13,9 +13,11 @@ pub(crate) struct Checkpoint {
     pub(crate) n_steps: u64,
     pub(crate) state: Vec<f32>,
     pub(crate) average: Vec<f32>,
+    /// What each worker remembers.
+    pub(crate) memories: Vec<Vec<u8>>,
 }
 
-const MAGIC: &[u8; 8] = b"OTTERRUN";
+const MAGIC: &[u8; 8] = b"OTTERRN2";
 
 /// Writes a checkpoint beside the old one and then in its place, so that one of the two is
 /// always whole.
@@ -27,13 +29,16 @@ pub(crate) fn write(path: &Path, checkpoint: &Checkpoint) -> Result<()> {
         checkpoint.n_steps,
         checkpoint.state.len() as u64,
         checkpoint.average.len() as u64,
+        checkpoint.memories.len() as u64,
     ];
-    for head in heads {
+    let sizes = checkpoint.memories.iter().map(|memory| memory.len() as u64);
+    for head in heads.into_iter().chain(sizes) {
         bytes.extend(head.to_le_bytes());
     }
     for w in checkpoint.state.iter().chain(&checkpoint.average) {
         bytes.extend(w.to_le_bytes());
     }
+    bytes.extend(checkpoint.memories.iter().flatten());
     bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
     let beside = path.with_extension("part");
     fs::write(&beside, &bytes)?;
@@ -48,25 +53,48 @@ pub(crate) fn read(path: &Path) -> Result<Checkpoint> {
 }
 
 fn parse(bytes: &[u8]) -> Result<Checkpoint> {
-    ensure!(bytes.len() >= 52 && bytes.starts_with(MAGIC), "wrong head");
-    let (body, sum) = bytes.split_at(bytes.len() - 4);
-    ensure!(crc32fast::hash(body).to_le_bytes() == sum, "wrong checksum");
-    let (heads, _) = body[8..48].as_chunks::<8>();
-    let head = |at: usize| u64::from_le_bytes(heads[at]);
-    let (words, _) = body[48..].as_chunks::<4>();
-    let numbers: Vec<f32> = words.iter().map(|w| f32::from_le_bytes(*w)).collect();
-    let n = head(3) as usize;
+    let (body, sum) = bytes.split_last_chunk::<4>().context("no checksum")?;
     ensure!(
-        numbers.len() as u64 == head(3).saturating_add(head(4)),
-        "wrong length"
+        crc32fast::hash(body).to_le_bytes() == *sum,
+        "wrong checksum"
     );
+    let mut rest = body.strip_prefix(MAGIC).context("wrong head")?;
+    let mut head = || -> Result<u64> {
+        let (number, behind) = rest.split_first_chunk::<8>().context("cut short")?;
+        rest = behind;
+        Ok(u64::from_le_bytes(*number))
+    };
+    let (round, n_samples, n_steps) = (head()?, head()?, head()?);
+    let (n_state, n_average, n_memories) = (head()?, head()?, head()?);
+    let sizes = (0..n_memories)
+        .map(|_| head())
+        .collect::<Result<Vec<_>>>()?;
+    let mut take = |n: u64| -> Result<&[u8]> {
+        let n = usize::try_from(n)?;
+        let (taken, behind) = rest.split_at_checked(n).context("cut short")?;
+        rest = behind;
+        Ok(taken)
+    };
+    let state = numbers(take(n_state.saturating_mul(4))?);
+    let average = numbers(take(n_average.saturating_mul(4))?);
+    let memories = sizes
+        .into_iter()
+        .map(|size| take(size).map(<[u8]>::to_vec))
+        .collect::<Result<_>>()?;
+    ensure!(rest.is_empty(), "too long");
     Ok(Checkpoint {
-        round: head(0),
-        n_samples: head(1),
-        n_steps: head(2),
-        state: numbers[..n].to_vec(),
-        average: numbers[n..].to_vec(),
+        round,
+        n_samples,
+        n_steps,
+        state,
+        average,
+        memories,
     })
+}
+
+fn numbers(bytes: &[u8]) -> Vec<f32> {
+    let (words, _) = bytes.as_chunks::<4>();
+    words.iter().map(|w| f32::from_le_bytes(*w)).collect()
 }
 
 #[cfg(test)]
@@ -84,6 +112,7 @@ mod tests {
             n_steps: 9,
             state: vec![1.0, 2.0],
             average: vec![3.0],
+            memories: vec![vec![4, 5, 6], vec![]],
         };
         write(&path, &checkpoint).unwrap();
         assert_eq!(read(&path).unwrap(), checkpoint);

@@ -1,8 +1,10 @@
 //! The recipe of a net: everything that decides what training makes of nothing.
 //!
-//! It is a TOML file, and its text is stored with the net. The number of workers belongs to it:
-//! each has its own games and its own copy of the net, so the same recipe gives the same net on
-//! any number of processors (as far as their arithmetic is the same).
+//! It is a TOML file, and its text is stored with the net. A recipe is a row of stages; each goes
+//! on with the net that the one before has left, made wider where it asks for more units. The
+//! number of workers belongs to the recipe: each has its own games and its own copy of the net,
+//! so the same recipe gives the same net on any number of processors (as far as their arithmetic
+//! is the same).
 
 use serde::Deserialize;
 
@@ -14,12 +16,21 @@ pub(crate) struct Recipe {
     pub(crate) name: String,
     /// All randomness comes from this number.
     pub(crate) seed: u64,
-    /// Units of each hidden layer.
-    pub(crate) hidden: Vec<usize>,
     /// What the hidden layers after the first multiply negative sums by.
     pub(crate) leak: f32,
     /// How many copies of the net play and learn side by side; they are averaged every round.
     pub(crate) workers: usize,
+    /// What is done, one after the other.
+    #[serde(rename = "stage")]
+    pub(crate) stages: Vec<Stage>,
+}
+
+/// A part of a run with one shape of net and one way of teaching it.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Stage {
+    /// Units of each hidden layer: no fewer than in the stage before.
+    pub(crate) hidden: Vec<usize>,
     /// How many rounds there are.
     pub(crate) rounds: usize,
     /// How many games each worker plays in a round.
@@ -34,12 +45,18 @@ pub(crate) struct Recipe {
     /// What the running average of the weights, which is what is kept in the end, keeps of
     /// itself every round.
     pub(crate) average: f32,
-    /// Games that begin with a few plays at random, to see positions that good play rarely
-    /// reaches.
-    pub(crate) strays: Strays,
+    /// What the next value is taken from.
+    #[serde(default)]
+    pub(crate) backup: Backup,
+    /// What each worker remembers of earlier rounds, to learn from it again.
+    #[serde(default)]
+    pub(crate) memory: Option<Memory>,
+    /// Games that begin elsewhere than at the start.
+    #[serde(default)]
+    pub(crate) detours: Vec<Detour>,
 }
 
-/// A number that changes over a run.
+/// A number that changes over a stage.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Span {
@@ -49,14 +66,50 @@ pub(crate) struct Span {
     pub(crate) last: f32,
 }
 
-/// Which games begin with plays at random.
+/// What a position's value is taken from, one roll further on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Backup {
+    /// The roll that was thrown.
+    #[default]
+    OneRoll,
+    /// All 21 rolls, each with its best play: exact, without the luck of the dice.
+    AllRolls,
+}
+
+/// How much of what earlier rounds taught is learned again.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Strays {
+pub(crate) struct Memory {
+    /// How many positions are remembered.
+    pub(crate) positions: usize,
+    /// How many positions are learned from for each new one.
+    pub(crate) passes: usize,
+}
+
+/// Games that begin elsewhere than at the start, to see positions which good play rarely reaches.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Detour {
+    /// How they begin.
+    pub(crate) kind: DetourKind,
     /// How many of all games, 0 to 1.
     pub(crate) share: f64,
-    /// The fewest and the most such plays, both sides counted.
+    /// The fewest and the most plays before the game proper begins, both sides counted.
     pub(crate) plays: [u32; 2],
+}
+
+/// How a game begins that does not begin at the start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum DetourKind {
+    /// Plays at random.
+    Random,
+    /// One side plays to stay back and hold points in the other's home board.
+    Back,
+    /// A position near the end in which hits are still possible, laid out by chance, then plays at
+    /// random.
+    Late,
 }
 
 /// Why a recipe cannot be followed.
@@ -70,13 +123,26 @@ pub(crate) enum RecipeError {
         found: String,
         right: &'static str,
     },
+    #[error("stage {stage}: `{field}` is {found}; it must be {right}")]
+    Stage {
+        stage: usize,
+        field: &'static str,
+        found: String,
+        right: &'static str,
+    },
+    #[error("stage {stage} asks for {found:?} hidden units; after {before:?} no layer can shrink, come or go")]
+    Shrinks {
+        stage: usize,
+        before: Vec<usize>,
+        found: Vec<usize>,
+    },
 }
 
 impl Recipe {
     /// Reads a recipe and checks its numbers.
     pub(crate) fn parse(text: &str) -> Result<Self, RecipeError> {
         let recipe: Self = toml::from_str(text)?;
-        let check = |field, fine: bool, found: String, right| {
+        let value = |field, fine: bool, found: String, right| {
             if fine {
                 Ok(())
             } else {
@@ -88,50 +154,111 @@ impl Recipe {
             }
         };
         let Self {
-            workers,
-            rounds,
-            games,
-            batch,
-            rate,
-            lambda,
-            average,
-            strays,
-            ..
+            workers, stages, ..
         } = &recipe;
+        value(
+            "workers",
+            (1..=256).contains(workers),
+            workers.to_string(),
+            "a whole number from 1 to 256",
+        )?;
+        value(
+            "stage",
+            !stages.is_empty(),
+            "missing".to_owned(),
+            "given at least once",
+        )?;
+        for (stage, s) in (1..).zip(stages) {
+            s.check()
+                .map_err(|(field, found, right)| RecipeError::Stage {
+                    stage,
+                    field,
+                    found,
+                    right,
+                })?;
+        }
+        for (stage, pair) in (2..).zip(stages.windows(2)) {
+            let (before, found) = (&pair[0].hidden, &pair[1].hidden);
+            let grows =
+                before.len() == found.len() && before.iter().zip(found).all(|(b, f)| b <= f);
+            if !grows {
+                return Err(RecipeError::Shrinks {
+                    stage,
+                    before: before.clone(),
+                    found: found.clone(),
+                });
+            }
+        }
+        Ok(recipe)
+    }
+
+    /// How many rounds there are in all.
+    pub(crate) fn n_rounds(&self) -> usize {
+        self.stages.iter().map(|stage| stage.rounds).sum()
+    }
+
+    /// The stage that a round belongs to, its number and the round's number in it; nothing after
+    /// the last.
+    pub(crate) fn at(&self, round: usize) -> Option<(&Stage, usize)> {
+        let mut first = 0;
+        for stage in &self.stages {
+            if round < first + stage.rounds {
+                return Some((stage, round - first));
+            }
+            first += stage.rounds;
+        }
+        None
+    }
+}
+
+impl Stage {
+    fn check(&self) -> Result<(), (&'static str, String, &'static str)> {
+        let check = |field, fine: bool, found: String, right| {
+            if fine {
+                Ok(())
+            } else {
+                Err((field, found, right))
+            }
+        };
         let count = |field, n: usize, most| {
             let right = "a whole number from 1 up, and no absurd one";
             check(field, (1..=most).contains(&n), n.to_string(), right)
         };
-        count("workers", *workers, 256)?;
-        count("rounds", *rounds, 100_000_000)?;
-        count("games", *games, 1_000_000)?;
-        count("batch", *batch, 1 << 20)?;
+        count("rounds", self.rounds, 100_000_000)?;
+        count("games", self.games, 1_000_000)?;
+        count("batch", self.batch, 1 << 20)?;
+        if let Some(memory) = self.memory {
+            count("memory.positions", memory.positions, 1 << 26)?;
+            count("memory.passes", memory.passes, 100)?;
+        }
         let within = |x: f32, low, high| x >= low && x <= high;
-        for (field, span, high) in [("rate", rate, 1.0), ("lambda", lambda, 1.0)] {
-            let low = if field == "rate" { 1e-9 } else { 0.0 };
+        for (field, span, low) in [("rate", self.rate, 1e-9), ("lambda", self.lambda, 0.0)] {
             check(
                 field,
-                within(span.first, low, high) && within(span.last, low, high),
+                within(span.first, low, 1.0) && within(span.last, low, 1.0),
                 format!("{} to {}", span.first, span.last),
                 "two numbers up to 1, a rate above 0",
             )?;
         }
         check(
             "average",
-            within(*average, 0.0, 0.999_999),
-            average.to_string(),
+            within(self.average, 0.0, 0.999_999),
+            self.average.to_string(),
             "a number from 0 up, below 1",
         )?;
+        let shares: f64 = self.detours.iter().map(|detour| detour.share).sum();
         check(
-            "strays",
-            (0.0..=1.0).contains(&strays.share) && strays.plays[0] <= strays.plays[1],
-            format!("{strays:?}"),
-            "a share from 0 to 1 and the fewest plays before the most",
-        )?;
-        Ok(recipe)
+            "detours",
+            self.detours
+                .iter()
+                .all(|d| (0.0..=1.0).contains(&d.share) && d.plays[0] <= d.plays[1])
+                && shares <= 1.0,
+            format!("{:?}", self.detours),
+            "shares that make at most 1, each with the fewest plays before the most",
+        )
     }
 
-    /// How far along a round is, 0 in the first to 1 in the last.
+    /// How far along a round of the stage is, 0 in the first to 1 in the last.
     fn progress(&self, round: usize) -> f32 {
         if self.rounds < 2 {
             return 0.0;
@@ -139,12 +266,12 @@ impl Recipe {
         (round as f64 / (self.rounds - 1) as f64) as f32
     }
 
-    /// The learning rate of a round.
+    /// The learning rate of a round of the stage.
     pub(crate) fn rate_at(&self, round: usize) -> f32 {
         self.rate.first * (self.rate.last / self.rate.first).powf(self.progress(round))
     }
 
-    /// The lambda of a round.
+    /// The lambda of a round of the stage.
     pub(crate) fn lambda_at(&self, round: usize) -> f32 {
         self.lambda.first + (self.lambda.last - self.lambda.first) * self.progress(round)
     }
@@ -157,25 +284,44 @@ mod tests {
     const GOOD: &str = r#"
         name = "try"
         seed = 1
-        hidden = [64, 16]
         leak = 0.1
         workers = 2
+
+        [[stage]]
+        hidden = [64, 16]
         rounds = 3
         games = 10
         batch = 32
         rate = { first = 1e-2, last = 1e-4 }
         lambda = { first = 0.7, last = 0.5 }
         average = 0.9
-        strays = { share = 0.1, plays = [2, 10] }
+        detours = [{ kind = "random", share = 0.1, plays = [2, 10] }]
+
+        [[stage]]
+        hidden = [128, 16]
+        rounds = 2
+        games = 5
+        batch = 32
+        rate = { first = 1e-3, last = 1e-4 }
+        lambda = { first = 0.5, last = 0.5 }
+        average = 0.9
+        backup = "all-rolls"
+        memory = { positions = 1000, passes = 3 }
     "#;
 
     #[test]
     fn schedules_run_from_first_to_last() {
         let recipe = Recipe::parse(GOOD).unwrap();
-        assert!((recipe.rate_at(0) - 1e-2).abs() < 1e-8);
-        assert!((recipe.rate_at(1) - 1e-3).abs() < 1e-6);
-        assert!((recipe.rate_at(2) - 1e-4).abs() < 1e-8);
-        assert!((recipe.lambda_at(1) - 0.6).abs() < 1e-6);
+        let first = &recipe.stages[0];
+        assert!((first.rate_at(0) - 1e-2).abs() < 1e-8);
+        assert!((first.rate_at(1) - 1e-3).abs() < 1e-6);
+        assert!((first.rate_at(2) - 1e-4).abs() < 1e-8);
+        assert!((first.lambda_at(1) - 0.6).abs() < 1e-6);
+        assert_eq!(recipe.n_rounds(), 5);
+        let at = |round| recipe.at(round).map(|(stage, r)| (stage.hidden[0], r));
+        assert_eq!(at(2), Some((64, 2)));
+        assert_eq!(at(3), Some((128, 0)));
+        assert_eq!(at(5), None);
     }
 
     #[test]
@@ -186,8 +332,12 @@ mod tests {
                 .to_string()
         };
         assert!(error("workers = 2", "workers = 0").contains("`workers` is 0"));
-        assert!(error("first = 0.7", "first = 7").contains("`lambda` is 7"));
-        assert!(error("[2, 10]", "[10, 2]").contains("`strays`"));
+        assert!(error("first = 0.7", "first = 7").contains("stage 1: `lambda` is 7"));
+        assert!(error("[2, 10]", "[10, 2]").contains("`detours`"));
         assert!(error("batch", "bath").contains("bath"));
+        assert!(error("[128, 16]", "[32, 16]").contains("stage 2 asks for [32, 16]"));
+        assert!(error("\"random\"", "\"astray\"").contains("astray"));
+        let none = &GOOD[..GOOD.find("[[stage]]").unwrap()];
+        assert!(Recipe::parse(none).is_err());
     }
 }

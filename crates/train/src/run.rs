@@ -9,11 +9,12 @@ use otter_engine::bearoff::OneSided;
 use otter_engine::nets::{Net, Shape, Weights};
 use otter_engine::search::Evaluator;
 use rand::seq::SliceRandom;
+use rand_chacha::ChaCha8Rng;
 
 use crate::checkpoint::{self, Checkpoint};
-use crate::learn::{Learner, Sample};
+use crate::learn::{Learner, Memory, Sample};
 use crate::random::generator;
-use crate::recipe::Recipe;
+use crate::recipe::{Recipe, Stage};
 use crate::selfplay::{Course, SelfPlay};
 
 /// Where a run writes and how often.
@@ -25,6 +26,9 @@ pub(crate) struct Settings<'a> {
 /// What a worker did in a round.
 #[derive(Clone, Copy, Debug, Default)]
 struct Work {
+    /// Positions that came up.
+    n_new: usize,
+    /// Positions that were learned from.
     n_samples: usize,
     squares: f64,
 }
@@ -48,6 +52,7 @@ pub(crate) struct Progress<'a> {
 pub(crate) struct Run {
     recipe: Recipe,
     learners: Vec<Learner>,
+    memories: Vec<Memory>,
     /// The running average of the weights.
     average: Weights,
     round: usize,
@@ -55,21 +60,24 @@ pub(crate) struct Run {
 }
 
 /// What the generators of a run are for.
-const INITIAL_WEIGHTS: u64 = 0;
+const WEIGHTS: u64 = 0;
 const FIRST_WORKER: u64 = 1;
 
 impl Run {
     /// A run at its beginning.
     pub(crate) fn new(recipe: Recipe) -> Result<Self> {
-        let shape = Shape {
-            hidden: recipe.hidden.clone(),
-            leak: recipe.leak,
-        };
-        let mut rng = generator(recipe.seed, INITIAL_WEIGHTS, 0);
-        let learner = Learner::new(shape, &mut rng)?;
+        let hidden = recipe.stages[0].hidden.clone();
+        Self::with_hidden(recipe, hidden)
+    }
+
+    fn with_hidden(recipe: Recipe, hidden: Vec<usize>) -> Result<Self> {
+        let leak = recipe.leak;
+        let mut rng = generator(recipe.seed, WEIGHTS, 0);
+        let learner = Learner::new(Shape { hidden, leak }, &mut rng)?;
         Ok(Self {
             average: learner.weights()?,
             learners: vec![learner; recipe.workers],
+            memories: vec![Memory::default(); recipe.workers],
             recipe,
             round: 0,
             n_samples: 0,
@@ -78,18 +86,27 @@ impl Run {
 
     /// The same run where a checkpoint left it.
     pub(crate) fn resume(recipe: Recipe, checkpoint: &Checkpoint) -> Result<Self> {
-        let mut run = Self::new(recipe)?;
+        let round = usize::try_from(checkpoint.round)?;
+        let (stage, _) = recipe
+            .at(round.saturating_sub(1))
+            .context("the checkpoint is further on than the recipe goes")?;
+        let hidden = stage.hidden.clone();
+        let mut run = Self::with_hidden(recipe, hidden)?;
         ensure!(
             run.learners
                 .iter_mut()
                 .all(|l| l.restore(checkpoint.n_steps, &checkpoint.state))
-                && run.average.iter().count() == checkpoint.average.len(),
-            "the checkpoint belongs to a net of another shape; move it away to start afresh"
+                && run.average.iter().count() == checkpoint.average.len()
+                && run.memories.len() == checkpoint.memories.len(),
+            "the checkpoint belongs to another recipe; move it away to start afresh"
         );
         for (w, &saved) in run.average.iter_mut().zip(&checkpoint.average) {
             *w = saved;
         }
-        run.round = checkpoint.round as usize;
+        for (memory, saved) in run.memories.iter_mut().zip(&checkpoint.memories) {
+            *memory = Memory::from_bytes(saved).context("what was remembered is spoilt")?;
+        }
+        run.round = round;
         run.n_samples = checkpoint.n_samples;
         Ok(run)
     }
@@ -103,13 +120,14 @@ impl Run {
         let table = Arc::new(OneSided::generate());
         let start = Instant::now();
         let mut since = Work::default();
-        while self.round < self.recipe.rounds {
+        let n_rounds = self.recipe.n_rounds();
+        while self.round < n_rounds {
             let work = self.round(&table)?;
             since.n_samples += work.n_samples;
             since.squares += work.squares;
-            self.n_samples += work.n_samples as u64;
+            self.n_samples += work.n_new as u64;
             self.round += 1;
-            if self.round.is_multiple_of(settings.every) || self.round == self.recipe.rounds {
+            if self.round.is_multiple_of(settings.every) || self.round == n_rounds {
                 report(&self.progress(since, start.elapsed().as_secs_f64()))?;
                 since = Work::default();
                 if let Some(path) = settings.checkpoint {
@@ -121,16 +139,38 @@ impl Run {
         Ok(self.average)
     }
 
+    /// Before the first round of a stage but the first: goes on from the average, as wide as the
+    /// stage wants the net, with nothing remembered.
+    fn begin_stage(&mut self, hidden: &[usize]) -> Result<()> {
+        let mut learner = self.learners.swap_remove(0);
+        learner.set_weights(&self.average);
+        if learner.hidden() != hidden {
+            let mut rng = generator(self.recipe.seed, WEIGHTS, self.round as u64);
+            learner = learner.widened(hidden.to_vec(), &mut rng)?;
+        }
+        self.average = learner.weights()?;
+        self.learners = vec![learner; self.recipe.workers];
+        self.memories = vec![Memory::default(); self.recipe.workers];
+        Ok(())
+    }
+
     fn round(&mut self, table: &Arc<OneSided>) -> Result<Work> {
-        let (recipe, round) = (&self.recipe, self.round);
+        let (stage, at) = self.recipe.at(self.round).context("no such round")?;
+        let stage = stage.clone();
+        if at == 0 && self.round > 0 {
+            self.begin_stage(&stage.hidden)?;
+        }
         let net = Net::new(&self.learners[0].weights()?).fast();
         let evaluator = Evaluator::new(net, Arc::clone(table), None);
+        let (seed, round) = (self.recipe.seed, self.round as u64);
         let works: Vec<Work> = std::thread::scope(|scope| {
+            let workers = self.learners.iter_mut().zip(&mut self.memories);
             let threads: Vec<_> = (FIRST_WORKER..)
-                .zip(&mut self.learners)
-                .map(|(worker, learner)| {
-                    let evaluator = &evaluator;
-                    scope.spawn(move || work(recipe, round, worker, learner, evaluator))
+                .zip(workers)
+                .map(|(worker, (learner, memory))| {
+                    let (evaluator, stage) = (&evaluator, &stage);
+                    let rng = generator(seed, worker, round);
+                    scope.spawn(move || work(stage, at, rng, learner, memory, evaluator))
                 })
                 .collect();
             threads
@@ -143,15 +183,13 @@ impl Run {
         });
         Learner::average(&mut self.learners);
         let now = self.learners[0].weights()?;
-        // The average begins where the first rounds are, not at the random start.
-        let keep = self
-            .recipe
-            .average
-            .min(1.0 - 1.0 / (self.round as f32 + 1.0));
+        // The average begins where the first rounds of the stage are, not where it started.
+        let keep = stage.average.min(1.0 - 1.0 / (at as f32 + 1.0));
         for (mean, w) in self.average.iter_mut().zip(now.iter()) {
             *mean += (w - *mean) * (1.0 - keep);
         }
         Ok(works.iter().fold(Work::default(), |sum, work| Work {
+            n_new: sum.n_new + work.n_new,
             n_samples: sum.n_samples + work.n_samples,
             squares: sum.squares + work.squares,
         }))
@@ -164,13 +202,18 @@ impl Run {
         };
         Progress {
             round: self.round,
-            n_games: self.round * self.recipe.games * self.recipe.workers,
+            n_games: self.n_games(),
             n_samples: self.n_samples,
             seconds,
             residual: since.squares / since.n_samples.max(1) as f64,
             idle: self.learners[0].active().iter().map(idle).collect(),
             weights: &self.average,
         }
+    }
+
+    fn n_games(&self) -> usize {
+        let rounds = (0..self.round).filter_map(|round| self.recipe.at(round));
+        rounds.map(|(stage, _)| stage.games).sum::<usize>() * self.recipe.workers
     }
 
     fn save(&self, path: &Path) -> Result<()> {
@@ -181,38 +224,49 @@ impl Run {
             n_steps,
             state,
             average: self.average.iter().copied().collect(),
+            memories: self.memories.iter().map(Memory::to_bytes).collect(),
         };
         checkpoint::write(path, &checkpoint)
     }
 }
 
-/// One worker's round: games, then one pass over what they teach.
+/// One worker's round: games, then what they teach, or that and what is remembered.
 fn work(
-    recipe: &Recipe,
-    round: usize,
-    worker: u64,
+    stage: &Stage,
+    at: usize,
+    mut rng: ChaCha8Rng,
     learner: &mut Learner,
+    memory: &mut Memory,
     evaluator: &Evaluator,
 ) -> Work {
-    let mut rng = generator(recipe.seed, worker, round as u64);
     let course = Course {
-        lambda: recipe.lambda_at(round),
-        strays: recipe.strays,
+        lambda: stage.lambda_at(at),
+        backup: stage.backup,
+        detours: &stage.detours,
     };
     let mut games = SelfPlay::new(evaluator, course);
     let mut samples: Vec<Sample> = Vec::new();
-    for _ in 0..recipe.games {
+    for _ in 0..stage.games {
         games.play(&mut rng, &mut samples);
     }
-    samples.shuffle(&mut rng);
-    let rate = recipe.rate_at(round);
-    let batches = samples.chunks_exact(recipe.batch);
+    let n_new = samples.len();
+    if let Some(settings) = stage.memory {
+        memory.add(&samples, settings.positions);
+        // Before there is much to remember nothing is learned too often.
+        let full = memory.len() as f64 / settings.positions as f64;
+        let passes = 1.0 + (settings.passes - 1) as f64 * full;
+        memory.draw((n_new as f64 * passes) as usize, &mut rng, &mut samples);
+    } else {
+        samples.shuffle(&mut rng);
+    }
+    let rate = stage.rate_at(at);
     let mut squares = 0.0;
-    for batch in batches {
+    for batch in samples.chunks_exact(stage.batch) {
         squares += f64::from(learner.learn(batch, rate)) * batch.len() as f64;
     }
     Work {
-        n_samples: samples.len() / recipe.batch * recipe.batch,
+        n_new,
+        n_samples: samples.len() / stage.batch * stage.batch,
         squares,
     }
 }

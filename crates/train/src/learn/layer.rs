@@ -50,6 +50,43 @@ impl Layer {
             .chain(&mut self.moments)
     }
 
+    /// Takes over a smaller layer. Its units get nothing from inputs that it did not have; units
+    /// that it did not have keep the weights they have. What moves slowly (the variances of the
+    /// gradients) begins for new weights where it stands for old ones on average.
+    pub(super) fn take_over(&mut self, from: &Self) {
+        let (width, old) = (self.width(), from.width());
+        self.moments[1].fill(mean(&from.moments[1]));
+        self.moments[3].fill(mean(&from.moments[3]));
+        for input in 0..self.n_inputs {
+            let row = input * width..input * width + from.n_outputs;
+            if input >= from.n_inputs {
+                self.weights[row].fill(0.0);
+                continue;
+            }
+            let theirs = input * old..input * old + from.n_outputs;
+            self.weights[row.clone()].copy_from_slice(&from.weights[theirs.clone()]);
+            for k in [0, 1] {
+                self.moments[k][row.clone()].copy_from_slice(&from.moments[k][theirs.clone()]);
+            }
+        }
+        let n = from.n_outputs;
+        self.bias[..n].copy_from_slice(&from.bias[..n]);
+        for k in [2, 3] {
+            self.moments[k][..n].copy_from_slice(&from.moments[k][..n]);
+        }
+        self.means[..from.n_inputs].copy_from_slice(&from.means);
+    }
+
+    /// Takes over weights without padding.
+    pub(super) fn read(&mut self, from: &nets::Layer) {
+        let width = self.width();
+        for input in 0..self.n_inputs {
+            let row = &from.weights[input * self.n_outputs..][..self.n_outputs];
+            self.weights[input * width..][..self.n_outputs].copy_from_slice(row);
+        }
+        self.bias[..self.n_outputs].copy_from_slice(&from.bias);
+    }
+
     /// The weights without padding.
     pub(super) fn write(&self, to: &mut nets::Layer) {
         for input in 0..self.n_inputs {
@@ -69,4 +106,8 @@ impl Layer {
             }
         }
     }
+}
+
+fn mean(numbers: &[f32]) -> f32 {
+    numbers.iter().sum::<f32>() / numbers.len() as f32
 }

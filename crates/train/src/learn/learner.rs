@@ -47,18 +47,7 @@ impl Learner {
             .map(|(n, m)| Layer::new(n, m))
             .collect();
         for layer in &mut layers {
-            let active = if layer.n_inputs == INPUTS {
-                ACTIVE_INPUTS
-            } else {
-                layer.n_inputs as f32
-            };
-            let deviation = (2.0 / active).sqrt();
-            let (n, width) = (layer.n_outputs, layer.width());
-            for row in layer.weights.chunks_exact_mut(width) {
-                for w in &mut row[..n] {
-                    *w = deviation * normal(rng);
-                }
-            }
+            scatter(layer, rng);
         }
         if let Some(last) = layers.last_mut() {
             last.bias[..OUTPUTS].copy_from_slice(&FIRST_BIAS);
@@ -69,6 +58,25 @@ impl Learner {
             n_steps: 0,
             pass: Pass::default(),
         })
+    }
+
+    /// The same net with more hidden units, which as yet have no say: it answers as before.
+    ///
+    /// # Panics
+    /// If the shape has fewer units anywhere, or another number of layers.
+    pub(crate) fn widened(
+        &self,
+        hidden: Vec<usize>,
+        rng: &mut ChaCha8Rng,
+    ) -> Result<Self, ShapeError> {
+        let leak = self.shape.leak;
+        let mut wide = Self::new(Shape { hidden, leak }, rng)?;
+        assert_eq!(wide.layers.len(), self.layers.len(), "layers");
+        for (to, from) in wide.layers.iter_mut().zip(&self.layers) {
+            to.take_over(from);
+        }
+        wide.n_steps = self.n_steps;
+        Ok(wide)
     }
 
     /// One step on a batch. Returns the mean squared error of the outputs, summed over them.
@@ -116,6 +124,20 @@ impl Learner {
             layer.write(to);
         }
         Ok(weights)
+    }
+
+    /// Takes over weights of the same shape; what learning keeps beside them stays.
+    pub(crate) fn set_weights(&mut self, weights: &Weights) {
+        let (first, rest) = weights.layers();
+        let from = std::iter::once(first).chain(rest);
+        for (layer, from) in self.layers.iter_mut().zip(from) {
+            layer.read(from);
+        }
+    }
+
+    /// How many units each hidden layer has.
+    pub(crate) fn hidden(&self) -> &[usize] {
+        &self.shape.hidden
     }
 
     /// In what share of the last batch each hidden unit was positive, layer by layer.
@@ -175,6 +197,22 @@ impl Learner {
     }
 }
 
+/// Weights by chance, of such a size that sums vary by about 1.
+fn scatter(layer: &mut Layer, rng: &mut ChaCha8Rng) {
+    let active = if layer.n_inputs == INPUTS {
+        ACTIVE_INPUTS
+    } else {
+        layer.n_inputs as f32
+    };
+    let deviation = (2.0 / active).sqrt();
+    let (n, width) = (layer.n_outputs, layer.width());
+    for row in layer.weights.chunks_exact_mut(width) {
+        for w in &mut row[..n] {
+            *w = deviation * normal(rng);
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -204,6 +242,34 @@ mod tests {
             error = learner.learn(&[sample(target)], 1e-2);
         }
         assert!(error < 1e-4, "still {error} off");
+    }
+
+    #[test]
+    fn a_wider_net_answers_as_before_and_goes_on_learning() {
+        let mut rng = ChaCha8Rng::seed_from_u64(6);
+        let mut learner = Learner::new(shape(), &mut rng).unwrap();
+        let target = [0.52, 0.15, 0.01, 0.13, 0.005];
+        for _ in 0..20 {
+            learner.learn(&[sample(target)], 1e-3);
+        }
+        let mut wide = learner.widened(vec![64, 32], &mut rng).unwrap();
+        assert_eq!(wide.hidden(), [64, 32]);
+        let answer = |learner: &mut Learner| {
+            let inputs = vec![Changes::from_nothing(&Board::start())];
+            learner.pass.forward(&learner.layers, 0.1, inputs)[..OUTPUTS].to_vec()
+        };
+        for (a, b) in answer(&mut wide).into_iter().zip(answer(&mut learner)) {
+            assert!((a - b).abs() < 1e-5, "{a} {b}");
+        }
+        let mut error = 1.0;
+        for _ in 0..300 {
+            error = wide.learn(&[sample(target)], 1e-2);
+        }
+        assert!(error < 1e-4, "still {error} off");
+        let weights = wide.weights().unwrap();
+        learner = Learner::new(weights.shape().clone(), &mut rng).unwrap();
+        learner.set_weights(&weights);
+        assert_eq!(learner.weights().unwrap(), weights);
     }
 
     #[test]

@@ -9,5 +9,7 @@ mod adam;
 mod backward;
 mod layer;
 mod learner;
+mod memory;
 
 pub(crate) use learner::{Learner, Sample};
+pub(crate) use memory::Memory;

@@ -1,36 +1,49 @@
 //! One game after the other.
 
 use otter_engine::search::{Evaluator, Room};
-use otter_rules::{BearOff, Board, ResultBuf, results};
-use rand::RngExt;
+use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, results};
 use rand_chacha::ChaCha8Rng;
 
+use super::begin::begin;
 use crate::learn::Sample;
 use crate::random::{opening_throw, throw};
-use crate::recipe::Strays;
+use crate::recipe::{Backup, Detour};
 
 /// How the games of a round go.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Course {
+pub(crate) struct Course<'a> {
     pub(crate) lambda: f32,
-    pub(crate) strays: Strays,
+    pub(crate) backup: Backup,
+    pub(crate) detours: &'a [Detour],
 }
 
 /// No game of sensible play lasts as long; one that does is broken off where it stands.
 const LONGEST: usize = 2000;
 
+/// What a position says of how the game may end, in the order of the fields of `Outcomes`.
+type Chances = [f32; 5];
+
 /// Plays games of an engine against itself.
 pub(crate) struct SelfPlay<'a> {
     evaluator: &'a Evaluator,
-    course: Course,
+    course: Course<'a>,
     room: Room,
     buf: ResultBuf,
-    /// The positions of the game, and what was thought of each when it was reached.
-    path: Vec<(Board, [f32; 5])>,
+    /// The positions of the game.
+    path: Vec<Step>,
+}
+
+/// A position of a game.
+struct Step {
+    board: Board,
+    /// What the net thought of it when it was reached.
+    thought: Chances,
+    /// The exact mean over all rolls of what the net thought one roll further on, if asked for.
+    backup: Option<Chances>,
 }
 
 impl<'a> SelfPlay<'a> {
-    pub(crate) fn new(evaluator: &'a Evaluator, course: Course) -> Self {
+    pub(crate) fn new(evaluator: &'a Evaluator, course: Course<'a>) -> Self {
         Self {
             evaluator,
             course,
@@ -42,67 +55,106 @@ impl<'a> SelfPlay<'a> {
 
     /// Plays a game and appends what it teaches.
     pub(crate) fn play(&mut self, rng: &mut ChaCha8Rng, samples: &mut Vec<Sample>) {
-        let Some((mut board, mut opening)) = self.beginning(rng) else {
+        let beginning = begin(
+            self.course.detours,
+            self.evaluator,
+            rng,
+            &mut self.room,
+            &mut self.buf,
+        );
+        let Some((mut board, mut opening)) = beginning else {
             return;
         };
         self.path.clear();
-        let mut value = self.evaluator.outcomes(&board, &mut self.room).to_array();
+        let mut thought = self.evaluator.outcomes(&board, &mut self.room).to_array();
         for _ in 0..LONGEST {
-            self.path.push((board, value));
             let roll = if opening {
                 opening_throw(rng)
             } else {
                 throw(rng)
             };
+            let (best, backup) = match self.course.backup {
+                Backup::OneRoll => (self.best(&board, roll), None),
+                Backup::AllRolls => {
+                    let (best, mean) = self.all_rolls(&board, roll);
+                    (best, Some(mean))
+                }
+            };
             opening = false;
-            results(&board, roll, BearOff::Strict, &mut self.buf);
-            let best = self
-                .evaluator
-                .best(&board, self.buf.as_slice(), &mut self.room);
-            let Some((played, outcomes)) = best else {
+            self.path.push(Step {
+                board,
+                thought,
+                backup,
+            });
+            let Some((played, next)) = best else {
                 break;
             };
-            value = outcomes.to_array();
+            thought = next;
             board = played.turned();
             // From here on all is known: nothing to be learned, and nothing left to chance.
             if self.evaluator.known(&board).is_some() {
                 break;
             }
         }
-        self.look_back(value, samples);
+        self.look_back(thought, samples);
     }
 
-    /// The start of the game, or a position some random plays later; nothing if those already
-    /// finish it. The flag says whether the opening throw is still to come.
-    fn beginning(&mut self, rng: &mut ChaCha8Rng) -> Option<(Board, bool)> {
-        let Strays { share, plays } = self.course.strays;
-        let mut board = Board::start();
-        if !rng.random_bool(share) {
-            return Some((board, true));
-        }
-        for _ in 0..rng.random_range(plays[0]..=plays[1]) {
-            results(&board, throw(rng), BearOff::Strict, &mut self.buf);
-            let all = self.buf.as_slice();
-            let played = all[rng.random_range(0..all.len())];
-            if played.is_won() {
-                return None;
+    /// The best play of a roll, and what the position it leaves is worth to the other side.
+    fn best(&mut self, board: &Board, roll: Roll) -> Option<(PlayedBoard, Chances)> {
+        results(board, roll, BearOff::Strict, &mut self.buf);
+        self.evaluator
+            .best(board, self.buf.as_slice(), &mut self.room)
+            .map(|(played, outcomes)| (played, outcomes.to_array()))
+    }
+
+    /// The same, and the mean over all rolls of what the best play of each is worth, seen from
+    /// `board`.
+    fn all_rolls(
+        &mut self,
+        board: &Board,
+        thrown: Roll,
+    ) -> (Option<(PlayedBoard, Chances)>, Chances) {
+        let (mut best_of_thrown, mut sum) = (None, [0.0_f64; 5]);
+        for roll in Roll::all() {
+            let best = self.best(board, roll);
+            if let Some((_, theirs)) = best {
+                let weight = f64::from(roll.n_throws()) / 36.0;
+                for (sum, x) in sum.iter_mut().zip(flipped(theirs)) {
+                    *sum += weight * f64::from(x);
+                }
             }
-            board = played.turned();
+            if roll == thrown {
+                best_of_thrown = best;
+            }
         }
-        Some((board, false))
+        (best_of_thrown, sum.map(|x| x as f32))
     }
 
-    /// Walks back from the end: the target of a position is a mixture of what was thought of
-    /// the next one when it was reached and of the next one's own target, seen from the other
-    /// side.
-    fn look_back(&self, end: [f32; 5], samples: &mut Vec<Sample>) {
-        let mut next = end;
-        for &(board, thought) in self.path.iter().rev() {
-            let [win, win_g, win_bg, lose_g, lose_bg] = next;
-            let target = [1.0 - win, lose_g, lose_bg, win_g, win_bg];
-            samples.push(Sample { board, target });
-            next =
-                std::array::from_fn(|k| thought[k] + self.course.lambda * (target[k] - thought[k]));
+    /// Walks back from the end. Without the means over all rolls, the target of a position is a
+    /// mixture of what was thought of the next one when it was reached and of the next one's own
+    /// target, seen from the other side. With them it is its mean, and a part of how far the next
+    /// one's target was from what was thought of it: the same mixture with the luck of the dice
+    /// taken out.
+    fn look_back(&self, end: Chances, samples: &mut Vec<Sample>) {
+        let lambda = self.course.lambda;
+        // What the next position's target, and the thought of it, were; its own side's view.
+        let (mut target, mut thought) = (end, end);
+        for step in self.path.iter().rev() {
+            let (later, before) = (flipped(target), flipped(thought));
+            let here = std::array::from_fn(|k| {
+                let news = lambda * (later[k] - before[k]);
+                (step.backup.map_or(before[k], |mean| mean[k]) + news).clamp(0.0, 1.0)
+            });
+            samples.push(Sample {
+                board: step.board,
+                target: here,
+            });
+            (target, thought) = (here, step.thought);
         }
     }
+}
+
+/// Chances seen from the other side.
+fn flipped([win, win_g, win_bg, lose_g, lose_bg]: Chances) -> Chances {
+    [1.0 - win, lose_g, lose_bg, win_g, win_bg]
 }
