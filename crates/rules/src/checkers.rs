@@ -53,6 +53,12 @@ impl Checkers {
         std::array::from_fn(|slot| self.slot(slot as u8))
     }
 
+    /// All counts in one number, for code that compares sides: four bits a slot, slot 0 (off)
+    /// lowest, then the points 1–24 and the bar. This layout is part of the interface.
+    pub const fn to_bits(self) -> u128 {
+        self.0
+    }
+
     /// How many stand on a point, counted from this side.
     pub const fn on(self, point: Point) -> u8 {
         self.slot(point.number())
@@ -127,4 +133,24 @@ const fn dense_half(nibbles: u64) -> u32 {
     let x = (x | x >> 6) & 0x000F_000F_000F_000F;
     let x = (x | x >> 12) & 0x0000_00FF_0000_00FF;
     ((x | x >> 24) & 0xFFFF) as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bits_hold_four_for_each_slot() {
+        let mut counts = [0; SLOTS as usize];
+        (counts[0], counts[6], counts[24], counts[25]) = (3, 9, 1, 2);
+        let checkers = Checkers::from_slots(&counts).unwrap();
+        assert_eq!(
+            checkers.to_bits(),
+            3 | 9 << (4 * 6) | 1 << (4 * 24) | 2 << (4 * 25)
+        );
+        for slot in 0..SLOTS {
+            let count = checkers.to_bits() >> (4 * slot) & 15;
+            assert_eq!(count, u128::from(checkers.slot(slot)));
+        }
+    }
 }

@@ -1,86 +1,33 @@
-//! Every layer after the first.
+//! Layers in `f32` between the second and the last.
 
-use pulp::{Arch, Simd, WithSimd};
+use pulp::Simd;
 
 use super::tile::{View, product};
 
 /// Widths of layers are multiples of this.
 pub const LANES: usize = 16;
 
-/// What a layer does to its sums.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Activation {
-    /// Nothing; what follows does it.
-    None,
-    /// Negative sums are multiplied by this.
-    Leaky(f32),
+/// A layer to be computed for some boards. `weights` holds a row of `bias.len()` weights for
+/// each input, `inputs` a row for each board; `outputs` gets `bias.len()` numbers per board.
+pub(crate) struct Dense<'a> {
+    pub(crate) weights: &'a [f32],
+    pub(crate) bias: &'a [f32],
+    /// What negative sums are multiplied by, at most 1.
+    pub(crate) slope: f32,
+    pub(crate) inputs: &'a [f32],
+    pub(crate) outputs: &'a mut [f32],
 }
 
-/// How a layer's sums are rounded.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Rounding {
-    /// After every multiplication and every addition, so that all machines give the same bits.
-    #[default]
-    Same,
-    /// As is fastest on this machine, which may fuse the two.
-    Fast,
-}
-
-/// Computes a layer for `inputs.len() / n_inputs` boards. `weights` holds a row of
-/// `bias.len()` weights for each input; `outputs` gets as many numbers per board.
-///
-/// # Panics
-/// If the lengths do not fit.
-pub fn dense(
-    weights: &[f32],
-    bias: &[f32],
-    activation: Activation,
-    rounding: Rounding,
-    inputs: &[f32],
-    outputs: &mut [f32],
-) {
-    let n_inputs = weights.len() / bias.len();
-    assert_eq!(weights.len(), n_inputs * bias.len(), "weights of the layer");
-    assert_eq!(bias.len() % LANES, 0, "outputs come in blocks");
-    assert_eq!(
-        inputs.len() / n_inputs * bias.len(),
-        outputs.len(),
-        "a row of outputs for each row of inputs"
-    );
-    Arch::new().dispatch(Dense {
-        weights,
-        bias,
-        slope: match activation {
-            Activation::None => 1.0,
-            Activation::Leaky(slope) => slope,
-        },
-        rounding,
-        n_inputs,
-        inputs,
-        outputs,
-    });
-}
-
-pub(super) struct Dense<'a> {
-    pub(super) weights: &'a [f32],
-    pub(super) bias: &'a [f32],
-    pub(super) slope: f32,
-    pub(super) rounding: Rounding,
-    pub(super) n_inputs: usize,
-    pub(super) inputs: &'a [f32],
-    pub(super) outputs: &'a mut [f32],
-}
-
-impl WithSimd for Dense<'_> {
-    type Output = ();
-
+impl Dense<'_> {
+    /// Computes it, every sum in the order of the inputs and nothing fused.
     #[inline(always)]
-    fn with_simd<S: Simd>(self, simd: S) {
+    pub(crate) fn run<S: Simd>(self, simd: S) {
         let width = self.bias.len();
-        let size = [self.inputs.len() / self.n_inputs, self.n_inputs, width];
+        let n_inputs = self.weights.len() / width;
+        let size = [self.inputs.len() / n_inputs, n_inputs, width];
         let inputs = View {
             data: self.inputs,
-            rows_apart: self.n_inputs,
+            rows_apart: n_inputs,
             columns_apart: 1,
         };
         let slope = simd.splat_f32s(self.slope);
@@ -94,8 +41,7 @@ impl WithSimd for Dense<'_> {
             size,
             inputs,
             self.weights,
-            // One lane is the portable path, where a fused step would be a slow library call.
-            self.rounding == Rounding::Fast && S::F32_LANES > 1,
+            false,
             |column| register(self.bias, column),
             |row, column, sums| {
                 let out = &mut outputs[row * width + column..][..S::F32_LANES];

@@ -1,14 +1,22 @@
 //! The inner loops.
 //!
-//! Each is written once, as plain loops over blocks of fixed width, and compiled for several
-//! instruction sets; which one runs is found out when the program runs (`pulp`). Sums are taken
-//! in the order written and nothing is fused, so every path gives the same bits.
+//! What a net says is the same to the bit on every path: the two wide layers are sums of whole
+//! numbers, which have no rounding; the few sums in `f32` after them are taken in the order
+//! written, and nothing is fused.
 //!
 //! ```text
-//! accumulate   hidden = base + Σ by · row(input)          first layer, from a common base
-//! dense        out[p] = activation(bias + Σ in[p][i] · w[i])   every other layer
-//! sigmoid      1 / (1 + e^-x) by a fixed polynomial
+//! first    units = max(0, base + Σ rows come − Σ rows gone)      16 bits
+//! second   sums  = bias + Σ unit · w over what is not 0          16 × 16 → 32 bits
+//! dense    out   = leaky(bias + Σ in · w)                        f32, layers in between
+//! last     out   = bias + Σ in · w                               f32, sixteen partial sums
+//! sigmoid  1 / (1 + e^-x) by a fixed polynomial
 //! ```
+//!
+//! Each of these is written once, over the few operations on registers that [`Lanes`] names, and
+//! compiled for several instruction sets: one thin file each. Which one runs is found out when
+//! the program runs ([`Path`]).
+//!
+//! Training has kernels of its own, `accumulate` and `matmul`, which may round as they like.
 
 #![allow(
     clippy::inline_always,
@@ -16,15 +24,33 @@
 )]
 
 mod accumulate;
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
 mod dense;
+mod first;
+mod lanes;
+mod last;
 mod matmul;
-#[cfg(test)]
-mod paths;
+mod path;
+mod portable;
+mod second;
 mod sigmoid;
+#[cfg(test)]
+mod tests;
 mod tile;
+#[cfg(target_arch = "x86_64")]
+mod vnni;
 
 pub use accumulate::accumulate;
-pub use dense::{Activation, LANES, Rounding, dense};
+pub(crate) use dense::Dense;
+pub use dense::LANES;
+pub(crate) use first::{RowChanges, changed};
+pub(crate) use lanes::{Lanes, Task};
+pub(crate) use last::last_outputs;
 pub use matmul::matmul;
+pub use path::{NoSuchPath, Path};
+pub(crate) use second::{Live, product};
 pub use sigmoid::sigmoid;
 pub use tile::View;

@@ -1,16 +1,22 @@
 //! The logistic function, the same on every machine.
 
-/// 1 / (1 + e^−x). Only additions, multiplications and one division, so that the answer does
-/// not depend on a system's mathematics library; within 2e-7 of the true value.
+/// 1 / (1 + e^−x). Only additions, multiplications, one division and a shift, so that the
+/// answer does not depend on a system's mathematics library and many can be worked out side by
+/// side; within 2e-7 of the true value.
+#[inline(always)]
 pub fn sigmoid(x: f32) -> f32 {
     1.0 / (1.0 + exp(-x.clamp(-80.0, 80.0)))
 }
 
 /// e^x for x between −80 and 80: 2^n · e^r with |r| ≤ ln 2 / 2, e^r by its Taylor series.
+#[inline(always)]
 fn exp(x: f32) -> f32 {
     const LN2_HIGH: f32 = 0.693_359_4;
     const LN2_LOW: f32 = -2.121_944_4e-4;
-    let n = (x * std::f32::consts::LOG2_E).round();
+    /// 1.5 · 2²³: what is added to it is rounded to a whole number, which its last bits hold.
+    const WHOLE: f32 = 12_582_912.0;
+    let shifted = x * std::f32::consts::LOG2_E + WHOLE;
+    let n = shifted - WHOLE;
     let r = (x - n * LN2_HIGH) - n * LN2_LOW;
     let series = [
         1.0 / 5040.0,
@@ -23,7 +29,8 @@ fn exp(x: f32) -> f32 {
         1.0,
     ];
     let e_r = series.into_iter().fold(0.0, |sum, term| sum * r + term);
-    e_r * f32::from_bits(((n as i32 + 127) as u32) << 23)
+    // The bits of WHOLE itself are shifted out; those of n become the exponent.
+    e_r * f32::from_bits(shifted.to_bits().wrapping_add(127) << 23)
 }
 
 #[cfg(test)]

@@ -1,204 +1,189 @@
 //! Nets: the weights, their file, and what they say about a board.
 
+#![allow(
+    clippy::inline_always,
+    reason = "what is not inlined into the task is compiled for the oldest CPU"
+)]
+
 mod file;
+mod forward;
+mod packed;
+mod reach;
 mod weights;
+
+use std::sync::Arc;
 
 use otter_rules::Board;
 
 use crate::equity::Outcomes;
-use crate::features::{Base, Change, Changes, INPUTS};
-use crate::kernels::{Activation, LANES, Rounding, accumulate, dense, sigmoid};
+use crate::features::Steps;
+use crate::kernels::{Lanes, Path, RowChanges, Task, changed};
+use forward::{Buffers, Forward};
+use packed::Packed;
 
 pub use file::{NetError, VERSION};
 pub use weights::{Layer, OUTPUTS, Shape, ShapeError, Weights};
 
-/// A net ready to be asked: its weights as the kernels want them.
+/// A net ready to be asked: its weights as the kernels want them, the two wide layers in whole
+/// numbers. Cheap to copy.
 ///
-/// The first layer's weights lie on a grid so coarse, and are so small, that every sum of them
-/// is exact in `f32`: it does not matter in which order inputs are added, or from which other
-/// board an evaluation starts.
+/// It answers the same on every path, whichever other board an evaluation starts from.
 #[derive(Clone, Debug)]
 pub struct Net {
-    /// A row of `hidden` weights for each input.
-    rows: Vec<f32>,
-    bias: Vec<f32>,
-    layers: Vec<Packed>,
-    rounding: Rounding,
+    packed: Arc<Packed>,
+    path: Path,
 }
-
-/// A layer padded to a multiple of [`LANES`] outputs.
-#[derive(Clone, Debug)]
-struct Packed {
-    weights: Vec<f32>,
-    bias: Vec<f32>,
-    activation: Activation,
-}
-
-/// The first layer's weights are multiples of this.
-const GRID: f32 = 1.0 / 8192.0;
-/// No weight of the first layer is larger; sixty inputs of that size and a bias still add up
-/// exactly: 61 · 8 · 8192 < 2²⁴ / 4, with room for the inputs in halves.
-const LARGEST: f32 = 8.0;
 
 /// Buffers for evaluation, kept by the caller so that nothing is allocated in the hot loop.
 #[derive(Clone, Debug, Default)]
 pub struct Scratch {
-    rows: [Vec<f32>; 2],
+    buffers: Buffers,
+    /// The last single board asked about.
+    last: Start,
 }
 
 /// A board from which others are reached by a few changes, and what the first layer of one net
-/// makes of it. Kept by the caller, who may start it again from another board.
+/// makes of it. Kept by the caller, who may start it again from another board, which is the
+/// faster the more the two have in common.
 #[derive(Clone, Debug, Default)]
-pub struct Start {
-    base: Base,
-    sums: Vec<f32>,
+pub struct Start(Option<Started>);
+
+#[derive(Clone, Debug)]
+struct Started {
+    net: Arc<Packed>,
+    board: Board,
+    sums: Vec<i16>,
+    /// Where the next sums are made.
+    next: Vec<i16>,
 }
 
-/// Boards that pass through the layers together.
-const BATCH: usize = 48;
-
 impl Net {
-    /// Packs weights for use. The first layer's are rounded to its grid.
+    /// Packs weights for use, on the fastest path that this machine has.
     pub fn new(weights: &Weights) -> Self {
-        let shape = weights.shape();
-        let (first, rest) = weights.layers();
-        let layers = rest
-            .iter()
-            .enumerate()
-            .map(|(at, layer)| {
-                let activation = if at + 1 == rest.len() {
-                    Activation::None
-                } else {
-                    Activation::Leaky(shape.leak)
-                };
-                Packed::new(layer, activation)
-            })
-            .collect();
-        let on_grid = |w: &f32| (w.clamp(-LARGEST, LARGEST) / GRID).round() * GRID;
         Self {
-            rows: first.weights.iter().map(on_grid).collect(),
-            bias: first.bias.iter().map(on_grid).collect(),
-            layers,
-            rounding: Rounding::Same,
+            packed: Arc::new(Packed::new(weights)),
+            path: Path::best(),
         }
     }
 
-    /// The same net, a good deal faster, whose answers may differ in the last bits from machine
-    /// to machine: for self-play.
-    pub fn fast(self) -> Self {
-        Self {
-            rounding: Rounding::Fast,
-            ..self
-        }
+    /// The same net on another path.
+    pub fn on(self, path: Path) -> Self {
+        Self { path, ..self }
+    }
+
+    /// The exponents of two that the sums of the first and of the second layer are kept at: the
+    /// larger, the finer.
+    pub fn exponents(&self) -> [i32; 2] {
+        self.packed.exponents
     }
 
     /// What the net says about one board.
     pub fn evaluate(&self, board: &Board, scratch: &mut Scratch) -> Outcomes {
+        let Scratch { buffers, last } = scratch;
+        let start = self.start(board, last);
         let mut said = Outcomes::LOST;
-        self.forward(
-            1,
-            scratch,
-            &self.bias,
-            |_| Changes::from_nothing(board),
-            |_, o| said = o,
-        );
-        said.tidied(board)
+        self.path.run(Forward {
+            net: &self.packed,
+            base: &start.sums,
+            n_boards: 1,
+            steps: |_| Steps::default(),
+            buffers,
+            say: |_, outcomes: Outcomes| said = outcomes.tidied(board),
+        });
+        said
     }
 
-    /// Starts from `board`: boards that resemble it can be evaluated fast from now on.
-    pub fn start(&self, board: &Board, start: &mut Start) {
-        start.base = Base::new(board);
-        start.sums.resize(self.bias.len(), 0.0);
-        let inputs = Changes::from_nothing(board);
-        self.add(&self.bias, inputs.as_slice(), true, &mut start.sums);
-    }
-
-    /// What the net says about boards that resemble the one that `start` was started from by
-    /// this net, as all that one roll leads to resemble what stood before: the first layer is
-    /// only changed for each board. The answers do not depend on where it was started.
+    /// What the net says about boards that resemble `base`, as all that one roll leads to
+    /// resemble what stood before: the first layer is worked out once for `base`, and not even
+    /// that if `start` stands there already, and only changed for each board. `say` hears the
+    /// number of each board in the list and what the net says.
     pub fn evaluate_near(
         &self,
-        start: &Start,
+        base: &Board,
         boards: &[Board],
+        start: &mut Start,
         scratch: &mut Scratch,
         mut say: impl FnMut(usize, Outcomes),
     ) {
-        self.forward(
-            boards.len(),
-            scratch,
-            &start.sums,
-            |i| Changes::between(&start.base, &boards[i]),
-            |i, outcomes| say(i, outcomes.tidied(&boards[i])),
-        );
+        let start = self.start(base, start);
+        self.path.run(Forward {
+            net: &self.packed,
+            base: &start.sums,
+            n_boards: boards.len(),
+            steps: |i: usize| Steps::between(base, &boards[i]),
+            buffers: &mut scratch.buffers,
+            say: |i: usize, outcomes: Outcomes| say(i, outcomes.tidied(&boards[i])),
+        });
     }
 
-    fn forward(
-        &self,
-        n_boards: usize,
-        scratch: &mut Scratch,
-        base: &[f32],
-        changes: impl Fn(usize) -> Changes,
-        mut say: impl FnMut(usize, Outcomes),
-    ) {
-        let hidden = self.bias.len();
-        let [now, next] = &mut scratch.rows;
-        for first in (0..n_boards).step_by(BATCH) {
-            let n = BATCH.min(n_boards - first);
-            now.resize(n * hidden, 0.0);
-            for i in 0..n {
-                let row = &mut now[i * hidden..(i + 1) * hidden];
-                self.add(base, changes(first + i).as_slice(), false, row);
+    /// Has `start` stand at `board`, from where it stood before or from nothing, whichever is
+    /// nearer.
+    fn start<'s>(&self, board: &Board, start: &'s mut Start) -> &'s Started {
+        let started = match start.0.take() {
+            Some(mut started) if Arc::ptr_eq(&started.net, &self.packed) => {
+                if started.board != *board {
+                    let steps = Steps::between(&started.board, board);
+                    let from_nothing = Steps::from_nothing(board);
+                    if steps.len() < from_nothing.len() {
+                        self.change(&started.sums, &steps, &mut started.next);
+                    } else {
+                        self.change(&self.packed.bias, &from_nothing, &mut started.next);
+                    }
+                    std::mem::swap(&mut started.sums, &mut started.next);
+                    started.board = *board;
+                }
+                started
             }
-            for layer in &self.layers {
-                next.resize(n * layer.bias.len(), 0.0);
-                dense(
-                    &layer.weights,
-                    &layer.bias,
-                    layer.activation,
-                    self.rounding,
-                    now,
-                    next,
-                );
-                std::mem::swap(now, next);
+            _ => {
+                let mut sums = vec![0; self.packed.units];
+                let steps = Steps::from_nothing(board);
+                self.change(&self.packed.bias, &steps, &mut sums);
+                Started {
+                    net: Arc::clone(&self.packed),
+                    board: *board,
+                    next: sums.clone(),
+                    sums,
+                }
             }
-            for i in 0..n {
-                let out = &now[i * LANES..i * LANES + OUTPUTS];
-                say(
-                    first + i,
-                    Outcomes::from_array(std::array::from_fn(|k| sigmoid(out[k]))),
-                );
-            }
-        }
+        };
+        start.0.insert(started)
     }
 
-    fn add(&self, base: &[f32], changes: &[Change], keep_sign: bool, hidden: &mut [f32]) {
-        debug_assert_eq!(self.rows.len(), INPUTS * base.len());
-        accumulate(&self.rows, base, changes, keep_sign, hidden);
+    fn change(&self, base: &[i16], steps: &Steps, sums: &mut [i16]) {
+        self.path.run(Change {
+            rows: &self.packed.rows,
+            base,
+            steps,
+            sums,
+        });
     }
 }
 
-impl Packed {
-    fn new(layer: &Layer, activation: Activation) -> Self {
-        let (n_inputs, n) = (layer.n_inputs(), layer.bias.len());
-        let width = n.next_multiple_of(LANES);
-        let mut weights = vec![0.0; n_inputs * width];
-        let rows = weights.chunks_exact_mut(width);
-        for (to, from) in rows.zip(layer.weights.chunks_exact(n)) {
-            to[..n].copy_from_slice(from);
-        }
-        let mut bias = layer.bias.clone();
-        bias.resize(width, 0.0);
-        Self {
-            weights,
-            bias,
-            activation,
-        }
+/// The first layer's sums of one board from those of another.
+struct Change<'a> {
+    rows: &'a [i16],
+    base: &'a [i16],
+    steps: &'a Steps,
+    sums: &'a mut [i16],
+}
+
+impl Task for Change<'_> {
+    #[inline(always)]
+    fn run<L: Lanes>(self, lanes: L) {
+        let changes = RowChanges {
+            added: self.steps.added(),
+            removed: self.steps.removed(),
+        };
+        changed(lanes, self.rows, self.base, changes, |at, sums| {
+            lanes.store(&mut self.sums[at..at + L::SHORTS], sums);
+        });
     }
 }
 
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
+    use crate::features::{Changes, INPUTS};
     use crate::nets::weights::tests::some_weights;
     use otter_rules::{BearOff, ResultBuf, Roll, results};
 
@@ -218,14 +203,41 @@ pub(crate) mod tests {
             results(&board, roll, BearOff::Strict, &mut buf);
             let boards: Vec<Board> = buf.as_slice().iter().map(|r| r.turned()).collect();
             let base = board.unplayed().turned();
-            net.start(&base, &mut start);
             let mut said = Vec::new();
-            net.evaluate_near(&start, &boards, &mut scratch, |_, o| said.push(o));
+            net.evaluate_near(&base, &boards, &mut start, &mut scratch, |_, o| {
+                said.push(o);
+            });
             assert_eq!(said.len(), boards.len());
             for (board, &near) in boards.iter().zip(&said) {
                 assert_eq!(net.evaluate(board, &mut scratch), near);
             }
             board = boards[turn * 3 % boards.len()];
+        }
+    }
+
+    #[test]
+    fn every_path_says_the_same_to_the_bit() {
+        let shapes: [&[usize]; 4] = [&[16], &[80, 48], &[96, 32, 16], &[48, 32, 80, 16]];
+        for shape in shapes {
+            let net = some_net(shape);
+            let (mut scratch, mut start) = (Scratch::default(), Start::default());
+            let (mut board, mut buf) = (Board::start(), ResultBuf::new());
+            for (turn, roll) in Roll::all().enumerate() {
+                results(&board, roll, BearOff::Strict, &mut buf);
+                let boards: Vec<Board> = buf.as_slice().iter().map(|r| r.turned()).collect();
+                let mut said = Path::all().into_iter().map(|path| {
+                    let net = net.clone().on(path);
+                    let mut said = Vec::new();
+                    net.evaluate_near(&board, &boards, &mut start, &mut scratch, |_, o| {
+                        said.extend(o.to_array().map(f32::to_bits));
+                    });
+                    said
+                });
+                let portable = said.next().unwrap();
+                assert_eq!(portable.len(), 5 * boards.len());
+                assert!(said.all(|said| said == portable), "{shape:?}, {board:?}");
+                board = boards[turn * 3 % boards.len()];
+            }
         }
     }
 

@@ -6,6 +6,7 @@ use otter_rules::{Board, PlayedBoard, ResultBuf};
 
 use crate::bearoff::{CubeValues, Home, OneSided, TwoSided};
 use crate::equity::Outcomes;
+use crate::kernels::Path;
 use crate::nets::{Net, Scratch, Start};
 
 /// The nets that an evaluator asks.
@@ -17,6 +18,17 @@ pub struct Nets {
     pub race: Option<Net>,
     /// A faster one for a first look at boards with contact: [`Evaluator::quick_after`].
     pub small: Option<Net>,
+}
+
+impl Nets {
+    /// The same nets on another path.
+    pub fn on(self, path: Path) -> Self {
+        Self {
+            main: self.main.on(path),
+            race: self.race.map(|net| net.on(path)),
+            small: self.small.map(|net| net.on(path)),
+        }
+    }
 }
 
 impl From<Net> for Nets {
@@ -54,7 +66,6 @@ pub struct Room {
 #[derive(Debug, Default)]
 struct Place {
     start: Start,
-    started: bool,
     boards: Vec<Board>,
     /// Where in the list of results each board comes from.
     at: Vec<usize>,
@@ -95,9 +106,6 @@ impl Evaluator {
     /// Starts from a board whose rolls are to be tried: ask the answer about the results of
     /// each.
     pub fn start<'a>(&'a self, board: &Board, room: &'a mut Room) -> Sisters<'a> {
-        for place in [&mut room.main, &mut room.race, &mut room.small] {
-            place.started = false;
-        }
         Sisters {
             evaluator: self,
             board: board.unplayed().turned(),
@@ -175,6 +183,19 @@ impl Evaluator {
         table.values(own, opponent)
     }
 
+    /// The nets.
+    pub const fn nets(&self) -> &Nets {
+        &self.nets
+    }
+
+    /// The same with every net on another path.
+    pub fn on(self, path: Path) -> Self {
+        Self {
+            nets: self.nets.on(path),
+            ..self
+        }
+    }
+
     /// The net for a board that is not known.
     fn net(&self, board: &Board) -> &Net {
         match &self.nets.race {
@@ -250,15 +271,12 @@ enum Look {
 impl Place {
     /// Puts what the net says about the boards where they came from.
     fn ask(&mut self, net: &Net, from: &Board, scratch: &mut Scratch, said: &mut [Outcomes]) {
-        if !self.started {
-            net.start(from, &mut self.start);
-            self.started = true;
-        }
-        net.evaluate_near(&self.start, &self.boards, scratch, |i, outcomes| {
-            said[self.at[i]] = outcomes;
+        let Self { start, boards, at } = self;
+        net.evaluate_near(from, boards, start, scratch, |i, outcomes| {
+            said[at[i]] = outcomes;
         });
-        self.boards.clear();
-        self.at.clear();
+        boards.clear();
+        at.clear();
     }
 }
 

@@ -1,0 +1,171 @@
+//! The steps of inputs that lead from one board to another.
+
+use otter_rules::Board;
+
+use super::{CHECKERS, INPUTS, OFF, PER_PLACE, SLOTS, STEPS};
+
+/// Inputs that take a step up and inputs that take one down, a step for each checker that
+/// comes or goes. Where an input takes several, it is named as often.
+#[derive(Clone, Debug, Default)]
+pub struct Steps {
+    added: [u16; MOST],
+    removed: [u16; MOST],
+    n_added: usize,
+    n_removed: usize,
+}
+
+/// Both sides' checkers: no more can come, and no more can go.
+const MOST: usize = 2 * CHECKERS;
+
+pub(super) const fn table() -> [[u16; CHECKERS]; SLOTS] {
+    let mut table = [[0; CHECKERS]; SLOTS];
+    let mut slot = 0;
+    while slot < SLOTS {
+        let mut n = 0;
+        while n < CHECKERS {
+            table[slot][n] = if slot == 0 {
+                25 * PER_PLACE + n
+            } else {
+                (slot - 1) * PER_PLACE + if n < 5 { n } else { 5 }
+            } as u16;
+            n += 1;
+        }
+        slot += 1;
+    }
+    table
+}
+
+const _: () = assert!(OFF == CHECKERS, "an input for each checker borne off");
+
+impl Steps {
+    /// The steps that make a board of nothing at all.
+    pub fn from_nothing(board: &Board) -> Self {
+        Self::from_bits([0, 0], bits(board))
+    }
+
+    /// The steps that lead from one board to another.
+    pub fn between(from: &Board, to: &Board) -> Self {
+        Self::from_bits(bits(from), bits(to))
+    }
+
+    /// The inputs that take a step up.
+    pub fn added(&self) -> &[u16] {
+        &self.added[..self.n_added]
+    }
+
+    /// The inputs that take a step down.
+    pub fn removed(&self) -> &[u16] {
+        &self.removed[..self.n_removed]
+    }
+
+    /// How many steps there are.
+    pub const fn len(&self) -> usize {
+        self.n_added + self.n_removed
+    }
+
+    /// Whether there are none: the boards are the same.
+    pub const fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    fn from_bits(from: [u128; 2], to: [u128; 2]) -> Self {
+        let mut steps = Self {
+            added: [0; MOST],
+            removed: [0; MOST],
+            n_added: 0,
+            n_removed: 0,
+        };
+        for side in 0..2 {
+            let first = (side * INPUTS / 2) as u16;
+            for half in 0..2 {
+                let part = |bits: [u128; 2]| (bits[side] >> (64 * half)) as u64;
+                steps.slots(first, 16 * half, part(from), part(to));
+            }
+        }
+        steps
+    }
+
+    /// Sixteen slots, the first of them `first_slot`.
+    #[inline]
+    fn slots(&mut self, first_input: u16, first_slot: usize, from: u64, to: u64) {
+        let mut unlike = from ^ to;
+        while unlike != 0 {
+            let shift = unlike.trailing_zeros() & !3;
+            let [old, new] = [from, to].map(|bits| (bits >> shift & 15) as usize);
+            let inputs = &STEPS[first_slot + shift as usize / 4];
+            for input in inputs.iter().take(new).skip(old) {
+                self.added[self.n_added] = first_input + input;
+                self.n_added += 1;
+            }
+            for input in inputs.iter().take(old).skip(new) {
+                self.removed[self.n_removed] = first_input + input;
+                self.n_removed += 1;
+            }
+            unlike &= !(15 << shift);
+        }
+    }
+}
+
+/// Both sides' counts, the player on roll first.
+fn bits(board: &Board) -> [u128; 2] {
+    [board.own().to_bits(), board.opponent().to_bits()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use otter_rules::{BearOff, ResultBuf, Roll, results};
+
+    fn counts(steps: &Steps, inputs: &mut [i32; INPUTS]) {
+        for &input in steps.added() {
+            inputs[usize::from(input)] += 1;
+        }
+        for &input in steps.removed() {
+            inputs[usize::from(input)] -= 1;
+        }
+    }
+
+    #[test]
+    fn steps_lead_from_one_board_to_the_other() {
+        let mut board = Board::start();
+        let mut buf = ResultBuf::new();
+        let rolls: Vec<Roll> = Roll::all().collect();
+        for turn in 0..200 {
+            results(&board, rolls[turn * 5 % 21], BearOff::Strict, &mut buf);
+            let base = board.unplayed().turned();
+            for result in buf.as_slice() {
+                let next = result.turned();
+                let [mut inputs, mut direct] = [[0; INPUTS]; 2];
+                counts(&Steps::from_nothing(&base), &mut inputs);
+                let steps = Steps::between(&base, &next);
+                // At most four checkers move and four are hit: each goes and comes.
+                assert!(steps.len() <= 16);
+                assert_eq!(steps.is_empty(), base == next);
+                counts(&steps, &mut inputs);
+                counts(&Steps::from_nothing(&next), &mut direct);
+                assert_eq!(inputs, direct);
+            }
+            let result = buf.as_slice()[turn * 7 % buf.as_slice().len()];
+            if result.is_won() {
+                break;
+            }
+            board = result.turned();
+        }
+    }
+
+    #[test]
+    fn every_checker_takes_a_step() {
+        let mut buf = ResultBuf::new();
+        let mut board = Board::start();
+        let rolls: Vec<Roll> = Roll::all().collect();
+        for &roll in rolls.iter().cycle().take(100) {
+            assert_eq!(Steps::from_nothing(&board).added().len(), 30);
+            assert!(Steps::from_nothing(&board).removed().is_empty());
+            results(&board, roll, BearOff::Strict, &mut buf);
+            board = buf.as_slice()[0].turned();
+            if board.opponent().farthest() == 0 {
+                break;
+            }
+        }
+    }
+}

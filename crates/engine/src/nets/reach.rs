@@ -1,0 +1,128 @@
+//! How far the sums of the first layer can go on any board.
+
+use crate::features::{CHECKERS, INPUTS, SLOTS, STEPS, step_of};
+use crate::kernels::LANES;
+use crate::nets::weights::Layer;
+
+/// The least and the most that each unit's sum can be, bias included, over all boards with at
+/// most fifteen checkers a side, wherever they stand; no real board goes beyond.
+pub(super) fn reach(first: &Layer) -> Vec<[f32; 2]> {
+    let mut reach = Vec::with_capacity(first.bias.len());
+    for at in (0..first.bias.len()).step_by(LANES) {
+        let own = side(first, at, 0);
+        let opponent = side(first, at, INPUTS / 2);
+        reach.extend((0..LANES).map(|lane| {
+            let bias = first.bias[at + lane];
+            [0, 1].map(|end| bias + own[end][lane] + opponent[end][lane])
+        }));
+    }
+    reach
+}
+
+/// A number for each of some neighbouring units.
+type Units = [f32; LANES];
+
+/// The least and the most that one side's checkers can add to the sums of the units from `at`
+/// on. Slot by slot: the best of `c` checkers so far is the best of `c − n` before plus `n` in
+/// this slot.
+fn side(first: &Layer, at: usize, first_input: usize) -> [Units; 2] {
+    let width = first.bias.len();
+    let mut best = [[[0.0; LANES]; CHECKERS + 1]; 2];
+    for inputs in &STEPS {
+        let mut here = [[0.0; LANES]; CHECKERS + 1];
+        for (n, &input) in inputs.iter().enumerate() {
+            let input = first_input + usize::from(input);
+            let row = &first.weights[input * width + at..][..LANES];
+            let step = step_of(input);
+            for lane in 0..LANES {
+                here[n + 1][lane] = here[n][lane] + step * row[lane];
+            }
+        }
+        for c in (1..=CHECKERS).rev() {
+            for n in 1..=c {
+                let [least, most] = &mut best;
+                for lane in 0..LANES {
+                    let low = least[c - n][lane] + here[n][lane];
+                    let high = most[c - n][lane] + here[n][lane];
+                    least[c][lane] = least[c][lane].min(low);
+                    most[c][lane] = most[c][lane].max(high);
+                }
+            }
+        }
+    }
+    best.map(|by_count| by_count[CHECKERS])
+}
+
+const _: () = assert!(SLOTS == STEPS.len(), "every slot is looked at");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::features::Changes;
+    use crate::nets::weights::tests::some_weights;
+    use otter_rules::{Board, Setup};
+
+    fn sum(first: &Layer, board: &Board, unit: usize) -> f32 {
+        let changes = Changes::from_nothing(board);
+        let terms = changes.as_slice().iter().map(|change| {
+            change.by * first.weights[usize::from(change.input) * first.bias.len() + unit]
+        });
+        first.bias[unit] + terms.sum::<f32>()
+    }
+
+    #[test]
+    fn crowds_reach_as_far_as_said() {
+        // Only the own 6 point counts: up for the first five checkers, down for those above.
+        let mut weights = some_weights(&[16]);
+        weights.iter_mut().for_each(|w| *w = 0.0);
+        let first = &mut weights.layers_mut()[0];
+        for (n, w) in [2.0, 1.0, 1.0, 1.0, 1.0, -3.0].into_iter().enumerate() {
+            first.weights[(5 * 6 + n) * 16 + 3] = w;
+        }
+        first.bias[3] = 0.25;
+        let reach = reach(first);
+        let near = |a: [f32; 2], b: [f32; 2]| (0..2).all(|end| (a[end] - b[end]).abs() < 1e-6);
+        assert!(near(reach[0], [0.0, 0.0]));
+        // Ten above five: 6 − 10 · 3 / 2.
+        assert!(near(reach[3], [0.25 - 9.0, 0.25 + 6.0]), "{reach:?}");
+        let board = |n| {
+            let mut setup = Setup::EMPTY;
+            (setup.own[6], setup.own[0]) = (n, 15 - n);
+            setup.opponent[1] = 15;
+            setup.board().unwrap()
+        };
+        assert!((sum(first, &board(5), 3) - 6.25).abs() < 1e-6);
+        assert!((sum(first, &board(15), 3) - (0.25 - 9.0)).abs() < 1e-6);
+    }
+
+    #[test]
+    fn no_board_goes_beyond() {
+        let weights = some_weights(&[32]);
+        let (first, _) = weights.layers();
+        let reach = reach(first);
+        let mut state = 5_u32;
+        let mut random = |n: u32| {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 8) % n
+        };
+        let mut n_tried = 0;
+        while n_tried < 2000 {
+            let mut setup = Setup::EMPTY;
+            for side in [&mut setup.own, &mut setup.opponent] {
+                for _ in 0..15 {
+                    // Mostly a few slots, so that crowds arise.
+                    side[random(5) as usize * random(6) as usize] += 1;
+                }
+            }
+            let Ok(board) = setup.board() else { continue };
+            n_tried += 1;
+            for (unit, &[low, high]) in reach.iter().enumerate() {
+                let sum = sum(first, &board, unit);
+                assert!(
+                    low - 1e-4 <= sum && sum <= high + 1e-4,
+                    "{sum}: {low} to {high}"
+                );
+            }
+        }
+    }
+}
