@@ -32,9 +32,12 @@ test('a lost line is said, comes back by itself, and nothing is lost', async ({ 
 test('a table that does not exist is said to be so', async ({ page }) => {
   const fake = await serve(page, playing(), EVENTS, 'unknown_table');
   await page.goto('/t/fixture');
-  await expect(page.getByRole('status')).toHaveText('no such table');
+  await expect(page.getByRole('status')).toHaveText(
+    'This table does not exist, or it has been cleared away.',
+  );
   await page.getByRole('link', { name: 'To the start page' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Play backgammon');
+  await expect(page.getByRole('heading', { name: 'Your tables' })).toHaveCount(0);
   expect(fake.heard).toHaveLength(1);
 });
 

@@ -40,6 +40,8 @@ export class Game {
   line = $state<LineState>('connecting');
   refusal = $state.raw<RefusalView | null>(null);
   problem = $state<string | null>(null);
+  /** The server knows no such table, or not any more. */
+  gone = $state(false);
   advice = $state.raw<Advice | null>(null);
   adviceAsked = $state(false);
   announced = $state('');
@@ -179,6 +181,7 @@ export class Game {
       case 'problem':
         this.adviceAsked = false;
         this.problem = message.message;
+        this.gone = message.code === 'unknown_table';
         break;
     }
   }

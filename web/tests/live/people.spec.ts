@@ -169,7 +169,7 @@ test('real dice are typed or clicked', async ({ page }) => {
 
 test('what nobody knows is said in words', async ({ page }) => {
   await page.goto(`${otter.address}/t/nosuchtable1`);
-  await expect(line(page)).toContainText('no such table');
+  await expect(line(page)).toContainText('This table does not exist');
   await page.goto(`${otter.address}/t/nosuchtable1/else`);
   await expect(page.locator('body')).toContainText(/nothing|not/i);
 });
