@@ -160,7 +160,7 @@ impl Run {
         if at == 0 && self.round > 0 {
             self.begin_stage(&stage.hidden)?;
         }
-        let net = Net::new(&self.learners[0].weights()?).fast();
+        let net = Net::new(&self.learners[0].weights()?);
         let evaluator = Evaluator::new(net, Arc::clone(table), None);
         let (seed, round) = (self.recipe.seed, self.round as u64);
         let works: Vec<Work> = std::thread::scope(|scope| {
