@@ -1,0 +1,110 @@
+/** Games that begin otherwise: L'inverso, other starts, a position of one's own. */
+import { expect, test, type Page } from '@playwright/test';
+import { place, stands } from '../hands';
+import { Otter } from './otter';
+import { button, line, moveAnything, nextOffer, prefer, press, takeTurn } from './table';
+
+let otter: Otter;
+test.beforeAll(async () => {
+  otter = await Otter.start(3);
+});
+test.afterAll(() => otter.end());
+
+/** The form with every option, as a newcomer finds it. */
+async function everyOption(page: Page): Promise<void> {
+  await prefer(page, { name: 'Ada', opponentName: 'Grace', motion: false });
+  await page.goto(otter.address);
+  await page.getByText('Set every option').click();
+}
+
+async function enter(page: Page, dice: string): Promise<void> {
+  const before = (await line(page).textContent()) ?? '';
+  await page.getByRole('textbox').fill(dice);
+  await page.keyboard.press('Enter');
+  await expect(line(page)).not.toHaveText(before, { timeout: 20_000 });
+}
+
+const moves = (page: Page) => page.getByRole('region', { name: 'Moves' });
+
+test('L’inverso: each hand throws for the other side', async ({ page }) => {
+  await everyOption(page);
+  await page.getByLabel('Start from').selectOption('L’inverso, match');
+  await page.getByLabel('Someone at this screen').check();
+  await page.getByLabel('Light', { exact: true }).check();
+  await page.getByLabel('We throw real dice and enter them').check();
+  await button(page, 'Open the table').click();
+  await expect(page.getByText('L’inverso, match')).toBeVisible();
+  await expect(line(page)).toContainText('Each counts for the other side.');
+  // Ada throws the 1 and Grace the 3: they count for the other side, so Ada starts.
+  await expect(page.getByText('Ada’s die')).toBeVisible();
+  await enter(page, '13');
+  await expect(line(page)).toHaveText('Ada: play 3-1.');
+  await moveAnything(page);
+  await press(page, 'Done');
+  await expect(line(page)).toHaveText('Grace’s turn: Ada throws. Enter the dice.');
+  await enter(page, '66');
+  await expect(line(page)).toContainText('Grace: play your 6');
+  await moveAnything(page);
+  await press(page, 'Done');
+  await expect(line(page)).toHaveText('Ada’s turn: Grace throws. Enter the dice.');
+  await expect(moves(page)).toContainText('66 ');
+});
+
+test('L’inverso against Otter, who throws for us', async ({ page }) => {
+  await everyOption(page);
+  await page.getByText('Every rule').click();
+  await page.getByRole('checkbox', { name: /^L’inverso/ }).check();
+  await button(page, 'Open the table').click();
+  await expect(line(page)).toContainText('It counts for the other side, and the higher starts.');
+  for (let turns = 0; turns < 3;) {
+    const offer = await nextOffer(page);
+    if (offer === 'roll') await expect(line(page)).toContainText('have Otter throw for you');
+    if (offer === 'play') turns += 1;
+    await takeTurn(page);
+  }
+});
+
+for (const [start, points, pips] of [
+  ['Nackgammon', { 24: 2, 23: 2, 13: 4, 8: 3, 6: 4 }, 194],
+  ['Hypergammon', { 24: 1, 23: 1, 22: 1 }, 69],
+  ['Longgammon', { 24: 15 }, 360],
+] as const) {
+  test(`${start} begins as it should, and is played`, async ({ page }) => {
+    await everyOption(page);
+    await page.getByText('Every rule').click();
+    await page.getByRole('radio', { name: new RegExp(`^${start}`) }).check();
+    await button(page, 'Open the table').click();
+    await expect(page.getByText(`${pips} pips`)).toHaveCount(2);
+    for (const [point, n] of Object.entries(points)) {
+      await expect(place(page, Number(point))).toHaveAccessibleName(stands(n, 0));
+    }
+    for (let turns = 0; turns < 2;) {
+      if ((await takeTurn(page)) === 'play') turns += 1;
+    }
+    await expect(moves(page)).toContainText('/');
+  });
+}
+
+test('a position of one’s own begins every game', async ({ page }) => {
+  await everyOption(page);
+  await page.getByLabel('Someone at this screen').check();
+  await page.getByLabel('Light', { exact: true }).check();
+  await page.getByLabel('We throw real dice and enter them').check();
+  await page.getByText('Every rule').click();
+  await page.getByRole('radio', { name: 'A position of your own' }).check();
+  const id = page.getByRole('textbox', { name: /position id/ });
+  await id.fill('not a position');
+  await button(page, 'Open the table').click();
+  await expect(page.getByRole('alert')).toContainText('the start position: ');
+  // Two checkers each, on the ace points.
+  await id.fill('AwAAGAAAAAAAAA');
+  await button(page, 'Open the table').click();
+  for (const game of [1, 2]) {
+    await enter(page, '21');
+    await expect(page.getByRole('heading', { name: `Game ${game}` })).toBeVisible();
+    await expect(place(page, 1)).toHaveAccessibleName(stands(2, 0));
+    await moveAnything(page);
+    await press(page, 'Done');
+    await expect(line(page)).toContainText('Ada wins');
+  }
+});
