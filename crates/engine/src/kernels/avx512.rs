@@ -75,6 +75,16 @@ impl Lanes for Avx512 {
     }
 
     #[inline(always)]
+    fn list(self, bits: u16, first: u32, list: &mut [u32; 16]) -> usize {
+        const NUMBERS: [u32; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
+        let avx512f = self.0.avx512f;
+        let first = avx512f._mm512_set1_epi32(first as i32);
+        let numbers = avx512f._mm512_add_epi32(first, cast(NUMBERS));
+        *list = cast(avx512f._mm512_maskz_compress_epi32(bits, numbers));
+        bits.count_ones() as usize
+    }
+
+    #[inline(always)]
     fn pairs(self, pair: [i16; 2]) -> __m512i {
         self.0.avx512f._mm512_set1_epi32(cast(pair))
     }

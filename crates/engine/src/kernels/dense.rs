@@ -2,13 +2,15 @@
 
 use pulp::Simd;
 
+use super::lanes::{Lanes, Task};
 use super::tile::{View, product};
 
 /// Widths of layers are multiples of this.
 pub const LANES: usize = 16;
 
 /// A layer to be computed for some boards. `weights` holds a row of `bias.len()` weights for
-/// each input, `inputs` a row for each board; `outputs` gets `bias.len()` numbers per board.
+/// each input, `inputs` a row for each board; `outputs` gets `bias.len()` numbers per board. Every sum is
+/// taken in the order of the inputs, and nothing is fused.
 pub(crate) struct Dense<'a> {
     pub(crate) weights: &'a [f32],
     pub(crate) bias: &'a [f32],
@@ -18,10 +20,16 @@ pub(crate) struct Dense<'a> {
     pub(crate) outputs: &'a mut [f32],
 }
 
-impl Dense<'_> {
-    /// Computes it, every sum in the order of the inputs and nothing fused.
+impl Task for Dense<'_> {
     #[inline(always)]
-    pub(crate) fn run<S: Simd>(self, simd: S) {
+    fn run<L: Lanes>(self, lanes: L) {
+        self.compute(lanes.floats());
+    }
+}
+
+impl Dense<'_> {
+    #[inline(always)]
+    fn compute<S: Simd>(self, simd: S) {
         let width = self.bias.len();
         let n_inputs = self.weights.len() / width;
         let size = [self.inputs.len() / n_inputs, n_inputs, width];

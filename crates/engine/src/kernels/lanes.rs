@@ -40,6 +40,18 @@ pub(crate) trait Lanes: Copy {
     fn cut(self, a: Self::Shorts) -> Self::Shorts;
     /// A bit for each pair of neighbours that are not both 0, of numbers that are not negative.
     fn live(self, a: Self::Shorts) -> u32;
+    /// Writes `first` plus the number of each bit set in `bits`, in order, to `list`, in which
+    /// there is room for as many as there are bits. Returns how many.
+    #[inline(always)]
+    fn list(self, bits: u16, first: u32, list: &mut [u32; 16]) -> usize {
+        let (mut bits, mut n) = (bits, 0);
+        while bits != 0 {
+            list[n] = first + bits.trailing_zeros();
+            n += 1;
+            bits &= bits - 1;
+        }
+        n
+    }
     /// The same two numbers in all pairs of neighbours.
     fn pairs(self, pair: [i16; 2]) -> Self::Shorts;
     /// The first [`Lanes::LONGS`] numbers.
@@ -54,4 +66,10 @@ pub(crate) trait Lanes: Copy {
 pub(crate) trait Task {
     /// Does it. Mark it `#[inline(always)]`, and all that it calls.
     fn run<L: Lanes>(self, lanes: L);
+}
+
+/// Runs a task as a function of its own, so that registers are shared out for it alone.
+#[inline(never)]
+pub(crate) fn apart<L: Lanes, T: Task>(lanes: L, task: T) {
+    lanes.run(task);
 }

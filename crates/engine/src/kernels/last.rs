@@ -1,23 +1,67 @@
 //! The last layer: few outputs, so that the inputs are spread over the lanes.
 
-use super::dense::LANES;
+use pulp::{Simd, bytemuck};
 
-/// Sums `bias[o] + Σ x[i] · w[o][i]` for a board. Sixteen partial sums, input i to sum i mod
-/// 16, are added by halves: the same order on every path.
-#[inline(always)]
-pub(crate) fn last_outputs(weights: &[f32], bias: &[f32], units: &[f32], sums: &mut [f32]) {
-    let (units, _) = units.as_chunks::<LANES>();
-    let (weights, _) = weights.as_chunks::<LANES>();
-    let rows = weights.chunks_exact(units.len());
-    for ((sum, bias), row) in sums.iter_mut().zip(bias).zip(rows) {
-        let mut parts = [0.0; LANES];
-        for (x, w) in units.iter().zip(row) {
-            for lane in 0..LANES {
-                parts[lane] += x[lane] * w[lane];
+use super::dense::LANES;
+use super::lanes::{Lanes, Task};
+
+/// The last layer of some boards. Sixteen partial sums, input i to sum i mod 16, are added by
+/// halves: the same order on every path.
+pub(crate) struct LastLayer<'a> {
+    /// A row of weights for each output.
+    pub(crate) weights: &'a [f32],
+    pub(crate) bias: &'a [f32],
+    /// A row of inputs, a multiple of sixteen, for each board.
+    pub(crate) inputs: &'a [f32],
+    /// As many numbers as there is room for outputs, for each board.
+    pub(crate) said: &'a mut [f32],
+    pub(crate) room: usize,
+}
+
+impl Task for LastLayer<'_> {
+    #[inline(always)]
+    fn run<L: Lanes>(self, lanes: L) {
+        let simd = lanes.floats();
+        match L::Floats::F32_LANES {
+            16 => self.registers::<_, 1>(simd),
+            8 => self.registers::<_, 2>(simd),
+            4 => self.registers::<_, 4>(simd),
+            2 => self.registers::<_, 8>(simd),
+            _ => self.registers::<_, 16>(simd),
+        }
+    }
+}
+
+impl LastLayer<'_> {
+    /// With the partial sums in `N` registers.
+    #[inline(always)]
+    fn registers<S: Simd, const N: usize>(self, simd: S) {
+        assert_eq!(N * S::F32_LANES, LANES, "sixteen partial sums");
+        let width = self.weights.len() / self.bias.len();
+        let rows = self.inputs.chunks_exact(width);
+        for (said, inputs) in self.said.chunks_exact_mut(self.room).zip(rows) {
+            let (inputs, _) = S::as_simd_f32s(inputs);
+            let (inputs, _) = inputs.as_chunks::<N>();
+            let weights = self.weights.chunks_exact(width);
+            for ((said, bias), weights) in said.iter_mut().zip(self.bias).zip(weights) {
+                let (weights, _) = S::as_simd_f32s(weights);
+                let (weights, _) = weights.as_chunks::<N>();
+                let mut parts = [simd.splat_f32s(0.0); N];
+                for (x, w) in inputs.iter().zip(weights) {
+                    for n in 0..N {
+                        parts[n] = simd.add_f32s(parts[n], simd.mul_f32s(x[n], w[n]));
+                    }
+                }
+                *said = bias + sum(bytemuck::cast_slice(&parts));
             }
         }
-        let eight: [f32; 8] = std::array::from_fn(|i| parts[i] + parts[i + 8]);
-        let four: [f32; 4] = std::array::from_fn(|i| eight[i] + eight[i + 4]);
-        *sum = bias + ((four[0] + four[2]) + (four[1] + four[3]));
     }
+}
+
+/// The sum of sixteen numbers, by halves.
+#[inline(always)]
+fn sum(parts: &[f32]) -> f32 {
+    let eight: [f32; 8] = std::array::from_fn(|i| parts[i] + parts[i + 8]);
+    let four: [f32; 4] = std::array::from_fn(|i| eight[i] + eight[i + 4]);
+    (four[0] + four[2]) + (four[1] + four[3])
 }

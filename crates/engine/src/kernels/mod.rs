@@ -24,6 +24,7 @@
 )]
 
 mod accumulate;
+mod aligned;
 #[cfg(target_arch = "x86_64")]
 mod avx2;
 #[cfg(target_arch = "x86_64")]
@@ -44,13 +45,14 @@ mod tile;
 mod vnni;
 
 pub use accumulate::accumulate;
+pub(crate) use aligned::Aligned;
 pub(crate) use dense::Dense;
 pub use dense::LANES;
 pub(crate) use first::{RowChanges, changed};
-pub(crate) use lanes::{Lanes, Task};
-pub(crate) use last::last_outputs;
+pub(crate) use lanes::{Lanes, Task, apart};
+pub(crate) use last::LastLayer;
 pub use matmul::matmul;
 pub use path::{NoSuchPath, Path};
-pub(crate) use second::{Live, product};
+pub(crate) use second::{Live, Product};
 pub use sigmoid::sigmoid;
 pub use tile::View;

@@ -30,6 +30,7 @@ struct First<'a> {
     sums: &'a mut [i16],
     units: &'a mut [i16],
     live: &'a mut Live,
+    pairs: &'a mut Vec<u32>,
 }
 
 impl Task for First<'_> {
@@ -42,6 +43,7 @@ impl Task for First<'_> {
             lanes.store(&mut self.units[at..at + L::SHORTS], cut);
             self.live.mark(at, lanes.live(cut));
         });
+        self.pairs.extend(self.live.pairs(lanes));
     }
 }
 
@@ -55,7 +57,7 @@ fn first_layer() {
         };
         for path in Path::all() {
             let [mut sums, mut units] = [vec![0; width], vec![0; width]];
-            let mut live = Live::default();
+            let (mut live, mut pairs) = (Live::default(), Vec::new());
             path.run(First {
                 rows: &rows,
                 base: &base,
@@ -63,6 +65,7 @@ fn first_layer() {
                 sums: &mut sums,
                 units: &mut units,
                 live: &mut live,
+                pairs: &mut pairs,
             });
             for unit in 0..width {
                 let weight = |&row: &u16| i64::from(rows[usize::from(row) * width + unit]);
@@ -72,33 +75,11 @@ fn first_layer() {
                 assert_eq!(sums[unit], sum, "{path}, width {width}, unit {unit}");
                 assert_eq!(units[unit], sum.max(0), "{path}, width {width}");
             }
-            let expected: Vec<u16> = (0..width as u16 / 2)
-                .filter(|&pair| units[2 * usize::from(pair)..][..2] != [0, 0])
+            let expected: Vec<u32> = (0..width as u32 / 2)
+                .filter(|&pair| units[2 * pair as usize..][..2] != [0, 0])
                 .collect();
-            assert_eq!(live.pairs(), expected, "{path}, width {width}");
+            assert_eq!(pairs, expected, "{path}, width {width}");
         }
-    }
-}
-
-struct Second<'a, const N: usize> {
-    weights: &'a [i16],
-    bias: &'a [i32],
-    units: &'a [i16],
-    pairs: &'a [u16],
-    sums: &'a mut [i32],
-}
-
-impl<const N: usize> Task for Second<'_, N> {
-    #[inline(always)]
-    fn run<L: Lanes>(self, lanes: L) {
-        let Self {
-            weights,
-            bias,
-            units,
-            pairs,
-            sums,
-        } = self;
-        product::<L, N>(lanes, weights, bias, units, pairs, sums);
     }
 }
 
@@ -110,12 +91,12 @@ fn second_layer<const N: usize>(n_units: usize, width: usize) {
         .into_iter()
         .map(|x| x.max(0))
         .collect();
-    let pairs: Vec<u16> = (0..n_units as u16 / 2)
+    let pairs: Vec<u32> = (0..n_units as u32 / 2)
         .filter(|pair| pair % 5 != 2)
         .collect();
     for path in Path::all() {
         let mut sums = vec![0; N * width];
-        path.run(Second::<N> {
+        path.run(Product::<N> {
             weights: &weights,
             bias: &bias,
             units: &units,
@@ -126,8 +107,8 @@ fn second_layer<const N: usize>(n_units: usize, width: usize) {
             let (board, output) = (at / width, at % width);
             let products = pairs.iter().flat_map(|&pair| {
                 [0, 1].map(|place| {
-                    let unit = units[board * n_units + 2 * usize::from(pair) + place];
-                    let w = weights[2 * (usize::from(pair) * width + output) + place];
+                    let unit = units[board * n_units + 2 * pair as usize + place];
+                    let w = weights[2 * (pair as usize * width + output) + place];
                     i64::from(unit) * i64::from(w)
                 })
             });
@@ -167,10 +148,16 @@ impl Task for Floats<'_> {
             inputs: self.inputs,
             outputs: self.middle,
         };
-        dense.run(lanes.floats());
+        apart(lanes, dense);
         let width = self.bias.len();
-        let row = &self.middle[..width];
-        last_outputs(&self.weights[..5 * width], &self.bias[..5], row, self.said);
+        let last = LastLayer {
+            weights: &self.weights[..5 * width],
+            bias: &self.bias[..5],
+            inputs: &self.middle[..width],
+            said: self.said,
+            room: 5,
+        };
+        apart(lanes, last);
         for x in self.said {
             *x = sigmoid(*x);
         }

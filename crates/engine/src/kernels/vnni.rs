@@ -91,6 +91,11 @@ impl Lanes for Vnni {
     }
 
     #[inline(always)]
+    fn list(self, bits: u16, first: u32, list: &mut [u32; 16]) -> usize {
+        self.avx512.list(bits, first, list)
+    }
+
+    #[inline(always)]
     fn pairs(self, pair: [i16; 2]) -> __m512i {
         self.avx512.pairs(pair)
     }

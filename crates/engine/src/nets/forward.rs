@@ -8,7 +8,7 @@
 use crate::equity::Outcomes;
 use crate::features::Steps;
 use crate::kernels::{
-    Dense, Lanes, Live, RowChanges, Task, changed, last_outputs, product, sigmoid,
+    Aligned, Dense, Lanes, LastLayer, Live, Product, RowChanges, Task, apart, changed, sigmoid,
 };
 use crate::nets::packed::{Packed, Second};
 use crate::nets::weights::OUTPUTS;
@@ -19,10 +19,10 @@ pub(super) struct Buffers {
     /// The second layer and those after it, board by board.
     rows: [Vec<f32>; 2],
     /// The first layer's units of a few boards, and which of them count.
-    units: Vec<i16>,
+    units: Aligned<i16>,
     live: Live,
     /// The second layer's sums of as many boards.
-    sums: Vec<i32>,
+    sums: Aligned<i32>,
     /// What the net says before it is squeezed into 0 to 1, [`SAID`] numbers a board.
     said: Vec<f32>,
 }
@@ -41,14 +41,14 @@ pub(super) struct Forward<'a, S, F> {
     /// The first layer's sums of the board from which the others are reached.
     pub(super) base: &'a [i16],
     pub(super) n_boards: usize,
-    /// How each board is reached.
+    /// Writes down how a board is reached.
     pub(super) steps: S,
     pub(super) buffers: &'a mut Buffers,
     /// Hears the number of a board and what the net says about it.
     pub(super) say: F,
 }
 
-impl<S: Fn(usize) -> Steps, F: FnMut(usize, Outcomes)> Task for Forward<'_, S, F> {
+impl<S: Fn(usize, &mut Steps), F: FnMut(usize, Outcomes)> Task for Forward<'_, S, F> {
     #[inline(always)]
     fn run<L: Lanes>(mut self, lanes: L) {
         for first in (0..self.n_boards).step_by(BATCH) {
@@ -64,14 +64,14 @@ impl<S: Fn(usize) -> Steps, F: FnMut(usize, Outcomes)> Task for Forward<'_, S, F
     }
 }
 
-impl<S: Fn(usize) -> Steps, F> Forward<'_, S, F> {
+impl<S: Fn(usize, &mut Steps), F> Forward<'_, S, F> {
     /// The first two layers of `n` boards from `first` on, into `rows[0]`.
     #[inline(always)]
     fn wide<L: Lanes>(&mut self, lanes: L, first: usize, n: usize) {
         let width = self.net.second.bias.len();
         self.buffers.rows[0].resize(n * width, 0.0);
-        self.buffers.units.resize(TOGETHER * self.net.units, 0);
-        self.buffers.sums.resize(TOGETHER * width, 0);
+        self.buffers.units.ensure(TOGETHER * self.net.units);
+        self.buffers.sums.ensure(TOGETHER * width);
         let mut done = 0;
         while done < n {
             let at = [first + done, done];
@@ -95,19 +95,17 @@ impl<S: Fn(usize) -> Steps, F> Forward<'_, S, F> {
             rows: [rows, _],
             ..
         } = &mut *self.buffers;
-        live.clear(net.units);
-        for (i, units) in units.chunks_exact_mut(net.units).take(N).enumerate() {
-            let steps = (self.steps)(board + i);
-            let changes = RowChanges {
-                added: steps.added(),
-                removed: steps.removed(),
-            };
-            changed(lanes, &net.rows, self.base, changes, |at, sums| {
-                let cut = lanes.cut(sums);
-                lanes.store(&mut units[at..at + L::SHORTS], cut);
-                live.mark(at, lanes.live(cut));
-            });
-        }
+        apart(
+            lanes,
+            FirstLayer::<_, N> {
+                net,
+                base: self.base,
+                board,
+                steps: &self.steps,
+                units,
+                live,
+            },
+        );
         let Second {
             weights,
             bias,
@@ -115,10 +113,16 @@ impl<S: Fn(usize) -> Steps, F> Forward<'_, S, F> {
             slope,
         } = &net.second;
         let sums = &mut sums[..N * bias.len()];
-        let units = &units[..N * net.units];
-        product::<L, N>(lanes, weights, bias, units, live.pairs(), sums);
+        let product = Product::<N> {
+            weights,
+            bias,
+            units: &units[..N * net.units],
+            pairs: live.pairs(lanes),
+            sums,
+        };
+        apart(lanes, product);
         let rows = &mut rows[row * bias.len()..][..sums.len()];
-        for (x, &mut sum) in rows.iter_mut().zip(sums) {
+        for (x, &sum) in rows.iter_mut().zip(sums.iter()) {
             let sum = sum as f32 * scale;
             *x = sum.max(sum * slope);
         }
@@ -142,22 +146,69 @@ impl<S: Fn(usize) -> Steps, F> Forward<'_, S, F> {
                 inputs: now,
                 outputs: next,
             };
-            dense.run(lanes.floats());
+            apart(lanes, dense);
             std::mem::swap(now, next);
         }
         said.resize(n * SAID, 0.0);
-        let (said, _) = said.as_chunks_mut::<SAID>();
-        let width = now.len() / n;
-        for (said, row) in said.iter_mut().zip(now.chunks_exact(width)) {
-            match &self.net.last {
-                Some(last) => {
-                    last_outputs(&last.weights, &last.bias, row, &mut said[..OUTPUTS]);
-                }
-                None => said[..OUTPUTS].copy_from_slice(&row[..OUTPUTS]),
+        if let Some(last) = &self.net.last {
+            let last = LastLayer {
+                weights: &last.weights,
+                bias: &last.bias,
+                inputs: now,
+                said,
+                room: SAID,
+            };
+            apart(lanes, last);
+        } else {
+            let rows = now.chunks_exact(self.net.second.bias.len());
+            for (said, row) in said.chunks_exact_mut(SAID).zip(rows) {
+                said[..OUTPUTS].copy_from_slice(&row[..OUTPUTS]);
             }
         }
-        for x in said.as_flattened_mut() {
+        apart(lanes, Squeeze(said));
+    }
+}
+
+/// Squeezes numbers into 0 to 1.
+struct Squeeze<'a>(&'a mut [f32]);
+
+impl Task for Squeeze<'_> {
+    #[inline(always)]
+    fn run<L: Lanes>(self, _: L) {
+        for x in self.0 {
             *x = sigmoid(*x);
+        }
+    }
+}
+
+/// The first layer of `N` boards, negative sums cut to 0, and which units are not.
+struct FirstLayer<'a, S, const N: usize> {
+    net: &'a Packed,
+    base: &'a [i16],
+    /// The first of the boards.
+    board: usize,
+    steps: &'a S,
+    units: &'a mut [i16],
+    live: &'a mut Live,
+}
+
+impl<S: Fn(usize, &mut Steps), const N: usize> Task for FirstLayer<'_, S, N> {
+    #[inline(always)]
+    fn run<L: Lanes>(self, lanes: L) {
+        self.live.clear(self.net.units);
+        let boards = self.units.chunks_exact_mut(self.net.units).take(N);
+        let mut steps = Steps::default();
+        for (i, units) in boards.enumerate() {
+            (self.steps)(self.board + i, &mut steps);
+            let changes = RowChanges {
+                added: steps.added(),
+                removed: steps.removed(),
+            };
+            changed(lanes, &self.net.rows, self.base, changes, |at, sums| {
+                let cut = lanes.cut(sums);
+                lanes.store(&mut units[at..at + L::SHORTS], cut);
+                self.live.mark(at, lanes.live(cut));
+            });
         }
     }
 }

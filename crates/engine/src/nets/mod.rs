@@ -17,7 +17,7 @@ use otter_rules::Board;
 
 use crate::equity::Outcomes;
 use crate::features::Steps;
-use crate::kernels::{Lanes, Path, RowChanges, Task, changed};
+use crate::kernels::{Aligned, Lanes, Path, RowChanges, Task, changed};
 use forward::{Buffers, Forward};
 use packed::Packed;
 
@@ -52,9 +52,9 @@ pub struct Start(Option<Started>);
 struct Started {
     net: Arc<Packed>,
     board: Board,
-    sums: Vec<i16>,
+    sums: Aligned<i16>,
     /// Where the next sums are made.
-    next: Vec<i16>,
+    next: Aligned<i16>,
 }
 
 impl Net {
@@ -86,7 +86,7 @@ impl Net {
             net: &self.packed,
             base: &start.sums,
             n_boards: 1,
-            steps: |_| Steps::default(),
+            steps: |_: usize, _: &mut Steps| {},
             buffers,
             say: |_, outcomes: Outcomes| said = outcomes.tidied(board),
         });
@@ -110,7 +110,7 @@ impl Net {
             net: &self.packed,
             base: &start.sums,
             n_boards: boards.len(),
-            steps: |i: usize| Steps::between(base, &boards[i]),
+            steps: |i: usize, steps: &mut Steps| steps.become_between(base, &boards[i]),
             buffers: &mut scratch.buffers,
             say: |i: usize, outcomes: Outcomes| say(i, outcomes.tidied(&boards[i])),
         });
@@ -135,7 +135,7 @@ impl Net {
                 started
             }
             _ => {
-                let mut sums = vec![0; self.packed.units];
+                let mut sums = Aligned::zero(self.packed.units);
                 let steps = Steps::from_nothing(board);
                 self.change(&self.packed.bias, &steps, &mut sums);
                 Started {

@@ -6,8 +6,10 @@
 //! board: [`reach`] says how far the first layer can go, and of that follows how far the second
 //! can. So no sum overflows, and none depends on the order in which it was taken.
 
-use crate::features::step_of;
-use crate::kernels::LANES;
+use std::iter::repeat;
+
+use crate::features::{INPUTS, step_of};
+use crate::kernels::{Aligned, LANES};
 use crate::nets::reach::reach;
 use crate::nets::weights::{Layer, Weights};
 
@@ -19,8 +21,8 @@ pub(super) struct Packed {
     /// Units of the first layer, filled up with zeros to a multiple of [`UNITS`].
     pub(super) units: usize,
     /// What a step of each input adds, a row of `units` per input.
-    pub(super) rows: Vec<i16>,
-    pub(super) bias: Vec<i16>,
+    pub(super) rows: Aligned<i16>,
+    pub(super) bias: Aligned<i16>,
     pub(super) second: Second,
     /// Layers between the second and the last.
     pub(super) middle: Vec<Middle>,
@@ -32,8 +34,8 @@ pub(super) struct Packed {
 #[derive(Debug)]
 pub(super) struct Second {
     /// For each pair of units, two weights for each output.
-    pub(super) weights: Vec<i16>,
-    pub(super) bias: Vec<i32>,
+    pub(super) weights: Aligned<i16>,
+    pub(super) bias: Aligned<i32>,
     /// What a sum is worth.
     pub(super) scale: f32,
     /// What negative sums are multiplied by.
@@ -106,7 +108,7 @@ impl Second {
         let scale = power_of_two(bits);
         let n = layer.bias.len();
         let width = n.next_multiple_of(LANES);
-        let mut weights = vec![0; units * width];
+        let mut weights = Aligned::zero(units * width);
         for (input, row) in layer.weights.chunks_exact(n).enumerate() {
             let (pair, place) = (input / 2, input % 2);
             let to = &mut weights[2 * pair * width..][..2 * n];
@@ -135,7 +137,7 @@ impl Middle {
         let rows = layer.weights.chunks_exact(n);
         Self {
             weights: rows
-                .flat_map(|row| padded(row.iter().copied(), width))
+                .flat_map(|row| padded::<f32, Vec<f32>>(row.iter().copied(), width))
                 .collect(),
             bias: padded(layer.bias.iter().copied(), width),
             slope,
@@ -155,14 +157,16 @@ impl Last {
 }
 
 /// The rows of the first layer: what a step of each input adds.
-fn rows(first: &Layer, units: usize, scale: f64) -> Vec<i16> {
-    let rows = first.weights.chunks_exact(first.bias.len());
-    rows.enumerate()
-        .flat_map(|(input, row)| {
-            let scale = scale * f64::from(step_of(input));
-            padded(row.iter().map(|&w| short(w, scale)), units)
-        })
-        .collect()
+fn rows(first: &Layer, units: usize, scale: f64) -> Aligned<i16> {
+    let mut rows = Aligned::zero(INPUTS * units);
+    let from = first.weights.chunks_exact(first.bias.len());
+    for (input, (to, from)) in rows.chunks_exact_mut(units).zip(from).enumerate() {
+        let scale = scale * f64::from(step_of(input));
+        for (to, &w) in to.iter_mut().zip(from) {
+            *to = short(w, scale);
+        }
+    }
+    rows
 }
 
 /// The largest exponent with which every sum of the first layer fits 16 bits.
@@ -219,8 +223,7 @@ fn short(w: f32, scale: f64) -> i16 {
     (f64::from(w) * scale).round() as i32 as i16
 }
 
-fn padded<T: Clone + Default>(numbers: impl Iterator<Item = T>, n: usize) -> Vec<T> {
-    let mut padded: Vec<T> = numbers.collect();
-    padded.resize(n, T::default());
-    padded
+/// The numbers, then zeros up to `n`.
+fn padded<T: Copy + Default, L: FromIterator<T>>(numbers: impl Iterator<Item = T>, n: usize) -> L {
+    numbers.chain(repeat(T::default())).take(n).collect()
 }
