@@ -3,21 +3,25 @@
 use otter_engine::{Answerer, Bot, CubeAnswer, CubeOwner, Engine, Offer as Resignation, Stakes};
 use otter_rules::{Action, Contest, GameResult, Offer, Phase, Play, Roll, Seat, StepTree};
 
-use super::Decision;
+use super::resign::certain_loss;
 use super::stakes::stakes;
+use super::{Decision, Question};
 
 /// What the bot in a seat states now; nothing if it is not to act.
-pub(super) fn decide(
-    engine: &Engine,
-    bot: &mut Bot,
-    contest: &Contest,
-    seat: Seat,
-) -> Option<Decision> {
+pub(super) fn decide(engine: &Engine, bot: &mut Bot, question: &Question) -> Option<Decision> {
+    let &Question {
+        ref contest, seat, ..
+    } = question;
     let game = contest.game();
     let board = game.board(seat);
     let own = stakes(contest, seat);
     let action = match game.phase() {
         Phase::ToThrow { seat: on_roll } if on_roll == seat => {
+            if question.may_resign
+                && let Some(result) = certain_loss(engine, contest, seat)
+            {
+                return Some(Decision::State(Action::Resign(result)));
+            }
             if game.may_double(seat).is_err() || !bot.doubles(engine, &board, &own) {
                 return Some(Decision::Throw);
             }

@@ -3,6 +3,7 @@
 
 mod advise;
 mod decide;
+mod resign;
 mod stakes;
 
 use std::sync::Arc;
@@ -25,6 +26,21 @@ pub(crate) enum Decision {
     Throw,
     /// Anything else.
     State(Action),
+}
+
+/// What a bot is asked.
+#[derive(Clone, Debug)]
+pub(crate) struct Question {
+    /// How things stand.
+    pub(crate) contest: Contest,
+    /// Where it sits.
+    pub(crate) seat: Seat,
+    /// How well it plays.
+    pub(crate) level: u8,
+    /// What its errors follow from.
+    pub(crate) seed: u64,
+    /// Whether it may resign now: who was refused is not asked again in the same turn.
+    pub(crate) may_resign: bool,
 }
 
 /// The players that the server can seat.
@@ -63,22 +79,19 @@ impl Bots {
     }
 
     /// What a bot in a seat states now; nothing if it is not to act.
-    pub(crate) async fn decide(
-        &self,
-        contest: Contest,
-        seat: Seat,
-        level: u8,
-        seed: u64,
-    ) -> Option<Decision> {
+    pub(crate) async fn decide(&self, question: Question) -> Option<Decision> {
         // A stored level that this version does not know is played as well as can be.
-        let level = Level::try_from(level).unwrap_or(Level::FULL);
+        let level = Level::try_from(question.level).unwrap_or(Level::FULL);
         let engine = Arc::clone(&self.engine);
-        let position = contest.clone();
+        let asked = question.clone();
         let decided = self
-            .think(move || decide::decide(&engine, &mut Bot::new(level, seed), &contest, seat))
+            .think(move || {
+                let mut bot = Bot::new(level, asked.seed);
+                decide::decide(&engine, &mut bot, &asked)
+            })
             .await;
         // A game must go on even where the engine has a fault: then with any legal decision.
-        decided.unwrap_or_else(|| decide::anything(&position, seat))
+        decided.unwrap_or_else(|| decide::anything(&question.contest, question.seat))
     }
 
     /// What the engine thinks of a seat's choices now; nothing if it has none.

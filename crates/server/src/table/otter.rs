@@ -8,7 +8,7 @@ use otter_rules::Seat;
 
 use super::handle::{Command, ViewerId};
 use super::task::{Task, frame};
-use crate::bot::{Advice, Decision};
+use crate::bot::{Advice, Decision, Question};
 use crate::protocol::lobby::DiceChoice;
 use crate::protocol::table::{self as wire, ServerMessage};
 use crate::refusal::Refused;
@@ -30,13 +30,16 @@ impl Task {
         let version = self.state.version();
         // Without random numbers it plays from a seed that is no secret, which hurts nobody.
         let seed = self.services.dice.seed(version).unwrap_or(version);
-        let (contest, services, own) = (
-            contest.clone(),
-            Arc::clone(&self.services),
-            self.own.clone(),
-        );
+        let question = Question {
+            contest: contest.clone(),
+            seat,
+            level,
+            seed,
+            may_resign: !self.state.has_resigned_this_turn(seat),
+        };
+        let (services, own) = (Arc::clone(&self.services), self.own.clone());
         tokio::spawn(async move {
-            let decision = services.bots.decide(contest, seat, level, seed).await;
+            let decision = services.bots.decide(question).await;
             // A table that was put away meanwhile thinks again when it is found again.
             if let Some(own) = own.upgrade() {
                 let _ = own.send(Command::Decided { version, decision }).await;

@@ -128,6 +128,17 @@ impl TableState {
         self.n_events >= MAX_EVENTS
     }
 
+    /// Whether a seat has offered to resign since the last play.
+    pub(crate) fn has_resigned_this_turn(&self, by: Seat) -> bool {
+        let events = self.history.iter().rev().map(|view| &view.event);
+        events
+            .take_while(|event| !matches!(event, TableEvent::Played { .. }))
+            .any(|event| match event {
+                TableEvent::ResignationOffered { seat, .. } => Seat::from(*seat) == by,
+                _ => false,
+            })
+    }
+
     /// Whether the table itself, whatever the rules say, lets a kind of action be stated now.
     pub(crate) fn admits(&self, action: &Action) -> Result<(), Refused> {
         if self.setup.open_seat().is_some() {

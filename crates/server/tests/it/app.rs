@@ -434,7 +434,7 @@ impl Sitter {
         steps
     }
 
-    /// Goes on with whatever is due: throws, plays, takes. Dice by hand fall as given.
+    /// Goes on with whatever is due: throws, plays, takes, accepts. Dice by hand fall as given.
     pub(crate) async fn go_on(&mut self, dice: Option<[u8; 2]>) {
         if let Some(seat) = self.who_may(|a| matches!(a, Allowed::Play)) {
             let steps = self.first_play(seat);
@@ -445,6 +445,8 @@ impl Sitter {
             self.act(seat, ActionMessage::Throw { dice }).await;
         } else if let Some(seat) = self.who_may(|a| matches!(a, Allowed::Take)) {
             self.act(seat, ActionMessage::Take).await;
+        } else if let Some(seat) = self.who_may(|a| matches!(a, Allowed::AcceptResignation)) {
+            self.act(seat, ActionMessage::AcceptResignation).await;
         } else {
             panic!("nothing can be done: {:?}", self.view.phase);
         }

@@ -10,6 +10,7 @@ mod pages;
 mod play;
 mod record;
 mod refusals;
+mod resign;
 mod restart;
 mod socket;
 mod store;
