@@ -42,6 +42,6 @@ mod view;
 mod wire;
 
 pub use dice::{Dice, NoDice};
-pub use limits::{Limits, Rate, SocketLimits};
+pub use limits::{Keep, Limits, Rate, SocketLimits};
 pub use server::{Config, Server, StartError};
 pub use store::OpenStoreError;

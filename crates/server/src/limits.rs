@@ -25,8 +25,21 @@ pub struct Limits {
     pub live_tables: usize,
     /// How long a table that nobody watches stays in memory.
     pub table_idle: Duration,
+    /// How long tables stay in the database.
+    pub keep: Keep,
     /// What holds for one socket.
     pub socket: SocketLimits,
+}
+
+/// How long tables stay in the database after the last action there; `None` is for ever. What
+/// has been cleared away is gone with its record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Keep {
+    /// A table whose match is over: 30 days by default.
+    pub finished: Option<Duration>,
+    /// Any table, a session of money games among them, which has no end of its own: 90 days by
+    /// default.
+    pub untouched: Option<Duration>,
 }
 
 /// What holds for one socket.
@@ -86,7 +99,18 @@ impl Default for Limits {
             viewers: 200,
             live_tables: 20_000,
             table_idle: Duration::from_mins(2),
+            keep: Keep::default(),
             socket: SocketLimits::default(),
+        }
+    }
+}
+
+impl Default for Keep {
+    fn default() -> Self {
+        const DAY: Duration = Duration::from_hours(24);
+        Self {
+            finished: Some(30 * DAY),
+            untouched: Some(90 * DAY),
         }
     }
 }

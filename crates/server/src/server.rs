@@ -61,6 +61,8 @@ pub struct Server {
 const PATIENCE: Duration = Duration::from_secs(10);
 /// How often addresses that no longer call are forgotten.
 const TIDY: Duration = Duration::from_mins(1);
+/// How often old tables are looked for, beginning at the start.
+const CLEAR_AWAY: Duration = Duration::from_hours(1);
 
 impl Server {
     /// Starts to serve. Fails loudly where it cannot: a port in use, a database that does not
@@ -112,13 +114,14 @@ impl Server {
 
 async fn serve(listener: TcpListener, app: App, writer: JoinHandle<()>) {
     let closing = app.closing.clone();
-    let tidy = tidy(app.clone());
+    let (tidy, clear_away) = (tidy(app.clone()), clear_away(app.clone()));
     let limits = app.tables.services().limits.clone();
     let accept = accept_all(listener, router(app.clone()), &limits, closing.clone());
     let accepting = async {
         tokio::select! {
             () = accept => {}
             () = tidy => {}
+            () = clear_away => {}
         }
     };
     // Serves until it is told to close, and then for as long as patience lasts.
@@ -141,6 +144,13 @@ async fn serve(listener: TcpListener, app: App, writer: JoinHandle<()>) {
     drop(app);
     if tokio::time::timeout(PATIENCE, writer).await.is_err() {
         tracing::warn!("the database was cut off");
+    }
+}
+
+async fn clear_away(app: App) {
+    loop {
+        app.tables.clear_away().await;
+        tokio::time::sleep(CLEAR_AWAY).await;
     }
 }
 

@@ -3,12 +3,13 @@
 //!
 //! Everything that is written passes through one task, see [`writer`].
 
+mod age;
 mod load;
 mod rows;
 mod writer;
 
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use otter_rules::Seat;
 use sqlx::SqlitePool;
@@ -16,10 +17,12 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
+pub(crate) use age::StaleTable;
 pub(crate) use load::{LoadError, StoredTable};
 pub(crate) use writer::WriteError;
 use writer::{Job, Write};
 
+use crate::limits::Keep;
 use crate::name::PlayerName;
 use crate::secret::SecretHash;
 use crate::table::{StoredEvent, TableId, TableSetup};
@@ -133,8 +136,18 @@ impl Store {
         events: &[otter_rules::Event],
         action_id: Option<&str>,
     ) -> Result<(), WriteError> {
-        let rows = rows::event_rows(table, place, events, action_id)?;
-        self.write(Write::Append(rows)).await
+        let append = rows::append(table, place, events, action_id)?;
+        self.write(Write::Append(append)).await
+    }
+
+    /// Tables that have stood for longer than they are kept.
+    pub(crate) async fn stale(&self, keep: Keep) -> Result<Vec<StaleTable>, sqlx::Error> {
+        age::stale(&self.readers, keep, SystemTime::now()).await
+    }
+
+    /// Clears a stale table away with its record.
+    pub(crate) async fn clear_away(&self, table: StaleTable) -> Result<(), WriteError> {
+        self.write(Write::ClearAway(table)).await
     }
 
     /// A table as it was stored; nothing if there is none of this id.

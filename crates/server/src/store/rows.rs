@@ -18,6 +18,15 @@ pub(super) struct TableRow {
     pub(super) seats: [SeatRow; 2],
 }
 
+/// Events to append to one record.
+#[derive(Debug)]
+pub(super) struct Append {
+    pub(super) table: String,
+    /// Whether they end the match.
+    pub(super) finished: bool,
+    pub(super) events: Vec<EventRow>,
+}
+
 /// A row of `seats`.
 #[derive(Debug)]
 pub(super) struct SeatRow {
@@ -38,10 +47,9 @@ pub(super) struct EventRow {
 }
 
 pub(super) fn table_row(setup: &TableSetup) -> Result<TableRow, WriteError> {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH);
     Ok(TableRow {
         id: setup.id.to_string(),
-        opened_at: now.map_or(0, |since| since.as_secs() as i64),
+        opened_at: seconds(SystemTime::now()),
         rules: serde_json::to_string(&*setup.ruleset)?,
         dice_from: dice_text(setup.dice_from),
         seats: Seat::ALL.map(|seat| seat_row(seat, &setup.seats[seat])),
@@ -75,14 +83,14 @@ fn seat_row(seat: Seat, occupant: &Occupant) -> SeatRow {
     }
 }
 
-pub(super) fn event_rows(
+pub(super) fn append(
     table: &TableId,
     place: usize,
     events: &[Event],
     action_id: Option<&str>,
-) -> Result<Vec<EventRow>, WriteError> {
+) -> Result<Append, WriteError> {
     let mut action_id = action_id.map(str::to_owned);
-    events
+    let rows = events
         .iter()
         .enumerate()
         .map(|(index, event)| {
@@ -93,7 +101,20 @@ pub(super) fn event_rows(
                 action_id: action_id.take(),
             })
         })
-        .collect()
+        .collect::<Result<_, WriteError>>()?;
+    Ok(Append {
+        table: table.to_string(),
+        finished: events
+            .iter()
+            .any(|event| matches!(event, Event::MatchWon { .. })),
+        events: rows,
+    })
+}
+
+/// A time as it is stored.
+pub(super) fn seconds(time: SystemTime) -> i64 {
+    let since = time.duration_since(UNIX_EPOCH);
+    since.map_or(0, |since| since.as_secs() as i64)
 }
 
 pub(super) const fn seat_text(seat: Seat) -> &'static str {

@@ -5,7 +5,8 @@
 use sqlx::{QueryBuilder, Sqlite, SqliteConnection, SqlitePool};
 use tokio::sync::{mpsc, oneshot};
 
-use super::rows::{EventRow, TableRow};
+use super::age::{StaleTable, clear_away, touch};
+use super::rows::{Append, EventRow, TableRow};
 
 /// Something to write, and whom to tell.
 #[derive(Debug)]
@@ -24,7 +25,8 @@ pub(super) enum Write {
         name: String,
         key: Vec<u8>,
     },
-    Append(Vec<EventRow>),
+    Append(Append),
+    ClearAway(StaleTable),
 }
 
 /// Why something could not be written. Nothing of it was.
@@ -47,7 +49,12 @@ pub(crate) enum WriteError {
 impl From<sqlx::Error> for WriteError {
     fn from(error: sqlx::Error) -> Self {
         match &error {
-            sqlx::Error::Database(refusal) if refusal.is_unique_violation() => Self::Conflict,
+            // Events at a place that is taken, or for a table that has been cleared away.
+            sqlx::Error::Database(refusal)
+                if refusal.is_unique_violation() || refusal.is_foreign_key_violation() =>
+            {
+                Self::Conflict
+            }
             _ => Self::Database(error),
         }
     }
@@ -95,13 +102,16 @@ async fn write_together(pool: &SqlitePool, jobs: &[Job]) -> Result<(), WriteErro
                 name,
                 key,
             } => take_seat(&mut transaction, table, seat, name, key).await?,
-            Write::Append(_) => {}
+            Write::Append(append) => {
+                touch(&mut transaction, &append.table, append.finished).await?;
+            }
+            Write::ClearAway(table) => clear_away(&mut transaction, table).await?,
         }
     }
     let rows: Vec<&EventRow> = jobs
         .iter()
         .filter_map(|job| match &job.write {
-            Write::Append(rows) => Some(rows),
+            Write::Append(append) => Some(&append.events),
             _ => None,
         })
         .flatten()
@@ -114,13 +124,16 @@ async fn write_together(pool: &SqlitePool, jobs: &[Job]) -> Result<(), WriteErro
 }
 
 async fn open_table(db: &mut SqliteConnection, row: &TableRow) -> Result<(), WriteError> {
-    sqlx::query("INSERT INTO tables (id, opened_at, rules, dice_from) VALUES (?, ?, ?, ?)")
-        .bind(&row.id)
-        .bind(row.opened_at)
-        .bind(&row.rules)
-        .bind(row.dice_from)
-        .execute(&mut *db)
-        .await?;
+    sqlx::query(
+        "INSERT INTO tables (id, opened_at, touched_at, rules, dice_from) VALUES (?, ?, ?, ?, ?)",
+    )
+    .bind(&row.id)
+    .bind(row.opened_at)
+    .bind(row.opened_at)
+    .bind(&row.rules)
+    .bind(row.dice_from)
+    .execute(&mut *db)
+    .await?;
     for seat in &row.seats {
         sqlx::query(
             "INSERT INTO seats (table_id, seat, occupant, name, secret, level) \
@@ -153,8 +166,9 @@ async fn take_seat(
     .bind(key)
     .bind(table)
     .bind(seat)
-    .execute(db)
+    .execute(&mut *db)
     .await?;
+    touch(db, table, false).await?;
     if taken.rows_affected() == 1 {
         Ok(())
     } else {

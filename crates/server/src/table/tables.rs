@@ -140,6 +140,29 @@ impl Tables {
         Ok(TableHandle { commands })
     }
 
+    /// Clears away what has stood in the store for too long. A table in memory stays: somebody is
+    /// there.
+    pub(crate) async fn clear_away(&self) {
+        let Services { store, limits, .. } = &*self.services;
+        let stale = match store.stale(limits.keep).await {
+            Ok(stale) => stale,
+            Err(error) => return tracing::error!(%error, "old tables cannot be found"),
+        };
+        let mut n_cleared = 0;
+        for table in stale {
+            if self.live.holds(&table.id) {
+                continue;
+            }
+            // The writer tells of what goes wrong with the database.
+            if store.clear_away(table).await.is_ok() {
+                n_cleared += 1;
+            }
+        }
+        if n_cleared > 0 {
+            tracing::info!(n_cleared, "old tables were cleared away");
+        }
+    }
+
     /// Waits until every live table has ended, after `closing` was called for.
     pub(crate) async fn ended(&self) {
         self.tasks.close();
@@ -162,6 +185,11 @@ impl Live {
             return Err(FindError::TooMany(most));
         }
         Ok(Arc::clone(live.entry(id.clone()).or_default()))
+    }
+
+    fn holds(&self, id: &str) -> bool {
+        id.parse::<TableId>()
+            .is_ok_and(|id| self.lock().contains_key(&id))
     }
 
     /// Forgets a cell, unless another has taken its place.

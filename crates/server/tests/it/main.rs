@@ -1,6 +1,7 @@
 //! The server from outside: real HTTP, real websockets, a database for each test.
 
 mod abuse;
+mod age;
 mod api;
 mod app;
 mod bot;

@@ -8,7 +8,7 @@ use sqlx::{ConnectOptions, SqliteConnection};
 use crate::app::App;
 
 /// The database seen by another program.
-async fn connect(app: &App) -> SqliteConnection {
+pub(crate) async fn connect(app: &App) -> SqliteConnection {
     let options = SqliteConnectOptions::new().filename(app.database());
     options.connect().await.expect("the database opens")
 }

@@ -1,0 +1,90 @@
+//! When a table was last touched, and clearing away those that nobody has touched for long.
+
+use std::time::{Duration, SystemTime};
+
+use sqlx::{SqliteConnection, SqlitePool};
+
+use super::rows::seconds;
+use crate::limits::Keep;
+
+/// A table that may be cleared away, unless it is touched before.
+#[derive(Clone, Debug, sqlx::FromRow)]
+pub(crate) struct StaleTable {
+    /// Its id.
+    pub(crate) id: String,
+    touched_at: i64,
+}
+
+/// So many at most are looked for at a time; the next time finds the others.
+const MOST: i64 = 1_000;
+
+/// The tables that have stood for longer than they are kept, the oldest first.
+pub(super) async fn stale(
+    pool: &SqlitePool,
+    keep: Keep,
+    now: SystemTime,
+) -> Result<Vec<StaleTable>, sqlx::Error> {
+    let before = |kept: Option<Duration>| {
+        let time = kept.and_then(|kept| now.checked_sub(kept));
+        time.map_or(i64::MIN, seconds)
+    };
+    sqlx::query_as(
+        "SELECT id, touched_at FROM tables \
+         WHERE touched_at < ? OR finished AND touched_at < ? ORDER BY touched_at LIMIT ?",
+    )
+    .bind(before(keep.untouched))
+    .bind(before(keep.finished))
+    .bind(MOST)
+    .fetch_all(pool)
+    .await
+}
+
+/// Notes that something is done at a table. To the hour: so most writes need not change the
+/// table's row at all.
+pub(super) async fn touch(
+    db: &mut SqliteConnection,
+    table: &str,
+    finished: bool,
+) -> Result<(), sqlx::Error> {
+    const HOUR: i64 = 60 * 60;
+    let now = seconds(SystemTime::now());
+    sqlx::query(
+        "UPDATE tables SET touched_at = ?, finished = finished OR ? \
+         WHERE id = ? AND (touched_at < ? OR finished < ?)",
+    )
+    .bind(now)
+    .bind(finished)
+    .bind(table)
+    .bind(now - HOUR)
+    .bind(finished)
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Clears a table away with its record; one that has been touched since stays.
+pub(super) async fn clear_away(
+    db: &mut SqliteConnection,
+    table: &StaleTable,
+) -> Result<(), sqlx::Error> {
+    let untouched: bool =
+        sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM tables WHERE id = ? AND touched_at = ?)")
+            .bind(&table.id)
+            .bind(table.touched_at)
+            .fetch_one(&mut *db)
+            .await?;
+    if !untouched {
+        return Ok(());
+    }
+    for delete in [
+        "DELETE FROM events WHERE table_id = ?",
+        "DELETE FROM seats WHERE table_id = ?",
+        "DELETE FROM tables WHERE id = ?",
+    ] {
+        sqlx::query(delete)
+            .bind(&table.id)
+            .execute(&mut *db)
+            .await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,154 @@
+//! Tables that nobody touches are cleared away in the end, and no others.
+
+use std::time::Duration;
+
+use otter_server::protocol::lobby::DiceChoice;
+use otter_server::protocol::table::{ActionMessage, Seat, ServerMessage};
+use otter_server::{Keep, Limits};
+use sqlx::SqliteConnection;
+
+use crate::app::{App, quick};
+use crate::play::is_over;
+use crate::store::connect;
+
+const DAY: i64 = 24 * 60 * 60;
+
+/// Makes a table look as if it had last been touched so many days ago.
+async fn leave_for(database: &mut SqliteConnection, table: &str, days: i64) {
+    let done = sqlx::query("UPDATE tables SET touched_at = unixepoch() - ? WHERE id = ?")
+        .bind(days * DAY)
+        .bind(table)
+        .execute(database)
+        .await;
+    assert_eq!(done.expect("done").rows_affected(), 1);
+}
+
+/// How many rows there are of a table.
+async fn n_rows(database: &mut SqliteConnection, table: &str) -> i64 {
+    let count = "SELECT (SELECT COUNT(*) FROM tables WHERE id = ?1) \
+                 + (SELECT COUNT(*) FROM seats WHERE table_id = ?1) \
+                 + (SELECT COUNT(*) FROM events WHERE table_id = ?1)";
+    let n = sqlx::query_scalar(count).bind(table).fetch_one(database);
+    n.await.expect("a number")
+}
+
+async fn wait_until_gone(database: &mut SqliteConnection, table: &str) {
+    for _ in 0..600 {
+        if n_rows(database, table).await == 0 {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("{table} is still there");
+}
+
+async fn begun(app: &App) -> String {
+    let opened = app.same_screen("money", DiceChoice::ByHand).await;
+    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+    let open = ActionMessage::Open { dice: Some([3, 1]) };
+    sitter.act(Seat::White, open).await;
+    opened.table
+}
+
+async fn finished(app: &App) -> String {
+    let opened = app.same_screen("match", DiceChoice::Server).await;
+    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+    while !is_over(&sitter.view) {
+        sitter.go_on(None).await;
+    }
+    opened.table
+}
+
+#[tokio::test]
+async fn what_has_stood_too_long_is_cleared_away() {
+    let mut app = App::new().await;
+    let [old, older, oldest] = [begun(&app).await, begun(&app).await, begun(&app).await];
+    let [over, long_over] = [finished(&app).await, finished(&app).await];
+    let mut database = connect(&app).await;
+    for (table, days) in [
+        (&old, 89),
+        (&older, 91),
+        (&oldest, 900),
+        (&over, 29),
+        (&long_over, 31),
+    ] {
+        leave_for(&mut database, table, days).await;
+    }
+    app.kill_and_restart().await;
+    for table in [&older, &oldest, &long_over] {
+        wait_until_gone(&mut database, table).await;
+        let mut line = app.dial(table).await;
+        line.say(&otter_server::protocol::table::ClientMessage::Hello {
+            keys: Vec::new(),
+            since: 0,
+        })
+        .await;
+        assert_eq!(line.hear_end().await, "unknown_table");
+    }
+    for table in [&old, &over] {
+        assert!(n_rows(&mut database, table).await > 3);
+        app.sit(table, &[], 0).await;
+    }
+}
+
+#[tokio::test]
+async fn whatever_is_done_at_a_table_begins_its_time_anew() {
+    let mut app = App::new().await;
+    let opened = app.same_screen("money", DiceChoice::ByHand).await;
+    let friends = crate::friend::opened(&app, app.preset("money").await, DiceChoice::Server).await;
+    let forgotten = begun(&app).await;
+    let mut database = connect(&app).await;
+    for table in [&opened.table, &friends.table, &forgotten] {
+        leave_for(&mut database, table, 91).await;
+    }
+    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+    let open = ActionMessage::Open { dice: Some([3, 1]) };
+    sitter.act(Seat::White, open).await;
+    crate::friend::join(&app, &friends, "Bob").await;
+    app.kill_and_restart().await;
+    wait_until_gone(&mut database, &forgotten).await;
+    for table in [&opened.table, &friends.table] {
+        assert!(n_rows(&mut database, table).await >= 3);
+    }
+}
+
+#[tokio::test]
+async fn nothing_is_cleared_away_where_that_is_asked_for() {
+    let kept = Limits {
+        keep: Keep {
+            finished: None,
+            untouched: Some(Duration::from_secs(100 * DAY as u64)),
+        },
+        ..quick()
+    };
+    let mut app = App::with_limits(kept).await;
+    let (over, forgotten) = (finished(&app).await, begun(&app).await);
+    let mut database = connect(&app).await;
+    leave_for(&mut database, &over, 99).await;
+    leave_for(&mut database, &forgotten, 101).await;
+    app.kill_and_restart().await;
+    wait_until_gone(&mut database, &forgotten).await;
+    assert!(n_rows(&mut database, &over).await > 3);
+}
+
+/// Another server on the same database may clear away what is open here.
+#[tokio::test]
+async fn who_sits_at_a_table_that_was_cleared_away_is_told() {
+    let here = App::new().await;
+    let opened = here.same_screen("money", DiceChoice::ByHand).await;
+    let mut sitter = here.sit(&opened.table, &opened.keys, 0).await;
+    let mut database = connect(&here).await;
+    leave_for(&mut database, &opened.table, 91).await;
+    let _there = here.beside().await;
+    wait_until_gone(&mut database, &opened.table).await;
+    let open = ActionMessage::Open { dice: Some([3, 1]) };
+    let refusal = sitter.try_act(Seat::White, open).await;
+    assert_eq!(refusal.expect_err("it is gone").code, "not_stored");
+    match sitter.line.hear().await {
+        ServerMessage::Problem {
+            code, fatal: true, ..
+        } => assert_eq!(code, "dropped"),
+        other => panic!("the table is looked for anew, so the line ends: {other:?}"),
+    }
+    assert_eq!(n_rows(&mut database, &opened.table).await, 0);
+}
