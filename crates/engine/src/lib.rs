@@ -22,6 +22,7 @@
 #![deny(unsafe_code)]
 
 pub mod bearoff;
+mod behaviour;
 mod bots;
 mod cube;
 mod engine;
@@ -31,6 +32,7 @@ pub mod kernels;
 pub mod nets;
 pub mod search;
 
+pub use behaviour::behaviour;
 pub use bots::{Answerer, Bot, CubeAnswer, Level, NoSuchLevel, Offer};
 pub use cube::{CubeAction, CubeAnalysis, CubeOwner, Stakes, StakesKind};
 pub use engine::{CacheFolder, Engine, LoadError, LoadOptions, RankedPlay};

@@ -89,6 +89,11 @@ fn main() -> io::Result<()> {
         ..LoadOptions::default()
     };
     let engine = Engine::load(&options).map_err(io::Error::other)?;
+    writeln!(
+        bench.out,
+        "behaviour {:016x}",
+        otter_engine::behaviour(&engine, Path::best())
+    )?;
     bench.engine(&engine)
 }
 

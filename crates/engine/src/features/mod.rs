@@ -26,16 +26,17 @@ const PER_PLACE: usize = 6;
 const OFF: usize = 15;
 
 /// The most checkers of one side.
-pub const CHECKERS: usize = 15;
+pub(crate) const CHECKERS: usize = 15;
 /// Slots of a side: off, the points 1–24, the bar.
-pub const SLOTS: usize = 26;
+pub(crate) const SLOTS: usize = 26;
 
 /// Which input of a side takes a step when the checker after the first `n` comes to a slot, for
-/// each slot and n; the opponent's inputs come `INPUTS / 2` later.
-pub const STEPS: [[u16; CHECKERS]; SLOTS] = steps::table();
+/// each slot and n; the opponent's inputs come `INPUTS / 2` later. The last of each slot means
+/// nothing.
+pub(crate) const STEPS: [[u16; CHECKERS + 1]; SLOTS] = steps::table();
 
 /// How much an input grows by a step: 1, or ½ where it counts the checkers above 5.
-pub const fn step_of(input: usize) -> f32 {
+pub(crate) const fn step_of(input: usize) -> f32 {
     let of_side = input % SIDE;
     if of_side < 25 * PER_PLACE && of_side % PER_PLACE == 5 {
         0.5

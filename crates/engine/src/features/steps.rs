@@ -8,17 +8,18 @@ use super::{CHECKERS, INPUTS, OFF, PER_PLACE, SLOTS, STEPS};
 /// comes or goes. Where an input takes several, it is named as often.
 #[derive(Clone, Debug, Default)]
 pub struct Steps {
-    added: [u16; MOST],
-    removed: [u16; MOST],
+    added: [u16; MOST + 1],
+    removed: [u16; MOST + 1],
     n_added: usize,
     n_removed: usize,
 }
 
-/// Both sides' checkers: no more can come, and no more can go.
+/// Both sides' checkers: no more can come, and no more can go. The lists have room for one more
+/// that does not count.
 const MOST: usize = 2 * CHECKERS;
 
-pub(super) const fn table() -> [[u16; CHECKERS]; SLOTS] {
-    let mut table = [[0; CHECKERS]; SLOTS];
+pub(super) const fn table() -> [[u16; CHECKERS + 1]; SLOTS] {
+    let mut table = [[0; CHECKERS + 1]; SLOTS];
     let mut slot = 0;
     while slot < SLOTS {
         let mut n = 0;
@@ -96,11 +97,17 @@ impl Steps {
             let shift = unlike.trailing_zeros() & !3;
             let [old, new] = [from, to].map(|bits| (bits >> shift & 15) as usize);
             let inputs = &STEPS[first_slot + shift as usize / 4];
-            for input in inputs.get(old..new).unwrap_or_default() {
+            // Nearly always one checker comes or goes, and which cannot be foretold: both are
+            // written down, and what did not happen is written over.
+            self.added[self.n_added] = first_input + inputs[old];
+            self.n_added += usize::from(old < new);
+            self.removed[self.n_removed] = first_input + inputs[new];
+            self.n_removed += usize::from(new < old);
+            for input in inputs.get(old + 1..new).unwrap_or_default() {
                 self.added[self.n_added] = first_input + input;
                 self.n_added += 1;
             }
-            for input in inputs.get(new..old).unwrap_or_default() {
+            for input in inputs.get(new + 1..old).unwrap_or_default() {
                 self.removed[self.n_removed] = first_input + input;
                 self.n_removed += 1;
             }

@@ -26,7 +26,6 @@ impl Lanes for Avx2 {
     type Longs = __m256i;
     type Floats = V3;
     const SHORTS: usize = SHORTS;
-    const COLUMNS: usize = 4;
     const BOARDS: usize = 2;
 
     #[inline(always)]

@@ -26,8 +26,7 @@ impl Lanes for Avx512 {
     type Longs = __m512i;
     type Floats = V4;
     const SHORTS: usize = SHORTS;
-    const COLUMNS: usize = 4;
-    const BOARDS: usize = 4;
+    const BOARDS: usize = 6;
 
     #[inline(always)]
     fn floats(self) -> V4 {

@@ -18,10 +18,8 @@ pub(crate) trait Lanes: Copy {
     const SHORTS: usize;
     /// How many 32-bit numbers a register holds: half as many.
     const LONGS: usize = Self::SHORTS / 2;
-    /// How many registers of sums per board, and how many boards, the second layer keeps in
-    /// work: their product and a few more are all registers that there are.
-    const COLUMNS: usize;
-    /// See [`Lanes::COLUMNS`].
+    /// How many boards the second layer takes at once, of those that [`GROUPS`] names: as many
+    /// as there are registers for.
     const BOARDS: usize;
 
     /// What computes with `f32`.
@@ -61,6 +59,9 @@ pub(crate) trait Lanes: Copy {
     /// Adds to each sum the products of a pair of neighbours: sum + a₀ · b₀ + a₁ · b₁.
     fn dot(self, sums: Self::Longs, a: Self::Shorts, b: Self::Shorts) -> Self::Longs;
 }
+
+/// How many boards the second layer can take at once.
+pub(crate) const GROUPS: [usize; 4] = [6, 4, 2, 1];
 
 /// Something to be compiled for every instruction set and run on one.
 pub(crate) trait Task {

@@ -1,19 +1,22 @@
 //! The last layer: few outputs, so that the inputs are spread over the lanes.
 
+use std::array::from_fn;
+
 use pulp::{Simd, bytemuck};
 
 use super::dense::LANES;
 use super::lanes::{Lanes, Task};
+use crate::nets::OUTPUTS;
 
-/// The last layer of some boards. Sixteen partial sums, input i to sum i mod 16, are added by
-/// halves: the same order on every path.
+/// The last layer of some boards. Sixteen partial sums for each output, input i to sum i mod
+/// 16, are added by halves: the same order on every path, and nothing fused.
 pub(crate) struct LastLayer<'a> {
-    /// A row of weights for each output.
-    pub(crate) weights: &'a [f32],
-    pub(crate) bias: &'a [f32],
+    /// For each sixteen inputs sixteen weights for each output.
+    pub(crate) weights: &'a [[f32; LANES]],
+    pub(crate) bias: &'a [f32; OUTPUTS],
     /// A row of inputs, a multiple of sixteen, for each board.
     pub(crate) inputs: &'a [f32],
-    /// As many numbers as there is room for outputs, for each board.
+    /// As many numbers as there is room for, for each board.
     pub(crate) said: &'a mut [f32],
     pub(crate) room: usize,
 }
@@ -33,26 +36,30 @@ impl Task for LastLayer<'_> {
 }
 
 impl LastLayer<'_> {
-    /// With the partial sums in `N` registers.
+    /// With sixteen numbers in `N` registers.
     #[inline(always)]
     fn registers<S: Simd, const N: usize>(self, simd: S) {
         assert_eq!(N * S::F32_LANES, LANES, "sixteen partial sums");
-        let width = self.weights.len() / self.bias.len();
-        let rows = self.inputs.chunks_exact(width);
+        let sixteen = |numbers: &[f32; LANES]| -> [S::f32s; N] {
+            let (registers, _) = S::as_simd_f32s(numbers);
+            from_fn(|n| registers[n])
+        };
+        let (inputs, _) = self.inputs.as_chunks::<LANES>();
+        let (weights, _) = self.weights.as_chunks::<OUTPUTS>();
+        let rows = inputs.chunks_exact(weights.len());
         for (said, inputs) in self.said.chunks_exact_mut(self.room).zip(rows) {
-            let (inputs, _) = S::as_simd_f32s(inputs);
-            let (inputs, _) = inputs.as_chunks::<N>();
-            let weights = self.weights.chunks_exact(width);
-            for ((said, bias), weights) in said.iter_mut().zip(self.bias).zip(weights) {
-                let (weights, _) = S::as_simd_f32s(weights);
-                let (weights, _) = weights.as_chunks::<N>();
-                let mut parts = [simd.splat_f32s(0.0); N];
-                for (x, w) in inputs.iter().zip(weights) {
+            let mut parts = [[simd.splat_f32s(0.0); N]; OUTPUTS];
+            for (x, weights) in inputs.iter().zip(weights) {
+                let x = sixteen(x);
+                for (parts, w) in parts.iter_mut().zip(weights) {
+                    let w = sixteen(w);
                     for n in 0..N {
                         parts[n] = simd.add_f32s(parts[n], simd.mul_f32s(x[n], w[n]));
                     }
                 }
-                *said = bias + sum(bytemuck::cast_slice(&parts));
+            }
+            for ((said, bias), parts) in said.iter_mut().zip(self.bias).zip(&parts) {
+                *said = bias + sum(bytemuck::cast_slice(parts));
             }
         }
     }
@@ -61,7 +68,7 @@ impl LastLayer<'_> {
 /// The sum of sixteen numbers, by halves.
 #[inline(always)]
 fn sum(parts: &[f32]) -> f32 {
-    let eight: [f32; 8] = std::array::from_fn(|i| parts[i] + parts[i + 8]);
-    let four: [f32; 4] = std::array::from_fn(|i| eight[i] + eight[i + 4]);
+    let eight: [f32; 8] = from_fn(|i| parts[i] + parts[i + 8]);
+    let four: [f32; 4] = from_fn(|i| eight[i] + eight[i + 4]);
     (four[0] + four[2]) + (four[1] + four[3])
 }

@@ -19,7 +19,6 @@ impl Lanes for Portable {
     type Longs = [i32; LONGS];
     type Floats = Scalar;
     const SHORTS: usize = SHORTS;
-    const COLUMNS: usize = 4;
     const BOARDS: usize = 2;
 
     #[inline(always)]

@@ -10,6 +10,7 @@ pub(crate) struct Live {
     /// A bit for each pair.
     bits: Vec<u16>,
     list: Vec<u32>,
+    n: usize,
 }
 
 /// Pairs whose bits stand together.
@@ -32,71 +33,71 @@ impl Live {
         self.bits[pair / GROUP] |= (bits << (pair % GROUP)) as u16;
     }
 
-    /// The pairs marked, in order.
+    /// Makes the list of the pairs marked.
     #[inline(always)]
-    pub(crate) fn pairs<L: Lanes>(&mut self, lanes: L) -> &[u32] {
-        let mut n = 0;
+    pub(crate) fn list<L: Lanes>(&mut self, lanes: L) {
+        self.n = 0;
         for (group, &bits) in self.bits.iter().enumerate() {
-            if let Some((list, _)) = self.list[n..].split_first_chunk_mut() {
-                n += lanes.list(bits, (group * GROUP) as u32, list);
+            if let Some((list, _)) = self.list[self.n..].split_first_chunk_mut() {
+                self.n += lanes.list(bits, (group * GROUP) as u32, list);
             }
         }
-        &self.list[..n]
+    }
+
+    /// The pairs listed, in order.
+    pub(crate) fn pairs(&self) -> &[u32] {
+        &self.list[..self.n]
     }
 }
 
-/// Sums of a layer for `N` boards: `bias + Σ a · w` over the pairs listed.
-pub(crate) struct Product<'a, const N: usize> {
+/// Outputs whose weights lie together: for 512 inputs they just fit the first cache, and stay
+/// there while board after board goes by.
+pub(crate) const BLOCK: usize = 32;
+
+/// Sums of a block of outputs for some boards: `bias + Σ a · w` over the pairs listed.
+pub(crate) struct Product<'a> {
     /// For each pair of inputs two weights for each of `bias.len()` outputs.
     pub(crate) weights: &'a [i16],
+    /// 16 numbers or 32.
     pub(crate) bias: &'a [i32],
     /// The inputs, board by board.
     pub(crate) units: &'a [i16],
     pub(crate) pairs: &'a [u32],
-    /// `bias.len()` numbers for each board.
+    /// Where the sums of the first board go.
     pub(crate) sums: &'a mut [i32],
+    /// How far behind those of the next go.
+    pub(crate) boards_apart: usize,
 }
 
-impl<const N: usize> Task for Product<'_, N> {
+/// The same for so many boards.
+pub(crate) struct Together<'a, const N: usize>(pub(crate) Product<'a>);
+
+impl<const N: usize> Task for Together<'_, N> {
     #[inline(always)]
-    fn run<L: Lanes>(mut self, lanes: L) {
-        let width = self.bias.len();
-        let mut column = 0;
-        while column < width {
-            let left = (width - column) / L::LONGS;
-            column += L::LONGS
-                * match left.min(L::COLUMNS) {
-                    4 => self.columns::<L, 4>(lanes, column),
-                    2 | 3 => self.columns::<L, 2>(lanes, column),
-                    _ => self.columns::<L, 1>(lanes, column),
-                };
+    fn run<L: Lanes>(self, lanes: L) {
+        let Self(product) = self;
+        match product.bias.len() / L::LONGS {
+            8 => product.columns::<L, N, 8>(lanes),
+            4 => product.columns::<L, N, 4>(lanes),
+            2 => product.columns::<L, N, 2>(lanes),
+            _ => product.columns::<L, N, 1>(lanes),
         }
     }
 }
 
-impl<const N: usize> Product<'_, N> {
-    /// So many registers of outputs; returns how many.
+impl Product<'_> {
+    /// For `N` boards with `C` registers of sums each.
     #[inline(always)]
-    fn columns<L: Lanes, const C: usize>(&mut self, lanes: L, column: usize) -> usize {
-        let Self {
-            weights,
-            bias,
-            units,
-            pairs,
-            sums,
-        } = self;
-        let width = bias.len();
-        let start: [L::Longs; C] =
-            from_fn(|c| lanes.load_longs(&bias[column + c * L::LONGS..][..L::LONGS]));
-        let mut work = [start; N];
-        let n_units = units.len() / N;
+    fn columns<L: Lanes, const N: usize, const C: usize>(self, lanes: L) {
+        let n_units = self.units.len() / N;
         let boards: [&[[i16; 2]]; N] =
-            from_fn(|n| units[n * n_units..(n + 1) * n_units].as_chunks().0);
-        for &pair in *pairs {
+            from_fn(|n| self.units[n * n_units..(n + 1) * n_units].as_chunks().0);
+        let start: [L::Longs; C] = from_fn(|c| lanes.load_longs(&self.bias[c * L::LONGS..]));
+        let mut work = [start; N];
+        for &pair in self.pairs {
             let pair = pair as usize;
-            let row = &weights[2 * (pair * width + column)..][..C * L::SHORTS];
-            let row: [L::Shorts; C] =
-                from_fn(|c| lanes.load(&row[c * L::SHORTS..(c + 1) * L::SHORTS]));
+            let row = &self.weights[pair * C * L::SHORTS..][..C * L::SHORTS];
+            let row: [L::Shorts; C] = from_fn(|c| lanes.load(&row[c * L::SHORTS..]));
             for n in 0..N {
                 let both = lanes.pairs(boards[n][pair]);
                 for c in 0..C {
@@ -106,10 +107,9 @@ impl<const N: usize> Product<'_, N> {
         }
         for (n, work) in work.into_iter().enumerate() {
             for (c, work) in work.into_iter().enumerate() {
-                let to = &mut sums[n * width + column + c * L::LONGS..][..L::LONGS];
+                let to = &mut self.sums[n * self.boards_apart + c * L::LONGS..];
                 lanes.store_longs(to, work);
             }
         }
-        C
     }
 }

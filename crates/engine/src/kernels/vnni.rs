@@ -45,8 +45,7 @@ impl Lanes for Vnni {
     type Longs = __m512i;
     type Floats = V4;
     const SHORTS: usize = SHORTS;
-    const COLUMNS: usize = 4;
-    const BOARDS: usize = 4;
+    const BOARDS: usize = 6;
 
     #[inline(always)]
     fn floats(self) -> V4 {

@@ -8,7 +8,8 @@
 use crate::equity::Outcomes;
 use crate::features::Steps;
 use crate::kernels::{
-    Aligned, Dense, Lanes, LastLayer, Live, Product, RowChanges, Task, apart, changed, sigmoid,
+    Aligned, BLOCK, Dense, GROUPS, Lanes, LastLayer, Live, Product, RowChanges, Task, Together,
+    apart, changed, sigmoid,
 };
 use crate::nets::packed::{Packed, Second};
 use crate::nets::weights::OUTPUTS;
@@ -18,10 +19,11 @@ use crate::nets::weights::OUTPUTS;
 pub(super) struct Buffers {
     /// The second layer and those after it, board by board.
     rows: [Vec<f32>; 2],
-    /// The first layer's units of a few boards, and which of them count.
+    /// The first layer's units, board by board, and which of them count in each group of boards
+    /// that the second layer takes at once.
     units: Aligned<i16>,
-    live: Live,
-    /// The second layer's sums of as many boards.
+    live: Vec<Live>,
+    /// The second layer's sums, board by board.
     sums: Aligned<i32>,
     /// What the net says before it is squeezed into 0 to 1, [`SAID`] numbers a board.
     said: Vec<f32>,
@@ -31,11 +33,8 @@ pub(super) struct Buffers {
 const BATCH: usize = 48;
 /// Numbers per board at the end: the outputs and some that mean nothing.
 const SAID: usize = 8;
-/// The most boards that the second layer takes at once.
-const TOGETHER: usize = 4;
 
-/// Evaluates boards near a base: first layer and second board by board or a few at once, the
-/// others for a batch.
+/// Evaluates boards near a base.
 pub(super) struct Forward<'a, S, F> {
     pub(super) net: &'a Packed,
     /// The first layer's sums of the board from which the others are reached.
@@ -68,25 +67,6 @@ impl<S: Fn(usize, &mut Steps), F> Forward<'_, S, F> {
     /// The first two layers of `n` boards from `first` on, into `rows[0]`.
     #[inline(always)]
     fn wide<L: Lanes>(&mut self, lanes: L, first: usize, n: usize) {
-        let width = self.net.second.bias.len();
-        self.buffers.rows[0].resize(n * width, 0.0);
-        self.buffers.units.ensure(TOGETHER * self.net.units);
-        self.buffers.sums.ensure(TOGETHER * width);
-        let mut done = 0;
-        while done < n {
-            let at = [first + done, done];
-            done += match (n - done).min(L::BOARDS) {
-                4 => self.together::<L, 4>(lanes, at),
-                2 | 3 => self.together::<L, 2>(lanes, at),
-                _ => self.together::<L, 1>(lanes, at),
-            };
-        }
-    }
-
-    /// The first two layers of `N` boards from `board` on, into `rows[0]` from `row` on.
-    /// Returns `N`.
-    #[inline(always)]
-    fn together<L: Lanes, const N: usize>(&mut self, lanes: L, [board, row]: [usize; 2]) -> usize {
         let net = self.net;
         let Buffers {
             units,
@@ -95,38 +75,49 @@ impl<S: Fn(usize, &mut Steps), F> Forward<'_, S, F> {
             rows: [rows, _],
             ..
         } = &mut *self.buffers;
-        apart(
-            lanes,
-            FirstLayer::<_, N> {
-                net,
-                base: self.base,
-                board,
-                steps: &self.steps,
-                units,
-                live,
-            },
-        );
+        let (n_units, width) = (net.units, net.second.bias.len());
+        units.ensure(BATCH * n_units);
+        sums.ensure(BATCH * width);
+        rows.resize(n * width, 0.0);
+        live.resize_with(BATCH, Live::default);
+        let first_layer = FirstLayer {
+            net,
+            base: self.base,
+            boards: [first, n],
+            steps: &self.steps,
+            units,
+            live,
+        };
+        apart(lanes, first_layer);
         let Second {
             weights,
             bias,
             scale,
             slope,
         } = &net.second;
-        let sums = &mut sums[..N * bias.len()];
-        let product = Product::<N> {
-            weights,
-            bias,
-            units: &units[..N * net.units],
-            pairs: live.pairs(lanes),
-            sums,
-        };
-        apart(lanes, product);
-        let rows = &mut rows[row * bias.len()..][..sums.len()];
+        let blocks = weights.chunks(BLOCK * n_units).zip(bias.chunks(BLOCK));
+        for (block, (weights, bias)) in blocks.enumerate() {
+            for ((board, n), live) in groups(L::BOARDS, n).zip(&*live) {
+                let product = Product {
+                    weights,
+                    bias,
+                    units: &units[board * n_units..(board + n) * n_units],
+                    pairs: live.pairs(),
+                    sums: &mut sums[board * width + block * BLOCK..],
+                    boards_apart: width,
+                };
+                match n {
+                    6 => apart(lanes, Together::<6>(product)),
+                    4 => apart(lanes, Together::<4>(product)),
+                    2 => apart(lanes, Together::<2>(product)),
+                    _ => apart(lanes, Together::<1>(product)),
+                }
+            }
+        }
         for (x, &sum) in rows.iter_mut().zip(sums.iter()) {
             let sum = sum as f32 * scale;
             *x = sum.max(sum * slope);
         }
-        N
     }
 
     /// The other layers of `n` boards, from `rows[0]` into `said`.
@@ -181,34 +172,51 @@ impl Task for Squeeze<'_> {
     }
 }
 
-/// The first layer of `N` boards, negative sums cut to 0, and which units are not.
-struct FirstLayer<'a, S, const N: usize> {
-    net: &'a Packed,
-    base: &'a [i16],
-    /// The first of the boards.
-    board: usize,
-    steps: &'a S,
-    units: &'a mut [i16],
-    live: &'a mut Live,
+/// Groups of boards that the second layer takes at once: the first board of each and how many.
+#[inline(always)]
+fn groups(most: usize, n_boards: usize) -> impl Iterator<Item = (usize, usize)> {
+    let mut done = 0;
+    std::iter::from_fn(move || {
+        let left = most.min(n_boards - done);
+        let n = GROUPS.into_iter().find(|&n| n <= left)?;
+        done += n;
+        Some((done - n, n))
+    })
 }
 
-impl<S: Fn(usize, &mut Steps), const N: usize> Task for FirstLayer<'_, S, N> {
+/// The first layer of some boards, negative sums cut to 0, and which units are not.
+struct FirstLayer<'a, S> {
+    net: &'a Packed,
+    base: &'a [i16],
+    /// The first of the boards and how many.
+    boards: [usize; 2],
+    steps: &'a S,
+    units: &'a mut [i16],
+    live: &'a mut [Live],
+}
+
+impl<S: Fn(usize, &mut Steps)> Task for FirstLayer<'_, S> {
     #[inline(always)]
     fn run<L: Lanes>(self, lanes: L) {
-        self.live.clear(self.net.units);
-        let boards = self.units.chunks_exact_mut(self.net.units).take(N);
+        let n_units = self.net.units;
+        let [first, n] = self.boards;
         let mut steps = Steps::default();
-        for (i, units) in boards.enumerate() {
-            (self.steps)(self.board + i, &mut steps);
-            let changes = RowChanges {
-                added: steps.added(),
-                removed: steps.removed(),
-            };
-            changed(lanes, &self.net.rows, self.base, changes, |at, sums| {
-                let cut = lanes.cut(sums);
-                lanes.store(&mut units[at..at + L::SHORTS], cut);
-                self.live.mark(at, lanes.live(cut));
-            });
+        for ((board, n), live) in groups(L::BOARDS, n).zip(self.live) {
+            live.clear(n_units);
+            for board in board..board + n {
+                (self.steps)(first + board, &mut steps);
+                let changes = RowChanges {
+                    added: steps.added(),
+                    removed: steps.removed(),
+                };
+                let units = &mut self.units[board * n_units..(board + 1) * n_units];
+                changed(lanes, &self.net.rows, self.base, changes, |at, sums| {
+                    let cut = lanes.cut(sums);
+                    lanes.store(&mut units[at..at + L::SHORTS], cut);
+                    live.mark(at, lanes.live(cut));
+                });
+            }
+            live.list(lanes);
         }
     }
 }

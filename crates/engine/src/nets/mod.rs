@@ -7,6 +7,7 @@
 
 mod file;
 mod forward;
+mod order;
 mod packed;
 mod reach;
 mod weights;
@@ -19,6 +20,7 @@ use crate::equity::Outcomes;
 use crate::features::Steps;
 use crate::kernels::{Aligned, Lanes, Path, RowChanges, Task, changed};
 use forward::{Buffers, Forward};
+use order::order;
 use packed::Packed;
 
 pub use file::{NetError, VERSION};
@@ -60,9 +62,14 @@ struct Started {
 impl Net {
     /// Packs weights for use, on the fastest path that this machine has.
     pub fn new(weights: &Weights) -> Self {
+        let path = Path::best();
+        let net = Self {
+            packed: Arc::new(Packed::new(weights, path)),
+            path,
+        };
         Self {
-            packed: Arc::new(Packed::new(weights)),
-            path: Path::best(),
+            packed: Arc::new(net.packed.reordered(&order(&net))),
+            path,
         }
     }
 

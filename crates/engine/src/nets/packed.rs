@@ -6,15 +6,16 @@
 //! board: [`reach`] says how far the first layer can go, and of that follows how far the second
 //! can. So no sum overflows, and none depends on the order in which it was taken.
 
+use std::array::from_fn;
 use std::iter::repeat;
 
 use crate::features::{INPUTS, step_of};
-use crate::kernels::{Aligned, LANES};
+use crate::kernels::{Aligned, BLOCK, LANES, Path, Round};
 use crate::nets::reach::reach;
-use crate::nets::weights::{Layer, Weights};
+use crate::nets::weights::{Layer, OUTPUTS, Weights};
 
 /// A net laid out for the kernels.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Packed {
     /// See the top of this file; the second's on top of the first's.
     pub(super) exponents: [i32; 2],
@@ -31,9 +32,9 @@ pub(super) struct Packed {
 }
 
 /// The second layer.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Second {
-    /// For each pair of units, two weights for each output.
+    /// See [`place`].
     pub(super) weights: Aligned<i16>,
     pub(super) bias: Aligned<i32>,
     /// What a sum is worth.
@@ -43,18 +44,19 @@ pub(super) struct Second {
 }
 
 /// A layer in `f32`, a row of weights for each input.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Middle {
     pub(super) weights: Vec<f32>,
     pub(super) bias: Vec<f32>,
     pub(super) slope: f32,
 }
 
-/// The last layer in `f32`, a row of weights for each output.
-#[derive(Debug)]
+/// The last layer in `f32`.
+#[derive(Clone, Debug)]
 pub(super) struct Last {
-    pub(super) weights: Vec<f32>,
-    pub(super) bias: Vec<f32>,
+    /// For each sixteen inputs sixteen weights for each output.
+    pub(super) weights: Vec<[f32; LANES]>,
+    pub(super) bias: [f32; OUTPUTS],
 }
 
 /// Units of the first layer come in so many.
@@ -64,16 +66,16 @@ const UNITS: usize = 32;
 const MOST_FIRST_BITS: i32 = 11;
 const MOST_SECOND_BITS: i32 = 15;
 /// Below this nothing is left of any sensible weight.
-const LEAST_BITS: i32 = -64;
+const LEAST_BITS: i32 = -32;
 
 /// A first-layer sum is off by at most half a unit for each checker and for the bias.
 const SLACK: f64 = 16.0;
 
 impl Packed {
-    pub(super) fn new(net: &Weights) -> Self {
+    pub(super) fn new(net: &Weights, path: Path) -> Self {
         let leak = net.shape().leak;
         let (first, rest) = net.layers();
-        let reach = reach(first);
+        let reach = reach(first, path);
         let bits = first_bits(&reach);
         let scale = power_of_two(bits);
         let most: Vec<f64> = reach
@@ -91,9 +93,9 @@ impl Packed {
         Self {
             exponents: [bits, second_bits],
             units,
-            rows: rows(first, units, scale),
-            bias: padded(first.bias.iter().map(|&b| short(b, scale)), units),
-            second: Second::new(second, units, [bits, second_bits], slope),
+            rows: rows(first, units, scale as f32, path),
+            bias: rounded(&first.bias, units, scale as f32, path),
+            second: Second::new(second, units, [bits, second_bits], slope, path),
             middle: middle
                 .iter()
                 .map(|layer| Middle::new(layer, leak))
@@ -101,19 +103,48 @@ impl Packed {
             last: last.map(Last::new),
         }
     }
+
+    /// The same net with the units of the first layer in another order: what it says does not
+    /// depend on that.
+    pub(super) fn reordered(&self, order: &[usize]) -> Self {
+        let mut net = self.clone();
+        let rows = net.rows.chunks_exact_mut(net.units);
+        for (to, from) in rows.zip(self.rows.chunks_exact(self.units)) {
+            reorder(from, order, to);
+        }
+        reorder(&self.bias, order, &mut net.bias);
+        let width = self.second.bias.len();
+        for (unit, &from) in order.iter().enumerate() {
+            for output in 0..width {
+                net.second.weights[place(self.units, width, unit, output)] =
+                    self.second.weights[place(self.units, width, from, output)];
+            }
+        }
+        net
+    }
+}
+
+fn reorder(from: &[i16], order: &[usize], to: &mut [i16]) {
+    for (to, &place) in to.iter_mut().zip(order) {
+        *to = from[place];
+    }
 }
 
 impl Second {
-    fn new(layer: &Layer, units: usize, [input_bits, bits]: [i32; 2], slope: f32) -> Self {
-        let scale = power_of_two(bits);
+    fn new(
+        layer: &Layer,
+        units: usize,
+        [input_bits, bits]: [i32; 2],
+        slope: f32,
+        path: Path,
+    ) -> Self {
         let n = layer.bias.len();
         let width = n.next_multiple_of(LANES);
         let mut weights = Aligned::zero(units * width);
         for (input, row) in layer.weights.chunks_exact(n).enumerate() {
-            let (pair, place) = (input / 2, input % 2);
-            let to = &mut weights[2 * pair * width..][..2 * n];
-            for (to, &w) in to.iter_mut().skip(place).step_by(2).zip(row) {
-                *to = short(w, scale);
+            let row: Vec<i16> = rounded(row, n, power_of_two(bits) as f32, path);
+            for (output, w) in row.into_iter().enumerate() {
+                weights[place(units, width, input, output)] = w;
             }
         }
         let of_sums = power_of_two(bits + input_bits);
@@ -128,6 +159,18 @@ impl Second {
             slope,
         }
     }
+}
+
+/// Where the weight of an input and an output lies: block by block of outputs, in a block pair
+/// by pair of inputs, for a pair output by output.
+const fn place(units: usize, width: usize, input: usize, output: usize) -> usize {
+    let first = output - output % BLOCK;
+    let block = if width - first < BLOCK {
+        width - first
+    } else {
+        BLOCK
+    };
+    first * units + 2 * (input / 2 * block + output % BLOCK) + input % 2
 }
 
 impl Middle {
@@ -147,26 +190,44 @@ impl Middle {
 
 impl Last {
     fn new(layer: &Layer) -> Self {
-        let n = layer.bias.len();
-        let rows = (0..n).flat_map(|output| layer.weights.iter().skip(output).step_by(n));
+        let n_inputs = layer.n_inputs();
+        let weight =
+            |sixteen, output, lane| layer.weights[(sixteen * LANES + lane) * OUTPUTS + output];
         Self {
-            weights: rows.copied().collect(),
-            bias: layer.bias.clone(),
+            weights: (0..n_inputs / LANES)
+                .flat_map(|sixteen| {
+                    (0..OUTPUTS).map(move |output| from_fn(|lane| weight(sixteen, output, lane)))
+                })
+                .collect(),
+            bias: from_fn(|output| layer.bias[output]),
         }
     }
 }
 
 /// The rows of the first layer: what a step of each input adds.
-fn rows(first: &Layer, units: usize, scale: f64) -> Aligned<i16> {
+fn rows(first: &Layer, units: usize, scale: f32, path: Path) -> Aligned<i16> {
     let mut rows = Aligned::zero(INPUTS * units);
     let from = first.weights.chunks_exact(first.bias.len());
     for (input, (to, from)) in rows.chunks_exact_mut(units).zip(from).enumerate() {
-        let scale = scale * f64::from(step_of(input));
-        for (to, &w) in to.iter_mut().zip(from) {
-            *to = short(w, scale);
-        }
+        path.run(Round {
+            from,
+            scale: scale * step_of(input),
+            to,
+        });
     }
     rows
+}
+
+/// Numbers in units of 1 / `scale`, modulo 2¹⁶, then zeros up to `n`. A weight that no sum can
+/// show by itself may be larger than any sum, and comes out right all the same.
+fn rounded<L: FromIterator<i16>>(numbers: &[f32], n: usize, scale: f32, path: Path) -> L {
+    let mut whole = vec![0; n];
+    path.run(Round {
+        from: numbers,
+        scale,
+        to: &mut whole,
+    });
+    whole.into_iter().collect()
 }
 
 /// The largest exponent with which every sum of the first layer fits 16 bits.
@@ -217,13 +278,60 @@ fn power_of_two(exponent: i32) -> f64 {
     2.0_f64.powi(exponent)
 }
 
-/// The nearest whole number of units, modulo 2¹⁶: a weight that no sum can show by itself may be
-/// larger than a sum, and comes out right all the same.
-fn short(w: f32, scale: f64) -> i16 {
-    (f64::from(w) * scale).round() as i32 as i16
-}
-
 /// The numbers, then zeros up to `n`.
 fn padded<T: Copy + Default, L: FromIterator<T>>(numbers: impl Iterator<Item = T>, n: usize) -> L {
     numbers.chain(repeat(T::default())).take(n).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::nets::weights::tests::some_weights;
+
+    #[test]
+    fn every_weight_has_a_place_of_its_own() {
+        for (units, width) in [(32, 16), (64, 48), (32, 64)] {
+            let mut taken = vec![false; units * width];
+            for input in 0..units {
+                for output in 0..width {
+                    let taken = &mut taken[place(units, width, input, output)];
+                    assert!(!*taken);
+                    *taken = true;
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn packed_alike_on_every_path() {
+        let weights = some_weights(&[48, 80, 16]);
+        let portable = Packed::new(&weights, Path::PORTABLE);
+        for path in Path::all() {
+            let packed = Packed::new(&weights, path);
+            assert_eq!(packed.exponents, portable.exponents, "{path}");
+            assert_eq!(*packed.rows, *portable.rows, "{path}");
+            assert_eq!(*packed.second.weights, *portable.second.weights, "{path}");
+        }
+    }
+
+    #[test]
+    fn exponents_are_as_large_as_the_bits_allow() {
+        let bits = |far: f32| first_bits(&[[-1.0, 2.0], [-far, 3.0]]);
+        // 2^9 · 60 and a little more stay below 2^15, 2^10 · 60 do not.
+        assert_eq!(bits(60.0), 9);
+        assert_eq!(bits(1.0), MOST_FIRST_BITS);
+        assert_eq!(bits(f32::INFINITY), LEAST_BITS);
+        let layer = Layer {
+            weights: vec![0.5, -1.0],
+            bias: vec![0.0],
+        };
+        // Inputs up to 20,000: sums from −20,000 to 10,000 times the scale, weights up to 2^15.
+        assert_eq!(second_bits(&layer, &[20_000.0, 20_000.0], 9), 14);
+        let heavier = Layer {
+            weights: vec![40.0, -1.0],
+            bias: vec![0.0],
+        };
+        // The weight itself: 40 · 2^9 is below 2^15, twice as much is not.
+        assert_eq!(second_bits(&heavier, &[20_000.0, 0.0], 9), 9);
+    }
 }

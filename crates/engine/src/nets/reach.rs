@@ -1,22 +1,43 @@
 //! How far the sums of the first layer can go on any board.
 
+#![allow(
+    clippy::inline_always,
+    reason = "what is not inlined into the task is compiled for the oldest CPU"
+)]
+
 use crate::features::{CHECKERS, INPUTS, SLOTS, STEPS, step_of};
-use crate::kernels::LANES;
+use crate::kernels::{LANES, Lanes, Path, Task};
 use crate::nets::weights::Layer;
 
 /// The least and the most that each unit's sum can be, bias included, over all boards with at
 /// most fifteen checkers a side, wherever they stand; no real board goes beyond.
-pub(super) fn reach(first: &Layer) -> Vec<[f32; 2]> {
+pub(super) fn reach(first: &Layer, path: Path) -> Vec<[f32; 2]> {
     let mut reach = Vec::with_capacity(first.bias.len());
-    for at in (0..first.bias.len()).step_by(LANES) {
-        let own = side(first, at, 0);
-        let opponent = side(first, at, INPUTS / 2);
-        reach.extend((0..LANES).map(|lane| {
-            let bias = first.bias[at + lane];
-            [0, 1].map(|end| bias + own[end][lane] + opponent[end][lane])
-        }));
-    }
+    path.run(Reach {
+        first,
+        reach: &mut reach,
+    });
     reach
+}
+
+struct Reach<'a> {
+    first: &'a Layer,
+    reach: &'a mut Vec<[f32; 2]>,
+}
+
+impl Task for Reach<'_> {
+    #[inline(always)]
+    fn run<L: Lanes>(self, _: L) {
+        let Self { first, reach } = self;
+        for at in (0..first.bias.len()).step_by(LANES) {
+            let own = side(first, at, 0);
+            let opponent = side(first, at, INPUTS / 2);
+            reach.extend((0..LANES).map(|lane| {
+                let bias = first.bias[at + lane];
+                [0, 1].map(|end| bias + own[end][lane] + opponent[end][lane])
+            }));
+        }
+    }
 }
 
 /// A number for each of some neighbouring units.
@@ -25,12 +46,13 @@ type Units = [f32; LANES];
 /// The least and the most that one side's checkers can add to the sums of the units from `at`
 /// on. Slot by slot: the best of `c` checkers so far is the best of `c − n` before plus `n` in
 /// this slot.
+#[inline(always)]
 fn side(first: &Layer, at: usize, first_input: usize) -> [Units; 2] {
     let width = first.bias.len();
     let mut best = [[[0.0; LANES]; CHECKERS + 1]; 2];
     for inputs in &STEPS {
         let mut here = [[0.0; LANES]; CHECKERS + 1];
-        for (n, &input) in inputs.iter().enumerate() {
+        for (n, &input) in inputs[..CHECKERS].iter().enumerate() {
             let input = first_input + usize::from(input);
             let row = &first.weights[input * width + at..][..LANES];
             let step = step_of(input);
@@ -70,6 +92,17 @@ mod tests {
         first.bias[unit] + terms.sum::<f32>()
     }
 
+    /// The same on each.
+    fn on_every_path(first: &Layer) -> Vec<[f32; 2]> {
+        let portable = reach(first, Path::PORTABLE);
+        let bits = |reach: &[[f32; 2]]| reach.as_flattened().iter().map(|x| x.to_bits()).collect();
+        let expected: Vec<u32> = bits(&portable);
+        for path in Path::all() {
+            assert_eq!(bits(&reach(first, path)), expected, "{path}");
+        }
+        portable
+    }
+
     #[test]
     fn crowds_reach_as_far_as_said() {
         // Only the own 6 point counts: up for the first five checkers, down for those above.
@@ -80,7 +113,7 @@ mod tests {
             first.weights[(5 * 6 + n) * 16 + 3] = w;
         }
         first.bias[3] = 0.25;
-        let reach = reach(first);
+        let reach = reach(first, Path::PORTABLE);
         let near = |a: [f32; 2], b: [f32; 2]| (0..2).all(|end| (a[end] - b[end]).abs() < 1e-6);
         assert!(near(reach[0], [0.0, 0.0]));
         // Ten above five: 6 − 10 · 3 / 2.
@@ -99,7 +132,7 @@ mod tests {
     fn no_board_goes_beyond() {
         let weights = some_weights(&[32]);
         let (first, _) = weights.layers();
-        let reach = reach(first);
+        let reach = on_every_path(first);
         let mut state = 5_u32;
         let mut random = |n: u32| {
             state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);

@@ -1,0 +1,107 @@
+//! One number for all that the nets say.
+
+use otter_rules::{BearOff, Board, ResultBuf, Roll, results};
+
+use crate::engine::Engine;
+use crate::kernels::Path;
+use crate::nets::{Net, Scratch, Start};
+
+/// Turns of play whose results are evaluated.
+const TURNS: usize = 300;
+
+/// A checksum over what the engine's nets say, to the bit, about some thousands of fixed
+/// boards, computed on `path`: the same on every path and every machine, so a change to it is a
+/// change in what Otter thinks.
+///
+/// The bear-off tables have no part in it.
+pub fn behaviour(engine: &Engine, path: Path) -> u64 {
+    let nets = engine.evaluator().nets().clone().on(path);
+    let mut checksum = Checksum::default();
+    for (board, next) in turns() {
+        checksum.add(&nets.main, &board, &next);
+        if let Some(small) = &nets.small {
+            checksum.add(small, &board, &next);
+        }
+        if let (Some(race), false) = (&nets.race, board.has_contact()) {
+            checksum.add(race, &board, &next);
+        }
+    }
+    checksum.sum
+}
+
+/// Positions by play at random, and the boards that a roll leads to from each.
+fn turns() -> Vec<(Board, Vec<Board>)> {
+    let mut buf = ResultBuf::new();
+    let rolls: Vec<Roll> = Roll::all().collect();
+    let (mut board, mut state) = (Board::start(), 1_u32);
+    (0..TURNS)
+        .map(|_| {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            let pick = (state >> 8) as usize;
+            results(&board, rolls[pick % 21], BearOff::Strict, &mut buf);
+            let next: Vec<Board> = buf.as_slice().iter().map(|r| r.turned()).collect();
+            let turn = (board.turned(), next);
+            let played = buf.as_slice()[pick / 21 % buf.as_slice().len()];
+            board = if played.is_won() {
+                Board::start()
+            } else {
+                played.turned()
+            };
+            turn
+        })
+        .collect()
+}
+
+/// FNV-1a over the bits of numbers.
+struct Checksum {
+    sum: u64,
+    start: Start,
+    scratch: Scratch,
+}
+
+impl Default for Checksum {
+    fn default() -> Self {
+        Self {
+            sum: 0xCBF2_9CE4_8422_2325,
+            start: Start::default(),
+            scratch: Scratch::default(),
+        }
+    }
+}
+
+impl Checksum {
+    fn add(&mut self, net: &Net, base: &Board, boards: &[Board]) {
+        let Self {
+            sum,
+            start,
+            scratch,
+        } = self;
+        net.evaluate_near(base, boards, start, scratch, |_, outcomes| {
+            for byte in outcomes.to_array().into_iter().flat_map(f32::to_le_bytes) {
+                *sum = (*sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3);
+            }
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{CacheFolder, LoadOptions};
+
+    #[test]
+    fn the_same_on_every_path() {
+        let options = LoadOptions {
+            cache: CacheFolder::None,
+            ..LoadOptions::default()
+        };
+        let engine = Engine::load(&options).unwrap();
+        let numbers: Vec<u64> = Path::all()
+            .into_iter()
+            .map(|path| behaviour(&engine, path))
+            .collect();
+        assert!(numbers.iter().all(|&n| n == numbers[0]), "{numbers:x?}");
+        assert!(turns().iter().any(|(board, _)| !board.has_contact()));
+        assert!(turns().iter().map(|(_, next)| next.len()).sum::<usize>() > 3000);
+    }
+}

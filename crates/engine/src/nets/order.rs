@@ -1,0 +1,110 @@
+//! The order of the first layer's units.
+//!
+//! What a net says does not depend on it; how long it takes does: the second layer goes over
+//! pairs of neighbours and leaves out those of which neither is active. So units that tend to
+//! be active at the same time are made neighbours.
+
+use std::cmp::Reverse;
+
+use otter_rules::{BearOff, Board, ResultBuf, Roll, results};
+
+use crate::nets::{Net, Scratch, Start};
+
+/// Boards looked at, two from each turn of play.
+const BOARDS: usize = 256;
+/// A bit for each of them.
+type Activity = [u64; BOARDS / 64];
+
+/// An order for this net: the number of the unit that should come to each place.
+pub(super) fn order(net: &Net) -> Vec<usize> {
+    let n_units = net.packed.units;
+    let mut activity = vec![Activity::default(); n_units];
+    let mut start = Start::default();
+    for (number, board) in boards(net).into_iter().enumerate() {
+        let started = net.start(&board, &mut start);
+        for (activity, &sum) in activity.iter_mut().zip(started.sums.iter()) {
+            activity[number / 64] |= u64::from(sum > 0) << (number % 64);
+        }
+    }
+    pairs(&activity)
+}
+
+/// Boards of games that the net plays against itself, by fixed rolls: of each turn what it
+/// chose and what it did not.
+fn boards(net: &Net) -> Vec<Board> {
+    let (mut scratch, mut start) = (Scratch::default(), Start::default());
+    let (mut next, mut buf) = (Vec::new(), ResultBuf::new());
+    let rolls: Vec<Roll> = Roll::all().collect();
+    let mut boards = Vec::with_capacity(BOARDS);
+    let (mut board, mut state) = (Board::start(), 1_u32);
+    while boards.len() < BOARDS {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        let roll = rolls[(state >> 16) as usize % rolls.len()];
+        results(&board, roll, BearOff::Strict, &mut buf);
+        next.clear();
+        next.extend(buf.as_slice().iter().map(|result| result.turned()));
+        let mut best = (f32::INFINITY, 0);
+        let base = board.turned();
+        net.evaluate_near(&base, &next, &mut start, &mut scratch, |i, outcomes| {
+            let worth = outcomes.cubeless();
+            if worth < best.0 {
+                best = (worth, i);
+            }
+        });
+        board = next[best.1];
+        boards.extend([board, next[next.len() - 1]]);
+        if board.opponent().farthest() == 0 {
+            board = Board::start();
+        }
+    }
+    boards
+}
+
+/// The unit that is active most often takes as its neighbour the one that is active most often
+/// together with it; then the next of those left.
+fn pairs(activity: &[Activity]) -> Vec<usize> {
+    let count = |a: &Activity| a.iter().map(|word| word.count_ones()).sum::<u32>();
+    let mut left: Vec<usize> = (0..activity.len()).collect();
+    left.sort_by_key(|&unit| Reverse(count(&activity[unit])));
+    let mut order = Vec::with_capacity(activity.len());
+    while let [first, others @ ..] = left.as_slice() {
+        let first = *first;
+        let together = |unit: usize| {
+            let mut both = activity[first];
+            for (a, b) in both.iter_mut().zip(activity[unit]) {
+                *a &= b;
+            }
+            count(&both)
+        };
+        // Of several the first, which is the most active.
+        let best = (1..)
+            .zip(others)
+            .max_by_key(|&(place, &unit)| (together(unit), Reverse(place)));
+        order.push(first);
+        if let Some((place, &unit)) = best {
+            order.push(unit);
+            left.remove(place);
+        }
+        left.remove(0);
+    }
+    order
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn units_active_together_become_neighbours() {
+        let activity = [0b1100, 0b0011, 0b1110, 0b0001].map(|bits| [bits, 0, 0, 0]);
+        assert_eq!(pairs(&activity), [2, 0, 1, 3]);
+    }
+
+    #[test]
+    fn an_order_names_every_unit_once() {
+        let net = crate::nets::tests::some_net(&[48, 16]);
+        let mut order = order(&net);
+        order.sort_unstable();
+        assert!(order.into_iter().eq(0..net.packed.units));
+    }
+}
