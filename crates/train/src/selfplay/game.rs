@@ -1,5 +1,6 @@
 //! One game after the other.
 
+use otter_engine::Outcomes;
 use otter_engine::search::{Evaluator, Room};
 use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, results};
 use rand_chacha::ChaCha8Rng;
@@ -115,8 +116,11 @@ impl<'a> SelfPlay<'a> {
         thrown: Roll,
     ) -> (Option<(PlayedBoard, Chances)>, Chances) {
         let (mut best_of_thrown, mut sum) = (None, [0.0_f64; 5]);
+        let mut sisters = self.evaluator.start(board, &mut self.room);
         for roll in Roll::all() {
-            let best = self.best(board, roll);
+            results(board, roll, BearOff::Strict, &mut self.buf);
+            let all = self.buf.as_slice();
+            let best = lowest(all, sisters.after(all));
             if let Some((_, theirs)) = best {
                 let weight = f64::from(roll.n_throws()) / 36.0;
                 for (sum, x) in sum.iter_mut().zip(flipped(theirs)) {
@@ -154,7 +158,76 @@ impl<'a> SelfPlay<'a> {
     }
 }
 
+/// The result that is worth least to the side that moves next; the first of them where several
+/// are.
+fn lowest(results: &[PlayedBoard], theirs: &[Outcomes]) -> Option<(PlayedBoard, Chances)> {
+    let worth = |(_, outcomes): &(&PlayedBoard, &Outcomes)| outcomes.cubeless();
+    results
+        .iter()
+        .zip(theirs)
+        .min_by(|a, b| worth(a).total_cmp(&worth(b)))
+        .map(|(played, outcomes)| (*played, outcomes.to_array()))
+}
+
 /// Chances seen from the other side.
 fn flipped([win, win_g, win_bg, lose_g, lose_bg]: Chances) -> Chances {
     [1.0 - win, lose_g, lose_bg, win_g, win_bg]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use otter_engine::{CacheFolder, Engine, LoadOptions, Ply};
+    use rand::SeedableRng;
+    use std::sync::LazyLock;
+
+    static ENGINE: LazyLock<Engine> = LazyLock::new(|| {
+        let options = LoadOptions {
+            cache: CacheFolder::None,
+            ..LoadOptions::default()
+        };
+        Engine::load(&options).unwrap()
+    });
+
+    fn samples(lambda: f32, backup: Backup) -> Vec<Sample> {
+        let course = Course {
+            lambda,
+            backup,
+            detours: &[],
+        };
+        let mut samples = Vec::new();
+        let mut rng = ChaCha8Rng::seed_from_u64(9);
+        SelfPlay::new(ENGINE.evaluator(), course).play(&mut rng, &mut samples);
+        samples
+    }
+
+    #[test]
+    fn without_lambda_all_rolls_teach_what_a_look_one_roll_ahead_says() {
+        for sample in samples(0.0, Backup::AllRolls) {
+            let ahead = ENGINE.evaluate(&sample.board, Ply::ONE).to_array();
+            for (a, b) in ahead.into_iter().zip(sample.target) {
+                assert!((a - b).abs() < 1e-3, "{ahead:?} {:?}", sample.target);
+            }
+        }
+    }
+
+    #[test]
+    fn with_lambda_one_roll_teaches_how_the_game_ended() {
+        let samples = samples(1.0, Backup::OneRoll);
+        let mut target = samples[0].target;
+        for sample in &samples[1..] {
+            target = flipped(target);
+            for (a, b) in target.into_iter().zip(sample.target) {
+                assert!((a - b).abs() < 1e-5);
+            }
+        }
+    }
+
+    #[test]
+    fn both_backups_play_the_same_game() {
+        let boards = |backup| -> Vec<Board> {
+            samples(0.5, backup).iter().map(|s| s.board).collect()
+        };
+        assert_eq!(boards(Backup::OneRoll), boards(Backup::AllRolls));
+    }
 }
