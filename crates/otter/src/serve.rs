@@ -4,10 +4,11 @@ use std::io::{self, Write};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use anyhow::Context;
 use otter_engine::{Engine, LoadOptions};
-use otter_server::{Config, Dice, Limits, Server};
+use otter_server::{Config, Dice, Keep, Limits, Server};
 use tracing_subscriber::EnvFilter;
 
 /// Serve the board to browsers
@@ -23,6 +24,12 @@ pub(crate) struct Args {
     /// the user's data directory]
     #[arg(long, value_name = "FILE")]
     database: Option<String>,
+    /// For how many days a match that is over is kept after the last action; 0 keeps it for ever
+    #[arg(long, value_name = "DAYS", default_value_t = 30)]
+    keep_finished: u32,
+    /// For how many days any other table is kept after the last action; 0 keeps it for ever
+    #[arg(long, value_name = "DAYS", default_value_t = 90)]
+    keep_untouched: u32,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
@@ -40,7 +47,13 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         listen: args.listen,
         database: database(args.database.as_deref())?,
         dice: dice()?,
-        limits: Limits::default(),
+        limits: Limits {
+            keep: Keep {
+                finished: days(args.keep_finished),
+                untouched: days(args.keep_untouched),
+            },
+            ..Limits::default()
+        },
         engine: Arc::new(engine),
     };
     tokio::runtime::Builder::new_multi_thread()
@@ -48,6 +61,12 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         .build()
         .context("cannot start the threads that serve")?
         .block_on(serve(config))
+}
+
+/// So many days; none for ever.
+fn days(n: u32) -> Option<Duration> {
+    const DAY: Duration = Duration::from_hours(24);
+    (n > 0).then(|| DAY * n)
 }
 
 async fn serve(config: Config) -> anyhow::Result<()> {
