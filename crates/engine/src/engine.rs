@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, results};
 
-use crate::bearoff::cache;
+use crate::bearoff::{Size, cache};
 use crate::cube::{CubeAnalysis, CubeOwner, Payoff, Phase, Stakes, StakesKind, cubeful};
 use crate::equity::{MatchTable, Outcomes, TableError};
 use crate::nets::{Net, NetError, Weights};
@@ -31,6 +31,8 @@ pub struct LoadOptions {
     pub match_table: Option<PathBuf>,
     /// Where the bear-off tables are kept between runs.
     pub cache: CacheFolder,
+    /// How large the two-sided bear-off table is.
+    pub two_sided: Size,
 }
 
 /// Where the bear-off tables are kept between runs.
@@ -111,7 +113,7 @@ impl Engine {
             CacheFolder::None => None,
         };
         let (one_sided, first) = cache::one_sided(folder.as_deref());
-        let (two_sided, second) = cache::two_sided(folder.as_deref());
+        let (two_sided, second) = cache::two_sided(folder.as_deref(), options.two_sided, |_| ());
         Ok(Self {
             evaluator: Evaluator::new(net, Arc::new(one_sided), Some(Arc::new(two_sided))),
             match_table,

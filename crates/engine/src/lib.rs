@@ -8,15 +8,20 @@
 //! depends on the cube and the score ([`Stakes`]) and comes after.
 //!
 //! ```
+//! use otter_engine::bearoff::Size;
 //! use otter_engine::{CacheFolder, Engine, LoadOptions, Ply, Stakes};
 //! use otter_rules::{Board, Die, Roll};
 //!
-//! let options = LoadOptions { cache: CacheFolder::None, ..LoadOptions::default() };
+//! let options = LoadOptions {
+//!     cache: CacheFolder::None,
+//!     two_sided: Size::try_from(4)?,
+//!     ..LoadOptions::default()
+//! };
 //! let engine = Engine::load(&options)?;
 //! let roll = Roll::new(Die::Three, Die::One);
 //! let plays = engine.rank_plays(&Board::start(), roll, &Stakes::CUBELESS, Ply::ZERO);
 //! assert_eq!(plays.len(), 16);
-//! # Ok::<(), otter_engine::LoadError>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 #![deny(unsafe_code)]

@@ -2,7 +2,9 @@
 
 use otter_rules::{ResultBuf, Roll};
 
-use crate::bearoff::home::{Home, MAX_CHECKERS};
+use super::home::{Home, MAX_CHECKERS};
+use super::rolls::Rolls;
+use super::threads::spread;
 use crate::equity::Outcomes;
 
 /// For every position of up to 15 checkers in the home board: with what chance the last checker
@@ -18,50 +20,71 @@ pub struct OneSided {
     first: Distributions,
 }
 
-/// A distribution over numbers of rolls for each position, one after the other.
+/// A distribution over numbers of rolls for each position, one after the other, without the
+/// numbers at both ends whose chance is 0.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Distributions {
-    /// Where the distribution of each position ends in `chances`; it begins where the one
-    /// before ends.
-    ends: Vec<u32>,
-    /// The chance of 1 roll, of 2, …; those of 0 rolls are empty.
-    chances: Vec<f32>,
+    places: Vec<Place>,
+    chances: Vec<u16>,
 }
 
-/// What is being waited for.
-#[derive(Clone, Copy, PartialEq)]
-enum Goal {
-    LastOff,
-    FirstOff,
+/// Where a distribution stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct Place {
+    start: u32,
+    len: u8,
+    /// How many rolls certainly do not do it.
+    skipped: u8,
+}
+
+/// What is known of a position while the tables are worked out.
+#[derive(Clone, Debug, Default)]
+struct Solved {
+    last: Wait,
+    first: Wait,
+}
+
+/// The chances that something is reached after 1, 2, 3 … rolls, and the mean of that number.
+#[derive(Clone, Debug, Default)]
+struct Wait {
+    chances: Vec<f64>,
+    mean: f64,
 }
 
 impl OneSided {
     /// Works the tables out, on as many threads as the machine has.
     pub fn generate() -> Self {
         let homes = Home::all(MAX_CHECKERS);
-        std::thread::scope(|scope| {
-            let first = scope.spawn(|| solve(&homes, Goal::FirstOff));
-            let last = solve(&homes, Goal::LastOff);
-            match first.join() {
-                Ok(first) => Self { last, first },
-                Err(panic) => std::panic::resume_unwind(panic),
+        let mut by_pips = vec![Vec::new(); 6 * MAX_CHECKERS + 1];
+        for home in homes {
+            by_pips[home.pips()].push(home);
+        }
+        let mut solved = vec![Solved::default(); Home::count(MAX_CHECKERS)];
+        // A roll lowers the pips, so what follows from a position is known before it.
+        for homes in &by_pips[1..] {
+            let shares = spread(homes, |share| {
+                let mut buf = ResultBuf::new();
+                let solve = |home: &Home| solve(*home, &solved, &mut buf);
+                share.iter().map(solve).collect::<Vec<_>>()
+            });
+            for (home, found) in homes.iter().zip(shares.into_iter().flatten()) {
+                solved[home.number()] = found;
             }
-        })
+        }
+        Self {
+            last: solved.iter().map(|s| s.last.chances.as_slice()).collect(),
+            first: solved.iter().map(|s| s.first.chances.as_slice()).collect(),
+        }
     }
 
-    /// The chances that the last checker is off after 1, 2, 3 … rolls.
-    pub fn last_off(&self, home: Home) -> &[f32] {
+    /// With what chance the last checker is off after so many rolls.
+    pub fn last_off(&self, home: Home) -> Rolls<'_> {
         self.last.get(home.number())
     }
 
-    /// The chances that the first of these checkers is off after 1, 2, 3 … rolls.
-    pub fn first_off(&self, home: Home) -> &[f32] {
+    /// With what chance the first of these checkers is off after so many rolls.
+    pub fn first_off(&self, home: Home) -> Rolls<'_> {
         self.first.get(home.number())
-    }
-
-    /// How many rolls it takes on average until the last checker is off.
-    pub fn mean_rolls(&self, home: Home) -> f32 {
-        mean(self.last_off(home)) as f32
     }
 
     /// The outcomes of a race in which both sides are home; `own` is on roll. `saved` says of
@@ -69,123 +92,132 @@ impl OneSided {
     pub fn outcomes(&self, own: Home, opponent: Home, saved: [bool; 2]) -> Outcomes {
         let (mine, theirs) = (self.last_off(own), self.last_off(opponent));
         Outcomes {
-            // Own n-th roll comes before the opponent's n-th.
-            win: sum_of_products(mine, theirs, 1),
+            // The own n-th roll comes before the opponent's n-th.
+            win: mine.no_later_than(theirs),
             win_gammon: if saved[1] {
                 0.0
             } else {
-                sum_of_products(mine, self.first_off(opponent), 1)
+                mine.no_later_than(self.first_off(opponent))
             },
             win_backgammon: 0.0,
             lose_gammon: if saved[0] {
                 0.0
             } else {
-                sum_of_products(theirs, self.first_off(own), 0)
+                theirs.sooner_than(self.first_off(own))
             },
             lose_backgammon: 0.0,
         }
     }
 
-    /// The tables as numbers in a row, for the cache.
-    pub(crate) fn to_words(&self) -> Vec<u32> {
-        let mut words = Vec::new();
+    /// The tables as bytes, for the cache.
+    pub(super) fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = Vec::new();
         for table in [&self.last, &self.first] {
-            words.extend(&table.ends);
-            words.extend(table.chances.iter().map(|c| c.to_bits()));
+            bytes.extend(table.places.iter().flat_map(|p| [p.skipped, p.len]));
+            bytes.extend(table.chances.iter().flat_map(|c| c.to_le_bytes()));
         }
-        words
+        bytes
     }
 
-    /// The tables from such numbers; nothing if they do not fit together.
-    pub(crate) fn from_words(words: &[u32]) -> Option<Self> {
-        let (last, rest) = Distributions::from_words(words)?;
-        let (first, rest) = Distributions::from_words(rest)?;
+    /// The tables from such bytes; nothing if they do not fit together.
+    pub(super) fn from_bytes(bytes: &[u8]) -> Option<Self> {
+        let (last, rest) = Distributions::from_bytes(bytes)?;
+        let (first, rest) = Distributions::from_bytes(rest)?;
         rest.is_empty().then_some(Self { last, first })
     }
 }
 
 impl Distributions {
-    fn get(&self, number: usize) -> &[f32] {
-        let start = match number {
-            0 => 0,
-            n => self.ends[n - 1] as usize,
+    fn get(&self, number: usize) -> Rolls<'_> {
+        let Place {
+            start,
+            len,
+            skipped,
+        } = self.places[number];
+        let chances = &self.chances[start as usize..][..usize::from(len)];
+        Rolls::new(skipped, chances)
+    }
+
+    fn push(&mut self, skipped: u8, chances: &[u16]) {
+        self.places.push(Place {
+            start: self.chances.len() as u32,
+            len: chances.len() as u8,
+            skipped,
+        });
+        self.chances.extend(chances);
+    }
+
+    fn from_bytes(bytes: &[u8]) -> Option<(Self, &[u8])> {
+        let (heads, rest) = bytes.split_at_checked(2 * Home::count(MAX_CHECKERS))?;
+        let (heads, _) = heads.as_chunks::<2>();
+        let n: usize = heads.iter().map(|&[_, len]| usize::from(len)).sum();
+        let (chances, rest) = rest.split_at_checked(2 * n)?;
+        let (chances, _) = chances.as_chunks::<2>();
+        let mut start = 0;
+        let place = |&[skipped, len]: &[u8; 2]| {
+            let place = Place {
+                start,
+                len,
+                skipped,
+            };
+            start += u32::from(len);
+            place
         };
-        &self.chances[start..self.ends[number] as usize]
-    }
-
-    fn from_words(words: &[u32]) -> Option<(Self, &[u32])> {
-        let n = Home::count(MAX_CHECKERS);
-        let (ends, rest) = words.split_at_checked(n)?;
-        let (chances, rest) = rest.split_at_checked(*ends.last()? as usize)?;
-        ends.is_sorted().then(|| {
-            let table = Self {
-                ends: ends.to_vec(),
-                chances: chances.iter().map(|&c| f32::from_bits(c)).collect(),
-            };
-            (table, rest)
-        })
+        let table = Self {
+            places: heads.iter().map(place).collect(),
+            chances: chances.iter().map(|&c| u16::from_le_bytes(c)).collect(),
+        };
+        Some((table, rest))
     }
 }
 
-/// The chance that the first takes n rolls and the second n + `lead` − 1 … that is: Σ first(n) ·
-/// P(second ≥ n + 1 − lead). With lead 1 the first side rolls first.
-fn sum_of_products(first: &[f32], second: &[f32], lead: usize) -> f32 {
-    let at_least = |n: usize| -> f64 { second.iter().skip(n - 1).map(|&c| f64::from(c)).sum() };
-    let sum: f64 = (1..)
-        .zip(first)
-        .map(|(n, &c)| f64::from(c) * at_least(n + 1 - lead))
-        .sum();
-    sum as f32
-}
-
-fn mean(chances: &[f32]) -> f64 {
-    (1..)
-        .zip(chances)
-        .map(|(n, &c)| f64::from(n) * f64::from(c))
-        .sum()
-}
-
-/// Position by position in an order in which everything that can follow is known.
-fn solve(homes: &[Home], goal: Goal) -> Distributions {
-    let mut order: Vec<usize> = (0..homes.len()).collect();
-    order.sort_by_key(|&number| homes[number].pips());
-    let mut chances: Vec<Vec<f64>> = vec![Vec::new(); homes.len()];
-    let mut means = vec![0.0_f64; homes.len()];
-    let mut buf = ResultBuf::new();
-    for number in order.into_iter().skip(1) {
-        let home = homes[number];
-        let mut sum = vec![0.0; 1];
-        for roll in Roll::all() {
-            let weight = f64::from(roll.n_throws()) / 36.0;
-            let done = |after: &Home| {
-                after.n_checkers() == 0
-                    || goal == Goal::FirstOff && after.n_checkers() < home.n_checkers()
-            };
-            let afters = home.after(roll, &mut buf);
-            if afters.iter().any(done) {
-                sum[0] += weight;
-                continue;
-            }
-            let quickest = afters
-                .iter()
-                .map(|after| after.number())
-                .min_by(|&a, &b| means[a].total_cmp(&means[b]));
-            for (n, chance) in quickest.iter().flat_map(|&q| chances[q].iter().enumerate()) {
-                if n + 2 > sum.len() {
-                    sum.resize(n + 2, 0.0);
-                }
-                sum[n + 1] += weight * chance;
-            }
+impl<'a> FromIterator<&'a [f64]> for Distributions {
+    fn from_iter<I: IntoIterator<Item = &'a [f64]>>(positions: I) -> Self {
+        let mut table = Self::default();
+        for chances in positions {
+            let (skipped, rounded) = Rolls::round(chances);
+            table.push(skipped, &rounded);
         }
-        means[number] = (1..).zip(&sum).map(|(n, c)| f64::from(n) * c).sum();
-        chances[number] = sum;
+        table.places.shrink_to_fit();
+        table.chances.shrink_to_fit();
+        table
     }
-    let mut table = Distributions::default();
-    for position in chances {
-        table.chances.extend(position.iter().map(|&c| c as f32));
-        table.ends.push(table.chances.len() as u32);
+}
+
+/// A position all of whose results are known.
+fn solve(home: Home, solved: &[Solved], buf: &mut ResultBuf) -> Solved {
+    let mut found = Solved::default();
+    for roll in Roll::all() {
+        let weight = f64::from(roll.n_throws()) / 36.0;
+        let after = home.after(roll, buf);
+        let follow = |of: fn(&Solved) -> &Wait| {
+            let waits = after.iter().map(|home| of(&solved[home.number()]));
+            waits.min_by(|a, b| a.mean.total_cmp(&b.mean))
+        };
+        let last = follow(|s| &s.last);
+        let is_off = |after: &Home| after.n_checkers() < home.n_checkers();
+        let first = follow(|s| &s.first).filter(|_| !after.iter().any(is_off));
+        found.last.add(weight, last);
+        found.first.add(weight, first);
     }
-    table
+    found
+}
+
+impl Wait {
+    /// With this weight, what is waited for comes after one roll and then as told; at once if
+    /// there is nothing more to wait for.
+    fn add(&mut self, weight: f64, then: Option<&Self>) {
+        let then = then.filter(|then| !then.chances.is_empty());
+        let chances = then.map_or(&[1.0][..], |then| &then.chances);
+        let first = usize::from(then.is_some());
+        if self.chances.len() < first + chances.len() {
+            self.chances.resize(first + chances.len(), 0.0);
+        }
+        for (sum, chance) in self.chances[first..].iter_mut().zip(chances) {
+            *sum += weight * chance;
+        }
+        self.mean += weight * (1.0 + then.map_or(0.0, |then| then.mean));
+    }
 }
 
 #[cfg(test)]
@@ -205,23 +237,30 @@ mod tests {
     #[test]
     fn known_chances() {
         // A checker on 6 goes with 27 of 36 rolls, one on 1 with all.
-        let six = TABLE.last_off(home([0, 0, 0, 0, 0, 1]));
-        assert!((six[0] - 27.0 / 36.0).abs() < 1e-6, "{six:?}");
-        assert_eq!(TABLE.last_off(home([1, 0, 0, 0, 0, 0])), [1.0]);
+        let last_off = |counts| TABLE.last_off(home(counts)).iter().collect::<Vec<_>>();
+        let six = last_off([0, 0, 0, 0, 0, 1]);
+        assert!(
+            six[0].0 == 1 && (six[0].1 - 27.0 / 36.0).abs() < 1e-5,
+            "{six:?}"
+        );
+        assert_eq!(last_off([1, 0, 0, 0, 0, 0]), [(1, 1.0)]);
         // Four checkers on the ace: only doubles in one roll.
-        let four = TABLE.last_off(home([4, 0, 0, 0, 0, 0]));
-        assert!((four[0] - 6.0 / 36.0).abs() < 1e-6);
-        assert!((four[1] - 30.0 / 36.0).abs() < 1e-6);
+        let four = last_off([4, 0, 0, 0, 0, 0]);
+        assert!((four[0].1 - 6.0 / 36.0).abs() < 1e-5);
+        assert!((four[1].1 - 30.0 / 36.0).abs() < 1e-5);
         // Two on the 6 point: 6-6, 5-5, 4-4, 3-3 take both.
-        assert!((TABLE.last_off(home([0, 0, 0, 0, 0, 2]))[0] - 4.0 / 36.0).abs() < 1e-6);
+        assert!((last_off([0, 0, 0, 0, 0, 2])[0].1 - 4.0 / 36.0).abs() < 1e-5);
+        // 15 on the ace point are off after 8 rolls at most, after 4 with doubles only.
+        let stack = last_off([15, 0, 0, 0, 0, 0]);
+        assert_eq!((stack[0].0, stack[stack.len() - 1].0), (4, 8));
     }
 
     #[test]
     fn every_distribution_sums_to_one() {
         for home in Home::all(MAX_CHECKERS).into_iter().skip(1) {
             for chances in [TABLE.last_off(home), TABLE.first_off(home)] {
-                let sum: f32 = chances.iter().sum();
-                assert!((sum - 1.0).abs() < 1e-4, "{home:?}: {sum}");
+                let sum: f32 = chances.iter().map(|(_, chance)| chance).sum();
+                assert!((sum - 1.0).abs() < 1e-6, "{home:?}: {sum}");
             }
         }
     }
@@ -232,7 +271,7 @@ mod tests {
         // The roller with one checker wins at once; with three against one only by a double.
         assert!((TABLE.outcomes(one, three, [true, true]).win - 1.0).abs() < 1e-6);
         let behind = TABLE.outcomes(three, one, [true, true]);
-        assert!((behind.win - 6.0 / 36.0).abs() < 1e-6);
+        assert!((behind.win - 6.0 / 36.0).abs() < 1e-5);
         // Against 15 on the ace point one cannot be saved before it rolls, and then is.
         let stack = home([15, 0, 0, 0, 0, 0]);
         let gammon = TABLE.outcomes(one, stack, [true, false]);
@@ -242,10 +281,10 @@ mod tests {
     }
 
     #[test]
-    fn words_bring_the_table_back() {
-        let words = TABLE.to_words();
-        assert_eq!(OneSided::from_words(&words).as_ref(), Some(&*TABLE));
-        assert_eq!(OneSided::from_words(&words[..words.len() - 1]), None);
-        assert_eq!(OneSided::from_words(&[]), None);
+    fn bytes_bring_the_table_back() {
+        let bytes = TABLE.to_bytes();
+        assert_eq!(OneSided::from_bytes(&bytes).as_ref(), Some(&*TABLE));
+        assert_eq!(OneSided::from_bytes(&bytes[..bytes.len() - 1]), None);
+        assert_eq!(OneSided::from_bytes(&[]), None);
     }
 }

@@ -1,15 +1,35 @@
 //! Both sides together: what the end of a race is worth, cube included.
 
-use otter_rules::{ResultBuf, Roll};
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
-use crate::bearoff::home::Home;
+use super::cache;
+use super::fixed;
+use super::home::Home;
+use super::rows::{Form, MappedRows};
+use super::size::Size;
+use super::solve::{Progress, solve};
 
-/// For every pair of positions of up to [`TwoSided::CHECKERS`] checkers a side: the exact value
-/// to the player on roll, for money, where no gammon can occur any more.
-#[derive(Clone, Debug, PartialEq)]
+/// For every pair of positions of a few checkers a side: the exact value to the player on roll,
+/// for money, where no gammon can occur any more.
+///
+/// Each value is kept in two bytes and is [`TwoSided::ERROR`] off at most.
 pub struct TwoSided {
-    /// By number of the roller's position, then of the other's.
-    values: Vec<CubeValues>,
+    size: Size,
+    /// A row for each position of the player on roll, by number; in it, by number of the
+    /// other's, the four values.
+    rows: Rows,
+}
+
+enum Rows {
+    Memory(Vec<u8>),
+    File {
+        rows: MappedRows,
+        path: PathBuf,
+        /// The table worked out again, once a row of the file was found spoilt.
+        again: OnceLock<Vec<u8>>,
+    },
 }
 
 /// Values of a position to the player who rolls now without doubling, in points per game with
@@ -26,89 +46,115 @@ pub struct CubeValues {
     pub opponent: f32,
 }
 
-/// After each roll (weighted by its throws): the numbers of the positions it can lead to.
-type Successors = Vec<(f64, Vec<u32>)>;
-
-/// So many homes: numbers below it.
-const N: usize = Home::count(TwoSided::CHECKERS);
-
 impl TwoSided {
-    /// The most checkers that a side has in this table.
-    pub const CHECKERS: usize = 6;
+    /// How far a value may be off: half a step of the two bytes it is kept in, and what the
+    /// sums that led to it were rounded by.
+    pub const ERROR: f32 = fixed::ERROR + 2e-6;
 
     /// Works the table out, on as many threads as the machine has.
-    pub fn generate() -> Self {
-        let homes = Home::all(Self::CHECKERS);
-        let successors = successors(&homes);
-        let n_threads = std::thread::available_parallelism().map_or(1, usize::from);
-        let mut values = vec![CubeValues::default(); N * N];
-        // A turn lowers the pips of one side, so pairs are worked out by rising sum of pips.
-        for pairs in by_pips(&homes) {
-            let share = pairs.len().div_ceil(n_threads).max(512);
-            let solved: Vec<Vec<CubeValues>> = std::thread::scope(|scope| {
-                let threads: Vec<_> = pairs
-                    .chunks(share)
-                    .map(|pairs| {
-                        let (values, successors) = (&values, &successors);
-                        let solve = move |&(own, opponent): &(u32, u32)| {
-                            solve(values, &successors[own as usize], opponent as usize)
-                        };
-                        scope.spawn(move || pairs.iter().map(solve).collect())
-                    })
-                    .collect();
-                threads
-                    .into_iter()
-                    .map(|thread| match thread.join() {
-                        Ok(solved) => solved,
-                        Err(panic) => std::panic::resume_unwind(panic),
-                    })
-                    .collect()
-            });
-            for (&(own, opponent), value) in pairs.iter().zip(solved.into_iter().flatten()) {
-                values[own as usize * N + opponent as usize] = value;
-            }
+    pub fn generate(size: Size, progress: impl FnMut(Progress)) -> Self {
+        Self {
+            size,
+            rows: Rows::Memory(solve(size.n_checkers(), progress)),
         }
-        Self { values }
+    }
+
+    /// The table in a file, if there is one.
+    pub(super) fn open(path: &Path, size: Size) -> Option<Self> {
+        Some(Self {
+            size,
+            rows: Rows::File {
+                rows: MappedRows::open(path, form(size))?,
+                path: path.to_owned(),
+                again: OnceLock::new(),
+            },
+        })
+    }
+
+    /// How many checkers a side may have here.
+    pub fn size(&self) -> Size {
+        self.size
     }
 
     /// The values of a race between these two, the first on roll; nothing if a side has too
     /// many checkers, or none.
     pub fn values(&self, own: Home, opponent: Home) -> Option<CubeValues> {
         let (own, opponent) = (own.number(), opponent.number());
-        let known = 1..N;
-        (known.contains(&own) && known.contains(&opponent)).then(|| self.values[own * N + opponent])
+        let known = 1..Home::count(self.size.n_checkers());
+        if !known.contains(&own) || !known.contains(&opponent) {
+            return None;
+        }
+        let (quads, _) = self.row(own).as_chunks::<{ CubeValues::BYTES }>();
+        let (values, _) = quads[opponent].as_chunks::<2>();
+        Some(CubeValues::from_array(std::array::from_fn(|k| {
+            fixed::unpack(values[k])
+        })))
     }
 
-    /// The table as numbers in a row, for the cache.
-    pub(crate) fn to_words(&self) -> Vec<u32> {
-        self.values
-            .iter()
-            .flat_map(|v| [v.cubeless, v.own, v.centred, v.opponent])
-            .map(f32::to_bits)
-            .collect()
+    fn row(&self, number: usize) -> &[u8] {
+        let form = form(self.size);
+        let place = number * form.n_bytes..(number + 1) * form.n_bytes;
+        match &self.rows {
+            Rows::Memory(bytes) => &bytes[place],
+            Rows::File { rows, path, again } => {
+                if again.get().is_none()
+                    && let Some(row) = rows.get(number)
+                {
+                    return row;
+                }
+                let bytes = again.get_or_init(|| {
+                    let bytes = solve(self.size.n_checkers(), |_| ());
+                    cache::rewrite(path, form, &bytes);
+                    bytes
+                });
+                &bytes[place]
+            }
+        }
     }
 
-    /// The table from such numbers; nothing if their count is wrong.
-    pub(crate) fn from_words(words: &[u32]) -> Option<Self> {
-        let (quads, rest) = words.as_chunks::<4>();
-        (rest.is_empty() && quads.len() == N * N).then(|| Self {
-            values: quads
-                .iter()
-                .map(|quad| {
-                    let [cubeless, own, centred, opponent] = quad.map(f32::from_bits);
-                    CubeValues {
-                        cubeless,
-                        own,
-                        centred,
-                        opponent,
-                    }
-                })
-                .collect(),
-        })
+    /// The rows, one after the other, for the cache; nothing if they come from there.
+    pub(super) fn in_memory(&self) -> Option<(Form, &[u8])> {
+        match &self.rows {
+            Rows::Memory(bytes) => Some((form(self.size), bytes)),
+            Rows::File { .. } => None,
+        }
+    }
+}
+
+fn form(size: Size) -> Form {
+    let count = Home::count(size.n_checkers());
+    Form {
+        n_rows: count,
+        n_bytes: count * CubeValues::BYTES,
+    }
+}
+
+impl fmt::Debug for TwoSided {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let place: &dyn fmt::Debug = match &self.rows {
+            Rows::Memory(_) => &"memory",
+            Rows::File { path, .. } => path,
+        };
+        f.debug_struct("TwoSided")
+            .field("size", &self.size)
+            .field("place", place)
+            .finish()
     }
 }
 
 impl CubeValues {
+    /// How many bytes the four take in a table.
+    pub(super) const BYTES: usize = 8;
+
+    pub(super) const fn from_array([cubeless, own, centred, opponent]: [f32; 4]) -> Self {
+        Self {
+            cubeless,
+            own,
+            centred,
+            opponent,
+        }
+    }
+
     /// The values with the right to double used where that is better: doubled, the other side
     /// takes or passes, whichever costs it less.
     pub fn with_double(self) -> Self {
@@ -121,75 +167,22 @@ impl CubeValues {
     }
 }
 
-fn successors(homes: &[Home]) -> Vec<Successors> {
-    let mut buf = ResultBuf::new();
-    homes
-        .iter()
-        .map(|home| {
-            Roll::all()
-                .map(|roll| {
-                    let mut after: Vec<u32> = home
-                        .after(roll, &mut buf)
-                        .into_iter()
-                        .map(|home| home.number() as u32)
-                        .collect();
-                    after.sort_unstable();
-                    after.dedup();
-                    (f64::from(roll.n_throws()) / 36.0, after)
-                })
-                .collect()
-        })
-        .collect()
-}
-
-/// All pairs in which both have checkers left, by the sum of their pips.
-fn by_pips(homes: &[Home]) -> Vec<Vec<(u32, u32)>> {
-    let most = 2 * 6 * TwoSided::CHECKERS;
-    let mut pairs = vec![Vec::new(); most + 1];
-    for (own, a) in homes.iter().enumerate().skip(1) {
-        for (opponent, b) in homes.iter().enumerate().skip(1) {
-            pairs[a.pips() + b.pips()].push((own as u32, opponent as u32));
-        }
-    }
-    pairs
-}
-
-/// Averages over the rolls what the best play is worth in each state of the cube.
-fn solve(values: &[CubeValues], successors: &Successors, opponent: usize) -> CubeValues {
-    let mut sum = [0.0_f64; 4];
-    for (weight, afters) in successors {
-        let mut best = [-1.0_f32; 4];
-        for &after in afters {
-            let worth = if after == 0 {
-                [1.0; 4]
-            } else {
-                let theirs = values[opponent * N + after as usize].with_double();
-                [theirs.cubeless, theirs.opponent, theirs.centred, theirs.own].map(|v| -v)
-            };
-            for (best, worth) in best.iter_mut().zip(worth) {
-                *best = best.max(worth);
-            }
-        }
-        for (sum, best) in sum.iter_mut().zip(best) {
-            *sum += weight * f64::from(best);
-        }
-    }
-    let [cubeless, own, centred, theirs] = sum.map(|s| s as f32);
-    CubeValues {
-        cubeless,
-        own,
-        centred,
-        opponent: theirs,
-    }
-}
-
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
     use std::collections::BTreeMap;
     use std::sync::LazyLock;
 
-    pub(crate) static TABLE: LazyLock<TwoSided> = LazyLock::new(TwoSided::generate);
+    pub(crate) static TABLE: LazyLock<TwoSided> = LazyLock::new(|| {
+        let mut last = None;
+        let table = TwoSided::generate(SMALL, |progress| last = Some(progress));
+        let all = (Home::count(4) - 1).pow(2);
+        assert_eq!(last, Some(Progress { done: all, all }));
+        table
+    });
+
+    /// Large enough for everything here, and made in no time.
+    const SMALL: Size = Size::of(4);
 
     /// The definition, worked out for one pair by recursion with its own dice and its own
     /// moving of checkers.
@@ -259,16 +252,16 @@ pub(crate) mod tests {
     }
 
     fn home(counts: [u8; 6]) -> Home {
-        let number = Home::all(6)
+        let number = Home::all(4)
             .into_iter()
             .find(|home| home.counts() == counts);
-        number.expect("a position of up to six checkers")
+        number.expect("a position of up to four checkers")
     }
 
     #[test]
     fn agrees_with_the_definition() {
         let mut known = BTreeMap::new();
-        let sides: [[u8; 6]; 7] = [
+        let sides: [[u8; 6]; 9] = [
             [1, 0, 0, 0, 0, 0],
             [0, 0, 0, 0, 0, 1],
             [0, 1, 0, 0, 1, 0],
@@ -276,6 +269,8 @@ pub(crate) mod tests {
             [0, 0, 0, 1, 1, 0],
             [1, 1, 0, 0, 1, 0],
             [0, 0, 0, 0, 1, 2],
+            [0, 0, 1, 0, 1, 2],
+            [0, 1, 0, 2, 0, 1],
         ];
         for own in sides {
             for opponent in sides {
@@ -284,7 +279,7 @@ pub(crate) mod tests {
                 let fast = [fast.cubeless, fast.own, fast.centred, fast.opponent];
                 for (a, b) in fast.into_iter().zip(slow) {
                     assert!(
-                        (f64::from(a) - b).abs() < 2e-6,
+                        (f64::from(a) - b).abs() < f64::from(TwoSided::ERROR),
                         "{own:?} {opponent:?}: {a} {b}"
                     );
                 }
@@ -299,11 +294,11 @@ pub(crate) mod tests {
         let ace = home([1, 0, 0, 0, 0, 0]);
         let pair = home([0, 0, 0, 0, 1, 1]);
         let value = TABLE.values(pair, ace).unwrap();
-        assert!((value.cubeless - (2.0 * 6.0 / 36.0 - 1.0)).abs() < 1e-6);
+        assert!((value.cubeless - (2.0 * 6.0 / 36.0 - 1.0)).abs() < TwoSided::ERROR);
         // A sure win is worth a point, doubled or not; the other side passes.
         let sure = TABLE.values(ace, ace).unwrap().with_double();
         for value in [sure.cubeless, sure.own, sure.centred] {
-            assert!((value - 1.0).abs() < 1e-6);
+            assert!((value - 1.0).abs() < TwoSided::ERROR);
         }
         // Too many checkers, or none, are not in the table.
         assert!(TABLE.values(Home::all(6)[0], ace).is_none());
@@ -311,13 +306,13 @@ pub(crate) mod tests {
 
     #[test]
     fn owning_the_cube_never_hurts() {
-        let homes = Home::all(TwoSided::CHECKERS);
+        let homes = Home::all(4);
         for own in homes.iter().skip(1).step_by(7) {
             for opponent in homes.iter().skip(1).step_by(5) {
                 let v = TABLE.values(*own, *opponent).unwrap();
-                assert!(v.own >= v.centred - 1e-6, "{own:?} {opponent:?} {v:?}");
-                assert!(v.centred >= v.opponent - 1e-6, "{own:?} {opponent:?} {v:?}");
-                assert!(v.own >= v.cubeless - 1e-6 && v.opponent <= v.cubeless + 1e-6);
+                assert!(v.own >= v.centred - 4e-5, "{own:?} {opponent:?} {v:?}");
+                assert!(v.centred >= v.opponent - 4e-5, "{own:?} {opponent:?} {v:?}");
+                assert!(v.own >= v.cubeless - 4e-5 && v.opponent <= v.cubeless + 4e-5);
             }
         }
     }

@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use otter_engine::bearoff::Size;
 use otter_engine::bearoff::cache::Origin;
 use otter_engine::{CacheFolder, Engine, LoadOptions, Ply};
 use otter_rules::Board;
@@ -75,6 +76,7 @@ fn tables_are_kept_and_answers_are_the_same() {
     let folder = tempfile::tempdir().unwrap();
     let options = LoadOptions {
         cache: CacheFolder::At(folder.path().to_owned()),
+        two_sided: Size::try_from(3).unwrap(),
         ..LoadOptions::default()
     };
     let first = Engine::load(&options).unwrap();

@@ -3,11 +3,14 @@
 use std::io::Cursor;
 use std::sync::LazyLock;
 
+use otter_engine::bearoff::Size;
+
 use super::*;
 
 static ENGINE: LazyLock<Engine> = LazyLock::new(|| {
     let options = LoadOptions {
         cache: CacheFolder::None,
+        two_sided: Size::try_from(4).unwrap(),
         ..LoadOptions::default()
     };
     Engine::load(&options).unwrap()

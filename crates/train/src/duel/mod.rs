@@ -124,12 +124,14 @@ impl std::fmt::Display for Verdict {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use otter_engine::bearoff::Size;
     use otter_engine::{CacheFolder, LoadOptions};
     use std::sync::LazyLock;
 
     static ENGINE: LazyLock<Arc<Engine>> = LazyLock::new(|| {
         let options = LoadOptions {
             cache: CacheFolder::None,
+            two_sided: Size::try_from(4).unwrap(),
             ..LoadOptions::default()
         };
         Arc::new(Engine::load(&options).unwrap())

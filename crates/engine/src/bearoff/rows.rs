@@ -1,0 +1,171 @@
+//! Rows of bytes of one length, in memory or in a file, each with a checksum.
+//!
+//! A file of rows: `OTTERROW`, version, how many rows there are and how long they are (each
+//! four bytes, little-endian), the checksum of each row, the checksum of all that before; then
+//! the rows.
+//!
+//! The file is mapped, so opening it costs the same however long it is, and memory is taken
+//! only for the parts that are asked for; several programs share it. Reading all of it at the
+//! start to see whether it is whole would undo that. So the head is checked when the file is
+//! opened, and each row before its first use.
+
+use std::io::{self, Write};
+use std::path::Path;
+use std::sync::atomic::{AtomicU8, Ordering};
+
+use memmap2::Mmap;
+
+use super::mapped::map;
+
+const MAGIC: &[u8; 8] = b"OTTERROW";
+
+/// Raised when what is in the rows changes.
+const VERSION: u32 = 1;
+
+/// Bytes before the checksums of the rows.
+const FIXED: usize = 20;
+
+/// How many rows, and how long.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Form {
+    pub(super) n_rows: usize,
+    pub(super) n_bytes: usize,
+}
+
+/// A file of rows, mapped.
+#[derive(Debug)]
+pub(super) struct MappedRows {
+    map: Mmap,
+    form: Form,
+    /// Whether each row was compared with its checksum: 0 not yet, else [`SOUND`] or
+    /// [`SPOILT`].
+    states: Vec<AtomicU8>,
+}
+
+const SOUND: u8 = 1;
+const SPOILT: u8 = 2;
+
+impl Form {
+    const fn head(self) -> usize {
+        FIXED + 4 * self.n_rows + 4
+    }
+
+    const fn whole(self) -> usize {
+        self.head() + self.n_rows * self.n_bytes
+    }
+
+    /// What a file of this form begins with.
+    fn beginning(self) -> Vec<u8> {
+        let mut bytes = MAGIC.to_vec();
+        for number in [VERSION, self.n_rows as u32, self.n_bytes as u32] {
+            bytes.extend(number.to_le_bytes());
+        }
+        bytes
+    }
+}
+
+/// Writes the head and the rows.
+pub(super) fn write(form: Form, rows: &[u8], to: &mut impl Write) -> io::Result<()> {
+    let mut head = form.beginning();
+    for row in rows.chunks_exact(form.n_bytes) {
+        head.extend(crc32fast::hash(row).to_le_bytes());
+    }
+    head.extend(crc32fast::hash(&head).to_le_bytes());
+    to.write_all(&head)?;
+    to.write_all(rows)
+}
+
+impl MappedRows {
+    /// Opens a file of rows of this form; nothing if it is not one, or not all of it is there.
+    pub(super) fn open(path: &Path, form: Form) -> Option<Self> {
+        let map = map(path).ok()?;
+        let right = map.len() == form.whole()
+            && map.starts_with(&form.beginning())
+            && stored_sum(&map, form.head() - 4) == crc32fast::hash(&map[..form.head() - 4]);
+        right.then(|| Self {
+            states: (0..form.n_rows).map(|_| AtomicU8::new(0)).collect(),
+            map,
+            form,
+        })
+    }
+
+    /// A row; nothing if it is not as it was written.
+    pub(super) fn get(&self, row: usize) -> Option<&[u8]> {
+        let start = self.form.head() + row * self.form.n_bytes;
+        let bytes = &self.map[start..start + self.form.n_bytes];
+        // Whoever comes at the same time finds the same, so no order is asked for.
+        let mut state = self.states[row].load(Ordering::Relaxed);
+        if state == 0 {
+            let sound = stored_sum(&self.map, FIXED + 4 * row) == crc32fast::hash(bytes);
+            state = if sound { SOUND } else { SPOILT };
+            self.states[row].store(state, Ordering::Relaxed);
+        }
+        (state == SOUND).then_some(bytes)
+    }
+}
+
+fn stored_sum(bytes: &[u8], at: usize) -> u32 {
+    let sum = bytes[at..].first_chunk().copied().unwrap_or_default();
+    u32::from_le_bytes(sum)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    const FORM: Form = Form {
+        n_rows: 3,
+        n_bytes: 5,
+    };
+
+    #[test]
+    fn every_spoilt_byte_is_found() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("rows");
+        let rows: Vec<u8> = (1..=15).collect();
+        let mut whole = Vec::new();
+        write(FORM, &rows, &mut whole).unwrap();
+        assert_eq!(whole.len(), FORM.whole());
+        fs::write(&path, &whole).unwrap();
+        let file = MappedRows::open(&path, FORM).unwrap();
+        for (at, row) in rows.chunks(5).enumerate() {
+            assert_eq!(file.get(at), Some(row));
+        }
+        for spoil in 0..whole.len() {
+            let path = folder.path().join(spoil.to_string());
+            fs::write(&path, &whole[..spoil]).unwrap();
+            assert!(MappedRows::open(&path, FORM).is_none(), "cut at {spoil}");
+            let mut changed = whole.clone();
+            changed[spoil] ^= 0x40;
+            fs::write(&path, &changed).unwrap();
+            let file = MappedRows::open(&path, FORM);
+            if spoil < FORM.head() {
+                assert!(file.is_none(), "byte {spoil}");
+            } else {
+                let (file, spoilt) = (file.unwrap(), (spoil - FORM.head()) / 5);
+                for at in 0..3 {
+                    for _ in 0..2 {
+                        assert_eq!(file.get(at).is_none(), at == spoilt, "byte {spoil}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn another_form_is_not_taken_for_this_one() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("rows");
+        let mut whole = Vec::new();
+        let turned = Form {
+            n_rows: 5,
+            n_bytes: 3,
+        };
+        write(turned, &[7; 15], &mut whole).unwrap();
+        fs::write(&path, whole).unwrap();
+        assert!(MappedRows::open(&path, FORM).is_none());
+        assert!(MappedRows::open(&path, turned).is_some());
+        assert!(MappedRows::open(&folder.path().join("none"), FORM).is_none());
+    }
+}

@@ -1,0 +1,188 @@
+//! Works the two-sided table out.
+//!
+//! A turn lowers the pips of one side, so pairs are worked out by rising sum of pips: a level.
+//! Within a level the pairs do not depend on one another, and threads share them.
+//!
+//! What takes the time is looking at what every play leaves. Write `after(k, j)` for what it is
+//! worth to the side that waits with position `k` that the other is to roll with `j`. Then the
+//! value of rolling with `i` against `j` is the mean over the rolls of the largest
+//! `after(k, j)` among the results `k` of `i`. For all `j` of the same pips, if positions are
+//! kept in order of pips, the numbers `after(k, j)` lie in one row beside each other: so one
+//! looks at some forty pairs at once, and whatever the processor can do with neighbours it does.
+
+use std::ops::Range;
+
+use otter_rules::{ResultBuf, Roll};
+
+use super::fixed;
+use super::home::Home;
+use super::threads::spread;
+use super::two_sided::CubeValues;
+
+/// How far the making of a table is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// Pairs of positions done.
+    pub done: usize,
+    /// Pairs there are.
+    pub all: usize,
+}
+
+/// What a pair is worth by who may double later: to nobody, to the side this is told of, to
+/// either, to the other.
+type ByOwner = [f32; 4];
+
+/// The results of a position, roll by roll; each as its place in the order of pips.
+struct Results {
+    rolls: Vec<Rolled>,
+}
+
+struct Rolled {
+    n_throws: f32,
+    /// Empty where all checkers can be borne off.
+    after: Vec<u32>,
+}
+
+/// All positions of the table that have checkers left, by pips.
+struct Order {
+    homes: Vec<Home>,
+    /// Where in `homes` those of so many pips stand.
+    of_pips: Vec<Range<usize>>,
+}
+
+/// The table's bytes: for every position of at most `n_checkers` checkers by number, and every
+/// one of the other side by number, the four values of [`CubeValues`] in two bytes each.
+pub(super) fn solve(n_checkers: usize, mut progress: impl FnMut(Progress)) -> Vec<u8> {
+    let order = Order::new(n_checkers);
+    let results = order.results();
+    let n = order.homes.len();
+    let mut after = vec![[0.0; 4]; n * n];
+    let count = Home::count(n_checkers);
+    let mut bytes = vec![0; count * count * CubeValues::BYTES];
+    let mut done = 0;
+    let most = order.of_pips.len() - 1;
+    for sum in 2..=2 * most {
+        let mut rollers: Vec<usize> = Vec::new();
+        for pips in 1.max(sum.saturating_sub(most))..=most.min(sum - 1) {
+            rollers.extend(order.of_pips[pips].clone());
+        }
+        let against = |i: usize| order.of_pips[sum - order.homes[i].pips()].clone();
+        let solved = spread(&rollers, |share| {
+            let mut room = Room::default();
+            let mut values = Vec::new();
+            for &i in share {
+                room.solve(&results[i], &after, n, against(i));
+                values.extend_from_slice(&room.sum);
+            }
+            values
+        });
+        let mut values = solved.into_iter().flatten();
+        for &i in &rollers {
+            let row = order.homes[i].number() * count;
+            for (j, value) in against(i).zip(&mut values) {
+                after[j * n + i] = worth_of_waiting(value);
+                let at = (row + order.homes[j].number()) * CubeValues::BYTES;
+                let packed = value.map(fixed::pack);
+                bytes[at..at + CubeValues::BYTES].copy_from_slice(packed.as_flattened());
+                done += 1;
+            }
+        }
+        progress(Progress { done, all: n * n });
+    }
+    bytes
+}
+
+impl Order {
+    fn new(n_checkers: usize) -> Self {
+        let mut homes = Home::all(n_checkers);
+        homes.remove(0);
+        homes.sort_by_key(|home| (home.pips(), home.number()));
+        let most = homes.last().map_or(0, |home| home.pips());
+        let of_pips = (0..=most)
+            .map(|pips| {
+                let start = homes.partition_point(|home| home.pips() < pips);
+                start..homes.partition_point(|home| home.pips() <= pips)
+            })
+            .collect();
+        Self { homes, of_pips }
+    }
+
+    fn results(&self) -> Vec<Results> {
+        let mut places = vec![0_u32; self.homes.len() + 1];
+        for (place, home) in self.homes.iter().enumerate() {
+            places[home.number()] = place as u32;
+        }
+        let mut buf = ResultBuf::new();
+        let mut rolled = |home: &Home, roll: Roll| {
+            let homes = home.after(roll, &mut buf);
+            let won = homes.iter().any(|home| home.n_checkers() == 0);
+            let left = homes.iter().filter(|_| !won);
+            let mut after: Vec<u32> = left.map(|home| places[home.number()]).collect();
+            after.sort_unstable();
+            after.dedup();
+            Rolled {
+                n_throws: roll.n_throws() as f32,
+                after,
+            }
+        };
+        let of = |home| Roll::all().map(|roll| rolled(home, roll)).collect();
+        let rolls = self.homes.iter().map(of);
+        rolls.map(|rolls| Results { rolls }).collect()
+    }
+}
+
+/// Buffers of a thread.
+#[derive(Default)]
+struct Room {
+    best: Vec<ByOwner>,
+    /// What is found: for each position of the other side.
+    sum: Vec<ByOwner>,
+}
+
+impl Room {
+    /// What it is worth to roll with a position of these results, against each of the positions
+    /// in a range of places.
+    fn solve(&mut self, results: &Results, after: &[ByOwner], n: usize, against: Range<usize>) {
+        self.sum.clear();
+        self.sum.resize(against.len(), [0.0; 4]);
+        for Rolled {
+            n_throws,
+            after: left,
+        } in &results.rolls
+        {
+            let mut rows = left.iter().map(|&k| {
+                let row = k as usize * n;
+                after[row + against.start..row + against.end].as_flattened()
+            });
+            let sum = self.sum.as_flattened_mut();
+            let Some(first) = rows.next() else {
+                // All off: a point, whoever owns the cube.
+                for sum in sum {
+                    *sum += n_throws;
+                }
+                continue;
+            };
+            self.best.resize(against.len(), [0.0; 4]);
+            let best = self.best.as_flattened_mut();
+            best.copy_from_slice(first);
+            for row in rows {
+                for (best, &worth) in best.iter_mut().zip(row) {
+                    *best = if worth > *best { worth } else { *best };
+                }
+            }
+            for (sum, best) in sum.iter_mut().zip(best) {
+                *sum += n_throws * *best;
+            }
+        }
+        for sum in self.sum.as_flattened_mut() {
+            *sum /= 36.0;
+        }
+    }
+}
+
+/// What these values of rolling are worth to the side that waits, the other having the right to
+/// double first; by owner as that side sees it.
+fn worth_of_waiting(value: ByOwner) -> ByOwner {
+    let theirs = CubeValues::from_array(value).with_double();
+    [theirs.cubeless, theirs.opponent, theirs.centred, theirs.own].map(|v| -v)
+}
