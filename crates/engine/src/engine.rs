@@ -6,19 +6,30 @@ use std::sync::Arc;
 use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, results};
 
 use crate::bearoff::{Size, cache};
-use crate::cube::{CubeAnalysis, CubeOwner, Payoff, Phase, Stakes, StakesKind, cubeful};
+use crate::cube::{CubeAnalysis, MatchRule, MatchTables, Payoff, Stakes};
 use crate::equity::{MatchTable, Outcomes, TableError};
 use crate::nets::{Net, NetError, Weights};
-use crate::search::{Evaluator, Ply, Room, mean_over_rolls, near_best};
+use crate::search::{Cache, Evaluator, Lookahead, Ply, RankedPlay, Settings, Side, Stopped, Worth};
 
 /// The net that comes with Otter.
 static NET: &[u8] = include_bytes!("../../../nets/otter.net");
 
-/// Everything that the engine knows; shared by all who ask.
-#[derive(Debug)]
+/// How many positions looked ahead from are remembered, at 64 bytes each.
+const REMEMBERED: usize = 1 << 16;
+
+/// Everything that the engine knows, and how it looks ahead. What it knows and remembers is
+/// shared by all its clones.
+#[derive(Clone, Debug)]
 pub struct Engine {
+    shared: Arc<Shared>,
+    settings: Settings,
+}
+
+#[derive(Debug)]
+struct Shared {
     evaluator: Evaluator,
-    match_table: MatchTable,
+    match_tables: MatchTables,
+    cache: Cache,
     origins: Vec<cache::Origin>,
 }
 
@@ -33,6 +44,8 @@ pub struct LoadOptions {
     pub cache: CacheFolder,
     /// How large the two-sided bear-off table is.
     pub two_sided: Size,
+    /// How it looks ahead.
+    pub settings: Settings,
 }
 
 /// Where the bear-off tables are kept between runs.
@@ -76,20 +89,6 @@ pub enum LoadError {
     },
 }
 
-/// A play and what it is worth to the player who makes it.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct RankedPlay {
-    /// What it leaves.
-    pub result: PlayedBoard,
-    /// How the game may end after it.
-    pub outcomes: Outcomes,
-    /// Points per game at the present cube, the cube included; for a match on the scale of a
-    /// single game won (+1) or lost (−1).
-    pub equity: f32,
-    /// How far ahead it was looked at.
-    pub ply: Ply,
-}
-
 impl Engine {
     /// Makes an engine. Takes a few seconds where the bear-off tables are not in the cache yet.
     pub fn load(options: &LoadOptions) -> Result<Self, LoadError> {
@@ -114,32 +113,66 @@ impl Engine {
         };
         let (one_sided, first) = cache::one_sided(folder.as_deref());
         let (two_sided, second) = cache::two_sided(folder.as_deref(), options.two_sided, |_| ());
-        Ok(Self {
+        let shared = Shared {
             evaluator: Evaluator::new(net, Arc::new(one_sided), Some(Arc::new(two_sided))),
-            match_table,
+            match_tables: MatchTables::new(match_table),
+            cache: Cache::new(REMEMBERED),
             origins: vec![first, second],
+        };
+        Ok(Self {
+            shared: Arc::new(shared),
+            settings: options.settings,
         })
     }
 
     /// How the bear-off tables came to be there: for whoever keeps a log.
     pub fn table_origins(&self) -> &[cache::Origin] {
-        &self.origins
+        &self.shared.origins
     }
 
     /// What evaluates single boards.
     pub fn evaluator(&self) -> &Evaluator {
-        &self.evaluator
+        &self.shared.evaluator
     }
 
     /// The match equity table.
     pub fn match_table(&self) -> &MatchTable {
-        &self.match_table
+        self.shared.match_tables.of(MatchRule::Crawford)
+    }
+
+    /// How it looks ahead.
+    pub const fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// The same engine, with all that it knows and remembers, looking ahead in another way.
+    #[must_use]
+    pub fn with_settings(&self, settings: Settings) -> Self {
+        Self {
+            shared: Arc::clone(&self.shared),
+            settings,
+        }
+    }
+
+    /// The same engine, remembering nothing.
+    #[cfg(test)]
+    pub(crate) fn forgetful(&self) -> Self {
+        let shared = Shared {
+            evaluator: self.shared.evaluator.clone(),
+            match_tables: self.shared.match_tables.clone(),
+            cache: Cache::new(REMEMBERED),
+            origins: Vec::new(),
+        };
+        Self {
+            shared: Arc::new(shared),
+            settings: self.settings,
+        }
     }
 
     /// How the game may end, for the player on roll before the throw, without a cube.
     pub fn evaluate(&self, board: &Board, ply: Ply) -> Outcomes {
-        let payoff = Payoff::new(Stakes::CUBELESS, &self.match_table);
-        self.look(board, &payoff, ply, &mut Room::default())
+        let lookahead = self.lookahead(&Stakes::CUBELESS, &never);
+        finished(lookahead.look(board, ply)).outcomes
     }
 
     /// All plays of a roll, best first.
@@ -155,8 +188,9 @@ impl Engine {
         self.rank_results(board, buf.as_slice(), stakes, ply)
     }
 
-    /// Results of one roll from `board`, best first. The best are looked at as deep as asked;
-    /// those that looked clearly worse come after them as they stand.
+    /// Results of one roll from `board`, best first. The best are looked at as deep as asked,
+    /// unless there is only one to consider; those that looked clearly worse come after them as
+    /// they stand.
     pub fn rank_results(
         &self,
         board: &Board,
@@ -164,40 +198,45 @@ impl Engine {
         stakes: &Stakes,
         ply: Ply,
     ) -> Vec<RankedPlay> {
-        let payoff = Payoff::new(*stakes, &self.match_table);
-        let room = &mut Room::default();
-        let standing = self.evaluator.after(board, results, room);
-        let mut plays: Vec<RankedPlay> = results
-            .iter()
-            .zip(standing)
-            .map(|(&result, theirs)| self.ranked(result, theirs.flipped(), &payoff, Ply::ZERO))
-            .collect();
-        sort(&mut plays);
-        if ply > Ply::ZERO && plays.len() > 1 {
-            let n = near_best(plays.iter().map(|play| play.equity));
-            let other = payoff.flipped();
-            for play in &mut plays[..n] {
-                if !play.result.is_won() {
-                    let theirs = self.look(&play.result.turned(), &other, ply, room);
-                    *play = self.ranked(play.result, theirs.flipped(), &payoff, ply);
-                }
-            }
-            sort(&mut plays[..n]);
-        }
-        plays
+        self.rank_within(board, results, stakes, ply, 1, &never)
+    }
+
+    /// The same with at least `wanted` plays looked at as deep as asked, and for as long as
+    /// `stop` does not say that time is up: then the answer is that of the last depth which was
+    /// finished. What is asked for is the clock, which this crate has none of; it is asked every
+    /// millisecond or so.
+    pub fn rank_within(
+        &self,
+        board: &Board,
+        results: &[PlayedBoard],
+        stakes: &Stakes,
+        ply: Ply,
+        wanted: usize,
+        stop: &(dyn Fn() -> bool + Sync),
+    ) -> Vec<RankedPlay> {
+        self.lookahead(stakes, stop)
+            .rank(board, results, ply, wanted)
     }
 
     /// What the choices at the cube are worth to the player on roll, before the throw.
     pub fn cube(&self, board: &Board, stakes: &Stakes, ply: Ply) -> CubeAnalysis {
-        let payoff = Payoff::new(*stakes, &self.match_table);
-        if let Some([no_double, double_take]) = self.exact_cube(board, &payoff) {
-            return CubeAnalysis::new(&payoff, no_double, double_take);
-        }
-        let outcomes = self.look(board, &payoff, ply, &mut Room::default());
-        let phase = Phase::of(board);
-        let no_double = cubeful(&payoff, outcomes, phase, stakes.owner, 0);
-        let double_take = cubeful(&payoff, outcomes, phase, CubeOwner::Opponent, 1);
-        CubeAnalysis::new(&payoff, no_double, double_take)
+        let lookahead = self.lookahead(stakes, &never);
+        let worth = finished(lookahead.look(board, ply));
+        analysis(&lookahead, board, &worth)
+    }
+
+    /// The same as deep as can be looked until `stop` says that time is up, `deepest` at most;
+    /// and how deep that was.
+    pub fn cube_within(
+        &self,
+        board: &Board,
+        stakes: &Stakes,
+        deepest: Ply,
+        stop: &(dyn Fn() -> bool + Sync),
+    ) -> (CubeAnalysis, Ply) {
+        let lookahead = self.lookahead(stakes, stop);
+        let (worth, ply) = lookahead.look_within(board, deepest);
+        (analysis(&lookahead, board, &worth), ply)
     }
 
     /// Points per game at the present cube to the player on roll, who does not double now.
@@ -205,76 +244,43 @@ impl Engine {
         self.cube(board, stakes, ply).no_double
     }
 
-    /// Outcomes for the player on roll, replies chosen by what they are worth at the stakes
-    /// with the cube as it stands.
-    fn look(&self, board: &Board, payoff: &Payoff<'_>, ply: Ply, room: &mut Room) -> Outcomes {
-        if ply == Ply::ZERO {
-            return self.evaluator.outcomes(board, room);
-        }
-        mean_over_rolls(&self.evaluator, board, room, |outcomes| {
-            payoff.dead(outcomes, 0)
-        })
+    /// What ends of the game are worth at some stakes.
+    pub(crate) fn payoff(&self, stakes: &Stakes) -> Payoff {
+        Payoff::new(*stakes, &self.shared.match_tables)
     }
 
-    fn ranked(
-        &self,
-        result: PlayedBoard,
-        outcomes: Outcomes,
-        payoff: &Payoff<'_>,
-        ply: Ply,
-    ) -> RankedPlay {
-        let worth = if result.is_won() || !payoff.has_cube() {
-            payoff.dead(outcomes, 0)
-        } else {
-            let next = result.turned();
-            let other = payoff.flipped();
-            let theirs = match self.exact_cube(&next, &other) {
-                Some([no_double, double_take]) => {
-                    CubeAnalysis::new(&other, no_double, double_take).value()
-                }
-                None => cubeful(
-                    &other,
-                    outcomes.flipped(),
-                    Phase::of(&next),
-                    other.stakes.owner,
-                    0,
-                ),
-            };
-            other.flip(theirs)
-        };
-        RankedPlay {
-            result,
-            outcomes,
-            equity: payoff.equity(worth),
-            ply,
-        }
-    }
-
-    /// Where the two-sided table knows the cube for money: the worth of not doubling and of a
-    /// double taken.
-    fn exact_cube(&self, board: &Board, payoff: &Payoff<'_>) -> Option<[f32; 2]> {
-        let StakesKind::Money { cube: true, .. } = payoff.stakes.play else {
-            return None;
-        };
-        let values = self.evaluator.cube_values(board)?;
-        let no_double = match payoff.stakes.owner {
-            CubeOwner::Centred => values.centred,
-            CubeOwner::Own => values.own,
-            CubeOwner::Opponent => values.opponent,
-        };
-        Some([no_double, 2.0 * values.opponent])
+    fn lookahead<'a>(
+        &'a self,
+        stakes: &Stakes,
+        stop: &'a (dyn Fn() -> bool + Sync),
+    ) -> Lookahead<'a> {
+        Lookahead::new(
+            &self.shared.evaluator,
+            &self.shared.cache,
+            self.settings,
+            self.payoff(stakes),
+            stop,
+        )
     }
 }
 
-/// Best first. Where the cube makes plays equal (the other side will double and be passed, say)
-/// the one that is better without it comes first.
-fn sort(plays: &mut [RankedPlay]) {
-    plays.sort_by(|a, b| {
-        let cubeless = |play: &RankedPlay| play.outcomes.cubeless();
-        b.equity
-            .total_cmp(&a.equity)
-            .then(cubeless(b).total_cmp(&cubeless(a)))
-    });
+fn analysis(lookahead: &Lookahead<'_>, board: &Board, worth: &Worth) -> CubeAnalysis {
+    CubeAnalysis::new(
+        lookahead.payoff(Side::Own),
+        board,
+        worth.outcomes,
+        &worth.cube,
+    )
+}
+
+/// Time is never up.
+const fn never() -> bool {
+    false
+}
+
+/// An answer for which there was all the time.
+fn finished<T>(answer: Result<T, Stopped>) -> T {
+    answer.unwrap_or_else(|Stopped| unreachable!("nobody said that time was up"))
 }
 
 fn read(path: &PathBuf) -> Result<Vec<u8>, LoadError> {

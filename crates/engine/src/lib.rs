@@ -39,7 +39,10 @@ pub mod search;
 
 pub use behaviour::behaviour;
 pub use bots::{Answerer, Bot, CubeAnswer, Level, NoSuchLevel, Offer};
-pub use cube::{CubeAction, CubeAnalysis, CubeOwner, Stakes, StakesKind};
-pub use engine::{CacheFolder, Engine, LoadError, LoadOptions, RankedPlay};
+pub use cube::{
+    Closeness, CubeAction, CubeAnalysis, CubeOwner, GammonValues, MatchRule, Stakes, StakesKind,
+    Turn, Window,
+};
+pub use engine::{CacheFolder, Engine, LoadError, LoadOptions};
 pub use equity::{MatchTable, Outcomes};
-pub use search::{Ply, UnknownPly};
+pub use search::{Filter, Ply, RankedPlay, Settings, UnknownPly};

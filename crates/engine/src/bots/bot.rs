@@ -5,7 +5,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::level::{Habits, Level};
-use crate::cube::{CubeAction, CubeAnalysis, Payoff, Stakes};
+use crate::cube::{CubeAction, CubeAnalysis, Stakes};
 use crate::engine::Engine;
 
 /// An opponent of some level. Everything it does follows from its seed and what it was asked
@@ -167,14 +167,14 @@ impl Bot {
         stakes: &Stakes,
         offered: Offer,
     ) -> bool {
-        let payoff = Payoff::new(*stakes, engine.match_table());
+        let payoff = engine.payoff(stakes);
         let times = match offered {
             _ if payoff.jacoby_holds() || !stakes.gammons => 1,
             Offer::Single => 1,
             Offer::Gammon => 2,
             Offer::Backgammon => 3,
         };
-        let offer = payoff.equity(payoff.worth(times, 0));
+        let offer = payoff.equity(payoff.won(0)[times - 1]);
         let analysis = engine.cube(board, stakes, self.level.habits().ply);
         // What is won for certain on paper may still be lost on the board.
         analysis.value() <= offer + 0.005

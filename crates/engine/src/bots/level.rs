@@ -135,6 +135,11 @@ impl Level {
         self.description().summary
     }
 
+    /// How far ahead such a player looks.
+    pub fn ply(self) -> Ply {
+        self.habits().ply
+    }
+
     pub(super) fn habits(self) -> Habits {
         self.description().habits
     }

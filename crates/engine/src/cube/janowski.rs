@@ -8,7 +8,7 @@
 
 use otter_rules::Board;
 
-use super::payoff::{Payoff, Rates};
+use super::payoff::{LEVELS, Payoff, Rates, mean};
 use super::stakes::{CubeOwner, StakesKind};
 use crate::equity::Outcomes;
 
@@ -26,12 +26,18 @@ const RACE: [f32; 2] = [0.6, 0.7];
 const RACE_PIPS: [f32; 2] = [40.0, 120.0];
 
 impl Phase {
+    /// While hits are possible.
+    pub(crate) const CONTACT: Self = Self {
+        efficiency: CONTACT,
+    };
+    /// With a dead cube.
+    #[cfg(test)]
+    pub(crate) const DEAD: Self = Self { efficiency: 0.0 };
+
     /// That of a board.
     pub(crate) fn of(board: &Board) -> Self {
         if board.has_contact() {
-            return Self {
-                efficiency: CONTACT,
-            };
+            return Self::CONTACT;
         }
         let along = (board.own().pips() as f32 - RACE_PIPS[0]) / (RACE_PIPS[1] - RACE_PIPS[0]);
         Self {
@@ -40,54 +46,97 @@ impl Phase {
     }
 }
 
-/// The worth of a position to the player on roll when the cube has been turned `turns` times
-/// more and `owner` may turn it next.
-pub(crate) fn cubeful(
-    payoff: &Payoff<'_>,
+/// A position's worth with the cube, wherever it stands: for the player on roll, who may double
+/// in later turns.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Cubeful<'a> {
+    payoff: &'a Payoff,
+    efficiency: f32,
     outcomes: Outcomes,
-    phase: Phase,
-    owner: CubeOwner,
-    turns: u32,
-) -> f32 {
-    let counted = payoff.counted(outcomes);
-    let paid = if turns == 0 && payoff.jacoby_holds() {
-        counted.without_gammons()
-    } else {
-        counted
-    };
-    let dead = payoff.dead(paid, turns);
-    if !payoff.has_cube() {
-        return dead;
+    split: Split,
+    /// With what chance of winning the player on roll, and the other, can cash a live cube
+    /// turned so many times; nothing where turning it cannot serve.
+    cash: [[Option<f32>; 2]; LEVELS],
+}
+
+impl<'a> Cubeful<'a> {
+    pub(crate) fn new(payoff: &'a Payoff, outcomes: Outcomes, phase: Phase) -> Self {
+        let split = Split::of(outcomes);
+        Self {
+            payoff,
+            efficiency: phase.efficiency,
+            outcomes,
+            split,
+            cash: cash_points(payoff, split),
+        }
     }
-    let rates = Split::of(counted);
-    let ends = Split::of(paid);
-    let other = payoff.flipped();
-    let p = counted.win;
-    let low = payoff.mean(ends.losses, -1, turns);
-    let high = payoff.mean(ends.wins, 1, turns);
-    let mut line = Line::from(low);
-    if owner != CubeOwner::Own
-        && let Some(theirs) = cash_point(&other, rates.flipped(), turns)
-    {
-        line.to(p, 1.0 - theirs, payoff.worth(-1, turns));
+
+    /// The same wins and losses, but won with another chance.
+    pub(crate) fn at(&self, win: f32) -> Self {
+        let Split { wins, losses } = self.split;
+        let outcomes = Outcomes {
+            win,
+            win_gammon: win * (wins[1] + wins[2]),
+            win_backgammon: win * wins[2],
+            lose_gammon: (1.0 - win) * (losses[1] + losses[2]),
+            lose_backgammon: (1.0 - win) * losses[2],
+        };
+        Self { outcomes, ..*self }
     }
-    if owner != CubeOwner::Opponent
-        && let Some(own) = cash_point(payoff, rates, turns)
-    {
-        line.to(p, own, payoff.worth(1, turns));
+
+    /// The worth when the cube has been turned `turns` times more and `owner` may turn it next.
+    pub(crate) fn worth(&self, owner: CubeOwner, turns: usize) -> f32 {
+        let (paid, ends) = if owner == CubeOwner::Centred && self.payoff.has_jacoby() {
+            (self.outcomes.without_gammons(), Split::PLAIN)
+        } else {
+            (self.outcomes, self.split)
+        };
+        let dead = self.payoff.dead(paid, turns);
+        if self.payoff.has_cube() {
+            let live = self.live(ends, owner, turns);
+            self.efficiency * live + (1.0 - self.efficiency) * dead
+        } else {
+            dead
+        }
     }
-    line.to(p, 1.0, high);
-    phase.efficiency * line.value + (1.0 - phase.efficiency) * dead
+
+    /// Who is better off not turning the cube at the point where the other would as soon pass
+    /// (for a gammon that wins the match, say) does not.
+    fn live(&self, ends: Split, owner: CubeOwner, turns: usize) -> f32 {
+        let (won, lost) = (self.payoff.won(turns), self.payoff.lost(turns));
+        let [own, other] = self.cash[turns];
+        let p = self.outcomes.win;
+        let end = (1.0, mean(ends.wins, won));
+        let own = own.filter(|_| owner != CubeOwner::Opponent);
+        let own = own.map(|chance| (chance, won[0]));
+        let other = other.filter(|_| owner != CubeOwner::Own);
+        let other = other.map(|chance| (1.0 - chance, lost[0]));
+        let mut line = Line::from(mean(ends.losses, lost));
+        if let Some(other) = other.filter(|at| line.height_at(at.0, own.unwrap_or(end)) >= at.1) {
+            line.to(p, other);
+        }
+        if let Some(own) = own.filter(|at| line.height_at(at.0, end) <= at.1) {
+            line.to(p, own);
+        }
+        line.to(p, end);
+        line.value
+    }
 }
 
 /// Of a player's wins, and of the losses, which shares are single games, gammons, backgammons.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct Split {
     wins: Rates,
     losses: Rates,
 }
 
 impl Split {
+    /// Single games only.
+    const PLAIN: Self = Self {
+        wins: [1.0, 0.0, 0.0],
+        losses: [1.0, 0.0, 0.0],
+    };
+
     fn of(outcomes: Outcomes) -> Self {
         let results = outcomes.to_results();
         let share = |counts: Rates| {
@@ -103,50 +152,59 @@ impl Split {
             losses: share(results.losses),
         }
     }
-
-    fn flipped(self) -> Self {
-        Self {
-            wins: self.losses,
-            losses: self.wins,
-        }
-    }
 }
 
-/// With what chance of winning a player who may turn a live cube can cash: the other is then as
-/// well off passing as taking. Nothing where turning it cannot serve.
-fn cash_point(payoff: &Payoff<'_>, split: Split, turns: u32) -> Option<f32> {
-    if !payoff.double_serves(turns) {
-        return None;
-    }
-    let cash = payoff.worth(1, turns);
-    let win = payoff.mean(split.wins, 1, turns + 1);
-    let point = match payoff.stakes.play {
+/// With what chance of winning each player, on roll and other, can cash a live cube turned so
+/// many times: the one who is doubled is then as well off passing as taking.
+fn cash_points(payoff: &Payoff, split: Split) -> [[Option<f32>; 2]; LEVELS] {
+    let mut cash = [[None; 2]; LEVELS];
+    if let StakesKind::Money { .. } = payoff.stakes.play {
         // Turned once more, a cube for money is the same cube at twice the value, so that both
         // cash points are given by two linear equations.
-        StakesKind::Money { .. } => {
-            let lose = -payoff.mean(split.losses, -1, turns + 1);
-            let unit = payoff.worth(1, turns);
-            let (a, b) = (
-                3.0 * unit / (win + 2.0 * unit),
-                3.0 * unit / (lose + 2.0 * unit),
-            );
-            a / (1.0 - (1.0 - a) * (1.0 - b))
+        if payoff.has_cube() {
+            let win = mean(split.wins, payoff.won(0));
+            let lose = -mean(split.losses, payoff.lost(0));
+            let (a, b) = (1.5 / (win + 1.0), 1.5 / (lose + 1.0));
+            let both = 1.0 - (1.0 - a) * (1.0 - b);
+            cash = [[Some(a / both), Some(b / both)].map(clamped); LEVELS];
         }
-        StakesKind::Match { .. } => {
-            // Where the taker cashes in turn, or where the game is lost for good.
-            let taker = cash_point(&payoff.flipped(), split.flipped(), turns + 1);
-            let (from, worth) = match taker {
-                Some(theirs) => (1.0 - theirs, payoff.worth(-1, turns + 1)),
-                None => (0.0, payoff.mean(split.losses, -1, turns + 1)),
-            };
-            if win <= worth {
-                1.0
-            } else {
-                from + (1.0 - from) * (cash - worth) / (win - worth)
-            }
-        }
+        return cash;
+    }
+    for turns in (0..LEVELS - 1).rev() {
+        let (won, lost) = (payoff.won(turns), payoff.lost(turns));
+        let (more_won, more_lost) = (payoff.won(turns + 1), payoff.lost(turns + 1));
+        let (win, lose) = (mean(split.wins, more_won), mean(split.losses, more_lost));
+        let [own_next, other_next] = cash[turns + 1];
+        cash[turns] = [
+            payoff
+                .double_serves(turns)
+                .then(|| cash_point(won[0], win, lose, other_next, more_lost[0])),
+            payoff
+                .double_serves_other(turns)
+                .then(|| cash_point(-lost[0], -lose, -win, own_next, -more_won[0])),
+        ]
+        .map(clamped);
+    }
+    cash
+}
+
+fn clamped(chance: Option<f32>) -> Option<f32> {
+    chance.map(|chance| chance.clamp(0.0, 1.0))
+}
+
+/// The chance of winning at which a double is worth `cash` when it is taken: from the point where
+/// the taker cashes in turn, worth `cashed`, or else from the game `lose`, lost for good, the
+/// worth rises in a straight line to that of a game won, `win`.
+fn cash_point(cash: f32, win: f32, lose: f32, taker: Option<f32>, cashed: f32) -> f32 {
+    let (from, worth) = match taker {
+        Some(theirs) => (1.0 - theirs, cashed),
+        None => (0.0, lose),
     };
-    Some(point.clamp(0.0, 1.0))
+    if win <= worth {
+        1.0
+    } else {
+        from + (1.0 - from) * (cash - worth) / (win - worth)
+    }
 }
 
 /// Straight lines from point to point; `value` is where they stand at the abscissa asked for.
@@ -157,7 +215,7 @@ struct Line {
 }
 
 impl Line {
-    fn from(value: f32) -> Self {
+    const fn from(value: f32) -> Self {
         Self {
             at: 0.0,
             end: value,
@@ -165,8 +223,16 @@ impl Line {
         }
     }
 
-    /// Goes on to (`x`, `y`); a point that lies behind is passed over.
-    fn to(&mut self, p: f32, x: f32, y: f32) {
+    /// Where a line from here to a point further on stands at `x`, before it.
+    fn height_at(&self, x: f32, (end, y): (f32, f32)) -> f32 {
+        if end <= self.at || x >= end {
+            return y;
+        }
+        self.end + (y - self.end) * (x - self.at).max(0.0) / (end - self.at)
+    }
+
+    /// Goes on to a point; one that lies behind is passed over.
+    fn to(&mut self, p: f32, (x, y): (f32, f32)) {
         if x <= self.at {
             return;
         }
@@ -180,119 +246,4 @@ impl Line {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::cube::Stakes;
-    use crate::equity::MatchTable;
-
-    fn money() -> Stakes {
-        Stakes {
-            cube_log2: 0,
-            owner: CubeOwner::Centred,
-            gammons: true,
-            play: StakesKind::Money {
-                jacoby: false,
-                beavers: false,
-                cube: true,
-            },
-        }
-    }
-
-    fn at(own_away: u32, opponent_away: u32) -> Stakes {
-        Stakes {
-            play: StakesKind::Match {
-                own_away,
-                opponent_away,
-                crawford: false,
-            },
-            ..money()
-        }
-    }
-
-    fn plain(win: f32) -> Split {
-        Split::of(Outcomes {
-            win,
-            ..Outcomes::LOST
-        })
-    }
-
-    #[test]
-    fn money_without_gammons_is_cashed_at_80_live_and_75_dead() {
-        let table = MatchTable::standard();
-        let payoff = Payoff::new(money(), &table);
-        let live = cash_point(&payoff, plain(0.5), 0).unwrap();
-        assert!((live - 0.8).abs() < 1e-6);
-        // Dead: take or pass are equal where 2 · (2p − 1) = 1.
-        let dead = payoff.dead(
-            Outcomes {
-                win: 0.75,
-                ..Outcomes::LOST
-            },
-            1,
-        );
-        assert!((dead - 1.0).abs() < 1e-6);
-    }
-
-    #[test]
-    fn gammons_lower_the_cash_point_as_the_closed_form_says() {
-        let table = MatchTable::standard();
-        let payoff = Payoff::new(money(), &table);
-        let split = Split::of(Outcomes::from_array([0.6, 0.3, 0.0, 0.1, 0.0]));
-        let (w, l) = (1.5, 1.25);
-        let found = cash_point(&payoff, split, 0).unwrap();
-        assert!((found - (l + 1.0) / (w + l + 0.5)).abs() < 1e-5, "{found}");
-    }
-
-    #[test]
-    fn two_away_each_the_cube_is_dead_once_turned() {
-        let table = MatchTable::standard();
-        let payoff = Payoff::new(at(2, 2), &table);
-        // Pass leaves 1 away against 2; take plays for the match.
-        let point = cash_point(&payoff, plain(0.5), 0).unwrap();
-        assert!((point - 0.67736).abs() < 1e-4, "{point}");
-        assert!(cash_point(&payoff, plain(0.5), 1).is_none());
-    }
-
-    #[test]
-    fn worth_rises_with_the_chance_and_ends_at_the_results() {
-        let table = MatchTable::standard();
-        for stakes in [money(), at(7, 7), at(3, 5), at(5, 2), at(1, 4), at(4, 1)] {
-            let payoff = Payoff::new(stakes, &table);
-            for owner in [CubeOwner::Centred, CubeOwner::Own, CubeOwner::Opponent] {
-                let mut last = f32::MIN;
-                for p in 0..=100 {
-                    let outcomes = Outcomes {
-                        win: p as f32 / 100.0,
-                        ..Outcomes::LOST
-                    };
-                    let phase = Phase { efficiency: 0.7 };
-                    let worth = cubeful(&payoff, outcomes, phase, owner, 0);
-                    assert!(worth >= last - 1e-6, "{stakes:?} {owner:?} {p}");
-                    last = worth;
-                }
-                assert!((last - payoff.worth(1, 0)).abs() < 1e-5);
-            }
-        }
-    }
-
-    #[test]
-    fn seen_from_both_sides_it_is_one_game() {
-        let table = MatchTable::standard();
-        let outcomes = Outcomes::from_array([0.63, 0.2, 0.01, 0.12, 0.0]);
-        let phase = Phase { efficiency: 0.7 };
-        for stakes in [money(), at(7, 7), at(3, 5), at(5, 2)] {
-            let payoff = Payoff::new(stakes, &table);
-            for owner in [CubeOwner::Centred, CubeOwner::Own, CubeOwner::Opponent] {
-                let mine = cubeful(&payoff, outcomes, phase, owner, 0);
-                let theirs = cubeful(
-                    &payoff.flipped(),
-                    outcomes.flipped(),
-                    phase,
-                    owner.flipped(),
-                    0,
-                );
-                assert!((mine - payoff.flip(theirs)).abs() < 1e-5, "{stakes:?}");
-            }
-        }
-    }
-}
+mod tests;

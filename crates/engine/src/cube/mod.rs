@@ -3,9 +3,14 @@
 mod analysis;
 mod janowski;
 mod payoff;
+mod points;
 mod stakes;
+mod states;
+mod tables;
 
-pub use analysis::{CubeAction, CubeAnalysis};
-pub(crate) use janowski::{Phase, cubeful};
+pub use analysis::{Closeness, CubeAction, CubeAnalysis, Turn};
 pub(crate) use payoff::Payoff;
-pub use stakes::{CubeOwner, Stakes, StakesKind};
+pub use points::{GammonValues, Window};
+pub use stakes::{CubeOwner, MatchRule, Stakes, StakesKind};
+pub(crate) use states::{CubeWorth, Places};
+pub(crate) use tables::MatchTables;

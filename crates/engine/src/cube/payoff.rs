@@ -1,104 +1,104 @@
 //! What winning and losing points is worth at given stakes.
 
-use super::stakes::{CubeOwner, Stakes, StakesKind};
+use super::stakes::{CubeOwner, MatchRule, Stakes, StakesKind};
+use super::tables::MatchTables;
 use crate::equity::{MatchTable, Outcomes};
 
-/// Stakes with the table that prices them, seen by the player on roll.
+/// Stakes with what they are worth, seen by the player on roll.
 ///
-/// Worth is points for money, in units of the present cube, and the chance of winning the match
-/// otherwise; [`Payoff::equity`] brings either to points per game at the present cube. Cubes
-/// are told by how often they have been turned from here on.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Payoff<'a> {
+/// Worth is the same number for both with the sign turned round: for money points in units of
+/// the present cube, for a match the chance of winning it less that of losing it.
+/// [`Payoff::equity`] brings either to points per game at the present cube. Cubes are told by
+/// how often they have been turned from here on.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Payoff {
     pub(crate) stakes: Stakes,
-    table: &'a MatchTable,
+    /// After so many turns of the cube: winning one, two, three times what it shows.
+    won: [Rates; LEVELS],
+    /// Losing as much.
+    lost: [Rates; LEVELS],
+    /// To how many turns of the cube it can serve the player on roll, and the other, to turn it
+    /// once more: not where it already wins the match.
+    serves: [u32; 2],
 }
 
-/// Shares of a player's wins (or losses): worth one, two, three times the cube.
+/// Shares of a player's wins (or losses), or their worth: one, two, three times the cube.
 pub(crate) type Rates = [f32; 3];
 
-impl<'a> Payoff<'a> {
-    pub(crate) const fn new(stakes: Stakes, table: &'a MatchTable) -> Self {
-        Self { stakes, table }
+/// How many turns of the cube are told apart; at the last it counts as dead.
+pub(crate) const LEVELS: usize = 8;
+
+impl Payoff {
+    pub(crate) fn new(stakes: Stakes, tables: &MatchTables) -> Self {
+        let rule = match stakes.play {
+            StakesKind::Match { rule, .. } => rule,
+            StakesKind::Money { .. } => MatchRule::Crawford,
+        };
+        Self::priced(stakes, tables.of(rule))
+    }
+
+    /// With what a match is worth from a table.
+    pub(crate) fn priced(stakes: Stakes, table: &MatchTable) -> Self {
+        let mut won = [[0.0; 3]; LEVELS];
+        let mut lost = [[0.0; 3]; LEVELS];
+        for turns in 0..LEVELS {
+            for (at, times) in (1..=3).enumerate() {
+                let times = if stakes.gammons { times } else { 1 };
+                [won[turns][at], lost[turns][at]] = ends(&stakes, table, times, turns as u32);
+            }
+        }
+        Self {
+            stakes,
+            won,
+            lost,
+            serves: serves(&stakes),
+        }
     }
 
     /// The same stakes seen by the other player.
-    pub(crate) const fn flipped(self) -> Self {
+    pub(crate) fn flipped(&self) -> Self {
+        let turned = |rates: [Rates; LEVELS]| rates.map(|level| level.map(|worth| -worth));
         Self {
             stakes: self.stakes.flipped(),
-            table: self.table,
+            won: turned(self.lost),
+            lost: turned(self.won),
+            serves: [self.serves[1], self.serves[0]],
         }
     }
 
-    /// The worth of ending the game now with so many times the cube, won if positive, after
-    /// the cube has been turned `turns` times more.
-    pub(crate) fn worth(&self, times: i32, turns: u32) -> f32 {
-        match self.stakes.play {
-            StakesKind::Money { .. } => (times * (1 << turns)) as f32,
-            StakesKind::Match {
-                own_away,
-                opponent_away,
-                ..
-            } => {
-                let points = self.points(times.unsigned_abs(), turns);
-                let (own, opponent) = if times > 0 {
-                    (own_away.saturating_sub(points), opponent_away)
-                } else {
-                    (own_away, opponent_away.saturating_sub(points))
-                };
-                // A player who is 1 away now has had the Crawford game, or this is it.
-                let chance = if own_away == 1 || opponent_away == 1 {
-                    self.table.after_crawford(own, opponent)
-                } else {
-                    self.table.before_crawford(own, opponent)
-                };
-                chance.0
-            }
-        }
+    /// The worth of winning so many times the cube, turned so many times more.
+    pub(crate) const fn won(&self, turns: usize) -> Rates {
+        self.won[turns]
     }
 
-    /// The worth of a game's end on average, when wins and losses have these shares.
-    pub(crate) fn mean(&self, rates: Rates, sign: i32, turns: u32) -> f32 {
-        (1..)
-            .zip(rates)
-            .map(|(times, rate)| rate * self.worth(sign * times, turns))
-            .sum()
+    /// The worth of losing so many times the cube.
+    pub(crate) const fn lost(&self, turns: usize) -> Rates {
+        self.lost[turns]
     }
 
     /// The worth of a distribution with a dead cube.
-    pub(crate) fn dead(&self, outcomes: Outcomes, turns: u32) -> f32 {
-        let results = self.counted(outcomes).to_results();
-        self.mean(results.wins, 1, turns) + self.mean(results.losses, -1, turns)
-    }
-
-    /// The outcomes with gammons left out where they never count.
-    pub(crate) fn counted(&self, outcomes: Outcomes) -> Outcomes {
-        if self.stakes.gammons {
-            outcomes
-        } else {
-            outcomes.without_gammons()
-        }
+    pub(crate) fn dead(&self, outcomes: Outcomes, turns: usize) -> f32 {
+        let results = outcomes.to_results();
+        mean(results.wins, self.won[turns]) + mean(results.losses, self.lost[turns])
     }
 
     /// Whether anybody may ever turn the cube again.
-    pub(crate) fn has_cube(&self) -> bool {
-        match self.stakes.play {
-            StakesKind::Money { cube, .. } => cube,
-            StakesKind::Match { crawford, .. } => !crawford,
-        }
+    pub(crate) const fn has_cube(&self) -> bool {
+        self.serves[0] > 0 || self.serves[1] > 0
     }
 
-    /// Whether it can serve the player on roll to turn the cube after so many turns: not where
-    /// the present cube already wins the match.
-    pub(crate) fn double_serves(&self, turns: u32) -> bool {
-        match self.stakes.play {
-            StakesKind::Money { .. } => true,
-            StakesKind::Match { own_away, .. } => own_away > self.points(1, turns),
-        }
+    /// Whether it can serve the player on roll to turn the cube after so many turns.
+    pub(crate) const fn double_serves(&self, turns: usize) -> bool {
+        self.serves[0] as usize > turns
     }
 
-    /// Whether gammons count for nothing as long as the cube is not turned (SC-3).
-    pub(crate) fn jacoby_holds(&self) -> bool {
+    /// Whether it can serve the other player.
+    pub(crate) const fn double_serves_other(&self, turns: usize) -> bool {
+        self.serves[1] as usize > turns
+    }
+
+    /// Whether gammons count for nothing as long as the cube stays in the middle (SC-3).
+    pub(crate) const fn has_jacoby(&self) -> bool {
         matches!(
             self.stakes.play,
             StakesKind::Money {
@@ -106,7 +106,35 @@ impl<'a> Payoff<'a> {
                 cube: true,
                 ..
             }
-        ) && self.stakes.owner == CubeOwner::Centred
+        )
+    }
+
+    /// Whether they count for nothing as the cube stands.
+    pub(crate) fn jacoby_holds(&self) -> bool {
+        self.has_jacoby() && self.stakes.owner == CubeOwner::Centred
+    }
+
+    /// Whether a double may be redoubled at once (CU-7).
+    pub(crate) const fn has_beavers(&self) -> bool {
+        matches!(self.stakes.play, StakesKind::Money { beavers: true, .. })
+    }
+
+    /// Hands out numbers that tell apart stakes under which positions are worth different things.
+    pub(crate) fn for_each_number(&self, mut take: impl FnMut(u32)) {
+        let rates = self
+            .won
+            .as_flattened()
+            .iter()
+            .chain(self.lost.as_flattened());
+        for worth in rates {
+            take(worth.to_bits());
+        }
+        let options = [self.has_cube(), self.has_jacoby(), self.has_beavers()];
+        for number in options.map(u32::from).into_iter().chain(self.serves) {
+            take(number);
+        }
+        // For money a cube turned once more is the same cube; in a match it is not.
+        take(matches!(self.stakes.play, StakesKind::Money { .. }).into());
     }
 
     /// A worth as points per game at the present cube: for money it is that already; for a
@@ -115,23 +143,71 @@ impl<'a> Payoff<'a> {
         match self.stakes.play {
             StakesKind::Money { .. } => worth,
             StakesKind::Match { .. } => {
-                let (won, lost) = (self.worth(1, 0), self.worth(-1, 0));
+                let (won, lost) = (self.won[0][0], self.lost[0][0]);
                 (2.0 * worth - won - lost) / (won - lost)
             }
         }
     }
+}
 
-    /// The same worth seen by the other player.
-    pub(crate) fn flip(&self, worth: f32) -> f32 {
-        match self.stakes.play {
-            StakesKind::Money { .. } => -worth,
-            StakesKind::Match { .. } => 1.0 - worth,
+/// The mean worth of games that end with these shares.
+pub(crate) fn mean(rates: Rates, worth: Rates) -> f32 {
+    rates[0] * worth[0] + rates[1] * worth[1] + rates[2] * worth[2]
+}
+
+/// The worth of winning and of losing so many times the cube.
+fn ends(stakes: &Stakes, table: &MatchTable, times: u32, turns: u32) -> [f32; 2] {
+    match stakes.play {
+        StakesKind::Money { .. } => {
+            let points = (times << turns) as f32;
+            [points, -points]
+        }
+        StakesKind::Match {
+            own_away,
+            opponent_away,
+            ..
+        } => {
+            let points = points(stakes, times, turns);
+            let worth = |own, opponent| {
+                // A player who is 1 away now has had the Crawford game, or this is it.
+                let chance = if own_away == 1 || opponent_away == 1 {
+                    table.after_crawford(own, opponent)
+                } else {
+                    table.before_crawford(own, opponent)
+                };
+                2.0 * chance.0 - 1.0
+            };
+            [
+                worth(own_away.saturating_sub(points), opponent_away),
+                worth(own_away, opponent_away.saturating_sub(points)),
+            ]
         }
     }
+}
 
-    /// Points of the match that so many times the cube are; all a match can need if it is more.
-    fn points(&self, times: u32, turns: u32) -> u32 {
-        let log2 = self.stakes.cube_log2.saturating_add(turns).min(32);
-        u32::try_from(u64::from(times) << log2).unwrap_or(u32::MAX)
+fn serves(stakes: &Stakes) -> [u32; 2] {
+    let last = LEVELS as u32 - 1;
+    match stakes.play {
+        StakesKind::Money { cube, .. } => [if cube { last } else { 0 }; 2],
+        StakesKind::Match { crawford: true, .. }
+        | StakesKind::Match {
+            rule: MatchRule::NoCube,
+            ..
+        } => [0; 2],
+        StakesKind::Match {
+            own_away,
+            opponent_away,
+            ..
+        } => [own_away, opponent_away].map(|away| {
+            (0..last)
+                .take_while(|&turns| away > points(stakes, 1, turns))
+                .count() as u32
+        }),
     }
+}
+
+/// Points of the match that so many times the cube are; all a match can need if it is more.
+fn points(stakes: &Stakes, times: u32, turns: u32) -> u32 {
+    let log2 = stakes.cube_log2.saturating_add(turns).min(32);
+    u32::try_from(u64::from(times) << log2).unwrap_or(u32::MAX)
 }

@@ -55,7 +55,21 @@ pub enum StakesKind {
         opponent_away: u32,
         /// Whether this is the Crawford game, in which nobody may double (MA-2).
         crawford: bool,
+        /// How the cube is used in this match.
+        rule: MatchRule,
     },
+}
+
+/// How the cube is used in a match.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum MatchRule {
+    /// Not in the game after somebody first stands one point short (MA-2).
+    #[default]
+    Crawford,
+    /// In every game (MA-7).
+    NoCrawford,
+    /// In none (CU-8).
+    NoCube,
 }
 
 impl Stakes {
@@ -78,10 +92,12 @@ impl Stakes {
                 own_away,
                 opponent_away,
                 crawford,
+                rule,
             } => StakesKind::Match {
                 own_away: opponent_away,
                 opponent_away: own_away,
                 crawford,
+                rule,
             },
             money @ StakesKind::Money { .. } => money,
         };

@@ -48,7 +48,7 @@ impl MatchTable {
     }
 
     /// From its entries: `before` row by row, and `after`, both of `size`.
-    pub(super) fn from_entries(size: usize, before: Vec<f32>, after: Vec<f32>) -> Self {
+    pub(crate) fn from_entries(size: usize, before: Vec<f32>, after: Vec<f32>) -> Self {
         debug_assert_eq!(before.len(), size * size);
         debug_assert_eq!(after.len(), size);
         Self {
@@ -56,6 +56,18 @@ impl MatchTable {
             before,
             after,
         }
+    }
+
+    /// Says what a score is worth, and so the same score seen by the other player.
+    pub(crate) fn set(&mut self, own: u32, opponent: u32, chance: f32) {
+        let (i, j) = (own as usize - 1, opponent as usize - 1);
+        self.before[i * self.size + j] = chance;
+        self.before[j * self.size + i] = 1.0 - chance;
+    }
+
+    /// Says what a score against a leader 1 away is worth to the trailer after the Crawford game.
+    pub(crate) fn set_after(&mut self, away: u32, chance: f32) {
+        self.after[away as usize - 1] = chance;
     }
 
     /// How many points away its scores reach.

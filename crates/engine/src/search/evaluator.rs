@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use otter_rules::{Board, PlayedBoard, ResultBuf};
+use otter_rules::{Board, PlayedBoard};
 
 use crate::bearoff::{CubeValues, Home, OneSided, TwoSided};
 use crate::equity::Outcomes;
@@ -58,8 +58,6 @@ pub struct Room {
     race: Place,
     small: Place,
     said: Vec<Outcomes>,
-    /// For the plays of a roll one step further on.
-    pub(super) results: ResultBuf,
 }
 
 /// What one net is asked in a batch, and from where.
@@ -93,6 +91,11 @@ impl Evaluator {
             one_sided,
             two_sided,
         }
+    }
+
+    /// Whether there is a small net for a first look.
+    pub const fn has_small(&self) -> bool {
+        self.nets.small.is_some()
     }
 
     /// What a board is worth to the player on roll, before the throw, without a cube.
@@ -284,7 +287,7 @@ impl Place {
 mod tests {
     use super::*;
     use crate::nets::tests::some_net;
-    use otter_rules::{BearOff, Roll, results};
+    use otter_rules::{BearOff, ResultBuf, Roll, results};
 
     fn evaluator(nets: Nets) -> Evaluator {
         Evaluator::new(nets, Arc::new(OneSided::generate()), None)

@@ -1,56 +1,333 @@
-//! One roll ahead.
+//! What a board is worth, some rolls ahead.
+//!
+//! 1. Where the answer is known exactly, it is that.
+//! 2. What was worked out before is taken from the cache.
+//! 3. Each of the 21 rolls is answered by the play that looks best as it stands.
+//! 4. What each of these leaves is looked at one roll less far, or, at the last, as it stands.
+//! 5. There the next player doubles wherever that is better, for every place of the cube.
+//! 6. The mean over the 36 throws, seen from this side, is the answer.
+//!
+//! Sums are taken in the order of the rolls, so that nothing but the board, the stakes and the
+//! settings decides the last bit.
 
-use otter_rules::{BearOff, Board, Roll, results};
+use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, results};
 
+use super::cache::{Cache, Key, Mix};
 use super::evaluator::{Evaluator, Room};
+use super::ply::Ply;
+use super::settings::{Filter, Settings};
+use super::worth::{Sum, Worth};
+use crate::cube::{CubeWorth, Payoff, Places};
 use crate::equity::Outcomes;
 
-/// What a board is worth to the player on roll when each of the 21 rolls is followed by the
-/// play that looks best as it stands, by what `worth` makes of the outcomes for that player:
-/// the exact average.
-pub fn mean_over_rolls(
-    evaluator: &Evaluator,
-    board: &Board,
-    room: &mut Room,
-    worth: impl Fn(Outcomes) -> f32,
-) -> Outcomes {
-    if let Some(known) = evaluator.known(board) {
-        return known;
-    }
-    let mut mean = [0.0_f64; 5];
-    let mut buf = std::mem::take(&mut room.results);
-    let mut sisters = evaluator.start(board, room);
-    for roll in Roll::all() {
-        results(board, roll, BearOff::Strict, &mut buf);
-        let replies = sisters.after(buf.as_slice());
-        let best = replies
-            .iter()
-            .map(|theirs| theirs.flipped())
-            .max_by(|a, b| worth(*a).total_cmp(&worth(*b)));
-        if let Some(best) = best {
-            let weight = f64::from(roll.n_throws()) / 36.0;
-            for (sum, x) in mean.iter_mut().zip(best.to_array()) {
-                *sum += weight * f64::from(x);
-            }
-        }
-    }
-    room.results = buf;
-    Outcomes::from_array(mean.map(|x| x as f32)).tidied(board)
+/// A look-ahead at some stakes with some settings.
+pub(crate) struct Lookahead<'a> {
+    evaluator: &'a Evaluator,
+    cache: &'a Cache,
+    settings: Settings,
+    /// The stakes as seen by the player asked about, and by the other.
+    views: [View; 2],
+    /// Says when time is up.
+    stop: &'a (dyn Fn() -> bool + Sync),
 }
 
-/// How many of the plays that look best are looked at more closely.
-const MOST: usize = 8;
-/// None that looks worse than the best by more points than this.
-const WITHIN: f32 = 0.16;
+/// Whose turn it is in a look-ahead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Side {
+    /// The player asked about.
+    Own,
+    /// The other.
+    Other,
+}
 
-/// How many plays of a list of equities, best first, deserve a closer look.
-pub fn near_best(equities: impl Iterator<Item = f32>) -> usize {
-    let mut best = None;
-    equities
-        .take(MOST)
-        .take_while(|&equity| {
-            let best = *best.get_or_insert(equity);
-            best - equity <= WITHIN
+/// Time was up before the answer was there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Stopped;
+
+/// The stakes as one player sees them.
+struct View {
+    payoff: Payoff,
+    aim: Aim,
+    /// Stands for everything but the board and the depth that an answer depends on.
+    signature: u64,
+}
+
+/// Buffers of a look-ahead, one set for each thread.
+#[derive(Debug, Default)]
+pub(crate) struct Desk {
+    pub(super) room: Room,
+    results: ResultBuf,
+    /// Results that a first look has left, and what it said of all.
+    left: Vec<PlayedBoard>,
+    ranks: Vec<(f32, usize)>,
+}
+
+/// The answer to a roll that looks best.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Reply {
+    pub(super) n_throws: u32,
+    /// The next player's question.
+    pub(super) board: Board,
+    outcomes: Outcomes,
+}
+
+impl<'a> Lookahead<'a> {
+    pub(crate) fn new(
+        evaluator: &'a Evaluator,
+        cache: &'a Cache,
+        settings: Settings,
+        payoff: Payoff,
+        stop: &'a (dyn Fn() -> bool + Sync),
+    ) -> Self {
+        let views = [payoff, payoff.flipped()].map(|payoff| View {
+            payoff,
+            aim: Aim::of(&payoff),
+            signature: signature(&payoff, &settings),
+        });
+        Self {
+            evaluator,
+            cache,
+            settings,
+            views,
+            stop,
+        }
+    }
+
+    /// The stakes as a side sees them.
+    pub(crate) fn payoff(&self, side: Side) -> &Payoff {
+        &self.views[side as usize].payoff
+    }
+
+    pub(crate) const fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    pub(crate) const fn evaluator(&self) -> &Evaluator {
+        self.evaluator
+    }
+
+    /// What a board is worth to the player asked about, as far ahead as asked.
+    pub(crate) fn look(&self, board: &Board, ply: Ply) -> Result<Worth, Stopped> {
+        let desk = &mut Desk::default();
+        self.prepare(Side::Own, &[*board], ply.number())?;
+        let worth = self.worth(Side::Own, board, ply.number(), desk)?;
+        match ply.less().filter(|_| self.settings.averages(ply)) {
+            Some(less) => {
+                let before = self.worth(Side::Own, board, less.number(), desk)?;
+                Ok(worth.midpoint(&before))
+            }
+            None => Ok(worth),
+        }
+    }
+
+    /// The same as far ahead as time allows, and how far that was.
+    pub(crate) fn look_within(&self, board: &Board, deepest: Ply) -> (Worth, Ply) {
+        let outcomes = self.evaluator.outcomes(board, &mut Room::default());
+        let mut found = (self.as_it_stands(Side::Own, board, outcomes), Ply::ZERO);
+        for ply in deepest.up_to() {
+            match self.look(board, ply) {
+                Ok(worth) => found = (worth, ply),
+                Err(Stopped) => break,
+            }
+        }
+        found
+    }
+
+    /// What a board is worth to `side`, on roll, who does not double now, `depth` rolls ahead.
+    pub(crate) fn worth(
+        &self,
+        side: Side,
+        board: &Board,
+        depth: u8,
+        desk: &mut Desk,
+    ) -> Result<Worth, Stopped> {
+        // 1. What is known.
+        let known = self.evaluator.known(board);
+        if let Some(worth) = known.and_then(|known| self.exact(side, board, known)) {
+            return Ok(worth);
+        }
+        if depth == 0 {
+            let outcomes = known.unwrap_or_else(|| self.evaluator.outcomes(board, &mut desk.room));
+            return Ok(self.standing(side, board, outcomes));
+        }
+        // 2. What was worked out before.
+        let key = Key::new(board, depth, self.views[side as usize].signature);
+        if let Some(worth) = self.cache.get(&key) {
+            return Ok(worth);
+        }
+        if depth > 1 && (self.stop)() {
+            return Err(Stopped);
+        }
+        // 3.–6. Each roll, its reply, and what comes after.
+        let mut sum = Sum::default();
+        for reply in self.replies(side, board, desk) {
+            let theirs = self.after(side.other(), &reply, depth, desk)?;
+            sum.add(&theirs.flipped(), reply.n_throws);
+        }
+        let mut worth = sum.mean();
+        worth.outcomes = known.unwrap_or_else(|| worth.outcomes.tidied(board));
+        self.cache.put(&key, &worth);
+        Ok(worth)
+    }
+
+    /// What a reply leaves to `side`, who doubles wherever that is better.
+    fn after(
+        &self,
+        side: Side,
+        reply: &Reply,
+        depth: u8,
+        desk: &mut Desk,
+    ) -> Result<Worth, Stopped> {
+        let worth = if depth == 1 {
+            self.as_it_stands(side, &reply.board, reply.outcomes)
+        } else {
+            self.worth(side, &reply.board, depth - 1, desk)?
+        };
+        Ok(self.decided(side, &reply.board, &worth))
+    }
+
+    /// What `outcomes` of a board are worth to `side`, on roll, who does not double now.
+    pub(crate) fn as_it_stands(&self, side: Side, board: &Board, outcomes: Outcomes) -> Worth {
+        self.exact(side, board, outcomes)
+            .unwrap_or_else(|| self.standing(side, board, outcomes))
+    }
+
+    /// The same when `side` doubles wherever that is better.
+    pub(crate) fn decided(&self, side: Side, board: &Board, worth: &Worth) -> Worth {
+        if is_over(board) {
+            return *worth;
+        }
+        let places = Places::new(self.payoff(side));
+        Worth {
+            cube: places.decided(&worth.cube, worth.outcomes),
+            ..*worth
+        }
+    }
+
+    /// What is known for certain, from known outcomes: without a cube, that; with one, what the
+    /// table says of the cube too.
+    fn exact(&self, side: Side, board: &Board, outcomes: Outcomes) -> Option<Worth> {
+        let payoff = self.payoff(side);
+        let places = Places::new(payoff);
+        let cube = if is_over(board) {
+            places.over(outcomes)
+        } else if payoff.has_cube() {
+            places.exact(self.evaluator.cube_values(board)?)?
+        } else {
+            CubeWorth::default()
+        };
+        Some(Worth { outcomes, cube })
+    }
+
+    fn standing(&self, side: Side, board: &Board, outcomes: Outcomes) -> Worth {
+        let cube = Places::new(self.payoff(side)).standing(outcomes, board);
+        Worth { outcomes, cube }
+    }
+
+    /// The best reply to each of the 21 rolls of `side`, as they look standing.
+    pub(super) fn replies(&self, side: Side, board: &Board, desk: &mut Desk) -> [Reply; 21] {
+        let aim = &self.views[side.other() as usize].aim;
+        let Desk {
+            room,
+            results: all,
+            left,
+            ranks,
+        } = desk;
+        let mut sisters = self.evaluator.start(board, room);
+        let mut rolls = Roll::all();
+        std::array::from_fn(|_| {
+            let roll = rolls.next().unwrap_or_else(|| unreachable!("21 rolls"));
+            results(board, roll, BearOff::Strict, all);
+            let mut list = all.as_slice();
+            // The many are looked at quickly first, where there is a quick way.
+            if self.evaluator.has_small() && list.len() > self.settings.quick.most {
+                let said = sisters.quick_after(list);
+                best_first(said, aim, ranks);
+                let n = self.settings.quick.n_passing(ranks.iter().map(|(x, _)| -x));
+                left.clear();
+                left.extend(ranks[..n].iter().map(|&(_, at)| list[at]));
+                list = left;
+            }
+            let said = sisters.after(list);
+            let (best, theirs) = said
+                .iter()
+                .map(|theirs| aim.worth(theirs))
+                .enumerate()
+                .reduce(|best, other| if other.1 < best.1 { other } else { best })
+                .map_or_else(
+                    || unreachable!("a roll has a result, if nothing is played"),
+                    |(at, _)| (list[at], said[at]),
+                );
+            Reply {
+                n_throws: roll.n_throws(),
+                board: best.turned(),
+                outcomes: theirs,
+            }
         })
-        .count()
+    }
+}
+
+/// Results by what they leave to the other player, the least first.
+fn best_first(said: &[Outcomes], aim: &Aim, ranks: &mut Vec<(f32, usize)>) {
+    ranks.clear();
+    ranks.extend(said.iter().map(|theirs| aim.worth(theirs)).zip(0..));
+    ranks.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+}
+
+const fn is_over(board: &Board) -> bool {
+    board.own().farthest() == 0 || board.opponent().farthest() == 0
+}
+
+impl Side {
+    pub(crate) const fn other(self) -> Self {
+        match self {
+            Self::Own => Self::Other,
+            Self::Other => Self::Own,
+        }
+    }
+}
+
+/// What replies are chosen by within the look-ahead: the worth with a dead cube, but for what is
+/// the same for all.
+#[derive(Clone, Copy, Debug)]
+struct Aim([f32; 5]);
+
+impl Aim {
+    fn of(payoff: &Payoff) -> Self {
+        let (won, lost) = (payoff.won(0), payoff.lost(0));
+        Self([
+            won[0] - lost[0],
+            won[1] - won[0],
+            won[2] - won[1],
+            lost[1] - lost[0],
+            lost[2] - lost[1],
+        ])
+    }
+
+    fn worth(&self, outcomes: &Outcomes) -> f32 {
+        let Self(
+            [
+                win,
+                win_gammon,
+                win_backgammon,
+                lose_gammon,
+                lose_backgammon,
+            ],
+        ) = self;
+        win * outcomes.win
+            + win_gammon * outcomes.win_gammon
+            + win_backgammon * outcomes.win_backgammon
+            + lose_gammon * outcomes.lose_gammon
+            + lose_backgammon * outcomes.lose_backgammon
+    }
+}
+
+/// A number for the stakes and for those settings that have a bearing on the answers.
+fn signature(payoff: &Payoff, settings: &Settings) -> u64 {
+    let mut mix = Mix(0);
+    let Filter { most, within } = settings.quick;
+    mix.add(most as u64);
+    mix.add(u64::from(within.to_bits()));
+    payoff.for_each_number(|number| mix.add(u64::from(number)));
+    mix.finished()
 }

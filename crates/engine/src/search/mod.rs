@@ -1,9 +1,20 @@
 //! What a board is worth, a few rolls ahead.
 
+mod cache;
 mod evaluator;
 mod lookahead;
 mod ply;
+mod rank;
+mod settings;
+#[cfg(test)]
+mod tests;
+mod threads;
+mod worth;
 
+pub(crate) use cache::Cache;
 pub use evaluator::{Evaluator, Nets, Room, Sisters};
-pub use lookahead::{mean_over_rolls, near_best};
+pub(crate) use lookahead::{Lookahead, Side, Stopped};
 pub use ply::{Ply, UnknownPly};
+pub use rank::RankedPlay;
+pub use settings::{Filter, Settings};
+pub(crate) use worth::Worth;

@@ -11,18 +11,30 @@ impl Ply {
     pub const ZERO: Self = Self(0);
     /// All 21 rolls, each followed by the best reply as it looks standing.
     pub const ONE: Self = Self(1);
+    /// After each of those replies all rolls of the next player, and so on.
+    pub const TWO: Self = Self(2);
     /// The deepest there is.
-    pub const DEEPEST: Self = Self::ONE;
+    pub const DEEPEST: Self = Self(4);
 
     /// The number of rolls.
     pub const fn number(self) -> u8 {
         self.0
     }
+
+    /// One roll after the other: 1 up to this many.
+    pub(crate) fn up_to(self) -> impl Iterator<Item = Self> {
+        (1..=self.0).map(Self)
+    }
+
+    /// One roll less; nothing for the board as it stands.
+    pub(crate) fn less(self) -> Option<Self> {
+        self.0.checked_sub(1).map(Self)
+    }
 }
 
 /// A depth that there is not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("ply {0} is deeper than this engine looks; it can look 0 or 1 roll ahead")]
+#[error("ply {0} is deeper than this engine looks; it can look 0 to {deepest} rolls ahead", deepest = Ply::DEEPEST)]
 pub struct UnknownPly(pub u64);
 
 impl TryFrom<u64> for Ply {

@@ -54,6 +54,7 @@ pub(crate) fn at(own_away: u32, opponent_away: u32, crawford: bool) -> Stakes {
             own_away,
             opponent_away,
             crawford,
+            rule: otter_engine::MatchRule::Crawford,
         },
         ..Stakes::CUBELESS
     }

@@ -99,6 +99,7 @@ fn huge_cubes_and_lengths_stay_in_bounds() {
                 own_away: away,
                 opponent_away: away,
                 crawford: false,
+                rule: otter_engine::MatchRule::Crawford,
             },
         };
         let cube = ENGINE.cube(&board, &stakes, Ply::ZERO);

@@ -1,6 +1,6 @@
 //! What the engine thinks of a seat's choices.
 
-use otter_engine::{CubeAction, CubeAnalysis, Engine, Ply};
+use otter_engine::{CubeAction, CubeAnalysis, Engine, Level};
 use otter_notation::play;
 use otter_rules::{Contest, Phase, ResultBuf, Roll, Seat, results};
 
@@ -34,7 +34,7 @@ pub(super) fn advise(engine: &Engine, contest: &Contest, seat: Seat) -> Option<A
         Phase::ToThrow { seat: on_roll } if on_roll == seat => {
             let words = if game.may_double(seat).is_ok() {
                 let stakes = stakes(contest, seat);
-                on_doubling(&engine.cube(&game.board(seat), &stakes, Ply::DEEPEST))
+                on_doubling(&engine.cube(&game.board(seat), &stakes, Level::FULL.ply()))
             } else {
                 "You cannot double now: throw.".to_owned()
             };
@@ -49,14 +49,17 @@ pub(super) fn advise(engine: &Engine, contest: &Contest, seat: Seat) -> Option<A
             let board = game.board(doubler);
             let words = if offer.n_redoubles() == 0 {
                 let may_redouble = game.may_redouble(seat).is_ok();
-                on_answering(&engine.cube(&board, &stakes, Ply::DEEPEST), may_redouble)
+                on_answering(
+                    &engine.cube(&board, &stakes, Level::FULL.ply()),
+                    may_redouble,
+                )
             } else {
                 let stakes = otter_engine::Stakes {
                     cube_log2: offer.cost_of_pass().log2(),
                     owner: otter_engine::CubeOwner::Opponent,
                     ..stakes
                 };
-                let on_roll = engine.equity(&board, &stakes, Ply::DEEPEST);
+                let on_roll = engine.equity(&board, &stakes, Level::FULL.ply());
                 let own = if seat == doubler { on_roll } else { -on_roll };
                 on_redouble(own, game.may_redouble(seat).is_ok())
             };
@@ -78,7 +81,12 @@ fn plays(engine: &Engine, contest: &Contest, seat: Seat, roll: Roll) -> Vec<Hint
     let mut buf = ResultBuf::new();
     results(&board, roll, contest.ruleset().bear_off, &mut buf);
     engine
-        .rank_results(&board, buf.as_slice(), &stakes(contest, seat), Ply::DEEPEST)
+        .rank_results(
+            &board,
+            buf.as_slice(),
+            &stakes(contest, seat),
+            Level::FULL.ply(),
+        )
         .into_iter()
         .take(MAX_PLAYS)
         .filter_map(|ranked| {

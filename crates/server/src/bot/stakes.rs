@@ -1,7 +1,9 @@
 //! What a game is played for, in the engine's words.
 
-use otter_engine::{CubeOwner, Stakes, StakesKind};
-use otter_rules::{Contest, CubeRule, ImmediateRedoubles, MatchStage, Seat};
+use otter_engine::{CubeOwner, MatchRule, Stakes, StakesKind};
+use otter_rules::{
+    Contest, ContestKind, Crawford, CubeRule, ImmediateRedoubles, MatchStage, RulesetSpec, Seat,
+};
 
 /// What the present game is played for, with the cube as it stands, seen by a seat.
 pub(super) fn stakes(contest: &Contest, seat: Seat) -> Stakes {
@@ -15,6 +17,7 @@ pub(super) fn stakes(contest: &Contest, seat: Seat) -> Stakes {
             opponent_away,
             // To the engine this means that the cube is dead.
             crawford: !is_cube_live || contest.match_stage() == Some(MatchStage::CrawfordGame),
+            rule: match_rule(ruleset),
         },
         _ => StakesKind::Money {
             jacoby: ruleset.jacoby && !cube.turned,
@@ -31,6 +34,18 @@ pub(super) fn stakes(contest: &Contest, seat: Seat) -> Stakes {
         },
         gammons: ruleset.gammons,
         play,
+    }
+}
+
+/// How the cube is used in the other games of the match (MA-2, MA-7, CU-8).
+fn match_rule(ruleset: &RulesetSpec) -> MatchRule {
+    match ruleset.contest {
+        _ if ruleset.cube == CubeRule::Off => MatchRule::NoCube,
+        ContestKind::Match {
+            crawford: Crawford::Off,
+            ..
+        } => MatchRule::NoCrawford,
+        _ => MatchRule::Crawford,
     }
 }
 
@@ -76,6 +91,7 @@ mod tests {
                 own_away,
                 opponent_away,
                 crawford: false,
+                rule: MatchRule::Crawford,
             } => (own_away, opponent_away),
             other => panic!("a match before its Crawford game, not {other:?}"),
         };
@@ -88,7 +104,29 @@ mod tests {
         let stakes = stakes(&contest(Preset::SetManualCubeless(7)), Seat::Black);
         assert!(matches!(
             stakes.play,
-            StakesKind::Match { crawford: true, .. }
+            StakesKind::Match {
+                crawford: true,
+                rule: MatchRule::NoCube,
+                ..
+            }
+        ));
+    }
+
+    #[test]
+    fn a_match_without_crawford_is_told_so() {
+        let mut spec = Preset::Match(5).spec();
+        let ContestKind::Match { crawford, .. } = &mut spec.contest else {
+            panic!("a match");
+        };
+        *crawford = Crawford::Off;
+        let contest = Contest::new(Ruleset::new(spec).expect("a sound ruleset"));
+        assert!(matches!(
+            stakes(&contest, Seat::White).play,
+            StakesKind::Match {
+                crawford: false,
+                rule: MatchRule::NoCrawford,
+                ..
+            }
         ));
     }
 }

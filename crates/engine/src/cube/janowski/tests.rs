@@ -1,0 +1,138 @@
+use super::*;
+use crate::cube::{MatchRule, MatchTables, Stakes};
+use crate::equity::MatchTable;
+
+const OWNERS: [CubeOwner; 3] = [CubeOwner::Centred, CubeOwner::Own, CubeOwner::Opponent];
+
+fn money() -> Stakes {
+    Stakes {
+        cube_log2: 0,
+        owner: CubeOwner::Centred,
+        gammons: true,
+        play: StakesKind::Money {
+            jacoby: false,
+            beavers: false,
+            cube: true,
+        },
+    }
+}
+
+fn at(own_away: u32, opponent_away: u32) -> Stakes {
+    Stakes {
+        play: StakesKind::Match {
+            own_away,
+            opponent_away,
+            crawford: false,
+            rule: MatchRule::Crawford,
+        },
+        ..money()
+    }
+}
+
+fn payoff(stakes: Stakes) -> Payoff {
+    Payoff::new(stakes, &MatchTables::new(MatchTable::standard()))
+}
+
+fn plain(win: f32) -> Outcomes {
+    Outcomes {
+        win,
+        ..Outcomes::LOST
+    }
+}
+
+fn cash(payoff: &Payoff, outcomes: Outcomes, turns: usize) -> Option<f32> {
+    cash_points(payoff, Split::of(outcomes))[turns][0]
+}
+
+#[test]
+fn money_without_gammons_is_cashed_at_80_live_and_75_dead() {
+    let payoff = payoff(money());
+    let live = cash(&payoff, plain(0.5), 0).unwrap();
+    assert!((live - 0.8).abs() < 1e-6);
+    // Dead: take or pass are equal where 2 · (2p − 1) = 1.
+    assert!((payoff.dead(plain(0.75), 1) - 1.0).abs() < 1e-6);
+}
+
+#[test]
+fn gammons_lower_the_cash_point_as_the_closed_form_says() {
+    let payoff = payoff(money());
+    let outcomes = Outcomes::from_array([0.6, 0.3, 0.0, 0.1, 0.0]);
+    let (w, l) = (1.5, 1.25);
+    let found = cash(&payoff, outcomes, 0).unwrap();
+    assert!((found - (l + 1.0) / (w + l + 0.5)).abs() < 1e-5, "{found}");
+}
+
+#[test]
+fn two_away_each_the_cube_is_dead_once_turned() {
+    let payoff = payoff(at(2, 2));
+    // Pass leaves 1 away against 2; take plays for the match.
+    let point = cash(&payoff, plain(0.5), 0).unwrap();
+    assert!((point - 0.67736).abs() < 1e-4, "{point}");
+    assert!(cash(&payoff, plain(0.5), 1).is_none());
+}
+
+#[test]
+fn worth_rises_with_the_chance_and_ends_at_the_results() {
+    let phase = Phase { efficiency: 0.7 };
+    for stakes in [money(), at(7, 7), at(3, 5), at(5, 2), at(1, 4), at(4, 1)] {
+        let payoff = payoff(stakes);
+        for owner in OWNERS {
+            let mut last = f32::MIN;
+            for p in 0..=100 {
+                let win = p as f32 / 100.0;
+                let worth = Cubeful::new(&payoff, plain(win), phase).worth(owner, 0);
+                assert!(worth >= last - 1e-6, "{stakes:?} {owner:?} {p}");
+                last = worth;
+            }
+            assert!((last - payoff.won(0)[0]).abs() < 1e-5);
+        }
+    }
+}
+
+#[test]
+fn seen_from_both_sides_it_is_one_game() {
+    let outcomes = Outcomes::from_array([0.63, 0.2, 0.01, 0.12, 0.0]);
+    let phase = Phase { efficiency: 0.7 };
+    for stakes in [money(), at(7, 7), at(3, 5), at(5, 2), at(2, 1)] {
+        let payoff = payoff(stakes);
+        let flipped = payoff.flipped();
+        assert_eq!(flipped.flipped(), payoff);
+        for owner in OWNERS {
+            for turns in 0..3 {
+                let mine = Cubeful::new(&payoff, outcomes, phase).worth(owner, turns);
+                let theirs =
+                    Cubeful::new(&flipped, outcomes.flipped(), phase).worth(owner.flipped(), turns);
+                assert!((mine + theirs).abs() < 1e-5, "{stakes:?} {turns}");
+            }
+        }
+    }
+}
+
+#[test]
+fn an_own_cube_is_worth_at_least_a_centred_one_and_that_the_opponents() {
+    let phase = Phase { efficiency: 0.68 };
+    for stakes in [money(), at(7, 7), at(3, 5), at(9, 2), at(25, 25)] {
+        let payoff = payoff(stakes);
+        for p in 1..100 {
+            let win = p as f32 / 100.0;
+            let outcomes = Outcomes::from_array([win, win * 0.3, 0.0, (1.0 - win) * 0.2, 0.0]);
+            let cubeful = Cubeful::new(&payoff, outcomes, phase);
+            let [centred, own, opponent] = OWNERS.map(|owner| cubeful.worth(owner, 0));
+            assert!(
+                own >= centred - 1e-5 && centred >= opponent - 1e-5,
+                "{stakes:?} {p}"
+            );
+        }
+    }
+}
+
+#[test]
+fn other_chances_keep_the_shares_of_gammons() {
+    let payoff = payoff(money());
+    let outcomes = Outcomes::from_array([0.6, 0.3, 0.06, 0.1, 0.02]);
+    let cubeful = Cubeful::new(&payoff, outcomes, Phase::DEAD);
+    let (same, half) = (cubeful.at(0.6), cubeful.at(0.3));
+    assert!((same.worth(CubeOwner::Own, 0) - outcomes.cubeless()).abs() < 1e-5);
+    assert!((half.outcomes.win_gammon - 0.15).abs() < 1e-6);
+    assert!((half.outcomes.lose_backgammon - 0.035).abs() < 1e-6);
+}

@@ -1,0 +1,171 @@
+//! All places that the cube can be in, carried through a look-ahead together.
+
+use otter_rules::Board;
+
+use super::janowski::{Cubeful, Phase};
+use super::payoff::Payoff;
+use super::stakes::CubeOwner;
+use crate::bearoff::CubeValues;
+use crate::equity::Outcomes;
+
+/// How many turns of the cube a look-ahead follows: at the last, what the cube is worth is left
+/// to the formula at its ends.
+const TURNS: usize = 4;
+
+/// A position's worth to the player on roll for every place of the cube: centred; then, turned
+/// 0, 1, 2 … times more, the player's own and the opponent's.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct CubeWorth(pub(crate) [f32; Self::PLACES]);
+
+impl CubeWorth {
+    /// How many places there are.
+    pub(crate) const PLACES: usize = 1 + 2 * TURNS;
+
+    /// The worth with the cube in one place.
+    pub(crate) const fn at(&self, owner: CubeOwner, turns: usize) -> f32 {
+        self.0[Self::place(owner, turns)]
+    }
+
+    const fn place(owner: CubeOwner, turns: usize) -> usize {
+        match owner {
+            CubeOwner::Centred => 0,
+            CubeOwner::Own => 1 + 2 * turns,
+            CubeOwner::Opponent => 2 + 2 * turns,
+        }
+    }
+
+    fn set(&mut self, owner: CubeOwner, turns: usize, worth: f32) {
+        self.0[Self::place(owner, turns)] = worth;
+    }
+
+    /// The same seen by the other player.
+    pub(crate) fn flipped(&self) -> Self {
+        let mut flipped = Self([-self.0[0]; Self::PLACES]);
+        for turns in 0..TURNS {
+            let [own, opponent] = [CubeOwner::Own, CubeOwner::Opponent];
+            flipped.set(own, turns, -self.at(opponent, turns));
+            flipped.set(opponent, turns, -self.at(own, turns));
+        }
+        flipped
+    }
+}
+
+/// Which places of the cube matter at some stakes, and how to get from one to the next.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Places<'a> {
+    payoff: &'a Payoff,
+}
+
+impl<'a> Places<'a> {
+    pub(crate) const fn new(payoff: &'a Payoff) -> Self {
+        Self { payoff }
+    }
+
+    /// How many turns of the cube have to be told apart. For money a cube turned once more is
+    /// worth twice as much, so none; in a match those at which somebody can still gain.
+    fn n_turns(self) -> usize {
+        if self.is_money() {
+            return usize::from(self.payoff.has_cube());
+        }
+        (0..TURNS).take_while(|&turns| self.is_live(turns)).count()
+    }
+
+    fn is_live(self, turns: usize) -> bool {
+        self.payoff.double_serves(turns) || self.payoff.double_serves_other(turns)
+    }
+
+    const fn is_money(self) -> bool {
+        matches!(self.payoff.stakes.play, super::StakesKind::Money { .. })
+    }
+
+    /// What the formula says of a position before the player on roll thinks of doubling.
+    pub(crate) fn standing(self, outcomes: Outcomes, board: &Board) -> CubeWorth {
+        let mut worth = CubeWorth::default();
+        let n_turns = self.n_turns();
+        if n_turns == 0 {
+            return worth;
+        }
+        let cubeful = Cubeful::new(self.payoff, outcomes, Phase::of(board));
+        worth.set(CubeOwner::Centred, 0, cubeful.worth(CubeOwner::Centred, 0));
+        for turns in 0..n_turns {
+            for owner in [CubeOwner::Own, CubeOwner::Opponent] {
+                worth.set(owner, turns, cubeful.worth(owner, turns));
+            }
+        }
+        worth
+    }
+
+    /// What a finished game is worth.
+    pub(crate) fn over(self, outcomes: Outcomes) -> CubeWorth {
+        let mut worth = CubeWorth::default();
+        let centred = if self.payoff.has_jacoby() {
+            outcomes.without_gammons()
+        } else {
+            outcomes
+        };
+        worth.set(CubeOwner::Centred, 0, self.payoff.dead(centred, 0));
+        for turns in 0..self.n_turns() {
+            for owner in [CubeOwner::Own, CubeOwner::Opponent] {
+                worth.set(owner, turns, self.payoff.dead(outcomes, turns));
+            }
+        }
+        worth
+    }
+
+    /// What a table for money knows exactly, before doubling; nothing in a match.
+    pub(crate) fn exact(self, values: CubeValues) -> Option<CubeWorth> {
+        (self.is_money() && self.payoff.has_cube()).then(|| {
+            let mut worth = CubeWorth::default();
+            worth.set(CubeOwner::Centred, 0, values.centred);
+            worth.set(CubeOwner::Own, 0, values.own);
+            worth.set(CubeOwner::Opponent, 0, values.opponent);
+            worth
+        })
+    }
+
+    /// The worth of a double that is taken, or of one redoubled at once where that is better
+    /// for who was doubled; nothing where a double cannot serve. The cube stands with `owner`,
+    /// who is on roll, turned `turns` times more.
+    pub(crate) fn taken(self, worth: &CubeWorth, outcomes: Outcomes, turns: usize) -> Option<f32> {
+        if !self.payoff.double_serves(turns) {
+            return None;
+        }
+        let taken = self.doubled(worth, outcomes, turns)?;
+        let is_beavered = self.payoff.has_beavers() && taken < 0.0;
+        Some(if is_beavered { 2.0 * taken } else { taken })
+    }
+
+    /// The worth of a double that is taken, the other player then owning the cube.
+    pub(crate) fn doubled(
+        self,
+        worth: &CubeWorth,
+        outcomes: Outcomes,
+        turns: usize,
+    ) -> Option<f32> {
+        if self.is_money() {
+            return Some(2.0 * worth.at(CubeOwner::Opponent, turns));
+        }
+        if !self.is_live(turns + 1) {
+            return Some(self.payoff.dead(outcomes, turns + 1));
+        }
+        (turns + 1 < TURNS).then(|| worth.at(CubeOwner::Opponent, turns + 1))
+    }
+
+    /// The worth when the player on roll doubles wherever that is better.
+    pub(crate) fn decided(self, worth: &CubeWorth, outcomes: Outcomes) -> CubeWorth {
+        let mut decided = *worth;
+        for turns in 0..self.n_turns() {
+            let Some(taken) = self.taken(worth, outcomes, turns) else {
+                continue;
+            };
+            let doubled = taken.min(self.payoff.won(turns)[0]);
+            let own = worth.at(CubeOwner::Own, turns);
+            decided.set(CubeOwner::Own, turns, own.max(doubled));
+            if turns == 0 {
+                let centred = worth.at(CubeOwner::Centred, 0);
+                decided.set(CubeOwner::Centred, 0, centred.max(doubled));
+            }
+        }
+        decided
+    }
+}

@@ -1,0 +1,222 @@
+//! Match equity under rules other than Crawford's.
+//!
+//! Published tables are for matches with a Crawford game. What a score is worth without one
+//! follows from a simple model of a game, worked out both with the rule and without, from the
+//! scores nearest the end outwards: a game at 50 % with usual gammons, and the cube as
+//! Janowski's formula prices it between the scores it can lead to. The model is a shade off
+//! either way; but how far the two stand apart, as odds, is taken from it and laid upon the
+//! published table. Where the leader is one away the published table itself has the answer: it
+//! is the score after the Crawford game.
+//!
+//! A match without a cube is simpler: a score is worth the mean of those that follow.
+
+use super::janowski::{Cubeful, Phase};
+use super::payoff::Payoff;
+use super::stakes::{CubeOwner, MatchRule, Stakes, StakesKind};
+use crate::equity::{MatchTable, Outcomes};
+
+/// How a game between equal players ends: between that of who begins and that of who does not.
+const GAME: Outcomes = Outcomes {
+    win: 0.5,
+    win_gammon: 0.135,
+    win_backgammon: 0.006,
+    lose_gammon: 0.135,
+    lose_backgammon: 0.006,
+};
+
+/// A match equity table for each rule.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct MatchTables {
+    crawford: MatchTable,
+    no_crawford: MatchTable,
+    no_cube: MatchTable,
+}
+
+impl MatchTables {
+    /// From a table for matches with a Crawford game.
+    pub(crate) fn new(crawford: MatchTable) -> Self {
+        Self {
+            no_crawford: without_crawford(&crawford),
+            no_cube: without_cube(crawford.size()),
+            crawford,
+        }
+    }
+
+    /// The table for a rule.
+    pub(crate) const fn of(&self, rule: MatchRule) -> &MatchTable {
+        match rule {
+            MatchRule::Crawford => &self.crawford,
+            MatchRule::NoCrawford => &self.no_crawford,
+            MatchRule::NoCube => &self.no_cube,
+        }
+    }
+}
+
+fn without_crawford(published: &MatchTable) -> MatchTable {
+    let size = published.size();
+    let after = |own: u32, opponent: u32| published.after_crawford(own, opponent).0;
+    // The model with the rule, and without it, from what is known where somebody is one away.
+    let with = filled(size, published, |table, own, opponent| {
+        if own == 1 || opponent == 1 {
+            published.before_crawford(own, opponent).0
+        } else {
+            modelled(table, own, opponent)
+        }
+    });
+    let without = filled(size, published, |table, own, opponent| {
+        if own == 1 || opponent == 1 {
+            after(own, opponent)
+        } else {
+            modelled(table, own, opponent)
+        }
+    });
+    filled(size, published, |_, own, opponent| {
+        if own == 1 || opponent == 1 {
+            return after(own, opponent);
+        }
+        let log_odds = |table: &MatchTable| {
+            let chance = table.before_crawford(own, opponent).0;
+            (chance / (1.0 - chance)).ln()
+        };
+        let odds = log_odds(published) + log_odds(&without) - log_odds(&with);
+        1.0 / (1.0 + (-odds).exp())
+    })
+}
+
+fn without_cube(size: usize) -> MatchTable {
+    let empty = MatchTable::from_entries(size, vec![0.5; size * size], vec![0.5; size]);
+    let mut table = filled(size, &empty, |table, own, opponent| {
+        let results = GAME.to_results();
+        (0..3)
+            .map(|at| {
+                let points = at as u32 + 1;
+                let won = table.before_crawford(own.saturating_sub(points), opponent);
+                let lost = table.before_crawford(own, opponent.saturating_sub(points));
+                results.wins[at] * won.0 + results.losses[at] * lost.0
+            })
+            .sum()
+    });
+    for own in 1..=size as u32 {
+        table.set_after(own, table.before_crawford(own, 1).0);
+    }
+    table
+}
+
+/// A table of a size, its scores worked out one after the other by `chance`, which finds all
+/// nearer the end filled in: the chance of the player who needs fewer points.
+fn filled(
+    size: usize,
+    published: &MatchTable,
+    chance: impl Fn(&MatchTable, u32, u32) -> f32,
+) -> MatchTable {
+    let mut table = MatchTable::from_entries(
+        size,
+        vec![0.5; size * size],
+        (1..=size as u32)
+            .map(|own| published.after_crawford(own, 1).0)
+            .collect(),
+    );
+    for sum in 2..=2 * size as u32 {
+        for own in 1..sum.div_ceil(2) {
+            let opponent = sum - own;
+            if opponent <= size as u32 {
+                let chance = chance(&table, own, opponent);
+                table.set(own, opponent, chance);
+            }
+        }
+    }
+    table
+}
+
+/// What the model says of a score from which nobody is one away.
+fn modelled(table: &MatchTable, own: u32, opponent: u32) -> f32 {
+    let stakes = Stakes {
+        play: StakesKind::Match {
+            own_away: own,
+            opponent_away: opponent,
+            crawford: false,
+            rule: MatchRule::Crawford,
+        },
+        ..Stakes::CUBELESS
+    };
+    let payoff = Payoff::priced(stakes, table);
+    let worth = Cubeful::new(&payoff, GAME, Phase::CONTACT).worth(CubeOwner::Centred, 0);
+    f32::midpoint(worth, 1.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tables() -> MatchTables {
+        MatchTables::new(MatchTable::standard())
+    }
+
+    #[test]
+    fn the_model_is_near_the_published_table() {
+        let published = MatchTable::standard();
+        let model = filled(25, &published, |table, own, opponent| {
+            if own == 1 || opponent == 1 {
+                published.before_crawford(own, opponent).0
+            } else {
+                modelled(table, own, opponent)
+            }
+        });
+        for own in 2..=25 {
+            for opponent in 2..=25 {
+                let found = model.before_crawford(own, opponent).0;
+                let said = published.before_crawford(own, opponent).0;
+                assert!(
+                    (found - said).abs() < 0.02,
+                    "{own}, {opponent}: {found} {said}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn without_crawford_the_trailer_is_better_off_and_far_away_it_hardly_matters() {
+        let tables = tables();
+        let at = |rule, own, opponent| tables.of(rule).before_crawford(own, opponent).0;
+        for own in 1..=25 {
+            for opponent in 1..=25 {
+                let with = at(MatchRule::Crawford, own, opponent);
+                let without = at(MatchRule::NoCrawford, own, opponent);
+                let mirrored = at(MatchRule::NoCrawford, opponent, own);
+                assert!((without + mirrored - 1.0).abs() < 1e-5, "{own}, {opponent}");
+                if own.min(opponent) == 1 && own < opponent {
+                    assert!(
+                        without <= with + 1e-4,
+                        "{own}, {opponent}: {with} {without}"
+                    );
+                }
+                if own.min(opponent) > 12 {
+                    assert!((without - with).abs() < 0.01, "{own}, {opponent}");
+                }
+            }
+        }
+        // The leader 1 away against 2: doubled at once it is a game for the match.
+        assert!((at(MatchRule::NoCrawford, 1, 2) - 0.51197).abs() < 1e-5);
+        assert!(at(MatchRule::NoCrawford, 2, 4) < at(MatchRule::Crawford, 2, 4));
+    }
+
+    #[test]
+    fn without_a_cube_scores_are_the_mean_of_those_that_follow() {
+        let tables = tables();
+        let at = |own, opponent| {
+            tables
+                .of(MatchRule::NoCube)
+                .before_crawford(own, opponent)
+                .0
+        };
+        assert!((at(4, 4) - 0.5).abs() < 1e-6);
+        // One away against two: a win, or a gammon lost, ends it.
+        assert!((at(1, 2) - (0.5 + (0.5 - 0.135) * 0.5)).abs() < 1e-5);
+        assert!((tables.of(MatchRule::NoCube).after_crawford(2, 1).0 - at(2, 1)).abs() < 1e-6);
+        for own in 1..25 {
+            for opponent in 1..25 {
+                assert!(at(own, opponent) >= at(own + 1, opponent));
+            }
+        }
+    }
+}

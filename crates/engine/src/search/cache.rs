@@ -1,0 +1,198 @@
+//! What has been worked out before.
+//!
+//! A table of a fixed size that threads share without locks. A slot is eight numbers: seven hold
+//! the worth, the first is mixed from them and the key. A slot that two threads wrote at once,
+//! or that another key left, fails the comparison and counts as empty; whatever passes is, but
+//! for a chance of one in 2⁶⁴ at each look, exactly what working it out again would give, so
+//! neither the table's size nor the order in which threads come changes any answer.
+
+use std::hash::{Hash, Hasher};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use otter_rules::Board;
+
+use super::worth::Worth;
+
+/// Numbers that a worth is packed into.
+const WORDS: usize = 7;
+
+/// A shared table of positions looked ahead from.
+#[derive(Debug)]
+pub(crate) struct Cache {
+    /// For one roll ahead, and for more: the many of the first kind leave those dear to make in
+    /// peace.
+    tables: [Box<[Slot]>; 2],
+}
+
+/// A cache line.
+#[derive(Debug, Default)]
+#[repr(align(64))]
+struct Slot {
+    check: AtomicU64,
+    words: [AtomicU64; WORDS],
+}
+
+/// What a worth belongs to: a board, how far ahead it was looked at, and all else that has a
+/// bearing on it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Key {
+    table: usize,
+    place: u64,
+    check: u64,
+}
+
+impl Key {
+    /// `signature` stands for stakes and settings, see [`Mix`].
+    pub(crate) fn new(board: &Board, depth: u8, signature: u64) -> Self {
+        let mix = |seed| {
+            let mut mix = Mix(seed);
+            board.hash(&mut mix);
+            mix.add(signature);
+            mix.add(u64::from(depth));
+            mix.finished()
+        };
+        Self {
+            table: usize::from(depth > 1),
+            place: mix(0x9E37_79B9_7F4A_7C15),
+            check: mix(0xD1B5_4A32_D192_ED03),
+        }
+    }
+}
+
+/// Mixes numbers into one.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Mix(pub(crate) u64);
+
+impl Mix {
+    pub(crate) const fn add(&mut self, word: u64) {
+        let product = (self.0 ^ word) as u128 * 0x9FB2_1C65_1E98_DF25;
+        self.0 = (product as u64) ^ (product >> 64) as u64 ^ word.rotate_left(32);
+    }
+
+    pub(crate) const fn finished(mut self) -> u64 {
+        self.add(0x2545_F491_4F6C_DD1D);
+        self.0
+    }
+}
+
+impl Hasher for Mix {
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.add(u64::from(*byte));
+        }
+    }
+
+    fn write_u128(&mut self, bits: u128) {
+        self.add(bits as u64);
+        self.add((bits >> 64) as u64);
+    }
+
+    fn finish(&self) -> u64 {
+        self.finished()
+    }
+}
+
+impl Cache {
+    /// With so many slots of 64 bytes, rounded up to a power of two, a third of them for
+    /// positions looked at more than one roll ahead.
+    pub(crate) fn new(n_slots: usize) -> Self {
+        let table = |n: usize| {
+            (0..n.max(1).next_power_of_two())
+                .map(|_| Slot::default())
+                .collect()
+        };
+        Self {
+            tables: [table(n_slots), table(n_slots / 2)],
+        }
+    }
+
+    /// What was stored under a key, if it is still there.
+    pub(crate) fn get(&self, key: &Key) -> Option<Worth> {
+        let slot = self.slot(key);
+        let check = slot.check.load(Ordering::Relaxed);
+        let words = std::array::from_fn(|at| slot.words[at].load(Ordering::Relaxed));
+        (check == mixed(key, &words)).then(|| Worth::from_words(words))
+    }
+
+    /// Stores a worth in place of what its slot held.
+    pub(crate) fn put(&self, key: &Key, worth: &Worth) {
+        let slot = self.slot(key);
+        let words = worth.to_words();
+        slot.check.store(mixed(key, &words), Ordering::Relaxed);
+        for (to, word) in slot.words.iter().zip(words) {
+            to.store(word, Ordering::Relaxed);
+        }
+    }
+
+    fn slot(&self, key: &Key) -> &Slot {
+        let table = &self.tables[key.table];
+        &table[key.place as usize & (table.len() - 1)]
+    }
+}
+
+fn mixed(key: &Key, words: &[u64; WORDS]) -> u64 {
+    let mut mix = Mix(key.check);
+    for word in words {
+        mix.add(*word);
+    }
+    mix.finished()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::CubeWorth;
+    use crate::equity::Outcomes;
+
+    fn worth(n: f32) -> Worth {
+        Worth {
+            outcomes: Outcomes::from_array([n, 0.2, 0.1, 0.05, 0.01]),
+            cube: CubeWorth(std::array::from_fn(|at| n + at as f32)),
+        }
+    }
+
+    #[test]
+    fn what_was_stored_is_found_under_its_key_alone() {
+        let cache = Cache::new(64);
+        let board = Board::start();
+        let key = Key::new(&board, 1, 7);
+        assert!(cache.get(&key).is_none());
+        cache.put(&key, &worth(0.5));
+        assert_eq!(cache.get(&key), Some(worth(0.5)));
+        for other in [Key::new(&board, 2, 7), Key::new(&board, 1, 8)] {
+            assert!(cache.get(&other).is_none());
+        }
+    }
+
+    #[test]
+    fn a_slot_written_by_two_at_once_counts_as_empty() {
+        let cache = Cache::new(1);
+        let keys = [1, 2].map(|signature| Key::new(&Board::start(), 1, signature));
+        cache.put(&keys[0], &worth(0.25));
+        // Half of another worth on top, as if its writer had been caught at it.
+        let words = worth(0.75).to_words();
+        for (slot, word) in cache.slot(&keys[1]).words.iter().zip(words).take(3) {
+            slot.store(word, Ordering::Relaxed);
+        }
+        assert!(keys.iter().all(|key| cache.get(key).is_none()));
+    }
+
+    #[test]
+    fn many_threads_find_nothing_but_what_was_stored() {
+        let cache = &Cache::new(8);
+        std::thread::scope(|scope| {
+            for thread in 0..4_u64 {
+                scope.spawn(move || {
+                    for i in 0..20_000 {
+                        let n = (i * 7 + thread) % 50;
+                        let key = Key::new(&Board::start(), 1, n);
+                        match cache.get(&key) {
+                            Some(found) => assert_eq!(found, worth(n as f32)),
+                            None => cache.put(&key, &worth(n as f32)),
+                        }
+                    }
+                });
+            }
+        });
+    }
+}

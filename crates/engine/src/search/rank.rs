@@ -1,0 +1,139 @@
+//! Ranking the plays of a roll.
+
+use otter_rules::{Board, PlayedBoard};
+
+use super::lookahead::{Desk, Lookahead, Side, Stopped};
+use super::ply::Ply;
+use super::worth::Worth;
+use crate::equity::Outcomes;
+
+/// A play and what it is worth to the player who makes it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RankedPlay {
+    /// What it leaves.
+    pub result: PlayedBoard,
+    /// How the game may end after it.
+    pub outcomes: Outcomes,
+    /// Points per game at the present cube, the cube included; for a match on the scale of a
+    /// single game won (+1) or lost (−1).
+    pub equity: f32,
+    /// How far ahead it was looked at.
+    pub ply: Ply,
+}
+
+/// A play, and what it leaves to the other player as far as it was last looked at.
+#[derive(Clone, Copy)]
+struct Candidate {
+    play: RankedPlay,
+    theirs: Worth,
+}
+
+impl Lookahead<'_> {
+    /// Plays of one roll from `board`, best first. The best are looked at as far ahead as asked,
+    /// at least `wanted` of them where there are so many; those that looked clearly worse come
+    /// after them as they stand. Where time is up the answer is that of the last depth which
+    /// was finished.
+    pub(crate) fn rank(
+        &self,
+        board: &Board,
+        results: &[PlayedBoard],
+        ply: Ply,
+        wanted: usize,
+    ) -> Vec<RankedPlay> {
+        let desk = &mut Desk::default();
+        let mut plays = self.ranked_standing(board, results, desk);
+        let mut n = plays.len();
+        for ply in ply.up_to() {
+            let filter = &self.settings().filters[usize::from(ply.number()) - 1];
+            let passing = filter.n_passing(plays[..n].iter().map(|c| c.play.equity));
+            n = passing.max(wanted).min(n);
+            // Nothing to choose among, and nobody asks how good it is.
+            if n == 1 && wanted <= 1 {
+                break;
+            }
+            let Ok(deeper) = self.deeper(&plays[..n], ply, desk) else {
+                break;
+            };
+            plays[..n].copy_from_slice(&deeper);
+            sort(&mut plays[..n]);
+        }
+        plays.into_iter().map(|candidate| candidate.play).collect()
+    }
+
+    fn ranked_standing(
+        &self,
+        board: &Board,
+        results: &[PlayedBoard],
+        desk: &mut Desk,
+    ) -> Vec<Candidate> {
+        let said = self.evaluator().after(board, results, &mut desk.room);
+        let mut plays: Vec<Candidate> = results
+            .iter()
+            .zip(said)
+            .map(|(&result, &theirs)| {
+                let theirs = self.as_it_stands(Side::Other, &result.turned(), theirs);
+                self.candidate(result, theirs, &theirs, Ply::ZERO)
+            })
+            .collect();
+        sort(&mut plays);
+        plays
+    }
+
+    /// The same plays looked at one roll further.
+    fn deeper(
+        &self,
+        plays: &[Candidate],
+        ply: Ply,
+        desk: &mut Desk,
+    ) -> Result<Vec<Candidate>, Stopped> {
+        let boards: Vec<Board> = plays.iter().map(|c| c.play.result.turned()).collect();
+        self.prepare(Side::Other, &boards, ply.number())?;
+        plays
+            .iter()
+            .map(|before| {
+                let result = before.play.result;
+                let theirs = self.worth(Side::Other, &result.turned(), ply.number(), desk)?;
+                let shown = if self.settings().averages(ply) {
+                    theirs.midpoint(&before.theirs)
+                } else {
+                    theirs
+                };
+                Ok(self.candidate(result, theirs, &shown, ply))
+            })
+            .collect()
+    }
+
+    /// `shown` is what is answered, `theirs` what the last depth said.
+    fn candidate(&self, result: PlayedBoard, theirs: Worth, shown: &Worth, ply: Ply) -> Candidate {
+        let payoff = self.payoff(Side::Own);
+        let outcomes = shown.outcomes.flipped();
+        let worth = if payoff.has_cube() {
+            let decided = self.decided(Side::Other, &result.turned(), shown);
+            decided.cube.flipped().at(payoff.stakes.owner, 0)
+        } else {
+            payoff.dead(outcomes, 0)
+        };
+        let equity = payoff.equity(worth);
+        Candidate {
+            play: RankedPlay {
+                result,
+                outcomes,
+                equity,
+                ply,
+            },
+            theirs,
+        }
+    }
+}
+
+/// Best first. Where the cube makes plays equal (the other side will double and be passed, say)
+/// the one that is better without it comes first.
+fn sort(plays: &mut [Candidate]) {
+    plays.sort_by(|a, b| {
+        let cubeless = |candidate: &Candidate| candidate.play.outcomes.cubeless();
+        let equity = |candidate: &Candidate| candidate.play.equity;
+        equity(b)
+            .total_cmp(&equity(a))
+            .then(cubeless(b).total_cmp(&cubeless(a)))
+    });
+}

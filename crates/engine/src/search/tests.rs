@@ -1,0 +1,303 @@
+//! The look-ahead against a slow twin that goes by the definition.
+
+use std::num::NonZeroUsize;
+use std::sync::LazyLock;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, Setup, results};
+
+use super::{Evaluator, Filter, Ply, Room, Settings};
+use crate::bearoff::Size;
+use crate::cube::{CubeOwner, MatchRule, Stakes, StakesKind};
+use crate::engine::{CacheFolder, Engine, LoadOptions};
+use crate::equity::Outcomes;
+
+static ENGINE: LazyLock<Engine> = LazyLock::new(|| {
+    let options = LoadOptions {
+        cache: CacheFolder::None,
+        two_sided: Size::try_from(6).unwrap(),
+        settings: Settings::WIDE,
+        ..LoadOptions::default()
+    };
+    Engine::load(&options).unwrap()
+});
+
+fn money(owner: CubeOwner, jacoby: bool) -> Stakes {
+    Stakes {
+        owner,
+        play: StakesKind::Money {
+            jacoby,
+            beavers: false,
+            cube: true,
+        },
+        ..Stakes::CUBELESS
+    }
+}
+
+fn at(own_away: u32, opponent_away: u32) -> Stakes {
+    Stakes {
+        play: StakesKind::Match {
+            own_away,
+            opponent_away,
+            crawford: false,
+            rule: MatchRule::Crawford,
+        },
+        ..Stakes::CUBELESS
+    }
+}
+
+/// Boards of a game between players who take any play, with the rolls that led on.
+fn boards() -> Vec<(Board, Roll)> {
+    let rolls: Vec<Roll> = Roll::all().collect();
+    let (mut boards, mut board, mut buf) = (Vec::new(), Board::start(), ResultBuf::new());
+    for turn in 0..300 {
+        let roll = rolls[(turn * 8 + turn / 5) % 21];
+        boards.push((board, roll));
+        results(&board, roll, BearOff::Strict, &mut buf);
+        let played = buf.as_slice()[turn * 3 % buf.as_slice().len()];
+        if played.is_won() {
+            break;
+        }
+        board = played.turned();
+    }
+    boards
+}
+
+fn all(board: &Board, roll: Roll) -> Vec<PlayedBoard> {
+    let mut buf = ResultBuf::new();
+    results(board, roll, BearOff::Strict, &mut buf);
+    buf.as_slice().to_vec()
+}
+
+/// Outcomes by the definition.
+fn slow(evaluator: &Evaluator, board: &Board, depth: u8) -> Outcomes {
+    let room = &mut Room::default();
+    if let Some(known) = evaluator.known(board) {
+        return known;
+    }
+    if depth == 0 {
+        return evaluator.outcomes(board, room);
+    }
+    let mut mean = Outcomes::LOST;
+    for roll in Roll::all() {
+        let (best, _) = evaluator.best(board, &all(board, roll), room).unwrap();
+        let theirs = slow(evaluator, &best.turned(), depth - 1);
+        mean = mean.plus(theirs.flipped(), roll.n_throws() as f32 / 36.0);
+    }
+    mean.tidied(board)
+}
+
+#[track_caller]
+fn assert_near(a: f32, b: f32, within: f32) {
+    assert!((a - b).abs() < within, "{a} {b}");
+}
+
+#[test]
+fn the_look_ahead_is_what_the_definition_says() {
+    let step = |n| boards().into_iter().step_by(n);
+    for (ply, boards) in [
+        (Ply::ZERO, step(3)),
+        (Ply::ONE, step(9)),
+        (Ply::TWO, step(60)),
+    ] {
+        for (board, _) in boards {
+            let slow = slow(ENGINE.evaluator(), &board, ply.number());
+            let fast = ENGINE.evaluate(&board, ply);
+            for (a, b) in slow.to_array().into_iter().zip(fast.to_array()) {
+                assert_near(a, b, 2e-5);
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_remembered_and_how_many_work_changes_nothing() {
+    let threads = |n| Settings {
+        n_threads: NonZeroUsize::new(n).unwrap(),
+        ..Settings::default()
+    };
+    let stakes = money(CubeOwner::Centred, true);
+    for (board, roll) in boards().into_iter().skip(20).step_by(50) {
+        let answers = [1, 3].map(|n| {
+            let engine = ENGINE.forgetful().with_settings(threads(n));
+            let answer = || {
+                (
+                    engine.rank_plays(&board, roll, &stakes, Ply::TWO),
+                    engine.cube(&board, &stakes, Ply::TWO),
+                )
+            };
+            let first = answer();
+            assert!(first == answer());
+            first
+        });
+        assert!(answers[0] == answers[1]);
+    }
+}
+
+#[test]
+fn with_the_doors_open_every_play_is_looked_at() {
+    for (board, roll) in boards().into_iter().step_by(40) {
+        let plays = ENGINE.rank_plays(&board, roll, &Stakes::CUBELESS, Ply::ONE);
+        assert!(plays.len() == 1 || plays.iter().all(|play| play.ply == Ply::ONE));
+        for play in &plays {
+            let theirs = ENGINE.evaluate(&play.result.turned(), play.ply);
+            assert_near(play.equity, -theirs.cubeless(), 1e-5);
+        }
+    }
+}
+
+#[test]
+fn filters_choose_who_is_looked_at() {
+    let narrow = Settings {
+        filters: [Filter {
+            most: 3,
+            within: 0.2,
+        }; 4],
+        ..Settings::WIDE
+    };
+    let narrow = ENGINE.with_settings(narrow);
+    for (board, roll) in boards().into_iter().step_by(25) {
+        let plays = narrow.rank_plays(&board, roll, &Stakes::CUBELESS, Ply::ONE);
+        let deep = plays.iter().filter(|play| play.ply == Ply::ONE).count();
+        assert!(deep <= 3 && (deep != 1));
+        assert!(plays[..deep].iter().all(|play| play.ply == Ply::ONE));
+        let wanted = narrow.rank_within(
+            &board,
+            &all(&board, roll),
+            &Stakes::CUBELESS,
+            Ply::ONE,
+            5,
+            &|| false,
+        );
+        let deep = wanted.iter().filter(|play| play.ply == Ply::ONE).count();
+        assert!(deep >= wanted.len().min(5));
+    }
+}
+
+#[test]
+fn the_mean_of_two_depths() {
+    let both = ENGINE.with_settings(Settings {
+        average_from: Some(Ply::ONE),
+        ..Settings::WIDE
+    });
+    for (board, roll) in boards().into_iter().step_by(50) {
+        let [zero, one] = [Ply::ZERO, Ply::ONE].map(|ply| ENGINE.evaluate(&board, ply).win);
+        assert_near(
+            both.evaluate(&board, Ply::ONE).win,
+            f32::midpoint(zero, one),
+            1e-6,
+        );
+        let plays = both.rank_plays(&board, roll, &Stakes::CUBELESS, Ply::ONE);
+        let theirs = both.evaluate(&plays[0].result.turned(), plays[0].ply);
+        assert_near(plays[0].equity, -theirs.cubeless(), 1e-5);
+    }
+}
+
+#[test]
+fn when_time_is_up_the_last_whole_depth_counts() {
+    let (board, roll) = boards()[30];
+    let stakes = money(CubeOwner::Centred, false);
+    let asked = AtomicU32::new(0);
+    let stop = || asked.fetch_add(1, Ordering::Relaxed) >= 1;
+    let plays = ENGINE.rank_within(&board, &all(&board, roll), &stakes, Ply::DEEPEST, 1, &stop);
+    assert!(plays == ENGINE.rank_plays(&board, roll, &stakes, Ply::ONE));
+    let fresh = boards()[40].0;
+    let (cube, ply) = ENGINE.cube_within(&fresh, &stakes, Ply::DEEPEST, &|| true);
+    assert_eq!(ply, Ply::ONE);
+    assert!(cube == ENGINE.cube(&fresh, &stakes, Ply::ONE));
+}
+
+#[test]
+fn a_cube_of_ones_own_is_worth_more() {
+    let mut strictly = 0;
+    for (board, _) in boards().into_iter().step_by(12) {
+        for ply in [Ply::ZERO, Ply::ONE] {
+            for stakes in [
+                money(CubeOwner::Centred, false),
+                at(5, 7),
+                at(3, 4),
+                at(2, 9),
+            ] {
+                let equity = |owner| ENGINE.equity(&board, &Stakes { owner, ..stakes }, ply);
+                let [own, centred, opponent] =
+                    [CubeOwner::Own, CubeOwner::Centred, CubeOwner::Opponent].map(equity);
+                assert!(
+                    own >= centred - 1e-5 && centred >= opponent - 1e-5,
+                    "{board:?} {stakes:?} {ply}: {own} {centred} {opponent}"
+                );
+                strictly += u32::from(own > centred && centred > opponent);
+            }
+        }
+    }
+    assert!(strictly > 20);
+}
+
+/// The worth of not doubling by a recursion over one place of the cube at a time: for money, with
+/// the net's outcomes at the ends and nothing but the definition in between.
+fn slow_equity(board: &Board, owner: CubeOwner, depth: u8) -> f32 {
+    if depth == 0 || ENGINE.evaluator().cube_values(board).is_some() {
+        return ENGINE.equity(board, &money(owner, false), Ply::ZERO);
+    }
+    let evaluator = ENGINE.evaluator();
+    if let (true, Some(known)) = (board.opponent().farthest() == 0, evaluator.known(board)) {
+        return known.cubeless();
+    }
+    let mut sum = 0.0;
+    for roll in Roll::all() {
+        let (best, theirs) = evaluator
+            .best(board, &all(board, roll), &mut Room::default())
+            .unwrap();
+        let board = best.turned();
+        let value = if best.is_won() {
+            theirs.cubeless()
+        } else {
+            let rolled = slow_equity(&board, owner.flipped(), depth - 1);
+            if owner == CubeOwner::Own {
+                rolled
+            } else {
+                let taken = 2.0 * slow_equity(&board, CubeOwner::Opponent, depth - 1);
+                rolled.max(taken.min(1.0))
+            }
+        };
+        sum -= roll.n_throws() as f32 / 36.0 * value;
+    }
+    sum
+}
+
+#[test]
+fn with_the_cube_it_is_what_the_definition_says() {
+    for (board, _) in boards().into_iter().step_by(40) {
+        for owner in [CubeOwner::Centred, CubeOwner::Own, CubeOwner::Opponent] {
+            let slow = slow_equity(&board, owner, 1);
+            assert_near(
+                ENGINE.equity(&board, &money(owner, false), Ply::ONE),
+                slow,
+                2e-5,
+            );
+        }
+    }
+    let (board, _) = boards()[45];
+    let slow = slow_equity(&board, CubeOwner::Centred, 2);
+    let stakes = money(CubeOwner::Centred, false);
+    assert_near(ENGINE.equity(&board, &stakes, Ply::TWO), slow, 2e-5);
+}
+
+#[test]
+fn looking_ahead_finds_the_cube_in_a_short_race_that_the_table_knows() {
+    // Few enough checkers for the two-sided table after the roll, too many before it.
+    let mut setup = Setup::EMPTY;
+    setup.own[1..=3].copy_from_slice(&[3, 3, 1]);
+    setup.own[0] = 8;
+    setup.opponent[1..=3].copy_from_slice(&[3, 2, 1]);
+    setup.opponent[0] = 9;
+    let board = setup.board().unwrap();
+    assert!(ENGINE.evaluator().known(&board).is_some());
+    let stakes = money(CubeOwner::Centred, false);
+    let [one, two] = [Ply::ONE, Ply::TWO].map(|ply| ENGINE.cube(&board, &stakes, ply));
+    // One roll ahead all is known, so looking further changes nothing.
+    if ENGINE.evaluator().cube_values(&board).is_none() {
+        assert_near(one.no_double, two.no_double, 1e-5);
+        assert_near(one.double_take, two.double_take, 1e-5);
+    }
+    assert_near(one.outcomes.win, two.outcomes.win, 1e-6);
+}
