@@ -1,45 +1,59 @@
 //! What is answered.
 
-use otter_engine::{CubeAction, Engine, Outcomes, RankedPlay};
+use std::time::Instant;
+
+use otter_engine::{
+    Closeness, CubeAction, CubeAnalysis, Engine, Outcomes, Ply, RankedPlay, Stakes, Turn,
+};
 use otter_notation::gnu::PositionId;
 use otter_notation::play;
-use otter_rules::{BearOff, PlayedBoard, ResultBuf, StepTree, results};
+use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, StepTree, results};
 use serde_json::{Map, Value, json};
 
-use super::request::{Question, Refusal, Request};
+use super::request::{Depth, Question, Refusal, Request};
 
 pub(super) fn answer(engine: &Engine, request: &Request) -> Result<Value, Refusal> {
     let Request {
         board,
-        ply,
+        depth,
         question,
     } = request;
     match question {
-        Question::Outcomes => Ok(outcomes(engine.evaluate(board, *ply))),
+        Question::Outcomes => Ok(outcomes(engine.evaluate(board, deepest(*depth)))),
         Question::Play(roll, stakes) => {
-            let plays = engine.rank_plays(board, *roll, stakes, *ply);
-            let Some(RankedPlay { result, equity, .. }) = plays.first() else {
-                return Err(Refusal::Over);
-            };
+            let plays = ranked(engine, board, *roll, stakes, *depth, 1);
+            let best = plays.first().ok_or(Refusal::Over)?;
             let tree = StepTree::new(board, *roll, BearOff::Strict);
-            let text = tree.play_to(result).map(|found| play::format(&found));
-            Ok(json!({"position_after": id(result), "play": text, "equity": equity}))
+            Ok(json!({
+                "position_after": id(&best.result),
+                "play": text(&tree, best),
+                "equity": best.equity,
+                "ply": best.ply.number(),
+            }))
+        }
+        Question::Candidates(roll, stakes, n) => {
+            let plays = ranked(engine, board, *roll, stakes, *depth, *n);
+            let tree = StepTree::new(board, *roll, BearOff::Strict);
+            let told: Vec<Value> = plays
+                .iter()
+                .take(*n)
+                .map(|play| candidate(&tree, play))
+                .collect();
+            Ok(json!({"candidates": told}))
         }
         Question::Legal(roll) => {
-            let mut buf = ResultBuf::new();
-            results(board, *roll, BearOff::Strict, &mut buf);
-            let mut ids: Vec<String> = buf.as_slice().iter().map(id).collect();
+            let mut ids: Vec<String> = all(board, *roll).as_slice().iter().map(id).collect();
             ids.sort_unstable();
             Ok(json!({"results": ids}))
         }
         Question::Cube(stakes) => {
-            let cube = engine.cube(board, stakes, *ply);
-            Ok(json!({
-                "nd": cube.no_double,
-                "dt": cube.double_take,
-                "dp": cube.double_pass,
-                "action": action(cube.action),
-            }))
+            let (analysis, ply) = match depth {
+                Depth::Ply(ply) => (engine.cube(board, stakes, *ply), *ply),
+                Depth::Within(_) => {
+                    engine.cube_within(board, stakes, Ply::DEEPEST, &*clock(*depth))
+                }
+            };
+            Ok(cube(&analysis, ply))
         }
     }
 }
@@ -53,8 +67,89 @@ pub(super) fn with_id(id: Value, reply: Value) -> Value {
     Value::Object(object)
 }
 
+fn ranked(
+    engine: &Engine,
+    board: &Board,
+    roll: Roll,
+    stakes: &Stakes,
+    depth: Depth,
+    wanted: usize,
+) -> Vec<RankedPlay> {
+    let all = all(board, roll);
+    let deepest = deepest(depth);
+    engine.rank_within(
+        board,
+        all.as_slice(),
+        stakes,
+        deepest,
+        wanted,
+        &*clock(depth),
+    )
+}
+
+const fn deepest(depth: Depth) -> Ply {
+    match depth {
+        Depth::Ply(ply) => ply,
+        Depth::Within(_) => Ply::DEEPEST,
+    }
+}
+
+/// Says when the time that was given is up.
+fn clock(depth: Depth) -> Box<dyn Fn() -> bool + Sync> {
+    match depth {
+        Depth::Ply(_) => Box::new(|| false),
+        Depth::Within(time) => {
+            let start = Instant::now();
+            Box::new(move || start.elapsed() >= time)
+        }
+    }
+}
+
+fn all(board: &Board, roll: Roll) -> ResultBuf {
+    let mut buf = ResultBuf::new();
+    results(board, roll, BearOff::Strict, &mut buf);
+    buf
+}
+
 fn id(result: &PlayedBoard) -> String {
     PositionId::from(&result.turned()).to_string()
+}
+
+fn text(tree: &StepTree, play: &RankedPlay) -> Option<String> {
+    tree.play_to(&play.result).map(|found| play::format(&found))
+}
+
+fn candidate(tree: &StepTree, play: &RankedPlay) -> Value {
+    with_fields(
+        json!({
+            "position_after": id(&play.result),
+            "play": text(tree, play),
+            "equity": play.equity,
+            "ply": play.ply.number(),
+        }),
+        outcomes(play.outcomes),
+    )
+}
+
+fn cube(analysis: &CubeAnalysis, ply: Ply) -> Value {
+    let window = &analysis.window;
+    let [now, doubled] = &analysis.gammon_values;
+    let answer = json!({
+        "nd": analysis.no_double,
+        "dt": analysis.double_take,
+        "dp": analysis.double_pass,
+        "action": action(analysis.action),
+        "redouble": analysis.turn == Turn::Redouble,
+        "optional": analysis.closeness == Closeness::Optional,
+        "take_point": window.take_point,
+        "double_point": window.double_point,
+        "cash_point": window.cash_point,
+        "too_good_point": window.too_good_point,
+        "gammon_value": [now.own, now.opponent],
+        "gammon_value_doubled": [doubled.own, doubled.opponent],
+        "ply": ply.number(),
+    });
+    with_fields(answer, outcomes(analysis.outcomes))
 }
 
 fn outcomes(outcomes: Outcomes) -> Value {
@@ -65,6 +160,13 @@ fn outcomes(outcomes: Outcomes) -> Value {
         "lose_g": outcomes.lose_gammon,
         "lose_bg": outcomes.lose_backgammon,
     })
+}
+
+fn with_fields(mut object: Value, more: Value) -> Value {
+    if let (Value::Object(fields), Value::Object(more)) = (&mut object, more) {
+        fields.extend(more);
+    }
+    object
 }
 
 const fn action(action: CubeAction) -> &'static str {

@@ -4,6 +4,7 @@
 
 mod answer;
 mod request;
+mod stakes;
 
 use std::io::{self, BufRead, Read, Write};
 use std::path::PathBuf;
@@ -18,12 +19,19 @@ use request::{Refusal, parse};
 /// Answer questions about positions, as JSON lines on standard input and output
 ///
 /// {"id":1,"position":"4HPwATDgc/ABMA","ply":0} asks how the game may end for the player on
-/// roll; "dice":[3,1] asks for the best play instead; "legal":true besides, for all positions
-/// that the dice can lead to; "cube":"centered", "player" or "opponent" for the worth of
-/// doubling and of not doubling ("jacoby":true if gammons count only after a double). Positions
-/// are GNU Backgammon position ids. Ply is how many rolls to look ahead, 0 or 1.
-// Shown as help, where a link's brackets could not be escaped.
-#[allow(rustdoc::broken_intra_doc_links)]
+/// roll. Positions are GNU Backgammon position ids; ply is how many rolls to look ahead, 0 to 4.
+/// "dice":[3,1] asks for the best play instead; "candidates":5 besides, for the five best with
+/// all chances; "legal":true instead, for all positions that the dice can lead to.
+/// "cube":"centered", "player" or "opponent" asks for the worth of not doubling (nd), of a
+/// double taken (dt) and passed (dp), per unit of the present cube, and what to do; together
+/// with dice the play takes the cube into account.
+/// For money "jacoby":true says that gammons count only after a double, "beavers":true that a
+/// double may be redoubled at once. "score":[3,5] is a match: the points that the player on roll
+/// and the opponent still need; [1,5,"crawford"] is the Crawford game, [3,5,"no_crawford"] a
+/// match without one; "cube_value":2 is what the cube shows.
+/// "ms":50 in place of ply looks ahead as far as 50 milliseconds allow.
+// Shown as help, where a link's brackets and backticks would be in the way.
+#[allow(rustdoc::broken_intra_doc_links, clippy::doc_markdown)]
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Args {

@@ -1,16 +1,29 @@
 //! What is asked.
 
-use otter_engine::{CubeOwner, Ply, Stakes, StakesKind};
+use std::time::Duration;
+
+use otter_engine::{Ply, Stakes};
 use otter_notation::gnu::PositionId;
 use otter_rules::{Board, Roll};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use super::stakes::{CubeFields, stakes};
+
 /// A question that makes sense.
 pub(super) struct Request {
     pub(super) board: Board,
-    pub(super) ply: Ply,
+    pub(super) depth: Depth,
     pub(super) question: Question,
+}
+
+/// How far to look ahead.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Depth {
+    /// So many rolls.
+    Ply(Ply),
+    /// As many as this time allows.
+    Within(Duration),
 }
 
 pub(super) enum Question {
@@ -18,6 +31,8 @@ pub(super) enum Question {
     Outcomes,
     /// The best play of a roll.
     Play(Roll, Stakes),
+    /// So many of the best plays of a roll.
+    Candidates(Roll, Stakes, usize),
     /// All that a roll can lead to.
     Legal(Roll),
     /// The worth of doubling and of not doubling.
@@ -42,12 +57,30 @@ pub(super) enum Refusal {
     Dice { found: Vec<i64> },
     #[error("`ply`: {0}")]
     Ply(otter_engine::UnknownPly),
+    #[error("`ms` is {found}; it must be 1 to {MOST_MS} milliseconds")]
+    Time { found: u64 },
+    #[error("`candidates` is 0; ask for 1 or more plays")]
+    Candidates,
     #[error("`cube` is {found}; it must be centered, player (who is on roll) or opponent")]
     Cube { found: String },
+    #[error("`cube_value` is {found}; it must be 1, 2, 4 … up to 2^31")]
+    CubeValue { found: u64 },
+    #[error(
+        "`score` is {found}; it must be the points that the player on roll and the opponent still \
+         need, 1 to 1000 each, and if need be \"crawford\" (this is the Crawford game) or \
+         \"no_crawford\" (a match without one)"
+    )]
+    Score { found: Value },
     #[error("`{field}` makes sense only together with `{needs}`")]
     Alone {
         field: &'static str,
         needs: &'static str,
+    },
+    #[error("`{one}` and `{other}` contradict each other: {why}")]
+    Contradiction {
+        one: &'static str,
+        other: &'static str,
+        why: &'static str,
     },
     #[error("the game is over in this position, so there is nothing to play or to double")]
     Over,
@@ -62,8 +95,12 @@ impl Refusal {
             Self::Position { .. } => "position",
             Self::Dice { .. } => "dice",
             Self::Ply(_) => "ply",
+            Self::Time { .. } => "ms",
+            Self::Candidates => "candidates",
             Self::Cube { .. } => "cube",
-            Self::Alone { .. } => "contradiction",
+            Self::CubeValue { .. } => "cube_value",
+            Self::Score { .. } => "score",
+            Self::Alone { .. } | Self::Contradiction { .. } => "contradiction",
             Self::Over => "over",
         }
     }
@@ -82,10 +119,18 @@ struct Fields {
     position: String,
     dice: Option<Vec<i64>>,
     legal: Option<bool>,
+    candidates: Option<usize>,
     cube: Option<String>,
+    cube_value: Option<u64>,
     jacoby: Option<bool>,
+    beavers: Option<bool>,
+    score: Option<Value>,
     ply: Option<u64>,
+    ms: Option<u64>,
 }
+
+/// No answer takes longer when a time is given.
+const MOST_MS: u64 = 600_000;
 
 /// Reads a line: the id, and what is asked or why it cannot be answered.
 pub(super) fn parse(line: &[u8]) -> Result<(Value, Request), (Value, Refusal)> {
@@ -111,36 +156,76 @@ fn request(fields: Fields) -> Result<Request, Refusal> {
             });
         }
     };
-    let ply = Ply::try_from(fields.ply.unwrap_or(0)).map_err(Refusal::Ply)?;
+    let depth = depth(fields.ply, fields.ms)?;
     let roll = fields.dice.map(roll).transpose()?;
-    if fields.jacoby.is_some() && fields.cube.is_none() {
+    let stakes = stakes(&CubeFields {
+        cube: fields.cube.as_deref(),
+        cube_value: fields.cube_value,
+        jacoby: fields.jacoby,
+        beavers: fields.beavers,
+        score: fields.score.as_ref(),
+    })?;
+    let question = question(roll, fields.legal == Some(true), fields.candidates, stakes)?;
+    if matches!((&question, depth), (Question::Outcomes, Depth::Within(_))) {
         return Err(Refusal::Alone {
-            field: "jacoby",
-            needs: "cube",
+            field: "ms",
+            needs: "dice` or `cube",
         });
     }
-    let stakes = stakes(fields.cube.as_deref(), fields.jacoby.unwrap_or(false))?;
-    let question = match (roll, fields.legal.unwrap_or(false), stakes) {
-        (Some(roll), true, _) => Question::Legal(roll),
-        (None, true, _) => {
-            return Err(Refusal::Alone {
-                field: "legal",
-                needs: "dice",
-            });
-        }
-        (Some(roll), false, stakes) => Question::Play(roll, stakes.unwrap_or(Stakes::CUBELESS)),
-        (None, false, Some(stakes)) => Question::Cube(stakes),
-        (None, false, None) => Question::Outcomes,
-    };
     let over = board.own().farthest() == 0 || board.opponent().farthest() == 0;
     if over && !matches!(question, Question::Outcomes) {
         return Err(Refusal::Over);
     }
     Ok(Request {
         board,
-        ply,
+        depth,
         question,
     })
+}
+
+fn question(
+    roll: Option<Roll>,
+    legal: bool,
+    candidates: Option<usize>,
+    stakes: Option<Stakes>,
+) -> Result<Question, Refusal> {
+    let alone = |field, needs| Err(Refusal::Alone { field, needs });
+    match (roll, legal, candidates, stakes) {
+        (None, true, _, _) => alone("legal", "dice"),
+        (None, _, Some(_), _) => alone("candidates", "dice"),
+        (Some(_), true, Some(_), _) => Err(Refusal::Contradiction {
+            one: "legal",
+            other: "candidates",
+            why: "one asks for all results, the other for the best plays",
+        }),
+        (Some(_), _, Some(0), _) => Err(Refusal::Candidates),
+        (Some(roll), true, None, _) => Ok(Question::Legal(roll)),
+        (Some(roll), false, Some(n), stakes) => Ok(Question::Candidates(
+            roll,
+            stakes.unwrap_or(Stakes::CUBELESS),
+            n,
+        )),
+        (Some(roll), false, None, stakes) => {
+            Ok(Question::Play(roll, stakes.unwrap_or(Stakes::CUBELESS)))
+        }
+        (None, false, None, Some(stakes)) => Ok(Question::Cube(stakes)),
+        (None, false, None, None) => Ok(Question::Outcomes),
+    }
+}
+
+fn depth(ply: Option<u64>, ms: Option<u64>) -> Result<Depth, Refusal> {
+    match (ply, ms) {
+        (Some(_), Some(_)) => Err(Refusal::Contradiction {
+            one: "ply",
+            other: "ms",
+            why: "a time says that as many rolls are looked ahead as it allows",
+        }),
+        (_, Some(ms @ 1..=MOST_MS)) => Ok(Depth::Within(Duration::from_millis(ms))),
+        (_, Some(found)) => Err(Refusal::Time { found }),
+        (ply, None) => Ply::try_from(ply.unwrap_or(0))
+            .map(Depth::Ply)
+            .map_err(Refusal::Ply),
+    }
 }
 
 fn roll(found: Vec<i64>) -> Result<Roll, Refusal> {
@@ -152,27 +237,4 @@ fn roll(found: Vec<i64>) -> Result<Roll, Refusal> {
             .ok_or(Refusal::Dice { found }),
         _ => Err(Refusal::Dice { found }),
     }
-}
-
-fn stakes(cube: Option<&str>, jacoby: bool) -> Result<Option<Stakes>, Refusal> {
-    let owner = match cube {
-        None => return Ok(None),
-        Some("centered") => CubeOwner::Centred,
-        Some("player") => CubeOwner::Own,
-        Some("opponent") => CubeOwner::Opponent,
-        Some(found) => {
-            return Err(Refusal::Cube {
-                found: found.chars().take(40).collect(),
-            });
-        }
-    };
-    Ok(Some(Stakes {
-        owner,
-        play: StakesKind::Money {
-            jacoby,
-            beavers: false,
-            cube: true,
-        },
-        ..Stakes::CUBELESS
-    }))
 }

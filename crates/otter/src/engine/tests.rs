@@ -84,6 +84,115 @@ fn the_cube_at_the_end() {
 }
 
 #[test]
+fn candidates_come_best_first_with_all_chances() {
+    let reply = ask(
+        r#"{"id":7,"position":"4HPwATDgc/ABMA","dice":[3,1],"candidates":4,"ply":1,"cube":"centered"}"#,
+    );
+    let told = reply["candidates"].as_array().unwrap();
+    assert_eq!(told.len(), 4);
+    assert_eq!(told[0]["play"], "8/5 6/5");
+    assert!(told.is_sorted_by(|a, b| a["equity"].as_f64() >= b["equity"].as_f64()));
+    for play in told {
+        assert_eq!(play["ply"], 1);
+        for chance in ["win", "win_g", "win_bg", "lose_g", "lose_bg"] {
+            assert!(
+                (0.0..=1.0).contains(&play[chance].as_f64().unwrap()),
+                "{play}"
+            );
+        }
+    }
+    let more = ask(r#"{"position":"4HPwATDgc/ABMA","dice":[3,1],"candidates":100}"#);
+    assert_eq!(more["candidates"].as_array().unwrap().len(), 16);
+}
+
+#[test]
+fn the_score_decides_about_the_cube() {
+    let ask_at = |score: &str| {
+        ask(&format!(
+            r#"{{"position":"4HPwATDgc/ABMA","cube":"centered","score":{score}}}"#
+        ))
+    };
+    // After the Crawford game the trailer has nothing to lose by doubling.
+    let trailer = ask_at("[4,1]");
+    assert!(trailer["dt"].as_f64().unwrap() >= trailer["nd"].as_f64().unwrap() - 1e-4);
+    assert_eq!(ask_at(r#"[4,1,"crawford"]"#)["action"], "not_available");
+    assert_eq!(ask_at("[1,4]")["action"], "not_available");
+    let even = ask_at("[7,7]");
+    assert_eq!(
+        (&even["action"], &even["dp"]),
+        (&"no_double".into(), &1.0.into())
+    );
+    assert!(even["take_point"].as_f64().unwrap() < 0.35, "{even}");
+    assert!(even["cash_point"].as_f64().unwrap() > 0.6, "{even}");
+    assert_ne!(
+        ask_at(r#"[2,4,"no_crawford"]"#)["nd"],
+        ask_at("[2,4]")["nd"]
+    );
+}
+
+#[test]
+fn time_instead_of_depth() {
+    let play = ask(r#"{"position":"4HPwATDgc/ABMA","dice":[3,1],"ms":5}"#);
+    assert_eq!(play["play"], "8/5 6/5");
+    let cube = ask(r#"{"position":"4HPwATDgc/ABMA","cube":"centered","ms":5}"#);
+    assert_eq!(cube["action"], "no_double");
+    assert!(cube["ply"].as_u64().unwrap() >= 1, "{cube}");
+}
+
+#[test]
+fn what_does_not_go_together_is_refused_with_the_reason() {
+    let at = r#""position":"4HPwATDgc/ABMA""#;
+    let cases = [
+        (r#""ply":1,"ms":5"#, "contradiction", "ms"),
+        (r#""ms":5"#, "contradiction", "ms"),
+        (r#""dice":[3,1],"ms":0"#, "ms", "0"),
+        (r#""candidates":3"#, "contradiction", "dice"),
+        (r#""dice":[3,1],"candidates":0"#, "candidates", "1 or more"),
+        (
+            r#""dice":[3,1],"candidates":3,"legal":true"#,
+            "contradiction",
+            "legal",
+        ),
+        (r#""score":[3,5]"#, "contradiction", "cube"),
+        (
+            r#""cube":"centered","score":[3,5],"jacoby":true"#,
+            "contradiction",
+            "money",
+        ),
+        (
+            r#""cube":"centered","score":[3,5],"beavers":true"#,
+            "contradiction",
+            "money",
+        ),
+        (
+            r#""cube":"centered","score":[3,5,"crawford"]"#,
+            "contradiction",
+            "one point",
+        ),
+        (
+            r#""cube":"player","score":[1,5,"crawford"]"#,
+            "contradiction",
+            "doubled",
+        ),
+        (r#""cube":"centered","score":[0,5]"#, "score", "1 to 1000"),
+        (r#""cube":"centered","score":"3-5""#, "score", "3-5"),
+        (
+            r#""cube":"centered","score":[3,5,"x"]"#,
+            "score",
+            "crawford",
+        ),
+        (r#""cube":"centered","cube_value":3"#, "cube_value", "3"),
+        (r#""cube_value":2"#, "contradiction", "cube"),
+    ];
+    for (fields, code, word) in cases {
+        let reply = ask(&format!("{{{at},{fields}}}"));
+        assert_eq!(reply["error"]["code"], code, "{fields}: {reply}");
+        let message = reply["error"]["message"].as_str().unwrap();
+        assert!(message.contains(word), "{fields}: {message}");
+    }
+}
+
+#[test]
 fn a_line_that_makes_no_sense_gets_an_error_and_the_next_an_answer() {
     let long = format!(r#"{{"id":9,"position":"{}"}}"#, "A".repeat(70_000));
     let good = r#"{"id":8,"position":"4HPwATDgc/ABMA"}"#;
