@@ -58,7 +58,7 @@ pub(crate) const BLOCK: usize = 32;
 pub(crate) struct Product<'a> {
     /// For each pair of inputs two weights for each of `bias.len()` outputs.
     pub(crate) weights: &'a [i16],
-    /// 16 numbers or 32.
+    /// [`BLOCK`] numbers, or half as many.
     pub(crate) bias: &'a [i32],
     /// The inputs, board by board.
     pub(crate) units: &'a [i16],
@@ -76,27 +76,43 @@ impl<const N: usize> Task for Together<'_, N> {
     #[inline(always)]
     fn run<L: Lanes>(self, lanes: L) {
         let Self(product) = self;
-        match product.bias.len() / L::LONGS {
-            8 => product.columns::<L, N, 8>(lanes),
-            4 => product.columns::<L, N, 4>(lanes),
-            2 => product.columns::<L, N, 2>(lanes),
-            _ => product.columns::<L, N, 1>(lanes),
+        if product.bias.len() == BLOCK {
+            let (rows, _) = product.weights.as_chunks::<{ 2 * BLOCK }>();
+            match BLOCK / L::LONGS {
+                8 => product.columns::<L, N, 8, _>(lanes, rows),
+                4 => product.columns::<L, N, 4, _>(lanes, rows),
+                _ => product.columns::<L, N, 2, _>(lanes, rows),
+            }
+        } else {
+            let (rows, _) = product.weights.as_chunks::<BLOCK>();
+            match BLOCK / 2 / L::LONGS {
+                4 => product.columns::<L, N, 4, _>(lanes, rows),
+                2 => product.columns::<L, N, 2, _>(lanes, rows),
+                _ => product.columns::<L, N, 1, _>(lanes, rows),
+            }
         }
     }
 }
 
 impl Product<'_> {
-    /// For `N` boards with `C` registers of sums each.
+    /// For `N` boards with `C` registers of sums each; `rows` are the weights of each pair.
     #[inline(always)]
-    fn columns<L: Lanes, const N: usize, const C: usize>(self, lanes: L) {
-        let n_units = self.units.len() / N;
-        let boards: [&[[i16; 2]]; N] =
-            from_fn(|n| self.units[n * n_units..(n + 1) * n_units].as_chunks().0);
+    fn columns<L: Lanes, const N: usize, const C: usize, const W: usize>(
+        self,
+        lanes: L,
+        rows: &[[i16; W]],
+    ) {
+        let n_pairs = rows.len();
+        // All lists are cut to the same length, so that one look at a number does for all.
+        let boards: [&[[i16; 2]]; N] = from_fn(|n| {
+            let (pairs, _) = self.units[2 * n * n_pairs..].as_chunks();
+            &pairs[..n_pairs]
+        });
         let start: [L::Longs; C] = from_fn(|c| lanes.load_longs(&self.bias[c * L::LONGS..]));
         let mut work = [start; N];
         for &pair in self.pairs {
             let pair = pair as usize;
-            let row = &self.weights[pair * C * L::SHORTS..][..C * L::SHORTS];
+            let row = &rows[pair];
             let row: [L::Shorts; C] = from_fn(|c| lanes.load(&row[c * L::SHORTS..]));
             for n in 0..N {
                 let both = lanes.pairs(boards[n][pair]);

@@ -11,7 +11,7 @@ use otter_rules::{BearOff, Board, ResultBuf, Roll, results};
 use crate::nets::{Net, Scratch, Start};
 
 /// Boards looked at, two from each turn of play.
-const BOARDS: usize = 256;
+const BOARDS: usize = 128;
 /// A bit for each of them.
 type Activity = [u64; BOARDS / 64];
 
@@ -96,7 +96,7 @@ mod tests {
 
     #[test]
     fn units_active_together_become_neighbours() {
-        let activity = [0b1100, 0b0011, 0b1110, 0b0001].map(|bits| [bits, 0, 0, 0]);
+        let activity = [0b1100, 0b0011, 0b1110, 0b0001].map(|bits| [bits, 0]);
         assert_eq!(pairs(&activity), [2, 0, 1, 3]);
     }
 

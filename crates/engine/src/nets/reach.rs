@@ -49,7 +49,7 @@ type Units = [f32; LANES];
 #[inline(always)]
 fn side(first: &Layer, at: usize, first_input: usize) -> [Units; 2] {
     let width = first.bias.len();
-    let mut best = [[[0.0; LANES]; CHECKERS + 1]; 2];
+    let mut best = [[[0.0_f32; LANES]; CHECKERS + 1]; 2];
     for inputs in &STEPS {
         let mut here = [[0.0; LANES]; CHECKERS + 1];
         for (n, &input) in inputs[..CHECKERS].iter().enumerate() {
@@ -60,16 +60,16 @@ fn side(first: &Layer, at: usize, first_input: usize) -> [Units; 2] {
                 here[n + 1][lane] = here[n][lane] + step * row[lane];
             }
         }
+        let [least, most] = &mut best;
         for c in (1..=CHECKERS).rev() {
+            let [mut low, mut high] = [least[c], most[c]];
             for n in 1..=c {
-                let [least, most] = &mut best;
                 for lane in 0..LANES {
-                    let low = least[c - n][lane] + here[n][lane];
-                    let high = most[c - n][lane] + here[n][lane];
-                    least[c][lane] = least[c][lane].min(low);
-                    most[c][lane] = most[c][lane].max(high);
+                    low[lane] = low[lane].min(least[c - n][lane] + here[n][lane]);
+                    high[lane] = high[lane].max(most[c - n][lane] + here[n][lane]);
                 }
             }
+            (least[c], most[c]) = (low, high);
         }
     }
     best.map(|by_count| by_count[CHECKERS])
