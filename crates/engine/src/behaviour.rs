@@ -5,6 +5,7 @@ use otter_rules::{BearOff, Board, ResultBuf, Roll, results};
 use crate::engine::Engine;
 use crate::kernels::Path;
 use crate::nets::{Net, Scratch, Start};
+use crate::pace::PaceNet;
 
 /// Turns of play whose results are evaluated.
 const TURNS: usize = 300;
@@ -23,7 +24,9 @@ pub fn behaviour(engine: &Engine, path: Path) -> u64 {
             checksum.add(small, &board, &next);
         }
         if let (Some(race), false) = (&nets.race, board.has_contact()) {
-            checksum.add(race, &board, &next);
+            for board in next {
+                checksum.add_paces(race, &board);
+            }
         }
     }
     checksum.sum
@@ -77,22 +80,42 @@ impl Checksum {
             scratch,
         } = self;
         net.evaluate_near(base, boards, start, scratch, |_, outcomes| {
-            for byte in outcomes.to_array().into_iter().flat_map(f32::to_le_bytes) {
-                *sum = (*sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3);
-            }
+            mix(sum, &outcomes.to_array());
         });
+    }
+
+    fn add_paces(&mut self, net: &PaceNet, board: &Board) {
+        for side in [board.own(), board.opponent()] {
+            let pace = net.estimate(side);
+            mix(&mut self.sum, &pace.last);
+            if let Some(first) = pace.first {
+                mix(&mut self.sum, &first);
+            }
+            if let Some(clear) = pace.clear {
+                mix(&mut self.sum, &clear);
+            }
+        }
+    }
+}
+
+/// Takes the bits of numbers into a sum.
+fn mix(sum: &mut u64, numbers: &[f32]) {
+    for byte in numbers.iter().flat_map(|number| number.to_le_bytes()) {
+        *sum = (*sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3);
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::bearoff::Size;
     use crate::engine::{CacheFolder, LoadOptions};
 
     #[test]
     fn the_same_on_every_path() {
         let options = LoadOptions {
             cache: CacheFolder::None,
+            two_sided: Size::try_from(2).unwrap(),
             ..LoadOptions::default()
         };
         let engine = Engine::load(&options).unwrap();

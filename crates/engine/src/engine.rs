@@ -9,10 +9,16 @@ use crate::bearoff::{Size, cache};
 use crate::cube::{CubeAnalysis, MatchRule, MatchTables, Payoff, Stakes};
 use crate::equity::{MatchTable, Outcomes, TableError};
 use crate::nets::{Net, NetError, Weights};
-use crate::search::{Cache, Evaluator, Lookahead, Ply, RankedPlay, Settings, Side, Stopped, Worth};
+use crate::pace::{PaceError, PaceNet, PaceWeights};
+use crate::search::{
+    Cache, Evaluator, Lookahead, Nets, Ply, RankedPlay, Settings, Side, Stopped, Worth,
+};
 
 /// The net that comes with Otter.
 static NET: &[u8] = include_bytes!("../../../nets/otter.net");
+
+/// The race net that comes with Otter.
+static RACE_NET: &[u8] = include_bytes!("../../../nets/race.net");
 
 /// How many positions looked ahead from are remembered, at 64 bytes each.
 const REMEMBERED: usize = 1 << 16;
@@ -79,6 +85,9 @@ pub enum LoadError {
         /// What is wrong with it.
         source: NetError,
     },
+    /// The race net that comes with Otter was damaged with the program.
+    #[error("the race net that comes with Otter cannot be used")]
+    RaceNet(#[source] PaceError),
     /// A file that is no match equity table.
     #[error("{} is not a match equity table", path.display())]
     MatchTable {
@@ -106,6 +115,11 @@ impl Engine {
             }
             None => MatchTable::standard(),
         };
+        let (race, _) = PaceWeights::from_bytes(RACE_NET).map_err(LoadError::RaceNet)?;
+        let nets = Nets {
+            race: Some(Arc::new(PaceNet::new(&race))),
+            ..Nets::from(net)
+        };
         let folder = match &options.cache {
             CacheFolder::User => dirs::cache_dir().map(|folder| folder.join("otter")),
             CacheFolder::At(folder) => Some(folder.clone()),
@@ -114,7 +128,7 @@ impl Engine {
         let (one_sided, first) = cache::one_sided(folder.as_deref());
         let (two_sided, second) = cache::two_sided(folder.as_deref(), options.two_sided, |_| ());
         let shared = Shared {
-            evaluator: Evaluator::new(net, Arc::new(one_sided), Some(Arc::new(two_sided))),
+            evaluator: Evaluator::new(nets, Arc::new(one_sided), Some(Arc::new(two_sided))),
             match_tables: MatchTables::new(match_table),
             cache: Cache::new(REMEMBERED),
             origins: vec![first, second],

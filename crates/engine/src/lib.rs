@@ -35,6 +35,7 @@ pub mod equity;
 pub mod features;
 pub mod kernels;
 pub mod nets;
+pub mod pace;
 pub mod search;
 
 pub use behaviour::behaviour;

@@ -9,11 +9,13 @@ use anyhow::{Context, Result};
 use clap::{Parser, Subcommand};
 use otter_engine::bearoff::OneSided;
 use otter_engine::nets::{Net, Weights};
-use otter_engine::search::Evaluator;
+use otter_engine::pace::{PaceNet, PaceWeights};
+use otter_engine::search::{Evaluator, Nets};
 use otter_engine::{Engine, LoadOptions};
 
 use crate::checkpoint;
 use crate::duel::{Course, Spec, duel};
+use crate::race::{RaceRecipe, RaceRun};
 use crate::recipe::Recipe;
 use crate::run::{Progress, Run, Settings};
 use crate::score::{Benchmark, Score};
@@ -30,6 +32,8 @@ struct Cli {
 enum Command {
     /// Train the net that a recipe describes.
     Recipe(RecipeArgs),
+    /// Train the race net that a recipe describes.
+    Race(RecipeArgs),
     /// Ask a net about judged positions and plays.
     Score(ScoreArgs),
     /// Let two players play: random, pips, otter, net:FILE (both with @1 to look a roll ahead),
@@ -58,6 +62,9 @@ struct DuelArgs {
 struct ScoreArgs {
     /// The net.
     net: PathBuf,
+    /// A race net to ask beside it where there is no contact.
+    #[arg(long)]
+    race: Option<PathBuf>,
     /// The folder with `value.jsonl.gz` and `decisions.jsonl.gz`.
     #[arg(long)]
     judged: PathBuf,
@@ -85,6 +92,7 @@ struct RecipeArgs {
 pub(crate) fn main() -> Result<()> {
     match Cli::parse().command {
         Command::Recipe(args) => recipe(&args),
+        Command::Race(args) => race(&args),
         Command::Score(args) => score(&args),
         Command::Duel(args) => play(&args),
     }
@@ -129,16 +137,79 @@ fn recipe(args: &RecipeArgs) -> Result<()> {
     Ok(())
 }
 
+fn race(args: &RecipeArgs) -> Result<()> {
+    let text = fs::read_to_string(&args.recipe)
+        .with_context(|| format!("reading the recipe {}", args.recipe.display()))?;
+    let recipe = RaceRecipe::parse(&text)
+        .with_context(|| format!("in the recipe {}", args.recipe.display()))?;
+    let out = args
+        .out
+        .clone()
+        .unwrap_or_else(|| args.recipe.with_extension("net"));
+    let kept = args.checkpoint.clone().unwrap_or_else(|| {
+        std::env::temp_dir().join(format!("otter-train-{}.checkpoint", recipe.name))
+    });
+    let player = weights(Path::new(&recipe.played_by))?;
+    let table = Arc::new(OneSided::generate());
+    let mut run = RaceRun::new(recipe, &player, Arc::clone(&table));
+    if kept.exists() {
+        writeln!(stderr(), "going on from {}", kept.display())?;
+        run = run.resume(&checkpoint::read(&kept)?)?;
+    }
+    let judged = match &args.judged {
+        Some(folder) => Some(Benchmark::read(folder)?),
+        None => None,
+    };
+    let net = run.finish(args.every.max(1), Some(&kept), |progress| {
+        write_net(&out, &progress.weights.to_bytes(&text))?;
+        let score = judged.as_ref().map_or(String::new(), |benchmark| {
+            let nets = Nets {
+                main: Net::new(&player),
+                race: Some(Arc::new(PaceNet::new(progress.weights))),
+                small: None,
+            };
+            let score = benchmark.score(&Evaluator::new(nets, Arc::clone(&table), None));
+            let race = score.values.get("race").copied().unwrap_or_default();
+            format!(" · race {race:.5}")
+        });
+        writeln!(
+            stdout(),
+            "round {} · {:.2} M labels · {:.0} s · residuals {:.6} {:.6}{score}",
+            progress.round,
+            progress.n_labels as f64 / 1e6,
+            progress.seconds,
+            progress.residuals[0],
+            progress.residuals[1],
+        )?;
+        Ok(())
+    })?;
+    write_net(&out, &net.to_bytes(&text))?;
+    fs::remove_file(&kept).with_context(|| format!("removing {}", kept.display()))?;
+    writeln!(stderr(), "wrote {}", out.display())?;
+    Ok(())
+}
+
+fn weights(path: &Path) -> Result<Weights> {
+    let bytes = fs::read(path).with_context(|| format!("reading {}", path.display()))?;
+    let (weights, _) =
+        Weights::from_bytes(&bytes).with_context(|| format!("in {}", path.display()))?;
+    Ok(weights)
+}
+
 fn write_net(path: &Path, bytes: &[u8]) -> Result<()> {
     fs::write(path, bytes).with_context(|| format!("writing {}", path.display()))
 }
 
 fn score(args: &ScoreArgs) -> Result<()> {
-    let bytes = fs::read(&args.net).with_context(|| format!("reading {}", args.net.display()))?;
-    let (weights, _) =
-        Weights::from_bytes(&bytes).with_context(|| format!("in {}", args.net.display()))?;
     let table = Arc::new(OneSided::generate());
-    let score = Benchmark::read(&args.judged)?.score(&evaluator(&weights, &table));
+    let mut nets = Nets::from(Net::new(&weights(&args.net)?));
+    if let Some(path) = &args.race {
+        let bytes = fs::read(path).with_context(|| format!("reading {}", path.display()))?;
+        let (race, _) =
+            PaceWeights::from_bytes(&bytes).with_context(|| format!("in {}", path.display()))?;
+        nets.race = Some(Arc::new(PaceNet::new(&race)));
+    }
+    let score = Benchmark::read(&args.judged)?.score(&Evaluator::new(nets, table, None));
     writeln!(stdout(), "{score}")?;
     Ok(())
 }

@@ -6,6 +6,7 @@ mod checkpoint;
 mod cli;
 mod duel;
 mod learn;
+mod race;
 mod random;
 mod recipe;
 mod run;

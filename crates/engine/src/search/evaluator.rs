@@ -8,14 +8,15 @@ use crate::bearoff::{CubeValues, Home, OneSided, TwoSided};
 use crate::equity::Outcomes;
 use crate::kernels::Path;
 use crate::nets::{Net, Scratch, Start};
+use crate::pace::PaceNet;
 
 /// The nets that an evaluator asks.
 #[derive(Clone, Debug)]
 pub struct Nets {
     /// For every board that no other net is for.
     pub main: Net,
-    /// For boards without contact.
-    pub race: Option<Net>,
+    /// For boards without contact in which not all checkers are home.
+    pub race: Option<Arc<PaceNet>>,
     /// A faster one for a first look at boards with contact: [`Evaluator::quick_after`].
     pub small: Option<Net>,
 }
@@ -25,7 +26,7 @@ impl Nets {
     pub fn on(self, path: Path) -> Self {
         Self {
             main: self.main.on(path),
-            race: self.race.map(|net| net.on(path)),
+            race: self.race,
             small: self.small.map(|net| net.on(path)),
         }
     }
@@ -55,7 +56,6 @@ pub struct Evaluator {
 pub struct Room {
     scratch: Scratch,
     main: Place,
-    race: Place,
     small: Place,
     said: Vec<Outcomes>,
 }
@@ -100,9 +100,9 @@ impl Evaluator {
 
     /// What a board is worth to the player on roll, before the throw, without a cube.
     pub fn outcomes(&self, board: &Board, room: &mut Room) -> Outcomes {
-        match self.known(board) {
+        match self.without_net(board) {
             Some(outcomes) => outcomes,
-            None => self.net(board).evaluate(board, &mut room.scratch),
+            None => self.nets.main.evaluate(board, &mut room.scratch),
         }
     }
 
@@ -199,12 +199,12 @@ impl Evaluator {
         }
     }
 
-    /// The net for a board that is not known.
-    fn net(&self, board: &Board) -> &Net {
-        match &self.nets.race {
-            Some(race) if !board.has_contact() => race,
-            _ => &self.nets.main,
-        }
+    /// What a board is worth, where it takes none of the nets for boards with contact to say.
+    fn without_net(&self, board: &Board) -> Option<Outcomes> {
+        self.known(board).or_else(|| {
+            let race = self.nets.race.as_ref()?;
+            race.outcomes(board, &self.one_sided)
+        })
     }
 }
 
@@ -238,11 +238,9 @@ impl<'a> Sisters<'a> {
         room.said.resize(results.len(), Outcomes::LOST);
         for (at, result) in results.iter().enumerate() {
             let board = result.turned();
-            let place = if let Some(known) = self.evaluator.known(&board) {
-                room.said[at] = known;
+            let place = if let Some(outcomes) = self.evaluator.without_net(&board) {
+                room.said[at] = outcomes;
                 continue;
-            } else if nets.race.is_some() && !board.has_contact() {
-                &mut room.race
             } else if nets.small.is_some() && look == Look::Quick {
                 &mut room.small
             } else {
@@ -253,7 +251,6 @@ impl<'a> Sisters<'a> {
         }
         let each = [
             (Some(&nets.main), &mut room.main),
-            (nets.race.as_ref(), &mut room.race),
             (nets.small.as_ref(), &mut room.small),
         ];
         for (net, place) in each {
@@ -287,6 +284,7 @@ impl Place {
 mod tests {
     use super::*;
     use crate::nets::tests::some_net;
+    use crate::pace::PaceWeights;
     use otter_rules::{BearOff, ResultBuf, Roll, results};
 
     fn evaluator(nets: Nets) -> Evaluator {
@@ -313,7 +311,7 @@ mod tests {
     fn every_board_is_asked_of_its_own_net() {
         let nets = Nets {
             main: some_net(&[32, 16]),
-            race: Some(some_net(&[16])),
+            race: Some(Arc::new(PaceNet::new(&PaceWeights::zero()))),
             small: Some(some_net(&[48, 16])),
         };
         let evaluator = evaluator(nets.clone());
@@ -340,7 +338,9 @@ mod tests {
                     } else if next.has_contact() {
                         (1, [say(&nets.main), nets.small.as_ref().map_or(*full, say)])
                     } else {
-                        let race = nets.race.as_ref().map_or(*full, say);
+                        let race = nets.race.as_ref().expect("as made above");
+                        let race = race.outcomes(&next, &evaluator.one_sided);
+                        let race = race.expect("no contact");
                         (2, [race, race])
                     };
                     n[kind] += 1;

@@ -1,0 +1,288 @@
+//! One side's way home, and what is to be learned on it.
+//!
+//! The label of a position is `E`, the exact mean over the 21 rolls: what the net says of the
+//! result that gets there soonest on average, one roll later. Along a way that is played out
+//! with real throws, luck is added: `G(t) = E(t) + λ · later(G(t+1) − V(t+1))`, where `V` is what
+//! the net says of the position that came, and `G` that one's own label. With λ 1 the net's own
+//! errors cancel on the way, down to the table at its end.
+
+use otter_engine::bearoff::OneSided;
+use otter_engine::pace::{CLEAR_ROLLS, Pace, PaceNet, ROLLS, Waits};
+use otter_rules::{BearOff, Board, Checkers, ResultBuf, Roll, Setup, results};
+use rand::RngExt;
+use rand_chacha::ChaCha8Rng;
+
+use crate::random::throw;
+
+/// A position of one side and how its waits are distributed.
+#[derive(Clone, Debug)]
+pub(super) struct Label {
+    pub(super) side: Checkers,
+    pub(super) last: Waits<ROLLS>,
+    /// Nothing where no gammon can be lost.
+    pub(super) first: Option<Waits<ROLLS>>,
+    /// Nothing where no backgammon can be lost.
+    pub(super) clear: Option<Waits<CLEAR_ROLLS>>,
+}
+
+/// What a side hurries to.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Goal {
+    LastOff,
+    FirstOff,
+    Clear,
+}
+
+/// Labels positions by a net and the table.
+pub(super) struct Labeller<'a> {
+    net: &'a PaceNet,
+    table: &'a OneSided,
+    lambda: f32,
+    buf: ResultBuf,
+    sides: Vec<(Checkers, Option<Pace>)>,
+}
+
+struct Step {
+    label: Label,
+    thought: Pace,
+}
+
+impl<'a> Labeller<'a> {
+    pub(super) fn new(net: &'a PaceNet, table: &'a OneSided, lambda: f32) -> Self {
+        Self {
+            net,
+            table,
+            lambda,
+            buf: ResultBuf::new(),
+            sides: Vec::new(),
+        }
+    }
+
+    /// Plays one side home from `side`, hurrying to a goal drawn by lot, and appends a label for
+    /// each position that the table does not know.
+    pub(super) fn play(
+        &mut self,
+        mut side: Checkers,
+        rng: &mut ChaCha8Rng,
+        labels: &mut Vec<Label>,
+    ) {
+        let goal = match rng.random_range(0..20) {
+            0..=9 => Goal::LastOff,
+            10..=17 => Goal::FirstOff,
+            _ => Goal::Clear,
+        };
+        let mut path = Vec::new();
+        while !side.all_home() {
+            let thought = self.net.pace(side, self.table);
+            let roll = throw(rng);
+            let (label, [last, first, clear]) = self.mean(side, roll);
+            path.push(Step { label, thought });
+            side = match goal {
+                Goal::LastOff => last,
+                Goal::FirstOff => first,
+                Goal::Clear => clear,
+            };
+        }
+        self.look_back(goal, path, labels);
+    }
+
+    /// The mean over the rolls, and where `thrown` leads to, for each goal.
+    fn mean(&mut self, side: Checkers, thrown: Roll) -> (Label, [Checkers; 3]) {
+        let mut label = Label {
+            side,
+            last: [0.0; ROLLS],
+            first: (side.n_off() == 0).then_some([0.0; ROLLS]),
+            clear: (side.farthest() > 18).then_some([0.0; CLEAR_ROLLS]),
+        };
+        let mut chosen = [side; 3];
+        let board = alone(side);
+        for roll in Roll::all() {
+            let weight = roll.n_throws() as f32 / 36.0;
+            results(&board, roll, BearOff::Strict, &mut self.buf);
+            self.sides.clear();
+            for result in self.buf.as_slice() {
+                let after = result.own();
+                let pace = (after.farthest() > 0).then(|| self.net.pace(after, self.table));
+                self.sides.push((after, pace));
+            }
+            let last = soonest(&self.sides, |_, pace| pace.map(|p| p.last));
+            add(&mut label.last, last.1.as_ref(), weight);
+            let mut best = [last.0; 3];
+            if let Some(sum) = &mut label.first {
+                let first = soonest(&self.sides, |_, pace| pace.and_then(|p| p.first));
+                add(sum, first.1.as_ref(), weight);
+                best[1] = first.0;
+            }
+            if let Some(sum) = &mut label.clear {
+                let clear = soonest(&self.sides, |_, pace| pace.and_then(|p| p.clear));
+                add(sum, clear.1.as_ref(), weight);
+                best[2] = clear.0;
+            }
+            if roll == thrown {
+                chosen = best;
+            }
+        }
+        (label, chosen)
+    }
+
+    /// From the end of the way, where what was thought is the truth, back to its start.
+    fn look_back(&self, goal: Goal, path: Vec<Step>, labels: &mut Vec<Label>) {
+        let mut luck = [0.0; ROLLS];
+        for Step { mut label, thought } in path.into_iter().rev() {
+            match (goal, &mut label) {
+                (Goal::LastOff, Label { last, .. }) => {
+                    luck = self.lucky(&luck, last, &thought.last);
+                }
+                (
+                    Goal::FirstOff,
+                    Label {
+                        first: Some(first), ..
+                    },
+                ) => {
+                    luck = self.lucky(&luck, first, &thought.first.unwrap_or([0.0; ROLLS]));
+                }
+                (
+                    Goal::Clear,
+                    Label {
+                        clear: Some(clear), ..
+                    },
+                ) => {
+                    luck = self.lucky(&luck, clear, &thought.clear.unwrap_or([0.0; CLEAR_ROLLS]));
+                }
+                _ => luck = [0.0; ROLLS],
+            }
+            labels.push(label);
+        }
+    }
+
+    /// Adds the luck that came one roll later to a label; returns how far the label then is from
+    /// what was thought.
+    fn lucky<const N: usize>(
+        &self,
+        luck: &Waits<ROLLS>,
+        label: &mut Waits<N>,
+        thought: &Waits<N>,
+    ) -> Waits<ROLLS> {
+        for (n, luck) in luck[..N].iter().enumerate() {
+            label[(n + 1).min(N - 1)] += self.lambda * luck;
+        }
+        std::array::from_fn(|n| {
+            let there = label.get(n).zip(thought.get(n));
+            there.map_or(0.0, |(label, thought)| label - thought)
+        })
+    }
+}
+
+/// Of these results, the one whose wait is shortest on average, and that wait; none for one with
+/// nothing to wait for.
+fn soonest<const N: usize>(
+    sides: &[(Checkers, Option<Pace>)],
+    wait: impl Fn(Checkers, Option<Pace>) -> Option<Waits<N>>,
+) -> (Checkers, Option<Waits<N>>) {
+    let mut best: Option<(f32, Checkers, Option<Waits<N>>)> = None;
+    for &(side, pace) in sides {
+        let wait = wait(side, pace);
+        let mean = wait.as_ref().map_or(0.0, mean);
+        if best.as_ref().is_none_or(|(least, ..)| mean < *least) {
+            best = Some((mean, side, wait));
+        }
+    }
+    best.map_or((sides[0].0, None), |(_, side, wait)| (side, wait))
+}
+
+fn mean<const N: usize>(wait: &Waits<N>) -> f32 {
+    (1..).zip(wait).map(|(n, chance)| n as f32 * chance).sum()
+}
+
+/// Adds what comes after one roll and then a wait.
+fn add<const N: usize>(sum: &mut Waits<N>, wait: Option<&Waits<N>>, weight: f32) {
+    match wait {
+        None => sum[0] += weight,
+        Some(wait) => {
+            for (n, chance) in wait.iter().enumerate() {
+                sum[(n + 1).min(N - 1)] += weight * chance;
+            }
+        }
+    }
+}
+
+/// The side on an otherwise empty board, the other having passed.
+fn alone(side: Checkers) -> Board {
+    let mut setup = Setup::EMPTY;
+    setup.own = side.slots();
+    setup.opponent[0] = 1;
+    match setup.board() {
+        Ok(board) => board,
+        Err(error) => unreachable!("one side alone can stand anywhere: {error}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::race::starts::tests::{TABLE, race};
+    use crate::random::generator;
+    use otter_engine::pace::PaceWeights;
+
+    /// How long one checker needs, worked out by itself.
+    fn truth(pips: u32, wait: u32) -> f64 {
+        let chance = |a: u32, b: u32| {
+            let moved = if a == b { 4 * a } else { a + b };
+            match pips.checked_sub(moved).filter(|&left| left > 0) {
+                None => f64::from(u8::from(wait == 1)),
+                Some(_) if wait == 1 => 0.0,
+                Some(left) => truth(left, wait - 1),
+            }
+        };
+        (1..=6)
+            .flat_map(|a| (1..=6).map(move |b| (a, b)))
+            .map(|(a, b)| chance(a, b) / 36.0)
+            .sum()
+    }
+
+    #[test]
+    fn labels_do_not_inherit_the_errors_of_the_net() {
+        // A net that takes every number of rolls for as likely; one checker, so no choice but
+        // of nothing.
+        let net = PaceNet::new(&PaceWeights::zero());
+        let side = race(&[(17, 1)], &[(1, 1)]).own();
+        let mut rng = generator(1, 2, 3);
+        let mean = |lambda, rng: &mut ChaCha8Rng| {
+            let mut labeller = Labeller::new(&net, &TABLE, lambda);
+            let n = 6000;
+            let mut sum = [0.0; 4];
+            for _ in 0..n {
+                let mut labels = Vec::new();
+                while labels.is_empty() {
+                    labeller.play(side, rng, &mut labels);
+                }
+                let label = &labels[labels.len() - 1];
+                assert_eq!(label.side, side);
+                for (sum, chance) in sum.iter_mut().zip(label.last) {
+                    *sum += f64::from(chance) / f64::from(n);
+                }
+            }
+            sum
+        };
+        let off = |found: [f64; 4]| -> f64 {
+            let truths = [1, 2, 3, 4].map(|wait| truth(17, wait));
+            let each = found.iter().zip(truths);
+            each.map(|(found, truth)| (found - truth).abs()).sum()
+        };
+        let (near, far) = (off(mean(1.0, &mut rng)), off(mean(0.0, &mut rng)));
+        assert!(near < far / 2.0, "{near} against {far}");
+    }
+
+    #[test]
+    fn one_roll_before_the_table_labels_are_exact() {
+        let net = PaceNet::new(&PaceWeights::zero());
+        let side = race(&[(8, 1)], &[(1, 1)]).own();
+        let mut labels = Vec::new();
+        Labeller::new(&net, &TABLE, 1.0).play(side, &mut generator(1, 2, 3), &mut labels);
+        assert_eq!(labels.len(), 1);
+        for (wait, chance) in (1..=3).zip(labels[0].last) {
+            let off = f64::from(chance) - truth(8, wait);
+            assert!(off.abs() < 2e-5, "{wait}: {off}");
+        }
+    }
+}
