@@ -130,7 +130,9 @@ pub(crate) enum RecipeError {
         found: String,
         right: &'static str,
     },
-    #[error("stage {stage} asks for {found:?} hidden units; after {before:?} no layer can shrink, come or go")]
+    #[error(
+        "stage {stage} asks for {found:?} hidden units; after {before:?} no layer can shrink, come or go"
+    )]
     Shrinks {
         stage: usize,
         before: Vec<usize>,

@@ -225,9 +225,8 @@ mod tests {
 
     #[test]
     fn both_backups_play_the_same_game() {
-        let boards = |backup| -> Vec<Board> {
-            samples(0.5, backup).iter().map(|s| s.board).collect()
-        };
+        let boards =
+            |backup| -> Vec<Board> { samples(0.5, backup).iter().map(|s| s.board).collect() };
         assert_eq!(boards(Backup::OneRoll), boards(Backup::AllRolls));
     }
 }
