@@ -12,7 +12,7 @@
 //! sigmoid  1 / (1 + e^-x) by a fixed polynomial
 //! ```
 //!
-//! Each of these is written once, over the few operations on registers that [`Lanes`] names, and
+//! Each of these is written once, over the few operations on registers that `Lanes` names, and
 //! compiled for several instruction sets: one thin file each. Which one runs is found out when
 //! the program runs ([`Path`]).
 //!
