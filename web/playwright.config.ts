@@ -8,11 +8,12 @@ export default defineConfig({
   fullyParallel: false,
   // A busy machine may be late once; what fails thrice is broken.
   retries: process.env['CI'] ? 2 : 0,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // All limits are for what hangs, not for what is slow.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
     baseURL: 'http://127.0.0.1:4173',
     viewport: { width: 1240, height: 820 },
     launchOptions: {

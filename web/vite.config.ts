@@ -18,5 +18,8 @@ export default defineConfig({
     environment: 'node',
     // Playwright's specs live in tests/ and are not vitest's.
     include: ['src/**/*.test.ts'],
+    // For what hangs, not for what is slow: a busy machine may take its time.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });
