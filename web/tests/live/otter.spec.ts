@@ -142,7 +142,7 @@ test('by keys alone', async ({ page }) => {
 async function strike(page: Page, key: string): Promise<void> {
   const before = (await line(page).textContent()) ?? '';
   await page.keyboard.press(key);
-  await expect(line(page)).not.toHaveText(before, { timeout: 20_000 });
+  await expect(line(page)).not.toHaveText(before, { timeout: 60_000 });
 }
 
 /** Walks the cursor along the board, and presses Enter wherever something can move. */
@@ -215,9 +215,9 @@ test('Otter plays with real dice that we throw for it', async ({ page }) => {
   await expect(line(page)).toHaveText('Play 6-4.');
   await setUpBest(page);
   await press(page, 'Done');
-  await expect(line(page)).toHaveText('Throw for Otter.', { timeout: 20_000 });
+  await expect(line(page)).toHaveText('Throw for Otter.', { timeout: 60_000 });
   await type('66');
-  await expect(line(page)).toHaveText('Throw your dice and enter them.', { timeout: 20_000 });
+  await expect(line(page)).toHaveText('Throw your dice and enter them.', { timeout: 60_000 });
   // The board is ours to see from our side, also while we throw for the other.
   await expect(page.getByText('You', { exact: true }).first()).toBeVisible();
 });

@@ -48,7 +48,7 @@ const OFFERS: readonly (readonly [Offer, string])[] = [
 /** Waits until it is the player's turn to do something, and says what. */
 export async function nextOffer(page: Page): Promise<Offer> {
   const any = OFFERS.map(([, name]) => button(page, name)).reduce((a, b) => a.or(b));
-  await expect(any.first()).toBeVisible({ timeout: 30_000 });
+  await expect(any.first()).toBeVisible({ timeout: 60_000 });
   for (const [offer, name] of OFFERS) {
     if (await button(page, name).isVisible()) return offer;
   }
@@ -65,7 +65,7 @@ export async function press(page: Page, name: string | RegExp): Promise<void> {
   // Who has not chosen otherwise is asked again before a cube decision.
   const sure = button(page, /^Yes, /);
   if (CUBE.has(name) && (await sure.isVisible())) await sure.click();
-  await expect(line(page)).not.toHaveText(before, { timeout: 20_000 });
+  await expect(line(page)).not.toHaveText(before, { timeout: 60_000 });
 }
 
 /** Plays one turn of whatever kind without doubling; says what it was. */
