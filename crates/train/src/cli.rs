@@ -7,17 +7,18 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result};
 use clap::{Parser, Subcommand};
+use cpu_time::ThreadTime;
 use otter_engine::bearoff::OneSided;
 use otter_engine::nets::{Net, Weights};
 use otter_engine::pace::{PaceNet, PaceWeights};
-use otter_engine::search::{Evaluator, Nets};
-use otter_engine::{Engine, LoadOptions};
+use otter_engine::search::{self, Evaluator, Filter, Nets};
+use otter_engine::{Engine, LoadOptions, Ply, Stakes};
 
 use crate::checkpoint;
 use crate::duel::{Course, Spec, duel};
 use crate::race::{RaceRecipe, RaceRun};
 use crate::recipe::Recipe;
-use crate::run::{Progress, Run, Settings};
+use crate::run::{Given, Progress, Run, Settings};
 use crate::score::{Benchmark, Score};
 
 /// Makes Otter's nets from nothing but the rules, and measures them.
@@ -68,6 +69,16 @@ struct ScoreArgs {
     /// The folder with `value.jsonl.gz` and `decisions.jsonl.gz`.
     #[arg(long)]
     judged: PathBuf,
+    /// Rate the plays chosen so many rolls ahead too, without a cube.
+    #[arg(long, value_parser = ply)]
+    ply: Option<Ply>,
+    /// Which plays are looked at 1, 2, … rolls ahead, as the most and how far behind the best:
+    /// `5/0.08,3/0.03`.
+    #[arg(long, value_delimiter = ',', value_parser = filter)]
+    filters: Vec<Filter>,
+    /// Don't take the mean with the depth before.
+    #[arg(long)]
+    plain: bool,
 }
 
 #[derive(clap::Args)]
@@ -110,12 +121,36 @@ fn recipe(args: &RecipeArgs) -> Result<()> {
     let kept = args.checkpoint.clone().unwrap_or_else(|| {
         std::env::temp_dir().join(format!("otter-train-{}.checkpoint", recipe.name))
     });
-    let run = if kept.exists() {
-        writeln!(stderr(), "going on from {}", kept.display())?;
-        Run::resume(recipe, &checkpoint::read(&kept)?)?
-    } else {
-        Run::new(recipe)?
+    let given = Given {
+        from: recipe
+            .from
+            .as_ref()
+            .map(|path| weights(Path::new(path)))
+            .transpose()?,
+        teacher: recipe
+            .teacher
+            .as_ref()
+            .map(|path| weights(Path::new(path)))
+            .transpose()?
+            .map(|weights| Net::new(&weights)),
+        race: recipe
+            .race
+            .as_ref()
+            .map(|path| race_net(Path::new(path)))
+            .transpose()?,
     };
+    let race = given.race.clone();
+    let mut run = Run::new(recipe, given)?;
+    if kept.exists() {
+        writeln!(stderr(), "going on from {}", kept.display())?;
+        run = run.resume(&checkpoint::read(&kept)?)?;
+        if run.is_over() {
+            writeln!(
+                stderr(),
+                "which is the end of the recipe; to do it all again, move that file away"
+            )?;
+        }
+    }
     let judged = match &args.judged {
         Some(folder) => Some((Benchmark::read(folder)?, Arc::new(OneSided::generate()))),
         None => None,
@@ -126,13 +161,17 @@ fn recipe(args: &RecipeArgs) -> Result<()> {
     };
     let weights = run.finish(&settings, |progress| {
         write_net(&out, &progress.weights.to_bytes(&text))?;
-        let score = judged
-            .as_ref()
-            .map(|(benchmark, table)| benchmark.score(&evaluator(progress.weights, table)));
+        let score = judged.as_ref().map(|(benchmark, table)| {
+            let nets = Nets {
+                main: Net::new(progress.weights),
+                race: race.clone(),
+                small: None,
+            };
+            benchmark.score(&Evaluator::new(nets, Arc::clone(table), None))
+        });
         tell(progress, score.as_ref())
     })?;
     write_net(&out, &weights.to_bytes(&text))?;
-    fs::remove_file(&kept).with_context(|| format!("removing {}", kept.display()))?;
     writeln!(stderr(), "wrote {}", out.display())?;
     Ok(())
 }
@@ -196,6 +235,13 @@ fn weights(path: &Path) -> Result<Weights> {
     Ok(weights)
 }
 
+fn race_net(path: &Path) -> Result<Arc<PaceNet>> {
+    let bytes = fs::read(path).with_context(|| format!("reading {}", path.display()))?;
+    let (weights, _) =
+        PaceWeights::from_bytes(&bytes).with_context(|| format!("in {}", path.display()))?;
+    Ok(Arc::new(PaceNet::new(&weights)))
+}
+
 fn write_net(path: &Path, bytes: &[u8]) -> Result<()> {
     fs::write(path, bytes).with_context(|| format!("writing {}", path.display()))
 }
@@ -204,14 +250,51 @@ fn score(args: &ScoreArgs) -> Result<()> {
     let table = Arc::new(OneSided::generate());
     let mut nets = Nets::from(Net::new(&weights(&args.net)?));
     if let Some(path) = &args.race {
-        let bytes = fs::read(path).with_context(|| format!("reading {}", path.display()))?;
-        let (race, _) =
-            PaceWeights::from_bytes(&bytes).with_context(|| format!("in {}", path.display()))?;
-        nets.race = Some(Arc::new(PaceNet::new(&race)));
+        nets.race = Some(race_net(path)?);
     }
-    let score = Benchmark::read(&args.judged)?.score(&Evaluator::new(nets, table, None));
+    let benchmark = Benchmark::read(&args.judged)?;
+    let score = benchmark.score(&Evaluator::new(nets, table, None));
     writeln!(stdout(), "{score}")?;
+    if let Some(ply) = args.ply {
+        let mut settings = search::Settings::default();
+        if args.plain {
+            settings.average_from = None;
+        }
+        for (filter, asked) in settings.filters.iter_mut().zip(&args.filters) {
+            *filter = *asked;
+        }
+        let engine = Engine::load(&LoadOptions {
+            net: Some(args.net.clone()),
+            settings,
+            ..LoadOptions::default()
+        })?;
+        let start = ThreadTime::now();
+        let rating = benchmark.rating(|board, all| {
+            let ranked = engine.rank_results(board, all, &Stakes::CUBELESS, ply);
+            ranked.first().map(|best| best.result)
+        });
+        let each = start.elapsed().as_secs_f64() / benchmark.n_decisions().max(1) as f64;
+        writeln!(
+            stdout(),
+            "ply {ply}: PR {rating:.2} at {:.2} ms",
+            1e3 * each
+        )?;
+    }
     Ok(())
+}
+
+fn ply(text: &str) -> Result<Ply> {
+    Ok(Ply::try_from(text.parse::<u64>()?)?)
+}
+
+fn filter(text: &str) -> Result<Filter> {
+    let (most, within) = text
+        .split_once('/')
+        .context("a filter is the most plays, `/`, and points per game, such as 5/0.08")?;
+    Ok(Filter {
+        most: most.parse()?,
+        within: within.parse()?,
+    })
 }
 
 fn play(args: &DuelArgs) -> Result<()> {
@@ -224,10 +307,6 @@ fn play(args: &DuelArgs) -> Result<()> {
     let verdict = duel(&[args.first.clone(), args.second.clone()], &engine, course)?;
     writeln!(stdout(), "{verdict}")?;
     Ok(())
-}
-
-fn evaluator(weights: &Weights, table: &Arc<OneSided>) -> Evaluator {
-    Evaluator::new(Net::new(weights), Arc::clone(table), None)
 }
 
 fn tell(progress: &Progress<'_>, score: Option<&Score>) -> Result<()> {

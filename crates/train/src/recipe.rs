@@ -20,6 +20,16 @@ pub(crate) struct Recipe {
     pub(crate) leak: f32,
     /// How many copies of the net play and learn side by side; they are averaged every round.
     pub(crate) workers: usize,
+    /// The file of the net to go on from; without it a run begins with a net that knows nothing.
+    #[serde(default)]
+    pub(crate) from: Option<String>,
+    /// The file of the net that plays where a stage's `backup` is "teacher".
+    #[serde(default)]
+    pub(crate) teacher: Option<String>,
+    /// The file of a race net. With it games end where contact ends: from there that net says how
+    /// they go on, and nothing is learned.
+    #[serde(default)]
+    pub(crate) race: Option<String>,
     /// What is done, one after the other.
     #[serde(rename = "stage")]
     pub(crate) stages: Vec<Stage>,
@@ -75,6 +85,9 @@ pub(crate) enum Backup {
     OneRoll,
     /// All 21 rolls, each with its best play: exact, without the luck of the dice.
     AllRolls,
+    /// No roll: every board that a roll could have led to is taught, as another net judges it,
+    /// which also plays. For a small net that has to say the same faster.
+    Teacher,
 }
 
 /// How much of what earlier rounds taught is learned again.
@@ -179,11 +192,16 @@ impl Recipe {
                     right,
                 })?;
         }
+        let taught = stages.iter().any(|s| s.backup == Backup::Teacher);
+        value(
+            "teacher",
+            taught == recipe.teacher.is_some(),
+            recipe.teacher.clone().unwrap_or("missing".to_owned()),
+            "the file of a net if the backup of a stage is \"teacher\", and left out if none is",
+        )?;
         for (stage, pair) in (2..).zip(stages.windows(2)) {
             let (before, found) = (&pair[0].hidden, &pair[1].hidden);
-            let grows =
-                before.len() == found.len() && before.iter().zip(found).all(|(b, f)| b <= f);
-            if !grows {
+            if !grows(before, found) {
                 return Err(RecipeError::Shrinks {
                     stage,
                     before: before.clone(),
@@ -192,6 +210,19 @@ impl Recipe {
             }
         }
         Ok(recipe)
+    }
+
+    /// Whether a net of these hidden layers can grow into the first stage's.
+    pub(crate) fn grows_from(&self, hidden: &[usize]) -> Result<(), RecipeError> {
+        let found = &self.stages[0].hidden;
+        if grows(hidden, found) {
+            return Ok(());
+        }
+        Err(RecipeError::Shrinks {
+            stage: 1,
+            before: hidden.to_vec(),
+            found: found.clone(),
+        })
     }
 
     /// How many rounds there are in all.
@@ -211,6 +242,11 @@ impl Recipe {
         }
         None
     }
+}
+
+/// Whether hidden layers can become others without losing a unit.
+fn grows(before: &[usize], after: &[usize]) -> bool {
+    before.len() == after.len() && before.iter().zip(after).all(|(b, a)| b <= a)
 }
 
 impl Stage {
@@ -339,6 +375,7 @@ mod tests {
         assert!(error("batch", "bath").contains("bath"));
         assert!(error("[128, 16]", "[32, 16]").contains("stage 2 asks for [32, 16]"));
         assert!(error("\"random\"", "\"astray\"").contains("astray"));
+        assert!(error("\"all-rolls\"", "\"teacher\"").contains("`teacher` is missing"));
         let none = &GOOD[..GOOD.find("[[stage]]").unwrap()];
         assert!(Recipe::parse(none).is_err());
     }

@@ -7,20 +7,32 @@ use std::time::Instant;
 use anyhow::{Context, Result, ensure};
 use otter_engine::bearoff::OneSided;
 use otter_engine::nets::{Net, Shape, Weights};
-use otter_engine::search::Evaluator;
+use otter_engine::pace::PaceNet;
+use otter_engine::search::{Evaluator, Nets};
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
 use crate::checkpoint::{self, Checkpoint};
 use crate::learn::{Learner, Memory, Sample};
 use crate::random::generator;
-use crate::recipe::{Recipe, Stage};
+use crate::recipe::{Backup, Recipe, Stage};
 use crate::selfplay::{Course, SelfPlay};
 
 /// Where a run writes and how often.
 pub(crate) struct Settings<'a> {
     pub(crate) checkpoint: Option<&'a Path>,
     pub(crate) every: usize,
+}
+
+/// What a recipe names that lies in other files.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Given {
+    /// The net to go on from.
+    pub(crate) from: Option<Weights>,
+    /// The net that plays and judges where a stage asks for it.
+    pub(crate) teacher: Option<Net>,
+    /// The net that says how games go on once contact has ended.
+    pub(crate) race: Option<Arc<PaceNet>>,
 }
 
 /// What a worker did in a round.
@@ -51,6 +63,10 @@ pub(crate) struct Progress<'a> {
 /// A run in memory.
 pub(crate) struct Run {
     recipe: Recipe,
+    teacher: Option<Net>,
+    race: Option<Arc<PaceNet>>,
+    /// Whether there is a net from before the first stage.
+    goes_on: bool,
     learners: Vec<Learner>,
     memories: Vec<Memory>,
     /// The running average of the weights.
@@ -64,51 +80,73 @@ const WEIGHTS: u64 = 0;
 const FIRST_WORKER: u64 = 1;
 
 impl Run {
-    /// A run at its beginning.
-    pub(crate) fn new(recipe: Recipe) -> Result<Self> {
-        let hidden = recipe.stages[0].hidden.clone();
-        Self::with_hidden(recipe, hidden)
-    }
-
-    fn with_hidden(recipe: Recipe, hidden: Vec<usize>) -> Result<Self> {
+    /// A run at its beginning: from what the recipe's `from` and `race` name, if anything.
+    pub(crate) fn new(recipe: Recipe, given: Given) -> Result<Self> {
         let leak = recipe.leak;
         let mut rng = generator(recipe.seed, WEIGHTS, 0);
-        let learner = Learner::new(Shape { hidden, leak }, &mut rng)?;
+        let shape = match &given.from {
+            Some(weights) => weights.shape().clone(),
+            None => Shape {
+                hidden: recipe.stages[0].hidden.clone(),
+                leak,
+            },
+        };
+        ensure!(
+            shape.leak.to_bits() == leak.to_bits(),
+            "the net to go on from has the leak {}, the recipe {leak}",
+            shape.leak
+        );
+        recipe.grows_from(&shape.hidden)?;
+        let mut learner = Learner::new(shape, &mut rng)?;
+        if let Some(weights) = &given.from {
+            learner.set_weights(weights);
+        }
         Ok(Self {
             average: learner.weights()?,
             learners: vec![learner; recipe.workers],
             memories: vec![Memory::default(); recipe.workers],
             recipe,
+            teacher: given.teacher,
+            race: given.race,
+            goes_on: given.from.is_some(),
             round: 0,
             n_samples: 0,
         })
     }
 
     /// The same run where a checkpoint left it.
-    pub(crate) fn resume(recipe: Recipe, checkpoint: &Checkpoint) -> Result<Self> {
+    pub(crate) fn resume(mut self, checkpoint: &Checkpoint) -> Result<Self> {
         let round = usize::try_from(checkpoint.round)?;
-        let (stage, _) = recipe
-            .at(round.saturating_sub(1))
-            .context("the checkpoint is further on than the recipe goes")?;
-        let hidden = stage.hidden.clone();
-        let mut run = Self::with_hidden(recipe, hidden)?;
         ensure!(
-            run.learners
+            round <= self.recipe.n_rounds(),
+            "the checkpoint is further on than the recipe goes"
+        );
+        if let Some((stage, _)) = round.checked_sub(1).and_then(|last| self.recipe.at(last)) {
+            let hidden = stage.hidden.clone();
+            self.begin_stage(&hidden)?;
+        }
+        ensure!(
+            self.learners
                 .iter_mut()
                 .all(|l| l.restore(checkpoint.n_steps, &checkpoint.state))
-                && run.average.iter().count() == checkpoint.average.len()
-                && run.memories.len() == checkpoint.memories.len(),
+                && self.average.iter().count() == checkpoint.average.len()
+                && self.memories.len() == checkpoint.memories.len(),
             "the checkpoint belongs to another recipe; move it away to start afresh"
         );
-        for (w, &saved) in run.average.iter_mut().zip(&checkpoint.average) {
+        for (w, &saved) in self.average.iter_mut().zip(&checkpoint.average) {
             *w = saved;
         }
-        for (memory, saved) in run.memories.iter_mut().zip(&checkpoint.memories) {
+        for (memory, saved) in self.memories.iter_mut().zip(&checkpoint.memories) {
             *memory = Memory::from_bytes(saved).context("what was remembered is spoilt")?;
         }
-        run.round = round;
-        run.n_samples = checkpoint.n_samples;
-        Ok(run)
+        self.round = round;
+        self.n_samples = checkpoint.n_samples;
+        Ok(self)
+    }
+
+    /// Whether there is nothing left to do.
+    pub(crate) fn is_over(&self) -> bool {
+        self.round >= self.recipe.n_rounds()
     }
 
     /// Runs to the end, reporting every so many rounds; gives the averaged net.
@@ -139,8 +177,8 @@ impl Run {
         Ok(self.average)
     }
 
-    /// Before the first round of a stage but the first: goes on from the average, as wide as the
-    /// stage wants the net, with nothing remembered.
+    /// Before the first round of a stage that has a net to go on from: goes on from the average, as
+    /// wide as the stage wants the net, with nothing remembered.
     fn begin_stage(&mut self, hidden: &[usize]) -> Result<()> {
         let mut learner = self.learners.swap_remove(0);
         learner.set_weights(&self.average);
@@ -157,11 +195,22 @@ impl Run {
     fn round(&mut self, table: &Arc<OneSided>) -> Result<Work> {
         let (stage, at) = self.recipe.at(self.round).context("no such round")?;
         let stage = stage.clone();
-        if at == 0 && self.round > 0 {
+        if at == 0 && (self.round > 0 || self.goes_on) {
             self.begin_stage(&stage.hidden)?;
         }
-        let net = Net::new(&self.learners[0].weights()?);
-        let evaluator = Evaluator::new(net, Arc::clone(table), None);
+        let teacher = self
+            .teacher
+            .clone()
+            .filter(|_| stage.backup == Backup::Teacher);
+        let nets = Nets {
+            main: match teacher {
+                Some(net) => net,
+                None => Net::new(&self.learners[0].weights()?),
+            },
+            race: self.race.clone(),
+            small: None,
+        };
+        let evaluator = Evaluator::new(nets, Arc::clone(table), None);
         let (seed, round) = (self.recipe.seed, self.round as u64);
         let works: Vec<Work> = std::thread::scope(|scope| {
             let workers = self.learners.iter_mut().zip(&mut self.memories);

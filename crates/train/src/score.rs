@@ -12,7 +12,7 @@ use anyhow::{Context, Result, anyhow};
 use flate2::read::GzDecoder;
 use otter_engine::search::{Evaluator, Room};
 use otter_notation::gnu::PositionId;
-use otter_rules::{BearOff, Board, ResultBuf, Roll, results};
+use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, results};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
@@ -87,13 +87,29 @@ impl Benchmark {
             sum.0 += f64::from(off.abs());
             sum.1 += 1;
         }
+        Score {
+            values: sums
+                .into_iter()
+                .map(|(class, (sum, n))| (class, sum / f64::from(n)))
+                .collect(),
+            rating: self.rating(|board, all| {
+                evaluator
+                    .best(board, all, &mut room)
+                    .map(|(played, _)| played)
+            }),
+        }
+    }
+
+    /// 500 × the mean loss of the plays that are chosen, mean of both judges.
+    pub(crate) fn rating(
+        &self,
+        mut choose: impl FnMut(&Board, &[PlayedBoard]) -> Option<PlayedBoard>,
+    ) -> f64 {
         let mut buf = ResultBuf::new();
         let mut loss = 0.0;
         for decision in &self.decisions {
             results(&decision.board, decision.roll, BearOff::Strict, &mut buf);
-            let chosen = evaluator
-                .best(&decision.board, buf.as_slice(), &mut room)
-                .map(|(played, _)| played.turned());
+            let chosen = choose(&decision.board, buf.as_slice()).map(PlayedBoard::turned);
             let judged = decision
                 .losses
                 .iter()
@@ -101,13 +117,12 @@ impl Benchmark {
             let lost = judged.map_or(decision.worst, |(_, losses)| *losses);
             loss += f64::from(lost[0] + lost[1]) / 2.0;
         }
-        Score {
-            values: sums
-                .into_iter()
-                .map(|(class, (sum, n))| (class, sum / f64::from(n)))
-                .collect(),
-            rating: 500.0 * loss / self.decisions.len().max(1) as f64,
-        }
+        500.0 * loss / self.n_decisions().max(1) as f64
+    }
+
+    /// How many plays are judged.
+    pub(crate) fn n_decisions(&self) -> usize {
+        self.decisions.len()
     }
 }
 

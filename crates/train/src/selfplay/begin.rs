@@ -5,6 +5,7 @@ use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, results};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
+use super::game::is_settled;
 use super::late::late;
 use crate::random::{opening_throw, throw};
 use crate::recipe::{Detour, DetourKind};
@@ -46,7 +47,7 @@ pub(super) fn begin(
             DetourKind::Random | DetourKind::Late => all[rng.random_range(0..all.len())],
         };
         board = played.turned();
-        if played.is_won() || evaluator.known(&board).is_some() {
+        if played.is_won() || is_settled(&board, evaluator) {
             return None;
         }
     }

@@ -75,6 +75,7 @@ impl<'a> SelfPlay<'a> {
                 throw(rng)
             };
             let (best, backup) = match self.course.backup {
+                Backup::Teacher => (self.teach(&board, roll, samples), None),
                 Backup::OneRoll => (self.best(&board, roll), None),
                 Backup::AllRolls => {
                     let (best, mean) = self.all_rolls(&board, roll);
@@ -82,18 +83,19 @@ impl<'a> SelfPlay<'a> {
                 }
             };
             opening = false;
-            self.path.push(Step {
-                board,
-                thought,
-                backup,
-            });
+            if self.course.backup != Backup::Teacher {
+                self.path.push(Step {
+                    board,
+                    thought,
+                    backup,
+                });
+            }
             let Some((played, next)) = best else {
                 break;
             };
             thought = next;
             board = played.turned();
-            // From here on all is known: nothing to be learned, and nothing left to chance.
-            if self.evaluator.known(&board).is_some() {
+            if is_settled(&board, self.evaluator) {
                 break;
             }
         }
@@ -106,6 +108,24 @@ impl<'a> SelfPlay<'a> {
         self.evaluator
             .best(board, self.buf.as_slice(), &mut self.room)
             .map(|(played, outcomes)| (played, outcomes.to_array()))
+    }
+
+    /// The same, after appending all that the roll could have led to, as it is judged now.
+    fn teach(
+        &mut self,
+        board: &Board,
+        roll: Roll,
+        samples: &mut Vec<Sample>,
+    ) -> Option<(PlayedBoard, Chances)> {
+        results(board, roll, BearOff::Strict, &mut self.buf);
+        let all = self.buf.as_slice();
+        let theirs = self.evaluator.after(board, all, &mut self.room);
+        let judged = all.iter().zip(theirs).map(|(played, outcomes)| Sample {
+            board: played.turned(),
+            target: outcomes.to_array(),
+        });
+        samples.extend(judged.filter(|sample| !is_settled(&sample.board, self.evaluator)));
+        lowest(all, theirs)
     }
 
     /// The same, and the mean over all rolls of what the best play of each is worth, seen from
@@ -156,6 +176,13 @@ impl<'a> SelfPlay<'a> {
             (target, thought) = (here, step.thought);
         }
     }
+}
+
+/// Whether there is nothing to be learned from here on: all is known, or it is for another net to
+/// say.
+pub(super) fn is_settled(board: &Board, evaluator: &Evaluator) -> bool {
+    let for_race_net = evaluator.nets().race.is_some() && !board.has_contact();
+    for_race_net || evaluator.known(board).is_some()
 }
 
 /// The result that is worth least to the side that moves next; the first of them where several
@@ -220,6 +247,18 @@ mod tests {
             for (a, b) in target.into_iter().zip(sample.target) {
                 assert!((a - b).abs() < 1e-5);
             }
+        }
+    }
+
+    #[test]
+    fn a_teacher_says_what_it_thinks_of_every_play() {
+        let samples = samples(0.0, Backup::Teacher);
+        assert!(samples.len() > 300, "{}", samples.len());
+        let mut room = Room::default();
+        for sample in samples {
+            let said = ENGINE.evaluator().outcomes(&sample.board, &mut room);
+            let bits = |chances: Chances| chances.map(f32::to_bits);
+            assert_eq!(bits(sample.target), bits(said.to_array()));
         }
     }
 
