@@ -20,9 +20,6 @@ pub fn behaviour(engine: &Engine, path: Path) -> u64 {
     let mut checksum = Checksum::default();
     for (board, next) in turns() {
         checksum.add(&nets.main, &board, &next);
-        if let Some(small) = &nets.small {
-            checksum.add(small, &board, &next);
-        }
         if let (Some(race), false) = (&nets.race, board.has_contact()) {
             for board in next {
                 checksum.add_paces(race, &board);

@@ -101,7 +101,7 @@ pub enum LoadError {
 impl Engine {
     /// Makes an engine. Takes a few seconds where the bear-off tables are not in the cache yet.
     pub fn load(options: &LoadOptions) -> Result<Self, LoadError> {
-        let net = match &options.net {
+        let main = match &options.net {
             Some(path) => net(&path.display().to_string(), &read(path)?)?,
             None => net("the net that comes with Otter", NET)?,
         };
@@ -117,8 +117,8 @@ impl Engine {
         };
         let (race, _) = PaceWeights::from_bytes(RACE_NET).map_err(LoadError::RaceNet)?;
         let nets = Nets {
+            main,
             race: Some(Arc::new(PaceNet::new(&race))),
-            ..Nets::from(net)
         };
         let folder = match &options.cache {
             CacheFolder::User => dirs::cache_dir().map(|folder| folder.join("otter")),

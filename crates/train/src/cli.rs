@@ -127,12 +127,6 @@ fn recipe(args: &RecipeArgs) -> Result<()> {
             .as_ref()
             .map(|path| weights(Path::new(path)))
             .transpose()?,
-        teacher: recipe
-            .teacher
-            .as_ref()
-            .map(|path| weights(Path::new(path)))
-            .transpose()?
-            .map(|weights| Net::new(&weights)),
         race: recipe
             .race
             .as_ref()
@@ -165,7 +159,6 @@ fn recipe(args: &RecipeArgs) -> Result<()> {
             let nets = Nets {
                 main: Net::new(progress.weights),
                 race: race.clone(),
-                small: None,
             };
             benchmark.score(&Evaluator::new(nets, Arc::clone(table), None))
         });
@@ -205,7 +198,6 @@ fn race(args: &RecipeArgs) -> Result<()> {
             let nets = Nets {
                 main: Net::new(&player),
                 race: Some(Arc::new(PaceNet::new(progress.weights))),
-                small: None,
             };
             let score = benchmark.score(&Evaluator::new(nets, Arc::clone(&table), None));
             let race = score.values.get("race").copied().unwrap_or_default();

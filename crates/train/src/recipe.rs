@@ -23,9 +23,6 @@ pub(crate) struct Recipe {
     /// The file of the net to go on from; without it a run begins with a net that knows nothing.
     #[serde(default)]
     pub(crate) from: Option<String>,
-    /// The file of the net that plays where a stage's `backup` is "teacher".
-    #[serde(default)]
-    pub(crate) teacher: Option<String>,
     /// The file of a race net. With it games end where contact ends: from there that net says how
     /// they go on, and nothing is learned.
     #[serde(default)]
@@ -85,9 +82,6 @@ pub(crate) enum Backup {
     OneRoll,
     /// All 21 rolls, each with its best play: exact, without the luck of the dice.
     AllRolls,
-    /// No roll: every board that a roll could have led to is taught, as another net judges it,
-    /// which also plays. For a small net that has to say the same faster.
-    Teacher,
 }
 
 /// How much of what earlier rounds taught is learned again.
@@ -192,13 +186,6 @@ impl Recipe {
                     right,
                 })?;
         }
-        let taught = stages.iter().any(|s| s.backup == Backup::Teacher);
-        value(
-            "teacher",
-            taught == recipe.teacher.is_some(),
-            recipe.teacher.clone().unwrap_or("missing".to_owned()),
-            "the file of a net if the backup of a stage is \"teacher\", and left out if none is",
-        )?;
         for (stage, pair) in (2..).zip(stages.windows(2)) {
             let (before, found) = (&pair[0].hidden, &pair[1].hidden);
             if !grows(before, found) {
@@ -375,7 +362,6 @@ mod tests {
         assert!(error("batch", "bath").contains("bath"));
         assert!(error("[128, 16]", "[32, 16]").contains("stage 2 asks for [32, 16]"));
         assert!(error("\"random\"", "\"astray\"").contains("astray"));
-        assert!(error("\"all-rolls\"", "\"teacher\"").contains("`teacher` is missing"));
         let none = &GOOD[..GOOD.find("[[stage]]").unwrap()];
         assert!(Recipe::parse(none).is_err());
     }

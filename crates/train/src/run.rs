@@ -15,7 +15,7 @@ use rand_chacha::ChaCha8Rng;
 use crate::checkpoint::{self, Checkpoint};
 use crate::learn::{Learner, Memory, Sample};
 use crate::random::generator;
-use crate::recipe::{Backup, Recipe, Stage};
+use crate::recipe::{Recipe, Stage};
 use crate::selfplay::{Course, SelfPlay};
 
 /// Where a run writes and how often.
@@ -29,8 +29,6 @@ pub(crate) struct Settings<'a> {
 pub(crate) struct Given {
     /// The net to go on from.
     pub(crate) from: Option<Weights>,
-    /// The net that plays and judges where a stage asks for it.
-    pub(crate) teacher: Option<Net>,
     /// The net that says how games go on once contact has ended.
     pub(crate) race: Option<Arc<PaceNet>>,
 }
@@ -63,7 +61,6 @@ pub(crate) struct Progress<'a> {
 /// A run in memory.
 pub(crate) struct Run {
     recipe: Recipe,
-    teacher: Option<Net>,
     race: Option<Arc<PaceNet>>,
     /// Whether there is a net from before the first stage.
     goes_on: bool,
@@ -106,7 +103,6 @@ impl Run {
             learners: vec![learner; recipe.workers],
             memories: vec![Memory::default(); recipe.workers],
             recipe,
-            teacher: given.teacher,
             race: given.race,
             goes_on: given.from.is_some(),
             round: 0,
@@ -198,17 +194,9 @@ impl Run {
         if at == 0 && (self.round > 0 || self.goes_on) {
             self.begin_stage(&stage.hidden)?;
         }
-        let teacher = self
-            .teacher
-            .clone()
-            .filter(|_| stage.backup == Backup::Teacher);
         let nets = Nets {
-            main: match teacher {
-                Some(net) => net,
-                None => Net::new(&self.learners[0].weights()?),
-            },
+            main: Net::new(&self.learners[0].weights()?),
             race: self.race.clone(),
-            small: None,
         };
         let evaluator = Evaluator::new(nets, Arc::clone(table), None);
         let (seed, round) = (self.recipe.seed, self.round as u64);

@@ -14,14 +14,30 @@ pub struct View<'a> {
     pub columns_apart: usize,
 }
 
-/// Rows of the left matrix that are in work together.
-pub(super) const ROWS: usize = 4;
-
 /// Hands `done` the sums `Σ a[row][i] · b[i][column]` over `k` terms, for `m` rows and `width`
 /// columns, some registers at a time: row, column of the first, and the sums, which begin at
 /// `start(column)`. `b` has rows of `width`, which is a multiple of 16.
 #[inline(always)]
 pub(super) fn product<S: Simd>(
+    simd: S,
+    size: [usize; 3],
+    a: View<'_>,
+    b: &[f32],
+    fused: bool,
+    start: impl Fn(usize) -> S::f32s,
+    done: impl FnMut(usize, usize, S::f32s),
+) {
+    // As many sums in work as there are registers for.
+    if S::REGISTER_COUNT >= 32 {
+        tiles::<S, 8>(simd, size, a, b, fused, start, done);
+    } else {
+        tiles::<S, 4>(simd, size, a, b, fused, start, done);
+    }
+}
+
+/// The same, `R` rows of the left matrix at a time.
+#[inline(always)]
+fn tiles<S: Simd, const R: usize>(
     simd: S,
     [m, k, width]: [usize; 3],
     a: View<'_>,
@@ -36,53 +52,15 @@ pub(super) fn product<S: Simd>(
         let two = column + 2 * lanes <= width;
         let mut row = 0;
         while row < m {
-            match (two, row + ROWS <= m) {
-                (true, true) => {
-                    tile::<S, ROWS, 2>(
-                        simd,
-                        [row, column, k, width],
-                        a,
-                        b,
-                        fused,
-                        &start,
-                        &mut done,
-                    );
-                }
-                (true, false) => {
-                    tile::<S, 1, 2>(
-                        simd,
-                        [row, column, k, width],
-                        a,
-                        b,
-                        fused,
-                        &start,
-                        &mut done,
-                    );
-                }
-                (false, true) => {
-                    tile::<S, ROWS, 1>(
-                        simd,
-                        [row, column, k, width],
-                        a,
-                        b,
-                        fused,
-                        &start,
-                        &mut done,
-                    );
-                }
-                (false, false) => {
-                    tile::<S, 1, 1>(
-                        simd,
-                        [row, column, k, width],
-                        a,
-                        b,
-                        fused,
-                        &start,
-                        &mut done,
-                    );
-                }
+            let at = [row, column, k, width];
+            let whole = row + R <= m;
+            match (two, whole) {
+                (true, true) => tile::<S, R, 2>(simd, at, a, b, fused, &start, &mut done),
+                (true, false) => tile::<S, 1, 2>(simd, at, a, b, fused, &start, &mut done),
+                (false, true) => tile::<S, R, 1>(simd, at, a, b, fused, &start, &mut done),
+                (false, false) => tile::<S, 1, 1>(simd, at, a, b, fused, &start, &mut done),
             }
-            row += if row + ROWS <= m { ROWS } else { 1 };
+            row += if whole { R } else { 1 };
         }
         column += if two { 2 * lanes } else { lanes };
     }

@@ -17,8 +17,6 @@ pub struct Nets {
     pub main: Net,
     /// For boards without contact in which not all checkers are home.
     pub race: Option<Arc<PaceNet>>,
-    /// A faster one for a first look at boards with contact: [`Evaluator::quick_after`].
-    pub small: Option<Net>,
 }
 
 impl Nets {
@@ -27,7 +25,6 @@ impl Nets {
         Self {
             main: self.main.on(path),
             race: self.race,
-            small: self.small.map(|net| net.on(path)),
         }
     }
 }
@@ -35,11 +32,7 @@ impl Nets {
 impl From<Net> for Nets {
     /// One net for everything.
     fn from(main: Net) -> Self {
-        Self {
-            main,
-            race: None,
-            small: None,
-        }
+        Self { main, race: None }
     }
 }
 
@@ -55,18 +48,12 @@ pub struct Evaluator {
 #[derive(Debug, Default)]
 pub struct Room {
     scratch: Scratch,
-    main: Place,
-    small: Place,
-    said: Vec<Outcomes>,
-}
-
-/// What one net is asked in a batch, and from where.
-#[derive(Debug, Default)]
-struct Place {
     start: Start,
+    /// What the net is asked in a batch.
     boards: Vec<Board>,
-    /// Where in the list of results each board comes from.
+    /// Where in the list of results each of them comes from.
     at: Vec<usize>,
+    said: Vec<Outcomes>,
 }
 
 /// Results of rolls from one board, to be evaluated roll by roll: what they have in common is
@@ -91,11 +78,6 @@ impl Evaluator {
             one_sided,
             two_sided,
         }
-    }
-
-    /// Whether there is a small net for a first look.
-    pub const fn has_small(&self) -> bool {
-        self.nets.small.is_some()
     }
 
     /// What a board is worth to the player on roll, before the throw, without a cube.
@@ -125,16 +107,6 @@ impl Evaluator {
         room: &'r mut Room,
     ) -> &'r [Outcomes] {
         self.start(board, room).into_after(results)
-    }
-
-    /// The same at a first look, by the small net where there is one.
-    pub fn quick_after<'r>(
-        &'r self,
-        board: &Board,
-        results: &[PlayedBoard],
-        room: &'r mut Room,
-    ) -> &'r [Outcomes] {
-        self.start(board, room).into_quick_after(results)
     }
 
     /// The best of the results of a roll from `board`, by points per game without a cube: the
@@ -211,72 +183,44 @@ impl Evaluator {
 impl<'a> Sisters<'a> {
     /// What each of the results of a roll is worth to the player who moves next.
     pub fn after(&mut self, results: &[PlayedBoard]) -> &[Outcomes] {
-        self.ask(results, Look::Full);
-        &self.room.said
-    }
-
-    /// The same at a first look, by the small net where there is one.
-    pub fn quick_after(&mut self, results: &[PlayedBoard]) -> &[Outcomes] {
-        self.ask(results, Look::Quick);
+        self.ask(results);
         &self.room.said
     }
 
     fn into_after(mut self, results: &[PlayedBoard]) -> &'a [Outcomes] {
-        self.ask(results, Look::Full);
+        self.ask(results);
         &self.room.said
     }
 
-    fn into_quick_after(mut self, results: &[PlayedBoard]) -> &'a [Outcomes] {
-        self.ask(results, Look::Quick);
-        &self.room.said
-    }
-
-    /// Each board goes to its net, unless it is known.
-    fn ask(&mut self, results: &[PlayedBoard], look: Look) {
-        let (nets, room) = (&self.evaluator.nets, &mut *self.room);
-        room.said.clear();
-        room.said.resize(results.len(), Outcomes::LOST);
-        for (at, result) in results.iter().enumerate() {
-            let board = result.turned();
-            let place = if let Some(outcomes) = self.evaluator.without_net(&board) {
-                room.said[at] = outcomes;
-                continue;
-            } else if nets.small.is_some() && look == Look::Quick {
-                &mut room.small
-            } else {
-                &mut room.main
-            };
-            place.boards.push(board);
-            place.at.push(at);
-        }
-        let each = [
-            (Some(&nets.main), &mut room.main),
-            (nets.small.as_ref(), &mut room.small),
-        ];
-        for (net, place) in each {
-            if let (Some(net), false) = (net, place.boards.is_empty()) {
-                place.ask(net, &self.board, &mut room.scratch, &mut room.said);
-            }
-        }
-    }
-}
-
-/// How closely to look.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Look {
-    Quick,
-    Full,
-}
-
-impl Place {
-    /// Puts what the net says about the boards where they came from.
-    fn ask(&mut self, net: &Net, from: &Board, scratch: &mut Scratch, said: &mut [Outcomes]) {
-        let Self { start, boards, at } = self;
-        net.evaluate_near(from, boards, start, scratch, |i, outcomes| {
-            said[at[i]] = outcomes;
-        });
+    /// Each board goes to the net, unless it takes none.
+    fn ask(&mut self, results: &[PlayedBoard]) {
+        let Room {
+            scratch,
+            start,
+            boards,
+            at,
+            said,
+        } = &mut *self.room;
+        said.clear();
+        said.resize(results.len(), Outcomes::LOST);
         boards.clear();
         at.clear();
+        for (i, result) in results.iter().enumerate() {
+            let board = result.turned();
+            if let Some(outcomes) = self.evaluator.without_net(&board) {
+                said[i] = outcomes;
+            } else {
+                boards.push(board);
+                at.push(i);
+            }
+        }
+        if boards.is_empty() {
+            return;
+        }
+        let net = &self.evaluator.nets.main;
+        net.evaluate_near(&self.board, boards, start, scratch, |i, outcomes| {
+            said[at[i]] = outcomes;
+        });
     }
 }
 
@@ -312,7 +256,6 @@ mod tests {
         let nets = Nets {
             main: some_net(&[32, 16]),
             race: Some(Arc::new(PaceNet::new(&PaceWeights::zero()))),
-            small: Some(some_net(&[48, 16])),
         };
         let evaluator = evaluator(nets.clone());
         let (mut room, mut buf) = (Room::default(), ResultBuf::new());
@@ -323,29 +266,22 @@ mod tests {
             let mut sisters = evaluator.start(&board, &mut room);
             for roll in Roll::all() {
                 results(&board, roll, BearOff::Strict, &mut buf);
-                let full = sisters.after(buf.as_slice()).to_vec();
-                let quick = sisters.quick_after(buf.as_slice()).to_vec();
-                assert_eq!(full, evaluator.after(&board, buf.as_slice(), &mut alone));
-                assert_eq!(
-                    quick,
-                    evaluator.quick_after(&board, buf.as_slice(), &mut alone)
-                );
-                for (result, (full, quick)) in buf.as_slice().iter().zip(full.iter().zip(quick)) {
+                let said = sisters.after(buf.as_slice()).to_vec();
+                assert_eq!(said, evaluator.after(&board, buf.as_slice(), &mut alone));
+                for (result, said) in buf.as_slice().iter().zip(said) {
                     let next = result.turned();
-                    let mut say = |net: &Net| net.evaluate(&next, &mut scratch);
                     let (kind, expected) = if let Some(known) = evaluator.known(&next) {
-                        (0, [known, known])
+                        (0, known)
                     } else if next.has_contact() {
-                        (1, [say(&nets.main), nets.small.as_ref().map_or(*full, say)])
+                        (1, nets.main.evaluate(&next, &mut scratch))
                     } else {
                         let race = nets.race.as_ref().expect("as made above");
                         let race = race.outcomes(&next, &evaluator.one_sided);
-                        let race = race.expect("no contact");
-                        (2, [race, race])
+                        (2, race.expect("no contact"))
                     };
                     n[kind] += 1;
-                    assert_eq!([*full, quick], expected, "{next:?}");
-                    assert_eq!(evaluator.outcomes(&next, &mut alone), *full);
+                    assert_eq!(said, expected, "{next:?}");
+                    assert_eq!(evaluator.outcomes(&next, &mut alone), said);
                 }
             }
         }

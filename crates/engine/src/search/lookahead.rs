@@ -10,12 +10,12 @@
 //! Sums are taken in the order of the rolls, so that nothing but the board, the stakes and the
 //! settings decides the last bit.
 
-use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, results};
+use otter_rules::{BearOff, Board, ResultBuf, Roll, results};
 
 use super::cache::{Cache, Key, Mix};
 use super::evaluator::{Evaluator, Room};
 use super::ply::Ply;
-use super::settings::{Filter, Settings};
+use super::settings::Settings;
 use super::worth::{Sum, Worth};
 use crate::cube::{CubeWorth, Payoff, Places};
 use crate::equity::Outcomes;
@@ -57,9 +57,6 @@ struct View {
 pub(crate) struct Desk {
     pub(super) room: Room,
     results: ResultBuf,
-    /// Results that a first look has left, and what it said of all.
-    left: Vec<PlayedBoard>,
-    ranks: Vec<(f32, usize)>,
 }
 
 /// The answer to a roll that looks best.
@@ -82,7 +79,7 @@ impl<'a> Lookahead<'a> {
         let views = [payoff, payoff.flipped()].map(|payoff| View {
             payoff,
             aim: Aim::of(&payoff),
-            signature: signature(&payoff, &settings),
+            signature: signature(&payoff),
         });
         Self {
             evaluator,
@@ -227,27 +224,13 @@ impl<'a> Lookahead<'a> {
     /// The best reply to each of the 21 rolls of `side`, as they look standing.
     pub(super) fn replies(&self, side: Side, board: &Board, desk: &mut Desk) -> [Reply; 21] {
         let aim = &self.views[side.other() as usize].aim;
-        let Desk {
-            room,
-            results: all,
-            left,
-            ranks,
-        } = desk;
+        let Desk { room, results: all } = desk;
         let mut sisters = self.evaluator.start(board, room);
         let mut rolls = Roll::all();
         std::array::from_fn(|_| {
             let roll = rolls.next().unwrap_or_else(|| unreachable!("21 rolls"));
             results(board, roll, BearOff::Strict, all);
-            let mut list = all.as_slice();
-            // The many are looked at quickly first, where there is a quick way.
-            if self.evaluator.has_small() && list.len() > self.settings.quick.most {
-                let said = sisters.quick_after(list);
-                best_first(said, aim, ranks);
-                let n = self.settings.quick.n_passing(ranks.iter().map(|(x, _)| -x));
-                left.clear();
-                left.extend(ranks[..n].iter().map(|&(_, at)| list[at]));
-                list = left;
-            }
+            let list = all.as_slice();
             let said = sisters.after(list);
             let (best, theirs) = said
                 .iter()
@@ -265,13 +248,6 @@ impl<'a> Lookahead<'a> {
             }
         })
     }
-}
-
-/// Results by what they leave to the other player, the least first.
-fn best_first(said: &[Outcomes], aim: &Aim, ranks: &mut Vec<(f32, usize)>) {
-    ranks.clear();
-    ranks.extend(said.iter().map(|theirs| aim.worth(theirs)).zip(0..));
-    ranks.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
 }
 
 const fn is_over(board: &Board) -> bool {
@@ -322,12 +298,9 @@ impl Aim {
     }
 }
 
-/// A number for the stakes and for those settings that have a bearing on the answers.
-fn signature(payoff: &Payoff, settings: &Settings) -> u64 {
+/// A number for the stakes.
+fn signature(payoff: &Payoff) -> u64 {
     let mut mix = Mix(0);
-    let Filter { most, within } = settings.quick;
-    mix.add(most as u64);
-    mix.add(u64::from(within.to_bits()));
     payoff.for_each_number(|number| mix.add(u64::from(number)));
     mix.finished()
 }

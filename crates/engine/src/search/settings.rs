@@ -10,9 +10,6 @@ pub struct Settings {
     /// Which of the plays of the roll at hand are looked at 1, 2, 3 and 4 rolls ahead: of those
     /// looked at one roll less, best first.
     pub filters: [Filter; 4],
-    /// Which plays of a list within the look-ahead are put to the main net, of those that a small
-    /// net has looked at first; used only where there is a small net.
-    pub quick: Filter,
     /// From which depth on to take the mean of the depth asked for and of the one before it. A
     /// look-ahead tends to be too high at one depth and too low at the next.
     pub average_from: Option<Ply>,
@@ -56,7 +53,6 @@ impl Settings {
     /// Everything is looked at as deep as asked.
     pub const WIDE: Self = Self {
         filters: [Filter::OPEN; 4],
-        quick: Filter::OPEN,
         average_from: None,
         n_threads: NonZeroUsize::MIN,
     };
@@ -76,7 +72,6 @@ impl Default for Settings {
                 filter(3, 0.02),
                 filter(2, 0.015),
             ],
-            quick: filter(6, 0.12),
             average_from: Some(Ply::TWO),
             n_threads: NonZeroUsize::MIN,
         }

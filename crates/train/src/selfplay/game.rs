@@ -75,7 +75,6 @@ impl<'a> SelfPlay<'a> {
                 throw(rng)
             };
             let (best, backup) = match self.course.backup {
-                Backup::Teacher => (self.teach(&board, roll, samples), None),
                 Backup::OneRoll => (self.best(&board, roll), None),
                 Backup::AllRolls => {
                     let (best, mean) = self.all_rolls(&board, roll);
@@ -83,13 +82,11 @@ impl<'a> SelfPlay<'a> {
                 }
             };
             opening = false;
-            if self.course.backup != Backup::Teacher {
-                self.path.push(Step {
-                    board,
-                    thought,
-                    backup,
-                });
-            }
+            self.path.push(Step {
+                board,
+                thought,
+                backup,
+            });
             let Some((played, next)) = best else {
                 break;
             };
@@ -108,24 +105,6 @@ impl<'a> SelfPlay<'a> {
         self.evaluator
             .best(board, self.buf.as_slice(), &mut self.room)
             .map(|(played, outcomes)| (played, outcomes.to_array()))
-    }
-
-    /// The same, after appending all that the roll could have led to, as it is judged now.
-    fn teach(
-        &mut self,
-        board: &Board,
-        roll: Roll,
-        samples: &mut Vec<Sample>,
-    ) -> Option<(PlayedBoard, Chances)> {
-        results(board, roll, BearOff::Strict, &mut self.buf);
-        let all = self.buf.as_slice();
-        let theirs = self.evaluator.after(board, all, &mut self.room);
-        let judged = all.iter().zip(theirs).map(|(played, outcomes)| Sample {
-            board: played.turned(),
-            target: outcomes.to_array(),
-        });
-        samples.extend(judged.filter(|sample| !is_settled(&sample.board, self.evaluator)));
-        lowest(all, theirs)
     }
 
     /// The same, and the mean over all rolls of what the best play of each is worth, seen from
@@ -247,18 +226,6 @@ mod tests {
             for (a, b) in target.into_iter().zip(sample.target) {
                 assert!((a - b).abs() < 1e-5);
             }
-        }
-    }
-
-    #[test]
-    fn a_teacher_says_what_it_thinks_of_every_play() {
-        let samples = samples(0.0, Backup::Teacher);
-        assert!(samples.len() > 300, "{}", samples.len());
-        let mut room = Room::default();
-        for sample in samples {
-            let said = ENGINE.evaluator().outcomes(&sample.board, &mut room);
-            let bits = |chances: Chances| chances.map(f32::to_bits);
-            assert_eq!(bits(sample.target), bits(said.to_array()));
         }
     }
 
