@@ -31,6 +31,13 @@ pub(crate) fn run(shell: &Shell, arguments: &Arguments) -> Result<()> {
         )
         .run()?)
     });
+    checks.run("lints: without the server", || {
+        Ok(cmd!(
+            shell,
+            "cargo clippy --package otter --no-default-features --quiet -- -D warnings"
+        )
+        .run()?)
+    });
     checks.run("client: types", || npm(shell, "check"));
     checks.run("client: unit tests", || npm(shell, "test"));
     checks.run("unit, property and service tests", || {

@@ -7,6 +7,7 @@
 
 mod engine;
 mod perft;
+#[cfg(feature = "server")]
 mod serve;
 
 use std::io::{self, Write};
@@ -32,6 +33,7 @@ Exit codes:
 enum Command {
     Engine(engine::Args),
     Perft(perft::Args),
+    #[cfg(feature = "server")]
     Serve(serve::Args),
 }
 
@@ -40,6 +42,7 @@ fn main() -> ExitCode {
     let outcome = match cli.command {
         Command::Engine(args) => engine::run(&args),
         Command::Perft(args) => perft::run(&args),
+        #[cfg(feature = "server")]
         Command::Serve(args) => serve::run(&args),
     };
     match outcome {

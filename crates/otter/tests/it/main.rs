@@ -1,4 +1,5 @@
 //! The command line seen from outside.
 
 mod perft;
+#[cfg(feature = "server")]
 mod serve;
