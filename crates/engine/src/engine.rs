@@ -268,10 +268,20 @@ impl Engine {
         stakes: &Stakes,
         stop: &'a (dyn Fn() -> bool + Sync),
     ) -> Lookahead<'a> {
+        self.lookahead_with(stakes, self.settings, stop)
+    }
+
+    /// A look-ahead with other settings.
+    pub(crate) fn lookahead_with<'a>(
+        &'a self,
+        stakes: &Stakes,
+        settings: Settings,
+        stop: &'a (dyn Fn() -> bool + Sync),
+    ) -> Lookahead<'a> {
         Lookahead::new(
             &self.shared.evaluator,
             &self.shared.cache,
-            self.settings,
+            settings,
             self.payoff(stakes),
             stop,
         )

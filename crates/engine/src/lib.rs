@@ -36,6 +36,7 @@ pub mod features;
 pub mod kernels;
 pub mod nets;
 pub mod pace;
+pub mod rollout;
 pub mod search;
 
 pub use behaviour::behaviour;

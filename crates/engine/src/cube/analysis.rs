@@ -30,6 +30,33 @@ pub enum CubeAction {
     TooGoodTake,
 }
 
+impl CubeAction {
+    /// What is best where these are the worths of not doubling, of a double taken (or, if
+    /// `beavered`, redoubled at once) and of one passed.
+    pub(crate) fn of(no_double: f32, taken: f32, double_pass: f32, beavered: bool) -> Self {
+        let passed = taken >= double_pass;
+        if passed && double_pass >= no_double {
+            Self::DoublePass
+        } else if !passed && taken > no_double {
+            if beavered {
+                Self::DoubleBeaver
+            } else {
+                Self::DoubleTake
+            }
+        } else if no_double > double_pass {
+            if passed {
+                Self::TooGoodPass
+            } else {
+                Self::TooGoodTake
+            }
+        } else if beavered {
+            Self::NoDoubleBeaver
+        } else {
+            Self::NoDouble
+        }
+    }
+}
+
 /// Whether the cube would be turned for the first time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Turn {
@@ -94,7 +121,7 @@ impl CubeAnalysis {
         };
         let available = owner != CubeOwner::Opponent && payoff.double_serves(0);
         let action = if available {
-            action(no_double, taken, double_pass, beavered)
+            CubeAction::of(no_double, taken, double_pass, beavered)
         } else {
             CubeAction::NotAvailable
         };
@@ -145,27 +172,4 @@ fn choices(payoff: &Payoff, outcomes: Outcomes, worth: &CubeWorth) -> [f32; 2] {
         worth.at(payoff.stakes.owner, 0),
         taken.unwrap_or(payoff.dead(outcomes, 1)),
     ]
-}
-
-fn action(no_double: f32, taken: f32, double_pass: f32, beavered: bool) -> CubeAction {
-    let passed = taken >= double_pass;
-    if passed && double_pass >= no_double {
-        CubeAction::DoublePass
-    } else if !passed && taken > no_double {
-        if beavered {
-            CubeAction::DoubleBeaver
-        } else {
-            CubeAction::DoubleTake
-        }
-    } else if no_double > double_pass {
-        if passed {
-            CubeAction::TooGoodPass
-        } else {
-            CubeAction::TooGoodTake
-        }
-    } else if beavered {
-        CubeAction::NoDoubleBeaver
-    } else {
-        CubeAction::NoDouble
-    }
 }

@@ -140,10 +140,15 @@ impl Payoff {
     /// A worth as points per game at the present cube: for money it is that already; for a
     /// match on the line through a single game lost (−1) and won (+1).
     pub(crate) fn equity(&self, worth: f32) -> f32 {
+        self.equity_of(worth.into()) as f32
+    }
+
+    /// The same of a mean over many games.
+    pub(crate) fn equity_of(&self, worth: f64) -> f64 {
         match self.stakes.play {
             StakesKind::Money { .. } => worth,
             StakesKind::Match { .. } => {
-                let (won, lost) = (self.won[0][0], self.lost[0][0]);
+                let [won, lost] = [self.won[0][0], self.lost[0][0]].map(f64::from);
                 (2.0 * worth - won - lost) / (won - lost)
             }
         }

@@ -2,6 +2,8 @@
 
 /// Who may double next, seen by the player on roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum CubeOwner {
     /// Either (CU-1).
     Centred,
@@ -24,6 +26,7 @@ impl CubeOwner {
 
 /// What a game is played for and where the cube stands, seen by the player on roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Stakes {
     /// The cube shows 2 to this power.
     pub cube_log2: u32,
@@ -37,6 +40,8 @@ pub struct Stakes {
 
 /// Money or a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum StakesKind {
     /// Points count as they fall.
     Money {
@@ -62,6 +67,8 @@ pub enum StakesKind {
 
 /// How the cube is used in a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum MatchRule {
     /// Not in the game after somebody first stands one point short (MA-2).
     #[default]

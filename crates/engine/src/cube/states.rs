@@ -50,6 +50,14 @@ impl CubeWorth {
     }
 }
 
+/// A double that is not passed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Double {
+    pub(crate) worth: f32,
+    /// Whether the other player redoubles at once, as that is better than to take (CU-7).
+    pub(crate) is_beavered: bool,
+}
+
 /// Which places of the cube matter at some stakes, and how to get from one to the next.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Places<'a> {
@@ -133,6 +141,18 @@ impl<'a> Places<'a> {
         let taken = self.doubled(worth, outcomes, turns)?;
         let is_beavered = self.payoff.has_beavers() && taken < 0.0;
         Some(if is_beavered { 2.0 * taken } else { taken })
+    }
+
+    /// What the player on roll gets by doubling now if the other does not pass; nothing where
+    /// that player may not or it cannot serve.
+    pub(crate) fn double(self, worth: &CubeWorth, outcomes: Outcomes) -> Option<Double> {
+        let may = self.payoff.stakes.owner != CubeOwner::Opponent && self.payoff.double_serves(0);
+        let taken = may.then(|| self.doubled(worth, outcomes, 0)).flatten()?;
+        let is_beavered = self.payoff.has_beavers() && taken < 0.0;
+        Some(Double {
+            worth: if is_beavered { 2.0 * taken } else { taken },
+            is_beavered,
+        })
     }
 
     /// The worth of a double that is taken, the other player then owning the cube.

@@ -61,10 +61,10 @@ pub(crate) struct Desk {
 
 /// The answer to a roll that looks best.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Reply {
-    pub(super) n_throws: u32,
+pub(crate) struct Reply {
+    pub(crate) n_throws: u32,
     /// The next player's question.
-    pub(super) board: Board,
+    pub(crate) board: Board,
     outcomes: Outcomes,
 }
 
@@ -168,7 +168,7 @@ impl<'a> Lookahead<'a> {
     }
 
     /// What a reply leaves to `side`, who doubles wherever that is better.
-    fn after(
+    pub(crate) fn after(
         &self,
         side: Side,
         reply: &Reply,
@@ -203,7 +203,7 @@ impl<'a> Lookahead<'a> {
 
     /// What is known for certain, from known outcomes: without a cube, that; with one, what the
     /// table says of the cube too.
-    fn exact(&self, side: Side, board: &Board, outcomes: Outcomes) -> Option<Worth> {
+    pub(crate) fn exact(&self, side: Side, board: &Board, outcomes: Outcomes) -> Option<Worth> {
         let payoff = self.payoff(side);
         let places = Places::new(payoff);
         let cube = if is_over(board) {
@@ -222,7 +222,7 @@ impl<'a> Lookahead<'a> {
     }
 
     /// The best reply to each of the 21 rolls of `side`, as they look standing.
-    pub(super) fn replies(&self, side: Side, board: &Board, desk: &mut Desk) -> [Reply; 21] {
+    pub(crate) fn replies(&self, side: Side, board: &Board, desk: &mut Desk) -> [Reply; 21] {
         let aim = &self.views[side.other() as usize].aim;
         let Desk { room, results: all } = desk;
         let mut sisters = self.evaluator.start(board, room);

@@ -13,8 +13,8 @@ mod worth;
 
 pub(crate) use cache::Cache;
 pub use evaluator::{Evaluator, Nets, Room, Sisters};
-pub(crate) use lookahead::{Lookahead, Side, Stopped};
+pub(crate) use lookahead::{Desk, Lookahead, Reply, Side, Stopped};
 pub use ply::{Ply, UnknownPly};
 pub use rank::RankedPlay;
 pub use settings::{Filter, Settings};
-pub(crate) use worth::Worth;
+pub(crate) use worth::{Sum, Worth};

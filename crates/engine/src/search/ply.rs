@@ -4,6 +4,8 @@ use std::fmt;
 
 /// How many rolls to look ahead: 0 is what the net says of the board itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "u64", into = "u64"))]
 pub struct Ply(u8);
 
 impl Ply {
@@ -45,6 +47,12 @@ impl TryFrom<u64> for Ply {
             return Err(UnknownPly(number));
         }
         Ok(Self(number as u8))
+    }
+}
+
+impl From<Ply> for u64 {
+    fn from(ply: Ply) -> Self {
+        ply.0.into()
     }
 }
 

@@ -1,0 +1,143 @@
+//! The throws of a trial.
+//!
+//! They follow from the seed, the trial's number and the number of the turn alone, so that trials
+//! can be played in any order, and all lines of a trial share them. Of each 36 trials in a row
+//! every first throw comes up once, and so does every second throw, and every third …; of each
+//! 1296 every pair of a first and a second throw comes up once.
+
+use otter_rules::{Die, Roll};
+use rand::SeedableRng;
+use rand::seq::SliceRandom;
+use rand_chacha::ChaCha8Rng;
+
+/// How many throws of two dice there are, and so trials in a round: whole rounds are best.
+pub const ROUND: u64 = 36;
+
+/// What an order of the throws is for.
+#[derive(Clone, Copy)]
+enum Purpose {
+    /// The throws of turn `n` in one round.
+    Turn(u64),
+    /// Which second throw goes with which first one, in 36 rounds.
+    Second,
+    /// By how much that is shifted from round to round.
+    Shift,
+}
+
+/// The throws of one trial.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Throws {
+    seed: u64,
+    round: u64,
+    place: usize,
+}
+
+impl Throws {
+    pub(super) const fn new(seed: u64, trial: u64) -> Self {
+        Self {
+            seed,
+            round: trial / ROUND,
+            place: (trial % ROUND) as usize,
+        }
+    }
+
+    /// The throw of a turn, counted from 0.
+    pub(super) fn throw(&self, turn: u64) -> Roll {
+        let first = self.order(Purpose::Turn(0), self.round)[self.place];
+        let number = match turn {
+            0 => first,
+            1 => {
+                let many = self.round / ROUND;
+                let shifts = self.order(Purpose::Shift, many);
+                let shift = shifts[(self.round % ROUND) as usize];
+                let at = (first + shift) % ROUND as u8;
+                self.order(Purpose::Second, many)[usize::from(at)]
+            }
+            _ => self.order(Purpose::Turn(turn), self.round)[self.place],
+        };
+        let [high, low] = [number / 6, number % 6].map(|at| Die::ALL[usize::from(at)]);
+        Roll::new(high, low)
+    }
+
+    /// The numbers 0 to 35 in an order of their own.
+    fn order(&self, purpose: Purpose, number: u64) -> [u8; ROUND as usize] {
+        let (kind, turn) = match purpose {
+            Purpose::Turn(turn) => (0, turn),
+            Purpose::Second => (1, 0),
+            Purpose::Shift => (2, 0),
+        };
+        let mut key = [0; 32];
+        for (place, part) in [self.seed, kind, turn, number].into_iter().enumerate() {
+            key[place * 8..place * 8 + 8].copy_from_slice(&part.to_le_bytes());
+        }
+        let mut order = std::array::from_fn(|at| at as u8);
+        order.shuffle(&mut ChaCha8Rng::from_seed(key));
+        order
+    }
+}
+
+/// Where a roll stands among the 21.
+pub(super) fn place(roll: Roll) -> usize {
+    let (high, low) = (roll.high().pips(), roll.low().pips());
+    usize::from(high * (high - 1) / 2 + low - 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+
+    fn counts<K: Ord>(keys: impl Iterator<Item = K>) -> BTreeMap<K, u32> {
+        let mut counts = BTreeMap::new();
+        for key in keys {
+            *counts.entry(key).or_default() += 1;
+        }
+        counts
+    }
+
+    #[test]
+    fn a_roll_stands_at_its_place() {
+        for (at, roll) in Roll::all().enumerate() {
+            assert_eq!(place(roll), at);
+        }
+    }
+
+    #[test]
+    fn every_throw_comes_once_a_round_on_every_turn() {
+        for turn in 0..5 {
+            for round in [0, 1, 40] {
+                let trials = round * 36..(round + 1) * 36;
+                let counts = counts(trials.map(|trial| Throws::new(3, trial).throw(turn)));
+                assert_eq!(counts.len(), 21);
+                assert!(counts.iter().all(|(roll, n)| *n == roll.n_throws()));
+            }
+        }
+    }
+
+    #[test]
+    fn every_pair_of_throws_comes_once_in_1296_trials() {
+        let pairs = (0..1296).map(|trial| {
+            let throws = Throws::new(5, trial);
+            (throws.throw(0), throws.throw(1))
+        });
+        let counts = counts(pairs);
+        assert_eq!(counts.len(), 441);
+        for ((first, second), n) in counts {
+            assert_eq!(n, first.n_throws() * second.n_throws());
+        }
+    }
+
+    #[test]
+    fn seeds_trials_and_turns_have_throws_of_their_own() {
+        let game = |seed, trial| -> Vec<Roll> {
+            (0..20)
+                .map(|turn| Throws::new(seed, trial).throw(turn))
+                .collect()
+        };
+        assert_eq!(game(1, 2), game(1, 2));
+        assert_ne!(game(1, 2), game(1, 3));
+        assert_ne!(game(1, 2), game(2, 2));
+        let one = game(1, 2);
+        assert!(one.iter().any(|roll| *roll != one[0]));
+    }
+}

@@ -1,0 +1,126 @@
+//! Numbers with their errors.
+
+use super::tally::{EQUITY, Tally};
+use crate::cube::{CubeAction, Payoff};
+use crate::equity::Outcomes;
+
+/// A mean over trials and its standard error, which is infinite before there is any scatter to
+/// tell it by.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Estimate {
+    /// The mean.
+    pub mean: f64,
+    /// By how much the mean would scatter in other rollouts of as many trials.
+    pub error: f64,
+}
+
+/// What a rollout has found out about a line, seen by the player asked about. Where luck is
+/// taken out, means of chances that are next to 0 or 1 may lie beyond.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Estimates {
+    /// Winning at all.
+    pub win: Estimate,
+    /// Winning a gammon or a backgammon.
+    pub win_gammon: Estimate,
+    /// Winning a backgammon.
+    pub win_backgammon: Estimate,
+    /// Losing a gammon or a backgammon.
+    pub lose_gammon: Estimate,
+    /// Losing a backgammon.
+    pub lose_backgammon: Estimate,
+    /// Points per game for money without a cube, every gammon counting. Where a game ended with
+    /// a pass, it and the chances are as judged there.
+    pub cubeless: Estimate,
+    /// Points per game at the present cube and the stakes in question; for a match on the scale of
+    /// a single game won (+1) or lost (−1).
+    pub equity: Estimate,
+}
+
+/// What a rollout says about a double, in points per game at the present cube.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CubeVerdict {
+    /// Rolling without doubling.
+    pub no_double: Estimate,
+    /// Doubling, and the other player takes.
+    pub double_take: Estimate,
+    /// Doubling, and the other player passes.
+    pub double_pass: f64,
+    /// How much better a double taken is than none.
+    pub difference: Estimate,
+    /// What to do.
+    pub action: CubeAction,
+}
+
+impl Estimate {
+    /// Nothing, for certain.
+    pub(super) const ZERO: Self = Self {
+        mean: 0.0,
+        error: 0.0,
+    };
+
+    /// How many standard errors the mean is above 0: infinitely many where there is no error,
+    /// unless there is no difference either.
+    pub fn deviations(&self) -> f64 {
+        if self.mean == 0.0 {
+            0.0
+        } else {
+            self.mean / self.error
+        }
+    }
+}
+
+impl Estimates {
+    pub(super) fn of(tally: &Tally, line: usize) -> Self {
+        let at = |at| tally.estimate(line, at);
+        Self {
+            win: at(0),
+            win_gammon: at(1),
+            win_backgammon: at(2),
+            lose_gammon: at(3),
+            lose_backgammon: at(4),
+            cubeless: at(5),
+            equity: at(EQUITY),
+        }
+    }
+
+    /// The nearest chances that can be.
+    pub fn outcomes(&self) -> Outcomes {
+        let chance = |estimate: Estimate, most: f32| (estimate.mean as f32).clamp(0.0, most);
+        let win = chance(self.win, 1.0);
+        let win_gammon = chance(self.win_gammon, win);
+        let lose_gammon = chance(self.lose_gammon, 1.0 - win);
+        Outcomes {
+            win,
+            win_gammon,
+            win_backgammon: chance(self.win_backgammon, win_gammon),
+            lose_gammon,
+            lose_backgammon: chance(self.lose_backgammon, lose_gammon),
+        }
+    }
+}
+
+impl CubeVerdict {
+    pub(super) fn of(tally: &Tally, payoff: &Payoff) -> Self {
+        let [no_double, double_take] = [0, 1].map(|line| tally.estimate(line, EQUITY));
+        let double_pass = payoff.equity(payoff.won(0)[0]);
+        let is_beavered = payoff.has_beavers() && double_take.mean < 0.0;
+        let taken = double_take.mean * if is_beavered { 2.0 } else { 1.0 };
+        Self {
+            no_double,
+            double_take,
+            double_pass: double_pass.into(),
+            difference: tally.difference(1, 0),
+            action: if payoff.double_serves(0) {
+                CubeAction::of(
+                    no_double.mean as f32,
+                    taken as f32,
+                    double_pass,
+                    is_beavered,
+                )
+            } else {
+                CubeAction::NotAvailable
+            },
+        }
+    }
+}

@@ -1,0 +1,364 @@
+//! What rollouts must keep to.
+
+use std::num::NonZeroUsize;
+use std::sync::LazyLock;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use otter_rules::{BearOff, Board, Die, ResultBuf, Roll, Setup, results};
+
+use super::*;
+use crate::bearoff::{Home, Size, TwoSided};
+use crate::engine::{CacheFolder, LoadOptions};
+use crate::{CubeAction, CubeOwner, MatchRule, Ply, Stakes, StakesKind};
+
+static ENGINE: LazyLock<Engine> = LazyLock::new(|| {
+    let options = LoadOptions {
+        cache: CacheFolder::None,
+        two_sided: Size::try_from(4).unwrap(),
+        ..LoadOptions::default()
+    };
+    Engine::load(&options).unwrap()
+});
+
+const MONEY: Stakes = Stakes {
+    play: StakesKind::Money {
+        jacoby: false,
+        beavers: false,
+        cube: true,
+    },
+    ..Stakes::CUBELESS
+};
+
+const fn after(turns: u32) -> Plan {
+    Plan {
+        end: Some(Truncation {
+            after: turns,
+            ply: Ply::ZERO,
+        }),
+        ..Plan::QUICK
+    }
+}
+
+/// A board from pairs of a point and a number of checkers, each side's seen by itself.
+fn board(own: &[(usize, u8)], opponent: &[(usize, u8)]) -> Board {
+    let side = |places: &[(usize, u8)]| {
+        let mut side = [0; 26];
+        for &(point, n) in places {
+            side[point] = n;
+        }
+        side[0] = 15 - side.iter().sum::<u8>();
+        side
+    };
+    let setup = Setup {
+        own: side(own),
+        opponent: side(opponent),
+    };
+    setup.board().unwrap()
+}
+
+/// Both sides entangled: a game with everything still in it.
+fn middle_game() -> Board {
+    board(
+        &[(24, 1), (20, 1), (13, 4), (8, 3), (6, 4), (5, 2)],
+        &[(24, 2), (13, 4), (8, 3), (7, 2), (6, 4)],
+    )
+}
+
+fn threads(n: usize) -> NonZeroUsize {
+    NonZeroUsize::new(n).unwrap()
+}
+
+fn rolled(question: Question, plan: Plan, until: &Until) -> Rollout {
+    let mut rollout = Rollout::new(question, plan);
+    rollout.run(&ENGINE, until, threads(1), &mut |_| (), &|| false);
+    rollout
+}
+
+/// The scatter of the means of many rollouts, by the mean of the errors that they state.
+fn scatter_by_stated(estimates: &[Estimate]) -> f64 {
+    let n = estimates.len() as f64;
+    let mean = estimates.iter().map(|e| e.mean).sum::<f64>() / n;
+    let square = |x: f64| x * x;
+    let scatter = estimates.iter().map(|e| square(e.mean - mean)).sum::<f64>() / (n - 1.0);
+    let stated = estimates.iter().map(|e| square(e.error)).sum::<f64>() / n;
+    (scatter / stated).sqrt()
+}
+
+/// 200 rollouts of one position scatter as they say. Of 200 the scatter is known to 5 %, so
+/// the bounds are three of these wide, and wider below: throws are spread evenly on later turns too,
+/// which makes the mean better than it says.
+fn errors_are_honest(plan: Plan, trials: u64) {
+    let all: Vec<Estimates> = (0..200)
+        .map(|seed| {
+            let question = Question::position(middle_game(), MONEY);
+            rolled(question, Plan { seed, ..plan }, &Until::trials(trials)).estimates(0)
+        })
+        .collect();
+    let numbers: [fn(&Estimates) -> Estimate; 4] =
+        [|e| e.win, |e| e.win_gammon, |e| e.cubeless, |e| e.equity];
+    for number in numbers {
+        let estimates: Vec<Estimate> = all.iter().map(number).collect();
+        let ratio = scatter_by_stated(&estimates);
+        assert!((0.8..1.15).contains(&ratio), "{ratio} in {plan:?}");
+    }
+}
+
+#[test]
+fn errors_with_luck_taken_out_are_honest() {
+    errors_are_honest(after(3), 72);
+}
+
+#[test]
+fn errors_with_luck_left_in_are_honest() {
+    let plan = Plan {
+        luck: None,
+        later: Stage::at(Ply::ZERO),
+        ..after(6)
+    };
+    errors_are_honest(plan, 108);
+}
+
+#[test]
+fn the_error_of_a_difference_is_honest_and_smaller_than_apart() {
+    let mut buf = ResultBuf::new();
+    let roll = Roll::new(Die::Three, Die::One);
+    results(&Board::start(), roll, BearOff::Strict, &mut buf);
+    let plays = ENGINE.rank_results(&Board::start(), buf.as_slice(), &MONEY, Ply::ZERO);
+    let two = [plays[0].result, plays[1].result];
+    let plan = Plan {
+        luck: None,
+        later: Stage::at(Ply::ZERO),
+        ..after(4)
+    };
+    let all: Vec<Rollout> = (0..150)
+        .map(|seed| {
+            let question = Question::plays(&two, Stakes::CUBELESS);
+            rolled(question, Plan { seed, ..plan }, &Until::trials(108))
+        })
+        .collect();
+    let differences: Vec<Estimate> = all.iter().map(|r| r.difference(0, 1)).collect();
+    let ratio = scatter_by_stated(&differences);
+    assert!((0.8..1.18).contains(&ratio), "{ratio}");
+    let apart = |rollout: &Rollout| {
+        let [a, b] = [0, 1].map(|line| rollout.estimates(line).equity.error);
+        a.hypot(b)
+    };
+    let together: f64 = differences.iter().map(|d| d.error).sum();
+    assert!(together < 0.95 * all.iter().map(apart).sum::<f64>());
+}
+
+#[test]
+fn luck_averages_to_nothing() {
+    let with = rolled(
+        Question::position(middle_game(), Stakes::CUBELESS),
+        after(6),
+        &Until::trials(180),
+    )
+    .estimates(0);
+    let plan = Plan {
+        luck: None,
+        ..after(6)
+    };
+    let without = rolled(
+        Question::position(middle_game(), Stakes::CUBELESS),
+        plan,
+        &Until::trials(3600),
+    )
+    .estimates(0);
+    let apart = with.equity.mean - without.equity.mean;
+    let error = with.equity.error.hypot(without.equity.error);
+    assert!(apart.abs() < 4.0 * error, "{with:?} {without:?}");
+    // A twentieth of the trials, and still the smaller error.
+    assert!(with.equity.error < without.equity.error);
+}
+
+#[test]
+fn threads_and_pauses_change_nothing() {
+    let question = || Question::double(middle_game(), MONEY).unwrap();
+    let until = Until::trials(150);
+    let whole = rolled(question(), after(5), &until);
+    for n in [2, 3] {
+        let mut rollout = Rollout::new(question(), after(5));
+        let ended = rollout.run(&ENGINE, &until, threads(n), &mut |_| (), &|| false);
+        assert_eq!((ended, &rollout), (Ended::Trials, &whole));
+    }
+    // Stopped from outside in the middle of things, and gone on with from what was kept.
+    let n_told = AtomicU64::new(0);
+    let mut paused = Rollout::new(question(), after(5));
+    let ended = paused.run(
+        &ENGINE,
+        &until,
+        threads(2),
+        &mut |_| {
+            n_told.fetch_add(1, Ordering::Relaxed);
+        },
+        &|| n_told.load(Ordering::Relaxed) >= 40,
+    );
+    assert_eq!(ended, Ended::Stopped);
+    assert!((40..150).contains(&paused.n_trials()));
+    assert_eq!(paused.n_trials(), n_told.load(Ordering::Relaxed));
+    let mut resumed = Rollout::resumed(question(), after(5), paused.tally().clone()).unwrap();
+    resumed.run(&ENGINE, &until, threads(1), &mut |_| (), &|| false);
+    assert_eq!(resumed, whole);
+    // Extended.
+    let mut extended = rolled(question(), after(5), &Until::trials(77));
+    extended.run(&ENGINE, &until, threads(2), &mut |_| (), &|| false);
+    assert_eq!(extended, whole);
+    // Sums of another question are not taken.
+    let other = Question::position(middle_game(), MONEY);
+    assert!(Rollout::resumed(other, after(5), whole.tally().clone()).is_err());
+}
+
+#[test]
+fn it_ends_when_it_is_precise_or_clear() {
+    let question = || Question::double(middle_game(), MONEY).unwrap();
+    let run = |until: &Until, n| {
+        let mut rollout = Rollout::new(question(), after(5));
+        let ended = rollout.run(&ENGINE, until, threads(n), &mut |_| (), &|| false);
+        (ended, rollout)
+    };
+    let precise = Until::standard_error(0.02);
+    let (ended, rollout) = run(&precise, 1);
+    assert_eq!(ended, Ended::Precise);
+    for line in [0, 1] {
+        assert!(rollout.estimates(line).equity.error <= 0.02);
+    }
+    assert!(rollout.n_trials().is_multiple_of(ROUND));
+    assert_eq!(run(&precise, 2), (ended, rollout));
+    let clear = Until {
+        deviations: Some(3.0),
+        ..Until::trials(3600)
+    };
+    let (ended, rollout) = run(
+        &Until {
+            at_least: 72,
+            ..clear
+        },
+        1,
+    );
+    assert_eq!((ended, rollout.best()), (Ended::Clear, Some(0)));
+    assert!(rollout.difference(0, 1).deviations() >= 3.0);
+    assert!(rollout.n_trials() < 3600);
+}
+
+#[test]
+fn what_is_known_is_not_scattered() {
+    let over = board(&[(1, 1)], &[(1, 1)]);
+    let estimates = rolled(
+        Question::position(over, MONEY),
+        Plan::FULL,
+        &Until::trials(72),
+    )
+    .estimates(0);
+    let certain = Estimate {
+        mean: 1.0,
+        error: 0.0,
+    };
+    assert_eq!((estimates.win, estimates.equity), (certain, certain));
+}
+
+/// Whole games with the cube, in races that a table larger than the engine's knows exactly.
+#[test]
+fn races_come_out_as_the_exact_table_has_them() {
+    let table = TwoSided::generate(Size::try_from(6).unwrap(), |_| ());
+    let races = [
+        board(&[(6, 1), (4, 2), (2, 2)], &[(5, 2), (3, 1), (1, 2)]),
+        board(&[(5, 2), (4, 2), (2, 2)], &[(6, 1), (5, 2), (3, 3)]),
+    ];
+    for race in races {
+        let (own, opponent) = Home::both(&race).unwrap();
+        let exact = table.values(own, opponent).unwrap();
+        for (owner, value) in [
+            (CubeOwner::Centred, exact.centred),
+            (CubeOwner::Own, exact.own),
+            (CubeOwner::Opponent, exact.opponent),
+        ] {
+            let question = Question::position(race, Stakes { owner, ..MONEY });
+            let found = rolled(question, Plan::FULL, &Until::trials(720)).estimates(0);
+            let off = (found.equity.mean - f64::from(value)).abs();
+            // Otter's own mistakes with the cube cost a little besides.
+            assert!(
+                off < 4.0 * found.equity.error + 0.004,
+                "{owner:?}: {value} {found:?}"
+            );
+        }
+        let question = Question::position(race, Stakes::CUBELESS);
+        let found = rolled(question, Plan::FULL, &Until::trials(360)).estimates(0);
+        let off = (found.equity.mean - f64::from(exact.cubeless)).abs();
+        assert!(off < 4.0 * found.equity.error + 1e-3, "{exact:?} {found:?}");
+    }
+}
+
+#[test]
+fn the_cube_is_turned_when_it_should_be() {
+    let verdict = |board: Board, stakes: Stakes| {
+        let question = Question::double(board, stakes).unwrap();
+        let rollout = rolled(question, after(6), &Until::trials(108));
+        rollout.cube(&ENGINE).unwrap()
+    };
+    let start = verdict(Board::start(), MONEY);
+    assert_eq!(start.action, CubeAction::NoDouble);
+    assert!((start.double_pass - 1.0).abs() < 1e-9);
+    assert!(start.difference.mean < -0.05, "{start:?}");
+    // Far ahead in a short race.
+    let near = [(6, 2), (5, 3), (4, 3), (3, 3), (2, 1), (1, 1)];
+    let far = [(10, 1), (6, 4), (5, 3), (4, 3), (3, 2), (1, 1)];
+    let ahead = board(&near, &far);
+    assert_eq!(verdict(ahead, MONEY).action, CubeAction::DoublePass);
+    // Behind, a double is beavered.
+    let behind = Stakes {
+        play: StakesKind::Money {
+            jacoby: false,
+            beavers: true,
+            cube: true,
+        },
+        ..MONEY
+    };
+    let behind = verdict(board(&far, &near), behind);
+    assert_eq!(behind.action, CubeAction::NoDoubleBeaver, "{behind:?}");
+    // Nobody asks about a cube that is the other player's, or not in play.
+    let theirs = Stakes {
+        owner: CubeOwner::Opponent,
+        ..MONEY
+    };
+    for stakes in [theirs, Stakes::CUBELESS] {
+        assert_eq!(Question::double(Board::start(), stakes), Err(NoDouble));
+    }
+}
+
+#[test]
+fn a_match_is_played_at_its_score() {
+    let at = |own_away, opponent_away, crawford| Stakes {
+        play: StakesKind::Match {
+            own_away,
+            opponent_away,
+            crawford,
+            rule: MatchRule::Crawford,
+        },
+        ..Stakes::CUBELESS
+    };
+    // At one point each only the win counts.
+    let last = rolled(
+        Question::position(middle_game(), at(1, 1, false)),
+        after(5),
+        &Until::trials(72),
+    )
+    .estimates(0);
+    assert!((last.equity.mean - (2.0 * last.win.mean - 1.0)).abs() < 1e-6);
+    // Two points each: the first double is for the match, and costs its taker nothing.
+    let question = Question::double(Board::start(), at(2, 2, false)).unwrap();
+    let both = rolled(question, after(5), &Until::trials(72));
+    let verdict = both.cube(&ENGINE).unwrap();
+    assert!((verdict.double_take.mean - verdict.no_double.mean).abs() < 0.1);
+    let win = both.estimates(1).win.mean;
+    assert!((verdict.double_take.mean - (2.0 * win - 1.0) / 0.35472).abs() < 1e-3);
+    // In the Crawford game nobody doubles.
+    let crawford = Question::double(Board::start(), at(1, 4, true));
+    assert_eq!(crawford, Err(NoDouble));
+    let trailing = rolled(
+        Question::position(Board::start(), at(4, 1, true)),
+        after(5),
+        &Until::trials(72),
+    );
+    assert!(trailing.estimates(0).equity.error < 0.05);
+}

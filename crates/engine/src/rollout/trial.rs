@@ -1,0 +1,127 @@
+//! Games of a rollout.
+//!
+//! A trial plays every line once, with the same throws. The first turns of a line come up again
+//! and again, so what was found out about them is kept in a tree.
+
+use std::ops::Deref;
+use std::sync::OnceLock;
+
+use super::dice::{Throws, place};
+use super::question::{Line, Question};
+use super::turn::{Buffers, Rules, Standing, Throwing, Turn};
+use super::views::Values;
+use crate::search::Stopped;
+
+/// How many turns are kept: after two throws there are 441 positions, after three too many.
+const KEPT: u32 = 3;
+
+/// The games of a rollout.
+pub(super) struct Trials<'a> {
+    rules: Rules<'a>,
+    lines: &'a [Line],
+    /// A tree for each line.
+    trees: Vec<OnceLock<Node>>,
+}
+
+/// A turn and, if they are kept, those that follow it, by throw.
+struct Node {
+    turn: Turn,
+    next: Option<Box<[OnceLock<Node>; 21]>>,
+}
+
+/// A node that is kept in the tree, or one that is not.
+enum Held<'t> {
+    Kept(&'t Node),
+    Passing(Node),
+}
+
+impl<'a> Trials<'a> {
+    pub(super) fn new(rules: Rules<'a>, question: &'a Question) -> Self {
+        Self {
+            rules,
+            lines: &question.lines,
+            trees: question.lines.iter().map(|_| OnceLock::new()).collect(),
+        }
+    }
+
+    /// What a trial says of every line.
+    pub(super) fn play(&self, trial: u64, buffers: &mut Buffers) -> Result<Vec<Values>, Stopped> {
+        let throws = Throws::new(self.rules.plan.seed, trial);
+        let lines = self.lines.iter().zip(&self.trees);
+        lines
+            .map(|(line, tree)| self.game(line, tree, throws, buffers))
+            .collect()
+    }
+
+    /// What a game comes to, less all that its throws gave.
+    fn game(
+        &self,
+        line: &Line,
+        tree: &OnceLock<Node>,
+        throws: Throws,
+        buffers: &mut Buffers,
+    ) -> Result<Values, Stopped> {
+        let standing = Standing::first(line);
+        let mut node = Held::Kept(kept(tree, || self.node(standing, buffers))?);
+        let mut luck = Values::default();
+        for n in 0.. {
+            let throwing = match &node.turn {
+                Turn::Over(values) => return Ok(std::array::from_fn(|at| values[at] - luck[at])),
+                Turn::Thrown(throwing) => throwing,
+            };
+            let roll = throws.throw(n);
+            for (sum, luck) in luck.iter_mut().zip(throwing.luck(roll)) {
+                *sum += luck;
+            }
+            let mut next = || self.next(throwing, roll, buffers);
+            node = match node {
+                Held::Kept(Node {
+                    next: Some(tree), ..
+                }) => Held::Kept(kept(&tree[place(roll)], next)?),
+                _ => Held::Passing(next()?),
+            };
+        }
+        unreachable!("a game ends")
+    }
+
+    fn next(
+        &self,
+        throwing: &Throwing,
+        roll: otter_rules::Roll,
+        buffers: &mut Buffers,
+    ) -> Result<Node, Stopped> {
+        let standing = self.rules.play(throwing, roll, buffers)?;
+        self.node(standing, buffers)
+    }
+
+    fn node(&self, standing: Standing, buffers: &mut Buffers) -> Result<Node, Stopped> {
+        let next =
+            (standing.n + 1 < KEPT).then(|| Box::new(std::array::from_fn(|_| OnceLock::new())));
+        let turn = self.rules.turn(standing, buffers)?;
+        Ok(Node { turn, next })
+    }
+}
+
+/// What a place of the tree holds, which is found out at the first visit.
+fn kept(
+    place: &OnceLock<Node>,
+    find: impl FnOnce() -> Result<Node, Stopped>,
+) -> Result<&Node, Stopped> {
+    if let Some(node) = place.get() {
+        return Ok(node);
+    }
+    // Two threads may both find it out: they find the same.
+    let node = find()?;
+    Ok(place.get_or_init(|| node))
+}
+
+impl Deref for Held<'_> {
+    type Target = Node;
+
+    fn deref(&self) -> &Node {
+        match self {
+            Self::Kept(node) => node,
+            Self::Passing(node) => node,
+        }
+    }
+}

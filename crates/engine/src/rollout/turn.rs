@@ -1,0 +1,306 @@
+//! One turn of a game: whether the cube is turned, and what each throw would be worth.
+
+use otter_rules::{BearOff, Board, ResultBuf, Roll, results};
+
+use super::dice::place;
+use super::plan::{Plan, Stage};
+use super::question::{Cube, Line};
+use super::views::{Values, Views, seen};
+use crate::cube::Places;
+use crate::search::{Desk, Lookahead, Reply, Side, Stopped, Sum, Worth};
+use crate::{CubeOwner, Ply};
+
+/// No game goes on for longer; the longest ones that both sides mean to win take a few hundred.
+const LONGEST: u32 = 2000;
+
+/// Whose turn it is, and how the game stands before it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Standing {
+    /// How many turns have been played.
+    pub(super) n: u32,
+    pub(super) board: Board,
+    pub(super) on_roll: Side,
+    pub(super) cube: Cube,
+    pub(super) may_double: bool,
+}
+
+/// A turn, up to the throw.
+pub(super) enum Turn {
+    /// Nothing is left to play for: over, passed, exactly known, or broken off.
+    Over(Values),
+    /// To throw and play.
+    Thrown(Box<Throwing>),
+}
+
+/// What the throws lead to.
+pub(super) struct Throwing {
+    standing: Standing,
+    rolls: Option<[Prospect; 21]>,
+}
+
+/// What one throw leads to.
+#[derive(Clone, Copy, Debug, Default)]
+struct Prospect {
+    /// What a play that looks best as it stands leaves; nothing where the throw is looked at
+    /// again.
+    next: Option<Board>,
+    /// What it is worth above the mean of all throws.
+    luck: Values,
+}
+
+/// What is decided at the cube.
+enum Decision {
+    Roll,
+    /// Doubled, perhaps redoubled at once, and taken.
+    Turned(Cube),
+    Passed(Values),
+}
+
+impl Standing {
+    pub(super) const fn first(line: &Line) -> Self {
+        Self {
+            n: 0,
+            board: line.board,
+            on_roll: line.on_roll,
+            cube: line.cube,
+            may_double: line.may_double,
+        }
+    }
+}
+
+impl Throwing {
+    /// What a throw gives beyond the mean of all.
+    pub(super) fn luck(&self, roll: Roll) -> Values {
+        self.prospect(roll).luck
+    }
+
+    fn prospect(&self, roll: Roll) -> Prospect {
+        match &self.rolls {
+            Some(rolls) => rolls[place(roll)],
+            None => Prospect::default(),
+        }
+    }
+}
+
+/// Buffers, one set for each thread.
+#[derive(Debug, Default)]
+pub(super) struct Buffers {
+    desk: Desk,
+    results: ResultBuf,
+}
+
+/// All that a turn depends on beside how the game stands.
+pub(super) struct Rules<'a> {
+    pub(super) views: Views<'a>,
+    pub(super) plan: Plan,
+    /// Says that nobody waits for the trial any more.
+    pub(super) stop: &'a (dyn Fn() -> bool + Sync),
+}
+
+impl Rules<'_> {
+    /// Comes to a turn.
+    pub(super) fn turn(&self, standing: Standing, buffers: &mut Buffers) -> Result<Turn, Stopped> {
+        if (self.stop)() {
+            return Err(Stopped);
+        }
+        let desk = &mut buffers.desk;
+        let Standing {
+            n,
+            board,
+            on_roll,
+            cube,
+            may_double,
+        } = standing;
+        let look = self.views.of(on_roll, &cube);
+        // 1. What is known exactly is not played for. What each side does alone when it plays for
+        // speed is not: the one behind may do better.
+        let evaluator = look.evaluator();
+        let is_over = board.own().farthest() == 0 || board.opponent().farthest() == 0;
+        let is_exact = is_over || evaluator.cube_values(&board).is_some();
+        let known = is_exact.then(|| evaluator.known(&board)).flatten();
+        if let Some(worth) = known.and_then(|known| look.exact(Side::Own, &board, known)) {
+            return Ok(Turn::Over(self.end(&standing, &worth)));
+        }
+        // 2. Nor what lies beyond the last turn.
+        let end = self.plan.end.filter(|end| n >= end.after);
+        if end.is_some() || n >= LONGEST {
+            let worth = look.look(&board, end.map_or(Ply::ZERO, |end| end.ply))?;
+            return Ok(Turn::Over(self.end(&standing, &worth)));
+        }
+        // 3. All throws are looked at together, and the cube by their mean if that will do.
+        let stage = self.plan.stage(n);
+        let replies = self.replies(look, &board, desk)?;
+        let decision = if may_double && look.payoff(Side::Own).has_cube() {
+            let worth = self.before_throw(look, &board, stage, replies.as_ref())?;
+            self.decide(&standing, &worth)
+        } else {
+            Decision::Roll
+        };
+        // 4. A cube turned shows what comes in another light.
+        let (cube, replies) = match decision {
+            Decision::Passed(values) => return Ok(Turn::Over(values)),
+            Decision::Roll => (cube, replies),
+            Decision::Turned(cube) => {
+                let look = self.views.of(on_roll, &cube);
+                (cube, self.replies(look, &board, desk)?)
+            }
+        };
+        let standing = Standing { cube, ..standing };
+        let rolls = replies.map(|replies| self.prospects(&standing, stage, &replies));
+        Ok(Turn::Thrown(Box::new(Throwing { standing, rolls })))
+    }
+
+    /// How the game stands after a throw.
+    pub(super) fn play(
+        &self,
+        throwing: &Throwing,
+        roll: Roll,
+        buffers: &mut Buffers,
+    ) -> Result<Standing, Stopped> {
+        let standing = &throwing.standing;
+        let board = match throwing.prospect(roll).next {
+            Some(board) => board,
+            None => self.best(standing, roll, &mut buffers.results)?,
+        };
+        Ok(Standing {
+            n: standing.n + 1,
+            board,
+            on_roll: standing.on_roll.other(),
+            cube: standing.cube,
+            may_double: true,
+        })
+    }
+
+    /// What is recorded of a game that goes no further.
+    fn end(&self, standing: &Standing, worth: &Worth) -> Values {
+        let Standing {
+            board,
+            on_roll,
+            cube,
+            ..
+        } = standing;
+        if standing.may_double {
+            self.views.decided(*on_roll, cube, board, worth)
+        } else {
+            self.views.values(*on_roll, cube, worth)
+        }
+    }
+
+    /// What every throw leaves after the play that looks best as it stands, seen by the player
+    /// on roll; nothing where luck is left in.
+    fn replies(
+        &self,
+        look: &Lookahead<'_>,
+        board: &Board,
+        desk: &mut Desk,
+    ) -> Result<Option<[(Reply, Worth); 21]>, Stopped> {
+        let Some(ply) = self.plan.luck else {
+            return Ok(None);
+        };
+        let replies = look.replies(Side::Own, board, desk);
+        let mut all = replies.map(|reply| (reply, Worth::default()));
+        for (reply, worth) in &mut all {
+            let theirs = look.after(Side::Other, reply, ply.number() + 1, desk)?;
+            *worth = theirs.flipped();
+        }
+        Ok(Some(all))
+    }
+
+    /// What the position is worth before the throw, for the decision at the cube.
+    fn before_throw(
+        &self,
+        look: &Lookahead<'_>,
+        board: &Board,
+        stage: Stage,
+        replies: Option<&[(Reply, Worth); 21]>,
+    ) -> Result<Worth, Stopped> {
+        let depth = stage.cube.number();
+        match (replies, self.plan.luck) {
+            (Some(replies), Some(ply)) if ply.number() + 1 == depth => {
+                let mut sum = Sum::default();
+                for (reply, worth) in replies {
+                    sum.add(worth, reply.n_throws);
+                }
+                let worth = sum.mean();
+                Ok(Worth {
+                    outcomes: worth.outcomes.tidied(board),
+                    ..worth
+                })
+            }
+            _ => look.look(board, stage.cube),
+        }
+    }
+
+    fn decide(&self, standing: &Standing, worth: &Worth) -> Decision {
+        let Standing { on_roll, cube, .. } = standing;
+        let payoff = self.views.of(*on_roll, cube).payoff(Side::Own);
+        let places = Places::new(payoff);
+        let Some(double) = places.double(&worth.cube, worth.outcomes) else {
+            return Decision::Roll;
+        };
+        let cash = payoff.won(0)[0];
+        let rolled = worth.cube.at(payoff.stakes.owner, 0);
+        if double.worth >= cash {
+            if cash < rolled {
+                return Decision::Roll;
+            }
+            return Decision::Passed(seen(*on_roll, worth, f64::from(cash) * cube.times));
+        }
+        if double.worth <= rolled {
+            return Decision::Roll;
+        }
+        // Whoever was doubled owns the cube from then on.
+        let owner = match on_roll {
+            Side::Own => CubeOwner::Opponent,
+            Side::Other => CubeOwner::Own,
+        };
+        let turned = cube.doubled(owner, &payoff.stakes);
+        Decision::Turned(if double.is_beavered {
+            turned.doubled(owner, &payoff.stakes)
+        } else {
+            turned
+        })
+    }
+
+    /// Where each throw leads, and how lucky it is.
+    fn prospects(
+        &self,
+        standing: &Standing,
+        stage: Stage,
+        replies: &[(Reply, Worth); 21],
+    ) -> [Prospect; 21] {
+        let Standing { on_roll, cube, .. } = standing;
+        let has_cube = self.views.of(*on_roll, cube).payoff(Side::Own).has_cube();
+        let values = replies.map(|(_, worth)| self.views.values(*on_roll, cube, &worth));
+        let mut mean = Values::default();
+        for ((reply, _), values) in replies.iter().zip(&values) {
+            for (mean, value) in mean.iter_mut().zip(values) {
+                *mean += f64::from(reply.n_throws) / 36.0 * value;
+            }
+        }
+        std::array::from_fn(|at| Prospect {
+            // With a cube the throw that falls is looked at once more, with the cube.
+            next: (stage.play.number() == 0 && !has_cube).then_some(replies[at].0.board),
+            luck: std::array::from_fn(|value| values[at][value] - mean[value]),
+        })
+    }
+
+    /// What the best play of a roll leaves.
+    fn best(&self, standing: &Standing, roll: Roll, all: &mut ResultBuf) -> Result<Board, Stopped> {
+        let Standing {
+            n,
+            board,
+            on_roll,
+            cube,
+            ..
+        } = standing;
+        let look = self.views.of(*on_roll, cube);
+        results(board, roll, BearOff::Strict, all);
+        let plays = look.rank(board, all.as_slice(), self.plan.stage(*n).play, 1);
+        // Stopped in the middle, it has ranked them by less than was asked for.
+        match plays.first() {
+            Some(best) if !(self.stop)() => Ok(best.result.turned()),
+            _ => Err(Stopped),
+        }
+    }
+}

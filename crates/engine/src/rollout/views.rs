@@ -1,0 +1,95 @@
+//! A look-ahead for whoever is on roll, wherever the cube stands.
+
+use std::num::NonZeroUsize;
+
+use otter_rules::Board;
+
+use super::question::Cube;
+use crate::cube::{CubeOwner, Stakes, StakesKind};
+use crate::engine::Engine;
+use crate::search::{Lookahead, Settings, Side, Worth};
+
+/// What is recorded of a position, seen by the player asked about: the five chances of
+/// [`crate::Outcomes`] in order, and the worth with the cube.
+pub(super) type Values = [f64; 6];
+
+/// All look-aheads of a rollout.
+pub(super) struct Views<'a> {
+    /// By how often the cube has been turned; each by who owns it and by who is on roll.
+    levels: Vec<[[Lookahead<'a>; 2]; 3]>,
+}
+
+impl<'a> Views<'a> {
+    pub(super) fn new(
+        engine: &'a Engine,
+        stakes: &Stakes,
+        stop: &'a (dyn Fn() -> bool + Sync),
+    ) -> Self {
+        // Trials are what threads share, not the look-aheads within them.
+        let settings = Settings {
+            n_threads: NonZeroUsize::MIN,
+            ..*engine.settings()
+        };
+        let look = |stakes: &Stakes| engine.lookahead_with(stakes, settings, stop);
+        let mut levels = Vec::new();
+        loop {
+            let turns = levels.len() as u32;
+            let owners = [CubeOwner::Centred, CubeOwner::Own, CubeOwner::Opponent];
+            let level = owners.map(|owner| {
+                let stakes = Stakes {
+                    owner,
+                    cube_log2: stakes.cube_log2.saturating_add(turns),
+                    ..*stakes
+                };
+                [look(&stakes), look(&stakes.flipped())]
+            });
+            let goes_on = level[1][0].payoff(Side::Own).has_cube();
+            levels.push(level);
+            // For money one level says it all; in a match a double that serves nobody may still
+            // be asked about.
+            let is_money = matches!(stakes.play, StakesKind::Money { .. });
+            if is_money || (!goes_on && turns > 0) {
+                return Self { levels };
+            }
+        }
+    }
+
+    /// For the player `on_roll`, who is [`Side::Own`] to it.
+    pub(super) fn of(&self, on_roll: Side, cube: &Cube) -> &Lookahead<'a> {
+        &self.levels[cube.turns][cube.owner as usize][on_roll as usize]
+    }
+
+    /// What a worth, seen by the player on roll, comes to.
+    pub(super) fn values(&self, on_roll: Side, cube: &Cube, worth: &Worth) -> Values {
+        let payoff = self.of(on_roll, cube).payoff(Side::Own);
+        let cubeful = if payoff.has_cube() {
+            worth.cube.at(payoff.stakes.owner, 0)
+        } else {
+            payoff.dead(worth.outcomes, 0)
+        };
+        seen(on_roll, worth, f64::from(cubeful) * cube.times)
+    }
+
+    /// The same when the player on roll doubles wherever that is better.
+    pub(super) fn decided(
+        &self,
+        on_roll: Side,
+        cube: &Cube,
+        board: &Board,
+        worth: &Worth,
+    ) -> Values {
+        let look = self.of(on_roll, cube);
+        let decided = look.decided(Side::Own, board, worth);
+        self.values(on_roll, cube, &decided)
+    }
+}
+
+/// A worth and what it comes to with the cube, both seen by the player on roll.
+pub(super) fn seen(on_roll: Side, worth: &Worth, cubeful: f64) -> Values {
+    let (outcomes, cubeful) = match on_roll {
+        Side::Own => (worth.outcomes, cubeful),
+        Side::Other => (worth.outcomes.flipped(), -cubeful),
+    };
+    let [win, wg, wb, lg, lb] = outcomes.to_array().map(f64::from);
+    [win, wg, wb, lg, lb, cubeful]
+}
