@@ -8,18 +8,26 @@ use std::sync::Arc;
 use anyhow::{Context, Result};
 use clap::{Parser, Subcommand};
 use cpu_time::ThreadTime;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use indicatif::ProgressBar;
 use otter_engine::bearoff::OneSided;
 use otter_engine::nets::{Net, Weights};
 use otter_engine::pace::{PaceNet, PaceWeights};
 use otter_engine::search::{self, Evaluator, Filter, Nets};
-use otter_engine::{Engine, LoadOptions, Ply, Stakes};
+use otter_engine::{Bot, Engine, Level, LoadOptions, Ply, Stakes};
+use otter_rules::BearOff;
 
 use crate::checkpoint;
 use crate::duel::{Course, Spec, duel};
+use crate::judge::judge;
 use crate::race::{RaceRecipe, RaceRun};
 use crate::recipe::Recipe;
 use crate::run::{Given, Progress, Run, Settings};
 use crate::score::{Benchmark, Score};
+
+/// How often a level goes through the judged plays, erring differently each time.
+const LEVEL_RUNS: u64 = 20;
 
 /// Makes Otter's nets from nothing but the rules, and measures them.
 #[derive(Parser)]
@@ -37,6 +45,8 @@ enum Command {
     Race(RecipeArgs),
     /// Ask a net about judged positions and plays.
     Score(ScoreArgs),
+    /// Roll out plays of Otter against itself, to rate ways of looking ahead by (`score`).
+    Judge(JudgeArgs),
     /// Let two players play: random, pips, otter, net:FILE (both with @1 to look a roll ahead),
     /// level:1 to level:7.
     Duel(DuelArgs),
@@ -60,13 +70,25 @@ struct DuelArgs {
 }
 
 #[derive(clap::Args)]
+struct JudgeArgs {
+    /// Where the judged plays go: `decisions.jsonl.gz` in the folder that `score` is told.
+    out: PathBuf,
+    /// How many rolls to judge.
+    #[arg(long, default_value_t = 300)]
+    rolls: usize,
+    /// All chances come from this number.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+#[derive(clap::Args)]
 struct ScoreArgs {
     /// The net.
     net: PathBuf,
     /// A race net to ask beside it where there is no contact.
     #[arg(long)]
     race: Option<PathBuf>,
-    /// The folder with `value.jsonl.gz` and `decisions.jsonl.gz`.
+    /// The folder with `decisions.jsonl.gz` and, perhaps, `value.jsonl.gz`.
     #[arg(long)]
     judged: PathBuf,
     /// Rate the plays chosen so many rolls ahead too, without a cube.
@@ -76,6 +98,9 @@ struct ScoreArgs {
     /// `5/0.08,3/0.03`.
     #[arg(long, value_delimiter = ',', value_parser = filter)]
     filters: Vec<Filter>,
+    /// Rate the levels that people play against too.
+    #[arg(long)]
+    levels: bool,
     /// Don't take the mean with the depth before.
     #[arg(long)]
     plain: bool,
@@ -105,6 +130,7 @@ pub(crate) fn main() -> Result<()> {
         Command::Recipe(args) => recipe(&args),
         Command::Race(args) => race(&args),
         Command::Score(args) => score(&args),
+        Command::Judge(args) => judge_plays(&args),
         Command::Duel(args) => play(&args),
     }
 }
@@ -247,6 +273,23 @@ fn score(args: &ScoreArgs) -> Result<()> {
     let benchmark = Benchmark::read(&args.judged)?;
     let score = benchmark.score(&Evaluator::new(nets, table, None));
     writeln!(stdout(), "{score}")?;
+    if args.levels {
+        let engine = Engine::load(&LoadOptions {
+            net: Some(args.net.clone()),
+            ..LoadOptions::default()
+        })?;
+        for level in Level::ALL {
+            let rating = |seed| {
+                let mut bot = Bot::new(level, seed);
+                benchmark.rating_by_roll(|board, roll| {
+                    Some(bot.play(&engine, board, roll, BearOff::Strict, &Stakes::CUBELESS))
+                })
+            };
+            let ratings = (0..LEVEL_RUNS).map(rating);
+            let mean = ratings.sum::<f64>() / LEVEL_RUNS as f64;
+            writeln!(stdout(), "level {} ({level}): PR {mean:.1}", level.number())?;
+        }
+    }
     if let Some(ply) = args.ply {
         let mut settings = search::Settings::default();
         if args.plain {
@@ -272,6 +315,18 @@ fn score(args: &ScoreArgs) -> Result<()> {
             1e3 * each
         )?;
     }
+    Ok(())
+}
+
+fn judge_plays(args: &JudgeArgs) -> Result<()> {
+    let engine = Engine::load(&LoadOptions::default())?;
+    let file =
+        fs::File::create(&args.out).with_context(|| format!("writing {}", args.out.display()))?;
+    let mut out = GzEncoder::new(file, Compression::default());
+    let bar = ProgressBar::new(args.rolls as u64);
+    judge(&engine, args.rolls, args.seed, &mut out, || bar.inc(1))?;
+    bar.finish();
+    out.finish()?;
     Ok(())
 }
 

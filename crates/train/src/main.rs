@@ -5,6 +5,7 @@
 mod checkpoint;
 mod cli;
 mod duel;
+mod judge;
 mod learn;
 mod race;
 mod random;

@@ -54,7 +54,8 @@ struct DecisionLine {
 struct CandidateLine {
     after: String,
     r#ref: f32,
-    gnubg2: f32,
+    /// A second judge, if there is one.
+    gnubg2: Option<f32>,
 }
 
 /// What a net scores.
@@ -67,9 +68,14 @@ pub(crate) struct Score {
 }
 
 impl Benchmark {
-    /// Reads `value.jsonl.gz` and `decisions.jsonl.gz` of a folder.
+    /// Reads `decisions.jsonl.gz` of a folder and, if it is there, `value.jsonl.gz`.
     pub(crate) fn read(folder: &Path) -> Result<Self> {
-        let values = lines::<ValueLine>(&folder.join("value.jsonl.gz"))?;
+        let path = folder.join("value.jsonl.gz");
+        let values = if path.exists() {
+            lines::<ValueLine>(&path)?
+        } else {
+            Vec::new()
+        };
         let decisions = lines::<DecisionLine>(&folder.join("decisions.jsonl.gz"))?;
         Ok(Self {
             values: values.into_iter().map(value).collect::<Result<_>>()?,
@@ -106,10 +112,20 @@ impl Benchmark {
         mut choose: impl FnMut(&Board, &[PlayedBoard]) -> Option<PlayedBoard>,
     ) -> f64 {
         let mut buf = ResultBuf::new();
+        self.rating_by_roll(|board, roll| {
+            results(board, roll, BearOff::Strict, &mut buf);
+            choose(board, buf.as_slice())
+        })
+    }
+
+    /// The same for who is told the roll.
+    pub(crate) fn rating_by_roll(
+        &self,
+        mut choose: impl FnMut(&Board, Roll) -> Option<PlayedBoard>,
+    ) -> f64 {
         let mut loss = 0.0;
         for decision in &self.decisions {
-            results(&decision.board, decision.roll, BearOff::Strict, &mut buf);
-            let chosen = choose(&decision.board, buf.as_slice()).map(PlayedBoard::turned);
+            let chosen = choose(&decision.board, decision.roll).map(PlayedBoard::turned);
             let judged = decision
                 .losses
                 .iter()
@@ -157,7 +173,7 @@ fn decision(line: &DecisionLine) -> Result<Decision> {
             .map(move |e| best - e)
             .collect::<Vec<_>>()
     };
-    let (first, second) = (judge(|c| c.r#ref), judge(|c| c.gnubg2));
+    let (first, second) = (judge(|c| c.r#ref), judge(|c| c.gnubg2.unwrap_or(c.r#ref)));
     let losses = line
         .candidates
         .iter()
