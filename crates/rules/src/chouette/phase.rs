@@ -109,7 +109,8 @@ impl Round {
         &self.offers
     }
 
-    pub(super) fn offer(&self, cube: CubeId) -> Option<&Offered> {
+    /// What is offered on a cube.
+    pub fn offer(&self, cube: CubeId) -> Option<&Offered> {
         self.offers.iter().find(|offered| offered.cube == cube)
     }
 }
@@ -157,6 +158,11 @@ impl LoneTaking {
     /// On which cube.
     pub fn cube(&self) -> CubeId {
         self.cube
+    }
+
+    /// What was offered and taken.
+    pub fn offer(&self) -> Offer<Party> {
+        self.offer
     }
 }
 
