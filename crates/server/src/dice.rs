@@ -48,11 +48,16 @@ impl Dice {
     }
 
     /// Throws two dice for a table that stands at `version`.
+    pub fn throw(&self, version: u64) -> Result<[Die; 2], NoDice> {
+        self.throw_nth(version, 0)
+    }
+
+    /// Throws two dice where one throw at a version has many: those of its `nth` two.
     #[cfg_attr(
         not(debug_assertions),
         expect(unused_variables, reason = "the system's dice hang on nothing")
     )]
-    pub fn throw(&self, version: u64) -> Result<[Die; 2], NoDice> {
+    pub(crate) fn throw_nth(&self, version: u64, nth: u64) -> Result<[Die; 2], NoDice> {
         match self.0 {
             Source::System => {
                 let mut byte = || {
@@ -65,7 +70,7 @@ impl Dice {
             Source::Repeatable(seed) => {
                 use rand_chacha::rand_core::{Rng, SeedableRng};
                 let mut rng = rand_chacha::ChaCha12Rng::seed_from_u64(seed);
-                rng.set_stream(version);
+                rng.set_stream(version ^ nth.rotate_right(16));
                 let mut byte = || Ok(rng.next_u32() as u8);
                 Ok([die(&mut byte)?, die(&mut byte)?])
             }

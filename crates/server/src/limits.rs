@@ -25,6 +25,9 @@ pub struct Limits {
     pub live_tables: usize,
     /// How long a table that nobody watches stays in memory.
     pub table_idle: Duration,
+    /// How long Otter waits before it throws at a chouette while somebody there may still double
+    /// or say "wait".
+    pub before_throw: Duration,
     /// How long tables stay in the database.
     pub keep: Keep,
     /// What holds for one socket.
@@ -99,6 +102,7 @@ impl Default for Limits {
             viewers: 200,
             live_tables: 20_000,
             table_idle: Duration::from_mins(2),
+            before_throw: Duration::from_secs(4),
             keep: Keep::default(),
             socket: SocketLimits::default(),
         }

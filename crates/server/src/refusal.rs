@@ -1,5 +1,6 @@
 //! Why an action at a table is refused.
 
+use otter_rules::chouette::Moment;
 use otter_rules::{NotADie, NotALanding, NotAnOrigin, Refusal};
 
 use crate::dice::NoDice;
@@ -11,6 +12,48 @@ pub(crate) enum Refused {
     /// The rules refuse it.
     #[error("{0}")]
     Rules(#[from] Refusal),
+    /// The rules of a chouette refuse it.
+    #[error("{words}")]
+    Chouette {
+        /// The rules' own code.
+        code: &'static str,
+        /// The row of the rule book.
+        rule: &'static str,
+        /// In words, with names.
+        words: String,
+    },
+    /// A decision on a question that is settled, at a chouette.
+    #[error("this came too late, for another question is open since: {}", .now.words())]
+    Late {
+        /// The moment that the caller saw.
+        seen: u64,
+        /// What is awaited now.
+        now: Moment,
+    },
+    /// Nobody is asked for advice, or not this player.
+    #[error(
+        "you may propose a play only to who leads your side, while a throw awaits its play, where the \
+         table's rules allow it"
+    )]
+    NotToPropose,
+    /// Only the owner may say this.
+    #[error("only {owner}, who owns this table, may do that")]
+    NotOwner {
+        /// Who does.
+        owner: String,
+    },
+    /// Somebody is there, and decides alone whether to stay.
+    #[error("{name} is at the table: bots may be sent away, and people whose line is lost")]
+    IsHere {
+        /// Who.
+        name: String,
+    },
+    /// There is no such level.
+    #[error("there is no level {0}; `GET /api/options` lists them")]
+    UnknownLevel(u8),
+    /// As many numbers have been given as may be.
+    #[error("so many have sat at this table that it seats nobody new; open a new one")]
+    TooManyEver,
     /// The caller shows no key to the seat.
     #[error("you do not hold this seat")]
     NotYourSeat,
@@ -65,9 +108,15 @@ impl Refused {
     pub(crate) fn code(&self) -> &'static str {
         match self {
             Self::Rules(refusal) => refusal.code(),
+            Self::Chouette { code, .. } => code,
+            Self::NotToPropose => "not_to_propose",
+            Self::NotOwner { .. } => "not_owner",
+            Self::IsHere { .. } => "is_here",
+            Self::UnknownLevel(_) => "unknown_level",
+            Self::TooManyEver => "too_many_ever",
             Self::NotYourSeat => "not_your_seat",
             Self::SeatOpen => "seat_open",
-            Self::Stale { .. } => "stale",
+            Self::Stale { .. } | Self::Late { .. } => "stale",
             Self::BadId(_) => "bad_action_id",
             Self::DiceMissing => "dice_missing",
             Self::DiceNotYours => "dice_not_yours",
@@ -88,6 +137,10 @@ impl Refused {
             message: self.to_string(),
             rule: match self {
                 Self::Rules(refusal) => Some(refusal.rule().to_owned()),
+                Self::Chouette { rule, .. } => Some((*rule).to_owned()),
+                Self::Late { now, .. } => Some(now.rule().to_owned()),
+                Self::NotToPropose => Some("CH-5".to_owned()),
+                Self::NotOwner { .. } | Self::IsHere { .. } => Some("CH-4".to_owned()),
                 Self::NotADie(_) => Some("EQ-1".to_owned()),
                 Self::NotAnOrigin(_) | Self::NotALanding(_) => Some("EQ-2".to_owned()),
                 Self::TooManySteps(_) => Some("MV-4".to_owned()),

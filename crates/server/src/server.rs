@@ -16,7 +16,7 @@ use crate::dice::Dice;
 use crate::http::{App, accept_all, router};
 use crate::limits::Limits;
 use crate::store::{OpenStoreError, Store};
-use crate::table::{Services, Tables};
+use crate::table::Services;
 
 /// What a server is to be.
 #[derive(Debug)]
@@ -89,7 +89,7 @@ impl Server {
             limits,
             bots: Bots::new(engine),
         };
-        let app = App::new(Tables::new(services, closing.clone()), closing.clone());
+        let app = App::new(services, closing.clone());
         let task = tokio::spawn(serve(listener, app, writer));
         Ok(Self {
             address,
@@ -135,7 +135,7 @@ async fn serve(listener: TcpListener, app: App, writer: JoinHandle<()>) {
     app.sockets.close();
     let drained = async {
         app.sockets.wait().await;
-        app.tables.ended().await;
+        app.tables_ended().await;
     };
     if tokio::time::timeout(PATIENCE, drained).await.is_err() {
         tracing::warn!("tables were cut off");
@@ -149,7 +149,7 @@ async fn serve(listener: TcpListener, app: App, writer: JoinHandle<()>) {
 
 async fn clear_away(app: App) {
     loop {
-        app.tables.clear_away().await;
+        app.clear_away().await;
         tokio::time::sleep(CLEAR_AWAY).await;
     }
 }

@@ -2,6 +2,7 @@
 //! many at once and no more; the network threads never compute.
 
 mod advise;
+mod chouette;
 mod decide;
 mod resign;
 mod stakes;
@@ -13,11 +14,15 @@ use otter_rules::{Action, Contest, Seat};
 use tokio::sync::Semaphore;
 
 pub(crate) use advise::Advice;
+pub(crate) use chouette::{ChouetteDecision, ChouetteQuestion, Decider};
 
 use crate::protocol::lobby;
 
 /// The name it sits down under.
 pub(crate) const NAME: &str = "Otter";
+
+/// How well it plays for people who are away: as well as can be.
+pub(crate) const FULL_LEVEL: u8 = Level::FULL.number();
 
 /// What Otter states.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -92,6 +97,18 @@ impl Bots {
             .await;
         // A game must go on even where the engine has a fault: then with any legal decision.
         decided.unwrap_or_else(|| decide::anything(&question.contest, question.seat))
+    }
+
+    /// What Otter states next for one of those for whom it decides at a chouette; nothing if none
+    /// of them is to act.
+    pub(crate) async fn decide_at_chouette(
+        &self,
+        question: ChouetteQuestion,
+    ) -> Option<ChouetteDecision> {
+        let engine = Arc::clone(&self.engine);
+        let asked = question.clone();
+        let decided = self.think(move || chouette::decide(&engine, &asked)).await;
+        decided.unwrap_or_else(|| chouette::anything(&question))
     }
 
     /// What the engine thinks of a seat's choices now; nothing if it has none.

@@ -2,6 +2,7 @@
 
 use axum::extract::{Extension, FromRequest, Path, State};
 use axum::{Json, http::StatusCode};
+use otter_rules::chouette::ChouetteSpec;
 use otter_rules::{BySeat, Seat};
 
 use super::App;
@@ -13,13 +14,14 @@ use crate::protocol::lobby::{
     Join, NewTable, Opponent, Options, Preset, SeatChoice, SeatKey, TableOpened,
 };
 use crate::secret::Secret;
-use crate::table::{JoinError, Occupant, TableId};
-use crate::wire::{preset_rules, read_rules};
+use crate::table::JoinError;
+use crate::table::{Friend, Occupant, TableId};
+use crate::wire::{chouette_rules_choice, preset_rules, read_rules};
 
 /// A body in JSON; one that is refused is told as a `Problem`.
 #[derive(FromRequest)]
 #[from_request(via(Json), rejection(ApiError))]
-pub(crate) struct Body<T>(T);
+pub(crate) struct Body<T>(pub(super) T);
 
 /// `GET /api/options`.
 pub(crate) async fn options() -> Json<Options> {
@@ -34,6 +36,7 @@ pub(crate) async fn options() -> Json<Options> {
             })
             .collect(),
         levels: Bots::levels(),
+        chouette: chouette_rules_choice(&ChouetteSpec::default()),
     })
 }
 
@@ -111,19 +114,15 @@ pub(crate) async fn join(
     Body(join): Body<Join>,
 ) -> Result<Json<SeatKey>, ApiError> {
     let id: TableId = id.parse()?;
-    let name = read_name("name", &join.name)?;
-    // A table may be put away between finding it and asking it; then it is found again.
-    for _ in 0..3 {
-        let table = app.tables.find(&id).await?;
-        match table.join(join.invite.clone(), name.clone()).await {
-            Err(JoinError::Gone) => {}
-            answer => return Ok(Json(answer?)),
-        }
-    }
-    Err(JoinError::Gone.into())
+    let friend = Friend {
+        name: read_name("name", &join.name)?,
+        invite: join.invite,
+    };
+    Ok(Json(app.tables.join(&id, friend).await?))
 }
 
-fn read_name(field: &'static str, text: &str) -> Result<PlayerName, ApiError> {
+/// Reads a name.
+pub(super) fn read_name(field: &'static str, text: &str) -> Result<PlayerName, ApiError> {
     PlayerName::new(text).map_err(|error| ApiError::Name { field, error })
 }
 

@@ -2,6 +2,7 @@
 
 mod accept;
 mod caller;
+mod chouette;
 mod client;
 mod headers;
 mod lobby;
@@ -14,7 +15,7 @@ mod socket;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
+use axum::extract::{DefaultBodyLimit, FromRef};
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
@@ -28,12 +29,13 @@ pub(crate) use accept::accept_all;
 use problem::ApiError;
 use rate::ByAddress;
 
-use crate::table::Tables;
+use crate::table::{ChouetteState, Services, TableState, Tables};
 
 /// What every request may lean on. Cheap to clone.
 #[derive(Clone)]
 pub(crate) struct App {
-    pub(crate) tables: Tables,
+    pub(crate) tables: Tables<TableState>,
+    pub(crate) chouettes: Tables<ChouetteState>,
     requests: Arc<ByAddress>,
     new_tables: Arc<ByAddress>,
     /// Called for when the server is about to end.
@@ -43,21 +45,64 @@ pub(crate) struct App {
 }
 
 impl App {
-    pub(crate) fn new(tables: Tables, closing: CancellationToken) -> Self {
-        let limits = &tables.services().limits;
+    pub(crate) fn new(services: Services, closing: CancellationToken) -> Self {
+        let services = Arc::new(services);
+        let limits = &services.limits;
         Self {
             requests: Arc::new(ByAddress::new(limits.requests)),
             new_tables: Arc::new(ByAddress::new(limits.new_tables)),
-            tables,
+            tables: Tables::new(Arc::clone(&services), closing.clone()),
+            chouettes: Tables::new(Arc::clone(&services), closing.clone()),
             closing,
             sockets: TaskTracker::new(),
         }
+    }
+
+    /// Clears away what has stood in the store for too long. A table in memory stays: somebody is
+    /// there.
+    pub(crate) async fn clear_away(&self) {
+        let Services { store, limits, .. } = self.tables.services();
+        let stale = match store.stale(limits.keep).await {
+            Ok(stale) => stale,
+            Err(error) => return tracing::error!(%error, "old tables cannot be found"),
+        };
+        let mut n_cleared = 0;
+        for table in stale {
+            if self.tables.holds(&table.id) || self.chouettes.holds(&table.id) {
+                continue;
+            }
+            // The writer tells of what goes wrong with the database.
+            if store.clear_away(table).await.is_ok() {
+                n_cleared += 1;
+            }
+        }
+        if n_cleared > 0 {
+            tracing::info!(n_cleared, "old tables were cleared away");
+        }
+    }
+
+    /// Waits until every live table has ended, after `closing` was called for.
+    pub(crate) async fn tables_ended(&self) {
+        self.tables.ended().await;
+        self.chouettes.ended().await;
     }
 
     /// Forgets addresses that have not called for a while.
     pub(crate) fn tidy(&self) {
         self.requests.tidy();
         self.new_tables.tidy();
+    }
+}
+
+impl FromRef<App> for Tables<TableState> {
+    fn from_ref(app: &App) -> Self {
+        app.tables.clone()
+    }
+}
+
+impl FromRef<App> for Tables<ChouetteState> {
+    fn from_ref(app: &App) -> Self {
+        app.chouettes.clone()
     }
 }
 
@@ -69,7 +114,14 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables", post(lobby::open_table))
         .route("/tables/{id}/join", post(lobby::join))
         .route("/tables/{id}/record", get(record::record))
-        .route("/tables/{id}/socket", get(socket::socket))
+        .route("/tables/{id}/socket", get(socket::socket::<TableState>))
+        .route("/chouettes", post(chouette::open))
+        .route("/chouettes/{id}/join", post(chouette::join))
+        .route("/chouettes/{id}/record", get(chouette::record))
+        .route(
+            "/chouettes/{id}/socket",
+            get(socket::socket::<ChouetteState>),
+        )
         .fallback(not_found)
         .layer(from_fn(headers::not_stored))
         .layer(from_fn_with_state(app.clone(), rate::limit))
@@ -79,6 +131,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/healthz", get(health))
         .route("/", get(client::page))
         .route("/t/{id}", get(client::page))
+        .route("/chouette", get(client::page))
+        .route("/c/{id}", get(client::page))
         .fallback(client::file)
         .method_not_allowed_fallback(wrong_method)
         .layer(CompressionLayer::new())

@@ -7,8 +7,8 @@ use axum::response::{IntoResponse, Response};
 
 use crate::name::NotAName;
 use crate::protocol::lobby::Problem;
-use crate::table::{FindError, JoinError, NotATableId, OpenError};
-use crate::wire::{NotRules, contradictions};
+use crate::table::{AskError, FindError, JoinError, NotATableId, OpenError};
+use crate::wire::{NotRules, chouette_contradictions, contradictions};
 
 /// Why a request is refused.
 #[derive(Debug, thiserror::Error)]
@@ -32,6 +32,8 @@ pub(crate) enum ApiError {
     Superfluous(&'static str),
     #[error("a second person at the same screen needs a name in `opponent_name`")]
     OpponentName,
+    #[error("a chouette seats at most {most}, the creator among them; this one begins with {n}")]
+    TooManyBots { n: usize, most: usize },
     #[error("there is no level {0}; `GET /api/options` lists them")]
     UnknownLevel(u8),
     #[error("{0}")]
@@ -61,10 +63,19 @@ impl From<FindError> for ApiError {
         match error {
             FindError::Unknown(_) => Self::UnknownTable,
             FindError::TooMany(_) => Self::Busy(error.to_string()),
-            FindError::Load(_) | FindError::Replay(_) => {
+            FindError::Load(_) => {
                 tracing::error!(%error, "a table cannot be loaded");
                 Self::Failed
             }
+        }
+    }
+}
+
+impl From<AskError> for ApiError {
+    fn from(error: AskError) -> Self {
+        match error {
+            AskError::Find(error) => error.into(),
+            AskError::Join(error) => error.into(),
         }
     }
 }
@@ -87,7 +98,7 @@ impl ApiError {
                 (StatusCode::PAYLOAD_TOO_LARGE, "body_too_large")
             }
             Self::Body(rejection) => (rejection.status(), "bad_body"),
-            Self::Rules(NotRules::Contradictions(_)) => {
+            Self::Rules(NotRules::Contradictions(_) | NotRules::Chouette(_)) => {
                 (StatusCode::UNPROCESSABLE_ENTITY, "impossible_rules")
             }
             Self::Rules(NotRules::Position(_)) => {
@@ -97,6 +108,7 @@ impl ApiError {
                 (StatusCode::UNPROCESSABLE_ENTITY, "bad_name")
             }
             Self::Superfluous(_) => (StatusCode::UNPROCESSABLE_ENTITY, "superfluous"),
+            Self::TooManyBots { .. } => (StatusCode::UNPROCESSABLE_ENTITY, "too_many_bots"),
             Self::UnknownLevel(_) => (StatusCode::UNPROCESSABLE_ENTITY, "unknown_level"),
             Self::Join(JoinError::NoOpenSeat) => (StatusCode::CONFLICT, "no_open_seat"),
             Self::Join(JoinError::UnknownInvite) => (StatusCode::FORBIDDEN, "unknown_invite"),
@@ -128,6 +140,7 @@ impl IntoResponse for ApiError {
             },
             contradictions: match &self {
                 Self::Rules(NotRules::Contradictions(found)) => contradictions(found),
+                Self::Rules(NotRules::Chouette(found)) => chouette_contradictions(found),
                 _ => Vec::new(),
             },
         };

@@ -2,13 +2,12 @@
 
 use axum::Json;
 use axum::extract::{Path, State};
-use otter_rules::BySeat;
 
 use super::App;
 use super::problem::ApiError;
 use crate::protocol::record::{RecordSeat, RecordView};
 use crate::protocol::table::Occupant as OccupantView;
-use crate::table::{Occupant, TableId};
+use crate::table::{FindError, Occupant, TableId, TableSetup};
 use crate::wire::by_seat;
 
 /// `GET /api/tables/<id>/record`: read from the store, so that nothing is told that a power cut
@@ -19,12 +18,13 @@ pub(crate) async fn record(
 ) -> Result<Json<RecordView>, ApiError> {
     let id: TableId = id.parse()?;
     let stored = app.tables.stored(&id).await?;
-    let BySeat { white, black } = stored.setup.seats;
+    let setup = TableSetup::read(&id, &stored).map_err(FindError::from)?;
+    let events = stored.events().map_err(FindError::from)?;
     Ok(Json(RecordView {
         table: id.to_string(),
-        rules: (*stored.setup.ruleset).clone(),
-        seats: by_seat(BySeat { white, black }, |occupant| seat(&occupant)),
-        events: stored.events.into_iter().map(|one| one.event).collect(),
+        rules: (*setup.ruleset).clone(),
+        seats: by_seat(setup.seats, |occupant| seat(&occupant)),
+        events: events.into_iter().map(|one| one.event).collect(),
     }))
 }
 

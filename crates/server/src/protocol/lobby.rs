@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::chouette::ChouetteRulesChoice;
 use super::table::Seat;
 
 /// `POST /api/tables`: opens a table.
@@ -228,6 +229,8 @@ pub struct Options {
     pub presets: Vec<Preset>,
     /// Otter's levels, weakest first.
     pub levels: Vec<Level>,
+    /// The usual rules of a chouette.
+    pub chouette: ChouetteRulesChoice,
 }
 
 /// A named rule set.

@@ -10,6 +10,7 @@
 //! - `version` counts the events of a table as browsers hear them ([`event::EventView`]), from 1
 //!   and without gaps; 0 means "nothing has happened yet".
 
+pub mod chouette;
 pub mod event;
 pub mod lobby;
 pub mod record;

@@ -11,7 +11,6 @@ mod writer;
 use std::path::Path;
 use std::time::{Duration, SystemTime};
 
-use otter_rules::Seat;
 use sqlx::SqlitePool;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use tokio::sync::mpsc;
@@ -19,13 +18,15 @@ use tokio::task::JoinHandle;
 
 pub(crate) use age::StaleTable;
 pub(crate) use load::{LoadError, StoredTable};
+use rows::SeatRow;
+pub(crate) use rows::{Append, NewTableRow};
 pub(crate) use writer::WriteError;
 use writer::{Job, Write};
 
 use crate::limits::Keep;
 use crate::name::PlayerName;
 use crate::secret::SecretHash;
-use crate::table::{StoredEvent, TableId, TableSetup};
+use crate::table::{Occupant, TableId};
 
 /// The database.
 #[derive(Clone, Debug)]
@@ -104,39 +105,46 @@ impl Store {
         !self.writer.is_closed() && sqlx::query("SELECT 1").execute(&self.readers).await.is_ok()
     }
 
-    /// Writes down a new table.
-    pub(crate) async fn open_table(&self, setup: &TableSetup) -> Result<(), WriteError> {
-        self.write(Write::OpenTable(Box::new(rows::table_row(setup)?)))
-            .await
+    /// Writes down a new table, with what has happened there already.
+    pub(crate) async fn open_table(
+        &self,
+        table: NewTableRow,
+        first: Option<Append>,
+    ) -> Result<(), WriteError> {
+        self.write(Write::OpenTable(Box::new(table), first)).await
     }
 
     /// Gives an open seat to a person; a [`WriteError::Conflict`] if it is not open.
     pub(crate) async fn take_seat(
         &self,
         table: &TableId,
-        seat: Seat,
+        seat: &'static str,
         name: &PlayerName,
         key: &SecretHash,
     ) -> Result<(), WriteError> {
         self.write(Write::TakeSeat {
             table: table.to_string(),
-            seat: rows::seat_text(seat),
+            seat,
             name: name.to_string(),
             key: key.as_bytes().to_vec(),
         })
         .await
     }
 
-    /// Appends events to a record that has `place` events; a [`WriteError::Conflict`] if it has
-    /// more by now.
-    pub(crate) async fn append(
+    /// Adds a seat with somebody in it, and what follows; a [`WriteError::Conflict`] if there is
+    /// such a seat by now, or more has happened.
+    pub(crate) async fn add_seat(
         &self,
-        table: &TableId,
-        place: usize,
-        events: &[otter_rules::Event],
-        action_id: Option<&str>,
+        seat: String,
+        occupant: &Occupant,
+        then: Append,
     ) -> Result<(), WriteError> {
-        let append = rows::append(table, place, events, action_id)?;
+        let seat = SeatRow::new(seat, occupant);
+        self.write(Write::AddSeat { seat, then }).await
+    }
+
+    /// Appends events to a record; a [`WriteError::Conflict`] if it has more by now.
+    pub(crate) async fn append(&self, append: Append) -> Result<(), WriteError> {
         self.write(Write::Append(append)).await
     }
 
@@ -150,9 +158,13 @@ impl Store {
         self.write(Write::ClearAway(table)).await
     }
 
-    /// A table as it was stored; nothing if there is none of this id.
-    pub(crate) async fn load(&self, id: &TableId) -> Result<Option<StoredTable>, LoadError> {
-        load::load(&self.readers, id).await
+    /// A table of a kind as it was stored; nothing if there is none of this id.
+    pub(crate) async fn load(
+        &self,
+        id: &TableId,
+        kind: &str,
+    ) -> Result<Option<StoredTable>, LoadError> {
+        load::load(&self.readers, id, kind).await
     }
 
     async fn write(&self, write: Write) -> Result<(), WriteError> {
@@ -162,11 +174,5 @@ impl Store {
             .await
             .map_err(|_| WriteError::Closed)?;
         written.await.map_err(|_| WriteError::Closed)?
-    }
-}
-
-impl StoredEvent {
-    fn new(event: otter_rules::Event, action_id: Option<String>) -> Self {
-        Self { event, action_id }
     }
 }

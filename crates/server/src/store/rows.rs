@@ -2,25 +2,27 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use otter_rules::{Event, Seat};
+use serde::Serialize;
 
 use super::writer::WriteError;
-use crate::protocol::lobby::DiceChoice;
-use crate::table::{Occupant, TableId, TableSetup};
+use crate::secret::SecretHash;
+use crate::table::{Occupant, TableId};
 
-/// A row of `tables` with its two of `seats`.
+/// A table about to be opened, as it is stored.
 #[derive(Debug)]
-pub(super) struct TableRow {
+pub(crate) struct NewTableRow {
     pub(super) id: String,
     pub(super) opened_at: i64,
+    pub(super) kind: &'static str,
     pub(super) rules: String,
     pub(super) dice_from: &'static str,
-    pub(super) seats: [SeatRow; 2],
+    pub(super) invite: Option<Vec<u8>>,
+    pub(super) seats: Vec<SeatRow>,
 }
 
 /// Events to append to one record.
 #[derive(Debug)]
-pub(super) struct Append {
+pub(crate) struct Append {
     pub(super) table: String,
     /// Whether they end the match.
     pub(super) finished: bool,
@@ -30,7 +32,7 @@ pub(super) struct Append {
 /// A row of `seats`.
 #[derive(Debug)]
 pub(super) struct SeatRow {
-    pub(super) seat: &'static str,
+    pub(super) seat: String,
     pub(super) occupant: &'static str,
     pub(super) name: Option<String>,
     pub(super) secret: Option<Vec<u8>>,
@@ -46,87 +48,92 @@ pub(super) struct EventRow {
     pub(super) action_id: Option<String>,
 }
 
-pub(super) fn table_row(setup: &TableSetup) -> Result<TableRow, WriteError> {
-    Ok(TableRow {
-        id: setup.id.to_string(),
-        opened_at: seconds(SystemTime::now()),
-        rules: serde_json::to_string(&*setup.ruleset)?,
-        dice_from: dice_text(setup.dice_from),
-        seats: Seat::ALL.map(|seat| seat_row(seat, &setup.seats[seat])),
-    })
-}
+impl NewTableRow {
+    /// A table of a kind by its rules.
+    pub(crate) fn new(
+        id: &TableId,
+        kind: &'static str,
+        rules: &impl Serialize,
+        dice_from: &'static str,
+    ) -> Result<Self, WriteError> {
+        Ok(Self {
+            id: id.to_string(),
+            opened_at: seconds(SystemTime::now()),
+            kind,
+            rules: serde_json::to_string(rules)?,
+            dice_from,
+            invite: None,
+            seats: Vec::new(),
+        })
+    }
 
-fn seat_row(seat: Seat, occupant: &Occupant) -> SeatRow {
-    let seat = seat_text(seat);
-    match occupant {
-        Occupant::Open { invite } => SeatRow {
-            seat,
-            occupant: "open",
-            name: None,
-            secret: Some(invite.as_bytes().to_vec()),
-            level: None,
-        },
-        Occupant::Person { name, key } => SeatRow {
-            seat,
-            occupant: "person",
-            name: Some(name.to_string()),
-            secret: Some(key.as_bytes().to_vec()),
-            level: None,
-        },
-        Occupant::Bot { level } => SeatRow {
-            seat,
-            occupant: "bot",
-            name: None,
-            secret: None,
-            level: Some((*level).into()),
-        },
+    /// With an invitation to all of its seats.
+    pub(crate) fn with_invite(mut self, invite: &SecretHash) -> Self {
+        self.invite = Some(invite.as_bytes().to_vec());
+        self
+    }
+
+    /// With somebody in a seat.
+    pub(crate) fn with_seat(mut self, seat: String, occupant: &Occupant) -> Self {
+        self.seats.push(SeatRow::new(seat, occupant));
+        self
     }
 }
 
-pub(super) fn append(
-    table: &TableId,
-    place: usize,
-    events: &[Event],
-    action_id: Option<&str>,
-) -> Result<Append, WriteError> {
-    let mut action_id = action_id.map(str::to_owned);
-    let rows = events
-        .iter()
-        .enumerate()
-        .map(|(index, event)| {
-            Ok(EventRow {
-                table: table.to_string(),
-                place: (place + index) as i64,
-                event: serde_json::to_string(event)?,
-                action_id: action_id.take(),
-            })
-        })
-        .collect::<Result<_, WriteError>>()?;
-    Ok(Append {
-        table: table.to_string(),
-        finished: events
+impl SeatRow {
+    pub(super) fn new(seat: String, occupant: &Occupant) -> Self {
+        let (occupant, name, secret, level) = match occupant {
+            Occupant::Open { invite } => ("open", None, Some(invite), None),
+            Occupant::Person { name, key } => ("person", Some(name.to_string()), Some(key), None),
+            Occupant::Bot { level } => ("bot", None, None, Some((*level).into())),
+        };
+        Self {
+            seat,
+            occupant,
+            name,
+            secret: secret.map(|secret| secret.as_bytes().to_vec()),
+            level,
+        }
+    }
+}
+
+impl Append {
+    /// Events to follow the first `place` of a record.
+    pub(crate) fn new(
+        table: &TableId,
+        place: usize,
+        events: &[impl Serialize],
+        action_id: Option<&str>,
+    ) -> Result<Self, WriteError> {
+        let mut action_id = action_id.map(str::to_owned);
+        let events = events
             .iter()
-            .any(|event| matches!(event, Event::MatchWon { .. })),
-        events: rows,
-    })
+            .enumerate()
+            .map(|(index, event)| {
+                Ok(EventRow {
+                    table: table.to_string(),
+                    place: (place + index) as i64,
+                    event: serde_json::to_string(event)?,
+                    action_id: action_id.take(),
+                })
+            })
+            .collect::<Result<_, WriteError>>()?;
+        Ok(Self {
+            table: table.to_string(),
+            finished: false,
+            events,
+        })
+    }
+
+    /// The same as the end of a match, if it is.
+    pub(crate) fn ending(mut self, finished: bool) -> Self {
+        self.finished = finished;
+        self
+    }
 }
 
 /// A time as it is stored.
 pub(super) fn seconds(time: SystemTime) -> i64 {
     let since = time.duration_since(UNIX_EPOCH);
     since.map_or(0, |since| since.as_secs() as i64)
-}
-
-pub(super) const fn seat_text(seat: Seat) -> &'static str {
-    match seat {
-        Seat::White => "white",
-        Seat::Black => "black",
-    }
-}
-
-const fn dice_text(dice_from: DiceChoice) -> &'static str {
-    match dice_from {
-        DiceChoice::Server => "server",
-        DiceChoice::ByHand => "by_hand",
-    }
 }

@@ -6,7 +6,7 @@ use sqlx::{QueryBuilder, Sqlite, SqliteConnection, SqlitePool};
 use tokio::sync::{mpsc, oneshot};
 
 use super::age::{StaleTable, clear_away, touch};
-use super::rows::{Append, EventRow, TableRow};
+use super::rows::{Append, EventRow, NewTableRow, SeatRow};
 
 /// Something to write, and whom to tell.
 #[derive(Debug)]
@@ -18,12 +18,16 @@ pub(super) struct Job {
 /// Something to write.
 #[derive(Debug)]
 pub(super) enum Write {
-    OpenTable(Box<TableRow>),
+    OpenTable(Box<NewTableRow>, Option<Append>),
     TakeSeat {
         table: String,
         seat: &'static str,
         name: String,
         key: Vec<u8>,
+    },
+    AddSeat {
+        seat: SeatRow,
+        then: Append,
     },
     Append(Append),
     ClearAway(StaleTable),
@@ -95,13 +99,17 @@ async fn write_together(pool: &SqlitePool, jobs: &[Job]) -> Result<(), WriteErro
     let mut transaction = pool.begin_with("BEGIN IMMEDIATE").await?;
     for job in jobs {
         match &job.write {
-            Write::OpenTable(row) => open_table(&mut transaction, row).await?,
+            Write::OpenTable(row, _) => open_table(&mut transaction, row).await?,
             Write::TakeSeat {
                 table,
                 seat,
                 name,
                 key,
             } => take_seat(&mut transaction, table, seat, name, key).await?,
+            Write::AddSeat { seat, then } => {
+                add_seat(&mut transaction, &then.table, seat).await?;
+                touch(&mut transaction, &then.table, then.finished).await?;
+            }
             Write::Append(append) => {
                 touch(&mut transaction, &append.table, append.finished).await?;
             }
@@ -111,7 +119,9 @@ async fn write_together(pool: &SqlitePool, jobs: &[Job]) -> Result<(), WriteErro
     let rows: Vec<&EventRow> = jobs
         .iter()
         .filter_map(|job| match &job.write {
-            Write::Append(append) => Some(&append.events),
+            Write::Append(append)
+            | Write::AddSeat { then: append, .. }
+            | Write::OpenTable(_, Some(append)) => Some(&append.events),
             _ => None,
         })
         .flatten()
@@ -123,31 +133,43 @@ async fn write_together(pool: &SqlitePool, jobs: &[Job]) -> Result<(), WriteErro
     Ok(transaction.commit().await?)
 }
 
-async fn open_table(db: &mut SqliteConnection, row: &TableRow) -> Result<(), WriteError> {
+async fn open_table(db: &mut SqliteConnection, row: &NewTableRow) -> Result<(), WriteError> {
     sqlx::query(
-        "INSERT INTO tables (id, opened_at, touched_at, rules, dice_from) VALUES (?, ?, ?, ?, ?)",
+        "INSERT INTO tables (id, opened_at, touched_at, kind, rules, dice_from, invite) \
+         VALUES (?, ?, ?, ?, ?, ?, ?)",
     )
     .bind(&row.id)
     .bind(row.opened_at)
     .bind(row.opened_at)
+    .bind(row.kind)
     .bind(&row.rules)
     .bind(row.dice_from)
+    .bind(row.invite.as_deref())
     .execute(&mut *db)
     .await?;
     for seat in &row.seats {
-        sqlx::query(
-            "INSERT INTO seats (table_id, seat, occupant, name, secret, level) \
-             VALUES (?, ?, ?, ?, ?, ?)",
-        )
-        .bind(&row.id)
-        .bind(seat.seat)
-        .bind(seat.occupant)
-        .bind(seat.name.as_deref())
-        .bind(seat.secret.as_deref())
-        .bind(seat.level)
-        .execute(&mut *db)
-        .await?;
+        add_seat(db, &row.id, seat).await?;
     }
+    Ok(())
+}
+
+async fn add_seat(
+    db: &mut SqliteConnection,
+    table: &str,
+    seat: &SeatRow,
+) -> Result<(), WriteError> {
+    sqlx::query(
+        "INSERT INTO seats (table_id, seat, occupant, name, secret, level) \
+         VALUES (?, ?, ?, ?, ?, ?)",
+    )
+    .bind(table)
+    .bind(&seat.seat)
+    .bind(seat.occupant)
+    .bind(seat.name.as_deref())
+    .bind(seat.secret.as_deref())
+    .bind(seat.level)
+    .execute(&mut *db)
+    .await?;
     Ok(())
 }
 

@@ -3,10 +3,7 @@
 use axum::extract::ws::Utf8Bytes;
 use tokio::sync::{mpsc, oneshot};
 
-use crate::bot::{Advice, Decision};
-use crate::name::PlayerName;
-use crate::protocol::lobby::SeatKey;
-use crate::protocol::table::{ActionMessage, Seat};
+use super::kind::{Hello, Kind};
 
 /// A message to a browser, written once and shared by all who get it.
 pub(crate) type Frame = Utf8Bytes;
@@ -17,45 +14,26 @@ pub(crate) struct ViewerId(pub(super) u64);
 
 /// A message to a table.
 #[derive(Debug)]
-pub(super) enum Command {
+pub(super) enum Command<K: Kind> {
     /// A socket comes.
     Attach {
-        keys: Vec<String>,
-        since: u64,
+        hello: Hello,
         outbox: mpsc::Sender<Frame>,
         reply: oneshot::Sender<Result<Attached, AttachError>>,
     },
     /// It goes.
     Detach { viewer: ViewerId },
-    /// It states an action.
-    Act {
+    /// It says something.
+    Say {
         viewer: ViewerId,
-        id: String,
-        version: u64,
-        seat: Seat,
-        action: ActionMessage,
+        message: K::Message,
     },
-    /// It asks for advice.
-    Hint { viewer: ViewerId, seat: Seat },
-    /// Otter has decided what to state at a version.
-    Decided {
-        version: u64,
-        decision: Option<Decision>,
-    },
-    /// Otter thinks again.
-    Reconsider,
-    /// The engine has thought of what a viewer asked at a version.
-    Advised {
-        viewer: ViewerId,
-        version: u64,
-        seat: Seat,
-        advice: Option<Advice>,
-    },
-    /// Somebody takes the open seat.
+    /// Engine or clock have answered.
+    Thought(K::Thought),
+    /// Somebody asks for a seat.
     Join {
-        invite: String,
-        name: PlayerName,
-        reply: oneshot::Sender<Result<SeatKey, JoinError>>,
+        newcomer: K::Newcomer,
+        reply: oneshot::Sender<Result<K::Seated, JoinError>>,
     },
 }
 
@@ -83,7 +61,7 @@ pub(crate) enum AttachError {
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum JoinError {
     /// All seats are taken.
-    #[error("both seats of this table are taken")]
+    #[error("all seats of this table are taken")]
     NoOpenSeat,
     /// The invitation is not this table's.
     #[error("this invitation does not admit to this table")]
@@ -100,12 +78,20 @@ pub(crate) enum JoinError {
 }
 
 /// A way to reach a live table. Cheap to clone.
-#[derive(Clone, Debug)]
-pub(crate) struct TableHandle {
-    pub(super) commands: mpsc::Sender<Command>,
+#[derive(Debug)]
+pub(crate) struct TableHandle<K: Kind> {
+    pub(super) commands: mpsc::Sender<Command<K>>,
 }
 
-impl TableHandle {
+impl<K: Kind> Clone for TableHandle<K> {
+    fn clone(&self) -> Self {
+        Self {
+            commands: self.commands.clone(),
+        }
+    }
+}
+
+impl<K: Kind> TableHandle<K> {
     /// Whether the table has been put away; it can be found again in its registry.
     pub(crate) fn is_gone(&self) -> bool {
         self.commands.is_closed()
@@ -114,14 +100,12 @@ impl TableHandle {
     /// Lets a socket in: it will get its welcome and then what happens by its outbox.
     pub(crate) async fn attach(
         &self,
-        keys: Vec<String>,
-        since: u64,
+        hello: Hello,
         outbox: mpsc::Sender<Frame>,
     ) -> Result<Attached, AttachError> {
         let (reply, answer) = oneshot::channel();
         self.send(Command::Attach {
-            keys,
-            since,
+            hello,
             outbox,
             reply,
         })
@@ -134,49 +118,21 @@ impl TableHandle {
         self.send(Command::Detach { viewer }).await;
     }
 
-    /// States an action. The answer comes by the viewer's outbox, so that it keeps its place
+    /// Says something. The answer comes by the viewer's outbox, so that it keeps its place
     /// among what happens.
-    pub(crate) async fn act(
-        &self,
-        viewer: ViewerId,
-        id: String,
-        version: u64,
-        seat: Seat,
-        action: ActionMessage,
-    ) {
-        self.send(Command::Act {
-            viewer,
-            id,
-            version,
-            seat,
-            action,
-        })
-        .await;
+    pub(crate) async fn say(&self, viewer: ViewerId, message: K::Message) {
+        self.send(Command::Say { viewer, message }).await;
     }
 
-    /// Asks for advice. The answer comes by the viewer's outbox.
-    pub(crate) async fn hint(&self, viewer: ViewerId, seat: Seat) {
-        self.send(Command::Hint { viewer, seat }).await;
-    }
-
-    /// Takes the open seat.
-    pub(crate) async fn join(
-        &self,
-        invite: String,
-        name: PlayerName,
-    ) -> Result<SeatKey, JoinError> {
+    /// Asks for a seat.
+    pub(crate) async fn join(&self, newcomer: K::Newcomer) -> Result<K::Seated, JoinError> {
         let (reply, answer) = oneshot::channel();
-        self.send(Command::Join {
-            invite,
-            name,
-            reply,
-        })
-        .await;
+        self.send(Command::Join { newcomer, reply }).await;
         answer.await.unwrap_or(Err(JoinError::Gone))
     }
 
     /// A table that is gone answers nothing, which its callers find out by themselves.
-    async fn send(&self, command: Command) {
+    async fn send(&self, command: Command<K>) {
         let _ = self.commands.send(command).await;
     }
 }

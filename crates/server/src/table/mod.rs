@@ -1,15 +1,31 @@
 //! A live table is one task that owns its game; everyone else holds a handle and sends
 //! messages. What a table has acknowledged is already stored.
+//!
+//! There are kinds of tables: for two, and chouettes. What they share is written once over
+//! [`Kind`]; what they differ in stands in their folders.
 
+mod chouette;
 mod handle;
-mod otter;
-mod setup;
-mod state;
+mod id;
+mod kind;
+mod occupant;
+mod recent;
 mod tables;
 mod task;
+mod two;
 mod viewers;
 
+pub(crate) use chouette::{CREATOR, ChouetteState, Newcomer, Proposal, Seen};
 pub(crate) use handle::{AttachError, Frame, JoinError, TableHandle, ViewerId};
-pub(crate) use setup::{NotATableId, Occupant, TableId, TableSetup};
-pub(crate) use state::{StoredEvent, TableState};
-pub(crate) use tables::{FindError, OpenError, Services, Tables};
+pub(crate) use id::{NotATableId, TableId};
+pub(crate) use kind::{Hello, Kind};
+pub(crate) use occupant::Occupant;
+pub(crate) use tables::{AskError, FindError, OpenError, Services, Tables};
+pub(crate) use two::{Friend, TableSetup, TableState};
+
+/// A stored event, and the id of the action that caused it where it was the first to follow.
+#[derive(Clone, Debug)]
+pub(crate) struct StoredEvent<E> {
+    pub(crate) event: E,
+    pub(crate) action_id: Option<String>,
+}

@@ -3,19 +3,17 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use otter_rules::{BySeat, ReplayError, Ruleset};
 use tokio::sync::{OnceCell, mpsc};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use super::handle::TableHandle;
-use super::setup::{Occupant, TableId, TableSetup};
-use super::state::TableState;
+use super::handle::{JoinError, TableHandle};
+use super::id::TableId;
+use super::kind::Kind;
 use super::task::Task;
 use crate::bot::Bots;
 use crate::dice::Dice;
 use crate::limits::Limits;
-use crate::protocol::lobby::DiceChoice;
 use crate::store::{LoadError, Store, StoredTable, WriteError};
 
 /// What every table leans on.
@@ -27,18 +25,32 @@ pub(crate) struct Services {
     pub(crate) bots: Bots,
 }
 
-/// All tables.
-#[derive(Clone, Debug)]
-pub(crate) struct Tables {
+/// All tables of a kind.
+#[derive(Debug)]
+pub(crate) struct Tables<K: Kind> {
     services: Arc<Services>,
-    live: Arc<Live>,
+    live: Arc<Live<K>>,
     tasks: TaskTracker,
     closing: CancellationToken,
 }
 
-/// The tables in memory. A cell that is being filled keeps others from loading the same table.
-#[derive(Debug, Default)]
-struct Live(Mutex<HashMap<TableId, Arc<OnceCell<TableHandle>>>>);
+impl<K: Kind> Clone for Tables<K> {
+    fn clone(&self) -> Self {
+        Self {
+            services: Arc::clone(&self.services),
+            live: Arc::clone(&self.live),
+            tasks: self.tasks.clone(),
+            closing: self.closing.clone(),
+        }
+    }
+}
+
+/// A live table, or one that is being loaded: that keeps others from loading the same.
+type Cell<K> = Arc<OnceCell<TableHandle<K>>>;
+
+/// The tables in memory.
+#[derive(Debug)]
+struct Live<K: Kind>(Mutex<HashMap<TableId, Cell<K>>>);
 
 /// Why a table cannot be found.
 #[derive(Debug, thiserror::Error)]
@@ -52,9 +64,17 @@ pub(crate) enum FindError {
     /// It cannot be read.
     #[error("the table cannot be loaded: {0}")]
     Load(#[from] LoadError),
-    /// Its record is no record of play.
-    #[error("the table's record is damaged: {0}")]
-    Replay(#[from] ReplayError),
+}
+
+/// Why nobody is seated at a table.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum AskError {
+    /// It cannot be found.
+    #[error("{0}")]
+    Find(#[from] FindError),
+    /// It refuses.
+    #[error("{0}")]
+    Join(#[from] JoinError),
 }
 
 /// Why a table cannot be opened.
@@ -71,11 +91,11 @@ pub(crate) enum OpenError {
 /// How many messages to a table may wait.
 const QUEUE: usize = 64;
 
-impl Tables {
-    pub(crate) fn new(services: Services, closing: CancellationToken) -> Self {
+impl<K: Kind> Tables<K> {
+    pub(crate) fn new(services: Arc<Services>, closing: CancellationToken) -> Self {
         Self {
-            services: Arc::new(services),
-            live: Arc::default(),
+            services,
+            live: Arc::new(Live(Mutex::default())),
             tasks: TaskTracker::new(),
             closing,
         }
@@ -85,34 +105,14 @@ impl Tables {
         &self.services
     }
 
-    /// Opens a table and stores it. It comes to life when somebody goes there.
-    pub(crate) async fn open(
-        &self,
-        ruleset: Ruleset,
-        dice_from: DiceChoice,
-        seats: BySeat<Occupant>,
-    ) -> Result<TableId, OpenError> {
-        let setup = TableSetup {
-            id: TableId::new()?,
-            ruleset,
-            dice_from,
-            seats,
-        };
-        self.services.store.open_table(&setup).await?;
-        Ok(setup.id)
-    }
-
     /// The record of a table as it is stored.
     pub(crate) async fn stored(&self, id: &TableId) -> Result<StoredTable, FindError> {
-        self.services
-            .store
-            .load(id)
-            .await?
-            .ok_or_else(|| FindError::Unknown(id.clone()))
+        let stored = self.services.store.load(id, K::NAME).await?;
+        stored.ok_or_else(|| FindError::Unknown(id.clone()))
     }
 
     /// Finds a table: in memory, or else in the store.
-    pub(crate) async fn find(&self, id: &TableId) -> Result<TableHandle, FindError> {
+    pub(crate) async fn find(&self, id: &TableId) -> Result<TableHandle<K>, FindError> {
         loop {
             let cell = self.live.cell(id, self.services.limits.live_tables)?;
             match cell.get_or_try_init(|| self.load(id)).await {
@@ -126,9 +126,8 @@ impl Tables {
         }
     }
 
-    async fn load(&self, id: &TableId) -> Result<TableHandle, FindError> {
-        let StoredTable { setup, events } = self.stored(id).await?;
-        let state = TableState::replay(setup, &events)?;
+    async fn load(&self, id: &TableId) -> Result<TableHandle<K>, FindError> {
+        let state = K::read(id, self.stored(id).await?)?;
         let (commands, receiver) = mpsc::channel(QUEUE);
         let own = commands.downgrade();
         let task = Task::new(state, Arc::clone(&self.services), receiver, own);
@@ -140,27 +139,26 @@ impl Tables {
         Ok(TableHandle { commands })
     }
 
-    /// Clears away what has stood in the store for too long. A table in memory stays: somebody is
-    /// there.
-    pub(crate) async fn clear_away(&self) {
-        let Services { store, limits, .. } = &*self.services;
-        let stale = match store.stale(limits.keep).await {
-            Ok(stale) => stale,
-            Err(error) => return tracing::error!(%error, "old tables cannot be found"),
-        };
-        let mut n_cleared = 0;
-        for table in stale {
-            if self.live.holds(&table.id) {
-                continue;
-            }
-            // The writer tells of what goes wrong with the database.
-            if store.clear_away(table).await.is_ok() {
-                n_cleared += 1;
+    /// Asks a table for a seat.
+    pub(crate) async fn join(
+        &self,
+        id: &TableId,
+        newcomer: K::Newcomer,
+    ) -> Result<K::Seated, AskError> {
+        // A table may be put away between finding it and asking it; then it is found again.
+        for _ in 0..3 {
+            match self.find(id).await?.join(newcomer.clone()).await {
+                Err(JoinError::Gone) => {}
+                answer => return Ok(answer?),
             }
         }
-        if n_cleared > 0 {
-            tracing::info!(n_cleared, "old tables were cleared away");
-        }
+        Err(JoinError::Gone.into())
+    }
+
+    /// Whether a table is in memory: somebody is there.
+    pub(crate) fn holds(&self, id: &str) -> bool {
+        id.parse::<TableId>()
+            .is_ok_and(|id| self.live.lock().contains_key(&id))
     }
 
     /// Waits until every live table has ended, after `closing` was called for.
@@ -170,13 +168,13 @@ impl Tables {
     }
 }
 
-impl Live {
-    fn lock(&self) -> MutexGuard<'_, HashMap<TableId, Arc<OnceCell<TableHandle>>>> {
+impl<K: Kind> Live<K> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<TableId, Cell<K>>> {
         // Nothing that is done under this lock leaves the map half changed.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn cell(&self, id: &TableId, most: usize) -> Result<Arc<OnceCell<TableHandle>>, FindError> {
+    fn cell(&self, id: &TableId, most: usize) -> Result<Cell<K>, FindError> {
         let mut live = self.lock();
         if let Some(cell) = live.get(id) {
             return Ok(Arc::clone(cell));
@@ -187,13 +185,8 @@ impl Live {
         Ok(Arc::clone(live.entry(id.clone()).or_default()))
     }
 
-    fn holds(&self, id: &str) -> bool {
-        id.parse::<TableId>()
-            .is_ok_and(|id| self.lock().contains_key(&id))
-    }
-
     /// Forgets a cell, unless another has taken its place.
-    fn forget(&self, id: &TableId, cell: &Arc<OnceCell<TableHandle>>) {
+    fn forget(&self, id: &TableId, cell: &Cell<K>) {
         let mut live = self.lock();
         if live.get(id).is_some_and(|found| Arc::ptr_eq(found, cell)) {
             live.remove(id);
@@ -203,8 +196,7 @@ impl Live {
     /// Forgets a table whose task has ended.
     fn sweep(&self, id: &TableId) {
         let mut live = self.lock();
-        let is_gone =
-            |cell: &Arc<OnceCell<TableHandle>>| cell.get().is_some_and(TableHandle::is_gone);
+        let is_gone = |cell: &Cell<K>| cell.get().is_some_and(TableHandle::is_gone);
         if live.get(id).is_some_and(is_gone) {
             live.remove(id);
         }

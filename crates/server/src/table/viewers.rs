@@ -2,27 +2,35 @@
 
 use std::collections::BTreeMap;
 
-use otter_rules::{BySeat, Seat};
 use tokio::sync::mpsc;
 
 use super::handle::{Frame, ViewerId};
 
 /// A socket that watches.
 #[derive(Debug)]
-pub(super) struct Viewer {
+pub(super) struct Viewer<H> {
     /// The seats it holds.
-    pub(super) held: BySeat<bool>,
+    pub(super) held: H,
     outbox: mpsc::Sender<Frame>,
 }
 
 /// All who watch a table.
-#[derive(Debug, Default)]
-pub(super) struct Viewers {
-    by_id: BTreeMap<ViewerId, Viewer>,
+#[derive(Debug)]
+pub(super) struct Viewers<H> {
+    by_id: BTreeMap<ViewerId, Viewer<H>>,
     next: u64,
 }
 
-impl Viewers {
+impl<H> Default for Viewers<H> {
+    fn default() -> Self {
+        Self {
+            by_id: BTreeMap::new(),
+            next: 0,
+        }
+    }
+}
+
+impl<H: Clone + PartialEq> Viewers<H> {
     pub(super) fn len(&self) -> usize {
         self.by_id.len()
     }
@@ -31,25 +39,24 @@ impl Viewers {
         self.by_id.is_empty()
     }
 
-    pub(super) fn add(&mut self, held: BySeat<bool>, outbox: mpsc::Sender<Frame>) -> ViewerId {
+    pub(super) fn add(&mut self, held: H, outbox: mpsc::Sender<Frame>) -> ViewerId {
         let id = ViewerId(self.next);
         self.next += 1;
         self.by_id.insert(id, Viewer { held, outbox });
         id
     }
 
-    pub(super) fn remove(&mut self, id: ViewerId) -> Option<Viewer> {
+    pub(super) fn remove(&mut self, id: ViewerId) -> Option<Viewer<H>> {
         self.by_id.remove(&id)
     }
 
-    pub(super) fn get(&self, id: ViewerId) -> Option<&Viewer> {
+    pub(super) fn get(&self, id: ViewerId) -> Option<&Viewer<H>> {
         self.by_id.get(&id)
     }
 
-    /// The seats whose holder is there.
-    pub(super) fn present(&self) -> BySeat<bool> {
-        let holds = |seat: Seat| self.by_id.values().any(|viewer| viewer.held[seat]);
-        BySeat::new(holds)
+    /// What each of them holds.
+    pub(super) fn held(&self) -> impl Iterator<Item = &H> {
+        self.by_id.values().map(|viewer| &viewer.held)
     }
 
     /// Sends to one.
@@ -62,19 +69,25 @@ impl Viewers {
     pub(super) fn send_all(
         &mut self,
         except: Option<ViewerId>,
-        mut frame: impl FnMut(BySeat<bool>) -> Frame,
+        mut frame: impl FnMut(&H) -> Frame,
     ) {
-        let mut made: [Option<Frame>; 4] = [const { None }; 4];
+        let mut made: Vec<(H, Frame)> = Vec::new();
         let ids: Vec<_> = self.by_id.keys().copied().collect();
         for id in ids {
             if Some(id) == except {
                 continue;
             }
-            let Some(held) = self.by_id.get(&id).map(|viewer| viewer.held) else {
+            let Some(held) = self.by_id.get(&id).map(|viewer| &viewer.held) else {
                 continue;
             };
-            let which = usize::from(held.white) + 2 * usize::from(held.black);
-            let frame = made[which].get_or_insert_with(|| frame(held)).clone();
+            let known = made.iter().find(|(of, _)| of == held);
+            let frame = if let Some((_, frame)) = known {
+                frame.clone()
+            } else {
+                let frame = frame(held);
+                made.push((held.clone(), frame.clone()));
+                frame
+            };
             self.send_to(id, frame);
         }
     }

@@ -1,6 +1,7 @@
 //! A table as one viewer sees it.
 
 mod allowed;
+mod chouette;
 #[cfg(test)]
 mod laws;
 mod plays;
@@ -8,6 +9,7 @@ mod plays;
 use otter_rules::{BySeat, CubeRule, MatchStage, Phase, Seat, redouble_name};
 
 pub(crate) use allowed::allowed;
+pub(crate) use chouette::chouette_view;
 use plays::play_tree;
 
 use crate::protocol::table as wire;

@@ -8,13 +8,20 @@ use crate::wire::step_pairs;
 
 /// Every way to play the throw that awaits its play.
 pub(super) fn play_tree(state: &TableState) -> Option<PlayTree> {
-    let tree = state.tree()?;
     let seat = state.contest().game().phase().awaited_seat()?;
-    Some(PlayTree {
+    Some(tree_view(
+        state.tree()?,
+        &state.contest().game().board(seat),
+    ))
+}
+
+/// Every way to play a throw on a board.
+pub(super) fn tree_view(tree: &StepTree, board: &Board) -> PlayTree {
+    PlayTree {
         nodes: tree.nodes().map(|node| play_node(tree, node)).collect(),
         forced: forced(tree),
-        bear_off: bear_off(tree, &state.contest().game().board(seat)),
-    })
+        bear_off: bear_off(tree, board),
+    }
 }
 
 fn play_node(tree: &StepTree, node: NodeId) -> PlayNode {

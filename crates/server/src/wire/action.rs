@@ -54,7 +54,8 @@ fn read_dice(dice: Option<[u8; 2]>, dice_from: DiceChoice) -> Result<Option<[Die
     }
 }
 
-fn read_steps(steps: &[[u8; 2]]) -> Result<Vec<(Origin, Landing)>, Refused> {
+/// Reads steps.
+pub(super) fn read_steps(steps: &[[u8; 2]]) -> Result<Vec<(Origin, Landing)>, Refused> {
     if steps.len() > MAX_STEPS {
         return Err(Refused::TooManySteps(steps.len()));
     }

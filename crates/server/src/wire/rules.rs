@@ -1,6 +1,7 @@
 //! The rules of a table.
 
 use otter_notation::gnu::{ParsePositionIdError, PositionId};
+use otter_rules::chouette::ChouetteContradictions;
 use otter_rules::{
     BearOff, ContestKind, Contradictions, Crawford, CubeRule, CubeValue, DiceRule,
     ImmediateRedoubles, OpeningRoll, Ruleset, RulesetSpec, Setting, SingleValue, StartPosition,
@@ -18,6 +19,9 @@ pub(crate) enum NotRules {
     /// Settings that do not go together.
     #[error("{0}")]
     Contradictions(#[from] Contradictions),
+    /// The same of a chouette.
+    #[error("{0}")]
+    Chouette(#[from] ChouetteContradictions),
     /// The start position cannot be read.
     #[error("the start position: {0}")]
     Position(#[from] ParsePositionIdError),
@@ -25,7 +29,12 @@ pub(crate) enum NotRules {
 
 /// Reads a choice of rules.
 pub(crate) fn read_rules(choice: &RulesChoice) -> Result<Ruleset, NotRules> {
-    let spec = RulesetSpec {
+    Ok(Ruleset::new(read_spec(choice)?)?)
+}
+
+/// Reads a choice of rules that need not go together.
+pub(super) fn read_spec(choice: &RulesChoice) -> Result<RulesetSpec, NotRules> {
+    Ok(RulesetSpec {
         contest: match choice.contest {
             ContestChoice::Money => ContestKind::Money,
             ContestChoice::Match {
@@ -87,8 +96,7 @@ pub(crate) fn read_rules(choice: &RulesChoice) -> Result<Ruleset, NotRules> {
         },
         table: Table::Online,
         rated: false,
-    };
-    Ok(Ruleset::new(spec)?)
+    })
 }
 
 /// Shows a set of rules.
@@ -160,13 +168,18 @@ pub(crate) fn contradictions(found: &Contradictions) -> Vec<Contradiction> {
         .0
         .iter()
         .map(|one| Contradiction {
-            settings: one.settings.iter().map(|&s| name(s).to_owned()).collect(),
+            settings: one
+                .settings
+                .iter()
+                .map(|&s| setting_name(s).to_owned())
+                .collect(),
             message: one.to_string(),
         })
         .collect()
 }
 
-fn name(setting: Setting) -> &'static str {
+/// The name that browsers know a setting by.
+pub(super) fn setting_name(setting: Setting) -> &'static str {
     match setting {
         Setting::MatchLength => "contest.length",
         Setting::Crawford => "contest.crawford",

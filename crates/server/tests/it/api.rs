@@ -4,6 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use otter_server::protocol::chouette::{
+    ChouetteMessage, ChouetteNews, ChouetteOpened, JoinChouette, NewChouette,
+};
 use otter_server::protocol::lobby::{Join, NewTable, Options, Problem, TableOpened};
 use otter_server::protocol::table::{ClientMessage, ServerMessage};
 use ts_rs::{Config, ExportError, TS};
@@ -17,6 +20,11 @@ fn generate(folder: &Path) -> Result<(), ExportError> {
     TableOpened::export_all(&config)?;
     Join::export_all(&config)?;
     Options::export_all(&config)?;
+    ChouetteMessage::export_all(&config)?;
+    ChouetteNews::export_all(&config)?;
+    NewChouette::export_all(&config)?;
+    ChouetteOpened::export_all(&config)?;
+    JoinChouette::export_all(&config)?;
     Problem::export_all(&config)
 }
 

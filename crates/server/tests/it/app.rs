@@ -16,6 +16,7 @@ use otter_server::protocol::table::{
     ActionMessage, Allowed, ClientMessage, HeldSeat, RefusalView, Seat, ServerMessage, TableView,
 };
 use otter_server::{Config, Dice, Limits, Rate, Server, SocketLimits, StartError};
+use serde::Serialize;
 use tempfile::TempDir;
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::runtime::Runtime;
@@ -29,6 +30,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 pub(crate) fn quick() -> Limits {
     Limits {
         requests: Rate::new(10_000, Duration::from_nanos(1)),
+        before_throw: Duration::ZERO,
         socket: SocketLimits {
             messages: Rate::new(10_000, Duration::from_nanos(1)),
             ..SocketLimits::default()
@@ -204,7 +206,12 @@ impl App {
 
     /// A socket to a table that has not said hello.
     pub(crate) async fn dial(&self, table: &str) -> Line {
-        let url = format!("{}/api/tables/{table}/socket", self.url).replacen("http", "ws", 1);
+        self.dial_at(&format!("/api/tables/{table}/socket")).await
+    }
+
+    /// A socket at some path.
+    pub(crate) async fn dial_at(&self, path: &str) -> Line {
+        let url = format!("{}{path}", self.url).replacen("http", "ws", 1);
         let (stream, _) = connect_async(url).await.expect("a socket");
         Line { stream }
     }
@@ -259,7 +266,7 @@ pub(crate) struct Line {
 }
 
 impl Line {
-    pub(crate) async fn say(&mut self, message: &ClientMessage) {
+    pub(crate) async fn say(&mut self, message: &impl Serialize) {
         self.say_text(serde_json::to_string(message).expect("JSON"))
             .await;
     }
@@ -277,18 +284,22 @@ impl Line {
         self.stream.send(message).await.is_ok()
     }
 
-    /// The next message; nothing once the line is closed.
-    pub(crate) async fn try_hear(&mut self) -> Option<ServerMessage> {
+    /// The next message as text; nothing once the line is closed.
+    pub(crate) async fn try_hear_text(&mut self) -> Option<String> {
         loop {
             let next = tokio::time::timeout(PATIENCE, self.stream.next());
             match next.await.expect("something is heard in time") {
-                Some(Ok(Message::Text(text))) => {
-                    return Some(serde_json::from_str(&text).expect("a message"));
-                }
+                Some(Ok(Message::Text(text))) => return Some(text.to_string()),
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
                 Some(Ok(_)) => {}
             }
         }
+    }
+
+    /// The next message; nothing once the line is closed.
+    pub(crate) async fn try_hear(&mut self) -> Option<ServerMessage> {
+        let text = self.try_hear_text().await?;
+        Some(serde_json::from_str(&text).expect("a message"))
     }
 
     pub(crate) async fn hear(&mut self) -> ServerMessage {

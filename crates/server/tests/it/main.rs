@@ -5,6 +5,7 @@ mod age;
 mod api;
 mod app;
 mod bot;
+mod chouette;
 mod friend;
 mod lobby;
 mod pages;

@@ -1,16 +1,20 @@
 //! What a browser says.
 
+use std::marker::PhantomData;
+
 use axum::extract::ws::Message;
 use futures_util::{Stream, StreamExt};
 use governor::DefaultDirectRateLimiter;
+use serde::de::DeserializeOwned;
 use tokio::time::Instant;
 
 use super::end::End;
 use crate::limits::SocketLimits;
-use crate::protocol::table::ClientMessage;
 
 /// Listens, counts, and understands.
-pub(super) struct Ear<R> {
+pub(super) struct Ear<R, M> {
+    /// What it understands.
+    language: PhantomData<fn() -> M>,
     stream: R,
     rate: Option<DefaultDirectRateLimiter>,
     strikes_left: u32,
@@ -19,8 +23,8 @@ pub(super) struct Ear<R> {
 }
 
 /// What was heard.
-pub(super) enum Heard {
-    Message(ClientMessage),
+pub(super) enum Heard<M> {
+    Message(M),
     /// A message that is refused.
     Strike {
         code: &'static str,
@@ -30,12 +34,14 @@ pub(super) enum Heard {
     Nothing,
 }
 
-impl<R, E> Ear<R>
+impl<R, E, M> Ear<R, M>
 where
     R: Stream<Item = Result<Message, E>> + Unpin,
+    M: DeserializeOwned,
 {
     pub(super) fn new(stream: R, limits: &SocketLimits) -> Self {
         Self {
+            language: PhantomData,
             stream,
             rate: limits
                 .messages
@@ -48,7 +54,7 @@ where
     }
 
     /// The next thing heard. May be given up at any moment: nothing is lost.
-    pub(super) async fn hear(&mut self) -> Result<Heard, End> {
+    pub(super) async fn hear(&mut self) -> Result<Heard<M>, End> {
         let message = match self.stream.next().await {
             Some(Ok(message)) => message,
             // The socket enforces the length, and does not say so in a way that can be told
@@ -77,7 +83,7 @@ where
         }
     }
 
-    fn strike(&mut self, code: &'static str, message: String) -> Result<Heard, End> {
+    fn strike(&mut self, code: &'static str, message: String) -> Result<Heard<M>, End> {
         match self.strikes_left.checked_sub(1) {
             Some(left) if left > 0 => {
                 self.strikes_left = left;

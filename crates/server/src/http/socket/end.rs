@@ -71,7 +71,7 @@ impl From<FindError> for End {
         match error {
             FindError::Unknown(_) => Self::UnknownTable,
             FindError::TooMany(_) => Self::TooManyTables(error.to_string()),
-            FindError::Load(_) | FindError::Replay(_) => {
+            FindError::Load(_) => {
                 tracing::error!(%error, "a table cannot be loaded");
                 Self::NotLoaded
             }

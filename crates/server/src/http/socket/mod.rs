@@ -21,15 +21,16 @@ use super::App;
 use super::places::Place;
 use super::problem::ApiError;
 use crate::limits::SocketLimits;
-use crate::protocol::table::{ClientMessage, ServerMessage};
-use crate::table::{AttachError, Frame, TableHandle, TableId, Tables, ViewerId};
+use crate::protocol::table::ServerMessage;
+use crate::table::{AttachError, Frame, Hello, Kind, TableHandle, TableId, Tables, ViewerId};
 
-/// `GET /api/tables/<id>/socket`.
+/// `GET /api/tables/<id>/socket`, and the same of a chouette.
 ///
 /// A browser cannot see how an upgrade is refused, so an upgrade to an unknown table is granted
 /// and the socket told why it closes; any other caller gets the `Problem` at once.
-pub(crate) async fn socket(
+pub(crate) async fn socket<K: Kind>(
     State(app): State<App>,
+    State(tables): State<Tables<K>>,
     Extension(place): Extension<Place>,
     Path(id): Path<String>,
     headers: HeaderMap,
@@ -39,7 +40,7 @@ pub(crate) async fn socket(
     let id = id.parse::<TableId>();
     let Ok(upgrade) = upgrade else {
         return match id {
-            Ok(id) => match app.tables.find(&id).await {
+            Ok(id) => match tables.find(&id).await {
                 Ok(_) => ApiError::NotAnUpgrade.into_response(),
                 Err(error) => ApiError::from(error).into_response(),
             },
@@ -49,17 +50,14 @@ pub(crate) async fn socket(
     if is_foreign(&headers, &uri) {
         return ApiError::ForeignOrigin.into_response();
     }
-    let limits = app.tables.services().limits.socket.clone();
+    let limits = tables.services().limits.socket.clone();
     upgrade
         .max_message_size(limits.message_bytes)
         .max_frame_size(limits.message_bytes)
         .on_upgrade(move |socket| {
             let (sink, stream) = socket.split();
             let App {
-                tables,
-                closing,
-                sockets,
-                ..
+                closing, sockets, ..
             } = app;
             sockets.track_future(async move {
                 converse(&tables, id.ok(), &limits, &closing, sink, stream).await;
@@ -86,14 +84,15 @@ fn is_foreign(headers: &HeaderMap, uri: &Uri) -> bool {
 
 /// Talks until either side has had enough. Knows nothing of the network: a socket is what can be
 /// sent to and what can be read from.
-pub(super) async fn converse<S, R, E>(
-    tables: &Tables,
+pub(super) async fn converse<K, S, R, E>(
+    tables: &Tables<K>,
     id: Option<TableId>,
     limits: &SocketLimits,
     closing: &CancellationToken,
     mut sink: S,
     stream: R,
 ) where
+    K: Kind,
     S: Sink<Message> + Unpin,
     R: Stream<Item = Result<Message, E>> + Unpin,
 {
@@ -121,30 +120,31 @@ pub(super) async fn converse<S, R, E>(
     .await;
 }
 
-async fn talk<S, R, E>(
-    tables: &Tables,
+async fn talk<K, S, R, E>(
+    tables: &Tables<K>,
     id: &TableId,
     limits: &SocketLimits,
     closing: &CancellationToken,
     sink: &mut S,
-    ear: &mut Ear<R>,
+    ear: &mut Ear<R, K::Message>,
 ) -> End
 where
+    K: Kind,
     S: Sink<Message> + Unpin,
     R: Stream<Item = Result<Message, E>> + Unpin,
 {
     let hello = tokio::select! {
         () = closing.cancelled() => return End::Closing,
-        hello = timeout(limits.hello, hello(ear, sink, limits)) => {
+        hello = timeout(limits.hello, hello::<K, _, _, _>(ear, sink, limits)) => {
             hello.unwrap_or(Err(End::NoHello(limits.hello)))
         }
     };
-    let (keys, since) = match hello {
+    let hello = match hello {
         Ok(hello) => hello,
         Err(end) => return end,
     };
     let (outbox, inbox) = mpsc::channel(limits.outbox);
-    match attach(tables, id, keys, since, outbox).await {
+    match attach(tables, id, hello, outbox).await {
         Ok((table, viewer)) => {
             let end = attend(&table, viewer, inbox, limits, closing, sink, ear).await;
             table.detach(viewer).await;
@@ -155,36 +155,37 @@ where
 }
 
 /// The first message, which says who is there.
-async fn hello<S, R, E>(
-    ear: &mut Ear<R>,
+async fn hello<K, S, R, E>(
+    ear: &mut Ear<R, K::Message>,
     sink: &mut S,
     limits: &SocketLimits,
-) -> Result<(Vec<String>, u64), End>
+) -> Result<Hello, End>
 where
+    K: Kind,
     S: Sink<Message> + Unpin,
     R: Stream<Item = Result<Message, E>> + Unpin,
 {
     loop {
         match ear.hear().await? {
-            Heard::Message(ClientMessage::Hello { keys, since }) => return Ok((keys, since)),
-            Heard::Message(_) => return Err(End::NoHello(limits.hello)),
+            Heard::Message(message) => {
+                return K::hello(message).map_err(|_| End::NoHello(limits.hello));
+            }
             Heard::Strike { code, message } => strike(sink, limits, code, message).await?,
             Heard::Nothing => {}
         }
     }
 }
 
-async fn attach(
-    tables: &Tables,
+async fn attach<K: Kind>(
+    tables: &Tables<K>,
     id: &TableId,
-    keys: Vec<String>,
-    since: u64,
+    hello: Hello,
     outbox: mpsc::Sender<Frame>,
-) -> Result<(TableHandle, ViewerId), End> {
+) -> Result<(TableHandle<K>, ViewerId), End> {
     // A table may be put away between finding it and asking it; then it is found again.
     for _ in 0..3 {
         let table = tables.find(id).await?;
-        match table.attach(keys.clone(), since, outbox.clone()).await {
+        match table.attach(hello.clone(), outbox.clone()).await {
             Err(AttachError::Gone) => {}
             attached => return Ok((table, attached?.viewer)),
         }
@@ -193,16 +194,17 @@ async fn attach(
 }
 
 /// The conversation proper: what is said goes to the table, what happens comes from it.
-async fn attend<S, R, E>(
-    table: &TableHandle,
+async fn attend<K, S, R, E>(
+    table: &TableHandle<K>,
     viewer: ViewerId,
     mut inbox: mpsc::Receiver<Frame>,
     limits: &SocketLimits,
     closing: &CancellationToken,
     sink: &mut S,
-    ear: &mut Ear<R>,
+    ear: &mut Ear<R, K::Message>,
 ) -> End
 where
+    K: Kind,
     S: Sink<Message> + Unpin,
     R: Stream<Item = Result<Message, E>> + Unpin,
 {
@@ -238,29 +240,22 @@ where
 }
 
 /// Passes a message on to the table.
-async fn say<S>(
-    table: &TableHandle,
+async fn say<K, S>(
+    table: &TableHandle<K>,
     viewer: ViewerId,
-    message: ClientMessage,
+    message: K::Message,
     sink: &mut S,
     limits: &SocketLimits,
 ) -> Result<(), End>
 where
+    K: Kind,
     S: Sink<Message> + Unpin,
 {
-    match message {
-        ClientMessage::Act {
-            id,
-            version,
-            seat,
-            action,
-        } => table.act(viewer, id, version, seat, action).await,
-        ClientMessage::Hint { seat } => table.hint(viewer, seat).await,
-        ClientMessage::Hello { .. } => {
-            let words = "`hello` is said once; open a new socket to say it again".to_owned();
-            return strike(sink, limits, "second_hello", words).await;
-        }
-    }
+    let Err(message) = K::hello(message) else {
+        let words = "`hello` is said once; open a new socket to say it again".to_owned();
+        return strike(sink, limits, "second_hello", words).await;
+    };
+    table.say(viewer, message).await;
     Ok(())
 }
 
@@ -293,6 +288,7 @@ where
     }
 }
 
+/// A problem reads the same at every kind of table.
 fn text(message: &ServerMessage) -> Message {
     // Plain structs with string keys always have a JSON form.
     Message::Text(serde_json::to_string(message).unwrap_or_default().into())

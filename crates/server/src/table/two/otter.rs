@@ -6,18 +6,19 @@ use std::time::Duration;
 
 use otter_rules::Seat;
 
-use super::handle::{Command, ViewerId};
-use super::task::{Task, frame};
+use super::{Thought, TwoTask};
 use crate::bot::{Advice, Decision, Question};
 use crate::protocol::lobby::DiceChoice;
-use crate::protocol::table::{self as wire, ServerMessage};
+use crate::protocol::table::ServerMessage;
 use crate::refusal::Refused;
+use crate::table::ViewerId;
+use crate::table::task::frame;
 use crate::wire::Stated;
 
 /// How long Otter waits before it tries again what could not be stored.
 const BREATH: Duration = Duration::from_secs(1);
 
-impl Task {
+impl TwoTask {
     /// Sets Otter thinking, if it is to act.
     pub(super) fn let_bot_think(&self) {
         let Some((seat, level)) = self.state.setup().bot() else {
@@ -37,13 +38,10 @@ impl Task {
             seed,
             may_resign: !self.state.has_resigned_this_turn(seat),
         };
-        let (services, own) = (Arc::clone(&self.services), self.own.clone());
-        tokio::spawn(async move {
+        let services = Arc::clone(&self.services);
+        self.wait_for(async move {
             let decision = services.bots.decide(question).await;
-            // A table that was put away meanwhile thinks again when it is found again.
-            if let Some(own) = own.upgrade() {
-                let _ = own.send(Command::Decided { version, decision }).await;
-            }
+            Thought::Decided { version, decision }
         });
     }
 
@@ -58,7 +56,7 @@ impl Task {
         let stated = match (decision, self.state.setup().dice_from) {
             (Decision::Throw, DiceChoice::Server) => Stated::ThrowByServer,
             (Decision::Throw, DiceChoice::ByHand) => {
-                self.dice_left_at = Some(version);
+                self.aside.dice_left_at = Some(version);
                 self.tell_all(None, version);
                 return;
             }
@@ -67,12 +65,9 @@ impl Task {
         match self.carry_out(seat, stated, None).await {
             Ok(_) => self.tell_all(None, version),
             Err(Refused::NotStored | Refused::NoDice(_)) => {
-                let own = self.own.clone();
-                tokio::spawn(async move {
+                self.wait_for(async {
                     tokio::time::sleep(BREATH).await;
-                    if let Some(own) = own.upgrade() {
-                        let _ = own.send(Command::Reconsider).await;
-                    }
+                    Thought::Reconsider
                 });
             }
             Err(refused) => tracing::error!(%refused, "Otter stated what it may not"),
@@ -81,7 +76,7 @@ impl Task {
 
     /// Whether Otter, on roll, has left its dice to be thrown by hand.
     pub(super) fn bot_awaits_dice(&self) -> bool {
-        self.dice_left_at == Some(self.state.version())
+        self.aside.dice_left_at == Some(self.state.version())
     }
 
     /// Whether a viewer throws the dice for Otter in a seat.
@@ -100,26 +95,20 @@ impl Task {
         if !is_alone {
             return self.no_hint(viewer, "there is no advice against another person");
         }
-        if self.is_advising {
+        if self.aside.is_advising {
             return self.no_hint(viewer, "the engine is still thinking of the last question");
         }
-        self.is_advising = true;
+        self.aside.is_advising = true;
         let version = self.state.version();
-        let (contest, services, own) = (
-            self.state.contest().clone(),
-            Arc::clone(&self.services),
-            self.own.clone(),
-        );
-        tokio::spawn(async move {
+        let contest = self.state.contest().clone();
+        let services = Arc::clone(&self.services);
+        self.wait_for(async move {
             let advice = services.bots.advise(contest, seat).await;
-            if let Some(own) = own.upgrade() {
-                let advised = Command::Advised {
-                    viewer,
-                    version,
-                    seat: seat.into(),
-                    advice,
-                };
-                let _ = own.send(advised).await;
+            Thought::Advised {
+                viewer,
+                version,
+                seat,
+                advice,
             }
         });
     }
@@ -129,13 +118,17 @@ impl Task {
         &mut self,
         viewer: ViewerId,
         version: u64,
-        seat: wire::Seat,
+        seat: Seat,
         advice: Option<Advice>,
     ) {
-        self.is_advising = false;
+        self.aside.is_advising = false;
         match advice {
             Some(Advice { plays, cube }) if version == self.state.version() => {
-                let hint = ServerMessage::Hint { seat, plays, cube };
+                let hint = ServerMessage::Hint {
+                    seat: seat.into(),
+                    plays,
+                    cube,
+                };
                 self.viewers.send(viewer, frame(&hint));
             }
             Some(_) => self.no_hint(viewer, "the table has moved on since you asked"),

@@ -2,8 +2,6 @@
 //! out lately. No clock, no network, no storage: what happens is first prepared, then stored by
 //! whoever owns the state, and only then it is so.
 
-use std::collections::VecDeque;
-
 use otter_rules::{
     Action, Contest, Event, Outcome, Phase, Refusal, ReplayError, Seat, StepTree, replay,
 };
@@ -12,6 +10,8 @@ use super::setup::TableSetup;
 use crate::protocol::event::{EventView, TableEvent};
 use crate::protocol::table::GameSummary;
 use crate::refusal::Refused;
+use crate::table::StoredEvent;
+use crate::table::recent::Recent;
 use crate::wire::{self, Before};
 
 /// How many events a record may hold before no further game begins: loading a table replays
@@ -21,9 +21,6 @@ const MAX_EVENTS: usize = 200_000;
 /// How far the server lets a cube go, as a power of two. The rules know no limit (CU-5), but a
 /// number of a million digits would be a way to hurt the other tables.
 const MAX_CUBE_LOG2: u32 = 1024;
-
-/// How many action ids are remembered. An older one is stale by its version already.
-const N_RECENT: usize = 256;
 
 /// A table between two actions.
 #[derive(Clone, Debug)]
@@ -37,7 +34,7 @@ pub(crate) struct TableState {
     /// What browsers have heard, in order.
     history: Vec<EventView>,
     games: Vec<GameSummary>,
-    recent: VecDeque<(String, u64)>,
+    recent: Recent,
 }
 
 /// An action that the rules accept, about to be stored.
@@ -51,11 +48,12 @@ pub(crate) struct Prepared {
     pub(crate) action_id: Option<String>,
 }
 
-/// A stored event, and the id of the action that caused it where it was the first to follow.
-#[derive(Clone, Debug)]
-pub(crate) struct StoredEvent {
-    pub(crate) event: Event,
-    pub(crate) action_id: Option<String>,
+impl Prepared {
+    /// Whether the match is over with it.
+    pub(crate) fn ends_match(&self) -> bool {
+        let mut events = self.events.iter();
+        events.any(|event| matches!(event, Event::MatchWon { .. }))
+    }
 }
 
 impl TableState {
@@ -68,12 +66,15 @@ impl TableState {
             n_events: 0,
             history: Vec::new(),
             games: Vec::new(),
-            recent: VecDeque::new(),
+            recent: Recent::default(),
         }
     }
 
     /// A table as its record leaves it. Every event is checked against the rules.
-    pub(crate) fn replay(setup: TableSetup, events: &[StoredEvent]) -> Result<Self, ReplayError> {
+    pub(crate) fn replay(
+        setup: TableSetup,
+        events: &[StoredEvent<Event>],
+    ) -> Result<Self, ReplayError> {
         let mut state = Self::new(setup);
         let record = events.iter().map(|stored| &stored.event);
         replay(record, Event::cause, |index, (seat, action)| {
@@ -117,10 +118,7 @@ impl TableState {
 
     /// The version that an action left the table at, if it was carried out lately.
     pub(crate) fn carried_out(&self, action_id: &str) -> Option<u64> {
-        self.recent
-            .iter()
-            .find(|(id, _)| id == action_id)
-            .map(|&(_, version)| version)
+        self.recent.find(action_id)
     }
 
     /// Whether the record is too long for another game.
@@ -220,10 +218,8 @@ impl TableState {
             }
         }
         if let Some(id) = action_id {
-            if self.recent.len() == N_RECENT {
-                self.recent.pop_front();
-            }
-            self.recent.push_back((id, self.version()));
+            let version = self.version();
+            self.recent.note(id, version);
         }
     }
 

@@ -1,0 +1,396 @@
+//! What bots state at a chouette, each in the interest of its own seat: on its own cube by that
+//! cube's value and owner; and the play of who leads a side by the highest stake that it has.
+
+use otter_engine::{
+    Answerer, Bot, CubeAnswer, CubeOwner, Engine, Level, Offer as Resignation, Stakes, StakesKind,
+};
+use otter_rules::chouette::{
+    Action, Answer, Chouette, CubeId, Game, Offered, Party, Permit, Phase, Player, Reply,
+    TableCube, Task,
+};
+use otter_rules::{
+    CubeRule, GameResult, ImmediateRedoubles, Landing, Offer, Origin, Play, Roll, StepTree,
+};
+
+/// One for whom Otter decides.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Decider {
+    /// Who.
+    pub(crate) player: Player,
+    /// How well.
+    pub(crate) level: u8,
+}
+
+/// What Otter is asked at a chouette.
+#[derive(Clone, Debug)]
+pub(crate) struct ChouetteQuestion {
+    /// How things stand.
+    pub(crate) chouette: Chouette,
+    /// For whom it decides, in the order in which they are asked.
+    pub(crate) deciders: Vec<Decider>,
+    /// What its errors follow from.
+    pub(crate) seed: u64,
+    /// Whether they may still double before this throw: each is asked once.
+    pub(crate) may_double: bool,
+}
+
+/// What Otter decides for one of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum ChouetteDecision {
+    /// To throw.
+    Throw(Player),
+    /// Anything else.
+    State(Player, Action),
+    /// That none of them doubles, while somebody else throws.
+    NobodyDoubles,
+}
+
+/// What the first of them who has something to decide states; nothing if none has.
+pub(super) fn decide(engine: &Engine, question: &ChouetteQuestion) -> Option<ChouetteDecision> {
+    let ChouetteQuestion { chouette, .. } = question;
+    let mut thrower = None;
+    for (task, decider) in tasks(question) {
+        let mut mind = Mind::new(engine, question, decider);
+        if task == Task::Throw {
+            thrower = Some(decider.player);
+        } else if let Some(action) = mind.decide(task) {
+            return Some(ChouetteDecision::State(decider.player, action));
+        }
+    }
+    if question.may_double && is_before_throw(chouette) {
+        for decider in &question.deciders {
+            let doubles = Mind::new(engine, question, *decider).doubles();
+            if !doubles.is_empty() {
+                let action = Action::Double(doubles);
+                return Some(ChouetteDecision::State(decider.player, action));
+            }
+        }
+    }
+    match thrower {
+        Some(player) => Some(ChouetteDecision::Throw(player)),
+        None => (question.may_double && is_before_throw(chouette))
+            .then_some(ChouetteDecision::NobodyDoubles),
+    }
+}
+
+/// What is awaited of those for whom Otter decides.
+fn tasks(question: &ChouetteQuestion) -> impl Iterator<Item = (Task, Decider)> {
+    let awaited = question.chouette.awaited().into_iter();
+    awaited.filter_map(|(player, task)| {
+        let mut deciders = question.deciders.iter();
+        let decider = deciders.find(|decider| decider.player == player)?;
+        Some((task, *decider))
+    })
+}
+
+fn is_before_throw(chouette: &Chouette) -> bool {
+    let phase = chouette.playing().map(Game::phase);
+    matches!(phase, Some(Phase::ToThrow(turn)) if !turn.is_doubling())
+}
+
+/// Any legal decision, for a game must go on even where the engine has a fault.
+pub(super) fn anything(question: &ChouetteQuestion) -> Option<ChouetteDecision> {
+    let chouette = &question.chouette;
+    let (task, Decider { player, .. }) = tasks(question).next()?;
+    let action = match task {
+        Task::Throw => return Some(ChouetteDecision::Throw(player)),
+        Task::Partnership => Action::DeclinePartnership,
+        Task::Doubling => Action::NoDouble,
+        Task::ExtraCube => Action::DeclineExtraCube,
+        Task::Release => Action::Release,
+        Task::Answer { cube, of } => Action::Answer {
+            cube,
+            of,
+            answer: *allowed(chouette, player, cube, of).first()?,
+        },
+        Task::AnswerResignation { cube, of } => Action::AnswerResignation {
+            cube,
+            of,
+            reply: Reply::Accept,
+        },
+        Task::Play => {
+            let tree = chouette.step_tree()?;
+            stated(&first_play(&tree)?)
+        }
+        Task::ThrowForSeats | Task::NextGame | Task::PartnerLot | Task::Open => return None,
+    };
+    Some(ChouetteDecision::State(player, action))
+}
+
+/// One bot with something to decide.
+struct Mind<'a> {
+    engine: &'a Engine,
+    bot: Bot,
+    chouette: &'a Chouette,
+    player: Player,
+}
+
+impl<'a> Mind<'a> {
+    fn new(engine: &'a Engine, question: &'a ChouetteQuestion, decider: Decider) -> Self {
+        // A stored level that this version does not know is played as well as can be.
+        let level = Level::try_from(decider.level).unwrap_or(Level::FULL);
+        let seed = question.seed ^ u64::from(decider.player.0).rotate_left(48);
+        Self {
+            engine,
+            bot: Bot::new(level, seed),
+            chouette: &question.chouette,
+            player: decider.player,
+        }
+    }
+
+    fn decide(&mut self, task: Task) -> Option<Action> {
+        Some(match task {
+            // The game begins even, so that half the stakes are worth as much as one's own.
+            Task::Partnership => Action::DeclinePartnership,
+            Task::Doubling => match self.doubles() {
+                cubes if cubes.is_empty() => Action::NoDouble,
+                cubes => Action::Double(cubes),
+            },
+            Task::Release => Action::Release,
+            Task::Answer { cube, of } => Action::Answer {
+                cube,
+                of,
+                answer: self.answer(cube, of)?,
+            },
+            Task::ExtraCube => {
+                if self.buys()? {
+                    Action::BuyExtraCube
+                } else {
+                    Action::DeclineExtraCube
+                }
+            }
+            Task::Play => self.play()?,
+            Task::AnswerResignation { cube, of } => Action::AnswerResignation {
+                cube,
+                of,
+                reply: self.reply(cube, of)?,
+            },
+            Task::Throw | Task::ThrowForSeats | Task::NextGame | Task::PartnerLot | Task::Open => {
+                return None;
+            }
+        })
+    }
+
+    fn cube(&self, id: CubeId) -> Option<&'a TableCube> {
+        self.chouette.cubes().iter().find(|cube| cube.id() == id)
+    }
+
+    /// Which of its cubes it doubles now. Cubes of the same value in the same hands are one
+    /// decision.
+    fn doubles(&mut self) -> Vec<CubeId> {
+        let Some(Phase::ToThrow(turn)) = self.chouette.playing().map(Game::phase) else {
+            return Vec::new();
+        };
+        let party = turn.party();
+        let permits = self.chouette.permits(self.player).into_iter();
+        let own = permits.filter_map(|permit| match permit {
+            Permit::Double(cubes) => Some(cubes),
+            _ => None,
+        });
+        let mut decided: Vec<(Stakes, bool)> = Vec::new();
+        let mut doubled = Vec::new();
+        for id in own.flatten() {
+            let Some(stakes) = self.cube(id).map(|cube| self.stakes(cube, party)) else {
+                continue;
+            };
+            // Where the box must do the same with all of a value, the first of them decides.
+            let alike = |other: &Stakes| {
+                if self.chouette.rules().same_value_same_action {
+                    other.cube_log2 == stakes.cube_log2
+                } else {
+                    *other == stakes
+                }
+            };
+            let known = decided.iter().find(|(other, _)| alike(other));
+            let doubles = known.map(|&(_, doubles)| doubles);
+            let doubles = doubles.unwrap_or_else(|| {
+                let game = self.chouette.playing();
+                game.is_some_and(|game| self.bot.doubles(self.engine, &game.board(party), &stakes))
+            });
+            decided.push((stakes, doubles));
+            if doubles {
+                doubled.push(id);
+            }
+        }
+        doubled
+    }
+
+    fn answer(&mut self, id: CubeId, of: Player) -> Option<Answer> {
+        let allowed = allowed(self.chouette, self.player, id, of);
+        let game = self.chouette.playing()?;
+        let cube = self.cube(id)?;
+        let may_redouble = allowed.contains(&Answer::Redouble);
+        let answer = match game.phase() {
+            Phase::Answering(round) => {
+                let offer = round.offer(id).map(Offered::offer)?;
+                self.answer_offer(cube, &offer, may_redouble)?
+            }
+            Phase::LoneTaker(_) => {
+                // Beaver or pass: what is lost at twice the stake, or the stake.
+                let stakes = self.stakes(cube, Party::Box);
+                let ply = self.bot.level().ply();
+                let analysis = self.engine.cube(&game.board(Party::Box), &stakes, ply);
+                if 2.0 * analysis.double_take < analysis.double_pass {
+                    Answer::Redouble
+                } else {
+                    Answer::Pass
+                }
+            }
+            _ => return None,
+        };
+        let is_allowed = allowed.contains(&answer);
+        if is_allowed {
+            Some(answer)
+        } else {
+            allowed.first().copied()
+        }
+    }
+
+    /// Answers a double, or a redouble. The engine sees both with the eyes of who doubled first.
+    fn answer_offer(
+        &mut self,
+        cube: &TableCube,
+        offer: &Offer<Party>,
+        may_redouble: bool,
+    ) -> Option<Answer> {
+        let doubler = offer.doubler();
+        let board = self.chouette.playing()?.board(doubler);
+        let before = self.stakes(cube, doubler);
+        let answer = if offer.n_redoubles() == 0 {
+            let (engine, bot) = (self.engine, &mut self.bot);
+            bot.answers_double(engine, &board, &before, may_redouble)
+        } else {
+            let before = Stakes {
+                cube_log2: offer.cost_of_pass().log2(),
+                owner: CubeOwner::Opponent,
+                ..before
+            };
+            let answerer = if offer.to_answer() == doubler {
+                Answerer::OnRoll
+            } else {
+                Answerer::Other
+            };
+            let (engine, bot) = (self.engine, &mut self.bot);
+            bot.answers_redouble(engine, &board, &before, answerer, may_redouble)
+        };
+        Some(match answer {
+            CubeAnswer::Take => Answer::Take,
+            CubeAnswer::Pass => Answer::Pass,
+            CubeAnswer::Redouble => Answer::Redouble,
+        })
+    }
+
+    /// An extra cube is bought if the box's side, which is on roll and to which it goes, is worth
+    /// more with it than the half of it that it costs.
+    fn buys(&self) -> Option<bool> {
+        let game = self.chouette.playing()?;
+        let Phase::ExtraCubes(sale) = game.phase() else {
+            return None;
+        };
+        let stakes = Stakes {
+            cube_log2: sale.value().log2(),
+            owner: CubeOwner::Opponent,
+            ..self.stakes_of(true, sale.value().log2(), CubeOwner::Opponent)
+        };
+        let ply = self.bot.level().ply();
+        let equity = self.engine.equity(&game.board(Party::Box), &stakes, ply);
+        Some(equity > 0.5)
+    }
+
+    fn play(&mut self) -> Option<Action> {
+        let game = self.chouette.playing()?;
+        let &Phase::ToPlay { party, dice } = game.phase() else {
+            return None;
+        };
+        let stakes = self.highest_stakes(party);
+        let bear_off = self.chouette.rules().game.bear_off;
+        let board = game.board(party);
+        let roll = Roll::from(dice);
+        let (engine, bot) = (self.engine, &mut self.bot);
+        let result = bot.play(engine, &board, roll, bear_off, &stakes);
+        let tree = self.chouette.step_tree()?;
+        let play = tree.play_to(&result).or_else(|| first_play(&tree))?;
+        Some(stated(&play))
+    }
+
+    fn reply(&mut self, id: CubeId, of: Player) -> Option<Reply> {
+        let game = self.chouette.playing()?;
+        let Phase::Resigning(resignation) = game.phase() else {
+            return None;
+        };
+        let offered = match resignation.result() {
+            GameResult::Single => Resignation::Single,
+            GameResult::Gammon => Resignation::Gammon,
+            GameResult::Backgammon => Resignation::Backgammon,
+        };
+        let cube = self.cube(id)?;
+        let party = cube.party_of(of)?;
+        let stakes = self.stakes(cube, party);
+        let (engine, bot) = (self.engine, &mut self.bot);
+        let accepts = bot.accepts_resignation(engine, &game.board(party), &stakes, offered);
+        Some(if accepts {
+            Reply::Accept
+        } else {
+            Reply::Refuse
+        })
+    }
+
+    /// The stakes by which it plays for a side: of its own cubes the highest; where it has none,
+    /// as the partner of the box, the highest of all.
+    fn highest_stakes(&self, party: Party) -> Stakes {
+        let cubes = self.chouette.cubes().iter();
+        let own = cubes
+            .clone()
+            .filter(|cube| cube.players(party).contains(&self.player));
+        let highest = own.max_by_key(|cube| cube.value());
+        let highest = highest.or_else(|| cubes.max_by_key(|cube| cube.value()));
+        highest.map_or(Stakes::CUBELESS, |cube| self.stakes(cube, party))
+    }
+
+    /// What a cube is played for, seen by a side.
+    fn stakes(&self, cube: &TableCube, party: Party) -> Stakes {
+        let owner = match cube.owner() {
+            None => CubeOwner::Centred,
+            Some(owner) if owner == party => CubeOwner::Own,
+            Some(_) => CubeOwner::Opponent,
+        };
+        self.stakes_of(cube.is_turned(), cube.value().log2(), owner)
+    }
+
+    fn stakes_of(&self, is_turned: bool, cube_log2: u32, owner: CubeOwner) -> Stakes {
+        let rules = self.chouette.rules().board_rules();
+        let may_rise = rules.max_cube().is_none_or(|max| cube_log2 < max.log2());
+        Stakes {
+            cube_log2,
+            owner,
+            gammons: rules.gammons,
+            play: StakesKind::Money {
+                jacoby: rules.jacoby && !is_turned,
+                beavers: rules.immediate_redoubles != ImmediateRedoubles::None,
+                cube: rules.cube != CubeRule::Off && may_rise,
+            },
+        }
+    }
+}
+
+fn allowed(chouette: &Chouette, player: Player, cube: CubeId, of: Player) -> Vec<Answer> {
+    let permits = chouette.permits(player).into_iter();
+    let mut answers = permits.filter_map(|permit| match permit {
+        Permit::Answer {
+            cube: on,
+            of: whose,
+            answers,
+        } if (on, whose) == (cube, of) => Some(answers),
+        _ => None,
+    });
+    answers.next().unwrap_or_default()
+}
+
+fn stated(play: &Play) -> Action {
+    let steps = play.steps().iter().map(|step| (step.from, step.to));
+    Action::Play(steps.collect::<Vec<(Origin, Landing)>>())
+}
+
+fn first_play(tree: &StepTree) -> Option<Play> {
+    tree.play_to(&tree.results().next()?)
+}

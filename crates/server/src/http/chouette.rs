@@ -1,0 +1,102 @@
+//! Opening a chouette, joining one, and its record.
+
+use axum::extract::{Extension, Path, State};
+use axum::{Json, http::StatusCode};
+use otter_rules::chouette::MOST_PLAYERS;
+
+use super::App;
+use super::caller::Caller;
+use super::lobby::{Body, read_name};
+use super::problem::ApiError;
+use crate::bot::Bots;
+use crate::protocol::chouette::{
+    ChouetteOpened, ChouetteRecordView, JoinChouette, NewChouette, PlayerKey, RecordPlayer,
+};
+use crate::protocol::table::Occupant as OccupantView;
+use crate::secret::Secret;
+use crate::table::{CREATOR, ChouetteState, JoinError, Kind, Newcomer, Occupant, TableId};
+use crate::wire::read_chouette_rules;
+
+/// `POST /api/chouettes`.
+pub(crate) async fn open(
+    State(app): State<App>,
+    Extension(caller): Extension<Caller>,
+    Body(new): Body<NewChouette>,
+) -> Result<(StatusCode, Json<ChouetteOpened>), ApiError> {
+    let rules = read_chouette_rules(&new.rules)?;
+    let name = read_name("name", &new.name)?;
+    let n = new.bots.len() + 1;
+    if n > MOST_PLAYERS {
+        let most = MOST_PLAYERS;
+        return Err(ApiError::TooManyBots { n, most });
+    }
+    if let Some(&level) = new.bots.iter().find(|&&level| !Bots::has_level(level)) {
+        return Err(ApiError::UnknownLevel(level));
+    }
+    let secret = || Secret::new().map_err(JoinError::NoRandom);
+    let (key, invite) = (secret()?, secret()?);
+    let creator = Occupant::Person {
+        name,
+        key: key.hash(),
+    };
+    let bots = new.bots.iter().map(|&level| Occupant::Bot { level });
+    let players = std::iter::once(creator).chain(bots).collect();
+    // Counted last: what is refused for its content costs nothing.
+    app.count_new_table(caller)?;
+    let table = app.chouettes.open(rules, invite.hash(), players).await?;
+    Ok((
+        StatusCode::CREATED,
+        Json(ChouetteOpened {
+            table: table.to_string(),
+            key: PlayerKey {
+                player: CREATOR.0,
+                key: key.into_text(),
+            },
+            invite: invite.into_text(),
+        }),
+    ))
+}
+
+/// `POST /api/chouettes/<id>/join`.
+pub(crate) async fn join(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Body(join): Body<JoinChouette>,
+) -> Result<Json<PlayerKey>, ApiError> {
+    let id: TableId = id.parse()?;
+    let newcomer = Newcomer {
+        name: read_name("name", &join.name)?,
+        invite: join.invite,
+    };
+    Ok(Json(app.chouettes.join(&id, newcomer).await?))
+}
+
+/// `GET /api/chouettes/<id>/record`: read from the store, so that nothing is told that a power cut
+/// could take back; and of that what everybody may know.
+pub(crate) async fn record(
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<Json<ChouetteRecordView>, ApiError> {
+    let id: TableId = id.parse()?;
+    let stored = app.chouettes.stored(&id).await?;
+    let events = stored.events().map_err(crate::table::FindError::from)?;
+    let state = ChouetteState::read(&id, stored).map_err(crate::table::FindError::from)?;
+    let setup = state.setup();
+    let events = events.into_iter().map(|stored| stored.event);
+    Ok(Json(ChouetteRecordView {
+        table: id.to_string(),
+        rules: (*setup.rules).clone(),
+        players: setup
+            .players
+            .keys()
+            .map(|&player| RecordPlayer {
+                player: player.0,
+                name: setup.name(player),
+                occupant: setup
+                    .level(player)
+                    .map_or(OccupantView::Person, |level| OccupantView::Bot { level }),
+            })
+            .collect(),
+        events: events.take(state.n_known()).collect(),
+    }))
+}

@@ -1,0 +1,109 @@
+//! What the house does, being nobody's decision: it throws again for who is tied, draws the lot
+//! for the partner, and throws for the start.
+
+use std::time::Duration;
+
+use otter_rules::Die;
+use otter_rules::chouette::{Action, ByParty, Permit, Phase, Player};
+
+use super::{ChouetteTask, Thought};
+use crate::dice::NoDice;
+use crate::refusal::Refused;
+
+/// How long the house waits before it tries again what could not be stored.
+const BREATH: Duration = Duration::from_secs(1);
+
+impl ChouetteTask {
+    /// Goes on with all that waits for no person, and tells everybody what has happened since a
+    /// version.
+    pub(super) async fn go_on(&mut self, before: u64) {
+        let done = self.keep_house().await;
+        if self.state.version() > before {
+            self.tell_all(None, before);
+        }
+        match done {
+            Ok(()) => self.let_bots_think(),
+            Err(refused) => self.come_back_to(&refused),
+        }
+    }
+
+    /// Tries again in a moment, if that may help.
+    pub(super) fn come_back_to(&self, refused: &Refused) {
+        if !matches!(refused, Refused::NotStored | Refused::NoDice(_)) {
+            return tracing::error!(%refused, "the house stated what it may not");
+        }
+        self.wait_for(async {
+            tokio::time::sleep(BREATH).await;
+            Thought::Reconsider
+        });
+    }
+
+    async fn keep_house(&mut self) -> Result<(), Refused> {
+        while let Some((player, action)) = self.house_turn()? {
+            self.carry_out(player, action, None).await?;
+        }
+        Ok(())
+    }
+
+    /// What the house states next, and in whose name the record has it.
+    fn house_turn(&self) -> Result<Option<(Player, Action)>, NoDice> {
+        let chouette = self.state.chouette();
+        if self.state.is_tied() && !self.throwers().is_empty() {
+            let by = chouette.seated().next();
+            return Ok(by.zip(Some(self.seats_thrown()?)));
+        }
+        let Some(game) = chouette.playing() else {
+            return Ok(None);
+        };
+        let by = game.in_box();
+        let action = match game.phase() {
+            Phase::Opening => {
+                let [in_box, team] = self.services.dice.throw(self.state.version())?;
+                Action::Open(ByParty { in_box, team })
+            }
+            Phase::PartnerLot => {
+                let among = chouette
+                    .permits(by)
+                    .into_iter()
+                    .find_map(|permit| match permit {
+                        Permit::DrawPartner(among) => Some(among),
+                        _ => None,
+                    });
+                let among = among.unwrap_or_default();
+                let seed = self.services.dice.seed(self.state.version())?;
+                let Some(&drawn) = among.get((seed % among.len().max(1) as u64) as usize) else {
+                    return Ok(None);
+                };
+                Action::DrawPartner(drawn)
+            }
+            _ => return Ok(None),
+        };
+        Ok(Some((by, action)))
+    }
+
+    /// A throw for seats: one die from each who must throw.
+    pub(super) fn seats_thrown(&self) -> Result<Action, NoDice> {
+        let mut dice: Vec<(Player, Die)> = Vec::new();
+        let throwers = self.throwers();
+        let version = self.state.version();
+        for (pair, nth) in throwers.chunks(2).zip(0..) {
+            let thrown = self.services.dice.throw_nth(version, nth)?;
+            dice.extend(pair.iter().copied().zip(thrown));
+        }
+        Ok(Action::ThrowForSeats(dice))
+    }
+
+    /// Who must throw for a seat.
+    fn throwers(&self) -> Vec<Player> {
+        let chouette = self.state.chouette();
+        let Some(any) = chouette.seated().next() else {
+            return Vec::new();
+        };
+        let permits = chouette.permits(any).into_iter();
+        let mut throwers = permits.filter_map(|permit| match permit {
+            Permit::ThrowForSeats(throwers) => Some(throwers),
+            _ => None,
+        });
+        throwers.next().unwrap_or_default()
+    }
+}

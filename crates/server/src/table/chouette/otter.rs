@@ -1,0 +1,141 @@
+//! Otter at a chouette: for the bots that sit there, and for people who are away where nobody on
+//! their side is left to decide. What it states passes through the same door as what people
+//! state.
+
+use std::sync::Arc;
+
+use otter_rules::chouette::{Action, Game, Permit, Phase, Player, Presence, Task};
+
+use super::{ChouetteTask, Thought};
+use crate::bot::{ChouetteDecision, ChouetteQuestion, Decider, FULL_LEVEL};
+use crate::refusal::Refused;
+
+impl ChouetteTask {
+    /// Sets Otter thinking, if it is to act.
+    pub(super) fn let_bots_think(&self) {
+        let deciders = self.deciders();
+        if deciders.is_empty() {
+            return;
+        }
+        let version = self.state.version();
+        // Without random numbers it plays from a seed that is no secret, which hurts nobody.
+        let seed = self.services.dice.seed(version).unwrap_or(version);
+        let question = ChouetteQuestion {
+            chouette: self.state.chouette().clone(),
+            deciders,
+            seed,
+            may_double: self.aside.undoubled_at != Some(self.state.moment()),
+        };
+        let services = Arc::clone(&self.services);
+        self.wait_for(async move {
+            let decision = services.bots.decide_at_chouette(question).await;
+            Thought::Decided { version, decision }
+        });
+    }
+
+    /// For whom Otter decides, in the order of the queue: bots, and people who are away although
+    /// it is they who are awaited.
+    fn deciders(&self) -> Vec<Decider> {
+        let chouette = self.state.chouette();
+        if chouette.playing().is_none() {
+            return Vec::new();
+        }
+        let awaited = chouette.awaited();
+        let order = chouette.queue().order().iter();
+        order
+            .filter_map(|&player| {
+                let level = self.state.setup().level(player);
+                let is_here = chouette.presence(player) == Some(Presence::Here);
+                let is_awaited = awaited.iter().any(|&(asked, _)| asked == player);
+                match level {
+                    Some(level) if is_here || is_awaited => Some(Decider { player, level }),
+                    None if !is_here && is_awaited => Some(Decider {
+                        player,
+                        level: FULL_LEVEL,
+                    }),
+                    _ => None,
+                }
+            })
+            .collect()
+    }
+
+    /// Carries out what Otter decided, unless the table has moved on.
+    pub(super) async fn decided(&mut self, version: u64, decision: Option<ChouetteDecision>) {
+        if version != self.state.version() {
+            return;
+        }
+        match decision {
+            None => {}
+            Some(ChouetteDecision::NobodyDoubles) => {
+                self.aside.undoubled_at = Some(self.state.moment());
+                self.let_bots_think();
+            }
+            Some(ChouetteDecision::Throw(player)) => {
+                self.aside.undoubled_at = Some(self.state.moment());
+                if !self.somebody_may_speak(player) {
+                    return self.throw_for(version, player).await;
+                }
+                let pause = self.services.limits.before_throw;
+                self.wait_for(async move {
+                    tokio::time::sleep(pause).await;
+                    Thought::Throw { version, player }
+                });
+            }
+            Some(ChouetteDecision::State(player, action)) => {
+                let done = self.carry_out(player, action, None).await;
+                self.after_otter(version, done).await;
+            }
+        }
+    }
+
+    /// Throws for one for whom Otter decides, unless the table has moved on.
+    pub(super) async fn throw_for(&mut self, version: u64, player: Player) {
+        let is_awaited = self.state.chouette().awaited() == [(player, Task::Throw)];
+        if version != self.state.version() || !is_awaited {
+            return;
+        }
+        let done = match self.services.dice.throw(version) {
+            Ok(dice) => self.carry_out(player, Action::Throw(dice), None).await,
+            Err(error) => Err(error.into()),
+        };
+        self.after_otter(version, done).await;
+    }
+
+    async fn after_otter(&mut self, before: u64, done: Result<u64, Refused>) {
+        match done {
+            Ok(_) => self.go_on(before).await,
+            Err(refused) => self.come_back_to(&refused),
+        }
+    }
+
+    /// Whether a person at the table could still say something before this player throws: double,
+    /// or "wait".
+    fn somebody_may_speak(&self, thrower: Player) -> bool {
+        let chouette = self.state.chouette();
+        let may_speak = |player: Player| {
+            let mut permits = chouette.permits(player).into_iter();
+            if self.has_declined(player) {
+                return false;
+            }
+            permits.any(|permit| matches!(permit, Permit::Double(_) | Permit::Hold))
+        };
+        let mut here = self.present.iter().copied();
+        here.any(|player| {
+            player != thrower
+                && chouette.presence(player) == Some(Presence::Here)
+                && may_speak(player)
+        })
+    }
+
+    /// Whether a player has a cube and has said of it that it stays as it is: then nothing need
+    /// be waited for.
+    fn has_declined(&self, player: Player) -> bool {
+        let chouette = self.state.chouette();
+        let Some(Phase::ToThrow(turn)) = chouette.playing().map(Game::phase) else {
+            return false;
+        };
+        let cubes = chouette.cubes().iter();
+        let mut own = cubes.filter(|cube| cube.players(turn.party()).contains(&player));
+        own.any(|cube| turn.has_decided(cube.id()))
+    }
+}

@@ -1,0 +1,101 @@
+//! What a chouette is apart from its record: its id, its rules, who has ever sat there.
+
+use std::collections::BTreeMap;
+
+use otter_rules::chouette::{ChouetteRules, ChouetteSpec, Player};
+
+use super::ChouetteState;
+use crate::secret::SecretHash;
+use crate::store::{LoadError, NewTableRow, StoredTable, WriteError};
+use crate::table::{Kind, Occupant, TableId};
+
+/// Who opens a chouette, and may admit people and bots.
+pub(crate) const CREATOR: Player = Player(1);
+
+/// So many at most may ever sit at one chouette, one after another: a number stays with its
+/// player for good, for the ledger's sake.
+const MOST_EVER: usize = 100;
+
+/// A chouette apart from its record.
+#[derive(Clone, Debug)]
+pub(crate) struct ChouetteSetup {
+    /// Its id.
+    pub(crate) id: TableId,
+    /// By which rules.
+    pub(crate) rules: ChouetteRules,
+    /// What admits to it.
+    pub(crate) invite: SecretHash,
+    /// Everybody who has ever sat there.
+    pub(crate) players: BTreeMap<Player, Occupant>,
+}
+
+impl ChouetteSetup {
+    /// As it is stored.
+    pub(crate) fn row(&self) -> Result<NewTableRow, WriteError> {
+        let row = NewTableRow::new(&self.id, ChouetteState::NAME, &*self.rules, "server")?;
+        let row = row.with_invite(&self.invite);
+        Ok(self.players.iter().fold(row, |row, (player, occupant)| {
+            row.with_seat(player.0.to_string(), occupant)
+        }))
+    }
+
+    /// From what was stored.
+    pub(crate) fn read(id: &TableId, stored: &StoredTable) -> Result<Self, LoadError> {
+        let spec: ChouetteSpec = serde_json::from_str(&stored.rules)?;
+        let player = |seat: &str| match seat.parse() {
+            Ok(number) => Ok(Player(number)),
+            Err(_) => Err(LoadError::Seat(seat.to_owned())),
+        };
+        Ok(Self {
+            id: id.clone(),
+            rules: ChouetteRules::new(spec)?,
+            invite: stored.invite.ok_or(LoadError::Invite)?,
+            players: stored
+                .seats
+                .iter()
+                .map(|stored| Ok((player(&stored.seat)?, stored.occupant.clone())))
+                .collect::<Result<_, LoadError>>()?,
+        })
+    }
+
+    /// The next number, unless as many have sat here as ever may.
+    pub(crate) fn next_player(&self) -> Option<Player> {
+        let last = self.players.keys().next_back().map_or(0, |last| last.0);
+        (self.players.len() < MOST_EVER).then_some(Player(last.saturating_add(1)))
+    }
+
+    /// The player that a key opens.
+    pub(crate) fn player_of_key(&self, text: &str) -> Option<Player> {
+        let mut players = self.players.iter();
+        players.find_map(|(&player, occupant)| match occupant {
+            Occupant::Person { key, .. } if key.admits(text) => Some(player),
+            _ => None,
+        })
+    }
+
+    /// At which level a bot plays; nothing for a person.
+    pub(crate) fn level(&self, player: Player) -> Option<u8> {
+        match self.players.get(&player) {
+            Some(&Occupant::Bot { level }) => Some(level),
+            _ => None,
+        }
+    }
+
+    /// What a player is called. Of several bots each has its number, for all have one name.
+    pub(crate) fn name(&self, player: Player) -> String {
+        let is_bot = |other: &&Player| self.level(**other).is_some();
+        match self.players.get(&player) {
+            Some(Occupant::Person { name, .. }) => name.to_string(),
+            Some(_) => {
+                let bots = self.players.keys().filter(is_bot);
+                let nth = bots.take_while(|&&other| other <= player).count();
+                if nth == 1 {
+                    crate::bot::NAME.to_owned()
+                } else {
+                    format!("{} {nth}", crate::bot::NAME)
+                }
+            }
+            None => player.to_string(),
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! The ids of tables.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::secret::random_text;
+
+/// A table's id, as in `/t/<id>`: 72 random bits, so that only who was given the address
+/// finds the table.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct TableId(String);
+
+impl TableId {
+    /// The length of its text: 9 bytes in base64 without padding.
+    pub(crate) const LENGTH: usize = 12;
+
+    /// A new one.
+    pub(crate) fn new() -> Result<Self, getrandom::Error> {
+        random_text::<9>().map(Self)
+    }
+
+    /// As text.
+    pub(crate) fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// A text that is no table's id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a table's id is 12 letters, digits, - and _")]
+pub(crate) struct NotATableId;
+
+impl FromStr for TableId {
+    type Err = NotATableId;
+
+    fn from_str(text: &str) -> Result<Self, NotATableId> {
+        let is_known = |b: u8| b.is_ascii_alphanumeric() || b == b'-' || b == b'_';
+        if text.len() == Self::LENGTH && text.bytes().all(is_known) {
+            Ok(Self(text.to_owned()))
+        } else {
+            Err(NotATableId)
+        }
+    }
+}
+
+impl fmt::Display for TableId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_are_strict() {
+        let id = TableId::new().expect("random");
+        assert_eq!(id.as_str().parse(), Ok(id));
+        for text in ["", "short", "thirteen-char", "twelve chars", "../../../etc"] {
+            assert_eq!(text.parse::<TableId>(), Err(NotATableId), "{text}");
+        }
+        assert_eq!("x".repeat(1 << 16).parse::<TableId>(), Err(NotATableId));
+    }
+}

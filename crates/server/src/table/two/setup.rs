@@ -1,0 +1,88 @@
+//! What a table for two is from its opening on: its id, its rules, who sits where.
+
+use otter_rules::{BySeat, Ruleset, RulesetSpec, Seat};
+
+use crate::protocol::lobby::DiceChoice;
+use crate::secret::SecretHash;
+use crate::store::{LoadError, NewTableRow, StoredTable, WriteError};
+use crate::table::{Kind, Occupant, TableId, TableState};
+
+/// A table as it was opened, and who has come to it since.
+#[derive(Clone, Debug)]
+pub(crate) struct TableSetup {
+    /// Its id.
+    pub(crate) id: TableId,
+    /// By which rules.
+    pub(crate) ruleset: Ruleset,
+    /// Who throws the dice.
+    pub(crate) dice_from: DiceChoice,
+    /// Who sits where.
+    pub(crate) seats: BySeat<Occupant>,
+}
+
+impl TableSetup {
+    /// As it is stored.
+    pub(crate) fn row(&self) -> Result<NewTableRow, WriteError> {
+        let dice_from = match self.dice_from {
+            DiceChoice::Server => "server",
+            DiceChoice::ByHand => "by_hand",
+        };
+        let row = NewTableRow::new(&self.id, TableState::NAME, &*self.ruleset, dice_from)?;
+        Ok(Seat::ALL.into_iter().fold(row, |row, seat| {
+            row.with_seat(seat_text(seat).to_owned(), &self.seats[seat])
+        }))
+    }
+
+    /// From what was stored.
+    pub(crate) fn read(id: &TableId, stored: &StoredTable) -> Result<Self, LoadError> {
+        let spec: RulesetSpec = serde_json::from_str(&stored.rules)?;
+        Ok(Self {
+            id: id.clone(),
+            ruleset: Ruleset::new(spec)?,
+            dice_from: match stored.dice_from.as_str() {
+                "server" => DiceChoice::Server,
+                "by_hand" => DiceChoice::ByHand,
+                other => return Err(LoadError::DiceFrom(other.to_owned())),
+            },
+            seats: BySeat {
+                white: stored.occupant(seat_text(Seat::White))?,
+                black: stored.occupant(seat_text(Seat::Black))?,
+            },
+        })
+    }
+
+    /// The seat that waits for somebody, with what admits to it.
+    pub(crate) fn open_seat(&self) -> Option<(Seat, &SecretHash)> {
+        Seat::ALL
+            .into_iter()
+            .find_map(|seat| match &self.seats[seat] {
+                Occupant::Open { invite } => Some((seat, invite)),
+                _ => None,
+            })
+    }
+
+    /// The seat that a key opens.
+    pub(crate) fn seat_of_key(&self, text: &str) -> Option<Seat> {
+        Seat::ALL.into_iter().find(
+            |&seat| matches!(&self.seats[seat], Occupant::Person { key, .. } if key.admits(text)),
+        )
+    }
+
+    /// Where Otter sits, and at which level.
+    pub(crate) fn bot(&self) -> Option<(Seat, u8)> {
+        Seat::ALL
+            .into_iter()
+            .find_map(|seat| match self.seats[seat] {
+                Occupant::Bot { level } => Some((seat, level)),
+                _ => None,
+            })
+    }
+}
+
+/// A seat as it is stored.
+pub(super) const fn seat_text(seat: Seat) -> &'static str {
+    match seat {
+        Seat::White => "white",
+        Seat::Black => "black",
+    }
+}

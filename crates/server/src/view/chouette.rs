@@ -1,0 +1,313 @@
+//! A chouette as one viewer sees it. What is decided but not revealed shows nowhere in it: of
+//! answers it says whose are in.
+
+use otter_rules::chouette::{Game, MOST_PLAYERS, Party, Permit, Phase, Player, TableCube};
+use otter_rules::redouble_name;
+
+use super::plays::tree_view;
+use crate::protocol::chouette as wire;
+use crate::protocol::table::{CheckersView, Occupant as OccupantView};
+use crate::table::{ChouetteState, Occupant, Proposal, Seen};
+use crate::wire::{account, by_party, chouette_rules_choice, pair, players};
+
+/// A session may go on for thousands of games; a view stays small.
+const MAX_GAMES: usize = 100;
+
+/// A chouette as somebody sees it who holds some players.
+pub(crate) fn chouette_view(
+    state: &ChouetteState,
+    held: &Seen,
+    present: &Seen,
+    proposals: &[Proposal],
+) -> wire::ChouetteView {
+    let chouette = state.chouette();
+    let games = state.games();
+    wire::ChouetteView {
+        table: state.setup().id.to_string(),
+        version: state.version(),
+        moment: state.moment(),
+        rules: chouette_rules_choice(chouette.rules()),
+        owner: state.owner().0,
+        players: in_order(state)
+            .into_iter()
+            .map(|player| player_view(state, player, present))
+            .collect(),
+        phase: phase_view(state),
+        awaited: chouette
+            .awaited()
+            .into_iter()
+            .map(|(player, task)| wire::AskedView {
+                player: player.0,
+                task: task.into(),
+            })
+            .collect(),
+        game: chouette.game().map(|game| game_view(state, game)),
+        games: games[games.len().saturating_sub(MAX_GAMES)..].to_vec(),
+        proposals: proposals
+            .iter()
+            .map(|proposal| wire::ProposalView {
+                player: proposal.by.0,
+                steps: proposal.steps.clone(),
+                text: proposal.text.clone(),
+            })
+            .collect(),
+        held: held
+            .iter()
+            .map(|&player| held_player(state, player, present))
+            .collect(),
+    }
+}
+
+/// Those seated in queue order, the box first, and those who have left.
+fn in_order(state: &ChouetteState) -> Vec<Player> {
+    let chouette = state.chouette();
+    let mut all: Vec<Player> = state.setup().players.keys().copied().collect();
+    all.sort_by_key(|&player| {
+        let has_left = chouette.presence(player).is_none();
+        (has_left, chouette.queue().place(player), player)
+    });
+    all
+}
+
+fn player_view(state: &ChouetteState, player: Player, present: &Seen) -> wire::PlayerView {
+    let chouette = state.chouette();
+    let level = state.setup().level(player);
+    wire::PlayerView {
+        player: player.0,
+        name: state.setup().name(player),
+        occupant: level.map_or(OccupantView::Person, |level| OccupantView::Bot { level }),
+        present: level.is_some() || present.contains(&player),
+        presence: chouette.presence(player).map(Into::into),
+        role: chouette.role(player).map(Into::into),
+        balance: chouette.ledger().balance(player).to_string(),
+    }
+}
+
+fn phase_view(state: &ChouetteState) -> wire::ChouettePhase {
+    let chouette = state.chouette();
+    let Some(game) = chouette.playing() else {
+        return if chouette.queue().order().is_empty() {
+            wire::ChouettePhase::Seats
+        } else {
+            wire::ChouettePhase::NextGame
+        };
+    };
+    match game.phase() {
+        Phase::Partnership { asked } => wire::ChouettePhase::Partnership { player: asked.0 },
+        Phase::PartnerLot => wire::ChouettePhase::PartnerLot,
+        Phase::Opening => wire::ChouettePhase::Opening,
+        Phase::ToThrow(turn) => wire::ChouettePhase::ToThrow {
+            party: turn.party().into(),
+            doubling: turn.is_doubling(),
+            holders: turn.holders().map(|player| player.0).collect(),
+        },
+        Phase::Answering(_) => wire::ChouettePhase::Answering,
+        Phase::LoneTaker(lone) => wire::ChouettePhase::LoneTaker {
+            taker: lone.taker().0,
+        },
+        Phase::ExtraCubes(sale) => wire::ChouettePhase::ExtraCubes {
+            taker: sale.taker().0,
+            value: sale.value().to_string(),
+            price: sale.value().halved().to_string(),
+            to: players(sale.asked().iter().filter(|&&p| !sale.has_decided(p))),
+        },
+        &Phase::ToPlay { party, dice } => wire::ChouettePhase::ToPlay {
+            party: party.into(),
+            dice: pair(dice),
+        },
+        Phase::Resigning(resignation) => wire::ChouettePhase::Resigning {
+            player: resignation.by().0,
+            result: resignation.result().into(),
+        },
+        Phase::Over => wire::ChouettePhase::NextGame,
+    }
+}
+
+fn game_view(state: &ChouetteState, game: &Game) -> wire::ChouetteGameView {
+    let chouette = state.chouette();
+    let leaders = Party::ALL.map(|party| chouette.leader(party));
+    wire::ChouetteGameView {
+        number: game.number(),
+        in_box: game.in_box().0,
+        partner: game.partner().map(|player| player.0),
+        captain: game.captain().0,
+        leader: match leaders {
+            [Some(in_box), Some(team)] => Some(wire::ByParty {
+                in_box: in_box.0,
+                team: team.0,
+            }),
+            _ => None,
+        },
+        team: players(game.team()),
+        board: by_party(|party| {
+            let checkers = game.checkers(party);
+            CheckersView {
+                points: checkers.slots().to_vec(),
+                pips: checkers.pips(),
+            }
+        }),
+        cubes: game
+            .cubes()
+            .iter()
+            .map(|cube| cube_view(game, cube))
+            .collect(),
+        accounts: game
+            .players()
+            .iter()
+            .map(|&player| account(player, &game.ledger().balance(player)))
+            .collect(),
+    }
+}
+
+fn cube_view(game: &Game, cube: &TableCube) -> wire::TableCubeView {
+    wire::TableCubeView {
+        cube: cube.id().into(),
+        value: cube.value().to_string(),
+        owner: cube.owner().map(Into::into),
+        team: players(cube.team()),
+        against: cube.against().0,
+        offered: offered(game, cube),
+    }
+}
+
+fn offered(game: &Game, cube: &TableCube) -> Option<wire::OfferedView> {
+    let (offer, answered) = match game.phase() {
+        Phase::Answering(round) => {
+            let offered = round.offer(cube.id())?;
+            let offer = offered.offer();
+            let to = cube.players(offer.to_answer()).iter();
+            let answered = to.filter(|&&player| offered.has_answered(player));
+            (offer, players(answered))
+        }
+        Phase::LoneTaker(lone) if lone.cube() == cube.id() => (lone.offer(), Vec::new()),
+        _ => return None,
+    };
+    Some(wire::OfferedView {
+        to: offer.to_answer().into(),
+        value: offer.value().to_string(),
+        pass_costs: offer.cost_of_pass().to_string(),
+        name: (offer.n_redoubles() > 0).then(|| redouble_name(offer.n_redoubles())),
+        answered,
+    })
+}
+
+fn held_player(state: &ChouetteState, player: Player, present: &Seen) -> wire::HeldPlayer {
+    let chouette = state.chouette();
+    let mut permits: Vec<_> = chouette
+        .permits(player)
+        .iter()
+        .filter_map(|permit| permit_view(state, permit))
+        .collect();
+    let to = state.may_propose(player);
+    if let Some(to) = to {
+        permits.push(wire::PermitView::Propose { to: to.0 });
+    }
+    if chouette.presence(player).is_some() {
+        permits.extend(permits_on_others(state, player, present));
+    }
+    let may_play = permits
+        .iter()
+        .any(|permit| matches!(permit, wire::PermitView::Play));
+    let board = match chouette.playing().map(|game| (game, game.phase())) {
+        Some((game, &Phase::ToPlay { party, .. })) => Some(game.board(party)),
+        _ => None,
+    };
+    wire::HeldPlayer {
+        player: player.0,
+        permits,
+        plays: (may_play || to.is_some())
+            .then(|| Some(tree_view(state.tree()?, &board?)))
+            .flatten(),
+    }
+}
+
+fn permit_view(state: &ChouetteState, permit: &Permit) -> Option<wire::PermitView> {
+    let chouette = state.chouette();
+    let cube = |id| chouette.cubes().iter().find(|cube| cube.id() == id);
+    Some(match permit {
+        Permit::Join => wire::PermitView::Join,
+        Permit::Leave => wire::PermitView::Leave,
+        Permit::GoAway => wire::PermitView::GoAway,
+        Permit::ComeBack => wire::PermitView::ComeBack,
+        // Where some are tied the house throws again.
+        Permit::ThrowForSeats(_) if state.is_tied() => return None,
+        Permit::ThrowForSeats(_) => wire::PermitView::ThrowForSeats,
+        Permit::NextGame => wire::PermitView::NextGame,
+        Permit::Partnership => wire::PermitView::Partnership,
+        Permit::DrawPartner(_) | Permit::Open => return None,
+        Permit::Hold => wire::PermitView::Hold,
+        Permit::Release => wire::PermitView::Release,
+        Permit::Double(cubes) => wire::PermitView::Double {
+            cubes: cubes
+                .iter()
+                .filter_map(|&id| {
+                    Some(wire::DoubleView {
+                        cube: id.into(),
+                        value: cube(id)?.value().doubled().to_string(),
+                    })
+                })
+                .collect(),
+        },
+        Permit::Answer { cube, of, answers } => wire::PermitView::Answer {
+            cube: (*cube).into(),
+            of: of.0,
+            answers: answers.iter().copied().map(Into::into).collect(),
+        },
+        Permit::ExtraCube => wire::PermitView::ExtraCube,
+        Permit::Throw => wire::PermitView::Throw,
+        Permit::Play => wire::PermitView::Play,
+        Permit::Resign => wire::PermitView::Resign,
+        Permit::AnswerResignation { cube: id, of } => wire::PermitView::AnswerResignation {
+            cube: (*id).into(),
+            of: of.0,
+            points: resigned_points(state, cube(*id)?, *of)?,
+        },
+    })
+}
+
+/// What accepting a resignation wins on a cube.
+fn resigned_points(state: &ChouetteState, cube: &TableCube, of: Player) -> Option<String> {
+    let game = state.chouette().playing()?;
+    let Phase::Resigning(resignation) = game.phase() else {
+        return None;
+    };
+    let loser = cube.party_of(of)?.other();
+    let scoring = state.chouette().rules().board_rules().scoring();
+    let points = scoring.points(
+        resignation.result(),
+        cube.value(),
+        cube.is_turned(),
+        game.checkers(loser),
+    );
+    Some(points.to_string())
+}
+
+/// What somebody seated may do with the others.
+fn permits_on_others(state: &ChouetteState, by: Player, present: &Seen) -> Vec<wire::PermitView> {
+    let chouette = state.chouette();
+    let others = |may: &dyn Fn(&Permit) -> bool, bots_too: bool| -> Vec<u32> {
+        let seated = chouette.seated().filter(|&player| player != by);
+        let gone = seated.filter(|&player| match state.setup().players.get(&player) {
+            Some(Occupant::Bot { .. }) => bots_too,
+            _ => !present.contains(&player),
+        });
+        gone.filter(|&player| chouette.permits(player).iter().any(may))
+            .map(|player| player.0)
+            .collect()
+    };
+    let mut permits = Vec::new();
+    let is_owner = by == state.owner();
+    let may_seat = state.setup().next_player().is_some();
+    if is_owner && may_seat && chouette.seated().count() < MOST_PLAYERS {
+        permits.push(wire::PermitView::AddBot);
+    }
+    let leave = others(&|permit| *permit == Permit::Leave, true);
+    if is_owner && !leave.is_empty() {
+        permits.push(wire::PermitView::Dismiss { players: leave });
+    }
+    let away = others(&|permit| *permit == Permit::GoAway, false);
+    if !away.is_empty() {
+        permits.push(wire::PermitView::MarkAway { players: away });
+    }
+    permits
+}

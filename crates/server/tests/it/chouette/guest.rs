@@ -1,0 +1,355 @@
+//! People at a chouette.
+
+use std::collections::BTreeMap;
+
+use otter_rules::chouette::{Chouette, ChouetteRules};
+use otter_server::protocol::chouette::{
+    Account, AnswerChoice, ChouetteAction, ChouetteEventView, ChouetteMessage, ChouetteNews,
+    ChouetteOpened, ChouettePhase, ChouetteRecordView, ChouetteRulesChoice, ChouetteView,
+    HeldPlayer, NewChouette, PermitView, PlayerKey, ReplyChoice, RoleView,
+};
+use otter_server::protocol::table::RefusalView;
+use serde_json::json;
+
+use crate::app::{App, Line};
+
+/// Opens a chouette for Ada with these bots.
+pub(crate) async fn open(app: &App, rules: ChouetteRulesChoice, bots: &[u8]) -> ChouetteOpened {
+    let new = NewChouette {
+        rules,
+        name: "Ada".to_owned(),
+        bots: bots.to_vec(),
+    };
+    let body = serde_json::to_string(&new).expect("JSON");
+    let answer = app.post("/api/chouettes", body).await;
+    assert_eq!(answer.status(), 201);
+    answer.json().await.expect("a chouette")
+}
+
+/// The usual rules.
+pub(crate) async fn usual(app: &App) -> ChouetteRulesChoice {
+    app.options().await.chouette
+}
+
+/// Asks for a seat by the invitation.
+pub(crate) async fn join(app: &App, opened: &ChouetteOpened, name: &str) -> PlayerKey {
+    let body = json!({"invite": opened.invite, "name": name});
+    let path = format!("/api/chouettes/{}/join", opened.table);
+    let answer = app.post(&path, body.to_string()).await;
+    assert_eq!(answer.status(), 200);
+    answer.json().await.expect("a key")
+}
+
+/// The record, as far as it may be known.
+pub(crate) async fn record(app: &App, table: &str) -> ChouetteRecordView {
+    let url = format!("{}/api/chouettes/{table}/record", app.url);
+    let answer = app.http.get(url).send().await.expect("an answer");
+    assert_eq!(answer.status(), 200);
+    answer.json().await.expect("a record")
+}
+
+/// The chouette that a record makes.
+pub(crate) fn replayed(record: &ChouetteRecordView) -> Chouette {
+    let rules = ChouetteRules::new(record.rules.clone()).expect("sound rules");
+    Chouette::replay(rules, &record.events).expect("a record of play")
+}
+
+/// What the view says that each has won or lost.
+pub(crate) fn ledger(view: &ChouetteView) -> Vec<Account> {
+    let mut accounts: Vec<Account> = view
+        .players
+        .iter()
+        .map(|player| Account {
+            player: player.player,
+            balance: player.balance.clone(),
+        })
+        .collect();
+    accounts.sort_by_key(|account| account.player);
+    accounts
+}
+
+/// The same by the rules core.
+pub(crate) fn true_ledger(chouette: &Chouette) -> Vec<Account> {
+    let accounts = chouette.ledger().accounts();
+    accounts
+        .map(|(player, balance)| Account {
+            player: player.0,
+            balance: balance.to_string(),
+        })
+        .collect()
+}
+
+/// Somebody at a chouette, or watching it.
+pub(crate) struct Guest {
+    pub(crate) line: Line,
+    pub(crate) player: u32,
+    pub(crate) view: ChouetteView,
+    pub(crate) events: Vec<ChouetteEventView>,
+    /// Everything that came by the line, as it was written.
+    pub(crate) heard: Vec<String>,
+    n_acts: u32,
+}
+
+impl Guest {
+    pub(crate) async fn sit(app: &App, table: &str, key: &PlayerKey, since: u64) -> Self {
+        Self::come(app, table, vec![key.key.clone()], key.player, since).await
+    }
+
+    pub(crate) async fn watch(app: &App, table: &str) -> Self {
+        Self::come(app, table, Vec::new(), 0, 0).await
+    }
+
+    async fn come(app: &App, table: &str, keys: Vec<String>, player: u32, since: u64) -> Self {
+        let mut line = app.dial_at(&format!("/api/chouettes/{table}/socket")).await;
+        line.say(&ChouetteMessage::Hello { keys, since }).await;
+        let text = line.try_hear_text().await.expect("a welcome");
+        match serde_json::from_str(&text).expect("a message") {
+            ChouetteNews::Welcome { view, events } => Self {
+                line,
+                player,
+                view,
+                events,
+                heard: vec![text],
+                n_acts: 0,
+            },
+            other => panic!("a welcome was due, not {other:?}"),
+        }
+    }
+
+    /// Hears one message; gives it back if it is no update.
+    pub(crate) async fn hear(&mut self) -> Option<ChouetteNews> {
+        let text = self.line.try_hear_text().await.expect("the line holds");
+        let news = serde_json::from_str(&text).expect("a message");
+        self.heard.push(text);
+        match news {
+            ChouetteNews::Update { view, events } => {
+                if let (Some(last), Some(first)) = (self.events.last(), events.first()) {
+                    assert_eq!(first.version, last.version + 1, "no gaps, no repeats");
+                }
+                self.view = view;
+                self.events.extend(events);
+                None
+            }
+            other => Some(other),
+        }
+    }
+
+    pub(crate) async fn hear_until(&mut self, version: u64) {
+        while self.view.version < version {
+            self.hear().await;
+        }
+    }
+
+    /// Hears until something holds.
+    pub(crate) async fn hear_till(&mut self, holds: impl Fn(&Self) -> bool) {
+        while !holds(self) {
+            self.hear().await;
+        }
+    }
+
+    /// States an action under an id and for a moment.
+    pub(crate) async fn act_as(
+        &mut self,
+        id: &str,
+        moment: u64,
+        action: ChouetteAction,
+    ) -> Result<u64, RefusalView> {
+        self.line
+            .say(&ChouetteMessage::Act {
+                id: id.to_owned(),
+                moment,
+                player: self.player,
+                action,
+            })
+            .await;
+        loop {
+            match self.hear().await {
+                Some(ChouetteNews::Accepted { id: of, version }) => {
+                    assert_eq!(of, id);
+                    return Ok(version);
+                }
+                Some(ChouetteNews::Refused { id: of, refusal }) => {
+                    assert_eq!(of, id);
+                    return Err(refusal);
+                }
+                Some(other) => panic!("an answer to {id} was due, not {other:?}"),
+                None => {}
+            }
+        }
+    }
+
+    /// States an action for the moment last told.
+    pub(crate) async fn try_act(&mut self, action: ChouetteAction) -> Result<u64, RefusalView> {
+        self.n_acts += 1;
+        let id = format!("{}-{}-{}", self.player, self.view.version, self.n_acts);
+        let moment = self.view.moment;
+        self.act_as(&id, moment, action).await
+    }
+
+    /// States an action that must be accepted; hears the table after it.
+    pub(crate) async fn act(&mut self, action: ChouetteAction) {
+        let said = format!("{action:?}");
+        match self.try_act(action).await {
+            Ok(version) => self.hear_until(version).await,
+            Err(refusal) => panic!("{said}: {refusal:?}"),
+        }
+    }
+
+    pub(crate) fn held(&self) -> &HeldPlayer {
+        let mut held = self.view.held.iter();
+        held.find(|held| held.player == self.player)
+            .expect("a seat is held")
+    }
+
+    pub(crate) fn may(&self, is_it: impl Fn(&PermitView) -> bool) -> bool {
+        self.held().permits.iter().any(is_it)
+    }
+
+    pub(crate) fn role(&self) -> Option<RoleView> {
+        let mut players = self.view.players.iter();
+        players.find(|p| p.player == self.player)?.role
+    }
+
+    /// The steps of the play that takes the first step each time.
+    pub(crate) fn first_play(&self) -> Vec<[u8; 2]> {
+        let tree = self.held().plays.as_ref().expect("a play is due");
+        let mut steps = Vec::new();
+        let mut node = &tree.nodes[0];
+        while let Some(step) = node.steps.first() {
+            steps.push([step.from, step.to]);
+            node = &tree.nodes[step.node as usize];
+        }
+        steps
+    }
+
+    /// What is due of this guest, as somebody states it who takes everything and doubles nothing.
+    pub(crate) fn due(&self) -> Option<ChouetteAction> {
+        self.held().permits.iter().find_map(|permit| {
+            Some(match permit {
+                PermitView::ThrowForSeats => ChouetteAction::ThrowForSeats,
+                PermitView::NextGame => ChouetteAction::NextGame,
+                PermitView::Partnership => ChouetteAction::Partnership { accept: true },
+                PermitView::Release => ChouetteAction::Release,
+                PermitView::Double { .. } if self.is_doubling() => ChouetteAction::NoDouble,
+                PermitView::Answer { cube, of, answers } => ChouetteAction::Answer {
+                    cube: *cube,
+                    of: *of,
+                    answer: *answers.first()?,
+                },
+                PermitView::ExtraCube => ChouetteAction::ExtraCube { buy: true },
+                PermitView::Throw => ChouetteAction::Throw,
+                PermitView::Play => ChouetteAction::Play {
+                    steps: self.first_play(),
+                },
+                PermitView::AnswerResignation { cube, of, .. } => {
+                    ChouetteAction::AnswerResignation {
+                        cube: *cube,
+                        of: *of,
+                        reply: ReplyChoice::Accept,
+                    }
+                }
+                _ => return None,
+            })
+        })
+    }
+
+    fn is_doubling(&self) -> bool {
+        matches!(
+            self.view.phase,
+            ChouettePhase::ToThrow { doubling: true, .. }
+        )
+    }
+
+    /// The answer to what is offered on the first cube.
+    pub(crate) fn answer(&self, answer: AnswerChoice) -> ChouetteAction {
+        let mut permits = self.held().permits.iter();
+        let found = permits.find_map(|permit| match permit {
+            PermitView::Answer { cube, of, .. } => Some(ChouetteAction::Answer {
+                cube: *cube,
+                of: *of,
+                answer,
+            }),
+            _ => None,
+        });
+        found.expect("an answer is due")
+    }
+
+    /// Doubles every cube that can be.
+    pub(crate) fn double(&self) -> ChouetteAction {
+        let mut permits = self.held().permits.iter();
+        let found = permits.find_map(|permit| match permit {
+            PermitView::Double { cubes } => Some(ChouetteAction::Double {
+                cubes: cubes.iter().map(|double| double.cube).collect(),
+            }),
+            _ => None,
+        });
+        found.expect("a double is possible")
+    }
+}
+
+/// Several people at one chouette.
+pub(crate) struct Guests(pub(crate) Vec<Guest>);
+
+impl Guests {
+    /// Ada opens, and these join by the invitation.
+    pub(crate) async fn gather(
+        app: &App,
+        rules: ChouetteRulesChoice,
+        bots: &[u8],
+        names: &[&str],
+    ) -> (ChouetteOpened, BTreeMap<u32, PlayerKey>, Self) {
+        let opened = open(app, rules, bots).await;
+        let mut keys = vec![opened.key.clone()];
+        for name in names {
+            keys.push(join(app, &opened, name).await);
+        }
+        let mut guests = Vec::new();
+        for key in &keys {
+            guests.push(Guest::sit(app, &opened.table, key, 0).await);
+        }
+        let keys = keys.into_iter().map(|key| (key.player, key)).collect();
+        (opened, keys, Self(guests))
+    }
+
+    /// The guest in a role.
+    pub(crate) fn who(&mut self, role: RoleView) -> &mut Guest {
+        let mut guests = self.0.iter_mut();
+        guests
+            .find(|guest| guest.role() == Some(role))
+            .expect("somebody in this role")
+    }
+
+    /// Lets everybody hear how the table stands.
+    pub(crate) async fn catch_up(&mut self) {
+        let latest = self.0.iter().map(|guest| guest.view.version).max();
+        for guest in &mut self.0 {
+            guest.hear_until(latest.unwrap_or(0)).await;
+        }
+    }
+
+    /// Lets whoever is due do what is due, one action at a time, until something holds.
+    pub(crate) async fn go_on_till(&mut self, holds: impl Fn(&ChouetteView) -> bool) {
+        loop {
+            self.catch_up().await;
+            if holds(&self.0[0].view) {
+                return;
+            }
+            let due = self.0.iter_mut().find_map(|guest| {
+                let action = guest.due()?;
+                Some((guest, action))
+            });
+            match due {
+                Some((guest, action)) => {
+                    // Bots may have been quicker; then there is something else to do.
+                    if let Ok(version) = guest.try_act(action).await {
+                        guest.hear_until(version).await;
+                    }
+                }
+                // It is for a bot to go on.
+                None => {
+                    self.0[0].hear().await;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! Decisions that come too late, or twice.
+
+use otter_server::protocol::chouette::{
+    AnswerChoice, ChouetteAction, ChouettePhase, Party, RoleView,
+};
+
+use super::guest::{Guest, Guests, usual};
+use crate::app::App;
+
+#[tokio::test]
+async fn a_decision_is_made_once_and_in_time() {
+    let app = App::new().await;
+    let rules = usual(&app).await;
+    let names = ["Bob", "Cyd", "Dan"];
+    let (_, _, mut guests) = Guests::gather(&app, rules, &[], &names).await;
+    guests
+        .go_on_till(|view| {
+            matches!(
+                view.phase,
+                ChouettePhase::ToThrow {
+                    party: Party::Box,
+                    ..
+                }
+            )
+        })
+        .await;
+    let double = guests.who(RoleView::Box).double();
+    guests.who(RoleView::Box).act(double).await;
+    guests.catch_up().await;
+    let captain = guests.who(RoleView::Captain);
+    let (take, pass) = (
+        captain.answer(AnswerChoice::Take),
+        captain.answer(AnswerChoice::Pass),
+    );
+    captain.act(take.clone()).await;
+    let refusal = captain.try_act(pass.clone()).await.expect_err("decided");
+    assert_eq!(refusal.code, "already_decided");
+    assert_eq!(refusal.rule.as_deref(), Some("CH-6"));
+    let asked_at = captain.view.moment;
+    let late = captain.player;
+    // Others decide meanwhile, unseen: that makes nobody's answer stale.
+    let member = guests.who(RoleView::Member);
+    let moment = member.view.moment;
+    let answer = member.answer(AnswerChoice::Pass);
+    member
+        .act_as("in time", moment, answer)
+        .await
+        .expect("in time");
+    guests
+        .go_on_till(|view| !matches!(view.phase, ChouettePhase::Answering))
+        .await;
+    let captain = guests.0.iter_mut().find(|guest| guest.player == late);
+    let captain = captain.expect("still there");
+    let refusal = captain
+        .act_as("late", asked_at, pass)
+        .await
+        .expect_err("settled");
+    assert_eq!(refusal.code, "not_now");
+    assert!(refusal.rule.is_some(), "{refusal:?}");
+    assert!(
+        refusal.message.contains("a throw or a double is awaited"),
+        "{refusal:?}"
+    );
+}
+
+#[tokio::test]
+async fn of_two_clicks_at_once_one_stands() {
+    let app = App::new().await;
+    let rules = usual(&app).await;
+    let (opened, keys, mut guests) = Guests::gather(&app, rules, &[], &["Bob", "Cyd"]).await;
+    guests
+        .go_on_till(|view| matches!(view.phase, ChouettePhase::ToThrow { .. }))
+        .await;
+    let thrower = guests.0.iter().position(|guest| {
+        guest
+            .due()
+            .is_some_and(|due| matches!(due, ChouetteAction::Throw))
+    });
+    let thrower = &mut guests.0[thrower.expect("somebody throws")];
+    let key = &keys[&thrower.player];
+    let mut twin = Guest::sit(&app, &opened.table, key, 0).await;
+    let moment = thrower.view.moment;
+    let first = thrower.act_as("one", moment, ChouetteAction::Throw).await;
+    let second = twin.act_as("two", moment, ChouetteAction::Throw).await;
+    first.expect("the first stands");
+    let refusal = second.expect_err("the second comes too late");
+    assert_eq!(refusal.rule.as_deref(), Some("MV-5"), "{refusal:?}");
+    // The same click, heard twice, is acknowledged twice and carried out once.
+    let again = twin.act_as("one", moment, ChouetteAction::Throw).await;
+    assert_eq!(again.expect("known"), twin.view.version);
+    // A play for an earlier throw, though it could be made now, is not made.
+    let steps = twin.first_play();
+    let early = twin
+        .act_as("early", moment, ChouetteAction::Play { steps })
+        .await;
+    assert_eq!(early.expect_err("another question").code, "stale");
+}
+
+#[tokio::test]
+async fn nobody_decides_for_another() {
+    let app = App::new().await;
+    let rules = usual(&app).await;
+    let (_, _, mut guests) = Guests::gather(&app, rules, &[], &["Bob", "Cyd"]).await;
+    guests
+        .go_on_till(|view| {
+            matches!(
+                view.phase,
+                ChouettePhase::ToThrow {
+                    party: Party::Team,
+                    ..
+                }
+            )
+        })
+        .await;
+    let in_box = guests.who(RoleView::Box);
+    let refusal = in_box
+        .try_act(ChouetteAction::Throw)
+        .await
+        .expect_err("the captain's");
+    assert_eq!(refusal.code, "not_your_decision");
+    assert!(
+        refusal.message.starts_with("this is for "),
+        "{}",
+        refusal.message
+    );
+    // A player whom the line does not hold.
+    in_box.player = if in_box.player == 1 { 2 } else { 1 };
+    let refusal = in_box
+        .try_act(ChouetteAction::Throw)
+        .await
+        .expect_err("no key");
+    assert_eq!(refusal.code, "not_your_seat");
+}

@@ -1,0 +1,8 @@
+//! Chouettes: real HTTP, real websockets, people and bots.
+
+mod guest;
+mod hall;
+mod late;
+mod restart;
+mod secrets;
+mod session;

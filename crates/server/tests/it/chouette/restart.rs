@@ -1,0 +1,104 @@
+//! The server may be killed at any time.
+
+use std::collections::BTreeMap;
+
+use otter_server::protocol::chouette::{
+    ChouetteAction, ChouettePhase, ChouetteView, Party, PermitView, PlayerKey, RoleView,
+};
+use serde_json::Value;
+
+use super::guest::{Guest, Guests, usual};
+use crate::app::App;
+
+/// All that everybody sees, less who is there.
+fn seen(guests: &Guests) -> Vec<Value> {
+    let view = |guest: &Guest| {
+        let mut view: ChouetteView = guest.view.clone();
+        for player in &mut view.players {
+            player.present = true;
+        }
+        for held in &mut view.held {
+            // What the owner may do with those whose line is lost depends on who is there.
+            held.permits.retain(|permit| {
+                !matches!(
+                    permit,
+                    PermitView::Dismiss { .. } | PermitView::MarkAway { .. }
+                )
+            });
+        }
+        serde_json::to_value(view).expect("JSON")
+    };
+    guests.0.iter().map(view).collect()
+}
+
+async fn come_back(app: &App, table: &str, keys: &BTreeMap<u32, PlayerKey>) -> Guests {
+    let mut guests = Vec::new();
+    for key in keys.values() {
+        guests.push(Guest::sit(app, table, key, 0).await);
+    }
+    Guests(guests)
+}
+
+#[tokio::test]
+async fn a_killed_server_goes_on_where_it_was() {
+    let mut app = App::new().await;
+    let rules = usual(&app).await;
+    let names = ["Bob", "Cyd", "Dan"];
+    let (opened, keys, mut guests) = Guests::gather(&app, rules, &[], &names).await;
+    for round in 0..10_u64 {
+        let enough = guests.0[0].view.version + 1 + 2 * round;
+        guests.go_on_till(|view| view.version >= enough).await;
+        // Somebody doubles now and then, so that decisions are met that wait for others.
+        let may_double = |view: &ChouetteView| {
+            matches!(
+                view.phase,
+                ChouettePhase::ToThrow {
+                    party: Party::Team,
+                    ..
+                }
+            )
+        };
+        if round % 3 == 1 && guests.0[0].view.games.is_empty() {
+            guests
+                .go_on_till(|view| may_double(view) || !view.games.is_empty())
+                .await;
+            let captain = guests.who(RoleView::Captain);
+            if captain.may(|permit| matches!(permit, PermitView::Double { .. })) {
+                captain.act(captain.double()).await;
+                guests.catch_up().await;
+            }
+        }
+        let before = seen(&guests);
+        app.kill_and_restart().await;
+        guests = come_back(&app, &opened.table, &keys).await;
+        assert_eq!(seen(&guests), before);
+    }
+}
+
+#[tokio::test]
+async fn what_was_acknowledged_is_not_done_twice() {
+    let mut app = App::new().await;
+    let rules = usual(&app).await;
+    let (opened, keys, mut guests) = Guests::gather(&app, rules, &[], &["Bob", "Cyd"]).await;
+    let ada = &mut guests.0[0];
+    let version = ada
+        .act_as("once", ada.view.moment, ChouetteAction::ThrowForSeats)
+        .await;
+    let version = version.expect("seats");
+    app.kill_and_restart().await;
+    let mut ada = Guest::sit(&app, &opened.table, &keys[&1], 0).await;
+    let again = ada.act_as("once", 0, ChouetteAction::ThrowForSeats).await;
+    assert_eq!(again.expect("known"), version);
+}
+
+#[tokio::test]
+async fn bots_go_on_after_a_kill() {
+    let mut app = App::new().await;
+    let rules = usual(&app).await;
+    let (opened, keys, mut guests) = Guests::gather(&app, rules, &[3, 3, 3, 3], &[]).await;
+    guests.go_on_till(|view| view.version > 20).await;
+    drop(guests);
+    app.kill_and_restart().await;
+    let mut guests = come_back(&app, &opened.table, &keys).await;
+    guests.go_on_till(|view| view.games.len() == 2).await;
+}

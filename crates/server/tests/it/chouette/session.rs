@@ -1,0 +1,186 @@
+//! Whole games.
+
+use otter_server::protocol::chouette::{
+    ChouetteAction, ChouettePhase, CubesChoice, LoneTakerChoice, NextBoxChoice, Party, PermitView,
+    RoleView,
+};
+
+use super::guest::{Guest, Guests, ledger, record, replayed, true_ledger, usual};
+use crate::app::App;
+
+fn is_zero_sum(balances: impl Iterator<Item = String>) -> bool {
+    balances
+        .map(|balance| balance.parse::<i64>().expect("a small number"))
+        .sum::<i64>()
+        == 0
+}
+
+#[tokio::test]
+async fn a_person_and_bots_play_games_to_their_settlement() {
+    let app = App::new().await;
+    let rules = usual(&app).await;
+    let (opened, _, mut guests) = Guests::gather(&app, rules, &[3, 4, 5, 6], &[]).await;
+    guests.go_on_till(|view| view.games.len() == 3).await;
+    let view = guests.0[0].view.clone();
+    for game in &view.games {
+        assert_eq!(game.balances.len(), 5);
+        assert!(is_zero_sum(game.balances.iter().map(|a| a.balance.clone())));
+    }
+    let chouette = replayed(&record(&app, &opened.table).await);
+    assert_eq!(ledger(&view), true_ledger(&chouette));
+    assert!(is_zero_sum(ledger(&view).into_iter().map(|a| a.balance)));
+}
+
+#[tokio::test]
+async fn bots_go_on_while_the_only_person_is_away() {
+    let app = App::new().await;
+    let rules = usual(&app).await;
+    let (_, _, mut guests) = Guests::gather(&app, rules, &[3, 3, 3], &[]).await;
+    guests
+        .go_on_till(|view| matches!(view.phase, ChouettePhase::ToThrow { .. }))
+        .await;
+    let ada = &mut guests.0[0];
+    ada.act(ChouetteAction::GoAway).await;
+    // Whatever she is in this game, it comes to its end without her.
+    ada.hear_till(|ada| !ada.view.games.is_empty()).await;
+    ada.act(ChouetteAction::ComeBack).await;
+    guests.go_on_till(|view| view.games.len() == 2).await;
+}
+
+#[tokio::test]
+async fn every_switch_can_be_played_by_bots() {
+    let app = App::new().await;
+    let usual = usual(&app).await;
+    let mut all = Vec::new();
+    for lone_taker in [
+        LoneTakerChoice::Forbidden { from_players: 4 },
+        LoneTakerChoice::ExtraCubes,
+        LoneTakerChoice::MustBeaver,
+    ] {
+        let mut rules = usual.clone();
+        rules.lone_taker = lone_taker;
+        rules.same_value_same_action = true;
+        rules.box_must_take_captains_cube = true;
+        rules.next_box = NextBoxChoice::MostPoints;
+        rules.partner_from = Some(4);
+        rules.game.automatic_doubles = Some(2);
+        all.push(rules.clone());
+        rules.cubes = CubesChoice::Single;
+        rules.same_value_same_action = false;
+        rules.box_must_take_captains_cube = false;
+        rules.next_box = NextBoxChoice::Captain;
+        rules.game.inverso = true;
+        all.push(rules);
+    }
+    for rules in all {
+        let (opened, _, mut guests) = Guests::gather(&app, rules, &[2, 3, 4, 5], &[]).await;
+        guests.go_on_till(|view| view.games.len() == 2).await;
+        let chouette = replayed(&record(&app, &opened.table).await);
+        assert_eq!(ledger(&guests.0[0].view), true_ledger(&chouette));
+    }
+}
+
+#[tokio::test]
+async fn members_propose_and_the_captain_picks() {
+    let app = App::new().await;
+    let mut rules = usual(&app).await;
+    rules.consultation = otter_server::protocol::chouette::ConsultationChoice::Free;
+    let names = ["Bob", "Cyd", "Dan"];
+    let (opened, _, mut guests) = Guests::gather(&app, rules, &[], &names).await;
+    let teams_play = |view: &otter_server::protocol::chouette::ChouetteView| {
+        matches!(
+            view.phase,
+            ChouettePhase::ToPlay {
+                party: Party::Team,
+                ..
+            }
+        )
+    };
+    guests.go_on_till(teams_play).await;
+    let member = guests.who(RoleView::Member);
+    assert!(member.may(|permit| matches!(permit, PermitView::Propose { .. })));
+    let steps = member.first_play();
+    let illegal = ChouetteAction::Propose {
+        steps: vec![[1, 24]],
+    };
+    let refusal = member.try_act(illegal).await.expect_err("no play");
+    assert_eq!(refusal.code, "illegal_play");
+    assert!(refusal.rule.is_some());
+    let propose = ChouetteAction::Propose {
+        steps: steps.clone(),
+    };
+    // Said twice, it is proposed once.
+    member.act(propose.clone()).await;
+    member.act(propose.clone()).await;
+    let by = member.player;
+    let refusal = guests.who(RoleView::Box).try_act(propose).await;
+    assert_eq!(refusal.expect_err("not its throw").code, "not_to_propose");
+    let captain = guests.who(RoleView::Captain);
+    captain
+        .hear_till(|captain| !captain.view.proposals.is_empty())
+        .await;
+    let [proposal] = &captain.view.proposals[..] else {
+        panic!("one proposal: {:?}", captain.view.proposals);
+    };
+    assert_eq!((proposal.player, &proposal.steps), (by, &steps));
+    assert!(!proposal.text.is_empty());
+    // Somebody who comes now sees it too; it is gone with the throw.
+    let mut watcher = Guest::watch(&app, &opened.table).await;
+    assert_eq!(watcher.view.proposals.len(), 1);
+    let captain = guests.who(RoleView::Captain);
+    captain.act(ChouetteAction::Play { steps }).await;
+    assert!(captain.view.proposals.is_empty());
+    let version = captain.view.version;
+    watcher.hear_until(version).await;
+    assert!(watcher.view.proposals.is_empty());
+}
+
+#[tokio::test]
+async fn a_member_holds_the_throw() {
+    let app = App::new().await;
+    let rules = usual(&app).await;
+    let (_, _, mut guests) = Guests::gather(&app, rules, &[], &["Bob", "Cyd"]).await;
+    guests
+        .go_on_till(|view| {
+            matches!(
+                view.phase,
+                ChouettePhase::ToThrow {
+                    party: Party::Team,
+                    ..
+                }
+            )
+        })
+        .await;
+    guests.who(RoleView::Member).act(ChouetteAction::Hold).await;
+    guests.catch_up().await;
+    let refusal = guests
+        .who(RoleView::Captain)
+        .try_act(ChouetteAction::Throw)
+        .await
+        .expect_err("it is held");
+    assert_eq!(
+        (refusal.code.as_str(), refusal.rule.as_deref()),
+        ("held", Some("CH-2"))
+    );
+    assert!(
+        refusal.message.ends_with("Cyd")
+            || refusal.message.ends_with("Bob")
+            || refusal.message.ends_with("Ada")
+    );
+    guests
+        .who(RoleView::Member)
+        .act(ChouetteAction::Release)
+        .await;
+    guests
+        .who(RoleView::Captain)
+        .act(ChouetteAction::Throw)
+        .await;
+    // After the throw it is too late.
+    guests.catch_up().await;
+    let refusal = guests
+        .who(RoleView::Member)
+        .try_act(ChouetteAction::Hold)
+        .await
+        .expect_err("it is thrown");
+    assert_eq!(refusal.code, "already_thrown");
+}
