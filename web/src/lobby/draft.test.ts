@@ -14,7 +14,7 @@ describe('a quick start', () => {
       name: 'You',
       opponent_name: null,
     });
-    expect(usualLevel({ presets: [], levels: [] })).toBe(1);
+    expect(usualLevel({ levels: [] })).toBe(1);
   });
 
   it('names both at one screen', () => {

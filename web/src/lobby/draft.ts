@@ -15,7 +15,7 @@ export interface Names {
 }
 
 /** The middle of the levels: neither a walk-over nor a wall. */
-export function usualLevel(options: Options): number {
+export function usualLevel(options: Pick<Options, 'levels'>): number {
   return options.levels[Math.floor(options.levels.length / 2)]?.level ?? 1;
 }
 

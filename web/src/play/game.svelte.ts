@@ -10,17 +10,15 @@ import type { RefusalView } from '../api/RefusalView';
 import type { SeatKey } from '../api/SeatKey';
 import type { ServerMessage } from '../api/ServerMessage';
 import type { TableView } from '../api/TableView';
-import { Queue } from '../board/motion';
-import { afterAll } from '../board/position';
-import { begin, isComplete, moves, rewalk, undo, type Walk } from '../board/walk';
-import { note, rattle } from '../settings/sounds';
-import { motion, settings } from '../settings/store.svelte';
+import { begin, isComplete, moves, undo, type Walk } from '../board/walk';
+import { settings } from '../settings/store.svelte';
 import { wanted } from './auto';
 import { recall } from './history';
-import { atRest, shots, type Scene } from './scenes';
+import { atRest, type Scene } from './scenes';
 import { acting } from './seats';
-import { Line, openSocket, type LineState, type Wire } from './socket';
+import { browser, keepConnected, Line, openSocket, type LineState, type Wire } from './socket';
 import { heard } from './spoken';
+import { Stage } from './stage.svelte';
 
 export interface Advice {
   readonly version: number;
@@ -35,8 +33,6 @@ export class Game {
   view = $state.raw<TableView | null>(null);
   /** Of the present game, oldest first. */
   events = $state.raw<readonly EventView[]>([]);
-  scene = $state.raw<Scene | null>(null);
-  walk = $state.raw<Walk | null>(null);
   line = $state<LineState>('connecting');
   refusal = $state.raw<RefusalView | null>(null);
   problem = $state<string | null>(null);
@@ -48,14 +44,12 @@ export class Game {
   /** The action on its way to the server. */
   sending = $state<string | null>(null);
 
+  readonly #stage = new Stage();
   readonly held = $derived(this.view ? acting(this.view) : null);
   /** The play to be made, also while the board still shows what led to it. */
   readonly turn = $derived(this.walk ?? this.#begin());
 
   readonly #socket: Line;
-  readonly #scenes = new Queue();
-  /** The scene when everything that waits has been shown. */
-  #ahead: Scene | null = null;
   #auto: number | undefined;
   /** The version that the action on its way will have made, once that is known. */
   #due: number | undefined;
@@ -71,29 +65,26 @@ export class Game {
       since: () => this.view?.version ?? 0,
       onmessage: (message) => this.#hear(message),
       onstate: (state) => (this.line = state),
-      newId: () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`,
-      wait: (run, ms) => {
-        const timer = setTimeout(run, ms);
-        return () => clearTimeout(timer);
-      },
+      ...browser,
     });
   }
 
   /** Connects, and stays connected until the returned function is called. */
   start(): () => void {
-    this.#socket.connect();
-    const hurry = () => {
-      if (document.visibilityState === 'visible') this.#socket.hurry();
-    };
-    window.addEventListener('online', hurry);
-    document.addEventListener('visibilitychange', hurry);
+    const end = keepConnected(this.#socket);
     return () => {
-      window.removeEventListener('online', hurry);
-      document.removeEventListener('visibilitychange', hurry);
       clearTimeout(this.#auto);
-      this.#scenes.drop();
-      this.#socket.end();
+      this.#stage.drop();
+      end();
     };
+  }
+
+  get scene(): Scene | null {
+    return this.#stage.scene;
+  }
+
+  get walk(): Walk | null {
+    return this.#stage.walk;
   }
 
   /** Shows further keys, after a seat has been taken. */
@@ -111,14 +102,14 @@ export class Game {
     clearTimeout(this.#auto);
     this.refusal = null;
     this.#due = undefined;
-    this.sending = this.#socket.act(held.seat, view.version, action);
+    this.sending = this.#socket.act({ seat: held.seat, version: view.version, action });
   }
 
   setWalk(walk: Walk): void {
     if (this.sending || !this.walk) return;
     clearTimeout(this.#auto);
     this.refusal = null;
-    this.walk = walk;
+    this.#stage.walk = walk;
   }
 
   undo(): void {
@@ -136,7 +127,7 @@ export class Game {
   /** Sets up a play without stating it. */
   setUp(steps: readonly (readonly [number, number])[]): void {
     this.hurry();
-    const walk = this.walk && rewalk(this.walk, steps);
+    const walk = this.#stage.setUp(steps);
     if (walk) this.setWalk(walk);
   }
 
@@ -144,12 +135,12 @@ export class Game {
     if (!this.held) return;
     this.advice = null;
     this.adviceAsked = true;
-    this.#socket.hint(this.held.seat);
+    this.#socket.say({ type: 'hint', seat: this.held.seat });
   }
 
   /** Cuts short whatever is still being shown. */
   hurry(): void {
-    this.#scenes.hurry();
+    this.#stage.hurry();
   }
 
   // ——— what the server says ———
@@ -191,7 +182,7 @@ export class Game {
     this.#due = version;
     if ((this.view?.version ?? 0) < version) return;
     this.sending = null;
-    if (this.#scenes.isEmpty) this.#autoAct();
+    if (this.#stage.isEmpty) this.#autoAct();
   }
 
   #welcome(view: TableView, events: readonly EventView[]): void {
@@ -201,7 +192,7 @@ export class Game {
     this.view = view;
     // A play under way outlives a lost line.
     if (known === view.version && this.walk && this.scene) return;
-    this.#scenes.drop();
+    this.#stage.drop();
     this.#rest();
   }
 
@@ -224,42 +215,16 @@ export class Game {
   #show(news: readonly EventView[], before: TableView | null): void {
     const view = this.view;
     if (!view) return;
-    const rest = atRest(view, this.events);
     clearTimeout(this.#auto);
-    if (!this.#ahead || motion() !== 'full') {
-      this.#scenes.drop();
-      if (news.some(({ event }) => event.kind === 'thrown')) this.#sound('dice');
-      this.#rest();
-      return;
-    }
-    const mover = before && acting(before)?.seat;
-    const { position } = this.#ahead;
-    const seen = mover && this.walk ? afterAll(position, mover, this.walk.path) : position;
-    const list = shots(this.#ahead, seen, news, rest);
-    this.walk = null;
-    this.#ahead = rest;
-    list.forEach(({ scene, ms, sound }, i) => {
-      this.#scenes.add(() => {
-        this.scene = scene;
-        this.#sound(sound);
-        if (i === list.length - 1 && this.view === view) this.#rest();
-      }, ms);
-    });
-  }
-
-  #sound(sound: 'dice' | 'cube' | null): void {
-    if (!settings.sounds) return;
-    if (sound === 'dice') rattle();
-    if (sound === 'cube') note();
+    const mover = (before && acting(before)?.seat) ?? null;
+    this.#stage.show(news, atRest(view, this.events), mover, () => this.#rest());
   }
 
   /** The table as it is: the board may be played on. */
   #rest(): void {
     const view = this.view;
     if (!view) return;
-    this.scene = atRest(view, this.events);
-    this.#ahead = this.scene;
-    this.walk = this.#begin();
+    this.#stage.settle(atRest(view, this.events), this.#begin());
     this.#autoAct();
   }
 
@@ -282,8 +247,8 @@ export class Game {
   }
 
   #showOwn(steps: readonly (readonly [number, number])[]): void {
-    const walk = this.walk && rewalk(this.walk, steps);
-    if (walk) this.walk = walk;
+    const walk = this.#stage.setUp(steps);
+    if (walk) this.#stage.walk = walk;
   }
 }
 

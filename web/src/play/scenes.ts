@@ -51,12 +51,15 @@ export interface Shot {
 const LOOK = 170;
 const LOOK_AT_START = 550;
 
-export function positionOf(view: TableView): Position {
+/** What a table must tell for its board to be shown. */
+export type Shown = Pick<TableView, 'version' | 'board' | 'cube' | 'phase'>;
+
+export function positionOf(view: Pick<TableView, 'board'>): Position {
   return { white: view.board.white.points, black: view.board.black.points };
 }
 
 /** The table at rest, as `view` and the events of the game have it. */
-export function atRest(view: TableView, events: readonly EventView[]): Scene {
+export function atRest(view: Shown, events: readonly EventView[]): Scene {
   const { phase } = view;
   const offered = phase.kind === 'doubled' || phase.kind === 'redoubled' ? phase : null;
   return {
@@ -71,7 +74,7 @@ export function atRest(view: TableView, events: readonly EventView[]): Scene {
   };
 }
 
-function restingDice(view: TableView, events: readonly EventView[]): ShownThrow[] {
+function restingDice(view: Shown, events: readonly EventView[]): ShownThrow[] {
   const { phase } = view;
   const thrown = events.findLast(
     ({ event }) => event.kind === 'thrown' || event.kind === 'opening_throw',

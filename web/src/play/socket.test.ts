@@ -92,14 +92,18 @@ describe('a line', () => {
 
   it('states again, under the same id, what was never answered', () => {
     meet();
-    const first = line.act('white', 3, { kind: 'throw', dice: null });
+    const first = line.act({ seat: 'white', version: 3, action: { kind: 'throw', dice: null } });
     wire().says({ type: 'accepted', id: first, version: 4 });
-    const second = line.act('white', 4, {
-      kind: 'play',
-      steps: [
-        [8, 5],
-        [6, 5],
-      ],
+    const second = line.act({
+      seat: 'white',
+      version: 4,
+      action: {
+        kind: 'play',
+        steps: [
+          [8, 5],
+          [6, 5],
+        ],
+      },
     });
     wire().onclose?.();
     waits.at(-1)?.run();
@@ -126,7 +130,7 @@ describe('a line', () => {
   it('keeps what is stated while it is lost, and drops what was refused', () => {
     meet();
     wire().onclose?.();
-    const kept = line.act('black', 9, { kind: 'double' });
+    const kept = line.act({ seat: 'black', version: 9, action: { kind: 'double' } });
     line.hurry();
     wire().onopen?.();
     wire().says(WELCOME);

@@ -2,10 +2,17 @@
  * The line to a table. It comes back by itself when it is lost: says again what it has seen,
  * and states again, under the same ids, the actions that were never answered.
  */
-import type { ActionMessage } from '../api/ActionMessage';
+import type { ChouetteMessage } from '../api/ChouetteMessage';
+import type { ChouetteNews } from '../api/ChouetteNews';
 import type { ClientMessage } from '../api/ClientMessage';
-import type { Seat } from '../api/Seat';
 import type { ServerMessage } from '../api/ServerMessage';
+
+/** What is said to a table, and what it says: the same kinds of messages at every kind of table. */
+type Said = ClientMessage | ChouetteMessage;
+type Heard = ServerMessage | ChouetteNews;
+type ActOf<Out extends Said> = Extract<Out, { type: 'act' }>;
+/** An action without what the line adds to it. */
+export type Stated<Out extends Said> = Omit<ActOf<Out>, 'type' | 'id'>;
 
 /** What a socket must be able to do; `WebSocket` can. */
 export interface Wire {
@@ -18,32 +25,30 @@ export interface Wire {
 
 export type LineState = 'connecting' | 'open' | 'lost' | 'ended';
 
-export interface LineOptions {
+export interface LineOptions<In extends Heard> {
   open(): Wire;
   keys(): string[];
   /** The last event version seen. */
   since(): number;
-  onmessage(message: ServerMessage): void;
+  onmessage(message: In): void;
   onstate(state: LineState): void;
   newId(): string;
   wait(run: () => void, ms: number): () => void;
 }
 
-type Act = Extract<ClientMessage, { type: 'act' }>;
-
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8_000;
 
-export class Line {
+export class Line<Out extends Said = ClientMessage, In extends Heard = ServerMessage> {
   #wire: Wire | undefined;
   #isOpen = false;
   #failures = 0;
   #ended = false;
   #cancelWait: (() => void) | undefined;
   /** Stated but not yet answered, in order. */
-  readonly #open = new Map<string, Act>();
+  readonly #open = new Map<string, ActOf<Out>>();
 
-  constructor(private readonly options: LineOptions) {}
+  constructor(private readonly options: LineOptions<In>) {}
 
   connect(): void {
     if (this.#ended || this.#wire) return;
@@ -72,16 +77,17 @@ export class Line {
     this.connect();
   }
 
-  act(seat: Seat, version: number, action: ActionMessage): string {
+  act(stated: Stated<Out>): string {
     const id = this.options.newId();
-    const act: Act = { type: 'act', id, version, seat, action };
+    const act = { type: 'act', id, ...stated } as unknown as ActOf<Out>;
     this.#open.set(id, act);
     if (this.#isOpen) this.#send(act);
     return id;
   }
 
-  hint(seat: Seat): void {
-    if (this.#isOpen) this.#send({ type: 'hint', seat });
+  /** Says something that may be lost. */
+  say(message: Out): void {
+    if (this.#isOpen) this.#send(message);
   }
 
   end(): void {
@@ -97,12 +103,12 @@ export class Line {
     wire?.close();
   }
 
-  #send(message: ClientMessage): void {
+  #send(message: Said): void {
     this.#wire?.send(JSON.stringify(message));
   }
 
   #receive(data: unknown): void {
-    const message = parse(data);
+    const message = parse<In>(data);
     if (!message) return;
     if (message.type === 'welcome') {
       this.#failures = 0;
@@ -137,18 +143,42 @@ export class Line {
 /** Problems that no second try will mend. */
 const LASTING: ReadonlySet<string> = new Set(['unknown_table', 'unknown_key']);
 
-function parse(data: unknown): ServerMessage | undefined {
+function parse<In>(data: unknown): In | undefined {
   if (typeof data !== 'string') return undefined;
   try {
-    return JSON.parse(data) as ServerMessage;
+    return JSON.parse(data) as In;
   } catch {
     return undefined;
   }
 }
 
-/** The browser's own socket for a table. */
-export function openSocket(table: string): Wire {
+/** The browser's own socket for a table of some kind. */
+export function openSocket(table: string, kind: 'tables' | 'chouettes' = 'tables'): Wire {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  const path = `/api/tables/${encodeURIComponent(table)}/socket`;
+  const path = `/api/${kind}/${encodeURIComponent(table)}/socket`;
   return new WebSocket(`${scheme}://${location.host}${path}`) as unknown as Wire;
+}
+
+/** What every line takes from the browser. */
+export const browser = {
+  newId: () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`,
+  wait: (run: () => void, ms: number) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Keeps a line connected until the returned function is called. */
+export function keepConnected(line: { connect(): void; hurry(): void; end(): void }): () => void {
+  line.connect();
+  const hurry = () => {
+    if (document.visibilityState === 'visible') line.hurry();
+  };
+  window.addEventListener('online', hurry);
+  document.addEventListener('visibilitychange', hurry);
+  return () => {
+    window.removeEventListener('online', hurry);
+    document.removeEventListener('visibilitychange', hurry);
+    line.end();
+  };
 }

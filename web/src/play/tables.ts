@@ -1,9 +1,12 @@
 /** The tables this browser has sat down at, with the keys to its seats. */
+import type { PlayerKey } from '../api/PlayerKey';
 import type { SeatKey } from '../api/SeatKey';
 
 export interface KnownTable {
   readonly id: string;
   readonly keys: readonly SeatKey[];
+  /** At a chouette: the one seat. */
+  readonly player?: PlayerKey;
   /** The invitation to the other seat, while it is of use. */
   readonly invite: string | null;
   /** Who sits opposite and what is played, as last seen. */
@@ -34,6 +37,11 @@ function isKnown(value: unknown): value is KnownTable {
 
 export function knownTable(id: string): KnownTable | undefined {
   return knownTables().find((table) => table.id === id);
+}
+
+/** Where a table is. */
+export function addressOf(table: Pick<KnownTable, 'id' | 'player'>): string {
+  return table.player ? `/c/${table.id}` : `/t/${table.id}`;
 }
 
 /** Keeps a table, the newest first. */

@@ -1,7 +1,11 @@
 /** The few calls over plain HTTP. */
+import type { ChouetteOpened } from '../api/ChouetteOpened';
 import type { Join } from '../api/Join';
+import type { JoinChouette } from '../api/JoinChouette';
+import type { NewChouette } from '../api/NewChouette';
 import type { NewTable } from '../api/NewTable';
 import type { Options } from '../api/Options';
+import type { PlayerKey } from '../api/PlayerKey';
 import type { Problem } from '../api/Problem';
 import type { SeatKey } from '../api/SeatKey';
 import type { TableOpened } from '../api/TableOpened';
@@ -21,7 +25,10 @@ export function problemOf(error: unknown): Problem {
   return { code: 'unreachable', message: words.app.failed, contradictions: [] };
 }
 
-async function call<T>(path: string, body?: NewTable | Join): Promise<T> {
+async function call<T>(
+  path: string,
+  body?: NewTable | Join | NewChouette | JoinChouette,
+): Promise<T> {
   const init: RequestInit = body
     ? {
         method: 'POST',
@@ -51,3 +58,7 @@ export const getOptions = () => call<Options>('/api/options');
 export const openTable = (table: NewTable) => call<TableOpened>('/api/tables', table);
 export const joinTable = (id: string, join: Join) =>
   call<SeatKey>(`/api/tables/${encodeURIComponent(id)}/join`, join);
+export const openChouette = (chouette: NewChouette) =>
+  call<ChouetteOpened>('/api/chouettes', chouette);
+export const joinChouette = (id: string, join: JoinChouette) =>
+  call<PlayerKey>(`/api/chouettes/${encodeURIComponent(id)}/join`, join);

@@ -2,14 +2,18 @@
 
 export type Page =
   | { readonly kind: 'lobby' }
+  | { readonly kind: 'new_chouette' }
+  | { readonly kind: 'chouette'; readonly id: string; readonly invite: string | null }
   | { readonly kind: 'table'; readonly id: string; readonly invite: string | null }
   | { readonly kind: 'unknown' };
 
 export function pageAt(path: string, search: string): Page {
   if (path === '/') return { kind: 'lobby' };
-  const table = /^\/t\/([A-Za-z0-9_-]{1,64})\/?$/.exec(path)?.[1];
-  if (!table) return { kind: 'unknown' };
-  return { kind: 'table', id: table, invite: new URLSearchParams(search).get('invite') };
+  if (/^\/chouette\/?$/.test(path)) return { kind: 'new_chouette' };
+  const [, kind, id] = /^\/([tc])\/([A-Za-z0-9_-]{1,64})\/?$/.exec(path) ?? [];
+  if (!id) return { kind: 'unknown' };
+  const invite = new URLSearchParams(search).get('invite');
+  return { kind: kind === 'c' ? 'chouette' : 'table', id, invite };
 }
 
 let shown = $state.raw<Page>(pageAt(location.pathname, location.search));

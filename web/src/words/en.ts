@@ -4,6 +4,7 @@ import type { ResultView } from '../api/ResultView';
 import type { Counts } from '../board/position';
 import { BAR, OFF } from '../board/position';
 import type { BoardWords } from '../board/words';
+import { chouette } from './chouette';
 
 const NUMBERS = [
   'none',
@@ -71,6 +72,7 @@ const board: BoardWords = {
 
 export const en = {
   board,
+  chouette,
 
   app: {
     name: 'Otter',
@@ -95,6 +97,8 @@ export const en = {
     sameScreenLead: 'One board, both of you take turns.',
     friend: 'Invite a friend',
     friendLead: 'You get a link to send.',
+    chouette: 'Chouette',
+    chouetteLead: 'Three to twelve at one board, people and bots.',
     every: 'Set every option',
     tables: 'Your tables',
     forget: 'Remove from this list',
