@@ -35,8 +35,10 @@ async function guest(
 }
 
 /** Somebody's line in the list of seats. */
-const row = (page: Page, name: string) =>
-  page.locator('tr[data-player]').filter({ has: page.getByText(name, { exact: true }) });
+const row = (page: Page, name: string) => {
+  const exact = new RegExp(`^\\s*${name}\\s*(· you)?\\s*$`);
+  return page.locator('tr[data-player]').filter({ has: page.locator('.name', { hasText: exact }) });
+};
 
 const story = (page: Page) => page.getByRole('region', { name: 'History' });
 

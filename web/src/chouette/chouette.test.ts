@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { ADA, BOB, chouette, cubeOf, CYD, doubled, OTTER } from '../../tests/fixtures/chouettes';
+import type { ChouetteEvent } from '../api/ChouetteEvent';
+import type { PermitView } from '../api/PermitView';
+import { deeds } from './deeds';
+import { balanceText } from './ledger';
+import { says } from './says';
+import { story } from './story';
+import { asTwo, asTwoEvents } from './two';
+import { cubesBeside, isAwaited, ownParty } from './who';
+
+const held = (player: number, ...permits: PermitView[]) => ({ player, permits, plays: null });
+const labels = (view: Parameters<typeof deeds>[0]) =>
+  deeds(view, null).map((group) => group.deeds.map(({ label }) => label));
+const toDouble = (...players: number[]): PermitView => ({
+  kind: 'double',
+  cubes: players.map((player) => ({ cube: cubeOf(player), value: '2' })),
+});
+
+describe('what can be done at a chouette', () => {
+  it('is to double or wait before the captain throws', () => {
+    const view = chouette(held(ADA, toDouble(ADA), { kind: 'hold' }));
+    expect(labels(view)).toEqual([['Double to 2', 'No double', 'Wait']]);
+    expect(says(view, null)).toBe('Cyd is about to throw. Double first, or wait, if you like.');
+  });
+
+  it('is to throw, with a double of one’s own first', () => {
+    const view = chouette(held(CYD, toDouble(CYD), { kind: 'throw' }));
+    expect(labels(view)).toEqual([['Double to 2', 'Roll']]);
+    expect(deeds(view, null)[0]?.deeds.at(-1)?.primary).toBe(true);
+  });
+
+  it('is for the box to choose whom to double, beside the throw', () => {
+    const view = chouette(held(BOB, toDouble(CYD, ADA, OTTER), { kind: 'throw' }), {
+      phase: { kind: 'to_throw', party: 'box', doubling: false, holders: [] },
+      awaited: [{ player: BOB, task: 'throw' }],
+    });
+    expect(labels(view)).toEqual([['Roll']]);
+    expect(says(view, null)).toBe('You throw. Choose whom to double first, if you like.');
+  });
+
+  it('is to say no to a double once somebody doubles', () => {
+    const view = chouette(held(ADA, toDouble(ADA)), {
+      phase: { kind: 'to_throw', party: 'team', doubling: true, holders: [] },
+      awaited: [{ player: ADA, task: 'doubling' }],
+    });
+    expect(labels(view)).toEqual([['Double to 2', 'No double']]);
+    expect(says(view, null)).toBe('Somebody doubles. Do you double too? All are told together.');
+  });
+
+  it('is to answer what is offered, and a second time before it counts', () => {
+    const view = doubled(
+      held(ADA, {
+        kind: 'answer',
+        cube: cubeOf(ADA),
+        of: ADA,
+        answers: ['take', 'pass', 'redouble'],
+      }),
+    );
+    expect(labels(view)).toEqual([['Beaver', 'Pass', 'Take']]);
+    expect(deeds(view, null)[0]?.deeds.map(({ sure }) => sure)).toEqual([
+      'Yes, beaver to 4',
+      'Yes, lose 1 point',
+      'Yes, take at 2',
+    ]);
+    expect(says(view, null)).toBe('You are doubled to 2. Take, or pass and lose 1 point.');
+  });
+
+  it('is nothing for who has answered or watches', () => {
+    expect(labels(doubled(held(CYD)))).toEqual([]);
+    expect(says(doubled(held(CYD)), null)).toBe('Ada has yet to answer.');
+    expect(says(doubled(null), null)).toBe('You are watching. Ada has yet to answer.');
+  });
+});
+
+describe('who is who', () => {
+  it('has the box look from the box’s side, all others from the team’s', () => {
+    expect(ownParty(chouette(held(BOB)))).toBe('box');
+    expect(ownParty(chouette(held(ADA)))).toBe('team');
+    expect(ownParty(chouette(null))).toBe('team');
+  });
+
+  it('shows each cube beside its player, and whose decision is awaited', () => {
+    const view = doubled(null);
+    expect(cubesBeside(view, ADA).map(({ cube }) => cube)).toEqual([cubeOf(ADA)]);
+    expect(cubesBeside(view, BOB)).toEqual([]);
+    expect([ADA, BOB, CYD].map((player) => isAwaited(view, player))).toEqual([true, false, false]);
+  });
+});
+
+describe('the board of a chouette', () => {
+  it('is a board of two sides, the box dark', () => {
+    const events: ChouetteEvent[] = [
+      { kind: 'opened', in_box: 2, team: 4 },
+      { kind: 'decided', player: CYD, decision: null },
+      { kind: 'thrown', player: BOB, party: 'box', hand: 'box', dice: [3, 1] },
+    ];
+    const told = events.map((event, i) => ({ version: i + 1, game: 1, event }));
+    expect(asTwoEvents(told).map(({ event }) => event)).toEqual([
+      { kind: 'opening_throw', white: 4, black: 2, starter: null },
+      { kind: 'thrown', seat: 'black', by: 'black', dice: [3, 1] },
+    ]);
+    expect(asTwo(chouette(null)).phase).toEqual({ kind: 'to_throw', seat: 'white' });
+  });
+});
+
+describe('the history', () => {
+  it('tells nothing of what is decided unseen', () => {
+    const view = doubled(held(ADA));
+    const event: ChouetteEvent = {
+      kind: 'decided',
+      player: ADA,
+      decision: { kind: 'answer', cube: cubeOf(ADA), of: ADA, answer: 'take' },
+    };
+    expect(story(view, [{ version: 1, game: 1, event }])).toEqual([]);
+  });
+
+  it('tells whose cube the box answers', () => {
+    const event: ChouetteEvent = {
+      kind: 'answered',
+      answers: [
+        { cube: cubeOf(ADA), of: BOB, answer: 'take' },
+        { cube: cubeOf(CYD), of: BOB, answer: 'pass' },
+      ],
+    };
+    const [line] = story(chouette(held(ADA)), [{ version: 1, game: 1, event }]);
+    expect(line?.text).toBe('Bob takes the cube of Ada. Bob passes the cube of Cyd.');
+  });
+
+  it('writes balances with their sign', () => {
+    expect(['0', '12', '-3'].map(balanceText)).toEqual(['0', '+12', '−3']);
+  });
+});
