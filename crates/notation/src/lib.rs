@@ -21,6 +21,7 @@
 #![forbid(unsafe_code)]
 
 mod army;
+pub mod drawing;
 pub mod gnu;
 pub mod play;
 pub mod situation;

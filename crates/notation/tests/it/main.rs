@@ -2,6 +2,7 @@
 
 mod arbitrary;
 mod data;
+mod drawing;
 mod ids;
 mod match_id;
 mod plays;

@@ -148,7 +148,7 @@ fn situations_that_an_xgid_cannot_hold_are_refused() {
     assert_eq!(Xgid::try_from(&situation), Err(NotExpressible::Resignation));
 }
 
-fn any_xgid() -> impl Strategy<Value = Xgid> {
+pub(crate) fn any_xgid() -> impl Strategy<Value = Xgid> {
     let player = || select(vec![Player::Bottom, Player::Top]);
     let action = prop_oneof![
         arbitrary::roll().prop_map(Action::Thrown),

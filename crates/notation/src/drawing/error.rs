@@ -1,0 +1,74 @@
+//! Why a text is no drawing.
+
+use otter_rules::Impossible;
+
+/// Why a text is no drawing of a board. Lines and columns count from 1; columns from the left edge
+/// of the frame.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ParseDrawingError {
+    /// No upper edge.
+    #[error("there is no upper edge of a board: a line that begins with +13-14-15")]
+    NoBoard,
+    /// The drawing ends before the board does.
+    #[error("line {line}: expected a row of the board, 11 in all, and then its lower edge")]
+    Rows {
+        /// Where something else stands.
+        line: usize,
+    },
+    /// Something else where a place of the board should be.
+    #[error("line {line}, column {column}: expected {expected}, found {found:?}")]
+    Place {
+        /// Where.
+        line: usize,
+        /// Where in the line.
+        column: usize,
+        /// What should stand there.
+        expected: &'static str,
+        /// What does.
+        found: String,
+    },
+    /// A column that makes no sense.
+    #[error("{column}: {why}")]
+    Column {
+        /// Which.
+        column: String,
+        /// Why not.
+        why: &'static str,
+    },
+    /// More checkers than a side has.
+    #[error("{letter} has {found} checkers on the board; 15 is the most (EQ-1)")]
+    TooMany {
+        /// Whose.
+        letter: char,
+        /// How many.
+        found: u32,
+    },
+    /// A position that cannot occur.
+    #[error(transparent)]
+    Impossible(#[from] Impossible),
+    /// The line below says something else than it can.
+    #[error("below the board: expected {part}, found {found:?}")]
+    Caption {
+        /// What should stand there.
+        part: Part,
+        /// What does.
+        found: String,
+    },
+}
+
+/// What the line below a drawing says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Part {
+    /// Whose turn it is.
+    #[error("whose turn it is, such as \"X to throw\" or \"X to play 31\"")]
+    Turn,
+    /// The cube.
+    #[error("the cube, such as \"cube 1 in the middle\" or \"cube 2 of O\"")]
+    Cube,
+    /// What is played for.
+    #[error("what is played for, such as \"money, Jacoby\" or \"match to 7, X 3, O 2, Crawford\"")]
+    Contest,
+    /// Nothing more.
+    #[error("the end")]
+    End,
+}
