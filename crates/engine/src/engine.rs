@@ -66,6 +66,17 @@ pub enum CacheFolder {
     None,
 }
 
+impl CacheFolder {
+    /// Which folder that is, if there is one.
+    pub fn path(&self) -> Option<PathBuf> {
+        match self {
+            Self::User => dirs::cache_dir().map(|folder| folder.join("otter")),
+            Self::At(folder) => Some(folder.clone()),
+            Self::None => None,
+        }
+    }
+}
+
 /// Why an engine could not be made.
 #[derive(Debug, thiserror::Error)]
 pub enum LoadError {
@@ -120,11 +131,7 @@ impl Engine {
             main,
             race: Some(Arc::new(PaceNet::new(&race))),
         };
-        let folder = match &options.cache {
-            CacheFolder::User => dirs::cache_dir().map(|folder| folder.join("otter")),
-            CacheFolder::At(folder) => Some(folder.clone()),
-            CacheFolder::None => None,
-        };
+        let folder = options.cache.path();
         let (one_sided, first) = cache::one_sided(folder.as_deref());
         let (two_sided, second) = cache::two_sided(folder.as_deref(), options.two_sided, |_| ());
         let shared = Shared {

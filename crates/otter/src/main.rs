@@ -5,12 +5,21 @@
 
 #![forbid(unsafe_code)]
 
+mod ask;
+mod bearoff;
+mod bench;
+mod cube;
 mod engine;
+mod eval;
+mod hint;
 mod perft;
+mod rollout;
 #[cfg(feature = "server")]
 mod serve;
+mod show;
+mod talk;
 
-use std::io::{self, Write};
+use std::io;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
@@ -27,10 +36,17 @@ const EXIT_CODES: &str = "\
 Exit codes:
   0  done, or the reader closed the pipe
   1  it failed; standard error says why
-  2  the command line makes no sense";
+  2  the command line makes no sense
+  130  a rollout was interrupted; what it had is told and kept";
 
 #[derive(Subcommand)]
 enum Command {
+    Eval(eval::Args),
+    Hint(hint::Args),
+    Cube(cube::Args),
+    Rollout(Box<rollout::Args>),
+    Bearoff(bearoff::Args),
+    Bench(bench::Args),
     Engine(engine::Args),
     Perft(perft::Args),
     #[cfg(feature = "server")]
@@ -40,20 +56,34 @@ enum Command {
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let outcome = match cli.command {
-        Command::Engine(args) => engine::run(&args),
-        Command::Perft(args) => perft::run(&args),
+        Command::Eval(args) => eval::run(&args).map(done),
+        Command::Hint(args) => hint::run(&args).map(done),
+        Command::Cube(args) => cube::run(&args).map(done),
+        Command::Rollout(args) => rollout::run(&args),
+        Command::Bearoff(args) => bearoff::run(&args).map(done),
+        Command::Bench(args) => bench::run(&args).map(done),
+        Command::Engine(args) => engine::run(&args).map(done),
+        Command::Perft(args) => perft::run(&args).map(done),
         #[cfg(feature = "server")]
-        Command::Serve(args) => serve::run(&args),
+        Command::Serve(args) => serve::run(&args).map(done),
     };
     match outcome {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(code) => code,
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            // With standard error gone too, nobody is left to tell.
-            let _ = writeln!(io::stderr(), "otter: {error:#}");
-            ExitCode::FAILURE
+            talk::talk(&format!("{error:#}"));
+            if error.is::<ask::Usage>() {
+                ExitCode::from(2)
+            } else {
+                ExitCode::FAILURE
+            }
         }
     }
+}
+
+/// A command that can only succeed or fail.
+const fn done((): ()) -> ExitCode {
+    ExitCode::SUCCESS
 }
 
 fn is_closed_pipe(error: &anyhow::Error) -> bool {

@@ -46,6 +46,7 @@ pub(super) fn answer(engine: &Engine, request: &Request) -> Result<Value, Refusa
             ids.sort_unstable();
             Ok(json!({"results": ids}))
         }
+        Question::Rollout(rollout) => Ok(rollout.answer(engine, board)),
         Question::Cube(stakes) => {
             let (analysis, ply) = match depth {
                 Depth::Ply(ply) => (engine.cube(board, stakes, *ply), *ply),
@@ -105,21 +106,21 @@ fn clock(depth: Depth) -> Box<dyn Fn() -> bool + Sync> {
     }
 }
 
-fn all(board: &Board, roll: Roll) -> ResultBuf {
+pub(crate) fn all(board: &Board, roll: Roll) -> ResultBuf {
     let mut buf = ResultBuf::new();
     results(board, roll, BearOff::Strict, &mut buf);
     buf
 }
 
-fn id(result: &PlayedBoard) -> String {
+pub(crate) fn id(result: &PlayedBoard) -> String {
     PositionId::from(&result.turned()).to_string()
 }
 
-fn text(tree: &StepTree, play: &RankedPlay) -> Option<String> {
+pub(crate) fn text(tree: &StepTree, play: &RankedPlay) -> Option<String> {
     tree.play_to(&play.result).map(|found| play::format(&found))
 }
 
-fn candidate(tree: &StepTree, play: &RankedPlay) -> Value {
+pub(crate) fn candidate(tree: &StepTree, play: &RankedPlay) -> Value {
     with_fields(
         json!({
             "position_after": id(&play.result),
@@ -131,7 +132,7 @@ fn candidate(tree: &StepTree, play: &RankedPlay) -> Value {
     )
 }
 
-fn cube(analysis: &CubeAnalysis, ply: Ply) -> Value {
+pub(crate) fn cube(analysis: &CubeAnalysis, ply: Ply) -> Value {
     let window = &analysis.window;
     let [now, doubled] = &analysis.gammon_values;
     let answer = json!({
@@ -152,7 +153,7 @@ fn cube(analysis: &CubeAnalysis, ply: Ply) -> Value {
     with_fields(answer, outcomes(analysis.outcomes))
 }
 
-fn outcomes(outcomes: Outcomes) -> Value {
+pub(crate) fn outcomes(outcomes: Outcomes) -> Value {
     json!({
         "win": outcomes.win,
         "win_g": outcomes.win_gammon,
@@ -162,14 +163,14 @@ fn outcomes(outcomes: Outcomes) -> Value {
     })
 }
 
-fn with_fields(mut object: Value, more: Value) -> Value {
+pub(crate) fn with_fields(mut object: Value, more: Value) -> Value {
     if let (Value::Object(fields), Value::Object(more)) = (&mut object, more) {
         fields.extend(more);
     }
     object
 }
 
-const fn action(action: CubeAction) -> &'static str {
+pub(crate) const fn action(action: CubeAction) -> &'static str {
     match action {
         CubeAction::NotAvailable => "not_available",
         CubeAction::NoDouble => "no_double",

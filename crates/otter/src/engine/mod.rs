@@ -2,8 +2,9 @@
 //! bots. Every line gets one line in answer, in order; a line that makes no sense gets an error
 //! and the next is read.
 
-mod answer;
+pub(crate) mod answer;
 mod request;
+mod rollout;
 mod stakes;
 
 use std::io::{self, BufRead, Read, Write};
@@ -14,7 +15,9 @@ use otter_engine::{CacheFolder, Engine, LoadOptions};
 use serde_json::Value;
 
 use answer::answer;
+pub(crate) use request::roll;
 use request::{Refusal, parse};
+pub(crate) use stakes::{CubeFields, stakes};
 
 /// Answer questions about positions, as JSON lines on standard input and output
 ///
@@ -29,6 +32,10 @@ use request::{Refusal, parse};
 /// double may be redoubled at once. "score":[3,5] is a match: the points that the player on roll
 /// and the opponent still need; [1,5,"crawford"] is the Crawford game, [3,5,"no_crawford"] a
 /// match without one; "cube_value":2 is what the cube shows.
+/// "rollout":{} rolls out instead: plays with dice (so many as "candidates" says, or 3), the double
+/// with "cube", else the position. It may hold "preset" ("quick", "full" or "careful"), "trials",
+/// "error", "clear", "at_least", "ply", "first", "first_ply", "truncate", "end_ply", "whole",
+/// "luck_ply", "leave_luck", "seed" and "threads", as in `otter rollout`, but for threads: 1.
 /// "ms":50 in place of ply looks ahead as far as 50 milliseconds allow.
 // Shown as help, where a link's brackets and backticks would be in the way.
 #[allow(rustdoc::broken_intra_doc_links, clippy::doc_markdown)]

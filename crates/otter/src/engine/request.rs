@@ -8,6 +8,7 @@ use otter_rules::{Board, Roll};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use super::rollout::{self, Rollout};
 use super::stakes::{CubeFields, stakes};
 
 /// A question that makes sense.
@@ -37,11 +38,13 @@ pub(super) enum Question {
     Legal(Roll),
     /// The worth of doubling and of not doubling.
     Cube(Stakes),
+    /// Any of these, rolled out.
+    Rollout(Box<Rollout>),
 }
 
 /// Why a line gets no answer: a stable code for programs, words for people.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum Refusal {
+pub(crate) enum Refusal {
     #[error("the line is longer than {most} bytes")]
     TooLong { most: u64 },
     #[error("this is no JSON object: {0}")]
@@ -82,6 +85,8 @@ pub(super) enum Refusal {
         other: &'static str,
         why: &'static str,
     },
+    #[error("`rollout`: {0}")]
+    Rollout(String),
     #[error("the game is over in this position, so there is nothing to play or to double")]
     Over,
 }
@@ -101,6 +106,7 @@ impl Refusal {
             Self::CubeValue { .. } => "cube_value",
             Self::Score { .. } => "score",
             Self::Alone { .. } | Self::Contradiction { .. } => "contradiction",
+            Self::Rollout(_) => "rollout",
             Self::Over => "over",
         }
     }
@@ -127,6 +133,7 @@ struct Fields {
     score: Option<Value>,
     ply: Option<u64>,
     ms: Option<u64>,
+    rollout: Option<Value>,
 }
 
 /// No answer takes longer when a time is given.
@@ -156,6 +163,13 @@ fn request(fields: Fields) -> Result<Request, Refusal> {
             });
         }
     };
+    if fields.rollout.is_some() && (fields.ply.is_some() || fields.ms.is_some()) {
+        return Err(Refusal::Contradiction {
+            one: "rollout",
+            other: "ply` or `ms",
+            why: "a rollout has a `ply` of its own, and ends by `trials` or `error`",
+        });
+    }
     let depth = depth(fields.ply, fields.ms)?;
     let roll = fields.dice.map(roll).transpose()?;
     let stakes = stakes(&CubeFields {
@@ -165,7 +179,13 @@ fn request(fields: Fields) -> Result<Request, Refusal> {
         beavers: fields.beavers,
         score: fields.score.as_ref(),
     })?;
-    let question = question(roll, fields.legal == Some(true), fields.candidates, stakes)?;
+    let candidates = fields
+        .candidates
+        .or_else(|| (fields.rollout.is_some() && roll.is_some()).then_some(rollout::PLAYS));
+    let mut question = question(roll, fields.legal == Some(true), candidates, stakes)?;
+    if let Some(spec) = &fields.rollout {
+        question = Question::Rollout(Box::new(Rollout::new(spec, &question)?));
+    }
     if matches!((&question, depth), (Question::Outcomes, Depth::Within(_))) {
         return Err(Refusal::Alone {
             field: "ms",
@@ -228,7 +248,8 @@ fn depth(ply: Option<u64>, ms: Option<u64>) -> Result<Depth, Refusal> {
     }
 }
 
-fn roll(found: Vec<i64>) -> Result<Roll, Refusal> {
+/// The roll of two numbers.
+pub(crate) fn roll(found: Vec<i64>) -> Result<Roll, Refusal> {
     let die = |n: i64| u8::try_from(n).ok();
     match found[..] {
         [a, b] => die(a)

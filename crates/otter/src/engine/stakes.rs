@@ -6,19 +6,19 @@ use serde_json::Value;
 use super::request::Refusal;
 
 /// What a request says of the cube and the score.
-pub(super) struct CubeFields<'a> {
-    pub(super) cube: Option<&'a str>,
-    pub(super) cube_value: Option<u64>,
-    pub(super) jacoby: Option<bool>,
-    pub(super) beavers: Option<bool>,
-    pub(super) score: Option<&'a Value>,
+pub(crate) struct CubeFields<'a> {
+    pub(crate) cube: Option<&'a str>,
+    pub(crate) cube_value: Option<u64>,
+    pub(crate) jacoby: Option<bool>,
+    pub(crate) beavers: Option<bool>,
+    pub(crate) score: Option<&'a Value>,
 }
 
 /// The most points that a side can need.
 const MOST_AWAY: u64 = 1000;
 
 /// The stakes; nothing where neither cube nor score is spoken of.
-pub(super) fn stakes(fields: &CubeFields<'_>) -> Result<Option<Stakes>, Refusal> {
+pub(crate) fn stakes(fields: &CubeFields<'_>) -> Result<Option<Stakes>, Refusal> {
     let Some(cube) = fields.cube else {
         return without_cube(fields);
     };

@@ -1,0 +1,96 @@
+//! The engine that is asked, and how closely it is to look.
+
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use anyhow::Context;
+use otter_engine::bearoff::cache::Origin;
+use otter_engine::{CacheFolder, Engine, LoadOptions, Ply};
+
+use crate::talk::talk;
+
+/// Which engine.
+#[derive(clap::Args)]
+#[command(next_help_heading = "Engine")]
+pub(crate) struct EngineArgs {
+    /// A net to use instead of the one that comes with Otter
+    #[arg(long, value_name = "FILE")]
+    net: Option<PathBuf>,
+    /// A match equity table to use instead of Kazaross-XG2
+    #[arg(long, value_name = "FILE")]
+    match_table: Option<PathBuf>,
+    /// Where the bear-off tables are kept between runs, instead of the user's cache folder
+    #[arg(long, value_name = "FOLDER", conflicts_with = "no_cache")]
+    cache: Option<PathBuf>,
+    /// Keep no tables between runs
+    #[arg(long)]
+    no_cache: bool,
+}
+
+impl EngineArgs {
+    /// Where tables are kept.
+    pub(crate) fn folder(&self) -> CacheFolder {
+        match &self.cache {
+            _ if self.no_cache => CacheFolder::None,
+            Some(folder) => CacheFolder::At(folder.clone()),
+            None => CacheFolder::User,
+        }
+    }
+
+    /// Makes the engine; says so where a table could not be kept.
+    pub(crate) fn load(&self) -> anyhow::Result<Engine> {
+        let options = LoadOptions {
+            net: self.net.clone(),
+            match_table: self.match_table.clone(),
+            cache: self.folder(),
+            ..LoadOptions::default()
+        };
+        let engine = Engine::load(&options).context("the engine cannot start")?;
+        for origin in engine.table_origins() {
+            if let Origin::NotKept { path, error } = origin {
+                talk(&format!(
+                    "{} could not be written, so the table will be worked out again the next \
+                     time ({error}); name another folder with --cache, or none with --no-cache",
+                    path.display()
+                ));
+            }
+        }
+        Ok(engine)
+    }
+}
+
+/// How closely to look.
+#[derive(clap::Args)]
+pub(crate) struct DepthArgs {
+    /// How many rolls to look ahead, 0 to 4 [default: 2]
+    #[arg(long, value_parser = ply, conflicts_with = "ms")]
+    ply: Option<Ply>,
+    /// Look ahead as far as so many milliseconds allow
+    #[arg(long, value_name = "MILLISECONDS", value_parser = clap::value_parser!(u64).range(1..=600_000))]
+    ms: Option<u64>,
+}
+
+/// Reads a depth.
+pub(crate) fn ply(text: &str) -> Result<Ply, String> {
+    let number: u64 = text
+        .parse()
+        .map_err(|_| "a depth is a number from 0 to 4".to_owned())?;
+    Ply::try_from(number).map_err(|error| error.to_string())
+}
+
+impl DepthArgs {
+    /// At most so deep.
+    pub(crate) fn deepest(&self) -> Ply {
+        match (self.ply, self.ms) {
+            (Some(ply), _) => ply,
+            (None, Some(_)) => Ply::DEEPEST,
+            (None, None) => Ply::TWO,
+        }
+    }
+
+    /// Says when time is up, from now on.
+    pub(crate) fn clock(&self) -> impl Fn() -> bool + Sync + use<> {
+        let (start, time) = (Instant::now(), self.ms.map(Duration::from_millis));
+        move || time.is_some_and(|time| start.elapsed() >= time)
+    }
+}

@@ -1,0 +1,234 @@
+//! The position asked about.
+
+use std::io::{self, Read};
+
+use otter_engine::Stakes;
+use otter_notation::drawing;
+use otter_notation::gnu::{GnuId, PositionId};
+use otter_notation::situation::{Phase, Player, Situation};
+use otter_notation::xg::{Action, Xgid};
+use otter_rules::{Board, Roll};
+use serde_json::{Value, json};
+
+use super::Usage;
+use super::stakes::{self, StakesArgs};
+use crate::engine::roll;
+
+/// A position and what is played for, as typed.
+#[derive(clap::Args)]
+pub(crate) struct PositionArgs {
+    /// An XGID; a GNU Backgammon position id, alone or with a match id as POSITION:MATCH; `start`;
+    /// or `-` to read one of these, or a board as Otter draws it, from standard input
+    #[arg(value_name = "POSITION")]
+    position: Option<String>,
+    /// The dice, such as 31, where the position does not say
+    #[arg(long, value_name = "DICE")]
+    dice: Option<String>,
+    #[command(flatten)]
+    stakes: StakesArgs,
+}
+
+/// A position and what is played for.
+pub(crate) struct Asked {
+    /// As it was given, so that it can be drawn.
+    pub(crate) id: Xgid,
+    /// Seen by the player on roll.
+    pub(crate) board: Board,
+    /// Seen by the player on roll.
+    pub(crate) stakes: Stakes,
+    pub(crate) roll: Option<Roll>,
+}
+
+/// The longest text that is read from standard input.
+const LONGEST: u64 = 64 * 1024;
+
+impl PositionArgs {
+    /// Whether anything of this was said.
+    pub(crate) fn is_said(&self) -> bool {
+        self.position.is_some() || self.dice.is_some() || self.stakes.refuse_beside_id().is_err()
+    }
+
+    /// What it means.
+    pub(crate) fn asked(&self) -> anyhow::Result<Asked> {
+        let Some(position) = &self.position else {
+            let why = "name a position: an XGID, a GNU Backgammon id, `start`, or `-` to read one \
+                       from standard input";
+            return Err(Usage::new(why).into());
+        };
+        let text = if position == "-" {
+            let mut text = String::new();
+            io::stdin().take(LONGEST).read_to_string(&mut text)?;
+            text
+        } else {
+            position.clone()
+        };
+        let (mut id, stakes) = match read(text.trim_end(), position)? {
+            Text::Whole(id) => {
+                self.stakes.refuse_beside_id()?;
+                (id, stakes::of(&id)?)
+            }
+            Text::Board(board) => {
+                let stakes = self.stakes.stakes()?;
+                (stakes::id(board, &stakes), stakes)
+            }
+        };
+        if let Some(dice) = &self.dice {
+            let thrown = dice_of(dice)?;
+            match id.action {
+                Action::None => id.action = Action::Thrown(thrown),
+                Action::Thrown(roll) if roll == thrown => {}
+                Action::Thrown(roll) => {
+                    return Err(Usage::new(format!(
+                        "the position says that {roll} was thrown, and --dice {thrown}; leave one \
+                         of them out"
+                    ))
+                    .into());
+                }
+                _ => {
+                    return Err(Usage::new(
+                        "a double waits for its answer in this position, so no dice were thrown; \
+                         leave --dice out",
+                    )
+                    .into());
+                }
+            }
+        }
+        Ok(Asked {
+            board: id.board,
+            stakes,
+            roll: match id.action {
+                Action::Thrown(roll) => Some(roll),
+                _ => None,
+            },
+            id,
+        })
+    }
+}
+
+impl Asked {
+    /// As it was kept in a file.
+    pub(crate) fn kept(id: Xgid, board: Board, stakes: Stakes) -> Self {
+        let roll = match id.action {
+            Action::Thrown(roll) => Some(roll),
+            _ => None,
+        };
+        Self {
+            id,
+            board,
+            stakes,
+            roll,
+        }
+    }
+
+    /// Whether somebody has borne off all checkers.
+    fn is_over(&self) -> bool {
+        self.board.own().farthest() == 0 || self.board.opponent().farthest() == 0
+    }
+
+    /// Refuses a game that is over, for commands about what to do.
+    pub(crate) fn refuse_if_over(&self) -> anyhow::Result<()> {
+        if self.is_over() {
+            let why = "the game is over in this position, so there is nothing to decide";
+            return Err(Usage::new(why).into());
+        }
+        Ok(())
+    }
+
+    /// The ids of the position, for JSON.
+    pub(crate) fn to_json(&self) -> Value {
+        json!({
+            "position": PositionId::from(&self.board).to_string(),
+            "xgid": self.id.to_string(),
+        })
+    }
+
+    /// X or O: who is on roll, and who is not.
+    pub(crate) const fn letters(&self) -> [char; 2] {
+        match self.id.on_roll {
+            Player::Bottom => ['X', 'O'],
+            Player::Top => ['O', 'X'],
+        }
+    }
+}
+
+/// What a text says.
+enum Text {
+    /// Everything.
+    Whole(Xgid),
+    /// The board alone.
+    Board(Board),
+}
+
+fn read(text: &str, typed: &str) -> Result<Text, Usage> {
+    let what = if typed == "-" {
+        "standard input".to_owned()
+    } else {
+        format!("`{}`", typed.chars().take(60).collect::<String>())
+    };
+    let wrong = |kind: &str, why: &dyn std::fmt::Display| {
+        Usage::new(format!("{what} is no {kind} that can be used: {why}"))
+    };
+    let line = text.trim();
+    if line == "start" {
+        return Ok(Text::Board(Board::start()));
+    }
+    if line.contains("13-14") || line.contains("13─14") {
+        return drawing::read(text)
+            .map(Text::Whole)
+            .map_err(|error| wrong("board drawing", &error));
+    }
+    if line.starts_with("XGID=") || line.matches(':').count() > 1 {
+        return line
+            .parse()
+            .map(Text::Whole)
+            .map_err(|error| wrong("XGID", &error));
+    }
+    if line.contains(':') {
+        let id: GnuId = line
+            .parse()
+            .map_err(|error| wrong("pair of GNU Backgammon ids", &error))?;
+        return Situation::try_from(&id)
+            .map_err(|error| wrong("pair of GNU Backgammon ids", &error))
+            .and_then(|situation| whole(&situation).map_err(|why| wrong("position", &why)))
+            .map(Text::Whole);
+    }
+    let id: PositionId = line.parse().map_err(|error| {
+        wrong(
+            "GNU Backgammon position id, and it begins like nothing else",
+            &error,
+        )
+    })?;
+    Ok(Text::Board(id.board()))
+}
+
+fn whole(situation: &Situation) -> Result<Xgid, String> {
+    let waiting = Situation {
+        // What is offered changes nothing about what the position is worth.
+        resignation: None,
+        phase: match situation.phase {
+            Phase::NotStarted | Phase::Over(_) => {
+                return Err("no game is going on in it".to_owned());
+            }
+            phase => phase,
+        },
+        ..*situation
+    };
+    Xgid::try_from(&waiting).map_err(|error| error.to_string())
+}
+
+fn dice_of(text: &str) -> Result<Roll, Usage> {
+    let digits = text
+        .chars()
+        .filter(|sign| !['-', ',', ' '].contains(sign))
+        .map(|sign| sign.to_digit(10).map(i64::from))
+        .collect::<Option<Vec<_>>>()
+        .unwrap_or_default();
+    roll(digits)
+        .ok()
+        .filter(|_| text.len() <= 5)
+        .ok_or_else(|| {
+            Usage::new(format!(
+                "--dice {text}: give the two numbers thrown, such as 31"
+            ))
+        })
+}

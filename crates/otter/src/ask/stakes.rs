@@ -1,0 +1,179 @@
+//! What a position is played for.
+
+use std::num::NonZeroU16;
+
+use otter_engine::{CubeOwner, MatchRule, Stakes, StakesKind};
+use otter_notation::situation::{ByPlayer, Contest, Cube, Player};
+use otter_notation::xg::{Action, Xgid};
+use otter_rules::Board;
+use serde_json::Value;
+
+use super::Usage;
+use crate::engine::{CubeFields, stakes};
+
+/// What is played for, as typed: only beside a position that does not say so itself.
+#[derive(clap::Args)]
+#[command(next_help_heading = "Stakes, where the position does not say")]
+pub(super) struct StakesArgs {
+    /// Who may double: `centered`, `player` (on roll), `opponent`, or `none` without a cube
+    /// [default: centered]
+    #[arg(long, value_name = "WHO")]
+    cube: Option<String>,
+    /// What the cube shows [default: 1]
+    #[arg(long, value_name = "VALUE")]
+    cube_value: Option<u64>,
+    /// A match: the points that the player on roll and the opponent still need, such as 3,5;
+    /// `1,5,crawford` in the Crawford game, `3,5,no_crawford` in a match without one
+    #[arg(long, value_name = "OWN,OPPONENT")]
+    score: Option<String>,
+    /// Money: gammons count only after a double
+    #[arg(long)]
+    jacoby: bool,
+    /// Money: a double may be redoubled at once
+    #[arg(long)]
+    beavers: bool,
+}
+
+impl StakesArgs {
+    /// Nothing of this may be said beside a position that says it itself.
+    pub(super) fn refuse_beside_id(&self) -> Result<(), Usage> {
+        let typed = [
+            ("--cube", self.cube.is_some()),
+            ("--cube-value", self.cube_value.is_some()),
+            ("--score", self.score.is_some()),
+            ("--jacoby", self.jacoby),
+            ("--beavers", self.beavers),
+        ];
+        match typed.into_iter().find(|(_, is_typed)| *is_typed) {
+            Some((option, _)) => Err(Usage::new(format!(
+                "this position says itself what is played for, so leave {option} out, or give the \
+                 position as a bare GNU Backgammon position id"
+            ))),
+            None => Ok(()),
+        }
+    }
+
+    /// What was typed.
+    pub(super) fn stakes(&self) -> Result<Stakes, Usage> {
+        let cube = match self.cube.as_deref() {
+            Some("none") => None,
+            cube => Some(cube.unwrap_or("centered")),
+        };
+        let score = self.score.as_ref().map(|text| {
+            let part = |part: &str| match part.trim().parse::<u64>() {
+                Ok(away) => Value::from(away),
+                Err(_) => Value::from(part.trim()),
+            };
+            Value::Array(text.split(',').map(part).collect())
+        });
+        let fields = CubeFields {
+            cube,
+            cube_value: self.cube_value,
+            jacoby: self.jacoby.then_some(true),
+            beavers: self.beavers.then_some(true),
+            score: score.as_ref(),
+        };
+        let stakes = stakes(&fields).map_err(Usage::new)?;
+        Ok(stakes.unwrap_or(Stakes::CUBELESS))
+    }
+}
+
+/// An id of a board at some stakes, with the player on roll at the bottom.
+pub(super) fn id(board: Board, stakes: &Stakes) -> Xgid {
+    let owner = match stakes.owner {
+        CubeOwner::Centred => None,
+        CubeOwner::Own => Some(Player::Bottom),
+        CubeOwner::Opponent => Some(Player::Top),
+    };
+    let (contest, score) = match stakes.play {
+        StakesKind::Money {
+            jacoby, beavers, ..
+        } => {
+            let beavers = Some(beavers);
+            (Contest::Money { jacoby, beavers }, ByPlayer::default())
+        }
+        StakesKind::Match {
+            own_away,
+            opponent_away,
+            crawford,
+            ..
+        } => {
+            let most = own_away.max(opponent_away);
+            let length = u16::try_from(most).ok().and_then(NonZeroU16::new);
+            let score = ByPlayer {
+                bottom: most - own_away,
+                top: most - opponent_away,
+            };
+            let length = length.unwrap_or(NonZeroU16::MAX);
+            (Contest::Match { length, crawford }, score)
+        }
+    };
+    Xgid {
+        board,
+        cube: Cube {
+            exponent: stakes.cube_log2 as u8,
+            owner,
+            max_exponent: Some(10),
+        },
+        on_roll: Player::Bottom,
+        action: Action::None,
+        score,
+        contest,
+    }
+}
+
+/// The stakes that an id states, seen by the player on roll.
+pub(super) fn of(id: &Xgid) -> Result<Stakes, Usage> {
+    let owner = match id.cube.owner {
+        None => CubeOwner::Centred,
+        Some(owner) if owner == id.on_roll => CubeOwner::Own,
+        Some(_) => CubeOwner::Opponent,
+    };
+    let away = |player: Player, length: NonZeroU16| {
+        u32::from(length.get())
+            .checked_sub(id.score[player])
+            .filter(|&away| away > 0)
+            .ok_or_else(|| {
+                Usage::new(format!(
+                    "the position is of a match to {length} in which somebody has {} points: it \
+                     is over",
+                    id.score[player]
+                ))
+            })
+    };
+    let play = match id.contest {
+        Contest::Money { jacoby, beavers } => StakesKind::Money {
+            jacoby,
+            beavers: beavers.unwrap_or(false),
+            cube: true,
+        },
+        Contest::Match { length, crawford } => {
+            let own_away = away(id.on_roll, length)?;
+            let opponent_away = away(id.on_roll.other(), length)?;
+            if crawford && (own_away == 1) == (opponent_away == 1) {
+                return Err(Usage::new(
+                    "the position is said to be of the Crawford game, in which one of the players \
+                     needs one point and the other more",
+                ));
+            }
+            if crawford && (owner != CubeOwner::Centred || id.cube.exponent > 0) {
+                return Err(Usage::new(
+                    "the position is said to be of the Crawford game, in which nobody can have \
+                     doubled",
+                ));
+            }
+            StakesKind::Match {
+                own_away,
+                opponent_away,
+                crawford,
+                rule: MatchRule::Crawford,
+            }
+        }
+    };
+    Ok(Stakes {
+        cube_log2: id.cube.exponent.into(),
+        owner,
+        play,
+        ..Stakes::CUBELESS
+    })
+}

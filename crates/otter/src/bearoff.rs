@@ -1,0 +1,167 @@
+//! `otter bearoff`: the tables of the end of the game.
+
+use std::io::{self, Write};
+
+use anyhow::{Context, bail};
+use indicatif::{ProgressBar, ProgressStyle};
+use otter_engine::bearoff::cache::{self, Origin};
+use otter_engine::bearoff::{Size, TwoSided};
+use otter_engine::{CacheFolder, bearoff};
+use serde_json::{Value, json};
+use std::path::PathBuf;
+use std::time::Instant;
+
+/// Make the tables of the end of the game, and check them
+///
+/// Otter makes the tables it needs by itself; this makes them beforehand, larger ones if asked for, or
+/// with --check works them out once more and compares every value with what is kept.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// How many checkers a side may have in the two-sided table, 1 to 9
+    #[arg(long, value_name = "N", default_value = "7", value_parser = size)]
+    checkers: Size,
+    /// Where the tables are kept, instead of the user's cache folder
+    #[arg(long, value_name = "FOLDER")]
+    cache: Option<PathBuf>,
+    /// Work everything out again and compare
+    #[arg(long)]
+    check: bool,
+    /// Answer with one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+fn size(text: &str) -> Result<Size, String> {
+    let n: u8 = text
+        .parse()
+        .map_err(|_| "a number from 1 to 9 is needed".to_owned())?;
+    Size::try_from(n).map_err(|error| error.to_string())
+}
+
+/// A table and what became of it.
+struct Made {
+    name: &'static str,
+    /// Where it is.
+    path: PathBuf,
+    is_new: bool,
+    /// Values compared, if they were.
+    n_checked: Option<usize>,
+}
+
+pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
+    let folder = match &args.cache {
+        Some(folder) => folder.clone(),
+        None => CacheFolder::User
+            .path()
+            .context("this user has no cache folder; name one with --cache")?,
+    };
+    let start = Instant::now();
+    let (one, origin) = cache::one_sided(Some(&folder));
+    let mut first = made("one-sided", origin)?;
+    let bar = bar(&format!("two-sided, {} checkers", args.checkers))?;
+    let (two, origin) = cache::two_sided(Some(&folder), args.checkers, |progress| {
+        show(&bar, progress);
+    });
+    bar.finish_and_clear();
+    let mut second = made("two-sided", origin)?;
+    if args.check {
+        first.n_checked = Some(check_one_sided(&one, &first.path)?);
+        second.n_checked = Some(check_two_sided(&two, args.checkers, &second.path)?);
+    }
+    let mut out = io::stdout().lock();
+    if args.json {
+        let told: Vec<Value> = [&first, &second].map(json).into();
+        writeln!(out, "{}", Value::from(told))?;
+    } else {
+        for table in [&first, &second] {
+            writeln!(out, "{}", words(table))?;
+        }
+    }
+    out.flush()?;
+    crate::talk::talk(&format!("{:.1} s", start.elapsed().as_secs_f64()));
+    Ok(())
+}
+
+fn made(name: &'static str, origin: Origin) -> anyhow::Result<Made> {
+    let (path, is_new) = match origin {
+        Origin::Read(path) => (path, false),
+        Origin::Kept(path) => (path, true),
+        Origin::NotKept { path, error } => {
+            return Err(anyhow::Error::new(error).context(format!(
+                "the {name} table was made, but could not be kept in {}; name another folder with \
+                 --cache",
+                path.display()
+            )));
+        }
+        Origin::Made => bail!("the {name} table has nowhere to be kept"),
+    };
+    Ok(Made {
+        name,
+        path,
+        is_new,
+        n_checked: None,
+    })
+}
+
+fn check_one_sided(kept: &bearoff::OneSided, path: &std::path::Path) -> anyhow::Result<usize> {
+    if *kept != bearoff::OneSided::generate() {
+        bail!(
+            "{} differs from what the rules give; remove it, and it is made again",
+            path.display()
+        );
+    }
+    Ok(bearoff::Home::count(bearoff::MAX_CHECKERS) - 1)
+}
+
+fn check_two_sided(kept: &TwoSided, size: Size, path: &std::path::Path) -> anyhow::Result<usize> {
+    let bar = bar("working it out again")?;
+    let again = TwoSided::generate(size, |progress| show(&bar, progress));
+    bar.finish_and_clear();
+    let homes = &bearoff::Home::all(size.n_checkers())[1..];
+    let pairs = || {
+        homes
+            .iter()
+            .flat_map(|own| homes.iter().map(move |opponent| (*own, *opponent)))
+    };
+    if let Some((own, opponent)) =
+        pairs().find(|&(own, opponent)| kept.values(own, opponent) != again.values(own, opponent))
+    {
+        bail!(
+            "{} differs from what the rules give, for instance for {own:?} against {opponent:?}; \
+             remove it, and it is made again",
+            path.display()
+        );
+    }
+    Ok(homes.len() * homes.len())
+}
+
+fn bar(what: &str) -> anyhow::Result<ProgressBar> {
+    let style = ProgressStyle::with_template("{msg} {bar:40} {percent} % [{eta}]")
+        .context("a progress bar of Otter's own is wrong")?;
+    Ok(ProgressBar::new(0)
+        .with_style(style)
+        .with_message(what.to_owned()))
+}
+
+fn show(bar: &ProgressBar, progress: bearoff::Progress) {
+    bar.set_length(progress.all as u64);
+    bar.set_position(progress.done as u64);
+}
+
+fn json(table: &Made) -> Value {
+    json!({
+        "table": table.name,
+        "file": table.path.display().to_string(),
+        "made": table.is_new,
+        "checked": table.n_checked,
+    })
+}
+
+fn words(table: &Made) -> String {
+    let verb = if table.is_new { "made" } else { "there" };
+    let checked = match table.n_checked {
+        Some(n) => format!(", {n} entries compared and right"),
+        None => String::new(),
+    };
+    format!("{} {verb}: {}{checked}", table.name, table.path.display())
+}

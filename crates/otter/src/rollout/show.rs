@@ -1,0 +1,158 @@
+//! What a rollout has found out, in words.
+
+use otter_engine::rollout::{Ended, Estimate, Estimates, Plan, Rollout};
+use otter_engine::{CubeOwner, Engine, Turn};
+
+use super::told::ranking;
+use super::topic::Topic;
+use crate::ask::{Asked, FormArgs};
+use crate::show::{self, push};
+
+/// Everything.
+pub(super) fn text(
+    engine: &Engine,
+    asked: &Asked,
+    topic: &Topic,
+    rollout: &Rollout,
+    ended: Ended,
+    form: &FormArgs,
+) -> String {
+    let mut text = show::position(asked, form);
+    match topic {
+        Topic::Position => {
+            text += &chances(asked, &rollout.estimates(0), form);
+        }
+        Topic::Double => text += &double(engine, asked, rollout, form),
+        Topic::Plays(plays) => {
+            let best = ranking(rollout);
+            let rows: Vec<show::Row> = best
+                .iter()
+                .map(|&line| {
+                    let found = rollout.estimates(line);
+                    let behind = rollout.difference(best[0], line);
+                    show::Row {
+                        play: plays[line].0.clone(),
+                        equity: found.equity.mean,
+                        note: error(found.equity, form),
+                        outcomes: found.outcomes(),
+                        last: if line == best[0] {
+                            String::new()
+                        } else {
+                            format!("{:>10.1}", behind.deviations().min(99.9))
+                        },
+                    }
+                })
+                .collect();
+            text += &show::plays(&rows, " error", "deviations");
+        }
+    }
+    text.push('\n');
+    text += &how(rollout.plan());
+    let end = match ended {
+        Ended::Trials => "as many as were asked for",
+        Ended::Precise => "then it was precise enough",
+        Ended::Clear => "then it was clear",
+        Ended::Stopped => "then it was interrupted",
+    };
+    push(
+        &mut text,
+        format_args!("{} trials: {end}\n", rollout.n_trials()),
+    );
+    text
+}
+
+fn error(estimate: Estimate, form: &FormArgs) -> String {
+    if estimate.error.is_finite() {
+        format!(" {}{:.4}", form.plus_minus(), estimate.error)
+    } else {
+        String::new()
+    }
+}
+
+fn chances(asked: &Asked, found: &Estimates, form: &FormArgs) -> String {
+    let mut text = show::chances(asked, found.outcomes());
+    push(
+        &mut text,
+        format_args!(
+            "\nequity without a cube {:+.4}{}\n",
+            found.cubeless.mean,
+            error(found.cubeless, form)
+        ),
+    );
+    if asked.stakes != otter_engine::Stakes::CUBELESS {
+        push(
+            &mut text,
+            format_args!(
+                "equity with the cube  {:+.4}{}, not doubling now\n",
+                found.equity.mean,
+                error(found.equity, form)
+            ),
+        );
+    }
+    text
+}
+
+fn double(engine: &Engine, asked: &Asked, rollout: &Rollout, form: &FormArgs) -> String {
+    let Some(verdict) = rollout.cube(engine) else {
+        return String::new();
+    };
+    let mut text = show::chances(asked, rollout.estimates(0).outcomes());
+    let line = |name: &str, equity: f64, note: &str| format!("{name:<14} {equity:>+8.4}{note}\n");
+    text.push('\n');
+    text += &line(
+        "no double",
+        verdict.no_double.mean,
+        &error(verdict.no_double, form),
+    );
+    text += &line(
+        "double, take",
+        verdict.double_take.mean,
+        &error(verdict.double_take, form),
+    );
+    text += &line("double, pass", verdict.double_pass, "");
+    text += &line(
+        "difference",
+        verdict.difference.mean,
+        &format!(
+            "{}, take against no double",
+            error(verdict.difference, form)
+        ),
+    );
+    let turn = if asked.stakes.owner == CubeOwner::Centred {
+        Turn::Double
+    } else {
+        Turn::Redouble
+    };
+    push(
+        &mut text,
+        format_args!("\nbest: {}\n", show::action(verdict.action, turn)),
+    );
+    text
+}
+
+/// How games were played, in one line.
+fn how(plan: &Plan) -> String {
+    let first = if plan.n_first > 0 {
+        format!(
+            "{} in the first {} turns, then ",
+            show::ahead(plan.first.play),
+            plan.n_first
+        )
+    } else {
+        String::new()
+    };
+    let end = match plan.end {
+        Some(end) => format!("{} turns, judged {}", end.after, show::ahead(end.ply)),
+        None => "whole games".to_owned(),
+    };
+    let luck = match plan.luck {
+        Some(ply) => format!("luck judged {}", show::ahead(ply)),
+        None => "luck left in".to_owned(),
+    };
+    format!(
+        "{end}; {luck}; seed {}\nplays {first}{}, the cube {}\n",
+        plan.seed,
+        show::ahead(plan.later.play),
+        show::ahead(plan.later.cube),
+    )
+}

@@ -1,0 +1,209 @@
+//! How to roll out: what was said, on the command line or in JSON, and what that means.
+
+use std::num::NonZeroUsize;
+
+use clap::ValueEnum;
+use otter_engine::Ply;
+use otter_engine::rollout::{Plan, Stage, Truncation, Until};
+use serde::Deserialize;
+
+use crate::ask::{Usage, ply};
+
+/// How games are played, and when it is done, as said.
+#[derive(clap::Args, Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct Spec {
+    /// A plan to start from [default: quick]
+    #[arg(long, value_enum, help_heading = PLAN)]
+    preset: Option<Preset>,
+    /// How far plays and the cube are looked at, 0 to 4
+    #[arg(long, value_parser = ply, help_heading = PLAN)]
+    ply: Option<Ply>,
+    /// How far in the first turns, if not as later
+    #[arg(long, value_parser = ply, help_heading = PLAN)]
+    first_ply: Option<Ply>,
+    /// How many turns of both players are the first ones
+    #[arg(long, value_name = "TURNS", help_heading = PLAN)]
+    first: Option<u32>,
+    /// Break games off after so many turns of both players
+    #[arg(long, value_name = "TURNS", help_heading = PLAN)]
+    truncate: Option<u32>,
+    /// How far the position is looked at where a game is broken off
+    #[arg(long, value_parser = ply, help_heading = PLAN)]
+    end_ply: Option<Ply>,
+    /// Play games to the end
+    #[arg(long, help_heading = PLAN)]
+    whole: bool,
+    /// How far ahead the luck of a throw is judged
+    #[arg(long, value_parser = ply, help_heading = PLAN)]
+    luck_ply: Option<Ply>,
+    /// Leave luck in
+    #[arg(long, help_heading = PLAN)]
+    leave_luck: bool,
+    /// What the dice follow from [default: 1]
+    #[arg(long, help_heading = PLAN)]
+    seed: Option<u64>,
+    /// After so many trials [default: 1296, or a million with --error]
+    #[arg(long, value_name = "N", help_heading = UNTIL)]
+    trials: Option<u64>,
+    /// When the standard error of every equity is this small [default: 0.005 with the quick plan]
+    #[arg(long, value_name = "POINTS", help_heading = UNTIL)]
+    error: Option<f64>,
+    /// When the best is ahead of every other by so many standard errors of the difference
+    #[arg(long, value_name = "DEVIATIONS", help_heading = UNTIL)]
+    clear: Option<f64>,
+    /// Not before so many trials [default: 72]
+    #[arg(long, value_name = "N", help_heading = UNTIL)]
+    at_least: Option<u64>,
+    /// How many games to play at once [default: as many as the machine has processors]
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<NonZeroUsize>,
+}
+
+const PLAN: &str = "How games are played";
+const UNTIL: &str = "When it is done, whichever comes first; it looks after every 36 trials";
+
+/// Plans with a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Preset {
+    /// Five turns, then what the net says: a fraction of a second
+    Quick,
+    /// Whole games by quick plays
+    Full,
+    /// Whole games, the first four turns 2 plies ahead, the others 1
+    Careful,
+}
+
+/// How precise the quick plan is to be if nothing is said.
+const QUICK_ERROR: f64 = 0.005;
+/// How many trials there are if nothing is said.
+const TRIALS: u64 = 1296;
+/// How many there are if it is precision that is asked for.
+const MOST: u64 = 1_000_000;
+/// How many there are at the least.
+const AT_LEAST: u64 = 72;
+
+impl Spec {
+    /// Whether anything is said of how games are played.
+    pub(crate) fn says_plan(&self) -> bool {
+        self.plan_options().into_iter().any(|(_, is_said)| is_said)
+    }
+
+    fn plan_options(&self) -> [(&'static str, bool); 10] {
+        [
+            ("preset", self.preset.is_some()),
+            ("ply", self.ply.is_some()),
+            ("first_ply", self.first_ply.is_some()),
+            ("first", self.first.is_some()),
+            ("truncate", self.truncate.is_some()),
+            ("end_ply", self.end_ply.is_some()),
+            ("whole", self.whole),
+            ("luck_ply", self.luck_ply.is_some()),
+            ("leave_luck", self.leave_luck),
+            ("seed", self.seed.is_some()),
+        ]
+    }
+
+    /// How games are played.
+    pub(crate) fn plan(&self) -> Result<Plan, Usage> {
+        self.refuse_contradictions()?;
+        let mut plan = match self.preset.unwrap_or(Preset::Quick) {
+            Preset::Quick => Plan::QUICK,
+            Preset::Full => Plan::FULL,
+            Preset::Careful => Plan::CAREFUL,
+        };
+        plan.seed = self.seed.unwrap_or(plan.seed);
+        if let Some(ply) = self.ply {
+            plan.later = Stage::at(ply);
+            plan.n_first = 0;
+        }
+        if let (Some(n), Some(ply)) = (self.first, self.first_ply) {
+            plan.first = Stage::at(ply);
+            plan.n_first = n;
+        }
+        let usual = Truncation {
+            after: 5,
+            ply: Ply::ZERO,
+        };
+        let end = plan.end.unwrap_or(usual);
+        if self.whole {
+            plan.end = None;
+        } else if plan.end.is_some() || self.truncate.is_some() {
+            plan.end = Some(Truncation {
+                after: self.truncate.unwrap_or(end.after),
+                ply: self.end_ply.unwrap_or(end.ply),
+            });
+        } else if self.end_ply.is_some() {
+            return Err(contradiction("end_ply", "preset", "its games are whole"));
+        }
+        if self.leave_luck {
+            plan.luck = None;
+        } else if let Some(ply) = self.luck_ply {
+            plan.luck = Some(ply);
+        }
+        Ok(plan)
+    }
+
+    fn refuse_contradictions(&self) -> Result<(), Usage> {
+        let together = "one makes sense only with the other";
+        let whole = "games are either whole or broken off";
+        if self.first.is_some() != self.first_ply.is_some() {
+            return Err(contradiction("first", "first_ply", together));
+        }
+        if self.whole && self.truncate.is_some() {
+            return Err(contradiction("whole", "truncate", whole));
+        }
+        if self.whole && self.end_ply.is_some() {
+            return Err(contradiction("whole", "end_ply", whole));
+        }
+        if self.leave_luck && self.luck_ply.is_some() {
+            let luck = "luck is either judged or left in";
+            return Err(contradiction("leave_luck", "luck_ply", luck));
+        }
+        if self.truncate == Some(0) {
+            return Err(Usage::new(
+                "`truncate` is 0; break games off after 1 turn or more",
+            ));
+        }
+        Ok(())
+    }
+
+    /// When a rollout by this plan is done.
+    pub(crate) fn until(&self, plan: &Plan) -> Result<Until, Usage> {
+        for (name, number) in [("error", self.error), ("clear", self.clear)] {
+            if let Some(found) = number.filter(|number| !(*number > 0.0 && number.is_finite())) {
+                return Err(Usage::new(format!(
+                    "`{name}` is {found}; it must be a number above 0"
+                )));
+            }
+        }
+        if self.trials == Some(0) {
+            return Err(Usage::new(
+                "`trials` is 0; ask for 1 or more, best for 36, 72, 108 …",
+            ));
+        }
+        let nothing_said = self.trials.is_none() && self.clear.is_none();
+        let is_quick = plan.end.is_some() && plan.luck.is_some();
+        let error = self
+            .error
+            .or((nothing_said && is_quick).then_some(QUICK_ERROR));
+        let usual = if error.is_some() { MOST } else { TRIALS };
+        let trials = self.trials.unwrap_or(usual);
+        if let Some(least) = self.at_least.filter(|least| *least > trials) {
+            return Err(Usage::new(format!(
+                "`at_least` is {least}, more than `trials`, which is {trials}"
+            )));
+        }
+        Ok(Until {
+            trials,
+            at_least: self.at_least.unwrap_or(AT_LEAST),
+            standard_error: error,
+            deviations: self.clear,
+        })
+    }
+}
+
+fn contradiction(one: &str, other: &str, why: &str) -> Usage {
+    Usage::new(format!("`{one}` and `{other}` do not go together: {why}"))
+}

@@ -1,0 +1,64 @@
+//! How far a rollout is, and whether it is to stop.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use anyhow::Context;
+use indicatif::{ProgressBar, ProgressStyle};
+use otter_engine::rollout::{Rollout, Until};
+
+/// A progress bar on standard error, where that is a terminal, and the key that interrupts.
+pub(super) struct Watch {
+    bar: ProgressBar,
+    is_stopped: Arc<AtomicBool>,
+}
+
+impl Watch {
+    /// Listens for Ctrl-C from now on; `is_quiet` shows no bar.
+    pub(super) fn new(until: &Until, is_quiet: bool) -> anyhow::Result<Self> {
+        let is_stopped = Arc::new(AtomicBool::new(false));
+        let told = Arc::clone(&is_stopped);
+        ctrlc::set_handler(move || told.store(true, Ordering::Relaxed))
+            .context("cannot listen for Ctrl-C")?;
+        let bar = if is_quiet {
+            ProgressBar::hidden()
+        } else if until.standard_error.is_none() {
+            ProgressBar::new(until.trials)
+                .with_style(style("{bar:30} {pos}/{len} trials, {msg} [{eta}]")?)
+        } else {
+            ProgressBar::new_spinner().with_style(style("{spinner} {pos} trials, {msg}")?)
+        };
+        Ok(Self { bar, is_stopped })
+    }
+
+    /// Hears of a trial.
+    pub(super) fn tell(&self, rollout: &Rollout) {
+        self.bar.set_position(rollout.n_trials());
+        if self.bar.is_hidden() {
+            return;
+        }
+        if let Some(best) = rollout.best() {
+            let equity = rollout.estimates(best).equity;
+            self.bar
+                .set_message(format!("{:+.4} ± {:.4}", equity.mean, equity.error));
+        }
+    }
+
+    /// Takes the bar away.
+    pub(super) fn end(&self) {
+        self.bar.finish_and_clear();
+    }
+
+    /// Has it stop.
+    pub(super) fn stop(&self) {
+        self.is_stopped.store(true, Ordering::Relaxed);
+    }
+
+    pub(super) fn is_stopped(&self) -> bool {
+        self.is_stopped.load(Ordering::Relaxed)
+    }
+}
+
+fn style(template: &str) -> anyhow::Result<ProgressStyle> {
+    ProgressStyle::with_template(template).context("a progress bar of Otter's own is wrong")
+}

@@ -1,0 +1,66 @@
+//! What to do with the cube.
+
+use super::push;
+use otter_engine::{Closeness, CubeAction, CubeAnalysis, Turn};
+
+/// The choices with what they are worth, and where decisions turn.
+pub(crate) fn cube(analysis: &CubeAnalysis) -> String {
+    let again = if analysis.turn == Turn::Redouble {
+        "re"
+    } else {
+        ""
+    };
+    let choice = |name: String, equity: f32| {
+        let off = equity - analysis.no_double;
+        format!("{name:<22} {equity:>+8.4} {off:>+9.4}\n")
+    };
+    let mut text = String::from("                         equity   against not doubling\n");
+    text += &choice(format!("no {again}double"), analysis.no_double);
+    text += &choice(format!("{again}double, take"), analysis.double_take);
+    text += &choice(format!("{again}double, pass"), analysis.double_pass);
+    let close = if analysis.closeness == Closeness::Optional {
+        ", but it hardly matters"
+    } else {
+        ""
+    };
+    push(
+        &mut text,
+        format_args!(
+            "\nbest: {}{close}\n",
+            action(analysis.action, analysis.turn)
+        ),
+    );
+    let window = [
+        ("take point", analysis.window.take_point),
+        ("double point", analysis.window.double_point),
+        ("cash point", analysis.window.cash_point),
+        ("too good from", analysis.window.too_good_point),
+    ];
+    let points: Vec<String> = window
+        .into_iter()
+        .filter_map(|(name, chance)| Some(format!("{name} {:.1} %", 100.0 * chance?)))
+        .collect();
+    if !points.is_empty() {
+        push(&mut text, format_args!("{}\n", points.join(", ")));
+    }
+    text
+}
+
+/// What to do, in words.
+pub(crate) fn action(action: CubeAction, turn: Turn) -> String {
+    let double = if turn == Turn::Redouble {
+        "redouble"
+    } else {
+        "double"
+    };
+    match action {
+        CubeAction::NotAvailable => "the cube cannot be turned, roll".to_owned(),
+        CubeAction::NoDouble => format!("no {double}, take"),
+        CubeAction::NoDoubleBeaver => format!("no {double}, beaver"),
+        CubeAction::DoubleTake => format!("{double}, take"),
+        CubeAction::DoubleBeaver => format!("{double}, beaver"),
+        CubeAction::DoublePass => format!("{double}, pass"),
+        CubeAction::TooGoodPass => format!("too good to {double}, pass"),
+        CubeAction::TooGoodTake => format!("too good to {double}, take"),
+    }
+}

@@ -1,0 +1,58 @@
+//! Plays, best first.
+
+use otter_engine::Outcomes;
+
+/// A play in the table.
+pub(crate) struct Row {
+    /// As people write it.
+    pub(crate) play: String,
+    pub(crate) equity: f64,
+    /// What stands behind the equity: its error, say.
+    pub(crate) note: String,
+    pub(crate) outcomes: Outcomes,
+    /// What stands at the end: how deep it was looked at, say.
+    pub(crate) last: String,
+}
+
+/// A table of plays. `note` and `last` are the names of these columns.
+pub(crate) fn plays(rows: &[Row], note: &str, last: &str) -> String {
+    let best = rows.first().map_or(0.0, |row| row.equity);
+    let width = rows
+        .iter()
+        .map(|row| row.play.chars().count())
+        .max()
+        .unwrap_or(0)
+        .clamp(12, 26);
+    let wide = rows
+        .iter()
+        .map(|row| row.note.chars().count())
+        .max()
+        .unwrap_or(0)
+        .max(note.chars().count());
+    let mut text = format!(
+        "    {:<width$}   equity{note:>wide$}   behind    win  won gm  lost gm {last}\n",
+        "play"
+    );
+    for (n, row) in rows.iter().enumerate() {
+        let behind = if n == 0 {
+            String::new()
+        } else {
+            format!("{:.4}", best - row.equity)
+        };
+        let chance = |chance: f32| format!("{:.1}", 100.0 * chance.clamp(0.0, 1.0));
+        let line = format!(
+            "{:>2}. {:<width$} {:>+8.4}{:>wide$} {behind:>8} {:>6}  {:>6}  {:>7} {}",
+            n + 1,
+            row.play,
+            row.equity,
+            row.note,
+            chance(row.outcomes.win),
+            chance(row.outcomes.win_gammon),
+            chance(row.outcomes.lose_gammon),
+            row.last,
+        );
+        text += line.trim_end();
+        text.push('\n');
+    }
+    text
+}

@@ -1,0 +1,34 @@
+//! A board, and how the game may end.
+
+use otter_engine::Outcomes;
+use otter_notation::drawing;
+use otter_notation::gnu::PositionId;
+
+use super::percent;
+use crate::ask::{Asked, FormArgs};
+
+/// The board with its ids.
+pub(crate) fn position(asked: &Asked, form: &FormArgs) -> String {
+    let drawn = drawing::write(&asked.id, form.frame());
+    let position = PositionId::from(&asked.board);
+    format!("{drawn}{}\nposition id {position}\n\n", asked.id)
+}
+
+/// How the game may end for both players; `outcomes` are those of the player on roll.
+pub(crate) fn chances(asked: &Asked, outcomes: Outcomes) -> String {
+    let [own, other] = asked.letters();
+    let theirs = outcomes.flipped();
+    let row = |letter, chances: Outcomes| {
+        format!(
+            "{letter}   {:>7} {:>9} {:>12}\n",
+            percent(chances.win),
+            percent(chances.win_gammon),
+            percent(chances.win_backgammon),
+        )
+    };
+    format!(
+        "%     wins   gammons  backgammons\n{}{}",
+        row(own, outcomes),
+        row(other, theirs)
+    )
+}
