@@ -16,7 +16,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     position: PositionArgs,
     /// How many plays to tell
-    #[arg(short, long, default_value = "5")]
+    #[arg(short, long, default_value = "5", help_heading = "Look-ahead")]
     n: NonZeroUsize,
     #[command(flatten)]
     depth: DepthArgs,

@@ -61,6 +61,7 @@ impl EngineArgs {
 
 /// How closely to look.
 #[derive(clap::Args)]
+#[command(next_help_heading = "Look-ahead")]
 pub(crate) struct DepthArgs {
     /// How many rolls to look ahead, 0 to 4 [default: 2]
     #[arg(long, value_parser = ply, conflicts_with = "ms")]

@@ -268,3 +268,80 @@ fn bytes_that_are_no_text_are_refused() {
             .contains(r#""code":"json""#)
     );
 }
+
+#[test]
+fn questions_are_rolled_out() {
+    let at = r#""position":"4HPwATDgc/ABMA""#;
+    let number = |value: &Value, key: &str| value[key].as_f64().unwrap();
+    let position = ask(&format!(
+        r#"{{{at},"rollout":{{"trials":72,"threads":2}}}}"#
+    ));
+    assert_eq!(
+        (&position["trials"], &position["ended"]),
+        (&72.into(), &"trials".into())
+    );
+    assert!(
+        (number(&position, "win") - 0.525).abs() < 0.03,
+        "{position}"
+    );
+    assert!(
+        (0.0..0.01).contains(&number(&position, "equity_se")),
+        "{position}"
+    );
+    let plays = ask(&format!(
+        r#"{{{at},"dice":[3,1],"candidates":2,"rollout":{{"truncate":3,"trials":72}}}}"#
+    ));
+    let told = plays["candidates"].as_array().unwrap();
+    assert_eq!((told.len(), &told[0]["play"]), (2, &"8/5 6/5".into()));
+    assert!(number(&told[1], "behind") > 3.0 * number(&told[1], "behind_se"));
+    let cube = ask(&format!(
+        r#"{{{at},"cube":"centered","rollout":{{"truncate":3,"trials":72}}}}"#
+    ));
+    assert_eq!(
+        (&cube["action"], &cube["dp"]),
+        (&"no_double".into(), &1.0.into())
+    );
+    assert!(number(&cube, "nd") > number(&cube, "dt"));
+    // A cube that is the other player's cannot be turned: what the position is worth is told.
+    let theirs = ask(&format!(
+        r#"{{{at},"cube":"opponent","rollout":{{"truncate":3,"trials":72}}}}"#
+    ));
+    assert!(number(&theirs, "equity") < number(&cube, "nd"));
+}
+
+#[test]
+fn a_rollout_that_makes_no_sense_is_refused_with_the_reason() {
+    let cases = [
+        (
+            r#""rollout":{"trial":72}"#,
+            "rollout",
+            "unknown field `trial`",
+        ),
+        (r#""rollout":7"#, "rollout", "invalid type"),
+        (r#""rollout":{"trials":0}"#, "rollout", "`trials` is 0"),
+        (r#""rollout":{"error":-1}"#, "rollout", "`error` is -1"),
+        (r#""rollout":{"ply":7}"#, "rollout", "ply 7"),
+        (
+            r#""rollout":{"whole":true,"truncate":3}"#,
+            "rollout",
+            "`whole` and `truncate`",
+        ),
+        (
+            r#""rollout":{"trials":36,"at_least":72}"#,
+            "rollout",
+            "`at_least` is 72",
+        ),
+        (r#""ply":1,"rollout":{}"#, "contradiction", "rollout"),
+        (
+            r#""dice":[3,1],"legal":true,"rollout":{}"#,
+            "contradiction",
+            "legal",
+        ),
+    ];
+    for (fields, code, words) in cases {
+        let reply = ask(&format!(r#"{{"position":"4HPwATDgc/ABMA",{fields}}}"#));
+        assert_eq!(reply["error"]["code"], code, "{fields}: {reply}");
+        let message = reply["error"]["message"].as_str().unwrap();
+        assert!(message.contains(words), "{fields}: {message}");
+    }
+}

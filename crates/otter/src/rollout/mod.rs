@@ -34,22 +34,22 @@ pub(crate) struct Args {
     #[command(flatten)]
     position: PositionArgs,
     /// Compare doubling with not doubling
-    #[arg(long)]
+    #[arg(long, help_heading = WHAT)]
     double: bool,
     /// How many of the plays that look best to compare [default: 3]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=100))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=100), help_heading = WHAT)]
     plays: Option<u16>,
     /// A play to compare, such as "8/5 6/5"; may be given again
-    #[arg(long, value_name = "PLAY")]
+    #[arg(long, value_name = "PLAY", help_heading = WHAT)]
     play: Vec<String>,
     /// Go on with a rollout that was kept in this file
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", help_heading = KEPT)]
     resume: Option<PathBuf>,
     /// Keep it in this file at the end, to be gone on with; the one of --resume is kept anyway
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", help_heading = KEPT)]
     keep: Option<PathBuf>,
     /// Tell what is known after every 36 trials, as one line of JSON each
-    #[arg(long, conflicts_with_all = ["json", "ascii"])]
+    #[arg(long, conflicts_with_all = ["json", "ascii"], help_heading = "Output")]
     stream: bool,
     #[command(flatten)]
     spec: Spec,
@@ -58,6 +58,9 @@ pub(crate) struct Args {
     #[command(flatten)]
     form: FormArgs,
 }
+
+const WHAT: &str = "What is compared";
+const KEPT: &str = "Pausing";
 
 /// Interrupted from the keyboard.
 const INTERRUPTED: u8 = 130;

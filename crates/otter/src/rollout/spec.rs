@@ -56,7 +56,7 @@ pub(crate) struct Spec {
     #[arg(long, value_name = "N", help_heading = UNTIL)]
     at_least: Option<u64>,
     /// How many games to play at once [default: as many as the machine has processors]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", help_heading = "Engine")]
     pub(crate) threads: Option<NonZeroUsize>,
 }
 

@@ -1,5 +1,6 @@
 //! The command line seen from outside.
 
+mod ask;
 mod perft;
 #[cfg(feature = "server")]
 mod serve;

@@ -1,0 +1,291 @@
+//! The commands that ask the engine, seen from outside: whole runs as written down in `docs/cli.md`
+//! and `tests/cmd`.
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use std::sync::LazyLock;
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// A cache folder for all these tests, so that tables are made once.
+static CACHE: LazyLock<TempDir> = LazyLock::new(|| {
+    let folder = tempfile::tempdir().unwrap();
+    let made = Command::new(env!("CARGO_BIN_EXE_otter"))
+        .arg("bearoff")
+        .env("XDG_CACHE_HOME", folder.path())
+        .output()
+        .unwrap();
+    assert!(made.status.success(), "{made:?}");
+    folder
+});
+
+/// A race that is known exactly.
+const RACE: &str = "kwAAwCQAAAAAAA";
+
+fn otter(args: &[&str], folder: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_otter"));
+    command
+        .args(args)
+        .current_dir(folder)
+        .env("XDG_CACHE_HOME", CACHE.path())
+        .stdin(Stdio::null());
+    command
+}
+
+fn run(args: &[&str], folder: &Path) -> Output {
+    otter(args, folder).output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).unwrap()
+}
+
+/// What a run with `--json` that must succeed says.
+fn json(args: &[&str], folder: &Path) -> Value {
+    let output = run(args, folder);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+#[test]
+#[cfg(unix)]
+fn runs_as_written_down() {
+    trycmd::TestCases::new()
+        .env("XDG_CACHE_HOME", CACHE.path().display().to_string())
+        .case("../../docs/cli.md")
+        .case("tests/cmd/*.trycmd");
+}
+
+#[test]
+fn what_is_drawn_is_taken_again() {
+    let folder = tempfile::tempdir().unwrap();
+    for args in [["eval", "start"], ["eval", RACE]] {
+        let first = run(&args, folder.path());
+        let mut again = otter(&["eval", "-"], folder.path())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        again
+            .stdin
+            .take()
+            .unwrap()
+            .write_all(&first.stdout)
+            .unwrap();
+        let again = again.wait_with_output().unwrap();
+        assert_eq!(text(&again.stdout), text(&first.stdout));
+    }
+}
+
+#[test]
+fn threads_and_pauses_change_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = folder.path();
+    let ask = ["rollout", "start", "--dice", "31", "--plays", "2", "--json"];
+    let whole = json(
+        &[&ask[..], &["--trials", "108", "--threads", "1"]].concat(),
+        at,
+    );
+    assert_eq!(whole["trials"], 108);
+    assert_eq!(whole["candidates"][0]["play"], "8/5 6/5");
+    let begin = ["--trials", "50", "--threads", "2", "--keep", "kept.json"];
+    json(&[&ask[..], &begin].concat(), at);
+    let resume = [
+        "rollout",
+        "--resume",
+        "kept.json",
+        "--trials",
+        "108",
+        "--json",
+    ];
+    assert_eq!(json(&resume, at), whole);
+}
+
+#[test]
+#[cfg(unix)]
+fn interrupted_it_tells_and_keeps_what_it_has() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = folder.path();
+    let ask = ["rollout", "start", "--preset", "full", "--stream"];
+    let mut child = otter(
+        &[&ask[..], &["--trials", "100000", "--threads", "1"]].concat(),
+        at,
+    )
+    .stdout(Stdio::piped())
+    .stderr(Stdio::piped())
+    .spawn()
+    .unwrap();
+    let mut out = std::io::BufReader::new(child.stdout.take().unwrap());
+    let mut line = String::new();
+    std::io::BufRead::read_line(&mut out, &mut line).unwrap();
+    let first: Value = serde_json::from_str(&line).unwrap();
+    assert_eq!(
+        (&first["trials"], &first["ended"]),
+        (&36.into(), &Value::Null)
+    );
+    let id = child.id().to_string();
+    assert!(
+        Command::new("kill")
+            .args(["-INT", &id])
+            .status()
+            .unwrap()
+            .success()
+    );
+    let mut rest = String::new();
+    std::io::Read::read_to_string(&mut out, &mut rest).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130));
+    let last: Value = serde_json::from_str(rest.lines().last().unwrap()).unwrap();
+    assert_eq!(last["ended"], "stopped");
+    let talk = text(&output.stderr);
+    assert!(
+        talk.contains("kept in otter-rollout-4HPwATDgcABMA.json"),
+        "{talk}"
+    );
+    let trials = last["trials"].as_u64().unwrap() + 1;
+    let resume = [
+        "rollout",
+        "--resume",
+        "otter-rollout-4HPwATDgcABMA.json",
+        "--json",
+    ];
+    let resumed = json(
+        &[&resume[..], &["--trials", &trials.to_string()]].concat(),
+        at,
+    );
+    assert_eq!(resumed["trials"], trials);
+}
+
+#[test]
+fn spoilt_files_are_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = folder.path();
+    json(
+        &[
+            "rollout",
+            RACE,
+            "--trials",
+            "72",
+            "--json",
+            "--keep",
+            "kept.json",
+        ],
+        at,
+    );
+    let whole = fs::read_to_string(at.join("kept.json")).unwrap();
+    let net = include_bytes!("../../../../nets/otter.net");
+    let with_version = |bytes: &[u8]| {
+        let mut bytes = bytes.to_vec();
+        bytes[8] ^= 0x40;
+        bytes
+    };
+    let spoilt: [(&str, Vec<u8>, &[&str]); 6] = [
+        ("cut.json", whole.as_bytes()[..300].to_vec(), &["cut short"]),
+        (
+            "version.json",
+            whole
+                .replace("\"otter_rollout\":1", "\"otter_rollout\":9")
+                .into(),
+            &["version 9"],
+        ),
+        (
+            "net.json",
+            whole
+                .replacen("\"behaviour\":\"", "\"behaviour\":\"f", 1)
+                .into(),
+            &["another net"],
+        ),
+        (
+            "sums.json",
+            whole
+                .replacen("\"n_trials\":72", "\"n_trials\":73", 1)
+                .into(),
+            &["spoilt", "sums"],
+        ),
+        ("cut.net", net[..5000].to_vec(), &["cut.net is not a net"]),
+        (
+            "version.net",
+            with_version(net),
+            &["version.net is not a net"],
+        ),
+    ];
+    for (name, bytes, words) in spoilt {
+        fs::write(at.join(name), bytes).unwrap();
+        let output = if name.ends_with(".net") {
+            run(&["eval", "start", "--net", name], at)
+        } else {
+            run(&["rollout", "--resume", name], at)
+        };
+        let talk = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{name}: {talk}");
+        assert!(talk.contains(name), "{talk}");
+        assert!(words.iter().all(|word| talk.contains(word)), "{talk}");
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn where_nothing_can_be_written_the_answer_is_told_all_the_same() {
+    let folder = tempfile::tempdir().unwrap();
+    for (file, words) in [
+        ("/dev/full", "No space left"),
+        ("no-such-folder/kept.json", "No such file"),
+    ] {
+        let ask = ["rollout", RACE, "--trials", "72", "--keep", file, "--json"];
+        let output = run(&ask, folder.path());
+        assert_eq!(output.status.code(), Some(1));
+        let talk = text(&output.stderr);
+        assert!(talk.contains(file) && talk.contains(words), "{talk}");
+        assert!(talk.contains("--keep"), "{talk}");
+        let told: Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!(told["trials"], 72);
+    }
+    // Tables that cannot be kept are made all the same.
+    let ask = ["eval", RACE, "--json", "--cache", "/dev/null/folder"];
+    let output = run(&ask, folder.path());
+    assert_eq!(output.status.code(), Some(0));
+    assert!(text(&output.stderr).contains("/dev/null/folder"));
+}
+
+#[test]
+fn tables_are_made_found_and_checked() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = folder.path();
+    let ask = ["bearoff", "--checkers", "3", "--cache", "tables", "--json"];
+    let made = json(&ask, at);
+    assert_eq!(
+        (&made[0]["made"], &made[1]["made"]),
+        (&true.into(), &true.into())
+    );
+    let file = at.join(made[1]["file"].as_str().unwrap());
+    let whole = fs::read(&file).unwrap();
+    // Cut short, it is made again.
+    fs::write(&file, &whole[..whole.len() / 2]).unwrap();
+    let checked = json(&[&ask[..], &["--check"]].concat(), at);
+    assert_eq!(
+        (&checked[0]["made"], &checked[1]["made"]),
+        (&false.into(), &true.into())
+    );
+    assert_eq!(checked[1]["checked"], 83 * 83);
+    assert_eq!(fs::read(&file).unwrap(), whole);
+}
+
+#[test]
+fn the_bench_tells_one_number_on_all_paths() {
+    let folder = tempfile::tempdir().unwrap();
+    let told = json(&["bench", "--seconds", "0.05", "--json"], folder.path());
+    let paths = told["paths"].as_array().unwrap();
+    assert!(
+        paths
+            .iter()
+            .all(|path| path["behaviour"] == paths[0]["behaviour"])
+    );
+    assert!(
+        paths
+            .iter()
+            .all(|path| path["evaluations_per_second"].as_f64().unwrap() > 1000.0)
+    );
+}
