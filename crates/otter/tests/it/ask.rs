@@ -214,7 +214,7 @@ fn spoilt_files_are_named() {
     ];
     for (name, bytes, words) in spoilt {
         fs::write(at.join(name), bytes).unwrap();
-        let output = if name.ends_with(".net") {
+        let output = if net_file(name) {
             run(&["eval", "start", "--net", name], at)
         } else {
             run(&["rollout", "--resume", name], at)
@@ -288,4 +288,8 @@ fn the_bench_tells_one_number_on_all_paths() {
             .iter()
             .all(|path| path["evaluations_per_second"].as_f64().unwrap() > 1000.0)
     );
+}
+
+fn net_file(name: &str) -> bool {
+    Path::new(name).extension().is_some_and(|end| end == "net")
 }
