@@ -98,10 +98,10 @@ static LEVELS: [Description; 7] = [
     ),
     described(
         "Full strength",
-        "Looks a roll ahead and always plays what it thinks best.",
+        "Looks two rolls ahead and always plays what it thinks best.",
         0.0,
         0.0,
-        Ply::ONE,
+        Ply::TWO,
     ),
 ];
 
