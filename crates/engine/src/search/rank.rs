@@ -21,13 +21,6 @@ pub struct RankedPlay {
     pub ply: Ply,
 }
 
-/// A play, and what it leaves to the other player as far as it was last looked at.
-#[derive(Clone, Copy)]
-struct Candidate {
-    play: RankedPlay,
-    theirs: Worth,
-}
-
 impl Lookahead<'_> {
     /// Plays of one roll from `board`, best first. The best are looked at as far ahead as asked,
     /// at least `wanted` of them where there are so many; those that looked clearly worse come
@@ -45,7 +38,7 @@ impl Lookahead<'_> {
         let mut n = plays.len();
         for ply in ply.up_to() {
             let filter = &self.settings().filters[usize::from(ply.number()) - 1];
-            let passing = filter.n_passing(plays[..n].iter().map(|c| c.play.equity));
+            let passing = filter.n_passing(plays[..n].iter().map(|play| play.equity));
             n = passing.max(wanted).min(n);
             // Nothing to choose among, and nobody asks how good it is.
             if n == 1 && wanted <= 1 {
@@ -57,7 +50,7 @@ impl Lookahead<'_> {
             plays[..n].copy_from_slice(&deeper);
             sort(&mut plays[..n]);
         }
-        plays.into_iter().map(|candidate| candidate.play).collect()
+        plays
     }
 
     fn ranked_standing(
@@ -65,75 +58,66 @@ impl Lookahead<'_> {
         board: &Board,
         results: &[PlayedBoard],
         desk: &mut Desk,
-    ) -> Vec<Candidate> {
+    ) -> Vec<RankedPlay> {
         let said = self.evaluator().after(board, results, &mut desk.room);
-        let mut plays: Vec<Candidate> = results
+        let mut plays: Vec<RankedPlay> = results
             .iter()
             .zip(said)
             .map(|(&result, &theirs)| {
                 let theirs = self.as_it_stands(Side::Other, &result.turned(), theirs);
-                self.candidate(result, theirs, &theirs, Ply::ZERO)
+                self.ranked(result, &theirs, Ply::ZERO)
             })
             .collect();
         sort(&mut plays);
         plays
     }
 
-    /// The same plays looked at one roll further.
+    /// The same plays looked at one roll further. No mean with the depth before is taken: where a
+    /// look-ahead is too high or too low it is so for all of them.
     fn deeper(
         &self,
-        plays: &[Candidate],
+        plays: &[RankedPlay],
         ply: Ply,
         desk: &mut Desk,
-    ) -> Result<Vec<Candidate>, Stopped> {
-        let boards: Vec<Board> = plays.iter().map(|c| c.play.result.turned()).collect();
+    ) -> Result<Vec<RankedPlay>, Stopped> {
+        let boards: Vec<Board> = plays.iter().map(|play| play.result.turned()).collect();
         self.prepare(Side::Other, &boards, ply.number())?;
         plays
             .iter()
-            .map(|before| {
-                let result = before.play.result;
+            .map(|&RankedPlay { result, .. }| {
                 let theirs = self.worth(Side::Other, &result.turned(), ply.number(), desk)?;
-                let shown = if self.settings().averages(ply) {
-                    theirs.midpoint(&before.theirs)
-                } else {
-                    theirs
-                };
-                Ok(self.candidate(result, theirs, &shown, ply))
+                Ok(self.ranked(result, &theirs, ply))
             })
             .collect()
     }
 
-    /// `shown` is what is answered, `theirs` what the last depth said.
-    fn candidate(&self, result: PlayedBoard, theirs: Worth, shown: &Worth, ply: Ply) -> Candidate {
+    /// A play that leaves `theirs` to the other player.
+    fn ranked(&self, result: PlayedBoard, theirs: &Worth, ply: Ply) -> RankedPlay {
         let payoff = self.payoff(Side::Own);
-        let outcomes = shown.outcomes.flipped();
+        let outcomes = theirs.outcomes.flipped();
         let worth = if payoff.has_cube() {
-            let decided = self.decided(Side::Other, &result.turned(), shown);
+            let decided = self.decided(Side::Other, &result.turned(), theirs);
             decided.cube.flipped().at(payoff.stakes.owner, 0)
         } else {
             payoff.dead(outcomes, 0)
         };
         let equity = payoff.equity(worth);
-        Candidate {
-            play: RankedPlay {
-                result,
-                outcomes,
-                equity,
-                ply,
-            },
-            theirs,
+        RankedPlay {
+            result,
+            outcomes,
+            equity,
+            ply,
         }
     }
 }
 
 /// Best first. Where the cube makes plays equal (the other side will double and be passed, say)
 /// the one that is better without it comes first.
-fn sort(plays: &mut [Candidate]) {
+fn sort(plays: &mut [RankedPlay]) {
     plays.sort_by(|a, b| {
-        let cubeless = |candidate: &Candidate| candidate.play.outcomes.cubeless();
-        let equity = |candidate: &Candidate| candidate.play.equity;
-        equity(b)
-            .total_cmp(&equity(a))
+        let cubeless = |play: &RankedPlay| play.outcomes.cubeless();
+        b.equity
+            .total_cmp(&a.equity)
             .then(cubeless(b).total_cmp(&cubeless(a)))
     });
 }

@@ -10,8 +10,9 @@ pub struct Settings {
     /// Which of the plays of the roll at hand are looked at 1, 2, 3 and 4 rolls ahead: of those
     /// looked at one roll less, best first.
     pub filters: [Filter; 4],
-    /// From which depth on to take the mean of the depth asked for and of the one before it. A
-    /// look-ahead tends to be too high at one depth and too low at the next.
+    /// From which depth on what a board is worth, and so the cube, is the mean of the depth asked
+    /// for and of the one before it: a look-ahead tends to be too high at one depth and too low
+    /// at the next. Plays, which are compared at one depth, are ranked without.
     pub average_from: Option<Ply>,
     /// How many threads work on one answer.
     pub n_threads: NonZeroUsize,
@@ -61,8 +62,7 @@ impl Settings {
 impl Default for Settings {
     /// The filters of plies 1 and 2 were measured on positions of self-play against a deeper
     /// look-ahead, with an earlier net: wider ones found no better plays worth their time. Those of
-    /// plies 3 and 4 are guesses. The mean with the board as it stands made plays worse; that of
-    /// plies 1 and 2 is unproved: better with one net, no different with the next.
+    /// plies 3 and 4 are guesses.
     fn default() -> Self {
         let filter = |most, within| Filter { most, within };
         Self {
