@@ -34,10 +34,11 @@ const WINDOW: Duration = Duration::from_millis(200);
 static NET: &[u8] = include_bytes!("../../../../nets/otter.net");
 
 /// Other shapes that a net could have.
-const SHAPES: [&[usize]; 6] = [
+const SHAPES: [&[usize]; 7] = [
     &[128, 32],
     &[256, 32],
     &[512, 64],
+    &[512, 96],
     &[512, 128],
     &[1024, 128],
     &[512, 256, 64],
