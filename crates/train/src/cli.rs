@@ -101,9 +101,6 @@ struct ScoreArgs {
     /// Rate the levels that people play against too.
     #[arg(long)]
     levels: bool,
-    /// Don't take the mean with the depth before.
-    #[arg(long)]
-    plain: bool,
 }
 
 #[derive(clap::Args)]
@@ -292,9 +289,6 @@ fn score(args: &ScoreArgs) -> Result<()> {
     }
     if let Some(ply) = args.ply {
         let mut settings = search::Settings::default();
-        if args.plain {
-            settings.average_from = None;
-        }
         for (filter, asked) in settings.filters.iter_mut().zip(&args.filters) {
             *filter = *asked;
         }
