@@ -71,12 +71,14 @@ fn days(n: u32) -> Option<Duration> {
 
 async fn serve(config: Config) -> anyhow::Result<()> {
     let database = config.database.display().to_string();
+    // Whoever has read the address may end the process at once.
+    let end = asked_to_end()?;
     let server = Server::start(config).await?;
     let mut out = io::stdout();
     writeln!(out, "http://{}/", server.address())?;
     out.flush()?;
     tracing::info!(address = %server.address(), database, "serving");
-    asked_to_end().await?;
+    end.await;
     tracing::info!("ending");
     server.shut_down().await;
     Ok(())
@@ -130,24 +132,27 @@ fn dice() -> anyhow::Result<Dice> {
     Ok(Dice::system())
 }
 
-/// Waits until the process is interrupted or terminated.
+/// Listens for the process being interrupted or terminated, from now on; what is returned waits
+/// for it.
 #[cfg(unix)]
-async fn asked_to_end() -> anyhow::Result<()> {
+fn asked_to_end() -> anyhow::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
     let words = "cannot listen for signals";
     let mut interrupt = signal(SignalKind::interrupt()).context(words)?;
     let mut terminate = signal(SignalKind::terminate()).context(words)?;
-    tokio::select! {
-        _ = interrupt.recv() => {}
-        _ = terminate.recv() => {}
-    }
-    Ok(())
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
+        }
+    })
 }
 
-/// Waits until the process is interrupted.
-#[cfg(not(unix))]
-async fn asked_to_end() -> anyhow::Result<()> {
-    tokio::signal::ctrl_c()
-        .await
-        .context("cannot listen for signals")
+/// Listens for the process being interrupted, from now on; what is returned waits for it.
+#[cfg(windows)]
+fn asked_to_end() -> anyhow::Result<impl Future<Output = ()>> {
+    let mut interrupt = tokio::signal::windows::ctrl_c().context("cannot listen for signals")?;
+    Ok(async move {
+        interrupt.recv().await;
+    })
 }
