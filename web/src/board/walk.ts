@@ -53,6 +53,11 @@ export function undo(walk: Walk): Walk {
   return { ...walk, path: walk.path.slice(0, -1) };
 }
 
+/** The larger die comes first, as it is spoken. */
+export function highFirst([a, b]: readonly [number, number]): readonly [number, number] {
+  return a >= b ? [a, b] : [b, a];
+}
+
 export function swapDice(walk: Walk): Walk {
   return { ...walk, dice: [walk.dice[1], walk.dice[0]] };
 }

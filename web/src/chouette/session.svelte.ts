@@ -9,7 +9,7 @@ import type { ChouetteNews } from '../api/ChouetteNews';
 import type { ChouetteView } from '../api/ChouetteView';
 import type { PlayerKey } from '../api/PlayerKey';
 import type { RefusalView } from '../api/RefusalView';
-import { begin, isComplete, moves, undo, type Walk } from '../board/walk';
+import { begin, highFirst, isComplete, moves, undo, type Walk } from '../board/walk';
 import { atRest, type Scene } from '../play/scenes';
 import {
   browser,
@@ -20,6 +20,7 @@ import {
   type Wire,
 } from '../play/socket';
 import { Stage } from '../play/stage.svelte';
+import type { Deed } from './deeds';
 import { story } from './story';
 import { asTwo, asTwoEvents } from './two';
 import { may, own, sideOf } from './who';
@@ -107,6 +108,12 @@ export class Session {
     if (this.walk && this.walk.path.length > 0) this.setWalk(undo(this.walk));
   }
 
+  carryOut(what: Deed['does']): void {
+    if (what === 'done') this.done();
+    else if (what === 'undo') this.undo();
+    else this.act(what);
+  }
+
   /** States the play, or proposes it, once it is complete. */
   done(): void {
     this.hurry();
@@ -192,7 +199,6 @@ export class Session {
   #begin(view: ChouetteView): Walk | null {
     const plays = own(view)?.plays;
     if (!plays || view.phase.kind !== 'to_play') return null;
-    const [a, b] = view.phase.dice;
-    return begin(plays, a >= b ? [a, b] : [b, a]);
+    return begin(plays, highFirst(view.phase.dice));
   }
 }

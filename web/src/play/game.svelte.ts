@@ -10,7 +10,7 @@ import type { RefusalView } from '../api/RefusalView';
 import type { SeatKey } from '../api/SeatKey';
 import type { ServerMessage } from '../api/ServerMessage';
 import type { TableView } from '../api/TableView';
-import { begin, isComplete, moves, undo, type Walk } from '../board/walk';
+import { begin, highFirst, isComplete, moves, undo, type Walk } from '../board/walk';
 import { settings } from '../settings/store.svelte';
 import { wanted } from './auto';
 import { recall } from './history';
@@ -250,9 +250,4 @@ export class Game {
     const walk = this.#stage.setUp(steps);
     if (walk) this.#stage.walk = walk;
   }
-}
-
-/** The larger die comes first, as it is spoken. */
-function highFirst([a, b]: readonly [number, number]): readonly [number, number] {
-  return a >= b ? [a, b] : [b, a];
 }
