@@ -112,12 +112,12 @@ impl Checkers {
     }
 
     /// A bit for each slot 0–25 that holds at least one checker.
-    pub(crate) const fn occupied(self) -> u32 {
+    pub const fn occupied(self) -> u32 {
         dense(self.0 | self.0 >> 1 | self.0 >> 2 | self.0 >> 3)
     }
 
     /// A bit for each slot 0–25 that holds at least two.
-    pub(crate) const fn made(self) -> u32 {
+    pub const fn made(self) -> u32 {
         dense(self.0 >> 1 | self.0 >> 2 | self.0 >> 3)
     }
 }

@@ -1,25 +1,31 @@
 //! What the nets see of a board.
 //!
-//! [`INPUTS`] numbers, nearly all of them 0 or 1, from the side of the player on roll. Per
-//! side (own first), for each point 1–24 and the bar: at least 1, 2, 3, 4, 5 checkers, then
-//! half of the number above 5; then borne off: at least 1, 2, … 15.
+//! [`INPUTS`] numbers, nearly all of them 0 or 1, from the side of the player on roll. First the
+//! places of the checkers: per side (own first), for each point 1–24 and the bar: at least 1, 2, 3,
+//! 4, 5 checkers, then half of the number above 5; then borne off: at least 1, 2, … 15. Then, per
+//! side again, what its next throw can do: see [`threats`].
 //!
-//! So each checker takes one step of one input: from 0 to 1, or half of that for the sixth
+//! Of the places each checker takes one step of one input: from 0 to 1, or half of that for the sixth
 //! checker on a point and those after it. A checker that moves takes one step back where it
 //! leaves and one where it lands, so boards that follow from one roll differ in a handful of
-//! steps: see [`Steps::between`].
+//! steps: see [`Steps::between`]. Of the threats a few are 1 on every board, and set afresh.
 
 mod steps;
+pub(crate) mod threats;
 
 use otter_rules::Board;
+
+use crate::kernels::Portable;
 
 pub use steps::Steps;
 
 /// How many inputs there are.
-pub const INPUTS: usize = 2 * SIDE;
+pub const INPUTS: usize = PLACES + 2 * threats::THREATS;
+/// How many of them say where the checkers stand; these come first.
+pub const PLACES: usize = 2 * SIDE;
 
-/// Inputs for one side.
-const SIDE: usize = 25 * PER_PLACE + OFF;
+/// Inputs for the places of one side.
+pub(crate) const SIDE: usize = 25 * PER_PLACE + OFF;
 /// Inputs for one place.
 const PER_PLACE: usize = 6;
 /// Inputs for checkers borne off.
@@ -31,14 +37,14 @@ pub(crate) const CHECKERS: usize = 15;
 pub(crate) const SLOTS: usize = 26;
 
 /// Which input of a side takes a step when the checker after the first `n` comes to a slot, for
-/// each slot and n; the opponent's inputs come `INPUTS / 2` later. The last of each slot means
+/// each slot and n; the opponent's inputs come [`SIDE`] later. The last of each slot means
 /// nothing.
 pub(crate) const STEPS: [[u16; CHECKERS + 1]; SLOTS] = steps::table();
 
 /// How much an input grows by a step: 1, or ½ where it counts the checkers above 5.
 pub(crate) const fn step_of(input: usize) -> f32 {
     let of_side = input % SIDE;
-    if of_side < 25 * PER_PLACE && of_side % PER_PLACE == 5 {
+    if input < PLACES && of_side < 25 * PER_PLACE && of_side % PER_PLACE == 5 {
         0.5
     } else {
         1.0
@@ -57,7 +63,7 @@ pub struct Change {
 /// A short list of inputs and their values, on the stack.
 #[derive(Clone, Debug)]
 pub struct Changes {
-    list: [Change; 2 * CHECKERS],
+    list: [Change; 2 * CHECKERS + 2 * threats::MOST],
     n: usize,
 }
 
@@ -77,6 +83,12 @@ impl Changes {
                     changes.n += 1;
                 }
             }
+        }
+        let mut threats = [0; 2 * threats::MOST];
+        let n = threats::write(Portable, board, PLACES as u16, &mut threats);
+        for &input in &threats[..n] {
+            changes.list[changes.n] = Change { input, by: 1.0 };
+            changes.n += 1;
         }
         changes
     }
@@ -106,11 +118,15 @@ mod tests {
     fn start_has_the_inputs_counted_by_hand() {
         let inputs = dense(&Board::start());
         // Each side: 2 + 5 + 3 + 5 checkers, none above five on a point.
-        assert!((inputs.iter().sum::<f32>() - 30.0).abs() < 1e-6);
+        assert!((inputs[..PLACES].iter().sum::<f32>() - 30.0).abs() < 1e-6);
         // Own 24 point: two checkers.
         let ace = 23 * PER_PLACE;
         assert_eq!(inputs[ace..ace + 3], [1.0, 1.0, 0.0]);
-        assert_eq!(inputs[..SIDE], inputs[SIDE..]);
+        assert_eq!(inputs[..SIDE], inputs[SIDE..PLACES]);
+        assert_eq!(
+            inputs[PLACES..PLACES + threats::THREATS],
+            inputs[PLACES + threats::THREATS..]
+        );
     }
 
     #[test]
@@ -128,6 +144,8 @@ mod tests {
         );
         let two = SIDE + PER_PLACE;
         assert_eq!(inputs[two..two + 6], [1.0, 1.0, 1.0, 1.0, 1.0, 5.0]);
-        assert!((inputs.iter().sum::<f32>() - (5.0 + 1.5 + 1.0 + 6.0 + 10.0)).abs() < 1e-6);
+        assert!(
+            (inputs[..PLACES].iter().sum::<f32>() - (5.0 + 1.5 + 1.0 + 6.0 + 10.0)).abs() < 1e-6
+        );
     }
 }

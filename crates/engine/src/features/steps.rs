@@ -1,14 +1,21 @@
 //! The steps of inputs that lead from one board to another.
 
+#![allow(
+    clippy::inline_always,
+    reason = "what is not inlined into the task is compiled for the oldest CPU"
+)]
+
 use otter_rules::Board;
 
-use super::{CHECKERS, INPUTS, OFF, PER_PLACE, SLOTS, STEPS};
+use super::threats;
+use super::{CHECKERS, OFF, PER_PLACE, PLACES, SIDE, SLOTS, STEPS};
+use crate::kernels::Lanes;
 
 /// Inputs that take a step up and inputs that take one down, a step for each checker that
 /// comes or goes. Where an input takes several, it is named as often.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Steps {
-    added: [u16; MOST + 1],
+    added: [u16; MOST + THREATS + 1],
     removed: [u16; MOST + 1],
     n_added: usize,
     n_removed: usize,
@@ -17,6 +24,19 @@ pub struct Steps {
 /// Both sides' checkers: no more can come, and no more can go. The lists have room for one more
 /// that does not count.
 const MOST: usize = 2 * CHECKERS;
+/// The most threats of a board.
+const THREATS: usize = 2 * threats::MOST;
+
+impl Default for Steps {
+    fn default() -> Self {
+        Self {
+            added: [0; _],
+            removed: [0; _],
+            n_added: 0,
+            n_removed: 0,
+        }
+    }
+}
 
 pub(super) const fn table() -> [[u16; CHECKERS + 1]; SLOTS] {
     let mut table = [[0; CHECKERS + 1]; SLOTS];
@@ -39,23 +59,30 @@ pub(super) const fn table() -> [[u16; CHECKERS + 1]; SLOTS] {
 const _: () = assert!(OFF == CHECKERS, "an input for each checker borne off");
 
 impl Steps {
-    /// The steps that make a board of nothing at all.
+    /// The steps that put the checkers of a board there, from nothing at all.
     pub fn from_nothing(board: &Board) -> Self {
         let mut steps = Self::default();
         steps.lead([0, 0], bits(board));
         steps
     }
 
-    /// The steps that lead from one board to another.
+    /// The steps that lead from the places of one board's checkers to those of another's.
     pub fn between(from: &Board, to: &Board) -> Self {
         let mut steps = Self::default();
-        steps.become_between(from, to);
+        steps.lead(bits(from), bits(to));
         steps
     }
 
-    /// The same in a list that was used before, which is faster.
-    pub fn become_between(&mut self, from: &Board, to: &Board) {
+    /// The steps that lead from the places of one board's checkers to all inputs of another
+    /// board, its threats included, in a list that was used before.
+    #[inline(always)]
+    pub(crate) fn become_all<L: Lanes>(&mut self, lanes: L, from: &Board, to: &Board) {
         self.lead(bits(from), bits(to));
+        if let Some((_, room)) = self.added.split_at_mut_checked(self.n_added)
+            && let Some(room) = room.first_chunk_mut()
+        {
+            self.n_added += threats::write(lanes, to, PLACES as u16, room);
+        }
     }
 
     /// The inputs that take a step up.
@@ -81,7 +108,7 @@ impl Steps {
     fn lead(&mut self, from: [u128; 2], to: [u128; 2]) {
         (self.n_added, self.n_removed) = (0, 0);
         for side in 0..2 {
-            let first = (side * INPUTS / 2) as u16;
+            let first = (side * SIDE) as u16;
             for half in 0..2 {
                 let part = |bits: [u128; 2]| (bits[side] >> (64 * half)) as u64;
                 self.slots(first, 16 * half, part(from), part(to));
@@ -126,7 +153,7 @@ mod tests {
     use super::*;
     use otter_rules::{BearOff, ResultBuf, Roll, results};
 
-    fn counts(steps: &Steps, inputs: &mut [i32; INPUTS]) {
+    fn counts(steps: &Steps, inputs: &mut [i32; PLACES]) {
         for &input in steps.added() {
             inputs[usize::from(input)] += 1;
         }
@@ -145,7 +172,7 @@ mod tests {
             let base = board.unplayed().turned();
             for result in buf.as_slice() {
                 let next = result.turned();
-                let [mut inputs, mut direct] = [[0; INPUTS]; 2];
+                let [mut inputs, mut direct] = [[0; PLACES]; 2];
                 counts(&Steps::from_nothing(&base), &mut inputs);
                 let steps = Steps::between(&base, &next);
                 // At most four checkers move and four are hit: each goes and comes.

@@ -76,6 +76,17 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
+    fn nonzero(self, numbers: [u32; 16]) -> u16 {
+        let (avx, avx2) = (self.0.avx, self.0.avx2);
+        let halves: [__m256i; 2] = cast(numbers);
+        let [low, high] = halves.map(|half| {
+            let zero = avx2._mm256_cmpeq_epi32(half, avx._mm256_setzero_si256());
+            avx._mm256_movemask_ps(avx._mm256_castsi256_ps(zero)) as u16
+        });
+        !(low | high << 8)
+    }
+
+    #[inline(always)]
     fn pairs(self, pair: [i16; 2]) -> __m256i {
         self.0.avx._mm256_set1_epi32(cast(pair))
     }

@@ -84,6 +84,12 @@ impl Lanes for Avx512 {
     }
 
     #[inline(always)]
+    fn nonzero(self, numbers: [u32; 16]) -> u16 {
+        let numbers: __m512i = cast(numbers);
+        self.0.avx512f._mm512_test_epi32_mask(numbers, numbers)
+    }
+
+    #[inline(always)]
     fn pairs(self, pair: [i16; 2]) -> __m512i {
         self.0.avx512f._mm512_set1_epi32(cast(pair))
     }

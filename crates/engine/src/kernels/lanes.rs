@@ -50,6 +50,12 @@ pub(crate) trait Lanes: Copy {
         }
         n
     }
+    /// A bit for each of sixteen numbers that is not 0.
+    #[inline(always)]
+    fn nonzero(self, numbers: [u32; 16]) -> u16 {
+        let bits = numbers.iter().enumerate();
+        bits.fold(0, |bits, (i, &x)| bits | u16::from(x != 0) << i)
+    }
     /// The same two numbers in all pairs of neighbours.
     fn pairs(self, pair: [i16; 2]) -> Self::Shorts;
     /// The first [`Lanes::LONGS`] numbers.

@@ -54,6 +54,7 @@ pub(crate) use lanes::{GROUPS, Lanes, Task, apart};
 pub(crate) use last::LastLayer;
 pub use matmul::matmul;
 pub use path::{NoSuchPath, Path};
+pub(crate) use portable::Portable;
 pub(crate) use round::Round;
 pub(crate) use second::{BLOCK, Live, Product, Together};
 pub use sigmoid::sigmoid;

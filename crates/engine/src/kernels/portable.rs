@@ -9,7 +9,7 @@ use super::lanes::{Lanes, Task};
 
 /// No instruction set in particular.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Portable;
+pub(crate) struct Portable;
 
 const SHORTS: usize = 8;
 const LONGS: usize = SHORTS / 2;

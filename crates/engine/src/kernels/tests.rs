@@ -49,6 +49,27 @@ impl Task for First<'_> {
     }
 }
 
+struct Nonzero<'a>(&'a [u32; 16], &'a mut u16);
+
+impl Task for Nonzero<'_> {
+    #[inline(always)]
+    fn run<L: Lanes>(self, lanes: L) {
+        *self.1 = lanes.nonzero(*self.0);
+    }
+}
+
+#[test]
+fn bits_of_what_is_not_zero() {
+    for bits in [0_u32, 1, 0x8000, 0x1234, 0xFF00, 0xFFFF] {
+        let numbers = std::array::from_fn(|i| (bits >> i & 1) << (2 * i));
+        for path in Path::all() {
+            let mut found = 0;
+            path.run(Nonzero(&numbers, &mut found));
+            assert_eq!(u32::from(found), bits, "{path}");
+        }
+    }
+}
+
 #[test]
 fn first_layer() {
     for width in [32, 96, 256, 352] {

@@ -95,6 +95,11 @@ impl Lanes for Vnni {
     }
 
     #[inline(always)]
+    fn nonzero(self, numbers: [u32; 16]) -> u16 {
+        self.avx512.nonzero(numbers)
+    }
+
+    #[inline(always)]
     fn pairs(self, pair: [i16; 2]) -> __m512i {
         self.avx512.pairs(pair)
     }

@@ -8,14 +8,23 @@
 //! | 4 | version of this form, [`VERSION`] |
 //! | 4 + n | length and text (UTF-8) of the recipe that the net was made by |
 //! | 4 | leak, `f32` |
+//! | 4 | number of inputs, [`INPUTS`] |
 //! | 4 + 4 × n | number of hidden layers, and the width of each |
-//! | 4 × m | every weight, `f32`, as [`Weights::iter`] gives them |
+//! | 2 × m | every weight, `f16`, as [`Weights::iter`] gives them |
 //! | 4 | CRC-32 of everything before |
+//!
+//! Version 1, which is read as well, says nothing about inputs: it has the [`PLACES`] only; its weights
+//! are `f32`.
 
+use half::f16;
+
+use crate::features::{INPUTS, PLACES};
 use crate::nets::weights::{Shape, ShapeError, Weights};
 
-/// The version of the file that this program writes and reads.
-pub const VERSION: u32 = 1;
+/// The version of the file that this program writes; it reads that before, too.
+pub const VERSION: u32 = 2;
+/// The version without threats.
+const OLD: u32 = 1;
 
 const MAGIC: &[u8; 8] = b"OTTERNET";
 
@@ -26,7 +35,9 @@ pub enum NetError {
     #[error("it does not begin with OTTERNET, so it is no net of Otter")]
     NotANet,
     /// A version that this program does not know.
-    #[error("it has version {found} of the net format; this program reads version {VERSION}")]
+    #[error(
+        "it has version {found} of the net format; this program reads versions {OLD} and {VERSION}"
+    )]
     Version {
         /// The version found.
         found: u32,
@@ -45,13 +56,20 @@ pub enum NetError {
     /// A recipe that is no text.
     #[error("its recipe is not UTF-8 text")]
     Recipe,
+    /// A net that sees boards in another way.
+    #[error("it has {found} inputs; this program's nets have {INPUTS}")]
+    Inputs {
+        /// How many it has.
+        found: u32,
+    },
     /// A shape that cannot be computed.
     #[error("its shape is wrong: {0}")]
     Shape(#[from] ShapeError),
 }
 
 impl Weights {
-    /// The net and the recipe that made it, as the bytes of a file.
+    /// The net and the recipe that made it, as the bytes of a file. Weights are rounded to eleven
+    /// binary digits.
     pub fn to_bytes(&self, recipe: &str) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         let mut number = |n: usize| bytes.extend((n as u32).to_le_bytes());
@@ -59,12 +77,13 @@ impl Weights {
         number(recipe.len());
         bytes.extend(recipe.as_bytes());
         bytes.extend(self.shape().leak.to_le_bytes());
+        bytes.extend((INPUTS as u32).to_le_bytes());
         bytes.extend((self.shape().hidden.len() as u32).to_le_bytes());
         for &width in &self.shape().hidden {
             bytes.extend((width as u32).to_le_bytes());
         }
         for w in self.iter() {
-            bytes.extend(w.to_le_bytes());
+            bytes.extend(f16::from_f32(*w).to_le_bytes());
         }
         bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
         bytes
@@ -77,12 +96,19 @@ impl Weights {
             return Err(NetError::NotANet);
         }
         let found = reader.number()?;
-        if found != VERSION {
+        let old = found == OLD;
+        if !old && found != VERSION {
             return Err(NetError::Version { found });
         }
         let n = reader.number()? as usize;
         let recipe = String::from_utf8(reader.take(n)?.to_vec()).map_err(|_| NetError::Recipe)?;
         let leak = f32::from_bits(reader.number()?);
+        if !old {
+            let found = reader.number()?;
+            if found != INPUTS as u32 {
+                return Err(NetError::Inputs { found });
+            }
+        }
         let depth = reader.number()? as usize;
         if depth > 4 {
             return Err(ShapeError::Depth(depth).into());
@@ -91,7 +117,15 @@ impl Weights {
             .map(|_| reader.number().map(|width| width as usize))
             .collect::<Result<_, _>>()?;
         let shape = Shape { hidden, leak }.checked()?;
-        let expected = reader.at + 4 * shape.n_weights() + 4;
+        let units = shape.hidden[0];
+        // The rows of the first layer that an old net does not have.
+        let missing = if old {
+            PLACES * units..INPUTS * units
+        } else {
+            0..0
+        };
+        let n_stored = shape.n_weights() - missing.len();
+        let expected = reader.at + if old { 4 } else { 2 } * n_stored + 4;
         if bytes.len() != expected {
             return Err(NetError::Length {
                 expected,
@@ -102,8 +136,16 @@ impl Weights {
             return Err(NetError::Checksum);
         }
         let mut weights = Self::zero(shape)?;
-        for w in weights.iter_mut() {
-            *w = f32::from_bits(reader.number()?);
+        for (at, w) in weights.iter_mut().enumerate() {
+            if missing.contains(&at) {
+                continue;
+            }
+            *w = if old {
+                f32::from_bits(reader.number()?)
+            } else {
+                let half = reader.take(2)?;
+                f16::from_le_bytes([half[0], half[1]]).to_f32()
+            };
         }
         Ok((weights, recipe))
     }
@@ -143,8 +185,35 @@ mod tests {
     #[test]
     fn what_is_written_is_read() {
         let (weights, recipe) = Weights::from_bytes(&some_file()).unwrap();
-        assert_eq!(weights, some_weights(&[32, 16]));
+        let written = some_weights(&[32, 16]);
+        assert_eq!(weights.shape(), written.shape());
+        for (read, w) in weights.iter().zip(written.iter()) {
+            assert!((read - w).abs() <= w.abs() / 2048.0, "{read} is not {w}");
+        }
         assert_eq!(recipe, "name = \"some\"");
+        // What has been rounded once stays.
+        let again = Weights::from_bytes(&weights.to_bytes("")).unwrap();
+        assert_eq!(again.0, weights);
+    }
+
+    #[test]
+    fn a_net_without_threats_is_read() {
+        let weights = some_weights(&[32, 16]);
+        let mut bytes = MAGIC.to_vec();
+        let mut number = |n: u32| bytes.extend(n.to_le_bytes());
+        for n in [1, 0, 0.1_f32.to_bits(), 2, 32, 16] {
+            number(n);
+        }
+        let numbers: Vec<f32> = weights.iter().copied().collect();
+        let stored = numbers[..PLACES * 32].iter().chain(&numbers[INPUTS * 32..]);
+        bytes.extend(stored.flat_map(|w| w.to_le_bytes()));
+        bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
+        let (read, _) = Weights::from_bytes(&bytes).unwrap();
+        for (at, (read, w)) in read.iter().zip(&numbers).enumerate() {
+            let missing = (PLACES * 32..INPUTS * 32).contains(&at);
+            let expected = if missing { 0.0 } else { *w };
+            assert_eq!(read.to_bits(), expected.to_bits(), "number {at}");
+        }
     }
 
     #[test]
@@ -171,6 +240,9 @@ mod tests {
         assert_eq!(changed(0, b'X'), NetError::NotANet);
         assert_eq!(changed(8, 9), NetError::Version { found: 9 });
         assert_eq!(changed(200, 1), NetError::Checksum);
+        // The number of inputs stands after the recipe's thirteen letters and the leak.
+        let other = (INPUTS as u8) ^ 1;
+        assert!(matches!(changed(33, other), NetError::Inputs { .. }));
         assert_eq!(changed(16, 0xFF), NetError::Recipe);
         let mut longer = some_file();
         longer.push(0);

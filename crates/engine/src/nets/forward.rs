@@ -5,6 +5,8 @@
     reason = "what is not inlined into the task is compiled for the oldest CPU"
 )]
 
+use otter_rules::Board;
+
 use crate::equity::Outcomes;
 use crate::features::Steps;
 use crate::kernels::{
@@ -35,25 +37,25 @@ const BATCH: usize = 48;
 const SAID: usize = 8;
 
 /// Evaluates boards near a base.
-pub(super) struct Forward<'a, S, F> {
+pub(super) struct Forward<'a, F> {
     pub(super) net: &'a Packed,
-    /// The first layer's sums of the board from which the others are reached.
-    pub(super) base: &'a [i16],
-    pub(super) n_boards: usize,
-    /// Writes down how a board is reached.
-    pub(super) steps: S,
+    /// The board from which the others are reached, and the first layer's sums of the places of
+    /// its checkers.
+    pub(super) base: &'a Board,
+    pub(super) sums: &'a [i16],
+    pub(super) boards: &'a [Board],
     pub(super) buffers: &'a mut Buffers,
     /// Hears the number of a board and what the net says about it.
     pub(super) say: F,
 }
 
-impl<S: Fn(usize, &mut Steps), F: FnMut(usize, Outcomes)> Task for Forward<'_, S, F> {
+impl<F: FnMut(usize, Outcomes)> Task for Forward<'_, F> {
     #[inline(always)]
     fn run<L: Lanes>(mut self, lanes: L) {
-        for first in (0..self.n_boards).step_by(BATCH) {
-            let n = BATCH.min(self.n_boards - first);
-            self.wide(lanes, first, n);
-            self.narrow(lanes, n);
+        for (number, boards) in self.boards.chunks(BATCH).enumerate() {
+            let first = number * BATCH;
+            self.wide(lanes, boards);
+            self.narrow(lanes, boards.len());
             let said = &self.buffers.said;
             for (i, said) in said.as_chunks::<SAID>().0.iter().enumerate() {
                 let outcomes = Outcomes::from_array(std::array::from_fn(|k| said[k]));
@@ -63,11 +65,11 @@ impl<S: Fn(usize, &mut Steps), F: FnMut(usize, Outcomes)> Task for Forward<'_, S
     }
 }
 
-impl<S: Fn(usize, &mut Steps), F> Forward<'_, S, F> {
-    /// The first two layers of `n` boards from `first` on, into `rows[0]`.
+impl<F> Forward<'_, F> {
+    /// The first two layers of some of the boards, into `rows[0]`.
     #[inline(always)]
-    fn wide<L: Lanes>(&mut self, lanes: L, first: usize, n: usize) {
-        let net = self.net;
+    fn wide<L: Lanes>(&mut self, lanes: L, boards: &[Board]) {
+        let (net, n) = (self.net, boards.len());
         let Buffers {
             units,
             live,
@@ -83,8 +85,8 @@ impl<S: Fn(usize, &mut Steps), F> Forward<'_, S, F> {
         let first_layer = FirstLayer {
             net,
             base: self.base,
-            boards: [first, n],
-            steps: &self.steps,
+            sums: self.sums,
+            boards,
             units,
             live,
         };
@@ -185,32 +187,31 @@ fn groups(most: usize, n_boards: usize) -> impl Iterator<Item = (usize, usize)> 
 }
 
 /// The first layer of some boards, negative sums cut to 0, and which units are not.
-struct FirstLayer<'a, S> {
+struct FirstLayer<'a> {
     net: &'a Packed,
-    base: &'a [i16],
-    /// The first of the boards and how many.
-    boards: [usize; 2],
-    steps: &'a S,
+    base: &'a Board,
+    sums: &'a [i16],
+    boards: &'a [Board],
     units: &'a mut [i16],
     live: &'a mut [Live],
 }
 
-impl<S: Fn(usize, &mut Steps)> Task for FirstLayer<'_, S> {
+impl Task for FirstLayer<'_> {
     #[inline(always)]
     fn run<L: Lanes>(self, lanes: L) {
         let n_units = self.net.units;
-        let [first, n] = self.boards;
+        let n = self.boards.len();
         let mut steps = Steps::default();
         for ((board, n), live) in groups(L::BOARDS, n).zip(self.live) {
             live.clear(n_units);
             for board in board..board + n {
-                (self.steps)(first + board, &mut steps);
+                steps.become_all(lanes, self.base, &self.boards[board]);
                 let changes = RowChanges {
                     added: steps.added(),
                     removed: steps.removed(),
                 };
                 let units = &mut self.units[board * n_units..(board + 1) * n_units];
-                changed(lanes, &self.net.rows, self.base, changes, |at, sums| {
+                changed(lanes, &self.net.rows, self.sums, changes, |at, sums| {
                     let cut = lanes.cut(sums);
                     lanes.store(&mut units[at..at + L::SHORTS], cut);
                     live.mark(at, lanes.live(cut));

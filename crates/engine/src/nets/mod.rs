@@ -54,6 +54,7 @@ pub struct Start(Option<Started>);
 struct Started {
     net: Arc<Packed>,
     board: Board,
+    /// Of the places of its checkers only.
     sums: Aligned<i16>,
     /// Where the next sums are made.
     next: Aligned<i16>,
@@ -91,9 +92,9 @@ impl Net {
         let mut said = Outcomes::LOST;
         self.path.run(Forward {
             net: &self.packed,
-            base: &start.sums,
-            n_boards: 1,
-            steps: |_: usize, _: &mut Steps| {},
+            base: board,
+            sums: &start.sums,
+            boards: std::slice::from_ref(board),
             buffers,
             say: |_, outcomes: Outcomes| said = outcomes.tidied(board),
         });
@@ -115,9 +116,9 @@ impl Net {
         let start = self.start(base, start);
         self.path.run(Forward {
             net: &self.packed,
-            base: &start.sums,
-            n_boards: boards.len(),
-            steps: |i: usize, steps: &mut Steps| steps.become_between(base, &boards[i]),
+            base,
+            sums: &start.sums,
+            boards,
             buffers: &mut scratch.buffers,
             say: |i: usize, outcomes: Outcomes| say(i, outcomes.tidied(&boards[i])),
         });

@@ -8,6 +8,8 @@ use std::cmp::Reverse;
 
 use otter_rules::{BearOff, Board, ResultBuf, Roll, results};
 
+use crate::features::Steps;
+use crate::kernels::{Aligned, Portable};
 use crate::nets::{Net, Scratch, Start};
 
 /// Boards looked at, two from each turn of play.
@@ -19,10 +21,13 @@ type Activity = [u64; BOARDS / 64];
 pub(super) fn order(net: &Net) -> Vec<usize> {
     let n_units = net.packed.units;
     let mut activity = vec![Activity::default(); n_units];
-    let mut start = Start::default();
+    let (mut start, mut steps) = (Start::default(), Steps::default());
+    let mut sums = Aligned::zero(n_units);
     for (number, board) in boards(net).into_iter().enumerate() {
         let started = net.start(&board, &mut start);
-        for (activity, &sum) in activity.iter_mut().zip(started.sums.iter()) {
+        steps.become_all(Portable, &board, &board);
+        net.change(&started.sums, &steps, &mut sums);
+        for (activity, &sum) in activity.iter_mut().zip(sums.iter()) {
             activity[number / 64] |= u64::from(sum > 0) << (number % 64);
         }
     }

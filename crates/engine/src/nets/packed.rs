@@ -68,8 +68,8 @@ const MOST_SECOND_BITS: i32 = 15;
 /// Below this nothing is left of any sensible weight.
 const LEAST_BITS: i32 = -32;
 
-/// A first-layer sum is off by at most half a unit for each checker and for the bias.
-const SLACK: f64 = 16.0;
+/// A first-layer sum is off by at most half a unit for each checker, each threat and the bias.
+const SLACK: f64 = 40.0;
 
 impl Packed {
     pub(super) fn new(net: &Weights, path: Path) -> Self {

@@ -5,7 +5,10 @@
     reason = "what is not inlined into the task is compiled for the oldest CPU"
 )]
 
-use crate::features::{CHECKERS, INPUTS, SLOTS, STEPS, step_of};
+use crate::features::threats::{
+    ANY, BLOTS, COUNTS, HOME, N_REAR, PER_BLOT, REAR, RUNS, THREATS, TWO,
+};
+use crate::features::{CHECKERS, PLACES, SIDE, SLOTS, STEPS, step_of};
 use crate::kernels::{LANES, Lanes, Path, Task};
 use crate::nets::weights::Layer;
 
@@ -30,11 +33,15 @@ impl Task for Reach<'_> {
     fn run<L: Lanes>(self, _: L) {
         let Self { first, reach } = self;
         for at in (0..first.bias.len()).step_by(LANES) {
-            let own = side(first, at, 0);
-            let opponent = side(first, at, INPUTS / 2);
+            let parts = [
+                side(first, at, 0),
+                side(first, at, 1),
+                counts(first, at, 0),
+                counts(first, at, 1),
+            ];
             reach.extend((0..LANES).map(|lane| {
                 let bias = first.bias[at + lane];
-                [0, 1].map(|end| bias + own[end][lane] + opponent[end][lane])
+                [0, 1].map(|end| parts.iter().fold(bias, |sum, part| sum + part[end][lane]))
             }));
         }
     }
@@ -43,21 +50,37 @@ impl Task for Reach<'_> {
 /// A number for each of some neighbouring units.
 type Units = [f32; LANES];
 
-/// The least and the most that one side's checkers can add to the sums of the units from `at`
-/// on. Slot by slot: the best of `c` checkers so far is the best of `c − n` before plus `n` in
-/// this slot.
+/// The weights of an input for the units from `at` on.
 #[inline(always)]
-fn side(first: &Layer, at: usize, first_input: usize) -> [Units; 2] {
-    let width = first.bias.len();
+fn row(first: &Layer, input: usize, at: usize) -> &[f32] {
+    &first.weights[input * first.bias.len() + at..][..LANES]
+}
+
+/// The least and the most that one side's checkers can add to the sums of the units from `at`
+/// on, the threats to its blots included. Slot by slot: the best of `c` checkers so far is the
+/// best of `c − n` before plus `n` in this slot.
+#[inline(always)]
+fn side(first: &Layer, at: usize, side: usize) -> [Units; 2] {
     let mut best = [[[0.0_f32; LANES]; CHECKERS + 1]; 2];
-    for inputs in &STEPS {
+    for (slot, inputs) in STEPS.iter().enumerate() {
         let mut here = [[0.0; LANES]; CHECKERS + 1];
         for (n, &input) in inputs[..CHECKERS].iter().enumerate() {
-            let input = first_input + usize::from(input);
-            let row = &first.weights[input * width + at..][..LANES];
+            let input = side * SIDE + usize::from(input);
+            let row = row(first, input, at);
             let step = step_of(input);
             for lane in 0..LANES {
                 here[n + 1][lane] = here[n][lane] + step * row[lane];
+            }
+        }
+        let mut here = [here; 2];
+        if (1..SLOTS - 1).contains(&slot) {
+            // The other side counts the point from its own end.
+            let first_count = BLOTS + (24 - slot) * PER_BLOT;
+            let threats = one_of(first, at, 1 - side, first_count, PER_BLOT);
+            for (here, threats) in here.iter_mut().zip(threats) {
+                for lane in 0..LANES {
+                    here[1][lane] += threats[lane];
+                }
             }
         }
         let [least, most] = &mut best;
@@ -65,14 +88,47 @@ fn side(first: &Layer, at: usize, first_input: usize) -> [Units; 2] {
             let [mut low, mut high] = [least[c], most[c]];
             for n in 1..=c {
                 for lane in 0..LANES {
-                    low[lane] = low[lane].min(least[c - n][lane] + here[n][lane]);
-                    high[lane] = high[lane].max(most[c - n][lane] + here[n][lane]);
+                    low[lane] = low[lane].min(least[c - n][lane] + here[0][n][lane]);
+                    high[lane] = high[lane].max(most[c - n][lane] + here[1][n][lane]);
                 }
             }
             (least[c], most[c]) = (low, high);
         }
     }
     best.map(|by_count| by_count[CHECKERS])
+}
+
+/// The least and the most that one of some neighbouring threats of a side adds, or none of them.
+#[inline(always)]
+fn one_of(first: &Layer, at: usize, side: usize, from: usize, n: usize) -> [Units; 2] {
+    let mut ends = [[0.0_f32; LANES]; 2];
+    for threat in from..from + n {
+        let row = row(first, PLACES + side * THREATS + threat, at);
+        for lane in 0..LANES {
+            ends[0][lane] = ends[0][lane].min(row[lane]);
+            ends[1][lane] = ends[1][lane].max(row[lane]);
+        }
+    }
+    ends
+}
+
+/// The least and the most that a side's threats can add, but for those to single blots.
+#[inline(always)]
+fn counts(first: &Layer, at: usize, side: usize) -> [Units; 2] {
+    let mut ends = [[0.0; LANES]; 2];
+    let runs = (0..2 * N_REAR).map(|half| (RUNS + half * (REAR / 2), REAR / 2));
+    for (from, n) in [ANY, TWO, HOME]
+        .map(|from| (from, COUNTS))
+        .into_iter()
+        .chain(runs)
+    {
+        let more = one_of(first, at, side, from, n);
+        for lane in 0..LANES {
+            ends[0][lane] += more[0][lane];
+            ends[1][lane] += more[1][lane];
+        }
+    }
+    ends
 }
 
 const _: () = assert!(SLOTS == STEPS.len(), "every slot is looked at");

@@ -25,7 +25,7 @@ const WEIGHT: [f32; OUTPUTS] = [2.0, 1.0, 1.0, 1.0, 1.0];
 const FIRST_BIAS: [f32; OUTPUTS] = [0.0, -1.2, -4.5, -1.2, -4.5];
 
 /// About how many inputs are not 0.
-const ACTIVE_INPUTS: f32 = 40.0;
+const ACTIVE_INPUTS: f32 = 60.0;
 
 /// A net and everything that learning keeps beside it.
 #[derive(Clone, Debug)]

@@ -1,0 +1,420 @@
+//! What the next throw can do: with how many of the 36 throws a side hits, and how freely its
+//! rearmost checkers run.
+//!
+//! A net sees such things in the places of the checkers only after long learning, and one roll of
+//! looking ahead shows hardly anything else. Each count has an input for each value (or three
+//! neighbouring values) that it can take, of which one is 1: so a net can make of a count whatever
+//! it likes, and one more row of weights is all that it costs. No hits at all cost nothing.
+//!
+//! Hits are counted as if a side could move its dice as it liked: that now and then a hit is not
+//! allowed because both dice could be played otherwise (MV-5) is left out.
+
+#![allow(
+    clippy::inline_always,
+    reason = "what is not inlined into the task is compiled for the oldest CPU"
+)]
+
+use otter_rules::{Board, Checkers};
+
+use crate::kernels::Lanes;
+
+/// Inputs of one side.
+pub(crate) const THREATS: usize = RUNS + N_REAR * REAR;
+/// The most inputs of one side that are 1 at a time.
+pub(super) const MOST: usize = 3 + CHECKERS + 2 * N_REAR;
+
+/// With how many throws the side hits, 1 to 36.
+pub(crate) const ANY: usize = 0;
+/// With how many it can hit either of two blots or both.
+pub(crate) const TWO: usize = ANY + COUNTS;
+/// With how many it hits in the other's home board.
+pub(crate) const HOME: usize = TWO + COUNTS;
+/// For each point on which the other has a blot, counted from the hitting side: with how many
+/// throws that one is hit, by threes.
+pub(crate) const BLOTS: usize = HOME + COUNTS;
+/// Inputs of each of these points.
+pub(crate) const PER_BLOT: usize = 12;
+/// For the rearmost and the next place behind the own home board: from where, and with how many
+/// throws a checker moves its whole roll, by threes; then those with seven pips or more.
+pub(crate) const RUNS: usize = BLOTS + POINTS * PER_BLOT;
+
+/// What a count of throws can be, but for none.
+pub(crate) const COUNTS: usize = 36;
+/// By threes, with none: 0, 1 to 3, 4 to 6, … 34 to 36.
+const THREES: usize = 13;
+/// Places looked at for runs.
+pub(crate) const N_REAR: usize = 2;
+/// Inputs of each of them.
+pub(crate) const REAR: usize = 2 * REAR_PLACES * THREES;
+
+/// The places behind the own home board: 7 to 24 and the bar.
+const REAR_PLACES: usize = 19;
+const FIRST_REAR: u32 = 7;
+const CHECKERS: usize = super::CHECKERS;
+const POINTS: usize = 24;
+const BAR: u32 = 25;
+/// A bit for each point.
+const ALL_POINTS: u32 = 0x01FF_FFFE;
+/// Where the other side's home board begins.
+const THEIR_HOME: u32 = 19;
+
+/// Throws that are computed together.
+const LANES: usize = 16;
+/// Dice of the fifteen mixed throws; the last lane hits nothing.
+const SMALL: [u32; LANES] = [1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 4, 5, 0];
+const LARGE: [u32; LANES] = [2, 3, 4, 5, 6, 3, 4, 5, 6, 4, 5, 6, 5, 6, 6, 0];
+/// The six doubles; the other lanes hit nothing.
+const DOUBLE: [u32; LANES] = [1, 2, 3, 4, 5, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+
+/// A board as the side sees it that is to throw, a bit for each of its points.
+#[derive(Clone, Copy)]
+struct View {
+    /// Where it has checkers.
+    own: u32,
+    /// How many it has on the bar.
+    n_bar: u32,
+    /// Where the other has blots.
+    blots: u32,
+    /// Where it may land: no two of the other's there.
+    open: u32,
+}
+
+/// Blots that each throw can hit, a bit each.
+#[derive(Clone, Copy)]
+struct Hits {
+    mixed: [u32; LANES],
+    doubles: [u32; LANES],
+}
+
+/// Writes down the inputs that are 1, the own side's and then the opponent's, each from
+/// `first + 0` or `first + THREATS` on. Returns how many.
+#[inline(always)]
+pub(super) fn write<L: Lanes>(
+    lanes: L,
+    board: &Board,
+    first: u16,
+    list: &mut [u16; 2 * MOST],
+) -> usize {
+    let (own, opponent) = (Bits::of(board.own()), Bits::of(board.opponent()));
+    let mut n = 0;
+    for (side, view) in [View::new(own, opponent), View::new(opponent, own)]
+        .into_iter()
+        .enumerate()
+    {
+        let mut say = |input: usize| {
+            list[n] = first + (side * THREATS + input) as u16;
+            n += 1;
+        };
+        view.hits(lanes, &mut say);
+        view.runs(&mut say);
+    }
+    n
+}
+
+/// Where a side's checkers stand, a bit for each slot.
+#[derive(Clone, Copy)]
+struct Bits {
+    occupied: u32,
+    made: u32,
+    n_bar: u32,
+}
+
+impl Bits {
+    #[inline(always)]
+    fn of(side: Checkers) -> Self {
+        Self {
+            occupied: side.occupied(),
+            made: side.made(),
+            n_bar: u32::from(side.n_bar()),
+        }
+    }
+}
+
+impl View {
+    #[inline(always)]
+    fn new(own: Bits, other: Bits) -> Self {
+        // A point counted from the other side is 25 minus it.
+        let seen = |bits: u32| bits.reverse_bits() >> 6 & ALL_POINTS;
+        let made = seen(other.made);
+        Self {
+            own: own.occupied & ALL_POINTS,
+            n_bar: own.n_bar,
+            blots: seen(other.occupied) & !made,
+            open: ALL_POINTS & !made,
+        }
+    }
+
+    #[inline(always)]
+    fn hits<L: Lanes>(self, lanes: L, say: &mut impl FnMut(usize)) {
+        if self.blots == 0 {
+            return;
+        }
+        let hits = self.all_hits();
+        let mut tell = |first: usize, n: u32| {
+            if n > 0 {
+                say(first + n as usize - 1);
+            }
+        };
+        let any = hits.count(lanes, |h| h);
+        if any == 0 {
+            return;
+        }
+        tell(ANY, any);
+        tell(TWO, hits.count(lanes, |h| h & h.wrapping_sub(1)));
+        tell(HOME, hits.count(lanes, |h| h >> THEIR_HOME));
+        let mut blots = self.blots;
+        while blots != 0 {
+            let point = blots.trailing_zeros();
+            let n = hits.count(lanes, |h| h >> point & 1);
+            tell(BLOTS + (point as usize - 1) * PER_BLOT, n.div_ceil(3));
+            blots &= blots - 1;
+        }
+    }
+
+    #[inline(always)]
+    fn all_hits(self) -> Hits {
+        let Self {
+            own, blots, open, ..
+        } = self;
+        let mut hits = Hits {
+            mixed: [0; LANES],
+            doubles: [0; LANES],
+        };
+        // Where the first checker enters with a die, if it can.
+        let entered = |die: u32| (1 << BAR) >> die & open;
+        for (hit, (&a, &b)) in hits.mixed.iter_mut().zip(SMALL.iter().zip(&LARGE)) {
+            *hit = match self.n_bar {
+                0 => {
+                    let (by_a, by_b) = (own >> a, own >> b);
+                    by_a | by_b | (by_a & open) >> b | (by_b & open) >> a
+                }
+                1 => {
+                    let both = |die: u32, other: u32| {
+                        let first = entered(die);
+                        let moved = (own | first) >> other;
+                        first | if first == 0 { 0 } else { moved }
+                    };
+                    both(a, b) | both(b, a)
+                }
+                _ => entered(a) | entered(b),
+            } & blots;
+        }
+        for (hit, &die) in hits.doubles.iter_mut().zip(&DOUBLE) {
+            let first = if self.n_bar == 0 { 0 } else { entered(die) };
+            let stuck = self.n_bar > 0 && first == 0;
+            let mut at = if stuck { 0 } else { own | first };
+            let mut reached = first;
+            for _ in self.n_bar.min(4)..4 {
+                at = at >> die & open;
+                reached |= at;
+            }
+            *hit = reached & blots;
+        }
+        hits
+    }
+
+    #[inline(always)]
+    fn runs(self, say: &mut impl FnMut(usize)) {
+        let bar = u32::from(self.n_bar > 0) << BAR;
+        let mut behind = (self.own | bar) >> FIRST_REAR;
+        for rear in 0..N_REAR {
+            if behind == 0 {
+                return;
+            }
+            let place = behind.ilog2();
+            behind ^= 1 << place;
+            // The twelve points in front, the nearest highest; beyond the last nobody stands.
+            let blocked = u64::from(ALL_POINTS & !self.open);
+            let ahead = (blocked << 12 >> (place + FIRST_REAR)) as usize & (N_AHEAD - 1);
+            let first = RUNS + rear * REAR + place as usize * THREES;
+            let [any, far] = RUNNING[ahead];
+            say(first + usize::from(any));
+            say(first + REAR_PLACES * THREES + usize::from(far));
+        }
+    }
+}
+
+impl Hits {
+    /// How many of the 36 throws have hits of a kind: those of which `kind` leaves anything.
+    #[inline(always)]
+    fn count<L: Lanes>(self, lanes: L, kind: impl Fn(u32) -> u32) -> u32 {
+        let mixed = lanes.nonzero(self.mixed.map(&kind)).count_ones();
+        2 * mixed + lanes.nonzero(self.doubles.map(&kind)).count_ones()
+    }
+}
+
+/// Blockades of the twelve points in front of a checker: the nearest point is the highest bit.
+const N_AHEAD: usize = 1 << 12;
+
+/// For each such blockade with how many throws a checker moves all its roll (two steps at least
+/// of a double), and with how many of these seven pips or more, by threes.
+static RUNNING: [[u8; 2]; N_AHEAD] = {
+    let mut running = [[0; 2]; N_AHEAD];
+    let mut ahead = 0;
+    while ahead < N_AHEAD {
+        running[ahead] = run_past(ahead);
+        ahead += 1;
+    }
+    running
+};
+
+const fn run_past(ahead: usize) -> [u8; 2] {
+    const fn open(ahead: usize, pips: usize) -> bool {
+        ahead >> (12 - pips) & 1 == 0
+    }
+    let [mut any, mut far] = [0_u8; 2];
+    let mut a = 1;
+    while a <= 6 {
+        let mut b = 1;
+        while b < a {
+            if (open(ahead, a) || open(ahead, b)) && open(ahead, a + b) {
+                any += 2;
+                far += if a + b >= 7 { 2 } else { 0 };
+            }
+            b += 1;
+        }
+        // No more steps than twelve pips show.
+        let most = if 12 / a < 4 { 12 / a } else { 4 };
+        let mut steps = 0;
+        while steps < most && open(ahead, a * (steps + 1)) {
+            steps += 1;
+        }
+        any += (steps >= 2) as u8;
+        far += (steps >= 2 && a * steps >= 7) as u8;
+        a += 1;
+    }
+    [any.div_ceil(3), far.div_ceil(3)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernels::Portable;
+    use otter_rules::{BearOff, ResultBuf, Roll, Setup, results};
+
+    fn inputs(board: &Board) -> Vec<usize> {
+        let mut list = [0; 2 * MOST];
+        let n = write(Portable, board, 0, &mut list);
+        list[..n].iter().map(|&input| usize::from(input)).collect()
+    }
+
+    /// Which of some inputs of a side is 1, from 1 up; 0 if none is.
+    fn count(inputs: &[usize], side: usize, first: usize, n: usize) -> usize {
+        let first = side * THREATS + first;
+        let mut found = inputs.iter().filter(|&&i| (first..first + n).contains(&i));
+        let value = found.next().map_or(0, |i| i - first + 1);
+        assert!(found.next().is_none(), "one value each");
+        value
+    }
+
+    fn board(own: &[(usize, u8)], opponent: &[(usize, u8)]) -> Board {
+        let mut setup = Setup::EMPTY;
+        for (side, places) in [(&mut setup.own, own), (&mut setup.opponent, opponent)] {
+            for &(slot, n) in places {
+                side[slot] = n;
+            }
+            side[0] = 15 - side.iter().sum::<u8>();
+        }
+        setup.board().unwrap()
+    }
+
+    #[test]
+    fn a_direct_shot_six_away_hits_with_seventeen_throws() {
+        // 11 throws with a six, 5-1, 4-2 twice each, 3-3 and 2-2: a blot on the 2 point, one
+        // checker on the 8 point, nothing between.
+        let shot = board(&[(8, 1)], &[(23, 1)]);
+        let inputs = inputs(&shot);
+        assert_eq!(count(&inputs, 0, ANY, COUNTS), 17);
+        assert_eq!(count(&inputs, 0, TWO, COUNTS), 0);
+        assert_eq!(count(&inputs, 0, HOME, COUNTS), 0);
+        assert_eq!(count(&inputs, 0, BLOTS + PER_BLOT, PER_BLOT), 6);
+        // They go towards each other, so the other side hits as often, and at home.
+        assert_eq!(count(&inputs, 1, ANY, COUNTS), 17);
+        assert_eq!(count(&inputs, 1, HOME, COUNTS), 0);
+        assert_eq!(count(&inputs, 1, BLOTS + 16 * PER_BLOT, PER_BLOT), 6);
+    }
+
+    #[test]
+    fn from_the_bar_a_hit_needs_the_entry() {
+        // All points of the home board made but the 4 point, where the blot stands: 11 throws.
+        let closed = [(1, 2), (2, 2), (3, 2), (5, 2), (6, 2), (4, 1)];
+        let hit = inputs(&board(&[(25, 1), (3, 4)], &closed));
+        assert_eq!(count(&hit, 0, ANY, COUNTS), 11);
+        assert_eq!(count(&hit, 0, HOME, COUNTS), 11);
+    }
+
+    #[test]
+    fn every_hit_that_the_rules_allow_is_counted() {
+        let mut buf = ResultBuf::new();
+        let mut board = Board::start();
+        let (mut n_boards, mut n_off, mut n_shots) = (0, 0, 0);
+        let rolls: Vec<Roll> = Roll::all().collect();
+        for turn in 0..600 {
+            let mut truth = 0;
+            for roll in Roll::all() {
+                results(&board, roll, BearOff::Strict, &mut buf);
+                let before = board.opponent().n_bar();
+                let hit = buf
+                    .as_slice()
+                    .iter()
+                    .any(|result| result.opponent().n_bar() > before);
+                truth += if hit { roll.n_throws() as usize } else { 0 };
+            }
+            let said = count(&inputs(&board), 0, ANY, COUNTS);
+            assert!(said >= truth, "{board:?}: {said} of {truth}");
+            n_boards += 1;
+            n_off += usize::from(said != truth);
+            n_shots += usize::from(truth > 0);
+            results(&board, rolls[turn * 8 % 21], BearOff::Strict, &mut buf);
+            let played = buf.as_slice()[turn * 7 % buf.as_slice().len()];
+            board = if played.is_won() {
+                Board::start()
+            } else {
+                played.turned()
+            };
+        }
+        // Both dice must be played if they can be, which now and then forbids a hit.
+        assert!(n_shots > n_boards / 2 && n_off < n_boards / 50, "{n_off}");
+    }
+
+    #[test]
+    fn a_prime_holds_and_an_open_road_does_not() {
+        let prime: Vec<(usize, u8)> = (3..=8).map(|point| (point, 2)).collect();
+        let behind = inputs(&board(&[(24, 1), (3, 2)], &prime));
+        let place = 24 - FIRST_REAR as usize;
+        let at = RUNS + place * THREES;
+        // Over six points nothing moves seven or more; 1-1 moves one step only.
+        assert_eq!(count(&behind, 0, at, THREES), 1);
+        assert_eq!(count(&behind, 0, at + REAR_PLACES * THREES, THREES), 1);
+        let free = inputs(&board(&[(24, 1), (3, 2)], &[(3, 2)]));
+        // 1-1 and everything with two pips that must land on the point is lost: 35 throws of
+        // 36, of them 21 mixed ways and 5 doubles with seven pips or more.
+        assert_eq!(count(&free, 0, at, THREES), 13);
+        assert!(count(&free, 0, at + REAR_PLACES * THREES, THREES) > 7);
+    }
+
+    #[test]
+    fn sides_see_the_same_from_their_own_ends() {
+        let mut buf = ResultBuf::new();
+        let mut board = Board::start();
+        let rolls: Vec<Roll> = Roll::all().collect();
+        for turn in 0..100 {
+            let there = inputs(&board);
+            let turned: Vec<usize> = inputs(&board.unplayed().turned())
+                .into_iter()
+                .map(|input| (input + THREATS) % (2 * THREATS))
+                .collect();
+            let sorted = |mut list: Vec<usize>| {
+                list.sort_unstable();
+                list
+            };
+            assert_eq!(sorted(there), sorted(turned));
+            results(&board, rolls[turn * 5 % 21], BearOff::Strict, &mut buf);
+            let played = buf.as_slice()[turn * 7 % buf.as_slice().len()];
+            if played.is_won() {
+                break;
+            }
+            board = played.turned();
+        }
+    }
+}
