@@ -35,5 +35,7 @@ export default defineConfig({
       'npx vite build --logLevel error && npx vite preview --port 4173 --strictPort --host 127.0.0.1',
     url: 'http://127.0.0.1:4173',
     reuseExistingServer: !process.env['CI'],
+    // It builds first, which takes a busy machine more than the usual minute.
+    timeout: 300_000,
   },
 });

@@ -206,7 +206,12 @@ fn race(args: &RecipeArgs) -> Result<()> {
     });
     let player = weights(Path::new(&recipe.played_by))?;
     let table = Arc::new(OneSided::generate());
-    let mut run = RaceRun::new(recipe, &player, Arc::clone(&table));
+    let from = recipe
+        .from
+        .as_ref()
+        .map(|path| pace_weights(Path::new(path)))
+        .transpose()?;
+    let mut run = RaceRun::new(recipe, &player, Arc::clone(&table), from);
     if kept.exists() {
         writeln!(stderr(), "going on from {}", kept.display())?;
         run = run.resume(&checkpoint::read(&kept)?)?;
@@ -238,7 +243,6 @@ fn race(args: &RecipeArgs) -> Result<()> {
         Ok(())
     })?;
     write_net(&out, &net.to_bytes(&text))?;
-    fs::remove_file(&kept).with_context(|| format!("removing {}", kept.display()))?;
     writeln!(stderr(), "wrote {}", out.display())?;
     Ok(())
 }
@@ -250,11 +254,15 @@ fn weights(path: &Path) -> Result<Weights> {
     Ok(weights)
 }
 
-fn race_net(path: &Path) -> Result<Arc<PaceNet>> {
+fn pace_weights(path: &Path) -> Result<PaceWeights> {
     let bytes = fs::read(path).with_context(|| format!("reading {}", path.display()))?;
     let (weights, _) =
         PaceWeights::from_bytes(&bytes).with_context(|| format!("in {}", path.display()))?;
-    Ok(Arc::new(PaceNet::new(&weights)))
+    Ok(weights)
+}
+
+fn race_net(path: &Path) -> Result<Arc<PaceNet>> {
+    Ok(Arc::new(PaceNet::new(&pace_weights(path)?)))
 }
 
 fn write_net(path: &Path, bytes: &[u8]) -> Result<()> {

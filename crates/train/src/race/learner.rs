@@ -63,6 +63,11 @@ impl PaceLearner {
                 *w = deviation * normal(rng);
             }
         }
+        Self::of(weights)
+    }
+
+    /// One that goes on from a net.
+    pub(super) fn of(weights: PaceWeights) -> Self {
         Self {
             weights,
             moments: [PaceWeights::zero(), PaceWeights::zero()],

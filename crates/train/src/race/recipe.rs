@@ -30,6 +30,10 @@ pub(crate) struct RaceRecipe {
     /// What the running average of the weights, which is what is kept in the end, keeps of
     /// itself every round.
     pub(crate) average: f32,
+    /// The file of the race net to go on from; without it a run begins with a net that knows
+    /// nothing.
+    #[serde(default)]
+    pub(crate) from: Option<String>,
     /// The net whose games against itself end in races to begin from.
     pub(crate) played_by: String,
     /// How many of them begin where such a game ran out of contact, 0 to 1; the others

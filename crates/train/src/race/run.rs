@@ -48,6 +48,8 @@ pub(crate) struct RaceRun {
     player: Evaluator,
     table: Arc<OneSided>,
     learners: Vec<PaceLearner>,
+    /// Whether there is a net from before the first round.
+    goes_on: bool,
     /// The running average of the weights.
     average: PaceWeights,
     round: usize,
@@ -62,17 +64,25 @@ const FIRST_WORKER: u64 = 1;
 const FIRST_RACES: usize = 300;
 
 impl RaceRun {
-    /// A run at its beginning; `player` plays the games whose ends are the starts.
-    pub(crate) fn new(recipe: RaceRecipe, player: &Weights, table: Arc<OneSided>) -> Self {
+    /// A run at its beginning; `player` plays the games whose ends are the starts, `from` is what
+    /// the recipe names so.
+    pub(crate) fn new(
+        recipe: RaceRecipe,
+        player: &Weights,
+        table: Arc<OneSided>,
+        from: Option<PaceWeights>,
+    ) -> Self {
         let player = Evaluator::new(Net::new(player), Arc::clone(&table), None);
         let mut rng = generator(recipe.seed, INITIAL_WEIGHTS, 0);
         let mut starts = Starts::new(&player, recipe.from_games);
         let sides: Vec<Checkers> = (0..FIRST_RACES)
             .flat_map(|_| sides(&mut starts, &mut rng))
             .collect();
-        let learner = PaceLearner::new(&sides, &mut rng);
+        let goes_on = from.is_some();
+        let learner = from.map_or_else(|| PaceLearner::new(&sides, &mut rng), PaceLearner::of);
         Self {
             average: learner.weights().clone(),
+            goes_on,
             learners: vec![learner; recipe.workers],
             player,
             table,
@@ -153,10 +163,11 @@ impl RaceRun {
         });
         PaceLearner::average(&mut self.learners);
         // The average begins where the first rounds are, not at the random start.
+        let from_now = 1.0 - 1.0 / (self.round as f32 + 1.0);
         let keep = self
             .recipe
             .average
-            .min(1.0 - 1.0 / (self.round as f32 + 1.0));
+            .min(if self.goes_on { 1.0 } else { from_now });
         let now = self.learners[0].weights();
         for (mean, w) in self.average.iter_mut().zip(now.iter()) {
             *mean += (w - *mean) * (1.0 - keep);
@@ -250,13 +261,17 @@ mod tests {
     use otter_engine::nets::Shape;
 
     fn run() -> RaceRun {
+        run_from(None)
+    }
+
+    fn run_from(from: Option<PaceWeights>) -> RaceRun {
         let recipe = RaceRecipe::parse(GOOD).unwrap();
         let shape = Shape {
             hidden: vec![16],
             leak: 0.1,
         };
         let player = Weights::zero(shape).unwrap();
-        RaceRun::new(recipe, &player, Arc::clone(&TABLE))
+        RaceRun::new(recipe, &player, Arc::clone(&TABLE), from)
     }
 
     #[test]
@@ -267,5 +282,16 @@ mod tests {
         let kept = first.checkpoint();
         let resumed = run().resume(&kept).unwrap();
         assert_eq!(resumed.finish(1, None, |_| Ok(())).unwrap(), whole);
+    }
+
+    #[test]
+    fn a_run_goes_on_from_a_net() {
+        let mut run = run();
+        run.round();
+        let learned = run.average;
+        let mut on = run_from(Some(learned.clone()));
+        assert_eq!(on.average, learned);
+        on.round();
+        assert_ne!(on.average, learned);
     }
 }
