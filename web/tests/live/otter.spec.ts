@@ -234,14 +234,15 @@ test('forced plays, throws and the bear-off go by themselves when asked to', asy
   await page.goto(otter.address);
   await page.getByText('Set every option').click();
   await page.getByText('Every rule').click();
-  await page.getByLabel('Points to win the match').fill('1');
+  await page.getByLabel('Points to win the match').fill('7');
   await page.getByRole('radio', { name: /^Hypergammon/ }).check();
   await button(page, 'Open the table').click();
   await takeTurn(page);
   const forced: string[] = [];
-  for (;;) {
+  // Three checkers are soon forced, in this game or the next, and nobody has to say so.
+  while (forced.length === 0) {
     const offer = await nextOffer(page);
-    if (offer === 'over') break;
+    expect(offer).not.toBe('over');
     const before = (await line(page).textContent()) ?? '';
     // A throw always goes by itself, however slow the machine; a play only if it is forced.
     const patience = offer === 'roll' ? 15_000 : 1_200;
@@ -256,7 +257,4 @@ test('forced plays, throws and the bear-off go by themselves when asked to', asy
       forced.push(before);
     }
   }
-  await expect(line(page)).toContainText('the match, ');
-  // Three checkers are soon forced, and nobody had to say so.
-  expect(forced.length).toBeGreaterThan(0);
 });
