@@ -16,6 +16,7 @@
 
 use otter_rules::{Board, Checkers};
 
+use super::CHECKERS;
 use crate::kernels::Lanes;
 
 /// Inputs of one side.
@@ -50,7 +51,6 @@ pub(crate) const REAR: usize = 2 * REAR_PLACES * THREES;
 /// The places behind the own home board: 7 to 24 and the bar.
 const REAR_PLACES: usize = 19;
 const FIRST_REAR: u32 = 7;
-const CHECKERS: usize = super::CHECKERS;
 const POINTS: usize = 24;
 const BAR: u32 = 25;
 /// A bit for each point.
