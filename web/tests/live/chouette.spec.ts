@@ -180,8 +180,12 @@ test('an evening: a double taken and passed, a new captain, a new box, a join an
   await button(cyd, 'Yes, leave').tap();
   await expect(row(ada, 'Cyd')).toContainText('has left');
 
+  // A bot may think so little of the double that it redoubles at once.
+  const answer = button(bob, 'Take');
+  await expect(button(bob, 'Resign').or(answer).first()).toBeVisible();
+  if (await answer.isVisible()) await decide(bob, 'Take');
+
   // The box gives up: who was captain in the end takes it.
-  await expect(button(bob, 'Roll').or(button(bob, 'Resign')).first()).toBeVisible();
   await expect(button(bob, 'Resign')).toBeVisible();
   await button(bob, 'Resign').click();
   await bob
