@@ -18,11 +18,11 @@ use otter_engine::search::{self, Evaluator, Filter, Nets};
 use otter_engine::{Bot, Engine, Level, LoadOptions, Ply, Stakes};
 use otter_rules::BearOff;
 
-use crate::checkpoint;
+use crate::checkpoint::{self, Checkpoint};
 use crate::duel::{Course, Spec, duel};
 use crate::judge::judge;
 use crate::race::{RaceRecipe, RaceRun};
-use crate::recipe::Recipe;
+use crate::recipe::{Recipe, RecipeError};
 use crate::run::{Given, Progress, Run, Settings};
 use crate::score::{Benchmark, Score};
 
@@ -132,18 +132,52 @@ pub(crate) fn main() -> Result<()> {
     }
 }
 
+impl RecipeArgs {
+    /// The recipe, and its text.
+    fn read<R>(&self, parse: impl FnOnce(&str) -> Result<R, RecipeError>) -> Result<(String, R)> {
+        let path = self.recipe.display();
+        let text = fs::read_to_string(&self.recipe)
+            .with_context(|| format!("reading the recipe {path}"))?;
+        let recipe = parse(&text).with_context(|| format!("in the recipe {path}"))?;
+        Ok((text, recipe))
+    }
+
+    /// Where the net goes.
+    fn out(&self) -> PathBuf {
+        let beside = || self.recipe.with_extension("net");
+        self.out.clone().unwrap_or_else(beside)
+    }
+
+    /// Where the state of learning is kept.
+    fn kept(&self, name: &str) -> PathBuf {
+        let temporary = || std::env::temp_dir().join(format!("otter-train-{name}.checkpoint"));
+        self.checkpoint.clone().unwrap_or_else(temporary)
+    }
+}
+
+/// A run, or where its checkpoint left it if there is one.
+fn resumed<R>(
+    mut run: R,
+    kept: &Path,
+    resume: impl FnOnce(R, &Checkpoint) -> Result<R>,
+    is_over: impl FnOnce(&R) -> bool,
+) -> Result<R> {
+    if kept.exists() {
+        writeln!(stderr(), "going on from {}", kept.display())?;
+        run = resume(run, &checkpoint::read(kept)?)?;
+        if is_over(&run) {
+            writeln!(
+                stderr(),
+                "which is the end of the recipe; to do it all again, move that file away"
+            )?;
+        }
+    }
+    Ok(run)
+}
+
 fn recipe(args: &RecipeArgs) -> Result<()> {
-    let text = fs::read_to_string(&args.recipe)
-        .with_context(|| format!("reading the recipe {}", args.recipe.display()))?;
-    let recipe =
-        Recipe::parse(&text).with_context(|| format!("in the recipe {}", args.recipe.display()))?;
-    let out = args
-        .out
-        .clone()
-        .unwrap_or_else(|| args.recipe.with_extension("net"));
-    let kept = args.checkpoint.clone().unwrap_or_else(|| {
-        std::env::temp_dir().join(format!("otter-train-{}.checkpoint", recipe.name))
-    });
+    let (text, recipe) = args.read(Recipe::parse)?;
+    let (out, kept) = (args.out(), args.kept(&recipe.name));
     let given = Given {
         from: recipe
             .from
@@ -157,17 +191,7 @@ fn recipe(args: &RecipeArgs) -> Result<()> {
             .transpose()?,
     };
     let race = given.race.clone();
-    let mut run = Run::new(recipe, given)?;
-    if kept.exists() {
-        writeln!(stderr(), "going on from {}", kept.display())?;
-        run = run.resume(&checkpoint::read(&kept)?)?;
-        if run.is_over() {
-            writeln!(
-                stderr(),
-                "which is the end of the recipe; to do it all again, move that file away"
-            )?;
-        }
-    }
+    let run = resumed(Run::new(recipe, given)?, &kept, Run::resume, Run::is_over)?;
     let judged = match &args.judged {
         Some(folder) => Some((Benchmark::read(folder)?, Arc::new(OneSided::generate()))),
         None => None,
@@ -193,17 +217,8 @@ fn recipe(args: &RecipeArgs) -> Result<()> {
 }
 
 fn race(args: &RecipeArgs) -> Result<()> {
-    let text = fs::read_to_string(&args.recipe)
-        .with_context(|| format!("reading the recipe {}", args.recipe.display()))?;
-    let recipe = RaceRecipe::parse(&text)
-        .with_context(|| format!("in the recipe {}", args.recipe.display()))?;
-    let out = args
-        .out
-        .clone()
-        .unwrap_or_else(|| args.recipe.with_extension("net"));
-    let kept = args.checkpoint.clone().unwrap_or_else(|| {
-        std::env::temp_dir().join(format!("otter-train-{}.checkpoint", recipe.name))
-    });
+    let (text, recipe) = args.read(RaceRecipe::parse)?;
+    let (out, kept) = (args.out(), args.kept(&recipe.name));
     let player = weights(Path::new(&recipe.played_by))?;
     let table = Arc::new(OneSided::generate());
     let from = recipe
@@ -211,11 +226,8 @@ fn race(args: &RecipeArgs) -> Result<()> {
         .as_ref()
         .map(|path| pace_weights(Path::new(path)))
         .transpose()?;
-    let mut run = RaceRun::new(recipe, &player, Arc::clone(&table), from);
-    if kept.exists() {
-        writeln!(stderr(), "going on from {}", kept.display())?;
-        run = run.resume(&checkpoint::read(&kept)?)?;
-    }
+    let run = RaceRun::new(recipe, &player, Arc::clone(&table), from);
+    let run = resumed(run, &kept, RaceRun::resume, RaceRun::is_over)?;
     let judged = match &args.judged {
         Some(folder) => Some(Benchmark::read(folder)?),
         None => None,

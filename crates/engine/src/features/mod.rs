@@ -84,12 +84,10 @@ impl Changes {
                 }
             }
         }
-        let mut threats = [0; 2 * threats::MOST];
-        let n = threats::write(Portable, board, PLACES as u16, &mut threats);
-        for &input in &threats[..n] {
+        threats::each(Portable, board, |input| {
             changes.list[changes.n] = Change { input, by: 1.0 };
             changes.n += 1;
-        }
+        });
         changes
     }
 

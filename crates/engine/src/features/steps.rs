@@ -8,7 +8,7 @@
 use otter_rules::Board;
 
 use super::threats;
-use super::{CHECKERS, OFF, PER_PLACE, PLACES, SIDE, SLOTS, STEPS};
+use super::{CHECKERS, OFF, PER_PLACE, SIDE, SLOTS, STEPS};
 use crate::kernels::Lanes;
 
 /// Inputs that take a step up and inputs that take one down, a step for each checker that
@@ -78,11 +78,10 @@ impl Steps {
     #[inline(always)]
     pub(crate) fn become_all<L: Lanes>(&mut self, lanes: L, from: &Board, to: &Board) {
         self.lead(bits(from), bits(to));
-        if let Some((_, room)) = self.added.split_at_mut_checked(self.n_added)
-            && let Some(room) = room.first_chunk_mut()
-        {
-            self.n_added += threats::write(lanes, to, PLACES as u16, room);
-        }
+        threats::each(lanes, to, |input| {
+            self.added[self.n_added] = input;
+            self.n_added += 1;
+        });
     }
 
     /// The inputs that take a step up.
@@ -151,6 +150,7 @@ fn bits(board: &Board) -> [u128; 2] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::features::PLACES;
     use otter_rules::{BearOff, ResultBuf, Roll, results};
 
     fn counts(steps: &Steps, inputs: &mut [i32; PLACES]) {

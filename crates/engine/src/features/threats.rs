@@ -16,7 +16,7 @@
 
 use otter_rules::{Board, Checkers};
 
-use super::CHECKERS;
+use super::{CHECKERS, PLACES};
 use crate::kernels::Lanes;
 
 /// Inputs of one side.
@@ -86,29 +86,18 @@ struct Hits {
     doubles: [u32; LANES],
 }
 
-/// Writes down the inputs that are 1, the own side's and then the opponent's, each from
-/// `first + 0` or `first + THREATS` on. Returns how many.
+/// Tells the inputs that are 1, the own side's and then the opponent's: at most [`MOST`] of each.
 #[inline(always)]
-pub(super) fn write<L: Lanes>(
-    lanes: L,
-    board: &Board,
-    first: u16,
-    list: &mut [u16; 2 * MOST],
-) -> usize {
+pub(super) fn each<L: Lanes>(lanes: L, board: &Board, mut tell: impl FnMut(u16)) {
     let (own, opponent) = (Bits::of(board.own()), Bits::of(board.opponent()));
-    let mut n = 0;
     for (side, view) in [View::new(own, opponent), View::new(opponent, own)]
         .into_iter()
         .enumerate()
     {
-        let mut say = |input: usize| {
-            list[n] = first + (side * THREATS + input) as u16;
-            n += 1;
-        };
+        let mut say = |threat: usize| tell((PLACES + side * THREATS + threat) as u16);
         view.hits(lanes, &mut say);
         view.runs(&mut say);
     }
-    n
 }
 
 /// Where a side's checkers stand, a bit for each slot.
@@ -293,9 +282,12 @@ mod tests {
     use otter_rules::{BearOff, ResultBuf, Roll, Setup, results};
 
     fn inputs(board: &Board) -> Vec<usize> {
-        let mut list = [0; 2 * MOST];
-        let n = write(Portable, board, 0, &mut list);
-        list[..n].iter().map(|&input| usize::from(input)).collect()
+        let mut list = Vec::new();
+        each(Portable, board, |input| {
+            list.push(usize::from(input) - PLACES);
+        });
+        assert!(list.len() <= 2 * MOST);
+        list
     }
 
     /// Which of some inputs of a side is 1, from 1 up; 0 if none is.

@@ -48,8 +48,6 @@ pub(crate) struct RaceRun {
     player: Evaluator,
     table: Arc<OneSided>,
     learners: Vec<PaceLearner>,
-    /// Whether there is a net from before the first round.
-    goes_on: bool,
     /// The running average of the weights.
     average: PaceWeights,
     round: usize,
@@ -73,16 +71,9 @@ impl RaceRun {
         from: Option<PaceWeights>,
     ) -> Self {
         let player = Evaluator::new(Net::new(player), Arc::clone(&table), None);
-        let mut rng = generator(recipe.seed, INITIAL_WEIGHTS, 0);
-        let mut starts = Starts::new(&player, recipe.from_games);
-        let sides: Vec<Checkers> = (0..FIRST_RACES)
-            .flat_map(|_| sides(&mut starts, &mut rng))
-            .collect();
-        let goes_on = from.is_some();
-        let learner = from.map_or_else(|| PaceLearner::new(&sides, &mut rng), PaceLearner::of);
+        let learner = from.map_or_else(|| ignorant(&recipe, &player), PaceLearner::of);
         Self {
             average: learner.weights().clone(),
-            goes_on,
             learners: vec![learner; recipe.workers],
             player,
             table,
@@ -107,6 +98,11 @@ impl RaceRun {
         self.round = usize::try_from(checkpoint.round)?;
         self.n_labels = checkpoint.n_samples;
         Ok(self)
+    }
+
+    /// Whether there is nothing left to do.
+    pub(crate) fn is_over(&self) -> bool {
+        self.round >= self.recipe.rounds
     }
 
     /// Runs to the end, reporting and saving every so many rounds; gives the averaged net.
@@ -163,11 +159,13 @@ impl RaceRun {
         });
         PaceLearner::average(&mut self.learners);
         // The average begins where the first rounds are, not at the random start.
-        let from_now = 1.0 - 1.0 / (self.round as f32 + 1.0);
-        let keep = self
-            .recipe
-            .average
-            .min(if self.goes_on { 1.0 } else { from_now });
+        let keep = match self.recipe.from {
+            Some(_) => self.recipe.average,
+            None => self
+                .recipe
+                .average
+                .min(1.0 - 1.0 / (self.round as f32 + 1.0)),
+        };
         let now = self.learners[0].weights();
         for (mean, w) in self.average.iter_mut().zip(now.iter()) {
             *mean += (w - *mean) * (1.0 - keep);
@@ -199,6 +197,16 @@ impl Work {
             squares: std::array::from_fn(|k| self.squares[k] + other.squares[k]),
         }
     }
+}
+
+/// A net that knows nothing, its first weights scaled by races as they will come.
+fn ignorant(recipe: &RaceRecipe, player: &Evaluator) -> PaceLearner {
+    let mut rng = generator(recipe.seed, INITIAL_WEIGHTS, 0);
+    let mut starts = Starts::new(player, recipe.from_games);
+    let sides: Vec<Checkers> = (0..FIRST_RACES)
+        .flat_map(|_| sides(&mut starts, &mut rng))
+        .collect();
+    PaceLearner::new(&sides, &mut rng)
 }
 
 /// Both sides of a start that the table does not know.
@@ -265,7 +273,8 @@ mod tests {
     }
 
     fn run_from(from: Option<PaceWeights>) -> RaceRun {
-        let recipe = RaceRecipe::parse(GOOD).unwrap();
+        let mut recipe = RaceRecipe::parse(GOOD).unwrap();
+        recipe.from = from.as_ref().map(|_| "some.net".to_owned());
         let shape = Shape {
             hidden: vec![16],
             leak: 0.1,
