@@ -55,6 +55,9 @@ pub(crate) struct Stage {
     /// What the next value is taken from.
     #[serde(default)]
     pub(crate) backup: Backup,
+    /// Which weights play the games and say what positions are worth.
+    #[serde(default)]
+    pub(crate) teacher: Teacher,
     /// What each worker remembers of earlier rounds, to learn from it again.
     #[serde(default)]
     pub(crate) memory: Option<Memory>,
@@ -82,6 +85,17 @@ pub(crate) enum Backup {
     OneRoll,
     /// All 21 rolls, each with its best play: exact, without the luck of the dice.
     AllRolls,
+}
+
+/// Which weights play and teach.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Teacher {
+    /// Those of the round before: what has been learned is soon made use of.
+    #[default]
+    Latest,
+    /// The running average: less noise, later.
+    Average,
 }
 
 /// How much of what earlier rounds taught is learned again.
@@ -114,6 +128,9 @@ pub(crate) enum DetourKind {
     Random,
     /// One side plays to stay back and hold points in the other's home board.
     Back,
+    /// The same until it has a backgame: two points in the other's home board, and four checkers
+    /// behind.
+    Backgame,
     /// A position near the end in which hits are still possible, laid out by chance, then plays at
     /// random.
     Late,

@@ -15,7 +15,7 @@ use rand_chacha::ChaCha8Rng;
 use crate::checkpoint::{self, Checkpoint};
 use crate::learn::{Learner, Memory, Sample};
 use crate::random::generator;
-use crate::recipe::{Recipe, Stage};
+use crate::recipe::{Recipe, Stage, Teacher};
 use crate::selfplay::{Course, SelfPlay};
 
 /// Where a run writes and how often.
@@ -194,8 +194,12 @@ impl Run {
         if at == 0 && (self.round > 0 || self.goes_on) {
             self.begin_stage(&stage.hidden)?;
         }
+        let teacher = match stage.teacher {
+            Teacher::Latest => self.learners[0].weights()?,
+            Teacher::Average => self.average.clone(),
+        };
         let nets = Nets {
-            main: Net::new(&self.learners[0].weights()?),
+            main: Net::new(&teacher),
             race: self.race.clone(),
         };
         let evaluator = Evaluator::new(nets, Arc::clone(table), None);

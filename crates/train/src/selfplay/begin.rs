@@ -1,7 +1,7 @@
 //! Where games begin.
 
 use otter_engine::search::{Evaluator, Room};
-use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, results};
+use otter_rules::{BearOff, Board, Checkers, PlayedBoard, ResultBuf, results};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
@@ -10,8 +10,11 @@ use super::late::late;
 use crate::random::{opening_throw, throw};
 use crate::recipe::{Detour, DetourKind};
 
-/// Where a game begins, and whether the opening throw is still to come. Nothing if the plays of a
-/// detour already finish it.
+/// How often a detour is tried that leads nowhere.
+const TRIES: usize = 20;
+
+/// Where a game begins, and whether the opening throw is still to come. Nothing if no detour
+/// leads to where it should.
 pub(super) fn begin(
     detours: &[Detour],
     evaluator: &Evaluator,
@@ -24,17 +27,38 @@ pub(super) fn begin(
         lot -= detour.share;
         lot < 0.0
     });
-    let Some(&Detour { kind, plays, .. }) = drawn else {
+    let Some(detour) = drawn else {
         return Some((Board::start(), true));
     };
+    (0..TRIES)
+        .find_map(|_| go(detour, evaluator, rng, room, buf))
+        .map(|board| (board, false))
+}
+
+/// Where a detour leads. Nothing if it finishes the game, or does not get where it should.
+fn go(
+    &Detour { kind, plays, .. }: &Detour,
+    evaluator: &Evaluator,
+    rng: &mut ChaCha8Rng,
+    room: &mut Room,
+    buf: &mut ResultBuf,
+) -> Option<Board> {
     let n = rng.random_range(plays[0]..=plays[1]);
     let mut board = match kind {
         DetourKind::Late => late(rng),
-        DetourKind::Random | DetourKind::Back => Board::start(),
+        DetourKind::Random | DetourKind::Back | DetourKind::Backgame => Board::start(),
     };
     let back = Back::new(rng);
-    for play in 0..n {
-        let roll = if play == 0 && kind == DetourKind::Back {
+    for play in 0.. {
+        let is_there = kind != DetourKind::Backgame || is_backgame(&board);
+        if play >= n && is_there {
+            break;
+        }
+        if play >= plays[1] {
+            return None;
+        }
+        let is_first = play == 0 && matches!(kind, DetourKind::Back | DetourKind::Backgame);
+        let roll = if is_first {
             opening_throw(rng)
         } else {
             throw(rng)
@@ -42,16 +66,34 @@ pub(super) fn begin(
         results(&board, roll, BearOff::Strict, buf);
         let all = buf.as_slice();
         let played = match kind {
-            DetourKind::Back if play % 2 == back.side => back.choose(&board, all, evaluator, room),
-            DetourKind::Back => evaluator.best(&board, all, room)?.0,
             DetourKind::Random | DetourKind::Late => all[rng.random_range(0..all.len())],
+            DetourKind::Back | DetourKind::Backgame if play % 2 == back.side => {
+                back.choose(&board, all, evaluator, room)
+            }
+            DetourKind::Back | DetourKind::Backgame => evaluator.best(&board, all, room)?.0,
         };
         board = played.turned();
         if played.is_won() || is_settled(&board, evaluator) {
             return None;
         }
     }
-    Some((board, false))
+    Some(board)
+}
+
+/// Whether a side holds two points in the other's home board, with four checkers behind or more.
+fn is_backgame(board: &Board) -> bool {
+    [board.own(), board.opponent()].into_iter().any(|side| {
+        let (n_checkers, n_points) = behind(side);
+        n_checkers >= 4 && n_points >= 2
+    })
+}
+
+/// How many checkers a side has in the other's home board or on the bar, and how many points it
+/// holds there.
+fn behind(side: Checkers) -> (u8, usize) {
+    let slots = (19..=25).map(|slot| side.slot(slot));
+    let n_points = slots.clone().take(6).filter(|&n| n >= 2).count();
+    (slots.sum(), n_points)
 }
 
 /// A side that likes to stay back.
@@ -76,12 +118,9 @@ impl Back {
 
     /// What a result is worth to it beyond what the net thinks.
     fn liking(&self, played: &PlayedBoard) -> f32 {
-        let own = played.own();
-        let back = (19..=25).map(|slot| own.slot(slot));
-        let n_checkers: u8 = back.clone().sum();
+        let (n_checkers, n_points) = behind(played.own());
         // A backgame holds two points, or three.
-        let n_anchors = back.take(6).filter(|&n| n >= 2).count().min(3);
-        self.anchor * n_anchors as f32 + self.checker * f32::from(n_checkers.min(6))
+        self.anchor * n_points.min(3) as f32 + self.checker * f32::from(n_checkers.min(6))
     }
 
     fn choose(
@@ -100,5 +139,34 @@ impl Back {
             }
         }
         best
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::selfplay::tests::ENGINE;
+    use rand::SeedableRng;
+
+    #[test]
+    fn a_backgame_is_where_its_detour_leads() {
+        let detour = Detour {
+            kind: DetourKind::Backgame,
+            share: 1.0,
+            plays: [6, 60],
+        };
+        let (mut room, mut buf) = (Room::default(), ResultBuf::new());
+        let mut rng = ChaCha8Rng::seed_from_u64(4);
+        let mut n = 0;
+        for _ in 0..10 {
+            let evaluator = ENGINE.evaluator();
+            let found = begin(&[detour], evaluator, &mut rng, &mut room, &mut buf);
+            if let Some((board, opening)) = found {
+                assert!(is_backgame(&board) && board.has_contact() && !opening);
+                n += 1;
+            }
+        }
+        assert!(n > 7, "only {n} of 10 led to one");
+        assert!(!is_backgame(&Board::start()));
     }
 }

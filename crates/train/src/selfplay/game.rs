@@ -183,17 +183,9 @@ fn flipped([win, win_g, win_bg, lose_g, lose_bg]: Chances) -> Chances {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use otter_engine::{CacheFolder, Engine, LoadOptions, Ply};
+    use crate::selfplay::tests::ENGINE;
+    use otter_engine::Ply;
     use rand::SeedableRng;
-    use std::sync::LazyLock;
-
-    static ENGINE: LazyLock<Engine> = LazyLock::new(|| {
-        let options = LoadOptions {
-            cache: CacheFolder::None,
-            ..LoadOptions::default()
-        };
-        Engine::load(&options).unwrap()
-    });
 
     fn samples(lambda: f32, backup: Backup) -> Vec<Sample> {
         let course = Course {
