@@ -248,8 +248,13 @@ test('what is refused is said in words, and the play can be changed', async ({ p
       rule: 'MV-2',
     },
   });
-  await expect(page.getByRole('alert')).toContainText(
-    'Not 13/9: your opponent holds the 9 point. (MV-2)',
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Not 13/9: your opponent holds the 9 point.');
+  // The rule, and the way to it.
+  await expect(alert).toContainText('A checker lands only on an open point');
+  await expect(alert.getByRole('link', { name: 'Rule MV-2' })).toHaveAttribute(
+    'href',
+    '/rules#MV-2',
   );
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);

@@ -3,7 +3,10 @@
 use anyhow::Result;
 use xshell::{Shell, cmd};
 
-/// Writes the TypeScript twins of the wire types into `web/src/api/`.
+use crate::rulebook;
+
+/// Writes the TypeScript twins of the wire types into `web/src/api/`, and the rule book into
+/// `web/src/rulebook/`.
 pub(crate) fn run(shell: &Shell) -> Result<()> {
     let _write = shell.push_env("OTTER_WRITE_API", "1");
     cmd!(
@@ -11,5 +14,5 @@ pub(crate) fn run(shell: &Shell) -> Result<()> {
         "cargo test --quiet --package otter-server --test it -- api::"
     )
     .run()?;
-    Ok(())
+    rulebook::write()
 }

@@ -6,6 +6,7 @@ mod browser;
 mod client;
 mod codegen;
 mod play;
+mod rulebook;
 mod test;
 mod tidy;
 
@@ -30,7 +31,7 @@ enum Command {
     Test(test::Arguments),
     /// Check what no compiler checks: dependency directions, licences, sizes of files.
     Tidy,
-    /// Write the TypeScript types of the wire protocol anew.
+    /// Write anew what the client has from elsewhere: the wire protocol's types, the rule book.
     Codegen,
 }
 

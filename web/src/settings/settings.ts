@@ -1,4 +1,5 @@
 /** What a person has set on this device, and how it is kept. */
+import { LANGUAGES, type Language } from '../words/language';
 
 export const LOOKS = ['system', 'day', 'night', 'safe', 'contrast'] as const;
 export type Look = (typeof LOOKS)[number];
@@ -7,6 +8,8 @@ export const AUTO_ROLLS = ['never', 'no_double', 'always'] as const;
 export type AutoRoll = (typeof AUTO_ROLLS)[number];
 
 export interface Settings {
+  /** Nothing set: what the browser asks for. */
+  language: Language | 'browser';
   look: Look;
   sounds: boolean;
   motion: boolean;
@@ -29,6 +32,7 @@ export interface Settings {
 }
 
 export const DEFAULTS: Settings = {
+  language: 'browser',
   look: 'system',
   sounds: false,
   motion: true,
@@ -46,6 +50,7 @@ export const DEFAULTS: Settings = {
 };
 
 const CHOICES: Partial<Record<keyof Settings, readonly string[]>> = {
+  language: ['browser', ...LANGUAGES],
   look: LOOKS,
   autoRoll: AUTO_ROLLS,
   home: ['left', 'right'],

@@ -1,9 +1,15 @@
 /** The settings in use: a change is kept, and other tabs follow. */
+import { preferred, type Language } from '../words/language';
 import { parseSettings, type Settings } from './settings';
 
 const KEY = 'otter.settings';
 
 export const settings: Settings = $state(parseSettings(localStorage.getItem(KEY)));
+
+/** The language that is read here. */
+export function language(): Language {
+  return settings.language === 'browser' ? preferred(navigator.languages) : settings.language;
+}
 
 export function keepSettings(): () => void {
   const stop = $effect.root(() => {
@@ -12,6 +18,9 @@ export function keepSettings(): () => void {
     });
     $effect(() => {
       document.documentElement.dataset['look'] = settings.look;
+    });
+    $effect(() => {
+      document.documentElement.lang = language();
     });
   });
   const follow = (event: StorageEvent) => {

@@ -2,6 +2,7 @@
 
 export type Page =
   | { readonly kind: 'lobby' }
+  | { readonly kind: 'rules' }
   | { readonly kind: 'new_chouette' }
   | { readonly kind: 'chouette'; readonly id: string; readonly invite: string | null }
   | { readonly kind: 'table'; readonly id: string; readonly invite: string | null }
@@ -9,6 +10,7 @@ export type Page =
 
 export function pageAt(path: string, search: string): Page {
   if (path === '/') return { kind: 'lobby' };
+  if (/^\/rules\/?$/.test(path)) return { kind: 'rules' };
   if (/^\/chouette\/?$/.test(path)) return { kind: 'new_chouette' };
   const [, kind, id] = /^\/([tc])\/([A-Za-z0-9_-]{1,64})\/?$/.exec(path) ?? [];
   if (!id) return { kind: 'unknown' };
@@ -46,5 +48,5 @@ export function link(event: MouseEvent): void {
   const anchor = event.currentTarget as HTMLAnchorElement;
   if (!plain || event.defaultPrevented) return;
   event.preventDefault();
-  go(anchor.pathname + anchor.search);
+  go(anchor.pathname + anchor.search + anchor.hash);
 }

@@ -80,6 +80,7 @@ export const en = {
     title: (contest: string, yourTurn: boolean) =>
       yourTurn ? `Your turn: ${contest}` : `Otter: ${contest}`,
     play: 'Play',
+    rules: 'Rules',
     settings: 'Settings',
     keys: 'Keys',
     close: 'Close',
@@ -109,8 +110,8 @@ export const en = {
     unnamed: {
       bot: 'You',
       friend: 'Your friend',
-      same_screen: ['Player one', 'Player two'],
-    } as const,
+      same_screen: ['Player one', 'Player two'] as readonly [string, string],
+    },
   },
 
   options: {
@@ -454,9 +455,18 @@ export const en = {
     pips: (own: number, theirs: number) => `Pips: ${own} against ${theirs}.`,
   },
 
+  rulebook: {
+    lead: 'Every rule has a number. Where Otter refuses something, it names the rule.',
+    contents: 'Contents',
+    failed: 'The rule book could not be read. Try again in a moment.',
+    link: (rule: string) => `Rule ${rule}`,
+  },
+
   settings: {
     title: 'Settings',
     lead: 'Kept on this device.',
+    language: 'Language',
+    asTheBrowser: 'As the browser',
     looks: 'Look',
     look: {
       system: 'As the system',

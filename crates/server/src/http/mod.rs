@@ -132,6 +132,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/", get(client::page))
         .route("/t/{id}", get(client::page))
         .route("/chouette", get(client::page))
+        .route("/rules", get(client::page))
         .route("/c/{id}", get(client::page))
         .fallback(client::file)
         .method_not_allowed_fallback(wrong_method)
