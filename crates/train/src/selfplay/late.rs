@@ -48,8 +48,9 @@ fn side(rng: &mut ChaCha8Rng, n_back: u8) -> [u8; 26] {
         slots[place] += n;
         back -= n;
     }
-    let on_the_way = left.min(if rng.random_bool(0.4) {
-        rng.random_range(0..=4)
+    // Who hit a late shot often has half an army yet to bring round.
+    let on_the_way = left.min(if rng.random_bool(0.5) {
+        rng.random_range(0..=7)
     } else {
         0
     });
