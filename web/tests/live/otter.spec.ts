@@ -208,16 +208,18 @@ test('Otter plays with real dice that we throw for it', async ({ page }) => {
     await page.getByRole('textbox').fill(dice);
     await page.keyboard.press('Enter');
   };
+  // Otter thinks before each: on a busy machine for long.
+  const timeout = 120_000;
   await type('13');
-  await expect(line(page)).toHaveText('Throw your dice and enter them.');
+  await expect(line(page)).toHaveText('Throw your dice and enter them.', { timeout });
   await expect(page.getByRole('region', { name: 'Moves' })).toContainText('31 ');
   await type('64');
   await expect(line(page)).toHaveText('Play 6-4.');
   await setUpBest(page);
   await press(page, 'Done');
-  await expect(line(page)).toHaveText('Throw for Otter.', { timeout: 60_000 });
+  await expect(line(page)).toHaveText('Throw for Otter.', { timeout });
   await type('66');
-  await expect(line(page)).toHaveText('Throw your dice and enter them.', { timeout: 60_000 });
+  await expect(line(page)).toHaveText('Throw your dice and enter them.', { timeout });
   // The board is ours to see from our side, also while we throw for the other.
   await expect(page.getByText('You', { exact: true }).first()).toBeVisible();
 });
