@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::io::Write;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use hdrhistogram::Histogram;
@@ -37,6 +38,45 @@ impl Report {
     pub(crate) fn is_within(&self, bound: Duration) -> bool {
         u128::from(self.micros.value_at_quantile(0.99)) < bound.as_micros()
     }
+}
+
+impl Default for Report {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// A report that many callers write.
+#[derive(Debug, Default)]
+pub(crate) struct Shared(Mutex<Report>);
+
+impl Shared {
+    pub(crate) fn add(&self, time: Duration) {
+        self.lock().add(time);
+    }
+
+    pub(crate) fn fail(&self) {
+        self.lock().fail();
+    }
+
+    /// What happens in the next while, from a fresh start.
+    pub(crate) async fn listen(&self, time: Duration) -> Report {
+        // What was disturbed by the coming of new tables does not count.
+        tokio::time::sleep(Duration::from_secs(3)).await;
+        *self.lock() = Report::new();
+        tokio::time::sleep(time).await;
+        std::mem::take(&mut *self.lock())
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Report> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// When the `nth` of many callers begins, spread over the time between two actions by the
+/// golden section.
+pub(crate) fn spread(nth: usize, every: Duration) -> Duration {
+    every.mul_f64((nth as f64 * 0.618_033_988_749_895).fract())
 }
 
 impl fmt::Display for Report {

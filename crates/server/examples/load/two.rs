@@ -1,44 +1,34 @@
-//! Callers that play.
+//! Callers that play two by two.
 
-use std::net::{Ipv4Addr, SocketAddr};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
-use futures_util::{SinkExt, StreamExt};
+use futures_util::StreamExt;
 use otter_server::protocol::lobby::{
-    DiceChoice, NewTable, Opponent, Options, RulesChoice, SeatChoice, SeatKey, TableOpened,
+    DiceChoice, NewTable, Opponent, RulesChoice, SeatChoice, SeatKey, TableOpened,
 };
 use otter_server::protocol::table::{
-    ActionMessage, Allowed, ClientMessage, PlayTree, Seat, ServerMessage, TableView,
+    ActionMessage, Allowed, ClientMessage, Seat, ServerMessage, TableView,
 };
-use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::{Instant, sleep_until};
-use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::{WebSocketStream, client_async};
 
-use crate::report::Report;
-
-/// How many sockets one source address is used for; the system has ports for some more.
-const SOCKETS_PER_ADDRESS: usize = 10_000;
+use crate::lines::{Line, Lines, first_play, hear, say};
+use crate::report::{Report, Shared, spread};
 
 /// All callers.
-pub(crate) struct Players {
-    server: SocketAddr,
-    http: reqwest::Client,
-    n_sockets: usize,
+pub(crate) struct Players<'a> {
+    lines: &'a mut Lines,
     n_seated: usize,
-    report: Arc<Mutex<Report>>,
+    report: Arc<Shared>,
 }
 
-impl Players {
-    pub(crate) fn new(server: SocketAddr) -> Self {
+impl<'a> Players<'a> {
+    pub(crate) fn new(lines: &'a mut Lines) -> Self {
         Self {
-            server,
-            http: reqwest::Client::new(),
-            n_sockets: 0,
+            lines,
             n_seated: 0,
-            report: Arc::new(Mutex::new(Report::new())),
+            report: Arc::default(),
         }
     }
 
@@ -61,9 +51,7 @@ impl Players {
             let opened = self.open_with(rules.clone()).await?;
             let player = self.sit(&opened, &opened.keys).await?;
             let watcher = self.sit(&opened, &opened.keys[1..]).await?;
-            // Spread over the whole time between two actions by the golden section.
-            let share = (self.n_seated as f64 * 0.618_033_988_749_895).fract();
-            let first = Instant::now() + every.mul_f64(share);
+            let first = Instant::now() + spread(self.n_seated, every);
             tokio::spawn(player.act_again_and_again(first, every, Arc::clone(&self.report)));
             tokio::spawn(watcher.watch());
             self.n_seated += 1;
@@ -73,17 +61,17 @@ impl Players {
 
     /// What happens in the next while, from a fresh start.
     pub(crate) async fn listen(&self, time: Duration) -> Report {
-        // What was disturbed by the coming of new tables does not count.
-        tokio::time::sleep(Duration::from_secs(3)).await;
-        *lock(&self.report) = Report::new();
-        tokio::time::sleep(time).await;
-        std::mem::replace(&mut *lock(&self.report), Report::new())
+        self.report.listen(time).await
     }
 
     async fn rules(&self) -> anyhow::Result<RulesChoice> {
-        let url = format!("http://{}/api/options", self.server);
-        let options: Options = self.http.get(url).send().await?.json().await?;
-        let money = options.presets.into_iter().find(|p| p.key == "money");
+        let money = self
+            .lines
+            .options()
+            .await?
+            .presets
+            .into_iter()
+            .find(|p| p.key == "money");
         Ok(money.context("there is money play")?.rules)
     }
 
@@ -100,48 +88,29 @@ impl Players {
             name: "White".to_owned(),
             opponent_name: Some("Black".to_owned()),
         };
-        let url = format!("http://{}/api/tables", self.server);
-        let answer = self.http.post(url).json(&new).send().await?;
-        Ok(answer.error_for_status()?.json().await?)
+        self.lines.post("/api/tables", &new).await
     }
 
     async fn sit(&mut self, opened: &TableOpened, keys: &[SeatKey]) -> anyhow::Result<Player> {
-        let address = self.n_sockets / SOCKETS_PER_ADDRESS;
-        self.n_sockets += 1;
-        let socket = TcpSocket::new_v4()?;
-        let source = Ipv4Addr::new(127, 0, 0, u8::try_from(address + 1)?);
-        socket.bind((source, 0).into())?;
-        let stream = socket.connect(self.server).await?;
-        stream.set_nodelay(true)?;
-        let url = format!("ws://{}/api/tables/{}/socket", self.server, opened.table);
-        let (stream, _) = client_async(url, stream).await?;
-        Player::welcomed(stream, keys).await
+        let path = format!("/api/tables/{}/socket", opened.table);
+        Player::welcomed(self.lines.dial(&path).await?, keys).await
     }
-}
-
-fn lock(report: &Mutex<Report>) -> MutexGuard<'_, Report> {
-    report.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// A socket at a table.
 struct Player {
-    stream: WebSocketStream<TcpStream>,
+    stream: Line,
     view: TableView,
     n_acts: u64,
 }
 
 impl Player {
-    async fn welcomed(
-        mut stream: WebSocketStream<TcpStream>,
-        keys: &[SeatKey],
-    ) -> anyhow::Result<Self> {
+    async fn welcomed(mut stream: Line, keys: &[SeatKey]) -> anyhow::Result<Self> {
         let hello = ClientMessage::Hello {
             keys: keys.iter().map(|key| key.key.clone()).collect(),
             since: 0,
         };
-        stream
-            .send(Message::text(serde_json::to_string(&hello)?))
-            .await?;
+        say(&mut stream, &hello).await?;
         match hear(&mut stream).await? {
             ServerMessage::Welcome { view, .. } => Ok(Self {
                 stream,
@@ -162,9 +131,7 @@ impl Player {
             seat,
             action,
         };
-        self.stream
-            .send(Message::text(serde_json::to_string(&act)?))
-            .await?;
+        say(&mut self.stream, &act).await?;
         let (time, version) = loop {
             match hear(&mut self.stream).await? {
                 ServerMessage::Accepted { version, .. } => break (due.elapsed(), version),
@@ -180,29 +147,24 @@ impl Player {
         Ok(time)
     }
 
-    async fn act_again_and_again(
-        mut self,
-        first: Instant,
-        every: Duration,
-        report: Arc<Mutex<Report>>,
-    ) {
+    async fn act_again_and_again(mut self, first: Instant, every: Duration, report: Arc<Shared>) {
         let mut due = first;
         loop {
             // Listens while it waits, so that pings are answered.
             tokio::select! {
                 () = sleep_until(due) => {}
-                heard = hear(&mut self.stream) => match heard {
+                heard = hear::<ServerMessage>(&mut self.stream) => match heard {
                     Ok(ServerMessage::Update { view, .. }) => {
                         self.view = view;
                         continue;
                     }
                     Ok(_) => continue,
-                    Err(_) => return lock(&report).fail(),
+                    Err(_) => return report.fail(),
                 },
             }
             match self.act(due).await {
-                Ok(time) => lock(&report).add(time),
-                Err(_) => return lock(&report).fail(),
+                Ok(time) => report.add(time),
+                Err(_) => return report.fail(),
             }
             due += every;
         }
@@ -211,16 +173,6 @@ impl Player {
     /// Takes in what comes, as a browser would.
     async fn watch(mut self) {
         while self.stream.next().await.is_some_and(|heard| heard.is_ok()) {}
-    }
-}
-
-async fn hear(stream: &mut WebSocketStream<TcpStream>) -> anyhow::Result<ServerMessage> {
-    loop {
-        match stream.next().await.context("the line is closed")?? {
-            Message::Text(text) => return Ok(serde_json::from_str(&text)?),
-            Message::Close(_) => bail!("the line is closed"),
-            _ => {}
-        }
     }
 }
 
@@ -238,14 +190,4 @@ fn choose(view: &TableView) -> Option<(Seat, ActionMessage)> {
         })?;
         Some((held.seat, action))
     })
-}
-
-fn first_play(tree: &PlayTree) -> Vec<[u8; 2]> {
-    let mut steps = Vec::new();
-    let mut node = 0;
-    while let Some(step) = tree.nodes.get(node).and_then(|node| node.steps.first()) {
-        steps.push([step.from, step.to]);
-        node = step.node as usize;
-    }
-    steps
 }

@@ -1,0 +1,232 @@
+//! Callers that sit at chouettes, eight at each.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{Context, bail};
+use futures_util::future::select_all;
+use otter_server::protocol::chouette::{
+    ChouetteAction, ChouetteMessage, ChouetteNews, ChouetteOpened, ChouettePhase,
+    ChouetteRulesChoice, ChouetteView, JoinChouette, NewChouette, PermitView, PlayerKey,
+    ReplyChoice,
+};
+use tokio::time::{Instant, sleep_until};
+
+use crate::lines::{Line, Lines, first_play, hear, say};
+use crate::report::{Report, Shared, spread};
+
+/// People at one chouette.
+pub(crate) const SEATS: usize = 8;
+/// One turn in so many that can be doubled in is.
+const TURNS_A_DOUBLE: u64 = 6;
+
+/// All of them.
+pub(crate) struct Chouettes<'a> {
+    lines: &'a mut Lines,
+    n_open: usize,
+    report: Arc<Shared>,
+}
+
+impl<'a> Chouettes<'a> {
+    pub(crate) fn new(lines: &'a mut Lines) -> Self {
+        Self {
+            lines,
+            n_open: 0,
+            report: Arc::default(),
+        }
+    }
+
+    /// Opens chouettes until there are `n`, all seats taken by people, and lets somebody at each
+    /// decide again and again.
+    pub(crate) async fn seat(&mut self, n: usize, every: Duration) -> anyhow::Result<()> {
+        let rules = self.lines.options().await?.chouette;
+        while self.n_open < n {
+            let table = self.gather(rules.clone()).await?;
+            let first = Instant::now() + spread(self.n_open, every);
+            let report = Arc::clone(&self.report);
+            tokio::spawn(async move {
+                if let Err(error) = table.decide_again_and_again(first, every, &report).await {
+                    crate::report::say(format_args!("  a chouette broke off: {error:#}"));
+                    report.fail();
+                }
+            });
+            self.n_open += 1;
+        }
+        Ok(())
+    }
+
+    /// What happens in the next while, from a fresh start.
+    pub(crate) async fn listen(&self, time: Duration) -> Report {
+        self.report.listen(time).await
+    }
+
+    async fn gather(&mut self, rules: ChouetteRulesChoice) -> anyhow::Result<Table> {
+        let new = NewChouette {
+            rules,
+            name: "Seat 1".to_owned(),
+            bots: Vec::new(),
+        };
+        let opened: ChouetteOpened = self.lines.post("/api/chouettes", &new).await?;
+        let mut seats = vec![self.sit(&opened, opened.key.clone()).await?];
+        for nth in 2..=SEATS {
+            let join = JoinChouette {
+                invite: opened.invite.clone(),
+                name: format!("Seat {nth}"),
+            };
+            let path = format!("/api/chouettes/{}/join", opened.table);
+            let key = self.lines.post(&path, &join).await?;
+            seats.push(self.sit(&opened, key).await?);
+        }
+        Ok(Table { seats, n_acts: 0 })
+    }
+
+    async fn sit(&mut self, opened: &ChouetteOpened, key: PlayerKey) -> anyhow::Result<Seat> {
+        let path = format!("/api/chouettes/{}/socket", opened.table);
+        let mut line = self.lines.dial(&path).await?;
+        let hello = ChouetteMessage::Hello {
+            keys: vec![key.key],
+            since: 0,
+        };
+        say(&mut line, &hello).await?;
+        match hear(&mut line).await? {
+            ChouetteNews::Welcome { view, .. } => Ok(Seat {
+                line,
+                player: key.player,
+                view,
+            }),
+            other => bail!("a welcome was due, not {other:?}"),
+        }
+    }
+}
+
+/// The people at one chouette.
+struct Table {
+    seats: Vec<Seat>,
+    n_acts: u64,
+}
+
+impl Table {
+    async fn decide_again_and_again(
+        mut self,
+        first: Instant,
+        every: Duration,
+        report: &Shared,
+    ) -> anyhow::Result<()> {
+        let mut due = first;
+        loop {
+            // All of them listen meanwhile, as browsers do.
+            tokio::select! {
+                () = sleep_until(due) => {}
+                heard = hear_any(&mut self.seats) => {
+                    let (at, news) = heard?;
+                    self.seats[at].take_in(news);
+                    continue;
+                }
+            }
+            if let Some(time) = self.decide(due).await? {
+                report.add(time);
+                due += every;
+            } else {
+                // It is for the house to go on.
+                let (at, news) = hear_any(&mut self.seats).await?;
+                self.seats[at].take_in(news);
+                due = due.max(Instant::now());
+            }
+        }
+    }
+
+    /// Lets somebody who can decide something do so; the time from when it was due to its
+    /// acknowledgement. Nothing if nobody can, or what they saw was no longer so.
+    async fn decide(&mut self, due: Instant) -> anyhow::Result<Option<Duration>> {
+        let n_acts = self.n_acts;
+        let found = (0..self.seats.len()).find_map(|at| Some((at, self.seats[at].due(n_acts)?)));
+        let Some((actor, action)) = found else {
+            return Ok(None);
+        };
+        self.n_acts += 1;
+        let id = self.n_acts.to_string();
+        let seat = &mut self.seats[actor];
+        let act = ChouetteMessage::Act {
+            id: id.clone(),
+            moment: seat.view.moment,
+            player: seat.player,
+            action,
+        };
+        say(&mut seat.line, &act).await?;
+        loop {
+            let (at, news) = hear_any(&mut self.seats).await?;
+            match news {
+                ChouetteNews::Accepted { .. } if at == actor => return Ok(Some(due.elapsed())),
+                ChouetteNews::Refused { refusal, .. } if refusal.code == "stale" => {
+                    return Ok(None);
+                }
+                ChouetteNews::Refused { refusal, .. } => {
+                    bail!("{act:?} was refused: {}", refusal.message)
+                }
+                news => self.seats[at].take_in(news),
+            }
+        }
+    }
+}
+
+/// A person at a chouette.
+struct Seat {
+    line: Line,
+    player: u32,
+    view: ChouetteView,
+}
+
+impl Seat {
+    fn take_in(&mut self, news: ChouetteNews) {
+        if let ChouetteNews::Update { view, .. } = news {
+            self.view = view;
+        }
+    }
+
+    /// What they decide, if anything is theirs to decide: they take, and double now and then.
+    fn due(&self, nth: u64) -> Option<ChouetteAction> {
+        let doubling = matches!(
+            self.view.phase,
+            ChouettePhase::ToThrow { doubling: true, .. }
+        );
+        let held = self.view.held.first()?;
+        held.permits.iter().find_map(|permit| {
+            Some(match permit {
+                PermitView::ThrowForSeats => ChouetteAction::ThrowForSeats,
+                PermitView::NextGame => ChouetteAction::NextGame,
+                PermitView::Partnership => ChouetteAction::Partnership { accept: true },
+                PermitView::Double { cubes } if doubling && nth.is_multiple_of(TURNS_A_DOUBLE) => {
+                    ChouetteAction::Double {
+                        cubes: cubes.iter().map(|double| double.cube).collect(),
+                    }
+                }
+                PermitView::Double { .. } if doubling => ChouetteAction::NoDouble,
+                PermitView::Answer { cube, of, answers } => ChouetteAction::Answer {
+                    cube: *cube,
+                    of: *of,
+                    answer: *answers.first()?,
+                },
+                PermitView::ExtraCube => ChouetteAction::ExtraCube { buy: true },
+                PermitView::Throw => ChouetteAction::Throw,
+                PermitView::Play => ChouetteAction::Play {
+                    steps: first_play(held.plays.as_ref()?),
+                },
+                PermitView::AnswerResignation { cube, of, .. } => {
+                    ChouetteAction::AnswerResignation {
+                        cube: *cube,
+                        of: *of,
+                        reply: ReplyChoice::Accept,
+                    }
+                }
+                _ => return None,
+            })
+        })
+    }
+}
+
+/// The next that one of them hears, and which.
+async fn hear_any(seats: &mut [Seat]) -> anyhow::Result<(usize, ChouetteNews)> {
+    let ears = seats.iter_mut().map(|seat| Box::pin(hear(&mut seat.line)));
+    let (news, at, _) = select_all(ears).await;
+    Ok((at, news.context("at a chouette")?))
+}

@@ -1,0 +1,89 @@
+//! Lines to the server.
+
+use std::net::{Ipv4Addr, SocketAddr};
+
+use anyhow::{Context, bail};
+use futures_util::{SinkExt, StreamExt};
+use otter_server::protocol::lobby::Options;
+use otter_server::protocol::table::PlayTree;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use tokio::net::{TcpSocket, TcpStream};
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{WebSocketStream, client_async};
+
+/// How many sockets one source address is used for; the system has ports for some more.
+const SOCKETS_PER_ADDRESS: usize = 10_000;
+
+pub(crate) type Line = WebSocketStream<TcpStream>;
+
+/// Calls the server.
+pub(crate) struct Lines {
+    server: SocketAddr,
+    http: reqwest::Client,
+    n_sockets: usize,
+}
+
+impl Lines {
+    pub(crate) fn new(server: SocketAddr) -> Self {
+        Self {
+            server,
+            http: reqwest::Client::new(),
+            n_sockets: 0,
+        }
+    }
+
+    pub(crate) async fn options(&self) -> anyhow::Result<Options> {
+        let url = format!("http://{}/api/options", self.server);
+        Ok(self.http.get(url).send().await?.json().await?)
+    }
+
+    pub(crate) async fn post<T: DeserializeOwned>(
+        &self,
+        path: &str,
+        body: &impl Serialize,
+    ) -> anyhow::Result<T> {
+        let url = format!("http://{}{path}", self.server);
+        let answer = self.http.post(url).json(body).send().await?;
+        Ok(answer.error_for_status()?.json().await?)
+    }
+
+    pub(crate) async fn dial(&mut self, path: &str) -> anyhow::Result<Line> {
+        let address = self.n_sockets / SOCKETS_PER_ADDRESS;
+        self.n_sockets += 1;
+        let socket = TcpSocket::new_v4()?;
+        let source = Ipv4Addr::new(127, 0, 0, u8::try_from(address + 1)?);
+        socket.bind((source, 0).into())?;
+        let stream = socket.connect(self.server).await?;
+        stream.set_nodelay(true)?;
+        let url = format!("ws://{}{path}", self.server);
+        Ok(client_async(url, stream).await?.0)
+    }
+}
+
+pub(crate) async fn say(line: &mut Line, message: &impl Serialize) -> anyhow::Result<()> {
+    let text = serde_json::to_string(message)?;
+    Ok(line.send(Message::text(text)).await?)
+}
+
+/// The next message. Nothing is lost if whoever waits for it turns to something else.
+pub(crate) async fn hear<T: DeserializeOwned>(line: &mut Line) -> anyhow::Result<T> {
+    loop {
+        match line.next().await.context("the line is closed")?? {
+            Message::Text(text) => return Ok(serde_json::from_str(&text)?),
+            Message::Close(_) => bail!("the line is closed"),
+            _ => {}
+        }
+    }
+}
+
+/// The play that takes the first step each time.
+pub(crate) fn first_play(tree: &PlayTree) -> Vec<[u8; 2]> {
+    let mut steps = Vec::new();
+    let mut node = 0;
+    while let Some(step) = tree.nodes.get(node).and_then(|node| node.steps.first()) {
+        steps.push([step.from, step.to]);
+        node = step.node as usize;
+    }
+    steps
+}
