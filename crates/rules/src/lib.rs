@@ -37,6 +37,7 @@ mod ruleset;
 mod seat;
 mod settlement;
 mod setup;
+mod sheet;
 mod turn;
 
 pub use action::{Action, ActionKind};
@@ -63,4 +64,5 @@ pub use ruleset::{
 pub use seat::{BySeat, Seat};
 pub use settlement::{GameResult, Scoring, SingleValue};
 pub use setup::{Fault, Impossible, Setup, Side};
+pub use sheet::{SheetEntry, contest_events, standing};
 pub use turn::OpeningThrow;

@@ -172,10 +172,9 @@ impl<'a> Page<'a> {
 
     /// Writes into a column, White's on the left.
     fn cell(&mut self, seat: Seat, cell: String) {
-        let is_free = match (&self.row, seat) {
-            (None, _) => false,
-            (Some(_), Seat::White) => false,
-            (Some((_, right)), Seat::Black) => right.is_empty(),
+        let is_free = match &self.row {
+            Some((_, right)) => seat == Seat::Black && right.is_empty(),
+            None => false,
         };
         if !is_free {
             self.end_row();
