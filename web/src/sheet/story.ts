@@ -23,12 +23,19 @@ export function tableEvents(story: readonly SheetEventView[]): EventView[] {
 export function listed(view: SheetView): Entry[] {
   const lines = view.story.flatMap(({ version, game, event }, i): Entry[] => {
     switch (event.kind) {
-      case 'table':
-        return entries([{ version, game, event: event.event }]);
+      case 'table': {
+        const lines = entries([{ version, game, event: event.event }]);
+        return event.event.kind === 'played' ? lines.map((one) => marked(view, i, one)) : lines;
+      }
       case 'void_throw':
         return [{ seat: event.seat, text: text.moves.voidThrow(event.why) }];
       case 'condoned':
-        return [{ seat: event.seat, text: text.moves.condoned(event.dice, event.text) }];
+        return [
+          marked(view, i, {
+            seat: event.seat,
+            text: text.moves.condoned(event.dice, event.text),
+          }),
+        ];
       case 'objected': {
         const played = view.story
           .slice(0, i)
@@ -42,8 +49,8 @@ export function listed(view: SheetView): Entry[] {
             ]
           : [];
       }
+      // Told with the play that it was made for.
       case 'early':
-        return [{ seat: event.seat, text: text.moves.early(event.dice) }];
       case 'left':
       case 'picked_up':
         return [];
@@ -53,6 +60,20 @@ export function listed(view: SheetView): Entry[] {
   if (phase.kind !== 'to_play') return lines;
   const playing = text.moves.playing(phase.dice, view.left?.text ?? '');
   return [...lines, { seat: phase.seat, text: playing, open: true }];
+}
+
+/** A play, marked if its throw was made early. */
+function marked(view: SheetView, at: number, entry: Entry): Entry {
+  const before = view.story.slice(0, at).map(({ event }) => event);
+  const thrown = before.findLastIndex(
+    (event) => event.kind === 'early' && event.seat === entry.seat,
+  );
+  const played = before.findLastIndex(
+    (event) =>
+      (event.kind === 'condoned' && event.seat === entry.seat) ||
+      (event.kind === 'table' && event.event.kind === 'played' && event.event.seat === entry.seat),
+  );
+  return thrown > played ? { ...entry, text: text.moves.early(entry.text) } : entry;
 }
 
 /** One sentence for each event worth hearing. */

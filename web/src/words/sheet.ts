@@ -81,7 +81,7 @@ export const sheet = {
       `${numbers(dice)} ${text || 'nothing'} ✗ objected to`,
     condoned: (dice: readonly [number, number], text: string) =>
       `${numbers(dice)} ${text || 'nothing'} ⚠ not legal, stands`,
-    early: (dice: readonly [number, number]) => `(${numbers(dice)} early)`,
+    early: (play: string) => `${play} (thrown early)`,
     playing: (dice: readonly [number, number], text: string) =>
       `${numbers(dice)} ${text ? `${text} …` : '…'}`,
   },
@@ -98,6 +98,7 @@ export const sheet = {
       over: 'undo',
     },
     write: 'Write',
+    insist: 'It was played so',
     plays: 'Legal plays',
     more: (n: number) => `and ${n} more`,
     use: (text: string) => `Write ${text}`,

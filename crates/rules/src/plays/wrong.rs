@@ -47,7 +47,7 @@ impl Wrong {
 const MOST: usize = 4;
 
 /// Which checkers were carried from where to where, the farthest back first: of several ways to
-/// see it, the one in which most went as far as a die of the roll shows.
+/// see it, the one that dice of the roll account for best.
 pub fn carried(before: Checkers, after: Checkers, roll: Roll) -> Vec<Carried> {
     let places = |more: Checkers, fewer: Checkers| -> Vec<u8> {
         (OFF..=BAR)
@@ -66,15 +66,17 @@ pub fn carried(before: Checkers, after: Checkers, roll: Roll) -> Vec<Carried> {
     if from.len() > MOST {
         return pair(&to, &from);
     }
-    let by_a_die = |one: &&Carried| {
-        let far = one.from.saturating_sub(one.to);
-        far == roll.high().pips() || far == roll.low().pips()
+    // How many pips dice account for.
+    let by_dice = |all: &[Carried]| -> u32 {
+        let far = all.iter().map(|one| one.from.saturating_sub(one.to));
+        let is_die = |far: &u8| *far == roll.high().pips() || *far == roll.low().pips();
+        far.filter(is_die).map(u32::from).sum()
     };
     // Of equals the first is kept, in which no two have passed each other.
     let mut best = pair(&to, &from);
     for order in orders(&to) {
         let other = pair(&order, &from);
-        if other.iter().filter(by_a_die).count() > best.iter().filter(by_a_die).count() {
+        if by_dice(&other) > by_dice(&best) {
             best = other;
         }
     }
@@ -256,6 +258,7 @@ mod tests {
         };
         assert_eq!(pairs((3, 1), &[(8, 5), (6, 4)]), [(8, 5), (6, 4)]);
         assert_eq!(pairs((4, 1), &[(8, 5), (6, 4)]), [(8, 4), (6, 5)]);
+        assert_eq!(pairs((5, 3), &[(8, 3), (6, 4)]), [(8, 3), (6, 4)]);
         assert_eq!(pairs((4, 4), &[(24, 20), (24, 20)]), [(24, 20), (24, 20)]);
         // A whole army carried about is still told.
         let many = [(24, 22), (24, 22), (13, 11), (13, 11), (13, 11), (8, 7)];
