@@ -147,20 +147,27 @@ fn all_steps(order: &[Carried], roll: Roll) -> Vec<Steps> {
     all
 }
 
-/// Every way in which one checker can have gone: at one go, and over points on the way.
+/// Every way in which one checker can have gone, the one first by which it most likely went: at one
+/// go where a die shows that, and else over points on the way.
 fn ways(one: Carried, roll: Roll) -> Vec<Steps> {
     let (high, low) = (roll.high().pips(), roll.low().pips());
-    let mut ways = Vec::from_iter(way(one, &[], None));
-    if roll.is_double() {
-        ways.extend((1..MOST).filter_map(|n| way(one, &vec![high; n], Some(high))));
+    let mut ways: Vec<Steps> = if roll.is_double() {
+        (1..MOST)
+            .filter_map(|n| way(one, &vec![high; n], Some(high)))
+            .collect()
     } else {
-        let first_last = [(high, low), (low, high)];
-        ways.extend(
-            first_last
-                .iter()
-                .filter_map(|&(first, last)| way(one, &[first], Some(last))),
-        );
-    }
+        [(high, low), (low, high)]
+            .iter()
+            .filter_map(|&(first, last)| way(one, &[first], Some(last)))
+            .collect()
+    };
+    let far = one.from.saturating_sub(one.to);
+    let place = if far == high || far == low {
+        0
+    } else {
+        ways.len()
+    };
+    ways.splice(place..place, way(one, &[], None));
     ways
 }
 

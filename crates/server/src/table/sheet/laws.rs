@@ -63,8 +63,8 @@ fn with_play(state: &SheetState, line: &str, choice: usize) -> String {
     let is_throw = matches!(Line::read(line), Ok(Line::Throw { .. }));
     match plays.get(choice % plays.len().max(1)) {
         // Some throws are left to be played in the next line.
-        Some(play) if is_throw && choice % 3 > 0 => format!("{line} {play}"),
-        Some(play) if !is_throw && choice % 5 == 0 => play.clone(),
+        Some(play) if is_throw && !choice.is_multiple_of(3) => format!("{line} {play}"),
+        Some(play) if !is_throw && choice.is_multiple_of(5) => play.clone(),
         _ => line.to_owned(),
     }
 }
