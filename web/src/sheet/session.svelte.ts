@@ -39,18 +39,22 @@ export class Session {
   /** The server knows no such sheet, or not any more. */
   gone = $state(false);
   announced = $state('');
-  /** As typed, until it stands. */
+  /** What is being typed; it comes back if it is refused. */
   typed = $state('');
-  /** Every legal play of the throw that is typed, or that lies. */
+  /** Every legal play of the throw that a line begins with, or that lies. */
   plays = $state.raw<readonly string[]>([]);
+  /** The line that they were listed for. */
+  playsOf = $state('');
   /** The entry on its way to the server. */
   sending = $state<string | null>(null);
 
   /** The board as carried, until the server has it. */
   #carried = $state.raw<Position | null>(null);
   #isCarriedStated = true;
-  /** Whether the entry on its way is what is typed. */
-  #isTyped = false;
+  /** The entry on its way, as typed, if it was. */
+  #sent = '';
+  /** Whether the next line was entered before the one on its way stands. */
+  #isNextEntered = false;
   #due: number | undefined;
   readonly #socket: Line<SheetMessage, SheetNews>;
 
@@ -96,13 +100,19 @@ export class Session {
   /** Writes what is typed; an empty line picks up the dice. */
   enter(): void {
     const line = this.typed.trim();
-    if (line) this.#send({ kind: 'write', line }, true);
-    else if (this.may('pick_up')) this.write('up');
+    if (this.sending) {
+      this.#isNextEntered = line !== '';
+    } else if (line) {
+      this.typed = '';
+      this.#send({ kind: 'write', line }, line);
+    } else if (this.may('pick_up')) {
+      this.write('up');
+    }
   }
 
   /** Writes a line, as a button does. */
   write(line: string): void {
-    this.#send({ kind: 'write', line }, false);
+    this.#send({ kind: 'write', line });
   }
 
   /** Carries a checker. */
@@ -121,11 +131,11 @@ export class Session {
     this.#socket.say({ type: 'ask', line: this.typed.slice(0, 40) });
   }
 
-  #send(action: SheetAction, isTyped: boolean): void {
+  #send(action: SheetAction, typed = ''): void {
     if (!this.view?.keeps || this.sending) return;
     this.refusal = null;
     this.#due = undefined;
-    this.#isTyped = isTyped;
+    this.#sent = typed;
     this.sending = this.#socket.act({ version: this.view.table.version, action });
   }
 
@@ -133,7 +143,7 @@ export class Session {
     const carried = this.#carried;
     if (!carried || this.#isCarriedStated || this.sending) return;
     this.#isCarriedStated = true;
-    this.#send({ kind: 'leave', white: [...carried.white], black: [...carried.black] }, false);
+    this.#send({ kind: 'leave', white: [...carried.white], black: [...carried.black] });
   }
 
   // ——— what the server says ———
@@ -149,24 +159,32 @@ export class Session {
         break;
       case 'accepted':
         if (message.id !== this.sending) break;
-        if (this.#isTyped) this.typed = '';
         this.#due = message.version;
         this.#settle();
         break;
       case 'refused':
         if (message.id !== this.sending) break;
-        this.refusal = message.refusal;
-        this.sending = null;
-        this.#carried = null;
+        this.#refused(message.refusal);
         break;
       case 'plays':
-        if (message.line === this.typed.slice(0, 40)) this.plays = message.plays;
+        this.plays = message.plays;
+        this.playsOf = message.line;
         break;
       case 'problem':
         this.problem = message.message;
         this.gone = message.code === 'unknown_table';
         break;
     }
+  }
+
+  /** Nothing that was typed is lost: it comes back, or is named if the next is being typed. */
+  #refused(refusal: RefusalView): void {
+    const named = this.typed && this.#sent ? `“${this.#sent}”: ${refusal.message}` : '';
+    this.refusal = named ? { ...refusal, message: named } : refusal;
+    this.typed ||= this.#sent;
+    this.sending = null;
+    this.#isNextEntered = false;
+    this.#carried = null;
   }
 
   #take(view: SheetView): void {
@@ -176,6 +194,7 @@ export class Session {
     if (isNew) {
       const fresh = view.story.filter(({ version }) => version > before.table.version);
       this.announced = fresh.length > 0 ? sentences(view, fresh) : words.sheet.heard.takenBack;
+      this.plays = [];
       this.problem = null;
       if (!this.sending) this.refusal = null;
     }
@@ -189,5 +208,9 @@ export class Session {
     this.sending = null;
     if (this.#isCarriedStated || this.mover === null) this.#carried = null;
     else this.#stateCarried();
+    if (this.#isNextEntered && !this.sending) {
+      this.#isNextEntered = false;
+      this.enter();
+    }
   }
 }
