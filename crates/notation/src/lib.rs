@@ -24,5 +24,6 @@ mod army;
 pub mod drawing;
 pub mod gnu;
 pub mod play;
+pub mod score;
 pub mod situation;
 pub mod xg;

@@ -37,6 +37,7 @@ mod ruleset;
 mod seat;
 mod settlement;
 mod setup;
+mod sheet;
 mod turn;
 
 pub use action::{Action, ActionKind};
@@ -48,10 +49,13 @@ pub use dice::{Die, NotADie, Roll};
 pub use event::{Ending, Event, Outcome};
 pub use game::{Game, GameTerms, Phase, Resume};
 pub use place::{Landing, NotALanding, NotAPoint, NotAnOrigin, Origin, Point};
-pub use plays::{BearOff, Edge, NodeId, NotAPlay, Play, ResultBuf, Step, StepTree, Why, results};
+pub use plays::{
+    BearOff, Carried, Edge, NodeId, NotAPlay, Play, ResultBuf, Step, StepTree, Why, Wrong, carried,
+    results,
+};
 pub use points::{CubeValue, NotPoints, Points};
 pub use record::{ReplayError, replay};
-pub use referee::{HandAction, HandEvent, Referee, VoidThrow};
+pub use referee::{HandAction, HandEvent, Left, Referee, VoidThrow};
 pub use refusal::{Awaited, Refusal};
 pub use ruleset::{
     ContestKind, Contradiction, Contradictions, Crawford, CubeRule, DiceRule, OpeningRoll, Preset,
@@ -60,4 +64,5 @@ pub use ruleset::{
 pub use seat::{BySeat, Seat};
 pub use settlement::{GameResult, Scoring, SingleValue};
 pub use setup::{Fault, Impossible, Setup, Side};
+pub use sheet::{SheetEntry, contest_events, standing};
 pub use turn::OpeningThrow;

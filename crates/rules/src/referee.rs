@@ -12,7 +12,8 @@ use crate::dice::{Die, Roll};
 use crate::event::Event;
 use crate::game::Phase;
 use crate::place::{Landing, Origin};
-use crate::plays::{Play, Step};
+use crate::plays::{Play, Step, Wrong};
+use crate::record::{ReplayError, replay};
 use crate::refusal::{Awaited, Refusal};
 use crate::ruleset::{Ruleset, Table};
 use crate::seat::Seat;
@@ -99,15 +100,37 @@ pub enum HandEvent {
     },
 }
 
+impl HandEvent {
+    /// The seat and the action that caused it; nothing for what follows from the rules. A play let
+    /// stand by a throw or a double is told as one let stand and then thrown or doubled after:
+    /// that comes to the same.
+    pub fn cause(&self) -> Option<(Seat, HandAction)> {
+        Some(match self {
+            Self::Game {
+                event: Event::Condoned { seat, .. },
+            } => (*seat, HandAction::LetStand),
+            Self::Game { event } => {
+                let (seat, action) = event.cause()?;
+                (seat, HandAction::Game(action))
+            }
+            Self::ThrowVoid { seat, why } => (*seat, HandAction::VoidThrow(*why)),
+            Self::Left { seat, position, .. } => (*seat, HandAction::Leave(*position)),
+            Self::PickedUp { seat } => (*seat, HandAction::PickUp),
+            Self::Objected { seat } => (*seat, HandAction::Object),
+            Self::ThrownEarly { seat, dice } => (*seat, HandAction::ThrowEarly(*dice)),
+        })
+    }
+}
+
 /// A contest over the board.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Referee {
     contest: Contest,
     hand: Hand,
 }
 
 /// What lies on the table beyond what the contest knows.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Hand {
     /// The checkers as left by the player on move, if anything was touched.
     left: Option<Left>,
@@ -117,10 +140,23 @@ struct Hand {
     early: Option<[Die; 2]>,
 }
 
-#[derive(Clone, Debug)]
-struct Left {
+/// The checkers as the player on move has left them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Left {
     position: PlayedBoard,
-    reading: Option<Play>,
+    reading: Result<Play, Wrong>,
+}
+
+impl Left {
+    /// Where they stand, seen by the player on move.
+    pub fn position(&self) -> PlayedBoard {
+        self.position
+    }
+
+    /// The legal play that leads there, or why none does.
+    pub fn reading(&self) -> Result<&Play, &Wrong> {
+        self.reading.as_ref()
+    }
 }
 
 impl Referee {
@@ -144,6 +180,27 @@ impl Referee {
     /// opponent must let it stand or object.
     pub fn awaits_objection(&self) -> bool {
         self.hand.is_lifted
+    }
+
+    /// The checkers as the player on move has left them, if any was touched, or if the dice were
+    /// picked up on what is no legal play.
+    pub fn left(&self) -> Option<&Left> {
+        self.hand.left.as_ref()
+    }
+
+    /// The throw that the opponent of the player on move has made early (IR-3).
+    pub fn early_throw(&self) -> Option<[Die; 2]> {
+        self.hand.early
+    }
+
+    /// Plays a record again. Every event is checked, as by [`Contest::replay`].
+    pub fn replay(&mut self, events: &[HandEvent]) -> Result<(), ReplayError<HandEvent>> {
+        let mut next = self.clone();
+        replay(events, HandEvent::cause, |_, (seat, action)| {
+            next.apply(seat, &action)
+        })?;
+        *self = next;
+        Ok(())
     }
 
     /// Carries out an action, or refuses it and changes nothing.
@@ -235,33 +292,24 @@ impl Referee {
         if !same_checkers(&before, &after) {
             return Err(Refusal::CheckersChanged);
         }
-        let ruleset = self.contest.ruleset();
-        let reading = ruleset.step_tree(&before, Roll::from(dice)).play_to(&after);
+        let left = self.read(seat, dice, after);
         let event = HandEvent::Left {
             seat,
             position: *position,
-            reading: reading.as_ref().map(|play| play.steps().to_vec()),
+            reading: left.reading().ok().map(|play| play.steps().to_vec()),
         };
-        self.hand.left = Some(Left {
-            position: after,
-            reading,
-        });
+        self.hand.left = Some(left);
         Ok(vec![event])
     }
 
     fn pick_up(&mut self, seat: Seat) -> Result<Vec<HandEvent>, Refusal> {
         let dice = self.check_playing(seat, ActionKind::PickUp)?;
         let left = self.hand.left.take().unwrap_or_else(|| {
-            let board = self.contest.game().board(seat);
-            let untouched = board.unplayed();
-            let tree = self.contest.ruleset().step_tree(&board, Roll::from(dice));
-            Left {
-                position: untouched,
-                reading: tree.play_to(&untouched),
-            }
+            let untouched = self.contest.game().board(seat).unplayed();
+            self.read(seat, dice, untouched)
         });
         let mut events = vec![HandEvent::PickedUp { seat }];
-        if let Some(play) = &left.reading {
+        if let Ok(play) = &left.reading {
             let steps: Vec<(Origin, Landing)> = play
                 .steps()
                 .iter()
@@ -274,6 +322,14 @@ impl Referee {
             self.hand.is_lifted = true;
         }
         Ok(events)
+    }
+
+    /// What a position means that stands after a throw.
+    fn read(&self, seat: Seat, dice: [Die; 2], position: PlayedBoard) -> Left {
+        let before = self.contest.game().board(seat);
+        let ruleset = self.contest.ruleset();
+        let reading = ruleset.reading(&before, Roll::from(dice), &position);
+        Left { position, reading }
     }
 
     fn condone(&mut self, seat: Seat) -> Result<Vec<HandEvent>, Refusal> {

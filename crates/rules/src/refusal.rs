@@ -154,8 +154,7 @@ impl Refusal {
             Self::CrawfordGame => "MA-2",
             Self::HollandTooEarly { .. } => "MA-3",
             Self::NoSuchRedouble { .. } => "CU-7",
-            Self::NotAPlay(NotAPlay::Illegal { why, .. }) => why.rule(),
-            Self::NotAPlay(NotAPlay::Incomplete) => "MV-5",
+            Self::NotAPlay(not) => not.rule(),
             Self::NotOverTheBoard | Self::CheckersChanged => "IR-2",
             Self::Impossible(_) => "EQ-1",
         }

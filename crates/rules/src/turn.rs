@@ -4,7 +4,7 @@
 use crate::board::{Board, PlayedBoard};
 use crate::dice::{Die, Roll};
 use crate::place::{Landing, Origin};
-use crate::plays::{NotAPlay, Play, StepTree};
+use crate::plays::{NotAPlay, Play, StepTree, Wrong, wrong};
 use crate::ruleset::{DiceRule, RulesetSpec};
 
 /// How an opening throw came out (ST-1).
@@ -46,6 +46,14 @@ impl RulesetSpec {
         steps: &[(Origin, Landing)],
     ) -> Result<Play, NotAPlay> {
         self.step_tree(board, roll).play(steps)
+    }
+
+    /// The legal play of a roll that leads from one board to what a hand has left, or what is
+    /// wrong with that.
+    pub fn reading(&self, before: &Board, roll: Roll, left: &PlayedBoard) -> Result<Play, Wrong> {
+        let tree = self.step_tree(before, roll);
+        tree.play_to(left)
+            .ok_or_else(|| wrong(&tree, roll, before, left))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Why an action at a table is refused.
 
 use otter_rules::chouette::Moment;
-use otter_rules::{NotADie, NotALanding, NotAnOrigin, Refusal};
+use otter_rules::{NotADie, NotALanding, NotAnOrigin, Refusal, Wrong};
 
 use crate::dice::NoDice;
 use crate::protocol::table::RefusalView;
@@ -98,6 +98,40 @@ pub(crate) enum Refused {
     /// A number too long to handle.
     #[error("the cube has more digits than this server handles")]
     CubeTooHigh,
+    /// The caller shows no key to the sheet.
+    #[error("you are watching: only who opened this sheet writes on it")]
+    NotKeeper,
+    /// Somebody has written since.
+    #[error("something has been written here since, in another window: look again, then write")]
+    StaleSheet,
+    /// A line that is no entry.
+    #[error("{0}")]
+    NotWritten(String),
+    /// A line that no entry is as long as.
+    #[error("a line has at most {0} bytes")]
+    LineTooLong(usize),
+    /// A play that leaves different boards as it can be read.
+    #[error("say which: {one}, or {other}")]
+    Ambiguous {
+        /// One of them.
+        one: String,
+        /// Another.
+        other: String,
+    },
+    /// A play that is not legal, and was not insisted on.
+    #[error(
+        "this is not legal: {0}. If it was played so at the board, end the line with an exclamation mark"
+    )]
+    NotLegal(Wrong),
+    /// No slip to strike.
+    #[error("there is no entry left that can be taken back")]
+    NothingToTakeBack,
+    /// The next throw lies there already.
+    #[error("the next throw was made early and lies there: let the play stand, or object to it")]
+    ThrownEarly,
+    /// Checkers that are no checkers.
+    #[error("one side's checkers are 26 counts, off to bar; these are {0}")]
+    NotCounts(usize),
     /// It could not be stored, so it did not happen.
     #[error("this could not be stored, so nothing has changed; try again")]
     NotStored,
@@ -116,7 +150,7 @@ impl Refused {
             Self::TooManyEver => "too_many_ever",
             Self::NotYourSeat => "not_your_seat",
             Self::SeatOpen => "seat_open",
-            Self::Stale { .. } | Self::Late { .. } => "stale",
+            Self::Stale { .. } | Self::StaleSheet | Self::Late { .. } => "stale",
             Self::BadId(_) => "bad_action_id",
             Self::DiceMissing => "dice_missing",
             Self::DiceNotYours => "dice_not_yours",
@@ -126,6 +160,14 @@ impl Refused {
             Self::NoDice(_) => "no_dice",
             Self::TableFull => "table_full",
             Self::CubeTooHigh => "cube_too_high",
+            Self::NotKeeper => "not_keeper",
+            Self::NotWritten(_) => "not_an_entry",
+            Self::LineTooLong(_) => "line_too_long",
+            Self::Ambiguous { .. } => "ambiguous",
+            Self::NotLegal(_) => "not_legal",
+            Self::NothingToTakeBack => "nothing_to_take_back",
+            Self::ThrownEarly => "already_thrown",
+            Self::NotCounts(_) => "not_counts",
             Self::NotStored => "not_stored",
         }
     }
@@ -139,6 +181,9 @@ impl Refused {
                 Self::Rules(refusal) => Some(refusal.rule().to_owned()),
                 Self::Chouette { rule, .. } => Some((*rule).to_owned()),
                 Self::Late { now, .. } => Some(now.rule().to_owned()),
+                Self::NotLegal(wrong) => Some(wrong.rule().to_owned()),
+                Self::Ambiguous { .. } => Some("MV-8".to_owned()),
+                Self::ThrownEarly => Some("IR-3".to_owned()),
                 Self::NotToPropose => Some("CH-5".to_owned()),
                 Self::NotOwner { .. } | Self::IsHere { .. } => Some("CH-4".to_owned()),
                 Self::NotADie(_) => Some("EQ-1".to_owned()),

@@ -67,6 +67,21 @@ it('is only to be looked at without a walk', async () => {
   expect(onwalk).not.toHaveBeenCalled();
 });
 
+it('lets checkers be carried anywhere where its host says so', async () => {
+  const onplace = vi.fn();
+  render(Board, board(null, { free: true, onplace }));
+  // Backwards and too far, and never onto a point that two of the opponent's hold.
+  await fireEvent.click(place(6));
+  await fireEvent.click(place(9));
+  await fireEvent.click(place(13));
+  await fireEvent.click(place(12));
+  await fireEvent.click(screen.getByRole('button', { name: /^Borne off: / }));
+  expect(onplace.mock.calls).toEqual([
+    [6, 9],
+    [13, 0],
+  ]);
+});
+
 it('draws thirty checkers, and the count of a high stack', () => {
   const late = { white: [0, 7, ...Array(22).fill(0), 8, 0], black: [...Array(25).fill(0), 15] };
   const { container } = render(Board, board(null, { position: late, dice: [] }));

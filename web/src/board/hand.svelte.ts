@@ -23,11 +23,17 @@ export interface Reach {
   readonly side: Side;
   readonly walk: Walk | null;
   readonly oneClick: boolean;
+  /** Whether the player's checkers may be carried anywhere, as on a table of wood. */
+  readonly free: boolean;
   /** The checker on top of a place. */
   topId(place: Place): string | undefined;
   /** Whether the player has a checker standing there. */
   holds(place: Place): boolean;
+  /** Whether a checker of the player's can lie there at all: no two of the opponent's do. */
+  hasRoom(place: Place): boolean;
   onwalk(walk: Walk): void;
+  /** A checker was carried, where all may be. */
+  onplace(from: Place, to: Place): void;
   onhurry(): void;
 }
 
@@ -40,6 +46,8 @@ interface Drag extends Spot {
 
 /** Shorter than this, in board units, a drag is a click. */
 const SLOP = 14;
+
+const PLACES: readonly Place[] = Array.from({ length: 26 }, (_, place) => place);
 
 export class Hand {
   picked = $state<Place | null>(null);
@@ -61,16 +69,26 @@ export class Hand {
     const { walk } = this.#now();
     return walk && !isComplete(walk) ? walk : null;
   });
+  /** Whether anything can be moved. */
+  readonly active = $derived.by(() => this.live !== null || this.#now().free);
   /** The drag, once it is more than a press. */
   readonly carried = $derived(this.drag?.moving ? this.drag : null);
-  readonly movable = $derived(this.live ? sources(this.live) : new Set<Place>());
+  readonly movable: ReadonlySet<Place> = $derived.by(() => {
+    if (this.live) return sources(this.live);
+    const { free, holds } = this.#now();
+    return new Set(free ? PLACES.filter(holds) : []);
+  });
   readonly from = $derived.by(() => {
     if (this.drag?.moving) return this.drag.from;
     return this.picked !== null && this.movable.has(this.picked) ? this.picked : null;
   });
-  readonly goals: ReadonlyMap<Place, readonly GraphStep[]> = $derived(
-    this.live && this.from !== null ? reach(this.live, this.from) : new Map(),
-  );
+  readonly goals: ReadonlyMap<Place, readonly GraphStep[]> = $derived.by(() => {
+    const { from } = this;
+    if (from === null) return new Map();
+    if (this.live) return reach(this.live, from);
+    const { hasRoom } = this.#now();
+    return new Map(PLACES.filter((to) => to !== from && hasRoom(to)).map((to) => [to, []]));
+  });
   readonly aimed = $derived.by(() => {
     if (this.hover !== undefined && this.goals.has(this.hover)) return this.hover;
     return this.focused && this.goals.has(this.cursor) ? this.cursor : undefined;
@@ -81,7 +99,7 @@ export class Hand {
     const { oneClick, onhurry, holds } = this.#now();
     onhurry();
     const live = this.live;
-    if (!live) return;
+    if (!live) return this.#pressFree(place);
     const picked = this.from;
     if (picked !== null && picked !== place && this.#go(this.goals.get(place))) return;
     if (this.movable.has(place)) {
@@ -96,6 +114,16 @@ export class Hand {
     if (!wasPicked && (place === OFF || !holds(place))) this.#go(land(live, place));
   }
 
+  #pressFree(place: Place): void {
+    const picked = this.from;
+    if (picked === null || picked === place) {
+      this.picked = picked === null && this.movable.has(place) ? place : null;
+    } else if (this.goals.has(place)) {
+      this.picked = null;
+      this.#now().onplace(picked, place);
+    }
+  }
+
   clicked(place: Place): void {
     if (this.#dragged) this.#dragged = false;
     else this.press(place);
@@ -103,11 +131,12 @@ export class Hand {
 
   /** Whether a drag begins. */
   down(place: Place, at: Spot): boolean {
-    const { walk, topId, onhurry } = this.#now();
+    const { walk, free, topId, onhurry } = this.#now();
     onhurry();
     this.#dragged = false;
     const wasMoved = walk?.path.some((step) => step.to === place) ?? false;
-    if (!walk || place === OFF || !(this.movable.has(place) || wasMoved)) return false;
+    const mayLeave = free || (walk !== null && place !== OFF);
+    if (!mayLeave || !(this.movable.has(place) || wasMoved)) return false;
     this.drag = { ...at, from: place, id: topId(place), moving: false, start: at };
     return true;
   }
@@ -122,13 +151,17 @@ export class Hand {
 
   up(at: Spot): void {
     const held = this.drag;
-    const { g, side, walk, onwalk } = this.#now();
+    const { g, side, walk, free, hasRoom, onwalk, onplace } = this.#now();
     this.drag = null;
-    if (!held?.moving || !walk) return;
+    if (!held?.moving || !(walk || free)) return;
     this.#dragged = true;
     this.picked = null;
     const to = placeAt(g, side, at);
     if (to === undefined || to === held.from) return;
+    if (!walk) {
+      if (hasRoom(to)) onplace(held.from, to);
+      return;
+    }
     if (this.#go(reach(walk, held.from).get(to))) return;
     const back = takeBack(walk, held.from, to);
     if (back) onwalk(back);

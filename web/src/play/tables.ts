@@ -7,6 +7,8 @@ export interface KnownTable {
   readonly keys: readonly SeatKey[];
   /** At a chouette: the one seat. */
   readonly player?: PlayerKey;
+  /** At a real board: what proves the keeper of its score sheet. */
+  readonly keeper?: string;
   /** The invitation to the other seat, while it is of use. */
   readonly invite: string | null;
   /** Who sits opposite and what is played, as last seen. */
@@ -40,7 +42,8 @@ export function knownTable(id: string): KnownTable | undefined {
 }
 
 /** Where a table is. */
-export function addressOf(table: Pick<KnownTable, 'id' | 'player'>): string {
+export function addressOf(table: Pick<KnownTable, 'id' | 'player' | 'keeper'>): string {
+  if (table.keeper) return `/o/${table.id}`;
   return table.player ? `/c/${table.id}` : `/t/${table.id}`;
 }
 

@@ -3,11 +3,13 @@ import type { ChouetteOpened } from '../api/ChouetteOpened';
 import type { Join } from '../api/Join';
 import type { JoinChouette } from '../api/JoinChouette';
 import type { NewChouette } from '../api/NewChouette';
+import type { NewSheet } from '../api/NewSheet';
 import type { NewTable } from '../api/NewTable';
 import type { Options } from '../api/Options';
 import type { PlayerKey } from '../api/PlayerKey';
 import type { Problem } from '../api/Problem';
 import type { SeatKey } from '../api/SeatKey';
+import type { SheetOpened } from '../api/SheetOpened';
 import type { TableOpened } from '../api/TableOpened';
 import { words } from '../words';
 
@@ -27,7 +29,7 @@ export function problemOf(error: unknown): Problem {
 
 async function call<T>(
   path: string,
-  body?: NewTable | Join | NewChouette | JoinChouette,
+  body?: NewTable | Join | NewChouette | JoinChouette | NewSheet,
 ): Promise<T> {
   const init: RequestInit = body
     ? {
@@ -58,6 +60,7 @@ export const getOptions = () => call<Options>('/api/options');
 export const openTable = (table: NewTable) => call<TableOpened>('/api/tables', table);
 export const joinTable = (id: string, join: Join) =>
   call<SeatKey>(`/api/tables/${encodeURIComponent(id)}/join`, join);
+export const openSheet = (sheet: NewSheet) => call<SheetOpened>('/api/sheets', sheet);
 export const openChouette = (chouette: NewChouette) =>
   call<ChouetteOpened>('/api/chouettes', chouette);
 export const joinChouette = (id: string, join: JoinChouette) =>

@@ -6,14 +6,18 @@ export type Page =
   | { readonly kind: 'new_chouette' }
   | { readonly kind: 'chouette'; readonly id: string; readonly invite: string | null }
   | { readonly kind: 'table'; readonly id: string; readonly invite: string | null }
+  | { readonly kind: 'new_sheet' }
+  | { readonly kind: 'sheet'; readonly id: string }
   | { readonly kind: 'unknown' };
 
 export function pageAt(path: string, search: string): Page {
   if (path === '/') return { kind: 'lobby' };
   if (/^\/rules\/?$/.test(path)) return { kind: 'rules' };
   if (/^\/chouette\/?$/.test(path)) return { kind: 'new_chouette' };
-  const [, kind, id] = /^\/([tc])\/([A-Za-z0-9_-]{1,64})\/?$/.exec(path) ?? [];
+  if (/^\/over-the-board\/?$/.test(path)) return { kind: 'new_sheet' };
+  const [, kind, id] = /^\/([tco])\/([A-Za-z0-9_-]{1,64})\/?$/.exec(path) ?? [];
   if (!id) return { kind: 'unknown' };
+  if (kind === 'o') return { kind: 'sheet', id };
   const invite = new URLSearchParams(search).get('invite');
   return { kind: kind === 'c' ? 'chouette' : 'table', id, invite };
 }

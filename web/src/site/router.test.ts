@@ -8,6 +8,8 @@ it.each([
   ['/t/abc/', '?invite=s3cret', { kind: 'table', id: 'abc', invite: 's3cret' }],
   ['/t/', '', { kind: 'unknown' }],
   ['/t/a/b', '', { kind: 'unknown' }],
+  ['/over-the-board', '', { kind: 'new_sheet' }],
+  ['/o/abc', '', { kind: 'sheet', id: 'abc' }],
   ['/elsewhere', '', { kind: 'unknown' }],
 ])('%s%s', (path, search, page) => {
   expect(pageAt(path, search)).toEqual(page);

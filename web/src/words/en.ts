@@ -5,6 +5,7 @@ import type { Counts } from '../board/position';
 import { BAR, OFF } from '../board/position';
 import type { BoardWords } from '../board/words';
 import { chouette } from './chouette';
+import { sheet } from './sheet';
 
 const NUMBERS = [
   'none',
@@ -73,6 +74,7 @@ const board: BoardWords = {
 export const en = {
   board,
   chouette,
+  sheet,
 
   app: {
     name: 'Otter',

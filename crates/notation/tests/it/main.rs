@@ -7,4 +7,5 @@ mod ids;
 mod match_id;
 mod plays;
 mod position_id;
+mod score;
 mod xgid;

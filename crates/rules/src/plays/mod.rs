@@ -9,10 +9,13 @@ mod generate;
 mod mover;
 mod steps;
 mod why;
+mod wrong;
 
 pub use generate::{ResultBuf, results};
 pub use steps::{Edge, NodeId, NotAPlay, Play, Step, StepTree};
 pub use why::Why;
+pub(crate) use wrong::wrong;
+pub use wrong::{Carried, Wrong, carried};
 
 /// When a checker may be borne off by a number on whose point no checker stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -98,6 +98,16 @@ pub enum NotAPlay {
     Incomplete,
 }
 
+impl NotAPlay {
+    /// The row of the rule book it rests on.
+    pub const fn rule(&self) -> &'static str {
+        match self {
+            Self::Illegal { why, .. } => why.rule(),
+            Self::Incomplete => "MV-5",
+        }
+    }
+}
+
 fn words(from: Origin, to: Landing) -> String {
     let from = match from {
         Origin::Bar => "bar".to_owned(),

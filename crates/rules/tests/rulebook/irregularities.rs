@@ -268,3 +268,56 @@ fn ir_2_checkers_neither_come_nor_go() {
         "impossible_position"
     );
 }
+
+#[test]
+fn ir_2_what_is_wrong_with_a_play_is_said() {
+    let mut referee = opened();
+    for (own, rule) in [(&INCOMPLETE[..], "MV-5"), (&ILLEGAL[..], "MV-3")] {
+        ok(&mut referee, W, leave(own));
+        let left = referee.left().expect("it was left");
+        assert_eq!(left.reading().expect_err("not legal").rule(), rule);
+        assert_eq!(left.position().unturned().to_setup(), setup(own, &START));
+    }
+    ok(&mut referee, W, leave(&LEGAL));
+    assert!(referee.left().expect("it was left").reading().is_ok());
+    // Untouched checkers are too little, and only said to be once the dice are picked up.
+    let mut referee = opened();
+    assert!(referee.left().is_none());
+    ok(&mut referee, W, HandAction::PickUp);
+    let left = referee.left().expect("the dice were picked up on it");
+    assert_eq!(left.reading().expect_err("not legal").rule(), "MV-5");
+}
+
+#[test]
+fn ir_2_a_record_of_hands_replays_event_for_event() {
+    let mut referee = opened();
+    let mut record = Vec::new();
+    for (seat, action) in [
+        (W, leave(&ILLEGAL)),
+        (W, HandAction::PickUp),
+        (B, HandAction::Object),
+        (W, leave(&INCOMPLETE)),
+        (B, HandAction::ThrowEarly(dice(6, 4))),
+        (W, HandAction::PickUp),
+        (B, HandAction::LetStand),
+        (B, HandAction::PickUp),
+        (W, HandAction::Game(Action::Double)),
+        (B, HandAction::Game(Action::Take)),
+        (W, HandAction::VoidThrow(VoidThrow::Cocked)),
+        (W, HandAction::Game(Action::Throw(dice(2, 1)))),
+    ] {
+        record.extend(ok(&mut referee, seat, action));
+    }
+    let mut replayed = opened();
+    replayed.replay(&record).unwrap();
+    assert_eq!(replayed, referee);
+    // What was left is read again, not believed.
+    let HandEvent::Left { reading, .. } = &mut record[0] else {
+        panic!("a play was left");
+    };
+    *reading = Some(Vec::new());
+    let before = opened();
+    let mut forged = before.clone();
+    assert!(forged.replay(&record).is_err());
+    assert_eq!(forged, before, "what is refused changes nothing");
+}

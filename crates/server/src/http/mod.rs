@@ -10,6 +10,7 @@ mod places;
 mod problem;
 mod rate;
 mod record;
+mod sheet;
 mod socket;
 
 use std::sync::Arc;
@@ -29,13 +30,14 @@ pub(crate) use accept::accept_all;
 use problem::ApiError;
 use rate::ByAddress;
 
-use crate::table::{ChouetteState, Services, TableState, Tables};
+use crate::table::{ChouetteState, Services, SheetState, TableState, Tables};
 
 /// What every request may lean on. Cheap to clone.
 #[derive(Clone)]
 pub(crate) struct App {
     pub(crate) tables: Tables<TableState>,
     pub(crate) chouettes: Tables<ChouetteState>,
+    pub(crate) sheets: Tables<SheetState>,
     requests: Arc<ByAddress>,
     new_tables: Arc<ByAddress>,
     /// Called for when the server is about to end.
@@ -53,6 +55,7 @@ impl App {
             new_tables: Arc::new(ByAddress::new(limits.new_tables)),
             tables: Tables::new(Arc::clone(&services), closing.clone()),
             chouettes: Tables::new(Arc::clone(&services), closing.clone()),
+            sheets: Tables::new(Arc::clone(&services), closing.clone()),
             closing,
             sockets: TaskTracker::new(),
         }
@@ -68,7 +71,8 @@ impl App {
         };
         let mut n_cleared = 0;
         for table in stale {
-            if self.tables.holds(&table.id) || self.chouettes.holds(&table.id) {
+            let id = &table.id;
+            if self.tables.holds(id) || self.chouettes.holds(id) || self.sheets.holds(id) {
                 continue;
             }
             // The writer tells of what goes wrong with the database.
@@ -85,6 +89,7 @@ impl App {
     pub(crate) async fn tables_ended(&self) {
         self.tables.ended().await;
         self.chouettes.ended().await;
+        self.sheets.ended().await;
     }
 
     /// Forgets addresses that have not called for a while.
@@ -106,6 +111,12 @@ impl FromRef<App> for Tables<ChouetteState> {
     }
 }
 
+impl FromRef<App> for Tables<SheetState> {
+    fn from_ref(app: &App) -> Self {
+        app.sheets.clone()
+    }
+}
+
 /// All there is.
 pub(crate) fn router(app: App) -> Router {
     let limits = &app.tables.services().limits;
@@ -122,6 +133,10 @@ pub(crate) fn router(app: App) -> Router {
             "/chouettes/{id}/socket",
             get(socket::socket::<ChouetteState>),
         )
+        .route("/sheets", post(sheet::open))
+        .route("/sheets/{id}/record", get(sheet::record))
+        .route("/sheets/{id}/record.txt", get(sheet::text))
+        .route("/sheets/{id}/socket", get(socket::socket::<SheetState>))
         .fallback(not_found)
         .layer(from_fn(headers::not_stored))
         .layer(from_fn_with_state(app.clone(), rate::limit))
@@ -134,6 +149,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/chouette", get(client::page))
         .route("/rules", get(client::page))
         .route("/c/{id}", get(client::page))
+        .route("/over-the-board", get(client::page))
+        .route("/o/{id}", get(client::page))
         .fallback(client::file)
         .method_not_allowed_fallback(wrong_method)
         .layer(CompressionLayer::new())

@@ -14,4 +14,5 @@ pub mod chouette;
 pub mod event;
 pub mod lobby;
 pub mod record;
+pub mod sheet;
 pub mod table;

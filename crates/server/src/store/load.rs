@@ -6,7 +6,7 @@ use sqlx::SqlitePool;
 
 use crate::name::PlayerName;
 use crate::secret::SecretHash;
-use crate::table::{Occupant, StoredEvent, TableId};
+use crate::table::{Occupant, SheetReplayError, StoredEvent, TableId};
 
 /// A table as it was stored; what its texts mean depends on its kind.
 #[derive(Debug)]
@@ -55,6 +55,9 @@ pub(crate) enum LoadError {
     /// The same of a chouette.
     #[error("the record is damaged: {0}")]
     ChouetteReplay(#[from] chouette::ReplayError),
+    /// The same of a score sheet.
+    #[error("the record is damaged: {0}")]
+    SheetReplay(#[from] SheetReplayError),
 }
 
 #[derive(sqlx::FromRow)]

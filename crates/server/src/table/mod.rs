@@ -1,15 +1,17 @@
 //! A live table is one task that owns its game; everyone else holds a handle and sends
 //! messages. What a table has acknowledged is already stored.
 //!
-//! There are kinds of tables: for two, and chouettes. What they share is written once over
+//! There are kinds of tables: for two, chouettes, and score sheets of real boards. What they share is written once over
 //! [`Kind`]; what they differ in stands in their folders.
 
+mod bounds;
 mod chouette;
 mod handle;
 mod id;
 mod kind;
 mod occupant;
 mod recent;
+mod sheet;
 mod tables;
 mod task;
 mod two;
@@ -20,6 +22,7 @@ pub(crate) use handle::{AttachError, Frame, JoinError, TableHandle, ViewerId};
 pub(crate) use id::{NotATableId, TableId};
 pub(crate) use kind::{Hello, Kind};
 pub(crate) use occupant::Occupant;
+pub(crate) use sheet::{SheetReplayError, SheetSetup, SheetState};
 pub(crate) use tables::{AskError, FindError, OpenError, Services, Tables};
 pub(crate) use two::{Friend, TableSetup, TableState};
 

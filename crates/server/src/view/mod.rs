@@ -5,15 +5,20 @@ mod chouette;
 #[cfg(test)]
 mod laws;
 mod plays;
+mod sheet;
 
-use otter_rules::{BySeat, CubeRule, MatchStage, Phase, Seat, redouble_name};
+use otter_rules::{
+    BySeat, Checkers, Contest, CubeRule, MatchStage, Phase, Ruleset, Seat, redouble_name,
+};
 
 pub(crate) use allowed::allowed;
 pub(crate) use chouette::chouette_view;
 use plays::play_tree;
+pub(crate) use sheet::sheet_view;
 
+use crate::protocol::lobby::DiceChoice;
 use crate::protocol::table as wire;
-use crate::table::{Occupant, TableState};
+use crate::table::{Occupant, TableId, TableState};
 use crate::wire::{by_seat, pair, rules_choice, rules_name};
 
 /// What a view needs to know beyond the table's state.
@@ -30,43 +35,72 @@ pub(crate) struct Sight {
 /// A table as one viewer sees it.
 pub(crate) fn table_view(state: &TableState, sight: Sight) -> wire::TableView {
     let setup = state.setup();
-    let contest = state.contest();
-    let game = contest.game();
-    wire::TableView {
-        table: setup.id.to_string(),
+    table_of(Known {
+        id: &setup.id,
         version: state.version(),
-        rules: rules_choice(&setup.ruleset),
-        rules_name: rules_name(&setup.ruleset),
+        ruleset: &setup.ruleset,
         dice_from: setup.dice_from,
         seats: by_seat(BySeat::new(|seat| seat), |seat| {
             seat_view(&setup.seats[seat], sight.present[seat])
         }),
+        contest: state.contest(),
+        games: state.games(),
+        held: Seat::ALL
+            .into_iter()
+            .filter_map(|seat| held_seat(state, sight, seat))
+            .collect(),
+    })
+}
+
+/// What is known of any table of two, whoever sits there.
+struct Known<'a> {
+    id: &'a TableId,
+    version: u64,
+    ruleset: &'a Ruleset,
+    dice_from: DiceChoice,
+    seats: wire::BySeat<wire::SeatView>,
+    contest: &'a Contest,
+    games: &'a [wire::GameSummary],
+    held: Vec<wire::HeldSeat>,
+}
+
+fn table_of(known: Known<'_>) -> wire::TableView {
+    let Known {
+        ruleset, contest, ..
+    } = known;
+    let game = contest.game();
+    wire::TableView {
+        table: known.id.to_string(),
+        version: known.version,
+        rules: rules_choice(ruleset),
+        rules_name: rules_name(ruleset),
+        dice_from: known.dice_from,
+        seats: known.seats,
         score: by_seat(BySeat::new(|seat| seat), |seat| {
             contest.score(seat).to_string()
         }),
         game: contest.game_number(),
         crawford: contest.match_stage() == Some(MatchStage::CrawfordGame),
-        games: latest(state.games()).to_vec(),
-        board: by_seat(BySeat::new(|seat| game.checkers(seat)), |checkers| {
-            wire::CheckersView {
-                points: checkers.slots().to_vec(),
-                pips: checkers.pips(),
-            }
-        }),
+        games: latest(known.games).to_vec(),
+        board: board_view(BySeat::new(|seat| game.checkers(seat))),
         cube: wire::CubeView {
             value: game.cube().value.to_string(),
             owner: game.cube().owner.map(Into::into),
-            in_play: setup.ruleset.cube != CubeRule::Off
+            in_play: ruleset.cube != CubeRule::Off
                 && Seat::ALL
                     .into_iter()
                     .any(|seat| !game.terms().no_doubling[seat]),
         },
-        phase: phase_view(state),
-        held: Seat::ALL
-            .into_iter()
-            .filter_map(|seat| held_seat(state, sight, seat))
-            .collect(),
+        phase: phase_view(contest),
+        held: known.held,
     }
+}
+
+fn board_view(checkers: BySeat<Checkers>) -> wire::BySeat<wire::CheckersView> {
+    by_seat(checkers, |checkers| wire::CheckersView {
+        points: checkers.slots().to_vec(),
+        pips: checkers.pips(),
+    })
 }
 
 /// A session may go on for thousands of games; a view stays small.
@@ -96,8 +130,7 @@ fn seat_view(occupant: &Occupant, present: bool) -> wire::SeatView {
     }
 }
 
-fn phase_view(state: &TableState) -> wire::PhaseView {
-    let contest = state.contest();
+fn phase_view(contest: &Contest) -> wire::PhaseView {
     let game = contest.game();
     match game.phase() {
         Phase::Opening => wire::PhaseView::Opening,

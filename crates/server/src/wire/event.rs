@@ -4,10 +4,11 @@
 //! opening throw and who starts by it. A table's version counts what browsers hear.
 
 use otter_notation::play;
-use otter_rules::{Die, Event, Seat, StepTree, redouble_name};
+use otter_rules::{Die, Event, Outcome, Seat, StepTree, redouble_name};
 
 use super::basics::pair;
 use crate::protocol::event::{PlayedStep, TableEvent};
+use crate::protocol::table::GameSummary;
 
 /// What a table knew before an action, as far as its events do not say it again.
 pub(crate) struct Before<'a> {
@@ -25,14 +26,14 @@ pub(crate) fn wire_events(before: &Before<'_>, events: &[Event]) -> Vec<TableEve
         .collect()
 }
 
-fn wire_event(before: &Before<'_>, event: &Event, all: &[Event]) -> Option<TableEvent> {
+pub(super) fn wire_event(before: &Before<'_>, event: &Event, all: &[Event]) -> Option<TableEvent> {
     Some(match event {
         Event::Opened { dice, .. } => TableEvent::OpeningThrow {
             white: dice.white.pips(),
             black: dice.black.pips(),
             starter: starter(all).map(Into::into),
         },
-        // Told with the throw; and over the board is not on-line.
+        // Told with the throw; and what is let stand, by the sheet.
         Event::Started { .. } | Event::Condoned { .. } => return None,
         Event::DoubledAutomatically { value } => TableEvent::AutomaticDouble {
             value: value.to_string(),
@@ -100,4 +101,14 @@ fn text(tree: Option<&StepTree>, steps: &[otter_rules::Step]) -> String {
     tree.and_then(|tree| tree.play(&pairs).ok())
         .map(|made| play::format(&made))
         .unwrap_or_default()
+}
+
+/// How a game ended.
+pub(crate) fn game_summary(game: u32, outcome: &Outcome) -> GameSummary {
+    GameSummary {
+        game,
+        winner: outcome.winner.into(),
+        result: outcome.result.into(),
+        points: outcome.points.to_string(),
+    }
 }

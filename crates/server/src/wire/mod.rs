@@ -7,6 +7,7 @@ mod chouette;
 mod event;
 mod presets;
 mod rules;
+mod sheet;
 
 use action::read_steps;
 pub(crate) use action::{Stated, read_action};
@@ -15,6 +16,7 @@ pub(crate) use chouette::{
     ChouetteBefore, ChouetteStated, OwnersWord, Told, account, by_party, chouette_contradictions,
     chouette_rules_choice, players, read_chouette_action, read_chouette_rules, refusal_words, tell,
 };
-pub(crate) use event::{Before, wire_events};
+pub(crate) use event::{Before, game_summary, wire_events};
 pub(crate) use presets::{preset_rules, rules_name};
-pub(crate) use rules::{NotRules, contradictions, read_rules, rules_choice};
+pub(crate) use rules::{NotRules, contradictions, read_hand_rules, read_rules, rules_choice};
+pub(crate) use sheet::{HandBefore, hand_events, left_text, read_counts};

@@ -1,6 +1,6 @@
 //! Rule sets with a name (RULES.md §12).
 
-use otter_rules::{ContestKind, Preset, RulesetSpec};
+use otter_rules::{ContestKind, Preset, RulesetSpec, Table};
 
 use super::rules::rules_choice;
 use crate::protocol::lobby::RulesChoice;
@@ -77,15 +77,19 @@ pub(crate) fn preset_rules() -> &'static [PresetRules] {
     ]
 }
 
-/// The name of the preset that these rules are, or "own rules".
+/// The name of the preset that these rules are, wherever they are played by, or "own rules".
 pub(crate) fn rules_name(spec: &RulesetSpec) -> String {
+    let spec = RulesetSpec {
+        table: Table::Online,
+        ..spec.clone()
+    };
     let length = match spec.contest {
         ContestKind::Match { length, .. } => Some(length),
         ContestKind::Money => None,
     };
     preset_rules()
         .iter()
-        .find(|named| (named.preset)(length.unwrap_or(1)).spec() == *spec)
+        .find(|named| (named.preset)(length.unwrap_or(1)).spec() == spec)
         .map_or("own rules", |named| named.name)
         .to_owned()
 }

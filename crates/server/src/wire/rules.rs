@@ -32,6 +32,14 @@ pub(crate) fn read_rules(choice: &RulesChoice) -> Result<Ruleset, NotRules> {
     Ok(Ruleset::new(read_spec(choice)?)?)
 }
 
+/// Reads a choice of rules for play with real dice and checkers (RULES.md 9).
+pub(crate) fn read_hand_rules(choice: &RulesChoice) -> Result<Ruleset, NotRules> {
+    Ok(Ruleset::new(RulesetSpec {
+        table: Table::OverTheBoard,
+        ..read_spec(choice)?
+    })?)
+}
+
 /// Reads a choice of rules that need not go together.
 pub(super) fn read_spec(choice: &RulesChoice) -> Result<RulesetSpec, NotRules> {
     Ok(RulesetSpec {

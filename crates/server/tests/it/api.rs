@@ -8,6 +8,7 @@ use otter_server::protocol::chouette::{
     ChouetteMessage, ChouetteNews, ChouetteOpened, JoinChouette, NewChouette,
 };
 use otter_server::protocol::lobby::{Join, NewTable, Options, Problem, TableOpened};
+use otter_server::protocol::sheet::{NewSheet, SheetMessage, SheetNews, SheetOpened};
 use otter_server::protocol::table::{ClientMessage, ServerMessage};
 use ts_rs::{Config, ExportError, TS};
 
@@ -25,6 +26,10 @@ fn generate(folder: &Path) -> Result<(), ExportError> {
     NewChouette::export_all(&config)?;
     ChouetteOpened::export_all(&config)?;
     JoinChouette::export_all(&config)?;
+    SheetMessage::export_all(&config)?;
+    SheetNews::export_all(&config)?;
+    NewSheet::export_all(&config)?;
+    SheetOpened::export_all(&config)?;
     Problem::export_all(&config)
 }
 

@@ -14,5 +14,6 @@ mod record;
 mod refusals;
 mod resign;
 mod restart;
+mod sheet;
 mod socket;
 mod store;

@@ -8,6 +8,7 @@ mod state;
 use otter_rules::{BySeat, Ruleset, Seat};
 
 pub(crate) use setup::TableSetup;
+pub(super) use setup::seat_text;
 pub(crate) use state::TableState;
 
 use super::handle::{Frame, JoinError, ViewerId};

@@ -80,7 +80,7 @@ impl TableSetup {
 }
 
 /// A seat as it is stored.
-pub(super) const fn seat_text(seat: Seat) -> &'static str {
+pub(in crate::table) const fn seat_text(seat: Seat) -> &'static str {
     match seat {
         Seat::White => "white",
         Seat::Black => "black",

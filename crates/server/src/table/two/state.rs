@@ -2,25 +2,20 @@
 //! out lately. No clock, no network, no storage: what happens is first prepared, then stored by
 //! whoever owns the state, and only then it is so.
 
-use otter_rules::{
-    Action, Contest, Event, Outcome, Phase, Refusal, ReplayError, Seat, StepTree, replay,
-};
+use otter_rules::{Action, Contest, Event, Phase, Refusal, ReplayError, Seat, StepTree, replay};
 
 use super::setup::TableSetup;
 use crate::protocol::event::{EventView, TableEvent};
 use crate::protocol::table::GameSummary;
 use crate::refusal::Refused;
 use crate::table::StoredEvent;
+use crate::table::bounds::check_cube;
 use crate::table::recent::Recent;
 use crate::wire::{self, Before};
 
 /// How many events a record may hold before no further game begins: loading a table replays
 /// them all.
 const MAX_EVENTS: usize = 200_000;
-
-/// How far the server lets a cube go, as a power of two. The rules know no limit (CU-5), but a
-/// number of a million digits would be a way to hurt the other tables.
-const MAX_CUBE_LOG2: u32 = 1024;
 
 /// A table between two actions.
 #[derive(Clone, Debug)]
@@ -142,20 +137,10 @@ impl TableState {
         if self.setup.open_seat().is_some() {
             return Err(Refused::SeatOpen);
         }
-        let game = self.contest.game();
-        match action {
-            Action::Open(_) if self.is_full() => Err(Refused::TableFull),
-            Action::Double if game.cube().value.log2() >= MAX_CUBE_LOG2 => {
-                Err(Refused::CubeTooHigh)
-            }
-            Action::Redouble => match game.phase() {
-                Phase::Offered(offer) if offer.value().log2() >= MAX_CUBE_LOG2 => {
-                    Err(Refused::CubeTooHigh)
-                }
-                _ => Ok(()),
-            },
-            _ => Ok(()),
+        if matches!(action, Action::Open(_)) && self.is_full() {
+            return Err(Refused::TableFull);
         }
+        check_cube(self.contest.game(), action)
     }
 
     /// Carries out an action on a copy, or refuses it.
@@ -214,7 +199,7 @@ impl TableState {
         }
         for event in &events {
             if let Event::GameWon(outcome) = event {
-                self.games.push(summary(game, outcome));
+                self.games.push(wire::game_summary(game, outcome));
             }
         }
         if let Some(id) = action_id {
@@ -247,12 +232,3 @@ impl TableState {
 
 /// How many events before the present game a returning browser is told at most.
 const LONGEST_GAP: u64 = 2_000;
-
-fn summary(game: u32, outcome: &Outcome) -> GameSummary {
-    GameSummary {
-        game,
-        winner: outcome.winner.into(),
-        result: outcome.result.into(),
-        points: outcome.points.to_string(),
-    }
-}

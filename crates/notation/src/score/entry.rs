@@ -1,0 +1,317 @@
+//! What the keeper of a score sheet types.
+
+use otter_rules::{Die, GameResult, NotADie, Seat, VoidThrow};
+
+/// One line as it is typed: `31 8/5 6/5`, `31`, `8/5 6/5`, `cocked`, `double`, `take` and so on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Entry<'a> {
+    /// A throw, perhaps with what was played: for the start, White's die comes first.
+    Throw {
+        /// What the dice show.
+        dice: [Die; 2],
+        /// What was played.
+        play: Option<Written<'a>>,
+    },
+    /// What was played with the throw that lies.
+    Play(Written<'a>),
+    /// A throw that does not count (IR-1).
+    VoidThrow(VoidThrow),
+    /// A throw made too early (IR-3).
+    Early([Die; 2]),
+    /// The dice are picked up (IR-2).
+    PickUp,
+    /// A play that is not legal is objected to.
+    Object,
+    /// It is let stand.
+    LetStand,
+    /// A double is offered.
+    Double,
+    /// What is offered is taken.
+    Take,
+    /// What is offered is passed.
+    Pass,
+    /// An immediate redouble: a beaver and so on.
+    Redouble,
+    /// Somebody resigns.
+    Resign {
+        /// Who; whose turn it is, unless said.
+        by: Option<Seat>,
+        /// By how much.
+        result: GameResult,
+    },
+    /// A resignation is accepted.
+    Accept,
+    /// A resignation is refused.
+    Refuse,
+    /// The entry before was a slip of the keeper's.
+    TakeBack,
+}
+
+/// A play as written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Written<'a> {
+    /// In notation; empty where nothing was played.
+    pub text: &'a str,
+    /// Whether the keeper says that it was played so, legal or not: an exclamation mark at the end.
+    pub insists: bool,
+}
+
+/// Why a line is no entry.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotAnEntry {
+    /// There is nothing on the line.
+    #[error("the line is empty: type a throw such as 31, with its play: 31 8/5 6/5")]
+    Empty,
+    /// A word that means nothing here.
+    #[error(
+        "“{0}” is no entry: type a throw (31), a throw with its play (31 8/5 6/5), a play (8/5 6/5), or \
+         a word such as cocked, double, take, pass, resign, undo"
+    )]
+    Unknown(String),
+    /// More than the entry says.
+    #[error("“{0}” does not belong after this entry")]
+    Superfluous(String),
+    /// A number that no die shows.
+    #[error("{0}")]
+    NotADie(#[from] NotADie),
+    /// A throw made early without its dice.
+    #[error("say what was thrown early: early 31")]
+    NoDice,
+}
+
+impl<'a> Entry<'a> {
+    /// Reads a line.
+    pub fn read(line: &'a str) -> Result<Self, NotAnEntry> {
+        let line = line.trim();
+        let (first, rest) = split(line);
+        if first.is_empty() {
+            return Err(NotAnEntry::Empty);
+        }
+        if let Some((dice, rest)) = throw(line)? {
+            let play = (!rest.is_empty()).then(|| written(rest)).transpose()?;
+            return Ok(Self::Throw { dice, play });
+        }
+        if looks_like_play(first) {
+            return Ok(Self::Play(written(line)?));
+        }
+        let word = |entry| alone(entry, rest);
+        match first.to_ascii_lowercase().as_str() {
+            "none" | "no" | "dance" => word(Self::Play(Written {
+                text: "",
+                insists: false,
+            })),
+            "c" | "cocked" => word(Self::VoidThrow(VoidThrow::Cocked)),
+            "off" => word(Self::VoidThrow(VoidThrow::OffTheHalf)),
+            "checker" => word(Self::VoidThrow(VoidThrow::OnAChecker)),
+            "apart" => word(Self::VoidThrow(VoidThrow::NotTogether)),
+            "e" | "early" => match throw(rest)? {
+                Some((dice, after)) => alone(Self::Early(dice), after),
+                None => Err(NotAnEntry::NoDice),
+            },
+            "u" | "up" => word(Self::PickUp),
+            "pick" => alone(Self::PickUp, after(rest, "up")),
+            "o" | "object" => word(Self::Object),
+            "s" | "stand" => word(Self::LetStand),
+            "let" => alone(Self::LetStand, after(after(rest, "it"), "stand")),
+            "d" | "double" => word(Self::Double),
+            "t" | "take" => word(Self::Take),
+            "p" | "pass" | "drop" => word(Self::Pass),
+            "b" | "beaver" | "raccoon" | "otter" | "redouble" => word(Self::Redouble),
+            "r" | "resign" | "resigns" => resign(None, rest),
+            "white" => resign(Some(Seat::White), after(after(rest, "resigns"), "resign")),
+            "black" => resign(Some(Seat::Black), after(after(rest, "resigns"), "resign")),
+            "a" | "accept" => word(Self::Accept),
+            "refuse" => word(Self::Refuse),
+            "play" => alone(Self::Refuse, after(rest, "on")),
+            "x" | "undo" | "back" => word(Self::TakeBack),
+            _ => Err(NotAnEntry::Unknown(first.to_owned())),
+        }
+    }
+}
+
+/// The first word and what follows it.
+fn split(line: &str) -> (&str, &str) {
+    let line = line.trim_start();
+    let end = line.find(char::is_whitespace).unwrap_or(line.len());
+    let (first, rest) = line.split_at(end);
+    (first, rest.trim())
+}
+
+/// What follows a word, if the text begins with it; otherwise the text.
+fn after<'a>(text: &'a str, word: &str) -> &'a str {
+    let (first, rest) = split(text);
+    if first.eq_ignore_ascii_case(word) {
+        rest
+    } else {
+        text
+    }
+}
+
+fn alone<'a>(entry: Entry<'a>, rest: &str) -> Result<Entry<'a>, NotAnEntry> {
+    if rest.is_empty() {
+        Ok(entry)
+    } else {
+        Err(NotAnEntry::Superfluous(rest.to_owned()))
+    }
+}
+
+/// A throw at the beginning of a text, and what follows it: `31`, `3-1`, `3 1`, with a colon after
+/// it or without.
+fn throw(text: &str) -> Result<Option<([Die; 2], &str)>, NotAnEntry> {
+    let (first, rest) = split(text);
+    let digits = |word: &str| -> Option<[u8; 2]> {
+        let word = word.strip_suffix(':').unwrap_or(word);
+        match *word.as_bytes() {
+            [a, b] | [a, b'-' | b':', b] if a.is_ascii_digit() && b.is_ascii_digit() => {
+                Some([a - b'0', b - b'0'])
+            }
+            _ => None,
+        }
+    };
+    if let Some([a, b]) = digits(first) {
+        return Ok(Some(([a.try_into()?, b.try_into()?], rest)));
+    }
+    let (second, rest) = split(rest);
+    match (first.as_bytes(), second.as_bytes()) {
+        (&[a], &[b]) if a.is_ascii_digit() && b.is_ascii_digit() => Ok(Some((
+            [(a - b'0').try_into()?, (b - b'0').try_into()?],
+            rest,
+        ))),
+        _ => Ok(None),
+    }
+}
+
+fn looks_like_play(word: &str) -> bool {
+    word.starts_with('-') || word.contains('/') || word.contains('-') && !word.is_empty()
+}
+
+/// A play: what its text says, the notation's reader knows.
+fn written(text: &str) -> Result<Written<'_>, NotAnEntry> {
+    let (text, insists) = match text.strip_suffix('!') {
+        Some(text) => (text.trim_end(), true),
+        None => (text, false),
+    };
+    let is_nothing = ["-", "none", "no", "dance"]
+        .iter()
+        .any(|word| text.eq_ignore_ascii_case(word));
+    if is_nothing || text.is_empty() {
+        return Ok(Written { text: "", insists });
+    }
+    let (first, _) = split(text);
+    if looks_like_play(first) {
+        Ok(Written { text, insists })
+    } else {
+        Err(NotAnEntry::Superfluous(text.to_owned()))
+    }
+}
+
+fn resign<'a>(by: Option<Seat>, rest: &str) -> Result<Entry<'a>, NotAnEntry> {
+    let rest = after(after(rest, "a"), "single");
+    let (first, left) = split(rest);
+    let result = match first.to_ascii_lowercase().as_str() {
+        "" | "game" => GameResult::Single,
+        "g" | "gammon" => GameResult::Gammon,
+        "bg" | "backgammon" => GameResult::Backgammon,
+        _ => return Err(NotAnEntry::Superfluous(rest.to_owned())),
+    };
+    alone(Entry::Resign { by, result }, left)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn dice(a: u8, b: u8) -> [Die; 2] {
+        [a.try_into().expect("a die"), b.try_into().expect("a die")]
+    }
+
+    fn play(text: &str, insists: bool) -> Written<'_> {
+        Written { text, insists }
+    }
+
+    #[track_caller]
+    fn check(line: &str, expect: Entry<'_>) {
+        assert_eq!(Entry::read(line), Ok(expect), "{line:?}");
+    }
+
+    #[test]
+    fn throws_and_plays() {
+        let throw = |play| Entry::Throw {
+            dice: dice(3, 1),
+            play,
+        };
+        for line in ["31", " 3-1 ", "3 1", "31:", "3:1"] {
+            check(line, throw(None));
+        }
+        for line in ["31 8/5 6/5", "31: 8/5 6/5", "3 1 8/5 6/5 "] {
+            check(line, throw(Some(play("8/5 6/5", false))));
+        }
+        check("31 13/8!", throw(Some(play("13/8", true))));
+        check("31 13/8 !", throw(Some(play("13/8", true))));
+        check("31 -", throw(Some(play("", false))));
+        check("31 dance", throw(Some(play("", false))));
+        check("31 !", throw(Some(play("", true))));
+        check("31 8-5 6-5", throw(Some(play("8-5 6-5", false))));
+        check("8/5 6/5", Entry::Play(play("8/5 6/5", false)));
+        check("bar/22 6/4*!", Entry::Play(play("bar/22 6/4*", true)));
+        check("24-23", Entry::Play(play("24-23", false)));
+        check("none", Entry::Play(play("", false)));
+        check("early 64", Entry::Early(dice(6, 4)));
+        check("E 6-4", Entry::Early(dice(6, 4)));
+    }
+
+    #[test]
+    fn words() {
+        check("c", Entry::VoidThrow(VoidThrow::Cocked));
+        check("Cocked", Entry::VoidThrow(VoidThrow::Cocked));
+        check("checker", Entry::VoidThrow(VoidThrow::OnAChecker));
+        check("pick up", Entry::PickUp);
+        check("let it stand", Entry::LetStand);
+        check("Let stand", Entry::LetStand);
+        check("object", Entry::Object);
+        check("d", Entry::Double);
+        check("raccoon", Entry::Redouble);
+        check("play on", Entry::Refuse);
+        check("undo", Entry::TakeBack);
+        let resign = |by, result| Entry::Resign { by, result };
+        check("resign", resign(None, GameResult::Single));
+        check("resign a gammon", resign(None, GameResult::Gammon));
+        check(
+            "white resigns bg",
+            resign(Some(Seat::White), GameResult::Backgammon),
+        );
+        check(
+            "black resigns a single game",
+            resign(Some(Seat::Black), GameResult::Single),
+        );
+    }
+
+    #[test]
+    fn what_is_no_entry_is_refused_in_words() {
+        for line in [
+            "",
+            "  ",
+            "67",
+            "0-1",
+            "hello",
+            "31 hello",
+            "double it",
+            "early",
+            "early 8/5",
+            "resign 3",
+            "31 8/5 6/5 and more!!",
+            "é",
+            "3é",
+            "🎲🎲",
+        ] {
+            let read = Entry::read(line);
+            // What a play says, the notation's reader tells.
+            let is_left_to_the_reader = line.contains("and more");
+            assert_eq!(read.is_err(), !is_left_to_the_reader, "{line:?}: {read:?}");
+        }
+        assert_eq!(
+            Entry::read("67").unwrap_err().to_string(),
+            "a die shows 1 to 6, not 7"
+        );
+    }
+}

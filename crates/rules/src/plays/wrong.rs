@@ -1,0 +1,274 @@
+//! What is wrong with a board that a hand has left: the words that a person hears when a play at a
+//! real board is not legal.
+
+use crate::board::{Board, PlayedBoard};
+use crate::checkers::{BAR, Checkers, OFF};
+use crate::dice::Roll;
+use crate::place::{Landing, Origin};
+use crate::plays::steps::{NotAPlay, StepTree};
+
+/// A checker that a hand has carried from one place to another, legally or not. Places are those
+/// of the mover: 0 is off, 1–24 the points, 25 the bar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Carried {
+    /// Where it stood.
+    pub from: u8,
+    /// Where it stands.
+    pub to: u8,
+}
+
+/// Why what a hand has left is no legal play.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Wrong {
+    /// The mover's checkers do not stand where a play would have brought them.
+    #[error(transparent)]
+    Play(#[from] NotAPlay),
+    /// A checker was carried where no play carries one: back from off, or to its own bar.
+    #[error("a checker neither comes back once it is off, nor goes to the bar by its own move")]
+    NoWay,
+    /// The mover's checkers are right, the opponent's are not.
+    #[error("your opponent's checkers do not stand where this play leaves them")]
+    Opponent,
+}
+
+impl Wrong {
+    /// The row of the rule book it rests on.
+    pub const fn rule(&self) -> &'static str {
+        match self {
+            Self::Play(not) => not.rule(),
+            Self::NoWay => "MV-1",
+            Self::Opponent => "HT-1",
+        }
+    }
+}
+
+/// More checkers than this no roll moves (MV-4); of more than these nobody asks in which order
+/// they were carried.
+const MOST: usize = 4;
+
+/// Which checkers were carried from where to where, the farthest back first: of several ways to
+/// see it, the one that dice of the roll account for best.
+pub fn carried(before: Checkers, after: Checkers, roll: Roll) -> Vec<Carried> {
+    let places = |more: Checkers, fewer: Checkers| -> Vec<u8> {
+        (OFF..=BAR)
+            .rev()
+            .flat_map(|place| {
+                let n = more.slot(place).saturating_sub(fewer.slot(place));
+                std::iter::repeat_n(place, n.into())
+            })
+            .collect()
+    };
+    let pair = |to: &[u8], from: &[u8]| -> Vec<Carried> {
+        let pairs = from.iter().zip(to);
+        pairs.map(|(&from, &to)| Carried { from, to }).collect()
+    };
+    let (from, to) = (places(before, after), places(after, before));
+    if from.len() > MOST {
+        return pair(&to, &from);
+    }
+    // How many pips dice account for.
+    let by_dice = |all: &[Carried]| -> u32 {
+        let far = all.iter().map(|one| one.from.saturating_sub(one.to));
+        let is_die = |far: &u8| *far == roll.high().pips() || *far == roll.low().pips();
+        far.filter(is_die).map(u32::from).sum()
+    };
+    // Of equals the first is kept, in which no two have passed each other.
+    let mut best = pair(&to, &from);
+    for order in orders(&to) {
+        let other = pair(&order, &from);
+        if by_dice(&other) > by_dice(&best) {
+            best = other;
+        }
+    }
+    best
+}
+
+/// What is wrong with the board that was left in place of a play of this tree.
+pub(crate) fn wrong(tree: &StepTree, roll: Roll, before: &Board, after: &PlayedBoard) -> Wrong {
+    let carried = carried(before.own(), after.own(), roll);
+    let is_on_its_way = |one: &Carried| one.from != OFF && one.to != BAR;
+    if !carried.iter().all(is_on_its_way) {
+        return Wrong::NoWay;
+    }
+    let mut deepest: Option<(usize, NotAPlay)> = None;
+    for order in orders_up_to(MOST, &carried) {
+        for steps in all_steps(&order, roll) {
+            let (depth, why) = match tree.play(&steps) {
+                Ok(_) => return Wrong::Opponent,
+                Err(NotAPlay::Incomplete) => (steps.len() + 1, NotAPlay::Incomplete),
+                Err(why @ NotAPlay::Illegal { index, .. }) => (index, why),
+            };
+            if deepest.as_ref().is_none_or(|(most, _)| depth > *most) {
+                deepest = Some((depth, why));
+            }
+        }
+    }
+    let (_, why) = deepest.unwrap_or((0, NotAPlay::Incomplete));
+    Wrong::Play(why)
+}
+
+/// Every order of a few things; of more than `most` the given one alone.
+fn orders_up_to<T: Copy>(most: usize, of: &[T]) -> Vec<Vec<T>> {
+    if of.len() > most {
+        vec![of.to_vec()]
+    } else {
+        orders(of)
+    }
+}
+
+fn orders<T: Copy>(of: &[T]) -> Vec<Vec<T>> {
+    if of.is_empty() {
+        return vec![Vec::new()];
+    }
+    let mut all = Vec::new();
+    for (index, &first) in of.iter().enumerate() {
+        let mut rest = of.to_vec();
+        rest.remove(index);
+        for mut order in orders(&rest) {
+            order.insert(0, first);
+            all.push(order);
+        }
+    }
+    all
+}
+
+type Steps = Vec<(Origin, Landing)>;
+
+/// Every way to make these by single steps, each checker in turn.
+fn all_steps(order: &[Carried], roll: Roll) -> Vec<Steps> {
+    let mut all = vec![Steps::new()];
+    for &one in order {
+        let ways = ways(one, roll);
+        all = all
+            .iter()
+            .flat_map(|made| ways.iter().map(|way| [made.as_slice(), way].concat()))
+            .collect();
+    }
+    all
+}
+
+/// Every way in which one checker can have gone, the one first by which it most likely went: at one
+/// go where a die shows that, and else over points on the way.
+fn ways(one: Carried, roll: Roll) -> Vec<Steps> {
+    let (high, low) = (roll.high().pips(), roll.low().pips());
+    let mut ways: Vec<Steps> = if roll.is_double() {
+        (1..MOST)
+            .filter_map(|n| way(one, &vec![high; n], Some(high)))
+            .collect()
+    } else {
+        [(high, low), (low, high)]
+            .iter()
+            .filter_map(|&(first, last)| way(one, &[first], Some(last)))
+            .collect()
+    };
+    let far = one.from.saturating_sub(one.to);
+    let place = if far == high || far == low {
+        0
+    } else {
+        ways.len()
+    };
+    ways.splice(place..place, way(one, &[], None));
+    ways
+}
+
+/// The way that goes by these dice first and then by the last, if they bring it there.
+fn way(one: Carried, first: &[u8], last: Option<u8>) -> Option<Steps> {
+    let mut steps = Steps::new();
+    let mut at = one.from;
+    for &die in first {
+        let to = at.checked_sub(die).filter(|&to| to > one.to)?;
+        steps.push((at.try_into().ok()?, to.try_into().ok()?));
+        at = to;
+    }
+    if last.is_some_and(|die| at.saturating_sub(die) != one.to) {
+        return None;
+    }
+    steps.push((at.try_into().ok()?, one.to.try_into().ok()?));
+    Some(steps)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::plays::BearOff;
+    use crate::setup::Setup;
+
+    fn roll(a: u8, b: u8) -> Roll {
+        Roll::try_from([a, b]).expect("dice")
+    }
+
+    fn after(moves: &[(usize, usize)]) -> Setup {
+        let mut setup = Board::start().to_setup();
+        for &(from, to) in moves {
+            setup.own[from] -= 1;
+            setup.own[to] += 1;
+        }
+        setup
+    }
+
+    /// What is wrong with carrying these checkers from the start.
+    fn check(dice: (u8, u8), moves: &[(usize, usize)], words: &str, rule: &str) {
+        let (before, roll) = (Board::start(), roll(dice.0, dice.1));
+        let left = after(moves).board().expect("it can be left").unplayed();
+        let tree = StepTree::new(&before, roll, BearOff::Strict);
+        let wrong = wrong(&tree, roll, &before, &left);
+        assert_eq!((wrong.to_string().as_str(), wrong.rule()), (words, rule));
+    }
+
+    #[test]
+    fn says_what_a_hand_did_wrong() {
+        let too_little = "more can be played, so it must be";
+        check((3, 1), &[], too_little, "MV-5");
+        check((3, 1), &[(8, 5)], too_little, "MV-5");
+        let no_die = |play: &str| format!("not {play}: no die left to play shows that number");
+        check((3, 1), &[(13, 8)], &no_die("13/8"), "MV-3");
+        check((3, 1), &[(8, 5), (6, 4)], &no_die("6/4"), "MV-3");
+        let backward = "not 6/9: checkers move forward only, towards your 1 point";
+        check((3, 1), &[(6, 9)], backward, "MV-1");
+        let all = "all that was thrown has been played";
+        check(
+            (3, 1),
+            &[(8, 5), (6, 5), (24, 23)],
+            &format!("not 6/5: {all}"),
+            "MV-3",
+        );
+        let home = "not 6/off: all your checkers must be home before one is borne off";
+        check((6, 5), &[(6, 0)], home, "BO-1");
+        // A checker that went farther is followed over the points on its way.
+        check(
+            (5, 5),
+            &[(24, 14)],
+            "not 24/19: your opponent holds that point",
+            "MV-2",
+        );
+        check((3, 1), &[(6, 25)], &Wrong::NoWay.to_string(), "MV-1");
+    }
+
+    #[test]
+    fn a_hit_that_moves_the_wrong_checker_is_the_opponents_matter() {
+        let mut setup = after(&[(8, 5), (6, 5)]);
+        setup.opponent[13] -= 1;
+        setup.opponent[25] += 1;
+        let (before, roll) = (Board::start(), roll(3, 1));
+        let tree = StepTree::new(&before, roll, BearOff::Strict);
+        let left = setup.board().expect("it can be left").unplayed();
+        assert_eq!(wrong(&tree, roll, &before, &left), Wrong::Opponent);
+    }
+
+    #[test]
+    fn checkers_are_taken_to_have_gone_as_the_dice_show() {
+        let before = Board::start().own();
+        let own = |moves: &[(usize, usize)]| after(moves).board().expect("a board").own();
+        let pairs = |dice: (u8, u8), moves: &[(usize, usize)]| -> Vec<(u8, u8)> {
+            let all = carried(before, own(moves), roll(dice.0, dice.1));
+            all.iter().map(|one| (one.from, one.to)).collect()
+        };
+        assert_eq!(pairs((3, 1), &[(8, 5), (6, 4)]), [(8, 5), (6, 4)]);
+        assert_eq!(pairs((4, 1), &[(8, 5), (6, 4)]), [(8, 4), (6, 5)]);
+        assert_eq!(pairs((5, 3), &[(8, 3), (6, 4)]), [(8, 3), (6, 4)]);
+        assert_eq!(pairs((4, 4), &[(24, 20), (24, 20)]), [(24, 20), (24, 20)]);
+        // A whole army carried about is still told.
+        let many = [(24, 22), (24, 22), (13, 11), (13, 11), (13, 11), (8, 7)];
+        assert_eq!(pairs((6, 5), &many).len(), 6);
+    }
+}

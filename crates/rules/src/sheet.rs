@@ -1,0 +1,43 @@
+//! The score sheet of a real board (RULES.md §9a). Nothing on it is ever wiped out: who slips in
+//! writing strikes the entry, and writes another.
+
+use crate::event::Event;
+use crate::referee::HandEvent;
+
+/// An entry on a score sheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "entry", rename_all = "snake_case"))]
+pub enum SheetEntry {
+    /// What happened at the board, as much of it as was written at one go.
+    Made {
+        /// In order.
+        events: Vec<HandEvent>,
+    },
+    /// The last entry that stood is struck: it was the keeper's slip.
+    Struck,
+}
+
+/// What has happened at the board: the entries without those that were struck.
+pub fn standing(entries: Vec<SheetEntry>) -> Vec<HandEvent> {
+    let mut made = Vec::new();
+    for entry in entries {
+        match entry {
+            SheetEntry::Made { events } => made.push(events),
+            SheetEntry::Struck => {
+                made.pop();
+            }
+        }
+    }
+    made.into_iter().flatten().collect()
+}
+
+/// Of these what the contest knows of. A play that was let stand though it is not legal is an
+/// [`Event::Condoned`] there.
+pub fn contest_events(events: Vec<HandEvent>) -> Vec<Event> {
+    let of_contest = |event| match event {
+        HandEvent::Game { event } => Some(event),
+        _ => None,
+    };
+    events.into_iter().filter_map(of_contest).collect()
+}

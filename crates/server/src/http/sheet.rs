@@ -1,0 +1,94 @@
+//! Opening the score sheet of a real board, and its record.
+
+use axum::Json;
+use axum::extract::{Extension, Path, State};
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use otter_notation::score::{Sheet, write_sheet};
+use otter_rules::{BySeat, ContestKind, SheetEntry, contest_events, standing};
+
+use super::App;
+use super::caller::Caller;
+use super::lobby::{Body, read_name};
+use super::problem::ApiError;
+use crate::protocol::sheet::{NewSheet, SheetOpened, SheetRecordView};
+use crate::secret::Secret;
+use crate::table::{FindError, JoinError, SheetSetup, TableId};
+use crate::wire::{by_seat, read_hand_rules, rules_name};
+
+/// `POST /api/sheets`.
+pub(crate) async fn open(
+    State(app): State<App>,
+    Extension(caller): Extension<Caller>,
+    Body(new): Body<NewSheet>,
+) -> Result<(StatusCode, Json<SheetOpened>), ApiError> {
+    let ruleset = read_hand_rules(&new.rules)?;
+    let names = BySeat {
+        white: read_name("names.white", &new.names.white)?,
+        black: read_name("names.black", &new.names.black)?,
+    };
+    let key = Secret::new().map_err(JoinError::NoRandom)?;
+    // Counted last: what is refused for its content costs nothing.
+    app.count_new_table(caller)?;
+    let table = app.sheets.open(ruleset, names, key.hash()).await?;
+    Ok((
+        StatusCode::CREATED,
+        Json(SheetOpened {
+            table: table.to_string(),
+            key: key.into_text(),
+        }),
+    ))
+}
+
+/// A sheet as it is stored, so that nothing is told that a power cut could take back.
+async fn stored(app: &App, id: &str) -> Result<(SheetSetup, Vec<SheetEntry>), ApiError> {
+    let id: TableId = id.parse()?;
+    let stored = app.sheets.stored(&id).await?;
+    let setup = SheetSetup::read(&id, &stored).map_err(FindError::from)?;
+    let entries = stored.events().map_err(FindError::from)?;
+    Ok((setup, entries.into_iter().map(|one| one.event).collect()))
+}
+
+/// `GET /api/sheets/<id>/record`.
+pub(crate) async fn record(
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<Json<SheetRecordView>, ApiError> {
+    let (setup, entries) = stored(&app, &id).await?;
+    Ok(Json(SheetRecordView {
+        table: setup.id.to_string(),
+        rules: (*setup.ruleset).clone(),
+        names: by_seat(setup.names, |name| name.to_string()),
+        events: contest_events(standing(entries.clone())),
+        entries,
+    }))
+}
+
+/// `GET /api/sheets/<id>/record.txt`: the match written out for people, a column each.
+pub(crate) async fn text(
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<Response, ApiError> {
+    let (setup, entries) = stored(&app, &id).await?;
+    let title = match setup.ruleset.contest {
+        ContestKind::Match { length: 1, .. } => "Match to 1 point".to_owned(),
+        ContestKind::Match { length, .. } => format!("Match to {length} points"),
+        ContestKind::Money => "Points, game after game".to_owned(),
+    };
+    let names = BySeat {
+        white: setup.names.white.to_string(),
+        black: setup.names.black.to_string(),
+    };
+    let text = write_sheet(&Sheet {
+        title: &format!("{title} ({})", rules_name(&setup.ruleset)),
+        names: BySeat {
+            white: &names.white,
+            black: &names.black,
+        },
+        ruleset: &setup.ruleset,
+        events: &contest_events(standing(entries)),
+    })
+    .map_err(|error| ApiError::from(FindError::Load(error.into())))?;
+    let plain = HeaderValue::from_static("text/plain; charset=utf-8");
+    Ok(([(header::CONTENT_TYPE, plain)], text).into_response())
+}

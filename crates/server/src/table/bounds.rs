@@ -1,0 +1,22 @@
+//! How far a server lets a table go, whatever the rules say.
+
+use otter_rules::{Action, Game, Phase};
+
+use crate::refusal::Refused;
+
+/// How far the server lets a cube go, as a power of two. The rules know no limit (CU-5), but a
+/// number of a million digits would be a way to hurt the other tables.
+const MAX_CUBE_LOG2: u32 = 1024;
+
+/// Whether a cube may still be doubled in a game of two.
+pub(super) fn check_cube(game: &Game, action: &Action) -> Result<(), Refused> {
+    let value = match (action, game.phase()) {
+        (Action::Double, _) => game.cube().value,
+        (Action::Redouble, Phase::Offered(offer)) => offer.value(),
+        _ => return Ok(()),
+    };
+    if value.log2() >= MAX_CUBE_LOG2 {
+        return Err(Refused::CubeTooHigh);
+    }
+    Ok(())
+}

@@ -1,0 +1,186 @@
+//! Hands at a real board: carrying out what is written, step by step, on a copy of the referee.
+
+use otter_notation::play;
+use otter_notation::score::{Entry as Line, Written};
+use otter_rules::{
+    Action, BySeat, Die, HandAction, HandEvent, Phase, Referee, Refusal, Seat, Setup, StepTree,
+};
+
+use crate::protocol::sheet::SheetEvent;
+use crate::refusal::Refused;
+use crate::table::bounds::check_cube;
+use crate::wire::{HandBefore, hand_events};
+
+/// Hands that have done something.
+#[derive(Clone, Debug)]
+pub(crate) struct Hands {
+    pub(crate) referee: Referee,
+    /// What has happened.
+    pub(crate) events: Vec<HandEvent>,
+    /// The same as browsers hear it, each with its game.
+    pub(crate) told: Vec<(u32, SheetEvent)>,
+}
+
+impl Hands {
+    pub(crate) fn new(referee: Referee) -> Self {
+        Self {
+            referee,
+            events: Vec::new(),
+            told: Vec::new(),
+        }
+    }
+
+    /// Does one thing.
+    pub(crate) fn act(&mut self, seat: Seat, action: &HandAction) -> Result<(), Refusal> {
+        let before = HandBefore::new(&self.referee);
+        let events = self.referee.apply(seat, action)?;
+        let game = self.referee.contest().game_number();
+        let told = hand_events(&before, &self.referee, &events);
+        self.told
+            .extend(told.into_iter().map(|event| (game, event)));
+        self.events.extend(events);
+        Ok(())
+    }
+
+    fn phase(&self) -> Phase {
+        self.referee.contest().game().phase()
+    }
+
+    /// Whose decision it is; White's where it is nobody's in particular.
+    fn awaited(&self) -> Seat {
+        match self.phase() {
+            Phase::ToPlay { seat, .. } if self.referee.awaits_objection() => seat.other(),
+            phase => phase.awaited_seat().unwrap_or(Seat::White),
+        }
+    }
+
+    /// Who plays the throw that lies, or would play it.
+    fn player(&self) -> Seat {
+        self.phase().awaited_seat().unwrap_or(Seat::White)
+    }
+
+    fn game(&mut self, seat: Seat, action: Action) -> Result<(), Refused> {
+        check_cube(self.referee.contest().game(), &action)?;
+        Ok(self.act(seat, &HandAction::Game(action))?)
+    }
+
+    /// Every way to play the throw that lies.
+    pub(crate) fn tree(&self) -> Option<StepTree> {
+        self.referee.contest().game().step_tree()
+    }
+
+    /// Does what a line says.
+    pub(crate) fn write(&mut self, line: &Line<'_>) -> Result<(), Refused> {
+        match *line {
+            Line::Throw { dice, play } => {
+                self.throw(dice)?;
+                match play {
+                    Some(written) => self.play(written),
+                    None => Ok(()),
+                }
+            }
+            Line::Play(written) => self.play(written),
+            Line::VoidThrow(why) => {
+                self.pick_up_what_is_done()?;
+                Ok(self.act(self.awaited(), &HandAction::VoidThrow(why))?)
+            }
+            Line::Early(dice) => {
+                let seat = self.player().other();
+                Ok(self.act(seat, &HandAction::ThrowEarly(dice))?)
+            }
+            Line::PickUp => Ok(self.act(self.player(), &HandAction::PickUp)?),
+            Line::Object => Ok(self.act(self.player().other(), &HandAction::Object)?),
+            Line::LetStand => Ok(self.act(self.player().other(), &HandAction::LetStand)?),
+            Line::Double => {
+                self.pick_up_what_is_done()?;
+                self.game(self.awaited(), Action::Double)
+            }
+            Line::Take => self.game(self.awaited(), Action::Take),
+            Line::Pass => self.game(self.awaited(), Action::Pass),
+            Line::Redouble => self.game(self.awaited(), Action::Redouble),
+            Line::Resign { by, result } => {
+                self.game(by.unwrap_or(self.awaited()), Action::Resign(result))
+            }
+            Line::Accept => self.game(self.awaited(), Action::AcceptResignation),
+            Line::Refuse => self.game(self.awaited(), Action::RefuseResignation),
+            // Whoever keeps the entries strikes the last.
+            Line::TakeBack => Err(Refused::NothingToTakeBack),
+        }
+    }
+
+    /// A throw, for the start or for a turn.
+    pub(crate) fn throw(&mut self, dice: [Die; 2]) -> Result<(), Refused> {
+        self.pick_up_what_is_done()?;
+        if matches!(self.phase(), Phase::Opening | Phase::Over) {
+            let [white, black] = dice;
+            return self.game(Seat::White, Action::Open(BySeat { white, black }));
+        }
+        if self.referee.awaits_objection() && self.referee.early_throw().is_some() {
+            return Err(Refused::ThrownEarly);
+        }
+        self.game(self.awaited(), Action::Throw(dice))
+    }
+
+    /// Leaves the checkers so; `white` and `black` are counted each from its own side.
+    pub(crate) fn leave(&mut self, white: [u8; 26], black: [u8; 26]) -> Result<(), Refused> {
+        let seat = self.player();
+        let (own, opponent) = match seat {
+            Seat::White => (white, black),
+            Seat::Black => (black, white),
+        };
+        Ok(self.act(seat, &HandAction::Leave(Setup { own, opponent }))?)
+    }
+
+    /// Who throws or doubles next says by that that the turn before is over: if what stands is
+    /// legal, the dice were picked up.
+    fn pick_up_what_is_done(&mut self) -> Result<(), Refused> {
+        let is_done = match self.referee.left() {
+            Some(left) => left.reading().is_ok(),
+            None => self.tree().is_some_and(|tree| tree.is_empty()),
+        };
+        if is_done && !self.referee.awaits_objection() {
+            self.act(self.player(), &HandAction::PickUp)?;
+        }
+        Ok(())
+    }
+
+    /// A play in writing: the checkers are left as it says, and the dice picked up.
+    fn play(&mut self, written: Written<'_>) -> Result<(), Refused> {
+        let seat = self.player();
+        let board = self.referee.contest().game().board(seat);
+        let position = match self.tree() {
+            Some(tree) if !self.referee.awaits_objection() => self.read(written, &tree)?,
+            // Refused, in the referee's words.
+            _ => board.to_setup(),
+        };
+        self.act(seat, &HandAction::Leave(position))?;
+        Ok(self.act(seat, &HandAction::PickUp)?)
+    }
+
+    /// What stands after a written play.
+    fn read(&self, written: Written<'_>, tree: &StepTree) -> Result<Setup, Refused> {
+        let not_legal = match play::readings(written.text, tree).as_deref() {
+            Ok([only]) => return Ok(only.result().unturned().to_setup()),
+            Ok([one, other, ..]) => {
+                return Err(Refused::Ambiguous {
+                    one: play::format(one),
+                    other: play::format(other),
+                });
+            }
+            Ok([]) => return Err(Refused::NotWritten("this is no play".to_owned())),
+            Err(error) => error.to_string(),
+        };
+        let Phase::ToPlay { seat, dice } = self.phase() else {
+            return Err(Refused::NotWritten(not_legal));
+        };
+        let contest = self.referee.contest();
+        let board = contest.game().board(seat);
+        let position = play::as_written(written.text, &board)
+            .map_err(|error| Refused::NotWritten(error.to_string()))?;
+        let stands = position.board().map_err(Refusal::from)?.unplayed();
+        match contest.ruleset().reading(&board, dice.into(), &stands) {
+            Err(wrong) if !written.insists => Err(Refused::NotLegal(wrong)),
+            _ => Ok(position),
+        }
+    }
+}

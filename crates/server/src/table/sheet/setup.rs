@@ -1,0 +1,54 @@
+//! What a score sheet is from its opening on: its id, its rules, who plays, and the keeper's key.
+
+use otter_rules::{BySeat, Ruleset, RulesetSpec, Seat};
+
+use super::SheetState;
+use crate::name::PlayerName;
+use crate::secret::SecretHash;
+use crate::store::{LoadError, NewTableRow, StoredTable, WriteError};
+use crate::table::two::seat_text;
+use crate::table::{Kind, Occupant, TableId};
+
+/// A score sheet apart from its record.
+#[derive(Clone, Debug)]
+pub(crate) struct SheetSetup {
+    /// Its id.
+    pub(crate) id: TableId,
+    /// By which rules; they are for play over the board.
+    pub(crate) ruleset: Ruleset,
+    /// Who plays.
+    pub(crate) names: BySeat<PlayerName>,
+    /// What proves the keeper.
+    pub(crate) key: SecretHash,
+}
+
+impl SheetSetup {
+    /// As it is stored: two people whose key is the keeper's.
+    pub(crate) fn row(&self) -> Result<NewTableRow, WriteError> {
+        let row = NewTableRow::new(&self.id, SheetState::NAME, &*self.ruleset, "by_hand")?;
+        Ok(Seat::ALL.into_iter().fold(row, |row, seat| {
+            let occupant = Occupant::Person {
+                name: self.names[seat].clone(),
+                key: self.key,
+            };
+            row.with_seat(seat_text(seat).to_owned(), &occupant)
+        }))
+    }
+
+    /// From what was stored.
+    pub(crate) fn read(id: &TableId, stored: &StoredTable) -> Result<Self, LoadError> {
+        let spec: RulesetSpec = serde_json::from_str(&stored.rules)?;
+        let person = |seat: Seat| match stored.occupant(seat_text(seat))? {
+            Occupant::Person { name, key } => Ok((name, key)),
+            _ => Err(LoadError::Seat(seat_text(seat).to_owned())),
+        };
+        let (white, key) = person(Seat::White)?;
+        let (black, _) = person(Seat::Black)?;
+        Ok(Self {
+            id: id.clone(),
+            ruleset: Ruleset::new(spec)?,
+            names: BySeat { white, black },
+            key,
+        })
+    }
+}

@@ -1,0 +1,513 @@
+//! The score sheet of a real board: real HTTP, real websockets.
+
+use otter_rules::{Contest, Event, Ruleset, SheetEntry};
+use otter_server::protocol::sheet::{
+    NewSheet, SheetAction, SheetCan, SheetEvent, SheetMessage, SheetNews, SheetOpened,
+    SheetRecordView, SheetView,
+};
+use otter_server::protocol::table::{BySeat, PhaseView, RefusalView, Seat};
+
+use crate::app::{App, Line};
+
+/// Somebody at a sheet.
+struct Keeper {
+    line: Line,
+    view: SheetView,
+    n_acts: u32,
+}
+
+impl Keeper {
+    async fn hear(&mut self) -> SheetNews {
+        let text = self.line.try_hear_text().await.expect("the line holds");
+        let news = serde_json::from_str(&text).expect("news");
+        if let SheetNews::Welcome { view } | SheetNews::Update { view } = &news {
+            self.view = view.clone();
+        }
+        news
+    }
+
+    async fn act_as(
+        &mut self,
+        id: &str,
+        version: u64,
+        action: SheetAction,
+    ) -> Result<u64, RefusalView> {
+        let id = id.to_owned();
+        self.line
+            .say(&SheetMessage::Act {
+                id: id.clone(),
+                version,
+                action,
+            })
+            .await;
+        loop {
+            match self.hear().await {
+                SheetNews::Accepted { version, .. } => {
+                    while self.view.table.version < version {
+                        self.hear().await;
+                    }
+                    return Ok(version);
+                }
+                SheetNews::Refused { refusal, .. } => return Err(refusal),
+                _ => {}
+            }
+        }
+    }
+
+    async fn act(&mut self, action: SheetAction) -> Result<u64, RefusalView> {
+        self.n_acts += 1;
+        let version = self.view.table.version;
+        let id = format!("test-{version}-{}", self.n_acts);
+        self.act_as(&id, version, action).await
+    }
+
+    /// Writes lines that must be taken.
+    async fn write(&mut self, lines: &[&str]) {
+        for line in lines {
+            let answer = self.act(write(line)).await;
+            assert!(answer.is_ok(), "{line}: {answer:?}");
+        }
+    }
+
+    /// Writes a line that must be refused, and changes nothing.
+    async fn refused(&mut self, line: &str) -> (String, Option<String>) {
+        let before = serde_json::to_value(&self.view).expect("JSON");
+        let refusal = self.act(write(line)).await.expect_err(line);
+        assert_eq!(serde_json::to_value(&self.view).expect("JSON"), before);
+        assert!(!refusal.message.is_empty());
+        (refusal.code, refusal.rule)
+    }
+
+    async fn plays(&mut self, line: &str) -> Vec<String> {
+        let line = line.to_owned();
+        self.line.say(&SheetMessage::Ask { line }).await;
+        loop {
+            if let SheetNews::Plays { plays, .. } = self.hear().await {
+                return plays;
+            }
+        }
+    }
+
+    fn phase(&self) -> &PhaseView {
+        &self.view.table.phase
+    }
+
+    fn last(&self) -> &SheetEvent {
+        &self.view.story.last().expect("something happened").event
+    }
+}
+
+fn write(line: &str) -> SheetAction {
+    SheetAction::Write {
+        line: line.to_owned(),
+    }
+}
+
+async fn open(app: &App, preset: &str) -> SheetOpened {
+    let new = NewSheet {
+        rules: app.preset(preset).await,
+        names: BySeat {
+            white: "Ada".to_owned(),
+            black: "Bob".to_owned(),
+        },
+    };
+    let body = serde_json::to_string(&new).expect("JSON");
+    let answer = app.post("/api/sheets", body).await;
+    assert_eq!(answer.status(), 201);
+    answer.json().await.expect("a sheet")
+}
+
+async fn sit(app: &App, opened: &SheetOpened, keys: &[&str]) -> Keeper {
+    let path = format!("/api/sheets/{}/socket", opened.table);
+    let mut line = app.dial_at(&path).await;
+    line.say(&SheetMessage::Hello {
+        keys: keys.iter().map(|&key| key.to_owned()).collect(),
+        since: 0,
+    })
+    .await;
+    let text = line.try_hear_text().await.expect("a welcome");
+    match serde_json::from_str(&text).expect("news") {
+        SheetNews::Welcome { view } => Keeper {
+            line,
+            view,
+            n_acts: 0,
+        },
+        other => panic!("a welcome was due, not {other:?}"),
+    }
+}
+
+async fn keeper(app: &App, preset: &str) -> (SheetOpened, Keeper) {
+    let opened = open(app, preset).await;
+    let keeper = sit(app, &opened, &[&opened.key]).await;
+    (opened, keeper)
+}
+
+async fn get(app: &App, path: &str) -> String {
+    let answer = app.http.get(format!("{}{path}", app.url)).send().await;
+    let answer = answer.expect("an answer");
+    assert_eq!(answer.status(), 200, "{path}");
+    answer.text().await.expect("a text")
+}
+
+async fn record(app: &App, opened: &SheetOpened) -> SheetRecordView {
+    let text = get(app, &format!("/api/sheets/{}/record", opened.table)).await;
+    serde_json::from_str(&text).expect("a record")
+}
+
+#[tokio::test]
+async fn a_line_is_a_turn() {
+    let app = App::new().await;
+    let (_, mut keeper) = keeper(&app, "match").await;
+    assert!(keeper.view.keeps);
+    assert_eq!(keeper.view.table.seats.black.name, "Bob");
+    assert_eq!(keeper.view.table.rules_name, "Match");
+    keeper
+        .write(&["33", "31 8/5 6/5", "42: 8/4 6/4", "63 24/15"])
+        .await;
+    assert_eq!(keeper.view.table.version, 4);
+    assert!(matches!(
+        keeper.phase(),
+        PhaseView::ToThrow { seat: Seat::Black }
+    ));
+    assert_eq!(keeper.view.table.board.white.points[5], 2);
+    assert_eq!(keeper.view.table.board.white.points[15], 1);
+    // In parts, too: the throw, another look, the play.
+    keeper.write(&["cocked", "off", "52"]).await;
+    assert!(matches!(
+        keeper.phase(),
+        PhaseView::ToPlay { dice: [5, 2], .. }
+    ));
+    keeper.write(&["13/11 13/8"]).await;
+    assert!(matches!(
+        keeper.phase(),
+        PhaseView::ToThrow { seat: Seat::White }
+    ));
+    let n_void = |story: &[otter_server::protocol::sheet::SheetEventView]| {
+        let is_void = |told: &&_| {
+            let told: &otter_server::protocol::sheet::SheetEventView = told;
+            matches!(told.event, SheetEvent::VoidThrow { .. })
+        };
+        story.iter().filter(is_void).count()
+    };
+    assert_eq!(n_void(&keeper.view.story), 2);
+}
+
+#[tokio::test]
+async fn plays_are_listed_for_the_throw_that_is_typed_or_lies() {
+    let app = App::new().await;
+    let (_, mut keeper) = keeper(&app, "match").await;
+    assert!(keeper.plays("").await.is_empty());
+    let typed = keeper.plays("31 8/").await;
+    assert!(typed.contains(&"8/5 6/5".to_owned()));
+    assert_eq!(keeper.plays("3 1 8/").await, typed);
+    keeper.write(&["31"]).await;
+    assert_eq!(keeper.plays("").await, typed);
+    assert_eq!(keeper.plays("nonsense 🎲").await, typed);
+    // Over a throw that lies, 24 is the beginning of 24/20.
+    assert_eq!(keeper.plays("24").await, typed);
+}
+
+#[tokio::test]
+async fn what_cannot_be_is_refused_with_its_row() {
+    let app = App::new().await;
+    let (_, mut keeper) = keeper(&app, "match").await;
+    for line in [
+        "",
+        "hello",
+        "67",
+        "31 hello",
+        "resign 3",
+        "🎲",
+        "31 8/5 6/5 4/3 2/1 1/off",
+    ] {
+        assert_eq!(keeper.refused(line).await.0, "not_an_entry", "{line}");
+    }
+    assert_eq!(keeper.refused(&"x".repeat(500)).await.0, "line_too_long");
+    let row = |code: &str, rule: &str| (code.to_owned(), Some(rule.to_owned()));
+    assert_eq!(keeper.refused("double").await, row("not_now", "ST-1"));
+    assert_eq!(keeper.refused("undo").await.0, "nothing_to_take_back");
+    // A slip in a play is not taken for a play that was made so.
+    assert_eq!(keeper.refused("31 13/8").await, row("not_legal", "MV-3"));
+    assert_eq!(keeper.refused("31 8/5").await, row("not_legal", "MV-5"));
+    assert_eq!(
+        keeper.refused("31 8/1!").await,
+        row("impossible_position", "EQ-1")
+    );
+    keeper.write(&["31"]).await;
+    assert_eq!(keeper.refused("64").await, row("not_now", "MV-5"));
+    assert_eq!(keeper.refused("object").await, row("not_now", "MV-5"));
+    keeper.write(&["8/5 6/5"]).await;
+    assert_eq!(keeper.refused("8/5").await, row("not_now", "ST-5"));
+}
+
+#[tokio::test]
+async fn an_illegal_play_is_objected_to_or_let_stand() {
+    let app = App::new().await;
+    let (opened, mut keeper) = keeper(&app, "match").await;
+    keeper.write(&["31 13/8!"]).await;
+    assert!(keeper.view.awaits_objection);
+    let left = keeper.view.left.clone().expect("it stands");
+    assert_eq!(left.text, "13/8");
+    assert_eq!(left.wrong.expect("it is not legal").rule, "MV-3");
+    assert!(keeper.view.can.contains(&SheetCan::Object));
+    assert!(keeper.view.can.contains(&SheetCan::LetStand));
+    assert!(!keeper.view.can.contains(&SheetCan::PickUp));
+    keeper.write(&["object"]).await;
+    assert!(!keeper.view.awaits_objection);
+    assert!(keeper.view.left.is_none(), "the position goes back");
+    // By hand this time; picked up, and let stand by the throw.
+    let mut white = keeper.view.table.board.white.points.clone();
+    white[13] -= 1;
+    white[8] += 1;
+    let black = keeper.view.table.board.black.points.clone();
+    let leave = SheetAction::Leave { white, black };
+    keeper.act(leave).await.expect("checkers may be left so");
+    assert!(matches!(keeper.last(), SheetEvent::Left { text, .. } if text == "13/8"));
+    keeper.write(&["up", "64 24/14"]).await;
+    let condoned = keeper.view.story.iter().find_map(|told| match &told.event {
+        SheetEvent::Condoned {
+            seat,
+            dice,
+            text,
+            wrong,
+        } => Some((*seat, *dice, text, wrong)),
+        _ => None,
+    });
+    let (seat, dice, text, wrong) = condoned.expect("it is marked");
+    assert_eq!((seat, dice, text.as_str()), (Seat::White, [3, 1], "13/8"));
+    assert_eq!(wrong.as_ref().expect("why").rule, "MV-3");
+    // The export has it, marked, and replays.
+    let record = record(&app, &opened).await;
+    let n_condoned = record.events.iter();
+    let n_condoned = n_condoned.filter(|event| matches!(event, Event::Condoned { .. }));
+    assert_eq!(n_condoned.count(), 1);
+    let ruleset = Ruleset::new(record.rules).expect("sound rules");
+    let contest = Contest::replay(ruleset, &record.events).expect("a record of play");
+    let checkers = contest.game().checkers(otter_rules::Seat::White);
+    assert_eq!(keeper.view.table.board.white.points, checkers.slots());
+    let text = get(&app, &format!("/api/sheets/{}/record.txt", opened.table)).await;
+    assert!(text.contains("31: 13/8 !1"), "{text}");
+    assert!(
+        text.contains("!1 Ada, 31: 13/8. Not legal, and let stand:"),
+        "{text}"
+    );
+    assert!(text.contains("Match to 7 points (Match)"), "{text}");
+    // In words, too.
+    keeper.write(&["21 13/8!", "let it stand"]).await;
+    assert!(matches!(keeper.last(), SheetEvent::Condoned { .. }));
+}
+
+#[tokio::test]
+async fn a_throw_made_early_is_kept_and_played() {
+    let app = App::new().await;
+    let (_, mut keeper) = keeper(&app, "money").await;
+    keeper.write(&["31", "early 64"]).await;
+    assert_eq!(keeper.view.early, Some([6, 4]));
+    keeper.write(&["13/8!"]).await;
+    assert_eq!(keeper.refused("55").await.0, "already_thrown");
+    keeper.write(&["stand"]).await;
+    assert!(matches!(
+        keeper.phase(),
+        PhaseView::ToPlay {
+            seat: Seat::Black,
+            dice: [6, 4]
+        }
+    ));
+    assert_eq!(keeper.view.early, None);
+}
+
+#[tokio::test]
+async fn a_slip_is_struck_and_stays_on_record() {
+    let app = App::new().await;
+    let (opened, mut keeper) = keeper(&app, "match").await;
+    keeper.write(&["31 8/5 6/5"]).await;
+    let before = serde_json::to_value(&keeper.view.table.board).expect("JSON");
+    keeper.write(&["64 24/14", "undo"]).await;
+    assert_eq!(keeper.view.table.version, 3);
+    assert_eq!(
+        serde_json::to_value(&keeper.view.table.board).expect("JSON"),
+        before
+    );
+    assert!(matches!(
+        keeper.phase(),
+        PhaseView::ToThrow { seat: Seat::Black }
+    ));
+    // As far back as one likes, and through the end of a game.
+    keeper.write(&["63 24/15", "double", "pass"]).await;
+    assert_eq!(keeper.view.table.games.len(), 1);
+    keeper.write(&["undo"]).await;
+    assert!(keeper.view.table.games.is_empty());
+    assert_eq!(keeper.view.table.score.white, "0");
+    keeper.write(&["undo", "x", "back"]).await;
+    assert!(matches!(keeper.phase(), PhaseView::Opening));
+    assert!(!keeper.view.can.contains(&SheetCan::TakeBack));
+    keeper.write(&["62 24/18 13/11"]).await;
+    let record = record(&app, &opened).await;
+    assert_eq!(record.entries.len() as u64, keeper.view.table.version);
+    let struck = record.entries.iter();
+    assert_eq!(
+        struck.filter(|entry| **entry == SheetEntry::Struck).count(),
+        5
+    );
+    // Opened, started, played: the rest was struck.
+    assert_eq!(record.events.len(), 3);
+}
+
+#[tokio::test]
+async fn a_match_is_kept_to_its_end() {
+    let app = App::new().await;
+    let (opened, mut keeper) = keeper(&app, "match").await;
+    keeper
+        .write(&[
+            "31 8/5 6/5",
+            "64 24/14",
+            "double",
+            "take",
+            "resign gammon",
+            "refuse",
+            "resign gammon",
+            "accept",
+        ])
+        .await;
+    // White, on roll, gave up a gammon with the cube at 2.
+    assert_eq!(keeper.view.table.score.black, "4");
+    keeper
+        .write(&["16 13/7 8/7", "black resigns backgammon", "accept"])
+        .await;
+    assert_eq!(keeper.view.table.score.white, "3");
+    keeper
+        .write(&["21 13/11 6/5", "white resigns a gammon", "accept"])
+        .await;
+    assert_eq!(keeper.view.table.score.black, "6");
+    keeper.write(&["21 13/11 6/5"]).await;
+    assert!(keeper.view.table.crawford);
+    assert_eq!(keeper.refused("double").await.1.as_deref(), Some("MA-2"));
+    keeper.write(&["white resigns", "accept"]).await;
+    assert!(matches!(
+        keeper.phase(),
+        PhaseView::ContestOver {
+            winner: Seat::Black
+        }
+    ));
+    assert_eq!(keeper.view.can, [SheetCan::TakeBack]);
+    let text = get(&app, &format!("/api/sheets/{}/record.txt", opened.table)).await;
+    assert!(text.contains("Bob wins the match, 7 to 3"), "{text}");
+    // Even that may have been a slip.
+    keeper.write(&["undo"]).await;
+    assert!(keeper.view.can.contains(&SheetCan::Accept));
+}
+
+#[tokio::test]
+async fn a_killed_server_has_lost_nothing_written() {
+    let mut app = App::new().await;
+    let (opened, mut keeper) = keeper(&app, "money").await;
+    for line in [
+        "33",
+        "31 13/8!",
+        "object",
+        "8/5 6/5",
+        "cocked",
+        "64",
+        "undo",
+        "64",
+        "early 21",
+        "24/14",
+        "13/11 6/5",
+        "double",
+        "beaver",
+        "take",
+        "52 bar/23 13/8",
+        "31 24/23!",
+        "undo",
+    ] {
+        keeper.write(&[line]).await;
+        app.kill_and_restart().await;
+        let again = sit(&app, &opened, &[&opened.key]).await;
+        assert_eq!(
+            serde_json::to_value(&again.view).expect("JSON"),
+            serde_json::to_value(&keeper.view).expect("JSON"),
+            "after {line}"
+        );
+        keeper = again;
+    }
+    // The same entry under the same id is made once, also after that.
+    let version = keeper.view.table.version;
+    let first = keeper.act_as("once", version, write("cocked")).await;
+    app.kill_and_restart().await;
+    let mut keeper = sit(&app, &opened, &[&opened.key]).await;
+    let again = keeper.act_as("once", version, write("cocked")).await;
+    assert_eq!(again.expect("made"), first.expect("made"));
+    assert_eq!(keeper.view.table.version, version + 1);
+}
+
+#[tokio::test]
+async fn two_windows_do_not_write_over_each_other_and_watchers_not_at_all() {
+    let app = App::new().await;
+    let (opened, mut first) = keeper(&app, "match").await;
+    let mut second = sit(&app, &opened, &[&opened.key]).await;
+    let mut watcher = sit(&app, &opened, &[]).await;
+    assert!(!watcher.view.keeps && watcher.view.can.is_empty());
+    let refusal = watcher.act(write("31")).await.expect_err("watches only");
+    assert_eq!(refusal.code, "not_keeper");
+    first.write(&["31"]).await;
+    let stale = second.act_as("late", 0, write("42")).await;
+    assert_eq!(stale.expect_err("too late").code, "stale");
+    while watcher.view.table.version < 1 {
+        watcher.hear().await;
+    }
+    assert!(matches!(watcher.phase(), PhaseView::ToPlay { .. }));
+    second.write(&["8/5 6/5"]).await;
+    let path = format!("/api/sheets/{}/socket", opened.table);
+    let mut line = app.dial_at(&path).await;
+    line.say(&SheetMessage::Hello {
+        keys: vec!["none of yours".to_owned()],
+        since: 0,
+    })
+    .await;
+    assert_eq!(line.hear_end().await, "unknown_key");
+}
+
+#[tokio::test]
+async fn checkers_that_are_none_are_refused() {
+    let app = App::new().await;
+    let (_, mut keeper) = keeper(&app, "match").await;
+    keeper.write(&["31"]).await;
+    let start = keeper.view.table.board.clone();
+    let mut many = start.white.points.clone();
+    many[3] = 255;
+    for (white, code) in [
+        (vec![], "not_counts"),
+        (vec![0; 200], "not_counts"),
+        (vec![0; 26], "impossible_position"),
+        (many, "impossible_position"),
+    ] {
+        let black = start.black.points.clone();
+        let refusal = keeper.act(SheetAction::Leave { white, black }).await;
+        assert_eq!(refusal.expect_err("no board").code, code);
+    }
+}
+
+#[tokio::test]
+async fn a_sheet_is_opened_by_sound_rules_and_names() {
+    let app = App::new().await;
+    let mut new = NewSheet {
+        rules: app.preset("match").await,
+        names: BySeat {
+            white: " ".to_owned(),
+            black: "Bob".to_owned(),
+        },
+    };
+    let post = |new: &NewSheet| app.post("/api/sheets", serde_json::to_string(new).expect("JSON"));
+    let answer = post(&new).await;
+    assert_eq!(answer.status(), 422);
+    let text = answer.text().await.expect("a text");
+    assert!(text.contains("names.white"), "{text}");
+    new.names.white = "Ada".to_owned();
+    new.rules.jacoby = true;
+    assert_eq!(post(&new).await.status(), 422);
+    // A sheet is no table for two, nor the other way round.
+    let opened = open(&app, "match").await;
+    let url = format!("{}/api/tables/{}/record", app.url, opened.table);
+    let answer = app.http.get(url).send().await.expect("an answer");
+    assert_eq!(answer.status(), 404);
+}

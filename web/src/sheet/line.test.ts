@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { fitting, parts, withPlay } from './line';
+
+test('a line is a throw and what follows it', () => {
+  for (const line of ['31', '3-1', ' 3 1 ', '31:']) {
+    expect(parts(line, false)).toEqual({ thrown: '31', rest: '' });
+  }
+  expect(parts('31 8/5 6/', false)).toEqual({ thrown: '31', rest: '8/5 6/' });
+  expect(parts('8/5', false)).toEqual({ thrown: '', rest: '8/5' });
+  expect(parts('13/10', false)).toEqual({ thrown: '', rest: '13/10' });
+  expect(parts('double', false)).toEqual({ thrown: '', rest: 'double' });
+  expect(parts('24', true)).toEqual({ thrown: '', rest: '24' });
+});
+
+test('plays fit what is typed, in any order', () => {
+  const plays = ['8/5 6/5', '24/23 13/10', '24/20', '13/10 6/5'];
+  expect(fitting(plays, '31', false)).toEqual(plays);
+  expect(fitting(plays, '31 6/5 8', false)).toEqual(['8/5 6/5']);
+  expect(fitting(plays, '24', true)).toEqual(['24/23 13/10', '24/20']);
+  expect(fitting(plays, '31 13 13', false)).toEqual([]);
+  expect(fitting(plays, 'double', false)).toEqual([]);
+});
+
+test('a play takes the place of what was typed', () => {
+  expect(withPlay('31 8', '8/5 6/5', false)).toBe('31 8/5 6/5');
+  expect(withPlay('8/', '8/5 6/5', true)).toBe('8/5 6/5');
+  expect(withPlay('66', '', false)).toBe('66 -');
+});

@@ -1,0 +1,33 @@
+/** The line that is typed, as far as the page looks into it: to list the plays that fit. */
+
+/** A throw at the beginning of a line. What it means, and all else, the server says. */
+const THROW = /^\s*([1-6])\s*[-:]?\s*([1-6]):?(?=\s|$)/;
+
+/**
+ * The throw that a line begins with, as typed, and what follows it. Where a throw lies already, a
+ * line begins with its play: 24 is the beginning of 24/20.
+ */
+export function parts(line: string, lies: boolean): { thrown: string; rest: string } {
+  const found = lies ? null : THROW.exec(line);
+  if (!found) return { thrown: '', rest: line.trim() };
+  return { thrown: `${found[1]}${found[2]}`, rest: line.slice(found[0].length).trim() };
+}
+
+/** Those of some plays that what is typed could become. */
+export function fitting(plays: readonly string[], line: string, lies: boolean): string[] {
+  const typed = parts(line, lies).rest.split(/\s+/).filter(Boolean);
+  return plays.filter((play) => {
+    const left = play.split(' ');
+    return typed.every((word) => {
+      const i = left.findIndex((one) => one.startsWith(word));
+      if (i >= 0) left.splice(i, 1);
+      return i >= 0;
+    });
+  });
+}
+
+/** The line with a play in place of what is typed after the throw. */
+export function withPlay(line: string, play: string, lies: boolean): string {
+  const { thrown } = parts(line, lies);
+  return thrown ? `${thrown} ${play || '-'}` : play || '-';
+}

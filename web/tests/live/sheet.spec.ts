@@ -1,0 +1,250 @@
+/** The score sheet of a real board, at a real server: by keys alone, by dragging, on a phone. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { place, stands } from '../hands';
+import { Otter } from './otter';
+import { button, line, prefer } from './table';
+
+let otter: Otter;
+test.beforeAll(async () => {
+  otter = await Otter.start();
+});
+test.afterAll(() => otter.end());
+
+const entry = (page: Page): Locator => page.getByLabel('Write what happened');
+const moves = (page: Page): Locator => page.getByRole('region', { name: 'Moves' });
+const plays = (page: Page): Locator => page.getByRole('list', { name: 'Legal plays' });
+
+async function clean(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: `test-results/sheet-${name}.png`, fullPage: true });
+}
+
+/** Opens a sheet for Ada and Bob from the start page, by keys alone. */
+async function open(page: Page, length: number): Promise<void> {
+  await prefer(page, { name: 'Ada', opponentName: 'Bob', motion: false, look: 'day' });
+  await page.goto(otter.address);
+  await page.getByRole('link', { name: /^Over the board/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Who plays the light checkers')).toHaveValue('Ada');
+  const points = page.getByLabel('Points to win the match');
+  await points.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(String(length));
+  await page.keyboard.press('Enter');
+  await expect(line(page)).toHaveText('Throw one die each: Ada’s first, then Bob’s.');
+}
+
+/** Types a line, wherever the focus is, and enters it. */
+async function write(page: Page, text: string): Promise<void> {
+  await expect(entry(page)).toHaveValue('');
+  await page.keyboard.type(text);
+  await expect(entry(page)).toHaveValue(text);
+  await page.keyboard.press('Enter');
+}
+
+test('a match is recorded by keys alone', async ({ page }) => {
+  await open(page, 1);
+  await write(page, '33');
+  await expect(line(page)).toHaveText('Equal dice. Throw again.');
+  await write(page, '31 8/5 6/5');
+  await expect(line(page)).toContainText('Bob to throw');
+  await expect(moves(page)).toContainText('31 8/5 6/5');
+  await write(page, 'cocked');
+  await expect(page.locator('[aria-live=polite]')).toHaveText(
+    'Bob’s throw does not count: cocked. Throw again.',
+  );
+  // A slip is struck, and written anew.
+  await write(page, '52 24/22 13/8');
+  await expect(line(page)).toContainText('Ada to throw');
+  await write(page, 'undo');
+  await expect(page.locator('[aria-live=polite]')).toHaveText('Taken back.');
+  await expect(line(page)).toContainText('Bob to throw');
+  // What cannot be is answered in words, and what was typed is kept.
+  await page.keyboard.type('53 8/3 6/4');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText(
+    'this is not legal: not 6/4: no die left to play shows that number',
+  );
+  await expect(page.getByRole('alert')).toContainText('(MV-3)');
+  await expect(entry(page)).toHaveValue('53 8/3 6/4');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('3');
+  await page.keyboard.press('Enter');
+  await expect(line(page)).toContainText('Ada to throw');
+  await expect(page.getByRole('alert')).toBeHidden();
+  await clean(page);
+  // Who types fast need not wait.
+  await write(page, '64 24/14');
+  await write(page, '21 13/11 24/23');
+  await expect(moves(page)).toContainText('64 24/14');
+  await expect(moves(page)).toContainText('21 24/23 13/11*');
+  await write(page, 'undo');
+  await write(page, 'undo');
+  await expect(moves(page)).not.toContainText('64 24/14');
+  await page.keyboard.type('64 24');
+  await expect(plays(page).getByRole('button', { name: 'Write 24/14' })).toBeVisible();
+  await picture(page, 'keys');
+  for (let i = 0; i < 5; i += 1) await page.keyboard.press('Backspace');
+
+  // The rest with the plays that the arrows find, White throwing high and Black low.
+  const throws = ['66', '21', '55', '21', '44', '12', '65', '31', '63', '11'];
+  for (let turn = 0; turn < 200; turn += 1) {
+    if ((await line(page).textContent())?.includes('wins the match')) break;
+    const before = await page.getByRole('status').first().textContent();
+    await page.keyboard.type(throws[turn % throws.length] ?? '');
+    await expect(plays(page).getByRole('button').first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(entry(page)).toHaveValue(/^\d\d \S/);
+    await page.keyboard.press('Enter');
+    await expect(line(page)).not.toHaveText(before ?? '');
+    await expect(entry(page)).toHaveValue('');
+  }
+  await expect(line(page)).toHaveText(/(Ada|Bob) wins the match, 1–0\./);
+  await picture(page, 'over');
+  await clean(page);
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  const text = await (
+    await page.request.get(`${otter.address}/api/sheets/${id}/record.txt`)
+  ).text();
+  expect(text).toContain('  1) 31: 8/5 6/5');
+  expect(text).toMatch(/(Ada|Bob) wins the match, 1 to 0/);
+});
+
+/** Drags the top checker of one place to another. */
+async function drag(page: Page, from: number, to: number): Promise<void> {
+  const [a, b] = [await place(page, from).boundingBox(), await place(page, to).boundingBox()];
+  if (!a || !b) throw new Error('no such place');
+  await page.mouse.move(a.x + a.width / 2, a.y + a.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2 + 3, { steps: 6 });
+  await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2);
+  await page.mouse.up();
+}
+
+test('an illegal play is dragged, objected to, and then let stand', async ({ page, browser }) => {
+  await open(page, 3);
+  const watcher = await (await browser.newContext()).newPage();
+  await watcher.goto(page.url());
+  await expect(line(watcher)).toContainText('You are watching.');
+  await expect(entry(watcher)).toBeHidden();
+  await write(page, '31');
+  await expect(line(page)).toHaveText('Ada plays 3-1.');
+  await drag(page, 13, 8);
+  await expect(place(page, 8)).toHaveAccessibleName(stands(4, 0));
+  await expect(line(page)).toContainText('Ada has left 13/8. Not legal: not 13/8');
+  await expect(line(page)).toContainText('(MV-3)');
+  await expect(line(watcher)).toContainText('Ada has left 13/8. Not legal');
+  // It may still be changed: back, and by a way that is no way.
+  await drag(page, 8, 13);
+  await expect(line(page)).toContainText('(MV-5)');
+  await drag(page, 13, 8);
+  await expect(line(page)).toContainText('(MV-3)');
+  await otter.kill();
+  await expect(page.getByRole('alert')).toContainText('Connection lost');
+  await otter.restart();
+  await expect(page.getByRole('alert')).toBeHidden();
+  await button(page, 'Pick up').click();
+  await expect(line(page)).toContainText('Ada played 3-1 as 13/8. Not legal');
+  await expect(line(page)).toContainText('Bob objects, or lets it stand');
+  await picture(page, 'objection');
+  await clean(page);
+  await button(page, 'Object').click();
+  await expect(line(page)).toHaveText('Ada plays 3-1.');
+  await expect(place(page, 8)).toHaveAccessibleName(stands(3, 0));
+  await expect(moves(page)).toContainText('31 13/8 ✗ objected to');
+  await drag(page, 13, 8);
+  await expect(line(page)).toContainText('Ada has left 13/8');
+  await button(page, 'Pick up').click();
+  await button(page, 'Let stand').click();
+  await expect(line(page)).toContainText('Bob to throw');
+  await expect(moves(page)).toContainText('31 13/8 ⚠ not legal, stands');
+  await expect(moves(watcher)).toContainText('31 13/8 ⚠ not legal, stands');
+  await expect(place(watcher, 8)).toHaveAccessibleName(stands(4, 0));
+  const [shown] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'To read or print' }).click(),
+  ]);
+  await expect(shown.locator('body')).toContainText('31: 13/8 !1');
+  await expect(shown.locator('body')).toContainText('Not legal, and let stand');
+  await shown.close();
+
+  // In writing only what is insisted on.
+  await page.bringToFront();
+  await write(page, '64');
+  await page.keyboard.type('24/23');
+  await page.keyboard.press('Enter');
+  await button(page, 'It was played so: 24/23!').click();
+  await expect(line(page)).toContainText('Bob played 6-4 as 24/23. Not legal');
+  await button(page, 'Object').click();
+  await write(page, 'undo');
+  await write(page, 'undo');
+  await expect(line(page)).toHaveText('Bob plays 6-4.');
+  await write(page, 'x');
+
+  // Another window writes meanwhile: what is typed here is kept, and the sheet is shown as it is.
+  const second = await page.context().newPage();
+  await second.goto(page.url());
+  await write(second, '64 24/14');
+  await expect(line(page)).toContainText('Ada to throw');
+  await write(page, 'double');
+  await expect(line(page)).toContainText('Bob to answer the cube at 2');
+  await write(second, 'take');
+  await expect(line(page)).toHaveText('Ada to throw.');
+  await button(page, 'Resign').click();
+  await page.getByRole('dialog').getByLabel('Bob').check();
+  await page.getByRole('dialog').getByRole('button', { name: 'A single game' }).click();
+  await button(page, 'Accept').click();
+  await expect(line(page)).toContainText('Ada wins the game by resignation: 2 points.');
+  await expect(moves(page)).toContainText('Game 1: Ada won a single game, 2 points');
+  await page.goto(otter.address);
+  await expect(page.getByRole('link', { name: /Over the board: Ada and Bob/ })).toContainText(
+    '2–0',
+  );
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 760 }, hasTouch: true, isMobile: true });
+
+  test('a game is recorded by tapping', async ({ page }) => {
+    await prefer(page, { name: 'Ada', opponentName: 'Bob', motion: false, look: 'day' });
+    await page.goto(`${otter.address}/over-the-board`);
+    await picture(page, 'phone-open');
+    await clean(page);
+    await button(page, 'Open the score sheet').tap();
+    const tapDice = async (first: number, second: number) => {
+      await button(page, String(first)).tap();
+      await button(page, String(second)).tap();
+    };
+    await tapDice(3, 1);
+    await expect(line(page)).toHaveText('Ada plays 3-1.');
+    // A tap picks a checker up, another puts it down.
+    await place(page, 8).tap();
+    await place(page, 5).tap();
+    await expect(line(page)).toContainText('Ada has left 8/5. Not legal: more can be played');
+    await place(page, 6).tap();
+    await place(page, 5).tap();
+    await expect(line(page)).toHaveText('Ada has left 8/5 6/5. Picking up the dice ends the turn.');
+    await button(page, 'Threw early').tap();
+    await tapDice(6, 4);
+    await expect(line(page)).toContainText('Bob has thrown 6-4 early: it will be played.');
+    await picture(page, 'phone');
+    await clean(page);
+    await button(page, 'Pick up').tap();
+    await expect(line(page)).toHaveText('Bob plays 6-4.');
+    await button(page, 'Write 24/14').tap();
+    await expect(line(page)).toContainText('Ada to throw');
+    await button(page, 'Cocked').tap();
+    await button(page, 'Take back').tap();
+    await button(page, 'Double to 2').tap();
+    await button(page, 'Pass').tap();
+    await expect(line(page)).toContainText('Ada wins the game by a pass: 1 point.');
+    await picture(page, 'phone-over');
+    await clean(page);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+  });
+});
