@@ -6,10 +6,12 @@ import type { ChouetteMessage } from '../api/ChouetteMessage';
 import type { ChouetteNews } from '../api/ChouetteNews';
 import type { ClientMessage } from '../api/ClientMessage';
 import type { ServerMessage } from '../api/ServerMessage';
+import type { TournamentMessage } from '../api/TournamentMessage';
+import type { TournamentNews } from '../api/TournamentNews';
 
 /** What is said to a table, and what it says: the same kinds of messages at every kind of table. */
-type Said = ClientMessage | ChouetteMessage;
-type Heard = ServerMessage | ChouetteNews;
+type Said = ClientMessage | ChouetteMessage | TournamentMessage;
+type Heard = ServerMessage | ChouetteNews | TournamentNews;
 type ActOf<Out extends Said> = Extract<Out, { type: 'act' }>;
 /** An action without what the line adds to it. */
 export type Stated<Out extends Said> = Omit<ActOf<Out>, 'type' | 'id'>;
@@ -153,7 +155,10 @@ function parse<In>(data: unknown): In | undefined {
 }
 
 /** The browser's own socket for a table of some kind. */
-export function openSocket(table: string, kind: 'tables' | 'chouettes' = 'tables'): Wire {
+export function openSocket(
+  table: string,
+  kind: 'tables' | 'chouettes' | 'tournaments' = 'tables',
+): Wire {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
   const path = `/api/${kind}/${encodeURIComponent(table)}/socket`;
   return new WebSocket(`${scheme}://${location.host}${path}`) as unknown as Wire;

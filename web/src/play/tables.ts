@@ -7,6 +7,8 @@ export interface KnownTable {
   readonly keys: readonly SeatKey[];
   /** At a chouette: the one seat. */
   readonly player?: PlayerKey;
+  /** The tournament that the match belongs to. */
+  readonly tournament?: string;
   /** The invitation to the other seat, while it is of use. */
   readonly invite: string | null;
   /** Who sits opposite and what is played, as last seen. */

@@ -5,14 +5,33 @@ export type Page =
   | { readonly kind: 'new_chouette' }
   | { readonly kind: 'chouette'; readonly id: string; readonly invite: string | null }
   | { readonly kind: 'table'; readonly id: string; readonly invite: string | null }
+  | { readonly kind: 'new_tournament' }
+  | {
+      readonly kind: 'tournament';
+      readonly id: string;
+      /** The director's secret. */
+      readonly director: string | null;
+      /** A player's number and key. */
+      readonly player: string | null;
+    }
   | { readonly kind: 'unknown' };
 
 export function pageAt(path: string, search: string): Page {
   if (path === '/') return { kind: 'lobby' };
   if (/^\/chouette\/?$/.test(path)) return { kind: 'new_chouette' };
+  if (/^\/tournament\/?$/.test(path)) return { kind: 'new_tournament' };
+  const query = new URLSearchParams(search);
+  const [, tournament] = /^\/tournament\/([A-Za-z0-9_-]{1,64})\/?$/.exec(path) ?? [];
+  if (tournament)
+    return {
+      kind: 'tournament',
+      id: tournament,
+      director: query.get('director'),
+      player: query.get('player'),
+    };
   const [, kind, id] = /^\/([tc])\/([A-Za-z0-9_-]{1,64})\/?$/.exec(path) ?? [];
   if (!id) return { kind: 'unknown' };
-  const invite = new URLSearchParams(search).get('invite');
+  const invite = query.get('invite');
   return { kind: kind === 'c' ? 'chouette' : 'table', id, invite };
 }
 

@@ -8,6 +8,13 @@ it.each([
   ['/t/abc/', '?invite=s3cret', { kind: 'table', id: 'abc', invite: 's3cret' }],
   ['/t/', '', { kind: 'unknown' }],
   ['/t/a/b', '', { kind: 'unknown' }],
+  ['/tournament', '', { kind: 'new_tournament' }],
+  ['/tournament/abc', '', { kind: 'tournament', id: 'abc', director: null, player: null }],
+  [
+    '/tournament/abc',
+    '?director=x&player=1-y',
+    { kind: 'tournament', id: 'abc', director: 'x', player: '1-y' },
+  ],
   ['/elsewhere', '', { kind: 'unknown' }],
 ])('%s%s', (path, search, page) => {
   expect(pageAt(path, search)).toEqual(page);

@@ -5,6 +5,7 @@ import type { Counts } from '../board/position';
 import { BAR, OFF } from '../board/position';
 import type { BoardWords } from '../board/words';
 import { chouette } from './chouette';
+import { tournament } from './tournament';
 
 const NUMBERS = [
   'none',
@@ -73,6 +74,7 @@ const board: BoardWords = {
 export const en = {
   board,
   chouette,
+  tournament,
 
   app: {
     name: 'Otter',
@@ -99,6 +101,8 @@ export const en = {
     friendLead: 'You get a link to send.',
     chouette: 'Chouette',
     chouetteLead: 'Three to twelve at one board, people and bots.',
+    tournament: 'Tournament',
+    tournamentLead: 'Knockout, Swiss or round robin: pairings, bracket and standings.',
     every: 'Set every option',
     tables: 'Your tables',
     forget: 'Remove from this list',
@@ -267,6 +271,7 @@ export const en = {
       cube: 'Cube',
       more: 'More',
       leave: 'Start page',
+      toTournament: 'To the tournament',
       /** What is asked again before a cube decision, and its answers. */
       sure: {
         asks: {

@@ -11,6 +11,7 @@ mod problem;
 mod rate;
 mod record;
 mod socket;
+mod tournament;
 
 use std::sync::Arc;
 
@@ -29,13 +30,14 @@ pub(crate) use accept::accept_all;
 use problem::ApiError;
 use rate::ByAddress;
 
-use crate::table::{ChouetteState, Services, TableState, Tables};
+use crate::table::{ChouetteState, Services, TableState, Tables, TournamentState};
 
 /// What every request may lean on. Cheap to clone.
 #[derive(Clone)]
 pub(crate) struct App {
     pub(crate) tables: Tables<TableState>,
     pub(crate) chouettes: Tables<ChouetteState>,
+    pub(crate) tournaments: Tables<TournamentState>,
     requests: Arc<ByAddress>,
     new_tables: Arc<ByAddress>,
     /// Called for when the server is about to end.
@@ -53,6 +55,7 @@ impl App {
             new_tables: Arc::new(ByAddress::new(limits.new_tables)),
             tables: Tables::new(Arc::clone(&services), closing.clone()),
             chouettes: Tables::new(Arc::clone(&services), closing.clone()),
+            tournaments: Tables::new(Arc::clone(&services), closing.clone()),
             closing,
             sockets: TaskTracker::new(),
         }
@@ -68,7 +71,10 @@ impl App {
         };
         let mut n_cleared = 0;
         for table in stale {
-            if self.tables.holds(&table.id) || self.chouettes.holds(&table.id) {
+            if self.tables.holds(&table.id)
+                || self.chouettes.holds(&table.id)
+                || self.tournaments.holds(&table.id)
+            {
                 continue;
             }
             // The writer tells of what goes wrong with the database.
@@ -85,6 +91,7 @@ impl App {
     pub(crate) async fn tables_ended(&self) {
         self.tables.ended().await;
         self.chouettes.ended().await;
+        self.tournaments.ended().await;
     }
 
     /// Forgets addresses that have not called for a while.
@@ -106,6 +113,12 @@ impl FromRef<App> for Tables<ChouetteState> {
     }
 }
 
+impl FromRef<App> for Tables<TournamentState> {
+    fn from_ref(app: &App) -> Self {
+        app.tournaments.clone()
+    }
+}
+
 /// All there is.
 pub(crate) fn router(app: App) -> Router {
     let limits = &app.tables.services().limits;
@@ -122,6 +135,14 @@ pub(crate) fn router(app: App) -> Router {
             "/chouettes/{id}/socket",
             get(socket::socket::<ChouetteState>),
         )
+        .route("/tournaments", post(tournament::open))
+        .route("/tournaments/{id}", get(tournament::show))
+        .route("/tournaments/{id}/join", post(tournament::join))
+        .route("/tournaments/{id}/record", get(tournament::record))
+        .route(
+            "/tournaments/{id}/socket",
+            get(socket::socket::<TournamentState>),
+        )
         .fallback(not_found)
         .layer(from_fn(headers::not_stored))
         .layer(from_fn_with_state(app.clone(), rate::limit))
@@ -133,6 +154,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/t/{id}", get(client::page))
         .route("/chouette", get(client::page))
         .route("/c/{id}", get(client::page))
+        .route("/tournament", get(client::page))
+        .route("/tournament/{id}", get(client::page))
         .fallback(client::file)
         .method_not_allowed_fallback(wrong_method)
         .layer(CompressionLayer::new())

@@ -15,3 +15,4 @@ pub mod event;
 pub mod lobby;
 pub mod record;
 pub mod table;
+pub mod tournament;

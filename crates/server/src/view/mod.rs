@@ -5,12 +5,14 @@ mod chouette;
 #[cfg(test)]
 mod laws;
 mod plays;
+mod tournament;
 
 use otter_rules::{BySeat, CubeRule, MatchStage, Phase, Seat, redouble_name};
 
 pub(crate) use allowed::allowed;
 pub(crate) use chouette::chouette_view;
 use plays::play_tree;
+pub(crate) use tournament::tournament_view;
 
 use crate::protocol::table as wire;
 use crate::table::{Occupant, TableState};

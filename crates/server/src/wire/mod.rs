@@ -7,6 +7,7 @@ mod chouette;
 mod event;
 mod presets;
 mod rules;
+mod tournament;
 
 use action::read_steps;
 pub(crate) use action::{Stated, read_action};
@@ -18,3 +19,6 @@ pub(crate) use chouette::{
 pub(crate) use event::{Before, wire_events};
 pub(crate) use presets::{preset_rules, rules_name};
 pub(crate) use rules::{NotRules, contradictions, read_rules, rules_choice};
+pub(crate) use tournament::{
+    TournamentStated, format_choice, lengths_choice, read_plan, read_tournament_action,
+};

@@ -9,6 +9,9 @@ use otter_server::protocol::chouette::{
 };
 use otter_server::protocol::lobby::{Join, NewTable, Options, Problem, TableOpened};
 use otter_server::protocol::table::{ClientMessage, ServerMessage};
+use otter_server::protocol::tournament::{
+    JoinTournament, NewTournament, TournamentMessage, TournamentNews, TournamentOpened,
+};
 use ts_rs::{Config, ExportError, TS};
 
 fn generate(folder: &Path) -> Result<(), ExportError> {
@@ -25,6 +28,11 @@ fn generate(folder: &Path) -> Result<(), ExportError> {
     NewChouette::export_all(&config)?;
     ChouetteOpened::export_all(&config)?;
     JoinChouette::export_all(&config)?;
+    TournamentMessage::export_all(&config)?;
+    TournamentNews::export_all(&config)?;
+    NewTournament::export_all(&config)?;
+    TournamentOpened::export_all(&config)?;
+    JoinTournament::export_all(&config)?;
     Problem::export_all(&config)
 }
 

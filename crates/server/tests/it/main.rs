@@ -16,3 +16,4 @@ mod resign;
 mod restart;
 mod socket;
 mod store;
+mod tournament;
