@@ -72,7 +72,6 @@ test('a knockout of five goes to its end, one match of it played here', async ({
   await looker.goto(page.url());
   await looker.getByLabel('Where do I play?').selectOption('Dot');
   await expect(looker.getByText('Play Eve now')).toBeVisible();
-  await expect(looker.getByText('at any free board · Round 1', { exact: false })).toHaveCount(0);
   await expect(looker.getByText('at any free board · Quarterfinals · to 1 point')).toBeVisible();
   await looker.getByLabel('Where do I play?').selectOption('Ada');
   await expect(
@@ -183,7 +182,7 @@ test('a player enters by link, withdraws, and a power cut loses nothing', async 
   await button(guest, 'Enter').click();
   await expect(guest.getByText('You are entered. The pairings come with the start.')).toBeVisible();
   await button(page, 'Start').click();
-  await expect(page.getByText('The draw')).toBeVisible();
+  await expect(page.getByText('The draw', { exact: true })).toBeVisible();
   await otter.kill();
   await otter.restart();
   await button(guest, 'Withdraw Gus').click();
