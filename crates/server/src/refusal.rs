@@ -3,6 +3,8 @@
 use otter_rules::chouette::Moment;
 use otter_rules::{NotADie, NotALanding, NotAnOrigin, Refusal, Wrong};
 
+use otter_tournament::NotAFixtureId;
+
 use crate::dice::NoDice;
 use crate::protocol::table::RefusalView;
 
@@ -22,6 +24,21 @@ pub(crate) enum Refused {
         /// In words, with names.
         words: String,
     },
+    /// The tournament refuses it.
+    #[error("{0}")]
+    Tournament(#[from] otter_tournament::Refusal),
+    /// Only who runs the tournament may say this.
+    #[error("only the director may do that")]
+    NotDirector,
+    /// Nobody enters themselves once it has begun.
+    #[error("the tournament has begun: ask the director for a late entry")]
+    EntryClosed,
+    /// A name of no match.
+    #[error("{0}")]
+    NotAFixtureId(#[from] NotAFixtureId),
+    /// So many events that loading the tournament would take long.
+    #[error("this tournament's record is full")]
+    TournamentFull,
     /// A decision on a question that is settled, at a chouette.
     #[error("this came too late, for another question is open since: {}", .now.words())]
     Late {
@@ -143,6 +160,11 @@ impl Refused {
         match self {
             Self::Rules(refusal) => refusal.code(),
             Self::Chouette { code, .. } => code,
+            Self::Tournament(refusal) => refusal.code(),
+            Self::NotDirector => "not_director",
+            Self::EntryClosed => "entry_closed",
+            Self::NotAFixtureId(_) => "unknown_match",
+            Self::TournamentFull => "record_full",
             Self::NotToPropose => "not_to_propose",
             Self::NotOwner { .. } => "not_owner",
             Self::IsHere { .. } => "is_here",
@@ -180,6 +202,7 @@ impl Refused {
             rule: match self {
                 Self::Rules(refusal) => Some(refusal.rule().to_owned()),
                 Self::Chouette { rule, .. } => Some((*rule).to_owned()),
+                Self::Tournament(refusal) => Some(refusal.rule().to_owned()),
                 Self::Late { now, .. } => Some(now.rule().to_owned()),
                 Self::NotLegal(wrong) => Some(wrong.rule().to_owned()),
                 Self::Ambiguous { .. } => Some("MV-8".to_owned()),

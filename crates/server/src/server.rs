@@ -16,7 +16,7 @@ use crate::dice::Dice;
 use crate::http::{App, accept_all, router};
 use crate::limits::Limits;
 use crate::store::{OpenStoreError, Store};
-use crate::table::Services;
+use crate::table::{Ended, Services};
 
 /// What a server is to be.
 #[derive(Debug)]
@@ -88,6 +88,7 @@ impl Server {
             dice,
             limits,
             bots: Bots::new(engine),
+            ended: Ended::default(),
         };
         let app = App::new(services, closing.clone());
         let task = tokio::spawn(serve(listener, app, writer));

@@ -4,6 +4,7 @@ import type { TableView } from '../api/TableView';
 import { isComplete, type Walk } from '../board/walk';
 import { words } from '../words';
 import { allowed, sitting } from './seats';
+import { knownTable } from './tables';
 
 export type Verb =
   | 'open'
@@ -41,8 +42,9 @@ const say = words.table.buttons;
 export function choices(view: TableView, held: HeldSeat | null, walk: Walk | null): Choices {
   const { phase } = view;
   if (phase.kind === 'contest_over') {
-    return sitting(view).length === 0
-      ? NONE
+    if (sitting(view).length === 0) return NONE;
+    return knownTable(view.table)?.tournament
+      ? { primary: { verb: 'leave', label: say.toTournament }, others: [], enter: null }
       : {
           primary: { verb: 'again', label: say.again },
           others: [{ verb: 'leave', label: say.leave }],

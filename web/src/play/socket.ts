@@ -8,10 +8,12 @@ import type { ClientMessage } from '../api/ClientMessage';
 import type { ServerMessage } from '../api/ServerMessage';
 import type { SheetMessage } from '../api/SheetMessage';
 import type { SheetNews } from '../api/SheetNews';
+import type { TournamentMessage } from '../api/TournamentMessage';
+import type { TournamentNews } from '../api/TournamentNews';
 
 /** What is said to a table, and what it says: the same kinds of messages at every kind of table. */
-type Said = ClientMessage | ChouetteMessage | SheetMessage;
-type Heard = ServerMessage | ChouetteNews | SheetNews;
+type Said = ClientMessage | ChouetteMessage | SheetMessage | TournamentMessage;
+type Heard = ServerMessage | ChouetteNews | SheetNews | TournamentNews;
 type ActOf<Out extends Said> = Extract<Out, { type: 'act' }>;
 /** An action without what the line adds to it. */
 export type Stated<Out extends Said> = Omit<ActOf<Out>, 'type' | 'id'>;
@@ -157,7 +159,7 @@ function parse<In>(data: unknown): In | undefined {
 /** The browser's own socket for a table of some kind. */
 export function openSocket(
   table: string,
-  kind: 'tables' | 'chouettes' | 'sheets' = 'tables',
+  kind: 'tables' | 'chouettes' | 'sheets' | 'tournaments' = 'tables',
 ): Wire {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
   const path = `/api/${kind}/${encodeURIComponent(table)}/socket`;

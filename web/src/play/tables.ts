@@ -9,6 +9,8 @@ export interface KnownTable {
   readonly player?: PlayerKey;
   /** At a real board: what proves the keeper of its score sheet. */
   readonly keeper?: string;
+  /** The tournament that the match belongs to. */
+  readonly tournament?: string;
   /** The invitation to the other seat, while it is of use. */
   readonly invite: string | null;
   /** Who sits opposite and what is played, as last seen. */

@@ -8,9 +8,12 @@ import type { NewTable } from '../api/NewTable';
 import type { Options } from '../api/Options';
 import type { PlayerKey } from '../api/PlayerKey';
 import type { Problem } from '../api/Problem';
+import type { JoinTournament } from '../api/JoinTournament';
+import type { NewTournament } from '../api/NewTournament';
 import type { SeatKey } from '../api/SeatKey';
 import type { SheetOpened } from '../api/SheetOpened';
 import type { TableOpened } from '../api/TableOpened';
+import type { TournamentOpened } from '../api/TournamentOpened';
 import { words } from '../words';
 
 /** What the server refused, and why. */
@@ -29,7 +32,7 @@ export function problemOf(error: unknown): Problem {
 
 async function call<T>(
   path: string,
-  body?: NewTable | Join | NewChouette | JoinChouette | NewSheet,
+  body?: NewTable | Join | NewChouette | JoinChouette | NewSheet | NewTournament | JoinTournament,
 ): Promise<T> {
   const init: RequestInit = body
     ? {
@@ -65,3 +68,7 @@ export const openChouette = (chouette: NewChouette) =>
   call<ChouetteOpened>('/api/chouettes', chouette);
 export const joinChouette = (id: string, join: JoinChouette) =>
   call<PlayerKey>(`/api/chouettes/${encodeURIComponent(id)}/join`, join);
+export const openTournament = (tournament: NewTournament) =>
+  call<TournamentOpened>('/api/tournaments', tournament);
+export const enterTournament = (id: string, entry: JoinTournament) =>
+  call<PlayerKey>(`/api/tournaments/${encodeURIComponent(id)}/join`, entry);

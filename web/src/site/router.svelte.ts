@@ -8,6 +8,15 @@ export type Page =
   | { readonly kind: 'table'; readonly id: string; readonly invite: string | null }
   | { readonly kind: 'new_sheet' }
   | { readonly kind: 'sheet'; readonly id: string }
+  | { readonly kind: 'new_tournament' }
+  | {
+      readonly kind: 'tournament';
+      readonly id: string;
+      /** The director's secret. */
+      readonly director: string | null;
+      /** A player's number and key. */
+      readonly player: string | null;
+    }
   | { readonly kind: 'unknown' };
 
 export function pageAt(path: string, search: string): Page {
@@ -15,10 +24,20 @@ export function pageAt(path: string, search: string): Page {
   if (/^\/rules\/?$/.test(path)) return { kind: 'rules' };
   if (/^\/chouette\/?$/.test(path)) return { kind: 'new_chouette' };
   if (/^\/over-the-board\/?$/.test(path)) return { kind: 'new_sheet' };
+  if (/^\/tournament\/?$/.test(path)) return { kind: 'new_tournament' };
+  const query = new URLSearchParams(search);
+  const [, tournament] = /^\/tournament\/([A-Za-z0-9_-]{1,64})\/?$/.exec(path) ?? [];
+  if (tournament)
+    return {
+      kind: 'tournament',
+      id: tournament,
+      director: query.get('director'),
+      player: query.get('player'),
+    };
   const [, kind, id] = /^\/([tco])\/([A-Za-z0-9_-]{1,64})\/?$/.exec(path) ?? [];
   if (!id) return { kind: 'unknown' };
   if (kind === 'o') return { kind: 'sheet', id };
-  const invite = new URLSearchParams(search).get('invite');
+  const invite = query.get('invite');
   return { kind: kind === 'c' ? 'chouette' : 'table', id, invite };
 }
 

@@ -10,6 +10,13 @@ it.each([
   ['/t/a/b', '', { kind: 'unknown' }],
   ['/over-the-board', '', { kind: 'new_sheet' }],
   ['/o/abc', '', { kind: 'sheet', id: 'abc' }],
+  ['/tournament', '', { kind: 'new_tournament' }],
+  ['/tournament/abc', '', { kind: 'tournament', id: 'abc', director: null, player: null }],
+  [
+    '/tournament/abc',
+    '?director=x&player=1-y',
+    { kind: 'tournament', id: 'abc', director: 'x', player: '1-y' },
+  ],
   ['/elsewhere', '', { kind: 'unknown' }],
 ])('%s%s', (path, search, page) => {
   expect(pageAt(path, search)).toEqual(page);

@@ -6,6 +6,7 @@ import { BAR, OFF } from '../board/position';
 import type { BoardWords } from '../board/words';
 import { chouette } from './chouette';
 import { sheet } from './sheet';
+import { tournament } from './tournament';
 
 const NUMBERS = [
   'none',
@@ -75,6 +76,7 @@ export const en = {
   board,
   chouette,
   sheet,
+  tournament,
 
   app: {
     name: 'Otter',
@@ -102,6 +104,8 @@ export const en = {
     friendLead: 'You get a link to send.',
     chouette: 'Chouette',
     chouetteLead: 'Three to twelve at one board, people and bots.',
+    tournament: 'Tournament',
+    tournamentLead: 'Knockout, Swiss or round robin: pairings, bracket and standings.',
     every: 'Set every option',
     tables: 'Your tables',
     forget: 'Remove from this list',
@@ -270,6 +274,7 @@ export const en = {
       cube: 'Cube',
       more: 'More',
       leave: 'Start page',
+      toTournament: 'To the tournament',
       /** What is asked again before a cube decision, and its answers. */
       sure: {
         asks: {

@@ -12,6 +12,7 @@ mod rate;
 mod record;
 mod sheet;
 mod socket;
+mod tournament;
 
 use std::sync::Arc;
 
@@ -30,7 +31,7 @@ pub(crate) use accept::accept_all;
 use problem::ApiError;
 use rate::ByAddress;
 
-use crate::table::{ChouetteState, Services, SheetState, TableState, Tables};
+use crate::table::{ChouetteState, Services, SheetState, TableState, Tables, TournamentState};
 
 /// What every request may lean on. Cheap to clone.
 #[derive(Clone)]
@@ -38,6 +39,7 @@ pub(crate) struct App {
     pub(crate) tables: Tables<TableState>,
     pub(crate) chouettes: Tables<ChouetteState>,
     pub(crate) sheets: Tables<SheetState>,
+    pub(crate) tournaments: Tables<TournamentState>,
     requests: Arc<ByAddress>,
     new_tables: Arc<ByAddress>,
     /// Called for when the server is about to end.
@@ -56,6 +58,7 @@ impl App {
             tables: Tables::new(Arc::clone(&services), closing.clone()),
             chouettes: Tables::new(Arc::clone(&services), closing.clone()),
             sheets: Tables::new(Arc::clone(&services), closing.clone()),
+            tournaments: Tables::new(Arc::clone(&services), closing.clone()),
             closing,
             sockets: TaskTracker::new(),
         }
@@ -72,7 +75,11 @@ impl App {
         let mut n_cleared = 0;
         for table in stale {
             let id = &table.id;
-            if self.tables.holds(id) || self.chouettes.holds(id) || self.sheets.holds(id) {
+            if self.tables.holds(id)
+                || self.chouettes.holds(id)
+                || self.sheets.holds(id)
+                || self.tournaments.holds(id)
+            {
                 continue;
             }
             // The writer tells of what goes wrong with the database.
@@ -90,6 +97,7 @@ impl App {
         self.tables.ended().await;
         self.chouettes.ended().await;
         self.sheets.ended().await;
+        self.tournaments.ended().await;
     }
 
     /// Forgets addresses that have not called for a while.
@@ -117,6 +125,12 @@ impl FromRef<App> for Tables<SheetState> {
     }
 }
 
+impl FromRef<App> for Tables<TournamentState> {
+    fn from_ref(app: &App) -> Self {
+        app.tournaments.clone()
+    }
+}
+
 /// All there is.
 pub(crate) fn router(app: App) -> Router {
     let limits = &app.tables.services().limits;
@@ -137,6 +151,14 @@ pub(crate) fn router(app: App) -> Router {
         .route("/sheets/{id}/record", get(sheet::record))
         .route("/sheets/{id}/record.txt", get(sheet::text))
         .route("/sheets/{id}/socket", get(socket::socket::<SheetState>))
+        .route("/tournaments", post(tournament::open))
+        .route("/tournaments/{id}", get(tournament::show))
+        .route("/tournaments/{id}/join", post(tournament::join))
+        .route("/tournaments/{id}/record", get(tournament::record))
+        .route(
+            "/tournaments/{id}/socket",
+            get(socket::socket::<TournamentState>),
+        )
         .fallback(not_found)
         .layer(from_fn(headers::not_stored))
         .layer(from_fn_with_state(app.clone(), rate::limit))
@@ -151,6 +173,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/c/{id}", get(client::page))
         .route("/over-the-board", get(client::page))
         .route("/o/{id}", get(client::page))
+        .route("/tournament", get(client::page))
+        .route("/tournament/{id}", get(client::page))
         .fallback(client::file)
         .method_not_allowed_fallback(wrong_method)
         .layer(CompressionLayer::new())

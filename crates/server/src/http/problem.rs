@@ -4,9 +4,11 @@ use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use otter_tournament::NotAPlan;
 
 use crate::name::NotAName;
 use crate::protocol::lobby::Problem;
+use crate::refusal::Refused;
 use crate::table::{AskError, FindError, JoinError, NotATableId, OpenError};
 use crate::wire::{NotRules, chouette_contradictions, contradictions};
 
@@ -36,6 +38,8 @@ pub(crate) enum ApiError {
     TooManyBots { n: usize, most: usize },
     #[error("there is no level {0}; `GET /api/options` lists them")]
     UnknownLevel(u8),
+    #[error("{0}")]
+    Plan(#[from] NotAPlan),
     #[error("{0}")]
     Join(#[from] JoinError),
     #[error("too many requests from this address; try again in {seconds} s")]
@@ -110,6 +114,11 @@ impl ApiError {
             Self::Superfluous(_) => (StatusCode::UNPROCESSABLE_ENTITY, "superfluous"),
             Self::TooManyBots { .. } => (StatusCode::UNPROCESSABLE_ENTITY, "too_many_bots"),
             Self::UnknownLevel(_) => (StatusCode::UNPROCESSABLE_ENTITY, "unknown_level"),
+            Self::Plan(_) => (StatusCode::UNPROCESSABLE_ENTITY, "impossible_plan"),
+            Self::Join(JoinError::Refused(Refused::NotDirector)) => {
+                (StatusCode::FORBIDDEN, "not_director")
+            }
+            Self::Join(JoinError::Refused(refused)) => (StatusCode::CONFLICT, refused.code()),
             Self::Join(JoinError::NoOpenSeat) => (StatusCode::CONFLICT, "no_open_seat"),
             Self::Join(JoinError::UnknownInvite) => (StatusCode::FORBIDDEN, "unknown_invite"),
             Self::Join(JoinError::Gone) | Self::Busy(_) => {

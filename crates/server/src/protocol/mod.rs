@@ -16,3 +16,4 @@ pub mod lobby;
 pub mod record;
 pub mod sheet;
 pub mod table;
+pub mod tournament;

@@ -52,6 +52,12 @@ pub(crate) enum LoadError {
     /// Its record is no record of play.
     #[error("the record is damaged: {0}")]
     Replay(#[from] ReplayError),
+    /// The same of a tournament.
+    #[error("the record is damaged: {0}")]
+    TournamentReplay(#[from] otter_tournament::ReplayError),
+    /// A tournament's plan is none.
+    #[error("the stored plan: {0}")]
+    Plan(#[from] otter_tournament::NotAPlan),
     /// The same of a chouette.
     #[error("the record is damaged: {0}")]
     ChouetteReplay(#[from] chouette::ReplayError),

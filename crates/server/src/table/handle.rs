@@ -4,6 +4,7 @@ use axum::extract::ws::Utf8Bytes;
 use tokio::sync::{mpsc, oneshot};
 
 use super::kind::{Hello, Kind};
+use crate::refusal::Refused;
 
 /// A message to a browser, written once and shared by all who get it.
 pub(crate) type Frame = Utf8Bytes;
@@ -66,6 +67,9 @@ pub(crate) enum JoinError {
     /// The invitation is not this table's.
     #[error("this invitation does not admit to this table")]
     UnknownInvite,
+    /// The tournament does not enter them.
+    #[error("{0}")]
+    Refused(#[from] Refused),
     /// It could not be stored.
     #[error("this could not be stored, so nothing has changed; try again")]
     NotStored,

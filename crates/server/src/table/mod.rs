@@ -1,11 +1,13 @@
 //! A live table is one task that owns its game; everyone else holds a handle and sends
 //! messages. What a table has acknowledged is already stored.
 //!
-//! There are kinds of tables: for two, chouettes, and score sheets of real boards. What they share is written once over
+//! There are kinds of tables: for two, chouettes, score sheets of real boards, and tournaments, at which nobody
+//! plays but who plays is settled. What they share is written once over
 //! [`Kind`]; what they differ in stands in their folders.
 
 mod bounds;
 mod chouette;
+mod ended;
 mod handle;
 mod id;
 mod kind;
@@ -14,16 +16,19 @@ mod recent;
 mod sheet;
 mod tables;
 mod task;
+mod tournament;
 mod two;
 mod viewers;
 
 pub(crate) use chouette::{CREATOR, ChouetteState, Newcomer, Proposal, Seen};
+pub(crate) use ended::Ended;
 pub(crate) use handle::{AttachError, Frame, JoinError, TableHandle, ViewerId};
 pub(crate) use id::{NotATableId, TableId};
 pub(crate) use kind::{Hello, Kind};
 pub(crate) use occupant::Occupant;
 pub(crate) use sheet::{SheetReplayError, SheetSetup, SheetState};
 pub(crate) use tables::{AskError, FindError, OpenError, Services, Tables};
+pub(crate) use tournament::{Entry, Sheet, TournamentKeys, TournamentState};
 pub(crate) use two::{Friend, TableSetup, TableState};
 
 /// A stored event, and the id of the action that caused it where it was the first to follow.

@@ -7,6 +7,7 @@ use tokio::sync::{OnceCell, mpsc};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+use super::ended::Ended;
 use super::handle::{JoinError, TableHandle};
 use super::id::TableId;
 use super::kind::Kind;
@@ -23,6 +24,8 @@ pub(crate) struct Services {
     pub(crate) dice: Dice,
     pub(crate) limits: Limits,
     pub(crate) bots: Bots,
+    /// Which matches have just ended.
+    pub(crate) ended: Ended,
 }
 
 /// All tables of a kind.

@@ -6,6 +6,7 @@ mod chouette;
 mod laws;
 mod plays;
 mod sheet;
+mod tournament;
 
 use otter_rules::{
     BySeat, Checkers, Contest, CubeRule, MatchStage, Phase, Ruleset, Seat, redouble_name,
@@ -15,6 +16,7 @@ pub(crate) use allowed::allowed;
 pub(crate) use chouette::chouette_view;
 use plays::play_tree;
 pub(crate) use sheet::sheet_view;
+pub(crate) use tournament::tournament_view;
 
 use crate::protocol::lobby::DiceChoice;
 use crate::protocol::table as wire;

@@ -8,6 +8,7 @@ mod event;
 mod presets;
 mod rules;
 mod sheet;
+mod tournament;
 
 use action::read_steps;
 pub(crate) use action::{Stated, read_action};
@@ -20,3 +21,6 @@ pub(crate) use event::{Before, game_summary, wire_events};
 pub(crate) use presets::{preset_rules, rules_name};
 pub(crate) use rules::{NotRules, contradictions, read_hand_rules, read_rules, rules_choice};
 pub(crate) use sheet::{HandBefore, hand_events, left_text, read_counts};
+pub(crate) use tournament::{
+    TournamentStated, format_choice, lengths_choice, read_plan, read_tournament_action,
+};

@@ -10,6 +10,9 @@ use otter_server::protocol::chouette::{
 use otter_server::protocol::lobby::{Join, NewTable, Options, Problem, TableOpened};
 use otter_server::protocol::sheet::{NewSheet, SheetMessage, SheetNews, SheetOpened};
 use otter_server::protocol::table::{ClientMessage, ServerMessage};
+use otter_server::protocol::tournament::{
+    JoinTournament, NewTournament, TournamentMessage, TournamentNews, TournamentOpened,
+};
 use ts_rs::{Config, ExportError, TS};
 
 fn generate(folder: &Path) -> Result<(), ExportError> {
@@ -30,6 +33,11 @@ fn generate(folder: &Path) -> Result<(), ExportError> {
     SheetNews::export_all(&config)?;
     NewSheet::export_all(&config)?;
     SheetOpened::export_all(&config)?;
+    TournamentMessage::export_all(&config)?;
+    TournamentNews::export_all(&config)?;
+    NewTournament::export_all(&config)?;
+    TournamentOpened::export_all(&config)?;
+    JoinTournament::export_all(&config)?;
     Problem::export_all(&config)
 }
 

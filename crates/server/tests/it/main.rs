@@ -17,3 +17,4 @@ mod restart;
 mod sheet;
 mod socket;
 mod store;
+mod tournament;

@@ -114,6 +114,9 @@ impl TwoTask {
         let id = prepared.action_id.as_deref();
         self.append(place, &prepared.events, id, ends_match).await?;
         self.state.commit(prepared);
+        if ends_match {
+            self.services.ended.tell(&self.state.setup().id);
+        }
         self.let_bot_think();
         Ok(self.state.version())
     }

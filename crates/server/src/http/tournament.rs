@@ -1,0 +1,87 @@
+//! Opening a tournament, entering one, what it shows to everybody, and its record.
+
+use axum::extract::{Extension, Path, State};
+use axum::{Json, http::StatusCode};
+
+use super::App;
+use super::caller::Caller;
+use super::lobby::{Body, read_name};
+use super::problem::ApiError;
+use crate::protocol::chouette::PlayerKey;
+use crate::protocol::tournament::{
+    JoinTournament, NewTournament, TournamentOpened, TournamentRecordView, TournamentView,
+};
+use crate::secret::Secret;
+use crate::table::{
+    Entry, FindError, JoinError, Kind, Sheet, TableId, TournamentKeys, TournamentState,
+};
+use crate::view::tournament_view;
+use crate::wire::read_plan;
+
+/// `POST /api/tournaments`.
+pub(crate) async fn open(
+    State(app): State<App>,
+    Extension(caller): Extension<Caller>,
+    Body(new): Body<NewTournament>,
+) -> Result<(StatusCode, Json<TournamentOpened>), ApiError> {
+    let sheet = Sheet {
+        name: read_name("name", &new.name)?.to_string(),
+        plan: (*read_plan(&new).check()?).clone(),
+        self_entry: new.self_entry,
+    };
+    let director = Secret::new().map_err(JoinError::NoRandom)?;
+    // Counted last: what is refused for its content costs nothing.
+    app.count_new_table(caller)?;
+    let id = app.tournaments.open(sheet, director.hash()).await?;
+    Ok((
+        StatusCode::CREATED,
+        Json(TournamentOpened {
+            tournament: id.to_string(),
+            director: director.into_text(),
+        }),
+    ))
+}
+
+/// `POST /api/tournaments/<id>/join`.
+pub(crate) async fn join(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Body(join): Body<JoinTournament>,
+) -> Result<Json<PlayerKey>, ApiError> {
+    let id: TableId = id.parse()?;
+    let entry = Entry {
+        name: read_name("name", &join.name)?,
+        director: join.director,
+    };
+    Ok(Json(app.tournaments.join(&id, entry).await?))
+}
+
+/// `GET /api/tournaments/<id>`: what everybody may see.
+pub(crate) async fn show(
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<Json<TournamentView>, ApiError> {
+    let id: TableId = id.parse()?;
+    let stored = app.tournaments.stored(&id).await?;
+    let state = TournamentState::read(&id, stored).map_err(FindError::from)?;
+    Ok(Json(tournament_view(&state, &TournamentKeys::default())))
+}
+
+/// `GET /api/tournaments/<id>/record`: read from the store, so that nothing is told that a power cut
+/// could take back.
+pub(crate) async fn record(
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<Json<TournamentRecordView>, ApiError> {
+    let id: TableId = id.parse()?;
+    let stored = app.tournaments.stored(&id).await?;
+    let events = stored.events().map_err(FindError::from)?;
+    let state = TournamentState::read(&id, stored).map_err(FindError::from)?;
+    let sheet = &state.setup().sheet;
+    Ok(Json(TournamentRecordView {
+        tournament: id.to_string(),
+        name: sheet.name.clone(),
+        plan: sheet.plan.clone(),
+        events: events.into_iter().map(|stored| stored.event).collect(),
+    }))
+}

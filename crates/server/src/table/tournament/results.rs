@@ -1,0 +1,74 @@
+//! Results that come from tables on the server.
+//!
+//! A tournament looks at the tables of its open matches when it comes to life, and whenever it hears
+//! that a match has ended. So a result is found whatever happened between the end of the match and
+//! this: a tournament that nobody watched, or a power cut.
+
+use otter_rules::Seat;
+use otter_tournament::{Action, Fixture, How, Outcome, Venue};
+
+use super::{Thought, TournamentTask};
+use crate::table::{Kind, TableId, TableState};
+
+impl TournamentTask {
+    /// Waits for the next match that ends at any table.
+    pub(super) fn listen(&self) {
+        let mut ended = self.services.ended.listen();
+        self.wait_for(async move { Thought::MatchEnded(ended.recv().await.ok()) });
+    }
+
+    /// Enters what has been decided at tables.
+    pub(super) async fn collect_results(&mut self) {
+        let before = self.state.n_events();
+        for fixture in self.state.tournament().fixtures() {
+            if !fixture.is_open() {
+                continue;
+            }
+            let Some(outcome) = self.outcome_at_table(&fixture).await else {
+                continue;
+            };
+            let report = Action::Report {
+                fixture: fixture.id,
+                outcome,
+            };
+            if let Err(refused) = self.carry_out(&report, None).await {
+                // It is looked for again when the tournament next comes to life.
+                tracing::error!(%refused, "the result of a tournament's match is not entered");
+            }
+        }
+        if self.state.n_events() > before {
+            self.tell_all(None, before);
+        }
+    }
+
+    async fn outcome_at_table(&self, fixture: &Fixture) -> Option<Outcome> {
+        let Some(Venue::Table(table)) = &fixture.venue else {
+            return None;
+        };
+        let table: TableId = table.parse().ok()?;
+        let stored = match self.services.store.load(&table, TableState::NAME).await {
+            // Cleared away: the director enters the result.
+            Ok(stored) => stored?,
+            Err(error) => {
+                tracing::error!(%error, "a tournament's table cannot be read");
+                return None;
+            }
+        };
+        let state = match TableState::read(&table, stored) {
+            Ok(state) => state,
+            Err(error) => {
+                tracing::error!(%error, "a tournament's table cannot be read");
+                return None;
+            }
+        };
+        let contest = state.contest();
+        let seat = contest.winner()?;
+        let [white, black] = fixture.players()?;
+        Some(Outcome {
+            winner: if seat == Seat::White { white } else { black },
+            how: How::Played {
+                loser_points: contest.score(seat.other()).to_string().parse().ok(),
+            },
+        })
+    }
+}

@@ -1,0 +1,86 @@
+//! What a tournament is apart from its record: its id, its sheet, who holds which secret.
+
+use std::collections::BTreeMap;
+
+use otter_tournament::{CheckedPlan, Plan, PlayerId};
+use serde::{Deserialize, Serialize};
+
+use super::TournamentState;
+use crate::secret::SecretHash;
+use crate::store::{LoadError, NewTableRow, StoredTable, WriteError};
+use crate::table::{Kind, Occupant, TableId};
+
+/// What stands on a tournament's sheet from the day it is opened.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+pub(crate) struct Sheet {
+    /// What it is called.
+    pub(crate) name: String,
+    /// What it is to be.
+    pub(crate) plan: Plan,
+    /// Whether players may enter themselves until the start.
+    pub(crate) self_entry: bool,
+}
+
+/// A tournament apart from its record.
+#[derive(Clone, Debug)]
+pub(crate) struct TournamentSetup {
+    /// Its id.
+    pub(crate) id: TableId,
+    /// Its sheet.
+    pub(crate) sheet: Sheet,
+    /// What the director shows.
+    pub(crate) director: SecretHash,
+    /// Everybody who has entered.
+    pub(crate) players: BTreeMap<PlayerId, Occupant>,
+}
+
+impl TournamentSetup {
+    /// One that nobody has entered.
+    pub(crate) fn new(id: TableId, sheet: Sheet, director: SecretHash) -> Self {
+        Self {
+            id,
+            sheet,
+            director,
+            players: BTreeMap::new(),
+        }
+    }
+
+    /// As it is stored.
+    pub(crate) fn row(&self) -> Result<NewTableRow, WriteError> {
+        // Dice are thrown at its tables, by the server.
+        let row = NewTableRow::new(&self.id, TournamentState::NAME, &self.sheet, "server")?;
+        Ok(row.with_invite(&self.director))
+    }
+
+    /// From what was stored.
+    pub(crate) fn read(id: &TableId, stored: &StoredTable) -> Result<Self, LoadError> {
+        let player = |seat: &str| match seat.parse() {
+            Ok(number) => Ok(PlayerId(number)),
+            Err(_) => Err(LoadError::Seat(seat.to_owned())),
+        };
+        Ok(Self {
+            id: id.clone(),
+            sheet: serde_json::from_str(&stored.rules)?,
+            director: stored.invite.ok_or(LoadError::Invite)?,
+            players: stored
+                .seats
+                .iter()
+                .map(|stored| Ok((player(&stored.seat)?, stored.occupant.clone())))
+                .collect::<Result<_, LoadError>>()?,
+        })
+    }
+
+    /// The plan, if it can be carried out.
+    pub(crate) fn plan(&self) -> Result<CheckedPlan, LoadError> {
+        Ok(self.sheet.plan.clone().check()?)
+    }
+
+    /// The player that a key opens.
+    pub(crate) fn player_of_key(&self, text: &str) -> Option<PlayerId> {
+        let mut players = self.players.iter();
+        players.find_map(|(&player, occupant)| match occupant {
+            Occupant::Person { key, .. } if key.admits(text) => Some(player),
+            _ => None,
+        })
+    }
+}

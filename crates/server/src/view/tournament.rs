@@ -1,0 +1,165 @@
+//! A tournament as one viewer sees it.
+
+use otter_tournament::{
+    Bracket, Feeder, Fixture, FixtureId, How, Next, Order, Outcome, PlayerId, Side, TieBreak,
+    Tournament, Venue, Verdict,
+};
+
+use crate::protocol::tournament as wire;
+use crate::table::{TournamentKeys, TournamentState};
+use crate::wire::{format_choice, lengths_choice};
+
+/// A tournament as a viewer sees it who holds these keys.
+pub(crate) fn tournament_view(
+    state: &TournamentState,
+    held: &TournamentKeys,
+) -> wire::TournamentView {
+    let it = state.tournament();
+    let sheet = &state.setup().sheet;
+    let plan = it.plan();
+    wire::TournamentView {
+        tournament: state.setup().id.to_string(),
+        version: state.n_events(),
+        name: sheet.name.clone(),
+        format: format_choice(&plan.format),
+        order: match plan.order {
+            Order::Seeded => wire::OrderChoice::Seeded,
+            Order::Drawn => wire::OrderChoice::Drawn,
+        },
+        lengths: lengths_choice(&plan.lengths),
+        self_entry: sheet.self_entry,
+        stage: match (it.has_begun(), it.is_over()) {
+            (false, _) => wire::StageView::Entry,
+            (true, false) => wire::StageView::Running,
+            (true, true) => wire::StageView::Over,
+        },
+        seed: it.seed().filter(|_| plan.order == Order::Drawn),
+        n_rounds: it.n_rounds(),
+        may_pair: it.has_rounds_to_pair() && !it.fixtures().iter().any(Fixture::is_open),
+        announcement: it.announcement().to_owned(),
+        players: players(it),
+        rounds: rounds(it),
+        standings: standings(it),
+        tie_breaks: it.tie_breaks().iter().copied().map(tie_break).collect(),
+        winner: it.winner(Bracket::Main).map(|player| player.0),
+        consolation_winner: it.winner(Bracket::Consolation).map(|player| player.0),
+        held: wire::TournamentHeld {
+            director: held.director,
+            players: held.players.iter().map(|player| player.0).collect(),
+        },
+    }
+}
+
+fn players(it: &Tournament) -> Vec<wire::EntrantView> {
+    let in_order: Vec<PlayerId> = it.field().collect();
+    let others = it.entrants().map(|(player, _)| player);
+    let others = others.filter(|player| !in_order.contains(player));
+    let all = in_order.iter().copied().chain(others);
+    all.filter_map(|player| {
+        let entrant = it.entrant(player)?;
+        Some(wire::EntrantView {
+            player: player.0,
+            name: entrant.name.clone(),
+            withdrawn: entrant.has_withdrawn(),
+            n_missed: entrant.n_missed(),
+            next: next(it.next_for(player)),
+        })
+    })
+    .collect()
+}
+
+fn next(next: Next) -> wire::NextView {
+    let text = |id: FixtureId| id.to_string();
+    match next {
+        Next::Start => wire::NextView::Start,
+        Next::Play(id) => wire::NextView::Play { fixture: text(id) },
+        Next::Wait(id) => wire::NextView::Wait { fixture: text(id) },
+        Next::Round(round) => wire::NextView::Round { round },
+        Next::Withdrawn => wire::NextView::Withdrawn,
+        Next::Done => wire::NextView::Done,
+    }
+}
+
+fn rounds(it: &Tournament) -> Vec<wire::RoundView> {
+    let ready: Vec<FixtureId> = it.ready().iter().map(|fixture| fixture.id).collect();
+    let fixtures = it.fixtures();
+    fixtures
+        .chunk_by(|a, b| (a.id.bracket, a.id.round) == (b.id.bracket, b.id.round))
+        .filter_map(|round| {
+            let first = round.first()?;
+            Some(wire::RoundView {
+                bracket: match first.id.bracket {
+                    Bracket::Main => wire::BracketName::Main,
+                    Bracket::Consolation => wire::BracketName::Consolation,
+                },
+                round: first.id.round,
+                length: first.length,
+                fixtures: round.iter().map(|one| fixture(one, &ready)).collect(),
+            })
+        })
+        .collect()
+}
+
+fn fixture(fixture: &Fixture, ready: &[FixtureId]) -> wire::FixtureView {
+    wire::FixtureView {
+        id: fixture.id.to_string(),
+        sides: fixture.sides.map(side),
+        verdict: match fixture.verdict {
+            Verdict::Waiting => wire::VerdictView::Waiting,
+            Verdict::Open => wire::VerdictView::Open,
+            Verdict::Decided(Outcome { winner, how }) => wire::VerdictView::Decided {
+                winner: winner.0,
+                loser_points: match how {
+                    How::Played { loser_points } => loser_points,
+                    How::Forfeit => None,
+                },
+                forfeit: how == How::Forfeit,
+            },
+            Verdict::Walkover { winner } => wire::VerdictView::Walkover { winner: winner.0 },
+            Verdict::Bye { winner } => wire::VerdictView::Bye { winner: winner.0 },
+            Verdict::Empty => wire::VerdictView::Empty,
+        },
+        venue: fixture.venue.as_ref().map(|venue| match venue.clone() {
+            Venue::Board(name) => wire::VenueView::Board { name },
+            Venue::Table(table) => wire::VenueView::Table { table },
+        }),
+        ready: ready.contains(&fixture.id),
+    }
+}
+
+fn side(side: Side) -> wire::SideView {
+    match side {
+        Side::Player(player) => wire::SideView::Player { player: player.0 },
+        Side::Nobody => wire::SideView::Nobody,
+        Side::Awaited(Feeder::Winner(id)) => wire::SideView::WinnerOf {
+            fixture: id.to_string(),
+        },
+        Side::Awaited(Feeder::Loser(id)) => wire::SideView::LoserOf {
+            fixture: id.to_string(),
+        },
+    }
+}
+
+fn standings(it: &Tournament) -> Vec<wire::StandingView> {
+    if !it.has_begun() {
+        return Vec::new();
+    }
+    it.standings()
+        .into_iter()
+        .map(|standing| wire::StandingView {
+            player: standing.player.0,
+            places: standing.places,
+            wins: standing.wins,
+            losses: standing.losses,
+            tie_breaks: standing.tie_breaks,
+        })
+        .collect()
+}
+
+fn tie_break(tie_break: TieBreak) -> wire::TieBreakName {
+    match tie_break {
+        TieBreak::Buchholz => wire::TieBreakName::Buchholz,
+        TieBreak::SonnebornBerger => wire::TieBreakName::SonnebornBerger,
+        TieBreak::Mutual => wire::TieBreakName::Mutual,
+    }
+}

@@ -1,0 +1,9 @@
+//! Tournaments: a director at work, players at their tables, and everybody looking on.
+
+mod hall;
+
+mod bracket;
+mod entries;
+mod restart;
+mod swiss;
+mod tables;

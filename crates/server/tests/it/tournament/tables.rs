@@ -1,0 +1,116 @@
+//! Matches of a tournament that are played on the server.
+
+use otter_server::protocol::event::ResultView;
+use otter_server::protocol::lobby::SeatKey;
+use otter_server::protocol::table::{ActionMessage, Seat};
+use otter_server::protocol::tournament::{StageView, TournamentAction, VenueView, VerdictView};
+
+use super::hall::{Hall, KNOCKOUT, Visitor, plan, show, winner};
+use crate::app::{App, Sitter};
+
+fn open_table(fixture: &str) -> TournamentAction {
+    TournamentAction::OpenTable {
+        fixture: fixture.to_owned(),
+    }
+}
+
+fn table_of(visitor: &Visitor, fixture: &str) -> String {
+    match &visitor.at(fixture).venue {
+        Some(VenueView::Table { table }) => table.clone(),
+        other => panic!("a table was due, not {other:?}"),
+    }
+}
+
+/// Both players at their table.
+async fn both_sit(app: &App, hall: &Hall, table: &str, players: [u32; 2]) -> Sitter {
+    let seats = [Seat::White, Seat::Black];
+    let keys: Vec<SeatKey> = seats
+        .into_iter()
+        .zip(players)
+        .map(|(seat, player)| SeatKey {
+            seat,
+            key: hall.keys[&player].key.clone(),
+        })
+        .collect();
+    app.sit(table, &keys, 0).await
+}
+
+/// Black resigns a match to one point.
+async fn black_resigns(sitter: &mut Sitter) {
+    while !matches!(
+        sitter.view.phase,
+        otter_server::protocol::table::PhaseView::ToPlay { .. }
+    ) {
+        sitter.go_on(None).await;
+    }
+    let result = ResultView::Single;
+    sitter
+        .act(Seat::Black, ActionMessage::Resign { result })
+        .await;
+    sitter
+        .act(Seat::White, ActionMessage::AcceptResignation)
+        .await;
+}
+
+#[tokio::test]
+async fn players_open_their_table_and_the_result_comes_back_by_itself() {
+    let app = App::new().await;
+    let names = ["Ada", "Bob", "Cy", "Di"];
+    let mut hall = Hall::begun(&app, &plan(KNOCKOUT, 1), &names).await;
+    let ada_key = hall.keys[&1].key.clone();
+    let mut ada = Visitor::come(&app, &hall.id, &[&ada_key]).await;
+    // Her own match, and no other.
+    assert_eq!(ada.refused(open_table("1-2")).await.code, "not_director");
+    assert_eq!(ada.refused(open_table("2-1")).await.code, "not_director");
+    ada.act(open_table("1-1")).await;
+    let again = hall.director.refused(open_table("1-1")).await;
+    assert_eq!(again.code, "nothing_changes");
+    let table = table_of(&ada, "1-1");
+    let mut sitter = both_sit(&app, &hall, &table, [1, 4]).await;
+    assert_eq!(sitter.view.seats.white.name, "Ada");
+    assert_eq!(sitter.view.seats.black.name, "Di");
+    black_resigns(&mut sitter).await;
+    hall.director
+        .hear_till(|view| winner(super::hall::at(view, "1-1")) == Some(1))
+        .await;
+    assert!(matches!(
+        hall.director.at("1-1").verdict,
+        VerdictView::Decided {
+            winner: 1,
+            loser_points: Some(0),
+            forfeit: false
+        }
+    ));
+    let late = super::hall::report(4, "1-1");
+    assert_eq!(hall.director.refused(late).await.code, "already_decided");
+}
+
+#[tokio::test]
+async fn a_result_at_a_table_is_found_after_a_power_cut() {
+    let mut app = App::new().await;
+    let mut hall = Hall::begun(&app, &plan(KNOCKOUT, 1), &["Ada", "Bob"]).await;
+    hall.director.act(open_table("1-1")).await;
+    let table = table_of(&hall.director, "1-1");
+    // The tournament's own task does not hear of the end: it is gone.
+    app.kill_and_restart().await;
+    let mut sitter = both_sit(&app, &hall, &table, [1, 2]).await;
+    black_resigns(&mut sitter).await;
+    app.kill_and_restart().await;
+    let looker = Visitor::come(&app, &hall.id, &[]).await;
+    assert_eq!(looker.view.stage, StageView::Over);
+    assert_eq!(looker.view.winner, Some(1));
+    assert_eq!(show(&app, &hall.id).await.winner, Some(1));
+}
+
+#[tokio::test]
+async fn the_director_may_be_quicker_than_the_table() {
+    let app = App::new().await;
+    let mut hall = Hall::begun(&app, &plan(KNOCKOUT, 1), &["Ada", "Bob"]).await;
+    hall.director.act(open_table("1-1")).await;
+    let table = table_of(&hall.director, "1-1");
+    hall.director.wins(2, "1-1").await;
+    let mut sitter = both_sit(&app, &hall, &table, [1, 2]).await;
+    black_resigns(&mut sitter).await;
+    let looker = Visitor::come(&app, &hall.id, &[]).await;
+    assert_eq!(looker.view.winner, Some(2), "what the director said stands");
+}

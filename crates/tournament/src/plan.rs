@@ -1,0 +1,137 @@
+//! What a tournament is to be.
+
+/// The most players.
+pub const MOST_PLAYERS: usize = 128;
+/// The most players that meet each other all.
+pub const MOST_IN_ROUND_ROBIN: usize = 20;
+/// The most rounds of a Swiss.
+pub const MOST_ROUNDS: u32 = 15;
+/// The longest match, in points.
+pub const MOST_POINTS: u32 = 99;
+/// The most rounds that can be given a length of their own.
+const MOST_LENGTHS: usize = 16;
+
+/// What a tournament is to be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Plan {
+    /// Who meets whom.
+    pub format: Format,
+    /// In what order the players are taken.
+    pub order: Order,
+    /// How long the matches are: of a knockout's main bracket, or of all rounds.
+    pub lengths: Lengths,
+}
+
+/// Who meets whom.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Format {
+    /// Who loses is out; see [`Bracket`](crate::Bracket) for the consolation bracket.
+    Knockout {
+        /// How long the matches of the consolation bracket are, if there is one.
+        consolation: Option<Lengths>,
+    },
+    /// Each round players of like scores meet who have not met before.
+    Swiss {
+        /// How many rounds; if none is named, as many as a knockout of as many players would
+        /// have.
+        rounds: Option<u32>,
+    },
+    /// Everybody meets everybody once.
+    RoundRobin,
+}
+
+/// In what order players are taken: the first has the first seed, and byes go to the first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Order {
+    /// As the director has put them, or else as they entered.
+    Seeded,
+    /// As they are drawn.
+    Drawn,
+}
+
+/// How long matches are, round by round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Lengths {
+    /// Points of the rounds from the first on; later rounds are as long as the last named.
+    pub rounds: Vec<u32>,
+    /// Points of the last round, where it is longer or shorter than the others.
+    pub last: Option<u32>,
+}
+
+impl Lengths {
+    /// All matches of one length.
+    pub fn all(points: u32) -> Self {
+        Self {
+            rounds: vec![points],
+            last: None,
+        }
+    }
+
+    /// The length of a round's matches, of so many rounds.
+    pub fn of(&self, round: u32, n_rounds: u32) -> u32 {
+        let named = self.rounds.get(round.saturating_sub(1) as usize);
+        let usual = named.or(self.rounds.last()).copied().unwrap_or(1);
+        match self.last {
+            Some(last) if round == n_rounds => last,
+            _ => usual,
+        }
+    }
+
+    fn check(&self) -> Result<(), NotAPlan> {
+        if self.rounds.is_empty() || self.rounds.len() > MOST_LENGTHS {
+            return Err(NotAPlan::LengthsMissing(self.rounds.len()));
+        }
+        let mut all = self.rounds.iter().chain(&self.last);
+        match all.find(|points| !(1..=MOST_POINTS).contains(*points)) {
+            Some(&points) => Err(NotAPlan::Length(points)),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Why a plan cannot be carried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotAPlan {
+    /// No lengths, or more than rounds.
+    #[error("name the length of 1 to {MOST_LENGTHS} rounds; {0} are named")]
+    LengthsMissing(usize),
+    /// A length that no match has.
+    #[error("a match is 1 to {MOST_POINTS} points long, not {0}")]
+    Length(u32),
+    /// A number of rounds that no Swiss has.
+    #[error("a Swiss has 1 to {MOST_ROUNDS} rounds, not {0}")]
+    Rounds(u32),
+}
+
+/// A plan that can be carried out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CheckedPlan(Plan);
+
+impl Plan {
+    /// Checks that it can be carried out.
+    pub fn check(self) -> Result<CheckedPlan, NotAPlan> {
+        self.lengths.check()?;
+        match &self.format {
+            Format::Knockout {
+                consolation: Some(lengths),
+            } => lengths.check()?,
+            Format::Swiss {
+                rounds: Some(rounds),
+            } if !(1..=MOST_ROUNDS).contains(rounds) => return Err(NotAPlan::Rounds(*rounds)),
+            _ => {}
+        }
+        Ok(CheckedPlan(self))
+    }
+}
+
+impl std::ops::Deref for CheckedPlan {
+    type Target = Plan;
+
+    fn deref(&self) -> &Plan {
+        &self.0
+    }
+}

@@ -1,0 +1,275 @@
+//! Knockout (MA-6), with byes, a consolation bracket, and results put right.
+
+use otter_tournament::{
+    Action, Bracket, Event, How, Lengths, Next, Order, Outcome, Plan, PlayerId, Refusal, Side,
+    Venue, Verdict,
+};
+
+use crate::common::{Hall, KNOCKOUT, correct, enter, id, report, with_consolation, withdraw, won};
+
+#[test]
+fn ma_6_each_pair_plays_a_match_and_the_winner_goes_on() {
+    let mut hall = Hall::begun(KNOCKOUT, 4);
+    assert_eq!(hall.sides("1-1"), [1, 4]);
+    assert_eq!(hall.sides("1-2"), [2, 3]);
+    assert_eq!(hall.sides("2-1"), [0, 0]);
+    hall.wins(4, "1-1");
+    assert_eq!(hall.sides("2-1"), [4, 0]);
+    hall.wins(2, "1-2");
+    assert_eq!(hall.sides("2-1"), [4, 2]);
+    assert!(!hall.it.is_over());
+    hall.wins(2, "2-1");
+    assert!(hall.it.is_over());
+    assert_eq!(hall.it.winner(Bracket::Main), Some(PlayerId(2)));
+    assert_eq!(
+        hall.places(),
+        [(2, [1, 1]), (4, [2, 2]), (1, [3, 4]), (3, [3, 4])]
+    );
+}
+
+#[test]
+fn byes_go_to_the_first_seeds() {
+    let hall = Hall::begun(KNOCKOUT, 5);
+    let bye = |n| Verdict::Bye {
+        winner: PlayerId(n),
+    };
+    assert_eq!(hall.verdict("1-1"), bye(1));
+    assert_eq!(hall.sides("1-2"), [4, 5]);
+    assert_eq!(hall.verdict("1-3"), bye(2));
+    assert_eq!(hall.verdict("1-4"), bye(3));
+    assert_eq!(hall.sides("2-1"), [1, 0]);
+    assert_eq!(hall.sides("2-2"), [2, 3]);
+    assert_eq!(hall.it.next_for(PlayerId(1)), Next::Wait(id("2-1")));
+    assert_eq!(hall.it.next_for(PlayerId(2)), Next::Play(id("2-2")));
+}
+
+#[test]
+fn who_loses_the_first_match_goes_to_the_consolation() {
+    let mut hall = Hall::begun(with_consolation(), 6);
+    // Of six, 1 and 2 have byes: their places in the consolation are open till they have played.
+    hall.wins(5, "1-2");
+    hall.wins(3, "1-4");
+    assert_eq!(hall.sides("C1-1"), [0, 4]);
+    assert_eq!(hall.sides("C1-2"), [0, 6]);
+    assert_eq!(hall.it.next_for(PlayerId(4)), Next::Wait(id("C1-1")));
+    // 5 beats 1, who had a bye and so comes; 2 wins, so 6 has a bye.
+    hall.wins(5, "2-1");
+    hall.wins(2, "2-2");
+    assert_eq!(hall.sides("C1-1"), [1, 4]);
+    let bye = Verdict::Bye {
+        winner: PlayerId(6),
+    };
+    assert_eq!(hall.verdict("C1-2"), bye);
+    // 3 has won a match, and does not come.
+    assert_eq!(hall.it.next_for(PlayerId(3)), Next::Done);
+    assert_eq!(hall.at("C1-1").length, 3);
+    hall.wins(4, "C1-1");
+    hall.wins(6, "C2-1");
+    assert_eq!(hall.it.winner(Bracket::Consolation), Some(PlayerId(6)));
+    assert!(!hall.it.is_over());
+    hall.wins(5, "3-1");
+    assert!(hall.it.is_over());
+}
+
+#[test]
+fn small_brackets_have_what_there_is_of_a_consolation() {
+    for (n, n_matches) in [(2, 1), (3, 2), (4, 4)] {
+        let mut hall = Hall::begun(with_consolation(), n);
+        hall.top_wins();
+        assert!(hall.it.is_over(), "{n}");
+        let played = hall.it.fixtures();
+        let played = played.iter().filter(|f| f.players().is_some()).count();
+        assert_eq!(played, n_matches, "{n}");
+    }
+}
+
+#[test]
+fn a_result_entered_twice_is_refused_in_words() {
+    let mut hall = Hall::begun(KNOCKOUT, 4);
+    hall.wins(4, "1-1");
+    for winner in [4, 1] {
+        let refusal = hall.try_it(&report(winner, "1-1")).unwrap_err();
+        assert_eq!(refusal.code(), "already_decided");
+        assert_eq!(
+            refusal.to_string(),
+            "match 1-1 is decided already: D beat A 5–2. If that is wrong, correct it"
+        );
+    }
+    assert_eq!(hall.sides("2-1"), [4, 0]);
+}
+
+#[test]
+fn what_follows_from_a_wrong_result_is_named_and_falls_with_it() {
+    let mut hall = Hall::begun(KNOCKOUT, 8);
+    hall.top_wins();
+    let refusal = hall.try_it(&correct(8, "1-1", false)).unwrap_err();
+    assert_eq!(refusal.in_the_way(), [id("2-1"), id("3-1")]);
+    assert_eq!(
+        refusal.to_string(),
+        "matches 2-1 and 3-1 would have other players, and are called or decided already; say so if \
+         they shall fall too"
+    );
+    // Only the score: nothing falls.
+    let closer = Action::Correct {
+        fixture: id("1-1"),
+        outcome: Outcome {
+            winner: PlayerId(1),
+            how: How::Played {
+                loser_points: Some(4),
+            },
+        },
+        and_later: false,
+    };
+    assert_eq!(hall.must(&closer).len(), 1);
+    let events = hall.must(&correct(8, "1-1", true));
+    let struck = |text| Event::Struck { fixture: id(text) };
+    assert_eq!(events[1..], [struck("2-1"), struck("3-1")]);
+    assert_eq!(hall.sides("2-1"), [8, 4]);
+    assert_eq!(hall.sides("3-1"), [0, 2]);
+    hall.top_wins();
+    assert_eq!(hall.it.winner(Bracket::Main), Some(PlayerId(8)));
+}
+
+#[test]
+fn a_result_is_taken_back() {
+    let mut hall = Hall::begun(KNOCKOUT, 4);
+    let undo = Action::Undo {
+        fixture: id("1-1"),
+        and_later: false,
+    };
+    assert_eq!(hall.try_it(&undo), Err(Refusal::NotDecided(id("1-1"))));
+    hall.wins(1, "1-1");
+    hall.must(&undo);
+    assert_eq!(hall.verdict("1-1"), Verdict::Open);
+    assert_eq!(hall.sides("2-1"), [0, 0]);
+}
+
+#[test]
+fn a_match_that_has_been_called_does_not_fall_unseen() {
+    let mut hall = Hall::begun(KNOCKOUT, 4);
+    hall.wins(1, "1-1");
+    hall.wins(2, "1-2");
+    let call = Action::Call {
+        fixture: id("2-1"),
+        venue: Venue::Board("4".to_owned()),
+    };
+    hall.must(&call);
+    let refusal = hall.try_it(&correct(4, "1-1", false)).unwrap_err();
+    assert_eq!(refusal, Refusal::OthersFall(vec![id("2-1")]));
+    hall.must(&correct(4, "1-1", true));
+    assert_eq!(hall.at("2-1").venue, None);
+}
+
+#[test]
+fn who_withdraws_is_walked_over_and_may_come_back() {
+    let mut hall = Hall::begun(KNOCKOUT, 4);
+    hall.must(&withdraw(1));
+    let walkover = Verdict::Walkover {
+        winner: PlayerId(4),
+    };
+    assert_eq!(hall.verdict("1-1"), walkover);
+    let refusal = hall.try_it(&report(1, "1-1")).unwrap_err();
+    assert_eq!(refusal.code(), "is_walkover");
+    hall.wins(3, "1-2");
+    hall.wins(3, "2-1");
+    let back = |and_later| Action::Return {
+        player: PlayerId(1),
+        and_later,
+    };
+    let refusal = hall.try_it(&back(false)).unwrap_err();
+    assert_eq!(refusal.in_the_way(), [id("2-1")]);
+    hall.must(&back(true));
+    assert_eq!(hall.verdict("1-1"), Verdict::Open);
+    assert_eq!(hall.sides("2-1"), [0, 3]);
+}
+
+#[test]
+fn when_all_withdraw_the_last_to_do_so_has_won() {
+    let mut hall = Hall::begun(KNOCKOUT, 4);
+    for player in [2, 4, 1, 3] {
+        hall.must(&withdraw(player));
+    }
+    assert!(hall.it.is_over());
+    assert_eq!(hall.it.winner(Bracket::Main), Some(PlayerId(3)));
+}
+
+#[test]
+fn a_late_entry_takes_a_bye_while_its_holder_has_not_played() {
+    let mut hall = Hall::begun(KNOCKOUT, 6);
+    let events = hall.must(&enter("late"));
+    assert_eq!(
+        events,
+        [Event::Entered {
+            player: PlayerId(7),
+            name: "late".to_owned(),
+            line: Some(7)
+        }]
+    );
+    // The second seed's bye first, as if seven had entered in time.
+    assert_eq!(hall.sides("1-3"), [2, 7]);
+    hall.wins(4, "1-2");
+    hall.wins(1, "2-1");
+    assert_eq!(hall.try_it(&enter("later")), Err(Refusal::NoPlaceLeft));
+    let mut hall = Hall::begun(KNOCKOUT, 4);
+    assert_eq!(hall.try_it(&enter("late")), Err(Refusal::NoPlaceLeft));
+}
+
+#[test]
+fn matches_have_their_rounds_lengths() {
+    let plan = Plan {
+        format: KNOCKOUT,
+        order: Order::Seeded,
+        lengths: Lengths {
+            rounds: vec![3, 5],
+            last: Some(11),
+        },
+    };
+    let mut hall = Hall::by_plan(plan, 16);
+    hall.must(&Action::Start { seed: 1 });
+    let lengths = ["1-1", "2-1", "3-1", "4-1"].map(|text| hall.at(text).length);
+    assert_eq!(lengths, [3, 5, 5, 11]);
+    let three = Outcome {
+        winner: PlayerId(1),
+        how: How::Played {
+            loser_points: Some(3),
+        },
+    };
+    let refused = hall.try_it(&Action::Report {
+        fixture: id("1-1"),
+        outcome: three,
+    });
+    let expected = Refusal::TooManyPoints {
+        length: 3,
+        points: 3,
+    };
+    assert_eq!(refused, Err(expected));
+}
+
+#[test]
+fn what_cannot_be_decided_is_refused_with_the_reason() {
+    let mut hall = Hall::with_entries(KNOCKOUT, 3);
+    assert_eq!(hall.try_it(&report(1, "1-1")), Err(Refusal::NotBegun));
+    hall.must(&Action::Start { seed: 1 });
+    for (winner, fixture, code) in [
+        (1, "1-1", "is_bye"),
+        (1, "2-1", "not_paired"),
+        (1, "1-2", "not_in_match"),
+        (9, "1-2", "not_in_match"),
+        (1, "3-1", "unknown_match"),
+        (1, "C1-1", "unknown_match"),
+    ] {
+        let refusal = hall.try_it(&report(winner, fixture)).unwrap_err();
+        assert_eq!(refusal.code(), code, "{fixture}");
+    }
+    let forfeit = Action::Report {
+        fixture: id("1-2"),
+        outcome: Outcome {
+            winner: PlayerId(3),
+            how: How::Forfeit,
+        },
+    };
+    hall.must(&forfeit);
+    assert_eq!(hall.sides("2-1"), [1, 3]);
+    assert_eq!(hall.at("2-1").sides[1], Side::Player(PlayerId(3)));
+    assert_eq!(won(3).winner, PlayerId(3));
+}

@@ -1,0 +1,203 @@
+/** Tournaments at a real server: a director, players, and everybody who looks on. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { Otter } from './otter';
+import { button, nextOffer, prefer, takeTurn } from './table';
+
+let otter: Otter;
+test.beforeAll(async () => {
+  otter = await Otter.start(11);
+});
+test.afterAll(() => otter.end());
+
+const match = (page: Page, id: string): Locator => page.locator(`[data-fixture="${id}"]`);
+const dialog = (page: Page): Locator => page.getByRole('dialog');
+
+/** Opens a tournament from the start page on. */
+async function open(page: Page, name: string, fill: () => Promise<void>): Promise<void> {
+  await page.goto(otter.address);
+  await page.getByRole('link', { name: /^Tournament Knockout, Swiss/ }).click();
+  await page.getByLabel('Name of the tournament').fill(name);
+  await fill();
+  await button(page, 'Open the tournament').click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+}
+
+async function enter(page: Page, names: readonly string[]): Promise<void> {
+  await page.getByLabel(/^Several at once/).fill(names.join('\n'));
+  await button(page, 'Enter').click();
+  await expect(page.getByText(`${names.at(-1)} is entered.`)).toBeVisible();
+}
+
+/** The director enters a result. */
+async function wins(page: Page, id: string, winner: string, loserPoints = ''): Promise<void> {
+  await match(page, id).click();
+  await dialog(page).getByRole('radio', { name: winner, exact: true }).check();
+  await dialog(page)
+    .getByLabel(/^Points of the loser/)
+    .selectOption(loserPoints);
+  await dialog(page).getByRole('button', { name: 'Enter result' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(match(page, id)).toHaveAccessibleName(new RegExp(`${winner} won`));
+}
+
+async function isAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+}
+
+test('a knockout of five goes to its end, one match of it played here', async ({
+  browser,
+  page,
+}) => {
+  await prefer(page, { name: 'Director', look: 'day' });
+  await open(page, 'Spring cup', async () => {
+    await isAccessible(page);
+    await page.getByLabel('Points in a match').fill('1');
+    await page.getByLabel('By seeds').check();
+  });
+  await enter(page, ['Ada', 'Bob', 'Cyd', 'Dot', 'Eve']);
+  await button(page, 'Move Eve up').click();
+  await expect(page.getByRole('listitem').filter({ hasText: /^5.*Dot/ })).toBeVisible();
+  await button(page, 'Move Dot up').click();
+  await expect(page.getByRole('listitem').filter({ hasText: /^5.*Eve/ })).toBeVisible();
+  await button(page, 'Start').click();
+
+  // Three byes, to the first three; everybody sees whom they play, where and when.
+  await expect(page.getByText('bye', { exact: true })).toHaveCount(3);
+  const looker = await (
+    await browser.newContext({ viewport: { width: 390, height: 760 } })
+  ).newPage();
+  await prefer(looker, { look: 'day' });
+  await looker.goto(page.url());
+  await looker.getByLabel('Where do I play?').selectOption('Dot');
+  await expect(looker.getByText('Play Eve now')).toBeVisible();
+  await expect(looker.getByText('at any free board · Quarterfinals · to 1 point')).toBeVisible();
+  await looker.getByLabel('Where do I play?').selectOption('Ada');
+  await expect(
+    looker.getByText('You play the winner of Dot – Eve. Come back when that is decided.'),
+  ).toBeVisible();
+  await expect(looker.getByRole('button', { name: 'Start' })).toHaveCount(0);
+  await isAccessible(looker);
+  await isAccessible(page);
+
+  // Dot and Eve play here: the director's page opens their table, and both sit at one screen.
+  await match(page, '1-2').click();
+  await dialog(page).getByRole('button', { name: 'Play it here: open a table' }).click();
+  await isAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Both at this screen' }).click();
+  await expect(page).toHaveURL(/\/t\//);
+  while ((await nextOffer(page)) === 'start') await takeTurn(page);
+  await button(page, 'Resign').click();
+  await dialog(page)
+    .getByRole('button', { name: /^Single game/ })
+    .click();
+  await button(page, 'Accept').click();
+  // The result is there by itself, for everybody who looks on.
+  await expect(match(looker, '1-2')).toHaveAccessibleName(/(Dot|Eve) won, 1–0$/);
+  await button(page, 'To the tournament').click();
+  await expect(match(page, '1-2')).toHaveAccessibleName(/(Dot|Eve) won, 1–0$/);
+
+  await wins(page, '2-1', 'Ada');
+  await wins(page, '2-2', 'Bob', '0');
+
+  // A result entered twice: somebody has it open, and somebody else is quicker.
+  const second = await page.context().newPage();
+  await second.goto(page.url());
+  await match(second, '3-1').click();
+  await dialog(second).getByRole('radio', { name: 'Bob' }).check();
+  await wins(page, '3-1', 'Ada', '0');
+  await expect(dialog(second)).toContainText('Ada won');
+  await dialog(second).getByRole('button', { name: 'Correct result' }).click();
+  await expect(match(page, '3-1')).toHaveAccessibleName(/Bob won$/);
+  await expect(page.getByText('Bob has won the tournament')).toBeVisible();
+
+  // A wrong result below: what falls with it is named first.
+  await match(page, '2-1').click();
+  const other = dialog(page).getByRole('radio').nth(1);
+  await other.check();
+  await dialog(page).getByRole('button', { name: 'Correct result' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('atch 3-1 would have other players');
+  await isAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Yes, let them fall' }).click();
+  await expect(match(page, '3-1')).toHaveAccessibleName(/against Bob, to be played/);
+  await wins(page, '3-1', 'Bob', '0');
+  await expect(looker.getByText('Bob has won the tournament')).toBeVisible();
+  await expect(looker.getByRole('row', { name: /^1 Bob/ })).toBeVisible();
+});
+
+test('a Swiss of six with a late entry and a corrected result', async ({ page }) => {
+  await prefer(page, { name: 'Director', look: 'day' });
+  await open(page, 'Thursday', async () => {
+    await page.getByLabel('Swiss').check();
+    await page.getByLabel('Points in a match').fill('3');
+    await page.getByLabel('Rounds').selectOption('3');
+    await page.getByLabel('By seeds').check();
+  });
+  await enter(page, ['Ada', 'Bob', 'Cyd', 'Dot', 'Eve', 'Fay']);
+  await button(page, 'Start').click();
+  await expect(match(page, '1-3')).toBeVisible();
+  await enter(page, ['Late']);
+  await expect(page.getByText('came for round 2')).toBeVisible();
+  for (const [id, winner] of [
+    ['1-1', 'Ada'],
+    ['1-2', 'Bob'],
+    ['1-3', 'Cyd'],
+  ] as const)
+    await wins(page, id, winner, '1');
+  // It was Dot.
+  await match(page, '1-1').click();
+  await dialog(page).getByRole('radio', { name: 'Dot' }).check();
+  await dialog(page).getByRole('button', { name: 'Correct result' }).click();
+  await expect(match(page, '1-1')).toHaveAccessibleName(/Dot won, 3–1$/);
+
+  for (const round of [2, 3]) {
+    await button(page, `Pair round ${round}`).click();
+    await expect(page.getByText('bye', { exact: true })).toBeVisible();
+    for (const n of [1, 2, 3]) {
+      const name =
+        (await match(page, `${round}-${n}`).locator('.name').first().textContent()) ?? '';
+      await wins(page, `${round}-${n}`, name.trim());
+    }
+  }
+  await expect(page.getByText('All has been played.')).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Buchholz' })).toBeVisible();
+  await expect(page.getByText(/has won the tournament|share the first place/)).toBeVisible();
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(8);
+  await isAccessible(page);
+});
+
+test('a player enters by link, withdraws, and a power cut loses nothing', async ({
+  browser,
+  page,
+}) => {
+  await prefer(page, { name: 'Director', look: 'day' });
+  await open(page, 'By link', async () => {
+    await page.getByRole('checkbox', { name: /^Players enter themselves/ }).check();
+  });
+  await enter(page, ['Ada', 'Bob']);
+  const guest = await (await browser.newContext()).newPage();
+  await prefer(guest, { name: 'Gus', look: 'day' });
+  await guest.goto(page.url());
+  await button(guest, 'Enter').click();
+  await expect(guest.getByText('You are entered. The pairings come with the start.')).toBeVisible();
+  await button(page, 'Start').click();
+  await expect(page.getByText('The draw', { exact: true })).toBeVisible();
+  await otter.kill();
+  await otter.restart();
+  await button(guest, 'Withdraw Gus').click();
+  await button(guest, 'Yes, Gus withdraws').click();
+  await expect(guest.getByText('You have withdrawn.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('walkover')).toBeVisible({ timeout: 60_000 });
+  // A name that is taken is refused in words, and stays in the field.
+  await expect(button(page, 'Enter')).toBeVisible();
+  await page.getByLabel(/^Several at once/).fill('ada');
+  await button(page, 'Enter').click();
+  await expect(page.getByRole('alert')).toContainText('ada is entered already');
+  await expect(page.getByLabel(/^Several at once/)).toHaveValue('ada');
+});
+
+test('what nobody knows is said in words', async ({ page }) => {
+  await page.goto(`${otter.address}/tournament/nosuchthing1`);
+  await expect(page.getByRole('status')).toContainText('does not exist');
+});
