@@ -4,7 +4,9 @@ use otter_rules::chouette::Moment;
 use otter_rules::{NotADie, NotALanding, NotAnOrigin, Refusal};
 
 use crate::dice::NoDice;
+use crate::protocol::code::{Particulars, RefusalCode};
 use crate::protocol::table::RefusalView;
+use crate::wire::{refusal_code, refusal_particulars};
 
 /// Why an action at a table is refused. Nothing has changed.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -15,12 +17,14 @@ pub(crate) enum Refused {
     /// The rules of a chouette refuse it.
     #[error("{words}")]
     Chouette {
-        /// The rules' own code.
-        code: &'static str,
+        /// Its code.
+        code: RefusalCode,
         /// The row of the rule book.
         rule: &'static str,
         /// In words, with names.
         words: String,
+        /// What the words name.
+        particulars: Particulars,
     },
     /// A decision on a question that is settled, at a chouette.
     #[error("this came too late, for another question is open since: {}", .now.words())]
@@ -105,36 +109,50 @@ pub(crate) enum Refused {
 
 impl Refused {
     /// A stable name, for programs and translations.
-    pub(crate) fn code(&self) -> &'static str {
+    pub(crate) fn code(&self) -> RefusalCode {
         match self {
-            Self::Rules(refusal) => refusal.code(),
-            Self::Chouette { code, .. } => code,
-            Self::NotToPropose => "not_to_propose",
-            Self::NotOwner { .. } => "not_owner",
-            Self::IsHere { .. } => "is_here",
-            Self::UnknownLevel(_) => "unknown_level",
-            Self::TooManyEver => "too_many_ever",
-            Self::NotYourSeat => "not_your_seat",
-            Self::SeatOpen => "seat_open",
-            Self::Stale { .. } | Self::Late { .. } => "stale",
-            Self::BadId(_) => "bad_action_id",
-            Self::DiceMissing => "dice_missing",
-            Self::DiceNotYours => "dice_not_yours",
-            Self::NotADie(_) => "not_a_die",
-            Self::NotAnOrigin(_) | Self::NotALanding(_) => "not_a_step",
-            Self::TooManySteps(_) => "too_many_steps",
-            Self::NoDice(_) => "no_dice",
-            Self::TableFull => "table_full",
-            Self::CubeTooHigh => "cube_too_high",
-            Self::NotStored => "not_stored",
+            Self::Rules(refusal) => refusal_code(refusal),
+            Self::Chouette { code, .. } => *code,
+            Self::NotToPropose => RefusalCode::NotToPropose,
+            Self::NotOwner { .. } => RefusalCode::NotOwner,
+            Self::IsHere { .. } => RefusalCode::IsHere,
+            Self::UnknownLevel(_) => RefusalCode::UnknownLevel,
+            Self::TooManyEver => RefusalCode::TooManyEver,
+            Self::NotYourSeat => RefusalCode::NotYourSeat,
+            Self::SeatOpen => RefusalCode::SeatOpen,
+            Self::Stale { .. } | Self::Late { .. } => RefusalCode::Stale,
+            Self::BadId(_) => RefusalCode::BadActionId,
+            Self::DiceMissing => RefusalCode::DiceMissing,
+            Self::DiceNotYours => RefusalCode::DiceNotYours,
+            Self::NotADie(_) => RefusalCode::NotADie,
+            Self::NotAnOrigin(_) | Self::NotALanding(_) => RefusalCode::NotAStep,
+            Self::TooManySteps(_) => RefusalCode::TooManySteps,
+            Self::NoDice(_) => RefusalCode::NoDice,
+            Self::TableFull => RefusalCode::TableFull,
+            Self::CubeTooHigh => RefusalCode::CubeTooHigh,
+            Self::NotStored => RefusalCode::NotStored,
+        }
+    }
+
+    /// What its words name, where that matters in every language.
+    fn particulars(&self) -> Particulars {
+        match self {
+            Self::Rules(refusal) => refusal_particulars(refusal),
+            Self::Chouette { particulars, .. } => particulars.clone(),
+            Self::NotOwner { owner: name } | Self::IsHere { name } => {
+                Particulars::who([name.clone()])
+            }
+            Self::UnknownLevel(level) => Particulars::which(level),
+            _ => Particulars::default(),
         }
     }
 
     /// As browsers are told.
     pub(crate) fn view(&self) -> RefusalView {
         RefusalView {
-            code: self.code().to_owned(),
+            code: self.code(),
             message: self.to_string(),
+            particulars: self.particulars(),
             rule: match self {
                 Self::Rules(refusal) => Some(refusal.rule().to_owned()),
                 Self::Chouette { rule, .. } => Some((*rule).to_owned()),

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::chouette::ChouetteRulesChoice;
+use super::code::{Particulars, ProblemCode};
 use super::table::Seat;
 
 /// `POST /api/tables`: opens a table.
@@ -261,9 +262,11 @@ pub struct Level {
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct Problem {
     /// A stable code, such as `unknown_table`.
-    pub code: String,
-    /// What was wrong and what would be right.
+    pub code: ProblemCode,
+    /// What was wrong and what would be right, in English.
     pub message: String,
+    /// What its words name.
+    pub particulars: Particulars,
     /// For `impossible_rules`: each contradiction.
     pub contradictions: Vec<Contradiction>,
 }
@@ -273,6 +276,8 @@ pub struct Problem {
 pub struct Contradiction {
     /// The settings' names as in [`RulesChoice`].
     pub settings: Vec<String>,
-    /// What is wrong with them.
+    /// What is wrong with them, in English.
     pub message: String,
+    /// The rule row it rests on, such as `MA-4`.
+    pub rule: String,
 }

@@ -14,7 +14,7 @@ use plays::play_tree;
 
 use crate::protocol::table as wire;
 use crate::table::{Occupant, TableState};
-use crate::wire::{by_seat, pair, rules_choice, rules_name};
+use crate::wire::{by_seat, pair, preset_of, rules_choice};
 
 /// What a view needs to know beyond the table's state.
 #[derive(Clone, Copy, Debug)]
@@ -32,11 +32,13 @@ pub(crate) fn table_view(state: &TableState, sight: Sight) -> wire::TableView {
     let setup = state.setup();
     let contest = state.contest();
     let game = contest.game();
+    let preset = preset_of(&setup.ruleset);
     wire::TableView {
         table: setup.id.to_string(),
         version: state.version(),
         rules: rules_choice(&setup.ruleset),
-        rules_name: rules_name(&setup.ruleset),
+        preset: preset.map(|named| named.key.to_owned()),
+        rules_name: preset.map_or("own rules", |named| named.name).to_owned(),
         dice_from: setup.dice_from,
         seats: by_seat(BySeat::new(|seat| seat), |seat| {
             seat_view(&setup.seats[seat], sight.present[seat])

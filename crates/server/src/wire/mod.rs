@@ -6,6 +6,7 @@ mod basics;
 mod chouette;
 mod event;
 mod presets;
+mod refusal;
 mod rules;
 
 use action::read_steps;
@@ -13,8 +14,10 @@ pub(crate) use action::{Stated, read_action};
 pub(crate) use basics::{by_seat, pair, step_pairs};
 pub(crate) use chouette::{
     ChouetteBefore, ChouetteStated, OwnersWord, Told, account, by_party, chouette_contradictions,
-    chouette_rules_choice, players, read_chouette_action, read_chouette_rules, refusal_words, tell,
+    chouette_particulars, chouette_refusal_code, chouette_rules_choice, players,
+    read_chouette_action, read_chouette_rules, refusal_words, tell,
 };
 pub(crate) use event::{Before, wire_events};
-pub(crate) use presets::{preset_rules, rules_name};
+pub(crate) use presets::{preset_of, preset_rules};
+pub(crate) use refusal::{refusal_code, refusal_particulars};
 pub(crate) use rules::{NotRules, contradictions, read_rules, rules_choice};

@@ -77,8 +77,8 @@ pub(crate) fn preset_rules() -> &'static [PresetRules] {
     ]
 }
 
-/// The name of the preset that these rules are, or "own rules".
-pub(crate) fn rules_name(spec: &RulesetSpec) -> String {
+/// The preset that these rules are, if they are one.
+pub(crate) fn preset_of(spec: &RulesetSpec) -> Option<&'static PresetRules> {
     let length = match spec.contest {
         ContestKind::Match { length, .. } => Some(length),
         ContestKind::Money => None,
@@ -86,8 +86,6 @@ pub(crate) fn rules_name(spec: &RulesetSpec) -> String {
     preset_rules()
         .iter()
         .find(|named| (named.preset)(length.unwrap_or(1)).spec() == *spec)
-        .map_or("own rules", |named| named.name)
-        .to_owned()
 }
 
 #[cfg(test)]
@@ -101,7 +99,7 @@ mod tests {
             let choice = named.choice();
             let ruleset = read_rules(&choice).expect(named.key);
             assert_eq!(*ruleset, (named.preset)(7).spec(), "{}", named.key);
-            assert_eq!(rules_name(&ruleset), named.name);
+            assert_eq!(preset_of(&ruleset).map(|own| own.key), Some(named.key));
         }
     }
 
@@ -110,6 +108,6 @@ mod tests {
         let mut choice = preset_rules()[1].choice();
         choice.automatic_doubles = Some(1);
         let ruleset = read_rules(&choice).expect("sound");
-        assert_eq!(rules_name(&ruleset), "own rules");
+        assert!(preset_of(&ruleset).is_none());
     }
 }
