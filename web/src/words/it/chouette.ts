@@ -127,7 +127,8 @@ export const chouette: Words['chouette'] = {
     wait: 'Aspetta',
     goOn: 'Avanti',
     roll: 'Lancia',
-    double: (value) => `Raddoppia a ${number(value)}`,
+    // The number does not stand alone in a second line.
+    double: (value) => `Raddoppia a\u00a0${number(value)}`,
     doubleChosen: (n) => (n === 0 ? 'Raddoppia' : `Raddoppia ${n}`),
     doubleTo: (whose, value) => `${whose}: raddoppia a ${number(value)}`,
     noDouble: 'Non raddoppiare',
@@ -148,7 +149,7 @@ export const chouette: Words['chouette'] = {
     leave: 'Esci',
     stay: 'Anzi, resto',
     join: 'Siediti di nuovo',
-    addBot: 'Aggiungi un bot',
+    addBot: 'Nuovo bot',
     sure: {
       double: 'Sì, raddoppio',
       take: (value) => `Sì, accetto a ${number(value)}`,

@@ -27,7 +27,7 @@ export const chouette: Words['chouette'] = {
     ],
     you: 'Twoje imię',
     bots: 'Boty przy stole',
-    botsLead: 'W każdej chwili możesz dosadzić kolejne albo je odesłać.',
+    botsLead: 'W każdej chwili możesz dodać kolejne albo je odesłać.',
     level: 'Jak silne',
     none: 'Bez botów',
     rules: 'Zasady',
@@ -112,7 +112,7 @@ export const chouette: Words['chouette'] = {
     asked: 'czekamy',
     you: 'ty',
     markAway: (name) => `Oznacz, że ${name} jest poza stołem`,
-    away_short: 'Poza stołem',
+    away_short: 'Nie ma',
     dismiss: (name) => `Odeślij: ${name}`,
     dismiss_short: 'Odeślij',
     stake: (stake) => `Punkt: ${stake}`,
@@ -140,7 +140,8 @@ export const chouette: Words['chouette'] = {
     wait: 'Czekaj',
     goOn: 'Dalej',
     roll: 'Rzuć',
-    double: (value) => `Podwój do ${number(value)}`,
+    // The number does not stand alone in a second line.
+    double: (value) => `Podwój do\u00a0${number(value)}`,
     doubleChosen: (n) => (n === 0 ? 'Podwój' : `Podwój ${n}`),
     doubleTo: (whose, value) => `${whose}: podwój do ${number(value)}`,
     noDouble: 'Nie podwajaj',
@@ -161,7 +162,7 @@ export const chouette: Words['chouette'] = {
     leave: 'Odejdź',
     stay: 'Jednak zostaję',
     join: 'Usiądź znowu',
-    addBot: 'Dosadź bota',
+    addBot: 'Dodaj bota',
     sure: {
       double: 'Tak, podwajam',
       take: (value) => `Tak, przyjmuję na ${number(value)}`,
@@ -176,7 +177,7 @@ export const chouette: Words['chouette'] = {
     short: 'Zaproś',
     asked: (who) => `${who} zaprasza do chouette`,
     join: 'Usiądź',
-    few: 'Do chouette trzeba trzech. Wyślij link albo dosadź boty.',
+    few: 'Do chouette trzeba trzech. Wyślij link albo dodaj boty.',
   },
   says: {
     gathering: (n) =>
