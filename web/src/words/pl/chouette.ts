@@ -37,7 +37,7 @@ export const chouette: Words['chouette'] = {
     withMany: (n) =>
       n === 0
         ? 'na razie bez innych'
-        : `i ${counted(n, { one: 'bot', few: 'boty', many: 'botów', other: 'bota' })}`,
+        : `z ${counted(n, { one: 'botem', few: 'botami', many: 'botami', other: 'bota' })}`,
     board: 'Plansza i zasady gry na punkty',
   },
   rules: {
