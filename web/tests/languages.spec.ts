@@ -50,7 +50,7 @@ const ENGLISH = new Set(
 const SURELY = (
   'double doubles doubling take takes who whose next must you your cube cubes off may play plays ' +
   'bear not die value balance same single length action captain join loser roll money match never ' +
-  'some none table set number beginner casual strong first full strength'
+  'some none table number beginner casual strong first full strength'
 ).split(' ');
 
 /** What is read on the page and heard of it: texts, labels, titles. */
@@ -68,7 +68,7 @@ function shown(page: Page): Promise<string[]> {
         for (const name of ['aria-label', 'title', 'alt', 'placeholder'])
           found.push(node.getAttribute(name) ?? '');
       } else if (node.parentElement?.closest('[lang]') === document.documentElement) {
-        if (!node.parentElement.closest('script, style')) found.push(node.textContent ?? '');
+        if (!node.parentElement.closest('script, style, code')) found.push(node.textContent ?? '');
       }
     }
     return found.filter((text) => text.trim() !== '');

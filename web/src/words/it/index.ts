@@ -34,7 +34,7 @@ const board: BoardWords = {
   },
   roll: 'Lancia i dadi',
   finish: 'Raccogli i dadi: la giocata è fatta',
-  swap: (first, second) => `Gioca ${the(second)} prima del ${first}`,
+  swap: (first, second) => `Gioca ${the(second)} prima ${first === 1 ? 'dell’1' : `del ${first}`}`,
   cube: (value) =>
     value === '1' ? 'Cubo del raddoppio in mezzo' : `Cubo del raddoppio a ${number(value)}`,
   double: (value) => `Raddoppia a ${number(value)}`,
@@ -316,7 +316,7 @@ export const it: Words = {
       opening:
         'L’inverso: lanciate un dado a testa. Vale per l’altro giocatore, e comincia il più alto.',
       roll: (by) => `Tocca a te: ${by} lancia per te.`,
-      rollOrDouble: (by) => `Tocca a te: ${by} lancia per te, o prima raddoppia.`,
+      rollOrDouble: (by) => `Tocca a te: fai lanciare ${by}, o prima raddoppia.`,
       rollSeat: (name, by) => `Tocca a ${name}: lancia ${by}.`,
       rollOrDoubleSeat: (name, by) => `Tocca a ${name}: lancia ${by}, o prima ${name} raddoppia.`,
       enterThrow: (by) => `Tocca a te: ${by} lancia per te. Inserisci i dadi.`,
@@ -355,7 +355,7 @@ export const it: Words = {
     won: (who, result, how, pointsWon) => {
       const reason = {
         borne_off: '',
-        passed: ' per un rifiuto',
+        passed: ' per rifiuto',
         resigned: ' per abbandono',
       }[how];
       const what = result === 'single' ? 'la partita' : RESULTS[result];
@@ -450,9 +450,9 @@ export const it: Words = {
     oneClick: 'Un clic muove la pedina con il dado di sinistra',
     turnBoard: 'In due a uno schermo, gira il tavoliere verso chi gioca',
     movement: 'Movimento e suoni',
-    motion: 'Muovi pedine, dadi e cubo',
+    motion: 'Anima pedine, dadi e cubo',
     sounds: 'Suoni',
-    auto: 'Fai da solo',
+    auto: 'In automatico',
     autoRoll: 'Lancia',
     autoRollWhen: {
       never: 'Mai',

@@ -223,7 +223,7 @@ export const chouette: Words['chouette'] = {
       extra_cube: (all) =>
         `O dodatkowej kostce ${all.length === 1 ? (all[0]?.you ? 'decydujesz' : 'decyduje') : 'decydują'}: ${names(all)}.`,
       play: (who) => `Gra ${who.name}.`,
-      server: 'Kości są w grze.',
+      server: 'Rzut w toku.',
     },
     away: 'Jesteś poza stołem: decyduje za ciebie twoja strona albo Otter.',
     out: 'Do następnej partii jesteś poza grą.',
@@ -275,7 +275,7 @@ export const chouette: Words['chouette'] = {
       `${who.you ? 'Przyjmujesz tylko ty' : `Przyjmuje tylko ${who.name}`}: beaver albo odrzucenie.`,
     redoubled: (name, value) => `${capital(redouble(name))} do ${number(value)}.`,
     settled: (winner, loser, result, pointsWon) => {
-      const by = result === 'single' ? '' : `, ${RESULTS[result]}`;
+      const by = result === 'single' ? '' : `, ${result}`;
       return `${verb(winner, 'wygrywasz', 'wygrywa')} ${points(pointsWon)} od ${of(loser, 'ciebie')}${by}.`;
     },
     captainPassed: (to) => `Kapitan to teraz ${to.you ? 'ty' : to.name}.`,

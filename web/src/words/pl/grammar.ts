@@ -2,7 +2,7 @@
 import type { ResultView } from '../../api/ResultView';
 import { capital, grammarOf, type Count, type Who } from '../grammar';
 
-export const { counted, form, list, number, percent, signed } = grammarOf('pl');
+export const { counted, form, list, number, signed } = grammarOf('pl');
 
 export const points = (n: Count) =>
   counted(n, { one: 'punkt', few: 'punkty', many: 'punktów', other: 'punktu' });

@@ -395,10 +395,7 @@ export const pl: Words = {
   spoken: {
     onRoll: (who) => `${who.you ? 'Twoja tura' : `Tura gracza ${who.name}`}.`,
     toPlay: (who, dice, played) => {
-      const left =
-        played.length === 0
-          ? ''
-          : `; ${form(played.length, { one: 'zagrano już', other: 'zagrano już' })} ${list(played.map(String))}`;
+      const left = played.length === 0 ? '' : `; zagrano już ${list(played.map(String))}`;
       return `${who.you ? 'Twoja tura' : `Tura gracza ${who.name}`}, rzut ${throwText(dice)}${left}.`;
     },
     checkers(counts) {
@@ -463,9 +460,9 @@ export const pl: Words = {
     oneClick: 'Kliknięcie rusza pionek o lewą kość',
     turnBoard: 'Przy jednym ekranie obracaj planszę do grającego',
     movement: 'Ruch i dźwięk',
-    motion: 'Poruszaj pionkami, kośćmi i kostką',
+    motion: 'Animuj pionki, kości i kostkę',
     sounds: 'Dźwięki',
-    auto: 'Rób samo',
+    auto: 'Automatycznie',
     autoRoll: 'Rzut',
     autoRollWhen: {
       never: 'Nigdy',
