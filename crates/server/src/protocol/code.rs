@@ -154,7 +154,7 @@ impl Particulars {
     }
 
     /// Names a number, or whatever there is one of.
-    pub fn which(which: impl ToString) -> Self {
+    pub fn which(which: &impl ToString) -> Self {
         Self {
             who: Vec::new(),
             which: Some(which.to_string()),

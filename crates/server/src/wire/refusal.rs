@@ -29,7 +29,7 @@ pub(crate) fn refusal_particulars(refusal: &Refusal) -> Particulars {
     match refusal {
         Refusal::CubeAtLimit { max } => Particulars::which(max),
         Refusal::HollandTooEarly { turn } => Particulars::which(turn),
-        Refusal::NoSuchRedouble { nth, .. } => Particulars::which(redouble_name(*nth)),
+        Refusal::NoSuchRedouble { nth, .. } => Particulars::which(&redouble_name(*nth)),
         _ => Particulars::default(),
     }
 }

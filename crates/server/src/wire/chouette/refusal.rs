@@ -54,7 +54,7 @@ pub(crate) fn chouette_particulars(
         Refusal::NothingOnCube(CubeId::Of(player) | CubeId::Extra(player)) => all(&[*player]),
         Refusal::TooFewPlayers { n_seated } => Particulars::which(n_seated),
         Refusal::CubeAtLimit { max } => Particulars::which(max),
-        Refusal::NoSuchRedouble { nth, .. } => Particulars::which(redouble_name(*nth)),
+        Refusal::NoSuchRedouble { nth, .. } => Particulars::which(&redouble_name(*nth)),
         Refusal::SameValueSameAction { value } => Particulars::which(value),
         _ => Particulars::default(),
     }
