@@ -6,7 +6,9 @@ use otter_rules::{NotADie, NotALanding, NotAnOrigin, Refusal, Wrong};
 use otter_tournament::NotAFixtureId;
 
 use crate::dice::NoDice;
+use crate::protocol::code::{Particulars, RefusalCode};
 use crate::protocol::table::RefusalView;
+use crate::wire::{refusal_code, refusal_particulars, tournament_code, tournament_particulars};
 
 /// Why an action at a table is refused. Nothing has changed.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -17,12 +19,14 @@ pub(crate) enum Refused {
     /// The rules of a chouette refuse it.
     #[error("{words}")]
     Chouette {
-        /// The rules' own code.
-        code: &'static str,
+        /// Its code.
+        code: RefusalCode,
         /// The row of the rule book.
         rule: &'static str,
         /// In words, with names.
         words: String,
+        /// What the words name.
+        particulars: Particulars,
     },
     /// The tournament refuses it.
     #[error("{0}")]
@@ -156,49 +160,64 @@ pub(crate) enum Refused {
 
 impl Refused {
     /// A stable name, for programs and translations.
-    pub(crate) fn code(&self) -> &'static str {
+    pub(crate) fn code(&self) -> RefusalCode {
         match self {
-            Self::Rules(refusal) => refusal.code(),
-            Self::Chouette { code, .. } => code,
-            Self::Tournament(refusal) => refusal.code(),
-            Self::NotDirector => "not_director",
-            Self::EntryClosed => "entry_closed",
-            Self::NotAFixtureId(_) => "unknown_match",
-            Self::TournamentFull => "record_full",
-            Self::NotToPropose => "not_to_propose",
-            Self::NotOwner { .. } => "not_owner",
-            Self::IsHere { .. } => "is_here",
-            Self::UnknownLevel(_) => "unknown_level",
-            Self::TooManyEver => "too_many_ever",
-            Self::NotYourSeat => "not_your_seat",
-            Self::SeatOpen => "seat_open",
-            Self::Stale { .. } | Self::StaleSheet | Self::Late { .. } => "stale",
-            Self::BadId(_) => "bad_action_id",
-            Self::DiceMissing => "dice_missing",
-            Self::DiceNotYours => "dice_not_yours",
-            Self::NotADie(_) => "not_a_die",
-            Self::NotAnOrigin(_) | Self::NotALanding(_) => "not_a_step",
-            Self::TooManySteps(_) => "too_many_steps",
-            Self::NoDice(_) => "no_dice",
-            Self::TableFull => "table_full",
-            Self::CubeTooHigh => "cube_too_high",
-            Self::NotKeeper => "not_keeper",
-            Self::NotWritten(_) => "not_an_entry",
-            Self::LineTooLong(_) => "line_too_long",
-            Self::Ambiguous { .. } => "ambiguous",
-            Self::NotLegal(_) => "not_legal",
-            Self::NothingToTakeBack => "nothing_to_take_back",
-            Self::ThrownEarly => "already_thrown",
-            Self::NotCounts(_) => "not_counts",
-            Self::NotStored => "not_stored",
+            Self::Rules(refusal) => refusal_code(refusal),
+            Self::Chouette { code, .. } => *code,
+            Self::Tournament(refusal) => tournament_code(refusal),
+            Self::NotDirector => RefusalCode::NotDirector,
+            Self::EntryClosed => RefusalCode::EntryClosed,
+            Self::NotAFixtureId(_) => RefusalCode::UnknownMatch,
+            Self::TournamentFull => RefusalCode::RecordFull,
+            Self::NotToPropose => RefusalCode::NotToPropose,
+            Self::NotOwner { .. } => RefusalCode::NotOwner,
+            Self::IsHere { .. } => RefusalCode::IsHere,
+            Self::UnknownLevel(_) => RefusalCode::UnknownLevel,
+            Self::TooManyEver => RefusalCode::TooManyEver,
+            Self::NotYourSeat => RefusalCode::NotYourSeat,
+            Self::SeatOpen => RefusalCode::SeatOpen,
+            Self::Stale { .. } | Self::StaleSheet | Self::Late { .. } => RefusalCode::Stale,
+            Self::BadId(_) => RefusalCode::BadActionId,
+            Self::DiceMissing => RefusalCode::DiceMissing,
+            Self::DiceNotYours => RefusalCode::DiceNotYours,
+            Self::NotADie(_) => RefusalCode::NotADie,
+            Self::NotAnOrigin(_) | Self::NotALanding(_) => RefusalCode::NotAStep,
+            Self::TooManySteps(_) => RefusalCode::TooManySteps,
+            Self::NoDice(_) => RefusalCode::NoDice,
+            Self::TableFull => RefusalCode::TableFull,
+            Self::CubeTooHigh => RefusalCode::CubeTooHigh,
+            Self::NotKeeper => RefusalCode::NotKeeper,
+            Self::NotWritten(_) => RefusalCode::NotAnEntry,
+            Self::LineTooLong(_) => RefusalCode::LineTooLong,
+            Self::Ambiguous { .. } => RefusalCode::Ambiguous,
+            Self::NotLegal(_) => RefusalCode::NotLegal,
+            Self::NothingToTakeBack => RefusalCode::NothingToTakeBack,
+            Self::ThrownEarly => RefusalCode::AlreadyThrown,
+            Self::NotCounts(_) => RefusalCode::NotCounts,
+            Self::NotStored => RefusalCode::NotStored,
+        }
+    }
+
+    /// What its words name, where that matters in every language.
+    fn particulars(&self) -> Particulars {
+        match self {
+            Self::Rules(refusal) => refusal_particulars(refusal),
+            Self::Chouette { particulars, .. } => particulars.clone(),
+            Self::Tournament(refusal) => tournament_particulars(refusal),
+            Self::NotOwner { owner: name } | Self::IsHere { name } => {
+                Particulars::who([name.clone()])
+            }
+            Self::UnknownLevel(level) => Particulars::which(level),
+            _ => Particulars::default(),
         }
     }
 
     /// As browsers are told.
     pub(crate) fn view(&self) -> RefusalView {
         RefusalView {
-            code: self.code().to_owned(),
+            code: self.code(),
             message: self.to_string(),
+            particulars: self.particulars(),
             rule: match self {
                 Self::Rules(refusal) => Some(refusal.rule().to_owned()),
                 Self::Chouette { rule, .. } => Some((*rule).to_owned()),

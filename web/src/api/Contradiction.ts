@@ -9,6 +9,10 @@ export type Contradiction = {
  */
 settings: Array<string>, 
 /**
- * What is wrong with them.
+ * What is wrong with them, in English.
  */
-message: string, };
+message: string, 
+/**
+ * The rule row it rests on, such as `MA-4`.
+ */
+rule: string, };

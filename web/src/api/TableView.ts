@@ -26,7 +26,11 @@ version: number,
  */
 rules: RulesChoice, 
 /**
- * The preset's name where the rules are one, else "own rules".
+ * The key of the preset that the rules are, if they are one.
+ */
+preset: string | null, 
+/**
+ * The preset's name in English, else "own rules".
  */
 rules_name: string, 
 /**

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { ADA, BOB, chouette, cubeOf, CYD, doubled, OTTER } from '../../tests/fixtures/chouettes';
 import type { ChouetteEvent } from '../api/ChouetteEvent';

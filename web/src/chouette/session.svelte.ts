@@ -20,21 +20,23 @@ import {
   type Wire,
 } from '../play/socket';
 import { Stage } from '../play/stage.svelte';
+import { onLine, type Trouble } from '../site/http';
 import type { Deed } from './deeds';
 import { story } from './story';
 import { asTwo, asTwoEvents } from './two';
-import { may, own, sideOf } from './who';
+import { asCalled, may, own, sideOf } from './who';
 
 /** So many events are kept: the present game's, and of the ones before what there is room for. */
 const MOST_EVENTS = 600;
 
 export class Session {
-  view = $state.raw<ChouetteView | null>(null);
+  #told = $state.raw<ChouetteView | null>(null);
+  readonly view = $derived(this.#told && asCalled(this.#told));
   /** Oldest first. */
   events = $state.raw<readonly ChouetteEventView[]>([]);
   line = $state<LineState>('connecting');
   refusal = $state.raw<RefusalView | null>(null);
-  problem = $state<string | null>(null);
+  problem = $state.raw<Trouble | null>(null);
   /** The server knows no such chouette, or not any more. */
   gone = $state(false);
   announced = $state('');
@@ -146,7 +148,7 @@ export class Session {
         this.refusal = message.refusal;
         break;
       case 'problem':
-        this.problem = message.message;
+        this.problem = onLine(message);
         this.gone = message.code === 'unknown_table';
         break;
     }
@@ -163,10 +165,10 @@ export class Session {
     const known = new Map([...this.events, ...news].map((event) => [event.version, event]));
     const sorted = [...known.values()].sort((a, b) => a.version - b.version);
     this.events = sorted.slice(-MOST_EVENTS);
-    this.view = view;
+    this.#told = view;
     if (before && before.moment !== view.moment) this.aimed = null;
     if (!isWelcome && fresh.length > 0) {
-      this.announced = story(view, fresh)
+      this.announced = story(asCalled(view), fresh)
         .map(({ who, text }) => (who ? `${who}: ${text}` : text))
         .join(' ');
     }

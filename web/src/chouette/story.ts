@@ -4,7 +4,9 @@ import type { ChouetteEventView } from '../api/ChouetteEventView';
 import type { ChouetteView } from '../api/ChouetteView';
 import type { CubeName } from '../api/CubeName';
 import type { Party } from '../api/Party';
+import { playText } from '../play/moves';
 import { words } from '../words';
+import { throwDigits } from '../words/grammar';
 import { one } from './who';
 
 export interface Line {
@@ -110,8 +112,7 @@ function told(
     case 'thrown':
       return null;
     case 'played': {
-      const [a, b] = event.dice;
-      const text = `${Math.max(a, b)}${Math.min(a, b)} ${event.text || say.noMove}`;
+      const text = `${throwDigits(event.dice)} ${playText(event.text) || say.noMove}`;
       return { kind: 'move', party: event.party, who: by(event.player).name, text };
     }
     case 'resigned':

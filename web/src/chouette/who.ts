@@ -7,7 +7,13 @@ import type { PermitView } from '../api/PermitView';
 import type { PlayerView } from '../api/PlayerView';
 import type { TableCubeView } from '../api/TableCubeView';
 import type { Side } from '../board/position';
+import { called } from '../words';
 import type { One } from '../words/chouette';
+
+/** The table with the names as its reader calls people who have not chosen one. */
+export function asCalled(view: ChouetteView): ChouetteView {
+  return { ...view, players: view.players.map((one) => ({ ...one, name: called(one.name) })) };
+}
 
 /** The player that the viewer is. */
 export function own(view: ChouetteView): HeldPlayer | null {

@@ -3,6 +3,7 @@
  * the scenes still to be shown. Components read it and call its verbs; it holds no rules.
  */
 import type { ActionMessage } from '../api/ActionMessage';
+import type { CubeHint } from '../api/CubeHint';
 import type { EventView } from '../api/EventView';
 import type { HeldSeat } from '../api/HeldSeat';
 import type { HintView } from '../api/HintView';
@@ -12,10 +13,11 @@ import type { ServerMessage } from '../api/ServerMessage';
 import type { TableView } from '../api/TableView';
 import { begin, highFirst, isComplete, moves, undo, type Walk } from '../board/walk';
 import { settings } from '../settings/store.svelte';
+import { onLine, type Trouble } from '../site/http';
 import { wanted } from './auto';
 import { recall } from './history';
 import { atRest, type Scene } from './scenes';
-import { acting } from './seats';
+import { acting, asCalled } from './seats';
 import { browser, keepConnected, Line, openSocket, type LineState, type Wire } from './socket';
 import { heard } from './spoken';
 import { Stage } from './stage.svelte';
@@ -23,19 +25,20 @@ import { Stage } from './stage.svelte';
 export interface Advice {
   readonly version: number;
   readonly plays: readonly HintView[];
-  readonly cube: string | null;
+  readonly cube: CubeHint | null;
 }
 
 /** So long a forced play or throw waits before it is made for the player. */
 const AUTO_WAIT = 450;
 
 export class Game {
-  view = $state.raw<TableView | null>(null);
+  #told = $state.raw<TableView | null>(null);
+  readonly view = $derived(this.#told && asCalled(this.#told));
   /** Of the present game, oldest first. */
   events = $state.raw<readonly EventView[]>([]);
   line = $state<LineState>('connecting');
   refusal = $state.raw<RefusalView | null>(null);
-  problem = $state<string | null>(null);
+  problem = $state.raw<Trouble | null>(null);
   /** The server knows no such table, or not any more. */
   gone = $state(false);
   advice = $state.raw<Advice | null>(null);
@@ -171,7 +174,7 @@ export class Game {
         break;
       case 'problem':
         this.adviceAsked = false;
-        this.problem = message.message;
+        this.problem = onLine(message);
         this.gone = message.code === 'unknown_table';
         break;
     }
@@ -189,7 +192,7 @@ export class Game {
     const known = this.view?.version;
     this.problem = null;
     this.events = recall(this.events, events, view);
-    this.view = view;
+    this.#told = view;
     // A play under way outlives a lost line.
     if (known === view.version && this.walk && this.scene) return;
     this.#stage.drop();
@@ -200,14 +203,14 @@ export class Game {
     const before = this.view;
     const fresh = news.filter(({ version }) => version > (before?.version ?? 0));
     this.events = recall(this.events, news, view);
-    this.view = view;
+    this.#told = view;
     if (this.#due !== undefined && view.version >= this.#due) this.sending = null;
     if (before?.version === view.version && fresh.length === 0) return;
     this.advice = null;
     this.adviceAsked = false;
     this.refusal = null;
     this.problem = null;
-    this.announced = heard(view, fresh);
+    this.announced = heard(asCalled(view), fresh);
     this.#show(fresh, before);
   }
 

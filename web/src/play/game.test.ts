@@ -190,7 +190,12 @@ describe('a game on the screen', () => {
     say({
       type: 'refused',
       id: lastAct().id,
-      refusal: { code: 'crawford', message: 'No doubling in the Crawford game.', rule: 'MA-2' },
+      refusal: {
+        code: 'crawford_game',
+        message: 'No doubling in the Crawford game.',
+        particulars: { who: [], which: null },
+        rule: 'MA-2',
+      },
     });
     expect(game.refusal?.rule).toBe('MA-2');
     expect(game.sending).toBeNull();
@@ -204,7 +209,12 @@ describe('a game on the screen', () => {
     say({
       type: 'refused',
       id: lastAct().id,
-      refusal: { code: 'stale', message: 'the table has moved on', rule: null },
+      refusal: {
+        code: 'stale',
+        message: 'the table has moved on',
+        particulars: { who: [], which: null },
+        rule: null,
+      },
     });
     expect(game.refusal).toBeNull();
     expect(game.sending).toBeNull();

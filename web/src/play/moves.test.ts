@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { EVENTS, eventsOf } from '../../tests/fixtures/tables';
 import { entries, rows, stepsText } from './moves';

@@ -23,7 +23,7 @@ export function entries(events: readonly EventView[]): Entry[] {
   return events.flatMap(({ event }): Entry[] => {
     switch (event.kind) {
       case 'played':
-        return [{ seat: event.seat, text: words.moves.played(event.dice, event.text) }];
+        return [{ seat: event.seat, text: words.moves.played(event.dice, playText(event.text)) }];
       case 'doubled':
         return [{ seat: event.seat, text: words.moves.doubled(event.value) }];
       case 'redoubled':
@@ -61,7 +61,12 @@ export function rows(list: readonly Entry[], left: Seat): Row[] {
 }
 
 function name(place: number): string {
-  return place === BAR ? 'bar' : place === OFF ? 'off' : String(place);
+  return place === BAR ? words.moves.bar : place === OFF ? words.moves.off : String(place);
+}
+
+/** A play as the server writes it, in the reader's language. */
+export function playText(text: string): string {
+  return text.replace(/\bbar\b/g, words.moves.bar).replace(/\boff\b/g, words.moves.off);
 }
 
 /** A step as it is written: `13/7`, `8/2*`, `bar/22`, `6/off`. */

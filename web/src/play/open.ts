@@ -6,13 +6,10 @@ import type { TableView } from '../api/TableView';
 import { other } from '../board/position';
 import { openTable } from '../site/http';
 import { go } from '../site/router.svelte';
-import { words } from '../words';
-import { keepTable, type KnownTable } from './tables';
+import { keepTable, playedFor, playedText, type KnownTable } from './tables';
 
 export function contestText(rules: RulesChoice): string {
-  return rules.contest.kind === 'match'
-    ? words.contest.match(rules.contest.length)
-    : words.contest.money;
+  return playedText(playedFor(rules));
 }
 
 export async function openAndGo(table: NewTable, opponent: string): Promise<void> {
@@ -22,7 +19,7 @@ export async function openAndGo(table: NewTable, opponent: string): Promise<void
     keys: opened.keys,
     invite: opened.invite,
     opponent,
-    contest: contestText(table.rules),
+    contest: playedFor(table.rules),
     score: '',
     over: false,
     opened: Date.now(),

@@ -4,8 +4,19 @@ import type { PhaseView } from '../api/PhaseView';
 import type { Seat } from '../api/Seat';
 import type { TableView } from '../api/TableView';
 import type { Allowed } from '../api/Allowed';
+import { called } from '../words';
 
 export const SEATS: readonly Seat[] = ['white', 'black'];
+
+/** The table with the names as its reader calls people who have not chosen one. */
+export function asCalled(view: TableView): TableView {
+  const { white, black } = view.seats;
+  const seats = {
+    white: { ...white, name: called(white.name) },
+    black: { ...black, name: called(black.name) },
+  };
+  return { ...view, seats };
+}
 
 /** The seat whose answer, throw or play is awaited. */
 export function awaited(phase: PhaseView): Seat | null {

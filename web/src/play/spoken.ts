@@ -5,6 +5,7 @@ import type { TableView } from '../api/TableView';
 import { across, BAR, other, pips, type Position } from '../board/position';
 import type { Walk } from '../board/walk';
 import { words } from '../words';
+import { playText } from './moves';
 import { who } from './says';
 
 /** One sentence for each event worth hearing. */
@@ -38,7 +39,7 @@ function sentence(view: TableView, { event }: EventView): string {
     case 'redoubled':
       return say.redoubled(by(event.seat), event.name, event.value);
     case 'played':
-      return say.played(by(event.seat), event.text);
+      return say.played(by(event.seat), playText(event.text));
     case 'resignation_offered':
       return say.resigns(by(event.seat), event.result);
     case 'resignation_accepted':

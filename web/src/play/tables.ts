@@ -1,6 +1,14 @@
 /** The tables this browser has sat down at, with the keys to its seats. */
 import type { PlayerKey } from '../api/PlayerKey';
+import type { RulesChoice } from '../api/RulesChoice';
 import type { SeatKey } from '../api/SeatKey';
+import { words } from '../words';
+
+/** What is played for, to be said in whatever language is read. */
+export type Played =
+  | { readonly kind: 'match'; readonly length: number }
+  | { readonly kind: 'money' }
+  | { readonly kind: 'chouette'; readonly bots: number };
 
 export interface KnownTable {
   readonly id: string;
@@ -15,11 +23,28 @@ export interface KnownTable {
   readonly invite: string | null;
   /** Who sits opposite and what is played, as last seen. */
   readonly opponent: string;
-  readonly contest: string;
+  /** Words in what was kept before words had languages. */
+  readonly contest: Played | string;
   readonly score: string;
   readonly over: boolean;
   /** When it was opened, in milliseconds since 1970. */
   readonly opened: number;
+}
+
+export function playedFor({ contest }: RulesChoice): Played {
+  return contest.kind === 'match' ? { kind: 'match', length: contest.length } : { kind: 'money' };
+}
+
+export function playedText(played: Played | string): string {
+  if (typeof played === 'string') return played;
+  switch (played.kind) {
+    case 'match':
+      return words.contest.match(played.length);
+    case 'money':
+      return words.contest.money;
+    case 'chouette':
+      return words.chouette.lobby.withMany(played.bots);
+  }
 }
 
 const KEY = 'otter.tables';

@@ -30,12 +30,13 @@ import {
 } from '../play/socket';
 import { words } from '../words';
 import { sentences } from './story';
+import { onLine, type Trouble } from '../site/http';
 
 export class Session {
   view = $state.raw<SheetView | null>(null);
   line = $state<LineState>('connecting');
   refusal = $state.raw<RefusalView | null>(null);
-  problem = $state<string | null>(null);
+  problem = $state.raw<Trouble | null>(null);
   /** The server knows no such sheet, or not any more. */
   gone = $state(false);
   announced = $state('');
@@ -171,7 +172,7 @@ export class Session {
         this.playsOf = message.line;
         break;
       case 'problem':
-        this.problem = message.message;
+        this.problem = onLine(message);
         this.gone = message.code === 'unknown_table';
         break;
     }

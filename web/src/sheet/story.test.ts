@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import type { SheetEvent } from '../api/SheetEvent';
 import type { SheetView } from '../api/SheetView';

@@ -10,24 +10,56 @@ import type { PlayerKey } from '../api/PlayerKey';
 import type { Problem } from '../api/Problem';
 import type { JoinTournament } from '../api/JoinTournament';
 import type { NewTournament } from '../api/NewTournament';
+import type { ProblemCode } from '../api/ProblemCode';
+import type { ServerMessage } from '../api/ServerMessage';
 import type { SeatKey } from '../api/SeatKey';
 import type { SheetOpened } from '../api/SheetOpened';
 import type { TableOpened } from '../api/TableOpened';
 import type { TournamentOpened } from '../api/TournamentOpened';
 import { words } from '../words';
 
+/** What went wrong with a call or on a line; without an answer the code is the client's own. */
+export type Trouble = Omit<Problem, 'code'> & { readonly code: ProblemCode | 'unreachable' };
+
+/** What went wrong, in the reader's language. */
+export function troubleText(trouble: Trouble): string {
+  const { code, refusal } = trouble;
+  if (refusal) return words.served.refusal(refusal);
+  return code === 'unreachable' ? words.app.failed : words.served.problem({ ...trouble, code });
+}
+
+/** A problem as it is told on the line to a table. */
+export function onLine({ code, message }: Extract<ServerMessage, { type: 'problem' }>): Trouble {
+  return {
+    code,
+    message,
+    particulars: { who: [], which: null },
+    contradictions: [],
+    refusal: null,
+  };
+}
+
 /** What the server refused, and why. */
 export class Refused extends Error {
-  constructor(readonly problem: Problem) {
+  constructor(readonly problem: Trouble) {
     super(problem.message);
     this.name = 'Refused';
   }
 }
 
 /** The problem behind any failure of a call. */
-export function problemOf(error: unknown): Problem {
-  if (error instanceof Refused) return error.problem;
-  return { code: 'unreachable', message: words.app.failed, contradictions: [] };
+export function problemOf(error: unknown): Trouble {
+  return error instanceof Refused ? error.problem : unreachable();
+}
+
+function unreachable(): Trouble {
+  return {
+    code: 'unreachable',
+    message: words.app.failed,
+    particulars: { who: [], which: null },
+    contradictions: [],
+    refusal: null,
+  };
 }
 
 async function call<T>(
@@ -46,16 +78,11 @@ async function call<T>(
   throw new Refused(await problemIn(response));
 }
 
-async function problemIn(response: Response): Promise<Problem> {
-  const fallback = {
-    code: `http_${response.status}`,
-    message: words.app.failed,
-    contradictions: [],
-  };
+async function problemIn(response: Response): Promise<Trouble> {
   try {
-    return { ...fallback, ...((await response.json()) as Partial<Problem>) };
+    return { ...unreachable(), ...((await response.json()) as Partial<Problem>) };
   } catch {
-    return fallback;
+    return unreachable();
   }
 }
 

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import type { FixtureView } from '../api/FixtureView';
 import type { NextView } from '../api/NextView';

@@ -13,11 +13,12 @@ import {
   type Wire,
 } from '../play/socket';
 import { knownTournament } from './known';
+import { onLine, type Trouble } from '../site/http';
 
 export class TournamentSession {
   view = $state.raw<TournamentView | null>(null);
   line = $state<LineState>('connecting');
-  problem = $state<string | null>(null);
+  problem = $state.raw<Trouble | null>(null);
   /** The server knows no such tournament, or not any more. */
   gone = $state(false);
 
@@ -80,7 +81,7 @@ export class TournamentSession {
         this.#answered(message.id, message.refusal);
         break;
       case 'problem':
-        this.problem = message.message;
+        this.problem = onLine(message);
         this.gone = message.code === 'unknown_table';
         if (message.code === 'unknown_key' && !this.#withoutKeys) {
           this.#withoutKeys = true;

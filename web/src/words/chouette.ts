@@ -2,32 +2,11 @@
 import type { AnswerChoice } from '../api/AnswerChoice';
 import type { ResultView } from '../api/ResultView';
 import type { RoleView } from '../api/RoleView';
+import { names, points, RESULTS, subject, verb } from './english';
+import { capital, throwText, type Who as One } from './grammar';
 
-const points = (n: string) => (n === '1' || n === '-1' ? `${n} point` : `${n} points`);
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const RESULTS: Record<ResultView, string> = {
-  single: 'a single game',
-  gammon: 'a gammon',
-  backgammon: 'a backgammon',
-};
-const throwText = (dice: readonly [number, number]) => `${Math.max(...dice)}-${Math.min(...dice)}`;
+export type { One };
 
-/** "a, b and c". */
-function list(parts: readonly string[]): string {
-  const last = parts.at(-1);
-  if (parts.length < 2 || last === undefined) return parts.join('');
-  return `${parts.slice(0, -1).join(', ')} and ${last}`;
-}
-
-/** A person as the subject of a sentence. */
-export interface One {
-  readonly name: string;
-  readonly you: boolean;
-}
-const verb = (who: One, forYou: string, forOthers: string) =>
-  who.you ? `You ${forYou}` : `${who.name} ${forOthers}`;
-const names = (all: readonly One[]) => list(all.map(({ name, you }) => (you ? 'you' : name)));
-const subject = (all: readonly One[]) => capital(names(all));
 const isMany = (all: readonly One[]) => all.length > 1 || all.some(({ you }) => you);
 
 export const chouette = {

@@ -7,6 +7,11 @@ import type { BoardWords } from '../board/words';
 import { chouette } from './chouette';
 import { sheet } from './sheet';
 import { tournament } from './tournament';
+import { list, points, RESULTS, verb } from './english';
+import { capital, throwDigits, throwText, type Who } from './grammar';
+import { served } from './served';
+
+export type { Who } from './grammar';
 
 const NUMBERS = [
   'none',
@@ -28,29 +33,6 @@ const NUMBERS = [
 ];
 
 const spell = (n: number) => NUMBERS[n] ?? String(n);
-const points = (n: string) => (n === '1' ? '1 point' : `${n} points`);
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const RESULTS: Record<ResultView, string> = {
-  single: 'a single game',
-  gammon: 'a gammon',
-  backgammon: 'a backgammon',
-};
-const throwText = (dice: readonly [number, number]) => `${Math.max(...dice)}-${Math.min(...dice)}`;
-
-/** "a, b and c" with the joining word given. */
-function list(parts: readonly string[], word = 'and'): string {
-  const last = parts.at(-1);
-  if (parts.length < 2 || last === undefined) return parts.join('');
-  return `${parts.slice(0, -1).join(', ')} ${word} ${last}`;
-}
-
-/** A person as the subject of a sentence: "You" or a name. */
-export interface Who {
-  readonly name: string;
-  readonly you: boolean;
-}
-const verb = (who: Who, forYou: string, forOthers: string) =>
-  who.you ? `You ${forYou}` : `${who.name} ${forOthers}`;
 
 const board: BoardWords = {
   board: 'Backgammon board',
@@ -77,9 +59,11 @@ export const en = {
   chouette,
   sheet,
   tournament,
+  served,
 
   app: {
     name: 'Otter',
+    description: 'Backgammon in the browser, against Otter, at one screen or by link.',
     /** The page's title; someone at another page sees whether it is their turn. */
     title: (contest: string, yourTurn: boolean) =>
       yourTurn ? `Your turn: ${contest}` : `Otter: ${contest}`,
@@ -325,10 +309,13 @@ export const en = {
   },
 
   moves: {
+    /** The bar and the tray in the notation of plays. */
+    bar: 'bar',
+    off: 'off',
     played: (dice: readonly [number, number], text: string) =>
-      `${Math.max(...dice)}${Math.min(...dice)} ${text || 'no move'}`,
+      `${throwDigits(dice)} ${text || 'no move'}`,
     playing: (dice: readonly [number, number], text: string) =>
-      `${Math.max(...dice)}${Math.min(...dice)} ${text ? `${text} …` : '…'}`,
+      `${throwDigits(dice)} ${text ? `${text} …` : '…'}`,
     doubled: (value: string) => `Double to ${value}`,
     redoubled: (name: string, value: string) => `${capital(name)} to ${value}`,
     taken: 'Take',

@@ -1,11 +1,51 @@
-/** All the words on the screen, in the language chosen. What is kept of them follows a change. */
+/**
+ * All the words on the screen, in the language chosen. What is kept of them follows a change.
+ *
+ * A new word is written in English (`en.ts`, `chouette.ts`, `served.ts`); TypeScript then asks for
+ * it in every other language. Sentences are functions: each language builds its own, with plurals,
+ * lists and numbers from `grammar.ts`.
+ *
+ * A new language is a folder beside `it/` and `pl/`, a line in `language.ts` and in `ALL` below, a
+ * tag in `grammar.ts`, and its rule book (`docs/rules.<language>.md`, `cargo xtask codegen`, and a
+ * line in `rulebook/book.ts`). `words.test.ts` and `tests/languages.spec.ts` check it.
+ */
 import { language } from '../settings/store.svelte';
 import { en } from './en';
+import { grammarOf, type Grammar } from './grammar';
+import { it } from './it';
 import type { Language } from './language';
 import { live } from './live';
+import { pl } from './pl';
+import type { Words } from './shape';
 
-export type Words = typeof en;
+export type { Words } from './shape';
 
-const ALL: Record<Language, Words> = { en, it: en, pl: en };
+const ALL: Record<Language, Words> = { en, it, pl };
 
-export const words: Words = live(en, () => ALL[language()]);
+export const words: Words = live<Words>(en, () => ALL[language()]);
+
+const GRAMMARS: Record<Language, Grammar> = {
+  en: grammarOf('en'),
+  it: grammarOf('it'),
+  pl: grammarOf('pl'),
+};
+
+/** How numbers and lists are written in the language chosen. */
+export function grammar(): Grammar {
+  return GRAMMARS[language()];
+}
+
+/** Names that nobody has chosen, in one order in every language. */
+function unnamed({ lobby, chouette }: Words): string[] {
+  const { bot, friend, same_screen } = lobby.unnamed;
+  return [bot, friend, ...same_screen, chouette.lobby.host, chouette.lobby.guest];
+}
+
+/** What somebody is called: a name that nobody has chosen, in the reader's language. */
+export function called(name: string): string {
+  for (const other of Object.values(ALL)) {
+    const at = unnamed(other).indexOf(name);
+    if (at >= 0) return unnamed(words)[at] ?? name;
+  }
+  return name;
+}

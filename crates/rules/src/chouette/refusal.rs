@@ -153,7 +153,7 @@ impl Refusal {
         match self {
             Self::NotSeated { .. } => "not_seated",
             Self::AlreadySeated { .. } => "already_seated",
-            Self::TableFull => "table_full",
+            Self::TableFull => "seats_taken",
             Self::TooFewPlayers { .. } => "too_few_players",
             Self::WrongThrowers { .. } => "wrong_throwers",
             Self::NothingChanges => "nothing_changes",

@@ -73,7 +73,7 @@ fn ch_1_three_to_twelve_players() {
         ("too_few_players", "CH-1")
     );
     let mut table = Table::seated(multiple(), 12);
-    assert_eq!(table.no(Player(13), Action::Join), "table_full");
+    assert_eq!(table.no(Player(13), Action::Join), "seats_taken");
     assert_eq!(table.order().len(), 12);
 }
 

@@ -5,7 +5,7 @@ use otter_notation::play;
 use otter_rules::{Contest, Phase, ResultBuf, Roll, Seat, results};
 
 use super::stakes::stakes;
-use crate::protocol::table::HintView;
+use crate::protocol::table::{AnsweringVerdict, CubeHint, DoublingVerdict, HintView};
 use crate::wire::step_pairs;
 
 /// What the engine thinks.
@@ -13,8 +13,8 @@ use crate::wire::step_pairs;
 pub(crate) struct Advice {
     /// The best plays, best first.
     pub(crate) plays: Vec<HintView>,
-    /// Words on the cube.
-    pub(crate) cube: Option<String>,
+    /// On the cube.
+    pub(crate) cube: Option<CubeHint>,
 }
 
 /// How many plays are told.
@@ -32,22 +32,22 @@ pub(super) fn advise(engine: &Engine, contest: &Contest, seat: Seat) -> Option<A
             cube: None,
         }),
         Phase::ToThrow { seat: on_roll } if on_roll == seat => {
-            let words = if game.may_double(seat).is_ok() {
+            let hint = if game.may_double(seat).is_ok() {
                 let stakes = stakes(contest, seat);
                 on_doubling(&engine.cube(&game.board(seat), &stakes, Level::FULL.ply()))
             } else {
-                "You cannot double now: throw.".to_owned()
+                CubeHint::MayNotDouble
             };
             Some(Advice {
                 plays: Vec::new(),
-                cube: Some(words),
+                cube: Some(hint),
             })
         }
         Phase::Offered(offer) if offer.to_answer() == seat => {
             let doubler = offer.doubler();
             let stakes = stakes(contest, doubler);
             let board = game.board(doubler);
-            let words = if offer.n_redoubles() == 0 {
+            let hint = if offer.n_redoubles() == 0 {
                 let may_redouble = game.may_redouble(seat).is_ok();
                 on_answering(
                     &engine.cube(&board, &stakes, Level::FULL.ply()),
@@ -65,7 +65,7 @@ pub(super) fn advise(engine: &Engine, contest: &Contest, seat: Seat) -> Option<A
             };
             Some(Advice {
                 plays: Vec::new(),
-                cube: Some(words),
+                cube: Some(hint),
             })
         }
         _ => None,
@@ -101,55 +101,52 @@ fn plays(engine: &Engine, contest: &Contest, seat: Seat, roll: Roll) -> Vec<Hint
         .collect()
 }
 
-/// Words for who might double.
-fn on_doubling(cube: &CubeAnalysis) -> String {
-    let words = match cube.action {
-        CubeAction::NotAvailable => "A double would win nothing more: throw.",
-        CubeAction::NoDouble => "Do not double: your opponent would take with profit.",
-        CubeAction::NoDoubleBeaver => "Do not double: your opponent would beaver.",
-        CubeAction::DoubleTake => "Double; your opponent should take.",
-        CubeAction::DoubleBeaver => "Double, though your opponent should beaver.",
-        CubeAction::DoublePass => "Double; your opponent should pass.",
-        CubeAction::TooGoodPass => {
-            "Too good to double: play on for a gammon; your opponent would pass."
-        }
-        CubeAction::TooGoodTake => {
-            "Too good to double: play on for a gammon, though your opponent would take."
-        }
-    };
-    let &CubeAnalysis {
-        no_double,
-        double_take,
-        double_pass,
-        ..
-    } = cube;
-    format!(
-        "{words} No double {no_double:+.3}, double and take {double_take:+.3}, \
-         double and pass {double_pass:+.3}."
-    )
+/// For who might double.
+fn on_doubling(cube: &CubeAnalysis) -> CubeHint {
+    CubeHint::Doubling {
+        verdict: match cube.action {
+            CubeAction::NotAvailable => DoublingVerdict::Pointless,
+            CubeAction::NoDouble => DoublingVerdict::NoDouble,
+            CubeAction::NoDoubleBeaver => DoublingVerdict::NoDoubleBeaver,
+            CubeAction::DoubleTake => DoublingVerdict::DoubleTake,
+            CubeAction::DoubleBeaver => DoublingVerdict::DoubleBeaver,
+            CubeAction::DoublePass => DoublingVerdict::DoublePass,
+            CubeAction::TooGoodPass => DoublingVerdict::TooGoodPass,
+            CubeAction::TooGoodTake => DoublingVerdict::TooGoodTake,
+        },
+        no_double: cube.no_double.into(),
+        take: cube.double_take.into(),
+        pass: cube.double_pass.into(),
+    }
 }
 
-/// Words for who was doubled; the analysis is the doubler's.
-fn on_answering(cube: &CubeAnalysis, may_redouble: bool) -> String {
+/// For who was doubled; the analysis is the doubler's.
+fn on_answering(cube: &CubeAnalysis, may_redouble: bool) -> CubeHint {
     let (take, pass) = (-cube.double_take, -cube.double_pass);
-    let words = if may_redouble && take > 0.0 {
-        "Redouble: you are the favourite with the cube on your side."
-    } else if take >= pass {
-        "Take."
-    } else {
-        "Pass."
-    };
-    format!("{words} Take {take:+.3}, pass {pass:+.3}.")
+    CubeHint::Answering {
+        verdict: if may_redouble && take > 0.0 {
+            AnsweringVerdict::Redouble
+        } else if take >= pass {
+            AnsweringVerdict::Take
+        } else {
+            AnsweringVerdict::Pass
+        },
+        take: take.into(),
+        pass: pass.into(),
+    }
 }
 
-/// Words for who faces a redouble; `own` is the answerer's equity at the stake before it.
-fn on_redouble(own: f32, may_redouble: bool) -> String {
-    let words = if may_redouble && own > 0.0 {
-        "Redouble."
-    } else if 2.0 * own >= -1.0 {
-        "Take."
-    } else {
-        "Pass."
-    };
-    format!("{words} Take {:+.3}, pass -1.000.", 2.0 * own)
+/// For who faces a redouble; `own` is the answerer's equity at the stake before it.
+fn on_redouble(own: f32, may_redouble: bool) -> CubeHint {
+    CubeHint::Answering {
+        verdict: if may_redouble && own > 0.0 {
+            AnsweringVerdict::Redouble
+        } else if 2.0 * own >= -1.0 {
+            AnsweringVerdict::Take
+        } else {
+            AnsweringVerdict::Pass
+        },
+        take: (2.0 * own).into(),
+        pass: -1.0,
+    }
 }

@@ -7,6 +7,7 @@ use axum::response::{IntoResponse, Response};
 use otter_tournament::NotAPlan;
 
 use crate::name::NotAName;
+use crate::protocol::code::{Particulars, ProblemCode};
 use crate::protocol::lobby::Problem;
 use crate::refusal::Refused;
 use crate::table::{AskError, FindError, JoinError, NotATableId, OpenError};
@@ -93,44 +94,66 @@ impl From<OpenError> for ApiError {
 
 impl ApiError {
     /// Status and stable code.
-    fn kind(&self) -> (StatusCode, &'static str) {
+    fn kind(&self) -> (StatusCode, ProblemCode) {
         match self {
-            Self::NotFound => (StatusCode::NOT_FOUND, "not_found"),
-            Self::WrongMethod => (StatusCode::METHOD_NOT_ALLOWED, "wrong_method"),
-            Self::UnknownTable => (StatusCode::NOT_FOUND, "unknown_table"),
+            Self::NotFound => (StatusCode::NOT_FOUND, ProblemCode::NotFound),
+            Self::WrongMethod => (StatusCode::METHOD_NOT_ALLOWED, ProblemCode::WrongMethod),
+            Self::UnknownTable => (StatusCode::NOT_FOUND, ProblemCode::UnknownTable),
             Self::Body(rejection) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => {
-                (StatusCode::PAYLOAD_TOO_LARGE, "body_too_large")
+                (StatusCode::PAYLOAD_TOO_LARGE, ProblemCode::BodyTooLarge)
             }
-            Self::Body(rejection) => (rejection.status(), "bad_body"),
-            Self::Rules(NotRules::Contradictions(_) | NotRules::Chouette(_)) => {
-                (StatusCode::UNPROCESSABLE_ENTITY, "impossible_rules")
-            }
+            Self::Body(rejection) => (rejection.status(), ProblemCode::BadBody),
+            Self::Rules(NotRules::Contradictions(_) | NotRules::Chouette(_)) => (
+                StatusCode::UNPROCESSABLE_ENTITY,
+                ProblemCode::ImpossibleRules,
+            ),
             Self::Rules(NotRules::Position(_)) => {
-                (StatusCode::UNPROCESSABLE_ENTITY, "bad_position")
+                (StatusCode::UNPROCESSABLE_ENTITY, ProblemCode::BadPosition)
             }
             Self::Name { .. } | Self::OpponentName => {
-                (StatusCode::UNPROCESSABLE_ENTITY, "bad_name")
+                (StatusCode::UNPROCESSABLE_ENTITY, ProblemCode::BadName)
             }
-            Self::Superfluous(_) => (StatusCode::UNPROCESSABLE_ENTITY, "superfluous"),
-            Self::TooManyBots { .. } => (StatusCode::UNPROCESSABLE_ENTITY, "too_many_bots"),
-            Self::UnknownLevel(_) => (StatusCode::UNPROCESSABLE_ENTITY, "unknown_level"),
-            Self::Plan(_) => (StatusCode::UNPROCESSABLE_ENTITY, "impossible_plan"),
+            Self::Superfluous(_) => (StatusCode::UNPROCESSABLE_ENTITY, ProblemCode::Superfluous),
+            Self::TooManyBots { .. } => {
+                (StatusCode::UNPROCESSABLE_ENTITY, ProblemCode::TooManyBots)
+            }
+            Self::UnknownLevel(_) => (StatusCode::UNPROCESSABLE_ENTITY, ProblemCode::UnknownLevel),
+            Self::Join(JoinError::NoOpenSeat) => (StatusCode::CONFLICT, ProblemCode::NoOpenSeat),
+            Self::Join(JoinError::UnknownInvite) => {
+                (StatusCode::FORBIDDEN, ProblemCode::UnknownInvite)
+            }
+            Self::Plan(_) => (
+                StatusCode::UNPROCESSABLE_ENTITY,
+                ProblemCode::ImpossiblePlan,
+            ),
             Self::Join(JoinError::Refused(Refused::NotDirector)) => {
-                (StatusCode::FORBIDDEN, "not_director")
+                (StatusCode::FORBIDDEN, ProblemCode::Refused)
             }
-            Self::Join(JoinError::Refused(refused)) => (StatusCode::CONFLICT, refused.code()),
-            Self::Join(JoinError::NoOpenSeat) => (StatusCode::CONFLICT, "no_open_seat"),
-            Self::Join(JoinError::UnknownInvite) => (StatusCode::FORBIDDEN, "unknown_invite"),
+            Self::Join(JoinError::Refused(_)) => (StatusCode::CONFLICT, ProblemCode::Refused),
             Self::Join(JoinError::Gone) | Self::Busy(_) => {
-                (StatusCode::SERVICE_UNAVAILABLE, "busy")
+                (StatusCode::SERVICE_UNAVAILABLE, ProblemCode::Busy)
             }
-            Self::TooMany { .. } => (StatusCode::TOO_MANY_REQUESTS, "too_many_requests"),
-            Self::TooManyTables { .. } => (StatusCode::TOO_MANY_REQUESTS, "too_many_tables"),
-            Self::ForeignOrigin => (StatusCode::FORBIDDEN, "foreign_origin"),
-            Self::NotAnUpgrade => (StatusCode::UPGRADE_REQUIRED, "not_an_upgrade"),
+            Self::TooMany { .. } => (StatusCode::TOO_MANY_REQUESTS, ProblemCode::TooManyRequests),
+            Self::TooManyTables { .. } => {
+                (StatusCode::TOO_MANY_REQUESTS, ProblemCode::TooManyTables)
+            }
+            Self::ForeignOrigin => (StatusCode::FORBIDDEN, ProblemCode::ForeignOrigin),
+            Self::NotAnUpgrade => (StatusCode::UPGRADE_REQUIRED, ProblemCode::NotAnUpgrade),
             Self::Join(JoinError::NotStored | JoinError::NoRandom(_)) | Self::Failed => {
-                (StatusCode::INTERNAL_SERVER_ERROR, "failed")
+                (StatusCode::INTERNAL_SERVER_ERROR, ProblemCode::Failed)
             }
+        }
+    }
+
+    /// What its words name.
+    fn particulars(&self) -> Particulars {
+        match self {
+            Self::TooManyBots { most, .. } => Particulars::which(most),
+            Self::UnknownLevel(level) => Particulars::which(level),
+            Self::TooMany { seconds } | Self::TooManyTables { seconds } => {
+                Particulars::which(seconds)
+            }
+            _ => Particulars::default(),
         }
     }
 }
@@ -139,7 +162,8 @@ impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let (status, code) = self.kind();
         let problem = Problem {
-            code: code.to_owned(),
+            code,
+            particulars: self.particulars(),
             message: match &self {
                 // Its own words say more than its short form.
                 Self::Body(rejection) => {
@@ -151,6 +175,10 @@ impl IntoResponse for ApiError {
                 Self::Rules(NotRules::Contradictions(found)) => contradictions(found),
                 Self::Rules(NotRules::Chouette(found)) => chouette_contradictions(found),
                 _ => Vec::new(),
+            },
+            refusal: match &self {
+                Self::Join(JoinError::Refused(refused)) => Some(refused.view()),
+                _ => None,
             },
         };
         let mut response = (status, Json(problem)).into_response();

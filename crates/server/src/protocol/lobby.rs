@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::chouette::ChouetteRulesChoice;
-use super::table::Seat;
+use super::code::{Particulars, ProblemCode};
+use super::table::{RefusalView, Seat};
 
 /// `POST /api/tables`: opens a table.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
@@ -261,11 +262,15 @@ pub struct Level {
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct Problem {
     /// A stable code, such as `unknown_table`.
-    pub code: String,
-    /// What was wrong and what would be right.
+    pub code: ProblemCode,
+    /// What was wrong and what would be right, in English.
     pub message: String,
+    /// What its words name.
+    pub particulars: Particulars,
     /// For `impossible_rules`: each contradiction.
     pub contradictions: Vec<Contradiction>,
+    /// For `refused`: why, as for an action at a table.
+    pub refusal: Option<RefusalView>,
 }
 
 /// Two settings that cannot stand together, or one that is out of range.
@@ -273,6 +278,8 @@ pub struct Problem {
 pub struct Contradiction {
     /// The settings' names as in [`RulesChoice`].
     pub settings: Vec<String>,
-    /// What is wrong with them.
+    /// What is wrong with them, in English.
     pub message: String,
+    /// The rule row it rests on, such as `MA-4`.
+    pub rule: String,
 }

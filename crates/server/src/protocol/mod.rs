@@ -11,6 +11,7 @@
 //!   and without gaps; 0 means "nothing has happened yet".
 
 pub mod chouette;
+pub mod code;
 pub mod event;
 pub mod lobby;
 pub mod record;

@@ -9,6 +9,7 @@ use otter_rules::{Event, RulesetSpec, SheetEntry};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::code::ProblemCode;
 use super::event::TableEvent;
 use super::lobby::RulesChoice;
 use super::table::{BySeat, CheckersView, RefusalView, Seat, TableView};
@@ -116,7 +117,7 @@ pub enum SheetNews {
     /// A message that could not be understood, or one too many; or why the socket closes now.
     Problem {
         /// A stable code.
-        code: String,
+        code: ProblemCode,
         /// What was wrong and what would be right.
         message: String,
         /// Whether the socket closes now.

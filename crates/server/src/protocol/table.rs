@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::code::{Particulars, ProblemCode, RefusalCode};
 use super::event::{EventView, ResultView};
 use super::lobby::{DiceChoice, RulesChoice};
 
@@ -30,8 +31,8 @@ pub enum ClientMessage {
         action: ActionMessage,
     },
     /// Asks for Otter's opinion of the plays; only where no other person sits opposite.
-    /// Answered by [`ServerMessage::Hint`], or by a [`ServerMessage::Problem`] `no_hint` that
-    /// says why there is none.
+    /// Answered by [`ServerMessage::Hint`], or by a [`ServerMessage::Problem`] that says why there
+    /// is none.
     Hint {
         /// For which seat.
         seat: Seat,
@@ -127,15 +128,15 @@ pub enum ServerMessage {
         seat: Seat,
         /// Best first.
         plays: Vec<HintView>,
-        /// Words on the cube, when the seat could double or must answer.
-        cube: Option<String>,
+        /// On the cube, when the seat could double or must answer.
+        cube: Option<CubeHint>,
     },
     /// A message that could not be understood, or one too many; or why the socket closes now.
     /// Of the fatal ones `unknown_table` and `unknown_key` will be the same next time; after
     /// the others coming back makes sense.
     Problem {
         /// A stable code.
-        code: String,
+        code: ProblemCode,
         /// What was wrong and what would be right.
         message: String,
         /// Whether the socket closes now.
@@ -146,10 +147,12 @@ pub enum ServerMessage {
 /// Why an action was refused.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct RefusalView {
-    /// A stable code, such as `not_your_turn`.
-    pub code: String,
-    /// What is wrong and what would be right, in words.
+    /// A stable code, such as `not_your_decision`.
+    pub code: RefusalCode,
+    /// What is wrong and what would be right, in English.
     pub message: String,
+    /// What its words name.
+    pub particulars: Particulars,
     /// The rule row it rests on, such as `CU-2`.
     pub rule: Option<String>,
 }
@@ -167,6 +170,68 @@ pub struct HintView {
     pub win: f64,
 }
 
+/// What to do with the cube. Equities are points per game at the present cube, for the seat.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum CubeHint {
+    /// The seat cannot double now.
+    MayNotDouble,
+    /// The seat may double.
+    Doubling {
+        /// What to do.
+        verdict: DoublingVerdict,
+        /// Throwing without a double.
+        no_double: f64,
+        /// Doubled and taken.
+        take: f64,
+        /// Doubled and passed.
+        pass: f64,
+    },
+    /// The seat must answer.
+    Answering {
+        /// What to do.
+        verdict: AnsweringVerdict,
+        /// Taking.
+        take: f64,
+        /// Passing.
+        pass: f64,
+    },
+}
+
+/// Whether to double, and what the opponent would do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum DoublingVerdict {
+    /// It would win nothing more.
+    Pointless,
+    /// No: the opponent would take with profit.
+    NoDouble,
+    /// No: the opponent would beaver.
+    NoDoubleBeaver,
+    /// Yes; the opponent should take.
+    DoubleTake,
+    /// Yes, though the opponent should beaver.
+    DoubleBeaver,
+    /// Yes; the opponent should pass.
+    DoublePass,
+    /// Play on for a gammon; the opponent would pass.
+    TooGoodPass,
+    /// Play on for a gammon, though the opponent would take.
+    TooGoodTake,
+}
+
+/// How to answer a double.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum AnsweringVerdict {
+    /// Take.
+    Take,
+    /// Pass.
+    Pass,
+    /// Redouble at once.
+    Redouble,
+}
+
 /// A table as one viewer sees it.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct TableView {
@@ -176,7 +241,9 @@ pub struct TableView {
     pub version: u64,
     /// By which rules.
     pub rules: RulesChoice,
-    /// The preset's name where the rules are one, else "own rules".
+    /// The key of the preset that the rules are, if they are one.
+    pub preset: Option<String>,
+    /// The preset's name in English, else "own rules".
     pub rules_name: String,
     /// Where the dice come from.
     pub dice_from: DiceChoice,

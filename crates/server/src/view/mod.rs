@@ -21,7 +21,7 @@ pub(crate) use tournament::tournament_view;
 use crate::protocol::lobby::DiceChoice;
 use crate::protocol::table as wire;
 use crate::table::{Occupant, TableId, TableState};
-use crate::wire::{by_seat, pair, rules_choice, rules_name};
+use crate::wire::{by_seat, pair, preset_of, rules_choice, rules_name};
 
 /// What a view needs to know beyond the table's state.
 #[derive(Clone, Copy, Debug)]
@@ -75,7 +75,8 @@ fn table_of(known: Known<'_>) -> wire::TableView {
         table: known.id.to_string(),
         version: known.version,
         rules: rules_choice(ruleset),
-        rules_name: rules_name(ruleset),
+        preset: preset_of(ruleset).map(|named| named.key.to_owned()),
+        rules_name: rules_name(ruleset).to_owned(),
         dice_from: known.dice_from,
         seats: known.seats,
         score: by_seat(BySeat::new(|seat| seat), |seat| {

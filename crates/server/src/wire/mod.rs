@@ -6,6 +6,7 @@ mod basics;
 mod chouette;
 mod event;
 mod presets;
+mod refusal;
 mod rules;
 mod sheet;
 mod tournament;
@@ -15,10 +16,14 @@ pub(crate) use action::{Stated, read_action};
 pub(crate) use basics::{by_seat, pair, step_pairs};
 pub(crate) use chouette::{
     ChouetteBefore, ChouetteStated, OwnersWord, Told, account, by_party, chouette_contradictions,
-    chouette_rules_choice, players, read_chouette_action, read_chouette_rules, refusal_words, tell,
+    chouette_particulars, chouette_refusal_code, chouette_rules_choice, players,
+    read_chouette_action, read_chouette_rules, refusal_words, tell,
 };
 pub(crate) use event::{Before, game_summary, wire_events};
-pub(crate) use presets::{preset_rules, rules_name};
+pub(crate) use presets::{preset_of, preset_rules, rules_name};
+pub(crate) use refusal::{
+    refusal_code, refusal_particulars, tournament_code, tournament_particulars,
+};
 pub(crate) use rules::{NotRules, contradictions, read_hand_rules, read_rules, rules_choice};
 pub(crate) use sheet::{HandBefore, hand_events, left_text, read_counts};
 pub(crate) use tournament::{

@@ -77,8 +77,13 @@ pub(crate) fn preset_rules() -> &'static [PresetRules] {
     ]
 }
 
-/// The name of the preset that these rules are, wherever they are played by, or "own rules".
-pub(crate) fn rules_name(spec: &RulesetSpec) -> String {
+/// The name of these rules in English.
+pub(crate) fn rules_name(spec: &RulesetSpec) -> &'static str {
+    preset_of(spec).map_or("own rules", |named| named.name)
+}
+
+/// The preset that these rules are, wherever they are played by, if they are one.
+pub(crate) fn preset_of(spec: &RulesetSpec) -> Option<&'static PresetRules> {
     let spec = RulesetSpec {
         table: Table::Online,
         ..spec.clone()
@@ -90,8 +95,6 @@ pub(crate) fn rules_name(spec: &RulesetSpec) -> String {
     preset_rules()
         .iter()
         .find(|named| (named.preset)(length.unwrap_or(1)).spec() == spec)
-        .map_or("own rules", |named| named.name)
-        .to_owned()
 }
 
 #[cfg(test)]
@@ -105,7 +108,7 @@ mod tests {
             let choice = named.choice();
             let ruleset = read_rules(&choice).expect(named.key);
             assert_eq!(*ruleset, (named.preset)(7).spec(), "{}", named.key);
-            assert_eq!(rules_name(&ruleset), named.name);
+            assert_eq!(preset_of(&ruleset).map(|own| own.key), Some(named.key));
         }
     }
 
@@ -114,6 +117,6 @@ mod tests {
         let mut choice = preset_rules()[1].choice();
         choice.automatic_doubles = Some(1);
         let ruleset = read_rules(&choice).expect("sound");
-        assert_eq!(rules_name(&ruleset), "own rules");
+        assert!(preset_of(&ruleset).is_none());
     }
 }

@@ -181,7 +181,8 @@ pub(crate) fn contradictions(found: &Contradictions) -> Vec<Contradiction> {
                 .iter()
                 .map(|&s| setting_name(s).to_owned())
                 .collect(),
-            message: one.to_string(),
+            message: one.message.to_owned(),
+            rule: one.rule.to_owned(),
         })
         .collect()
 }

@@ -314,7 +314,7 @@ impl Line {
             } = self.hear().await
             {
                 assert!(self.try_hear().await.is_none(), "nothing follows the end");
-                return code;
+                return code.as_str().to_owned();
             }
         }
     }

@@ -5,7 +5,8 @@ use otter_server::protocol::lobby::{
     ContestChoice, DiceChoice, NewTable, Opponent, RulesChoice, SeatChoice, TableOpened,
 };
 use otter_server::protocol::table::{
-    ActionMessage, Allowed, ClientMessage, Occupant, PhaseView, Seat, ServerMessage,
+    ActionMessage, Allowed, AnsweringVerdict, ClientMessage, CubeHint, DoublingVerdict, Occupant,
+    PhaseView, Seat, ServerMessage,
 };
 
 use crate::app::{App, Sitter};
@@ -260,10 +261,11 @@ async fn a_hint_ranks_the_plays() {
         ServerMessage::Hint {
             seat: Seat::Black,
             plays,
-            cube: Some(words),
+            cube: Some(CubeHint::Doubling { verdict, .. }),
         } => {
             assert!(plays.is_empty());
-            assert!(words.starts_with("Do not double"), "{words}");
+            let verdicts = [DoublingVerdict::NoDouble, DoublingVerdict::NoDoubleBeaver];
+            assert!(verdicts.contains(&verdict), "{verdict:?}");
         }
         other => panic!("words on the cube were due, not {other:?}"),
     }
@@ -276,12 +278,11 @@ async fn a_hint_ranks_the_plays() {
     sitter.act(Seat::Black, ActionMessage::Double).await;
     match hint(&mut sitter, Seat::White).await {
         ServerMessage::Hint {
-            cube: Some(words), ..
+            cube: Some(CubeHint::Answering { verdict, take, .. }),
+            ..
         } => {
-            assert!(
-                words.starts_with("Redouble"),
-                "a double from behind: {words}"
-            );
+            assert_eq!(verdict, AnsweringVerdict::Redouble, "a double from behind");
+            assert!(take > 0.0);
         }
         other => panic!("words on the cube were due, not {other:?}"),
     }
@@ -297,15 +298,15 @@ async fn no_hint_against_another_person_or_for_a_seat_not_held() {
         .await;
     let mut bob = app.sit(&opened.table, &[bob], 0).await;
     let mut spectator = app.sit(&opened.table, &[], 0).await;
-    for (sitter, seat) in [
-        (&mut ada, Seat::White),
-        (&mut bob, Seat::Black),
-        (&mut spectator, Seat::White),
+    for (sitter, seat, why) in [
+        (&mut ada, Seat::White, "hint_against_person"),
+        (&mut bob, Seat::Black, "hint_against_person"),
+        (&mut spectator, Seat::White, "no_hint"),
     ] {
         match hint(sitter, seat).await {
             ServerMessage::Problem {
                 code, fatal: false, ..
-            } => assert_eq!(code, "no_hint"),
+            } => assert_eq!(code, why),
             other => panic!("no advice was due: {other:?}"),
         }
     }

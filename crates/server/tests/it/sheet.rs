@@ -75,7 +75,7 @@ impl Keeper {
         let refusal = self.act(write(line)).await.expect_err(line);
         assert_eq!(serde_json::to_value(&self.view).expect("JSON"), before);
         assert!(!refusal.message.is_empty());
-        (refusal.code, refusal.rule)
+        (refusal.code.as_str().to_owned(), refusal.rule)
     }
 
     async fn plays(&mut self, line: &str) -> Vec<String> {

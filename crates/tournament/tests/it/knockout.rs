@@ -89,7 +89,7 @@ fn a_result_entered_twice_is_refused_in_words() {
     hall.wins(4, "1-1");
     for winner in [4, 1] {
         let refusal = hall.try_it(&report(winner, "1-1")).unwrap_err();
-        assert_eq!(refusal.code(), "already_decided");
+        assert_eq!(refusal.code(), "match_decided");
         assert_eq!(
             refusal.to_string(),
             "match 1-1 is decided already: D beat A 5–2. If that is wrong, correct it"

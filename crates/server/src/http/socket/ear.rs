@@ -10,6 +10,7 @@ use tokio::time::Instant;
 
 use super::end::End;
 use crate::limits::SocketLimits;
+use crate::protocol::code::ProblemCode;
 
 /// Listens, counts, and understands.
 pub(super) struct Ear<R, M> {
@@ -27,7 +28,7 @@ pub(super) enum Heard<M> {
     Message(M),
     /// A message that is refused.
     Strike {
-        code: &'static str,
+        code: ProblemCode,
         message: String,
     },
     /// A ping or a pong.
@@ -65,25 +66,27 @@ where
         self.last_heard = Instant::now();
         if self.rate.as_ref().is_some_and(|rate| rate.check().is_err()) {
             return self.strike(
-                "too_many_messages",
+                ProblemCode::TooManyMessages,
                 "this message came too fast after others and was dropped".to_owned(),
             );
         }
         match message {
             Message::Text(text) => match serde_json::from_str(&text) {
                 Ok(message) => Ok(Heard::Message(message)),
-                Err(error) => self.strike("bad_message", format!("not a message: {error}")),
+                Err(error) => {
+                    self.strike(ProblemCode::BadMessage, format!("not a message: {error}"))
+                }
             },
             Message::Binary(_) => {
                 let words = "messages are text, in JSON".to_owned();
-                self.strike("bad_message", words)
+                self.strike(ProblemCode::BadMessage, words)
             }
             Message::Ping(_) | Message::Pong(_) => Ok(Heard::Nothing),
             Message::Close(_) => Err(End::Gone),
         }
     }
 
-    fn strike(&mut self, code: &'static str, message: String) -> Result<Heard<M>, End> {
+    fn strike(&mut self, code: ProblemCode, message: String) -> Result<Heard<M>, End> {
         match self.strikes_left.checked_sub(1) {
             Some(left) if left > 0 => {
                 self.strikes_left = left;

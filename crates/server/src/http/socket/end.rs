@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use axum::extract::ws::close_code;
 
+use crate::protocol::code::ProblemCode;
 use crate::table::{AttachError, FindError};
 
 /// Why a conversation ends by the server's will. The socket is told as a fatal problem.
@@ -35,19 +36,19 @@ pub(super) enum End {
 }
 
 impl End {
-    pub(super) fn code(&self) -> Option<&'static str> {
+    pub(super) fn code(&self) -> Option<ProblemCode> {
         Some(match self {
-            Self::UnknownTable => "unknown_table",
-            Self::NoHello(_) => "no_hello",
-            Self::Attach(AttachError::UnknownKey) => "unknown_key",
-            Self::Attach(AttachError::Full(_)) => "table_crowded",
-            Self::Attach(AttachError::Gone) | Self::Dropped => "dropped",
-            Self::NotLoaded => "failed",
-            Self::TooManyTables(_) => "busy",
-            Self::Strikes => "too_many_messages",
-            Self::TooLong(_) => "message_too_long",
-            Self::Silent(_) => "silent",
-            Self::Closing => "closing",
+            Self::UnknownTable => ProblemCode::UnknownTable,
+            Self::NoHello(_) => ProblemCode::NoHello,
+            Self::Attach(AttachError::UnknownKey) => ProblemCode::UnknownKey,
+            Self::Attach(AttachError::Full(_)) => ProblemCode::TableCrowded,
+            Self::Attach(AttachError::Gone) | Self::Dropped => ProblemCode::Dropped,
+            Self::NotLoaded => ProblemCode::Failed,
+            Self::TooManyTables(_) => ProblemCode::Busy,
+            Self::Strikes => ProblemCode::TooManyMessages,
+            Self::TooLong(_) => ProblemCode::MessageTooLong,
+            Self::Silent(_) => ProblemCode::Silent,
+            Self::Closing => ProblemCode::Closing,
             Self::Gone => return None,
         })
     }

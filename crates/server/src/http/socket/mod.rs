@@ -21,6 +21,7 @@ use super::App;
 use super::places::Place;
 use super::problem::ApiError;
 use crate::limits::SocketLimits;
+use crate::protocol::code::ProblemCode;
 use crate::protocol::table::ServerMessage;
 use crate::table::{AttachError, Frame, Hello, Kind, TableHandle, TableId, Tables, ViewerId};
 
@@ -105,13 +106,13 @@ pub(super) async fn converse<K, S, R, E>(
         return;
     };
     let problem = ServerMessage::Problem {
-        code: code.to_owned(),
+        code,
         message: end.to_string(),
         fatal: true,
     };
     let close = Message::Close(Some(CloseFrame {
         code: end.close_code(),
-        reason: Utf8Bytes::from_static(code),
+        reason: Utf8Bytes::from_static(code.as_str()),
     }));
     let _ = timeout(limits.send, async {
         sink.send(text(&problem)).await?;
@@ -253,7 +254,7 @@ where
 {
     let Err(message) = K::hello(message) else {
         let words = "`hello` is said once; open a new socket to say it again".to_owned();
-        return strike(sink, limits, "second_hello", words).await;
+        return strike(sink, limits, ProblemCode::SecondHello, words).await;
     };
     table.say(viewer, message).await;
     Ok(())
@@ -263,14 +264,14 @@ where
 async fn strike<S>(
     sink: &mut S,
     limits: &SocketLimits,
-    code: &str,
+    code: ProblemCode,
     message: String,
 ) -> Result<(), End>
 where
     S: Sink<Message> + Unpin,
 {
     let problem = ServerMessage::Problem {
-        code: code.to_owned(),
+        code,
         message,
         fatal: false,
     };

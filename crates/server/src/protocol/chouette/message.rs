@@ -5,6 +5,7 @@ use ts_rs::TS;
 
 use super::event::ChouetteEventView;
 use super::view::ChouetteView;
+use crate::protocol::code::ProblemCode;
 use crate::protocol::event::ResultView;
 use crate::protocol::table::RefusalView;
 
@@ -200,7 +201,7 @@ pub enum ChouetteNews {
     /// As [`ServerMessage::Problem`](crate::protocol::table::ServerMessage::Problem).
     Problem {
         /// A stable code.
-        code: String,
+        code: ProblemCode,
         /// What was wrong and what would be right.
         message: String,
         /// Whether the socket closes now.

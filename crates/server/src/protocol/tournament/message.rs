@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::view::TournamentView;
+use crate::protocol::code::ProblemCode;
 use crate::protocol::table::RefusalView;
 
 /// From the browser. The first message must be [`TournamentMessage::Hello`].
@@ -153,7 +154,7 @@ pub enum TournamentNews {
     /// As [`ServerMessage::Problem`](crate::protocol::table::ServerMessage::Problem).
     Problem {
         /// A stable code.
-        code: String,
+        code: ProblemCode,
         /// What was wrong and what would be right.
         message: String,
         /// Whether the socket closes now.

@@ -8,6 +8,7 @@ use otter_rules::Seat;
 
 use super::{Thought, TwoTask};
 use crate::bot::{Advice, Decision, Question};
+use crate::protocol::code::ProblemCode;
 use crate::protocol::lobby::DiceChoice;
 use crate::protocol::table::ServerMessage;
 use crate::refusal::Refused;
@@ -90,13 +91,21 @@ impl TwoTask {
         let faces_bot = self.state.setup().bot().is_some();
         let is_alone = faces_bot || self.holds(viewer, seat.other());
         if !self.holds(viewer, seat) {
-            return self.no_hint(viewer, "you do not hold this seat");
+            return self.no_hint(viewer, ProblemCode::NoHint, "you do not hold this seat");
         }
         if !is_alone {
-            return self.no_hint(viewer, "there is no advice against another person");
+            return self.no_hint(
+                viewer,
+                ProblemCode::HintAgainstPerson,
+                "there is no advice against another person",
+            );
         }
         if self.aside.is_advising {
-            return self.no_hint(viewer, "the engine is still thinking of the last question");
+            return self.no_hint(
+                viewer,
+                ProblemCode::HintUnderWay,
+                "the engine is still thinking of the last question",
+            );
         }
         self.aside.is_advising = true;
         let version = self.state.version();
@@ -131,14 +140,22 @@ impl TwoTask {
                 };
                 self.viewers.send(viewer, frame(&hint));
             }
-            Some(_) => self.no_hint(viewer, "the table has moved on since you asked"),
-            None => self.no_hint(viewer, "there is nothing for this seat to decide now"),
+            Some(_) => self.no_hint(
+                viewer,
+                ProblemCode::NoHint,
+                "the table has moved on since you asked",
+            ),
+            None => self.no_hint(
+                viewer,
+                ProblemCode::NoHint,
+                "there is nothing for this seat to decide now",
+            ),
         }
     }
 
-    fn no_hint(&mut self, viewer: ViewerId, why: &str) {
+    fn no_hint(&mut self, viewer: ViewerId, code: ProblemCode, why: &str) {
         let problem = ServerMessage::Problem {
-            code: "no_hint".to_owned(),
+            code,
             message: why.to_owned(),
             fatal: false,
         };

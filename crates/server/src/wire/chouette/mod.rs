@@ -9,5 +9,5 @@ mod rules;
 pub(crate) use action::{ChouetteStated, OwnersWord, read_chouette_action};
 pub(crate) use basics::{account, by_party, players};
 pub(crate) use event::{ChouetteBefore, Told, tell};
-pub(crate) use refusal::refusal_words;
+pub(crate) use refusal::{chouette_particulars, chouette_refusal_code, refusal_words};
 pub(crate) use rules::{chouette_contradictions, chouette_rules_choice, read_chouette_rules};

@@ -1,6 +1,64 @@
-//! The refusals of a chouette in words, with the names of those who are meant.
+//! The refusals of a chouette as browsers know them, and in words, with the names of those who are
+//! meant.
 
 use otter_rules::chouette::{CubeId, Player, Refusal};
+use otter_rules::{NotAPlay, redouble_name};
+
+use crate::protocol::code::{Particulars, RefusalCode};
+
+/// The code of a refusal.
+pub(crate) fn chouette_refusal_code(refusal: &Refusal) -> RefusalCode {
+    match refusal {
+        Refusal::NotSeated { .. } => RefusalCode::NotSeated,
+        Refusal::AlreadySeated { .. } => RefusalCode::AlreadySeated,
+        Refusal::TableFull => RefusalCode::SeatsTaken,
+        Refusal::TooFewPlayers { .. } => RefusalCode::TooFewPlayers,
+        Refusal::WrongThrowers { .. } => RefusalCode::WrongThrowers,
+        Refusal::NothingChanges => RefusalCode::NothingChanges,
+        Refusal::NotPlaying { .. } => RefusalCode::NotPlaying,
+        Refusal::NotYourDecision { .. } => RefusalCode::NotYourDecision,
+        Refusal::NotNow { .. } => RefusalCode::NotNow,
+        Refusal::AlreadyDecided => RefusalCode::AlreadyDecided,
+        Refusal::NotInTheLot { .. } => RefusalCode::NotInTheLot,
+        Refusal::Held { .. } => RefusalCode::Held,
+        Refusal::NotYourThrowToHold => RefusalCode::NotYourThrowToHold,
+        Refusal::NoCube => RefusalCode::NoCube,
+        Refusal::NothingOnCube(_) => RefusalCode::NothingOnCube,
+        Refusal::NotAList => RefusalCode::NotAList,
+        Refusal::NoCubeAtHand => RefusalCode::NoCubeAtHand,
+        Refusal::NotYourCube => RefusalCode::NotYourCube,
+        Refusal::AlreadyThrown => RefusalCode::AlreadyThrown,
+        Refusal::CubeAtLimit { .. } => RefusalCode::CubeAtLimit,
+        Refusal::NoSuchRedouble { .. } => RefusalCode::NoSuchRedouble,
+        Refusal::CaptainsRedouble => RefusalCode::CaptainsRedouble,
+        Refusal::MustTakeCaptainsCube => RefusalCode::MustTakeCaptainsCube,
+        Refusal::SameValueSameAction { .. } => RefusalCode::SameValueSameAction,
+        Refusal::MustBeaver(_) => RefusalCode::MustBeaver,
+        Refusal::NoStake { .. } => RefusalCode::NoStake,
+        Refusal::NotAPlay(NotAPlay::Illegal { .. }) => RefusalCode::IllegalPlay,
+        Refusal::NotAPlay(NotAPlay::Incomplete) => RefusalCode::IncompletePlay,
+    }
+}
+
+/// What the words of a refusal name.
+pub(crate) fn chouette_particulars(
+    refusal: &Refusal,
+    name: impl Fn(Player) -> String,
+) -> Particulars {
+    let all = |players: &[Player]| Particulars::who(players.iter().map(|&player| name(player)));
+    match refusal {
+        Refusal::WrongThrowers { awaited } => all(awaited),
+        Refusal::NotYourDecision { awaited, .. } => all(&[*awaited]),
+        Refusal::NotInTheLot { among, .. } => all(among),
+        Refusal::Held { by } => all(by),
+        Refusal::NothingOnCube(CubeId::Of(player) | CubeId::Extra(player)) => all(&[*player]),
+        Refusal::TooFewPlayers { n_seated } => Particulars::which(n_seated),
+        Refusal::CubeAtLimit { max } => Particulars::which(max),
+        Refusal::NoSuchRedouble { nth, .. } => Particulars::which(&redouble_name(*nth)),
+        Refusal::SameValueSameAction { value } => Particulars::which(value),
+        _ => Particulars::default(),
+    }
+}
 
 /// Says why an action is refused, to the one who stated it.
 pub(crate) fn refusal_words(refusal: &Refusal, name: impl Fn(Player) -> String) -> String {

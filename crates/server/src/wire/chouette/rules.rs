@@ -79,7 +79,8 @@ pub(crate) fn chouette_contradictions(found: &ChouetteContradictions) -> Vec<Con
         .iter()
         .map(|one| Contradiction {
             settings: one.settings.iter().map(|&s| name(s).to_owned()).collect(),
-            message: one.to_string(),
+            message: one.message.to_owned(),
+            rule: one.rule.to_owned(),
         })
         .collect()
 }

@@ -12,7 +12,7 @@ use crate::app::App;
 async fn code(answer: reqwest::Response) -> (u16, String) {
     let status = answer.status().as_u16();
     let problem: Problem = answer.json().await.expect("a problem");
-    (status, problem.code)
+    (status, problem.code.as_str().to_owned())
 }
 
 #[tokio::test]

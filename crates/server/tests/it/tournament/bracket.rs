@@ -43,7 +43,7 @@ async fn a_result_entered_twice_is_answered_in_words_and_the_bracket_stays_right
     let version = hall.director.view.version;
     for player in [5, 4] {
         let refusal = hall.director.refused(report(player, "1-2")).await;
-        assert_eq!(refusal.code, "already_decided");
+        assert_eq!(refusal.code, "match_decided");
         assert_eq!(
             refusal.message,
             "match 1-2 is decided already: Eve beat Di 5–0. If that is wrong, correct it"

@@ -37,8 +37,5 @@ async fn two_servers_on_one_database_do_not_lose_each_others_results() {
     hall.director.wins(1, "1-1").await;
     assert_eq!(there.refused(report(4, "1-1")).await.code, "not_stored");
     let mut there = Visitor::come(&beside, &hall.id, &[&hall.secret]).await;
-    assert_eq!(
-        there.refused(report(4, "1-1")).await.code,
-        "already_decided"
-    );
+    assert_eq!(there.refused(report(4, "1-1")).await.code, "match_decided");
 }

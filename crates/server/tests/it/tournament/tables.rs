@@ -64,7 +64,7 @@ async fn players_open_their_table_and_the_result_comes_back_by_itself() {
     assert_eq!(ada.refused(open_table("2-1")).await.code, "not_director");
     ada.act(open_table("1-1")).await;
     let again = hall.director.refused(open_table("1-1")).await;
-    assert_eq!(again.code, "nothing_changes");
+    assert_eq!(again.code, "result_stands");
     let table = table_of(&ada, "1-1");
     let mut sitter = both_sit(&app, &hall, &table, [1, 4]).await;
     assert_eq!(sitter.view.seats.white.name, "Ada");
@@ -82,7 +82,7 @@ async fn players_open_their_table_and_the_result_comes_back_by_itself() {
         }
     ));
     let late = super::hall::report(4, "1-1");
-    assert_eq!(hall.director.refused(late).await.code, "already_decided");
+    assert_eq!(hall.director.refused(late).await.code, "match_decided");
 }
 
 #[tokio::test]

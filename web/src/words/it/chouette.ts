@@ -1,0 +1,303 @@
+/** Italian, for the chouette. */
+import type { Words } from '../shape';
+import { capital, throwText } from '../grammar';
+import { counted, does, names, number, points, redouble, RESULTS, verb } from './grammar';
+
+const bots = (n: number) => counted(n, { one: 'bot', other: 'bot' });
+
+export const chouette: Words['chouette'] = {
+  name: 'Chouette',
+  lead: 'Da tre a dodici fra persone e bot a un solo tavoliere: uno nel box contro tutti gli altri.',
+  lobby: {
+    title: 'Apri una chouette',
+    how: [
+      'Uno gioca da solo, nel box. Tutti gli altri sono la squadra: il capitano lancia e muove, gli altri possono proporre giocate.',
+      'Ciascuno ha il proprio cubo contro il box e decide da sé se raddoppiare, accettare o rifiutare.',
+      'Chi perde va in fondo alla coda. Si entra e si esce quando si vuole.',
+    ],
+    you: 'Il tuo nome',
+    bots: 'Bot al tavolo',
+    botsLead: 'Puoi farne sedere altri, o mandarli via, in ogni momento.',
+    level: 'Quanto forti',
+    none: 'Nessuno',
+    rules: 'Regole',
+    open: 'Apri la chouette',
+    host: 'Chi ospita',
+    guest: 'Ospite',
+    withMany: (n) => (n === 0 ? 'finora senza altri' : `con ${bots(n)}`),
+    board: 'Il tavoliere e le regole a punti',
+  },
+  rules: {
+    cubes: {
+      title: 'Cubi',
+      lead: 'Con più cubi ciascuno raddoppia il box, o ne riceve il raddoppio, per conto proprio.',
+      multiple: 'Uno per membro',
+      single: 'Uno per la squadra',
+    },
+    consultation: {
+      title: 'I membri possono proporre giocate',
+      lead: 'Chi è fuori non consiglia mai.',
+      after_cube_turned: 'Dopo il primo raddoppio',
+      free: 'Sempre',
+      never: 'Mai',
+    },
+    lone_taker: {
+      title: 'Se uno solo accetta il raddoppio del box',
+      lead: 'Quando tutti gli altri rifiutano.',
+      free: 'Continua',
+      forbidden: 'Deve rifiutare',
+      extra_cubes: 'Vende cubi in più',
+      must_beaver: 'Beaver o rifiuto',
+      from: 'Da quanti giocatori',
+    },
+    next_box: {
+      title: 'Chi prende poi il box',
+      lead: 'Il box può vincere contro alcuni e perdere contro altri.',
+      captain: 'Il box, finché batte il capitano',
+      most_points: 'Chi ha vinto più punti',
+    },
+    must_take: {
+      title: 'Il box accetta il raddoppio del capitano',
+      lead: 'Non può rifiutare il primo cubo del capitano.',
+    },
+    same_value: {
+      title: 'Stesso valore, stessa decisione',
+      lead: 'Il box fa lo stesso con tutti i cubi dello stesso valore.',
+    },
+    partner: {
+      title: 'Socio del box',
+      lead: 'Divide ciò che il box vince e perde.',
+      never: 'Mai',
+      from: (n) => `Da ${n} giocatori`,
+    },
+    stake: {
+      title: 'Che cosa vale un punto',
+      lead: 'Un’etichetta sul conto; non serve a nessun calcolo.',
+      none: 'Niente di particolare',
+    },
+  },
+  roles: {
+    box: 'Box',
+    captain: 'Capitano',
+    member: 'Squadra',
+    partner: 'Socio del box',
+    buyer: 'Cubo in più',
+    out: 'Fuori',
+    waiting: 'Prossima partita',
+  },
+  title: (yourTurn) => (yourTurn ? 'Tocca a te: chouette' : 'Otter: chouette'),
+  seats: {
+    title: 'Posti e conti',
+    level: (level) => `Livello ${level}`,
+    away: 'assente',
+    leaving: 'esce dopo questa partita',
+    absent: 'linea persa',
+    left: 'non c’è più',
+    total: 'Totale',
+    now: 'Partita',
+    cube: 'Cubo',
+    asked: 'si aspetta',
+    you: 'tu',
+    markAway: (name) => `Segna ${name} come assente`,
+    away_short: 'Assente',
+    dismiss: (name) => `Manda via ${name}`,
+    dismiss_short: 'Manda via',
+    stake: (stake) => `Un punto: ${stake}`,
+  },
+  cube: {
+    label: (whose, value, owner) => `${whose}: cubo a ${number(value)}, ${owner}`,
+    team: 'la squadra',
+    extra: (buyer) => `cubo in più di ${buyer}`,
+    owner: { box: 'al box', team: 'alla squadra', none: 'in mezzo' },
+    own: 'suo',
+    offered: (value) => `offerto a ${number(value)}`,
+  },
+  sides: {
+    box: (name) => `Box: ${name}`,
+    partner: (name) => `con ${name}`,
+    team: (name) => `Squadra: ${name}`,
+    captain: 'capitano',
+  },
+  buttons: {
+    seats: 'Lancia per i posti',
+    begin: 'Comincia la partita',
+    next: 'Altra partita',
+    partner: 'Fai il socio',
+    noPartner: 'Resta in squadra',
+    wait: 'Aspetta',
+    goOn: 'Avanti',
+    roll: 'Lancia',
+    // The number does not stand alone in a second line.
+    double: (value) => `Raddoppia a\u00a0${number(value)}`,
+    doubleChosen: (n) => (n === 0 ? 'Raddoppia' : `Raddoppia ${n}`),
+    doubleTo: (whose, value) => `${whose}: raddoppia a ${number(value)}`,
+    noDouble: 'Non raddoppiare',
+    take: 'Accetta',
+    pass: 'Rifiuta',
+    redouble: (name) => capital(redouble(name)),
+    buy: (price) => `Compra per ${points(price)}`,
+    noBuy: 'Non comprare',
+    undo: 'Annulla',
+    done: 'Fatto',
+    propose: 'Proponi questa giocata',
+    pick: (text) => `Gioca ${text}`,
+    accept: (wins) => `Accetta ${points(wins)}`,
+    refuse: 'Continua',
+    resign: 'Abbandona',
+    away: 'Mi assento',
+    back: 'Eccomi',
+    leave: 'Esci',
+    stay: 'Anzi, resto',
+    join: 'Siediti di nuovo',
+    addBot: 'Nuovo bot',
+    sure: {
+      double: 'Sì, raddoppio',
+      take: (value) => `Sì, accetto a ${number(value)}`,
+      pass: (costs) => `Sì, perdo ${points(costs)}`,
+      redouble: (name, value) => `Sì, ${redouble(name)} a ${number(value)}`,
+      leave: 'Sì, esco',
+    },
+  },
+  invite: {
+    title: 'Fai entrare qualcuno',
+    lead: 'Chi ha questo link può sedersi, anche più tardi, dalla partita seguente.',
+    short: 'Invita',
+    asked: (who) => `${who} ti invita a una chouette`,
+    join: 'Siediti',
+    few: 'Una chouette si fa almeno in tre. Manda il link, o aggiungi bot.',
+  },
+  says: {
+    gathering: (n) =>
+      n < 3
+        ? `${n === 1 ? 'C’è una persona seduta' : `Sono seduti in ${n}`}; una chouette si fa almeno in tre.`
+        : 'Lanciate per i posti: il più alto è il box, il secondo il capitano.',
+    watching: 'Stai guardando.',
+    waitingSeats: 'In attesa del lancio per i posti.',
+    next: (box, captain) =>
+      `${verb(box, 'hai', 'ha')} il box, ${captain.you ? 'sei' : `${captain.name} è`} capitano. Comincia quando vuoi.`,
+    few: 'Siete troppo pochi per una partita; bisogna essere in tre.',
+    partner: 'Vuoi fare il socio del box? Dividi a metà ciò che vince e perde.',
+    roll: 'Tocca a te lanciare. Prima puoi raddoppiare.',
+    rollOnly: 'Tocca a te lanciare.',
+    mayDouble: (thrower) =>
+      `${thrower.name} sta per lanciare. Prima puoi raddoppiare, o fermare il lancio.`,
+    mayHold: (thrower) => `${thrower.name} sta per lanciare. Di’ «aspetta» se non ti va ancora.`,
+    doubling: 'Qualcuno raddoppia. Raddoppi anche tu? Si scopre tutto insieme.',
+    holding: 'Stai fermando il lancio.',
+    held: (by) => `${does(by, 'fermi', 'ferma', 'fermate', 'fermano')} il lancio.`,
+    boxDoubles: 'Tocca a te lanciare. Prima puoi scegliere chi raddoppiare.',
+    answer: (value, costs) =>
+      `Ricevi un raddoppio a ${number(value)}. Accetta, o rifiuta e perdi ${points(costs)}.`,
+    answerNamed: (name, value, costs) =>
+      `${capital(redouble(name))}: il cubo andrebbe a ${number(value)}. Accetta, o rifiuta e perdi ${points(costs)}.`,
+    answers: (n) =>
+      n === 1 ? 'Hai un raddoppio a cui rispondere.' : `Hai ${n} raddoppi a cui rispondere.`,
+    mustBeaver: 'Accetti solo tu: beaver, o rifiuta.',
+    extra: (taker, price, value) =>
+      `Accetta solo ${taker.name}. Per ${points(price)} puoi avere un cubo in più a ${number(value)} contro ${taker.name}.`,
+    play: (dice) => `Gioca ${throwText(dice)}.`,
+    noMove: (dice) => `Nessuna mossa con ${throwText(dice)}: il turno passa.`,
+    done: 'Raccogli i dadi quando ti va bene.',
+    propose: (to, dice) => `${to.name} gioca ${throwText(dice)}. Puoi proporre una giocata.`,
+    proposed: (to) => `${to.name} vede la tua proposta.`,
+    resigning: (who, result) => `${who.name} offre di abbandonare ${RESULTS[result]}.`,
+    decided: 'Hai deciso. Si scopre tutto insieme.',
+    awaits: {
+      partnership: (who) => `Si chiede a ${who.name} di fare il socio del box.`,
+      throw: (who) => `Tocca a ${who.name} lanciare.`,
+      doubling: (all) => `Qualcuno raddoppia; si aspetta ${names(all)}.`,
+      answer: (all) => `Si aspetta la risposta: ${names(all)}.`,
+      extra_cube: (all) =>
+        `${does(all, 'decidi', 'decide', 'decidete', 'decidono')} su un cubo in più.`,
+      play: (who) => `Tocca a ${who.name} giocare.`,
+      server: 'Si lanciano i dadi.',
+    },
+    away: 'Sei assente: per te decide la tua parte, o Otter.',
+    out: 'Sei fuori fino alla partita seguente.',
+    waiting: 'Giochi dalla partita seguente.',
+  },
+  proposals: {
+    title: 'Giocate proposte',
+    by: (who) => (who.you ? 'Tu' : who.name),
+  },
+  story: {
+    title: 'Cronaca',
+    none: 'Non è ancora successo nulla.',
+    game: (n, box) => `Partita ${n}: ${box} nel box`,
+    joined: (who) => `${verb(who, 'ti siedi', 'si siede')}.`,
+    leaving: (who) => `${verb(who, 'esci', 'esce')} quando la partita è regolata.`,
+    left: (who) => `${verb(who, 'esci', 'esce')}.`,
+    away: (who) => `${verb(who, 'ti assenti', 'si assenta')}.`,
+    back: (who) => `${verb(who, 'torni', 'torna')}.`,
+    thrownForSeats: (dice) =>
+      `Per i posti: ${dice.map(({ who, die }) => `${who.you ? 'tu' : who.name} ${die}`).join(', ')}.`,
+    tied: (all) => `${does(all, 'rilanci', 'rilancia', 'rilanciate', 'rilanciano')}.`,
+    queue: (all) => `La coda: ${all.map(({ name, you }) => (you ? 'tu' : name)).join(', ')}.`,
+    partner: (who) => `${verb(who, 'fai', 'fa')} il socio del box.`,
+    declined: (who) => `${verb(who, 'resti', 'resta')} in squadra.`,
+    opened: (box, team) => `Per iniziare: box ${box}, squadra ${team}.`,
+    starts: (party) => (party === 'box' ? 'Comincia il box.' : 'Comincia la squadra.'),
+    automatic: (value) => `Dadi uguali: ogni posta raddoppia a ${number(value)}.`,
+    held: (who) => `${verb(who, 'dici', 'dice')} «aspetta».`,
+    released: (who) => `${verb(who, 'dici', 'dice')} «avanti».`,
+    decided: (who) => `${verb(who, 'hai deciso', 'ha deciso')}.`,
+    teamDoubles: (all, value) =>
+      `${does(all, 'raddoppi', 'raddoppia', 'raddoppiate', 'raddoppiano')} a ${number(value)}.`,
+    boxDoubles: (box, all, value) =>
+      `${verb(box, 'raddoppi', 'raddoppia')} a ${number(value)} contro ${names(all).replace(/\btu$/, 'te')}.`,
+    boxDoublesTeam: (box, value) => `${verb(box, 'raddoppi', 'raddoppia')} a ${number(value)}.`,
+    answered: (who, answer, whose) => {
+      const said = {
+        take: verb(who, 'accetti', 'accetta'),
+        pass: verb(who, 'rifiuti', 'rifiuta'),
+        redouble: verb(who, 'raddoppi subito', 'raddoppia subito'),
+      }[answer];
+      return `${said}${whose ? ` il cubo di ${whose}` : ''}.`;
+    },
+    mustPass: (who) =>
+      who.you ? 'Accetti solo tu e devi rifiutare.' : `Accetta solo ${who.name} e deve rifiutare.`,
+    mustBeaver: (who) =>
+      who.you
+        ? 'Accetti solo tu: beaver o rifiuto.'
+        : `Accetta solo ${who.name}: beaver o rifiuto.`,
+    redoubled: (name, value) => `${capital(redouble(name))} a ${number(value)}.`,
+    settled: (winner, loser, result, pointsWon) => {
+      const by = result === 'single' ? '' : `, ${RESULTS[result]}`;
+      return `${verb(winner, 'vinci', 'vince')} ${points(pointsWon)} ${loser.you ? 'da te' : `da ${loser.name}`}${by}.`;
+    },
+    captainPassed: (to) => `Ora ${to.you ? 'sei' : `${to.name} è`} capitano.`,
+    captainBeatBox: (who) =>
+      `${verb(who, 'batti il box e lo prenderai', 'batte il box e lo prenderà')}.`,
+    extraOffered: (taker) =>
+      taker.you
+        ? 'Accetti solo tu e vendi cubi in più.'
+        : `Accetta solo ${taker.name} e vende cubi in più.`,
+    extraBought: (all) =>
+      all.length === 0
+        ? 'Nessuno compra un cubo in più.'
+        : `${does(all, 'compri', 'compra', 'comprate', 'comprano')} un cubo in più.`,
+    resigned: (who, result) => `${verb(who, 'offri', 'offre')} di abbandonare ${RESULTS[result]}.`,
+    replied: (who, accepts) =>
+      accepts ? `${verb(who, 'accetti', 'accetta')}.` : `${verb(who, 'continui', 'continua')}.`,
+    shared: (who, share) =>
+      `${who.you ? 'La tua metà' : `La metà di ${who.name}`}: ${share.replace('-', '−')}.`,
+    ended: (balances) =>
+      balances
+        .filter(({ balance }) => balance !== '0')
+        .map(
+          ({ who, balance }) =>
+            `${who.you ? 'tu' : who.name} ${balance.startsWith('-') ? balance.replace('-', '−') : `+${balance}`}`,
+        )
+        .join(', ') || 'nessuno vince né perde',
+    end: 'Fine',
+    noMove: 'nessuna mossa',
+  },
+  resign: {
+    lead: 'Abbandoni solo le tue poste. Chi vince da te può accettare o continuare.',
+  },
+  ledger: {
+    title: 'Partite finora',
+    none: 'Nessuna partita è ancora finita.',
+    game: 'Partita',
+  },
+};

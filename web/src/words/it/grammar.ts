@@ -1,0 +1,65 @@
+/** What Italian sentences are put together with. */
+import type { ResultView } from '../../api/ResultView';
+import { capital, grammarOf, type Count, type Who } from '../grammar';
+
+export const { counted, form, list, number, signed } = grammarOf('it');
+
+export const points = (n: Count) => counted(n, { one: 'punto', other: 'punti' });
+
+/** So many checkers, as they are counted. */
+const NUMBERS = [
+  'nessuna',
+  'una',
+  'due',
+  'tre',
+  'quattro',
+  'cinque',
+  'sei',
+  'sette',
+  'otto',
+  'nove',
+  'dieci',
+  'undici',
+  'dodici',
+  'tredici',
+  'quattordici',
+  'quindici',
+];
+export const spell = (n: number) => NUMBERS[n] ?? number(n);
+
+export const RESULTS: Record<ResultView, string> = {
+  single: 'una partita semplice',
+  gammon: 'un gammon',
+  backgammon: 'un backgammon',
+};
+
+/** "Lanci" or "Ada lancia". */
+export const verb = (who: Who, forYou: string, forOthers: string) =>
+  who.you ? capital(forYou) : `${who.name} ${forOthers}`;
+
+/** Several people in a sentence; "tu" stands last, as politeness has it. */
+export function names(all: readonly Who[]): string {
+  const others = all.filter(({ you }) => !you).map(({ name }) => name);
+  return list(all.some(({ you }) => you) ? [...others, 'tu'] : others);
+}
+export const subject = (all: readonly Who[]) => capital(names(all));
+
+/** The verb for several: one alone, or you among them ("lanciate"), or others ("lanciano"). */
+export function does(
+  all: readonly Who[],
+  forYou: string,
+  forOne: string,
+  forYouAll: string,
+  forThem: string,
+): string {
+  const you = all.some((who) => who.you);
+  const [first, ...more] = all;
+  if (first && more.length === 0) return verb(first, forYou, forOne);
+  return `${subject(all)} ${you ? forYouAll : forThem}`;
+}
+
+/** The article that a number asks for: "l’8", "l’11", "il 5". */
+export const the = (n: number) => (n === 1 || n === 8 || n === 11 ? `l’${n}` : `il ${n}`);
+
+/** What the server calls "redouble 4" and on; the names of animals are the same everywhere. */
+export const redouble = (name: string) => name.replace('redouble', 'raddoppio');

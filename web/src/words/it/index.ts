@@ -1,0 +1,498 @@
+/** Italian. Backgammon's words are those of the rule book, `docs/rules.it.md`. */
+import type { BoardWords } from '../../board/words';
+import { BAR, OFF } from '../../board/position';
+import { capital, throwDigits, throwText } from '../grammar';
+import type { Words } from '../shape';
+import { chouette } from './chouette';
+import {
+  counted,
+  form,
+  list,
+  number,
+  points,
+  redouble,
+  RESULTS,
+  spell,
+  the,
+  verb,
+} from './grammar';
+import { served } from './served';
+import { sheet } from './sheet';
+import { tournament } from './tournament';
+
+const board: BoardWords = {
+  board: 'Tavoliere da backgammon',
+  place(place, { own, theirs, picked, movable, target }) {
+    const name = place === BAR ? 'Barra' : place === OFF ? 'Fuori' : `Punta ${place}`;
+    const parts = [];
+    if (own > 0) parts.push(`${spell(own)} ${form(own, { one: 'tua', other: 'tue' })}`);
+    if (theirs > 0)
+      parts.push(`${spell(theirs)} ${form(theirs, { one: 'avversaria', other: 'avversarie' })}`);
+    if (parts.length === 0) parts.push('vuota');
+    if (movable) parts.push('si può muovere');
+    if (picked) parts.push('in mano');
+    if (target) parts.push('puoi arrivare qui');
+    return `${name}: ${parts.join(', ')}`;
+  },
+  roll: 'Lancia i dadi',
+  finish: 'Raccogli i dadi: la giocata è fatta',
+  swap: (first, second) => `Gioca ${the(second)} prima ${first === 1 ? 'dell’1' : `del ${first}`}`,
+  cube: (value) =>
+    value === '1' ? 'Cubo del raddoppio in mezzo' : `Cubo del raddoppio a ${number(value)}`,
+  double: (value) => `Raddoppia a ${number(value)}`,
+};
+
+export const it: Words = {
+  board,
+  chouette,
+  served,
+  sheet,
+  tournament,
+
+  app: {
+    name: 'Otter',
+    description: 'Backgammon nel browser, contro Otter, allo stesso schermo o con un link.',
+    title: (contest, yourTurn) => (yourTurn ? `Tocca a te: ${contest}` : `Otter: ${contest}`),
+    play: 'Gioca',
+    rules: 'Regole',
+    settings: 'Impostazioni',
+    keys: 'Tasti',
+    close: 'Chiudi',
+    notFound: 'A questo indirizzo non c’è nulla.',
+    toLobby: 'Alla pagina iniziale',
+    failed: 'Il server di Otter non risponde. È acceso?',
+  },
+
+  lobby: {
+    title: 'Gioca a backgammon',
+    lead: 'Contro Otter, con un amico a questo schermo o con un amico lontano.',
+    play: 'Gioca',
+    against: (level, contest) => `${contest} contro Otter, ${level}`,
+    sameScreen: 'In due a questo schermo',
+    sameScreenLead: 'Un solo tavoliere, un turno a testa.',
+    friend: 'Invita un amico',
+    friendLead: 'Ricevi un link da mandare.',
+    chouette: 'Chouette',
+    chouetteLead: 'Da tre a dodici a un solo tavoliere, persone e bot.',
+    tournament: 'Torneo',
+    tournamentLead:
+      'Eliminazione diretta, svizzero o girone all’italiana: accoppiamenti, tabellone e classifica.',
+    every: 'Scegli ogni opzione',
+    tables: 'I tuoi tavoli',
+    forget: 'Togli dalla lista',
+    tableWith: (who) => `Con ${who}`,
+    sinceWhen: (when) => `aperto il ${when}`,
+    you: 'Tu',
+    unnamed: {
+      bot: 'Tu',
+      friend: 'Il tuo amico',
+      same_screen: ['Giocatore 1', 'Giocatore 2'],
+    },
+  },
+
+  options: {
+    opponent: 'Avversario',
+    bot: 'Otter',
+    sameScreen: 'Qualcuno a questo schermo',
+    friend: 'Un amico, con un link',
+    level: 'Quanto forte',
+    names: 'Nomi',
+    name: 'Il tuo nome',
+    opponentName: 'Il nome dell’altro giocatore',
+    seat: 'Le tue pedine',
+    seatChoice: { white: 'Chiare', black: 'Scure', random: 'A sorte' },
+    dice: 'Dadi',
+    diceChoice: {
+      server: 'Li lancia il server di Otter',
+      by_hand: 'Lanciamo dadi veri e li scriviamo',
+    },
+    diceLead: {
+      server: 'Dai numeri casuali sicuri del sistema operativo del server.',
+      by_hand: 'Scrivi o tocca ciò che mostrano i dadi.',
+    },
+    rules: 'Regole',
+    preset: 'Parti da',
+    ownRules: 'Regole proprie',
+    contest: 'Per che cosa si gioca',
+    match: 'Un incontro',
+    money: 'A punti, partita dopo partita',
+    length: 'Punti per vincere l’incontro',
+    more: 'Tutte le regole',
+    open: 'Apri il tavolo',
+    impossible: 'Queste scelte non vanno insieme:',
+    fields: {
+      crawford: {
+        title: 'Partita Crawford',
+        lead: 'Quando a uno manca un punto per vincere, una partita si gioca senza raddoppi.',
+        off: 'Senza partita Crawford',
+        both: 'Nessuno può raddoppiare',
+        trailer_only: 'Solo chi è indietro non può raddoppiare',
+      },
+      holland: {
+        title: 'Regola Holland',
+        lead: 'Dopo la partita Crawford chi è indietro può raddoppiare solo dal terzo turno in poi.',
+      },
+      cube: {
+        title: 'Cubo del raddoppio',
+        lead: 'Prima di lanciare un giocatore può offrire di raddoppiare la posta.',
+      },
+      max_cube: {
+        title: 'Cubo più alto',
+        lead: 'Per accordo il cubo può fermarsi a un valore. Di norma non ha limite.',
+        none: 'Senza limite',
+      },
+      immediate_redoubles: {
+        title: 'Beaver',
+        lead: 'Chi riceve un raddoppio può raddoppiare subito e tenere il cubo.',
+        none: 'No',
+        beaver: 'Beaver',
+        raccoon: 'Beaver e raccoon',
+        otter: 'Beaver, raccoon e otter',
+        unlimited: 'Avanti così',
+      },
+      automatic_doubles: {
+        title: 'Raddoppi automatici',
+        lead: 'Dadi uguali all’inizio raddoppiano la posta, al massimo tante volte per partita.',
+        none: 'Nessuno',
+      },
+      jacoby: {
+        title: 'Regola Jacoby',
+        lead: 'I gammon contano di più solo dopo un raddoppio offerto e accettato.',
+      },
+      gammons: {
+        title: 'I gammon contano',
+        lead: 'Chi vince prima che l’altro porti fuori una pedina vince due o tre volte la posta.',
+      },
+      single_value: {
+        title: 'Quanto vale una partita semplice',
+        lead: 'In un gioco in scatola conta ciò che resta sul tavoliere a chi perde.',
+        one: 'Uno',
+        remaining_checkers: 'Le pedine rimaste a chi perde',
+      },
+      bear_off: {
+        title: 'Portare fuori con un numero alto',
+        lead: 'Senza pedine sulla punta lanciata e con una su una punta più alta.',
+        strict: 'Si muove quella più alta',
+        lenient: 'Se ne può portare fuori una più bassa',
+      },
+      opening_roll: {
+        title: 'Il primo lancio',
+        lead: 'Ciascuno lancia un dado; comincia il più alto.',
+        use_throw: 'Chi comincia gioca quei due dadi',
+        reroll: 'Chi comincia rilancia',
+      },
+      start: {
+        title: 'Da dove partono le pedine',
+        lead: 'Altre partenze fanno altri giochi.',
+        standard: 'Backgammon',
+        nackgammon: 'Nackgammon: due pedine arretrate in più',
+        hypergammon: 'Hypergammon: tre pedine a testa',
+        longgammon: 'Longgammon: tutte e quindici sulla punta 24',
+        custom: 'Una posizione tua',
+        position: 'Codice di posizione di GNU Backgammon, muovono le chiare',
+      },
+      inverso: {
+        title: 'L’inverso',
+        lead: 'Ogni lancio vale per l’altro giocatore.',
+      },
+    },
+    on: 'Sì',
+    off: 'No',
+  },
+
+  contest: {
+    match: (length) =>
+      `Incontro ${toThe(length)} ${form(length, { one: 'punto', other: 'punti' })}`,
+    money: 'Gioco a punti',
+    toPoints: (length) => toThe(length),
+    crawford: 'Partita Crawford',
+    crawfordMark: 'Crawford',
+    game: (n) => `Partita ${n}`,
+  },
+
+  table: {
+    pips: (n) => counted(n, { one: 'pip', other: 'pip' }),
+    score: 'Punteggio',
+    spectator: 'Stai guardando.',
+    connecting: 'Si prepara il tavoliere…',
+    lost: 'Collegamento perso, si riprova',
+    unknown: 'Questo tavolo non esiste, oppure è stato tolto.',
+    invite: {
+      title: 'In attesa del tuo amico',
+      lead: 'Manda questo link. Chi lo apre per primo si siede di fronte a te.',
+      copy: 'Copia il link',
+      copied: 'Copiato',
+      label: 'Link d’invito',
+      asked: (who, contest) => `${who} ti invita: ${contest}`,
+      join: 'Siediti e gioca',
+    },
+    nobody: 'Posto libero',
+    buttons: {
+      start: 'Lancia per iniziare',
+      roll: 'Lancia',
+      double: 'Raddoppia',
+      doubleTo: (value) => `Raddoppia a ${number(value)}`,
+      undo: 'Annulla',
+      done: 'Fatto',
+      take: 'Accetta',
+      pass: 'Rifiuta',
+      redouble: (name, value) => `${capital(redouble(name))} a ${number(value)}`,
+      accept: 'Accetta',
+      refuse: 'Continua',
+      nextGame: 'Altra partita',
+      again: 'Gioca ancora',
+      newTable: 'Nuovo tavolo',
+      resign: 'Abbandona',
+      hint: 'Consiglio',
+      moves: 'Mosse',
+      cube: 'Cubo',
+      more: 'Altro',
+      leave: 'Pagina iniziale',
+      toTournament: 'Al torneo',
+      sure: {
+        asks: {
+          double: (value) => `Raddoppiare a ${number(value)}?`,
+          take: (value) => `Accettare il cubo a ${number(value)}?`,
+          pass: (costs) => `Rifiutare e perdere ${points(costs)}?`,
+          redouble: (name, value) =>
+            `${capital(redouble(name))}: raddoppiare subito a ${number(value)}?`,
+        },
+        double: (value) => `Sì, raddoppio a ${number(value)}`,
+        take: (value) => `Sì, accetto a ${number(value)}`,
+        pass: (costs) => `Sì, rifiuto e perdo ${points(costs)}`,
+        redouble: (name, value) => `Sì, ${redouble(name)} a ${number(value)}`,
+        back: 'Non ora',
+      },
+    },
+    resign: {
+      title: 'Abbandona questa partita',
+      lead: 'L’avversario può accettare o continuare.',
+      result: { single: 'Partita semplice', gammon: 'Gammon', backgammon: 'Backgammon' },
+      resultLead: {
+        single: 'Perdi la posta.',
+        gammon: 'Perdi due volte la posta.',
+        backgammon: 'Perdi tre volte la posta.',
+      },
+    },
+    byHand: {
+      die: (n) => `Dado ${n}`,
+      of: (name) => `Il dado di ${name}`,
+      typed: 'Scrivi due cifre, per esempio 31',
+      enter: 'Inserisci il lancio',
+    },
+    hint: {
+      title: 'Il consiglio di Otter',
+      waiting: 'Otter ci sta pensando…',
+      play: 'Giocata',
+      equity: 'Punti',
+      win: 'Vince',
+      use: (text) => `Prepara ${text}`,
+      none: 'Qui Otter non ha consigli.',
+    },
+    words: 'Il tuo tavoliere, a parole',
+    wordsWatching: 'Il tavoliere, a parole',
+    moveList: 'Mosse',
+    gameLine: (game, who, result, pointsWon) =>
+      `Partita ${game}: ${who} vince ${RESULTS[result]}, ${points(pointsWon)}`,
+    noMoves: 'Non si è ancora giocato nulla.',
+    absent: 'ora non è al tavolo',
+  },
+
+  moves: {
+    bar: 'barra',
+    off: 'fuori',
+    played: (dice, text) => `${throwDigits(dice)} ${text || 'nessuna mossa'}`,
+    playing: (dice, text) => `${throwDigits(dice)} ${text ? `${text} …` : '…'}`,
+    doubled: (value) => `Raddoppia a ${number(value)}`,
+    redoubled: (name, value) => `${capital(redouble(name))} a ${number(value)}`,
+    taken: 'Accetta',
+    passed: 'Rifiuta',
+    resigns: (result) => `Abbandona ${RESULTS[result]}`,
+    refuses: 'Continua',
+    accepts: 'Accetta',
+  },
+
+  says: {
+    opening: 'Lanciate un dado a testa: comincia il più alto.',
+    openingTie: 'Dadi uguali. Si rilancia.',
+    nextGame: 'Comincia la partita seguente quando vuoi.',
+    roll: 'Tocca a te: lancia.',
+    rollOrDouble: 'Tocca a te: lancia, o prima raddoppia.',
+    rollSeat: (name) => `Tocca a ${name}: lancia.`,
+    rollOrDoubleSeat: (name) => `Tocca a ${name}: lancia, o prima raddoppia.`,
+    inverso: {
+      opening:
+        'L’inverso: lanciate un dado a testa. Vale per l’altro giocatore, e comincia il più alto.',
+      roll: (by) => `Tocca a te: ${by} lancia per te.`,
+      rollOrDouble: (by) => `Tocca a te: fai lanciare ${by}, o prima raddoppia.`,
+      rollSeat: (name, by) => `Tocca a ${name}: lancia ${by}.`,
+      rollOrDoubleSeat: (name, by) => `Tocca a ${name}: lancia ${by}, o prima ${name} raddoppia.`,
+      enterThrow: (by) => `Tocca a te: ${by} lancia per te. Inserisci i dadi.`,
+      enterThrowSeat: (name, by) => `Tocca a ${name}: lancia ${by}. Inserisci i dadi.`,
+      enterOpening:
+        'L’inverso: lanciate un dado a testa e inseriteli. Ciascuno vale per l’altro giocatore.',
+    },
+    throwFor: (name) => `Lancia per ${name}.`,
+    enterThrow: 'Lancia i dadi e inseriscili.',
+    enterThrowSeat: (name) => `${name}: lancia i dadi e inseriscili.`,
+    playAll: (dice) => `Gioca ${throwText(dice)}.`,
+    playOne: (die) => `Gioca ${the(die)}.`,
+    playThese: (die, plays) =>
+      `Gioca ${the(die)}: ${list(
+        plays.map(({ text, hit }) => (hit ? `${text} colpendo` : text)),
+        'or',
+      )}.`,
+    left: (n) => (n === 1 ? 'Resta una mossa.' : `Restano ${spell(n)} mosse.`),
+    noMove: (dice) => `Nessuna mossa con ${throwText(dice)}: il turno passa.`,
+    stuck: 'Nessun altro numero si può giocare. Fatto?',
+    done: 'Raccogli i dadi quando ti va bene.',
+    doubled: (who, value, costs) =>
+      `${verb(who, 'raddoppi', 'raddoppia')} a ${number(value)}. Accetta, o rifiuta e perdi ${points(costs)}.`,
+    redoubled: (who, name, value, costs) =>
+      `${capital(redouble(name))} ${who.you ? 'tuo' : `di ${who.name}`}: il cubo andrebbe a ${number(value)}. Accetta, o rifiuta e perdi ${points(costs)}.`,
+    resigning: (who, result, wins) =>
+      `${verb(who, 'offri', 'offre')} di abbandonare ${RESULTS[result]}: vale ${points(wins)}.`,
+    waiting: {
+      throw: (name) => `Tocca a ${name} lanciare.`,
+      play: (name) => `Tocca a ${name} giocare.`,
+      answer: (name, value) => `Tocca a ${name} rispondere al cubo a ${number(value)}.`,
+      resign: (name) => `Tocca a ${name} rispondere all’abbandono.`,
+      friend: 'In attesa che il tuo amico si sieda.',
+      start: 'I giocatori lanceranno per iniziare.',
+    },
+    won: (who, result, how, pointsWon) => {
+      const reason = {
+        borne_off: '',
+        passed: ' per rifiuto',
+        resigned: ' per abbandono',
+      }[how];
+      const what = result === 'single' ? 'la partita' : RESULTS[result];
+      return `${verb(who, 'vinci', 'vince')} ${what}${reason}: ${points(pointsWon)}.`;
+    },
+    matchWon: (who, own, theirs) => `${verb(who, 'vinci', 'vince')} l’incontro, ${own}–${theirs}.`,
+  },
+
+  heard: {
+    opening: (white, black, w, b) =>
+      `${verb(white, 'lanci', 'lancia')} ${w}, ${black.you ? 'lanci' : `${black.name} lancia`} ${b}.`,
+    starts: (who) => `${verb(who, 'cominci', 'comincia')}.`,
+    tie: 'Parità.',
+    thrown: (who, dice) => `${verb(who, 'lanci', 'lancia')} ${throwText(dice)}.`,
+    thrownFor: (by, who, dice) =>
+      `${verb(by, 'lanci', 'lancia')} ${throwText(dice)} per ${who.you ? 'te' : who.name}.`,
+    played: (who, text) =>
+      text
+        ? `${verb(who, 'giochi', 'gioca')} ${text}.`
+        : `${verb(who, 'non puoi muovere', 'non può muovere')}.`,
+    doubled: (who, value) => `${verb(who, 'raddoppi', 'raddoppia')} a ${number(value)}.`,
+    redoubled: (who, name, value) =>
+      `${verb(who, 'rispondi', 'risponde')} con un ${redouble(name)} a ${number(value)}.`,
+    taken: (who, value) => `${verb(who, 'accetti', 'accetta')}. Il cubo è a ${number(value)}.`,
+    passed: (who) => `${verb(who, 'rifiuti', 'rifiuta')}.`,
+    automatic: (value) => `Dadi uguali: la posta raddoppia a ${number(value)}.`,
+    resigns: (who, result) => `${verb(who, 'offri', 'offre')} di abbandonare ${RESULTS[result]}.`,
+    accepts: (who) => `${verb(who, 'accetti', 'accetta')}.`,
+    refuses: (who) => `${verb(who, 'continui', 'continua')} a giocare.`,
+  },
+
+  spoken: {
+    onRoll: (who) => `Tocca a ${who.you ? 'te' : who.name}.`,
+    toPlay: (who, dice, played) => {
+      const left =
+        played.length === 0
+          ? ''
+          : `; ${form(played.length, { one: 'già giocato', other: 'già giocati' })} ${list(played.map(the))}`;
+      return `Tocca a ${who.you ? 'te' : who.name} con ${throwText(dice)}${left}.`;
+    },
+    checkers(counts) {
+      const parts: string[] = [];
+      for (let place = BAR; place >= 1; place -= 1) {
+        const n = counts[place] ?? 0;
+        if (n === 0) continue;
+        const first = parts.length === 0 && place !== BAR ? 'punta ' : '';
+        parts.push(`${place === BAR ? 'barra' : `${first}${place}`} ${spell(n)}`);
+      }
+      const off = counts[OFF] ?? 0;
+      if (off > 0) parts.push(`${spell(off)} fuori`);
+      return `${capital(parts.join(', '))}.`;
+    },
+    opponent: (name, text) => `${name}, contando dall’altra parte: ${text}`,
+    blots: (places) =>
+      places.length === 0
+        ? ''
+        : `${form(places.length, { one: 'Pedina avversaria scoperta', other: 'Pedine avversarie scoperte' })} ${form(places.length, { one: 'sulla tua punta', other: 'sulle tue punte' })} ${list(places.map(String))}.`,
+    bar: (n) => (n === 0 ? '' : `L’avversario ne ha ${spell(n)} sulla barra.`),
+    cube: (value, owner) => {
+      if (owner === null)
+        return value === '1' ? 'Cubo in mezzo.' : `Cubo a ${number(value)} in mezzo.`;
+      return `Il cubo a ${number(value)} è ${owner.you ? 'tuo' : `di ${owner.name}`}.`;
+    },
+    pips: (own, theirs) => `Pip: ${own} contro ${theirs}.`,
+  },
+
+  rulebook: {
+    lead: 'Ogni regola ha un numero. Quando Otter rifiuta qualcosa, nomina la regola.',
+    contents: 'Indice',
+    failed: 'Non è stato possibile leggere il regolamento. Riprova fra un momento.',
+    link: (rule) => `Regola ${rule}`,
+  },
+
+  settings: {
+    title: 'Impostazioni',
+    lead: 'Restano su questo dispositivo.',
+    language: 'Lingua',
+    asTheBrowser: 'Come il browser',
+    looks: 'Aspetto',
+    look: {
+      system: 'Come il sistema',
+      day: 'Giorno',
+      night: 'Notte',
+      safe: 'Per daltonici',
+      contrast: 'Contrasto alto',
+    },
+    board: 'Tavoliere',
+    home: 'La casa',
+    homeSide: { left: 'A sinistra', right: 'A destra' },
+    pips: 'Mostra i pip',
+    numbers: 'Mostra i numeri delle punte',
+    oneClick: 'Un clic muove la pedina con il dado di sinistra',
+    turnBoard: 'In due a uno schermo, gira il tavoliere verso chi gioca',
+    movement: 'Movimento e suoni',
+    motion: 'Anima pedine, dadi e cubo',
+    sounds: 'Suoni',
+    auto: 'In automatico',
+    autoRoll: 'Lancia',
+    autoRollWhen: {
+      never: 'Mai',
+      no_double: 'Se non posso raddoppiare',
+      always: 'Sempre',
+    },
+    autoForced: 'Gioca ciò che non si può giocare altrimenti',
+    autoBearOff: 'Porta fuori quando il contatto è finito',
+    confirmCube: 'Chiedi conferma prima di raddoppiare, accettare o rifiutare',
+  },
+
+  keys: {
+    title: 'Tasti',
+    rows: [
+      ['← → ↑ ↓', 'spostati sul tavoliere (prima premi Tab finché il tavoliere è scelto)'],
+      ['Invio o Spazio', 'prendi una pedina, posala'],
+      ['Esc', 'rimettila a posto'],
+      ['R', 'lancia'],
+      ['D', 'raddoppia'],
+      ['T · P · B', 'accetta, rifiuta, beaver'],
+      ['S', 'scambia i dadi'],
+      ['U o ⌫', 'annulla'],
+      ['Invio', 'fatto, o ciò che dice il pulsante pieno'],
+      ['H', 'consiglio'],
+      ['?', 'questo aiuto'],
+    ],
+  },
+};
+
+/** "ai 5", "agli 8": the preposition that a number asks for. */
+function toThe(length: number): string {
+  const text = String(length);
+  if (length === 1) return 'a 1';
+  return `${text.startsWith('8') || text === '11' ? 'agli' : 'ai'} ${text}`;
+}

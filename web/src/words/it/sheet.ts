@@ -1,0 +1,171 @@
+/** Italian, for the score sheet of a real board. */
+import type { VoidThrowView } from '../../api/VoidThrowView';
+import type { WrongView } from '../../api/WrongView';
+import { capital, throwDigits, throwText } from '../grammar';
+import type { Words } from '../shape';
+import { number, redouble } from './grammar';
+
+/** The server says it in English; the row of the rule book tells what it is. */
+const WRONG: Record<string, string> = {
+  'MV-1': 'una pedina si muove da dove sta, e solo in avanti',
+  'MV-2': 'quella punta è dell’avversario',
+  'MV-3': 'non resta un dado con quel numero',
+  'MV-5': 'si possono giocare più numeri, quindi si deve',
+  'MV-6': 'si può giocare un numero solo, e dev’essere il maggiore possibile',
+  'HT-1': 'le pedine dell’avversario non stanno dove questa giocata le lascia',
+  'HT-2': 'prima deve rientrare la pedina sulla barra',
+  'BO-1': 'si porta fuori solo con tutte le pedine in casa',
+  'BO-3': 'un numero più alto porta fuori solo se più in alto non ci sono pedine',
+};
+
+/** The step that is wrong, where the server names one. */
+function because({ message, rule }: WrongView): string {
+  const why = WRONG[rule];
+  if (!why) return `${message} (${rule})`;
+  const step = /^not (\S+):/.exec(message)?.[1];
+  return `${step ? `${step}, ` : ''}${why} (${rule})`;
+}
+
+const VOID: Record<VoidThrowView, string> = {
+  cocked: 'dado storto',
+  off_the_half: 'dado fuori dalla metà',
+  on_a_checker: 'dado su una pedina',
+  not_together: 'dadi non lanciati insieme',
+};
+
+const asTheyWere = (text: string) => text || 'le pedine com’erano';
+
+export const sheet: Words['sheet'] = {
+  name: 'Dal vivo',
+  lead: 'Giochi su un tavoliere vero con dadi veri; Otter, lì accanto, tiene il verbale, il cubo e il punteggio.',
+  title: (names) => (names ? `Dal vivo: ${names}` : 'Dal vivo'),
+  names: (white, black) => `${white} e ${black}`,
+
+  lobby: {
+    title: 'Gioca dal vivo',
+    how: [
+      'Lanciate i vostri dadi e muovete le vostre pedine. Uno di voi, o qualcuno accanto, scrive ciò che succede su un telefono o un portatile.',
+      'Con la tastiera un turno è una riga: 31 8/5 6/5 e Invio. Sul telefono tocca i dadi e trascina le pedine.',
+      'Una giocata sbagliata si scrive com’è stata fatta: l’avversario si oppone, o la lascia stare e resta segnata.',
+    ],
+    white: 'Chi gioca le chiare',
+    black: 'Chi gioca le scure',
+    unnamed: ['Giocatore 1', 'Giocatore 2'],
+    open: 'Apri il foglio',
+  },
+
+  says: {
+    watching: 'Stai guardando.',
+    opening: (white, black) =>
+      `Lanciate un dado a testa: prima il dado di ${white}, poi quello di ${black}.`,
+    tie: 'Dadi uguali. Si rilancia.',
+    nextGame: 'Lanciate per la partita seguente quando volete.',
+    toThrow: (name) => `Tocca a ${name} lanciare.`,
+    toThrowFor: (name, by) => `Tocca a ${name}: lancia ${by}.`,
+    toThrowOrDouble: (name) => `Tocca a ${name}: lancia, o prima raddoppia.`,
+    toPlay: (name, dice) => `${name} gioca ${throwText(dice)}.`,
+    nothing: (name, dice) =>
+      `Con ${throwText(dice)} ${name} non può muovere: si raccolgono i dadi.`,
+    left: (name, text) =>
+      `${name} lascia ${asTheyWere(text)}. Quando si raccolgono i dadi il turno finisce.`,
+    leftWrong: (name, text, wrong) =>
+      `${name} lascia ${asTheyWere(text)}. Giocata non valida: ${because(wrong)}. Si può cambiare finché non si raccolgono i dadi.`,
+    pickedUpWrong: (name, dice, text, wrong) =>
+      `Con ${throwText(dice)} ${name} ${text ? `gioca ${text}` : 'non muove nulla'}. Giocata non valida: ${because(wrong)}.`,
+    choice: (name) =>
+      `${name} si oppone, o lascia stare; lanciare o raddoppiare vuol dire lasciar stare.`,
+    early: (name, dice) => `${name} ha lanciato ${throwText(dice)} in anticipo: il lancio vale.`,
+  },
+
+  heard: {
+    voidThrow: (name, why) => `Il lancio di ${name} non vale: ${VOID[why]}. Si rilancia.`,
+    left: (name, text) => `${name} lascia ${asTheyWere(text)}.`,
+    objected: (name) => `${name} si oppone. Le pedine tornano indietro.`,
+    condoned: (name, text) => `${name}: ${text || 'la giocata'} resta, anche se non è valida.`,
+    takenBack: 'Annullato.',
+  },
+
+  moves: {
+    voidThrow: (why) => `(${VOID[why]})`,
+    objected: (dice, text) => `${throwDigits(dice)} ${text || 'nulla'} ✗ opposizione`,
+    condoned: (dice, text) => `${throwDigits(dice)} ${text || 'nulla'} ⚠ non valida, resta`,
+    early: (play) => `${play} (lancio anticipato)`,
+    playing: (dice, text) => `${throwDigits(dice)} ${text ? `${text} …` : '…'}`,
+  },
+
+  // What is typed is the same in every language.
+  entry: {
+    label: 'Scrivi che cosa è successo',
+    placeholder: {
+      opening: '31, o 31 8/5 6/5',
+      throw: '31 8/5 6/5',
+      play: '8/5 6/5',
+      objection: 'object, o stand',
+      answer: 'take, o pass',
+      resignation: 'accept, o refuse',
+      over: 'undo',
+    },
+    write: 'Scrivi',
+    insist: 'È stato giocato così',
+    plays: 'Giocate valide',
+    more: (n) => (n === 1 ? 'e un’altra' : `e altre ${number(n)}`),
+    use: (text) => `Scrivi ${text}`,
+    nothing: 'nulla da giocare: raccogli i dadi',
+    help: 'Che cosa posso scrivere?',
+    rows: [
+      ['31', 'un lancio; per iniziare prima il dado di chi ha le chiare'],
+      ['31 8/5 6/5', 'lancio e giocata insieme, dadi raccolti'],
+      ['8/5 6/5', 'solo la giocata'],
+      ['31 13/8!', 'è stato giocato così, valido o no'],
+      ['31 -', 'non si poteva giocare nulla'],
+      [
+        'cocked · off · checker · apart',
+        'un lancio che non vale: dado storto, fuori dalla metà, su una pedina, dadi non lanciati insieme',
+      ],
+      ['early 64', 'lanciato prima che l’altro raccogliesse i dadi'],
+      ['object · stand', 'a una giocata non valida: opporsi, o lasciar stare'],
+      ['double · take · pass · beaver', 'il cubo: raddoppiare, accettare, rifiutare, beaver'],
+      [
+        'resign · resign gammon · white resigns',
+        'abbandonare (white sono le chiare); poi accept, accettare, o refuse, continuare',
+      ],
+      ['up, o una riga vuota', 'i dadi si raccolgono'],
+      ['undo', 'annulla l’ultima cosa scritta'],
+    ],
+    keys: 'Le frecce su e giù scorrono le giocate valide che corrispondono.',
+  },
+
+  buttons: {
+    start: (name) => `Il dado di ${name}`,
+    die: (name, n) => `Lancio di ${name}, dado ${n}`,
+    earlyDie: (name, n) => `Lancio anticipato di ${name}, dado ${n}`,
+    cocked: 'Dado storto',
+    pickUp: 'Raccogli',
+    object: 'Opponiti',
+    stand: 'Lascia stare',
+    early: 'Lancio anticipato',
+    // The number does not stand alone in a second line.
+    double: (value) => `Raddoppia a\u00a0${number(value)}`,
+    take: 'Accetta',
+    pass: 'Rifiuta',
+    redouble: (name, value) => `${capital(redouble(name))} a ${number(value)}`,
+    resign: 'Abbandona',
+    accept: 'Accetta',
+    refuse: 'Continua',
+    takeBack: 'Annulla',
+    again: 'Nuovo foglio',
+  },
+  resign: {
+    title: 'Chi abbandona, e che cosa',
+    by: 'Chi abbandona',
+    result: (result) =>
+      ({ single: 'Partita semplice', gammon: 'Gammon', backgammon: 'Backgammon' })[result],
+  },
+
+  record: {
+    title: 'Il verbale',
+    read: 'Da leggere o stampare',
+    data: 'Come dati',
+    watch: 'Chi ha l’indirizzo di questa pagina può guardare.',
+  },
+};

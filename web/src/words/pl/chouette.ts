@@ -1,0 +1,316 @@
+/** Polish, for the chouette. */
+import type { Words } from '../shape';
+import { capital, throwText } from '../grammar';
+import {
+  counted,
+  does,
+  form,
+  list,
+  names,
+  number,
+  of,
+  points,
+  redouble,
+  RESULTS,
+  verb,
+} from './grammar';
+
+export const chouette: Words['chouette'] = {
+  name: 'Chouette',
+  lead: 'Od trzech do dwunastu graczy, ludzi i botów, przy jednej planszy: jeden w boxie przeciw wszystkim innym.',
+  lobby: {
+    title: 'Otwórz chouette',
+    how: [
+      'Jeden gra sam, w boxie. Wszyscy inni to drużyna: kapitan rzuca i gra, pozostali mogą proponować zagrania.',
+      'Każdy ma własną kostkę przeciw boxowi i sam decyduje, czy podwoić, przyjąć albo odrzucić.',
+      'Kto przegrywa, idzie na koniec kolejki. Dosiadać się i odchodzić można w każdej chwili.',
+    ],
+    you: 'Twoje imię',
+    bots: 'Boty przy stole',
+    botsLead: 'W każdej chwili możesz dodać kolejne albo je odesłać.',
+    level: 'Jak silne',
+    none: 'Bez botów',
+    rules: 'Zasady',
+    open: 'Otwórz chouette',
+    host: 'Gospodarz',
+    guest: 'Gość',
+    withMany: (n) =>
+      n === 0
+        ? 'na razie bez innych'
+        : `z ${counted(n, { one: 'botem', few: 'botami', many: 'botami', other: 'bota' })}`,
+    board: 'Plansza i zasady gry na punkty',
+  },
+  rules: {
+    cubes: {
+      title: 'Kostki',
+      lead: 'Przy kilku każdy podwaja boxowi, i box jemu, z osobna.',
+      multiple: 'Każdy ma własną',
+      single: 'Jedna na drużynę',
+    },
+    consultation: {
+      title: 'Drużyna może proponować zagrania',
+      lead: 'Kto odpadł, nigdy nie doradza.',
+      after_cube_turned: 'Po pierwszym podwojeniu',
+      free: 'Zawsze',
+      never: 'Nigdy',
+    },
+    lone_taker: {
+      title: 'Gdy podwojenie boxa przyjmuje tylko jeden',
+      lead: 'Kiedy wszyscy inni odrzucają.',
+      free: 'Gra dalej',
+      forbidden: 'Też musi odrzucić',
+      extra_cubes: 'Sprzedaje dodatkowe kostki',
+      must_beaver: 'Beaver albo odrzucenie',
+      from: 'Od ilu graczy',
+    },
+    next_box: {
+      title: 'Kto potem obejmuje boxa',
+      lead: 'Box może z jednymi wygrać, a z innymi przegrać.',
+      captain: 'Box, dopóki pokonuje kapitana',
+      most_points: 'Kto wygrał najwięcej punktów',
+    },
+    must_take: {
+      title: 'Box przyjmuje podwojenie kapitana',
+      lead: 'Pierwszej kostki kapitana nie może odrzucić.',
+    },
+    same_value: {
+      title: 'Ta sama wartość, ta sama decyzja',
+      lead: 'Box robi to samo ze wszystkimi kostkami tej samej wartości.',
+    },
+    partner: {
+      title: 'Wspólnik boxa',
+      lead: 'Dzieli to, co box wygrywa i przegrywa.',
+      never: 'Nigdy',
+      from: (n) => `Od ${n} graczy`,
+    },
+    stake: {
+      title: 'Co znaczy punkt',
+      lead: 'Napis na rachunku; nic się z niego nie liczy.',
+      none: 'Nic szczególnego',
+    },
+  },
+  roles: {
+    box: 'Box',
+    captain: 'Kapitan',
+    member: 'Drużyna',
+    partner: 'Wspólnik boxa',
+    buyer: 'Dodatkowa kostka',
+    out: 'Poza grą',
+    waiting: 'Następna partia',
+  },
+  title: (yourTurn) => (yourTurn ? 'Twoja tura: chouette' : 'Otter: chouette'),
+  seats: {
+    title: 'Miejsca i rachunek',
+    level: (level) => `Poziom ${level}`,
+    away: 'poza stołem',
+    leaving: 'odchodzi po tej partii',
+    absent: 'brak połączenia',
+    left: 'już nie gra',
+    total: 'Razem',
+    now: 'Partia',
+    cube: 'Kostka',
+    asked: 'czekamy',
+    you: 'ty',
+    markAway: (name) => `Oznacz, że ${name} jest poza stołem`,
+    away_short: 'Nie ma',
+    dismiss: (name) => `Odeślij: ${name}`,
+    dismiss_short: 'Odeślij',
+    stake: (stake) => `Punkt: ${stake}`,
+  },
+  cube: {
+    label: (whose, value, owner) => `${whose}: kostka na ${number(value)}, ${owner}`,
+    team: 'drużyna',
+    extra: (buyer) => `dodatkowa kostka gracza ${buyer}`,
+    owner: { box: 'u boxa', team: 'u drużyny', none: 'pośrodku' },
+    own: 'u gracza',
+    offered: (value) => `proponowana na ${number(value)}`,
+  },
+  sides: {
+    box: (name) => `Box: ${name}`,
+    partner: (name) => `wspólnik: ${name}`,
+    team: (name) => `Drużyna: ${name}`,
+    captain: 'kapitan',
+  },
+  buttons: {
+    seats: 'Rzuć o miejsca',
+    begin: 'Zacznij partię',
+    next: 'Następna partia',
+    partner: 'Wejdź w spółkę',
+    noPartner: 'Zostań w drużynie',
+    wait: 'Czekaj',
+    goOn: 'Dalej',
+    roll: 'Rzuć',
+    // The number does not stand alone in a second line.
+    double: (value) => `Podwój do\u00a0${number(value)}`,
+    doubleChosen: (n) => (n === 0 ? 'Podwój' : `Podwój ${n}`),
+    doubleTo: (whose, value) => `${whose}: podwój do ${number(value)}`,
+    noDouble: 'Nie podwajaj',
+    take: 'Przyjmij',
+    pass: 'Odrzuć',
+    redouble: (name) => capital(redouble(name)),
+    buy: (price) => `Kup za ${points(price)}`,
+    noBuy: 'Nie kupuj',
+    undo: 'Cofnij',
+    done: 'Gotowe',
+    propose: 'Zaproponuj to',
+    pick: (text) => `Zagraj ${text}`,
+    accept: (wins) => `Przyjmij ${points(wins)}`,
+    refuse: 'Graj dalej',
+    resign: 'Poddaj',
+    away: 'Zaraz wracam',
+    back: 'Już jestem',
+    leave: 'Odejdź',
+    stay: 'Jednak zostaję',
+    join: 'Usiądź znowu',
+    addBot: 'Dodaj bota',
+    sure: {
+      double: 'Tak, podwajam',
+      take: (value) => `Tak, przyjmuję na ${number(value)}`,
+      pass: (costs) => `Tak, tracę ${points(costs)}`,
+      redouble: (name, value) => `Tak, ${redouble(name)} do ${number(value)}`,
+      leave: 'Tak, odchodzę',
+    },
+  },
+  invite: {
+    title: 'Zaproś do stołu',
+    lead: 'Kto ma ten link, może usiąść, także później, od następnej partii.',
+    short: 'Zaproś',
+    asked: (who) => `${who} zaprasza do chouette`,
+    join: 'Usiądź',
+    few: 'Do chouette trzeba trzech. Wyślij link albo dodaj boty.',
+  },
+  says: {
+    gathering: (n) =>
+      n < 3
+        ? `Przy stole ${form(n, { one: 'jest', few: 'są', other: 'jest' })} ${counted(n, { one: 'osoba', few: 'osoby', many: 'osób', other: 'osoby' })}; do chouette trzeba trzech.`
+        : 'Rzućcie o miejsca: najwyższy jest boxem, drugi kapitanem.',
+    watching: 'Oglądasz.',
+    waitingSeats: 'Czekamy na rzut o miejsca.',
+    next: (box, captain) =>
+      `${box.you ? 'Box to ty' : `Box to ${box.name}`}, kapitan to ${captain.you ? 'ty' : captain.name}. Zacznij, kiedy chcesz.`,
+    few: 'Za mało graczy na partię; trzeba trzech.',
+    partner: 'Wchodzisz w spółkę z boxem? Dzielisz po połowie to, co wygrywa i przegrywa.',
+    roll: 'Rzucasz. Najpierw możesz podwoić.',
+    rollOnly: 'Rzucasz.',
+    mayDouble: (thrower) =>
+      `Zaraz rzuci ${thrower.name}. Najpierw możesz podwoić albo wstrzymać rzut.`,
+    mayHold: (thrower) => `Zaraz rzuci ${thrower.name}. Możesz wstrzymać rzut.`,
+    doubling: 'Ktoś podwaja. Podwajasz też? Wszystko odsłania się razem.',
+    holding: 'Wstrzymujesz rzut.',
+    held: (by) => `${does(by, 'wstrzymujesz', 'wstrzymuje', 'wstrzymujecie', 'wstrzymują')} rzut.`,
+    boxDoubles: 'Rzucasz. Najpierw możesz wybrać, komu podwoić.',
+    answer: (value, costs) =>
+      `Podwojono ci do ${number(value)}. Przyjmij albo odrzuć i strać ${points(costs)}.`,
+    answerNamed: (name, value, costs) =>
+      `${capital(redouble(name))}: kostka stanęłaby na ${number(value)}. Przyjmij albo odrzuć i strać ${points(costs)}.`,
+    answers: (n) =>
+      `Na twoją odpowiedź ${form(n, { one: 'czeka', few: 'czekają', other: 'czeka' })} ${counted(n, { one: 'podwojenie', few: 'podwojenia', many: 'podwojeń', other: 'podwojenia' })}.`,
+    mustBeaver: 'Przyjmujesz tylko ty: beaver albo odrzuć.',
+    extra: (taker, price, value) =>
+      `Przyjmuje tylko ${taker.name}. Za ${points(price)} możesz mieć dodatkową kostkę na ${number(value)} przeciw: ${taker.name}.`,
+    play: (dice) => `Zagraj ${throwText(dice)}.`,
+    noMove: (dice) => `Przy ${throwText(dice)} nie ma ruchu: tura przechodzi.`,
+    done: 'Zabierz kości, gdy ci to odpowiada.',
+    propose: (to, dice) => `${to.name} gra ${throwText(dice)}. Możesz zaproponować zagranie.`,
+    proposed: (to) => `${to.name} widzi twoją propozycję.`,
+    resigning: (who, result) => `${who.name} chce poddać ${RESULTS[result]}.`,
+    decided: 'Decyzja zapadła. Wszystko odsłania się razem.',
+    awaits: {
+      partnership: (who) => `O spółce z boxem decyduje ${who.name}.`,
+      throw: (who) => `Rzuca ${who.name}.`,
+      doubling: (all) => `Ktoś podwaja; czekamy: ${names(all)}.`,
+      answer: (all) => `Czekamy na odpowiedź: ${names(all)}.`,
+      extra_cube: (all) =>
+        `O dodatkowej kostce ${all.length === 1 ? (all[0]?.you ? 'decydujesz' : 'decyduje') : 'decydują'}: ${names(all)}.`,
+      play: (who) => `Gra ${who.name}.`,
+      server: 'Rzut w toku.',
+    },
+    away: 'Jesteś poza stołem: decyduje za ciebie twoja strona albo Otter.',
+    out: 'Do następnej partii jesteś poza grą.',
+    waiting: 'Grasz od następnej partii.',
+  },
+  proposals: {
+    title: 'Proponowane zagrania',
+    by: (who) => (who.you ? 'Ty' : who.name),
+  },
+  story: {
+    title: 'Przebieg',
+    none: 'Jeszcze nic się nie wydarzyło.',
+    game: (n, box) => `Partia ${n}: w boxie ${box}`,
+    joined: (who) => `${verb(who, 'siadasz', 'siada')} do stołu.`,
+    leaving: (who) => `${verb(who, 'odchodzisz', 'odchodzi')} po rozliczeniu partii.`,
+    left: (who) => `${verb(who, 'odchodzisz', 'odchodzi')}.`,
+    away: (who) => `${verb(who, 'jesteś', 'jest')} poza stołem.`,
+    back: (who) => `${verb(who, 'wracasz', 'wraca')}.`,
+    thrownForSeats: (dice) =>
+      `O miejsca: ${dice.map(({ who, die }) => `${who.you ? 'ty' : who.name} ${die}`).join(', ')}.`,
+    tied: (all) => `${does(all, 'rzucasz', 'rzuca', 'rzucacie', 'rzucają')} jeszcze raz.`,
+    queue: (all) => `Kolejka: ${all.map(({ name, you }) => (you ? 'ty' : name)).join(', ')}.`,
+    partner: (who) => `Wspólnik boxa to ${who.you ? 'ty' : who.name}.`,
+    declined: (who) => `${verb(who, 'zostajesz', 'zostaje')} w drużynie.`,
+    opened: (box, team) => `Na początek: box ${box}, drużyna ${team}.`,
+    starts: (party) => (party === 'box' ? 'Zaczyna box.' : 'Zaczyna drużyna.'),
+    automatic: (value) => `Równe kości: każda stawka rośnie do ${number(value)}.`,
+    held: (who) => `${verb(who, 'mówisz', 'mówi')} „czekaj”.`,
+    released: (who) => `${verb(who, 'mówisz', 'mówi')} „dalej”.`,
+    decided: (who) => `${who.you ? 'Decyzja zapadła' : `${who.name}: decyzja zapadła`}.`,
+    teamDoubles: (all, value) =>
+      `${does(all, 'podwajasz', 'podwaja', 'podwajacie', 'podwajają')} do ${number(value)}.`,
+    boxDoubles: (box, all, value) =>
+      `${verb(box, 'podwajasz', 'podwaja')} do ${number(value)}; komu: ${list(all.map(({ name, you }) => (you ? 'tobie' : name)))}.`,
+    boxDoublesTeam: (box, value) => `${verb(box, 'podwajasz', 'podwaja')} do ${number(value)}.`,
+    answered: (who, answer, whose) => {
+      const said = {
+        take: verb(who, 'przyjmujesz', 'przyjmuje'),
+        pass: verb(who, 'odrzucasz', 'odrzuca'),
+        redouble: verb(who, 'od razu podwajasz', 'od razu podwaja'),
+      }[answer];
+      return `${said}${whose ? ` kostkę gracza ${whose}` : ''}.`;
+    },
+    mustPass: (who) =>
+      who.you
+        ? 'Przyjmujesz tylko ty i musisz odrzucić.'
+        : `Przyjmuje tylko ${who.name} i musi odrzucić.`,
+    mustBeaver: (who) =>
+      `${who.you ? 'Przyjmujesz tylko ty' : `Przyjmuje tylko ${who.name}`}: beaver albo odrzucenie.`,
+    redoubled: (name, value) => `${capital(redouble(name))} do ${number(value)}.`,
+    settled: (winner, loser, result, pointsWon) => {
+      const by = result === 'single' ? '' : `, ${result}`;
+      return `${verb(winner, 'wygrywasz', 'wygrywa')} ${points(pointsWon)} od ${of(loser, 'ciebie')}${by}.`;
+    },
+    captainPassed: (to) => `Kapitan to teraz ${to.you ? 'ty' : to.name}.`,
+    captainBeatBox: (who) =>
+      `${verb(who, 'pokonujesz boxa i go obejmiesz', 'pokonuje boxa i go obejmie')}.`,
+    extraOffered: (taker) =>
+      taker.you
+        ? 'Przyjmujesz tylko ty i sprzedajesz dodatkowe kostki.'
+        : `Przyjmuje tylko ${taker.name} i sprzedaje dodatkowe kostki.`,
+    extraBought: (all) =>
+      all.length === 0
+        ? 'Nikt nie kupuje dodatkowej kostki.'
+        : `${does(all, 'kupujesz', 'kupuje', 'kupujecie', 'kupują')} dodatkową kostkę.`,
+    resigned: (who, result) => `${verb(who, 'chcesz', 'chce')} poddać ${RESULTS[result]}.`,
+    replied: (who, accepts) =>
+      accepts ? `${verb(who, 'przyjmujesz', 'przyjmuje')}.` : `${verb(who, 'grasz', 'gra')} dalej.`,
+    shared: (who, share) =>
+      `${who.you ? 'Twoja połowa' : `Połowa gracza ${who.name}`}: ${share.replace('-', '−')}.`,
+    ended: (balances) =>
+      balances
+        .filter(({ balance }) => balance !== '0')
+        .map(
+          ({ who, balance }) =>
+            `${who.you ? 'ty' : who.name} ${balance.startsWith('-') ? balance.replace('-', '−') : `+${balance}`}`,
+        )
+        .join(', ') || 'nikt nie wygrywa ani nie traci',
+    end: 'Koniec',
+    noMove: 'bez ruchu',
+  },
+  resign: {
+    lead: 'Poddajesz tylko własne stawki. Każdy, kto od ciebie wygrywa, może przyjąć albo grać dalej.',
+  },
+  ledger: {
+    title: 'Dotychczasowe partie',
+    none: 'Żadna partia się jeszcze nie skończyła.',
+    game: 'Partia',
+  },
+};

@@ -1,0 +1,500 @@
+/** Polish. Backgammon's words are those of the rule book, `docs/rules.pl.md`. */
+import type { BoardWords } from '../../board/words';
+import { BAR, OFF } from '../../board/position';
+import { capital, throwDigits, throwText } from '../grammar';
+import type { Words } from '../shape';
+import { chouette } from './chouette';
+import { counted, form, list, number, of, points, redouble, RESULTS, spell, verb } from './grammar';
+import { served } from './served';
+import { sheet } from './sheet';
+import { tournament } from './tournament';
+
+const board: BoardWords = {
+  board: 'Plansza do backgammona',
+  place(place, { own, theirs, picked, movable, target }) {
+    const name = place === BAR ? 'Banda' : place === OFF ? 'Zdjęte' : `Pole ${place}`;
+    const parts = [];
+    if (own > 0)
+      parts.push(
+        counted(own, {
+          one: 'twój pionek',
+          few: 'twoje pionki',
+          many: 'twoich pionków',
+          other: 'twojego pionka',
+        }),
+      );
+    if (theirs > 0)
+      parts.push(
+        counted(theirs, {
+          one: 'pionek przeciwnika',
+          few: 'pionki przeciwnika',
+          many: 'pionków przeciwnika',
+          other: 'pionka przeciwnika',
+        }),
+      );
+    if (parts.length === 0) parts.push('puste');
+    if (movable) parts.push('można ruszyć');
+    if (picked) parts.push('w ręce');
+    if (target) parts.push('tu możesz stanąć');
+    return `${name}: ${parts.join(', ')}`;
+  },
+  roll: 'Rzuć kośćmi',
+  finish: 'Zabierz kości: zagranie gotowe',
+  swap: (first, second) => `Zagraj ${second} przed ${first}`,
+  cube: (value) =>
+    value === '1' ? 'Kostka podwajająca pośrodku' : `Kostka podwajająca na ${number(value)}`,
+  double: (value) => `Podwój do ${number(value)}`,
+};
+
+export const pl: Words = {
+  board,
+  chouette,
+  served,
+  sheet,
+  tournament,
+
+  app: {
+    name: 'Otter',
+    description: 'Backgammon w przeglądarce: przeciw Otterowi, przy jednym ekranie albo z linkiem.',
+    title: (contest, yourTurn) => (yourTurn ? `Twoja tura: ${contest}` : `Otter: ${contest}`),
+    play: 'Graj',
+    rules: 'Zasady',
+    settings: 'Ustawienia',
+    keys: 'Klawisze',
+    close: 'Zamknij',
+    notFound: 'Pod tym adresem nic nie ma.',
+    toLobby: 'Do strony głównej',
+    failed: 'Serwer Ottera nie odpowiada. Czy jest włączony?',
+  },
+
+  lobby: {
+    title: 'Zagraj w backgammona',
+    lead: 'Z Otterem, z kimś przy tym ekranie albo z kimś daleko stąd.',
+    play: 'Graj',
+    against: (level, contest) => `${contest} z Otterem, poziom: ${level}`,
+    sameScreen: 'We dwoje przy tym ekranie',
+    sameScreenLead: 'Jedna plansza, gracie na zmianę.',
+    friend: 'Zaproś kogoś',
+    friendLead: 'Dostaniesz link do wysłania.',
+    chouette: 'Chouette',
+    chouetteLead: 'Od trzech do dwunastu graczy przy jednej planszy, ludzie i boty.',
+    tournament: 'Turniej',
+    tournamentLead: 'Pucharowy, szwajcarski albo każdy z każdym: pary, drabinka i klasyfikacja.',
+    every: 'Wszystkie ustawienia stołu',
+    tables: 'Twoje stoły',
+    forget: 'Usuń z listy',
+    tableWith: (who) => `Przeciwnik: ${who}`,
+    sinceWhen: (when) => `otwarty ${when}`,
+    you: 'Ty',
+    unnamed: {
+      bot: 'Ty',
+      friend: 'Twój znajomy',
+      same_screen: ['Gracz 1', 'Gracz 2'],
+    },
+  },
+
+  options: {
+    opponent: 'Przeciwnik',
+    bot: 'Otter',
+    sameScreen: 'Ktoś przy tym ekranie',
+    friend: 'Ktoś z linkiem',
+    level: 'Jak silny',
+    names: 'Imiona',
+    name: 'Twoje imię',
+    opponentName: 'Imię drugiego gracza',
+    seat: 'Twoje pionki',
+    seatChoice: { white: 'Jasne', black: 'Ciemne', random: 'Losowo' },
+    dice: 'Kości',
+    diceChoice: {
+      server: 'Rzuca serwer Ottera',
+      by_hand: 'Rzucamy prawdziwymi i wpisujemy',
+    },
+    diceLead: {
+      server: 'Z bezpiecznych liczb losowych systemu operacyjnego serwera.',
+      by_hand: 'Wpisz albo kliknij to, co pokazują kości.',
+    },
+    rules: 'Zasady',
+    preset: 'Zacznij od',
+    ownRules: 'Własne zasady',
+    contest: 'O co gracie',
+    match: 'Mecz',
+    money: 'Na punkty, partia za partią',
+    length: 'Ile punktów wygrywa mecz',
+    more: 'Wszystkie zasady',
+    open: 'Otwórz stół',
+    impossible: 'Tych ustawień nie da się pogodzić:',
+    fields: {
+      crawford: {
+        title: 'Partia Crawforda',
+        lead: 'Gdy komuś brakuje jednego punktu, jedną partię gra się bez podwajania.',
+        off: 'Bez partii Crawforda',
+        both: 'Nikt nie może w niej podwoić',
+        trailer_only: 'Nie może podwoić tylko przegrywający',
+      },
+      holland: {
+        title: 'Zasada Holland',
+        lead: 'Po partii Crawforda przegrywający może podwoić dopiero od swojej trzeciej tury.',
+      },
+      cube: {
+        title: 'Kostka podwajająca',
+        lead: 'Przed rzutem gracz może zaproponować podwojenie stawki.',
+      },
+      max_cube: {
+        title: 'Najwyższa kostka',
+        lead: 'Za zgodą graczy kostka może się gdzieś zatrzymać. Zwykle nie ma granicy.',
+        none: 'Bez granicy',
+      },
+      immediate_redoubles: {
+        title: 'Beaver',
+        lead: 'Ten, komu podwojono, może od razu podwoić i zachować kostkę.',
+        none: 'Nie',
+        beaver: 'Beaver',
+        raccoon: 'Beaver i raccoon',
+        otter: 'Beaver, raccoon i otter',
+        unlimited: 'Bez końca',
+      },
+      automatic_doubles: {
+        title: 'Automatyczne podwojenia',
+        lead: 'Równe kości na początku podwajają stawkę, najwyżej tyle razy w partii.',
+        none: 'Brak',
+      },
+      jacoby: {
+        title: 'Zasada Jacoby’ego',
+        lead: 'Gammony liczą się więcej dopiero po przyjętym podwojeniu.',
+      },
+      gammons: {
+        title: 'Gammony się liczą',
+        lead: 'Wygrana, zanim przeciwnik zdejmie pionek, liczy się dwa lub trzy razy.',
+      },
+      single_value: {
+        title: 'Ile liczy zwykła wygrana',
+        lead: 'W jednym z zestawów pudełkowych liczy się to, co przegranemu zostało na planszy.',
+        one: 'Jeden',
+        remaining_checkers: 'Pozostałe pionki przegranego',
+      },
+      bear_off: {
+        title: 'Zdejmowanie wyższą liczbą',
+        lead: 'Gdy na wyrzuconym polu nie ma pionka, a na wyższym jest.',
+        strict: 'Trzeba ruszyć wyższy',
+        lenient: 'Można zdjąć niższy',
+      },
+      opening_roll: {
+        title: 'Pierwszy rzut',
+        lead: 'Każdy rzuca jedną kością; zaczyna wyższa.',
+        use_throw: 'Zaczynający gra te dwie kości',
+        reroll: 'Zaczynający rzuca od nowa',
+      },
+      start: {
+        title: 'Skąd startują pionki',
+        lead: 'Inny początek to inna gra.',
+        standard: 'Backgammon',
+        nackgammon: 'Nackgammon: dwa pionki więcej z tyłu',
+        hypergammon: 'Hypergammon: po trzy pionki',
+        longgammon: 'Longgammon: wszystkie piętnaście na polu 24',
+        custom: 'Własne ustawienie',
+        position: 'Kod pozycji GNU Backgammon, ruch mają jasne',
+      },
+      inverso: {
+        title: 'L’inverso',
+        lead: 'Każdy rzut liczy się dla drugiego gracza.',
+      },
+    },
+    on: 'Tak',
+    off: 'Nie',
+  },
+
+  contest: {
+    match: (length) => `Mecz do ${counted(length, { one: 'punktu', other: 'punktów' })}`,
+    money: 'Gra na punkty',
+    toPoints: (length) => `do ${length}`,
+    crawford: 'Partia Crawforda',
+    crawfordMark: 'Crawford',
+    game: (n) => `Partia ${n}`,
+  },
+
+  table: {
+    pips: (n) => counted(n, { one: 'pip', few: 'pipy', many: 'pipów', other: 'pipa' }),
+    score: 'Wynik',
+    spectator: 'Oglądasz.',
+    connecting: 'Plansza się rozkłada…',
+    lost: 'Brak połączenia, próba w toku',
+    unknown: 'Ten stół nie istnieje albo został sprzątnięty.',
+    invite: {
+      title: 'Czekamy na drugą osobę',
+      lead: 'Wyślij ten link. Kto otworzy go pierwszy, siada naprzeciw ciebie.',
+      copy: 'Kopiuj link',
+      copied: 'Skopiowano',
+      label: 'Link z zaproszeniem',
+      asked: (who, contest) => `${who} zaprasza: ${contest}`,
+      join: 'Usiądź i graj',
+    },
+    nobody: 'Wolne miejsce',
+    buttons: {
+      start: 'Rzuć na początek',
+      roll: 'Rzuć',
+      double: 'Podwój',
+      doubleTo: (value) => `Podwój do ${number(value)}`,
+      undo: 'Cofnij',
+      done: 'Gotowe',
+      take: 'Przyjmij',
+      pass: 'Odrzuć',
+      redouble: (name, value) => `${capital(redouble(name))} do ${number(value)}`,
+      accept: 'Przyjmij',
+      refuse: 'Graj dalej',
+      nextGame: 'Następna partia',
+      again: 'Zagraj znowu',
+      newTable: 'Nowy stół',
+      resign: 'Poddaj',
+      hint: 'Rada',
+      moves: 'Ruchy',
+      cube: 'Kostka',
+      more: 'Więcej',
+      leave: 'Strona główna',
+      toTournament: 'Do turnieju',
+      sure: {
+        asks: {
+          double: (value) => `Podwoić do ${number(value)}?`,
+          take: (value) => `Przyjąć kostkę na ${number(value)}?`,
+          pass: (costs) => `Odrzucić i stracić ${points(costs)}?`,
+          redouble: (name, value) =>
+            `${capital(redouble(name))}: podwoić od razu do ${number(value)}?`,
+        },
+        double: (value) => `Tak, podwajam do ${number(value)}`,
+        take: (value) => `Tak, przyjmuję na ${number(value)}`,
+        pass: (costs) => `Tak, tracę ${points(costs)}`,
+        redouble: (name, value) => `Tak, ${redouble(name)} do ${number(value)}`,
+        back: 'Nie teraz',
+      },
+    },
+    resign: {
+      title: 'Poddaj tę partię',
+      lead: 'Przeciwnik może przyjąć albo grać dalej.',
+      result: { single: 'Zwykła partia', gammon: 'Gammon', backgammon: 'Backgammon' },
+      resultLead: {
+        single: 'Tracisz stawkę.',
+        gammon: 'Tracisz dwie stawki.',
+        backgammon: 'Tracisz trzy stawki.',
+      },
+    },
+    byHand: {
+      die: (n) => `Kość ${n}`,
+      of: (name) => `Kość gracza ${name}`,
+      typed: 'Wpisz dwie cyfry, na przykład 31',
+      enter: 'Wpisz rzut',
+    },
+    hint: {
+      title: 'Rada Ottera',
+      waiting: 'Otter się namyśla…',
+      play: 'Zagranie',
+      equity: 'Punkty',
+      win: 'Wygrywa',
+      use: (text) => `Ustaw ${text}`,
+      none: 'Tu Otter nie ma rady.',
+    },
+    words: 'Twoja plansza słowami',
+    wordsWatching: 'Plansza słowami',
+    moveList: 'Ruchy',
+    gameLine: (game, who, result, pointsWon) =>
+      `Partia ${game}: ${who} wygrywa ${RESULTS[result]}, ${points(pointsWon)}`,
+    noMoves: 'Jeszcze nic nie zagrano.',
+    absent: 'teraz nie ma przy stole',
+  },
+
+  moves: {
+    bar: 'banda',
+    off: 'zdjęty',
+    played: (dice, text) => `${throwDigits(dice)} ${text || 'bez ruchu'}`,
+    playing: (dice, text) => `${throwDigits(dice)} ${text ? `${text} …` : '…'}`,
+    doubled: (value) => `Podwaja do ${number(value)}`,
+    redoubled: (name, value) => `${capital(redouble(name))} do ${number(value)}`,
+    taken: 'Przyjmuje',
+    passed: 'Odrzuca',
+    resigns: (result) => `Poddaje ${RESULTS[result]}`,
+    refuses: 'Gra dalej',
+    accepts: 'Przyjmuje',
+  },
+
+  says: {
+    opening: 'Rzućcie po jednej kości: zaczyna wyższa.',
+    openingTie: 'Równe kości. Rzućcie jeszcze raz.',
+    nextGame: 'Zacznij następną partię, kiedy chcesz.',
+    roll: 'Twoja tura: rzuć.',
+    rollOrDouble: 'Twoja tura: rzuć albo najpierw podwój.',
+    rollSeat: (name) => `Rzuca ${name}.`,
+    rollOrDoubleSeat: (name) => `Rzuca ${name}, a przedtem może podwoić.`,
+    inverso: {
+      opening: 'L’inverso: rzućcie po jednej kości. Liczy się dla drugiej strony, zaczyna wyższa.',
+      roll: (by) => `Twoja tura: za ciebie rzuca ${by}.`,
+      rollOrDouble: (by) => `Twoja tura: za ciebie rzuca ${by}, a najpierw możesz podwoić.`,
+      rollSeat: (name, by) => `Tura gracza ${name}: rzuca ${by}.`,
+      rollOrDoubleSeat: (name, by) =>
+        `Tura gracza ${name}: rzuca ${by}, a przedtem ${name} może podwoić.`,
+      enterThrow: (by) => `Twoja tura: za ciebie rzuca ${by}. Wpisz kości.`,
+      enterThrowSeat: (name, by) => `Tura gracza ${name}: rzuca ${by}. Wpisz kości.`,
+      enterOpening:
+        'L’inverso: rzućcie po jednej kości i wpiszcie je. Każda liczy się dla drugiej strony.',
+    },
+    throwFor: (name) => `Rzuć za gracza ${name}.`,
+    enterThrow: 'Rzuć kośćmi i wpisz je.',
+    enterThrowSeat: (name) => `${name}: rzuć kośćmi i wpisz je.`,
+    playAll: (dice) => `Zagraj ${throwText(dice)}.`,
+    playOne: (die) => `Zagraj ${die}.`,
+    playThese: (die, plays) =>
+      `Zagraj ${die}: ${list(
+        plays.map(({ text, hit }) => (hit ? `${text} ze zbiciem` : text)),
+        'or',
+      )}.`,
+    left: (n) =>
+      `${form(n, { one: 'Został', few: 'Zostały', other: 'Zostało' })} ${spell(n)} ${form(n, { one: 'ruch', few: 'ruchy', many: 'ruchów', other: 'ruchu' })}.`,
+    noMove: (dice) => `Przy ${throwText(dice)} nie ma ruchu: tura przechodzi.`,
+    stuck: 'Żadnej innej liczby nie da się zagrać. Gotowe?',
+    done: 'Zabierz kości, gdy ci to odpowiada.',
+    doubled: (who, value, costs) =>
+      `${verb(who, 'podwajasz', 'podwaja')} do ${number(value)}. Przyjmij albo odrzuć i strać ${points(costs)}.`,
+    redoubled: (who, name, value, costs) =>
+      `${capital(redouble(name))} ${of(who, 'od ciebie')}: kostka stanęłaby na ${number(value)}. Przyjmij albo odrzuć i strać ${points(costs)}.`,
+    resigning: (who, result, wins) =>
+      `${verb(who, 'chcesz', 'chce')} poddać ${RESULTS[result]}: to ${points(wins)}.`,
+    waiting: {
+      throw: (name) => `Rzuca ${name}.`,
+      play: (name) => `Gra ${name}.`,
+      answer: (name, value) => `Na kostkę na ${number(value)} odpowiada ${name}.`,
+      resign: (name) => `Na poddanie odpowiada ${name}.`,
+      friend: 'Czekamy, aż druga osoba usiądzie.',
+      start: 'Gracze rzucą na początek.',
+    },
+    won: (who, result, how, pointsWon) => {
+      const reason = {
+        borne_off: '',
+        passed: ', bo podwojenie odrzucono',
+        resigned: ' przez poddanie',
+      }[how];
+      const what = result === 'single' ? 'partię' : RESULTS[result];
+      return `${verb(who, 'wygrywasz', 'wygrywa')} ${what}${reason}: ${points(pointsWon)}.`;
+    },
+    matchWon: (who, own, theirs) => `${verb(who, 'wygrywasz', 'wygrywa')} mecz ${own}–${theirs}.`,
+  },
+
+  heard: {
+    opening: (white, black, w, b) =>
+      `${verb(white, 'rzucasz', 'rzuca')} ${w}, ${black.you ? 'rzucasz' : `${black.name} rzuca`} ${b}.`,
+    starts: (who) => `${verb(who, 'zaczynasz', 'zaczyna')}.`,
+    tie: 'Remis.',
+    thrown: (who, dice) => `${verb(who, 'rzucasz', 'rzuca')} ${throwText(dice)}.`,
+    thrownFor: (by, who, dice) =>
+      `${verb(by, 'rzucasz', 'rzuca')} ${throwText(dice)} za ${of(who, 'ciebie')}.`,
+    played: (who, text) =>
+      text
+        ? `${verb(who, 'grasz', 'gra')} ${text}.`
+        : `${verb(who, 'nie masz ruchu', 'nie ma ruchu')}.`,
+    doubled: (who, value) => `${verb(who, 'podwajasz', 'podwaja')} do ${number(value)}.`,
+    redoubled: (who, name, value) =>
+      `${verb(who, 'odpowiadasz', 'odpowiada')}: ${redouble(name)} do ${number(value)}.`,
+    taken: (who, value) =>
+      `${verb(who, 'przyjmujesz', 'przyjmuje')}. Kostka stoi na ${number(value)}.`,
+    passed: (who) => `${verb(who, 'odrzucasz', 'odrzuca')}.`,
+    automatic: (value) => `Równe kości: stawka rośnie do ${number(value)}.`,
+    resigns: (who, result) => `${verb(who, 'chcesz', 'chce')} poddać ${RESULTS[result]}.`,
+    accepts: (who) => `${verb(who, 'przyjmujesz', 'przyjmuje')}.`,
+    refuses: (who) => `${verb(who, 'grasz', 'gra')} dalej.`,
+  },
+
+  spoken: {
+    onRoll: (who) => `${who.you ? 'Twoja tura' : `Tura gracza ${who.name}`}.`,
+    toPlay: (who, dice, played) => {
+      const left = played.length === 0 ? '' : `; zagrano już ${list(played.map(String))}`;
+      return `${who.you ? 'Twoja tura' : `Tura gracza ${who.name}`}, rzut ${throwText(dice)}${left}.`;
+    },
+    checkers(counts) {
+      const parts: string[] = [];
+      for (let place = BAR; place >= 1; place -= 1) {
+        const n = counts[place] ?? 0;
+        if (n === 0) continue;
+        const first = parts.length === 0 && place !== BAR ? 'pole ' : '';
+        parts.push(`${place === BAR ? 'banda' : `${first}${place}`} ${spell(n)}`);
+      }
+      const off = counts[OFF] ?? 0;
+      if (off > 0)
+        parts.push(
+          `${spell(off)} ${form(off, { one: 'zdjęty', few: 'zdjęte', other: 'zdjętych' })}`,
+        );
+      return `${capital(parts.join(', '))}.`;
+    },
+    opponent: (name, text) => `${name}, licząc z drugiej strony: ${text}`,
+    blots: (places) =>
+      places.length === 0
+        ? ''
+        : `${form(places.length, { one: 'Blot', other: 'Bloty' })} przeciwnika na ${form(places.length, { one: 'twoim polu', other: 'twoich polach' })} ${list(places.map(String))}.`,
+    bar: (n) =>
+      n === 0
+        ? ''
+        : `Na bandzie ${counted(n, { one: 'pionek', few: 'pionki', many: 'pionków', other: 'pionka' })} przeciwnika.`,
+    cube: (value, owner) => {
+      if (owner === null)
+        return value === '1' ? 'Kostka pośrodku.' : `Kostka na ${number(value)} pośrodku.`;
+      return owner.you
+        ? `Masz kostkę na ${number(value)}.`
+        : `${owner.name} ma kostkę na ${number(value)}.`;
+    },
+    pips: (own, theirs) => `Pipy: ${own} do ${theirs}.`,
+  },
+
+  rulebook: {
+    lead: 'Każda zasada ma numer. Gdy Otter czegoś odmawia, nazywa zasadę.',
+    contents: 'Spis treści',
+    failed: 'Nie udało się wczytać zasad. Spróbuj za chwilę.',
+    link: (rule) => `Zasada ${rule}`,
+  },
+
+  settings: {
+    title: 'Ustawienia',
+    lead: 'Zostają na tym urządzeniu.',
+    language: 'Język',
+    asTheBrowser: 'Jak przeglądarka',
+    looks: 'Wygląd',
+    look: {
+      system: 'Jak system',
+      day: 'Dzień',
+      night: 'Noc',
+      safe: 'Dla daltonistów',
+      contrast: 'Wysoki kontrast',
+    },
+    board: 'Plansza',
+    home: 'Dom',
+    homeSide: { left: 'Po lewej', right: 'Po prawej' },
+    pips: 'Pokazuj pipy',
+    numbers: 'Pokazuj numery pól',
+    oneClick: 'Kliknięcie rusza pionek o lewą kość',
+    turnBoard: 'Przy jednym ekranie obracaj planszę do grającego',
+    movement: 'Ruch i dźwięk',
+    motion: 'Animuj pionki, kości i kostkę',
+    sounds: 'Dźwięki',
+    auto: 'Automatycznie',
+    autoRoll: 'Rzut',
+    autoRollWhen: {
+      never: 'Nigdy',
+      no_double: 'Gdy nie mogę podwoić',
+      always: 'Zawsze',
+    },
+    autoForced: 'Graj to, czego nie da się zagrać inaczej',
+    autoBearOff: 'Zdejmuj, gdy nie ma już kontaktu',
+    confirmCube: 'Pytaj przed podwojeniem, przyjęciem i odrzuceniem',
+  },
+
+  keys: {
+    title: 'Klawisze',
+    rows: [
+      ['← → ↑ ↓', 'ruch po planszy (najpierw Tab, aż plansza będzie wybrana)'],
+      ['Enter lub spacja', 'weź pionek, postaw go'],
+      ['Esc', 'odłóż go'],
+      ['R', 'rzuć'],
+      ['D', 'podwój'],
+      ['T · P · B', 'przyjmij, odrzuć, beaver'],
+      ['S', 'zamień kości'],
+      ['U lub ⌫', 'cofnij'],
+      ['Enter', 'gotowe, albo to, co mówi pełny przycisk'],
+      ['H', 'rada'],
+      ['?', 'ta pomoc'],
+    ],
+  },
+};

@@ -1,0 +1,161 @@
+/** Polish, for the score sheet of a real board. */
+import type { VoidThrowView } from '../../api/VoidThrowView';
+import type { WrongView } from '../../api/WrongView';
+import { capital, throwDigits, throwText } from '../grammar';
+import type { Words } from '../shape';
+import { number, redouble } from './grammar';
+
+/** What is wrong with a play, by the row of the rule book. */
+const WRONG: Record<string, string> = {
+  'MV-1': 'tak pionki nie chodzą',
+  'MV-2': 'pole jest zajęte przez przeciwnika',
+  'MV-3': 'kości na to nie pozwalają',
+  'MV-5': 'da się zagrać więcej, więc trzeba',
+  'MV-6': 'można zagrać tylko jedną liczbę, więc musi to być większa',
+  'HT-1': 'pionki przeciwnika nie stoją tak, jak po tym zagraniu',
+  'HT-2': 'najpierw musi wejść pionek z bandy',
+  'BO-1': 'zdejmuje się dopiero wtedy, gdy wszystkie pionki są w domu',
+  'BO-3': 'najpierw trzeba ruszyć pionek z wyższego pola',
+};
+const because = ({ message, rule }: WrongView) => `${WRONG[rule] ?? message} (${rule})`;
+
+const VOID: Record<VoidThrowView, string> = {
+  cocked: 'krzywo',
+  off_the_half: 'poza prawą połową',
+  on_a_checker: 'na pionku',
+  not_together: 'kości nie razem',
+};
+
+export const sheet: Words['sheet'] = {
+  name: 'Przy planszy',
+  lead: 'Gracie na prawdziwej planszy, prawdziwymi kośćmi; Otter obok prowadzi zapis, kostkę i wynik.',
+  title: (names) => (names ? `Przy planszy: ${names}` : 'Przy planszy'),
+  names: (white, black) => `${white} i ${black}`,
+
+  lobby: {
+    title: 'Zagraj przy prawdziwej planszy',
+    how: [
+      'Sami rzucacie kośćmi i ruszacie pionki. Jedno z was albo ktoś obok zapisuje, co się dzieje, na telefonie lub laptopie.',
+      'Na klawiaturze tura to jeden wiersz: 31 8/5 6/5 i Enter. Na telefonie dotknij kości i przeciągnij pionki.',
+      'Niedozwolone zagranie zapisuje się tak, jak było: przeciwnik zgłasza sprzeciw albo je zostawia, a zapis je oznacza.',
+    ],
+    white: 'Kto gra jasnymi',
+    black: 'Kto gra ciemnymi',
+    unnamed: ['Gracz 1', 'Gracz 2'],
+    open: 'Otwórz zapis',
+  },
+
+  says: {
+    watching: 'Oglądasz.',
+    opening: (white, black) => `Rzućcie po jednej kości: najpierw ${white}, potem ${black}.`,
+    tie: 'Równe kości. Rzućcie jeszcze raz.',
+    nextGame: 'Rzućcie na następną partię, kiedy chcecie.',
+    toThrow: (name) => `Rzuca ${name}.`,
+    toThrowFor: (name, by) => `Tura gracza ${name}: rzuca ${by}.`,
+    toThrowOrDouble: (name) => `Rzuca ${name}, a przedtem może podwoić.`,
+    toPlay: (name, dice) => `${name} gra ${throwText(dice)}.`,
+    nothing: (name, dice) => `Przy ${throwText(dice)} ${name} nie ma ruchu: zabierz kości.`,
+    left: (name, text) =>
+      `${name} zostawia ${text || 'pionki bez zmian'}. Zabranie kości kończy turę.`,
+    leftWrong: (name, text, wrong) =>
+      `${name} zostawia ${text || 'pionki bez zmian'}. Niedozwolone: ${because(wrong)}. Do zabrania kości można to zmienić.`,
+    pickedUpWrong: (name, dice, text, wrong) =>
+      `Przy ${throwText(dice)} ${name} ${text ? `gra ${text}` : 'niczego nie rusza'}. Niedozwolone: ${because(wrong)}.`,
+    choice: (name) =>
+      `${name} zgłasza sprzeciw albo to zostawia; rzut lub podwojenie znaczy, że zostawia.`,
+    early: (name, dice) =>
+      `${name} rzuca przedwcześnie ${throwText(dice)}: ten rzut zostanie zagrany.`,
+  },
+
+  heard: {
+    voidThrow: (name, why) => `Rzut gracza ${name} się nie liczy: ${VOID[why]}. Rzuć jeszcze raz.`,
+    left: (name, text) => `${name} zostawia ${text || 'pionki bez zmian'}.`,
+    objected: (name) => `${name} zgłasza sprzeciw. Pionki wracają.`,
+    condoned: (name, text) =>
+      `Zagranie gracza ${name}${text ? `, ${text},` : ''} zostaje, choć jest niedozwolone.`,
+    takenBack: 'Cofnięte.',
+  },
+
+  moves: {
+    voidThrow: (why) => `(${VOID[why]})`,
+    objected: (dice, text) => `${throwDigits(dice)} ${text || 'bez ruchu'} ✗ sprzeciw`,
+    condoned: (dice, text) => `${throwDigits(dice)} ${text || 'bez ruchu'} ⚠ niedozwolone, zostaje`,
+    early: (play) => `${play} (rzut przedwczesny)`,
+    playing: (dice, text) => `${throwDigits(dice)} ${text ? `${text} …` : '…'}`,
+  },
+
+  entry: {
+    label: 'Zapisz, co się dzieje',
+    placeholder: {
+      opening: '31 albo 31 8/5 6/5',
+      throw: '31 8/5 6/5',
+      play: '8/5 6/5',
+      objection: 'object albo stand',
+      answer: 'take albo pass',
+      resignation: 'accept albo refuse',
+      over: 'undo',
+    },
+    write: 'Zapisz',
+    insist: 'Tak zagrano',
+    plays: 'Dozwolone zagrania',
+    more: (n) => `i jeszcze ${number(n)}`,
+    use: (text) => `Wpisz ${text}`,
+    nothing: 'bez ruchu: zabierz kości',
+    help: 'Co można wpisać?',
+    rows: [
+      ['31', 'rzut; na początek najpierw kość jasnych'],
+      ['31 8/5 6/5', 'rzut i zagranie od razu, kości zabrane'],
+      ['8/5 6/5', 'samo zagranie'],
+      ['31 13/8!', 'tak zagrano, dozwolone czy nie'],
+      ['31 -', 'nic nie dało się zagrać'],
+      [
+        'cocked · off · checker · apart',
+        'rzut się nie liczy: krzywo, poza połową, na pionku, nie razem',
+      ],
+      ['early 64', 'rzut, zanim przeciwnik zabrał kości'],
+      ['object · stand', 'sprzeciw wobec niedozwolonego zagrania albo zostawienie go'],
+      ['double · take · pass · beaver', 'kostka: podwaja, przyjmuje, odrzuca, beaver'],
+      [
+        'resign · resign gammon · white resigns',
+        'poddaje, poddaje gammona, poddają jasne; potem accept (przyjmuje) albo refuse (gra dalej)',
+      ],
+      ['up albo pusty wiersz', 'kości są zabrane'],
+      ['undo', 'skreśla twój ostatni wpis'],
+    ],
+    keys: 'Strzałki w górę i w dół przechodzą przez pasujące dozwolone zagrania.',
+  },
+
+  buttons: {
+    start: (name) => `Kość gracza ${name}`,
+    die: (name, n) => `Rzut gracza ${name}, kość ${n}`,
+    earlyDie: (name, n) => `Przedwczesny rzut gracza ${name}, kość ${n}`,
+    cocked: 'Krzywo',
+    pickUp: 'Zabierz kości',
+    object: 'Sprzeciw',
+    stand: 'Zostaw',
+    early: 'Rzut za wcześnie',
+    // The number does not stand alone in a second line.
+    double: (value) => `Podwój do\u00a0${number(value)}`,
+    take: 'Przyjmij',
+    pass: 'Odrzuć',
+    redouble: (name, value) => `${capital(redouble(name))} do ${number(value)}`,
+    resign: 'Poddaj',
+    accept: 'Przyjmij',
+    refuse: 'Graj dalej',
+    takeBack: 'Cofnij',
+    again: 'Nowy zapis',
+  },
+  resign: {
+    title: 'Kto poddaje i co',
+    by: 'Kto poddaje',
+    result: (result) =>
+      ({ single: 'Zwykła partia', gammon: 'Gammon', backgammon: 'Backgammon' })[result],
+  },
+
+  record: {
+    title: 'Zapis',
+    read: 'Do czytania i druku',
+    data: 'Jako dane',
+    watch: 'Kto ma adres tej strony, może oglądać.',
+  },
+};

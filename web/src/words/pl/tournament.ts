@@ -1,0 +1,240 @@
+/** Polish, for tournaments. */
+import type { Words } from '../shape';
+import { counted, form, points } from './grammar';
+
+/** After "do", as in "do 5 punktów". */
+const pointsOf = (n: number) => counted(n, { one: 'punktu', other: 'punktów' });
+const players = (n: number) =>
+  counted(n, { one: 'gracz', few: 'graczy', many: 'graczy', other: 'gracza' });
+
+export const tournament: Words['tournament'] = {
+  name: 'Turniej',
+  lead: 'Pucharowy, szwajcarski albo każdy z każdym, w klubie lub z linkiem: strona mówi, kto z kim gra.',
+  lobby: {
+    title: 'Poprowadź turniej',
+    how: [
+      'Ty prowadzisz: dopisujesz graczy, zaczynasz i wpisujesz wyniki. Każdy może śledzić turniej na własnej stronie, bez logowania.',
+      'Mecze gra się przy prawdziwej planszy albo tutaj: gracze otwierają stół ze strony turnieju, a wynik wraca sam.',
+      'Wolne losy, późne zgłoszenia, wycofania, walkowery i błędne wyniki: na wszystko jest sposób.',
+    ],
+    tournamentName: 'Nazwa turnieju',
+    unnamed: 'Turniej klubowy',
+    format: 'System',
+    formats: {
+      knockout: 'Pucharowy',
+      swiss: 'Szwajcarski',
+      round_robin: 'Każdy z każdym',
+    },
+    formatLead: {
+      knockout: 'Kto przegrywa, odpada albo idzie do drabinki pocieszenia.',
+      swiss:
+        'Nikt nie odpada. W każdej rundzie grają ze sobą gracze z tą samą liczbą wygranych, nigdy dwa razy ci sami.',
+      round_robin: 'Wszyscy grają ze wszystkimi: do 20 graczy.',
+    },
+    order: 'Kolejność graczy',
+    orders: { seeded: 'Rozstawienie', drawn: 'Losowanie' },
+    orderLead: {
+      seeded:
+        'Ty ustawiasz kolejność; dwoje pierwszych może się spotkać dopiero w finale. Wolne losy mają pierwsi.',
+      drawn: 'Losowane na starcie, z numerem, którym każdy może sprawdzić losowanie.',
+    },
+    length: 'Do ilu punktów mecz',
+    lengthLead:
+      'Jedna liczba na wszystkie rundy albo po jednej na każdą: 5, 5, 7. Ostatnia obowiązuje we wszystkich dalszych.',
+    lengthBad: 'Podaj jedną lub więcej długości od 1 do 99, na przykład 5, 5, 7.',
+    final: 'Do ilu punktów finał',
+    finalSame: 'jak poprzednia runda',
+    consolation: 'Drabinka pocieszenia',
+    consolationLead: 'Dla tych, którzy przegrają pierwszy mecz.',
+    consolationLength: 'Do ilu punktów jej mecze',
+    rounds: 'Rundy',
+    roundsUsual: 'tyle co w pucharowym',
+    selfEntry: 'Gracze zgłaszają się sami',
+    selfEntryLead: 'Kto ma link, może się zgłosić do startu. Inaczej dopisujesz graczy ty.',
+    open: 'Otwórz turniej',
+    yours: 'Twoje turnieje',
+    directing: 'prowadzisz',
+    playing: (names) => `grasz jako: ${names}`,
+    forget: 'Usuń z listy',
+  },
+  stage: { entry: 'Zgłoszenia otwarte', running: 'W toku', over: 'Zakończony' },
+  summary: {
+    knockout: 'Pucharowy',
+    consolation: 'z drabinką pocieszenia',
+    swiss: (rounds) =>
+      rounds
+        ? `Szwajcarski, ${counted(rounds, { one: 'runda', few: 'rundy', many: 'rund', other: 'rundy' })}`
+        : 'Szwajcarski',
+    round_robin: 'Każdy z każdym',
+    lengths: (list) => `mecze do ${list}`,
+    players,
+  },
+  link: {
+    title: 'Strona publiczna',
+    lead: 'Wyślij ten link wszystkim: pokazuje pary i niczego nie pozwala zmienić.',
+    directorTitle: 'Twój link do prowadzenia',
+    directorLead:
+      'Nie pokazuj go nikomu: kto go ma, prowadzi turniej. Otwiera tę stronę na innym urządzeniu.',
+    show: 'Linki',
+    player: (name) => `Link dla gracza ${name}`,
+    playerLead: (name) => `Z nim ${name} siada do stołu, gdy mecz gra się tutaj.`,
+  },
+  entry: {
+    title: 'Gracze',
+    none: 'Nikogo jeszcze nie zgłoszono.',
+    add: 'Dopisz gracza',
+    late: 'Późne zgłoszenie',
+    addButton: 'Dopisz',
+    yourself: 'Zgłoś się',
+    nameLabel: 'Imię',
+    many: 'Kilku naraz: każde imię w osobnym wierszu albo po przecinku.',
+    entered: (name) => `${name} jest na liście.`,
+    start: 'Zacznij',
+    startLead: {
+      seeded: 'Lista to rozstawienie: przesuwaj graczy strzałkami.',
+      drawn: 'Start zamyka zgłoszenia i losuje.',
+    },
+    needTwo: 'Do startu trzeba dwóch graczy.',
+    up: (name) => `Przesuń w górę: ${name}`,
+    down: (name) => `Przesuń w dół: ${name}`,
+    withdraw: 'Wycofaj',
+    withdrawSure: (name) => `Tak, ${name} się wycofuje`,
+    returns: 'Przywróć',
+    returnsName: (name) => `Przywróć: ${name}`,
+    withdrawName: (name) => `Wycofaj: ${name}`,
+    linkName: (name) => `Link dla gracza ${name}`,
+    linkShort: 'Link',
+    withdrawn: 'już nie gra',
+    missed: (n) => `gra od rundy ${n + 1}`,
+    rename: 'Imię',
+  },
+  finder: {
+    title: 'Gdzie gram?',
+    choose: 'Wybierz swoje imię',
+    now: (opponent) => `Teraz grasz z graczem ${opponent}`,
+    where: {
+      board: (name) => name,
+      table: 'przy stole tutaj',
+      none: 'przy dowolnej wolnej planszy',
+    },
+    to: (length) => `do ${pointsOf(length)}`,
+    next: (round) => `Potem: ${round}`,
+    waitOne: (opponent) =>
+      `Twój następny przeciwnik to ${opponent}, ale najpierw kończy inny mecz.`,
+    waitWinner: (pair) => `Grasz ze zwycięzcą meczu ${pair}. Wróć tu, gdy się rozstrzygnie.`,
+    waitLoser: (pair) =>
+      `Jeżeli zagrasz, to z przegranym meczu ${pair}. Wróć tu, gdy się rozstrzygnie.`,
+    start: 'Jesteś na liście. Pary będą po starcie.',
+    round: (n) => `Runda ${n} nie ma jeszcze par. Wróć tu, gdy ta runda się skończy.`,
+    withdrawn: 'Nie grasz już w tym turnieju.',
+    done: 'Nie masz więcej meczów.',
+    place: (places) =>
+      places[0] === places[1] ? `Miejsce ${places[0]}` : `Miejsca ${places[0]}–${places[1]}`,
+    won: 'Wygrywasz turniej',
+    wonConsolation: 'Wygrywasz drabinkę pocieszenia.',
+  },
+  round: {
+    final: 'Finał',
+    semifinals: 'Półfinały',
+    quarterfinals: 'Ćwierćfinały',
+    nth: (n) => `Runda ${n}`,
+    points,
+  },
+  bracket: {
+    main: 'Drabinka główna',
+    consolation: 'Drabinka pocieszenia',
+    rounds: 'Rundy',
+    bye: 'wolny los',
+    nobody: 'nikt',
+    winnerOf: (pair) => `zwycięzca meczu ${pair}`,
+    loserOf: (pair) => `przegrany z meczu ${pair}`,
+    // Always after "meczu".
+    match: (id) => `nr ${id}`,
+    winner: 'Zwycięzca',
+    walkover: 'bez gry',
+    forfeit: 'walkower',
+    won: 'wygrana',
+    now: 'do rozegrania',
+    table: 'stół',
+    spoken: {
+      versus: (id, a, b) => `Mecz ${id}: ${a} kontra ${b}`,
+      decided: (winner, score) => `${winner} wygrywa${score ? `, ${score}` : ''}`,
+      open: 'do rozegrania',
+      waiting: 'jeszcze bez pary',
+    },
+  },
+  standings: {
+    title: 'Klasyfikacja',
+    place: 'Miejsce',
+    player: 'Gracz',
+    won: 'Wygr.',
+    lost: 'Przegr.',
+    breaks: {
+      buchholz: 'Buchholz',
+      sonneborn_berger: 'Sonneborn–Berger',
+      mutual: 'Między sobą',
+    },
+    how: {
+      buchholz: 'Buchholz: wygrane wszystkich przeciwników razem.',
+      sonneborn_berger: 'Sonneborn–Berger: wygrane pokonanych przeciwników.',
+      mutual: 'Między sobą: wygrane wśród tych, którzy mają ich tyle samo.',
+    },
+    inOrder: 'Przy równej liczbie wygranych, w tej kolejności:',
+    knockout: 'Przegrywający w tej samej rundzie dzielą miejsca.',
+    bye: 'Wolny los liczy się jako wygrana, opuszczona runda jako przegrana.',
+  },
+  draw: {
+    title: 'Losowanie',
+    how: (seed) =>
+      `Numer losowania to ${seed}. Los każdego gracza to SHA-256 z „${seed}/” i numeru w kolejności zgłoszeń; mniejszy los wychodzi pierwszy.`,
+    check: (seed, player) => `printf ${seed}/${player} | sha256sum`,
+    number: 'Numer zgłoszenia',
+  },
+  director: {
+    title: 'Prowadzenie turnieju',
+    nextRound: (n) => `Ułóż pary rundy ${n}`,
+    waits: (n) =>
+      n === 1
+        ? 'Do rozegrania został jeden mecz.'
+        : `Do rozegrania ${form(n, { few: 'zostały', other: 'zostało' })} ${counted(n, { one: 'mecz', few: 'mecze', many: 'meczów', other: 'meczu' })}.`,
+    unpair: (n) => `Cofnij pary rundy ${n}`,
+    unpairSure: 'Tak, cofnij',
+    over: 'Wszystko rozegrane.',
+    announce: 'Ogłoszenie',
+    announceLead: 'Widzą je wszyscy u góry strony: na przykład kiedy zaczyna się następna runda.',
+    say: 'Ogłoś',
+    clear: 'Usuń',
+    results: 'Żeby wpisać lub poprawić wynik, naciśnij mecz.',
+  },
+  match: {
+    title: (id) => `Mecz ${id}`,
+    enter: 'Wpisz wynik',
+    correct: 'Popraw wynik',
+    who: 'Kto wygrywa?',
+    loserPoints: 'Punkty przegranego',
+    unknown: 'nieznane',
+    forfeit: 'Walkowerem',
+    forfeitLead: 'Drugi gracz nie gra albo tak zdecydowano.',
+    save: 'Wpisz wynik',
+    saveCorrection: 'Popraw wynik',
+    undo: 'Cofnij wynik',
+    sure: 'Tak, niech przepadną',
+    where: 'Gdzie',
+    board: 'Wezwij do planszy',
+    boardLabel: 'Plansza',
+    call: 'Wezwij',
+    openTable: 'Zagraj tutaj: otwórz stół',
+    sit: (name) => `Usiądź jako ${name}`,
+    sitBoth: 'Oboje przy tym ekranie',
+    watch: 'Oglądaj',
+    notYet: 'Gracze tego meczu nie są jeszcze znani.',
+    walkover: (winner, loser) => `${winner} przechodzi bez gry: ${loser} się wycofuje.`,
+    open: (length) => `Do rozegrania, do ${pointsOf(length)}.`,
+  },
+  champion: (name) => `${name} wygrywa turniej`,
+  consoled: (name) => `${name} wygrywa drabinkę pocieszenia`,
+  shared: (names) => `Pierwsze miejsce dzielą: ${names}`,
+  unknown: 'Ten turniej nie istnieje albo został sprzątnięty.',
+  unknownKey:
+    'Klucz w tej przeglądarce nie należy tu do żadnego gracza; widzisz stronę tak jak wszyscy.',
+};

@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import { en } from './en';
+import { grammarOf } from './grammar';
+import { it as italian } from './it';
+import { pl as polish } from './pl';
+import type { Words } from './shape';
+
+const TRANSLATED: [string, Words][] = [
+  ['Italian', italian],
+  ['Polish', polish],
+];
+
+/** What is typed on a score sheet's line is the same in every language. */
+const TYPED = /^\.sheet\.entry\.(placeholder|rows\.\d+\.0$)/;
+
+/** What is said in the same way in every language. */
+const SAME = new Set([
+  'bye',
+  'Buchholz',
+  'Link',
+  'Sonneborn–Berger',
+  'Otter',
+  'No',
+  'Backgammon',
+  'Gammon',
+  'Beaver',
+  'Box',
+  'Chouette',
+  'Crawford',
+  'L’inverso',
+  'Otter: chouette',
+  '← → ↑ ↓',
+  'R',
+  'D',
+  'T · P · B',
+  'S',
+  'H',
+  '?',
+  'Enter',
+]);
+
+/** Every text and every sentence, by its path. */
+function leaves(value: unknown, path = ''): [string, unknown][] {
+  if (typeof value !== 'object' || value === null) return [[path, value]];
+  return Object.entries(value).flatMap(([key, part]) => leaves(part, `${path}.${key}`));
+}
+
+const english = new Map(leaves(en));
+
+describe.each(TRANSLATED)('%s', (_, words) => {
+  const own = new Map(leaves(words));
+
+  it('has every word that English has, and no other', () => {
+    expect([...own.keys()].sort()).toEqual([...english.keys()].sort());
+  });
+
+  it('has the same kind of word everywhere, with the same parts of a sentence', () => {
+    const kind = (value: unknown) =>
+      typeof value === 'function' ? `a sentence of ${value.length}` : typeof value;
+    for (const [path, value] of english) expect(kind(own.get(path)), path).toBe(kind(value));
+  });
+
+  it('leaves nothing in English', () => {
+    const left = [...english].filter(
+      ([path, value]) =>
+        typeof value === 'string' &&
+        own.get(path) === value &&
+        !SAME.has(value) &&
+        !TYPED.test(path),
+    );
+    expect(left).toEqual([]);
+  });
+
+  it('says nothing empty, and nothing with an exclamation mark or a straight apostrophe', () => {
+    const odd = [...own].filter(
+      ([path, value]) =>
+        typeof value === 'string' &&
+        (value.trim() === '' || (/[!']/.test(value) && !TYPED.test(path))),
+    );
+    expect(odd).toEqual([]);
+  });
+
+  it('knows what the server has levels and rules of', () => {
+    for (let level = 1; level <= 7; level += 1) {
+      const named = words.served.level({ level, name: 'Served', summary: 'Served.' });
+      expect(`${named.name} ${named.summary}`).not.toContain('Served');
+    }
+    for (const key of [
+      'match',
+      'money',
+      'wooden_classic',
+      'set_manual',
+      'set_manual_cubeless',
+      'spruce',
+      'inverso_match',
+      'inverso_money',
+    ]) {
+      expect(words.served.rules(key, 'Served'), key).not.toBe('Served');
+    }
+    expect(words.served.rules(null, 'own rules')).toBe(words.options.ownRules);
+  });
+
+  it('says what the server has not yet told it of as the server says it', () => {
+    const particulars = { who: [], which: null };
+    const code = 'of_tomorrow' as 'stale';
+    expect(words.served.refusal({ code, message: 'told', particulars, rule: null })).toBe('told');
+  });
+});
+
+describe('counts', () => {
+  const COUNTS = ['0', '1', '2', '5', '12', '22', '1.5', '10000000000000000000022'];
+
+  it.each([
+    [
+      'Italian',
+      italian,
+      ['0 punti', '1 punto', '2 punti', '5 punti', '12 punti', '22 punti', '1,5 punti'],
+    ],
+    [
+      'Polish',
+      polish,
+      ['0 punktów', '1 punkt', '2 punkty', '5 punktów', '12 punktów', '22 punkty', '1,5 punktu'],
+    ],
+  ])('have the right form in %s', (_, words, forms) => {
+    forms.forEach((form, i) => {
+      expect(words.chouette.buttons.buy(COUNTS[i] ?? '')).toContain(form);
+    });
+  });
+
+  it('have the right form beyond what a number holds', () => {
+    expect(polish.chouette.buttons.buy(COUNTS.at(-1) ?? '')).toMatch(/022 punkty$/);
+    expect(polish.chouette.buttons.buy('10000000000000000000012')).toMatch(/012 punktów$/);
+  });
+
+  it.each([
+    ['1 pip', 1],
+    ['2 pipy', 2],
+    ['167 pipów', 167],
+    ['112 pipów', 112],
+    ['122 pipy', 122],
+  ])('%s', (text, n) => expect(polish.table.pips(n)).toBe(text));
+
+  it('agree with the verb', () => {
+    expect([1, 2, 4].map(polish.says.left)).toEqual([
+      'Został jeden ruch.',
+      'Zostały dwa ruchy.',
+      'Zostały cztery ruchy.',
+    ]);
+    expect([1, 2, 3].map(italian.says.left)).toEqual([
+      'Resta una mossa.',
+      'Restano due mosse.',
+      'Restano tre mosse.',
+    ]);
+    expect([1, 2, 5].map(polish.chouette.says.answers)).toEqual([
+      'Na twoją odpowiedź czeka 1 podwojenie.',
+      'Na twoją odpowiedź czekają 2 podwojenia.',
+      'Na twoją odpowiedź czeka 5 podwojeń.',
+    ]);
+  });
+
+  it('are written as the language writes them', () => {
+    expect(italian.says.waiting.answer('Ada', '1048576')).toContain('1.048.576');
+    expect(polish.says.waiting.answer('Ada', '1048576')).toMatch(/1\s048\s576/u);
+    expect(grammarOf('pl').signed(-0.25, 3)).toBe('−0,250');
+    expect(grammarOf('it').signed(0.25, 3)).toBe('+0,250');
+  });
+});
+
+describe('people', () => {
+  const you = { name: 'Ada', you: true };
+  const bob = { name: 'Bob', you: false };
+
+  it('agree with the verb', () => {
+    expect(italian.says.won(you, 'gammon', 'borne_off', '2')).toBe('Vinci un gammon: 2 punti.');
+    expect(italian.says.won(bob, 'single', 'resigned', '1')).toBe(
+      'Bob vince la partita per abbandono: 1 punto.',
+    );
+    expect(polish.says.won(you, 'single', 'borne_off', '4')).toBe('Wygrywasz partię: 4 punkty.');
+    expect(polish.heard.thrownFor(bob, you, [3, 6])).toBe('Bob rzuca 6-3 za ciebie.');
+  });
+
+  it('agree with it when they are several', () => {
+    const cyd = { name: 'Cyd', you: false };
+    const double = (words: Words) => (all: (typeof bob)[]) =>
+      words.chouette.story.teamDoubles(all, '2');
+    expect([[you], [bob], [bob, cyd], [bob, you]].map(double(italian))).toEqual([
+      'Raddoppi a 2.',
+      'Bob raddoppia a 2.',
+      'Bob e Cyd raddoppiano a 2.',
+      'Bob e tu raddoppiate a 2.',
+    ]);
+    expect([[you], [bob], [bob, cyd], [bob, you]].map(double(polish))).toEqual([
+      'Podwajasz do 2.',
+      'Bob podwaja do 2.',
+      'Bob i Cyd podwajają do 2.',
+      'Bob i ty podwajacie do 2.',
+    ]);
+  });
+});

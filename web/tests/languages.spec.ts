@@ -1,0 +1,279 @@
+/** Every page in every language but English: no English word, nothing cut off, nothing in the way. */
+import { readdirSync, readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import type { HeldPlayer } from '../src/api/HeldPlayer';
+import type { PermitView } from '../src/api/PermitView';
+import type { TableView } from '../src/api/TableView';
+import {
+  ADA,
+  chouette,
+  cubeOf,
+  CYD,
+  doubled as boxDoubles,
+  OTTER,
+  STORY,
+} from './fixtures/chouettes';
+import { serve, serveChouette, type Fake } from './fixtures/serve';
+import { bearingOff, doubled, EVENTS, late, over, playing, toThrow } from './fixtures/tables';
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1240, height: 820 };
+
+/** Names in the made-up tables, and what no language translates. */
+const NAMES = ['ada', 'bob', 'cyd', 'otter', 'tab', 'gnu'];
+
+/** All words in the texts of a folder's or a file's source. */
+function wordsIn(path: string): Set<string> {
+  const files = path.endsWith('.ts') ? [path] : readdirSync(path).map((name) => `${path}/${name}`);
+  const found = new Set<string>();
+  for (const file of files) {
+    const source = readFileSync(file, 'utf8')
+      .replace(/\/\*[^]*?\*\/|\/\/.*$/gm, '')
+      .replace(/^import[^]*?;$/gm, '');
+    for (const [text] of source.matchAll(/'[^'\n]*'|`[^`]*`/g)) {
+      const plain = text.replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, ' ');
+      for (const word of spelled(plain)) found.add(word);
+    }
+  }
+  return found;
+}
+
+function spelled(text: string): string[] {
+  return (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map((word) => word.normalize());
+}
+
+const ENGLISH = new Set(
+  ['en', 'chouette', 'served', 'english'].flatMap((name) => [...wordsIn(`src/words/${name}.ts`)]),
+);
+/** English in whatever source they stand: keys and code in the words of another language. */
+const SURELY = (
+  'double doubles doubling take takes who whose next must you your cube cubes off may play plays ' +
+  'bear not die value balance same single length action captain join loser roll money match never ' +
+  'some none table number beginner casual strong first full strength'
+).split(' ');
+
+/** What is read on the page and heard of it: texts, labels, titles. */
+function shown(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [document.title];
+    const walker = document.createTreeWalker(
+      document.body,
+      NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
+    );
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node instanceof Element) {
+        // Each language's name is written in itself.
+        if (node.closest('[lang]') !== document.documentElement) continue;
+        for (const name of ['aria-label', 'title', 'alt', 'placeholder'])
+          found.push(node.getAttribute(name) ?? '');
+      } else if (node.parentElement?.closest('[lang]') === document.documentElement) {
+        if (!node.parentElement.closest('script, style, code')) found.push(node.textContent ?? '');
+      }
+    }
+    return found.filter((text) => text.trim() !== '');
+  });
+}
+
+for (const language of ['it', 'pl'] as const) {
+  test.describe(language, () => {
+    test.use({
+      locale: language,
+      viewport: PHONE,
+      contextOptions: { reducedMotion: 'reduce' },
+    });
+
+    const own = wordsIn(`src/words/${language}`);
+    const book = new Set(spelled(readFileSync(`src/rulebook/${language}.json`, 'utf8')));
+    const foreign = new Set(
+      [...ENGLISH]
+        .filter((word) => !own.has(word) && !book.has(word) && !NAMES.includes(word))
+        .concat(SURELY),
+    );
+
+    /** Looks at the page as it is, on a phone and on a desk. */
+    async function look(page: Page, name: string) {
+      await page.setViewportSize(PHONE);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      const left = (await shown(page)).filter((text) =>
+        spelled(text).some((word) => foreign.has(word)),
+      );
+      expect(left, `${name}: left in English`).toEqual([]);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide, `${name}: too wide`).toBeLessThanOrEqual(PHONE.width);
+      await page.screenshot({ path: `test-results/${language}-${name}-phone.png`, fullPage: true });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.flatMap((v) => v.nodes.map((node) => `${v.id}: ${node.html}`)),
+        name,
+      ).toEqual([]);
+      await page.setViewportSize(DESK);
+      await page.screenshot({ path: `test-results/${language}-${name}.png` });
+    }
+
+    async function table(page: Page, view: TableView, events = EVENTS): Promise<Fake> {
+      await page.unrouteAll();
+      const { white, black } = view.seats;
+      const seats = { white, black: { ...black, name: 'Otter' } };
+      const fake = await serve(page, { ...view, seats }, events);
+      await page.goto('/t/fixture');
+      await expect(page.locator('[data-place="13"]')).toBeVisible();
+      return fake;
+    }
+
+    test('the words are told apart', () => {
+      for (const word of ['settings', 'your', 'opponent', 'throw', 'resign', 'double']) {
+        expect(foreign.has(word), word).toBe(true);
+      }
+    });
+
+    test('the start page, every option and the settings', async ({ page }) => {
+      await serve(page, playing());
+      await page.route('**/api/tables', (route) =>
+        route.fulfill({
+          status: 422,
+          json: {
+            code: 'impossible_rules',
+            message: 'these rules do not go together',
+            particulars: { who: [], which: null },
+            contradictions: [
+              {
+                settings: ['jacoby', 'contest'],
+                message: 'Jacoby belongs to money play, not to a match',
+                rule: 'MA-4',
+              },
+            ],
+          },
+        }),
+      );
+      await page.goto('/');
+      await expect(page.locator('.starts button').first()).toBeEnabled();
+      await look(page, 'lobby');
+      await page.locator('main > details > summary').click();
+      await page.locator('form details > summary').click();
+      await page.locator('.foot button').click();
+      await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', /MA-4$/);
+      await look(page, 'options');
+      await page.locator('header .right button').last().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await look(page, 'settings');
+      await page.keyboard.press('Escape');
+      await page.goto('/nowhere');
+      await look(page, 'nowhere');
+    });
+
+    test('a table in every phase', async ({ page }) => {
+      for (const [name, view] of [
+        ['to-throw', toThrow()],
+        ['doubled', doubled()],
+        ['late', late()],
+        ['bearing-off', bearingOff()],
+        ['over', over()],
+      ] as const) {
+        await table(page, view, name === 'doubled' ? EVENTS.slice(0, -1) : EVENTS);
+        await look(page, name);
+      }
+    });
+
+    test('advice, a refusal, and what a table asks again', async ({ page }) => {
+      const fake = await table(page, toThrow(), EVENTS.slice(0, -1));
+      await page.keyboard.press('d');
+      await look(page, 'sure');
+      await page.keyboard.press('Escape');
+      fake.say({
+        type: 'hint',
+        seat: 'white',
+        plays: [{ text: 'bar/22 6/off', steps: [], equity: -0.125, win: 0.475 }],
+        cube: {
+          kind: 'doubling',
+          verdict: 'too_good_take',
+          no_double: 0.5,
+          take: 0.75,
+          pass: 1,
+        },
+      });
+      await expect(page.locator('.panel section').first()).toContainText('+0,750');
+      await page.keyboard.press('r');
+      await expect.poll(() => fake.heard.at(-1)?.type).toBe('act');
+      const act = fake.heard.at(-1);
+      fake.say({
+        type: 'refused',
+        id: act?.type === 'act' ? act.id : '',
+        refusal: {
+          code: 'cube_at_limit',
+          message: 'the cube stands at 64, as high as this table lets it go',
+          particulars: { who: [], which: '64' },
+          rule: 'CU-5',
+        },
+      });
+      await expect(page.getByRole('alert')).toContainText('64');
+      await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', /CU-5$/);
+      await look(page, 'refused');
+      await page.setViewportSize(PHONE);
+      await page.locator('nav.words button').last().click();
+      await look(page, 'more');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await look(page, 'keys');
+      await page.keyboard.press('Escape');
+      await page.locator('.panel .buttons button').first().click();
+      await look(page, 'resign');
+    });
+
+    test('a chouette, from its opening on', async ({ page }) => {
+      const held = (...permits: PermitView[]): HeldPlayer => ({
+        player: ADA,
+        permits: [
+          ...permits,
+          { kind: 'leave' },
+          { kind: 'go_away' },
+          { kind: 'resign' },
+          { kind: 'add_bot' },
+          { kind: 'dismiss', players: [OTTER] },
+          { kind: 'mark_away', players: [CYD] },
+        ],
+        plays: null,
+      });
+      const toDouble: PermitView = {
+        kind: 'double',
+        cubes: [{ cube: cubeOf(ADA), value: '2' }],
+      };
+      await serveChouette(page, chouette(held(toDouble, { kind: 'hold' })), STORY);
+      await page.goto('/chouette');
+      await expect(page.locator('form')).toBeVisible();
+      await look(page, 'new-chouette');
+      await page.goto('/c/c');
+      await expect(page.locator('.seats table')).toBeVisible();
+      await look(page, 'chouette');
+      await page.unrouteAll();
+      const answer: PermitView = {
+        kind: 'answer',
+        cube: cubeOf(ADA),
+        of: ADA,
+        answers: ['take', 'pass', 'redouble'],
+      };
+      await serveChouette(page, boxDoubles(held(answer)), STORY);
+      await page.goto('/c/c');
+      await expect(page.locator('.seats table')).toBeVisible();
+      await look(page, 'chouette-doubled');
+    });
+  });
+}
+
+test('the language changes at once, and what was said before changes with it', async ({ page }) => {
+  await serve(page, toThrow(), EVENTS.slice(0, -1));
+  await page.goto('/t/fixture');
+  await expect(page.getByRole('status').first()).toHaveText('Your turn: roll, or double first.');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByLabel('Language').selectOption('Italiano');
+  await expect(page.getByRole('dialog', { name: 'Impostazioni' })).toBeVisible();
+  await page.getByLabel('Lingua').selectOption('Polski');
+  await page.getByRole('button', { name: 'Zamknij' }).click();
+  await expect(page.getByRole('status').first()).toHaveText(
+    'Twoja tura: rzuć albo najpierw podwój.',
+  );
+  await expect(page).toHaveTitle('Twoja tura: Mecz do 7 punktów');
+  await page.getByRole('link', { name: 'Otter' }).click();
+  await expect(page.getByText('Mecz do 7 punktów · ')).toBeVisible();
+});
