@@ -22,7 +22,7 @@ pub const INPUTS: usize = 24 * PER_POINT + 15;
 pub const PER_POINT: usize = 6;
 /// Units of the hidden layers: the first cuts negative sums to 0, the second multiplies them by
 /// [`LEAK`].
-pub const HIDDEN: [usize; 2] = [128, 32];
+pub const HIDDEN: [usize; 2] = [256, 64];
 /// What the second hidden layer multiplies negative sums by.
 pub const LEAK: f32 = 0.1;
 /// How many numbers of rolls are told apart when waiting for the last checker, or the first, to

@@ -19,12 +19,21 @@ async fn players_enter_themselves_where_they_may_until_the_start() {
     let (status, key) = try_enter(&app, &hall.id, "Bob", None).await;
     assert_eq!((status, &key["player"]), (200, &2.into()));
     let (status, problem) = try_enter(&app, &hall.id, "bob", None).await;
-    assert_eq!((status, &problem["code"]), (409, &"name_taken".into()));
+    assert_eq!(
+        (status, &problem["refusal"]["code"]),
+        (409, &"name_taken".into())
+    );
     hall.director.act(TournamentAction::Start).await;
     let (status, problem) = try_enter(&app, &hall.id, "Cy", None).await;
-    assert_eq!((status, &problem["code"]), (409, &"entry_closed".into()));
+    assert_eq!(
+        (status, &problem["refusal"]["code"]),
+        (409, &"entry_closed".into())
+    );
     let (status, problem) = try_enter(&app, &hall.id, "Cy", Some(&hall.secret)).await;
-    assert_eq!((status, &problem["code"]), (409, &"no_place_left".into()));
+    assert_eq!(
+        (status, &problem["refusal"]["code"]),
+        (409, &"no_place_left".into())
+    );
 }
 
 #[tokio::test]
@@ -33,7 +42,10 @@ async fn else_the_director_enters_them() {
     let opened = open(&app, &plan(KNOCKOUT, 3)).await;
     for secret in [None, Some("wrong")] {
         let (status, problem) = try_enter(&app, &opened.tournament, "Bob", secret).await;
-        assert_eq!((status, &problem["code"]), (403, &"not_director".into()));
+        assert_eq!(
+            (status, &problem["refusal"]["code"]),
+            (403, &"not_director".into())
+        );
     }
     let (status, problem) = try_enter(&app, &opened.tournament, "", Some(&opened.director)).await;
     assert_eq!((status, &problem["code"]), (422, &"bad_name".into()));
