@@ -174,8 +174,7 @@ const REFUSALS: Record<RefusalCode, Sentence> = {
   not_a_venue: 'Scrivi dove si gioca l’incontro, in 1–60 caratteri.',
   // By the score sheet of a real board.
   not_keeper: 'Stai guardando: su questo foglio scrive solo chi l’ha aperto.',
-  not_an_entry:
-    'La riga non si capisce: scrivi un lancio (31), un lancio con la giocata (31 8/5 6/5), una giocata (8/5 6/5) o una parola come cocked, double, take, pass, resign, undo.',
+  not_an_entry: 'La riga non si capisce. «Che cosa posso scrivere?» lo spiega.',
   line_too_long: 'La riga è troppo lunga.',
   ambiguous: 'La giocata si può leggere in più modi: scrivila mossa per mossa.',
   not_legal:
