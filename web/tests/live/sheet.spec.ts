@@ -69,7 +69,7 @@ test('a match is recorded by keys alone', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText(
     'this is not legal: not 6/4: no die left to play shows that number',
   );
-  await expect(page.getByRole('alert')).toContainText('(MV-3)');
+  await expect(page.getByRole('alert')).toContainText('MV-3');
   await expect(entry(page)).toHaveValue('53 8/3 6/4');
   await page.keyboard.press('Backspace');
   await page.keyboard.type('3');
@@ -136,13 +136,13 @@ test('an illegal play is dragged, objected to, and then let stand', async ({ pag
   await drag(page, 13, 8);
   await expect(place(page, 8)).toHaveAccessibleName(stands(4, 0));
   await expect(line(page)).toContainText('Ada has left 13/8. Not legal: not 13/8');
-  await expect(line(page)).toContainText('(MV-3)');
+  await expect(line(page)).toContainText('MV-3');
   await expect(line(watcher)).toContainText('Ada has left 13/8. Not legal');
   // It may still be changed: back, and by a way that is no way.
   await drag(page, 8, 13);
   await expect(line(page)).toContainText('(MV-5)');
   await drag(page, 13, 8);
-  await expect(line(page)).toContainText('(MV-3)');
+  await expect(line(page)).toContainText('MV-3');
   await otter.kill();
   await expect(page.getByRole('alert')).toContainText('Connection lost');
   await otter.restart();
