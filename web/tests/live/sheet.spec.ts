@@ -136,13 +136,13 @@ test('an illegal play is dragged, objected to, and then let stand', async ({ pag
   await drag(page, 13, 8);
   await expect(place(page, 8)).toHaveAccessibleName(stands(4, 0));
   await expect(line(page)).toContainText('Ada has left 13/8. Not legal: not 13/8');
-  await expect(line(page)).toContainText('MV-3');
+  await expect(line(page)).toContainText('(MV-3)');
   await expect(line(watcher)).toContainText('Ada has left 13/8. Not legal');
   // It may still be changed: back, and by a way that is no way.
   await drag(page, 8, 13);
   await expect(line(page)).toContainText('(MV-5)');
   await drag(page, 13, 8);
-  await expect(line(page)).toContainText('MV-3');
+  await expect(line(page)).toContainText('(MV-3)');
   await otter.kill();
   await expect(page.getByRole('alert')).toContainText('Connection lost');
   await otter.restart();
