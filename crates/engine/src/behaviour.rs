@@ -18,12 +18,17 @@ const TURNS: usize = 300;
 pub fn behaviour(engine: &Engine, path: Path) -> u64 {
     let nets = engine.evaluator().nets().clone().on(path);
     let mut checksum = Checksum::default();
-    for (board, next) in turns() {
-        checksum.add(&nets.main, &board, &next);
-        if let (Some(race), false) = (&nets.race, board.has_contact()) {
-            for board in next {
-                checksum.add_paces(race, &board);
-            }
+    let turns = turns();
+    let contact = [Some(&nets.main), nets.behind.as_ref(), nets.scout.as_ref()];
+    for net in contact.into_iter().flatten() {
+        for (board, next) in &turns {
+            checksum.add(net, board, next);
+        }
+    }
+    let races = turns.iter().filter(|(board, _)| !board.has_contact());
+    if let Some(race) = &nets.race {
+        for board in races.flat_map(|(_, next)| next) {
+            checksum.add_paces(race, board);
         }
     }
     checksum.sum
@@ -107,6 +112,8 @@ mod tests {
     use super::*;
     use crate::bearoff::Size;
     use crate::engine::{CacheFolder, LoadOptions};
+    use crate::features::{KINDS, kind};
+    use std::collections::HashSet;
 
     #[test]
     fn the_same_on_every_path() {
@@ -122,6 +129,9 @@ mod tests {
             .collect();
         assert!(numbers.iter().all(|&n| n == numbers[0]), "{numbers:x?}");
         assert!(turns().iter().any(|(board, _)| !board.has_contact()));
-        assert!(turns().iter().map(|(_, next)| next.len()).sum::<usize>() > 3000);
+        let boards = || turns().into_iter().flat_map(|(_, next)| next);
+        assert!(boards().count() > 3000);
+        let kinds: HashSet<usize> = boards().map(|board| kind(&board)).collect();
+        assert_eq!(kinds.len(), KINDS, "every head is asked");
     }
 }

@@ -17,8 +17,14 @@ use crate::search::{
 /// The net that comes with Otter.
 static NET: &[u8] = include_bytes!("../../../nets/otter.net");
 
+/// The net for who plays from behind that comes with Otter.
+static BEHIND: &[u8] = include_bytes!("../../../nets/behind.net");
+
 /// The race net that comes with Otter.
 static RACE_NET: &[u8] = include_bytes!("../../../nets/race.net");
+
+/// The small net that goes ahead of it.
+static SCOUT: &[u8] = include_bytes!("../../../nets/scout.net");
 
 /// How many positions looked ahead from are remembered, at 64 bytes each.
 const REMEMBERED: usize = 1 << 16;
@@ -42,8 +48,11 @@ struct Shared {
 /// What the engine is made from.
 #[derive(Clone, Debug, Default)]
 pub struct LoadOptions {
-    /// A net in a file; by default the one that comes with Otter.
+    /// A net in a file; by default those that come with Otter, for all boards with contact.
     pub net: Option<PathBuf>,
+    /// A net in a file for boards on which a side plays from behind. By default the one that comes
+    /// with Otter, and where `net` names another, none.
+    pub behind: Option<PathBuf>,
     /// A match equity table in a file; by default Kazaross-XG2.
     pub match_table: Option<PathBuf>,
     /// Where the bear-off tables are kept between runs.
@@ -116,6 +125,11 @@ impl Engine {
             Some(path) => net(&path.display().to_string(), &read(path)?)?,
             None => net("the net that comes with Otter", NET)?,
         };
+        let behind = match (&options.behind, &options.net) {
+            (Some(path), _) => Some(net(&path.display().to_string(), &read(path)?)?),
+            (None, Some(_)) => None,
+            (None, None) => Some(net("the net for who plays from behind", BEHIND)?),
+        };
         let match_table = match &options.match_table {
             Some(path) => {
                 let text = String::from_utf8_lossy(&read(path)?).into_owned();
@@ -129,7 +143,9 @@ impl Engine {
         let (race, _) = PaceWeights::from_bytes(RACE_NET).map_err(LoadError::RaceNet)?;
         let nets = Nets {
             main,
+            behind,
             race: Some(Arc::new(PaceNet::new(&race))),
+            scout: Some(net("the scout that comes with Otter", SCOUT)?),
         };
         let folder = options.cache.path();
         let (one_sided, first) = cache::one_sided(folder.as_deref());

@@ -85,6 +85,9 @@ struct JudgeArgs {
 struct ScoreArgs {
     /// The net.
     net: PathBuf,
+    /// Another to ask beside it where a side plays from behind.
+    #[arg(long)]
+    behind: Option<PathBuf>,
     /// A race net to ask beside it where there is no contact.
     #[arg(long)]
     race: Option<PathBuf>,
@@ -178,6 +181,10 @@ fn resumed<R>(
 fn recipe(args: &RecipeArgs) -> Result<()> {
     let (text, recipe) = args.read(Recipe::parse)?;
     let (out, kept) = (args.out(), args.kept(&recipe.name));
+    let net = |path: &Option<String>| -> Result<Option<Net>> {
+        let path = path.as_ref().map(Path::new);
+        path.map(|path| Ok(Net::new(&weights(path)?))).transpose()
+    };
     let given = Given {
         from: recipe
             .from
@@ -189,8 +196,15 @@ fn recipe(args: &RecipeArgs) -> Result<()> {
             .as_ref()
             .map(|path| race_net(Path::new(path)))
             .transpose()?,
+        main: net(&recipe.main)?,
+        behind: net(&recipe.behind)?,
+        scout: net(&recipe.scout)?,
+        taught_by: net(&recipe.taught_by)?,
     };
-    let race = given.race.clone();
+    let judging = Given {
+        scout: None,
+        ..given.clone()
+    };
     let run = resumed(Run::new(recipe, given)?, &kept, Run::resume, Run::is_over)?;
     let judged = match &args.judged {
         Some(folder) => Some((Benchmark::read(folder)?, Arc::new(OneSided::generate()))),
@@ -203,10 +217,7 @@ fn recipe(args: &RecipeArgs) -> Result<()> {
     let weights = run.finish(&settings, |progress| {
         write_net(&out, &progress.weights.to_bytes(&text))?;
         let score = judged.as_ref().map(|(benchmark, table)| {
-            let nets = Nets {
-                main: Net::new(progress.weights),
-                race: race.clone(),
-            };
+            let nets = judging.nets(Net::new(progress.weights));
             benchmark.score(&Evaluator::new(nets, Arc::clone(table), None))
         });
         tell(progress, score.as_ref())
@@ -237,7 +248,9 @@ fn race(args: &RecipeArgs) -> Result<()> {
         let score = judged.as_ref().map_or(String::new(), |benchmark| {
             let nets = Nets {
                 main: Net::new(&player),
+                behind: None,
                 race: Some(Arc::new(PaceNet::new(progress.weights))),
+                scout: None,
             };
             let score = benchmark.score(&Evaluator::new(nets, Arc::clone(&table), None));
             let race = score.values.get("race").copied().unwrap_or_default();
@@ -284,6 +297,9 @@ fn write_net(path: &Path, bytes: &[u8]) -> Result<()> {
 fn score(args: &ScoreArgs) -> Result<()> {
     let table = Arc::new(OneSided::generate());
     let mut nets = Nets::from(Net::new(&weights(&args.net)?));
+    if let Some(path) = &args.behind {
+        nets.behind = Some(Net::new(&weights(path)?));
+    }
     if let Some(path) = &args.race {
         nets.race = Some(race_net(path)?);
     }
@@ -293,6 +309,7 @@ fn score(args: &ScoreArgs) -> Result<()> {
     if args.levels {
         let engine = Engine::load(&LoadOptions {
             net: Some(args.net.clone()),
+            behind: args.behind.clone(),
             ..LoadOptions::default()
         })?;
         for level in Level::ALL {
@@ -309,11 +326,13 @@ fn score(args: &ScoreArgs) -> Result<()> {
     }
     if let Some(ply) = args.ply {
         let mut settings = search::Settings::default();
-        for (filter, asked) in settings.filters.iter_mut().zip(&args.filters) {
-            *filter = *asked;
+        let filters = settings.filters.iter_mut().zip(&mut settings.last);
+        for ((filter, last), asked) in filters.zip(&args.filters) {
+            (*filter, *last) = (*asked, *asked);
         }
         let engine = Engine::load(&LoadOptions {
             net: Some(args.net.clone()),
+            behind: args.behind.clone(),
             settings,
             ..LoadOptions::default()
         })?;

@@ -16,7 +16,7 @@ use serde::Serialize;
 
 use crate::random::{generator, throw};
 use crate::recipe::{Backup, Detour, DetourKind};
-use crate::selfplay::{Course, SelfPlay};
+use crate::selfplay::{Course, Learned, SelfPlay};
 
 /// Where games begin that positions are taken from: a part of them where play goes wrong most.
 const DETOURS: [Detour; 3] = [
@@ -73,9 +73,11 @@ pub(crate) fn judge(
     mut told: impl FnMut(),
 ) -> Result<()> {
     let course = Course {
+        learned: Learned::All,
         lambda: 0.0,
         backup: Backup::OneRoll,
         detours: &DETOURS,
+        from_each: 1,
     };
     let mut games = SelfPlay::new(engine.evaluator(), course);
     let (mut done, mut samples) = (0, Vec::new());

@@ -6,6 +6,8 @@
 //! so the same recipe gives the same net on any number of processors (as far as their arithmetic
 //! is the same).
 
+use otter_engine::features::KINDS;
+use otter_engine::nets::Shape;
 use serde::Deserialize;
 
 /// A recipe; see the files in `nets/`.
@@ -23,10 +25,29 @@ pub(crate) struct Recipe {
     /// The file of the net to go on from; without it a run begins with a net that knows nothing.
     #[serde(default)]
     pub(crate) from: Option<String>,
+    /// The file of the net for boards on which no side plays from behind. With it the net in the
+    /// making is the one for those on which a side does, and learns from no others.
+    #[serde(default)]
+    pub(crate) main: Option<String>,
+    /// The file of the net for boards on which a side plays from behind. With it the net in the
+    /// making is for the others, and learns only from them.
+    #[serde(default)]
+    pub(crate) behind: Option<String>,
     /// The file of a race net. With it games end where contact ends: from there that net says how
     /// they go on, and nothing is learned.
     #[serde(default)]
     pub(crate) race: Option<String>,
+    /// The file of a small net that says which plays are worth asking the net about: see
+    /// `Sisters::best`. It makes games and look-aheads faster.
+    #[serde(default)]
+    pub(crate) scout: Option<String>,
+    /// The file of a net that plays all games and says what positions are worth, where the net in
+    /// the making does not do so itself.
+    #[serde(default)]
+    pub(crate) taught_by: Option<String>,
+    /// Whether the net sees what the next throw can do, or only where the checkers stand.
+    #[serde(default = "yes")]
+    pub(crate) threats: bool,
     /// What is done, one after the other.
     #[serde(rename = "stage")]
     pub(crate) stages: Vec<Stage>,
@@ -38,6 +59,10 @@ pub(crate) struct Recipe {
 pub(crate) struct Stage {
     /// Units of each hidden layer: no fewer than in the stage before.
     pub(crate) hidden: Vec<usize>,
+    /// How many heads: one for all boards, or one for each kind of board, which all begin as the one
+    /// before.
+    #[serde(default = "one")]
+    pub(crate) heads: usize,
     /// How many rounds there are.
     pub(crate) rounds: usize,
     /// How many games each worker plays in a round.
@@ -64,6 +89,9 @@ pub(crate) struct Stage {
     /// Games that begin elsewhere than at the start.
     #[serde(default)]
     pub(crate) detours: Vec<Detour>,
+    /// How many games begin where each detour has led: the way there takes time too.
+    #[serde(default = "one")]
+    pub(crate) from_each: usize,
 }
 
 /// A number that changes over a stage.
@@ -85,6 +113,9 @@ pub(crate) enum Backup {
     OneRoll,
     /// All 21 rolls, each with its best play: exact, without the luck of the dice.
     AllRolls,
+    /// Nothing further on: what all plays of the roll thrown lead to is learned as the net that
+    /// teaches sees it.
+    Lists,
 }
 
 /// Which weights play and teach.
@@ -162,6 +193,16 @@ pub(crate) enum RecipeError {
         before: Vec<usize>,
         found: Vec<usize>,
     },
+    #[error("stage {stage} asks for one head after {KINDS}")]
+    Heads { stage: usize },
+}
+
+const fn one() -> usize {
+    1
+}
+
+const fn yes() -> bool {
+    true
 }
 
 impl Recipe {
@@ -203,30 +244,41 @@ impl Recipe {
                     right,
                 })?;
         }
-        for (stage, pair) in (2..).zip(stages.windows(2)) {
-            let (before, found) = (&pair[0].hidden, &pair[1].hidden);
-            if !grows(before, found) {
-                return Err(RecipeError::Shrinks {
-                    stage,
-                    before: before.clone(),
-                    found: found.clone(),
-                });
-            }
+        value(
+            "main",
+            recipe.main.is_none() || recipe.behind.is_none() && recipe.taught_by.is_none(),
+            "given".to_owned(),
+            "left out where `behind` or `taught_by` is given",
+        )?;
+        if recipe.taught_by.is_none()
+            && let Some(stage) = stages.iter().position(|s| s.backup == Backup::Lists)
+        {
+            return Err(RecipeError::Stage {
+                stage: stage + 1,
+                field: "backup",
+                found: "\"lists\"".to_owned(),
+                right: "another where `taught_by` names no net",
+            });
+        }
+        for (number, pair) in (2..).zip(stages.windows(2)) {
+            pair[1].grows_from(number, &pair[0].hidden, pair[0].heads)?;
         }
         Ok(recipe)
     }
 
-    /// Whether a net of these hidden layers can grow into the first stage's.
-    pub(crate) fn grows_from(&self, hidden: &[usize]) -> Result<(), RecipeError> {
-        let found = &self.stages[0].hidden;
-        if grows(hidden, found) {
-            return Ok(());
+    /// Whether a net of these hidden layers and heads can grow into the first stage's.
+    pub(crate) fn grows_from(&self, hidden: &[usize], heads: usize) -> Result<(), RecipeError> {
+        self.stages[0].grows_from(1, hidden, heads)
+    }
+
+    /// The shape of a stage's net.
+    pub(crate) fn shape(&self, stage: &Stage) -> Shape {
+        Shape {
+            threats: self.threats,
+            hidden: stage.hidden.clone(),
+            heads: stage.heads,
+            leak: self.leak,
         }
-        Err(RecipeError::Shrinks {
-            stage: 1,
-            before: hidden.to_vec(),
-            found: found.clone(),
-        })
     }
 
     /// How many rounds there are in all.
@@ -248,12 +300,24 @@ impl Recipe {
     }
 }
 
-/// Whether hidden layers can become others without losing a unit.
-fn grows(before: &[usize], after: &[usize]) -> bool {
-    before.len() == after.len() && before.iter().zip(after).all(|(b, a)| b <= a)
-}
-
 impl Stage {
+    /// Whether a net can become the one that this stage, of this number, wants without losing a
+    /// unit or a head.
+    fn grows_from(&self, stage: usize, before: &[usize], heads: usize) -> Result<(), RecipeError> {
+        let same_depth = before.len() == self.hidden.len();
+        if !same_depth || before.iter().zip(&self.hidden).any(|(b, a)| b > a) {
+            return Err(RecipeError::Shrinks {
+                stage,
+                before: before.to_vec(),
+                found: self.hidden.clone(),
+            });
+        }
+        if heads > self.heads {
+            return Err(RecipeError::Heads { stage });
+        }
+        Ok(())
+    }
+
     fn check(&self) -> Result<(), (&'static str, String, &'static str)> {
         let check = |field, fine: bool, found: String, right| {
             if fine {
@@ -268,11 +332,23 @@ impl Stage {
         };
         count("rounds", self.rounds, 100_000_000)?;
         count("games", self.games, 1_000_000)?;
+        check(
+            "from_each",
+            self.from_each > 0 && self.games.is_multiple_of(self.from_each),
+            self.from_each.to_string(),
+            "a whole number by which `games` can be divided",
+        )?;
         count("batch", self.batch, 1 << 20)?;
         if let Some(memory) = self.memory {
             count("memory.positions", memory.positions, 1 << 26)?;
             count("memory.passes", memory.passes, 100)?;
         }
+        check(
+            "heads",
+            self.heads == 1 || self.heads == KINDS,
+            self.heads.to_string(),
+            "1 or 16",
+        )?;
         let within = |x: f32, low, high| x >= low && x <= high;
         for (field, span, low) in [("rate", self.rate, 1e-9), ("lambda", self.lambda, 0.0)] {
             check(
@@ -322,6 +398,7 @@ impl Stage {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use otter_engine::features::{INPUTS, PLACES};
 
     const GOOD: &str = r#"
         name = "try"
@@ -348,6 +425,7 @@ mod tests {
         lambda = { first = 0.5, last = 0.5 }
         average = 0.9
         backup = "all-rolls"
+        heads = 16
         memory = { positions = 1000, passes = 3 }
     "#;
 
@@ -367,6 +445,17 @@ mod tests {
     }
 
     #[test]
+    fn the_recipes_of_the_nets_in_use_can_be_followed() {
+        let otter = Recipe::parse(include_str!("../../../nets/otter.toml")).unwrap();
+        let last = &otter.stages[otter.stages.len() - 1];
+        assert_eq!(otter.shape(last).n_inputs(), INPUTS);
+        let behind = Recipe::parse(include_str!("../../../nets/behind.toml")).unwrap();
+        assert!(behind.main.is_some() && behind.behind.is_none());
+        let scout = Recipe::parse(include_str!("../../../nets/scout.toml")).unwrap();
+        assert_eq!(scout.shape(&scout.stages[0]).n_inputs(), PLACES);
+    }
+
+    #[test]
     fn faults_are_named() {
         let error = |from: &str, to: &str| {
             Recipe::parse(&GOOD.replace(from, to))
@@ -378,6 +467,18 @@ mod tests {
         assert!(error("[2, 10]", "[10, 2]").contains("`detours`"));
         assert!(error("batch", "bath").contains("bath"));
         assert!(error("[128, 16]", "[32, 16]").contains("stage 2 asks for [32, 16]"));
+        assert!(error("all-rolls", "lists").contains("stage 2: `backup`"));
+        assert!(error("heads = 16", "heads = 3").contains("stage 2: `heads` is 3"));
+        assert!(error("games = 10", "games = 10\nfrom_each = 3").contains("`from_each` is 3"));
+        let both = "workers = 2\nmain = \"a\"\nbehind = \"b\"";
+        assert!(error("workers = 2", both).contains("`main` is given"));
+        let first = GOOD
+            .replace("= 16", "= 1")
+            .replace("[64, 16]", "[64, 16]\nheads = 16");
+        assert!(matches!(
+            Recipe::parse(&first),
+            Err(RecipeError::Heads { stage: 2 })
+        ));
         assert!(error("\"random\"", "\"astray\"").contains("astray"));
         let none = &GOOD[..GOOD.find("[[stage]]").unwrap()];
         assert!(Recipe::parse(none).is_err());

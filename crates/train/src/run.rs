@@ -16,7 +16,7 @@ use crate::checkpoint::{self, Checkpoint};
 use crate::learn::{Learner, Memory, Sample};
 use crate::random::generator;
 use crate::recipe::{Recipe, Stage, Teacher};
-use crate::selfplay::{Course, SelfPlay};
+use crate::selfplay::{Course, Learned, SelfPlay};
 
 /// Where a run writes and how often.
 pub(crate) struct Settings<'a> {
@@ -29,8 +29,41 @@ pub(crate) struct Settings<'a> {
 pub(crate) struct Given {
     /// The net to go on from.
     pub(crate) from: Option<Weights>,
+    /// The net for boards that are not from behind, which are then not learned from.
+    pub(crate) main: Option<Net>,
+    /// The net for boards from behind, which are then not learned from.
+    pub(crate) behind: Option<Net>,
     /// The net that says how games go on once contact has ended.
     pub(crate) race: Option<Arc<PaceNet>>,
+    /// The net that says which plays are worth a look.
+    pub(crate) scout: Option<Net>,
+    /// The net that plays and teaches.
+    pub(crate) taught_by: Option<Net>,
+}
+
+impl Given {
+    /// The nets that play and teach, `teacher` being the one in the making.
+    pub(crate) fn nets(&self, teacher: Net) -> Nets {
+        let (main, behind) = match &self.main {
+            Some(main) => (main.clone(), Some(teacher)),
+            None => (teacher, self.behind.clone()),
+        };
+        Nets {
+            main,
+            behind,
+            race: self.race.clone(),
+            scout: self.scout.clone(),
+        }
+    }
+
+    /// What is for the net in the making to learn.
+    const fn learned(&self) -> Learned {
+        match (&self.main, &self.behind, &self.taught_by) {
+            (Some(_), ..) => Learned::Behind,
+            (None, Some(_), None) => Learned::NotBehind,
+            (None, _, _) => Learned::All,
+        }
+    }
 }
 
 /// What a worker did in a round.
@@ -61,9 +94,7 @@ pub(crate) struct Progress<'a> {
 /// A run in memory.
 pub(crate) struct Run {
     recipe: Recipe,
-    race: Option<Arc<PaceNet>>,
-    /// Whether there is a net from before the first stage.
-    goes_on: bool,
+    given: Given,
     learners: Vec<Learner>,
     memories: Vec<Memory>,
     /// The running average of the weights.
@@ -83,17 +114,18 @@ impl Run {
         let mut rng = generator(recipe.seed, WEIGHTS, 0);
         let shape = match &given.from {
             Some(weights) => weights.shape().clone(),
-            None => Shape {
-                hidden: recipe.stages[0].hidden.clone(),
-                leak,
-            },
+            None => recipe.shape(&recipe.stages[0]),
         };
+        ensure!(
+            shape.threats == recipe.threats,
+            "the net to go on from does not see what the recipe's net does: `threats`"
+        );
         ensure!(
             shape.leak.to_bits() == leak.to_bits(),
             "the net to go on from has the leak {}, the recipe {leak}",
             shape.leak
         );
-        recipe.grows_from(&shape.hidden)?;
+        recipe.grows_from(&shape.hidden, shape.heads)?;
         let mut learner = Learner::new(shape, &mut rng)?;
         if let Some(weights) = &given.from {
             learner.set_weights(weights);
@@ -103,8 +135,7 @@ impl Run {
             learners: vec![learner; recipe.workers],
             memories: vec![Memory::default(); recipe.workers],
             recipe,
-            race: given.race,
-            goes_on: given.from.is_some(),
+            given,
             round: 0,
             n_samples: 0,
         })
@@ -118,8 +149,8 @@ impl Run {
             "the checkpoint is further on than the recipe goes"
         );
         if let Some((stage, _)) = round.checked_sub(1).and_then(|last| self.recipe.at(last)) {
-            let hidden = stage.hidden.clone();
-            self.begin_stage(&hidden)?;
+            let shape = self.recipe.shape(stage);
+            self.begin_stage(shape)?;
         }
         ensure!(
             self.learners
@@ -173,14 +204,14 @@ impl Run {
         Ok(self.average)
     }
 
-    /// Before the first round of a stage that has a net to go on from: goes on from the average, as
-    /// wide as the stage wants the net, with nothing remembered.
-    fn begin_stage(&mut self, hidden: &[usize]) -> Result<()> {
+    /// Before the first round of a stage that has a net to go on from: goes on from the average, of
+    /// the shape that the stage wants, with nothing remembered.
+    fn begin_stage(&mut self, shape: Shape) -> Result<()> {
         let mut learner = self.learners.swap_remove(0);
         learner.set_weights(&self.average);
-        if learner.hidden() != hidden {
+        if *learner.shape() != shape {
             let mut rng = generator(self.recipe.seed, WEIGHTS, self.round as u64);
-            learner = learner.widened(hidden.to_vec(), &mut rng)?;
+            learner = learner.grown(shape, &mut rng)?;
         }
         self.average = learner.weights()?;
         self.learners = vec![learner; self.recipe.workers];
@@ -191,18 +222,16 @@ impl Run {
     fn round(&mut self, table: &Arc<OneSided>) -> Result<Work> {
         let (stage, at) = self.recipe.at(self.round).context("no such round")?;
         let stage = stage.clone();
-        if at == 0 && (self.round > 0 || self.goes_on) {
-            self.begin_stage(&stage.hidden)?;
+        if at == 0 && (self.round > 0 || self.given.from.is_some()) {
+            self.begin_stage(self.recipe.shape(&stage))?;
         }
-        let teacher = match stage.teacher {
-            Teacher::Latest => self.learners[0].weights()?,
-            Teacher::Average => self.average.clone(),
+        let teacher = match (&self.given.taught_by, stage.teacher) {
+            (Some(net), _) => net.clone(),
+            (None, Teacher::Latest) => Net::new(&self.learners[0].weights()?),
+            (None, Teacher::Average) => Net::new(&self.average),
         };
-        let nets = Nets {
-            main: Net::new(&teacher),
-            race: self.race.clone(),
-        };
-        let evaluator = Evaluator::new(nets, Arc::clone(table), None);
+        let learned = self.given.learned();
+        let evaluator = Evaluator::new(self.given.nets(teacher), Arc::clone(table), None);
         let (seed, round) = (self.recipe.seed, self.round as u64);
         let works: Vec<Work> = std::thread::scope(|scope| {
             let workers = self.learners.iter_mut().zip(&mut self.memories);
@@ -211,7 +240,15 @@ impl Run {
                 .map(|(worker, (learner, memory))| {
                     let (evaluator, stage) = (&evaluator, &stage);
                     let rng = generator(seed, worker, round);
-                    scope.spawn(move || work(stage, at, rng, learner, memory, evaluator))
+                    let course = Course {
+                        learned,
+                        lambda: stage.lambda_at(at),
+                        backup: stage.backup,
+                        detours: &stage.detours,
+                        from_each: stage.from_each,
+                    };
+                    let games = SelfPlay::new(evaluator, course);
+                    scope.spawn(move || work(stage, at, rng, learner, memory, games))
                 })
                 .collect();
             threads
@@ -278,16 +315,10 @@ fn work(
     mut rng: ChaCha8Rng,
     learner: &mut Learner,
     memory: &mut Memory,
-    evaluator: &Evaluator,
+    mut games: SelfPlay<'_>,
 ) -> Work {
-    let course = Course {
-        lambda: stage.lambda_at(at),
-        backup: stage.backup,
-        detours: &stage.detours,
-    };
-    let mut games = SelfPlay::new(evaluator, course);
     let mut samples: Vec<Sample> = Vec::new();
-    for _ in 0..stage.games {
+    for _ in 0..stage.games / stage.from_each {
         games.play(&mut rng, &mut samples);
     }
     let n_new = samples.len();
@@ -302,7 +333,7 @@ fn work(
     }
     let rate = stage.rate_at(at);
     let mut squares = 0.0;
-    for batch in samples.chunks_exact(stage.batch) {
+    for batch in samples.chunks_exact_mut(stage.batch) {
         squares += f64::from(learner.learn(batch, rate)) * batch.len() as f64;
     }
     Work {

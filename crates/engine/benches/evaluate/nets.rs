@@ -8,13 +8,20 @@ use otter_rules::Board;
 /// and again, so that as many are 0 as in a trained net. What it says means little.
 pub(crate) fn shaped(hidden: &[usize], like: &Weights) -> Result<Weights, ShapeError> {
     let mut net = Weights::zero(Shape {
+        threats: true,
         hidden: hidden.to_vec(),
+        heads: like.shape().heads,
         leak: like.shape().leak,
     })?;
-    let (first, rest) = like.layers();
-    let from: Vec<&Layer> = std::iter::once(first).chain(rest).collect();
-    for (at, layer) in net.layers_mut().iter_mut().enumerate() {
-        let like = from[at.min(from.len() - 1)];
+    let (first, heads) = net.layers_mut().split_at_mut(1);
+    let heads = heads.chunks_exact_mut(hidden.len());
+    let pairs = heads.zip(like.heads()).flat_map(|(layers, like)| {
+        let like_at = move |at: usize| &like[at.min(like.len() - 1)];
+        (0..)
+            .zip(layers)
+            .map(move |(at, layer)| (layer, like_at(at)))
+    });
+    for (layer, like) in first.iter_mut().zip([like.first()]).chain(pairs) {
         let (n, n_like) = (layer.bias.len(), like.bias.len());
         for (output, bias) in layer.bias.iter_mut().enumerate() {
             *bias = like.bias[output % n_like];
@@ -40,15 +47,16 @@ pub(crate) fn exact(weights: &Weights, board: &Board) -> ([f64; OUTPUTS], Vec<bo
     for change in Changes::from_nothing(board).as_slice() {
         values[usize::from(change.input)] = f64::from(change.by);
     }
-    let (first, rest) = weights.layers();
-    values = sums(first, &values);
+    values = sums(weights.first(), &values);
     let live = values.iter().map(|&x| x > 0.0).collect();
     for x in &mut values {
         *x = x.max(0.0);
     }
-    for (at, layer) in rest.iter().enumerate() {
+    let head = weights.shape().head(board);
+    let head: &[Layer] = weights.heads().nth(head).unwrap_or_default();
+    for (at, layer) in head.iter().enumerate() {
         values = sums(layer, &values);
-        if at + 1 < rest.len() {
+        if at + 1 < head.len() {
             for x in &mut values {
                 *x = x.max(*x * f64::from(weights.shape().leak));
             }

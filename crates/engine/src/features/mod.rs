@@ -10,6 +10,7 @@
 //! leaves and one where it lands, so boards that follow from one roll differ in a handful of
 //! steps: see [`Steps::between`]. Of the threats a few are 1 on every board, and set afresh.
 
+mod kind;
 mod steps;
 pub(crate) mod threats;
 
@@ -17,6 +18,7 @@ use otter_rules::Board;
 
 use crate::kernels::Portable;
 
+pub use kind::{KINDS, is_from_behind, kind};
 pub use steps::Steps;
 
 /// How many inputs there are.
@@ -70,6 +72,16 @@ pub struct Changes {
 impl Changes {
     /// Every input of a board that is not 0, each once.
     pub fn from_nothing(board: &Board) -> Self {
+        let mut changes = Self::of_places(board);
+        threats::each(Portable, board, |input| {
+            changes.list[changes.n] = Change { input, by: 1.0 };
+            changes.n += 1;
+        });
+        changes
+    }
+
+    /// Every input that says where checkers stand and is not 0, each once.
+    pub fn of_places(board: &Board) -> Self {
         let mut changes = Self {
             list: [Change { input: 0, by: 0.0 }; _],
             n: 0,
@@ -84,10 +96,6 @@ impl Changes {
                 }
             }
         }
-        threats::each(Portable, board, |input| {
-            changes.list[changes.n] = Change { input, by: 1.0 };
-            changes.n += 1;
-        });
         changes
     }
 

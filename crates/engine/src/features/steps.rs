@@ -69,15 +69,21 @@ impl Steps {
     /// The steps that lead from the places of one board's checkers to those of another's.
     pub fn between(from: &Board, to: &Board) -> Self {
         let mut steps = Self::default();
-        steps.lead(bits(from), bits(to));
+        steps.become_places(from, to);
         steps
+    }
+
+    /// The same, in a list that was used before.
+    #[inline(always)]
+    pub(crate) fn become_places(&mut self, from: &Board, to: &Board) {
+        self.lead(bits(from), bits(to));
     }
 
     /// The steps that lead from the places of one board's checkers to all inputs of another
     /// board, its threats included, in a list that was used before.
     #[inline(always)]
     pub(crate) fn become_all<L: Lanes>(&mut self, lanes: L, from: &Board, to: &Board) {
-        self.lead(bits(from), bits(to));
+        self.become_places(from, to);
         threats::each(lanes, to, |input| {
             self.added[self.n_added] = input;
             self.n_added += 1;

@@ -18,8 +18,8 @@ pub(crate) trait Lanes: Copy {
     const SHORTS: usize;
     /// How many 32-bit numbers a register holds: half as many.
     const LONGS: usize = Self::SHORTS / 2;
-    /// How many boards the second layer takes at once, of those that [`GROUPS`] names: as many
-    /// as there are registers for.
+    /// How many boards the second layer takes at once: as many as there are registers for, and
+    /// at most six.
     const BOARDS: usize;
 
     /// What computes with `f32`.
@@ -65,9 +65,6 @@ pub(crate) trait Lanes: Copy {
     /// Adds to each sum the products of a pair of neighbours: sum + a₀ · b₀ + a₁ · b₁.
     fn dot(self, sums: Self::Longs, a: Self::Shorts, b: Self::Shorts) -> Self::Longs;
 }
-
-/// How many boards the second layer can take at once.
-pub(crate) const GROUPS: [usize; 4] = [6, 4, 2, 1];
 
 /// Something to be compiled for every instruction set and run on one.
 pub(crate) trait Task {

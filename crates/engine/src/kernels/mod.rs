@@ -50,7 +50,7 @@ pub(crate) use aligned::Aligned;
 pub(crate) use dense::Dense;
 pub use dense::LANES;
 pub(crate) use first::{RowChanges, changed};
-pub(crate) use lanes::{GROUPS, Lanes, Task, apart};
+pub(crate) use lanes::{Lanes, Task, apart};
 pub(crate) use last::LastLayer;
 pub use matmul::matmul;
 pub use path::{NoSuchPath, Path};

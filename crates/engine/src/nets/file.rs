@@ -8,23 +8,24 @@
 //! | 4 | version of this form, [`VERSION`] |
 //! | 4 + n | length and text (UTF-8) of the recipe that the net was made by |
 //! | 4 | leak, `f32` |
-//! | 4 | number of inputs, [`INPUTS`] |
+//! | 4 | number of inputs, [`INPUTS`] or [`PLACES`] |
+//! | 4 | number of heads |
 //! | 4 + 4 × n | number of hidden layers, and the width of each |
 //! | 2 × m | every weight, `f16`, as [`Weights::iter`] gives them |
 //! | 4 | CRC-32 of everything before |
 //!
-//! Version 1, which is read as well, says nothing about inputs: it has the [`PLACES`] only; its weights
-//! are `f32`.
+//! Version 2, which is read as well, says nothing about heads: it has one.
 
 use half::f16;
+use half::slice::HalfFloatSliceExt;
 
 use crate::features::{INPUTS, PLACES};
 use crate::nets::weights::{Shape, ShapeError, Weights};
 
 /// The version of the file that this program writes; it reads that before, too.
-pub const VERSION: u32 = 2;
-/// The version without threats.
-const OLD: u32 = 1;
+pub const VERSION: u32 = 3;
+/// The version with one head.
+const OLD: u32 = 2;
 
 const MAGIC: &[u8; 8] = b"OTTERNET";
 
@@ -57,7 +58,7 @@ pub enum NetError {
     #[error("its recipe is not UTF-8 text")]
     Recipe,
     /// A net that sees boards in another way.
-    #[error("it has {found} inputs; this program's nets have {INPUTS}")]
+    #[error("it has {found} inputs; this program's nets have {INPUTS} or {PLACES}")]
     Inputs {
         /// How many it has.
         found: u32,
@@ -77,7 +78,8 @@ impl Weights {
         number(recipe.len());
         bytes.extend(recipe.as_bytes());
         bytes.extend(self.shape().leak.to_le_bytes());
-        bytes.extend((INPUTS as u32).to_le_bytes());
+        bytes.extend((self.shape().n_inputs() as u32).to_le_bytes());
+        bytes.extend((self.shape().heads as u32).to_le_bytes());
         bytes.extend((self.shape().hidden.len() as u32).to_le_bytes());
         for &width in &self.shape().hidden {
             bytes.extend((width as u32).to_le_bytes());
@@ -103,12 +105,13 @@ impl Weights {
         let n = reader.number()? as usize;
         let recipe = String::from_utf8(reader.take(n)?.to_vec()).map_err(|_| NetError::Recipe)?;
         let leak = f32::from_bits(reader.number()?);
-        if !old {
-            let found = reader.number()?;
-            if found != INPUTS as u32 {
-                return Err(NetError::Inputs { found });
-            }
-        }
+        let found = reader.number()?;
+        let threats = match found as usize {
+            INPUTS => true,
+            PLACES => false,
+            _ => return Err(NetError::Inputs { found }),
+        };
+        let heads = if old { 1 } else { reader.number()? as usize };
         let depth = reader.number()? as usize;
         if depth > 4 {
             return Err(ShapeError::Depth(depth).into());
@@ -116,16 +119,14 @@ impl Weights {
         let hidden = (0..depth)
             .map(|_| reader.number().map(|width| width as usize))
             .collect::<Result<_, _>>()?;
-        let shape = Shape { hidden, leak }.checked()?;
-        let units = shape.hidden[0];
-        // The rows of the first layer that an old net does not have.
-        let missing = if old {
-            PLACES * units..INPUTS * units
-        } else {
-            0..0
+        let shape = Shape {
+            threats,
+            hidden,
+            heads,
+            leak,
         };
-        let n_stored = shape.n_weights() - missing.len();
-        let expected = reader.at + if old { 4 } else { 2 } * n_stored + 4;
+        let shape = shape.checked()?;
+        let expected = reader.at + 2 * shape.n_weights() + 4;
         if bytes.len() != expected {
             return Err(NetError::Length {
                 expected,
@@ -136,16 +137,12 @@ impl Weights {
             return Err(NetError::Checksum);
         }
         let mut weights = Self::zero(shape)?;
-        for (at, w) in weights.iter_mut().enumerate() {
-            if missing.contains(&at) {
-                continue;
+        for layer in weights.layers_mut() {
+            for part in [&mut layer.weights, &mut layer.bias] {
+                let (halves, _) = reader.take(2 * part.len())?.as_chunks::<2>();
+                let halves: Vec<f16> = halves.iter().map(|&h| f16::from_le_bytes(h)).collect();
+                halves.convert_to_f32_slice(part);
             }
-            *w = if old {
-                f32::from_bits(reader.number()?)
-            } else {
-                let half = reader.take(2)?;
-                f16::from_le_bytes([half[0], half[1]]).to_f32()
-            };
         }
         Ok((weights, recipe))
     }
@@ -176,7 +173,8 @@ impl<'a> Reader<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::nets::weights::tests::some_weights;
+    use crate::features::KINDS;
+    use crate::nets::weights::tests::{of_places, some_weights, weights_with};
 
     fn some_file() -> Vec<u8> {
         some_weights(&[32, 16]).to_bytes("name = \"some\"")
@@ -197,23 +195,19 @@ mod tests {
     }
 
     #[test]
-    fn a_net_without_threats_is_read() {
-        let weights = some_weights(&[32, 16]);
-        let mut bytes = MAGIC.to_vec();
-        let mut number = |n: u32| bytes.extend(n.to_le_bytes());
-        for n in [1, 0, 0.1_f32.to_bits(), 2, 32, 16] {
-            number(n);
+    fn shapes_are_kept_and_where_nothing_is_said_there_is_one_head() {
+        for weights in [weights_with(KINDS, &[16, 16]), of_places(&[16])] {
+            let (read, _) = Weights::from_bytes(&weights.to_bytes("")).unwrap();
+            assert_eq!(read.shape(), weights.shape());
         }
-        let numbers: Vec<f32> = weights.iter().copied().collect();
-        let stored = numbers[..PLACES * 32].iter().chain(&numbers[INPUTS * 32..]);
-        bytes.extend(stored.flat_map(|w| w.to_le_bytes()));
-        bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
-        let (read, _) = Weights::from_bytes(&bytes).unwrap();
-        for (at, (read, w)) in read.iter().zip(&numbers).enumerate() {
-            let missing = (PLACES * 32..INPUTS * 32).contains(&at);
-            let expected = if missing { 0.0 } else { *w };
-            assert_eq!(read.to_bits(), expected.to_bits(), "number {at}");
-        }
+        let mut old = some_file();
+        // After the recipe's thirteen letters, the leak and the number of inputs.
+        old.drain(37..41);
+        old[8] = OLD as u8;
+        let end = old.len() - 4;
+        let sum = crc32fast::hash(&old[..end]);
+        old[end..].copy_from_slice(&sum.to_le_bytes());
+        assert_eq!(Weights::from_bytes(&old), Weights::from_bytes(&some_file()));
     }
 
     #[test]
@@ -243,6 +237,7 @@ mod tests {
         // The number of inputs stands after the recipe's thirteen letters and the leak.
         let other = (INPUTS as u8) ^ 1;
         assert!(matches!(changed(33, other), NetError::Inputs { .. }));
+        assert_eq!(changed(37, 3), ShapeError::Heads(3).into());
         assert_eq!(changed(16, 0xFF), NetError::Recipe);
         let mut longer = some_file();
         longer.push(0);

@@ -10,19 +10,20 @@ use otter_rules::Board;
 use crate::equity::Outcomes;
 use crate::features::Steps;
 use crate::kernels::{
-    Aligned, BLOCK, Dense, GROUPS, Lanes, LastLayer, Live, Product, RowChanges, Task, Together,
-    apart, changed, sigmoid,
+    Aligned, BLOCK, Dense, Lanes, LastLayer, Live, Product, RowChanges, Task, Together, apart,
+    changed, sigmoid,
 };
+use crate::nets::line::{Group, Line, Run};
 use crate::nets::packed::{Packed, Second};
 use crate::nets::weights::OUTPUTS;
 
 /// Buffers for evaluation, kept by the caller so that nothing is allocated in the hot loop.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Buffers {
+    line: Line,
     /// The second layer and those after it, board by board.
     rows: [Vec<f32>; 2],
-    /// The first layer's units, board by board, and which of them count in each group of boards
-    /// that the second layer takes at once.
+    /// The first layer's units, board by board, and which of them count in each group.
     units: Aligned<i16>,
     live: Vec<Live>,
     /// The second layer's sums, board by board.
@@ -32,7 +33,7 @@ pub(super) struct Buffers {
 }
 
 /// Boards that pass through the layers together.
-const BATCH: usize = 48;
+pub(super) const BATCH: usize = 48;
 /// Numbers per board at the end: the outputs and some that mean nothing.
 const SAID: usize = 8;
 
@@ -54,12 +55,14 @@ impl<F: FnMut(usize, Outcomes)> Task for Forward<'_, F> {
     fn run<L: Lanes>(mut self, lanes: L) {
         for (number, boards) in self.boards.chunks(BATCH).enumerate() {
             let first = number * BATCH;
+            let heads = |board: &Board| self.net.head(board);
+            self.buffers.line.up(boards, heads, L::BOARDS);
             self.wide(lanes, boards);
             self.narrow(lanes, boards.len());
-            let said = &self.buffers.said;
-            for (i, said) in said.as_chunks::<SAID>().0.iter().enumerate() {
+            let Buffers { line, said, .. } = &*self.buffers;
+            for (said, board) in said.as_chunks::<SAID>().0.iter().zip(line.boards()) {
                 let outcomes = Outcomes::from_array(std::array::from_fn(|k| said[k]));
-                (self.say)(first + i, outcomes);
+                (self.say)(first + board, outcomes);
             }
         }
     }
@@ -71,13 +74,14 @@ impl<F> Forward<'_, F> {
     fn wide<L: Lanes>(&mut self, lanes: L, boards: &[Board]) {
         let (net, n) = (self.net, boards.len());
         let Buffers {
+            line,
             units,
             live,
             sums,
             rows: [rows, _],
             ..
         } = &mut *self.buffers;
-        let (n_units, width) = (net.units, net.second.bias.len());
+        let (n_units, width) = (net.units, net.width());
         units.ensure(BATCH * n_units);
         sums.ensure(BATCH * width);
         rows.resize(n * width, 0.0);
@@ -87,38 +91,53 @@ impl<F> Forward<'_, F> {
             base: self.base,
             sums: self.sums,
             boards,
+            line,
             units,
             live,
         };
         apart(lanes, first_layer);
-        let Second {
-            weights,
-            bias,
-            scale,
-            slope,
-        } = &net.second;
-        let blocks = weights.chunks(BLOCK * n_units).zip(bias.chunks(BLOCK));
-        for (block, (weights, bias)) in blocks.enumerate() {
-            for ((board, n), live) in groups(L::BOARDS, n).zip(&*live) {
-                let product = Product {
-                    weights,
-                    bias,
-                    units: &units[board * n_units..(board + n) * n_units],
-                    pairs: live.pairs(),
-                    sums: &mut sums[board * width + block * BLOCK..],
-                    boards_apart: width,
-                };
-                match n {
-                    6 => apart(lanes, Together::<6>(product)),
-                    4 => apart(lanes, Together::<4>(product)),
-                    2 => apart(lanes, Together::<2>(product)),
-                    _ => apart(lanes, Together::<1>(product)),
+        for Run {
+            head,
+            places,
+            groups,
+        } in line.runs()
+        {
+            let Second {
+                weights,
+                bias,
+                scale,
+                slope,
+                ..
+            } = &net.heads[*head].second;
+            let blocks = weights.chunks(BLOCK * n_units).zip(bias.chunks(BLOCK));
+            for (block, (weights, bias)) in blocks.enumerate() {
+                let of_run = groups.clone();
+                let groups = line.groups()[of_run.clone()].iter().zip(&live[of_run]);
+                for (&Group { first, n }, live) in groups {
+                    let product = Product {
+                        weights,
+                        bias,
+                        units: &units[first * n_units..(first + n) * n_units],
+                        pairs: live.pairs(),
+                        sums: &mut sums[first * width + block * BLOCK..],
+                        boards_apart: width,
+                    };
+                    match n {
+                        1 => apart(lanes, Together::<1>(product)),
+                        2 => apart(lanes, Together::<2>(product)),
+                        3 => apart(lanes, Together::<3>(product)),
+                        4 => apart(lanes, Together::<4>(product)),
+                        5 => apart(lanes, Together::<5>(product)),
+                        6 => apart(lanes, Together::<6>(product)),
+                        _ => unreachable!("six boards at most"),
+                    }
                 }
             }
-        }
-        for (x, &sum) in rows.iter_mut().zip(sums.iter()) {
-            let sum = sum as f32 * scale;
-            *x = sum.max(sum * slope);
+            let of_run = places.start * width..places.end * width;
+            for (x, &sum) in rows[of_run.clone()].iter_mut().zip(&sums[of_run]) {
+                let sum = sum as f32 * scale;
+                *x = sum.max(sum * slope);
+            }
         }
     }
 
@@ -126,36 +145,47 @@ impl<F> Forward<'_, F> {
     #[inline(always)]
     fn narrow<L: Lanes>(&mut self, lanes: L, n: usize) {
         let Buffers {
+            line,
             rows: [now, next],
             said,
             ..
         } = &mut *self.buffers;
-        for layer in &self.net.middle {
-            next.resize(n * layer.bias.len(), 0.0);
-            let dense = Dense {
-                weights: &layer.weights,
-                bias: &layer.bias,
-                slope: layer.slope,
-                inputs: now,
-                outputs: next,
-            };
-            apart(lanes, dense);
+        let mut width = self.net.width();
+        for (at, layer) in self.net.heads[0].middle.iter().enumerate() {
+            let wide = layer.bias.len();
+            next.resize(n * wide, 0.0);
+            for Run { head, places, .. } in line.runs() {
+                let layer = &self.net.heads[*head].middle[at];
+                let dense = Dense {
+                    weights: &layer.weights,
+                    bias: &layer.bias,
+                    slope: layer.slope,
+                    inputs: &now[places.start * width..places.end * width],
+                    outputs: &mut next[places.start * wide..places.end * wide],
+                };
+                apart(lanes, dense);
+            }
             std::mem::swap(now, next);
+            width = wide;
         }
         said.resize(n * SAID, 0.0);
-        if let Some(last) = &self.net.last {
-            let last = LastLayer {
-                weights: &last.weights,
-                bias: &last.bias,
-                inputs: now,
-                said,
-                room: SAID,
-            };
-            apart(lanes, last);
-        } else {
-            let rows = now.chunks_exact(self.net.second.bias.len());
-            for (said, row) in said.chunks_exact_mut(SAID).zip(rows) {
-                said[..OUTPUTS].copy_from_slice(&row[..OUTPUTS]);
+        for Run { head, places, .. } in line.runs() {
+            let inputs = &now[places.start * width..places.end * width];
+            let said = &mut said[places.start * SAID..places.end * SAID];
+            if let Some(last) = &self.net.heads[*head].last {
+                let last = LastLayer {
+                    weights: &last.weights,
+                    bias: &last.bias,
+                    inputs,
+                    said,
+                    room: SAID,
+                };
+                apart(lanes, last);
+            } else {
+                let rows = inputs.chunks_exact(width);
+                for (said, row) in said.chunks_exact_mut(SAID).zip(rows) {
+                    said[..OUTPUTS].copy_from_slice(&row[..OUTPUTS]);
+                }
             }
         }
         apart(lanes, Squeeze(said));
@@ -174,24 +204,13 @@ impl Task for Squeeze<'_> {
     }
 }
 
-/// Groups of boards that the second layer takes at once: the first board of each and how many.
-#[inline(always)]
-fn groups(most: usize, n_boards: usize) -> impl Iterator<Item = (usize, usize)> {
-    let mut done = 0;
-    std::iter::from_fn(move || {
-        let left = most.min(n_boards - done);
-        let n = GROUPS.into_iter().find(|&n| n <= left)?;
-        done += n;
-        Some((done - n, n))
-    })
-}
-
 /// The first layer of some boards, negative sums cut to 0, and which units are not.
 struct FirstLayer<'a> {
     net: &'a Packed,
     base: &'a Board,
     sums: &'a [i16],
     boards: &'a [Board],
+    line: &'a Line,
     units: &'a mut [i16],
     live: &'a mut [Live],
 }
@@ -200,17 +219,18 @@ impl Task for FirstLayer<'_> {
     #[inline(always)]
     fn run<L: Lanes>(self, lanes: L) {
         let n_units = self.net.units;
-        let n = self.boards.len();
         let mut steps = Steps::default();
-        for ((board, n), live) in groups(L::BOARDS, n).zip(self.live) {
+        for (&Group { first, n }, live) in self.line.groups().iter().zip(self.live) {
             live.clear(n_units);
-            for board in board..board + n {
-                steps.become_all(lanes, self.base, &self.boards[board]);
+            let boards = self.line.boards().skip(first).take(n);
+            for (place, board) in (first..).zip(boards) {
+                self.net
+                    .lead(lanes, &mut steps, self.base, &self.boards[board]);
                 let changes = RowChanges {
                     added: steps.added(),
                     removed: steps.removed(),
                 };
-                let units = &mut self.units[board * n_units..(board + 1) * n_units];
+                let units = &mut self.units[place * n_units..(place + 1) * n_units];
                 changed(lanes, &self.net.rows, self.sums, changes, |at, sums| {
                     let cut = lanes.cut(sums);
                     lanes.store(&mut units[at..at + L::SHORTS], cut);

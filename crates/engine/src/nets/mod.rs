@@ -7,6 +7,7 @@
 
 mod file;
 mod forward;
+mod line;
 mod order;
 mod packed;
 mod reach;
@@ -80,9 +81,10 @@ impl Net {
     }
 
     /// The exponents of two that the sums of the first and of the second layer are kept at: the
-    /// larger, the finer.
+    /// larger, the finer. Of several heads the coarsest second layer counts.
     pub fn exponents(&self) -> [i32; 2] {
-        self.packed.exponents
+        let second = self.packed.heads.iter().map(|head| head.second.exponent);
+        [self.packed.exponent, second.min().unwrap_or_default()]
     }
 
     /// What the net says about one board.
@@ -104,7 +106,7 @@ impl Net {
     /// What the net says about boards that resemble `base`, as all that one roll leads to
     /// resemble what stood before: the first layer is worked out once for `base`, and not even
     /// that if `start` stands there already, and only changed for each board. `say` hears the
-    /// number of each board in the list and what the net says.
+    /// number of each board in the list and what the net says, in any order.
     pub fn evaluate_near(
         &self,
         base: &Board,
@@ -189,10 +191,13 @@ impl Task for Change<'_> {
 }
 
 #[cfg(test)]
+pub(crate) use weights::tests::of_places;
+
+#[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use crate::features::{Changes, INPUTS};
-    use crate::nets::weights::tests::some_weights;
+    use crate::features::{Changes, INPUTS, KINDS};
+    use crate::nets::weights::tests::{of_places, some_weights, weights_with};
     use otter_rules::{BearOff, ResultBuf, Roll, results};
 
     /// A net without meaning, the same every time.
@@ -202,7 +207,7 @@ pub(crate) mod tests {
 
     #[test]
     fn near_and_alone_agree_to_the_bit() {
-        let net = Net::new(&some_weights(&[64, 32]));
+        let net = Net::new(&weights_with(KINDS, &[64, 32]));
         let (mut scratch, mut start) = (Scratch::default(), Start::default());
         let mut buf = ResultBuf::new();
         let mut board = Board::start();
@@ -211,13 +216,12 @@ pub(crate) mod tests {
             results(&board, roll, BearOff::Strict, &mut buf);
             let boards: Vec<Board> = buf.as_slice().iter().map(|r| r.turned()).collect();
             let base = board.unplayed().turned();
-            let mut said = Vec::new();
-            net.evaluate_near(&base, &boards, &mut start, &mut scratch, |_, o| {
-                said.push(o);
+            let mut said = vec![None; boards.len()];
+            net.evaluate_near(&base, &boards, &mut start, &mut scratch, |i, o| {
+                said[i] = Some(o);
             });
-            assert_eq!(said.len(), boards.len());
             for (board, &near) in boards.iter().zip(&said) {
-                assert_eq!(net.evaluate(board, &mut scratch), near);
+                assert_eq!(Some(net.evaluate(board, &mut scratch)), near);
             }
             board = boards[turn * 3 % boards.len()];
         }
@@ -226,8 +230,10 @@ pub(crate) mod tests {
     #[test]
     fn every_path_says_the_same_to_the_bit() {
         let shapes: [&[usize]; 4] = [&[16], &[80, 48], &[96, 32, 16], &[48, 32, 80, 16]];
-        for shape in shapes {
-            let net = some_net(shape);
+        let shapes = shapes.map(|shape| weights_with(KINDS, shape));
+        for weights in shapes.into_iter().chain([of_places(&[32])]) {
+            let shape = weights.shape();
+            let net = Net::new(&weights);
             let (mut scratch, mut start) = (Scratch::default(), Start::default());
             let (mut board, mut buf) = (Board::start(), ResultBuf::new());
             for (turn, roll) in Roll::all().enumerate() {
@@ -251,14 +257,20 @@ pub(crate) mod tests {
 
     #[test]
     fn packed_layers_compute_what_the_weights_say() {
-        let weights = some_weights(&[48, 16]);
+        agrees_with_exact_sums(&weights_with(KINDS, &[48, 16]));
+        agrees_with_exact_sums(&of_places(&[48, 16]));
+    }
+
+    fn agrees_with_exact_sums(weights: &Weights) {
         let board = Board::start();
         let mut values = vec![0.0_f64; INPUTS];
         for change in Changes::from_nothing(&board).as_slice() {
             values[usize::from(change.input)] += f64::from(change.by);
         }
-        let (first, rest) = weights.layers();
-        let layers: Vec<&Layer> = std::iter::once(first).chain(rest).collect();
+        values.truncate(weights.shape().n_inputs());
+        let head = weights.shape().head(&board);
+        let head = weights.heads().nth(head).unwrap();
+        let layers: Vec<&Layer> = std::iter::once(weights.first()).chain(head).collect();
         for (at, layer) in layers.iter().enumerate() {
             let n = layer.bias.len();
             values = (0..n)
@@ -283,7 +295,7 @@ pub(crate) mod tests {
             (1.0 / (1.0 + (-values[k]).exp())) as f32
         }))
         .tidied(&board);
-        let said = Net::new(&weights).evaluate(&board, &mut Scratch::default());
+        let said = Net::new(weights).evaluate(&board, &mut Scratch::default());
         for (a, b) in said.to_array().into_iter().zip(truth.to_array()) {
             assert!((a - b).abs() < 1e-3, "{said:?} is not {truth:?}");
         }

@@ -25,7 +25,7 @@ pub(super) fn order(net: &Net) -> Vec<usize> {
     let mut sums = Aligned::zero(n_units);
     for (number, board) in boards(net).into_iter().enumerate() {
         let started = net.start(&board, &mut start);
-        steps.become_all(Portable, &board, &board);
+        net.packed.lead(Portable, &mut steps, &board, &board);
         net.change(&started.sums, &steps, &mut sums);
         for (activity, &sum) in activity.iter_mut().zip(sums.iter()) {
             activity[number / 64] |= u64::from(sum > 0) << (number % 64);

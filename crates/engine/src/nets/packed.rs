@@ -2,28 +2,44 @@
 //!
 //! The first two layers are in whole numbers. A sum of the first is 2^`first_bits` times what
 //! the weights say, rounded weight by weight; a sum of the second 2^`second_bits` times as much
-//! again. Both exponents are the largest for which no sum can leave its 16 or 32 bits on any
+//! again, head by head. Both exponents are the largest for which no sum can leave its 16 or 32 bits on any
 //! board: [`reach`] says how far the first layer can go, and of that follows how far the second
 //! can. So no sum overflows, and none depends on the order in which it was taken.
+
+#![allow(
+    clippy::inline_always,
+    reason = "what is not inlined into the task is compiled for the oldest CPU"
+)]
 
 use std::array::from_fn;
 use std::iter::repeat;
 
-use crate::features::{INPUTS, step_of};
-use crate::kernels::{Aligned, BLOCK, LANES, Path, Round};
+use otter_rules::Board;
+
+use crate::features::{Steps, step_of};
+use crate::kernels::{Aligned, BLOCK, LANES, Lanes, Path, Round};
 use crate::nets::reach::reach;
-use crate::nets::weights::{Layer, OUTPUTS, Weights};
+use crate::nets::weights::{Layer, OUTPUTS, Weights, head};
 
 /// A net laid out for the kernels.
 #[derive(Clone, Debug)]
 pub(super) struct Packed {
-    /// See the top of this file; the second's on top of the first's.
-    pub(super) exponents: [i32; 2],
+    /// See the top of this file.
+    pub(super) exponent: i32,
     /// Units of the first layer, filled up with zeros to a multiple of [`UNITS`].
     pub(super) units: usize,
     /// What a step of each input adds, a row of `units` per input.
     pub(super) rows: Aligned<i16>,
+    /// Whether there are rows for threats.
+    pub(super) threats: bool,
     pub(super) bias: Aligned<i16>,
+    /// One for all boards or one for each kind.
+    pub(super) heads: Vec<Head>,
+}
+
+/// All layers after the first.
+#[derive(Clone, Debug)]
+pub(super) struct Head {
     pub(super) second: Second,
     /// Layers between the second and the last.
     pub(super) middle: Vec<Middle>,
@@ -37,6 +53,8 @@ pub(super) struct Second {
     /// See [`place`].
     pub(super) weights: Aligned<i16>,
     pub(super) bias: Aligned<i32>,
+    /// See the top of this file; on top of the first layer's.
+    pub(super) exponent: i32,
     /// What a sum is worth.
     pub(super) scale: f32,
     /// What negative sums are multiplied by.
@@ -74,7 +92,7 @@ const SLACK: f64 = 40.0;
 impl Packed {
     pub(super) fn new(net: &Weights, path: Path) -> Self {
         let leak = net.shape().leak;
-        let (first, rest) = net.layers();
+        let first = net.first();
         let reach = reach(first, path);
         let bits = first_bits(&reach);
         let scale = power_of_two(bits);
@@ -83,24 +101,52 @@ impl Packed {
             .map(|&[_, high]| (f64::from(high) * scale + SLACK).max(0.0))
             .collect();
         let units = first.bias.len().next_multiple_of(UNITS);
-        let (second, middle, last) = match rest {
-            [second, middle @ .., last] => (second, middle, Some(last)),
-            [only] => (only, &[][..], None),
-            [] => unreachable!("a net has two layers or more"),
+        let packed = |layers: &[Layer]| {
+            let (second, middle, last) = match layers {
+                [second, middle @ .., last] => (second, middle, Some(last)),
+                [only] => (only, &[][..], None),
+                [] => unreachable!("a net has two layers or more"),
+            };
+            let slope = if last.is_some() { leak } else { 1.0 };
+            let second_bits = second_bits(second, &most, bits);
+            Head {
+                second: Second::new(second, units, [bits, second_bits], slope, path),
+                middle: middle
+                    .iter()
+                    .map(|layer| Middle::new(layer, leak))
+                    .collect(),
+                last: last.map(Last::new),
+            }
         };
-        let slope = if last.is_some() { leak } else { 1.0 };
-        let second_bits = second_bits(second, &most, bits);
         Self {
-            exponents: [bits, second_bits],
+            exponent: bits,
             units,
             rows: rows(first, units, scale as f32, path),
+            threats: net.shape().threats,
             bias: rounded(&first.bias, units, scale as f32, path),
-            second: Second::new(second, units, [bits, second_bits], slope, path),
-            middle: middle
-                .iter()
-                .map(|layer| Middle::new(layer, leak))
-                .collect(),
-            last: last.map(Last::new),
+            heads: net.heads().map(packed).collect(),
+        }
+    }
+
+    /// How many units the second layer has, filled up with zeros.
+    pub(super) fn width(&self) -> usize {
+        self.heads[0].second.bias.len()
+    }
+
+    /// The number of the head that judges a board.
+    #[inline(always)]
+    pub(super) fn head(&self, board: &Board) -> usize {
+        head(self.heads.len(), board)
+    }
+
+    /// Has steps lead from the places of one board's checkers to all inputs of another that the
+    /// net sees.
+    #[inline(always)]
+    pub(super) fn lead<L: Lanes>(&self, lanes: L, steps: &mut Steps, from: &Board, to: &Board) {
+        if self.threats {
+            steps.become_all(lanes, from, to);
+        } else {
+            steps.become_places(from, to);
         }
     }
 
@@ -113,11 +159,18 @@ impl Packed {
             reorder(from, order, to);
         }
         reorder(&self.bias, order, &mut net.bias);
-        let width = self.second.bias.len();
-        for (unit, &from) in order.iter().enumerate() {
-            for output in 0..width {
-                net.second.weights[place(self.units, width, unit, output)] =
-                    self.second.weights[place(self.units, width, from, output)];
+        for (to, from) in net.heads.iter_mut().zip(&self.heads) {
+            let (to, from) = (&mut to.second.weights, &from.second.weights);
+            let blocks = to.chunks_mut(BLOCK * self.units);
+            for (to, from) in blocks.zip(from.chunks(BLOCK * self.units)) {
+                let n_outputs = to.len() / self.units;
+                let row = |unit: usize| place(self.units, n_outputs, unit, 0);
+                for (unit, &old) in order.iter().enumerate() {
+                    let to = to[row(unit)..].iter_mut().step_by(2).take(n_outputs);
+                    for (to, w) in to.zip(from[row(old)..].iter().step_by(2)) {
+                        *to = *w;
+                    }
+                }
             }
         }
         net
@@ -155,6 +208,7 @@ impl Second {
                 bias.map(|&b| (f64::from(b) * of_sums).round() as i32),
                 width,
             ),
+            exponent: bits,
             scale: power_of_two(-bits - input_bits) as f32,
             slope,
         }
@@ -206,7 +260,7 @@ impl Last {
 
 /// The rows of the first layer: what a step of each input adds.
 fn rows(first: &Layer, units: usize, scale: f32, path: Path) -> Aligned<i16> {
-    let mut rows = Aligned::zero(INPUTS * units);
+    let mut rows = Aligned::zero(first.n_inputs() * units);
     let from = first.weights.chunks_exact(first.bias.len());
     for (input, (to, from)) in rows.chunks_exact_mut(units).zip(from).enumerate() {
         path.run(Round {
@@ -286,7 +340,8 @@ fn padded<T: Copy + Default, L: FromIterator<T>>(numbers: impl Iterator<Item = T
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::nets::weights::tests::some_weights;
+    use crate::features::KINDS;
+    use crate::nets::weights::tests::weights_with;
 
     #[test]
     fn every_weight_has_a_place_of_its_own() {
@@ -304,13 +359,17 @@ mod tests {
 
     #[test]
     fn packed_alike_on_every_path() {
-        let weights = some_weights(&[48, 80, 16]);
+        let weights = weights_with(KINDS, &[48, 80, 16]);
         let portable = Packed::new(&weights, Path::PORTABLE);
         for path in Path::all() {
             let packed = Packed::new(&weights, path);
-            assert_eq!(packed.exponents, portable.exponents, "{path}");
+            assert_eq!(packed.exponent, portable.exponent, "{path}");
             assert_eq!(*packed.rows, *portable.rows, "{path}");
-            assert_eq!(*packed.second.weights, *portable.second.weights, "{path}");
+            for (packed, portable) in packed.heads.iter().zip(&portable.heads) {
+                let (packed, portable) = (&packed.second, &portable.second);
+                assert_eq!(packed.exponent, portable.exponent, "{path}");
+                assert_eq!(*packed.weights, *portable.weights, "{path}");
+            }
         }
     }
 

@@ -33,12 +33,14 @@ impl Task for Reach<'_> {
     fn run<L: Lanes>(self, _: L) {
         let Self { first, reach } = self;
         for at in (0..first.bias.len()).step_by(LANES) {
-            let parts = [
-                side(first, at, 0),
-                side(first, at, 1),
-                counts(first, at, 0),
-                counts(first, at, 1),
-            ];
+            let counts = |side| {
+                if first.n_inputs() > PLACES {
+                    counts(first, at, side)
+                } else {
+                    [[0.0; LANES]; 2]
+                }
+            };
+            let parts = [side(first, at, 0), side(first, at, 1), counts(0), counts(1)];
             reach.extend((0..LANES).map(|lane| {
                 let bias = first.bias[at + lane];
                 [0, 1].map(|end| parts.iter().fold(bias, |sum, part| sum + part[end][lane]))
@@ -73,7 +75,7 @@ fn side(first: &Layer, at: usize, side: usize) -> [Units; 2] {
             }
         }
         let mut here = [here; 2];
-        if (1..SLOTS - 1).contains(&slot) {
+        if (1..SLOTS - 1).contains(&slot) && first.n_inputs() > PLACES {
             // The other side counts the point from its own end.
             let first_count = BLOTS + (24 - slot) * PER_BLOT;
             let threats = one_of(first, at, 1 - side, first_count, PER_BLOT);
@@ -187,7 +189,7 @@ mod tests {
     #[test]
     fn no_board_goes_beyond() {
         let weights = some_weights(&[32]);
-        let (first, _) = weights.layers();
+        let first = weights.first();
         let reach = on_every_path(first);
         let mut state = 5_u32;
         let mut random = |n: u32| {

@@ -1,18 +1,30 @@
 //! The weights of a net in plain form: what training makes and the file holds.
 
-use crate::features::INPUTS;
+#![allow(
+    clippy::inline_always,
+    reason = "what is not inlined into the task is compiled for the oldest CPU"
+)]
+
+use otter_rules::Board;
+
+use crate::features::{INPUTS, KINDS, PLACES, kind};
 use crate::kernels::LANES;
 
 /// How many numbers a net says: the five of [`crate::Outcomes`].
 pub const OUTPUTS: usize = 5;
 
-/// The shape of a net: [`INPUTS`] inputs, hidden layers, [`OUTPUTS`] outputs. The first hidden
+/// The shape of a net: [`INPUTS`] inputs or the first [`PLACES`] of them, hidden layers, [`OUTPUTS`] outputs. The first hidden
 /// layer cuts negative sums to 0, the others multiply them by `leak`, the outputs are squeezed
-/// into 0 to 1 by the logistic function.
+/// into 0 to 1 by the logistic function. The first layer is the same for all boards; all after it
+/// are a head, of which there is one for all boards or one for each kind of board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shape {
+    /// Whether it sees what the next throw can do, or only where the checkers stand.
+    pub threats: bool,
     /// How many units each hidden layer has.
     pub hidden: Vec<usize>,
+    /// How many heads: 1 or [`KINDS`].
+    pub heads: usize,
     /// What negative sums are multiplied by, from the second hidden layer on.
     pub leak: f32,
 }
@@ -31,6 +43,9 @@ pub enum ShapeError {
         /// Its width.
         found: usize,
     },
+    /// A number of heads that no board knows what to do with.
+    #[error("a net has 1 head or {KINDS}, not {0}")]
+    Heads(usize),
     /// A leak that is no slope.
     #[error("the leak must lie between 0 and 1, not {0}")]
     Leak(f32),
@@ -49,6 +64,7 @@ pub struct Layer {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Weights {
     shape: Shape,
+    /// The first, then head by head.
     layers: Vec<Layer>,
 }
 
@@ -57,6 +73,9 @@ impl Shape {
     pub fn checked(self) -> Result<Self, ShapeError> {
         if !(1..=4).contains(&self.hidden.len()) {
             return Err(ShapeError::Depth(self.hidden.len()));
+        }
+        if self.heads != 1 && self.heads != KINDS {
+            return Err(ShapeError::Heads(self.heads));
         }
         if !(0.0..=1.0).contains(&self.leak) {
             return Err(ShapeError::Leak(self.leak));
@@ -72,9 +91,14 @@ impl Shape {
         Ok(self)
     }
 
-    /// Inputs and outputs of each layer, first to last.
+    /// How many inputs it has.
+    pub const fn n_inputs(&self) -> usize {
+        if self.threats { INPUTS } else { PLACES }
+    }
+
+    /// Inputs and outputs of each layer that a board goes through, first to last.
     pub fn sizes(&self) -> Vec<(usize, usize)> {
-        let widths: Vec<usize> = [INPUTS]
+        let widths: Vec<usize> = [self.n_inputs()]
             .into_iter()
             .chain(self.hidden.iter().copied())
             .chain([OUTPUTS])
@@ -82,10 +106,28 @@ impl Shape {
         widths.windows(2).map(|pair| (pair[0], pair[1])).collect()
     }
 
+    /// Inputs and outputs of every layer: the first, then head by head.
+    pub fn layers(&self) -> Vec<(usize, usize)> {
+        let sizes = self.sizes();
+        let (first, head) = sizes.split_at(1);
+        [first, &head.repeat(self.heads)].concat()
+    }
+
     /// How many numbers a net of this shape has.
     pub fn n_weights(&self) -> usize {
-        self.sizes().iter().map(|(n, m)| (n + 1) * m).sum()
+        self.layers().iter().map(|(n, m)| (n + 1) * m).sum()
     }
+
+    /// Which head judges a board.
+    pub fn head(&self, board: &Board) -> usize {
+        head(self.heads, board)
+    }
+}
+
+/// Which of so many heads judges a board.
+#[inline(always)]
+pub(super) fn head(heads: usize, board: &Board) -> usize {
+    if heads == 1 { 0 } else { kind(board) }
 }
 
 impl Layer {
@@ -100,7 +142,7 @@ impl Weights {
     pub fn zero(shape: Shape) -> Result<Self, ShapeError> {
         let shape = shape.checked()?;
         let layers = shape
-            .sizes()
+            .layers()
             .into_iter()
             .map(|(n, m)| Layer {
                 weights: vec![0.0; n * m],
@@ -115,13 +157,22 @@ impl Weights {
         &self.shape
     }
 
-    /// The first layer, and the others.
+    /// The first layer.
     ///
     /// # Panics
     /// Never: there are always two layers or more.
-    pub fn layers(&self) -> (&Layer, &[Layer]) {
-        let (first, rest) = self.layers.split_at(1);
-        (&first[0], rest)
+    pub fn first(&self) -> &Layer {
+        &self.layers[0]
+    }
+
+    /// The layers of each head.
+    pub fn heads(&self) -> impl ExactSizeIterator<Item = &[Layer]> {
+        self.layers[1..].chunks_exact(self.shape.hidden.len())
+    }
+
+    /// All layers, the first and then head by head.
+    pub fn layers(&self) -> &[Layer] {
+        &self.layers
     }
 
     /// All layers, to be changed in place.
@@ -129,7 +180,7 @@ impl Weights {
         &mut self.layers
     }
 
-    /// Every number, layer by layer, weights before bias.
+    /// Every number, layer by layer in the order of [`Weights::layers`], weights before bias.
     pub fn iter(&self) -> impl Iterator<Item = &f32> {
         self.layers
             .iter()
@@ -148,10 +199,26 @@ impl Weights {
 pub(crate) mod tests {
     use super::*;
 
-    /// Weights without meaning, the same every time.
+    /// Weights without meaning, the same every time, with one head.
     pub(crate) fn some_weights(hidden: &[usize]) -> Weights {
+        weights_with(1, hidden)
+    }
+
+    /// The same with so many heads.
+    pub(crate) fn weights_with(heads: usize, hidden: &[usize]) -> Weights {
+        weights_of(true, heads, hidden)
+    }
+
+    /// The same for a net that does not see threats.
+    pub(crate) fn of_places(hidden: &[usize]) -> Weights {
+        weights_of(false, 1, hidden)
+    }
+
+    fn weights_of(threats: bool, heads: usize, hidden: &[usize]) -> Weights {
         let shape = Shape {
+            threats,
             hidden: hidden.to_vec(),
+            heads,
             leak: 0.1,
         };
         let mut weights = Weights::zero(shape).unwrap();
@@ -165,21 +232,39 @@ pub(crate) mod tests {
 
     #[test]
     fn impossible_shapes_are_named() {
-        let zero = |hidden: &[usize], leak| {
+        let zero = |hidden: &[usize], heads, leak| {
             Weights::zero(Shape {
+                threats: true,
                 hidden: hidden.to_vec(),
+                heads,
                 leak,
             })
             .unwrap_err()
         };
-        assert_eq!(zero(&[], 0.1), ShapeError::Depth(0));
+        assert_eq!(zero(&[], 1, 0.1), ShapeError::Depth(0));
+        assert_eq!(zero(&[64], 2, 0.1), ShapeError::Heads(2));
         assert_eq!(
-            zero(&[64, 20], 0.1),
+            zero(&[64, 20], 1, 0.1),
             ShapeError::Width {
                 layer: 2,
                 found: 20
             }
         );
-        assert_eq!(zero(&[64], 1.5), ShapeError::Leak(1.5));
+        assert_eq!(zero(&[64], KINDS, 1.5), ShapeError::Leak(1.5));
+    }
+
+    #[test]
+    fn numbers_are_counted_head_by_head() {
+        for heads in [1, KINDS] {
+            let weights = weights_with(heads, &[32, 16]);
+            let head = 33 * 16 + 17 * OUTPUTS;
+            let expected = (INPUTS + 1) * 32 + heads * head;
+            assert_eq!(weights.shape().n_weights(), expected);
+            assert_eq!(weights.iter().count(), expected);
+            assert_eq!(weights.heads().len(), heads);
+            assert!(weights.heads().all(|layers| layers.len() == 2));
+            let head = weights.shape().head(&Board::start());
+            assert_eq!(head, if heads == 1 { 0 } else { kind(&Board::start()) });
+        }
     }
 }

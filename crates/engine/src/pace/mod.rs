@@ -9,10 +9,12 @@
 
 mod file;
 mod net;
+mod paces;
 mod side;
 
 pub use file::{PaceError, PaceWeights};
 pub use net::PaceNet;
+pub use paces::Paces;
 pub use side::{Pace, Waits};
 
 /// The inputs of the net. For each point: at least 1, 2, 3, 4, 5 checkers, then the number above

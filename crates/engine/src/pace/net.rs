@@ -70,12 +70,17 @@ impl PaceNet {
     /// What a board without contact is worth to the player on roll; nothing for one with
     /// contact, or with other than 15 checkers a side.
     pub fn outcomes(&self, board: &Board, table: &OneSided) -> Option<Outcomes> {
+        Self::race(board, |side| self.pace(side, table))
+    }
+
+    /// The same, from the pace of each side, own first.
+    pub(super) fn race(board: &Board, pace: impl FnMut(Checkers) -> Pace) -> Option<Outcomes> {
         let sides = [board.own(), board.opponent()];
         let fits = |side: &Checkers| usize::from(side.n_all()) == ALL && side.farthest() > 0;
         if board.has_contact() || !sides.iter().all(fits) {
             return None;
         }
-        let [own, opponent] = sides.map(|side| self.pace(side, table));
+        let [own, opponent] = sides.map(pace);
         Some(own.against(&opponent).tidied(board))
     }
 
@@ -180,19 +185,31 @@ fn waits<const N: usize>(rolls: impl Iterator<Item = (usize, f32)>) -> Waits<N> 
     waits
 }
 
-/// The chances with these logarithms, but for a constant.
+/// Partial sums that a register holds on every machine.
+const PARTS: usize = 8;
+
+/// The chances with these logarithms, but for a constant. Sums are taken in eight parts, number i
+/// in part i mod 8, which are then added by halves: the same everywhere.
 #[inline(always)]
 fn softmax<const N: usize>(logits: &[f32]) -> Waits<N> {
-    let mut most = f32::NEG_INFINITY;
-    for &logit in logits {
-        most = if logit > most { logit } else { most };
+    const { assert!(N.is_multiple_of(PARTS), "no part is longer than another") };
+    let mut most = [f32::NEG_INFINITY; PARTS];
+    for logits in logits.as_chunks::<PARTS>().0 {
+        for (most, &logit) in most.iter_mut().zip(logits) {
+            *most = if logit > *most { logit } else { *most };
+        }
     }
+    let most = most.into_iter().fold(f32::NEG_INFINITY, f32::max);
     let mut chances = [0.0; N];
     for (chance, logit) in chances.iter_mut().zip(logits) {
         *chance = exp(logit - most);
     }
-    // In the order written, like every sum here.
-    let sum = 1.0 / chances.iter().sum::<f32>();
+    let mut parts = [0.0; PARTS];
+    for chances in chances.as_chunks::<PARTS>().0 {
+        add(&mut parts, chances);
+    }
+    let [a, b, c, d, e, f, g, h] = parts;
+    let sum = 1.0 / (((a + e) + (c + g)) + ((b + f) + (d + h)));
     for chance in &mut chances {
         *chance *= sum;
     }

@@ -13,9 +13,10 @@
 use otter_rules::{BearOff, Board, ResultBuf, Roll, results};
 
 use super::cache::{Cache, Key, Mix};
-use super::evaluator::{Evaluator, Room};
+use super::evaluator::Evaluator;
 use super::ply::Ply;
 use super::settings::Settings;
+use super::sisters::Room;
 use super::worth::{Sum, Worth};
 use crate::cube::{CubeWorth, Payoff, Places};
 use crate::equity::Outcomes;
@@ -230,17 +231,9 @@ impl<'a> Lookahead<'a> {
         std::array::from_fn(|_| {
             let roll = rolls.next().unwrap_or_else(|| unreachable!("21 rolls"));
             results(board, roll, BearOff::Strict, all);
-            let list = all.as_slice();
-            let said = sisters.after(list);
-            let (best, theirs) = said
-                .iter()
-                .map(|theirs| aim.worth(theirs))
-                .enumerate()
-                .reduce(|best, other| if other.1 < best.1 { other } else { best })
-                .map_or_else(
-                    || unreachable!("a roll has a result, if nothing is played"),
-                    |(at, _)| (list[at], said[at]),
-                );
+            let (best, theirs) = sisters
+                .best(all.as_slice(), |theirs| aim.worth(theirs))
+                .unwrap_or_else(|| unreachable!("a roll has a result, if nothing is played"));
             Reply {
                 n_throws: roll.n_throws(),
                 board: best.turned(),

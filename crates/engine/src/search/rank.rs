@@ -36,15 +36,15 @@ impl Lookahead<'_> {
         let desk = &mut Desk::default();
         let mut plays = self.ranked_standing(board, results, desk);
         let mut n = plays.len();
-        for ply in ply.up_to() {
-            let filter = &self.settings().filters[usize::from(ply.number()) - 1];
+        for depth in ply.up_to() {
+            let filter = self.settings().filter(depth, ply);
             let passing = filter.n_passing(plays[..n].iter().map(|play| play.equity));
             n = passing.max(wanted).min(n);
             // Nothing to choose among, and nobody asks how good it is.
             if n == 1 && wanted <= 1 {
                 break;
             }
-            let Ok(deeper) = self.deeper(&plays[..n], ply, desk) else {
+            let Ok(deeper) = self.deeper(&plays[..n], depth, desk) else {
                 break;
             };
             plays[..n].copy_from_slice(&deeper);

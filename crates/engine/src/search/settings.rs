@@ -10,6 +10,9 @@ pub struct Settings {
     /// Which of the plays of the roll at hand are looked at 1, 2, 3 and 4 rolls ahead: of those
     /// looked at one roll less, best first.
     pub filters: [Filter; 4],
+    /// The same where that many rolls ahead is as far as it goes. Of many plays that looked worse the
+    /// one comes out best that is overrated, and nothing sets it right after the last look.
+    pub last: [Filter; 4],
     /// From which depth on what a board is worth, and so the cube, is the mean of the depth asked
     /// for and of the one before it: a look-ahead tends to be too high at one depth and too low
     /// at the next. Plays, which are compared at one depth, are ranked without.
@@ -51,27 +54,40 @@ impl Settings {
         self.average_from.is_some_and(|from| ply >= from)
     }
 
+    /// The filter of the plays to be looked at `depth` rolls ahead, from 1, on the way to `ply`.
+    pub(crate) fn filter(&self, depth: Ply, ply: Ply) -> &Filter {
+        let filters = if depth == ply {
+            &self.last
+        } else {
+            &self.filters
+        };
+        &filters[usize::from(depth.number()) - 1]
+    }
+
     /// Everything is looked at as deep as asked.
     pub const WIDE: Self = Self {
         filters: [Filter::OPEN; 4],
+        last: [Filter::OPEN; 4],
         average_from: None,
         n_threads: NonZeroUsize::MIN,
     };
 }
 
 impl Default for Settings {
-    /// The filters of plies 1 and 2 were measured on positions of self-play against a deeper
-    /// look-ahead, with an earlier net: wider ones found no better plays worth their time. Those of
-    /// plies 3 and 4 are guesses.
+    /// The filters of plies 1 and 2 were measured on judged plays (`BENCHMARKS.md`): wider ones found
+    /// no better plays worth their time. Those of plies 3 and 4 are guesses.
     fn default() -> Self {
         let filter = |most, within| Filter { most, within };
+        let filters = [
+            filter(8, 0.12),
+            filter(3, 0.04),
+            filter(3, 0.02),
+            filter(2, 0.015),
+        ];
+        let [_, second, third, fourth] = filters;
         Self {
-            filters: [
-                filter(5, 0.08),
-                filter(3, 0.03),
-                filter(3, 0.02),
-                filter(2, 0.015),
-            ],
+            filters,
+            last: [filter(5, 0.08), second, third, fourth],
             average_from: Some(Ply::TWO),
             n_threads: NonZeroUsize::MIN,
         }

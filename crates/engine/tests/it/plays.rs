@@ -65,6 +65,7 @@ fn every_legal_play_is_ranked_once_and_the_best_first() {
 
 #[test]
 fn a_roll_ahead_is_the_average_of_the_best_replies() {
+    let (mut n, mut missed) = (0, 0.0);
     for (board, _) in some_boards().into_iter().step_by(25) {
         let mut sum = 0.0;
         for roll in otter_rules::Roll::all() {
@@ -73,13 +74,14 @@ fn a_roll_ahead_is_the_average_of_the_best_replies() {
         }
         let ahead = ENGINE.evaluate(&board, Ply::ONE).cubeless();
         let standing = ENGINE.evaluate(&board, Ply::ZERO).cubeless();
-        // Where the end is known the answer is exact at once, and so is the average.
-        assert!(
-            (sum - f64::from(ahead)).abs() < 2e-3,
-            "{board:?}: {sum}, {ahead}"
-        );
+        // Where the end is known the answer is exact at once, and so is the average; elsewhere the
+        // scout may have missed a reply that is a shade better, but can find none that is better.
+        let less = sum - f64::from(ahead);
+        assert!((-2e-3..3e-2).contains(&less), "{board:?}: {sum}, {ahead}");
         assert!((ahead - standing).abs() < 0.5);
+        (n, missed) = (n + 1, missed + less);
     }
+    assert!(missed / f64::from(n) < 3e-3, "{missed} in {n}");
 }
 
 #[test]

@@ -19,17 +19,24 @@ pub(crate) enum Spec {
     Random,
     /// The play after which it leads by the most pips.
     Pips,
-    /// Otter's net, or one in a file, looking so far ahead.
-    Net(Option<PathBuf>, Ply),
+    /// Otter's nets, or those in files, looking so far ahead.
+    Net(Option<NetFiles>, Ply),
     /// Otter at a level.
     Level(Level),
+}
+
+/// A net, and perhaps another beside it where a side plays from behind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct NetFiles {
+    main: PathBuf,
+    behind: Option<PathBuf>,
 }
 
 /// A name of no player.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "`{0}` is no player; there are random, pips, otter, net:FILE (both with @1 to look a roll \
-     ahead) and level:1 to level:7"
+    "`{0}` is no player; there are random, pips, otter, net:FILE or net:FILE+FILE for who plays \
+     from behind (these with @1 to look a roll ahead) and level:1 to level:7"
 )]
 pub(crate) struct NoSuchPlayer(String);
 
@@ -49,7 +56,14 @@ impl FromStr for Spec {
             None if text == "random" => Ok(Self::Random),
             None if text == "pips" => Ok(Self::Pips),
             None if name == "otter" => Ok(Self::Net(None, ply)),
-            Some(("net", file)) if !file.is_empty() => Ok(Self::Net(Some(file.into()), ply)),
+            Some(("net", files)) if !files.is_empty() => {
+                let (main, behind) = match files.split_once('+') {
+                    Some((main, behind)) => (main, Some(behind.into())),
+                    None => (files, None),
+                };
+                let main = main.into();
+                Ok(Self::Net(Some(NetFiles { main, behind }), ply))
+            }
             Some(("level", number)) if ply == Ply::ZERO => {
                 let number: u8 = number.parse().map_err(|_| unknown())?;
                 Level::try_from(number)
@@ -64,15 +78,16 @@ impl FromStr for Spec {
 impl Spec {
     /// The engine it plays with: the common one, unless it has a net of its own.
     pub(crate) fn engine(&self, common: &Arc<Engine>) -> Result<Arc<Engine>> {
-        let Self::Net(Some(path), _) = self else {
+        let Self::Net(Some(NetFiles { main, behind }), _) = self else {
             return Ok(Arc::clone(common));
         };
         let options = LoadOptions {
-            net: Some(path.clone()),
+            net: Some(main.clone()),
+            behind: behind.clone(),
             ..LoadOptions::default()
         };
         let engine = Engine::load(&options)
-            .with_context(|| format!("loading the player {}", path.display()))?;
+            .with_context(|| format!("loading the player {}", main.display()))?;
         Ok(Arc::new(engine))
     }
 

@@ -1,16 +1,35 @@
 //! What a batch says and which way its errors point.
 
-use otter_engine::features::{Change, Changes, INPUTS};
+use std::ops::Range;
+
+use otter_engine::features::{Change, Changes};
 use otter_engine::kernels::{View, accumulate, matmul};
 use pulp::{Arch, Simd, WithSimd};
 
 use super::layer::Layer;
 
+/// The layers of a net on their way through training: the first, then head by head.
+#[derive(Debug)]
+pub(super) struct Stack<'a> {
+    pub(super) layers: &'a mut [Layer],
+    /// How many layers each head has.
+    pub(super) depth: usize,
+    pub(super) leak: f32,
+}
+
+/// The positions of a batch, those of a head one behind the other.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Batch {
+    /// The inputs of each position that are not 0.
+    pub(super) inputs: Vec<Changes>,
+    /// Each head that has any, and which positions are its own.
+    pub(super) runs: Vec<(usize, Range<usize>)>,
+}
+
 /// Buffers of a batch.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Pass {
-    /// The inputs of each position that are not 0.
-    inputs: Vec<Changes>,
+    batch: Batch,
     /// What each layer says, row by row; the last are logits.
     outputs: Vec<Vec<f32>>,
     /// The gradients by what each layer says.
@@ -18,113 +37,152 @@ pub(super) struct Pass {
     transposed: Vec<f32>,
 }
 
+impl Stack<'_> {
+    /// A head's own layer, the one that comes `at` layers after the first, from 1.
+    const fn number(&self, head: usize, at: usize) -> usize {
+        head * self.depth + at
+    }
+}
+
 impl Pass {
-    /// What the layers say about the positions: logits, `width` per position.
-    pub(super) fn forward(&mut self, layers: &[Layer], leak: f32, inputs: Vec<Changes>) -> &[f32] {
-        self.inputs = inputs;
-        let n = self.inputs.len();
-        self.outputs.resize(layers.len(), Vec::new());
-        for (at, layer) in layers.iter().enumerate() {
-            let width = layer.width();
+    /// What the layers say about the positions: logits, the last layer's width per position.
+    pub(super) fn forward(&mut self, net: &Stack<'_>, batch: Batch) -> &[f32] {
+        self.batch = batch;
+        let Batch { inputs, runs } = &self.batch;
+        self.outputs.resize(net.depth + 1, Vec::new());
+        for at in 0..=net.depth {
+            let width = net.layers[at].width();
             let (before, rest) = self.outputs.split_at_mut(at);
             let out = &mut rest[0];
             out.clear();
             if at == 0 {
-                out.resize(n * width, 0.0);
-                for (row, inputs) in out.chunks_exact_mut(width).zip(&self.inputs) {
-                    accumulate(&layer.weights, &layer.bias, inputs.as_slice(), false, row);
+                let first = &net.layers[0];
+                out.resize(inputs.len() * width, 0.0);
+                for (row, inputs) in out.chunks_exact_mut(width).zip(inputs) {
+                    accumulate(&first.weights, &first.bias, inputs.as_slice(), false, row);
                 }
                 continue;
             }
-            for _ in 0..n {
-                out.extend_from_slice(&layer.bias);
+            for (head, rows) in runs {
+                let layer = &net.layers[net.number(*head, at)];
+                for _ in rows.clone() {
+                    out.extend_from_slice(&layer.bias);
+                }
+                let input = View {
+                    data: &before[at - 1][rows.start * layer.n_inputs..],
+                    rows_apart: layer.n_inputs,
+                    columns_apart: 1,
+                };
+                let out = &mut out[rows.start * width..];
+                matmul(
+                    rows.len(),
+                    layer.n_inputs,
+                    width,
+                    input,
+                    &layer.weights,
+                    out,
+                );
             }
-            let input = View {
-                data: &before[at - 1],
-                rows_apart: layer.n_inputs,
-                columns_apart: 1,
-            };
-            matmul(n, layer.n_inputs, width, input, &layer.weights, out);
-            if at + 1 < layers.len() {
+            if at < net.depth {
                 for x in out.iter_mut().filter(|x| **x < 0.0) {
-                    *x *= leak;
+                    *x *= net.leak;
                 }
             }
         }
-        &self.outputs[layers.len() - 1]
+        &self.outputs[net.depth]
     }
 
-    /// Hands the gradients of each layer, the last first, to `take`: by weights, by bias, and
-    /// the mean of its inputs over the batch. `error` is the gradient by the logits.
+    /// Hands the gradients of each layer that had a say, the last first, to `take`: by weights, by
+    /// bias, and the mean of its inputs over the positions it saw. `error` is the gradient by the
+    /// logits.
     pub(super) fn backward(
         &mut self,
-        layers: &mut [Layer],
-        leak: f32,
+        net: &mut Stack<'_>,
         error: Vec<f32>,
         mut take: impl FnMut(&mut Layer, &mut [f32], &[f32], &[f32]),
     ) {
-        let n = self.inputs.len();
-        self.errors.resize(layers.len(), Vec::new());
-        let last = layers.len() - 1;
-        self.errors[last] = error;
-        for at in (0..layers.len()).rev() {
-            let (n_inputs, width) = (layers[at].n_inputs, layers[at].width());
-            let (before, rest) = self.errors.split_at_mut(at);
-            let error = &rest[0];
-            let bias = column_sums(error, width);
-            let mut gradient = vec![0.0; n_inputs * width];
-            let mut means = vec![0.0; n_inputs];
-            if at == 0 {
-                scatter(&self.inputs, error, width, &mut gradient);
-                for change in self.inputs.iter().flat_map(Changes::as_slice) {
-                    means[usize::from(change.input)] += change.by / n as f32;
-                }
-                debug_assert_eq!(n_inputs, INPUTS);
-            } else {
-                let input = &self.outputs[at - 1];
-                let view = View {
-                    data: input,
-                    rows_apart: 1,
-                    columns_apart: n_inputs,
-                };
-                matmul(n_inputs, n, width, view, error, &mut gradient);
-                for (mean, sum) in means.iter_mut().zip(column_sums(input, n_inputs)) {
-                    *mean = sum / n as f32;
-                }
-                layers[at].transposed(&mut self.transposed);
-                let view = View {
-                    data: error,
-                    rows_apart: width,
-                    columns_apart: 1,
-                };
-                let down = &mut before[at - 1];
-                down.clear();
-                down.resize(n * n_inputs, 0.0);
-                matmul(n, width, n_inputs, view, &self.transposed, down);
-                // What the layer below said tells which side of its bend it was on.
-                let slope = if at == 1 { 0.0 } else { leak };
-                for (e, &x) in down.iter_mut().zip(input) {
-                    *e *= if x > 0.0 { 1.0 } else { slope };
-                }
+        let runs = std::mem::take(&mut self.batch.runs);
+        self.errors.resize(net.depth + 1, Vec::new());
+        self.errors[net.depth] = error;
+        for at in (1..=net.depth).rev() {
+            for (head, rows) in &runs {
+                let number = net.number(*head, at);
+                self.through(net, at, number, rows.clone(), &mut take);
             }
-            take(&mut layers[at], &mut gradient, &bias, &means);
         }
+        let first = &mut net.layers[0];
+        let (n, width) = (self.batch.inputs.len(), first.width());
+        let bias = column_sums(&self.errors[0], width);
+        let mut gradient = vec![0.0; first.n_inputs * width];
+        let mut means = vec![0.0; first.n_inputs];
+        scatter(&self.batch.inputs, &self.errors[0], width, &mut gradient);
+        for change in self.batch.inputs.iter().flat_map(Changes::as_slice) {
+            means[usize::from(change.input)] += change.by / n as f32;
+        }
+        take(first, &mut gradient, &bias, &means);
     }
 
-    /// Of each unit of the first two layers: in what share of the batch it was positive.
-    pub(super) fn active(&self, layers: &[Layer]) -> Vec<Vec<f32>> {
-        let hidden = layers.len() - 1;
-        layers[..hidden]
+    /// Through one layer of a head, for the positions it saw.
+    fn through(
+        &mut self,
+        net: &mut Stack<'_>,
+        at: usize,
+        number: usize,
+        rows: Range<usize>,
+        take: &mut impl FnMut(&mut Layer, &mut [f32], &[f32], &[f32]),
+    ) {
+        let leak = net.leak;
+        let layer = &mut net.layers[number];
+        let (n, n_inputs, width) = (rows.len(), layer.n_inputs, layer.width());
+        let (before, rest) = self.errors.split_at_mut(at);
+        let error = &rest[0][rows.start * width..rows.end * width];
+        let of_inputs = rows.start * n_inputs..rows.end * n_inputs;
+        let input = &self.outputs[at - 1][of_inputs.clone()];
+        let bias = column_sums(error, width);
+        let mut gradient = vec![0.0; n_inputs * width];
+        let view = View {
+            data: input,
+            rows_apart: 1,
+            columns_apart: n_inputs,
+        };
+        matmul(n_inputs, n, width, view, error, &mut gradient);
+        let mut means = column_sums(input, n_inputs);
+        for mean in &mut means {
+            *mean /= n as f32;
+        }
+        layer.transposed(&mut self.transposed);
+        let view = View {
+            data: error,
+            rows_apart: width,
+            columns_apart: 1,
+        };
+        let down = &mut before[at - 1];
+        down.resize(self.batch.inputs.len() * n_inputs, 0.0);
+        let down = &mut down[of_inputs];
+        down.fill(0.0);
+        matmul(n, width, n_inputs, view, &self.transposed, down);
+        // What the layer below said tells which side of its bend it was on.
+        let slope = if at == 1 { 0.0 } else { leak };
+        for (e, &x) in down.iter_mut().zip(input) {
+            *e *= if x > 0.0 { 1.0 } else { slope };
+        }
+        take(layer, &mut gradient, &bias, &means);
+    }
+
+    /// Of each hidden unit, layer by layer: in what share of the batch it was positive. Units of
+    /// several heads count as one.
+    pub(super) fn active(&self, hidden: &[usize]) -> Vec<Vec<f32>> {
+        hidden
             .iter()
             .zip(&self.outputs)
-            .map(|(layer, out)| {
-                let mut share = vec![0.0; layer.width()];
-                for row in out.chunks_exact(layer.width()) {
+            .map(|(&width, out)| {
+                let mut share = vec![0.0; width];
+                for row in out.chunks_exact(width) {
                     for (s, &x) in share.iter_mut().zip(row) {
                         *s += if x > 0.0 { 1.0 } else { 0.0 };
                     }
                 }
-                let n = self.inputs.len() as f32;
+                let n = self.batch.inputs.len() as f32;
                 share.iter().map(|s| s / n).collect()
             })
             .collect()

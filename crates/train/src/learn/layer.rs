@@ -50,7 +50,7 @@ impl Layer {
             .chain(&mut self.moments)
     }
 
-    /// Takes over a smaller layer. Its units get nothing from inputs that it did not have; units
+    /// Takes over a layer that is no larger. Its units get nothing from inputs that it did not have; units
     /// that it did not have keep the weights they have. What moves slowly (the variances of the
     /// gradients) begins for new weights where it stands for old ones on average.
     pub(super) fn take_over(&mut self, from: &Self) {

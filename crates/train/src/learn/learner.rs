@@ -1,13 +1,13 @@
 //! A net that learns.
 
-use otter_engine::features::{Changes, INPUTS};
+use otter_engine::features::Changes;
 use otter_engine::kernels::sigmoid;
 use otter_engine::nets::{OUTPUTS, Shape, ShapeError, Weights};
 use otter_rules::Board;
 use rand_chacha::ChaCha8Rng;
 
 use super::adam::{self, MEAN_RATE};
-use super::backward::Pass;
+use super::backward::{Batch, Pass, Stack};
 use super::layer::Layer;
 use crate::random::normal;
 
@@ -31,6 +31,7 @@ const ACTIVE_INPUTS: f32 = 60.0;
 #[derive(Clone, Debug)]
 pub(crate) struct Learner {
     shape: Shape,
+    /// The first, then head by head.
     layers: Vec<Layer>,
     /// How many steps it has taken.
     n_steps: u64,
@@ -41,17 +42,17 @@ impl Learner {
     /// A net that knows nothing.
     pub(crate) fn new(shape: Shape, rng: &mut ChaCha8Rng) -> Result<Self, ShapeError> {
         let shape = shape.checked()?;
-        let mut layers: Vec<Layer> = shape
-            .sizes()
-            .into_iter()
-            .map(|(n, m)| Layer::new(n, m))
-            .collect();
-        for layer in &mut layers {
-            scatter(layer, rng);
+        let sizes = shape.sizes().into_iter();
+        let mut layers: Vec<Layer> = sizes.map(|(n, m)| Layer::new(n, m)).collect();
+        for (at, layer) in layers.iter_mut().enumerate() {
+            scatter(layer, at == 0, rng);
         }
         if let Some(last) = layers.last_mut() {
             last.bias[..OUTPUTS].copy_from_slice(&FIRST_BIAS);
         }
+        // All heads begin alike.
+        let head = layers.split_off(1);
+        layers.extend(std::iter::repeat_n(head, shape.heads).flatten());
         Ok(Self {
             shape,
             layers,
@@ -60,40 +61,66 @@ impl Learner {
         })
     }
 
-    /// The same net with more hidden units, which as yet have no say: it answers as before.
+    /// The same net with more hidden units, which as yet have no say, or with a head for each
+    /// kind of board instead of one for all, all alike as yet: it answers as before.
     ///
     /// # Panics
     /// If the shape has fewer units anywhere, or another number of layers.
-    pub(crate) fn widened(
-        &self,
-        hidden: Vec<usize>,
-        rng: &mut ChaCha8Rng,
-    ) -> Result<Self, ShapeError> {
-        let leak = self.shape.leak;
-        let mut wide = Self::new(Shape { hidden, leak }, rng)?;
-        assert_eq!(wide.layers.len(), self.layers.len(), "layers");
-        for (to, from) in wide.layers.iter_mut().zip(&self.layers) {
-            to.take_over(from);
+    pub(crate) fn grown(&self, shape: Shape, rng: &mut ChaCha8Rng) -> Result<Self, ShapeError> {
+        let depth = self.shape.hidden.len();
+        assert_eq!(shape.hidden.len(), depth, "layers");
+        let mut grown = Self::new(shape, rng)?;
+        grown.layers[0].take_over(&self.layers[0]);
+        let heads = self.layers[1..].chunks_exact(depth).cycle();
+        for (to, from) in grown.layers[1..].chunks_exact_mut(depth).zip(heads) {
+            for (to, from) in to.iter_mut().zip(from) {
+                to.take_over(from);
+            }
         }
-        wide.n_steps = self.n_steps;
-        Ok(wide)
+        grown.n_steps = self.n_steps;
+        Ok(grown)
     }
 
-    /// One step on a batch. Returns the mean squared error of the outputs, summed over them.
-    pub(crate) fn learn(&mut self, batch: &[Sample], rate: f32) -> f32 {
-        let leak = self.shape.leak;
-        let inputs = batch
-            .iter()
-            .map(|sample| Changes::from_nothing(&sample.board))
-            .collect();
-        let logits = self.pass.forward(&self.layers, leak, inputs);
+    /// Positions lined up for a pass, those of a head one behind the other.
+    fn line_up(&self, batch: &mut [Sample]) -> Batch {
+        let head = |sample: &Sample| self.shape.head(&sample.board);
+        batch.sort_by_key(head);
+        let mut runs = Vec::new();
+        let mut first = 0;
+        for run in batch.chunk_by(|a, b| head(a) == head(b)) {
+            runs.push((head(&run[0]), first..first + run.len()));
+            first += run.len();
+        }
+        let inputs = batch.iter().map(|sample| {
+            if self.shape.threats {
+                Changes::from_nothing(&sample.board)
+            } else {
+                Changes::of_places(&sample.board)
+            }
+        });
+        Batch {
+            inputs: inputs.collect(),
+            runs,
+        }
+    }
+
+    /// One step on a batch, which it puts in another order. Returns the mean squared error of the
+    /// outputs, summed over them.
+    pub(crate) fn learn(&mut self, batch: &mut [Sample], rate: f32) -> f32 {
+        let lined_up = self.line_up(batch);
+        let mut net = Stack {
+            layers: &mut self.layers,
+            depth: self.shape.hidden.len(),
+            leak: self.shape.leak,
+        };
+        let logits = self.pass.forward(&net, lined_up);
         let width = logits.len() / batch.len();
         let mut error = vec![0.0; logits.len()];
         let mut squares = 0.0;
         let rows = logits
             .chunks_exact(width)
             .zip(error.chunks_exact_mut(width));
-        for ((logits, error), sample) in rows.zip(batch) {
+        for ((logits, error), sample) in rows.zip(&*batch) {
             for k in 0..OUTPUTS {
                 let off = sigmoid(logits[k]) - sample.target[k];
                 squares += off * off;
@@ -102,18 +129,14 @@ impl Learner {
         }
         self.n_steps += 1;
         let n_steps = self.n_steps;
-        self.pass.backward(
-            &mut self.layers,
-            leak,
-            error,
-            |layer, gradient, bias, means| {
+        self.pass
+            .backward(&mut net, error, |layer, gradient, bias, means| {
                 let follow = if n_steps == 1 { 1.0 } else { MEAN_RATE };
                 for (mean, now) in layer.means.iter_mut().zip(means) {
                     *mean += (now - *mean) * follow;
                 }
                 adam::step(layer, gradient, bias, rate, n_steps);
-            },
-        );
+            });
         squares / batch.len() as f32
     }
 
@@ -128,21 +151,19 @@ impl Learner {
 
     /// Takes over weights of the same shape; what learning keeps beside them stays.
     pub(crate) fn set_weights(&mut self, weights: &Weights) {
-        let (first, rest) = weights.layers();
-        let from = std::iter::once(first).chain(rest);
-        for (layer, from) in self.layers.iter_mut().zip(from) {
+        for (layer, from) in self.layers.iter_mut().zip(weights.layers()) {
             layer.read(from);
         }
     }
 
-    /// How many units each hidden layer has.
-    pub(crate) fn hidden(&self) -> &[usize] {
-        &self.shape.hidden
+    /// The shape of the net.
+    pub(crate) fn shape(&self) -> &Shape {
+        &self.shape
     }
 
     /// In what share of the last batch each hidden unit was positive, layer by layer.
     pub(crate) fn active(&self) -> Vec<Vec<f32>> {
-        self.pass.active(&self.layers)
+        self.pass.active(&self.shape.hidden)
     }
 
     /// Makes all of them the mean of all.
@@ -198,8 +219,8 @@ impl Learner {
 }
 
 /// Weights by chance, of such a size that sums vary by about 1.
-fn scatter(layer: &mut Layer, rng: &mut ChaCha8Rng) {
-    let active = if layer.n_inputs == INPUTS {
+fn scatter(layer: &mut Layer, is_first: bool, rng: &mut ChaCha8Rng) {
+    let active = if is_first {
         ACTIVE_INPUTS
     } else {
         layer.n_inputs as f32
@@ -216,11 +237,38 @@ fn scatter(layer: &mut Layer, rng: &mut ChaCha8Rng) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use otter_engine::features::KINDS;
+    use otter_rules::Setup;
     use rand::SeedableRng;
 
     fn shape() -> Shape {
         Shape {
+            threats: true,
             hidden: vec![32, 16],
+            heads: 1,
+            leak: 0.1,
+        }
+    }
+
+    fn with_heads() -> Shape {
+        Shape {
+            heads: KINDS,
+            ..shape()
+        }
+    }
+
+    /// What a net says about the starting position, before it is squeezed into 0 to 1.
+    fn logits(learner: &Learner) -> Vec<f32> {
+        let mut learner = learner.clone();
+        let batch = learner.line_up(&mut [sample([0.0; 5])]);
+        let net = stack(&mut learner);
+        Pass::default().forward(&net, batch)[..OUTPUTS].to_vec()
+    }
+
+    fn stack(learner: &mut Learner) -> Stack<'_> {
+        Stack {
+            depth: learner.shape.hidden.len(),
+            layers: &mut learner.layers,
             leak: 0.1,
         }
     }
@@ -239,7 +287,7 @@ mod tests {
         let target = [0.52, 0.15, 0.01, 0.13, 0.005];
         let mut error = 1.0;
         for _ in 0..300 {
-            error = learner.learn(&[sample(target)], 1e-2);
+            error = learner.learn(&mut [sample(target)], 1e-2);
         }
         assert!(error < 1e-4, "still {error} off");
     }
@@ -250,20 +298,20 @@ mod tests {
         let mut learner = Learner::new(shape(), &mut rng).unwrap();
         let target = [0.52, 0.15, 0.01, 0.13, 0.005];
         for _ in 0..20 {
-            learner.learn(&[sample(target)], 1e-3);
+            learner.learn(&mut [sample(target)], 1e-3);
         }
-        let mut wide = learner.widened(vec![64, 32], &mut rng).unwrap();
-        assert_eq!(wide.hidden(), [64, 32]);
-        let answer = |learner: &mut Learner| {
-            let inputs = vec![Changes::from_nothing(&Board::start())];
-            learner.pass.forward(&learner.layers, 0.1, inputs)[..OUTPUTS].to_vec()
+        let wider = Shape {
+            hidden: vec![64, 32],
+            ..with_heads()
         };
-        for (a, b) in answer(&mut wide).into_iter().zip(answer(&mut learner)) {
+        let mut wide = learner.grown(wider.clone(), &mut rng).unwrap();
+        assert_eq!(*wide.shape(), wider);
+        for (a, b) in logits(&wide).into_iter().zip(logits(&learner)) {
             assert!((a - b).abs() < 1e-5, "{a} {b}");
         }
         let mut error = 1.0;
         for _ in 0..300 {
-            error = wide.learn(&[sample(target)], 1e-2);
+            error = wide.learn(&mut [sample(target)], 1e-2);
         }
         assert!(error < 1e-4, "still {error} off");
         let weights = wide.weights().unwrap();
@@ -275,12 +323,10 @@ mod tests {
     #[test]
     fn gradients_agree_with_differences() {
         let mut rng = ChaCha8Rng::seed_from_u64(4);
-        let learner = Learner::new(shape(), &mut rng).unwrap();
+        let mut learner = Learner::new(with_heads(), &mut rng).unwrap();
         let target = [0.9, 0.4, 0.1, 0.02, 0.0];
-        let loss = |layers: &[Layer]| -> f64 {
-            let inputs = vec![Changes::from_nothing(&Board::start())];
-            let mut pass = Pass::default();
-            let logits = pass.forward(layers, 0.1, inputs);
+        let loss = |learner: &Learner| -> f64 {
+            let logits = logits(learner);
             (0..OUTPUTS)
                 .map(|k| {
                     let p = 1.0 / (1.0 + (-f64::from(logits[k])).exp());
@@ -289,32 +335,36 @@ mod tests {
                 })
                 .sum()
         };
+        let batch = learner.line_up(&mut [sample(target)]);
         let mut pass = Pass::default();
-        let mut layers = learner.layers.clone();
-        let inputs = vec![Changes::from_nothing(&Board::start())];
-        let logits = pass.forward(&layers, 0.1, inputs).to_vec();
+        let mut net = stack(&mut learner);
+        let logits = pass.forward(&net, batch).to_vec();
         let mut error = vec![0.0; logits.len()];
         for k in 0..OUTPUTS {
             error[k] = WEIGHT[k] * (sigmoid(logits[k]) - target[k]);
         }
         let mut gradients = Vec::new();
-        pass.backward(&mut layers, 0.1, error, |_, gradient, bias, _| {
+        pass.backward(&mut net, error, |_, gradient, bias, _| {
             gradients.insert(0, (gradient.to_vec(), bias.to_vec()));
         });
+        // Of the heads only the one that was asked learns.
+        assert_eq!(gradients.len(), 3);
         let start = Changes::from_nothing(&Board::start());
         let active = usize::from(start.as_slice()[3].input);
-        for at in 0..3 {
-            let width = learner.layers[at].width();
+        let head = learner.shape.head(&Board::start());
+        for (at, (gradient, _)) in gradients.iter().enumerate() {
+            let number = if at == 0 { 0 } else { 2 * head + at };
+            let width = learner.layers[number].width();
             let input = if at == 0 { active } else { 5 };
             for output in 0..5 {
                 let place = input * width + output;
                 let moved = |by: f32| {
-                    let mut layers = learner.layers.clone();
-                    layers[at].weights[place] += by;
-                    loss(&layers)
+                    let mut learner = learner.clone();
+                    learner.layers[number].weights[place] += by;
+                    loss(&learner)
                 };
                 let difference = (moved(1e-2) - moved(-1e-2)) / 2e-2;
-                let gradient = f64::from(gradients[at].0[place]);
+                let gradient = f64::from(gradient[place]);
                 assert!(
                     (difference - gradient).abs() < 1e-2 * (1.0 + gradient.abs()),
                     "layer {at}, weight {place}: {gradient} against {difference}"
@@ -324,10 +374,31 @@ mod tests {
     }
 
     #[test]
+    fn heads_learn_for_themselves() {
+        let mut rng = ChaCha8Rng::seed_from_u64(8);
+        let mut learner = Learner::new(with_heads(), &mut rng).unwrap();
+        let before = learner.layers.clone();
+        let mut setup = Setup::EMPTY;
+        (setup.own[6], setup.opponent[6]) = (15, 15);
+        let other = Sample {
+            board: setup.board().unwrap(),
+            target: [0.5; 5],
+        };
+        learner.learn(&mut [sample([0.5; 5]), other, sample([0.4; 5])], 1e-3);
+        let heads = [Board::start(), other.board].map(|board| learner.shape.head(&board));
+        assert_ne!(heads[0], heads[1]);
+        let pairs = before[1..].chunks(2).zip(learner.layers[1..].chunks(2));
+        for (head, (before, after)) in pairs.enumerate() {
+            let changed = before[0].bias != after[0].bias;
+            assert_eq!(changed, heads.contains(&head), "head {head}");
+        }
+    }
+
+    #[test]
     fn average_of_equals_changes_nothing_and_state_comes_back() {
         let mut rng = ChaCha8Rng::seed_from_u64(5);
         let mut one = Learner::new(shape(), &mut rng).unwrap();
-        one.learn(&[sample([0.5; 5])], 1e-3);
+        one.learn(&mut [sample([0.5; 5])], 1e-3);
         let before = one.state();
         let mut both = vec![one.clone(), one.clone()];
         Learner::average(&mut both);

@@ -156,6 +156,8 @@ pub(crate) mod tests {
     /// With a net that gives everybody a half of everything.
     fn evaluator() -> Evaluator {
         let shape = Shape {
+            threats: true,
+            heads: 1,
             hidden: vec![16],
             leak: 0.1,
         };

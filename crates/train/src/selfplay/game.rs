@@ -1,8 +1,10 @@
 //! One game after the other.
 
 use otter_engine::Outcomes;
+use otter_engine::features::is_from_behind;
 use otter_engine::search::{Evaluator, Room};
 use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, results};
+use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
 use super::begin::begin;
@@ -13,13 +15,40 @@ use crate::recipe::{Backup, Detour};
 /// How the games of a round go.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Course<'a> {
+    pub(crate) learned: Learned,
     pub(crate) lambda: f32,
     pub(crate) backup: Backup,
     pub(crate) detours: &'a [Detour],
+    /// How many games begin where a detour has led.
+    pub(crate) from_each: usize,
+}
+
+/// Which boards are learned from. The others are for another net to judge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Learned {
+    /// All.
+    All,
+    /// Those on which a side plays from behind.
+    Behind,
+    /// Those on which none does.
+    NotBehind,
+}
+
+impl Learned {
+    fn includes(self, board: &Board) -> bool {
+        match self {
+            Self::All => true,
+            Self::Behind => is_from_behind(board),
+            Self::NotBehind => !is_from_behind(board),
+        }
+    }
 }
 
 /// No game of sensible play lasts as long; one that does is broken off where it stands.
 const LONGEST: usize = 2000;
+
+/// About how many plays of a roll are learned: the others are much like them.
+const OF_A_LIST: f64 = 6.0;
 
 /// What a position says of how the game may end, in the order of the fields of `Outcomes`.
 type Chances = [f32; 5];
@@ -37,7 +66,8 @@ pub(crate) struct SelfPlay<'a> {
 /// A position of a game.
 struct Step {
     board: Board,
-    /// What the net thought of it when it was reached.
+    is_learned: bool,
+    /// What was thought of it when it was reached.
     thought: Chances,
     /// The exact mean over all rolls of what the net thought one roll further on, if asked for.
     backup: Option<Chances>,
@@ -54,7 +84,7 @@ impl<'a> SelfPlay<'a> {
         }
     }
 
-    /// Plays a game and appends what it teaches.
+    /// Plays the games that begin at one place and appends what they teach.
     pub(crate) fn play(&mut self, rng: &mut ChaCha8Rng, samples: &mut Vec<Sample>) {
         let beginning = begin(
             self.course.detours,
@@ -63,40 +93,67 @@ impl<'a> SelfPlay<'a> {
             &mut self.room,
             &mut self.buf,
         );
-        let Some((mut board, mut opening)) = beginning else {
+        let Some((board, opening)) = beginning else {
             return;
         };
+        for _ in 0..self.course.from_each {
+            if self.course.backup == Backup::Lists {
+                self.play_lists(board, opening, rng, samples);
+            } else {
+                let end = self.play_path(board, opening, rng);
+                self.look_back(end, samples);
+            }
+        }
+    }
+
+    /// Plays a game on, appending what each of its lists of plays teaches.
+    fn play_lists(
+        &mut self,
+        mut board: Board,
+        mut opening: bool,
+        rng: &mut ChaCha8Rng,
+        samples: &mut Vec<Sample>,
+    ) {
+        for _ in 0..LONGEST {
+            let roll = next_throw(&mut opening, rng);
+            let Some(played) = self.list(&board, roll, rng, samples) else {
+                return;
+            };
+            board = played.turned();
+            if self.evaluator.known(&board).is_some() {
+                return;
+            }
+        }
+    }
+
+    /// Plays a game on, keeping its path. Returns what is thought of where it ends.
+    fn play_path(&mut self, mut board: Board, mut opening: bool, rng: &mut ChaCha8Rng) -> Chances {
         self.path.clear();
         let mut thought = self.evaluator.outcomes(&board, &mut self.room).to_array();
         for _ in 0..LONGEST {
-            let roll = if opening {
-                opening_throw(rng)
+            let roll = next_throw(&mut opening, rng);
+            let is_learned = self.course.learned.includes(&board);
+            let (best, backup) = if is_learned && self.course.backup == Backup::AllRolls {
+                let (best, mean) = self.all_rolls(&board, roll);
+                (best, Some(mean))
             } else {
-                throw(rng)
+                (self.best(&board, roll), None)
             };
-            let (best, backup) = match self.course.backup {
-                Backup::OneRoll => (self.best(&board, roll), None),
-                Backup::AllRolls => {
-                    let (best, mean) = self.all_rolls(&board, roll);
-                    (best, Some(mean))
-                }
-            };
-            opening = false;
             self.path.push(Step {
                 board,
+                is_learned,
                 thought,
                 backup,
             });
             let Some((played, next)) = best else {
                 break;
             };
-            thought = next;
-            board = played.turned();
+            (board, thought) = (played.turned(), next);
             if is_settled(&board, self.evaluator) {
                 break;
             }
         }
-        self.look_back(thought, samples);
+        thought
     }
 
     /// The best play of a roll, and what the position it leaves is worth to the other side.
@@ -107,8 +164,35 @@ impl<'a> SelfPlay<'a> {
             .map(|(played, outcomes)| (played, outcomes.to_array()))
     }
 
-    /// The same, and the mean over all rolls of what the best play of each is worth, seen from
-    /// `board`.
+    /// The best play of a roll, after appending it and some of the others as the net sees them.
+    fn list(
+        &mut self,
+        board: &Board,
+        roll: Roll,
+        rng: &mut ChaCha8Rng,
+        samples: &mut Vec<Sample>,
+    ) -> Option<PlayedBoard> {
+        results(board, roll, BearOff::Strict, &mut self.buf);
+        let all = self.buf.as_slice();
+        let theirs = self.evaluator.after(board, all, &mut self.room);
+        let best = lowest(all, theirs);
+        let share = OF_A_LIST / all.len() as f64;
+        for (played, outcomes) in all.iter().zip(theirs) {
+            let is_best = best == Some(*played);
+            let board = played.turned();
+            let drawn = is_best || rng.random_bool(share.min(1.0));
+            if drawn && self.evaluator.known(&board).is_none() {
+                samples.push(Sample {
+                    board,
+                    target: outcomes.to_array(),
+                });
+            }
+        }
+        best
+    }
+
+    /// The best play of a roll, and the mean over all rolls of what the best play of each is
+    /// worth, seen from `board`.
     fn all_rolls(
         &mut self,
         board: &Board,
@@ -118,8 +202,9 @@ impl<'a> SelfPlay<'a> {
         let mut sisters = self.evaluator.start(board, &mut self.room);
         for roll in Roll::all() {
             results(board, roll, BearOff::Strict, &mut self.buf);
-            let all = self.buf.as_slice();
-            let best = lowest(all, sisters.after(all));
+            let best = sisters
+                .best(self.buf.as_slice(), |theirs| theirs.cubeless())
+                .map(|(played, theirs)| (played, theirs.to_array()));
             if let Some((_, theirs)) = best {
                 let weight = f64::from(roll.n_throws()) / 36.0;
                 for (sum, x) in sum.iter_mut().zip(flipped(theirs)) {
@@ -137,12 +222,16 @@ impl<'a> SelfPlay<'a> {
     /// mixture of what was thought of the next one when it was reached and of the next one's own
     /// target, seen from the other side. With them it is its mean, and a part of how far the next
     /// one's target was from what was thought of it: the same mixture with the luck of the dice
-    /// taken out.
+    /// taken out. Where a board is not learned from, what was thought of it is the last word.
     fn look_back(&self, end: Chances, samples: &mut Vec<Sample>) {
         let lambda = self.course.lambda;
         // What the next position's target, and the thought of it, were; its own side's view.
         let (mut target, mut thought) = (end, end);
         for step in self.path.iter().rev() {
+            if !step.is_learned {
+                (target, thought) = (step.thought, step.thought);
+                continue;
+            }
             let (later, before) = (flipped(target), flipped(thought));
             let here = std::array::from_fn(|k| {
                 let news = lambda * (later[k] - before[k]);
@@ -166,13 +255,22 @@ pub(super) fn is_settled(board: &Board, evaluator: &Evaluator) -> bool {
 
 /// The result that is worth least to the side that moves next; the first of them where several
 /// are.
-fn lowest(results: &[PlayedBoard], theirs: &[Outcomes]) -> Option<(PlayedBoard, Chances)> {
+fn lowest(results: &[PlayedBoard], theirs: &[Outcomes]) -> Option<PlayedBoard> {
     let worth = |(_, outcomes): &(&PlayedBoard, &Outcomes)| outcomes.cubeless();
     results
         .iter()
         .zip(theirs)
         .min_by(|a, b| worth(a).total_cmp(&worth(b)))
-        .map(|(played, outcomes)| (*played, outcomes.to_array()))
+        .map(|(played, _)| *played)
+}
+
+/// The next throw of a game, of which the first may be an opening throw.
+fn next_throw(is_opening: &mut bool, rng: &mut ChaCha8Rng) -> Roll {
+    if std::mem::take(is_opening) {
+        opening_throw(rng)
+    } else {
+        throw(rng)
+    }
 }
 
 /// Chances seen from the other side.
@@ -188,10 +286,17 @@ mod tests {
     use rand::SeedableRng;
 
     fn samples(lambda: f32, backup: Backup) -> Vec<Sample> {
+        samples_of(Learned::All, 1, lambda, backup)
+    }
+
+    /// Of several games from the start.
+    fn samples_of(learned: Learned, n: usize, lambda: f32, backup: Backup) -> Vec<Sample> {
         let course = Course {
+            learned,
             lambda,
             backup,
             detours: &[],
+            from_each: n,
         };
         let mut samples = Vec::new();
         let mut rng = ChaCha8Rng::seed_from_u64(9);
@@ -217,6 +322,33 @@ mod tests {
             target = flipped(target);
             for (a, b) in target.into_iter().zip(sample.target) {
                 assert!((a - b).abs() < 1e-5);
+            }
+        }
+    }
+
+    #[test]
+    fn lists_teach_what_the_net_sees() {
+        let samples = samples(0.0, Backup::Lists);
+        assert!(samples.len() > 100);
+        for sample in samples {
+            let said = ENGINE.evaluate(&sample.board, Ply::ZERO).to_array();
+            assert_eq!(said.map(f32::to_bits), sample.target.map(f32::to_bits));
+        }
+    }
+
+    #[test]
+    fn every_board_of_a_game_is_learned_by_one_of_the_two_nets() {
+        let bits = |sample: &Sample| sample.target.map(f32::to_bits);
+        for backup in [Backup::OneRoll, Backup::AllRolls] {
+            let games = |learned| samples_of(learned, 6, 0.0, backup);
+            let all = games(Learned::All);
+            let [behind, others] = [Learned::Behind, Learned::NotBehind].map(games);
+            // Whichever way the net plays, somebody is hit often enough in six games.
+            assert!(!behind.is_empty() && others.len() > 100);
+            assert_eq!(behind.len() + others.len(), all.len());
+            for sample in behind.iter().chain(&others) {
+                let same = |s: &Sample| s.board == sample.board && bits(s) == bits(sample);
+                assert!(all.iter().any(same), "{:?}", sample.board);
             }
         }
     }

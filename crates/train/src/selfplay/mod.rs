@@ -4,7 +4,7 @@ mod begin;
 mod game;
 mod late;
 
-pub(crate) use game::{Course, SelfPlay};
+pub(crate) use game::{Course, Learned, SelfPlay};
 
 #[cfg(test)]
 mod tests {

@@ -1,0 +1,360 @@
+//! The results of rolls from one board, judged together.
+
+use otter_rules::{Board, PlayedBoard};
+
+use super::evaluator::Evaluator;
+use super::settings::Filter;
+use crate::equity::Outcomes;
+use crate::nets::{Net, Scratch, Start};
+use crate::pace::Paces;
+
+/// Which plays of a roll, as the scout sees them, the main net is asked about where only the best
+/// is wanted.
+const SCOUTED: Filter = Filter {
+    most: 8,
+    within: 0.2,
+};
+
+/// Lists no longer than this are not worth the scout's time.
+const SHORT: usize = 3;
+
+/// Buffers of an evaluation, kept by the caller so that nothing is allocated in the hot loop.
+#[derive(Debug, Default)]
+pub struct Room {
+    pub(super) main: Asking,
+    pub(super) behind: Asking,
+    scout: (Start, Scratch),
+    /// Sides in races met before.
+    pub(super) paces: Paces,
+    /// What the net is asked in a batch.
+    boards: Vec<Board>,
+    /// Where in the list of results each of them comes from.
+    at: Vec<usize>,
+    /// Where in it those come from that are known.
+    known: Vec<usize>,
+    said: Vec<Outcomes>,
+    /// What the scout thinks of boards in the batch, and which they are.
+    scouted: Vec<(f32, usize)>,
+}
+
+/// What one net is asked, and its buffers: nets of different sizes would wear out common ones.
+#[derive(Debug, Default)]
+pub(super) struct Asking {
+    pub(super) scratch: Scratch,
+    start: Start,
+    boards: Vec<Board>,
+    /// Where in the list of results each of them comes from.
+    at: Vec<usize>,
+}
+
+impl Asking {
+    fn clear(&mut self) {
+        self.boards.clear();
+        self.at.clear();
+    }
+
+    fn push(&mut self, board: Board, at: usize) {
+        self.boards.push(board);
+        self.at.push(at);
+    }
+
+    /// Asks the net, and has it say what it thinks of each board where that comes from.
+    fn ask(&mut self, net: &Net, base: &Board, said: &mut [Outcomes]) {
+        let Self {
+            scratch,
+            start,
+            boards,
+            at,
+        } = self;
+        if !boards.is_empty() {
+            net.evaluate_near(base, boards, start, scratch, |i, outcomes| {
+                said[at[i]] = outcomes;
+            });
+        }
+    }
+}
+
+/// Results of rolls from one board, to be evaluated roll by roll: what they have in common is
+/// worked out once. From [`Evaluator::start`].
+#[derive(Debug)]
+pub struct Sisters<'a> {
+    evaluator: &'a Evaluator,
+    room: &'a mut Room,
+    board: Board,
+}
+
+impl<'a> Sisters<'a> {
+    pub(super) fn new(evaluator: &'a Evaluator, board: &Board, room: &'a mut Room) -> Self {
+        Self {
+            evaluator,
+            room,
+            board: board.unplayed().turned(),
+        }
+    }
+
+    /// What each of the results of a roll is worth to the player who moves next.
+    pub fn after(&mut self, results: &[PlayedBoard]) -> &[Outcomes] {
+        self.sort_out(results);
+        self.ask();
+        &self.room.said
+    }
+
+    pub(super) fn into_after(mut self, results: &[PlayedBoard]) -> &'a [Outcomes] {
+        self.sort_out(results);
+        self.ask();
+        &self.room.said
+    }
+
+    /// The result that leaves the least to the player who moves next, the first of them where
+    /// several do, and what it is worth to that player, by `worth`. Where there is a scout, the
+    /// main net is asked only about what that thinks well of.
+    pub fn best(
+        &mut self,
+        results: &[PlayedBoard],
+        worth: impl Fn(&Outcomes) -> f32,
+    ) -> Option<(PlayedBoard, Outcomes)> {
+        self.sort_out(results);
+        self.scout(&worth);
+        self.ask();
+        let Room {
+            known, at, said, ..
+        } = &*self.room;
+        known
+            .iter()
+            .chain(at)
+            .map(|&at| (worth(&said[at]), at))
+            .min_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)))
+            .map(|(_, at)| (results[at], said[at]))
+    }
+
+    /// Tells what is known, which is said at once, from what takes a net.
+    fn sort_out(&mut self, results: &[PlayedBoard]) {
+        let Room {
+            boards,
+            at,
+            known,
+            said,
+            ..
+        } = &mut *self.room;
+        said.clear();
+        said.resize(results.len(), Outcomes::LOST);
+        boards.clear();
+        at.clear();
+        known.clear();
+        for (i, result) in results.iter().enumerate() {
+            let board = result.turned();
+            if let Some(outcomes) = self.evaluator.known(&board) {
+                said[i] = outcomes;
+                known.push(i);
+            } else {
+                boards.push(board);
+                at.push(i);
+            }
+        }
+    }
+
+    /// Leaves those boards for the nets that look well to the scout.
+    fn scout(&mut self, worth: impl Fn(&Outcomes) -> f32) {
+        let Room {
+            scout: (start, scratch),
+            boards,
+            at,
+            scouted,
+            ..
+        } = &mut *self.room;
+        let Some(scout) = &self.evaluator.nets().scout else {
+            return;
+        };
+        if boards.len() <= SHORT {
+            return;
+        }
+        scouted.clear();
+        scout.evaluate_near(&self.board, boards, start, scratch, |i, outcomes| {
+            scouted.push((worth(&outcomes), i));
+        });
+        let least = scouted
+            .iter()
+            .fold(f32::INFINITY, |least, &(theirs, _)| least.min(theirs));
+        scouted.retain(|&(theirs, _)| theirs - least <= SCOUTED.within);
+        if scouted.len() > SCOUTED.most {
+            let by_worth =
+                |a: &(f32, usize), b: &(f32, usize)| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1));
+            scouted.select_nth_unstable_by(SCOUTED.most, by_worth);
+            scouted.truncate(SCOUTED.most);
+        }
+        scouted.sort_unstable_by_key(|&(_, from)| from);
+        for (to, &(_, from)) in scouted.iter().enumerate() {
+            boards[to] = boards[from];
+            at[to] = at[from];
+        }
+        boards.truncate(scouted.len());
+        at.truncate(scouted.len());
+    }
+
+    /// Each board that is left goes to its net.
+    fn ask(&mut self) {
+        let Room {
+            main,
+            behind,
+            paces,
+            boards,
+            at,
+            said,
+            ..
+        } = &mut *self.room;
+        main.clear();
+        behind.clear();
+        for (&board, &at) in boards.iter().zip(&*at) {
+            if let Some(outcomes) = self.evaluator.race(&board, paces) {
+                said[at] = outcomes;
+            } else if self.evaluator.net_behind(&board).is_some() {
+                behind.push(board, at);
+            } else {
+                main.push(board, at);
+            }
+        }
+        let nets = self.evaluator.nets();
+        main.ask(&nets.main, &self.board, said);
+        if let Some(net) = &nets.behind {
+            behind.ask(net, &self.board, said);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bearoff::OneSided;
+    use crate::features::is_from_behind;
+    use crate::nets::of_places;
+    use crate::nets::tests::some_net;
+    use crate::pace::PaceNet;
+    use crate::pace::PaceWeights;
+    use crate::search::Nets;
+    use otter_rules::{BearOff, ResultBuf, Roll, Setup, results};
+    use std::sync::Arc;
+
+    fn evaluator(nets: Nets) -> Evaluator {
+        Evaluator::new(nets, Arc::new(OneSided::generate()), None)
+    }
+
+    /// Boards of a game between the first plays of every list, from the start to the end.
+    fn boards() -> Vec<Board> {
+        boards_from(Board::start())
+    }
+
+    /// The same from a backgame.
+    fn boards_from_behind() -> Vec<Board> {
+        let mut setup = Setup::EMPTY;
+        for (slot, n) in [(24, 2), (22, 2), (13, 4), (8, 4), (6, 3)] {
+            setup.own[slot] = n;
+        }
+        for (slot, n) in [(8, 3), (7, 2), (6, 3), (5, 3), (4, 2), (2, 2)] {
+            setup.opponent[slot] = n;
+        }
+        boards_from(setup.board().unwrap())
+    }
+
+    fn boards_from(first: Board) -> Vec<Board> {
+        let (mut boards, mut buf) = (vec![first], ResultBuf::new());
+        let rolls: Vec<Roll> = Roll::all().collect();
+        for turn in 0..400 {
+            let board = boards[turn];
+            results(&board, rolls[turn * 8 % 21], BearOff::Strict, &mut buf);
+            let played = buf.as_slice()[0];
+            if played.is_won() {
+                break;
+            }
+            boards.push(played.turned());
+        }
+        boards
+    }
+
+    #[test]
+    fn every_board_is_asked_of_its_own_net() {
+        let nets = Nets {
+            main: some_net(&[32, 16]),
+            behind: Some(some_net(&[16])),
+            race: Some(Arc::new(PaceNet::new(&PaceWeights::zero()))),
+            scout: None,
+        };
+        let evaluator = evaluator(nets.clone());
+        let table = OneSided::generate();
+        let (mut room, mut buf) = (Room::default(), ResultBuf::new());
+        let mut scratch = Scratch::default();
+        let mut n = [0; 4];
+        for board in boards().into_iter().chain(boards_from_behind()) {
+            let mut alone = Room::default();
+            let mut sisters = evaluator.start(&board, &mut room);
+            for roll in Roll::all() {
+                results(&board, roll, BearOff::Strict, &mut buf);
+                let said = sisters.after(buf.as_slice()).to_vec();
+                assert_eq!(said, evaluator.after(&board, buf.as_slice(), &mut alone));
+                for (result, said) in buf.as_slice().iter().zip(said) {
+                    let next = result.turned();
+                    let (kind, expected) = if let Some(known) = evaluator.known(&next) {
+                        (0, known)
+                    } else if next.has_contact() && is_from_behind(&next) {
+                        let behind = nets.behind.as_ref().expect("as made above");
+                        (3, behind.evaluate(&next, &mut scratch))
+                    } else if next.has_contact() {
+                        (1, nets.main.evaluate(&next, &mut scratch))
+                    } else {
+                        let race = nets.race.as_ref().expect("as made above");
+                        let race = race.outcomes(&next, &table);
+                        (2, race.expect("no contact"))
+                    };
+                    n[kind] += 1;
+                    assert_eq!(said, expected, "{next:?}");
+                    assert_eq!(evaluator.outcomes(&next, &mut alone), said);
+                }
+            }
+        }
+        assert!(n.iter().all(|&n| n > 100), "{n:?} of each kind");
+    }
+
+    #[test]
+    fn only_what_the_scout_thinks_well_of_is_asked_about() {
+        let nets = Nets {
+            main: some_net(&[32, 16]),
+            behind: None,
+            race: None,
+            scout: Some(Net::new(&of_places(&[16]))),
+        };
+        let scout = nets.scout.clone().expect("as made above");
+        let (evaluator, mut buf) = (evaluator(nets), ResultBuf::new());
+        let (mut room, mut scratch) = (Room::default(), Scratch::default());
+        let mut n_left_out = 0;
+        for board in boards().into_iter().step_by(3) {
+            let mut all = Room::default();
+            for roll in Roll::all() {
+                results(&board, roll, BearOff::Strict, &mut buf);
+                let list = buf.as_slice();
+                let said = evaluator.after(&board, list, &mut all);
+                let unknown = |at: &usize| evaluator.known(&list[*at].turned()).is_none();
+                let (mut asked, known): (Vec<usize>, Vec<usize>) =
+                    (0..list.len()).partition(|at| unknown(at));
+                if asked.len() > SHORT {
+                    let guess: Vec<f32> = list
+                        .iter()
+                        .map(|r| scout.evaluate(&r.turned(), &mut scratch).cubeless())
+                        .collect();
+                    let before = asked.len();
+                    asked.sort_by(|&a, &b| guess[a].total_cmp(&guess[b]));
+                    let least = guess[asked[0]];
+                    asked.retain(|&at| guess[at] - least <= SCOUTED.within);
+                    asked.truncate(SCOUTED.most);
+                    n_left_out += before - asked.len();
+                }
+                asked.extend(known);
+                asked.sort_unstable();
+                let best = asked
+                    .into_iter()
+                    .min_by(|&a, &b| said[a].cubeless().total_cmp(&said[b].cubeless()))
+                    .map(|at| (list[at], said[at]));
+                assert_eq!(evaluator.best(&board, list, &mut room), best);
+            }
+        }
+        assert!(n_left_out > 1000, "{n_left_out} left out");
+    }
+}
