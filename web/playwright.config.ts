@@ -10,6 +10,8 @@ export default defineConfig({
   retries: process.env['CI'] ? 2 : 0,
   // All limits are for what hangs, not for what is slow.
   timeout: 300_000,
+  // And for all together: what hangs must not take the report with it.
+  globalTimeout: 45 * 60_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {

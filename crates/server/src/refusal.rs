@@ -8,7 +8,10 @@ use otter_tournament::NotAFixtureId;
 use crate::dice::NoDice;
 use crate::protocol::code::{Particulars, RefusalCode};
 use crate::protocol::table::RefusalView;
-use crate::wire::{refusal_code, refusal_particulars, tournament_code, tournament_particulars};
+use crate::wire::{
+    chouette_grounds, refusal_code, refusal_particulars, tournament_code, tournament_particulars,
+    wrong_grounds,
+};
 
 /// Why an action at a table is refused. Nothing has changed.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -208,6 +211,8 @@ impl Refused {
                 Particulars::who([name.clone()])
             }
             Self::UnknownLevel(level) => Particulars::which(level),
+            Self::Late { now, .. } => Particulars::grounds(chouette_grounds(None, *now)),
+            Self::NotLegal(wrong) => Particulars::grounds(wrong_grounds(wrong)),
             _ => Particulars::default(),
         }
     }

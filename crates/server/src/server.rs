@@ -16,7 +16,7 @@ use crate::dice::Dice;
 use crate::http::{App, accept_all, router};
 use crate::limits::Limits;
 use crate::store::{OpenStoreError, Store};
-use crate::table::{Ended, Services};
+use crate::table::{Bell, Services};
 
 /// What a server is to be.
 #[derive(Debug)]
@@ -88,7 +88,8 @@ impl Server {
             dice,
             limits,
             bots: Bots::new(engine),
-            ended: Ended::default(),
+            ended: Bell::default(),
+            rekeyed: Bell::default(),
         };
         let app = App::new(services, closing.clone());
         let task = tokio::spawn(serve(listener, app, writer));

@@ -50,7 +50,7 @@ score: BySeat<string>,
  */
 game: number, 
 /**
- * Whether this is the Crawford game.
+ * Whether this is the Crawford game; never of a match to one point.
  */
 crawford: boolean, 
 /**

@@ -193,7 +193,7 @@ describe('a game on the screen', () => {
       refusal: {
         code: 'crawford_game',
         message: 'No doubling in the Crawford game.',
-        particulars: { who: [], which: null },
+        particulars: { who: [], which: null, grounds: null },
         rule: 'MA-2',
       },
     });
@@ -212,7 +212,7 @@ describe('a game on the screen', () => {
       refusal: {
         code: 'stale',
         message: 'the table has moved on',
-        particulars: { who: [], which: null },
+        particulars: { who: [], which: null, grounds: null },
         rule: null,
       },
     });

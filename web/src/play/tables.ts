@@ -23,6 +23,8 @@ export interface KnownTable {
   readonly invite: string | null;
   /** Who sits opposite and what is played, as last seen. */
   readonly opponent: string;
+  /** At a real board: who play there. */
+  readonly names?: readonly [string, string];
   /** Words in what was kept before words had languages. */
   readonly contest: Played | string;
   readonly score: string;

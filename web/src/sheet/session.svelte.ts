@@ -28,14 +28,19 @@ import {
   type LineState,
   type Wire,
 } from '../play/socket';
+import { asCalled } from '../play/seats';
 import { words } from '../words';
 import { sentences } from './story';
 import { onLine, type Trouble } from '../site/http';
 
 export class Session {
-  view = $state.raw<SheetView | null>(null);
+  #told = $state.raw<SheetView | null>(null);
+  /** The sheet, with the names as its reader calls people who have not chosen one. */
+  readonly view = $derived(this.#told && called(this.#told));
   line = $state<LineState>('connecting');
   refusal = $state.raw<RefusalView | null>(null);
+  /** The line that was refused, while another is being typed. */
+  refused = $state('');
   problem = $state.raw<Trouble | null>(null);
   /** The server knows no such sheet, or not any more. */
   gone = $state(false);
@@ -180,8 +185,8 @@ export class Session {
 
   /** Nothing that was typed is lost: it comes back, or is named if the next is being typed. */
   #refused(refusal: RefusalView): void {
-    const named = this.typed && this.#sent ? `“${this.#sent}”: ${refusal.message}` : '';
-    this.refusal = named ? { ...refusal, message: named } : refusal;
+    this.refused = this.typed ? this.#sent : '';
+    this.refusal = refusal;
     this.typed ||= this.#sent;
     this.sending = null;
     this.#isNextEntered = false;
@@ -189,12 +194,13 @@ export class Session {
   }
 
   #take(view: SheetView): void {
-    const before = this.view;
-    this.view = view;
+    const before = this.#told;
+    this.#told = view;
     const isNew = before !== null && view.table.version > before.table.version;
     if (isNew) {
       const fresh = view.story.filter(({ version }) => version > before.table.version);
-      this.announced = fresh.length > 0 ? sentences(view, fresh) : words.sheet.heard.takenBack;
+      this.announced =
+        fresh.length > 0 ? sentences(called(view), fresh) : words.sheet.heard.takenBack;
       this.plays = [];
       this.problem = null;
       if (!this.sending) this.refusal = null;
@@ -214,4 +220,8 @@ export class Session {
       this.enter();
     }
   }
+}
+
+function called(view: SheetView): SheetView {
+  return { ...view, table: asCalled(view.table) };
 }

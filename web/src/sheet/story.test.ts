@@ -2,10 +2,16 @@
 import { expect, test } from 'vitest';
 import type { SheetEvent } from '../api/SheetEvent';
 import type { SheetView } from '../api/SheetView';
+import type { WrongView } from '../api/WrongView';
 import { playing } from '../../tests/fixtures/tables';
 import { listed, says, sentences } from './story';
 
-const wrong = { message: 'not 13/8: no die left to play shows that number', rule: 'MV-3' };
+const wrong: WrongView = {
+  message: 'not 13/8: no die left to play shows that number',
+  rule: 'MV-3',
+  why: 'no_such_die',
+  step: [13, 8],
+};
 
 function view(events: readonly SheetEvent[], more: Partial<SheetView> = {}): SheetView {
   const table = { ...playing(), held: [] };

@@ -3,6 +3,7 @@ import type { ChouetteOpened } from '../api/ChouetteOpened';
 import type { Join } from '../api/Join';
 import type { JoinChouette } from '../api/JoinChouette';
 import type { NewChouette } from '../api/NewChouette';
+import type { NewPlayerKey } from '../api/NewPlayerKey';
 import type { NewSheet } from '../api/NewSheet';
 import type { NewTable } from '../api/NewTable';
 import type { Options } from '../api/Options';
@@ -16,7 +17,7 @@ import type { SeatKey } from '../api/SeatKey';
 import type { SheetOpened } from '../api/SheetOpened';
 import type { TableOpened } from '../api/TableOpened';
 import type { TournamentOpened } from '../api/TournamentOpened';
-import { words } from '../words';
+import { refusalText, words } from '../words';
 
 /** What went wrong with a call or on a line; without an answer the code is the client's own. */
 export type Trouble = Omit<Problem, 'code'> & { readonly code: ProblemCode | 'unreachable' };
@@ -24,7 +25,7 @@ export type Trouble = Omit<Problem, 'code'> & { readonly code: ProblemCode | 'un
 /** What went wrong, in the reader's language. */
 export function troubleText(trouble: Trouble): string {
   const { code, refusal } = trouble;
-  if (refusal) return words.served.refusal(refusal);
+  if (refusal) return refusalText(refusal);
   return code === 'unreachable' ? words.app.failed : words.served.problem({ ...trouble, code });
 }
 
@@ -33,7 +34,7 @@ export function onLine({ code, message }: Extract<ServerMessage, { type: 'proble
   return {
     code,
     message,
-    particulars: { who: [], which: null },
+    particulars: { who: [], which: null, grounds: null },
     contradictions: [],
     refusal: null,
   };
@@ -56,7 +57,7 @@ function unreachable(): Trouble {
   return {
     code: 'unreachable',
     message: words.app.failed,
-    particulars: { who: [], which: null },
+    particulars: { who: [], which: null, grounds: null },
     contradictions: [],
     refusal: null,
   };
@@ -64,7 +65,15 @@ function unreachable(): Trouble {
 
 async function call<T>(
   path: string,
-  body?: NewTable | Join | NewChouette | JoinChouette | NewSheet | NewTournament | JoinTournament,
+  body?:
+    | NewTable
+    | Join
+    | NewChouette
+    | JoinChouette
+    | NewSheet
+    | NewTournament
+    | JoinTournament
+    | NewPlayerKey,
 ): Promise<T> {
   const init: RequestInit = body
     ? {
@@ -99,3 +108,5 @@ export const openTournament = (tournament: NewTournament) =>
   call<TournamentOpened>('/api/tournaments', tournament);
 export const enterTournament = (id: string, entry: JoinTournament) =>
   call<PlayerKey>(`/api/tournaments/${encodeURIComponent(id)}/join`, entry);
+export const issueKey = (id: string, wanted: NewPlayerKey) =>
+  call<PlayerKey>(`/api/tournaments/${encodeURIComponent(id)}/keys`, wanted);

@@ -9,6 +9,29 @@ export interface Who {
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** A verb and its subject, where "you" goes without saying or is part of the form. */
+export const verb = (who: Who, forYou: string, forOthers: string) =>
+  who.you ? capital(forYou) : `${who.name} ${forOthers}`;
+
+/** Sentences about several people, in a language that names them so and leaves "you" out. */
+export function sentencesOf(names: (all: readonly Who[]) => string) {
+  const subject = (all: readonly Who[]) => capital(names(all));
+  /** The verb for several: one alone, or you among them, or others. */
+  function does(
+    all: readonly Who[],
+    forYou: string,
+    forOne: string,
+    forYouAll: string,
+    forThem: string,
+  ): string {
+    const you = all.some((who) => who.you);
+    const [first, ...more] = all;
+    if (first && more.length === 0) return verb(first, forYou, forOne);
+    return `${subject(all)} ${you ? forYouAll : forThem}`;
+  }
+  return { subject, does };
+}
+
 /** A throw as it is spoken of, the higher die first. */
 export const throwText = (dice: readonly [number, number]) =>
   `${Math.max(...dice)}-${Math.min(...dice)}`;

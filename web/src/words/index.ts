@@ -9,6 +9,7 @@
  * tag in `grammar.ts`, and its rule book (`docs/rules.<language>.md`, `cargo xtask codegen`, and a
  * line in `rulebook/book.ts`). `words.test.ts` and `tests/languages.spec.ts` check it.
  */
+import type { RefusalView } from '../api/RefusalView';
 import { language } from '../settings/store.svelte';
 import { en } from './en';
 import { grammarOf, type Grammar } from './grammar';
@@ -36,9 +37,10 @@ export function grammar(): Grammar {
 }
 
 /** Names that nobody has chosen, in one order in every language. */
-function unnamed({ lobby, chouette }: Words): string[] {
+function unnamed({ lobby, chouette, tournament }: Words): string[] {
   const { bot, friend, same_screen } = lobby.unnamed;
-  return [bot, friend, ...same_screen, chouette.lobby.host, chouette.lobby.guest];
+  const { host, guest } = chouette.lobby;
+  return [bot, friend, ...same_screen, host, guest, tournament.lobby.unnamed];
 }
 
 /** What somebody is called: a name that nobody has chosen, in the reader's language. */
@@ -48,4 +50,11 @@ export function called(name: string): string {
     if (at >= 0) return unnamed(words)[at] ?? name;
   }
   return name;
+}
+
+/** Why something is refused, with the people it names as they are called. */
+export function refusalText(refusal: RefusalView): string {
+  const { particulars } = refusal;
+  const who = particulars.who.map(called);
+  return words.served.refusal({ ...refusal, particulars: { ...particulars, who } });
 }

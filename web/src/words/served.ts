@@ -24,6 +24,13 @@ export interface Said {
   readonly particulars: Particulars;
 }
 
+/** What a code means in a language: the same always, or by what it is about. */
+export type Sentence = string | ((particulars: Particulars) => string);
+
+/** A sentence, if the language has one. */
+export const say = (sentence: Sentence | undefined, particulars: Particulars) =>
+  typeof sentence === 'function' ? sentence(particulars) : sentence;
+
 const EQUITY = 3;
 
 const VERDICTS: Record<Extract<CubeHint, { kind: 'doubling' }>['verdict'], string> = {

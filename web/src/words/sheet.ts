@@ -29,7 +29,6 @@ export const sheet = {
     ],
     white: 'Who plays the light checkers',
     black: 'Who plays the dark checkers',
-    unnamed: ['Player one', 'Player two'] as const,
     open: 'Open the score sheet',
   },
 

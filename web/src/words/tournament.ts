@@ -71,6 +71,10 @@ export const tournament = {
     show: 'Links',
     player: (name: string) => `Link for ${name}`,
     playerLead: (name: string) => `With it ${name} takes a seat when a match is played here.`,
+    fresh: 'Issue a new link',
+    freshLead: (name: string) =>
+      `Has ${name} lost the link, or does somebody else have it? A new one can be issued; the old one then works no more.`,
+    freshSure: 'Yes, the old link shall work no more',
   },
   entry: {
     title: 'Players',
@@ -99,7 +103,10 @@ export const tournament = {
     linkShort: 'Link',
     withdrawn: 'withdrawn',
     missed: (n: number) => (n === 1 ? 'came for round 2' : `missed ${n} rounds`),
-    rename: 'Name',
+    rename: 'Rename',
+    renameName: (name: string) => `Rename ${name}`,
+    renameLabel: (name: string) => `New name for ${name}`,
+    renameSave: 'Save',
   },
   finder: {
     title: 'Where do I play?',

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Grounds } from '../api/Grounds';
+import type { RefusalCode } from '../api/RefusalCode';
 import { en } from './en';
 import { grammarOf } from './grammar';
 import { it as italian } from './it';
@@ -101,7 +103,7 @@ describe.each(TRANSLATED)('%s', (_, words) => {
   });
 
   it('says what the server has not yet told it of as the server says it', () => {
-    const particulars = { who: [], which: null };
+    const particulars = { who: [], which: null, grounds: null };
     const code = 'of_tomorrow' as 'stale';
     expect(words.served.refusal({ code, message: 'told', particulars, rule: null })).toBe('told');
   });
@@ -195,5 +197,51 @@ describe('people', () => {
       'Bob i Cyd podwajają do 2.',
       'Bob i ty podwajacie do 2.',
     ]);
+  });
+});
+
+describe('what exactly was wrong', () => {
+  const said = (words: Words, code: RefusalCode, grounds: Grounds) =>
+    words.served.refusal({
+      code,
+      message: 'told',
+      particulars: { who: [], which: null, grounds },
+      rule: null,
+    });
+
+  it.each([
+    [
+      'Italian',
+      italian,
+      [
+        'Ora non puoi fermare il lancio: prima chi accetta da solo fa un beaver o rifiuta.',
+        'È arrivato troppo tardi, perché intanto c’è un’altra domanda: prima si risponde ai raddoppi.',
+        'Non 3/fuori: un numero più alto porta fuori solo se più in alto non ci sono pedine.',
+        'Questa giocata non è valida: una pedina fuori non rientra, e nessuna va sulla barra da sé. Se al',
+      ],
+    ],
+    [
+      'Polish',
+      polish,
+      [
+        'Teraz nie możesz wstrzymać rzutu: najpierw samotny przyjmujący daje beavera albo odrzuca.',
+        'To przyszło za późno, bo chodzi już o co innego: najpierw trzeba odpowiedzieć na podwojenia.',
+        'Nie 3/zdjęty: większą liczbą zdejmuje się tylko wtedy, gdy wyżej nie stoi żaden pionek.',
+        'To zagranie jest niedozwolone: zdjęty pionek nie wraca, a na bandę żaden nie idzie własnym ruchem. Jeżeli',
+      ],
+    ],
+  ])('is told of a moment and of a play in %s', (_, words, sentences) => {
+    const told = [
+      said(words, 'not_now', { kind: 'moment', deed: 'hold', awaited: 'lone_taker' }),
+      said(words, 'stale', { kind: 'moment', deed: null, awaited: 'answers' }),
+      said(words, 'illegal_play', { kind: 'play', why: 'higher_checker', step: [3, 0] }),
+      said(words, 'not_legal', { kind: 'play', why: 'no_way', step: null }),
+    ];
+    told.forEach((sentence, i) => expect(sentence).toContain(sentences[i]));
+  });
+
+  it.each(TRANSLATED)('begins like a sentence without a step in %s', (_, words) => {
+    const sentence = said(words, 'illegal_play', { kind: 'play', why: 'blocked', step: null });
+    expect(sentence).toMatch(/^\p{Lu}.*\.$/u);
   });
 });

@@ -134,8 +134,11 @@ test('an evening: a double taken and passed, a new captain, a new box, a join an
   await moveAnything(ada, 'Propose this play');
   await button(ada, 'Propose this play').click();
   await expect(line(ada)).toHaveText('Cyd sees your proposal.');
-  const proposed = button(cyd, /^Play \d/);
-  await expect(proposed).toBeVisible();
+  // The bots of the team propose plays too.
+  const proposals = cyd.getByRole('region', { name: 'Proposed plays' }).getByRole('listitem');
+  await expect(proposals).toHaveCount(3);
+  await expect(proposals.filter({ hasText: 'Otter' })).toHaveCount(2);
+  const proposed = proposals.filter({ hasText: 'Ada' }).getByRole('button');
   await proposed.focus();
   await picture(cyd, 'proposal-phone');
   await proposed.tap();

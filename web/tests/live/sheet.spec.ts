@@ -206,6 +206,44 @@ test('an illegal play is dragged, objected to, and then let stand', async ({ pag
   );
 });
 
+test('names that nobody has chosen follow the language', async ({ page }) => {
+  await page.goto(`${otter.address}/over-the-board`);
+  await button(page, 'Open the score sheet').click();
+  await expect(line(page)).toContainText('Player one');
+  await button(page, 'Settings').click();
+  await page.getByLabel('Language').selectOption('Italiano');
+  await button(page, 'Chiudi').click();
+  await expect(line(page)).toContainText('Giocatore 1');
+  await expect(page).toHaveTitle(/Giocatore 1 e Giocatore 2/);
+  await expect(page.locator('main')).not.toContainText('Player');
+  await page.getByRole('link', { name: 'Otter' }).click();
+  await expect(page.getByText('Dal vivo: Giocatore 1 e Giocatore 2')).toBeVisible();
+});
+
+for (const locale of ['en', 'it']) {
+  test.describe(`read in ${locale}`, () => {
+    test.use({ locale });
+
+    test('whatever is written, all of it stays on the screen', async ({ page }) => {
+      await prefer(page, { motion: false });
+      await page.goto(`${otter.address}/over-the-board`);
+      await page.locator('form button.primary').click();
+      const box = page.locator('.entry input');
+      // A throw, a refused line, an illegal play that stands, the cube, the longest rule.
+      for (const line of ['31', '13/8', '13/8!', 'stand', 'double', 'take', '65', '24/18']) {
+        await box.fill(line);
+        await page.keyboard.press('Enter');
+        if (/^(13.8|24.18)$/.test(line)) await expect(page.getByRole('alert')).toBeVisible();
+        else await expect(box).toHaveValue('');
+        await expect(page.locator('.entry button.primary')).toBeInViewport();
+        const beyond = () =>
+          page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+        await expect.poll(beyond, `after ${line}`).toBeLessThanOrEqual(0);
+      }
+    });
+  });
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 760 }, hasTouch: true, isMobile: true });
 

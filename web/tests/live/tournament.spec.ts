@@ -197,6 +197,52 @@ test('a player enters by link, withdraws, and a power cut loses nothing', async 
   await expect(page.getByLabel(/^Several at once/)).toHaveValue('ada');
 });
 
+test('a lost link is issued again, and a wrong name put right', async ({ browser, page }) => {
+  await prefer(page, { name: 'Director', look: 'day' });
+  await open(page, 'Lost and found', async () => {
+    await page.getByRole('checkbox', { name: /^Players enter themselves/ }).check();
+  });
+  const address = page.url();
+  await enter(page, ['Ada', 'Bob']);
+  // Gus enters on a device of his own, so the director has no link for him yet.
+  const gus = await (await browser.newContext()).newPage();
+  await prefer(gus, { name: 'Gsu', look: 'day' });
+  await gus.goto(address);
+  await button(gus, 'Enter').click();
+  await expect(button(gus, 'Withdraw Gsu')).toBeVisible();
+  await button(page, 'Rename Gsu').click();
+  const name = page.getByLabel('New name for Gsu');
+  await name.fill('ada');
+  await name.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('ada is entered already');
+  await name.fill('Gus');
+  await isAccessible(page);
+  await name.press('Enter');
+  await expect(button(page, 'Rename Gus')).toBeVisible();
+  await expect(button(gus, 'Withdraw Gus')).toBeVisible();
+
+  await button(page, 'Link for Gus').click();
+  await expect(page.getByLabel('Invitation link')).toHaveCount(0);
+  await button(page, 'Issue a new link').click();
+  await isAccessible(page);
+  await button(page, 'Yes, the old link shall work no more').click();
+  const link = await page.getByLabel('Invitation link').inputValue();
+  // The old key is worth nothing, on the line that is open and when the page is opened anew.
+  await expect(button(gus, 'Withdraw Gus')).toHaveCount(0);
+  await gus.reload();
+  await expect(gus.getByRole('heading', { name: 'Lost and found', level: 1 })).toBeVisible();
+  await expect(button(gus, 'Withdraw Gus')).toHaveCount(0);
+  const phone = await (
+    await browser.newContext({ viewport: { width: 390, height: 760 } })
+  ).newPage();
+  await prefer(phone, { look: 'day' });
+  await phone.goto(link);
+  await expect(button(phone, 'Withdraw Gus')).toBeVisible();
+  // The director directs on.
+  await button(page, 'Start').click();
+  await expect(page.getByText('The draw', { exact: true })).toBeVisible();
+});
+
 test('what nobody knows is said in words', async ({ page }) => {
   await page.goto(`${otter.address}/tournament/nosuchthing1`);
   await expect(page.getByRole('status')).toContainText('does not exist');

@@ -1,10 +1,15 @@
 /** Whatever the real server says by a key or a number has words in every language. */
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
+import type { ActionMessage } from '../../src/api/ActionMessage';
 import type { ChouetteRulesChoice } from '../../src/api/ChouetteRulesChoice';
+import type { ClientMessage } from '../../src/api/ClientMessage';
 import type { Contradiction } from '../../src/api/Contradiction';
 import type { Options } from '../../src/api/Options';
 import type { Problem } from '../../src/api/Problem';
+import type { RefusalView } from '../../src/api/RefusalView';
 import type { RulesChoice } from '../../src/api/RulesChoice';
+import type { ServerMessage } from '../../src/api/ServerMessage';
+import type { TableOpened } from '../../src/api/TableOpened';
 import { it } from '../../src/words/it';
 import { pl } from '../../src/words/pl';
 import { Otter } from './otter';
@@ -93,3 +98,109 @@ test('everything that does not go together', async () => {
     expect(left).toEqual([]);
   }
 });
+
+/** What the server answers, when what was stated is refused. */
+async function refusals(page: Page, said: readonly ActionMessage[]): Promise<RefusalView[]> {
+  const { presets } = await get();
+  const table = {
+    rules: presets.find(({ key }) => key === 'match')?.rules,
+    opponent: { kind: 'same_screen' },
+    seat: 'white',
+    dice: 'by_hand',
+    name: 'Ada',
+    opponent_name: 'Bob',
+  };
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify(table);
+  const answer = await fetch(`${otter.address}/api/tables`, { method: 'POST', headers, body });
+  const opened = (await answer.json()) as TableOpened;
+  await page.goto(otter.address);
+  // One after another, each stated on what the one before has left.
+  return page.evaluate(
+    ([{ table, keys }, actions]) =>
+      new Promise<RefusalView[]>((done) => {
+        const line = new WebSocket(
+          `${location.origin.replace('http', 'ws')}/api/tables/${table}/socket`,
+        );
+        const found: RefusalView[] = [];
+        const left = [...actions];
+        let version = 0;
+        const say = (message: ClientMessage) => line.send(JSON.stringify(message));
+        const next = () => {
+          const action = left.shift();
+          if (!action) return done(found);
+          say({ type: 'act', id: String(left.length), version, seat: 'white', action });
+        };
+        line.onopen = () => say({ type: 'hello', keys: keys.map(({ key }) => key), since: 0 });
+        line.onmessage = ({ data }) => {
+          const message = JSON.parse(String(data)) as ServerMessage;
+          if (message.type === 'welcome') next();
+          if (message.type === 'accepted') {
+            version = message.version;
+            next();
+          }
+          if (message.type === 'refused') {
+            found.push(message.refusal);
+            next();
+          }
+        };
+      }),
+    [opened, said] as const,
+  );
+}
+
+test('refusals say in every language exactly what was wrong', async ({ page }) => {
+  const found = await refusals(page, [
+    { kind: 'throw', dice: [3, 1] },
+    { kind: 'open', dice: [3, 1] },
+    { kind: 'take' },
+    { kind: 'play', steps: [[13, 7]] },
+    {
+      kind: 'play',
+      steps: [
+        [24, 21],
+        [25, 24],
+      ],
+    },
+  ]);
+  expect(found.map(({ rule }) => rule)).toEqual(['ST-1', 'MV-5', 'MV-3', 'MV-1']);
+  expect(found.map(({ message }) => message)).toEqual([
+    'you cannot throw now: the game begins with a throw for the start',
+    'you cannot take now: a throw must be played first',
+    'not 13/7: no die left to play shows that number',
+    'not bar/24: you have no checker there',
+  ]);
+  expect(found.map(it.served.refusal)).toEqual([
+    'Ora non puoi lanciare: la partita si apre con un lancio per decidere chi comincia.',
+    'Ora non puoi accettare: prima si gioca il lancio.',
+    'Non 13/7: non resta un dado con quel numero.',
+    'Non barra/24: lì non c’è una pedina di chi gioca.',
+  ]);
+  expect(found.map(pl.served.refusal)).toEqual([
+    'Teraz nie możesz rzucić: partię otwiera rzut o to, kto zaczyna.',
+    'Teraz nie możesz przyjąć: najpierw trzeba zagrać rzut.',
+    'Nie 13/7: nie została kość z tą liczbą.',
+    'Nie banda/24: nie stoi tam pionek grającego.',
+  ]);
+});
+
+const BOARDS = [
+  ['it', '13/8, non resta un dado con quel numero', 'Scrivi che cosa è successo', 'Apri il foglio'],
+  ['pl', '13/8, nie została kość z tą liczbą', 'Zapisz, co się dzieje', 'Otwórz zapis'],
+] as const;
+
+for (const [locale, why, label, open] of BOARDS) {
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test('a refused line says what is wrong and links the rule', async ({ page }) => {
+      await page.goto(`${otter.address}/over-the-board`);
+      await page.getByRole('button', { name: open }).click();
+      await page.getByLabel(label).fill('31 13/8');
+      await page.keyboard.press('Enter');
+      const alert = page.getByRole('alert');
+      await expect(alert).toContainText(why);
+      await expect(alert.getByRole('link')).toHaveAttribute('href', /MV-3$/);
+    });
+  });
+}

@@ -97,29 +97,81 @@ pub enum Reply {
     Refuse,
 }
 
+/// The kinds of [`Action`], for words. Of a pair that answers one question it is the question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[expect(missing_docs, reason = "each is the action of that name")]
+pub enum ActionKind {
+    Join,
+    Leave,
+    GoAway,
+    ComeBack,
+    ThrowForSeats,
+    NextGame,
+    Partnership,
+    DrawPartner,
+    Open,
+    Hold,
+    Release,
+    Double,
+    NoDouble,
+    Answer,
+    ExtraCube,
+    Throw,
+    Play,
+    Resign,
+    AnswerResignation,
+}
+
 impl Action {
+    /// Its kind.
+    pub const fn kind(&self) -> ActionKind {
+        match self {
+            Self::Join => ActionKind::Join,
+            Self::Leave => ActionKind::Leave,
+            Self::GoAway => ActionKind::GoAway,
+            Self::ComeBack => ActionKind::ComeBack,
+            Self::ThrowForSeats(_) => ActionKind::ThrowForSeats,
+            Self::NextGame => ActionKind::NextGame,
+            Self::AcceptPartnership | Self::DeclinePartnership => ActionKind::Partnership,
+            Self::DrawPartner(_) => ActionKind::DrawPartner,
+            Self::Open(_) => ActionKind::Open,
+            Self::Hold => ActionKind::Hold,
+            Self::Release => ActionKind::Release,
+            Self::Double(_) => ActionKind::Double,
+            Self::NoDouble => ActionKind::NoDouble,
+            Self::Answer { .. } => ActionKind::Answer,
+            Self::BuyExtraCube | Self::DeclineExtraCube => ActionKind::ExtraCube,
+            Self::Throw(_) => ActionKind::Throw,
+            Self::Play(_) => ActionKind::Play,
+            Self::Resign(_) => ActionKind::Resign,
+            Self::AnswerResignation { .. } => ActionKind::AnswerResignation,
+        }
+    }
+}
+
+impl ActionKind {
     /// As a verb in a sentence: "you cannot … now".
-    pub const fn verb(&self) -> &'static str {
+    pub const fn verb(self) -> &'static str {
         match self {
             Self::Join => "join",
             Self::Leave => "leave",
             Self::GoAway => "go away",
             Self::ComeBack => "come back",
-            Self::ThrowForSeats(_) => "throw for seats",
+            Self::ThrowForSeats => "throw for seats",
             Self::NextGame => "begin a game",
-            Self::AcceptPartnership | Self::DeclinePartnership => "decide on a partnership",
-            Self::DrawPartner(_) => "draw a partner by lot",
-            Self::Open(_) => "throw for the start",
+            Self::Partnership => "decide on a partnership",
+            Self::DrawPartner => "draw a partner by lot",
+            Self::Open => "throw for the start",
             Self::Hold => "hold the throw",
             Self::Release => "release the throw",
-            Self::Double(_) => "double",
+            Self::Double => "double",
             Self::NoDouble => "decide on doubling",
-            Self::Answer { .. } => "answer a double",
-            Self::BuyExtraCube | Self::DeclineExtraCube => "decide on an extra cube",
-            Self::Throw(_) => "throw",
-            Self::Play(_) => "play",
-            Self::Resign(_) => "resign",
-            Self::AnswerResignation { .. } => "answer a resignation",
+            Self::Answer => "answer a double",
+            Self::ExtraCube => "decide on an extra cube",
+            Self::Throw => "throw",
+            Self::Play => "play",
+            Self::Resign => "resign",
+            Self::AnswerResignation => "answer a resignation",
         }
     }
 }

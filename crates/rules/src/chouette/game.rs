@@ -211,7 +211,7 @@ impl Game {
 
     pub(super) fn not_now(&self, action: &Action) -> Refusal {
         Refusal::NotNow {
-            verb: action.verb(),
+            action: action.kind(),
             moment: Moment::of(&self.phase),
         }
     }

@@ -59,7 +59,7 @@ mod stakes;
 mod table;
 mod turns;
 
-pub use action::{Action, Answer, Reply};
+pub use action::{Action, ActionKind, Answer, Reply};
 pub use balance::{Balance, NotABalance};
 pub use cubes::{CubeId, TableCube};
 pub use event::{Answered, Double, Event, Replied, Settlement};

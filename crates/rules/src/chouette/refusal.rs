@@ -1,6 +1,6 @@
 //! Why an action at a chouette is refused.
 
-use super::action::Answer;
+use super::action::{ActionKind, Answer};
 use super::cubes::CubeId;
 use super::moment::Moment;
 use super::player::{LEAST_PLAYERS, MOST_PLAYERS, Player};
@@ -57,10 +57,10 @@ pub enum Refusal {
         awaited: Player,
     },
     /// The action does not belong to this moment.
-    #[error("you cannot {verb} now: {}", .moment.words())]
+    #[error("you cannot {} now: {}", .action.verb(), .moment.words())]
     NotNow {
-        /// What was stated, as a verb.
-        verb: &'static str,
+        /// What was stated.
+        action: ActionKind,
         /// What the table waits for.
         moment: Moment,
     },

@@ -81,7 +81,7 @@ impl Chouette {
                 Ok(events)
             }
             _ => Err(Refusal::NotNow {
-                verb: action.verb(),
+                action: action.kind(),
                 moment: self.moment(),
             }),
         }

@@ -28,6 +28,8 @@ pub(crate) struct ChouetteQuestion {
     pub(crate) chouette: Chouette,
     /// For whom it decides, in the order in which they are asked.
     pub(crate) deciders: Vec<Decider>,
+    /// Who may propose a play to somebody else who is to play, and has not.
+    pub(crate) advisers: Vec<Decider>,
     /// What its errors follow from.
     pub(crate) seed: u64,
     /// Whether they may still double before this throw: each is asked once.
@@ -43,6 +45,8 @@ pub(crate) enum ChouetteDecision {
     State(Player, Action),
     /// That none of them doubles, while somebody else throws.
     NobodyDoubles,
+    /// Which play one of them proposes.
+    Propose(Player, Vec<(Origin, Landing)>),
 }
 
 /// What the first of them who has something to decide states; nothing if none has.
@@ -65,6 +69,11 @@ pub(super) fn decide(engine: &Engine, question: &ChouetteQuestion) -> Option<Cho
                 return Some(ChouetteDecision::State(decider.player, action));
             }
         }
+    }
+    if let Some(&adviser) = question.advisers.first() {
+        return Mind::new(engine, question, adviser)
+            .best_play()
+            .map(|play| ChouetteDecision::Propose(adviser.player, steps(&play)));
     }
     match thrower {
         Some(player) => Some(ChouetteDecision::Throw(player)),
@@ -298,6 +307,11 @@ impl<'a> Mind<'a> {
     }
 
     fn play(&mut self) -> Option<Action> {
+        self.best_play().map(|play| stated(&play))
+    }
+
+    /// The play it would make for the side on move.
+    fn best_play(&mut self) -> Option<Play> {
         let game = self.chouette.playing()?;
         let &Phase::ToPlay { party, dice } = game.phase() else {
             return None;
@@ -309,8 +323,7 @@ impl<'a> Mind<'a> {
         let (engine, bot) = (self.engine, &mut self.bot);
         let result = bot.play(engine, &board, roll, bear_off, &stakes);
         let tree = self.chouette.step_tree()?;
-        let play = tree.play_to(&result).or_else(|| first_play(&tree))?;
-        Some(stated(&play))
+        tree.play_to(&result).or_else(|| first_play(&tree))
     }
 
     fn reply(&mut self, id: CubeId, of: Player) -> Option<Reply> {
@@ -387,8 +400,12 @@ fn allowed(chouette: &Chouette, player: Player, cube: CubeId, of: Player) -> Vec
 }
 
 fn stated(play: &Play) -> Action {
-    let steps = play.steps().iter().map(|step| (step.from, step.to));
-    Action::Play(steps.collect::<Vec<(Origin, Landing)>>())
+    Action::Play(steps(play))
+}
+
+fn steps(play: &Play) -> Vec<(Origin, Landing)> {
+    let steps = play.steps().iter();
+    steps.map(|step| (step.from, step.to)).collect()
 }
 
 fn first_play(tree: &StepTree) -> Option<Play> {

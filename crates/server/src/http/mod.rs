@@ -154,6 +154,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tournaments", post(tournament::open))
         .route("/tournaments/{id}", get(tournament::show))
         .route("/tournaments/{id}/join", post(tournament::join))
+        .route("/tournaments/{id}/keys", post(tournament::issue_key))
         .route("/tournaments/{id}/record", get(tournament::record))
         .route(
             "/tournaments/{id}/socket",

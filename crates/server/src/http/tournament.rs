@@ -3,13 +3,16 @@
 use axum::extract::{Extension, Path, State};
 use axum::{Json, http::StatusCode};
 
+use otter_tournament::PlayerId;
+
 use super::App;
 use super::caller::Caller;
 use super::lobby::{Body, read_name};
 use super::problem::ApiError;
 use crate::protocol::chouette::PlayerKey;
 use crate::protocol::tournament::{
-    JoinTournament, NewTournament, TournamentOpened, TournamentRecordView, TournamentView,
+    JoinTournament, NewPlayerKey, NewTournament, TournamentOpened, TournamentRecordView,
+    TournamentView,
 };
 use crate::secret::Secret;
 use crate::table::{
@@ -49,9 +52,23 @@ pub(crate) async fn join(
     Body(join): Body<JoinTournament>,
 ) -> Result<Json<PlayerKey>, ApiError> {
     let id: TableId = id.parse()?;
-    let entry = Entry {
+    let entry = Entry::New {
         name: read_name("name", &join.name)?,
         director: join.director,
+    };
+    Ok(Json(app.tournaments.join(&id, entry).await?))
+}
+
+/// `POST /api/tournaments/<id>/keys`.
+pub(crate) async fn issue_key(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Body(wanted): Body<NewPlayerKey>,
+) -> Result<Json<PlayerKey>, ApiError> {
+    let id: TableId = id.parse()?;
+    let entry = Entry::NewKey {
+        player: PlayerId(wanted.player),
+        director: wanted.director,
     };
     Ok(Json(app.tournaments.join(&id, entry).await?))
 }

@@ -4,6 +4,8 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::grounds::Grounds;
+
 macro_rules! codes {
     ($(#[$about:meta])* $name:ident { $($code:ident = $text:literal,)* }) => {
         $(#[$about])*
@@ -34,6 +36,8 @@ macro_rules! codes {
         }
     };
 }
+
+pub(super) use codes;
 
 codes! {
     /// Why an action at a table is refused.
@@ -188,6 +192,8 @@ pub struct Particulars {
     pub who: Vec<String>,
     /// How high, how many, how long (in seconds) or which.
     pub which: Option<String>,
+    /// What exactly was wrong, or is right now, where one code stands for many cases.
+    pub grounds: Option<Grounds>,
 }
 
 impl Particulars {
@@ -195,15 +201,23 @@ impl Particulars {
     pub fn who(who: impl IntoIterator<Item = String>) -> Self {
         Self {
             who: who.into_iter().collect(),
-            which: None,
+            ..Self::default()
         }
     }
 
     /// Names a number, or whatever there is one of.
     pub fn which(which: &impl ToString) -> Self {
         Self {
-            who: Vec::new(),
             which: Some(which.to_string()),
+            ..Self::default()
+        }
+    }
+
+    /// Says what exactly was wrong.
+    pub fn grounds(grounds: Grounds) -> Self {
+        Self {
+            grounds: Some(grounds),
+            ..Self::default()
         }
     }
 }

@@ -13,6 +13,7 @@
 pub mod chouette;
 pub mod code;
 pub mod event;
+pub mod grounds;
 pub mod lobby;
 pub mod record;
 pub mod sheet;

@@ -11,6 +11,7 @@ use ts_rs::TS;
 
 use super::code::ProblemCode;
 use super::event::TableEvent;
+use super::grounds::WrongCode;
 use super::lobby::RulesChoice;
 use super::table::{BySeat, CheckersView, RefusalView, Seat, TableView};
 
@@ -163,6 +164,10 @@ pub struct WrongView {
     pub message: String,
     /// The row of the rule book.
     pub rule: String,
+    /// The same by a stable name, for words in any language.
+    pub why: WrongCode,
+    /// The step that is meant, from and to.
+    pub step: Option<[u8; 2]>,
 }
 
 /// Something that could be written now.

@@ -253,7 +253,7 @@ pub struct TableView {
     pub score: BySeat<String>,
     /// The number of the present game, from 1.
     pub game: u32,
-    /// Whether this is the Crawford game.
+    /// Whether this is the Crawford game; never of a match to one point.
     pub crawford: bool,
     /// The finished games in order; of very many the latest hundred.
     pub games: Vec<GameSummary>,

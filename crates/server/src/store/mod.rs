@@ -131,6 +131,21 @@ impl Store {
         .await
     }
 
+    /// Changes the key that opens these seats, table by table; a [`WriteError::Conflict`] if nobody
+    /// sits in the first. The others may have been cleared away.
+    pub(crate) async fn change_key(
+        &self,
+        seats: Vec<(TableId, String)>,
+        key: &SecretHash,
+    ) -> Result<(), WriteError> {
+        let seats = seats.into_iter();
+        self.write(Write::ChangeKey {
+            seats: seats.map(|(at, seat)| (at.to_string(), seat)).collect(),
+            key: key.as_bytes().to_vec(),
+        })
+        .await
+    }
+
     /// Adds a seat with somebody in it, and what follows; a [`WriteError::Conflict`] if there is
     /// such a seat by now, or more has happened.
     pub(crate) async fn add_seat(

@@ -29,6 +29,11 @@ pub(super) enum Write {
         seat: SeatRow,
         then: Append,
     },
+    ChangeKey {
+        /// Table and seat; the first must be there, the others may have been cleared away.
+        seats: Vec<(String, String)>,
+        key: Vec<u8>,
+    },
     Append(Append),
     ClearAway(StaleTable),
 }
@@ -113,6 +118,7 @@ async fn write_together(pool: &SqlitePool, jobs: &[Job]) -> Result<(), WriteErro
             Write::Append(append) => {
                 touch(&mut transaction, &append.table, append.finished).await?;
             }
+            Write::ChangeKey { seats, key } => change_key(&mut transaction, seats, key).await?,
             Write::ClearAway(table) => clear_away(&mut transaction, table).await?,
         }
     }
@@ -196,6 +202,27 @@ async fn take_seat(
     } else {
         Err(WriteError::Conflict)
     }
+}
+
+async fn change_key(
+    db: &mut SqliteConnection,
+    seats: &[(String, String)],
+    key: &[u8],
+) -> Result<(), WriteError> {
+    for (at, (table, seat)) in seats.iter().enumerate() {
+        let changed = sqlx::query(
+            "UPDATE seats SET secret = ? WHERE table_id = ? AND seat = ? AND occupant = 'person'",
+        )
+        .bind(key)
+        .bind(table)
+        .bind(seat)
+        .execute(&mut *db)
+        .await?;
+        if at == 0 && changed.rows_affected() != 1 {
+            return Err(WriteError::Conflict);
+        }
+    }
+    Ok(())
 }
 
 async fn append(db: &mut SqliteConnection, rows: &[&EventRow]) -> Result<(), WriteError> {

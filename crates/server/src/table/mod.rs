@@ -5,9 +5,9 @@
 //! plays but who plays is settled. What they share is written once over
 //! [`Kind`]; what they differ in stands in their folders.
 
+mod bell;
 mod bounds;
 mod chouette;
-mod ended;
 mod handle;
 mod id;
 mod kind;
@@ -20,8 +20,8 @@ mod tournament;
 mod two;
 mod viewers;
 
+pub(crate) use bell::Bell;
 pub(crate) use chouette::{CREATOR, ChouetteState, Newcomer, Proposal, Seen};
-pub(crate) use ended::Ended;
 pub(crate) use handle::{AttachError, Frame, JoinError, TableHandle, ViewerId};
 pub(crate) use id::{NotATableId, TableId};
 pub(crate) use kind::{Hello, Kind};

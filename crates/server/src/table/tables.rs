@@ -7,7 +7,7 @@ use tokio::sync::{OnceCell, mpsc};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use super::ended::Ended;
+use super::bell::Bell;
 use super::handle::{JoinError, TableHandle};
 use super::id::TableId;
 use super::kind::Kind;
@@ -25,7 +25,9 @@ pub(crate) struct Services {
     pub(crate) limits: Limits,
     pub(crate) bots: Bots,
     /// Which matches have just ended.
-    pub(crate) ended: Ended,
+    pub(crate) ended: Bell,
+    /// At which tables a key has just been changed.
+    pub(crate) rekeyed: Bell,
 }
 
 /// All tables of a kind.
@@ -130,10 +132,12 @@ impl<K: Kind> Tables<K> {
     }
 
     async fn load(&self, id: &TableId) -> Result<TableHandle<K>, FindError> {
+        // Heard from before it is read, so that no change is missed.
+        let rekeyed = self.services.rekeyed.listen();
         let state = K::read(id, self.stored(id).await?)?;
         let (commands, receiver) = mpsc::channel(QUEUE);
         let own = commands.downgrade();
-        let task = Task::new(state, Arc::clone(&self.services), receiver, own);
+        let task = Task::new(state, Arc::clone(&self.services), receiver, own, rekeyed);
         let (live, id, closing) = (Arc::clone(&self.live), id.clone(), self.closing.clone());
         self.tasks.spawn(async move {
             task.run(closing).await;

@@ -3,11 +3,14 @@
 use std::sync::Arc;
 
 use serde::Serialize;
-use tokio::sync::mpsc;
+use tokio::sync::{broadcast, mpsc};
 use tokio_util::sync::CancellationToken;
 
+use super::bell::rung_for;
 use super::handle::{AttachError, Attached, Command, Frame, ViewerId};
+use super::id::TableId;
 use super::kind::{Hello, Kind};
+use super::occupant::Occupant;
 use super::tables::Services;
 use super::viewers::Viewers;
 use crate::refusal::Refused;
@@ -28,7 +31,9 @@ pub(crate) struct Task<K: Kind> {
     pub(super) present: K::Held,
     /// What the viewers were last told of that.
     told_present: K::Held,
-    /// Whether the table must be loaded anew: somebody else has written to its record.
+    /// Rings when a key to a table is changed in the store.
+    rekeyed: broadcast::Receiver<TableId>,
+    /// Whether the table must be loaded anew: somebody else has written there.
     pub(super) is_outdated: bool,
 }
 
@@ -41,9 +46,11 @@ impl<K: Kind> Task<K> {
         services: Arc<Services>,
         commands: mpsc::Receiver<Command<K>>,
         own: mpsc::WeakSender<Command<K>>,
+        rekeyed: broadcast::Receiver<TableId>,
     ) -> Self {
         Self {
             own,
+            rekeyed,
             aside: K::Aside::default(),
             state,
             viewers: Viewers::default(),
@@ -61,7 +68,10 @@ impl<K: Kind> Task<K> {
         while !self.is_outdated {
             let idle = self.services.limits.table_idle;
             let command = tokio::select! {
+                // In this order: nothing is heeded that was said with a key of before.
+                biased;
                 () = closing.cancelled() => break,
+                () = rung_for(self.state.id(), &mut self.rekeyed) => break,
                 command = self.commands.recv() => command,
                 () = tokio::time::sleep(idle), if self.viewers.is_empty() => None,
             };
@@ -136,6 +146,22 @@ impl<K: Kind> Task<K> {
     ) -> Result<(), Refused> {
         let stored = match Append::new(self.state.id(), place, events, action_id) {
             Ok(append) => self.services.store.append(append.ending(ends_match)).await,
+            Err(error) => Err(error),
+        };
+        self.written(stored)
+    }
+
+    /// The same, and seats somebody there.
+    pub(super) async fn append_seated(
+        &mut self,
+        seat: String,
+        occupant: &Occupant,
+        place: usize,
+        events: &[impl Serialize + Sync],
+        action_id: Option<&str>,
+    ) -> Result<(), Refused> {
+        let stored = match Append::new(self.state.id(), place, events, action_id) {
+            Ok(then) => self.services.store.add_seat(seat, occupant, then).await,
             Err(error) => Err(error),
         };
         self.written(stored)

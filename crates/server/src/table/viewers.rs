@@ -59,6 +59,13 @@ impl<H: Clone + PartialEq> Viewers<H> {
         self.by_id.values().map(|viewer| &viewer.held)
     }
 
+    /// Takes from everybody what they hold no longer.
+    pub(super) fn take_back(&mut self, take: impl Fn(&mut H)) {
+        for viewer in self.by_id.values_mut() {
+            take(&mut viewer.held);
+        }
+    }
+
     /// Sends to one.
     pub(super) fn send(&mut self, id: ViewerId, frame: Frame) {
         self.send_to(id, frame);

@@ -83,7 +83,9 @@ fn table_of(known: Known<'_>) -> wire::TableView {
             contest.score(seat).to_string()
         }),
         game: contest.game_number(),
-        crawford: contest.match_stage() == Some(MatchStage::CrawfordGame),
+        // A match to one point begins with it, which is not worth telling.
+        crawford: contest.match_stage() == Some(MatchStage::CrawfordGame)
+            && contest.game_number() > 1,
         games: latest(known.games).to_vec(),
         board: board_view(BySeat::new(|seat| game.checkers(seat))),
         cube: wire::CubeView {

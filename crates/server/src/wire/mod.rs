@@ -5,6 +5,7 @@ mod action;
 mod basics;
 mod chouette;
 mod event;
+mod grounds;
 mod presets;
 mod refusal;
 mod rules;
@@ -20,6 +21,7 @@ pub(crate) use chouette::{
     read_chouette_action, read_chouette_rules, refusal_words, tell,
 };
 pub(crate) use event::{Before, game_summary, wire_events};
+pub(crate) use grounds::{chouette_grounds, play_grounds, wrong_grounds};
 pub(crate) use presets::{preset_of, preset_rules, rules_name};
 pub(crate) use refusal::{
     refusal_code, refusal_particulars, tournament_code, tournament_particulars,

@@ -3,6 +3,7 @@
 use otter_rules::{NotAPlay, Refusal, redouble_name};
 use otter_tournament as tournament;
 
+use super::grounds::{moment_grounds, play_grounds};
 use crate::protocol::code::{Particulars, RefusalCode};
 
 /// The code of a refusal.
@@ -28,6 +29,10 @@ pub(crate) fn refusal_code(refusal: &Refusal) -> RefusalCode {
 /// What the words of a refusal name.
 pub(crate) fn refusal_particulars(refusal: &Refusal) -> Particulars {
     match refusal {
+        Refusal::NotNow { action, awaited } => {
+            Particulars::grounds(moment_grounds(*action, *awaited))
+        }
+        Refusal::NotAPlay(not) => Particulars::grounds(play_grounds(not)),
         Refusal::CubeAtLimit { max } => Particulars::which(max),
         Refusal::HollandTooEarly { turn } => Particulars::which(turn),
         Refusal::NoSuchRedouble { nth, .. } => Particulars::which(&redouble_name(*nth)),
@@ -83,6 +88,7 @@ pub(crate) fn tournament_particulars(refusal: &tournament::Refusal) -> Particula
         By::IsWalkover { fixture, who } | By::NotInMatch { who, fixture } => Particulars {
             who: vec![who.clone()],
             which: Some(fixture.to_string()),
+            grounds: None,
         },
         By::UnknownPlayer(number) | By::AllRoundsPaired(number) => Particulars::which(number),
         By::TooLong(n)

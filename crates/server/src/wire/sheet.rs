@@ -8,6 +8,7 @@ use otter_rules::{
 
 use super::basics::pair;
 use super::event::{Before, wire_event};
+use super::grounds::wrong_play;
 use crate::protocol::sheet::{SheetEvent, VoidThrowView, WrongView};
 use crate::refusal::Refused;
 
@@ -64,9 +65,12 @@ pub(crate) fn left_text(
 
 /// What is wrong with a play.
 pub(crate) fn wrong_view(wrong: &Wrong) -> WrongView {
+    let (why, step) = wrong_play(wrong);
     WrongView {
         message: wrong.to_string(),
         rule: wrong.rule().to_owned(),
+        why,
+        step,
     }
 }
 

@@ -11,7 +11,8 @@ use otter_server::protocol::lobby::{Join, NewTable, Options, Problem, TableOpene
 use otter_server::protocol::sheet::{NewSheet, SheetMessage, SheetNews, SheetOpened};
 use otter_server::protocol::table::{ClientMessage, ServerMessage};
 use otter_server::protocol::tournament::{
-    JoinTournament, NewTournament, TournamentMessage, TournamentNews, TournamentOpened,
+    JoinTournament, NewPlayerKey, NewTournament, TournamentMessage, TournamentNews,
+    TournamentOpened,
 };
 use ts_rs::{Config, ExportError, TS};
 
@@ -38,6 +39,7 @@ fn generate(folder: &Path) -> Result<(), ExportError> {
     NewTournament::export_all(&config)?;
     TournamentOpened::export_all(&config)?;
     JoinTournament::export_all(&config)?;
+    NewPlayerKey::export_all(&config)?;
     Problem::export_all(&config)
 }
 

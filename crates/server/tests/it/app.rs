@@ -92,7 +92,7 @@ impl App {
 
     /// Ends the server and starts another on the same database, if that can be.
     pub(crate) async fn try_restart(&mut self) -> Result<(), StartError> {
-        self.kill();
+        self.kill().await;
         self.try_start().await
     }
 
@@ -131,15 +131,17 @@ impl App {
 
     /// Ends the server at once, whatever it is doing, and starts another on the same database.
     pub(crate) async fn kill_and_restart(&mut self) {
-        self.kill();
+        self.kill().await;
         self.start().await;
     }
 
-    fn kill(&mut self) {
-        if let Some(runtime) = self.runtime.take() {
-            runtime.shutdown_background();
-        }
+    async fn kill(&mut self) {
         self.server = None;
+        if let Some(runtime) = self.runtime.take() {
+            // Dead before the next server looks at the database, as a killed process is.
+            let dying = tokio::task::spawn_blocking(move || runtime.shutdown_timeout(PATIENCE));
+            dying.await.expect("no panic");
+        }
     }
 
     /// Ends the server in order, and starts another on the same database.
@@ -256,7 +258,9 @@ impl App {
 
 impl Drop for App {
     fn drop(&mut self) {
-        self.kill();
+        if let Some(runtime) = self.runtime.take() {
+            runtime.shutdown_background();
+        }
     }
 }
 

@@ -1,7 +1,9 @@
 //! What a table refuses, and that nothing changes then.
 
 use otter_server::protocol::event::ResultView;
-use otter_server::protocol::lobby::DiceChoice;
+use otter_server::protocol::lobby::{
+    ContestChoice, CrawfordChoice, DiceChoice, NewTable, Opponent, SeatChoice,
+};
 use otter_server::protocol::table::{ActionMessage, ActionMessage as A, Seat};
 
 use crate::app::{App, Sitter};
@@ -87,6 +89,29 @@ async fn refused_at_the_cube_and_at_a_resignation() {
     s.act(WHITE, play(&[[13, 7], [8, 7]])).await;
     assert!(s.view.crawford && !s.view.cube.in_play);
     refused(s, BLACK, A::Double, "crawford_game", Some("MA-2")).await;
+}
+
+#[tokio::test]
+async fn a_match_to_one_point_says_nothing_of_crawford() {
+    let app = App::new().await;
+    let mut rules = app.preset("match").await;
+    rules.contest = ContestChoice::Match {
+        length: 1,
+        crawford: CrawfordChoice::Both,
+        holland: false,
+    };
+    let opened = app
+        .open(&NewTable {
+            rules,
+            opponent: Opponent::SameScreen,
+            seat: SeatChoice::White,
+            dice: DiceChoice::Server,
+            name: "Ada".to_owned(),
+            opponent_name: Some("Bob".to_owned()),
+        })
+        .await;
+    let sitter = app.sit(&opened.table, &opened.keys, 0).await;
+    assert!(!sitter.view.crawford && !sitter.view.cube.in_play);
 }
 
 #[tokio::test]

@@ -1,6 +1,8 @@
 /** What Italian sentences are put together with. */
 import type { ResultView } from '../../api/ResultView';
-import { capital, grammarOf, type Count, type Who } from '../grammar';
+import { grammarOf, sentencesOf, type Count, type Who } from '../grammar';
+
+export { verb } from '../grammar';
 
 export const { counted, form, list, number, signed } = grammarOf('it');
 
@@ -33,30 +35,14 @@ export const RESULTS: Record<ResultView, string> = {
   backgammon: 'un backgammon',
 };
 
-/** "Lanci" or "Ada lancia". */
-export const verb = (who: Who, forYou: string, forOthers: string) =>
-  who.you ? capital(forYou) : `${who.name} ${forOthers}`;
-
 /** Several people in a sentence; "tu" stands last, as politeness has it. */
 export function names(all: readonly Who[]): string {
   const others = all.filter(({ you }) => !you).map(({ name }) => name);
   return list(all.some(({ you }) => you) ? [...others, 'tu'] : others);
 }
-export const subject = (all: readonly Who[]) => capital(names(all));
 
-/** The verb for several: one alone, or you among them ("lanciate"), or others ("lanciano"). */
-export function does(
-  all: readonly Who[],
-  forYou: string,
-  forOne: string,
-  forYouAll: string,
-  forThem: string,
-): string {
-  const you = all.some((who) => who.you);
-  const [first, ...more] = all;
-  if (first && more.length === 0) return verb(first, forYou, forOne);
-  return `${subject(all)} ${you ? forYouAll : forThem}`;
-}
+/** "Lanci", "Ada lancia", "Ada e tu lanciate", "Ada e Bruno lanciano". */
+export const { subject, does } = sentencesOf(names);
 
 /** The article that a number asks for: "l’8", "l’11", "il 5". */
 export const the = (n: number) => (n === 1 || n === 8 || n === 11 ? `l’${n}` : `il ${n}`);

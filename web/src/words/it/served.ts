@@ -3,9 +3,10 @@ import type { CubeHint } from '../../api/CubeHint';
 import type { Particulars } from '../../api/Particulars';
 import type { ProblemCode } from '../../api/ProblemCode';
 import type { RefusalCode } from '../../api/RefusalCode';
-import type { Named } from '../served';
+import { say, type Named, type Sentence } from '../served';
 import type { Words } from '../shape';
 import { counted, list, number, points, redouble, signed } from './grammar';
+import { clause, sentence } from './grounds';
 
 const LEVELS: Record<number, Named> = {
   1: { name: 'Principiante', summary: 'Conosce le mosse; il resto lo sta imparando.' },
@@ -56,15 +57,19 @@ const PRESETS: Record<string, Named> = {
   },
 };
 
-type Sentence = string | ((particulars: Particulars) => string);
-
 const who = ({ who: people }: Particulars) => list(people);
 const which = ({ which: text }: Particulars) => number(text ?? '');
+
+/** What exactly was wrong, where the server tells it. */
+const exactly =
+  (otherwise: string): Sentence =>
+  ({ grounds }) =>
+    grounds ? sentence(grounds) : otherwise;
 
 const REFUSALS: Record<RefusalCode, Sentence> = {
   not_your_decision: (p) =>
     p.who.length > 0 ? `Qui decide ${who(p)}.` : 'Qui decide il tuo avversario.',
-  not_now: 'Ora non è il momento: si aspetta altro.',
+  not_now: exactly('Ora non è il momento: si aspetta altro.'),
   no_cube: 'A questo tavolo si gioca senza cubo.',
   already_thrown: 'Il lancio è già fatto: ora non si può lanciare né raddoppiare.',
   not_your_cube: 'Il cubo è dell’altra parte: la volta dopo può raddoppiare solo lei.',
@@ -73,7 +78,7 @@ const REFUSALS: Record<RefusalCode, Sentence> = {
   holland_too_early: (p) =>
     `Dopo la partita Crawford chi è indietro può raddoppiare dal proprio terzo turno; questo è il turno ${which(p)}.`,
   no_such_redouble: (p) => `A questo tavolo non si gioca: ${redouble(p.which ?? '')}.`,
-  illegal_play: 'Questa giocata non è valida.',
+  illegal_play: exactly('Questa giocata non è valida.'),
   incomplete_play: 'La giocata non è finita: si possono giocare altri numeri.',
   not_over_the_board: 'In rete valgono solo le giocate valide.',
   impossible_position: 'Questa posizione non può esistere.',
@@ -108,7 +113,7 @@ const REFUSALS: Record<RefusalCode, Sentence> = {
   too_many_ever: 'Qui si sono sedute già troppe persone; apri un tavolo nuovo.',
   not_your_seat: 'Questo posto non è tuo.',
   seat_open: 'Il posto di fronte è libero: si comincia quando è preso.',
-  stale: 'Intanto al tavolo è cambiato qualcosa: guarda di nuovo, poi decidi.',
+  stale: exactly('Intanto al tavolo è cambiato qualcosa: guarda di nuovo, poi decidi.'),
   bad_action_id: 'Il tavolo non capisce questa azione. Ricarica la pagina.',
   dice_missing: 'A questo tavolo i dadi si lanciano a mano: scrivi che cosa mostrano.',
   dice_not_yours: 'A questo tavolo i dadi li lancia il server.',
@@ -177,8 +182,8 @@ const REFUSALS: Record<RefusalCode, Sentence> = {
   not_an_entry: 'La riga non si capisce. «Che cosa posso scrivere?» lo spiega.',
   line_too_long: 'La riga è troppo lunga.',
   ambiguous: 'La giocata si può leggere in più modi: scrivila mossa per mossa.',
-  not_legal:
-    'Questa giocata non è valida. Se al tavoliere si è giocato così, finisci la riga con un punto esclamativo.',
+  not_legal: (p) =>
+    `Questa giocata non è valida${p.grounds?.kind === 'play' ? `: ${clause(p.grounds)}` : ''}. Se al tavoliere si è giocato così, finisci la riga con un punto esclamativo.`,
   nothing_to_take_back: 'Non c’è più nulla da annullare.',
   not_counts: 'Le pedine di una parte sono 26 numeri, da quelle fuori alla barra.',
 };
@@ -272,9 +277,6 @@ const ANSWERS: Record<Extract<CubeHint, { kind: 'answering' }>['verdict'], strin
   pass: 'Rifiuta.',
   redouble: 'Raddoppia subito: con il cubo dalla tua parte hai il vantaggio.',
 };
-
-const say = (sentence: Sentence | undefined, particulars: Particulars) =>
-  typeof sentence === 'function' ? sentence(particulars) : sentence;
 
 export const served: Words['served'] = {
   level: (level) => LEVELS[level.level] ?? level,

@@ -4,27 +4,10 @@ import type { WrongView } from '../../api/WrongView';
 import { capital, throwDigits, throwText } from '../grammar';
 import type { Words } from '../shape';
 import { number, redouble } from './grammar';
+import { clause } from './grounds';
 
-/** The server says it in English; the row of the rule book tells what it is. */
-const WRONG: Record<string, string> = {
-  'MV-1': 'una pedina si muove da dove sta, e solo in avanti',
-  'MV-2': 'quella punta è dell’avversario',
-  'MV-3': 'non resta un dado con quel numero',
-  'MV-5': 'si possono giocare più numeri, quindi si deve',
-  'MV-6': 'si può giocare un numero solo, e dev’essere il maggiore possibile',
-  'HT-1': 'le pedine dell’avversario non stanno dove questa giocata le lascia',
-  'HT-2': 'prima deve rientrare la pedina sulla barra',
-  'BO-1': 'si porta fuori solo con tutte le pedine in casa',
-  'BO-3': 'un numero più alto porta fuori solo se più in alto non ci sono pedine',
-};
-
-/** The step that is wrong, where the server names one. */
-function because({ message, rule }: WrongView): string {
-  const why = WRONG[rule];
-  if (!why) return `${message} (${rule})`;
-  const step = /^not (\S+):/.exec(message)?.[1];
-  return `${step ? `${step}, ` : ''}${why} (${rule})`;
-}
+/** Why, and by which row of the rule book. */
+const because = (wrong: WrongView) => `${clause(wrong)} (${wrong.rule})`;
 
 const VOID: Record<VoidThrowView, string> = {
   cocked: 'dado storto',
@@ -50,7 +33,6 @@ export const sheet: Words['sheet'] = {
     ],
     white: 'Chi gioca le chiare',
     black: 'Chi gioca le scure',
-    unnamed: ['Giocatore 1', 'Giocatore 2'],
     open: 'Apri il foglio',
   },
 

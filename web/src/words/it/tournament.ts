@@ -73,6 +73,10 @@ export const tournament: Words['tournament'] = {
     show: 'Link',
     player: (name) => `Link per ${name}`,
     playerLead: (name) => `Con questo ${name} si siede quando un incontro si gioca qui.`,
+    fresh: 'Crea un link nuovo',
+    freshLead: (name) =>
+      `${name} non ha più il link, o ce l’ha qualcun altro? Se ne può creare uno nuovo; il vecchio allora non vale più.`,
+    freshSure: 'Sì, il vecchio link non valga più',
   },
   entry: {
     title: 'Giocatori',
@@ -101,7 +105,10 @@ export const tournament: Words['tournament'] = {
     linkShort: 'Link',
     withdrawn: 'fuori per ritiro',
     missed: (n) => (n === 1 ? 'dal turno 2' : `${number(n)} turni saltati`),
-    rename: 'Nome',
+    rename: 'Rinomina',
+    renameName: (name) => `Rinomina ${name}`,
+    renameLabel: (name) => `Nuovo nome per ${name}`,
+    renameSave: 'Salva',
   },
   finder: {
     title: 'Dove gioco?',

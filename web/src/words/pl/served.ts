@@ -3,9 +3,10 @@ import type { CubeHint } from '../../api/CubeHint';
 import type { Particulars } from '../../api/Particulars';
 import type { ProblemCode } from '../../api/ProblemCode';
 import type { RefusalCode } from '../../api/RefusalCode';
-import type { Named } from '../served';
+import { say, type Named, type Sentence } from '../served';
 import type { Words } from '../shape';
 import { counted, list, number, redouble, signed } from './grammar';
+import { clause, sentence } from './grounds';
 
 const LEVELS: Record<number, Named> = {
   1: { name: 'Początkujący', summary: 'Zna ruchy; reszty się uczy.' },
@@ -56,18 +57,22 @@ const PRESETS: Record<string, Named> = {
   },
 };
 
-type Sentence = string | ((particulars: Particulars) => string);
-
 const who = ({ who: people }: Particulars) => list(people);
 const which = ({ which: text }: Particulars) => number(text ?? '');
 
 /** A match is named like 2-1, which is no number. */
 const match = ({ which: id }: Particulars) => (id ? `Mecz ${id}` : 'Ten mecz');
 
+/** What exactly was wrong, where the server tells it. */
+const exactly =
+  (otherwise: string): Sentence =>
+  ({ grounds }) =>
+    grounds ? sentence(grounds) : otherwise;
+
 const REFUSALS: Record<RefusalCode, Sentence> = {
   not_your_decision: (p) =>
     p.who.length > 0 ? `O tym decyduje ${who(p)}.` : 'O tym decyduje twój przeciwnik.',
-  not_now: 'Nie teraz: stół czeka na coś innego.',
+  not_now: exactly('Nie teraz: stół czeka na coś innego.'),
   no_cube: 'Przy tym stole gra się bez kostki.',
   already_thrown: 'Rzut już padł: nie można teraz rzucić ani podwoić.',
   not_your_cube: 'Kostkę ma druga strona: następnym razem tylko ona może podwoić.',
@@ -76,7 +81,7 @@ const REFUSALS: Record<RefusalCode, Sentence> = {
   holland_too_early: (p) =>
     `Po partii Crawforda przegrywający może podwoić od swojej trzeciej tury; to tura ${which(p)}.`,
   no_such_redouble: (p) => `Przy tym stole się tego nie gra: ${redouble(p.which ?? '')}.`,
-  illegal_play: 'To zagranie jest niedozwolone.',
+  illegal_play: exactly('To zagranie jest niedozwolone.'),
   incomplete_play: 'Zagranie jest niepełne: da się zagrać więcej liczb.',
   not_over_the_board: 'W sieci stoją tylko dozwolone zagrania.',
   impossible_position: 'Taka pozycja nie może wystąpić.',
@@ -113,7 +118,7 @@ const REFUSALS: Record<RefusalCode, Sentence> = {
     'Przy tym stole siedziało już tylu graczy, że nie ma miejsca na nowych; otwórz inny.',
   not_your_seat: 'To nie twoje miejsce.',
   seat_open: 'Miejsce naprzeciw jest wolne: gra zacznie się, gdy ktoś usiądzie.',
-  stale: 'Przy stole coś się zmieniło: spójrz jeszcze raz i zdecyduj.',
+  stale: exactly('Przy stole coś się zmieniło: spójrz jeszcze raz i zdecyduj.'),
   bad_action_id: 'Stół nie rozumie tej akcji. Wczytaj stronę ponownie.',
   dice_missing: 'Przy tym stole rzuca się ręką: podaj, co pokazują kości.',
   dice_not_yours: 'Przy tym stole kośćmi rzuca serwer.',
@@ -173,8 +178,8 @@ const REFUSALS: Record<RefusalCode, Sentence> = {
   not_an_entry: 'Tego nie da się odczytać. Pod wierszem jest opis tego, co można wpisać.',
   line_too_long: 'Ten wiersz jest za długi.',
   ambiguous: 'To zagranie można odczytać na dwa sposoby: napisz dokładniej, którędy idzie pionek.',
-  not_legal:
-    'To zagranie jest niedozwolone. Jeżeli przy planszy tak zagrano, zakończ wiersz wykrzyknikiem.',
+  not_legal: (p) =>
+    `To zagranie jest niedozwolone${p.grounds?.kind === 'play' ? `: ${clause(p.grounds)}` : ''}. Jeżeli przy planszy tak zagrano, zakończ wiersz wykrzyknikiem.`,
   nothing_to_take_back: 'Nie ma już wpisu, który można cofnąć.',
   not_counts: 'Ustawienie jednej strony to 26 liczb, od zdjętych do bandy.',
 };
@@ -270,9 +275,6 @@ const ANSWERS: Record<Extract<CubeHint, { kind: 'answering' }>['verdict'], strin
   pass: 'Odrzuć.',
   redouble: 'Podwój od razu: z kostką po twojej stronie masz przewagę.',
 };
-
-const say = (sentence: Sentence | undefined, particulars: Particulars) =>
-  typeof sentence === 'function' ? sentence(particulars) : sentence;
 
 export const served: Words['served'] = {
   level: (level) => LEVELS[level.level] ?? level,

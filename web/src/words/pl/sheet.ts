@@ -4,20 +4,10 @@ import type { WrongView } from '../../api/WrongView';
 import { capital, throwDigits, throwText } from '../grammar';
 import type { Words } from '../shape';
 import { number, redouble } from './grammar';
+import { clause } from './grounds';
 
-/** What is wrong with a play, by the row of the rule book. */
-const WRONG: Record<string, string> = {
-  'MV-1': 'tak pionki nie chodzą',
-  'MV-2': 'pole jest zajęte przez przeciwnika',
-  'MV-3': 'kości na to nie pozwalają',
-  'MV-5': 'da się zagrać więcej, więc trzeba',
-  'MV-6': 'można zagrać tylko jedną liczbę, więc musi to być większa',
-  'HT-1': 'pionki przeciwnika nie stoją tak, jak po tym zagraniu',
-  'HT-2': 'najpierw musi wejść pionek z bandy',
-  'BO-1': 'zdejmuje się dopiero wtedy, gdy wszystkie pionki są w domu',
-  'BO-3': 'najpierw trzeba ruszyć pionek z wyższego pola',
-};
-const because = ({ message, rule }: WrongView) => `${WRONG[rule] ?? message} (${rule})`;
+/** Why, and by which row of the rule book. */
+const because = (wrong: WrongView) => `${clause(wrong)} (${wrong.rule})`;
 
 const VOID: Record<VoidThrowView, string> = {
   cocked: 'krzywo',
@@ -41,7 +31,6 @@ export const sheet: Words['sheet'] = {
     ],
     white: 'Kto gra jasnymi',
     black: 'Kto gra ciemnymi',
-    unnamed: ['Gracz 1', 'Gracz 2'],
     open: 'Otwórz zapis',
   },
 

@@ -78,6 +78,10 @@ export const tournament: Words['tournament'] = {
     show: 'Linki',
     player: (name) => `Link dla gracza ${name}`,
     playerLead: (name) => `Z nim ${name} siada do stołu, gdy mecz gra się tutaj.`,
+    fresh: 'Wydaj nowy link',
+    freshLead: (name) =>
+      `${name} nie ma już linku albo ma go ktoś inny? Można wydać nowy; stary przestaje wtedy działać.`,
+    freshSure: 'Tak, stary link ma przestać działać',
   },
   entry: {
     title: 'Gracze',
@@ -106,7 +110,10 @@ export const tournament: Words['tournament'] = {
     linkShort: 'Link',
     withdrawn: 'już nie gra',
     missed: (n) => `gra od rundy ${n + 1}`,
-    rename: 'Imię',
+    rename: 'Zmień imię',
+    renameName: (name) => `Zmień imię: ${name}`,
+    renameLabel: (name) => `Nowe imię gracza ${name}`,
+    renameSave: 'Zapisz',
   },
   finder: {
     title: 'Gdzie gram?',

@@ -77,3 +77,15 @@ pub struct JoinTournament {
     /// The director's secret; absent where players enter themselves.
     pub director: Option<String>,
 }
+
+/// `POST /api/tournaments/<id>/keys`: issues a new key to a player, by the director. Answered by a
+/// [`PlayerKey`](crate::protocol::chouette::PlayerKey); the old one is worth nothing any more, here and at the
+/// tables of the player's matches.
+#[derive(Clone, Deserialize, Serialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewPlayerKey {
+    /// Whose.
+    pub player: u32,
+    /// The director's secret.
+    pub director: String,
+}

@@ -9,7 +9,8 @@ mod message;
 mod view;
 
 pub use lobby::{
-    FormatChoice, JoinTournament, LengthsChoice, NewTournament, OrderChoice, TournamentOpened,
+    FormatChoice, JoinTournament, LengthsChoice, NewPlayerKey, NewTournament, OrderChoice,
+    TournamentOpened,
 };
 pub use message::{HowChoice, TournamentAction, TournamentMessage, TournamentNews};
 pub use view::{

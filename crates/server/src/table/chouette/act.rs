@@ -1,6 +1,7 @@
 //! What people state at a chouette, and the one door by which it changes.
 
 use otter_rules::chouette::{Action, Player};
+use otter_rules::{Landing, Origin};
 
 use super::ChouetteTask;
 use crate::protocol::chouette::{ChouetteAction, ChouetteNews};
@@ -64,21 +65,29 @@ impl ChouetteTask {
                 let dice = self.services.dice.throw(self.state.version())?;
                 self.carry_out(player, Action::Throw(dice), id).await
             }
-            ChouetteStated::Propose(steps) => {
-                let proposal = self.state.propose(player, &steps)?;
-                let moment = self.state.moment();
-                if self.aside.proposed_at != moment {
-                    self.aside.proposals.clear();
-                    self.aside.proposed_at = moment;
-                }
-                self.aside.proposals.retain(|other| other.by != player);
-                self.aside.proposals.push(proposal);
-                let version = self.state.version();
-                self.tell_all(None, version);
-                Ok(version)
-            }
+            ChouetteStated::Propose(steps) => self.propose(player, &steps),
             ChouetteStated::Owner(word) => self.owner_says(player, word, id).await,
         }
+    }
+
+    /// Keeps a play that somebody proposes, in the place of the one proposed before, and tells
+    /// everybody.
+    pub(super) fn propose(
+        &mut self,
+        by: Player,
+        steps: &[(Origin, Landing)],
+    ) -> Result<u64, Refused> {
+        let proposal = self.state.propose(by, steps)?;
+        let moment = self.state.moment();
+        if self.aside.proposed_at != moment {
+            self.aside.proposals.clear();
+            self.aside.proposed_at = moment;
+        }
+        self.aside.proposals.retain(|other| other.by != by);
+        self.aside.proposals.push(proposal);
+        let version = self.state.version();
+        self.tell_all(None, version);
+        Ok(version)
     }
 
     /// Why an action that belongs to an earlier moment is refused: for what the rules say of it

@@ -8,7 +8,6 @@ use crate::bot::Bots;
 use crate::protocol::chouette::PlayerKey;
 use crate::refusal::Refused;
 use crate::secret::Secret;
-use crate::store::Append;
 use crate::table::{JoinError, Occupant};
 use crate::wire::OwnersWord;
 
@@ -55,14 +54,9 @@ impl ChouetteTask {
         let prepared = self.state.prepare(player, &Action::Join, action_id)?;
         let place = usize::try_from(self.state.version()).unwrap_or(usize::MAX);
         let id = prepared.action_id.as_deref();
-        let stored = match Append::new(&self.state.setup().id, place, &prepared.events, id) {
-            Ok(then) => {
-                let seat = player.0.to_string();
-                self.services.store.add_seat(seat, &occupant, then).await
-            }
-            Err(error) => Err(error),
-        };
-        self.written(stored)?;
+        let seat = player.0.to_string();
+        self.append_seated(seat, &occupant, place, &prepared.events, id)
+            .await?;
         self.state.setup_mut().players.insert(player, occupant);
         self.state.commit(prepared);
         Ok(player)

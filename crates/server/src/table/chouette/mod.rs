@@ -188,11 +188,15 @@ impl Tables<ChouetteState> {
 
 impl ChouetteTask {
     fn view(&self, held: &Seen) -> ChouetteView {
-        let proposals: &[Proposal] = if self.aside.proposed_at == self.state.moment() {
+        chouette_view(&self.state, held, &self.present, self.proposals())
+    }
+
+    /// The plays that are proposed for the throw that awaits its play.
+    fn proposals(&self) -> &[Proposal] {
+        if self.aside.proposed_at == self.state.moment() {
             &self.aside.proposals
         } else {
             &[]
-        };
-        chouette_view(&self.state, held, &self.present, proposals)
+        }
     }
 }

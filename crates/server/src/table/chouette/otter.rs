@@ -14,7 +14,8 @@ impl ChouetteTask {
     /// Sets Otter thinking, if it is to act.
     pub(super) fn let_bots_think(&self) {
         let deciders = self.deciders();
-        if deciders.is_empty() {
+        let advisers = self.advisers(&deciders);
+        if deciders.is_empty() && advisers.is_empty() {
             return;
         }
         let version = self.state.version();
@@ -23,6 +24,7 @@ impl ChouetteTask {
         let question = ChouetteQuestion {
             chouette: self.state.chouette().clone(),
             deciders,
+            advisers,
             seed,
             may_double: self.aside.undoubled_at != Some(self.state.moment()),
         };
@@ -59,6 +61,30 @@ impl ChouetteTask {
             .collect()
     }
 
+    /// The bots that may propose a play, by the table's rules (CH-5), and have not. What somebody
+    /// decides for whom Otter decides need not be proposed, and neither need the only play.
+    fn advisers(&self, deciders: &[Decider]) -> Vec<Decider> {
+        let awaited = self.state.chouette().awaited();
+        let mut players = awaited.iter().filter(|(_, task)| *task == Task::Play);
+        let is_by_otter =
+            |&(player, _): &(Player, Task)| deciders.iter().any(|decider| decider.player == player);
+        let tree = self.state.tree();
+        let has_choice = tree.is_some_and(|tree| tree.results().nth(1).is_some());
+        if players.next().is_none_or(is_by_otter) || !has_choice {
+            return Vec::new();
+        }
+        let proposals = self.proposals();
+        let order = self.state.chouette().queue().order().iter();
+        order
+            .filter_map(|&player| {
+                let level = self.state.setup().level(player)?;
+                let has_proposed = proposals.iter().any(|one| one.by == player);
+                let may = self.state.may_propose(player).is_some() && !has_proposed;
+                may.then_some(Decider { player, level })
+            })
+            .collect()
+    }
+
     /// Carries out what Otter decided, unless the table has moved on.
     pub(super) async fn decided(&mut self, version: u64, decision: Option<ChouetteDecision>) {
         if version != self.state.version() {
@@ -70,6 +96,10 @@ impl ChouetteTask {
                 self.aside.undoubled_at = Some(self.state.moment());
                 self.let_bots_think();
             }
+            Some(ChouetteDecision::Propose(player, steps)) => match self.propose(player, &steps) {
+                Ok(_) => self.let_bots_think(),
+                Err(refused) => self.come_back_to(&refused),
+            },
             Some(ChouetteDecision::Throw(player)) => {
                 self.aside.undoubled_at = Some(self.state.moment());
                 if !self.somebody_may_speak(player) {

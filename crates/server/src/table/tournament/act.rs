@@ -3,73 +3,16 @@
 use otter_rules::{BySeat, Preset, Ruleset};
 use otter_tournament::{Action, Fixture, FixtureId, PlayerId, Refusal, Venue};
 
-use super::{Entry, TournamentKeys, TournamentTask};
-use crate::protocol::chouette::PlayerKey;
+use super::{TournamentKeys, TournamentTask};
+use crate::name::PlayerName;
 use crate::protocol::lobby::DiceChoice;
 use crate::protocol::tournament::{TournamentAction, TournamentNews};
 use crate::refusal::Refused;
-use crate::secret::Secret;
-use crate::store::Append;
 use crate::table::task::frame;
-use crate::table::{JoinError, Occupant, TableId, TableSetup, ViewerId};
+use crate::table::{Occupant, TableId, TableSetup, ViewerId};
 use crate::wire::{TournamentStated, read_tournament_action};
 
 impl TournamentTask {
-    /// Enters somebody: by the director at any time, by themselves until the start where that is
-    /// allowed.
-    pub(super) async fn enter(&mut self, entry: Entry) -> Result<PlayerKey, JoinError> {
-        let setup = self.state.setup();
-        let may_enter = match &entry.director {
-            Some(secret) => setup.director.admits(secret),
-            None => setup.sheet.self_entry,
-        };
-        if !may_enter {
-            return Err(Refused::NotDirector.into());
-        }
-        if entry.director.is_none() && self.state.tournament().has_begun() {
-            return Err(Refused::EntryClosed.into());
-        }
-        let key = Secret::new()?;
-        let action = Action::Enter {
-            name: entry.name.to_string(),
-        };
-        let occupant = Occupant::Person {
-            name: entry.name,
-            key: key.hash(),
-        };
-        let player = match self.store_entry(&action, occupant).await {
-            Ok(player) => player,
-            Err(Refused::NotStored) => return Err(JoinError::NotStored),
-            Err(refused) => return Err(refused.into()),
-        };
-        self.tell_all(None, self.state.n_events());
-        Ok(PlayerKey {
-            player: player.0,
-            key: key.into_text(),
-        })
-    }
-
-    async fn store_entry(
-        &mut self,
-        action: &Action,
-        occupant: Occupant,
-    ) -> Result<PlayerId, Refused> {
-        let prepared = self.state.prepare(action, None)?;
-        let player = PlayerId(self.state.tournament().entrants().count() as u32 + 1);
-        let place = usize::try_from(self.state.n_events()).unwrap_or(usize::MAX);
-        let stored = match Append::new(&self.state.setup().id, place, &prepared.events, None) {
-            Ok(then) => {
-                let seat = player.0.to_string();
-                self.services.store.add_seat(seat, &occupant, then).await
-            }
-            Err(error) => Err(error),
-        };
-        self.written(stored)?;
-        self.state.setup_mut().players.insert(player, occupant);
-        self.state.commit(prepared);
-        Ok(player)
-    }
-
     pub(super) async fn act(&mut self, viewer: ViewerId, id: String, action: &TournamentAction) {
         let before = self.state.n_events();
         let answer = match self.try_act(viewer, &id, action).await {
@@ -101,6 +44,12 @@ impl TournamentTask {
         }
         let id = Some(id.to_owned());
         match stated {
+            TournamentStated::Action(Action::Rename { player, name }) => {
+                // As strict as where people enter: a name must not hide in signs that nobody sees.
+                let name = PlayerName::new(&name).map_err(|_| Refusal::NotAName)?;
+                let name = name.to_string();
+                self.carry_out(&Action::Rename { player, name }, id).await
+            }
             TournamentStated::Action(action) => self.carry_out(&action, id).await,
             TournamentStated::Start => {
                 let seed = self.services.dice.seed(self.state.n_events())? as u32;
@@ -166,7 +115,15 @@ impl TournamentTask {
         let not_paired = Refusal::NotPaired(fixture.id);
         let [white, black] = fixture.players().ok_or(not_paired.clone())?;
         let players = &self.state.setup().players;
-        let seat = |player: PlayerId| players.get(&player).cloned();
+        // Names may have been corrected since they were entered.
+        let seat = |player: PlayerId| match players.get(&player)?.clone() {
+            Occupant::Person { name, key } => {
+                let entrant = self.state.tournament().entrant(player)?;
+                let name = PlayerName::new(&entrant.name).unwrap_or(name);
+                Some(Occupant::Person { name, key })
+            }
+            other => Some(other),
+        };
         let seats = BySeat {
             white: seat(white).ok_or(not_paired.clone())?,
             black: seat(black).ok_or(not_paired)?,

@@ -2,6 +2,7 @@
 //! is. Its matches may be played at tables for two, whose results come back by themselves.
 
 mod act;
+mod keys;
 mod results;
 mod setup;
 mod state;
@@ -44,12 +45,21 @@ pub(crate) enum Thought {
     MatchEnded(Option<TableId>),
 }
 
-/// Who is entered.
+/// Who asks for a key.
 #[derive(Clone, Debug)]
-pub(crate) struct Entry {
-    pub(crate) name: PlayerName,
-    /// What the caller shows as the director's secret.
-    pub(crate) director: Option<String>,
+pub(crate) enum Entry {
+    /// Somebody enters.
+    New {
+        name: PlayerName,
+        /// What the caller shows as the director's secret.
+        director: Option<String>,
+    },
+    /// A player has lost the key, or somebody else has it.
+    NewKey {
+        player: PlayerId,
+        /// The same.
+        director: String,
+    },
 }
 
 impl Kind for TournamentState {
@@ -113,7 +123,7 @@ impl Kind for TournamentState {
     async fn begin(task: &mut TournamentTask) {
         // Heard first, looked up then: so none is missed.
         task.listen();
-        task.collect_results().await;
+        task.collect_results(None).await;
     }
 
     async fn heed(task: &mut TournamentTask, viewer: ViewerId, message: TournamentMessage) {
@@ -124,13 +134,14 @@ impl Kind for TournamentState {
 
     async fn thought(task: &mut TournamentTask, Thought::MatchEnded(table): Thought) {
         task.listen();
-        if table.is_none_or(|table| task.state.table_of_open_match(&table).is_some()) {
-            task.collect_results().await;
-        }
+        task.collect_results(table.as_ref()).await;
     }
 
     async fn join(task: &mut TournamentTask, entry: Entry) -> Result<PlayerKey, JoinError> {
-        task.enter(entry).await
+        match entry {
+            Entry::New { name, director } => task.enter(name, director.as_deref()).await,
+            Entry::NewKey { player, director } => task.issue_key(player, &director).await,
+        }
     }
 }
 

@@ -1,11 +1,11 @@
 //! Results that come from tables on the server.
 //!
-//! A tournament looks at the tables of its open matches when it comes to life, and whenever it hears
-//! that a match has ended. So a result is found whatever happened between the end of the match and
+//! A tournament looks at the tables of its open matches when it comes to life, and at the table of a
+//! match when it hears that this has ended. So a result is found whatever happened between the end of the match and
 //! this: a tournament that nobody watched, or a power cut.
 
 use otter_rules::Seat;
-use otter_tournament::{Action, Fixture, How, Outcome, Venue};
+use otter_tournament::{Action, Fixture, How, Outcome};
 
 use super::{Thought, TournamentTask};
 use crate::table::{Kind, TableId, TableState};
@@ -17,14 +17,11 @@ impl TournamentTask {
         self.wait_for(async move { Thought::MatchEnded(ended.recv().await.ok()) });
     }
 
-    /// Enters what has been decided at tables.
-    pub(super) async fn collect_results(&mut self) {
+    /// Enters what has been decided at this table, or at any.
+    pub(super) async fn collect_results(&mut self, table: Option<&TableId>) {
         let before = self.state.n_events();
-        for fixture in self.state.tournament().fixtures() {
-            if !fixture.is_open() {
-                continue;
-            }
-            let Some(outcome) = self.outcome_at_table(&fixture).await else {
+        for (fixture, table) in self.state.open_matches_at(table) {
+            let Some(outcome) = self.outcome_at_table(&fixture, &table).await else {
                 continue;
             };
             let report = Action::Report {
@@ -41,12 +38,8 @@ impl TournamentTask {
         }
     }
 
-    async fn outcome_at_table(&self, fixture: &Fixture) -> Option<Outcome> {
-        let Some(Venue::Table(table)) = &fixture.venue else {
-            return None;
-        };
-        let table: TableId = table.parse().ok()?;
-        let stored = match self.services.store.load(&table, TableState::NAME).await {
+    async fn outcome_at_table(&self, fixture: &Fixture, table: &TableId) -> Option<Outcome> {
+        let stored = match self.services.store.load(table, TableState::NAME).await {
             // Cleared away: the director enters the result.
             Ok(stored) => stored?,
             Err(error) => {
@@ -54,7 +47,7 @@ impl TournamentTask {
                 return None;
             }
         };
-        let state = match TableState::read(&table, stored) {
+        let state = match TableState::read(table, stored) {
             Ok(state) => state,
             Err(error) => {
                 tracing::error!(%error, "a tournament's table cannot be read");

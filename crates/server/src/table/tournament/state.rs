@@ -81,11 +81,21 @@ impl TournamentState {
         self.recent.find(action_id)
     }
 
-    /// The open match that is played at a table.
-    pub(crate) fn table_of_open_match(&self, table: &TableId) -> Option<Fixture> {
-        let at = Venue::Table(table.to_string());
-        let mut fixtures = self.tournament.fixtures().into_iter();
-        fixtures.find(|fixture| fixture.is_open() && fixture.venue.as_ref() == Some(&at))
+    /// The open matches that are played at this table, or at any, and the table.
+    pub(crate) fn open_matches_at(&self, table: Option<&TableId>) -> Vec<(Fixture, TableId)> {
+        let fixtures = self.tournament.fixtures().into_iter();
+        fixtures
+            .filter(Fixture::is_open)
+            .filter_map(|fixture| {
+                let at = match &fixture.venue {
+                    Some(Venue::Table(at)) => at.parse().ok()?,
+                    _ => return None,
+                };
+                table
+                    .is_none_or(|wanted| *wanted == at)
+                    .then_some((fixture, at))
+            })
+            .collect()
     }
 
     /// Carries out an action on a copy, or refuses it.

@@ -115,7 +115,7 @@ impl TwoTask {
         self.append(place, &prepared.events, id, ends_match).await?;
         self.state.commit(prepared);
         if ends_match {
-            self.services.ended.tell(&self.state.setup().id);
+            self.services.ended.ring(&self.state.setup().id);
         }
         self.let_bot_think();
         Ok(self.state.version())

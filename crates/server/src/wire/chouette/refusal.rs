@@ -5,6 +5,7 @@ use otter_rules::chouette::{CubeId, Player, Refusal};
 use otter_rules::{NotAPlay, redouble_name};
 
 use crate::protocol::code::{Particulars, RefusalCode};
+use crate::wire::{chouette_grounds, play_grounds};
 
 /// The code of a refusal.
 pub(crate) fn chouette_refusal_code(refusal: &Refusal) -> RefusalCode {
@@ -47,6 +48,10 @@ pub(crate) fn chouette_particulars(
 ) -> Particulars {
     let all = |players: &[Player]| Particulars::who(players.iter().map(|&player| name(player)));
     match refusal {
+        Refusal::NotNow { action, moment } => {
+            Particulars::grounds(chouette_grounds(Some(*action), *moment))
+        }
+        Refusal::NotAPlay(not) => Particulars::grounds(play_grounds(not)),
         Refusal::WrongThrowers { awaited } => all(awaited),
         Refusal::NotYourDecision { awaited, .. } => all(&[*awaited]),
         Refusal::NotInTheLot { among, .. } => all(among),

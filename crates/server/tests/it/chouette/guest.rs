@@ -210,6 +210,13 @@ impl Guest {
         players.find(|p| p.player == self.player)?.role
     }
 
+    /// Whether the throw can be played in more than one way.
+    pub(crate) fn has_choice(&self) -> bool {
+        let tree = self.held().plays.as_ref().expect("a play is due");
+        let ends = tree.nodes.iter().filter(|node| node.steps.is_empty());
+        ends.count() > 1
+    }
+
     /// The steps of the play that takes the first step each time.
     pub(crate) fn first_play(&self) -> Vec<[u8; 2]> {
         let tree = self.held().plays.as_ref().expect("a play is due");

@@ -4,6 +4,7 @@ use otter_server::protocol::chouette::{
     ChouetteAction, ChouettePhase, CubesChoice, LoneTakerChoice, NextBoxChoice, Party, PermitView,
     RoleView,
 };
+use otter_server::protocol::table::Occupant;
 
 use super::guest::{Guest, Guests, ledger, record, replayed, true_ledger, usual};
 use crate::app::App;
@@ -133,6 +134,59 @@ async fn members_propose_and_the_captain_picks() {
     let version = captain.view.version;
     watcher.hear_until(version).await;
     assert!(watcher.view.proposals.is_empty());
+}
+
+#[tokio::test]
+async fn bots_propose_a_play_to_a_person_who_is_captain() {
+    let app = App::new().await;
+    let mut rules = usual(&app).await;
+    rules.consultation = otter_server::protocol::chouette::ConsultationChoice::Free;
+    let (_, _, mut guests) = Guests::gather(&app, rules, &[1, 2], &["Bob"]).await;
+    let is_bot_at = |one: &otter_server::protocol::chouette::PlayerView| {
+        matches!(one.occupant, Occupant::Bot { .. })
+    };
+    let is_advised = |view: &otter_server::protocol::chouette::ChouetteView| {
+        let has = |role: RoleView, is_bot: bool| {
+            let mut players = view.players.iter();
+            players.any(|one| one.role == Some(role) && is_bot_at(one) == is_bot)
+        };
+        let is_teams = matches!(
+            view.phase,
+            ChouettePhase::ToPlay {
+                party: Party::Team,
+                ..
+            }
+        );
+        is_teams && has(RoleView::Captain, false) && has(RoleView::Member, true)
+    };
+    loop {
+        guests.go_on_till(is_advised).await;
+        let captain = guests.who(RoleView::Captain);
+        if captain.has_choice() {
+            break;
+        }
+        // Nobody proposes the only play.
+        let steps = captain.first_play();
+        captain.act(ChouetteAction::Play { steps }).await;
+    }
+    let captain = guests.who(RoleView::Captain);
+    let bots: Vec<u32> = captain
+        .view
+        .players
+        .iter()
+        .filter(|one| one.role == Some(RoleView::Member) && is_bot_at(one))
+        .map(|one| one.player)
+        .collect();
+    // Each of them once, and what it proposes can be played as it is.
+    captain
+        .hear_till(|captain| captain.view.proposals.len() == bots.len())
+        .await;
+    for proposal in &captain.view.proposals {
+        assert!(bots.contains(&proposal.player));
+    }
+    let steps = captain.view.proposals[0].steps.clone();
+    captain.act(ChouetteAction::Play { steps }).await;
+    assert!(captain.view.proposals.is_empty());
 }
 
 #[tokio::test]

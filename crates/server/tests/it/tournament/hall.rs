@@ -8,7 +8,7 @@ use otter_server::protocol::table::RefusalView;
 use otter_server::protocol::tournament::{
     FixtureView, FormatChoice, HowChoice, LengthsChoice, NewTournament, OrderChoice, SideView,
     TournamentAction, TournamentMessage, TournamentNews, TournamentOpened, TournamentRecordView,
-    TournamentView, VerdictView,
+    TournamentView, VenueView, VerdictView,
 };
 use otter_tournament::Tournament;
 use serde_json::{Value, json};
@@ -165,6 +165,19 @@ impl Visitor {
 pub(crate) fn at<'v>(view: &'v TournamentView, id: &str) -> &'v FixtureView {
     let mut all = view.rounds.iter().flat_map(|round| &round.fixtures);
     all.find(|fixture| fixture.id == id).expect("a match")
+}
+
+pub(crate) fn open_table(fixture: &str) -> TournamentAction {
+    TournamentAction::OpenTable {
+        fixture: fixture.to_owned(),
+    }
+}
+
+pub(crate) fn table_of(visitor: &Visitor, fixture: &str) -> String {
+    match &visitor.at(fixture).venue {
+        Some(VenueView::Table { table }) => table.clone(),
+        other => panic!("a table was due, not {other:?}"),
+    }
 }
 
 pub(crate) fn report(winner: u32, fixture: &str) -> TournamentAction {

@@ -4,6 +4,7 @@ mod hall;
 
 mod bracket;
 mod entries;
+mod keys;
 mod restart;
 mod swiss;
 mod tables;

@@ -3,23 +3,10 @@
 use otter_server::protocol::event::ResultView;
 use otter_server::protocol::lobby::SeatKey;
 use otter_server::protocol::table::{ActionMessage, Seat};
-use otter_server::protocol::tournament::{StageView, TournamentAction, VenueView, VerdictView};
+use otter_server::protocol::tournament::{StageView, TournamentAction, VerdictView};
 
-use super::hall::{Hall, KNOCKOUT, Visitor, plan, show, winner};
+use super::hall::{Hall, KNOCKOUT, Visitor, open_table, plan, show, table_of, winner};
 use crate::app::{App, Sitter};
-
-fn open_table(fixture: &str) -> TournamentAction {
-    TournamentAction::OpenTable {
-        fixture: fixture.to_owned(),
-    }
-}
-
-fn table_of(visitor: &Visitor, fixture: &str) -> String {
-    match &visitor.at(fixture).venue {
-        Some(VenueView::Table { table }) => table.clone(),
-        other => panic!("a table was due, not {other:?}"),
-    }
-}
 
 /// Both players at their table.
 async fn both_sit(app: &App, hall: &Hall, table: &str, players: [u32; 2]) -> Sitter {

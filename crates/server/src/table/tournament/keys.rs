@@ -1,0 +1,125 @@
+//! Who gets a key to the tournament: who enters, and who has lost theirs.
+
+use otter_rules::Seat;
+use otter_tournament::{Action, PlayerId, Refusal, Venue};
+
+use super::TournamentTask;
+use crate::name::PlayerName;
+use crate::protocol::chouette::PlayerKey;
+use crate::refusal::Refused;
+use crate::secret::Secret;
+use crate::table::two::seat_text;
+use crate::table::{JoinError, Occupant, TableId};
+
+impl TournamentTask {
+    /// Enters somebody: by the director at any time, by themselves until the start where that is
+    /// allowed.
+    pub(super) async fn enter(
+        &mut self,
+        name: PlayerName,
+        director: Option<&str>,
+    ) -> Result<PlayerKey, JoinError> {
+        let setup = self.state.setup();
+        let may_enter = match director {
+            Some(secret) => setup.director.admits(secret),
+            None => setup.sheet.self_entry,
+        };
+        if !may_enter {
+            return Err(Refused::NotDirector.into());
+        }
+        if director.is_none() && self.state.tournament().has_begun() {
+            return Err(Refused::EntryClosed.into());
+        }
+        let key = Secret::new()?;
+        let action = Action::Enter {
+            name: name.to_string(),
+        };
+        let occupant = Occupant::Person {
+            name,
+            key: key.hash(),
+        };
+        let player = match self.store_entry(&action, occupant).await {
+            Ok(player) => player,
+            Err(Refused::NotStored) => return Err(JoinError::NotStored),
+            Err(refused) => return Err(refused.into()),
+        };
+        self.tell_all(None, self.state.n_events());
+        Ok(PlayerKey {
+            player: player.0,
+            key: key.into_text(),
+        })
+    }
+
+    async fn store_entry(
+        &mut self,
+        action: &Action,
+        occupant: Occupant,
+    ) -> Result<PlayerId, Refused> {
+        let prepared = self.state.prepare(action, None)?;
+        let player = PlayerId(self.state.tournament().entrants().count() as u32 + 1);
+        let place = usize::try_from(self.state.n_events()).unwrap_or(usize::MAX);
+        let seat = player.0.to_string();
+        self.append_seated(seat, &occupant, place, &prepared.events, None)
+            .await?;
+        self.state.setup_mut().players.insert(player, occupant);
+        self.state.commit(prepared);
+        Ok(player)
+    }
+
+    /// Issues a new key to a player. The old one is worth nothing from then on, here and at the
+    /// tables where the player has a match.
+    pub(super) async fn issue_key(
+        &mut self,
+        player: PlayerId,
+        director: &str,
+    ) -> Result<PlayerKey, JoinError> {
+        if !self.state.setup().director.admits(director) {
+            return Err(Refused::NotDirector.into());
+        }
+        let name = match self.state.setup().players.get(&player) {
+            Some(Occupant::Person { name, .. }) => name.clone(),
+            _ => return Err(Refused::from(Refusal::UnknownPlayer(player.0)).into()),
+        };
+        let key = Secret::new()?;
+        let tables = self.seats_at_tables(player);
+        let mut seats = vec![(self.state.setup().id.clone(), player.0.to_string())];
+        seats.extend(tables.iter().cloned());
+        let stored = self.services.store.change_key(seats, &key.hash()).await;
+        self.written(stored).map_err(|_| JoinError::NotStored)?;
+        let occupant = Occupant::Person {
+            name,
+            key: key.hash(),
+        };
+        self.state.setup_mut().players.insert(player, occupant);
+        self.viewers.take_back(|held| {
+            held.players.remove(&player);
+        });
+        for (table, _) in &tables {
+            self.services.rekeyed.ring(table);
+        }
+        self.tell_all(None, self.state.n_events());
+        Ok(PlayerKey {
+            player: player.0,
+            key: key.into_text(),
+        })
+    }
+
+    /// The tables of this player's matches, finished ones too, and the seats there.
+    fn seats_at_tables(&self, player: PlayerId) -> Vec<(TableId, String)> {
+        let fixtures = self.state.tournament().fixtures().into_iter();
+        fixtures
+            .filter_map(|fixture| {
+                let Some(Venue::Table(table)) = &fixture.venue else {
+                    return None;
+                };
+                let [white, _] = fixture.players().filter(|both| both.contains(&player))?;
+                let seat = if white == player {
+                    Seat::White
+                } else {
+                    Seat::Black
+                };
+                Some((table.parse().ok()?, seat_text(seat).to_owned()))
+            })
+            .collect()
+    }
+}
