@@ -3,7 +3,7 @@
 use otter_server::protocol::event::ResultView;
 use otter_server::protocol::lobby::SeatKey;
 use otter_server::protocol::table::{ActionMessage, Seat};
-use otter_server::protocol::tournament::{StageView, TournamentAction, VerdictView};
+use otter_server::protocol::tournament::{StageView, VerdictView};
 
 use super::hall::{Hall, KNOCKOUT, Visitor, open_table, plan, show, table_of, winner};
 use crate::app::{App, Sitter};
