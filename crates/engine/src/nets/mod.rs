@@ -21,7 +21,6 @@ use crate::equity::Outcomes;
 use crate::features::Steps;
 use crate::kernels::{Aligned, Lanes, Path, RowChanges, Task, changed};
 use forward::{Buffers, Forward};
-use order::order;
 use packed::Packed;
 
 pub use file::{NetError, VERSION};
@@ -65,12 +64,8 @@ impl Net {
     /// Packs weights for use, on the fastest path that this machine has.
     pub fn new(weights: &Weights) -> Self {
         let path = Path::best();
-        let net = Self {
-            packed: Arc::new(Packed::new(weights, path)),
-            path,
-        };
         Self {
-            packed: Arc::new(net.packed.reordered(&order(&net))),
+            packed: Arc::new(Packed::new(weights, path)),
             path,
         }
     }

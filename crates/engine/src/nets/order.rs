@@ -2,7 +2,8 @@
 //!
 //! What a net says does not depend on it; how long it takes does: the second layer goes over
 //! pairs of neighbours and leaves out those of which neither is active. So units that tend to
-//! be active at the same time are made neighbours.
+//! be active at the same time are made neighbours. Finding them takes games of the net against
+//! itself, some 30 ms; so it is done once, before a net is written to its file.
 
 use std::cmp::Reverse;
 
@@ -10,15 +11,53 @@ use otter_rules::{BearOff, Board, ResultBuf, Roll, results};
 
 use crate::features::Steps;
 use crate::kernels::{Aligned, Portable};
-use crate::nets::{Net, Scratch, Start};
+use crate::nets::{Net, Scratch, Start, Weights};
 
 /// Boards looked at, two from each turn of play.
 const BOARDS: usize = 128;
 /// A bit for each of them.
 type Activity = [u64; BOARDS / 64];
 
+impl Weights {
+    /// The same net with the units of its first layer in the order in which the kernels are done
+    /// with them soonest. It says the same.
+    #[must_use]
+    pub fn paired(&self) -> Self {
+        self.reordered(&order(&Net::new(self)))
+    }
+
+    fn reordered(&self, order: &[usize]) -> Self {
+        let depth = self.shape().hidden.len();
+        let mut net = self.clone();
+        let (first, heads) = net.layers_mut().split_at_mut(1);
+        let units = order.len();
+        for (to, from) in first.iter_mut().zip([self.first()]) {
+            let rows = to.weights.chunks_exact_mut(units);
+            for (to, from) in rows.zip(from.weights.chunks_exact(units)) {
+                reorder(from, order, to);
+            }
+            reorder(&from.bias, order, &mut to.bias);
+        }
+        for (head, from) in heads.chunks_exact_mut(depth).zip(self.heads()) {
+            let (to, from) = (&mut head[0], &from[0]);
+            let n_outputs = to.bias.len();
+            let rows = to.weights.chunks_exact_mut(n_outputs);
+            for (to, &unit) in rows.zip(order) {
+                to.copy_from_slice(&from.weights[unit * n_outputs..][..n_outputs]);
+            }
+        }
+        net
+    }
+}
+
+fn reorder(from: &[f32], order: &[usize], to: &mut [f32]) {
+    for (to, &unit) in to.iter_mut().zip(order) {
+        *to = from[unit];
+    }
+}
+
 /// An order for this net: the number of the unit that should come to each place.
-pub(super) fn order(net: &Net) -> Vec<usize> {
+fn order(net: &Net) -> Vec<usize> {
     let n_units = net.packed.units;
     let mut activity = vec![Activity::default(); n_units];
     let (mut start, mut steps) = (Start::default(), Steps::default());
@@ -98,11 +137,27 @@ fn pairs(activity: &[Activity]) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::features::KINDS;
+    use crate::nets::weights::tests::{of_places, weights_with};
 
     #[test]
     fn units_active_together_become_neighbours() {
         let activity = [0b1100, 0b0011, 0b1110, 0b0001].map(|bits| [bits, 0]);
         assert_eq!(pairs(&activity), [2, 0, 1, 3]);
+    }
+
+    #[test]
+    fn a_net_with_its_units_paired_says_the_same() {
+        for weights in [weights_with(KINDS, &[48, 32]), of_places(&[48])] {
+            let paired = weights.paired();
+            assert_ne!(paired, weights);
+            let mut scratch = Scratch::default();
+            let board = Board::start();
+            assert_eq!(
+                Net::new(&paired).evaluate(&board, &mut scratch),
+                Net::new(&weights).evaluate(&board, &mut scratch),
+            );
+        }
     }
 
     #[test]

@@ -149,38 +149,6 @@ impl Packed {
             steps.become_places(from, to);
         }
     }
-
-    /// The same net with the units of the first layer in another order: what it says does not
-    /// depend on that.
-    pub(super) fn reordered(&self, order: &[usize]) -> Self {
-        let mut net = self.clone();
-        let rows = net.rows.chunks_exact_mut(net.units);
-        for (to, from) in rows.zip(self.rows.chunks_exact(self.units)) {
-            reorder(from, order, to);
-        }
-        reorder(&self.bias, order, &mut net.bias);
-        for (to, from) in net.heads.iter_mut().zip(&self.heads) {
-            let (to, from) = (&mut to.second.weights, &from.second.weights);
-            let blocks = to.chunks_mut(BLOCK * self.units);
-            for (to, from) in blocks.zip(from.chunks(BLOCK * self.units)) {
-                let n_outputs = to.len() / self.units;
-                let row = |unit: usize| place(self.units, n_outputs, unit, 0);
-                for (unit, &old) in order.iter().enumerate() {
-                    let to = to[row(unit)..].iter_mut().step_by(2).take(n_outputs);
-                    for (to, w) in to.zip(from[row(old)..].iter().step_by(2)) {
-                        *to = *w;
-                    }
-                }
-            }
-        }
-        net
-    }
-}
-
-fn reorder(from: &[i16], order: &[usize], to: &mut [i16]) {
-    for (to, &place) in to.iter_mut().zip(order) {
-        *to = from[place];
-    }
 }
 
 impl Second {
