@@ -29,6 +29,7 @@
 pub mod bearoff;
 mod behaviour;
 mod bots;
+pub mod chance;
 mod cube;
 mod engine;
 pub mod equity;

@@ -9,9 +9,11 @@ mod ask;
 mod bearoff;
 mod bench;
 mod cube;
+mod duel;
 mod engine;
 mod eval;
 mod hint;
+mod interrupt;
 mod perft;
 mod rollout;
 #[cfg(feature = "server")]
@@ -37,7 +39,7 @@ Exit codes:
   0  done, or the reader closed the pipe
   1  it failed; standard error says why
   2  the command line makes no sense
-  130  a rollout was interrupted; what it had is told and kept";
+  130  a rollout or a duel was interrupted; what it had is told";
 
 #[derive(Subcommand)]
 enum Command {
@@ -45,6 +47,7 @@ enum Command {
     Hint(hint::Args),
     Cube(cube::Args),
     Rollout(Box<rollout::Args>),
+    Duel(duel::Args),
     Bearoff(bearoff::Args),
     Bench(bench::Args),
     Engine(engine::Args),
@@ -60,6 +63,7 @@ fn main() -> ExitCode {
         Command::Hint(args) => hint::run(&args).map(done),
         Command::Cube(args) => cube::run(&args).map(done),
         Command::Rollout(args) => rollout::run(&args),
+        Command::Duel(args) => duel::run(&args),
         Command::Bearoff(args) => bearoff::run(&args).map(done),
         Command::Bench(args) => bench::run(&args).map(done),
         Command::Engine(args) => engine::run(&args).map(done),

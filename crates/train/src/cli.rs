@@ -19,7 +19,6 @@ use otter_engine::{Bot, Engine, Level, LoadOptions, Ply, Stakes};
 use otter_rules::BearOff;
 
 use crate::checkpoint::{self, Checkpoint};
-use crate::duel::{Course, Spec, duel};
 use crate::judge::judge;
 use crate::race::{RaceRecipe, RaceRun};
 use crate::recipe::{Recipe, RecipeError};
@@ -47,26 +46,6 @@ enum Command {
     Score(ScoreArgs),
     /// Roll out plays of Otter against itself, to rate ways of looking ahead by (`score`).
     Judge(JudgeArgs),
-    /// Let two players play: random, pips, otter, net:FILE (both with @1 to look a roll ahead),
-    /// level:1 to level:7.
-    Duel(DuelArgs),
-}
-
-#[derive(clap::Args)]
-struct DuelArgs {
-    /// Whose points are counted.
-    first: Spec,
-    /// Against whom.
-    second: Spec,
-    /// How many games; every sequence of dice is played twice, sides changed.
-    #[arg(long, default_value_t = 2000, value_parser = clap::value_parser!(u64).range(4..))]
-    games: u64,
-    /// All chances come from this number.
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// Take luck out, by Otter's own judgement of every throw.
-    #[arg(long)]
-    adjust: bool,
 }
 
 #[derive(clap::Args)]
@@ -131,7 +110,6 @@ pub(crate) fn main() -> Result<()> {
         Command::Race(args) => race(&args),
         Command::Score(args) => score(&args),
         Command::Judge(args) => judge_plays(&args),
-        Command::Duel(args) => play(&args),
     }
 }
 
@@ -215,14 +193,14 @@ fn recipe(args: &RecipeArgs) -> Result<()> {
         every: args.every.max(1),
     };
     let weights = run.finish(&settings, |progress| {
-        write_net(&out, &progress.weights.to_bytes(&text))?;
+        write_net(&out, &progress.weights.paired().to_bytes(&text))?;
         let score = judged.as_ref().map(|(benchmark, table)| {
             let nets = judging.nets(Net::new(progress.weights));
             benchmark.score(&Evaluator::new(nets, Arc::clone(table), None))
         });
         tell(progress, score.as_ref())
     })?;
-    write_net(&out, &weights.to_bytes(&text))?;
+    write_net(&out, &weights.paired().to_bytes(&text))?;
     writeln!(stderr(), "wrote {}", out.display())?;
     Ok(())
 }
@@ -375,18 +353,6 @@ fn filter(text: &str) -> Result<Filter> {
         most: most.parse()?,
         within: within.parse()?,
     })
-}
-
-fn play(args: &DuelArgs) -> Result<()> {
-    let engine = Arc::new(Engine::load(&LoadOptions::default())?);
-    let course = Course {
-        n_pairs: args.games / 2,
-        seed: args.seed,
-        adjust: args.adjust,
-    };
-    let verdict = duel(&[args.first.clone(), args.second.clone()], &engine, course)?;
-    writeln!(stdout(), "{verdict}")?;
-    Ok(())
 }
 
 fn tell(progress: &Progress<'_>, score: Option<&Score>) -> Result<()> {

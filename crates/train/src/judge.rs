@@ -14,9 +14,9 @@ use otter_rules::{BearOff, Board, ResultBuf, Roll, results};
 use rand::RngExt;
 use serde::Serialize;
 
-use crate::random::{generator, throw};
 use crate::recipe::{Backup, Detour, DetourKind};
 use crate::selfplay::{Course, Learned, SelfPlay};
+use otter_engine::chance::{generator, throw};
 
 /// Where games begin that positions are taken from: a part of them where play goes wrong most.
 const DETOURS: [Detour; 3] = [

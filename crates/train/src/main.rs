@@ -4,7 +4,6 @@
 
 mod checkpoint;
 mod cli;
-mod duel;
 mod judge;
 mod learn;
 mod race;

@@ -14,9 +14,9 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::checkpoint::{self, Checkpoint};
 use crate::learn::{Learner, Memory, Sample};
-use crate::random::generator;
 use crate::recipe::{Recipe, Stage, Teacher};
 use crate::selfplay::{Course, Learned, SelfPlay};
+use otter_engine::chance::generator;
 
 /// Where a run writes and how often.
 pub(crate) struct Settings<'a> {

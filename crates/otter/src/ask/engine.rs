@@ -37,15 +37,19 @@ impl EngineArgs {
         }
     }
 
-    /// Makes the engine; says so where a table could not be kept.
-    pub(crate) fn load(&self) -> anyhow::Result<Engine> {
-        let options = LoadOptions {
+    /// What the engine is made of.
+    pub(crate) fn options(&self) -> LoadOptions {
+        LoadOptions {
             net: self.net.clone(),
             match_table: self.match_table.clone(),
             cache: self.folder(),
             ..LoadOptions::default()
-        };
-        let engine = Engine::load(&options).context("the engine cannot start")?;
+        }
+    }
+
+    /// Makes the engine; says so where a table could not be kept.
+    pub(crate) fn load(&self) -> anyhow::Result<Engine> {
+        let engine = Engine::load(&self.options()).context("the engine cannot start")?;
         for origin in engine.table_origins() {
             if let Origin::NotKept { path, error } = origin {
                 talk(&format!(

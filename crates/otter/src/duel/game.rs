@@ -1,57 +1,47 @@
 //! The games of a duel.
 
-use std::sync::Arc;
-
+use otter_engine::Outcomes;
+use otter_engine::chance::{generator, opening_throw, throw};
 use otter_engine::search::{Evaluator, Room};
-use otter_engine::{Engine, Outcomes};
 use otter_rules::{BearOff, Board, ResultBuf, Roll, results};
 
-use super::{Course, Spec};
-use crate::random::{generator, opening_throw, throw};
+use super::Duel;
 
 /// What the first player got out of a game.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Score {
     /// Points won, or lost.
     pub(super) points: i32,
-    /// What the dice gave it, in points.
-    pub(super) luck: f64,
+    /// What the dice gave it, in points, if that was asked for.
+    pub(super) luck: Option<f64>,
 }
 
-/// Two games with the same dice: the first player begins one, the second the other.
-pub(super) fn pair(
-    specs: &[Spec; 2],
-    engines: &[Arc<Engine>; 2],
-    judge: &Engine,
-    course: Course,
-    pair: u64,
-) -> [Score; 2] {
-    [0, 1].map(|begins| {
-        let mut dice = generator(course.seed, 0, pair);
+impl Duel {
+    /// Two games with the same dice: the first player begins one, the second the other.
+    pub(super) fn pair(&self, number: u64) -> [Score; 2] {
+        [0, 1].map(|begins| self.game(number, begins))
+    }
+
+    fn game(&self, pair: u64, begins: usize) -> Score {
+        let mut dice = generator(self.seed, 0, pair);
         // Who begins takes the same chances in both games, where chance decides what it plays.
         let mut players = [0, 1].map(|seat: usize| {
             let place = u64::from(seat != begins);
-            specs[seat].seated(course.seed, 2 * pair + place)
+            self.specs[seat].seated(self.seed, 2 * pair + place)
         });
         let mut board = Board::start();
         let mut on_roll = begins;
         let mut roll = opening_throw(&mut dice);
         let mut opening = true;
-        let mut luck = 0.0;
+        let mut luck = self.adjust.then_some(0.0);
         let (mut buf, mut room) = (ResultBuf::new(), Room::default());
         loop {
-            if course.adjust {
-                let gained = gain(
-                    judge.evaluator(),
-                    &board,
-                    roll,
-                    opening,
-                    &mut room,
-                    &mut buf,
-                );
-                luck += if on_roll == 0 { gained } else { -gained };
+            if let Some(luck) = &mut luck {
+                let judge = self.judge.evaluator();
+                let gained = gain(judge, &board, roll, opening, &mut room, &mut buf);
+                *luck += if on_roll == 0 { gained } else { -gained };
             }
-            let played = players[on_roll].play(&engines[on_roll], &board, roll, &mut buf);
+            let played = players[on_roll].play(&self.engines[on_roll], &board, roll, &mut buf);
             if let Some(won) = Outcomes::of_won(&played) {
                 let points = won.cubeless().round() as i32;
                 return Score {
@@ -64,7 +54,7 @@ pub(super) fn pair(
             roll = throw(&mut dice);
             opening = false;
         }
-    })
+    }
 }
 
 /// What a roll is worth above the mean of all rolls, to the player who throws it.

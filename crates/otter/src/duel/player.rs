@@ -4,13 +4,12 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use anyhow::{Context, Result};
+use anyhow::Context;
+use otter_engine::chance::generator;
 use otter_engine::{Bot, Engine, Level, LoadOptions, Ply, Stakes};
 use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, results};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
-
-use crate::random::generator;
 
 /// A player as named on the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,7 +35,7 @@ pub(crate) struct NetFiles {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "`{0}` is no player; there are random, pips, otter, net:FILE or net:FILE+FILE for who plays \
-     from behind (these with @1 to look a roll ahead) and level:1 to level:7"
+     from behind (these with @1 to @4 to look so many rolls ahead) and level:1 to level:7"
 )]
 pub(crate) struct NoSuchPlayer(String);
 
@@ -76,15 +75,20 @@ impl FromStr for Spec {
 }
 
 impl Spec {
-    /// The engine it plays with: the common one, unless it has a net of its own.
-    pub(crate) fn engine(&self, common: &Arc<Engine>) -> Result<Arc<Engine>> {
+    /// The engine it plays with: the common one, unless it has a net of its own. The options
+    /// are those of the common one.
+    pub(super) fn engine(
+        &self,
+        common: &Arc<Engine>,
+        options: &LoadOptions,
+    ) -> anyhow::Result<Arc<Engine>> {
         let Self::Net(Some(NetFiles { main, behind }), _) = self else {
             return Ok(Arc::clone(common));
         };
         let options = LoadOptions {
             net: Some(main.clone()),
             behind: behind.clone(),
-            ..LoadOptions::default()
+            ..options.clone()
         };
         let engine = Engine::load(&options)
             .with_context(|| format!("loading the player {}", main.display()))?;

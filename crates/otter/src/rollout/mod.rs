@@ -18,6 +18,7 @@ use otter_engine::{Engine, rollout};
 
 use crate::ask::{Asked, EngineArgs, FormArgs, PositionArgs, Usage};
 use crate::engine::answer::with_fields;
+use crate::interrupt::INTERRUPTED;
 use crate::talk::talk;
 use spec::Spec;
 use topic::Topic;
@@ -61,9 +62,6 @@ pub(crate) struct Args {
 
 const WHAT: &str = "What is compared";
 const KEPT: &str = "Pausing";
-
-/// Interrupted from the keyboard.
-const INTERRUPTED: u8 = 130;
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let (engine, asked, topic, mut rollout) = begin(args)?;

@@ -1,25 +1,21 @@
 //! How far a rollout is, and whether it is to stop.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-
 use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
 use otter_engine::rollout::{Rollout, Until};
 
+use crate::interrupt::Interrupt;
+
 /// A progress bar on standard error, where that is a terminal, and the key that interrupts.
 pub(super) struct Watch {
     bar: ProgressBar,
-    is_stopped: Arc<AtomicBool>,
+    interrupt: Interrupt,
 }
 
 impl Watch {
     /// Listens for Ctrl-C from now on; `is_quiet` shows no bar.
     pub(super) fn new(until: &Until, is_quiet: bool) -> anyhow::Result<Self> {
-        let is_stopped = Arc::new(AtomicBool::new(false));
-        let told = Arc::clone(&is_stopped);
-        ctrlc::set_handler(move || told.store(true, Ordering::Relaxed))
-            .context("cannot listen for Ctrl-C")?;
+        let interrupt = Interrupt::listen()?;
         let bar = if is_quiet {
             ProgressBar::hidden()
         } else if until.standard_error.is_none() {
@@ -28,7 +24,7 @@ impl Watch {
         } else {
             ProgressBar::new_spinner().with_style(style("{spinner} {pos} trials, {msg}")?)
         };
-        Ok(Self { bar, is_stopped })
+        Ok(Self { bar, interrupt })
     }
 
     /// Hears of a trial.
@@ -51,11 +47,11 @@ impl Watch {
 
     /// Has it stop.
     pub(super) fn stop(&self) {
-        self.is_stopped.store(true, Ordering::Relaxed);
+        self.interrupt.pretend();
     }
 
     pub(super) fn is_stopped(&self) -> bool {
-        self.is_stopped.load(Ordering::Relaxed)
+        self.interrupt.came()
     }
 }
 

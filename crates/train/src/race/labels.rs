@@ -12,7 +12,7 @@ use otter_rules::{BearOff, Board, Checkers, ResultBuf, Roll, Setup, results};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
-use crate::random::throw;
+use otter_engine::chance::throw;
 
 /// A position of one side and how its waits are distributed.
 #[derive(Clone, Debug)]
@@ -221,7 +221,7 @@ fn alone(side: Checkers) -> Board {
 mod tests {
     use super::*;
     use crate::race::starts::tests::{TABLE, race};
-    use crate::random::generator;
+    use otter_engine::chance::generator;
     use otter_engine::pace::PaceWeights;
 
     /// How long one checker needs, worked out by itself.

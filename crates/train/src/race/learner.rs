@@ -293,7 +293,7 @@ fn unit_weights(rng: &mut ChaCha8Rng) -> [f32; INPUTS] {
 mod tests {
     use super::*;
     use crate::race::starts::tests::race;
-    use crate::random::generator;
+    use otter_engine::chance::generator;
     use otter_engine::pace::CLEAR_ROLLS;
 
     fn label(side: Checkers) -> Label {

@@ -18,7 +18,7 @@ use super::learner::PaceLearner;
 use super::recipe::RaceRecipe;
 use super::starts::Starts;
 use crate::checkpoint::{self, Checkpoint};
-use crate::random::generator;
+use otter_engine::chance::generator;
 
 /// What a worker did in a round.
 #[derive(Clone, Copy, Debug, Default)]

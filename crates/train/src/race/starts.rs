@@ -5,7 +5,7 @@ use otter_rules::{BearOff, Board, ResultBuf, Setup, results};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
-use crate::random::{opening_throw, throw};
+use otter_engine::chance::{opening_throw, throw};
 
 /// No game of sensible play lasts as long; one that does is given up.
 const LONGEST: usize = 2000;
@@ -148,7 +148,7 @@ pub(crate) mod tests {
     use otter_engine::bearoff::OneSided;
     use otter_engine::nets::{Net, Shape, Weights};
 
-    use crate::random::generator;
+    use otter_engine::chance::generator;
 
     pub(crate) static TABLE: LazyLock<Arc<OneSided>> =
         LazyLock::new(|| Arc::new(OneSided::generate()));

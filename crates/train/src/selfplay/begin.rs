@@ -7,8 +7,8 @@ use rand_chacha::ChaCha8Rng;
 
 use super::game::is_settled;
 use super::late::late;
-use crate::random::{opening_throw, throw};
 use crate::recipe::{Detour, DetourKind};
+use otter_engine::chance::{opening_throw, throw};
 
 /// How often a detour is tried that leads nowhere.
 const TRIES: usize = 20;

@@ -9,8 +9,8 @@ use rand_chacha::ChaCha8Rng;
 
 use super::begin::begin;
 use crate::learn::Sample;
-use crate::random::{opening_throw, throw};
 use crate::recipe::{Backup, Detour};
+use otter_engine::chance::{opening_throw, throw};
 
 /// How the games of a round go.
 #[derive(Clone, Copy, Debug)]

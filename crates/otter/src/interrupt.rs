@@ -1,0 +1,33 @@
+//! The key that interrupts.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use anyhow::Context;
+
+/// The exit code of what was interrupted from the keyboard.
+pub(crate) const INTERRUPTED: u8 = 130;
+
+/// Whether it was pressed.
+#[derive(Debug)]
+pub(crate) struct Interrupt(Arc<AtomicBool>);
+
+impl Interrupt {
+    /// Listens for Ctrl-C from now on, once in a program.
+    pub(crate) fn listen() -> anyhow::Result<Self> {
+        let came = Arc::new(AtomicBool::new(false));
+        let told = Arc::clone(&came);
+        ctrlc::set_handler(move || told.store(true, Ordering::Relaxed))
+            .context("cannot listen for Ctrl-C")?;
+        Ok(Self(came))
+    }
+
+    /// As if it had been pressed.
+    pub(crate) fn pretend(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    pub(crate) fn came(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
