@@ -23,7 +23,7 @@ impl Weights {
     /// with them soonest. It says the same.
     #[must_use]
     pub fn paired(&self) -> Self {
-        self.reordered(&order(&Net::new(self)))
+        self.reordered(&order(&Net::new(self), self.first().bias.len()))
     }
 
     fn reordered(&self, order: &[usize]) -> Self {
@@ -56,12 +56,12 @@ fn reorder(from: &[f32], order: &[usize], to: &mut [f32]) {
     }
 }
 
-/// An order for this net: the number of the unit that should come to each place.
-fn order(net: &Net) -> Vec<usize> {
-    let n_units = net.packed.units;
+/// An order for this net of `n_units` units, those that only fill it up not counted: the number
+/// of the unit that should come to each place.
+fn order(net: &Net, n_units: usize) -> Vec<usize> {
     let mut activity = vec![Activity::default(); n_units];
     let (mut start, mut steps) = (Start::default(), Steps::default());
-    let mut sums = Aligned::zero(n_units);
+    let mut sums = Aligned::zero(net.packed.units);
     for (number, board) in boards(net).into_iter().enumerate() {
         let started = net.start(&board, &mut start);
         net.packed.lead(Portable, &mut steps, &board, &board);
@@ -163,8 +163,8 @@ mod tests {
     #[test]
     fn an_order_names_every_unit_once() {
         let net = crate::nets::tests::some_net(&[48, 16]);
-        let mut order = order(&net);
+        let mut order = order(&net, 48);
         order.sort_unstable();
-        assert!(order.into_iter().eq(0..net.packed.units));
+        assert!(order.into_iter().eq(0..48));
     }
 }
