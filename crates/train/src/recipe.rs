@@ -25,6 +25,11 @@ pub(crate) struct Recipe {
     /// The file of the net to go on from; without it a run begins with a net that knows nothing.
     #[serde(default)]
     pub(crate) from: Option<String>,
+    /// How far the net that is made lies on the straight way from the one it went on from, at 0, to
+    /// what it learned, at 1. What two nets of one descent do not agree on is noise for a good
+    /// part, so one between them can be better than both.
+    #[serde(default = "all")]
+    pub(crate) way: f32,
     /// The file of the net for boards on which no side plays from behind. With it the net in the
     /// making is the one for those on which a side does, and learns from no others.
     #[serde(default)]
@@ -201,6 +206,10 @@ const fn one() -> usize {
     1
 }
 
+const fn all() -> f32 {
+    1.0
+}
+
 const fn yes() -> bool {
     true
 }
@@ -234,6 +243,18 @@ impl Recipe {
             !stages.is_empty(),
             "missing".to_owned(),
             "given at least once",
+        )?;
+        value(
+            "way",
+            recipe.way > 0.0 && recipe.way <= 1.0,
+            recipe.way.to_string(),
+            "a number above 0, up to 1",
+        )?;
+        value(
+            "way",
+            recipe.way >= 1.0 || recipe.from.is_some(),
+            recipe.way.to_string(),
+            "left out where `from` names no net",
         )?;
         for (stage, s) in (1..).zip(stages) {
             s.check()
@@ -449,8 +470,13 @@ mod tests {
         let otter = Recipe::parse(include_str!("../../../nets/otter.toml")).unwrap();
         let last = &otter.stages[otter.stages.len() - 1];
         assert_eq!(otter.shape(last).n_inputs(), INPUTS);
-        let behind = Recipe::parse(include_str!("../../../nets/behind.toml")).unwrap();
-        assert!(behind.main.is_some() && behind.behind.is_none());
+        for behind in [
+            include_str!("../../../nets/early.toml"),
+            include_str!("../../../nets/behind.toml"),
+        ] {
+            let behind = Recipe::parse(behind).unwrap();
+            assert!(behind.main.is_some() && behind.behind.is_none());
+        }
         let scout = Recipe::parse(include_str!("../../../nets/scout.toml")).unwrap();
         assert_eq!(scout.shape(&scout.stages[0]).n_inputs(), PLACES);
     }
@@ -465,6 +491,8 @@ mod tests {
         assert!(error("workers = 2", "workers = 0").contains("`workers` is 0"));
         assert!(error("first = 0.7", "first = 7").contains("stage 1: `lambda` is 7"));
         assert!(error("[2, 10]", "[10, 2]").contains("`detours`"));
+        assert!(error("leak = 0.1", "leak = 0.1\nfrom = \"a\"\nway = 2.0").contains("`way` is 2"));
+        assert!(error("leak = 0.1", "leak = 0.1\nway = 0.5").contains("`from` names no net"));
         assert!(error("batch", "bath").contains("bath"));
         assert!(error("[128, 16]", "[32, 16]").contains("stage 2 asks for [32, 16]"));
         assert!(error("all-rolls", "lists").contains("stage 2: `backup`"));

@@ -87,7 +87,7 @@ pub(crate) struct Progress<'a> {
     pub(crate) residual: f64,
     /// Hidden units active in under 5 % of positions, and over 95 %, layer by layer.
     pub(crate) idle: Vec<[usize; 2]>,
-    /// The running average as it stands.
+    /// The net as it would be if this were the end.
     pub(crate) weights: &'a Weights,
 }
 
@@ -126,6 +126,10 @@ impl Run {
             shape.leak
         );
         recipe.grows_from(&shape.hidden, shape.heads)?;
+        ensure!(
+            recipe.way >= 1.0 || recipe.stages.iter().all(|stage| recipe.shape(stage) == shape),
+            "between the net to go on from and one of another shape there is none: `way`"
+        );
         let mut learner = Learner::new(shape, &mut rng)?;
         if let Some(weights) = &given.from {
             learner.set_weights(weights);
@@ -176,7 +180,7 @@ impl Run {
         self.round >= self.recipe.n_rounds()
     }
 
-    /// Runs to the end, reporting every so many rounds; gives the averaged net.
+    /// Runs to the end, reporting every so many rounds; gives the net that was made.
     pub(crate) fn finish(
         mut self,
         settings: &Settings<'_>,
@@ -193,7 +197,8 @@ impl Run {
             self.n_samples += work.n_new as u64;
             self.round += 1;
             if self.round.is_multiple_of(settings.every) || self.round == n_rounds {
-                report(&self.progress(since, start.elapsed().as_secs_f64()))?;
+                let made = self.made();
+                report(&self.progress(&made, since, start.elapsed().as_secs_f64()))?;
                 since = Work::default();
                 if let Some(path) = settings.checkpoint {
                     self.save(path)
@@ -201,7 +206,18 @@ impl Run {
                 }
             }
         }
-        Ok(self.average)
+        Ok(self.made())
+    }
+
+    /// The averaged net, or the one as far on the way to it as the recipe says.
+    fn made(&self) -> Weights {
+        let mut made = self.average.clone();
+        if let Some(from) = self.given.from.as_ref().filter(|_| self.recipe.way < 1.0) {
+            for (w, &from) in made.iter_mut().zip(from.iter()) {
+                *w = from + (*w - from) * self.recipe.way;
+            }
+        }
+        made
     }
 
     /// Before the first round of a stage that has a net to go on from: goes on from the average, of
@@ -273,7 +289,7 @@ impl Run {
         }))
     }
 
-    fn progress(&self, since: Work, seconds: f64) -> Progress<'_> {
+    fn progress<'a>(&self, made: &'a Weights, since: Work, seconds: f64) -> Progress<'a> {
         let idle = |units: &Vec<f32>| {
             let count = |test: fn(&f32) -> bool| units.iter().filter(|u| test(u)).count();
             [count(|&u| u < 0.05), count(|&u| u > 0.95)]
@@ -285,7 +301,7 @@ impl Run {
             seconds,
             residual: since.squares / since.n_samples.max(1) as f64,
             idle: self.learners[0].active().iter().map(idle).collect(),
-            weights: &self.average,
+            weights: made,
         }
     }
 
@@ -340,5 +356,55 @@ fn work(
         n_new,
         n_samples: samples.len() / stage.batch * stage.batch,
         squares,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RECIPE: &str = r#"
+        name = "try"
+        seed = 1
+        leak = 0.1
+        workers = 1
+        from = "given"
+        [[stage]]
+        hidden = [16, 16]
+        rounds = 1
+        games = 1
+        batch = 8
+        rate = { first = 1e-2, last = 1e-2 }
+        lambda = { first = 0.5, last = 0.5 }
+        average = 0.5
+    "#;
+
+    fn made(recipe: &str, from: &Weights) -> Result<Weights> {
+        let given = Given {
+            from: Some(from.clone()),
+            ..Given::default()
+        };
+        let settings = Settings {
+            checkpoint: None,
+            every: 1,
+        };
+        Run::new(Recipe::parse(recipe)?, given)?.finish(&settings, |_| Ok(()))
+    }
+
+    #[test]
+    fn a_net_may_stop_on_its_way() -> Result<()> {
+        let recipe = Recipe::parse(RECIPE)?;
+        let from = Weights::zero(recipe.shape(&recipe.stages[0]))?;
+        let learned = made(RECIPE, &from)?;
+        assert_ne!(learned, from);
+        let half = RECIPE.replace("workers", "way = 0.5\nworkers");
+        let between = made(&half, &from)?;
+        for (between, learned) in between.iter().zip(learned.iter()) {
+            assert!((between - learned / 2.0).abs() < 1e-6);
+        }
+        let wider = half.replace("[16, 16]", "[32, 16]");
+        let error = made(&wider, &from).expect_err("a wider net").to_string();
+        assert!(error.contains("`way`"), "{error}");
+        Ok(())
     }
 }
