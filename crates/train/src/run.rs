@@ -127,7 +127,11 @@ impl Run {
         );
         recipe.grows_from(&shape.hidden, shape.heads)?;
         ensure!(
-            recipe.way >= 1.0 || recipe.stages.iter().all(|stage| recipe.shape(stage) == shape),
+            recipe.way >= 1.0
+                || recipe
+                    .stages
+                    .iter()
+                    .all(|stage| recipe.shape(stage) == shape),
             "between the net to go on from and one of another shape there is none: `way`"
         );
         let mut learner = Learner::new(shape, &mut rng)?;
