@@ -143,15 +143,11 @@ fn play_one(n_seats: usize, seed: u64, rng: &mut ChaCha8Rng, seen: &mut Seen) {
 }
 
 /// The stored form of a record gives the record again.
-#[cfg(feature = "serde")]
 fn assert_written_and_read(record: &[Event]) {
     let text = serde_json::to_string(record).unwrap();
     let read: Vec<Event> = serde_json::from_str(&text).unwrap();
     assert_eq!(read, record);
 }
-
-#[cfg(not(feature = "serde"))]
-fn assert_written_and_read(_: &[Event]) {}
 
 fn count(event: &Event, seen: &mut Seen) {
     *match event {
