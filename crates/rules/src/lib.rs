@@ -50,13 +50,13 @@ pub use event::{Ending, Event, Outcome};
 pub use game::{Game, GameTerms, Phase, Resume};
 pub use place::{Landing, NotALanding, NotAPoint, NotAnOrigin, Origin, Point};
 pub use plays::{
-    BearOff, Carried, Edge, NodeId, NotAPlay, Play, ResultBuf, Step, StepTree, Why, Wrong, carried,
-    results,
+    BearOff, Carried, Edge, IllegalStep, NodeId, NotAPlay, Play, ResultBuf, Step, StepTree, Why,
+    Wrong, carried, results,
 };
 pub use points::{CubeValue, NotPoints, Points};
 pub use record::{ReplayError, replay};
 pub use referee::{HandAction, HandEvent, Left, Referee, VoidThrow};
-pub use refusal::{Awaited, Refusal};
+pub use refusal::{Awaited, Refusal, RefusalCode};
 pub use ruleset::{
     ContestKind, Contradiction, Contradictions, Crawford, CubeRule, DiceRule, OpeningRoll, Preset,
     Ruleset, RulesetSpec, Setting, StartPosition, Table,

@@ -2,14 +2,26 @@
 
 use crate::action::ActionKind;
 use crate::cube::{ImmediateRedoubles, redouble_name};
-use crate::plays::NotAPlay;
+use crate::plays::{IllegalStep, NotAPlay};
 use crate::points::CubeValue;
 use crate::seat::Seat;
 use crate::setup::Impossible;
 
 /// Why an action is refused. Nothing has changed. Each has a stable [`Refusal::code`], words, and
 /// the [`Refusal::rule`] it rests on.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, strum::EnumDiscriminants)]
+#[strum_discriminants(
+    name(RefusalCode),
+    derive(
+        Hash,
+        strum::Display,
+        strum::EnumString,
+        strum::IntoStaticStr,
+        strum::VariantNames
+    ),
+    strum(serialize_all = "snake_case"),
+    doc = "The kind of a [`Refusal`]: a stable name for programs and for words in any language."
+)]
 pub enum Refusal {
     /// Somebody else must act.
     #[error("it is {awaited:?}'s decision, not {seat:?}'s")]
@@ -61,15 +73,18 @@ pub enum Refusal {
         /// What it plays.
         allowed: ImmediateRedoubles,
     },
-    /// The steps are no legal play.
-    #[error("{0}")]
-    NotAPlay(#[from] NotAPlay),
+    /// A step of the play cannot be made.
+    #[error(transparent)]
+    IllegalPlay(#[from] IllegalStep),
+    /// The play leaves dice unplayed that can be played.
+    #[error("{}", NotAPlay::Incomplete)]
+    IncompletePlay,
     /// Only over the board can an illegal play stand.
     #[error("on-line, only legal plays stand")]
     NotOverTheBoard,
     /// The position that should stand cannot occur.
     #[error("{0}")]
-    Impossible(#[from] Impossible),
+    ImpossiblePosition(#[from] Impossible),
     /// The position that should stand lacks checkers, or has too many.
     #[error("a play moves checkers; it neither adds nor removes any")]
     CheckersChanged,
@@ -113,24 +128,9 @@ impl Awaited {
 }
 
 impl Refusal {
-    /// A stable name, for programs and translations.
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::NotYourDecision { .. } => "not_your_decision",
-            Self::NotNow { .. } => "not_now",
-            Self::NoCube => "no_cube",
-            Self::AlreadyThrown => "already_thrown",
-            Self::NotYourCube => "not_your_cube",
-            Self::CubeAtLimit { .. } => "cube_at_limit",
-            Self::CrawfordGame => "crawford_game",
-            Self::HollandTooEarly { .. } => "holland_too_early",
-            Self::NoSuchRedouble { .. } => "no_such_redouble",
-            Self::NotAPlay(NotAPlay::Illegal { .. }) => "illegal_play",
-            Self::NotAPlay(NotAPlay::Incomplete) => "incomplete_play",
-            Self::NotOverTheBoard => "not_over_the_board",
-            Self::Impossible(_) => "impossible_position",
-            Self::CheckersChanged => "checkers_changed",
-        }
+    /// Returns the kind of refusal, without its particulars.
+    pub fn code(&self) -> RefusalCode {
+        self.into()
     }
 
     /// The row of the rule book it rests on.
@@ -154,9 +154,26 @@ impl Refusal {
             Self::CrawfordGame => "MA-2",
             Self::HollandTooEarly { .. } => "MA-3",
             Self::NoSuchRedouble { .. } => "CU-7",
-            Self::NotAPlay(not) => not.rule(),
+            Self::IllegalPlay(step) => step.why.rule(),
+            Self::IncompletePlay => "MV-5",
             Self::NotOverTheBoard | Self::CheckersChanged => "IR-2",
-            Self::Impossible(_) => "EQ-1",
+            Self::ImpossiblePosition(_) => "EQ-1",
         }
+    }
+}
+
+impl From<NotAPlay> for Refusal {
+    fn from(not: NotAPlay) -> Self {
+        match not {
+            NotAPlay::Illegal(step) => Self::IllegalPlay(step),
+            NotAPlay::Incomplete => Self::IncompletePlay,
+        }
+    }
+}
+
+impl RefusalCode {
+    /// Returns the code in the form that programs exchange, such as `not_now`.
+    pub fn as_str(self) -> &'static str {
+        self.into()
     }
 }

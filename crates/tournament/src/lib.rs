@@ -57,6 +57,6 @@ pub use plan::{
 };
 pub use query::Next;
 pub use record::ReplayError;
-pub use refusal::Refusal;
+pub use refusal::{Refusal, RefusalCode};
 pub use standing::{Standing, TieBreak};
 pub use tournament::Tournament;

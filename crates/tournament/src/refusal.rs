@@ -5,7 +5,19 @@ use crate::plan::{MOST_IN_ROUND_ROBIN, MOST_PLAYERS};
 
 /// Why an action is refused. Nothing has changed. Each has a stable [`Refusal::code`], and words
 /// that say what is wrong and what would be right.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, strum::EnumDiscriminants)]
+#[strum_discriminants(
+    name(RefusalCode),
+    derive(
+        Hash,
+        strum::Display,
+        strum::EnumString,
+        strum::IntoStaticStr,
+        strum::VariantNames
+    ),
+    strum(serialize_all = "snake_case"),
+    doc = "The kind of a [`Refusal`]: a stable name for programs and for words in any language."
+)]
 pub enum Refusal {
     /// No such number.
     #[error("there is no player {0} in this tournament")]
@@ -21,7 +33,7 @@ pub enum Refusal {
     TooLong(usize),
     /// As many as can be.
     #[error("this tournament is full: it takes {0} players")]
-    Full(usize),
+    TournamentFull(usize),
     /// Before the start only.
     #[error("the tournament has begun: that can be done before the start only")]
     HasBegun,
@@ -30,7 +42,7 @@ pub enum Refusal {
     NotBegun,
     /// Fewer than two.
     #[error("a tournament needs at least two players; {0} entered")]
-    TooFew(usize),
+    TooFewEntered(usize),
     /// More than can all meet each other.
     #[error(
         "a round robin takes at most {MOST_IN_ROUND_ROBIN} players, and {0} entered; choose a Swiss or \
@@ -83,7 +95,7 @@ pub enum Refusal {
     HasNotWithdrawn(String),
     /// No such match.
     #[error("there is no match {0} in this tournament")]
-    UnknownFixture(FixtureId),
+    UnknownMatch(FixtureId),
     /// A match whose players are not known.
     #[error("match {0} cannot be decided yet: it waits for its players")]
     NotPaired(FixtureId),
@@ -92,7 +104,7 @@ pub enum Refusal {
     IsBye(FixtureId),
     /// Called or decided already.
     #[error("match {fixture} is decided already: {how}. If that is wrong, correct it")]
-    AlreadyDecided {
+    MatchDecided {
         /// Which.
         fixture: FixtureId,
         /// How, in words.
@@ -129,7 +141,7 @@ pub enum Refusal {
     },
     /// The very result that stands.
     #[error("that is how match {0} stands already")]
-    NothingChanges(FixtureId),
+    ResultStands(FixtureId),
     /// Later matches that have been called or decided would have other players.
     #[error("{} would have other players, and {} called or decided already; say so if {} shall fall too",
         names(.0), if .0.len() == 1 { "is" } else { "are" }, if .0.len() == 1 { "it" } else { "they" })]
@@ -150,43 +162,11 @@ fn names(fixtures: &[FixtureId]) -> String {
 
 impl Refusal {
     /// Full, for the form at hand.
-    pub(crate) const FULL: Self = Self::Full(MOST_PLAYERS);
+    pub(crate) const FULL: Self = Self::TournamentFull(MOST_PLAYERS);
 
-    /// A stable name, for programs and translations.
-    pub fn code(&self) -> &'static str {
-        match self {
-            Self::UnknownPlayer(_) => "unknown_player",
-            Self::NameTaken(_) => "name_taken",
-            Self::NotAName => "not_a_name",
-            Self::TooLong(_) => "too_long",
-            Self::Full(_) => "tournament_full",
-            Self::HasBegun => "has_begun",
-            Self::NotBegun => "not_begun",
-            Self::TooFew(_) => "too_few_entered",
-            Self::TooManyForRoundRobin(_) => "too_many_for_round_robin",
-            Self::NotAnOrder(_) => "not_an_order",
-            Self::IsDrawn => "is_drawn",
-            Self::NoPlaceLeft => "no_place_left",
-            Self::NoRoundLeft => "no_round_left",
-            Self::NotASwiss => "not_a_swiss",
-            Self::RoundNotOver { .. } => "round_not_over",
-            Self::AllRoundsPaired(_) => "all_rounds_paired",
-            Self::NobodyToPair(_) => "nobody_to_pair",
-            Self::RoundHasResults { .. } => "round_has_results",
-            Self::HasWithdrawn(_) => "has_withdrawn",
-            Self::HasNotWithdrawn(_) => "has_not_withdrawn",
-            Self::UnknownFixture(_) => "unknown_match",
-            Self::NotPaired(_) => "not_paired",
-            Self::IsBye(_) => "is_bye",
-            Self::AlreadyDecided { .. } => "match_decided",
-            Self::NotDecided(_) => "not_decided",
-            Self::IsWalkover { .. } => "is_walkover",
-            Self::NotInMatch { .. } => "not_in_match",
-            Self::TooManyPoints { .. } => "too_many_points",
-            Self::NothingChanges(_) => "result_stands",
-            Self::OthersFall(_) => "others_fall",
-            Self::NotAVenue => "not_a_venue",
-        }
+    /// Returns the kind of refusal, without its particulars.
+    pub fn code(&self) -> RefusalCode {
+        self.into()
     }
 
     /// The row of the rule book that it rests on.
@@ -200,5 +180,12 @@ impl Refusal {
             Self::OthersFall(fixtures) => fixtures,
             _ => &[],
         }
+    }
+}
+
+impl RefusalCode {
+    /// Returns the code in the form that programs exchange, such as `not_now`.
+    pub fn as_str(self) -> &'static str {
+        self.into()
     }
 }

@@ -191,7 +191,7 @@ impl Tournament {
         };
         let n = order.len();
         if n < 2 {
-            return Err(Refusal::TooFew(n));
+            return Err(Refusal::TooFewEntered(n));
         }
         let knockout_rounds = n.next_power_of_two().ilog2();
         let (n_lines, n_rounds) = match self.plan.format {
@@ -351,7 +351,7 @@ impl Tournament {
         let fixture = self.find(id)?;
         self.is_open(&fixture)?;
         if fixture.venue.as_ref() == Some(venue) {
-            return Err(Refusal::NothingChanges(id));
+            return Err(Refusal::ResultStands(id));
         }
         self.called.insert(id, venue.clone());
         Ok(vec![Event::Called {
@@ -381,7 +381,7 @@ impl Tournament {
         let fixture = self.decided(id)?;
         self.check_outcome(&fixture, outcome)?;
         if fixture.verdict == Verdict::Decided(outcome) {
-            return Err(Refusal::NothingChanges(id));
+            return Err(Refusal::ResultStands(id));
         }
         self.results.insert(id, outcome);
         let mut events = vec![Event::Corrected {
@@ -464,7 +464,7 @@ impl Tournament {
         let mut fixtures = self.fixtures().into_iter();
         fixtures
             .find(|fixture| fixture.id == id)
-            .ok_or(Refusal::UnknownFixture(id))
+            .ok_or(Refusal::UnknownMatch(id))
     }
 
     /// Finds a match that somebody has decided.
@@ -487,7 +487,7 @@ impl Tournament {
                 fixture: id,
                 who: self.name(fixture.opponent(winner).unwrap_or(winner)),
             }),
-            Verdict::Decided(_) => Err(Refusal::AlreadyDecided {
+            Verdict::Decided(_) => Err(Refusal::MatchDecided {
                 fixture: id,
                 how: words(self, fixture),
             }),

@@ -71,7 +71,7 @@ pub use phase::{LoneTaking, Offered, Phase, Resignation, Round, Sale, Turn};
 pub use player::{LEAST_PLAYERS, MOST_PLAYERS, Player, Presence};
 pub use queue::Queue;
 pub use record::ReplayError;
-pub use refusal::Refusal;
+pub use refusal::{Refusal, RefusalCode};
 pub use ruleset::{
     ChouetteContradiction, ChouetteContradictions, ChouetteRules, ChouetteSpec, Consultation,
     CubeCount, LoneTaker, NextBox, Switch,

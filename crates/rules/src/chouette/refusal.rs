@@ -5,12 +5,24 @@ use super::cubes::CubeId;
 use super::moment::Moment;
 use super::player::{LEAST_PLAYERS, MOST_PLAYERS, Player};
 use crate::cube::{ImmediateRedoubles, redouble_name};
-use crate::plays::NotAPlay;
+use crate::plays::{IllegalStep, NotAPlay};
 use crate::points::CubeValue;
 
 /// Why an action is refused. Nothing has changed. Each has a stable [`Refusal::code`], words, and
 /// the [`Refusal::rule`] it rests on.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, strum::EnumDiscriminants)]
+#[strum_discriminants(
+    name(RefusalCode),
+    derive(
+        Hash,
+        strum::Display,
+        strum::EnumString,
+        strum::IntoStaticStr,
+        strum::VariantNames
+    ),
+    strum(serialize_all = "snake_case"),
+    doc = "The kind of a [`Refusal`]: a stable name for programs and for words in any language."
+)]
 pub enum Refusal {
     /// Only who is seated may act.
     #[error("{player} is not seated here: join first")]
@@ -26,7 +38,7 @@ pub enum Refusal {
     },
     /// No seat is free.
     #[error("all {MOST_PLAYERS} seats are taken")]
-    TableFull,
+    SeatsTaken,
     /// Too few for a game.
     #[error("a chouette needs {LEAST_PLAYERS} players; {n_seated} are seated")]
     TooFewPlayers {
@@ -137,9 +149,12 @@ pub enum Refusal {
         /// Who stated the action.
         player: Player,
     },
-    /// The steps are no legal play.
-    #[error("{0}")]
-    NotAPlay(#[from] NotAPlay),
+    /// A step of the play cannot be made.
+    #[error(transparent)]
+    IllegalPlay(#[from] IllegalStep),
+    /// The play leaves dice unplayed that can be played.
+    #[error("{}", NotAPlay::Incomplete)]
+    IncompletePlay,
 }
 
 fn names(players: &[Player]) -> String {
@@ -148,38 +163,9 @@ fn names(players: &[Player]) -> String {
 }
 
 impl Refusal {
-    /// A stable name, for programs and translations.
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::NotSeated { .. } => "not_seated",
-            Self::AlreadySeated { .. } => "already_seated",
-            Self::TableFull => "seats_taken",
-            Self::TooFewPlayers { .. } => "too_few_players",
-            Self::WrongThrowers { .. } => "wrong_throwers",
-            Self::NothingChanges => "nothing_changes",
-            Self::NotPlaying { .. } => "not_playing",
-            Self::NotYourDecision { .. } => "not_your_decision",
-            Self::NotNow { .. } => "not_now",
-            Self::AlreadyDecided => "already_decided",
-            Self::NotInTheLot { .. } => "not_in_the_lot",
-            Self::Held { .. } => "held",
-            Self::NotYourThrowToHold => "not_your_throw_to_hold",
-            Self::NoCube => "no_cube",
-            Self::NothingOnCube(_) => "nothing_on_cube",
-            Self::NotAList => "not_a_list",
-            Self::NoCubeAtHand => "no_cube_at_hand",
-            Self::NotYourCube => "not_your_cube",
-            Self::AlreadyThrown => "already_thrown",
-            Self::CubeAtLimit { .. } => "cube_at_limit",
-            Self::NoSuchRedouble { .. } => "no_such_redouble",
-            Self::CaptainsRedouble => "captains_redouble",
-            Self::MustTakeCaptainsCube => "must_take_captains_cube",
-            Self::SameValueSameAction { .. } => "same_value_same_action",
-            Self::MustBeaver(_) => "must_beaver",
-            Self::NoStake { .. } => "no_stake",
-            Self::NotAPlay(NotAPlay::Illegal { .. }) => "illegal_play",
-            Self::NotAPlay(NotAPlay::Incomplete) => "incomplete_play",
-        }
+    /// Returns the kind of refusal, without its particulars.
+    pub fn code(&self) -> RefusalCode {
+        self.into()
     }
 
     /// The row of the rule book it rests on.
@@ -187,7 +173,7 @@ impl Refusal {
         match self {
             Self::NotSeated { .. }
             | Self::AlreadySeated { .. }
-            | Self::TableFull
+            | Self::SeatsTaken
             | Self::NothingChanges
             | Self::NotPlaying { .. } => "CH-4",
             Self::TooFewPlayers { .. } | Self::WrongThrowers { .. } => "CH-1",
@@ -207,8 +193,24 @@ impl Refusal {
             Self::NoSuchRedouble { .. } => "CU-7",
             Self::MustBeaver(_) => "CH-8",
             Self::NoStake { .. } => "SC-5",
-            Self::NotAPlay(NotAPlay::Illegal { why, .. }) => why.rule(),
-            Self::NotAPlay(NotAPlay::Incomplete) => "MV-5",
+            Self::IllegalPlay(step) => step.why.rule(),
+            Self::IncompletePlay => "MV-5",
         }
+    }
+}
+
+impl From<NotAPlay> for Refusal {
+    fn from(not: NotAPlay) -> Self {
+        match not {
+            NotAPlay::Illegal(step) => Self::IllegalPlay(step),
+            NotAPlay::Incomplete => Self::IncompletePlay,
+        }
+    }
+}
+
+impl RefusalCode {
+    /// Returns the code in the form that programs exchange, such as `not_now`.
+    pub fn as_str(self) -> &'static str {
+        self.into()
     }
 }

@@ -102,7 +102,7 @@ impl Chouette {
             return Err(Refusal::AlreadySeated { player: by });
         }
         if self.table.seats.n_seated() >= MOST_PLAYERS {
-            return Err(Refusal::TableFull);
+            return Err(Refusal::SeatsTaken);
         }
         self.table.seats.set(by, Presence::Here);
         self.table.ledger.open(by);

@@ -12,8 +12,8 @@ mod why;
 mod wrong;
 
 pub use generate::{ResultBuf, results};
-pub use steps::{Edge, NodeId, NotAPlay, Play, Step, StepTree};
-pub use why::Why;
+pub use steps::{Edge, NodeId, Play, Step, StepTree};
+pub use why::{IllegalStep, NotAPlay, Why};
 pub(crate) use wrong::wrong;
 pub use wrong::{Carried, Wrong, carried};
 

@@ -7,7 +7,7 @@ use crate::dice::{Die, Roll};
 use crate::place::{Landing, Origin};
 use crate::plays::BearOff;
 use crate::plays::mover::{Mover, descending};
-use crate::plays::why::{Why, why_not};
+use crate::plays::why::{IllegalStep, NotAPlay, why_not};
 
 /// One checker moved by one die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -78,48 +78,6 @@ struct Node {
     edges: Vec<Edge>,
 }
 
-/// The steps given are not a legal play of the roll.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NotAPlay {
-    /// A step that cannot be made there, or that would waste a number which can be played.
-    #[error("not {}: {why}", words(*from, *to))]
-    Illegal {
-        /// Which step, from 0.
-        index: usize,
-        /// Where it starts.
-        from: Origin,
-        /// Where it lands.
-        to: Landing,
-        /// Why not.
-        why: Why,
-    },
-    /// More can, and so must, be played (MV-5).
-    #[error("more can be played, so it must be")]
-    Incomplete,
-}
-
-impl NotAPlay {
-    /// The row of the rule book it rests on.
-    pub const fn rule(&self) -> &'static str {
-        match self {
-            Self::Illegal { why, .. } => why.rule(),
-            Self::Incomplete => "MV-5",
-        }
-    }
-}
-
-fn words(from: Origin, to: Landing) -> String {
-    let from = match from {
-        Origin::Bar => "bar".to_owned(),
-        Origin::Point(point) => point.to_string(),
-    };
-    let to = match to {
-        Landing::Off => "off".to_owned(),
-        Landing::Point(point) => point.to_string(),
-    };
-    format!("{from}/{to}")
-}
-
 impl StepTree {
     /// The board before the first step.
     pub const ROOT: NodeId = NodeId(0);
@@ -187,12 +145,12 @@ impl StepTree {
             to,
             self.lets_only_one_number(),
         );
-        Err(NotAPlay::Illegal {
+        Err(NotAPlay::Illegal(IllegalStep {
             index,
             from,
             to,
             why,
-        })
+        }))
     }
 
     fn dice_left(&self, made: &[Step]) -> Vec<Die> {

@@ -1,4 +1,4 @@
-//! Why a step cannot be made: the words that a person hears when a play is refused.
+//! Why a play, or one step of it, is refused, in words for the player.
 
 use crate::board::Board;
 use crate::dice::Die;
@@ -53,6 +53,54 @@ impl Why {
             Self::LargerFirst => "MV-6",
         }
     }
+}
+
+/// Why a list of steps is not a legal play of the roll.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotAPlay {
+    /// One of the steps cannot be made.
+    #[error(transparent)]
+    Illegal(#[from] IllegalStep),
+    /// Every step is legal, but the dice let more be played, so more must be (MV-5).
+    #[error("more can be played, so it must be")]
+    Incomplete,
+}
+
+impl NotAPlay {
+    /// The row of the rule book that the refusal rests on.
+    pub const fn rule(&self) -> &'static str {
+        match self {
+            Self::Illegal(step) => step.why.rule(),
+            Self::Incomplete => "MV-5",
+        }
+    }
+}
+
+/// A step that cannot be made where it stands in a play, or that would leave unplayed a number
+/// which must be played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not {}: {why}", from_to(*from, *to))]
+pub struct IllegalStep {
+    /// The step's place in the list, from 0.
+    pub index: usize,
+    /// The point, or the bar, that the step starts from.
+    pub from: Origin,
+    /// The point that the step lands on, or off the board.
+    pub to: Landing,
+    /// The rule that the step breaks.
+    pub why: Why,
+}
+
+fn from_to(from: Origin, to: Landing) -> String {
+    let from = match from {
+        Origin::Bar => "bar".to_owned(),
+        Origin::Point(point) => point.to_string(),
+    };
+    let to = match to {
+        Landing::Off => "off".to_owned(),
+        Landing::Point(point) => point.to_string(),
+    };
+    format!("{from}/{to}")
 }
 
 /// Why a step cannot be made on this board with these dice left, given that it leads to no legal

@@ -5,7 +5,8 @@ use crate::board::{Board, PlayedBoard};
 use crate::checkers::{BAR, Checkers, OFF};
 use crate::dice::Roll;
 use crate::place::{Landing, Origin};
-use crate::plays::steps::{NotAPlay, StepTree};
+use crate::plays::steps::StepTree;
+use crate::plays::why::NotAPlay;
 
 /// A checker that a hand has carried from one place to another, legally or not. Places are those
 /// of the mover: 0 is off, 1–24 the points, 25 the bar.
@@ -96,7 +97,7 @@ pub(crate) fn wrong(tree: &StepTree, roll: Roll, before: &Board, after: &PlayedB
             let (depth, why) = match tree.play(&steps) {
                 Ok(_) => return Wrong::Opponent,
                 Err(NotAPlay::Incomplete) => (steps.len() + 1, NotAPlay::Incomplete),
-                Err(why @ NotAPlay::Illegal { index, .. }) => (index, why),
+                Err(NotAPlay::Illegal(step)) => (step.index, step.into()),
             };
             if deepest.as_ref().is_none_or(|(most, _)| depth > *most) {
                 deepest = Some((depth, why));

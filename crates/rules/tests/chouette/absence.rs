@@ -1,7 +1,9 @@
 //! 11a "Absence": decisions left to the captain, and "wait".
 
 use otter_rules::GameResult;
-use otter_rules::chouette::{Action, Answer, CubeId, Event, Moment, Presence, Reply, Task};
+use otter_rules::chouette::{
+    Action, Answer, CubeId, Event, Moment, Presence, RefusalCode, Reply, Task,
+};
 
 use crate::common::{A, B, BOX, C, D, TEAM, Table, die, multiple, single};
 
@@ -22,7 +24,10 @@ fn ch_4_a_member_may_leave_decisions_to_the_captain() {
         answer: Answer::Take,
     };
     for other in [C, D, A] {
-        assert_eq!(table.no(other, answer.clone()), "not_your_decision");
+        assert_eq!(
+            table.no(other, answer.clone()),
+            RefusalCode::NotYourDecision
+        );
     }
     let mut back = table.clone();
     back.ok(C, Action::ComeBack);
@@ -54,15 +59,21 @@ fn ch_4_throws_go_on_without_waiting() {
 fn ch_2_any_live_member_may_hold_the_throw_before_it_not_after() {
     let mut table = Table::opened(single(), 4, BOX);
     table.ok(D, Action::Hold);
-    assert_eq!(table.no(D, Action::Hold), "already_decided");
+    assert_eq!(table.no(D, Action::Hold), RefusalCode::AlreadyDecided);
     assert_eq!(table.chouette.awaited(), [(D, Task::Release)]);
     let throw = Action::Throw([die(2), die(1)]);
     let refusal = table.refused(B, throw.clone());
-    assert_eq!((refusal.code(), refusal.rule()), ("held", "CH-2"));
-    assert_eq!(table.no(C, Action::Release), "nothing_changes");
+    assert_eq!(
+        (refusal.code(), refusal.rule()),
+        (RefusalCode::Held, "CH-2")
+    );
+    assert_eq!(table.no(C, Action::Release), RefusalCode::NothingChanges);
     table.ok(D, Action::Release);
     for other in [A, B] {
-        assert_eq!(table.no(other, Action::Hold), "not_your_throw_to_hold");
+        assert_eq!(
+            table.no(other, Action::Hold),
+            RefusalCode::NotYourThrowToHold
+        );
     }
     // The captain may double while somebody holds, and then there is nothing left to hold.
     table.ok(C, Action::Hold);
@@ -70,9 +81,12 @@ fn ch_2_any_live_member_may_hold_the_throw_before_it_not_after() {
     table.answer(A, CubeId::Team, Answer::Take);
     table.ok(B, throw);
     let refusal = table.refused(C, Action::Hold);
-    assert_eq!((refusal.code(), refusal.rule()), ("already_thrown", "CU-2"));
+    assert_eq!(
+        (refusal.code(), refusal.rule()),
+        (RefusalCode::AlreadyThrown, "CU-2")
+    );
     let double = table.refused(B, Action::Double(vec![CubeId::Team]));
-    assert_eq!(double.code(), "already_thrown");
+    assert_eq!(double.code(), RefusalCode::AlreadyThrown);
 }
 
 #[test]
@@ -84,8 +98,8 @@ fn ch_2_who_decides_or_goes_away_holds_no_longer() {
     table.ok(D, Action::Hold);
     table.ok(D, Action::GoAway);
     assert_eq!(table.chouette.awaited(), [(B, Task::Throw)]);
-    assert_eq!(table.no(D, Action::Hold), "not_your_throw_to_hold");
-    assert_eq!(table.no(D, Action::GoAway), "nothing_changes");
+    assert_eq!(table.no(D, Action::Hold), RefusalCode::NotYourThrowToHold);
+    assert_eq!(table.no(D, Action::GoAway), RefusalCode::NothingChanges);
 }
 
 #[test]

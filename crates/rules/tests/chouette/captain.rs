@@ -1,6 +1,6 @@
 //! CH-2 and CH-3.
 
-use otter_rules::chouette::{Action, Event, Party, Task};
+use otter_rules::chouette::{Action, Event, Party, RefusalCode, Task};
 use otter_rules::{Ending, GameResult};
 
 use crate::common::{
@@ -17,13 +17,19 @@ fn ch_2_the_captain_throws_and_moves_for_the_team() {
         let refusal = table.refused(other, throw.clone());
         assert_eq!(
             (refusal.code(), refusal.rule()),
-            ("not_your_decision", "CH-2")
+            (RefusalCode::NotYourDecision, "CH-2")
         );
     }
     table.ok(B, throw);
     assert_eq!(table.chouette.awaited(), [(B, Task::Play)]);
-    assert_eq!(table.no(C, Action::Play(Vec::new())), "not_your_decision");
-    assert_eq!(table.no(B, Action::Play(Vec::new())), "incomplete_play");
+    assert_eq!(
+        table.no(C, Action::Play(Vec::new())),
+        RefusalCode::NotYourDecision
+    );
+    assert_eq!(
+        table.no(B, Action::Play(Vec::new())),
+        RefusalCode::IncompletePlay
+    );
     table.play_any();
     assert_eq!(table.chouette.awaited(), [(A, Task::Throw)]);
 }
@@ -86,7 +92,7 @@ fn ch_3_a_resignation_is_of_the_own_stakes_only() {
     table.ok(D, reply(D, otter_rules::chouette::Reply::Accept));
     assert_eq!(
         table.no(D, reply(D, otter_rules::chouette::Reply::Refuse)),
-        "already_decided"
+        RefusalCode::AlreadyDecided
     );
     let events = table.ok(B, reply(B, otter_rules::chouette::Reply::Refuse));
     assert_eq!(settled(&events), [(D, A, 1)]);
@@ -94,5 +100,8 @@ fn ch_3_a_resignation_is_of_the_own_stakes_only() {
     let events = table.play_out();
     assert_eq!(settled(&events), [(A, B, 1)]);
     assert_eq!(table.ledger(), [2, -1, -2, 1]);
-    assert_eq!(table.no(C, Action::Resign(GameResult::Single)), "not_now");
+    assert_eq!(
+        table.no(C, Action::Resign(GameResult::Single)),
+        RefusalCode::NotNow
+    );
 }

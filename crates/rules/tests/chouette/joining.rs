@@ -1,6 +1,6 @@
 //! CH-4.
 
-use otter_rules::chouette::{Action, CubeId, Event, Player, Presence, Role, Task};
+use otter_rules::chouette::{Action, CubeId, Event, Player, Presence, RefusalCode, Role, Task};
 
 use crate::common::{A, B, BOX, C, D, E, TEAM, Table, multiple};
 
@@ -11,7 +11,10 @@ fn ch_4_a_newcomer_stands_last_and_plays_from_the_next_game() {
     assert_eq!(table.order(), [A, B, C, D]);
     assert_eq!(table.chouette.role(D), Some(Role::Waiting));
     let refusal = table.refused(D, Action::Hold);
-    assert_eq!((refusal.code(), refusal.rule()), ("not_playing", "CH-4"));
+    assert_eq!(
+        (refusal.code(), refusal.rule()),
+        (RefusalCode::NotPlaying, "CH-4")
+    );
     table.play_out();
     assert_eq!(table.ledger(), [2, -1, -1, 0]);
     assert_eq!(
@@ -33,7 +36,7 @@ fn ch_4_who_leaves_with_a_live_stake_leaves_when_it_is_settled() {
     // The captain takes over the decisions.
     assert_eq!(
         table.no(C, Action::Double(vec![CubeId::Of(C)])),
-        "not_your_decision"
+        RefusalCode::NotYourDecision
     );
     table.double(B, &[CubeId::Of(C)]);
     assert_eq!(table.chouette.awaited(), [(D, Task::Doubling)]);
@@ -100,7 +103,7 @@ fn ch_4_a_captain_or_box_who_leaves_is_replaced_when_the_game_is_over() {
 fn ch_4_with_too_few_the_next_game_waits() {
     let mut table = Table::seated(multiple(), 3);
     table.ok(A, Action::Leave);
-    assert_eq!(table.no(B, Action::NextGame), "too_few_players");
+    assert_eq!(table.no(B, Action::NextGame), RefusalCode::TooFewPlayers);
     assert!(table.chouette.awaited().is_empty());
     table.ok(D, Action::Join);
     assert_eq!(table.order(), [B, C, D]);
@@ -121,9 +124,9 @@ fn ch_4_with_too_few_the_next_game_waits() {
 fn ch_4_who_was_to_leave_may_stay_after_all() {
     let mut table = Table::opened(multiple(), 3, BOX);
     table.ok(C, Action::Leave);
-    assert_eq!(table.no(C, Action::Leave), "nothing_changes");
+    assert_eq!(table.no(C, Action::Leave), RefusalCode::NothingChanges);
     table.ok(C, Action::ComeBack);
-    assert_eq!(table.no(C, Action::ComeBack), "nothing_changes");
+    assert_eq!(table.no(C, Action::ComeBack), RefusalCode::NothingChanges);
     table.play_out();
     assert_eq!(table.order(), [A, C, B]);
 }

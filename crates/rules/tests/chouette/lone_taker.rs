@@ -1,7 +1,7 @@
 //! CH-8, CH-9, and the lone taker's other customs.
 
 use otter_rules::chouette::{
-    Action, Answer, ChouetteSpec, CubeId, Event, LoneTaker, Moment, Player, Role, Task,
+    Action, Answer, ChouetteSpec, CubeId, Event, LoneTaker, Moment, Player, RefusalCode, Role, Task,
 };
 use otter_rules::{ImmediateRedoubles, RulesetSpec};
 
@@ -144,7 +144,10 @@ fn ch_8_lone_taker_must_beaver() {
         answer: Answer::Take,
     };
     let refusal = table.refused(D, take);
-    assert_eq!((refusal.code(), refusal.rule()), ("must_beaver", "CH-8"));
+    assert_eq!(
+        (refusal.code(), refusal.rule()),
+        (RefusalCode::MustBeaver, "CH-8")
+    );
     let mut passed = table.clone();
     let events = passed.answer(D, CubeId::Team, Answer::Pass);
     assert_eq!(settled(&events), [(A, D, 1)]);
@@ -187,9 +190,15 @@ fn ch_9_the_lone_taker_sells_extra_cubes() {
                 (E, Task::ExtraCube)
             ]
         );
-        assert_eq!(table.no(B, Action::BuyExtraCube), "not_your_decision");
+        assert_eq!(
+            table.no(B, Action::BuyExtraCube),
+            RefusalCode::NotYourDecision
+        );
         table.ok(E, Action::BuyExtraCube);
-        assert_eq!(table.no(E, Action::DeclineExtraCube), "already_decided");
+        assert_eq!(
+            table.no(E, Action::DeclineExtraCube),
+            RefusalCode::AlreadyDecided
+        );
         table.ok(D, Action::DeclineExtraCube);
         assert_eq!(table.game_ledger(), [3, 0, -1, -1, -1], "nothing shows yet");
         table.ok(C, Action::BuyExtraCube);
@@ -210,7 +219,7 @@ fn ch_9_the_lone_taker_sells_extra_cubes() {
         // Each may be redoubled alone, and the buyer answers for it.
         assert_eq!(
             table.no(C, Action::Double(vec![CubeId::Extra(C)])),
-            "not_your_decision"
+            RefusalCode::NotYourDecision
         );
         table.double(B, &[CubeId::Extra(C), CubeId::Extra(E)]);
         table.answer(C, CubeId::Extra(C), Answer::Take);

@@ -1,6 +1,8 @@
 //! CH-13 and CH-14.
 
-use otter_rules::chouette::{Action, Answer, ByParty, ChouetteSpec, CubeId, Event, Party};
+use otter_rules::chouette::{
+    Action, Answer, ByParty, ChouetteSpec, CubeId, Event, Party, RefusalCode,
+};
 use otter_rules::{CubeRule, DiceRule, ImmediateRedoubles, OpeningRoll, RulesetSpec};
 
 use crate::common::{
@@ -77,7 +79,7 @@ fn ch_14_immediate_redoubles() {
         of: A,
         answer: Answer::Redouble,
     };
-    assert_eq!(table.no(A, redouble.clone()), "no_such_redouble");
+    assert_eq!(table.no(A, redouble.clone()), RefusalCode::NoSuchRedouble);
     let mut table = Table::opened(redoubling(single(), ImmediateRedoubles::Beaver), 3, BOX);
     table.double(B, &[CubeId::Team]);
     table.ok(A, redouble);
@@ -128,11 +130,17 @@ fn ch_14_the_opening_roll_the_highest_cube_and_play_without_a_cube() {
     table.answer(A, CubeId::Team, Answer::Take);
     table.turn();
     let refusal = table.refused(A, Action::Double(vec![CubeId::Team]));
-    assert_eq!((refusal.code(), refusal.rule()), ("cube_at_limit", "CU-5"));
+    assert_eq!(
+        (refusal.code(), refusal.rule()),
+        (RefusalCode::CubeAtLimit, "CU-5")
+    );
     let spec = game(multiple(), |game| game.cube = CubeRule::Off);
     let mut table = Table::opened(spec, 3, BOX);
     let refusal = table.refused(B, Action::Double(vec![CubeId::Of(B)]));
-    assert_eq!((refusal.code(), refusal.rule()), ("no_cube", "CU-8"));
+    assert_eq!(
+        (refusal.code(), refusal.rule()),
+        (RefusalCode::NoCube, "CU-8")
+    );
     table.play_out();
     assert_eq!(table.ledger(), [2, -1, -1]);
 }

@@ -1,7 +1,9 @@
 //! CH-10, and the switches that only several cubes have.
 
 use otter_rules::ImmediateRedoubles;
-use otter_rules::chouette::{Action, Answer, ChouetteSpec, CubeId, Double, Event, Player, Task};
+use otter_rules::chouette::{
+    Action, Answer, ChouetteSpec, CubeId, Double, Event, Player, RefusalCode, Task,
+};
 
 use crate::common::{A, B, BOX, C, D, TEAM, Table, multiple, redoubling, settled, value};
 
@@ -29,11 +31,14 @@ fn ch_10_each_member_doubles_the_box_when_they_like() {
         [(B, Task::Doubling), (C, Task::Doubling)]
     );
     let refusal = table.refused(B, Action::Throw([crate::common::die(1); 2]));
-    assert_eq!((refusal.code(), refusal.rule()), ("not_now", "CH-10"));
-    assert_eq!(table.no(D, Action::NoDouble), "already_decided");
+    assert_eq!(
+        (refusal.code(), refusal.rule()),
+        (RefusalCode::NotNow, "CH-10")
+    );
+    assert_eq!(table.no(D, Action::NoDouble), RefusalCode::AlreadyDecided);
     assert_eq!(
         table.no(C, Action::Double(vec![of(B)])),
-        "not_your_decision"
+        RefusalCode::NotYourDecision
     );
     table.ok(C, Action::NoDouble);
     let events = table.double(B, &[of(B)]);
@@ -57,7 +62,10 @@ fn ch_10_each_member_doubles_the_box_when_they_like() {
     assert_eq!(table.cube(of(C)), Some((value(1), None)));
     assert_eq!(table.cube(of(D)), Some((value(2), Some(BOX))));
     // Who has said no has decided for this turn.
-    assert_eq!(table.no(C, Action::Double(vec![of(C)])), "already_decided");
+    assert_eq!(
+        table.no(C, Action::Double(vec![of(C)])),
+        RefusalCode::AlreadyDecided
+    );
     assert_eq!(table.chouette.awaited(), [(B, Task::Throw)]);
 }
 
@@ -69,21 +77,24 @@ fn ch_10_nobody_need_say_anything_and_the_throw_goes_on() {
     table.turn();
     assert_eq!(
         table.no(D, Action::Double(vec![of(D)])),
-        "not_your_decision"
+        RefusalCode::NotYourDecision
     );
 }
 
 #[test]
 fn ch_10_the_box_doubles_whom_it_names() {
     let mut table = Table::opened(multiple(), 4, TEAM);
-    assert_eq!(table.no(A, Action::Double(Vec::new())), "not_a_list");
+    assert_eq!(
+        table.no(A, Action::Double(Vec::new())),
+        RefusalCode::NotAList
+    );
     assert_eq!(
         table.no(A, Action::Double(vec![of(B), of(B)])),
-        "not_a_list"
+        RefusalCode::NotAList
     );
     assert_eq!(
         table.no(A, Action::Double(vec![CubeId::Team])),
-        "nothing_on_cube"
+        RefusalCode::NothingOnCube
     );
     table.double(A, &[of(D), of(B)]);
     let task = |player| {
@@ -125,7 +136,7 @@ fn ch_10_immediate_redoubles_run_on_each_cube() {
         of: B,
         answer: Answer::Redouble,
     };
-    assert_eq!(table.no(B, otter), "no_such_redouble");
+    assert_eq!(table.no(B, otter), RefusalCode::NoSuchRedouble);
     table.answer(B, of(B), Answer::Take);
     assert_eq!(table.cube(of(B)), Some((value(8), Some(TEAM))));
     assert_eq!(table.cube(of(C)), Some((value(2), Some(TEAM))));
@@ -163,7 +174,7 @@ fn ch_10_box_must_take_the_captains_cube() {
         if duty {
             assert_eq!(
                 table.no(A, answer(B, Answer::Pass)),
-                "must_take_captains_cube"
+                RefusalCode::MustTakeCaptainsCube
             );
             table.ok(A, answer(B, Answer::Take));
             assert!(table.cube(of(B)).is_some());
@@ -187,7 +198,7 @@ fn ch_10_same_value_same_action() {
     // Doubling: all of a value, or none.
     let mut table = Table::opened(spec.clone(), 4, TEAM);
     let refusal = table.refused(A, Action::Double(vec![of(B), of(C)]));
-    assert_eq!(refusal.code(), "same_value_same_action");
+    assert_eq!(refusal.code(), RefusalCode::SameValueSameAction);
     table.double(A, &[of(B), of(C), of(D)]);
     // Answering: the members are free, the box is not.
     table.answer(B, of(B), Answer::Take);
@@ -199,7 +210,7 @@ fn ch_10_same_value_same_action() {
     table.ok(A, answer(C, Answer::Pass));
     assert_eq!(
         table.no(A, answer(B, Answer::Take)),
-        "same_value_same_action"
+        RefusalCode::SameValueSameAction
     );
     table.ok(A, answer(B, Answer::Pass));
     // With the captain's cube among them, none of them can be passed.
@@ -212,7 +223,7 @@ fn ch_10_same_value_same_action() {
     table.double(C, &[of(C)]);
     assert_eq!(
         table.no(A, answer(C, Answer::Pass)),
-        "same_value_same_action"
+        RefusalCode::SameValueSameAction
     );
     table.ok(A, answer(C, Answer::Take));
     table.ok(A, answer(B, Answer::Take));

@@ -1,6 +1,6 @@
 //! CH-12.
 
-use otter_rules::chouette::{Action, ChouetteSpec, CubeId, Event, Player, Role, Task};
+use otter_rules::chouette::{Action, ChouetteSpec, CubeId, Event, Player, RefusalCode, Role, Task};
 
 use crate::common::{
     A, B, BOX, C, D, E, TEAM, Table, from_position, gammon_race, multiple, single,
@@ -23,7 +23,10 @@ fn begun(spec: ChouetteSpec, n: u32) -> Table {
 fn ch_12_partnership_is_offered_from_the_captain_on_down_the_queue() {
     let mut table = begun(with_partner(8), 8);
     assert_eq!(table.chouette.awaited(), [(B, Task::Partnership)]);
-    assert_eq!(table.no(C, Action::AcceptPartnership), "not_your_decision");
+    assert_eq!(
+        table.no(C, Action::AcceptPartnership),
+        RefusalCode::NotYourDecision
+    );
     table.ok(B, Action::DeclinePartnership);
     assert_eq!(table.chouette.awaited(), [(C, Task::Partnership)]);
     let events = table.ok(C, Action::AcceptPartnership);
@@ -52,13 +55,13 @@ fn ch_12_if_nobody_wants_it_the_lot_falls_on_one_but_the_captain() {
                 team: crate::common::die(2),
             })
         ),
-        "not_now"
+        RefusalCode::NotNow
     );
     for out in [A, B, E] {
         let refusal = table.refused(A, Action::DrawPartner(out));
         assert_eq!(
             (refusal.code(), refusal.rule()),
-            ("not_in_the_lot", "CH-12")
+            (RefusalCode::NotInTheLot, "CH-12")
         );
     }
     table.ok(C, Action::DrawPartner(D));

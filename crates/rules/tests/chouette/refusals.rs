@@ -3,7 +3,7 @@
 
 use otter_rules::GameResult;
 use otter_rules::chouette::{
-    Action, Answer, ByParty, ChouetteSpec, CubeId, LoneTaker, Moment, Player, Reply,
+    Action, Answer, ByParty, ChouetteSpec, CubeId, LoneTaker, Moment, Player, RefusalCode, Reply,
 };
 
 use crate::common::{A, B, BOX, C, D, TEAM, Table, die, multiple, single};
@@ -121,9 +121,12 @@ fn a_sale_takes_its_own_actions_and_no_others() {
 fn who_is_not_seated_or_sits_already() {
     let mut table = Table::seated(multiple(), 3);
     let refusal = table.refused(D, Action::NextGame);
-    assert_eq!((refusal.code(), refusal.rule()), ("not_seated", "CH-4"));
-    assert_eq!(table.no(D, Action::Leave), "not_seated");
-    assert_eq!(table.no(A, Action::Join), "already_seated");
+    assert_eq!(
+        (refusal.code(), refusal.rule()),
+        (RefusalCode::NotSeated, "CH-4")
+    );
+    assert_eq!(table.no(D, Action::Leave), RefusalCode::NotSeated);
+    assert_eq!(table.no(A, Action::Join), RefusalCode::AlreadySeated);
 }
 
 #[test]
@@ -146,14 +149,26 @@ fn a_stale_decision_after_the_cube_was_settled() {
     table.turn();
     table.double(B, &[CubeId::Of(B)]);
     table.ok(D, Action::NoDouble);
-    assert_eq!(table.no(A, late(CubeId::Of(C), A)), "nothing_on_cube");
-    assert_eq!(table.no(C, late(CubeId::Of(C), C)), "nothing_on_cube");
-    assert_eq!(table.no(C, Action::Resign(GameResult::Single)), "not_now");
+    assert_eq!(
+        table.no(A, late(CubeId::Of(C), A)),
+        RefusalCode::NothingOnCube
+    );
+    assert_eq!(
+        table.no(C, late(CubeId::Of(C), C)),
+        RefusalCode::NothingOnCube
+    );
+    assert_eq!(
+        table.no(C, Action::Resign(GameResult::Single)),
+        RefusalCode::NotNow
+    );
     assert_eq!(table.chouette.moment(), Moment::Answers);
     table.answer(A, CubeId::Of(B), Answer::Take);
-    assert_eq!(table.no(C, Action::Resign(GameResult::Single)), "no_stake");
-    assert_eq!(table.no(C, Action::NoDouble), "no_cube_at_hand");
-    assert_eq!(table.no(Player(99), Action::Hold), "not_seated");
+    assert_eq!(
+        table.no(C, Action::Resign(GameResult::Single)),
+        RefusalCode::NoStake
+    );
+    assert_eq!(table.no(C, Action::NoDouble), RefusalCode::NoCubeAtHand);
+    assert_eq!(table.no(Player(99), Action::Hold), RefusalCode::NotSeated);
 }
 
 #[test]
@@ -161,5 +176,5 @@ fn an_illegal_play_says_which_step() {
     let mut table = Table::opened(multiple(), 3, BOX);
     table.ok(B, Action::Throw([die(2), die(1)]));
     let play = Action::Play(vec![(3.try_into().unwrap(), 1.try_into().unwrap())]);
-    assert_eq!(table.no(B, play), "illegal_play");
+    assert_eq!(table.no(B, play), RefusalCode::IllegalPlay);
 }

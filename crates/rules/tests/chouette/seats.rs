@@ -1,6 +1,6 @@
 //! CH-1.
 
-use otter_rules::chouette::{Action, Event, Player, Role};
+use otter_rules::chouette::{Action, Event, Player, RefusalCode, Role};
 
 use crate::common::{A, B, C, D, E, Table, die, multiple};
 
@@ -54,12 +54,12 @@ fn ch_1_who_must_throw_and_nobody_else() {
         thrown(&[(A, 2), (B, 5), (B, 1)]),
         thrown(&[(A, 2), (B, 5), (C, 1), (C, 2)]),
     ] {
-        assert_eq!(table.no(A, wrong), "wrong_throwers");
+        assert_eq!(table.no(A, wrong), RefusalCode::WrongThrowers);
     }
     table.ok(A, thrown(&[(A, 2), (B, 5), (C, 5)]));
     assert_eq!(
         table.no(A, thrown(&[(A, 2), (B, 5), (C, 4)])),
-        "wrong_throwers"
+        RefusalCode::WrongThrowers
     );
 }
 
@@ -70,10 +70,10 @@ fn ch_1_three_to_twelve_players() {
     let refusal = table.refused(A, thrown(&[(A, 2), (B, 5)]));
     assert_eq!(
         (refusal.code(), refusal.rule()),
-        ("too_few_players", "CH-1")
+        (RefusalCode::TooFewPlayers, "CH-1")
     );
     let mut table = Table::seated(multiple(), 12);
-    assert_eq!(table.no(Player(13), Action::Join), "seats_taken");
+    assert_eq!(table.no(Player(13), Action::Join), RefusalCode::SeatsTaken);
     assert_eq!(table.order().len(), 12);
 }
 

@@ -1,7 +1,7 @@
 //! CH-6, CH-7 and E-11.
 
 use otter_rules::ImmediateRedoubles;
-use otter_rules::chouette::{Action, Answer, Answered, CubeId, Event, Role, Task};
+use otter_rules::chouette::{Action, Answer, Answered, CubeId, Event, RefusalCode, Role, Task};
 
 use crate::common::{A, B, BOX, C, D, E, TEAM, Table, redoubling, settled, single, value};
 
@@ -43,7 +43,7 @@ fn e_11_a_chouette_of_five() {
 fn ch_6_doubling_for_the_team_is_the_captains() {
     let mut table = Table::opened(single(), 4, BOX);
     let refusal = table.refused(C, Action::Double(vec![CUBE]));
-    assert_eq!(refusal.code(), "not_your_decision");
+    assert_eq!(refusal.code(), RefusalCode::NotYourDecision);
     // One decides, so nothing waits for the others.
     let events = table.double(B, &[CUBE]);
     assert!(matches!(events[1], Event::Doubled { by: TEAM, .. }));
@@ -57,7 +57,10 @@ fn ch_6_doubling_for_the_team_is_the_captains() {
     assert_eq!(passed.order(), [B, C, D, A], "over without another throw");
     table.answer(A, CUBE, Answer::Take);
     assert_eq!(table.cube(CUBE), Some((value(2), Some(BOX))));
-    assert_eq!(table.no(B, Action::Double(vec![CUBE])), "not_your_cube");
+    assert_eq!(
+        table.no(B, Action::Double(vec![CUBE])),
+        RefusalCode::NotYourCube
+    );
 }
 
 #[test]
@@ -78,10 +81,10 @@ fn ch_6_each_member_takes_or_passes_alone_and_all_are_revealed_together() {
     let refusal = table.refused(D, again(D));
     assert_eq!(
         (refusal.code(), refusal.rule()),
-        ("already_decided", "CH-6")
+        (RefusalCode::AlreadyDecided, "CH-6")
     );
-    assert_eq!(table.no(D, again(C)), "not_your_decision");
-    assert_eq!(table.no(A, again(A)), "not_your_decision");
+    assert_eq!(table.no(D, again(C)), RefusalCode::NotYourDecision);
+    assert_eq!(table.no(A, again(A)), RefusalCode::NotYourDecision);
     table.answer(C, CUBE, Answer::Take);
     let events = table.answer(B, CUBE, Answer::Take);
     let answered = |of, answer| Answered {
@@ -110,7 +113,7 @@ fn ch_6_who_has_passed_is_out_until_the_next_game() {
     table.double(A, &[CUBE]);
     table.answers(&[(B, Answer::Take), (C, Answer::Take), (D, Answer::Pass)]);
     table.turn();
-    assert_eq!(table.no(D, Action::Hold), "not_your_throw_to_hold");
+    assert_eq!(table.no(D, Action::Hold), RefusalCode::NotYourThrowToHold);
     // The team owns the cube now; the box's answer counts for those who are in.
     table.double(B, &[CUBE]);
     let events = table.answer(A, CUBE, Answer::Pass);
@@ -141,7 +144,7 @@ fn ch_6_the_captain_beavers_for_those_who_take() {
         of: C,
         answer: Answer::Redouble,
     };
-    assert_eq!(table.no(C, by_member), "captains_redouble");
+    assert_eq!(table.no(C, by_member), RefusalCode::CaptainsRedouble);
     table.answer(C, CUBE, Answer::Take);
     let events = table.answer(B, CUBE, Answer::Redouble);
     assert_eq!(settled(&events), [(A, D, 1)]);

@@ -1,8 +1,8 @@
 //! RULES.md §7.
 
 use otter_rules::{
-    Action, Contest, CubeRule, CubeValue, Event, ImmediateRedoubles, Phase, RulesetSpec, Seat,
-    redouble_name,
+    Action, Contest, CubeRule, CubeValue, Event, ImmediateRedoubles, Phase, RefusalCode,
+    RulesetSpec, Seat, redouble_name,
 };
 
 use crate::common::{
@@ -29,10 +29,16 @@ fn cu_1_either_may_make_the_first_double() {
 #[test]
 fn cu_2_before_the_throw_at_the_start_of_the_own_turn() {
     let mut contest = black_on_roll(money());
-    assert_eq!(contest.no(W, Action::Double).code(), "not_your_decision");
+    assert_eq!(
+        contest.no(W, Action::Double).code(),
+        RefusalCode::NotYourDecision
+    );
     contest.ok(B, Action::Throw(dice(2, 1)));
     let refusal = contest.no(B, Action::Double);
-    assert_eq!((refusal.code(), refusal.rule()), ("already_thrown", "CU-2"));
+    assert_eq!(
+        (refusal.code(), refusal.rule()),
+        (RefusalCode::AlreadyThrown, "CU-2")
+    );
 }
 
 #[test]
@@ -62,7 +68,10 @@ fn cu_4_the_taker_owns_the_cube_and_alone_may_double_next() {
     );
     assert_eq!(contest.game().phase(), Phase::ToThrow { seat: B });
     let refusal = contest.no(B, Action::Double);
-    assert_eq!((refusal.code(), refusal.rule()), ("not_your_cube", "CU-4"));
+    assert_eq!(
+        (refusal.code(), refusal.rule()),
+        (RefusalCode::NotYourCube, "CU-4")
+    );
     contest.turn(2, 1);
     contest.ok(W, Action::Double);
 }
@@ -113,11 +122,17 @@ fn cu_5_the_players_may_agree_on_a_highest_value() {
     };
     let mut contest = black_on_roll(spec);
     contest.ok(B, Action::Double);
-    assert_eq!(contest.no(W, Action::Redouble).code(), "cube_at_limit");
+    assert_eq!(
+        contest.no(W, Action::Redouble).code(),
+        RefusalCode::CubeAtLimit
+    );
     contest.ok(W, Action::Take);
     contest.turn(2, 1);
     let refusal = contest.no(W, Action::Double);
-    assert_eq!((refusal.code(), refusal.rule()), ("cube_at_limit", "CU-5"));
+    assert_eq!(
+        (refusal.code(), refusal.rule()),
+        (RefusalCode::CubeAtLimit, "CU-5")
+    );
 }
 
 #[test]
@@ -158,7 +173,7 @@ fn cu_7_each_animal_only_where_it_is_played() {
             let refusal = contest.no(seat, Action::Redouble);
             assert_eq!(
                 (refusal.code(), refusal.rule()),
-                ("no_such_redouble", "CU-7")
+                (RefusalCode::NoSuchRedouble, "CU-7")
             );
         }
         contest.ok(seat, Action::Take);
@@ -180,9 +195,9 @@ fn cu_7_only_before_any_throw_or_move() {
     contest.no(B, Action::Redouble);
     contest.ok(B, Action::Double);
     contest.ok(W, Action::Take);
-    assert_eq!(contest.no(W, Action::Redouble).code(), "not_now");
+    assert_eq!(contest.no(W, Action::Redouble).code(), RefusalCode::NotNow);
     contest.ok(B, Action::Throw(dice(2, 1)));
-    assert_eq!(contest.no(W, Action::Redouble).code(), "not_now");
+    assert_eq!(contest.no(W, Action::Redouble).code(), RefusalCode::NotNow);
 }
 
 #[test]
@@ -193,7 +208,10 @@ fn cu_8_no_cube_no_doubling() {
     };
     let mut contest = black_on_roll(spec);
     let refusal = contest.no(B, Action::Double);
-    assert_eq!((refusal.code(), refusal.rule()), ("no_cube", "CU-8"));
+    assert_eq!(
+        (refusal.code(), refusal.rule()),
+        (RefusalCode::NoCube, "CU-8")
+    );
 }
 
 #[test]
@@ -201,6 +219,9 @@ fn cu_7_nobody_answers_for_the_other() {
     let mut contest = black_on_roll(money());
     contest.ok(B, Action::Double);
     for action in [Action::Take, Action::Pass, Action::Redouble] {
-        assert_eq!(contest.no(Seat::Black, action).code(), "not_your_decision");
+        assert_eq!(
+            contest.no(Seat::Black, action).code(),
+            RefusalCode::NotYourDecision
+        );
     }
 }

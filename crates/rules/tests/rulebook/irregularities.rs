@@ -2,7 +2,7 @@
 
 use otter_rules::{
     Action, BySeat, Contest, Event, GameResult, HandAction, HandEvent, Phase, Preset, Referee,
-    Ruleset, RulesetSpec, Seat, Setup, Table, VoidThrow,
+    RefusalCode, Ruleset, RulesetSpec, Seat, Setup, Table, VoidThrow,
 };
 
 use crate::common::{B, Table as _, W, dice, die, match_to, setup, steps};
@@ -74,7 +74,7 @@ fn ir_1_a_bad_throw_is_made_again() {
     }
     assert_eq!(
         no(&mut referee, W, HandAction::VoidThrow(VoidThrow::Cocked)).code(),
-        "not_your_decision"
+        RefusalCode::NotYourDecision
     );
     ok(&mut referee, B, HandAction::Game(Action::Throw(dice(6, 4))));
 }
@@ -87,7 +87,7 @@ fn ir_2_the_turn_ends_when_the_dice_are_picked_up() {
     let events = ok(&mut referee, W, leave(&LEGAL));
     assert!(matches!(&events[0], HandEvent::Left { reading: Some(steps), .. } if steps.len() == 2));
     let refusal = no(&mut referee, B, HandAction::Game(Action::Throw(dice(2, 1))));
-    assert_eq!(refusal.code(), "not_now");
+    assert_eq!(refusal.code(), RefusalCode::NotNow);
     let events = ok(&mut referee, W, HandAction::PickUp);
     assert!(matches!(
         &events[1],
@@ -96,7 +96,10 @@ fn ir_2_the_turn_ends_when_the_dice_are_picked_up() {
         }
     ));
     assert_eq!(referee.contest().game().phase(), Phase::ToThrow { seat: B });
-    assert_eq!(no(&mut referee, B, HandAction::Object).code(), "not_now");
+    assert_eq!(
+        no(&mut referee, B, HandAction::Object).code(),
+        RefusalCode::NotNow
+    );
 }
 
 #[test]
@@ -108,7 +111,7 @@ fn ir_2_an_illegal_play_may_be_objected_to() {
     assert_eq!(no(&mut referee, W, leave(&LEGAL)).rule(), "IR-2");
     assert_eq!(
         no(&mut referee, W, HandAction::LetStand).code(),
-        "not_your_decision"
+        RefusalCode::NotYourDecision
     );
     ok(&mut referee, B, HandAction::Object);
     assert_eq!(
@@ -166,7 +169,7 @@ fn ir_3_an_early_throw_stands_and_the_play_may_still_change() {
     ok(&mut referee, B, HandAction::ThrowEarly(dice(6, 6)));
     assert_eq!(
         no(&mut referee, B, HandAction::ThrowEarly(dice(1, 1))).code(),
-        "already_thrown"
+        RefusalCode::AlreadyThrown
     );
     ok(&mut referee, W, leave(&LEGAL));
     let events = ok(&mut referee, W, HandAction::PickUp);
@@ -196,7 +199,7 @@ fn ir_3_an_early_throw_is_kept_over_an_objection_and_bars_a_double() {
     ok(&mut referee, B, HandAction::ThrowEarly(dice(5, 2)));
     ok(&mut referee, W, HandAction::PickUp);
     let refusal = no(&mut referee, B, HandAction::Game(Action::Double));
-    assert_eq!(refusal.code(), "already_thrown");
+    assert_eq!(refusal.code(), RefusalCode::AlreadyThrown);
     ok(&mut referee, B, HandAction::Object);
     ok(&mut referee, W, leave(&LEGAL));
     ok(&mut referee, W, HandAction::PickUp);
@@ -248,7 +251,7 @@ fn ir_2_nothing_illegal_stands_on_line() {
     let mut contest = Contest::new(online);
     contest.open(W, 3, 1);
     let refusal = contest.no(B, Action::Condone(setup(&ILLEGAL, &START)));
-    assert_eq!(refusal.code(), "not_over_the_board");
+    assert_eq!(refusal.code(), RefusalCode::NotOverTheBoard);
 }
 
 #[test]
@@ -258,14 +261,14 @@ fn ir_2_checkers_neither_come_nor_go() {
     hidden.own[24] = 1;
     assert_eq!(
         no(&mut referee, W, HandAction::Leave(hidden)).code(),
-        "checkers_changed"
+        RefusalCode::CheckersChanged
     );
     let mut shared = setup(&LEGAL, &START);
     shared.own[24] = 1;
     shared.own[1] = 1;
     assert_eq!(
         no(&mut referee, W, HandAction::Leave(shared)).code(),
-        "impossible_position"
+        RefusalCode::ImpossiblePosition
     );
 }
 

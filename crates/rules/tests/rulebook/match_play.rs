@@ -2,7 +2,7 @@
 
 use otter_rules::{
     Action, Contest, ContestKind, Crawford, Event, GameResult, ImmediateRedoubles, MatchStage,
-    Preset, Ruleset, RulesetSpec, Setting,
+    Preset, RefusalCode, Ruleset, RulesetSpec, Setting,
 };
 
 use crate::common::{B, Table as _, W, contest, holland, match_to};
@@ -25,7 +25,10 @@ fn ma_1_first_to_the_length_and_surplus_is_worth_nothing() {
     assert_eq!(contest.score(W).to_string(), "4");
     assert_eq!(contest.winner(), Some(W));
     let refusal = contest.no(B, Action::Double);
-    assert_eq!((refusal.code(), refusal.rule()), ("not_now", "MA-1"));
+    assert_eq!(
+        (refusal.code(), refusal.rule()),
+        (RefusalCode::NotNow, "MA-1")
+    );
 }
 
 #[test]
@@ -35,9 +38,15 @@ fn ma_2_no_doubling_in_the_crawford_game_and_again_after_it() {
     assert_eq!(contest.match_stage(), Some(MatchStage::CrawfordGame));
     contest.play_any();
     let refusal = contest.no(B, Action::Double);
-    assert_eq!((refusal.code(), refusal.rule()), ("crawford_game", "MA-2"));
+    assert_eq!(
+        (refusal.code(), refusal.rule()),
+        (RefusalCode::CrawfordGame, "MA-2")
+    );
     contest.turn(2, 1);
-    assert_eq!(contest.no(W, Action::Double).code(), "crawford_game");
+    assert_eq!(
+        contest.no(W, Action::Double).code(),
+        RefusalCode::CrawfordGame
+    );
     contest.ok(W, Action::Resign(GameResult::Single));
     contest.ok(B, Action::AcceptResignation);
     contest.win_by_pass(B);
@@ -50,7 +59,10 @@ fn ma_2_as_the_boxed_set_words_it_only_the_trailer_may_not_double() {
     let mut contest = white_one_short(Preset::SetManual(3).spec());
     contest.open(W, 3, 1);
     contest.play_any();
-    assert_eq!(contest.no(B, Action::Double).code(), "crawford_game");
+    assert_eq!(
+        contest.no(B, Action::Double).code(),
+        RefusalCode::CrawfordGame
+    );
     contest.turn(2, 1);
     contest.ok(W, Action::Double);
 }
@@ -65,7 +77,7 @@ fn ma_3_holland_the_trailer_waits_for_the_own_third_turn() {
         let refusal = contest.no(B, Action::Double);
         assert_eq!(
             (refusal.code(), refusal.rule()),
-            ("holland_too_early", "MA-3")
+            (RefusalCode::HollandTooEarly, "MA-3")
         );
         assert!(refusal.to_string().contains(&format!("turn {turn}")));
         contest.turn(2, 1);

@@ -1,6 +1,8 @@
 //! RULES.md §3.
 
-use otter_rules::{Action, BearOff, Board, NotAPlay, ResultBuf, StepTree, Why, results};
+use otter_rules::{
+    Action, BearOff, Board, IllegalStep, NotAPlay, RefusalCode, ResultBuf, StepTree, Why, results,
+};
 
 use crate::common::{Table as _, W, board, contest, match_to, plays, roll, set, steps};
 
@@ -72,11 +74,11 @@ fn mv_5_as_many_numbers_as_can_be_played_must_be() {
     let tree = StepTree::new(&last, roll(4, 2), BearOff::Strict);
     assert!(matches!(
         tree.play(&steps(&[(3, 0)])),
-        Err(NotAPlay::Illegal {
+        Err(NotAPlay::Illegal(IllegalStep {
             index: 0,
             why: Why::WastesADie,
             ..
-        })
+        }))
     ));
 }
 
@@ -99,7 +101,7 @@ fn mv_7_nothing_playable_loses_the_turn_and_there_is_no_other_passing() {
     let mut contest = contest(match_to(3));
     contest.open(W, 3, 1);
     let refusal = contest.no(W, Action::Play(Vec::new()));
-    assert_eq!(refusal.code(), "incomplete_play");
+    assert_eq!(refusal.code(), RefusalCode::IncompletePlay);
 }
 
 #[test]

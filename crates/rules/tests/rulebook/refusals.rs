@@ -1,7 +1,9 @@
 //! Whatever does not belong to the moment is refused, with a code, words and a rule row, and
 //! changes nothing.
 
-use otter_rules::{Action, BearOff, BySeat, GameResult, NotAPlay, Phase, StepTree, Why};
+use otter_rules::{
+    Action, BearOff, BySeat, GameResult, IllegalStep, NotAPlay, Phase, RefusalCode, StepTree, Why,
+};
 
 use crate::common::{B, Table as _, W, board, contest, dice, die, money, roll, steps};
 
@@ -79,7 +81,7 @@ fn an_illegal_play_says_which_step() {
     let mut contest = contest(money());
     contest.open(W, 3, 1);
     let refusal = contest.no(W, Action::Play(steps(&[(8, 5), (13, 11)])));
-    assert_eq!(refusal.code(), "illegal_play");
+    assert_eq!(refusal.code(), RefusalCode::IllegalPlay);
     assert_eq!(
         refusal.to_string(),
         "not 13/11: no die left to play shows that number"
@@ -156,7 +158,7 @@ fn an_illegal_step_says_why_in_words() {
     ];
     for (own, opponent, (a, b), made, expected, rule) in cases {
         let tree = StepTree::new(&board(own, opponent), roll(a, b), BearOff::Strict);
-        let Err(NotAPlay::Illegal { index, why, .. }) = tree.play(&steps(made)) else {
+        let Err(NotAPlay::Illegal(IllegalStep { index, why, .. })) = tree.play(&steps(made)) else {
             panic!("{made:?} should be refused");
         };
         assert_eq!(

@@ -1,6 +1,8 @@
 //! RULES.md §2.
 
-use otter_rules::{Action, BySeat, CubeValue, Event, OpeningRoll, Phase, RulesetSpec, Seat};
+use otter_rules::{
+    Action, BySeat, CubeValue, Event, OpeningRoll, Phase, RefusalCode, RulesetSpec, Seat,
+};
 
 use crate::common::{B, Table as _, W, contest, dice, die, match_to, money, outcome};
 
@@ -104,7 +106,7 @@ fn st_5_turns_alternate() {
         let refusal = contest.no(seat.other(), Action::Throw(dice(1, 2)));
         assert_eq!(
             (refusal.code(), refusal.rule()),
-            ("not_your_decision", "ST-5")
+            (RefusalCode::NotYourDecision, "ST-5")
         );
         contest.turn(2, 1);
         seat = Seat::other(seat);

@@ -1,7 +1,7 @@
 //! RULES.md §13: E-9 and E-10. E-1 to E-8 are positions with all their plays and stand with the
 //! proofs of the generator.
 
-use otter_rules::{Action, GameResult, ImmediateRedoubles, RulesetSpec};
+use otter_rules::{Action, GameResult, ImmediateRedoubles, RefusalCode, RulesetSpec};
 
 use crate::common::{B, Table as _, W, contest, holland, match_to, money, outcome};
 
@@ -43,7 +43,10 @@ fn e_10_seven_points_at_6_to_3() {
         assert_eq!((contest.score(W), contest.score(B)), (&6.into(), &3.into()));
         contest.open(W, 3, 1);
         contest.play_any();
-        assert_eq!(contest.no(B, Action::Double).code(), "crawford_game");
+        assert_eq!(
+            contest.no(B, Action::Double).code(),
+            RefusalCode::CrawfordGame
+        );
         contest.ok(W, Action::Resign(GameResult::Single));
         contest.ok(B, Action::AcceptResignation);
         assert_eq!((contest.score(W), contest.score(B)), (&6.into(), &4.into()));
@@ -53,7 +56,10 @@ fn e_10_seven_points_at_6_to_3() {
             contest.ok(B, Action::Double);
         } else {
             for _ in 0..2 {
-                assert_eq!(contest.no(B, Action::Double).code(), "holland_too_early");
+                assert_eq!(
+                    contest.no(B, Action::Double).code(),
+                    RefusalCode::HollandTooEarly
+                );
                 contest.turn(2, 1);
                 contest.turn(2, 1);
             }

@@ -43,10 +43,11 @@ pub(crate) fn wrong_play(wrong: &Wrong) -> (WrongCode, Option<[u8; 2]>) {
 }
 
 fn not_a_play(not: &NotAPlay) -> (WrongCode, Option<[u8; 2]>) {
-    match *not {
-        NotAPlay::Illegal { from, to, why, .. } => {
-            (why_code(why), Some([from.number(), to.number()]))
-        }
+    match not {
+        NotAPlay::Illegal(step) => (
+            why_code(step.why),
+            Some([step.from.number(), step.to.number()]),
+        ),
         NotAPlay::Incomplete => (WrongCode::Incomplete, None),
     }
 }

@@ -18,10 +18,10 @@ pub(crate) fn refusal_code(refusal: &Refusal) -> RefusalCode {
         Refusal::CrawfordGame => RefusalCode::CrawfordGame,
         Refusal::HollandTooEarly { .. } => RefusalCode::HollandTooEarly,
         Refusal::NoSuchRedouble { .. } => RefusalCode::NoSuchRedouble,
-        Refusal::NotAPlay(NotAPlay::Illegal { .. }) => RefusalCode::IllegalPlay,
-        Refusal::NotAPlay(NotAPlay::Incomplete) => RefusalCode::IncompletePlay,
+        Refusal::IllegalPlay(_) => RefusalCode::IllegalPlay,
+        Refusal::IncompletePlay => RefusalCode::IncompletePlay,
         Refusal::NotOverTheBoard => RefusalCode::NotOverTheBoard,
-        Refusal::Impossible(_) => RefusalCode::ImpossiblePosition,
+        Refusal::ImpossiblePosition(_) => RefusalCode::ImpossiblePosition,
         Refusal::CheckersChanged => RefusalCode::CheckersChanged,
     }
 }
@@ -32,7 +32,10 @@ pub(crate) fn refusal_particulars(refusal: &Refusal) -> Particulars {
         Refusal::NotNow { action, awaited } => {
             Particulars::grounds(moment_grounds(*action, *awaited))
         }
-        Refusal::NotAPlay(not) => Particulars::grounds(play_grounds(not)),
+        Refusal::IllegalPlay(step) => {
+            Particulars::grounds(play_grounds(&NotAPlay::Illegal(step.clone())))
+        }
+        Refusal::IncompletePlay => Particulars::grounds(play_grounds(&NotAPlay::Incomplete)),
         Refusal::CubeAtLimit { max } => Particulars::which(max),
         Refusal::HollandTooEarly { turn } => Particulars::which(turn),
         Refusal::NoSuchRedouble { nth, .. } => Particulars::which(&redouble_name(*nth)),
@@ -48,10 +51,10 @@ pub(crate) fn tournament_code(refusal: &tournament::Refusal) -> RefusalCode {
         By::NameTaken(_) => RefusalCode::NameTaken,
         By::NotAName => RefusalCode::NotAName,
         By::TooLong(_) => RefusalCode::TooLong,
-        By::Full(_) => RefusalCode::TournamentFull,
+        By::TournamentFull(_) => RefusalCode::TournamentFull,
         By::HasBegun => RefusalCode::HasBegun,
         By::NotBegun => RefusalCode::NotBegun,
-        By::TooFew(_) => RefusalCode::TooFewEntered,
+        By::TooFewEntered(_) => RefusalCode::TooFewEntered,
         By::TooManyForRoundRobin(_) => RefusalCode::TooManyForRoundRobin,
         By::NotAnOrder(_) => RefusalCode::NotAnOrder,
         By::IsDrawn => RefusalCode::IsDrawn,
@@ -64,15 +67,15 @@ pub(crate) fn tournament_code(refusal: &tournament::Refusal) -> RefusalCode {
         By::RoundHasResults { .. } => RefusalCode::RoundHasResults,
         By::HasWithdrawn(_) => RefusalCode::HasWithdrawn,
         By::HasNotWithdrawn(_) => RefusalCode::HasNotWithdrawn,
-        By::UnknownFixture(_) => RefusalCode::UnknownMatch,
+        By::UnknownMatch(_) => RefusalCode::UnknownMatch,
         By::NotPaired(_) => RefusalCode::NotPaired,
         By::IsBye(_) => RefusalCode::IsBye,
-        By::AlreadyDecided { .. } => RefusalCode::MatchDecided,
+        By::MatchDecided { .. } => RefusalCode::MatchDecided,
         By::NotDecided(_) => RefusalCode::NotDecided,
         By::IsWalkover { .. } => RefusalCode::IsWalkover,
         By::NotInMatch { .. } => RefusalCode::NotInMatch,
         By::TooManyPoints { .. } => RefusalCode::TooManyPoints,
-        By::NothingChanges(_) => RefusalCode::ResultStands,
+        By::ResultStands(_) => RefusalCode::ResultStands,
         By::OthersFall(_) => RefusalCode::OthersFall,
         By::NotAVenue => RefusalCode::NotAVenue,
     }
@@ -92,18 +95,18 @@ pub(crate) fn tournament_particulars(refusal: &tournament::Refusal) -> Particula
         },
         By::UnknownPlayer(number) | By::AllRoundsPaired(number) => Particulars::which(number),
         By::TooLong(n)
-        | By::Full(n)
-        | By::TooFew(n)
+        | By::TournamentFull(n)
+        | By::TooFewEntered(n)
         | By::TooManyForRoundRobin(n)
         | By::NotAnOrder(n)
         | By::NobodyToPair(n) => Particulars::which(n),
         By::RoundNotOver { round, .. } | By::RoundHasResults { round } => Particulars::which(round),
-        By::UnknownFixture(fixture)
+        By::UnknownMatch(fixture)
         | By::NotPaired(fixture)
         | By::IsBye(fixture)
-        | By::AlreadyDecided { fixture, .. }
+        | By::MatchDecided { fixture, .. }
         | By::NotDecided(fixture)
-        | By::NothingChanges(fixture) => Particulars::which(fixture),
+        | By::ResultStands(fixture) => Particulars::which(fixture),
         By::TooManyPoints { length, .. } => Particulars::which(&(length - 1)),
         By::OthersFall(fixtures) => {
             let names: Vec<String> = fixtures.iter().map(ToString::to_string).collect();

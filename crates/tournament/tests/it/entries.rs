@@ -93,10 +93,13 @@ fn a_tournament_takes_so_many_and_no_more() {
     let mut hall = Hall::with_entries(KNOCKOUT, 1);
     assert_eq!(
         hall.try_it(&Action::Start { seed: 1 }),
-        Err(Refusal::TooFew(1))
+        Err(Refusal::TooFewEntered(1))
     );
     let mut hall = Hall::with_entries(KNOCKOUT, 128);
-    assert_eq!(hall.try_it(&enter("late")), Err(Refusal::Full(128)));
+    assert_eq!(
+        hall.try_it(&enter("late")),
+        Err(Refusal::TournamentFull(128))
+    );
     hall.must(&withdraw(1));
     hall.must(&enter("late"));
     let mut hall = Hall::with_entries(Format::RoundRobin, 21);

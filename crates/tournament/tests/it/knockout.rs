@@ -1,8 +1,8 @@
 //! Knockout (MA-6), with byes, a consolation bracket, and results put right.
 
 use otter_tournament::{
-    Action, Bracket, Event, How, Lengths, Next, Order, Outcome, Plan, PlayerId, Refusal, Side,
-    Venue, Verdict,
+    Action, Bracket, Event, How, Lengths, Next, Order, Outcome, Plan, PlayerId, Refusal,
+    RefusalCode, Side, Venue, Verdict,
 };
 
 use crate::common::{Hall, KNOCKOUT, correct, enter, id, report, with_consolation, withdraw, won};
@@ -89,7 +89,7 @@ fn a_result_entered_twice_is_refused_in_words() {
     hall.wins(4, "1-1");
     for winner in [4, 1] {
         let refusal = hall.try_it(&report(winner, "1-1")).unwrap_err();
-        assert_eq!(refusal.code(), "match_decided");
+        assert_eq!(refusal.code(), RefusalCode::MatchDecided);
         assert_eq!(
             refusal.to_string(),
             "match 1-1 is decided already: D beat A 5–2. If that is wrong, correct it"
@@ -169,7 +169,7 @@ fn who_withdraws_is_walked_over_and_may_come_back() {
     };
     assert_eq!(hall.verdict("1-1"), walkover);
     let refusal = hall.try_it(&report(1, "1-1")).unwrap_err();
-    assert_eq!(refusal.code(), "is_walkover");
+    assert_eq!(refusal.code(), RefusalCode::IsWalkover);
     hall.wins(3, "1-2");
     hall.wins(3, "2-1");
     let back = |and_later| Action::Return {
@@ -251,12 +251,12 @@ fn what_cannot_be_decided_is_refused_with_the_reason() {
     assert_eq!(hall.try_it(&report(1, "1-1")), Err(Refusal::NotBegun));
     hall.must(&Action::Start { seed: 1 });
     for (winner, fixture, code) in [
-        (1, "1-1", "is_bye"),
-        (1, "2-1", "not_paired"),
-        (1, "1-2", "not_in_match"),
-        (9, "1-2", "not_in_match"),
-        (1, "3-1", "unknown_match"),
-        (1, "C1-1", "unknown_match"),
+        (1, "1-1", RefusalCode::IsBye),
+        (1, "2-1", RefusalCode::NotPaired),
+        (1, "1-2", RefusalCode::NotInMatch),
+        (9, "1-2", RefusalCode::NotInMatch),
+        (1, "3-1", RefusalCode::UnknownMatch),
+        (1, "C1-1", RefusalCode::UnknownMatch),
     ] {
         let refusal = hall.try_it(&report(winner, fixture)).unwrap_err();
         assert_eq!(refusal.code(), code, "{fixture}");

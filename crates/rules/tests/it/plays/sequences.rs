@@ -92,7 +92,7 @@ fn every_conceivable_step_is_judged_as_the_twin_judges_it() {
                     } else {
                         assert!(matches!(
                             found,
-                            Err(NotAPlay::Illegal { index, .. }) if index == beginning.len()
+                            Err(NotAPlay::Illegal(step)) if step.index == beginning.len()
                         ));
                         n_illegal += 1;
                     }

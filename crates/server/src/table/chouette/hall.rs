@@ -44,7 +44,7 @@ impl ChouetteTask {
         if self.state.chouette().seated().count() >= MOST_PLAYERS {
             return Err(self
                 .state
-                .refused(&otter_rules::chouette::Refusal::TableFull));
+                .refused(&otter_rules::chouette::Refusal::SeatsTaken));
         }
         let player = self
             .state

@@ -290,7 +290,7 @@ impl ChouetteState {
         };
         let play = tree
             .play(steps)
-            .map_err(|error| self.refused(&Refusal::NotAPlay(error)))?;
+            .map_err(|error| self.refused(&error.into()))?;
         Ok(Proposal {
             by,
             steps: crate::wire::step_pairs(play.steps()),

@@ -89,11 +89,11 @@ impl TournamentTask {
         id: FixtureId,
         action_id: Option<String>,
     ) -> Result<u64, Refused> {
-        let fixture = self.fixture(id).ok_or(Refusal::UnknownFixture(id))?;
+        let fixture = self.fixture(id).ok_or(Refusal::UnknownMatch(id))?;
         if let Some(Venue::Table(_)) = fixture.venue
             && fixture.is_open()
         {
-            return Err(Refusal::NothingChanges(id).into());
+            return Err(Refusal::ResultStands(id).into());
         }
         let table = TableId::new().map_err(crate::dice::NoDice::from)?;
         let action = Action::Call {

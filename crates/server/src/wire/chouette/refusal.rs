@@ -12,7 +12,7 @@ pub(crate) fn chouette_refusal_code(refusal: &Refusal) -> RefusalCode {
     match refusal {
         Refusal::NotSeated { .. } => RefusalCode::NotSeated,
         Refusal::AlreadySeated { .. } => RefusalCode::AlreadySeated,
-        Refusal::TableFull => RefusalCode::SeatsTaken,
+        Refusal::SeatsTaken => RefusalCode::SeatsTaken,
         Refusal::TooFewPlayers { .. } => RefusalCode::TooFewPlayers,
         Refusal::WrongThrowers { .. } => RefusalCode::WrongThrowers,
         Refusal::NothingChanges => RefusalCode::NothingChanges,
@@ -36,8 +36,8 @@ pub(crate) fn chouette_refusal_code(refusal: &Refusal) -> RefusalCode {
         Refusal::SameValueSameAction { .. } => RefusalCode::SameValueSameAction,
         Refusal::MustBeaver(_) => RefusalCode::MustBeaver,
         Refusal::NoStake { .. } => RefusalCode::NoStake,
-        Refusal::NotAPlay(NotAPlay::Illegal { .. }) => RefusalCode::IllegalPlay,
-        Refusal::NotAPlay(NotAPlay::Incomplete) => RefusalCode::IncompletePlay,
+        Refusal::IllegalPlay(_) => RefusalCode::IllegalPlay,
+        Refusal::IncompletePlay => RefusalCode::IncompletePlay,
     }
 }
 
@@ -51,7 +51,10 @@ pub(crate) fn chouette_particulars(
         Refusal::NotNow { action, moment } => {
             Particulars::grounds(chouette_grounds(Some(*action), *moment))
         }
-        Refusal::NotAPlay(not) => Particulars::grounds(play_grounds(not)),
+        Refusal::IllegalPlay(step) => {
+            Particulars::grounds(play_grounds(&NotAPlay::Illegal(step.clone())))
+        }
+        Refusal::IncompletePlay => Particulars::grounds(play_grounds(&NotAPlay::Incomplete)),
         Refusal::WrongThrowers { awaited } => all(awaited),
         Refusal::NotYourDecision { awaited, .. } => all(&[*awaited]),
         Refusal::NotInTheLot { among, .. } => all(among),
