@@ -6,11 +6,10 @@ mod browser;
 mod client;
 mod codegen;
 mod play;
+mod project;
 mod rulebook;
 mod test;
 mod tidy;
-
-use std::path::Path;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
@@ -29,26 +28,19 @@ enum Command {
     Play(play::Arguments),
     /// Run every check: formatting, lints, unit, property, service and browser tests.
     Test(test::Arguments),
-    /// Check what no compiler checks: dependency directions, licences, sizes of files.
-    Tidy,
+    /// Check what no compiler checks: imports between crates and modules, lengths, short docs.
+    Tidy(tidy::Arguments),
     /// Write anew what the client has from elsewhere: the wire protocol's types, the rule book.
     Codegen,
 }
 
 fn main() -> Result<()> {
     let shell = Shell::new()?;
-    shell.change_dir(root());
+    shell.change_dir(project::root());
     match Arguments::parse().command {
         Command::Play(arguments) => play::run(&shell, &arguments),
         Command::Test(arguments) => test::run(&shell, &arguments),
-        Command::Tidy => tidy::run(&shell),
+        Command::Tidy(arguments) => tidy::run(&shell, &arguments),
         Command::Codegen => codegen::run(&shell),
     }
-}
-
-/// The folder of the whole project.
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .parent()
-        .unwrap_or(Path::new("."))
 }

@@ -65,11 +65,11 @@ pub(crate) fn write() -> Result<()> {
 }
 
 fn stored(language: &str) -> PathBuf {
-    crate::root().join(format!("web/src/rulebook/{language}.json"))
+    crate::project::root().join(format!("web/src/rulebook/{language}.json"))
 }
 
 fn fresh(file: &str) -> Result<String> {
-    let book = read(&crate::root().join("docs").join(file))?;
+    let book = read(&crate::project::root().join("docs").join(file))?;
     Ok(serde_json::to_string_pretty(&book)? + "\n")
 }
 
@@ -215,7 +215,7 @@ mod tests {
     fn every_language_has_the_whole_book() {
         let books: Vec<Book> = BOOKS
             .iter()
-            .map(|(_, file)| read(&crate::root().join("docs").join(file)).unwrap())
+            .map(|(_, file)| read(&crate::project::root().join("docs").join(file)).unwrap())
             .collect();
         let english = bones(&books[0]);
         assert_eq!(english.len(), 15, "{english:#?}");
@@ -233,7 +233,7 @@ mod tests {
     fn settings_are_named_in_every_language() {
         let books: Vec<Book> = BOOKS
             .iter()
-            .map(|(_, file)| read(&crate::root().join("docs").join(file)).unwrap())
+            .map(|(_, file)| read(&crate::project::root().join("docs").join(file)).unwrap())
             .collect();
         let rows = |book: &Book| -> Vec<(String, String)> {
             let blocks = book.sections.iter().flat_map(|section| &section.blocks);

@@ -23,7 +23,7 @@ pub(crate) fn run(shell: &Shell, arguments: &Arguments) -> Result<()> {
     checks.run("formatting", || {
         Ok(cmd!(shell, "cargo fmt --all --check").run()?)
     });
-    checks.run("tidy", || tidy::run(shell));
+    checks.run("tidy", || tidy::run(shell, &tidy::Arguments::default()));
     // The server embeds the built client, so it comes before everything that compiles.
     checks.run("client: build", || client::build(shell));
     checks.run("lints", || {

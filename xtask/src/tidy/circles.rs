@@ -1,0 +1,34 @@
+//! Circles of files: each uses, by way of the others, itself.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use petgraph::algo::tarjan_scc;
+use petgraph::graphmap::DiGraphMap;
+
+use super::fault::Fault;
+use super::floors::House;
+use super::imports::Arrow;
+
+/// Finds the circles among the arrows of one crate, deliberate pairs left out.
+pub(super) fn check(
+    houses: &BTreeMap<String, House>,
+    folder: &str,
+    arrows: &BTreeSet<Arrow>,
+    faults: &mut Vec<Fault>,
+) {
+    let house = houses.get(folder);
+    let arrows = arrows
+        .iter()
+        .filter(|arrow| !house.is_some_and(|house| house.is_pair(arrow)))
+        .map(|arrow| (arrow.from.as_str(), arrow.to.as_str()));
+    let graph: DiGraphMap<&str, ()> = DiGraphMap::from_edges(arrows);
+    for mut circle in tarjan_scc(&graph) {
+        if circle.len() > 1 {
+            circle.sort_unstable();
+            faults.push(Fault::new(format!(
+                "circle of files in {folder}: {}",
+                circle.join(", ")
+            )));
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! Which crate may use which, tests included.
+
+use std::collections::BTreeMap;
+
+use cargo_metadata::{DependencyKind, Metadata};
+
+use super::fault::Fault;
+use super::sources::Target;
+
+/// Which of our crates each may use: the arrows of `ARCHITECTURE.md`, downward only.
+const MAY_USE: [(&str, &[&str]); 10] = [
+    ("otter-rules", &[]),
+    ("otter-notation", &["otter-rules"]),
+    ("otter-engine", &["otter-rules"]),
+    ("otter-tournament", &["otter-rules"]),
+    (
+        "otter-protocol",
+        &["otter-rules", "otter-notation", "otter-tournament"],
+    ),
+    (
+        "otter-server",
+        &[
+            "otter-rules",
+            "otter-notation",
+            "otter-engine",
+            "otter-tournament",
+            "otter-protocol",
+        ],
+    ),
+    (
+        "otter-train",
+        &["otter-rules", "otter-notation", "otter-engine"],
+    ),
+    (
+        "otter",
+        &[
+            "otter-rules",
+            "otter-notation",
+            "otter-engine",
+            "otter-server",
+        ],
+    ),
+    (
+        "otter-fuzz",
+        &["otter-rules", "otter-notation", "otter-protocol"],
+    ),
+    ("xtask", &[]),
+];
+
+/// Arrows that only tests have, each with its reason. A crate's tests may also use the crate itself.
+const TESTS_MAY_USE: [(&str, &str); 1] = [
+    // Positions in the engine's tests are written as GNU Backgammon and XG write them.
+    ("otter-engine", "otter-notation"),
+];
+
+/// What the pure cores may use beside ourselves: no clock, no randomness, no I/O.
+const PURE: [(&str, &[&str]); 2] = [
+    ("otter-rules", &["num-bigint", "serde", "thiserror"]),
+    (
+        "otter-tournament",
+        &["otter-rules", "mwmatching", "serde", "sha2", "thiserror"],
+    ),
+];
+
+/// Checks every dependency between our crates, those of tests and build scripts included.
+pub(super) fn check(metadata: &Metadata, faults: &mut Vec<Fault>) {
+    let allowed: BTreeMap<&str, &[&str]> = MAY_USE.into_iter().collect();
+    let pure: BTreeMap<&str, &[&str]> = PURE.into_iter().collect();
+    for package in metadata.workspace_packages() {
+        let user = package.name.as_str();
+        let Some(may_use) = allowed.get(user) else {
+            faults.push(Fault::new(format!(
+                "arrow: {user} is not in the table of the crates that each may use"
+            )));
+            continue;
+        };
+        for dependency in &package.dependencies {
+            let name = dependency.name.as_str();
+            let is_for_tests = dependency.kind == DependencyKind::Development;
+            let may = may_use.contains(&name)
+                || is_for_tests && (name == user || TESTS_MAY_USE.contains(&(user, name)));
+            if allowed.contains_key(name) && !may {
+                let tests = if is_for_tests { " in its tests" } else { "" };
+                faults.push(Fault::new(format!(
+                    "arrow: {user} must not use {name}{tests}"
+                )));
+            }
+            let pure = pure.get(user);
+            if !is_for_tests && pure.is_some_and(|may_use| !may_use.contains(&name)) {
+                faults.push(Fault::new(format!(
+                    "arrow: {user} stays pure and must not use {name}"
+                )));
+            }
+        }
+    }
+}
+
+/// Returns the libraries and programs of our crates, whose modules stand on floors.
+pub(super) fn targets(metadata: &Metadata) -> Vec<Target> {
+    let mut targets = Vec::new();
+    for package in metadata.workspace_packages() {
+        for target in &package.targets {
+            if target.is_lib() || target.is_bin() {
+                targets.push(Target {
+                    root: target.src_path.clone().into_std_path_buf(),
+                });
+            }
+        }
+    }
+    targets.sort();
+    targets
+}

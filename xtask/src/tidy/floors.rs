@@ -1,0 +1,199 @@
+//! The floors that `ARCHITECTURE.md` gives to the modules of a crate: a module may use only what
+//! stands below it.
+//!
+//! They are read from its blocks of the kind
+//!
+//! ````text
+//! ```floors crates/otter/src
+//! 1  interrupt · print
+//! 2  show · json
+//!    pair show/cube.rs · show/plays.rs: a reason
+//! ```
+//! ````
+//!
+//! A line is a floor, the lowest first. On a floor a module may use those to its left. A folder
+//! counts as one module, and may have a block of its own for what it holds.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use anyhow::{Context as _, Result, bail, ensure};
+
+use super::fault::Fault;
+use super::imports::Arrow;
+use super::sources::Sources;
+
+/// The order of what one folder holds.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(super) struct House {
+    /// How high each file or folder stands, by its name without `.rs`.
+    heights: BTreeMap<String, usize>,
+    /// Two files that may use each other, from this folder.
+    pairs: Vec<[String; 2]>,
+}
+
+impl House {
+    /// Whether an arrow is one of two files that are meant to use each other.
+    pub(super) fn is_pair(&self, arrow: &Arrow) -> bool {
+        self.pairs.iter().any(|[one, other]| {
+            (&arrow.from, &arrow.to) == (one, other) || (&arrow.to, &arrow.from) == (one, other)
+        })
+    }
+}
+
+/// Reads every block of floors of a page, by the folder it is about.
+pub(super) fn read(page: &str) -> Result<BTreeMap<String, House>> {
+    let mut houses = BTreeMap::new();
+    let mut lines = page.lines();
+    while let Some(line) = lines.next() {
+        let Some(folder) = line.strip_prefix("```floors ") else {
+            continue;
+        };
+        let mut house = House::default();
+        for line in lines.by_ref().take_while(|line| !line.starts_with("```")) {
+            house
+                .add(line.trim())
+                .with_context(|| format!("the floors of {folder}: {line:?}"))?;
+        }
+        houses.insert(folder.trim().to_owned(), house);
+    }
+    Ok(houses)
+}
+
+impl House {
+    fn add(&mut self, line: &str) -> Result<()> {
+        if let Some(pair) = line.strip_prefix("pair ") {
+            let (files, reason) = pair
+                .split_once(": ")
+                .context("expected a reason after a colon")?;
+            ensure!(!reason.trim().is_empty(), "the reason is missing");
+            let files: Vec<&str> = files.split('·').map(str::trim).collect();
+            let [one, other] = files[..] else {
+                bail!("expected two files, found {}", files.len());
+            };
+            self.pairs.push([one.to_owned(), other.to_owned()]);
+            return Ok(());
+        }
+        let (number, names) = line
+            .split_once(' ')
+            .context("expected the number of a floor and names")?;
+        ensure!(
+            number.parse::<usize>().is_ok(),
+            "expected the number of a floor, found {number:?}"
+        );
+        for name in names.split('·') {
+            let height = self.heights.len();
+            let name = name.trim().trim_end_matches('/').to_owned();
+            ensure!(
+                self.heights.insert(name.clone(), height).is_none(),
+                "{name} stands on two floors"
+            );
+        }
+        Ok(())
+    }
+}
+
+/// Checks that every module of a crate stands on a floor, and that no arrow points upward.
+pub(super) fn check(
+    houses: &BTreeMap<String, House>,
+    sources: &Sources,
+    arrows: &BTreeSet<Arrow>,
+    faults: &mut Vec<Fault>,
+) {
+    if !houses.contains_key(&sources.folder) {
+        faults.push(Fault::new(format!(
+            "floors: ARCHITECTURE.md has none for {}",
+            sources.folder
+        )));
+    }
+    let files: BTreeSet<&str> = sources
+        .modules
+        .values()
+        .map(|module| module.file.as_str())
+        .collect();
+    for (folder, house) in houses {
+        let Some(inner) = folder.strip_prefix(&sources.folder) else {
+            continue;
+        };
+        let inner = match inner.strip_prefix('/') {
+            Some(inner) => format!("{inner}/"),
+            None if inner.is_empty() => String::new(),
+            // Another folder, whose name begins in the same way.
+            None => continue,
+        };
+        check_modules(house, folder, &inner, &files, faults);
+        check_arrows(house, folder, &inner, arrows, faults);
+    }
+}
+
+fn check_modules(
+    house: &House,
+    folder: &str,
+    inner: &str,
+    files: &BTreeSet<&str>,
+    faults: &mut Vec<Fault>,
+) {
+    let found: BTreeSet<&str> = files
+        .iter()
+        .filter_map(|file| unit(file, inner))
+        .filter(|unit| !is_front(unit))
+        .collect();
+    for unit in &found {
+        if !house.heights.contains_key(*unit) {
+            faults.push(Fault::new(format!(
+                "floors: {folder}/{unit} stands on no floor of ARCHITECTURE.md"
+            )));
+        }
+    }
+    for named in house.heights.keys() {
+        if !found.contains(named.as_str()) {
+            faults.push(Fault::new(format!(
+                "floors: ARCHITECTURE.md names {folder}/{named}, which does not exist"
+            )));
+        }
+    }
+}
+
+fn check_arrows(
+    house: &House,
+    folder: &str,
+    inner: &str,
+    arrows: &BTreeSet<Arrow>,
+    faults: &mut Vec<Fault>,
+) {
+    for arrow in arrows {
+        let (Some(from), Some(to)) = (unit(&arrow.from, inner), unit(&arrow.to, inner)) else {
+            continue;
+        };
+        if from == to || house.is_pair(arrow) {
+            continue;
+        }
+        // The folder's front file stands above all that it holds.
+        let height = |unit: &str| match house.heights.get(unit) {
+            None if is_front(unit) => Some(usize::MAX),
+            height => height.copied(),
+        };
+        if let (Some(low), Some(high)) = (height(from), height(to))
+            && low < high
+        {
+            faults.push(Fault::new(format!(
+                "upward in {folder}: {} uses {}",
+                arrow.from, arrow.to
+            )));
+        }
+    }
+}
+
+/// Returns the file, without `.rs`, or the folder that stands on a floor of `inner`; `None` if the
+/// file is elsewhere.
+fn unit<'a>(file: &'a str, inner: &str) -> Option<&'a str> {
+    let name = file.strip_prefix(inner)?;
+    Some(match name.split_once('/') {
+        Some((folder, _)) => folder,
+        None => name.strip_suffix(".rs").unwrap_or(name),
+    })
+}
+
+/// Whether this is the file that stands for its whole folder.
+fn is_front(unit: &str) -> bool {
+    matches!(unit, "lib" | "main" | "mod")
+}
