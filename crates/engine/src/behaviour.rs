@@ -110,28 +110,15 @@ fn mix(sum: &mut u64, numbers: &[f32]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bearoff::Size;
-    use crate::engine::{CacheFolder, LoadOptions};
     use crate::features::{KINDS, kind};
     use std::collections::HashSet;
 
     #[test]
-    fn the_same_on_every_path() {
-        let options = LoadOptions {
-            cache: CacheFolder::None,
-            two_sided: Size::try_from(2).unwrap(),
-            ..LoadOptions::default()
-        };
-        let engine = Engine::load(&options).unwrap();
-        let numbers: Vec<u64> = Path::all()
-            .into_iter()
-            .map(|path| behaviour(&engine, path))
-            .collect();
-        assert!(numbers.iter().all(|&n| n == numbers[0]), "{numbers:x?}");
+    fn its_boards_reach_every_head_and_the_race_net() {
         assert!(turns().iter().any(|(board, _)| !board.has_contact()));
         let boards = || turns().into_iter().flat_map(|(_, next)| next);
         assert!(boards().count() > 3000);
         let kinds: HashSet<usize> = boards().map(|board| kind(&board)).collect();
-        assert_eq!(kinds.len(), KINDS, "every head is asked");
+        assert_eq!(kinds.len(), KINDS);
     }
 }
