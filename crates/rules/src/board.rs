@@ -2,13 +2,12 @@
 
 use crate::checkers::Checkers;
 use crate::place::Point;
-use crate::setup::Setup;
 
 /// A board that can occur, seen by the player on move: own checkers and the opponent's, each
 /// counted from its owner's side. Colours and seats belong to the game, not to the board.
 ///
 /// Two boards are equal when every count is, checkers borne off included. Made by checking a
-/// [`Setup`], or from a [`PlayedBoard`] by turning it round.
+/// [`Setup`](crate::Setup), or from a [`PlayedBoard`] by turning it round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Board {
     pub(crate) own: Checkers,
@@ -33,14 +32,6 @@ impl Board {
     /// The checkers of the other player, counted from the other player's side.
     pub const fn opponent(&self) -> Checkers {
         self.opponent
-    }
-
-    /// The same board as something an editor may change.
-    pub fn to_setup(self) -> Setup {
-        Setup {
-            own: self.own.slots(),
-            opponent: self.opponent.slots(),
-        }
     }
 
     /// The same checkers seen by the other player, as if the other were on move.

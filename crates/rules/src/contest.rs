@@ -2,7 +2,8 @@
 
 use crate::action::Action;
 use crate::event::{Event, Outcome};
-use crate::game::{Game, GameTerms, Phase};
+use crate::game::{Game, GameTerms};
+use crate::phase::Phase;
 use crate::points::Points;
 use crate::refusal::{Awaited, Refusal};
 use crate::ruleset::{ContestKind, Crawford, Ruleset};

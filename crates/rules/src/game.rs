@@ -1,4 +1,4 @@
-//! A game of two: typed phases, and one way on.
+//! A game of two: its state between two actions, and the one method that changes it.
 
 use crate::action::{Action, ActionKind};
 use crate::board::{Board, PlayedBoard};
@@ -6,9 +6,10 @@ use crate::checkers::Checkers;
 use crate::cube::{Cube, Offer};
 use crate::dice::{Die, Roll};
 use crate::event::{Ending, Event, Outcome};
+use crate::phase::{Phase, Resume};
 use crate::plays::StepTree;
 use crate::points::{CubeValue, Points};
-use crate::refusal::{Awaited, Refusal};
+use crate::refusal::Refusal;
 use crate::ruleset::{CubeRule, DiceRule, OpeningRoll, Ruleset, Table};
 use crate::seat::{BySeat, Seat};
 use crate::settlement::GameResult;
@@ -22,89 +23,6 @@ pub struct GameTerms {
     pub no_doubling: BySeat<bool>,
     /// Who may not double before the own third turn (MA-3).
     pub holland: BySeat<bool>,
-}
-
-/// What a game waits for, with exactly what that needs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Phase {
-    /// One die each for the start, or again after a tie (ST-1).
-    Opening,
-    /// The seat throws or doubles (CU-2).
-    ToThrow {
-        /// Who is on roll.
-        seat: Seat,
-    },
-    /// A double or an immediate redouble awaits its answer (CU-3, CU-7).
-    Offered(Offer<Seat>),
-    /// The seat plays its throw (MV-5).
-    ToPlay {
-        /// Who plays.
-        seat: Seat,
-        /// The dice as they lie.
-        dice: [Die; 2],
-    },
-    /// A resignation awaits its answer (SC-5).
-    Resigning {
-        /// Who resigns.
-        by: Seat,
-        /// By how much.
-        result: GameResult,
-        /// Where the game goes on if it is refused.
-        resume: Resume,
-    },
-    /// The game is over.
-    Over,
-}
-
-/// Where a game goes on when a resignation is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Resume {
-    /// At [`Phase::ToThrow`].
-    ToThrow {
-        /// Who is on roll.
-        seat: Seat,
-    },
-    /// At [`Phase::ToPlay`].
-    ToPlay {
-        /// Who plays.
-        seat: Seat,
-        /// The dice as they lie.
-        dice: [Die; 2],
-    },
-}
-
-impl From<Resume> for Phase {
-    fn from(resume: Resume) -> Self {
-        match resume {
-            Resume::ToThrow { seat } => Self::ToThrow { seat },
-            Resume::ToPlay { seat, dice } => Self::ToPlay { seat, dice },
-        }
-    }
-}
-
-impl Phase {
-    /// The seat that must act; nobody in particular at the opening and after the end.
-    pub const fn awaited_seat(&self) -> Option<Seat> {
-        match self {
-            Self::Opening | Self::Over => None,
-            Self::ToThrow { seat } | Self::ToPlay { seat, .. } => Some(*seat),
-            Self::Offered(offer) => Some(offer.to_answer()),
-            Self::Resigning { by, .. } => Some(by.other()),
-        }
-    }
-
-    /// What is awaited.
-    pub const fn awaited(&self) -> Awaited {
-        match self {
-            // After a game comes the next one's opening throw.
-            Self::Opening | Self::Over => Awaited::OpeningThrow,
-            Self::ToThrow { .. } => Awaited::ThrowOrDouble,
-            Self::Offered(offer) if offer.n_redoubles() == 0 => Awaited::AnswerToDouble,
-            Self::Offered(_) => Awaited::AnswerToRedouble,
-            Self::ToPlay { .. } => Awaited::Play,
-            Self::Resigning { .. } => Awaited::AnswerToResignation,
-        }
-    }
 }
 
 /// A game of two. [`Game::apply`] is the only way on.
@@ -181,9 +99,9 @@ impl Game {
         }
     }
 
-    /// Whether a double by the seat would stand now, and if not, why not (CU-2, CU-4, CU-5, MA-2,
-    /// MA-3).
-    pub fn may_double(&self, seat: Seat) -> Result<(), Refusal> {
+    /// Returns the offer that a double by the seat would make now, or the reason why the seat may
+    /// not double (CU-2, CU-4, CU-5, MA-2, MA-3).
+    pub fn may_double(&self, seat: Seat) -> Result<Offer<Seat>, Refusal> {
         match self.phase {
             Phase::ToThrow { seat: on_roll } => check_seat(seat, on_roll)?,
             Phase::ToPlay { .. } => return Err(Refusal::AlreadyThrown),
@@ -203,11 +121,12 @@ impl Game {
         if self.terms.holland[seat] && turn < 3 {
             return Err(Refusal::HollandTooEarly { turn });
         }
-        Ok(())
+        Ok(Offer::new(seat, seat.other(), self.cube.value))
     }
 
-    /// Whether an immediate redouble by the seat would stand now, and if not, why not (CU-7).
-    pub fn may_redouble(&self, seat: Seat) -> Result<(), Refusal> {
+    /// Returns the offer that an immediate redouble by the seat (a beaver, raccoon or otter) would
+    /// make now, or the reason why the seat may not redouble (CU-7).
+    pub fn may_redouble(&self, seat: Seat) -> Result<Offer<Seat>, Refusal> {
         let Phase::Offered(offer) = self.phase else {
             return Err(self.not_now(ActionKind::Redouble));
         };
@@ -217,7 +136,8 @@ impl Game {
         if allowed.most().is_some_and(|most| nth > most) {
             return Err(Refusal::NoSuchRedouble { nth, allowed });
         }
-        self.check_limit(offer.value())
+        self.check_limit(offer.value())?;
+        Ok(offer.redoubled())
     }
 
     /// Whether the seat may offer to resign now: in its own turn or the opponent's, but not
@@ -245,8 +165,7 @@ impl Game {
                 Ok(vec![self.throw(seat, *dice)])
             }
             (Action::Double, _) => {
-                self.may_double(seat)?;
-                let offer = Offer::new(seat, seat.other(), self.cube.value);
+                let offer = self.may_double(seat)?;
                 self.phase = Phase::Offered(offer);
                 Ok(vec![Event::Doubled {
                     seat,
@@ -254,8 +173,13 @@ impl Game {
                 }])
             }
             (Action::Redouble, _) => {
-                self.may_redouble(seat)?;
-                Ok(self.redouble(seat))
+                let offer = self.may_redouble(seat)?;
+                self.phase = Phase::Offered(offer);
+                Ok(vec![Event::Redoubled {
+                    seat,
+                    nth: offer.n_redoubles(),
+                    value: offer.value(),
+                }])
             }
             (Action::Take, Phase::Offered(offer)) => {
                 check_seat(seat, offer.to_answer())?;
@@ -359,19 +283,6 @@ impl Game {
             DiceRule::Inverso => seat.other(),
         };
         Event::Thrown { seat, by, dice }
-    }
-
-    fn redouble(&mut self, seat: Seat) -> Vec<Event> {
-        let Phase::Offered(offer) = self.phase else {
-            return Vec::new();
-        };
-        let offer = offer.redoubled();
-        self.phase = Phase::Offered(offer);
-        vec![Event::Redoubled {
-            seat,
-            nth: offer.n_redoubles(),
-            value: offer.value(),
-        }]
     }
 
     fn take(&mut self, seat: Seat, offer: &Offer<Seat>) -> Event {

@@ -27,6 +27,7 @@ mod cube;
 mod dice;
 mod event;
 mod game;
+mod phase;
 mod place;
 mod plays;
 mod points;
@@ -47,7 +48,8 @@ pub use contest::{Contest, MatchStage};
 pub use cube::{Cube, ImmediateRedoubles, Offer, redouble_name};
 pub use dice::{Die, NotADie, Roll};
 pub use event::{Ending, Event, Outcome};
-pub use game::{Game, GameTerms, Phase, Resume};
+pub use game::{Game, GameTerms};
+pub use phase::{Phase, Resume};
 pub use place::{Landing, NotALanding, NotAPoint, NotAnOrigin, Origin, Point};
 pub use plays::{
     BearOff, Carried, Edge, IllegalStep, NodeId, NotAPlay, Play, ResultBuf, Step, StepTree, Why,

@@ -10,7 +10,7 @@ use crate::board::PlayedBoard;
 use crate::contest::Contest;
 use crate::dice::{Die, Roll};
 use crate::event::Event;
-use crate::game::Phase;
+use crate::phase::Phase;
 use crate::place::{Landing, Origin};
 use crate::plays::{Play, Step, Wrong};
 use crate::record::{ReplayError, replay};

@@ -106,6 +106,16 @@ impl Setup {
     }
 }
 
+impl Board {
+    /// Returns the same checkers as a setup, which an editor may change freely.
+    pub fn to_setup(self) -> Setup {
+        Setup {
+            own: self.own.slots(),
+            opponent: self.opponent.slots(),
+        }
+    }
+}
+
 fn checked(side: Side, counts: &[u8; 26], faults: &mut Vec<Fault>) -> Option<Checkers> {
     let found: u32 = counts.iter().map(|&n| u32::from(n)).sum();
     match found {

@@ -31,16 +31,20 @@
 #![forbid(unsafe_code)]
 
 mod action;
+mod apply;
 mod bracket;
 mod circle;
 pub mod draw;
 mod entrant;
+mod entries;
 mod event;
 mod fixture;
+mod pairing;
 mod plan;
 mod query;
 mod record;
 mod refusal;
+mod results;
 mod standing;
 mod swiss;
 mod tournament;

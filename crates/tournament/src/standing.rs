@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use crate::entrant::PlayerId;
-use crate::fixture::{Bracket, Fixture, How, Outcome, Verdict};
+use crate::fixture::{Bracket, Fixture};
 use crate::plan::Format;
 use crate::tournament::Tournament;
 
@@ -154,23 +154,5 @@ impl TieBreak {
                 tally.beaten.iter().filter(is_equal).count() as u32
             }
         }
-    }
-}
-
-/// How a match came out, in words.
-pub(crate) fn words(tournament: &Tournament, fixture: &Fixture) -> String {
-    let name = |player: Option<PlayerId>| tournament.name(player.unwrap_or(PlayerId(0)));
-    let (winner, loser) = (name(fixture.winner()), name(fixture.loser()));
-    match fixture.verdict {
-        Verdict::Decided(Outcome {
-            how: How::Played {
-                loser_points: Some(points),
-            },
-            ..
-        }) => format!("{winner} beat {loser} {}–{points}", fixture.length),
-        Verdict::Decided(Outcome {
-            how: How::Forfeit, ..
-        }) => format!("{winner} won by forfeit against {loser}"),
-        _ => format!("{winner} beat {loser}"),
     }
 }

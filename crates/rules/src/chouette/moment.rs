@@ -4,8 +4,6 @@ use super::action::Answer;
 use super::cubes::CubeId;
 use super::phase::Phase;
 use super::player::Player;
-#[cfg(doc)]
-use super::{action::Action, table::Chouette};
 
 /// What a table waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

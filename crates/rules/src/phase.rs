@@ -1,0 +1,90 @@
+//! What a game of two waits for between two actions.
+
+use crate::cube::Offer;
+use crate::dice::Die;
+use crate::refusal::Awaited;
+use crate::seat::Seat;
+use crate::settlement::GameResult;
+
+/// What a game waits for, with exactly what that needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// One die each for the start, or again after a tie (ST-1).
+    Opening,
+    /// The seat throws or doubles (CU-2).
+    ToThrow {
+        /// Who is on roll.
+        seat: Seat,
+    },
+    /// A double or an immediate redouble awaits its answer (CU-3, CU-7).
+    Offered(Offer<Seat>),
+    /// The seat plays its throw (MV-5).
+    ToPlay {
+        /// Who plays.
+        seat: Seat,
+        /// The dice as they lie.
+        dice: [Die; 2],
+    },
+    /// A resignation awaits its answer (SC-5).
+    Resigning {
+        /// Who resigns.
+        by: Seat,
+        /// By how much.
+        result: GameResult,
+        /// Where the game goes on if it is refused.
+        resume: Resume,
+    },
+    /// The game is over.
+    Over,
+}
+
+/// Where a game goes on when a resignation is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Resume {
+    /// At [`Phase::ToThrow`].
+    ToThrow {
+        /// Who is on roll.
+        seat: Seat,
+    },
+    /// At [`Phase::ToPlay`].
+    ToPlay {
+        /// Who plays.
+        seat: Seat,
+        /// The dice as they lie.
+        dice: [Die; 2],
+    },
+}
+
+impl From<Resume> for Phase {
+    fn from(resume: Resume) -> Self {
+        match resume {
+            Resume::ToThrow { seat } => Self::ToThrow { seat },
+            Resume::ToPlay { seat, dice } => Self::ToPlay { seat, dice },
+        }
+    }
+}
+
+impl Phase {
+    /// The seat that must act; nobody in particular at the opening and after the end.
+    pub const fn awaited_seat(&self) -> Option<Seat> {
+        match self {
+            Self::Opening | Self::Over => None,
+            Self::ToThrow { seat } | Self::ToPlay { seat, .. } => Some(*seat),
+            Self::Offered(offer) => Some(offer.to_answer()),
+            Self::Resigning { by, .. } => Some(by.other()),
+        }
+    }
+
+    /// What is awaited.
+    pub const fn awaited(&self) -> Awaited {
+        match self {
+            // After a game comes the next one's opening throw.
+            Self::Opening | Self::Over => Awaited::OpeningThrow,
+            Self::ToThrow { .. } => Awaited::ThrowOrDouble,
+            Self::Offered(offer) if offer.n_redoubles() == 0 => Awaited::AnswerToDouble,
+            Self::Offered(_) => Awaited::AnswerToRedouble,
+            Self::ToPlay { .. } => Awaited::Play,
+            Self::Resigning { .. } => Awaited::AnswerToResignation,
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! The start, and the rounds of a Swiss.
+
+use crate::draw::draw;
+use crate::event::Event;
+use crate::fixture::{Fixture, Verdict};
+use crate::plan::{Format, MOST_IN_ROUND_ROBIN, Order};
+use crate::refusal::Refusal;
+use crate::swiss::{self, Candidate, Met};
+use crate::tournament::{Begun, Tournament};
+
+impl Tournament {
+    pub(crate) fn start(&mut self, seed: u32) -> Result<Vec<Event>, Refusal> {
+        self.before_the_start()?;
+        let order = match self.plan.order {
+            Order::Seeded => self.seeding.clone(),
+            Order::Drawn => draw(seed, &self.seeding),
+        };
+        let n = order.len();
+        if n < 2 {
+            return Err(Refusal::TooFewEntered(n));
+        }
+        let knockout_rounds = n.next_power_of_two().ilog2();
+        let (n_lines, n_rounds) = match self.plan.format {
+            Format::Knockout { .. } => (n.next_power_of_two(), knockout_rounds),
+            Format::Swiss { rounds } => (n, rounds.unwrap_or(knockout_rounds)),
+            Format::RoundRobin if n > MOST_IN_ROUND_ROBIN => {
+                return Err(Refusal::TooManyForRoundRobin(n));
+            }
+            Format::RoundRobin => (n.next_multiple_of(2), n.next_multiple_of(2) as u32 - 1),
+        };
+        let mut lines: Vec<_> = order.iter().copied().map(Some).collect();
+        lines.resize(n_lines, None);
+        self.begun = Some(Begun {
+            seed,
+            lines,
+            rounds: Vec::new(),
+            n_rounds,
+        });
+        let mut events = vec![Event::Started { seed, order }];
+        if self.has_rounds_to_pair() {
+            events.push(self.next_round()?);
+        }
+        Ok(events)
+    }
+
+    pub(crate) fn next_round(&mut self) -> Result<Event, Refusal> {
+        self.after_the_start()?;
+        if !matches!(self.plan.format, Format::Swiss { .. }) {
+            return Err(Refusal::NotASwiss);
+        }
+        if !self.has_rounds_to_pair() {
+            return Err(Refusal::AllRoundsPaired(self.n_rounds()));
+        }
+        let fixtures = self.fixtures();
+        let n_open = fixtures.iter().filter(|fixture| fixture.is_open()).count();
+        if n_open > 0 {
+            let round = self.n_paired();
+            return Err(Refusal::RoundNotOver { round, n_open });
+        }
+        let candidates = self.candidates(&fixtures);
+        if candidates.len() < 2 {
+            return Err(Refusal::NobodyToPair(candidates.len()));
+        }
+        let met: Met = fixtures
+            .iter()
+            .filter_map(Fixture::players)
+            .map(|[a, b]| swiss::pair_of(a, b))
+            .collect();
+        let paired = swiss::pair(&candidates, &met);
+        let event = Event::Paired {
+            round: self.n_paired() + 1,
+            pairs: paired.pairs.clone(),
+            bye: paired.bye,
+        };
+        if let Some(begun) = &mut self.begun {
+            begun.rounds.push(paired);
+        }
+        Ok(event)
+    }
+
+    /// Who is to be paired in the next round, best first.
+    fn candidates(&self, fixtures: &[Fixture]) -> Vec<Candidate> {
+        let present = self.field().filter(|&player| {
+            let entrant = self.entrant(player);
+            entrant.is_some_and(|entrant| !entrant.has_withdrawn())
+        });
+        let mut candidates: Vec<_> = present
+            .map(|player| {
+                let won = fixtures.iter().filter(|f| f.winner() == Some(player));
+                let is_bye = |f: &Fixture| f.verdict == Verdict::Bye { winner: player };
+                Candidate {
+                    player,
+                    score: won.clone().count() as u32,
+                    had_bye: won.clone().any(is_bye),
+                }
+            })
+            .collect();
+        // Stable: among equals the order of the draw remains.
+        candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.score));
+        candidates
+    }
+
+    pub(crate) fn unpair(&mut self) -> Result<Vec<Event>, Refusal> {
+        self.after_the_start()?;
+        let round = self.n_paired();
+        if !matches!(self.plan.format, Format::Swiss { .. }) {
+            return Err(Refusal::NotASwiss);
+        }
+        if self.touched().any(|id| id.round == round) {
+            return Err(Refusal::RoundHasResults { round });
+        }
+        match &mut self.begun {
+            // The first is paired by the start, which stands.
+            Some(begun) if round > 1 => begun.rounds.pop(),
+            _ => return Err(Refusal::HasBegun),
+        };
+        for entrant in &mut self.entrants {
+            // Who came too late for it has come in time for the new one.
+            entrant.n_missed = entrant.n_missed.min(round - 1);
+        }
+        Ok(vec![Event::Unpaired { round }])
+    }
+}
