@@ -1,33 +1,53 @@
-//! What several fuzz targets share.
+//! Fuzz targets: laws that hold for every input, whatever its bytes.
+//!
+//! The test `smoke` runs each target on its seeds and on random changes of them, as part of
+//! `cargo test`. The program `fuzz`, which `cargo xtask fuzz` builds and runs, searches with
+//! libFuzzer for inputs that reach new code.
 
 #![forbid(unsafe_code)]
 
-use otter_rules::{Board, Roll, Setup};
+mod situation;
+mod targets;
 
-/// The bytes that [`situation`] takes.
-const N_BYTES: usize = 34;
+use targets::{drawing, match_id, play_text, plays, position_id, score_line, xgid};
 
-/// A board and a roll from the first bytes, if they make one that can occur, and the bytes that
-/// are left. One byte is the roll, three give the points to the sides, thirty are checkers:
-/// each stands on a place of its side, on the bar or off.
-pub fn situation(data: &[u8]) -> Option<(Board, Roll, &[u8])> {
-    let (head, rest) = data.split_at_checked(N_BYTES)?;
-    let roll = Roll::all().nth(usize::from(head[0]) % 21)?;
-    let points = u32::from_le_bytes([0, head[1], head[2], head[3]]) >> 7;
-    let own: Vec<usize> = (0..=25)
-        .filter(|&place| place % 25 == 0 || points >> place & 1 == 1)
-        .collect();
-    let opponent: Vec<usize> = (0..=25)
-        .filter(|&place| place % 25 == 0 || points >> (25 - place) & 1 == 0)
-        .collect();
-    let mut setup = Setup::EMPTY;
-    for (&byte, checker) in head[4..].iter().zip(0..) {
-        let (slots, places) = if checker < 15 {
-            (&mut setup.own, &own)
-        } else {
-            (&mut setup.opponent, &opponent)
-        };
-        slots[places[usize::from(byte) % places.len()]] += 1;
-    }
-    Some((setup.board().ok()?, roll, rest))
+/// A law and the name under which its seeds are kept.
+#[derive(Clone, Copy, Debug)]
+pub struct Target {
+    /// The name of the target and of its folder in `fuzz/seeds/`.
+    pub name: &'static str,
+    /// Checks the law for one input. Panics if it is broken.
+    pub check: fn(&[u8]),
 }
+
+/// Every target, by name.
+pub const TARGETS: [Target; 7] = [
+    Target {
+        name: "drawing",
+        check: drawing::check,
+    },
+    Target {
+        name: "match_id",
+        check: match_id::check,
+    },
+    Target {
+        name: "play_text",
+        check: play_text::check,
+    },
+    Target {
+        name: "plays",
+        check: plays::check,
+    },
+    Target {
+        name: "position_id",
+        check: position_id::check,
+    },
+    Target {
+        name: "score_line",
+        check: score_line::check,
+    },
+    Target {
+        name: "xgid",
+        check: xgid::check,
+    },
+];

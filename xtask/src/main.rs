@@ -5,6 +5,8 @@
 mod browser;
 mod client;
 mod codegen;
+mod dependencies;
+mod fuzz;
 mod play;
 mod project;
 mod rulebook;
@@ -30,6 +32,8 @@ enum Command {
     Test(test::Arguments),
     /// Check what no compiler checks: imports between crates and modules, lengths, short docs.
     Tidy(tidy::Arguments),
+    /// Search with libFuzzer for inputs that break a law, some time for each fuzz target.
+    Fuzz(fuzz::Arguments),
     /// Write anew what the client has from elsewhere: the wire protocol's types, the rule book.
     Codegen,
 }
@@ -41,6 +45,7 @@ fn main() -> Result<()> {
         Command::Play(arguments) => play::run(&shell, &arguments),
         Command::Test(arguments) => test::run(&shell, &arguments),
         Command::Tidy(arguments) => tidy::run(&shell, &arguments),
+        Command::Fuzz(arguments) => fuzz::run(&shell, &arguments),
         Command::Codegen => codegen::run(&shell),
     }
 }

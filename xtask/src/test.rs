@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, bail};
 use xshell::{Shell, cmd};
 
-use crate::{browser, client, tidy};
+use crate::{browser, client, dependencies, tidy};
 
 /// Arguments of `cargo xtask test`.
 #[derive(clap::Args)]
@@ -15,7 +15,7 @@ pub(crate) struct Arguments {
     no_browser: bool,
 }
 
-/// Runs every check to its end and says at the end what failed and what was skipped.
+/// Runs every check to its end, and reports at the end what failed and what was skipped.
 pub(crate) fn run(shell: &Shell, arguments: &Arguments) -> Result<()> {
     let mut checks = Checks::default();
     // What is built once on a clean machine gains nothing from notes for the next build.
@@ -52,6 +52,16 @@ pub(crate) fn run(shell: &Shell, arguments: &Arguments) -> Result<()> {
             "cargo doc --workspace --no-deps --document-private-items --quiet"
         )
         .run()?)
+    });
+    checks.run("dependencies: licences, bans, sources", || {
+        dependencies::check_policy(shell)
+    });
+    match dependencies::check_advisories(shell) {
+        Ok(Err(why)) => checks.skip("dependencies: advisories", &why),
+        outcome => checks.run("dependencies: advisories", || outcome.map(drop)),
+    }
+    checks.run("dependencies: all are used", || {
+        dependencies::check_use(shell)
     });
     if arguments.no_browser {
         checks.skip("browser tests", "--no-browser was given");
@@ -95,7 +105,7 @@ impl Checks {
         let start = Instant::now();
         let outcome = check();
         let time = start.elapsed();
-        // Told at once: a run that is cut short then still says where its time went.
+        // Printed at once: a run that is cut short then still shows where its time went.
         println!("-- {name}: {} s", time.as_secs());
         match outcome {
             Ok(()) => self.passed.push((name.to_owned(), time)),

@@ -55,10 +55,20 @@ const TESTS_MAY_USE: [(&str, &str); 1] = [
 
 /// What the pure cores may use beside ourselves: no clock, no randomness, no I/O.
 const PURE: [(&str, &[&str]); 2] = [
-    ("otter-rules", &["num-bigint", "serde", "thiserror"]),
+    (
+        "otter-rules",
+        &["num-bigint", "serde", "strum", "thiserror"],
+    ),
     (
         "otter-tournament",
-        &["otter-rules", "mwmatching", "serde", "sha2", "thiserror"],
+        &[
+            "otter-rules",
+            "mwmatching",
+            "serde",
+            "sha2",
+            "strum",
+            "thiserror",
+        ],
     ),
 ];
 

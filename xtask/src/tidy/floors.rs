@@ -99,17 +99,18 @@ pub(super) fn check(
     arrows: &BTreeSet<Arrow>,
     faults: &mut Vec<Fault>,
 ) {
-    if !houses.contains_key(&sources.folder) {
-        faults.push(Fault::new(format!(
-            "floors: ARCHITECTURE.md has none for {}",
-            sources.folder
-        )));
-    }
     let files: BTreeSet<&str> = sources
         .modules
         .values()
         .map(|module| module.file.as_str())
         .collect();
+    // A crate of one file has nothing to stack.
+    if files.len() > 1 && !houses.contains_key(&sources.folder) {
+        faults.push(Fault::new(format!(
+            "floors: ARCHITECTURE.md has none for {}",
+            sources.folder
+        )));
+    }
     for (folder, house) in houses {
         let Some(inner) = folder.strip_prefix(&sources.folder) else {
             continue;

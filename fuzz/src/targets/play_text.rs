@@ -1,14 +1,14 @@
 //! Law: a text is refused, or it names a legal play of the roll, and that play as printed is
 //! read as the same play and printed alike.
 
-#![no_main]
-
-use libfuzzer_sys::fuzz_target;
 use otter_notation::play;
 use otter_rules::{BearOff, StepTree};
 
-fuzz_target!(|data: &[u8]| {
-    let Some((board, roll, rest)) = otter_fuzz::situation(data) else {
+use crate::situation::situation;
+
+/// Checks the law for one input.
+pub(crate) fn check(data: &[u8]) {
+    let Some((board, roll, rest)) = situation(data) else {
         return;
     };
     let Ok(text) = std::str::from_utf8(rest) else {
@@ -26,4 +26,4 @@ fuzz_target!(|data: &[u8]| {
         assert_eq!(again.result(), found.result());
         assert_eq!(play::format(&again), printed);
     }
-});
+}

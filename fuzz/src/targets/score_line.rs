@@ -1,21 +1,27 @@
 //! Law: a line of a score sheet is refused in words, or it is an entry whose play, if it has one,
 //! can be carried out by hand on any board, or cannot, without harm.
 
-#![no_main]
-
-use libfuzzer_sys::fuzz_target;
 use otter_notation::play;
 use otter_notation::score::Entry;
 
-fuzz_target!(|data: &[u8]| {
-    let Some((board, _, rest)) = otter_fuzz::situation(data) else {
+use crate::situation::situation;
+
+/// Checks the law for one input.
+pub(crate) fn check(data: &[u8]) {
+    let Some((board, _, rest)) = situation(data) else {
         return;
     };
     let Ok(line) = std::str::from_utf8(rest) else {
         return;
     };
     match Entry::read(line) {
-        Ok(Entry::Play(written) | Entry::Throw { play: Some(written), .. }) => {
+        Ok(
+            Entry::Play(written)
+            | Entry::Throw {
+                play: Some(written),
+                ..
+            },
+        ) => {
             if let Ok(setup) = play::as_written(written.text, &board) {
                 let n = |side: &[u8; 26]| side.iter().map(|&n| u32::from(n)).sum::<u32>();
                 let before = board.to_setup();
@@ -26,4 +32,4 @@ fuzz_target!(|data: &[u8]| {
         Ok(_) => {}
         Err(refused) => assert!(!refused.to_string().is_empty()),
     }
-});
+}

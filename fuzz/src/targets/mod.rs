@@ -1,0 +1,9 @@
+//! One module for each target. The law that it checks stands in its first lines.
+
+pub(crate) mod drawing;
+pub(crate) mod match_id;
+pub(crate) mod play_text;
+pub(crate) mod plays;
+pub(crate) mod position_id;
+pub(crate) mod score_line;
+pub(crate) mod xgid;
