@@ -11,7 +11,7 @@ pub(crate) fn run(shell: &Shell) -> Result<()> {
     let _write = shell.push_env("OTTER_WRITE_API", "1");
     cmd!(
         shell,
-        "cargo test --quiet --package otter-server --test it -- api::"
+        "cargo test --quiet --package otter-protocol --test typescript"
     )
     .run()?;
     rulebook::write()

@@ -32,14 +32,15 @@ mod dice;
 mod http;
 mod limits;
 mod name;
-pub mod protocol;
 mod refusal;
 mod secret;
 mod server;
 mod store;
 mod table;
 mod view;
-mod wire;
+
+use otter_protocol as protocol;
+use otter_protocol::convert as wire;
 
 pub use dice::{Dice, NoDice};
 pub use limits::{Keep, Limits, Rate, SocketLimits};

@@ -1,16 +1,17 @@
 //! Why an action at a table is refused.
 
+use otter_protocol::convert::ReadError;
 use otter_rules::chouette::Moment;
-use otter_rules::{NotADie, NotALanding, NotAnOrigin, Refusal, Wrong};
+use otter_rules::{Refusal, Wrong};
 
 use otter_tournament::NotAFixtureId;
 
 use crate::dice::NoDice;
 use crate::protocol::code::{Particulars, RefusalCode};
-use crate::protocol::table::RefusalView;
+use crate::protocol::refusal::RefusalView;
 use crate::wire::{
-    chouette_grounds, refusal_code, refusal_particulars, tournament_code, tournament_particulars,
-    wrong_grounds,
+    chouette_grounds, read_error_code, refusal_code, refusal_particulars, tournament_code,
+    tournament_particulars, wrong_grounds,
 };
 
 /// Why an action at a table is refused. Nothing has changed.
@@ -95,24 +96,9 @@ pub(crate) enum Refused {
     /// An id that is too short or too long.
     #[error("an action's id is 1 to 64 characters; this one has {0}")]
     BadId(usize),
-    /// No dice with the action, though people throw them.
-    #[error("at this table people throw the dice: say what they show")]
-    DiceMissing,
-    /// Dice with the action, though the server throws.
-    #[error("at this table the server throws the dice: send none")]
-    DiceNotYours,
-    /// A number that no die shows.
+    /// The message cannot be read as something that the rules know.
     #[error("{0}")]
-    NotADie(#[from] NotADie),
-    /// A step that starts nowhere.
-    #[error("{0}")]
-    NotAnOrigin(#[from] NotAnOrigin),
-    /// A step that ends nowhere.
-    #[error("{0}")]
-    NotALanding(#[from] NotALanding),
-    /// More steps than dice can make.
-    #[error("a play has at most four steps; this one has {0}")]
-    TooManySteps(usize),
+    Read(#[from] ReadError),
     /// No random numbers.
     #[error("{0}")]
     NoDice(#[from] NoDice),
@@ -153,9 +139,6 @@ pub(crate) enum Refused {
     /// The next throw lies there already.
     #[error("the next throw was made early and lies there: let the play stand, or object to it")]
     ThrownEarly,
-    /// Checkers that are no checkers.
-    #[error("one side's checkers are 26 counts, off to bar; these are {0}")]
-    NotCounts(usize),
     /// It could not be stored, so it did not happen.
     #[error("this could not be stored, so nothing has changed; try again")]
     NotStored,
@@ -181,11 +164,7 @@ impl Refused {
             Self::SeatOpen => RefusalCode::SeatOpen,
             Self::Stale { .. } | Self::StaleSheet | Self::Late { .. } => RefusalCode::Stale,
             Self::BadId(_) => RefusalCode::BadActionId,
-            Self::DiceMissing => RefusalCode::DiceMissing,
-            Self::DiceNotYours => RefusalCode::DiceNotYours,
-            Self::NotADie(_) => RefusalCode::NotADie,
-            Self::NotAnOrigin(_) | Self::NotALanding(_) => RefusalCode::NotAStep,
-            Self::TooManySteps(_) => RefusalCode::TooManySteps,
+            Self::Read(error) => read_error_code(error),
             Self::NoDice(_) => RefusalCode::NoDice,
             Self::TableFull => RefusalCode::TableFull,
             Self::CubeTooHigh => RefusalCode::CubeTooHigh,
@@ -196,7 +175,6 @@ impl Refused {
             Self::NotLegal(_) => RefusalCode::NotLegal,
             Self::NothingToTakeBack => RefusalCode::NothingToTakeBack,
             Self::ThrownEarly => RefusalCode::AlreadyThrown,
-            Self::NotCounts(_) => RefusalCode::NotCounts,
             Self::NotStored => RefusalCode::NotStored,
         }
     }
@@ -233,9 +211,7 @@ impl Refused {
                 Self::ThrownEarly => Some("IR-3".to_owned()),
                 Self::NotToPropose => Some("CH-5".to_owned()),
                 Self::NotOwner { .. } | Self::IsHere { .. } => Some("CH-4".to_owned()),
-                Self::NotADie(_) => Some("EQ-1".to_owned()),
-                Self::NotAnOrigin(_) | Self::NotALanding(_) => Some("EQ-2".to_owned()),
-                Self::TooManySteps(_) => Some("MV-4".to_owned()),
+                Self::Read(error) => error.rule().map(str::to_owned),
                 _ => None,
             },
         }

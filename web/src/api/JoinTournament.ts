@@ -2,7 +2,7 @@
 
 /**
  * `POST /api/tournaments/<id>/join`: enters a player. Answered by a
- * [`PlayerKey`](crate::protocol::chouette::PlayerKey), with which the player takes seats at
+ * [`PlayerKey`](crate::basics::PlayerKey), with which the player takes seats at
  * the tournament's tables.
  */
 export type JoinTournament = { 

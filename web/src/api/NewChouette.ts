@@ -7,7 +7,7 @@ import type { ChouetteRulesChoice } from "./ChouetteRulesChoice";
 export type NewChouette = { 
 /**
  * The rules to play by; an impossible mix is refused with a
- * [`Problem`](crate::protocol::lobby::Problem) that lists every contradiction.
+ * [`Problem`](crate::refusal::Problem) that lists every contradiction.
  */
 rules: ChouetteRulesChoice, 
 /**

@@ -2,7 +2,7 @@
 
 /**
  * `POST /api/tournaments/<id>/keys`: issues a new key to a player, by the director. Answered by a
- * [`PlayerKey`](crate::protocol::chouette::PlayerKey); the old one is worth nothing any more, here and at the
+ * [`PlayerKey`](crate::basics::PlayerKey); the old one is worth nothing any more, here and at the
  * tables of the player's matches.
  */
 export type NewPlayerKey = { 

@@ -9,7 +9,7 @@ import type { SeatChoice } from "./SeatChoice";
  */
 export type NewTable = { 
 /**
- * The rules to play by; an impossible mix is refused with a [`Problem`]
+ * The rules to play by; an impossible mix is refused with a [`Problem`](crate::refusal::Problem)
  * that lists every contradiction.
  */
 rules: RulesChoice, 

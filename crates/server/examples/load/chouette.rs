@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use anyhow::{Context, bail};
 use futures_util::future::select_all;
-use otter_server::protocol::chouette::{
+use otter_protocol::basics::PlayerKey;
+use otter_protocol::chouette::{
     ChouetteAction, ChouetteMessage, ChouetteNews, ChouetteOpened, ChouettePhase,
-    ChouetteRulesChoice, ChouetteView, JoinChouette, NewChouette, PermitView, PlayerKey,
-    ReplyChoice,
+    ChouetteRulesChoice, ChouetteView, JoinChouette, NewChouette, PermitView, ReplyChoice,
 };
 use tokio::time::{Instant, sleep_until};
 

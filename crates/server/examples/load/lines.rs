@@ -4,8 +4,8 @@ use std::net::{Ipv4Addr, SocketAddr};
 
 use anyhow::{Context, bail};
 use futures_util::{SinkExt, StreamExt};
-use otter_server::protocol::lobby::Options;
-use otter_server::protocol::table::PlayTree;
+use otter_protocol::lobby::Options;
+use otter_protocol::table::PlayTree;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio::net::{TcpSocket, TcpStream};

@@ -5,12 +5,11 @@ use std::time::Duration;
 
 use anyhow::{Context, bail};
 use futures_util::StreamExt;
-use otter_server::protocol::lobby::{
-    DiceChoice, NewTable, Opponent, RulesChoice, SeatChoice, SeatKey, TableOpened,
-};
-use otter_server::protocol::table::{
-    ActionMessage, Allowed, ClientMessage, Seat, ServerMessage, TableView,
-};
+use otter_protocol::basics::Seat;
+use otter_protocol::basics::{DiceChoice, SeatKey};
+use otter_protocol::lobby::{NewTable, Opponent, SeatChoice, TableOpened};
+use otter_protocol::rules::RulesChoice;
+use otter_protocol::table::{ActionMessage, Allowed, ClientMessage, ServerMessage, TableView};
 use tokio::time::{Instant, sleep_until};
 
 use crate::lines::{Line, Lines, first_play, hear, say};

@@ -9,10 +9,11 @@ use super::caller::Caller;
 use super::lobby::{Body, read_name};
 use super::problem::ApiError;
 use crate::bot::Bots;
+use crate::protocol::basics::Occupant as OccupantView;
+use crate::protocol::basics::PlayerKey;
 use crate::protocol::chouette::{
-    ChouetteOpened, ChouetteRecordView, JoinChouette, NewChouette, PlayerKey, RecordPlayer,
+    ChouetteOpened, ChouetteRecordView, JoinChouette, NewChouette, RecordPlayer,
 };
-use crate::protocol::table::Occupant as OccupantView;
 use crate::secret::Secret;
 use crate::table::{CREATOR, ChouetteState, JoinError, Kind, Newcomer, Occupant, TableId};
 use crate::wire::read_chouette_rules;

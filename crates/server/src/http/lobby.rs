@@ -10,9 +10,8 @@ use super::caller::Caller;
 use super::problem::ApiError;
 use crate::bot::Bots;
 use crate::name::PlayerName;
-use crate::protocol::lobby::{
-    Join, NewTable, Opponent, Options, Preset, SeatChoice, SeatKey, TableOpened,
-};
+use crate::protocol::basics::SeatKey;
+use crate::protocol::lobby::{Join, NewTable, Opponent, Options, Preset, SeatChoice, TableOpened};
 use crate::secret::Secret;
 use crate::table::JoinError;
 use crate::table::{Friend, Occupant, TableId};

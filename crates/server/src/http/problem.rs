@@ -8,7 +8,7 @@ use otter_tournament::NotAPlan;
 
 use crate::name::NotAName;
 use crate::protocol::code::{Particulars, ProblemCode};
-use crate::protocol::lobby::Problem;
+use crate::protocol::refusal::Problem;
 use crate::refusal::Refused;
 use crate::table::{AskError, FindError, JoinError, NotATableId, OpenError};
 use crate::wire::{NotRules, chouette_contradictions, contradictions};

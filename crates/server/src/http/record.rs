@@ -5,8 +5,8 @@ use axum::extract::{Path, State};
 
 use super::App;
 use super::problem::ApiError;
+use crate::protocol::basics::Occupant as OccupantView;
 use crate::protocol::record::{RecordSeat, RecordView};
-use crate::protocol::table::Occupant as OccupantView;
 use crate::table::{FindError, Occupant, TableId, TableSetup};
 use crate::wire::by_seat;
 

@@ -9,7 +9,7 @@ use super::App;
 use super::caller::Caller;
 use super::lobby::{Body, read_name};
 use super::problem::ApiError;
-use crate::protocol::chouette::PlayerKey;
+use crate::protocol::basics::PlayerKey;
 use crate::protocol::tournament::{
     JoinTournament, NewPlayerKey, NewTournament, TournamentOpened, TournamentRecordView,
     TournamentView,

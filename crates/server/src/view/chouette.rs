@@ -5,8 +5,9 @@ use otter_rules::chouette::{Game, MOST_PLAYERS, Party, Permit, Phase, Player, Ta
 use otter_rules::redouble_name;
 
 use super::plays::tree_view;
+use crate::protocol::basics::Occupant as OccupantView;
 use crate::protocol::chouette as wire;
-use crate::protocol::table::{CheckersView, Occupant as OccupantView};
+use crate::protocol::table::CheckersView;
 use crate::table::{ChouetteState, Occupant, Proposal, Seen};
 use crate::wire::{account, by_party, chouette_rules_choice, pair, players};
 

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use super::allowed::allowed;
 use super::plays::play_tree;
 use crate::name::PlayerName;
-use crate::protocol::lobby::DiceChoice;
+use crate::protocol::basics::DiceChoice;
 use crate::protocol::table::Allowed;
 use crate::secret::Secret;
 use crate::table::{Occupant, StoredEvent, TableId, TableSetup, TableState};

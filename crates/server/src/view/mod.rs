@@ -18,7 +18,7 @@ use plays::play_tree;
 pub(crate) use sheet::sheet_view;
 pub(crate) use tournament::tournament_view;
 
-use crate::protocol::lobby::DiceChoice;
+use crate::protocol::basics::{self, DiceChoice};
 use crate::protocol::table as wire;
 use crate::table::{Occupant, TableId, TableState};
 use crate::wire::{by_seat, pair, preset_of, rules_choice, rules_name};
@@ -60,7 +60,7 @@ struct Known<'a> {
     version: u64,
     ruleset: &'a Ruleset,
     dice_from: DiceChoice,
-    seats: wire::BySeat<wire::SeatView>,
+    seats: basics::BySeat<wire::SeatView>,
     contest: &'a Contest,
     games: &'a [wire::GameSummary],
     held: Vec<wire::HeldSeat>,
@@ -101,7 +101,7 @@ fn table_of(known: Known<'_>) -> wire::TableView {
     }
 }
 
-fn board_view(checkers: BySeat<Checkers>) -> wire::BySeat<wire::CheckersView> {
+fn board_view(checkers: BySeat<Checkers>) -> basics::BySeat<wire::CheckersView> {
     by_seat(checkers, |checkers| wire::CheckersView {
         points: checkers.slots().to_vec(),
         pips: checkers.pips(),
@@ -119,17 +119,17 @@ fn seat_view(occupant: &Occupant, present: bool) -> wire::SeatView {
     match occupant {
         Occupant::Open { .. } => wire::SeatView {
             name: String::new(),
-            occupant: wire::Occupant::Open,
+            occupant: basics::Occupant::Open,
             present: false,
         },
         Occupant::Person { name, .. } => wire::SeatView {
             name: name.to_string(),
-            occupant: wire::Occupant::Person,
+            occupant: basics::Occupant::Person,
             present,
         },
         Occupant::Bot { level } => wire::SeatView {
             name: crate::bot::NAME.to_owned(),
-            occupant: wire::Occupant::Bot { level: *level },
+            occupant: basics::Occupant::Bot { level: *level },
             present: true,
         },
     }

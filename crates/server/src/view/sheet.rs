@@ -4,7 +4,7 @@ use otter_notation::score::{Entry as Line, Written};
 use otter_rules::{BySeat, Die, GameResult, Phase, Roll, Seat, VoidThrow, redouble_name};
 
 use super::{Known, board_view, table_of};
-use crate::protocol::lobby::DiceChoice;
+use crate::protocol::basics::{self, DiceChoice};
 use crate::protocol::sheet::{LeftView, SheetCan, SheetView};
 use crate::protocol::table as wire;
 use crate::table::SheetState;
@@ -27,7 +27,7 @@ pub(crate) fn sheet_view(state: &SheetState, keeps: bool) -> SheetView {
             seats: by_seat(BySeat::new(|seat| &setup.names[seat]), |name| {
                 wire::SeatView {
                     name: name.to_string(),
-                    occupant: wire::Occupant::Person,
+                    occupant: basics::Occupant::Person,
                     // They sit at a board, not at a screen.
                     present: true,
                 }

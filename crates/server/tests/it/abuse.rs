@@ -1,7 +1,9 @@
 //! Whatever is sent, the server stands, and says what was wrong.
 
-use otter_server::protocol::lobby::{DiceChoice, Problem};
-use otter_server::protocol::table::{ActionMessage, ClientMessage, Seat, ServerMessage};
+use otter_protocol::basics::DiceChoice;
+use otter_protocol::basics::Seat;
+use otter_protocol::refusal::Problem;
+use otter_protocol::table::{ActionMessage, ClientMessage, ServerMessage};
 use otter_server::{Limits, Rate, SocketLimits};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};

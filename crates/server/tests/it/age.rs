@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
-use otter_server::protocol::lobby::DiceChoice;
-use otter_server::protocol::table::{ActionMessage, Seat, ServerMessage};
+use otter_protocol::basics::DiceChoice;
+use otter_protocol::basics::Seat;
+use otter_protocol::table::{ActionMessage, ServerMessage};
 use otter_server::{Keep, Limits};
 use sqlx::SqliteConnection;
 
@@ -78,7 +79,7 @@ async fn what_has_stood_too_long_is_cleared_away() {
     for table in [&older, &oldest, &long_over] {
         wait_until_gone(&mut database, table).await;
         let mut line = app.dial(table).await;
-        line.say(&otter_server::protocol::table::ClientMessage::Hello {
+        line.say(&otter_protocol::table::ClientMessage::Hello {
             keys: Vec::new(),
             since: 0,
         })

@@ -7,13 +7,15 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use otter_engine::{Engine, LoadOptions};
-use otter_server::protocol::event::EventView;
-use otter_server::protocol::lobby::{
-    DiceChoice, NewTable, Opponent, Options, RulesChoice, SeatChoice, SeatKey, TableOpened,
-};
-use otter_server::protocol::record::RecordView;
-use otter_server::protocol::table::{
-    ActionMessage, Allowed, ClientMessage, HeldSeat, RefusalView, Seat, ServerMessage, TableView,
+use otter_protocol::basics::Seat;
+use otter_protocol::basics::{DiceChoice, SeatKey};
+use otter_protocol::event::EventView;
+use otter_protocol::lobby::{NewTable, Opponent, Options, SeatChoice, TableOpened};
+use otter_protocol::record::RecordView;
+use otter_protocol::refusal::RefusalView;
+use otter_protocol::rules::RulesChoice;
+use otter_protocol::table::{
+    ActionMessage, Allowed, ClientMessage, HeldSeat, ServerMessage, TableView,
 };
 use otter_server::{Config, Dice, Limits, Rate, Server, SocketLimits, StartError};
 use serde::Serialize;

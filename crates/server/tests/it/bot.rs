@@ -1,12 +1,14 @@
 //! Otter at a table.
 
-use otter_server::protocol::event::{ResultView, TableEvent};
-use otter_server::protocol::lobby::{
-    ContestChoice, DiceChoice, NewTable, Opponent, RulesChoice, SeatChoice, TableOpened,
-};
-use otter_server::protocol::table::{
-    ActionMessage, Allowed, AnsweringVerdict, ClientMessage, CubeHint, DoublingVerdict, Occupant,
-    PhaseView, Seat, ServerMessage,
+use otter_protocol::basics::DiceChoice;
+use otter_protocol::basics::ResultView;
+use otter_protocol::basics::{Occupant, Seat};
+use otter_protocol::event::TableEvent;
+use otter_protocol::lobby::{NewTable, Opponent, SeatChoice, TableOpened};
+use otter_protocol::rules::{ContestChoice, RulesChoice};
+use otter_protocol::table::{
+    ActionMessage, Allowed, AnsweringVerdict, ClientMessage, CubeHint, DoublingVerdict, PhaseView,
+    ServerMessage,
 };
 
 use crate::app::{App, Sitter};
@@ -87,7 +89,7 @@ async fn a_match_against_otter_comes_to_its_end() {
 
 #[tokio::test]
 async fn every_preset_and_start_can_be_played_against_otter() {
-    use otter_server::protocol::lobby::StartChoice;
+    use otter_protocol::rules::StartChoice;
     let app = App::new().await;
     let mut choices: Vec<_> = app
         .options()
@@ -172,7 +174,7 @@ async fn otter_answers_doubles_and_resignations() {
     setup.own[1] = 2;
     setup.opponent[0] = 1;
     setup.opponent[6] = 14;
-    rules.start = otter_server::protocol::lobby::StartChoice::Custom {
+    rules.start = otter_protocol::rules::StartChoice::Custom {
         position: crate::lobby::position_id(&setup),
     };
     let opened = against_otter(&app, rules, 7, DiceChoice::ByHand).await;

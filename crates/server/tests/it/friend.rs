@@ -1,9 +1,11 @@
 //! Tables for friends, and other tables that tests open.
 
-use otter_server::protocol::lobby::{
-    DiceChoice, NewTable, Opponent, Problem, RulesChoice, SeatChoice, SeatKey, TableOpened,
-};
-use otter_server::protocol::table::{ActionMessage, Allowed, Occupant, Seat};
+use otter_protocol::basics::{DiceChoice, SeatKey};
+use otter_protocol::basics::{Occupant, Seat};
+use otter_protocol::lobby::{NewTable, Opponent, SeatChoice, TableOpened};
+use otter_protocol::refusal::Problem;
+use otter_protocol::rules::RulesChoice;
+use otter_protocol::table::{ActionMessage, Allowed};
 use serde_json::json;
 
 use crate::app::App;

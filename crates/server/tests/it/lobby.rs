@@ -1,9 +1,10 @@
 //! Opening tables.
 
-use otter_server::protocol::lobby::{
-    ContestChoice, DiceChoice, NewTable, Opponent, Problem, SeatChoice,
-};
-use otter_server::protocol::table::{Occupant, Seat};
+use otter_protocol::basics::DiceChoice;
+use otter_protocol::basics::{Occupant, Seat};
+use otter_protocol::lobby::{NewTable, Opponent, SeatChoice};
+use otter_protocol::refusal::Problem;
+use otter_protocol::rules::ContestChoice;
 use otter_server::{Limits, Rate};
 use serde_json::{Value, json};
 use std::time::Duration;
@@ -175,8 +176,7 @@ async fn a_custom_start_is_set_up() {
     let status = answer.status();
     let text = answer.text().await.expect("a body");
     assert_eq!(status, 201, "{text}");
-    let opened: otter_server::protocol::lobby::TableOpened =
-        serde_json::from_str(&text).expect("a table");
+    let opened: otter_protocol::lobby::TableOpened = serde_json::from_str(&text).expect("a table");
     let sitter = app.sit(&opened.table, &opened.keys, 0).await;
     assert_eq!(sitter.view.board.white.points, setup.own);
     assert_eq!(sitter.view.board.black.points, setup.opponent);

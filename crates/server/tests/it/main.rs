@@ -2,7 +2,6 @@
 
 mod abuse;
 mod age;
-mod api;
 mod app;
 mod bot;
 mod chouette;

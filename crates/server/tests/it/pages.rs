@@ -90,7 +90,7 @@ async fn a_wrong_method_is_a_problem() {
 async fn an_existing_table_asks_for_an_upgrade() {
     let app = App::new().await;
     let opened = app
-        .same_screen("money", otter_server::protocol::lobby::DiceChoice::Server)
+        .same_screen("money", otter_protocol::basics::DiceChoice::Server)
         .await;
     let url = format!("{}/api/tables/{}/socket", app.url, opened.table);
     let answer = app.http.get(url).send().await.expect("an answer");

@@ -1,9 +1,12 @@
 //! Whole games, and what is told of them.
 
+use otter_protocol::basics::ResultView;
+use otter_protocol::basics::Seat;
+use otter_protocol::basics::{DiceChoice, SeatKey};
+use otter_protocol::event::{HowWon, TableEvent};
+use otter_protocol::rules::ContestChoice;
+use otter_protocol::table::{ActionMessage, Allowed, PhaseView, TableView};
 use otter_rules::{Contest, Ruleset};
-use otter_server::protocol::event::{HowWon, ResultView, TableEvent};
-use otter_server::protocol::lobby::{ContestChoice, DiceChoice, SeatKey};
-use otter_server::protocol::table::{ActionMessage, Allowed, PhaseView, Seat, TableView};
 
 use crate::app::{App, Sitter};
 
@@ -171,7 +174,7 @@ async fn opening_throw_tie_and_start() {
 async fn double_beaver_raccoon_and_pass() {
     let app = App::new().await;
     let mut rules = app.preset("money").await;
-    rules.immediate_redoubles = otter_server::protocol::lobby::ImmediateRedoublesChoice::Raccoon;
+    rules.immediate_redoubles = otter_protocol::rules::ImmediateRedoublesChoice::Raccoon;
     let opened = crate::friend::one_screen(&app, rules, DiceChoice::ByHand).await;
     let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
     sitter
@@ -295,7 +298,7 @@ async fn forced_plays_and_bearing_off_are_pointed_out() {
     setup.own[2] = 2;
     setup.opponent[0] = 11;
     setup.opponent[3] = 4;
-    rules.start = otter_server::protocol::lobby::StartChoice::Custom {
+    rules.start = otter_protocol::rules::StartChoice::Custom {
         position: crate::lobby::position_id(&setup),
     };
     let opened = crate::friend::one_screen(&app, rules, DiceChoice::ByHand).await;
@@ -347,7 +350,7 @@ async fn a_turn_that_cannot_be_played_is_played_with_no_steps() {
         setup.opponent[point] = 2;
     }
     setup.opponent[7] = 3;
-    rules.start = otter_server::protocol::lobby::StartChoice::Custom {
+    rules.start = otter_protocol::rules::StartChoice::Custom {
         position: crate::lobby::position_id(&setup),
     };
     let opened = crate::friend::one_screen(&app, rules, DiceChoice::ByHand).await;

@@ -1,8 +1,8 @@
 //! The record is the game.
 
+use otter_protocol::basics::DiceChoice;
+use otter_protocol::basics::{Occupant, Seat};
 use otter_rules::{Contest, Event, Ruleset};
-use otter_server::protocol::lobby::DiceChoice;
-use otter_server::protocol::table::{Occupant, Seat};
 
 use crate::app::App;
 

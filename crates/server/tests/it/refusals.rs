@@ -1,10 +1,11 @@
 //! What a table refuses, and that nothing changes then.
 
-use otter_server::protocol::event::ResultView;
-use otter_server::protocol::lobby::{
-    ContestChoice, CrawfordChoice, DiceChoice, NewTable, Opponent, SeatChoice,
-};
-use otter_server::protocol::table::{ActionMessage, ActionMessage as A, Seat};
+use otter_protocol::basics::DiceChoice;
+use otter_protocol::basics::ResultView;
+use otter_protocol::basics::Seat;
+use otter_protocol::lobby::{NewTable, Opponent, SeatChoice};
+use otter_protocol::rules::{ContestChoice, CrawfordChoice};
+use otter_protocol::table::{ActionMessage, ActionMessage as A};
 
 use crate::app::{App, Sitter};
 

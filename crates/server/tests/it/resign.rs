@@ -1,11 +1,13 @@
 //! Otter gives up what is lost for certain, and nothing else (SC-5).
 
+use otter_protocol::basics::DiceChoice;
+use otter_protocol::basics::ResultView;
+use otter_protocol::basics::Seat;
+use otter_protocol::event::TableEvent;
+use otter_protocol::lobby::{NewTable, Opponent, SeatChoice};
+use otter_protocol::rules::{RulesChoice, StartChoice};
+use otter_protocol::table::{ActionMessage, Allowed, PhaseView};
 use otter_rules::Setup;
-use otter_server::protocol::event::{ResultView, TableEvent};
-use otter_server::protocol::lobby::{
-    DiceChoice, NewTable, Opponent, RulesChoice, SeatChoice, StartChoice,
-};
-use otter_server::protocol::table::{ActionMessage, Allowed, PhaseView, Seat};
 
 use crate::app::{App, Sitter};
 use crate::lobby::position_id;

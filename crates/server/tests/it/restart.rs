@@ -1,7 +1,8 @@
 //! What is acknowledged survives.
 
-use otter_server::protocol::lobby::DiceChoice;
-use otter_server::protocol::table::{ActionMessage, Occupant, Seat, ServerMessage};
+use otter_protocol::basics::DiceChoice;
+use otter_protocol::basics::{Occupant, Seat};
+use otter_protocol::table::{ActionMessage, ServerMessage};
 use otter_server::{Limits, SocketLimits};
 use std::time::Duration;
 
@@ -94,7 +95,7 @@ async fn a_table_that_nobody_watches_is_put_away_and_found_again() {
             // There is room for one: the other must have been put away by now, or soon.
             let mut sitter = loop {
                 let mut line = app.dial(&opened.table).await;
-                line.say(&otter_server::protocol::table::ClientMessage::Hello {
+                line.say(&otter_protocol::table::ClientMessage::Hello {
                     keys: Vec::new(),
                     since: 0,
                 })

@@ -1,11 +1,13 @@
 //! The score sheet of a real board: real HTTP, real websockets.
 
-use otter_rules::{Contest, Event, Ruleset, SheetEntry};
-use otter_server::protocol::sheet::{
+use otter_protocol::basics::{BySeat, Seat};
+use otter_protocol::refusal::RefusalView;
+use otter_protocol::sheet::{
     NewSheet, SheetAction, SheetCan, SheetEvent, SheetMessage, SheetNews, SheetOpened,
     SheetRecordView, SheetView,
 };
-use otter_server::protocol::table::{BySeat, PhaseView, RefusalView, Seat};
+use otter_protocol::table::PhaseView;
+use otter_rules::{Contest, Event, Ruleset, SheetEntry};
 
 use crate::app::{App, Line};
 
@@ -182,9 +184,9 @@ async fn a_line_is_a_turn() {
         keeper.phase(),
         PhaseView::ToThrow { seat: Seat::White }
     ));
-    let n_void = |story: &[otter_server::protocol::sheet::SheetEventView]| {
+    let n_void = |story: &[otter_protocol::sheet::SheetEventView]| {
         let is_void = |told: &&_| {
-            let told: &otter_server::protocol::sheet::SheetEventView = told;
+            let told: &otter_protocol::sheet::SheetEventView = told;
             matches!(told.event, SheetEvent::VoidThrow { .. })
         };
         story.iter().filter(is_void).count()

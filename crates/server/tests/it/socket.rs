@@ -1,7 +1,8 @@
 //! Coming, going, and coming back.
 
-use otter_server::protocol::lobby::{DiceChoice, SeatKey};
-use otter_server::protocol::table::{ActionMessage, ClientMessage, Seat, ServerMessage};
+use otter_protocol::basics::Seat;
+use otter_protocol::basics::{DiceChoice, SeatKey};
+use otter_protocol::table::{ActionMessage, ClientMessage, ServerMessage};
 use otter_server::{Limits, SocketLimits};
 use std::time::Duration;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;

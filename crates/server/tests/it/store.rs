@@ -1,7 +1,8 @@
 //! What cannot be stored has not happened.
 
-use otter_server::protocol::lobby::DiceChoice;
-use otter_server::protocol::table::{ActionMessage, Seat, ServerMessage};
+use otter_protocol::basics::DiceChoice;
+use otter_protocol::basics::Seat;
+use otter_protocol::table::{ActionMessage, ServerMessage};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, SqliteConnection};
 

@@ -5,7 +5,7 @@ use otter_rules::chouette::{Action, MOST_PLAYERS, Player};
 
 use super::{ChouetteTask, Newcomer};
 use crate::bot::Bots;
-use crate::protocol::chouette::PlayerKey;
+use crate::protocol::basics::PlayerKey;
 use crate::refusal::Refused;
 use crate::secret::Secret;
 use crate::table::{JoinError, Occupant};

@@ -5,7 +5,7 @@ use otter_tournament::{Action, Fixture, FixtureId, PlayerId, Refusal, Venue};
 
 use super::{TournamentKeys, TournamentTask};
 use crate::name::PlayerName;
-use crate::protocol::lobby::DiceChoice;
+use crate::protocol::basics::DiceChoice;
 use crate::protocol::tournament::{TournamentAction, TournamentNews};
 use crate::refusal::Refused;
 use crate::table::task::frame;

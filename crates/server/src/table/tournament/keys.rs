@@ -5,7 +5,7 @@ use otter_tournament::{Action, PlayerId, Refusal, Venue};
 
 use super::TournamentTask;
 use crate::name::PlayerName;
-use crate::protocol::chouette::PlayerKey;
+use crate::protocol::basics::PlayerKey;
 use crate::refusal::Refused;
 use crate::secret::Secret;
 use crate::table::two::seat_text;

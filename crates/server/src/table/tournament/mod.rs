@@ -20,7 +20,7 @@ use super::kind::{Hello, Kind};
 use super::tables::{OpenError, Tables};
 use super::task::{Task, frame};
 use crate::name::PlayerName;
-use crate::protocol::chouette::PlayerKey;
+use crate::protocol::basics::PlayerKey;
 use crate::protocol::tournament::{TournamentMessage, TournamentNews};
 use crate::secret::SecretHash;
 use crate::store::{LoadError, StoredTable};

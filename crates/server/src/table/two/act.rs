@@ -5,7 +5,7 @@ use otter_rules::{Action, BySeat, Seat};
 use super::TwoTask;
 use super::setup::seat_text;
 use crate::name::PlayerName;
-use crate::protocol::lobby::SeatKey;
+use crate::protocol::basics::SeatKey;
 use crate::protocol::table::{ActionMessage, ServerMessage};
 use crate::refusal::Refused;
 use crate::secret::Secret;

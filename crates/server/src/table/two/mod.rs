@@ -19,7 +19,7 @@ use super::tables::{OpenError, Tables};
 use super::task::{Task, frame};
 use crate::bot::{Advice, Decision};
 use crate::name::PlayerName;
-use crate::protocol::lobby::{DiceChoice, SeatKey};
+use crate::protocol::basics::{DiceChoice, SeatKey};
 use crate::protocol::table::{ClientMessage, ServerMessage, TableView};
 use crate::store::{LoadError, StoredTable};
 use crate::view::{Sight, table_view};

@@ -8,8 +8,8 @@ use otter_rules::Seat;
 
 use super::{Thought, TwoTask};
 use crate::bot::{Advice, Decision, Question};
+use crate::protocol::basics::DiceChoice;
 use crate::protocol::code::ProblemCode;
-use crate::protocol::lobby::DiceChoice;
 use crate::protocol::table::ServerMessage;
 use crate::refusal::Refused;
 use crate::table::ViewerId;

@@ -2,7 +2,7 @@
 
 use otter_rules::{BySeat, Ruleset, RulesetSpec, Seat};
 
-use crate::protocol::lobby::DiceChoice;
+use crate::protocol::basics::DiceChoice;
 use crate::secret::SecretHash;
 use crate::store::{LoadError, NewTableRow, StoredTable, WriteError};
 use crate::table::{Kind, Occupant, TableId, TableState};

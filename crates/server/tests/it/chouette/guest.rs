@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use otter_rules::chouette::{Chouette, ChouetteRules};
-use otter_server::protocol::chouette::{
+use otter_protocol::basics::PlayerKey;
+use otter_protocol::chouette::{
     Account, AnswerChoice, ChouetteAction, ChouetteEventView, ChouetteMessage, ChouetteNews,
     ChouetteOpened, ChouettePhase, ChouetteRecordView, ChouetteRulesChoice, ChouetteView,
-    HeldPlayer, NewChouette, PermitView, PlayerKey, ReplyChoice, RoleView,
+    HeldPlayer, NewChouette, PermitView, ReplyChoice, RoleView,
 };
-use otter_server::protocol::table::RefusalView;
+use otter_protocol::refusal::RefusalView;
+use otter_rules::chouette::{Chouette, ChouetteRules};
 use serde_json::json;
 
 use crate::app::{App, Line};

@@ -1,9 +1,9 @@
 //! Who comes and goes.
 
-use otter_server::protocol::chouette::{
+use otter_protocol::chouette::{
     ChouetteAction, ChouettePhase, NewChouette, PresenceView, RoleView,
 };
-use otter_server::protocol::lobby::Problem;
+use otter_protocol::refusal::Problem;
 use serde_json::json;
 
 use super::guest::{Guest, Guests, join, open, usual};
@@ -55,7 +55,7 @@ async fn impossible_chouettes_are_refused_with_reasons() {
         bots,
     };
     let mut single = rules.clone();
-    single.cubes = otter_server::protocol::chouette::CubesChoice::Single;
+    single.cubes = otter_protocol::chouette::CubesChoice::Single;
     single.same_value_same_action = true;
     let mut a_match = rules.clone();
     a_match.game = app.preset("match").await;
@@ -77,7 +77,7 @@ async fn a_chouette_is_no_table_for_two_nor_the_other_way_round() {
     let app = App::new().await;
     let opened = open(&app, usual(&app).await, &[]).await;
     let two = app
-        .same_screen("money", otter_server::protocol::lobby::DiceChoice::Server)
+        .same_screen("money", otter_protocol::basics::DiceChoice::Server)
         .await;
     for path in [
         format!("/api/tables/{}/record", opened.table),
@@ -180,7 +180,7 @@ async fn a_box_that_vanishes_does_not_stop_the_game() {
     let gone = guests.0.swap_remove(in_box.expect("a box"));
     let vanished = gone.player;
     drop(gone);
-    let is_gone = |view: &otter_server::protocol::chouette::ChouetteView| {
+    let is_gone = |view: &otter_protocol::chouette::ChouetteView| {
         view.players
             .iter()
             .any(|p| p.player == vanished && !p.present)

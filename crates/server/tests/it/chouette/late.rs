@@ -1,8 +1,6 @@
 //! Decisions that come too late, or twice.
 
-use otter_server::protocol::chouette::{
-    AnswerChoice, ChouetteAction, ChouettePhase, Party, RoleView,
-};
+use otter_protocol::chouette::{AnswerChoice, ChouetteAction, ChouettePhase, Party, RoleView};
 
 use super::guest::{Guest, Guests, usual};
 use crate::app::App;

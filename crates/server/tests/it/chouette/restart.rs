@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use otter_server::protocol::chouette::{
-    ChouetteAction, ChouettePhase, ChouetteView, Party, PermitView, PlayerKey, RoleView,
+use otter_protocol::basics::PlayerKey;
+use otter_protocol::chouette::{
+    ChouetteAction, ChouettePhase, ChouetteView, Party, PermitView, RoleView,
 };
 use serde_json::Value;
 

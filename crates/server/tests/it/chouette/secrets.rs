@@ -1,6 +1,6 @@
 //! What is decided unseen reaches nobody else before it is revealed.
 
-use otter_server::protocol::chouette::{
+use otter_protocol::chouette::{
     AnswerChoice, ChouetteAction, ChouetteEvent, ChouettePhase, ChouetteView, DecisionView, Party,
     RoleView,
 };

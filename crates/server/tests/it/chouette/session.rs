@@ -1,10 +1,10 @@
 //! Whole games.
 
-use otter_server::protocol::chouette::{
+use otter_protocol::basics::Occupant;
+use otter_protocol::chouette::{
     ChouetteAction, ChouettePhase, CubesChoice, LoneTakerChoice, NextBoxChoice, Party, PermitView,
     RoleView,
 };
-use otter_server::protocol::table::Occupant;
 
 use super::guest::{Guest, Guests, ledger, record, replayed, true_ledger, usual};
 use crate::app::App;
@@ -85,10 +85,10 @@ async fn every_switch_can_be_played_by_bots() {
 async fn members_propose_and_the_captain_picks() {
     let app = App::new().await;
     let mut rules = usual(&app).await;
-    rules.consultation = otter_server::protocol::chouette::ConsultationChoice::Free;
+    rules.consultation = otter_protocol::chouette::ConsultationChoice::Free;
     let names = ["Bob", "Cyd", "Dan"];
     let (opened, _, mut guests) = Guests::gather(&app, rules, &[], &names).await;
-    let teams_play = |view: &otter_server::protocol::chouette::ChouetteView| {
+    let teams_play = |view: &otter_protocol::chouette::ChouetteView| {
         matches!(
             view.phase,
             ChouettePhase::ToPlay {
@@ -140,12 +140,11 @@ async fn members_propose_and_the_captain_picks() {
 async fn bots_propose_a_play_to_a_person_who_is_captain() {
     let app = App::new().await;
     let mut rules = usual(&app).await;
-    rules.consultation = otter_server::protocol::chouette::ConsultationChoice::Free;
+    rules.consultation = otter_protocol::chouette::ConsultationChoice::Free;
     let (_, _, mut guests) = Guests::gather(&app, rules, &[1, 2], &["Bob"]).await;
-    let is_bot_at = |one: &otter_server::protocol::chouette::PlayerView| {
-        matches!(one.occupant, Occupant::Bot { .. })
-    };
-    let is_advised = |view: &otter_server::protocol::chouette::ChouetteView| {
+    let is_bot_at =
+        |one: &otter_protocol::chouette::PlayerView| matches!(one.occupant, Occupant::Bot { .. });
+    let is_advised = |view: &otter_protocol::chouette::ChouetteView| {
         let has = |role: RoleView, is_bot: bool| {
             let mut players = view.players.iter();
             players.any(|one| one.role == Some(role) && is_bot_at(one) == is_bot)

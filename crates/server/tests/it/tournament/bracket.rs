@@ -1,6 +1,6 @@
 //! A knockout from the first entry to the last match.
 
-use otter_server::protocol::tournament::{
+use otter_protocol::tournament::{
     HowChoice, NextView, StageView, TournamentAction, VenueView, VerdictView,
 };
 use otter_tournament::{Bracket, PlayerId};

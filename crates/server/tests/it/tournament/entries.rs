@@ -1,6 +1,6 @@
 //! Opening a tournament and entering one.
 
-use otter_server::protocol::tournament::{
+use otter_protocol::tournament::{
     FormatChoice, LengthsChoice, NewTournament, OrderChoice, StageView, TournamentAction,
 };
 use otter_tournament::{PlayerId, draw};

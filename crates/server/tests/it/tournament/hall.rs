@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use otter_server::protocol::chouette::PlayerKey;
-use otter_server::protocol::table::RefusalView;
-use otter_server::protocol::tournament::{
+use otter_protocol::basics::PlayerKey;
+use otter_protocol::refusal::RefusalView;
+use otter_protocol::tournament::{
     FixtureView, FormatChoice, HowChoice, LengthsChoice, NewTournament, OrderChoice, SideView,
     TournamentAction, TournamentMessage, TournamentNews, TournamentOpened, TournamentRecordView,
     TournamentView, VenueView, VerdictView,

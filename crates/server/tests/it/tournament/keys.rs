@@ -1,9 +1,10 @@
 //! Keys that are lost, and names that were wrong.
 
-use otter_server::protocol::chouette::PlayerKey;
-use otter_server::protocol::lobby::SeatKey;
-use otter_server::protocol::table::{ActionMessage, Seat};
-use otter_server::protocol::tournament::TournamentAction;
+use otter_protocol::basics::PlayerKey;
+use otter_protocol::basics::Seat;
+use otter_protocol::basics::SeatKey;
+use otter_protocol::table::ActionMessage;
+use otter_protocol::tournament::TournamentAction;
 use serde_json::{Value, json};
 
 use super::hall::{Hall, KNOCKOUT, Visitor, open_table, plan, table_of};

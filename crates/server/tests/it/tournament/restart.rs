@@ -1,6 +1,6 @@
 //! A power cut in mid-tournament loses nothing.
 
-use otter_server::protocol::tournament::StageView;
+use otter_protocol::tournament::StageView;
 
 use super::hall::{Hall, KNOCKOUT, Visitor, plan, report, show};
 use crate::app::App;

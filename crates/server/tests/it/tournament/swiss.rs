@@ -1,8 +1,6 @@
 //! A Swiss with a late entry and a corrected result.
 
-use otter_server::protocol::tournament::{
-    FormatChoice, HowChoice, NextView, StageView, TournamentAction,
-};
+use otter_protocol::tournament::{FormatChoice, HowChoice, NextView, StageView, TournamentAction};
 
 use super::hall::{Hall, plan};
 use crate::app::App;

@@ -1,9 +1,10 @@
 //! Matches of a tournament that are played on the server.
 
-use otter_server::protocol::event::ResultView;
-use otter_server::protocol::lobby::SeatKey;
-use otter_server::protocol::table::{ActionMessage, Seat};
-use otter_server::protocol::tournament::{StageView, VerdictView};
+use otter_protocol::basics::ResultView;
+use otter_protocol::basics::Seat;
+use otter_protocol::basics::SeatKey;
+use otter_protocol::table::ActionMessage;
+use otter_protocol::tournament::{StageView, VerdictView};
 
 use super::hall::{Hall, KNOCKOUT, Visitor, open_table, plan, show, table_of, winner};
 use crate::app::{App, Sitter};
@@ -26,7 +27,7 @@ async fn both_sit(app: &App, hall: &Hall, table: &str, players: [u32; 2]) -> Sit
 async fn black_resigns(sitter: &mut Sitter) {
     while !matches!(
         sitter.view.phase,
-        otter_server::protocol::table::PhaseView::ToPlay { .. }
+        otter_protocol::table::PhaseView::ToPlay { .. }
     ) {
         sitter.go_on(None).await;
     }

@@ -1,0 +1,63 @@
+//! What a seat states.
+
+use otter_rules::{Action, Die, Landing, Origin};
+
+use super::error::ReadError;
+use crate::basics::DiceChoice;
+use crate::table::ActionMessage;
+
+/// A stated action, with or without its dice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stated {
+    /// Complete.
+    Action(Action),
+    /// The server throws for the start.
+    OpenByServer,
+    /// The server throws for the turn.
+    ThrowByServer,
+}
+
+/// The most steps a play has (MV-4).
+const MAX_STEPS: usize = 4;
+
+/// Reads an action at a table whose dice come from `dice_from`.
+pub fn read_action(message: &ActionMessage, dice_from: DiceChoice) -> Result<Stated, ReadError> {
+    Ok(Stated::Action(match message {
+        ActionMessage::Open { dice } => match read_dice(*dice, dice_from)? {
+            None => return Ok(Stated::OpenByServer),
+            Some([white, black]) => Action::Open(otter_rules::BySeat { white, black }),
+        },
+        ActionMessage::Throw { dice } => match read_dice(*dice, dice_from)? {
+            None => return Ok(Stated::ThrowByServer),
+            Some(dice) => Action::Throw(dice),
+        },
+        ActionMessage::Double => Action::Double,
+        ActionMessage::Take => Action::Take,
+        ActionMessage::Pass => Action::Pass,
+        ActionMessage::Redouble => Action::Redouble,
+        ActionMessage::Play { steps } => Action::Play(read_steps(steps)?),
+        ActionMessage::Resign { result } => Action::Resign((*result).into()),
+        ActionMessage::AcceptResignation => Action::AcceptResignation,
+        ActionMessage::RefuseResignation => Action::RefuseResignation,
+    }))
+}
+
+fn read_dice(dice: Option<[u8; 2]>, dice_from: DiceChoice) -> Result<Option<[Die; 2]>, ReadError> {
+    match (dice, dice_from) {
+        (None, DiceChoice::Server) => Ok(None),
+        (None, DiceChoice::ByHand) => Err(ReadError::DiceMissing),
+        (Some(_), DiceChoice::Server) => Err(ReadError::DiceNotYours),
+        (Some([a, b]), DiceChoice::ByHand) => Ok(Some([a.try_into()?, b.try_into()?])),
+    }
+}
+
+/// Reads steps.
+pub(super) fn read_steps(steps: &[[u8; 2]]) -> Result<Vec<(Origin, Landing)>, ReadError> {
+    if steps.len() > MAX_STEPS {
+        return Err(ReadError::TooManySteps(steps.len()));
+    }
+    steps
+        .iter()
+        .map(|&[from, to]| Ok((from.try_into()?, to.try_into()?)))
+        .collect()
+}

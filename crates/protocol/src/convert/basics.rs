@@ -1,0 +1,84 @@
+//! The small things.
+
+use otter_rules::{BySeat, Die, Ending, GameResult, Seat, Step};
+
+use crate::basics as wire;
+use crate::basics::ResultView;
+use crate::event::{HowWon, PlayedStep};
+
+impl From<wire::Seat> for Seat {
+    fn from(seat: wire::Seat) -> Self {
+        match seat {
+            wire::Seat::White => Self::White,
+            wire::Seat::Black => Self::Black,
+        }
+    }
+}
+
+impl From<Seat> for wire::Seat {
+    fn from(seat: Seat) -> Self {
+        match seat {
+            Seat::White => Self::White,
+            Seat::Black => Self::Black,
+        }
+    }
+}
+
+impl From<ResultView> for GameResult {
+    fn from(result: ResultView) -> Self {
+        match result {
+            ResultView::Single => Self::Single,
+            ResultView::Gammon => Self::Gammon,
+            ResultView::Backgammon => Self::Backgammon,
+        }
+    }
+}
+
+impl From<GameResult> for ResultView {
+    fn from(result: GameResult) -> Self {
+        match result {
+            GameResult::Single => Self::Single,
+            GameResult::Gammon => Self::Gammon,
+            GameResult::Backgammon => Self::Backgammon,
+        }
+    }
+}
+
+impl From<Ending> for HowWon {
+    fn from(how: Ending) -> Self {
+        match how {
+            Ending::BorneOff => Self::BorneOff,
+            Ending::Passed => Self::Passed,
+            Ending::Resigned => Self::Resigned,
+        }
+    }
+}
+
+impl From<&Step> for PlayedStep {
+    fn from(step: &Step) -> Self {
+        Self {
+            from: step.from.number(),
+            to: step.to.number(),
+            hit: step.hit,
+        }
+    }
+}
+
+/// One of a kind for each seat.
+pub fn by_seat<T, U>(of: BySeat<T>, show: impl FnMut(T) -> U) -> wire::BySeat<U> {
+    let BySeat { white, black } = of.map(show);
+    wire::BySeat { white, black }
+}
+
+/// Two dice as numbers.
+pub fn pair(dice: [Die; 2]) -> [u8; 2] {
+    dice.map(Die::pips)
+}
+
+/// Steps as pairs of numbers.
+pub fn step_pairs(steps: &[Step]) -> Vec<[u8; 2]> {
+    steps
+        .iter()
+        .map(|step| [step.from.number(), step.to.number()])
+        .collect()
+}

@@ -1,0 +1,251 @@
+//! The record of a chouette as browsers are told it: one event for each of the record.
+
+use otter_notation::play;
+use otter_rules::chouette::{Event, Party, Player};
+use otter_rules::{DiceRule, Die, Step, StepTree, redouble_name};
+
+use super::basics::{account, players};
+use crate::chouette::{ChouetteEvent, DecisionView, SeatDie};
+use crate::convert::basics::pair;
+use crate::event::PlayedStep;
+
+/// What a chouette knew before an action, as far as its events do not say it again.
+pub struct ChouetteBefore<'a> {
+    /// The throw that awaited its play, and whose.
+    pub to_play: Option<(Party, [Die; 2])>,
+    /// Every way to play it.
+    pub tree: Option<&'a StepTree>,
+    /// For whom dice count.
+    pub dice: DiceRule,
+}
+
+/// An event as it is told: to who may know all of it, and to the others.
+#[derive(Clone, Debug)]
+pub struct Told {
+    /// All of it.
+    pub whole: ChouetteEvent,
+    /// Who alone may know that before it is revealed; nobody in particular where it is no secret.
+    pub secret_of: Option<Player>,
+}
+
+impl Told {
+    /// What somebody hears who is one of these players.
+    pub fn heard_by(&self, held: &std::collections::BTreeSet<Player>) -> ChouetteEvent {
+        match self.secret_of {
+            Some(Player(player)) if !held.contains(&Player(player)) => ChouetteEvent::Decided {
+                player,
+                decision: None,
+            },
+            _ => self.whole.clone(),
+        }
+    }
+}
+
+/// What is told of an event.
+pub fn tell(before: &ChouetteBefore<'_>, event: &Event) -> Told {
+    let whole = whole(before, event);
+    let secret_of = match &whole {
+        &ChouetteEvent::Decided { player, .. } => Some(Player(player)),
+        _ => None,
+    };
+    Told { whole, secret_of }
+}
+
+#[expect(
+    clippy::too_many_lines,
+    reason = "a list of like things: one arm for each event"
+)]
+fn whole(before: &ChouetteBefore<'_>, event: &Event) -> ChouetteEvent {
+    let decided = |player: Player, decision| ChouetteEvent::Decided {
+        player: player.0,
+        decision: Some(decision),
+    };
+    match event {
+        Event::Joined { player } => ChouetteEvent::Joined { player: player.0 },
+        Event::Leaving { player } => ChouetteEvent::Leaving { player: player.0 },
+        Event::Left { player } => ChouetteEvent::Left { player: player.0 },
+        Event::WentAway { player } => ChouetteEvent::WentAway { player: player.0 },
+        Event::CameBack { player } => ChouetteEvent::CameBack { player: player.0 },
+        Event::ThrownForSeats { dice, .. } => ChouetteEvent::ThrownForSeats {
+            dice: dice
+                .iter()
+                .map(|&(player, die)| SeatDie {
+                    player: player.0,
+                    die: die.pips(),
+                })
+                .collect(),
+        },
+        Event::Tied { players: tied } => ChouetteEvent::Tied {
+            players: players(tied),
+        },
+        Event::QueueFormed { order } => ChouetteEvent::QueueFormed {
+            order: players(order),
+        },
+        Event::GameBegun { order, .. } => ChouetteEvent::GameBegun {
+            order: players(order),
+        },
+        Event::PartnershipOffered { to } => ChouetteEvent::PartnershipOffered { to: to.0 },
+        Event::PartnershipAccepted { player } => {
+            ChouetteEvent::PartnershipAccepted { player: player.0 }
+        }
+        Event::PartnershipDeclined { player } => {
+            ChouetteEvent::PartnershipDeclined { player: player.0 }
+        }
+        Event::PartnerDrawn { partner, .. } => ChouetteEvent::PartnerDrawn { partner: partner.0 },
+        Event::TeamFormed { team } => ChouetteEvent::TeamFormed {
+            team: players(team),
+        },
+        Event::Opened { dice, .. } => ChouetteEvent::Opened {
+            in_box: dice.in_box.pips(),
+            team: dice.team.pips(),
+        },
+        Event::DoubledAutomatically { value } => ChouetteEvent::DoubledAutomatically {
+            value: value.to_string(),
+        },
+        Event::Started { party } => ChouetteEvent::Started {
+            party: (*party).into(),
+        },
+        Event::Held { player } => ChouetteEvent::Held { player: player.0 },
+        Event::Released { player } => ChouetteEvent::Released { player: player.0 },
+        Event::DoublingDecided { player, cubes } => {
+            let cubes = cubes.iter().copied().map(Into::into).collect();
+            decided(*player, DecisionView::Doubling { cubes })
+        }
+        Event::Doubled { by, doubles } => ChouetteEvent::Doubled {
+            by: (*by).into(),
+            doubles: doubles.iter().map(Into::into).collect(),
+        },
+        Event::AnswerDecided {
+            player,
+            cube,
+            of,
+            answer,
+        } => decided(
+            *player,
+            DecisionView::Answer {
+                cube: (*cube).into(),
+                of: of.0,
+                answer: (*answer).into(),
+            },
+        ),
+        Event::Answered { answers } => ChouetteEvent::Answered {
+            answers: answers.iter().map(Into::into).collect(),
+        },
+        Event::LoneTakerMustPass { taker } => ChouetteEvent::LoneTakerMustPass { taker: taker.0 },
+        Event::LoneTakerMustBeaver { taker } => {
+            ChouetteEvent::LoneTakerMustBeaver { taker: taker.0 }
+        }
+        Event::Taken { cube, value, owner } => ChouetteEvent::Taken {
+            cube: (*cube).into(),
+            value: value.to_string(),
+            owner: (*owner).into(),
+        },
+        Event::Redoubled {
+            cube,
+            by,
+            nth,
+            value,
+        } => ChouetteEvent::Redoubled {
+            cube: (*cube).into(),
+            by: (*by).into(),
+            name: redouble_name(*nth),
+            value: value.to_string(),
+        },
+        Event::Settled(settlement) => ChouetteEvent::Settled {
+            cube: settlement.cube.into(),
+            winner: settlement.winner.0,
+            loser: settlement.loser.0,
+            result: settlement.result.into(),
+            how: settlement.how.into(),
+            points: settlement.points.to_string(),
+        },
+        Event::CaptainPassed { from, to } => ChouetteEvent::CaptainPassed {
+            from: from.0,
+            to: to.0,
+        },
+        Event::CaptainBeatBox { captain } => ChouetteEvent::CaptainBeatBox { captain: captain.0 },
+        Event::ExtraCubesOffered {
+            taker,
+            to,
+            price,
+            value,
+        } => ChouetteEvent::ExtraCubesOffered {
+            taker: taker.0,
+            to: players(to),
+            price: price.to_string(),
+            value: value.to_string(),
+        },
+        Event::ExtraCubeDecided { player, buys } => {
+            decided(*player, DecisionView::ExtraCube { buy: *buys })
+        }
+        Event::ExtraCubesBought { taker, buyers } => ChouetteEvent::ExtraCubesBought {
+            taker: taker.0,
+            buyers: players(buyers),
+        },
+        Event::Thrown { player, hand, dice } => ChouetteEvent::Thrown {
+            player: player.0,
+            party: match before.dice {
+                DiceRule::Own => *hand,
+                DiceRule::Inverso => hand.other(),
+            }
+            .into(),
+            hand: (*hand).into(),
+            dice: pair(*dice),
+        },
+        Event::Played { player, steps } => ChouetteEvent::Played {
+            player: player.0,
+            party: before.to_play.map_or(Party::Box, |(party, _)| party).into(),
+            dice: before
+                .to_play
+                .map(|(_, dice)| pair(dice))
+                .unwrap_or_default(),
+            steps: steps.iter().map(PlayedStep::from).collect(),
+            text: text(before.tree, steps),
+        },
+        Event::Resigned { player, result } => ChouetteEvent::Resigned {
+            player: player.0,
+            result: (*result).into(),
+        },
+        Event::ResignationDecided {
+            player,
+            cube,
+            of,
+            reply,
+        } => decided(
+            *player,
+            DecisionView::Reply {
+                cube: (*cube).into(),
+                of: of.0,
+                reply: (*reply).into(),
+            },
+        ),
+        Event::ResignationAnswered { replies } => ChouetteEvent::ResignationAnswered {
+            replies: replies.iter().map(Into::into).collect(),
+        },
+        Event::PartnerShared { partner, share } => ChouetteEvent::PartnerShared {
+            partner: partner.0,
+            share: share.to_string(),
+        },
+        Event::GameEnded {
+            balances,
+            in_box,
+            order,
+            ..
+        } => ChouetteEvent::GameEnded {
+            balances: balances
+                .iter()
+                .map(|(player, balance)| account(*player, balance))
+                .collect(),
+            in_box: in_box.map(|player| player.0),
+            order: players(order),
+        },
+    }
+}
+
+/// A play in notation; the empty text when nothing could be played.
+fn text(tree: Option<&StepTree>, steps: &[Step]) -> String {
+    let pairs: Vec<_> = steps.iter().map(|step| (step.from, step.to)).collect();
+    tree.and_then(|tree| tree.play(&pairs).ok())
+        .map(|made| play::format(&made))
+        .unwrap_or_default()
+}

@@ -1,0 +1,110 @@
+//! The refusals of a chouette as browsers know them, and in words, with the names of those who are
+//! meant.
+
+use otter_rules::chouette::{CubeId, Player, Refusal};
+use otter_rules::{NotAPlay, redouble_name};
+
+use crate::code::{Particulars, RefusalCode};
+use crate::convert::grounds::{chouette_grounds, play_grounds};
+
+/// The code of a refusal.
+pub fn chouette_refusal_code(refusal: &Refusal) -> RefusalCode {
+    match refusal {
+        Refusal::NotSeated { .. } => RefusalCode::NotSeated,
+        Refusal::AlreadySeated { .. } => RefusalCode::AlreadySeated,
+        Refusal::SeatsTaken => RefusalCode::SeatsTaken,
+        Refusal::TooFewPlayers { .. } => RefusalCode::TooFewPlayers,
+        Refusal::WrongThrowers { .. } => RefusalCode::WrongThrowers,
+        Refusal::NothingChanges => RefusalCode::NothingChanges,
+        Refusal::NotPlaying { .. } => RefusalCode::NotPlaying,
+        Refusal::NotYourDecision { .. } => RefusalCode::NotYourDecision,
+        Refusal::NotNow { .. } => RefusalCode::NotNow,
+        Refusal::AlreadyDecided => RefusalCode::AlreadyDecided,
+        Refusal::NotInTheLot { .. } => RefusalCode::NotInTheLot,
+        Refusal::Held { .. } => RefusalCode::Held,
+        Refusal::NotYourThrowToHold => RefusalCode::NotYourThrowToHold,
+        Refusal::NoCube => RefusalCode::NoCube,
+        Refusal::NothingOnCube(_) => RefusalCode::NothingOnCube,
+        Refusal::NotAList => RefusalCode::NotAList,
+        Refusal::NoCubeAtHand => RefusalCode::NoCubeAtHand,
+        Refusal::NotYourCube => RefusalCode::NotYourCube,
+        Refusal::AlreadyThrown => RefusalCode::AlreadyThrown,
+        Refusal::CubeAtLimit { .. } => RefusalCode::CubeAtLimit,
+        Refusal::NoSuchRedouble { .. } => RefusalCode::NoSuchRedouble,
+        Refusal::CaptainsRedouble => RefusalCode::CaptainsRedouble,
+        Refusal::MustTakeCaptainsCube => RefusalCode::MustTakeCaptainsCube,
+        Refusal::SameValueSameAction { .. } => RefusalCode::SameValueSameAction,
+        Refusal::MustBeaver(_) => RefusalCode::MustBeaver,
+        Refusal::NoStake { .. } => RefusalCode::NoStake,
+        Refusal::IllegalPlay(_) => RefusalCode::IllegalPlay,
+        Refusal::IncompletePlay => RefusalCode::IncompletePlay,
+    }
+}
+
+/// What the words of a refusal name.
+pub fn chouette_particulars(refusal: &Refusal, name: impl Fn(Player) -> String) -> Particulars {
+    let all = |players: &[Player]| Particulars::who(players.iter().map(|&player| name(player)));
+    match refusal {
+        Refusal::NotNow { action, moment } => {
+            Particulars::grounds(chouette_grounds(Some(*action), *moment))
+        }
+        Refusal::IllegalPlay(step) => {
+            Particulars::grounds(play_grounds(&NotAPlay::Illegal(step.clone())))
+        }
+        Refusal::IncompletePlay => Particulars::grounds(play_grounds(&NotAPlay::Incomplete)),
+        Refusal::WrongThrowers { awaited } => all(awaited),
+        Refusal::NotYourDecision { awaited, .. } => all(&[*awaited]),
+        Refusal::NotInTheLot { among, .. } => all(among),
+        Refusal::Held { by } => all(by),
+        Refusal::NothingOnCube(CubeId::Of(player) | CubeId::Extra(player)) => all(&[*player]),
+        Refusal::TooFewPlayers { n_seated } => Particulars::which(n_seated),
+        Refusal::CubeAtLimit { max } => Particulars::which(max),
+        Refusal::NoSuchRedouble { nth, .. } => Particulars::which(&redouble_name(*nth)),
+        Refusal::SameValueSameAction { value } => Particulars::which(value),
+        _ => Particulars::default(),
+    }
+}
+
+/// Says why an action is refused, to the one who stated it.
+pub fn refusal_words(refusal: &Refusal, name: impl Fn(Player) -> String) -> String {
+    let names = |players: &[Player]| {
+        let names: Vec<String> = players.iter().map(|&player| name(player)).collect();
+        names.join(", ")
+    };
+    match refusal {
+        Refusal::NotSeated { .. } => "you are not seated here: sit down first".to_owned(),
+        Refusal::AlreadySeated { .. } => "you are seated already".to_owned(),
+        Refusal::WrongThrowers { awaited } => {
+            format!(
+                "each of these throws for a seat, and nobody else: {}",
+                names(awaited)
+            )
+        }
+        Refusal::NotPlaying { .. } => {
+            "you take no part in this game: who joins plays from the next one on".to_owned()
+        }
+        Refusal::NotYourDecision { awaited, .. } => {
+            format!("this is for {} to decide, not for you", name(*awaited))
+        }
+        Refusal::NotInTheLot { among, .. } => {
+            format!("the lot for the partner falls on one of {}", names(among))
+        }
+        Refusal::Held { by } => format!("the throw is held by {}", names(by)),
+        Refusal::NothingOnCube(CubeId::Team) => "there is nothing to decide on the cube".to_owned(),
+        Refusal::NothingOnCube(CubeId::Of(player)) => {
+            format!(
+                "there is nothing to decide on the cube of {}",
+                name(*player)
+            )
+        }
+        Refusal::NothingOnCube(CubeId::Extra(player)) => {
+            format!(
+                "there is nothing to decide on the extra cube of {}",
+                name(*player)
+            )
+        }
+        Refusal::MustBeaver(_) => "who alone takes must beaver at this table, or pass".to_owned(),
+        Refusal::NoStake { .. } => "you have no stake left in this game".to_owned(),
+        other => other.to_string(),
+    }
+}

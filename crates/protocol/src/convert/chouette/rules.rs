@@ -1,0 +1,153 @@
+//! The rules of a chouette.
+
+use otter_rules::chouette::{
+    ChouetteContradictions, ChouetteRules, ChouetteSpec, Consultation, CubeCount, LoneTaker,
+    NextBox, Switch,
+};
+
+use crate::chouette::{
+    ChouetteRulesChoice, ConsultationChoice, CubesChoice, LoneTakerChoice, NextBoxChoice,
+};
+use crate::convert::rules::{NotRules, read_spec, rules_choice, setting_name};
+use crate::rules::Contradiction;
+
+/// Reads a choice of rules.
+pub fn read_chouette_rules(choice: &ChouetteRulesChoice) -> Result<ChouetteRules, NotRules> {
+    let spec = ChouetteSpec {
+        game: read_spec(&choice.game)?,
+        cubes: match choice.cubes {
+            CubesChoice::Single => CubeCount::Single,
+            CubesChoice::Multiple => CubeCount::Multiple,
+        },
+        consultation: match choice.consultation {
+            ConsultationChoice::Free => Consultation::Free,
+            ConsultationChoice::Never => Consultation::Never,
+            ConsultationChoice::AfterCubeTurned => Consultation::AfterCubeTurned,
+        },
+        lone_taker: match choice.lone_taker {
+            LoneTakerChoice::Free => LoneTaker::Free,
+            LoneTakerChoice::Forbidden { from_players } => LoneTaker::Forbidden { from_players },
+            LoneTakerChoice::ExtraCubes => LoneTaker::ExtraCubes,
+            LoneTakerChoice::MustBeaver => LoneTaker::MustBeaver,
+        },
+        box_must_take_captains_cube: choice.box_must_take_captains_cube,
+        same_value_same_action: choice.same_value_same_action,
+        partner_from: choice.partner_from,
+        next_box: match choice.next_box {
+            NextBoxChoice::Captain => NextBox::Captain,
+            NextBoxChoice::MostPoints => NextBox::MostPoints,
+        },
+        stake: choice.stake.trim().to_owned(),
+    };
+    Ok(ChouetteRules::new(spec)?)
+}
+
+/// Shows a set of rules.
+pub fn chouette_rules_choice(spec: &ChouetteSpec) -> ChouetteRulesChoice {
+    ChouetteRulesChoice {
+        game: rules_choice(&spec.game),
+        cubes: match spec.cubes {
+            CubeCount::Single => CubesChoice::Single,
+            CubeCount::Multiple => CubesChoice::Multiple,
+        },
+        consultation: match spec.consultation {
+            Consultation::Free => ConsultationChoice::Free,
+            Consultation::Never => ConsultationChoice::Never,
+            Consultation::AfterCubeTurned => ConsultationChoice::AfterCubeTurned,
+        },
+        lone_taker: match spec.lone_taker {
+            LoneTaker::Free => LoneTakerChoice::Free,
+            LoneTaker::Forbidden { from_players } => LoneTakerChoice::Forbidden { from_players },
+            LoneTaker::ExtraCubes => LoneTakerChoice::ExtraCubes,
+            LoneTaker::MustBeaver => LoneTakerChoice::MustBeaver,
+        },
+        box_must_take_captains_cube: spec.box_must_take_captains_cube,
+        same_value_same_action: spec.same_value_same_action,
+        partner_from: spec.partner_from,
+        next_box: match spec.next_box {
+            NextBox::Captain => NextBoxChoice::Captain,
+            NextBox::MostPoints => NextBoxChoice::MostPoints,
+        },
+        stake: spec.stake.clone(),
+    }
+}
+
+/// Says each contradiction by the names that browsers know the settings by.
+pub fn chouette_contradictions(found: &ChouetteContradictions) -> Vec<Contradiction> {
+    found
+        .0
+        .iter()
+        .map(|one| Contradiction {
+            settings: one.settings.iter().map(|&s| name(s).to_owned()).collect(),
+            message: one.message.to_owned(),
+            rule: one.rule.to_owned(),
+        })
+        .collect()
+}
+
+fn name(switch: Switch) -> &'static str {
+    match switch {
+        Switch::Game(setting) => setting_name(setting),
+        Switch::Table => "table",
+        Switch::Cubes => "cubes",
+        Switch::LoneTaker => "lone_taker",
+        Switch::BoxMustTakeCaptainsCube => "box_must_take_captains_cube",
+        Switch::SameValueSameAction => "same_value_same_action",
+        Switch::PartnerFrom => "partner_from",
+        Switch::NextBox => "next_box",
+        Switch::Stake => "stake",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_switch_survives_the_wire() {
+        let mut spec = ChouetteSpec::default();
+        for lone_taker in [
+            LoneTaker::Free,
+            LoneTaker::Forbidden { from_players: 5 },
+            LoneTaker::ExtraCubes,
+            LoneTaker::MustBeaver,
+        ] {
+            spec.lone_taker = lone_taker;
+            for consultation in [
+                Consultation::Free,
+                Consultation::Never,
+                Consultation::AfterCubeTurned,
+            ] {
+                spec.consultation = consultation;
+                spec.same_value_same_action = !spec.same_value_same_action;
+                spec.box_must_take_captains_cube ^= spec.same_value_same_action;
+                spec.partner_from = spec.partner_from.map_or(Some(8), |_| None);
+                spec.next_box = match spec.next_box {
+                    NextBox::Captain => NextBox::MostPoints,
+                    NextBox::MostPoints => NextBox::Captain,
+                };
+                spec.stake = "a penny".to_owned();
+                let read = read_chouette_rules(&chouette_rules_choice(&spec)).expect("sound");
+                assert_eq!(*read, spec);
+            }
+        }
+        let single = ChouetteSpec {
+            cubes: CubeCount::Single,
+            ..ChouetteSpec::default()
+        };
+        let read = read_chouette_rules(&chouette_rules_choice(&single)).expect("sound");
+        assert_eq!(*read, single);
+    }
+
+    #[test]
+    fn contradictions_are_told_by_wire_names() {
+        let mut choice = chouette_rules_choice(&ChouetteSpec::default());
+        choice.cubes = CubesChoice::Single;
+        choice.next_box = NextBoxChoice::MostPoints;
+        let Err(NotRules::Chouette(found)) = read_chouette_rules(&choice) else {
+            panic!("with one cube there is nothing to compare");
+        };
+        let told = chouette_contradictions(&found);
+        assert_eq!(told[0].settings, ["next_box", "cubes"]);
+    }
+}

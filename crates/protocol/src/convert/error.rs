@@ -1,0 +1,42 @@
+//! Why a message cannot be read as something that the rules know.
+
+use otter_rules::{NotADie, NotALanding, NotAnOrigin};
+
+/// Why a message cannot be read as something that the rules know.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ReadError {
+    /// The action came without dice to a table whose players throw them by hand.
+    #[error("at this table people throw the dice: say what they show")]
+    DiceMissing,
+    /// The action came with dice to a table whose dice the server throws.
+    #[error("at this table the server throws the dice: send none")]
+    DiceNotYours,
+    /// A die shows 1 to 6, and this one something else.
+    #[error("{0}")]
+    NotADie(#[from] NotADie),
+    /// A step starts on no point of the board and not on the bar.
+    #[error("{0}")]
+    NotAnOrigin(#[from] NotAnOrigin),
+    /// A step ends on no point of the board and not off it.
+    #[error("{0}")]
+    NotALanding(#[from] NotALanding),
+    /// A play has more steps, this many, than dice can make.
+    #[error("a play has at most four steps; this one has {0}")]
+    TooManySteps(usize),
+    /// One side's checkers are this many counts, not 26.
+    #[error("one side's checkers are 26 counts, off to bar; these are {0}")]
+    NotCounts(usize),
+}
+
+impl ReadError {
+    /// The row of the rule book that the message offends against, such as `EQ-1`; `None` if it
+    /// offends against the table's settings or the message's form.
+    pub const fn rule(&self) -> Option<&'static str> {
+        match self {
+            Self::NotADie(_) => Some("EQ-1"),
+            Self::NotAnOrigin(_) | Self::NotALanding(_) => Some("EQ-2"),
+            Self::TooManySteps(_) => Some("MV-4"),
+            Self::DiceMissing | Self::DiceNotYours | Self::NotCounts(_) => None,
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! What exactly was wrong, as browsers know it.
+
+use otter_rules::chouette::{ActionKind as ChouetteKind, Moment};
+use otter_rules::{ActionKind, Awaited, NotAPlay, Why, Wrong};
+
+use crate::grounds::{AwaitedCode, DeedCode, Grounds, WrongCode};
+
+/// An action that does not belong to this moment.
+pub(super) const fn moment_grounds(action: ActionKind, awaited: Awaited) -> Grounds {
+    Grounds::Moment {
+        deed: Some(deed(action)),
+        awaited: awaited_code(awaited),
+    }
+}
+
+/// The same at a chouette; without an action, one that was meant for an earlier question.
+pub fn chouette_grounds(action: Option<ChouetteKind>, moment: Moment) -> Grounds {
+    Grounds::Moment {
+        deed: action.map(chouette_deed),
+        awaited: moment_code(moment),
+    }
+}
+
+/// What is no legal play.
+pub fn play_grounds(not: &NotAPlay) -> Grounds {
+    let (why, step) = not_a_play(not);
+    Grounds::Play { why, step }
+}
+
+/// What is no legal play at a real board.
+pub fn wrong_grounds(wrong: &Wrong) -> Grounds {
+    let (why, step) = wrong_play(wrong);
+    Grounds::Play { why, step }
+}
+
+/// Why what was played at a real board is no legal play, and the step that is meant.
+pub(super) fn wrong_play(wrong: &Wrong) -> (WrongCode, Option<[u8; 2]>) {
+    match wrong {
+        Wrong::Play(not) => not_a_play(not),
+        Wrong::NoWay => (WrongCode::NoWay, None),
+        Wrong::Opponent => (WrongCode::Opponent, None),
+    }
+}
+
+fn not_a_play(not: &NotAPlay) -> (WrongCode, Option<[u8; 2]>) {
+    match not {
+        NotAPlay::Illegal(step) => (
+            why_code(step.why),
+            Some([step.from.number(), step.to.number()]),
+        ),
+        NotAPlay::Incomplete => (WrongCode::Incomplete, None),
+    }
+}
+
+const fn deed(action: ActionKind) -> DeedCode {
+    match action {
+        ActionKind::Open => DeedCode::Open,
+        ActionKind::Throw => DeedCode::Throw,
+        ActionKind::Double => DeedCode::Double,
+        ActionKind::Take => DeedCode::Take,
+        ActionKind::Pass => DeedCode::Pass,
+        ActionKind::Redouble => DeedCode::Redouble,
+        ActionKind::Play => DeedCode::Play,
+        ActionKind::Resign => DeedCode::Resign,
+        ActionKind::AcceptResignation => DeedCode::AcceptResignation,
+        ActionKind::RefuseResignation => DeedCode::RefuseResignation,
+        ActionKind::VoidThrow => DeedCode::ThrowAgain,
+        ActionKind::Leave => DeedCode::MoveCheckers,
+        ActionKind::PickUp => DeedCode::PickUp,
+        ActionKind::Object => DeedCode::Object,
+        ActionKind::Condone | ActionKind::LetStand => DeedCode::LetStand,
+        ActionKind::ThrowEarly => DeedCode::ThrowEarly,
+    }
+}
+
+const fn chouette_deed(action: ChouetteKind) -> DeedCode {
+    match action {
+        ChouetteKind::Join => DeedCode::Join,
+        ChouetteKind::Leave => DeedCode::Leave,
+        ChouetteKind::GoAway => DeedCode::GoAway,
+        ChouetteKind::ComeBack => DeedCode::ComeBack,
+        ChouetteKind::ThrowForSeats => DeedCode::ThrowForSeats,
+        ChouetteKind::NextGame => DeedCode::NextGame,
+        ChouetteKind::Partnership => DeedCode::Partnership,
+        ChouetteKind::DrawPartner => DeedCode::DrawPartner,
+        ChouetteKind::Open => DeedCode::Open,
+        ChouetteKind::Hold => DeedCode::Hold,
+        ChouetteKind::Release => DeedCode::Release,
+        ChouetteKind::Double => DeedCode::Double,
+        ChouetteKind::NoDouble => DeedCode::NoDouble,
+        ChouetteKind::Answer => DeedCode::Answer,
+        ChouetteKind::ExtraCube => DeedCode::ExtraCube,
+        ChouetteKind::Throw => DeedCode::Throw,
+        ChouetteKind::Play => DeedCode::Play,
+        ChouetteKind::Resign => DeedCode::Resign,
+        ChouetteKind::AnswerResignation => DeedCode::AnswerResignation,
+    }
+}
+
+const fn awaited_code(awaited: Awaited) -> AwaitedCode {
+    match awaited {
+        Awaited::OpeningThrow => AwaitedCode::OpeningThrow,
+        Awaited::ThrowOrDouble => AwaitedCode::ThrowOrDouble,
+        Awaited::AnswerToDouble => AwaitedCode::AnswerToDouble,
+        Awaited::AnswerToRedouble => AwaitedCode::AnswerToRedouble,
+        Awaited::Play => AwaitedCode::Play,
+        Awaited::AnswerToResignation => AwaitedCode::Resignation,
+        Awaited::Objection => AwaitedCode::Objection,
+        Awaited::Nothing => AwaitedCode::Nothing,
+    }
+}
+
+const fn moment_code(moment: Moment) -> AwaitedCode {
+    match moment {
+        Moment::Seats => AwaitedCode::Seats,
+        Moment::NextGame => AwaitedCode::NextGame,
+        Moment::Partnership => AwaitedCode::Partnership,
+        Moment::PartnerLot => AwaitedCode::PartnerLot,
+        Moment::OpeningThrow => AwaitedCode::OpeningThrow,
+        Moment::ThrowOrDouble => AwaitedCode::ThrowOrDouble,
+        Moment::Doubling => AwaitedCode::Doubling,
+        Moment::Answers => AwaitedCode::Answers,
+        Moment::LoneTaker => AwaitedCode::LoneTaker,
+        Moment::ExtraCubes => AwaitedCode::ExtraCubes,
+        Moment::Play => AwaitedCode::Play,
+        Moment::Resignation => AwaitedCode::Resignation,
+    }
+}
+
+const fn why_code(why: Why) -> WrongCode {
+    match why {
+        Why::AllPlayed => WrongCode::AllPlayed,
+        Why::NoChecker => WrongCode::NoChecker,
+        Why::OnTheBar => WrongCode::OnTheBar,
+        Why::Backward => WrongCode::Backward,
+        Why::NoSuchDie => WrongCode::NoSuchDie,
+        Why::Blocked => WrongCode::Blocked,
+        Why::NotAllHome => WrongCode::NotAllHome,
+        Why::HigherChecker => WrongCode::HigherChecker,
+        Why::WastesADie => WrongCode::WastesADie,
+        Why::LargerFirst => WrongCode::LargerFirst,
+    }
+}

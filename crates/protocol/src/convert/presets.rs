@@ -1,0 +1,122 @@
+//! Rule sets with a name (RULES.md §12).
+
+use otter_rules::{ContestKind, Preset, RulesetSpec, Table};
+
+use super::rules::rules_choice;
+use crate::rules::RulesChoice;
+
+/// A named rule set: its key, its name and what it is.
+pub struct PresetRules {
+    pub key: &'static str,
+    pub name: &'static str,
+    pub summary: &'static str,
+    /// The preset to so many points, or the one there is.
+    preset: fn(u32) -> Preset,
+}
+
+impl PresetRules {
+    /// Its settings as first offered.
+    pub fn choice(&self) -> RulesChoice {
+        rules_choice(&(self.preset)(7).spec())
+    }
+}
+
+/// The named rule sets (RULES.md §12), the default first.
+pub fn preset_rules() -> &'static [PresetRules] {
+    &[
+        PresetRules {
+            key: "match",
+            name: "Match",
+            summary: "First to a number of points, with the Crawford game and no money options.",
+            preset: Preset::Match,
+        },
+        PresetRules {
+            key: "money",
+            name: "Money",
+            summary: "Game after game for points, with Jacoby and beavers.",
+            preset: |_| Preset::Money,
+        },
+        PresetRules {
+            key: "wooden_classic",
+            name: "Wooden classic",
+            summary: "Plain rules: the cube without limit, and no options.",
+            preset: |_| Preset::WoodenClassic,
+        },
+        PresetRules {
+            key: "set_manual",
+            name: "Set manual",
+            summary: "A boxed set's rules: lenient bearing off; the trailer does not double when \
+                      the leader is first one point short.",
+            preset: Preset::SetManual,
+        },
+        PresetRules {
+            key: "set_manual_cubeless",
+            name: "Set manual, no cube",
+            summary: "The boxed set without its cube: a single game counts the loser's remaining \
+                      checkers.",
+            preset: Preset::SetManualCubeless,
+        },
+        PresetRules {
+            key: "spruce",
+            name: "Spruce",
+            summary: "The starter throws afresh, and every game counts as a single one.",
+            preset: |_| Preset::Spruce,
+        },
+        PresetRules {
+            key: "inverso_match",
+            name: "L’inverso, match",
+            summary: "Every throw counts for the other player; a match.",
+            preset: Preset::InversoMatch,
+        },
+        PresetRules {
+            key: "inverso_money",
+            name: "L’inverso, money",
+            summary: "Every throw counts for the other player; money play.",
+            preset: |_| Preset::InversoMoney,
+        },
+    ]
+}
+
+/// The name of these rules in English.
+pub fn rules_name(spec: &RulesetSpec) -> &'static str {
+    preset_of(spec).map_or("own rules", |named| named.name)
+}
+
+/// The preset that these rules are, wherever they are played by, if they are one.
+pub fn preset_of(spec: &RulesetSpec) -> Option<&'static PresetRules> {
+    let spec = RulesetSpec {
+        table: Table::Online,
+        ..spec.clone()
+    };
+    let length = match spec.contest {
+        ContestKind::Match { length, .. } => Some(length),
+        ContestKind::Money => None,
+    };
+    preset_rules()
+        .iter()
+        .find(|named| (named.preset)(length.unwrap_or(1)).spec() == spec)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::rules::read_rules;
+    use super::*;
+
+    #[test]
+    fn every_preset_is_sound_and_survives_the_wire() {
+        for named in preset_rules() {
+            let choice = named.choice();
+            let ruleset = read_rules(&choice).expect(named.key);
+            assert_eq!(*ruleset, (named.preset)(7).spec(), "{}", named.key);
+            assert_eq!(preset_of(&ruleset).map(|own| own.key), Some(named.key));
+        }
+    }
+
+    #[test]
+    fn a_changed_preset_is_own_rules() {
+        let mut choice = preset_rules()[1].choice();
+        choice.automatic_doubles = Some(1);
+        let ruleset = read_rules(&choice).expect("sound");
+        assert!(preset_of(&ruleset).is_none());
+    }
+}

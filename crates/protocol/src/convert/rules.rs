@@ -1,0 +1,241 @@
+//! The rules of a table.
+
+use otter_notation::gnu::{ParsePositionIdError, PositionId};
+use otter_rules::chouette::ChouetteContradictions;
+use otter_rules::{
+    BearOff, ContestKind, Contradictions, Crawford, CubeRule, CubeValue, DiceRule,
+    ImmediateRedoubles, OpeningRoll, Ruleset, RulesetSpec, Setting, SingleValue, StartPosition,
+    Table,
+};
+
+use crate::rules::{
+    BearOffChoice, ContestChoice, Contradiction, CrawfordChoice, ImmediateRedoublesChoice,
+    OpeningRollChoice, RulesChoice, SingleValueChoice, StartChoice,
+};
+
+/// Why a choice of rules cannot be played.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum NotRules {
+    /// Settings that do not go together.
+    #[error("{0}")]
+    Contradictions(#[from] Contradictions),
+    /// The same of a chouette.
+    #[error("{0}")]
+    Chouette(#[from] ChouetteContradictions),
+    /// The start position cannot be read.
+    #[error("the start position: {0}")]
+    Position(#[from] ParsePositionIdError),
+}
+
+/// Reads a choice of rules.
+pub fn read_rules(choice: &RulesChoice) -> Result<Ruleset, NotRules> {
+    Ok(Ruleset::new(read_spec(choice)?)?)
+}
+
+/// Reads a choice of rules for play with real dice and checkers (RULES.md 9).
+pub fn read_hand_rules(choice: &RulesChoice) -> Result<Ruleset, NotRules> {
+    Ok(Ruleset::new(RulesetSpec {
+        table: Table::OverTheBoard,
+        ..read_spec(choice)?
+    })?)
+}
+
+/// Reads a choice of rules that need not go together.
+pub(super) fn read_spec(choice: &RulesChoice) -> Result<RulesetSpec, NotRules> {
+    Ok(RulesetSpec {
+        contest: match choice.contest {
+            ContestChoice::Money => ContestKind::Money,
+            ContestChoice::Match {
+                length,
+                crawford,
+                holland,
+            } => ContestKind::Match {
+                length: length.into(),
+                crawford: match crawford {
+                    CrawfordChoice::Off => Crawford::Off,
+                    CrawfordChoice::Both => Crawford::Both,
+                    CrawfordChoice::TrailerOnly => Crawford::TrailerOnly,
+                },
+                holland,
+            },
+        },
+        start: match &choice.start {
+            StartChoice::Standard => StartPosition::Standard,
+            StartChoice::Nackgammon => StartPosition::Nackgammon,
+            StartChoice::Hypergammon => StartPosition::Hypergammon,
+            StartChoice::Longgammon => StartPosition::Longgammon,
+            StartChoice::Custom { position } => {
+                StartPosition::Custom(position.parse::<PositionId>()?.board().to_setup())
+            }
+        },
+        opening_roll: match choice.opening_roll {
+            OpeningRollChoice::UseThrow => OpeningRoll::UseThrow,
+            OpeningRollChoice::Reroll => OpeningRoll::Reroll,
+        },
+        automatic_doubles: choice.automatic_doubles.unwrap_or(0),
+        bear_off: match choice.bear_off {
+            BearOffChoice::Strict => BearOff::Strict,
+            BearOffChoice::Lenient => BearOff::Lenient,
+        },
+        single_value: match choice.single_value {
+            SingleValueChoice::One => SingleValue::One,
+            SingleValueChoice::RemainingCheckers => SingleValue::RemainingCheckers,
+        },
+        gammons: choice.gammons,
+        jacoby: choice.jacoby,
+        cube: if choice.cube {
+            CubeRule::On {
+                max: choice.max_cube_log2.map(CubeValue::from_log2),
+            }
+        } else {
+            CubeRule::Off
+        },
+        immediate_redoubles: match choice.immediate_redoubles {
+            ImmediateRedoublesChoice::None => ImmediateRedoubles::None,
+            ImmediateRedoublesChoice::Beaver => ImmediateRedoubles::Beaver,
+            ImmediateRedoublesChoice::Raccoon => ImmediateRedoubles::Raccoon,
+            ImmediateRedoublesChoice::Otter => ImmediateRedoubles::Otter,
+            ImmediateRedoublesChoice::Unlimited => ImmediateRedoubles::Unlimited,
+        },
+        dice: if choice.inverso {
+            DiceRule::Inverso
+        } else {
+            DiceRule::Own
+        },
+        table: Table::Online,
+        rated: false,
+    })
+}
+
+/// Shows a set of rules.
+pub fn rules_choice(spec: &RulesetSpec) -> RulesChoice {
+    RulesChoice {
+        contest: match spec.contest {
+            ContestKind::Money => ContestChoice::Money,
+            ContestKind::Match {
+                length,
+                crawford,
+                holland,
+            } => ContestChoice::Match {
+                // The rules end at 999.
+                length: u16::try_from(length).unwrap_or(u16::MAX),
+                crawford: match crawford {
+                    Crawford::Off => CrawfordChoice::Off,
+                    Crawford::Both => CrawfordChoice::Both,
+                    Crawford::TrailerOnly => CrawfordChoice::TrailerOnly,
+                },
+                holland,
+            },
+        },
+        start: match &spec.start {
+            StartPosition::Standard => StartChoice::Standard,
+            StartPosition::Nackgammon => StartChoice::Nackgammon,
+            StartPosition::Hypergammon => StartChoice::Hypergammon,
+            StartPosition::Longgammon => StartChoice::Longgammon,
+            StartPosition::Custom(setup) => StartChoice::Custom {
+                position: setup
+                    .board()
+                    .map(|board| PositionId::from(&board).to_string())
+                    .unwrap_or_default(),
+            },
+        },
+        opening_roll: match spec.opening_roll {
+            OpeningRoll::UseThrow => OpeningRollChoice::UseThrow,
+            OpeningRoll::Reroll => OpeningRollChoice::Reroll,
+        },
+        automatic_doubles: (spec.automatic_doubles > 0).then_some(spec.automatic_doubles),
+        bear_off: match spec.bear_off {
+            BearOff::Strict => BearOffChoice::Strict,
+            BearOff::Lenient => BearOffChoice::Lenient,
+        },
+        single_value: match spec.single_value {
+            SingleValue::One => SingleValueChoice::One,
+            SingleValue::RemainingCheckers => SingleValueChoice::RemainingCheckers,
+        },
+        gammons: spec.gammons,
+        jacoby: spec.jacoby,
+        cube: spec.cube != CubeRule::Off,
+        max_cube_log2: match spec.cube {
+            CubeRule::On { max } => max.map(CubeValue::log2),
+            CubeRule::Off => None,
+        },
+        immediate_redoubles: match spec.immediate_redoubles {
+            ImmediateRedoubles::None => ImmediateRedoublesChoice::None,
+            ImmediateRedoubles::Beaver => ImmediateRedoublesChoice::Beaver,
+            ImmediateRedoubles::Raccoon => ImmediateRedoublesChoice::Raccoon,
+            ImmediateRedoubles::Otter => ImmediateRedoublesChoice::Otter,
+            ImmediateRedoubles::Unlimited => ImmediateRedoublesChoice::Unlimited,
+        },
+        inverso: spec.dice == DiceRule::Inverso,
+    }
+}
+
+/// Says each contradiction by the names that browsers know the settings by.
+pub fn contradictions(found: &Contradictions) -> Vec<Contradiction> {
+    found
+        .0
+        .iter()
+        .map(|one| Contradiction {
+            settings: one
+                .settings
+                .iter()
+                .map(|&s| setting_name(s).to_owned())
+                .collect(),
+            message: one.message.to_owned(),
+            rule: one.rule.to_owned(),
+        })
+        .collect()
+}
+
+/// The name that browsers know a setting by.
+pub(super) fn setting_name(setting: Setting) -> &'static str {
+    match setting {
+        Setting::MatchLength => "contest.length",
+        Setting::Crawford => "contest.crawford",
+        Setting::Holland => "contest.holland",
+        Setting::Contest => "contest",
+        Setting::Start => "start",
+        Setting::AutomaticDoubles => "automatic_doubles",
+        Setting::BearOff => "bear_off",
+        Setting::SingleValue => "single_value",
+        Setting::Gammons => "gammons",
+        Setting::Jacoby => "jacoby",
+        Setting::Cube => "cube",
+        Setting::MaxCube => "max_cube_log2",
+        Setting::ImmediateRedoubles => "immediate_redoubles",
+        Setting::Rated => "rated",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::convert::preset_rules;
+
+    #[test]
+    fn contradictions_are_told_by_wire_names() {
+        let mut choice = preset_rules()[0].choice();
+        choice.jacoby = true;
+        let Err(NotRules::Contradictions(found)) = read_rules(&choice) else {
+            panic!("Jacoby in a match is refused");
+        };
+        assert_eq!(contradictions(&found)[0].settings, ["jacoby", "contest"]);
+    }
+
+    #[test]
+    fn a_custom_start_is_a_position_id() {
+        let mut choice = preset_rules()[0].choice();
+        choice.start = StartChoice::Custom {
+            position: "4HPwATDgc/ABMA".to_owned(),
+        };
+        let ruleset = read_rules(&choice).expect("the start is a position");
+        assert_eq!(
+            ruleset.start.board().expect("sound"),
+            otter_rules::Board::start()
+        );
+        choice.start = StartChoice::Custom {
+            position: "nonsense".to_owned(),
+        };
+        assert!(matches!(read_rules(&choice), Err(NotRules::Position(_))));
+    }
+}

@@ -1,0 +1,122 @@
+//! Tournaments: between what crosses the wire and what `otter-tournament` knows.
+
+use otter_tournament::{
+    Action, FixtureId, Format, How, Lengths, NotAFixtureId, Order, Outcome, Plan, PlayerId, Venue,
+};
+
+use crate::tournament as wire;
+
+/// What a director or a player states.
+#[derive(Clone, Debug)]
+pub enum TournamentStated {
+    /// An action that is complete.
+    Action(Action),
+    /// The start: the server draws the seed.
+    Start,
+    /// A match to be played on the server: the server opens the table.
+    OpenTable(FixtureId),
+}
+
+/// Reads what is stated.
+pub fn read_tournament_action(
+    action: &wire::TournamentAction,
+) -> Result<TournamentStated, NotAFixtureId> {
+    use wire::TournamentAction as Wire;
+    let outcome = |winner: u32, how: wire::HowChoice| Outcome {
+        winner: PlayerId(winner),
+        how: match how {
+            wire::HowChoice::Played { loser_points } => How::Played { loser_points },
+            wire::HowChoice::Forfeit => How::Forfeit,
+        },
+    };
+    Ok(TournamentStated::Action(match action.clone() {
+        Wire::Start => return Ok(TournamentStated::Start),
+        Wire::OpenTable { fixture } => {
+            return Ok(TournamentStated::OpenTable(fixture.parse()?));
+        }
+        Wire::Rename { player, name } => Action::Rename {
+            player: PlayerId(player),
+            name,
+        },
+        Wire::Seed { order } => Action::Seed {
+            order: order.into_iter().map(PlayerId).collect(),
+        },
+        Wire::NextRound => Action::NextRound,
+        Wire::Unpair => Action::Unpair,
+        Wire::Withdraw { player } => Action::Withdraw {
+            player: PlayerId(player),
+        },
+        Wire::Return { player, and_later } => Action::Return {
+            player: PlayerId(player),
+            and_later,
+        },
+        Wire::CallTo { fixture, board } => Action::Call {
+            fixture: fixture.parse()?,
+            venue: Venue::Board(board.trim().to_owned()),
+        },
+        Wire::Report {
+            fixture,
+            winner,
+            how,
+        } => Action::Report {
+            fixture: fixture.parse()?,
+            outcome: outcome(winner, how),
+        },
+        Wire::Correct {
+            fixture,
+            winner,
+            how,
+            and_later,
+        } => Action::Correct {
+            fixture: fixture.parse()?,
+            outcome: outcome(winner, how),
+            and_later,
+        },
+        Wire::Undo { fixture, and_later } => Action::Undo {
+            fixture: fixture.parse()?,
+            and_later,
+        },
+        Wire::Announce { text } => Action::Announce { text },
+    }))
+}
+
+/// Reads a plan, which need not be possible.
+pub fn read_plan(new: &wire::NewTournament) -> Plan {
+    let lengths = |choice: &wire::LengthsChoice| Lengths {
+        rounds: choice.rounds.clone(),
+        last: choice.last,
+    };
+    Plan {
+        format: match &new.format {
+            wire::FormatChoice::Knockout { consolation } => Format::Knockout {
+                consolation: consolation.as_ref().map(lengths),
+            },
+            wire::FormatChoice::Swiss { rounds } => Format::Swiss { rounds: *rounds },
+            wire::FormatChoice::RoundRobin => Format::RoundRobin,
+        },
+        order: match new.order {
+            wire::OrderChoice::Seeded => Order::Seeded,
+            wire::OrderChoice::Drawn => Order::Drawn,
+        },
+        lengths: lengths(&new.lengths),
+    }
+}
+
+/// The format of a plan.
+pub fn format_choice(format: &Format) -> wire::FormatChoice {
+    match format {
+        Format::Knockout { consolation } => wire::FormatChoice::Knockout {
+            consolation: consolation.as_ref().map(lengths_choice),
+        },
+        Format::Swiss { rounds } => wire::FormatChoice::Swiss { rounds: *rounds },
+        Format::RoundRobin => wire::FormatChoice::RoundRobin,
+    }
+}
+
+/// The lengths of a plan.
+pub fn lengths_choice(lengths: &Lengths) -> wire::LengthsChoice {
+    wire::LengthsChoice {
+        rounds: lengths.rounds.clone(),
+        last: lengths.last,
+    }
+}

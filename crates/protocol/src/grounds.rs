@@ -1,0 +1,109 @@
+//! What exactly was wrong with what is refused, where one code stands for many cases: by stable
+//! names, for words in any language.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::codes::codes;
+
+/// What exactly was wrong, or is right now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Grounds {
+    /// Something else is awaited.
+    Moment {
+        /// What was stated; nothing if it was meant for an earlier question.
+        deed: Option<DeedCode>,
+        /// What is awaited.
+        awaited: AwaitedCode,
+    },
+    /// What was played is no legal play.
+    Play {
+        /// Why.
+        why: WrongCode,
+        /// The step that is meant, from and to.
+        step: Option<[u8; 2]>,
+    },
+}
+
+codes! {
+    /// What somebody wanted to do.
+    DeedCode {
+        Open = "open",
+        Throw = "throw",
+        Double = "double",
+        Take = "take",
+        Pass = "pass",
+        Redouble = "redouble",
+        Play = "play",
+        Resign = "resign",
+        AcceptResignation = "accept_resignation",
+        RefuseResignation = "refuse_resignation",
+        // Over the board.
+        ThrowAgain = "throw_again",
+        MoveCheckers = "move_checkers",
+        PickUp = "pick_up",
+        Object = "object",
+        LetStand = "let_stand",
+        ThrowEarly = "throw_early",
+        // At a chouette.
+        Join = "join",
+        Leave = "leave",
+        GoAway = "go_away",
+        ComeBack = "come_back",
+        ThrowForSeats = "throw_for_seats",
+        NextGame = "next_game",
+        Partnership = "partnership",
+        DrawPartner = "draw_partner",
+        Hold = "hold",
+        Release = "release",
+        NoDouble = "no_double",
+        Answer = "answer",
+        ExtraCube = "extra_cube",
+        AnswerResignation = "answer_resignation",
+    }
+}
+
+codes! {
+    /// What a table waits for.
+    AwaitedCode {
+        OpeningThrow = "opening_throw",
+        ThrowOrDouble = "throw_or_double",
+        AnswerToDouble = "answer_to_double",
+        AnswerToRedouble = "answer_to_redouble",
+        Play = "play",
+        Resignation = "resignation",
+        // Over the board.
+        Objection = "objection",
+        Nothing = "nothing",
+        // At a chouette.
+        Seats = "seats",
+        NextGame = "next_game",
+        Partnership = "partnership",
+        PartnerLot = "partner_lot",
+        Doubling = "doubling",
+        Answers = "answers",
+        LoneTaker = "lone_taker",
+        ExtraCubes = "extra_cubes",
+    }
+}
+
+codes! {
+    /// Why something is no legal play.
+    WrongCode {
+        AllPlayed = "all_played",
+        NoChecker = "no_checker",
+        OnTheBar = "on_the_bar",
+        Backward = "backward",
+        NoSuchDie = "no_such_die",
+        Blocked = "blocked",
+        NotAllHome = "not_all_home",
+        HigherChecker = "higher_checker",
+        WastesADie = "wastes_a_die",
+        LargerFirst = "larger_first",
+        Incomplete = "incomplete",
+        // Left by a hand at a real board.
+        NoWay = "no_way",
+        Opponent = "opponent",
+    }
+}

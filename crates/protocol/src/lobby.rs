@@ -1,0 +1,111 @@
+//! Opening a table and joining one: the bodies of the HTTP calls.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::basics::{DiceChoice, SeatKey};
+use crate::chouette::ChouetteRulesChoice;
+use crate::rules::RulesChoice;
+
+/// `POST /api/tables`: opens a table.
+#[derive(Clone, Debug, Deserialize, Serialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewTable {
+    /// The rules to play by; an impossible mix is refused with a [`Problem`](crate::refusal::Problem)
+    /// that lists every contradiction.
+    pub rules: RulesChoice,
+    /// Who sits opposite.
+    pub opponent: Opponent,
+    /// The creator's seat. White has the light checkers.
+    pub seat: SeatChoice,
+    /// Who throws the dice.
+    pub dice: DiceChoice,
+    /// The creator's name, 1–40 characters.
+    pub name: String,
+    /// The other player's name at the same screen; otherwise absent.
+    pub opponent_name: Option<String>,
+}
+
+/// Who sits opposite the creator of a table.
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Opponent {
+    /// Otter, at a level from `GET /api/options`.
+    Bot {
+        /// The level's number.
+        level: u8,
+    },
+    /// A second person at the same screen: the creator gets both seat keys.
+    SameScreen,
+    /// A friend, by the invitation link that the answer carries.
+    Friend,
+}
+
+/// Which seat the creator takes.
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum SeatChoice {
+    /// Light checkers.
+    White,
+    /// Dark checkers.
+    Black,
+    /// Drawn by the server.
+    Random,
+}
+
+/// The answer to `POST /api/tables`.
+#[derive(Clone, Debug, Deserialize, Serialize, TS)]
+pub struct TableOpened {
+    /// The table's id, as in `/t/<id>`.
+    pub table: String,
+    /// The seats the caller holds, with the secret key to each.
+    pub keys: Vec<SeatKey>,
+    /// For [`Opponent::Friend`]: the secret that lets a friend take the open seat, as in
+    /// `/t/<id>?invite=<secret>`.
+    pub invite: Option<String>,
+}
+
+/// `POST /api/tables/<id>/join`: takes the open seat. Answered by a [`SeatKey`].
+#[derive(Clone, Debug, Deserialize, Serialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Join {
+    /// The invitation's secret.
+    pub invite: String,
+    /// The newcomer's name, 1–40 characters.
+    pub name: String,
+}
+
+/// `GET /api/options`: what a new table can be.
+#[derive(Clone, Debug, Deserialize, Serialize, TS)]
+pub struct Options {
+    /// Named rule sets (RULES.md §12).
+    pub presets: Vec<Preset>,
+    /// Otter's levels, weakest first.
+    pub levels: Vec<Level>,
+    /// The usual rules of a chouette.
+    pub chouette: ChouetteRulesChoice,
+}
+
+/// A named rule set.
+#[derive(Clone, Debug, Deserialize, Serialize, TS)]
+pub struct Preset {
+    /// Its stable name, such as `money`.
+    pub key: String,
+    /// Its name for people.
+    pub name: String,
+    /// One line on what it is.
+    pub summary: String,
+    /// Its settings.
+    pub rules: RulesChoice,
+}
+
+/// A level of play.
+#[derive(Clone, Debug, Deserialize, Serialize, TS)]
+pub struct Level {
+    /// 1 is the weakest.
+    pub level: u8,
+    /// Its name for people.
+    pub name: String,
+    /// One line on how it plays.
+    pub summary: String,
+}

@@ -1,0 +1,13 @@
+//! What a browser and a live table for two say to each other over `GET /api/tables/<id>/socket`.
+
+mod hint;
+mod message;
+mod plays;
+mod view;
+
+pub use hint::{AnsweringVerdict, CubeHint, DoublingVerdict, HintView};
+pub use message::{ActionMessage, ClientMessage, ServerMessage};
+pub use plays::{PlayNode, PlayTree, StepView};
+pub use view::{
+    Allowed, CheckersView, CubeView, GameSummary, HeldSeat, PhaseView, SeatView, TableView,
+};
