@@ -41,6 +41,7 @@ pub(crate) fn run(shell: &Shell, arguments: &Arguments) -> Result<()> {
         .run()?)
     });
     checks.run("client: types", || npm(shell, "check"));
+    checks.run("client: floors", || npm(shell, "floors"));
     checks.run("client: unit tests", || npm(shell, "test"));
     checks.run("unit, property and service tests", || {
         Ok(cmd!(shell, "cargo test --workspace --quiet").run()?)
