@@ -20,9 +20,11 @@ use bkgm::codecs::gnuid;
 use bkgm::{ClassicRules, Dice, Position, legal_positions_with};
 use cpu_time::ThreadTime;
 use flate2::read::GzDecoder;
-use otter_notation::gnu::PositionId;
 use otter_rules::{BearOff, Board, ResultBuf, Roll, results};
 use serde::Deserialize;
+
+#[path = "../tests/it/plays/position_id.rs"]
+mod position_id;
 
 /// How often each generator is measured; the median counts.
 const WINDOWS: usize = 9;
@@ -89,14 +91,14 @@ impl Set {
             let ours: BTreeSet<String> = buf
                 .as_slice()
                 .iter()
-                .map(|played| PositionId::from(&played.turned()).to_string())
+                .map(|played| position_id::id(&played.turned()))
                 .collect();
             let theirs: BTreeSet<String> =
                 legal_positions_with::<ClassicRules, 15>(*position, dice)
                     .iter()
                     .map(gnuid::encode_position)
                     .collect();
-            assert_eq!(ours, theirs, "{} {roll}", PositionId::from(board));
+            assert_eq!(ours, theirs, "{} {roll}", position_id::id(board));
             n += ours.len();
         }
         n
@@ -104,8 +106,8 @@ impl Set {
 }
 
 fn our_pair(line: &Line) -> (Board, Roll) {
-    let id: PositionId = line.position.parse().expect("a position id");
-    (id.board(), line.dice.try_into().expect("two dice"))
+    let board = position_id::board(&line.position);
+    (board, line.dice.try_into().expect("two dice"))
 }
 
 fn their_pair(line: &Line) -> (Position<15>, Dice) {

@@ -4,9 +4,10 @@ use std::fs;
 use std::io::Read;
 
 use flate2::read::GzDecoder;
-use otter_notation::gnu::PositionId;
-use otter_rules::{Board, PlayedBoard};
+use otter_rules::PlayedBoard;
 use serde::de::DeserializeOwned;
+
+use super::position_id::id;
 
 /// The lines of a file in `testdata/`, packed or not, each one JSON value.
 pub(crate) fn lines<T: DeserializeOwned>(name: &str) -> Vec<T> {
@@ -25,16 +26,11 @@ pub(crate) fn lines<T: DeserializeOwned>(name: &str) -> Vec<T> {
         .collect()
 }
 
-/// The board of a position id.
-pub(crate) fn board(id: &str) -> Board {
-    id.parse::<PositionId>().unwrap().board()
-}
-
 /// The ids of boards just played, the other side on roll, in order.
 pub(crate) fn sorted_ids(results: impl IntoIterator<Item = PlayedBoard>) -> Vec<String> {
     let mut ids: Vec<String> = results
         .into_iter()
-        .map(|played| PositionId::from(&played.turned()).to_string())
+        .map(|played| id(&played.turned()))
         .collect();
     ids.sort();
     ids

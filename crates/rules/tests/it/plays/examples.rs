@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use otter_rules::{BearOff, Landing, Origin, ResultBuf, Roll, StepTree, results};
 use serde::Deserialize;
 
-use super::{data, sequences};
+use super::{data, position_id, sequences};
 
 #[derive(Deserialize)]
 struct Example {
@@ -43,7 +43,7 @@ fn worked_examples_hold_for_both_faces() {
     }
     let mut buf = ResultBuf::new();
     for example in &examples {
-        let board = data::board(&example.position);
+        let board = position_id::board(&example.position);
         let roll = Roll::try_from(example.dice).unwrap();
         results(&board, roll, BearOff::Strict, &mut buf);
         let found = data::sorted_ids(buf.as_slice().iter().copied());
@@ -65,7 +65,7 @@ fn step(from: u8, to: u8) -> (Origin, Landing) {
 #[test]
 fn e_1_one_checker_may_go_by_either_landing() {
     let roll = Roll::try_from([5, 3]).unwrap();
-    let tree = StepTree::new(&data::board("4HPwATDgc/ABMA"), roll, BearOff::Strict);
+    let tree = StepTree::new(&position_id::board("4HPwATDgc/ABMA"), roll, BearOff::Strict);
     let by_ten = tree.play(&[step(13, 10), step(10, 5)]).unwrap();
     let by_eight = tree.play(&[step(13, 8), step(8, 5)]).unwrap();
     assert_eq!(by_ten.result(), by_eight.result());

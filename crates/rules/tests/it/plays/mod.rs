@@ -4,6 +4,7 @@ mod agreement;
 mod counts;
 mod data;
 mod examples;
+mod position_id;
 mod positions;
 mod published;
 mod sequences;

@@ -3,7 +3,7 @@
 use otter_rules::{BearOff, ResultBuf, Roll, StepTree, results};
 use serde::Deserialize;
 
-use super::data;
+use super::{data, position_id};
 
 #[derive(Deserialize)]
 struct Case {
@@ -18,7 +18,7 @@ fn both_faces_find_every_published_result_and_no_other() {
     assert_eq!(cases.len(), 2_000);
     let mut buf = ResultBuf::new();
     for case in cases {
-        let board = data::board(&case.position);
+        let board = position_id::board(&case.position);
         let roll = Roll::try_from(case.dice).unwrap();
         results(&board, roll, BearOff::Strict, &mut buf);
         let found = data::sorted_ids(buf.as_slice().iter().copied());
