@@ -46,7 +46,9 @@ function spelled(text: string): string[] {
 }
 
 const ENGLISH = new Set(
-  ['en', 'chouette', 'served', 'english'].flatMap((name) => [...wordsIn(`src/words/${name}.ts`)]),
+  ['index', 'chouette', 'served', 'grammar'].flatMap((name) => [
+    ...wordsIn(`src/i18n/en/${name}.ts`),
+  ]),
 );
 /** English in whatever source they stand: keys and code in the words of another language. */
 const SURELY = (
@@ -85,7 +87,7 @@ for (const language of ['it', 'pl'] as const) {
       contextOptions: { reducedMotion: 'reduce' },
     });
 
-    const own = wordsIn(`src/words/${language}`);
+    const own = wordsIn(`src/i18n/${language}`);
     const book = new Set(spelled(readFileSync(`src/rulebook/${language}.json`, 'utf8')));
     const foreign = new Set(
       [...ENGLISH]

@@ -2,9 +2,9 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { expect, it, vi } from 'vitest';
 import { playing } from '../../tests/fixtures/tables';
-import { en } from '../words/en';
+import { en } from '../i18n/en';
 import Board from './Board.svelte';
-import { begin, isComplete, type Walk } from './walk';
+import { begin, isComplete, type Walk } from './play_builder';
 
 vi.stubGlobal(
   'ResizeObserver',

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { ADA, BOB, chouette, cubeOf, CYD, doubled, OTTER } from '../../tests/fixtures/chouettes';
 import type { ChouetteEvent } from '../api/ChouetteEvent';
 import type { PermitView } from '../api/PermitView';
-import { deeds } from './deeds';
+import { deeds } from './actions';
 import { balanceText } from './ledger';
-import { says } from './says';
-import { story } from './story';
-import { asTwo, asTwoEvents } from './two';
-import { cubesBeside, isAwaited, ownParty } from './who';
+import { says } from './prompt';
+import { story } from './history';
+import { asTwo, asTwoEvents } from './two_sided';
+import { cubesBeside, isAwaited, ownParty } from './players';
 
 const held = (player: number, ...permits: PermitView[]) => ({ player, permits, plays: null });
 const labels = (view: Parameters<typeof deeds>[0]) =>

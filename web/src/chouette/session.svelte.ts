@@ -9,8 +9,8 @@ import type { ChouetteNews } from '../api/ChouetteNews';
 import type { ChouetteView } from '../api/ChouetteView';
 import type { PlayerKey } from '../api/PlayerKey';
 import type { RefusalView } from '../api/RefusalView';
-import { begin, highFirst, isComplete, moves, undo, type Walk } from '../board/walk';
-import { atRest, type Scene } from '../play/scenes';
+import { begin, highFirst, isComplete, moves, undo, type Walk } from '../board/play_builder';
+import { atRest, type Scene } from '../live/animation';
 import {
   browser,
   keepConnected,
@@ -18,13 +18,13 @@ import {
   openSocket,
   type LineState,
   type Wire,
-} from '../play/socket';
-import { Stage } from '../play/stage.svelte';
-import { onLine, type Trouble } from '../site/http';
-import type { Deed } from './deeds';
-import { story } from './story';
-import { asTwo, asTwoEvents } from './two';
-import { asCalled, may, own, sideOf } from './who';
+} from '../live/socket';
+import { Stage } from '../live/playback.svelte';
+import { onLine, type Trouble } from '../ui/http';
+import type { Deed } from './actions';
+import { story } from './history';
+import { asTwo, asTwoEvents } from './two_sided';
+import { asCalled, may, own, sideOf } from './players';
 
 /** So many events are kept: the present game's, and of the ones before what there is room for. */
 const MOST_EVENTS = 600;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LANGUAGES } from '../words/language';
+import { LANGUAGES } from '../settings/language';
 import { book, ruleOf } from './book';
 
 test('every language has the book, and a rule is found in it', async () => {

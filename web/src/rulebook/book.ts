@@ -1,5 +1,5 @@
 /** The rule book, as `cargo xtask codegen` writes it from `docs/rules*.md`. */
-import type { Language } from '../words/language';
+import type { Language } from '../settings/language';
 
 export interface Row {
   readonly id: string;

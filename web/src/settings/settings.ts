@@ -1,5 +1,5 @@
 /** What a person has set on this device, and how it is kept. */
-import { LANGUAGES, type Language } from '../words/language';
+import { LANGUAGES, type Language } from './language';
 
 export const LOOKS = ['system', 'day', 'night', 'safe', 'contrast'] as const;
 export type Look = (typeof LOOKS)[number];

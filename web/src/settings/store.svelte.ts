@@ -1,5 +1,5 @@
 /** The settings in use: a change is kept, and other tabs follow. */
-import { preferred, type Language } from '../words/language';
+import { preferred, type Language } from './language';
 import { parseSettings, type Settings } from './settings';
 
 const KEY = 'otter.settings';

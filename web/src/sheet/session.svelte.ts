@@ -19,7 +19,7 @@ import {
   type Place,
   type Position,
 } from '../board/position';
-import { positionOf } from '../play/scenes';
+import { positionOf } from '../live/animation';
 import {
   browser,
   keepConnected,
@@ -27,11 +27,11 @@ import {
   openSocket,
   type LineState,
   type Wire,
-} from '../play/socket';
-import { asCalled } from '../play/seats';
-import { words } from '../words';
-import { sentences } from './story';
-import { onLine, type Trouble } from '../site/http';
+} from '../live/socket';
+import { asCalled } from '../live/seats';
+import { words } from '../i18n';
+import { sentences } from './history';
+import { onLine, type Trouble } from '../ui/http';
 
 export class Session {
   #told = $state.raw<SheetView | null>(null);

@@ -11,9 +11,9 @@ import {
   openSocket,
   type LineState,
   type Wire,
-} from '../play/socket';
-import { knownTournament } from './known';
-import { onLine, type Trouble } from '../site/http';
+} from '../live/socket';
+import { knownTournament } from './storage';
+import { onLine, type Trouble } from '../ui/http';
 
 export class TournamentSession {
   view = $state.raw<TournamentView | null>(null);

@@ -10,8 +10,8 @@ import type { RefusalView } from '../../src/api/RefusalView';
 import type { RulesChoice } from '../../src/api/RulesChoice';
 import type { ServerMessage } from '../../src/api/ServerMessage';
 import type { TableOpened } from '../../src/api/TableOpened';
-import { it } from '../../src/words/it';
-import { pl } from '../../src/words/pl';
+import { it } from '../../src/i18n/it';
+import { pl } from '../../src/i18n/pl';
 import { Otter } from './otter';
 
 let otter: Otter;

@@ -1,0 +1,168 @@
+/** What the viewer can do now, as buttons: one of them the primary one. */
+import type { ChouetteAction } from '../api/ChouetteAction';
+import type { ChouetteView } from '../api/ChouetteView';
+import { isComplete, type Walk } from '../board/play_builder';
+import { words } from '../i18n';
+import { all, cubeKey, cubeOf, may, one } from './players';
+
+export interface Deed {
+  readonly key: string;
+  readonly label: string;
+  /** For what cannot be taken back: the words that say yes a second time. */
+  readonly sure?: string;
+  readonly primary?: boolean;
+  readonly disabled?: boolean;
+  readonly does: ChouetteAction | 'done' | 'undo';
+}
+
+/** Buttons that belong together; with several doubles to answer, each has its own. */
+export interface Group {
+  readonly key: string;
+  readonly title: string | null;
+  readonly deeds: readonly Deed[];
+}
+
+const say = words.chouette.buttons;
+
+export function deeds(view: ChouetteView, walk: Walk | null): Group[] {
+  const answers = [...answering(view), ...replying(view)];
+  if (answers.length > 0) return answers;
+  const found = [...play(view, walk), ...beforeThrow(view), ...between(view)];
+  return found.length > 0 ? [{ key: 'now', title: null, deeds: found }] : [];
+}
+
+function answering(view: ChouetteView): Group[] {
+  const permits = all(view, 'answer');
+  return permits.map(({ cube, of, answers }) => {
+    const offered = cubeOf(view, cube)?.offered;
+    const value = offered?.value ?? '';
+    const costs = offered?.pass_costs ?? '';
+    const name = redoubleName(offered?.name ?? null);
+    const deed = (answer: 'take' | 'pass' | 'redouble', label: string, sure: string): Deed[] =>
+      answers.includes(answer)
+        ? [
+            {
+              key: answer,
+              label,
+              sure,
+              primary: answer === 'take' && permits.length === 1,
+              does: { kind: 'answer', cube, of, answer },
+            },
+          ]
+        : [];
+    return {
+      key: `${cubeKey(cube)}-${of}`,
+      title:
+        permits.length > 1 || cube.kind === 'extra'
+          ? `${one(view, cube.kind === 'team' ? of : cube.player).name}: ${value}`
+          : null,
+      deeds: [
+        ...deed('redouble', say.redouble(name), say.sure.redouble(name, doubled(value))),
+        ...deed('pass', say.pass, say.sure.pass(costs)),
+        ...deed('take', say.take, say.sure.take(value)),
+      ],
+    };
+  });
+}
+
+const REDOUBLES = ['beaver', 'raccoon', 'otter'];
+
+/** What comes after a double or an immediate redouble. */
+function redoubleName(name: string | null): string {
+  return REDOUBLES[name === null ? 0 : REDOUBLES.indexOf(name) + 1] ?? 'redouble';
+}
+
+function doubled(value: string): string {
+  return value === '' ? '' : String(BigInt(value) * 2n);
+}
+
+function replying(view: ChouetteView): Group[] {
+  const permits = all(view, 'answer_resignation');
+  return permits.map(({ cube, of, points }) => ({
+    key: `${cubeKey(cube)}-${of}`,
+    title: permits.length > 1 ? one(view, of).name : null,
+    deeds: [
+      {
+        key: 'refuse',
+        label: say.refuse,
+        does: { kind: 'answer_resignation', cube, of, reply: 'refuse' },
+      },
+      {
+        key: 'accept',
+        label: say.accept(points),
+        primary: permits.length === 1,
+        does: { kind: 'answer_resignation', cube, of, reply: 'accept' },
+      },
+    ],
+  }));
+}
+
+function play(view: ChouetteView, walk: Walk | null): Deed[] {
+  const plays = may(view, 'play') !== undefined;
+  if (!walk || !(plays || may(view, 'propose'))) return [];
+  return [
+    { key: 'undo', label: say.undo, disabled: walk.path.length === 0, does: 'undo' },
+    {
+      key: 'done',
+      label: plays ? say.done : say.propose,
+      primary: true,
+      disabled: !isComplete(walk) || (!plays && walk.path.length === 0),
+      does: 'done',
+    },
+  ];
+}
+
+function beforeThrow(view: ChouetteView): Deed[] {
+  const cubes = may(view, 'double')?.cubes ?? [];
+  const doubling = view.phase.kind === 'to_throw' && view.phase.doubling;
+  const throws = may(view, 'throw') !== undefined;
+  const list: Deed[] = [];
+  const [only, ...more] = cubes;
+  if (only && more.length === 0) {
+    list.push({
+      key: 'double',
+      label: say.double(only.value),
+      sure: say.sure.double,
+      does: { kind: 'double', cubes: [only.cube] },
+    });
+  }
+  if (cubes.length > 0 && (doubling || !throws)) {
+    list.push({
+      key: 'no_double',
+      label: say.noDouble,
+      primary: doubling,
+      does: { kind: 'no_double' },
+    });
+  }
+  if (may(view, 'hold')) list.push({ key: 'hold', label: say.wait, does: { kind: 'hold' } });
+  if (may(view, 'release')) {
+    list.push({ key: 'release', label: say.goOn, primary: true, does: { kind: 'release' } });
+  }
+  if (throws) list.push({ key: 'throw', label: say.roll, primary: true, does: { kind: 'throw' } });
+  return list;
+}
+
+function between(view: ChouetteView): Deed[] {
+  const list: Deed[] = [];
+  const add = (key: string, label: string, does: ChouetteAction, primary = true) =>
+    list.push({ key, label, does, primary });
+  if (may(view, 'throw_for_seats')) add('seats', say.seats, { kind: 'throw_for_seats' });
+  if (may(view, 'next_game')) {
+    add('next', view.games.length === 0 ? say.begin : say.next, { kind: 'next_game' });
+  }
+  if (may(view, 'partnership')) {
+    add('no_partner', say.noPartner, { kind: 'partnership', accept: false }, false);
+    add('partner', say.partner, { kind: 'partnership', accept: true });
+  }
+  if (may(view, 'extra_cube') && view.phase.kind === 'extra_cubes') {
+    add('no_buy', say.noBuy, { kind: 'extra_cube', buy: false }, false);
+    add('buy', say.buy(view.phase.price), { kind: 'extra_cube', buy: true });
+  }
+  if (may(view, 'come_back')) {
+    const leaving = view.players.find((p) => p.player === view.held[0]?.player)?.presence;
+    const label = leaving === 'leaving' ? say.stay : say.back;
+    list.unshift({ key: 'back', label, does: { kind: 'come_back' }, primary: list.length === 0 });
+  }
+  if (may(view, 'join')) add('join', say.join, { kind: 'join' });
+  return list;
+}

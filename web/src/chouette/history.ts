@@ -1,0 +1,151 @@
+/** What has happened, line by line. */
+import type { ChouetteEvent } from '../api/ChouetteEvent';
+import type { ChouetteEventView } from '../api/ChouetteEventView';
+import type { ChouetteView } from '../api/ChouetteView';
+import type { CubeName } from '../api/CubeName';
+import type { Party } from '../api/Party';
+import { playText } from '../live/moves';
+import { words } from '../i18n';
+import { throwDigits } from '../i18n/grammar';
+import { one } from './players';
+
+export interface Line {
+  readonly version: number;
+  readonly kind: 'game' | 'move' | 'cube' | 'people' | 'end';
+  /** Of a move: whose side. */
+  readonly party?: Party;
+  readonly who?: string;
+  readonly text: string;
+}
+
+const say = words.chouette.story;
+
+export function story(view: ChouetteView, events: readonly ChouetteEventView[]): Line[] {
+  return events.flatMap(({ version, game, event }) => {
+    const line = told(view, event, game);
+    return line ? [{ version, ...line }] : [];
+  });
+}
+
+/** Whose cube, as it is spoken of; nobody's in particular for the team's. */
+function whose(view: ChouetteView, cube: CubeName): string | null {
+  return cube.kind === 'team' ? null : one(view, cube.player).name;
+}
+
+function told(
+  view: ChouetteView,
+  event: ChouetteEvent,
+  game: number,
+): Omit<Line, 'version'> | null {
+  const by = (player: number) => one(view, player);
+  const people = (text: string) => ({ kind: 'people', text }) as const;
+  const cube = (text: string) => ({ kind: 'cube', text }) as const;
+  switch (event.kind) {
+    case 'joined':
+      return people(say.joined(by(event.player)));
+    case 'leaving':
+      return null;
+    case 'left':
+      return people(say.left(by(event.player)));
+    case 'went_away':
+      return people(say.away(by(event.player)));
+    case 'came_back':
+      return people(say.back(by(event.player)));
+    case 'thrown_for_seats':
+      return people(
+        say.thrownForSeats(event.dice.map(({ player, die }) => ({ who: by(player), die }))),
+      );
+    case 'tied':
+      return people(say.tied(event.players.map(by)));
+    case 'queue_formed':
+      return people(say.queue(event.order.map(by)));
+    case 'game_begun':
+      return { kind: 'game', text: say.game(game, by(event.order[0] ?? 0).name) };
+    case 'partnership_accepted':
+      return people(say.partner(by(event.player)));
+    case 'partnership_declined':
+      return people(say.declined(by(event.player)));
+    case 'partner_drawn':
+      return people(say.partner(by(event.partner)));
+    case 'partnership_offered':
+    case 'team_formed':
+    case 'taken':
+      return null;
+    case 'opened':
+      return people(say.opened(event.in_box, event.team));
+    case 'doubled_automatically':
+      return cube(say.automatic(event.value));
+    case 'started':
+      return people(say.starts(event.party));
+    case 'held':
+      return people(say.held(by(event.player)));
+    case 'released':
+      return people(say.released(by(event.player)));
+    case 'decided':
+      return null;
+    case 'doubled':
+      return cube(doubled(view, event));
+    case 'answered':
+      return cube(
+        event.answers
+          .map(({ cube: on, of, answer }) =>
+            say.answered(by(of), answer, isBoxes(on, of) ? whose(view, on) : null),
+          )
+          .join(' '),
+      );
+    case 'lone_taker_must_pass':
+      return cube(say.mustPass(by(event.taker)));
+    case 'lone_taker_must_beaver':
+      return cube(say.mustBeaver(by(event.taker)));
+    case 'redoubled':
+      return cube(say.redoubled(event.name, event.value));
+    case 'settled':
+      return cube(say.settled(by(event.winner), by(event.loser), event.result, event.points));
+    case 'captain_passed':
+      return people(say.captainPassed(by(event.to)));
+    case 'captain_beat_box':
+      return people(say.captainBeatBox(by(event.captain)));
+    case 'extra_cubes_offered':
+      return cube(say.extraOffered(by(event.taker)));
+    case 'extra_cubes_bought':
+      return cube(say.extraBought(event.buyers.map(by)));
+    case 'thrown':
+      return null;
+    case 'played': {
+      const text = `${throwDigits(event.dice)} ${playText(event.text) || say.noMove}`;
+      return { kind: 'move', party: event.party, who: by(event.player).name, text };
+    }
+    case 'resigned':
+      return cube(say.resigned(by(event.player), event.result));
+    case 'resignation_answered':
+      return cube(
+        event.replies.map(({ of, reply }) => say.replied(by(of), reply === 'accept')).join(' '),
+      );
+    case 'partner_shared':
+      return cube(say.shared(by(event.partner), event.share));
+    case 'game_ended': {
+      const balances = event.balances.map(({ player, balance }) => ({ who: by(player), balance }));
+      return { kind: 'end', text: `${say.end}: ${say.ended(balances)}.` };
+    }
+  }
+}
+
+/** Whether the box answers a member's cube, so that it must be said whose it is. */
+function isBoxes(cube: CubeName, of: number): boolean {
+  return cube.kind !== 'team' && cube.player !== of;
+}
+
+function doubled(view: ChouetteView, event: Extract<ChouetteEvent, { kind: 'doubled' }>): string {
+  const value = event.doubles[0]?.value ?? '';
+  const members = event.doubles.flatMap(({ cube }) =>
+    cube.kind === 'team' ? [] : [one(view, cube.player)],
+  );
+  if (event.by === 'box') {
+    const box = one(view, view.game?.in_box ?? 0);
+    return members.length > 0
+      ? say.boxDoubles(box, members, value)
+      : say.boxDoublesTeam(box, value);
+  }
+  if (members.length > 0) return say.teamDoubles(members, value);
+  return say.teamDoubles([one(view, view.game?.captain ?? 0)], value);
+}

@@ -1,0 +1,104 @@
+/** Who is who at a chouette, as this viewer sees it. */
+import type { ChouetteView } from '../api/ChouetteView';
+import type { CubeName } from '../api/CubeName';
+import type { HeldPlayer } from '../api/HeldPlayer';
+import type { Party } from '../api/Party';
+import type { PermitView } from '../api/PermitView';
+import type { PlayerView } from '../api/PlayerView';
+import type { TableCubeView } from '../api/TableCubeView';
+import type { Side } from '../board/position';
+import { called } from '../i18n';
+import type { One } from '../i18n/en/chouette';
+
+/** The table with the names as its reader calls people who have not chosen one. */
+export function asCalled(view: ChouetteView): ChouetteView {
+  return { ...view, players: view.players.map((one) => ({ ...one, name: called(one.name) })) };
+}
+
+/** The player that the viewer is. */
+export function own(view: ChouetteView): HeldPlayer | null {
+  return view.held[0] ?? null;
+}
+
+export function playerOf(view: ChouetteView, player: number): PlayerView | undefined {
+  return view.players.find((one) => one.player === player);
+}
+
+export function one(view: ChouetteView, player: number): One {
+  const name = playerOf(view, player)?.name ?? String(player);
+  return { name, you: own(view)?.player === player };
+}
+
+/** Whether somebody has a seat, here or away. */
+export function isSeated(player: PlayerView): boolean {
+  return player.presence !== null;
+}
+
+export type PermitKind = PermitView['kind'];
+
+/** What of a kind the viewer may do. */
+export function may<K extends PermitKind>(
+  view: ChouetteView,
+  kind: K,
+): Extract<PermitView, { kind: K }> | undefined {
+  return own(view)?.permits.find(
+    (permit): permit is Extract<PermitView, { kind: K }> => permit.kind === kind,
+  );
+}
+
+/** All of a kind: doubles are answered one by one. */
+export function all<K extends PermitKind>(
+  view: ChouetteView,
+  kind: K,
+): Extract<PermitView, { kind: K }>[] {
+  return (own(view)?.permits ?? []).filter(
+    (permit): permit is Extract<PermitView, { kind: K }> => permit.kind === kind,
+  );
+}
+
+/** The box plays the dark checkers, the team the light ones. */
+export function sideOf(party: Party): Side {
+  return party === 'team' ? 'white' : 'black';
+}
+
+/** On which side the viewer is; who watches, waits or is out sees the board with the team. */
+export function ownParty(view: ChouetteView): Party {
+  const player = own(view)?.player;
+  const role = player === undefined ? null : playerOf(view, player)?.role;
+  return role === 'box' || role === 'partner' || role === 'buyer' ? 'box' : 'team';
+}
+
+export function sameCube(a: CubeName, b: CubeName): boolean {
+  if (a.kind === 'team' || b.kind === 'team') return a.kind === b.kind;
+  return a.kind === b.kind && a.player === b.player;
+}
+
+export function cubeOf(view: ChouetteView, name: CubeName): TableCubeView | undefined {
+  return view.game?.cubes.find(({ cube }) => sameCube(cube, name));
+}
+
+/** A key for lists. */
+export function cubeKey(cube: CubeName): string {
+  return cube.kind === 'team' ? 'team' : `${cube.kind}-${cube.player}`;
+}
+
+/** The cubes shown beside a player: a member's own, a buyer's, and the team's beside the captain. */
+export function cubesBeside(view: ChouetteView, player: number): TableCubeView[] {
+  if (view.phase.kind === 'next_game') return [];
+  return (view.game?.cubes ?? []).filter(({ cube }) =>
+    cube.kind === 'team' ? view.game?.leader?.team === player : cube.player === player,
+  );
+}
+
+/** Whether something is awaited of a player that is theirs alone to do. */
+export function isAwaited(view: ChouetteView, player: number): boolean {
+  return view.awaited.some(
+    (asked) =>
+      asked.player === player && !['throw_for_seats', 'next_game', 'server'].includes(asked.task),
+  );
+}
+
+/** The value of a cube as it lies: 1 shows as 64. */
+export function face(value: string): string {
+  return value === '1' ? '64' : value;
+}

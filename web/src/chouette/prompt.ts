@@ -1,0 +1,122 @@
+/** The one line that says what to do, or what is awaited. */
+import type { ChouetteView } from '../api/ChouetteView';
+import { isComplete, type Walk } from '../board/play_builder';
+import { words } from '../i18n';
+import { all, cubeOf, isSeated, may, one, own, playerOf } from './players';
+
+const say = words.chouette.says;
+
+export function says(view: ChouetteView, walk: Walk | null): string {
+  return toDo(view, walk) ?? waiting(view);
+}
+
+/** What the viewer has to do, if anything. */
+function toDo(view: ChouetteView, walk: Walk | null): string | null {
+  const { phase } = view;
+  if (phase.kind === 'seats') return own(view) ? gathering(view) : null;
+  if (may(view, 'next_game')) return next(view);
+  if (may(view, 'partnership')) return say.partner;
+  const [answer, ...more] = all(view, 'answer');
+  if (phase.kind === 'lone_taker' && answer) return say.mustBeaver;
+  if (answer && more.length > 0) return say.answers(more.length + 1);
+  const offered = answer && cubeOf(view, answer.cube)?.offered;
+  if (offered) {
+    return offered.name
+      ? say.answerNamed(offered.name, offered.value, offered.pass_costs)
+      : say.answer(offered.value, offered.pass_costs);
+  }
+  if (may(view, 'answer_resignation') && phase.kind === 'resigning')
+    return say.resigning(one(view, phase.player), phase.result);
+  if (may(view, 'extra_cube') && phase.kind === 'extra_cubes')
+    return say.extra(one(view, phase.taker), phase.price, phase.value);
+  if (phase.kind === 'to_play') return toPlay(view, phase.dice, walk);
+  if (phase.kind === 'to_throw') return beforeThrow(view, phase);
+  return null;
+}
+
+function gathering(view: ChouetteView): string {
+  return say.gathering(view.players.filter(isSeated).length);
+}
+
+function next(view: ChouetteView): string {
+  const [box, captain] = view.players.filter(isSeated);
+  return box && captain ? say.next(one(view, box.player), one(view, captain.player)) : say.few;
+}
+
+function toPlay(
+  view: ChouetteView,
+  dice: readonly [number, number],
+  walk: Walk | null,
+): string | null {
+  if (may(view, 'play')) {
+    if (!walk || walk.path.length === 0)
+      return walk && isComplete(walk) ? say.noMove(dice) : say.play(dice);
+    return isComplete(walk) ? say.done : say.play(dice);
+  }
+  const to = may(view, 'propose')?.to;
+  if (to === undefined) return null;
+  const mine = view.proposals.some(({ player }) => player === own(view)?.player);
+  return mine ? say.proposed(one(view, to)) : say.propose(one(view, to), dice);
+}
+
+function beforeThrow(
+  view: ChouetteView,
+  phase: Extract<ChouetteView['phase'], { kind: 'to_throw' }>,
+): string | null {
+  const cubes = may(view, 'double')?.cubes ?? [];
+  if (phase.doubling) return cubes.length > 0 ? say.doubling : null;
+  if (may(view, 'release')) return say.holding;
+  if (phase.holders.length > 0) return say.held(phase.holders.map((p) => one(view, p)));
+  if (may(view, 'throw')) {
+    if (cubes.length > 1) return say.boxDoubles;
+    return cubes.length > 0 ? say.roll : say.rollOnly;
+  }
+  const thrower = view.awaited.find(({ task }) => task === 'throw')?.player;
+  if (thrower === undefined) return null;
+  if (cubes.length > 0) return say.mayDouble(one(view, thrower));
+  return may(view, 'hold') ? say.mayHold(one(view, thrower)) : null;
+}
+
+/** What the table waits for, with what the viewer is meanwhile. */
+function waiting(view: ChouetteView): string {
+  const player = own(view)?.player;
+  const me = player === undefined ? undefined : playerOf(view, player);
+  const mine = { out: say.out, waiting: say.waiting }[String(me?.role)];
+  const before = !me
+    ? say.watching
+    : me.presence === 'away'
+      ? say.away
+      : view.phase.kind !== 'seats' && mine;
+  return [before, awaits(view)].filter(Boolean).join(' ');
+}
+
+function awaits(view: ChouetteView): string {
+  const [first] = view.awaited;
+  if (view.phase.kind === 'seats') return own(view) ? gathering(view) : say.waitingSeats;
+  if (view.phase.kind === 'next_game') return first ? next(view) : say.few;
+  if (!first) return '';
+  const of = (task: string) => [
+    ...new Set(view.awaited.filter((a) => a.task === task).map((a) => a.player)),
+  ];
+  const these = (task: string) => of(task).map((p) => one(view, p));
+  switch (first.task) {
+    case 'partnership':
+      return say.awaits.partnership(one(view, first.player));
+    case 'throw':
+      return say.awaits.throw(one(view, first.player));
+    case 'doubling':
+      return say.awaits.doubling(these('doubling'));
+    case 'release':
+      return say.held(these('release'));
+    case 'answer':
+      return say.awaits.answer(these('answer'));
+    case 'answer_resignation':
+      return say.awaits.answer(these('answer_resignation'));
+    case 'extra_cube':
+      return say.awaits.extra_cube(these('extra_cube'));
+    case 'play':
+      return say.awaits.play(one(view, first.player));
+    default:
+      return say.awaits.server;
+  }
+}

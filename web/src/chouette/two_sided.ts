@@ -1,0 +1,82 @@
+/** A chouette's one board as a board of two sides: the box has the dark checkers. */
+import type { ChouetteEventView } from '../api/ChouetteEventView';
+import type { ChouetteView } from '../api/ChouetteView';
+import type { EventView } from '../api/EventView';
+import type { PhaseView } from '../api/PhaseView';
+import type { TableEvent } from '../api/TableEvent';
+import type { Shown } from '../live/animation';
+import { sideOf } from './players';
+
+const START = { points: setUp(), pips: 167 };
+
+function setUp(): number[] {
+  const at: Record<number, number> = { 24: 2, 13: 5, 8: 3, 6: 5 };
+  return Array.from({ length: 26 }, (_, place) => at[place] ?? 0);
+}
+
+/** What the board needs to know of the table. */
+export function asTwo(view: ChouetteView): Shown {
+  const board = view.game
+    ? { white: view.game.board.team, black: view.game.board.box }
+    : { white: START, black: START };
+  return {
+    version: view.version,
+    board,
+    // The one cube of the team lies on the board; several lie beside their players.
+    cube: teamCube(view),
+    phase: phase(view),
+  };
+}
+
+function teamCube(view: ChouetteView): Shown['cube'] {
+  const cube = view.game?.cubes.find((one) => one.cube.kind === 'team');
+  return {
+    value: cube?.value ?? '1',
+    owner: cube?.owner ? sideOf(cube.owner) : null,
+    in_play: cube !== undefined,
+  };
+}
+
+function phase(view: ChouetteView): PhaseView {
+  const now = view.phase;
+  if (now.kind === 'to_play') return { kind: 'to_play', seat: sideOf(now.party), dice: now.dice };
+  if (now.kind === 'to_throw') return { kind: 'to_throw', seat: sideOf(now.party) };
+  const offered = view.game?.cubes.find(({ cube }) => cube.kind === 'team')?.offered;
+  if (offered) {
+    const { value, pass_costs } = offered;
+    return { kind: 'doubled', seat: sideOf(offered.to), value, pass_costs };
+  }
+  return now.kind === 'opening' ? { kind: 'opening' } : { kind: 'game_over' };
+}
+
+/** The events that are seen on the board. */
+export function asTwoEvents(events: readonly ChouetteEventView[]): EventView[] {
+  return events.flatMap(({ version, game, event }) => {
+    const seen = onBoard(event);
+    return seen ? [{ version, game, event: seen }] : [];
+  });
+}
+
+function onBoard(event: ChouetteEventView['event']): TableEvent | null {
+  switch (event.kind) {
+    case 'opened':
+      return { kind: 'opening_throw', white: event.team, black: event.in_box, starter: null };
+    case 'thrown':
+      return {
+        kind: 'thrown',
+        seat: sideOf(event.party),
+        by: sideOf(event.hand),
+        dice: event.dice,
+      };
+    case 'played':
+      return {
+        kind: 'played',
+        seat: sideOf(event.party),
+        dice: event.dice,
+        steps: event.steps,
+        text: event.text,
+      };
+    default:
+      return null;
+  }
+}

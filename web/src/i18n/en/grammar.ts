@@ -1,0 +1,21 @@
+/** What English sentences are put together with. */
+import type { ResultView } from '../../api/ResultView';
+import { capital, grammarOf, type Who } from '../grammar';
+
+export const { list, signed, form } = grammarOf('en');
+
+export const points = (n: string) => `${n} ${form(n, { one: 'point', other: 'points' })}`;
+
+export const RESULTS: Record<ResultView, string> = {
+  single: 'a single game',
+  gammon: 'a gammon',
+  backgammon: 'a backgammon',
+};
+
+export const verb = (who: Who, forYou: string, forOthers: string) =>
+  who.you ? `You ${forYou}` : `${who.name} ${forOthers}`;
+
+/** Several people in a sentence, and at its beginning. */
+export const names = (all: readonly Who[]) =>
+  list(all.map(({ name, you }) => (you ? 'you' : name)));
+export const subject = (all: readonly Who[]) => capital(names(all));

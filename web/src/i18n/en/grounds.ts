@@ -1,0 +1,52 @@
+/** What exactly was wrong, for languages that put it in their own words. */
+import type { AwaitedCode } from '../../api/AwaitedCode';
+import type { DeedCode } from '../../api/DeedCode';
+import type { Grounds } from '../../api/Grounds';
+import type { WrongCode } from '../../api/WrongCode';
+import { BAR, OFF } from '../../board/position';
+import { capital } from '../grammar';
+
+type Step = readonly [number, number];
+
+/** Why something is no legal play, and the step that is meant. */
+export interface WrongPlay {
+  readonly why: WrongCode;
+  readonly step: Step | null;
+}
+
+/** What a language says it with: verbs after "you cannot", clauses after a colon. */
+export interface GroundWords {
+  readonly deeds: Record<DeedCode, string>;
+  readonly awaited: Record<AwaitedCode, string>;
+  readonly wrong: Record<WrongCode, string>;
+  readonly bar: string;
+  readonly off: string;
+  /** "You cannot … now: …" */
+  cannot(deed: string, awaited: string): string;
+  /** "This came too late, for another question is open since: …" */
+  late(awaited: string): string;
+  /** "Not 13/8" */
+  not(step: string): string;
+}
+
+export function groundsOf(words: GroundWords) {
+  const place = (n: number) => (n === BAR ? words.bar : n === OFF ? words.off : String(n));
+  const stepText = (step: Step) => step.map(place).join('/');
+  return {
+    /** The whole sentence, whatever is wrong. */
+    sentence(grounds: Grounds): string {
+      if (grounds.kind === 'moment') {
+        const awaited = words.awaited[grounds.awaited];
+        return grounds.deed === null
+          ? words.late(awaited)
+          : words.cannot(words.deeds[grounds.deed], awaited);
+      }
+      const why = words.wrong[grounds.why];
+      return `${grounds.step ? `${words.not(stepText(grounds.step))}: ${why}` : capital(why)}.`;
+    },
+    /** Why a play is not legal, within a sentence; the step first, if one is meant. */
+    clause({ why, step }: WrongPlay): string {
+      return `${step ? `${stepText(step)}, ` : ''}${words.wrong[why]}`;
+    },
+  };
+}

@@ -1,0 +1,510 @@
+/** English. Short, in backgammon's own words, in sentence case, without exclamation marks. */
+import type { HowWon } from '../../api/HowWon';
+import type { ResultView } from '../../api/ResultView';
+import type { Counts } from '../../board/position';
+import { BAR, OFF } from '../../board/position';
+import type { BoardWords } from '../../board/words';
+import { chouette } from './chouette';
+import { sheet } from './sheet';
+import { tournament } from './tournament';
+import { list, points, RESULTS, verb } from './grammar';
+import { capital, throwDigits, throwText, type Who } from '../grammar';
+import { served } from './served';
+
+export type { Who } from '../grammar';
+
+const NUMBERS = [
+  'none',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+];
+
+const spell = (n: number) => NUMBERS[n] ?? String(n);
+
+const board: BoardWords = {
+  board: 'Backgammon board',
+  place(place, { own, theirs, picked, movable, target }) {
+    const name = place === BAR ? 'Bar' : place === OFF ? 'Borne off' : `${place} point`;
+    const parts = [];
+    if (own > 0) parts.push(`${spell(own)} of yours`);
+    if (theirs > 0) parts.push(`${spell(theirs)} of your opponent's`);
+    if (parts.length === 0) parts.push('empty');
+    if (movable) parts.push('can move');
+    if (picked) parts.push('picked up');
+    if (target) parts.push('you can land here');
+    return `${name}: ${parts.join(', ')}`;
+  },
+  roll: 'Throw the dice',
+  finish: 'Pick up the dice: the play is done',
+  swap: (first, second) => `Play the ${second} before the ${first}`,
+  cube: (value) => (value === '1' ? 'Doubling cube in the middle' : `Doubling cube at ${value}`),
+  double: (value) => `Double to ${value}`,
+};
+
+export const en = {
+  board,
+  chouette,
+  sheet,
+  tournament,
+  served,
+
+  app: {
+    name: 'Otter',
+    description: 'Backgammon in the browser, against Otter, at one screen or by link.',
+    /** The page's title; someone at another page sees whether it is their turn. */
+    title: (contest: string, yourTurn: boolean) =>
+      yourTurn ? `Your turn: ${contest}` : `Otter: ${contest}`,
+    play: 'Play',
+    rules: 'Rules',
+    settings: 'Settings',
+    keys: 'Keys',
+    close: 'Close',
+    notFound: 'There is nothing at this address.',
+    toLobby: 'To the start page',
+    failed: 'Otter’s server does not answer. Is it running?',
+  },
+
+  lobby: {
+    title: 'Play backgammon',
+    lead: 'Against Otter, with a friend at this screen, or with a friend far away.',
+    play: 'Play',
+    against: (level: string, contest: string) => `${contest} against Otter, ${level}`,
+    sameScreen: 'Two at this screen',
+    sameScreenLead: 'One board, both of you take turns.',
+    friend: 'Invite a friend',
+    friendLead: 'You get a link to send.',
+    chouette: 'Chouette',
+    chouetteLead: 'Three to twelve at one board, people and bots.',
+    tournament: 'Tournament',
+    tournamentLead: 'Knockout, Swiss or round robin: pairings, bracket and standings.',
+    every: 'Set every option',
+    tables: 'Your tables',
+    forget: 'Remove from this list',
+    tableWith: (who: string) => `With ${who}`,
+    sinceWhen: (when: string) => `opened ${when}`,
+    you: 'You',
+    /** How people without a name are called by those they play with. */
+    unnamed: {
+      bot: 'You',
+      friend: 'Your friend',
+      same_screen: ['Player one', 'Player two'] as readonly [string, string],
+    },
+  },
+
+  options: {
+    opponent: 'Opponent',
+    bot: 'Otter',
+    sameScreen: 'Someone at this screen',
+    friend: 'A friend, by link',
+    level: 'How strong',
+    names: 'Names',
+    name: 'Your name',
+    opponentName: 'The other player’s name',
+    seat: 'Your checkers',
+    seatChoice: { white: 'Light', black: 'Dark', random: 'By lot' },
+    dice: 'Dice',
+    diceChoice: { server: 'Otter’s server throws', by_hand: 'We throw real dice and enter them' },
+    diceLead: {
+      server: 'From the secure random numbers of the server’s operating system.',
+      by_hand: 'Type or click what your dice show.',
+    },
+    rules: 'Rules',
+    preset: 'Start from',
+    ownRules: 'Own rules',
+    contest: 'What you play for',
+    match: 'A match',
+    money: 'Points, game after game',
+    length: 'Points to win the match',
+    more: 'Every rule',
+    open: 'Open the table',
+    impossible: 'These settings do not go together:',
+    fields: {
+      crawford: {
+        title: 'Crawford game',
+        lead: 'When someone is one point short of winning, one game is played without doubling.',
+        off: 'No Crawford game',
+        both: 'Nobody may double in it',
+        trailer_only: 'Only the player behind may not double in it',
+      },
+      holland: {
+        title: 'Holland rule',
+        lead: 'After the Crawford game the player behind may double only from the third turn on.',
+      },
+      cube: {
+        title: 'Doubling cube',
+        lead: 'Before throwing, a player may offer to double what the game is worth.',
+      },
+      max_cube: {
+        title: 'Highest cube',
+        lead: 'By agreement the cube can stop somewhere. Normally it has no limit.',
+        none: 'No limit',
+      },
+      immediate_redoubles: {
+        title: 'Beavers',
+        lead: 'Who is doubled may double back at once and keep the cube.',
+        none: 'No',
+        beaver: 'Beaver',
+        raccoon: 'Beaver and raccoon',
+        otter: 'Beaver, raccoon and otter',
+        unlimited: 'On and on',
+      },
+      automatic_doubles: {
+        title: 'Automatic doubles',
+        lead: 'Equal dice at the start double the stake, at most so many times a game.',
+        none: 'None',
+      },
+      jacoby: {
+        title: 'Jacoby rule',
+        lead: 'Gammons count extra only once someone has doubled and been taken.',
+      },
+      gammons: {
+        title: 'Gammons count',
+        lead: 'Win before the other has borne off a checker and the game counts two or three times.',
+      },
+      single_value: {
+        title: 'A plain win counts',
+        lead: 'One of the boxed sets counts what the loser has left on the board.',
+        one: 'One',
+        remaining_checkers: 'The loser’s remaining checkers',
+      },
+      bear_off: {
+        title: 'Bearing off with a high number',
+        lead: 'With no checker on the point thrown and one on a higher point.',
+        strict: 'The higher one must move',
+        lenient: 'A lower one may be borne off instead',
+      },
+      opening_roll: {
+        title: 'The first throw',
+        lead: 'Each throws one die; the higher starts.',
+        use_throw: 'The starter plays those two dice',
+        reroll: 'The starter throws afresh',
+      },
+      start: {
+        title: 'Where the checkers start',
+        lead: 'Other starts make other games.',
+        standard: 'Backgammon',
+        nackgammon: 'Nackgammon: two more back checkers',
+        hypergammon: 'Hypergammon: three checkers each',
+        longgammon: 'Longgammon: all fifteen on the 24 point',
+        custom: 'A position of your own',
+        position: 'GNU Backgammon position id, light checkers to move',
+      },
+      inverso: {
+        title: 'L’inverso',
+        lead: 'Every throw counts for the other player.',
+      },
+    },
+    on: 'Yes',
+    off: 'No',
+  },
+
+  contest: {
+    match: (length: number) => `${length}-point match`,
+    money: 'Money game',
+    toPoints: (length: number) => `to ${length}`,
+    crawford: 'Crawford game',
+    crawfordMark: 'Crawford',
+    game: (n: number) => `Game ${n}`,
+  },
+
+  table: {
+    pips: (n: number) => (n === 1 ? '1 pip' : `${n} pips`),
+    score: 'Score',
+    spectator: 'You are watching.',
+    connecting: 'Setting up the board…',
+    lost: 'Connection lost, trying again',
+    unknown: 'This table does not exist, or it has been cleared away.',
+    invite: {
+      title: 'Waiting for your friend',
+      lead: 'Send this link. Whoever opens it first sits down opposite you.',
+      copy: 'Copy the link',
+      copied: 'Copied',
+      label: 'Invitation link',
+      asked: (who: string, contest: string) => `${who} invites you: ${contest}`,
+      join: 'Sit down and play',
+    },
+    nobody: 'Open seat',
+    buttons: {
+      start: 'Throw for the start',
+      roll: 'Roll',
+      double: 'Double',
+      doubleTo: (value: string) => `Double to ${value}`,
+      undo: 'Undo',
+      done: 'Done',
+      take: 'Take',
+      pass: 'Pass',
+      redouble: (name: string, value: string) => `${capital(name)} to ${value}`,
+      accept: 'Accept',
+      refuse: 'Play on',
+      nextGame: 'Next game',
+      again: 'Play again',
+      newTable: 'New table',
+      resign: 'Resign',
+      hint: 'Hint',
+      moves: 'Moves',
+      cube: 'Cube',
+      more: 'More',
+      leave: 'Start page',
+      toTournament: 'To the tournament',
+      /** What is asked again before a cube decision, and its answers. */
+      sure: {
+        asks: {
+          double: (value: string) => `Double the game to ${value}?`,
+          take: (value: string) => `Take the cube at ${value}?`,
+          pass: (costs: string) => `Pass, and lose ${points(costs)}?`,
+          redouble: (name: string, value: string) => `${capital(name)}: double back to ${value}?`,
+        },
+        double: (value: string) => `Yes, double to ${value}`,
+        take: (value: string) => `Yes, take at ${value}`,
+        pass: (costs: string) => `Yes, pass and lose ${points(costs)}`,
+        redouble: (name: string, value: string) => `Yes, ${name} to ${value}`,
+        back: 'Not now',
+      },
+    },
+    resign: {
+      title: 'Resign this game',
+      lead: 'Your opponent may accept or play on.',
+      result: { single: 'Single game', gammon: 'Gammon', backgammon: 'Backgammon' },
+      resultLead: {
+        single: 'You lose the stake.',
+        gammon: 'You lose twice the stake.',
+        backgammon: 'You lose three times the stake.',
+      },
+    },
+    byHand: {
+      die: (n: number) => `Die ${n}`,
+      of: (name: string) => `${name}’s die`,
+      typed: 'Type two digits, such as 31',
+      enter: 'Enter the throw',
+    },
+    hint: {
+      title: 'Otter’s advice',
+      waiting: 'Otter is thinking it over…',
+      play: 'Play',
+      equity: 'Points',
+      win: 'Wins',
+      use: (text: string) => `Set up ${text}`,
+      none: 'Otter has no advice here.',
+    },
+    words: 'Your board, in words',
+    wordsWatching: 'The board, in words',
+    moveList: 'Moves',
+    gameLine: (game: number, who: string, result: ResultView, pointsWon: string) =>
+      `Game ${game}: ${who} won ${RESULTS[result]}, ${points(pointsWon)}`,
+    noMoves: 'Nothing has been played yet.',
+    absent: 'not at the table just now',
+  },
+
+  moves: {
+    /** The bar and the tray in the notation of plays. */
+    bar: 'bar',
+    off: 'off',
+    played: (dice: readonly [number, number], text: string) =>
+      `${throwDigits(dice)} ${text || 'no move'}`,
+    playing: (dice: readonly [number, number], text: string) =>
+      `${throwDigits(dice)} ${text ? `${text} …` : '…'}`,
+    doubled: (value: string) => `Double to ${value}`,
+    redoubled: (name: string, value: string) => `${capital(name)} to ${value}`,
+    taken: 'Take',
+    passed: 'Pass',
+    resigns: (result: ResultView) => `Resigns ${RESULTS[result]}`,
+    refuses: 'Plays on',
+    accepts: 'Accepts',
+  },
+
+  /** The one line that says what to do. */
+  says: {
+    opening: 'Throw one die each: the higher starts.',
+    openingTie: 'Equal dice. Throw again.',
+    nextGame: 'Start the next game when you are ready.',
+    roll: 'Your turn: roll.',
+    rollOrDouble: 'Your turn: roll, or double first.',
+    rollSeat: (name: string) => `${name} to roll.`,
+    rollOrDoubleSeat: (name: string) => `${name} to roll, or to double first.`,
+    /** Where every throw counts for the other side. */
+    inverso: {
+      opening:
+        'L’inverso: throw one die each. It counts for the other side, and the higher starts.',
+      roll: (by: string) => `Your turn: have ${by} throw for you.`,
+      rollOrDouble: (by: string) => `Your turn: have ${by} throw for you, or double first.`,
+      rollSeat: (name: string, by: string) => `${name}’s turn: ${by} throws.`,
+      rollOrDoubleSeat: (name: string, by: string) =>
+        `${name}’s turn: ${by} throws, or ${name} doubles first.`,
+      enterThrow: (by: string) => `Your turn: ${by} throws for you. Enter the dice.`,
+      enterThrowSeat: (name: string, by: string) => `${name}’s turn: ${by} throws. Enter the dice.`,
+      enterOpening: 'L’inverso: throw a die each and enter them. Each counts for the other side.',
+    },
+    throwFor: (name: string) => `Throw for ${name}.`,
+    enterThrow: 'Throw your dice and enter them.',
+    enterThrowSeat: (name: string) => `${name}: throw your dice and enter them.`,
+    playAll: (dice: readonly [number, number]) => `Play ${throwText(dice)}.`,
+    playOne: (die: number) => `Play your ${die}.`,
+    playThese: (die: number, plays: readonly { text: string; hit: boolean }[]) =>
+      `Play your ${die}: ${list(
+        plays.map(({ text, hit }) => (hit ? `${text} hitting` : text)),
+        'or',
+      ).replace(/ or /, plays.length === 2 ? ', or ' : ' or ')}.`,
+    left: (n: number) => (n === 1 ? 'One move left.' : `${capital(spell(n))} moves left.`),
+    noMove: (dice: readonly [number, number]) =>
+      `No move with ${throwText(dice)}: the turn goes over.`,
+    stuck: 'No other number can be played. Done?',
+    done: 'Pick up your dice when you are content.',
+    doubled: (who: Who, value: string, costs: string) =>
+      `${verb(who, 'double', 'doubles')} to ${value}. Take, or pass and lose ${points(costs)}.`,
+    redoubled: (who: Who, name: string, value: string, costs: string) =>
+      `${capital(name)} by ${who.you ? 'you' : who.name}: the cube would stand at ${value}. Take, or pass and lose ${points(costs)}.`,
+    resigning: (who: Who, result: ResultView, wins: string) =>
+      `${verb(who, 'offer', 'offers')} to resign ${RESULTS[result]}: worth ${points(wins)}.`,
+    waiting: {
+      throw: (name: string) => `${name} to roll.`,
+      play: (name: string) => `${name} to play.`,
+      answer: (name: string, value: string) => `${name} to answer the cube at ${value}.`,
+      resign: (name: string) => `${name} to answer the resignation.`,
+      friend: 'Waiting for your friend to sit down.',
+      start: 'The players will throw for the start.',
+    },
+    won: (who: Who, result: ResultView, how: HowWon, pointsWon: string) => {
+      const reason = { borne_off: '', passed: ' by a pass', resigned: ' by resignation' }[how];
+      const what = result === 'single' ? 'the game' : RESULTS[result];
+      return `${verb(who, 'win', 'wins')} ${what}${reason}: ${points(pointsWon)}.`;
+    },
+    matchWon: (who: Who, own: string, theirs: string) =>
+      `${verb(who, 'win', 'wins')} the match, ${own}–${theirs}.`,
+  },
+
+  /** What is announced to those who hear the game. */
+  heard: {
+    opening: (white: Who, black: Who, w: number, b: number) =>
+      `${verb(white, 'throw', 'throws')} ${w}, ${verb(black, 'throw', 'throws').replace('You', 'you')} ${b}.`,
+    starts: (who: Who) => `${verb(who, 'start', 'starts')}.`,
+    tie: 'A tie.',
+    thrown: (who: Who, dice: readonly [number, number]) =>
+      `${verb(who, 'throw', 'throws')} ${throwText(dice)}.`,
+    thrownFor: (by: Who, who: Who, dice: readonly [number, number]) =>
+      `${verb(by, 'throw', 'throws')} ${throwText(dice)} for ${who.you ? 'you' : who.name}.`,
+    played: (who: Who, text: string) =>
+      text
+        ? `${verb(who, 'play', 'plays')} ${text}.`
+        : `${verb(who, 'cannot move', 'cannot move')}.`,
+    doubled: (who: Who, value: string) => `${verb(who, 'double', 'doubles')} to ${value}.`,
+    redoubled: (who: Who, name: string, value: string) =>
+      `${verb(who, 'answer', 'answers')} with a ${name} to ${value}.`,
+    taken: (who: Who, value: string) => `${verb(who, 'take', 'takes')}. The cube is at ${value}.`,
+    passed: (who: Who) => `${verb(who, 'pass', 'passes')}.`,
+    automatic: (value: string) => `Equal dice: the stake is doubled to ${value}.`,
+    resigns: (who: Who, result: ResultView) =>
+      `${verb(who, 'offer', 'offers')} to resign ${RESULTS[result]}.`,
+    accepts: (who: Who) => `${verb(who, 'accept', 'accepts')}.`,
+    refuses: (who: Who) => `${verb(who, 'play', 'plays')} on.`,
+  },
+
+  /** A position for the ear. */
+  spoken: {
+    onRoll: (who: Who) => (who.you ? 'You are on roll.' : `${who.name} is on roll.`),
+    toPlay: (who: Who, dice: readonly [number, number], played: readonly number[]) => {
+      const left =
+        played.length === 0
+          ? ''
+          : `; the ${list(played.map(String))} ${played.length === 1 ? 'is' : 'are'} played`;
+      return `${who.you ? 'You are' : `${who.name} is`} on roll with ${throwText(dice)}${left}.`;
+    },
+    checkers(counts: Counts): string {
+      const parts: string[] = [];
+      for (let place = BAR; place >= 1; place -= 1) {
+        const n = counts[place] ?? 0;
+        if (n === 0) continue;
+        const first = parts.length === 0 && place !== BAR ? ' point' : '';
+        parts.push(`${place === BAR ? 'bar' : place}${first} ${spell(n)}`);
+      }
+      const off = counts[OFF] ?? 0;
+      if (off > 0) parts.push(`${spell(off)} off`);
+      return `${capital(parts.join(', '))}.`;
+    },
+    opponent: (name: string, text: string) => `${name}, counted from the other side: ${text}`,
+    blots: (places: readonly number[]) =>
+      places.length === 0
+        ? ''
+        : `Opponent ${places.length === 1 ? 'blot' : 'blots'} on your ${list(places.map(String))}.`,
+    bar: (n: number) => (n === 0 ? '' : `Opponent has ${spell(n)} on the bar.`),
+    cube: (value: string, owner: Who | null) => {
+      if (owner === null)
+        return value === '1' ? 'Cube in the middle.' : `Cube at ${value} in the middle.`;
+      return owner.you
+        ? `You own the cube at ${value}.`
+        : `${owner.name} owns the cube at ${value}.`;
+    },
+    pips: (own: number, theirs: number) => `Pips: ${own} against ${theirs}.`,
+  },
+
+  rulebook: {
+    lead: 'Every rule has a number. Where Otter refuses something, it names the rule.',
+    contents: 'Contents',
+    failed: 'The rule book could not be read. Try again in a moment.',
+    link: (rule: string) => `Rule ${rule}`,
+  },
+
+  settings: {
+    title: 'Settings',
+    lead: 'Kept on this device.',
+    language: 'Language',
+    asTheBrowser: 'As the browser',
+    looks: 'Look',
+    look: {
+      system: 'As the system',
+      day: 'Day',
+      night: 'Night',
+      safe: 'Colour-blind-safe',
+      contrast: 'High contrast',
+    },
+    board: 'Board',
+    home: 'Home board',
+    homeSide: { left: 'On the left', right: 'On the right' },
+    pips: 'Show pip counts',
+    numbers: 'Show point numbers',
+    oneClick: 'One click moves a checker by the left die',
+    turnBoard: 'At one screen, turn the board to whoever plays',
+    movement: 'Movement and sound',
+    motion: 'Move checkers, dice and cube',
+    sounds: 'Sounds',
+    auto: 'Do by itself',
+    autoRoll: 'Roll',
+    autoRollWhen: {
+      never: 'Never',
+      no_double: 'When I cannot double',
+      always: 'Always',
+    },
+    autoForced: 'Play what cannot be played otherwise',
+    autoBearOff: 'Bear off when the contact is over',
+    confirmCube: 'Ask again before a double, a take or a pass',
+  },
+
+  keys: {
+    title: 'Keys',
+    rows: [
+      ['← → ↑ ↓', 'move over the board (first press Tab until the board has the focus)'],
+      ['Enter or Space', 'pick up a checker, put it down'],
+      ['Escape', 'put it back'],
+      ['R', 'roll'],
+      ['D', 'double'],
+      ['T · P · B', 'take, pass, beaver'],
+      ['S', 'swap the dice'],
+      ['U or Backspace', 'undo'],
+      ['Enter', 'done, or whatever the filled button says'],
+      ['H', 'hint'],
+      ['?', 'this help'],
+    ] as readonly (readonly [string, string])[],
+  },
+};

@@ -1,0 +1,72 @@
+/**
+ * English, for what the server says: it says it in English itself, which is shown as it is. Other
+ * languages go by the number, the key or the code that comes with it.
+ */
+import type { Contradiction } from '../../api/Contradiction';
+import type { CubeHint } from '../../api/CubeHint';
+import type { Level } from '../../api/Level';
+import type { Particulars } from '../../api/Particulars';
+import type { Preset } from '../../api/Preset';
+import type { ProblemCode } from '../../api/ProblemCode';
+import type { RefusalView } from '../../api/RefusalView';
+import { signed } from './grammar';
+
+/** A name, and a line on what it is. */
+export interface Named {
+  readonly name: string;
+  readonly summary: string;
+}
+
+/** What was wrong with a call or on the line. */
+export interface Said {
+  readonly code: ProblemCode;
+  readonly message: string;
+  readonly particulars: Particulars;
+}
+
+/** What a code means in a language: the same always, or by what it is about. */
+export type Sentence = string | ((particulars: Particulars) => string);
+
+/** A sentence, if the language has one. */
+export const say = (sentence: Sentence | undefined, particulars: Particulars) =>
+  typeof sentence === 'function' ? sentence(particulars) : sentence;
+
+const EQUITY = 3;
+
+const VERDICTS: Record<Extract<CubeHint, { kind: 'doubling' }>['verdict'], string> = {
+  pointless: 'A double would win nothing more: throw.',
+  no_double: 'Do not double: your opponent would take with profit.',
+  no_double_beaver: 'Do not double: your opponent would beaver.',
+  double_take: 'Double; your opponent should take.',
+  double_beaver: 'Double, though your opponent should beaver.',
+  double_pass: 'Double; your opponent should pass.',
+  too_good_pass: 'Too good to double: play on for a gammon; your opponent would pass.',
+  too_good_take: 'Too good to double: play on for a gammon, though your opponent would take.',
+};
+
+const ANSWERS: Record<Extract<CubeHint, { kind: 'answering' }>['verdict'], string> = {
+  take: 'Take.',
+  pass: 'Pass.',
+  redouble: 'Redouble: you are the favourite with the cube on your side.',
+};
+
+export const served = {
+  level: (level: Level): Named => level,
+  preset: (preset: Preset): Named => preset,
+  /** The rules of a table: the key of a preset, if they are one, and their name in English. */
+  rules: (_preset: string | null, name: string): string => name,
+  refusal: ({ message }: RefusalView): string => message,
+  problem: ({ message }: Said): string => message,
+  contradiction: ({ message }: Contradiction): string => message,
+  cube: (hint: CubeHint): string => {
+    const points = (n: number) => signed(n, EQUITY);
+    switch (hint.kind) {
+      case 'may_not_double':
+        return 'You cannot double now: throw.';
+      case 'doubling':
+        return `${VERDICTS[hint.verdict]} No double ${points(hint.no_double)}, double and take ${points(hint.take)}, double and pass ${points(hint.pass)}.`;
+      case 'answering':
+        return `${ANSWERS[hint.verdict]} Take ${points(hint.take)}, pass ${points(hint.pass)}.`;
+    }
+  },
+};

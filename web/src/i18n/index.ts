@@ -1,0 +1,62 @@
+/**
+ * All the words on the screen, in the chosen language. What a page keeps of them follows when the
+ * language changes.
+ *
+ * A new word is written in English (`en/`); TypeScript then asks for it in every other language.
+ * Sentences are functions: each language builds its own, with plurals, lists and numbers from
+ * `grammar.ts`.
+ *
+ * A new language is a folder beside `it/` and `pl/`, a line in `settings/language.ts` and in `ALL`
+ * and `GRAMMARS` below, a tag in `grammar.ts`, and its rule book (`docs/rules.<language>.md`, a
+ * line in `xtask/src/rulebook.rs` and in `rulebook/book.ts`, then `cargo xtask codegen`).
+ * `words.test.ts` and `tests/languages.spec.ts` check it.
+ */
+import type { RefusalView } from '../api/RefusalView';
+import { language } from '../settings/store.svelte';
+import { en } from './en';
+import { grammarOf, type Grammar } from './grammar';
+import { it } from './it';
+import type { Language } from '../settings/language';
+import { live } from './live';
+import { pl } from './pl';
+import type { Words } from './shape';
+
+export type { Words } from './shape';
+
+const ALL: Record<Language, Words> = { en, it, pl };
+
+export const words: Words = live<Words>(en, () => ALL[language()]);
+
+const GRAMMARS: Record<Language, Grammar> = {
+  en: grammarOf('en'),
+  it: grammarOf('it'),
+  pl: grammarOf('pl'),
+};
+
+/** How numbers and lists are written in the language chosen. */
+export function grammar(): Grammar {
+  return GRAMMARS[language()];
+}
+
+/** Names that nobody has chosen, in one order in every language. */
+function unnamed({ lobby, chouette, tournament }: Words): string[] {
+  const { bot, friend, same_screen } = lobby.unnamed;
+  const { host, guest } = chouette.lobby;
+  return [bot, friend, ...same_screen, host, guest, tournament.lobby.unnamed];
+}
+
+/** What somebody is called: a name that nobody has chosen, in the reader's language. */
+export function called(name: string): string {
+  for (const other of Object.values(ALL)) {
+    const at = unnamed(other).indexOf(name);
+    if (at >= 0) return unnamed(words)[at] ?? name;
+  }
+  return name;
+}
+
+/** Why something is refused, with the people it names as they are called. */
+export function refusalText(refusal: RefusalView): string {
+  const { particulars } = refusal;
+  const who = particulars.who.map(called);
+  return words.served.refusal({ ...refusal, particulars: { ...particulars, who } });
+}

@@ -1,0 +1,94 @@
+/** The game for the ear: what happened, and the position in sentences. */
+import type { EventView } from '../api/EventView';
+import type { Seat } from '../api/Seat';
+import type { TableView } from '../api/TableView';
+import { across, BAR, other, pips, type Position } from '../board/position';
+import type { Walk } from '../board/play_builder';
+import { words } from '../i18n';
+import { playText } from './moves';
+import { who } from './prompt';
+
+/** One sentence for each event worth hearing. */
+export function heard(view: TableView, news: readonly EventView[]): string {
+  return news
+    .map((entry) => sentence(view, entry))
+    .filter(Boolean)
+    .join(' ');
+}
+
+function sentence(view: TableView, { event }: EventView): string {
+  const say = words.heard;
+  const by = (seat: Seat) => who(view, seat);
+  switch (event.kind) {
+    case 'opening_throw': {
+      const thrown = say.opening(by('white'), by('black'), event.white, event.black);
+      return `${thrown} ${event.starter ? say.starts(by(event.starter)) : say.tie}`;
+    }
+    case 'automatic_double':
+      return say.automatic(event.value);
+    case 'thrown':
+      return event.by === event.seat
+        ? say.thrown(by(event.seat), event.dice)
+        : say.thrownFor(by(event.by), by(event.seat), event.dice);
+    case 'doubled':
+      return say.doubled(by(event.seat), event.value);
+    case 'taken':
+      return say.taken(by(event.seat), event.value);
+    case 'passed':
+      return say.passed(by(event.seat));
+    case 'redoubled':
+      return say.redoubled(by(event.seat), event.name, event.value);
+    case 'played':
+      return say.played(by(event.seat), playText(event.text));
+    case 'resignation_offered':
+      return say.resigns(by(event.seat), event.result);
+    case 'resignation_accepted':
+      return say.accepts(by(event.seat));
+    case 'resignation_refused':
+      return say.refuses(by(event.seat));
+    case 'game_won':
+      return words.says.won(by(event.winner), event.result, event.how, event.points);
+    case 'contest_won':
+      return words.says.matchWon(
+        by(event.winner),
+        view.score[event.winner],
+        view.score[other(event.winner)],
+      );
+  }
+}
+
+/** The board as sentences, seen by `seat`. */
+export function inWords(
+  view: TableView,
+  position: Position,
+  seat: Seat,
+  walk: Walk | null,
+): string[] {
+  const own = position[seat];
+  const theirs = position[other(seat)];
+  const blots = theirs.flatMap((n, place) =>
+    n === 1 && place >= 1 && place <= 24 ? [across(place)] : [],
+  );
+  const { phase } = view;
+  const turn =
+    phase.kind === 'to_play'
+      ? words.spoken.toPlay(who(view, phase.seat), phase.dice, walk?.path.map((s) => s.die) ?? [])
+      : phase.kind === 'to_throw'
+        ? words.spoken.onRoll(who(view, phase.seat))
+        : '';
+  return [
+    turn,
+    words.spoken.checkers(own),
+    [words.spoken.blots(blots.sort((a, b) => b - a)), words.spoken.bar(theirs[BAR] ?? 0)]
+      .filter(Boolean)
+      .join(' '),
+    words.spoken.opponent(
+      view.seats[other(seat)].name || words.table.nobody,
+      words.spoken.checkers(theirs),
+    ),
+    view.rules.cube
+      ? words.spoken.cube(view.cube.value, view.cube.owner && who(view, view.cube.owner))
+      : '',
+    words.spoken.pips(pips(own), pips(theirs)),
+  ].filter(Boolean);
+}

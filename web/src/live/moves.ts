@@ -1,0 +1,90 @@
+/** The list of moves: one row a turn of both, the viewer's side on the left. */
+import type { EventView } from '../api/EventView';
+import type { Seat } from '../api/Seat';
+import type { Step } from '../board/position';
+import { BAR, OFF } from '../board/position';
+import { words } from '../i18n';
+
+export interface Entry {
+  readonly seat: Seat;
+  readonly text: string;
+  /** Still being played. */
+  readonly open?: boolean;
+}
+
+export interface Row {
+  readonly left: string | null;
+  readonly right: string | null;
+  readonly open: 'left' | 'right' | null;
+}
+
+/** What each side did, in order. */
+export function entries(events: readonly EventView[]): Entry[] {
+  return events.flatMap(({ event }): Entry[] => {
+    switch (event.kind) {
+      case 'played':
+        return [{ seat: event.seat, text: words.moves.played(event.dice, playText(event.text)) }];
+      case 'doubled':
+        return [{ seat: event.seat, text: words.moves.doubled(event.value) }];
+      case 'redoubled':
+        return [{ seat: event.seat, text: words.moves.redoubled(event.name, event.value) }];
+      case 'taken':
+        return [{ seat: event.seat, text: words.moves.taken }];
+      case 'passed':
+        return [{ seat: event.seat, text: words.moves.passed }];
+      case 'resignation_offered':
+        return [{ seat: event.seat, text: words.moves.resigns(event.result) }];
+      case 'resignation_refused':
+        return [{ seat: event.seat, text: words.moves.refuses }];
+      case 'resignation_accepted':
+        return [{ seat: event.seat, text: words.moves.accepts }];
+      default:
+        return [];
+    }
+  });
+}
+
+/** Sets entries in two columns. */
+export function rows(list: readonly Entry[], left: Seat): Row[] {
+  const result: { left: string | null; right: string | null; open: 'left' | 'right' | null }[] = [];
+  for (const { seat, text, open } of list) {
+    const column = seat === left ? 'left' : 'right';
+    let row = result.at(-1);
+    if (!row || column === 'left' || row.right !== null) {
+      row = { left: null, right: null, open: null };
+      result.push(row);
+    }
+    row[column] = text;
+    if (open) row.open = column;
+  }
+  return result;
+}
+
+function name(place: number): string {
+  return place === BAR ? words.moves.bar : place === OFF ? words.moves.off : String(place);
+}
+
+/** A play as the server writes it, in the reader's language. */
+export function playText(text: string): string {
+  return text.replace(/\bbar\b/g, words.moves.bar).replace(/\boff\b/g, words.moves.off);
+}
+
+/** A step as it is written: `13/7`, `8/2*`, `bar/22`, `6/off`. */
+export function stepText(step: Step): string {
+  return `${name(step.from)}/${name(step.to)}${step.hit ? '*' : ''}`;
+}
+
+/** Steps under way, one checker's steps joined: `24/18/14`. */
+export function stepsText(steps: readonly Step[]): string {
+  const parts: { text: string; end: number }[] = [];
+  for (const step of steps) {
+    const same = parts.at(-1);
+    if (same && same.end === step.from) {
+      same.text += `/${name(step.to)}${step.hit ? '*' : ''}`;
+      same.end = step.to;
+    } else {
+      parts.push({ text: stepText(step), end: step.to });
+    }
+  }
+  return parts.map((part) => part.text).join(' ');
+}

@@ -1,0 +1,46 @@
+/** Opens a table, keeps its keys, and goes there. */
+import type { NewTable } from '../api/NewTable';
+import type { RulesChoice } from '../api/RulesChoice';
+import type { Seat } from '../api/Seat';
+import type { TableView } from '../api/TableView';
+import { other } from '../board/position';
+import { openTable } from '../ui/http';
+import { go } from '../ui/router.svelte';
+import { keepTable, playedFor, playedText, type KnownTable } from './tables';
+
+export function contestText(rules: RulesChoice): string {
+  return playedText(playedFor(rules));
+}
+
+export async function openAndGo(table: NewTable, opponent: string): Promise<void> {
+  const opened = await openTable(table);
+  keepTable({
+    id: opened.table,
+    keys: opened.keys,
+    invite: opened.invite,
+    opponent,
+    contest: playedFor(table.rules),
+    score: '',
+    over: false,
+    opened: Date.now(),
+  });
+  go(`/t/${opened.table}`);
+}
+
+/** The same again: rules, people, seats and dice as at a table that is over. */
+export function sameAgain(view: TableView, known: KnownTable): NewTable {
+  const seat: Seat = known.keys[0]?.seat ?? 'white';
+  const opposite = view.seats[other(seat)];
+  const opponent =
+    opposite.occupant.kind === 'bot'
+      ? ({ kind: 'bot', level: opposite.occupant.level } as const)
+      : ({ kind: known.keys.length === 2 ? 'same_screen' : 'friend' } as const);
+  return {
+    rules: view.rules,
+    opponent,
+    seat,
+    dice: view.dice_from,
+    name: view.seats[seat].name,
+    opponent_name: opponent.kind === 'same_screen' ? opposite.name : null,
+  };
+}

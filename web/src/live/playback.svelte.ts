@@ -1,0 +1,75 @@
+/** The board as it is shown: scene after scene, then the table at rest with the play under hand. */
+import type { EventView } from '../api/EventView';
+import type { Seat } from '../api/Seat';
+import { Queue } from '../board/motion';
+import { afterAll } from '../board/position';
+import { rewalk, type Walk } from '../board/play_builder';
+import { note, rattle } from '../settings/sounds';
+import { motion, settings } from '../settings/store.svelte';
+import { shots, type Scene } from './animation';
+
+export class Stage {
+  scene = $state.raw<Scene | null>(null);
+  walk = $state.raw<Walk | null>(null);
+
+  readonly #scenes = new Queue();
+  /** The scene when everything that waits has been shown. */
+  #ahead: Scene | null = null;
+
+  /** Whether nothing waits to be shown. */
+  get isEmpty(): boolean {
+    return this.#scenes.isEmpty;
+  }
+
+  /** Cuts short whatever is still being shown. */
+  hurry(): void {
+    this.#scenes.hurry();
+  }
+
+  drop(): void {
+    this.#scenes.drop();
+  }
+
+  /** The table as it is. */
+  settle(rest: Scene, walk: Walk | null): void {
+    this.scene = rest;
+    this.#ahead = rest;
+    this.walk = walk;
+  }
+
+  /**
+   * Shows what has happened after all that is still being shown, and then lets the table settle.
+   * `mover` is the side whose unconfirmed play stands on the board.
+   */
+  show(news: readonly EventView[], rest: Scene, mover: Seat | null, settled: () => void): void {
+    if (!this.#ahead || motion() !== 'full') {
+      this.#scenes.drop();
+      if (news.some(({ event }) => event.kind === 'thrown')) this.#sound('dice');
+      settled();
+      return;
+    }
+    const { position } = this.#ahead;
+    const seen = mover && this.walk ? afterAll(position, mover, this.walk.path) : position;
+    const list = shots(this.#ahead, seen, news, rest);
+    this.walk = null;
+    this.#ahead = rest;
+    list.forEach(({ scene, ms, sound }, i) => {
+      this.#scenes.add(() => {
+        this.scene = scene;
+        this.#sound(sound);
+        if (i === list.length - 1 && this.#ahead === rest) settled();
+      }, ms);
+    });
+  }
+
+  /** Sets up a play by its moves, if it can be made. */
+  setUp(steps: readonly (readonly [number, number])[]): Walk | undefined {
+    return (this.walk && rewalk(this.walk, steps)) || undefined;
+  }
+
+  #sound(sound: 'dice' | 'cube' | null): void {
+    if (!settings.sounds) return;
+    if (sound === 'dice') rattle();
+    if (sound === 'cube') note();
+  }
+}

@@ -1,0 +1,94 @@
+/** The tables this browser has sat down at, with the keys to its seats. */
+import type { PlayerKey } from '../api/PlayerKey';
+import type { RulesChoice } from '../api/RulesChoice';
+import type { SeatKey } from '../api/SeatKey';
+import { words } from '../i18n';
+
+/** What is played for, to be said in whatever language is read. */
+export type Played =
+  | { readonly kind: 'match'; readonly length: number }
+  | { readonly kind: 'money' }
+  | { readonly kind: 'chouette'; readonly bots: number };
+
+export interface KnownTable {
+  readonly id: string;
+  readonly keys: readonly SeatKey[];
+  /** At a chouette: the one seat. */
+  readonly player?: PlayerKey;
+  /** At a real board: what proves the keeper of its score sheet. */
+  readonly keeper?: string;
+  /** The tournament that the match belongs to. */
+  readonly tournament?: string;
+  /** The invitation to the other seat, while it is of use. */
+  readonly invite: string | null;
+  /** Who sits opposite and what is played, as last seen. */
+  readonly opponent: string;
+  /** At a real board: who play there. */
+  readonly names?: readonly [string, string];
+  /** Words in what was kept before words had languages. */
+  readonly contest: Played | string;
+  readonly score: string;
+  readonly over: boolean;
+  /** When it was opened, in milliseconds since 1970. */
+  readonly opened: number;
+}
+
+export function playedFor({ contest }: RulesChoice): Played {
+  return contest.kind === 'match' ? { kind: 'match', length: contest.length } : { kind: 'money' };
+}
+
+export function playedText(played: Played | string): string {
+  if (typeof played === 'string') return played;
+  switch (played.kind) {
+    case 'match':
+      return words.contest.match(played.length);
+    case 'money':
+      return words.contest.money;
+    case 'chouette':
+      return words.chouette.lobby.withMany(played.bots);
+  }
+}
+
+const KEY = 'otter.tables';
+const MOST = 40;
+
+export function knownTables(): KnownTable[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isKnown) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isKnown(value: unknown): value is KnownTable {
+  const table = value as Partial<KnownTable> | null;
+  return typeof table?.id === 'string' && Array.isArray(table.keys);
+}
+
+export function knownTable(id: string): KnownTable | undefined {
+  return knownTables().find((table) => table.id === id);
+}
+
+/** Where a table is. */
+export function addressOf(table: Pick<KnownTable, 'id' | 'player' | 'keeper'>): string {
+  if (table.keeper) return `/o/${table.id}`;
+  return table.player ? `/c/${table.id}` : `/t/${table.id}`;
+}
+
+/** Keeps a table, the newest first. */
+export function keepTable(table: KnownTable): void {
+  const others = knownTables().filter(({ id }) => id !== table.id);
+  const all = [table, ...others].sort((a, b) => b.opened - a.opened).slice(0, MOST);
+  localStorage.setItem(KEY, JSON.stringify(all));
+}
+
+/** Changes what is known of a table, if it is known. */
+export function noteTable(id: string, news: Partial<KnownTable>): void {
+  const table = knownTable(id);
+  if (table) keepTable({ ...table, ...news });
+}
+
+export function forgetTable(id: string): void {
+  localStorage.setItem(KEY, JSON.stringify(knownTables().filter((table) => table.id !== id)));
+}

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import type { SheetEvent } from '../api/SheetEvent';
+import type { SheetView } from '../api/SheetView';
+import type { WrongView } from '../api/WrongView';
+import { playing } from '../../tests/fixtures/tables';
+import { listed, says, sentences } from './history';
+
+const wrong: WrongView = {
+  message: 'not 13/8: no die left to play shows that number',
+  rule: 'MV-3',
+  why: 'no_such_die',
+  step: [13, 8],
+};
+
+function view(events: readonly SheetEvent[], more: Partial<SheetView> = {}): SheetView {
+  const table = { ...playing(), held: [] };
+  return {
+    table: { ...table, phase: { kind: 'to_throw', seat: 'black' } },
+    keeps: true,
+    left: null,
+    awaits_objection: false,
+    early: null,
+    can: [],
+    story: events.map((event, i) => ({ version: i + 1, game: table.game, event })),
+    ...more,
+  };
+}
+
+const played = (seat: 'white' | 'black', text: string): SheetEvent => ({
+  kind: 'table',
+  event: { kind: 'played', seat, dice: [3, 1], steps: [], text },
+});
+
+test('what was let stand is marked in the list, and so is what was objected to', () => {
+  const lines = listed(
+    view([
+      { kind: 'left', seat: 'white', text: '13/8', wrong },
+      { kind: 'picked_up', seat: 'white', dice: [3, 1], text: '13/8', wrong },
+      { kind: 'objected', seat: 'black' },
+      { kind: 'picked_up', seat: 'white', dice: [3, 1], text: '8/5', wrong },
+      { kind: 'condoned', seat: 'white', dice: [3, 1], text: '8/5', wrong },
+      { kind: 'void_throw', seat: 'black', why: 'cocked' },
+    ]),
+  );
+  expect(lines).toEqual([
+    { seat: 'white', text: '31 13/8 ✗ objected to' },
+    { seat: 'white', text: '31 8/5 ⚠ not legal, stands' },
+    { seat: 'black', text: '(cocked)' },
+  ]);
+});
+
+test('a throw made early is told with its play, once', () => {
+  const lines = listed(
+    view([
+      { kind: 'early', seat: 'black', dice: [3, 1] },
+      played('white', '8/5 6/5'),
+      played('black', '24/20'),
+      played('white', '8/4'),
+      played('black', '20/16'),
+    ]),
+  );
+  expect(lines.map(({ text }) => text)).toEqual([
+    '31 8/5 6/5',
+    '31 24/20 (thrown early)',
+    '31 8/4',
+    '31 20/16',
+  ]);
+});
+
+test('a choice is put into words, with the row of the rule book', () => {
+  const { table } = view([]);
+  const { white, black } = table.seats;
+  const now = view([], {
+    table: { ...table, phase: { kind: 'to_play', seat: 'white', dice: [1, 3] } },
+    left: { board: table.board, text: '13/8', wrong },
+    awaits_objection: true,
+    early: [6, 4],
+  });
+  expect(says(now, false)).toBe(
+    `${white.name} played 3-1 as 13/8. Not legal: not 13/8: no die left to play shows that number ` +
+      `(MV-3). ${black.name} has thrown 6-4 early: it will be played. ${black.name} objects, or ` +
+      'lets it stand; throwing or doubling lets it stand.',
+  );
+  const heard = sentences(now, [
+    { version: 9, game: 1, event: { kind: 'objected', seat: 'black' } },
+  ]);
+  expect(heard).toBe(`${black.name} objects. The checkers go back.`);
+});

@@ -1,0 +1,155 @@
+/** What has happened at the board: as lines of the move list, and as sentences. */
+import type { EventView } from '../api/EventView';
+import type { Seat } from '../api/Seat';
+import type { SheetEventView } from '../api/SheetEventView';
+import type { SheetView } from '../api/SheetView';
+import type { TableEvent } from '../api/TableEvent';
+import { other } from '../board/position';
+import { entries, type Entry } from '../live/moves';
+import { says as tableSays } from '../live/prompt';
+import { heard } from '../live/announcements';
+import { words } from '../i18n';
+
+const text = words.sheet;
+
+/** The events that any table of two could have. */
+export function tableEvents(story: readonly SheetEventView[]): EventView[] {
+  return story.flatMap(({ version, game, event }) =>
+    event.kind === 'table' ? [{ version, game, event: event.event }] : [],
+  );
+}
+
+/** The list of moves, with what was let stand marked. */
+export function listed(view: SheetView): Entry[] {
+  const lines = view.story.flatMap(({ version, game, event }, i): Entry[] => {
+    switch (event.kind) {
+      case 'table': {
+        const lines = entries([{ version, game, event: event.event }]);
+        return event.event.kind === 'played' ? lines.map((one) => marked(view, i, one)) : lines;
+      }
+      case 'void_throw':
+        return [{ seat: event.seat, text: text.moves.voidThrow(event.why) }];
+      case 'condoned':
+        return [
+          marked(view, i, {
+            seat: event.seat,
+            text: text.moves.condoned(event.dice, event.text),
+          }),
+        ];
+      case 'objected': {
+        const played = view.story
+          .slice(0, i)
+          .findLast((earlier) => earlier.event.kind === 'picked_up');
+        return played?.event.kind === 'picked_up'
+          ? [
+              {
+                seat: played.event.seat,
+                text: text.moves.objected(played.event.dice, played.event.text),
+              },
+            ]
+          : [];
+      }
+      // Told with the play that it was made for.
+      case 'early':
+      case 'left':
+      case 'picked_up':
+        return [];
+    }
+  });
+  const { phase } = view.table;
+  if (phase.kind !== 'to_play') return lines;
+  const playing = text.moves.playing(phase.dice, view.left?.text ?? '');
+  return [...lines, { seat: phase.seat, text: playing, open: true }];
+}
+
+/** A play, marked if its throw was made early. */
+function marked(view: SheetView, at: number, entry: Entry): Entry {
+  const before = view.story.slice(0, at).map(({ event }) => event);
+  const thrown = before.findLastIndex(
+    (event) => event.kind === 'early' && event.seat === entry.seat,
+  );
+  const played = before.findLastIndex(
+    (event) =>
+      (event.kind === 'condoned' && event.seat === entry.seat) ||
+      (event.kind === 'table' && event.event.kind === 'played' && event.event.seat === entry.seat),
+  );
+  return thrown > played ? { ...entry, text: text.moves.early(entry.text) } : entry;
+}
+
+/** One sentence for each event worth hearing. */
+export function sentences(view: SheetView, news: readonly SheetEventView[]): string {
+  return news
+    .map(({ version, game, event }) => {
+      const name = 'seat' in event ? nameOf(view, event.seat) : '';
+      switch (event.kind) {
+        case 'table':
+          return heard(view.table, [{ version, game, event: event.event }]);
+        case 'void_throw':
+          return text.heard.voidThrow(name, event.why);
+        case 'left':
+          return text.heard.left(name, event.text);
+        case 'picked_up':
+          return text.says.pickedUpWrong(name, event.dice, event.text, event.wrong);
+        case 'objected':
+          return text.heard.objected(name);
+        case 'condoned':
+          return text.heard.condoned(name, event.text);
+        case 'early':
+          return text.says.early(name, event.dice);
+      }
+    })
+    .filter(Boolean)
+    .join(' ');
+}
+
+export function nameOf(view: SheetView, seat: Seat): string {
+  return view.table.seats[seat].name;
+}
+
+/** Where the game stands, and what is to be written next. */
+export function says(view: SheetView, cannotMove: boolean): string {
+  const { table, left } = view;
+  const { phase } = table;
+  switch (phase.kind) {
+    case 'opening': {
+      const last: TableEvent | undefined = tableEvents(view.story).at(-1)?.event;
+      if (last?.kind === 'opening_throw') return text.says.tie;
+      return text.says.opening(nameOf(view, 'white'), nameOf(view, 'black'));
+    }
+    case 'to_throw':
+      return toThrow(view, phase.seat);
+    case 'to_play': {
+      const name = nameOf(view, phase.seat);
+      const opponent = nameOf(view, other(phase.seat));
+      const early = view.early ? text.says.early(opponent, view.early) : '';
+      if (view.awaits_objection && left?.wrong) {
+        const wrong = text.says.pickedUpWrong(name, phase.dice, left.text, left.wrong);
+        return [wrong, early, text.says.choice(opponent)].filter(Boolean).join(' ');
+      }
+      return [toPlay(view, name, phase.dice, cannotMove), early].filter(Boolean).join(' ');
+    }
+    case 'game_over':
+      return `${tableSays(table, tableEvents(view.story), null)} ${text.says.nextGame}`;
+    default:
+      return tableSays(table, tableEvents(view.story), null);
+  }
+}
+
+function toThrow(view: SheetView, seat: Seat): string {
+  const name = nameOf(view, seat);
+  if (view.table.rules.inverso) return text.says.toThrowFor(name, nameOf(view, other(seat)));
+  const mayDouble = view.can.some(({ kind }) => kind === 'double');
+  return mayDouble ? text.says.toThrowOrDouble(name) : text.says.toThrow(name);
+}
+
+function toPlay(
+  view: SheetView,
+  name: string,
+  dice: readonly [number, number],
+  cannotMove: boolean,
+): string {
+  const { left } = view;
+  if (left?.wrong) return text.says.leftWrong(name, left.text, left.wrong);
+  if (left) return text.says.left(name, left.text);
+  return cannotMove ? text.says.nothing(name, dice) : text.says.toPlay(name, dice);
+}

@@ -1,0 +1,191 @@
+/** A tournament in words: who, whom, where, when. */
+import type { EntrantView } from '../api/EntrantView';
+import type { FixtureView } from '../api/FixtureView';
+import type { RoundView } from '../api/RoundView';
+import type { SideView } from '../api/SideView';
+import type { TournamentView } from '../api/TournamentView';
+import { words } from '../i18n';
+
+const text = words.tournament;
+
+export function entrant(view: TournamentView, player: number): EntrantView | undefined {
+  return view.players.find((one) => one.player === player);
+}
+
+export function nameOf(view: TournamentView, player: number): string {
+  return entrant(view, player)?.name ?? String(player);
+}
+
+/** A match, and the round it is in. */
+export function find(
+  view: TournamentView,
+  id: string,
+): { round: RoundView; fixture: FixtureView } | undefined {
+  for (const round of view.rounds) {
+    const fixture = round.fixtures.find((one) => one.id === id);
+    if (fixture) return { round, fixture };
+  }
+  return undefined;
+}
+
+/** What a round is called: the last ones of a knockout have names. */
+export function roundName(view: TournamentView, round: RoundView): string {
+  if (view.format.kind !== 'knockout') return text.round.nth(round.round);
+  switch (round.fixtures.length) {
+    case 1:
+      return text.round.final;
+    case 2:
+      return text.round.semifinals;
+    case 4:
+      return text.round.quarterfinals;
+    default:
+      return text.round.nth(round.round);
+  }
+}
+
+/** The two of a match: by name where both are known. */
+export function pairName(view: TournamentView, id: string): string {
+  const players = find(view, id)?.fixture.sides.map((side) =>
+    side.kind === 'player' ? nameOf(view, side.player) : null,
+  );
+  const [a, b] = players ?? [];
+  return a && b ? `${a} – ${b}` : text.bracket.match(id);
+}
+
+export function sideName(view: TournamentView, side: SideView): string {
+  switch (side.kind) {
+    case 'player':
+      return nameOf(view, side.player);
+    case 'nobody':
+      return text.bracket.bye;
+    case 'winner_of':
+      return text.bracket.winnerOf(pairName(view, side.fixture));
+    case 'loser_of':
+      return text.bracket.loserOf(pairName(view, side.fixture));
+  }
+}
+
+export function winnerOf({ verdict }: FixtureView): number | null {
+  return 'winner' in verdict ? verdict.winner : null;
+}
+
+export function hasPlayer(fixture: FixtureView, player: number | null): boolean {
+  return fixture.sides.some((side) => side.kind === 'player' && side.player === player);
+}
+
+/** What stands beside a player in a match: points, or how else it was won. */
+export function mark(fixture: FixtureView, length: number, player: number): string {
+  const { verdict } = fixture;
+  if (verdict.kind === 'walkover') return verdict.winner === player ? text.bracket.walkover : '';
+  if (verdict.kind !== 'decided') return '';
+  const won = verdict.winner === player;
+  if (verdict.forfeit) return won ? text.bracket.forfeit : '';
+  if (verdict.loser_points === null) return won ? text.bracket.won : '';
+  return String(won ? length : verdict.loser_points);
+}
+
+/** A match read aloud. */
+export function spoken(view: TournamentView, round: RoundView, fixture: FixtureView): string {
+  const [a, b] = fixture.sides.map((side) => sideName(view, side));
+  const said = text.bracket.spoken;
+  const pair = said.versus(fixture.id, a ?? '', b ?? '');
+  const winner = winnerOf(fixture);
+  if (winner === null)
+    return `${pair}, ${fixture.verdict.kind === 'open' ? said.open : said.waiting}`;
+  const { verdict } = fixture;
+  const score =
+    verdict.kind === 'decided' && verdict.loser_points !== null
+      ? `${round.length}–${verdict.loser_points}`
+      : '';
+  return `${pair}, ${said.decided(nameOf(view, winner), score)}`;
+}
+
+export function opponentOf(fixture: FixtureView, player: number): SideView | undefined {
+  return fixture.sides.find((side) => side.kind !== 'player' || side.player !== player);
+}
+
+/** Where a match is played. */
+export function where(fixture: FixtureView): string {
+  const at = text.finder.where;
+  if (!fixture.venue) return at.none;
+  return fixture.venue.kind === 'board' ? at.board(fixture.venue.name) : at.table;
+}
+
+export interface Answer {
+  readonly headline: string;
+  readonly lines: readonly string[];
+  /** The match it is about. */
+  readonly fixture: string | null;
+  readonly now: boolean;
+}
+
+/** Where do I play, whom, when? */
+export function answer(view: TournamentView, player: number): Answer {
+  const next = entrant(view, player)?.next;
+  const say = text.finder;
+  const plain = (headline: string, ...lines: string[]): Answer => ({
+    headline,
+    lines,
+    fixture: null,
+    now: false,
+  });
+  switch (next?.kind) {
+    case 'start':
+      return plain(say.start);
+    case 'round':
+      return plain(say.round(next.round));
+    case 'withdrawn':
+      return plain(say.withdrawn);
+    case 'play':
+    case 'wait': {
+      const found = find(view, next.fixture);
+      const opposite = found && opponentOf(found.fixture, player);
+      if (!found || !opposite) return plain('');
+      const { round, fixture } = found;
+      const about = [roundName(view, round), say.to(round.length)];
+      const rest = { fixture: fixture.id, now: next.kind === 'play' };
+      if (next.kind === 'play') {
+        const headline = say.now(sideName(view, opposite));
+        return { headline, lines: [[where(fixture), ...about].join(' · ')], ...rest };
+      }
+      const when =
+        opposite.kind === 'winner_of'
+          ? say.waitWinner(pairName(view, opposite.fixture))
+          : opposite.kind === 'loser_of'
+            ? say.waitLoser(pairName(view, opposite.fixture))
+            : say.waitOne(sideName(view, opposite));
+      return { headline: say.next(about.join(', ')), lines: [when], ...rest };
+    }
+    default: {
+      if (view.winner === player) return plain(say.won);
+      const standing = view.standings.find((one) => one.player === player);
+      const lines = view.consolation_winner === player ? [say.wonConsolation] : [];
+      if (standing) lines.push(say.place(standing.places));
+      return plain(say.done, ...lines);
+    }
+  }
+}
+
+/** What is played, in a line. */
+export function summary(view: TournamentView): string {
+  const say = text.summary;
+  const { format, lengths } = view;
+  const kind =
+    format.kind === 'swiss'
+      ? say.swiss(view.n_rounds || (format.rounds ?? 0))
+      : format.kind === 'round_robin'
+        ? say.round_robin
+        : [say.knockout, ...(format.consolation ? [say.consolation] : [])].join(' ');
+  const all = [...lengths.rounds, ...(lengths.last ? [lengths.last] : [])];
+  const n = view.players.filter((one) => !one.withdrawn || view.stage !== 'entry').length;
+  return [kind, say.lengths(all.join(', ')), say.players(n)].join(' · ');
+}
+
+/** Who has won, once all is over. */
+export function champion(view: TournamentView): string | null {
+  if (view.winner !== null) return text.champion(nameOf(view, view.winner));
+  if (view.stage !== 'over' || view.format.kind === 'knockout') return null;
+  const first = view.standings.filter((one) => one.places[0] === 1);
+  const names = first.map((one) => nameOf(view, one.player));
+  return names.length === 1 ? text.champion(names[0] ?? '') : text.shared(names.join(', '));
+}

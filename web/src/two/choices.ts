@@ -1,0 +1,125 @@
+/** What can be done now, as buttons: one of them the primary one. */
+import type { HeldSeat } from '../api/HeldSeat';
+import type { TableView } from '../api/TableView';
+import { isComplete, type Walk } from '../board/play_builder';
+import { words } from '../i18n';
+import { allowed, sitting } from '../live/seats';
+import { knownTable } from '../live/tables';
+
+export type Verb =
+  | 'open'
+  | 'throw'
+  | 'double'
+  | 'take'
+  | 'pass'
+  | 'redouble'
+  | 'undo'
+  | 'done'
+  | 'accept'
+  | 'refuse'
+  | 'again'
+  | 'leave';
+
+export interface Choice {
+  readonly verb: Verb;
+  readonly label: string;
+  /** For what cannot be taken back: the second question, and the words that say yes to it. */
+  readonly asks?: string;
+  readonly sure?: string;
+  readonly disabled?: boolean;
+}
+
+export interface Choices {
+  readonly primary: Choice | null;
+  readonly others: readonly Choice[];
+  /** The dice are to be entered by hand, for this. */
+  readonly enter: 'open' | 'throw' | null;
+}
+
+const NONE: Choices = { primary: null, others: [], enter: null };
+const say = words.table.buttons;
+
+export function choices(view: TableView, held: HeldSeat | null, walk: Walk | null): Choices {
+  const { phase } = view;
+  if (phase.kind === 'contest_over') {
+    if (sitting(view).length === 0) return NONE;
+    return knownTable(view.table)?.tournament
+      ? { primary: { verb: 'leave', label: say.toTournament }, others: [], enter: null }
+      : {
+          primary: { verb: 'again', label: say.again },
+          others: [{ verb: 'leave', label: say.leave }],
+          enter: null,
+        };
+  }
+  if (!held) return NONE;
+  const byHand = view.dice_from === 'by_hand';
+  if (allowed(held, 'open')) {
+    const label = phase.kind === 'game_over' ? say.nextGame : say.start;
+    if (byHand) return { primary: null, others: [], enter: 'open' };
+    return { primary: { verb: 'open', label }, others: [], enter: null };
+  }
+  if (allowed(held, 'play') && walk) {
+    return {
+      primary: { verb: 'done', label: say.done, disabled: !isComplete(walk) },
+      others: [{ verb: 'undo', label: say.undo, disabled: walk.path.length === 0 }],
+      enter: null,
+    };
+  }
+  if (allowed(held, 'take') || allowed(held, 'pass')) return answer(view, held);
+  if (allowed(held, 'accept_resignation')) {
+    return {
+      primary: { verb: 'accept', label: say.accept },
+      others: [{ verb: 'refuse', label: say.refuse }],
+      enter: null,
+    };
+  }
+  const double = allowed(held, 'double');
+  const others: Choice[] = double
+    ? [
+        {
+          verb: 'double',
+          label: say.double,
+          asks: say.sure.asks.double(double.value),
+          sure: say.sure.double(double.value),
+        },
+      ]
+    : [];
+  if (!allowed(held, 'throw')) return { primary: null, others, enter: null };
+  return byHand
+    ? { primary: null, others, enter: 'throw' }
+    : { primary: { verb: 'throw', label: say.roll }, others, enter: null };
+}
+
+function answer(view: TableView, held: HeldSeat): Choices {
+  const { phase } = view;
+  const value = 'value' in phase ? phase.value : view.cube.value;
+  const costs = 'pass_costs' in phase ? phase.pass_costs : view.cube.value;
+  const redouble = allowed(held, 'redouble');
+  return {
+    primary: {
+      verb: 'take',
+      label: say.take,
+      asks: say.sure.asks.take(value),
+      sure: say.sure.take(value),
+    },
+    others: [
+      {
+        verb: 'pass',
+        label: say.pass,
+        asks: say.sure.asks.pass(costs),
+        sure: say.sure.pass(costs),
+      },
+      ...(redouble
+        ? [
+            {
+              verb: 'redouble' as const,
+              label: say.redouble(redouble.name, redouble.value),
+              asks: say.sure.asks.redouble(redouble.name, redouble.value),
+              sure: say.sure.redouble(redouble.name, redouble.value),
+            },
+          ]
+        : []),
+    ],
+    enter: null,
+  };
+}

@@ -1,0 +1,270 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EVENTS, playing, toThrow } from '../../tests/fixtures/tables';
+import type { ClientMessage } from '../api/ClientMessage';
+import type { EventView } from '../api/EventView';
+import type { ServerMessage } from '../api/ServerMessage';
+import type { TableEvent } from '../api/TableEvent';
+import type { TableView } from '../api/TableView';
+import { afterAll, samePosition, type Position } from '../board/position';
+import { rewalk } from '../board/play_builder';
+import { DEFAULTS } from '../settings/settings';
+import { settings } from '../settings/store.svelte';
+import { Game } from './game.svelte';
+import type { Wire } from '../live/socket';
+
+const N = EVENTS.length;
+const MINE = [
+  { from: 24, to: 18, hit: false },
+  { from: 18, to: 14, hit: false },
+];
+const THEIRS = [{ from: 13, to: 11, hit: false }];
+
+let heard: ClientMessage[];
+let game: Game;
+let stop: () => void;
+let say: (message: ServerMessage) => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Object.assign(settings, DEFAULTS);
+  heard = [];
+  const wire: Wire = {
+    send: (text) => heard.push(JSON.parse(text)),
+    close: () => undefined,
+    onopen: null,
+    onclose: null,
+    onmessage: null,
+  };
+  say = (message) => wire.onmessage?.({ data: JSON.stringify(message) });
+  game = new Game('t', [{ seat: 'white', key: 'k' }], () => wire);
+  stop = game.start();
+  wire.onopen?.();
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+const lastAct = () => {
+  const act = heard.findLast((message) => message.type === 'act');
+  if (act?.type !== 'act') throw new Error('nothing has been stated');
+  return act;
+};
+const later = (events: TableEvent[], from = N): EventView[] =>
+  events.map((event, i) => ({ version: from + 1 + i, game: 2, event }));
+const positionOf = (view: TableView): Position => ({
+  white: view.board.white.points,
+  black: view.board.black.points,
+});
+const shows = (position: Position) => game.scene && samePosition(game.scene.position, position);
+
+/** The table after White's play and Black's whole turn, White to throw. */
+function afterBoth(): { view: TableView; position: Position; half: Position } {
+  const half = afterAll(positionOf(playing()), 'white', MINE);
+  const position = afterAll(half, 'black', THEIRS);
+  const points = (side: 'white' | 'black') => ({ points: [...position[side]], pips: 0 });
+  const board = { white: points('white'), black: points('black') };
+  return { view: { ...toThrow(), version: N + 3, board }, position, half };
+}
+
+describe('a game on the screen', () => {
+  it('states a play, and shows the answer without showing the play again', () => {
+    say({ type: 'welcome', view: playing(), events: EVENTS });
+    const walk =
+      game.walk &&
+      rewalk(
+        game.walk,
+        MINE.map(({ from, to }) => [from, to] as const),
+      );
+    if (!walk) throw new Error('the made-up table allows this play');
+    game.setWalk(walk);
+    game.done();
+    expect(lastAct()).toMatchObject({
+      version: N,
+      seat: 'white',
+      action: {
+        kind: 'play',
+        steps: [
+          [24, 18],
+          [18, 14],
+        ],
+      },
+    });
+    game.done();
+    expect(heard.filter(({ type }) => type === 'act')).toHaveLength(1);
+
+    const { view, position, half } = afterBoth();
+    say({ type: 'accepted', id: lastAct().id, version: N + 1 });
+    say({
+      type: 'update',
+      view,
+      events: later([
+        { kind: 'played', seat: 'white', dice: [6, 4], steps: MINE, text: '24/14' },
+        { kind: 'thrown', seat: 'black', by: 'black', dice: [2, 2] },
+        { kind: 'played', seat: 'black', dice: [2, 2], steps: THEIRS, text: '13/11' },
+      ]),
+    });
+    // The own play stands, Black's dice are falling, and the next button is there already.
+    expect(game.walk).toBeNull();
+    expect(shows(half)).toBe(true);
+    expect(game.scene?.dice).toMatchObject([{ side: 'black', values: [2, 2], fresh: true }]);
+    expect(game.sending).toBeNull();
+    vi.advanceTimersByTime(1500);
+    expect(shows(position)).toBe(true);
+    expect(game.scene?.last).toMatchObject({ side: 'black' });
+  });
+
+  it('shows news that come while others are shown after them, not over them', () => {
+    const waiting = {
+      ...playing(),
+      phase: { kind: 'to_throw' as const, seat: 'black' as const },
+      held: [],
+    };
+    say({ type: 'welcome', view: waiting, events: EVENTS.slice(0, -1) });
+    const start = positionOf(playing());
+    const thrown = later([{ kind: 'thrown', seat: 'black', by: 'black', dice: [2, 2] }]);
+    say({
+      type: 'update',
+      view: { ...waiting, version: N + 1, phase: { kind: 'to_play', seat: 'black', dice: [2, 2] } },
+      events: thrown,
+    });
+    vi.advanceTimersByTime(50);
+    const position = afterAll(start, 'black', THEIRS);
+    const board = {
+      white: { points: [...position.white], pips: 0 },
+      black: { points: [...position.black], pips: 0 },
+    };
+    const played = later(
+      [{ kind: 'played', seat: 'black', dice: [2, 2], steps: THEIRS, text: '13/11' }],
+      N + 1,
+    );
+    say({ type: 'update', view: { ...toThrow(), version: N + 2, board }, events: played });
+    expect(shows(start)).toBe(true);
+    expect(game.scene?.dice[0]?.spent).toBe(false);
+    vi.advanceTimersByTime(1500);
+    expect(shows(position)).toBe(true);
+    expect(game.scene?.dice[0]?.spent).toBe(true);
+  });
+
+  it('is cut short by advice that is taken', () => {
+    say({ type: 'welcome', view: toThrow(), events: EVENTS.slice(0, -1) });
+    const thrown = later([{ kind: 'thrown', seat: 'white', by: 'white', dice: [6, 4] }]);
+    say({ type: 'update', view: { ...playing(), version: N + 1 }, events: thrown });
+    expect(game.walk).toBeNull();
+    expect(game.turn?.path).toEqual([]);
+    game.setUp([
+      [24, 18],
+      [18, 14],
+    ]);
+    expect(game.walk?.path).toHaveLength(2);
+  });
+
+  it('is cut short by the next action', () => {
+    say({ type: 'welcome', view: { ...playing(), version: N - 1 }, events: EVENTS.slice(0, -1) });
+    const { view, position } = afterBoth();
+    say({
+      type: 'update',
+      view,
+      events: later([{ kind: 'thrown', seat: 'black', by: 'black', dice: [2, 2] }]),
+    });
+    game.act({ kind: 'throw', dice: null });
+    expect(shows(position)).toBe(true);
+    expect(lastAct()).toMatchObject({ version: N + 3, action: { kind: 'throw' } });
+  });
+
+  it('keeps a play under the hand when the line comes back to the same table', () => {
+    say({ type: 'welcome', view: playing(), events: EVENTS });
+    const walk = game.walk && rewalk(game.walk, [[24, 20]]);
+    if (!walk) throw new Error('the made-up table allows this step');
+    game.setWalk(walk);
+    say({ type: 'welcome', view: playing(), events: [] });
+    expect(game.walk?.path).toHaveLength(1);
+    say({ type: 'welcome', view: afterBoth().view, events: [] });
+    expect(game.walk).toBeNull();
+  });
+
+  it('says why something was refused, and lets it be done otherwise', () => {
+    say({ type: 'welcome', view: toThrow(), events: EVENTS.slice(0, -1) });
+    game.act({ kind: 'double' });
+    say({
+      type: 'refused',
+      id: lastAct().id,
+      refusal: {
+        code: 'crawford_game',
+        message: 'No doubling in the Crawford game.',
+        particulars: { who: [], which: null, grounds: null },
+        rule: 'MA-2',
+      },
+    });
+    expect(game.refusal?.rule).toBe('MA-2');
+    expect(game.sending).toBeNull();
+    game.act({ kind: 'throw', dice: null });
+    expect(game.refusal).toBeNull();
+  });
+
+  it('does not trouble anybody with an action that came too late', () => {
+    say({ type: 'welcome', view: toThrow(), events: EVENTS.slice(0, -1) });
+    game.act({ kind: 'throw', dice: null });
+    say({
+      type: 'refused',
+      id: lastAct().id,
+      refusal: {
+        code: 'stale',
+        message: 'the table has moved on',
+        particulars: { who: [], which: null, grounds: null },
+        rule: null,
+      },
+    });
+    expect(game.refusal).toBeNull();
+    expect(game.sending).toBeNull();
+  });
+});
+
+describe('what goes by itself', () => {
+  const act = () => heard.find((message) => message.type === 'act');
+
+  it('is nothing unless asked for', () => {
+    say({ type: 'welcome', view: toThrow(), events: EVENTS.slice(0, -1) });
+    vi.advanceTimersByTime(5000);
+    expect(act()).toBeUndefined();
+  });
+
+  it('rolls, but not where a double is possible, unless always', () => {
+    settings.autoRoll = 'no_double';
+    say({ type: 'welcome', view: toThrow(), events: EVENTS.slice(0, -1) });
+    vi.advanceTimersByTime(5000);
+    expect(act()).toBeUndefined();
+    settings.autoRoll = 'always';
+    say({ type: 'welcome', view: { ...toThrow(), version: N + 5 }, events: [] });
+    vi.advanceTimersByTime(5000);
+    expect(act()).toMatchObject({ action: { kind: 'throw', dice: null } });
+  });
+
+  it('plays what is forced, after a moment to see the dice', () => {
+    settings.autoForced = true;
+    const view = playing();
+    const [held] = view.held;
+    if (!held?.plays) throw new Error('the made-up table has a throw to play');
+    const plays = {
+      ...held.plays,
+      forced: [
+        [24, 18],
+        [18, 14],
+      ] as [number, number][],
+    };
+    say({ type: 'welcome', view: { ...view, held: [{ ...held, plays }] }, events: EVENTS });
+    expect(act()).toBeUndefined();
+    vi.advanceTimersByTime(1000);
+    expect(act()).toMatchObject({
+      action: {
+        kind: 'play',
+        steps: [
+          [24, 18],
+          [18, 14],
+        ],
+      },
+    });
+    expect(game.walk?.path).toHaveLength(2);
+  });
+});

@@ -1,0 +1,112 @@
+/** The few calls over plain HTTP. */
+import type { ChouetteOpened } from '../api/ChouetteOpened';
+import type { Join } from '../api/Join';
+import type { JoinChouette } from '../api/JoinChouette';
+import type { NewChouette } from '../api/NewChouette';
+import type { NewPlayerKey } from '../api/NewPlayerKey';
+import type { NewSheet } from '../api/NewSheet';
+import type { NewTable } from '../api/NewTable';
+import type { Options } from '../api/Options';
+import type { PlayerKey } from '../api/PlayerKey';
+import type { Problem } from '../api/Problem';
+import type { JoinTournament } from '../api/JoinTournament';
+import type { NewTournament } from '../api/NewTournament';
+import type { ProblemCode } from '../api/ProblemCode';
+import type { ServerMessage } from '../api/ServerMessage';
+import type { SeatKey } from '../api/SeatKey';
+import type { SheetOpened } from '../api/SheetOpened';
+import type { TableOpened } from '../api/TableOpened';
+import type { TournamentOpened } from '../api/TournamentOpened';
+import { refusalText, words } from '../i18n';
+
+/** What went wrong with a call or on a line; without an answer the code is the client's own. */
+export type Trouble = Omit<Problem, 'code'> & { readonly code: ProblemCode | 'unreachable' };
+
+/** What went wrong, in the reader's language. */
+export function troubleText(trouble: Trouble): string {
+  const { code, refusal } = trouble;
+  if (refusal) return refusalText(refusal);
+  return code === 'unreachable' ? words.app.failed : words.served.problem({ ...trouble, code });
+}
+
+/** A problem as it is told on the line to a table. */
+export function onLine({ code, message }: Extract<ServerMessage, { type: 'problem' }>): Trouble {
+  return {
+    code,
+    message,
+    particulars: { who: [], which: null, grounds: null },
+    contradictions: [],
+    refusal: null,
+  };
+}
+
+/** What the server refused, and why. */
+export class Refused extends Error {
+  constructor(readonly problem: Trouble) {
+    super(problem.message);
+    this.name = 'Refused';
+  }
+}
+
+/** The problem behind any failure of a call. */
+export function problemOf(error: unknown): Trouble {
+  return error instanceof Refused ? error.problem : unreachable();
+}
+
+function unreachable(): Trouble {
+  return {
+    code: 'unreachable',
+    message: words.app.failed,
+    particulars: { who: [], which: null, grounds: null },
+    contradictions: [],
+    refusal: null,
+  };
+}
+
+async function call<T>(
+  path: string,
+  body?:
+    | NewTable
+    | Join
+    | NewChouette
+    | JoinChouette
+    | NewSheet
+    | NewTournament
+    | JoinTournament
+    | NewPlayerKey,
+): Promise<T> {
+  const init: RequestInit = body
+    ? {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }
+    : {};
+  const response = await fetch(path, init);
+  if (response.ok) return (await response.json()) as T;
+  throw new Refused(await problemIn(response));
+}
+
+async function problemIn(response: Response): Promise<Trouble> {
+  try {
+    return { ...unreachable(), ...((await response.json()) as Partial<Problem>) };
+  } catch {
+    return unreachable();
+  }
+}
+
+export const getOptions = () => call<Options>('/api/options');
+export const openTable = (table: NewTable) => call<TableOpened>('/api/tables', table);
+export const joinTable = (id: string, join: Join) =>
+  call<SeatKey>(`/api/tables/${encodeURIComponent(id)}/join`, join);
+export const openSheet = (sheet: NewSheet) => call<SheetOpened>('/api/sheets', sheet);
+export const openChouette = (chouette: NewChouette) =>
+  call<ChouetteOpened>('/api/chouettes', chouette);
+export const joinChouette = (id: string, join: JoinChouette) =>
+  call<PlayerKey>(`/api/chouettes/${encodeURIComponent(id)}/join`, join);
+export const openTournament = (tournament: NewTournament) =>
+  call<TournamentOpened>('/api/tournaments', tournament);
+export const enterTournament = (id: string, entry: JoinTournament) =>
+  call<PlayerKey>(`/api/tournaments/${encodeURIComponent(id)}/join`, entry);
+export const issueKey = (id: string, wanted: NewPlayerKey) =>
+  call<PlayerKey>(`/api/tournaments/${encodeURIComponent(id)}/keys`, wanted);
