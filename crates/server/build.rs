@@ -1,5 +1,5 @@
-//! The built web client is embedded into the library, so its folder must exist. Where it has
-//! not been built yet, a page that says how takes its place.
+//! Prepares what is embedded into the library: the built web client, in whose place a page with
+//! instructions stands while it has not been built, and the migrations of the database.
 
 use std::path::Path;
 use std::{fs, io};
@@ -18,6 +18,7 @@ or let <code>cargo xtask play</code> do all of it.</p>
 fn main() -> io::Result<()> {
     let dist = Path::new("../../web/dist");
     println!("cargo::rerun-if-changed={}", dist.display());
+    println!("cargo::rerun-if-changed=migrations");
     if !dist.join("index.html").exists() {
         fs::create_dir_all(dist)?;
         fs::write(dist.join("index.html"), PAGE)?;

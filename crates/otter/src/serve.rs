@@ -4,7 +4,6 @@ use std::io::{self, Write};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Duration;
 
 use anyhow::Context;
 use otter_engine::{Engine, LoadOptions};
@@ -25,10 +24,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     database: Option<String>,
     /// For how many days a match that is over is kept after the last action; 0 keeps it for ever
-    #[arg(long, value_name = "DAYS", default_value_t = 30)]
+    #[arg(long, value_name = "DAYS", default_value_t = Keep::FINISHED_DAYS)]
     keep_finished: u32,
     /// For how many days any other table is kept after the last action; 0 keeps it for ever
-    #[arg(long, value_name = "DAYS", default_value_t = 90)]
+    #[arg(long, value_name = "DAYS", default_value_t = Keep::UNTOUCHED_DAYS)]
     keep_untouched: u32,
 }
 
@@ -48,10 +47,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         database: database(args.database.as_deref())?,
         dice: dice()?,
         limits: Limits {
-            keep: Keep {
-                finished: days(args.keep_finished),
-                untouched: days(args.keep_untouched),
-            },
+            keep: Keep::days(args.keep_finished, args.keep_untouched),
             ..Limits::default()
         },
         engine: Arc::new(engine),
@@ -61,12 +57,6 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         .build()
         .context("cannot start the threads that serve")?
         .block_on(serve(config))
-}
-
-/// So many days; none for ever.
-fn days(n: u32) -> Option<Duration> {
-    const DAY: Duration = Duration::from_hours(24);
-    (n > 0).then(|| DAY * n)
 }
 
 async fn serve(config: Config) -> anyhow::Result<()> {

@@ -38,11 +38,28 @@ pub struct Limits {
 /// has been cleared away is gone with its record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Keep {
-    /// A table whose match is over: 30 days by default.
+    /// A table whose match is over: [`Keep::FINISHED_DAYS`] by default.
     pub finished: Option<Duration>,
-    /// Any table, a session of money games among them, which has no end of its own: 90 days by
-    /// default.
+    /// Any other table, a session of money games among them, which has no end of its own:
+    /// [`Keep::UNTOUCHED_DAYS`] by default.
     pub untouched: Option<Duration>,
+}
+
+impl Keep {
+    /// The number of days for which a table whose match is over is kept by default.
+    pub const FINISHED_DAYS: u32 = 30;
+    /// The number of days for which any other table is kept by default.
+    pub const UNTOUCHED_DAYS: u32 = 90;
+
+    /// Keeps tables for these numbers of days; 0 keeps them for ever.
+    pub fn days(finished: u32, untouched: u32) -> Self {
+        const DAY: Duration = Duration::from_hours(24);
+        let days = |n: u32| (n > 0).then(|| DAY * n);
+        Self {
+            finished: days(finished),
+            untouched: days(untouched),
+        }
+    }
 }
 
 /// What holds for one socket.
@@ -111,11 +128,7 @@ impl Default for Limits {
 
 impl Default for Keep {
     fn default() -> Self {
-        const DAY: Duration = Duration::from_hours(24);
-        Self {
-            finished: Some(30 * DAY),
-            untouched: Some(90 * DAY),
-        }
+        Self::days(Self::FINISHED_DAYS, Self::UNTOUCHED_DAYS)
     }
 }
 

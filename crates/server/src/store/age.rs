@@ -30,10 +30,10 @@ pub(super) async fn stale(
     };
     sqlx::query_as(
         "SELECT id, touched_at FROM tables \
-         WHERE touched_at < ? OR finished AND touched_at < ? ORDER BY touched_at LIMIT ?",
+         WHERE touched_at < CASE WHEN finished THEN ? ELSE ? END ORDER BY touched_at LIMIT ?",
     )
-    .bind(before(keep.untouched))
     .bind(before(keep.finished))
+    .bind(before(keep.untouched))
     .bind(MOST)
     .fetch_all(pool)
     .await

@@ -132,6 +132,37 @@ async fn nothing_is_cleared_away_where_that_is_asked_for() {
     assert!(n_rows(&mut database, &over).await > 3);
 }
 
+/// The limit for tables that nobody touches is not for matches that are over.
+#[tokio::test]
+async fn a_finished_match_may_be_kept_longer_than_one_left_unfinished() {
+    let mut app = App::with_limits(Limits {
+        keep: Keep::days(0, 90),
+        ..quick()
+    })
+    .await;
+    let (over, forgotten) = (finished(&app).await, begun(&app).await);
+    let mut database = connect(&app).await;
+    leave_for(&mut database, &over, 900).await;
+    leave_for(&mut database, &forgotten, 91).await;
+    app.kill_and_restart().await;
+    wait_until_gone(&mut database, &forgotten).await;
+    assert!(n_rows(&mut database, &over).await > 3);
+    drop(app);
+
+    let mut app = App::with_limits(Limits {
+        keep: Keep::days(365, 90),
+        ..quick()
+    })
+    .await;
+    let [over, long_over] = [finished(&app).await, finished(&app).await];
+    let mut database = connect(&app).await;
+    leave_for(&mut database, &over, 364).await;
+    leave_for(&mut database, &long_over, 366).await;
+    app.kill_and_restart().await;
+    wait_until_gone(&mut database, &long_over).await;
+    assert!(n_rows(&mut database, &over).await > 3);
+}
+
 /// Another server on the same database may clear away what is open here.
 #[tokio::test]
 async fn who_sits_at_a_table_that_was_cleared_away_is_told() {
