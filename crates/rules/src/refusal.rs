@@ -32,7 +32,7 @@ pub enum Refusal {
         awaited: Seat,
     },
     /// The action does not belong to this moment.
-    #[error("you cannot {} now: {}", .action.verb(), .awaited.words())]
+    #[error("you cannot {} now: {}", .action.verb(), .awaited)]
     NotNow {
         /// What was stated.
         action: ActionKind,
@@ -111,10 +111,11 @@ pub enum Awaited {
     Nothing,
 }
 
-impl Awaited {
-    /// In words, as the second half of a sentence.
-    pub const fn words(self) -> &'static str {
-        match self {
+impl std::fmt::Display for Awaited {
+    /// Writes the second half of a sentence, such as "you cannot play now: a double must be
+    /// answered first".
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
             Self::OpeningThrow => "the game begins with a throw for the start",
             Self::ThrowOrDouble => "a throw or a double is awaited",
             Self::AnswerToDouble => "a double must be answered first",
@@ -123,7 +124,7 @@ impl Awaited {
             Self::AnswerToResignation => "a resignation must be answered first",
             Self::Objection => "a play that is not legal must be let stand, or objected to",
             Self::Nothing => "the match is over",
-        }
+        })
     }
 }
 

@@ -1,7 +1,7 @@
 //! Why an action at a table is refused.
 
 use otter_protocol::convert::ReadError;
-use otter_rules::chouette::Moment;
+use otter_rules::chouette::Awaited;
 use otter_rules::{Refusal, Wrong};
 
 use otter_tournament::NotAFixtureId;
@@ -48,12 +48,12 @@ pub(crate) enum Refused {
     #[error("this tournament's record is full")]
     TournamentFull,
     /// A decision on a question that is settled, at a chouette.
-    #[error("this came too late, for another question is open since: {}", .now.words())]
+    #[error("this came too late, for another question is open since: {}", .now)]
     Late {
         /// The moment that the caller saw.
         seen: u64,
         /// What is awaited now.
-        now: Moment,
+        now: Awaited,
     },
     /// Nobody is asked for advice, or not this player.
     #[error(

@@ -1,6 +1,6 @@
 //! What exactly was wrong, as browsers know it.
 
-use otter_rules::chouette::{ActionKind as ChouetteKind, Moment};
+use otter_rules::chouette::{ActionKind as ChouetteKind, Awaited as ChouetteAwaited};
 use otter_rules::{ActionKind, Awaited, NotAPlay, Why, Wrong};
 
 use crate::grounds::{AwaitedCode, DeedCode, Grounds, WrongCode};
@@ -14,7 +14,7 @@ pub(super) const fn moment_grounds(action: ActionKind, awaited: Awaited) -> Grou
 }
 
 /// The same at a chouette; without an action, one that was meant for an earlier question.
-pub fn chouette_grounds(action: Option<ChouetteKind>, moment: Moment) -> Grounds {
+pub fn chouette_grounds(action: Option<ChouetteKind>, moment: ChouetteAwaited) -> Grounds {
     Grounds::Moment {
         deed: action.map(chouette_deed),
         awaited: moment_code(moment),
@@ -110,20 +110,20 @@ const fn awaited_code(awaited: Awaited) -> AwaitedCode {
     }
 }
 
-const fn moment_code(moment: Moment) -> AwaitedCode {
+const fn moment_code(moment: ChouetteAwaited) -> AwaitedCode {
     match moment {
-        Moment::Seats => AwaitedCode::Seats,
-        Moment::NextGame => AwaitedCode::NextGame,
-        Moment::Partnership => AwaitedCode::Partnership,
-        Moment::PartnerLot => AwaitedCode::PartnerLot,
-        Moment::OpeningThrow => AwaitedCode::OpeningThrow,
-        Moment::ThrowOrDouble => AwaitedCode::ThrowOrDouble,
-        Moment::Doubling => AwaitedCode::Doubling,
-        Moment::Answers => AwaitedCode::Answers,
-        Moment::LoneTaker => AwaitedCode::LoneTaker,
-        Moment::ExtraCubes => AwaitedCode::ExtraCubes,
-        Moment::Play => AwaitedCode::Play,
-        Moment::Resignation => AwaitedCode::Resignation,
+        ChouetteAwaited::Seats => AwaitedCode::Seats,
+        ChouetteAwaited::NextGame => AwaitedCode::NextGame,
+        ChouetteAwaited::Partnership => AwaitedCode::Partnership,
+        ChouetteAwaited::PartnerLot => AwaitedCode::PartnerLot,
+        ChouetteAwaited::OpeningThrow => AwaitedCode::OpeningThrow,
+        ChouetteAwaited::ThrowOrDouble => AwaitedCode::ThrowOrDouble,
+        ChouetteAwaited::Doubling => AwaitedCode::Doubling,
+        ChouetteAwaited::Answers => AwaitedCode::Answers,
+        ChouetteAwaited::LoneTaker => AwaitedCode::LoneTaker,
+        ChouetteAwaited::ExtraCubes => AwaitedCode::ExtraCubes,
+        ChouetteAwaited::Play => AwaitedCode::Play,
+        ChouetteAwaited::Resignation => AwaitedCode::Resignation,
     }
 }
 

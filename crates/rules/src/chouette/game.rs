@@ -4,11 +4,11 @@
 use std::collections::BTreeMap;
 
 use super::action::Action;
+use super::awaited::Awaited;
 use super::balance::Balance;
 use super::cubes::{Cubes, TableCube};
 use super::event::Event;
 use super::ledger::Ledger;
-use super::moment::Moment;
 use super::party::{ByParty, Party};
 use super::phase::Phase;
 use super::player::{Player, Seats};
@@ -212,7 +212,7 @@ impl Game {
     pub(super) fn not_now(&self, action: &Action) -> Refusal {
         Refusal::NotNow {
             action: action.kind(),
-            moment: Moment::of(&self.phase),
+            awaited: Awaited::of(&self.phase),
         }
     }
 }

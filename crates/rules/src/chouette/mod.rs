@@ -34,6 +34,7 @@
 
 mod action;
 mod answering;
+mod awaited;
 mod balance;
 mod cubes;
 mod doubling;
@@ -43,9 +44,9 @@ mod game;
 mod leading;
 mod ledger;
 mod lone_taker;
-mod moment;
 mod partner;
 mod party;
+mod permit;
 mod phase;
 mod player;
 mod query;
@@ -60,13 +61,14 @@ mod table;
 mod turns;
 
 pub use action::{Action, ActionKind, Answer, Reply};
+pub use awaited::Awaited;
 pub use balance::{Balance, NotABalance};
 pub use cubes::{CubeId, TableCube};
 pub use event::{Answered, Double, Event, Replied, Settlement};
 pub use game::Game;
 pub use ledger::Ledger;
-pub use moment::{Moment, Permit, Role, Task};
 pub use party::{ByParty, Party};
+pub use permit::{Permit, Role, Task};
 pub use phase::{LoneTaking, Offered, Phase, Resignation, Round, Sale, Turn};
 pub use player::{LEAST_PLAYERS, MOST_PLAYERS, Player, Presence};
 pub use queue::Queue;

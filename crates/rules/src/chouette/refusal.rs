@@ -1,8 +1,8 @@
 //! Why an action at a chouette is refused.
 
 use super::action::{ActionKind, Answer};
+use super::awaited::Awaited;
 use super::cubes::CubeId;
-use super::moment::Moment;
 use super::player::{LEAST_PLAYERS, MOST_PLAYERS, Player};
 use crate::cube::{ImmediateRedoubles, redouble_name};
 use crate::plays::{IllegalStep, NotAPlay};
@@ -69,12 +69,12 @@ pub enum Refusal {
         awaited: Player,
     },
     /// The action does not belong to this moment.
-    #[error("you cannot {} now: {}", .action.verb(), .moment.words())]
+    #[error("you cannot {} now: {}", .action.verb(), .awaited)]
     NotNow {
         /// What was stated.
         action: ActionKind,
         /// What the table waits for.
-        moment: Moment,
+        awaited: Awaited,
     },
     /// Everybody decides once.
     #[error("this has been decided already; nobody decides twice")]
@@ -178,7 +178,7 @@ impl Refusal {
             | Self::NotPlaying { .. } => "CH-4",
             Self::TooFewPlayers { .. } | Self::WrongThrowers { .. } => "CH-1",
             Self::NotYourDecision { .. } | Self::Held { .. } | Self::NotYourThrowToHold => "CH-2",
-            Self::NotNow { moment, .. } => moment.rule(),
+            Self::NotNow { awaited, .. } => awaited.rule(),
             Self::AlreadyDecided | Self::CaptainsRedouble => "CH-6",
             Self::NotInTheLot { .. } => "CH-12",
             Self::NoCube => "CU-8",

@@ -1,10 +1,10 @@
 //! The chouette: who sits there, and game after game (CH-1, CH-4).
 
 use super::action::Action;
+use super::awaited::Awaited;
 use super::event::Event;
 use super::game::{Game, TableState};
 use super::ledger::Ledger;
-use super::moment::Moment;
 use super::phase::Phase;
 use super::player::{LEAST_PLAYERS, MOST_PLAYERS, Player, Presence, Seats};
 use super::queue::Queue;
@@ -82,17 +82,17 @@ impl Chouette {
             }
             _ => Err(Refusal::NotNow {
                 action: action.kind(),
-                moment: self.moment(),
+                awaited: self.awaits(),
             }),
         }
     }
 
     /// What the table waits for.
-    pub fn moment(&self) -> Moment {
+    pub fn awaits(&self) -> Awaited {
         match &self.stage {
-            Stage::Gathering | Stage::SeatsTied(_) => Moment::Seats,
-            Stage::Between(_) => Moment::NextGame,
-            Stage::Playing(game) => Moment::of(&game.phase),
+            Stage::Gathering | Stage::SeatsTied(_) => Awaited::Seats,
+            Stage::Between(_) => Awaited::NextGame,
+            Stage::Playing(game) => Awaited::of(&game.phase),
         }
     }
 

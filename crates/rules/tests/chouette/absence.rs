@@ -2,7 +2,7 @@
 
 use otter_rules::GameResult;
 use otter_rules::chouette::{
-    Action, Answer, CubeId, Event, Moment, Presence, RefusalCode, Reply, Task,
+    Action, Answer, Awaited, CubeId, Event, Presence, RefusalCode, Reply, Task,
 };
 
 use crate::common::{A, B, BOX, C, D, TEAM, Table, die, multiple, single};
@@ -38,7 +38,7 @@ fn ch_4_a_member_may_leave_decisions_to_the_captain() {
     // Before the team's throw the captain doubles for who is away, too.
     table.turn();
     table.double(B, &[CubeId::Of(B), CubeId::Of(C)]);
-    assert_eq!(table.chouette.moment(), Moment::Answers);
+    assert_eq!(table.chouette.awaits(), Awaited::Answers);
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! CH-8, CH-9, and the lone taker's other customs.
 
 use otter_rules::chouette::{
-    Action, Answer, ChouetteSpec, CubeId, Event, LoneTaker, Moment, Player, RefusalCode, Role, Task,
+    Action, Answer, Awaited, ChouetteSpec, CubeId, Event, LoneTaker, Player, RefusalCode, Role,
+    Task,
 };
 use otter_rules::{ImmediateRedoubles, RulesetSpec};
 
@@ -137,7 +138,7 @@ fn ch_8_lone_taker_must_beaver() {
         of: D,
     };
     assert_eq!(table.chouette.awaited(), [(D, task)]);
-    assert_eq!(table.chouette.moment(), Moment::LoneTaker);
+    assert_eq!(table.chouette.awaits(), Awaited::LoneTaker);
     let take = Action::Answer {
         cube: CubeId::Team,
         of: D,

@@ -3,7 +3,7 @@
 
 use otter_rules::GameResult;
 use otter_rules::chouette::{
-    Action, Answer, ByParty, ChouetteSpec, CubeId, LoneTaker, Moment, Player, RefusalCode, Reply,
+    Action, Answer, Awaited, ByParty, ChouetteSpec, CubeId, LoneTaker, Player, RefusalCode, Reply,
 };
 
 use crate::common::{A, B, BOX, C, D, TEAM, Table, die, multiple, single};
@@ -161,7 +161,7 @@ fn a_stale_decision_after_the_cube_was_settled() {
         table.no(C, Action::Resign(GameResult::Single)),
         RefusalCode::NotNow
     );
-    assert_eq!(table.chouette.moment(), Moment::Answers);
+    assert_eq!(table.chouette.awaits(), Awaited::Answers);
     table.answer(A, CubeId::Of(B), Answer::Take);
     assert_eq!(
         table.no(C, Action::Resign(GameResult::Single)),

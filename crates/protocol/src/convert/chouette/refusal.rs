@@ -45,8 +45,8 @@ pub fn chouette_refusal_code(refusal: &Refusal) -> RefusalCode {
 pub fn chouette_particulars(refusal: &Refusal, name: impl Fn(Player) -> String) -> Particulars {
     let all = |players: &[Player]| Particulars::who(players.iter().map(|&player| name(player)));
     match refusal {
-        Refusal::NotNow { action, moment } => {
-            Particulars::grounds(chouette_grounds(Some(*action), *moment))
+        Refusal::NotNow { action, awaited } => {
+            Particulars::grounds(chouette_grounds(Some(*action), *awaited))
         }
         Refusal::IllegalPlay(step) => {
             Particulars::grounds(play_grounds(&NotAPlay::Illegal(step.clone())))

@@ -101,7 +101,7 @@ impl ChouetteTask {
         let refused = action.and_then(|action| self.state.prepare(player, &action, None).err());
         refused.unwrap_or(Refused::Late {
             seen,
-            now: self.state.chouette().moment(),
+            now: self.state.chouette().awaits(),
         })
     }
 

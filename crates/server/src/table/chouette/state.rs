@@ -2,7 +2,7 @@
 //! carried out lately.
 
 use otter_rules::chouette::{
-    Action, Answer, Chouette, CubeId, Event, Game, Moment, Phase, Player, Refusal, ReplayError,
+    Action, Answer, Awaited, Chouette, CubeId, Event, Game, Phase, Player, Refusal, ReplayError,
 };
 use otter_rules::{CubeValue, StepTree, replay};
 
@@ -235,7 +235,7 @@ impl ChouetteState {
                 _ => {}
             }
         }
-        self.is_tied &= self.chouette.moment() == Moment::Seats;
+        self.is_tied &= self.chouette.awaits() == Awaited::Seats;
         if let Some(id) = action_id {
             let version = self.version();
             self.recent.note(id, version);

@@ -1,0 +1,89 @@
+//! What a chouette waits for.
+
+use super::phase::Phase;
+
+/// What a table waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Awaited {
+    /// Players, or the throw for seats.
+    Seats,
+    /// The beginning of a game.
+    NextGame,
+    /// Whether somebody becomes the partner of the box.
+    Partnership,
+    /// The lot for the partner.
+    PartnerLot,
+    /// The opening throw.
+    OpeningThrow,
+    /// A throw or a double.
+    ThrowOrDouble,
+    /// Somebody has doubled: whether the others do too.
+    Doubling,
+    /// Answers to doubles or redoubles.
+    Answers,
+    /// The lone taker's beaver or pass.
+    LoneTaker,
+    /// Who buys an extra cube.
+    ExtraCubes,
+    /// A play.
+    Play,
+    /// Answers to a resignation.
+    Resignation,
+}
+
+impl Awaited {
+    /// Returns what a game in this phase waits for.
+    pub(super) fn of(phase: &Phase) -> Self {
+        match phase {
+            Phase::Partnership { .. } => Self::Partnership,
+            Phase::PartnerLot => Self::PartnerLot,
+            Phase::Opening => Self::OpeningThrow,
+            Phase::ToThrow(turn) if turn.is_doubling() => Self::Doubling,
+            Phase::ToThrow(_) => Self::ThrowOrDouble,
+            Phase::Answering(_) => Self::Answers,
+            Phase::LoneTaker(_) => Self::LoneTaker,
+            Phase::ExtraCubes(_) => Self::ExtraCubes,
+            Phase::ToPlay { .. } => Self::Play,
+            Phase::Resigning(_) => Self::Resignation,
+            Phase::Over => Self::NextGame,
+        }
+    }
+
+    /// The row of the rule book it rests on.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Self::Seats => "CH-1",
+            Self::NextGame => "CH-3",
+            Self::Partnership | Self::PartnerLot => "CH-12",
+            Self::OpeningThrow => "ST-1",
+            Self::ThrowOrDouble => "ST-5",
+            Self::Doubling => "CH-10",
+            Self::Answers => "CU-3",
+            Self::LoneTaker => "CH-8",
+            Self::ExtraCubes => "CH-9",
+            Self::Play => "MV-5",
+            Self::Resignation => "SC-5",
+        }
+    }
+}
+
+impl std::fmt::Display for Awaited {
+    /// Writes the second half of a sentence, such as "you cannot double now: doubles must be
+    /// answered first".
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::Seats => "the chouette begins with a throw for seats",
+            Self::NextGame => "the next game has yet to begin",
+            Self::Partnership => "a partner for the box is sought first",
+            Self::PartnerLot => "the partner of the box is drawn by lot first",
+            Self::OpeningThrow => "the game begins with a throw for the start",
+            Self::ThrowOrDouble => "a throw or a double is awaited",
+            Self::Doubling => "somebody has doubled, and the others say first whether they do too",
+            Self::Answers => "doubles must be answered first",
+            Self::LoneTaker => "the lone taker must beaver or pass first",
+            Self::ExtraCubes => "it must be decided first who buys an extra cube",
+            Self::Play => "a throw must be played first",
+            Self::Resignation => "a resignation must be answered first",
+        })
+    }
+}
