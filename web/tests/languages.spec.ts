@@ -2,9 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import type { HeldPlayer } from '../src/api/HeldPlayer';
-import type { PermitView } from '../src/api/PermitView';
-import type { TableView } from '../src/api/TableView';
+import type { HeldPlayer, PermitView, TableView } from '../src/api';
 import {
   ADA,
   chouette,

@@ -1,8 +1,8 @@
 //! The TypeScript twins of the wire types. `OTTER_WRITE_API=1` writes them anew.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use otter_protocol::chouette::{
     ChouetteMessage, ChouetteNews, ChouetteOpened, JoinChouette, NewChouette,
@@ -15,75 +15,86 @@ use otter_protocol::tournament::{
     JoinTournament, NewPlayerKey, NewTournament, TournamentMessage, TournamentNews,
     TournamentOpened,
 };
-use ts_rs::{Config, ExportError, TS};
+use ts_rs::{Config, TS, TypeVisitor};
 
-fn generate(folder: &Path) -> Result<(), ExportError> {
-    // Versions stay far below 2⁵³, up to where a JavaScript number counts exactly.
-    let config = Config::new().with_large_int("number").with_out_dir(folder);
-    ClientMessage::export_all(&config)?;
-    ServerMessage::export_all(&config)?;
-    NewTable::export_all(&config)?;
-    TableOpened::export_all(&config)?;
-    Join::export_all(&config)?;
-    Options::export_all(&config)?;
-    ChouetteMessage::export_all(&config)?;
-    ChouetteNews::export_all(&config)?;
-    NewChouette::export_all(&config)?;
-    ChouetteOpened::export_all(&config)?;
-    JoinChouette::export_all(&config)?;
-    SheetMessage::export_all(&config)?;
-    SheetNews::export_all(&config)?;
-    NewSheet::export_all(&config)?;
-    SheetOpened::export_all(&config)?;
-    TournamentMessage::export_all(&config)?;
-    TournamentNews::export_all(&config)?;
-    NewTournament::export_all(&config)?;
-    TournamentOpened::export_all(&config)?;
-    JoinTournament::export_all(&config)?;
-    NewPlayerKey::export_all(&config)?;
-    Problem::export_all(&config)
+/// Collects the declaration of each type it is shown, and of every type that those are made of.
+struct Declarations {
+    config: Config,
+    by_name: BTreeMap<String, String>,
 }
 
-fn files(folder: &Path) -> BTreeMap<String, String> {
-    let entries = fs::read_dir(folder).expect("the folder can be read");
-    entries
-        .map(|entry| entry.expect("the folder can be read").path())
-        .filter(|path| path.extension().is_some_and(|ext| ext == "ts"))
-        .map(|path| {
-            let name = path.file_name().expect("a file").to_string_lossy();
-            let text = fs::read_to_string(&path).expect("a text");
-            (name.into_owned(), text)
-        })
-        .collect()
+impl TypeVisitor for Declarations {
+    fn visit<T: TS + 'static + ?Sized>(&mut self) {
+        // Numbers, texts and lists have no declaration of their own.
+        if T::output_path().is_none() {
+            return;
+        }
+        let name = T::ident(&self.config);
+        if self.by_name.contains_key(&name) {
+            return;
+        }
+        let docs = T::docs().unwrap_or_default();
+        let declaration = format!("{docs}export {}\n", T::decl(&self.config));
+        self.by_name.insert(name, declaration);
+        T::visit_dependencies(self);
+    }
+}
+
+/// Everything that a browser sends or receives, in one text, sorted by name.
+fn generate() -> String {
+    let mut all = Declarations {
+        // Versions stay far below 2⁵³, up to where a JavaScript number counts exactly.
+        config: Config::new().with_large_int("number"),
+        by_name: BTreeMap::new(),
+    };
+    all.visit::<ClientMessage>();
+    all.visit::<ServerMessage>();
+    all.visit::<NewTable>();
+    all.visit::<TableOpened>();
+    all.visit::<Join>();
+    all.visit::<Options>();
+    all.visit::<ChouetteMessage>();
+    all.visit::<ChouetteNews>();
+    all.visit::<NewChouette>();
+    all.visit::<ChouetteOpened>();
+    all.visit::<JoinChouette>();
+    all.visit::<SheetMessage>();
+    all.visit::<SheetNews>();
+    all.visit::<NewSheet>();
+    all.visit::<SheetOpened>();
+    all.visit::<TournamentMessage>();
+    all.visit::<TournamentNews>();
+    all.visit::<NewTournament>();
+    all.visit::<TournamentOpened>();
+    all.visit::<JoinTournament>();
+    all.visit::<NewPlayerKey>();
+    all.visit::<Problem>();
+    let mut text =
+        "// Generated from `otter-protocol` by `cargo xtask codegen`. Do not edit.\n".to_owned();
+    for declaration in all.by_name.values() {
+        text.push('\n');
+        text.push_str(declaration);
+    }
+    text
 }
 
 #[test]
 fn typescript_types_are_current() {
-    let fresh = tempfile::tempdir().expect("a folder");
-    generate(fresh.path()).expect("types can be written");
-    let fresh = files(fresh.path());
-    let folder: PathBuf = [env!("CARGO_MANIFEST_DIR"), "../../web/src/api"]
+    let file: PathBuf = [env!("CARGO_MANIFEST_DIR"), "../../web/src/api/index.ts"]
         .iter()
         .collect();
+    let fresh = generate();
     if std::env::var_os("OTTER_WRITE_API").is_some() {
-        for name in files(&folder)
-            .keys()
-            .filter(|name| !fresh.contains_key(*name))
-        {
-            fs::remove_file(folder.join(name)).expect("a stale file can be removed");
-        }
-        for (name, text) in &fresh {
-            fs::write(folder.join(name), text).expect("a file can be written");
-        }
+        fs::write(&file, &fresh).expect("the file can be written");
     }
-    let stored = files(&folder);
-    let stale: BTreeSet<_> = stored
-        .keys()
-        .chain(fresh.keys())
-        .filter(|name| stored.get(*name) != fresh.get(*name))
-        .collect();
+    let stored = fs::read_to_string(&file).expect("the file can be read");
+    let n_same = stored
+        .lines()
+        .zip(fresh.lines())
+        .take_while(|(a, b)| a == b);
+    let line = n_same.count() + 1;
     assert!(
-        stale.is_empty(),
-        "stale: {stale:?}; `cargo xtask codegen` writes them"
+        stored == fresh,
+        "web/src/api/index.ts is stale from line {line} on; `cargo xtask codegen` writes it anew"
     );
 }

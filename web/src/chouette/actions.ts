@@ -1,6 +1,5 @@
 /** What the viewer can do now, as buttons: one of them the primary one. */
-import type { ChouetteAction } from '../api/ChouetteAction';
-import type { ChouetteView } from '../api/ChouetteView';
+import type { ChouetteAction, ChouetteView } from '../api';
 import { isComplete, type Walk } from '../board/play_builder';
 import { words } from '../i18n';
 import { all, cubeKey, cubeOf, may, one } from './players';

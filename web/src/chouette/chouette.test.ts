@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { ADA, BOB, chouette, cubeOf, CYD, doubled, OTTER } from '../../tests/fixtures/chouettes';
-import type { ChouetteEvent } from '../api/ChouetteEvent';
-import type { PermitView } from '../api/PermitView';
+import type { ChouetteEvent, PermitView } from '../api';
 import { deeds } from './actions';
 import { balanceText } from './ledger';
 import { says } from './prompt';

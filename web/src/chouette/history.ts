@@ -1,9 +1,5 @@
 /** What has happened, line by line. */
-import type { ChouetteEvent } from '../api/ChouetteEvent';
-import type { ChouetteEventView } from '../api/ChouetteEventView';
-import type { ChouetteView } from '../api/ChouetteView';
-import type { CubeName } from '../api/CubeName';
-import type { Party } from '../api/Party';
+import type { ChouetteEvent, ChouetteEventView, ChouetteView, CubeName, Party } from '../api';
 import { playText } from '../live/moves';
 import { words } from '../i18n';
 import { throwDigits } from '../i18n/grammar';

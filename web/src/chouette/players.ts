@@ -1,11 +1,13 @@
 /** Who is who at a chouette, as this viewer sees it. */
-import type { ChouetteView } from '../api/ChouetteView';
-import type { CubeName } from '../api/CubeName';
-import type { HeldPlayer } from '../api/HeldPlayer';
-import type { Party } from '../api/Party';
-import type { PermitView } from '../api/PermitView';
-import type { PlayerView } from '../api/PlayerView';
-import type { TableCubeView } from '../api/TableCubeView';
+import type {
+  ChouetteView,
+  CubeName,
+  HeldPlayer,
+  Party,
+  PermitView,
+  PlayerView,
+  TableCubeView,
+} from '../api';
 import type { Side } from '../board/position';
 import { called } from '../i18n';
 import type { One } from '../i18n/en/chouette';

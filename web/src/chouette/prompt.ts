@@ -1,5 +1,5 @@
 /** The one line that says what to do, or what is awaited. */
-import type { ChouetteView } from '../api/ChouetteView';
+import type { ChouetteView } from '../api';
 import { isComplete, type Walk } from '../board/play_builder';
 import { words } from '../i18n';
 import { all, cubeOf, isSeated, may, one, own, playerOf } from './players';

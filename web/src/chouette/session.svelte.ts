@@ -2,13 +2,15 @@
  * A chouette on the screen: what the server last said, the play under the viewer's hand, and the
  * scenes still to be shown. Components read it and call its verbs; it holds no rules.
  */
-import type { ChouetteAction } from '../api/ChouetteAction';
-import type { ChouetteEventView } from '../api/ChouetteEventView';
-import type { ChouetteMessage } from '../api/ChouetteMessage';
-import type { ChouetteNews } from '../api/ChouetteNews';
-import type { ChouetteView } from '../api/ChouetteView';
-import type { PlayerKey } from '../api/PlayerKey';
-import type { RefusalView } from '../api/RefusalView';
+import type {
+  ChouetteAction,
+  ChouetteEventView,
+  ChouetteMessage,
+  ChouetteNews,
+  ChouetteView,
+  PlayerKey,
+  RefusalView,
+} from '../api';
 import { begin, highFirst, isComplete, moves, undo, type Walk } from '../board/play_builder';
 import { atRest, type Scene } from '../live/animation';
 import {

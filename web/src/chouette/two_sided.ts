@@ -1,9 +1,5 @@
 /** A chouette's one board as a board of two sides: the box has the dark checkers. */
-import type { ChouetteEventView } from '../api/ChouetteEventView';
-import type { ChouetteView } from '../api/ChouetteView';
-import type { EventView } from '../api/EventView';
-import type { PhaseView } from '../api/PhaseView';
-import type { TableEvent } from '../api/TableEvent';
+import type { ChouetteEventView, ChouetteView, EventView, PhaseView, TableEvent } from '../api';
 import type { Shown } from '../live/animation';
 import { sideOf } from './players';
 

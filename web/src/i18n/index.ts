@@ -11,7 +11,7 @@
  * line in `xtask/src/rulebook.rs` and in `rulebook/book.ts`, then `cargo xtask codegen`).
  * `words.test.ts` and `tests/languages.spec.ts` check it.
  */
-import type { RefusalView } from '../api/RefusalView';
+import type { RefusalView } from '../api';
 import { language } from '../settings/store.svelte';
 import { en } from './en';
 import { grammarOf, type Grammar } from './grammar';

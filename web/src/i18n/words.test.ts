@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Grounds } from '../api/Grounds';
-import type { RefusalCode } from '../api/RefusalCode';
+import type { Grounds, RefusalCode } from '../api';
 import { en } from './en';
 import { grammarOf } from './grammar';
 import { it as italian } from './it';

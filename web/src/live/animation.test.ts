@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EVENTS, eventsOf, playing, toThrow } from '../../tests/fixtures/tables';
-import type { TableEvent } from '../api/TableEvent';
+import type { TableEvent } from '../api';
 import { afterAll, samePosition, type Position } from '../board/position';
 import { atRest, shots, type Scene } from './animation';
 

@@ -2,10 +2,7 @@
  * What the board shows while events arrive: one scene after another, then the table as it
  * is. A scene is what stands, what was thrown, where the cube lies and what was played last.
  */
-import type { EventView } from '../api/EventView';
-import type { Seat } from '../api/Seat';
-import type { TableEvent } from '../api/TableEvent';
-import type { TableView } from '../api/TableView';
+import type { EventView, Seat, TableEvent, TableView } from '../api';
 import type { Played } from '../board/checkers';
 import { CUBE_TURN, playLength, TUMBLE } from '../board/motion';
 import {

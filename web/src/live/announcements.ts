@@ -1,7 +1,5 @@
 /** The game for the ear: what happened, and the position in sentences. */
-import type { EventView } from '../api/EventView';
-import type { Seat } from '../api/Seat';
-import type { TableView } from '../api/TableView';
+import type { EventView, Seat, TableView } from '../api';
 import { across, BAR, other, pips, type Position } from '../board/position';
 import type { Walk } from '../board/play_builder';
 import { words } from '../i18n';

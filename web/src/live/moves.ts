@@ -1,6 +1,5 @@
 /** The list of moves: one row a turn of both, the viewer's side on the left. */
-import type { EventView } from '../api/EventView';
-import type { Seat } from '../api/Seat';
+import type { EventView, Seat } from '../api';
 import type { Step } from '../board/position';
 import { BAR, OFF } from '../board/position';
 import { words } from '../i18n';

@@ -1,8 +1,5 @@
 /** Opens a table, keeps its keys, and goes there. */
-import type { NewTable } from '../api/NewTable';
-import type { RulesChoice } from '../api/RulesChoice';
-import type { Seat } from '../api/Seat';
-import type { TableView } from '../api/TableView';
+import type { NewTable, RulesChoice, Seat, TableView } from '../api';
 import { other } from '../board/position';
 import { openTable } from '../ui/http';
 import { go } from '../ui/router.svelte';

@@ -1,6 +1,5 @@
 /** The board as it is shown: scene after scene, then the table at rest with the play under hand. */
-import type { EventView } from '../api/EventView';
-import type { Seat } from '../api/Seat';
+import type { EventView, Seat } from '../api';
 import { Queue } from '../board/motion';
 import { afterAll } from '../board/position';
 import { rewalk, type Walk } from '../board/play_builder';

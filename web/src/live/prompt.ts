@@ -1,8 +1,5 @@
 /** The one line that says what to do, or what is awaited. */
-import type { EventView } from '../api/EventView';
-import type { HeldSeat } from '../api/HeldSeat';
-import type { Seat } from '../api/Seat';
-import type { TableView } from '../api/TableView';
+import type { EventView, HeldSeat, Seat, TableView } from '../api';
 import { other } from '../board/position';
 import { faces, isComplete, steps, type Walk } from '../board/play_builder';
 import { words } from '../i18n';

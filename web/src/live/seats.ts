@@ -1,9 +1,5 @@
 /** Who sits where, as this viewer sees it. */
-import type { HeldSeat } from '../api/HeldSeat';
-import type { PhaseView } from '../api/PhaseView';
-import type { Seat } from '../api/Seat';
-import type { TableView } from '../api/TableView';
-import type { Allowed } from '../api/Allowed';
+import type { Allowed, HeldSeat, PhaseView, Seat, TableView } from '../api';
 import { called } from '../i18n';
 
 export const SEATS: readonly Seat[] = ['white', 'black'];

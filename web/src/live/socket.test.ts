@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ServerMessage } from '../api/ServerMessage';
+import type { ServerMessage } from '../api';
 import { Line, type LineState, type Wire } from './socket';
 
 class FakeWire implements Wire {

@@ -2,14 +2,16 @@
  * The line to a table. It comes back by itself when it is lost: says again what it has seen,
  * and states again, under the same ids, the actions that were never answered.
  */
-import type { ChouetteMessage } from '../api/ChouetteMessage';
-import type { ChouetteNews } from '../api/ChouetteNews';
-import type { ClientMessage } from '../api/ClientMessage';
-import type { ServerMessage } from '../api/ServerMessage';
-import type { SheetMessage } from '../api/SheetMessage';
-import type { SheetNews } from '../api/SheetNews';
-import type { TournamentMessage } from '../api/TournamentMessage';
-import type { TournamentNews } from '../api/TournamentNews';
+import type {
+  ChouetteMessage,
+  ChouetteNews,
+  ClientMessage,
+  ServerMessage,
+  SheetMessage,
+  SheetNews,
+  TournamentMessage,
+  TournamentNews,
+} from '../api';
 
 /** What is said to a table, and what it says: the same kinds of messages at every kind of table. */
 type Said = ClientMessage | ChouetteMessage | SheetMessage | TournamentMessage;

@@ -1,7 +1,5 @@
 /** The tables this browser has sat down at, with the keys to its seats. */
-import type { PlayerKey } from '../api/PlayerKey';
-import type { RulesChoice } from '../api/RulesChoice';
-import type { SeatKey } from '../api/SeatKey';
+import type { PlayerKey, RulesChoice, SeatKey } from '../api';
 import { words } from '../i18n';
 
 /** What is played for, to be said in whatever language is read. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { OPTIONS } from '../../tests/fixtures/tables';
-import type { Options } from '../api/Options';
+import type { Options } from '../api';
 import { copyRules, presetOf, quickTable, usualLevel } from './draft';
 
 const options = OPTIONS as Options;

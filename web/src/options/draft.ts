@@ -1,9 +1,5 @@
 /** A table about to be opened: what the form holds, and the defaults of the quick starts. */
-import type { NewTable } from '../api/NewTable';
-import type { Opponent } from '../api/Opponent';
-import type { Options } from '../api/Options';
-import type { Preset } from '../api/Preset';
-import type { RulesChoice } from '../api/RulesChoice';
+import type { NewTable, Opponent, Options, Preset, RulesChoice } from '../api';
 import { words } from '../i18n';
 
 export type Quick = Opponent['kind'];

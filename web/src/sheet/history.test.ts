@@ -1,8 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import type { SheetEvent } from '../api/SheetEvent';
-import type { SheetView } from '../api/SheetView';
-import type { WrongView } from '../api/WrongView';
+import type { SheetEvent, SheetView, WrongView } from '../api';
 import { playing } from '../../tests/fixtures/tables';
 import { listed, says, sentences } from './history';
 

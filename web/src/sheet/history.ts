@@ -1,9 +1,5 @@
 /** What has happened at the board: as lines of the move list, and as sentences. */
-import type { EventView } from '../api/EventView';
-import type { Seat } from '../api/Seat';
-import type { SheetEventView } from '../api/SheetEventView';
-import type { SheetView } from '../api/SheetView';
-import type { TableEvent } from '../api/TableEvent';
+import type { EventView, Seat, SheetEventView, SheetView, TableEvent } from '../api';
 import { other } from '../board/position';
 import { entries, type Entry } from '../live/moves';
 import { says as tableSays } from '../live/prompt';

@@ -3,12 +3,14 @@
  * that were carried but are not yet stored. Components read it and call its verbs; it holds no
  * rules.
  */
-import type { RefusalView } from '../api/RefusalView';
-import type { SheetAction } from '../api/SheetAction';
-import type { SheetCan } from '../api/SheetCan';
-import type { SheetMessage } from '../api/SheetMessage';
-import type { SheetNews } from '../api/SheetNews';
-import type { SheetView } from '../api/SheetView';
+import type {
+  RefusalView,
+  SheetAction,
+  SheetCan,
+  SheetMessage,
+  SheetNews,
+  SheetView,
+} from '../api';
 import {
   across,
   after,

@@ -1,9 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import type { FixtureView } from '../api/FixtureView';
-import type { NextView } from '../api/NextView';
-import type { RoundView } from '../api/RoundView';
-import type { TournamentView } from '../api/TournamentView';
+import type { FixtureView, NextView, RoundView, TournamentView } from '../api';
 import { readKey } from './storage';
 import { readLengths, readNames } from './lengths';
 import { answer, champion, mark, roundName, spoken, summary } from './prompt';

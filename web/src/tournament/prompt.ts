@@ -1,9 +1,5 @@
 /** A tournament in words: who, whom, where, when. */
-import type { EntrantView } from '../api/EntrantView';
-import type { FixtureView } from '../api/FixtureView';
-import type { RoundView } from '../api/RoundView';
-import type { SideView } from '../api/SideView';
-import type { TournamentView } from '../api/TournamentView';
+import type { EntrantView, FixtureView, RoundView, SideView, TournamentView } from '../api';
 import { words } from '../i18n';
 
 const text = words.tournament;

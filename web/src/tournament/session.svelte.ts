@@ -1,9 +1,11 @@
 /** A tournament on the screen: what the server last said of it, and the way to state something. */
-import type { RefusalView } from '../api/RefusalView';
-import type { TournamentAction } from '../api/TournamentAction';
-import type { TournamentMessage } from '../api/TournamentMessage';
-import type { TournamentNews } from '../api/TournamentNews';
-import type { TournamentView } from '../api/TournamentView';
+import type {
+  RefusalView,
+  TournamentAction,
+  TournamentMessage,
+  TournamentNews,
+  TournamentView,
+} from '../api';
 import {
   browser,
   keepConnected,

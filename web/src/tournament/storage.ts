@@ -1,5 +1,5 @@
 /** The tournaments this browser directs or plays in, with the keys. */
-import type { PlayerKey } from '../api/PlayerKey';
+import type { PlayerKey } from '../api';
 
 export interface KnownTournament {
   readonly id: string;

@@ -1,7 +1,5 @@
 /** What a player has asked to be done without being asked. */
-import type { ActionMessage } from '../api/ActionMessage';
-import type { HeldSeat } from '../api/HeldSeat';
-import type { TableView } from '../api/TableView';
+import type { ActionMessage, HeldSeat, TableView } from '../api';
 import type { Settings } from '../settings/settings';
 import { allowed } from '../live/seats';
 

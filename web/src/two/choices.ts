@@ -1,6 +1,5 @@
 /** What can be done now, as buttons: one of them the primary one. */
-import type { HeldSeat } from '../api/HeldSeat';
-import type { TableView } from '../api/TableView';
+import type { HeldSeat, TableView } from '../api';
 import { isComplete, type Walk } from '../board/play_builder';
 import { words } from '../i18n';
 import { allowed, sitting } from '../live/seats';

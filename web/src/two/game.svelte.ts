@@ -2,15 +2,17 @@
  * A table on the screen: what the server last said, the play under the viewer's hand, and
  * the scenes still to be shown. Components read it and call its verbs; it holds no rules.
  */
-import type { ActionMessage } from '../api/ActionMessage';
-import type { CubeHint } from '../api/CubeHint';
-import type { EventView } from '../api/EventView';
-import type { HeldSeat } from '../api/HeldSeat';
-import type { HintView } from '../api/HintView';
-import type { RefusalView } from '../api/RefusalView';
-import type { SeatKey } from '../api/SeatKey';
-import type { ServerMessage } from '../api/ServerMessage';
-import type { TableView } from '../api/TableView';
+import type {
+  ActionMessage,
+  CubeHint,
+  EventView,
+  HeldSeat,
+  HintView,
+  RefusalView,
+  SeatKey,
+  ServerMessage,
+  TableView,
+} from '../api';
 import { begin, highFirst, isComplete, moves, undo, type Walk } from '../board/play_builder';
 import { settings } from '../settings/store.svelte';
 import { onLine, type Trouble } from '../ui/http';

@@ -1,11 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EVENTS, playing, toThrow } from '../../tests/fixtures/tables';
-import type { ClientMessage } from '../api/ClientMessage';
-import type { EventView } from '../api/EventView';
-import type { ServerMessage } from '../api/ServerMessage';
-import type { TableEvent } from '../api/TableEvent';
-import type { TableView } from '../api/TableView';
+import type { ClientMessage, EventView, ServerMessage, TableEvent, TableView } from '../api';
 import { afterAll, samePosition, type Position } from '../board/position';
 import { rewalk } from '../board/play_builder';
 import { DEFAULTS } from '../settings/settings';

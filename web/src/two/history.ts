@@ -1,6 +1,5 @@
 /** What has happened, as far as this browser knows it. */
-import type { EventView } from '../api/EventView';
-import type { TableView } from '../api/TableView';
+import type { EventView, TableView } from '../api';
 
 /**
  * Old and new events by version, each once, and of them those of the present game; before its

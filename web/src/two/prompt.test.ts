@@ -9,7 +9,7 @@ import {
   playing,
   toThrow,
 } from '../../tests/fixtures/tables';
-import type { TableView } from '../api/TableView';
+import type { TableView } from '../api';
 import { begin, rewalk, type Walk } from '../board/play_builder';
 import { choices } from './choices';
 import { says } from '../live/prompt';

@@ -1,22 +1,24 @@
 /** The few calls over plain HTTP. */
-import type { ChouetteOpened } from '../api/ChouetteOpened';
-import type { Join } from '../api/Join';
-import type { JoinChouette } from '../api/JoinChouette';
-import type { NewChouette } from '../api/NewChouette';
-import type { NewPlayerKey } from '../api/NewPlayerKey';
-import type { NewSheet } from '../api/NewSheet';
-import type { NewTable } from '../api/NewTable';
-import type { Options } from '../api/Options';
-import type { PlayerKey } from '../api/PlayerKey';
-import type { Problem } from '../api/Problem';
-import type { JoinTournament } from '../api/JoinTournament';
-import type { NewTournament } from '../api/NewTournament';
-import type { ProblemCode } from '../api/ProblemCode';
-import type { ServerMessage } from '../api/ServerMessage';
-import type { SeatKey } from '../api/SeatKey';
-import type { SheetOpened } from '../api/SheetOpened';
-import type { TableOpened } from '../api/TableOpened';
-import type { TournamentOpened } from '../api/TournamentOpened';
+import type {
+  ChouetteOpened,
+  Join,
+  JoinChouette,
+  JoinTournament,
+  NewChouette,
+  NewPlayerKey,
+  NewSheet,
+  NewTable,
+  NewTournament,
+  Options,
+  PlayerKey,
+  Problem,
+  ProblemCode,
+  SeatKey,
+  ServerMessage,
+  SheetOpened,
+  TableOpened,
+  TournamentOpened,
+} from '../api';
 import { refusalText, words } from '../i18n';
 
 /** What went wrong with a call or on a line; without an answer the code is the client's own. */

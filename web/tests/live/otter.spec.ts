@@ -1,9 +1,7 @@
 /** Against Otter, at a real server: a whole match, by keys alone, on a phone. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import type { ClientMessage } from '../../src/api/ClientMessage';
-import type { HeldSeat } from '../../src/api/HeldSeat';
-import type { ServerMessage } from '../../src/api/ServerMessage';
+import type { ClientMessage, HeldSeat, ServerMessage } from '../../src/api';
 import { place } from '../hands';
 import { Otter } from './otter';
 import { button, line, nextOffer, prefer, press, takeTurn } from './table';

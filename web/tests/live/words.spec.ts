@@ -1,15 +1,17 @@
 /** Whatever the real server says by a key or a number has words in every language. */
 import { expect, test, type Page } from '@playwright/test';
-import type { ActionMessage } from '../../src/api/ActionMessage';
-import type { ChouetteRulesChoice } from '../../src/api/ChouetteRulesChoice';
-import type { ClientMessage } from '../../src/api/ClientMessage';
-import type { Contradiction } from '../../src/api/Contradiction';
-import type { Options } from '../../src/api/Options';
-import type { Problem } from '../../src/api/Problem';
-import type { RefusalView } from '../../src/api/RefusalView';
-import type { RulesChoice } from '../../src/api/RulesChoice';
-import type { ServerMessage } from '../../src/api/ServerMessage';
-import type { TableOpened } from '../../src/api/TableOpened';
+import type {
+  ActionMessage,
+  ChouetteRulesChoice,
+  ClientMessage,
+  Contradiction,
+  Options,
+  Problem,
+  RefusalView,
+  RulesChoice,
+  ServerMessage,
+  TableOpened,
+} from '../../src/api';
 import { it } from '../../src/i18n/it';
 import { pl } from '../../src/i18n/pl';
 import { Otter } from './otter';

@@ -1,7 +1,5 @@
 /** English, for the chouette. */
-import type { AnswerChoice } from '../../api/AnswerChoice';
-import type { ResultView } from '../../api/ResultView';
-import type { RoleView } from '../../api/RoleView';
+import type { AnswerChoice, ResultView, RoleView } from '../../api';
 import { names, points, RESULTS, subject, verb } from './grammar';
 import { capital, throwText, type Who as One } from '../grammar';
 

@@ -1,5 +1,5 @@
 /** What English sentences are put together with. */
-import type { ResultView } from '../../api/ResultView';
+import type { ResultView } from '../../api';
 import { capital, grammarOf, type Who } from '../grammar';
 
 export const { list, signed, form } = grammarOf('en');

@@ -1,8 +1,5 @@
 /** What exactly was wrong, for languages that put it in their own words. */
-import type { AwaitedCode } from '../../api/AwaitedCode';
-import type { DeedCode } from '../../api/DeedCode';
-import type { Grounds } from '../../api/Grounds';
-import type { WrongCode } from '../../api/WrongCode';
+import type { AwaitedCode, DeedCode, Grounds, WrongCode } from '../../api';
 import { BAR, OFF } from '../../board/position';
 import { capital } from '../grammar';
 

@@ -1,6 +1,5 @@
 /** English. Short, in backgammon's own words, in sentence case, without exclamation marks. */
-import type { HowWon } from '../../api/HowWon';
-import type { ResultView } from '../../api/ResultView';
+import type { HowWon, ResultView } from '../../api';
 import type { Counts } from '../../board/position';
 import { BAR, OFF } from '../../board/position';
 import type { BoardWords } from '../../board/words';

@@ -2,13 +2,15 @@
  * English, for what the server says: it says it in English itself, which is shown as it is. Other
  * languages go by the number, the key or the code that comes with it.
  */
-import type { Contradiction } from '../../api/Contradiction';
-import type { CubeHint } from '../../api/CubeHint';
-import type { Level } from '../../api/Level';
-import type { Particulars } from '../../api/Particulars';
-import type { Preset } from '../../api/Preset';
-import type { ProblemCode } from '../../api/ProblemCode';
-import type { RefusalView } from '../../api/RefusalView';
+import type {
+  Contradiction,
+  CubeHint,
+  Level,
+  Particulars,
+  Preset,
+  ProblemCode,
+  RefusalView,
+} from '../../api';
 import { signed } from './grammar';
 
 /** A name, and a line on what it is. */

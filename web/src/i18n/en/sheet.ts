@@ -1,7 +1,5 @@
 /** The words of the score sheet of a real board. */
-import type { ResultView } from '../../api/ResultView';
-import type { VoidThrowView } from '../../api/VoidThrowView';
-import type { WrongView } from '../../api/WrongView';
+import type { ResultView, VoidThrowView, WrongView } from '../../api';
 
 const numbers = (dice: readonly [number, number]) => `${Math.max(...dice)}${Math.min(...dice)}`;
 const spoken = (dice: readonly [number, number]) => `${Math.max(...dice)}-${Math.min(...dice)}`;

@@ -1,5 +1,5 @@
 /** English, for tournaments. */
-import type { TieBreakName } from '../../api/TieBreakName';
+import type { TieBreakName } from '../../api';
 
 const points = (n: number) => (n === 1 ? '1 point' : `${n} points`);
 const players = (n: number) => (n === 1 ? '1 player' : `${n} players`);

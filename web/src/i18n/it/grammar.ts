@@ -1,5 +1,5 @@
 /** What Italian sentences are put together with. */
-import type { ResultView } from '../../api/ResultView';
+import type { ResultView } from '../../api';
 import { grammarOf, sentencesOf, type Count, type Who } from '../grammar';
 
 export { verb } from '../grammar';

@@ -1,6 +1,5 @@
 /** Italian, for the score sheet of a real board. */
-import type { VoidThrowView } from '../../api/VoidThrowView';
-import type { WrongView } from '../../api/WrongView';
+import type { VoidThrowView, WrongView } from '../../api';
 import { capital, throwDigits, throwText } from '../grammar';
 import type { Words } from '../shape';
 import { number, redouble } from './grammar';

@@ -1,8 +1,5 @@
 /** Polish, for what the server says: by number, key or code. */
-import type { CubeHint } from '../../api/CubeHint';
-import type { Particulars } from '../../api/Particulars';
-import type { ProblemCode } from '../../api/ProblemCode';
-import type { RefusalCode } from '../../api/RefusalCode';
+import type { CubeHint, Particulars, ProblemCode, RefusalCode } from '../../api';
 import { say, type Named, type Sentence } from '../en/served';
 import type { Words } from '../shape';
 import { counted, list, number, redouble, signed } from './grammar';

@@ -1,0 +1,2676 @@
+// Generated from `otter-protocol` by `cargo xtask codegen`. Do not edit.
+
+/**
+ * What a player has won or lost.
+ */
+export type Account = { 
+/**
+ * Who.
+ */
+player: number, 
+/**
+ * How much, with `-` before a loss.
+ */
+balance: string, };
+
+/**
+ * What a seat may state.
+ */
+export type ActionMessage = { "kind": "open", 
+/**
+ * `[white, black]`, only with dice by hand.
+ */
+dice: [number, number] | null, } | { "kind": "throw", 
+/**
+ * Only with dice by hand.
+ */
+dice: [number, number] | null, } | { "kind": "double" } | { "kind": "take" } | { "kind": "pass" } | { "kind": "redouble" } | { "kind": "play", 
+/**
+ * At most four.
+ */
+steps: Array<[number, number]>, } | { "kind": "resign", 
+/**
+ * What is offered.
+ */
+result: ResultView, } | { "kind": "accept_resignation" } | { "kind": "refuse_resignation" };
+
+/**
+ * An action that would be accepted now.
+ */
+export type Allowed = { "kind": "open" } | { "kind": "throw" } | { "kind": "double", 
+/**
+ * The cube's value if it is taken.
+ */
+value: string, } | { "kind": "take" } | { "kind": "pass" } | { "kind": "redouble", 
+/**
+ * Beaver, raccoon, otter, ….
+ */
+name: string, 
+/**
+ * The cube's value after it.
+ */
+value: string, } | { "kind": "play" } | { "kind": "resign" } | { "kind": "accept_resignation" } | { "kind": "refuse_resignation" };
+
+/**
+ * The answer to a double or an immediate redouble.
+ */
+export type AnswerChoice = "take" | "pass" | "redouble";
+
+/**
+ * An answer on one cube.
+ */
+export type AnsweredView = { 
+/**
+ * Which cube.
+ */
+cube: CubeName, 
+/**
+ * Whose stake.
+ */
+of: number, 
+/**
+ * The answer.
+ */
+answer: AnswerChoice, };
+
+/**
+ * How to answer a double.
+ */
+export type AnsweringVerdict = "take" | "pass" | "redouble";
+
+/**
+ * Of whom something is awaited.
+ */
+export type AskedView = { 
+/**
+ * Who.
+ */
+player: number, 
+/**
+ * For what.
+ */
+task: TaskView, };
+
+/**
+ * What a table waits for.
+ */
+export type AwaitedCode = "opening_throw" | "throw_or_double" | "answer_to_double" | "answer_to_redouble" | "play" | "resignation" | "objection" | "nothing" | "seats" | "next_game" | "partnership" | "partner_lot" | "doubling" | "answers" | "lone_taker" | "extra_cubes";
+
+/**
+ * BO-3, BO-6.
+ */
+export type BearOffChoice = "strict" | "lenient";
+
+/**
+ * In which bracket a round is.
+ */
+export type BracketName = "main" | "consolation";
+
+/**
+ * One of a kind for each side.
+ */
+export type ByParty<T> = { 
+/**
+ * The box's.
+ */
+box: T, 
+/**
+ * The team's.
+ */
+team: T, };
+
+/**
+ * One of a kind for each seat.
+ */
+export type BySeat<T> = { 
+/**
+ * White's.
+ */
+white: T, 
+/**
+ * Black's.
+ */
+black: T, };
+
+/**
+ * One side's checkers, from its own side of the board.
+ */
+export type CheckersView = { 
+/**
+ * 26 counts: 0 is off, 1–24 the points, 25 the bar.
+ */
+points: Array<number>, 
+/**
+ * Pips to go.
+ */
+pips: number, };
+
+/**
+ * What a player may state.
+ */
+export type ChouetteAction = { "kind": "join" } | { "kind": "leave" } | { "kind": "go_away" } | { "kind": "come_back" } | { "kind": "throw_for_seats" } | { "kind": "next_game" } | { "kind": "partnership", 
+/**
+ * Which.
+ */
+accept: boolean, } | { "kind": "hold" } | { "kind": "release" } | { "kind": "double", 
+/**
+ * Which.
+ */
+cubes: Array<CubeName>, } | { "kind": "no_double" } | { "kind": "answer", 
+/**
+ * On which cube.
+ */
+cube: CubeName, 
+/**
+ * For whose stake.
+ */
+of: number, 
+/**
+ * How.
+ */
+answer: AnswerChoice, } | { "kind": "extra_cube", 
+/**
+ * Which.
+ */
+buy: boolean, } | { "kind": "throw" } | { "kind": "play", 
+/**
+ * `[from, to]` each, at most four.
+ */
+steps: Array<[number, number]>, } | { "kind": "propose", 
+/**
+ * `[from, to]` each, at most four.
+ */
+steps: Array<[number, number]>, } | { "kind": "resign", 
+/**
+ * By what.
+ */
+result: ResultView, } | { "kind": "answer_resignation", 
+/**
+ * On which cube.
+ */
+cube: CubeName, 
+/**
+ * For whose stake.
+ */
+of: number, 
+/**
+ * How.
+ */
+reply: ReplyChoice, } | { "kind": "add_bot", 
+/**
+ * At this level.
+ */
+level: number, } | { "kind": "dismiss", 
+/**
+ * Whom.
+ */
+player: number, } | { "kind": "mark_away", 
+/**
+ * Of whom.
+ */
+player: number, };
+
+/**
+ * What happened.
+ */
+export type ChouetteEvent = { "kind": "joined", player: number, } | { "kind": "leaving", player: number, } | { "kind": "left", player: number, } | { "kind": "went_away", player: number, } | { "kind": "came_back", player: number, } | { "kind": "thrown_for_seats", dice: Array<SeatDie>, } | { "kind": "tied", players: Array<number>, } | { "kind": "queue_formed", order: Array<number>, } | { "kind": "game_begun", order: Array<number>, } | { "kind": "partnership_offered", to: number, } | { "kind": "partnership_accepted", player: number, } | { "kind": "partnership_declined", player: number, } | { "kind": "partner_drawn", partner: number, } | { "kind": "team_formed", team: Array<number>, } | { "kind": "opened", in_box: number, team: number, } | { "kind": "doubled_automatically", value: string, } | { "kind": "started", party: Party, } | { "kind": "held", player: number, } | { "kind": "released", player: number, } | { "kind": "decided", player: number, 
+/**
+ * Only for who decided.
+ */
+decision: DecisionView | null, } | { "kind": "doubled", by: Party, doubles: Array<DoubleView>, } | { "kind": "answered", answers: Array<AnsweredView>, } | { "kind": "lone_taker_must_pass", taker: number, } | { "kind": "lone_taker_must_beaver", taker: number, } | { "kind": "taken", cube: CubeName, value: string, owner: Party, } | { "kind": "redoubled", cube: CubeName, by: Party, name: string, value: string, } | { "kind": "settled", cube: CubeName, winner: number, loser: number, result: ResultView, how: HowWon, points: string, } | { "kind": "captain_passed", from: number, to: number, } | { "kind": "captain_beat_box", captain: number, } | { "kind": "extra_cubes_offered", taker: number, to: Array<number>, price: string, value: string, } | { "kind": "extra_cubes_bought", taker: number, buyers: Array<number>, } | { "kind": "thrown", player: number, 
+/**
+ * For whom it counts.
+ */
+party: Party, 
+/**
+ * Whose hand threw: the other side's in L'inverso.
+ */
+hand: Party, dice: [number, number], } | { "kind": "played", player: number, party: Party, dice: [number, number], steps: Array<PlayedStep>, 
+/**
+ * In notation; empty when nothing could be played.
+ */
+text: string, } | { "kind": "resigned", player: number, result: ResultView, } | { "kind": "resignation_answered", replies: Array<RepliedView>, } | { "kind": "partner_shared", partner: number, share: string, } | { "kind": "game_ended", 
+/**
+ * What each won or lost.
+ */
+balances: Array<Account>, 
+/**
+ * Who has the box now; absent if all have left.
+ */
+in_box: number | null, 
+/**
+ * The queue for the next game, the box first.
+ */
+order: Array<number>, };
+
+/**
+ * One event.
+ */
+export type ChouetteEventView = { 
+/**
+ * Its place in the table's history, from 1.
+ */
+version: number, 
+/**
+ * In which game, from 1; 0 before the first.
+ */
+game: number, 
+/**
+ * What happened.
+ */
+event: ChouetteEvent, };
+
+/**
+ * A game.
+ */
+export type ChouetteGameView = { 
+/**
+ * Which, from 1.
+ */
+number: number, 
+/**
+ * Who is in the box.
+ */
+in_box: number, 
+/**
+ * The partner of the box.
+ */
+partner: number | null, 
+/**
+ * Whom the box must beat to stay.
+ */
+captain: number, 
+/**
+ * Who throws and moves for each side; absent once it is over.
+ */
+leader: ByParty<number> | null, 
+/**
+ * Who began it on the team, the first captain first.
+ */
+team: Array<number>, 
+/**
+ * The checkers.
+ */
+board: ByParty<CheckersView>, 
+/**
+ * The cubes in play.
+ */
+cubes: Array<TableCubeView>, 
+/**
+ * What each has won and lost in it so far.
+ */
+accounts: Array<Account>, };
+
+/**
+ * From the browser. The first message must be [`ChouetteMessage::Hello`].
+ */
+export type ChouetteMessage = { "type": "hello", 
+/**
+ * The keys of the players it holds; none for a spectator.
+ */
+keys: Array<string>, 
+/**
+ * The last event version it has; 0 for none.
+ */
+since: number, } | { "type": "act", 
+/**
+ * Chosen by the client, 1–64 characters, unique for the table.
+ */
+id: string, 
+/**
+ * [`ChouetteView::moment`] as the client saw it when it acted. What others decide
+ * unseen meanwhile changes nothing in it, so they do not make an action stale.
+ */
+moment: number, 
+/**
+ * For which player.
+ */
+player: number, 
+/**
+ * What.
+ */
+action: ChouetteAction, };
+
+/**
+ * To the browser.
+ */
+export type ChouetteNews = { "type": "welcome", 
+/**
+ * The table now.
+ */
+view: ChouetteView, 
+/**
+ * The events of the present game, or of the last one while the next has not begun;
+ * and more if `since` lies further back, unless it lies very far back.
+ */
+events: Array<ChouetteEventView>, } | { "type": "update", 
+/**
+ * The table after it.
+ */
+view: ChouetteView, 
+/**
+ * What happened since the last message, in order.
+ */
+events: Array<ChouetteEventView>, } | { "type": "accepted", 
+/**
+ * The action's id.
+ */
+id: string, 
+/**
+ * The table's version after it.
+ */
+version: number, } | { "type": "refused", 
+/**
+ * The action's id.
+ */
+id: string, 
+/**
+ * Why.
+ */
+refusal: RefusalView, } | { "type": "problem", 
+/**
+ * A stable code.
+ */
+code: ProblemCode, 
+/**
+ * What was wrong and what would be right.
+ */
+message: string, 
+/**
+ * Whether the socket closes now.
+ */
+fatal: boolean, };
+
+/**
+ * The answer to `POST /api/chouettes`.
+ */
+export type ChouetteOpened = { 
+/**
+ * The table's id, as in `/c/<id>`.
+ */
+table: string, 
+/**
+ * The creator's seat.
+ */
+key: PlayerKey, 
+/**
+ * The secret that admits people, as in `/c/<id>?invite=<secret>`.
+ */
+invite: string, };
+
+/**
+ * What is awaited.
+ */
+export type ChouettePhase = { "kind": "seats" } | { "kind": "next_game" } | { "kind": "partnership", 
+/**
+ * Who is asked.
+ */
+player: number, } | { "kind": "partner_lot" } | { "kind": "opening" } | { "kind": "to_throw", 
+/**
+ * Which.
+ */
+party: Party, 
+/**
+ * Somebody has doubled: whether the others do too.
+ */
+doubling: boolean, 
+/**
+ * Who holds the throw.
+ */
+holders: Array<number>, } | { "kind": "answering" } | { "kind": "lone_taker", 
+/**
+ * Who.
+ */
+taker: number, } | { "kind": "extra_cubes", 
+/**
+ * Who sells.
+ */
+taker: number, 
+/**
+ * What a cube stands at.
+ */
+value: string, 
+/**
+ * What it costs.
+ */
+price: string, 
+/**
+ * Who has yet to decide.
+ */
+to: Array<number>, } | { "kind": "to_play", 
+/**
+ * Which.
+ */
+party: Party, 
+/**
+ * The dice, as thrown.
+ */
+dice: [number, number], } | { "kind": "resigning", 
+/**
+ * Who resigns.
+ */
+player: number, 
+/**
+ * By what.
+ */
+result: ResultView, };
+
+/**
+ * The rules of a chouette, every switch of `RULES.md` §11a; mirrors
+ * `otter_rules::chouette::ChouetteSpec`.
+ */
+export type ChouetteRulesChoice = { 
+/**
+ * How the one board is played, with the money options (CH-14).
+ */
+game: RulesChoice, 
+/**
+ * CH-6, CH-10.
+ */
+cubes: CubesChoice, 
+/**
+ * CH-5.
+ */
+consultation: ConsultationChoice, 
+/**
+ * CH-8, CH-9.
+ */
+lone_taker: LoneTakerChoice, 
+/**
+ * Whether the box may not pass a double by the captain.
+ */
+box_must_take_captains_cube: boolean, 
+/**
+ * Whether the box does the same with cubes of the same value.
+ */
+same_value_same_action: boolean, 
+/**
+ * From how many players the box has a partner; absent for never (CH-12).
+ */
+partner_from: number | null, 
+/**
+ * CH-11.
+ */
+next_box: NextBoxChoice, 
+/**
+ * What a point stands for: a label, at most 60 bytes.
+ */
+stake: string, };
+
+/**
+ * A finished game.
+ */
+export type ChouetteSummary = { 
+/**
+ * Which, from 1.
+ */
+number: number, 
+/**
+ * Who was in the box.
+ */
+in_box: number, 
+/**
+ * What each won or lost.
+ */
+balances: Array<Account>, };
+
+/**
+ * A chouette as one viewer sees it.
+ */
+export type ChouetteView = { 
+/**
+ * Its id.
+ */
+table: string, 
+/**
+ * How many events have happened.
+ */
+version: number, 
+/**
+ * The version at which what is awaited now was first awaited: an action states which one
+ * it belongs to.
+ */
+moment: number, 
+/**
+ * By which rules.
+ */
+rules: ChouetteRulesChoice, 
+/**
+ * Who admits people and bots now.
+ */
+owner: number, 
+/**
+ * Everybody who has ever sat here: those seated in queue order, the box first, then those
+ * who have left.
+ */
+players: Array<PlayerView>, 
+/**
+ * What is awaited.
+ */
+phase: ChouettePhase, 
+/**
+ * Of whom what is awaited.
+ */
+awaited: Array<AskedView>, 
+/**
+ * The present game, or the last one as it ended.
+ */
+game: ChouetteGameView | null, 
+/**
+ * The finished games in order; of very many the latest hundred.
+ */
+games: Array<ChouetteSummary>, 
+/**
+ * Plays proposed for the throw that awaits its play, in the order made.
+ */
+proposals: Array<ProposalView>, 
+/**
+ * The players this viewer holds, with what each may do now.
+ */
+held: Array<HeldPlayer>, };
+
+/**
+ * From the browser. The first message must be [`ClientMessage::Hello`].
+ */
+export type ClientMessage = { "type": "hello", 
+/**
+ * The keys of the seats it holds; none for a spectator.
+ */
+keys: Array<string>, 
+/**
+ * The last event version it has; 0 for none.
+ */
+since: number, } | { "type": "act", 
+/**
+ * Chosen by the client, 1–64 characters, unique for the table.
+ */
+id: string, 
+/**
+ * The version the client saw when it acted; another one is refused as stale.
+ */
+version: number, 
+/**
+ * For which seat.
+ */
+seat: Seat, 
+/**
+ * What.
+ */
+action: ActionMessage, } | { "type": "hint", 
+/**
+ * For which seat.
+ */
+seat: Seat, };
+
+/**
+ * CH-5.
+ */
+export type ConsultationChoice = "free" | "never" | "after_cube_turned";
+
+/**
+ * A match or a money session.
+ */
+export type ContestChoice = { "kind": "match", 
+/**
+ * 1–999.
+ */
+length: number, 
+/**
+ * MA-2, MA-7.
+ */
+crawford: CrawfordChoice, 
+/**
+ * MA-3.
+ */
+holland: boolean, } | { "kind": "money" };
+
+/**
+ * Two settings that cannot stand together, or one that is out of range.
+ */
+export type Contradiction = { 
+/**
+ * The settings' names as in [`RulesChoice`].
+ */
+settings: Array<string>, 
+/**
+ * What is wrong with them, in English.
+ */
+message: string, 
+/**
+ * The rule row it rests on, such as `MA-4`.
+ */
+rule: string, };
+
+/**
+ * MA-2, MA-7.
+ */
+export type CrawfordChoice = "off" | "both" | "trailer_only";
+
+/**
+ * What to do with the cube. Equities are points per game at the present cube, for the seat.
+ */
+export type CubeHint = { "kind": "may_not_double" } | { "kind": "doubling", 
+/**
+ * What to do.
+ */
+verdict: DoublingVerdict, 
+/**
+ * Throwing without a double.
+ */
+no_double: number, 
+/**
+ * Doubled and taken.
+ */
+take: number, 
+/**
+ * Doubled and passed.
+ */
+pass: number, } | { "kind": "answering", 
+/**
+ * What to do.
+ */
+verdict: AnsweringVerdict, 
+/**
+ * Taking.
+ */
+take: number, 
+/**
+ * Passing.
+ */
+pass: number, };
+
+/**
+ * Which cube.
+ */
+export type CubeName = { "kind": "team" } | { "kind": "of", 
+/**
+ * Whose.
+ */
+player: number, } | { "kind": "extra", 
+/**
+ * By whom.
+ */
+player: number, };
+
+/**
+ * The cube.
+ */
+export type CubeView = { 
+/**
+ * Its value, as a decimal number. "1" is shown as a cube with 64 up in the middle (EQ-5).
+ */
+value: string, 
+/**
+ * Who owns it; absent while it is in the middle.
+ */
+owner: Seat | null, 
+/**
+ * Whether it is in play at all in this game.
+ */
+in_play: boolean, };
+
+/**
+ * CH-6, CH-10.
+ */
+export type CubesChoice = "single" | "multiple";
+
+/**
+ * What was decided unseen.
+ */
+export type DecisionView = { "kind": "doubling", cubes: Array<CubeName>, } | { "kind": "answer", cube: CubeName, of: number, answer: AnswerChoice, } | { "kind": "extra_cube", buy: boolean, } | { "kind": "reply", cube: CubeName, of: number, reply: ReplyChoice, };
+
+/**
+ * What somebody wanted to do.
+ */
+export type DeedCode = "open" | "throw" | "double" | "take" | "pass" | "redouble" | "play" | "resign" | "accept_resignation" | "refuse_resignation" | "throw_again" | "move_checkers" | "pick_up" | "object" | "let_stand" | "throw_early" | "join" | "leave" | "go_away" | "come_back" | "throw_for_seats" | "next_game" | "partnership" | "draw_partner" | "hold" | "release" | "no_double" | "answer" | "extra_cube" | "answer_resignation";
+
+/**
+ * Where the dice come from.
+ */
+export type DiceChoice = "server" | "by_hand";
+
+/**
+ * A double on one cube.
+ */
+export type DoubleView = { 
+/**
+ * Which cube.
+ */
+cube: CubeName, 
+/**
+ * The stake if it is taken.
+ */
+value: string, };
+
+/**
+ * Whether to double, and what the opponent would do.
+ */
+export type DoublingVerdict = "pointless" | "no_double" | "no_double_beaver" | "double_take" | "double_beaver" | "double_pass" | "too_good_pass" | "too_good_take";
+
+/**
+ * Somebody who has entered.
+ */
+export type EntrantView = { 
+/**
+ * Their number.
+ */
+player: number, 
+/**
+ * What they are called.
+ */
+name: string, 
+/**
+ * Whether they have withdrawn.
+ */
+withdrawn: boolean, 
+/**
+ * How many rounds of a Swiss they came too late for.
+ */
+n_missed: number, 
+/**
+ * Where do I play, whom, when?
+ */
+next: NextView, };
+
+/**
+ * One event.
+ */
+export type EventView = { 
+/**
+ * Its place in the table's history, from 1.
+ */
+version: number, 
+/**
+ * In which game, from 1.
+ */
+game: number, 
+/**
+ * What happened.
+ */
+event: TableEvent, };
+
+/**
+ * A match.
+ */
+export type FixtureView = { 
+/**
+ * Its name, such as `2-1`.
+ */
+id: string, 
+/**
+ * Who meets whom.
+ */
+sides: [SideView, SideView], 
+/**
+ * How it stands.
+ */
+verdict: VerdictView, 
+/**
+ * Where it is played.
+ */
+venue: VenueView | null, 
+/**
+ * Whether it can be played now.
+ */
+ready: boolean, };
+
+/**
+ * Who meets whom.
+ */
+export type FormatChoice = { "kind": "knockout", 
+/**
+ * How long the matches of the consolation bracket are, if there is one.
+ */
+consolation: LengthsChoice | null, } | { "kind": "swiss", 
+/**
+ * How many rounds, at most 15; if none is named, as many as a knockout would have.
+ */
+rounds: number | null, } | { "kind": "round_robin" };
+
+/**
+ * A finished game.
+ */
+export type GameSummary = { 
+/**
+ * From 1.
+ */
+game: number, 
+/**
+ * Who won.
+ */
+winner: Seat, 
+/**
+ * By what.
+ */
+result: ResultView, 
+/**
+ * For how many points.
+ */
+points: string, };
+
+/**
+ * What exactly was wrong, or is right now.
+ */
+export type Grounds = { "kind": "moment", 
+/**
+ * What was stated; nothing if it was meant for an earlier question.
+ */
+deed: DeedCode | null, 
+/**
+ * What is awaited.
+ */
+awaited: AwaitedCode, } | { "kind": "play", 
+/**
+ * Why.
+ */
+why: WrongCode, 
+/**
+ * The step that is meant, from and to.
+ */
+step: [number, number] | null, };
+
+/**
+ * A player this viewer holds, with what they may do now.
+ */
+export type HeldPlayer = { 
+/**
+ * Which.
+ */
+player: number, 
+/**
+ * What may be stated.
+ */
+permits: Array<PermitView>, 
+/**
+ * When they play, or may propose a play: every way to do it.
+ */
+plays: PlayTree | null, };
+
+/**
+ * A seat this viewer holds, with what it may do now.
+ *
+ * One seat is listed though the viewer does not hold it: Otter's, while Otter waits for its dice
+ * to be thrown by hand. Then its one action is [`Allowed::Throw`], and who holds the seat
+ * opposite states it.
+ */
+export type HeldSeat = { 
+/**
+ * Which.
+ */
+seat: Seat, 
+/**
+ * What it may state; empty while it must wait.
+ */
+actions: Array<Allowed>, 
+/**
+ * When it must play: every way to do it.
+ */
+plays: PlayTree | null, };
+
+/**
+ * A ranked play.
+ */
+export type HintView = { 
+/**
+ * In notation.
+ */
+text: string, 
+/**
+ * `[from, to]` in order.
+ */
+steps: Array<[number, number]>, 
+/**
+ * Points per game at the present cube, for the seat.
+ */
+equity: number, 
+/**
+ * Chances of winning, 0–1.
+ */
+win: number, };
+
+/**
+ * How a match was won.
+ */
+export type HowChoice = { "kind": "played", 
+/**
+ * The loser's points, if they are known.
+ */
+loser_points: number | null, } | { "kind": "forfeit" };
+
+/**
+ * How a game was won.
+ */
+export type HowWon = "borne_off" | "passed" | "resigned";
+
+/**
+ * CU-7.
+ */
+export type ImmediateRedoublesChoice = "none" | "beaver" | "raccoon" | "otter" | "unlimited";
+
+/**
+ * `POST /api/tables/<id>/join`: takes the open seat. Answered by a [`SeatKey`].
+ */
+export type Join = { 
+/**
+ * The invitation's secret.
+ */
+invite: string, 
+/**
+ * The newcomer's name, 1–40 characters.
+ */
+name: string, };
+
+/**
+ * `POST /api/chouettes/<id>/join`: sits down. Answered by a [`PlayerKey`].
+ */
+export type JoinChouette = { 
+/**
+ * The invitation's secret.
+ */
+invite: string, 
+/**
+ * The newcomer's name, 1–40 characters.
+ */
+name: string, };
+
+/**
+ * `POST /api/tournaments/<id>/join`: enters a player. Answered by a
+ * [`PlayerKey`](crate::basics::PlayerKey), with which the player takes seats at
+ * the tournament's tables.
+ */
+export type JoinTournament = { 
+/**
+ * The player's name, 1–40 characters.
+ */
+name: string, 
+/**
+ * The director's secret; absent where players enter themselves.
+ */
+director: string | null, };
+
+/**
+ * Checkers as they were left.
+ */
+export type LeftView = { 
+/**
+ * Where they stand.
+ */
+board: BySeat<CheckersView>, 
+/**
+ * What was moved, in notation.
+ */
+text: string, 
+/**
+ * Why it is no legal play, if it is none.
+ */
+wrong: WrongView | null, };
+
+/**
+ * How long matches are.
+ */
+export type LengthsChoice = { 
+/**
+ * Points by round, 1–99 each; later rounds are as long as the last named.
+ */
+rounds: Array<number>, 
+/**
+ * Points of the last round, if it has its own.
+ */
+last: number | null, };
+
+/**
+ * A level of play.
+ */
+export type Level = { 
+/**
+ * 1 is the weakest.
+ */
+level: number, 
+/**
+ * Its name for people.
+ */
+name: string, 
+/**
+ * One line on how it plays.
+ */
+summary: string, };
+
+/**
+ * CH-8, CH-9.
+ */
+export type LoneTakerChoice = { "kind": "free" } | { "kind": "forbidden", 
+/**
+ * In games of so many players or more.
+ */
+from_players: number, } | { "kind": "extra_cubes" } | { "kind": "must_beaver" };
+
+/**
+ * `POST /api/chouettes`: opens a chouette. The creator owns it, and sits down.
+ */
+export type NewChouette = { 
+/**
+ * The rules to play by; an impossible mix is refused with a
+ * [`Problem`](crate::refusal::Problem) that lists every contradiction.
+ */
+rules: ChouetteRulesChoice, 
+/**
+ * The creator's name, 1–40 characters.
+ */
+name: string, 
+/**
+ * The levels of the bots that sit down at once, at most eleven.
+ */
+bots: Array<number>, };
+
+/**
+ * `POST /api/tournaments/<id>/keys`: issues a new key to a player, by the director. Answered by a
+ * [`PlayerKey`](crate::basics::PlayerKey); the old one is worth nothing any more, here and at the
+ * tables of the player's matches.
+ */
+export type NewPlayerKey = { 
+/**
+ * Whose.
+ */
+player: number, 
+/**
+ * The director's secret.
+ */
+director: string, };
+
+/**
+ * `POST /api/sheets`: opens a score sheet.
+ */
+export type NewSheet = { 
+/**
+ * The rules to play by.
+ */
+rules: RulesChoice, 
+/**
+ * Who plays, 1–40 characters each.
+ */
+names: BySeat<string>, };
+
+/**
+ * `POST /api/tables`: opens a table.
+ */
+export type NewTable = { 
+/**
+ * The rules to play by; an impossible mix is refused with a [`Problem`](crate::refusal::Problem)
+ * that lists every contradiction.
+ */
+rules: RulesChoice, 
+/**
+ * Who sits opposite.
+ */
+opponent: Opponent, 
+/**
+ * The creator's seat. White has the light checkers.
+ */
+seat: SeatChoice, 
+/**
+ * Who throws the dice.
+ */
+dice: DiceChoice, 
+/**
+ * The creator's name, 1–40 characters.
+ */
+name: string, 
+/**
+ * The other player's name at the same screen; otherwise absent.
+ */
+opponent_name: string | null, };
+
+/**
+ * `POST /api/tournaments`: opens a tournament.
+ */
+export type NewTournament = { 
+/**
+ * What it is called, 1–40 characters.
+ */
+name: string, 
+/**
+ * Who meets whom.
+ */
+format: FormatChoice, 
+/**
+ * In what order players are taken.
+ */
+order: OrderChoice, 
+/**
+ * How long the matches are; of a knockout, those of the main bracket.
+ */
+lengths: LengthsChoice, 
+/**
+ * Whether players may enter themselves until the start.
+ */
+self_entry: boolean, };
+
+/**
+ * CH-11.
+ */
+export type NextBoxChoice = "captain" | "most_points";
+
+/**
+ * What is next for a player.
+ */
+export type NextView = { "kind": "start" } | { "kind": "play", 
+/**
+ * Which.
+ */
+fixture: string, } | { "kind": "wait", 
+/**
+ * Which.
+ */
+fixture: string, } | { "kind": "round", 
+/**
+ * Which.
+ */
+round: number, } | { "kind": "withdrawn" } | { "kind": "done" };
+
+/**
+ * What sits in a seat.
+ */
+export type Occupant = { "kind": "open" } | { "kind": "person" } | { "kind": "bot", 
+/**
+ * At this level.
+ */
+level: number, };
+
+/**
+ * What is offered on a cube.
+ */
+export type OfferedView = { 
+/**
+ * To whom.
+ */
+to: Party, 
+/**
+ * The value if taken.
+ */
+value: string, 
+/**
+ * What a pass would cost.
+ */
+pass_costs: string, 
+/**
+ * Beaver, raccoon and so on; absent for a double.
+ */
+name: string | null, 
+/**
+ * Whose answer is in; what it is shows when all are.
+ */
+answered: Array<number>, };
+
+/**
+ * ST-2, ST-3.
+ */
+export type OpeningRollChoice = "use_throw" | "reroll";
+
+/**
+ * Who sits opposite the creator of a table.
+ */
+export type Opponent = { "kind": "bot", 
+/**
+ * The level's number.
+ */
+level: number, } | { "kind": "same_screen" } | { "kind": "friend" };
+
+/**
+ * `GET /api/options`: what a new table can be.
+ */
+export type Options = { 
+/**
+ * Named rule sets (RULES.md §12).
+ */
+presets: Array<Preset>, 
+/**
+ * Otter's levels, weakest first.
+ */
+levels: Array<Level>, 
+/**
+ * The usual rules of a chouette.
+ */
+chouette: ChouetteRulesChoice, };
+
+/**
+ * In what order players are taken.
+ */
+export type OrderChoice = "seeded" | "drawn";
+
+/**
+ * What the words of a refusal name.
+ */
+export type Particulars = { 
+/**
+ * The people who are meant.
+ */
+who: Array<string>, 
+/**
+ * How high, how many, how long (in seconds) or which.
+ */
+which: string | null, 
+/**
+ * What exactly was wrong, or is right now, where one code stands for many cases.
+ */
+grounds: Grounds | null, };
+
+/**
+ * A side of the board.
+ */
+export type Party = "box" | "team";
+
+/**
+ * Something that would be accepted now.
+ */
+export type PermitView = { "kind": "join" } | { "kind": "leave" } | { "kind": "go_away" } | { "kind": "come_back" } | { "kind": "throw_for_seats" } | { "kind": "next_game" } | { "kind": "partnership" } | { "kind": "hold" } | { "kind": "release" } | { "kind": "double", 
+/**
+ * Which, each with its value if taken.
+ */
+cubes: Array<DoubleView>, } | { "kind": "answer", 
+/**
+ * On which cube.
+ */
+cube: CubeName, 
+/**
+ * For whose stake.
+ */
+of: number, 
+/**
+ * With which answers.
+ */
+answers: Array<AnswerChoice>, } | { "kind": "extra_cube" } | { "kind": "throw" } | { "kind": "play" } | { "kind": "propose", 
+/**
+ * To whom.
+ */
+to: number, } | { "kind": "resign" } | { "kind": "answer_resignation", 
+/**
+ * On which cube.
+ */
+cube: CubeName, 
+/**
+ * For whose stake.
+ */
+of: number, 
+/**
+ * What accepting wins.
+ */
+points: string, } | { "kind": "add_bot" } | { "kind": "dismiss", 
+/**
+ * Whom.
+ */
+players: Array<number>, } | { "kind": "mark_away", 
+/**
+ * Of whom.
+ */
+players: Array<number>, };
+
+/**
+ * What is awaited, and of whom.
+ */
+export type PhaseView = { "kind": "opening" } | { "kind": "to_throw", 
+/**
+ * Who is on roll.
+ */
+seat: Seat, } | { "kind": "doubled", 
+/**
+ * Who must answer.
+ */
+seat: Seat, 
+/**
+ * The value if taken.
+ */
+value: string, 
+/**
+ * What a pass would cost.
+ */
+pass_costs: string, } | { "kind": "redoubled", 
+/**
+ * Who must answer.
+ */
+seat: Seat, 
+/**
+ * Its name: beaver, raccoon, otter, or "redouble 4" and on.
+ */
+name: string, 
+/**
+ * The value if taken.
+ */
+value: string, 
+/**
+ * What a pass would cost.
+ */
+pass_costs: string, } | { "kind": "to_play", 
+/**
+ * Who plays.
+ */
+seat: Seat, 
+/**
+ * The two dice, as thrown.
+ */
+dice: [number, number], } | { "kind": "resigning", 
+/**
+ * Who must answer.
+ */
+seat: Seat, 
+/**
+ * What is offered.
+ */
+result: ResultView, 
+/**
+ * What accepting wins.
+ */
+points: string, } | { "kind": "game_over" } | { "kind": "contest_over", 
+/**
+ * Who won it.
+ */
+winner: Seat, };
+
+/**
+ * A position on the way.
+ */
+export type PlayNode = { 
+/**
+ * The steps that may follow; none when the play is complete.
+ */
+steps: Array<StepView>, };
+
+/**
+ * Every legal way to play a throw, as a graph of single steps. Node 0 is the board before the
+ * first step; a play is a walk to a node without further steps.
+ */
+export type PlayTree = { 
+/**
+ * The nodes.
+ */
+nodes: Array<PlayNode>, 
+/**
+ * When every legal play ends in the same position: one of them.
+ */
+forced: Array<[number, number]> | null, 
+/**
+ * When there is no contact left and checkers can be borne off: a play that bears off as
+ * many as can be.
+ */
+bear_off: Array<[number, number]> | null, };
+
+/**
+ * A checker moved by one die, seen from the mover's side.
+ */
+export type PlayedStep = { 
+/**
+ * 1–24, or 25 for the bar.
+ */
+from: number, 
+/**
+ * 1–24, or 0 for off.
+ */
+to: number, 
+/**
+ * Whether it hit a blot.
+ */
+hit: boolean, };
+
+/**
+ * A held seat. Whoever shows the key acts for the player.
+ */
+export type PlayerKey = { 
+/**
+ * Which player.
+ */
+player: number, 
+/**
+ * The secret.
+ */
+key: string, };
+
+/**
+ * Somebody at a chouette.
+ */
+export type PlayerView = { 
+/**
+ * The number.
+ */
+player: number, 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * Person or bot.
+ */
+occupant: Occupant, 
+/**
+ * Whether a socket with the player's key is open. Always true for a bot.
+ */
+present: boolean, 
+/**
+ * Here, away or leaving; absent for one who has left.
+ */
+presence: PresenceView | null, 
+/**
+ * What they are at the table; absent for one who has left.
+ */
+role: RoleView | null, 
+/**
+ * What they have won or lost in the games that are over.
+ */
+balance: string, };
+
+/**
+ * Whether somebody decides for themselves.
+ */
+export type PresenceView = "here" | "away" | "leaving";
+
+/**
+ * A named rule set.
+ */
+export type Preset = { 
+/**
+ * Its stable name, such as `money`.
+ */
+key: string, 
+/**
+ * Its name for people.
+ */
+name: string, 
+/**
+ * One line on what it is.
+ */
+summary: string, 
+/**
+ * Its settings.
+ */
+rules: RulesChoice, };
+
+/**
+ * Every HTTP error's body.
+ */
+export type Problem = { 
+/**
+ * A stable code, such as `unknown_table`.
+ */
+code: ProblemCode, 
+/**
+ * What was wrong and what would be right, in English.
+ */
+message: string, 
+/**
+ * What its words name.
+ */
+particulars: Particulars, 
+/**
+ * For `impossible_rules`: each contradiction.
+ */
+contradictions: Array<Contradiction>, 
+/**
+ * For `refused`: why, as for an action at a table.
+ */
+refusal: RefusalView | null, };
+
+/**
+ * Why a request or a message is refused, or why the line is closed.
+ */
+export type ProblemCode = "not_found" | "wrong_method" | "unknown_table" | "body_too_large" | "bad_body" | "impossible_rules" | "bad_position" | "bad_name" | "superfluous" | "too_many_bots" | "unknown_level" | "no_open_seat" | "unknown_invite" | "busy" | "too_many_requests" | "too_many_tables" | "foreign_origin" | "not_an_upgrade" | "impossible_plan" | "refused" | "failed" | "no_hello" | "second_hello" | "unknown_key" | "table_crowded" | "dropped" | "bad_message" | "too_many_messages" | "message_too_long" | "silent" | "closing" | "no_hint" | "hint_against_person" | "hint_under_way";
+
+/**
+ * A proposed play.
+ */
+export type ProposalView = { 
+/**
+ * By whom.
+ */
+player: number, 
+/**
+ * Its steps in the order made.
+ */
+steps: Array<[number, number]>, 
+/**
+ * In notation.
+ */
+text: string, };
+
+/**
+ * Why an action at a table is refused.
+ */
+export type RefusalCode = "not_your_decision" | "not_now" | "no_cube" | "already_thrown" | "not_your_cube" | "cube_at_limit" | "crawford_game" | "holland_too_early" | "no_such_redouble" | "illegal_play" | "incomplete_play" | "not_over_the_board" | "impossible_position" | "checkers_changed" | "not_seated" | "already_seated" | "too_few_players" | "wrong_throwers" | "nothing_changes" | "not_playing" | "already_decided" | "not_in_the_lot" | "held" | "not_your_throw_to_hold" | "nothing_on_cube" | "not_a_list" | "no_cube_at_hand" | "captains_redouble" | "must_take_captains_cube" | "same_value_same_action" | "must_beaver" | "no_stake" | "not_director" | "entry_closed" | "record_full" | "unknown_player" | "name_taken" | "not_a_name" | "too_long" | "tournament_full" | "has_begun" | "not_begun" | "too_few_entered" | "too_many_for_round_robin" | "not_an_order" | "is_drawn" | "no_place_left" | "no_round_left" | "not_a_swiss" | "round_not_over" | "all_rounds_paired" | "nobody_to_pair" | "round_has_results" | "has_withdrawn" | "has_not_withdrawn" | "unknown_match" | "not_paired" | "is_bye" | "match_decided" | "not_decided" | "is_walkover" | "not_in_match" | "too_many_points" | "result_stands" | "others_fall" | "not_a_venue" | "not_keeper" | "not_an_entry" | "line_too_long" | "ambiguous" | "not_legal" | "nothing_to_take_back" | "not_counts" | "not_to_propose" | "not_owner" | "is_here" | "unknown_level" | "too_many_ever" | "not_your_seat" | "seat_open" | "stale" | "bad_action_id" | "dice_missing" | "dice_not_yours" | "not_a_die" | "not_a_step" | "too_many_steps" | "no_dice" | "table_full" | "seats_taken" | "cube_too_high" | "not_stored";
+
+/**
+ * Why an action was refused.
+ */
+export type RefusalView = { 
+/**
+ * A stable code, such as `not_your_decision`.
+ */
+code: RefusalCode, 
+/**
+ * What is wrong and what would be right, in English.
+ */
+message: string, 
+/**
+ * What its words name.
+ */
+particulars: Particulars, 
+/**
+ * The rule row it rests on, such as `CU-2`.
+ */
+rule: string | null, };
+
+/**
+ * An answer to a resignation on one cube.
+ */
+export type RepliedView = { 
+/**
+ * Which cube.
+ */
+cube: CubeName, 
+/**
+ * Whose stake.
+ */
+of: number, 
+/**
+ * The answer.
+ */
+reply: ReplyChoice, };
+
+/**
+ * The answer to a resignation.
+ */
+export type ReplyChoice = "accept" | "refuse";
+
+/**
+ * SC-2.
+ */
+export type ResultView = "single" | "gammon" | "backgammon";
+
+/**
+ * What somebody is at the table (RULES.md 11a, "Seats").
+ */
+export type RoleView = "box" | "captain" | "member" | "partner" | "buyer" | "out" | "waiting";
+
+/**
+ * A round.
+ */
+export type RoundView = { 
+/**
+ * In which bracket.
+ */
+bracket: BracketName, 
+/**
+ * Which, from 1.
+ */
+round: number, 
+/**
+ * To how many points.
+ */
+length: number, 
+/**
+ * Its matches, from top to bottom.
+ */
+fixtures: Array<FixtureView>, };
+
+/**
+ * The rules of a table, every setting of `RULES.md` §§1–10; mirrors
+ * `otter_rules::RulesetSpec`.
+ */
+export type RulesChoice = { 
+/**
+ * A match to some points, or money play without end.
+ */
+contest: ContestChoice, 
+/**
+ * The checkers' start (EQ-3, VA-2).
+ */
+start: StartChoice, 
+/**
+ * ST-2, ST-3.
+ */
+opening_roll: OpeningRollChoice, 
+/**
+ * ST-4: at most so many automatic doubles a game; absent or 0 for none.
+ */
+automatic_doubles: number | null, 
+/**
+ * BO-3, BO-6.
+ */
+bear_off: BearOffChoice, 
+/**
+ * SC-2, SC-4.
+ */
+single_value: SingleValueChoice, 
+/**
+ * SC-2: whether gammons and backgammons count more than a single game.
+ */
+gammons: boolean, 
+/**
+ * SC-3.
+ */
+jacoby: boolean, 
+/**
+ * CU-8: false plays without the cube.
+ */
+cube: boolean, 
+/**
+ * CU-5: the cube may not go beyond 2 to this power; absent for no limit.
+ */
+max_cube_log2: number | null, 
+/**
+ * CU-7.
+ */
+immediate_redoubles: ImmediateRedoublesChoice, 
+/**
+ * VA-1: every throw counts for the other player.
+ */
+inverso: boolean, };
+
+/**
+ * A seat of a two-player table. White has the light checkers.
+ */
+export type Seat = "white" | "black";
+
+/**
+ * Which seat the creator takes.
+ */
+export type SeatChoice = "white" | "black" | "random";
+
+/**
+ * One die of the throw for seats.
+ */
+export type SeatDie = { 
+/**
+ * Whose.
+ */
+player: number, 
+/**
+ * What it shows.
+ */
+die: number, };
+
+/**
+ * A held seat. Whoever shows the key acts for the seat.
+ */
+export type SeatKey = { 
+/**
+ * Which seat.
+ */
+seat: Seat, 
+/**
+ * Its secret.
+ */
+key: string, };
+
+/**
+ * Who sits in a seat.
+ */
+export type SeatView = { 
+/**
+ * The name; empty while nobody has taken the seat.
+ */
+name: string, 
+/**
+ * Person, bot, or open.
+ */
+occupant: Occupant, 
+/**
+ * Whether a socket with the seat's key is open. Always true for a bot.
+ */
+present: boolean, };
+
+/**
+ * To the browser.
+ */
+export type ServerMessage = { "type": "welcome", 
+/**
+ * The table now.
+ */
+view: TableView, 
+/**
+ * The events of the present game, or of the last one while the next has not begun;
+ * and more if `since` lies further back, unless it lies very far back.
+ */
+events: Array<EventView>, } | { "type": "update", 
+/**
+ * The table after it.
+ */
+view: TableView, 
+/**
+ * What happened since the last message, in order.
+ */
+events: Array<EventView>, } | { "type": "accepted", 
+/**
+ * The action's id.
+ */
+id: string, 
+/**
+ * The table's version after it.
+ */
+version: number, } | { "type": "refused", 
+/**
+ * The action's id.
+ */
+id: string, 
+/**
+ * Why.
+ */
+refusal: RefusalView, } | { "type": "hint", 
+/**
+ * For which seat.
+ */
+seat: Seat, 
+/**
+ * Best first.
+ */
+plays: Array<HintView>, 
+/**
+ * On the cube, when the seat could double or must answer.
+ */
+cube: CubeHint | null, } | { "type": "problem", 
+/**
+ * A stable code.
+ */
+code: ProblemCode, 
+/**
+ * What was wrong and what would be right.
+ */
+message: string, 
+/**
+ * Whether the socket closes now.
+ */
+fatal: boolean, };
+
+/**
+ * An entry about to be made.
+ */
+export type SheetAction = { "kind": "write", 
+/**
+ * As typed.
+ */
+line: string, } | { "kind": "leave", 
+/**
+ * White's, 26 counts from its own side.
+ */
+white: Array<number>, 
+/**
+ * Black's, from its own side.
+ */
+black: Array<number>, };
+
+/**
+ * Something that could be written now.
+ */
+export type SheetCan = { "kind": "throw" } | { "kind": "void_throw" } | { "kind": "play" } | { "kind": "pick_up" } | { "kind": "object" } | { "kind": "let_stand" } | { "kind": "early" } | { "kind": "double", 
+/**
+ * The cube's value if it is taken.
+ */
+value: string, } | { "kind": "take" } | { "kind": "pass" } | { "kind": "redouble", 
+/**
+ * Beaver, raccoon, otter, ….
+ */
+name: string, 
+/**
+ * The cube's value after it.
+ */
+value: string, } | { "kind": "resign" } | { "kind": "accept" } | { "kind": "refuse" } | { "kind": "take_back" };
+
+/**
+ * What happened at the board.
+ */
+export type SheetEvent = { "kind": "table", 
+/**
+ * What.
+ */
+event: TableEvent, } | { "kind": "void_throw", 
+/**
+ * Whose.
+ */
+seat: Seat, 
+/**
+ * Why.
+ */
+why: VoidThrowView, } | { "kind": "left", 
+/**
+ * By whom.
+ */
+seat: Seat, 
+/**
+ * In notation.
+ */
+text: string, 
+/**
+ * Why it is no legal play, if it is none.
+ */
+wrong: WrongView | null, } | { "kind": "picked_up", 
+/**
+ * By whom.
+ */
+seat: Seat, 
+/**
+ * The throw.
+ */
+dice: [number, number], 
+/**
+ * What was moved, in notation.
+ */
+text: string, 
+/**
+ * Why it is no legal play.
+ */
+wrong: WrongView, } | { "kind": "objected", 
+/**
+ * By whom.
+ */
+seat: Seat, } | { "kind": "condoned", 
+/**
+ * Who had played it.
+ */
+seat: Seat, 
+/**
+ * The throw.
+ */
+dice: [number, number], 
+/**
+ * What was moved, in notation.
+ */
+text: string, 
+/**
+ * Why it is no legal play.
+ */
+wrong: WrongView | null, } | { "kind": "early", 
+/**
+ * By whom.
+ */
+seat: Seat, 
+/**
+ * The dice.
+ */
+dice: [number, number], };
+
+/**
+ * Something that happened at the board.
+ */
+export type SheetEventView = { 
+/**
+ * The entry it belongs to.
+ */
+version: number, 
+/**
+ * In which game, from 1.
+ */
+game: number, 
+/**
+ * What happened.
+ */
+event: SheetEvent, };
+
+/**
+ * From the browser. The first message must be [`SheetMessage::Hello`].
+ */
+export type SheetMessage = { "type": "hello", 
+/**
+ * The keeper's key; none for a spectator.
+ */
+keys: Array<string>, 
+/**
+ * The last version it has seen; 0 for none.
+ */
+since: number, } | { "type": "act", 
+/**
+ * Chosen by the client, 1–64 characters, unique for the sheet.
+ */
+id: string, 
+/**
+ * The version the client saw; another one is refused as stale.
+ */
+version: number, 
+/**
+ * What.
+ */
+action: SheetAction, } | { "type": "ask", 
+/**
+ * As typed so far.
+ */
+line: string, };
+
+/**
+ * To the browser.
+ */
+export type SheetNews = { "type": "welcome", 
+/**
+ * The sheet now.
+ */
+view: SheetView, } | { "type": "update", 
+/**
+ * The sheet after it.
+ */
+view: SheetView, } | { "type": "accepted", 
+/**
+ * The action's id.
+ */
+id: string, 
+/**
+ * The sheet's version after it.
+ */
+version: number, } | { "type": "refused", 
+/**
+ * The action's id.
+ */
+id: string, 
+/**
+ * Why.
+ */
+refusal: RefusalView, } | { "type": "plays", 
+/**
+ * The line that was asked about.
+ */
+line: string, 
+/**
+ * Every legal play of its throw, or of the throw that lies, in notation.
+ */
+plays: Array<string>, } | { "type": "problem", 
+/**
+ * A stable code.
+ */
+code: ProblemCode, 
+/**
+ * What was wrong and what would be right.
+ */
+message: string, 
+/**
+ * Whether the socket closes now.
+ */
+fatal: boolean, };
+
+/**
+ * The answer to `POST /api/sheets`.
+ */
+export type SheetOpened = { 
+/**
+ * The sheet's id, as in `/o/<id>`.
+ */
+table: string, 
+/**
+ * The keeper's secret: who shows it writes for both sides.
+ */
+key: string, };
+
+/**
+ * A score sheet as one viewer sees it.
+ */
+export type SheetView = { 
+/**
+ * Everything that any table of two has. Its board is the one before the present play, and
+ * nobody holds a seat.
+ */
+table: TableView, 
+/**
+ * Whether this viewer keeps the sheet.
+ */
+keeps: boolean, 
+/**
+ * The checkers as they were left, while the dice still lie or the opponent decides.
+ */
+left: LeftView | null, 
+/**
+ * Whether the dice were picked up on what is no legal play, so that the opponent decides.
+ */
+awaits_objection: boolean, 
+/**
+ * A throw that the opponent of the player on move has made early.
+ */
+early: [number, number] | null, 
+/**
+ * What could be written now; nothing for who does not keep the sheet.
+ */
+can: Array<SheetCan>, 
+/**
+ * What stands of the present game, or of the last one while the next has not begun.
+ */
+story: Array<SheetEventView>, };
+
+/**
+ * One side of a match.
+ */
+export type SideView = { "kind": "player", 
+/**
+ * Who.
+ */
+player: number, } | { "kind": "nobody" } | { "kind": "winner_of", 
+/**
+ * Which.
+ */
+fixture: string, } | { "kind": "loser_of", 
+/**
+ * Which.
+ */
+fixture: string, };
+
+/**
+ * SC-2, SC-4.
+ */
+export type SingleValueChoice = "one" | "remaining_checkers";
+
+/**
+ * How far a tournament is.
+ */
+export type StageView = "entry" | "running" | "over";
+
+/**
+ * How a player stands.
+ */
+export type StandingView = { 
+/**
+ * Who.
+ */
+player: number, 
+/**
+ * The first and the last of the places shared with those who stand exactly alike.
+ */
+places: [number, number], 
+/**
+ * Matches won; in a Swiss byes among them.
+ */
+wins: number, 
+/**
+ * Matches lost; in a Swiss rounds missed among them.
+ */
+losses: number, 
+/**
+ * By [`TournamentView::tie_breaks`].
+ */
+tie_breaks: Array<number>, };
+
+/**
+ * EQ-3, VA-2.
+ */
+export type StartChoice = { "kind": "standard" } | { "kind": "nackgammon" } | { "kind": "hypergammon" } | { "kind": "longgammon" } | { "kind": "custom", 
+/**
+ * 14 characters.
+ */
+position: string, };
+
+/**
+ * One checker moved by one die.
+ */
+export type StepView = { 
+/**
+ * 1–24, or 25 for the bar.
+ */
+from: number, 
+/**
+ * 1–24, or 0 for off.
+ */
+to: number, 
+/**
+ * The die that it uses.
+ */
+die: number, 
+/**
+ * Whether it hits a blot.
+ */
+hit: boolean, 
+/**
+ * The node it leads to.
+ */
+node: number, };
+
+/**
+ * A cube in play.
+ */
+export type TableCubeView = { 
+/**
+ * Which.
+ */
+cube: CubeName, 
+/**
+ * Its value; "1" is shown as 64.
+ */
+value: string, 
+/**
+ * Whose side owns it; absent while it is in the middle.
+ */
+owner: Party | null, 
+/**
+ * Who plays for it on the team's side.
+ */
+team: Array<number>, 
+/**
+ * Who plays for it on the box's side.
+ */
+against: number, 
+/**
+ * What is offered on it.
+ */
+offered: OfferedView | null, };
+
+/**
+ * What happened.
+ */
+export type TableEvent = { "kind": "opening_throw", 
+/**
+ * From White's hand.
+ */
+white: number, 
+/**
+ * From Black's hand.
+ */
+black: number, 
+/**
+ * Who starts; absent after a tie.
+ */
+starter: Seat | null, } | { "kind": "automatic_double", 
+/**
+ * The cube's value now.
+ */
+value: string, } | { "kind": "thrown", 
+/**
+ * For whom it counts.
+ */
+seat: Seat, 
+/**
+ * Whose hand threw: the other side's under L'inverso.
+ */
+by: Seat, 
+/**
+ * The dice.
+ */
+dice: [number, number], } | { "kind": "doubled", 
+/**
+ * By whom.
+ */
+seat: Seat, 
+/**
+ * The value if taken.
+ */
+value: string, } | { "kind": "taken", 
+/**
+ * By whom.
+ */
+seat: Seat, 
+/**
+ * The cube's value now.
+ */
+value: string, 
+/**
+ * Who owns it now.
+ */
+owner: Seat, } | { "kind": "passed", 
+/**
+ * By whom.
+ */
+seat: Seat, } | { "kind": "redoubled", 
+/**
+ * By whom.
+ */
+seat: Seat, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * The value if taken.
+ */
+value: string, } | { "kind": "played", 
+/**
+ * By whom.
+ */
+seat: Seat, 
+/**
+ * The throw it played.
+ */
+dice: [number, number], 
+/**
+ * Its steps in the order made.
+ */
+steps: Array<PlayedStep>, 
+/**
+ * In notation; empty when nothing could be played.
+ */
+text: string, } | { "kind": "resignation_offered", 
+/**
+ * By whom.
+ */
+seat: Seat, 
+/**
+ * What is offered.
+ */
+result: ResultView, } | { "kind": "resignation_accepted", 
+/**
+ * By whom.
+ */
+seat: Seat, } | { "kind": "resignation_refused", 
+/**
+ * By whom.
+ */
+seat: Seat, } | { "kind": "game_won", 
+/**
+ * By whom it was won.
+ */
+winner: Seat, 
+/**
+ * By what.
+ */
+result: ResultView, 
+/**
+ * How it came about.
+ */
+how: HowWon, 
+/**
+ * For how many points.
+ */
+points: string, } | { "kind": "contest_won", 
+/**
+ * By whom it was won.
+ */
+winner: Seat, };
+
+/**
+ * The answer to `POST /api/tables`.
+ */
+export type TableOpened = { 
+/**
+ * The table's id, as in `/t/<id>`.
+ */
+table: string, 
+/**
+ * The seats the caller holds, with the secret key to each.
+ */
+keys: Array<SeatKey>, 
+/**
+ * For [`Opponent::Friend`]: the secret that lets a friend take the open seat, as in
+ * `/t/<id>?invite=<secret>`.
+ */
+invite: string | null, };
+
+/**
+ * A table as one viewer sees it.
+ */
+export type TableView = { 
+/**
+ * Its id.
+ */
+table: string, 
+/**
+ * How many events have happened.
+ */
+version: number, 
+/**
+ * By which rules.
+ */
+rules: RulesChoice, 
+/**
+ * The key of the preset that the rules are, if they are one.
+ */
+preset: string | null, 
+/**
+ * The preset's name in English, else "own rules".
+ */
+rules_name: string, 
+/**
+ * Where the dice come from.
+ */
+dice_from: DiceChoice, 
+/**
+ * Who sits where.
+ */
+seats: BySeat<SeatView>, 
+/**
+ * The score.
+ */
+score: BySeat<string>, 
+/**
+ * The number of the present game, from 1.
+ */
+game: number, 
+/**
+ * Whether this is the Crawford game; never of a match to one point.
+ */
+crawford: boolean, 
+/**
+ * The finished games in order; of very many the latest hundred.
+ */
+games: Array<GameSummary>, 
+/**
+ * The checkers.
+ */
+board: BySeat<CheckersView>, 
+/**
+ * The cube.
+ */
+cube: CubeView, 
+/**
+ * What is awaited.
+ */
+phase: PhaseView, 
+/**
+ * The seats this viewer holds, with what each may do now.
+ */
+held: Array<HeldSeat>, };
+
+/**
+ * What somebody is awaited for.
+ */
+export type TaskView = "throw_for_seats" | "next_game" | "partnership" | "server" | "throw" | "doubling" | "release" | "answer" | "extra_cube" | "play" | "answer_resignation";
+
+/**
+ * What decides among players with as many wins.
+ */
+export type TieBreakName = "buchholz" | "sonneborn_berger" | "mutual";
+
+/**
+ * What may be stated: all of it by the director; by a player that they withdraw, and that a match
+ * of theirs is played on the server.
+ */
+export type TournamentAction = { "kind": "rename", 
+/**
+ * Whose.
+ */
+player: number, 
+/**
+ * The right one.
+ */
+name: string, } | { "kind": "seed", 
+/**
+ * Everybody, the first seed first.
+ */
+order: Array<number>, } | { "kind": "start" } | { "kind": "next_round" } | { "kind": "unpair" } | { "kind": "withdraw", 
+/**
+ * Who.
+ */
+player: number, } | { "kind": "return", 
+/**
+ * Whose.
+ */
+player: number, 
+/**
+ * Whether later matches that fall with it may fall.
+ */
+and_later: boolean, } | { "kind": "call_to", 
+/**
+ * For which match.
+ */
+fixture: string, 
+/**
+ * The board's name or number, 1–60 characters.
+ */
+board: string, } | { "kind": "open_table", 
+/**
+ * For which match.
+ */
+fixture: string, } | { "kind": "report", 
+/**
+ * Of which match.
+ */
+fixture: string, 
+/**
+ * Who won.
+ */
+winner: number, 
+/**
+ * How.
+ */
+how: HowChoice, } | { "kind": "correct", 
+/**
+ * Of which match.
+ */
+fixture: string, 
+/**
+ * Who won.
+ */
+winner: number, 
+/**
+ * How.
+ */
+how: HowChoice, 
+/**
+ * Whether later matches that fall with it may fall.
+ */
+and_later: boolean, } | { "kind": "undo", 
+/**
+ * Of which match.
+ */
+fixture: string, 
+/**
+ * Whether later matches that fall with it may fall.
+ */
+and_later: boolean, } | { "kind": "announce", 
+/**
+ * What, at most 200 characters; nothing to take it away.
+ */
+text: string, };
+
+/**
+ * What a viewer holds.
+ */
+export type TournamentHeld = { 
+/**
+ * Whether the viewer is the director.
+ */
+director: boolean, 
+/**
+ * The players the viewer is.
+ */
+players: Array<number>, };
+
+/**
+ * From the browser. The first message must be [`TournamentMessage::Hello`].
+ */
+export type TournamentMessage = { "type": "hello", 
+/**
+ * The director's secret and players' keys; none for a spectator.
+ */
+keys: Array<string>, 
+/**
+ * The last version it has; every welcome tells everything.
+ */
+since: number, } | { "type": "act", 
+/**
+ * Chosen by the client, 1–64 characters, unique for the tournament.
+ */
+id: string, 
+/**
+ * What.
+ */
+action: TournamentAction, };
+
+/**
+ * To the browser.
+ */
+export type TournamentNews = { "type": "welcome", 
+/**
+ * The tournament now.
+ */
+view: TournamentView, } | { "type": "update", 
+/**
+ * The tournament after it.
+ */
+view: TournamentView, } | { "type": "accepted", 
+/**
+ * The action's id.
+ */
+id: string, 
+/**
+ * The tournament's version after it.
+ */
+version: number, } | { "type": "refused", 
+/**
+ * The action's id.
+ */
+id: string, 
+/**
+ * Why. `others_fall` means: it would stand if stated with `and_later`.
+ */
+refusal: RefusalView, } | { "type": "problem", 
+/**
+ * A stable code.
+ */
+code: ProblemCode, 
+/**
+ * What was wrong and what would be right.
+ */
+message: string, 
+/**
+ * Whether the socket closes now.
+ */
+fatal: boolean, };
+
+/**
+ * The answer to `POST /api/tournaments`.
+ */
+export type TournamentOpened = { 
+/**
+ * Its id, as in `/tournament/<id>`, the public page.
+ */
+tournament: string, 
+/**
+ * The director's secret, as in `/tournament/<id>?director=<secret>`.
+ */
+director: string, };
+
+/**
+ * A tournament as one viewer sees it. All but `held` is the same for everybody.
+ */
+export type TournamentView = { 
+/**
+ * Its id.
+ */
+tournament: string, 
+/**
+ * How many events its record has.
+ */
+version: number, 
+/**
+ * What it is called.
+ */
+name: string, 
+/**
+ * Who meets whom.
+ */
+format: FormatChoice, 
+/**
+ * In what order players were taken.
+ */
+order: OrderChoice, 
+/**
+ * How long the matches are.
+ */
+lengths: LengthsChoice, 
+/**
+ * Whether players may enter themselves until the start.
+ */
+self_entry: boolean, 
+/**
+ * How far it is.
+ */
+stage: StageView, 
+/**
+ * What the draw followed from, once it was made.
+ */
+seed: number | null, 
+/**
+ * How many rounds there are, or will be; 0 before the start.
+ */
+n_rounds: number, 
+/**
+ * Whether the director may pair the next round of a Swiss now.
+ */
+may_pair: boolean, 
+/**
+ * What the director says to everybody; empty for nothing.
+ */
+announcement: string, 
+/**
+ * Everybody who has entered: by seeds or the draw, then those who withdrew before the start.
+ */
+players: Array<EntrantView>, 
+/**
+ * The rounds in order, the main bracket's first.
+ */
+rounds: Array<RoundView>, 
+/**
+ * Who stands where; nobody before the start.
+ */
+standings: Array<StandingView>, 
+/**
+ * What decides among equals, in this order.
+ */
+tie_breaks: Array<TieBreakName>, 
+/**
+ * Who won the main bracket of a knockout.
+ */
+winner: number | null, 
+/**
+ * Who won its consolation bracket.
+ */
+consolation_winner: number | null, 
+/**
+ * What the viewer holds.
+ */
+held: TournamentHeld, };
+
+/**
+ * Where a match is played.
+ */
+export type VenueView = { "kind": "board", 
+/**
+ * Which.
+ */
+name: string, } | { "kind": "table", 
+/**
+ * Its id.
+ */
+table: string, };
+
+/**
+ * How a match stands.
+ */
+export type VerdictView = { "kind": "waiting" } | { "kind": "open" } | { "kind": "decided", 
+/**
+ * Who won.
+ */
+winner: number, 
+/**
+ * The loser's points, if they are known.
+ */
+loser_points: number | null, 
+/**
+ * Whether without play.
+ */
+forfeit: boolean, } | { "kind": "walkover", 
+/**
+ * Who won.
+ */
+winner: number, } | { "kind": "bye", 
+/**
+ * Who goes on.
+ */
+winner: number, } | { "kind": "empty" };
+
+/**
+ * IR-1.
+ */
+export type VoidThrowView = "cocked" | "off_the_half" | "on_a_checker" | "not_together";
+
+/**
+ * Why something is no legal play.
+ */
+export type WrongCode = "all_played" | "no_checker" | "on_the_bar" | "backward" | "no_such_die" | "blocked" | "not_all_home" | "higher_checker" | "wastes_a_die" | "larger_first" | "incomplete" | "no_way" | "opponent";
+
+/**
+ * Why something is no legal play.
+ */
+export type WrongView = { 
+/**
+ * In words.
+ */
+message: string, 
+/**
+ * The row of the rule book.
+ */
+rule: string, 
+/**
+ * The same by a stable name, for words in any language.
+ */
+why: WrongCode, 
+/**
+ * The step that is meant, from and to.
+ */
+step: [number, number] | null, };
