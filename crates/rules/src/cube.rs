@@ -39,19 +39,24 @@ impl<P: Copy + PartialEq> Cube<P> {
 
 /// How many times running a double may be answered by an immediate redouble (CU-7).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+// Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum ImmediateRedoubles {
     /// Not at all.
     #[default]
+    #[cfg_attr(feature = "serde", serde(rename = "none"))]
     None,
     /// The doubled player may beaver.
+    #[cfg_attr(feature = "serde", serde(rename = "beaver"))]
     Beaver,
     /// And the doubler answer with a raccoon.
+    #[cfg_attr(feature = "serde", serde(rename = "raccoon"))]
     Raccoon,
     /// And the other with an otter.
+    #[cfg_attr(feature = "serde", serde(rename = "otter"))]
     Otter,
     /// On and on.
+    #[cfg_attr(feature = "serde", serde(rename = "unlimited"))]
     Unlimited,
 }
 

@@ -107,9 +107,12 @@ impl Mul<u32> for Points {
 
 /// What a cube stands for: a power of two. 64 is followed by 128 and on (CU-5).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+// Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct CubeValue {
     /// The power: 0 for 1, 6 for 64.
+    #[cfg_attr(feature = "serde", serde(rename = "log2"))]
     log2: u32,
 }
 

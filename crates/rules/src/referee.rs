@@ -42,60 +42,81 @@ pub enum HandAction {
 
 /// Why a throw does not count (IR-1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+// Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum VoidThrow {
     /// A die does not lie flat.
+    #[cfg_attr(feature = "serde", serde(rename = "cocked"))]
     Cocked,
     /// A die lies off the thrower's right-hand half.
+    #[cfg_attr(feature = "serde", serde(rename = "off_the_half"))]
     OffTheHalf,
     /// A die lies on a checker.
+    #[cfg_attr(feature = "serde", serde(rename = "on_a_checker"))]
     OnAChecker,
     /// The dice were not thrown together.
+    #[cfg_attr(feature = "serde", serde(rename = "not_together"))]
     NotTogether,
 }
 
 /// What happened at a real board.
 #[derive(Clone, Debug, PartialEq, Eq)]
+// Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(tag = "hand", rename_all = "snake_case"))]
+#[cfg_attr(feature = "serde", serde(tag = "hand", deny_unknown_fields))]
 pub enum HandEvent {
     /// An event of the contest.
+    #[cfg_attr(feature = "serde", serde(rename = "game"))]
     Game {
         /// Which.
+        #[cfg_attr(feature = "serde", serde(rename = "event"))]
         event: Event,
     },
     /// A throw did not count.
+    #[cfg_attr(feature = "serde", serde(rename = "throw_void"))]
     ThrowVoid {
         /// Whose.
+        #[cfg_attr(feature = "serde", serde(rename = "seat"))]
         seat: Seat,
         /// Why.
+        #[cfg_attr(feature = "serde", serde(rename = "why"))]
         why: VoidThrow,
     },
     /// The checkers were left so.
+    #[cfg_attr(feature = "serde", serde(rename = "left"))]
     Left {
         /// By whom.
+        #[cfg_attr(feature = "serde", serde(rename = "seat"))]
         seat: Seat,
         /// The position, seen by that seat.
+        #[cfg_attr(feature = "serde", serde(rename = "position"))]
         position: Setup,
         /// The legal play that leads there, if one does.
+        #[cfg_attr(feature = "serde", serde(rename = "reading"))]
         reading: Option<Vec<Step>>,
     },
     /// The dice were picked up.
+    #[cfg_attr(feature = "serde", serde(rename = "picked_up"))]
     PickedUp {
         /// By whom.
+        #[cfg_attr(feature = "serde", serde(rename = "seat"))]
         seat: Seat,
     },
     /// A legal play was demanded.
+    #[cfg_attr(feature = "serde", serde(rename = "objected"))]
     Objected {
         /// By whom.
+        #[cfg_attr(feature = "serde", serde(rename = "seat"))]
         seat: Seat,
     },
     /// The next throw was made early.
+    #[cfg_attr(feature = "serde", serde(rename = "thrown_early"))]
     ThrownEarly {
         /// By whom.
+        #[cfg_attr(feature = "serde", serde(rename = "seat"))]
         seat: Seat,
         /// The dice.
+        #[cfg_attr(feature = "serde", serde(rename = "dice"))]
         dice: [Die; 2],
     },
 }

@@ -4,12 +4,14 @@ use std::ops::{Index, IndexMut};
 
 /// A seat at a two-player table. White has the light checkers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+// Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Seat {
     /// The light checkers.
+    #[cfg_attr(feature = "serde", serde(rename = "white"))]
     White,
     /// The dark checkers.
+    #[cfg_attr(feature = "serde", serde(rename = "black"))]
     Black,
 }
 
@@ -28,11 +30,15 @@ impl Seat {
 
 /// One of a kind for each seat, found by the seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+// Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct BySeat<T> {
     /// White's.
+    #[cfg_attr(feature = "serde", serde(rename = "white"))]
     pub white: T,
     /// Black's.
+    #[cfg_attr(feature = "serde", serde(rename = "black"))]
     pub black: T,
 }
 

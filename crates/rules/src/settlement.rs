@@ -7,14 +7,17 @@ use crate::points::{CubeValue, Points};
 
 /// By how much a game is won (SC-2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+// Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum GameResult {
     /// The loser has borne off at least one checker.
+    #[cfg_attr(feature = "serde", serde(rename = "single"))]
     Single,
     /// The loser has borne off none.
+    #[cfg_attr(feature = "serde", serde(rename = "gammon"))]
     Gammon,
     /// And still has a checker on the bar or in the winner's home board.
+    #[cfg_attr(feature = "serde", serde(rename = "backgammon"))]
     Backgammon,
 }
 
@@ -49,13 +52,15 @@ impl GameResult {
 
 /// What a single game counts (SC-2, SC-4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+// Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum SingleValue {
     /// One times the stake.
     #[default]
+    #[cfg_attr(feature = "serde", serde(rename = "one"))]
     One,
     /// As much as the loser has checkers left; gammon and backgammon multiply all of them.
+    #[cfg_attr(feature = "serde", serde(rename = "remaining_checkers"))]
     RemainingCheckers,
 }
 

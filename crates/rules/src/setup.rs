@@ -6,11 +6,15 @@ use crate::checkers::{BAR, Checkers, SLOTS};
 /// Anything an editor may hold: counts by slot for each side, 0 off, 1–24 the points from that
 /// side, 25 the bar. [`Setup::board`] says whether it can occur.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+// Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Setup {
     /// The checkers of the player on move.
+    #[cfg_attr(feature = "serde", serde(rename = "own"))]
     pub own: [u8; 26],
     /// The other player's, from the other player's side.
+    #[cfg_attr(feature = "serde", serde(rename = "opponent"))]
     pub opponent: [u8; 26],
 }
 

@@ -6,15 +6,19 @@ use crate::referee::HandEvent;
 
 /// An entry on a score sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
+// Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(tag = "entry", rename_all = "snake_case"))]
+#[cfg_attr(feature = "serde", serde(tag = "entry", deny_unknown_fields))]
 pub enum SheetEntry {
     /// What happened at the board, as much of it as was written at one go.
+    #[cfg_attr(feature = "serde", serde(rename = "made"))]
     Made {
         /// In order.
+        #[cfg_attr(feature = "serde", serde(rename = "events"))]
         events: Vec<HandEvent>,
     },
     /// The last entry that stood is struck: it was the keeper's slip.
+    #[cfg_attr(feature = "serde", serde(rename = "struck"))]
     Struck,
 }
 

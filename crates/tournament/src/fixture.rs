@@ -14,23 +14,31 @@ use crate::entrant::PlayerId;
 /// forfeit counts as lost. Who has withdrawn comes too, and is walked over. Who loses the final does
 /// not come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+// Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Bracket {
     /// The main bracket; all rounds of a Swiss or a round robin.
+    #[cfg_attr(feature = "serde", serde(rename = "Main"))]
     Main,
     /// Of those who lost their first match.
+    #[cfg_attr(feature = "serde", serde(rename = "Consolation"))]
     Consolation,
 }
 
 /// Names a match of the tournament: bracket, round and number, each from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+// Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct FixtureId {
     /// In which bracket.
+    #[cfg_attr(feature = "serde", serde(rename = "bracket"))]
     pub bracket: Bracket,
     /// In which of its rounds.
+    #[cfg_attr(feature = "serde", serde(rename = "round"))]
     pub round: u32,
     /// Which of the round.
+    #[cfg_attr(feature = "serde", serde(rename = "number"))]
     pub number: u32,
 }
 
@@ -93,34 +101,46 @@ impl FromStr for FixtureId {
 
 /// How a match came out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+// Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Outcome {
     /// Who won.
+    #[cfg_attr(feature = "serde", serde(rename = "winner"))]
     pub winner: PlayerId,
     /// How.
+    #[cfg_attr(feature = "serde", serde(rename = "how"))]
     pub how: How,
 }
 
 /// How a match was won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+// Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub enum How {
     /// Over the board. The winner has the points of the match.
+    #[cfg_attr(feature = "serde", serde(rename = "Played"))]
     Played {
         /// The loser's points, if they are known.
+        #[cfg_attr(feature = "serde", serde(rename = "loser_points"))]
         loser_points: Option<u32>,
     },
     /// The loser did not play, or was ruled to have lost.
+    #[cfg_attr(feature = "serde", serde(rename = "Forfeit"))]
     Forfeit,
 }
 
 /// Where a match is played.
 #[derive(Clone, Debug, PartialEq, Eq)]
+// Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Venue {
     /// At a board in the room, as the director calls it.
+    #[cfg_attr(feature = "serde", serde(rename = "Board"))]
     Board(String),
     /// At a table on the server, by its id.
+    #[cfg_attr(feature = "serde", serde(rename = "Table"))]
     Table(String),
 }
 

@@ -13,52 +13,71 @@ const MOST_LENGTHS: usize = 16;
 
 /// What a tournament is to be.
 #[derive(Clone, Debug, PartialEq, Eq)]
+// Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Plan {
     /// Who meets whom.
+    #[cfg_attr(feature = "serde", serde(rename = "format"))]
     pub format: Format,
     /// In what order the players are taken.
+    #[cfg_attr(feature = "serde", serde(rename = "order"))]
     pub order: Order,
     /// How long the matches are: of a knockout's main bracket, or of all rounds.
+    #[cfg_attr(feature = "serde", serde(rename = "lengths"))]
     pub lengths: Lengths,
 }
 
 /// Who meets whom.
 #[derive(Clone, Debug, PartialEq, Eq)]
+// Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub enum Format {
     /// Who loses is out; see [`Bracket`](crate::Bracket) for the consolation bracket.
+    #[cfg_attr(feature = "serde", serde(rename = "Knockout"))]
     Knockout {
         /// How long the matches of the consolation bracket are, if there is one.
+        #[cfg_attr(feature = "serde", serde(rename = "consolation"))]
         consolation: Option<Lengths>,
     },
     /// Each round players of like scores meet who have not met before.
+    #[cfg_attr(feature = "serde", serde(rename = "Swiss"))]
     Swiss {
         /// How many rounds; if none is named, as many as a knockout of as many players would
         /// have.
+        #[cfg_attr(feature = "serde", serde(rename = "rounds"))]
         rounds: Option<u32>,
     },
     /// Everybody meets everybody once.
+    #[cfg_attr(feature = "serde", serde(rename = "RoundRobin"))]
     RoundRobin,
 }
 
 /// In what order players are taken: the first has the first seed, and byes go to the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+// Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Order {
     /// As the director has put them, or else as they entered.
+    #[cfg_attr(feature = "serde", serde(rename = "Seeded"))]
     Seeded,
     /// As they are drawn.
+    #[cfg_attr(feature = "serde", serde(rename = "Drawn"))]
     Drawn,
 }
 
 /// How long matches are, round by round.
 #[derive(Clone, Debug, PartialEq, Eq)]
+// Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Lengths {
     /// Points of the rounds from the first on; later rounds are as long as the last named.
+    #[cfg_attr(feature = "serde", serde(rename = "rounds"))]
     pub rounds: Vec<u32>,
     /// Points of the last round, where it is longer or shorter than the others.
+    #[cfg_attr(feature = "serde", serde(rename = "last"))]
     pub last: Option<u32>,
 }
 

@@ -70,14 +70,17 @@ pub enum Action {
 
 /// The answer to a double or an immediate redouble.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+// Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Answer {
     /// Takes it.
+    #[cfg_attr(feature = "serde", serde(rename = "take"))]
     Take,
     /// Passes.
+    #[cfg_attr(feature = "serde", serde(rename = "pass"))]
     Pass,
     /// Takes it and redoubles at once, keeping the cube (CU-7).
+    #[cfg_attr(feature = "serde", serde(rename = "redouble"))]
     Redouble,
 }
 
@@ -88,12 +91,14 @@ impl Answer {
 
 /// The answer to a resignation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+// Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Reply {
     /// It ends there.
+    #[cfg_attr(feature = "serde", serde(rename = "accept"))]
     Accept,
     /// It is played on.
+    #[cfg_attr(feature = "serde", serde(rename = "refuse"))]
     Refuse,
 }
 

@@ -8,14 +8,17 @@ use crate::points::CubeValue;
 
 /// Which cube.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+// Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum CubeId {
     /// The one between the box and the whole team (CH-6).
+    #[cfg_attr(feature = "serde", serde(rename = "team"))]
     Team,
     /// A member's own against the box (CH-10).
+    #[cfg_attr(feature = "serde", serde(rename = "of"))]
     Of(Player),
     /// An extra cube that this player has bought from the lone taker (CH-9).
+    #[cfg_attr(feature = "serde", serde(rename = "extra"))]
     Extra(Player),
 }
 

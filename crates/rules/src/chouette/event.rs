@@ -1,6 +1,6 @@
 //! What happened at a chouette: its record is a list of these.
 
-use super::action::{Action, Answer, Reply};
+use super::action::{Answer, Reply};
 use super::balance::Balance;
 use super::cubes::CubeId;
 use super::party::{ByParty, Party};
@@ -15,270 +15,391 @@ use crate::settlement::GameResult;
 /// ([`Event::cause`] tells which). Some are secret until an event that follows reveals them
 /// ([`Event::is_secret`]).
 #[derive(Clone, Debug, PartialEq, Eq)]
+// Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "snake_case"))]
+#[cfg_attr(feature = "serde", serde(tag = "kind", deny_unknown_fields))]
 #[expect(
     missing_docs,
     reason = "`player` is who acted; the other fields say what they are by name and type"
 )]
 pub enum Event {
     /// Sat down, last in the queue (CH-4).
-    Joined { player: Player },
-    /// Leaves: now, or when the present game is settled (CH-4).
-    Leaving { player: Player },
-    /// Is gone. Follows.
-    Left { player: Player },
-    /// Has left the decisions to who leads the own side.
-    WentAway { player: Player },
-    /// Is there again.
-    CameBack { player: Player },
-    /// A throw for seats (CH-1).
-    ThrownForSeats {
+    #[cfg_attr(feature = "serde", serde(rename = "joined"))]
+    Joined {
+        #[cfg_attr(feature = "serde", serde(rename = "player"))]
         player: Player,
+    },
+    /// Leaves: now, or when the present game is settled (CH-4).
+    #[cfg_attr(feature = "serde", serde(rename = "leaving"))]
+    Leaving {
+        #[cfg_attr(feature = "serde", serde(rename = "player"))]
+        player: Player,
+    },
+    /// Is gone. Follows.
+    #[cfg_attr(feature = "serde", serde(rename = "left"))]
+    Left {
+        #[cfg_attr(feature = "serde", serde(rename = "player"))]
+        player: Player,
+    },
+    /// Has left the decisions to who leads the own side.
+    #[cfg_attr(feature = "serde", serde(rename = "went_away"))]
+    WentAway {
+        #[cfg_attr(feature = "serde", serde(rename = "player"))]
+        player: Player,
+    },
+    /// Is there again.
+    #[cfg_attr(feature = "serde", serde(rename = "came_back"))]
+    CameBack {
+        #[cfg_attr(feature = "serde", serde(rename = "player"))]
+        player: Player,
+    },
+    /// A throw for seats (CH-1).
+    #[cfg_attr(feature = "serde", serde(rename = "thrown_for_seats"))]
+    ThrownForSeats {
+        #[cfg_attr(feature = "serde", serde(rename = "player"))]
+        player: Player,
+        #[cfg_attr(feature = "serde", serde(rename = "dice"))]
         dice: Vec<(Player, Die)>,
     },
     /// These are tied and throw again. Follows.
-    Tied { players: Vec<Player> },
+    #[cfg_attr(feature = "serde", serde(rename = "tied"))]
+    Tied {
+        #[cfg_attr(feature = "serde", serde(rename = "players"))]
+        players: Vec<Player>,
+    },
     /// The seats are given, the box first. Follows.
-    QueueFormed { order: Vec<Player> },
+    #[cfg_attr(feature = "serde", serde(rename = "queue_formed"))]
+    QueueFormed {
+        #[cfg_attr(feature = "serde", serde(rename = "order"))]
+        order: Vec<Player>,
+    },
     /// A game began with everybody in this order, the box first.
+    #[cfg_attr(feature = "serde", serde(rename = "game_begun"))]
     GameBegun {
+        #[cfg_attr(feature = "serde", serde(rename = "player"))]
         player: Player,
+        #[cfg_attr(feature = "serde", serde(rename = "number"))]
         number: u32,
+        #[cfg_attr(feature = "serde", serde(rename = "order"))]
         order: Vec<Player>,
     },
     /// Partnership with the box is offered (CH-12). Follows.
-    PartnershipOffered { to: Player },
+    #[cfg_attr(feature = "serde", serde(rename = "partnership_offered"))]
+    PartnershipOffered {
+        #[cfg_attr(feature = "serde", serde(rename = "to"))]
+        to: Player,
+    },
     /// It was accepted.
-    PartnershipAccepted { player: Player },
-    /// It was declined.
-    PartnershipDeclined { player: Player },
-    /// The lot fell on the partner (CH-12).
-    PartnerDrawn { player: Player, partner: Player },
-    /// Who plays for the team in this game, the captain first. Follows.
-    TeamFormed { team: Vec<Player> },
-    /// One die for each side (ST-1), by whose hand threw it.
-    Opened { player: Player, dice: ByParty<Die> },
-    /// A tie doubled every stake (ST-4). Follows.
-    DoubledAutomatically { value: CubeValue },
-    /// The opening throw decided (ST-1, VA-1). Follows.
-    Started { party: Party },
-    /// "Wait".
-    Held { player: Player },
-    /// "Go on".
-    Released { player: Player },
-    /// Said which cubes to double; none for no. Secret.
-    DoublingDecided { player: Player, cubes: Vec<CubeId> },
-    /// The doubles, in queue order (CH-10). Follows.
-    Doubled { by: Party, doubles: Vec<Double> },
-    /// Answered. Secret.
-    AnswerDecided {
+    #[cfg_attr(feature = "serde", serde(rename = "partnership_accepted"))]
+    PartnershipAccepted {
+        #[cfg_attr(feature = "serde", serde(rename = "player"))]
         player: Player,
+    },
+    /// It was declined.
+    #[cfg_attr(feature = "serde", serde(rename = "partnership_declined"))]
+    PartnershipDeclined {
+        #[cfg_attr(feature = "serde", serde(rename = "player"))]
+        player: Player,
+    },
+    /// The lot fell on the partner (CH-12).
+    #[cfg_attr(feature = "serde", serde(rename = "partner_drawn"))]
+    PartnerDrawn {
+        #[cfg_attr(feature = "serde", serde(rename = "player"))]
+        player: Player,
+        #[cfg_attr(feature = "serde", serde(rename = "partner"))]
+        partner: Player,
+    },
+    /// Who plays for the team in this game, the captain first. Follows.
+    #[cfg_attr(feature = "serde", serde(rename = "team_formed"))]
+    TeamFormed {
+        #[cfg_attr(feature = "serde", serde(rename = "team"))]
+        team: Vec<Player>,
+    },
+    /// One die for each side (ST-1), by whose hand threw it.
+    #[cfg_attr(feature = "serde", serde(rename = "opened"))]
+    Opened {
+        #[cfg_attr(feature = "serde", serde(rename = "player"))]
+        player: Player,
+        #[cfg_attr(feature = "serde", serde(rename = "dice"))]
+        dice: ByParty<Die>,
+    },
+    /// A tie doubled every stake (ST-4). Follows.
+    #[cfg_attr(feature = "serde", serde(rename = "doubled_automatically"))]
+    DoubledAutomatically {
+        #[cfg_attr(feature = "serde", serde(rename = "value"))]
+        value: CubeValue,
+    },
+    /// The opening throw decided (ST-1, VA-1). Follows.
+    #[cfg_attr(feature = "serde", serde(rename = "started"))]
+    Started {
+        #[cfg_attr(feature = "serde", serde(rename = "party"))]
+        party: Party,
+    },
+    /// "Wait".
+    #[cfg_attr(feature = "serde", serde(rename = "held"))]
+    Held {
+        #[cfg_attr(feature = "serde", serde(rename = "player"))]
+        player: Player,
+    },
+    /// "Go on".
+    #[cfg_attr(feature = "serde", serde(rename = "released"))]
+    Released {
+        #[cfg_attr(feature = "serde", serde(rename = "player"))]
+        player: Player,
+    },
+    /// Said which cubes to double; none for no. Secret.
+    #[cfg_attr(feature = "serde", serde(rename = "doubling_decided"))]
+    DoublingDecided {
+        #[cfg_attr(feature = "serde", serde(rename = "player"))]
+        player: Player,
+        #[cfg_attr(feature = "serde", serde(rename = "cubes"))]
+        cubes: Vec<CubeId>,
+    },
+    /// The doubles, in queue order (CH-10). Follows.
+    #[cfg_attr(feature = "serde", serde(rename = "doubled"))]
+    Doubled {
+        #[cfg_attr(feature = "serde", serde(rename = "by"))]
+        by: Party,
+        #[cfg_attr(feature = "serde", serde(rename = "doubles"))]
+        doubles: Vec<Double>,
+    },
+    /// Answered. Secret.
+    #[cfg_attr(feature = "serde", serde(rename = "answer_decided"))]
+    AnswerDecided {
+        #[cfg_attr(feature = "serde", serde(rename = "player"))]
+        player: Player,
+        #[cfg_attr(feature = "serde", serde(rename = "cube"))]
         cube: CubeId,
+        #[cfg_attr(feature = "serde", serde(rename = "of"))]
         of: Player,
+        #[cfg_attr(feature = "serde", serde(rename = "answer"))]
         answer: Answer,
     },
     /// The answers, in queue order. Follows.
-    Answered { answers: Vec<Answered> },
+    #[cfg_attr(feature = "serde", serde(rename = "answered"))]
+    Answered {
+        #[cfg_attr(feature = "serde", serde(rename = "answers"))]
+        answers: Vec<Answered>,
+    },
     /// The lone taker must pass too (CH-8). Follows.
-    LoneTakerMustPass { taker: Player },
+    #[cfg_attr(feature = "serde", serde(rename = "lone_taker_must_pass"))]
+    LoneTakerMustPass {
+        #[cfg_attr(feature = "serde", serde(rename = "taker"))]
+        taker: Player,
+    },
     /// The lone taker must beaver or pass. Follows.
-    LoneTakerMustBeaver { taker: Player },
+    #[cfg_attr(feature = "serde", serde(rename = "lone_taker_must_beaver"))]
+    LoneTakerMustBeaver {
+        #[cfg_attr(feature = "serde", serde(rename = "taker"))]
+        taker: Player,
+    },
     /// A cube was taken (CU-4, CU-7). Follows.
+    #[cfg_attr(feature = "serde", serde(rename = "taken"))]
     Taken {
+        #[cfg_attr(feature = "serde", serde(rename = "cube"))]
         cube: CubeId,
+        #[cfg_attr(feature = "serde", serde(rename = "value"))]
         value: CubeValue,
+        #[cfg_attr(feature = "serde", serde(rename = "owner"))]
         owner: Party,
     },
     /// An immediate redouble; the first since the double is a beaver (CU-7). Follows.
+    #[cfg_attr(feature = "serde", serde(rename = "redoubled"))]
     Redoubled {
+        #[cfg_attr(feature = "serde", serde(rename = "cube"))]
         cube: CubeId,
+        #[cfg_attr(feature = "serde", serde(rename = "by"))]
         by: Party,
+        #[cfg_attr(feature = "serde", serde(rename = "nth"))]
         nth: u32,
+        #[cfg_attr(feature = "serde", serde(rename = "value"))]
         value: CubeValue,
     },
     /// A stake was settled: the loser is done with it. Follows.
+    #[cfg_attr(feature = "serde", serde(rename = "settled"))]
     Settled(Settlement),
     /// The captain passed: to the end of the queue, and another is captain (CH-7). Follows.
-    CaptainPassed { from: Player, to: Player },
+    #[cfg_attr(feature = "serde", serde(rename = "captain_passed"))]
+    CaptainPassed {
+        #[cfg_attr(feature = "serde", serde(rename = "from"))]
+        from: Player,
+        #[cfg_attr(feature = "serde", serde(rename = "to"))]
+        to: Player,
+    },
     /// The captain has beaten the box and takes it after the game (CH-11). Follows.
-    CaptainBeatBox { captain: Player },
+    #[cfg_attr(feature = "serde", serde(rename = "captain_beat_box"))]
+    CaptainBeatBox {
+        #[cfg_attr(feature = "serde", serde(rename = "captain"))]
+        captain: Player,
+    },
     /// Each of these may pay the lone taker for an extra cube (CH-9). Follows.
+    #[cfg_attr(feature = "serde", serde(rename = "extra_cubes_offered"))]
     ExtraCubesOffered {
+        #[cfg_attr(feature = "serde", serde(rename = "taker"))]
         taker: Player,
+        #[cfg_attr(feature = "serde", serde(rename = "to"))]
         to: Vec<Player>,
+        #[cfg_attr(feature = "serde", serde(rename = "price"))]
         price: Points,
+        #[cfg_attr(feature = "serde", serde(rename = "value"))]
         value: CubeValue,
     },
     /// Said whether to buy. Secret.
-    ExtraCubeDecided { player: Player, buys: bool },
+    #[cfg_attr(feature = "serde", serde(rename = "extra_cube_decided"))]
+    ExtraCubeDecided {
+        #[cfg_attr(feature = "serde", serde(rename = "player"))]
+        player: Player,
+        #[cfg_attr(feature = "serde", serde(rename = "buys"))]
+        buys: bool,
+    },
     /// These have bought, in queue order, and paid the price. Follows.
-    ExtraCubesBought { taker: Player, buyers: Vec<Player> },
+    #[cfg_attr(feature = "serde", serde(rename = "extra_cubes_bought"))]
+    ExtraCubesBought {
+        #[cfg_attr(feature = "serde", serde(rename = "taker"))]
+        taker: Player,
+        #[cfg_attr(feature = "serde", serde(rename = "buyers"))]
+        buyers: Vec<Player>,
+    },
     /// A throw.
+    #[cfg_attr(feature = "serde", serde(rename = "thrown"))]
     Thrown {
+        #[cfg_attr(feature = "serde", serde(rename = "player"))]
         player: Player,
         /// Whose hand threw: the other side's in L'inverso (VA-1).
+        #[cfg_attr(feature = "serde", serde(rename = "hand"))]
         hand: Party,
+        #[cfg_attr(feature = "serde", serde(rename = "dice"))]
         dice: [Die; 2],
     },
     /// A play: its steps in the order made; none when nothing could be played (MV-7).
-    Played { player: Player, steps: Vec<Step> },
-    /// A resignation was offered (SC-5).
-    Resigned { player: Player, result: GameResult },
-    /// Answered a resignation. Secret.
-    ResignationDecided {
+    #[cfg_attr(feature = "serde", serde(rename = "played"))]
+    Played {
+        #[cfg_attr(feature = "serde", serde(rename = "player"))]
         player: Player,
+        #[cfg_attr(feature = "serde", serde(rename = "steps"))]
+        steps: Vec<Step>,
+    },
+    /// A resignation was offered (SC-5).
+    #[cfg_attr(feature = "serde", serde(rename = "resigned"))]
+    Resigned {
+        #[cfg_attr(feature = "serde", serde(rename = "player"))]
+        player: Player,
+        #[cfg_attr(feature = "serde", serde(rename = "result"))]
+        result: GameResult,
+    },
+    /// Answered a resignation. Secret.
+    #[cfg_attr(feature = "serde", serde(rename = "resignation_decided"))]
+    ResignationDecided {
+        #[cfg_attr(feature = "serde", serde(rename = "player"))]
+        player: Player,
+        #[cfg_attr(feature = "serde", serde(rename = "cube"))]
         cube: CubeId,
+        #[cfg_attr(feature = "serde", serde(rename = "of"))]
         of: Player,
+        #[cfg_attr(feature = "serde", serde(rename = "reply"))]
         reply: Reply,
     },
     /// The answers to a resignation, in queue order. Follows.
-    ResignationAnswered { replies: Vec<Replied> },
+    #[cfg_attr(feature = "serde", serde(rename = "resignation_answered"))]
+    ResignationAnswered {
+        #[cfg_attr(feature = "serde", serde(rename = "replies"))]
+        replies: Vec<Replied>,
+    },
     /// The partner's half of the box's result, already in the balances (CH-12). Follows.
-    PartnerShared { partner: Player, share: Balance },
+    #[cfg_attr(feature = "serde", serde(rename = "partner_shared"))]
+    PartnerShared {
+        #[cfg_attr(feature = "serde", serde(rename = "partner"))]
+        partner: Player,
+        #[cfg_attr(feature = "serde", serde(rename = "share"))]
+        share: Balance,
+    },
     /// A game ended. Follows.
+    #[cfg_attr(feature = "serde", serde(rename = "game_ended"))]
     GameEnded {
+        #[cfg_attr(feature = "serde", serde(rename = "number"))]
         number: u32,
         /// What each player won or lost, in the order of the queue as the game began.
+        #[cfg_attr(feature = "serde", serde(rename = "balances"))]
         balances: Vec<(Player, Balance)>,
         /// Who has the box now; nobody if all have left.
+        #[cfg_attr(feature = "serde", serde(rename = "in_box"))]
         in_box: Option<Player>,
         /// The queue for the next game, the box first.
+        #[cfg_attr(feature = "serde", serde(rename = "order"))]
         order: Vec<Player>,
     },
 }
 
 /// A double on one cube.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+// Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Double {
     /// Which cube.
+    #[cfg_attr(feature = "serde", serde(rename = "cube"))]
     pub cube: CubeId,
     /// The stake if it is taken.
+    #[cfg_attr(feature = "serde", serde(rename = "value"))]
     pub value: CubeValue,
 }
 
 /// An answer on one cube.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+// Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Answered {
     /// Which cube.
+    #[cfg_attr(feature = "serde", serde(rename = "cube"))]
     pub cube: CubeId,
     /// Whose stake.
+    #[cfg_attr(feature = "serde", serde(rename = "of"))]
     pub of: Player,
     /// The answer.
+    #[cfg_attr(feature = "serde", serde(rename = "answer"))]
     pub answer: Answer,
 }
 
 /// An answer to a resignation on one cube.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+// Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Replied {
     /// Which cube.
+    #[cfg_attr(feature = "serde", serde(rename = "cube"))]
     pub cube: CubeId,
     /// Whose stake.
+    #[cfg_attr(feature = "serde", serde(rename = "of"))]
     pub of: Player,
     /// The answer.
+    #[cfg_attr(feature = "serde", serde(rename = "reply"))]
     pub reply: Reply,
 }
 
 /// One stake settled between two.
 #[derive(Clone, Debug, PartialEq, Eq)]
+// Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Settlement {
     /// On which cube.
+    #[cfg_attr(feature = "serde", serde(rename = "cube"))]
     pub cube: CubeId,
     /// Who is paid.
+    #[cfg_attr(feature = "serde", serde(rename = "winner"))]
     pub winner: Player,
     /// Who pays.
+    #[cfg_attr(feature = "serde", serde(rename = "loser"))]
     pub loser: Player,
     /// By what it was won. A pass loses a single game.
+    #[cfg_attr(feature = "serde", serde(rename = "result"))]
     pub result: GameResult,
     /// How it came about.
+    #[cfg_attr(feature = "serde", serde(rename = "how"))]
     pub how: Ending,
     /// How much.
+    #[cfg_attr(feature = "serde", serde(rename = "points"))]
     pub points: Points,
-}
-
-impl Event {
-    /// The player and the action that caused it; nothing for what follows from the rules.
-    pub fn cause(&self) -> Option<(Player, Action)> {
-        Some(match self {
-            Self::Joined { player } => (*player, Action::Join),
-            Self::Leaving { player } => (*player, Action::Leave),
-            Self::WentAway { player } => (*player, Action::GoAway),
-            Self::CameBack { player } => (*player, Action::ComeBack),
-            Self::ThrownForSeats { player, dice } => (*player, Action::ThrowForSeats(dice.clone())),
-            Self::GameBegun { player, .. } => (*player, Action::NextGame),
-            Self::PartnershipAccepted { player } => (*player, Action::AcceptPartnership),
-            Self::PartnershipDeclined { player } => (*player, Action::DeclinePartnership),
-            Self::PartnerDrawn { player, partner } => (*player, Action::DrawPartner(*partner)),
-            Self::Opened { player, dice } => (*player, Action::Open(*dice)),
-            Self::Held { player } => (*player, Action::Hold),
-            Self::Released { player } => (*player, Action::Release),
-            Self::DoublingDecided { player, cubes } if cubes.is_empty() => {
-                (*player, Action::NoDouble)
-            }
-            Self::DoublingDecided { player, cubes } => (*player, Action::Double(cubes.clone())),
-            &Self::AnswerDecided {
-                player,
-                cube,
-                of,
-                answer,
-            } => (player, Action::Answer { cube, of, answer }),
-            Self::ExtraCubeDecided { player, buys } => (
-                *player,
-                if *buys {
-                    Action::BuyExtraCube
-                } else {
-                    Action::DeclineExtraCube
-                },
-            ),
-            Self::Thrown { player, dice, .. } => (*player, Action::Throw(*dice)),
-            Self::Played { player, steps } => {
-                let steps = steps.iter().map(|step| (step.from, step.to)).collect();
-                (*player, Action::Play(steps))
-            }
-            Self::Resigned { player, result } => (*player, Action::Resign(*result)),
-            &Self::ResignationDecided {
-                player,
-                cube,
-                of,
-                reply,
-            } => (player, Action::AnswerResignation { cube, of, reply }),
-            Self::Left { .. }
-            | Self::Tied { .. }
-            | Self::QueueFormed { .. }
-            | Self::PartnershipOffered { .. }
-            | Self::TeamFormed { .. }
-            | Self::DoubledAutomatically { .. }
-            | Self::Started { .. }
-            | Self::Doubled { .. }
-            | Self::Answered { .. }
-            | Self::LoneTakerMustPass { .. }
-            | Self::LoneTakerMustBeaver { .. }
-            | Self::Taken { .. }
-            | Self::Redoubled { .. }
-            | Self::Settled(_)
-            | Self::CaptainPassed { .. }
-            | Self::CaptainBeatBox { .. }
-            | Self::ExtraCubesOffered { .. }
-            | Self::ExtraCubesBought { .. }
-            | Self::ResignationAnswered { .. }
-            | Self::PartnerShared { .. }
-            | Self::GameEnded { .. } => return None,
-        })
-    }
-
-    /// Whether only the record and who decided may see it: the others may know that a decision
-    /// was made, and hear what it was from the event that reveals all of them together.
-    pub const fn is_secret(&self) -> bool {
-        matches!(
-            self,
-            Self::DoublingDecided { .. }
-                | Self::AnswerDecided { .. }
-                | Self::ExtraCubeDecided { .. }
-                | Self::ResignationDecided { .. }
-        )
-    }
 }

@@ -36,6 +36,7 @@ mod action;
 mod answering;
 mod awaited;
 mod balance;
+mod cause;
 mod cubes;
 mod doubling;
 mod end;

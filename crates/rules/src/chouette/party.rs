@@ -5,12 +5,14 @@ use std::ops::{Index, IndexMut};
 /// A side of the board: the box, or the team against it (CH-1). Extra cubes set buyers on the
 /// box's side (CH-9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+// Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Party {
     /// Who plays alone against all the others.
+    #[cfg_attr(feature = "serde", serde(rename = "box"))]
     Box,
     /// The captain and the members.
+    #[cfg_attr(feature = "serde", serde(rename = "team"))]
     Team,
 }
 
@@ -29,11 +31,15 @@ impl Party {
 
 /// One of a kind for each side, found by the side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+// Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct ByParty<T> {
     /// The box's.
+    #[cfg_attr(feature = "serde", serde(rename = "in_box"))]
     pub in_box: T,
     /// The team's.
+    #[cfg_attr(feature = "serde", serde(rename = "team"))]
     pub team: T,
 }
 

@@ -10,87 +10,117 @@ use crate::ruleset::{
 
 /// Every setting of a chouette, as somebody may ask for it. [`ChouetteRules::new`] says whether
 /// they go together.
+///
+/// In the stored form a setting that is missing has its usual value, as in a [`RulesetSpec`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+// Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct ChouetteSpec {
     /// How the one board is played, with the money options (CH-14): `own` of a custom start is
     /// the box.
+    #[cfg_attr(feature = "serde", serde(rename = "game"))]
     pub game: RulesetSpec,
     /// CH-6, CH-10.
+    #[cfg_attr(feature = "serde", serde(rename = "cubes"))]
     pub cubes: CubeCount,
     /// CH-5.
+    #[cfg_attr(feature = "serde", serde(rename = "consultation"))]
     pub consultation: Consultation,
     /// CH-8, CH-9.
+    #[cfg_attr(feature = "serde", serde(rename = "lone_taker", default))]
     pub lone_taker: LoneTaker,
     /// Whether the box may not pass a double by the captain. A beaver by the captain it may: the
     /// duty is to the cube as it is offered, not to whatever is made of it.
+    #[cfg_attr(
+        feature = "serde",
+        serde(rename = "box_must_take_captains_cube", default)
+    )]
     pub box_must_take_captains_cube: bool,
     /// Whether the box does the same with cubes of the same value: doubles all or none of those
     /// that it may double, and gives the same answer to all that are offered at once.
+    #[cfg_attr(feature = "serde", serde(rename = "same_value_same_action", default))]
     pub same_value_same_action: bool,
     /// From how many players the box has a partner, box included; nothing for never (CH-12).
+    #[cfg_attr(feature = "serde", serde(rename = "partner_from", default))]
     pub partner_from: Option<u8>,
     /// Who has the box after a game with several cubes (CH-11).
+    #[cfg_attr(feature = "serde", serde(rename = "next_box", default))]
     pub next_box: NextBox,
     /// What a point stands for: a label on the ledger, from which nothing is computed.
+    #[cfg_attr(feature = "serde", serde(rename = "stake", default))]
     pub stake: String,
 }
 
 /// With how many cubes a chouette is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+// Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum CubeCount {
     /// One, between the box and the team (CH-6).
+    #[cfg_attr(feature = "serde", serde(rename = "single"))]
     Single,
     /// One for each member (CH-10).
+    #[cfg_attr(feature = "serde", serde(rename = "multiple"))]
     Multiple,
 }
 
 /// When members may advise the captain (CH-5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+// Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Consultation {
     /// At any time.
+    #[cfg_attr(feature = "serde", serde(rename = "free"))]
     Free,
     /// Not at all.
+    #[cfg_attr(feature = "serde", serde(rename = "never"))]
     Never,
     /// Once somebody has doubled in this game; an automatic double is none.
+    #[cfg_attr(feature = "serde", serde(rename = "after_cube_turned"))]
     AfterCubeTurned,
 }
 
 /// What becomes of a member who alone takes a double that the box has offered to all who still
 /// play (CH-8, CH-9). Where the box has left somebody undoubled, or only one member was left to
 /// be doubled, nobody is a lone taker.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+// Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub enum LoneTaker {
     /// Plays on.
+    #[default]
+    #[cfg_attr(feature = "serde", serde(rename = "free"))]
     Free,
     /// Must pass too, in games of so many players or more, box included (CH-8: five).
+    #[cfg_attr(feature = "serde", serde(rename = "forbidden"))]
     Forbidden {
         /// The fewest players with whom the custom holds.
+        #[cfg_attr(feature = "serde", serde(rename = "from_players"))]
         from_players: u8,
     },
     /// Must sell an extra cube to each of the others who wants one; at the box's first double
     /// (CH-9).
+    #[cfg_attr(feature = "serde", serde(rename = "extra_cubes"))]
     ExtraCubes,
     /// Must beaver or pass, at the box's first double; may take where the cube may go no higher.
+    #[cfg_attr(feature = "serde", serde(rename = "must_beaver"))]
     MustBeaver,
 }
 
 /// Who has the box after a game with several cubes (CH-11).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+// Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum NextBox {
     /// The box while it beats the captain, else the captain.
+    #[default]
+    #[cfg_attr(feature = "serde", serde(rename = "captain"))]
     Captain,
     /// Who won most points between box and members: the box, if no member won more than the box
     /// on the whole; of members with the same the better placed.
+    #[cfg_attr(feature = "serde", serde(rename = "most_points"))]
     MostPoints,
 }
 

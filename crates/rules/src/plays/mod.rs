@@ -19,12 +19,14 @@ pub use wrong::{Carried, Wrong, carried};
 
 /// When a checker may be borne off by a number on whose point no checker stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+// Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum BearOff {
     /// Only from the highest occupied point (BO-3).
     #[default]
+    #[cfg_attr(feature = "serde", serde(rename = "strict"))]
     Strict,
     /// From any lower point, even while a higher one is occupied (BO-6).
+    #[cfg_attr(feature = "serde", serde(rename = "lenient"))]
     Lenient,
 }

@@ -11,15 +11,21 @@ use crate::plays::why::{IllegalStep, NotAPlay, why_not};
 
 /// One checker moved by one die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+// Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Step {
     /// Where it starts.
+    #[cfg_attr(feature = "serde", serde(rename = "from"))]
     pub from: Origin,
     /// Where it lands.
+    #[cfg_attr(feature = "serde", serde(rename = "to"))]
     pub to: Landing,
     /// The die that it uses.
+    #[cfg_attr(feature = "serde", serde(rename = "die"))]
     pub die: Die,
     /// Whether it hits a blot there (HT-1).
+    #[cfg_attr(feature = "serde", serde(rename = "hit"))]
     pub hit: bool,
 }
 

@@ -1,3 +1,4 @@
 //! The rules crate seen from outside.
 
 mod plays;
+mod record;

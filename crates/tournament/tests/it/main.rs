@@ -5,5 +5,6 @@ mod common;
 mod entries;
 mod knockout;
 mod laws;
+mod record;
 mod round_robin;
 mod swiss;

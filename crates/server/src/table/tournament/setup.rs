@@ -11,14 +11,19 @@ use crate::store::{LoadError, NewTableRow, StoredTable, WriteError};
 use crate::table::{Kind, Occupant, TableId};
 
 /// What stands on a tournament's sheet from the day it is opened.
+// Stored: these names are frozen, see docs/record.md.
 #[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Sheet {
     /// What it is called.
-    pub(crate) name: String,
+    #[serde(rename = "name")]
+pub(crate) name: String,
     /// What it is to be.
-    pub(crate) plan: Plan,
+    #[serde(rename = "plan")]
+pub(crate) plan: Plan,
     /// Whether players may enter themselves until the start.
-    pub(crate) self_entry: bool,
+    #[serde(rename = "self_entry")]
+pub(crate) self_entry: bool,
 }
 
 /// A tournament apart from its record.
