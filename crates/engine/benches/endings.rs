@@ -18,7 +18,7 @@ use std::time::Instant;
 
 use cpu_time::ProcessTime;
 use otter_engine::bearoff::{OneSided, Size, TwoSided, cache};
-use otter_engine::{CacheFolder, Engine, LoadOptions, Ply, Stakes};
+use otter_engine::{Engine, LoadOptions, Ply, Stakes};
 use otter_rules::{Board, Die, Roll};
 
 /// What the bench is called with by itself, to start afresh.
@@ -86,7 +86,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 fn first_answer(folder: &Path) {
     let start = Instant::now();
     let options = LoadOptions {
-        cache: CacheFolder::At(folder.to_owned()),
+        cache: Some(folder.to_owned()),
         ..LoadOptions::default()
     };
     let Ok(engine) = Engine::load(&options) else {

@@ -8,8 +8,8 @@
 
 use std::io::{self, Write};
 
-use otter_engine::search::Room;
-use otter_engine::{CacheFolder, Engine, LoadOptions};
+use otter_engine::search::Scratch;
+use otter_engine::{Engine, LoadOptions};
 use otter_notation::gnu::PositionId;
 use otter_rules::{BearOff, Board, Die, ResultBuf, Roll, results};
 use rand::{RngExt, SeedableRng};
@@ -19,13 +19,12 @@ const N: usize = 2_000;
 
 fn main() -> io::Result<()> {
     let options = LoadOptions {
-        cache: CacheFolder::None,
         ..LoadOptions::default()
     };
     let engine = Engine::load(&options).map_err(io::Error::other)?;
     let mut out = io::stdout().lock();
     let mut rng = ChaCha8Rng::seed_from_u64(2_000);
-    let (mut buf, mut room) = (ResultBuf::new(), Room::default());
+    let (mut buf, mut scratch) = (ResultBuf::new(), Scratch::default());
     let mut board = Board::start();
     for _ in 0..N {
         let mut die = || Die::ALL[rng.random_range(0..6)];
@@ -40,7 +39,7 @@ fn main() -> io::Result<()> {
         results(&board, roll, BearOff::Strict, &mut buf);
         let best = engine
             .evaluator()
-            .best(&board, buf.as_slice(), &mut room)
+            .best(&board, buf.as_slice(), &mut scratch)
             .map(|(played, _)| played);
         board = match best {
             Some(played) if !played.is_won() => played.turned(),

@@ -8,9 +8,9 @@
 use std::error::Error;
 use std::io::{Write, stdout};
 
-use otter_engine::nets::{Net, Scratch, Start, Weights};
-use otter_engine::search::Room;
-use otter_engine::{CacheFolder, Engine, LoadOptions};
+use otter_engine::nets::{self, Net, Start, Weights};
+use otter_engine::search::Scratch;
+use otter_engine::{Engine, LoadOptions};
 use otter_rules::{BearOff, Board, ResultBuf, Roll, results};
 
 /// Turns looked at, all 21 rolls of each.
@@ -43,11 +43,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     let path = std::env::args().nth(1).ok_or("name the scout")?;
     let scout = Net::new(&Weights::from_bytes(&std::fs::read(path)?)?.0);
     let engine = Engine::load(&LoadOptions {
-        cache: CacheFolder::None,
         ..LoadOptions::default()
     })?;
-    let (mut room, mut start, mut scratch) =
-        (Room::default(), Start::default(), Scratch::default());
+    let (mut scratch, mut start, mut net_scratch) = (
+        Scratch::default(),
+        Start::default(),
+        nets::Scratch::default(),
+    );
     let mut buf = ResultBuf::new();
     let mut tallies = [Tally::default(); FILTERS.len()];
     let (mut n_plays, mut n_lists) = (0, 0);
@@ -59,14 +61,16 @@ fn main() -> Result<(), Box<dyn Error>> {
         for (number, roll) in Roll::all().enumerate() {
             results(&board, roll, BearOff::Strict, &mut buf);
             let boards: Vec<Board> = buf.as_slice().iter().map(|r| r.turned()).collect();
-            let said = engine.evaluator().after(&board, buf.as_slice(), &mut room);
+            let said = engine
+                .evaluator()
+                .after(&board, buf.as_slice(), &mut scratch);
             let truth: Vec<f32> = said.iter().map(|o| o.cubeless()).collect();
             let mut guess = vec![0.0; boards.len()];
             scout.evaluate_near(
                 &board.turned(),
                 &boards,
                 &mut start,
-                &mut scratch,
+                &mut net_scratch,
                 |i, said| guess[i] = said.cubeless(),
             );
             let mut order: Vec<usize> = (0..boards.len()).collect();

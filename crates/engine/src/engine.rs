@@ -11,7 +11,7 @@ use crate::equity::{MatchTable, Outcomes, TableError};
 use crate::nets::{Net, NetError, Weights};
 use crate::pace::{PaceError, PaceNet, PaceWeights};
 use crate::search::{
-    Cache, Evaluator, Lookahead, Nets, Ply, RankedPlay, Settings, Side, Stopped, Worth,
+    Cache, Evaluator, Lookahead, Nets, Never, Ply, RankedPlay, Settings, Side, Stop, Worth,
 };
 
 /// The net that comes with Otter.
@@ -55,35 +55,13 @@ pub struct LoadOptions {
     pub behind: Option<PathBuf>,
     /// A match equity table in a file; by default Kazaross-XG2.
     pub match_table: Option<PathBuf>,
-    /// Where the bear-off tables are kept between runs.
-    pub cache: CacheFolder,
+    /// The folder in which the bear-off tables are kept between runs. By default none: the
+    /// tables are worked out at every start, which takes some seconds.
+    pub cache: Option<PathBuf>,
     /// How large the two-sided bear-off table is.
     pub two_sided: Size,
     /// How it looks ahead.
     pub settings: Settings,
-}
-
-/// Where the bear-off tables are kept between runs.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum CacheFolder {
-    /// In the user's folder for such things, if there is one.
-    #[default]
-    User,
-    /// In this folder.
-    At(PathBuf),
-    /// Nowhere: they are worked out at every start.
-    None,
-}
-
-impl CacheFolder {
-    /// Which folder that is, if there is one.
-    pub fn path(&self) -> Option<PathBuf> {
-        match self {
-            Self::User => dirs::cache_dir().map(|folder| folder.join("otter")),
-            Self::At(folder) => Some(folder.clone()),
-            Self::None => None,
-        }
-    }
 }
 
 /// Why an engine could not be made.
@@ -147,9 +125,9 @@ impl Engine {
             race: Some(Arc::new(PaceNet::new(&race))),
             scout: Some(net("the scout that comes with Otter", SCOUT)?),
         };
-        let folder = options.cache.path();
-        let (one_sided, first) = cache::one_sided(folder.as_deref());
-        let (two_sided, second) = cache::two_sided(folder.as_deref(), options.two_sided, |_| ());
+        let folder = options.cache.as_deref();
+        let (one_sided, first) = cache::one_sided(folder);
+        let (two_sided, second) = cache::two_sided(folder, options.two_sided, |_| ());
         let shared = Shared {
             evaluator: Evaluator::new(nets, Arc::new(one_sided), Some(Arc::new(two_sided))),
             match_tables: MatchTables::new(match_table),
@@ -208,8 +186,9 @@ impl Engine {
 
     /// How the game may end, for the player on roll before the throw, without a cube.
     pub fn evaluate(&self, board: &Board, ply: Ply) -> Outcomes {
-        let lookahead = self.lookahead(&Stakes::CUBELESS, &never);
-        finished(lookahead.look(board, ply)).outcomes
+        let lookahead = self.lookahead(&Stakes::CUBELESS, Never);
+        let Ok(worth) = lookahead.look(board, ply);
+        worth.outcomes
     }
 
     /// All plays of a roll, best first.
@@ -235,7 +214,7 @@ impl Engine {
         stakes: &Stakes,
         ply: Ply,
     ) -> Vec<RankedPlay> {
-        self.rank_within(board, results, stakes, ply, 1, &never)
+        self.lookahead(stakes, Never).rank(board, results, ply, 1)
     }
 
     /// The same with at least `wanted` plays looked at as deep as asked, and for as long as
@@ -257,8 +236,8 @@ impl Engine {
 
     /// What the choices at the cube are worth to the player on roll, before the throw.
     pub fn cube(&self, board: &Board, stakes: &Stakes, ply: Ply) -> CubeAnalysis {
-        let lookahead = self.lookahead(stakes, &never);
-        let worth = finished(lookahead.look(board, ply));
+        let lookahead = self.lookahead(stakes, Never);
+        let Ok(worth) = lookahead.look(board, ply);
         analysis(&lookahead, board, &worth)
     }
 
@@ -283,24 +262,20 @@ impl Engine {
 
     /// What ends of the game are worth at some stakes.
     pub(crate) fn payoff(&self, stakes: &Stakes) -> Payoff {
-        Payoff::new(*stakes, &self.shared.match_tables)
+        self.shared.match_tables.payoff(*stakes)
     }
 
-    fn lookahead<'a>(
-        &'a self,
-        stakes: &Stakes,
-        stop: &'a (dyn Fn() -> bool + Sync),
-    ) -> Lookahead<'a> {
+    fn lookahead<S: Stop>(&self, stakes: &Stakes, stop: S) -> Lookahead<'_, S> {
         self.lookahead_with(stakes, self.settings, stop)
     }
 
     /// A look-ahead with other settings.
-    pub(crate) fn lookahead_with<'a>(
-        &'a self,
+    pub(crate) fn lookahead_with<S: Stop>(
+        &self,
         stakes: &Stakes,
         settings: Settings,
-        stop: &'a (dyn Fn() -> bool + Sync),
-    ) -> Lookahead<'a> {
+        stop: S,
+    ) -> Lookahead<'_, S> {
         Lookahead::new(
             &self.shared.evaluator,
             &self.shared.cache,
@@ -311,23 +286,13 @@ impl Engine {
     }
 }
 
-fn analysis(lookahead: &Lookahead<'_>, board: &Board, worth: &Worth) -> CubeAnalysis {
+fn analysis<S: Stop>(lookahead: &Lookahead<'_, S>, board: &Board, worth: &Worth) -> CubeAnalysis {
     CubeAnalysis::new(
         lookahead.payoff(Side::Own),
         board,
         worth.outcomes,
         &worth.cube,
     )
-}
-
-/// Time is never up.
-const fn never() -> bool {
-    false
-}
-
-/// An answer for which there was all the time.
-fn finished<T>(answer: Result<T, Stopped>) -> T {
-    answer.unwrap_or_else(|Stopped| unreachable!("nobody said that time was up"))
 }
 
 fn read(path: &PathBuf) -> Result<Vec<u8>, LoadError> {

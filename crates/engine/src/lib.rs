@@ -9,11 +9,10 @@
 //!
 //! ```
 //! use otter_engine::bearoff::Size;
-//! use otter_engine::{CacheFolder, Engine, LoadOptions, Ply, Stakes};
+//! use otter_engine::{Engine, LoadOptions, Ply, Stakes};
 //! use otter_rules::{Board, Die, Roll};
 //!
 //! let options = LoadOptions {
-//!     cache: CacheFolder::None,
 //!     two_sided: Size::try_from(4)?,
 //!     ..LoadOptions::default()
 //! };
@@ -25,6 +24,10 @@
 //! ```
 
 #![deny(unsafe_code)]
+#![allow(
+    clippy::inline_always,
+    reason = "a kernel's parts must be inlined into the function compiled for an instruction set"
+)]
 
 pub mod bearoff;
 mod behaviour;
@@ -33,7 +36,9 @@ pub mod chance;
 mod cube;
 mod engine;
 pub mod equity;
+mod estimate;
 pub mod features;
+pub mod file;
 pub mod kernels;
 pub mod nets;
 pub mod pace;
@@ -46,6 +51,6 @@ pub use cube::{
     Closeness, CubeAction, CubeAnalysis, CubeOwner, GammonValues, MatchRule, Stakes, StakesKind,
     Turn, Window,
 };
-pub use engine::{CacheFolder, Engine, LoadError, LoadOptions};
+pub use engine::{Engine, LoadError, LoadOptions};
 pub use equity::{MatchTable, Outcomes};
 pub use search::{Filter, Ply, RankedPlay, Settings, UnknownPly};

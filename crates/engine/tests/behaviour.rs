@@ -4,7 +4,7 @@ use std::io::Write;
 
 use otter_engine::bearoff::Size;
 use otter_engine::kernels::Path;
-use otter_engine::{CacheFolder, Engine, LoadOptions, behaviour};
+use otter_engine::{Engine, LoadOptions, behaviour};
 
 /// The behaviour number of the nets in `nets/`, as `BENCHMARKS.md` states it. A change to it means
 /// that Otter evaluates positions differently; it is made on purpose or not at all.
@@ -13,7 +13,6 @@ const BEHAVIOUR: u64 = 0xF550_450F_223A_4314;
 #[test]
 fn every_kernel_path_gives_the_pinned_number() {
     let options = LoadOptions {
-        cache: CacheFolder::None,
         two_sided: Size::try_from(2).unwrap(),
         ..LoadOptions::default()
     };

@@ -4,9 +4,9 @@ use std::io::{self, Write};
 
 use anyhow::{Context, bail};
 use indicatif::{ProgressBar, ProgressStyle};
+use otter_engine::bearoff;
 use otter_engine::bearoff::cache::{self, Origin};
 use otter_engine::bearoff::{Size, TwoSided};
-use otter_engine::{CacheFolder, bearoff};
 use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::time::Instant;
@@ -51,8 +51,7 @@ struct Made {
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let folder = match &args.cache {
         Some(folder) => folder.clone(),
-        None => CacheFolder::User
-            .path()
+        None => crate::cache::folder()
             .context("this user has no cache folder; name one with --cache")?,
     };
     let start = Instant::now();

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use otter_engine::behaviour;
 use otter_engine::kernels::Path;
-use otter_engine::search::Room;
+use otter_engine::search::Scratch;
 use otter_rules::{BearOff, Board, ResultBuf, Roll, results};
 use serde_json::json;
 
@@ -43,11 +43,11 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     for path in Path::all() {
         let evaluator = engine.evaluator().clone().on(path);
         let number = format!("{:016x}", behaviour(&engine, path));
-        let (mut room, mut n) = (Room::default(), 0_usize);
+        let (mut scratch, mut n) = (Scratch::default(), 0_usize);
         let (start, time) = (Instant::now(), Duration::from_secs_f64(args.seconds));
         while start.elapsed() < time {
             for (board, lists) in &turns {
-                let mut sisters = evaluator.start(board, &mut room);
+                let mut sisters = evaluator.start(board, &mut scratch);
                 for list in lists {
                     n += sisters.after(list).len();
                 }

@@ -8,6 +8,7 @@
 mod ask;
 mod bearoff;
 mod bench;
+mod cache;
 mod cube;
 mod duel;
 mod engine;

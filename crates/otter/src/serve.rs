@@ -38,7 +38,11 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         )
         .with_writer(io::stderr)
         .init();
-    let engine = Engine::load(&LoadOptions::default()).context("cannot load the engine")?;
+    let engine = Engine::load(&LoadOptions {
+        cache: crate::cache::folder(),
+        ..LoadOptions::default()
+    })
+    .context("cannot load the engine")?;
     for origin in engine.table_origins() {
         tracing::info!(?origin, "bear-off table");
     }

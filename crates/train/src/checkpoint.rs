@@ -1,9 +1,11 @@
 //! A run on disk, so that it can go on after it was stopped.
 
 use std::fs;
+use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
+use otter_engine::file::{self, Magic};
 
 /// Everything that a run changes.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,12 +19,15 @@ pub(crate) struct Checkpoint {
     pub(crate) memories: Vec<Vec<u8>>,
 }
 
-const MAGIC: &[u8; 8] = b"OTTERRN2";
+const MAGIC: &Magic = b"OTTERRUN";
+
+/// Raised when the content of a checkpoint changes.
+const VERSION: u32 = 3;
 
 /// Writes a checkpoint beside the old one and then in its place, so that one of the two is
 /// always whole.
 pub(crate) fn write(path: &Path, checkpoint: &Checkpoint) -> Result<()> {
-    let mut bytes = MAGIC.to_vec();
+    let mut bytes = Vec::new();
     let heads = [
         checkpoint.round,
         checkpoint.n_samples,
@@ -39,29 +44,22 @@ pub(crate) fn write(path: &Path, checkpoint: &Checkpoint) -> Result<()> {
         bytes.extend(w.to_le_bytes());
     }
     bytes.extend(checkpoint.memories.iter().flatten());
-    bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
-    let beside = path.with_extension("part");
-    fs::write(&beside, &bytes)?;
-    fs::rename(&beside, path)?;
+    let bytes = file::pack(MAGIC, VERSION, &bytes);
+    file::replace(path, |file| file.write_all(&bytes))?;
     Ok(())
 }
 
 /// Reads a checkpoint.
 pub(crate) fn read(path: &Path) -> Result<Checkpoint> {
     let bytes = fs::read(path).with_context(|| format!("reading {}", path.display()))?;
-    parse(&bytes).with_context(|| format!("{} is no whole checkpoint", path.display()))
+    parse(&bytes).with_context(|| format!("{} is not a whole checkpoint", path.display()))
 }
 
 fn parse(bytes: &[u8]) -> Result<Checkpoint> {
-    let (body, sum) = bytes.split_last_chunk::<4>().context("no checksum")?;
-    ensure!(
-        crc32fast::hash(body).to_le_bytes() == *sum,
-        "wrong checksum"
-    );
-    let mut rest = body.strip_prefix(MAGIC).context("wrong head")?;
+    let (_, mut rest) = file::unpack(MAGIC, &[VERSION], bytes)?;
     let mut head = || -> Result<u64> {
-        let (number, behind) = rest.split_first_chunk::<8>().context("cut short")?;
-        rest = behind;
+        let (number, left) = rest.split_first_chunk::<8>().context("cut short")?;
+        rest = left;
         Ok(u64::from_le_bytes(*number))
     };
     let (round, n_samples, n_steps) = (head()?, head()?, head()?);
@@ -71,8 +69,8 @@ fn parse(bytes: &[u8]) -> Result<Checkpoint> {
         .collect::<Result<Vec<_>>>()?;
     let mut take = |n: u64| -> Result<&[u8]> {
         let n = usize::try_from(n)?;
-        let (taken, behind) = rest.split_at_checked(n).context("cut short")?;
-        rest = behind;
+        let (taken, left) = rest.split_at_checked(n).context("cut short")?;
+        rest = left;
         Ok(taken)
     };
     let state = numbers(take(n_state.saturating_mul(4))?);

@@ -12,6 +12,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use indicatif::ProgressBar;
 use otter_engine::bearoff::OneSided;
+use otter_engine::file;
 use otter_engine::nets::{Net, Weights};
 use otter_engine::pace::{PaceNet, PaceWeights};
 use otter_engine::search::{self, Evaluator, Filter, Nets};
@@ -269,7 +270,8 @@ fn race_net(path: &Path) -> Result<Arc<PaceNet>> {
 }
 
 fn write_net(path: &Path, bytes: &[u8]) -> Result<()> {
-    fs::write(path, bytes).with_context(|| format!("writing {}", path.display()))
+    file::replace(path, |file| file.write_all(bytes))
+        .with_context(|| format!("writing {}", path.display()))
 }
 
 fn score(args: &ScoreArgs) -> Result<()> {
@@ -288,7 +290,7 @@ fn score(args: &ScoreArgs) -> Result<()> {
         let engine = Engine::load(&LoadOptions {
             net: Some(args.net.clone()),
             behind: args.behind.clone(),
-            ..LoadOptions::default()
+            ..options()
         })?;
         for level in Level::ALL {
             let rating = |seed| {
@@ -312,7 +314,7 @@ fn score(args: &ScoreArgs) -> Result<()> {
             net: Some(args.net.clone()),
             behind: args.behind.clone(),
             settings,
-            ..LoadOptions::default()
+            ..options()
         })?;
         let start = ThreadTime::now();
         let rating = benchmark.rating(|board, all| {
@@ -330,7 +332,7 @@ fn score(args: &ScoreArgs) -> Result<()> {
 }
 
 fn judge_plays(args: &JudgeArgs) -> Result<()> {
-    let engine = Engine::load(&LoadOptions::default())?;
+    let engine = Engine::load(&options())?;
     let file =
         fs::File::create(&args.out).with_context(|| format!("writing {}", args.out.display()))?;
     let mut out = GzEncoder::new(file, Compression::default());
@@ -339,6 +341,14 @@ fn judge_plays(args: &JudgeArgs) -> Result<()> {
     bar.finish();
     out.finish()?;
     Ok(())
+}
+
+/// The engine in use, with the bear-off tables in the user's cache.
+fn options() -> LoadOptions {
+    LoadOptions {
+        cache: dirs::cache_dir().map(|folder| folder.join("otter")),
+        ..LoadOptions::default()
+    }
 }
 
 fn ply(text: &str) -> Result<Ply> {

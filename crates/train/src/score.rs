@@ -10,7 +10,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, anyhow};
 use flate2::read::GzDecoder;
-use otter_engine::search::{Evaluator, Room};
+use otter_engine::search::{Evaluator, Scratch};
 use otter_notation::gnu::PositionId;
 use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, results};
 use serde::Deserialize;
@@ -85,10 +85,10 @@ impl Benchmark {
 
     /// Asks a net about everything.
     pub(crate) fn score(&self, evaluator: &Evaluator) -> Score {
-        let mut room = Room::default();
+        let mut scratch = Scratch::default();
         let mut sums: BTreeMap<String, (f64, u32)> = BTreeMap::new();
         for value in &self.values {
-            let off = evaluator.outcomes(&value.board, &mut room).cubeless() - value.equity;
+            let off = evaluator.outcomes(&value.board, &mut scratch).cubeless() - value.equity;
             let sum = sums.entry(value.class.clone()).or_default();
             sum.0 += f64::from(off.abs());
             sum.1 += 1;
@@ -100,7 +100,7 @@ impl Benchmark {
                 .collect(),
             rating: self.rating(|board, all| {
                 evaluator
-                    .best(board, all, &mut room)
+                    .best(board, all, &mut scratch)
                     .map(|(played, _)| played)
             }),
         }

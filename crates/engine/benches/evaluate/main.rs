@@ -16,11 +16,9 @@ use std::time::Duration;
 use cpu_time::ThreadTime;
 use otter_engine::bearoff::OneSided;
 use otter_engine::kernels::Path;
-use otter_engine::nets::{Net, Scratch, Weights};
-use otter_engine::search::{Evaluator, Room};
-use otter_engine::{
-    CacheFolder, CubeOwner, Engine, LoadOptions, Outcomes, Ply, Stakes, StakesKind,
-};
+use otter_engine::nets::{Net, Scratch as NetScratch, Weights};
+use otter_engine::search::{Evaluator, Scratch};
+use otter_engine::{CubeOwner, Engine, LoadOptions, Outcomes, Ply, Stakes, StakesKind};
 use otter_notation::gnu::PositionId;
 use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, results};
 use serde::Deserialize;
@@ -86,7 +84,6 @@ fn main() -> io::Result<()> {
     }
     bench.packing(&weights)?;
     let options = LoadOptions {
-        cache: CacheFolder::None,
         ..LoadOptions::default()
     };
     let engine = Engine::load(&options).map_err(io::Error::other)?;
@@ -108,7 +105,7 @@ impl<W: Write> Bench<W> {
     /// How much whole numbers change what the net says, and how many of its units are 0.
     fn rounding(&mut self, weights: &Weights) -> io::Result<()> {
         let net = Net::new(weights);
-        let mut scratch = Scratch::default();
+        let mut scratch = NetScratch::default();
         let (mut sum, mut most, mut n) = (0.0, 0.0_f32, 0);
         let (mut n_live, mut n_pairs, mut n_quads) = (0, 0, 0);
         let mut width = 0;
@@ -141,16 +138,16 @@ impl<W: Write> Bench<W> {
 
     /// Static evaluations by one net.
     fn net(&mut self, name: &str, evaluator: &Evaluator) -> io::Result<()> {
-        let mut room = Room::default();
+        let mut scratch = Scratch::default();
         let n: usize = self.turns.iter().map(|turn| turn.results.len()).sum();
         let lists = self.rate(&self.turns, |turn| {
-            black_box(evaluator.after(&turn.board, &turn.results, &mut room));
+            black_box(evaluator.after(&turn.board, &turn.results, &mut scratch));
         }) * n as f64
             / self.turns.len() as f64;
         let few = &self.turns[..self.turns.len() / 10];
         let n: usize = few.iter().flat_map(|turn| &turn.all).map(Vec::len).sum();
         let rolls = self.rate(few, |turn| {
-            let mut sisters = evaluator.start(&turn.board, &mut room);
+            let mut sisters = evaluator.start(&turn.board, &mut scratch);
             for results in &turn.all {
                 black_box(sisters.after(results));
             }
@@ -176,7 +173,7 @@ impl<W: Write> Bench<W> {
 
     /// What the engine makes of them.
     fn engine(&mut self, engine: &Engine) -> io::Result<()> {
-        let mut room = Room::default();
+        let mut scratch = Scratch::default();
         let money = Stakes {
             owner: CubeOwner::Centred,
             play: StakesKind::Money {
@@ -189,7 +186,7 @@ impl<W: Write> Bench<W> {
         let evaluator = engine.evaluator();
         let mut rates = Vec::new();
         let rate = self.rate(&self.turns, |turn| {
-            black_box(evaluator.outcomes(&turn.board, &mut room));
+            black_box(evaluator.outcomes(&turn.board, &mut scratch));
         });
         rates.push(("evaluations of single boards", rate));
         let rate = self.rate(&self.turns, |turn| {

@@ -3,28 +3,25 @@
 //! A file that is missing, cut short, changed or of another version is made again; a folder
 //! that cannot be written costs nothing but the time to work the table out at every start.
 //!
-//! The one-sided table is short and is read at once: `OTTERTAB`, the version, the length, the
-//! table's bytes, a checksum of everything before. The two-sided one is mapped, and its rows are
-//! checked as they are needed (`rows.rs` has the form of the file); should one be spoilt, the
-//! table is worked out again there and then, and so is the file.
+//! The one-sided table is short and is read at once; its file is a container ([`crate::file`])
+//! around the table's bytes. The two-sided one is mapped, and its rows are checked as they are
+//! needed (`rows.rs` has the form of the file, `stored.rs` repairs it).
 
-use std::fs::{self, File};
+use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use super::one_sided::OneSided;
-use super::rows::{self, Form};
+use super::rows;
 use super::size::Size;
 use super::solve::Progress;
 use super::two_sided::TwoSided;
+use crate::file::{self, Magic};
 
-/// Raised when what is in the one-sided table changes.
-const VERSION: u32 = 2;
+/// Raised when the content of the one-sided table changes.
+const VERSION: u32 = 3;
 
-const MAGIC: &[u8; 8] = b"OTTERTAB";
-
-/// Bytes before the table.
-const HEAD: usize = 20;
+const MAGIC: &Magic = b"OTTERTAB";
 
 /// How a table came to be there.
 #[derive(Debug)]
@@ -54,7 +51,8 @@ pub fn one_sided(folder: Option<&Path>) -> (OneSided, Origin) {
         return (table, Origin::Read(path));
     }
     let table = OneSided::generate();
-    let kept = write(&path, |file| write_whole(&table.to_bytes(), file));
+    let bytes = file::pack(MAGIC, VERSION, &table.to_bytes());
+    let kept = file::replace(&path, |file| file.write_all(&bytes));
     (table, origin(path, kept))
 }
 
@@ -75,7 +73,7 @@ pub fn two_sided(
     let mut table = TwoSided::generate(size, progress);
     let mut kept = Ok(());
     if let Some((form, bytes)) = table.in_memory() {
-        kept = write(&path, |file| rows::write(form, bytes, file));
+        kept = file::replace(&path, |file| rows::write(form, bytes, file));
     }
     // Mapped, it takes memory only for what is asked of it.
     if let (Ok(()), Some(mapped)) = (&kept, TwoSided::open(&path, size)) {
@@ -91,59 +89,11 @@ fn origin(path: PathBuf, kept: io::Result<()>) -> Origin {
     }
 }
 
-/// Puts a two-sided table in the place of a spoilt file. If that cannot be, the file that is
-/// found spoilt the next time is none the worse.
-pub(super) fn rewrite(path: &Path, form: Form, table: &[u8]) {
-    let _ = write(path, |file| rows::write(form, table, file));
-}
-
-/// The table's bytes out of a file, if it is whole.
+/// Returns the table's bytes from a file. `None` if it is not there or not whole.
 fn read(path: &Path) -> Option<Vec<u8>> {
-    let mut bytes = fs::read(path).ok()?;
-    let (body, sum) = bytes
-        .split_last_chunk::<4>()
-        .filter(|(body, _)| body.len() >= HEAD)?;
-    let (head, table) = body.split_at(HEAD);
-    let right = head[..12] == beginning()
-        && head[12..] == (table.len() as u64).to_le_bytes()
-        && crc32fast::hash(body).to_le_bytes() == *sum;
-    right.then(|| {
-        bytes.truncate(bytes.len() - 4);
-        bytes.drain(..HEAD);
-        bytes
-    })
-}
-
-fn write_whole(table: &[u8], to: &mut impl Write) -> io::Result<()> {
-    let mut bytes = beginning().to_vec();
-    bytes.extend((table.len() as u64).to_le_bytes());
-    bytes.extend(table);
-    bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
-    to.write_all(&bytes)
-}
-
-fn beginning() -> [u8; 12] {
-    let mut bytes = [0; 12];
-    bytes[..8].copy_from_slice(MAGIC);
-    bytes[8..].copy_from_slice(&VERSION.to_le_bytes());
-    bytes
-}
-
-/// Writes beside the place and then moves there, so that no one ever reads half a table, and
-/// whoever has the old file mapped keeps it.
-fn write(path: &Path, content: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<()> {
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder)?;
-    }
-    let beside = path.with_extension(format!("{}.part", std::process::id()));
-    let written = File::create(&beside)
-        .and_then(|mut file| content(&mut file))
-        .and_then(|()| fs::rename(&beside, path));
-    if written.is_err() {
-        // What is left of it serves nobody; that it cannot be removed either changes nothing.
-        let _ = fs::remove_file(&beside);
-    }
-    written
+    let bytes = fs::read(path).ok()?;
+    let (_, table) = file::unpack(MAGIC, &[VERSION], &bytes).ok()?;
+    Some(table.to_vec())
 }
 
 #[cfg(test)]
@@ -212,21 +162,25 @@ mod tests {
     }
 
     #[test]
-    fn spoilt_one_sided_tables_are_not_read() {
+    fn a_spoilt_one_sided_table_is_made_again() {
         let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("table");
-        let mut whole = Vec::new();
-        write_whole(&[1, 2, 3, 4, 5], &mut whole).unwrap();
-        fs::write(&path, &whole).unwrap();
-        assert_eq!(read(&path), Some(vec![1, 2, 3, 4, 5]));
-        for spoil in 0..whole.len() {
-            let mut changed = whole.clone();
-            changed[spoil] ^= 0x40;
-            for bytes in [&whole[..spoil], &changed] {
-                fs::write(&path, bytes).unwrap();
-                assert_eq!(read(&path), None, "byte {spoil}");
-            }
+        let (made, origin) = one_sided(Some(folder.path()));
+        let Origin::Kept(path) = origin else {
+            panic!("{origin:?}");
+        };
+        let whole = fs::read(&path).unwrap();
+        let mut changed = whole.clone();
+        changed[whole.len() / 2] ^= 0x40;
+        for spoilt in [&whole[..whole.len() / 2], &changed] {
+            fs::write(&path, spoilt).unwrap();
+            let (table, origin) = one_sided(Some(folder.path()));
+            assert!(matches!(origin, Origin::Kept(_)), "{origin:?}");
+            assert_eq!(table, made);
+            assert_eq!(fs::read(&path).unwrap(), whole);
         }
+        let (read, origin) = one_sided(Some(folder.path()));
+        assert!(matches!(origin, Origin::Read(_)), "{origin:?}");
+        assert_eq!(read, made);
     }
 
     #[test]

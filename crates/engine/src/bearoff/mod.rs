@@ -15,12 +15,15 @@ mod rolls;
 mod rows;
 mod size;
 mod solve;
+mod stored;
 mod threads;
 mod two_sided;
+mod values;
 
 pub use home::{Home, MAX_CHECKERS};
 pub use one_sided::OneSided;
 pub use rolls::Rolls;
 pub use size::{NoSuchSize, Size};
 pub use solve::Progress;
-pub use two_sided::{CubeValues, TwoSided};
+pub use two_sided::TwoSided;
+pub use values::CubeValues;

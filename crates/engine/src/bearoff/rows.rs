@@ -1,8 +1,8 @@
 //! Rows of bytes of one length, in memory or in a file, each with a checksum.
 //!
-//! A file of rows: `OTTERROW`, version, how many rows there are and how long they are (each
-//! four bytes, little-endian), the checksum of each row, the checksum of all that before; then
-//! the rows.
+//! A file of rows begins with a container ([`crate::file`]) whose payload is the number of rows
+//! and their length (four bytes each, little-endian) and the checksum of each row. The rows
+//! follow.
 //!
 //! The file is mapped, so opening it costs the same however long it is, and memory is taken
 //! only for the parts that are asked for; several programs share it. Reading all of it at the
@@ -16,14 +16,15 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use memmap2::Mmap;
 
 use super::mapped::map;
+use crate::file::{self, Magic};
 
-const MAGIC: &[u8; 8] = b"OTTERROW";
+const MAGIC: &Magic = b"OTTERROW";
 
-/// Raised when what is in the rows changes.
+/// Raised when the content of the rows changes.
 const VERSION: u32 = 1;
 
-/// Bytes before the checksums of the rows.
-const FIXED: usize = 20;
+/// Bytes before the checksums of the rows: the container's head and two numbers.
+const FIXED: usize = file::HEAD + 8;
 
 /// How many rows, and how long.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,42 +55,46 @@ impl Form {
         self.head() + self.n_rows * self.n_bytes
     }
 
-    /// What a file of this form begins with.
-    fn beginning(self) -> Vec<u8> {
-        let mut bytes = MAGIC.to_vec();
-        for number in [VERSION, self.n_rows as u32, self.n_bytes as u32] {
-            bytes.extend(number.to_le_bytes());
-        }
+    /// The payload's first numbers.
+    fn numbers(self) -> [u8; 8] {
+        let mut bytes = [0; 8];
+        bytes[..4].copy_from_slice(&(self.n_rows as u32).to_le_bytes());
+        bytes[4..].copy_from_slice(&(self.n_bytes as u32).to_le_bytes());
         bytes
+    }
+
+    /// Returns one of the rows that lie in `bytes` one after the other.
+    pub(super) fn row(self, bytes: &[u8], number: usize) -> &[u8] {
+        &bytes[number * self.n_bytes..(number + 1) * self.n_bytes]
     }
 }
 
 /// Writes the head and the rows.
 pub(super) fn write(form: Form, rows: &[u8], to: &mut impl Write) -> io::Result<()> {
-    let mut head = form.beginning();
+    let mut payload = form.numbers().to_vec();
     for row in rows.chunks_exact(form.n_bytes) {
-        head.extend(crc32fast::hash(row).to_le_bytes());
+        payload.extend(crc32fast::hash(row).to_le_bytes());
     }
-    head.extend(crc32fast::hash(&head).to_le_bytes());
-    to.write_all(&head)?;
+    to.write_all(&file::pack(MAGIC, VERSION, &payload))?;
     to.write_all(rows)
 }
 
 impl MappedRows {
-    /// Opens a file of rows of this form; nothing if it is not one, or not all of it is there.
+    /// Opens a file of rows of this form. `None` if it is not one, or is not all there.
     pub(super) fn open(path: &Path, form: Form) -> Option<Self> {
         let map = map(path).ok()?;
-        let right = map.len() == form.whole()
-            && map.starts_with(&form.beginning())
-            && stored_sum(&map, form.head() - 4) == crc32fast::hash(&map[..form.head() - 4]);
-        right.then(|| Self {
+        if map.len() != form.whole() {
+            return None;
+        }
+        let (_, payload) = file::unpack(MAGIC, &[VERSION], &map[..form.head()]).ok()?;
+        payload.starts_with(&form.numbers()).then(|| Self {
             states: (0..form.n_rows).map(|_| AtomicU8::new(0)).collect(),
             map,
             form,
         })
     }
 
-    /// A row; nothing if it is not as it was written.
+    /// Returns a row. `None` if it does not match its checksum.
     pub(super) fn get(&self, row: usize) -> Option<&[u8]> {
         let start = self.form.head() + row * self.form.n_bytes;
         let bytes = &self.map[start..start + self.form.n_bytes];

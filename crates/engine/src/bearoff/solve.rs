@@ -17,7 +17,7 @@ use otter_rules::{ResultBuf, Roll};
 use super::fixed;
 use super::home::Home;
 use super::threads::spread;
-use super::two_sided::CubeValues;
+use super::values::CubeValues;
 
 /// How far the making of a table is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,11 +68,11 @@ pub(super) fn solve(n_checkers: usize, mut progress: impl FnMut(Progress)) -> Ve
         }
         let against = |i: usize| order.of_pips[sum - order.homes[i].pips()].clone();
         let solved = spread(&rollers, |share| {
-            let mut room = Room::default();
+            let mut scratch = Scratch::default();
             let mut values = Vec::new();
             for &i in share {
-                room.solve(&results[i], &after, n, against(i));
-                values.extend_from_slice(&room.sum);
+                scratch.solve(&results[i], &after, n, against(i));
+                values.extend_from_slice(&scratch.sum);
             }
             values
         });
@@ -133,13 +133,13 @@ impl Order {
 
 /// Buffers of a thread.
 #[derive(Default)]
-struct Room {
+struct Scratch {
     best: Vec<ByOwner>,
     /// What is found: for each position of the other side.
     sum: Vec<ByOwner>,
 }
 
-impl Room {
+impl Scratch {
     /// What it is worth to roll with a position of these results, against each of the positions
     /// in a range of places.
     fn solve(&mut self, results: &Results, after: &[ByOwner], n: usize, against: Range<usize>) {

@@ -1,15 +1,15 @@
 //! Both sides together: what the end of a race is worth, cube included.
 
 use std::fmt;
-use std::path::{Path, PathBuf};
-use std::sync::OnceLock;
+use std::path::Path;
 
-use super::cache;
 use super::fixed;
 use super::home::Home;
-use super::rows::{Form, MappedRows};
+use super::rows::Form;
 use super::size::Size;
 use super::solve::{Progress, solve};
+use super::stored::StoredRows;
+use super::values::CubeValues;
 
 /// For every pair of positions of a few checkers a side: the exact value to the player on roll,
 /// for money, where no gammon can occur any more.
@@ -24,26 +24,7 @@ pub struct TwoSided {
 
 enum Rows {
     Memory(Vec<u8>),
-    File {
-        rows: MappedRows,
-        path: PathBuf,
-        /// The table worked out again, once a row of the file was found spoilt.
-        again: OnceLock<Vec<u8>>,
-    },
-}
-
-/// Values of a position to the player who rolls now without doubling, in points per game with
-/// the cube at 1, by who may double later.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct CubeValues {
-    /// Nobody: without a cube.
-    pub cubeless: f32,
-    /// The player on roll owns it.
-    pub own: f32,
-    /// It is centred.
-    pub centred: f32,
-    /// The other player owns it.
-    pub opponent: f32,
+    Stored(StoredRows),
 }
 
 impl TwoSided {
@@ -59,15 +40,12 @@ impl TwoSided {
         }
     }
 
-    /// The table in a file, if there is one.
+    /// Opens the table in a file. `None` if the file is missing or is not this table.
     pub(super) fn open(path: &Path, size: Size) -> Option<Self> {
+        let rows = StoredRows::open(path, form(size), size)?;
         Some(Self {
             size,
-            rows: Rows::File {
-                rows: MappedRows::open(path, form(size))?,
-                path: path.to_owned(),
-                again: OnceLock::new(),
-            },
+            rows: Rows::Stored(rows),
         })
     }
 
@@ -92,31 +70,17 @@ impl TwoSided {
     }
 
     fn row(&self, number: usize) -> &[u8] {
-        let form = form(self.size);
-        let place = number * form.n_bytes..(number + 1) * form.n_bytes;
         match &self.rows {
-            Rows::Memory(bytes) => &bytes[place],
-            Rows::File { rows, path, again } => {
-                if again.get().is_none()
-                    && let Some(row) = rows.get(number)
-                {
-                    return row;
-                }
-                let bytes = again.get_or_init(|| {
-                    let bytes = solve(self.size.n_checkers(), |_| ());
-                    cache::rewrite(path, form, &bytes);
-                    bytes
-                });
-                &bytes[place]
-            }
+            Rows::Memory(bytes) => form(self.size).row(bytes, number),
+            Rows::Stored(rows) => rows.get(number),
         }
     }
 
-    /// The rows, one after the other, for the cache; nothing if they come from there.
+    /// Returns the rows, one after the other, to be stored. `None` if they are in a file already.
     pub(super) fn in_memory(&self) -> Option<(Form, &[u8])> {
         match &self.rows {
             Rows::Memory(bytes) => Some((form(self.size), bytes)),
-            Rows::File { .. } => None,
+            Rows::Stored(_) => None,
         }
     }
 }
@@ -133,37 +97,12 @@ impl fmt::Debug for TwoSided {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let place: &dyn fmt::Debug = match &self.rows {
             Rows::Memory(_) => &"memory",
-            Rows::File { path, .. } => path,
+            Rows::Stored(rows) => &rows.path(),
         };
         f.debug_struct("TwoSided")
             .field("size", &self.size)
             .field("place", place)
             .finish()
-    }
-}
-
-impl CubeValues {
-    /// How many bytes the four take in a table.
-    pub(super) const BYTES: usize = 8;
-
-    pub(super) const fn from_array([cubeless, own, centred, opponent]: [f32; 4]) -> Self {
-        Self {
-            cubeless,
-            own,
-            centred,
-            opponent,
-        }
-    }
-
-    /// The values with the right to double used where that is better: doubled, the other side
-    /// takes or passes, whichever costs it less.
-    pub fn with_double(self) -> Self {
-        let doubled = (2.0 * self.opponent).min(1.0);
-        Self {
-            own: self.own.max(doubled),
-            centred: self.centred.max(doubled),
-            ..self
-        }
     }
 }
 

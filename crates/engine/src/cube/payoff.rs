@@ -1,7 +1,6 @@
 //! What winning and losing points is worth at given stakes.
 
 use super::stakes::{CubeOwner, MatchRule, Stakes, StakesKind};
-use super::tables::MatchTables;
 use crate::equity::{MatchTable, Outcomes};
 
 /// Stakes with what they are worth, seen by the player on roll.
@@ -29,16 +28,8 @@ pub(crate) type Rates = [f32; 3];
 pub(crate) const LEVELS: usize = 8;
 
 impl Payoff {
-    pub(crate) fn new(stakes: Stakes, tables: &MatchTables) -> Self {
-        let rule = match stakes.play {
-            StakesKind::Match { rule, .. } => rule,
-            StakesKind::Money { .. } => MatchRule::Crawford,
-        };
-        Self::priced(stakes, tables.of(rule))
-    }
-
-    /// With what a match is worth from a table.
-    pub(crate) fn priced(stakes: Stakes, table: &MatchTable) -> Self {
+    /// Returns the payoffs at `stakes`, in a match by a match equity table.
+    pub(crate) fn new(stakes: Stakes, table: &MatchTable) -> Self {
         let mut won = [[0.0; 3]; LEVELS];
         let mut lost = [[0.0; 3]; LEVELS];
         for turns in 0..LEVELS {

@@ -42,6 +42,15 @@ impl MatchTables {
         }
     }
 
+    /// Returns the payoffs at `stakes`, in a match by the table of its rule.
+    pub(crate) fn payoff(&self, stakes: Stakes) -> Payoff {
+        let rule = match stakes.play {
+            StakesKind::Match { rule, .. } => rule,
+            StakesKind::Money { .. } => MatchRule::Crawford,
+        };
+        Payoff::new(stakes, self.of(rule))
+    }
+
     /// The table for a rule.
     pub(crate) const fn of(&self, rule: MatchRule) -> &MatchTable {
         match rule {
@@ -139,7 +148,7 @@ fn modelled(table: &MatchTable, own: u32, opponent: u32) -> f32 {
         },
         ..Stakes::CUBELESS
     };
-    let payoff = Payoff::priced(stakes, table);
+    let payoff = Payoff::new(stakes, table);
     let worth = Cubeful::new(&payoff, GAME, Phase::CONTACT).worth(CubeOwner::Centred, 0);
     f32::midpoint(worth, 1.0)
 }

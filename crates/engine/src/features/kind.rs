@@ -1,10 +1,5 @@
 //! What kind of position a board shows, for nets that judge each kind by itself.
 
-#![allow(
-    clippy::inline_always,
-    reason = "what is not inlined into the task is compiled for the oldest CPU"
-)]
-
 use otter_rules::{Board, Checkers};
 
 /// How many kinds there are: each side's stance with each of the other's.

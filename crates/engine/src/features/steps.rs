@@ -1,10 +1,5 @@
 //! The steps of inputs that lead from one board to another.
 
-#![allow(
-    clippy::inline_always,
-    reason = "what is not inlined into the task is compiled for the oldest CPU"
-)]
-
 use otter_rules::Board;
 
 use super::threats;

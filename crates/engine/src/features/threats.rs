@@ -9,11 +9,6 @@
 //! Hits are counted as if a side could move its dice as it liked: that now and then a hit is not
 //! allowed because both dice could be played otherwise (MV-5) is left out.
 
-#![allow(
-    clippy::inline_always,
-    reason = "what is not inlined into the task is compiled for the oldest CPU"
-)]
-
 use otter_rules::{Board, Checkers};
 
 use super::{CHECKERS, PLACES};

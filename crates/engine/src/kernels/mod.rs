@@ -18,11 +18,6 @@
 //!
 //! Training has kernels of its own, `accumulate` and `matmul`, which may round as they like.
 
-#![allow(
-    clippy::inline_always,
-    reason = "what is not inlined into the dispatched function is compiled for the oldest CPU"
-)]
-
 mod accumulate;
 mod aligned;
 #[cfg(target_arch = "x86_64")]

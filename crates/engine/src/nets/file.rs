@@ -1,69 +1,56 @@
 //! The file of a net.
 //!
-//! All numbers little-endian:
+//! A container ([`crate::file`]) whose payload is, all numbers little-endian:
 //!
-//! | bytes | what |
+//! | bytes | content |
 //! |---|---|
-//! | 8 | `OTTERNET` |
-//! | 4 | version of this form, [`VERSION`] |
 //! | 4 + n | length and text (UTF-8) of the recipe that the net was made by |
 //! | 4 | leak, `f32` |
 //! | 4 | number of inputs, [`INPUTS`] or [`PLACES`] |
 //! | 4 | number of heads |
 //! | 4 + 4 × n | number of hidden layers, and the width of each |
-//! | 2 × m | every weight, `f16`, as [`Weights::iter`] gives them |
-//! | 4 | CRC-32 of everything before |
+//! | 2 × m | every weight, `f16`, in the order of [`Weights::iter`] |
 //!
-//! Version 2, which is read as well, says nothing about heads: it has one.
+//! Version 2, which is read as well, does not state the number of heads: it has one.
 
 use half::f16;
 use half::slice::HalfFloatSliceExt;
 
 use crate::features::{INPUTS, PLACES};
+use crate::file::{self, FileError, Magic};
 use crate::nets::weights::{Shape, ShapeError, Weights};
 
-/// The version of the file that this program writes; it reads that before, too.
+/// The version of the file that this program writes; it reads version 2, too.
 pub const VERSION: u32 = 3;
 /// The version with one head.
 const OLD: u32 = 2;
 
-const MAGIC: &[u8; 8] = b"OTTERNET";
+const MAGIC: &Magic = b"OTTERNET";
 
 /// Why bytes are not a net.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum NetError {
-    /// It begins with something else.
-    #[error("it does not begin with OTTERNET, so it is no net of Otter")]
-    NotANet,
-    /// A version that this program does not know.
-    #[error(
-        "it has version {found} of the net format; this program reads versions {OLD} and {VERSION}"
-    )]
-    Version {
-        /// The version found.
-        found: u32,
-    },
-    /// Fewer bytes than it announces, or more.
-    #[error("it should have {expected} bytes but has {found}: it was cut short or added to")]
+    /// The file is of another kind or version, or is spoilt.
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// The payload is shorter or longer than its numbers require.
+    #[error("its contents should have {expected} bytes but have {found}")]
     Length {
-        /// What its head announces.
+        /// The length that the numbers so far require, in bytes.
         expected: usize,
-        /// What is there.
+        /// The length found, in bytes.
         found: usize,
     },
-    /// Bytes that have changed since it was written.
-    #[error("its checksum is wrong: some of its bytes have changed since it was written")]
-    Checksum,
-    /// A recipe that is no text.
+    /// The recipe is not text.
     #[error("its recipe is not UTF-8 text")]
     Recipe,
-    /// A net that sees boards in another way.
+    /// The net has other inputs than those of this program.
     #[error("it has {found} inputs; this program's nets have {INPUTS} or {PLACES}")]
     Inputs {
-        /// How many it has.
+        /// The number of inputs in the file.
         found: u32,
     },
-    /// A shape that cannot be computed.
+    /// The net has a shape that cannot be computed.
     #[error("its shape is wrong: {0}")]
     Shape(#[from] ShapeError),
 }
@@ -72,10 +59,7 @@ impl Weights {
     /// The net and the recipe that made it, as the bytes of a file. Weights are rounded to eleven
     /// binary digits.
     pub fn to_bytes(&self, recipe: &str) -> Vec<u8> {
-        let mut bytes = MAGIC.to_vec();
-        let mut number = |n: usize| bytes.extend((n as u32).to_le_bytes());
-        number(VERSION as usize);
-        number(recipe.len());
+        let mut bytes = (recipe.len() as u32).to_le_bytes().to_vec();
         bytes.extend(recipe.as_bytes());
         bytes.extend(self.shape().leak.to_le_bytes());
         bytes.extend((self.shape().n_inputs() as u32).to_le_bytes());
@@ -87,21 +71,13 @@ impl Weights {
         for w in self.iter() {
             bytes.extend(f16::from_f32(*w).to_le_bytes());
         }
-        bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
-        bytes
+        file::pack(MAGIC, VERSION, &bytes)
     }
 
     /// The net and its recipe from the bytes of a file.
     pub fn from_bytes(bytes: &[u8]) -> Result<(Self, String), NetError> {
+        let (version, bytes) = file::unpack(MAGIC, &[OLD, VERSION], bytes)?;
         let mut reader = Reader { bytes, at: 0 };
-        if reader.take(8) != Ok(MAGIC) {
-            return Err(NetError::NotANet);
-        }
-        let found = reader.number()?;
-        let old = found == OLD;
-        if !old && found != VERSION {
-            return Err(NetError::Version { found });
-        }
         let n = reader.number()? as usize;
         let recipe = String::from_utf8(reader.take(n)?.to_vec()).map_err(|_| NetError::Recipe)?;
         let leak = f32::from_bits(reader.number()?);
@@ -111,7 +87,11 @@ impl Weights {
             PLACES => false,
             _ => return Err(NetError::Inputs { found }),
         };
-        let heads = if old { 1 } else { reader.number()? as usize };
+        let heads = if version == OLD {
+            1
+        } else {
+            reader.number()? as usize
+        };
         let depth = reader.number()? as usize;
         if depth > 4 {
             return Err(ShapeError::Depth(depth).into());
@@ -126,15 +106,12 @@ impl Weights {
             leak,
         };
         let shape = shape.checked()?;
-        let expected = reader.at + 2 * shape.n_weights() + 4;
+        let expected = reader.at + 2 * shape.n_weights();
         if bytes.len() != expected {
             return Err(NetError::Length {
                 expected,
                 found: bytes.len(),
             });
-        }
-        if crc32fast::hash(&bytes[..expected - 4]).to_le_bytes() != bytes[expected - 4..] {
-            return Err(NetError::Checksum);
         }
         let mut weights = Self::zero(shape)?;
         for layer in weights.layers_mut() {
@@ -200,13 +177,10 @@ mod tests {
             let (read, _) = Weights::from_bytes(&weights.to_bytes("")).unwrap();
             assert_eq!(read.shape(), weights.shape());
         }
-        let mut old = some_file();
         // After the recipe's thirteen letters, the leak and the number of inputs.
-        old.drain(37..41);
-        old[8] = OLD as u8;
-        let end = old.len() - 4;
-        let sum = crc32fast::hash(&old[..end]);
-        old[end..].copy_from_slice(&sum.to_le_bytes());
+        let mut old = payload();
+        old.drain(25..29);
+        let old = file::pack(MAGIC, OLD, &old);
         assert_eq!(Weights::from_bytes(&old), Weights::from_bytes(&some_file()));
     }
 
@@ -215,35 +189,45 @@ mod tests {
         let file = some_file();
         for n in (0..60).chain([file.len() / 2, file.len() - 1]) {
             let error = Weights::from_bytes(&file[..n]).unwrap_err();
-            let expected = if n < 8 {
-                matches!(error, NetError::NotANet)
-            } else {
-                matches!(error, NetError::Length { .. })
-            };
-            assert!(expected, "cut to {n} bytes: {error}");
+            assert!(
+                matches!(error, NetError::File(_)),
+                "cut to {n} bytes: {error}"
+            );
+        }
+        // A payload cut before it was packed.
+        let payload = payload();
+        for n in (0..48).chain([payload.len() / 2, payload.len() - 1]) {
+            let error = unpacked(&payload[..n]);
+            assert!(
+                matches!(error, NetError::Length { .. }),
+                "{n} bytes: {error}"
+            );
         }
     }
 
     #[test]
     fn faults_are_named() {
         let changed = |at: usize, to: u8| {
-            let mut file = some_file();
-            file[at] = to;
-            Weights::from_bytes(&file).unwrap_err()
+            let mut payload = payload();
+            payload[at] = to;
+            unpacked(&payload)
         };
-        assert_eq!(changed(0, b'X'), NetError::NotANet);
-        assert_eq!(changed(8, 9), NetError::Version { found: 9 });
-        assert_eq!(changed(200, 1), NetError::Checksum);
         // The number of inputs stands after the recipe's thirteen letters and the leak.
         let other = (INPUTS as u8) ^ 1;
-        assert!(matches!(changed(33, other), NetError::Inputs { .. }));
-        assert_eq!(changed(37, 3), ShapeError::Heads(3).into());
-        assert_eq!(changed(16, 0xFF), NetError::Recipe);
-        let mut longer = some_file();
-        longer.push(0);
-        assert!(matches!(
-            Weights::from_bytes(&longer),
-            Err(NetError::Length { .. })
-        ));
+        assert!(matches!(changed(21, other), NetError::Inputs { .. }));
+        assert_eq!(changed(25, 3), ShapeError::Heads(3).into());
+        assert_eq!(changed(4, 0xFF), NetError::Recipe);
+        let longer = [&payload()[..], &[0]].concat();
+        assert!(matches!(unpacked(&longer), NetError::Length { .. }));
+    }
+
+    fn payload() -> Vec<u8> {
+        let file = some_file();
+        let (_, payload) = file::unpack(MAGIC, &[VERSION], &file).unwrap();
+        payload.to_vec()
+    }
+
+    fn unpacked(payload: &[u8]) -> NetError {
+        Weights::from_bytes(&file::pack(MAGIC, VERSION, payload)).unwrap_err()
     }
 }

@@ -1,10 +1,5 @@
 //! Boards on their way through a net.
 
-#![allow(
-    clippy::inline_always,
-    reason = "what is not inlined into the task is compiled for the oldest CPU"
-)]
-
 use otter_rules::Board;
 
 use crate::equity::Outcomes;

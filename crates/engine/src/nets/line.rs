@@ -1,10 +1,5 @@
 //! In which order boards go through a net.
 
-#![allow(
-    clippy::inline_always,
-    reason = "what is not inlined into the task is compiled for the oldest CPU"
-)]
-
 use std::ops::Range;
 
 /// Some boards lined up: those of one head one behind the other, and these in groups that the

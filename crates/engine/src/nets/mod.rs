@@ -1,10 +1,5 @@
 //! Nets: the weights, their file, and what they say about a board.
 
-#![allow(
-    clippy::inline_always,
-    reason = "what is not inlined into the task is compiled for the oldest CPU"
-)]
-
 mod file;
 mod forward;
 mod line;

@@ -6,11 +6,6 @@
 //! board: [`reach`] says how far the first layer can go, and of that follows how far the second
 //! can. So no sum overflows, and none depends on the order in which it was taken.
 
-#![allow(
-    clippy::inline_always,
-    reason = "what is not inlined into the task is compiled for the oldest CPU"
-)]
-
 use std::array::from_fn;
 use std::iter::repeat;
 

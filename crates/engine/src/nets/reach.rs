@@ -1,10 +1,5 @@
 //! How far the sums of the first layer can go on any board.
 
-#![allow(
-    clippy::inline_always,
-    reason = "what is not inlined into the task is compiled for the oldest CPU"
-)]
-
 use crate::features::threats::{
     ANY, BLOTS, COUNTS, HOME, N_REAR, PER_BLOT, REAR, RUNS, THREATS, TWO,
 };

@@ -1,10 +1,5 @@
 //! The weights of a net in plain form: what training makes and the file holds.
 
-#![allow(
-    clippy::inline_always,
-    reason = "what is not inlined into the task is compiled for the oldest CPU"
-)]
-
 use otter_rules::Board;
 
 use crate::features::{INPUTS, KINDS, PLACES, kind};

@@ -1,22 +1,20 @@
 //! The weights of the net that knows one side's pace, and their file.
 //!
-//! All numbers little-endian:
+//! A container ([`crate::file`]) whose payload is, all numbers little-endian:
 //!
-//! | bytes | what |
+//! | bytes | content |
 //! |---|---|
-//! | 8 | `OTTERPAC` |
-//! | 4 | version of this form |
 //! | 4 + n | length and text (UTF-8) of the recipe that the net was made by |
 //! | 4 × m | every weight, `f32`, layer by layer, weights before bias |
-//! | 4 | CRC-32 of everything before |
 
 use super::{HIDDEN, INPUTS, OUTPUTS};
+use crate::file::{self, FileError, Magic};
 use crate::nets::Layer;
 
 /// The version of the file that this program writes and reads.
 const VERSION: u32 = 1;
 
-const MAGIC: &[u8; 8] = b"OTTERPAC";
+const MAGIC: &Magic = b"OTTERPAC";
 
 /// All weights, in plain form: what training makes and the file holds.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,23 +25,17 @@ pub struct PaceWeights {
 /// Why bytes are not such a net.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum PaceError {
-    /// It begins with something else.
-    #[error("it does not begin with OTTERPAC, so it is no race net of Otter")]
-    NotARaceNet,
-    /// A version that this program does not know.
-    #[error("it has version {0} of the form of race nets; this program reads version {VERSION}")]
-    Version(u32),
-    /// Fewer bytes than it should have, or more.
-    #[error("it has the wrong length: it was cut short or added to")]
+    /// The file is of another kind or version, or is spoilt.
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// The payload is not as long as a race net's.
+    #[error("its contents have the wrong length for a race net")]
     Length,
-    /// Not the bytes that were written.
-    #[error("its checksum is wrong: it was changed or damaged")]
-    Checksum,
-    /// A weight that is no number.
-    #[error("one of its weights is no finite number")]
+    /// A weight is infinite or not a number.
+    #[error("one of its weights is not a finite number")]
     NotFinite,
-    /// A recipe that is no text.
-    #[error("the recipe in it is no text")]
+    /// The recipe is not text.
+    #[error("its recipe is not UTF-8 text")]
     Recipe,
 }
 
@@ -89,36 +81,25 @@ impl PaceWeights {
 
     /// The file of this net, with the recipe it was made by.
     pub fn to_bytes(&self, recipe: &str) -> Vec<u8> {
-        let mut bytes = MAGIC.to_vec();
-        bytes.extend(VERSION.to_le_bytes());
-        bytes.extend((recipe.len() as u32).to_le_bytes());
+        let mut bytes = (recipe.len() as u32).to_le_bytes().to_vec();
         bytes.extend(recipe.as_bytes());
         bytes.extend(self.iter().flat_map(|w| w.to_le_bytes()));
-        bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
-        bytes
+        file::pack(MAGIC, VERSION, &bytes)
     }
 
     /// The net in a file, and its recipe.
     pub fn from_bytes(bytes: &[u8]) -> Result<(Self, String), PaceError> {
-        let rest = bytes.strip_prefix(MAGIC).ok_or(PaceError::NotARaceNet)?;
-        let (version, rest) = word(rest)?;
-        if version != VERSION {
-            return Err(PaceError::Version(version));
-        }
-        let (len, rest) = word(rest)?;
+        let (_, payload) = file::unpack(MAGIC, &[VERSION], bytes)?;
+        let (len, rest) = payload.split_first_chunk().ok_or(PaceError::Length)?;
         let (recipe, rest) = rest
-            .split_at_checked(len as usize)
+            .split_at_checked(u32::from_le_bytes(*len) as usize)
             .ok_or(PaceError::Length)?;
         let mut weights = Self::zero();
         let (numbers, []) = rest.as_chunks::<4>() else {
             return Err(PaceError::Length);
         };
-        if numbers.len() != weights.iter().count() + 1 {
+        if numbers.len() != weights.iter().count() {
             return Err(PaceError::Length);
-        }
-        let (body, sum) = bytes.split_at(bytes.len() - 4);
-        if crc32fast::hash(body).to_le_bytes() != sum {
-            return Err(PaceError::Checksum);
         }
         for (w, number) in weights.iter_mut().zip(numbers) {
             *w = f32::from_le_bytes(*number);
@@ -129,11 +110,6 @@ impl PaceWeights {
         let recipe = String::from_utf8(recipe.to_vec()).map_err(|_| PaceError::Recipe)?;
         Ok((weights, recipe))
     }
-}
-
-fn word(bytes: &[u8]) -> Result<(u32, &[u8]), PaceError> {
-    let (word, rest) = bytes.split_first_chunk().ok_or(PaceError::Length)?;
-    Ok((u32::from_le_bytes(*word), rest))
 }
 
 #[cfg(test)]
@@ -151,23 +127,14 @@ mod tests {
         assert_eq!((back, recipe.as_str()), (weights.clone(), "made so"));
         let error = |bytes: &[u8]| PaceWeights::from_bytes(bytes).unwrap_err();
         for cut in (0..bytes.len()).step_by(701) {
-            let expected = if cut < 8 {
-                PaceError::NotARaceNet
-            } else {
-                PaceError::Length
-            };
-            assert_eq!(error(&bytes[..cut]), expected, "cut at {cut}");
+            assert!(matches!(error(&bytes[..cut]), PaceError::File(_)), "{cut}");
         }
-        let changed = |at: usize| {
-            let mut bytes = bytes.clone();
-            bytes[at] ^= 0x10;
-            error(&bytes)
-        };
-        assert_eq!(changed(0), PaceError::NotARaceNet);
-        assert_eq!(changed(8), PaceError::Version(17));
-        assert_eq!(changed(12), PaceError::Length);
-        assert_eq!(changed(17), PaceError::Checksum);
-        assert_eq!(changed(bytes.len() / 2), PaceError::Checksum);
+        // A payload that was wrong before it was packed.
+        let (_, payload) = file::unpack(MAGIC, &[VERSION], &bytes).unwrap();
+        for cut in (0..payload.len()).step_by(701) {
+            let packed = file::pack(MAGIC, VERSION, &payload[..cut]);
+            assert_eq!(error(&packed), PaceError::Length, "cut at {cut}");
+        }
         if let Some(w) = weights.iter_mut().next() {
             *w = f32::NAN;
         }

@@ -1,10 +1,5 @@
 //! The net that knows one side's pace.
 
-#![allow(
-    clippy::inline_always,
-    reason = "what is not inlined into the dispatched function is compiled for the oldest CPU"
-)]
-
 use otter_rules::{Board, Checkers};
 use pulp::{Arch, Simd, WithSimd};
 

@@ -3,17 +3,7 @@
 use super::tally::{EQUITY, Tally};
 use crate::cube::{CubeAction, Payoff};
 use crate::equity::Outcomes;
-
-/// A mean over trials and its standard error, which is infinite before there is any scatter to
-/// tell it by.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Estimate {
-    /// The mean.
-    pub mean: f64,
-    /// By how much the mean would scatter in other rollouts of as many trials.
-    pub error: f64,
-}
+use crate::estimate::Estimate;
 
 /// What a rollout has found out about a line, seen by the player asked about. Where luck is
 /// taken out, means of chances that are next to 0 or 1 may lie beyond.
@@ -50,24 +40,6 @@ pub struct CubeVerdict {
     pub difference: Estimate,
     /// What to do.
     pub action: CubeAction,
-}
-
-impl Estimate {
-    /// Nothing, for certain.
-    pub(super) const ZERO: Self = Self {
-        mean: 0.0,
-        error: 0.0,
-    };
-
-    /// How many standard errors the mean is above 0: infinitely many where there is no error,
-    /// unless there is no difference either.
-    pub fn deviations(&self) -> f64 {
-        if self.mean == 0.0 {
-            0.0
-        } else {
-            self.mean / self.error
-        }
-    }
 }
 
 impl Estimates {

@@ -3,7 +3,7 @@
 //! The first throws are spread evenly over the trials, so what they differ by is no error. The
 //! standard error is that of a stratified mean: the scatter within the trials of each first throw.
 
-use super::estimate::Estimate;
+use crate::estimate::Estimate;
 
 /// Numbers recorded of a line: the five chances, the equity without a cube and with it.
 pub(super) const RECORDED: usize = 7;

@@ -8,12 +8,11 @@ use otter_rules::{BearOff, Board, Die, ResultBuf, Roll, Setup, results};
 
 use super::*;
 use crate::bearoff::{Home, Size, TwoSided};
-use crate::engine::{CacheFolder, LoadOptions};
+use crate::engine::{Engine, LoadOptions};
 use crate::{CubeAction, CubeOwner, MatchRule, Ply, Stakes, StakesKind};
 
 static ENGINE: LazyLock<Engine> = LazyLock::new(|| {
     let options = LoadOptions {
-        cache: CacheFolder::None,
         two_sided: Size::try_from(4).unwrap(),
         ..LoadOptions::default()
     };

@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 
 use super::dice::{Throws, place};
 use super::question::{Line, Question};
-use super::turn::{Buffers, Rules, Standing, Throwing, Turn};
+use super::turn::{Rules, Standing, Throwing, Turn, TurnScratch};
 use super::views::Values;
 use crate::search::Stopped;
 
@@ -45,11 +45,15 @@ impl<'a> Trials<'a> {
     }
 
     /// What a trial says of every line.
-    pub(super) fn play(&self, trial: u64, buffers: &mut Buffers) -> Result<Vec<Values>, Stopped> {
+    pub(super) fn play(
+        &self,
+        trial: u64,
+        scratch: &mut TurnScratch,
+    ) -> Result<Vec<Values>, Stopped> {
         let throws = Throws::new(self.rules.plan.seed, trial);
         let lines = self.lines.iter().zip(&self.trees);
         lines
-            .map(|(line, tree)| self.game(line, tree, throws, buffers))
+            .map(|(line, tree)| self.game(line, tree, throws, scratch))
             .collect()
     }
 
@@ -59,10 +63,10 @@ impl<'a> Trials<'a> {
         line: &Line,
         tree: &OnceLock<Node>,
         throws: Throws,
-        buffers: &mut Buffers,
+        scratch: &mut TurnScratch,
     ) -> Result<Values, Stopped> {
         let standing = Standing::first(line);
-        let mut node = Held::Kept(kept(tree, || self.node(standing, buffers))?);
+        let mut node = Held::Kept(kept(tree, || self.node(standing, scratch))?);
         let mut luck = Values::default();
         for n in 0.. {
             let throwing = match &node.turn {
@@ -73,7 +77,7 @@ impl<'a> Trials<'a> {
             for (sum, luck) in luck.iter_mut().zip(throwing.luck(roll)) {
                 *sum += luck;
             }
-            let mut next = || self.next(throwing, roll, buffers);
+            let mut next = || self.next(throwing, roll, scratch);
             node = match node {
                 Held::Kept(Node {
                     next: Some(tree), ..
@@ -88,16 +92,16 @@ impl<'a> Trials<'a> {
         &self,
         throwing: &Throwing,
         roll: otter_rules::Roll,
-        buffers: &mut Buffers,
+        scratch: &mut TurnScratch,
     ) -> Result<Node, Stopped> {
-        let standing = self.rules.play(throwing, roll, buffers)?;
-        self.node(standing, buffers)
+        let standing = self.rules.play(throwing, roll, scratch)?;
+        self.node(standing, scratch)
     }
 
-    fn node(&self, standing: Standing, buffers: &mut Buffers) -> Result<Node, Stopped> {
+    fn node(&self, standing: Standing, scratch: &mut TurnScratch) -> Result<Node, Stopped> {
         let next =
             (standing.n + 1 < KEPT).then(|| Box::new(std::array::from_fn(|_| OnceLock::new())));
-        let turn = self.rules.turn(standing, buffers)?;
+        let turn = self.rules.turn(standing, scratch)?;
         Ok(Node { turn, next })
     }
 }

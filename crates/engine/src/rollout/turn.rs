@@ -6,9 +6,8 @@ use super::dice::place;
 use super::plan::{Plan, Stage};
 use super::question::{Cube, Line};
 use super::views::{Values, Views, seen};
-use crate::cube::Places;
-use crate::search::{Desk, Lookahead, Reply, Side, Stopped, Sum, Worth};
-use crate::{CubeOwner, Ply};
+use crate::cube::{CubeOwner, Places};
+use crate::search::{Lookahead, LookaheadScratch, Ply, Reply, Side, Stopped, Sum, Worth};
 
 /// No game goes on for longer; the longest ones that both sides mean to win take a few hundred.
 const LONGEST: u32 = 2000;
@@ -82,10 +81,10 @@ impl Throwing {
     }
 }
 
-/// Buffers, one set for each thread.
+/// Memory that turns reuse, one set for each thread.
 #[derive(Debug, Default)]
-pub(super) struct Buffers {
-    desk: Desk,
+pub(super) struct TurnScratch {
+    lookahead: LookaheadScratch,
     results: ResultBuf,
 }
 
@@ -99,11 +98,15 @@ pub(super) struct Rules<'a> {
 
 impl Rules<'_> {
     /// Comes to a turn.
-    pub(super) fn turn(&self, standing: Standing, buffers: &mut Buffers) -> Result<Turn, Stopped> {
+    pub(super) fn turn(
+        &self,
+        standing: Standing,
+        scratch: &mut TurnScratch,
+    ) -> Result<Turn, Stopped> {
         if (self.stop)() {
             return Err(Stopped);
         }
-        let desk = &mut buffers.desk;
+        let scratch = &mut scratch.lookahead;
         let Standing {
             n,
             board,
@@ -129,7 +132,7 @@ impl Rules<'_> {
         }
         // 3. All throws are looked at together, and the cube by their mean if that will do.
         let stage = self.plan.stage(n);
-        let replies = self.replies(look, &board, desk)?;
+        let replies = self.replies(look, &board, scratch)?;
         let decision = if may_double && look.payoff(Side::Own).has_cube() {
             let worth = self.before_throw(look, &board, stage, replies.as_ref())?;
             self.decide(&standing, &worth)
@@ -142,7 +145,7 @@ impl Rules<'_> {
             Decision::Roll => (cube, replies),
             Decision::Turned(cube) => {
                 let look = self.views.of(on_roll, &cube);
-                (cube, self.replies(look, &board, desk)?)
+                (cube, self.replies(look, &board, scratch)?)
             }
         };
         let standing = Standing { cube, ..standing };
@@ -155,12 +158,12 @@ impl Rules<'_> {
         &self,
         throwing: &Throwing,
         roll: Roll,
-        buffers: &mut Buffers,
+        scratch: &mut TurnScratch,
     ) -> Result<Standing, Stopped> {
         let standing = &throwing.standing;
         let board = match throwing.prospect(roll).next {
             Some(board) => board,
-            None => self.best(standing, roll, &mut buffers.results)?,
+            None => self.best(standing, roll, &mut scratch.results)?,
         };
         Ok(Standing {
             n: standing.n + 1,
@@ -192,15 +195,15 @@ impl Rules<'_> {
         &self,
         look: &Lookahead<'_>,
         board: &Board,
-        desk: &mut Desk,
+        scratch: &mut LookaheadScratch,
     ) -> Result<Option<[(Reply, Worth); 21]>, Stopped> {
         let Some(ply) = self.plan.luck else {
             return Ok(None);
         };
-        let replies = look.replies(Side::Own, board, desk);
+        let replies = look.replies(Side::Own, board, scratch);
         let mut all = replies.map(|reply| (reply, Worth::default()));
         for (reply, worth) in &mut all {
-            let theirs = look.after(Side::Other, reply, ply.number() + 1, desk)?;
+            let theirs = look.after(Side::Other, reply, ply.number() + 1, scratch)?;
             *worth = theirs.flipped();
         }
         Ok(Some(all))

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use otter_rules::{Board, PlayedBoard};
+use otter_rules::Board;
 
-use super::sisters::{Room, Sisters};
+use super::scratch::Scratch;
 use crate::bearoff::{CubeValues, Home, OneSided, TwoSided};
 use crate::equity::Outcomes;
 use crate::features::is_from_behind;
@@ -74,43 +74,14 @@ impl Evaluator {
     }
 
     /// What a board is worth to the player on roll, before the throw, without a cube.
-    pub fn outcomes(&self, board: &Board, room: &mut Room) -> Outcomes {
+    pub fn outcomes(&self, board: &Board, scratch: &mut Scratch) -> Outcomes {
         let without_contact = self
             .known(board)
-            .or_else(|| self.race(board, &mut room.paces));
+            .or_else(|| self.race(board, &mut scratch.paces));
         without_contact.unwrap_or_else(|| match self.net_behind(board) {
-            Some(net) => net.evaluate(board, &mut room.behind.scratch),
-            None => self.nets.main.evaluate(board, &mut room.main.scratch),
+            Some(net) => net.evaluate(board, &mut scratch.behind.scratch),
+            None => self.nets.main.evaluate(board, &mut scratch.main.scratch),
         })
-    }
-
-    /// Starts from a board whose rolls are to be tried: ask the answer about the results of
-    /// each.
-    pub fn start<'a>(&'a self, board: &Board, room: &'a mut Room) -> Sisters<'a> {
-        Sisters::new(self, board, room)
-    }
-
-    /// What each of the results of a roll from `board` is worth to the player who moves next.
-    /// For several rolls from one board see [`Evaluator::start`].
-    pub fn after<'r>(
-        &'r self,
-        board: &Board,
-        results: &[PlayedBoard],
-        room: &'r mut Room,
-    ) -> &'r [Outcomes] {
-        self.start(board, room).into_after(results)
-    }
-
-    /// The best of the results of a roll from `board`, by points per game without a cube: see
-    /// [`Sisters::best`].
-    pub fn best(
-        &self,
-        board: &Board,
-        results: &[PlayedBoard],
-        room: &mut Room,
-    ) -> Option<(PlayedBoard, Outcomes)> {
-        self.start(board, room)
-            .best(results, |outcomes| outcomes.cubeless())
     }
 
     /// What a board is worth, where it is known without asking the net.

@@ -15,21 +15,21 @@ use otter_rules::{BearOff, Board, ResultBuf, Roll, results};
 use super::cache::{Cache, Key, Mix};
 use super::evaluator::Evaluator;
 use super::ply::Ply;
+use super::scratch::Scratch;
 use super::settings::Settings;
-use super::sisters::Room;
+use super::stop::Stop;
 use super::worth::{Sum, Worth};
 use crate::cube::{CubeWorth, Payoff, Places};
 use crate::equity::Outcomes;
 
 /// A look-ahead at some stakes with some settings.
-pub(crate) struct Lookahead<'a> {
+pub(crate) struct Lookahead<'a, S = &'a (dyn Fn() -> bool + Sync)> {
     evaluator: &'a Evaluator,
     cache: &'a Cache,
     settings: Settings,
     /// The stakes as seen by the player asked about, and by the other.
     views: [View; 2],
-    /// Says when time is up.
-    stop: &'a (dyn Fn() -> bool + Sync),
+    stop: S,
 }
 
 /// Whose turn it is in a look-ahead.
@@ -41,10 +41,6 @@ pub(crate) enum Side {
     Other,
 }
 
-/// Time was up before the answer was there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Stopped;
-
 /// The stakes as one player sees them.
 struct View {
     payoff: Payoff,
@@ -55,8 +51,8 @@ struct View {
 
 /// Buffers of a look-ahead, one set for each thread.
 #[derive(Debug, Default)]
-pub(crate) struct Desk {
-    pub(super) room: Room,
+pub(crate) struct LookaheadScratch {
+    pub(super) evaluation: Scratch,
     results: ResultBuf,
 }
 
@@ -69,13 +65,13 @@ pub(crate) struct Reply {
     outcomes: Outcomes,
 }
 
-impl<'a> Lookahead<'a> {
+impl<'a, S: Stop> Lookahead<'a, S> {
     pub(crate) fn new(
         evaluator: &'a Evaluator,
         cache: &'a Cache,
         settings: Settings,
         payoff: Payoff,
-        stop: &'a (dyn Fn() -> bool + Sync),
+        stop: S,
     ) -> Self {
         let views = [payoff, payoff.flipped()].map(|payoff| View {
             payoff,
@@ -105,13 +101,13 @@ impl<'a> Lookahead<'a> {
     }
 
     /// What a board is worth to the player asked about, as far ahead as asked.
-    pub(crate) fn look(&self, board: &Board, ply: Ply) -> Result<Worth, Stopped> {
-        let desk = &mut Desk::default();
+    pub(crate) fn look(&self, board: &Board, ply: Ply) -> Result<Worth, S::Stopped> {
+        let scratch = &mut LookaheadScratch::default();
         self.prepare(Side::Own, &[*board], ply.number())?;
-        let worth = self.worth(Side::Own, board, ply.number(), desk)?;
+        let worth = self.worth(Side::Own, board, ply.number(), scratch)?;
         match ply.less().filter(|_| self.settings.averages(ply)) {
             Some(less) => {
-                let before = self.worth(Side::Own, board, less.number(), desk)?;
+                let before = self.worth(Side::Own, board, less.number(), scratch)?;
                 Ok(worth.midpoint(&before))
             }
             None => Ok(worth),
@@ -120,12 +116,12 @@ impl<'a> Lookahead<'a> {
 
     /// The same as far ahead as time allows, and how far that was.
     pub(crate) fn look_within(&self, board: &Board, deepest: Ply) -> (Worth, Ply) {
-        let outcomes = self.evaluator.outcomes(board, &mut Room::default());
+        let outcomes = self.evaluator.outcomes(board, &mut Scratch::default());
         let mut found = (self.as_it_stands(Side::Own, board, outcomes), Ply::ZERO);
         for ply in deepest.up_to() {
             match self.look(board, ply) {
                 Ok(worth) => found = (worth, ply),
-                Err(Stopped) => break,
+                Err(_) => break,
             }
         }
         found
@@ -137,15 +133,16 @@ impl<'a> Lookahead<'a> {
         side: Side,
         board: &Board,
         depth: u8,
-        desk: &mut Desk,
-    ) -> Result<Worth, Stopped> {
+        scratch: &mut LookaheadScratch,
+    ) -> Result<Worth, S::Stopped> {
         // 1. What is known.
         let known = self.evaluator.known(board);
         if let Some(worth) = known.and_then(|known| self.exact(side, board, known)) {
             return Ok(worth);
         }
         if depth == 0 {
-            let outcomes = known.unwrap_or_else(|| self.evaluator.outcomes(board, &mut desk.room));
+            let outcomes =
+                known.unwrap_or_else(|| self.evaluator.outcomes(board, &mut scratch.evaluation));
             return Ok(self.standing(side, board, outcomes));
         }
         // 2. What was worked out before.
@@ -153,13 +150,13 @@ impl<'a> Lookahead<'a> {
         if let Some(worth) = self.cache.get(&key) {
             return Ok(worth);
         }
-        if depth > 1 && (self.stop)() {
-            return Err(Stopped);
+        if depth > 1 {
+            self.stop.check()?;
         }
         // 3.–6. Each roll, its reply, and what comes after.
         let mut sum = Sum::default();
-        for reply in self.replies(side, board, desk) {
-            let theirs = self.after(side.other(), &reply, depth, desk)?;
+        for reply in self.replies(side, board, scratch) {
+            let theirs = self.after(side.other(), &reply, depth, scratch)?;
             sum.add(&theirs.flipped(), reply.n_throws);
         }
         let mut worth = sum.mean();
@@ -174,12 +171,12 @@ impl<'a> Lookahead<'a> {
         side: Side,
         reply: &Reply,
         depth: u8,
-        desk: &mut Desk,
-    ) -> Result<Worth, Stopped> {
+        scratch: &mut LookaheadScratch,
+    ) -> Result<Worth, S::Stopped> {
         let worth = if depth == 1 {
             self.as_it_stands(side, &reply.board, reply.outcomes)
         } else {
-            self.worth(side, &reply.board, depth - 1, desk)?
+            self.worth(side, &reply.board, depth - 1, scratch)?
         };
         Ok(self.decided(side, &reply.board, &worth))
     }
@@ -223,10 +220,18 @@ impl<'a> Lookahead<'a> {
     }
 
     /// The best reply to each of the 21 rolls of `side`, as they look standing.
-    pub(crate) fn replies(&self, side: Side, board: &Board, desk: &mut Desk) -> [Reply; 21] {
+    pub(crate) fn replies(
+        &self,
+        side: Side,
+        board: &Board,
+        scratch: &mut LookaheadScratch,
+    ) -> [Reply; 21] {
         let aim = &self.views[side.other() as usize].aim;
-        let Desk { room, results: all } = desk;
-        let mut sisters = self.evaluator.start(board, room);
+        let LookaheadScratch {
+            evaluation,
+            results: all,
+        } = scratch;
+        let mut sisters = self.evaluator.start(board, evaluation);
         let mut rolls = Roll::all();
         std::array::from_fn(|_| {
             let roll = rolls.next().unwrap_or_else(|| unreachable!("21 rolls"));

@@ -5,8 +5,10 @@ mod evaluator;
 mod lookahead;
 mod ply;
 mod rank;
+mod scratch;
 mod settings;
 mod sisters;
+mod stop;
 #[cfg(test)]
 mod tests;
 mod threads;
@@ -14,9 +16,11 @@ mod worth;
 
 pub(crate) use cache::Cache;
 pub use evaluator::{Evaluator, Nets};
-pub(crate) use lookahead::{Desk, Lookahead, Reply, Side, Stopped};
+pub(crate) use lookahead::{Lookahead, LookaheadScratch, Reply, Side};
 pub use ply::{Ply, UnknownPly};
 pub use rank::RankedPlay;
+pub use scratch::Scratch;
 pub use settings::{Filter, Settings};
-pub use sisters::{Room, Sisters};
+pub use sisters::Sisters;
+pub(crate) use stop::{Never, Stop, Stopped};
 pub(crate) use worth::{Sum, Worth};

@@ -2,8 +2,9 @@
 
 use otter_rules::{Board, PlayedBoard};
 
-use super::lookahead::{Desk, Lookahead, Side, Stopped};
+use super::lookahead::{Lookahead, LookaheadScratch, Side};
 use super::ply::Ply;
+use super::stop::Stop;
 use super::worth::Worth;
 use crate::equity::Outcomes;
 
@@ -21,7 +22,7 @@ pub struct RankedPlay {
     pub ply: Ply,
 }
 
-impl Lookahead<'_> {
+impl<S: Stop> Lookahead<'_, S> {
     /// Plays of one roll from `board`, best first. The best are looked at as far ahead as asked,
     /// at least `wanted` of them where there are so many; those that looked clearly worse come
     /// after them as they stand. Where time is up the answer is that of the last depth which
@@ -33,8 +34,8 @@ impl Lookahead<'_> {
         ply: Ply,
         wanted: usize,
     ) -> Vec<RankedPlay> {
-        let desk = &mut Desk::default();
-        let mut plays = self.ranked_standing(board, results, desk);
+        let scratch = &mut LookaheadScratch::default();
+        let mut plays = self.ranked_standing(board, results, scratch);
         let mut n = plays.len();
         for depth in ply.up_to() {
             let filter = self.settings().filter(depth, ply);
@@ -44,7 +45,7 @@ impl Lookahead<'_> {
             if n == 1 && wanted <= 1 {
                 break;
             }
-            let Ok(deeper) = self.deeper(&plays[..n], depth, desk) else {
+            let Ok(deeper) = self.deeper(&plays[..n], depth, scratch) else {
                 break;
             };
             plays[..n].copy_from_slice(&deeper);
@@ -57,9 +58,11 @@ impl Lookahead<'_> {
         &self,
         board: &Board,
         results: &[PlayedBoard],
-        desk: &mut Desk,
+        scratch: &mut LookaheadScratch,
     ) -> Vec<RankedPlay> {
-        let said = self.evaluator().after(board, results, &mut desk.room);
+        let said = self
+            .evaluator()
+            .after(board, results, &mut scratch.evaluation);
         let mut plays: Vec<RankedPlay> = results
             .iter()
             .zip(said)
@@ -78,14 +81,14 @@ impl Lookahead<'_> {
         &self,
         plays: &[RankedPlay],
         ply: Ply,
-        desk: &mut Desk,
-    ) -> Result<Vec<RankedPlay>, Stopped> {
+        scratch: &mut LookaheadScratch,
+    ) -> Result<Vec<RankedPlay>, S::Stopped> {
         let boards: Vec<Board> = plays.iter().map(|play| play.result.turned()).collect();
         self.prepare(Side::Other, &boards, ply.number())?;
         plays
             .iter()
             .map(|&RankedPlay { result, .. }| {
-                let theirs = self.worth(Side::Other, &result.turned(), ply.number(), desk)?;
+                let theirs = self.worth(Side::Other, &result.turned(), ply.number(), scratch)?;
                 Ok(self.ranked(result, &theirs, ply))
             })
             .collect()

@@ -3,10 +3,9 @@
 use otter_rules::{Board, PlayedBoard};
 
 use super::evaluator::Evaluator;
+use super::scratch::Scratch;
 use super::settings::Filter;
 use crate::equity::Outcomes;
-use crate::nets::{Net, Scratch, Start};
-use crate::pace::Paces;
 
 /// Which plays of a roll, as the scout sees them, the main net is asked about where only the best
 /// is wanted.
@@ -18,76 +17,20 @@ const SCOUTED: Filter = Filter {
 /// Lists no longer than this are not worth the scout's time.
 const SHORT: usize = 3;
 
-/// Buffers of an evaluation, kept by the caller so that nothing is allocated in the hot loop.
-#[derive(Debug, Default)]
-pub struct Room {
-    pub(super) main: Asking,
-    pub(super) behind: Asking,
-    scout: (Start, Scratch),
-    /// Sides in races met before.
-    pub(super) paces: Paces,
-    /// What the net is asked in a batch.
-    boards: Vec<Board>,
-    /// Where in the list of results each of them comes from.
-    at: Vec<usize>,
-    /// Where in it those come from that are known.
-    known: Vec<usize>,
-    said: Vec<Outcomes>,
-    /// What the scout thinks of boards in the batch, and which they are.
-    scouted: Vec<(f32, usize)>,
-}
-
-/// What one net is asked, and its buffers: nets of different sizes would wear out common ones.
-#[derive(Debug, Default)]
-pub(super) struct Asking {
-    pub(super) scratch: Scratch,
-    start: Start,
-    boards: Vec<Board>,
-    /// Where in the list of results each of them comes from.
-    at: Vec<usize>,
-}
-
-impl Asking {
-    fn clear(&mut self) {
-        self.boards.clear();
-        self.at.clear();
-    }
-
-    fn push(&mut self, board: Board, at: usize) {
-        self.boards.push(board);
-        self.at.push(at);
-    }
-
-    /// Asks the net, and has it say what it thinks of each board where that comes from.
-    fn ask(&mut self, net: &Net, base: &Board, said: &mut [Outcomes]) {
-        let Self {
-            scratch,
-            start,
-            boards,
-            at,
-        } = self;
-        if !boards.is_empty() {
-            net.evaluate_near(base, boards, start, scratch, |i, outcomes| {
-                said[at[i]] = outcomes;
-            });
-        }
-    }
-}
-
 /// Results of rolls from one board, to be evaluated roll by roll: what they have in common is
 /// worked out once. From [`Evaluator::start`].
 #[derive(Debug)]
 pub struct Sisters<'a> {
     evaluator: &'a Evaluator,
-    room: &'a mut Room,
+    scratch: &'a mut Scratch,
     board: Board,
 }
 
 impl<'a> Sisters<'a> {
-    pub(super) fn new(evaluator: &'a Evaluator, board: &Board, room: &'a mut Room) -> Self {
+    fn new(evaluator: &'a Evaluator, board: &Board, scratch: &'a mut Scratch) -> Self {
         Self {
             evaluator,
-            room,
+            scratch,
             board: board.unplayed().turned(),
         }
     }
@@ -96,13 +39,13 @@ impl<'a> Sisters<'a> {
     pub fn after(&mut self, results: &[PlayedBoard]) -> &[Outcomes] {
         self.sort_out(results);
         self.ask();
-        &self.room.said
+        &self.scratch.said
     }
 
-    pub(super) fn into_after(mut self, results: &[PlayedBoard]) -> &'a [Outcomes] {
+    fn into_after(mut self, results: &[PlayedBoard]) -> &'a [Outcomes] {
         self.sort_out(results);
         self.ask();
-        &self.room.said
+        &self.scratch.said
     }
 
     /// The result that leaves the least to the player who moves next, the first of them where
@@ -116,9 +59,9 @@ impl<'a> Sisters<'a> {
         self.sort_out(results);
         self.scout(&worth);
         self.ask();
-        let Room {
+        let Scratch {
             known, at, said, ..
-        } = &*self.room;
+        } = &*self.scratch;
         known
             .iter()
             .chain(at)
@@ -129,13 +72,13 @@ impl<'a> Sisters<'a> {
 
     /// Tells what is known, which is said at once, from what takes a net.
     fn sort_out(&mut self, results: &[PlayedBoard]) {
-        let Room {
+        let Scratch {
             boards,
             at,
             known,
             said,
             ..
-        } = &mut *self.room;
+        } = &mut *self.scratch;
         said.clear();
         said.resize(results.len(), Outcomes::LOST);
         boards.clear();
@@ -155,13 +98,13 @@ impl<'a> Sisters<'a> {
 
     /// Leaves those boards for the nets that look well to the scout.
     fn scout(&mut self, worth: impl Fn(&Outcomes) -> f32) {
-        let Room {
-            scout: (start, scratch),
+        let Scratch {
+            scout: (start, net_scratch),
             boards,
             at,
             scouted,
             ..
-        } = &mut *self.room;
+        } = &mut *self.scratch;
         let Some(scout) = &self.evaluator.nets().scout else {
             return;
         };
@@ -169,7 +112,7 @@ impl<'a> Sisters<'a> {
             return;
         }
         scouted.clear();
-        scout.evaluate_near(&self.board, boards, start, scratch, |i, outcomes| {
+        scout.evaluate_near(&self.board, boards, start, net_scratch, |i, outcomes| {
             scouted.push((worth(&outcomes), i));
         });
         let least = scouted
@@ -193,7 +136,7 @@ impl<'a> Sisters<'a> {
 
     /// Each board that is left goes to its net.
     fn ask(&mut self) {
-        let Room {
+        let Scratch {
             main,
             behind,
             paces,
@@ -201,7 +144,7 @@ impl<'a> Sisters<'a> {
             at,
             said,
             ..
-        } = &mut *self.room;
+        } = &mut *self.scratch;
         main.clear();
         behind.clear();
         for (&board, &at) in boards.iter().zip(&*at) {
@@ -214,10 +157,41 @@ impl<'a> Sisters<'a> {
             }
         }
         let nets = self.evaluator.nets();
-        main.ask(&nets.main, &self.board, said);
+        main.evaluate(&nets.main, &self.board, said);
         if let Some(net) = &nets.behind {
-            behind.ask(net, &self.board, said);
+            behind.evaluate(net, &self.board, said);
         }
+    }
+}
+
+impl Evaluator {
+    /// Starts from a board whose rolls are to be tried: pass the results of each roll to what is
+    /// returned.
+    pub fn start<'a>(&'a self, board: &Board, scratch: &'a mut Scratch) -> Sisters<'a> {
+        Sisters::new(self, board, scratch)
+    }
+
+    /// Returns the outcomes after each of the results of a roll from `board`, seen by the player
+    /// who moves next. For several rolls from one board see [`Evaluator::start`].
+    pub fn after<'r>(
+        &'r self,
+        board: &Board,
+        results: &[PlayedBoard],
+        scratch: &'r mut Scratch,
+    ) -> &'r [Outcomes] {
+        self.start(board, scratch).into_after(results)
+    }
+
+    /// Returns the best of the results of a roll from `board`, by points per game without a cube:
+    /// see [`Sisters::best`].
+    pub fn best(
+        &self,
+        board: &Board,
+        results: &[PlayedBoard],
+        scratch: &mut Scratch,
+    ) -> Option<(PlayedBoard, Outcomes)> {
+        self.start(board, scratch)
+            .best(results, |outcomes| outcomes.cubeless())
     }
 }
 
@@ -226,8 +200,8 @@ mod tests {
     use super::*;
     use crate::bearoff::OneSided;
     use crate::features::is_from_behind;
-    use crate::nets::of_places;
     use crate::nets::tests::some_net;
+    use crate::nets::{Net, Scratch as NetScratch, of_places};
     use crate::pace::PaceNet;
     use crate::pace::PaceWeights;
     use crate::search::Nets;
@@ -280,12 +254,12 @@ mod tests {
         };
         let evaluator = evaluator(nets.clone());
         let table = OneSided::generate();
-        let (mut room, mut buf) = (Room::default(), ResultBuf::new());
-        let mut scratch = Scratch::default();
+        let (mut scratch, mut buf) = (Scratch::default(), ResultBuf::new());
+        let mut net_scratch = NetScratch::default();
         let mut n = [0; 4];
         for board in boards().into_iter().chain(boards_from_behind()) {
-            let mut alone = Room::default();
-            let mut sisters = evaluator.start(&board, &mut room);
+            let mut alone = Scratch::default();
+            let mut sisters = evaluator.start(&board, &mut scratch);
             for roll in Roll::all() {
                 results(&board, roll, BearOff::Strict, &mut buf);
                 let said = sisters.after(buf.as_slice()).to_vec();
@@ -296,9 +270,9 @@ mod tests {
                         (0, known)
                     } else if next.has_contact() && is_from_behind(&next) {
                         let behind = nets.behind.as_ref().expect("as made above");
-                        (3, behind.evaluate(&next, &mut scratch))
+                        (3, behind.evaluate(&next, &mut net_scratch))
                     } else if next.has_contact() {
-                        (1, nets.main.evaluate(&next, &mut scratch))
+                        (1, nets.main.evaluate(&next, &mut net_scratch))
                     } else {
                         let race = nets.race.as_ref().expect("as made above");
                         let race = race.outcomes(&next, &table);
@@ -323,10 +297,10 @@ mod tests {
         };
         let scout = nets.scout.clone().expect("as made above");
         let (evaluator, mut buf) = (evaluator(nets), ResultBuf::new());
-        let (mut room, mut scratch) = (Room::default(), Scratch::default());
+        let (mut scratch, mut net_scratch) = (Scratch::default(), NetScratch::default());
         let mut n_left_out = 0;
         for board in boards().into_iter().step_by(3) {
-            let mut all = Room::default();
+            let mut all = Scratch::default();
             for roll in Roll::all() {
                 results(&board, roll, BearOff::Strict, &mut buf);
                 let list = buf.as_slice();
@@ -337,7 +311,7 @@ mod tests {
                 if asked.len() > SHORT {
                     let guess: Vec<f32> = list
                         .iter()
-                        .map(|r| scout.evaluate(&r.turned(), &mut scratch).cubeless())
+                        .map(|r| scout.evaluate(&r.turned(), &mut net_scratch).cubeless())
                         .collect();
                     let before = asked.len();
                     asked.sort_by(|&a, &b| guess[a].total_cmp(&guess[b]));
@@ -352,7 +326,7 @@ mod tests {
                     .into_iter()
                     .min_by(|&a, &b| said[a].cubeless().total_cmp(&said[b].cubeless()))
                     .map(|at| (list[at], said[at]));
-                assert_eq!(evaluator.best(&board, list, &mut room), best);
+                assert_eq!(evaluator.best(&board, list, &mut scratch), best);
             }
         }
         assert!(n_left_out > 1000, "{n_left_out} left out");

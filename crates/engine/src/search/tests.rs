@@ -6,15 +6,14 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, Setup, results};
 
-use super::{Evaluator, Filter, Ply, Room, Settings};
+use super::{Evaluator, Filter, Ply, Scratch, Settings};
 use crate::bearoff::Size;
 use crate::cube::{CubeOwner, MatchRule, Stakes, StakesKind};
-use crate::engine::{CacheFolder, Engine, LoadOptions};
+use crate::engine::{Engine, LoadOptions};
 use crate::equity::Outcomes;
 
 static ENGINE: LazyLock<Engine> = LazyLock::new(|| {
     let options = LoadOptions {
-        cache: CacheFolder::None,
         two_sided: Size::try_from(6).unwrap(),
         settings: Settings::WIDE,
         ..LoadOptions::default()
@@ -71,16 +70,16 @@ fn all(board: &Board, roll: Roll) -> Vec<PlayedBoard> {
 
 /// Outcomes by the definition.
 fn slow(evaluator: &Evaluator, board: &Board, depth: u8) -> Outcomes {
-    let room = &mut Room::default();
+    let scratch = &mut Scratch::default();
     if let Some(known) = evaluator.known(board) {
         return known;
     }
     if depth == 0 {
-        return evaluator.outcomes(board, room);
+        return evaluator.outcomes(board, scratch);
     }
     let mut mean = Outcomes::LOST;
     for roll in Roll::all() {
-        let (best, _) = evaluator.best(board, &all(board, roll), room).unwrap();
+        let (best, _) = evaluator.best(board, &all(board, roll), scratch).unwrap();
         let theirs = slow(evaluator, &best.turned(), depth - 1);
         mean = mean.plus(theirs.flipped(), roll.n_throws() as f32 / 36.0);
     }
@@ -236,16 +235,16 @@ fn a_cube_of_ones_own_is_worth_more() {
 
 #[test]
 fn the_scout_seldom_misses_what_matters() {
-    let room = &mut Room::default();
+    let scratch = &mut Scratch::default();
     let (mut n, mut cost) = (0, 0.0);
     for (board, _) in boards().into_iter().step_by(5) {
         for roll in Roll::all() {
             let list = all(&board, roll);
-            let said = ENGINE.evaluator().after(&board, &list, room);
+            let said = ENGINE.evaluator().after(&board, &list, scratch);
             let least = said
                 .iter()
                 .fold(f32::INFINITY, |least, o| least.min(o.cubeless()));
-            let found = ENGINE.evaluator().best(&board, &list, room).unwrap();
+            let found = ENGINE.evaluator().best(&board, &list, scratch).unwrap();
             cost += found.1.cubeless() - least;
             n += 1;
         }
@@ -268,7 +267,7 @@ fn slow_equity(board: &Board, owner: CubeOwner, depth: u8) -> f32 {
     let mut sum = 0.0;
     for roll in Roll::all() {
         let (best, theirs) = evaluator
-            .best(board, &all(board, roll), &mut Room::default())
+            .best(board, &all(board, roll), &mut Scratch::default())
             .unwrap();
         let board = best.turned();
         let value = if best.is_won() {

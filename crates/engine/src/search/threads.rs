@@ -8,30 +8,36 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use otter_rules::Board;
 
-use super::lookahead::{Desk, Lookahead, Side, Stopped};
+use super::lookahead::{Lookahead, LookaheadScratch, Side};
+use super::stop::Stop;
 
-impl Lookahead<'_> {
+impl<S: Stop> Lookahead<'_, S> {
     /// Works out what looking `depth` rolls ahead from these boards will need, on as many threads
     /// as the settings say; one thread alone prepares nothing.
-    pub(super) fn prepare(&self, side: Side, boards: &[Board], depth: u8) -> Result<(), Stopped> {
+    pub(super) fn prepare(
+        &self,
+        side: Side,
+        boards: &[Board],
+        depth: u8,
+    ) -> Result<(), S::Stopped> {
         let n_threads = self.settings().n_threads.get();
         if n_threads == 1 || depth < 2 {
             return Ok(());
         }
-        let mut desk = Desk::default();
+        let mut scratch = LookaheadScratch::default();
         let mut replies: Vec<Board> = boards
             .iter()
             .filter(|board| self.evaluator().known(board).is_none())
-            .flat_map(|board| self.replies(side, board, &mut desk))
+            .flat_map(|board| self.replies(side, board, &mut scratch))
             .map(|reply| reply.board)
             .collect();
         replies.sort_unstable();
         replies.dedup();
         let next = AtomicUsize::new(0);
         let work = || {
-            let mut desk = Desk::default();
+            let mut scratch = LookaheadScratch::default();
             while let Some(board) = replies.get(next.fetch_add(1, Ordering::Relaxed)) {
-                self.worth(side.other(), board, depth - 1, &mut desk)?;
+                self.worth(side.other(), board, depth - 1, &mut scratch)?;
             }
             Ok(())
         };

@@ -3,12 +3,11 @@
 use std::sync::LazyLock;
 
 use otter_engine::bearoff::Size;
-use otter_engine::{CacheFolder, CubeOwner, Engine, LoadOptions, Stakes, StakesKind};
+use otter_engine::{CubeOwner, Engine, LoadOptions, Stakes, StakesKind};
 use otter_rules::{BearOff, Board, Die, ResultBuf, Roll, Setup, results};
 
 pub(crate) static ENGINE: LazyLock<Engine> = LazyLock::new(|| {
     let options = LoadOptions {
-        cache: CacheFolder::None,
         two_sided: Size::try_from(4).unwrap(),
         ..LoadOptions::default()
     };

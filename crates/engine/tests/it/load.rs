@@ -4,7 +4,7 @@ use std::fs;
 
 use otter_engine::bearoff::Size;
 use otter_engine::bearoff::cache::Origin;
-use otter_engine::{CacheFolder, Engine, LoadOptions, Ply};
+use otter_engine::{Engine, LoadOptions, Ply};
 use otter_rules::Board;
 
 use crate::boards::ENGINE;
@@ -31,12 +31,8 @@ fn a_spoilt_net_stops_the_start_and_is_named() {
     newer[8] = 9;
     let cases: [(&str, &[u8], &str); 5] = [
         ("short.net", &whole[..whole.len() - 100], "cut short"),
-        ("empty.net", b"", "no net of Otter"),
-        (
-            "text.net",
-            b"hello, this is no net at all",
-            "no net of Otter",
-        ),
+        ("empty.net", b"", "OTTERNET"),
+        ("text.net", b"hello, this is no net at all", "OTTERNET"),
         ("changed.net", &changed, "checksum"),
         ("newer.net", &newer, "version 9"),
     ];
@@ -75,7 +71,7 @@ fn a_spoilt_match_table_is_named() {
 fn tables_are_kept_and_answers_are_the_same() {
     let folder = tempfile::tempdir().unwrap();
     let options = LoadOptions {
-        cache: CacheFolder::At(folder.path().to_owned()),
+        cache: Some(folder.path().to_owned()),
         two_sided: Size::try_from(3).unwrap(),
         ..LoadOptions::default()
     };

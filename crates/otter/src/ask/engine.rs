@@ -5,8 +5,9 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use otter_engine::bearoff::cache::Origin;
-use otter_engine::{CacheFolder, Engine, LoadOptions, Ply};
+use otter_engine::{Engine, LoadOptions, Ply};
 
+use crate::cache;
 use crate::talk::talk;
 
 /// Which engine.
@@ -28,12 +29,12 @@ pub(crate) struct EngineArgs {
 }
 
 impl EngineArgs {
-    /// Where tables are kept.
-    pub(crate) fn folder(&self) -> CacheFolder {
+    /// The folder in which the bear-off tables are kept; `None` to keep none.
+    pub(crate) fn folder(&self) -> Option<PathBuf> {
         match &self.cache {
-            _ if self.no_cache => CacheFolder::None,
-            Some(folder) => CacheFolder::At(folder.clone()),
-            None => CacheFolder::User,
+            _ if self.no_cache => None,
+            Some(folder) => Some(folder.clone()),
+            None => cache::folder(),
         }
     }
 

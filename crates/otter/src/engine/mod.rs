@@ -11,7 +11,7 @@ use std::io::{self, BufRead, Read, Write};
 use std::path::PathBuf;
 
 use anyhow::Context;
-use otter_engine::{CacheFolder, Engine, LoadOptions};
+use otter_engine::{Engine, LoadOptions};
 use serde_json::Value;
 
 use answer::answer;
@@ -60,9 +60,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let options = LoadOptions {
         net: args.net.clone(),
         cache: match &args.cache {
-            _ if args.no_cache => CacheFolder::None,
-            Some(folder) => CacheFolder::At(folder.clone()),
-            None => CacheFolder::User,
+            _ if args.no_cache => None,
+            Some(folder) => Some(folder.clone()),
+            None => crate::cache::folder(),
         },
         ..LoadOptions::default()
     };

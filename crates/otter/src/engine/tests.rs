@@ -9,7 +9,6 @@ use super::*;
 
 static ENGINE: LazyLock<Engine> = LazyLock::new(|| {
     let options = LoadOptions {
-        cache: CacheFolder::None,
         two_sided: Size::try_from(4).unwrap(),
         ..LoadOptions::default()
     };

@@ -101,6 +101,7 @@ mod tests {
     use std::collections::BTreeMap;
 
     use otter_engine::LoadOptions;
+    use otter_engine::bearoff::Size;
 
     use super::*;
 
@@ -154,7 +155,11 @@ mod tests {
     /// Every race of up to five checkers against two: lost is exactly what no luck can win.
     #[test]
     fn what_is_given_up_cannot_be_won() {
-        let engine = Engine::load(&LoadOptions::default()).expect("the engine loads");
+        let engine = Engine::load(&LoadOptions {
+            two_sided: Size::try_from(4).expect("a size"),
+            ..LoadOptions::default()
+        })
+        .expect("the engine loads");
         let mut known = BTreeMap::new();
         let mut n_lost = 0;
         for own in homes(5, 4) {

@@ -6,6 +6,7 @@ use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
+use otter_engine::bearoff::Size;
 use otter_engine::{Engine, LoadOptions};
 use otter_protocol::basics::Seat;
 use otter_protocol::basics::{DiceChoice, SeatKey};
@@ -44,7 +45,13 @@ pub(crate) fn quick() -> Limits {
 /// One engine for all tests: it takes a moment to load.
 fn engine() -> Arc<Engine> {
     static ENGINE: LazyLock<Arc<Engine>> = LazyLock::new(|| {
-        Arc::new(Engine::load(&LoadOptions::default()).expect("the engine loads"))
+        Arc::new(
+            Engine::load(&LoadOptions {
+                two_sided: Size::try_from(4).expect("a size"),
+                ..LoadOptions::default()
+            })
+            .expect("the engine loads"),
+        )
     });
     Arc::clone(&ENGINE)
 }

@@ -1,6 +1,6 @@
 //! Where races begin.
 
-use otter_engine::search::{Evaluator, Room};
+use otter_engine::search::{Evaluator, Scratch};
 use otter_rules::{BearOff, Board, ResultBuf, Setup, results};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
@@ -23,7 +23,7 @@ pub(crate) struct Starts<'a> {
     from_games: f64,
     /// The last such start, and how many races are yet to begin there.
     again: Option<(Board, u32)>,
-    room: Room,
+    scratch: Scratch,
     buf: ResultBuf,
 }
 
@@ -37,7 +37,7 @@ impl<'a> Starts<'a> {
             player,
             from_games,
             again: None,
-            room: Room::default(),
+            scratch: Scratch::default(),
             buf: ResultBuf::new(),
         }
     }
@@ -86,7 +86,7 @@ impl<'a> Starts<'a> {
             let played = if turn < n_strays as usize {
                 all[rng.random_range(0..all.len())]
             } else {
-                self.player.best(&board, all, &mut self.room)?.0
+                self.player.best(&board, all, &mut self.scratch)?.0
             };
             if played.is_won() {
                 return None;

@@ -1,11 +1,10 @@
 //! Where games begin.
 
-use otter_engine::search::{Evaluator, Room};
+use otter_engine::search::{Evaluator, Scratch};
 use otter_rules::{BearOff, Board, Checkers, PlayedBoard, ResultBuf, results};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
-use super::game::is_settled;
 use super::late::late;
 use crate::recipe::{Detour, DetourKind};
 use otter_engine::chance::{opening_throw, throw};
@@ -19,7 +18,7 @@ pub(super) fn begin(
     detours: &[Detour],
     evaluator: &Evaluator,
     rng: &mut ChaCha8Rng,
-    room: &mut Room,
+    scratch: &mut Scratch,
     buf: &mut ResultBuf,
 ) -> Option<(Board, bool)> {
     let mut lot: f64 = rng.random();
@@ -31,7 +30,7 @@ pub(super) fn begin(
         return Some((Board::start(), true));
     };
     (0..TRIES)
-        .find_map(|_| go(detour, evaluator, rng, room, buf))
+        .find_map(|_| go(detour, evaluator, rng, scratch, buf))
         .map(|board| (board, false))
 }
 
@@ -40,7 +39,7 @@ fn go(
     &Detour { kind, plays, .. }: &Detour,
     evaluator: &Evaluator,
     rng: &mut ChaCha8Rng,
-    room: &mut Room,
+    scratch: &mut Scratch,
     buf: &mut ResultBuf,
 ) -> Option<Board> {
     let n = rng.random_range(plays[0]..=plays[1]);
@@ -68,9 +67,9 @@ fn go(
         let played = match kind {
             DetourKind::Random | DetourKind::Late => all[rng.random_range(0..all.len())],
             DetourKind::Back | DetourKind::Backgame if play % 2 == back.side => {
-                back.choose(&board, all, evaluator, room)
+                back.choose(&board, all, evaluator, scratch)
             }
-            DetourKind::Back | DetourKind::Backgame => evaluator.best(&board, all, room)?.0,
+            DetourKind::Back | DetourKind::Backgame => evaluator.best(&board, all, scratch)?.0,
         };
         board = played.turned();
         if played.is_won() || is_settled(&board, evaluator) {
@@ -78,6 +77,13 @@ fn go(
         }
     }
     Some(board)
+}
+
+/// Whether there is nothing to be learned from here on: all is known, or it is for another net to
+/// say.
+pub(super) fn is_settled(board: &Board, evaluator: &Evaluator) -> bool {
+    let for_race_net = evaluator.nets().race.is_some() && !board.has_contact();
+    for_race_net || evaluator.known(board).is_some()
 }
 
 /// Whether a side holds two points in the other's home board, with four checkers behind or more.
@@ -128,9 +134,9 @@ impl Back {
         board: &Board,
         all: &[PlayedBoard],
         evaluator: &Evaluator,
-        room: &mut Room,
+        scratch: &mut Scratch,
     ) -> PlayedBoard {
-        let theirs = evaluator.after(board, all, room);
+        let theirs = evaluator.after(board, all, scratch);
         let (mut best, mut most) = (all[0], f32::MIN);
         for (played, outcomes) in all.iter().zip(theirs) {
             let worth = self.liking(played) - outcomes.cubeless();
@@ -155,12 +161,12 @@ mod tests {
             share: 1.0,
             plays: [6, 60],
         };
-        let (mut room, mut buf) = (Room::default(), ResultBuf::new());
+        let (mut scratch, mut buf) = (Scratch::default(), ResultBuf::new());
         let mut rng = ChaCha8Rng::seed_from_u64(4);
         let mut n = 0;
         for _ in 0..10 {
             let evaluator = ENGINE.evaluator();
-            let found = begin(&[detour], evaluator, &mut rng, &mut room, &mut buf);
+            let found = begin(&[detour], evaluator, &mut rng, &mut scratch, &mut buf);
             if let Some((board, opening)) = found {
                 assert!(is_backgame(&board) && board.has_contact() && !opening);
                 n += 1;

@@ -2,12 +2,12 @@
 
 use otter_engine::Outcomes;
 use otter_engine::features::is_from_behind;
-use otter_engine::search::{Evaluator, Room};
+use otter_engine::search::{Evaluator, Scratch};
 use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, results};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
-use super::begin::begin;
+use super::begin::{begin, is_settled};
 use crate::learn::Sample;
 use crate::recipe::{Backup, Detour};
 use otter_engine::chance::{opening_throw, throw};
@@ -57,7 +57,7 @@ type Chances = [f32; 5];
 pub(crate) struct SelfPlay<'a> {
     evaluator: &'a Evaluator,
     course: Course<'a>,
-    room: Room,
+    scratch: Scratch,
     buf: ResultBuf,
     /// The positions of the game.
     path: Vec<Step>,
@@ -78,7 +78,7 @@ impl<'a> SelfPlay<'a> {
         Self {
             evaluator,
             course,
-            room: Room::default(),
+            scratch: Scratch::default(),
             buf: ResultBuf::new(),
             path: Vec::new(),
         }
@@ -90,7 +90,7 @@ impl<'a> SelfPlay<'a> {
             self.course.detours,
             self.evaluator,
             rng,
-            &mut self.room,
+            &mut self.scratch,
             &mut self.buf,
         );
         let Some((board, opening)) = beginning else {
@@ -129,7 +129,10 @@ impl<'a> SelfPlay<'a> {
     /// Plays a game on, keeping its path. Returns what is thought of where it ends.
     fn play_path(&mut self, mut board: Board, mut opening: bool, rng: &mut ChaCha8Rng) -> Chances {
         self.path.clear();
-        let mut thought = self.evaluator.outcomes(&board, &mut self.room).to_array();
+        let mut thought = self
+            .evaluator
+            .outcomes(&board, &mut self.scratch)
+            .to_array();
         for _ in 0..LONGEST {
             let roll = next_throw(&mut opening, rng);
             let is_learned = self.course.learned.includes(&board);
@@ -160,7 +163,7 @@ impl<'a> SelfPlay<'a> {
     fn best(&mut self, board: &Board, roll: Roll) -> Option<(PlayedBoard, Chances)> {
         results(board, roll, BearOff::Strict, &mut self.buf);
         self.evaluator
-            .best(board, self.buf.as_slice(), &mut self.room)
+            .best(board, self.buf.as_slice(), &mut self.scratch)
             .map(|(played, outcomes)| (played, outcomes.to_array()))
     }
 
@@ -174,7 +177,7 @@ impl<'a> SelfPlay<'a> {
     ) -> Option<PlayedBoard> {
         results(board, roll, BearOff::Strict, &mut self.buf);
         let all = self.buf.as_slice();
-        let theirs = self.evaluator.after(board, all, &mut self.room);
+        let theirs = self.evaluator.after(board, all, &mut self.scratch);
         let best = lowest(all, theirs);
         let share = OF_A_LIST / all.len() as f64;
         for (played, outcomes) in all.iter().zip(theirs) {
@@ -199,7 +202,7 @@ impl<'a> SelfPlay<'a> {
         thrown: Roll,
     ) -> (Option<(PlayedBoard, Chances)>, Chances) {
         let (mut best_of_thrown, mut sum) = (None, [0.0_f64; 5]);
-        let mut sisters = self.evaluator.start(board, &mut self.room);
+        let mut sisters = self.evaluator.start(board, &mut self.scratch);
         for roll in Roll::all() {
             results(board, roll, BearOff::Strict, &mut self.buf);
             let best = sisters
@@ -244,13 +247,6 @@ impl<'a> SelfPlay<'a> {
             (target, thought) = (here, step.thought);
         }
     }
-}
-
-/// Whether there is nothing to be learned from here on: all is known, or it is for another net to
-/// say.
-pub(super) fn is_settled(board: &Board, evaluator: &Evaluator) -> bool {
-    let for_race_net = evaluator.nets().race.is_some() && !board.has_contact();
-    for_race_net || evaluator.known(board).is_some()
 }
 
 /// The result that is worth least to the side that moves next; the first of them where several

@@ -8,13 +8,12 @@ pub(crate) use game::{Course, Learned, SelfPlay};
 
 #[cfg(test)]
 mod tests {
-    use otter_engine::{CacheFolder, Engine, LoadOptions};
+    use otter_engine::{Engine, LoadOptions};
     use std::sync::LazyLock;
 
     /// With the net in use, and no large tables.
     pub(super) static ENGINE: LazyLock<Engine> = LazyLock::new(|| {
         let options = LoadOptions {
-            cache: CacheFolder::None,
             ..LoadOptions::default()
         };
         Engine::load(&options).unwrap()

@@ -30,7 +30,7 @@ fn at(own_away: u32, opponent_away: u32) -> Stakes {
 }
 
 fn payoff(stakes: Stakes) -> Payoff {
-    Payoff::new(stakes, &MatchTables::new(MatchTable::standard()))
+    MatchTables::new(MatchTable::standard()).payoff(stakes)
 }
 
 fn plain(win: f32) -> Outcomes {

@@ -1,0 +1,59 @@
+//! The rows of a two-sided table in a file, worked out again where the file is spoilt.
+
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+
+use super::rows::{self, Form, MappedRows};
+use super::size::Size;
+use super::solve::solve;
+use crate::file;
+
+/// A mapped table. A row that does not match its checksum has the whole table worked out again,
+/// in memory and in the file, so that no answer depends on the state of the file.
+pub(super) struct StoredRows {
+    rows: MappedRows,
+    form: Form,
+    size: Size,
+    path: PathBuf,
+    /// The table worked out again, once a row was found spoilt.
+    repaired: OnceLock<Vec<u8>>,
+}
+
+impl StoredRows {
+    /// Opens the file of a table. `None` if it is missing or is not this table.
+    pub(super) fn open(path: &Path, form: Form, size: Size) -> Option<Self> {
+        Some(Self {
+            rows: MappedRows::open(path, form)?,
+            form,
+            size,
+            path: path.to_owned(),
+            repaired: OnceLock::new(),
+        })
+    }
+
+    /// Returns a row.
+    pub(super) fn get(&self, number: usize) -> &[u8] {
+        if self.repaired.get().is_none()
+            && let Some(row) = self.rows.get(number)
+        {
+            return row;
+        }
+        self.form.row(self.repaired(), number)
+    }
+
+    /// Returns the file that the rows are in.
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Returns the table in memory; the first call works it out and rewrites the file.
+    #[cold]
+    fn repaired(&self) -> &[u8] {
+        self.repaired.get_or_init(|| {
+            let bytes = solve(self.size.n_checkers(), |_| ());
+            // If the file cannot be written, the next program finds it spoilt and repairs it too.
+            let _ = file::replace(&self.path, |file| rows::write(self.form, &bytes, file));
+            bytes
+        })
+    }
+}

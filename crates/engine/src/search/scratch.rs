@@ -1,0 +1,65 @@
+//! Memory that evaluations reuse.
+
+use otter_rules::Board;
+
+use crate::equity::Outcomes;
+use crate::nets::{self, Net, Start};
+use crate::pace::Paces;
+
+/// Buffers of an evaluation, kept by the caller so that nothing is allocated in the hot loop. Any
+/// evaluator may use them; they have no bearing on the answers.
+#[derive(Debug, Default)]
+pub struct Scratch {
+    pub(super) main: Batch,
+    pub(super) behind: Batch,
+    pub(super) scout: (Start, nets::Scratch),
+    /// Sides in races met before.
+    pub(super) paces: Paces,
+    /// The boards of the present list that take a net.
+    pub(super) boards: Vec<Board>,
+    /// The place of each of them in the list of results.
+    pub(super) at: Vec<usize>,
+    /// The places of the results that are known exactly.
+    pub(super) known: Vec<usize>,
+    /// The outcomes after each result, in the order of the list.
+    pub(super) said: Vec<Outcomes>,
+    /// The scout's equity of some boards, and their numbers.
+    pub(super) scouted: Vec<(f32, usize)>,
+}
+
+/// Boards for one net, and its buffers: nets of different sizes cannot share them.
+#[derive(Debug, Default)]
+pub(super) struct Batch {
+    pub(super) scratch: nets::Scratch,
+    start: Start,
+    boards: Vec<Board>,
+    /// The place of each of them in the list of results.
+    at: Vec<usize>,
+}
+
+impl Batch {
+    pub(super) fn clear(&mut self) {
+        self.boards.clear();
+        self.at.clear();
+    }
+
+    pub(super) fn push(&mut self, board: Board, at: usize) {
+        self.boards.push(board);
+        self.at.push(at);
+    }
+
+    /// Evaluates the boards and writes the outcomes of each to its place.
+    pub(super) fn evaluate(&mut self, net: &Net, base: &Board, outcomes: &mut [Outcomes]) {
+        let Self {
+            scratch,
+            start,
+            boards,
+            at,
+        } = self;
+        if !boards.is_empty() {
+            net.evaluate_near(base, boards, start, scratch, |i, of_board| {
+                outcomes[at[i]] = of_board;
+            });
+        }
+    }
+}
