@@ -34,6 +34,7 @@ mod behaviour;
 mod bots;
 pub mod chance;
 mod cube;
+pub mod duel;
 mod engine;
 pub mod equity;
 mod estimate;

@@ -2,14 +2,10 @@
 
 use std::path::PathBuf;
 use std::str::FromStr;
-use std::sync::Arc;
 
 use anyhow::Context;
-use otter_engine::chance::generator;
-use otter_engine::{Bot, Engine, Level, LoadOptions, Ply, Stakes};
-use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, results};
-use rand::RngExt;
-use rand_chacha::ChaCha8Rng;
+use otter_engine::duel::{Entrant, Style};
+use otter_engine::{Engine, Level, LoadOptions, Ply};
 
 /// A player as named on the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,76 +71,46 @@ impl FromStr for Spec {
 }
 
 impl Spec {
-    /// The engine it plays with: the common one, unless it has a net of its own. The options
-    /// are those of the common one.
-    pub(super) fn engine(
+    /// The player and the engine it uses: `common`, which was loaded with these options, unless
+    /// the player names a net of its own.
+    pub(super) fn entrant(
         &self,
-        common: &Arc<Engine>,
+        common: &Engine,
         options: &LoadOptions,
-    ) -> anyhow::Result<Arc<Engine>> {
+    ) -> anyhow::Result<Entrant> {
+        Ok(Entrant {
+            engine: self.engine(common, options)?,
+            style: match self {
+                Self::Random => Style::Random,
+                Self::Pips => Style::PipLead,
+                Self::Net(_, ply) => Style::Best(*ply),
+                Self::Level(level) => Style::Level(*level),
+            },
+        })
+    }
+
+    fn engine(&self, common: &Engine, options: &LoadOptions) -> anyhow::Result<Engine> {
         let Self::Net(Some(NetFiles { main, behind }), _) = self else {
-            return Ok(Arc::clone(common));
+            return Ok(common.clone());
         };
         let options = LoadOptions {
             net: Some(main.clone()),
             behind: behind.clone(),
             ..options.clone()
         };
-        let engine = Engine::load(&options)
-            .with_context(|| format!("loading the player {}", main.display()))?;
-        Ok(Arc::new(engine))
-    }
-
-    /// The player, ready for one game.
-    pub(super) fn seated(&self, seed: u64, game: u64) -> Player {
-        match self {
-            Self::Random => Player::Random(generator(seed, 1, game)),
-            Self::Pips => Player::Pips(generator(seed, 2, game)),
-            Self::Net(_, ply) => Player::Net(*ply),
-            Self::Level(level) => {
-                let seed = generator(seed, 3, game).random();
-                Player::Bot(Box::new(Bot::new(*level, seed)))
-            }
-        }
+        Engine::load(&options).with_context(|| format!("loading the player {}", main.display()))
     }
 }
 
-/// A player in a game.
-pub(super) enum Player {
-    Random(ChaCha8Rng),
-    Pips(ChaCha8Rng),
-    Net(Ply),
-    Bot(Box<Bot>),
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-impl Player {
-    /// Plays a roll.
-    pub(super) fn play(
-        &mut self,
-        engine: &Engine,
-        board: &Board,
-        roll: Roll,
-        buf: &mut ResultBuf,
-    ) -> PlayedBoard {
-        results(board, roll, BearOff::Strict, buf);
-        let all = buf.as_slice();
-        if let [only] = all {
-            return *only;
-        }
-        match self {
-            Self::Random(rng) => all[rng.random_range(0..all.len())],
-            Self::Pips(rng) => {
-                let lead =
-                    |r: &PlayedBoard| i64::from(r.opponent().pips()) - i64::from(r.own().pips());
-                let most = all.iter().map(lead).max();
-                let best: Vec<_> = all.iter().filter(|r| Some(lead(r)) == most).collect();
-                *best[rng.random_range(0..best.len())]
-            }
-            Self::Net(ply) => engine
-                .rank_results(board, all, &Stakes::CUBELESS, *ply)
-                .first()
-                .map_or(board.unplayed(), |play| play.result),
-            Self::Bot(bot) => bot.play(engine, board, roll, BearOff::Strict, &Stakes::CUBELESS),
+    #[test]
+    fn unknown_players_are_named() {
+        for text in ["level:9", "level:x", "tree", "otter@7", "net:"] {
+            let error = text.parse::<Spec>().unwrap_err().to_string();
+            assert!(error.contains(text), "{error}");
         }
     }
 }
