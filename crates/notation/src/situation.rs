@@ -17,7 +17,7 @@ pub enum Player {
 }
 
 impl Player {
-    /// The other player.
+    /// Returns the player on the other side of the board.
     pub const fn other(self) -> Self {
         match self {
             Self::Bottom => Self::Top,
@@ -29,9 +29,9 @@ impl Player {
 /// One of a kind for each player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ByPlayer<T> {
-    /// The bottom player's.
+    /// The value that belongs to the bottom player.
     pub bottom: T,
-    /// The top player's.
+    /// The value that belongs to the top player.
     pub top: T,
 }
 
@@ -66,7 +66,7 @@ pub struct Situation {
     pub contest: Contest,
     /// The points so far.
     pub score: ByPlayer<u32>,
-    /// The doubling cube.
+    /// The value of the doubling cube and its owner.
     pub cube: Cube,
     /// How far the turn has come.
     pub phase: Phase,
@@ -77,7 +77,7 @@ pub struct Situation {
 /// What a game is part of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Contest {
-    /// A match.
+    /// A match to a number of points.
     Match {
         /// The points that win it.
         length: NonZeroU16,
@@ -134,7 +134,7 @@ pub enum Ending {
     Passed,
 }
 
-/// A resignation offered.
+/// A resignation that awaits its answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Resignation {
     /// Who wants to resign.

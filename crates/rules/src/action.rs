@@ -58,7 +58,7 @@ pub enum ActionKind {
 }
 
 impl Action {
-    /// Its kind.
+    /// Returns the kind of action, without its particulars.
     pub const fn kind(&self) -> ActionKind {
         match self {
             Self::Open(_) => ActionKind::Open,

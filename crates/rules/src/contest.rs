@@ -1,4 +1,4 @@
-//! Games in a row: a match to some points, or a session of money games (RULES.md §8).
+//! Games in a row: a match to a number of points, or a money session (docs/rules.md, §8).
 
 use crate::action::Action;
 use crate::event::{Event, Outcome};
@@ -44,7 +44,7 @@ pub enum MatchStage {
     CrawfordGame,
     /// The Crawford game has been played.
     AfterCrawford,
-    /// Somebody has won.
+    /// The match is over, won by this seat.
     Won(Seat),
 }
 

@@ -1,14 +1,14 @@
-//! The doubling cube (RULES.md §7): whoever the parties are.
+//! The doubling cube (docs/rules.md, §7), with beavers and the other immediate redoubles.
 //!
 //! In a two-player game the parties are seats; in a chouette they are the box, the team or a
-//! member, with as many cubes as the table plays with. Nothing here knows which.
+//! member, with as many cubes as the table plays with. The types here are generic over them.
 
 use crate::points::CubeValue;
 
 /// A cube between parties `P`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Cube<P> {
-    /// The stake.
+    /// The stake of the game in points: 1, or doubled as often as the cube was turned.
     pub value: CubeValue,
     /// Who alone may double next; nobody while it is in the middle (CU-1, CU-4).
     pub owner: Option<P>,
@@ -42,7 +42,7 @@ impl<P: Copy + PartialEq> Cube<P> {
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum ImmediateRedoubles {
-    /// Not at all.
+    /// A double may only be taken or passed.
     #[default]
     #[cfg_attr(feature = "serde", serde(rename = "none"))]
     None,
@@ -55,7 +55,7 @@ pub enum ImmediateRedoubles {
     /// And the other with an otter.
     #[cfg_attr(feature = "serde", serde(rename = "otter"))]
     Otter,
-    /// On and on.
+    /// Immediate redoubles may follow each other without end.
     #[cfg_attr(feature = "serde", serde(rename = "unlimited"))]
     Unlimited,
 }

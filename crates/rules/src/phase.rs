@@ -20,16 +20,16 @@ pub enum Phase {
     Offered(Offer<Seat>),
     /// The seat plays its throw (MV-5).
     ToPlay {
-        /// Who plays.
+        /// The seat that plays the roll.
         seat: Seat,
         /// The dice as they lie.
         dice: [Die; 2],
     },
     /// A resignation awaits its answer (SC-5).
     Resigning {
-        /// Who resigns.
+        /// The seat that offers to lose.
         by: Seat,
-        /// By how much.
+        /// The result that is offered.
         result: GameResult,
         /// Where the game goes on if it is refused.
         resume: Resume,
@@ -41,14 +41,14 @@ pub enum Phase {
 /// Where a game goes on when a resignation is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Resume {
-    /// At [`Phase::ToThrow`].
+    /// Back at [`Phase::ToThrow`], before the dice are thrown.
     ToThrow {
         /// Who is on roll.
         seat: Seat,
     },
-    /// At [`Phase::ToPlay`].
+    /// Back at [`Phase::ToPlay`], with the dice on the board.
     ToPlay {
-        /// Who plays.
+        /// The seat that plays the roll.
         seat: Seat,
         /// The dice as they lie.
         dice: [Die; 2],
@@ -75,7 +75,7 @@ impl Phase {
         }
     }
 
-    /// What is awaited.
+    /// Returns what the game waits for, without the particulars.
     pub const fn awaited(&self) -> Awaited {
         match self {
             // After a game comes the next one's opening throw.

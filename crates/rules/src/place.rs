@@ -15,7 +15,7 @@ impl Point {
         (1..=24).map(Self)
     }
 
-    /// Its number, 1–24.
+    /// Returns the number of the point, 1 to 24.
     pub const fn number(self) -> u8 {
         self.0
     }
@@ -64,7 +64,7 @@ impl fmt::Display for Point {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "u8", into = "u8"))]
 pub enum Origin {
-    /// A point.
+    /// One of the 24 points.
     Point(Point),
     /// The bar: the checker enters.
     Bar,
@@ -87,7 +87,7 @@ impl Origin {
 pub enum Landing {
     /// Off the board: the checker is borne off.
     Off,
-    /// A point.
+    /// One of the 24 points.
     Point(Point),
 }
 

@@ -145,7 +145,7 @@ impl CubeValue {
         }
     }
 
-    /// As points.
+    /// Returns the value as a number of points.
     pub fn points(self) -> Points {
         Points(BigUint::from(1_u32) << self.log2)
     }

@@ -14,7 +14,7 @@ pub enum ReplayError<E = Event, R = Refusal> {
     Refused {
         /// Which event, from 0.
         index: usize,
-        /// Why.
+        /// The reason that the rules give.
         refusal: R,
     },
     /// An event other than the one the rules answer with.

@@ -1,5 +1,5 @@
-//! Play with real dice and checkers (RULES.md §9, 9a): what people's hands do is recorded as it
-//! happened, and ruled on.
+//! Play with real dice and checkers (docs/rules.md, §§9 and 9a): what people do by hand is recorded
+//! as it happened, and ruled on.
 //!
 //! A referee stands around a [`Contest`] and knows what lies on the table between a throw and
 //! the picking up of the dice: the checkers as they were left, legal or not, and a throw made

@@ -28,13 +28,13 @@ pub enum Refusal {
     NotYourDecision {
         /// Who stated the action.
         seat: Seat,
-        /// Who must act.
+        /// The seat that must act.
         awaited: Seat,
     },
     /// The action does not belong to this moment.
     #[error("you cannot {} now: {}", .action.verb(), .awaited)]
     NotNow {
-        /// What was stated.
+        /// The kind of the refused action.
         action: ActionKind,
         /// What is awaited instead.
         awaited: Awaited,
@@ -51,13 +51,13 @@ pub enum Refusal {
     /// The cube is as high as agreed.
     #[error("the cube stands at {max}, as high as this table lets it go")]
     CubeAtLimit {
-        /// The highest value.
+        /// The highest value that the settings allow.
         max: CubeValue,
     },
     /// This is the Crawford game.
     #[error("this is the Crawford game: it is played without doubling")]
     CrawfordGame,
-    /// Holland: too early.
+    /// By the Holland rule the trailer may not double yet (MA-3).
     #[error(
         "after the Crawford game the trailer may double from the own third turn on; this is turn {turn}"
     )]
@@ -70,7 +70,7 @@ pub enum Refusal {
     NoSuchRedouble {
         /// Which since the double: 1 is a beaver.
         nth: u32,
-        /// What it plays.
+        /// The immediate redoubles that this table plays.
         allowed: ImmediateRedoubles,
     },
     /// A step of the play cannot be made.
@@ -101,7 +101,7 @@ pub enum Awaited {
     AnswerToDouble,
     /// The answer to an immediate redouble.
     AnswerToRedouble,
-    /// A play.
+    /// The play of the roll that lies on the board.
     Play,
     /// The answer to a resignation.
     AnswerToResignation,

@@ -7,19 +7,19 @@ use std::ops::{Index, IndexMut};
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Seat {
-    /// The light checkers.
+    /// The seat of the light checkers.
     #[cfg_attr(feature = "serde", serde(rename = "white"))]
     White,
-    /// The dark checkers.
+    /// The seat of the dark checkers.
     #[cfg_attr(feature = "serde", serde(rename = "black"))]
     Black,
 }
 
 impl Seat {
-    /// Both seats.
+    /// White and Black, in this order.
     pub const ALL: [Self; 2] = [Self::White, Self::Black];
 
-    /// The other seat.
+    /// Returns the opponent's seat.
     pub const fn other(self) -> Self {
         match self {
             Self::White => Self::Black,
@@ -34,10 +34,10 @@ impl Seat {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct BySeat<T> {
-    /// White's.
+    /// The value that belongs to White.
     #[cfg_attr(feature = "serde", serde(rename = "white"))]
     pub white: T,
-    /// Black's.
+    /// The value that belongs to Black.
     #[cfg_attr(feature = "serde", serde(rename = "black"))]
     pub black: T,
 }

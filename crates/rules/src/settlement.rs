@@ -1,5 +1,5 @@
-//! What a finished game is worth: result × stake → points (RULES.md §6). Whoever the parties
-//! are; a chouette settles each of its cubes by this.
+//! The points that a finished game is worth: its result times the stake (docs/rules.md, §6). It is
+//! the same for every kind of table; a chouette settles each of its cubes by it.
 
 use crate::board::PlayedBoard;
 use crate::checkers::Checkers;
@@ -67,11 +67,11 @@ pub enum SingleValue {
 /// The settings of a ruleset that bear on settlement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Scoring {
-    /// SC-2, SC-4.
+    /// What a single game scores: one, or the loser's remaining checkers (SC-2, SC-4).
     pub single_value: SingleValue,
     /// Whether gammons and backgammons count more than a single game.
     pub gammons: bool,
-    /// SC-3.
+    /// Whether gammons and backgammons count only after a double was taken (SC-3).
     pub jacoby: bool,
 }
 

@@ -34,15 +34,15 @@ pub enum Fault {
     /// More checkers than a set holds (EQ-1).
     #[error("{side} has {found} checkers; 15 is the most (EQ-1)")]
     TooMany {
-        /// Whose.
+        /// The side that is at fault.
         side: Side,
-        /// How many.
+        /// The number of checkers found.
         found: u32,
     },
     /// No checkers at all.
     #[error("{side} has no checkers at all")]
     None {
-        /// Whose.
+        /// The side that is at fault.
         side: Side,
     },
     /// Both sides on one point.
@@ -64,7 +64,7 @@ pub enum Fault {
 pub enum Side {
     /// The player on move.
     Own,
-    /// The other.
+    /// The opponent of the player on move.
     Opponent,
 }
 

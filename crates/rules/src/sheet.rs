@@ -1,5 +1,5 @@
-//! The score sheet of a real board (RULES.md §9a). Nothing on it is ever wiped out: who slips in
-//! writing strikes the entry, and writes another.
+//! The score sheet of a real board (docs/rules.md, §9a). Nothing on it is ever wiped out: a writer
+//! who makes a slip strikes the entry and writes another.
 
 use crate::event::Event;
 use crate::referee::HandEvent;

@@ -1,5 +1,5 @@
-//! Throw and play, whoever is playing (RULES.md §§2–3): parts that a game of two and a chouette
-//! share.
+//! What a game of two and a chouette share of a turn: the throw for the start, and the plays that
+//! the rules of the table allow (docs/rules.md, §§2–3).
 
 use crate::board::{Board, PlayedBoard};
 use crate::dice::{Die, Roll};

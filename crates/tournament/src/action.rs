@@ -3,22 +3,22 @@
 use crate::entrant::PlayerId;
 use crate::fixture::{FixtureId, Outcome, Venue};
 
-/// What a director states. A server may let players enter themselves and call themselves to a
+/// What a director does. A server may let players enter themselves, and call themselves to a
 /// table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Enters somebody. After the start it is a late entry: a Swiss takes it for its next round, the
-    /// rounds missed counting as lost; a knockout or a round robin in place of a bye whose holder
-    /// has no later match called or decided.
+    /// Enters a player. After the start it is a late entry. A Swiss takes it for its next round,
+    /// and the rounds missed count as lost. A knockout or a round robin takes it in place of a
+    /// bye, if the holder of the bye has no later match called or decided.
     Enter {
         /// What they are called.
         name: String,
     },
-    /// Corrects a name.
+    /// Corrects the name of a player.
     Rename {
-        /// Whose.
+        /// The player meant.
         player: PlayerId,
-        /// The right one.
+        /// The name to use from now on.
         name: String,
     },
     /// Puts the players in the order of their seeds, before the start.
@@ -37,33 +37,33 @@ pub enum Action {
     Unpair,
     /// Somebody does not play on: their open and coming matches are lost.
     Withdraw {
-        /// Who.
+        /// The player who withdraws.
         player: PlayerId,
     },
     /// Takes a withdrawal back.
     Return {
-        /// Whose.
+        /// The player meant.
         player: PlayerId,
         /// Whether later matches that fall with it may fall.
         and_later: bool,
     },
     /// Calls two players to a board or a table.
     Call {
-        /// For which match.
+        /// The match that the players are called to.
         fixture: FixtureId,
-        /// Where to.
+        /// The board or table where they play.
         venue: Venue,
     },
-    /// Enters a result.
+    /// Enters the result of a match.
     Report {
-        /// Of which match.
+        /// The match meant.
         fixture: FixtureId,
-        /// What came out.
+        /// The result of the match.
         outcome: Outcome,
     },
     /// Corrects a wrong result.
     Correct {
-        /// Of which match.
+        /// The match meant.
         fixture: FixtureId,
         /// What came out in truth.
         outcome: Outcome,
@@ -72,7 +72,7 @@ pub enum Action {
     },
     /// Takes a result back: the match is open again.
     Undo {
-        /// Of which match.
+        /// The match meant.
         fixture: FixtureId,
         /// Whether later matches that fall with it may fall.
         and_later: bool,

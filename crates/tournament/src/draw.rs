@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 
 use crate::entrant::PlayerId;
 
-/// A player's lot.
+/// Returns a player's lot: the SHA-256 of `seed/number`.
 pub fn lot(seed: u32, player: PlayerId) -> [u8; 32] {
     Sha256::digest(format!("{seed}/{}", player.0)).into()
 }

@@ -16,12 +16,12 @@ impl fmt::Display for PlayerId {
 /// Somebody who takes part, or has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entrant {
-    /// What they are called.
+    /// The name that the player entered under.
     pub name: String,
-    /// Whether they have withdrawn, and as the how-manieth withdrawal: of two who have withdrawn and
-    /// would meet, who did so later goes on, so that a bracket always has a winner.
+    /// The number of this withdrawal among all, from 1; `None` while the player takes part. Where
+    /// two who have withdrawn would meet, the later one goes on, so a bracket always has a winner.
     pub(crate) withdrew: Option<u32>,
-    /// How many Swiss rounds they came too late for.
+    /// The number of Swiss rounds that were paired before the player entered.
     pub(crate) n_missed: u32,
 }
 

@@ -5,14 +5,14 @@ use std::str::FromStr;
 
 use crate::entrant::PlayerId;
 
-/// In which bracket two players meet.
+/// The bracket in which two players meet.
 ///
-/// The consolation bracket of a knockout is for those who lose their first match. It has a place
-/// for each match of the main bracket's first round: there comes who lost it. Where that match was
-/// a bye, there comes the player who had the bye, if they lose their first match, in the second
-/// round; if they win it, the place stays empty and whoever it faces has a bye. A match lost by
-/// forfeit counts as lost. Who has withdrawn comes too, and is walked over. Who loses the final does
-/// not come.
+/// The consolation bracket of a knockout is for those who lose their first match. It has a line
+/// for each match of the main bracket's first round, which goes to its loser. If that match was a
+/// bye, the line goes to the holder of the bye if they lose in the second round; if they win, it
+/// stays empty and the opponent there has a bye. A match lost by forfeit counts as lost. A player
+/// who has withdrawn takes the line too, and is walked over. The loser of the final does not enter
+/// the consolation bracket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -31,7 +31,7 @@ pub enum Bracket {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct FixtureId {
-    /// In which bracket.
+    /// The bracket that the match belongs to.
     #[cfg_attr(feature = "serde", serde(rename = "bracket"))]
     pub bracket: Bracket,
     /// In which of its rounds.
@@ -105,10 +105,10 @@ impl FromStr for FixtureId {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Outcome {
-    /// Who won.
+    /// The player who won.
     #[cfg_attr(feature = "serde", serde(rename = "winner"))]
     pub winner: PlayerId,
-    /// How.
+    /// Whether the match was played or forfeited.
     #[cfg_attr(feature = "serde", serde(rename = "how"))]
     pub how: How,
 }
@@ -147,7 +147,7 @@ pub enum Venue {
 /// One side of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
-    /// A player.
+    /// A player who is known.
     Player(PlayerId),
     /// Nobody: whoever is opposite has a bye.
     Nobody,
@@ -168,9 +168,9 @@ impl Side {
 /// The match that a side comes out of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Feeder {
-    /// Its winner.
+    /// The player who wins that match.
     Winner(FixtureId),
-    /// Its loser.
+    /// The player who loses that match.
     Loser(FixtureId),
 }
 
@@ -179,18 +179,18 @@ pub enum Feeder {
 pub enum Verdict {
     /// A side is not known yet.
     Waiting,
-    /// To be played.
+    /// Both players are known, and the match is to be played.
     Open,
     /// Played, or forfeited, as the director or a table has said.
     Decided(Outcome),
     /// Won without play, because the other has withdrawn.
     Walkover {
-        /// Who goes on.
+        /// The player who goes on.
         winner: PlayerId,
     },
-    /// Nobody is opposite.
+    /// One side is empty, so the other goes on without play.
     Bye {
-        /// Who goes on.
+        /// The player who goes on.
         winner: PlayerId,
     },
     /// Nobody is on either side.
@@ -200,13 +200,13 @@ pub enum Verdict {
 /// A match of the tournament as it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fixture {
-    /// Which.
+    /// The bracket, round and number of the match.
     pub id: FixtureId,
     /// To how many points.
     pub length: u32,
-    /// Who meets whom.
+    /// The two sides of the match.
     pub sides: [Side; 2],
-    /// How it stands.
+    /// The state of the match, with its result once it has one.
     pub verdict: Verdict,
     /// Where it is played, once players have been called.
     pub venue: Option<Venue>,

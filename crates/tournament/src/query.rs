@@ -11,13 +11,13 @@ use crate::tournament::Tournament;
 pub enum Next {
     /// The tournament has not begun.
     Start,
-    /// Plays now.
+    /// The player plays this match now.
     Play(FixtureId),
     /// Plays next in this match, once its players have come out of others.
     Wait(FixtureId),
     /// Is paired again for the next round.
     Round(u32),
-    /// Has withdrawn.
+    /// The player has withdrawn from the tournament.
     Withdrawn,
     /// Has played all there is to play.
     Done,
@@ -39,7 +39,7 @@ impl Tournament {
         self.entrants.get((player.0 as usize).checked_sub(1)?)
     }
 
-    /// A player's name.
+    /// Returns a player's name, or the number if nobody has it.
     pub fn name(&self, player: PlayerId) -> String {
         self.entrant(player)
             .map_or_else(|| player.to_string(), |entrant| entrant.name.clone())

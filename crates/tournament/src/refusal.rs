@@ -19,7 +19,7 @@ use crate::plan::{MOST_IN_ROUND_ROBIN, MOST_PLAYERS};
     doc = "The kind of a [`Refusal`]: a stable name for programs and for words in any language."
 )]
 pub enum Refusal {
-    /// No such number.
+    /// No player has this number.
     #[error("there is no player {0} in this tournament")]
     UnknownPlayer(u32),
     /// A name that is taken.
@@ -40,7 +40,7 @@ pub enum Refusal {
     /// After the start only.
     #[error("the tournament has not begun: start it first")]
     NotBegun,
-    /// Fewer than two.
+    /// Fewer than two players have entered.
     #[error("a tournament needs at least two players; {0} entered")]
     TooFewEntered(usize),
     /// More than can all meet each other.
@@ -70,9 +70,9 @@ pub enum Refusal {
     /// A round whose matches are not all decided.
     #[error("round {round} is not over: {n_open} of its matches are to be played")]
     RoundNotOver {
-        /// Which.
+        /// The round meant.
         round: u32,
-        /// How many.
+        /// The number of its matches that are still to be played.
         n_open: usize,
     },
     /// All rounds have been played.
@@ -84,16 +84,16 @@ pub enum Refusal {
     /// A round with results.
     #[error("round {round} has results or called matches: take those back first")]
     RoundHasResults {
-        /// Which.
+        /// The round meant.
         round: u32,
     },
-    /// Withdrawn already.
+    /// The player of this name has withdrawn already.
     #[error("{0} has withdrawn already")]
     HasWithdrawn(String),
-    /// Not withdrawn.
+    /// The player of this name has not withdrawn.
     #[error("{0} has not withdrawn")]
     HasNotWithdrawn(String),
-    /// No such match.
+    /// The tournament has no match of this name.
     #[error("there is no match {0} in this tournament")]
     UnknownMatch(FixtureId),
     /// A match whose players are not known.
@@ -105,12 +105,12 @@ pub enum Refusal {
     /// Called or decided already.
     #[error("match {fixture} is decided already: {how}. If that is wrong, correct it")]
     MatchDecided {
-        /// Which.
+        /// The match meant.
         fixture: FixtureId,
-        /// How, in words.
+        /// The result as a sentence.
         how: String,
     },
-    /// Nothing to correct.
+    /// The match has no result that could be corrected.
     #[error("match {0} has no result yet: enter it")]
     NotDecided(FixtureId),
     /// Nothing to correct: it follows from a withdrawal.
@@ -118,25 +118,25 @@ pub enum Refusal {
         "match {fixture} was won without play because {who} withdrew; take the withdrawal back to play it"
     )]
     IsWalkover {
-        /// Which.
+        /// The match meant.
         fixture: FixtureId,
-        /// Who withdrew.
+        /// The name of the player who withdrew.
         who: String,
     },
-    /// Somebody else's match.
+    /// The player does not take part in the match.
     #[error("{who} does not play in match {fixture}")]
     NotInMatch {
-        /// Who.
+        /// The name of the player.
         who: String,
-        /// Which.
+        /// The match meant.
         fixture: FixtureId,
     },
     /// More points than a loser can have.
     #[error("the loser of a {length}-point match has 0 to {} points, not {points}", length - 1)]
     TooManyPoints {
-        /// The match's length.
+        /// The points that the match is played to.
         length: u32,
-        /// What was said.
+        /// The loser's points in the refused result.
         points: u32,
     },
     /// The very result that stands.

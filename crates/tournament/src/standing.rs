@@ -11,7 +11,7 @@ use crate::tournament::Tournament;
 /// How a player stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// Who.
+    /// The player that the row is about.
     pub player: PlayerId,
     /// The first and the last of the places shared with those who stand exactly alike.
     pub places: [u32; 2],

@@ -35,7 +35,7 @@ pub(crate) fn pair_of(a: PlayerId, b: PlayerId) -> [PlayerId; 2] {
     [a.min(b), a.max(b)]
 }
 
-/// A round.
+/// The pairs of one round, and the player with the bye.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Round {
     pub(crate) pairs: Vec<[PlayerId; 2]>,

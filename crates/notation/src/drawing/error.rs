@@ -6,7 +6,7 @@ use otter_rules::Impossible;
 /// of the frame.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseDrawingError {
-    /// No upper edge.
+    /// No line looks like the upper edge of a board.
     #[error("there is no upper edge of a board: a line that begins with +13-14-15")]
     NoBoard,
     /// The drawing ends before the board does.
@@ -18,29 +18,29 @@ pub enum ParseDrawingError {
     /// Something else where a place of the board should be.
     #[error("line {line}, column {column}: expected {expected}, found {found:?}")]
     Place {
-        /// Where.
+        /// The line, counted from 1.
         line: usize,
         /// Where in the line.
         column: usize,
         /// What should stand there.
         expected: &'static str,
-        /// What does.
+        /// The text that was found instead.
         found: String,
     },
     /// A column that makes no sense.
     #[error("{column}: {why}")]
     Column {
-        /// Which.
+        /// The column, as the drawing labels it.
         column: String,
-        /// Why not.
+        /// The reason why the column cannot be read.
         why: &'static str,
     },
     /// More checkers than a side has.
     #[error("{letter} has {found} checkers on the board; 15 is the most (EQ-1)")]
     TooMany {
-        /// Whose.
+        /// The letter of the side that is at fault.
         letter: char,
-        /// How many.
+        /// The number of checkers found.
         found: u32,
     },
     /// A position that cannot occur.
@@ -51,7 +51,7 @@ pub enum ParseDrawingError {
     Caption {
         /// What should stand there.
         part: Part,
-        /// What does.
+        /// The text that was found instead.
         found: String,
     },
 }
@@ -62,13 +62,13 @@ pub enum Part {
     /// Whose turn it is.
     #[error("whose turn it is, such as \"X to throw\" or \"X to play 31\"")]
     Turn,
-    /// The cube.
+    /// A line that places the cube.
     #[error("the cube, such as \"cube 1 in the middle\" or \"cube 2 of O\"")]
     Cube,
     /// What is played for.
     #[error("what is played for, such as \"money, Jacoby\" or \"match to 7, X 3, O 2, Crawford\"")]
     Contest,
-    /// Nothing more.
+    /// The end of the text.
     #[error("the end")]
     End,
 }

@@ -22,12 +22,15 @@
 //! middle. What lacks of 15 checkers is off, unless `2 off` stands with the pips. Pips are for
 //! people and are not read.
 //!
-//! The line below says whose turn it is (`X to throw`, `X to play 31`, `X has doubled`,
-//! `X was beavered`, `X was raccooned`), the cube (`cube 1 in the middle`, `cube 2 of O`, and `, at most 64`
-//! where it may not go to 1024), and what is played for (`money`, `money, Jacoby, beavers`,
-//! `match to 7, X 3, O 2, Crawford`). It may be left out: then X is to throw, for money, with the
-//! cube in the middle. Whatever stands before and after is not read, nor is what stands left of
-//! the frame. Lines may be drawn with `+`, `-`, `|` or with the signs of Unicode for frames.
+//! The line below states
+//! - whose turn it is: `X to throw`, `X to play 31`, `X has doubled`, `X was beavered`,
+//!   `X was raccooned`;
+//! - the cube: `cube 1 in the middle`, `cube 2 of O`, and `, at most 64` where it may not go to
+//!   1024;
+//! - what is played for: `money`, `money, Jacoby, beavers`, `match to 7, X 3, O 2, Crawford`.
+//!
+//! It may be left out: then X is to throw, for money, with the cube in the middle. Text before
+//! and after the drawing is not read, nor is text left of the frame. Lines may be drawn with `+`, `-`, `|` or with the signs of Unicode for frames.
 
 mod caption;
 mod error;

@@ -47,9 +47,9 @@ pub enum TextError {
     /// A character outside the alphabet.
     #[error("at byte {offset}: expected one of A-Z, a-z, 0-9, + and /, found {found:?}")]
     Character {
-        /// Where.
+        /// The byte of the text, counted from 0.
         offset: usize,
-        /// What stands there.
+        /// The character that was found there.
         found: char,
     },
     /// Too short or too long.

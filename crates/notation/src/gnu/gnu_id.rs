@@ -16,7 +16,7 @@ use crate::situation::{ByPlayer, Contest, Cube, Ending, Phase, Player, Resignati
 pub struct GnuId {
     /// The board, seen by the player on roll.
     pub position: PositionId,
-    /// Everything else.
+    /// The dice, the cube, the score and all else that is not on the board.
     pub match_id: MatchId,
 }
 

@@ -66,7 +66,7 @@ pub struct MatchFields {
 pub enum GameState {
     /// No game has begun.
     NotStarted,
-    /// It goes on.
+    /// The game is being played.
     Playing,
     /// It was played to its end.
     Over,
@@ -95,7 +95,7 @@ impl MatchId {
         Ok(Self { fields })
     }
 
-    /// What it says.
+    /// Returns the fields of the id.
     pub const fn fields(&self) -> MatchFields {
         self.fields
     }
@@ -256,21 +256,21 @@ pub enum ParseMatchIdError {
     /// An owner of the cube who is nobody.
     #[error("at byte {offset}: expected cube owner 0, 1 or 3 for nobody, found 2")]
     CubeOwner {
-        /// Where.
+        /// The byte of the text, counted from 0.
         offset: usize,
     },
     /// A state of the game that there is not.
     #[error("at byte {offset}: expected game state 0 to 4, found {found}")]
     State {
-        /// Where.
+        /// The byte of the text, counted from 0.
         offset: usize,
-        /// Which.
+        /// The number that was found.
         found: u32,
     },
     /// A die that shows 7.
     #[error("at byte {offset}: expected a die 1 to 6, or 0 if not thrown, found 7")]
     Die {
-        /// Where.
+        /// The byte of the text, counted from 0.
         offset: usize,
     },
     /// One die thrown and one not.
@@ -282,7 +282,7 @@ pub enum ParseMatchIdError {
     /// A Crawford game in money play.
     #[error("at byte {offset}: expected no Crawford game in money play, found one")]
     Crawford {
-        /// Where.
+        /// The byte of the text, counted from 0.
         offset: usize,
     },
 }

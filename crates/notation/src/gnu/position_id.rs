@@ -118,7 +118,7 @@ pub enum ParsePositionIdError {
     TooMany {
         /// The character that holds the sixteenth.
         offset: usize,
-        /// Whose.
+        /// The side that is at fault.
         side: Side,
     },
     /// A position that cannot occur.

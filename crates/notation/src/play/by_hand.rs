@@ -17,7 +17,7 @@ pub enum NotByHand {
     NoChecker {
         /// Where it is written.
         offset: usize,
-        /// Where none stands.
+        /// The slot that has no checker: a point, or 25 for the bar.
         from: u8,
     },
 }

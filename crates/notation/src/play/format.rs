@@ -32,7 +32,7 @@ pub fn format(play: &Play) -> String {
     text
 }
 
-/// One checker's way.
+/// The way of one checker through the points it touches.
 #[derive(PartialEq, Eq)]
 struct Walk {
     from: Origin,

@@ -182,9 +182,9 @@ pub enum ParsePlayError {
     Illegal {
         /// Where it is written.
         offset: usize,
-        /// Where it starts.
+        /// The point, or the bar, that the move starts from.
         from: Origin,
-        /// Where it ends.
+        /// The point that the move ends on, or off the board.
         to: Landing,
     },
     /// More can, and so must, be played (MV-5).
@@ -204,7 +204,7 @@ pub enum ParsePlayError {
     Ambiguous {
         /// One of them, written out.
         one: String,
-        /// Another.
+        /// Another play that the text can mean.
         other: String,
     },
 }

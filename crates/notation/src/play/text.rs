@@ -9,7 +9,7 @@ pub const MAX_HOPS: usize = 4;
 /// often as it is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hop {
-    /// Where it starts.
+    /// The point, or the bar, that the move starts from.
     pub from: Origin,
     /// Where it ends; perhaps by more than one die.
     pub to: Landing,
@@ -27,9 +27,9 @@ pub enum SyntaxError {
     /// Not a place, or not one that can stand there.
     #[error("at byte {offset}: expected {expected}")]
     Expected {
-        /// Where.
+        /// The byte of the text, counted from 0.
         offset: usize,
-        /// What.
+        /// The piece of notation that was expected there.
         expected: Expected,
     },
     /// A move that does not go forward (MV-1).
@@ -71,7 +71,7 @@ pub enum Expected {
     /// The mark between two places.
     #[error("\"/\" and where the checker goes")]
     Separator,
-    /// How many checkers.
+    /// The number of checkers that make the move, in brackets.
     #[error("how many checkers make the move, \"(2)\" to \"(4)\"")]
     Count,
     /// The end of a move.

@@ -9,7 +9,7 @@ pub enum Entry<'a> {
     Throw {
         /// What the dice show.
         dice: [Die; 2],
-        /// What was played.
+        /// The play in writing; `None` if only the dice are noted.
         play: Option<Written<'a>>,
     },
     /// What was played with the throw that lies.
@@ -32,11 +32,11 @@ pub enum Entry<'a> {
     Pass,
     /// An immediate redouble: a beaver and so on.
     Redouble,
-    /// Somebody resigns.
+    /// A player offers to lose.
     Resign {
         /// Who; whose turn it is, unless said.
         by: Option<Seat>,
-        /// By how much.
+        /// The result that the player offers to lose by.
         result: GameResult,
     },
     /// A resignation is accepted.
@@ -80,7 +80,7 @@ pub enum NotAnEntry {
 }
 
 impl<'a> Entry<'a> {
-    /// Reads a line.
+    /// Reads one line of a score sheet.
     pub fn read(line: &'a str) -> Result<Self, NotAnEntry> {
         let line = line.trim();
         let (first, rest) = split(line);

@@ -14,11 +14,11 @@ use crate::play;
 pub struct Sheet<'a> {
     /// What is played, in words.
     pub title: &'a str,
-    /// Who plays.
+    /// The names of the two players.
     pub names: BySeat<&'a str>,
-    /// By which rules.
+    /// The rules that the contest is played by.
     pub ruleset: &'a Ruleset,
-    /// What happened.
+    /// The events of the contest, from its beginning.
     pub events: &'a [Event],
 }
 

@@ -8,9 +8,9 @@ pub enum ParseXgidError {
     /// Something else should stand there.
     #[error("at byte {offset}: expected {expected}")]
     Unexpected {
-        /// Where.
+        /// The byte of the text, counted from 0.
         offset: usize,
-        /// What should.
+        /// The piece of an XGID that was expected there.
         expected: Expected,
     },
     /// A side with more than 15 checkers.
@@ -18,7 +18,7 @@ pub enum ParseXgidError {
     TooMany {
         /// The place that exceeds them.
         offset: usize,
-        /// Whose.
+        /// The side that is at fault.
         side: Side,
     },
     /// A position that cannot occur.
@@ -26,7 +26,7 @@ pub enum ParseXgidError {
     Impossible {
         /// Where the board begins.
         offset: usize,
-        /// Why it cannot.
+        /// The reasons why the position cannot occur.
         fault: Impossible,
     },
 }
@@ -37,7 +37,7 @@ pub enum Expected {
     /// The 26 places of the board.
     #[error("26 characters for the board")]
     Board,
-    /// A point.
+    /// The letter, or "-", of one point of the board.
     #[error("a point: \"-\", A to O or a to o")]
     Place,
     /// The top player's bar.
@@ -46,22 +46,22 @@ pub enum Expected {
     /// The bottom player's bar.
     #[error("the bottom player's bar: \"-\" or A to O")]
     BottomBar,
-    /// One more field.
+    /// The colon before a field that is missing.
     #[error("a colon and the field that comes next")]
     Colon,
     /// The cube, or its limit.
     #[error("the exponent of a cube value, 0 to 255")]
     Exponent,
-    /// The cube's owner.
+    /// The field of the cube's owner.
     #[error("the cube's owner: 1 bottom, 0 nobody, -1 top")]
     Owner,
-    /// Whose turn.
+    /// The field of the player on roll.
     #[error("whose turn it is: 1 bottom, -1 top")]
     Turn,
     /// Dice or cube action.
     #[error("two dice, 00, D, B or R")]
     Action,
-    /// A score.
+    /// The field of a player's score.
     #[error("a score, 0 or more")]
     Score,
     /// The rule field of a match.
@@ -70,10 +70,10 @@ pub enum Expected {
     /// The rule field of money play.
     #[error("the rules of money play: 0 to 3, 1 for Jacoby and 2 for beavers")]
     MoneyRule,
-    /// A match length.
+    /// The field of the match length.
     #[error("a match length up to 65535, or 0 for money play")]
     Length,
-    /// Nothing more.
+    /// The end of the text.
     #[error("the end")]
     End,
 }

@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use super::error::{Expected, ParseXgidError};
 
-/// One field.
+/// The text of one field, with its place in the id.
 #[derive(Clone, Copy)]
 pub(super) struct Field<'a> {
     pub(super) text: &'a str,

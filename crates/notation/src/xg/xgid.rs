@@ -27,7 +27,7 @@ const PREFIX: &str = "XGID=";
 pub struct Xgid {
     /// The board, seen by the player on roll.
     pub board: Board,
-    /// The cube.
+    /// The value of the doubling cube and its owner.
     pub cube: Cube,
     /// Whose turn it is: the doubler's while a double is pending.
     pub on_roll: Player,

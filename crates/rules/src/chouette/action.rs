@@ -10,7 +10,7 @@ use crate::settlement::GameResult;
 /// What a player states. Dice and lots arrive as data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Sits down (CH-4).
+    /// Sits down at the table, last in the queue (CH-4).
     Join,
     /// Leaves, or leaves when the present game is settled (CH-4).
     Leave,
@@ -24,7 +24,7 @@ pub enum Action {
     NextGame,
     /// Becomes the partner of the box (CH-12).
     AcceptPartnership,
-    /// Does not.
+    /// Declines to become the partner of the box.
     DeclinePartnership,
     /// The lot for the partner has fallen on this player (CH-12).
     DrawPartner(Player),
@@ -32,7 +32,7 @@ pub enum Action {
     Open(ByParty<Die>),
     /// "Wait" before the own side's throw (11a).
     Hold,
-    /// "Go on".
+    /// Says "go on": the throw need not wait for this player any longer.
     Release,
     /// Doubles these cubes, and none of the others that are the player's to double.
     Double(Vec<CubeId>),
@@ -40,16 +40,16 @@ pub enum Action {
     NoDouble,
     /// Answers what is offered.
     Answer {
-        /// On which cube.
+        /// The cube that is answered on.
         cube: CubeId,
         /// Whose stake is decided on: the own, or that of somebody away.
         of: Player,
-        /// How.
+        /// The answer to the double or redouble.
         answer: Answer,
     },
     /// Pays the lone taker for an extra cube (CH-9).
     BuyExtraCube,
-    /// Does not.
+    /// Declines to buy the extra cube on offer.
     DeclineExtraCube,
     /// Throws for the own side, in the order the dice lie (CH-2).
     Throw([Die; 2]),
@@ -57,13 +57,13 @@ pub enum Action {
     Play(Vec<(Origin, Landing)>),
     /// Offers to lose all own stakes by this much (SC-5).
     Resign(GameResult),
-    /// Answers a resignation.
+    /// Answers a resignation on one cube, for one player's stake.
     AnswerResignation {
-        /// On which cube.
+        /// The cube that is answered on.
         cube: CubeId,
         /// Whose stake is decided on: the own, or that of somebody away.
         of: Player,
-        /// How.
+        /// Whether the resignation is accepted for this stake.
         reply: Reply,
     },
 }
@@ -73,10 +73,10 @@ pub enum Action {
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Answer {
-    /// Takes it.
+    /// Takes the cube at the offered value.
     #[cfg_attr(feature = "serde", serde(rename = "take"))]
     Take,
-    /// Passes.
+    /// Passes, and pays what the cube stood at before.
     #[cfg_attr(feature = "serde", serde(rename = "pass"))]
     Pass,
     /// Takes it and redoubles at once, keeping the cube (CU-7).
@@ -85,7 +85,7 @@ pub enum Answer {
 }
 
 impl Answer {
-    /// All of them.
+    /// Every answer that there is, in the order of this enum.
     pub const ALL: [Self; 3] = [Self::Take, Self::Pass, Self::Redouble];
 }
 
@@ -94,7 +94,7 @@ impl Answer {
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Reply {
-    /// It ends there.
+    /// Accepts: the stake is settled by the result that was offered.
     #[cfg_attr(feature = "serde", serde(rename = "accept"))]
     Accept,
     /// It is played on.
@@ -128,7 +128,7 @@ pub enum ActionKind {
 }
 
 impl Action {
-    /// Its kind.
+    /// Returns the kind of action, without its particulars.
     pub const fn kind(&self) -> ActionKind {
         match self {
             Self::Join => ActionKind::Join,

@@ -13,7 +13,7 @@ pub enum Awaited {
     Partnership,
     /// The lot for the partner.
     PartnerLot,
-    /// The opening throw.
+    /// One die from each side, to decide which starts.
     OpeningThrow,
     /// A throw or a double.
     ThrowOrDouble,
@@ -25,7 +25,7 @@ pub enum Awaited {
     LoneTaker,
     /// Who buys an extra cube.
     ExtraCubes,
-    /// A play.
+    /// The play of the roll that lies on the board.
     Play,
     /// Answers to a resignation.
     Resignation,

@@ -6,7 +6,7 @@ use super::ruleset::CubeCount;
 use crate::cube::Cube;
 use crate::points::CubeValue;
 
-/// Which cube.
+/// Names a cube at the table: the team's only one, a member's, or an extra one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -39,12 +39,12 @@ pub struct TableCube {
 }
 
 impl TableCube {
-    /// Which it is.
+    /// Returns the name of the cube.
     pub fn id(&self) -> CubeId {
         self.id
     }
 
-    /// The stake.
+    /// Returns the value that the cube shows.
     pub fn value(&self) -> CubeValue {
         self.cube.value
     }

@@ -30,7 +30,7 @@ impl Ledger {
         self.accounts.entry(player).or_default();
     }
 
-    /// `loser` pays `winner`.
+    /// Takes `points` from the loser's account and adds them to the winner's.
     pub(super) fn pay(&mut self, loser: Player, winner: Player, amount: &Balance) {
         *self.accounts.entry(loser).or_default() -= amount;
         *self.accounts.entry(winner).or_default() += amount;

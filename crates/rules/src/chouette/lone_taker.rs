@@ -22,7 +22,7 @@ pub(super) struct Lone {
     pub(super) cube: CubeId,
     answer: Answer,
     offer: Offer<Party>,
-    /// Those who passed.
+    /// The players who passed, in queue order.
     others: Vec<Player>,
     /// Whether this is the first double on the taker's cube: one that was never turned.
     is_first: bool,

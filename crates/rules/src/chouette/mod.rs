@@ -1,4 +1,4 @@
-//! The chouette: three to twelve at one board (RULES.md §11, 11a).
+//! The chouette: three to twelve at one board (docs/rules.md, §11, 11a).
 //!
 //! One plays alone, in the box, against all the others, the team; there is one board, one throw
 //! and one play, and as many cubes as the table plays with. [`Chouette::apply`] is the only way
@@ -7,14 +7,19 @@
 //!
 //! What several decide at once is collected unseen and revealed together: doubles before a
 //! throw, the answers to them, who buys an extra cube, the answers to a resignation. Everybody
-//! decides once; a decision stands from the moment it is made, for otherwise whoever decides
-//! last could be outwaited.
+//! decides once, and a decision stands from the moment it is made.
 //!
 //! # Floors
-//! `player` · `party` · `balance` → `queue` · `cubes` · `ledger` · `seating` · `ruleset` → `phase`
-//! → `game`, in parts: `leading` (who leads, who decides for whom), `partner`, `turns`, `doubling`,
-//! `answering`, `lone_taker`, `resigning`, `stakes`, `end` → `table` (who comes and goes, game
-//! after game) → `query`, `record`.
+//! A file uses only those on lines above its own:
+//!
+//! 1. `player` · `party` · `balance` · `queue` · `ledger`
+//! 2. `cubes` · `ruleset`
+//! 3. `action` · `phase` · `event`
+//! 4. `awaited` · `permit` · `refusal`
+//! 5. `game`, and its parts: `leading` (who leads a side, and who decides for an absent player),
+//!    `stakes`, `end`, `partner`, `turns`, `doubling`, `answering`, `lone_taker`, `resigning`
+//! 6. `seating` · `table` (who comes and goes, game after game)
+//! 7. `query` · `record`
 //!
 //! ```
 //! use otter_rules::Die;

@@ -17,10 +17,10 @@ pub enum Party {
 }
 
 impl Party {
-    /// Both sides.
+    /// The box and the team, in this order.
     pub const ALL: [Self; 2] = [Self::Box, Self::Team];
 
-    /// The other side.
+    /// Returns the side that this one plays against.
     pub const fn other(self) -> Self {
         match self {
             Self::Box => Self::Team,
@@ -35,10 +35,10 @@ impl Party {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct ByParty<T> {
-    /// The box's.
+    /// The value that belongs to the box.
     #[cfg_attr(feature = "serde", serde(rename = "in_box"))]
     pub in_box: T,
-    /// The team's.
+    /// The value that belongs to the team.
     #[cfg_attr(feature = "serde", serde(rename = "team"))]
     pub team: T,
 }

@@ -16,11 +16,11 @@ use super::player::Player;
 pub enum Task {
     /// State a throw for seats.
     ThrowForSeats,
-    /// Begin a game.
+    /// Begin the next game.
     NextGame,
     /// Become the partner of the box, or not.
     Partnership,
-    /// State the lot.
+    /// State on whom the lot for the partner has fallen.
     PartnerLot,
     /// State the opening throw.
     Open,
@@ -34,62 +34,64 @@ pub enum Task {
     Answer { cube: CubeId, of: Player },
     /// Buy an extra cube or not.
     ExtraCube,
-    /// Play.
+    /// Play the roll that lies on the board.
     Play,
-    /// Answer a resignation.
+    /// Accept or refuse a resignation on one cube, for one player's stake.
     AnswerResignation { cube: CubeId, of: Player },
 }
 
 /// Something that a player may do now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Permit {
-    /// [`Action::Join`].
+    /// Sit down, by [`Action::Join`].
     Join,
-    /// [`Action::Leave`].
+    /// Get up for good, by [`Action::Leave`].
     Leave,
-    /// [`Action::GoAway`].
+    /// Be absent for a while, by [`Action::GoAway`].
     GoAway,
-    /// [`Action::ComeBack`].
+    /// Take part again after an absence, by [`Action::ComeBack`].
     ComeBack,
     /// [`Action::ThrowForSeats`], with a die from each of these.
     ThrowForSeats(Vec<Player>),
-    /// [`Action::NextGame`].
+    /// Begin the next game, by [`Action::NextGame`].
     NextGame,
-    /// [`Action::AcceptPartnership`] or [`Action::DeclinePartnership`].
+    /// Decide on joining the box, by [`Action::AcceptPartnership`] or
+    /// [`Action::DeclinePartnership`].
     Partnership,
-    /// [`Action::DrawPartner`], of these.
+    /// Draw the partner of the box from these players, by [`Action::DrawPartner`].
     DrawPartner(Vec<Player>),
-    /// [`Action::Open`].
+    /// State the dice that decide which side starts, by [`Action::Open`].
     Open,
-    /// [`Action::Hold`].
+    /// Make the side wait before it throws, by [`Action::Hold`].
     Hold,
-    /// [`Action::Release`].
+    /// Let the side go on, by [`Action::Release`].
     Release,
     /// [`Action::Double`] with some of these, or [`Action::NoDouble`]. Where the box must do the
     /// same with cubes of the same value it names all of a value or none.
     Double(Vec<CubeId>),
-    /// [`Action::Answer`].
+    /// Answer a double or redouble, by [`Action::Answer`].
     Answer {
-        /// On which cube.
+        /// The cube that may be answered on.
         cube: CubeId,
-        /// For whose stake.
+        /// The player whose stake the answer is for.
         of: Player,
-        /// With which answers.
+        /// The answers that the rules accept.
         answers: Vec<Answer>,
     },
-    /// [`Action::BuyExtraCube`] or [`Action::DeclineExtraCube`].
+    /// Decide on an extra cube, by [`Action::BuyExtraCube`] or [`Action::DeclineExtraCube`].
     ExtraCube,
-    /// [`Action::Throw`].
+    /// State the dice of the turn, by [`Action::Throw`].
     Throw,
-    /// [`Action::Play`], by [`Chouette::step_tree`](super::Chouette::step_tree).
+    /// Play the roll in one of the ways of [`Chouette::step_tree`](super::Chouette::step_tree), by
+    /// [`Action::Play`].
     Play,
-    /// [`Action::Resign`].
+    /// Offer to lose all own stakes, by [`Action::Resign`].
     Resign,
-    /// [`Action::AnswerResignation`].
+    /// Answer a resignation, by [`Action::AnswerResignation`].
     AnswerResignation {
-        /// On which cube.
+        /// The cube that may be answered on.
         cube: CubeId,
-        /// For whose stake.
+        /// The player whose stake the answer is for.
         of: Player,
     },
 }
@@ -97,7 +99,7 @@ pub enum Permit {
 /// What somebody is at the table now (11a, "Seats").
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Role {
-    /// In the box.
+    /// Plays alone, or with a partner, against the team.
     Box,
     /// Throws and moves for the team.
     Captain,

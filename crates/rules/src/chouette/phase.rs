@@ -16,7 +16,7 @@ use crate::settlement::GameResult;
 pub enum Phase {
     /// Whether this player becomes the partner of the box (CH-12).
     Partnership {
-        /// Who is asked.
+        /// The player who is asked to join the box.
         asked: Player,
     },
     /// Nobody wants to: the lot for the partner (CH-12).
@@ -33,7 +33,7 @@ pub enum Phase {
     ExtraCubes(Sale),
     /// A side plays its throw.
     ToPlay {
-        /// Which side.
+        /// The side that plays the roll.
         party: Party,
         /// The dice as they lie.
         dice: [Die; 2],
@@ -124,12 +124,12 @@ impl Offered {
         }
     }
 
-    /// On which cube.
+    /// Returns the cube that is offered.
     pub fn cube(&self) -> CubeId {
         self.cube
     }
 
-    /// The offer.
+    /// Returns the double, with the immediate redoubles that have followed it.
     pub fn offer(&self) -> Offer<Party> {
         self.offer
     }
@@ -150,12 +150,12 @@ pub struct LoneTaking {
 }
 
 impl LoneTaking {
-    /// Who.
+    /// Returns the only member who has taken.
     pub fn taker(&self) -> Player {
         self.taker
     }
 
-    /// On which cube.
+    /// Returns the cube that is offered.
     pub fn cube(&self) -> CubeId {
         self.cube
     }
@@ -181,7 +181,7 @@ pub struct Sale {
 }
 
 impl Sale {
-    /// Who sells.
+    /// Returns the lone taker, from whom extra cubes may be bought.
     pub fn taker(&self) -> Player {
         self.taker
     }
@@ -212,12 +212,12 @@ pub struct Resignation {
 }
 
 impl Resignation {
-    /// Who resigns.
+    /// Returns the player who resigns.
     pub fn by(&self) -> Player {
         self.by
     }
 
-    /// By how much.
+    /// Returns the result that the player offers to lose by.
     pub fn result(&self) -> GameResult {
         self.result
     }

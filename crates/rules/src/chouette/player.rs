@@ -24,7 +24,7 @@ impl fmt::Display for Player {
 /// Whether somebody seated decides for themselves (CH-4, 11a "Absence").
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Presence {
-    /// At the table.
+    /// The player is at the table and decides in person.
     Here,
     /// Has left the decisions to who leads their side.
     Away,
@@ -32,7 +32,7 @@ pub enum Presence {
     Leaving,
 }
 
-/// Everybody seated.
+/// The players who are seated, each with whether they are present.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Seats(BTreeMap<Player, Presence>);
 

@@ -48,7 +48,7 @@ pub enum Refusal {
     /// A throw for seats by others than those who must throw.
     #[error("each of these throws one die for a seat, and nobody else: {}", names(.awaited))]
     WrongThrowers {
-        /// Who must throw.
+        /// The players who must throw a die each.
         awaited: Vec<Player>,
     },
     /// Who is away is away already, or who is here never went.
@@ -65,18 +65,18 @@ pub enum Refusal {
     NotYourDecision {
         /// Who stated the action.
         player: Player,
-        /// Who decides.
+        /// The player whose decision it is.
         awaited: Player,
     },
     /// The action does not belong to this moment.
     #[error("you cannot {} now: {}", .action.verb(), .awaited)]
     NotNow {
-        /// What was stated.
+        /// The kind of the refused action.
         action: ActionKind,
         /// What the table waits for.
         awaited: Awaited,
     },
-    /// Everybody decides once.
+    /// The player has decided already; a decision is not taken back.
     #[error("this has been decided already; nobody decides twice")]
     AlreadyDecided,
     /// The lot can fall only on the team, the captain excepted.
@@ -90,7 +90,7 @@ pub enum Refusal {
     /// Somebody has said "wait".
     #[error("{} holds the throw", names(.by))]
     Held {
-        /// Who holds it.
+        /// The players who have said "wait".
         by: Vec<Player>,
     },
     /// Only who plays on the side that is to throw may hold it, and not the thrower.
@@ -117,7 +117,7 @@ pub enum Refusal {
     /// The cube is as high as agreed.
     #[error("the cube stands at {max}, as high as this table lets it go")]
     CubeAtLimit {
-        /// The highest value.
+        /// The highest value that the settings allow.
         max: CubeValue,
     },
     /// The table does not play the next immediate redouble.
@@ -125,7 +125,7 @@ pub enum Refusal {
     NoSuchRedouble {
         /// Which since the double: 1 is a beaver.
         nth: u32,
-        /// What it plays.
+        /// The immediate redoubles that this table plays.
         allowed: ImmediateRedoubles,
     },
     /// With one cube the captain alone doubles and redoubles.
@@ -137,7 +137,7 @@ pub enum Refusal {
     /// The box must treat cubes of the same value alike.
     #[error("at this table the box does the same with all cubes at {value}")]
     SameValueSameAction {
-        /// The value.
+        /// The value that the cubes in question share.
         value: CubeValue,
     },
     /// The lone taker must beaver.

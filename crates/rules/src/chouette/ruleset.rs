@@ -1,4 +1,4 @@
-//! The settings of a chouette (RULES.md §11, 11a), as plain data that is validated once.
+//! The settings of a chouette (docs/rules.md, §11, 11a), as plain data that is validated once.
 
 use std::fmt;
 
@@ -125,7 +125,7 @@ pub enum NextBox {
 }
 
 impl Default for ChouetteSpec {
-    /// The preset of RULES.md §12: multiple cubes, consultation once a cube is turned, money
+    /// The preset of docs/rules.md, §12: multiple cubes, consultation once a cube is turned, money
     /// rules. A lone taker is free and the box has no partner until the table says otherwise.
     fn default() -> Self {
         Self {

@@ -1,9 +1,9 @@
-//! Legal plays (RULES.md §§3–5): two faces over one core.
+//! Legal plays (docs/rules.md, §§3–5), in two forms.
 //!
-//! [`results`] gives the engine every distinct position that a roll can lead to, into a buffer
+//! [`results`] gives the engine every distinct position that a roll can lead to, in a buffer
 //! that the caller keeps; [`StepTree`] gives a person every single step that may come next,
-//! with undo. Both move checkers through the one place that knows which step is legal, the
-//! private module `mover`.
+//! with undo. Both move checkers through the private module `mover`, the one place that knows
+//! which step is legal.
 
 mod generate;
 mod mover;

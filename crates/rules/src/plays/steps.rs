@@ -15,10 +15,10 @@ use crate::plays::why::{IllegalStep, NotAPlay, why_not};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Step {
-    /// Where it starts.
+    /// The point, or the bar, that the checker leaves.
     #[cfg_attr(feature = "serde", serde(rename = "from"))]
     pub from: Origin,
-    /// Where it lands.
+    /// The point that the checker lands on, or off the board.
     #[cfg_attr(feature = "serde", serde(rename = "to"))]
     pub to: Landing,
     /// The die that it uses.
@@ -72,7 +72,7 @@ impl NodeId {
 /// A step that may come next, and where it leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edge {
-    /// The step.
+    /// The move of one checker by one die.
     pub step: Step,
     /// The node after it.
     pub node: NodeId,

@@ -12,9 +12,9 @@ use crate::plays::why::NotAPlay;
 /// of the mover: 0 is off, 1–24 the points, 25 the bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Carried {
-    /// Where it stood.
+    /// The slot that the checker left: a point, or 25 for the bar.
     pub from: u8,
-    /// Where it stands.
+    /// The slot that the checker stands on now: a point, or 0 for off.
     pub to: u8,
 }
 

@@ -1,4 +1,4 @@
-//! The settings of the rule book, as plain data that is validated once (RULES.md §12).
+//! The settings of the rule book, as plain data that is validated once (docs/rules.md, §12).
 
 mod preset;
 mod start;

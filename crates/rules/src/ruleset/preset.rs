@@ -1,4 +1,4 @@
-//! Rule sets with a name (RULES.md §12).
+//! Rule sets with a name (docs/rules.md, §12).
 
 use super::{
     ContestKind, Crawford, CubeRule, DiceRule, OpeningRoll, RulesetSpec, StartPosition, Table,

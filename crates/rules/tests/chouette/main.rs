@@ -1,4 +1,4 @@
-//! The chouette, row by row (RULES.md §11, 11a): each test is named after its row.
+//! The chouette, row by row (docs/rules.md, §11, 11a): each test is named after its row.
 //! `docs/rules.md` lists them.
 
 #![expect(

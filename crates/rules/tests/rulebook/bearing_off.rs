@@ -1,4 +1,4 @@
-//! RULES.md §5.
+//! docs/rules.md, §5.
 
 use otter_rules::BearOff;
 

@@ -1,4 +1,4 @@
-//! RULES.md §7.
+//! docs/rules.md, §7.
 
 use otter_rules::{
     Action, Contest, CubeRule, CubeValue, Event, ImmediateRedoubles, Phase, RefusalCode,

@@ -1,4 +1,4 @@
-//! RULES.md §6.
+//! docs/rules.md, §6.
 
 use otter_rules::{
     Action, Contest, CubeRule, Ending, GameResult, Outcome, Phase, RulesetSpec, Setup, SingleValue,

@@ -1,4 +1,4 @@
-//! RULES.md §4. HT-6 stands with the laws over random play.
+//! docs/rules.md, §4. HT-6 stands with the laws over random play.
 
 use crate::common::{board, plays, roll, set, setup};
 

@@ -1,4 +1,4 @@
-//! RULES.md §1.
+//! docs/rules.md, §1.
 
 use otter_rules::{Board, CubeValue, Point};
 

@@ -1,4 +1,4 @@
-//! RULES.md §§9, 9a.
+//! docs/rules.md, §§9, 9a.
 
 use otter_rules::{
     Action, BySeat, Contest, Event, GameResult, HandAction, HandEvent, Phase, Preset, Referee,

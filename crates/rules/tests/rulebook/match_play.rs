@@ -1,4 +1,4 @@
-//! RULES.md §8. MA-6 (tournaments) is not part of the rules core.
+//! docs/rules.md, §8. MA-6 (tournaments) is not part of the rules core.
 
 use otter_rules::{
     Action, Contest, ContestKind, Crawford, Event, GameResult, ImmediateRedoubles, MatchStage,

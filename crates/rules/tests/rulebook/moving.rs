@@ -1,4 +1,4 @@
-//! RULES.md §3.
+//! docs/rules.md, §3.
 
 use otter_rules::{
     Action, BearOff, Board, IllegalStep, NotAPlay, RefusalCode, ResultBuf, StepTree, Why, results,

@@ -1,4 +1,4 @@
-//! RULES.md §12.
+//! docs/rules.md, §12.
 
 use otter_rules::{
     BearOff, ContestKind, Crawford, CubeRule, CubeValue, ImmediateRedoubles, OpeningRoll, Preset,

@@ -1,4 +1,4 @@
-//! RULES.md §10.
+//! docs/rules.md, §10.
 
 use otter_rules::{Action, BySeat, DiceRule, Event, Phase, Preset, RulesetSpec, StartPosition};
 

@@ -1,5 +1,5 @@
-//! RULES.md §13: E-9 and E-10. E-1 to E-8 are positions with all their plays and stand with the
-//! proofs of the generator.
+//! docs/rules.md, §13: E-9 and E-10. E-1 to E-8 are positions with all their plays; their tests
+//! stand with those of legal plays.
 
 use otter_rules::{Action, GameResult, ImmediateRedoubles, RefusalCode, RulesetSpec};
 

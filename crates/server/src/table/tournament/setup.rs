@@ -17,13 +17,13 @@ use crate::table::{Kind, Occupant, TableId};
 pub(crate) struct Sheet {
     /// What it is called.
     #[serde(rename = "name")]
-pub(crate) name: String,
+    pub(crate) name: String,
     /// What it is to be.
     #[serde(rename = "plan")]
-pub(crate) plan: Plan,
+    pub(crate) plan: Plan,
     /// Whether players may enter themselves until the start.
     #[serde(rename = "self_entry")]
-pub(crate) self_entry: bool,
+    pub(crate) self_entry: bool,
 }
 
 /// A tournament apart from its record.
