@@ -69,15 +69,15 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     }
     let mut out = io::stdout().lock();
     if args.json {
-        let told: Vec<Value> = [&first, &second].map(json).into();
-        writeln!(out, "{}", Value::from(told))?;
+        let tables: Vec<Value> = [&first, &second].map(json).into();
+        writeln!(out, "{}", Value::from(tables))?;
     } else {
         for table in [&first, &second] {
             writeln!(out, "{}", words(table))?;
         }
     }
     out.flush()?;
-    crate::talk::talk(&format!("{:.1} s", start.elapsed().as_secs_f64()));
+    crate::stderr::eprint_line(&format!("{:.1} s", start.elapsed().as_secs_f64()));
     Ok(())
 }
 

@@ -1,15 +1,15 @@
 //! `otter cube`: whether to double, and whether to take.
 
 use crate::ask::{Asked, DepthArgs, EngineArgs, FormArgs, PositionArgs, Usage};
-use crate::engine::answer;
-use crate::show::{self, push};
+use crate::json;
+use crate::show;
 use otter_engine::Engine;
 
-/// Say what to do with the cube
+/// Analyse the cube decision
 ///
-/// What the player on roll gets, in points per game at the present cube, by not doubling, and by
-/// doubling where the other player takes and where that player passes. In a match the scale is
-/// that of a single game won (+1) or lost (-1).
+/// Prints the equity of not doubling, of a double that is taken and of one that is passed, seen by
+/// the player on roll: in points at the present value of the cube, in a match on the scale of a
+/// single game won (+1) or lost (-1).
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -26,17 +26,17 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let asked = args.position.asked()?;
     if let Some(roll) = asked.roll {
         return Err(Usage::new(format!(
-            "{roll} has been thrown in this position, so it is too late to double; ask `otter hint`"
+            "this position has the roll {roll}, so it is too late to double; use `otter hint`"
         ))
         .into());
     }
     asked.refuse_if_over()?;
     let engine = args.engine.load()?;
-    tell(&engine, &asked, &args.depth, &args.form)
+    print_cube(&engine, &asked, &args.depth, &args.form)
 }
 
-/// Answers.
-pub(crate) fn tell(
+/// Prints the cube decision of a position before the roll.
+pub(crate) fn print_cube(
     engine: &Engine,
     asked: &Asked,
     depth: &DepthArgs,
@@ -45,13 +45,13 @@ pub(crate) fn tell(
     let (analysis, ply) =
         engine.cube_within(&asked.board, &asked.stakes, depth.deepest(), &depth.clock());
     form.answer(
-        || answer::with_fields(asked.to_json(), answer::cube(&analysis, ply)),
+        || json::with_fields(asked.to_json(), json::cube(&analysis, ply)),
         || {
             let mut text = show::position(asked, form);
             text += &show::chances(asked, analysis.outcomes);
             text.push('\n');
             text += &show::cube(&analysis);
-            push(&mut text, format_args!("looked at {}\n", show::ahead(ply)));
+            text += &format!("searched {}\n", show::depth(ply));
             text
         },
     )

@@ -1,16 +1,16 @@
-//! `otter eval`: how the game may end.
+//! `otter eval`: the chances of a position.
 
 use otter_engine::{Engine, Ply, Stakes};
 use serde_json::json;
 
 use crate::ask::{Asked, DepthArgs, EngineArgs, FormArgs, PositionArgs};
-use crate::engine::answer::{outcomes, with_fields};
-use crate::show::{self, push};
+use crate::json::{outcomes, with_fields};
+use crate::show;
 
-/// Say how the game may end
+/// Evaluate a position
 ///
-/// The chances of the player on roll, before the throw, and what they are worth without a cube
-/// and with it.
+/// Prints the chances of winning and of gammons for both players before the roll, and the equity of
+/// the player on roll without a cube and with it.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -46,23 +46,17 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         || {
             let mut text = show::position(&asked, &args.form);
             text += &show::chances(&asked, found.outcomes);
-            push(
-                &mut text,
-                format_args!("\nequity without a cube {cubeless:+.4}"),
-            );
+            text += &format!("\nequity without a cube {cubeless:+.4}");
             if let Some(equity) = with_cube {
-                push(&mut text, format_args!(", with it {equity:+.4}"));
+                text += &format!(", with it {equity:+.4}");
             }
-            push(
-                &mut text,
-                format_args!(" (looked at {})\n", show::ahead(ply)),
-            );
+            text += &format!(" ({})\n", show::depth(ply));
             text
         },
     )
 }
 
-/// What the position is worth with the cube when both do what is best.
+/// Returns the equity with the cube if both players handle it best; `None` without a cube.
 fn cubeful(engine: &Engine, asked: &Asked, ply: Ply) -> Option<f32> {
     (asked.stakes != Stakes::CUBELESS)
         .then(|| engine.cube(&asked.board, &asked.stakes, ply).value())

@@ -1,21 +1,20 @@
-//! `otter hint`: what to do.
+//! `otter hint`: the best plays of a roll, or the cube decision.
 
 use std::num::NonZeroUsize;
 
 use otter_engine::RankedPlay;
 use otter_rules::{BearOff, StepTree};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::ask::{DepthArgs, EngineArgs, FormArgs, PositionArgs};
-use crate::engine::answer;
-use crate::{cube, show};
+use crate::{cube, json, plays, show};
 
-/// Say what to do: the best plays of a roll, or, before the throw, what to do with the cube
+/// Show the best plays of a roll or, before the roll, the cube decision
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
     position: PositionArgs,
-    /// How many plays to tell
+    /// How many plays to show
     #[arg(short, long, default_value = "5", help_heading = "Look-ahead")]
     n: NonZeroUsize,
     #[command(flatten)]
@@ -31,9 +30,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     asked.refuse_if_over()?;
     let engine = args.engine.load()?;
     let Some(roll) = asked.roll else {
-        return cube::tell(&engine, &asked, &args.depth, &args.form);
+        return cube::print_cube(&engine, &asked, &args.depth, &args.form);
     };
-    let all = answer::all(&asked.board, roll);
+    let all = plays::all(&asked.board, roll);
     let n = args.n.get();
     let ranked = engine.rank_within(
         &asked.board,
@@ -47,12 +46,13 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let tree = StepTree::new(&asked.board, roll, BearOff::Strict);
     args.form.answer(
         || {
-            let told: Vec<Value> = best
+            let candidates: Vec<Value> = best
                 .iter()
-                .map(|play| answer::candidate(&tree, play))
+                .map(|play| json::candidate(&tree, play))
                 .collect();
             let dice = [roll.high().pips(), roll.low().pips()];
-            answer::with_fields(asked.to_json(), json!({"dice": dice, "candidates": told}))
+            let found = serde_json::json!({"dice": dice, "candidates": candidates});
+            json::with_fields(asked.to_json(), found)
         },
         || {
             let rows: Vec<show::Row> = best.iter().map(|play| row(&tree, play)).collect();
@@ -65,18 +65,10 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
 
 fn row(tree: &StepTree, play: &RankedPlay) -> show::Row {
     show::Row {
-        play: words(tree, play),
+        play: plays::text_or_words(&plays::text(tree, &play.result).unwrap_or_default()),
         equity: play.equity.into(),
         note: String::new(),
         outcomes: play.outcomes,
         last: format!("{:>3}", play.ply),
-    }
-}
-
-/// A play as people write it.
-fn words(tree: &StepTree, play: &RankedPlay) -> String {
-    match answer::text(tree, play) {
-        Some(text) if !text.is_empty() => text,
-        _ => "cannot move".to_owned(),
     }
 }

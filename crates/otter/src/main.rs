@@ -1,7 +1,7 @@
 //! Otter's command line: one module for each subcommand, each of them thin.
 //!
-//! What was asked for goes to standard output, all talk to standard error. A reader that closes
-//! the pipe has had enough, which is a success.
+//! Answers go to standard output, everything else to standard error. A reader that closes the
+//! pipe early is no error.
 
 #![forbid(unsafe_code)]
 
@@ -11,16 +11,19 @@ mod bench;
 mod cache;
 mod cube;
 mod duel;
-mod engine;
 mod eval;
 mod hint;
 mod interrupt;
+mod json;
+mod lines;
 mod perft;
+mod plays;
 mod rollout;
 #[cfg(feature = "server")]
 mod serve;
 mod show;
-mod talk;
+mod stakes;
+mod stderr;
 
 use std::io;
 use std::process::ExitCode;
@@ -38,9 +41,9 @@ struct Cli {
 const EXIT_CODES: &str = "\
 Exit codes:
   0  done, or the reader closed the pipe
-  1  it failed; standard error says why
-  2  the command line makes no sense
-  130  a rollout or a duel was interrupted; what it had is told";
+  1  it failed; the reason is on standard error
+  2  the command line is wrong
+  130  a rollout or a duel was interrupted; its results so far are printed";
 
 #[derive(Subcommand)]
 enum Command {
@@ -51,7 +54,8 @@ enum Command {
     Duel(duel::Args),
     Bearoff(bearoff::Args),
     Bench(bench::Args),
-    Engine(engine::Args),
+    #[command(visible_alias = "engine")]
+    Lines(lines::Args),
     Perft(perft::Args),
     #[cfg(feature = "server")]
     Serve(serve::Args),
@@ -67,7 +71,7 @@ fn main() -> ExitCode {
         Command::Duel(args) => duel::run(&args),
         Command::Bearoff(args) => bearoff::run(&args).map(done),
         Command::Bench(args) => bench::run(&args).map(done),
-        Command::Engine(args) => engine::run(&args).map(done),
+        Command::Lines(args) => lines::run(&args).map(done),
         Command::Perft(args) => perft::run(&args).map(done),
         #[cfg(feature = "server")]
         Command::Serve(args) => serve::run(&args).map(done),
@@ -76,7 +80,7 @@ fn main() -> ExitCode {
         Ok(code) => code,
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            talk::talk(&format!("{error:#}"));
+            stderr::eprint_line(&format!("{error:#}"));
             if error.is::<ask::Usage>() {
                 ExitCode::from(2)
             } else {

@@ -3,12 +3,12 @@
 //!
 //! Each group of arguments comes in two: what was typed, and what that means.
 
-mod engine;
+mod engine_args;
 mod form;
 mod position;
 mod stakes;
 
-pub(crate) use engine::{DepthArgs, EngineArgs, ply};
+pub(crate) use engine_args::{DepthArgs, EngineArgs, ply};
 pub(crate) use form::FormArgs;
 pub(crate) use position::{Asked, PositionArgs};
 

@@ -12,7 +12,6 @@ use serde_json::{Value, json};
 
 use super::Usage;
 use super::stakes::{self, StakesArgs};
-use crate::engine::roll;
 
 /// A position and what is played for, as typed.
 #[derive(clap::Args)]
@@ -220,15 +219,16 @@ fn dice_of(text: &str) -> Result<Roll, Usage> {
     let digits = text
         .chars()
         .filter(|sign| !['-', ',', ' '].contains(sign))
-        .map(|sign| sign.to_digit(10).map(i64::from))
-        .collect::<Option<Vec<_>>>()
+        .map(|sign| sign.to_digit(10))
+        .collect::<Option<Vec<u32>>>()
         .unwrap_or_default();
-    roll(digits)
-        .ok()
-        .filter(|_| text.len() <= 5)
-        .ok_or_else(|| {
-            Usage::new(format!(
-                "--dice {text}: give the two numbers thrown, such as 31"
-            ))
-        })
+    let roll = match digits[..] {
+        [a, b] => Roll::try_from([a as u8, b as u8]).ok(),
+        _ => None,
+    };
+    roll.filter(|_| text.len() <= 5).ok_or_else(|| {
+        Usage::new(format!(
+            "--dice {text}: give the two numbers thrown, such as 31"
+        ))
+    })
 }

@@ -6,10 +6,9 @@ use otter_engine::{CubeOwner, MatchRule, Stakes, StakesKind};
 use otter_notation::situation::{ByPlayer, Contest, Cube, Player};
 use otter_notation::xg::{Action, Xgid};
 use otter_rules::Board;
-use serde_json::Value;
 
 use super::Usage;
-use crate::engine::{CubeFields, stakes};
+use crate::stakes::{self, Score, StakesError, Stated};
 
 /// What is played for, as typed: only beside a position that does not say so itself.
 #[derive(clap::Args)]
@@ -37,14 +36,7 @@ pub(super) struct StakesArgs {
 impl StakesArgs {
     /// Nothing of this may be said beside a position that says it itself.
     pub(super) fn refuse_beside_id(&self) -> Result<(), Usage> {
-        let typed = [
-            ("--cube", self.cube.is_some()),
-            ("--cube-value", self.cube_value.is_some()),
-            ("--score", self.score.is_some()),
-            ("--jacoby", self.jacoby),
-            ("--beavers", self.beavers),
-        ];
-        match typed.into_iter().find(|(_, is_typed)| *is_typed) {
+        match self.typed().into_iter().find(|(_, is_typed)| *is_typed) {
             Some((option, _)) => Err(Usage::new(format!(
                 "this position says itself what is played for, so leave {option} out, or give the \
                  position as a bare GNU Backgammon position id"
@@ -53,29 +45,61 @@ impl StakesArgs {
         }
     }
 
-    /// What was typed.
+    /// Returns the stakes that were typed.
     pub(super) fn stakes(&self) -> Result<Stakes, Usage> {
-        let cube = match self.cube.as_deref() {
-            Some("none") => None,
-            cube => Some(cube.unwrap_or("centered")),
+        let owner = match self.cube.as_deref() {
+            Some("none") => return self.without_cube(),
+            Some(text) => stakes::owner(text).map_err(Usage::new)?,
+            None => CubeOwner::Centred,
         };
-        let score = self.score.as_ref().map(|text| {
-            let part = |part: &str| match part.trim().parse::<u64>() {
-                Ok(away) => Value::from(away),
-                Err(_) => Value::from(part.trim()),
-            };
-            Value::Array(text.split(',').map(part).collect())
-        });
-        let fields = CubeFields {
-            cube,
-            cube_value: self.cube_value,
-            jacoby: self.jacoby.then_some(true),
-            beavers: self.beavers.then_some(true),
-            score: score.as_ref(),
+        let score = self.score.as_deref().map(score).transpose();
+        let stated = Stated {
+            owner,
+            cube_value: self.cube_value.unwrap_or(1),
+            jacoby: self.jacoby,
+            beavers: self.beavers,
+            score: score.map_err(Usage::new)?,
         };
-        let stakes = stakes(&fields).map_err(Usage::new)?;
-        Ok(stakes.unwrap_or(Stakes::CUBELESS))
+        stated.stakes().map_err(Usage::new)
     }
+
+    /// Refuses what makes sense only with a cube.
+    fn without_cube(&self) -> Result<Stakes, Usage> {
+        match self
+            .typed()
+            .into_iter()
+            .find(|(name, is_typed)| *is_typed && *name != "--cube")
+        {
+            Some((option, _)) => Err(Usage::new(format!(
+                "{option} makes sense only with a cube: leave it out, or --cube none"
+            ))),
+            None => Ok(Stakes::CUBELESS),
+        }
+    }
+
+    /// The names of these options, and whether each was typed.
+    fn typed(&self) -> [(&'static str, bool); 5] {
+        [
+            ("--cube", self.cube.is_some()),
+            ("--cube-value", self.cube_value.is_some()),
+            ("--score", self.score.is_some()),
+            ("--jacoby", self.jacoby),
+            ("--beavers", self.beavers),
+        ]
+    }
+}
+
+/// Reads `3,5`, with a word after it if need be.
+fn score(text: &str) -> Result<Score, StakesError> {
+    let parts: Vec<&str> = text.split(',').map(str::trim).collect();
+    let read = || match parts[..] {
+        [own, opponent] => Score::new(own.parse().ok()?, opponent.parse().ok()?, None),
+        [own, opponent, word] => Score::new(own.parse().ok()?, opponent.parse().ok()?, Some(word)),
+        _ => None,
+    };
+    read().ok_or_else(|| StakesError::Score {
+        found: text.chars().take(40).collect(),
+    })
 }
 
 /// An id of a board at some stakes, with the player on roll at the bottom.

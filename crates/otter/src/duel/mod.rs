@@ -13,7 +13,7 @@ use otter_engine::duel::{Duel, Verdict};
 
 use crate::ask::{EngineArgs, FormArgs};
 use crate::interrupt::{INTERRUPTED, Interrupt};
-use crate::talk::talk;
+use crate::stderr::eprint_line;
 use player::Spec;
 
 /// Let two players play each other
@@ -91,7 +91,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         || show::words(&verdict, args.form.plus_minus()),
     )?;
     if (pairs.len() as u64) < n_pairs {
-        talk("interrupted");
+        eprint_line("interrupted");
         return Ok(ExitCode::from(INTERRUPTED));
     }
     Ok(ExitCode::SUCCESS)

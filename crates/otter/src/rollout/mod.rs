@@ -1,10 +1,9 @@
-//! `otter rollout`: a position played out many times.
+//! `otter rollout`: plays a position out many times.
 
 mod kept;
 mod show;
 pub(crate) mod spec;
-pub(crate) mod told;
-pub(crate) mod topic;
+mod topic;
 mod watch;
 
 use std::io::{self, Write};
@@ -17,19 +16,20 @@ use otter_engine::rollout::{Ended, Rollout};
 use otter_engine::{Engine, rollout};
 
 use crate::ask::{Asked, EngineArgs, FormArgs, PositionArgs, Usage};
-use crate::engine::answer::with_fields;
 use crate::interrupt::INTERRUPTED;
-use crate::talk::talk;
+use crate::json::rollout::json;
+use crate::json::with_fields;
+use crate::stderr::eprint_line;
 use spec::Spec;
 use topic::Topic;
 use watch::Watch;
 
 /// Play a position out many times
 ///
-/// With dice it compares plays; without, it judges the position, or with --double whether to double.
-/// Luck is taken out, and the error told is what other rollouts of as many trials would scatter
-/// by. Interrupted, it tells what it has and keeps it in a file; --resume goes on from there as
-/// if nothing had been.
+/// With dice it compares plays; without, it evaluates the position or, with --double, compares
+/// doubling with not doubling. The luck of the rolls is subtracted, and each result comes with its
+/// standard error. When interrupted it prints what it has and keeps it in a file; --resume goes on
+/// from there, with the same results as without the pause.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -43,13 +43,13 @@ pub(crate) struct Args {
     /// A play to compare, such as "8/5 6/5"; may be given again
     #[arg(long, value_name = "PLAY", help_heading = WHAT)]
     play: Vec<String>,
-    /// Go on with a rollout that was kept in this file
+    /// Continue the rollout that this file holds
     #[arg(long, value_name = "FILE", help_heading = KEPT)]
     resume: Option<PathBuf>,
-    /// Keep it in this file at the end, to be gone on with; the one of --resume is kept anyway
+    /// Keep the rollout in this file at the end; the file of --resume is always updated
     #[arg(long, value_name = "FILE", help_heading = KEPT)]
     keep: Option<PathBuf>,
-    /// Tell what is known after every 36 trials, as one line of JSON each
+    /// Print what is known after every 36 trials, as one line of JSON each
     #[arg(long, conflicts_with_all = ["json", "ascii"], help_heading = "Output")]
     stream: bool,
     #[command(flatten)]
@@ -64,54 +64,13 @@ const WHAT: &str = "What is compared";
 const KEPT: &str = "Pausing";
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    let (engine, asked, topic, mut rollout) = begin(args)?;
-    let until = args.spec.until(rollout.plan())?;
-    let n_threads = args
-        .spec
-        .threads
-        .or_else(|| thread::available_parallelism().ok())
-        .unwrap_or(NonZeroUsize::MIN);
-    let lines = topic.lines();
-    let watch = Watch::new(&until, args.stream || args.form.json)?;
-    let mut lost = None;
-    let ended = rollout.run(
-        &engine,
-        &until,
-        n_threads,
-        &mut |rollout: &Rollout| {
-            watch.tell(rollout);
-            if args.stream && rollout.n_trials().is_multiple_of(rollout::ROUND) && lost.is_none() {
-                let told = with_fields(asked.to_json(), told::json(&engine, rollout, &lines, None));
-                lost = writeln!(io::stdout(), "{told}").err();
-            }
-            if lost.is_some() {
-                // Nobody reads it any more.
-                watch.stop();
-            }
-        },
-        &|| watch.is_stopped(),
-    );
-    watch.end();
-    if let Some(error) = lost {
-        return Err(error.into());
-    }
-    let kept = keep(args, &engine, &asked, &topic, &rollout, ended);
-    let told = || {
-        with_fields(
-            asked.to_json(),
-            told::json(&engine, &rollout, &lines, Some(ended)),
-        )
-    };
-    if args.stream {
-        writeln!(io::stdout(), "{}", told())?;
-    } else if rollout.n_trials() > 0 {
-        args.form.answer(told, || {
-            show::text(&engine, &asked, &topic, &rollout, ended, &args.form)
-        })?;
-    }
-    // What could not be kept is told after what is known, which is not lost thereby.
+    let mut task = begin(args)?;
+    let ended = play(args, &mut task)?;
+    let kept = keep(args, &task, ended);
+    print(args, &task, ended)?;
+    // An error of keeping comes after the results, which are not lost by it.
     if let Some(path) = kept? {
-        talk(&format!(
+        eprint_line(&format!(
             "kept in {}; go on with otter rollout --resume {}",
             path.display(),
             path.display()
@@ -124,12 +83,81 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     })
 }
 
-fn begin(args: &Args) -> anyhow::Result<(Engine, Asked, Topic, Rollout)> {
+/// A rollout with what it is about and the engine that plays it.
+struct Task {
+    engine: Engine,
+    asked: Asked,
+    topic: Topic,
+    rollout: Rollout,
+}
+
+/// Plays games until enough are played or the user interrupts.
+fn play(args: &Args, task: &mut Task) -> anyhow::Result<Ended> {
+    let Task {
+        engine,
+        asked,
+        topic,
+        rollout,
+    } = task;
+    let until = args.spec.until(rollout.plan())?;
+    let n_threads = args
+        .spec
+        .threads
+        .or_else(|| thread::available_parallelism().ok())
+        .unwrap_or(NonZeroUsize::MIN);
+    let lines = topic.lines();
+    let watch = Watch::new(&until, args.stream || args.form.json)?;
+    let mut lost = None;
+    let mut after_trial = |rollout: &Rollout| {
+        watch.show(rollout);
+        if args.stream && rollout.n_trials().is_multiple_of(rollout::ROUND) && lost.is_none() {
+            let so_far = with_fields(asked.to_json(), json(engine, rollout, &lines, None));
+            lost = writeln!(io::stdout(), "{so_far}").err();
+        }
+        if lost.is_some() {
+            // Nobody reads the output any more.
+            watch.stop();
+        }
+    };
+    let ended = rollout.run(engine, &until, n_threads, &mut after_trial, &|| {
+        watch.is_stopped()
+    });
+    watch.end();
+    match lost {
+        Some(error) => Err(error.into()),
+        None => Ok(ended),
+    }
+}
+
+/// Prints what was found, in the form that was asked for.
+fn print(args: &Args, task: &Task, ended: Ended) -> anyhow::Result<()> {
+    let Task {
+        engine,
+        asked,
+        topic,
+        rollout,
+    } = task;
+    let found = || {
+        let answer = json(engine, rollout, &topic.lines(), Some(ended));
+        with_fields(asked.to_json(), answer)
+    };
+    if args.stream {
+        writeln!(io::stdout(), "{}", found())?;
+    } else if rollout.n_trials() > 0 {
+        args.form.answer(found, || {
+            show::text(engine, asked, topic, rollout, ended, &args.form)
+        })?;
+    }
+    Ok(())
+}
+
+/// Makes the rollout that was asked for, or takes it up again from its file.
+fn begin(args: &Args) -> anyhow::Result<Task> {
     if let Some(path) = &args.resume {
         let is_of_plays = args.double || args.plays.is_some() || !args.play.is_empty();
         if args.position.is_said() || is_of_plays || args.spec.says_plan() {
-            let why = "a rollout gone on with has its position, its plays and its plan from the \
-                       file of --resume; only when it is done can be said anew";
+            let why = "the file of --resume holds the position, the plays and the plan of the rollout; \
+                       only when it is to stop can be given anew";
             return Err(Usage::new(why).into());
         }
         let engine = args.engine.load()?;
@@ -138,7 +166,12 @@ fn begin(args: &Args) -> anyhow::Result<(Engine, Asked, Topic, Rollout)> {
             topic,
             rollout,
         } = kept::read(path, &engine)?;
-        return Ok((engine, asked, topic, rollout));
+        return Ok(Task {
+            engine,
+            asked,
+            topic,
+            rollout,
+        });
     }
     let asked = args.position.asked()?;
     asked.refuse_if_over()?;
@@ -148,24 +181,24 @@ fn begin(args: &Args) -> anyhow::Result<(Engine, Asked, Topic, Rollout)> {
     let n = args.plays.map(usize::from);
     let topic = Topic::new(&engine, &asked, args.double, n, &args.play)?;
     let rollout = Rollout::new(topic.question(&asked)?, plan);
-    Ok((engine, asked, topic, rollout))
+    Ok(Task {
+        engine,
+        asked,
+        topic,
+        rollout,
+    })
 }
 
-/// Keeps it where that was asked for, and where it was interrupted.
-fn keep(
-    args: &Args,
-    engine: &Engine,
-    asked: &Asked,
-    topic: &Topic,
-    rollout: &Rollout,
-    ended: Ended,
-) -> anyhow::Result<Option<PathBuf>> {
+/// Keeps the rollout in a file if that was asked for, or if it was interrupted. Returns the file.
+fn keep(args: &Args, task: &Task, ended: Ended) -> anyhow::Result<Option<PathBuf>> {
     let named = args.keep.as_ref().or(args.resume.as_ref());
     let path = match named {
         Some(path) => path.clone(),
-        None if ended == Ended::Stopped && rollout.n_trials() > 0 => kept::usual_path(asked),
+        None if ended == Ended::Stopped && task.rollout.n_trials() > 0 => {
+            kept::usual_path(&task.asked)
+        }
         None => return Ok(None),
     };
-    kept::keep(&path, engine, asked, topic, rollout)?;
+    kept::keep(&path, &task.engine, &task.asked, &task.topic, &task.rollout)?;
     Ok(Some(path))
 }

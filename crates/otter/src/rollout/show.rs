@@ -1,14 +1,15 @@
-//! What a rollout has found out, in words.
+//! What a rollout has found, as text.
 
 use otter_engine::rollout::{Ended, Estimate, Estimates, Plan, Rollout};
 use otter_engine::{CubeOwner, Engine, Turn};
 
-use super::told::ranking;
 use super::topic::Topic;
 use crate::ask::{Asked, FormArgs};
-use crate::show::{self, push};
+use crate::json::rollout::ranking;
+use crate::plays::NamedPlay;
+use crate::show;
 
-/// Everything.
+/// Returns the board, the results, and how the games were played.
 pub(super) fn text(
     engine: &Engine,
     asked: &Asked,
@@ -23,44 +24,44 @@ pub(super) fn text(
             text += &chances(asked, &rollout.estimates(0), form);
         }
         Topic::Double => text += &double(engine, asked, rollout, form),
-        Topic::Plays(plays) => {
-            let best = ranking(rollout);
-            let rows: Vec<show::Row> = best
-                .iter()
-                .map(|&line| {
-                    let found = rollout.estimates(line);
-                    let behind = rollout.difference(best[0], line);
-                    show::Row {
-                        play: plays[line].0.clone(),
-                        equity: found.equity.mean,
-                        note: error(found.equity, form),
-                        outcomes: found.outcomes(),
-                        last: if line == best[0] {
-                            String::new()
-                        } else {
-                            format!("{:>10.1}", behind.deviations().min(99.9))
-                        },
-                    }
-                })
-                .collect();
-            text += &show::plays(&rows, " error", "deviations");
-        }
+        Topic::Plays(plays) => text += &candidates(plays, rollout, form),
     }
     text.push('\n');
     text += &how(rollout.plan());
     let end = match ended {
-        Ended::Trials => "as many as were asked for",
-        Ended::Precise => "then it was precise enough",
-        Ended::Clear => "then it was clear",
-        Ended::Stopped => "then it was interrupted",
+        Ended::Trials => "all that were asked for",
+        Ended::Precise => "stopped when precise enough",
+        Ended::Clear => "stopped when the best was clear",
+        Ended::Stopped => "interrupted",
     };
-    push(
-        &mut text,
-        format_args!("{} trials: {end}\n", rollout.n_trials()),
-    );
+    text += &format!("{} trials: {end}\n", rollout.n_trials());
     text
 }
 
+/// The plays in a table, best first.
+fn candidates(plays: &[NamedPlay], rollout: &Rollout, form: &FormArgs) -> String {
+    let ranking = ranking(rollout);
+    let best = ranking[0];
+    let row = |&line: &usize| {
+        let found = rollout.estimates(line);
+        let difference = rollout.difference(best, line);
+        show::Row {
+            play: plays[line].0.clone(),
+            equity: found.equity.mean,
+            note: error(found.equity, form),
+            outcomes: found.outcomes(),
+            last: if line == best {
+                String::new()
+            } else {
+                format!("{:>10.1}", difference.deviations().min(99.9))
+            },
+        }
+    };
+    let rows: Vec<show::Row> = ranking.iter().map(row).collect();
+    show::plays(&rows, " error", "deviations")
+}
+
+/// The standard error after the sign for it; empty where there are too few trials.
 fn error(estimate: Estimate, form: &FormArgs) -> String {
     if estimate.error.is_finite() {
         format!(" {}{:.4}", form.plus_minus(), estimate.error)
@@ -71,22 +72,16 @@ fn error(estimate: Estimate, form: &FormArgs) -> String {
 
 fn chances(asked: &Asked, found: &Estimates, form: &FormArgs) -> String {
     let mut text = show::chances(asked, found.outcomes());
-    push(
-        &mut text,
-        format_args!(
-            "\nequity without a cube {:+.4}{}\n",
-            found.cubeless.mean,
-            error(found.cubeless, form)
-        ),
+    text += &format!(
+        "\nequity without a cube {:+.4}{}\n",
+        found.cubeless.mean,
+        error(found.cubeless, form)
     );
     if asked.stakes != otter_engine::Stakes::CUBELESS {
-        push(
-            &mut text,
-            format_args!(
-                "equity with the cube  {:+.4}{}, not doubling now\n",
-                found.equity.mean,
-                error(found.equity, form)
-            ),
+        text += &format!(
+            "equity with the cube  {:+.4}{}, not doubling now\n",
+            found.equity.mean,
+            error(found.equity, form)
         );
     }
     text
@@ -123,10 +118,7 @@ fn double(engine: &Engine, asked: &Asked, rollout: &Rollout, form: &FormArgs) ->
     } else {
         Turn::Redouble
     };
-    push(
-        &mut text,
-        format_args!("\nbest: {}\n", show::action(verdict.action, turn)),
-    );
+    text += &format!("\nbest: {}\n", show::action(verdict.action, turn));
     text
 }
 
@@ -135,24 +127,28 @@ fn how(plan: &Plan) -> String {
     let first = if plan.n_first > 0 {
         format!(
             "{} in the first {} turns, then ",
-            show::ahead(plan.first.play),
+            show::depth(plan.first.play),
             plan.n_first
         )
     } else {
         String::new()
     };
     let end = match plan.end {
-        Some(end) => format!("{} turns, judged {}", end.after, show::ahead(end.ply)),
+        Some(end) => format!(
+            "{} turns, then a {} evaluation",
+            end.after,
+            show::depth(end.ply)
+        ),
         None => "whole games".to_owned(),
     };
     let luck = match plan.luck {
-        Some(ply) => format!("luck judged {}", show::ahead(ply)),
+        Some(ply) => format!("luck removed {}", show::depth(ply)),
         None => "luck left in".to_owned(),
     };
     format!(
         "{end}; {luck}; seed {}\nplays {first}{}, the cube {}\n",
         plan.seed,
-        show::ahead(plan.later.play),
-        show::ahead(plan.later.cube),
+        show::depth(plan.later.play),
+        show::depth(plan.later.cube),
     )
 }

@@ -1,13 +1,13 @@
 //! What is rolled out: a position, a double, or plays.
 
+use otter_engine::Engine;
 use otter_engine::rollout::Question;
-use otter_engine::{Engine, Ply};
 use otter_notation::play;
-use otter_rules::{BearOff, PlayedBoard, StepTree};
+use otter_rules::{BearOff, PlayedBoard, Roll, StepTree};
 
-use super::told::Lines;
 use crate::ask::{Asked, Usage};
-use crate::engine::answer;
+use crate::json::rollout::Lines;
+use crate::plays::{self, NamedPlay};
 
 /// What the lines of a rollout are.
 pub(crate) enum Topic {
@@ -16,14 +16,14 @@ pub(crate) enum Topic {
     /// Not to double, and to double.
     Double,
     /// These plays, with their names.
-    Plays(Vec<(String, PlayedBoard)>),
+    Plays(Vec<NamedPlay>),
 }
 
-/// How many plays are compared if nothing is said.
+/// How many plays are compared unless `--plays` or `--play` is given.
 const PLAYS: usize = 3;
 
 impl Topic {
-    /// From what was asked for: plays where dice were thrown, else the double or the position.
+    /// Makes a topic of the arguments: plays if there is a roll, else the double or the position.
     pub(crate) fn new(
         engine: &Engine,
         asked: &Asked,
@@ -33,7 +33,7 @@ impl Topic {
     ) -> anyhow::Result<Self> {
         let Some(roll) = asked.roll else {
             if n.is_some() || !named.is_empty() {
-                let why = "plays are of a roll: give it with --dice";
+                let why = "plays belong to a roll: give it with --dice";
                 return Err(Usage::new(why).into());
             }
             return Ok(if wants_double {
@@ -43,50 +43,32 @@ impl Topic {
             });
         };
         if wants_double {
-            let why = format!("{roll} has been thrown in this position: it is too late to double");
+            let why = format!("this position has the roll {roll}, so it is too late to double");
             return Err(Usage::new(why).into());
         }
-        let tree = StepTree::new(&asked.board, roll, BearOff::Strict);
-        let mut plays: Vec<(String, PlayedBoard)> = Vec::new();
-        for text in named {
-            let play = play::parse(text, &asked.board, roll, BearOff::Strict)
-                .map_err(|error| Usage::new(format!("--play \"{text}\": {error}")))?;
-            let result = play.result();
-            if plays.iter().all(|(_, other)| *other != result) {
-                plays.push((play::format(&play), result));
-            }
-        }
+        let mut plays = named_plays(asked, roll, named)?;
         if named.is_empty() || n.is_some() {
-            let all = answer::all(&asked.board, roll);
             let n = n.unwrap_or(PLAYS);
-            let ranked = engine.rank_within(
-                &asked.board,
-                all.as_slice(),
-                &asked.stakes,
-                Ply::ONE,
-                n,
-                &|| false,
-            );
-            for best in ranked.iter().take(n) {
-                if plays.iter().all(|(_, other)| *other != best.result) {
-                    plays.push((name(&tree, &best.result), best.result));
+            for (text, result) in plays::best(engine, &asked.board, roll, &asked.stakes, n) {
+                if plays.iter().all(|(_, other)| *other != result) {
+                    plays.push((plays::text_or_words(&text), result));
                 }
             }
         }
         Ok(Self::Plays(plays))
     }
 
-    /// The same as stored.
+    /// Makes a topic of stored results; `None` if the roll does not lead to one of them.
     pub(crate) fn of_results(asked: &Asked, results: Vec<PlayedBoard>) -> Option<Self> {
         let tree = StepTree::new(&asked.board, asked.roll?, BearOff::Strict);
         let plays = results.into_iter().map(|result| {
             let play = tree.play_to(&result)?;
-            Some((name_of(&play::format(&play)), result))
+            Some((plays::text_or_words(&play::format(&play)), result))
         });
         plays.collect::<Option<_>>().map(Self::Plays)
     }
 
-    /// As they are told.
+    /// Returns what the answer says of each line.
     pub(crate) fn lines(&self) -> Lines<'_> {
         match self {
             Self::Position => Lines::Position,
@@ -107,16 +89,16 @@ impl Topic {
     }
 }
 
-fn name(tree: &StepTree, result: &PlayedBoard) -> String {
-    let text = tree.play_to(result).map(|play| play::format(&play));
-    name_of(&text.unwrap_or_default())
-}
-
-/// A play as people write it.
-fn name_of(text: &str) -> String {
-    if text.is_empty() {
-        "cannot move".to_owned()
-    } else {
-        text.to_owned()
+/// Reads the plays that were typed, each once.
+fn named_plays(asked: &Asked, roll: Roll, named: &[String]) -> Result<Vec<NamedPlay>, Usage> {
+    let mut plays: Vec<NamedPlay> = Vec::new();
+    for text in named {
+        let play = play::parse(text, &asked.board, roll, BearOff::Strict)
+            .map_err(|error| Usage::new(format!("--play \"{text}\": {error}")))?;
+        let result = play.result();
+        if plays.iter().all(|(_, other)| *other != result) {
+            plays.push((play::format(&play), result));
+        }
     }
+    Ok(plays)
 }

@@ -27,8 +27,8 @@ impl Watch {
         Ok(Self { bar, interrupt })
     }
 
-    /// Hears of a trial.
-    pub(super) fn tell(&self, rollout: &Rollout) {
+    /// Shows how far the rollout is, after a trial.
+    pub(super) fn show(&self, rollout: &Rollout) {
         self.bar.set_position(rollout.n_trials());
         if self.bar.is_hidden() {
             return;
@@ -40,12 +40,12 @@ impl Watch {
         }
     }
 
-    /// Takes the bar away.
+    /// Removes the progress bar.
     pub(super) fn end(&self) {
         self.bar.finish_and_clear();
     }
 
-    /// Has it stop.
+    /// Stops the rollout as Ctrl-C would.
     pub(super) fn stop(&self) {
         self.interrupt.pretend();
     }

@@ -1,9 +1,8 @@
-//! What to do with the cube.
+//! A cube decision as text.
 
-use super::push;
 use otter_engine::{Closeness, CubeAction, CubeAnalysis, Turn};
 
-/// The choices with what they are worth, and where decisions turn.
+/// Returns the equity of each choice, the best one in words, and the points of the cube window.
 pub(crate) fn cube(analysis: &CubeAnalysis) -> String {
     let again = if analysis.turn == Turn::Redouble {
         "re"
@@ -19,16 +18,13 @@ pub(crate) fn cube(analysis: &CubeAnalysis) -> String {
     text += &choice(format!("{again}double, take"), analysis.double_take);
     text += &choice(format!("{again}double, pass"), analysis.double_pass);
     let close = if analysis.closeness == Closeness::Optional {
-        ", but it hardly matters"
+        ", but the difference is tiny"
     } else {
         ""
     };
-    push(
-        &mut text,
-        format_args!(
-            "\nbest: {}{close}\n",
-            action(analysis.action, analysis.turn)
-        ),
+    text += &format!(
+        "\nbest: {}{close}\n",
+        action(analysis.action, analysis.turn)
     );
     let window = [
         ("take point", analysis.window.take_point),
@@ -41,12 +37,12 @@ pub(crate) fn cube(analysis: &CubeAnalysis) -> String {
         .filter_map(|(name, chance)| Some(format!("{name} {:.1} %", 100.0 * chance?)))
         .collect();
     if !points.is_empty() {
-        push(&mut text, format_args!("{}\n", points.join(", ")));
+        text += &format!("{}\n", points.join(", "));
     }
     text
 }
 
-/// What to do, in words.
+/// Returns a cube action in words, both players' parts of it.
 pub(crate) fn action(action: CubeAction, turn: Turn) -> String {
     let double = if turn == Turn::Redouble {
         "redouble"

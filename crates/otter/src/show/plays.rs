@@ -2,19 +2,20 @@
 
 use otter_engine::Outcomes;
 
-/// A play in the table.
+/// A line of the table of plays.
 pub(crate) struct Row {
-    /// As people write it.
+    /// The play in play notation, or words if nothing can be moved.
     pub(crate) play: String,
     pub(crate) equity: f64,
-    /// What stands behind the equity: its error, say.
+    /// Printed after the equity, such as its standard error; may be empty.
     pub(crate) note: String,
     pub(crate) outcomes: Outcomes,
-    /// What stands at the end: how deep it was looked at, say.
+    /// Printed in the last column, such as the depth of the search.
     pub(crate) last: String,
 }
 
-/// A table of plays. `note` and `last` are the names of these columns.
+/// Returns a table of plays, which are given best first. `note` and `last` are the headings of
+/// these columns; `diff` is the equity lost against the best play.
 pub(crate) fn plays(rows: &[Row], note: &str, last: &str) -> String {
     let best = rows.first().map_or(0.0, |row| row.equity);
     let width = rows
@@ -30,18 +31,18 @@ pub(crate) fn plays(rows: &[Row], note: &str, last: &str) -> String {
         .unwrap_or(0)
         .max(note.chars().count());
     let mut text = format!(
-        "    {:<width$}   equity{note:>wide$}   behind    win  won gm  lost gm {last}\n",
+        "    {:<width$}   equity{note:>wide$}     diff    win  won gm  lost gm {last}\n",
         "play"
     );
     for (n, row) in rows.iter().enumerate() {
-        let behind = if n == 0 {
+        let difference = if n == 0 {
             String::new()
         } else {
             format!("{:.4}", best - row.equity)
         };
         let chance = |chance: f32| format!("{:.1}", 100.0 * chance.clamp(0.0, 1.0));
         let line = format!(
-            "{:>2}. {:<width$} {:>+8.4}{:>wide$} {behind:>8} {:>6}  {:>6}  {:>7} {}",
+            "{:>2}. {:<width$} {:>+8.4}{:>wide$} {difference:>8} {:>6}  {:>6}  {:>7} {}",
             n + 1,
             row.play,
             row.equity,

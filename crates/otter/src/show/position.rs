@@ -7,14 +7,14 @@ use otter_notation::gnu::PositionId;
 use super::percent;
 use crate::ask::{Asked, FormArgs};
 
-/// The board with its ids.
+/// Returns the drawn board with its XGID and position ID below it.
 pub(crate) fn position(asked: &Asked, form: &FormArgs) -> String {
     let drawn = drawing::write(&asked.id, form.frame());
     let position = PositionId::from(&asked.board);
     format!("{drawn}{}\nposition id {position}\n\n", asked.id)
 }
 
-/// How the game may end for both players; `outcomes` are those of the player on roll.
+/// Returns the chances of both players; `outcomes` are those of the player on roll.
 pub(crate) fn chances(asked: &Asked, outcomes: Outcomes) -> String {
     let [own, other] = asked.letters();
     let theirs = outcomes.flipped();

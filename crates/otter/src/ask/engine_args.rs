@@ -8,7 +8,7 @@ use otter_engine::bearoff::cache::Origin;
 use otter_engine::{Engine, LoadOptions, Ply};
 
 use crate::cache;
-use crate::talk::talk;
+use crate::stderr::eprint_line;
 
 /// Which engine.
 #[derive(clap::Args)]
@@ -53,7 +53,7 @@ impl EngineArgs {
         let engine = Engine::load(&self.options()).context("the engine cannot start")?;
         for origin in engine.table_origins() {
             if let Origin::NotKept { path, error } = origin {
-                talk(&format!(
+                eprint_line(&format!(
                     "{} could not be written, so the table will be worked out again the next \
                      time ({error}); name another folder with --cache, or none with --no-cache",
                     path.display()

@@ -1,21 +1,21 @@
-//! What a rollout has found out, as JSON: the same from the command line and over `otter engine`.
+//! What a rollout has found, in the same form for `otter rollout` and `otter lines`.
 
 use otter_engine::Engine;
 use otter_engine::rollout::{CubeVerdict, Ended, Estimate, Estimates, Rollout};
 use otter_notation::gnu::PositionId;
-use otter_rules::PlayedBoard;
 use serde_json::{Map, Value, json};
 
-use crate::engine::answer;
+use super::{action, with_fields};
+use crate::plays::NamedPlay;
 
-/// What the lines are called.
+/// What the lines of a rollout stand for.
 pub(crate) enum Lines<'a> {
     Position,
     Double,
-    Plays(&'a [(String, PlayedBoard)]),
+    Plays(&'a [NamedPlay]),
 }
 
-/// Everything; `ended` is missing while it goes on.
+/// The whole answer; `ended` is `None` while the rollout goes on.
 pub(crate) fn json(
     engine: &Engine,
     rollout: &Rollout,
@@ -23,7 +23,7 @@ pub(crate) fn json(
     ended: Option<Ended>,
 ) -> Value {
     let plan = rollout.plan();
-    let mut told = json!({
+    let common = json!({
         "trials": rollout.n_trials(),
         "ended": ended.map(word),
         "seed": plan.seed,
@@ -34,10 +34,7 @@ pub(crate) fn json(
         Lines::Double => cube(engine, rollout),
         Lines::Plays(plays) => json!({"candidates": candidates(rollout, plays)}),
     };
-    if let (Value::Object(told), Value::Object(more)) = (&mut told, more) {
-        told.extend(more);
-    }
-    told
+    with_fields(common, more)
 }
 
 const fn word(ended: Ended) -> &'static str {
@@ -49,7 +46,7 @@ const fn word(ended: Ended) -> &'static str {
     }
 }
 
-/// The lines, best first.
+/// Returns the numbers of the lines, the highest equity first.
 pub(crate) fn ranking(rollout: &Rollout) -> Vec<usize> {
     let mut lines: Vec<usize> = (0..rollout.question().n_lines()).collect();
     let equity = |line: usize| rollout.estimates(line).equity.mean;
@@ -57,24 +54,23 @@ pub(crate) fn ranking(rollout: &Rollout) -> Vec<usize> {
     lines
 }
 
-fn candidates(rollout: &Rollout, plays: &[(String, PlayedBoard)]) -> Vec<Value> {
+fn candidates(rollout: &Rollout, plays: &[NamedPlay]) -> Vec<Value> {
     let ranking = ranking(rollout);
     let best = ranking.first().copied().unwrap_or(0);
-    let told = ranking.iter().map(|&line| {
+    let rows = ranking.iter().map(|&line| {
         let (name, result) = &plays[line];
         let position = PositionId::from(&result.turned()).to_string();
-        let mut told = Map::from_iter([
+        let mut fields = Map::from_iter([
             ("play".to_owned(), name.as_str().into()),
             ("position_after".to_owned(), position.into()),
         ]);
         if let Value::Object(more) = estimates(&rollout.estimates(line)) {
-            told.extend(more);
+            fields.extend(more);
         }
-        let behind = rollout.difference(best, line);
-        put(&mut told, "behind", behind);
-        Value::Object(told)
+        put(&mut fields, "difference", rollout.difference(best, line));
+        Value::Object(fields)
     });
-    told.collect()
+    rows.collect()
 }
 
 fn cube(engine: &Engine, rollout: &Rollout) -> Value {
@@ -88,21 +84,21 @@ fn cube(engine: &Engine, rollout: &Rollout) -> Value {
         difference,
         action,
     } = verdict;
-    let mut told = Map::new();
-    put(&mut told, "nd", no_double);
-    put(&mut told, "dt", double_take);
-    told.insert("dp".to_owned(), double_pass.into());
-    put(&mut told, "difference", difference);
-    told.insert("action".to_owned(), answer::action(action).into());
+    let mut fields = Map::new();
+    put(&mut fields, "nd", no_double);
+    put(&mut fields, "dt", double_take);
+    fields.insert("dp".to_owned(), double_pass.into());
+    put(&mut fields, "difference", difference);
+    fields.insert("action".to_owned(), self::action(action).into());
     let [rolled, doubled] = [0, 1].map(|line| estimates(&rollout.estimates(line)));
-    told.insert("no_double".to_owned(), rolled);
-    told.insert("double_take".to_owned(), doubled);
-    Value::Object(told)
+    fields.insert("no_double".to_owned(), rolled);
+    fields.insert("double_take".to_owned(), doubled);
+    Value::Object(fields)
 }
 
-/// Means under the names that `otter engine` has for them, errors as `..._se`.
+/// Means under the names that `otter lines` uses elsewhere, standard errors as `..._se`.
 fn estimates(estimates: &Estimates) -> Value {
-    let mut told = Map::new();
+    let mut fields = Map::new();
     for (name, estimate) in [
         ("win", estimates.win),
         ("win_g", estimates.win_gammon),
@@ -112,13 +108,13 @@ fn estimates(estimates: &Estimates) -> Value {
         ("cubeless", estimates.cubeless),
         ("equity", estimates.equity),
     ] {
-        put(&mut told, name, estimate);
+        put(&mut fields, name, estimate);
     }
-    Value::Object(told)
+    Value::Object(fields)
 }
 
-/// A mean and its error; null where it cannot be told yet.
-fn put(told: &mut Map<String, Value>, name: &str, estimate: Estimate) {
-    told.insert(name.to_owned(), estimate.mean.into());
-    told.insert(format!("{name}_se"), estimate.error.into());
+/// Adds a mean and its standard error; null where there are too few trials.
+fn put(fields: &mut Map<String, Value>, name: &str, estimate: Estimate) {
+    fields.insert(name.to_owned(), estimate.mean.into());
+    fields.insert(format!("{name}_se"), estimate.error.into());
 }

@@ -1,11 +1,11 @@
-//! `otter engine`: answers questions about positions, one JSON object a line, for harnesses and
+//! `otter lines`: answers questions about positions, one JSON object a line, for harnesses and
 //! bots. Every line gets one line in answer, in order; a line that makes no sense gets an error
 //! and the next is read.
 
-pub(crate) mod answer;
+mod answer;
+mod refusal;
 mod request;
 mod rollout;
-mod stakes;
 
 use std::io::{self, BufRead, Read, Write};
 use std::path::PathBuf;
@@ -15,9 +15,8 @@ use otter_engine::{Engine, LoadOptions};
 use serde_json::Value;
 
 use answer::answer;
-pub(crate) use request::roll;
-use request::{Refusal, parse};
-pub(crate) use stakes::{CubeFields, stakes};
+use refusal::Refusal;
+use request::parse;
 
 /// Answer questions about positions, as JSON lines on standard input and output
 ///

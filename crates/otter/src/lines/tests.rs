@@ -292,7 +292,7 @@ fn questions_are_rolled_out() {
     ));
     let told = plays["candidates"].as_array().unwrap();
     assert_eq!((told.len(), &told[0]["play"]), (2, &"8/5 6/5".into()));
-    assert!(number(&told[1], "behind") > 3.0 * number(&told[1], "behind_se"));
+    assert!(number(&told[1], "difference") > 3.0 * number(&told[1], "difference_se"));
     let cube = ask(&format!(
         r#"{{{at},"cube":"centered","rollout":{{"truncate":3,"trials":72}}}}"#
     ));

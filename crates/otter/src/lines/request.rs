@@ -1,15 +1,18 @@
-//! What is asked.
+//! Reads a request.
 
+use std::num::NonZeroUsize;
 use std::time::Duration;
 
+use otter_engine::rollout::{Plan, Until};
 use otter_engine::{Ply, Stakes};
 use otter_notation::gnu::PositionId;
 use otter_rules::{Board, Roll};
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 
-use super::rollout::{self, Rollout};
-use super::stakes::{CubeFields, stakes};
+use super::refusal::Refusal;
+use crate::rollout::spec::Spec;
+use crate::stakes::{self, Score, StakesError, Stated};
 
 /// A question that makes sense.
 pub(super) struct Request {
@@ -39,82 +42,27 @@ pub(super) enum Question {
     /// The worth of doubling and of not doubling.
     Cube(Stakes),
     /// Any of these, rolled out.
-    Rollout(Box<Rollout>),
+    Rollout(Box<RolloutRequest>),
 }
 
-/// Why a line gets no answer: a stable code for programs, words for people.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum Refusal {
-    #[error("the line is longer than {most} bytes")]
-    TooLong { most: u64 },
-    #[error("this is no JSON object: {0}")]
-    Json(serde_json::Error),
-    #[error("the request cannot be understood: {0}")]
-    Request(serde_json::Error),
-    #[error("`position` is {found}: {source}")]
-    Position {
-        found: String,
-        source: otter_notation::gnu::ParsePositionIdError,
-    },
-    #[error("`dice` is {found:?}; it must be two numbers from 1 to 6")]
-    Dice { found: Vec<i64> },
-    #[error("`ply`: {0}")]
-    Ply(otter_engine::UnknownPly),
-    #[error("`ms` is {found}; it must be 1 to {MOST_MS} milliseconds")]
-    Time { found: u64 },
-    #[error("`candidates` is 0; ask for 1 or more plays")]
-    Candidates,
-    #[error("`cube` is {found}; it must be centered, player (who is on roll) or opponent")]
-    Cube { found: String },
-    #[error("`cube_value` is {found}; it must be 1, 2, 4 … up to 2^31")]
-    CubeValue { found: u64 },
-    #[error(
-        "`score` is {found}; it must be the points that the player on roll and the opponent still \
-         need, 1 to 1000 each, and if need be \"crawford\" (this is the Crawford game) or \
-         \"no_crawford\" (a match without one)"
-    )]
-    Score { found: Value },
-    #[error("`{field}` makes sense only together with `{needs}`")]
-    Alone {
-        field: &'static str,
-        needs: &'static str,
-    },
-    #[error("`{one}` and `{other}` contradict each other: {why}")]
-    Contradiction {
-        one: &'static str,
-        other: &'static str,
-        why: &'static str,
-    },
-    #[error("`rollout`: {0}")]
-    Rollout(String),
-    #[error("the game is over in this position, so there is nothing to play or to double")]
-    Over,
+/// A question that is answered by playing it out.
+pub(super) struct RolloutRequest {
+    pub(super) topic: Topic,
+    pub(super) plan: Plan,
+    pub(super) until: Until,
+    pub(super) n_threads: NonZeroUsize,
 }
 
-impl Refusal {
-    const fn code(&self) -> &'static str {
-        match self {
-            Self::TooLong { .. } => "too_long",
-            Self::Json(_) => "json",
-            Self::Request(_) => "request",
-            Self::Position { .. } => "position",
-            Self::Dice { .. } => "dice",
-            Self::Ply(_) => "ply",
-            Self::Time { .. } => "ms",
-            Self::Candidates => "candidates",
-            Self::Cube { .. } => "cube",
-            Self::CubeValue { .. } => "cube_value",
-            Self::Score { .. } => "score",
-            Self::Alone { .. } | Self::Contradiction { .. } => "contradiction",
-            Self::Rollout(_) => "rollout",
-            Self::Over => "over",
-        }
-    }
-
-    pub(super) fn to_json(&self) -> Value {
-        json!({"error": {"code": self.code(), "message": self.to_string()}})
-    }
+/// What is rolled out.
+pub(super) enum Topic {
+    Position,
+    Double(Stakes),
+    /// The best plays of a roll, and how many of them.
+    Plays(Roll, Stakes, usize),
 }
+
+/// How many plays a rollout compares unless the request has `candidates`.
+const PLAYS: usize = 3;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -171,20 +119,14 @@ fn request(fields: Fields) -> Result<Request, Refusal> {
         });
     }
     let depth = depth(fields.ply, fields.ms)?;
+    let stakes = stakes(&fields)?;
     let roll = fields.dice.map(roll).transpose()?;
-    let stakes = stakes(&CubeFields {
-        cube: fields.cube.as_deref(),
-        cube_value: fields.cube_value,
-        jacoby: fields.jacoby,
-        beavers: fields.beavers,
-        score: fields.score.as_ref(),
-    })?;
     let candidates = fields
         .candidates
-        .or_else(|| (fields.rollout.is_some() && roll.is_some()).then_some(rollout::PLAYS));
+        .or_else(|| (fields.rollout.is_some() && roll.is_some()).then_some(PLAYS));
     let mut question = question(roll, fields.legal == Some(true), candidates, stakes)?;
     if let Some(spec) = &fields.rollout {
-        question = Question::Rollout(Box::new(Rollout::new(spec, &question)?));
+        question = Question::Rollout(Box::new(rollout(spec, &question)?));
     }
     if matches!((&question, depth), (Question::Outcomes, Depth::Within(_))) {
         return Err(Refusal::Alone {
@@ -238,10 +180,13 @@ fn depth(ply: Option<u64>, ms: Option<u64>) -> Result<Depth, Refusal> {
         (Some(_), Some(_)) => Err(Refusal::Contradiction {
             one: "ply",
             other: "ms",
-            why: "a time says that as many rolls are looked ahead as it allows",
+            why: "with a time the search goes as deep as it allows",
         }),
         (_, Some(ms @ 1..=MOST_MS)) => Ok(Depth::Within(Duration::from_millis(ms))),
-        (_, Some(found)) => Err(Refusal::Time { found }),
+        (_, Some(found)) => Err(Refusal::Time {
+            found,
+            most: MOST_MS,
+        }),
         (ply, None) => Ply::try_from(ply.unwrap_or(0))
             .map(Depth::Ply)
             .map_err(Refusal::Ply),
@@ -249,7 +194,7 @@ fn depth(ply: Option<u64>, ms: Option<u64>) -> Result<Depth, Refusal> {
 }
 
 /// The roll of two numbers.
-pub(crate) fn roll(found: Vec<i64>) -> Result<Roll, Refusal> {
+fn roll(found: Vec<i64>) -> Result<Roll, Refusal> {
     let die = |n: i64| u8::try_from(n).ok();
     match found[..] {
         [a, b] => die(a)
@@ -258,4 +203,70 @@ pub(crate) fn roll(found: Vec<i64>) -> Result<Roll, Refusal> {
             .ok_or(Refusal::Dice { found }),
         _ => Err(Refusal::Dice { found }),
     }
+}
+
+/// Returns the stakes; `None` if the request has no cube.
+fn stakes(fields: &Fields) -> Result<Option<Stakes>, Refusal> {
+    let Some(cube) = &fields.cube else {
+        let beside_a_cube = [
+            ("jacoby", fields.jacoby.is_some()),
+            ("beavers", fields.beavers.is_some()),
+            ("cube_value", fields.cube_value.is_some()),
+            ("score", fields.score.is_some()),
+        ];
+        return match beside_a_cube.into_iter().find(|(_, is_there)| *is_there) {
+            Some((field, _)) => Err(Refusal::Alone {
+                field,
+                needs: "cube",
+            }),
+            None => Ok(None),
+        };
+    };
+    let stated = Stated {
+        owner: stakes::owner(cube)?,
+        cube_value: fields.cube_value.unwrap_or(1),
+        jacoby: fields.jacoby.unwrap_or(false),
+        beavers: fields.beavers.unwrap_or(false),
+        score: fields.score.as_ref().map(score).transpose()?,
+    };
+    Ok(Some(stated.stakes()?))
+}
+
+/// Reads `[3,5]`, with a word after it if need be.
+fn score(value: &Value) -> Result<Score, StakesError> {
+    let read = || match value.as_array()?.as_slice() {
+        [own, opponent] => Score::new(own.as_u64()?, opponent.as_u64()?, None),
+        [own, opponent, word] => {
+            Score::new(own.as_u64()?, opponent.as_u64()?, Some(word.as_str()?))
+        }
+        _ => None,
+    };
+    read().ok_or_else(|| StakesError::Score {
+        found: value.to_string(),
+    })
+}
+
+/// Reads how the question asked otherwise is to be rolled out.
+fn rollout(spec: &Value, question: &Question) -> Result<RolloutRequest, Refusal> {
+    let refusal = |why: &dyn std::fmt::Display| Refusal::Rollout(why.to_string());
+    let spec = Spec::deserialize(spec).map_err(|error| refusal(&error))?;
+    let plan = spec.plan().map_err(|error| refusal(&error))?;
+    let topic = match *question {
+        Question::Outcomes => Topic::Position,
+        Question::Cube(stakes) => Topic::Double(stakes),
+        Question::Candidates(roll, stakes, n) => Topic::Plays(roll, stakes, n),
+        Question::Legal(_) | Question::Play(..) | Question::Rollout(_) => {
+            return Err(Refusal::Contradiction {
+                one: "legal",
+                other: "rollout",
+                why: "one asks for all results, the other for the best plays",
+            });
+        }
+    };
+    Ok(RolloutRequest {
+        topic,
+        until: spec.until(&plan).map_err(|error| refusal(&error))?,
+        n_threads: spec.threads.unwrap_or(NonZeroUsize::MIN),
+        plan,
+    })
 }

@@ -1,0 +1,74 @@
+//! What the engine found about a position.
+
+use otter_engine::{Closeness, CubeAction, CubeAnalysis, Outcomes, Ply, RankedPlay, Turn};
+use otter_notation::gnu::PositionId;
+use otter_rules::{PlayedBoard, StepTree};
+use serde_json::{Value, json};
+
+use super::with_fields;
+use crate::plays;
+
+/// The GNU Backgammon position ID after a play, with the opponent on roll.
+pub(crate) fn position_id(result: &PlayedBoard) -> String {
+    PositionId::from(&result.turned()).to_string()
+}
+
+/// A play with its equity and its chances.
+pub(crate) fn candidate(tree: &StepTree, play: &RankedPlay) -> Value {
+    with_fields(
+        json!({
+            "position_after": position_id(&play.result),
+            "play": plays::text(tree, &play.result),
+            "equity": play.equity,
+            "ply": play.ply.number(),
+        }),
+        outcomes(play.outcomes),
+    )
+}
+
+/// What to do with the cube, and the equities and points that it follows from.
+pub(crate) fn cube(analysis: &CubeAnalysis, ply: Ply) -> Value {
+    let window = &analysis.window;
+    let [now, doubled] = &analysis.gammon_values;
+    let answer = json!({
+        "nd": analysis.no_double,
+        "dt": analysis.double_take,
+        "dp": analysis.double_pass,
+        "action": action(analysis.action),
+        "redouble": analysis.turn == Turn::Redouble,
+        "optional": analysis.closeness == Closeness::Optional,
+        "take_point": window.take_point,
+        "double_point": window.double_point,
+        "cash_point": window.cash_point,
+        "too_good_point": window.too_good_point,
+        "gammon_value": [now.own, now.opponent],
+        "gammon_value_doubled": [doubled.own, doubled.opponent],
+        "ply": ply.number(),
+    });
+    with_fields(answer, outcomes(analysis.outcomes))
+}
+
+/// The chances of the player on roll; those of gammons are included in those of winning.
+pub(crate) fn outcomes(outcomes: Outcomes) -> Value {
+    json!({
+        "win": outcomes.win,
+        "win_g": outcomes.win_gammon,
+        "win_bg": outcomes.win_backgammon,
+        "lose_g": outcomes.lose_gammon,
+        "lose_bg": outcomes.lose_backgammon,
+    })
+}
+
+/// The stable name of a cube action.
+pub(crate) const fn action(action: CubeAction) -> &'static str {
+    match action {
+        CubeAction::NotAvailable => "not_available",
+        CubeAction::NoDouble => "no_double",
+        CubeAction::NoDoubleBeaver => "no_double_beaver",
+        CubeAction::DoubleTake => "double_take",
+        CubeAction::DoubleBeaver => "double_beaver",
+        CubeAction::DoublePass => "double_pass",
+        CubeAction::TooGoodPass => "too_good_pass",
+        CubeAction::TooGoodTake => "too_good_take",
+    }
+}

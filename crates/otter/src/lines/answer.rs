@@ -1,0 +1,111 @@
+//! Answers a request.
+
+use std::time::Instant;
+
+use otter_engine::{Engine, Ply, RankedPlay, Stakes};
+use otter_rules::{BearOff, Board, Roll, StepTree};
+use serde_json::{Map, Value, json};
+
+use super::refusal::Refusal;
+use super::request::{Depth, Question, Request};
+use super::rollout;
+use crate::json::{candidate, cube, outcomes, position_id};
+use crate::plays;
+
+pub(super) fn answer(engine: &Engine, request: &Request) -> Result<Value, Refusal> {
+    let Request {
+        board,
+        depth,
+        question,
+    } = request;
+    match question {
+        Question::Outcomes => Ok(outcomes(engine.evaluate(board, deepest(*depth)))),
+        Question::Play(roll, stakes) => {
+            let plays = ranked(engine, board, *roll, stakes, *depth, 1);
+            let best = plays.first().ok_or(Refusal::Over)?;
+            let tree = StepTree::new(board, *roll, BearOff::Strict);
+            Ok(json!({
+                "position_after": position_id(&best.result),
+                "play": plays::text(&tree, &best.result),
+                "equity": best.equity,
+                "ply": best.ply.number(),
+            }))
+        }
+        Question::Candidates(roll, stakes, n) => {
+            let plays = ranked(engine, board, *roll, stakes, *depth, *n);
+            let tree = StepTree::new(board, *roll, BearOff::Strict);
+            let candidates: Vec<Value> = plays
+                .iter()
+                .take(*n)
+                .map(|play| candidate(&tree, play))
+                .collect();
+            Ok(json!({"candidates": candidates}))
+        }
+        Question::Legal(roll) => {
+            let mut ids: Vec<String> = plays::all(board, *roll)
+                .as_slice()
+                .iter()
+                .map(position_id)
+                .collect();
+            ids.sort_unstable();
+            Ok(json!({"results": ids}))
+        }
+        Question::Rollout(request) => Ok(rollout::answer(request, engine, board)),
+        Question::Cube(stakes) => {
+            let (analysis, ply) = match depth {
+                Depth::Ply(ply) => (engine.cube(board, stakes, *ply), *ply),
+                Depth::Within(_) => {
+                    engine.cube_within(board, stakes, Ply::DEEPEST, &*clock(*depth))
+                }
+            };
+            Ok(cube(&analysis, ply))
+        }
+    }
+}
+
+/// The id before everything else.
+pub(super) fn with_id(id: Value, reply: Value) -> Value {
+    let mut object = Map::from_iter([("id".to_owned(), id)]);
+    if let Value::Object(fields) = reply {
+        object.extend(fields);
+    }
+    Value::Object(object)
+}
+
+fn ranked(
+    engine: &Engine,
+    board: &Board,
+    roll: Roll,
+    stakes: &Stakes,
+    depth: Depth,
+    wanted: usize,
+) -> Vec<RankedPlay> {
+    let all = plays::all(board, roll);
+    let deepest = deepest(depth);
+    engine.rank_within(
+        board,
+        all.as_slice(),
+        stakes,
+        deepest,
+        wanted,
+        &*clock(depth),
+    )
+}
+
+const fn deepest(depth: Depth) -> Ply {
+    match depth {
+        Depth::Ply(ply) => ply,
+        Depth::Within(_) => Ply::DEEPEST,
+    }
+}
+
+/// Says when the time that was given is up.
+fn clock(depth: Depth) -> Box<dyn Fn() -> bool + Sync> {
+    match depth {
+        Depth::Ply(_) => Box::new(|| false),
+        Depth::Within(time) => {
+            let start = Instant::now();
+            Box::new(move || start.elapsed() >= time)
+        }
+    }
+}

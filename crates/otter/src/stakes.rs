@@ -1,0 +1,147 @@
+//! What a game is played for, as flags and JSON fields state it.
+
+use otter_engine::{CubeOwner, MatchRule, Stakes, StakesKind};
+
+/// The most points that a side can need to win a match.
+const MOST_AWAY: u64 = 1000;
+
+/// A statement of the cube and of the score, not yet checked as a whole.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stated {
+    pub(crate) owner: CubeOwner,
+    /// What the cube shows: 1, 2, 4 and so on.
+    pub(crate) cube_value: u64,
+    /// Whether gammons count only after a double. For money alone.
+    pub(crate) jacoby: bool,
+    /// Whether a double may be redoubled at once. For money alone.
+    pub(crate) beavers: bool,
+    /// The score of a match; `None` for money.
+    pub(crate) score: Option<Score>,
+}
+
+/// The score of a match, seen by the player on roll.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Score {
+    own_away: u32,
+    opponent_away: u32,
+    is_crawford: bool,
+    rule: MatchRule,
+}
+
+/// Why a statement is refused. The names are those of the JSON fields; flags have the same with
+/// two hyphens before them.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum StakesError {
+    #[error("`cube` is {found}; it must be centered, player (on roll) or opponent")]
+    Cube { found: String },
+    #[error("`cube_value` is {found}; it must be a power of two from 1 to 2^31")]
+    CubeValue { found: u64 },
+    #[error(
+        "`score` is {found}; it must be the points that the player on roll and the opponent still \
+         need, 1 to 1000 each, and after them \"crawford\" in the Crawford game, or \
+         \"no_crawford\" in a match without one"
+    )]
+    Score { found: String },
+    #[error("`{option}` and `score` contradict each other: it is for money play only")]
+    MoneyOnly { option: &'static str },
+    #[error(
+        "`score` and `crawford` contradict each other: in the Crawford game one of the players \
+         needs one point, and the other more"
+    )]
+    CrawfordScore,
+    #[error(
+        "`score` and `cube` contradict each other: nobody can have doubled in the Crawford game"
+    )]
+    CrawfordCube,
+}
+
+impl StakesError {
+    /// The stable code for programs.
+    pub(crate) const fn code(&self) -> &'static str {
+        match self {
+            Self::Cube { .. } => "cube",
+            Self::CubeValue { .. } => "cube_value",
+            Self::Score { .. } => "score",
+            Self::MoneyOnly { .. } | Self::CrawfordScore | Self::CrawfordCube => "contradiction",
+        }
+    }
+}
+
+/// Reads the owner of the cube.
+pub(crate) fn owner(text: &str) -> Result<CubeOwner, StakesError> {
+    match text {
+        "centered" => Ok(CubeOwner::Centred),
+        "player" => Ok(CubeOwner::Own),
+        "opponent" => Ok(CubeOwner::Opponent),
+        found => Err(StakesError::Cube {
+            found: found.chars().take(40).collect(),
+        }),
+    }
+}
+
+impl Score {
+    /// Makes a score of the points that each side still needs and the word after them, if there
+    /// is one. `None` if a number is out of range or the word means nothing.
+    pub(crate) fn new(own: u64, opponent: u64, word: Option<&str>) -> Option<Self> {
+        let away = |away: u64| (1..=MOST_AWAY).contains(&away).then_some(away as u32);
+        let (is_crawford, rule) = match word {
+            None => (false, MatchRule::Crawford),
+            Some("crawford") => (true, MatchRule::Crawford),
+            Some("no_crawford") => (false, MatchRule::NoCrawford),
+            Some(_) => return None,
+        };
+        Some(Self {
+            own_away: away(own)?,
+            opponent_away: away(opponent)?,
+            is_crawford,
+            rule,
+        })
+    }
+}
+
+impl Stated {
+    /// Returns the stakes, if what is stated goes together.
+    pub(crate) fn stakes(self) -> Result<Stakes, StakesError> {
+        if !self.cube_value.is_power_of_two() || self.cube_value > 1 << 31 {
+            return Err(StakesError::CubeValue {
+                found: self.cube_value,
+            });
+        }
+        let play = match self.score {
+            Some(score) => self.of_match(score)?,
+            None => StakesKind::Money {
+                jacoby: self.jacoby,
+                beavers: self.beavers,
+                cube: true,
+            },
+        };
+        Ok(Stakes {
+            cube_log2: self.cube_value.trailing_zeros(),
+            owner: self.owner,
+            play,
+            ..Stakes::CUBELESS
+        })
+    }
+
+    fn of_match(self, score: Score) -> Result<StakesKind, StakesError> {
+        for (option, is_on) in [("jacoby", self.jacoby), ("beavers", self.beavers)] {
+            if is_on {
+                return Err(StakesError::MoneyOnly { option });
+            }
+        }
+        if score.is_crawford {
+            if (score.own_away == 1) == (score.opponent_away == 1) {
+                return Err(StakesError::CrawfordScore);
+            }
+            if self.owner != CubeOwner::Centred || self.cube_value != 1 {
+                return Err(StakesError::CrawfordCube);
+            }
+        }
+        Ok(StakesKind::Match {
+            own_away: score.own_away,
+            opponent_away: score.opponent_away,
+            crawford: score.is_crawford,
+            rule: score.rule,
+        })
+    }
+}
