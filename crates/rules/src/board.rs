@@ -8,6 +8,16 @@ use crate::place::Point;
 ///
 /// Two boards are equal when every count is, checkers borne off included. Made by checking a
 /// [`Setup`](crate::Setup), or from a [`PlayedBoard`] by turning it round.
+///
+/// ```
+/// use otter_rules::Board;
+///
+/// let board = Board::start();
+/// assert_eq!(board.own(), board.opponent());
+/// assert!(board.has_contact());
+/// // One turn later it is the other player's question; here nothing was played.
+/// assert_eq!(board.unplayed().turned(), board);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Board {
     pub(crate) own: Checkers,

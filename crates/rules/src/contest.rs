@@ -10,6 +10,19 @@ use crate::ruleset::{ContestKind, Crawford, Ruleset};
 use crate::seat::{BySeat, Seat};
 
 /// A match or a session: games in a row between two seats. [`Contest::apply`] is the only way on.
+///
+/// ```
+/// use otter_rules::{Action, BySeat, Contest, Die, Event, Preset, Ruleset, Seat};
+///
+/// let mut contest = Contest::new(Ruleset::new(Preset::Match(7).spec())?);
+/// let dice = BySeat { white: Die::Two, black: Die::Five };
+/// let events = contest.apply(Seat::White, &Action::Open(dice))?;
+/// assert_eq!(events[1], Event::Started { seat: Seat::Black });
+/// // Black plays 5 and 2 in one of these ways.
+/// let tree = contest.game().step_tree().expect("a roll awaits its play");
+/// assert!(!tree.is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contest {
     ruleset: Ruleset,

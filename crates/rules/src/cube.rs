@@ -75,6 +75,17 @@ impl ImmediateRedoubles {
 
 /// A double that awaits its answer, with the immediate redoubles that have followed it (CU-2 …
 /// CU-4, CU-7).
+///
+/// ```
+/// use otter_rules::{CubeValue, Offer, Seat};
+///
+/// // White doubles from 1 to 2, and Black beavers.
+/// let beaver = Offer::new(Seat::White, Seat::Black, CubeValue::ONE).redoubled();
+/// assert_eq!(beaver.to_answer(), Seat::White);
+/// assert_eq!(beaver.value(), CubeValue::from_log2(2));
+/// // Whoever was doubled owns the cube once it is taken, however many redoubles there were.
+/// assert_eq!(beaver.taken().owner, Some(Seat::Black));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Offer<P> {
     doubler: P,

@@ -106,6 +106,14 @@ impl Mul<u32> for Points {
 }
 
 /// What a cube stands for: a power of two. 64 is followed by 128 and on (CU-5).
+///
+/// ```
+/// use otter_rules::{CubeValue, Points};
+///
+/// let cube = CubeValue::ONE.doubled().doubled();
+/// assert_eq!(cube.to_string(), "4");
+/// assert_eq!(cube.points(), Points::from(4));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

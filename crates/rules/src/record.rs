@@ -1,4 +1,19 @@
 //! A game is its record: rules and events, from which everything else can be had again.
+//!
+//! ```
+//! use otter_rules::{Action, BySeat, Contest, Die, Event, Preset, Ruleset, Seat};
+//!
+//! let ruleset = Ruleset::new(Preset::Match(5).spec())?;
+//! let mut contest = Contest::new(ruleset.clone());
+//! let dice = BySeat { white: Die::Six, black: Die::Four };
+//! let mut record = contest.apply(Seat::White, &Action::Open(dice))?;
+//! assert_eq!(Contest::replay(ruleset.clone(), &record)?, contest);
+//!
+//! // A record that the rules would not have written is not believed.
+//! record[1] = Event::Started { seat: Seat::Black };
+//! assert!(Contest::replay(ruleset, &record).is_err());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use crate::contest::Contest;
 use crate::event::Event;

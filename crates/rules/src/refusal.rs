@@ -9,6 +9,17 @@ use crate::setup::Impossible;
 
 /// Why an action is refused. Nothing has changed. Each has a stable [`Refusal::code`], words, and
 /// the [`Refusal::rule`] it rests on.
+///
+/// ```
+/// use otter_rules::{Action, Contest, Preset, RefusalCode, Ruleset, Seat};
+///
+/// let mut contest = Contest::new(Ruleset::new(Preset::Money.spec())?);
+/// let refusal = contest.apply(Seat::White, &Action::Double).unwrap_err();
+/// assert_eq!(refusal.code(), RefusalCode::NotNow);
+/// assert_eq!(refusal.code().as_str(), "not_now");
+/// assert_eq!(refusal.rule(), "ST-1");
+/// # Ok::<(), otter_rules::Contradictions>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, strum::EnumDiscriminants)]
 #[strum_discriminants(
     name(RefusalCode),

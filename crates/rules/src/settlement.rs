@@ -65,6 +65,18 @@ pub enum SingleValue {
 }
 
 /// The settings of a ruleset that bear on settlement.
+///
+/// ```
+/// use otter_rules::{Board, CubeValue, GameResult, Points, Preset, Ruleset};
+///
+/// let scoring = Ruleset::new(Preset::Money.spec())?.scoring();
+/// let loser = Board::start().own();
+/// let points = |turned| scoring.points(GameResult::Gammon, CubeValue::from_log2(1), turned, loser);
+/// assert_eq!(points(true), Points::from(4));
+/// // Under the Jacoby rule a gammon counts single until the cube is turned.
+/// assert_eq!(points(false), Points::from(2));
+/// # Ok::<(), otter_rules::Contradictions>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Scoring {
     /// What a single game scores: one, or the loser's remaining checkers (SC-2, SC-4).

@@ -5,6 +5,23 @@ use crate::checkers::{BAR, Checkers, SLOTS};
 
 /// Anything an editor may hold: counts by slot for each side, 0 off, 1–24 the points from that
 /// side, 25 the bar. [`Setup::board`] says whether it can occur.
+///
+/// ```
+/// use otter_rules::{Fault, Setup};
+///
+/// // One checker each, both on their own ace point.
+/// let mut setup = Setup::EMPTY;
+/// (setup.own[1], setup.opponent[1]) = (1, 1);
+/// let board = setup.board()?;
+/// assert_eq!(board.own().n_all(), 1);
+/// assert_eq!(board.to_setup(), setup);
+///
+/// // The opponent's 24 point is the player's ace point: both cannot stand there.
+/// setup.opponent[24] = 1;
+/// let impossible = setup.board().unwrap_err();
+/// assert_eq!(impossible.0, [Fault::Shared { point: 1 }]);
+/// # Ok::<(), otter_rules::Impossible>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

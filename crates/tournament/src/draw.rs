@@ -3,6 +3,16 @@
 //! A player's lot is the SHA-256 of the text `seed/number`, both in decimal: for player 3 and the
 //! seed 42 that of `42/3`. Who has the smaller lot, byte by byte, is drawn first. So
 //! `printf 42/3 | sha256sum` shows a lot, and sorting the lots shows the draw.
+//!
+//! ```
+//! use otter_tournament::PlayerId;
+//! use otter_tournament::draw::draw;
+//!
+//! let players: Vec<PlayerId> = (1..=4).map(PlayerId).collect();
+//! let drawn = draw(42, &players);
+//! assert_eq!(drawn, draw(42, &players));
+//! assert_ne!(drawn, draw(43, &players));
+//! ```
 
 use sha2::{Digest, Sha256};
 

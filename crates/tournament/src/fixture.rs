@@ -26,6 +26,13 @@ pub enum Bracket {
 }
 
 /// Names a match of the tournament: bracket, round and number, each from 1.
+///
+/// ```
+/// use otter_tournament::FixtureId;
+///
+/// assert_eq!(FixtureId::consolation(2, 1).to_string(), "C2-1");
+/// assert_eq!("3-2".parse(), Ok(FixtureId::main(3, 2)));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

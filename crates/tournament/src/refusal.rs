@@ -5,6 +5,22 @@ use crate::plan::{MOST_IN_ROUND_ROBIN, MOST_PLAYERS};
 
 /// Why an action is refused. Nothing has changed. Each has a stable [`Refusal::code`], and words
 /// that say what is wrong and what would be right.
+///
+/// ```
+/// use otter_tournament::{
+///     Action, Format, Lengths, Order, Plan, RefusalCode, Tournament,
+/// };
+///
+/// let plan = Plan {
+///     format: Format::Swiss { rounds: Some(4) },
+///     order: Order::Drawn,
+///     lengths: Lengths::all(7),
+/// };
+/// let mut tournament = Tournament::new(plan.check()?);
+/// let refusal = tournament.apply(&Action::Start { seed: 1 }).unwrap_err();
+/// assert_eq!(refusal.code(), RefusalCode::TooFewEntered);
+/// # Ok::<(), otter_tournament::NotAPlan>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, strum::EnumDiscriminants)]
 #[strum_discriminants(
     name(RefusalCode),

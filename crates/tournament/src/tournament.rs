@@ -9,6 +9,28 @@ use crate::refusal::Refusal;
 use crate::swiss::Round;
 
 /// A tournament between two actions.
+///
+/// ```
+/// use otter_tournament::{
+///     Action, FixtureId, Format, How, Lengths, Order, Outcome, Plan, PlayerId, Tournament,
+/// };
+///
+/// let plan = Plan {
+///     format: Format::RoundRobin,
+///     order: Order::Seeded,
+///     lengths: Lengths::all(5),
+/// };
+/// let mut tournament = Tournament::new(plan.check()?);
+/// for name in ["Ada", "Bob"] {
+///     tournament.apply(&Action::Enter { name: name.to_owned() })?;
+/// }
+/// tournament.apply(&Action::Start { seed: 7 })?;
+/// let outcome = Outcome { winner: PlayerId(2), how: How::Played { loser_points: Some(3) } };
+/// tournament.apply(&Action::Report { fixture: FixtureId::main(1, 1), outcome })?;
+/// let standings = tournament.standings();
+/// assert_eq!((standings[0].player, standings[0].wins), (PlayerId(2), 1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tournament {
     pub(crate) plan: CheckedPlan,

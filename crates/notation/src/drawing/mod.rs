@@ -31,6 +31,17 @@
 //!
 //! It may be left out: then X is to throw, for money, with the cube in the middle. Text before
 //! and after the drawing is not read, nor is text left of the frame. Lines may be drawn with `+`, `-`, `|` or with the signs of Unicode for frames.
+//!
+//! ```
+//! use otter_notation::drawing::{Frame, read, write};
+//! use otter_notation::xg::Xgid;
+//!
+//! let id: Xgid = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:3:0:10".parse()?;
+//! let drawing = write(&id, Frame::Ascii);
+//! assert!(drawing.contains("X to play 31"));
+//! assert_eq!(read(&drawing)?, id);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod caption;
 mod error;

@@ -12,6 +12,21 @@ use super::position_id::{LENGTH, ParsePositionIdError, PositionId};
 use crate::situation::{ByPlayer, Contest, Cube, Ending, Phase, Player, Resignation, Situation};
 
 /// A position id and a match id, with a colon between them when written.
+///
+/// ```
+/// use otter_notation::gnu::GnuId;
+/// use otter_notation::situation::{Phase, Situation};
+/// use otter_notation::xg::Xgid;
+///
+/// // The start for money, with the bottom player on roll, as XG writes it.
+/// let id: Xgid = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:3:0:10".parse()?;
+/// let situation = Situation::from(&id);
+/// assert_eq!(situation.phase, Phase::ToThrow);
+/// // The same as GNU Backgammon writes it, and read again.
+/// let id = GnuId::try_from(&situation)?;
+/// assert_eq!(id.to_string().parse(), Ok(id));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GnuId {
     /// The board, seen by the player on roll.

@@ -27,6 +27,16 @@ const MOST_EXPONENT: u8 = 15;
 /// Parsing is strict, but takes the dice in either order, and the Jacoby bit of a match, which
 /// means nothing, either way; printing puts the higher die first and sets that bit, as GNU
 /// Backgammon does.
+///
+/// ```
+/// use otter_notation::gnu::MatchId;
+///
+/// // An example of GNU Backgammon's manual: a match to 9 at 2 to 4, the cube at 2, 5-2 to play.
+/// let id: MatchId = "QYkqASAAIAAE".parse()?;
+/// assert_eq!(id.fields().length, 9);
+/// assert_eq!(id.to_string(), "QYkqASAAIAAE");
+/// # Ok::<(), otter_notation::gnu::ParseMatchIdError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchId {
     fields: MatchFields,

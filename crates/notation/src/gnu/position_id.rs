@@ -21,6 +21,16 @@ const N_BYTES: usize = 10;
 /// A board as its id tells it: each side has off what it lacks of 15.
 ///
 /// Parsing is strict: every board has one id, and no other text is taken.
+///
+/// ```
+/// use otter_notation::gnu::PositionId;
+/// use otter_rules::Board;
+///
+/// assert_eq!(PositionId::from(&Board::start()).to_string(), "4HPwATDgc/ABMA");
+/// assert_eq!("4HPwATDgc/ABMA".parse::<PositionId>()?.board(), Board::start());
+/// assert!("4HPwATDg".parse::<PositionId>().is_err());
+/// # Ok::<(), otter_notation::gnu::ParsePositionIdError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PositionId {
     board: Board,

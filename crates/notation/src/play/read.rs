@@ -12,6 +12,16 @@ use super::text::{Hop, SyntaxError, syntax};
 /// step, with or without stars: where only the point passed on the way decides between plays,
 /// the one is meant that hits where stars stand and nowhere else. The empty text is the turn in
 /// which nothing can be played (MV-7).
+///
+/// ```
+/// use otter_notation::play;
+/// use otter_rules::{BearOff, Board, Die, Roll};
+///
+/// let roll = Roll::new(Die::Six, Die::Five);
+/// let play = play::parse("24/18/13", &Board::start(), roll, BearOff::Strict)?;
+/// assert_eq!(play::format(&play), "24/13");
+/// # Ok::<(), play::ParsePlayError>(())
+/// ```
 pub fn parse(
     text: &str,
     board: &Board,

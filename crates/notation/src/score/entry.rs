@@ -3,6 +3,18 @@
 use otter_rules::{Die, GameResult, NotADie, Seat, VoidThrow};
 
 /// One line as it is typed: `31 8/5 6/5`, `31`, `8/5 6/5`, `cocked`, `double`, `take` and so on.
+///
+/// ```
+/// use otter_notation::score::Entry;
+/// use otter_rules::{GameResult, Seat};
+///
+/// assert_eq!(Entry::read("double")?, Entry::Double);
+/// let resigned = Entry::Resign { by: Some(Seat::White), result: GameResult::Gammon };
+/// assert_eq!(Entry::read("White resigns g")?, resigned);
+/// let error = Entry::read("67").unwrap_err();
+/// assert_eq!(error.to_string(), "a die shows 1 to 6, not 7");
+/// # Ok::<(), otter_notation::score::NotAnEntry>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entry<'a> {
     /// A throw, perhaps with what was played: for the start, White's die comes first.

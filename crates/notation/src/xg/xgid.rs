@@ -23,6 +23,16 @@ const PREFIX: &str = "XGID=";
 /// higher die first. In an id, who lacks checkers of 15 has borne them off; money play always
 /// says whether beavers are allowed, and the cube always how high it may go, so what is not
 /// known of these is written as no and as 1024.
+///
+/// ```
+/// use otter_notation::xg::Xgid;
+///
+/// let text = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:3:0:10";
+/// let id: Xgid = text.parse()?;
+/// assert_eq!(id.board, otter_rules::Board::start());
+/// assert_eq!(id.to_string(), text);
+/// # Ok::<(), otter_notation::xg::ParseXgidError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Xgid {
     /// The board, seen by the player on roll.

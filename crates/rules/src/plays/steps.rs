@@ -51,6 +51,25 @@ impl Play {
 /// Every way to play a roll from a board, as a graph of single steps: each node is a board on
 /// the way, each edge a step that leads on to a complete legal play, so that nobody who follows
 /// edges can end in a dead end. Undo is going back to the node before.
+///
+/// ```
+/// use otter_rules::{BearOff, Board, Die, Landing, Origin, Point, Roll, StepTree};
+///
+/// let point = |n: u8| Point::try_from(n);
+/// let tree = StepTree::new(&Board::start(), Roll::new(Die::Three, Die::One), BearOff::Strict);
+/// // The steps that may come first.
+/// assert_eq!(tree.edges(StepTree::ROOT).len(), 7);
+/// // 8/5 6/5 makes the five point.
+/// let steps = [
+///     (Origin::Point(point(8)?), Landing::Point(point(5)?)),
+///     (Origin::Point(point(6)?), Landing::Point(point(5)?)),
+/// ];
+/// let play = tree.play(&steps)?;
+/// assert_eq!(play.result().own().on(point(5)?), 2);
+/// // With one number played, the play is not complete.
+/// assert!(tree.play(&steps[..1]).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct StepTree {
     nodes: Vec<Node>,

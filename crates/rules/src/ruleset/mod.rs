@@ -165,6 +165,18 @@ pub enum Table {
 }
 
 /// A set of rules that go together. Read it through [`std::ops::Deref`] like a [`RulesetSpec`].
+///
+/// ```
+/// use otter_rules::{Preset, Ruleset, RulesetSpec, Setting};
+///
+/// let money = Ruleset::new(Preset::Money.spec())?;
+/// assert!(money.jacoby);
+/// // Jacoby belongs to money play.
+/// let spec = RulesetSpec { jacoby: true, ..Preset::Match(5).spec() };
+/// let contradictions = Ruleset::new(spec).unwrap_err();
+/// assert_eq!(contradictions.0[0].settings, [Setting::Jacoby, Setting::Contest]);
+/// # Ok::<(), otter_rules::Contradictions>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Ruleset(RulesetSpec);
 
