@@ -47,7 +47,7 @@ pub mod rollout;
 pub mod search;
 
 pub use behaviour::behaviour;
-pub use bots::{Answerer, Bot, CubeAnswer, Level, NoSuchLevel, Offer};
+pub use bots::{Answerer, Bot, CubeAnswer, Level, NoSuchLevel};
 pub use cube::{
     Closeness, CubeAction, CubeAnalysis, CubeOwner, GammonValues, MatchRule, Stakes, StakesKind,
     Turn, Window,

@@ -1,6 +1,6 @@
 //! A player.
 
-use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, results};
+use otter_rules::{BearOff, Board, GameResult, PlayedBoard, ResultBuf, Roll, results};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -25,17 +25,6 @@ pub enum CubeAnswer {
     Pass,
     /// Redouble at once (CU-7).
     Redouble,
-}
-
-/// Which result is offered by a player who resigns (SC-5).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Offer {
-    /// A single game.
-    Single,
-    /// A gammon.
-    Gammon,
-    /// A backgammon.
-    Backgammon,
 }
 
 /// Who answers an immediate redouble (CU-7).
@@ -89,16 +78,18 @@ impl Bot {
     pub fn doubles(&mut self, engine: &Engine, board: &Board, stakes: &Stakes) -> bool {
         let habits = self.level.habits();
         let analysis = engine.cube(board, stakes, habits.ply);
-        let doubled = match analysis.action {
-            CubeAction::NotAvailable => return false,
-            CubeAction::NoDoubleBeaver | CubeAction::DoubleBeaver => 2.0 * analysis.double_take,
-            _ => analysis.double_take.min(analysis.double_pass),
-        };
+        if analysis.action == CubeAction::NotAvailable {
+            return false;
+        }
         let right = matches!(
             analysis.action,
             CubeAction::DoubleTake | CubeAction::DoublePass | CubeAction::DoubleBeaver
         );
-        self.decides(right, (doubled - analysis.no_double).abs(), habits)
+        self.decides(
+            right,
+            (analysis.double() - analysis.no_double).abs(),
+            habits,
+        )
     }
 
     /// Answers a double. The board and the stakes are the doubler's, who is on roll, as they
@@ -165,14 +156,13 @@ impl Bot {
         engine: &Engine,
         board: &Board,
         stakes: &Stakes,
-        offered: Offer,
+        offered: GameResult,
     ) -> bool {
         let payoff = engine.payoff(stakes);
-        let times = match offered {
-            _ if payoff.jacoby_holds() || !stakes.gammons => 1,
-            Offer::Single => 1,
-            Offer::Gammon => 2,
-            Offer::Backgammon => 3,
+        let times = if payoff.jacoby_holds() || !stakes.gammons {
+            1
+        } else {
+            offered.factor() as usize
         };
         let offer = payoff.equity(payoff.won(0)[times - 1]);
         let analysis = engine.cube(board, stakes, self.level.habits().ply);

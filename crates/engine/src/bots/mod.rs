@@ -3,5 +3,5 @@
 mod bot;
 mod level;
 
-pub use bot::{Answerer, Bot, CubeAnswer, Offer};
+pub use bot::{Answerer, Bot, CubeAnswer};
 pub use level::{Level, NoSuchLevel};

@@ -2,6 +2,7 @@
 
 use otter_rules::Board;
 
+use super::double::Double;
 use super::janowski::{Cubeful, Phase};
 use super::payoff::Payoff;
 use super::points::{GammonValues, Window};
@@ -31,9 +32,13 @@ pub enum CubeAction {
 }
 
 impl CubeAction {
-    /// What is best where these are the worths of not doubling, of a double taken (or, if
-    /// `beavered`, redoubled at once) and of one passed.
-    pub(crate) fn of(no_double: f32, taken: f32, double_pass: f32, beavered: bool) -> Self {
+    /// Returns the best action, given the values of not doubling, of a double that is not passed
+    /// and of one that is.
+    pub(crate) fn of(no_double: f32, double: Double, double_pass: f32) -> Self {
+        let Double {
+            worth: taken,
+            is_beavered: beavered,
+        } = double;
         let passed = taken >= double_pass;
         if passed && double_pass >= no_double {
             Self::DoublePass
@@ -88,7 +93,9 @@ pub struct CubeAnalysis {
     pub double_take: f32,
     /// Doubling, and the other passes.
     pub double_pass: f32,
-    /// What to do.
+    /// The double if it is not passed: beavered where that is better than to take it.
+    double: Double,
+    /// What both players should do.
     pub action: CubeAction,
     /// Whether it would be the first double of the game.
     pub turn: Turn,
@@ -113,23 +120,19 @@ impl CubeAnalysis {
         let owner = payoff.stakes.owner;
         let [no_double, double_take] = choices(payoff, outcomes, worth).map(|x| payoff.equity(x));
         let double_pass = payoff.equity(payoff.won(0)[0]);
-        let beavered = payoff.has_beavers() && double_take < 0.0;
-        let taken = if beavered {
-            2.0 * double_take
-        } else {
-            double_take
-        };
+        let double = Double::new(payoff, double_take);
         let available = owner != CubeOwner::Opponent && payoff.double_serves(0);
         let action = if available {
-            CubeAction::of(no_double, taken, double_pass, beavered)
+            CubeAction::of(no_double, double, double_pass)
         } else {
             CubeAction::NotAvailable
         };
-        let difference = taken.min(double_pass) - no_double;
+        let difference = double.worth.min(double_pass) - no_double;
         Self {
             no_double,
             double_take,
             double_pass,
+            double,
             action,
             turn: if owner == CubeOwner::Centred {
                 Turn::Double
@@ -151,11 +154,15 @@ impl CubeAnalysis {
         }
     }
 
-    /// What the position is worth when both do what is best.
+    /// Returns the equity of doubling when the other player answers with what is best.
+    pub fn double(&self) -> f32 {
+        self.double.worth.min(self.double_pass)
+    }
+
+    /// Returns the equity when both players do what is best.
     pub fn value(&self) -> f32 {
         match self.action {
-            CubeAction::DoubleTake => self.double_take,
-            CubeAction::DoubleBeaver => 2.0 * self.double_take,
+            CubeAction::DoubleTake | CubeAction::DoubleBeaver => self.double.worth,
             CubeAction::DoublePass => self.double_pass,
             _ => self.no_double,
         }

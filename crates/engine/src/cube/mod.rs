@@ -1,6 +1,8 @@
 //! The cube: what a position is worth with it, and when to turn it.
 
 mod analysis;
+mod contest;
+mod double;
 mod janowski;
 mod payoff;
 mod points;
@@ -9,6 +11,7 @@ mod states;
 mod tables;
 
 pub use analysis::{Closeness, CubeAction, CubeAnalysis, Turn};
+pub(crate) use double::Double;
 pub(crate) use payoff::Payoff;
 pub use points::{GammonValues, Window};
 pub use stakes::{CubeOwner, MatchRule, Stakes, StakesKind};

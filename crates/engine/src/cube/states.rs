@@ -2,6 +2,7 @@
 
 use otter_rules::Board;
 
+use super::double::Double;
 use super::janowski::{Cubeful, Phase};
 use super::payoff::Payoff;
 use super::stakes::CubeOwner;
@@ -48,14 +49,6 @@ impl CubeWorth {
         }
         flipped
     }
-}
-
-/// A double that is not passed.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Double {
-    pub(crate) worth: f32,
-    /// Whether the other player redoubles at once, as that is better than to take (CU-7).
-    pub(crate) is_beavered: bool,
 }
 
 /// Which places of the cube matter at some stakes, and how to get from one to the next.
@@ -131,28 +124,22 @@ impl<'a> Places<'a> {
         })
     }
 
-    /// The worth of a double that is taken, or of one redoubled at once where that is better
-    /// for who was doubled; nothing where a double cannot serve. The cube stands with `owner`,
-    /// who is on roll, turned `turns` times more.
+    /// Returns the value of a double that is not passed, with the cube turned `turns` times more.
+    /// `None` where doubling is pointless.
     pub(crate) fn taken(self, worth: &CubeWorth, outcomes: Outcomes, turns: usize) -> Option<f32> {
         if !self.payoff.double_serves(turns) {
             return None;
         }
         let taken = self.doubled(worth, outcomes, turns)?;
-        let is_beavered = self.payoff.has_beavers() && taken < 0.0;
-        Some(if is_beavered { 2.0 * taken } else { taken })
+        Some(Double::new(self.payoff, taken).worth)
     }
 
-    /// What the player on roll gets by doubling now if the other does not pass; nothing where
-    /// that player may not or it cannot serve.
+    /// Returns the double that the player on roll may make now, if the other does not pass.
+    /// `None` where that player may not double or doubling is pointless.
     pub(crate) fn double(self, worth: &CubeWorth, outcomes: Outcomes) -> Option<Double> {
         let may = self.payoff.stakes.owner != CubeOwner::Opponent && self.payoff.double_serves(0);
         let taken = may.then(|| self.doubled(worth, outcomes, 0)).flatten()?;
-        let is_beavered = self.payoff.has_beavers() && taken < 0.0;
-        Some(Double {
-            worth: if is_beavered { 2.0 * taken } else { taken },
-            is_beavered,
-        })
+        Some(Double::new(self.payoff, taken))
     }
 
     /// The worth of a double that is taken, the other player then owning the cube.

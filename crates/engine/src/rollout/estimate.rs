@@ -1,7 +1,7 @@
 //! Numbers with their errors.
 
 use super::tally::{EQUITY, Tally};
-use crate::cube::{CubeAction, Payoff};
+use crate::cube::{CubeAction, Double, Payoff};
 use crate::equity::Outcomes;
 use crate::estimate::Estimate;
 
@@ -76,20 +76,14 @@ impl CubeVerdict {
     pub(super) fn of(tally: &Tally, payoff: &Payoff) -> Self {
         let [no_double, double_take] = [0, 1].map(|line| tally.estimate(line, EQUITY));
         let double_pass = payoff.equity(payoff.won(0)[0]);
-        let is_beavered = payoff.has_beavers() && double_take.mean < 0.0;
-        let taken = double_take.mean * if is_beavered { 2.0 } else { 1.0 };
+        let double = Double::new(payoff, double_take.mean as f32);
         Self {
             no_double,
             double_take,
             double_pass: double_pass.into(),
             difference: tally.difference(1, 0),
             action: if payoff.double_serves(0) {
-                CubeAction::of(
-                    no_double.mean as f32,
-                    taken as f32,
-                    double_pass,
-                    is_beavered,
-                )
+                CubeAction::of(no_double.mean as f32, double, double_pass)
             } else {
                 CubeAction::NotAvailable
             },

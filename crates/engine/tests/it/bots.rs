@@ -1,7 +1,7 @@
 //! Levels.
 
-use otter_engine::{Answerer, Bot, CubeAnswer, CubeOwner, Level, Offer, Ply, Stakes};
-use otter_rules::{BearOff, Die, ResultBuf, results};
+use otter_engine::{Answerer, Bot, CubeAnswer, CubeOwner, Level, Ply, Stakes};
+use otter_rules::{BearOff, Die, GameResult, ResultBuf, results};
 
 use crate::boards::{ENGINE, board, money, roll, some_boards};
 
@@ -110,9 +110,9 @@ fn resignations() {
     let stakes = money(CubeOwner::Own, false);
     // Won for certain, and no gammon any more.
     let single = board(&[(1, 2)], &[(6, 5)]);
-    assert!(bot.accepts_resignation(&ENGINE, &single, &stakes, Offer::Single));
+    assert!(bot.accepts_resignation(&ENGINE, &single, &stakes, GameResult::Single));
     // A gammon for certain: fifteen checkers, none off, none home.
     let gammon = board(&[(1, 2)], &[(20, 2), (8, 13)]);
-    assert!(!bot.accepts_resignation(&ENGINE, &gammon, &stakes, Offer::Single));
-    assert!(bot.accepts_resignation(&ENGINE, &gammon, &stakes, Offer::Backgammon));
+    assert!(!bot.accepts_resignation(&ENGINE, &gammon, &stakes, GameResult::Single));
+    assert!(bot.accepts_resignation(&ENGINE, &gammon, &stakes, GameResult::Backgammon));
 }

@@ -5,3 +5,4 @@ mod bots;
 mod cube;
 mod load;
 mod plays;
+mod stakes;

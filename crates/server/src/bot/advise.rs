@@ -1,10 +1,9 @@
 //! What the engine thinks of a seat's choices.
 
-use otter_engine::{CubeAction, CubeAnalysis, Engine, Level};
+use otter_engine::{CubeAction, CubeAnalysis, Engine, Level, Stakes};
 use otter_notation::play;
 use otter_rules::{Contest, Phase, ResultBuf, Roll, Seat, results};
 
-use super::stakes::stakes;
 use crate::protocol::table::{AnsweringVerdict, CubeHint, DoublingVerdict, HintView};
 use crate::wire::step_pairs;
 
@@ -33,7 +32,7 @@ pub(super) fn advise(engine: &Engine, contest: &Contest, seat: Seat) -> Option<A
         }),
         Phase::ToThrow { seat: on_roll } if on_roll == seat => {
             let hint = if game.may_double(seat).is_ok() {
-                let stakes = stakes(contest, seat);
+                let stakes = Stakes::of(contest, seat);
                 on_doubling(&engine.cube(&game.board(seat), &stakes, Level::FULL.ply()))
             } else {
                 CubeHint::MayNotDouble
@@ -45,7 +44,7 @@ pub(super) fn advise(engine: &Engine, contest: &Contest, seat: Seat) -> Option<A
         }
         Phase::Offered(offer) if offer.to_answer() == seat => {
             let doubler = offer.doubler();
-            let stakes = stakes(contest, doubler);
+            let stakes = Stakes::of(contest, doubler);
             let board = game.board(doubler);
             let hint = if offer.n_redoubles() == 0 {
                 let may_redouble = game.may_redouble(seat).is_ok();
@@ -54,7 +53,7 @@ pub(super) fn advise(engine: &Engine, contest: &Contest, seat: Seat) -> Option<A
                     may_redouble,
                 )
             } else {
-                let stakes = otter_engine::Stakes {
+                let stakes = Stakes {
                     cube_log2: offer.cost_of_pass().log2(),
                     owner: otter_engine::CubeOwner::Opponent,
                     ..stakes
@@ -84,7 +83,7 @@ fn plays(engine: &Engine, contest: &Contest, seat: Seat, roll: Roll) -> Vec<Hint
         .rank_results(
             &board,
             buf.as_slice(),
-            &stakes(contest, seat),
+            &Stakes::of(contest, seat),
             Level::FULL.ply(),
         )
         .into_iter()

@@ -1,16 +1,12 @@
 //! What bots state at a chouette, each in the interest of its own seat: on its own cube by that
 //! cube's value and owner; and the play of who leads a side by the highest stake that it has.
 
-use otter_engine::{
-    Answerer, Bot, CubeAnswer, CubeOwner, Engine, Level, Offer as Resignation, Stakes, StakesKind,
-};
+use otter_engine::{Answerer, Bot, CubeAnswer, CubeOwner, Engine, Level, Stakes};
 use otter_rules::chouette::{
     Action, Answer, Chouette, CubeId, Game, Offered, Party, Permit, Phase, Player, Reply,
     TableCube, Task,
 };
-use otter_rules::{
-    CubeRule, GameResult, ImmediateRedoubles, Landing, Offer, Origin, Play, Roll, StepTree,
-};
+use otter_rules::{Landing, Offer, Origin, Play, Roll, StepTree};
 
 /// One for whom Otter decides.
 #[derive(Clone, Copy, Debug)]
@@ -296,11 +292,8 @@ impl<'a> Mind<'a> {
         let Phase::ExtraCubes(sale) = game.phase() else {
             return None;
         };
-        let stakes = Stakes {
-            cube_log2: sale.value().log2(),
-            owner: CubeOwner::Opponent,
-            ..self.stakes_of(true, sale.value().log2(), CubeOwner::Opponent)
-        };
+        let rules = self.chouette.rules().board_rules();
+        let stakes = Stakes::of_money(rules, sale.value(), CubeOwner::Opponent, true);
         let ply = self.bot.level().ply();
         let equity = self.engine.equity(&game.board(Party::Box), &stakes, ply);
         Some(equity > 0.5)
@@ -331,11 +324,7 @@ impl<'a> Mind<'a> {
         let Phase::Resigning(resignation) = game.phase() else {
             return None;
         };
-        let offered = match resignation.result() {
-            GameResult::Single => Resignation::Single,
-            GameResult::Gammon => Resignation::Gammon,
-            GameResult::Backgammon => Resignation::Backgammon,
-        };
+        let offered = resignation.result();
         let cube = self.cube(id)?;
         let party = cube.party_of(of)?;
         let stakes = self.stakes(cube, party);
@@ -362,27 +351,9 @@ impl<'a> Mind<'a> {
 
     /// What a cube is played for, seen by a side.
     fn stakes(&self, cube: &TableCube, party: Party) -> Stakes {
-        let owner = match cube.owner() {
-            None => CubeOwner::Centred,
-            Some(owner) if owner == party => CubeOwner::Own,
-            Some(_) => CubeOwner::Opponent,
-        };
-        self.stakes_of(cube.is_turned(), cube.value().log2(), owner)
-    }
-
-    fn stakes_of(&self, is_turned: bool, cube_log2: u32, owner: CubeOwner) -> Stakes {
         let rules = self.chouette.rules().board_rules();
-        let may_rise = rules.max_cube().is_none_or(|max| cube_log2 < max.log2());
-        Stakes {
-            cube_log2,
-            owner,
-            gammons: rules.gammons,
-            play: StakesKind::Money {
-                jacoby: rules.jacoby && !is_turned,
-                beavers: rules.immediate_redoubles != ImmediateRedoubles::None,
-                cube: rules.cube != CubeRule::Off && may_rise,
-            },
-        }
+        let owner = CubeOwner::seen(cube.owner(), party);
+        Stakes::of_money(rules, cube.value(), owner, cube.is_turned())
     }
 }
 

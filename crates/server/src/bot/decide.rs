@@ -1,10 +1,9 @@
 //! What a bot states.
 
-use otter_engine::{Answerer, Bot, CubeAnswer, CubeOwner, Engine, Offer as Resignation, Stakes};
-use otter_rules::{Action, Contest, GameResult, Offer, Phase, Play, Roll, Seat, StepTree};
+use otter_engine::{Answerer, Bot, CubeAnswer, CubeOwner, Engine, Stakes};
+use otter_rules::{Action, Contest, Offer, Phase, Play, Roll, Seat, StepTree};
 
 use super::resign::certain_loss;
-use super::stakes::stakes;
 use super::{Decision, Question};
 
 /// What the bot in a seat states now; nothing if it is not to act.
@@ -14,7 +13,7 @@ pub(super) fn decide(engine: &Engine, bot: &mut Bot, question: &Question) -> Opt
     } = question;
     let game = contest.game();
     let board = game.board(seat);
-    let own = stakes(contest, seat);
+    let own = Stakes::of(contest, seat);
     let action = match game.phase() {
         Phase::ToThrow { seat: on_roll } if on_roll == seat => {
             if question.may_resign
@@ -46,12 +45,7 @@ pub(super) fn decide(engine: &Engine, bot: &mut Bot, question: &Question) -> Opt
             }
         }
         Phase::Resigning { by, result, .. } if by != seat => {
-            let offered = match result {
-                GameResult::Single => Resignation::Single,
-                GameResult::Gammon => Resignation::Gammon,
-                GameResult::Backgammon => Resignation::Backgammon,
-            };
-            if bot.accepts_resignation(engine, &board, &own, offered) {
+            if bot.accepts_resignation(engine, &board, &own, result) {
                 Action::AcceptResignation
             } else {
                 Action::RefuseResignation
@@ -72,7 +66,7 @@ fn answer(
 ) -> CubeAnswer {
     let doubler = offer.doubler();
     let board = contest.game().board(doubler);
-    let before = stakes(contest, doubler);
+    let before = Stakes::of(contest, doubler);
     if offer.n_redoubles() == 0 {
         return bot.answers_double(engine, &board, &before, may_redouble);
     }

@@ -5,7 +5,6 @@ mod advise;
 mod chouette;
 mod decide;
 mod resign;
-mod stakes;
 
 use std::sync::Arc;
 

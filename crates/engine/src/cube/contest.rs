@@ -1,0 +1,82 @@
+//! The stakes of games that are played by `otter-rules`.
+
+use otter_rules::{
+    Contest, ContestKind, Crawford, CubeRule, CubeValue, ImmediateRedoubles, MatchStage, Ruleset,
+    RulesetSpec, Seat,
+};
+
+use super::stakes::{CubeOwner, MatchRule, Stakes, StakesKind};
+
+impl Stakes {
+    /// Returns the stakes of the contest's present game with the cube as it stands, seen by `seat`
+    /// as if it were on roll.
+    pub fn of(contest: &Contest, seat: Seat) -> Self {
+        let ruleset = contest.ruleset();
+        let cube = contest.game().cube();
+        let owner = CubeOwner::seen(cube.owner, seat);
+        match (contest.away(seat), contest.away(seat.other())) {
+            (Some(own_away), Some(opponent_away)) => Self {
+                cube_log2: cube.value.log2(),
+                owner,
+                gammons: ruleset.gammons,
+                play: StakesKind::Match {
+                    own_away,
+                    opponent_away,
+                    // To the engine this means that nobody may double.
+                    crawford: !may_rise(ruleset, cube.value)
+                        || contest.match_stage() == Some(MatchStage::CrawfordGame),
+                    rule: match_rule(ruleset),
+                },
+            },
+            _ => Self::of_money(ruleset, cube.value, owner, cube.turned),
+        }
+    }
+
+    /// Returns the stakes of a money game under these rules, for instance of one pair in a
+    /// chouette. `is_turned` tells whether anybody has doubled in this game.
+    pub fn of_money(
+        ruleset: &Ruleset,
+        value: CubeValue,
+        owner: CubeOwner,
+        is_turned: bool,
+    ) -> Self {
+        Self {
+            cube_log2: value.log2(),
+            owner,
+            gammons: ruleset.gammons,
+            play: StakesKind::Money {
+                jacoby: ruleset.jacoby && !is_turned,
+                beavers: ruleset.immediate_redoubles != ImmediateRedoubles::None,
+                cube: may_rise(ruleset, value),
+            },
+        }
+    }
+}
+
+impl CubeOwner {
+    /// Returns how `viewer` sees a cube that belongs to `owner`, or to nobody.
+    pub fn seen<P: PartialEq + Copy>(owner: Option<P>, viewer: P) -> Self {
+        match owner {
+            None => Self::Centred,
+            Some(owner) if owner == viewer => Self::Own,
+            Some(_) => Self::Opponent,
+        }
+    }
+}
+
+/// Whether there is a cube that may still be turned (CU-8).
+fn may_rise(ruleset: &Ruleset, value: CubeValue) -> bool {
+    ruleset.cube != CubeRule::Off && ruleset.max_cube().is_none_or(|max| value < max)
+}
+
+/// Returns how the cube is used in the other games of the match (MA-2, MA-7, CU-8).
+fn match_rule(ruleset: &RulesetSpec) -> MatchRule {
+    match ruleset.contest {
+        _ if ruleset.cube == CubeRule::Off => MatchRule::NoCube,
+        ContestKind::Match {
+            crawford: Crawford::Off,
+            ..
+        } => MatchRule::NoCrawford,
+        _ => MatchRule::Crawford,
+    }
+}
