@@ -2,8 +2,8 @@
 
 use otter_rules::Board;
 
+use super::layout::{CHECKERS, OFF, PER_PLACE, SIDE, SLOTS};
 use super::threats;
-use super::{CHECKERS, OFF, PER_PLACE, SIDE, SLOTS, STEPS};
 use crate::kernels::Lanes;
 
 /// Inputs that take a step up and inputs that take one down, a step for each checker that
@@ -33,7 +33,12 @@ impl Default for Steps {
     }
 }
 
-pub(super) const fn table() -> [[u16; CHECKERS + 1]; SLOTS] {
+/// Which input of a side takes a step when the checker after the first `n` comes to a slot, for
+/// each slot and n; the opponent's inputs come [`SIDE`] later. The last of each slot means
+/// nothing.
+pub(crate) const STEPS: [[u16; CHECKERS + 1]; SLOTS] = table();
+
+const fn table() -> [[u16; CHECKERS + 1]; SLOTS] {
     let mut table = [[0; CHECKERS + 1]; SLOTS];
     let mut slot = 0;
     while slot < SLOTS {

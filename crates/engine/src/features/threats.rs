@@ -11,7 +11,7 @@
 
 use otter_rules::{Board, Checkers};
 
-use super::{CHECKERS, PLACES};
+use super::layout::{CHECKERS, PLACES};
 use crate::kernels::Lanes;
 
 /// Inputs of one side.

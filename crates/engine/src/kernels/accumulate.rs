@@ -2,7 +2,14 @@
 
 use pulp::{Arch, Simd, WithSimd};
 
-use crate::features::Change;
+/// An input that is not 0, or by how much it changes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Change {
+    /// The number of the input.
+    pub input: u16,
+    /// Its value, or what is added to it.
+    pub by: f32,
+}
 
 /// Writes `max(0, base + Σ change.by · row(change.input))` to `hidden`, or the sum itself if
 /// `keep_sign`. `rows` holds one row of `base.len()` numbers per input.

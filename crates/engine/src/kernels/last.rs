@@ -6,7 +6,9 @@ use pulp::{Simd, bytemuck};
 
 use super::dense::LANES;
 use super::lanes::{Lanes, Task};
-use crate::nets::OUTPUTS;
+
+/// The number of outputs of a net: the five of [`crate::Outcomes`].
+pub const OUTPUTS: usize = 5;
 
 /// The last layer of some boards. Sixteen partial sums for each output, input i to sum i mod
 /// 16, are added by halves: the same order on every path, and nothing fused.

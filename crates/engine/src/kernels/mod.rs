@@ -40,13 +40,14 @@ mod tile;
 #[cfg(target_arch = "x86_64")]
 mod vnni;
 
-pub use accumulate::accumulate;
+pub use accumulate::{Change, accumulate};
 pub(crate) use aligned::Aligned;
 pub(crate) use dense::Dense;
 pub use dense::LANES;
 pub(crate) use first::{RowChanges, changed};
 pub(crate) use lanes::{Lanes, Task, apart};
 pub(crate) use last::LastLayer;
+pub use last::OUTPUTS;
 pub use matmul::matmul;
 pub use path::{NoSuchPath, Path};
 pub(crate) use portable::Portable;

@@ -5,8 +5,7 @@ use otter_rules::Board;
 use crate::features::{INPUTS, KINDS, PLACES, kind};
 use crate::kernels::LANES;
 
-/// How many numbers a net says: the five of [`crate::Outcomes`].
-pub const OUTPUTS: usize = 5;
+pub use crate::kernels::OUTPUTS;
 
 /// The shape of a net: [`INPUTS`] inputs or the first [`PLACES`] of them, hidden layers, [`OUTPUTS`] outputs. The first hidden
 /// layer cuts negative sums to 0, the others multiply them by `leak`, the outputs are squeezed
