@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ServerMessage } from '../api';
-import { Line, type LineState, type Wire } from './socket';
+import type { ClientMessage, ServerMessage } from '../api';
+import { Connection, type Answer, type ConnectionState, type Unsent, type Wire } from './socket';
 
 class FakeWire implements Wire {
   sent: { type: string; id?: string; since?: number; version?: number }[] = [];
@@ -14,7 +14,7 @@ class FakeWire implements Wire {
   close() {
     this.closed = true;
   }
-  says(message: object) {
+  receives(message: object) {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 }
@@ -22,11 +22,20 @@ class FakeWire implements Wire {
 const WELCOME = { type: 'welcome', view: {}, events: [] };
 
 let wires: FakeWire[];
-let states: LineState[];
+let states: ConnectionState[];
 let waits: { run: () => void; ms: number; cancelled: boolean }[];
 let got: ServerMessage[];
 let seen: number;
-let line: Line;
+let ids: number;
+let connection: Connection;
+let answers: Record<string, Answer>;
+
+/** Sends an action. Returns the id that it gets. */
+function act(action: Unsent<ClientMessage>): string {
+  const own = `id-${ids + 1}`;
+  connection.act(action, (answer) => (answers[own] = answer));
+  return own;
+}
 
 beforeEach(() => {
   wires = [];
@@ -34,8 +43,9 @@ beforeEach(() => {
   waits = [];
   got = [];
   seen = 0;
-  let id = 0;
-  line = new Line({
+  ids = 0;
+  answers = {};
+  connection = new Connection({
     open: () => {
       const wire = new FakeWire();
       wires.push(wire);
@@ -45,7 +55,7 @@ beforeEach(() => {
     since: () => seen,
     onmessage: (message) => got.push(message),
     onstate: (state) => states.push(state),
-    newId: () => `id-${++id}`,
+    newId: () => `id-${++ids}`,
     wait: (run, ms) => {
       const entry = { run, ms, cancelled: false };
       waits.push(entry);
@@ -61,18 +71,18 @@ function wire(): FakeWire {
 }
 
 function meet() {
-  line.connect();
+  connection.connect();
   wire().onopen?.();
-  wire().says(WELCOME);
+  wire().receives(WELCOME);
 }
 
-describe('a line', () => {
-  it('says hello with its keys and what it has seen', () => {
+describe('a connection', () => {
+  it('greets with its keys and what it has seen', () => {
     seen = 17;
-    line.connect();
+    connection.connect();
     wire().onopen?.();
     expect(wire().sent).toEqual([{ type: 'hello', keys: ['k1'], since: 17 }]);
-    wire().says(WELCOME);
+    wire().receives(WELCOME);
     expect(states).toEqual(['open']);
   });
 
@@ -90,11 +100,11 @@ describe('a line', () => {
     expect(waits.at(-1)?.ms).toBeGreaterThan(5_000);
   });
 
-  it('states again, under the same id, what was never answered', () => {
+  it('sends again, under the same id, what was never answered', () => {
     meet();
-    const first = line.act({ seat: 'white', version: 3, action: { kind: 'throw', dice: null } });
-    wire().says({ type: 'accepted', id: first, version: 4 });
-    const second = line.act({
+    const first = act({ seat: 'white', version: 3, action: { kind: 'throw', dice: null } });
+    wire().receives({ type: 'accepted', id: first, version: 4 });
+    const second = act({
       seat: 'white',
       version: 4,
       action: {
@@ -109,7 +119,7 @@ describe('a line', () => {
     waits.at(-1)?.run();
     wire().onopen?.();
     expect(wire().sent.map((m) => m.type)).toEqual(['hello']);
-    wire().says(WELCOME);
+    wire().receives(WELCOME);
     expect(wire().sent.slice(1)).toEqual([
       {
         type: 'act',
@@ -127,46 +137,61 @@ describe('a line', () => {
     ]);
   });
 
-  it('keeps what is stated while it is lost, and drops what was refused', () => {
+  it('keeps what is sent while it is lost, and drops what was refused', () => {
     meet();
     wire().onclose?.();
-    const kept = line.act({ seat: 'black', version: 9, action: { kind: 'double' } });
-    line.hurry();
+    const kept = act({ seat: 'black', version: 9, action: { kind: 'double' } });
+    connection.retryNow();
     wire().onopen?.();
-    wire().says(WELCOME);
+    wire().receives(WELCOME);
     expect(wire().sent.map((m) => m.id)).toEqual([undefined, kept]);
-    wire().says({ type: 'refused', id: kept, refusal: { code: 'stale', message: '', rule: null } });
+    wire().receives({
+      type: 'refused',
+      id: kept,
+      refusal: { code: 'stale', message: '', rule: null },
+    });
     wire().onclose?.();
-    line.hurry();
+    connection.retryNow();
     wire().onopen?.();
-    wire().says(WELCOME);
+    wire().receives(WELCOME);
     expect(wire().sent.map((m) => m.type)).toEqual(['hello']);
   });
 
   it('gives up on a table that does not exist', () => {
-    line.connect();
+    connection.connect();
     wire().onopen?.();
-    wire().says({ type: 'problem', code: 'unknown_table', message: 'no such table', fatal: true });
+    wire().receives({
+      type: 'problem',
+      code: 'unknown_table',
+      message: 'no such table',
+      fatal: true,
+    });
     wire().onclose?.();
     expect(states).toEqual(['ended']);
     expect(waits).toHaveLength(0);
-    line.hurry();
+    connection.retryNow();
     expect(wires).toHaveLength(1);
   });
 
   it('comes back after other fatal problems', () => {
     meet();
-    wire().says({ type: 'problem', code: 'too_many_messages', message: 'slow down', fatal: true });
+    wire().receives({
+      type: 'problem',
+      code: 'too_many_messages',
+      message: 'slow down',
+      fatal: true,
+    });
     wire().onclose?.();
     expect(states.at(-1)).toBe('lost');
     expect(waits).toHaveLength(1);
   });
 
-  it('does not heed a socket it has left, nor noise', () => {
+  it('ignores a socket that it has left, and noise', () => {
     meet();
     const old = wire();
-    line.again();
+    connection.reconnect();
     old.onclose?.();
+    old.receives(WELCOME);
     expect(states).toEqual(['open']);
     expect(wires).toHaveLength(2);
     wire().onmessage?.({ data: 'nonsense' });
@@ -174,12 +199,43 @@ describe('a line', () => {
     expect(got).toHaveLength(1);
   });
 
+  it('gives an action up that the server cannot read, and does not send it again', () => {
+    meet();
+    const problem = {
+      type: 'problem',
+      code: 'message_too_long',
+      message: 'a message has at most 4096 bytes',
+      fatal: true,
+    } as const;
+    const id = act({ seat: 'white', version: 3, action: { kind: 'double' } });
+    wire().receives(problem);
+    wire().onclose?.();
+    expect(answers).toEqual({ [id]: { kind: 'unread', problem } });
+    expect(got.at(-1)).toEqual(problem);
+    waits.at(-1)?.run();
+    wire().onopen?.();
+    wire().receives(WELCOME);
+    expect(wire().sent.map((m) => m.type)).toEqual(['hello']);
+  });
+
+  it('answers each action once', () => {
+    meet();
+    const accepted = act({ seat: 'white', version: 3, action: { kind: 'double' } });
+    const unread = act({ seat: 'white', version: 3, action: { kind: 'take' } });
+    wire().receives({ type: 'accepted', id: accepted, version: 4 });
+    wire().receives({ type: 'problem', code: 'bad_message', message: 'no', fatal: false });
+    wire().receives({ type: 'accepted', id: unread, version: 5 });
+    expect(answers[accepted]).toEqual({ kind: 'accepted', version: 4 });
+    expect(answers[unread]).toMatchObject({ kind: 'unread' });
+    expect(states).toEqual(['open']);
+  });
+
   it('stays ended', () => {
     meet();
-    line.end();
+    connection.end();
     expect(wire().closed).toBe(true);
-    line.hurry();
-    line.connect();
+    connection.retryNow();
+    connection.connect();
     expect(wires).toHaveLength(1);
   });
 });

@@ -1,11 +1,12 @@
 /**
- * The line to a table. It comes back by itself when it is lost: says again what it has seen,
- * and states again, under the same ids, the actions that were never answered.
+ * The connection to a table. It reconnects by itself when it is lost: it repeats the last version
+ * seen, and sends the actions that were never answered again, under the same ids.
  */
 import type {
   ChouetteMessage,
   ChouetteNews,
   ClientMessage,
+  RefusalView,
   ServerMessage,
   SheetMessage,
   SheetNews,
@@ -13,12 +14,20 @@ import type {
   TournamentNews,
 } from '../api';
 
-/** What is said to a table, and what it says: the same kinds of messages at every kind of table. */
-type Said = ClientMessage | ChouetteMessage | SheetMessage | TournamentMessage;
-type Heard = ServerMessage | ChouetteNews | SheetNews | TournamentNews;
-type ActOf<Out extends Said> = Extract<Out, { type: 'act' }>;
-/** An action without what the line adds to it. */
-export type Stated<Out extends Said> = Omit<ActOf<Out>, 'type' | 'id'>;
+/** What is sent to a table and received from it, for the four types of table. */
+export type Sent = ClientMessage | ChouetteMessage | SheetMessage | TournamentMessage;
+export type Received = ServerMessage | ChouetteNews | SheetNews | TournamentNews;
+export type ProblemMessage = Extract<Received, { type: 'problem' }>;
+type ActOf<Out extends Sent> = Extract<Out, { type: 'act' }>;
+/** An action without the fields that the connection adds to it. */
+export type Unsent<Out extends Sent> = Omit<ActOf<Out>, 'type' | 'id'>;
+
+/** How an action ended. */
+export type Answer =
+  | { readonly kind: 'accepted'; readonly version: number }
+  | { readonly kind: 'refused'; readonly refusal: RefusalView }
+  /** The server could not read it: it is not sent again. */
+  | { readonly kind: 'unread'; readonly problem: ProblemMessage };
 
 /** What a socket must be able to do; `WebSocket` can. */
 export interface Wire {
@@ -29,32 +38,38 @@ export interface Wire {
   onmessage: ((event: { data: unknown }) => void) | null;
 }
 
-export type LineState = 'connecting' | 'open' | 'lost' | 'ended';
+export type ConnectionState = 'connecting' | 'open' | 'lost' | 'ended';
 
-export interface LineOptions<In extends Heard> {
+export interface ConnectionOptions<In extends Received> {
   open(): Wire;
   keys(): string[];
   /** The last event version seen. */
   since(): number;
+  /** Receives every message but the answers to actions. */
   onmessage(message: In): void;
-  onstate(state: LineState): void;
+  onstate(state: ConnectionState): void;
   newId(): string;
   wait(run: () => void, ms: number): () => void;
+}
+
+interface OpenAction<Out extends Sent> {
+  readonly message: ActOf<Out>;
+  readonly onanswer: (answer: Answer) => void;
 }
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8_000;
 
-export class Line<Out extends Said = ClientMessage, In extends Heard = ServerMessage> {
+export class Connection<Out extends Sent = ClientMessage, In extends Received = ServerMessage> {
   #wire: Wire | undefined;
   #isOpen = false;
   #failures = 0;
   #ended = false;
   #cancelWait: (() => void) | undefined;
-  /** Stated but not yet answered, in order. */
-  readonly #open = new Map<string, ActOf<Out>>();
+  /** The actions not yet answered, in order, by their ids. */
+  readonly #unanswered = new Map<string, OpenAction<Out>>();
 
-  constructor(private readonly options: LineOptions<In>) {}
+  constructor(private readonly options: ConnectionOptions<In>) {}
 
   connect(): void {
     if (this.#ended || this.#wire) return;
@@ -63,37 +78,39 @@ export class Line<Out extends Said = ClientMessage, In extends Heard = ServerMes
     const wire = this.options.open();
     this.#wire = wire;
     wire.onopen = () => {
-      this.#send({ type: 'hello', keys: this.options.keys(), since: this.options.since() });
+      this.#write({ type: 'hello', keys: this.options.keys(), since: this.options.since() });
     };
-    wire.onmessage = ({ data }) => this.#receive(data);
+    wire.onmessage = ({ data }) => {
+      if (this.#wire === wire) this.#receive(data);
+    };
     wire.onclose = () => {
       if (this.#wire === wire) this.#lost();
     };
   }
 
-  /** Tries now instead of waiting: the network is back, or the page is looked at again. */
-  hurry(): void {
+  /** Reconnects now instead of waiting: the network is back, or the page is visible again. */
+  retryNow(): void {
     if (!this.#ended && !this.#wire) this.connect();
   }
 
-  /** Hangs up and says hello anew, after the keys have changed. */
-  again(): void {
+  /** Closes the socket and opens another, after the keys have changed. */
+  reconnect(): void {
     this.#drop();
     this.#ended = false;
     this.connect();
   }
 
-  act(stated: Stated<Out>): string {
+  /** Sends an action, now or when the connection is back; `onanswer` is called once at most. */
+  act(action: Unsent<Out>, onanswer: (answer: Answer) => void): void {
     const id = this.options.newId();
-    const act = { type: 'act', id, ...stated } as unknown as ActOf<Out>;
-    this.#open.set(id, act);
-    if (this.#isOpen) this.#send(act);
-    return id;
+    const message = { type: 'act', id, ...action } as unknown as ActOf<Out>;
+    this.#unanswered.set(id, { message, onanswer });
+    if (this.#isOpen) this.#write(message);
   }
 
-  /** Says something that may be lost. */
-  say(message: Out): void {
-    if (this.#isOpen) this.#send(message);
+  /** Sends something that may be lost. */
+  send(message: Out): void {
+    if (this.#isOpen) this.#write(message);
   }
 
   end(): void {
@@ -109,29 +126,54 @@ export class Line<Out extends Said = ClientMessage, In extends Heard = ServerMes
     wire?.close();
   }
 
-  #send(message: Said): void {
+  #write(message: Sent): void {
     this.#wire?.send(JSON.stringify(message));
   }
 
   #receive(data: unknown): void {
-    const message = parse<In>(data);
-    if (!message) return;
-    if (message.type === 'welcome') {
-      this.#failures = 0;
-      this.#isOpen = true;
-      this.options.onmessage(message);
-      this.options.onstate('open');
-      for (const act of this.#open.values()) this.#send(act);
-      return;
+    const message: Received | undefined = parse<In>(data);
+    switch (message?.type) {
+      case undefined:
+        return;
+      case 'accepted':
+        this.#answer(message.id, { kind: 'accepted', version: message.version });
+        return;
+      case 'refused':
+        this.#answer(message.id, { kind: 'refused', refusal: message.refusal });
+        return;
+      case 'welcome':
+        this.#failures = 0;
+        this.#isOpen = true;
+        this.options.onmessage(message as In);
+        this.options.onstate('open');
+        for (const { message: act } of this.#unanswered.values()) this.#write(act);
+        return;
+      case 'problem':
+        this.#problem(message);
+        return;
+      default:
+        this.options.onmessage(message as In);
     }
-    if (message.type === 'accepted' || message.type === 'refused') this.#open.delete(message.id);
-    if (message.type === 'problem' && message.fatal && LASTING.has(message.code)) {
-      this.end();
-      this.options.onmessage(message);
-      this.options.onstate('ended');
-      return;
+  }
+
+  #answer(id: string, answer: Answer): void {
+    const action = this.#unanswered.get(id);
+    this.#unanswered.delete(id);
+    action?.onanswer(answer);
+  }
+
+  #problem(message: ProblemMessage): void {
+    const isLasting = message.fatal && LASTING.has(message.code);
+    if (isLasting) this.end();
+    // The server cannot name a message that it could not read. None is sent again: those that it
+    // did read show in the next view.
+    if (UNREAD.has(message.code) && this.#isOpen) {
+      for (const id of [...this.#unanswered.keys()]) {
+        this.#answer(id, { kind: 'unread', problem: message });
+      }
     }
-    this.options.onmessage(message);
+    this.options.onmessage(message as Received as In);
+    if (isLasting) this.options.onstate('ended');
   }
 
   #lost(): void {
@@ -146,8 +188,10 @@ export class Line<Out extends Said = ClientMessage, In extends Heard = ServerMes
   }
 }
 
-/** Problems that no second try will mend. */
+/** Problems that reconnecting does not mend. */
 const LASTING: ReadonlySet<string> = new Set(['unknown_table', 'unknown_key']);
+/** Problems of a message that the server did not read, and would not read the next time. */
+const UNREAD: ReadonlySet<string> = new Set(['bad_message', 'message_too_long']);
 
 function parse<In>(data: unknown): In | undefined {
   if (typeof data !== 'string') return undefined;
@@ -158,17 +202,17 @@ function parse<In>(data: unknown): In | undefined {
   }
 }
 
-/** The browser's own socket for a table of some kind. */
+/** The browser's own socket for a table of some type. */
 export function openSocket(
   table: string,
-  kind: 'tables' | 'chouettes' | 'sheets' | 'tournaments' = 'tables',
+  type: 'tables' | 'chouettes' | 'sheets' | 'tournaments' = 'tables',
 ): Wire {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  const path = `/api/${kind}/${encodeURIComponent(table)}/socket`;
+  const path = `/api/${type}/${encodeURIComponent(table)}/socket`;
   return new WebSocket(`${scheme}://${location.host}${path}`) as unknown as Wire;
 }
 
-/** What every line takes from the browser. */
+/** What every connection takes from the browser. */
 export const browser = {
   newId: () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`,
   wait: (run: () => void, ms: number) => {
@@ -177,17 +221,21 @@ export const browser = {
   },
 };
 
-/** Keeps a line connected until the returned function is called. */
-export function keepConnected(line: { connect(): void; hurry(): void; end(): void }): () => void {
-  line.connect();
-  const hurry = () => {
-    if (document.visibilityState === 'visible') line.hurry();
+/** Keeps a connection open until the returned function is called. */
+export function keepConnected(connection: {
+  connect(): void;
+  retryNow(): void;
+  end(): void;
+}): () => void {
+  connection.connect();
+  const retry = () => {
+    if (document.visibilityState === 'visible') connection.retryNow();
   };
-  window.addEventListener('online', hurry);
-  document.addEventListener('visibilitychange', hurry);
+  window.addEventListener('online', retry);
+  document.addEventListener('visibilitychange', retry);
   return () => {
-    window.removeEventListener('online', hurry);
-    document.removeEventListener('visibilitychange', hurry);
-    line.end();
+    window.removeEventListener('online', retry);
+    document.removeEventListener('visibilitychange', retry);
+    connection.end();
   };
 }

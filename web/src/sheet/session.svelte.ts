@@ -1,7 +1,6 @@
 /**
- * A score sheet on the screen: what the server last said, the line that is typed, and checkers
- * that were carried but are not yet stored. Components read it and call its verbs; it holds no
- * rules.
+ * A score sheet on the screen, with the line that is typed and checkers that were moved but are
+ * not yet stored. Components read it and call its methods; it holds no rules.
  */
 import type {
   RefusalView,
@@ -21,69 +20,39 @@ import {
   type Place,
   type Position,
 } from '../board/position';
-import { positionOf } from '../live/animation';
-import {
-  browser,
-  keepConnected,
-  Line,
-  openSocket,
-  type LineState,
-  type Wire,
-} from '../live/socket';
-import { asCalled } from '../live/seats';
 import { words } from '../i18n';
+import { positionOf } from '../live/animation';
+import { asCalled } from '../live/seats';
+import { LiveSession, type ViewMessage } from '../live/session.svelte';
+import { openSocket, type Wire } from '../live/socket';
 import { sentences } from './history';
-import { onLine, type Trouble } from '../ui/http';
 
-export class Session {
-  #told = $state.raw<SheetView | null>(null);
+export class SheetSession extends LiveSession<SheetMessage, SheetNews> {
   /** The sheet, with the names as its reader calls people who have not chosen one. */
-  readonly view = $derived(this.#told && called(this.#told));
-  line = $state<LineState>('connecting');
-  refusal = $state.raw<RefusalView | null>(null);
+  readonly view = $derived(this.received && called(this.received));
   /** The line that was refused, while another is being typed. */
   refused = $state('');
-  problem = $state.raw<Trouble | null>(null);
-  /** The server knows no such sheet, or not any more. */
-  gone = $state(false);
-  announced = $state('');
   /** What is being typed; it comes back if it is refused. */
   typed = $state('');
-  /** Every legal play of the throw that a line begins with, or that lies. */
+  /** Every legal play of the roll that the line begins with, or of the roll on the board. */
   plays = $state.raw<readonly string[]>([]);
-  /** The line that they were listed for. */
+  /** The line that `plays` belong to. */
   playsOf = $state('');
-  /** The entry on its way to the server. */
-  sending = $state<string | null>(null);
 
-  /** The board as carried, until the server has it. */
+  /** The board as the keeper left it, until the server has it. */
   #carried = $state.raw<Position | null>(null);
-  #isCarriedStated = true;
-  /** The entry on its way, as typed, if it was. */
+  #isCarriedSent = true;
+  /** The entry on its way, as typed; empty if a button wrote it. */
   #sent = '';
-  /** Whether the next line was entered before the one on its way stands. */
+  /** Whether the next line was entered while the one before was still on its way. */
   #isNextEntered = false;
-  #due: number | undefined;
-  readonly #socket: Line<SheetMessage, SheetNews>;
 
   constructor(
     readonly id: string,
-    keeper: string | undefined,
+    private readonly keeper: string | undefined,
     open: () => Wire = () => openSocket(id, 'sheets'),
   ) {
-    this.#socket = new Line<SheetMessage, SheetNews>({
-      open,
-      keys: () => (keeper ? [keeper] : []),
-      since: () => this.view?.table.version ?? 0,
-      onmessage: (message) => this.#hear(message),
-      onstate: (state) => (this.line = state),
-      ...browser,
-    });
-  }
-
-  /** Connects, and stays connected until the returned function is called. */
-  start(): () => void {
-    return keepConnected(this.#socket);
+    super(open);
   }
 
   /** What stands on the board, legal or not. */
@@ -92,7 +61,7 @@ export class Session {
     return this.view && positionOf(this.view.left ?? this.view.table);
   });
 
-  /** Who carries checkers now. */
+  /** The side whose checkers may be moved now. */
   readonly mover = $derived.by(() => {
     const phase = this.view?.table.phase;
     if (phase?.kind !== 'to_play' || this.view?.awaits_objection) return null;
@@ -103,12 +72,12 @@ export class Session {
     return this.view?.can.find((can): can is Extract<SheetCan, { kind: K }> => can.kind === kind);
   }
 
-  // ——— the keeper's verbs ———
+  // ——— what the keeper does ———
 
   /** Writes what is typed; an empty line picks up the dice. */
   enter(): void {
     const line = this.typed.trim();
-    if (this.sending) {
+    if (this.isSending) {
       this.#isNextEntered = line !== '';
     } else if (line) {
       this.typed = '';
@@ -123,101 +92,74 @@ export class Session {
     this.#send({ kind: 'write', line });
   }
 
-  /** Carries a checker. */
+  /** Moves a checker on the board. */
   carry(from: Place, to: Place): void {
     const { mover, position } = this;
     if (!mover || !position || !this.view?.keeps) return;
     const isPoint = to !== OFF && to !== BAR;
     const hit = isPoint && count(position, other(mover), across(to)) === 1;
     this.#carried = after(position, mover, { from, to, hit });
-    this.#isCarriedStated = false;
-    this.#stateCarried();
+    this.#isCarriedSent = false;
+    this.#sendCarried();
   }
 
   /** Asks for the plays that the line could go on with. */
   ask(): void {
-    this.#socket.say({ type: 'ask', line: this.typed.slice(0, 40) });
+    this.request({ type: 'ask', line: this.typed.slice(0, 40) });
   }
 
   #send(action: SheetAction, typed = ''): void {
-    if (!this.view?.keeps || this.sending) return;
-    this.refusal = null;
-    this.#due = undefined;
+    if (!this.view?.keeps || this.isSending) return;
     this.#sent = typed;
-    this.sending = this.#socket.act({ version: this.view.table.version, action });
+    void this.submit({ version: this.view.table.version, action });
   }
 
-  #stateCarried(): void {
+  #sendCarried(): void {
     const carried = this.#carried;
-    if (!carried || this.#isCarriedStated || this.sending) return;
-    this.#isCarriedStated = true;
+    if (!carried || this.#isCarriedSent || this.isSending) return;
+    this.#isCarriedSent = true;
     this.#send({ kind: 'leave', white: [...carried.white], black: [...carried.black] });
   }
 
-  // ——— what the server says ———
+  // ——— what the server sends ———
 
-  #hear(message: SheetNews): void {
-    switch (message.type) {
-      case 'welcome':
-        this.problem = null;
-        this.#take(message.view);
-        break;
-      case 'update':
-        this.#take(message.view);
-        break;
-      case 'accepted':
-        if (message.id !== this.sending) break;
-        this.#due = message.version;
-        this.#settle();
-        break;
-      case 'refused':
-        if (message.id !== this.sending) break;
-        this.#refused(message.refusal);
-        break;
-      case 'plays':
-        this.plays = message.plays;
-        this.playsOf = message.line;
-        break;
-      case 'problem':
-        this.problem = onLine(message);
-        this.gone = message.code === 'unknown_table';
-        break;
-    }
+  protected shownKeys(): string[] {
+    return this.keeper ? [this.keeper] : [];
+  }
+
+  protected versionOf(view: SheetView): number {
+    return view.table.version;
+  }
+
+  protected onView({ view }: ViewMessage<SheetNews>, before: SheetView | null): void {
+    if (!before || view.table.version <= before.table.version) return;
+    const fresh = view.story.filter(({ version }) => version > before.table.version);
+    this.announced =
+      fresh.length > 0 ? sentences(called(view), fresh) : words.sheet.heard.takenBack;
+    this.plays = [];
+    this.problem = null;
+    if (!this.isSending) this.refusal = null;
+  }
+
+  protected override onOther(message: SheetNews): void {
+    if (message.type !== 'plays') return;
+    this.plays = message.plays;
+    this.playsOf = message.line;
   }
 
   /** Nothing that was typed is lost: it comes back, or is named if the next is being typed. */
-  #refused(refusal: RefusalView): void {
+  protected override onRejected(refusal: RefusalView | null): void {
     this.refused = this.typed ? this.#sent : '';
     this.refusal = refusal;
     this.typed ||= this.#sent;
-    this.sending = null;
     this.#isNextEntered = false;
     this.#carried = null;
   }
 
-  #take(view: SheetView): void {
-    const before = this.#told;
-    this.#told = view;
-    const isNew = before !== null && view.table.version > before.table.version;
-    if (isNew) {
-      const fresh = view.story.filter(({ version }) => version > before.table.version);
-      this.announced =
-        fresh.length > 0 ? sentences(called(view), fresh) : words.sheet.heard.takenBack;
-      this.plays = [];
-      this.problem = null;
-      if (!this.sending) this.refusal = null;
-    }
-    this.#settle();
-  }
-
-  /** An entry stands: it is over when the sheet that it made is seen. */
-  #settle(): void {
-    const version = this.view?.table.version ?? 0;
-    if (this.sending && (this.#due === undefined || version < this.#due)) return;
-    this.sending = null;
-    if (this.#isCarriedStated || this.mover === null) this.#carried = null;
-    else this.#stateCarried();
-    if (this.#isNextEntered && !this.sending) {
+  protected override onSettled(): void {
+    if (this.#isCarriedSent || this.mover === null) this.#carried = null;
+    else this.#sendCarried();
+    if (this.#isNextEntered && !this.isSending) {
       this.#isNextEntered = false;
       this.enter();
     }

@@ -105,7 +105,7 @@ describe('a game on the screen', () => {
     expect(game.walk).toBeNull();
     expect(shows(half)).toBe(true);
     expect(game.scene?.dice).toMatchObject([{ side: 'black', values: [2, 2], fresh: true }]);
-    expect(game.sending).toBeNull();
+    expect(game.isSending).toBe(false);
     vi.advanceTimersByTime(1500);
     expect(shows(position)).toBe(true);
     expect(game.scene?.last).toMatchObject({ side: 'black' });
@@ -194,9 +194,30 @@ describe('a game on the screen', () => {
       },
     });
     expect(game.refusal?.rule).toBe('MA-2');
-    expect(game.sending).toBeNull();
+    expect(game.isSending).toBe(false);
     game.act({ kind: 'throw', dice: null });
     expect(game.refusal).toBeNull();
+  });
+
+  it('lets something else be done after an action that the server cannot read', () => {
+    say({ type: 'welcome', view: toThrow(), events: EVENTS.slice(0, -1) });
+    game.act({ kind: 'double' });
+    expect(game.isSending).toBe(true);
+    say({ type: 'problem', code: 'bad_message', message: 'not a message', fatal: false });
+    expect(game.isSending).toBe(false);
+    expect(game.problem?.code).toBe('bad_message');
+    game.act({ kind: 'throw', dice: null });
+    expect(lastAct().action.kind).toBe('throw');
+  });
+
+  it('is done with an action when the table that it made is seen, also in a welcome', () => {
+    say({ type: 'welcome', view: toThrow(), events: EVENTS.slice(0, -1) });
+    const { version } = toThrow();
+    game.act({ kind: 'throw', dice: null });
+    say({ type: 'accepted', id: lastAct().id, version: version + 1 });
+    expect(game.isSending).toBe(true);
+    say({ type: 'welcome', view: { ...playing(), version: version + 1 }, events: EVENTS });
+    expect(game.isSending).toBe(false);
   });
 
   it('does not trouble anybody with an action that came too late', () => {
@@ -213,7 +234,7 @@ describe('a game on the screen', () => {
       },
     });
     expect(game.refusal).toBeNull();
-    expect(game.sending).toBeNull();
+    expect(game.isSending).toBe(false);
   });
 });
 

@@ -1,0 +1,53 @@
+/** A live table with a board to play on: the session, the playback and the play under way. */
+import { isComplete, moves, undo, type Walk } from '../board/play_builder';
+import type { Scene } from './animation';
+import { Stage } from './playback.svelte';
+import { LiveSession } from './session.svelte';
+import type { Received, Sent } from './socket';
+
+export type Steps = readonly (readonly [number, number])[];
+
+export abstract class BoardSession<Out extends Sent, In extends Received> extends LiveSession<
+  Out,
+  In
+> {
+  protected readonly playback = new Stage();
+
+  /** What the board shows now; `null` until the first view. */
+  get scene(): Scene | null {
+    return this.playback.scene;
+  }
+
+  /** The play under way; `null` where the viewer has none to make. */
+  get walk(): Walk | null {
+    return this.playback.walk;
+  }
+
+  setWalk(walk: Walk): void {
+    if (this.isSending || !this.walk) return;
+    this.refusal = null;
+    this.playback.walk = walk;
+  }
+
+  undo(): void {
+    this.hurry();
+    if (this.walk && this.walk.path.length > 0) this.setWalk(undo(this.walk));
+  }
+
+  /** Sends the play, once it is complete. */
+  done(): void {
+    this.hurry();
+    if (this.walk && isComplete(this.walk)) this.submitPlay(moves(this.walk));
+  }
+
+  /** Cuts short whatever is still being shown. */
+  hurry(): void {
+    this.playback.hurry();
+  }
+
+  protected abstract submitPlay(steps: [number, number][]): void;
+
+  protected override onEnd(): void {
+    this.playback.drop();
+  }
+}
