@@ -31,12 +31,15 @@ mod bot;
 mod dice;
 mod http;
 mod limits;
+mod live;
 mod name;
+mod occupant;
 mod refusal;
 mod secret;
 mod server;
 mod store;
 mod table;
+mod table_id;
 mod view;
 
 use otter_protocol as protocol;

@@ -15,8 +15,8 @@ use crate::bot::Bots;
 use crate::dice::Dice;
 use crate::http::{App, accept_all, router};
 use crate::limits::Limits;
+use crate::live::{Notifier, Services};
 use crate::store::{OpenStoreError, Store};
-use crate::table::{Bell, Services};
 
 /// What a server is to be.
 #[derive(Debug)]
@@ -88,8 +88,8 @@ impl Server {
             dice,
             limits,
             bots: Bots::new(engine),
-            ended: Bell::default(),
-            rekeyed: Bell::default(),
+            ended: Notifier::default(),
+            key_rotated: Notifier::default(),
         };
         let app = App::new(services, closing.clone());
         let task = tokio::spawn(serve(listener, app, writer));

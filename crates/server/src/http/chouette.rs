@@ -9,13 +9,17 @@ use super::caller::Caller;
 use super::lobby::{Body, read_name};
 use super::problem::ApiError;
 use crate::bot::Bots;
+use crate::live::{FindError, Invitee, JoinError};
+use crate::occupant::Occupant;
 use crate::protocol::basics::Occupant as OccupantView;
 use crate::protocol::basics::PlayerKey;
 use crate::protocol::chouette::{
     ChouetteOpened, ChouetteRecordView, JoinChouette, NewChouette, RecordPlayer,
 };
 use crate::secret::Secret;
-use crate::table::{CREATOR, ChouetteState, JoinError, Kind, Newcomer, Occupant, TableId};
+use crate::table::chouette::CREATOR;
+use crate::table::{ChouetteState, State as _};
+use crate::table_id::TableId;
 use crate::wire::read_chouette_rules;
 
 /// `POST /api/chouettes`.
@@ -65,11 +69,11 @@ pub(crate) async fn join(
     Body(join): Body<JoinChouette>,
 ) -> Result<Json<PlayerKey>, ApiError> {
     let id: TableId = id.parse()?;
-    let newcomer = Newcomer {
+    let invitee = Invitee {
         name: read_name("name", &join.name)?,
         invite: join.invite,
     };
-    Ok(Json(app.chouettes.join(&id, newcomer).await?))
+    Ok(Json(app.chouettes.join(&id, invitee).await?))
 }
 
 /// `GET /api/chouettes/<id>/record`: read from the store, so that nothing is told that a power cut
@@ -80,8 +84,10 @@ pub(crate) async fn record(
 ) -> Result<Json<ChouetteRecordView>, ApiError> {
     let id: TableId = id.parse()?;
     let stored = app.chouettes.stored(&id).await?;
-    let events = stored.events().map_err(crate::table::FindError::from)?;
-    let state = ChouetteState::read(&id, stored).map_err(crate::table::FindError::from)?;
+    let events = stored.events().map_err(FindError::read)?;
+    let state = ChouetteState::read(&id, &stored)
+        .map_err(FindError::read)?
+        .state;
     let setup = state.setup();
     let events = events.into_iter().map(|stored| stored.event);
     Ok(Json(ChouetteRecordView {

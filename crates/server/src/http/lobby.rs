@@ -9,12 +9,13 @@ use super::App;
 use super::caller::Caller;
 use super::problem::ApiError;
 use crate::bot::Bots;
+use crate::live::{Invitee, JoinError};
 use crate::name::PlayerName;
+use crate::occupant::Occupant;
 use crate::protocol::basics::SeatKey;
 use crate::protocol::lobby::{Join, NewTable, Opponent, Options, Preset, SeatChoice, TableOpened};
 use crate::secret::Secret;
-use crate::table::JoinError;
-use crate::table::{Friend, Occupant, TableId};
+use crate::table_id::TableId;
 use crate::wire::{chouette_rules_choice, preset_rules, read_rules};
 
 /// A body in JSON; one that is refused is told as a `Problem`.
@@ -113,7 +114,7 @@ pub(crate) async fn join(
     Body(join): Body<Join>,
 ) -> Result<Json<SeatKey>, ApiError> {
     let id: TableId = id.parse()?;
-    let friend = Friend {
+    let friend = Invitee {
         name: read_name("name", &join.name)?,
         invite: join.invite,
     };

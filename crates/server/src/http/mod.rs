@@ -31,7 +31,8 @@ pub(crate) use accept::accept_all;
 use problem::ApiError;
 use rate::ByAddress;
 
-use crate::table::{ChouetteState, Services, SheetState, TableState, Tables, TournamentState};
+use crate::live::{Services, Tables};
+use crate::table::{ChouetteState, SheetState, TableState, TournamentState};
 
 /// What every request may lean on. Cheap to clone.
 #[derive(Clone)]

@@ -6,11 +6,12 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use otter_tournament::NotAPlan;
 
+use crate::live::{AskError, FindError, JoinError, OpenError};
 use crate::name::NotAName;
 use crate::protocol::code::{Particulars, ProblemCode};
 use crate::protocol::refusal::Problem;
 use crate::refusal::Refused;
-use crate::table::{AskError, FindError, JoinError, NotATableId, OpenError};
+use crate::table_id::NotATableId;
 use crate::wire::{NotRules, chouette_contradictions, contradictions};
 
 /// Why a request is refused.
@@ -68,7 +69,7 @@ impl From<FindError> for ApiError {
         match error {
             FindError::Unknown(_) => Self::UnknownTable,
             FindError::TooMany(_) => Self::Busy(error.to_string()),
-            FindError::Load(_) => {
+            FindError::Load(_) | FindError::Read(_) => {
                 tracing::error!(%error, "a table cannot be loaded");
                 Self::Failed
             }

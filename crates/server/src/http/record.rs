@@ -5,9 +5,12 @@ use axum::extract::{Path, State};
 
 use super::App;
 use super::problem::ApiError;
+use crate::live::FindError;
+use crate::occupant::Occupant;
 use crate::protocol::basics::Occupant as OccupantView;
 use crate::protocol::record::{RecordSeat, RecordView};
-use crate::table::{FindError, Occupant, TableId, TableSetup};
+use crate::table::TableSetup;
+use crate::table_id::TableId;
 use crate::wire::by_seat;
 
 /// `GET /api/tables/<id>/record`: read from the store, so that nothing is told that a power cut
@@ -18,8 +21,8 @@ pub(crate) async fn record(
 ) -> Result<Json<RecordView>, ApiError> {
     let id: TableId = id.parse()?;
     let stored = app.tables.stored(&id).await?;
-    let setup = TableSetup::read(&id, &stored).map_err(FindError::from)?;
-    let events = stored.events().map_err(FindError::from)?;
+    let setup = TableSetup::read(&id, &stored).map_err(FindError::read)?;
+    let events = stored.events().map_err(FindError::read)?;
     Ok(Json(RecordView {
         table: id.to_string(),
         rules: (*setup.ruleset).clone(),

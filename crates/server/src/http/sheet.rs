@@ -11,9 +11,11 @@ use super::App;
 use super::caller::Caller;
 use super::lobby::{Body, read_name};
 use super::problem::ApiError;
+use crate::live::{FindError, JoinError};
 use crate::protocol::sheet::{NewSheet, SheetOpened, SheetRecordView};
 use crate::secret::Secret;
-use crate::table::{FindError, JoinError, SheetSetup, TableId};
+use crate::table::SheetSetup;
+use crate::table_id::TableId;
 use crate::wire::{by_seat, read_hand_rules, rules_name};
 
 /// `POST /api/sheets`.
@@ -44,8 +46,8 @@ pub(crate) async fn open(
 async fn stored(app: &App, id: &str) -> Result<(SheetSetup, Vec<SheetEntry>), ApiError> {
     let id: TableId = id.parse()?;
     let stored = app.sheets.stored(&id).await?;
-    let setup = SheetSetup::read(&id, &stored).map_err(FindError::from)?;
-    let entries = stored.events().map_err(FindError::from)?;
+    let setup = SheetSetup::read(&id, &stored).map_err(FindError::read)?;
+    let entries = stored.events().map_err(FindError::read)?;
     Ok((setup, entries.into_iter().map(|one| one.event).collect()))
 }
 
@@ -88,7 +90,7 @@ pub(crate) async fn text(
         ruleset: &setup.ruleset,
         events: &contest_events(standing(entries)),
     })
-    .map_err(|error| ApiError::from(FindError::Load(error.into())))?;
+    .map_err(|error| ApiError::from(FindError::read(error)))?;
     let plain = HeaderValue::from_static("text/plain; charset=utf-8");
     Ok(([(header::CONTENT_TYPE, plain)], text).into_response())
 }

@@ -9,15 +9,16 @@ use super::App;
 use super::caller::Caller;
 use super::lobby::{Body, read_name};
 use super::problem::ApiError;
+use crate::live::{Entry, FindError, JoinError};
 use crate::protocol::basics::PlayerKey;
 use crate::protocol::tournament::{
     JoinTournament, NewPlayerKey, NewTournament, TournamentOpened, TournamentRecordView,
     TournamentView,
 };
 use crate::secret::Secret;
-use crate::table::{
-    Entry, FindError, JoinError, Kind, Sheet, TableId, TournamentKeys, TournamentState,
-};
+use crate::table::tournament::Sheet;
+use crate::table::{State as _, TournamentKeys, TournamentState};
+use crate::table_id::TableId;
 use crate::view::tournament_view;
 use crate::wire::read_plan;
 
@@ -80,7 +81,9 @@ pub(crate) async fn show(
 ) -> Result<Json<TournamentView>, ApiError> {
     let id: TableId = id.parse()?;
     let stored = app.tournaments.stored(&id).await?;
-    let state = TournamentState::read(&id, stored).map_err(FindError::from)?;
+    let state = TournamentState::read(&id, &stored)
+        .map_err(FindError::read)?
+        .state;
     Ok(Json(tournament_view(&state, &TournamentKeys::default())))
 }
 
@@ -92,8 +95,10 @@ pub(crate) async fn record(
 ) -> Result<Json<TournamentRecordView>, ApiError> {
     let id: TableId = id.parse()?;
     let stored = app.tournaments.stored(&id).await?;
-    let events = stored.events().map_err(FindError::from)?;
-    let state = TournamentState::read(&id, stored).map_err(FindError::from)?;
+    let events = stored.events().map_err(FindError::read)?;
+    let state = TournamentState::read(&id, &stored)
+        .map_err(FindError::read)?
+        .state;
     let sheet = &state.setup().sheet;
     Ok(Json(TournamentRecordView {
         tournament: id.to_string(),

@@ -1,19 +1,19 @@
 //! Reading a table.
 
-use otter_rules::{Contradictions, ReplayError, chouette};
 use serde::de::DeserializeOwned;
 use sqlx::SqlitePool;
 
 use crate::name::PlayerName;
+use crate::occupant::Occupant;
 use crate::secret::SecretHash;
-use crate::table::{Occupant, SheetReplayError, StoredEvent, TableId};
+use crate::table_id::TableId;
 
 /// A table as it was stored; what its texts mean depends on its kind.
 #[derive(Debug)]
 pub(crate) struct StoredTable {
-    pub(crate) rules: String,
+    rules: String,
     pub(crate) dice_from: String,
-    pub(crate) invite: Option<SecretHash>,
+    invite: Option<SecretHash>,
     pub(crate) seats: Vec<StoredSeat>,
     events: Vec<EventRow>,
 }
@@ -25,45 +25,39 @@ pub(crate) struct StoredSeat {
     pub(crate) occupant: Occupant,
 }
 
+/// A stored event.
+#[derive(Clone, Debug)]
+pub(crate) struct StoredEvent<E> {
+    /// The event.
+    pub(crate) event: E,
+    /// The id of the action that caused it, where it was the first to follow; `None` for the
+    /// others, and if the server or a bot stated the action.
+    pub(crate) action_id: Option<String>,
+}
+
 /// Why a table could not be loaded.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum LoadError {
     /// The database failed.
     #[error("the database: {0}")]
     Database(#[from] sqlx::Error),
-    /// A stored text is none of ours.
+    /// A row cannot be read.
+    #[error(transparent)]
+    Row(#[from] RowError),
+}
+
+/// Why a row cannot be read, whatever the type of its table.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum RowError {
+    /// A stored text is not the JSON of such a value.
     #[error("stored JSON: {0}")]
     Json(#[from] serde_json::Error),
-    /// Stored rules do not go together.
-    #[error("stored rules: {0}")]
-    Rules(#[from] Contradictions),
-    /// The same of a chouette.
-    #[error("stored rules: {0}")]
-    ChouetteRules(#[from] chouette::ChouetteContradictions),
-    /// A stored seat is not whole.
+    /// A stored seat is not whole, or missing.
     #[error("the stored seat {0:?} is not whole, or missing")]
     Seat(String),
-    /// Nobody could have been invited.
+    /// The table has no invitation.
     #[error("the stored invitation is missing")]
     Invite,
-    /// Who throws the dice is not told.
-    #[error("the stored source of dice {0:?} is unknown")]
-    DiceFrom(String),
-    /// Its record is no record of play.
-    #[error("the record is damaged: {0}")]
-    Replay(#[from] ReplayError),
-    /// The same of a tournament.
-    #[error("the record is damaged: {0}")]
-    TournamentReplay(#[from] otter_tournament::ReplayError),
-    /// A tournament's plan is none.
-    #[error("the stored plan: {0}")]
-    Plan(#[from] otter_tournament::NotAPlan),
-    /// The same of a chouette.
-    #[error("the record is damaged: {0}")]
-    ChouetteReplay(#[from] chouette::ReplayError),
-    /// The same of a score sheet.
-    #[error("the record is damaged: {0}")]
-    SheetReplay(#[from] SheetReplayError),
 }
 
 #[derive(sqlx::FromRow)]
@@ -89,17 +83,27 @@ struct EventRow {
 }
 
 impl StoredTable {
+    /// Reads the rules, or whatever else the table's type keeps in their place.
+    pub(crate) fn rules<R: DeserializeOwned>(&self) -> Result<R, RowError> {
+        Ok(serde_json::from_str(&self.rules)?)
+    }
+
+    /// Returns the invitation to all of the table's seats.
+    pub(crate) fn invite(&self) -> Result<SecretHash, RowError> {
+        self.invite.ok_or(RowError::Invite)
+    }
+
     /// Who sits in a seat.
-    pub(crate) fn occupant(&self, seat: &str) -> Result<Occupant, LoadError> {
+    pub(crate) fn occupant(&self, seat: &str) -> Result<Occupant, RowError> {
         let mut seats = self.seats.iter();
         let found = seats.find(|stored| stored.seat == seat);
         found
             .map(|stored| stored.occupant.clone())
-            .ok_or_else(|| LoadError::Seat(seat.to_owned()))
+            .ok_or_else(|| RowError::Seat(seat.to_owned()))
     }
 
     /// The record.
-    pub(crate) fn events<E: DeserializeOwned>(&self) -> Result<Vec<StoredEvent<E>>, LoadError> {
+    pub(crate) fn events<E: DeserializeOwned>(&self) -> Result<Vec<StoredEvent<E>>, RowError> {
         self.events
             .iter()
             .map(|row| {
@@ -143,14 +147,14 @@ pub(super) async fn load(
         seats: seats
             .into_iter()
             .map(stored_seat)
-            .collect::<Result<_, _>>()?,
+            .collect::<Result<_, RowError>>()?,
         events,
     }))
 }
 
-fn stored_seat(row: SeatRow) -> Result<StoredSeat, LoadError> {
+fn stored_seat(row: SeatRow) -> Result<StoredSeat, RowError> {
     let seat = row.seat.clone();
-    let occupant = occupant(row).ok_or_else(|| LoadError::Seat(seat.clone()))?;
+    let occupant = occupant(row).ok_or_else(|| RowError::Seat(seat.clone()))?;
     Ok(StoredSeat { seat, occupant })
 }
 

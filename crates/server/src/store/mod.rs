@@ -17,7 +17,7 @@ use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
 pub(crate) use age::StaleTable;
-pub(crate) use load::{LoadError, StoredTable};
+pub(crate) use load::{LoadError, RowError, StoredEvent, StoredTable};
 use rows::SeatRow;
 pub(crate) use rows::{Append, NewTableRow};
 pub(crate) use writer::WriteError;
@@ -25,8 +25,9 @@ use writer::{Job, Write};
 
 use crate::limits::Keep;
 use crate::name::PlayerName;
+use crate::occupant::Occupant;
 use crate::secret::SecretHash;
-use crate::table::{Occupant, TableId};
+use crate::table_id::TableId;
 
 /// The database.
 #[derive(Clone, Debug)]

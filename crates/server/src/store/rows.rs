@@ -5,8 +5,9 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use serde::Serialize;
 
 use super::writer::WriteError;
+use crate::occupant::Occupant;
 use crate::secret::SecretHash;
-use crate::table::{Occupant, TableId};
+use crate::table_id::TableId;
 
 /// A table about to be opened, as it is stored.
 #[derive(Debug)]

@@ -1,39 +1,20 @@
-//! A live table is one task that owns its game; everyone else holds a handle and sends
-//! messages. What a table has acknowledged is already stored.
+//! The state of a table, one module for each type of table: for two, chouettes, score sheets of
+//! real boards, and tournaments, which nobody plays at but which settle who plays whom.
 //!
-//! There are kinds of tables: for two, chouettes, score sheets of real boards, and tournaments, at which nobody
-//! plays but who plays is settled. What they share is written once over
-//! [`Kind`]; what they differ in stands in their folders.
+//! A state is pure: no clock, no network, no wire message. It is read from rows, it prepares a
+//! change on a copy, and it takes the change over once that is stored. The tasks that own states
+//! stand above, in `live`.
 
-mod bell;
 mod bounds;
-mod chouette;
-mod handle;
-mod id;
-mod kind;
-mod occupant;
-mod recent;
-mod sheet;
-mod tables;
-mod task;
-mod tournament;
-mod two;
-mod viewers;
+pub(crate) mod chouette;
+mod idempotency;
+mod journal;
+pub(crate) mod sheet;
+pub(crate) mod tournament;
+pub(crate) mod two;
 
-pub(crate) use bell::Bell;
-pub(crate) use chouette::{CREATOR, ChouetteState, Newcomer, Proposal, Seen};
-pub(crate) use handle::{AttachError, Frame, JoinError, TableHandle, ViewerId};
-pub(crate) use id::{NotATableId, TableId};
-pub(crate) use kind::{Hello, Kind};
-pub(crate) use occupant::Occupant;
-pub(crate) use sheet::{SheetReplayError, SheetSetup, SheetState};
-pub(crate) use tables::{AskError, FindError, OpenError, Services, Tables};
-pub(crate) use tournament::{Entry, Sheet, TournamentKeys, TournamentState};
-pub(crate) use two::{Friend, TableSetup, TableState};
-
-/// A stored event, and the id of the action that caused it where it was the first to follow.
-#[derive(Clone, Debug)]
-pub(crate) struct StoredEvent<E> {
-    pub(crate) event: E,
-    pub(crate) action_id: Option<String>,
-}
+pub(crate) use chouette::ChouetteState;
+pub(crate) use journal::{Journal, Prepared, Recorded, State};
+pub(crate) use sheet::{SheetSetup, SheetState};
+pub(crate) use tournament::{TournamentKeys, TournamentState};
+pub(crate) use two::{TableSetup, TableState};

@@ -5,10 +5,12 @@ use otter_rules::chouette::{Game, MOST_PLAYERS, Party, Permit, Phase, Player, Ta
 use otter_rules::redouble_name;
 
 use super::plays::tree_view;
+use crate::occupant::Occupant;
 use crate::protocol::basics::Occupant as OccupantView;
 use crate::protocol::chouette as wire;
 use crate::protocol::table::CheckersView;
-use crate::table::{ChouetteState, Occupant, Proposal, Seen};
+use crate::table::chouette::{HeldPlayers, Proposal, advised_by};
+use crate::table::{ChouetteState, State};
 use crate::wire::{account, by_party, chouette_rules_choice, pair, players};
 
 /// A session may go on for thousands of games; a view stays small.
@@ -17,8 +19,8 @@ const MAX_GAMES: usize = 100;
 /// A chouette as somebody sees it who holds some players.
 pub(crate) fn chouette_view(
     state: &ChouetteState,
-    held: &Seen,
-    present: &Seen,
+    held: &HeldPlayers,
+    present: &HeldPlayers,
     proposals: &[Proposal],
 ) -> wire::ChouetteView {
     let chouette = state.chouette();
@@ -26,7 +28,7 @@ pub(crate) fn chouette_view(
     wire::ChouetteView {
         table: state.setup().id.to_string(),
         version: state.version(),
-        moment: state.moment(),
+        moment: state.decision_version(),
         rules: chouette_rules_choice(chouette.rules()),
         owner: state.owner().0,
         players: in_order(state)
@@ -70,7 +72,7 @@ fn in_order(state: &ChouetteState) -> Vec<Player> {
     all
 }
 
-fn player_view(state: &ChouetteState, player: Player, present: &Seen) -> wire::PlayerView {
+fn player_view(state: &ChouetteState, player: Player, present: &HeldPlayers) -> wire::PlayerView {
     let chouette = state.chouette();
     let level = state.setup().level(player);
     wire::PlayerView {
@@ -192,14 +194,14 @@ fn offered(game: &Game, cube: &TableCube) -> Option<wire::OfferedView> {
     })
 }
 
-fn held_player(state: &ChouetteState, player: Player, present: &Seen) -> wire::HeldPlayer {
+fn held_player(state: &ChouetteState, player: Player, present: &HeldPlayers) -> wire::HeldPlayer {
     let chouette = state.chouette();
     let mut permits: Vec<_> = chouette
         .permits(player)
         .iter()
         .filter_map(|permit| permit_view(state, permit))
         .collect();
-    let to = state.may_propose(player);
+    let to = advised_by(state, player);
     if let Some(to) = to {
         permits.push(wire::PermitView::Propose { to: to.0 });
     }
@@ -284,7 +286,11 @@ fn resigned_points(state: &ChouetteState, cube: &TableCube, of: Player) -> Optio
 }
 
 /// What somebody seated may do with the others.
-fn permits_on_others(state: &ChouetteState, by: Player, present: &Seen) -> Vec<wire::PermitView> {
+fn permits_on_others(
+    state: &ChouetteState,
+    by: Player,
+    present: &HeldPlayers,
+) -> Vec<wire::PermitView> {
     let chouette = state.chouette();
     let others = |may: &dyn Fn(&Permit) -> bool, bots_too: bool| -> Vec<u32> {
         let seated = chouette.seated().filter(|&player| player != by);

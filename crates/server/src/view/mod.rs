@@ -2,10 +2,12 @@
 
 mod allowed;
 mod chouette;
-#[cfg(test)]
-mod laws;
 mod plays;
+#[cfg(test)]
+mod proptests;
 mod sheet;
+#[cfg(test)]
+mod sheet_proptests;
 mod tournament;
 
 use otter_rules::{
@@ -18,14 +20,16 @@ use plays::play_tree;
 pub(crate) use sheet::sheet_view;
 pub(crate) use tournament::tournament_view;
 
+use crate::occupant::Occupant;
 use crate::protocol::basics::{self, DiceChoice};
 use crate::protocol::table as wire;
-use crate::table::{Occupant, TableId, TableState};
+use crate::table::{State, TableState};
+use crate::table_id::TableId;
 use crate::wire::{by_seat, pair, preset_of, rules_choice, rules_name};
 
 /// What a view needs to know beyond the table's state.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Sight {
+pub(crate) struct Viewer {
     /// The seats the viewer holds.
     pub(crate) held: BySeat<bool>,
     /// The seats whose holder is there.
@@ -35,27 +39,27 @@ pub(crate) struct Sight {
 }
 
 /// A table as one viewer sees it.
-pub(crate) fn table_view(state: &TableState, sight: Sight) -> wire::TableView {
+pub(crate) fn table_view(state: &TableState, viewer: Viewer) -> wire::TableView {
     let setup = state.setup();
-    table_of(Known {
+    table_of(TableFacts {
         id: &setup.id,
         version: state.version(),
         ruleset: &setup.ruleset,
         dice_from: setup.dice_from,
         seats: by_seat(BySeat::new(|seat| seat), |seat| {
-            seat_view(&setup.seats[seat], sight.present[seat])
+            seat_view(&setup.seats[seat], viewer.present[seat])
         }),
         contest: state.contest(),
         games: state.games(),
         held: Seat::ALL
             .into_iter()
-            .filter_map(|seat| held_seat(state, sight, seat))
+            .filter_map(|seat| held_seat(state, viewer, seat))
             .collect(),
     })
 }
 
-/// What is known of any table of two, whoever sits there.
-struct Known<'a> {
+/// What is facts of any table of two, whoever sits there.
+struct TableFacts<'a> {
     id: &'a TableId,
     version: u64,
     ruleset: &'a Ruleset,
@@ -66,19 +70,19 @@ struct Known<'a> {
     held: Vec<wire::HeldSeat>,
 }
 
-fn table_of(known: Known<'_>) -> wire::TableView {
-    let Known {
+fn table_of(facts: TableFacts<'_>) -> wire::TableView {
+    let TableFacts {
         ruleset, contest, ..
-    } = known;
+    } = facts;
     let game = contest.game();
     wire::TableView {
-        table: known.id.to_string(),
-        version: known.version,
+        table: facts.id.to_string(),
+        version: facts.version,
         rules: rules_choice(ruleset),
         preset: preset_of(ruleset).map(|named| named.key.to_owned()),
         rules_name: rules_name(ruleset).to_owned(),
-        dice_from: known.dice_from,
-        seats: known.seats,
+        dice_from: facts.dice_from,
+        seats: facts.seats,
         score: by_seat(BySeat::new(|seat| seat), |seat| {
             contest.score(seat).to_string()
         }),
@@ -86,7 +90,7 @@ fn table_of(known: Known<'_>) -> wire::TableView {
         // A match to one point begins with it, which is not worth telling.
         crawford: contest.match_stage() == Some(MatchStage::CrawfordGame)
             && contest.game_number() > 1,
-        games: latest(known.games).to_vec(),
+        games: latest(facts.games).to_vec(),
         board: board_view(BySeat::new(|seat| game.checkers(seat))),
         cube: wire::CubeView {
             value: game.cube().value.to_string(),
@@ -97,7 +101,7 @@ fn table_of(known: Known<'_>) -> wire::TableView {
                     .any(|seat| !game.terms().no_doubling[seat]),
         },
         phase: phase_view(contest),
-        held: known.held,
+        held: facts.held,
     }
 }
 
@@ -177,8 +181,8 @@ fn phase_view(contest: &Contest) -> wire::PhaseView {
     }
 }
 
-fn held_seat(state: &TableState, sight: Sight, seat: Seat) -> Option<wire::HeldSeat> {
-    if sight.held[seat] {
+fn held_seat(state: &TableState, viewer: Viewer, seat: Seat) -> Option<wire::HeldSeat> {
+    if viewer.held[seat] {
         let awaits_play = matches!(
             state.contest().game().phase(),
             Phase::ToPlay { seat: on_roll, .. } if on_roll == seat
@@ -190,7 +194,7 @@ fn held_seat(state: &TableState, sight: Sight, seat: Seat) -> Option<wire::HeldS
         });
     }
     // Otter has no hands: who holds the seat opposite throws its dice.
-    let throws_for_bot = sight.bot_awaits_dice && sight.held[seat.other()];
+    let throws_for_bot = viewer.bot_awaits_dice && viewer.held[seat.other()];
     let is_on_roll = state.contest().game().phase() == Phase::ToThrow { seat };
     (throws_for_bot && is_on_roll).then(|| wire::HeldSeat {
         seat: seat.into(),

@@ -3,11 +3,11 @@
 use otter_notation::score::{Entry as Line, Written};
 use otter_rules::{BySeat, Die, GameResult, Phase, Roll, Seat, VoidThrow, redouble_name};
 
-use super::{Known, board_view, table_of};
+use super::{TableFacts, board_view, table_of};
 use crate::protocol::basics::{self, DiceChoice};
 use crate::protocol::sheet::{LeftView, SheetCan, SheetView};
 use crate::protocol::table as wire;
-use crate::table::SheetState;
+use crate::table::{SheetState, State};
 use crate::wire::{by_seat, left_text, pair};
 
 /// So many events of a game are told at most: more than any game has that was not made to be long.
@@ -19,7 +19,7 @@ pub(crate) fn sheet_view(state: &SheetState, keeps: bool) -> SheetView {
     let referee = state.referee();
     let story = state.story();
     SheetView {
-        table: table_of(Known {
+        table: table_of(TableFacts {
             id: &setup.id,
             version: state.version(),
             ruleset: &setup.ruleset,

@@ -6,7 +6,7 @@ use otter_tournament::{
 };
 
 use crate::protocol::tournament as wire;
-use crate::table::{TournamentKeys, TournamentState};
+use crate::table::{State, TournamentKeys, TournamentState};
 use crate::wire::{format_choice, lengths_choice};
 
 /// A tournament as a viewer sees it who holds these keys.
@@ -19,7 +19,7 @@ pub(crate) fn tournament_view(
     let plan = it.plan();
     wire::TournamentView {
         tournament: state.setup().id.to_string(),
-        version: state.n_events(),
+        version: state.version(),
         name: sheet.name.clone(),
         format: format_choice(&plan.format),
         order: match plan.order {

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use axum::extract::ws::close_code;
 
+use crate::live::{AttachError, FindError};
 use crate::protocol::code::ProblemCode;
-use crate::table::{AttachError, FindError};
 
 /// Why a conversation ends by the server's will. The socket is told as a fatal problem.
 #[derive(Debug, thiserror::Error)]
@@ -72,7 +72,7 @@ impl From<FindError> for End {
         match error {
             FindError::Unknown(_) => Self::UnknownTable,
             FindError::TooMany(_) => Self::TooManyTables(error.to_string()),
-            FindError::Load(_) => {
+            FindError::Load(_) | FindError::Read(_) => {
                 tracing::error!(%error, "a table cannot be loaded");
                 Self::NotLoaded
             }

@@ -21,17 +21,18 @@ use super::App;
 use super::places::Place;
 use super::problem::ApiError;
 use crate::limits::SocketLimits;
+use crate::live::{AttachError, Frame, Hello, TableHandle, TableType, Tables, ViewerId};
 use crate::protocol::code::ProblemCode;
 use crate::protocol::table::ServerMessage;
-use crate::table::{AttachError, Frame, Hello, Kind, TableHandle, TableId, Tables, ViewerId};
+use crate::table_id::TableId;
 
 /// `GET /api/tables/<id>/socket`, and the same of a chouette.
 ///
 /// A browser cannot see how an upgrade is refused, so an upgrade to an unknown table is granted
 /// and the socket told why it closes; any other caller gets the `Problem` at once.
-pub(crate) async fn socket<K: Kind>(
+pub(crate) async fn socket<T: TableType>(
     State(app): State<App>,
-    State(tables): State<Tables<K>>,
+    State(tables): State<Tables<T>>,
     Extension(place): Extension<Place>,
     Path(id): Path<String>,
     headers: HeaderMap,
@@ -85,15 +86,15 @@ fn is_foreign(headers: &HeaderMap, uri: &Uri) -> bool {
 
 /// Talks until either side has had enough. Knows nothing of the network: a socket is what can be
 /// sent to and what can be read from.
-pub(super) async fn converse<K, S, R, E>(
-    tables: &Tables<K>,
+pub(super) async fn converse<T, S, R, E>(
+    tables: &Tables<T>,
     id: Option<TableId>,
     limits: &SocketLimits,
     closing: &CancellationToken,
     mut sink: S,
     stream: R,
 ) where
-    K: Kind,
+    T: TableType,
     S: Sink<Message> + Unpin,
     R: Stream<Item = Result<Message, E>> + Unpin,
 {
@@ -121,22 +122,22 @@ pub(super) async fn converse<K, S, R, E>(
     .await;
 }
 
-async fn talk<K, S, R, E>(
-    tables: &Tables<K>,
+async fn talk<T, S, R, E>(
+    tables: &Tables<T>,
     id: &TableId,
     limits: &SocketLimits,
     closing: &CancellationToken,
     sink: &mut S,
-    ear: &mut Ear<R, K::Message>,
+    ear: &mut Ear<R, T::Message>,
 ) -> End
 where
-    K: Kind,
+    T: TableType,
     S: Sink<Message> + Unpin,
     R: Stream<Item = Result<Message, E>> + Unpin,
 {
     let hello = tokio::select! {
         () = closing.cancelled() => return End::Closing,
-        hello = timeout(limits.hello, hello::<K, _, _, _>(ear, sink, limits)) => {
+        hello = timeout(limits.hello, hello::<T, _, _, _>(ear, sink, limits)) => {
             hello.unwrap_or(Err(End::NoHello(limits.hello)))
         }
     };
@@ -156,20 +157,20 @@ where
 }
 
 /// The first message, which says who is there.
-async fn hello<K, S, R, E>(
-    ear: &mut Ear<R, K::Message>,
+async fn hello<T, S, R, E>(
+    ear: &mut Ear<R, T::Message>,
     sink: &mut S,
     limits: &SocketLimits,
 ) -> Result<Hello, End>
 where
-    K: Kind,
+    T: TableType,
     S: Sink<Message> + Unpin,
     R: Stream<Item = Result<Message, E>> + Unpin,
 {
     loop {
         match ear.hear().await? {
             Heard::Message(message) => {
-                return K::hello(message).map_err(|_| End::NoHello(limits.hello));
+                return T::hello(message).map_err(|_| End::NoHello(limits.hello));
             }
             Heard::Strike { code, message } => strike(sink, limits, code, message).await?,
             Heard::Nothing => {}
@@ -177,12 +178,12 @@ where
     }
 }
 
-async fn attach<K: Kind>(
-    tables: &Tables<K>,
+async fn attach<T: TableType>(
+    tables: &Tables<T>,
     id: &TableId,
     hello: Hello,
     outbox: mpsc::Sender<Frame>,
-) -> Result<(TableHandle<K>, ViewerId), End> {
+) -> Result<(TableHandle<T>, ViewerId), End> {
     // A table may be put away between finding it and asking it; then it is found again.
     for _ in 0..3 {
         let table = tables.find(id).await?;
@@ -195,17 +196,17 @@ async fn attach<K: Kind>(
 }
 
 /// The conversation proper: what is said goes to the table, what happens comes from it.
-async fn attend<K, S, R, E>(
-    table: &TableHandle<K>,
+async fn attend<T, S, R, E>(
+    table: &TableHandle<T>,
     viewer: ViewerId,
     mut inbox: mpsc::Receiver<Frame>,
     limits: &SocketLimits,
     closing: &CancellationToken,
     sink: &mut S,
-    ear: &mut Ear<R, K::Message>,
+    ear: &mut Ear<R, T::Message>,
 ) -> End
 where
-    K: Kind,
+    T: TableType,
     S: Sink<Message> + Unpin,
     R: Stream<Item = Result<Message, E>> + Unpin,
 {
@@ -241,22 +242,22 @@ where
 }
 
 /// Passes a message on to the table.
-async fn say<K, S>(
-    table: &TableHandle<K>,
+async fn say<T, S>(
+    table: &TableHandle<T>,
     viewer: ViewerId,
-    message: K::Message,
+    message: T::Message,
     sink: &mut S,
     limits: &SocketLimits,
 ) -> Result<(), End>
 where
-    K: Kind,
+    T: TableType,
     S: Sink<Message> + Unpin,
 {
-    let Err(message) = K::hello(message) else {
+    let Err(message) = T::hello(message) else {
         let words = "`hello` is said once; open a new socket to say it again".to_owned();
         return strike(sink, limits, ProblemCode::SecondHello, words).await;
     };
-    table.say(viewer, message).await;
+    table.send_message(viewer, message).await;
     Ok(())
 }
 

@@ -2,12 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use otter_rules::chouette::{ChouetteRules, ChouetteSpec, Player};
+use otter_rules::chouette::{
+    ChouetteContradictions, ChouetteRules, ChouetteSpec, Player, ReplayError,
+};
 
 use super::ChouetteState;
+use crate::occupant::Occupant;
 use crate::secret::SecretHash;
-use crate::store::{LoadError, NewTableRow, StoredTable, WriteError};
-use crate::table::{Kind, Occupant, TableId};
+use crate::store::{NewTableRow, RowError, StoredTable, WriteError};
+use crate::table::State;
+use crate::table_id::TableId;
 
 /// Who opens a chouette, and may admit people and bots.
 pub(crate) const CREATOR: Player = Player(1);
@@ -29,6 +33,20 @@ pub(crate) struct ChouetteSetup {
     pub(crate) players: BTreeMap<Player, Occupant>,
 }
 
+/// Why rows are no chouette.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum ChouetteReadError {
+    /// A row cannot be read.
+    #[error(transparent)]
+    Row(#[from] RowError),
+    /// The stored rules contradict each other.
+    #[error("stored rules: {0}")]
+    Rules(#[from] ChouetteContradictions),
+    /// The events are no record of play.
+    #[error("the record is damaged: {0}")]
+    Replay(#[from] ReplayError),
+}
+
 impl ChouetteSetup {
     /// As it is stored.
     pub(crate) fn row(&self) -> Result<NewTableRow, WriteError> {
@@ -40,21 +58,21 @@ impl ChouetteSetup {
     }
 
     /// From what was stored.
-    pub(crate) fn read(id: &TableId, stored: &StoredTable) -> Result<Self, LoadError> {
-        let spec: ChouetteSpec = serde_json::from_str(&stored.rules)?;
+    pub(crate) fn read(id: &TableId, stored: &StoredTable) -> Result<Self, ChouetteReadError> {
+        let spec: ChouetteSpec = stored.rules()?;
         let player = |seat: &str| match seat.parse() {
             Ok(number) => Ok(Player(number)),
-            Err(_) => Err(LoadError::Seat(seat.to_owned())),
+            Err(_) => Err(RowError::Seat(seat.to_owned())),
         };
         Ok(Self {
             id: id.clone(),
             rules: ChouetteRules::new(spec)?,
-            invite: stored.invite.ok_or(LoadError::Invite)?,
+            invite: stored.invite()?,
             players: stored
                 .seats
                 .iter()
                 .map(|stored| Ok((player(&stored.seat)?, stored.occupant.clone())))
-                .collect::<Result<_, LoadError>>()?,
+                .collect::<Result<_, RowError>>()?,
         })
     }
 

@@ -1,17 +1,17 @@
-//! A chouette's state: the rules' own, the record as browsers hear it, and which actions were
-//! carried out lately.
+//! The state of a chouette: the rules' own, and the record as browsers are sent it.
 
 use otter_rules::chouette::{
     Action, Answer, Awaited, Chouette, CubeId, Event, Game, Phase, Player, Refusal, ReplayError,
 };
-use otter_rules::{CubeValue, StepTree, replay};
+use otter_rules::{CubeValue, StepTree};
 
-use super::setup::{CREATOR, ChouetteSetup};
-use super::{Proposal, Seen};
+use super::HeldPlayers;
+use super::setup::{CREATOR, ChouetteReadError, ChouetteSetup};
 use crate::protocol::chouette::{ChouetteEventView, ChouetteSummary};
 use crate::refusal::Refused;
-use crate::table::StoredEvent;
-use crate::table::recent::Recent;
+use crate::store::{StoredEvent, StoredTable};
+use crate::table::{Prepared, Recorded, State};
+use crate::table_id::TableId;
 use crate::wire::{ChouetteBefore, Told, account, tell};
 
 /// How many events a record may hold before no further game begins: loading a chouette replays
@@ -32,22 +32,71 @@ pub(crate) struct ChouetteState {
     /// What browsers have heard, in order, each with the number of its game.
     history: Vec<(u32, Told)>,
     /// The version at which what is awaited now was first awaited.
-    moment: u64,
+    decision_version: u64,
     /// Whether those who are tied in the throw for seats throw again.
     is_tied: bool,
     games: Vec<ChouetteSummary>,
-    recent: Recent,
 }
 
-/// An action that the rules accept, about to be stored.
+/// A copy of the chouette after an action, and what browsers are sent of it.
 #[derive(Debug)]
-pub(crate) struct Prepared {
+pub(crate) struct ChouetteChange {
     chouette: Chouette,
-    /// The events to store.
-    pub(crate) events: Vec<Event>,
     told: Vec<Told>,
-    /// The id it was stated under; none where the server or a bot stated it.
-    pub(crate) action_id: Option<String>,
+}
+
+impl State for ChouetteState {
+    const NAME: &'static str = "chouette";
+    type Event = Event;
+    type Action = (Player, Action);
+    type Change = ChouetteChange;
+    type ReadError = ChouetteReadError;
+
+    fn read(id: &TableId, stored: &StoredTable) -> Result<Recorded<Self>, ChouetteReadError> {
+        let setup = ChouetteSetup::read(id, stored)?;
+        Ok(Self::replay(setup, &stored.events()?)?)
+    }
+
+    fn id(&self) -> &TableId {
+        &self.setup.id
+    }
+
+    fn version(&self) -> u64 {
+        self.history.len() as u64
+    }
+
+    fn prepare(&self, (by, action): &(Player, Action)) -> Result<Prepared<Self>, Refused> {
+        self.admits(action)?;
+        self.apply(*by, action)
+            .map_err(|refusal| self.refused(&refusal))
+    }
+
+    fn commit(&mut self, prepared: Prepared<Self>) {
+        let Prepared { events, change, .. } = prepared;
+        let before = self.chouette.game().map(Game::in_box);
+        self.chouette = change.chouette;
+        self.tree = self.chouette.step_tree();
+        let game = self.chouette.game().map_or(0, Game::number);
+        for (event, told) in events.iter().zip(change.told) {
+            self.history.push((game, told));
+            if changes_the_question(event) {
+                self.decision_version = self.version();
+            }
+            match event {
+                Event::Tied { .. } => self.is_tied = true,
+                Event::QueueFormed { .. } => self.is_tied = false,
+                Event::GameEnded {
+                    number, balances, ..
+                } => self.games.push(ChouetteSummary {
+                    number: *number,
+                    in_box: before.unwrap_or(CREATOR).0,
+                    balances: balances.iter().map(|(p, b)| account(*p, b)).collect(),
+                }),
+                _ => {}
+            }
+        }
+        self.is_tied &= self.chouette.awaits() == Awaited::Seats;
+    }
 }
 
 impl ChouetteState {
@@ -58,10 +107,9 @@ impl ChouetteState {
             setup,
             tree: None,
             history: Vec::new(),
-            moment: 0,
+            decision_version: 0,
             is_tied: false,
             games: Vec::new(),
-            recent: Recent::default(),
         }
     }
 
@@ -69,16 +117,13 @@ impl ChouetteState {
     pub(crate) fn replay(
         setup: ChouetteSetup,
         events: &[StoredEvent<Event>],
-    ) -> Result<Self, ReplayError> {
-        let mut state = Self::new(setup);
-        let record = events.iter().map(|stored| &stored.event);
-        replay(record, Event::cause, |index, (player, action)| {
-            let prepared = state.carry_out(player, &action, events[index].action_id.clone())?;
-            let answers = prepared.events.clone();
-            state.commit(prepared);
-            Ok(answers)
-        })?;
-        Ok(state)
+    ) -> Result<Recorded<Self>, ReplayError> {
+        Recorded::replay(
+            Self::new(setup),
+            events,
+            Event::cause,
+            |state, (by, action)| state.apply(by, &action),
+        )
     }
 
     pub(crate) fn setup(&self) -> &ChouetteSetup {
@@ -101,24 +146,14 @@ impl ChouetteState {
         &self.games
     }
 
-    /// How many events there are; browsers hear of each.
-    pub(crate) fn version(&self) -> u64 {
-        self.history.len() as u64
-    }
-
     /// The version at which what is awaited now was first awaited.
-    pub(crate) fn moment(&self) -> u64 {
-        self.moment
+    pub(crate) fn decision_version(&self) -> u64 {
+        self.decision_version
     }
 
     /// Whether some are tied in the throw for seats, and throw again.
     pub(crate) fn is_tied(&self) -> bool {
         self.is_tied
-    }
-
-    /// The version that an action left the table at, if it was carried out lately.
-    pub(crate) fn carried_out(&self, action_id: &str) -> Option<u64> {
-        self.recent.find(action_id)
     }
 
     /// Who admits people and bots: the creator, while seated; else the person who sits here
@@ -127,18 +162,6 @@ impl ChouetteState {
         let mut seated = self.chouette.seated();
         let person = seated.find(|&player| self.setup.level(player).is_none());
         person.unwrap_or(CREATOR)
-    }
-
-    /// Carries out an action on a copy, or refuses it.
-    pub(crate) fn prepare(
-        &self,
-        by: Player,
-        action: &Action,
-        action_id: Option<String>,
-    ) -> Result<Prepared, Refused> {
-        self.admits(action)?;
-        self.carry_out(by, action, action_id)
-            .map_err(|refusal| self.refused(&refusal))
     }
 
     /// A refusal by the rules, in words with names.
@@ -181,12 +204,8 @@ impl ChouetteState {
         }
     }
 
-    fn carry_out(
-        &self,
-        by: Player,
-        action: &Action,
-        action_id: Option<String>,
-    ) -> Result<Prepared, Refusal> {
+    /// Applies an action to a copy, as far as the rules of the game go.
+    fn apply(&self, by: Player, action: &Action) -> Result<Prepared<Self>, Refusal> {
         let mut chouette = self.chouette.clone();
         let events = chouette.apply(by, action)?;
         let before = ChouetteBefore {
@@ -198,52 +217,18 @@ impl ChouetteState {
             dice: self.setup.rules.game.dice,
         };
         Ok(Prepared {
-            chouette,
-            told: events.iter().map(|event| tell(&before, event)).collect(),
+            change: ChouetteChange {
+                chouette,
+                told: events.iter().map(|event| tell(&before, event)).collect(),
+            },
             events,
-            action_id,
+            // A session goes on for as long as somebody sits there.
+            ends_it: false,
         })
     }
 
-    /// Makes what was prepared so, once it is stored.
-    pub(crate) fn commit(&mut self, prepared: Prepared) {
-        let Prepared {
-            chouette,
-            events,
-            told,
-            action_id,
-        } = prepared;
-        let before = self.chouette.game().map(Game::in_box);
-        self.chouette = chouette;
-        self.tree = self.chouette.step_tree();
-        let game = self.chouette.game().map_or(0, Game::number);
-        for (event, told) in events.iter().zip(told) {
-            self.history.push((game, told));
-            if changes_the_question(event) {
-                self.moment = self.version();
-            }
-            match event {
-                Event::Tied { .. } => self.is_tied = true,
-                Event::QueueFormed { .. } => self.is_tied = false,
-                Event::GameEnded {
-                    number, balances, ..
-                } => self.games.push(ChouetteSummary {
-                    number: *number,
-                    in_box: before.unwrap_or(CREATOR).0,
-                    balances: balances.iter().map(|(p, b)| account(*p, b)).collect(),
-                }),
-                _ => {}
-            }
-        }
-        self.is_tied &= self.chouette.awaits() == Awaited::Seats;
-        if let Some(id) = action_id {
-            let version = self.version();
-            self.recent.note(id, version);
-        }
-    }
-
     /// What somebody who holds these players has heard after a version.
-    pub(crate) fn events_after(&self, version: u64, seen: &Seen) -> Vec<ChouetteEventView> {
+    pub(crate) fn events_after(&self, version: u64, seen: &HeldPlayers) -> Vec<ChouetteEventView> {
         let at = usize::try_from(version).unwrap_or(usize::MAX);
         let events = self.history.get(at..).unwrap_or_default();
         (version + 1..)
@@ -258,7 +243,7 @@ impl ChouetteState {
 
     /// What a browser needs that has seen the table at `since`: the present game's events (or
     /// the last one's while the next has not begun), and what it has missed before them.
-    pub(crate) fn events_for(&self, since: u64, seen: &Seen) -> Vec<ChouetteEventView> {
+    pub(crate) fn events_for(&self, since: u64, seen: &HeldPlayers) -> Vec<ChouetteEventView> {
         let game = self.history.last().map_or(0, |&(game, _)| game);
         let begins = self.history.partition_point(|&(other, _)| other < game) as u64;
         let is_gap_told = since > 0 && begins.saturating_sub(since) <= LONGEST_GAP;
@@ -273,38 +258,10 @@ impl ChouetteState {
     /// How many events of the record may be known to everybody: up to the first decision that
     /// is not revealed yet.
     pub(crate) fn n_known(&self) -> usize {
-        let revealed = usize::try_from(self.moment).unwrap_or(usize::MAX);
+        let revealed = usize::try_from(self.decision_version).unwrap_or(usize::MAX);
         let since = self.history.get(revealed..).unwrap_or_default();
         let secret = since.iter().position(|(_, told)| told.secret_of.is_some());
         secret.map_or(self.history.len(), |at| revealed + at)
-    }
-
-    /// Whether a play may be proposed by a player, and to whom; and the play.
-    pub(crate) fn propose(
-        &self,
-        by: Player,
-        steps: &[(otter_rules::Origin, otter_rules::Landing)],
-    ) -> Result<Proposal, Refused> {
-        let (Some(_), Some(tree)) = (self.may_propose(by), &self.tree) else {
-            return Err(Refused::NotToPropose);
-        };
-        let play = tree
-            .play(steps)
-            .map_err(|error| self.refused(&error.into()))?;
-        Ok(Proposal {
-            by,
-            steps: crate::wire::step_pairs(play.steps()),
-            text: otter_notation::play::format(&play),
-        })
-    }
-
-    /// To whom a player may propose a play now (CH-5).
-    pub(crate) fn may_propose(&self, by: Player) -> Option<Player> {
-        let Some(&Phase::ToPlay { party, .. }) = self.chouette.playing().map(Game::phase) else {
-            return None;
-        };
-        let to = self.chouette.advises(by)?;
-        (self.chouette.leader(party) == Some(to)).then_some(to)
     }
 }
 

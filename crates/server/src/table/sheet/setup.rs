@@ -1,13 +1,16 @@
 //! What a score sheet is from its opening on: its id, its rules, who plays, and the keeper's key.
 
-use otter_rules::{BySeat, Ruleset, RulesetSpec, Seat};
+use otter_rules::{BySeat, Contradictions, Ruleset, RulesetSpec, Seat};
 
 use super::SheetState;
+use super::state::SheetReplayError;
 use crate::name::PlayerName;
+use crate::occupant::Occupant;
 use crate::secret::SecretHash;
-use crate::store::{LoadError, NewTableRow, StoredTable, WriteError};
+use crate::store::{NewTableRow, RowError, StoredTable, WriteError};
+use crate::table::State;
 use crate::table::two::seat_text;
-use crate::table::{Kind, Occupant, TableId};
+use crate::table_id::TableId;
 
 /// A score sheet apart from its record.
 #[derive(Clone, Debug)]
@@ -20,6 +23,20 @@ pub(crate) struct SheetSetup {
     pub(crate) names: BySeat<PlayerName>,
     /// What proves the keeper.
     pub(crate) key: SecretHash,
+}
+
+/// Why rows are no score sheet.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum SheetReadError {
+    /// A row cannot be read.
+    #[error(transparent)]
+    Row(#[from] RowError),
+    /// The stored rules contradict each other.
+    #[error("stored rules: {0}")]
+    Rules(#[from] Contradictions),
+    /// The entries are no record of play.
+    #[error("the record is damaged: {0}")]
+    Replay(#[from] SheetReplayError),
 }
 
 impl SheetSetup {
@@ -36,11 +53,11 @@ impl SheetSetup {
     }
 
     /// From what was stored.
-    pub(crate) fn read(id: &TableId, stored: &StoredTable) -> Result<Self, LoadError> {
-        let spec: RulesetSpec = serde_json::from_str(&stored.rules)?;
+    pub(crate) fn read(id: &TableId, stored: &StoredTable) -> Result<Self, SheetReadError> {
+        let spec: RulesetSpec = stored.rules()?;
         let person = |seat: Seat| match stored.occupant(seat_text(seat))? {
             Occupant::Person { name, key } => Ok((name, key)),
-            _ => Err(LoadError::Seat(seat_text(seat).to_owned())),
+            _ => Err(RowError::Seat(seat_text(seat).to_owned())),
         };
         let (white, key) = person(Seat::White)?;
         let (black, _) = person(Seat::Black)?;

@@ -1,5 +1,5 @@
-//! A score sheet's state: the referee, what browsers hear, and the way back for slips. No clock, no
-//! network, no storage, as at a table for two.
+//! The state of a score sheet: the referee, the record as browsers are sent it, and the way back
+//! for entries that are taken back.
 
 use std::collections::VecDeque;
 
@@ -9,14 +9,15 @@ use otter_rules::{
     Event, HandEvent, Outcome, Referee, Refusal, ReplayError, SheetEntry, StepTree, replay,
 };
 
-use super::hands::Hands;
-use super::setup::SheetSetup;
-use crate::protocol::sheet::{SheetAction, SheetEventView};
+use super::dry_run::Hands;
+use super::setup::{SheetReadError, SheetSetup};
+use crate::protocol::sheet::SheetEventView;
 use crate::protocol::table::GameSummary;
 use crate::refusal::Refused;
-use crate::table::StoredEvent;
-use crate::table::recent::Recent;
-use crate::wire::{game_summary, read_counts};
+use crate::store::{StoredEvent, StoredTable};
+use crate::table::{Prepared, Recorded, State};
+use crate::table_id::TableId;
+use crate::wire::game_summary;
 
 /// How many entries a sheet may hold: loading it replays them all.
 const MAX_ENTRIES: usize = 50_000;
@@ -40,7 +41,6 @@ pub(crate) struct SheetState {
     before: VecDeque<Before>,
     told: Vec<SheetEventView>,
     games: Vec<GameSummary>,
-    recent: Recent,
 }
 
 /// What an entry found.
@@ -51,26 +51,91 @@ struct Before {
     n_games: usize,
 }
 
-/// An entry that can be made, about to be stored.
-#[derive(Debug)]
-pub(crate) struct Prepared {
-    pub(crate) entry: SheetEntry,
-    done: Done,
-    action_id: Option<String>,
+/// What the keeper of a sheet asks for.
+#[derive(Clone, Debug)]
+pub(crate) enum SheetCommand {
+    /// To write a line.
+    Write(String),
+    /// To leave the checkers like this, each side's counted from its own side, off to bar.
+    Leave {
+        /// White's checkers.
+        white: [u8; 26],
+        /// Black's checkers.
+        black: [u8; 26],
+    },
 }
 
+/// What becomes of a sheet with an entry.
 #[derive(Debug)]
-enum Done {
+pub(crate) enum SheetChange {
+    /// The entry is added.
     Made(Box<Hands>),
+    /// The entry strikes the last one that stands.
     Struck,
 }
 
-impl Prepared {
-    /// Whether the match is over with it.
-    pub(crate) fn ends_match(&self) -> bool {
-        match &self.done {
-            Done::Made(hands) => hands.referee.contest().winner().is_some(),
-            Done::Struck => false,
+impl State for SheetState {
+    const NAME: &'static str = "sheet";
+    type Event = SheetEntry;
+    type Action = SheetCommand;
+    type Change = SheetChange;
+    type ReadError = SheetReadError;
+
+    fn read(id: &TableId, stored: &StoredTable) -> Result<Recorded<Self>, SheetReadError> {
+        let setup = SheetSetup::read(id, stored)?;
+        Ok(Self::replay(setup, &stored.events()?)?)
+    }
+
+    fn id(&self) -> &TableId {
+        &self.setup.id
+    }
+
+    fn version(&self) -> u64 {
+        self.n_entries as u64
+    }
+
+    fn prepare(&self, command: &SheetCommand) -> Result<Prepared<Self>, Refused> {
+        if self.n_entries >= MAX_ENTRIES {
+            return Err(Refused::TableFull);
+        }
+        let mut hands = Hands::new(self.referee.clone());
+        match command {
+            SheetCommand::Write(line) => match read_line(line)? {
+                Line::TakeBack if self.before.is_empty() => {
+                    return Err(Refused::NothingToTakeBack);
+                }
+                Line::TakeBack => {
+                    return Ok(Prepared {
+                        events: vec![SheetEntry::Struck],
+                        change: SheetChange::Struck,
+                        ends_it: false,
+                    });
+                }
+                line => hands.write(&line)?,
+            },
+            SheetCommand::Leave { white, black } => hands.leave(*white, *black)?,
+        }
+        Ok(Prepared {
+            events: vec![SheetEntry::Made {
+                events: hands.events.clone(),
+            }],
+            ends_it: hands.referee.contest().winner().is_some(),
+            change: SheetChange::Made(Box::new(hands)),
+        })
+    }
+
+    fn commit(&mut self, prepared: Prepared<Self>) {
+        self.n_entries += 1;
+        let version = self.version();
+        match prepared.change {
+            SheetChange::Made(hands) => self.add(version, *hands),
+            SheetChange::Struck => {
+                if let Some(before) = self.before.pop_back() {
+                    self.referee = before.referee;
+                    self.told.truncate(before.n_told);
+                    self.games.truncate(before.n_games);
+                }
+            }
         }
     }
 }
@@ -107,7 +172,6 @@ impl SheetState {
             before: VecDeque::new(),
             told: Vec::new(),
             games: Vec::new(),
-            recent: Recent::default(),
         })
     }
 
@@ -115,32 +179,33 @@ impl SheetState {
     pub(crate) fn replay(
         setup: SheetSetup,
         entries: &[StoredEvent<SheetEntry>],
-    ) -> Result<Self, SheetReplayError> {
-        let mut state = Self::new(setup)?;
+    ) -> Result<Recorded<Self>, SheetReplayError> {
+        let mut sheet = Recorded::new(Self::new(setup)?);
         for (index, stored) in entries.iter().enumerate() {
-            let done = match &stored.event {
+            let change = match &stored.event {
                 SheetEntry::Made { events } => {
-                    let mut hands = Hands::new(state.referee.clone());
+                    let mut hands = Hands::new(sheet.state.referee.clone());
                     replay(events, HandEvent::cause, |_, (seat, action)| {
                         let n_before = hands.events.len();
                         hands.act(seat, &action)?;
                         Ok(hands.events.split_at(n_before).1.to_vec())
                     })
                     .map_err(|error| SheetReplayError::Made { index, error })?;
-                    Done::Made(Box::new(hands))
+                    SheetChange::Made(Box::new(hands))
                 }
-                SheetEntry::Struck if state.before.is_empty() => {
+                SheetEntry::Struck if sheet.state.before.is_empty() => {
                     return Err(SheetReplayError::Struck { index });
                 }
-                SheetEntry::Struck => Done::Struck,
+                SheetEntry::Struck => SheetChange::Struck,
             };
-            state.commit(Prepared {
-                entry: stored.event.clone(),
-                done,
-                action_id: stored.action_id.clone(),
-            });
+            let prepared = Prepared {
+                events: vec![stored.event.clone()],
+                change,
+                ends_it: false,
+            };
+            sheet.commit(prepared, stored.action_id.as_deref());
         }
-        Ok(state)
+        Ok(sheet)
     }
 
     pub(crate) fn setup(&self) -> &SheetSetup {
@@ -155,84 +220,11 @@ impl SheetState {
         &self.games
     }
 
-    /// How many entries there are, those struck and those that strike among them.
-    pub(crate) fn version(&self) -> u64 {
-        self.n_entries as u64
-    }
-
-    /// How many entries are stored.
-    pub(crate) fn n_entries(&self) -> usize {
-        self.n_entries
-    }
-
-    /// The version that an action left the sheet at, if it was carried out lately.
-    pub(crate) fn carried_out(&self, action_id: &str) -> Option<u64> {
-        self.recent.find(action_id)
-    }
-
     /// What stands of the present game, or of the last one while the next has not begun.
     pub(crate) fn story(&self) -> &[SheetEventView] {
         let game = self.told.last().map_or(0, |told| told.game);
         let begins = self.told.partition_point(|told| told.game < game);
         self.told.split_at(begins).1
-    }
-
-    /// Carries out an entry on a copy, or refuses it.
-    pub(crate) fn prepare(
-        &self,
-        action: &SheetAction,
-        action_id: Option<String>,
-    ) -> Result<Prepared, Refused> {
-        if self.n_entries >= MAX_ENTRIES {
-            return Err(Refused::TableFull);
-        }
-        let mut hands = Hands::new(self.referee.clone());
-        match action {
-            SheetAction::Write { line } => match read_line(line)? {
-                Line::TakeBack => return self.prepare_strike(action_id),
-                line => hands.write(&line)?,
-            },
-            SheetAction::Leave { white, black } => {
-                hands.leave(read_counts(white)?, read_counts(black)?)?;
-            }
-        }
-        Ok(Prepared {
-            entry: SheetEntry::Made {
-                events: hands.events.clone(),
-            },
-            done: Done::Made(Box::new(hands)),
-            action_id,
-        })
-    }
-
-    fn prepare_strike(&self, action_id: Option<String>) -> Result<Prepared, Refused> {
-        if self.before.is_empty() {
-            return Err(Refused::NothingToTakeBack);
-        }
-        Ok(Prepared {
-            entry: SheetEntry::Struck,
-            done: Done::Struck,
-            action_id,
-        })
-    }
-
-    /// Makes what was prepared so, once it is stored.
-    pub(crate) fn commit(&mut self, prepared: Prepared) {
-        self.n_entries += 1;
-        let version = self.version();
-        match prepared.done {
-            Done::Made(hands) => self.add(version, *hands),
-            Done::Struck => {
-                if let Some(before) = self.before.pop_back() {
-                    self.referee = before.referee;
-                    self.told.truncate(before.n_told);
-                    self.games.truncate(before.n_games);
-                }
-            }
-        }
-        if let Some(id) = prepared.action_id {
-            self.recent.note(id, version);
-        }
     }
 
     fn add(&mut self, version: u64, hands: Hands) {

@@ -2,13 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use otter_tournament::{CheckedPlan, Plan, PlayerId};
+use otter_tournament::{CheckedPlan, NotAPlan, Plan, PlayerId, ReplayError};
 use serde::{Deserialize, Serialize};
 
 use super::TournamentState;
+use crate::occupant::Occupant;
 use crate::secret::SecretHash;
-use crate::store::{LoadError, NewTableRow, StoredTable, WriteError};
-use crate::table::{Kind, Occupant, TableId};
+use crate::store::{NewTableRow, RowError, StoredTable, WriteError};
+use crate::table::State;
+use crate::table_id::TableId;
 
 /// What stands on a tournament's sheet from the day it is opened.
 // Stored: these names are frozen, see docs/record.md.
@@ -39,6 +41,20 @@ pub(crate) struct TournamentSetup {
     pub(crate) players: BTreeMap<PlayerId, Occupant>,
 }
 
+/// Why rows are no tournament.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum TournamentReadError {
+    /// A row cannot be read.
+    #[error(transparent)]
+    Row(#[from] RowError),
+    /// The stored plan cannot be carried out.
+    #[error("the stored plan: {0}")]
+    Plan(#[from] NotAPlan),
+    /// The events are no record of a tournament.
+    #[error("the record is damaged: {0}")]
+    Replay(#[from] ReplayError),
+}
+
 impl TournamentSetup {
     /// One that nobody has entered.
     pub(crate) fn new(id: TableId, sheet: Sheet, director: SecretHash) -> Self {
@@ -58,26 +74,26 @@ impl TournamentSetup {
     }
 
     /// From what was stored.
-    pub(crate) fn read(id: &TableId, stored: &StoredTable) -> Result<Self, LoadError> {
+    pub(crate) fn read(id: &TableId, stored: &StoredTable) -> Result<Self, RowError> {
         let player = |seat: &str| match seat.parse() {
             Ok(number) => Ok(PlayerId(number)),
-            Err(_) => Err(LoadError::Seat(seat.to_owned())),
+            Err(_) => Err(RowError::Seat(seat.to_owned())),
         };
         Ok(Self {
             id: id.clone(),
-            sheet: serde_json::from_str(&stored.rules)?,
-            director: stored.invite.ok_or(LoadError::Invite)?,
+            sheet: stored.rules()?,
+            director: stored.invite()?,
             players: stored
                 .seats
                 .iter()
                 .map(|stored| Ok((player(&stored.seat)?, stored.occupant.clone())))
-                .collect::<Result<_, LoadError>>()?,
+                .collect::<Result<_, RowError>>()?,
         })
     }
 
     /// The plan, if it can be carried out.
-    pub(crate) fn plan(&self) -> Result<CheckedPlan, LoadError> {
-        Ok(self.sheet.plan.clone().check()?)
+    pub(crate) fn plan(&self) -> Result<CheckedPlan, NotAPlan> {
+        self.sheet.plan.clone().check()
     }
 
     /// The player that a key opens.

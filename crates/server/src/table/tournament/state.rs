@@ -1,12 +1,12 @@
-//! A tournament's state: its own, and which actions were carried out lately.
+//! The state of a tournament.
 
 use otter_tournament::{Action, Event, Fixture, Tournament, Venue};
 
-use super::setup::TournamentSetup;
+use super::setup::{TournamentReadError, TournamentSetup};
 use crate::refusal::Refused;
-use crate::store::LoadError;
-use crate::table::recent::Recent;
-use crate::table::{StoredEvent, TableId};
+use crate::store::{StoredEvent, StoredTable};
+use crate::table::{Journal, Prepared, Recorded, State};
+use crate::table_id::TableId;
 
 /// How many events a record may hold: loading a tournament replays them all.
 const MAX_EVENTS: u64 = 10_000;
@@ -17,23 +17,44 @@ pub(crate) struct TournamentState {
     setup: TournamentSetup,
     tournament: Tournament,
     n_events: u64,
-    recent: Recent,
 }
 
-/// An action that the tournament accepts, about to be stored.
-#[derive(Debug)]
-pub(crate) struct Prepared {
-    tournament: Tournament,
-    /// The events to store.
-    pub(crate) events: Vec<Event>,
-    /// The id it was stated under; none where the server stated it.
-    pub(crate) action_id: Option<String>,
-}
+impl State for TournamentState {
+    const NAME: &'static str = "tournament";
+    type Event = Event;
+    type Action = Action;
+    type Change = Tournament;
+    type ReadError = TournamentReadError;
 
-impl Prepared {
-    /// Whether all has been played with it.
-    pub(crate) fn ends_it(&self) -> bool {
-        self.tournament.is_over()
+    fn read(id: &TableId, stored: &StoredTable) -> Result<Recorded<Self>, TournamentReadError> {
+        let setup = TournamentSetup::read(id, stored)?;
+        Self::replay(setup, &stored.events()?)
+    }
+
+    fn id(&self) -> &TableId {
+        &self.setup.id
+    }
+
+    fn version(&self) -> u64 {
+        self.n_events
+    }
+
+    fn prepare(&self, action: &Action) -> Result<Prepared<Self>, Refused> {
+        if self.n_events >= MAX_EVENTS {
+            return Err(Refused::TournamentFull);
+        }
+        let mut tournament = self.tournament.clone();
+        let events = tournament.apply(action)?;
+        Ok(Prepared {
+            events,
+            ends_it: tournament.is_over(),
+            change: tournament,
+        })
+    }
+
+    fn commit(&mut self, prepared: Prepared<Self>) {
+        self.tournament = prepared.change;
+        self.n_events += prepared.events.len() as u64;
     }
 }
 
@@ -42,21 +63,19 @@ impl TournamentState {
     pub(crate) fn replay(
         setup: TournamentSetup,
         stored: &[StoredEvent<Event>],
-    ) -> Result<Self, LoadError> {
+    ) -> Result<Recorded<Self>, TournamentReadError> {
         let events: Vec<Event> = stored.iter().map(|stored| stored.event.clone()).collect();
         let tournament = Tournament::replay(setup.plan()?, &events)?;
-        let mut recent = Recent::default();
+        let mut journal = Journal::default();
         for (version, stored) in (1..).zip(stored) {
-            if let Some(id) = &stored.action_id {
-                recent.note(id.clone(), version);
-            }
+            journal.note(1, stored.action_id.as_deref(), version);
         }
-        Ok(Self {
+        let state = Self {
             setup,
             tournament,
             n_events: events.len() as u64,
-            recent,
-        })
+        };
+        Ok(Recorded { state, journal })
     }
 
     pub(crate) fn setup(&self) -> &TournamentSetup {
@@ -69,16 +88,6 @@ impl TournamentState {
 
     pub(crate) fn tournament(&self) -> &Tournament {
         &self.tournament
-    }
-
-    /// How many events the record has.
-    pub(crate) fn n_events(&self) -> u64 {
-        self.n_events
-    }
-
-    /// The version that an action left the tournament at, if it was carried out lately.
-    pub(crate) fn carried_out(&self, action_id: &str) -> Option<u64> {
-        self.recent.find(action_id)
     }
 
     /// The open matches that are played at this table, or at any, and the table.
@@ -96,32 +105,5 @@ impl TournamentState {
                     .then_some((fixture, at))
             })
             .collect()
-    }
-
-    /// Carries out an action on a copy, or refuses it.
-    pub(crate) fn prepare(
-        &self,
-        action: &Action,
-        action_id: Option<String>,
-    ) -> Result<Prepared, Refused> {
-        if self.n_events >= MAX_EVENTS {
-            return Err(Refused::TournamentFull);
-        }
-        let mut tournament = self.tournament.clone();
-        let events = tournament.apply(action)?;
-        Ok(Prepared {
-            tournament,
-            events,
-            action_id,
-        })
-    }
-
-    /// Makes what was prepared so, once it is stored.
-    pub(crate) fn commit(&mut self, prepared: Prepared) {
-        self.tournament = prepared.tournament;
-        self.n_events += prepared.events.len() as u64;
-        if let Some(id) = prepared.action_id {
-            self.recent.note(id, self.n_events);
-        }
     }
 }

@@ -1,11 +1,14 @@
 //! What a table for two is from its opening on: its id, its rules, who sits where.
 
-use otter_rules::{BySeat, Ruleset, RulesetSpec, Seat};
+use otter_rules::{BySeat, Contradictions, ReplayError, Ruleset, RulesetSpec, Seat};
 
+use super::TableState;
+use crate::occupant::Occupant;
 use crate::protocol::basics::DiceChoice;
 use crate::secret::SecretHash;
-use crate::store::{LoadError, NewTableRow, StoredTable, WriteError};
-use crate::table::{Kind, Occupant, TableId, TableState};
+use crate::store::{NewTableRow, RowError, StoredTable, WriteError};
+use crate::table::State;
+use crate::table_id::TableId;
 
 /// A table as it was opened, and who has come to it since.
 #[derive(Clone, Debug)]
@@ -18,6 +21,23 @@ pub(crate) struct TableSetup {
     pub(crate) dice_from: DiceChoice,
     /// Who sits where.
     pub(crate) seats: BySeat<Occupant>,
+}
+
+/// Why rows are no table for two.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum TableReadError {
+    /// A row cannot be read.
+    #[error(transparent)]
+    Row(#[from] RowError),
+    /// The stored rules contradict each other.
+    #[error("stored rules: {0}")]
+    Rules(#[from] Contradictions),
+    /// The stored source of dice is not one of those that there are.
+    #[error("the stored source of dice {0:?} is unknown")]
+    DiceFrom(String),
+    /// The events are no record of play.
+    #[error("the record is damaged: {0}")]
+    Replay(#[from] ReplayError),
 }
 
 impl TableSetup {
@@ -34,15 +54,15 @@ impl TableSetup {
     }
 
     /// From what was stored.
-    pub(crate) fn read(id: &TableId, stored: &StoredTable) -> Result<Self, LoadError> {
-        let spec: RulesetSpec = serde_json::from_str(&stored.rules)?;
+    pub(crate) fn read(id: &TableId, stored: &StoredTable) -> Result<Self, TableReadError> {
+        let spec: RulesetSpec = stored.rules()?;
         Ok(Self {
             id: id.clone(),
             ruleset: Ruleset::new(spec)?,
             dice_from: match stored.dice_from.as_str() {
                 "server" => DiceChoice::Server,
                 "by_hand" => DiceChoice::ByHand,
-                other => return Err(LoadError::DiceFrom(other.to_owned())),
+                other => return Err(TableReadError::DiceFrom(other.to_owned())),
             },
             seats: BySeat {
                 white: stored.occupant(seat_text(Seat::White))?,
@@ -80,7 +100,7 @@ impl TableSetup {
 }
 
 /// A seat as it is stored.
-pub(in crate::table) const fn seat_text(seat: Seat) -> &'static str {
+pub(crate) const fn seat_text(seat: Seat) -> &'static str {
     match seat {
         Seat::White => "white",
         Seat::Black => "black",

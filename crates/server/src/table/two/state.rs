@@ -1,16 +1,15 @@
-//! A table's state: the contest, the record as browsers hear it, and which actions were carried
-//! out lately. No clock, no network, no storage: what happens is first prepared, then stored by
-//! whoever owns the state, and only then it is so.
+//! The state of a table for two: the contest, and the record as browsers are sent it.
 
-use otter_rules::{Action, Contest, Event, Phase, Refusal, ReplayError, Seat, StepTree, replay};
+use otter_rules::{Action, Contest, Event, Phase, Refusal, ReplayError, Seat, StepTree};
 
-use super::setup::TableSetup;
+use super::setup::{TableReadError, TableSetup};
 use crate::protocol::event::{EventView, TableEvent};
 use crate::protocol::table::GameSummary;
 use crate::refusal::Refused;
-use crate::table::StoredEvent;
+use crate::store::{StoredEvent, StoredTable};
 use crate::table::bounds::check_cube;
-use crate::table::recent::Recent;
+use crate::table::{Prepared, Recorded, State};
+use crate::table_id::TableId;
 use crate::wire::{self, Before};
 
 /// How many events a record may hold before no further game begins: loading a table replays
@@ -29,25 +28,59 @@ pub(crate) struct TableState {
     /// What browsers have heard, in order.
     history: Vec<EventView>,
     games: Vec<GameSummary>,
-    recent: Recent,
 }
 
-/// An action that the rules accept, about to be stored.
+/// A copy of the contest after an action, and what browsers are sent of it.
 #[derive(Debug)]
-pub(crate) struct Prepared {
+pub(crate) struct TableChange {
     contest: Contest,
-    /// The events to store.
-    pub(crate) events: Vec<Event>,
     told: Vec<TableEvent>,
-    /// The id it was stated under; none where Otter stated it.
-    pub(crate) action_id: Option<String>,
 }
 
-impl Prepared {
-    /// Whether the match is over with it.
-    pub(crate) fn ends_match(&self) -> bool {
-        let mut events = self.events.iter();
-        events.any(|event| matches!(event, Event::MatchWon { .. }))
+impl State for TableState {
+    const NAME: &'static str = "two";
+    type Event = Event;
+    type Action = (Seat, Action);
+    type Change = TableChange;
+    type ReadError = TableReadError;
+
+    fn read(id: &TableId, stored: &StoredTable) -> Result<Recorded<Self>, TableReadError> {
+        let setup = TableSetup::read(id, stored)?;
+        Ok(Self::replay(setup, &stored.events()?)?)
+    }
+
+    fn id(&self) -> &TableId {
+        &self.setup.id
+    }
+
+    fn version(&self) -> u64 {
+        self.history.len() as u64
+    }
+
+    fn prepare(&self, (seat, action): &(Seat, Action)) -> Result<Prepared<Self>, Refused> {
+        self.admits(action)?;
+        Ok(self.apply(*seat, action)?)
+    }
+
+    fn commit(&mut self, prepared: Prepared<Self>) {
+        let Prepared { events, change, .. } = prepared;
+        self.contest = change.contest;
+        self.tree = self.contest.game().step_tree();
+        self.n_events += events.len();
+        let game = self.contest.game_number();
+        for event in change.told {
+            let version = self.version() + 1;
+            self.history.push(EventView {
+                version,
+                game,
+                event,
+            });
+        }
+        for event in &events {
+            if let Event::GameWon(outcome) = event {
+                self.games.push(wire::game_summary(game, outcome));
+            }
+        }
     }
 }
 
@@ -61,7 +94,6 @@ impl TableState {
             n_events: 0,
             history: Vec::new(),
             games: Vec::new(),
-            recent: Recent::default(),
         }
     }
 
@@ -69,16 +101,13 @@ impl TableState {
     pub(crate) fn replay(
         setup: TableSetup,
         events: &[StoredEvent<Event>],
-    ) -> Result<Self, ReplayError> {
-        let mut state = Self::new(setup);
-        let record = events.iter().map(|stored| &stored.event);
-        replay(record, Event::cause, |index, (seat, action)| {
-            let prepared = state.carry_out(seat, &action, events[index].action_id.clone())?;
-            let answers = prepared.events.clone();
-            state.commit(prepared);
-            Ok(answers)
-        })?;
-        Ok(state)
+    ) -> Result<Recorded<Self>, ReplayError> {
+        Recorded::replay(
+            Self::new(setup),
+            events,
+            Event::cause,
+            |state, (seat, action)| state.apply(seat, &action),
+        )
     }
 
     pub(crate) fn setup(&self) -> &TableSetup {
@@ -99,21 +128,6 @@ impl TableState {
 
     pub(crate) fn games(&self) -> &[GameSummary] {
         &self.games
-    }
-
-    /// How many events browsers have heard.
-    pub(crate) fn version(&self) -> u64 {
-        self.history.len() as u64
-    }
-
-    /// How many events the record has.
-    pub(crate) fn n_events(&self) -> usize {
-        self.n_events
-    }
-
-    /// The version that an action left the table at, if it was carried out lately.
-    pub(crate) fn carried_out(&self, action_id: &str) -> Option<u64> {
-        self.recent.find(action_id)
     }
 
     /// Whether the record is too long for another game.
@@ -143,23 +157,8 @@ impl TableState {
         check_cube(self.contest.game(), action)
     }
 
-    /// Carries out an action on a copy, or refuses it.
-    pub(crate) fn prepare(
-        &self,
-        seat: Seat,
-        action: &Action,
-        action_id: Option<String>,
-    ) -> Result<Prepared, Refused> {
-        self.admits(action)?;
-        Ok(self.carry_out(seat, action, action_id)?)
-    }
-
-    fn carry_out(
-        &self,
-        seat: Seat,
-        action: &Action,
-        action_id: Option<String>,
-    ) -> Result<Prepared, Refusal> {
+    /// Applies an action to a copy, as far as the rules of the game go.
+    fn apply(&self, seat: Seat, action: &Action) -> Result<Prepared<Self>, Refusal> {
         let mut contest = self.contest.clone();
         let events = contest.apply(seat, action)?;
         let before = Before {
@@ -170,42 +169,15 @@ impl TableState {
             tree: self.tree.as_ref(),
         };
         Ok(Prepared {
-            contest,
-            told: wire::wire_events(&before, &events),
+            change: TableChange {
+                contest,
+                told: wire::wire_events(&before, &events),
+            },
+            ends_it: events
+                .iter()
+                .any(|event| matches!(event, Event::MatchWon { .. })),
             events,
-            action_id,
         })
-    }
-
-    /// Makes what was prepared so, once it is stored. The table stands at a later version then.
-    pub(crate) fn commit(&mut self, prepared: Prepared) {
-        let Prepared {
-            contest,
-            events,
-            told,
-            action_id,
-        } = prepared;
-        self.contest = contest;
-        self.tree = self.contest.game().step_tree();
-        self.n_events += events.len();
-        let game = self.contest.game_number();
-        for event in told {
-            let version = self.version() + 1;
-            self.history.push(EventView {
-                version,
-                game,
-                event,
-            });
-        }
-        for event in &events {
-            if let Event::GameWon(outcome) = event {
-                self.games.push(wire::game_summary(game, outcome));
-            }
-        }
-        if let Some(id) = action_id {
-            let version = self.version();
-            self.recent.note(id, version);
-        }
     }
 
     /// What browsers have heard after a version.

@@ -1,15 +1,18 @@
-//! Who gets a key to the tournament: who enters, and who has lost theirs.
+//! Keys to the tournament: for players who enter, and for those who have lost theirs.
 
 use otter_rules::Seat;
 use otter_tournament::{Action, PlayerId, Refusal, Venue};
 
 use super::TournamentTask;
+use crate::live::errors::JoinError;
 use crate::name::PlayerName;
+use crate::occupant::Occupant;
 use crate::protocol::basics::PlayerKey;
 use crate::refusal::Refused;
 use crate::secret::Secret;
+use crate::table::State;
 use crate::table::two::seat_text;
-use crate::table::{JoinError, Occupant, TableId};
+use crate::table_id::TableId;
 
 impl TournamentTask {
     /// Enters somebody: by the director at any time, by themselves until the start where that is
@@ -43,7 +46,7 @@ impl TournamentTask {
             Err(Refused::NotStored) => return Err(JoinError::NotStored),
             Err(refused) => return Err(refused.into()),
         };
-        self.tell_all(None, self.state.n_events());
+        self.tell_all(None, self.state.version());
         Ok(PlayerKey {
             player: player.0,
             key: key.into_text(),
@@ -55,14 +58,10 @@ impl TournamentTask {
         action: &Action,
         occupant: Occupant,
     ) -> Result<PlayerId, Refused> {
-        let prepared = self.state.prepare(action, None)?;
         let player = PlayerId(self.state.tournament().entrants().count() as u32 + 1);
-        let place = usize::try_from(self.state.n_events()).unwrap_or(usize::MAX);
-        let seat = player.0.to_string();
-        self.append_seated(seat, &occupant, place, &prepared.events, None)
-            .await?;
+        let seat = Some((player.0.to_string(), &occupant));
+        self.apply_and_seat(action, None, seat).await?;
         self.state.setup_mut().players.insert(player, occupant);
-        self.state.commit(prepared);
         Ok(player)
     }
 
@@ -95,9 +94,9 @@ impl TournamentTask {
             held.players.remove(&player);
         });
         for (table, _) in &tables {
-            self.services.rekeyed.ring(table);
+            self.services.key_rotated.notify(table);
         }
-        self.tell_all(None, self.state.n_events());
+        self.tell_all(None, self.state.version());
         Ok(PlayerKey {
             player: player.0,
             key: key.into_text(),

@@ -7,39 +7,24 @@ use tokio::sync::{OnceCell, mpsc};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use super::bell::Bell;
-use super::handle::{JoinError, TableHandle};
-use super::id::TableId;
-use super::kind::Kind;
+use super::errors::{AskError, FindError, JoinError};
+use super::handle::TableHandle;
+use super::services::Services;
+use super::table_type::TableType;
 use super::task::Task;
-use crate::bot::Bots;
-use crate::dice::Dice;
-use crate::limits::Limits;
-use crate::store::{LoadError, Store, StoredTable, WriteError};
+use crate::store::StoredTable;
+use crate::table_id::TableId;
 
-/// What every table leans on.
+/// All tables of one type.
 #[derive(Debug)]
-pub(crate) struct Services {
-    pub(crate) store: Store,
-    pub(crate) dice: Dice,
-    pub(crate) limits: Limits,
-    pub(crate) bots: Bots,
-    /// Which matches have just ended.
-    pub(crate) ended: Bell,
-    /// At which tables a key has just been changed.
-    pub(crate) rekeyed: Bell,
-}
-
-/// All tables of a kind.
-#[derive(Debug)]
-pub(crate) struct Tables<K: Kind> {
+pub(crate) struct Tables<T: TableType> {
     services: Arc<Services>,
-    live: Arc<Live<K>>,
+    live: Arc<Live<T>>,
     tasks: TaskTracker,
     closing: CancellationToken,
 }
 
-impl<K: Kind> Clone for Tables<K> {
+impl<T: TableType> Clone for Tables<T> {
     fn clone(&self) -> Self {
         Self {
             services: Arc::clone(&self.services),
@@ -51,52 +36,16 @@ impl<K: Kind> Clone for Tables<K> {
 }
 
 /// A live table, or one that is being loaded: that keeps others from loading the same.
-type Cell<K> = Arc<OnceCell<TableHandle<K>>>;
+type Cell<T> = Arc<OnceCell<TableHandle<T>>>;
 
 /// The tables in memory.
 #[derive(Debug)]
-struct Live<K: Kind>(Mutex<HashMap<TableId, Cell<K>>>);
-
-/// Why a table cannot be found.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum FindError {
-    /// There is none.
-    #[error("there is no table {0}")]
-    Unknown(TableId),
-    /// Too many are in memory.
-    #[error("{0} tables are being played, as many as this server holds")]
-    TooMany(usize),
-    /// It cannot be read.
-    #[error("the table cannot be loaded: {0}")]
-    Load(#[from] LoadError),
-}
-
-/// Why nobody is seated at a table.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum AskError {
-    /// It cannot be found.
-    #[error("{0}")]
-    Find(#[from] FindError),
-    /// It refuses.
-    #[error("{0}")]
-    Join(#[from] JoinError),
-}
-
-/// Why a table cannot be opened.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum OpenError {
-    /// No random numbers for its id.
-    #[error("the operating system gives no random numbers just now; try again")]
-    NoRandom(#[from] getrandom::Error),
-    /// It cannot be stored.
-    #[error("the table could not be stored: {0}")]
-    Write(#[from] WriteError),
-}
+struct Live<T: TableType>(Mutex<HashMap<TableId, Cell<T>>>);
 
 /// How many messages to a table may wait.
 const QUEUE: usize = 64;
 
-impl<K: Kind> Tables<K> {
+impl<T: TableType> Tables<T> {
     pub(crate) fn new(services: Arc<Services>, closing: CancellationToken) -> Self {
         Self {
             services,
@@ -112,12 +61,12 @@ impl<K: Kind> Tables<K> {
 
     /// The record of a table as it is stored.
     pub(crate) async fn stored(&self, id: &TableId) -> Result<StoredTable, FindError> {
-        let stored = self.services.store.load(id, K::NAME).await?;
+        let stored = self.services.store.load(id, T::NAME).await?;
         stored.ok_or_else(|| FindError::Unknown(id.clone()))
     }
 
     /// Finds a table: in memory, or else in the store.
-    pub(crate) async fn find(&self, id: &TableId) -> Result<TableHandle<K>, FindError> {
+    pub(crate) async fn find(&self, id: &TableId) -> Result<TableHandle<T>, FindError> {
         loop {
             let cell = self.live.cell(id, self.services.limits.live_tables)?;
             match cell.get_or_try_init(|| self.load(id)).await {
@@ -131,30 +80,36 @@ impl<K: Kind> Tables<K> {
         }
     }
 
-    async fn load(&self, id: &TableId) -> Result<TableHandle<K>, FindError> {
-        // Heard from before it is read, so that no change is missed.
-        let rekeyed = self.services.rekeyed.listen();
-        let state = K::read(id, self.stored(id).await?)?;
-        let (commands, receiver) = mpsc::channel(QUEUE);
-        let own = commands.downgrade();
-        let task = Task::new(state, Arc::clone(&self.services), receiver, own, rekeyed);
+    async fn load(&self, id: &TableId) -> Result<TableHandle<T>, FindError> {
+        // Subscribed to before the table is read, so that no change is missed.
+        let key_rotated = self.services.key_rotated.listen();
+        let table = T::read(id, &self.stored(id).await?).map_err(FindError::read)?;
+        let (inbox, receiver) = mpsc::channel(QUEUE);
+        let own = inbox.downgrade();
+        let task = Task::new(
+            table,
+            Arc::clone(&self.services),
+            receiver,
+            own,
+            key_rotated,
+        );
         let (live, id, closing) = (Arc::clone(&self.live), id.clone(), self.closing.clone());
         self.tasks.spawn(async move {
             task.run(closing).await;
             live.sweep(&id);
         });
-        Ok(TableHandle { commands })
+        Ok(TableHandle { inbox })
     }
 
     /// Asks a table for a seat.
     pub(crate) async fn join(
         &self,
         id: &TableId,
-        newcomer: K::Newcomer,
-    ) -> Result<K::Seated, AskError> {
+        request: T::JoinRequest,
+    ) -> Result<T::Seated, AskError> {
         // A table may be put away between finding it and asking it; then it is found again.
         for _ in 0..3 {
-            match self.find(id).await?.join(newcomer.clone()).await {
+            match self.find(id).await?.join(request.clone()).await {
                 Err(JoinError::Gone) => {}
                 answer => return Ok(answer?),
             }
@@ -175,13 +130,13 @@ impl<K: Kind> Tables<K> {
     }
 }
 
-impl<K: Kind> Live<K> {
-    fn lock(&self) -> MutexGuard<'_, HashMap<TableId, Cell<K>>> {
+impl<T: TableType> Live<T> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<TableId, Cell<T>>> {
         // Nothing that is done under this lock leaves the map half changed.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn cell(&self, id: &TableId, most: usize) -> Result<Cell<K>, FindError> {
+    fn cell(&self, id: &TableId, most: usize) -> Result<Cell<T>, FindError> {
         let mut live = self.lock();
         if let Some(cell) = live.get(id) {
             return Ok(Arc::clone(cell));
@@ -193,7 +148,7 @@ impl<K: Kind> Live<K> {
     }
 
     /// Forgets a cell, unless another has taken its place.
-    fn forget(&self, id: &TableId, cell: &Cell<K>) {
+    fn forget(&self, id: &TableId, cell: &Cell<T>) {
         let mut live = self.lock();
         if live.get(id).is_some_and(|found| Arc::ptr_eq(found, cell)) {
             live.remove(id);
@@ -203,7 +158,7 @@ impl<K: Kind> Live<K> {
     /// Forgets a table whose task has ended.
     fn sweep(&self, id: &TableId) {
         let mut live = self.lock();
-        let is_gone = |cell: &Cell<K>| cell.get().is_some_and(TableHandle::is_gone);
+        let is_gone = |cell: &Cell<T>| cell.get().is_some_and(TableHandle::is_gone);
         if live.get(id).is_some_and(is_gone) {
             live.remove(id);
         }

@@ -1,68 +1,50 @@
-//! What is stated at a tournament, and the one door by which it changes.
+//! What the director and the players do at a tournament.
 
 use otter_rules::{BySeat, Preset, Ruleset};
 use otter_tournament::{Action, Fixture, FixtureId, PlayerId, Refusal, Venue};
 
-use super::{TournamentKeys, TournamentTask};
+use super::TournamentTask;
+use crate::dice::NoDice;
 use crate::name::PlayerName;
+use crate::occupant::Occupant;
 use crate::protocol::basics::DiceChoice;
-use crate::protocol::tournament::{TournamentAction, TournamentNews};
 use crate::refusal::Refused;
-use crate::table::task::frame;
-use crate::table::{Occupant, TableId, TableSetup, ViewerId};
-use crate::wire::{TournamentStated, read_tournament_action};
+use crate::table::{State, TableSetup, TournamentKeys};
+use crate::table_id::TableId;
+use crate::wire::TournamentStated;
 
 impl TournamentTask {
-    pub(super) async fn act(&mut self, viewer: ViewerId, id: String, action: &TournamentAction) {
-        let before = self.state.n_events();
-        let answer = match self.try_act(viewer, &id, action).await {
-            Ok(version) => TournamentNews::Accepted { id, version },
-            Err(refused) => TournamentNews::Refused {
-                id,
-                refusal: refused.view(),
-            },
-        };
-        self.viewers.send(viewer, frame(&answer));
-        if self.state.n_events() > before {
-            self.tell_all(None, before);
-        }
-    }
-
-    /// Carries out what a viewer states; tells the version after it.
-    async fn try_act(
+    /// Carries out a command.
+    pub(super) async fn execute(
         &mut self,
-        viewer: ViewerId,
+        command: TournamentStated,
         id: &str,
-        action: &TournamentAction,
-    ) -> Result<u64, Refused> {
-        Self::check_id(id)?;
-        let held = self.viewers.get(viewer).map(|viewer| viewer.held.clone());
-        let stated = read_tournament_action(action)?;
-        self.may_state(&held.unwrap_or_default(), &stated)?;
-        if let Some(version) = self.state.carried_out(id) {
-            return Ok(version);
-        }
-        let id = Some(id.to_owned());
-        match stated {
+    ) -> Result<(), Refused> {
+        let action = match command {
             TournamentStated::Action(Action::Rename { player, name }) => {
-                // As strict as where people enter: a name must not hide in signs that nobody sees.
+                // As strict as at entry: a name must not hide in characters that nobody sees.
                 let name = PlayerName::new(&name).map_err(|_| Refusal::NotAName)?;
                 let name = name.to_string();
-                self.carry_out(&Action::Rename { player, name }, id).await
+                Action::Rename { player, name }
             }
-            TournamentStated::Action(action) => self.carry_out(&action, id).await,
+            TournamentStated::Action(action) => action,
             TournamentStated::Start => {
-                let seed = self.services.dice.seed(self.state.n_events())? as u32;
-                self.carry_out(&Action::Start { seed }, id).await
+                let seed = self.services.dice.seed(self.state.version())? as u32;
+                Action::Start { seed }
             }
-            TournamentStated::OpenTable(fixture) => self.open_table(fixture, id).await,
-        }
+            TournamentStated::OpenTable(fixture) => return self.open_table(fixture, id).await,
+        };
+        self.apply(&action, Some(id)).await
     }
 
-    /// Who may state what: all of it the director; of themselves, players that they withdraw and
-    /// that they play here.
-    fn may_state(&self, held: &TournamentKeys, stated: &TournamentStated) -> Result<(), Refused> {
-        let is_own = match stated {
+    /// Checks that these keys permit a command. The director's permits all; a player's permits
+    /// withdrawing and playing one's own match at a table here.
+    pub(super) fn may_act(
+        &self,
+        held: &TournamentKeys,
+        command: &TournamentStated,
+    ) -> Result<(), Refused> {
+        let is_own = match command {
             TournamentStated::Action(Action::Withdraw { player }) => held.players.contains(player),
             TournamentStated::OpenTable(id) => self
                 .fixture(*id)
@@ -84,31 +66,27 @@ impl TournamentTask {
 
     /// Opens a table for a match. Its seats are its players': their keys to the tournament open
     /// them. Where the call cannot be stored the table stays empty, and is cleared away in time.
-    async fn open_table(
-        &mut self,
-        id: FixtureId,
-        action_id: Option<String>,
-    ) -> Result<u64, Refused> {
+    async fn open_table(&mut self, id: FixtureId, action_id: &str) -> Result<(), Refused> {
         let fixture = self.fixture(id).ok_or(Refusal::UnknownMatch(id))?;
         if let Some(Venue::Table(_)) = fixture.venue
             && fixture.is_open()
         {
             return Err(Refusal::ResultStands(id).into());
         }
-        let table = TableId::new().map_err(crate::dice::NoDice::from)?;
+        let table = TableId::new().map_err(NoDice::from)?;
         let action = Action::Call {
             fixture: id,
             venue: Venue::Table(table.to_string()),
         };
         // Refused before a table is opened for nothing.
-        self.state.prepare(&action, None)?;
+        self.state.prepare(&action)?;
         let setup = self.table_for(table, &fixture)?;
         let opened = match setup.row() {
             Ok(row) => self.services.store.open_table(row, None).await,
             Err(error) => Err(error),
         };
         opened.map_err(|_| Refused::NotStored)?;
-        self.carry_out(&action, action_id).await
+        self.apply(&action, Some(action_id)).await
     }
 
     fn table_for(&self, id: TableId, fixture: &Fixture) -> Result<TableSetup, Refused> {
@@ -136,21 +114,5 @@ impl TournamentTask {
             dice_from: DiceChoice::Server,
             seats,
         })
-    }
-
-    /// The one door by which a tournament changes, whoever states the action: accepted, then
-    /// stored, then so.
-    pub(super) async fn carry_out(
-        &mut self,
-        action: &Action,
-        action_id: Option<String>,
-    ) -> Result<u64, Refused> {
-        let prepared = self.state.prepare(action, action_id)?;
-        let place = usize::try_from(self.state.n_events()).unwrap_or(usize::MAX);
-        let id = prepared.action_id.as_deref();
-        self.append(place, &prepared.events, id, prepared.ends_it())
-            .await?;
-        self.state.commit(prepared);
-        Ok(self.state.n_events())
     }
 }

@@ -1,25 +1,26 @@
 //! Results that come from tables on the server.
 //!
-//! A tournament looks at the tables of its open matches when it comes to life, and at the table of a
-//! match when it hears that this has ended. So a result is found whatever happened between the end of the match and
-//! this: a tournament that nobody watched, or a power cut.
+//! A tournament looks at the tables of its open matches when it comes to life, and at the table of
+//! a match when it is notified that this has ended. So a result is found whatever happened in
+//! between: a tournament that nobody watched, or a power cut.
 
 use otter_rules::Seat;
 use otter_tournament::{Action, Fixture, How, Outcome};
 
-use super::{Thought, TournamentTask};
-use crate::table::{Kind, TableId, TableState};
+use super::{TaskResult, TournamentTask};
+use crate::table::{State, TableState};
+use crate::table_id::TableId;
 
 impl TournamentTask {
     /// Waits for the next match that ends at any table.
     pub(super) fn listen(&self) {
         let mut ended = self.services.ended.listen();
-        self.wait_for(async move { Thought::MatchEnded(ended.recv().await.ok()) });
+        self.wait_for(async move { TaskResult::MatchEnded(ended.recv().await.ok()) });
     }
 
     /// Enters what has been decided at this table, or at any.
     pub(super) async fn collect_results(&mut self, table: Option<&TableId>) {
-        let before = self.state.n_events();
+        let before = self.state.version();
         for (fixture, table) in self.state.open_matches_at(table) {
             let Some(outcome) = self.outcome_at_table(&fixture, &table).await else {
                 continue;
@@ -28,12 +29,12 @@ impl TournamentTask {
                 fixture: fixture.id,
                 outcome,
             };
-            if let Err(refused) = self.carry_out(&report, None).await {
+            if let Err(refused) = self.apply(&report, None).await {
                 // It is looked for again when the tournament next comes to life.
                 tracing::error!(%refused, "the result of a tournament's match is not entered");
             }
         }
-        if self.state.n_events() > before {
+        if self.state.version() > before {
             self.tell_all(None, before);
         }
     }
@@ -47,8 +48,8 @@ impl TournamentTask {
                 return None;
             }
         };
-        let state = match TableState::read(table, stored) {
-            Ok(state) => state,
+        let state = match TableState::read(table, &stored) {
+            Ok(recorded) => recorded.state,
             Err(error) => {
                 tracing::error!(%error, "a tournament's table cannot be read");
                 return None;

@@ -1,25 +1,28 @@
-//! Who comes and goes, as far as it is not the rules' affair: joining by invitation, and what the
-//! owner of a chouette may do.
+//! Who sits at a chouette, as far as the rules leave it open: joining by invitation, and what its
+//! owner may do.
 
 use otter_rules::chouette::{Action, MOST_PLAYERS, Player};
 
-use super::{ChouetteTask, Newcomer};
+use super::ChouetteTask;
 use crate::bot::Bots;
+use crate::live::errors::JoinError;
+use crate::live::exchange::Invitee;
+use crate::occupant::Occupant;
 use crate::protocol::basics::PlayerKey;
 use crate::refusal::Refused;
 use crate::secret::Secret;
-use crate::table::{JoinError, Occupant};
+use crate::table::State;
 use crate::wire::OwnersWord;
 
 impl ChouetteTask {
     /// Seats somebody who shows the invitation.
-    pub(super) async fn join(&mut self, newcomer: Newcomer) -> Result<PlayerKey, JoinError> {
-        if !self.state.setup().invite.admits(&newcomer.invite) {
+    pub(super) async fn join(&mut self, invitee: Invitee) -> Result<PlayerKey, JoinError> {
+        if !self.state.setup().invite.admits(&invitee.invite) {
             return Err(JoinError::UnknownInvite);
         }
         let key = Secret::new()?;
         let occupant = Occupant::Person {
-            name: newcomer.name,
+            name: invitee.name,
             key: key.hash(),
         };
         let before = self.state.version();
@@ -36,11 +39,7 @@ impl ChouetteTask {
     }
 
     /// Gives a new number to somebody, who sits down.
-    async fn seat(
-        &mut self,
-        occupant: Occupant,
-        action_id: Option<String>,
-    ) -> Result<Player, Refused> {
+    async fn seat(&mut self, occupant: Occupant, id: Option<&str>) -> Result<Player, Refused> {
         if self.state.chouette().seated().count() >= MOST_PLAYERS {
             return Err(self
                 .state
@@ -51,37 +50,34 @@ impl ChouetteTask {
             .setup()
             .next_player()
             .ok_or(Refused::TooManyEver)?;
-        let prepared = self.state.prepare(player, &Action::Join, action_id)?;
-        let place = usize::try_from(self.state.version()).unwrap_or(usize::MAX);
-        let id = prepared.action_id.as_deref();
-        let seat = player.0.to_string();
-        self.append_seated(seat, &occupant, place, &prepared.events, id)
+        let seat = Some((player.0.to_string(), &occupant));
+        self.apply_and_seat(&(player, Action::Join), id, seat)
             .await?;
         self.state.setup_mut().players.insert(player, occupant);
-        self.state.commit(prepared);
         Ok(player)
     }
 
-    /// Heeds what is said of others: by the owner, and that somebody is away by whoever sits here.
-    pub(super) async fn owner_says(
+    /// Carries out what one player asks concerning another: the owner, or, where it is only that
+    /// somebody is away, whoever sits here.
+    pub(super) async fn obey(
         &mut self,
         by: Player,
-        word: OwnersWord,
-        id: Option<String>,
-    ) -> Result<u64, Refused> {
+        command: OwnersWord,
+        id: &str,
+    ) -> Result<(), Refused> {
         let is_seated = self.state.chouette().presence(by).is_some();
-        let is_open_to_all = matches!(word, OwnersWord::MarkAway(_)) && is_seated;
+        let is_open_to_all = matches!(command, OwnersWord::MarkAway(_)) && is_seated;
         if by != self.state.owner() && !is_open_to_all {
             let owner = self.state.setup().name(self.state.owner());
             return Err(Refused::NotOwner { owner });
         }
-        let (player, action) = match word {
+        let (player, action) = match command {
             OwnersWord::AddBot(level) => {
                 if !Bots::has_level(level) {
                     return Err(Refused::UnknownLevel(level));
                 }
-                self.seat(Occupant::Bot { level }, id).await?;
-                return Ok(self.state.version());
+                self.seat(Occupant::Bot { level }, Some(id)).await?;
+                return Ok(());
             }
             OwnersWord::Dismiss(player) => (player, Action::Leave),
             OwnersWord::MarkAway(player) => (player, Action::GoAway),
@@ -92,6 +88,6 @@ impl ChouetteTask {
             let name = self.state.setup().name(player);
             return Err(Refused::IsHere { name });
         }
-        self.carry_out(player, action, id).await
+        self.apply(&(player, action), Some(id)).await
     }
 }

@@ -4,12 +4,13 @@ use otter_notation::score::Entry as Line;
 use otter_rules::{BySeat, Preset, Ruleset, RulesetSpec, SheetEntry, Table};
 use proptest::prelude::*;
 
-use super::{SheetSetup, SheetState};
+use super::sheet_view;
 use crate::name::PlayerName;
-use crate::protocol::sheet::SheetAction;
 use crate::secret::Secret;
-use crate::table::{StoredEvent, TableId};
-use crate::view::sheet_view;
+use crate::store::StoredEvent;
+use crate::table::sheet::SheetCommand;
+use crate::table::{SheetSetup, SheetState, State};
+use crate::table_id::TableId;
 
 fn sheet(preset: Preset) -> SheetState {
     let name = || PlayerName::new("Ada").expect("a name");
@@ -84,10 +85,10 @@ proptest! {
         for (index, (line, choice)) in lines.into_iter().enumerate() {
             let line = with_play(&state, &line, choice);
             let id = format!("id-{index}");
-            match state.prepare(&SheetAction::Write { line }, Some(id.clone())) {
+            match state.prepare(&SheetCommand::Write(line)) {
                 Ok(prepared) => {
                     entries.push(StoredEvent {
-                        event: prepared.entry.clone(),
+                        event: prepared.events[0].clone(),
                         action_id: Some(id),
                     });
                     state.commit(prepared);
@@ -104,7 +105,7 @@ proptest! {
                 action_id: one.action_id,
             })
             .collect();
-        let again = SheetState::replay(state.setup().clone(), &entries).expect("a sheet");
+        let again = SheetState::replay(state.setup().clone(), &entries).expect("a sheet").state;
         prop_assert_eq!(again.referee(), state.referee());
         let view = |state: &SheetState| serde_json::to_value(sheet_view(state, true)).expect("JSON");
         prop_assert_eq!(view(&again), view(&state));
@@ -113,8 +114,8 @@ proptest! {
         let mut state = again;
         let n_struck = entries.iter().filter(|one| one.event == SheetEntry::Struck).count();
         for _ in 0..entries.len() - 2 * n_struck {
-            let undo = SheetAction::Write { line: "undo".to_owned() };
-            let prepared = state.prepare(&undo, None).expect("a slip");
+            let undo = SheetCommand::Write("undo".to_owned());
+            let prepared = state.prepare(&undo).expect("a slip");
             state.commit(prepared);
         }
         let empty = sheet(preset);
@@ -127,7 +128,7 @@ proptest! {
     fn any_line_is_taken_or_refused(line in "\\PC{0,140}") {
         let state = sheet(Preset::Money);
         let _ = state.plays(&line);
-        if let Err(refused) = state.prepare(&SheetAction::Write { line }, None) {
+        if let Err(refused) = state.prepare(&SheetCommand::Write(line)) {
             prop_assert!(!refused.code().as_str().is_empty());
         }
     }

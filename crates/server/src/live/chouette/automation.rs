@@ -1,23 +1,24 @@
-//! What the house does, being nobody's decision: it throws again for who is tied, draws the lot
-//! for the partner, and throws for the start.
+//! What the server does at a chouette by itself, because it is nobody's decision: it rolls again
+//! for players who are tied, draws the lot for the partner, and makes the opening roll.
 
 use std::time::Duration;
 
 use otter_rules::Die;
 use otter_rules::chouette::{Action, ByParty, Permit, Phase, Player};
 
-use super::{ChouetteTask, Thought};
+use super::{ChouetteTask, TaskResult};
 use crate::dice::NoDice;
 use crate::refusal::Refused;
+use crate::table::State;
 
-/// How long the house waits before it tries again what could not be stored.
-const BREATH: Duration = Duration::from_secs(1);
+/// How long the server waits before it repeats an action that could not be stored.
+const RETRY_AFTER: Duration = Duration::from_secs(1);
 
 impl ChouetteTask {
     /// Goes on with all that waits for no person, and tells everybody what has happened since a
     /// version.
     pub(super) async fn go_on(&mut self, before: u64) {
-        let done = self.keep_house().await;
+        let done = self.act_by_itself().await;
         if self.state.version() > before {
             self.tell_all(None, before);
         }
@@ -27,26 +28,26 @@ impl ChouetteTask {
         }
     }
 
-    /// Tries again in a moment, if that may help.
+    /// Tries again a little later, if that may help.
     pub(super) fn come_back_to(&self, refused: &Refused) {
         if !matches!(refused, Refused::NotStored | Refused::NoDice(_)) {
-            return tracing::error!(%refused, "the house stated what it may not");
+            return tracing::error!(%refused, "an automatic action was refused");
         }
         self.wait_for(async {
-            tokio::time::sleep(BREATH).await;
-            Thought::Reconsider
+            tokio::time::sleep(RETRY_AFTER).await;
+            TaskResult::Reconsider
         });
     }
 
-    async fn keep_house(&mut self) -> Result<(), Refused> {
-        while let Some((player, action)) = self.house_turn()? {
-            self.carry_out(player, action, None).await?;
+    async fn act_by_itself(&mut self) -> Result<(), Refused> {
+        while let Some((player, action)) = self.next_action()? {
+            self.apply(&(player, action), None).await?;
         }
         Ok(())
     }
 
-    /// What the house states next, and in whose name the record has it.
-    fn house_turn(&self) -> Result<Option<(Player, Action)>, NoDice> {
+    /// Returns the server's next action, and the player in whose name it is recorded.
+    fn next_action(&self) -> Result<Option<(Player, Action)>, NoDice> {
         let chouette = self.state.chouette();
         if self.state.is_tied() && !self.throwers().is_empty() {
             let by = chouette.seated().next();

@@ -1,23 +1,23 @@
-//! Otter at a table: whom it plays for, and whom it advises. What it states passes through the
-//! same door as what people state.
+//! Otter at a table for two: it plays in the bot's seat, and it advises. Its actions take the same
+//! way as those of people.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use otter_rules::Seat;
 
-use super::{Thought, TwoTask};
+use super::{TaskResult, TwoTask};
 use crate::bot::{Advice, Decision, Question};
+use crate::live::viewers::{ViewerId, frame};
 use crate::protocol::basics::DiceChoice;
 use crate::protocol::code::ProblemCode;
 use crate::protocol::table::ServerMessage;
 use crate::refusal::Refused;
-use crate::table::ViewerId;
-use crate::table::task::frame;
+use crate::table::State;
 use crate::wire::Stated;
 
-/// How long Otter waits before it tries again what could not be stored.
-const BREATH: Duration = Duration::from_secs(1);
+/// How long Otter waits before it repeats an action that could not be stored.
+const RETRY_AFTER: Duration = Duration::from_secs(1);
 
 impl TwoTask {
     /// Sets Otter thinking, if it is to act.
@@ -42,7 +42,7 @@ impl TwoTask {
         let services = Arc::clone(&self.services);
         self.wait_for(async move {
             let decision = services.bots.decide(question).await;
-            Thought::Decided { version, decision }
+            TaskResult::Decided { version, decision }
         });
     }
 
@@ -57,18 +57,18 @@ impl TwoTask {
         let stated = match (decision, self.state.setup().dice_from) {
             (Decision::Throw, DiceChoice::Server) => Stated::ThrowByServer,
             (Decision::Throw, DiceChoice::ByHand) => {
-                self.aside.dice_left_at = Some(version);
+                self.transient.dice_left_at = Some(version);
                 self.tell_all(None, version);
                 return;
             }
             (Decision::State(action), _) => Stated::Action(action),
         };
-        match self.carry_out(seat, stated, None).await {
-            Ok(_) => self.tell_all(None, version),
+        match self.act(seat, stated, None).await {
+            Ok(()) => self.tell_all(None, version),
             Err(Refused::NotStored | Refused::NoDice(_)) => {
                 self.wait_for(async {
-                    tokio::time::sleep(BREATH).await;
-                    Thought::Reconsider
+                    tokio::time::sleep(RETRY_AFTER).await;
+                    TaskResult::Reconsider
                 });
             }
             Err(refused) => tracing::error!(%refused, "Otter stated what it may not"),
@@ -77,7 +77,7 @@ impl TwoTask {
 
     /// Whether Otter, on roll, has left its dice to be thrown by hand.
     pub(super) fn bot_awaits_dice(&self) -> bool {
-        self.aside.dice_left_at == Some(self.state.version())
+        self.transient.dice_left_at == Some(self.state.version())
     }
 
     /// Whether a viewer throws the dice for Otter in a seat.
@@ -100,20 +100,20 @@ impl TwoTask {
                 "there is no advice against another person",
             );
         }
-        if self.aside.is_advising {
+        if self.transient.is_advising {
             return self.no_hint(
                 viewer,
                 ProblemCode::HintUnderWay,
                 "the engine is still thinking of the last question",
             );
         }
-        self.aside.is_advising = true;
+        self.transient.is_advising = true;
         let version = self.state.version();
         let contest = self.state.contest().clone();
         let services = Arc::clone(&self.services);
         self.wait_for(async move {
             let advice = services.bots.advise(contest, seat).await;
-            Thought::Advised {
+            TaskResult::Advised {
                 viewer,
                 version,
                 seat,
@@ -130,7 +130,7 @@ impl TwoTask {
         seat: Seat,
         advice: Option<Advice>,
     ) {
-        self.aside.is_advising = false;
+        self.transient.is_advising = false;
         match advice {
             Some(Advice { plays, cube }) if version == self.state.version() => {
                 let hint = ServerMessage::Hint {

@@ -2,9 +2,16 @@
 
 use std::collections::BTreeMap;
 
+use axum::extract::ws::Utf8Bytes;
+use serde::Serialize;
 use tokio::sync::mpsc;
 
-use super::handle::{Frame, ViewerId};
+/// A message to a browser, written once and shared by all who are sent it.
+pub(crate) type Frame = Utf8Bytes;
+
+/// Tells one viewer of a table from another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct ViewerId(u64);
 
 /// A socket that watches.
 #[derive(Debug)]
@@ -106,6 +113,18 @@ impl<H: Clone + PartialEq> Viewers<H> {
             && viewer.outbox.try_send(frame).is_err()
         {
             self.by_id.remove(&id);
+        }
+    }
+}
+
+/// A message as text.
+pub(super) fn frame(message: &impl Serialize) -> Frame {
+    match serde_json::to_string(message) {
+        Ok(text) => text.into(),
+        Err(error) => {
+            // Plain structs with string keys always have a JSON form.
+            tracing::error!(%error, "a message has no JSON form");
+            Frame::default()
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Hands at a real board: carrying out what is written, step by step, on a copy of the referee.
+//! A dry run of an entry: what it says is done step by step on a copy of the referee.
 
 use otter_notation::play;
 use otter_notation::score::{Entry as Line, Written};

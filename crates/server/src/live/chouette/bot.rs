@@ -1,14 +1,15 @@
-//! Otter at a chouette: for the bots that sit there, and for people who are away where nobody on
-//! their side is left to decide. What it states passes through the same door as what people
-//! state.
+//! Otter at a chouette: it decides for the bots that sit there, and for people who are away if
+//! nobody on their side is left to decide. Its actions take the same way as those of people.
 
 use std::sync::Arc;
 
 use otter_rules::chouette::{Action, Game, Permit, Phase, Player, Presence, Task};
 
-use super::{ChouetteTask, Thought};
+use super::{ChouetteTask, TaskResult};
 use crate::bot::{ChouetteDecision, ChouetteQuestion, Decider, FULL_LEVEL};
 use crate::refusal::Refused;
+use crate::table::State;
+use crate::table::chouette::advised_by;
 
 impl ChouetteTask {
     /// Sets Otter thinking, if it is to act.
@@ -26,12 +27,12 @@ impl ChouetteTask {
             deciders,
             advisers,
             seed,
-            may_double: self.aside.undoubled_at != Some(self.state.moment()),
+            may_double: self.transient.undoubled_at != Some(self.state.decision_version()),
         };
         let services = Arc::clone(&self.services);
         self.wait_for(async move {
             let decision = services.bots.decide_at_chouette(question).await;
-            Thought::Decided { version, decision }
+            TaskResult::Decided { version, decision }
         });
     }
 
@@ -79,7 +80,7 @@ impl ChouetteTask {
             .filter_map(|&player| {
                 let level = self.state.setup().level(player)?;
                 let has_proposed = proposals.iter().any(|one| one.by == player);
-                let may = self.state.may_propose(player).is_some() && !has_proposed;
+                let may = advised_by(&self.state, player).is_some() && !has_proposed;
                 may.then_some(Decider { player, level })
             })
             .collect()
@@ -93,26 +94,26 @@ impl ChouetteTask {
         match decision {
             None => {}
             Some(ChouetteDecision::NobodyDoubles) => {
-                self.aside.undoubled_at = Some(self.state.moment());
+                self.transient.undoubled_at = Some(self.state.decision_version());
                 self.let_bots_think();
             }
             Some(ChouetteDecision::Propose(player, steps)) => match self.propose(player, &steps) {
-                Ok(_) => self.let_bots_think(),
+                Ok(()) => self.let_bots_think(),
                 Err(refused) => self.come_back_to(&refused),
             },
             Some(ChouetteDecision::Throw(player)) => {
-                self.aside.undoubled_at = Some(self.state.moment());
+                self.transient.undoubled_at = Some(self.state.decision_version());
                 if !self.somebody_may_speak(player) {
                     return self.throw_for(version, player).await;
                 }
                 let pause = self.services.limits.before_throw;
                 self.wait_for(async move {
                     tokio::time::sleep(pause).await;
-                    Thought::Throw { version, player }
+                    TaskResult::Throw { version, player }
                 });
             }
             Some(ChouetteDecision::State(player, action)) => {
-                let done = self.carry_out(player, action, None).await;
+                let done = self.apply(&(player, action), None).await;
                 self.after_otter(version, done).await;
             }
         }
@@ -125,15 +126,15 @@ impl ChouetteTask {
             return;
         }
         let done = match self.services.dice.throw(version) {
-            Ok(dice) => self.carry_out(player, Action::Throw(dice), None).await,
+            Ok(dice) => self.apply(&(player, Action::Throw(dice)), None).await,
             Err(error) => Err(error.into()),
         };
         self.after_otter(version, done).await;
     }
 
-    async fn after_otter(&mut self, before: u64, done: Result<u64, Refused>) {
+    async fn after_otter(&mut self, before: u64, done: Result<(), Refused>) {
         match done {
-            Ok(_) => self.go_on(before).await,
+            Ok(()) => self.go_on(before).await,
             Err(refused) => self.come_back_to(&refused),
         }
     }

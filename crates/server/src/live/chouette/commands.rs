@@ -1,0 +1,56 @@
+//! What people do at a chouette: act by its rules, propose plays, and what the owner may do.
+
+use otter_rules::chouette::{Action, Player};
+use otter_rules::{Die, Landing, Origin};
+
+use super::ChouetteTask;
+use crate::refusal::Refused;
+use crate::table::State;
+use crate::wire::ChouetteStated;
+
+impl ChouetteTask {
+    /// Carries out a viewer's command.
+    pub(super) async fn execute(
+        &mut self,
+        player: Player,
+        command: ChouetteStated,
+        id: &str,
+    ) -> Result<(), Refused> {
+        let action = match command {
+            ChouetteStated::Action(action) => action,
+            ChouetteStated::ThrowForSeats => self.seats_thrown()?,
+            ChouetteStated::Throw => Action::Throw(self.services.dice.throw(self.state.version())?),
+            ChouetteStated::Propose(steps) => return self.propose(player, &steps),
+            ChouetteStated::Owner(command) => return self.obey(player, command, id).await,
+        };
+        self.apply(&(player, action), Some(id)).await
+    }
+
+    /// Keeps a play that somebody proposes, and tells everybody.
+    pub(super) fn propose(
+        &mut self,
+        by: Player,
+        steps: &[(Origin, Landing)],
+    ) -> Result<(), Refused> {
+        let proposals = &mut self.transient.proposals;
+        proposals.propose(&self.state, by, steps)?;
+        self.tell_all(None, self.state.version());
+        Ok(())
+    }
+
+    /// Returns why an action that belongs to an earlier decision is refused: for what the rules
+    /// say of it now, or else because it was meant for another question.
+    pub(super) fn stale(&self, player: Player, command: &ChouetteStated, seen: u64) -> Refused {
+        let action = match command {
+            ChouetteStated::Action(action) => Some(action.clone()),
+            // Whatever the dice show, the rules refuse a roll for the same reason.
+            ChouetteStated::Throw => Some(Action::Throw([Die::One; 2])),
+            _ => None,
+        };
+        let refused = action.and_then(|action| self.state.prepare(&(player, action)).err());
+        refused.unwrap_or(Refused::Late {
+            seen,
+            now: self.state.chouette().awaits(),
+        })
+    }
+}

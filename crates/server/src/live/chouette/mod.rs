@@ -1,0 +1,218 @@
+//! A live chouette.
+
+mod automation;
+mod bot;
+mod commands;
+mod membership;
+
+use otter_rules::chouette::{Action, Chouette, ChouetteRules, Player};
+
+use crate::bot::ChouetteDecision;
+use crate::live::errors::{JoinError, OpenError};
+use crate::live::exchange::{Exchange, Hello, Invitee};
+use crate::live::registry::Tables;
+use crate::live::table_type::TableType;
+use crate::live::task::Task;
+use crate::live::viewers::{Frame, ViewerId, frame};
+use crate::occupant::Occupant;
+use crate::protocol::basics::PlayerKey;
+use crate::protocol::chouette::{ChouetteMessage, ChouetteNews, ChouetteView};
+use crate::refusal::Refused;
+use crate::secret::SecretHash;
+use crate::store::Append;
+use crate::table::chouette::{CREATOR, ChouetteSetup, HeldPlayers, Proposal, Proposals};
+use crate::table::{ChouetteState, State};
+use crate::table_id::TableId;
+use crate::view::chouette_view;
+use crate::wire::{ChouetteStated, read_chouette_action};
+
+/// The task of a chouette.
+pub(super) type ChouetteTask = Task<ChouetteState>;
+
+/// What the task remembers of a chouette that is not worth storing.
+#[derive(Debug, Default)]
+pub(crate) struct Transient {
+    /// The plays that are proposed for the present roll.
+    proposals: Proposals,
+    /// The decision version at which all bots were asked whether they double, and none does.
+    undoubled_at: Option<u64>,
+}
+
+/// What comes back from the engine and the clock.
+#[derive(Debug)]
+pub(crate) enum TaskResult {
+    /// Otter has decided on its action at a version.
+    Decided {
+        version: u64,
+        decision: Option<ChouetteDecision>,
+    },
+    /// Whoever wanted to act before a roll has had the time to.
+    Throw { version: u64, player: Player },
+    /// It is time to try again.
+    Reconsider,
+}
+
+/// A viewer's action.
+#[derive(Debug)]
+pub(crate) struct Command {
+    /// The decision version that the viewer saw.
+    decision_version: u64,
+    /// The player that acts.
+    player: Player,
+    /// The action.
+    action: ChouetteStated,
+}
+
+impl Exchange for ChouetteState {
+    type Message = ChouetteMessage;
+    type TaskResult = TaskResult;
+    type JoinRequest = Invitee;
+    type Seated = PlayerKey;
+}
+
+impl TableType for ChouetteState {
+    type Seats = HeldPlayers;
+    type Command = Command;
+    type Transient = Transient;
+
+    fn seats_for(&self, keys: &[String]) -> Option<HeldPlayers> {
+        keys.iter()
+            .map(|key| self.setup().player_of_key(key))
+            .collect()
+    }
+
+    fn merge_seats<'a>(held: impl Iterator<Item = &'a HeldPlayers>) -> HeldPlayers {
+        held.flatten().copied().collect()
+    }
+
+    fn hello(message: ChouetteMessage) -> Result<Hello, ChouetteMessage> {
+        match message {
+            ChouetteMessage::Hello { keys, since } => Ok(Hello { keys, since }),
+            other @ ChouetteMessage::Act { .. } => Err(other),
+        }
+    }
+
+    fn welcome(task: &ChouetteTask, held: &HeldPlayers, since: u64) -> Frame {
+        frame(&ChouetteNews::Welcome {
+            view: task.view(held),
+            events: task.state.events_for(since, held),
+        })
+    }
+
+    fn update(task: &ChouetteTask, held: &HeldPlayers, since: u64) -> Frame {
+        frame(&ChouetteNews::Update {
+            view: task.view(held),
+            events: task.state.events_after(since, held),
+        })
+    }
+
+    fn answer(id: String, outcome: Result<u64, Refused>) -> Frame {
+        frame(&match outcome {
+            Ok(version) => ChouetteNews::Accepted { id, version },
+            Err(refused) => ChouetteNews::Refused {
+                id,
+                refusal: refused.view(),
+            },
+        })
+    }
+
+    async fn begin(task: &mut ChouetteTask) {
+        task.go_on(task.state.version()).await;
+    }
+
+    async fn on_message(task: &mut ChouetteTask, viewer: ViewerId, message: ChouetteMessage) {
+        if let ChouetteMessage::Act {
+            id,
+            moment,
+            player,
+            action,
+        } = message
+        {
+            let command = read_chouette_action(&action).map(|action| Command {
+                decision_version: moment,
+                player: Player(player),
+                action,
+            });
+            task.submit(viewer, id, command.map_err(Refused::from))
+                .await;
+        }
+    }
+
+    async fn on_result(task: &mut ChouetteTask, result: TaskResult) {
+        match result {
+            TaskResult::Decided { version, decision } => task.decided(version, decision).await,
+            TaskResult::Throw { version, player } => task.throw_for(version, player).await,
+            TaskResult::Reconsider => task.go_on(task.state.version()).await,
+        }
+    }
+
+    async fn join(task: &mut ChouetteTask, invitee: Invitee) -> Result<PlayerKey, JoinError> {
+        task.join(invitee).await
+    }
+
+    fn authorize(task: &ChouetteTask, viewer: ViewerId, command: &Command) -> Result<(), Refused> {
+        let viewer = task.viewers.get(viewer);
+        if viewer.is_some_and(|viewer| viewer.held.contains(&command.player)) {
+            Ok(())
+        } else {
+            Err(Refused::NotYourSeat)
+        }
+    }
+
+    fn check_fresh(task: &ChouetteTask, command: &Command) -> Result<(), Refused> {
+        let seen = command.decision_version;
+        if !command.action.belongs_to_a_moment() || seen == task.state.decision_version() {
+            return Ok(());
+        }
+        Err(task.stale(command.player, &command.action, seen))
+    }
+
+    async fn execute(task: &mut ChouetteTask, command: Command, id: &str) -> Result<(), Refused> {
+        task.execute(command.player, command.action, id).await
+    }
+
+    fn on_applied(_: &mut ChouetteTask, _: bool) {}
+
+    async fn on_changed(task: &mut ChouetteTask, since: u64) {
+        task.go_on(since).await;
+    }
+}
+
+impl Tables<ChouetteState> {
+    /// Opens a chouette and stores it, everybody named seated. It comes to life when somebody
+    /// goes there.
+    pub(crate) async fn open(
+        &self,
+        rules: ChouetteRules,
+        invite: SecretHash,
+        players: Vec<Occupant>,
+    ) -> Result<TableId, OpenError> {
+        let setup = ChouetteSetup {
+            id: TableId::new()?,
+            rules,
+            invite,
+            players: (CREATOR.0..).map(Player).zip(players).collect(),
+        };
+        let (id, row) = (setup.id.clone(), setup.row()?);
+        let mut chouette = Chouette::new(setup.rules.clone());
+        let mut events = Vec::new();
+        for &player in setup.players.keys() {
+            // There are never more than have seats.
+            events.extend(chouette.apply(player, &Action::Join).unwrap_or_default());
+        }
+        let first = Append::new(&id, 0, &events, None)?;
+        self.services().store.open_table(row, Some(first)).await?;
+        Ok(id)
+    }
+}
+
+impl ChouetteTask {
+    fn view(&self, held: &HeldPlayers) -> ChouetteView {
+        chouette_view(&self.state, held, &self.present, self.proposals())
+    }
+
+    /// Returns the plays that are proposed for the roll that awaits its play.
+    fn proposals(&self) -> &[Proposal] {
+        self.transient.proposals.current(&self.state)
+    }
+}

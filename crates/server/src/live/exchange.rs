@@ -1,0 +1,37 @@
+//! What passes between a live table and everyone else, by the type of the table.
+
+use std::fmt::Debug;
+
+use serde::de::DeserializeOwned;
+
+use crate::name::PlayerName;
+
+/// The first message on every connection to a table.
+#[derive(Clone, Debug)]
+pub(crate) struct Hello {
+    /// The keys of the seats that the browser holds.
+    pub(crate) keys: Vec<String>,
+    /// The last version that it has seen; 0 if it has seen none.
+    pub(crate) since: u64,
+}
+
+/// Somebody who shows an invitation and asks for a seat.
+#[derive(Clone, Debug)]
+pub(crate) struct Invitee {
+    /// The secret of the invitation.
+    pub(crate) invite: String,
+    /// The name to sit down under.
+    pub(crate) name: PlayerName,
+}
+
+/// What a type of table is sent, and what it hands out.
+pub(crate) trait Exchange {
+    /// A browser's message.
+    type Message: DeserializeOwned + Debug + Send;
+    /// What comes back from the engine, the clock or another table.
+    type TaskResult: Debug + Send;
+    /// A request for a seat.
+    type JoinRequest: Clone + Debug + Send + Sync;
+    /// What one who was seated is given.
+    type Seated: Debug + Send;
+}

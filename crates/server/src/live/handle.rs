@@ -1,0 +1,98 @@
+//! The way to reach a live table.
+
+use tokio::sync::{mpsc, oneshot};
+
+use super::errors::{AttachError, JoinError};
+use super::exchange::{Exchange, Hello};
+use super::viewers::{Frame, ViewerId};
+
+/// A message to a table.
+#[derive(Debug)]
+pub(super) enum Envelope<T: Exchange> {
+    /// A socket asks to watch.
+    Attach {
+        hello: Hello,
+        outbox: mpsc::Sender<Frame>,
+        reply: oneshot::Sender<Result<Attached, AttachError>>,
+    },
+    /// A socket has closed.
+    Detach { viewer: ViewerId },
+    /// A socket sends a message.
+    Message {
+        viewer: ViewerId,
+        message: T::Message,
+    },
+    /// The engine, the clock or another table has answered.
+    TaskResult(T::TaskResult),
+    /// Somebody asks for a seat.
+    Join {
+        request: T::JoinRequest,
+        reply: oneshot::Sender<Result<T::Seated, JoinError>>,
+    },
+}
+
+/// A viewer that was let in; its welcome lies in its outbox.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Attached {
+    pub(crate) viewer: ViewerId,
+}
+
+/// A way to reach a live table. Cheap to clone.
+#[derive(Debug)]
+pub(crate) struct TableHandle<T: Exchange> {
+    pub(super) inbox: mpsc::Sender<Envelope<T>>,
+}
+
+impl<T: Exchange> Clone for TableHandle<T> {
+    fn clone(&self) -> Self {
+        Self {
+            inbox: self.inbox.clone(),
+        }
+    }
+}
+
+impl<T: Exchange> TableHandle<T> {
+    /// Whether the table has been put away; it can be found again in its registry.
+    pub(crate) fn is_gone(&self) -> bool {
+        self.inbox.is_closed()
+    }
+
+    /// Lets a socket in. Its welcome, and then what happens, goes to its outbox.
+    pub(crate) async fn attach(
+        &self,
+        hello: Hello,
+        outbox: mpsc::Sender<Frame>,
+    ) -> Result<Attached, AttachError> {
+        let (reply, answer) = oneshot::channel();
+        self.post(Envelope::Attach {
+            hello,
+            outbox,
+            reply,
+        })
+        .await;
+        answer.await.unwrap_or(Err(AttachError::Gone))
+    }
+
+    /// Lets a socket go.
+    pub(crate) async fn detach(&self, viewer: ViewerId) {
+        self.post(Envelope::Detach { viewer }).await;
+    }
+
+    /// Sends a message. The answer goes to the viewer's outbox, so that it keeps its place among
+    /// what happens.
+    pub(crate) async fn send_message(&self, viewer: ViewerId, message: T::Message) {
+        self.post(Envelope::Message { viewer, message }).await;
+    }
+
+    /// Asks for a seat.
+    pub(crate) async fn join(&self, request: T::JoinRequest) -> Result<T::Seated, JoinError> {
+        let (reply, answer) = oneshot::channel();
+        self.post(Envelope::Join { request, reply }).await;
+        answer.await.unwrap_or(Err(JoinError::Gone))
+    }
+
+    /// A table that is gone does not answer; its callers notice by themselves.
+    async fn post(&self, envelope: Envelope<T>) {
+        let _ = self.inbox.send(envelope).await;
+    }
+}

@@ -1,0 +1,24 @@
+//! What every live table uses.
+
+use super::notifier::Notifier;
+use crate::bot::Bots;
+use crate::dice::Dice;
+use crate::limits::Limits;
+use crate::store::Store;
+
+/// What every live table uses.
+#[derive(Debug)]
+pub(crate) struct Services {
+    /// The database.
+    pub(crate) store: Store,
+    /// The source of dice and of other random numbers.
+    pub(crate) dice: Dice,
+    /// How much one caller, one socket and one table may ask for.
+    pub(crate) limits: Limits,
+    /// The engine, as a player and as an adviser.
+    pub(crate) bots: Bots,
+    /// Notifies of tables whose match has just ended.
+    pub(crate) ended: Notifier,
+    /// Notifies of tables at which a key has just been changed in the store.
+    pub(crate) key_rotated: Notifier,
+}

@@ -1,0 +1,173 @@
+//! The score sheet of a real board: people throw and move by hand, and one of them, or somebody
+//! beside them, keeps the record here. Whoever has the keeper's key writes for both sides;
+//! everybody else watches.
+
+use std::convert::Infallible;
+
+use otter_rules::{BySeat, Ruleset};
+
+use crate::live::errors::{JoinError, OpenError};
+use crate::live::exchange::{Exchange, Hello};
+use crate::live::registry::Tables;
+use crate::live::table_type::TableType;
+use crate::live::task::Task;
+use crate::live::viewers::{Frame, ViewerId, frame};
+use crate::name::PlayerName;
+use crate::protocol::sheet::{SheetAction, SheetMessage, SheetNews};
+use crate::refusal::Refused;
+use crate::secret::SecretHash;
+use crate::table::sheet::SheetCommand;
+use crate::table::{SheetSetup, SheetState, State};
+use crate::table_id::TableId;
+use crate::view::sheet_view;
+use crate::wire::read_counts;
+
+/// The task of a score sheet.
+pub(super) type SheetTask = Task<SheetState>;
+
+/// The keeper's action.
+#[derive(Debug)]
+pub(crate) struct Command {
+    /// The version that the keeper saw.
+    version: u64,
+    /// The action.
+    action: SheetCommand,
+}
+
+impl Exchange for SheetState {
+    type Message = SheetMessage;
+    type TaskResult = Infallible;
+    type JoinRequest = Infallible;
+    type Seated = Infallible;
+}
+
+impl TableType for SheetState {
+    /// Whether the viewer is the keeper.
+    type Seats = bool;
+    type Command = Command;
+    type Transient = ();
+
+    fn seats_for(&self, keys: &[String]) -> Option<bool> {
+        let mut keys = keys.iter().map(|key| self.setup().key.admits(key));
+        keys.try_fold(false, |_, opens| opens.then_some(true))
+    }
+
+    fn merge_seats<'a>(mut held: impl Iterator<Item = &'a bool>) -> bool {
+        held.any(|&keeps| keeps)
+    }
+
+    fn hello(message: SheetMessage) -> Result<Hello, SheetMessage> {
+        match message {
+            SheetMessage::Hello { keys, since } => Ok(Hello { keys, since }),
+            other => Err(other),
+        }
+    }
+
+    fn welcome(task: &SheetTask, held: &bool, _since: u64) -> Frame {
+        frame(&SheetNews::Welcome {
+            view: sheet_view(&task.state, *held),
+        })
+    }
+
+    fn update(task: &SheetTask, held: &bool, _since: u64) -> Frame {
+        frame(&SheetNews::Update {
+            view: sheet_view(&task.state, *held),
+        })
+    }
+
+    fn answer(id: String, outcome: Result<u64, Refused>) -> Frame {
+        frame(&match outcome {
+            Ok(version) => SheetNews::Accepted { id, version },
+            Err(refused) => SheetNews::Refused {
+                id,
+                refusal: refused.view(),
+            },
+        })
+    }
+
+    async fn begin(_task: &mut SheetTask) {}
+
+    async fn on_message(task: &mut SheetTask, viewer: ViewerId, message: SheetMessage) {
+        match message {
+            SheetMessage::Act {
+                id,
+                version,
+                action,
+            } => {
+                let command = read(action).map(|action| Command { version, action });
+                task.submit(viewer, id, command).await;
+            }
+            SheetMessage::Ask { line } => {
+                let plays = task.state.plays(&line);
+                let answer = frame(&SheetNews::Plays { line, plays });
+                task.viewers.send(viewer, answer);
+            }
+            // Sent once, before the sheet was reached.
+            SheetMessage::Hello { .. } => {}
+        }
+    }
+
+    async fn on_result(_task: &mut SheetTask, result: Infallible) {
+        match result {}
+    }
+
+    async fn join(_task: &mut SheetTask, request: Infallible) -> Result<Infallible, JoinError> {
+        match request {}
+    }
+
+    fn authorize(task: &SheetTask, viewer: ViewerId, _: &Command) -> Result<(), Refused> {
+        if task.viewers.get(viewer).is_some_and(|viewer| viewer.held) {
+            Ok(())
+        } else {
+            Err(Refused::NotKeeper)
+        }
+    }
+
+    fn check_fresh(task: &SheetTask, command: &Command) -> Result<(), Refused> {
+        if command.version == task.state.version() {
+            Ok(())
+        } else {
+            Err(Refused::StaleSheet)
+        }
+    }
+
+    async fn execute(task: &mut SheetTask, command: Command, id: &str) -> Result<(), Refused> {
+        task.apply(&command.action, Some(id)).await
+    }
+
+    fn on_applied(_: &mut SheetTask, _: bool) {}
+
+    async fn on_changed(task: &mut SheetTask, since: u64) {
+        task.tell_all(None, since);
+    }
+}
+
+impl Tables<SheetState> {
+    /// Opens a score sheet and stores it.
+    pub(crate) async fn open(
+        &self,
+        ruleset: Ruleset,
+        names: BySeat<PlayerName>,
+        key: SecretHash,
+    ) -> Result<TableId, OpenError> {
+        let setup = SheetSetup {
+            id: TableId::new()?,
+            ruleset,
+            names,
+            key,
+        };
+        self.services().store.open_table(setup.row()?, None).await?;
+        Ok(setup.id)
+    }
+}
+
+/// Reads what the keeper asks for.
+fn read(action: SheetAction) -> Result<SheetCommand, Refused> {
+    Ok(match action {
+        SheetAction::Write { line } => SheetCommand::Write(line),
+        SheetAction::Leave { white, black } => SheetCommand::Leave {
+            white: read_counts(&white)?,
+            black: read_counts(&black)?,
+        },
+    })
+}

@@ -1,0 +1,104 @@
+//! The one way in which a table changes, whatever its type: is the id that of an action which was
+//! applied already? Was the command given in view of the table as it stands? Then the action is
+//! prepared on a copy, stored, taken over by the state, and only then told to anybody.
+
+use super::table_type::TableType;
+use super::task::Task;
+use super::viewers::ViewerId;
+use crate::occupant::Occupant;
+use crate::refusal::Refused;
+use crate::store::{Append, WriteError};
+
+/// The length of the longest action id, in characters.
+const MAX_ACTION_ID: usize = 64;
+
+impl<T: TableType> Task<T> {
+    /// Carries out a viewer's command, or refuses it; answers the viewer, and tells everybody what
+    /// has changed. A command that could not be read is refused for that reason.
+    pub(super) async fn submit(
+        &mut self,
+        viewer: ViewerId,
+        id: String,
+        command: Result<T::Command, Refused>,
+    ) {
+        let before = self.state.version();
+        let outcome = self.try_submit(viewer, &id, command).await;
+        self.viewers.send(viewer, T::answer(id, outcome));
+        if self.state.version() > before {
+            T::on_changed(self, before).await;
+        }
+    }
+
+    async fn try_submit(
+        &mut self,
+        viewer: ViewerId,
+        id: &str,
+        command: Result<T::Command, Refused>,
+    ) -> Result<u64, Refused> {
+        check_id(id)?;
+        let command = command?;
+        T::authorize(self, viewer, &command)?;
+        if let Some(version) = self.journal.version_after(id) {
+            return Ok(version);
+        }
+        T::check_fresh(self, &command)?;
+        T::execute(self, command, id).await?;
+        Ok(self.state.version())
+    }
+
+    /// Applies an action, whoever states it: prepares it, stores what follows from it, and only
+    /// then changes the state. The id is `None` if the server or a bot states it.
+    pub(super) async fn apply(
+        &mut self,
+        action: &T::Action,
+        id: Option<&str>,
+    ) -> Result<(), Refused> {
+        self.apply_and_seat(action, id, None).await
+    }
+
+    /// Applies an action, and gives a new seat to somebody in the same transaction if one is named.
+    pub(super) async fn apply_and_seat(
+        &mut self,
+        action: &T::Action,
+        id: Option<&str>,
+        seat: Option<(String, &Occupant)>,
+    ) -> Result<(), Refused> {
+        let prepared = self.state.prepare(action)?;
+        let n_before = self.journal.n_events();
+        let append = Append::new(self.state.id(), n_before, &prepared.events, id);
+        let store = &self.services.store;
+        let stored = match (append, seat) {
+            (Err(error), _) => Err(error),
+            (Ok(append), None) => store.append(append.ending(prepared.ends_it)).await,
+            (Ok(append), Some((seat, occupant))) => {
+                let append = append.ending(prepared.ends_it);
+                store.add_seat(seat, occupant, append).await
+            }
+        };
+        self.written(stored)?;
+        let (n_events, ends_it) = (prepared.events.len(), prepared.ends_it);
+        self.state.commit(prepared);
+        self.journal.note(n_events, id, self.state.version());
+        T::on_applied(self, ends_it);
+        Ok(())
+    }
+
+    /// Turns what became of a write into what the caller is told. What could not be stored has not
+    /// happened; where somebody else was first, the table must be loaded anew.
+    pub(super) fn written(&mut self, stored: Result<(), WriteError>) -> Result<(), Refused> {
+        stored.map_err(|error| {
+            self.is_outdated |= matches!(error, WriteError::Conflict);
+            Refused::NotStored
+        })
+    }
+}
+
+/// Checks that this can be an action's id.
+fn check_id(id: &str) -> Result<(), Refused> {
+    let n_chars = id.chars().count();
+    if (1..=MAX_ACTION_ID).contains(&n_chars) {
+        Ok(())
+    } else {
+        Err(Refused::BadId(n_chars))
+    }
+}

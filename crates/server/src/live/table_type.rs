@@ -1,0 +1,77 @@
+//! What the types of tables differ in. Everything they share is written once over this: the task
+//! that owns a table, the registry, the way in which a table changes, the line to browsers.
+
+use std::fmt::Debug;
+
+use super::errors::JoinError;
+use super::exchange::{Exchange, Hello};
+use super::task::Task;
+use super::viewers::{Frame, ViewerId};
+use crate::refusal::Refused;
+use crate::table::State;
+
+/// A type of table.
+pub(crate) trait TableType: State + Exchange {
+    /// The seats that a viewer holds; none by default.
+    type Seats: Clone + Debug + Default + PartialEq + Send + Sync;
+    /// What a viewer asks the table to do, read from its message.
+    type Command: Debug + Send + Sync;
+    /// What the task remembers that is not worth storing.
+    type Transient: Debug + Default + Send + Sync;
+
+    /// Returns the seats that these keys open; `None` if one of them opens none.
+    fn seats_for(&self, keys: &[String]) -> Option<Self::Seats>;
+    /// Returns the seats that all of these viewers hold together.
+    fn merge_seats<'a>(held: impl Iterator<Item = &'a Self::Seats>) -> Self::Seats
+    where
+        Self::Seats: 'a;
+
+    /// Returns the greeting in a message, or the message if it is none.
+    fn hello(message: Self::Message) -> Result<Hello, Self::Message>;
+    /// Writes the first message to a viewer: how the table stands, and what it has missed.
+    fn welcome(task: &Task<Self>, held: &Self::Seats, since: u64) -> Frame;
+    /// Writes what has happened since a version, for a viewer who is there.
+    fn update(task: &Task<Self>, held: &Self::Seats, since: u64) -> Frame;
+    /// Writes the answer to a command: the version that it has left the table at, or why it was
+    /// refused.
+    fn answer(id: String, outcome: Result<u64, Refused>) -> Frame;
+
+    /// Does what is to be done as the table comes to life.
+    fn begin(task: &mut Task<Self>) -> impl Future<Output = ()> + Send;
+    /// Acts on a viewer's message.
+    fn on_message(
+        task: &mut Task<Self>,
+        viewer: ViewerId,
+        message: Self::Message,
+    ) -> impl Future<Output = ()> + Send;
+    /// Acts on a result that the task waited for.
+    fn on_result(
+        task: &mut Task<Self>,
+        result: Self::TaskResult,
+    ) -> impl Future<Output = ()> + Send;
+    /// Seats somebody.
+    fn join(
+        task: &mut Task<Self>,
+        request: Self::JoinRequest,
+    ) -> impl Future<Output = Result<Self::Seated, JoinError>> + Send;
+
+    /// Checks that a viewer may give a command.
+    fn authorize(
+        task: &Task<Self>,
+        viewer: ViewerId,
+        command: &Self::Command,
+    ) -> Result<(), Refused>;
+    /// Checks that a command was given in view of the table as it stands now, where that matters.
+    fn check_fresh(task: &Task<Self>, command: &Self::Command) -> Result<(), Refused>;
+    /// Completes a command, with dice for instance, and carries it out. Whatever changes the table
+    /// passes through [`Task::apply`].
+    fn execute(
+        task: &mut Task<Self>,
+        command: Self::Command,
+        id: &str,
+    ) -> impl Future<Output = Result<(), Refused>> + Send;
+    /// Reacts to an action that has been stored and taken over, whoever stated it.
+    fn on_applied(task: &mut Task<Self>, ends_it: bool);
+    /// Goes on after a viewer's command has changed the table, and tells the viewers.
+    fn on_changed(task: &mut Task<Self>, since: u64) -> impl Future<Output = ()> + Send;
+}

@@ -1,0 +1,158 @@
+//! The task that is a live table.
+
+use std::sync::Arc;
+
+use tokio::sync::{broadcast, mpsc};
+use tokio_util::sync::CancellationToken;
+
+use super::errors::AttachError;
+use super::exchange::Hello;
+use super::handle::{Attached, Envelope};
+use super::notifier::notified;
+use super::services::Services;
+use super::table_type::TableType;
+use super::viewers::{Frame, ViewerId, Viewers};
+use crate::table::{Journal, Recorded};
+use crate::table_id::TableId;
+
+/// A live table.
+#[derive(Debug)]
+pub(crate) struct Task<T: TableType> {
+    pub(super) state: T,
+    /// The number of events in its record, and the latest actions.
+    pub(super) journal: Journal,
+    pub(super) viewers: Viewers<T::Seats>,
+    pub(super) services: Arc<Services>,
+    /// What the task remembers that is not worth storing.
+    pub(super) transient: T::Transient,
+    inbox: mpsc::Receiver<Envelope<T>>,
+    /// The way back to this task, for the results that it waits for.
+    own: mpsc::WeakSender<Envelope<T>>,
+    /// The seats whose holder is there.
+    pub(super) present: T::Seats,
+    /// What the viewers were last told of that.
+    told_present: T::Seats,
+    /// Receives the tables at which a key is changed in the store.
+    key_rotated: broadcast::Receiver<TableId>,
+    /// Whether the table must be loaded anew: somebody else has written there.
+    pub(super) is_outdated: bool,
+}
+
+impl<T: TableType> Task<T> {
+    pub(super) fn new(
+        table: Recorded<T>,
+        services: Arc<Services>,
+        inbox: mpsc::Receiver<Envelope<T>>,
+        own: mpsc::WeakSender<Envelope<T>>,
+        key_rotated: broadcast::Receiver<TableId>,
+    ) -> Self {
+        Self {
+            own,
+            key_rotated,
+            transient: T::Transient::default(),
+            state: table.state,
+            journal: table.journal,
+            viewers: Viewers::default(),
+            services,
+            inbox,
+            present: T::Seats::default(),
+            told_present: T::Seats::default(),
+            is_outdated: false,
+        }
+    }
+
+    /// Serves until the server ends, or nobody has wanted the table for a while.
+    pub(super) async fn run(mut self, closing: CancellationToken) {
+        T::begin(&mut self).await;
+        while !self.is_outdated {
+            let idle = self.services.limits.table_idle;
+            let envelope = tokio::select! {
+                // In this order: no message is acted on that was sent with an old key.
+                biased;
+                () = closing.cancelled() => break,
+                () = notified(self.state.id(), &mut self.key_rotated) => break,
+                envelope = self.inbox.recv() => envelope,
+                () = tokio::time::sleep(idle), if self.viewers.is_empty() => None,
+            };
+            match envelope {
+                Some(envelope) => self.handle(envelope).await,
+                None => break,
+            }
+        }
+        // From here on the registry finds this task gone and may load the table anew. Nothing
+        // is being written: every write is waited for. What waits in the queue is dropped, and
+        // whoever sent it asks again.
+        self.inbox.close();
+    }
+
+    async fn handle(&mut self, envelope: Envelope<T>) {
+        match envelope {
+            Envelope::Attach {
+                hello,
+                outbox,
+                reply,
+            } => {
+                let _ = reply.send(self.attach(&hello, outbox));
+            }
+            Envelope::Detach { viewer } => {
+                self.viewers.remove(viewer);
+                self.tell_presence(None);
+            }
+            Envelope::Message { viewer, message } => T::on_message(self, viewer, message).await,
+            Envelope::TaskResult(result) => T::on_result(self, result).await,
+            Envelope::Join { request, reply } => {
+                let _ = reply.send(T::join(self, request).await);
+            }
+        }
+    }
+
+    fn attach(
+        &mut self,
+        hello: &Hello,
+        outbox: mpsc::Sender<Frame>,
+    ) -> Result<Attached, AttachError> {
+        if self.viewers.len() >= self.services.limits.viewers {
+            return Err(AttachError::Full(self.viewers.len()));
+        }
+        let held = self.state.seats_for(&hello.keys);
+        let held = held.ok_or(AttachError::UnknownKey)?;
+        let viewer = self.viewers.add(held.clone(), outbox);
+        self.present = T::merge_seats(self.viewers.held());
+        let welcome = T::welcome(self, &held, hello.since);
+        self.viewers.send(viewer, welcome);
+        self.tell_presence(Some(viewer));
+        Ok(Attached { viewer })
+    }
+
+    /// Waits for something elsewhere and then acts on its result here, unless the table was put
+    /// away meanwhile: then it begins anew when it is found again.
+    pub(super) fn wait_for<F>(&self, result: F)
+    where
+        F: Future<Output = T::TaskResult> + Send + 'static,
+    {
+        let own = self.own.clone();
+        tokio::spawn(async move {
+            let result = result.await;
+            if let Some(own) = own.upgrade() {
+                let _ = own.send(Envelope::TaskResult(result)).await;
+            }
+        });
+    }
+
+    /// Tells everybody but one if a seat's holder has come or gone.
+    fn tell_presence(&mut self, except: Option<ViewerId>) {
+        self.present = T::merge_seats(self.viewers.held());
+        if self.present != self.told_present {
+            self.tell_all(except, self.state.version());
+        }
+    }
+
+    /// Tells everybody but one how the table stands, and what has happened since a version.
+    pub(super) fn tell_all(&mut self, except: Option<ViewerId>, since: u64) {
+        self.present = T::merge_seats(self.viewers.held());
+        let mut viewers = std::mem::take(&mut self.viewers);
+        viewers.send_all(except, |held| T::update(self, held, since));
+        self.viewers = viewers;
+        self.told_present = self.present.clone();
+    }
+}

@@ -1,0 +1,179 @@
+//! A tournament: a record that a director writes and players watch, kept alive and stored as a table
+//! is. Its matches may be played at tables for two, whose results come back by themselves.
+
+mod commands;
+mod keys;
+mod results;
+
+use otter_tournament::PlayerId;
+
+use crate::live::errors::{JoinError, OpenError};
+use crate::live::exchange::{Exchange, Hello};
+use crate::live::registry::Tables;
+use crate::live::table_type::TableType;
+use crate::live::task::Task;
+use crate::live::viewers::{Frame, ViewerId, frame};
+use crate::name::PlayerName;
+use crate::protocol::basics::PlayerKey;
+use crate::protocol::tournament::{TournamentMessage, TournamentNews};
+use crate::refusal::Refused;
+use crate::secret::SecretHash;
+use crate::table::tournament::{Sheet, TournamentSetup};
+use crate::table::{TournamentKeys, TournamentState};
+use crate::table_id::TableId;
+use crate::view::tournament_view;
+use crate::wire::{TournamentStated, read_tournament_action};
+
+/// The task of a tournament.
+pub(super) type TournamentTask = Task<TournamentState>;
+
+/// What comes back from other tables.
+#[derive(Debug)]
+pub(crate) enum TaskResult {
+    /// A match has ended at a table; `None` if some notifications were missed, so that it may
+    /// have been any.
+    MatchEnded(Option<TableId>),
+}
+
+/// Who asks for a key.
+#[derive(Clone, Debug)]
+pub(crate) enum Entry {
+    /// Somebody enters.
+    New {
+        name: PlayerName,
+        /// What the caller shows as the director's secret.
+        director: Option<String>,
+    },
+    /// A player has lost the key, or somebody else has it.
+    NewKey {
+        player: PlayerId,
+        /// The same.
+        director: String,
+    },
+}
+
+impl Exchange for TournamentState {
+    type Message = TournamentMessage;
+    type TaskResult = TaskResult;
+    type JoinRequest = Entry;
+    type Seated = PlayerKey;
+}
+
+impl TableType for TournamentState {
+    type Seats = TournamentKeys;
+    type Command = TournamentStated;
+    type Transient = ();
+
+    fn seats_for(&self, keys: &[String]) -> Option<TournamentKeys> {
+        let mut held = TournamentKeys::default();
+        for key in keys {
+            if self.setup().director.admits(key) {
+                held.director = true;
+            } else {
+                held.players.insert(self.setup().player_of_key(key)?);
+            }
+        }
+        Some(held)
+    }
+
+    fn merge_seats<'a>(_: impl Iterator<Item = &'a TournamentKeys>) -> TournamentKeys {
+        // Viewers are not told who else watches.
+        TournamentKeys::default()
+    }
+
+    fn hello(message: TournamentMessage) -> Result<Hello, TournamentMessage> {
+        match message {
+            TournamentMessage::Hello { keys, since } => Ok(Hello { keys, since }),
+            other @ TournamentMessage::Act { .. } => Err(other),
+        }
+    }
+
+    fn welcome(task: &TournamentTask, held: &TournamentKeys, _: u64) -> Frame {
+        frame(&TournamentNews::Welcome {
+            view: tournament_view(&task.state, held),
+        })
+    }
+
+    fn update(task: &TournamentTask, held: &TournamentKeys, _: u64) -> Frame {
+        frame(&TournamentNews::Update {
+            view: tournament_view(&task.state, held),
+        })
+    }
+
+    fn answer(id: String, outcome: Result<u64, Refused>) -> Frame {
+        frame(&match outcome {
+            Ok(version) => TournamentNews::Accepted { id, version },
+            Err(refused) => TournamentNews::Refused {
+                id,
+                refusal: refused.view(),
+            },
+        })
+    }
+
+    async fn begin(task: &mut TournamentTask) {
+        // In this order, so that none is missed.
+        task.listen();
+        task.collect_results(None).await;
+    }
+
+    async fn on_message(task: &mut TournamentTask, viewer: ViewerId, message: TournamentMessage) {
+        if let TournamentMessage::Act { id, action } = message {
+            let command = read_tournament_action(&action);
+            task.submit(viewer, id, command.map_err(Refused::from))
+                .await;
+        }
+    }
+
+    async fn on_result(task: &mut TournamentTask, TaskResult::MatchEnded(table): TaskResult) {
+        task.listen();
+        task.collect_results(table.as_ref()).await;
+    }
+
+    async fn join(task: &mut TournamentTask, entry: Entry) -> Result<PlayerKey, JoinError> {
+        match entry {
+            Entry::New { name, director } => task.enter(name, director.as_deref()).await,
+            Entry::NewKey { player, director } => task.issue_key(player, &director).await,
+        }
+    }
+
+    fn authorize(
+        task: &TournamentTask,
+        viewer: ViewerId,
+        command: &TournamentStated,
+    ) -> Result<(), Refused> {
+        let held = task.viewers.get(viewer).map(|viewer| viewer.held.clone());
+        task.may_act(&held.unwrap_or_default(), command)
+    }
+
+    /// A director's commands name what they are about, and do not depend on the rest.
+    fn check_fresh(_: &TournamentTask, _: &TournamentStated) -> Result<(), Refused> {
+        Ok(())
+    }
+
+    async fn execute(
+        task: &mut TournamentTask,
+        command: TournamentStated,
+        id: &str,
+    ) -> Result<(), Refused> {
+        task.execute(command, id).await
+    }
+
+    fn on_applied(_: &mut TournamentTask, _: bool) {}
+
+    async fn on_changed(task: &mut TournamentTask, since: u64) {
+        task.tell_all(None, since);
+    }
+}
+
+impl Tables<TournamentState> {
+    /// Opens a tournament and stores it.
+    pub(crate) async fn open(
+        &self,
+        sheet: Sheet,
+        director: SecretHash,
+    ) -> Result<TableId, OpenError> {
+        let setup = TournamentSetup::new(TableId::new()?, sheet, director);
+        self.services().store.open_table(setup.row()?, None).await?;
+        Ok(setup.id)
+    }
+}

@@ -1,0 +1,100 @@
+//! What people do at a table for two: take the open seat, and act.
+
+use otter_rules::{Action, BySeat, Seat};
+
+use super::TwoTask;
+use crate::live::errors::JoinError;
+use crate::live::viewers::ViewerId;
+use crate::name::PlayerName;
+use crate::occupant::Occupant;
+use crate::protocol::basics::SeatKey;
+use crate::refusal::Refused;
+use crate::secret::Secret;
+use crate::store::WriteError;
+use crate::table::State;
+use crate::table::two::seat_text;
+use crate::wire::Stated;
+
+impl TwoTask {
+    /// Gives the open seat to somebody who shows the invitation.
+    pub(super) async fn join(
+        &mut self,
+        invite: &str,
+        name: PlayerName,
+    ) -> Result<SeatKey, JoinError> {
+        let setup = self.state.setup();
+        let (seat, hash) = setup.open_seat().ok_or(JoinError::NoOpenSeat)?;
+        if !hash.admits(invite) {
+            return Err(JoinError::UnknownInvite);
+        }
+        let key = Secret::new()?;
+        let stored = self
+            .services
+            .store
+            .take_seat(&setup.id, seat_text(seat), &name, &key.hash())
+            .await;
+        match stored {
+            Ok(()) => {}
+            Err(WriteError::Conflict) => {
+                self.is_outdated = true;
+                return Err(JoinError::NoOpenSeat);
+            }
+            Err(_) => return Err(JoinError::NotStored),
+        }
+        self.state.setup_mut().seats[seat] = Occupant::Person {
+            name,
+            key: key.hash(),
+        };
+        self.tell_all(None, self.state.version());
+        Ok(SeatKey {
+            seat: seat.into(),
+            key: key.into_text(),
+        })
+    }
+
+    /// Checks that a viewer holds the seat that acts, or rolls by hand for the bot in it.
+    pub(super) fn may_act(
+        &self,
+        viewer: ViewerId,
+        seat: Seat,
+        action: &Stated,
+    ) -> Result<(), Refused> {
+        let is_roll = matches!(
+            action,
+            Stated::ThrowByServer | Stated::Action(Action::Throw(_))
+        );
+        if self.holds(viewer, seat) || is_roll && self.throws_for_bot(viewer, seat) {
+            Ok(())
+        } else {
+            Err(Refused::NotYourSeat)
+        }
+    }
+
+    /// Acts for a seat, with dice from the server where people do not roll by hand.
+    pub(super) async fn act(
+        &mut self,
+        seat: Seat,
+        action: Stated,
+        id: Option<&str>,
+    ) -> Result<(), Refused> {
+        let action = self.with_dice(action)?;
+        self.apply(&(seat, action), id).await
+    }
+
+    /// Returns whether a viewer holds a seat.
+    pub(super) fn holds(&self, viewer: ViewerId, seat: Seat) -> bool {
+        self.viewers.get(viewer).is_some_and(|v| v.held[seat])
+    }
+
+    fn with_dice(&self, stated: Stated) -> Result<Action, Refused> {
+        let throw = || self.services.dice.throw(self.state.version());
+        Ok(match stated {
+            Stated::Action(action) => action,
+            Stated::OpenByServer => {
+                let [white, black] = throw()?;
+                Action::Open(BySeat { white, black })
+            }
+            Stated::ThrowByServer => Action::Throw(throw()?),
+        })
+    }
+}

@@ -1,0 +1,227 @@
+//! A live table for two.
+
+mod bot;
+mod commands;
+
+use otter_rules::{BySeat, Ruleset, Seat};
+
+use crate::bot::{Advice, Decision};
+use crate::live::errors::{JoinError, OpenError};
+use crate::live::exchange::{Exchange, Hello, Invitee};
+use crate::live::registry::Tables;
+use crate::live::table_type::TableType;
+use crate::live::task::Task;
+use crate::live::viewers::{Frame, ViewerId, frame};
+use crate::occupant::Occupant;
+use crate::protocol::basics::{DiceChoice, SeatKey};
+use crate::protocol::table::{ClientMessage, ServerMessage, TableView};
+use crate::refusal::Refused;
+use crate::table::{State, TableSetup, TableState};
+use crate::table_id::TableId;
+use crate::view::{Viewer, table_view};
+use crate::wire::{Stated, read_action};
+
+/// The task of a table for two.
+pub(super) type TwoTask = Task<TableState>;
+
+/// What the task remembers of a table for two that is not worth storing.
+#[derive(Debug, Default)]
+pub(crate) struct Transient {
+    /// The version at which Otter left its dice to be thrown by hand.
+    dice_left_at: Option<u64>,
+    /// Whether the engine is working on advice for a viewer.
+    is_advising: bool,
+}
+
+/// What comes back from the engine and the clock.
+#[derive(Debug)]
+pub(crate) enum TaskResult {
+    /// Otter has decided on its action at a version.
+    Decided {
+        version: u64,
+        decision: Option<Decision>,
+    },
+    /// It is time for Otter to try again.
+    Reconsider,
+    /// The engine has advice for a viewer who asked at a version.
+    Advised {
+        viewer: ViewerId,
+        version: u64,
+        seat: Seat,
+        advice: Option<Advice>,
+    },
+}
+
+/// A viewer's action.
+#[derive(Debug)]
+pub(crate) struct Command {
+    /// The version that the viewer saw.
+    version: u64,
+    /// The seat that acts.
+    seat: Seat,
+    /// The action, with dice or without.
+    action: Stated,
+}
+
+impl Exchange for TableState {
+    type Message = ClientMessage;
+    type TaskResult = TaskResult;
+    type JoinRequest = Invitee;
+    type Seated = SeatKey;
+}
+
+impl TableType for TableState {
+    type Seats = BySeat<bool>;
+    type Command = Command;
+    type Transient = Transient;
+
+    fn seats_for(&self, keys: &[String]) -> Option<BySeat<bool>> {
+        let mut held = BySeat::default();
+        for key in keys {
+            held[self.setup().seat_of_key(key)?] = true;
+        }
+        Some(held)
+    }
+
+    fn merge_seats<'a>(held: impl Iterator<Item = &'a BySeat<bool>>) -> BySeat<bool> {
+        held.fold(BySeat::default(), |all, one| {
+            BySeat::new(|seat| all[seat] || one[seat])
+        })
+    }
+
+    fn hello(message: ClientMessage) -> Result<Hello, ClientMessage> {
+        match message {
+            ClientMessage::Hello { keys, since } => Ok(Hello { keys, since }),
+            other => Err(other),
+        }
+    }
+
+    fn welcome(task: &TwoTask, held: &BySeat<bool>, since: u64) -> Frame {
+        frame(&ServerMessage::Welcome {
+            view: task.view(*held),
+            events: task.state.events_for(since).to_vec(),
+        })
+    }
+
+    fn update(task: &TwoTask, held: &BySeat<bool>, since: u64) -> Frame {
+        frame(&ServerMessage::Update {
+            view: task.view(*held),
+            events: task.state.events_after(since).to_vec(),
+        })
+    }
+
+    fn answer(id: String, outcome: Result<u64, Refused>) -> Frame {
+        frame(&match outcome {
+            Ok(version) => ServerMessage::Accepted { id, version },
+            Err(refused) => ServerMessage::Refused {
+                id,
+                refusal: refused.view(),
+            },
+        })
+    }
+
+    async fn begin(task: &mut TwoTask) {
+        task.let_bot_think();
+    }
+
+    async fn on_message(task: &mut TwoTask, viewer: ViewerId, message: ClientMessage) {
+        match message {
+            ClientMessage::Act {
+                id,
+                version,
+                seat,
+                action,
+            } => {
+                let dice_from = task.state.setup().dice_from;
+                let command = read_action(&action, dice_from).map(|action| Command {
+                    version,
+                    seat: seat.into(),
+                    action,
+                });
+                task.submit(viewer, id, command.map_err(Refused::from))
+                    .await;
+            }
+            ClientMessage::Hint { seat } => task.hint(viewer, seat.into()),
+            // Sent once, before the table was reached.
+            ClientMessage::Hello { .. } => {}
+        }
+    }
+
+    async fn on_result(task: &mut TwoTask, result: TaskResult) {
+        match result {
+            TaskResult::Decided { version, decision } => task.decided(version, decision).await,
+            TaskResult::Reconsider => task.let_bot_think(),
+            TaskResult::Advised {
+                viewer,
+                version,
+                seat,
+                advice,
+            } => task.advised(viewer, version, seat, advice),
+        }
+    }
+
+    async fn join(
+        task: &mut TwoTask,
+        Invitee { invite, name }: Invitee,
+    ) -> Result<SeatKey, JoinError> {
+        task.join(&invite, name).await
+    }
+
+    fn authorize(task: &TwoTask, viewer: ViewerId, command: &Command) -> Result<(), Refused> {
+        task.may_act(viewer, command.seat, &command.action)
+    }
+
+    fn check_fresh(task: &TwoTask, command: &Command) -> Result<(), Refused> {
+        let (now, seen) = (task.state.version(), command.version);
+        if seen == now {
+            Ok(())
+        } else {
+            Err(Refused::Stale { now, seen })
+        }
+    }
+
+    async fn execute(task: &mut TwoTask, command: Command, id: &str) -> Result<(), Refused> {
+        task.act(command.seat, command.action, Some(id)).await
+    }
+
+    fn on_applied(task: &mut TwoTask, ends_it: bool) {
+        if ends_it {
+            task.services.ended.notify(&task.state.setup().id);
+        }
+        task.let_bot_think();
+    }
+
+    async fn on_changed(task: &mut TwoTask, since: u64) {
+        task.tell_all(None, since);
+    }
+}
+
+impl Tables<TableState> {
+    /// Opens a table and stores it. It comes to life when somebody goes there.
+    pub(crate) async fn open(
+        &self,
+        ruleset: Ruleset,
+        dice_from: DiceChoice,
+        seats: BySeat<Occupant>,
+    ) -> Result<TableId, OpenError> {
+        let setup = TableSetup {
+            id: TableId::new()?,
+            ruleset,
+            dice_from,
+            seats,
+        };
+        self.services().store.open_table(setup.row()?, None).await?;
+        Ok(setup.id)
+    }
+}
+
+impl TwoTask {
+    fn view(&self, held: BySeat<bool>) -> TableView {
+        let viewer = Viewer {
+            held,
+            present: self.present,
+            bot_awaits_dice: self.bot_awaits_dice(),
+        };
+        table_view(&self.state, viewer)
+    }
+}

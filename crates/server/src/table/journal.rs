@@ -1,0 +1,126 @@
+//! How a table's state changes, whatever its type: an action is prepared on a copy, what follows
+//! from it is stored, and only then the state takes it over.
+
+use std::error::Error;
+use std::fmt::Debug;
+
+use otter_rules::{ReplayError, replay};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use super::idempotency::RecentActions;
+use crate::refusal::Refused;
+use crate::store::{StoredEvent, StoredTable};
+use crate::table_id::TableId;
+
+/// The pure state of a table between two actions.
+pub(crate) trait State: Debug + Sized + Send + Sync + 'static {
+    /// The name of the type in the store.
+    const NAME: &'static str;
+    /// An event of the record; each is stored in a row of its own.
+    type Event: Clone + Debug + DeserializeOwned + PartialEq + Serialize + Send + Sync;
+    /// An action with everything that the rules need: who states it, and what the dice show.
+    type Action: Debug + Send + Sync;
+    /// A copy of what an action changes, after the action.
+    type Change: Debug + Send;
+    /// Why rows are no table of this type.
+    type ReadError: Error + Send + Sync + 'static;
+
+    /// Reads a table from its rows. Every event is checked against the rules.
+    fn read(id: &TableId, stored: &StoredTable) -> Result<Recorded<Self>, Self::ReadError>;
+    /// Returns the table's id.
+    fn id(&self) -> &TableId;
+    /// Returns the number of events that browsers have been sent.
+    fn version(&self) -> u64;
+    /// Carries out an action on a copy. Errors with the reason for which the rules, or the table
+    /// itself, refuse it.
+    fn prepare(&self, action: &Self::Action) -> Result<Prepared<Self>, Refused>;
+    /// Takes over what was prepared.
+    fn commit(&mut self, prepared: Prepared<Self>);
+}
+
+/// What follows from an action that is accepted and not yet stored.
+#[derive(Debug)]
+pub(crate) struct Prepared<S: State> {
+    /// The events to store.
+    pub(crate) events: Vec<S::Event>,
+    /// What the state takes over.
+    pub(crate) change: S::Change,
+    /// Whether the match or tournament is over with it.
+    pub(crate) ends_it: bool,
+}
+
+/// What the store knows of a table apart from its state.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Journal {
+    n_events: usize,
+    recent: RecentActions,
+}
+
+impl Journal {
+    /// Returns the number of events in the record.
+    pub(crate) fn n_events(&self) -> usize {
+        self.n_events
+    }
+
+    /// Returns the version that an action left the table at; `None` unless an action with this id
+    /// was applied lately.
+    pub(crate) fn version_after(&self, action_id: &str) -> Option<u64> {
+        self.recent.find(action_id)
+    }
+
+    /// Notes that an action has left the table at a version. Its id is `None` if the server or a
+    /// bot stated it.
+    pub(crate) fn note(&mut self, n_events: usize, action_id: Option<&str>, version: u64) {
+        self.n_events += n_events;
+        if let Some(id) = action_id {
+            self.recent.note(id.to_owned(), version);
+        }
+    }
+}
+
+/// A state with its journal.
+#[derive(Clone, Debug)]
+pub(crate) struct Recorded<S> {
+    /// The state as the record leaves it.
+    pub(crate) state: S,
+    /// The number of its events and the latest actions.
+    pub(crate) journal: Journal,
+}
+
+impl<S: State> Recorded<S> {
+    /// Begins a record.
+    pub(crate) fn new(state: S) -> Self {
+        Self {
+            state,
+            journal: Journal::default(),
+        }
+    }
+
+    /// Takes over what was prepared, once it is stored.
+    pub(crate) fn commit(&mut self, prepared: Prepared<S>, action_id: Option<&str>) {
+        let n_events = prepared.events.len();
+        self.state.commit(prepared);
+        let version = self.state.version();
+        self.journal.note(n_events, action_id, version);
+    }
+
+    /// Replays a record on a state at which nothing has happened yet. `cause` returns the action
+    /// that an event is the first to follow from; `apply` prepares it by the rules alone.
+    pub(crate) fn replay<C, R>(
+        state: S,
+        stored: &[StoredEvent<S::Event>],
+        cause: impl Fn(&S::Event) -> Option<C>,
+        apply: impl Fn(&S, C) -> Result<Prepared<S>, R>,
+    ) -> Result<Self, ReplayError<S::Event, R>> {
+        let mut recorded = Self::new(state);
+        let events = stored.iter().map(|stored| &stored.event);
+        replay(events, cause, |index, action| {
+            let prepared = apply(&recorded.state, action)?;
+            let answers = prepared.events.clone();
+            recorded.commit(prepared, stored[index].action_id.as_deref());
+            Ok(answers)
+        })?;
+        Ok(recorded)
+    }
+}
