@@ -6,12 +6,13 @@ use otter_rules::chouette::{
     ChouetteContradictions, ChouetteRules, ChouetteSpec, Player, ReplayError,
 };
 
-use super::ChouetteState;
 use crate::occupant::Occupant;
 use crate::secret::SecretHash;
 use crate::store::{NewTableRow, RowError, StoredTable, WriteError};
-use crate::table::State;
 use crate::table_id::TableId;
+
+/// The name of the type in the store.
+pub(super) const NAME: &str = "chouette";
 
 /// Who opens a chouette, and may admit people and bots.
 pub(crate) const CREATOR: Player = Player(1);
@@ -50,7 +51,7 @@ pub(crate) enum ChouetteReadError {
 impl ChouetteSetup {
     /// As it is stored.
     pub(crate) fn row(&self) -> Result<NewTableRow, WriteError> {
-        let row = NewTableRow::new(&self.id, ChouetteState::NAME, &*self.rules, "server")?;
+        let row = NewTableRow::new(&self.id, NAME, &*self.rules, "server")?;
         let row = row.with_invite(&self.invite);
         Ok(self.players.iter().fold(row, |row, (player, occupant)| {
             row.with_seat(player.0.to_string(), occupant)

@@ -6,7 +6,7 @@ use otter_rules::chouette::{
 use otter_rules::{CubeValue, StepTree};
 
 use super::HeldPlayers;
-use super::setup::{CREATOR, ChouetteReadError, ChouetteSetup};
+use super::setup::{CREATOR, ChouetteReadError, ChouetteSetup, NAME};
 use crate::protocol::chouette::{ChouetteEventView, ChouetteSummary};
 use crate::refusal::Refused;
 use crate::store::{StoredEvent, StoredTable};
@@ -46,7 +46,7 @@ pub(crate) struct ChouetteChange {
 }
 
 impl State for ChouetteState {
-    const NAME: &'static str = "chouette";
+    const NAME: &'static str = NAME;
     type Event = Event;
     type Action = (Player, Action);
     type Change = ChouetteChange;

@@ -1,6 +1,7 @@
 //! The state of a score sheet: the record of play at a real board.
 
 mod dry_run;
+mod error;
 mod setup;
 mod state;
 

@@ -1,16 +1,17 @@
 //! What a score sheet is from its opening on: its id, its rules, who plays, and the keeper's key.
 
-use otter_rules::{BySeat, Contradictions, Ruleset, RulesetSpec, Seat};
+use otter_rules::{BySeat, Ruleset, RulesetSpec, Seat};
 
-use super::SheetState;
-use super::state::SheetReplayError;
+use super::error::SheetReadError;
 use crate::name::PlayerName;
 use crate::occupant::Occupant;
 use crate::secret::SecretHash;
 use crate::store::{NewTableRow, RowError, StoredTable, WriteError};
-use crate::table::State;
 use crate::table::two::seat_text;
 use crate::table_id::TableId;
+
+/// The name of the type in the store.
+pub(super) const NAME: &str = "sheet";
 
 /// A score sheet apart from its record.
 #[derive(Clone, Debug)]
@@ -25,24 +26,10 @@ pub(crate) struct SheetSetup {
     pub(crate) key: SecretHash,
 }
 
-/// Why rows are no score sheet.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum SheetReadError {
-    /// A row cannot be read.
-    #[error(transparent)]
-    Row(#[from] RowError),
-    /// The stored rules contradict each other.
-    #[error("stored rules: {0}")]
-    Rules(#[from] Contradictions),
-    /// The entries are no record of play.
-    #[error("the record is damaged: {0}")]
-    Replay(#[from] SheetReplayError),
-}
-
 impl SheetSetup {
     /// As it is stored: two people whose key is the keeper's.
     pub(crate) fn row(&self) -> Result<NewTableRow, WriteError> {
-        let row = NewTableRow::new(&self.id, SheetState::NAME, &*self.ruleset, "by_hand")?;
+        let row = NewTableRow::new(&self.id, NAME, &*self.ruleset, "by_hand")?;
         Ok(Seat::ALL.into_iter().fold(row, |row, seat| {
             let occupant = Occupant::Person {
                 name: self.names[seat].clone(),

@@ -5,12 +5,11 @@ use std::collections::VecDeque;
 
 use otter_notation::play;
 use otter_notation::score::Entry as Line;
-use otter_rules::{
-    Event, HandEvent, Outcome, Referee, Refusal, ReplayError, SheetEntry, StepTree, replay,
-};
+use otter_rules::{Event, HandEvent, Outcome, Referee, Refusal, SheetEntry, StepTree, replay};
 
 use super::dry_run::Hands;
-use super::setup::{SheetReadError, SheetSetup};
+use super::error::{SheetReadError, SheetReplayError};
+use super::setup::{NAME, SheetSetup};
 use crate::protocol::sheet::SheetEventView;
 use crate::protocol::table::GameSummary;
 use crate::refusal::Refused;
@@ -75,7 +74,7 @@ pub(crate) enum SheetChange {
 }
 
 impl State for SheetState {
-    const NAME: &'static str = "sheet";
+    const NAME: &'static str = NAME;
     type Event = SheetEntry;
     type Action = SheetCommand;
     type Change = SheetChange;
@@ -138,28 +137,6 @@ impl State for SheetState {
             }
         }
     }
-}
-
-/// Why entries are no score sheet.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum SheetReplayError {
-    /// The rules are not for play over the board.
-    #[error("{0}")]
-    Rules(#[from] Refusal),
-    /// An entry is no record of play.
-    #[error("entry {}: {error}", index + 1)]
-    Made {
-        /// Which, from 0.
-        index: usize,
-        /// Why.
-        error: ReplayError<HandEvent>,
-    },
-    /// An entry strikes what is not there.
-    #[error("entry {} strikes nothing", index + 1)]
-    Struck {
-        /// Which, from 0.
-        index: usize,
-    },
 }
 
 impl SheetState {

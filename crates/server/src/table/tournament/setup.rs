@@ -5,12 +5,13 @@ use std::collections::BTreeMap;
 use otter_tournament::{CheckedPlan, NotAPlan, Plan, PlayerId, ReplayError};
 use serde::{Deserialize, Serialize};
 
-use super::TournamentState;
 use crate::occupant::Occupant;
 use crate::secret::SecretHash;
 use crate::store::{NewTableRow, RowError, StoredTable, WriteError};
-use crate::table::State;
 use crate::table_id::TableId;
+
+/// The name of the type in the store.
+pub(super) const NAME: &str = "tournament";
 
 /// What stands on a tournament's sheet from the day it is opened.
 // Stored: these names are frozen, see docs/record.md.
@@ -69,7 +70,7 @@ impl TournamentSetup {
     /// As it is stored.
     pub(crate) fn row(&self) -> Result<NewTableRow, WriteError> {
         // Dice are thrown at its tables, by the server.
-        let row = NewTableRow::new(&self.id, TournamentState::NAME, &self.sheet, "server")?;
+        let row = NewTableRow::new(&self.id, NAME, &self.sheet, "server")?;
         Ok(row.with_invite(&self.director))
     }
 

@@ -2,7 +2,7 @@
 
 use otter_tournament::{Action, Event, Fixture, Tournament, Venue};
 
-use super::setup::{TournamentReadError, TournamentSetup};
+use super::setup::{NAME, TournamentReadError, TournamentSetup};
 use crate::refusal::Refused;
 use crate::store::{StoredEvent, StoredTable};
 use crate::table::{Journal, Prepared, Recorded, State};
@@ -20,7 +20,7 @@ pub(crate) struct TournamentState {
 }
 
 impl State for TournamentState {
-    const NAME: &'static str = "tournament";
+    const NAME: &'static str = NAME;
     type Event = Event;
     type Action = Action;
     type Change = Tournament;

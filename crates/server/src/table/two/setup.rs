@@ -2,13 +2,14 @@
 
 use otter_rules::{BySeat, Contradictions, ReplayError, Ruleset, RulesetSpec, Seat};
 
-use super::TableState;
 use crate::occupant::Occupant;
 use crate::protocol::basics::DiceChoice;
 use crate::secret::SecretHash;
 use crate::store::{NewTableRow, RowError, StoredTable, WriteError};
-use crate::table::State;
 use crate::table_id::TableId;
+
+/// The name of the type in the store.
+pub(super) const NAME: &str = "two";
 
 /// A table as it was opened, and who has come to it since.
 #[derive(Clone, Debug)]
@@ -47,7 +48,7 @@ impl TableSetup {
             DiceChoice::Server => "server",
             DiceChoice::ByHand => "by_hand",
         };
-        let row = NewTableRow::new(&self.id, TableState::NAME, &*self.ruleset, dice_from)?;
+        let row = NewTableRow::new(&self.id, NAME, &*self.ruleset, dice_from)?;
         Ok(Seat::ALL.into_iter().fold(row, |row, seat| {
             row.with_seat(seat_text(seat).to_owned(), &self.seats[seat])
         }))

@@ -2,7 +2,7 @@
 
 use otter_rules::{Action, Contest, Event, Phase, Refusal, ReplayError, Seat, StepTree};
 
-use super::setup::{TableReadError, TableSetup};
+use super::setup::{NAME, TableReadError, TableSetup};
 use crate::protocol::event::{EventView, TableEvent};
 use crate::protocol::table::GameSummary;
 use crate::refusal::Refused;
@@ -38,7 +38,7 @@ pub(crate) struct TableChange {
 }
 
 impl State for TableState {
-    const NAME: &'static str = "two";
+    const NAME: &'static str = NAME;
     type Event = Event;
     type Action = (Seat, Action);
     type Change = TableChange;
