@@ -1,4 +1,4 @@
-//! `docs/rules.md` names a test for every row, and the test is there.
+//! `docs/rules.md` names a test and code for every row, and both are there.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -19,36 +19,67 @@ const ROWS: [(&str, u32); 12] = [
     ("E", 11),
 ];
 
+/// The rows of section 14, where the code of each rule stands, come after this heading.
+const CODE: &str = "## 14 ";
+
 #[test]
 fn every_row_has_its_test() {
-    let table = std::fs::read_to_string(root().join("docs/rules.md")).unwrap();
-    let mut tests = BTreeMap::new();
-    for line in table.lines() {
+    let book = book();
+    let (rows, _) = book.split_once(CODE).unwrap();
+    for (id, cell) in cells_of_every_row(rows, &ROWS) {
+        for test in cell.split("; ") {
+            assert_exists(&id, test);
+        }
+    }
+}
+
+#[test]
+fn every_row_has_its_code() {
+    let book = book();
+    let (_, rows) = book.split_once(CODE).unwrap();
+    // The worked examples of section E follow from the other rows.
+    let ruled = &ROWS[..ROWS.len() - 1];
+    for (id, cell) in cells_of_every_row(rows, ruled) {
+        for code in cell.split("; ") {
+            assert_is_defined(&id, code);
+        }
+    }
+}
+
+fn book() -> String {
+    std::fs::read_to_string(root().join("docs/rules.md")).unwrap()
+}
+
+/// Returns the last cell of each row, after checking that every row of these sections stands
+/// there once, and no other.
+fn cells_of_every_row(text: &str, sections: &[(&str, u32)]) -> Vec<(String, String)> {
+    let mut found = BTreeMap::new();
+    for line in text.lines() {
         let cells: Vec<&str> = line
             .trim()
             .trim_matches('|')
             .split(" | ")
             .map(str::trim)
             .collect();
-        if let [id, .., test] = cells[..]
+        if let [id, .., last] = cells[..]
             && is_row_id(id)
         {
-            assert!(tests.insert(id, test).is_none(), "{id} stands twice");
+            assert!(found.insert(id, last).is_none(), "{id} stands twice");
         }
     }
-    for (section, n) in ROWS {
+    let mut rows = Vec::new();
+    for &(section, n) in sections {
         for number in 1..=n {
             let id = format!("{section}-{number}");
-            let cell = tests
+            let cell = found
                 .remove(id.as_str())
                 .unwrap_or_else(|| panic!("docs/rules.md lacks {id}"));
-            assert!(!cell.is_empty(), "{id} names no test");
-            for test in cell.split("; ") {
-                assert_exists(&id, test);
-            }
+            assert!(!cell.is_empty(), "{id} names nothing");
+            rows.push((id, cell.to_owned()));
         }
     }
-    assert!(tests.is_empty(), "unknown rows: {:?}", tests.keys());
+    assert!(found.is_empty(), "unknown rows: {:?}", found.keys());
+    rows
 }
 
 fn is_row_id(cell: &str) -> bool {
@@ -59,18 +90,46 @@ fn is_row_id(cell: &str) -> bool {
 
 /// A test stands as `` `path/of/file` name ``.
 fn assert_exists(id: &str, test: &str) {
-    let (path, name) = test
-        .strip_prefix('`')
-        .and_then(|rest| rest.split_once("` "))
-        .unwrap_or_else(|| panic!("{id}: {test:?} is not `file` name"));
-    let text = std::fs::read_to_string(root().join(path))
-        .unwrap_or_else(|error| panic!("{id}: {path}: {error}"));
-    let is_there = if Path::new(path).extension().is_some_and(|ext| ext == "rs") {
+    let (path, name, text) = named(id, test);
+    let is_there = if is_rust(path) {
         text.contains(&format!("fn {name}("))
     } else {
         text.contains(&format!("'{name}'"))
     };
     assert!(is_there, "{id}: no test {name:?} in {path}");
+}
+
+/// Code stands as `` `path/of/file` name ``, the name being that of a function or a type.
+fn assert_is_defined(id: &str, code: &str) {
+    let (path, name, text) = named(id, code);
+    let kinds: &[&str] = if is_rust(path) {
+        &["fn", "struct", "enum"]
+    } else {
+        &["function"]
+    };
+    let is_there = kinds.iter().any(|kind| {
+        let definition = format!("{kind} {name}");
+        text.match_indices(&definition).any(|(at, _)| {
+            let next = text[at + definition.len()..].chars().next();
+            next.is_none_or(|c| !c.is_alphanumeric() && c != '_')
+        })
+    });
+    assert!(is_there, "{id}: no {name:?} in {path}");
+}
+
+/// Returns the path and the name that a reference consists of, and the text of the file.
+fn named<'a>(id: &str, reference: &'a str) -> (&'a str, &'a str, String) {
+    let (path, name) = reference
+        .strip_prefix('`')
+        .and_then(|rest| rest.split_once("` "))
+        .unwrap_or_else(|| panic!("{id}: {reference:?} is not `file` name"));
+    let text = std::fs::read_to_string(root().join(path))
+        .unwrap_or_else(|error| panic!("{id}: {path}: {error}"));
+    (path, name, text)
+}
+
+fn is_rust(path: &str) -> bool {
+    Path::new(path).extension().is_some_and(|ext| ext == "rs")
 }
 
 fn root() -> PathBuf {
