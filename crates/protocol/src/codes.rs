@@ -11,6 +11,9 @@ macro_rules! codes {
         }
 
         impl $name {
+            /// Every name as it is written on the wire.
+            pub const NAMES: &[&str] = &[$($text,)*];
+
             /// As it is written on the wire.
             pub const fn as_str(self) -> &'static str {
                 match self {

@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::code::{Particulars, ProblemCode, RefusalCode};
+use crate::code::{Particulars, ProblemCode};
+use crate::refusal_code::RefusalCode;
 use crate::rules::Contradiction;
 
 /// Why an action was refused.

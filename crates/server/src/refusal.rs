@@ -1,18 +1,16 @@
 //! Why an action at a table is refused.
 
-use otter_protocol::convert::ReadError;
+use otter_protocol::error::ReadError;
 use otter_rules::chouette::Awaited;
 use otter_rules::{Refusal, Wrong};
 
 use otter_tournament::NotAFixtureId;
 
 use crate::dice::NoDice;
-use crate::protocol::code::{Particulars, RefusalCode};
+use crate::protocol::code::{Particulars, TableRefusalCode};
 use crate::protocol::refusal::RefusalView;
-use crate::wire::{
-    chouette_grounds, read_error_code, refusal_code, refusal_particulars, tournament_code,
-    tournament_particulars, wrong_grounds,
-};
+use crate::protocol::refusal_code::RefusalCode;
+use crate::wire::{chouette_grounds, refusal_particulars, tournament_particulars, wrong_grounds};
 
 /// Why an action at a table is refused. Nothing has changed.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -147,36 +145,37 @@ pub(crate) enum Refused {
 impl Refused {
     /// A stable name, for programs and translations.
     pub(crate) fn code(&self) -> RefusalCode {
-        match self {
-            Self::Rules(refusal) => refusal_code(refusal),
-            Self::Chouette { code, .. } => *code,
-            Self::Tournament(refusal) => tournament_code(refusal),
-            Self::NotDirector => RefusalCode::NotDirector,
-            Self::EntryClosed => RefusalCode::EntryClosed,
-            Self::NotAFixtureId(_) => RefusalCode::UnknownMatch,
-            Self::TournamentFull => RefusalCode::RecordFull,
-            Self::NotToPropose => RefusalCode::NotToPropose,
-            Self::NotOwner { .. } => RefusalCode::NotOwner,
-            Self::IsHere { .. } => RefusalCode::IsHere,
-            Self::UnknownLevel(_) => RefusalCode::UnknownLevel,
-            Self::TooManyEver => RefusalCode::TooManyEver,
-            Self::NotYourSeat => RefusalCode::NotYourSeat,
-            Self::SeatOpen => RefusalCode::SeatOpen,
-            Self::Stale { .. } | Self::StaleSheet | Self::Late { .. } => RefusalCode::Stale,
-            Self::BadId(_) => RefusalCode::BadActionId,
-            Self::Read(error) => read_error_code(error),
-            Self::NoDice(_) => RefusalCode::NoDice,
-            Self::TableFull => RefusalCode::TableFull,
-            Self::CubeTooHigh => RefusalCode::CubeTooHigh,
-            Self::NotKeeper => RefusalCode::NotKeeper,
-            Self::NotWritten(_) => RefusalCode::NotAnEntry,
-            Self::LineTooLong(_) => RefusalCode::LineTooLong,
-            Self::Ambiguous { .. } => RefusalCode::Ambiguous,
-            Self::NotLegal(_) => RefusalCode::NotLegal,
-            Self::NothingToTakeBack => RefusalCode::NothingToTakeBack,
-            Self::ThrownEarly => RefusalCode::AlreadyThrown,
-            Self::NotStored => RefusalCode::NotStored,
-        }
+        let own = match self {
+            Self::Rules(refusal) => return refusal.code().into(),
+            Self::Chouette { code, .. } => return *code,
+            Self::Tournament(refusal) => return refusal.code().into(),
+            Self::NotAFixtureId(_) => return otter_tournament::RefusalCode::UnknownMatch.into(),
+            Self::Read(error) => return error.code().into(),
+            Self::ThrownEarly => return otter_rules::RefusalCode::AlreadyThrown.into(),
+            Self::NotDirector => TableRefusalCode::NotDirector,
+            Self::EntryClosed => TableRefusalCode::EntryClosed,
+            Self::TournamentFull => TableRefusalCode::RecordFull,
+            Self::NotToPropose => TableRefusalCode::NotToPropose,
+            Self::NotOwner { .. } => TableRefusalCode::NotOwner,
+            Self::IsHere { .. } => TableRefusalCode::IsHere,
+            Self::UnknownLevel(_) => TableRefusalCode::UnknownLevel,
+            Self::TooManyEver => TableRefusalCode::TooManyEver,
+            Self::NotYourSeat => TableRefusalCode::NotYourSeat,
+            Self::SeatOpen => TableRefusalCode::SeatOpen,
+            Self::Stale { .. } | Self::StaleSheet | Self::Late { .. } => TableRefusalCode::Stale,
+            Self::BadId(_) => TableRefusalCode::BadActionId,
+            Self::NoDice(_) => TableRefusalCode::NoDice,
+            Self::TableFull => TableRefusalCode::TableFull,
+            Self::CubeTooHigh => TableRefusalCode::CubeTooHigh,
+            Self::NotKeeper => TableRefusalCode::NotKeeper,
+            Self::NotWritten(_) => TableRefusalCode::NotAnEntry,
+            Self::LineTooLong(_) => TableRefusalCode::LineTooLong,
+            Self::Ambiguous { .. } => TableRefusalCode::Ambiguous,
+            Self::NotLegal(_) => TableRefusalCode::NotLegal,
+            Self::NothingToTakeBack => TableRefusalCode::NothingToTakeBack,
+            Self::NotStored => TableRefusalCode::NotStored,
+        };
+        own.into()
     }
 
     /// What its words name, where that matters in every language.

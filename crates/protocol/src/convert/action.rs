@@ -2,8 +2,8 @@
 
 use otter_rules::{Action, Die, Landing, Origin};
 
-use super::error::ReadError;
 use crate::basics::DiceChoice;
+use crate::error::ReadError;
 use crate::table::ActionMessage;
 
 /// A stated action, with or without its dice.

@@ -4,7 +4,6 @@
 mod action;
 mod basics;
 mod chouette;
-mod error;
 mod event;
 mod grounds;
 mod presets;
@@ -17,16 +16,13 @@ pub use action::{Stated, read_action};
 pub use basics::{by_seat, pair, step_pairs};
 pub use chouette::{
     ChouetteBefore, ChouetteStated, OwnersWord, Told, account, by_party, chouette_contradictions,
-    chouette_particulars, chouette_refusal_code, chouette_rules_choice, players,
-    read_chouette_action, read_chouette_rules, refusal_words, tell,
+    chouette_particulars, chouette_rules_choice, players, read_chouette_action,
+    read_chouette_rules, refusal_words, tell,
 };
-pub use error::ReadError;
 pub use event::{Before, game_summary, wire_events};
 pub use grounds::{chouette_grounds, play_grounds, wrong_grounds};
 pub use presets::{preset_of, preset_rules, rules_name};
-pub use refusal::{
-    read_error_code, refusal_code, refusal_particulars, tournament_code, tournament_particulars,
-};
+pub use refusal::{refusal_particulars, tournament_particulars};
 pub use rules::{NotRules, contradictions, read_hand_rules, read_rules, rules_choice};
 pub use sheet::{HandBefore, hand_events, left_text, read_counts};
 pub use tournament::{

@@ -3,41 +3,8 @@
 use otter_rules::{NotAPlay, Refusal, redouble_name};
 use otter_tournament as tournament;
 
-use super::error::ReadError;
 use super::grounds::{moment_grounds, play_grounds};
-use crate::code::{Particulars, RefusalCode};
-
-/// The code of a refusal.
-pub fn refusal_code(refusal: &Refusal) -> RefusalCode {
-    match refusal {
-        Refusal::NotYourDecision { .. } => RefusalCode::NotYourDecision,
-        Refusal::NotNow { .. } => RefusalCode::NotNow,
-        Refusal::NoCube => RefusalCode::NoCube,
-        Refusal::AlreadyThrown => RefusalCode::AlreadyThrown,
-        Refusal::NotYourCube => RefusalCode::NotYourCube,
-        Refusal::CubeAtLimit { .. } => RefusalCode::CubeAtLimit,
-        Refusal::CrawfordGame => RefusalCode::CrawfordGame,
-        Refusal::HollandTooEarly { .. } => RefusalCode::HollandTooEarly,
-        Refusal::NoSuchRedouble { .. } => RefusalCode::NoSuchRedouble,
-        Refusal::IllegalPlay(_) => RefusalCode::IllegalPlay,
-        Refusal::IncompletePlay => RefusalCode::IncompletePlay,
-        Refusal::NotOverTheBoard => RefusalCode::NotOverTheBoard,
-        Refusal::ImpossiblePosition(_) => RefusalCode::ImpossiblePosition,
-        Refusal::CheckersChanged => RefusalCode::CheckersChanged,
-    }
-}
-
-/// The code of a message that cannot be read.
-pub const fn read_error_code(error: &ReadError) -> RefusalCode {
-    match error {
-        ReadError::DiceMissing => RefusalCode::DiceMissing,
-        ReadError::DiceNotYours => RefusalCode::DiceNotYours,
-        ReadError::NotADie(_) => RefusalCode::NotADie,
-        ReadError::NotAnOrigin(_) | ReadError::NotALanding(_) => RefusalCode::NotAStep,
-        ReadError::TooManySteps(_) => RefusalCode::TooManySteps,
-        ReadError::NotCounts(_) => RefusalCode::NotCounts,
-    }
-}
+use crate::code::Particulars;
 
 /// What the words of a refusal name.
 pub fn refusal_particulars(refusal: &Refusal) -> Particulars {
@@ -53,44 +20,6 @@ pub fn refusal_particulars(refusal: &Refusal) -> Particulars {
         Refusal::HollandTooEarly { turn } => Particulars::which(turn),
         Refusal::NoSuchRedouble { nth, .. } => Particulars::which(&redouble_name(*nth)),
         _ => Particulars::default(),
-    }
-}
-
-/// The code of a tournament's refusal.
-pub fn tournament_code(refusal: &tournament::Refusal) -> RefusalCode {
-    use tournament::Refusal as By;
-    match refusal {
-        By::UnknownPlayer(_) => RefusalCode::UnknownPlayer,
-        By::NameTaken(_) => RefusalCode::NameTaken,
-        By::NotAName => RefusalCode::NotAName,
-        By::TooLong(_) => RefusalCode::TooLong,
-        By::TournamentFull(_) => RefusalCode::TournamentFull,
-        By::HasBegun => RefusalCode::HasBegun,
-        By::NotBegun => RefusalCode::NotBegun,
-        By::TooFewEntered(_) => RefusalCode::TooFewEntered,
-        By::TooManyForRoundRobin(_) => RefusalCode::TooManyForRoundRobin,
-        By::NotAnOrder(_) => RefusalCode::NotAnOrder,
-        By::IsDrawn => RefusalCode::IsDrawn,
-        By::NoPlaceLeft => RefusalCode::NoPlaceLeft,
-        By::NoRoundLeft => RefusalCode::NoRoundLeft,
-        By::NotASwiss => RefusalCode::NotASwiss,
-        By::RoundNotOver { .. } => RefusalCode::RoundNotOver,
-        By::AllRoundsPaired(_) => RefusalCode::AllRoundsPaired,
-        By::NobodyToPair(_) => RefusalCode::NobodyToPair,
-        By::RoundHasResults { .. } => RefusalCode::RoundHasResults,
-        By::HasWithdrawn(_) => RefusalCode::HasWithdrawn,
-        By::HasNotWithdrawn(_) => RefusalCode::HasNotWithdrawn,
-        By::UnknownMatch(_) => RefusalCode::UnknownMatch,
-        By::NotPaired(_) => RefusalCode::NotPaired,
-        By::IsBye(_) => RefusalCode::IsBye,
-        By::MatchDecided { .. } => RefusalCode::MatchDecided,
-        By::NotDecided(_) => RefusalCode::NotDecided,
-        By::IsWalkover { .. } => RefusalCode::IsWalkover,
-        By::NotInMatch { .. } => RefusalCode::NotInMatch,
-        By::TooManyPoints { .. } => RefusalCode::TooManyPoints,
-        By::ResultStands(_) => RefusalCode::ResultStands,
-        By::OthersFall(_) => RefusalCode::OthersFall,
-        By::NotAVenue => RefusalCode::NotAVenue,
     }
 }
 

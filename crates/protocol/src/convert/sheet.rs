@@ -7,9 +7,9 @@ use otter_rules::{
 };
 
 use super::basics::pair;
-use super::error::ReadError;
 use super::event::{Before, wire_event};
 use super::grounds::wrong_play;
+use crate::error::ReadError;
 use crate::sheet::{SheetEvent, VoidThrowView, WrongView};
 
 /// What a sheet knew before something was done, as far as events do not say it again.

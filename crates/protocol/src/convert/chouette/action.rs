@@ -5,7 +5,7 @@ use otter_rules::{Landing, Origin};
 
 use crate::chouette::ChouetteAction;
 use crate::convert::action::read_steps;
-use crate::convert::error::ReadError;
+use crate::error::ReadError;
 
 /// What was stated.
 #[derive(Clone, Debug, PartialEq, Eq)]

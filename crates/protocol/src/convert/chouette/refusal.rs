@@ -4,42 +4,8 @@
 use otter_rules::chouette::{CubeId, Player, Refusal};
 use otter_rules::{NotAPlay, redouble_name};
 
-use crate::code::{Particulars, RefusalCode};
+use crate::code::Particulars;
 use crate::convert::grounds::{chouette_grounds, play_grounds};
-
-/// The code of a refusal.
-pub fn chouette_refusal_code(refusal: &Refusal) -> RefusalCode {
-    match refusal {
-        Refusal::NotSeated { .. } => RefusalCode::NotSeated,
-        Refusal::AlreadySeated { .. } => RefusalCode::AlreadySeated,
-        Refusal::SeatsTaken => RefusalCode::SeatsTaken,
-        Refusal::TooFewPlayers { .. } => RefusalCode::TooFewPlayers,
-        Refusal::WrongThrowers { .. } => RefusalCode::WrongThrowers,
-        Refusal::NothingChanges => RefusalCode::NothingChanges,
-        Refusal::NotPlaying { .. } => RefusalCode::NotPlaying,
-        Refusal::NotYourDecision { .. } => RefusalCode::NotYourDecision,
-        Refusal::NotNow { .. } => RefusalCode::NotNow,
-        Refusal::AlreadyDecided => RefusalCode::AlreadyDecided,
-        Refusal::NotInTheLot { .. } => RefusalCode::NotInTheLot,
-        Refusal::Held { .. } => RefusalCode::Held,
-        Refusal::NotYourThrowToHold => RefusalCode::NotYourThrowToHold,
-        Refusal::NoCube => RefusalCode::NoCube,
-        Refusal::NothingOnCube(_) => RefusalCode::NothingOnCube,
-        Refusal::NotAList => RefusalCode::NotAList,
-        Refusal::NoCubeAtHand => RefusalCode::NoCubeAtHand,
-        Refusal::NotYourCube => RefusalCode::NotYourCube,
-        Refusal::AlreadyThrown => RefusalCode::AlreadyThrown,
-        Refusal::CubeAtLimit { .. } => RefusalCode::CubeAtLimit,
-        Refusal::NoSuchRedouble { .. } => RefusalCode::NoSuchRedouble,
-        Refusal::CaptainsRedouble => RefusalCode::CaptainsRedouble,
-        Refusal::MustTakeCaptainsCube => RefusalCode::MustTakeCaptainsCube,
-        Refusal::SameValueSameAction { .. } => RefusalCode::SameValueSameAction,
-        Refusal::MustBeaver(_) => RefusalCode::MustBeaver,
-        Refusal::NoStake { .. } => RefusalCode::NoStake,
-        Refusal::IllegalPlay(_) => RefusalCode::IllegalPlay,
-        Refusal::IncompletePlay => RefusalCode::IncompletePlay,
-    }
-}
 
 /// What the words of a refusal name.
 pub fn chouette_particulars(refusal: &Refusal, name: impl Fn(Player) -> String) -> Particulars {

@@ -167,7 +167,7 @@ impl ChouetteState {
     /// A refusal by the rules, in words with names.
     pub(crate) fn refused(&self, refusal: &Refusal) -> Refused {
         Refused::Chouette {
-            code: crate::wire::chouette_refusal_code(refusal),
+            code: refusal.code().into(),
             rule: refusal.rule(),
             words: crate::wire::refusal_words(refusal, |player| self.setup.name(player)),
             particulars: crate::wire::chouette_particulars(refusal, |player| {

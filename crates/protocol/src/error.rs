@@ -3,7 +3,13 @@
 use otter_rules::{NotADie, NotALanding, NotAnOrigin};
 
 /// Why a message cannot be read as something that the rules know.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, strum::EnumDiscriminants)]
+#[strum_discriminants(
+    name(ReadErrorCode),
+    derive(Hash, strum::IntoStaticStr, strum::VariantNames),
+    strum(serialize_all = "snake_case"),
+    doc = "The kind of a [`ReadError`]: a stable name for programs and for words in any language."
+)]
 pub enum ReadError {
     /// The action came without dice to a table whose players throw them by hand.
     #[error("at this table people throw the dice: say what they show")]
@@ -16,9 +22,11 @@ pub enum ReadError {
     NotADie(#[from] NotADie),
     /// A step starts on no point of the board and not on the bar.
     #[error("{0}")]
+    #[strum_discriminants(strum(serialize = "not_a_step"))]
     NotAnOrigin(#[from] NotAnOrigin),
     /// A step ends on no point of the board and not off it.
     #[error("{0}")]
+    #[strum_discriminants(strum(serialize = "not_a_step"))]
     NotALanding(#[from] NotALanding),
     /// A play has more steps, this many, than dice can make.
     #[error("a play has at most four steps; this one has {0}")]
@@ -29,6 +37,11 @@ pub enum ReadError {
 }
 
 impl ReadError {
+    /// Returns the kind of error, without what was found.
+    pub fn code(&self) -> ReadErrorCode {
+        self.into()
+    }
+
     /// The row of the rule book that the message offends against, such as `EQ-1`; `None` if it
     /// offends against the table's settings or the message's form.
     pub const fn rule(&self) -> Option<&'static str> {

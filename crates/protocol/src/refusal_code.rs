@@ -1,0 +1,158 @@
+//! Why an action is refused, by a stable name: for programs, and for words in any language.
+//!
+//! There is no list of these names here: they are the names of the refusals themselves, in the
+//! rules, in a tournament, in reading a message and at a table. TypeScript asks for the words of
+//! each in every language.
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+use otter_rules::chouette;
+use serde::{Deserialize, Deserializer, Serialize, de};
+use strum::VariantNames;
+use ts_rs::{Config, TS};
+
+use crate::code::TableRefusalCode;
+use crate::error::ReadErrorCode;
+
+/// Why an action is refused, by a stable name such as `not_your_decision`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(transparent)]
+pub struct RefusalCode(&'static str);
+
+impl RefusalCode {
+    /// Returns the name as it is written on the wire.
+    pub const fn as_str(self) -> &'static str {
+        self.0
+    }
+
+    /// Returns every code there is, sorted by name, each once.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let lists = [
+            otter_rules::RefusalCode::VARIANTS,
+            chouette::RefusalCode::VARIANTS,
+            otter_tournament::RefusalCode::VARIANTS,
+            ReadErrorCode::VARIANTS,
+            TableRefusalCode::NAMES,
+        ];
+        let sorted: BTreeSet<_> = lists.into_iter().flatten().copied().collect();
+        sorted.into_iter().map(Self)
+    }
+}
+
+impl From<otter_rules::RefusalCode> for RefusalCode {
+    fn from(code: otter_rules::RefusalCode) -> Self {
+        Self(code.into())
+    }
+}
+
+impl From<chouette::RefusalCode> for RefusalCode {
+    fn from(code: chouette::RefusalCode) -> Self {
+        Self(code.into())
+    }
+}
+
+impl From<otter_tournament::RefusalCode> for RefusalCode {
+    fn from(code: otter_tournament::RefusalCode) -> Self {
+        Self(code.into())
+    }
+}
+
+impl From<ReadErrorCode> for RefusalCode {
+    fn from(code: ReadErrorCode) -> Self {
+        Self(code.into())
+    }
+}
+
+impl From<TableRefusalCode> for RefusalCode {
+    fn from(code: TableRefusalCode) -> Self {
+        Self(code.as_str())
+    }
+}
+
+impl fmt::Display for RefusalCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+impl PartialEq<str> for RefusalCode {
+    fn eq(&self, text: &str) -> bool {
+        self.0 == text
+    }
+}
+
+impl PartialEq<&str> for RefusalCode {
+    fn eq(&self, text: &&str) -> bool {
+        self.0 == *text
+    }
+}
+
+impl<'de> Deserialize<'de> for RefusalCode {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        Self::all().find(|code| *code == *text).ok_or_else(|| {
+            de::Error::invalid_value(de::Unexpected::Str(&text), &"a refusal's code")
+        })
+    }
+}
+
+// By hand, since the names stand in other crates' lists.
+impl TS for RefusalCode {
+    type WithoutGenerics = Self;
+    type OptionInnerType = Self;
+
+    fn docs() -> Option<String> {
+        Some("/**\n * Why an action is refused, by a stable name.\n */\n".to_owned())
+    }
+
+    fn name(_: &Config) -> String {
+        "RefusalCode".to_owned()
+    }
+
+    fn inline(_: &Config) -> String {
+        let names: Vec<_> = Self::all().map(|code| format!("\"{code}\"")).collect();
+        names.join(" | ")
+    }
+
+    fn decl(config: &Config) -> String {
+        format!("type RefusalCode = {};", Self::inline(config))
+    }
+
+    fn decl_concrete(config: &Config) -> String {
+        Self::decl(config)
+    }
+
+    fn output_path() -> Option<std::path::PathBuf> {
+        Some("RefusalCode.ts".into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_code_is_read_as_it_is_written() {
+        for code in RefusalCode::all() {
+            let written = serde_json::to_string(&code).expect("a name");
+            let read: RefusalCode = serde_json::from_str(&written).expect("one of the list");
+            assert_eq!(read, code);
+        }
+        serde_json::from_str::<RefusalCode>("\"no_such_code\"").expect_err("not on the list");
+    }
+
+    #[test]
+    fn the_codes_of_all_who_refuse_are_on_the_list() {
+        let all: Vec<_> = RefusalCode::all().collect();
+        for code in [
+            otter_rules::RefusalCode::CrawfordGame.into(),
+            chouette::RefusalCode::SeatsTaken.into(),
+            otter_tournament::RefusalCode::OthersFall.into(),
+            ReadErrorCode::NotALanding.into(),
+            TableRefusalCode::SeatOpen.into(),
+        ] {
+            assert!(all.contains(&code), "{code}");
+        }
+    }
+}
