@@ -43,7 +43,7 @@ struct Section {
 enum Block {
     Text(String),
     List(Vec<String>),
-    /// Rules, by number.
+    /// The rules of a section, each with its number.
     Rows(Vec<Row>),
     /// Names and what they mean.
     Terms(Vec<Row>),

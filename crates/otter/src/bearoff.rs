@@ -1,4 +1,4 @@
-//! `otter bearoff`: the tables of the end of the game.
+//! `otter bearoff`: makes and checks the bear-off tables.
 
 use std::io::{self, Write};
 
@@ -11,10 +11,10 @@ use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::time::Instant;
 
-/// Make the tables of the end of the game, and check them
+/// Make and check the bear-off tables
 ///
-/// Otter makes the tables it needs by itself; this makes them beforehand, larger ones if asked for, or
-/// with --check works them out once more and compares every value with what is kept.
+/// Otter makes the tables it needs by itself. This makes them beforehand, and larger ones if asked
+/// for. With --check it computes them again and compares every value with the file.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// How many checkers a side may have in the two-sided table, 1 to 9
@@ -23,7 +23,7 @@ pub(crate) struct Args {
     /// Where the tables are kept, instead of the user's cache folder
     #[arg(long, value_name = "FOLDER")]
     cache: Option<PathBuf>,
-    /// Work everything out again and compare
+    /// Compute everything again and compare
     #[arg(long)]
     check: bool,
     /// Answer with one JSON object
@@ -34,17 +34,17 @@ pub(crate) struct Args {
 fn size(text: &str) -> Result<Size, String> {
     let n: u8 = text
         .parse()
-        .map_err(|_| "a number from 1 to 9 is needed".to_owned())?;
+        .map_err(|_| "expected a number from 1 to 9".to_owned())?;
     Size::try_from(n).map_err(|error| error.to_string())
 }
 
-/// A table and what became of it.
+/// A table, and whether it was read or made.
 struct Made {
     name: &'static str,
-    /// Where it is.
+    /// The file that holds it.
     path: PathBuf,
     is_new: bool,
-    /// Values compared, if they were.
+    /// The number of values compared; `None` without --check.
     n_checked: Option<usize>,
 }
 
@@ -113,7 +113,7 @@ fn check_one_sided(kept: &bearoff::OneSided, path: &std::path::Path) -> anyhow::
 }
 
 fn check_two_sided(kept: &TwoSided, size: Size, path: &std::path::Path) -> anyhow::Result<usize> {
-    let bar = bar("working it out again")?;
+    let bar = bar("computing it again")?;
     let again = TwoSided::generate(size, |progress| show(&bar, progress));
     bar.finish_and_clear();
     let homes = &bearoff::Home::all(size.n_checkers())[1..];
@@ -159,7 +159,7 @@ fn json(table: &Made) -> Value {
 fn words(table: &Made) -> String {
     let verb = if table.is_new { "made" } else { "there" };
     let checked = match table.n_checked {
-        Some(n) => format!(", {n} entries compared and right"),
+        Some(n) => format!(", {n} entries compared, all equal"),
         None => String::new(),
     };
     format!("{} {verb}: {}{checked}", table.name, table.path.display())

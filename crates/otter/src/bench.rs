@@ -1,4 +1,4 @@
-//! `otter bench`: how fast the engine is here, and what it thinks, in one number.
+//! `otter bench`: the engine's speed on this machine, and its behaviour number.
 
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
@@ -13,12 +13,12 @@ use crate::ask::EngineArgs;
 
 /// Measure the engine
 ///
-/// For each way of computing that this processor has: static evaluations a second on one core, over
-/// all plays of the 21 rolls in positions of play, and the behaviour number, which is the same
-/// everywhere until Otter thinks otherwise.
+/// For each kernel that this processor can run: static evaluations a second on one core, over all
+/// plays of the 21 rolls in positions from play, and the behaviour number, which is the same on
+/// every machine and changes when the engine's answers change.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// For how long each is measured
+    /// How long each kernel is measured, in seconds
     #[arg(long, default_value_t = 1.0, value_parser = seconds)]
     seconds: f64,
     /// Answer with one JSON object
@@ -31,7 +31,7 @@ pub(crate) struct Args {
 fn seconds(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(seconds) if seconds > 0.0 && seconds <= 3600.0 => Ok(seconds),
-        _ => Err("a time above 0 and up to 3600 seconds is needed".to_owned()),
+        _ => Err("expected a time above 0 and up to 3600 seconds".to_owned()),
     }
 }
 

@@ -8,7 +8,7 @@ use anyhow::Context;
 /// The exit code of what was interrupted from the keyboard.
 pub(crate) const INTERRUPTED: u8 = 130;
 
-/// Whether it was pressed.
+/// Whether Ctrl-C was pressed.
 #[derive(Debug)]
 pub(crate) struct Interrupt(Arc<AtomicBool>);
 
@@ -16,13 +16,13 @@ impl Interrupt {
     /// Listens for Ctrl-C from now on, once in a program.
     pub(crate) fn listen() -> anyhow::Result<Self> {
         let came = Arc::new(AtomicBool::new(false));
-        let told = Arc::clone(&came);
-        ctrlc::set_handler(move || told.store(true, Ordering::Relaxed))
+        let pressed = Arc::clone(&came);
+        ctrlc::set_handler(move || pressed.store(true, Ordering::Relaxed))
             .context("cannot listen for Ctrl-C")?;
         Ok(Self(came))
     }
 
-    /// As if it had been pressed.
+    /// Acts as if Ctrl-C had been pressed.
     pub(crate) fn pretend(&self) {
         self.0.store(true, Ordering::Relaxed);
     }

@@ -12,8 +12,8 @@ use tracing_subscriber::EnvFilter;
 
 /// Serve the board to browsers
 ///
-/// Prints the address of the board; everything else is said on standard error. Ends in order
-/// when it is interrupted or terminated. Set `OTTER_LOG` to hear more, for instance to `debug`.
+/// Prints the address of the board; everything else goes to standard error. Shuts down cleanly when
+/// it is interrupted or terminated. Set `OTTER_LOG` for more messages, for instance to `debug`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// Where to listen; port 0 takes any that is free
@@ -23,10 +23,10 @@ pub(crate) struct Args {
     /// the user's data directory]
     #[arg(long, value_name = "FILE")]
     database: Option<String>,
-    /// For how many days a match that is over is kept after the last action; 0 keeps it for ever
+    /// Days for which a finished match is kept after its last action; 0 keeps it for ever
     #[arg(long, value_name = "DAYS", default_value_t = Keep::FINISHED_DAYS)]
     keep_finished: u32,
-    /// For how many days any other table is kept after the last action; 0 keeps it for ever
+    /// Days for which any other table is kept after its last action; 0 keeps it for ever
     #[arg(long, value_name = "DAYS", default_value_t = Keep::UNTOUCHED_DAYS)]
     keep_untouched: u32,
 }

@@ -1,4 +1,4 @@
-//! The engine that is asked, and how closely it is to look.
+//! Options of the engine and of the depth of its search.
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -10,7 +10,7 @@ use otter_engine::{Engine, LoadOptions, Ply};
 use crate::cache;
 use crate::stderr::eprint_line;
 
-/// Which engine.
+/// Options of the engine: its files and the folder of its tables.
 #[derive(clap::Args)]
 #[command(next_help_heading = "Engine")]
 pub(crate) struct EngineArgs {
@@ -48,14 +48,14 @@ impl EngineArgs {
         }
     }
 
-    /// Makes the engine; says so where a table could not be kept.
+    /// Loads the engine, and prints a message for each table that could not be kept.
     pub(crate) fn load(&self) -> anyhow::Result<Engine> {
         let engine = Engine::load(&self.options()).context("the engine cannot start")?;
         for origin in engine.table_origins() {
             if let Origin::NotKept { path, error } = origin {
                 eprint_line(&format!(
-                    "{} could not be written, so the table will be worked out again the next \
-                     time ({error}); name another folder with --cache, or none with --no-cache",
+                    "{} could not be written ({error}), so the table will be computed again the \
+                     next time; choose another folder with --cache, or use --no-cache",
                     path.display()
                 ));
             }
@@ -64,28 +64,29 @@ impl EngineArgs {
     }
 }
 
-/// How closely to look.
+/// Options of the depth of a search.
 #[derive(clap::Args)]
 #[command(next_help_heading = "Look-ahead")]
 pub(crate) struct DepthArgs {
-    /// How many rolls to look ahead, 0 to 4 [default: 2]
+    /// How many plies to search, 0 to 4, counted as GNU Backgammon counts them: 0-ply is the static
+    /// evaluation [default: 2]
     #[arg(long, value_parser = ply, conflicts_with = "ms")]
     ply: Option<Ply>,
-    /// Look ahead as far as so many milliseconds allow
+    /// Search as deep as this time allows
     #[arg(long, value_name = "MILLISECONDS", value_parser = clap::value_parser!(u64).range(1..=600_000))]
     ms: Option<u64>,
 }
 
-/// Reads a depth.
+/// Reads the depth of a search, a number of plies.
 pub(crate) fn ply(text: &str) -> Result<Ply, String> {
     let number: u64 = text
         .parse()
-        .map_err(|_| "a depth is a number from 0 to 4".to_owned())?;
+        .map_err(|_| "expected a number of plies from 0 to 4".to_owned())?;
     Ply::try_from(number).map_err(|error| error.to_string())
 }
 
 impl DepthArgs {
-    /// At most so deep.
+    /// Returns the depth that the search may reach at most.
     pub(crate) fn deepest(&self) -> Ply {
         match (self.ply, self.ms) {
             (Some(ply), _) => ply,
@@ -94,7 +95,7 @@ impl DepthArgs {
         }
     }
 
-    /// Says when time is up, from now on.
+    /// Returns a function that reports whether the time is up, counted from now.
     pub(crate) fn clock(&self) -> impl Fn() -> bool + Sync + use<> {
         let (start, time) = (Instant::now(), self.ms.map(Duration::from_millis));
         move || time.is_some_and(|time| start.elapsed() >= time)

@@ -5,11 +5,11 @@ use std::io::{self, Write};
 use otter_notation::drawing::Frame;
 use serde_json::Value;
 
-/// In what form to answer.
+/// Options of the form of an answer.
 #[derive(clap::Args)]
 #[command(next_help_heading = "Output")]
 pub(crate) struct FormArgs {
-    /// Answer with one JSON object; docs/cli.md says what it holds
+    /// Answer with one JSON object, which docs/cli.md describes
     #[arg(long)]
     pub(crate) json: bool,
     /// Draw with ASCII alone
@@ -18,7 +18,7 @@ pub(crate) struct FormArgs {
 }
 
 impl FormArgs {
-    /// What boards are drawn with.
+    /// Returns the characters that boards are drawn with.
     pub(crate) const fn frame(&self) -> Frame {
         if self.ascii {
             Frame::Ascii
@@ -27,12 +27,12 @@ impl FormArgs {
         }
     }
 
-    /// The sign between a mean and its error.
+    /// Returns the sign between a mean and its standard error.
     pub(crate) const fn plus_minus(&self) -> &'static str {
         if self.ascii { "+-" } else { "±" }
     }
 
-    /// Writes the answer.
+    /// Writes the answer to standard output in the form that was asked for.
     pub(crate) fn answer(
         &self,
         json: impl FnOnce() -> Value,

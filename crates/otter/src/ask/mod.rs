@@ -1,7 +1,7 @@
-//! What the commands that ask the engine have in common: the position and what is played for,
-//! the engine, and the form of the answer.
+//! Options that several commands share: the position and its stakes, the engine, the depth of the
+//! search, and the form of the answer.
 //!
-//! Each group of arguments comes in two: what was typed, and what that means.
+//! Each group has a type for what was typed and a function that returns what it means.
 
 mod engine_args;
 mod form;
@@ -12,7 +12,7 @@ pub(crate) use engine_args::{DepthArgs, EngineArgs, ply};
 pub(crate) use form::FormArgs;
 pub(crate) use position::{Asked, PositionArgs};
 
-/// A command line that makes no sense, which has an exit code of its own.
+/// A command line that contradicts itself or the position. Its exit code is 2.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub(crate) struct Usage(String);

@@ -1,4 +1,4 @@
-//! The position asked about.
+//! The position that a command is about.
 
 use std::io::{self, Read};
 
@@ -13,14 +13,14 @@ use serde_json::{Value, json};
 use super::Usage;
 use super::stakes::{self, StakesArgs};
 
-/// A position and what is played for, as typed.
+/// Options of the position and its stakes.
 #[derive(clap::Args)]
 pub(crate) struct PositionArgs {
     /// An XGID; a GNU Backgammon position id, alone or with a match id as POSITION:MATCH; `start`;
     /// or `-` to read one of these, or a board as Otter draws it, from standard input
     #[arg(value_name = "POSITION")]
     position: Option<String>,
-    /// The dice, such as 31, where the position does not say
+    /// The roll, such as 31, if the position does not include it
     #[arg(long, value_name = "DICE")]
     dice: Option<String>,
     #[command(flatten)]
@@ -29,7 +29,7 @@ pub(crate) struct PositionArgs {
 
 /// A position and what is played for.
 pub(crate) struct Asked {
-    /// As it was given, so that it can be drawn.
+    /// The position with its stakes, from the side it was given from, for drawing.
     pub(crate) id: Xgid,
     /// Seen by the player on roll.
     pub(crate) board: Board,
@@ -42,12 +42,12 @@ pub(crate) struct Asked {
 const LONGEST: u64 = 64 * 1024;
 
 impl PositionArgs {
-    /// Whether anything of this was said.
+    /// Whether any of these options was typed.
     pub(crate) fn is_said(&self) -> bool {
         self.position.is_some() || self.dice.is_some() || self.stakes.refuse_beside_id().is_err()
     }
 
-    /// What it means.
+    /// Reads the position, from standard input if need be, with the dice and stakes beside it.
     pub(crate) fn asked(&self) -> anyhow::Result<Asked> {
         let Some(position) = &self.position else {
             let why = "name a position: an XGID, a GNU Backgammon id, `start`, or `-` to read one \
@@ -78,14 +78,14 @@ impl PositionArgs {
                 Action::Thrown(roll) if roll == thrown => {}
                 Action::Thrown(roll) => {
                     return Err(Usage::new(format!(
-                        "the position says that {roll} was thrown, and --dice {thrown}; leave one \
-                         of them out"
+                        "the position has the roll {roll}, but --dice is {thrown}; leave one of them \
+                         out"
                     ))
                     .into());
                 }
                 _ => {
                     return Err(Usage::new(
-                        "a double waits for its answer in this position, so no dice were thrown; \
+                        "a double is waiting for its answer in this position, so there is no roll; \
                          leave --dice out",
                     )
                     .into());
@@ -105,7 +105,7 @@ impl PositionArgs {
 }
 
 impl Asked {
-    /// As it was kept in a file.
+    /// Returns a position that was read from a file.
     pub(crate) fn kept(id: Xgid, board: Board, stakes: Stakes) -> Self {
         let roll = match id.action {
             Action::Thrown(roll) => Some(roll),
@@ -119,12 +119,12 @@ impl Asked {
         }
     }
 
-    /// Whether somebody has borne off all checkers.
+    /// Whether one side has borne off all its checkers.
     fn is_over(&self) -> bool {
         self.board.own().farthest() == 0 || self.board.opponent().farthest() == 0
     }
 
-    /// Refuses a game that is over, for commands about what to do.
+    /// Fails if the game is over, for commands about a decision.
     pub(crate) fn refuse_if_over(&self) -> anyhow::Result<()> {
         if self.is_over() {
             let why = "the game is over in this position, so there is nothing to decide";
@@ -133,7 +133,7 @@ impl Asked {
         Ok(())
     }
 
-    /// The ids of the position, for JSON.
+    /// Returns the JSON fields that name the position.
     pub(crate) fn to_json(&self) -> Value {
         json!({
             "position": PositionId::from(&self.board).to_string(),
@@ -141,7 +141,7 @@ impl Asked {
         })
     }
 
-    /// X or O: who is on roll, and who is not.
+    /// Returns the letters of the player on roll and of the opponent, X and O or O and X.
     pub(crate) const fn letters(&self) -> [char; 2] {
         match self.id.on_roll {
             Player::Bottom => ['X', 'O'],
@@ -150,11 +150,11 @@ impl Asked {
     }
 }
 
-/// What a text says.
+/// What a text was found to be.
 enum Text {
-    /// Everything.
+    /// A position with its stakes.
     Whole(Xgid),
-    /// The board alone.
+    /// A board without stakes.
     Board(Board),
 }
 
@@ -165,7 +165,7 @@ fn read(text: &str, typed: &str) -> Result<Text, Usage> {
         format!("`{}`", typed.chars().take(60).collect::<String>())
     };
     let wrong = |kind: &str, why: &dyn std::fmt::Display| {
-        Usage::new(format!("{what} is no {kind} that can be used: {why}"))
+        Usage::new(format!("{what} is not a valid {kind}: {why}"))
     };
     let line = text.trim();
     if line == "start" {
@@ -193,7 +193,7 @@ fn read(text: &str, typed: &str) -> Result<Text, Usage> {
     }
     let id: PositionId = line.parse().map_err(|error| {
         wrong(
-            "GNU Backgammon position id, and it begins like nothing else",
+            "GNU Backgammon position id, nor anything else that is understood",
             &error,
         )
     })?;
@@ -206,7 +206,7 @@ fn whole(situation: &Situation) -> Result<Xgid, String> {
         resignation: None,
         phase: match situation.phase {
             Phase::NotStarted | Phase::Over(_) => {
-                return Err("no game is going on in it".to_owned());
+                return Err("no game is in progress".to_owned());
             }
             phase => phase,
         },
@@ -228,7 +228,7 @@ fn dice_of(text: &str) -> Result<Roll, Usage> {
     };
     roll.filter(|_| text.len() <= 5).ok_or_else(|| {
         Usage::new(format!(
-            "--dice {text}: give the two numbers thrown, such as 31"
+            "--dice is {text}: expected two numbers from 1 to 6, such as 31"
         ))
     })
 }

@@ -1,4 +1,4 @@
-//! What a position is played for.
+//! The stakes of a position.
 
 use std::num::NonZeroU16;
 
@@ -10,9 +10,9 @@ use otter_rules::Board;
 use super::Usage;
 use crate::stakes::{self, Score, StakesError, Stated};
 
-/// What is played for, as typed: only beside a position that does not say so itself.
+/// Options of the stakes, for a position that does not include them.
 #[derive(clap::Args)]
-#[command(next_help_heading = "Stakes, where the position does not say")]
+#[command(next_help_heading = "Stakes, if the position does not include them")]
 pub(super) struct StakesArgs {
     /// Who may double: `centered`, `player` (on roll), `opponent`, or `none` without a cube
     /// [default: centered]
@@ -34,12 +34,12 @@ pub(super) struct StakesArgs {
 }
 
 impl StakesArgs {
-    /// Nothing of this may be said beside a position that says it itself.
+    /// Fails if one of these options was typed beside a position that includes its stakes.
     pub(super) fn refuse_beside_id(&self) -> Result<(), Usage> {
         match self.typed().into_iter().find(|(_, is_typed)| *is_typed) {
             Some((option, _)) => Err(Usage::new(format!(
-                "this position says itself what is played for, so leave {option} out, or give the \
-                 position as a bare GNU Backgammon position id"
+                "this position includes its stakes, so leave {option} out, or give the position \
+                 as a bare GNU Backgammon position id"
             ))),
             None => Ok(()),
         }
@@ -102,7 +102,7 @@ fn score(text: &str) -> Result<Score, StakesError> {
     })
 }
 
-/// An id of a board at some stakes, with the player on roll at the bottom.
+/// Returns the XGID of a board with these stakes, the player on roll at the bottom.
 pub(super) fn id(board: Board, stakes: &Stakes) -> Xgid {
     let owner = match stakes.owner {
         CubeOwner::Centred => None,
@@ -146,7 +146,7 @@ pub(super) fn id(board: Board, stakes: &Stakes) -> Xgid {
     }
 }
 
-/// The stakes that an id states, seen by the player on roll.
+/// Returns the stakes of an XGID, seen by the player on roll.
 pub(super) fn of(id: &Xgid) -> Result<Stakes, Usage> {
     let owner = match id.cube.owner {
         None => CubeOwner::Centred,
@@ -159,8 +159,8 @@ pub(super) fn of(id: &Xgid) -> Result<Stakes, Usage> {
             .filter(|&away| away > 0)
             .ok_or_else(|| {
                 Usage::new(format!(
-                    "the position is of a match to {length} in which somebody has {} points: it \
-                     is over",
+                    "the position is from a match to {length} in which a player has {} points, \
+                     so the match is over",
                     id.score[player]
                 ))
             })
@@ -176,14 +176,13 @@ pub(super) fn of(id: &Xgid) -> Result<Stakes, Usage> {
             let opponent_away = away(id.on_roll.other(), length)?;
             if crawford && (own_away == 1) == (opponent_away == 1) {
                 return Err(Usage::new(
-                    "the position is said to be of the Crawford game, in which one of the players \
-                     needs one point and the other more",
+                    "the position is marked as the Crawford game, in which one player needs one \
+                     point and the other more",
                 ));
             }
             if crawford && (owner != CubeOwner::Centred || id.cube.exponent > 0) {
                 return Err(Usage::new(
-                    "the position is said to be of the Crawford game, in which nobody can have \
-                     doubled",
+                    "the position is marked as the Crawford game, in which nobody can have doubled",
                 ));
             }
             StakesKind::Match {

@@ -1,4 +1,4 @@
-//! `otter duel`: who wins more points from whom, cube apart.
+//! `otter duel`: measures which of two players wins more points, without a cube.
 
 mod player;
 mod show;
@@ -9,7 +9,7 @@ use std::thread;
 
 use anyhow::{Context, bail};
 use indicatif::{ProgressBar, ProgressStyle};
-use otter_engine::duel::{Duel, Verdict};
+use otter_engine::duel::{Duel, Score, Verdict};
 
 use crate::ask::{EngineArgs, FormArgs};
 use crate::interrupt::{INTERRUPTED, Interrupt};
@@ -18,29 +18,30 @@ use player::Spec;
 
 /// Let two players play each other
 ///
-/// They play without a cube, every sequence of dice twice with the sides changed; such a pair of games
-/// is what the error counts. What each throw was worth above the mean of all throws, by Otter's
-/// judgement, is taken off: that leaves the mean as it is, whatever the judgement is worth, and most
-/// of the scatter behind. Interrupted, it tells what it has.
+/// They play without a cube, each sequence of dice twice with the sides exchanged; the standard error
+/// is that of such pairs of games. The luck of each roll (its value above the mean of all rolls, as
+/// Otter evaluates it) is subtracted: this leaves the mean as it is and removes most of the
+/// variance. When interrupted, it prints its results so far.
 ///
-/// Players are `otter`, `net:FILE`, `net:FILE+FILE` (the second where a side plays from behind), these with
-/// `@1` to `@4` to look so many rolls ahead; `level:1` to `level:7`; `pips`, who runs and hits; and `random`.
+/// Players are `otter`, `net:FILE` and `net:FILE+FILE` (the second net is for backgames), each also
+/// with `@1` to `@4` for a search of that many plies; `level:1` to `level:7`; `pips`, which plays
+/// for the lead in pips; and `random`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Whose points are counted
+    /// The player whose points are counted
     first: Spec,
-    /// Against whom
+    /// The player it plays against
     second: Spec,
     /// How many games, an even number
     #[arg(long, value_name = "N", default_value = "1000", value_parser = games)]
     games: u64,
-    /// What the dice follow from
+    /// The seed of the dice
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
-    /// Leave luck in: sooner done, and far less certain
+    /// Do not subtract luck: faster, with a much larger standard error
     #[arg(long)]
     raw: bool,
-    /// How many games go on at a time [default: one for each processor]
+    /// How many games to play at once [default: one for each processor]
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
     #[command(flatten)]
@@ -52,7 +53,7 @@ pub(crate) struct Args {
 fn games(text: &str) -> Result<u64, String> {
     match text.parse::<u64>() {
         Ok(n) if n >= 4 && n.is_multiple_of(2) && n <= 100_000_000 => Ok(n),
-        _ => Err("an even number from 4 to 100000000 is needed".to_owned()),
+        _ => Err("expected an even number from 4 to 100000000".to_owned()),
     }
 }
 
@@ -67,10 +68,25 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     if !args.raw {
         duel = duel.with_judge(judge);
     }
+    let n_pairs = args.games / 2;
+    let pairs = play(args, &duel, n_pairs)?;
+    let verdict = Verdict::of(&pairs);
+    args.form.answer(
+        || show::to_json(&verdict),
+        || show::words(&verdict, args.form.plus_minus()),
+    )?;
+    if (pairs.len() as u64) < n_pairs {
+        eprint_line("interrupted");
+        return Ok(ExitCode::from(INTERRUPTED));
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Plays the games, two at a time, until all are played or the user interrupts.
+fn play(args: &Args, duel: &Duel, n_pairs: u64) -> anyhow::Result<Vec<[Score; 2]>> {
     let threads = args
         .threads
         .or_else(|| thread::available_parallelism().ok());
-    let n_pairs = args.games / 2;
     let interrupt = Interrupt::listen()?;
     let style = ProgressStyle::with_template("{bar:30} {pos}/{len} games [{eta}]")
         .context("a progress bar of Otter's own is wrong")?;
@@ -85,14 +101,5 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     if pairs.is_empty() {
         bail!("interrupted before the first two games were over");
     }
-    let verdict = Verdict::of(&pairs);
-    args.form.answer(
-        || show::to_json(&verdict),
-        || show::words(&verdict, args.form.plus_minus()),
-    )?;
-    if (pairs.len() as u64) < n_pairs {
-        eprint_line("interrupted");
-        return Ok(ExitCode::from(INTERRUPTED));
-    }
-    Ok(ExitCode::SUCCESS)
+    Ok(pairs)
 }

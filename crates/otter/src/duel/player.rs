@@ -1,4 +1,4 @@
-//! Who can play a duel.
+//! The players of a duel as the command line names them.
 
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -14,24 +14,24 @@ pub(crate) enum Spec {
     Random,
     /// The play after which it leads by the most pips.
     Pips,
-    /// Otter's nets, or those in files, looking so far ahead.
+    /// Otter's nets, or those in files, with the depth of their search.
     Net(Option<NetFiles>, Ply),
     /// Otter at a level.
     Level(Level),
 }
 
-/// A net, and perhaps another beside it where a side plays from behind.
+/// A net, and perhaps another beside it for backgames.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct NetFiles {
     main: PathBuf,
     behind: Option<PathBuf>,
 }
 
-/// A name of no player.
+/// A text that names no player.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "`{0}` is no player; there are random, pips, otter, net:FILE or net:FILE+FILE for who plays \
-     from behind (these with @1 to @4 to look so many rolls ahead) and level:1 to level:7"
+    "not a player: `{0}`; expected random, pips, level:1 to level:7, otter, net:FILE or \
+     net:FILE+FILE (the second for backgames), the last three also with @1 to @4 for that many plies"
 )]
 pub(crate) struct NoSuchPlayer(String);
 

@@ -1,6 +1,6 @@
 //! `otter lines`: answers questions about positions, one JSON object a line, for harnesses and
-//! bots. Every line gets one line in answer, in order; a line that makes no sense gets an error
-//! and the next is read.
+//! bots. Every line gets one line in answer, in order; a line that cannot be understood gets
+//! an error.
 
 mod answer;
 mod refusal;
@@ -20,22 +20,23 @@ use request::parse;
 
 /// Answer questions about positions, as JSON lines on standard input and output
 ///
-/// {"id":1,"position":"4HPwATDgc/ABMA","ply":0} asks how the game may end for the player on
-/// roll. Positions are GNU Backgammon position ids; ply is how many rolls to look ahead, 0 to 4.
-/// "dice":[3,1] asks for the best play instead; "candidates":5 besides, for the five best with
-/// all chances; "legal":true instead, for all positions that the dice can lead to.
-/// "cube":"centered", "player" or "opponent" asks for the worth of not doubling (nd), of a
-/// double taken (dt) and passed (dp), per unit of the present cube, and what to do; together
-/// with dice the play takes the cube into account.
-/// For money "jacoby":true says that gammons count only after a double, "beavers":true that a
-/// double may be redoubled at once. "score":[3,5] is a match: the points that the player on roll
-/// and the opponent still need; [1,5,"crawford"] is the Crawford game, [3,5,"no_crawford"] a
-/// match without one; "cube_value":2 is what the cube shows.
-/// "rollout":{} rolls out instead: plays with dice (so many as "candidates" says, or 3), the double
-/// with "cube", else the position. It may hold "preset" ("quick", "full" or "careful"), "trials",
+/// {"id":1,"position":"4HPwATDgc/ABMA","ply":0} asks for the chances of the player on roll.
+/// Positions are GNU Backgammon position ids; ply is the depth of the search, 0 to 4, counted as
+/// GNU Backgammon counts it: 0 is the static evaluation.
+/// "dice":[3,1] asks for the best play instead; with "candidates":5 for the five best plays and
+/// their chances, with "legal":true for all positions that the roll can lead to.
+/// "cube":"centered", "player" or "opponent" asks for the cube decision: the equity of not
+/// doubling (nd), of a double taken (dt) and passed (dp), in units of the present cube, and the
+/// best action. With dice as well, the play is chosen with the cube in mind.
+/// For money, "jacoby":true counts gammons only after a double, and "beavers":true allows
+/// immediate redoubles. "score":[3,5] is a match: the points that the player on roll and the
+/// opponent still need; [1,5,"crawford"] is the Crawford game, [3,5,"no_crawford"] a match
+/// without one. "cube_value":2 is the present value of the cube.
+/// "rollout":{} rolls out instead: the best plays of the dice ("candidates" of them, or 3), the
+/// double with "cube", else the position. It may hold "preset" ("quick", "full" or "careful"), "trials",
 /// "error", "clear", "at_least", "ply", "first", "first_ply", "truncate", "end_ply", "whole",
 /// "luck_ply", "leave_luck", "seed" and "threads", as in `otter rollout`, but for threads: 1.
-/// "ms":50 in place of ply looks ahead as far as 50 milliseconds allow.
+/// "ms":50 in place of ply searches as deep as 50 milliseconds allow.
 // Shown as help, where a link's brackets and backticks would be in the way.
 #[allow(rustdoc::broken_intra_doc_links, clippy::doc_markdown)]
 #[derive(clap::Args)]
@@ -52,7 +53,7 @@ pub(crate) struct Args {
     no_cache: bool,
 }
 
-/// No request is longer; the rest of a line that is goes unread.
+/// The longest request in bytes; the rest of a longer line is skipped.
 const LONGEST: u64 = 64 * 1024;
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
@@ -97,7 +98,7 @@ enum Length {
     TooLong,
 }
 
-/// Reads a line into `line`; nothing at the end of the input.
+/// Reads a line into `line`. `None` at the end of the input.
 fn next_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Option<Length>> {
     line.clear();
     let n = input.by_ref().take(LONGEST + 1).read_until(b'\n', line)?;

@@ -14,32 +14,32 @@ use super::refusal::Refusal;
 use crate::rollout::spec::Spec;
 use crate::stakes::{self, Score, StakesError, Stated};
 
-/// A question that makes sense.
+/// A question that can be answered.
 pub(super) struct Request {
     pub(super) board: Board,
     pub(super) depth: Depth,
     pub(super) question: Question,
 }
 
-/// How far to look ahead.
+/// How deep to search.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Depth {
-    /// So many rolls.
+    /// A fixed number of plies.
     Ply(Ply),
-    /// As many as this time allows.
+    /// As deep as this time allows.
     Within(Duration),
 }
 
 pub(super) enum Question {
-    /// How the game may end.
+    /// The chances of the position.
     Outcomes,
     /// The best play of a roll.
     Play(Roll, Stakes),
-    /// So many of the best plays of a roll.
+    /// The best plays of a roll, and how many of them.
     Candidates(Roll, Stakes, usize),
-    /// All that a roll can lead to.
+    /// Every position that a roll can lead to.
     Legal(Roll),
-    /// The worth of doubling and of not doubling.
+    /// The cube decision.
     Cube(Stakes),
     /// Any of these, rolled out.
     Rollout(Box<RolloutRequest>),

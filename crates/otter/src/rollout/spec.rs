@@ -16,43 +16,43 @@ pub(crate) struct Spec {
     /// A plan to start from [default: quick]
     #[arg(long, value_enum, help_heading = PLAN)]
     preset: Option<Preset>,
-    /// How far plays and the cube are looked at, 0 to 4
+    /// Plies for plays and the cube, 0 to 4
     #[arg(long, value_parser = ply, help_heading = PLAN)]
     ply: Option<Ply>,
-    /// How far in the first turns, if not as later
+    /// Plies in the first turns, if not as later
     #[arg(long, value_parser = ply, help_heading = PLAN)]
     first_ply: Option<Ply>,
-    /// How many turns of both players are the first ones
+    /// How many turns count as the first ones, those of both players together
     #[arg(long, value_name = "TURNS", help_heading = PLAN)]
     first: Option<u32>,
-    /// Break games off after so many turns of both players
+    /// Truncate games after this number of turns of both players
     #[arg(long, value_name = "TURNS", help_heading = PLAN)]
     truncate: Option<u32>,
-    /// How far the position is looked at where a game is broken off
+    /// Plies for the position at which a game is truncated
     #[arg(long, value_parser = ply, help_heading = PLAN)]
     end_ply: Option<Ply>,
     /// Play games to the end
     #[arg(long, help_heading = PLAN)]
     whole: bool,
-    /// How far ahead the luck of a throw is judged
+    /// Plies by which the luck of a roll is judged
     #[arg(long, value_parser = ply, help_heading = PLAN)]
     luck_ply: Option<Ply>,
-    /// Leave luck in
+    /// Do not subtract the luck of rolls
     #[arg(long, help_heading = PLAN)]
     leave_luck: bool,
-    /// What the dice follow from [default: 1]
+    /// The seed of the dice [default: 1]
     #[arg(long, help_heading = PLAN)]
     seed: Option<u64>,
-    /// After so many trials [default: 1296, or a million with --error]
+    /// Stop after this number of trials [default: 1296, or a million with --error]
     #[arg(long, value_name = "N", help_heading = UNTIL)]
     trials: Option<u64>,
-    /// When the standard error of every equity is this small [default: 0.005 with the quick plan]
+    /// Stop when the standard error of every equity is this small [default: 0.005 with the quick plan]
     #[arg(long, value_name = "POINTS", help_heading = UNTIL)]
     error: Option<f64>,
-    /// When the best is ahead of every other by so many standard errors of the difference
+    /// Stop when the best leads every other by this number of standard errors of the difference
     #[arg(long, value_name = "DEVIATIONS", help_heading = UNTIL)]
     clear: Option<f64>,
-    /// Not before so many trials [default: 72]
+    /// Play at least this number of trials [default: 72]
     #[arg(long, value_name = "N", help_heading = UNTIL)]
     at_least: Option<u64>,
     /// How many games to play at once [default: as many as the machine has processors]
@@ -61,17 +61,17 @@ pub(crate) struct Spec {
 }
 
 const PLAN: &str = "How games are played";
-const UNTIL: &str = "When it is done, whichever comes first; it looks after every 36 trials";
+const UNTIL: &str = "When to stop, whichever comes first; checked after every 36 trials";
 
 /// Plans with a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Preset {
-    /// Five turns, then what the net says: a fraction of a second
+    /// Five turns, then a static evaluation: a fraction of a second
     Quick,
     /// Whole games by quick plays
     Full,
-    /// Whole games, the first four turns 2 plies ahead, the others 1
+    /// Whole games, the first four turns 2-ply, the others 1-ply
     Careful,
 }
 
