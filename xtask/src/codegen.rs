@@ -5,8 +5,8 @@ use xshell::{Shell, cmd};
 
 use crate::rulebook;
 
-/// Writes the TypeScript twins of the wire types into `web/src/api/index.ts`, and the rule book into
-/// `web/src/rulebook/`.
+/// Writes the TypeScript twins of the wire types into `web/src/api/index.ts`, and the rule book
+/// into `web/src/rulebook/`.
 pub(crate) fn run(shell: &Shell) -> Result<()> {
     let _write = shell.push_env("OTTER_WRITE_API", "1");
     cmd!(

@@ -6,7 +6,7 @@ use petgraph::algo::tarjan_scc;
 use petgraph::graphmap::DiGraphMap;
 
 use super::fault::Fault;
-use super::floors::House;
+use super::floors::{self, House};
 use super::imports::Arrow;
 
 /// Finds the circles among the arrows of one crate, deliberate pairs left out.
@@ -16,10 +16,9 @@ pub(super) fn check(
     arrows: &BTreeSet<Arrow>,
     faults: &mut Vec<Fault>,
 ) {
-    let house = houses.get(folder);
     let arrows = arrows
         .iter()
-        .filter(|arrow| !house.is_some_and(|house| house.is_pair(arrow)))
+        .filter(|arrow| !floors::is_pair(houses, folder, arrow))
         .map(|arrow| (arrow.from.as_str(), arrow.to.as_str()));
     let graph: DiGraphMap<&str, ()> = DiGraphMap::from_edges(arrows);
     for mut circle in tarjan_scc(&graph) {

@@ -32,12 +32,36 @@ pub(super) struct House {
 }
 
 impl House {
-    /// Whether an arrow is one of two files that are meant to use each other.
-    pub(super) fn is_pair(&self, arrow: &Arrow) -> bool {
-        self.pairs.iter().any(|[one, other]| {
-            (&arrow.from, &arrow.to) == (one, other) || (&arrow.to, &arrow.from) == (one, other)
-        })
+    /// Whether an arrow is one of two files that are meant to use each other; `inner` is this
+    /// folder, from that of the crate's root file.
+    fn is_pair(&self, inner: &str, arrow: &Arrow) -> bool {
+        let (Some(from), Some(to)) = (arrow.from.strip_prefix(inner), arrow.to.strip_prefix(inner))
+        else {
+            return false;
+        };
+        self.pairs
+            .iter()
+            .any(|[one, other]| (from, to) == (one, other) || (to, from) == (one, other))
     }
+}
+
+/// Whether an arrow of the crate in `folder` is one of a pair that any of its blocks names.
+pub(super) fn is_pair(houses: &BTreeMap<String, House>, folder: &str, arrow: &Arrow) -> bool {
+    houses
+        .iter()
+        .filter_map(|(other, house)| Some((inner(folder, other)?, house)))
+        .any(|(inner, house)| house.is_pair(&inner, arrow))
+}
+
+/// Returns a folder of a crate as the start of its files' names from the crate's root file, such
+/// as `plays/`; `None` if the folder is not in the crate.
+fn inner(of_crate: &str, folder: &str) -> Option<String> {
+    let inner = folder.strip_prefix(of_crate)?;
+    if inner.is_empty() {
+        return Some(String::new());
+    }
+    // Otherwise it is another folder, whose name begins in the same way.
+    inner.strip_prefix('/').map(|inner| format!("{inner}/"))
 }
 
 /// Reads every block of floors of a page, by the folder it is about.
@@ -112,14 +136,8 @@ pub(super) fn check(
         )));
     }
     for (folder, house) in houses {
-        let Some(inner) = folder.strip_prefix(&sources.folder) else {
+        let Some(inner) = inner(&sources.folder, folder) else {
             continue;
-        };
-        let inner = match inner.strip_prefix('/') {
-            Some(inner) => format!("{inner}/"),
-            None if inner.is_empty() => String::new(),
-            // Another folder, whose name begins in the same way.
-            None => continue,
         };
         check_modules(house, folder, &inner, &files, faults);
         check_arrows(house, folder, &inner, arrows, faults);
@@ -165,7 +183,7 @@ fn check_arrows(
         let (Some(from), Some(to)) = (unit(&arrow.from, inner), unit(&arrow.to, inner)) else {
             continue;
         };
-        if from == to || house.is_pair(arrow) {
+        if from == to || house.is_pair(inner, arrow) {
             continue;
         }
         // The folder's front file stands above all that it holds.

@@ -33,7 +33,8 @@ use request::parse;
 /// opponent still need; [1,5,"crawford"] is the Crawford game, [3,5,"no_crawford"] a match
 /// without one. "cube_value":2 is the present value of the cube.
 /// "rollout":{} rolls out instead: the best plays of the dice ("candidates" of them, or 3), the
-/// double with "cube", else the position. It may hold "preset" ("quick", "full" or "careful"), "trials",
+/// double with "cube", else the position. It may hold "preset" ("quick", "full" or "careful"),
+/// "trials",
 /// "error", "clear", "at_least", "ply", "first", "first_ply", "truncate", "end_ply", "whole",
 /// "luck_ply", "leave_luck", "seed" and "threads", as in `otter rollout`, but for threads: 1.
 /// "ms":50 in place of ply searches as deep as 50 milliseconds allow.

@@ -46,7 +46,8 @@ pub(crate) struct Spec {
     /// Stop after this number of trials [default: 1296, or a million with --error]
     #[arg(long, value_name = "N", help_heading = UNTIL)]
     trials: Option<u64>,
-    /// Stop when the standard error of every equity is this small [default: 0.005 with the quick plan]
+    /// Stop when the standard error of every equity is this small [default: 0.005 with the quick
+    /// plan]
     #[arg(long, value_name = "POINTS", help_heading = UNTIL)]
     error: Option<f64>,
     /// Stop when the best leads every other by this number of standard errors of the difference
