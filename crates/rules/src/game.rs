@@ -41,7 +41,7 @@ pub struct Game {
 impl Game {
     /// A game about to begin.
     pub fn new(ruleset: Ruleset, terms: GameTerms) -> Self {
-        let start = ruleset.start.board().unwrap_or_else(|_| Board::start());
+        let start = ruleset.start_board();
         Self {
             ruleset,
             terms,

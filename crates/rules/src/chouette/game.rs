@@ -119,7 +119,7 @@ impl Game {
         captain: Player,
     ) -> (Self, Vec<Event>) {
         let rules = table.rules.board_rules();
-        let start = rules.start.board().unwrap_or_else(|_| Board::start());
+        let start = rules.start_board();
         let mut game = Self {
             number,
             players: table.queue.order().to_vec(),

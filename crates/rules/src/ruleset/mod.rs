@@ -1,5 +1,6 @@
 //! The settings of the rule book, as plain data that is validated once (docs/rules.md, §12).
 
+mod checked;
 mod preset;
 mod start;
 mod validate;
@@ -7,8 +8,9 @@ mod validate;
 use crate::cube::ImmediateRedoubles;
 use crate::plays::BearOff;
 use crate::points::CubeValue;
-use crate::settlement::{Scoring, SingleValue};
+use crate::settlement::SingleValue;
 
+pub use checked::Ruleset;
 pub use preset::Preset;
 pub use start::StartPosition;
 pub use validate::{Contradiction, Contradictions, Setting};
@@ -162,53 +164,4 @@ pub enum Table {
     /// People throw and move by hand; what stands may be condoned (§9).
     #[cfg_attr(feature = "serde", serde(rename = "over_the_board"))]
     OverTheBoard,
-}
-
-/// A set of rules that go together. Read it through [`std::ops::Deref`] like a [`RulesetSpec`].
-///
-/// ```
-/// use otter_rules::{Preset, Ruleset, RulesetSpec, Setting};
-///
-/// let money = Ruleset::new(Preset::Money.spec())?;
-/// assert!(money.jacoby);
-/// // Jacoby belongs to money play.
-/// let spec = RulesetSpec { jacoby: true, ..Preset::Match(5).spec() };
-/// let contradictions = Ruleset::new(spec).unwrap_err();
-/// assert_eq!(contradictions.0[0].settings, [Setting::Jacoby, Setting::Contest]);
-/// # Ok::<(), otter_rules::Contradictions>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Ruleset(RulesetSpec);
-
-impl Ruleset {
-    /// Checks that the settings go together; says everything that does not.
-    pub fn new(spec: RulesetSpec) -> Result<Self, Contradictions> {
-        validate::check(&spec)?;
-        Ok(Self(spec))
-    }
-
-    /// What bears on settlement.
-    pub fn scoring(&self) -> Scoring {
-        Scoring {
-            single_value: self.single_value,
-            gammons: self.gammons,
-            jacoby: self.jacoby,
-        }
-    }
-
-    /// The highest value the cube may take, if there is one.
-    pub fn max_cube(&self) -> Option<CubeValue> {
-        match self.cube {
-            CubeRule::Off => Some(CubeValue::ONE),
-            CubeRule::On { max } => max,
-        }
-    }
-}
-
-impl std::ops::Deref for Ruleset {
-    type Target = RulesetSpec;
-
-    fn deref(&self) -> &RulesetSpec {
-        &self.0
-    }
 }

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::{ContestKind, Crawford, CubeRule, RulesetSpec};
+use crate::board::Board;
 use crate::cube::ImmediateRedoubles;
 use crate::plays::BearOff;
 use crate::settlement::SingleValue;
@@ -73,15 +74,15 @@ fn list(all: &[Contradiction]) -> String {
 /// The longest match.
 const LONGEST_MATCH: u32 = 999;
 
-pub(super) fn check(spec: &RulesetSpec) -> Result<(), Contradictions> {
+/// Returns the start board of settings that go together, or everything that is wrong with them.
+pub(super) fn check(spec: &RulesetSpec) -> Result<Board, Contradictions> {
     let mut found = Found::default();
     check_match(spec, &mut found);
     check_money(spec, &mut found);
-    check_table(spec, &mut found);
-    if found.0.is_empty() {
-        Ok(())
-    } else {
-        Err(Contradictions(found.0))
+    let start = check_table(spec, &mut found);
+    match start {
+        Some(board) if found.0.is_empty() => Ok(board),
+        _ => Err(Contradictions(found.0)),
     }
 }
 
@@ -189,22 +190,21 @@ fn check_money(spec: &RulesetSpec, found: &mut Found) {
     );
 }
 
-/// What the table itself asks for.
-fn check_table(spec: &RulesetSpec, found: &mut Found) {
+/// What the table itself asks for. Returns the start board, `None` if no game can begin on it.
+fn check_table(spec: &RulesetSpec, found: &mut Found) -> Option<Board> {
     found.refuse(
         spec.rated && spec.bear_off == BearOff::Lenient,
         &[Setting::Rated, Setting::BearOff],
         "rated games are played with strict bearing off",
         "BO-6",
     );
-    let can_begin = spec
-        .start
-        .board()
-        .is_ok_and(|board| !board.unplayed().is_won() && !board.turned().unplayed().is_won());
+    let is_over = |board: &Board| board.unplayed().is_won() || board.turned().unplayed().is_won();
+    let start = spec.start.board().ok().filter(|board| !is_over(board));
     found.refuse(
-        !can_begin,
+        start.is_none(),
         &[Setting::Start],
         "the start position cannot occur, or is over already",
         "VA-2",
     );
+    start
 }
