@@ -6,16 +6,16 @@ export default defineConfig({
   testDir: 'tests',
   workers: 1,
   fullyParallel: false,
-  // A busy machine may be late once; what fails thrice is broken.
-  retries: process.env['CI'] ? 2 : 0,
-  // All limits are for what hangs, not for what is slow.
-  timeout: 300_000,
+  // A test that needs a second try is broken.
+  retries: 0,
+  // All limits are for what hangs: a test that is slow is cut into several.
+  timeout: 60_000,
   // And for all together: what hangs must not take the report with it.
-  globalTimeout: 45 * 60_000,
-  expect: { timeout: 30_000 },
+  globalTimeout: 20 * 60_000,
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
-    actionTimeout: 30_000,
+    actionTimeout: 15_000,
     baseURL: 'http://127.0.0.1:4173',
     viewport: { width: 1240, height: 820 },
     launchOptions: {

@@ -29,6 +29,9 @@ pub(crate) struct Args {
     /// Days for which any other table is kept after its last action; 0 keeps it for ever
     #[arg(long, value_name = "DAYS", default_value_t = Keep::UNTOUCHED_DAYS)]
     keep_untouched: u32,
+    /// The seed of dice that can be foretold, for tests; refused by a build that has no test dice
+    #[arg(long, value_name = "SEED", hide = true)]
+    test_dice: Option<u64>,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
@@ -49,7 +52,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let config = Config {
         listen: args.listen,
         database: database(args.database.as_deref())?,
-        dice: dice()?,
+        dice: dice(args.test_dice)?,
         limits: Limits {
             keep: Keep::days(args.keep_finished, args.keep_untouched),
             ..Limits::default()
@@ -99,31 +102,17 @@ fn database(given: Option<&str>) -> anyhow::Result<PathBuf> {
     Ok(folder.join("otter.db"))
 }
 
-/// The system's dice. A debug build can be told to throw the same dice every time, for tests.
-#[cfg(debug_assertions)]
-fn dice() -> anyhow::Result<Dice> {
-    let Some(seed) = std::env::var_os("OTTER_TEST_DICE") else {
+/// The system's dice, or those of a test that gave a seed.
+fn dice(test_seed: Option<u64>) -> anyhow::Result<Dice> {
+    let Some(seed) = test_seed else {
         return Ok(Dice::system());
     };
-    let seed = seed
-        .to_str()
-        .and_then(|text| text.parse().ok())
-        .context("OTTER_TEST_DICE is a whole number, the seed of the dice")?;
+    let dice = Dice::repeatable(seed).context("--test-dice was given")?;
     tracing::warn!(
         seed,
-        "TEST DICE: every throw can be foretold; play for nothing"
+        "TEST DICE: every roll can be foretold; play for nothing"
     );
-    Ok(Dice::repeatable(seed))
-}
-
-/// The system's dice; a release build knows no others.
-#[cfg(not(debug_assertions))]
-fn dice() -> anyhow::Result<Dice> {
-    anyhow::ensure!(
-        std::env::var_os("OTTER_TEST_DICE").is_none(),
-        "OTTER_TEST_DICE is for debug builds; this one throws no foretold dice"
-    );
-    Ok(Dice::system())
+    Ok(dice)
 }
 
 /// Listens for the process being interrupted or terminated, from now on; what is returned waits

@@ -3,7 +3,7 @@
 //! Hidden bias would ruin a server's name, so a die is drawn by rejection: of the 256 values of
 //! a random byte the last four, which do not divide by six, are thrown away.
 
-use otter_rules::Die;
+use otter_rules::{Die, Seat};
 
 /// A source of dice.
 #[derive(Clone, Debug)]
@@ -12,8 +12,8 @@ pub struct Dice(Source);
 #[derive(Clone, Debug)]
 enum Source {
     System,
-    /// Not in release builds: whoever knows the seed knows the dice.
-    #[cfg(debug_assertions)]
+    /// Whoever knows the seed knows the dice, so only builds for tests have these.
+    #[cfg(feature = "test-dice")]
     Repeatable(u64),
 }
 
@@ -22,29 +22,62 @@ enum Source {
 #[error("the operating system gives no random numbers just now; try again")]
 pub struct NoDice(#[from] getrandom::Error);
 
+/// Test dice were asked of a build that has none.
+#[derive(Clone, Copy, Debug, thiserror::Error)]
+#[error("this build has no test dice: only one with the feature `test-dice` does")]
+pub struct NoTestDice;
+
 impl Dice {
     /// Dice from the operating system's secure generator.
     pub fn system() -> Self {
         Self(Source::System)
     }
 
-    /// Dice that fall the same way in every game at the same version of its table, for tests.
-    #[cfg(debug_assertions)]
-    pub fn repeatable(seed: u64) -> Self {
-        Self(Source::Repeatable(seed))
+    /// Dice for tests: in every game they fall the same way at the same version of its table.
+    ///
+    /// # Errors
+    ///
+    /// Always, unless this crate was built with its feature `test-dice`. It is a refusal at run
+    /// time, so that a caller needs no feature of its own to ask.
+    #[cfg_attr(
+        not(feature = "test-dice"),
+        expect(
+            unused_variables,
+            reason = "without test dice there is no use for a seed"
+        )
+    )]
+    pub fn repeatable(seed: u64) -> Result<Self, NoTestDice> {
+        #[cfg(feature = "test-dice")]
+        return Ok(Self(Source::Repeatable(seed)));
+        #[cfg(not(feature = "test-dice"))]
+        Err(NoTestDice)
     }
 
     /// A seed for a bot that decides at a table which stands at `version`.
     #[cfg_attr(
-        not(debug_assertions),
+        not(feature = "test-dice"),
         expect(unused_variables, reason = "the system's dice hang on nothing")
     )]
     pub(crate) fn seed(&self, version: u64) -> Result<u64, NoDice> {
         match self.0 {
             Source::System => Ok(getrandom::u64()?),
-            #[cfg(debug_assertions)]
+            #[cfg(feature = "test-dice")]
             Source::Repeatable(seed) => Ok(seed.rotate_left(32) ^ version),
         }
+    }
+
+    /// Draws the seat of whoever opens a table and leaves the choice to us.
+    pub(crate) fn draw_seat(&self) -> Result<Seat, getrandom::Error> {
+        let byte = match self.0 {
+            Source::System => {
+                let mut byte = [0];
+                getrandom::fill(&mut byte)?;
+                byte[0]
+            }
+            #[cfg(feature = "test-dice")]
+            Source::Repeatable(seed) => seed as u8,
+        };
+        Ok(Seat::ALL[usize::from(byte & 1)])
     }
 
     /// Throws two dice for a table that stands at `version`.
@@ -54,7 +87,7 @@ impl Dice {
 
     /// Throws two dice where one throw at a version has many: those of its `nth` two.
     #[cfg_attr(
-        not(debug_assertions),
+        not(feature = "test-dice"),
         expect(unused_variables, reason = "the system's dice hang on nothing")
     )]
     pub(crate) fn throw_nth(&self, version: u64, nth: u64) -> Result<[Die; 2], NoDice> {
@@ -66,7 +99,7 @@ impl Dice {
                 };
                 Ok([die(&mut byte)?, die(&mut byte)?])
             }
-            #[cfg(debug_assertions)]
+            #[cfg(feature = "test-dice")]
             Source::Repeatable(seed) => {
                 use rand_chacha::rand_core::{Rng, SeedableRng};
                 let mut rng = rand_chacha::ChaCha12Rng::seed_from_u64(seed);
@@ -125,7 +158,7 @@ mod tests {
     #[test]
     fn repeatable_dice_depend_on_seed_and_version_alone() {
         let throws = |seed| -> Vec<_> {
-            let dice = Dice::repeatable(seed);
+            let dice = Dice::repeatable(seed).expect("tests have test dice");
             (0..50).map(|v| dice.throw(v).expect("seeded")).collect()
         };
         assert_eq!(throws(7), throws(7));

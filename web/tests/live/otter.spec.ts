@@ -1,10 +1,17 @@
 /** Against Otter, at a real server: a whole match, by keys alone, on a phone. */
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
-import type { ClientMessage, HeldSeat, ServerMessage } from '../../src/api';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { ClientMessage } from '../../src/api';
 import { place } from '../hands';
 import { Otter } from './otter';
-import { button, line, nextOffer, prefer, press, takeTurn } from './table';
+import { button, line, moveAnything, nextOffer, prefer, press, reachPlay, takeTurn } from './table';
+
+/** Both bear off without contact, Otter with 38 pips to go and we with 71. */
+const AHEAD = '2jYAAOB9HwAAAA';
+/** One checker each on the 12 point: past each other, and every roll plays in one way only. */
+const ONE_EACH = 'AAgAACAAAAAAAA';
+/** Six checkers each, two on the 6, 5 and 4 points, with a choice for nearly every roll. */
+const SIX_EACH = '2AYAAGwDAAAAAA';
 
 let otter: Otter;
 test.beforeAll(async () => {
@@ -28,6 +35,7 @@ async function pickUp(page: Page): Promise<void> {
     if ((await page.getByRole('button', { name: /, picked up/ }).count()) > 0) return;
     await button(page, 'Undo').click();
   }
+  throw new Error('no checker has a choice of where to go');
 }
 
 /** Waits until nothing on the page moves any more. */
@@ -39,43 +47,69 @@ async function settled(page: Page): Promise<void> {
     .toBe(0);
 }
 
-const mayDouble = (page: Page) => button(page, 'Double').isVisible();
-
 /** What the list of moves shows, as text. */
 const moves = (page: Page) => page.getByRole('region', { name: 'Moves' });
 
-test('a match from the first throw to the last, with a double taken and one passed', async ({
-  page,
-}) => {
-  test.setTimeout(600_000);
-  await prefer(page, { motion: false, confirmCube: false, name: 'Ada' });
+/** Opens the form with every rule, for a table where the light checkers are ours. */
+async function everyRule(page: Page): Promise<void> {
   await page.goto(otter.address);
-  await button(page, /^Play 5-point match/).click();
-  // Whoever plays just anything is soon doubled, and passes; doubled in turn before much has
-  // happened, Otter takes. Should a match go by without it, the next one will do.
-  let taken = false;
-  let passed = false;
-  for (let matches = 1; ; matches += 1) {
-    for (let offer = await nextOffer(page); offer !== 'over'; offer = await nextOffer(page)) {
-      if (offer === 'answer' && !passed) {
-        await press(page, 'Pass');
-        passed = true;
-      } else if (offer === 'roll' && passed && !taken && (await mayDouble(page))) {
-        await press(page, 'Double');
-        await nextOffer(page);
-        taken = (await moves(page).innerText()).includes('Take');
-      } else {
-        await takeTurn(page);
-      }
-    }
-    if ((taken && passed) || matches === 4) break;
-    await button(page, 'Play again').click();
-    await expect(line(page)).toHaveText('Throw one die each: the higher starts.');
+  await page.getByText('Set every option').click();
+  await page.getByText('Every rule').click();
+  await page.getByLabel('Light', { exact: true }).check();
+}
+
+/** Makes every game begin from a position of one's own. */
+async function startFrom(page: Page, position: string): Promise<void> {
+  await page.getByRole('radio', { name: 'A position of your own' }).check();
+  await page.getByRole('textbox', { name: /position id/ }).fill(position);
+}
+
+test('a match from the first roll to the last, and another', async ({ page }) => {
+  await prefer(page, { motion: false, name: 'Ada' });
+  await everyRule(page);
+  // Three checkers and one point: soon over, and yet every kind of turn is in it.
+  await page.getByLabel('Points to win the match').fill('1');
+  await page.getByRole('radio', { name: /^Hypergammon/ }).check();
+  await button(page, 'Open the table').click();
+  const made = new Set<string>();
+  for (let turns = 0; turns < 60; turns += 1) {
+    const offer = await takeTurn(page);
+    made.add(offer);
+    if (offer === 'over') break;
   }
-  expect({ taken, passed }).toEqual({ taken: true, passed: true });
-  await expect(line(page)).toContainText(/wins? the match, \d+–\d+\./);
+  expect(made).toEqual(new Set(['start', 'roll', 'play', 'over']));
+  await expect(line(page)).toContainText(/wins? the match, \d–\d\./);
   await button(page, 'Play again').click();
   await expect(line(page)).toHaveText('Throw one die each: the higher starts.');
+});
+
+test('a double is taken, and the cube is the other’s', async ({ page }) => {
+  await prefer(page, { motion: false, confirmCube: false });
+  await page.goto(otter.address);
+  await button(page, /^Play 5-point match/).click();
+  await reachPlay(page);
+  await takeTurn(page);
+  // After one play nobody is far enough ahead to pass.
+  expect(await nextOffer(page)).toBe('roll');
+  await press(page, 'Double');
+  await expect(moves(page)).toContainText('Take');
+  expect(await nextOffer(page)).toBe('roll');
+  await expect(button(page, 'Double')).toHaveCount(0);
+});
+
+test('a double of Otter’s is passed, and the next game begins', async ({ page }) => {
+  await prefer(page, { motion: false, confirmCube: false });
+  await everyRule(page);
+  await startFrom(page, AHEAD);
+  await button(page, 'Open the table').click();
+  for (let turns = 0; turns < 4 && (await nextOffer(page)) !== 'answer'; turns += 1) {
+    await takeTurn(page);
+  }
+  await expect(line(page)).toContainText('doubles to 2. Take, or pass and lose 1 point.');
+  await press(page, 'Pass');
+  await expect(line(page)).toContainText('by a pass: 1 point.');
+  await button(page, 'Next game').click();
+  await expect(page.getByRole('heading', { name: 'Game 2' })).toBeVisible();
 });
 
 test('two clicks from the address to the first throw', async ({ page }) => {
@@ -92,16 +126,12 @@ test('a picture for the front page', async ({ page }) => {
   await page.getByLabel('Light', { exact: true }).check();
   await button(page, 'Open the table').click();
   // A game worth looking at: the first plays are those that Otter advises.
-  for (let plays = 0; plays < 5;) {
-    if ((await nextOffer(page)) !== 'play') {
-      await takeTurn(page);
-      continue;
-    }
+  for (let plays = 0; plays < 5; plays += 1) {
+    await reachPlay(page);
     await setUpBest(page);
     await press(page, 'Done');
-    plays += 1;
   }
-  while ((await nextOffer(page)) !== 'play') await takeTurn(page);
+  await reachPlay(page);
   await pickUp(page);
   await page.mouse.move(5, 5);
   await expect(page.getByRole('group', { name: 'Backgammon board' })).toBeVisible();
@@ -117,12 +147,11 @@ test('by keys alone', async ({ page }) => {
   await page.goto(otter.address);
   const play = button(page, /^Play 5-point match/);
   await expect(play).toBeEnabled();
-  while (!(await play.evaluate((at) => at === document.activeElement)))
-    await page.keyboard.press('Tab');
+  await tabTo(page, play);
   await page.keyboard.press('Enter');
   await expect(button(page, 'Throw for the start')).toBeVisible();
-  let plays = 0;
-  while (plays < 4) {
+  for (let plays = 0, turns = 0; plays < 3; turns += 1) {
+    expect(turns, 'turns for three plays').toBeLessThan(12);
     const offer = await nextOffer(page);
     if (offer === 'start' || offer === 'roll') {
       await strike(page, 'r');
@@ -134,23 +163,32 @@ test('by keys alone', async ({ page }) => {
       await strike(page, 'Enter');
       plays += 1;
     } else {
-      throw new Error(`four plays came to ${offer}`);
+      throw new Error(`three plays came to ${offer}`);
     }
   }
 });
+
+/** Presses Tab until something has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let i = 0; i < 60; i += 1) {
+    if ((await target.and(page.locator(':focus')).count()) > 0) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab does not lead there');
+}
 
 /** Strikes a key, and waits until the page says something else. */
 async function strike(page: Page, key: string): Promise<void> {
   const before = (await line(page).textContent()) ?? '';
   await page.keyboard.press(key);
-  await expect(line(page)).not.toHaveText(before, { timeout: 60_000 });
+  await expect(line(page)).not.toHaveText(before);
 }
 
 /** Walks the cursor along the board, and presses Enter wherever something can move. */
 async function moveByKeys(page: Page): Promise<void> {
   const done = button(page, 'Done');
   const focused = page.locator('[data-place]:focus');
-  while ((await focused.count()) === 0) await page.keyboard.press('Tab');
+  await tabTo(page, page.locator('[data-place]'));
   // Along the upper row, then along the lower one, as often as there are dice.
   for (let walk = 0; walk < 8 && !(await done.isEnabled()); walk += 1) {
     await page.keyboard.press(walk % 2 === 0 ? 'ArrowUp' : 'ArrowDown');
@@ -193,7 +231,7 @@ test('advice ranks the plays, and sets one up', async ({ page }) => {
   await prefer(page, { motion: false });
   await page.goto(otter.address);
   await button(page, /^Play 5-point match/).click();
-  while ((await nextOffer(page)) !== 'play') await takeTurn(page);
+  await reachPlay(page);
   await setUpBest(page);
   await press(page, 'Done');
 });
@@ -209,66 +247,52 @@ test('Otter plays with real dice that we throw for it', async ({ page }) => {
     await page.getByRole('textbox').fill(dice);
     await page.keyboard.press('Enter');
   };
-  // Otter thinks before each: on a busy machine for long.
-  const timeout = 120_000;
   await type('13');
-  await expect(line(page)).toHaveText('Throw your dice and enter them.', { timeout });
+  await expect(line(page)).toHaveText('Throw your dice and enter them.');
   await expect(page.getByRole('region', { name: 'Moves' })).toContainText('31 ');
   await type('64');
   await expect(line(page)).toHaveText('Play 6-4.');
   await setUpBest(page);
   await press(page, 'Done');
-  await expect(line(page)).toHaveText('Throw for Otter.', { timeout });
+  await expect(line(page)).toHaveText('Throw for Otter.');
   await type('66');
-  await expect(line(page)).toHaveText('Throw your dice and enter them.', { timeout });
+  await expect(line(page)).toHaveText('Throw your dice and enter them.');
   // The board is ours to see from our side, also while we throw for the other.
   await expect(page.getByText('You', { exact: true }).first()).toBeVisible();
 });
 
-test('forced plays, throws and the bear-off go by themselves when asked to', async ({ page }) => {
-  test.setTimeout(600_000);
-  await prefer(page, {
-    motion: false,
-    autoRoll: 'always',
-    autoForced: true,
-    autoBearOff: true,
-    confirmCube: false,
-  });
-  // What the page says to the server tells what it does by itself, whatever the machine's haste.
-  const deeds: string[] = [];
-  let mine: HeldSeat | undefined;
+/** What the page states to the server from now on, by itself or because it was told to. */
+function statements(page: Page): string[] {
+  const stated: string[] = [];
   page.on('websocket', (socket) => {
     socket.on('framesent', ({ payload }) => {
-      const said = JSON.parse(payload.toString()) as ClientMessage;
-      if (said.type === 'act') deeds.push(said.action.kind);
-    });
-    socket.on('framereceived', ({ payload }) => {
-      const heard = JSON.parse(payload.toString()) as ServerMessage;
-      if ('view' in heard) mine = heard.view.held[0];
+      const message = JSON.parse(payload.toString()) as ClientMessage;
+      if (message.type === 'act') stated.push(message.action.kind);
     });
   });
-  await page.goto(otter.address);
-  await page.getByText('Set every option').click();
-  await page.getByText('Every rule').click();
-  await page.getByLabel('Points to win the match').fill('25');
-  await page.getByRole('radio', { name: /^Hypergammon/ }).check();
-  await button(page, 'Open the table').click();
-  await takeTurn(page);
-  // Three checkers are soon forced, in this game or in one of the next, and nobody has to say so.
-  let byHand = 0;
-  while (deeds.filter((deed) => deed === 'play').length === byHand) {
-    const before = deeds.length;
-    const offer = await nextOffer(page);
-    expect(offer).not.toBe('over');
-    if (offer === 'play') await expect.poll(() => mine?.plays).toBeTruthy();
-    if (offer === 'roll' || (offer === 'play' && (mine?.plays?.forced ?? mine?.plays?.bear_off))) {
-      await expect.poll(() => deeds.length).toBeGreaterThan(before);
-    } else if (offer === 'answer') {
-      await press(page, 'Pass');
-    } else {
-      await takeTurn(page);
-      if (offer === 'play') byHand += 1;
-    }
-  }
-  expect(deeds).toContain('throw');
-});
+  return stated;
+}
+
+const BY_HAND = { motion: false, autoRoll: 'never', autoForced: false, autoBearOff: false };
+
+for (const [what, settings, position, isByItself] of [
+  ['our rolls', { autoRoll: 'always' }, SIX_EACH, 'throw'],
+  ['forced plays', { autoForced: true }, ONE_EACH, 'play'],
+  ['plays of the bear-off', { autoBearOff: true }, SIX_EACH, 'play'],
+] as const) {
+  test(`${what} go by themselves when asked to`, async ({ page }) => {
+    await prefer(page, { ...BY_HAND, ...settings });
+    const stated = statements(page);
+    await everyRule(page);
+    await page.getByLabel('Points to win the match').fill('1');
+    await startFrom(page, position);
+    await button(page, 'Open the table').click();
+    await press(page, 'Throw for the start');
+    // The other half of our turns is still ours to do.
+    const byHand = isByItself === 'play' ? 'Roll' : 'Done';
+    await expect(button(page, byHand)).toBeVisible();
+    if (byHand === 'Done') await moveAnything(page);
+    await press(page, byHand);
+    await expect.poll(() => stated).toContain(isByItself);
+  });
+}

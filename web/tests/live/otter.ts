@@ -14,11 +14,11 @@ export class Otter {
 
   private constructor(
     private readonly folder: string,
-    private readonly seed: number | undefined,
+    private readonly seed: number,
   ) {}
 
-  /** With a `seed` the dice of a debug build can be foretold. */
-  static async start(seed?: number): Promise<Otter> {
+  /** With dice that `seed` foretells: only the program as `cargo test` builds it has those. */
+  static async start(seed: number): Promise<Otter> {
     if (!existsSync(PROGRAM))
       throw new Error(`${PROGRAM} is missing: build it, or name it in OTTER_BIN`);
     const otter = new Otter(await mkdtemp(join(tmpdir(), 'otter-e2e-')), seed);
@@ -29,12 +29,13 @@ export class Otter {
   /** Starts again on the same address and the same database. */
   async restart(): Promise<void> {
     const listen = this.address ? new URL(this.address).host : '127.0.0.1:0';
-    const env = { ...process.env };
-    if (this.seed !== undefined) env['OTTER_TEST_DICE'] = String(this.seed);
     const started = spawn(
       PROGRAM,
-      ['serve', '--listen', listen, '--database', join(this.folder, 'otter.db')],
-      { env, stdio: ['ignore', 'pipe', 'inherit'] },
+      [
+        ...['serve', '--listen', listen, '--database', join(this.folder, 'otter.db')],
+        ...['--test-dice', String(this.seed)],
+      ],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
     );
     this.#process = started;
     this.address = await firstLine(started);

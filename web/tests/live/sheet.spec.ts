@@ -7,7 +7,7 @@ import { button, line, prefer } from './table';
 
 let otter: Otter;
 test.beforeAll(async () => {
-  otter = await Otter.start();
+  otter = await Otter.start(1);
 });
 test.afterAll(() => otter.end());
 

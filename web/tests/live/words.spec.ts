@@ -18,7 +18,7 @@ import { Otter } from './otter';
 
 let otter: Otter;
 test.beforeAll(async () => {
-  otter = await Otter.start();
+  otter = await Otter.start(1);
 });
 test.afterAll(() => otter.end());
 

@@ -17,7 +17,7 @@ fn command(listen: &str, database: &Path) -> Command {
     command
         .args(["serve", "--listen", listen, "--database"])
         .arg(database)
-        .env("OTTER_TEST_DICE", "7")
+        .args(["--test-dice", "7"])
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());

@@ -51,7 +51,10 @@ pub(crate) async fn open_table(
     let seat = match new.seat {
         SeatChoice::White => Seat::White,
         SeatChoice::Black => Seat::Black,
-        SeatChoice::Random => draw_seat().map_err(JoinError::NoRandom)?,
+        SeatChoice::Random => {
+            let dice = &app.tables.services().dice;
+            dice.draw_seat().map_err(JoinError::NoRandom)?
+        }
     };
     let mut keys = Vec::new();
     let mut person = |seat: Seat, name| -> Result<Occupant, ApiError> {
@@ -124,10 +127,4 @@ pub(crate) async fn join(
 /// Reads a name.
 pub(super) fn read_name(field: &'static str, text: &str) -> Result<PlayerName, ApiError> {
     PlayerName::new(text).map_err(|error| ApiError::Name { field, error })
-}
-
-fn draw_seat() -> Result<Seat, getrandom::Error> {
-    let mut byte = [0];
-    getrandom::fill(&mut byte)?;
-    Ok(Seat::ALL[usize::from(byte[0] & 1)])
 }

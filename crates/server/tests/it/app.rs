@@ -118,7 +118,7 @@ impl App {
         let config = Config {
             listen: ([127, 0, 0, 1], 0).into(),
             database: self.database(),
-            dice: Dice::repeatable(1),
+            dice: Dice::repeatable(1).expect("tests have test dice"),
             limits: self.limits.clone(),
             engine: engine(),
         };
