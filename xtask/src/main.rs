@@ -6,6 +6,7 @@ mod browser;
 mod client;
 mod codegen;
 mod dependencies;
+mod format;
 mod fuzz;
 mod play;
 mod project;
@@ -30,6 +31,8 @@ enum Command {
     Play(play::Arguments),
     /// Run every check: formatting, lints, unit, property, service and browser tests.
     Test(test::Arguments),
+    /// Format Rust, the client and Markdown.
+    Fmt,
     /// Check what no compiler checks: imports between crates and modules, lengths, short docs.
     Tidy(tidy::Arguments),
     /// Search with libFuzzer for inputs that break a law, some time for each fuzz target.
@@ -44,6 +47,7 @@ fn main() -> Result<()> {
     match Arguments::parse().command {
         Command::Play(arguments) => play::run(&shell, &arguments),
         Command::Test(arguments) => test::run(&shell, &arguments),
+        Command::Fmt => format::run(&shell),
         Command::Tidy(arguments) => tidy::run(&shell, &arguments),
         Command::Fuzz(arguments) => fuzz::run(&shell, &arguments),
         Command::Codegen => codegen::run(&shell),

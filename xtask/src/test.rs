@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, bail};
 use xshell::{Shell, cmd};
 
-use crate::{browser, client, dependencies, tidy};
+use crate::{browser, client, dependencies, format, tidy};
 
 /// Arguments of `cargo xtask test`.
 #[derive(clap::Args)]
@@ -40,6 +40,7 @@ pub(crate) fn run(shell: &Shell, arguments: &Arguments) -> Result<()> {
         )
         .run()?)
     });
+    checks.run("formatting of Markdown", || format::check_markdown(shell));
     checks.run("client: types", || npm(shell, "check"));
     checks.run("client: floors", || npm(shell, "floors"));
     checks.run("client: unit tests", || npm(shell, "test"));
