@@ -47,9 +47,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         let (start, time) = (Instant::now(), Duration::from_secs_f64(args.seconds));
         while start.elapsed() < time {
             for (board, lists) in &turns {
-                let mut sisters = evaluator.start(board, &mut scratch);
+                let mut siblings = evaluator.start(board, &mut scratch);
                 for list in lists {
-                    n += sisters.after(list).len();
+                    n += siblings.after(list).len();
                 }
             }
         }

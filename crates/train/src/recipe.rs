@@ -43,7 +43,7 @@ pub(crate) struct Recipe {
     #[serde(default)]
     pub(crate) race: Option<String>,
     /// The file of a small net that says which plays are worth asking the net about: see
-    /// `Sisters::best`. It makes games and look-aheads faster.
+    /// `Siblings::best`. It makes games and look-aheads faster.
     #[serde(default)]
     pub(crate) scout: Option<String>,
     /// The file of a net that plays all games and says what positions are worth, where the net in

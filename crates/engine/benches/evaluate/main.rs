@@ -147,9 +147,9 @@ impl<W: Write> Bench<W> {
         let few = &self.turns[..self.turns.len() / 10];
         let n: usize = few.iter().flat_map(|turn| &turn.all).map(Vec::len).sum();
         let rolls = self.rate(few, |turn| {
-            let mut sisters = evaluator.start(&turn.board, &mut scratch);
+            let mut siblings = evaluator.start(&turn.board, &mut scratch);
             for results in &turn.all {
-                black_box(sisters.after(results));
+                black_box(siblings.after(results));
             }
         }) * n as f64
             / few.len() as f64;

@@ -231,12 +231,12 @@ impl<'a, S: Stop> Lookahead<'a, S> {
             evaluation,
             results: all,
         } = scratch;
-        let mut sisters = self.evaluator.start(board, evaluation);
+        let mut siblings = self.evaluator.start(board, evaluation);
         let mut rolls = Roll::all();
         std::array::from_fn(|_| {
             let roll = rolls.next().unwrap_or_else(|| unreachable!("21 rolls"));
             results(board, roll, BearOff::Strict, all);
-            let (best, theirs) = sisters
+            let (best, theirs) = siblings
                 .best(all.as_slice(), |theirs| aim.worth(theirs))
                 .unwrap_or_else(|| unreachable!("a roll has a result, if nothing is played"));
             Reply {

@@ -7,7 +7,7 @@ mod ply;
 mod rank;
 mod scratch;
 mod settings;
-mod sisters;
+mod siblings;
 mod stop;
 #[cfg(test)]
 mod tests;
@@ -21,6 +21,6 @@ pub use ply::{Ply, UnknownPly};
 pub use rank::RankedPlay;
 pub use scratch::Scratch;
 pub use settings::{Filter, Settings};
-pub use sisters::Sisters;
+pub use siblings::Siblings;
 pub(crate) use stop::{Never, Stop, Stopped};
 pub(crate) use worth::{Sum, Worth};

@@ -202,10 +202,10 @@ impl<'a> SelfPlay<'a> {
         thrown: Roll,
     ) -> (Option<(PlayedBoard, Chances)>, Chances) {
         let (mut best_of_thrown, mut sum) = (None, [0.0_f64; 5]);
-        let mut sisters = self.evaluator.start(board, &mut self.scratch);
+        let mut siblings = self.evaluator.start(board, &mut self.scratch);
         for roll in Roll::all() {
             results(board, roll, BearOff::Strict, &mut self.buf);
-            let best = sisters
+            let best = siblings
                 .best(self.buf.as_slice(), |theirs| theirs.cubeless())
                 .map(|(played, theirs)| (played, theirs.to_array()));
             if let Some((_, theirs)) = best {

@@ -20,13 +20,13 @@ const SHORT: usize = 3;
 /// Results of rolls from one board, to be evaluated roll by roll: what they have in common is
 /// worked out once. From [`Evaluator::start`].
 #[derive(Debug)]
-pub struct Sisters<'a> {
+pub struct Siblings<'a> {
     evaluator: &'a Evaluator,
     scratch: &'a mut Scratch,
     board: Board,
 }
 
-impl<'a> Sisters<'a> {
+impl<'a> Siblings<'a> {
     fn new(evaluator: &'a Evaluator, board: &Board, scratch: &'a mut Scratch) -> Self {
         Self {
             evaluator,
@@ -167,8 +167,8 @@ impl<'a> Sisters<'a> {
 impl Evaluator {
     /// Starts from a board whose rolls are to be tried: pass the results of each roll to what is
     /// returned.
-    pub fn start<'a>(&'a self, board: &Board, scratch: &'a mut Scratch) -> Sisters<'a> {
-        Sisters::new(self, board, scratch)
+    pub fn start<'a>(&'a self, board: &Board, scratch: &'a mut Scratch) -> Siblings<'a> {
+        Siblings::new(self, board, scratch)
     }
 
     /// Returns the outcomes after each of the results of a roll from `board`, seen by the player
@@ -183,7 +183,7 @@ impl Evaluator {
     }
 
     /// Returns the best of the results of a roll from `board`, by points per game without a cube:
-    /// see [`Sisters::best`].
+    /// see [`Siblings::best`].
     pub fn best(
         &self,
         board: &Board,
@@ -259,10 +259,10 @@ mod tests {
         let mut n = [0; 4];
         for board in boards().into_iter().chain(boards_from_behind()) {
             let mut alone = Scratch::default();
-            let mut sisters = evaluator.start(&board, &mut scratch);
+            let mut siblings = evaluator.start(&board, &mut scratch);
             for roll in Roll::all() {
                 results(&board, roll, BearOff::Strict, &mut buf);
-                let said = sisters.after(buf.as_slice()).to_vec();
+                let said = siblings.after(buf.as_slice()).to_vec();
                 assert_eq!(said, evaluator.after(&board, buf.as_slice(), &mut alone));
                 for (result, said) in buf.as_slice().iter().zip(said) {
                     let next = result.turned();
