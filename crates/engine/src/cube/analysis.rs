@@ -3,11 +3,11 @@
 use otter_rules::Board;
 
 use super::double::Double;
-use super::janowski::{Cubeful, Phase};
+use super::janowski::{Cubeful, Efficiency};
 use super::payoff::Payoff;
 use super::points::{GammonValues, Window};
 use super::stakes::CubeOwner;
-use super::states::{CubeWorth, Places};
+use super::states::{CubeWorth, CubeStates};
 use crate::equity::Outcomes;
 
 /// What the player on roll should do, and the other in answer.
@@ -147,7 +147,7 @@ impl CubeAnalysis {
             outcomes,
             window: Window::around(
                 payoff,
-                &Cubeful::new(payoff, outcomes, Phase::of(board)),
+                &Cubeful::new(payoff, outcomes, Efficiency::of(board)),
                 owner,
             ),
             gammon_values: [0, 1].map(|turns| GammonValues::of(payoff, turns)),
@@ -174,7 +174,7 @@ fn choices(payoff: &Payoff, outcomes: Outcomes, worth: &CubeWorth) -> [f32; 2] {
     if !payoff.has_cube() {
         return [payoff.dead(outcomes, 0), payoff.dead(outcomes, 1)];
     }
-    let taken = Places::new(payoff).doubled(worth, outcomes, 0);
+    let taken = CubeStates::new(payoff).doubled(worth, outcomes, 0);
     [
         worth.at(payoff.stakes.owner, 0),
         taken.unwrap_or(payoff.dead(outcomes, 1)),

@@ -14,7 +14,7 @@ use crate::equity::Outcomes;
 
 /// How near the cube is to a live one.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Phase {
+pub(crate) struct Efficiency {
     efficiency: f32,
 }
 
@@ -25,7 +25,7 @@ const RACE: [f32; 2] = [0.6, 0.7];
 /// Pips of the player on roll at which a race is as short or as long as that.
 const RACE_PIPS: [f32; 2] = [40.0, 120.0];
 
-impl Phase {
+impl Efficiency {
     /// While hits are possible.
     pub(crate) const CONTACT: Self = Self {
         efficiency: CONTACT,
@@ -60,7 +60,7 @@ pub(crate) struct Cubeful<'a> {
 }
 
 impl<'a> Cubeful<'a> {
-    pub(crate) fn new(payoff: &'a Payoff, outcomes: Outcomes, phase: Phase) -> Self {
+    pub(crate) fn new(payoff: &'a Payoff, outcomes: Outcomes, phase: Efficiency) -> Self {
         let split = Split::of(outcomes);
         Self {
             payoff,

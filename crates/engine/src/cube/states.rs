@@ -3,7 +3,7 @@
 use otter_rules::Board;
 
 use super::double::Double;
-use super::janowski::{Cubeful, Phase};
+use super::janowski::{Cubeful, Efficiency};
 use super::payoff::Payoff;
 use super::stakes::CubeOwner;
 use crate::bearoff::CubeValues;
@@ -53,11 +53,11 @@ impl CubeWorth {
 
 /// Which places of the cube matter at some stakes, and how to get from one to the next.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Places<'a> {
+pub(crate) struct CubeStates<'a> {
     payoff: &'a Payoff,
 }
 
-impl<'a> Places<'a> {
+impl<'a> CubeStates<'a> {
     pub(crate) const fn new(payoff: &'a Payoff) -> Self {
         Self { payoff }
     }
@@ -86,7 +86,7 @@ impl<'a> Places<'a> {
         if n_turns == 0 {
             return worth;
         }
-        let cubeful = Cubeful::new(self.payoff, outcomes, Phase::of(board));
+        let cubeful = Cubeful::new(self.payoff, outcomes, Efficiency::of(board));
         worth.set(CubeOwner::Centred, 0, cubeful.worth(CubeOwner::Centred, 0));
         for turns in 0..n_turns {
             for owner in [CubeOwner::Own, CubeOwner::Opponent] {

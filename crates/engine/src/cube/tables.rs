@@ -10,7 +10,7 @@
 //!
 //! A match without a cube is simpler: a score is worth the mean of those that follow.
 
-use super::janowski::{Cubeful, Phase};
+use super::janowski::{Cubeful, Efficiency};
 use super::payoff::Payoff;
 use super::stakes::{CubeOwner, MatchRule, Stakes, StakesKind};
 use crate::equity::{MatchTable, Outcomes};
@@ -149,7 +149,7 @@ fn modelled(table: &MatchTable, own: u32, opponent: u32) -> f32 {
         ..Stakes::CUBELESS
     };
     let payoff = Payoff::new(stakes, table);
-    let worth = Cubeful::new(&payoff, GAME, Phase::CONTACT).worth(CubeOwner::Centred, 0);
+    let worth = Cubeful::new(&payoff, GAME, Efficiency::CONTACT).worth(CubeOwner::Centred, 0);
     f32::midpoint(worth, 1.0)
 }
 

@@ -6,7 +6,7 @@ use super::dice::place;
 use super::plan::{Plan, Stage};
 use super::question::{Cube, Line};
 use super::views::{Values, Views, seen};
-use crate::cube::{CubeOwner, Places};
+use crate::cube::{CubeOwner, CubeStates};
 use crate::search::{Lookahead, LookaheadScratch, Ply, Reply, Side, Stopped, Sum, Worth};
 
 /// No game goes on for longer; the longest ones that both sides mean to win take a few hundred.
@@ -237,8 +237,8 @@ impl Rules<'_> {
     fn decide(&self, standing: &Standing, worth: &Worth) -> Decision {
         let Standing { on_roll, cube, .. } = standing;
         let payoff = self.views.of(*on_roll, cube).payoff(Side::Own);
-        let places = Places::new(payoff);
-        let Some(double) = places.double(&worth.cube, worth.outcomes) else {
+        let states = CubeStates::new(payoff);
+        let Some(double) = states.double(&worth.cube, worth.outcomes) else {
             return Decision::Roll;
         };
         let cash = payoff.won(0)[0];

@@ -19,7 +19,7 @@ use super::scratch::Scratch;
 use super::settings::Settings;
 use super::stop::Stop;
 use super::worth::{Sum, Worth};
-use crate::cube::{CubeWorth, Payoff, Places};
+use crate::cube::{CubeWorth, Payoff, CubeStates};
 use crate::equity::Outcomes;
 
 /// A look-ahead at some stakes with some settings.
@@ -192,9 +192,9 @@ impl<'a, S: Stop> Lookahead<'a, S> {
         if is_over(board) {
             return *worth;
         }
-        let places = Places::new(self.payoff(side));
+        let states = CubeStates::new(self.payoff(side));
         Worth {
-            cube: places.decided(&worth.cube, worth.outcomes),
+            cube: states.decided(&worth.cube, worth.outcomes),
             ..*worth
         }
     }
@@ -203,11 +203,11 @@ impl<'a, S: Stop> Lookahead<'a, S> {
     /// table says of the cube too.
     pub(crate) fn exact(&self, side: Side, board: &Board, outcomes: Outcomes) -> Option<Worth> {
         let payoff = self.payoff(side);
-        let places = Places::new(payoff);
+        let states = CubeStates::new(payoff);
         let cube = if is_over(board) {
-            places.over(outcomes)
+            states.over(outcomes)
         } else if payoff.has_cube() {
-            places.exact(self.evaluator.cube_values(board)?)?
+            states.exact(self.evaluator.cube_values(board)?)?
         } else {
             CubeWorth::default()
         };
@@ -215,7 +215,7 @@ impl<'a, S: Stop> Lookahead<'a, S> {
     }
 
     fn standing(&self, side: Side, board: &Board, outcomes: Outcomes) -> Worth {
-        let cube = Places::new(self.payoff(side)).standing(outcomes, board);
+        let cube = CubeStates::new(self.payoff(side)).standing(outcomes, board);
         Worth { outcomes, cube }
     }
 

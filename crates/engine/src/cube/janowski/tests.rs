@@ -73,7 +73,7 @@ fn two_away_each_the_cube_is_dead_once_turned() {
 
 #[test]
 fn worth_rises_with_the_chance_and_ends_at_the_results() {
-    let phase = Phase { efficiency: 0.7 };
+    let phase = Efficiency { efficiency: 0.7 };
     for stakes in [money(), at(7, 7), at(3, 5), at(5, 2), at(1, 4), at(4, 1)] {
         let payoff = payoff(stakes);
         for owner in OWNERS {
@@ -92,7 +92,7 @@ fn worth_rises_with_the_chance_and_ends_at_the_results() {
 #[test]
 fn seen_from_both_sides_it_is_one_game() {
     let outcomes = Outcomes::from_array([0.63, 0.2, 0.01, 0.12, 0.0]);
-    let phase = Phase { efficiency: 0.7 };
+    let phase = Efficiency { efficiency: 0.7 };
     for stakes in [money(), at(7, 7), at(3, 5), at(5, 2), at(2, 1)] {
         let payoff = payoff(stakes);
         let flipped = payoff.flipped();
@@ -110,7 +110,7 @@ fn seen_from_both_sides_it_is_one_game() {
 
 #[test]
 fn an_own_cube_is_worth_at_least_a_centred_one_and_that_the_opponents() {
-    let phase = Phase { efficiency: 0.68 };
+    let phase = Efficiency { efficiency: 0.68 };
     for stakes in [money(), at(7, 7), at(3, 5), at(9, 2), at(25, 25)] {
         let payoff = payoff(stakes);
         for p in 1..100 {
@@ -130,7 +130,7 @@ fn an_own_cube_is_worth_at_least_a_centred_one_and_that_the_opponents() {
 fn other_chances_keep_the_shares_of_gammons() {
     let payoff = payoff(money());
     let outcomes = Outcomes::from_array([0.6, 0.3, 0.06, 0.1, 0.02]);
-    let cubeful = Cubeful::new(&payoff, outcomes, Phase::DEAD);
+    let cubeful = Cubeful::new(&payoff, outcomes, Efficiency::DEAD);
     let (same, half) = (cubeful.at(0.6), cubeful.at(0.3));
     assert!((same.worth(CubeOwner::Own, 0) - outcomes.cubeless()).abs() < 1e-5);
     assert!((half.outcomes.win_gammon - 0.15).abs() < 1e-6);
