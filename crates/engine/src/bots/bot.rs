@@ -4,7 +4,7 @@ use otter_rules::{BearOff, Board, GameResult, PlayedBoard, ResultBuf, Roll, resu
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::level::{Habits, Level};
+use super::level::{LevelSettings, Level};
 use crate::cube::{CubeAction, CubeAnalysis, Stakes};
 use crate::engine::Engine;
 
@@ -59,25 +59,25 @@ impl Bot {
         bear_off: BearOff,
         stakes: &Stakes,
     ) -> PlayedBoard {
-        let habits = self.level.habits();
+        let settings = self.level.settings();
         let mut buf = ResultBuf::new();
         results(board, roll, bear_off, &mut buf);
-        let plays = engine.rank_results(board, buf.as_slice(), stakes, habits.ply);
+        let plays = engine.rank_results(board, buf.as_slice(), stakes, settings.ply);
         let Some(best) = plays.first() else {
             return board.unplayed();
         };
         let losses: Vec<f32> = plays
             .iter()
             .map(|play| best.equity - play.equity)
-            .take_while(|&loss| loss <= habits.bound)
+            .take_while(|&loss| loss <= settings.bound)
             .collect();
-        plays[self.choose(&losses, habits.temperature)].result
+        plays[self.choose(&losses, settings.temperature)].result
     }
 
     /// Whether to double; the bot is on roll and may.
     pub fn doubles(&mut self, engine: &Engine, board: &Board, stakes: &Stakes) -> bool {
-        let habits = self.level.habits();
-        let analysis = engine.cube(board, stakes, habits.ply);
+        let settings = self.level.settings();
+        let analysis = engine.cube(board, stakes, settings.ply);
         if analysis.action == CubeAction::NotAvailable {
             return false;
         }
@@ -88,7 +88,7 @@ impl Bot {
         self.decides(
             right,
             (analysis.double() - analysis.no_double).abs(),
-            habits,
+            settings,
         )
     }
 
@@ -101,19 +101,19 @@ impl Bot {
         stakes: &Stakes,
         may_redouble: bool,
     ) -> CubeAnswer {
-        let habits = self.level.habits();
+        let settings = self.level.settings();
         let CubeAnalysis {
             double_take,
             double_pass,
             ..
-        } = engine.cube(board, stakes, habits.ply);
-        if may_redouble && self.decides(double_take < 0.0, double_take.abs(), habits) {
+        } = engine.cube(board, stakes, settings.ply);
+        if may_redouble && self.decides(double_take < 0.0, double_take.abs(), settings) {
             return CubeAnswer::Redouble;
         }
         if self.decides(
             double_take <= double_pass,
             (double_take - double_pass).abs(),
-            habits,
+            settings,
         ) {
             CubeAnswer::Take
         } else {
@@ -132,17 +132,17 @@ impl Bot {
         answerer: Answerer,
         may_redouble: bool,
     ) -> CubeAnswer {
-        let habits = self.level.habits();
-        let on_roll = engine.equity(board, stakes, habits.ply);
+        let settings = self.level.settings();
+        let on_roll = engine.equity(board, stakes, settings.ply);
         let own = match answerer {
             Answerer::OnRoll => on_roll,
             Answerer::Other => -on_roll,
         };
-        if may_redouble && self.decides(own > 0.0, own.abs(), habits) {
+        if may_redouble && self.decides(own > 0.0, own.abs(), settings) {
             return CubeAnswer::Redouble;
         }
         // Taking costs twice the present stake's equity, passing that stake.
-        if self.decides(2.0 * own >= -1.0, (2.0 * own + 1.0).abs(), habits) {
+        if self.decides(2.0 * own >= -1.0, (2.0 * own + 1.0).abs(), settings) {
             CubeAnswer::Take
         } else {
             CubeAnswer::Pass
@@ -165,17 +165,17 @@ impl Bot {
             offered.factor() as usize
         };
         let offer = payoff.equity(payoff.won(0)[times - 1]);
-        let analysis = engine.cube(board, stakes, self.level.habits().ply);
+        let analysis = engine.cube(board, stakes, self.level.settings().ply);
         // What is won for certain on paper may still be lost on the board.
         analysis.value() <= offer + 0.005
     }
 
     /// The right decision, or the other one if it costs little and the level is prone to it.
-    fn decides(&mut self, right: bool, loss: f32, habits: Habits) -> bool {
-        if loss > habits.bound {
+    fn decides(&mut self, right: bool, loss: f32, settings: LevelSettings) -> bool {
+        if loss > settings.bound {
             return right;
         }
-        right == (self.choose(&[0.0, loss], habits.temperature) == 0)
+        right == (self.choose(&[0.0, loss], settings.temperature) == 0)
     }
 
     /// Chooses among losses, the first of which is 0, the smaller the likelier.

@@ -19,7 +19,7 @@ pub struct NoSuchLevel(pub u8);
 
 /// How a level chooses.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Habits {
+pub(super) struct LevelSettings {
     /// The loss, in points at the present cube, that makes a play e times less likely; at 0
     /// the best is always chosen.
     pub(super) temperature: f32,
@@ -32,7 +32,7 @@ pub(super) struct Habits {
 struct Description {
     name: &'static str,
     summary: &'static str,
-    habits: Habits,
+    settings: LevelSettings,
 }
 
 const fn described(
@@ -45,7 +45,7 @@ const fn described(
     Description {
         name,
         summary,
-        habits: Habits {
+        settings: LevelSettings {
             temperature,
             bound,
             ply,
@@ -137,11 +137,11 @@ impl Level {
 
     /// How far ahead such a player looks.
     pub fn ply(self) -> Ply {
-        self.habits().ply
+        self.settings().ply
     }
 
-    pub(super) fn habits(self) -> Habits {
-        self.description().habits
+    pub(super) fn settings(self) -> LevelSettings {
+        self.description().settings
     }
 
     fn description(self) -> &'static Description {
