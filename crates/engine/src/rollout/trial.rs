@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 
 use super::dice::{Throws, place};
 use super::question::{Line, Question};
-use super::turn::{Rules, Standing, Throwing, Turn, TurnScratch};
+use super::turn::{Rules, GameState, Throwing, Turn, TurnScratch};
 use super::views::Values;
 use crate::search::Stopped;
 
@@ -65,8 +65,8 @@ impl<'a> Trials<'a> {
         throws: Throws,
         scratch: &mut TurnScratch,
     ) -> Result<Values, Stopped> {
-        let standing = Standing::first(line);
-        let mut node = Held::Kept(kept(tree, || self.node(standing, scratch))?);
+        let state = GameState::first(line);
+        let mut node = Held::Kept(kept(tree, || self.node(state, scratch))?);
         let mut luck = Values::default();
         for n in 0.. {
             let throwing = match &node.turn {
@@ -94,14 +94,14 @@ impl<'a> Trials<'a> {
         roll: otter_rules::Roll,
         scratch: &mut TurnScratch,
     ) -> Result<Node, Stopped> {
-        let standing = self.rules.play(throwing, roll, scratch)?;
-        self.node(standing, scratch)
+        let state = self.rules.play(throwing, roll, scratch)?;
+        self.node(state, scratch)
     }
 
-    fn node(&self, standing: Standing, scratch: &mut TurnScratch) -> Result<Node, Stopped> {
+    fn node(&self, state: GameState, scratch: &mut TurnScratch) -> Result<Node, Stopped> {
         let next =
-            (standing.n + 1 < KEPT).then(|| Box::new(std::array::from_fn(|_| OnceLock::new())));
-        let turn = self.rules.turn(standing, scratch)?;
+            (state.n + 1 < KEPT).then(|| Box::new(std::array::from_fn(|_| OnceLock::new())));
+        let turn = self.rules.turn(state, scratch)?;
         Ok(Node { turn, next })
     }
 }

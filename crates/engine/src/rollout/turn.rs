@@ -14,7 +14,7 @@ const LONGEST: u32 = 2000;
 
 /// Whose turn it is, and how the game stands before it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Standing {
+pub(super) struct GameState {
     /// How many turns have been played.
     pub(super) n: u32,
     pub(super) board: Board,
@@ -33,7 +33,7 @@ pub(super) enum Turn {
 
 /// What the throws lead to.
 pub(super) struct Throwing {
-    standing: Standing,
+    state: GameState,
     rolls: Option<[Prospect; 21]>,
 }
 
@@ -55,7 +55,7 @@ enum Decision {
     Passed(Values),
 }
 
-impl Standing {
+impl GameState {
     pub(super) const fn first(line: &Line) -> Self {
         Self {
             n: 0,
@@ -100,20 +100,20 @@ impl Rules<'_> {
     /// Comes to a turn.
     pub(super) fn turn(
         &self,
-        standing: Standing,
+        state: GameState,
         scratch: &mut TurnScratch,
     ) -> Result<Turn, Stopped> {
         if (self.stop)() {
             return Err(Stopped);
         }
         let scratch = &mut scratch.lookahead;
-        let Standing {
+        let GameState {
             n,
             board,
             on_roll,
             cube,
             may_double,
-        } = standing;
+        } = state;
         let look = self.views.of(on_roll, &cube);
         // 1. What is known exactly is not played for. What each side does alone when it plays for
         // speed is not: the one behind may do better.
@@ -122,20 +122,20 @@ impl Rules<'_> {
         let is_exact = is_over || evaluator.cube_values(&board).is_some();
         let known = is_exact.then(|| evaluator.known(&board)).flatten();
         if let Some(worth) = known.and_then(|known| look.exact(Side::Own, &board, known)) {
-            return Ok(Turn::Over(self.end(&standing, &worth)));
+            return Ok(Turn::Over(self.end(&state, &worth)));
         }
         // 2. Nor what lies beyond the last turn.
         let end = self.plan.end.filter(|end| n >= end.after);
         if end.is_some() || n >= LONGEST {
             let worth = look.look(&board, end.map_or(Ply::ZERO, |end| end.ply))?;
-            return Ok(Turn::Over(self.end(&standing, &worth)));
+            return Ok(Turn::Over(self.end(&state, &worth)));
         }
         // 3. All throws are looked at together, and the cube by their mean if that will do.
         let stage = self.plan.stage(n);
         let replies = self.replies(look, &board, scratch)?;
         let decision = if may_double && look.payoff(Side::Own).has_cube() {
             let worth = self.before_throw(look, &board, stage, replies.as_ref())?;
-            self.decide(&standing, &worth)
+            self.decide(&state, &worth)
         } else {
             Decision::Roll
         };
@@ -148,9 +148,9 @@ impl Rules<'_> {
                 (cube, self.replies(look, &board, scratch)?)
             }
         };
-        let standing = Standing { cube, ..standing };
-        let rolls = replies.map(|replies| self.prospects(&standing, stage, &replies));
-        Ok(Turn::Thrown(Box::new(Throwing { standing, rolls })))
+        let state = GameState { cube, ..state };
+        let rolls = replies.map(|replies| self.prospects(&state, stage, &replies));
+        Ok(Turn::Thrown(Box::new(Throwing { state, rolls })))
     }
 
     /// How the game stands after a throw.
@@ -159,30 +159,30 @@ impl Rules<'_> {
         throwing: &Throwing,
         roll: Roll,
         scratch: &mut TurnScratch,
-    ) -> Result<Standing, Stopped> {
-        let standing = &throwing.standing;
+    ) -> Result<GameState, Stopped> {
+        let state = &throwing.state;
         let board = match throwing.prospect(roll).next {
             Some(board) => board,
-            None => self.best(standing, roll, &mut scratch.results)?,
+            None => self.best(state, roll, &mut scratch.results)?,
         };
-        Ok(Standing {
-            n: standing.n + 1,
+        Ok(GameState {
+            n: state.n + 1,
             board,
-            on_roll: standing.on_roll.other(),
-            cube: standing.cube,
+            on_roll: state.on_roll.other(),
+            cube: state.cube,
             may_double: true,
         })
     }
 
     /// What is recorded of a game that goes no further.
-    fn end(&self, standing: &Standing, worth: &Worth) -> Values {
-        let Standing {
+    fn end(&self, state: &GameState, worth: &Worth) -> Values {
+        let GameState {
             board,
             on_roll,
             cube,
             ..
-        } = standing;
-        if standing.may_double {
+        } = state;
+        if state.may_double {
             self.views.decided(*on_roll, cube, board, worth)
         } else {
             self.views.values(*on_roll, cube, worth)
@@ -234,8 +234,8 @@ impl Rules<'_> {
         }
     }
 
-    fn decide(&self, standing: &Standing, worth: &Worth) -> Decision {
-        let Standing { on_roll, cube, .. } = standing;
+    fn decide(&self, state: &GameState, worth: &Worth) -> Decision {
+        let GameState { on_roll, cube, .. } = state;
         let payoff = self.views.of(*on_roll, cube).payoff(Side::Own);
         let states = CubeStates::new(payoff);
         let Some(double) = states.double(&worth.cube, worth.outcomes) else {
@@ -268,11 +268,11 @@ impl Rules<'_> {
     /// Where each throw leads, and how lucky it is.
     fn prospects(
         &self,
-        standing: &Standing,
+        state: &GameState,
         stage: Stage,
         replies: &[(Reply, Worth); 21],
     ) -> [Prospect; 21] {
-        let Standing { on_roll, cube, .. } = standing;
+        let GameState { on_roll, cube, .. } = state;
         let has_cube = self.views.of(*on_roll, cube).payoff(Side::Own).has_cube();
         let values = replies.map(|(_, worth)| self.views.values(*on_roll, cube, &worth));
         let mut mean = Values::default();
@@ -289,14 +289,14 @@ impl Rules<'_> {
     }
 
     /// What the best play of a roll leaves.
-    fn best(&self, standing: &Standing, roll: Roll, all: &mut ResultBuf) -> Result<Board, Stopped> {
-        let Standing {
+    fn best(&self, state: &GameState, roll: Roll, all: &mut ResultBuf) -> Result<Board, Stopped> {
+        let GameState {
             n,
             board,
             on_roll,
             cube,
             ..
-        } = standing;
+        } = state;
         let look = self.views.of(*on_roll, cube);
         results(board, roll, BearOff::Strict, all);
         let plays = look.rank(board, all.as_slice(), self.plan.stage(*n).play, 1);
