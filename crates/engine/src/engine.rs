@@ -187,7 +187,7 @@ impl Engine {
     /// How the game may end, for the player on roll before the throw, without a cube.
     pub fn evaluate(&self, board: &Board, ply: Ply) -> Outcomes {
         let lookahead = self.lookahead(&Stakes::CUBELESS, Never);
-        let Ok(worth) = lookahead.look(board, ply);
+        let Ok(worth) = lookahead.search(board, ply);
         worth.outcomes
     }
 
@@ -237,7 +237,7 @@ impl Engine {
     /// What the choices at the cube are worth to the player on roll, before the throw.
     pub fn cube(&self, board: &Board, stakes: &Stakes, ply: Ply) -> CubeAnalysis {
         let lookahead = self.lookahead(stakes, Never);
-        let Ok(worth) = lookahead.look(board, ply);
+        let Ok(worth) = lookahead.search(board, ply);
         analysis(&lookahead, board, &worth)
     }
 
@@ -251,7 +251,7 @@ impl Engine {
         stop: &(dyn Fn() -> bool + Sync),
     ) -> (CubeAnalysis, Ply) {
         let lookahead = self.lookahead(stakes, stop);
-        let (worth, ply) = lookahead.look_within(board, deepest);
+        let (worth, ply) = lookahead.search_within(board, deepest);
         (analysis(&lookahead, board, &worth), ply)
     }
 

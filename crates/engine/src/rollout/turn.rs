@@ -127,7 +127,7 @@ impl Rules<'_> {
         // 2. Nor what lies beyond the last turn.
         let end = self.plan.end.filter(|end| n >= end.after);
         if end.is_some() || n >= LONGEST {
-            let worth = look.look(&board, end.map_or(Ply::ZERO, |end| end.ply))?;
+            let worth = look.search(&board, end.map_or(Ply::ZERO, |end| end.ply))?;
             return Ok(Turn::Over(self.end(&state, &worth)));
         }
         // 3. All throws are looked at together, and the cube by their mean if that will do.
@@ -230,7 +230,7 @@ impl Rules<'_> {
                     ..worth
                 })
             }
-            _ => look.look(board, stage.cube),
+            _ => look.search(board, stage.cube),
         }
     }
 

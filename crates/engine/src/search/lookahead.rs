@@ -101,7 +101,7 @@ impl<'a, S: Stop> Lookahead<'a, S> {
     }
 
     /// What a board is worth to the player asked about, as far ahead as asked.
-    pub(crate) fn look(&self, board: &Board, ply: Ply) -> Result<Worth, S::Stopped> {
+    pub(crate) fn search(&self, board: &Board, ply: Ply) -> Result<Worth, S::Stopped> {
         let scratch = &mut LookaheadScratch::default();
         self.prepare(Side::Own, &[*board], ply.number())?;
         let worth = self.worth(Side::Own, board, ply.number(), scratch)?;
@@ -115,11 +115,11 @@ impl<'a, S: Stop> Lookahead<'a, S> {
     }
 
     /// The same as far ahead as time allows, and how far that was.
-    pub(crate) fn look_within(&self, board: &Board, deepest: Ply) -> (Worth, Ply) {
+    pub(crate) fn search_within(&self, board: &Board, deepest: Ply) -> (Worth, Ply) {
         let outcomes = self.evaluator.outcomes(board, &mut Scratch::default());
         let mut found = (self.as_it_stands(Side::Own, board, outcomes), Ply::ZERO);
         for ply in deepest.up_to() {
-            match self.look(board, ply) {
+            match self.search(board, ply) {
                 Ok(worth) => found = (worth, ply),
                 Err(_) => break,
             }
