@@ -31,7 +31,7 @@ mod last;
 mod matmul;
 mod path;
 mod portable;
-mod round;
+mod quantise;
 mod second;
 mod sigmoid;
 #[cfg(test)]
@@ -51,7 +51,7 @@ pub use last::OUTPUTS;
 pub use matmul::matmul;
 pub use path::{NoSuchPath, Path};
 pub(crate) use portable::Portable;
-pub(crate) use round::Round;
+pub(crate) use quantise::Quantise;
 pub(crate) use second::{BLOCK, Live, Product, Together};
 pub use sigmoid::sigmoid;
 pub use tile::View;

@@ -12,7 +12,7 @@ use std::iter::repeat;
 use otter_rules::Board;
 
 use crate::features::{Steps, step_of};
-use crate::kernels::{Aligned, BLOCK, LANES, Lanes, Path, Round};
+use crate::kernels::{Aligned, BLOCK, LANES, Lanes, Path, Quantise};
 use crate::nets::reach::reach;
 use crate::nets::weights::{Layer, OUTPUTS, Weights, head};
 
@@ -226,7 +226,7 @@ fn rows(first: &Layer, units: usize, scale: f32, path: Path) -> Aligned<i16> {
     let mut rows = Aligned::zero(first.n_inputs() * units);
     let from = first.weights.chunks_exact(first.bias.len());
     for (input, (to, from)) in rows.chunks_exact_mut(units).zip(from).enumerate() {
-        path.run(Round {
+        path.run(Quantise {
             from,
             scale: scale * step_of(input),
             to,
@@ -239,7 +239,7 @@ fn rows(first: &Layer, units: usize, scale: f32, path: Path) -> Aligned<i16> {
 /// show by itself may be larger than any sum, and comes out right all the same.
 fn rounded<L: FromIterator<i16>>(numbers: &[f32], n: usize, scale: f32, path: Path) -> L {
     let mut whole = vec![0; n];
-    path.run(Round {
+    path.run(Quantise {
         from: numbers,
         scale,
         to: &mut whole,

@@ -3,13 +3,13 @@
 use super::lanes::{Lanes, Task};
 
 /// Writes each number times `scale`, a power of two, rounded and modulo 2¹⁶.
-pub(crate) struct Round<'a> {
+pub(crate) struct Quantise<'a> {
     pub(crate) from: &'a [f32],
     pub(crate) scale: f32,
     pub(crate) to: &'a mut [i16],
 }
 
-impl Task for Round<'_> {
+impl Task for Quantise<'_> {
     #[inline(always)]
     fn run<L: Lanes>(self, _: L) {
         for (to, from) in self.to.iter_mut().zip(self.from) {
