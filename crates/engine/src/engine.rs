@@ -24,7 +24,7 @@ static BEHIND: &[u8] = include_bytes!("../../../nets/behind.net");
 static RACE_NET: &[u8] = include_bytes!("../../../nets/race.net");
 
 /// The small net that goes ahead of it.
-static SCOUT: &[u8] = include_bytes!("../../../nets/scout.net");
+static PRUNING: &[u8] = include_bytes!("../../../nets/pruning.net");
 
 /// How many positions looked ahead from are remembered, at 64 bytes each.
 const REMEMBERED: usize = 1 << 16;
@@ -123,7 +123,7 @@ impl Engine {
             main,
             behind,
             race: Some(Arc::new(PaceNet::new(&race))),
-            scout: Some(net("the scout that comes with Otter", SCOUT)?),
+            pruning: Some(net("the pruning net that comes with Otter", PRUNING)?),
         };
         let folder = options.cache.as_deref();
         let (one_sided, first) = cache::one_sided(folder);

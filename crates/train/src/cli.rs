@@ -177,11 +177,11 @@ fn recipe(args: &RecipeArgs) -> Result<()> {
             .transpose()?,
         main: net(&recipe.main)?,
         behind: net(&recipe.behind)?,
-        scout: net(&recipe.scout)?,
+        pruning: net(&recipe.pruning)?,
         taught_by: net(&recipe.taught_by)?,
     };
     let judging = Given {
-        scout: None,
+        pruning: None,
         ..given.clone()
     };
     let run = resumed(Run::new(recipe, given)?, &kept, Run::resume, Run::is_over)?;
@@ -229,7 +229,7 @@ fn race(args: &RecipeArgs) -> Result<()> {
                 main: Net::new(&player),
                 behind: None,
                 race: Some(Arc::new(PaceNet::new(progress.weights))),
-                scout: None,
+                pruning: None,
             };
             let score = benchmark.score(&Evaluator::new(nets, Arc::clone(&table), None));
             let race = score.values.get("race").copied().unwrap_or_default();

@@ -45,7 +45,7 @@ pub(crate) struct Recipe {
     /// The file of a small net that says which plays are worth asking the net about: see
     /// `Siblings::best`. It makes games and look-aheads faster.
     #[serde(default)]
-    pub(crate) scout: Option<String>,
+    pub(crate) pruning: Option<String>,
     /// The file of a net that plays all games and says what positions are worth, where the net in
     /// the making does not do so itself.
     #[serde(default)]
@@ -477,8 +477,8 @@ mod tests {
             let behind = Recipe::parse(behind).unwrap();
             assert!(behind.main.is_some() && behind.behind.is_none());
         }
-        let scout = Recipe::parse(include_str!("../../../nets/scout.toml")).unwrap();
-        assert_eq!(scout.shape(&scout.stages[0]).n_inputs(), PLACES);
+        let pruning = Recipe::parse(include_str!("../../../nets/pruning.toml")).unwrap();
+        assert_eq!(pruning.shape(&pruning.stages[0]).n_inputs(), PLACES);
     }
 
     #[test]

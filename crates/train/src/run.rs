@@ -36,7 +36,7 @@ pub(crate) struct Given {
     /// The net that says how games go on once contact has ended.
     pub(crate) race: Option<Arc<PaceNet>>,
     /// The net that says which plays are worth a look.
-    pub(crate) scout: Option<Net>,
+    pub(crate) pruning: Option<Net>,
     /// The net that plays and teaches.
     pub(crate) taught_by: Option<Net>,
 }
@@ -52,7 +52,7 @@ impl Given {
             main,
             behind,
             race: self.race.clone(),
-            scout: self.scout.clone(),
+            pruning: self.pruning.clone(),
         }
     }
 

@@ -22,8 +22,8 @@ pub struct Nets {
     pub behind: Option<Net>,
     /// For boards without contact in which not all checkers are home.
     pub race: Option<Arc<PaceNet>>,
-    /// A small one that says which plays of a roll are worth asking the main net about.
-    pub scout: Option<Net>,
+    /// The pruning net: a small one that chooses the plays of a roll that the other nets evaluate.
+    pub pruning: Option<Net>,
 }
 
 impl Nets {
@@ -33,7 +33,7 @@ impl Nets {
             main: self.main.on(path),
             behind: self.behind.map(|net| net.on(path)),
             race: self.race,
-            scout: self.scout.map(|scout| scout.on(path)),
+            pruning: self.pruning.map(|pruning| pruning.on(path)),
         }
     }
 }
@@ -45,7 +45,7 @@ impl From<Net> for Nets {
             main,
             behind: None,
             race: None,
-            scout: None,
+            pruning: None,
         }
     }
 }

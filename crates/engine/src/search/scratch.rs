@@ -12,7 +12,7 @@ use crate::pace::Paces;
 pub struct Scratch {
     pub(super) main: Batch,
     pub(super) behind: Batch,
-    pub(super) scout: (Start, nets::Scratch),
+    pub(super) pruning: (Start, nets::Scratch),
     /// Sides in races met before.
     pub(super) paces: Paces,
     /// The boards of the present list that take a net.
@@ -23,8 +23,8 @@ pub struct Scratch {
     pub(super) known: Vec<usize>,
     /// The outcomes after each result, in the order of the list.
     pub(super) said: Vec<Outcomes>,
-    /// The scout's equity of some boards, and their numbers.
-    pub(super) scouted: Vec<(f32, usize)>,
+    /// The pruning net's equity of some boards, and their numbers.
+    pub(super) preselected: Vec<(f32, usize)>,
 }
 
 /// Boards for one net, and its buffers: nets of different sizes cannot share them.

@@ -7,14 +7,14 @@ use super::scratch::Scratch;
 use super::settings::Filter;
 use crate::equity::Outcomes;
 
-/// Which plays of a roll, as the scout sees them, the main net is asked about where only the best
+/// Which plays of a roll, as the pruning net sees them, the main net is asked about where only the best
 /// is wanted.
-const SCOUTED: Filter = Filter {
+const KEPT_BY_PRUNING: Filter = Filter {
     most: 8,
     within: 0.2,
 };
 
-/// Lists no longer than this are not worth the scout's time.
+/// Lists no longer than this are not worth the pruning net's time.
 const SHORT: usize = 3;
 
 /// Results of rolls from one board, to be evaluated roll by roll: what they have in common is
@@ -49,7 +49,7 @@ impl<'a> Siblings<'a> {
     }
 
     /// The result that leaves the least to the player who moves next, the first of them where
-    /// several do, and what it is worth to that player, by `worth`. Where there is a scout, the
+    /// several do, and what it is worth to that player, by `worth`. Where there is a pruning net, the
     /// main net is asked only about what that thinks well of.
     pub fn best(
         &mut self,
@@ -57,7 +57,7 @@ impl<'a> Siblings<'a> {
         worth: impl Fn(&Outcomes) -> f32,
     ) -> Option<(PlayedBoard, Outcomes)> {
         self.sort_out(results);
-        self.scout(&worth);
+        self.prune(&worth);
         self.ask();
         let Scratch {
             known, at, said, ..
@@ -96,42 +96,42 @@ impl<'a> Siblings<'a> {
         }
     }
 
-    /// Leaves those boards for the nets that look well to the scout.
-    fn scout(&mut self, worth: impl Fn(&Outcomes) -> f32) {
+    /// Leaves those boards for the nets that look well to the pruning net.
+    fn prune(&mut self, worth: impl Fn(&Outcomes) -> f32) {
         let Scratch {
-            scout: (start, net_scratch),
+            pruning: (start, net_scratch),
             boards,
             at,
-            scouted,
+            preselected,
             ..
         } = &mut *self.scratch;
-        let Some(scout) = &self.evaluator.nets().scout else {
+        let Some(pruning) = &self.evaluator.nets().pruning else {
             return;
         };
         if boards.len() <= SHORT {
             return;
         }
-        scouted.clear();
-        scout.evaluate_near(&self.board, boards, start, net_scratch, |i, outcomes| {
-            scouted.push((worth(&outcomes), i));
+        preselected.clear();
+        pruning.evaluate_near(&self.board, boards, start, net_scratch, |i, outcomes| {
+            preselected.push((worth(&outcomes), i));
         });
-        let least = scouted
+        let least = preselected
             .iter()
             .fold(f32::INFINITY, |least, &(theirs, _)| least.min(theirs));
-        scouted.retain(|&(theirs, _)| theirs - least <= SCOUTED.within);
-        if scouted.len() > SCOUTED.most {
+        preselected.retain(|&(theirs, _)| theirs - least <= KEPT_BY_PRUNING.within);
+        if preselected.len() > KEPT_BY_PRUNING.most {
             let by_worth =
                 |a: &(f32, usize), b: &(f32, usize)| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1));
-            scouted.select_nth_unstable_by(SCOUTED.most, by_worth);
-            scouted.truncate(SCOUTED.most);
+            preselected.select_nth_unstable_by(KEPT_BY_PRUNING.most, by_worth);
+            preselected.truncate(KEPT_BY_PRUNING.most);
         }
-        scouted.sort_unstable_by_key(|&(_, from)| from);
-        for (to, &(_, from)) in scouted.iter().enumerate() {
+        preselected.sort_unstable_by_key(|&(_, from)| from);
+        for (to, &(_, from)) in preselected.iter().enumerate() {
             boards[to] = boards[from];
             at[to] = at[from];
         }
-        boards.truncate(scouted.len());
-        at.truncate(scouted.len());
+        boards.truncate(preselected.len());
+        at.truncate(preselected.len());
     }
 
     /// Each board that is left goes to its net.
@@ -250,7 +250,7 @@ mod tests {
             main: some_net(&[32, 16]),
             behind: Some(some_net(&[16])),
             race: Some(Arc::new(PaceNet::new(&PaceWeights::zero()))),
-            scout: None,
+            pruning: None,
         };
         let evaluator = evaluator(nets.clone());
         let table = OneSided::generate();
@@ -288,14 +288,14 @@ mod tests {
     }
 
     #[test]
-    fn only_what_the_scout_thinks_well_of_is_asked_about() {
+    fn only_what_the_pruning_net_keeps_is_evaluated() {
         let nets = Nets {
             main: some_net(&[32, 16]),
             behind: None,
             race: None,
-            scout: Some(Net::new(&of_places(&[16]))),
+            pruning: Some(Net::new(&of_places(&[16]))),
         };
-        let scout = nets.scout.clone().expect("as made above");
+        let pruning = nets.pruning.clone().expect("as made above");
         let (evaluator, mut buf) = (evaluator(nets), ResultBuf::new());
         let (mut scratch, mut net_scratch) = (Scratch::default(), NetScratch::default());
         let mut n_left_out = 0;
@@ -311,13 +311,13 @@ mod tests {
                 if asked.len() > SHORT {
                     let guess: Vec<f32> = list
                         .iter()
-                        .map(|r| scout.evaluate(&r.turned(), &mut net_scratch).cubeless())
+                        .map(|r| pruning.evaluate(&r.turned(), &mut net_scratch).cubeless())
                         .collect();
                     let before = asked.len();
                     asked.sort_by(|&a, &b| guess[a].total_cmp(&guess[b]));
                     let least = guess[asked[0]];
-                    asked.retain(|&at| guess[at] - least <= SCOUTED.within);
-                    asked.truncate(SCOUTED.most);
+                    asked.retain(|&at| guess[at] - least <= KEPT_BY_PRUNING.within);
+                    asked.truncate(KEPT_BY_PRUNING.most);
                     n_left_out += before - asked.len();
                 }
                 asked.extend(known);

@@ -1,8 +1,8 @@
-//! How good a scout is: of all rolls in games that Otter plays against itself, how often it would
+//! How good a pruning net is: of all rolls in games that Otter plays against itself, how often it would
 //! rule out the best play, and what that costs.
 //!
 //! ```sh
-//! cargo run --release -p otter-engine --example scouting nets/scout.net
+//! cargo run --release -p otter-engine --example pruning nets/pruning.net
 //! ```
 
 use std::error::Error;
@@ -40,8 +40,8 @@ struct Tally {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let path = std::env::args().nth(1).ok_or("name the scout")?;
-    let scout = Net::new(&Weights::from_bytes(&std::fs::read(path)?)?.0);
+    let path = std::env::args().nth(1).ok_or("name the pruning net")?;
+    let pruning = Net::new(&Weights::from_bytes(&std::fs::read(path)?)?.0);
     let engine = Engine::load(&LoadOptions {
         ..LoadOptions::default()
     })?;
@@ -66,7 +66,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                 .after(&board, buf.as_slice(), &mut scratch);
             let truth: Vec<f32> = said.iter().map(|o| o.cubeless()).collect();
             let mut guess = vec![0.0; boards.len()];
-            scout.evaluate_near(
+            pruning.evaluate_near(
                 &board.turned(),
                 &boards,
                 &mut start,
