@@ -19,7 +19,11 @@ pub fn behaviour(engine: &Engine, path: Path) -> u64 {
     let nets = engine.evaluator().nets().clone().on(path);
     let mut checksum = Checksum::default();
     let turns = turns();
-    let contact = [Some(&nets.main), nets.behind.as_ref(), nets.pruning.as_ref()];
+    let contact = [
+        Some(&nets.main),
+        nets.backgame.as_ref(),
+        nets.pruning.as_ref(),
+    ];
     for net in contact.into_iter().flatten() {
         for (board, next) in &turns {
             checksum.add(net, board, next);

@@ -17,8 +17,8 @@ use crate::search::{
 /// The net that comes with Otter.
 static NET: &[u8] = include_bytes!("../../../nets/otter.net");
 
-/// The net for who plays from behind that comes with Otter.
-static BEHIND: &[u8] = include_bytes!("../../../nets/behind.net");
+/// The backgame net that comes with Otter.
+static BACKGAME: &[u8] = include_bytes!("../../../nets/backgame.net");
 
 /// The race net that comes with Otter.
 static RACE_NET: &[u8] = include_bytes!("../../../nets/race.net");
@@ -50,9 +50,9 @@ struct Shared {
 pub struct LoadOptions {
     /// A net in a file; by default those that come with Otter, for all boards with contact.
     pub net: Option<PathBuf>,
-    /// A net in a file for boards on which a side plays from behind. By default the one that comes
+    /// A net in a file for backgames: boards on which a side plays from far behind. By default the one that comes
     /// with Otter, and where `net` names another, none.
-    pub behind: Option<PathBuf>,
+    pub backgame: Option<PathBuf>,
     /// A match equity table in a file; by default Kazaross-XG2.
     pub match_table: Option<PathBuf>,
     /// The folder in which the bear-off tables are kept between runs. By default none: the
@@ -103,10 +103,10 @@ impl Engine {
             Some(path) => net(&path.display().to_string(), &read(path)?)?,
             None => net("the net that comes with Otter", NET)?,
         };
-        let behind = match (&options.behind, &options.net) {
+        let backgame = match (&options.backgame, &options.net) {
             (Some(path), _) => Some(net(&path.display().to_string(), &read(path)?)?),
             (None, Some(_)) => None,
-            (None, None) => Some(net("the net for who plays from behind", BEHIND)?),
+            (None, None) => Some(net("the backgame net that comes with Otter", BACKGAME)?),
         };
         let match_table = match &options.match_table {
             Some(path) => {
@@ -121,7 +121,7 @@ impl Engine {
         let (race, _) = PaceWeights::from_bytes(RACE_NET).map_err(LoadError::RaceNet)?;
         let nets = Nets {
             main,
-            behind,
+            backgame,
             race: Some(Arc::new(PaceNet::new(&race))),
             pruning: Some(net("the pruning net that comes with Otter", PRUNING)?),
         };

@@ -67,7 +67,7 @@ struct ScoreArgs {
     net: PathBuf,
     /// Another to ask beside it where a side plays from behind.
     #[arg(long)]
-    behind: Option<PathBuf>,
+    backgame: Option<PathBuf>,
     /// A race net to ask beside it where there is no contact.
     #[arg(long)]
     race: Option<PathBuf>,
@@ -176,7 +176,7 @@ fn recipe(args: &RecipeArgs) -> Result<()> {
             .map(|path| race_net(Path::new(path)))
             .transpose()?,
         main: net(&recipe.main)?,
-        behind: net(&recipe.behind)?,
+        backgame: net(&recipe.backgame)?,
         pruning: net(&recipe.pruning)?,
         taught_by: net(&recipe.taught_by)?,
     };
@@ -227,7 +227,7 @@ fn race(args: &RecipeArgs) -> Result<()> {
         let score = judged.as_ref().map_or(String::new(), |benchmark| {
             let nets = Nets {
                 main: Net::new(&player),
-                behind: None,
+                backgame: None,
                 race: Some(Arc::new(PaceNet::new(progress.weights))),
                 pruning: None,
             };
@@ -277,8 +277,8 @@ fn write_net(path: &Path, bytes: &[u8]) -> Result<()> {
 fn score(args: &ScoreArgs) -> Result<()> {
     let table = Arc::new(OneSided::generate());
     let mut nets = Nets::from(Net::new(&weights(&args.net)?));
-    if let Some(path) = &args.behind {
-        nets.behind = Some(Net::new(&weights(path)?));
+    if let Some(path) = &args.backgame {
+        nets.backgame = Some(Net::new(&weights(path)?));
     }
     if let Some(path) = &args.race {
         nets.race = Some(race_net(path)?);
@@ -289,7 +289,7 @@ fn score(args: &ScoreArgs) -> Result<()> {
     if args.levels {
         let engine = Engine::load(&LoadOptions {
             net: Some(args.net.clone()),
-            behind: args.behind.clone(),
+            backgame: args.backgame.clone(),
             ..options()
         })?;
         for level in Level::ALL {
@@ -312,7 +312,7 @@ fn score(args: &ScoreArgs) -> Result<()> {
         }
         let engine = Engine::load(&LoadOptions {
             net: Some(args.net.clone()),
-            behind: args.behind.clone(),
+            backgame: args.backgame.clone(),
             settings,
             ..options()
         })?;

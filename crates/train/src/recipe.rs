@@ -37,7 +37,7 @@ pub(crate) struct Recipe {
     /// The file of the net for boards on which a side plays from behind. With it the net in the
     /// making is for the others, and learns only from them.
     #[serde(default)]
-    pub(crate) behind: Option<String>,
+    pub(crate) backgame: Option<String>,
     /// The file of a race net. With it games end where contact ends: from there that net says how
     /// they go on, and nothing is learned.
     #[serde(default)]
@@ -267,9 +267,9 @@ impl Recipe {
         }
         value(
             "main",
-            recipe.main.is_none() || recipe.behind.is_none() && recipe.taught_by.is_none(),
+            recipe.main.is_none() || recipe.backgame.is_none() && recipe.taught_by.is_none(),
             "given".to_owned(),
-            "left out where `behind` or `taught_by` is given",
+            "left out where `backgame` or `taught_by` is given",
         )?;
         if recipe.taught_by.is_none()
             && let Some(stage) = stages.iter().position(|s| s.backup == Backup::Lists)
@@ -470,12 +470,12 @@ mod tests {
         let otter = Recipe::parse(include_str!("../../../nets/otter.toml")).unwrap();
         let last = &otter.stages[otter.stages.len() - 1];
         assert_eq!(otter.shape(last).n_inputs(), INPUTS);
-        for behind in [
+        for backgame in [
             include_str!("../../../nets/early.toml"),
-            include_str!("../../../nets/behind.toml"),
+            include_str!("../../../nets/backgame.toml"),
         ] {
-            let behind = Recipe::parse(behind).unwrap();
-            assert!(behind.main.is_some() && behind.behind.is_none());
+            let backgame = Recipe::parse(backgame).unwrap();
+            assert!(backgame.main.is_some() && backgame.backgame.is_none());
         }
         let pruning = Recipe::parse(include_str!("../../../nets/pruning.toml")).unwrap();
         assert_eq!(pruning.shape(&pruning.stages[0]).n_inputs(), PLACES);

@@ -32,7 +32,7 @@ pub(crate) struct Given {
     /// The net for boards that are not from behind, which are then not learned from.
     pub(crate) main: Option<Net>,
     /// The net for boards from behind, which are then not learned from.
-    pub(crate) behind: Option<Net>,
+    pub(crate) backgame: Option<Net>,
     /// The net that says how games go on once contact has ended.
     pub(crate) race: Option<Arc<PaceNet>>,
     /// The net that says which plays are worth a look.
@@ -44,13 +44,13 @@ pub(crate) struct Given {
 impl Given {
     /// The nets that play and teach, `teacher` being the one in the making.
     pub(crate) fn nets(&self, teacher: Net) -> Nets {
-        let (main, behind) = match &self.main {
+        let (main, backgame) = match &self.main {
             Some(main) => (main.clone(), Some(teacher)),
-            None => (teacher, self.behind.clone()),
+            None => (teacher, self.backgame.clone()),
         };
         Nets {
             main,
-            behind,
+            backgame,
             race: self.race.clone(),
             pruning: self.pruning.clone(),
         }
@@ -58,9 +58,9 @@ impl Given {
 
     /// What is for the net in the making to learn.
     const fn learned(&self) -> Learned {
-        match (&self.main, &self.behind, &self.taught_by) {
-            (Some(_), ..) => Learned::Behind,
-            (None, Some(_), None) => Learned::NotBehind,
+        match (&self.main, &self.backgame, &self.taught_by) {
+            (Some(_), ..) => Learned::Backgame,
+            (None, Some(_), None) => Learned::NotBackgame,
             (None, _, _) => Learned::All,
         }
     }

@@ -4,7 +4,7 @@ use otter_rules::{BearOff, Board, GameResult, PlayedBoard, ResultBuf, Roll, resu
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::level::{LevelSettings, Level};
+use super::level::{Level, LevelSettings};
 use crate::cube::{CubeAction, CubeAnalysis, Stakes};
 use crate::engine::Engine;
 

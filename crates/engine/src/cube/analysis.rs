@@ -7,7 +7,7 @@ use super::janowski::{Cubeful, Efficiency};
 use super::payoff::Payoff;
 use super::points::{GammonValues, Window};
 use super::stakes::CubeOwner;
-use super::states::{CubeWorth, CubeStates};
+use super::states::{CubeStates, CubeWorth};
 use crate::equity::Outcomes;
 
 /// What the player on roll should do, and the other in answer.

@@ -30,7 +30,7 @@ pub fn kind(board: &Board) -> usize {
 /// Whether a side plays from behind, with four checkers or more in the other's home board or on the
 /// bar: in backgames, in most containment of many checkers, and after a blitz.
 #[inline(always)]
-pub fn is_from_behind(board: &Board) -> bool {
+pub fn is_backgame(board: &Board) -> bool {
     behind(board.own()) >= BEHIND || behind(board.opponent()) >= BEHIND
 }
 
@@ -100,11 +100,11 @@ mod tests {
         let four = [(24, 2), (23, 1), (25, 1), (8, 11)];
         // However much of the army is spent.
         let last = [(24, 2), (22, 2), (1, 5), (2, 6)];
-        assert!(!is_from_behind(&Board::start()));
-        assert!(!is_from_behind(&board(&home, &three)));
+        assert!(!is_backgame(&Board::start()));
+        assert!(!is_backgame(&board(&home, &three)));
         for side in [four, last] {
-            assert!(is_from_behind(&board(&home, &side)));
-            assert!(is_from_behind(&board(&side, &home)));
+            assert!(is_backgame(&board(&home, &side)));
+            assert!(is_backgame(&board(&side, &home)));
         }
     }
 

@@ -18,7 +18,7 @@ pub(crate) mod threats;
 
 pub use crate::kernels::Change;
 pub use changes::{Changes, INPUTS};
-pub use kind::{KINDS, is_from_behind, kind};
+pub use kind::{KINDS, is_backgame, kind};
 pub use layout::PLACES;
 pub(crate) use layout::{CHECKERS, SIDE, SLOTS, step_of};
 pub(crate) use steps::STEPS;

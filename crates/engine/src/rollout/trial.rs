@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 
 use super::dice::{Throws, place};
 use super::question::{Line, Question};
-use super::turn::{Rules, GameState, Throwing, Turn, TurnScratch};
+use super::turn::{GameState, Rules, Throwing, Turn, TurnScratch};
 use super::views::Values;
 use crate::search::Stopped;
 
@@ -99,8 +99,7 @@ impl<'a> Trials<'a> {
     }
 
     fn node(&self, state: GameState, scratch: &mut TurnScratch) -> Result<Node, Stopped> {
-        let next =
-            (state.n + 1 < KEPT).then(|| Box::new(std::array::from_fn(|_| OnceLock::new())));
+        let next = (state.n + 1 < KEPT).then(|| Box::new(std::array::from_fn(|_| OnceLock::new())));
         let turn = self.rules.turn(state, scratch)?;
         Ok(Node { turn, next })
     }

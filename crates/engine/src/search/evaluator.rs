@@ -7,7 +7,7 @@ use otter_rules::Board;
 use super::scratch::Scratch;
 use crate::bearoff::{CubeValues, Home, OneSided, TwoSided};
 use crate::equity::Outcomes;
-use crate::features::is_from_behind;
+use crate::features::is_backgame;
 use crate::kernels::Path;
 use crate::nets::Net;
 use crate::pace::{PaceNet, Paces};
@@ -17,9 +17,9 @@ use crate::pace::{PaceNet, Paces};
 pub struct Nets {
     /// For every board that no other net is for.
     pub main: Net,
-    /// For boards with contact in which a side plays from behind: see
-    /// [`is_from_behind`].
-    pub behind: Option<Net>,
+    /// For boards with contact in which a side plays a backgame: see
+    /// [`is_backgame`].
+    pub backgame: Option<Net>,
     /// For boards without contact in which not all checkers are home.
     pub race: Option<Arc<PaceNet>>,
     /// The pruning net: a small one that chooses the plays of a roll that the other nets evaluate.
@@ -31,7 +31,7 @@ impl Nets {
     pub fn on(self, path: Path) -> Self {
         Self {
             main: self.main.on(path),
-            behind: self.behind.map(|net| net.on(path)),
+            backgame: self.backgame.map(|net| net.on(path)),
             race: self.race,
             pruning: self.pruning.map(|pruning| pruning.on(path)),
         }
@@ -43,7 +43,7 @@ impl From<Net> for Nets {
     fn from(main: Net) -> Self {
         Self {
             main,
-            behind: None,
+            backgame: None,
             race: None,
             pruning: None,
         }
@@ -78,8 +78,8 @@ impl Evaluator {
         let without_contact = self
             .known(board)
             .or_else(|| self.race(board, &mut scratch.paces));
-        without_contact.unwrap_or_else(|| match self.net_behind(board) {
-            Some(net) => net.evaluate(board, &mut scratch.behind.scratch),
+        without_contact.unwrap_or_else(|| match self.backgame_net(board) {
+            Some(net) => net.evaluate(board, &mut scratch.backgame.scratch),
             None => self.nets.main.evaluate(board, &mut scratch.main.scratch),
         })
     }
@@ -124,10 +124,10 @@ impl Evaluator {
         }
     }
 
-    /// The net for those who play from behind, if the board is for it.
-    pub(super) fn net_behind(&self, board: &Board) -> Option<&Net> {
-        let net = self.nets.behind.as_ref()?;
-        is_from_behind(board).then_some(net)
+    /// Returns the backgame net. `None` if the board is not for it.
+    pub(super) fn backgame_net(&self, board: &Board) -> Option<&Net> {
+        let net = self.nets.backgame.as_ref()?;
+        is_backgame(board).then_some(net)
     }
 
     /// What the race net says of a board that is for it.

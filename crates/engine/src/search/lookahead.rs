@@ -19,7 +19,7 @@ use super::scratch::Scratch;
 use super::settings::Settings;
 use super::stop::Stop;
 use super::worth::{Sum, Worth};
-use crate::cube::{CubeWorth, Payoff, CubeStates};
+use crate::cube::{CubeStates, CubeWorth, Payoff};
 use crate::equity::Outcomes;
 
 /// A look-ahead at some stakes with some settings.

@@ -11,7 +11,7 @@ use crate::pace::Paces;
 #[derive(Debug, Default)]
 pub struct Scratch {
     pub(super) main: Batch,
-    pub(super) behind: Batch,
+    pub(super) backgame: Batch,
     pub(super) pruning: (Start, nets::Scratch),
     /// Sides in races met before.
     pub(super) paces: Paces,

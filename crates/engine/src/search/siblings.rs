@@ -138,7 +138,7 @@ impl<'a> Siblings<'a> {
     fn ask(&mut self) {
         let Scratch {
             main,
-            behind,
+            backgame,
             paces,
             boards,
             at,
@@ -146,20 +146,20 @@ impl<'a> Siblings<'a> {
             ..
         } = &mut *self.scratch;
         main.clear();
-        behind.clear();
+        backgame.clear();
         for (&board, &at) in boards.iter().zip(&*at) {
             if let Some(outcomes) = self.evaluator.race(&board, paces) {
                 said[at] = outcomes;
-            } else if self.evaluator.net_behind(&board).is_some() {
-                behind.push(board, at);
+            } else if self.evaluator.backgame_net(&board).is_some() {
+                backgame.push(board, at);
             } else {
                 main.push(board, at);
             }
         }
         let nets = self.evaluator.nets();
         main.evaluate(&nets.main, &self.board, said);
-        if let Some(net) = &nets.behind {
-            behind.evaluate(net, &self.board, said);
+        if let Some(net) = &nets.backgame {
+            backgame.evaluate(net, &self.board, said);
         }
     }
 }
@@ -199,7 +199,7 @@ impl Evaluator {
 mod tests {
     use super::*;
     use crate::bearoff::OneSided;
-    use crate::features::is_from_behind;
+    use crate::features::is_backgame;
     use crate::nets::tests::some_net;
     use crate::nets::{Net, Scratch as NetScratch, of_places};
     use crate::pace::PaceNet;
@@ -248,7 +248,7 @@ mod tests {
     fn every_board_is_asked_of_its_own_net() {
         let nets = Nets {
             main: some_net(&[32, 16]),
-            behind: Some(some_net(&[16])),
+            backgame: Some(some_net(&[16])),
             race: Some(Arc::new(PaceNet::new(&PaceWeights::zero()))),
             pruning: None,
         };
@@ -268,9 +268,9 @@ mod tests {
                     let next = result.turned();
                     let (kind, expected) = if let Some(known) = evaluator.known(&next) {
                         (0, known)
-                    } else if next.has_contact() && is_from_behind(&next) {
-                        let behind = nets.behind.as_ref().expect("as made above");
-                        (3, behind.evaluate(&next, &mut net_scratch))
+                    } else if next.has_contact() && is_backgame(&next) {
+                        let backgame = nets.backgame.as_ref().expect("as made above");
+                        (3, backgame.evaluate(&next, &mut net_scratch))
                     } else if next.has_contact() {
                         (1, nets.main.evaluate(&next, &mut net_scratch))
                     } else {
@@ -291,7 +291,7 @@ mod tests {
     fn only_what_the_pruning_net_keeps_is_evaluated() {
         let nets = Nets {
             main: some_net(&[32, 16]),
-            behind: None,
+            backgame: None,
             race: None,
             pruning: Some(Net::new(&of_places(&[16]))),
         };

@@ -95,7 +95,7 @@ impl Spec {
         };
         let options = LoadOptions {
             net: Some(main.clone()),
-            behind: behind.clone(),
+            backgame: behind.clone(),
             ..options.clone()
         };
         Engine::load(&options).with_context(|| format!("loading the player {}", main.display()))

@@ -1,7 +1,7 @@
 //! One game after the other.
 
 use otter_engine::Outcomes;
-use otter_engine::features::is_from_behind;
+use otter_engine::features::is_backgame;
 use otter_engine::search::{Evaluator, Scratch};
 use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, results};
 use rand::RngExt;
@@ -29,17 +29,17 @@ pub(crate) enum Learned {
     /// All.
     All,
     /// Those on which a side plays from behind.
-    Behind,
+    Backgame,
     /// Those on which none does.
-    NotBehind,
+    NotBackgame,
 }
 
 impl Learned {
     fn includes(self, board: &Board) -> bool {
         match self {
             Self::All => true,
-            Self::Behind => is_from_behind(board),
-            Self::NotBehind => !is_from_behind(board),
+            Self::Backgame => is_backgame(board),
+            Self::NotBackgame => !is_backgame(board),
         }
     }
 }
@@ -338,11 +338,11 @@ mod tests {
         for backup in [Backup::OneRoll, Backup::AllRolls] {
             let games = |learned| samples_of(learned, 6, 0.0, backup);
             let all = games(Learned::All);
-            let [behind, others] = [Learned::Behind, Learned::NotBehind].map(games);
+            let [backgame, others] = [Learned::Backgame, Learned::NotBackgame].map(games);
             // Whichever way the net plays, somebody is hit often enough in six games.
-            assert!(!behind.is_empty() && others.len() > 100);
-            assert_eq!(behind.len() + others.len(), all.len());
-            for sample in behind.iter().chain(&others) {
+            assert!(!backgame.is_empty() && others.len() > 100);
+            assert_eq!(backgame.len() + others.len(), all.len());
+            for sample in backgame.iter().chain(&others) {
                 let same = |s: &Sample| s.board == sample.board && bits(s) == bits(sample);
                 assert!(all.iter().any(same), "{:?}", sample.board);
             }
