@@ -9,7 +9,7 @@
 mod situation;
 mod targets;
 
-use targets::{drawing, match_id, play_text, plays, position_id, score_line, xgid};
+use targets::{drawing, match_id, message, play_text, plays, position_id, score_line, xgid};
 
 /// A law and the name under which its seeds are kept.
 #[derive(Clone, Copy, Debug)]
@@ -21,7 +21,7 @@ pub struct Target {
 }
 
 /// Every target, by name.
-pub const TARGETS: [Target; 7] = [
+pub const TARGETS: [Target; 8] = [
     Target {
         name: "drawing",
         check: drawing::check,
@@ -29,6 +29,10 @@ pub const TARGETS: [Target; 7] = [
     Target {
         name: "match_id",
         check: match_id::check,
+    },
+    Target {
+        name: "message",
+        check: message::check,
     },
     Target {
         name: "play_text",

@@ -2,6 +2,7 @@
 
 pub(crate) mod drawing;
 pub(crate) mod match_id;
+pub(crate) mod message;
 pub(crate) mod play_text;
 pub(crate) mod plays;
 pub(crate) mod position_id;
