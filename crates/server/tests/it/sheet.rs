@@ -12,7 +12,7 @@ use otter_rules::{Contest, Event, Ruleset, SheetEntry};
 use crate::app::{App, Line};
 
 /// Somebody at a sheet.
-struct Keeper {
+pub(crate) struct Keeper {
     line: Line,
     view: SheetView,
     n_acts: u32,
@@ -64,7 +64,7 @@ impl Keeper {
     }
 
     /// Writes lines that must be taken.
-    async fn write(&mut self, lines: &[&str]) {
+    pub(crate) async fn write(&mut self, lines: &[&str]) {
         for line in lines {
             let answer = self.act(write(line)).await;
             assert!(answer.is_ok(), "{line}: {answer:?}");
@@ -138,7 +138,7 @@ async fn sit(app: &App, opened: &SheetOpened, keys: &[&str]) -> Keeper {
     }
 }
 
-async fn keeper(app: &App, preset: &str) -> (SheetOpened, Keeper) {
+pub(crate) async fn keeper(app: &App, preset: &str) -> (SheetOpened, Keeper) {
     let opened = open(app, preset).await;
     let keeper = sit(app, &opened, &[&opened.key]).await;
     (opened, keeper)

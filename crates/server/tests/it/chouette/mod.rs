@@ -1,6 +1,6 @@
 //! Chouettes: real HTTP, real websockets, people and bots.
 
-mod guest;
+pub(crate) mod guest;
 mod hall;
 mod late;
 mod restart;

@@ -1,6 +1,6 @@
 //! Tournaments: a director at work, players at their tables, and everybody looking on.
 
-mod hall;
+pub(crate) mod hall;
 
 mod bracket;
 mod entries;
