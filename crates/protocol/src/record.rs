@@ -9,6 +9,8 @@ use crate::basics::{BySeat, Occupant};
 /// crate, in its own JSON: replaying the events by the rules gives the table as it is.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct RecordView {
+    /// The number of the form that rules and events have: `docs/record.md`.
+    pub format: u32,
     /// The table's id.
     pub table: String,
     /// By which rules.

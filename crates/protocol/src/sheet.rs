@@ -307,6 +307,8 @@ pub enum VoidThrowView {
 /// play that was let stand though it is not legal is a `condoned` event.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct SheetRecordView {
+    /// The number of the form that rules and events have: `docs/record.md`.
+    pub format: u32,
     /// The sheet's id.
     pub table: String,
     /// By which rules.

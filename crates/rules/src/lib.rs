@@ -56,7 +56,7 @@ pub use plays::{
     Wrong, carried, results,
 };
 pub use points::{CubeValue, NotPoints, Points};
-pub use record::{ReplayError, replay};
+pub use record::{RECORD_FORMAT, ReplayError, replay};
 pub use referee::{HandAction, HandEvent, Left, Referee, VoidThrow};
 pub use refusal::{Awaited, Refusal, RefusalCode};
 pub use ruleset::{

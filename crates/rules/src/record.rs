@@ -20,6 +20,12 @@ use crate::event::Event;
 use crate::refusal::Refusal;
 use crate::ruleset::Ruleset;
 
+/// The number of the form in which records are stored and exported; `docs/record.md` describes it.
+///
+/// It changes only if a record of the present form could be misread by the program that comes
+/// after. A new event, or a new field that may be missing, leaves it as it is.
+pub const RECORD_FORMAT: u32 = 1;
+
 /// Why a list of events is no record of play under some rules. Of a contest, unless said
 /// otherwise.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

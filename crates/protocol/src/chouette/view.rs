@@ -352,6 +352,8 @@ pub enum PermitView {
 /// decided but not yet revealed is left out, with all that follows it.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct ChouetteRecordView {
+    /// The number of the form that rules and events have: `docs/record.md`.
+    pub format: u32,
     /// The table's id.
     pub table: String,
     /// By which rules.

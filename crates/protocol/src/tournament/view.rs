@@ -251,6 +251,8 @@ pub struct TournamentHeld {
 /// `GET /api/tournaments/<id>/record`: with this a tournament can be replayed and checked.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct TournamentRecordView {
+    /// The number of the form that rules and events have: `docs/record.md`.
+    pub format: u32,
     /// Its id.
     pub tournament: String,
     /// What it is called.

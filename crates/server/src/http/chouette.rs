@@ -91,6 +91,7 @@ pub(crate) async fn record(
     let setup = state.setup();
     let events = events.into_iter().map(|stored| stored.event);
     Ok(Json(ChouetteRecordView {
+        format: otter_rules::RECORD_FORMAT,
         table: id.to_string(),
         rules: (*setup.rules).clone(),
         players: setup

@@ -24,6 +24,7 @@ pub(crate) async fn record(
     let setup = TableSetup::read(&id, &stored).map_err(FindError::read)?;
     let events = stored.events().map_err(FindError::read)?;
     Ok(Json(RecordView {
+        format: otter_rules::RECORD_FORMAT,
         table: id.to_string(),
         rules: (*setup.ruleset).clone(),
         seats: by_seat(setup.seats, |occupant| seat(&occupant)),

@@ -58,6 +58,7 @@ pub(crate) async fn record(
 ) -> Result<Json<SheetRecordView>, ApiError> {
     let (setup, entries) = stored(&app, &id).await?;
     Ok(Json(SheetRecordView {
+        format: otter_rules::RECORD_FORMAT,
         table: setup.id.to_string(),
         rules: (*setup.ruleset).clone(),
         names: by_seat(setup.names, |name| name.to_string()),

@@ -101,6 +101,7 @@ pub(crate) async fn record(
         .state;
     let sheet = &state.setup().sheet;
     Ok(Json(TournamentRecordView {
+        format: otter_rules::RECORD_FORMAT,
         tournament: id.to_string(),
         name: sheet.name.clone(),
         plan: sheet.plan.clone(),

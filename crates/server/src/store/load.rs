@@ -1,5 +1,6 @@
 //! Reading a table.
 
+use otter_rules::RECORD_FORMAT;
 use serde::de::DeserializeOwned;
 use sqlx::SqlitePool;
 
@@ -49,6 +50,9 @@ pub(crate) enum LoadError {
 /// Why a row cannot be read, whatever the type of its table.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum RowError {
+    /// The table was stored by a later version, in a form that this one cannot read.
+    #[error("the record has format {0}; this version reads format {RECORD_FORMAT}")]
+    Format(i64),
     /// A stored text is not the JSON of such a value.
     #[error("stored JSON: {0}")]
     Json(#[from] serde_json::Error),
@@ -62,6 +66,7 @@ pub(crate) enum RowError {
 
 #[derive(sqlx::FromRow)]
 struct TableRow {
+    format: i64,
     rules: String,
     dice_from: String,
     invite: Option<Vec<u8>>,
@@ -121,15 +126,19 @@ pub(super) async fn load(
     id: &TableId,
     kind: &str,
 ) -> Result<Option<StoredTable>, LoadError> {
-    let table: Option<TableRow> =
-        sqlx::query_as("SELECT rules, dice_from, invite FROM tables WHERE id = ? AND kind = ?")
-            .bind(id.as_str())
-            .bind(kind)
-            .fetch_optional(pool)
-            .await?;
+    let table: Option<TableRow> = sqlx::query_as(
+        "SELECT format, rules, dice_from, invite FROM tables WHERE id = ? AND kind = ?",
+    )
+    .bind(id.as_str())
+    .bind(kind)
+    .fetch_optional(pool)
+    .await?;
     let Some(table) = table else {
         return Ok(None);
     };
+    if table.format != i64::from(RECORD_FORMAT) {
+        return Err(RowError::Format(table.format).into());
+    }
     let seats: Vec<SeatRow> =
         sqlx::query_as("SELECT seat, occupant, name, secret, level FROM seats WHERE table_id = ?")
             .bind(id.as_str())

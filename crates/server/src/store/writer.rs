@@ -2,6 +2,7 @@
 //! only then tells each that its part is stored: a commit waits for the disk, and one wait
 //! serves all tables.
 
+use otter_rules::RECORD_FORMAT;
 use sqlx::{QueryBuilder, Sqlite, SqliteConnection, SqlitePool};
 use tokio::sync::{mpsc, oneshot};
 
@@ -141,13 +142,14 @@ async fn write_together(pool: &SqlitePool, jobs: &[Job]) -> Result<(), WriteErro
 
 async fn open_table(db: &mut SqliteConnection, row: &NewTableRow) -> Result<(), WriteError> {
     sqlx::query(
-        "INSERT INTO tables (id, opened_at, touched_at, kind, rules, dice_from, invite) \
-         VALUES (?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO tables (id, opened_at, touched_at, kind, format, rules, dice_from, invite) \
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
     )
     .bind(&row.id)
     .bind(row.opened_at)
     .bind(row.opened_at)
     .bind(row.kind)
+    .bind(RECORD_FORMAT)
     .bind(&row.rules)
     .bind(row.dice_from)
     .bind(row.invite.as_deref())

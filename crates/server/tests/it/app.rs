@@ -1,7 +1,7 @@
 //! A server of its own for each test, and callers to it.
 
 use std::collections::VecDeque;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ use otter_protocol::rules::RulesChoice;
 use otter_protocol::table::{
     ActionMessage, Allowed, ClientMessage, HeldSeat, ServerMessage, TableView,
 };
-use otter_server::{Config, Dice, Limits, Rate, Server, SocketLimits, StartError};
+use otter_server::{Config, Dice, Keep, Limits, Rate, Server, SocketLimits, StartError};
 use serde::Serialize;
 use tempfile::TempDir;
 use tokio::net::{TcpSocket, TcpStream};
@@ -81,6 +81,28 @@ impl App {
             url: String::new(),
             http: reqwest::Client::new(),
         };
+        app.start().await;
+        app
+    }
+
+    /// A server on a copy of a database, from which nothing is cleared away for its age.
+    pub(crate) async fn on_copy_of(database: &Path) -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut app = Self {
+            runtime: None,
+            server: None,
+            folder: Arc::new(folder),
+            limits: Limits {
+                keep: Keep {
+                    finished: None,
+                    untouched: None,
+                },
+                ..quick()
+            },
+            url: String::new(),
+            http: reqwest::Client::new(),
+        };
+        std::fs::copy(database, app.database()).expect("a copy");
         app.start().await;
         app
     }

@@ -16,4 +16,5 @@ mod restart;
 mod sheet;
 mod socket;
 mod store;
+mod stored;
 mod tournament;

@@ -120,7 +120,11 @@ async fn open(app: &App, preset: &str) -> SheetOpened {
 }
 
 async fn sit(app: &App, opened: &SheetOpened, keys: &[&str]) -> Keeper {
-    let path = format!("/api/sheets/{}/socket", opened.table);
+    sit_at(app, &opened.table, keys).await
+}
+
+pub(crate) async fn sit_at(app: &App, table: &str, keys: &[&str]) -> Keeper {
+    let path = format!("/api/sheets/{table}/socket");
     let mut line = app.dial_at(&path).await;
     line.say(&SheetMessage::Hello {
         keys: keys.iter().map(|&key| key.to_owned()).collect(),
