@@ -1,46 +1,70 @@
-//! What the engine thinks of a seat's choices.
+//! Advice on a seat's choices.
 
-use otter_engine::{CubeAction, CubeAnalysis, Engine, Level, Stakes};
-use otter_notation::play;
-use otter_rules::{Contest, Phase, ResultBuf, Roll, Seat, results};
+use otter_engine::{CubeAnalysis, CubeAnswer, Engine, Level, Stakes};
+use otter_rules::{Contest, Phase, Play, ResultBuf, Roll, Seat, results};
 
-use crate::protocol::table::{AnsweringVerdict, CubeHint, DoublingVerdict, HintView};
-use crate::wire::step_pairs;
-
-/// What the engine thinks.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Advice {
+/// Advice on a seat's choices.
+#[derive(Clone, Debug)]
+pub(crate) enum Advice {
     /// The best plays, best first.
-    pub(crate) plays: Vec<HintView>,
-    /// On the cube.
-    pub(crate) cube: Option<CubeHint>,
+    Plays(Vec<RankedPlay>),
+    /// The seat has the cube to think of.
+    Cube(CubeAdvice),
 }
 
-/// How many plays are told.
+/// A play with what the engine expects of it.
+#[derive(Clone, Debug)]
+pub(crate) struct RankedPlay {
+    /// The play.
+    pub(crate) play: Play,
+    /// Points per game at the present cube, for the seat.
+    pub(crate) equity: f32,
+    /// The seat's chance of winning, 0 to 1.
+    pub(crate) win: f32,
+}
+
+/// Advice on the cube. Equities are points per game at the present cube.
+#[derive(Clone, Debug)]
+pub(crate) enum CubeAdvice {
+    /// The seat cannot double now.
+    MayNotDouble,
+    /// The seat may double; the analysis is its own.
+    Doubling(CubeAnalysis),
+    /// The seat must answer.
+    Answering {
+        /// The best answer.
+        answer: CubeAnswer,
+        /// The seat's equity if it takes.
+        take: f32,
+        /// The seat's equity if it passes.
+        pass: f32,
+    },
+}
+
+/// How many plays are listed at most.
 const MAX_PLAYS: usize = 8;
 
-/// Advice for a seat; nothing if it has nothing to decide.
+/// Returns advice for a seat; `None` if it has nothing to decide.
 pub(super) fn advise(engine: &Engine, contest: &Contest, seat: Seat) -> Option<Advice> {
     let game = contest.game();
     match game.phase() {
         Phase::ToPlay {
             seat: on_roll,
             dice,
-        } if on_roll == seat => Some(Advice {
-            plays: plays(engine, contest, seat, Roll::from(dice)),
-            cube: None,
-        }),
+        } if on_roll == seat => Some(Advice::Plays(plays(
+            engine,
+            contest,
+            seat,
+            Roll::from(dice),
+        ))),
         Phase::ToThrow { seat: on_roll } if on_roll == seat => {
             let hint = if game.may_double(seat).is_ok() {
                 let stakes = Stakes::of(contest, seat);
-                on_doubling(&engine.cube(&game.board(seat), &stakes, Level::FULL.ply()))
+                CubeAdvice::Doubling(engine.cube(&game.board(seat), &stakes, Level::FULL.ply()))
             } else {
-                CubeHint::MayNotDouble
+                CubeAdvice::MayNotDouble
             };
-            Some(Advice {
-                plays: Vec::new(),
-                cube: Some(hint),
-            })
+            Some(Advice::Cube(hint))
         }
         Phase::Offered(offer) if offer.to_answer() == seat => {
             let doubler = offer.doubler();
@@ -62,16 +86,13 @@ pub(super) fn advise(engine: &Engine, contest: &Contest, seat: Seat) -> Option<A
                 let own = if seat == doubler { on_roll } else { -on_roll };
                 on_redouble(own, game.may_redouble(seat).is_ok())
             };
-            Some(Advice {
-                plays: Vec::new(),
-                cube: Some(hint),
-            })
+            Some(Advice::Cube(hint))
         }
         _ => None,
     }
 }
 
-fn plays(engine: &Engine, contest: &Contest, seat: Seat, roll: Roll) -> Vec<HintView> {
+fn plays(engine: &Engine, contest: &Contest, seat: Seat, roll: Roll) -> Vec<RankedPlay> {
     let game = contest.game();
     let Some(tree) = game.step_tree() else {
         return Vec::new();
@@ -89,63 +110,42 @@ fn plays(engine: &Engine, contest: &Contest, seat: Seat, roll: Roll) -> Vec<Hint
         .into_iter()
         .take(MAX_PLAYS)
         .filter_map(|ranked| {
-            let play = tree.play_to(&ranked.result)?;
-            Some(HintView {
-                text: play::format(&play),
-                steps: step_pairs(play.steps()),
-                equity: ranked.equity.into(),
-                win: ranked.outcomes.win.into(),
+            Some(RankedPlay {
+                play: tree.play_to(&ranked.result)?,
+                equity: ranked.equity,
+                win: ranked.outcomes.win,
             })
         })
         .collect()
 }
 
-/// For who might double.
-fn on_doubling(cube: &CubeAnalysis) -> CubeHint {
-    CubeHint::Doubling {
-        verdict: match cube.action {
-            CubeAction::NotAvailable => DoublingVerdict::Pointless,
-            CubeAction::NoDouble => DoublingVerdict::NoDouble,
-            CubeAction::NoDoubleBeaver => DoublingVerdict::NoDoubleBeaver,
-            CubeAction::DoubleTake => DoublingVerdict::DoubleTake,
-            CubeAction::DoubleBeaver => DoublingVerdict::DoubleBeaver,
-            CubeAction::DoublePass => DoublingVerdict::DoublePass,
-            CubeAction::TooGoodPass => DoublingVerdict::TooGoodPass,
-            CubeAction::TooGoodTake => DoublingVerdict::TooGoodTake,
-        },
-        no_double: cube.no_double.into(),
-        take: cube.double_take.into(),
-        pass: cube.double_pass.into(),
-    }
-}
-
-/// For who was doubled; the analysis is the doubler's.
-fn on_answering(cube: &CubeAnalysis, may_redouble: bool) -> CubeHint {
+/// Advice for the taker; the analysis is the doubler's.
+fn on_answering(cube: &CubeAnalysis, may_redouble: bool) -> CubeAdvice {
     let (take, pass) = (-cube.double_take, -cube.double_pass);
-    CubeHint::Answering {
-        verdict: if may_redouble && take > 0.0 {
-            AnsweringVerdict::Redouble
+    CubeAdvice::Answering {
+        answer: if may_redouble && take > 0.0 {
+            CubeAnswer::Redouble
         } else if take >= pass {
-            AnsweringVerdict::Take
+            CubeAnswer::Take
         } else {
-            AnsweringVerdict::Pass
+            CubeAnswer::Pass
         },
-        take: take.into(),
-        pass: pass.into(),
+        take,
+        pass,
     }
 }
 
-/// For who faces a redouble; `own` is the answerer's equity at the stake before it.
-fn on_redouble(own: f32, may_redouble: bool) -> CubeHint {
-    CubeHint::Answering {
-        verdict: if may_redouble && own > 0.0 {
-            AnsweringVerdict::Redouble
+/// Advice for the player who faces a redouble; `own` is that player's equity at the stake before.
+fn on_redouble(own: f32, may_redouble: bool) -> CubeAdvice {
+    CubeAdvice::Answering {
+        answer: if may_redouble && own > 0.0 {
+            CubeAnswer::Redouble
         } else if 2.0 * own >= -1.0 {
-            AnsweringVerdict::Take
+            CubeAnswer::Take
         } else {
-            AnsweringVerdict::Pass
+            CubeAnswer::Pass
         },
-        take: (2.0 * own).into(),
+        take: 2.0 * own,
         pass: -1.0,
     }
 }

@@ -12,7 +12,7 @@ use otter_engine::{Bot, Engine, Level};
 use otter_rules::{Action, Contest, Seat};
 use tokio::sync::Semaphore;
 
-pub(crate) use advise::Advice;
+pub(crate) use advise::{Advice, CubeAdvice, RankedPlay};
 pub(crate) use chouette::{ChouetteDecision, ChouetteQuestion, Decider};
 
 use crate::protocol::lobby;

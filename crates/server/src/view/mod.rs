@@ -2,6 +2,7 @@
 
 mod allowed;
 mod chouette;
+mod hint;
 mod plays;
 #[cfg(test)]
 mod proptests;
@@ -16,6 +17,7 @@ use otter_rules::{
 
 pub(crate) use allowed::allowed;
 pub(crate) use chouette::chouette_view;
+pub(crate) use hint::hint_message;
 use plays::play_tree;
 pub(crate) use sheet::sheet_view;
 pub(crate) use tournament::tournament_view;

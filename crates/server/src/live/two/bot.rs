@@ -14,6 +14,7 @@ use crate::protocol::code::ProblemCode;
 use crate::protocol::table::ServerMessage;
 use crate::refusal::Refused;
 use crate::table::State;
+use crate::view::hint_message;
 use crate::wire::Stated;
 
 /// How long Otter waits before it repeats an action that could not be stored.
@@ -132,13 +133,9 @@ impl TwoTask {
     ) {
         self.transient.is_advising = false;
         match advice {
-            Some(Advice { plays, cube }) if version == self.state.version() => {
-                let hint = ServerMessage::Hint {
-                    seat: seat.into(),
-                    plays,
-                    cube,
-                };
-                self.viewers.send(viewer, frame(&hint));
+            Some(advice) if version == self.state.version() => {
+                let hint = frame(&hint_message(seat, &advice));
+                self.viewers.send(viewer, hint);
             }
             Some(_) => self.no_hint(
                 viewer,
