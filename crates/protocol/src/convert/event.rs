@@ -4,34 +4,30 @@
 //! opening throw and who starts by it. A table's version counts what browsers hear.
 
 use otter_notation::play;
-use otter_rules::{Die, Event, Outcome, Seat, StepTree, redouble_name};
+use otter_rules::{Die, Event, Outcome, Play, Seat, redouble_name};
 
 use super::basics::pair;
 use crate::event::{PlayedStep, TableEvent};
 use crate::table::GameSummary;
 
-/// What a table knew before an action, as far as its events do not say it again.
-pub struct Before<'a> {
-    /// The throw that awaited its play.
+/// What an onlooker needs to know of an event that the event does not say by itself.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct EventContext<'a> {
+    /// The seat that begins; `None` if the opening roll is tied, and for other events.
+    pub starter: Option<Seat>,
+    /// The roll that awaited its play.
     pub dice: Option<[Die; 2]>,
-    /// Every way to play it.
-    pub tree: Option<&'a StepTree>,
+    /// The play that was made; `None` for other events, and if nothing could be played.
+    pub play: Option<&'a Play>,
 }
 
-/// What browsers hear of the events that one action caused.
-pub fn wire_events(before: &Before<'_>, events: &[Event]) -> Vec<TableEvent> {
-    events
-        .iter()
-        .filter_map(|event| wire_event(before, event, events))
-        .collect()
-}
-
-pub(super) fn wire_event(before: &Before<'_>, event: &Event, all: &[Event]) -> Option<TableEvent> {
+/// Returns the event as browsers are sent it; `None` if it is sent with another.
+pub fn table_event(context: &EventContext<'_>, event: &Event) -> Option<TableEvent> {
     Some(match event {
         Event::Opened { dice, .. } => TableEvent::OpeningThrow {
             white: dice.white.pips(),
             black: dice.black.pips(),
-            starter: starter(all).map(Into::into),
+            starter: context.starter.map(Into::into),
         },
         // Told with the throw; and what is let stand, by the sheet.
         Event::Started { .. } | Event::Condoned { .. } => return None,
@@ -62,9 +58,9 @@ pub(super) fn wire_event(before: &Before<'_>, event: &Event, all: &[Event]) -> O
         },
         Event::Played { seat, steps } => TableEvent::Played {
             seat: (*seat).into(),
-            dice: before.dice.map(pair).unwrap_or_default(),
+            dice: context.dice.map(pair).unwrap_or_default(),
             steps: steps.iter().map(PlayedStep::from).collect(),
-            text: text(before.tree, steps),
+            text: context.play.map(play::format).unwrap_or_default(),
         },
         Event::Resigned { seat, result } => TableEvent::ResignationOffered {
             seat: (*seat).into(),
@@ -86,21 +82,6 @@ pub(super) fn wire_event(before: &Before<'_>, event: &Event, all: &[Event]) -> O
             winner: (*winner).into(),
         },
     })
-}
-
-fn starter(events: &[Event]) -> Option<Seat> {
-    events.iter().find_map(|event| match event {
-        Event::Started { seat } => Some(*seat),
-        _ => None,
-    })
-}
-
-/// A play in notation; the empty text when nothing could be played.
-fn text(tree: Option<&StepTree>, steps: &[otter_rules::Step]) -> String {
-    let pairs: Vec<_> = steps.iter().map(|step| (step.from, step.to)).collect();
-    tree.and_then(|tree| tree.play(&pairs).ok())
-        .map(|made| play::format(&made))
-        .unwrap_or_default()
 }
 
 /// How a game ended.

@@ -19,7 +19,7 @@ pub use chouette::{
     chouette_particulars, chouette_rules_choice, players, read_chouette_action,
     read_chouette_rules, refusal_words, tell,
 };
-pub use event::{Before, game_summary, wire_events};
+pub use event::{EventContext, game_summary, table_event};
 pub use grounds::{chouette_grounds, play_grounds, wrong_grounds};
 pub use presets::{preset_of, preset_rules, rules_name};
 pub use refusal::{refusal_particulars, tournament_particulars};

@@ -7,7 +7,7 @@ use otter_rules::{
 };
 
 use super::basics::pair;
-use super::event::{Before, wire_event};
+use super::event::{EventContext, table_event};
 use super::grounds::wrong_play;
 use crate::error::ReadError;
 use crate::sheet::{SheetEvent, VoidThrowView, WrongView};
@@ -109,12 +109,23 @@ fn hand_event(
             }
         }
         HandEvent::Game { event } => {
-            let known = Before {
+            let play = match (event, &before.turn) {
+                (Event::Played { steps, .. }, Some((.., tree))) => {
+                    let steps: Vec<_> = steps.iter().map(|step| (step.from, step.to)).collect();
+                    tree.play(&steps).ok()
+                }
+                _ => None,
+            };
+            let context = EventContext {
+                starter: contest.iter().find_map(|event| match event {
+                    Event::Started { seat } => Some(*seat),
+                    _ => None,
+                }),
                 dice: before.dice(),
-                tree: before.turn.as_ref().map(|(.., tree)| tree),
+                play: play.as_ref(),
             };
             SheetEvent::Table {
-                event: wire_event(&known, event, contest)?,
+                event: table_event(&context, event)?,
             }
         }
         HandEvent::ThrowVoid { seat, why } => SheetEvent::VoidThrow {

@@ -12,7 +12,7 @@ mod sheet_proptests;
 mod tournament;
 
 use otter_rules::{
-    BySeat, Checkers, Contest, CubeRule, MatchStage, Phase, Ruleset, Seat, redouble_name,
+    BySeat, Checkers, Contest, CubeRule, MatchStage, Outcome, Phase, Ruleset, Seat, redouble_name,
 };
 
 pub(crate) use allowed::allowed;
@@ -24,10 +24,14 @@ pub(crate) use tournament::tournament_view;
 
 use crate::occupant::Occupant;
 use crate::protocol::basics::{self, DiceChoice};
+use crate::protocol::event::EventView;
 use crate::protocol::table as wire;
+use crate::table::two::PublicEvent;
 use crate::table::{State, TableState};
 use crate::table_id::TableId;
-use crate::wire::{by_seat, pair, preset_of, rules_choice, rules_name};
+use crate::wire::{
+    EventContext, by_seat, game_summary, pair, preset_of, rules_choice, rules_name, table_event,
+};
 
 /// What a view needs to know beyond the table's state.
 #[derive(Clone, Copy, Debug)]
@@ -68,7 +72,7 @@ struct TableFacts<'a> {
     dice_from: DiceChoice,
     seats: basics::BySeat<wire::SeatView>,
     contest: &'a Contest,
-    games: &'a [wire::GameSummary],
+    games: &'a [(u32, Outcome)],
     held: Vec<wire::HeldSeat>,
 }
 
@@ -92,7 +96,7 @@ fn table_of(facts: TableFacts<'_>) -> wire::TableView {
         // A match to one point begins with it, which is not worth telling.
         crawford: contest.match_stage() == Some(MatchStage::CrawfordGame)
             && contest.game_number() > 1,
-        games: latest(facts.games).to_vec(),
+        games: latest(facts.games),
         board: board_view(BySeat::new(|seat| game.checkers(seat))),
         cube: wire::CubeView {
             value: game.cube().value.to_string(),
@@ -117,8 +121,29 @@ fn board_view(checkers: BySeat<Checkers>) -> basics::BySeat<wire::CheckersView> 
 /// A session may go on for thousands of games; a view stays small.
 const MAX_GAMES: usize = 100;
 
-fn latest(games: &[wire::GameSummary]) -> &[wire::GameSummary] {
-    &games[games.len().saturating_sub(MAX_GAMES)..]
+fn latest(games: &[(u32, Outcome)]) -> Vec<wire::GameSummary> {
+    let games = games.split_at(games.len().saturating_sub(MAX_GAMES)).1;
+    games
+        .iter()
+        .map(|(game, outcome)| game_summary(*game, outcome))
+        .collect()
+}
+
+/// The record as browsers are sent it.
+pub(crate) fn event_views(events: &[PublicEvent]) -> Vec<EventView> {
+    let view = |public: &PublicEvent| {
+        let context = EventContext {
+            starter: public.starter,
+            dice: public.dice,
+            play: public.play.as_ref(),
+        };
+        Some(EventView {
+            version: public.version,
+            game: public.game,
+            event: table_event(&context, &public.event)?,
+        })
+    };
+    events.iter().filter_map(view).collect()
 }
 
 fn seat_view(occupant: &Occupant, present: bool) -> wire::SeatView {

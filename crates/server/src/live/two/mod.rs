@@ -18,7 +18,7 @@ use crate::protocol::table::{ClientMessage, ServerMessage, TableView};
 use crate::refusal::Refused;
 use crate::table::{State, TableSetup, TableState};
 use crate::table_id::TableId;
-use crate::view::{Viewer, table_view};
+use crate::view::{Viewer, event_views, table_view};
 use crate::wire::{Stated, read_action};
 
 /// The task of a table for two.
@@ -99,14 +99,14 @@ impl TableType for TableState {
     fn welcome(task: &TwoTask, held: &BySeat<bool>, since: u64) -> Frame {
         frame(&ServerMessage::Welcome {
             view: task.view(*held),
-            events: task.state.events_for(since).to_vec(),
+            events: event_views(task.state.events_for(since)),
         })
     }
 
     fn update(task: &TwoTask, held: &BySeat<bool>, since: u64) -> Frame {
         frame(&ServerMessage::Update {
             view: task.view(*held),
-            events: task.state.events_after(since).to_vec(),
+            events: event_views(task.state.events_after(since)),
         })
     }
 

@@ -11,12 +11,10 @@ use super::dry_run::Hands;
 use super::error::{SheetReadError, SheetReplayError};
 use super::setup::{NAME, SheetSetup};
 use crate::protocol::sheet::SheetEventView;
-use crate::protocol::table::GameSummary;
 use crate::refusal::Refused;
 use crate::store::{StoredEvent, StoredTable};
 use crate::table::{Prepared, Recorded, State};
 use crate::table_id::TableId;
-use crate::wire::game_summary;
 
 /// How many entries a sheet may hold: loading it replays them all.
 const MAX_ENTRIES: usize = 50_000;
@@ -39,7 +37,8 @@ pub(crate) struct SheetState {
     /// What the latest entries that stand found, the oldest first.
     before: VecDeque<Before>,
     told: Vec<SheetEventView>,
-    games: Vec<GameSummary>,
+    /// The games that are over, each with its number.
+    games: Vec<(u32, Outcome)>,
 }
 
 /// What an entry found.
@@ -193,7 +192,7 @@ impl SheetState {
         &self.referee
     }
 
-    pub(crate) fn games(&self) -> &[GameSummary] {
+    pub(crate) fn games(&self) -> &[(u32, Outcome)] {
         &self.games
     }
 
@@ -220,7 +219,7 @@ impl SheetState {
         });
         let game = self.referee.contest().game_number();
         self.games
-            .extend(won(&events).map(|won| game_summary(game, won)));
+            .extend(won(&events).map(|won| (game, won.clone())));
         let told = told.into_iter();
         self.told.extend(told.map(|(game, event)| SheetEventView {
             version,

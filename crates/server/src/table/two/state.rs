@@ -1,16 +1,14 @@
 //! The state of a table for two: the contest, and the record as browsers are sent it.
 
-use otter_rules::{Action, Contest, Event, Phase, Refusal, ReplayError, Seat, StepTree};
+use otter_rules::{Action, Contest, Event, Outcome, Refusal, ReplayError, Seat, StepTree};
 
+use super::history::{PublicEvent, public_events};
 use super::setup::{NAME, TableReadError, TableSetup};
-use crate::protocol::event::{EventView, TableEvent};
-use crate::protocol::table::GameSummary;
 use crate::refusal::Refused;
 use crate::store::{StoredEvent, StoredTable};
 use crate::table::bounds::check_cube;
 use crate::table::{Prepared, Recorded, State};
 use crate::table_id::TableId;
-use crate::wire::{self, Before};
 
 /// How many events a record may hold before no further game begins: loading a table replays
 /// them all.
@@ -26,22 +24,16 @@ pub(crate) struct TableState {
     /// How many events of the record there are.
     n_events: usize,
     /// What browsers have heard, in order.
-    history: Vec<EventView>,
-    games: Vec<GameSummary>,
-}
-
-/// A copy of the contest after an action, and what browsers are sent of it.
-#[derive(Debug)]
-pub(crate) struct TableChange {
-    contest: Contest,
-    told: Vec<TableEvent>,
+    history: Vec<PublicEvent>,
+    /// The games that are over, each with its number.
+    games: Vec<(u32, Outcome)>,
 }
 
 impl State for TableState {
     const NAME: &'static str = NAME;
     type Event = Event;
     type Action = (Seat, Action);
-    type Change = TableChange;
+    type Change = Contest;
     type ReadError = TableReadError;
 
     fn read(id: &TableId, stored: &StoredTable) -> Result<Recorded<Self>, TableReadError> {
@@ -64,23 +56,18 @@ impl State for TableState {
 
     fn commit(&mut self, prepared: Prepared<Self>) {
         let Prepared { events, change, .. } = prepared;
-        self.contest = change.contest;
+        let before = (self.contest.game().phase(), self.tree.as_ref());
+        let game = change.game_number();
+        let public = public_events(&events, before, self.version() + 1, game);
+        self.history.extend(public);
+        self.contest = change;
         self.tree = self.contest.game().step_tree();
         self.n_events += events.len();
-        let game = self.contest.game_number();
-        for event in change.told {
-            let version = self.version() + 1;
-            self.history.push(EventView {
-                version,
-                game,
-                event,
-            });
-        }
-        for event in &events {
-            if let Event::GameWon(outcome) = event {
-                self.games.push(wire::game_summary(game, outcome));
-            }
-        }
+        self.games
+            .extend(events.into_iter().filter_map(|event| match event {
+                Event::GameWon(outcome) => Some((game, outcome)),
+                _ => None,
+            }));
     }
 }
 
@@ -126,7 +113,7 @@ impl TableState {
         self.tree.as_ref()
     }
 
-    pub(crate) fn games(&self) -> &[GameSummary] {
+    pub(crate) fn games(&self) -> &[(u32, Outcome)] {
         &self.games
     }
 
@@ -137,11 +124,11 @@ impl TableState {
 
     /// Whether a seat has offered to resign since the last play.
     pub(crate) fn has_resigned_this_turn(&self, by: Seat) -> bool {
-        let events = self.history.iter().rev().map(|view| &view.event);
+        let events = self.history.iter().rev().map(|public| &public.event);
         events
-            .take_while(|event| !matches!(event, TableEvent::Played { .. }))
+            .take_while(|event| !matches!(event, Event::Played { .. }))
             .any(|event| match event {
-                TableEvent::ResignationOffered { seat, .. } => Seat::from(*seat) == by,
+                Event::Resigned { seat, .. } => *seat == by,
                 _ => false,
             })
     }
@@ -161,18 +148,8 @@ impl TableState {
     fn apply(&self, seat: Seat, action: &Action) -> Result<Prepared<Self>, Refusal> {
         let mut contest = self.contest.clone();
         let events = contest.apply(seat, action)?;
-        let before = Before {
-            dice: match self.contest.game().phase() {
-                Phase::ToPlay { dice, .. } => Some(dice),
-                _ => None,
-            },
-            tree: self.tree.as_ref(),
-        };
         Ok(Prepared {
-            change: TableChange {
-                contest,
-                told: wire::wire_events(&before, &events),
-            },
+            change: contest,
             ends_it: events
                 .iter()
                 .any(|event| matches!(event, Event::MatchWon { .. })),
@@ -181,14 +158,14 @@ impl TableState {
     }
 
     /// What browsers have heard after a version.
-    pub(crate) fn events_after(&self, version: u64) -> &[EventView] {
+    pub(crate) fn events_after(&self, version: u64) -> &[PublicEvent] {
         let at = usize::try_from(version).unwrap_or(usize::MAX);
         self.history.get(at..).unwrap_or_default()
     }
 
     /// What a browser needs that has seen the table at `since`: the present game's events (or
     /// the last one's while the next has not begun), and what it has missed before them.
-    pub(crate) fn events_for(&self, since: u64) -> &[EventView] {
+    pub(crate) fn events_for(&self, since: u64) -> &[PublicEvent] {
         let game = self.history.last().map_or(0, |event| event.game);
         let game_begins = self.history.partition_point(|event| event.game < game) as u64;
         // Who has seen nothing has missed nothing; who was away for days is not told all of it.

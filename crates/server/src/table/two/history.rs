@@ -1,0 +1,64 @@
+//! The record of a table for two as onlookers are shown it.
+//!
+//! Where the record has two events that mean one thing to an onlooker, the opening roll and the
+//! player who begins by it, there is one here. A table's version counts these.
+
+use otter_rules::{Die, Event, Phase, Play, Seat, StepTree};
+
+/// An event that onlookers are shown, with what it does not say by itself.
+#[derive(Clone, Debug)]
+pub(crate) struct PublicEvent {
+    /// The table's version with it: its number, from 1.
+    pub(crate) version: u64,
+    /// The number of its game, from 1.
+    pub(crate) game: u32,
+    /// The event of the record.
+    pub(crate) event: Event,
+    /// The seat that begins; `None` if the opening roll is tied, and for other events.
+    pub(crate) starter: Option<Seat>,
+    /// The roll that awaited its play.
+    pub(crate) dice: Option<[Die; 2]>,
+    /// The play that was made; `None` for other events, and if nothing could be played.
+    pub(crate) play: Option<Play>,
+}
+
+/// Returns the public events among those of one action, numbered from `version` on. `phase` and
+/// `tree` are those before the action.
+pub(super) fn public_events(
+    events: &[Event],
+    (phase, tree): (Phase, Option<&StepTree>),
+    version: u64,
+    game: u32,
+) -> Vec<PublicEvent> {
+    let dice = match phase {
+        Phase::ToPlay { dice, .. } => Some(dice),
+        _ => None,
+    };
+    let starter = events.iter().find_map(|event| match event {
+        Event::Started { seat } => Some(*seat),
+        _ => None,
+    });
+    let is_public = |event: &&Event| {
+        // The sheet of a real board shows what is let stand.
+        !matches!(event, Event::Started { .. } | Event::Condoned { .. })
+    };
+    (version..)
+        .zip(events.iter().filter(is_public))
+        .map(|(version, event)| PublicEvent {
+            version,
+            game,
+            event: event.clone(),
+            starter: starter.filter(|_| matches!(event, Event::Opened { .. })),
+            dice,
+            play: play_of(event, tree),
+        })
+        .collect()
+}
+
+fn play_of(event: &Event, tree: Option<&StepTree>) -> Option<Play> {
+    let Event::Played { steps, .. } = event else {
+        return None;
+    };
+    let steps: Vec<_> = steps.iter().map(|step| (step.from, step.to)).collect();
+    tree?.play(&steps).ok()
+}
