@@ -102,7 +102,7 @@ export function opponentOf(fixture: FixtureView, player: number): SideView | und
 
 /** Where a match is played. */
 export function where(fixture: FixtureView): string {
-  const at = text.finder.where;
+  const at = text.search.where;
   if (!fixture.venue) return at.none;
   return fixture.venue.kind === 'board' ? at.board(fixture.venue.name) : at.table;
 }
@@ -118,7 +118,7 @@ export interface Answer {
 /** Where do I play, whom, when? */
 export function answer(view: TournamentView, player: number): Answer {
   const next = entrant(view, player)?.next;
-  const say = text.finder;
+  const say = text.search;
   const plain = (headline: string, ...lines: string[]): Answer => ({
     headline,
     lines,

@@ -43,16 +43,16 @@ export function onLine({ code, message }: Extract<ServerMessage, { type: 'proble
 }
 
 /** What the server refused, and why. */
-export class Refused extends Error {
+export class RequestError extends Error {
   constructor(readonly problem: Trouble) {
     super(problem.message);
-    this.name = 'Refused';
+    this.name = 'RequestError';
   }
 }
 
 /** The problem behind any failure of a call. */
 export function problemOf(error: unknown): Trouble {
-  return error instanceof Refused ? error.problem : unreachable();
+  return error instanceof RequestError ? error.problem : unreachable();
 }
 
 function unreachable(): Trouble {
@@ -86,7 +86,7 @@ async function call<T>(
     : {};
   const response = await fetch(path, init);
   if (response.ok) return (await response.json()) as T;
-  throw new Refused(await problemIn(response));
+  throw new RequestError(await problemIn(response));
 }
 
 async function problemIn(response: Response): Promise<Trouble> {

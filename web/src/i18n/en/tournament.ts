@@ -108,7 +108,7 @@ export const tournament = {
     renameLabel: (name: string) => `New name for ${name}`,
     renameSave: 'Save',
   },
-  finder: {
+  search: {
     title: 'Where do I play?',
     choose: 'Choose your name',
     now: (opponent: string) => `Play ${opponent} now`,

@@ -110,7 +110,7 @@ export const tournament: Words['tournament'] = {
     renameLabel: (name) => `Nuovo nome per ${name}`,
     renameSave: 'Salva',
   },
-  finder: {
+  search: {
     title: 'Dove gioco?',
     choose: 'Scegli il tuo nome',
     now: (opponent) => `Gioca ora contro ${opponent}`,

@@ -115,7 +115,7 @@ export const tournament: Words['tournament'] = {
     renameLabel: (name) => `Nowe imię gracza ${name}`,
     renameSave: 'Zapisz',
   },
-  finder: {
+  search: {
     title: 'Gdzie gram?',
     choose: 'Wybierz swoje imię',
     now: (opponent) => `Teraz grasz z graczem ${opponent}`,
