@@ -4,7 +4,7 @@ import { isComplete, type Walk } from '../board/play_builder';
 import { words } from '../i18n';
 import { all, cubeKey, cubeOf, may, one } from './players';
 
-export interface Deed {
+export interface Action {
   readonly key: string;
   readonly label: string;
   /** For what cannot be taken back: the words that say yes a second time. */
@@ -18,16 +18,16 @@ export interface Deed {
 export interface Group {
   readonly key: string;
   readonly title: string | null;
-  readonly deeds: readonly Deed[];
+  readonly actions: readonly Action[];
 }
 
 const say = words.chouette.buttons;
 
-export function deeds(view: ChouetteView, walk: Walk | null): Group[] {
+export function actions(view: ChouetteView, walk: Walk | null): Group[] {
   const answers = [...answering(view), ...replying(view)];
   if (answers.length > 0) return answers;
   const found = [...play(view, walk), ...beforeThrow(view), ...between(view)];
-  return found.length > 0 ? [{ key: 'now', title: null, deeds: found }] : [];
+  return found.length > 0 ? [{ key: 'now', title: null, actions: found }] : [];
 }
 
 function answering(view: ChouetteView): Group[] {
@@ -37,7 +37,7 @@ function answering(view: ChouetteView): Group[] {
     const value = offered?.value ?? '';
     const costs = offered?.pass_costs ?? '';
     const name = redoubleName(offered?.name ?? null);
-    const deed = (answer: 'take' | 'pass' | 'redouble', label: string, sure: string): Deed[] =>
+    const action = (answer: 'take' | 'pass' | 'redouble', label: string, sure: string): Action[] =>
       answers.includes(answer)
         ? [
             {
@@ -55,10 +55,10 @@ function answering(view: ChouetteView): Group[] {
         permits.length > 1 || cube.kind === 'extra'
           ? `${one(view, cube.kind === 'team' ? of : cube.player).name}: ${value}`
           : null,
-      deeds: [
-        ...deed('redouble', say.redouble(name), say.sure.redouble(name, doubled(value))),
-        ...deed('pass', say.pass, say.sure.pass(costs)),
-        ...deed('take', say.take, say.sure.take(value)),
+      actions: [
+        ...action('redouble', say.redouble(name), say.sure.redouble(name, doubled(value))),
+        ...action('pass', say.pass, say.sure.pass(costs)),
+        ...action('take', say.take, say.sure.take(value)),
       ],
     };
   });
@@ -80,7 +80,7 @@ function replying(view: ChouetteView): Group[] {
   return permits.map(({ cube, of, points }) => ({
     key: `${cubeKey(cube)}-${of}`,
     title: permits.length > 1 ? one(view, of).name : null,
-    deeds: [
+    actions: [
       {
         key: 'refuse',
         label: say.refuse,
@@ -96,7 +96,7 @@ function replying(view: ChouetteView): Group[] {
   }));
 }
 
-function play(view: ChouetteView, walk: Walk | null): Deed[] {
+function play(view: ChouetteView, walk: Walk | null): Action[] {
   const plays = may(view, 'play') !== undefined;
   if (!walk || !(plays || may(view, 'propose'))) return [];
   return [
@@ -111,11 +111,11 @@ function play(view: ChouetteView, walk: Walk | null): Deed[] {
   ];
 }
 
-function beforeThrow(view: ChouetteView): Deed[] {
+function beforeThrow(view: ChouetteView): Action[] {
   const cubes = may(view, 'double')?.cubes ?? [];
   const doubling = view.phase.kind === 'to_throw' && view.phase.doubling;
   const throws = may(view, 'throw') !== undefined;
-  const list: Deed[] = [];
+  const list: Action[] = [];
   const [only, ...more] = cubes;
   if (only && more.length === 0) {
     list.push({
@@ -141,8 +141,8 @@ function beforeThrow(view: ChouetteView): Deed[] {
   return list;
 }
 
-function between(view: ChouetteView): Deed[] {
-  const list: Deed[] = [];
+function between(view: ChouetteView): Action[] {
+  const list: Action[] = [];
   const add = (key: string, label: string, does: ChouetteAction, primary = true) =>
     list.push({ key, label, does, primary });
   if (may(view, 'throw_for_seats')) add('seats', say.seats, { kind: 'throw_for_seats' });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { ADA, BOB, chouette, cubeOf, CYD, doubled, OTTER } from '../../tests/fixtures/chouettes';
 import type { ChouetteEvent, PermitView } from '../api';
-import { deeds } from './actions';
+import { actions } from './actions';
 import { balanceText } from './ledger';
 import { says } from './prompt';
 import { story } from './history';
@@ -10,8 +10,8 @@ import { asTwo, asTwoEvents } from './two_sided';
 import { cubesBeside, isAwaited, ownParty } from './players';
 
 const held = (player: number, ...permits: PermitView[]) => ({ player, permits, plays: null });
-const labels = (view: Parameters<typeof deeds>[0]) =>
-  deeds(view, null).map((group) => group.deeds.map(({ label }) => label));
+const labels = (view: Parameters<typeof actions>[0]) =>
+  actions(view, null).map((group) => group.actions.map(({ label }) => label));
 const toDouble = (...players: number[]): PermitView => ({
   kind: 'double',
   cubes: players.map((player) => ({ cube: cubeOf(player), value: '2' })),
@@ -27,7 +27,7 @@ describe('what can be done at a chouette', () => {
   it('is to throw, with a double of one’s own first', () => {
     const view = chouette(held(CYD, toDouble(CYD), { kind: 'throw' }));
     expect(labels(view)).toEqual([['Double to 2', 'Roll']]);
-    expect(deeds(view, null)[0]?.deeds.at(-1)?.primary).toBe(true);
+    expect(actions(view, null)[0]?.actions.at(-1)?.primary).toBe(true);
   });
 
   it('is for the box to choose whom to double, beside the throw', () => {
@@ -58,7 +58,7 @@ describe('what can be done at a chouette', () => {
       }),
     );
     expect(labels(view)).toEqual([['Beaver', 'Pass', 'Take']]);
-    expect(deeds(view, null)[0]?.deeds.map(({ sure }) => sure)).toEqual([
+    expect(actions(view, null)[0]?.actions.map(({ sure }) => sure)).toEqual([
       'Yes, beaver to 4',
       'Yes, lose 1 point',
       'Yes, take at 2',

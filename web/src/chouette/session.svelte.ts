@@ -12,7 +12,7 @@ import { atRest } from '../live/animation';
 import { BoardSession, type Steps } from '../live/board_session.svelte';
 import type { ViewMessage } from '../live/session.svelte';
 import { openSocket, type Wire } from '../live/socket';
-import type { Deed } from './actions';
+import type { Action } from './actions';
 import { story } from './history';
 import { asTwo, asTwoEvents } from './two_sided';
 import { asCalled, may, own, sideOf } from './players';
@@ -51,7 +51,7 @@ export class ChouetteSession extends BoardSession<ChouetteMessage, ChouetteNews>
     void this.submit({ moment: view.moment, player, action });
   }
 
-  carryOut(what: Deed['does']): void {
+  carryOut(what: Action['does']): void {
     if (what === 'done') this.done();
     else if (what === 'undo') this.undo();
     else this.act(what);

@@ -13,13 +13,13 @@ export interface WrongPlay {
 
 /** What a language says it with: verbs after "you cannot", clauses after a colon. */
 export interface GroundWords {
-  readonly deeds: Record<DeedCode, string>;
+  readonly actions: Record<DeedCode, string>;
   readonly awaited: Record<AwaitedCode, string>;
   readonly wrong: Record<WrongCode, string>;
   readonly bar: string;
   readonly off: string;
   /** "You cannot … now: …" */
-  cannot(deed: string, awaited: string): string;
+  cannot(action: string, awaited: string): string;
   /** "This came too late, for another question is open since: …" */
   late(awaited: string): string;
   /** "Not 13/8" */
@@ -36,7 +36,7 @@ export function groundsOf(words: GroundWords) {
         const awaited = words.awaited[grounds.awaited];
         return grounds.deed === null
           ? words.late(awaited)
-          : words.cannot(words.deeds[grounds.deed], awaited);
+          : words.cannot(words.actions[grounds.deed], awaited);
       }
       const why = words.wrong[grounds.why];
       return `${grounds.step ? `${words.not(stepText(grounds.step))}: ${why}` : capital(why)}.`;

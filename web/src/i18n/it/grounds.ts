@@ -2,7 +2,7 @@
 import { groundsOf } from '../en/grounds';
 
 export const { sentence, clause } = groundsOf({
-  deeds: {
+  actions: {
     open: 'lanciare per cominciare',
     throw: 'lanciare',
     double: 'raddoppiare',
@@ -69,7 +69,7 @@ export const { sentence, clause } = groundsOf({
   },
   bar: 'barra',
   off: 'fuori',
-  cannot: (deed, awaited) => `Ora non puoi ${deed}: ${awaited}.`,
+  cannot: (action, awaited) => `Ora non puoi ${action}: ${awaited}.`,
   late: (awaited) => `È arrivato troppo tardi, perché intanto c’è un’altra domanda: ${awaited}.`,
   not: (step) => `Non ${step}`,
 });

@@ -2,7 +2,7 @@
 import { groundsOf } from '../en/grounds';
 
 export const { sentence, clause } = groundsOf({
-  deeds: {
+  actions: {
     open: 'rzucić o to, kto zaczyna',
     throw: 'rzucić',
     double: 'podwoić',
@@ -69,7 +69,7 @@ export const { sentence, clause } = groundsOf({
   },
   bar: 'banda',
   off: 'zdjęty',
-  cannot: (deed, awaited) => `Teraz nie możesz ${deed}: ${awaited}.`,
+  cannot: (action, awaited) => `Teraz nie możesz ${action}: ${awaited}.`,
   late: (awaited) => `To przyszło za późno, bo chodzi już o co innego: ${awaited}.`,
   not: (step) => `Nie ${step}`,
 });
