@@ -4,7 +4,7 @@ import { ADA, BOB, chouette, cubeOf, CYD, doubled, OTTER } from '../../tests/fix
 import type { ChouetteEvent, PermitView } from '../api';
 import { actions } from './actions';
 import { balanceText } from './ledger';
-import { says } from './prompt';
+import { prompt } from './prompt';
 import { story } from './history';
 import { asTwo, asTwoEvents } from './two_sided';
 import { cubesBeside, isAwaited, ownParty } from './players';
@@ -21,7 +21,7 @@ describe('what can be done at a chouette', () => {
   it('is to double or wait before the captain throws', () => {
     const view = chouette(held(ADA, toDouble(ADA), { kind: 'hold' }));
     expect(labels(view)).toEqual([['Double to 2', 'No double', 'Wait']]);
-    expect(says(view, null)).toBe('Cyd is about to throw. Double first, or wait, if you like.');
+    expect(prompt(view, null)).toBe('Cyd is about to throw. Double first, or wait, if you like.');
   });
 
   it('is to throw, with a double of one’s own first', () => {
@@ -36,7 +36,7 @@ describe('what can be done at a chouette', () => {
       awaited: [{ player: BOB, task: 'throw' }],
     });
     expect(labels(view)).toEqual([['Roll']]);
-    expect(says(view, null)).toBe('You throw. Choose whom to double first, if you like.');
+    expect(prompt(view, null)).toBe('You throw. Choose whom to double first, if you like.');
   });
 
   it('is to say no to a double once somebody doubles', () => {
@@ -45,7 +45,7 @@ describe('what can be done at a chouette', () => {
       awaited: [{ player: ADA, task: 'doubling' }],
     });
     expect(labels(view)).toEqual([['Double to 2', 'No double']]);
-    expect(says(view, null)).toBe('Somebody doubles. Do you double too? All are told together.');
+    expect(prompt(view, null)).toBe('Somebody doubles. Do you double too? All are told together.');
   });
 
   it('is to answer what is offered, and a second time before it counts', () => {
@@ -63,13 +63,13 @@ describe('what can be done at a chouette', () => {
       'Yes, lose 1 point',
       'Yes, take at 2',
     ]);
-    expect(says(view, null)).toBe('You are doubled to 2. Take, or pass and lose 1 point.');
+    expect(prompt(view, null)).toBe('You are doubled to 2. Take, or pass and lose 1 point.');
   });
 
   it('is nothing for who has answered or watches', () => {
     expect(labels(doubled(held(CYD)))).toEqual([]);
-    expect(says(doubled(held(CYD)), null)).toBe('Ada has yet to answer.');
-    expect(says(doubled(null), null)).toBe('You are watching. Ada has yet to answer.');
+    expect(prompt(doubled(held(CYD)), null)).toBe('Ada has yet to answer.');
+    expect(prompt(doubled(null), null)).toBe('You are watching. Ada has yet to answer.');
   });
 });
 

@@ -1,12 +1,12 @@
-/** The one line that says what to do, or what is awaited. */
+/** The line above the buttons: what to do, or what is awaited. */
 import type { ChouetteView } from '../api';
 import { isComplete, type Walk } from '../board/play_builder';
 import { words } from '../i18n';
 import { all, cubeOf, isSeated, may, one, own, playerOf } from './players';
 
-const say = words.chouette.says;
+const say = words.chouette.prompt;
 
-export function says(view: ChouetteView, walk: Walk | null): string {
+export function prompt(view: ChouetteView, walk: Walk | null): string {
   return toDo(view, walk) ?? waiting(view);
 }
 

@@ -142,17 +142,17 @@ describe('counts', () => {
   ])('%s', (text, n) => expect(polish.table.pips(n)).toBe(text));
 
   it('agree with the verb', () => {
-    expect([1, 2, 4].map(polish.says.left)).toEqual([
+    expect([1, 2, 4].map(polish.prompt.left)).toEqual([
       'Został jeden ruch.',
       'Zostały dwa ruchy.',
       'Zostały cztery ruchy.',
     ]);
-    expect([1, 2, 3].map(italian.says.left)).toEqual([
+    expect([1, 2, 3].map(italian.prompt.left)).toEqual([
       'Resta una mossa.',
       'Restano due mosse.',
       'Restano tre mosse.',
     ]);
-    expect([1, 2, 5].map(polish.chouette.says.answers)).toEqual([
+    expect([1, 2, 5].map(polish.chouette.prompt.answers)).toEqual([
       'Na twoją odpowiedź czeka 1 podwojenie.',
       'Na twoją odpowiedź czekają 2 podwojenia.',
       'Na twoją odpowiedź czeka 5 podwojeń.',
@@ -160,8 +160,8 @@ describe('counts', () => {
   });
 
   it('are written as the language writes them', () => {
-    expect(italian.says.waiting.answer('Ada', '1048576')).toContain('1.048.576');
-    expect(polish.says.waiting.answer('Ada', '1048576')).toMatch(/1\s048\s576/u);
+    expect(italian.prompt.waiting.answer('Ada', '1048576')).toContain('1.048.576');
+    expect(polish.prompt.waiting.answer('Ada', '1048576')).toMatch(/1\s048\s576/u);
     expect(grammarOf('pl').signed(-0.25, 3)).toBe('−0,250');
     expect(grammarOf('it').signed(0.25, 3)).toBe('+0,250');
   });
@@ -172,11 +172,11 @@ describe('people', () => {
   const bob = { name: 'Bob', you: false };
 
   it('agree with the verb', () => {
-    expect(italian.says.won(you, 'gammon', 'borne_off', '2')).toBe('Vinci un gammon: 2 punti.');
-    expect(italian.says.won(bob, 'single', 'resigned', '1')).toBe(
+    expect(italian.prompt.won(you, 'gammon', 'borne_off', '2')).toBe('Vinci un gammon: 2 punti.');
+    expect(italian.prompt.won(bob, 'single', 'resigned', '1')).toBe(
       'Bob vince la partita per abbandono: 1 punto.',
     );
-    expect(polish.says.won(you, 'single', 'borne_off', '4')).toBe('Wygrywasz partię: 4 punkty.');
+    expect(polish.prompt.won(you, 'single', 'borne_off', '4')).toBe('Wygrywasz partię: 4 punkty.');
     expect(polish.heard.thrownFor(bob, you, [3, 6])).toBe('Bob rzuca 6-3 za ciebie.');
   });
 

@@ -45,9 +45,9 @@ function sentence(view: TableView, { event }: EventView): string {
     case 'resignation_refused':
       return say.refuses(by(event.seat));
     case 'game_won':
-      return words.says.won(by(event.winner), event.result, event.how, event.points);
+      return words.prompt.won(by(event.winner), event.result, event.how, event.points);
     case 'contest_won':
-      return words.says.matchWon(
+      return words.prompt.matchWon(
         by(event.winner),
         view.score[event.winner],
         view.score[other(event.winner)],

@@ -1,4 +1,4 @@
-/** The one line that says what to do, or what is awaited. */
+/** The line above the buttons: what to do, or what is awaited. */
 import type { EventView, HeldSeat, Seat, TableView } from '../api';
 import { other } from '../board/position';
 import { faces, isComplete, steps, type Walk } from '../board/play_builder';
@@ -11,7 +11,7 @@ export function who(view: TableView, seat: Seat): Who {
   return { name: view.seats[seat].name || words.table.nobody, you: isYou(view, seat) };
 }
 
-export function says(view: TableView, events: readonly EventView[], walk: Walk | null): string {
+export function prompt(view: TableView, events: readonly EventView[], walk: Walk | null): string {
   const held = acting(view);
   return held ? toDo(view, events, held, walk) : waiting(view, events);
 }
@@ -27,11 +27,11 @@ function toDo(
   const alone = sitting(view).length === 1;
   switch (phase.kind) {
     case 'opening':
-      if (events.at(-1)?.event.kind === 'opening_throw') return words.says.openingTie;
+      if (events.at(-1)?.event.kind === 'opening_throw') return words.prompt.openingTie;
       return opening(view);
     case 'to_throw':
       if (phase.seat !== held.seat || !sitting(view).includes(held.seat)) {
-        return words.says.throwFor(view.seats[phase.seat].name);
+        return words.prompt.throwFor(view.seats[phase.seat].name);
       }
       return toThrow(view, held, alone);
     case 'to_play': {
@@ -39,18 +39,18 @@ function toDo(
       return alone || !line ? line : `${name}: ${line.charAt(0).toLowerCase()}${line.slice(1)}`;
     }
     case 'doubled':
-      return words.says.doubled(who(view, other(phase.seat)), phase.value, phase.pass_costs);
+      return words.prompt.doubled(who(view, other(phase.seat)), phase.value, phase.pass_costs);
     case 'redoubled':
-      return words.says.redoubled(
+      return words.prompt.redoubled(
         who(view, other(phase.seat)),
         phase.name,
         phase.value,
         phase.pass_costs,
       );
     case 'resigning':
-      return words.says.resigning(who(view, other(phase.seat)), phase.result, phase.points);
+      return words.prompt.resigning(who(view, other(phase.seat)), phase.result, phase.points);
     case 'game_over':
-      return [outcome(view, events), words.says.nextGame].filter(Boolean).join(' ');
+      return [outcome(view, events), words.prompt.nextGame].filter(Boolean).join(' ');
     case 'contest_over':
       return matchOutcome(view, phase.winner);
   }
@@ -59,16 +59,16 @@ function toDo(
 function opening(view: TableView): string {
   const byHand = view.dice_from === 'by_hand';
   if (view.rules.inverso) {
-    return byHand ? words.says.inverso.enterOpening : words.says.inverso.opening;
+    return byHand ? words.prompt.inverso.enterOpening : words.prompt.inverso.opening;
   }
-  return byHand ? words.says.enterThrow : words.says.opening;
+  return byHand ? words.prompt.enterThrow : words.prompt.opening;
 }
 
 /** In L’inverso the other side’s hand throws. */
 function toThrow(view: TableView, held: HeldSeat, alone: boolean): string {
   const { name } = view.seats[held.seat];
   const by = view.seats[other(held.seat)].name;
-  const say = words.says;
+  const say = words.prompt;
   const verb =
     view.dice_from === 'by_hand' ? 'enterThrow' : allowed(held, 'double') ? 'rollOrDouble' : 'roll';
   if (view.rules.inverso) {
@@ -82,47 +82,47 @@ const FEW = 3;
 
 function toPlay(walk: Walk): string {
   if (isComplete(walk)) {
-    if (walk.path.length === 0) return words.says.noMove(walk.dice);
-    return walk.path.length < faces(walk.dice).length ? words.says.stuck : words.says.done;
+    if (walk.path.length === 0) return words.prompt.noMove(walk.dice);
+    return walk.path.length < faces(walk.dice).length ? words.prompt.stuck : words.prompt.done;
   }
   const next = steps(walk);
   const dice = new Set(next.map((step) => step.die));
   const [die] = dice;
   if (dice.size === 1 && die !== undefined) {
     if (next.length <= FEW) {
-      return words.says.playThese(
+      return words.prompt.playThese(
         die,
         next.map((step) => ({ text: stepText({ ...step, hit: false }), hit: step.hit })),
       );
     }
-    if (walk.dice[0] !== walk.dice[1]) return words.says.playOne(die);
+    if (walk.dice[0] !== walk.dice[1]) return words.prompt.playOne(die);
   }
   return walk.path.length === 0
-    ? words.says.playAll(walk.dice)
-    : words.says.left(faces(walk.dice).length - walk.path.length);
+    ? words.prompt.playAll(walk.dice)
+    : words.prompt.left(faces(walk.dice).length - walk.path.length);
 }
 
 function waiting(view: TableView, events: readonly EventView[]): string {
   const { phase } = view;
   if (view.seats.white.occupant.kind === 'open' || view.seats.black.occupant.kind === 'open') {
-    return words.says.waiting.friend;
+    return words.prompt.waiting.friend;
   }
   switch (phase.kind) {
     case 'to_throw':
-      return words.says.waiting.throw(view.seats[phase.seat].name);
+      return words.prompt.waiting.throw(view.seats[phase.seat].name);
     case 'to_play':
-      return words.says.waiting.play(view.seats[phase.seat].name);
+      return words.prompt.waiting.play(view.seats[phase.seat].name);
     case 'doubled':
     case 'redoubled':
-      return words.says.waiting.answer(view.seats[phase.seat].name, phase.value);
+      return words.prompt.waiting.answer(view.seats[phase.seat].name, phase.value);
     case 'resigning':
-      return words.says.waiting.resign(view.seats[phase.seat].name);
+      return words.prompt.waiting.resign(view.seats[phase.seat].name);
     case 'game_over':
-      return outcome(view, events) ?? words.says.waiting.start;
+      return outcome(view, events) ?? words.prompt.waiting.start;
     case 'contest_over':
       return matchOutcome(view, phase.winner);
     case 'opening':
-      return words.says.waiting.start;
+      return words.prompt.waiting.start;
   }
 }
 
@@ -130,9 +130,9 @@ function waiting(view: TableView, events: readonly EventView[]): string {
 export function outcome(view: TableView, events: readonly EventView[]): string | undefined {
   const won = events.findLast(({ event }) => event.kind === 'game_won')?.event;
   if (won?.kind !== 'game_won') return undefined;
-  return words.says.won(who(view, won.winner), won.result, won.how, won.points);
+  return words.prompt.won(who(view, won.winner), won.result, won.how, won.points);
 }
 
 function matchOutcome(view: TableView, winner: Seat): string {
-  return words.says.matchWon(who(view, winner), view.score[winner], view.score[other(winner)]);
+  return words.prompt.matchWon(who(view, winner), view.score[winner], view.score[other(winner)]);
 }

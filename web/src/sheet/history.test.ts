@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { SheetEvent, SheetView, WrongView } from '../api';
 import { playing } from '../../tests/fixtures/tables';
-import { listed, says, sentences } from './history';
+import { listed, prompt, sentences } from './history';
 
 const wrong: WrongView = {
   message: 'not 13/8: no die left to play shows that number',
@@ -75,7 +75,7 @@ test('a choice is put into words, with the row of the rule book', () => {
     awaits_objection: true,
     early: [6, 4],
   });
-  expect(says(now, false)).toBe(
+  expect(prompt(now, false)).toBe(
     `${white.name} played 3-1 as 13/8. Not legal: not 13/8: no die left to play shows that number ` +
       `(MV-3). ${black.name} has thrown 6-4 early: it will be played. ${black.name} objects, or ` +
       'lets it stand; throwing or doubling lets it stand.',

@@ -2,7 +2,7 @@
 import type { EventView, Seat, SheetEventView, SheetView, TableEvent } from '../api';
 import { other } from '../board/position';
 import { entries, type Entry } from '../live/moves';
-import { says as tableSays } from '../live/prompt';
+import { prompt as tablePrompt } from '../live/prompt';
 import { heard } from '../live/announcements';
 import { words } from '../i18n';
 
@@ -85,13 +85,13 @@ export function sentences(view: SheetView, news: readonly SheetEventView[]): str
         case 'left':
           return text.heard.left(name, event.text);
         case 'picked_up':
-          return text.says.pickedUpWrong(name, event.dice, event.text, event.wrong);
+          return text.prompt.pickedUpWrong(name, event.dice, event.text, event.wrong);
         case 'objected':
           return text.heard.objected(name);
         case 'condoned':
           return text.heard.condoned(name, event.text);
         case 'early':
-          return text.says.early(name, event.dice);
+          return text.prompt.early(name, event.dice);
       }
     })
     .filter(Boolean)
@@ -103,39 +103,39 @@ export function nameOf(view: SheetView, seat: Seat): string {
 }
 
 /** Where the game stands, and what is to be written next. */
-export function says(view: SheetView, cannotMove: boolean): string {
+export function prompt(view: SheetView, cannotMove: boolean): string {
   const { table, left } = view;
   const { phase } = table;
   switch (phase.kind) {
     case 'opening': {
       const last: TableEvent | undefined = tableEvents(view.story).at(-1)?.event;
-      if (last?.kind === 'opening_throw') return text.says.tie;
-      return text.says.opening(nameOf(view, 'white'), nameOf(view, 'black'));
+      if (last?.kind === 'opening_throw') return text.prompt.tie;
+      return text.prompt.opening(nameOf(view, 'white'), nameOf(view, 'black'));
     }
     case 'to_throw':
       return toThrow(view, phase.seat);
     case 'to_play': {
       const name = nameOf(view, phase.seat);
       const opponent = nameOf(view, other(phase.seat));
-      const early = view.early ? text.says.early(opponent, view.early) : '';
+      const early = view.early ? text.prompt.early(opponent, view.early) : '';
       if (view.awaits_objection && left?.wrong) {
-        const wrong = text.says.pickedUpWrong(name, phase.dice, left.text, left.wrong);
-        return [wrong, early, text.says.choice(opponent)].filter(Boolean).join(' ');
+        const wrong = text.prompt.pickedUpWrong(name, phase.dice, left.text, left.wrong);
+        return [wrong, early, text.prompt.choice(opponent)].filter(Boolean).join(' ');
       }
       return [toPlay(view, name, phase.dice, cannotMove), early].filter(Boolean).join(' ');
     }
     case 'game_over':
-      return `${tableSays(table, tableEvents(view.story), null)} ${text.says.nextGame}`;
+      return `${tablePrompt(table, tableEvents(view.story), null)} ${text.prompt.nextGame}`;
     default:
-      return tableSays(table, tableEvents(view.story), null);
+      return tablePrompt(table, tableEvents(view.story), null);
   }
 }
 
 function toThrow(view: SheetView, seat: Seat): string {
   const name = nameOf(view, seat);
-  if (view.table.rules.inverso) return text.says.toThrowFor(name, nameOf(view, other(seat)));
+  if (view.table.rules.inverso) return text.prompt.toThrowFor(name, nameOf(view, other(seat)));
   const mayDouble = view.can.some(({ kind }) => kind === 'double');
-  return mayDouble ? text.says.toThrowOrDouble(name) : text.says.toThrow(name);
+  return mayDouble ? text.prompt.toThrowOrDouble(name) : text.prompt.toThrow(name);
 }
 
 function toPlay(
@@ -145,7 +145,7 @@ function toPlay(
   cannotMove: boolean,
 ): string {
   const { left } = view;
-  if (left?.wrong) return text.says.leftWrong(name, left.text, left.wrong);
-  if (left) return text.says.left(name, left.text);
-  return cannotMove ? text.says.nothing(name, dice) : text.says.toPlay(name, dice);
+  if (left?.wrong) return text.prompt.leftWrong(name, left.text, left.wrong);
+  if (left) return text.prompt.left(name, left.text);
+  return cannotMove ? text.prompt.nothing(name, dice) : text.prompt.toPlay(name, dice);
 }

@@ -12,7 +12,7 @@ import {
 import type { TableView } from '../api';
 import { begin, rewalk, type Walk } from '../board/play_builder';
 import { choices } from './choices';
-import { says } from '../live/prompt';
+import { prompt } from '../live/prompt';
 import { acting, bottomSeat } from '../live/seats';
 import { heard, inWords } from '../live/announcements';
 import { positionOf } from '../live/animation';
@@ -89,7 +89,7 @@ describe('the line that says what to do', () => {
       'Otter, club level to play.',
     ],
   ])('%s', (_, view, walk, line) => {
-    expect(says(view, EVENTS, walk)).toBe(line);
+    expect(prompt(view, EVENTS, walk)).toBe(line);
   });
 
   it('names what is left when it is little', () => {
@@ -105,11 +105,11 @@ describe('the line that says what to do', () => {
         { steps: [] },
       ],
     };
-    expect(says(view, EVENTS, begin(graph, [6, 4]))).toBe('Play your 6: 13/7, or 8/2 hitting.');
+    expect(prompt(view, EVENTS, begin(graph, [6, 4]))).toBe('Play your 6: 13/7, or 8/2 hitting.');
   });
 
   it('says when nothing can be played', () => {
-    expect(says(playing(), EVENTS, begin({ nodes: [{ steps: [] }] }, [4, 6]))).toBe(
+    expect(prompt(playing(), EVENTS, begin({ nodes: [{ steps: [] }] }, [4, 6]))).toBe(
       'No move with 6-4: the turn goes over.',
     );
   });
@@ -123,7 +123,7 @@ describe('the line that says what to do', () => {
     const events = eventsOf([
       { kind: 'game_won', winner: 'black', result: 'gammon', how: 'resigned', points: '4' },
     ]);
-    expect(says(view, events, null)).toBe(
+    expect(prompt(view, events, null)).toBe(
       'Otter, club level wins a gammon by resignation: 4 points. Start the next game when you are ready.',
     );
   });
@@ -135,7 +135,7 @@ describe('the line that says what to do', () => {
       held: [{ seat: 'white', actions: [{ kind: 'open' }], plays: null }],
     };
     const tie = eventsOf([{ kind: 'opening_throw', white: 4, black: 4, starter: null }]);
-    expect(says(view, tie, null)).toBe('Equal dice. Throw again.');
+    expect(prompt(view, tie, null)).toBe('Equal dice. Throw again.');
     expect(heard(view, tie)).toBe('You throw 4, Otter, club level throws 4. A tie.');
   });
 });
@@ -207,7 +207,7 @@ it('throws for Otter without sitting in its place', () => {
     ],
   };
   expect(bottomSeat(view, true)).toBe('white');
-  expect(says(view, EVENTS, null)).toBe('Throw for Otter, club level.');
+  expect(prompt(view, EVENTS, null)).toBe('Throw for Otter, club level.');
   expect(choices(view, acting(view), null).enter).toBe('throw');
 });
 

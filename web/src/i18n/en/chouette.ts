@@ -168,7 +168,7 @@ export const chouette = {
     join: 'Sit down',
     few: 'A chouette needs three. Send the link, or seat bots.',
   },
-  says: {
+  prompt: {
     gathering: (n: number) =>
       n < 3
         ? `${n === 1 ? 'One is' : `${n} are`} seated; a chouette needs three.`

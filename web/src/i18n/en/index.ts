@@ -324,8 +324,8 @@ export const en = {
     accepts: 'Accepts',
   },
 
-  /** The one line that says what to do. */
-  says: {
+  /** The line above the buttons: it says what to do. */
+  prompt: {
     opening: 'Throw one die each: the higher starts.',
     openingTie: 'Equal dice. Throw again.',
     nextGame: 'Start the next game when you are ready.',

@@ -30,8 +30,8 @@ export const sheet = {
     open: 'Open the score sheet',
   },
 
-  /** The one line that says where the game stands. */
-  says: {
+  /** The line above the buttons: it says where the game stands. */
+  prompt: {
     watching: 'You are watching.',
     opening: (white: string, black: string) =>
       `Throw one die each: ${white}’s first, then ${black}’s.`,

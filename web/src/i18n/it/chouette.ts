@@ -166,7 +166,7 @@ export const chouette: Words['chouette'] = {
     join: 'Siediti',
     few: 'Una chouette si fa almeno in tre. Manda il link, o aggiungi bot.',
   },
-  says: {
+  prompt: {
     gathering: (n) =>
       n < 3
         ? `${n === 1 ? 'C’è una persona seduta' : `Sono seduti in ${n}`}; una chouette si fa almeno in tre.`

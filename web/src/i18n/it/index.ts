@@ -312,7 +312,7 @@ export const it: Words = {
     accepts: 'Accetta',
   },
 
-  says: {
+  prompt: {
     opening: 'Lanciate un dado a testa: comincia il più alto.',
     openingTie: 'Dadi uguali. Si rilancia.',
     nextGame: 'Comincia la partita seguente quando vuoi.',

@@ -35,7 +35,7 @@ export const sheet: Words['sheet'] = {
     open: 'Apri il foglio',
   },
 
-  says: {
+  prompt: {
     watching: 'Stai guardando.',
     opening: (white, black) =>
       `Lanciate un dado a testa: prima il dado di ${white}, poi quello di ${black}.`,

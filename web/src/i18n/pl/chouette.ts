@@ -179,7 +179,7 @@ export const chouette: Words['chouette'] = {
     join: 'Usiądź',
     few: 'Do chouette trzeba trzech. Wyślij link albo dodaj boty.',
   },
-  says: {
+  prompt: {
     gathering: (n) =>
       n < 3
         ? `Przy stole ${form(n, { one: 'jest', few: 'są', other: 'jest' })} ${counted(n, { one: 'osoba', few: 'osoby', many: 'osób', other: 'osoby' })}; do chouette trzeba trzech.`

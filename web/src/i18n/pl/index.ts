@@ -314,7 +314,7 @@ export const pl: Words = {
     accepts: 'Przyjmuje',
   },
 
-  says: {
+  prompt: {
     opening: 'Rzućcie po jednej kości: zaczyna wyższa.',
     openingTie: 'Równe kości. Rzućcie jeszcze raz.',
     nextGame: 'Zacznij następną partię, kiedy chcesz.',

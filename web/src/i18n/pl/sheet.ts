@@ -33,7 +33,7 @@ export const sheet: Words['sheet'] = {
     open: 'Otwórz zapis',
   },
 
-  says: {
+  prompt: {
     watching: 'Oglądasz.',
     opening: (white, black) => `Rzućcie po jednej kości: najpierw ${white}, potem ${black}.`,
     tie: 'Równe kości. Rzućcie jeszcze raz.',
