@@ -7,7 +7,7 @@ import { playText } from './moves';
 import { who } from './prompt';
 
 /** One sentence for each event worth hearing. */
-export function heard(view: TableView, news: readonly EventView[]): string {
+export function announcement(view: TableView, news: readonly EventView[]): string {
   return news
     .map((entry) => sentence(view, entry))
     .filter(Boolean)
@@ -15,7 +15,7 @@ export function heard(view: TableView, news: readonly EventView[]): string {
 }
 
 function sentence(view: TableView, { event }: EventView): string {
-  const say = words.heard;
+  const say = words.announcements;
   const by = (seat: Seat) => who(view, seat);
   switch (event.kind) {
     case 'opening_throw': {
@@ -70,23 +70,23 @@ export function inWords(
   const { phase } = view;
   const turn =
     phase.kind === 'to_play'
-      ? words.spoken.toPlay(who(view, phase.seat), phase.dice, walk?.path.map((s) => s.die) ?? [])
+      ? words.inWords.toPlay(who(view, phase.seat), phase.dice, walk?.path.map((s) => s.die) ?? [])
       : phase.kind === 'to_throw'
-        ? words.spoken.onRoll(who(view, phase.seat))
+        ? words.inWords.onRoll(who(view, phase.seat))
         : '';
   return [
     turn,
-    words.spoken.checkers(own),
-    [words.spoken.blots(blots.sort((a, b) => b - a)), words.spoken.bar(theirs[BAR] ?? 0)]
+    words.inWords.checkers(own),
+    [words.inWords.blots(blots.sort((a, b) => b - a)), words.inWords.bar(theirs[BAR] ?? 0)]
       .filter(Boolean)
       .join(' '),
-    words.spoken.opponent(
+    words.inWords.opponent(
       view.seats[other(seat)].name || words.table.nobody,
-      words.spoken.checkers(theirs),
+      words.inWords.checkers(theirs),
     ),
     view.rules.cube
-      ? words.spoken.cube(view.cube.value, view.cube.owner && who(view, view.cube.owner))
+      ? words.inWords.cube(view.cube.value, view.cube.owner && who(view, view.cube.owner))
       : '',
-    words.spoken.pips(pips(own), pips(theirs)),
+    words.inWords.pips(pips(own), pips(theirs)),
   ].filter(Boolean);
 }

@@ -3,7 +3,7 @@ import type { EventView, Seat, SheetEventView, SheetView, TableEvent } from '../
 import { other } from '../board/position';
 import { entries, type Entry } from '../live/moves';
 import { prompt as tablePrompt } from '../live/prompt';
-import { heard } from '../live/announcements';
+import { announcement } from '../live/announcements';
 import { words } from '../i18n';
 
 const text = words.sheet;
@@ -79,17 +79,17 @@ export function sentences(view: SheetView, news: readonly SheetEventView[]): str
       const name = 'seat' in event ? nameOf(view, event.seat) : '';
       switch (event.kind) {
         case 'table':
-          return heard(view.table, [{ version, game, event: event.event }]);
+          return announcement(view.table, [{ version, game, event: event.event }]);
         case 'void_throw':
-          return text.heard.voidThrow(name, event.why);
+          return text.announcements.voidThrow(name, event.why);
         case 'left':
-          return text.heard.left(name, event.text);
+          return text.announcements.left(name, event.text);
         case 'picked_up':
           return text.prompt.pickedUpWrong(name, event.dice, event.text, event.wrong);
         case 'objected':
-          return text.heard.objected(name);
+          return text.announcements.objected(name);
         case 'condoned':
-          return text.heard.condoned(name, event.text);
+          return text.announcements.condoned(name, event.text);
         case 'early':
           return text.prompt.early(name, event.dice);
       }

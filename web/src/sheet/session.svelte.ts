@@ -135,7 +135,7 @@ export class SheetSession extends LiveSession<SheetMessage, SheetNews> {
     if (!before || view.table.version <= before.table.version) return;
     const fresh = view.story.filter(({ version }) => version > before.table.version);
     this.announced =
-      fresh.length > 0 ? sentences(called(view), fresh) : words.sheet.heard.takenBack;
+      fresh.length > 0 ? sentences(called(view), fresh) : words.sheet.announcements.takenBack;
     this.plays = [];
     this.problem = null;
     if (!this.isSending) this.refusal = null;

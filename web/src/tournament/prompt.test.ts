@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { FixtureView, NextView, RoundView, TournamentView } from '../api';
 import { readKey } from './storage';
 import { readLengths, readNames } from './lengths';
-import { answer, champion, mark, roundName, spoken, summary } from './prompt';
+import { answer, champion, mark, roundName, inWords, summary } from './prompt';
 
 const NAMES = ['Ada', 'Bob', 'Cyd', 'Dot'];
 
@@ -102,13 +102,13 @@ it('says where, whom and when', () => {
 it('reads a match aloud', () => {
   const it = view({ kind: 'start' });
   const [first, last] = it.rounds;
-  const said = first?.fixtures.map((fixture) => spoken(it, first, fixture));
+  const said = first?.fixtures.map((fixture) => inWords(it, first, fixture));
   expect(said).toEqual([
     'Match 1-1: Ada against Dot, Ada won, 5–2',
     'Match 1-2: Bob against Cyd, to be played',
   ]);
   const final = last?.fixtures[0];
-  expect(last && final && spoken(it, last, final)).toBe(
+  expect(last && final && inWords(it, last, final)).toBe(
     'Match 2-1: Ada against winner of Bob – Cyd, not paired yet',
   );
 });

@@ -81,19 +81,19 @@ export function mark(fixture: FixtureView, length: number, player: number): stri
 }
 
 /** A match read aloud. */
-export function spoken(view: TournamentView, round: RoundView, fixture: FixtureView): string {
+export function inWords(view: TournamentView, round: RoundView, fixture: FixtureView): string {
   const [a, b] = fixture.sides.map((side) => sideName(view, side));
-  const said = text.bracket.spoken;
-  const pair = said.versus(fixture.id, a ?? '', b ?? '');
+  const texts = text.bracket.inWords;
+  const pair = texts.versus(fixture.id, a ?? '', b ?? '');
   const winner = winnerOf(fixture);
   if (winner === null)
-    return `${pair}, ${fixture.verdict.kind === 'open' ? said.open : said.waiting}`;
+    return `${pair}, ${fixture.verdict.kind === 'open' ? texts.open : texts.waiting}`;
   const { verdict } = fixture;
   const score =
     verdict.kind === 'decided' && verdict.loser_points !== null
       ? `${round.length}–${verdict.loser_points}`
       : '';
-  return `${pair}, ${said.decided(nameOf(view, winner), score)}`;
+  return `${pair}, ${texts.decided(nameOf(view, winner), score)}`;
 }
 
 export function opponentOf(fixture: FixtureView, player: number): SideView | undefined {

@@ -13,7 +13,7 @@ import type {
 } from '../api';
 import { begin, highFirst, type Walk } from '../board/play_builder';
 import { atRest } from '../live/animation';
-import { heard } from '../live/announcements';
+import { announcement } from '../live/announcements';
 import { BoardSession, type Steps } from '../live/board_session.svelte';
 import { acting, asCalled } from '../live/seats';
 import type { ViewMessage } from '../live/session.svelte';
@@ -121,7 +121,7 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
     this.adviceAsked = false;
     this.refusal = null;
     this.problem = null;
-    this.announced = heard(asCalled(view), fresh);
+    this.announced = announcement(asCalled(view), fresh);
     this.#show(fresh, before);
   }
 

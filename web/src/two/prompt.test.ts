@@ -14,7 +14,7 @@ import { begin, rewalk, type Walk } from '../board/play_builder';
 import { choices } from './choices';
 import { prompt } from '../live/prompt';
 import { acting, bottomSeat } from '../live/seats';
-import { heard, inWords } from '../live/announcements';
+import { announcement, inWords } from '../live/announcements';
 import { positionOf } from '../live/animation';
 
 function walkOf(view: TableView, moves: readonly (readonly [number, number])[] = []): Walk {
@@ -136,7 +136,7 @@ describe('the line that says what to do', () => {
     };
     const tie = eventsOf([{ kind: 'opening_throw', white: 4, black: 4, starter: null }]);
     expect(prompt(view, tie, null)).toBe('Equal dice. Throw again.');
-    expect(heard(view, tie)).toBe('You throw 4, Otter, club level throws 4. A tie.');
+    expect(announcement(view, tie)).toBe('You throw 4, Otter, club level throws 4. A tie.');
   });
 });
 

@@ -385,7 +385,7 @@ export const en = {
   },
 
   /** What is announced to those who hear the game. */
-  heard: {
+  announcements: {
     opening: (white: Who, black: Who, w: number, b: number) =>
       `${verb(white, 'throw', 'throws')} ${w}, ${verb(black, 'throw', 'throws').replace('You', 'you')} ${b}.`,
     starts: (who: Who) => `${verb(who, 'start', 'starts')}.`,
@@ -411,7 +411,7 @@ export const en = {
   },
 
   /** A position for the ear. */
-  spoken: {
+  inWords: {
     onRoll: (who: Who) => (who.you ? 'You are on roll.' : `${who.name} is on roll.`),
     toPlay: (who: Who, dice: readonly [number, number], played: readonly number[]) => {
       const left =

@@ -20,7 +20,7 @@ export interface Named {
 }
 
 /** What was wrong with a call or on the line. */
-export interface Said {
+export interface ProblemText {
   readonly code: ProblemCode;
   readonly message: string;
   readonly particulars: Particulars;
@@ -58,7 +58,7 @@ export const served = {
   /** The rules of a table: the key of a preset, if they are one, and their name in English. */
   rules: (_preset: string | null, name: string): string => name,
   refusal: ({ message }: RefusalView): string => message,
-  problem: ({ message }: Said): string => message,
+  problem: ({ message }: ProblemText): string => message,
   contradiction: ({ message }: Contradiction): string => message,
   cube: (hint: CubeHint): string => {
     const points = (n: number) => signed(n, EQUITY);

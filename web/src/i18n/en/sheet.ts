@@ -2,7 +2,7 @@
 import type { ResultView, VoidThrowView, WrongView } from '../../api';
 
 const numbers = (dice: readonly [number, number]) => `${Math.max(...dice)}${Math.min(...dice)}`;
-const spoken = (dice: readonly [number, number]) => `${Math.max(...dice)}-${Math.min(...dice)}`;
+const shown = (dice: readonly [number, number]) => `${Math.max(...dice)}-${Math.min(...dice)}`;
 const because = ({ message, rule }: WrongView) => `${message} (${rule})`;
 
 const VOID: Record<VoidThrowView, string> = {
@@ -40,9 +40,9 @@ export const sheet = {
     toThrow: (name: string) => `${name} to throw.`,
     toThrowFor: (name: string, by: string) => `${name}’s turn: ${by} throws.`,
     toThrowOrDouble: (name: string) => `${name} to throw, or to double first.`,
-    toPlay: (name: string, dice: readonly [number, number]) => `${name} plays ${spoken(dice)}.`,
+    toPlay: (name: string, dice: readonly [number, number]) => `${name} plays ${shown(dice)}.`,
     nothing: (name: string, dice: readonly [number, number]) =>
-      `${name} threw ${spoken(dice)} and cannot move: pick up the dice.`,
+      `${name} threw ${shown(dice)} and cannot move: pick up the dice.`,
     left: (name: string, text: string) =>
       `${name} has left ${text || 'the checkers as they were'}. Picking up the dice ends the turn.`,
     leftWrong: (name: string, text: string, wrong: WrongView) =>
@@ -53,15 +53,15 @@ export const sheet = {
       text: string,
       wrong: WrongView,
     ) =>
-      `${name} played ${spoken(dice)} ${text ? `as ${text}` : 'by moving nothing'}. Not legal: ${because(wrong)}.`,
+      `${name} played ${shown(dice)} ${text ? `as ${text}` : 'by moving nothing'}. Not legal: ${because(wrong)}.`,
     choice: (name: string) =>
       `${name} objects, or lets it stand; throwing or doubling lets it stand.`,
     early: (name: string, dice: readonly [number, number]) =>
-      `${name} has thrown ${spoken(dice)} early: it will be played.`,
+      `${name} has thrown ${shown(dice)} early: it will be played.`,
   },
 
-  /** What is heard, as it happens. */
-  heard: {
+  /** What a screen reader announces as it happens. */
+  announcements: {
     voidThrow: (name: string, why: VoidThrowView) =>
       `${name}’s throw does not count: ${VOID[why]}. Throw again.`,
     left: (name: string, text: string) => `${name} leaves ${text || 'the checkers as they were'}.`,

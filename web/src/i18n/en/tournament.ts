@@ -154,7 +154,7 @@ export const tournament = {
     won: 'won',
     now: 'to be played',
     table: 'table',
-    spoken: {
+    inWords: {
       versus: (id: string, a: string, b: string) => `Match ${id}: ${a} against ${b}`,
       decided: (winner: string, score: string) => `${winner} won${score ? `, ${score}` : ''}`,
       open: 'to be played',

@@ -372,7 +372,7 @@ export const it: Words = {
     matchWon: (who, own, theirs) => `${verb(who, 'vinci', 'vince')} l’incontro, ${own}–${theirs}.`,
   },
 
-  heard: {
+  announcements: {
     opening: (white, black, w, b) =>
       `${verb(white, 'lanci', 'lancia')} ${w}, ${black.you ? 'lanci' : `${black.name} lancia`} ${b}.`,
     starts: (who) => `${verb(who, 'cominci', 'comincia')}.`,
@@ -395,7 +395,7 @@ export const it: Words = {
     refuses: (who) => `${verb(who, 'continui', 'continua')} a giocare.`,
   },
 
-  spoken: {
+  inWords: {
     onRoll: (who) => `Tocca a ${who.you ? 'te' : who.name}.`,
     toPlay: (who, dice, played) => {
       const left =

@@ -58,7 +58,7 @@ export const sheet: Words['sheet'] = {
     early: (name, dice) => `${name} ha lanciato ${throwText(dice)} in anticipo: il lancio vale.`,
   },
 
-  heard: {
+  announcements: {
     voidThrow: (name, why) => `Il lancio di ${name} non vale: ${VOID[why]}. Si rilancia.`,
     left: (name, text) => `${name} lascia ${asTheyWere(text)}.`,
     objected: (name) => `${name} si oppone. Le pedine tornano indietro.`,

@@ -157,7 +157,7 @@ export const tournament: Words['tournament'] = {
     won: 'vinto',
     now: 'da giocare',
     table: 'tavolo',
-    spoken: {
+    inWords: {
       versus: (id, a, b) => `Incontro ${id}: ${a} contro ${b}`,
       decided: (winner, score) => `${winner} vince${score ? `, ${score}` : ''}`,
       open: 'da giocare',

@@ -375,7 +375,7 @@ export const pl: Words = {
     matchWon: (who, own, theirs) => `${verb(who, 'wygrywasz', 'wygrywa')} mecz ${own}–${theirs}.`,
   },
 
-  heard: {
+  announcements: {
     opening: (white, black, w, b) =>
       `${verb(white, 'rzucasz', 'rzuca')} ${w}, ${black.you ? 'rzucasz' : `${black.name} rzuca`} ${b}.`,
     starts: (who) => `${verb(who, 'zaczynasz', 'zaczyna')}.`,
@@ -399,7 +399,7 @@ export const pl: Words = {
     refuses: (who) => `${verb(who, 'grasz', 'gra')} dalej.`,
   },
 
-  spoken: {
+  inWords: {
     onRoll: (who) => `${who.you ? 'Twoja tura' : `Tura gracza ${who.name}`}.`,
     toPlay: (who, dice, played) => {
       const left = played.length === 0 ? '' : `; zagrano już ${list(played.map(String))}`;

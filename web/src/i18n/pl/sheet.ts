@@ -55,7 +55,7 @@ export const sheet: Words['sheet'] = {
       `${name} rzuca przedwcześnie ${throwText(dice)}: ten rzut zostanie zagrany.`,
   },
 
-  heard: {
+  announcements: {
     voidThrow: (name, why) => `Rzut gracza ${name} się nie liczy: ${VOID[why]}. Rzuć jeszcze raz.`,
     left: (name, text) => `${name} zostawia ${text || 'pionki bez zmian'}.`,
     objected: (name) => `${name} zgłasza sprzeciw. Pionki wracają.`,

@@ -163,7 +163,7 @@ export const tournament: Words['tournament'] = {
     won: 'wygrana',
     now: 'do rozegrania',
     table: 'stół',
-    spoken: {
+    inWords: {
       versus: (id, a, b) => `Mecz ${id}: ${a} kontra ${b}`,
       decided: (winner, score) => `${winner} wygrywa${score ? `, ${score}` : ''}`,
       open: 'do rozegrania',
