@@ -46,7 +46,7 @@ export class Queue {
   }
 
   /** Runs everything that waits, now. */
-  hurry(): void {
+  skip(): void {
     if (this.#timer !== undefined) this.timers.clear(this.#timer);
     this.#timer = undefined;
     const waiting = this.#waiting;
@@ -57,7 +57,7 @@ export class Queue {
   /** Forgets everything that waits. */
   drop(): void {
     this.#waiting = [];
-    this.hurry();
+    this.skip();
   }
 
   #next(): void {

@@ -34,7 +34,7 @@ export interface Reach {
   onwalk(walk: Walk): void;
   /** A checker was carried, where all may be. */
   onplace(from: Place, to: Place): void;
-  onhurry(): void;
+  onskip(): void;
 }
 
 interface Drag extends Spot {
@@ -96,8 +96,8 @@ export class Hand {
 
   /** A press on a place, by finger, mouse or key. */
   press(place: Place, otherDie = false): void {
-    const { oneClick, onhurry, holds } = this.#now();
-    onhurry();
+    const { oneClick, onskip, holds } = this.#now();
+    onskip();
     const live = this.live;
     if (!live) return this.#pressFree(place);
     const picked = this.from;
@@ -131,8 +131,8 @@ export class Hand {
 
   /** Whether a drag begins. */
   down(place: Place, at: Spot): boolean {
-    const { walk, free, topId, onhurry } = this.#now();
-    onhurry();
+    const { walk, free, topId, onskip } = this.#now();
+    onskip();
     this.#dragged = false;
     const wasMoved = walk?.path.some((step) => step.to === place) ?? false;
     const mayLeave = free || (walk !== null && place !== OFF);

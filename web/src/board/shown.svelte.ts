@@ -41,7 +41,7 @@ export class Shown {
     this.#goal = to;
     if (samePosition(from, to)) return;
     const played = explain(from, to, [own, last]);
-    if (!played || played === own) this.#queue.hurry();
+    if (!played || played === own) this.#queue.skip();
     if (played) this.#play(played, animated);
     else this.#draw(settled(this.stacks, to));
   }

@@ -47,7 +47,7 @@ export class ChouetteSession extends BoardSession<ChouetteMessage, ChouetteNews>
     const view = this.view;
     const player = view && own(view)?.player;
     if (!view || player == null) return;
-    this.hurry();
+    this.skip();
     void this.submit({ moment: view.moment, player, action });
   }
 

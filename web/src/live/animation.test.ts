@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EVENTS, eventsOf, playing, toThrow } from '../../tests/fixtures/tables';
 import type { TableEvent } from '../api';
 import { afterAll, samePosition, type Position } from '../board/position';
-import { atRest, shots, type Scene } from './animation';
+import { atRest, frames, type Scene } from './animation';
 
 const view = playing();
 const rest = atRest(view, EVENTS);
@@ -50,7 +50,7 @@ describe('a table at rest', () => {
 describe('news', () => {
   it('become a throw, a play, and the table at rest', () => {
     const end: Scene = { ...rest, position: played };
-    const list = shots(shown, shown.position, after(20, NEWS), end);
+    const list = frames(shown, shown.position, after(20, NEWS), end);
     expect(list.map(({ sound }) => sound)).toEqual(['dice', null, null]);
     expect(list[0]?.scene.position).toBe(shown.position);
     expect(list[0]?.scene.dice).toMatchObject([{ side: 'black', fresh: true, key: 'v21' }]);
@@ -60,12 +60,12 @@ describe('news', () => {
   });
 
   it('do not make the viewer wait for the own play that the board shows already', () => {
-    const list = shots(shown, played, after(20, NEWS.slice(1)), { ...rest, position: played });
+    const list = frames(shown, played, after(20, NEWS.slice(1)), { ...rest, position: played });
     expect(list[0]?.ms).toBe(0);
   });
 
   it('take no longer than a second and a quarter for a whole turn', () => {
-    const list = shots(shown, shown.position, after(20, NEWS), { ...rest, position: played });
+    const list = frames(shown, shown.position, after(20, NEWS), { ...rest, position: played });
     expect(list.reduce((sum, { ms }) => sum + ms, 0)).toBeLessThan(1250);
   });
 
@@ -80,7 +80,7 @@ describe('news', () => {
       ...shown,
       position: afterAll(start, 'white', [{ from: 6, to: 0, hit: false }]),
     };
-    const list = shots(old, old.position, news, end);
+    const list = frames(old, old.position, news, end);
     expect(list[0] && samePosition(list[0].scene.position, start)).toBe(true);
     expect(list[0]?.scene.dice.map(({ side, values }) => [side, values])).toEqual([
       ['white', [1]],
@@ -97,12 +97,12 @@ describe('news', () => {
       { kind: 'opening_throw', white: 1, black: 6, starter: 'black' },
       { kind: 'played', seat: 'black', dice: [6, 1], steps: hit, text: '8/1*' },
     ]);
-    const list = shots(shown, shown.position, news, end);
+    const list = frames(shown, shown.position, news, end);
     expect(list[0] && samePosition(list[0].scene.position, before)).toBe(true);
   });
 
   it('move the cube to whom it is offered, then to whom takes it', () => {
-    const list = shots(
+    const list = frames(
       shown,
       shown.position,
       after(20, [

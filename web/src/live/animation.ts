@@ -37,7 +37,7 @@ export interface Scene {
   readonly cube: ShownCube;
 }
 
-export interface Shot {
+export interface Frame {
   readonly scene: Scene;
   /** How long it stands before the next. */
   readonly ms: number;
@@ -100,21 +100,21 @@ function lastPlay(events: readonly EventView[]): Played | null {
  * The scenes that lead from what is shown to the table at rest. `seen` is what stands on the
  * board with the viewer's own unconfirmed play, for which nobody has to wait again.
  */
-export function shots(
+export function frames(
   shown: Scene,
   seen: Position,
   news: readonly EventView[],
   rest: Scene,
-): Shot[] {
+): Frame[] {
   const start = startOf(news, rest.position);
   let now = shown;
-  const result: Shot[] = [];
+  const result: Frame[] = [];
   news.forEach(({ event, version }, i) => {
     if (i === start.index) now = { ...now, position: start.position, dice: [], last: null };
-    const shot = next(now, seen, event, version);
-    if (!shot) return;
-    now = shot.scene;
-    result.push(shot);
+    const frame = next(now, seen, event, version);
+    if (!frame) return;
+    now = frame.scene;
+    result.push(frame);
   });
   result.push({ scene: rest, ms: 0, sound: null });
   return result;
@@ -134,7 +134,7 @@ function openingDice(
   return [die('white', event.white), die('black', event.black)];
 }
 
-function next(now: Scene, seen: Position, event: TableEvent, version: number): Shot | undefined {
+function next(now: Scene, seen: Position, event: TableEvent, version: number): Frame | undefined {
   switch (event.kind) {
     case 'opening_throw': {
       const scene = { ...now, last: null, dice: openingDice(event, version, true) };

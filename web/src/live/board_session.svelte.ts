@@ -1,7 +1,7 @@
 /** A live table with a board to play on: the session, the playback and the play under way. */
 import { isComplete, moves, undo, type Walk } from '../board/play_builder';
 import type { Scene } from './animation';
-import { Stage } from './playback.svelte';
+import { Playback } from './playback.svelte';
 import { LiveSession } from './session.svelte';
 import type { Received, Sent } from './socket';
 
@@ -11,7 +11,7 @@ export abstract class BoardSession<Out extends Sent, In extends Received> extend
   Out,
   In
 > {
-  protected readonly playback = new Stage();
+  protected readonly playback = new Playback();
 
   /** What the board shows now; `null` until the first view. */
   get scene(): Scene | null {
@@ -30,19 +30,19 @@ export abstract class BoardSession<Out extends Sent, In extends Received> extend
   }
 
   undo(): void {
-    this.hurry();
+    this.skip();
     if (this.walk && this.walk.path.length > 0) this.setWalk(undo(this.walk));
   }
 
   /** Sends the play, once it is complete. */
   done(): void {
-    this.hurry();
+    this.skip();
     if (this.walk && isComplete(this.walk)) this.submitPlay(moves(this.walk));
   }
 
   /** Cuts short whatever is still being shown. */
-  hurry(): void {
-    this.playback.hurry();
+  skip(): void {
+    this.playback.skip();
   }
 
   protected abstract submitPlay(steps: [number, number][]): void;

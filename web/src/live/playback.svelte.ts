@@ -5,9 +5,9 @@ import { afterAll } from '../board/position';
 import { rewalk, type Walk } from '../board/play_builder';
 import { note, rattle } from '../settings/sounds';
 import { motion, settings } from '../settings/store.svelte';
-import { shots, type Scene } from './animation';
+import { frames, type Scene } from './animation';
 
-export class Stage {
+export class Playback {
   scene = $state.raw<Scene | null>(null);
   walk = $state.raw<Walk | null>(null);
 
@@ -21,8 +21,8 @@ export class Stage {
   }
 
   /** Cuts short whatever is still being shown. */
-  hurry(): void {
-    this.#scenes.hurry();
+  skip(): void {
+    this.#scenes.skip();
   }
 
   drop(): void {
@@ -49,7 +49,7 @@ export class Stage {
     }
     const { position } = this.#ahead;
     const seen = mover && this.walk ? afterAll(position, mover, this.walk.path) : position;
-    const list = shots(this.#ahead, seen, news, rest);
+    const list = frames(this.#ahead, seen, news, rest);
     this.walk = null;
     this.#ahead = rest;
     list.forEach(({ scene, ms, sound }, i) => {

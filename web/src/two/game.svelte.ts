@@ -63,7 +63,7 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
   act(action: ActionMessage, held: HeldSeat | null = this.held): void {
     const view = this.view;
     if (!view || !held || this.isSending) return;
-    this.hurry();
+    this.skip();
     clearTimeout(this.#auto);
     void this.submit({ seat: held.seat, version: view.version, action });
   }
@@ -75,7 +75,7 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
 
   /** Sets up a play without sending it. */
   setUp(steps: Steps): void {
-    this.hurry();
+    this.skip();
     const walk = this.playback.setUp(steps);
     if (walk) this.setWalk(walk);
   }
