@@ -5,7 +5,7 @@ import type { ChouetteEvent, PermitView } from '../api';
 import { actions } from './actions';
 import { balanceText } from './ledger';
 import { prompt } from './prompt';
-import { story } from './history';
+import { history } from './history';
 import { asTwo, asTwoEvents } from './two_sided';
 import { cubesBeside, isAwaited, ownParty } from './players';
 
@@ -112,7 +112,7 @@ describe('the history', () => {
       player: ADA,
       decision: { kind: 'answer', cube: cubeOf(ADA), of: ADA, answer: 'take' },
     };
-    expect(story(view, [{ version: 1, game: 1, event }])).toEqual([]);
+    expect(history(view, [{ version: 1, game: 1, event }])).toEqual([]);
   });
 
   it('tells whose cube the box answers', () => {
@@ -123,7 +123,7 @@ describe('the history', () => {
         { cube: cubeOf(CYD), of: BOB, answer: 'pass' },
       ],
     };
-    const [line] = story(chouette(held(ADA)), [{ version: 1, game: 1, event }]);
+    const [line] = history(chouette(held(ADA)), [{ version: 1, game: 1, event }]);
     expect(line?.text).toBe('Bob takes the cube of Ada. Bob passes the cube of Cyd.');
   });
 

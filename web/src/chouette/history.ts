@@ -14,11 +14,11 @@ export interface Line {
   readonly text: string;
 }
 
-const say = words.chouette.story;
+const say = words.chouette.history;
 
-export function story(view: ChouetteView, events: readonly ChouetteEventView[]): Line[] {
+export function history(view: ChouetteView, events: readonly ChouetteEventView[]): Line[] {
   return events.flatMap(({ version, game, event }) => {
-    const line = told(view, event, game);
+    const line = lineOf(view, event, game);
     return line ? [{ version, ...line }] : [];
   });
 }
@@ -28,7 +28,7 @@ function whose(view: ChouetteView, cube: CubeName): string | null {
   return cube.kind === 'team' ? null : one(view, cube.player).name;
 }
 
-function told(
+function lineOf(
   view: ChouetteView,
   event: ChouetteEvent,
   game: number,

@@ -13,7 +13,7 @@ import { BoardSession, type Steps } from '../live/board_session.svelte';
 import type { ViewMessage } from '../live/session.svelte';
 import { openSocket, type Wire } from '../live/socket';
 import type { Action } from './actions';
-import { story } from './history';
+import { history } from './history';
 import { asTwo, asTwoEvents } from './two_sided';
 import { asCalled, may, own, sideOf } from './players';
 
@@ -82,7 +82,7 @@ export class ChouetteSession extends BoardSession<ChouetteMessage, ChouetteNews>
     this.events = sorted.slice(-MOST_EVENTS);
     if (before && before.moment !== view.moment) this.aimed = null;
     if (!isWelcome && fresh.length > 0) {
-      this.announced = story(asCalled(view), fresh)
+      this.announced = history(asCalled(view), fresh)
         .map(({ who, text }) => (who ? `${who}: ${text}` : text))
         .join(' ');
     }

@@ -183,7 +183,7 @@ describe('people', () => {
   it('agree with it when they are several', () => {
     const cyd = { name: 'Cyd', you: false };
     const double = (words: Words) => (all: (typeof bob)[]) =>
-      words.chouette.story.teamDoubles(all, '2');
+      words.chouette.history.teamDoubles(all, '2');
     expect([[you], [bob], [bob, cyd], [bob, you]].map(double(italian))).toEqual([
       'Raddoppi a 2.',
       'Bob raddoppia a 2.',

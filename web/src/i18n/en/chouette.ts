@@ -226,7 +226,7 @@ export const chouette = {
     title: 'Proposed plays',
     by: (who: One) => (who.you ? 'You' : who.name),
   },
-  story: {
+  history: {
     title: 'History',
     none: 'Nothing has happened yet.',
     game: (n: number, box: string) => `Game ${n}: ${box} in the box`,

@@ -220,7 +220,7 @@ export const chouette: Words['chouette'] = {
     title: 'Giocate proposte',
     by: (who) => (who.you ? 'Tu' : who.name),
   },
-  story: {
+  history: {
     title: 'Cronaca',
     none: 'Non è ancora successo nulla.',
     game: (n, box) => `Partita ${n}: ${box} nel box`,

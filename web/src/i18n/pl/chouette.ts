@@ -233,7 +233,7 @@ export const chouette: Words['chouette'] = {
     title: 'Proponowane zagrania',
     by: (who) => (who.you ? 'Ty' : who.name),
   },
-  story: {
+  history: {
     title: 'Przebieg',
     none: 'Jeszcze nic się nie wydarzyło.',
     game: (n, box) => `Partia ${n}: w boxie ${box}`,
