@@ -1,5 +1,5 @@
 /**
- * What is under the hand: the cursor, a picked-up checker, a drag. It turns clicks, drags
+ * The pointer over the board: the cursor, a picked-up checker, a drag. It turns clicks, drags
  * and keys into walks, and gives those out.
  */
 import { placeAt, type Geometry, type Spot } from './geometry';
@@ -17,7 +17,7 @@ import {
   type Walk,
 } from './play_builder';
 
-/** What the board tells the hand, as it is now. */
+/** What the board tells the pointer, as it is now. */
 export interface Reach {
   readonly g: Geometry;
   readonly side: Side;
@@ -49,7 +49,7 @@ const SLOP = 14;
 
 const PLACES: readonly Place[] = Array.from({ length: 26 }, (_, place) => place);
 
-export class Hand {
+export class Pointer {
   picked = $state<Place | null>(null);
   drag = $state.raw<Drag | null>(null);
   hover = $state<Place | undefined>();
