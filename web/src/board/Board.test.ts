@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { playing } from '../../tests/fixtures/tables';
 import { en } from '../i18n/en';
 import Board from './Board.svelte';
-import { begin, isComplete, type Walk } from './play_builder';
+import { begin, isComplete, type PlayBuilder } from './play_builder';
 
 vi.stubGlobal(
   'ResizeObserver',
@@ -19,7 +19,7 @@ const view = playing();
 const plays = view.held[0]?.plays;
 if (!plays) throw new Error('the made-up table has a throw to play');
 
-function board(walk: Walk | null, more: object = {}) {
+function board(builder: PlayBuilder | null, more: object = {}) {
   return {
     words: en.board,
     position: { white: view.board.white.points, black: view.board.black.points },
@@ -27,44 +27,44 @@ function board(walk: Walk | null, more: object = {}) {
     motion: 'none' as const,
     mover: 'white' as const,
     dice: [{ side: 'white' as const, values: [6, 4], spent: false, key: 'v1' }],
-    walk,
+    builder,
     ...more,
   };
 }
 const place = (n: number) => screen.getByRole('button', { name: new RegExp(`^${n} point: `) });
 
 it('gives out what the person wants, and keeps nothing to itself', async () => {
-  const onwalk = vi.fn<(walk: Walk) => void>();
-  const walk = begin(plays, [6, 4]);
-  const { rerender } = render(Board, board(walk, { onwalk }));
+  const onbuild = vi.fn<(builder: PlayBuilder) => void>();
+  const builder = begin(plays, [6, 4]);
+  const { rerender } = render(Board, board(builder, { onbuild }));
   await fireEvent.click(place(24));
   await fireEvent.click(place(14));
-  const [[next] = []] = onwalk.mock.calls;
+  const [[next] = []] = onbuild.mock.calls;
   expect(next?.path.map(({ from, to }) => [from, to])).toEqual([
     [24, 18],
     [18, 14],
   ]);
   // Until the host agrees, the checker stays.
   expect(place(24).getAttribute('aria-label')).toBe('24 point: two of yours, can move');
-  await rerender(board(next ?? null, { onwalk }));
+  await rerender(board(next ?? null, { onbuild }));
   expect(place(14).getAttribute('aria-label')).toBe('14 point: one of yours');
 });
 
 it('says by the dice that the play is done', async () => {
   const onfinish = vi.fn();
-  const walk = begin({ nodes: [{ steps: [] }] }, [6, 4]);
-  expect(isComplete(walk)).toBe(true);
-  render(Board, board(walk, { onfinish }));
+  const builder = begin({ nodes: [{ steps: [] }] }, [6, 4]);
+  expect(isComplete(builder)).toBe(true);
+  render(Board, board(builder, { onfinish }));
   await fireEvent.click(screen.getByRole('button', { name: en.board.finish }));
   expect(onfinish).toHaveBeenCalledOnce();
 });
 
-it('is only to be looked at without a walk', async () => {
-  const onwalk = vi.fn();
-  render(Board, board(null, { onwalk }));
+it('is only to be looked at without a play under way', async () => {
+  const onbuild = vi.fn();
+  render(Board, board(null, { onbuild }));
   await fireEvent.click(place(24));
   await fireEvent.click(place(18));
-  expect(onwalk).not.toHaveBeenCalled();
+  expect(onbuild).not.toHaveBeenCalled();
 });
 
 it('lets checkers be carried anywhere where its host says so', async () => {

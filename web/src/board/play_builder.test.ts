@@ -9,7 +9,7 @@ import {
   land,
   moves,
   reach,
-  rewalk,
+  rebuild,
   sources,
   spent,
   steps,
@@ -45,7 +45,7 @@ const GRAPH: StepGraph = {
 };
 const start = begin(GRAPH, [3, 1]);
 
-describe('a walk', () => {
+describe('a play builder', () => {
   it('lists the steps of the first die shown first', () => {
     expect(steps(start).map((s) => s.die)).toEqual([3, 3, 1, 1]);
     expect(steps(swapDice(start)).map((s) => s.die)).toEqual([1, 1, 3, 3]);
@@ -130,7 +130,7 @@ describe('a click', () => {
 });
 
 describe('taking back', () => {
-  const whole = rewalk(start, [
+  const whole = rebuild(start, [
     [8, 5],
     [6, 5],
   ]);
@@ -144,7 +144,7 @@ describe('taking back', () => {
   });
 
   it('returns a checker over all its steps', () => {
-    const far = rewalk(start, [
+    const far = rebuild(start, [
       [13, 10],
       [10, 9],
     ]);
@@ -153,7 +153,7 @@ describe('taking back', () => {
 
   it('refuses what has not been played', () => {
     expect(takeBack(whole, 5, 13)).toBeUndefined();
-    expect(rewalk(start, [[8, 7]])).toBeUndefined();
+    expect(rebuild(start, [[8, 7]])).toBeUndefined();
   });
 });
 

@@ -1,5 +1,5 @@
 /**
- * Walking the graph of legal steps. A play under way is a `Walk`: the graph that the host
+ * Following the graph of legal steps. A `PlayBuilder` is a play under way: the graph that the host
  * was given, the dice in the order shown, and the steps taken so far. Every function here
  * returns a new value; undo is a shorter path.
  */
@@ -16,41 +16,41 @@ export interface StepGraph {
   readonly nodes: readonly { readonly steps: readonly GraphStep[] }[];
 }
 
-export interface Walk {
+export interface PlayBuilder {
   readonly graph: StepGraph;
   /** As shown: the first is the one that a click plays. */
   readonly dice: readonly [number, number];
   readonly path: readonly GraphStep[];
 }
 
-export function begin(graph: StepGraph, dice: readonly [number, number]): Walk {
+export function begin(graph: StepGraph, dice: readonly [number, number]): PlayBuilder {
   return { graph, dice, path: [] };
 }
 
 /** The single steps that may follow, those of the first die shown before the others. */
-export function steps(walk: Walk): readonly GraphStep[] {
-  const node = walk.path.at(-1)?.node ?? 0;
-  const all = walk.graph.nodes[node]?.steps ?? [];
-  const rank = (step: GraphStep) => (step.die === walk.dice[0] ? 0 : 1);
+export function steps(builder: PlayBuilder): readonly GraphStep[] {
+  const node = builder.path.at(-1)?.node ?? 0;
+  const all = builder.graph.nodes[node]?.steps ?? [];
+  const rank = (step: GraphStep) => (step.die === builder.dice[0] ? 0 : 1);
   return [...all].sort((a, b) => rank(a) - rank(b));
 }
 
 /** Whether nothing more can be played. */
-export function isComplete(walk: Walk): boolean {
-  return steps(walk).length === 0;
+export function isComplete(builder: PlayBuilder): boolean {
+  return steps(builder).length === 0;
 }
 
 /** Where a checker may be picked up. */
-export function sources(walk: Walk): ReadonlySet<Place> {
-  return new Set(steps(walk).map((step) => step.from));
+export function sources(builder: PlayBuilder): ReadonlySet<Place> {
+  return new Set(steps(builder).map((step) => step.from));
 }
 
-export function take(walk: Walk, path: readonly GraphStep[]): Walk {
-  return { ...walk, path: [...walk.path, ...path] };
+export function take(builder: PlayBuilder, path: readonly GraphStep[]): PlayBuilder {
+  return { ...builder, path: [...builder.path, ...path] };
 }
 
-export function undo(walk: Walk): Walk {
-  return { ...walk, path: walk.path.slice(0, -1) };
+export function undo(builder: PlayBuilder): PlayBuilder {
+  return { ...builder, path: builder.path.slice(0, -1) };
 }
 
 /** The larger die comes first, as it is spoken. */
@@ -58,17 +58,17 @@ export function highFirst([a, b]: readonly [number, number]): readonly [number, 
   return a >= b ? [a, b] : [b, a];
 }
 
-export function swapDice(walk: Walk): Walk {
-  return { ...walk, dice: [walk.dice[1], walk.dice[0]] };
+export function swapDice(builder: PlayBuilder): PlayBuilder {
+  return { ...builder, dice: [builder.dice[1], builder.dice[0]] };
 }
 
 /**
  * Everywhere one checker from `from` can be carried, by one die or several, with the steps
  * that take it there: as few as possible, and the first die shown first.
  */
-export function reach(walk: Walk, from: Place): ReadonlyMap<Place, readonly GraphStep[]> {
+export function reach(builder: PlayBuilder, from: Place): ReadonlyMap<Place, readonly GraphStep[]> {
   const found = new Map<Place, readonly GraphStep[]>();
-  let front: GraphStep[][] = steps(walk)
+  let front: GraphStep[][] = steps(builder)
     .filter((step) => step.from === from)
     .map((step) => [step]);
   while (front.length > 0) {
@@ -78,7 +78,7 @@ export function reach(walk: Walk, from: Place): ReadonlyMap<Place, readonly Grap
       if (!end) continue;
       if (!found.has(end.to)) found.set(end.to, path);
       if (end.to === OFF) continue;
-      for (const step of steps(take(walk, path))) {
+      for (const step of steps(take(builder, path))) {
         if (step.from === end.to) next.push([...path, step]);
       }
     }
@@ -94,16 +94,20 @@ export type Click =
   | { readonly kind: 'nothing' };
 
 /** A click plays at once where only one single step is possible; else it picks up. */
-export function click(walk: Walk, from: Place): Click {
-  const here = steps(walk).filter((step) => step.from === from);
+export function click(builder: PlayBuilder, from: Place): Click {
+  const here = steps(builder).filter((step) => step.from === from);
   const [only, ...more] = here;
   if (!only) return { kind: 'nothing' };
   return more.length === 0 ? { kind: 'play', path: [only] } : { kind: 'pick' };
 }
 
 /** The single step from `from` by the first die shown, else by another; `last` turns the order. */
-export function byDie(walk: Walk, from: Place, last = false): readonly GraphStep[] | undefined {
-  const here = steps(last ? swapDice(walk) : walk).filter((step) => step.from === from);
+export function byDie(
+  builder: PlayBuilder,
+  from: Place,
+  last = false,
+): readonly GraphStep[] | undefined {
+  const here = steps(last ? swapDice(builder) : builder).filter((step) => step.from === from);
   return here[0] && [here[0]];
 }
 
@@ -111,11 +115,11 @@ export function byDie(walk: Walk, from: Place, last = false): readonly GraphStep
  * What a click on a place to land on means while no checker is picked up: two checkers that
  * meet there and make the point, else the only checker that can go there.
  */
-export function land(walk: Walk, to: Place): readonly GraphStep[] | undefined {
-  const single = steps(walk).filter((step) => step.to === to);
+export function land(builder: PlayBuilder, to: Place): readonly GraphStep[] | undefined {
+  const single = steps(builder).filter((step) => step.to === to);
   if (to !== OFF) {
     for (const first of single) {
-      const second = steps(take(walk, [first])).find((step) => step.to === to);
+      const second = steps(take(builder, [first])).find((step) => step.to === to);
       if (second) return [first, second];
     }
   }
@@ -124,14 +128,14 @@ export function land(walk: Walk, to: Place): readonly GraphStep[] | undefined {
 }
 
 /**
- * The walk with a checker taken back from `from` to `to`, where the steps taken so far
+ * The play with a checker taken back from `from` to `to`, where the steps taken so far
  * brought it from `to` to `from` and the others can stand without it.
  */
-export function takeBack(walk: Walk, from: Place, to: Place): Walk | undefined {
-  for (const way of waysBack(walk.path, walk.path.length, from, to)) {
-    const rest = walk.path.filter((_, i) => !way.includes(i));
-    const back = rewalk(
-      walk,
+export function takeBack(builder: PlayBuilder, from: Place, to: Place): PlayBuilder | undefined {
+  for (const way of waysBack(builder.path, builder.path.length, from, to)) {
+    const rest = builder.path.filter((_, i) => !way.includes(i));
+    const back = rebuild(
+      builder,
       rest.map((step) => [step.from, step.to] as const),
     );
     if (back) return back;
@@ -148,9 +152,12 @@ function waysBack(path: readonly GraphStep[], end: number, from: Place, to: Plac
   });
 }
 
-/** The walk by the given moves from the start, if the graph has it. */
-export function rewalk(walk: Walk, moves: readonly (readonly [Place, Place])[]): Walk | undefined {
-  let now: Walk = { ...walk, path: [] };
+/** The play built by the given moves from the start, if the graph has it. */
+export function rebuild(
+  builder: PlayBuilder,
+  moves: readonly (readonly [Place, Place])[],
+): PlayBuilder | undefined {
+  let now: PlayBuilder = { ...builder, path: [] };
   for (const [from, to] of moves) {
     const step = steps(now).find((s) => s.from === from && s.to === to);
     if (!step) return undefined;
@@ -160,8 +167,8 @@ export function rewalk(walk: Walk, moves: readonly (readonly [Place, Place])[]):
 }
 
 /** What the host sends on: `[from, to]` in the order made. */
-export function moves(walk: Walk): [Place, Place][] {
-  return walk.path.map((step) => [step.from, step.to]);
+export function moves(builder: PlayBuilder): [Place, Place][] {
+  return builder.path.map((step) => [step.from, step.to]);
 }
 
 /** Every die to be shown: two, or four of a kind. */

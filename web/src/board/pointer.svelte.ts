@@ -1,6 +1,6 @@
 /**
  * The pointer over the board: the cursor, a picked-up checker, a drag. It turns clicks, drags
- * and keys into walks, and gives those out.
+ * and keys into plays, and gives those out.
  */
 import { placeAt, type Geometry, type Spot } from './geometry';
 import { OFF, type Place, type Side } from './position';
@@ -14,14 +14,14 @@ import {
   take,
   takeBack,
   type GraphStep,
-  type Walk,
+  type PlayBuilder,
 } from './play_builder';
 
 /** What the board tells the pointer, as it is now. */
 export interface Reach {
   readonly g: Geometry;
   readonly side: Side;
-  readonly walk: Walk | null;
+  readonly builder: PlayBuilder | null;
   readonly oneClick: boolean;
   /** Whether the player's checkers may be carried anywhere, as on a table of wood. */
   readonly free: boolean;
@@ -31,7 +31,7 @@ export interface Reach {
   holds(place: Place): boolean;
   /** Whether a checker of the player's can lie there at all: no two of the opponent's do. */
   hasRoom(place: Place): boolean;
-  onwalk(walk: Walk): void;
+  onbuild(builder: PlayBuilder): void;
   /** A checker was carried, where all may be. */
   onplace(from: Place, to: Place): void;
   onskip(): void;
@@ -64,10 +64,10 @@ export class Pointer {
     this.#now = now;
   }
 
-  /** The walk while something is left to play. */
+  /** The play while something is left to play. */
   readonly live = $derived.by(() => {
-    const { walk } = this.#now();
-    return walk && !isComplete(walk) ? walk : null;
+    const { builder } = this.#now();
+    return builder && !isComplete(builder) ? builder : null;
   });
   /** Whether anything can be moved. */
   readonly active = $derived.by(() => this.live !== null || this.#now().free);
@@ -131,11 +131,11 @@ export class Pointer {
 
   /** Whether a drag begins. */
   down(place: Place, at: Spot): boolean {
-    const { walk, free, topId, onskip } = this.#now();
+    const { builder, free, topId, onskip } = this.#now();
     onskip();
     this.#dragged = false;
-    const wasMoved = walk?.path.some((step) => step.to === place) ?? false;
-    const mayLeave = free || (walk !== null && place !== OFF);
+    const wasMoved = builder?.path.some((step) => step.to === place) ?? false;
+    const mayLeave = free || (builder !== null && place !== OFF);
     if (!mayLeave || !(this.movable.has(place) || wasMoved)) return false;
     this.drag = { ...at, from: place, id: topId(place), moving: false, start: at };
     return true;
@@ -151,20 +151,20 @@ export class Pointer {
 
   up(at: Spot): void {
     const held = this.drag;
-    const { g, side, walk, free, hasRoom, onwalk, onplace } = this.#now();
+    const { g, side, builder, free, hasRoom, onbuild, onplace } = this.#now();
     this.drag = null;
-    if (!held?.moving || !(walk || free)) return;
+    if (!held?.moving || !(builder || free)) return;
     this.#dragged = true;
     this.picked = null;
     const to = placeAt(g, side, at);
     if (to === undefined || to === held.from) return;
-    if (!walk) {
+    if (!builder) {
       if (hasRoom(to)) onplace(held.from, to);
       return;
     }
-    if (this.#go(reach(walk, held.from).get(to))) return;
-    const back = takeBack(walk, held.from, to);
-    if (back) onwalk(back);
+    if (this.#go(reach(builder, held.from).get(to))) return;
+    const back = takeBack(builder, held.from, to);
+    if (back) onbuild(back);
   }
 
   /** Puts a picked-up checker back; whether there was one. */
@@ -175,10 +175,10 @@ export class Pointer {
   }
 
   #go(path: readonly GraphStep[] | undefined): boolean {
-    const { walk, onwalk } = this.#now();
-    if (!walk || !path) return false;
+    const { builder, onbuild } = this.#now();
+    if (!builder || !path) return false;
     this.picked = null;
-    onwalk(take(walk, path));
+    onbuild(take(builder, path));
     return true;
   }
 }

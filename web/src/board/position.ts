@@ -1,6 +1,6 @@
 /**
  * What stands on a board. The component knows two sides, twenty-four points and nothing
- * about rules: what may move comes from its host as a graph of steps (see `walk.ts`).
+ * about rules: what may move comes from its host as a graph of steps (see `play_builder.ts`).
  */
 
 /** Which checkers: light ones are White's. */

@@ -1,6 +1,6 @@
 /** What the viewer can do now, as buttons: one of them the primary one. */
 import type { ChouetteAction, ChouetteView } from '../api';
-import { isComplete, type Walk } from '../board/play_builder';
+import { isComplete, type PlayBuilder } from '../board/play_builder';
 import { words } from '../i18n';
 import { all, cubeKey, cubeOf, may, one } from './players';
 
@@ -23,10 +23,10 @@ export interface Group {
 
 const say = words.chouette.buttons;
 
-export function actions(view: ChouetteView, walk: Walk | null): Group[] {
+export function actions(view: ChouetteView, builder: PlayBuilder | null): Group[] {
   const answers = [...answering(view), ...replying(view)];
   if (answers.length > 0) return answers;
-  const found = [...play(view, walk), ...beforeThrow(view), ...between(view)];
+  const found = [...play(view, builder), ...beforeThrow(view), ...between(view)];
   return found.length > 0 ? [{ key: 'now', title: null, actions: found }] : [];
 }
 
@@ -96,16 +96,16 @@ function replying(view: ChouetteView): Group[] {
   }));
 }
 
-function play(view: ChouetteView, walk: Walk | null): Action[] {
+function play(view: ChouetteView, builder: PlayBuilder | null): Action[] {
   const plays = may(view, 'play') !== undefined;
-  if (!walk || !(plays || may(view, 'propose'))) return [];
+  if (!builder || !(plays || may(view, 'propose'))) return [];
   return [
-    { key: 'undo', label: say.undo, disabled: walk.path.length === 0, does: 'undo' },
+    { key: 'undo', label: say.undo, disabled: builder.path.length === 0, does: 'undo' },
     {
       key: 'done',
       label: plays ? say.done : say.propose,
       primary: true,
-      disabled: !isComplete(walk) || (!plays && walk.path.length === 0),
+      disabled: !isComplete(builder) || (!plays && builder.path.length === 0),
       does: 'done',
     },
   ];

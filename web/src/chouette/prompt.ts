@@ -1,17 +1,17 @@
 /** The line above the buttons: what to do, or what is awaited. */
 import type { ChouetteView } from '../api';
-import { isComplete, type Walk } from '../board/play_builder';
+import { isComplete, type PlayBuilder } from '../board/play_builder';
 import { words } from '../i18n';
 import { all, cubeOf, isSeated, may, one, own, playerOf } from './players';
 
 const say = words.chouette.prompt;
 
-export function prompt(view: ChouetteView, walk: Walk | null): string {
-  return toDo(view, walk) ?? waiting(view);
+export function prompt(view: ChouetteView, builder: PlayBuilder | null): string {
+  return toDo(view, builder) ?? waiting(view);
 }
 
 /** What the viewer has to do, if anything. */
-function toDo(view: ChouetteView, walk: Walk | null): string | null {
+function toDo(view: ChouetteView, builder: PlayBuilder | null): string | null {
   const { phase } = view;
   if (phase.kind === 'seats') return own(view) ? gathering(view) : null;
   if (may(view, 'next_game')) return next(view);
@@ -29,7 +29,7 @@ function toDo(view: ChouetteView, walk: Walk | null): string | null {
     return say.resigning(one(view, phase.player), phase.result);
   if (may(view, 'extra_cube') && phase.kind === 'extra_cubes')
     return say.extra(one(view, phase.taker), phase.price, phase.value);
-  if (phase.kind === 'to_play') return toPlay(view, phase.dice, walk);
+  if (phase.kind === 'to_play') return toPlay(view, phase.dice, builder);
   if (phase.kind === 'to_throw') return beforeThrow(view, phase);
   return null;
 }
@@ -46,12 +46,12 @@ function next(view: ChouetteView): string {
 function toPlay(
   view: ChouetteView,
   dice: readonly [number, number],
-  walk: Walk | null,
+  builder: PlayBuilder | null,
 ): string | null {
   if (may(view, 'play')) {
-    if (!walk || walk.path.length === 0)
-      return walk && isComplete(walk) ? say.noMove(dice) : say.play(dice);
-    return isComplete(walk) ? say.done : say.play(dice);
+    if (!builder || builder.path.length === 0)
+      return builder && isComplete(builder) ? say.noMove(dice) : say.play(dice);
+    return isComplete(builder) ? say.done : say.play(dice);
   }
   const to = may(view, 'propose')?.to;
   if (to === undefined) return null;

@@ -7,7 +7,7 @@ import type {
   ChouetteView,
   PlayerKey,
 } from '../api';
-import { begin, highFirst, type Walk } from '../board/play_builder';
+import { begin, highFirst, type PlayBuilder } from '../board/play_builder';
 import { atRest } from '../live/animation';
 import { BoardSession, type Steps } from '../live/board_session.svelte';
 import type { ViewMessage } from '../live/session.svelte';
@@ -88,7 +88,7 @@ export class ChouetteSession extends BoardSession<ChouetteMessage, ChouetteNews>
     }
     // A play under way outlives a lost connection, and what others decide meanwhile.
     const goesOn = before?.moment === view.moment && this.scene !== null;
-    if (goesOn && this.walk && own(view)?.plays) return;
+    if (goesOn && this.builder && own(view)?.plays) return;
     if (goesOn && !isWelcome && !this.playback.isEmpty) return;
     if (isWelcome || goesOn) {
       this.playback.drop();
@@ -112,7 +112,7 @@ export class ChouetteSession extends BoardSession<ChouetteMessage, ChouetteNews>
     if (view) this.playback.settle(atRest(asTwo(view), this.#boardEvents()), this.#begin(view));
   }
 
-  #begin(view: ChouetteView): Walk | null {
+  #begin(view: ChouetteView): PlayBuilder | null {
     const plays = own(view)?.plays;
     if (!plays || view.phase.kind !== 'to_play') return null;
     return begin(plays, highFirst(view.phase.dice));

@@ -1,7 +1,7 @@
 /** The game for the ear: what happened, and the position in sentences. */
 import type { EventView, Seat, TableView } from '../api';
 import { across, BAR, other, pips, type Position } from '../board/position';
-import type { Walk } from '../board/play_builder';
+import type { PlayBuilder } from '../board/play_builder';
 import { words } from '../i18n';
 import { playText } from './moves';
 import { who } from './prompt';
@@ -60,7 +60,7 @@ export function inWords(
   view: TableView,
   position: Position,
   seat: Seat,
-  walk: Walk | null,
+  builder: PlayBuilder | null,
 ): string[] {
   const own = position[seat];
   const theirs = position[other(seat)];
@@ -70,7 +70,11 @@ export function inWords(
   const { phase } = view;
   const turn =
     phase.kind === 'to_play'
-      ? words.inWords.toPlay(who(view, phase.seat), phase.dice, walk?.path.map((s) => s.die) ?? [])
+      ? words.inWords.toPlay(
+          who(view, phase.seat),
+          phase.dice,
+          builder?.path.map((s) => s.die) ?? [],
+        )
       : phase.kind === 'to_throw'
         ? words.inWords.onRoll(who(view, phase.seat))
         : '';

@@ -1,5 +1,5 @@
 /** A live table with a board to play on: the session, the playback and the play under way. */
-import { isComplete, moves, undo, type Walk } from '../board/play_builder';
+import { isComplete, moves, undo, type PlayBuilder } from '../board/play_builder';
 import type { Scene } from './animation';
 import { Playback } from './playback.svelte';
 import { LiveSession } from './session.svelte';
@@ -19,25 +19,25 @@ export abstract class BoardSession<Out extends Sent, In extends Received> extend
   }
 
   /** The play under way; `null` where the viewer has none to make. */
-  get walk(): Walk | null {
-    return this.playback.walk;
+  get builder(): PlayBuilder | null {
+    return this.playback.builder;
   }
 
-  setWalk(walk: Walk): void {
-    if (this.isSending || !this.walk) return;
+  setBuilder(builder: PlayBuilder): void {
+    if (this.isSending || !this.builder) return;
     this.refusal = null;
-    this.playback.walk = walk;
+    this.playback.builder = builder;
   }
 
   undo(): void {
     this.skip();
-    if (this.walk && this.walk.path.length > 0) this.setWalk(undo(this.walk));
+    if (this.builder && this.builder.path.length > 0) this.setBuilder(undo(this.builder));
   }
 
   /** Sends the play, once it is complete. */
   done(): void {
     this.skip();
-    if (this.walk && isComplete(this.walk)) this.submitPlay(moves(this.walk));
+    if (this.builder && isComplete(this.builder)) this.submitPlay(moves(this.builder));
   }
 
   /** Cuts short whatever is still being shown. */

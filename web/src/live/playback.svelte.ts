@@ -2,14 +2,14 @@
 import type { EventView, Seat } from '../api';
 import { Queue } from '../board/motion';
 import { afterAll } from '../board/position';
-import { rewalk, type Walk } from '../board/play_builder';
+import { rebuild, type PlayBuilder } from '../board/play_builder';
 import { note, rattle } from '../settings/sounds';
 import { motion, settings } from '../settings/store.svelte';
 import { frames, type Scene } from './animation';
 
 export class Playback {
   scene = $state.raw<Scene | null>(null);
-  walk = $state.raw<Walk | null>(null);
+  builder = $state.raw<PlayBuilder | null>(null);
 
   readonly #scenes = new Queue();
   /** The scene when everything that waits has been shown. */
@@ -30,10 +30,10 @@ export class Playback {
   }
 
   /** The table as it is. */
-  settle(rest: Scene, walk: Walk | null): void {
+  settle(rest: Scene, builder: PlayBuilder | null): void {
     this.scene = rest;
     this.#ahead = rest;
-    this.walk = walk;
+    this.builder = builder;
   }
 
   /**
@@ -48,9 +48,9 @@ export class Playback {
       return;
     }
     const { position } = this.#ahead;
-    const seen = mover && this.walk ? afterAll(position, mover, this.walk.path) : position;
+    const seen = mover && this.builder ? afterAll(position, mover, this.builder.path) : position;
     const list = frames(this.#ahead, seen, news, rest);
-    this.walk = null;
+    this.builder = null;
     this.#ahead = rest;
     list.forEach(({ scene, ms, sound }, i) => {
       this.#scenes.add(() => {
@@ -62,8 +62,8 @@ export class Playback {
   }
 
   /** Sets up a play by its moves, if it can be made. */
-  setUp(steps: readonly (readonly [number, number])[]): Walk | undefined {
-    return (this.walk && rewalk(this.walk, steps)) || undefined;
+  setUp(steps: readonly (readonly [number, number])[]): PlayBuilder | undefined {
+    return (this.builder && rebuild(this.builder, steps)) || undefined;
   }
 
   #sound(sound: 'dice' | 'cube' | null): void {

@@ -1,7 +1,7 @@
 /** The line above the buttons: what to do, or what is awaited. */
 import type { EventView, HeldSeat, Seat, TableView } from '../api';
 import { other } from '../board/position';
-import { faces, isComplete, steps, type Walk } from '../board/play_builder';
+import { faces, isComplete, steps, type PlayBuilder } from '../board/play_builder';
 import { words } from '../i18n';
 import type { Who } from '../i18n/en';
 import { stepText } from './moves';
@@ -11,16 +11,20 @@ export function who(view: TableView, seat: Seat): Who {
   return { name: view.seats[seat].name || words.table.nobody, you: isYou(view, seat) };
 }
 
-export function prompt(view: TableView, events: readonly EventView[], walk: Walk | null): string {
+export function prompt(
+  view: TableView,
+  events: readonly EventView[],
+  builder: PlayBuilder | null,
+): string {
   const held = acting(view);
-  return held ? toDo(view, events, held, walk) : waiting(view, events);
+  return held ? toDo(view, events, held, builder) : waiting(view, events);
 }
 
 function toDo(
   view: TableView,
   events: readonly EventView[],
   held: HeldSeat,
-  walk: Walk | null,
+  builder: PlayBuilder | null,
 ): string {
   const { phase } = view;
   const { name } = view.seats[held.seat];
@@ -35,7 +39,7 @@ function toDo(
       }
       return toThrow(view, held, alone);
     case 'to_play': {
-      const line = walk ? toPlay(walk) : '';
+      const line = builder ? toPlay(builder) : '';
       return alone || !line ? line : `${name}: ${line.charAt(0).toLowerCase()}${line.slice(1)}`;
     }
     case 'doubled':
@@ -80,12 +84,14 @@ function toThrow(view: TableView, held: HeldSeat, alone: boolean): string {
 /** Names the plays when they are few, as one would across the table. */
 const FEW = 3;
 
-function toPlay(walk: Walk): string {
-  if (isComplete(walk)) {
-    if (walk.path.length === 0) return words.prompt.noMove(walk.dice);
-    return walk.path.length < faces(walk.dice).length ? words.prompt.stuck : words.prompt.done;
+function toPlay(builder: PlayBuilder): string {
+  if (isComplete(builder)) {
+    if (builder.path.length === 0) return words.prompt.noMove(builder.dice);
+    return builder.path.length < faces(builder.dice).length
+      ? words.prompt.stuck
+      : words.prompt.done;
   }
-  const next = steps(walk);
+  const next = steps(builder);
   const dice = new Set(next.map((step) => step.die));
   const [die] = dice;
   if (dice.size === 1 && die !== undefined) {
@@ -95,11 +101,11 @@ function toPlay(walk: Walk): string {
         next.map((step) => ({ text: stepText({ ...step, hit: false }), hit: step.hit })),
       );
     }
-    if (walk.dice[0] !== walk.dice[1]) return words.prompt.playOne(die);
+    if (builder.dice[0] !== builder.dice[1]) return words.prompt.playOne(die);
   }
-  return walk.path.length === 0
-    ? words.prompt.playAll(walk.dice)
-    : words.prompt.left(faces(walk.dice).length - walk.path.length);
+  return builder.path.length === 0
+    ? words.prompt.playAll(builder.dice)
+    : words.prompt.left(faces(builder.dice).length - builder.path.length);
 }
 
 function waiting(view: TableView, events: readonly EventView[]): string {

@@ -1,6 +1,6 @@
 /** What can be done now, as buttons: one of them the primary one. */
 import type { HeldSeat, TableView } from '../api';
-import { isComplete, type Walk } from '../board/play_builder';
+import { isComplete, type PlayBuilder } from '../board/play_builder';
 import { words } from '../i18n';
 import { allowed, sitting } from '../live/seats';
 import { knownTable } from '../live/tables';
@@ -38,7 +38,11 @@ export interface Choices {
 const NONE: Choices = { primary: null, others: [], enter: null };
 const say = words.table.buttons;
 
-export function choices(view: TableView, held: HeldSeat | null, walk: Walk | null): Choices {
+export function choices(
+  view: TableView,
+  held: HeldSeat | null,
+  builder: PlayBuilder | null,
+): Choices {
   const { phase } = view;
   if (phase.kind === 'contest_over') {
     if (sitting(view).length === 0) return NONE;
@@ -57,10 +61,10 @@ export function choices(view: TableView, held: HeldSeat | null, walk: Walk | nul
     if (byHand) return { primary: null, others: [], enter: 'open' };
     return { primary: { verb: 'open', label }, others: [], enter: null };
   }
-  if (allowed(held, 'play') && walk) {
+  if (allowed(held, 'play') && builder) {
     return {
-      primary: { verb: 'done', label: say.done, disabled: !isComplete(walk) },
-      others: [{ verb: 'undo', label: say.undo, disabled: walk.path.length === 0 }],
+      primary: { verb: 'done', label: say.done, disabled: !isComplete(builder) },
+      others: [{ verb: 'undo', label: say.undo, disabled: builder.path.length === 0 }],
       enter: null,
     };
   }

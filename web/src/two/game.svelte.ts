@@ -11,7 +11,7 @@ import type {
   ServerMessage,
   TableView,
 } from '../api';
-import { begin, highFirst, type Walk } from '../board/play_builder';
+import { begin, highFirst, type PlayBuilder } from '../board/play_builder';
 import { atRest } from '../live/animation';
 import { announcement } from '../live/announcements';
 import { BoardSession, type Steps } from '../live/board_session.svelte';
@@ -40,7 +40,7 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
 
   readonly held = $derived(this.view ? acting(this.view) : null);
   /** The play to be made, also while the board still shows what led to it. */
-  readonly turn = $derived(this.walk ?? this.#begin());
+  readonly turn = $derived(this.builder ?? this.#begin());
 
   #auto: number | undefined;
 
@@ -68,16 +68,16 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
     void this.submit({ seat: held.seat, version: view.version, action });
   }
 
-  override setWalk(walk: Walk): void {
+  override setBuilder(builder: PlayBuilder): void {
     if (!this.isSending) clearTimeout(this.#auto);
-    super.setWalk(walk);
+    super.setBuilder(builder);
   }
 
   /** Sets up a play without sending it. */
   setUp(steps: Steps): void {
     this.skip();
-    const walk = this.playback.setUp(steps);
-    if (walk) this.setWalk(walk);
+    const builder = this.playback.setUp(steps);
+    if (builder) this.setBuilder(builder);
   }
 
   askAdvice(): void {
@@ -109,7 +109,7 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
       return;
     }
     // A play under way outlives a lost connection.
-    if (before?.version === view.version && this.walk && this.scene) return;
+    if (before?.version === view.version && this.builder && this.scene) return;
     this.playback.drop();
     this.#rest();
   }
@@ -166,7 +166,7 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
     this.#autoAct();
   }
 
-  #begin(): Walk | null {
+  #begin(): PlayBuilder | null {
     const phase = this.view?.phase;
     const plays = this.held?.plays;
     return plays && phase?.kind === 'to_play' ? begin(plays, highFirst(phase.dice)) : null;
@@ -185,7 +185,7 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
   }
 
   #showOwn(steps: Steps): void {
-    const walk = this.playback.setUp(steps);
-    if (walk) this.playback.walk = walk;
+    const builder = this.playback.setUp(steps);
+    if (builder) this.playback.builder = builder;
   }
 }

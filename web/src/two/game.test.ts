@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EVENTS, playing, toThrow } from '../../tests/fixtures/tables';
 import type { ClientMessage, EventView, ServerMessage, TableEvent, TableView } from '../api';
 import { afterAll, samePosition, type Position } from '../board/position';
-import { rewalk } from '../board/play_builder';
+import { rebuild } from '../board/play_builder';
 import { DEFAULTS } from '../settings/settings';
 import { settings } from '../settings/store.svelte';
 import { Game } from './game.svelte';
@@ -67,14 +67,14 @@ function afterBoth(): { view: TableView; position: Position; half: Position } {
 describe('a game on the screen', () => {
   it('states a play, and shows the answer without showing the play again', () => {
     say({ type: 'welcome', view: playing(), events: EVENTS });
-    const walk =
-      game.walk &&
-      rewalk(
-        game.walk,
+    const builder =
+      game.builder &&
+      rebuild(
+        game.builder,
         MINE.map(({ from, to }) => [from, to] as const),
       );
-    if (!walk) throw new Error('the made-up table allows this play');
-    game.setWalk(walk);
+    if (!builder) throw new Error('the made-up table allows this play');
+    game.setBuilder(builder);
     game.done();
     expect(lastAct()).toMatchObject({
       version: N,
@@ -102,7 +102,7 @@ describe('a game on the screen', () => {
       ]),
     });
     // The own play stands, Black's dice are falling, and the next button is there already.
-    expect(game.walk).toBeNull();
+    expect(game.builder).toBeNull();
     expect(shows(half)).toBe(true);
     expect(game.scene?.dice).toMatchObject([{ side: 'black', values: [2, 2], fresh: true }]);
     expect(game.isSending).toBe(false);
@@ -147,13 +147,13 @@ describe('a game on the screen', () => {
     say({ type: 'welcome', view: toThrow(), events: EVENTS.slice(0, -1) });
     const thrown = later([{ kind: 'thrown', seat: 'white', by: 'white', dice: [6, 4] }]);
     say({ type: 'update', view: { ...playing(), version: N + 1 }, events: thrown });
-    expect(game.walk).toBeNull();
+    expect(game.builder).toBeNull();
     expect(game.turn?.path).toEqual([]);
     game.setUp([
       [24, 18],
       [18, 14],
     ]);
-    expect(game.walk?.path).toHaveLength(2);
+    expect(game.builder?.path).toHaveLength(2);
   });
 
   it('is cut short by the next action', () => {
@@ -171,13 +171,13 @@ describe('a game on the screen', () => {
 
   it('keeps a play under the hand when the line comes back to the same table', () => {
     say({ type: 'welcome', view: playing(), events: EVENTS });
-    const walk = game.walk && rewalk(game.walk, [[24, 20]]);
-    if (!walk) throw new Error('the made-up table allows this step');
-    game.setWalk(walk);
+    const builder = game.builder && rebuild(game.builder, [[24, 20]]);
+    if (!builder) throw new Error('the made-up table allows this step');
+    game.setBuilder(builder);
     say({ type: 'welcome', view: playing(), events: [] });
-    expect(game.walk?.path).toHaveLength(1);
+    expect(game.builder?.path).toHaveLength(1);
     say({ type: 'welcome', view: afterBoth().view, events: [] });
-    expect(game.walk).toBeNull();
+    expect(game.builder).toBeNull();
   });
 
   it('says why something was refused, and lets it be done otherwise', () => {
@@ -282,6 +282,6 @@ describe('what goes by itself', () => {
         ],
       },
     });
-    expect(game.walk?.path).toHaveLength(2);
+    expect(game.builder?.path).toHaveLength(2);
   });
 });

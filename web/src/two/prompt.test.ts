@@ -10,19 +10,19 @@ import {
   toThrow,
 } from '../../tests/fixtures/tables';
 import type { TableView } from '../api';
-import { begin, rewalk, type Walk } from '../board/play_builder';
+import { begin, rebuild, type PlayBuilder } from '../board/play_builder';
 import { choices } from './choices';
 import { prompt } from '../live/prompt';
 import { acting, bottomSeat } from '../live/seats';
 import { announcement, inWords } from '../live/announcements';
 import { positionOf } from '../live/animation';
 
-function walkOf(view: TableView, moves: readonly (readonly [number, number])[] = []): Walk {
+function walkOf(view: TableView, moves: readonly (readonly [number, number])[] = []): PlayBuilder {
   const plays = view.held[0]?.plays;
   if (!plays || view.phase.kind !== 'to_play') throw new Error('this table has nothing to play');
-  const walk = rewalk(begin(plays, view.phase.dice), moves);
-  if (!walk) throw new Error('this play is not in the graph');
-  return walk;
+  const builder = rebuild(begin(plays, view.phase.dice), moves);
+  if (!builder) throw new Error('this play is not in the graph');
+  return builder;
 }
 
 /** The table with a person on either side. */
@@ -43,7 +43,7 @@ function inverso(view: TableView): TableView {
 }
 
 describe('the line that says what to do', () => {
-  it.each<[string, TableView, Walk | null, string]>([
+  it.each<[string, TableView, PlayBuilder | null, string]>([
     ['a throw to play', playing(), walkOf(playing()), 'Play 6-4.'],
     ['a double to play', late(), walkOf(late()), 'Play your 3: bar/22.'],
     [
@@ -88,8 +88,8 @@ describe('the line that says what to do', () => {
       null,
       'Otter, club level to play.',
     ],
-  ])('%s', (_, view, walk, line) => {
-    expect(prompt(view, EVENTS, walk)).toBe(line);
+  ])('%s', (_, view, builder, line) => {
+    expect(prompt(view, EVENTS, builder)).toBe(line);
   });
 
   it('names what is left when it is little', () => {
@@ -141,8 +141,8 @@ describe('the line that says what to do', () => {
 });
 
 describe('the buttons', () => {
-  const labels = (view: TableView, walk: Walk | null = null) => {
-    const { primary, others, enter } = choices(view, acting(view), walk);
+  const labels = (view: TableView, builder: PlayBuilder | null = null) => {
+    const { primary, others, enter } = choices(view, acting(view), builder);
     return [primary?.label ?? null, others.map(({ label }) => label), enter];
   };
 
@@ -162,7 +162,8 @@ describe('the buttons', () => {
   });
 
   it('let a play be stated only when it is complete', () => {
-    const done = (walk: Walk) => choices(playing(), acting(playing()), walk).primary?.disabled;
+    const done = (builder: PlayBuilder) =>
+      choices(playing(), acting(playing()), builder).primary?.disabled;
     expect(done(walkOf(playing()))).toBe(true);
     expect(
       done(
