@@ -172,7 +172,7 @@ test('rolling by a click on the bare board, doubling by the cube', async ({ page
   await page.getByRole('button', { name: 'Double to 2' }).click();
   await expect(page.getByRole('button', { name: 'Yes, double to 2' })).toBeVisible();
   await page.getByRole('button', { name: 'Not now' }).click();
-  await page.getByRole('button', { name: 'Throw the dice' }).click();
+  await page.getByRole('button', { name: 'Roll the dice' }).click();
   await expect
     .poll(() => fake.heard.at(-1))
     .toMatchObject({ action: { kind: 'throw', dice: null } });

@@ -124,7 +124,7 @@ for (const language of ['it', 'pl'] as const) {
     }
 
     test('the words are told apart', () => {
-      for (const word of ['settings', 'your', 'opponent', 'throw', 'resign', 'double']) {
+      for (const word of ['settings', 'your', 'opponent', 'roll', 'resign', 'double']) {
         expect(foreign.has(word), word).toBe(true);
       }
     });

@@ -17,7 +17,7 @@ vi.stubGlobal(
 
 const view = playing();
 const plays = view.held[0]?.plays;
-if (!plays) throw new Error('the made-up table has a throw to play');
+if (!plays) throw new Error('the made-up table has a roll to play');
 
 function board(builder: PlayBuilder | null, more: object = {}) {
   return {

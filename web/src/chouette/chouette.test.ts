@@ -18,25 +18,25 @@ const toDouble = (...players: number[]): PermitView => ({
 });
 
 describe('what can be done at a chouette', () => {
-  it('is to double or wait before the captain throws', () => {
+  it('is to double or wait before the captain rolls', () => {
     const view = chouette(held(ADA, toDouble(ADA), { kind: 'hold' }));
     expect(labels(view)).toEqual([['Double to 2', 'No double', 'Wait']]);
-    expect(prompt(view, null)).toBe('Cyd is about to throw. Double first, or wait, if you like.');
+    expect(prompt(view, null)).toBe('Cyd is about to roll. Double first, or wait, if you like.');
   });
 
-  it('is to throw, with a double of one’s own first', () => {
+  it('is to roll, with a double of one’s own first', () => {
     const view = chouette(held(CYD, toDouble(CYD), { kind: 'throw' }));
     expect(labels(view)).toEqual([['Double to 2', 'Roll']]);
     expect(actions(view, null)[0]?.actions.at(-1)?.primary).toBe(true);
   });
 
-  it('is for the box to choose whom to double, beside the throw', () => {
+  it('is for the box to choose whom to double, beside the roll', () => {
     const view = chouette(held(BOB, toDouble(CYD, ADA, OTTER), { kind: 'throw' }), {
       phase: { kind: 'to_throw', party: 'box', doubling: false, holders: [] },
       awaited: [{ player: BOB, task: 'throw' }],
     });
     expect(labels(view)).toEqual([['Roll']]);
-    expect(prompt(view, null)).toBe('You throw. Choose whom to double first, if you like.');
+    expect(prompt(view, null)).toBe('You roll. Choose whom to double first, if you like.');
   });
 
   it('is to say no to a double once somebody doubles', () => {
@@ -45,7 +45,9 @@ describe('what can be done at a chouette', () => {
       awaited: [{ player: ADA, task: 'doubling' }],
     });
     expect(labels(view)).toEqual([['Double to 2', 'No double']]);
-    expect(prompt(view, null)).toBe('Somebody doubles. Do you double too? All are told together.');
+    expect(prompt(view, null)).toBe(
+      'Somebody doubles. Do you double too? All are revealed together.',
+    );
   });
 
   it('is to answer what is offered, and a second time before it counts', () => {

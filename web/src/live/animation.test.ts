@@ -22,14 +22,14 @@ const NEWS: TableEvent[] = [
 ];
 
 describe('a table at rest', () => {
-  it('shows the throw to be played', () => {
+  it('shows the roll to be played', () => {
     expect(rest.dice).toEqual([
       { side: 'white', values: [6, 4], spent: false, key: `v${EVENTS.length}`, fresh: false },
     ]);
     expect(rest.last?.steps).toHaveLength(2);
   });
 
-  it('shows the last throw as played while the next is awaited', () => {
+  it('shows the last roll as played while the next is awaited', () => {
     const scene = atRest(toThrow(), EVENTS.slice(0, -1));
     expect(scene.dice).toMatchObject([{ side: 'black', values: [2, 1], spent: true }]);
   });
@@ -48,7 +48,7 @@ describe('a table at rest', () => {
 });
 
 describe('news', () => {
-  it('become a throw, a play, and the table at rest', () => {
+  it('become a roll, a play, and the table at rest', () => {
     const end: Scene = { ...rest, position: played };
     const list = frames(shown, shown.position, after(20, NEWS), end);
     expect(list.map(({ sound }) => sound)).toEqual(['dice', null, null]);

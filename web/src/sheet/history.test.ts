@@ -48,7 +48,7 @@ test('what was let stand is marked in the list, and so is what was objected to',
   ]);
 });
 
-test('a throw made early is told with its play, once', () => {
+test('a roll made early is told with its play, once', () => {
   const lines = listed(
     view([
       { kind: 'early', seat: 'black', dice: [3, 1] },
@@ -60,7 +60,7 @@ test('a throw made early is told with its play, once', () => {
   );
   expect(lines.map(({ text }) => text)).toEqual([
     '31 8/5 6/5',
-    '31 24/20 (thrown early)',
+    '31 24/20 (rolled early)',
     '31 8/4',
     '31 20/16',
   ]);
@@ -77,8 +77,8 @@ test('a choice is put into words, with the row of the rule book', () => {
   });
   expect(prompt(now, false)).toBe(
     `${white.name} played 3-1 as 13/8. Not legal: not 13/8: no die left to play shows that number ` +
-      `(MV-3). ${black.name} has thrown 6-4 early: it will be played. ${black.name} objects, or ` +
-      'lets it stand; throwing or doubling lets it stand.',
+      `(MV-3). ${black.name} has rolled 6-4 early: it will be played. ${black.name} objects, or ` +
+      'lets it stand; rolling or doubling lets it stand.',
   );
   const heard = sentences(now, [
     { version: 9, game: 1, event: { kind: 'objected', seat: 'black' } },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fitting, parts, withPlay } from './line';
 
-test('a line is a throw and what follows it', () => {
+test('a line is a roll and what follows it', () => {
   for (const line of ['31', '3-1', ' 3 1 ', '31:']) {
     expect(parts(line, false)).toEqual({ thrown: '31', rest: '' });
   }

@@ -262,7 +262,7 @@ describe('what goes by itself', () => {
     settings.autoForced = true;
     const view = playing();
     const [held] = view.held;
-    if (!held?.plays) throw new Error('the made-up table has a throw to play');
+    if (!held?.plays) throw new Error('the made-up table has a roll to play');
     const plays = {
       ...held.plays,
       forced: [

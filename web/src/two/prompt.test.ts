@@ -44,7 +44,7 @@ function inverso(view: TableView): TableView {
 
 describe('the line that says what to do', () => {
   it.each<[string, TableView, PlayBuilder | null, string]>([
-    ['a throw to play', playing(), walkOf(playing()), 'Play 6-4.'],
+    ['a roll to play', playing(), walkOf(playing()), 'Play 6-4.'],
     ['a double to play', late(), walkOf(late()), 'Play your 3: bar/22.'],
     [
       'a play that is done',
@@ -55,7 +55,7 @@ describe('the line that says what to do', () => {
       ]),
       'Pick up your dice when you are content.',
     ],
-    ['a throw or a double', toThrow(), null, 'Your turn: roll, or double first.'],
+    ['a roll or a double', toThrow(), null, 'Your turn: roll, or double first.'],
     [
       'a double to answer',
       doubled(),
@@ -64,22 +64,22 @@ describe('the line that says what to do', () => {
     ],
     ['a match that is over', over(), null, 'You win the match, 7–3.'],
     [
-      'at one screen, whose throw it is',
+      'at one screen, whose roll it is',
       shared(toThrow()),
       null,
       'Ada to roll, or to double first.',
     ],
     [
-      'in L’inverso, whose hand throws',
+      'in L’inverso, whose hand rolls',
       inverso(toThrow()),
       null,
-      'Your turn: have Otter, club level throw for you, or double first.',
+      'Your turn: have Otter, club level roll for you, or double first.',
     ],
     [
       'in L’inverso at one screen, with real dice',
       inverso(shared({ ...toThrow(), dice_from: 'by_hand' })),
       null,
-      'Ada’s turn: Otter, club level throws. Enter the dice.',
+      'Ada’s turn: Otter, club level rolls. Enter the dice.',
     ],
     ['at one screen, who plays', shared(playing()), walkOf(playing()), 'Ada: play 6-4.'],
     [
@@ -128,15 +128,15 @@ describe('the line that says what to do', () => {
     );
   });
 
-  it('says that equal dice are thrown again', () => {
+  it('says that equal dice are rolled again', () => {
     const view: TableView = {
       ...playing(),
       phase: { kind: 'opening' },
       held: [{ seat: 'white', actions: [{ kind: 'open' }], plays: null }],
     };
     const tie = eventsOf([{ kind: 'opening_throw', white: 4, black: 4, starter: null }]);
-    expect(prompt(view, tie, null)).toBe('Equal dice. Throw again.');
-    expect(announcement(view, tie)).toBe('You throw 4, Otter, club level throws 4. A tie.');
+    expect(prompt(view, tie, null)).toBe('Equal dice. Roll again.');
+    expect(announcement(view, tie)).toBe('You roll 4, Otter, club level rolls 4. A tie.');
   });
 });
 
@@ -197,7 +197,7 @@ describe('the seats', () => {
   });
 });
 
-it('throws for Otter without sitting in its place', () => {
+it('rolls for Otter without sitting in its place', () => {
   const view: TableView = {
     ...toThrow(),
     dice_from: 'by_hand',
@@ -208,7 +208,7 @@ it('throws for Otter without sitting in its place', () => {
     ],
   };
   expect(bottomSeat(view, true)).toBe('white');
-  expect(prompt(view, EVENTS, null)).toBe('Throw for Otter, club level.');
+  expect(prompt(view, EVENTS, null)).toBe('Roll for Otter, club level.');
   expect(choices(view, acting(view), null).enter).toBe('throw');
 });
 

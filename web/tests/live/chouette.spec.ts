@@ -59,7 +59,7 @@ async function gather(guest: Guests): Promise<Evening> {
   for (const page of [bob, cyd]) {
     await page.goto(link);
     await button(page, 'Sit down').click();
-    await expect(button(page, 'Throw for seats')).toBeVisible();
+    await expect(button(page, 'Roll for seats')).toBeVisible();
   }
   return { ada, bob, cyd, link };
 }
@@ -67,7 +67,7 @@ async function gather(guest: Guests): Promise<Evening> {
 /** The first game has begun: Cyd has 4-2 to play. */
 async function begin(guest: Guests): Promise<Evening> {
   const evening = await gather(guest);
-  await button(evening.ada, 'Throw for seats').click();
+  await button(evening.ada, 'Roll for seats').click();
   await button(evening.bob, 'Begin the game').click();
   await expect(line(evening.ada)).toContainText('Cyd plays 4-2.');
   return evening;
@@ -79,7 +79,7 @@ async function double(guest: Guests): Promise<Evening> {
   const { ada, bob, cyd } = evening;
   await moveAnything(cyd);
   await button(cyd, 'Done').click();
-  await expect(line(bob)).toHaveText('You throw. Choose whom to double first, if you like.');
+  await expect(line(bob)).toHaveText('You roll. Choose whom to double first, if you like.');
   for (const name of ['Cyd', 'Ada', 'Otter', 'Otter 2']) {
     await button(bob, `${name}: double to 2`).click();
   }
@@ -155,7 +155,7 @@ test('it is opened, people sit down by link, and the dice seat them', async ({ g
   await isAccessible(form);
   const { ada, bob, cyd } = await gather(guest);
   await expect(ada.locator('tr[data-player]')).toHaveCount(5);
-  await button(ada, 'Throw for seats').click();
+  await button(ada, 'Roll for seats').click();
   await expect(story(bob)).toContainText('The queue: you, Cyd, Ada');
   await button(bob, 'Begin the game').click();
   await expect(row(ada, 'Bob')).toContainText('Box');

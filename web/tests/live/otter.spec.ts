@@ -80,7 +80,7 @@ test('a match from the first roll to the last, and another', async ({ page }) =>
   expect(made).toEqual(new Set(['start', 'roll', 'play', 'over']));
   await expect(line(page)).toContainText(/wins? the match, \d–\d\./);
   await button(page, 'Play again').click();
-  await expect(line(page)).toHaveText('Throw one die each: the higher starts.');
+  await expect(line(page)).toHaveText('Roll one die each: the higher starts.');
 });
 
 test('a double is taken, and the cube is the other’s', async ({ page }) => {
@@ -112,11 +112,11 @@ test('a double of Otter’s is passed, and the next game begins', async ({ page 
   await expect(page.getByRole('heading', { name: 'Game 2' })).toBeVisible();
 });
 
-test('two clicks from the address to the first throw', async ({ page }) => {
+test('two clicks from the address to the first roll', async ({ page }) => {
   await page.goto(otter.address);
   await button(page, /^Play 5-point match/).click();
-  await button(page, 'Throw for the start').click();
-  await expect(line(page)).not.toHaveText('Throw one die each: the higher starts.');
+  await button(page, 'Roll for the start').click();
+  await expect(line(page)).not.toHaveText('Roll one die each: the higher starts.');
 });
 
 test('a picture for the front page', async ({ page }) => {
@@ -149,7 +149,7 @@ test('by keys alone', async ({ page }) => {
   await expect(play).toBeEnabled();
   await tabTo(page, play);
   await page.keyboard.press('Enter');
-  await expect(button(page, 'Throw for the start')).toBeVisible();
+  await expect(button(page, 'Roll for the start')).toBeVisible();
   for (let plays = 0, turns = 0; plays < 3; turns += 1) {
     expect(turns, 'turns for three plays').toBeLessThan(12);
     const offer = await nextOffer(page);
@@ -215,7 +215,7 @@ test('on a phone, by touch', async ({ browser }) => {
   const page = await context.newPage();
   await page.goto(otter.address);
   await button(page, /^Play 5-point match/).tap();
-  await expect(button(page, 'Throw for the start')).toBeInViewport({ ratio: 1 });
+  await expect(button(page, 'Roll for the start')).toBeInViewport({ ratio: 1 });
   for (let i = 0; i < 6; i += 1) await takeTurn(page);
   await expect(place(page, 1)).toBeInViewport();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -236,27 +236,27 @@ test('advice ranks the plays, and sets one up', async ({ page }) => {
   await press(page, 'Done');
 });
 
-test('Otter plays with real dice that we throw for it', async ({ page }) => {
+test('Otter plays with real dice that we roll for it', async ({ page }) => {
   await prefer(page, { motion: false });
   await page.goto(otter.address);
   await page.getByText('Set every option').click();
   await page.getByLabel('Light', { exact: true }).check();
-  await page.getByLabel('We throw real dice and enter them').check();
+  await page.getByLabel('We roll real dice and enter them').check();
   await button(page, 'Open the table').click();
   const type = async (dice: string) => {
     await page.getByRole('textbox').fill(dice);
     await page.keyboard.press('Enter');
   };
   await type('13');
-  await expect(line(page)).toHaveText('Throw your dice and enter them.');
+  await expect(line(page)).toHaveText('Roll your dice and enter them.');
   await expect(page.getByRole('region', { name: 'Moves' })).toContainText('31 ');
   await type('64');
   await expect(line(page)).toHaveText('Play 6-4.');
   await setUpBest(page);
   await press(page, 'Done');
-  await expect(line(page)).toHaveText('Throw for Otter.');
+  await expect(line(page)).toHaveText('Roll for Otter.');
   await type('66');
-  await expect(line(page)).toHaveText('Throw your dice and enter them.');
+  await expect(line(page)).toHaveText('Roll your dice and enter them.');
   // The board is ours to see from our side, also while we throw for the other.
   await expect(page.getByText('You', { exact: true }).first()).toBeVisible();
 });
@@ -287,7 +287,7 @@ for (const [what, settings, position, isByItself] of [
     await page.getByLabel('Points to win the match').fill('1');
     await startFrom(page, position);
     await button(page, 'Open the table').click();
-    await press(page, 'Throw for the start');
+    await press(page, 'Roll for the start');
     // The other half of our turns is still ours to do.
     const byHand = isByItself === 'play' ? 'Roll' : 'Done';
     await expect(button(page, byHand)).toBeVisible();

@@ -15,7 +15,7 @@ test('two at one screen take turns', async ({ page }) => {
   await prefer(page, { name: 'Ada', opponentName: 'Grace' });
   await page.goto(otter.address);
   await button(page, /^Two at this screen/).click();
-  await expect(line(page)).toHaveText('Throw one die each: the higher starts.');
+  await expect(line(page)).toHaveText('Roll one die each: the higher starts.');
   await reachPlay(page);
   const starter = (await line(page).textContent())?.split(':')[0];
   expect(['Ada', 'Grace']).toContain(starter);
@@ -105,12 +105,12 @@ test('two browsers play by an invitation link', async ({ browser }) => {
   ).toBeVisible();
   await guest.getByLabel('Your name').fill('Grace');
   await button(guest, 'Sit down and play').click();
-  await expect(button(guest, 'Throw for the start')).toBeVisible();
+  await expect(button(guest, 'Roll for the start')).toBeVisible();
   expect(guest.url()).not.toContain('invite');
   await expect(host.getByText('Grace', { exact: true })).toBeVisible();
 
   // With this seed the guest starts; after that the two alternate, each at a screen of their own.
-  await press(host, 'Throw for the start');
+  await press(host, 'Roll for the start');
   for (const [mover, other] of [
     [guest, host],
     [host, guest],
@@ -141,9 +141,9 @@ test('real dice are typed or clicked', async ({ page }) => {
   await page.getByText('Set every option').click();
   await page.getByLabel('Someone at this screen').check();
   await page.getByLabel('Light').check();
-  await page.getByLabel('We throw real dice and enter them').check();
+  await page.getByLabel('We roll real dice and enter them').check();
   await button(page, 'Open the table').click();
-  await expect(line(page)).toHaveText('Throw your dice and enter them.');
+  await expect(line(page)).toHaveText('Roll your dice and enter them.');
   await expect(page.getByText('Ada’s die')).toBeVisible();
   await button(page, '3').click();
   await expect(page.getByText('Grace’s die')).toBeVisible();
@@ -152,7 +152,7 @@ test('real dice are typed or clicked', async ({ page }) => {
   await place(page, 5).click();
   await expect(place(page, 5)).toHaveAccessibleName(stands(2, 0));
   await button(page, 'Done').click();
-  await expect(line(page)).toHaveText('Grace: throw your dice and enter them.');
+  await expect(line(page)).toHaveText('Grace: roll your dice and enter them.');
   await page.getByRole('textbox').fill('66');
   await page.keyboard.press('Enter');
   await expect(line(page)).toHaveText('Grace: play your 6: 24/18, 13/7 or 8/2.');

@@ -35,7 +35,7 @@ async function open(page: Page, length: number): Promise<void> {
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(String(length));
   await page.keyboard.press('Enter');
-  await expect(line(page)).toHaveText('Throw one die each: Ada’s first, then Bob’s.');
+  await expect(line(page)).toHaveText('Roll one die each: Ada’s first, then Bob’s.');
 }
 
 /** Types a line, wherever the focus is, and enters it. */
@@ -49,20 +49,20 @@ async function write(page: Page, text: string): Promise<void> {
 test('a match is recorded by keys alone', async ({ page }) => {
   await open(page, 1);
   await write(page, '33');
-  await expect(line(page)).toHaveText('Equal dice. Throw again.');
+  await expect(line(page)).toHaveText('Equal dice. Roll again.');
   await write(page, '31 8/5 6/5');
-  await expect(line(page)).toContainText('Bob to throw');
+  await expect(line(page)).toContainText('Bob to roll');
   await expect(moves(page)).toContainText('31 8/5 6/5');
   await write(page, 'cocked');
   await expect(page.locator('[aria-live=polite]')).toHaveText(
-    'Bob’s throw does not count: cocked. Throw again.',
+    'Bob’s roll does not count: cocked. Roll again.',
   );
   // A slip is struck, and written anew.
   await write(page, '52 24/22 13/8');
-  await expect(line(page)).toContainText('Ada to throw');
+  await expect(line(page)).toContainText('Ada to roll');
   await write(page, 'undo');
   await expect(page.locator('[aria-live=polite]')).toHaveText('Taken back.');
-  await expect(line(page)).toContainText('Bob to throw');
+  await expect(line(page)).toContainText('Bob to roll');
   // What cannot be is answered in words, and what was typed is kept.
   await page.keyboard.type('53 8/3 6/4');
   await page.keyboard.press('Enter');
@@ -74,7 +74,7 @@ test('a match is recorded by keys alone', async ({ page }) => {
   await page.keyboard.press('Backspace');
   await page.keyboard.type('3');
   await page.keyboard.press('Enter');
-  await expect(line(page)).toContainText('Ada to throw');
+  await expect(line(page)).toContainText('Ada to roll');
   await expect(page.getByRole('alert')).toBeHidden();
   await clean(page);
   // Who types fast need not wait.
@@ -160,7 +160,7 @@ test('an illegal play is dragged, objected to, and then let stand', async ({ pag
   await expect(line(page)).toContainText('Ada has left 13/8');
   await button(page, 'Pick up').click();
   await button(page, 'Let stand').click();
-  await expect(line(page)).toContainText('Bob to throw');
+  await expect(line(page)).toContainText('Bob to roll');
   await expect(moves(page)).toContainText('31 13/8 ⚠ not legal, stands');
   await expect(moves(watcher)).toContainText('31 13/8 ⚠ not legal, stands');
   await expect(place(watcher, 8)).toHaveAccessibleName(stands(4, 0));
@@ -189,11 +189,11 @@ test('an illegal play is dragged, objected to, and then let stand', async ({ pag
   const second = await page.context().newPage();
   await second.goto(page.url());
   await write(second, '64 24/14');
-  await expect(line(page)).toContainText('Ada to throw');
+  await expect(line(page)).toContainText('Ada to roll');
   await write(page, 'double');
   await expect(line(page)).toContainText('Bob to answer the cube at 2');
   await write(second, 'take');
-  await expect(line(page)).toHaveText('Ada to throw.');
+  await expect(line(page)).toHaveText('Ada to roll.');
   await button(page, 'Resign').click();
   await page.getByRole('dialog').getByLabel('Bob').check();
   await page.getByRole('dialog').getByRole('button', { name: 'A single game' }).click();
@@ -266,15 +266,15 @@ test.describe('on a phone', () => {
     await place(page, 6).tap();
     await place(page, 5).tap();
     await expect(line(page)).toHaveText('Ada has left 8/5 6/5. Picking up the dice ends the turn.');
-    await button(page, 'Threw early').tap();
+    await button(page, 'Rolled early').tap();
     await tapDice(6, 4);
-    await expect(line(page)).toContainText('Bob has thrown 6-4 early: it will be played.');
+    await expect(line(page)).toContainText('Bob has rolled 6-4 early: it will be played.');
     await picture(page, 'phone');
     await clean(page);
     await button(page, 'Pick up').tap();
     await expect(line(page)).toHaveText('Bob plays 6-4.');
     await button(page, 'Write 24/14').tap();
-    await expect(line(page)).toContainText('Ada to throw');
+    await expect(line(page)).toContainText('Ada to roll');
     await button(page, 'Cocked').tap();
     await button(page, 'Take back').tap();
     await button(page, 'Double to 2').tap();

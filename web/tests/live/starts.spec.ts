@@ -26,12 +26,12 @@ async function enter(page: Page, dice: string): Promise<void> {
 
 const moves = (page: Page) => page.getByRole('region', { name: 'Moves' });
 
-test('L’inverso: each hand throws for the other side', async ({ page }) => {
+test('L’inverso: each hand rolls for the other side', async ({ page }) => {
   await everyOption(page);
   await page.getByLabel('Start from').selectOption('L’inverso, match');
   await page.getByLabel('Someone at this screen').check();
   await page.getByLabel('Light', { exact: true }).check();
-  await page.getByLabel('We throw real dice and enter them').check();
+  await page.getByLabel('We roll real dice and enter them').check();
   await button(page, 'Open the table').click();
   await expect(page.getByText('L’inverso, match')).toBeVisible();
   await expect(line(page)).toContainText('Each counts for the other side.');
@@ -41,16 +41,16 @@ test('L’inverso: each hand throws for the other side', async ({ page }) => {
   await expect(line(page)).toHaveText('Ada: play 3-1.');
   await moveAnything(page);
   await press(page, 'Done');
-  await expect(line(page)).toHaveText('Grace’s turn: Ada throws. Enter the dice.');
+  await expect(line(page)).toHaveText('Grace’s turn: Ada rolls. Enter the dice.');
   await enter(page, '66');
   await expect(line(page)).toContainText('Grace: play your 6');
   await moveAnything(page);
   await press(page, 'Done');
-  await expect(line(page)).toHaveText('Ada’s turn: Grace throws. Enter the dice.');
+  await expect(line(page)).toHaveText('Ada’s turn: Grace rolls. Enter the dice.');
   await expect(moves(page)).toContainText('66 ');
 });
 
-test('L’inverso against Otter, who throws for us', async ({ page }) => {
+test('L’inverso against Otter, who rolls for us', async ({ page }) => {
   await everyOption(page);
   await page.getByText('Every rule').click();
   await page.getByRole('checkbox', { name: /^L’inverso/ }).check();
@@ -58,7 +58,7 @@ test('L’inverso against Otter, who throws for us', async ({ page }) => {
   await expect(line(page)).toContainText('It counts for the other side, and the higher starts.');
   for (let turns = 0; turns < 3;) {
     const offer = await nextOffer(page);
-    if (offer === 'roll') await expect(line(page)).toContainText('have Otter throw for you');
+    if (offer === 'roll') await expect(line(page)).toContainText('have Otter roll for you');
     if (offer === 'play') turns += 1;
     await takeTurn(page);
   }
@@ -89,7 +89,7 @@ test('a position of one’s own begins every game', async ({ page }) => {
   await everyOption(page);
   await page.getByLabel('Someone at this screen').check();
   await page.getByLabel('Light', { exact: true }).check();
-  await page.getByLabel('We throw real dice and enter them').check();
+  await page.getByLabel('We roll real dice and enter them').check();
   await page.getByText('Every rule').click();
   await page.getByRole('radio', { name: 'A position of your own' }).check();
   const id = page.getByRole('textbox', { name: /position id/ });

@@ -38,7 +38,7 @@ export type Offer = 'start' | 'roll' | 'play' | 'answer' | 'resignation' | 'next
 
 const BUTTONS: Readonly<Record<Offer, string>> = {
   over: 'Play again',
-  start: 'Throw for the start',
+  start: 'Roll for the start',
   roll: 'Roll',
   play: 'Done',
   answer: 'Take',

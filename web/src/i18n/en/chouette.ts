@@ -13,7 +13,7 @@ export const chouette = {
   lobby: {
     title: 'Open a chouette',
     how: [
-      'One plays alone, in the box. All the others are the team; their captain throws and moves, and the members may propose plays.',
+      'One plays alone, in the box. All the others are the team; their captain rolls and moves, and the members may propose plays.',
       'Everybody has a cube of their own against the box, and decides alone whether to double, take or pass.',
       'Who loses goes to the end of the queue. People join and leave when they like.',
     ],
@@ -122,7 +122,7 @@ export const chouette = {
     captain: 'captain',
   },
   buttons: {
-    seats: 'Throw for seats',
+    seats: 'Roll for seats',
     begin: 'Begin the game',
     next: 'Next game',
     partner: 'Be the partner',
@@ -172,22 +172,22 @@ export const chouette = {
     gathering: (n: number) =>
       n < 3
         ? `${n === 1 ? 'One is' : `${n} are`} seated; a chouette needs three.`
-        : 'Throw for seats: the highest is the box, the next the captain.',
+        : 'Roll for seats: the highest is the box, the next the captain.',
     watching: 'You are watching.',
-    waitingSeats: 'Waiting for the throw for seats.',
+    waitingSeats: 'Waiting for the roll for seats.',
     next: (box: One, captain: One) =>
       `${box.you ? 'You have' : `${box.name} has`} the box, ${captain.you ? 'you are' : `${captain.name} is`} captain. Begin when you are ready.`,
     few: 'Too few are seated for a game; three are needed.',
     partner: 'Be the partner of the box? You share half of what it wins and loses.',
-    roll: 'You throw. Double first, if you like.',
-    rollOnly: 'You throw.',
-    mayDouble: (thrower: One) =>
-      `${thrower.name} is about to throw. Double first, or wait, if you like.`,
-    mayHold: (thrower: One) => `${thrower.name} is about to throw. Say wait if you are not ready.`,
-    doubling: 'Somebody doubles. Do you double too? All are told together.',
-    holding: 'You hold the throw.',
-    held: (by: readonly One[]) => `${subject(by)} ${isMany(by) ? 'hold' : 'holds'} the throw.`,
-    boxDoubles: 'You throw. Choose whom to double first, if you like.',
+    roll: 'You roll. Double first, if you like.',
+    rollOnly: 'You roll.',
+    mayDouble: (roller: One) =>
+      `${roller.name} is about to roll. Double first, or wait, if you like.`,
+    mayHold: (roller: One) => `${roller.name} is about to roll. Say wait if you are not ready.`,
+    doubling: 'Somebody doubles. Do you double too? All are revealed together.',
+    holding: 'You hold the roll.',
+    held: (by: readonly One[]) => `${subject(by)} ${isMany(by) ? 'hold' : 'holds'} the roll.`,
+    boxDoubles: 'You roll. Choose whom to double first, if you like.',
     answer: (value: string, costs: string) =>
       `You are doubled to ${value}. Take, or pass and lose ${points(costs)}.`,
     answerNamed: (name: string, value: string, costs: string) =>
@@ -205,10 +205,10 @@ export const chouette = {
       `${to.name} plays ${throwText(dice)}. Propose a play, if you like.`,
     proposed: (to: One) => `${to.name} sees your proposal.`,
     resigning: (who: One, result: ResultView) => `${who.name} offers to resign ${RESULTS[result]}.`,
-    decided: 'You have decided. All decisions are told together.',
+    decided: 'You have decided. All decisions are revealed together.',
     awaits: {
       partnership: (who: One) => `${who.name} is asked to be the partner of the box.`,
-      throw: (who: One) => `${who.name} to throw.`,
+      throw: (who: One) => `${who.name} to roll.`,
       doubling: (all: readonly One[]) =>
         `Somebody doubles; ${names(all)} ${isMany(all) ? 'have' : 'has'} yet to say.`,
       answer: (all: readonly One[]) =>
@@ -216,7 +216,7 @@ export const chouette = {
       extra_cube: (all: readonly One[]) =>
         `${subject(all)} ${isMany(all) ? 'decide' : 'decides'} on an extra cube.`,
       play: (who: One) => `${who.name} to play.`,
-      server: 'The dice are thrown.',
+      server: 'The dice are rolled.',
     },
     away: 'You are away: your side decides for you, or Otter.',
     out: 'You are out until the next game.',
@@ -237,7 +237,7 @@ export const chouette = {
     back: (who: One) => `${who.you ? 'You are' : `${who.name} is`} back.`,
     thrownForSeats: (dice: readonly { who: One; die: number }[]) =>
       `For seats: ${dice.map(({ who, die }) => `${who.you ? 'you' : who.name} ${die}`).join(', ')}.`,
-    tied: (all: readonly One[]) => `${subject(all)} throw again.`,
+    tied: (all: readonly One[]) => `${subject(all)} roll again.`,
     queue: (all: readonly One[]) => `The queue: ${names(all)}.`,
     partner: (who: One) => `${verb(who, 'are', 'is')} the partner of the box.`,
     declined: (who: One) => `${verb(who, 'stay', 'stays')} on the team.`,

@@ -46,7 +46,7 @@ const board: BoardWords = {
     if (target) parts.push('you can land here');
     return `${name}: ${parts.join(', ')}`;
   },
-  roll: 'Throw the dice',
+  roll: 'Roll the dice',
   finish: 'Pick up the dice: the play is done',
   swap: (first, second) => `Play the ${second} before the ${first}`,
   cube: (value) => (value === '1' ? 'Doubling cube in the middle' : `Doubling cube at ${value}`),
@@ -115,7 +115,7 @@ export const en = {
     seat: 'Your checkers',
     seatChoice: { white: 'Light', black: 'Dark', random: 'By lot' },
     dice: 'Dice',
-    diceChoice: { server: 'Otter’s server throws', by_hand: 'We throw real dice and enter them' },
+    diceChoice: { server: 'Otter’s server rolls', by_hand: 'We roll real dice and enter them' },
     diceLead: {
       server: 'From the secure random numbers of the server’s operating system.',
       by_hand: 'Type or click what your dice show.',
@@ -144,7 +144,7 @@ export const en = {
       },
       cube: {
         title: 'Doubling cube',
-        lead: 'Before throwing, a player may offer to double what the game is worth.',
+        lead: 'Before rolling, a player may offer to double what the game is worth.',
       },
       max_cube: {
         title: 'Highest cube',
@@ -181,15 +181,15 @@ export const en = {
       },
       bear_off: {
         title: 'Bearing off with a high number',
-        lead: 'With no checker on the point thrown and one on a higher point.',
+        lead: 'With no checker on the point rolled and one on a higher point.',
         strict: 'The higher one must move',
         lenient: 'A lower one may be borne off instead',
       },
       opening_roll: {
-        title: 'The first throw',
-        lead: 'Each throws one die; the higher starts.',
+        title: 'The first roll',
+        lead: 'Each rolls one die; the higher starts.',
         use_throw: 'The starter plays those two dice',
-        reroll: 'The starter throws afresh',
+        reroll: 'The starter rolls afresh',
       },
       start: {
         title: 'Where the checkers start',
@@ -203,7 +203,7 @@ export const en = {
       },
       inverso: {
         title: 'L’inverso',
-        lead: 'Every throw counts for the other player.',
+        lead: 'Every roll counts for the other player.',
       },
     },
     on: 'Yes',
@@ -237,7 +237,7 @@ export const en = {
     },
     nobody: 'Open seat',
     buttons: {
-      start: 'Throw for the start',
+      start: 'Roll for the start',
       roll: 'Roll',
       double: 'Double',
       doubleTo: (value: string) => `Double to ${value}`,
@@ -287,7 +287,7 @@ export const en = {
       die: (n: number) => `Die ${n}`,
       of: (name: string) => `${name}’s die`,
       typed: 'Type two digits, such as 31',
-      enter: 'Enter the throw',
+      enter: 'Enter the roll',
     },
     hint: {
       title: 'Otter’s advice',
@@ -326,29 +326,28 @@ export const en = {
 
   /** The line above the buttons: it says what to do. */
   prompt: {
-    opening: 'Throw one die each: the higher starts.',
-    openingTie: 'Equal dice. Throw again.',
+    opening: 'Roll one die each: the higher starts.',
+    openingTie: 'Equal dice. Roll again.',
     nextGame: 'Start the next game when you are ready.',
     roll: 'Your turn: roll.',
     rollOrDouble: 'Your turn: roll, or double first.',
     rollSeat: (name: string) => `${name} to roll.`,
     rollOrDoubleSeat: (name: string) => `${name} to roll, or to double first.`,
-    /** Where every throw counts for the other side. */
+    /** Where every roll counts for the other side. */
     inverso: {
-      opening:
-        'L’inverso: throw one die each. It counts for the other side, and the higher starts.',
-      roll: (by: string) => `Your turn: have ${by} throw for you.`,
-      rollOrDouble: (by: string) => `Your turn: have ${by} throw for you, or double first.`,
-      rollSeat: (name: string, by: string) => `${name}’s turn: ${by} throws.`,
+      opening: 'L’inverso: roll one die each. It counts for the other side, and the higher starts.',
+      roll: (by: string) => `Your turn: have ${by} roll for you.`,
+      rollOrDouble: (by: string) => `Your turn: have ${by} roll for you, or double first.`,
+      rollSeat: (name: string, by: string) => `${name}’s turn: ${by} rolls.`,
       rollOrDoubleSeat: (name: string, by: string) =>
-        `${name}’s turn: ${by} throws, or ${name} doubles first.`,
-      enterThrow: (by: string) => `Your turn: ${by} throws for you. Enter the dice.`,
-      enterThrowSeat: (name: string, by: string) => `${name}’s turn: ${by} throws. Enter the dice.`,
-      enterOpening: 'L’inverso: throw a die each and enter them. Each counts for the other side.',
+        `${name}’s turn: ${by} rolls, or ${name} doubles first.`,
+      enterThrow: (by: string) => `Your turn: ${by} rolls for you. Enter the dice.`,
+      enterThrowSeat: (name: string, by: string) => `${name}’s turn: ${by} rolls. Enter the dice.`,
+      enterOpening: 'L’inverso: roll a die each and enter them. Each counts for the other side.',
     },
-    throwFor: (name: string) => `Throw for ${name}.`,
-    enterThrow: 'Throw your dice and enter them.',
-    enterThrowSeat: (name: string) => `${name}: throw your dice and enter them.`,
+    throwFor: (name: string) => `Roll for ${name}.`,
+    enterThrow: 'Roll your dice and enter them.',
+    enterThrowSeat: (name: string) => `${name}: roll your dice and enter them.`,
     playAll: (dice: readonly [number, number]) => `Play ${throwText(dice)}.`,
     playOne: (die: number) => `Play your ${die}.`,
     playThese: (die: number, plays: readonly { text: string; hit: boolean }[]) =>
@@ -373,7 +372,7 @@ export const en = {
       answer: (name: string, value: string) => `${name} to answer the cube at ${value}.`,
       resign: (name: string) => `${name} to answer the resignation.`,
       friend: 'Waiting for your friend to sit down.',
-      start: 'The players will throw for the start.',
+      start: 'The players will roll for the start.',
     },
     won: (who: Who, result: ResultView, how: HowWon, pointsWon: string) => {
       const reason = { borne_off: '', passed: ' by a pass', resigned: ' by resignation' }[how];
@@ -387,13 +386,13 @@ export const en = {
   /** What is announced to those who hear the game. */
   announcements: {
     opening: (white: Who, black: Who, w: number, b: number) =>
-      `${verb(white, 'throw', 'throws')} ${w}, ${verb(black, 'throw', 'throws').replace('You', 'you')} ${b}.`,
+      `${verb(white, 'roll', 'rolls')} ${w}, ${verb(black, 'roll', 'rolls').replace('You', 'you')} ${b}.`,
     starts: (who: Who) => `${verb(who, 'start', 'starts')}.`,
     tie: 'A tie.',
     thrown: (who: Who, dice: readonly [number, number]) =>
-      `${verb(who, 'throw', 'throws')} ${throwText(dice)}.`,
+      `${verb(who, 'roll', 'rolls')} ${throwText(dice)}.`,
     thrownFor: (by: Who, who: Who, dice: readonly [number, number]) =>
-      `${verb(by, 'throw', 'throws')} ${throwText(dice)} for ${who.you ? 'you' : who.name}.`,
+      `${verb(by, 'roll', 'rolls')} ${throwText(dice)} for ${who.you ? 'you' : who.name}.`,
     played: (who: Who, text: string) =>
       text
         ? `${verb(who, 'play', 'plays')} ${text}.`

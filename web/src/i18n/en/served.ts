@@ -36,7 +36,7 @@ export const say = (sentence: Sentence | undefined, particulars: Particulars) =>
 const EQUITY = 3;
 
 const VERDICTS: Record<Extract<CubeHint, { kind: 'doubling' }>['verdict'], string> = {
-  pointless: 'A double would win nothing more: throw.',
+  pointless: 'A double would win nothing more: roll.',
   no_double: 'Do not double: your opponent would take with profit.',
   no_double_beaver: 'Do not double: your opponent would beaver.',
   double_take: 'Double; your opponent should take.',
@@ -64,7 +64,7 @@ export const served = {
     const points = (n: number) => signed(n, EQUITY);
     switch (hint.kind) {
       case 'may_not_double':
-        return 'You cannot double now: throw.';
+        return 'You cannot double now: roll.';
       case 'doubling':
         return `${VERDICTS[hint.verdict]} No double ${points(hint.no_double)}, double and take ${points(hint.take)}, double and pass ${points(hint.pass)}.`;
       case 'answering':

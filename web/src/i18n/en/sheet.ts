@@ -9,7 +9,7 @@ const VOID: Record<VoidThrowView, string> = {
   cocked: 'cocked',
   off_the_half: 'off the half',
   on_a_checker: 'on a checker',
-  not_together: 'not thrown together',
+  not_together: 'not rolled together',
 };
 
 export const sheet = {
@@ -21,7 +21,7 @@ export const sheet = {
   lobby: {
     title: 'Play over the board',
     how: [
-      'You throw your own dice and move your own checkers. One of you, or somebody beside you, writes down what happens on a phone or a laptop.',
+      'You roll your own dice and move your own checkers. One of you, or somebody beside you, writes down what happens on a phone or a laptop.',
       'By keyboard a turn is one line: 31 8/5 6/5 and Enter. On a phone tap the dice and drag the checkers.',
       'What was played wrong is recorded as it was played: the opponent objects, or lets it stand and it is marked.',
     ],
@@ -34,15 +34,15 @@ export const sheet = {
   prompt: {
     watching: 'You are watching.',
     opening: (white: string, black: string) =>
-      `Throw one die each: ${white}’s first, then ${black}’s.`,
-    tie: 'Equal dice. Throw again.',
-    nextGame: 'Throw for the next game when you are ready.',
-    toThrow: (name: string) => `${name} to throw.`,
-    toThrowFor: (name: string, by: string) => `${name}’s turn: ${by} throws.`,
-    toThrowOrDouble: (name: string) => `${name} to throw, or to double first.`,
+      `Roll one die each: ${white}’s first, then ${black}’s.`,
+    tie: 'Equal dice. Roll again.',
+    nextGame: 'Roll for the next game when you are ready.',
+    toThrow: (name: string) => `${name} to roll.`,
+    toThrowFor: (name: string, by: string) => `${name}’s turn: ${by} rolls.`,
+    toThrowOrDouble: (name: string) => `${name} to roll, or to double first.`,
     toPlay: (name: string, dice: readonly [number, number]) => `${name} plays ${shown(dice)}.`,
     nothing: (name: string, dice: readonly [number, number]) =>
-      `${name} threw ${shown(dice)} and cannot move: pick up the dice.`,
+      `${name} rolled ${shown(dice)} and cannot move: pick up the dice.`,
     left: (name: string, text: string) =>
       `${name} has left ${text || 'the checkers as they were'}. Picking up the dice ends the turn.`,
     leftWrong: (name: string, text: string, wrong: WrongView) =>
@@ -55,15 +55,15 @@ export const sheet = {
     ) =>
       `${name} played ${shown(dice)} ${text ? `as ${text}` : 'by moving nothing'}. Not legal: ${because(wrong)}.`,
     choice: (name: string) =>
-      `${name} objects, or lets it stand; throwing or doubling lets it stand.`,
+      `${name} objects, or lets it stand; rolling or doubling lets it stand.`,
     early: (name: string, dice: readonly [number, number]) =>
-      `${name} has thrown ${shown(dice)} early: it will be played.`,
+      `${name} has rolled ${shown(dice)} early: it will be played.`,
   },
 
   /** What a screen reader announces as it happens. */
   announcements: {
     voidThrow: (name: string, why: VoidThrowView) =>
-      `${name}’s throw does not count: ${VOID[why]}. Throw again.`,
+      `${name}’s roll does not count: ${VOID[why]}. Roll again.`,
     left: (name: string, text: string) => `${name} leaves ${text || 'the checkers as they were'}.`,
     objected: (name: string) => `${name} objects. The checkers go back.`,
     condoned: (name: string, text: string) =>
@@ -78,7 +78,7 @@ export const sheet = {
       `${numbers(dice)} ${text || 'nothing'} ✗ objected to`,
     condoned: (dice: readonly [number, number], text: string) =>
       `${numbers(dice)} ${text || 'nothing'} ⚠ not legal, stands`,
-    early: (play: string) => `${play} (thrown early)`,
+    early: (play: string) => `${play} (rolled early)`,
     playing: (dice: readonly [number, number], text: string) =>
       `${numbers(dice)} ${text ? `${text} …` : '…'}`,
   },
@@ -102,13 +102,13 @@ export const sheet = {
     nothing: 'nothing to play: pick up',
     help: 'What can I write?',
     rows: [
-      ['31', 'a throw; for the start the light player’s die first'],
-      ['31 8/5 6/5', 'throw and play at once, the dice picked up'],
+      ['31', 'a roll; for the start the light player’s die first'],
+      ['31 8/5 6/5', 'roll and play at once, the dice picked up'],
       ['8/5 6/5', 'the play alone'],
       ['31 13/8!', 'it was played so, legal or not'],
       ['31 -', 'nothing could be played'],
-      ['cocked · off · checker · apart', 'a throw that does not count'],
-      ['early 64', 'thrown before the other had picked up'],
+      ['cocked · off · checker · apart', 'a roll that does not count'],
+      ['early 64', 'rolled before the other had picked up'],
       ['object · stand', 'to a play that is not legal'],
       ['double · take · pass · beaver', 'the cube'],
       ['resign · resign gammon · white resigns', 'then accept, or refuse'],
@@ -120,13 +120,13 @@ export const sheet = {
 
   buttons: {
     start: (name: string) => `${name}’s die`,
-    die: (name: string, n: number) => `${name}’s throw, die ${n}`,
-    earlyDie: (name: string, n: number) => `${name}’s early throw, die ${n}`,
+    die: (name: string, n: number) => `${name}’s roll, die ${n}`,
+    earlyDie: (name: string, n: number) => `${name}’s early roll, die ${n}`,
     cocked: 'Cocked',
     pickUp: 'Pick up',
     object: 'Object',
     stand: 'Let stand',
-    early: 'Threw early',
+    early: 'Rolled early',
     double: (value: string) => `Double to ${value}`,
     take: 'Take',
     pass: 'Pass',
