@@ -15,7 +15,7 @@ pub(crate) enum Advice {
 /// A play with what the engine expects of it.
 #[derive(Clone, Debug)]
 pub(crate) struct RankedPlay {
-    /// The play.
+    /// The play, with the board that it leaves.
     pub(crate) play: Play,
     /// Points per game at the present cube, for the seat.
     pub(crate) equity: f32,
