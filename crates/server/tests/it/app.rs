@@ -1,7 +1,7 @@
 //! A server of its own for each test, and callers to it.
 
 use std::collections::VecDeque;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
@@ -18,13 +18,16 @@ use otter_protocol::rules::RulesChoice;
 use otter_protocol::table::{
     ActionMessage, Allowed, ClientMessage, HeldSeat, ServerMessage, TableView,
 };
-use otter_server::{Config, Dice, Keep, Limits, Rate, Server, SocketLimits, StartError};
+use otter_server::{Config, Dice, Limits, Rate, Server, SocketLimits, StartError};
 use serde::Serialize;
 use tempfile::TempDir;
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::runtime::Runtime;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async, connect_async};
+
+/// The name of the database in its folder.
+pub(crate) const DATABASE: &str = "otter.db";
 
 /// How long a test waits for what must come.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -73,47 +76,21 @@ impl App {
     }
 
     pub(crate) async fn with_limits(limits: Limits) -> Self {
-        let mut app = Self {
-            runtime: None,
-            server: None,
-            folder: Arc::new(tempfile::tempdir().expect("a folder")),
-            limits,
-            url: String::new(),
-            http: reqwest::Client::new(),
-        };
-        app.start().await;
-        app
-    }
-
-    /// A server on a copy of a database, from which nothing is cleared away for its age.
-    pub(crate) async fn on_copy_of(database: &Path) -> Self {
-        let folder = tempfile::tempdir().expect("a folder");
-        let mut app = Self {
-            runtime: None,
-            server: None,
-            folder: Arc::new(folder),
-            limits: Limits {
-                keep: Keep {
-                    finished: None,
-                    untouched: None,
-                },
-                ..quick()
-            },
-            url: String::new(),
-            http: reqwest::Client::new(),
-        };
-        std::fs::copy(database, app.database()).expect("a copy");
-        app.start().await;
-        app
+        Self::started_in(tempfile::tempdir().expect("a folder").into(), limits).await
     }
 
     /// Another server on the same database.
     pub(crate) async fn beside(&self) -> Self {
+        Self::started_in(Arc::clone(&self.folder), self.limits.clone()).await
+    }
+
+    /// A server on the database in a folder, a new one if none is there.
+    pub(crate) async fn started_in(folder: Arc<TempDir>, limits: Limits) -> Self {
         let mut app = Self {
             runtime: None,
             server: None,
-            folder: Arc::clone(&self.folder),
-            limits: self.limits.clone(),
+            folder,
+            limits,
             url: String::new(),
             http: reqwest::Client::new(),
         };
@@ -157,7 +134,7 @@ impl App {
     }
 
     pub(crate) fn database(&self) -> PathBuf {
-        self.folder.path().join("otter.db")
+        self.folder.path().join(DATABASE)
     }
 
     /// Ends the server at once, whatever it is doing, and starts another on the same database.

@@ -4,10 +4,11 @@
 use std::path::PathBuf;
 
 use otter_protocol::basics::{PlayerKey, SeatKey};
+use otter_server::{Keep, Limits};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
-use crate::app::App;
+use crate::app::{App, DATABASE, quick};
 use crate::chouette::guest::{self, Guest};
 use crate::store::connect;
 use crate::tournament::hall::{Visitor, report};
@@ -19,7 +20,16 @@ fn records() -> PathBuf {
 
 /// A server on a copy of the database file, and the keys to its tables.
 async fn reopened() -> (App, Value) {
-    let app = App::on_copy_of(&records().join("database.sqlite")).await;
+    let folder = tempfile::tempdir().expect("a folder");
+    let copy = folder.path().join(DATABASE);
+    std::fs::copy(records().join("database.sqlite"), copy).expect("a copy");
+    // Nothing there is cleared away for its age.
+    let keep = Keep {
+        finished: None,
+        untouched: None,
+    };
+    let limits = Limits { keep, ..quick() };
+    let app = App::started_in(folder.into(), limits).await;
     let keys = std::fs::read_to_string(records().join("database.json")).expect("the keys");
     (app, serde_json::from_str(&keys).expect("JSON"))
 }
