@@ -1,5 +1,5 @@
-//! How good a pruning net is: of all rolls in games that Otter plays against itself, how often it would
-//! rule out the best play, and what that costs.
+//! How good a pruning net is: of all rolls in games that Otter plays against itself, how often it
+//! would rule out the best play, and what that costs.
 //!
 //! ```sh
 //! cargo run --release -p otter-engine --example pruning nets/pruning.net

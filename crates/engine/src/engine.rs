@@ -50,8 +50,8 @@ struct Shared {
 pub struct LoadOptions {
     /// A net in a file; by default those that come with Otter, for all boards with contact.
     pub net: Option<PathBuf>,
-    /// A net in a file for backgames: boards on which a side plays from far behind. By default the one that comes
-    /// with Otter, and where `net` names another, none.
+    /// A net in a file for backgames: boards on which a side plays from far behind. By default the
+    /// one that comes with Otter, and where `net` names another, none.
     pub backgame: Option<PathBuf>,
     /// A match equity table in a file; by default Kazaross-XG2.
     pub match_table: Option<PathBuf>,

@@ -498,7 +498,7 @@ mod tests {
         assert!(error("all-rolls", "lists").contains("stage 2: `backup`"));
         assert!(error("heads = 16", "heads = 3").contains("stage 2: `heads` is 3"));
         assert!(error("games = 10", "games = 10\nfrom_each = 3").contains("`from_each` is 3"));
-        let both = "workers = 2\nmain = \"a\"\nbehind = \"b\"";
+        let both = "workers = 2\nmain = \"a\"\nbackgame = \"b\"";
         assert!(error("workers = 2", both).contains("`main` is given"));
         let first = GOOD
             .replace("= 16", "= 1")

@@ -7,8 +7,8 @@ use super::scratch::Scratch;
 use super::settings::Filter;
 use crate::equity::Outcomes;
 
-/// Which plays of a roll, as the pruning net sees them, the main net is asked about where only the best
-/// is wanted.
+/// Which plays of a roll, as the pruning net sees them, the main net is asked about where only the
+/// best is wanted.
 const KEPT_BY_PRUNING: Filter = Filter {
     most: 8,
     within: 0.2,
@@ -49,8 +49,8 @@ impl<'a> Siblings<'a> {
     }
 
     /// The result that leaves the least to the player who moves next, the first of them where
-    /// several do, and what it is worth to that player, by `worth`. Where there is a pruning net, the
-    /// main net is asked only about what that thinks well of.
+    /// several do, and what it is worth to that player, by `worth`. Where there is a pruning net,
+    /// the main net is asked only about what that thinks well of.
     pub fn best(
         &mut self,
         results: &[PlayedBoard],

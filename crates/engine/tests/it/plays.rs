@@ -75,7 +75,8 @@ fn a_roll_ahead_is_the_average_of_the_best_replies() {
         let ahead = ENGINE.evaluate(&board, Ply::ONE).cubeless();
         let standing = ENGINE.evaluate(&board, Ply::ZERO).cubeless();
         // Where the end is known the answer is exact at once, and so is the average; elsewhere the
-        // pruning net may have missed a reply that is a shade better, but can find none that is better.
+        // pruning net may have missed a reply that is a shade better, but can find none that is
+        // better.
         let less = sum - f64::from(ahead);
         assert!((-2e-3..3e-2).contains(&less), "{board:?}: {sum}, {ahead}");
         assert!((ahead - standing).abs() < 0.5);
