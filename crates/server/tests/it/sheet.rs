@@ -119,11 +119,7 @@ async fn open(app: &App, preset: &str) -> SheetOpened {
     answer.json().await.expect("a sheet")
 }
 
-async fn sit(app: &App, opened: &SheetOpened, keys: &[&str]) -> Keeper {
-    sit_at(app, &opened.table, keys).await
-}
-
-pub(crate) async fn sit_at(app: &App, table: &str, keys: &[&str]) -> Keeper {
+pub(crate) async fn sit(app: &App, table: &str, keys: &[&str]) -> Keeper {
     let path = format!("/api/sheets/{table}/socket");
     let mut line = app.dial_at(&path).await;
     line.say(&SheetMessage::Hello {
@@ -144,7 +140,7 @@ pub(crate) async fn sit_at(app: &App, table: &str, keys: &[&str]) -> Keeper {
 
 pub(crate) async fn keeper(app: &App, preset: &str) -> (SheetOpened, Keeper) {
     let opened = open(app, preset).await;
-    let keeper = sit(app, &opened, &[&opened.key]).await;
+    let keeper = sit(app, &opened.table, &[&opened.key]).await;
     (opened, keeper)
 }
 
@@ -428,7 +424,7 @@ async fn a_killed_server_has_lost_nothing_written() {
     ] {
         keeper.write(&[line]).await;
         app.kill_and_restart().await;
-        let again = sit(&app, &opened, &[&opened.key]).await;
+        let again = sit(&app, &opened.table, &[&opened.key]).await;
         assert_eq!(
             serde_json::to_value(&again.view).expect("JSON"),
             serde_json::to_value(&keeper.view).expect("JSON"),
@@ -440,7 +436,7 @@ async fn a_killed_server_has_lost_nothing_written() {
     let version = keeper.view.table.version;
     let first = keeper.act_as("once", version, write("cocked")).await;
     app.kill_and_restart().await;
-    let mut keeper = sit(&app, &opened, &[&opened.key]).await;
+    let mut keeper = sit(&app, &opened.table, &[&opened.key]).await;
     let again = keeper.act_as("once", version, write("cocked")).await;
     assert_eq!(again.expect("made"), first.expect("made"));
     assert_eq!(keeper.view.table.version, version + 1);
@@ -450,8 +446,8 @@ async fn a_killed_server_has_lost_nothing_written() {
 async fn two_windows_do_not_write_over_each_other_and_watchers_not_at_all() {
     let app = App::new().await;
     let (opened, mut first) = keeper(&app, "match").await;
-    let mut second = sit(&app, &opened, &[&opened.key]).await;
-    let mut watcher = sit(&app, &opened, &[]).await;
+    let mut second = sit(&app, &opened.table, &[&opened.key]).await;
+    let mut watcher = sit(&app, &opened.table, &[]).await;
     assert!(!watcher.view.keeps && watcher.view.can.is_empty());
     let refusal = watcher.act(write("31")).await.expect_err("watches only");
     assert_eq!(refusal.code, "not_keeper");

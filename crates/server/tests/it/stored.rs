@@ -88,7 +88,7 @@ async fn a_stored_score_sheet_goes_on() {
     let (app, keys) = reopened().await;
     let id: String = part(&keys, "/sheet/id");
     let key: String = part(&keys, "/sheet/key");
-    let mut keeper = sheet::sit_at(&app, &id, &[&key]).await;
+    let mut keeper = sheet::sit(&app, &id, &[&key]).await;
     keeper.write(&["undo"]).await;
     let record = raw_record(&app, &format!("sheets/{id}")).await;
     let last = record["entries"].as_array().and_then(|all| all.last());
