@@ -3,7 +3,8 @@
  * and keys into plays, and gives those out.
  */
 import { placeAt, type Geometry, type Spot } from './geometry';
-import { OFF, type Place, type Side } from './position';
+import type { Stacks } from './checkers';
+import { across, BAR, count, OFF, other, type Place, type Position, type Side } from './position';
 import {
   byDie,
   click,
@@ -17,23 +18,29 @@ import {
   type PlayBuilder,
 } from './play_builder';
 
-/** What the board tells the pointer, as it is now. */
-export interface Reach {
+/** What the pointer moves over: the board as it is shown now. */
+export interface PointedAt {
   readonly g: Geometry;
+  /** The side whose checkers may be moved, and from whose view places are counted. */
   readonly side: Side;
+  readonly position: Position;
+  /** The checkers on each place, lowest first, by their ids. */
+  readonly stacks: Stacks;
+  /** The play under way; `null` where there is none to make. */
   readonly builder: PlayBuilder | null;
+  /** Whether a click on a source plays the first die even where another would be possible. */
   readonly oneClick: boolean;
-  /** Whether the player's checkers may be carried anywhere, as on a table of wood. */
+  /** Whether the player's checkers may be moved anywhere, as on a real board. */
   readonly free: boolean;
-  /** The checker on top of a place. */
-  topId(place: Place): string | undefined;
-  /** Whether the player has a checker standing there. */
-  holds(place: Place): boolean;
-  /** Whether a checker of the player's can lie there at all: no two of the opponent's do. */
-  hasRoom(place: Place): boolean;
+}
+
+/** What the pointer asks for. */
+export interface PointerEvents {
+  /** The play has changed. */
   onbuild(builder: PlayBuilder): void;
-  /** A checker was carried, where all may be. */
+  /** A checker was moved, where all may be. */
   onplace(from: Place, to: Place): void;
+  /** The person acts: what is still being shown should be cut short. */
   onskip(): void;
 }
 
@@ -50,18 +57,30 @@ const SLOP = 14;
 const PLACES: readonly Place[] = Array.from({ length: 26 }, (_, place) => place);
 
 export class Pointer {
-  picked = $state<Place | null>(null);
-  drag = $state.raw<Drag | null>(null);
-  hover = $state<Place | undefined>();
-  cursor = $state<Place>(13);
-  focused = $state(false);
+  #picked = $state<Place | null>(null);
+  #drag = $state.raw<Drag | null>(null);
+  #hover = $state<Place | undefined>();
+  #cursor = $state<Place>(13);
+  #isFocused = $state(false);
 
-  readonly #now: () => Reach;
+  readonly #now: () => PointedAt;
+  readonly #events: PointerEvents;
   /** Set between the end of a drag and the click that the browser makes of it. */
   #dragged = false;
 
-  constructor(now: () => Reach) {
+  constructor(now: () => PointedAt, events: PointerEvents) {
     this.#now = now;
+    this.#events = events;
+  }
+
+  /** The place that the arrow keys have reached. */
+  get cursor(): Place {
+    return this.#cursor;
+  }
+
+  /** Whether the mouse, or the keyboard's cursor, is over a place. */
+  isOver(place: Place): boolean {
+    return this.#hover === place || (this.#isFocused && this.#cursor === place);
   }
 
   /** The play while something is left to play. */
@@ -72,55 +91,53 @@ export class Pointer {
   /** Whether anything can be moved. */
   readonly active = $derived.by(() => this.live !== null || this.#now().free);
   /** The drag, once it is more than a press. */
-  readonly carried = $derived(this.drag?.moving ? this.drag : null);
+  readonly carried = $derived(this.#drag?.moving ? this.#drag : null);
   readonly movable: ReadonlySet<Place> = $derived.by(() => {
     if (this.live) return sources(this.live);
-    const { free, holds } = this.#now();
-    return new Set(free ? PLACES.filter(holds) : []);
+    return new Set(this.#now().free ? PLACES.filter((place) => this.#holds(place)) : []);
   });
   readonly from = $derived.by(() => {
-    if (this.drag?.moving) return this.drag.from;
-    return this.picked !== null && this.movable.has(this.picked) ? this.picked : null;
+    if (this.#drag?.moving) return this.#drag.from;
+    return this.#picked !== null && this.movable.has(this.#picked) ? this.#picked : null;
   });
   readonly goals: ReadonlyMap<Place, readonly GraphStep[]> = $derived.by(() => {
     const { from } = this;
     if (from === null) return new Map();
     if (this.live) return reach(this.live, from);
-    const { hasRoom } = this.#now();
-    return new Map(PLACES.filter((to) => to !== from && hasRoom(to)).map((to) => [to, []]));
+    return new Map(PLACES.filter((to) => to !== from && this.#hasRoom(to)).map((to) => [to, []]));
   });
   readonly aimed = $derived.by(() => {
-    if (this.hover !== undefined && this.goals.has(this.hover)) return this.hover;
-    return this.focused && this.goals.has(this.cursor) ? this.cursor : undefined;
+    if (this.#hover !== undefined && this.goals.has(this.#hover)) return this.#hover;
+    return this.#isFocused && this.goals.has(this.#cursor) ? this.#cursor : undefined;
   });
 
   /** A press on a place, by finger, mouse or key. */
   press(place: Place, otherDie = false): void {
-    const { oneClick, onskip, holds } = this.#now();
-    onskip();
+    this.#events.onskip();
     const live = this.live;
     if (!live) return this.#pressFree(place);
     const picked = this.from;
     if (picked !== null && picked !== place && this.#go(this.goals.get(place))) return;
     if (this.movable.has(place)) {
       const what = click(live, place);
-      if (otherDie || oneClick || picked === place) this.#go(byDie(live, place, otherDie));
+      if (otherDie || this.#now().oneClick || picked === place)
+        this.#go(byDie(live, place, otherDie));
       else if (what.kind === 'play') this.#go(what.path);
-      else this.picked = place;
+      else this.#picked = place;
       return;
     }
     const wasPicked = picked !== null;
-    this.picked = null;
-    if (!wasPicked && (place === OFF || !holds(place))) this.#go(land(live, place));
+    this.#picked = null;
+    if (!wasPicked && (place === OFF || !this.#holds(place))) this.#go(land(live, place));
   }
 
   #pressFree(place: Place): void {
     const picked = this.from;
     if (picked === null || picked === place) {
-      this.picked = picked === null && this.movable.has(place) ? place : null;
+      this.#picked = picked === null && this.movable.has(place) ? place : null;
     } else if (this.goals.has(place)) {
-      this.picked = null;
-      this.#now().onplace(picked, place);
+      this.#picked = null;
+      this.#events.onplace(picked, place);
     }
   }
 
@@ -131,54 +148,90 @@ export class Pointer {
 
   /** Whether a drag begins. */
   down(place: Place, at: Spot): boolean {
-    const { builder, free, topId, onskip } = this.#now();
-    onskip();
+    const { builder, free, side, stacks } = this.#now();
+    this.#events.onskip();
     this.#dragged = false;
     const wasMoved = builder?.path.some((step) => step.to === place) ?? false;
     const mayLeave = free || (builder !== null && place !== OFF);
     if (!mayLeave || !(this.movable.has(place) || wasMoved)) return false;
-    this.drag = { ...at, from: place, id: topId(place), moving: false, start: at };
+    this.#drag = { ...at, from: place, id: stacks[side][place]?.at(-1), moving: false, start: at };
     return true;
   }
 
   move(at: Spot): void {
-    if (!this.drag) return;
+    if (!this.#drag) return;
     const { g, side } = this.#now();
-    const far = Math.hypot(at.x - this.drag.start.x, at.y - this.drag.start.y) > SLOP;
-    this.drag = { ...this.drag, ...at, moving: this.drag.moving || far };
-    this.hover = placeAt(g, side, at);
+    const far = Math.hypot(at.x - this.#drag.start.x, at.y - this.#drag.start.y) > SLOP;
+    this.#drag = { ...this.#drag, ...at, moving: this.#drag.moving || far };
+    this.#hover = placeAt(g, side, at);
   }
 
   up(at: Spot): void {
-    const held = this.drag;
-    const { g, side, builder, free, hasRoom, onbuild, onplace } = this.#now();
-    this.drag = null;
+    const held = this.#drag;
+    const { g, side, builder, free } = this.#now();
+    this.#drag = null;
     if (!held?.moving || !(builder || free)) return;
     this.#dragged = true;
-    this.picked = null;
+    this.#picked = null;
     const to = placeAt(g, side, at);
     if (to === undefined || to === held.from) return;
     if (!builder) {
-      if (hasRoom(to)) onplace(held.from, to);
+      if (this.#hasRoom(to)) this.#events.onplace(held.from, to);
       return;
     }
     if (this.#go(reach(builder, held.from).get(to))) return;
     const back = takeBack(builder, held.from, to);
-    if (back) onbuild(back);
+    if (back) this.#events.onbuild(back);
   }
 
   /** Puts a picked-up checker back; whether there was one. */
   letGo(): boolean {
-    const wasPicked = this.picked !== null;
-    this.picked = null;
+    const wasPicked = this.#picked !== null;
+    this.#picked = null;
     return wasPicked;
   }
 
+  /** A drag is given up: the checker goes back. */
+  cancel(): void {
+    this.#drag = null;
+  }
+
+  enter(place: Place): void {
+    this.#hover = place;
+  }
+
+  /** Leaves a place; a checker that is dragged still aims at it. */
+  leave(): void {
+    if (!this.#drag) this.#hover = undefined;
+  }
+
+  /** Moves the keyboard's cursor. */
+  moveCursor(place: Place): void {
+    this.#cursor = place;
+  }
+
+  /** The keyboard's focus comes to the board's places, or leaves them. */
+  focus(isFocused: boolean): void {
+    this.#isFocused = isFocused;
+  }
+
+  /** Whether the player has a checker standing there. */
+  #holds(place: Place): boolean {
+    const { position, side } = this.#now();
+    return count(position, side, place) > 0;
+  }
+
+  /** Whether a checker of the player's can stand there: the opponent does not hold the point. */
+  #hasRoom(place: Place): boolean {
+    const { position, side } = this.#now();
+    return place === OFF || place === BAR || count(position, other(side), across(place)) < 2;
+  }
+
   #go(path: readonly GraphStep[] | undefined): boolean {
-    const { builder, onbuild } = this.#now();
+    const { builder } = this.#now();
     if (!builder || !path) return false;
-    this.picked = null;
-    onbuild(take(builder, path));
+    this.#picked = null;
+    this.#events.onbuild(take(builder, path));
     return true;
   }
 }
