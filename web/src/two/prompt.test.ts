@@ -110,7 +110,7 @@ describe('the line that says what to do', () => {
 
   it('says when nothing can be played', () => {
     expect(prompt(playing(), EVENTS, begin({ nodes: [{ steps: [] }] }, [4, 6]))).toBe(
-      'No move with 6-4: the turn goes over.',
+      'No move with 6-4: the turn passes.',
     );
   });
 

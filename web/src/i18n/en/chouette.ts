@@ -199,7 +199,7 @@ export const chouette = {
       `${taker.name} alone has taken. For ${points(price)} you may have an extra cube at ${value} against ${taker.name}.`,
     play: (dice: readonly [number, number]) => `Play ${throwText(dice)}.`,
     noMove: (dice: readonly [number, number]) =>
-      `No move with ${throwText(dice)}: the turn goes over.`,
+      `No move with ${throwText(dice)}: the turn passes.`,
     done: 'Pick up your dice when you are content.',
     propose: (to: One, dice: readonly [number, number]) =>
       `${to.name} plays ${throwText(dice)}. Propose a play, if you like.`,

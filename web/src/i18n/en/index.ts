@@ -153,16 +153,16 @@ export const en = {
       },
       immediate_redoubles: {
         title: 'Beavers',
-        lead: 'Who is doubled may double back at once and keep the cube.',
+        lead: 'The taker may double back at once and keep the cube.',
         none: 'No',
         beaver: 'Beaver',
         raccoon: 'Beaver and raccoon',
         otter: 'Beaver, raccoon and otter',
-        unlimited: 'On and on',
+        unlimited: 'Without limit',
       },
       automatic_doubles: {
         title: 'Automatic doubles',
-        lead: 'Equal dice at the start double the stake, at most so many times a game.',
+        lead: 'Equal dice at the start double the stake, up to this many times a game.',
         none: 'None',
       },
       jacoby: {
@@ -174,7 +174,7 @@ export const en = {
         lead: 'Win before the other has borne off a checker and the game counts two or three times.',
       },
       single_value: {
-        title: 'A plain win counts',
+        title: 'A single game counts',
         lead: 'One of the boxed sets counts what the loser has left on the board.',
         one: 'One',
         remaining_checkers: 'The loser’s remaining checkers',
@@ -357,7 +357,7 @@ export const en = {
       ).replace(/ or /, plays.length === 2 ? ', or ' : ' or ')}.`,
     left: (n: number) => (n === 1 ? 'One move left.' : `${capital(spell(n))} moves left.`),
     noMove: (dice: readonly [number, number]) =>
-      `No move with ${throwText(dice)}: the turn goes over.`,
+      `No move with ${throwText(dice)}: the turn passes.`,
     stuck: 'No other number can be played. Done?',
     done: 'Pick up your dice when you are content.',
     doubled: (who: Who, value: string, costs: string) =>
