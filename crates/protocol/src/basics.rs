@@ -3,34 +3,35 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// A seat of a two-player table. White has the light checkers.
+/// A seat of a two-player table.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Seat {
-    /// Light checkers.
+    /// The seat that plays the light checkers.
     White,
-    /// Dark checkers.
+    /// The seat that plays the dark checkers.
     Black,
 }
 
-/// One of a kind for each seat.
+/// A pair of values, one for each seat.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct BySeat<T> {
-    /// White's.
+    /// The value that belongs to White.
     pub white: T,
-    /// Black's.
+    /// The value that belongs to Black.
     pub black: T,
 }
 
-/// SC-2.
+/// What a game is won by, or what is offered in a resignation (SC-2).
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum ResultView {
-    /// One times the stake.
+    /// The game counts once the value of the cube.
     Single,
-    /// Two times.
+    /// The game counts twice: the loser has borne off no checker.
     Gammon,
-    /// Three times.
+    /// The game counts three times: the loser also has a checker on the bar or in the winner's home
+    /// board.
     Backgammon,
 }
 
@@ -38,41 +39,41 @@ pub enum ResultView {
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum DiceChoice {
-    /// The server throws.
+    /// The server rolls them.
     Server,
-    /// The players throw real dice and type or click what they show.
+    /// The players roll real dice and enter what they show.
     ByHand,
 }
 
-/// What sits in a seat.
+/// The player in a seat, or its absence.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Occupant {
-    /// Nobody yet: the invitation is out.
+    /// Nobody yet: the invitation has not been accepted.
     Open,
-    /// A person.
+    /// A person, with a key to the seat.
     Person,
-    /// Otter.
+    /// Otter plays this seat.
     Bot {
-        /// At this level.
+        /// The level Otter plays at, as `GET /api/options` numbers them.
         level: u8,
     },
 }
 
-/// A held seat. Whoever shows the key acts for the seat.
+/// The key to a seat. Anyone who presents it acts for the seat.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct SeatKey {
-    /// Which seat.
+    /// The seat that the key opens.
     pub seat: Seat,
-    /// Its secret.
+    /// The secret; nobody else receives it.
     pub key: String,
 }
 
-/// A held seat. Whoever shows the key acts for the player.
+/// The key to a player at a chouette or a tournament. Anyone who presents it acts for the player.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct PlayerKey {
-    /// Which player.
+    /// The number of the player at the table or in the tournament.
     pub player: u32,
-    /// The secret.
+    /// The secret; nobody else receives it.
     pub key: String,
 }

@@ -1,6 +1,5 @@
-//! Why a request is refused, or an action for a reason of the table itself, by a stable name: for
-//! programs, and for words in any language. Whoever adds one writes a line here; TypeScript then
-//! asks for its words in every language.
+//! Stable codes for refused requests and for actions that a table refuses for reasons of its own.
+//! For every code here the TypeScript client must have words in each of its languages.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -38,7 +37,7 @@ codes! {
 }
 
 codes! {
-    /// Why a request or a message is refused, or why the line is closed.
+    /// Why a request or a message is refused, or why a socket closes.
     ProblemCode {
         NotFound = "not_found",
         WrongMethod = "wrong_method",
@@ -80,19 +79,19 @@ codes! {
     }
 }
 
-/// What the words of a refusal name.
+/// The values that the words of a refusal contain.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize, TS)]
 pub struct Particulars {
-    /// The people who are meant.
+    /// The names of the people that the refusal is about.
     pub who: Vec<String>,
-    /// How high, how many, how long (in seconds) or which.
+    /// A single value: a limit, a number, a time in seconds or a name.
     pub which: Option<String>,
-    /// What exactly was wrong, or is right now, where one code stands for many cases.
+    /// What exactly was wrong, if one code stands for many cases.
     pub grounds: Option<Grounds>,
 }
 
 impl Particulars {
-    /// Names people.
+    /// Returns the names of people, for a refusal that is about them.
     pub fn who(who: impl IntoIterator<Item = String>) -> Self {
         Self {
             who: who.into_iter().collect(),
@@ -100,7 +99,7 @@ impl Particulars {
         }
     }
 
-    /// Names a number, or whatever there is one of.
+    /// Returns a single value, such as a limit or a name.
     pub fn which(which: &impl ToString) -> Self {
         Self {
             which: Some(which.to_string()),
@@ -108,7 +107,7 @@ impl Particulars {
         }
     }
 
-    /// Says what exactly was wrong.
+    /// Returns the exact reason of a refusal.
     pub fn grounds(grounds: Grounds) -> Self {
         Self {
             grounds: Some(grounds),

@@ -1,8 +1,8 @@
-//! Why a message cannot be read as something that the rules know.
+//! Why a message cannot be translated into values of the rules.
 
 use otter_rules::{NotADie, NotALanding, NotAnOrigin};
 
-/// Why a message cannot be read as something that the rules know.
+/// Why a message cannot be translated into values of the rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, strum::EnumDiscriminants)]
 #[strum_discriminants(
     name(ReadErrorCode),
@@ -11,27 +11,27 @@ use otter_rules::{NotADie, NotALanding, NotAnOrigin};
     doc = "The kind of a [`ReadError`]: a stable name for programs and for words in any language."
 )]
 pub enum ReadError {
-    /// The action came without dice to a table whose players throw them by hand.
+    /// The action came without dice to a table where the players roll by hand.
     #[error("at this table people throw the dice: say what they show")]
     DiceMissing,
-    /// The action came with dice to a table whose dice the server throws.
+    /// The action came with dice to a table where the server rolls.
     #[error("at this table the server throws the dice: send none")]
     DiceNotYours,
-    /// A die shows 1 to 6, and this one something else.
+    /// A die has a value other than 1 to 6.
     #[error("{0}")]
     NotADie(#[from] NotADie),
-    /// A step starts on no point of the board and not on the bar.
+    /// A step starts neither on a point of the board nor on the bar.
     #[error("{0}")]
     #[strum_discriminants(strum(serialize = "not_a_step"))]
     NotAnOrigin(#[from] NotAnOrigin),
-    /// A step ends on no point of the board and not off it.
+    /// A step ends neither on a point of the board nor off it.
     #[error("{0}")]
     #[strum_discriminants(strum(serialize = "not_a_step"))]
     NotALanding(#[from] NotALanding),
-    /// A play has more steps, this many, than dice can make.
+    /// A play has this many steps, more than dice can make.
     #[error("a play has at most four steps; this one has {0}")]
     TooManySteps(usize),
-    /// One side's checkers are this many counts, not 26.
+    /// One side's checkers have this many counts instead of 26.
     #[error("one side's checkers are 26 counts, off to bar; these are {0}")]
     NotCounts(usize),
 }
@@ -42,8 +42,8 @@ impl ReadError {
         self.into()
     }
 
-    /// The row of the rule book that the message offends against, such as `EQ-1`; `None` if it
-    /// offends against the table's settings or the message's form.
+    /// Returns the row of `docs/rules.md` that the message offends against, such as `EQ-1`; `None`
+    /// if it offends against the table's settings or the form of the message.
     pub const fn rule(&self) -> Option<&'static str> {
         match self {
             Self::NotADie(_) => Some("EQ-1"),

@@ -1,121 +1,121 @@
-//! What happened at a table, as browsers are told.
+//! The events of a table for two as browsers receive them.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::basics::{ResultView, Seat};
 
-/// One event.
+/// An event with its place in the table's history.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct EventView {
     /// Its place in the table's history, from 1.
     pub version: u64,
-    /// In which game, from 1.
+    /// The number of the game it belongs to, from 1.
     pub game: u32,
-    /// What happened.
+    /// The event itself.
     pub event: TableEvent,
 }
 
-/// What happened.
+/// Something that happened at a table for two.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum TableEvent {
-    /// One die each for the start; equal dice are a tie. Under L'inverso each hand's die
-    /// counts for the other side.
+    /// Each side rolled one die for the start; equal dice are a tie. Under L'inverso each hand's
+    /// die counts for the other side.
     OpeningThrow {
-        /// From White's hand.
+        /// The die that White's hand rolled, 1–6.
         white: u8,
-        /// From Black's hand.
+        /// The die that Black's hand rolled, 1–6.
         black: u8,
-        /// Who starts; absent after a tie.
+        /// The seat that starts; absent after a tie.
         starter: Option<Seat>,
     },
     /// A tie doubled the stake (ST-4).
     AutomaticDouble {
-        /// The cube's value now.
+        /// The cube's value after it.
         value: String,
     },
-    /// A throw.
+    /// A player rolled both dice.
     Thrown {
-        /// For whom it counts.
+        /// The seat that the roll counts for.
         seat: Seat,
-        /// Whose hand threw: the other side's under L'inverso.
+        /// The seat whose hand rolled: under L'inverso the other side's.
         by: Seat,
-        /// The dice.
+        /// What the two dice show, 1–6 each.
         dice: [u8; 2],
     },
     /// A double was offered.
     Doubled {
-        /// By whom.
+        /// The seat that doubled.
         seat: Seat,
-        /// The value if taken.
+        /// The cube's value if the double is taken.
         value: String,
     },
-    /// What was offered was taken.
+    /// A double or an immediate redouble was taken.
     Taken {
-        /// By whom.
+        /// The seat that took it.
         seat: Seat,
-        /// The cube's value now.
+        /// The cube's value after it.
         value: String,
-        /// Who owns it now.
+        /// The seat that owns the cube after it.
         owner: Seat,
     },
-    /// What was offered was passed.
+    /// A double or an immediate redouble was passed.
     Passed {
-        /// By whom.
+        /// The seat that passed.
         seat: Seat,
     },
-    /// A beaver, raccoon, otter and so on.
+    /// A double was taken and redoubled at once: a beaver, raccoon, otter and so on.
     Redoubled {
-        /// By whom.
+        /// The seat that redoubled.
         seat: Seat,
-        /// Its name.
+        /// The redouble's name, such as `beaver`.
         name: String,
-        /// The value if taken.
+        /// The cube's value if the redouble is taken.
         value: String,
     },
-    /// A play.
+    /// A roll was played.
     Played {
-        /// By whom.
+        /// The seat that played.
         seat: Seat,
-        /// The throw it played.
+        /// The roll that was played.
         dice: [u8; 2],
         /// Its steps in the order made.
         steps: Vec<PlayedStep>,
-        /// In notation; empty when nothing could be played.
+        /// The play in notation; empty when nothing could be played.
         text: String,
     },
     /// A resignation was offered.
     ResignationOffered {
-        /// By whom.
+        /// The seat that offered to resign.
         seat: Seat,
-        /// What is offered.
+        /// The result that the resignation concedes.
         result: ResultView,
     },
-    /// It was accepted.
+    /// The opponent accepted a resignation.
     ResignationAccepted {
-        /// By whom.
+        /// The seat that accepted.
         seat: Seat,
     },
-    /// It was refused.
+    /// The opponent refused a resignation.
     ResignationRefused {
-        /// By whom.
+        /// The seat that refused.
         seat: Seat,
     },
-    /// A game ended.
+    /// A game ended with a winner.
     GameWon {
-        /// By whom it was won.
+        /// The seat that won it.
         winner: Seat,
-        /// By what.
+        /// Whether it was a single game, a gammon or a backgammon.
         result: ResultView,
-        /// How it came about.
+        /// How the game ended.
         how: HowWon,
-        /// For how many points.
+        /// The points that it counts, with the cube.
         points: String,
     },
-    /// The match ended.
+    /// A match ended with a winner.
     ContestWon {
-        /// By whom it was won.
+        /// The seat that won it.
         winner: Seat,
     },
 }
@@ -135,10 +135,10 @@ pub struct PlayedStep {
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum HowWon {
-    /// All checkers borne off.
+    /// The winner bore off all checkers.
     BorneOff,
-    /// The other side passed.
+    /// The loser passed a double.
     Passed,
-    /// The other side resigned.
+    /// The loser resigned.
     Resigned,
 }

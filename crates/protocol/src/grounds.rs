@@ -1,33 +1,32 @@
-//! What exactly was wrong with what is refused, where one code stands for many cases: by stable
-//! names, for words in any language.
+//! What exactly was wrong with a refused action, where one refusal code stands for many cases.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::codes::codes;
 
-/// What exactly was wrong, or is right now.
+/// What exactly was wrong with a refused action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Grounds {
-    /// Something else is awaited.
+    /// The action does not belong to what the table awaits.
     Moment {
-        /// What was stated; nothing if it was meant for an earlier question.
+        /// The action that was submitted; absent if it was meant for an earlier decision.
         deed: Option<DeedCode>,
-        /// What is awaited.
+        /// What the table awaits now.
         awaited: AwaitedCode,
     },
-    /// What was played is no legal play.
+    /// What was played is not a legal play.
     Play {
-        /// Why.
+        /// Why it is not a legal play.
         why: WrongCode,
-        /// The step that is meant, from and to.
+        /// The step that is at fault, `[from, to]`; absent if it is the play as a whole.
         step: Option<[u8; 2]>,
     },
 }
 
 codes! {
-    /// What somebody wanted to do.
+    /// An action that somebody tried to do.
     DeedCode {
         Open = "open",
         Throw = "throw",
@@ -89,7 +88,7 @@ codes! {
 }
 
 codes! {
-    /// Why something is no legal play.
+    /// Why something is not a legal play.
     WrongCode {
         AllPlayed = "all_played",
         NoChecker = "no_checker",

@@ -11,10 +11,10 @@ use crate::rules::RulesChoice;
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
-    /// The rules to play by; an impossible mix is refused with a [`Problem`](crate::refusal::Problem)
-    /// that lists every contradiction.
+    /// The rules to play by. An impossible mix is refused with a
+    /// [`Problem`](crate::refusal::Problem) that lists every contradiction.
     pub rules: RulesChoice,
-    /// Who sits opposite.
+    /// The opponent of the creator.
     pub opponent: Opponent,
     /// The creator's seat. White has the light checkers.
     pub seat: SeatChoice,
@@ -22,22 +22,22 @@ pub struct NewTable {
     pub dice: DiceChoice,
     /// The creator's name, 1–40 characters.
     pub name: String,
-    /// The other player's name at the same screen; otherwise absent.
+    /// The name of the second player at the same screen; absent for the other opponents.
     pub opponent_name: Option<String>,
 }
 
-/// Who sits opposite the creator of a table.
+/// The opponent of a table's creator.
 #[derive(Clone, Copy, Debug, Deserialize, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Opponent {
     /// Otter, at a level from `GET /api/options`.
     Bot {
-        /// The level's number.
+        /// The number of the level.
         level: u8,
     },
     /// A second person at the same screen: the creator gets both seat keys.
     SameScreen,
-    /// A friend, by the invitation link that the answer carries.
+    /// A friend, who opens the invitation link in the answer.
     Friend,
 }
 
@@ -45,11 +45,11 @@ pub enum Opponent {
 #[derive(Clone, Copy, Debug, Deserialize, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum SeatChoice {
-    /// Light checkers.
+    /// The creator plays the light checkers.
     White,
-    /// Dark checkers.
+    /// The creator plays the dark checkers.
     Black,
-    /// Drawn by the server.
+    /// The server draws the seat.
     Random,
 }
 
@@ -69,16 +69,16 @@ pub struct TableOpened {
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Join {
-    /// The invitation's secret.
+    /// The secret of the invitation, as in `/t/<id>?invite=<secret>`.
     pub invite: String,
-    /// The newcomer's name, 1–40 characters.
+    /// The name of the person who joins, 1–40 characters.
     pub name: String,
 }
 
 /// `GET /api/options`: what a new table can be.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct Options {
-    /// Named rule sets (RULES.md §12).
+    /// The named rule sets of `docs/rules.md` §12.
     pub presets: Vec<Preset>,
     /// Otter's levels, weakest first.
     pub levels: Vec<Level>,
@@ -91,21 +91,21 @@ pub struct Options {
 pub struct Preset {
     /// Its stable name, such as `money`.
     pub key: String,
-    /// Its name for people.
+    /// Its name for people, in English.
     pub name: String,
-    /// One line on what it is.
+    /// A line in English that describes it.
     pub summary: String,
-    /// Its settings.
+    /// The settings that the name stands for.
     pub rules: RulesChoice,
 }
 
 /// A level of play.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct Level {
-    /// 1 is the weakest.
+    /// The number of the level; 1 is the weakest.
     pub level: u8,
-    /// Its name for people.
+    /// Its name for people, in English.
     pub name: String,
-    /// One line on how it plays.
+    /// A line in English that describes how it plays.
     pub summary: String,
 }

@@ -11,20 +11,20 @@ use crate::basics::{BySeat, Occupant};
 pub struct RecordView {
     /// The number of the form that rules and events have: `docs/record.md`.
     pub format: u32,
-    /// The table's id.
+    /// The table's id, as in `/t/<id>`.
     pub table: String,
-    /// By which rules.
+    /// The rules that the events follow.
     pub rules: RulesetSpec,
-    /// Who sits where.
+    /// The player in each seat.
     pub seats: BySeat<RecordSeat>,
     /// What happened, in order.
     pub events: Vec<Event>,
 }
 
-/// Who sits in a seat.
+/// The player in a seat.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct RecordSeat {
-    /// The name; empty while nobody has taken the seat.
+    /// The player's name; empty while nobody has taken the seat.
     pub name: String,
     /// Person, bot, or open.
     pub occupant: Occupant,

@@ -1,4 +1,5 @@
-//! Why something is refused: a stable code with what its words name, and a text in English.
+//! Refusals as they are sent: a stable code, the values that its words contain, and an English
+//! text.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -14,23 +15,23 @@ pub struct RefusalView {
     pub code: RefusalCode,
     /// What is wrong and what would be right, in English.
     pub message: String,
-    /// What its words name.
+    /// The values that its words contain.
     pub particulars: Particulars,
-    /// The rule row it rests on, such as `CU-2`.
+    /// The row of `docs/rules.md` it rests on, such as `CU-2`.
     pub rule: Option<String>,
 }
 
-/// Every HTTP error's body.
+/// The body of every HTTP error.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct Problem {
     /// A stable code, such as `unknown_table`.
     pub code: ProblemCode,
     /// What was wrong and what would be right, in English.
     pub message: String,
-    /// What its words name.
+    /// The values that its words contain.
     pub particulars: Particulars,
     /// For `impossible_rules`: each contradiction.
     pub contradictions: Vec<Contradiction>,
-    /// For `refused`: why, as for an action at a table.
+    /// For `refused`: the refusal of the action.
     pub refusal: Option<RefusalView>,
 }

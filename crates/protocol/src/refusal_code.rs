@@ -1,8 +1,8 @@
-//! Why an action is refused, by a stable name: for programs, and for words in any language.
+//! Stable codes for refused actions.
 //!
-//! There is no list of these names here: they are the names of the refusals themselves, in the
-//! rules, in a tournament, in reading a message and at a table. TypeScript asks for the words of
-//! each in every language.
+//! There is no list of codes here: they are the codes of the refusals themselves, in the rules, in
+//! tournaments, in reading messages and at tables. For every code the TypeScript client must have
+//! words in each of its languages.
 
 use std::collections::BTreeSet;
 use std::fmt;

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// The rules of a table, every setting of `RULES.md` §§1–10; mirrors
+/// The rules of a table: every setting of `docs/rules.md` §§1–10, as in
 /// `otter_rules::RulesetSpec`.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(deny_unknown_fields)]
@@ -12,29 +12,29 @@ use ts_rs::TS;
     reason = "each is a setting of the rule book that is on or off"
 )]
 pub struct RulesChoice {
-    /// A match to some points, or money play without end.
+    /// A match to a number of points, or money play without end.
     pub contest: ContestChoice,
-    /// The checkers' start (EQ-3, VA-2).
+    /// Where the checkers stand at the start (EQ-3, VA-2).
     pub start: StartChoice,
-    /// ST-2, ST-3.
+    /// Whether the opening roll is played or only decides who starts (ST-2, ST-3).
     pub opening_roll: OpeningRollChoice,
-    /// ST-4: at most so many automatic doubles a game; absent or 0 for none.
+    /// The most automatic doubles in one game (ST-4); absent or 0 for none.
     pub automatic_doubles: Option<u8>,
-    /// BO-3, BO-6.
+    /// When checkers may be borne off (BO-3, BO-6).
     pub bear_off: BearOffChoice,
-    /// SC-2, SC-4.
+    /// What a single game counts (SC-2, SC-4).
     pub single_value: SingleValueChoice,
-    /// SC-2: whether gammons and backgammons count more than a single game.
+    /// Whether gammons and backgammons count more than a single game (SC-2).
     pub gammons: bool,
-    /// SC-3.
+    /// Whether gammons and backgammons count as single games unless a double was taken (SC-3).
     pub jacoby: bool,
-    /// CU-8: false plays without the cube.
+    /// Whether the doubling cube is used (CU-8).
     pub cube: bool,
-    /// CU-5: the cube may not go beyond 2 to this power; absent for no limit.
+    /// The exponent of the highest value of the cube, as a power of 2 (CU-5); absent for no limit.
     pub max_cube_log2: Option<u32>,
-    /// CU-7.
+    /// Which immediate redoubles are allowed (CU-7).
     pub immediate_redoubles: ImmediateRedoublesChoice,
-    /// VA-1: every throw counts for the other player.
+    /// Whether each player's rolls count for the opponent (VA-1).
     pub inverso: bool,
 }
 
@@ -42,103 +42,105 @@ pub struct RulesChoice {
 #[derive(Clone, Copy, Debug, Deserialize, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum ContestChoice {
-    /// First to `length` points.
+    /// A match: the first side with `length` points wins.
     Match {
-        /// 1–999.
+        /// The points that win the match, 1–999.
         length: u16,
-        /// MA-2, MA-7.
+        /// What the Crawford rule forbids (MA-2, MA-7).
         crawford: CrawfordChoice,
-        /// MA-3.
+        /// Whether the trailing side must wait for its third turn to double in games after the
+        /// Crawford game (MA-3).
         holland: bool,
     },
-    /// Game after game, for points.
+    /// A money session: games are played without end and their points are added up.
     Money,
 }
 
-/// MA-2, MA-7.
+/// What the Crawford rule forbids in the game after one side first needs a single point (MA-2,
+/// MA-7).
 #[derive(Clone, Copy, Debug, Deserialize, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum CrawfordChoice {
-    /// No Crawford game.
+    /// No game is a Crawford game.
     Off,
-    /// Nobody doubles in it.
+    /// Neither side may double in the Crawford game.
     Both,
-    /// The trailer may not double in it (the boxed set's wording).
+    /// The trailing side may not double in the Crawford game (the wording of boxed sets).
     TrailerOnly,
 }
 
-/// EQ-3, VA-2.
+/// Where the checkers stand at the start (EQ-3, VA-2).
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum StartChoice {
-    /// EQ-3.
+    /// The usual position of backgammon (EQ-3).
     Standard,
-    /// Four checkers back.
+    /// The position of Nackgammon, with four checkers on the back points.
     Nackgammon,
-    /// Three checkers a side.
+    /// The position of Hypergammon, with three checkers a side.
     Hypergammon,
-    /// Fifteen checkers on the 24 point.
+    /// The position of Longgammon, with fifteen checkers on the 24 point.
     Longgammon,
-    /// A GNU Backgammon position id, White on roll.
+    /// Any position, given with White on roll.
     Custom {
-        /// 14 characters.
+        /// The position's GNU Backgammon position ID, 14 characters.
         position: String,
     },
 }
 
-/// ST-2, ST-3.
+/// Whether the opening roll is played or only decides who starts (ST-2, ST-3).
 #[derive(Clone, Copy, Debug, Deserialize, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum OpeningRollChoice {
-    /// The starter plays the two dice thrown for the start.
+    /// The starter plays the two opening dice.
     UseThrow,
-    /// The starter throws afresh.
+    /// The starter rolls both dice again.
     Reroll,
 }
 
-/// BO-3, BO-6.
+/// When checkers may be borne off (BO-3, BO-6).
 #[derive(Clone, Copy, Debug, Deserialize, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum BearOffChoice {
-    /// BO-3.
+    /// A die above every checker bears off only from the highest occupied point (BO-3).
     Strict,
-    /// BO-6.
+    /// A die with no checker on its point may also bear off from any lower point (BO-6).
     Lenient,
 }
 
-/// SC-2, SC-4.
+/// What a single game counts (SC-2, SC-4).
 #[derive(Clone, Copy, Debug, Deserialize, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum SingleValueChoice {
-    /// A single game counts one.
+    /// A single game counts one point.
     One,
     /// A single game counts the loser's remaining checkers.
     RemainingCheckers,
 }
 
-/// CU-7.
+/// Which immediate redoubles are allowed (CU-7). Each choice allows those before it too.
 #[derive(Clone, Copy, Debug, Deserialize, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum ImmediateRedoublesChoice {
-    /// None.
+    /// A player who takes a double cannot redouble at once.
     None,
     /// The doubled player may beaver.
     Beaver,
-    /// The doubler may answer with a raccoon.
+    /// The doubler may answer a beaver with a raccoon.
     Raccoon,
-    /// And the other with an otter.
+    /// The taker may answer a raccoon with an otter.
     Otter,
-    /// On and on.
+    /// The two sides may redouble in turn without limit.
     Unlimited,
 }
 
 /// Two settings that cannot stand together, or one that is out of range.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct Contradiction {
-    /// The settings' names as in [`RulesChoice`].
+    /// The names of the settings, as in [`RulesChoice`].
     pub settings: Vec<String>,
     /// What is wrong with them, in English.
     pub message: String,
-    /// The rule row it rests on, such as `MA-4`.
+    /// The row of `docs/rules.md` that forbids it, such as `MA-4`.
     pub rule: String,
 }

@@ -1,9 +1,9 @@
-//! What crosses the wire at the score sheet of a real board: the bodies of the HTTP calls, and what
-//! a browser and a sheet say to each other over `GET /api/sheets/<id>/socket`.
+//! The score sheet of a real board: the bodies of its HTTP calls, and the messages between a
+//! browser and a sheet over `GET /api/sheets/<id>/socket`.
 //!
-//! Everything but checkers that a hand has carried is written as a line, the same whether it is
-//! typed or comes from a button: `31 8/5 6/5`, `cocked`, `double`. A sheet's `version` counts its
-//! entries, those that were struck and those that strike among them.
+//! Every entry is a line of text, typed or written by a button, such as `31 8/5 6/5`, `cocked` or
+//! `double`; only checkers moved by hand on the screen's board are sent as a position. A sheet's
+//! `version` counts its entries, including those that were struck and those that strike others.
 
 use otter_rules::{Event, RulesetSpec, SheetEntry};
 use serde::{Deserialize, Serialize};
@@ -23,7 +23,7 @@ use crate::table::{CheckersView, TableView};
 pub struct NewSheet {
     /// The rules to play by.
     pub rules: RulesChoice,
-    /// Who plays, 1–40 characters each.
+    /// The names of the players, 1–40 characters each.
     pub names: BySeat<String>,
 }
 
@@ -32,96 +32,96 @@ pub struct NewSheet {
 pub struct SheetOpened {
     /// The sheet's id, as in `/o/<id>`.
     pub table: String,
-    /// The keeper's secret: who shows it writes for both sides.
+    /// The keeper's secret: anyone who presents it writes for both sides.
     pub key: String,
 }
 
-/// From the browser. The first message must be [`SheetMessage::Hello`].
+/// A message from the browser. The first must be [`SheetMessage::Hello`].
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum SheetMessage {
-    /// Says who is there.
+    /// Identifies the viewer.
     Hello {
-        /// The keeper's key; none for a spectator.
+        /// The keeper's key; empty for a spectator.
         keys: Vec<String>,
-        /// The last version it has seen; 0 for none.
+        /// The last version the browser has; 0 for none.
         since: u64,
     },
-    /// Makes an entry. Answered by [`SheetNews::Accepted`] or [`SheetNews::Refused`]; the same `id`
-    /// sent twice is carried out once.
+    /// Makes an entry. Answered by [`SheetNews::Accepted`] or [`SheetNews::Refused`]. An `id` that
+    /// is sent twice is applied once.
     Act {
-        /// Chosen by the client, 1–64 characters, unique for the sheet.
+        /// The entry's id, chosen by the client: 1–64 characters, unique at the sheet.
         id: String,
-        /// The version the client saw; another one is refused as stale.
+        /// The version the client saw. Any other than the present one is refused as stale.
         version: u64,
-        /// What.
+        /// The entry to make.
         action: SheetAction,
     },
-    /// Asks which plays a line could go on with. Answered by [`SheetNews::Plays`].
+    /// Asks for the legal plays that complete a line. Answered by [`SheetNews::Plays`].
     Ask {
-        /// As typed so far.
+        /// The line as typed so far.
         line: String,
     },
 }
 
-/// An entry about to be made.
+/// An entry to be made.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum SheetAction {
-    /// A line.
+    /// Writes a line on the sheet.
     Write {
-        /// As typed.
+        /// The line as it was typed.
         line: String,
     },
-    /// The checkers as the player on move has left them; the dice still lie.
+    /// Reports the checkers as the player on move has left them, before the dice are picked up.
     Leave {
-        /// White's, 26 counts from its own side.
+        /// White's checkers: 26 counts from its own side, from off (0) to the bar (25).
         white: Vec<u8>,
-        /// Black's, from its own side.
+        /// Black's checkers, counted from Black's side.
         black: Vec<u8>,
     },
 }
 
-/// To the browser.
+/// A message to the browser.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum SheetNews {
     /// The answer to `Hello`.
     Welcome {
-        /// The sheet now.
+        /// The present state of the sheet.
         view: SheetView,
     },
-    /// Something was written.
+    /// An entry was made, here or elsewhere.
     Update {
-        /// The sheet after it.
+        /// The state of the sheet after it.
         view: SheetView,
     },
-    /// The entry stands and is stored.
+    /// The entry was made and stored.
     Accepted {
-        /// The action's id.
+        /// The id of the entry.
         id: String,
         /// The sheet's version after it.
         version: u64,
     },
-    /// The entry is refused; nothing changed.
+    /// The entry was refused and changed nothing.
     Refused {
-        /// The action's id.
+        /// The id of the entry.
         id: String,
-        /// Why.
+        /// Why the entry was refused.
         refusal: RefusalView,
     },
     /// The answer to `Ask`.
     Plays {
         /// The line that was asked about.
         line: String,
-        /// Every legal play of its throw, or of the throw that lies, in notation.
+        /// Every legal play, in notation, of the roll in the line or else of the roll on the board.
         plays: Vec<String>,
     },
-    /// A message that could not be understood, or one too many; or why the socket closes now.
+    /// The message could not be understood, was one too many, or the socket closes.
     Problem {
-        /// A stable code.
+        /// A stable code for the problem.
         code: ProblemCode,
-        /// What was wrong and what would be right.
+        /// What was wrong and what would be right, in English.
         message: String,
         /// Whether the socket closes now.
         fatal: bool,
@@ -131,193 +131,194 @@ pub enum SheetNews {
 /// A score sheet as one viewer sees it.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct SheetView {
-    /// Everything that any table of two has. Its board is the one before the present play, and
-    /// nobody holds a seat.
+    /// What a sheet shares with any table for two. Its board is the one before the present play,
+    /// and nobody holds a seat.
     pub table: TableView,
-    /// Whether this viewer keeps the sheet.
+    /// Whether this viewer keeps the sheet and may write on it.
     pub keeps: bool,
-    /// The checkers as they were left, while the dice still lie or the opponent decides.
+    /// The checkers as they were left, until the play is complete or the opponent has decided on
+    /// it.
     pub left: Option<LeftView>,
-    /// Whether the dice were picked up on what is no legal play, so that the opponent decides.
+    /// Whether the dice were picked up after an illegal play, so that the opponent must decide.
     pub awaits_objection: bool,
-    /// A throw that the opponent of the player on move has made early.
+    /// The roll that the opponent of the player on move made early; otherwise absent.
     pub early: Option<[u8; 2]>,
-    /// What could be written now; nothing for who does not keep the sheet.
+    /// What can be written now; empty for viewers who do not keep the sheet.
     pub can: Vec<SheetCan>,
-    /// What stands of the present game, or of the last one while the next has not begun.
+    /// The events of the present game that stand, or of the last game if the next has not begun.
     pub story: Vec<SheetEventView>,
 }
 
-/// Checkers as they were left.
+/// Checkers as a player left them on the board.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct LeftView {
-    /// Where they stand.
+    /// The position they were left in, for each side.
     pub board: BySeat<CheckersView>,
     /// What was moved, in notation.
     pub text: String,
-    /// Why it is no legal play, if it is none.
+    /// Why it is not a legal play; absent if it is legal.
     pub wrong: Option<WrongView>,
 }
 
-/// Why something is no legal play.
+/// Why something is not a legal play.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct WrongView {
-    /// In words.
+    /// The reason in English.
     pub message: String,
-    /// The row of the rule book.
+    /// The row of `docs/rules.md` that it breaks, such as `MV-4`.
     pub rule: String,
-    /// The same by a stable name, for words in any language.
+    /// A stable code for the reason, to be translated.
     pub why: WrongCode,
-    /// The step that is meant, from and to.
+    /// The step that is at fault, `[from, to]`; absent if it is the play as a whole.
     pub step: Option<[u8; 2]>,
 }
 
-/// Something that could be written now.
+/// Something that can be written now.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum SheetCan {
-    /// A throw for the start, or for a turn.
+    /// A roll for the start or for a turn.
     Throw,
-    /// A throw that does not count.
+    /// That a roll does not count.
     VoidThrow,
-    /// A play, in writing or by carrying checkers.
+    /// A play, in notation or by moving checkers.
     Play,
-    /// Picking up the dice.
+    /// That the dice were picked up.
     PickUp,
-    /// Demanding a legal play.
+    /// An objection: the opponent demands a legal play.
     Object,
-    /// Letting stand what is no legal play.
+    /// That the opponent condones an illegal play.
     LetStand,
-    /// A throw before the dice are picked up.
+    /// The opponent's roll before the dice are picked up.
     Early,
-    /// A double.
+    /// A double by the player on roll.
     Double {
         /// The cube's value if it is taken.
         value: String,
     },
-    /// Taking what is offered.
+    /// That a double is taken.
     Take,
-    /// Passing it.
+    /// That a double is passed.
     Pass,
-    /// Redoubling at once.
+    /// That a double is taken and redoubled at once.
     Redouble {
-        /// Beaver, raccoon, otter, ….
+        /// The redouble's name, such as `beaver`.
         name: String,
         /// The cube's value after it.
         value: String,
     },
-    /// Resigning.
+    /// An offer to resign.
     Resign,
-    /// Accepting a resignation.
+    /// That a resignation is accepted.
     Accept,
-    /// Refusing it.
+    /// That a resignation is refused.
     Refuse,
-    /// Striking the last entry that stands.
+    /// That the last entry that stands is struck.
     TakeBack,
 }
 
 /// Something that happened at the board.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct SheetEventView {
-    /// The entry it belongs to.
+    /// The number of the entry that recorded it.
     pub version: u64,
-    /// In which game, from 1.
+    /// The number of the game it belongs to, from 1.
     pub game: u32,
-    /// What happened.
+    /// The event itself.
     pub event: SheetEvent,
 }
 
-/// What happened at the board.
+/// An event at a real board.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum SheetEvent {
-    /// What happens at any table of two.
+    /// An event that can happen at any table for two.
     Table {
-        /// What.
+        /// The event of the table.
         event: TableEvent,
     },
-    /// A throw did not count.
+    /// A roll did not count (IR-1).
     VoidThrow {
-        /// Whose.
+        /// The seat that rolled.
         seat: Seat,
-        /// Why.
+        /// Why the roll did not count.
         why: VoidThrowView,
     },
-    /// Checkers were carried, and left so.
+    /// A player moved checkers and left them so.
     Left {
-        /// By whom.
+        /// The seat whose checkers they are.
         seat: Seat,
-        /// In notation.
+        /// What was moved, in notation.
         text: String,
-        /// Why it is no legal play, if it is none.
+        /// Why it is not a legal play; absent if it is legal.
         wrong: Option<WrongView>,
     },
-    /// The dice were picked up on what is no legal play.
+    /// The dice were picked up after an illegal play.
     PickedUp {
-        /// By whom.
+        /// The seat that played.
         seat: Seat,
-        /// The throw.
+        /// The roll that was played.
         dice: [u8; 2],
         /// What was moved, in notation.
         text: String,
-        /// Why it is no legal play.
+        /// Why it is not a legal play.
         wrong: WrongView,
     },
-    /// A legal play was demanded.
+    /// The opponent objected: a legal play is demanded.
     Objected {
-        /// By whom.
+        /// The seat that objected.
         seat: Seat,
     },
-    /// What is no legal play was let stand.
+    /// An illegal play was condoned.
     Condoned {
-        /// Who had played it.
+        /// The seat that had played it.
         seat: Seat,
-        /// The throw.
+        /// The roll that was played.
         dice: [u8; 2],
         /// What was moved, in notation.
         text: String,
-        /// Why it is no legal play.
+        /// Why it is not a legal play.
         wrong: Option<WrongView>,
     },
-    /// The next throw was made early.
+    /// The next roll was made before the dice were picked up.
     Early {
-        /// By whom.
+        /// The seat that rolled early.
         seat: Seat,
-        /// The dice.
+        /// What the dice show, 1–6 each.
         dice: [u8; 2],
     },
 }
 
-/// IR-1.
+/// Why a roll does not count (IR-1).
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum VoidThrowView {
-    /// A die does not lie flat.
+    /// A die does not lie flat: it is cocked.
     Cocked,
-    /// A die lies off the thrower's right-hand half.
+    /// A die lies outside the roller's right-hand half of the board.
     OffTheHalf,
     /// A die lies on a checker.
     OnAChecker,
-    /// The dice were not thrown together.
+    /// The dice were not rolled together.
     NotTogether,
 }
 
-/// The answer to `GET /api/sheets/<id>/record`. Rules, events and entries are those of the rules
-/// crate, in its own JSON: replaying the events by the rules gives the match as it is, and in it a
-/// play that was let stand though it is not legal is a `condoned` event.
+/// The answer to `GET /api/sheets/<id>/record`. Rules, events and entries have the JSON of the
+/// rules crate. Replaying the events by the rules gives the match; a play that was condoned appears
+/// there as a `condoned` event.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct SheetRecordView {
     /// The number of the form that rules and events have: `docs/record.md`.
     pub format: u32,
-    /// The sheet's id.
+    /// The sheet's id, as in `/o/<id>`.
     pub table: String,
-    /// By which rules.
+    /// The rules that the events follow.
     pub rules: RulesetSpec,
-    /// Who plays.
+    /// The names of the players.
     pub names: BySeat<String>,
-    /// The match: what stands of what happened, as far as it belongs to the game.
+    /// The events of the match that stand, as far as they belong to the game.
     pub events: Vec<Event>,
-    /// Everything that was written, in order: also dice that did not count, objections, throws made
-    /// early, and what was struck.
+    /// All entries in order, including those that do not belong to the game (dice that did not
+    /// count, objections, early rolls) and those that were struck.
     pub entries: Vec<SheetEntry>,
 }

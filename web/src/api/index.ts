@@ -14,28 +14,30 @@ player: number,
 balance: string, };
 
 /**
- * What a seat may state.
+ * An action that a seat can submit.
  */
 export type ActionMessage = { "kind": "open", 
 /**
- * `[white, black]`, only with dice by hand.
+ * With dice by hand, the dice of White's and Black's hand; otherwise absent.
  */
 dice: [number, number] | null, } | { "kind": "throw", 
 /**
- * Only with dice by hand.
+ * With dice by hand, what the dice show; otherwise absent.
  */
 dice: [number, number] | null, } | { "kind": "double" } | { "kind": "take" } | { "kind": "pass" } | { "kind": "redouble" } | { "kind": "play", 
 /**
- * At most four.
+ * The steps in the order made, `[from, to]` each; at most four, and none if nothing can be
+ * played.
  */
 steps: Array<[number, number]>, } | { "kind": "resign", 
 /**
- * What is offered.
+ * The result that the resignation concedes.
  */
 result: ResultView, } | { "kind": "accept_resignation" } | { "kind": "refuse_resignation" };
 
 /**
- * An action that would be accepted now.
+ * An action that would be accepted now, by the name that it has in
+ * [`ActionMessage`](super::ActionMessage).
  */
 export type Allowed = { "kind": "open" } | { "kind": "throw" } | { "kind": "double", 
 /**
@@ -43,7 +45,7 @@ export type Allowed = { "kind": "open" } | { "kind": "throw" } | { "kind": "doub
  */
 value: string, } | { "kind": "take" } | { "kind": "pass" } | { "kind": "redouble", 
 /**
- * Beaver, raccoon, otter, ….
+ * The redouble's name, such as `beaver`.
  */
 name: string, 
 /**
@@ -97,7 +99,7 @@ task: TaskView, };
 export type AwaitedCode = "opening_throw" | "throw_or_double" | "answer_to_double" | "answer_to_redouble" | "play" | "resignation" | "objection" | "nothing" | "seats" | "next_game" | "partnership" | "partner_lot" | "doubling" | "answers" | "lone_taker" | "extra_cubes";
 
 /**
- * BO-3, BO-6.
+ * When checkers may be borne off (BO-3, BO-6).
  */
 export type BearOffChoice = "strict" | "lenient";
 
@@ -120,15 +122,15 @@ box: T,
 team: T, };
 
 /**
- * One of a kind for each seat.
+ * A pair of values, one for each seat.
  */
 export type BySeat<T> = { 
 /**
- * White's.
+ * The value that belongs to White.
  */
 white: T, 
 /**
- * Black's.
+ * The value that belongs to Black.
  */
 black: T, };
 
@@ -141,7 +143,7 @@ export type CheckersView = {
  */
 points: Array<number>, 
 /**
- * Pips to go.
+ * The pips that the side still has to go.
  */
 pips: number, };
 
@@ -570,35 +572,36 @@ proposals: Array<ProposalView>,
 held: Array<HeldPlayer>, };
 
 /**
- * From the browser. The first message must be [`ClientMessage::Hello`].
+ * A message from the browser. The first must be [`ClientMessage::Hello`].
  */
 export type ClientMessage = { "type": "hello", 
 /**
- * The keys of the seats it holds; none for a spectator.
+ * The keys of the seats that the viewer holds; empty for a spectator.
  */
 keys: Array<string>, 
 /**
- * The last event version it has; 0 for none.
+ * The version of the last event the browser has; 0 for none.
  */
 since: number, } | { "type": "act", 
 /**
- * Chosen by the client, 1–64 characters, unique for the table.
+ * The action's id, chosen by the client: 1–64 characters, unique at the table.
  */
 id: string, 
 /**
- * The version the client saw when it acted; another one is refused as stale.
+ * The version the client saw when it acted. Any other than the present one is refused as
+ * stale.
  */
 version: number, 
 /**
- * For which seat.
+ * The seat that acts.
  */
 seat: Seat, 
 /**
- * What.
+ * The action itself.
  */
 action: ActionMessage, } | { "type": "hint", 
 /**
- * For which seat.
+ * The seat that the advice is for.
  */
 seat: Seat, };
 
@@ -612,15 +615,16 @@ export type ConsultationChoice = "free" | "never" | "after_cube_turned";
  */
 export type ContestChoice = { "kind": "match", 
 /**
- * 1–999.
+ * The points that win the match, 1–999.
  */
 length: number, 
 /**
- * MA-2, MA-7.
+ * What the Crawford rule forbids (MA-2, MA-7).
  */
 crawford: CrawfordChoice, 
 /**
- * MA-3.
+ * Whether the trailing side must wait for its third turn to double in games after the
+ * Crawford game (MA-3).
  */
 holland: boolean, } | { "kind": "money" };
 
@@ -629,7 +633,7 @@ holland: boolean, } | { "kind": "money" };
  */
 export type Contradiction = { 
 /**
- * The settings' names as in [`RulesChoice`].
+ * The names of the settings, as in [`RulesChoice`].
  */
 settings: Array<string>, 
 /**
@@ -637,45 +641,47 @@ settings: Array<string>,
  */
 message: string, 
 /**
- * The rule row it rests on, such as `MA-4`.
+ * The row of `docs/rules.md` that forbids it, such as `MA-4`.
  */
 rule: string, };
 
 /**
- * MA-2, MA-7.
+ * What the Crawford rule forbids in the game after one side first needs a single point (MA-2,
+ * MA-7).
  */
 export type CrawfordChoice = "off" | "both" | "trailer_only";
 
 /**
- * What to do with the cube. Equities are points per game at the present cube, for the seat.
+ * Otter's advice on the cube. Equities are points per game at the present cube, from the seat's
+ * point of view.
  */
 export type CubeHint = { "kind": "may_not_double" } | { "kind": "doubling", 
 /**
- * What to do.
+ * Whether to double, and what the opponent should answer.
  */
 verdict: DoublingVerdict, 
 /**
- * Throwing without a double.
+ * The equity of rolling without a double.
  */
 no_double: number, 
 /**
- * Doubled and taken.
+ * The equity if the seat doubles and the opponent takes.
  */
 take: number, 
 /**
- * Doubled and passed.
+ * The equity if the seat doubles and the opponent passes.
  */
 pass: number, } | { "kind": "answering", 
 /**
- * What to do.
+ * How the seat should answer.
  */
 verdict: AnsweringVerdict, 
 /**
- * Taking.
+ * The equity of taking.
  */
 take: number, 
 /**
- * Passing.
+ * The equity of passing.
  */
 pass: number, };
 
@@ -693,19 +699,20 @@ player: number, } | { "kind": "extra",
 player: number, };
 
 /**
- * The cube.
+ * The state of the cube.
  */
 export type CubeView = { 
 /**
- * Its value, as a decimal number. "1" is shown as a cube with 64 up in the middle (EQ-5).
+ * Its value, as a decimal number. The value "1" is displayed as a cube in the middle that
+ * shows 64 (EQ-5).
  */
 value: string, 
 /**
- * Who owns it; absent while it is in the middle.
+ * The seat that owns it; absent while it is in the middle.
  */
 owner: Seat | null, 
 /**
- * Whether it is in play at all in this game.
+ * Whether the present game is played with the cube.
  */
 in_play: boolean, };
 
@@ -720,7 +727,7 @@ export type CubesChoice = "single" | "multiple";
 export type DecisionView = { "kind": "doubling", cubes: Array<CubeName>, } | { "kind": "answer", cube: CubeName, of: number, answer: AnswerChoice, } | { "kind": "extra_cube", buy: boolean, } | { "kind": "reply", cube: CubeName, of: number, reply: ReplyChoice, };
 
 /**
- * What somebody wanted to do.
+ * An action that somebody tried to do.
  */
 export type DeedCode = "open" | "throw" | "double" | "take" | "pass" | "redouble" | "play" | "resign" | "accept_resignation" | "refuse_resignation" | "throw_again" | "move_checkers" | "pick_up" | "object" | "let_stand" | "throw_early" | "join" | "leave" | "go_away" | "come_back" | "throw_for_seats" | "next_game" | "partnership" | "draw_partner" | "hold" | "release" | "no_double" | "answer" | "extra_cube" | "answer_resignation";
 
@@ -743,7 +750,7 @@ cube: CubeName,
 value: string, };
 
 /**
- * Whether to double, and what the opponent would do.
+ * Whether to double, and how the opponent should answer.
  */
 export type DoublingVerdict = "pointless" | "no_double" | "no_double_beaver" | "double_take" | "double_beaver" | "double_pass" | "too_good_pass" | "too_good_take";
 
@@ -773,7 +780,7 @@ n_missed: number,
 next: NextView, };
 
 /**
- * One event.
+ * An event with its place in the table's history.
  */
 export type EventView = { 
 /**
@@ -781,11 +788,11 @@ export type EventView = {
  */
 version: number, 
 /**
- * In which game, from 1.
+ * The number of the game it belongs to, from 1.
  */
 game: number, 
 /**
- * What happened.
+ * The event itself.
  */
 event: TableEvent, };
 
@@ -828,44 +835,44 @@ consolation: LengthsChoice | null, } | { "kind": "swiss",
 rounds: number | null, } | { "kind": "round_robin" };
 
 /**
- * A finished game.
+ * The result of a finished game.
  */
 export type GameSummary = { 
 /**
- * From 1.
+ * The number of the game, from 1.
  */
 game: number, 
 /**
- * Who won.
+ * The seat that won.
  */
 winner: Seat, 
 /**
- * By what.
+ * Whether it was a single game, a gammon or a backgammon.
  */
 result: ResultView, 
 /**
- * For how many points.
+ * The points it counted, as a decimal number.
  */
 points: string, };
 
 /**
- * What exactly was wrong, or is right now.
+ * What exactly was wrong with a refused action.
  */
 export type Grounds = { "kind": "moment", 
 /**
- * What was stated; nothing if it was meant for an earlier question.
+ * The action that was submitted; absent if it was meant for an earlier decision.
  */
 deed: DeedCode | null, 
 /**
- * What is awaited.
+ * What the table awaits now.
  */
 awaited: AwaitedCode, } | { "kind": "play", 
 /**
- * Why.
+ * Why it is not a legal play.
  */
 why: WrongCode, 
 /**
- * The step that is meant, from and to.
+ * The step that is at fault, `[from, to]`; absent if it is the play as a whole.
  */
 step: [number, number] | null, };
 
@@ -887,44 +894,44 @@ permits: Array<PermitView>,
 plays: PlayTree | null, };
 
 /**
- * A seat this viewer holds, with what it may do now.
+ * A seat that this viewer holds, with the actions it can submit now.
  *
- * One seat is listed though the viewer does not hold it: Otter's, while Otter waits for its dice
- * to be thrown by hand. Then its one action is [`Allowed::Throw`], and who holds the seat
- * opposite states it.
+ * Otter's seat is listed too, though the viewer does not hold it, while Otter waits for its dice
+ * to be rolled by hand. Its one action is then [`Allowed::Throw`], which the holder of the
+ * opposite seat submits.
  */
 export type HeldSeat = { 
 /**
- * Which.
+ * The seat that is held.
  */
 seat: Seat, 
 /**
- * What it may state; empty while it must wait.
+ * The actions it can submit; empty while it must wait.
  */
 actions: Array<Allowed>, 
 /**
- * When it must play: every way to do it.
+ * Every legal play, if the seat must play a roll; otherwise absent.
  */
 plays: PlayTree | null, };
 
 /**
- * A ranked play.
+ * One play of a roll, with Otter's evaluation of it.
  */
 export type HintView = { 
 /**
- * In notation.
+ * The play in notation, such as `8/5 6/5`.
  */
 text: string, 
 /**
- * `[from, to]` in order.
+ * Its steps in order, `[from, to]` each.
  */
 steps: Array<[number, number]>, 
 /**
- * Points per game at the present cube, for the seat.
+ * Points per game at the present cube, from the seat's point of view.
  */
 equity: number, 
 /**
- * Chances of winning, 0–1.
+ * The probability that the seat wins, 0–1.
  */
 win: number, };
 
@@ -943,7 +950,7 @@ loser_points: number | null, } | { "kind": "forfeit" };
 export type HowWon = "borne_off" | "passed" | "resigned";
 
 /**
- * CU-7.
+ * Which immediate redoubles are allowed (CU-7). Each choice allows those before it too.
  */
 export type ImmediateRedoublesChoice = "none" | "beaver" | "raccoon" | "otter" | "unlimited";
 
@@ -952,11 +959,11 @@ export type ImmediateRedoublesChoice = "none" | "beaver" | "raccoon" | "otter" |
  */
 export type Join = { 
 /**
- * The invitation's secret.
+ * The secret of the invitation, as in `/t/<id>?invite=<secret>`.
  */
 invite: string, 
 /**
- * The newcomer's name, 1–40 characters.
+ * The name of the person who joins, 1–40 characters.
  */
 name: string, };
 
@@ -989,11 +996,11 @@ name: string,
 director: string | null, };
 
 /**
- * Checkers as they were left.
+ * Checkers as a player left them on the board.
  */
 export type LeftView = { 
 /**
- * Where they stand.
+ * The position they were left in, for each side.
  */
 board: BySeat<CheckersView>, 
 /**
@@ -1001,7 +1008,7 @@ board: BySeat<CheckersView>,
  */
 text: string, 
 /**
- * Why it is no legal play, if it is none.
+ * Why it is not a legal play; absent if it is legal.
  */
 wrong: WrongView | null, };
 
@@ -1023,15 +1030,15 @@ last: number | null, };
  */
 export type Level = { 
 /**
- * 1 is the weakest.
+ * The number of the level; 1 is the weakest.
  */
 level: number, 
 /**
- * Its name for people.
+ * Its name for people, in English.
  */
 name: string, 
 /**
- * One line on how it plays.
+ * A line in English that describes how it plays.
  */
 summary: string, };
 
@@ -1086,7 +1093,7 @@ export type NewSheet = {
  */
 rules: RulesChoice, 
 /**
- * Who plays, 1–40 characters each.
+ * The names of the players, 1–40 characters each.
  */
 names: BySeat<string>, };
 
@@ -1095,12 +1102,12 @@ names: BySeat<string>, };
  */
 export type NewTable = { 
 /**
- * The rules to play by; an impossible mix is refused with a [`Problem`](crate::refusal::Problem)
- * that lists every contradiction.
+ * The rules to play by. An impossible mix is refused with a
+ * [`Problem`](crate::refusal::Problem) that lists every contradiction.
  */
 rules: RulesChoice, 
 /**
- * Who sits opposite.
+ * The opponent of the creator.
  */
 opponent: Opponent, 
 /**
@@ -1116,7 +1123,7 @@ dice: DiceChoice,
  */
 name: string, 
 /**
- * The other player's name at the same screen; otherwise absent.
+ * The name of the second player at the same screen; absent for the other opponents.
  */
 opponent_name: string | null, };
 
@@ -1168,11 +1175,11 @@ fixture: string, } | { "kind": "round",
 round: number, } | { "kind": "withdrawn" } | { "kind": "done" };
 
 /**
- * What sits in a seat.
+ * The player in a seat, or its absence.
  */
 export type Occupant = { "kind": "open" } | { "kind": "person" } | { "kind": "bot", 
 /**
- * At this level.
+ * The level Otter plays at, as `GET /api/options` numbers them.
  */
 level: number, };
 
@@ -1202,16 +1209,16 @@ name: string | null,
 answered: Array<number>, };
 
 /**
- * ST-2, ST-3.
+ * Whether the opening roll is played or only decides who starts (ST-2, ST-3).
  */
 export type OpeningRollChoice = "use_throw" | "reroll";
 
 /**
- * Who sits opposite the creator of a table.
+ * The opponent of a table's creator.
  */
 export type Opponent = { "kind": "bot", 
 /**
- * The level's number.
+ * The number of the level.
  */
 level: number, } | { "kind": "same_screen" } | { "kind": "friend" };
 
@@ -1220,7 +1227,7 @@ level: number, } | { "kind": "same_screen" } | { "kind": "friend" };
  */
 export type Options = { 
 /**
- * Named rule sets (RULES.md §12).
+ * The named rule sets of `docs/rules.md` §12.
  */
 presets: Array<Preset>, 
 /**
@@ -1238,19 +1245,19 @@ chouette: ChouetteRulesChoice, };
 export type OrderChoice = "seeded" | "drawn";
 
 /**
- * What the words of a refusal name.
+ * The values that the words of a refusal contain.
  */
 export type Particulars = { 
 /**
- * The people who are meant.
+ * The names of the people that the refusal is about.
  */
 who: Array<string>, 
 /**
- * How high, how many, how long (in seconds) or which.
+ * A single value: a limit, a number, a time in seconds or a name.
  */
 which: string | null, 
 /**
- * What exactly was wrong, or is right now, where one code stands for many cases.
+ * What exactly was wrong, if one code stands for many cases.
  */
 grounds: Grounds | null, };
 
@@ -1305,91 +1312,91 @@ players: Array<number>, } | { "kind": "mark_away",
 players: Array<number>, };
 
 /**
- * What is awaited, and of whom.
+ * What a table awaits, and from which seat.
  */
 export type PhaseView = { "kind": "opening" } | { "kind": "to_throw", 
 /**
- * Who is on roll.
+ * The seat on roll.
  */
 seat: Seat, } | { "kind": "doubled", 
 /**
- * Who must answer.
+ * The seat that was doubled.
  */
 seat: Seat, 
 /**
- * The value if taken.
+ * The cube's value if the double is taken.
  */
 value: string, 
 /**
- * What a pass would cost.
+ * The points that a pass loses.
  */
 pass_costs: string, } | { "kind": "redoubled", 
 /**
- * Who must answer.
+ * The seat that must answer.
  */
 seat: Seat, 
 /**
- * Its name: beaver, raccoon, otter, or "redouble 4" and on.
+ * The redouble's name: beaver, raccoon, otter, then "redouble 4" and so on.
  */
 name: string, 
 /**
- * The value if taken.
+ * The cube's value if the redouble is taken.
  */
 value: string, 
 /**
- * What a pass would cost.
+ * The points that a pass loses.
  */
 pass_costs: string, } | { "kind": "to_play", 
 /**
- * Who plays.
+ * The seat on move.
  */
 seat: Seat, 
 /**
- * The two dice, as thrown.
+ * The two dice as they were rolled, 1–6 each.
  */
 dice: [number, number], } | { "kind": "resigning", 
 /**
- * Who must answer.
+ * The seat that accepts or refuses.
  */
 seat: Seat, 
 /**
- * What is offered.
+ * The result that the resignation concedes.
  */
 result: ResultView, 
 /**
- * What accepting wins.
+ * The points that accepting it wins.
  */
 points: string, } | { "kind": "game_over" } | { "kind": "contest_over", 
 /**
- * Who won it.
+ * The seat that won the match.
  */
 winner: Seat, };
 
 /**
- * A position on the way.
+ * A position on the path of a play.
  */
 export type PlayNode = { 
 /**
- * The steps that may follow; none when the play is complete.
+ * The steps that may follow; empty when the play is complete.
  */
 steps: Array<StepView>, };
 
 /**
- * Every legal way to play a throw, as a graph of single steps. Node 0 is the board before the
- * first step; a play is a walk to a node without further steps.
+ * Every legal play of a roll, as a graph of single steps. Node 0 is the board before the first
+ * step. A play is a path from there to a node without further steps.
  */
 export type PlayTree = { 
 /**
- * The nodes.
+ * All nodes; [`StepView::node`] is an index into them.
  */
 nodes: Array<PlayNode>, 
 /**
- * When every legal play ends in the same position: one of them.
+ * A legal play, if all legal plays end in the same position; otherwise absent.
  */
 forced: Array<[number, number]> | null, 
 /**
- * When there is no contact left and checkers can be borne off: a play that bears off as
- * many as can be.
+ * A play that bears off as many checkers as possible, if there is no contact left and a
+ * checker can be borne off; otherwise absent.
  */
 bear_off: Array<[number, number]> | null, };
 
@@ -1411,15 +1418,15 @@ to: number,
 hit: boolean, };
 
 /**
- * A held seat. Whoever shows the key acts for the player.
+ * The key to a player at a chouette or a tournament. Anyone who presents it acts for the player.
  */
 export type PlayerKey = { 
 /**
- * Which player.
+ * The number of the player at the table or in the tournament.
  */
 player: number, 
 /**
- * The secret.
+ * The secret; nobody else receives it.
  */
 key: string, };
 
@@ -1470,20 +1477,20 @@ export type Preset = {
  */
 key: string, 
 /**
- * Its name for people.
+ * Its name for people, in English.
  */
 name: string, 
 /**
- * One line on what it is.
+ * A line in English that describes it.
  */
 summary: string, 
 /**
- * Its settings.
+ * The settings that the name stands for.
  */
 rules: RulesChoice, };
 
 /**
- * Every HTTP error's body.
+ * The body of every HTTP error.
  */
 export type Problem = { 
 /**
@@ -1495,7 +1502,7 @@ code: ProblemCode,
  */
 message: string, 
 /**
- * What its words name.
+ * The values that its words contain.
  */
 particulars: Particulars, 
 /**
@@ -1503,12 +1510,12 @@ particulars: Particulars,
  */
 contradictions: Array<Contradiction>, 
 /**
- * For `refused`: why, as for an action at a table.
+ * For `refused`: the refusal of the action.
  */
 refusal: RefusalView | null, };
 
 /**
- * Why a request or a message is refused, or why the line is closed.
+ * Why a request or a message is refused, or why a socket closes.
  */
 export type ProblemCode = "not_found" | "wrong_method" | "unknown_table" | "body_too_large" | "bad_body" | "impossible_rules" | "bad_position" | "bad_name" | "superfluous" | "too_many_bots" | "unknown_level" | "no_open_seat" | "unknown_invite" | "busy" | "too_many_requests" | "too_many_tables" | "foreign_origin" | "not_an_upgrade" | "impossible_plan" | "refused" | "failed" | "no_hello" | "second_hello" | "unknown_key" | "table_crowded" | "dropped" | "bad_message" | "too_many_messages" | "message_too_long" | "silent" | "closing" | "no_hint" | "hint_against_person" | "hint_under_way";
 
@@ -1547,11 +1554,11 @@ code: RefusalCode,
  */
 message: string, 
 /**
- * What its words name.
+ * The values that its words contain.
  */
 particulars: Particulars, 
 /**
- * The rule row it rests on, such as `CU-2`.
+ * The row of `docs/rules.md` it rests on, such as `CU-2`.
  */
 rule: string | null, };
 
@@ -1578,7 +1585,7 @@ reply: ReplyChoice, };
 export type ReplyChoice = "accept" | "refuse";
 
 /**
- * SC-2.
+ * What a game is won by, or what is offered in a resignation (SC-2).
  */
 export type ResultView = "single" | "gammon" | "backgammon";
 
@@ -1609,61 +1616,61 @@ length: number,
 fixtures: Array<FixtureView>, };
 
 /**
- * The rules of a table, every setting of `RULES.md` §§1–10; mirrors
+ * The rules of a table: every setting of `docs/rules.md` §§1–10, as in
  * `otter_rules::RulesetSpec`.
  */
 export type RulesChoice = { 
 /**
- * A match to some points, or money play without end.
+ * A match to a number of points, or money play without end.
  */
 contest: ContestChoice, 
 /**
- * The checkers' start (EQ-3, VA-2).
+ * Where the checkers stand at the start (EQ-3, VA-2).
  */
 start: StartChoice, 
 /**
- * ST-2, ST-3.
+ * Whether the opening roll is played or only decides who starts (ST-2, ST-3).
  */
 opening_roll: OpeningRollChoice, 
 /**
- * ST-4: at most so many automatic doubles a game; absent or 0 for none.
+ * The most automatic doubles in one game (ST-4); absent or 0 for none.
  */
 automatic_doubles: number | null, 
 /**
- * BO-3, BO-6.
+ * When checkers may be borne off (BO-3, BO-6).
  */
 bear_off: BearOffChoice, 
 /**
- * SC-2, SC-4.
+ * What a single game counts (SC-2, SC-4).
  */
 single_value: SingleValueChoice, 
 /**
- * SC-2: whether gammons and backgammons count more than a single game.
+ * Whether gammons and backgammons count more than a single game (SC-2).
  */
 gammons: boolean, 
 /**
- * SC-3.
+ * Whether gammons and backgammons count as single games unless a double was taken (SC-3).
  */
 jacoby: boolean, 
 /**
- * CU-8: false plays without the cube.
+ * Whether the doubling cube is used (CU-8).
  */
 cube: boolean, 
 /**
- * CU-5: the cube may not go beyond 2 to this power; absent for no limit.
+ * The exponent of the highest value of the cube, as a power of 2 (CU-5); absent for no limit.
  */
 max_cube_log2: number | null, 
 /**
- * CU-7.
+ * Which immediate redoubles are allowed (CU-7).
  */
 immediate_redoubles: ImmediateRedoublesChoice, 
 /**
- * VA-1: every throw counts for the other player.
+ * Whether each player's rolls count for the opponent (VA-1).
  */
 inverso: boolean, };
 
 /**
- * A seat of a two-player table. White has the light checkers.
+ * A seat of a two-player table.
  */
 export type Seat = "white" | "black";
 
@@ -1686,24 +1693,24 @@ player: number,
 die: number, };
 
 /**
- * A held seat. Whoever shows the key acts for the seat.
+ * The key to a seat. Anyone who presents it acts for the seat.
  */
 export type SeatKey = { 
 /**
- * Which seat.
+ * The seat that the key opens.
  */
 seat: Seat, 
 /**
- * Its secret.
+ * The secret; nobody else receives it.
  */
 key: string, };
 
 /**
- * Who sits in a seat.
+ * The player in a seat.
  */
 export type SeatView = { 
 /**
- * The name; empty while nobody has taken the seat.
+ * The player's name; empty while nobody has taken the seat.
  */
 name: string, 
 /**
@@ -1711,33 +1718,33 @@ name: string,
  */
 occupant: Occupant, 
 /**
- * Whether a socket with the seat's key is open. Always true for a bot.
+ * Whether a socket with the seat's key is open; always true for a bot.
  */
 present: boolean, };
 
 /**
- * To the browser.
+ * A message to the browser.
  */
 export type ServerMessage = { "type": "welcome", 
 /**
- * The table now.
+ * The present state of the table.
  */
 view: TableView, 
 /**
- * The events of the present game, or of the last one while the next has not begun;
- * and more if `since` lies further back, unless it lies very far back.
+ * The events of the present game, or of the last one if the next has not begun. If `since`
+ * is older, all events after it, up to a limit.
  */
 events: Array<EventView>, } | { "type": "update", 
 /**
- * The table after it.
+ * The state of the table after the events.
  */
 view: TableView, 
 /**
- * What happened since the last message, in order.
+ * The events since the last message, in order.
  */
 events: Array<EventView>, } | { "type": "accepted", 
 /**
- * The action's id.
+ * The id of the action.
  */
 id: string, 
 /**
@@ -1745,31 +1752,31 @@ id: string,
  */
 version: number, } | { "type": "refused", 
 /**
- * The action's id.
+ * The id of the action.
  */
 id: string, 
 /**
- * Why.
+ * Why the action was refused.
  */
 refusal: RefusalView, } | { "type": "hint", 
 /**
- * For which seat.
+ * The seat that the advice is for.
  */
 seat: Seat, 
 /**
- * Best first.
+ * The legal plays of the roll, best first; empty if there is no roll to play.
  */
 plays: Array<HintView>, 
 /**
- * On the cube, when the seat could double or must answer.
+ * Advice on the cube, if the seat may double or must answer a double.
  */
 cube: CubeHint | null, } | { "type": "problem", 
 /**
- * A stable code.
+ * A stable code for the problem.
  */
 code: ProblemCode, 
 /**
- * What was wrong and what would be right.
+ * What was wrong and what would be right, in English.
  */
 message: string, 
 /**
@@ -1778,24 +1785,24 @@ message: string,
 fatal: boolean, };
 
 /**
- * An entry about to be made.
+ * An entry to be made.
  */
 export type SheetAction = { "kind": "write", 
 /**
- * As typed.
+ * The line as it was typed.
  */
 line: string, } | { "kind": "leave", 
 /**
- * White's, 26 counts from its own side.
+ * White's checkers: 26 counts from its own side, from off (0) to the bar (25).
  */
 white: Array<number>, 
 /**
- * Black's, from its own side.
+ * Black's checkers, counted from Black's side.
  */
 black: Array<number>, };
 
 /**
- * Something that could be written now.
+ * Something that can be written now.
  */
 export type SheetCan = { "kind": "throw" } | { "kind": "void_throw" } | { "kind": "play" } | { "kind": "pick_up" } | { "kind": "object" } | { "kind": "let_stand" } | { "kind": "early" } | { "kind": "double", 
 /**
@@ -1803,7 +1810,7 @@ export type SheetCan = { "kind": "throw" } | { "kind": "void_throw" } | { "kind"
  */
 value: string, } | { "kind": "take" } | { "kind": "pass" } | { "kind": "redouble", 
 /**
- * Beaver, raccoon, otter, ….
+ * The redouble's name, such as `beaver`.
  */
 name: string, 
 /**
@@ -1812,39 +1819,39 @@ name: string,
 value: string, } | { "kind": "resign" } | { "kind": "accept" } | { "kind": "refuse" } | { "kind": "take_back" };
 
 /**
- * What happened at the board.
+ * An event at a real board.
  */
 export type SheetEvent = { "kind": "table", 
 /**
- * What.
+ * The event of the table.
  */
 event: TableEvent, } | { "kind": "void_throw", 
 /**
- * Whose.
+ * The seat that rolled.
  */
 seat: Seat, 
 /**
- * Why.
+ * Why the roll did not count.
  */
 why: VoidThrowView, } | { "kind": "left", 
 /**
- * By whom.
+ * The seat whose checkers they are.
  */
 seat: Seat, 
 /**
- * In notation.
+ * What was moved, in notation.
  */
 text: string, 
 /**
- * Why it is no legal play, if it is none.
+ * Why it is not a legal play; absent if it is legal.
  */
 wrong: WrongView | null, } | { "kind": "picked_up", 
 /**
- * By whom.
+ * The seat that played.
  */
 seat: Seat, 
 /**
- * The throw.
+ * The roll that was played.
  */
 dice: [number, number], 
 /**
@@ -1852,19 +1859,19 @@ dice: [number, number],
  */
 text: string, 
 /**
- * Why it is no legal play.
+ * Why it is not a legal play.
  */
 wrong: WrongView, } | { "kind": "objected", 
 /**
- * By whom.
+ * The seat that objected.
  */
 seat: Seat, } | { "kind": "condoned", 
 /**
- * Who had played it.
+ * The seat that had played it.
  */
 seat: Seat, 
 /**
- * The throw.
+ * The roll that was played.
  */
 dice: [number, number], 
 /**
@@ -1872,15 +1879,15 @@ dice: [number, number],
  */
 text: string, 
 /**
- * Why it is no legal play.
+ * Why it is not a legal play.
  */
 wrong: WrongView | null, } | { "kind": "early", 
 /**
- * By whom.
+ * The seat that rolled early.
  */
 seat: Seat, 
 /**
- * The dice.
+ * What the dice show, 1–6 each.
  */
 dice: [number, number], };
 
@@ -1889,61 +1896,61 @@ dice: [number, number], };
  */
 export type SheetEventView = { 
 /**
- * The entry it belongs to.
+ * The number of the entry that recorded it.
  */
 version: number, 
 /**
- * In which game, from 1.
+ * The number of the game it belongs to, from 1.
  */
 game: number, 
 /**
- * What happened.
+ * The event itself.
  */
 event: SheetEvent, };
 
 /**
- * From the browser. The first message must be [`SheetMessage::Hello`].
+ * A message from the browser. The first must be [`SheetMessage::Hello`].
  */
 export type SheetMessage = { "type": "hello", 
 /**
- * The keeper's key; none for a spectator.
+ * The keeper's key; empty for a spectator.
  */
 keys: Array<string>, 
 /**
- * The last version it has seen; 0 for none.
+ * The last version the browser has; 0 for none.
  */
 since: number, } | { "type": "act", 
 /**
- * Chosen by the client, 1–64 characters, unique for the sheet.
+ * The entry's id, chosen by the client: 1–64 characters, unique at the sheet.
  */
 id: string, 
 /**
- * The version the client saw; another one is refused as stale.
+ * The version the client saw. Any other than the present one is refused as stale.
  */
 version: number, 
 /**
- * What.
+ * The entry to make.
  */
 action: SheetAction, } | { "type": "ask", 
 /**
- * As typed so far.
+ * The line as typed so far.
  */
 line: string, };
 
 /**
- * To the browser.
+ * A message to the browser.
  */
 export type SheetNews = { "type": "welcome", 
 /**
- * The sheet now.
+ * The present state of the sheet.
  */
 view: SheetView, } | { "type": "update", 
 /**
- * The sheet after it.
+ * The state of the sheet after it.
  */
 view: SheetView, } | { "type": "accepted", 
 /**
- * The action's id.
+ * The id of the entry.
  */
 id: string, 
 /**
@@ -1951,11 +1958,11 @@ id: string,
  */
 version: number, } | { "type": "refused", 
 /**
- * The action's id.
+ * The id of the entry.
  */
 id: string, 
 /**
- * Why.
+ * Why the entry was refused.
  */
 refusal: RefusalView, } | { "type": "plays", 
 /**
@@ -1963,15 +1970,15 @@ refusal: RefusalView, } | { "type": "plays",
  */
 line: string, 
 /**
- * Every legal play of its throw, or of the throw that lies, in notation.
+ * Every legal play, in notation, of the roll in the line or else of the roll on the board.
  */
 plays: Array<string>, } | { "type": "problem", 
 /**
- * A stable code.
+ * A stable code for the problem.
  */
 code: ProblemCode, 
 /**
- * What was wrong and what would be right.
+ * What was wrong and what would be right, in English.
  */
 message: string, 
 /**
@@ -1988,7 +1995,7 @@ export type SheetOpened = {
  */
 table: string, 
 /**
- * The keeper's secret: who shows it writes for both sides.
+ * The keeper's secret: anyone who presents it writes for both sides.
  */
 key: string, };
 
@@ -1997,32 +2004,33 @@ key: string, };
  */
 export type SheetView = { 
 /**
- * Everything that any table of two has. Its board is the one before the present play, and
- * nobody holds a seat.
+ * What a sheet shares with any table for two. Its board is the one before the present play,
+ * and nobody holds a seat.
  */
 table: TableView, 
 /**
- * Whether this viewer keeps the sheet.
+ * Whether this viewer keeps the sheet and may write on it.
  */
 keeps: boolean, 
 /**
- * The checkers as they were left, while the dice still lie or the opponent decides.
+ * The checkers as they were left, until the play is complete or the opponent has decided on
+ * it.
  */
 left: LeftView | null, 
 /**
- * Whether the dice were picked up on what is no legal play, so that the opponent decides.
+ * Whether the dice were picked up after an illegal play, so that the opponent must decide.
  */
 awaits_objection: boolean, 
 /**
- * A throw that the opponent of the player on move has made early.
+ * The roll that the opponent of the player on move made early; otherwise absent.
  */
 early: [number, number] | null, 
 /**
- * What could be written now; nothing for who does not keep the sheet.
+ * What can be written now; empty for viewers who do not keep the sheet.
  */
 can: Array<SheetCan>, 
 /**
- * What stands of the present game, or of the last one while the next has not begun.
+ * The events of the present game that stand, or of the last game if the next has not begun.
  */
 story: Array<SheetEventView>, };
 
@@ -2044,7 +2052,7 @@ fixture: string, } | { "kind": "loser_of",
 fixture: string, };
 
 /**
- * SC-2, SC-4.
+ * What a single game counts (SC-2, SC-4).
  */
 export type SingleValueChoice = "one" | "remaining_checkers";
 
@@ -2079,11 +2087,11 @@ losses: number,
 tie_breaks: Array<number>, };
 
 /**
- * EQ-3, VA-2.
+ * Where the checkers stand at the start (EQ-3, VA-2).
  */
 export type StartChoice = { "kind": "standard" } | { "kind": "nackgammon" } | { "kind": "hypergammon" } | { "kind": "longgammon" } | { "kind": "custom", 
 /**
- * 14 characters.
+ * The position's GNU Backgammon position ID, 14 characters.
  */
 position: string, };
 
@@ -2142,79 +2150,79 @@ against: number,
 offered: OfferedView | null, };
 
 /**
- * What happened.
+ * Something that happened at a table for two.
  */
 export type TableEvent = { "kind": "opening_throw", 
 /**
- * From White's hand.
+ * The die that White's hand rolled, 1–6.
  */
 white: number, 
 /**
- * From Black's hand.
+ * The die that Black's hand rolled, 1–6.
  */
 black: number, 
 /**
- * Who starts; absent after a tie.
+ * The seat that starts; absent after a tie.
  */
 starter: Seat | null, } | { "kind": "automatic_double", 
 /**
- * The cube's value now.
+ * The cube's value after it.
  */
 value: string, } | { "kind": "thrown", 
 /**
- * For whom it counts.
+ * The seat that the roll counts for.
  */
 seat: Seat, 
 /**
- * Whose hand threw: the other side's under L'inverso.
+ * The seat whose hand rolled: under L'inverso the other side's.
  */
 by: Seat, 
 /**
- * The dice.
+ * What the two dice show, 1–6 each.
  */
 dice: [number, number], } | { "kind": "doubled", 
 /**
- * By whom.
+ * The seat that doubled.
  */
 seat: Seat, 
 /**
- * The value if taken.
+ * The cube's value if the double is taken.
  */
 value: string, } | { "kind": "taken", 
 /**
- * By whom.
+ * The seat that took it.
  */
 seat: Seat, 
 /**
- * The cube's value now.
+ * The cube's value after it.
  */
 value: string, 
 /**
- * Who owns it now.
+ * The seat that owns the cube after it.
  */
 owner: Seat, } | { "kind": "passed", 
 /**
- * By whom.
+ * The seat that passed.
  */
 seat: Seat, } | { "kind": "redoubled", 
 /**
- * By whom.
+ * The seat that redoubled.
  */
 seat: Seat, 
 /**
- * Its name.
+ * The redouble's name, such as `beaver`.
  */
 name: string, 
 /**
- * The value if taken.
+ * The cube's value if the redouble is taken.
  */
 value: string, } | { "kind": "played", 
 /**
- * By whom.
+ * The seat that played.
  */
 seat: Seat, 
 /**
- * The throw it played.
+ * The roll that was played.
  */
 dice: [number, number], 
 /**
@@ -2222,43 +2230,43 @@ dice: [number, number],
  */
 steps: Array<PlayedStep>, 
 /**
- * In notation; empty when nothing could be played.
+ * The play in notation; empty when nothing could be played.
  */
 text: string, } | { "kind": "resignation_offered", 
 /**
- * By whom.
+ * The seat that offered to resign.
  */
 seat: Seat, 
 /**
- * What is offered.
+ * The result that the resignation concedes.
  */
 result: ResultView, } | { "kind": "resignation_accepted", 
 /**
- * By whom.
+ * The seat that accepted.
  */
 seat: Seat, } | { "kind": "resignation_refused", 
 /**
- * By whom.
+ * The seat that refused.
  */
 seat: Seat, } | { "kind": "game_won", 
 /**
- * By whom it was won.
+ * The seat that won it.
  */
 winner: Seat, 
 /**
- * By what.
+ * Whether it was a single game, a gammon or a backgammon.
  */
 result: ResultView, 
 /**
- * How it came about.
+ * How the game ended.
  */
 how: HowWon, 
 /**
- * For how many points.
+ * The points that it counts, with the cube.
  */
 points: string, } | { "kind": "contest_won", 
 /**
- * By whom it was won.
+ * The seat that won it.
  */
 winner: Seat, };
 
@@ -2285,7 +2293,7 @@ invite: string | null, };
  */
 export type TableView = { 
 /**
- * Its id.
+ * The table's id, as in `/t/<id>`.
  */
 table: string, 
 /**
@@ -2293,15 +2301,15 @@ table: string,
  */
 version: number, 
 /**
- * By which rules.
+ * The rules of the table.
  */
 rules: RulesChoice, 
 /**
- * The key of the preset that the rules are, if they are one.
+ * The key of the preset with these rules, if there is one.
  */
 preset: string | null, 
 /**
- * The preset's name in English, else "own rules".
+ * The English name of the preset, or "own rules".
  */
 rules_name: string, 
 /**
@@ -2309,11 +2317,11 @@ rules_name: string,
  */
 dice_from: DiceChoice, 
 /**
- * Who sits where.
+ * The player in each seat.
  */
 seats: BySeat<SeatView>, 
 /**
- * The score.
+ * Each side's points, as a decimal number.
  */
 score: BySeat<string>, 
 /**
@@ -2321,27 +2329,27 @@ score: BySeat<string>,
  */
 game: number, 
 /**
- * Whether this is the Crawford game; never of a match to one point.
+ * Whether this is the Crawford game; always false in a match to one point.
  */
 crawford: boolean, 
 /**
- * The finished games in order; of very many the latest hundred.
+ * The finished games in order, at most the latest hundred.
  */
 games: Array<GameSummary>, 
 /**
- * The checkers.
+ * Each side's checkers.
  */
 board: BySeat<CheckersView>, 
 /**
- * The cube.
+ * The state of the cube.
  */
 cube: CubeView, 
 /**
- * What is awaited.
+ * What the table awaits.
  */
 phase: PhaseView, 
 /**
- * The seats this viewer holds, with what each may do now.
+ * The seats that this viewer holds, with the actions each can submit now.
  */
 held: Array<HeldSeat>, };
 
@@ -2645,32 +2653,32 @@ winner: number, } | { "kind": "bye",
 winner: number, } | { "kind": "empty" };
 
 /**
- * IR-1.
+ * Why a roll does not count (IR-1).
  */
 export type VoidThrowView = "cocked" | "off_the_half" | "on_a_checker" | "not_together";
 
 /**
- * Why something is no legal play.
+ * Why something is not a legal play.
  */
 export type WrongCode = "all_played" | "no_checker" | "on_the_bar" | "backward" | "no_such_die" | "blocked" | "not_all_home" | "higher_checker" | "wastes_a_die" | "larger_first" | "incomplete" | "no_way" | "opponent";
 
 /**
- * Why something is no legal play.
+ * Why something is not a legal play.
  */
 export type WrongView = { 
 /**
- * In words.
+ * The reason in English.
  */
 message: string, 
 /**
- * The row of the rule book.
+ * The row of `docs/rules.md` that it breaks, such as `MV-4`.
  */
 rule: string, 
 /**
- * The same by a stable name, for words in any language.
+ * A stable code for the reason, to be translated.
  */
 why: WrongCode, 
 /**
- * The step that is meant, from and to.
+ * The step that is at fault, `[from, to]`; absent if it is the play as a whole.
  */
 step: [number, number] | null, };

@@ -1,4 +1,4 @@
-//! What a seat states.
+//! Reading the actions of a seat.
 
 use otter_rules::{Action, Die, Landing, Origin};
 
@@ -6,21 +6,22 @@ use crate::basics::DiceChoice;
 use crate::error::ReadError;
 use crate::table::ActionMessage;
 
-/// A stated action, with or without its dice.
+/// An action read from a message, with or without its dice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stated {
-    /// Complete.
+    /// A complete action of the rules.
     Action(Action),
-    /// The server throws for the start.
+    /// The opening roll, which the server makes.
     OpenByServer,
-    /// The server throws for the turn.
+    /// The roll of the turn, which the server makes.
     ThrowByServer,
 }
 
-/// The most steps a play has (MV-4).
+/// The most steps that a play can have (MV-4).
 const MAX_STEPS: usize = 4;
 
-/// Reads an action at a table whose dice come from `dice_from`.
+/// Reads an action for a table whose dice come from `dice_from`. Errors if the message has dice
+/// where the server rolls, lacks them where players do, or has impossible numbers.
 pub fn read_action(message: &ActionMessage, dice_from: DiceChoice) -> Result<Stated, ReadError> {
     Ok(Stated::Action(match message {
         ActionMessage::Open { dice } => match read_dice(*dice, dice_from)? {
@@ -51,7 +52,7 @@ fn read_dice(dice: Option<[u8; 2]>, dice_from: DiceChoice) -> Result<Option<[Die
     }
 }
 
-/// Reads steps.
+/// Reads the steps of a play. Errors if there are too many of them or one is impossible.
 pub(super) fn read_steps(steps: &[[u8; 2]]) -> Result<Vec<(Origin, Landing)>, ReadError> {
     if steps.len() > MAX_STEPS {
         return Err(ReadError::TooManySteps(steps.len()));

@@ -3,20 +3,21 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// A ranked play.
+/// One play of a roll, with Otter's evaluation of it.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct HintView {
-    /// In notation.
+    /// The play in notation, such as `8/5 6/5`.
     pub text: String,
-    /// `[from, to]` in order.
+    /// Its steps in order, `[from, to]` each.
     pub steps: Vec<[u8; 2]>,
-    /// Points per game at the present cube, for the seat.
+    /// Points per game at the present cube, from the seat's point of view.
     pub equity: f64,
-    /// Chances of winning, 0–1.
+    /// The probability that the seat wins, 0–1.
     pub win: f64,
 }
 
-/// What to do with the cube. Equities are points per game at the present cube, for the seat.
+/// Otter's advice on the cube. Equities are points per game at the present cube, from the seat's
+/// point of view.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum CubeHint {
@@ -24,41 +25,41 @@ pub enum CubeHint {
     MayNotDouble,
     /// The seat may double.
     Doubling {
-        /// What to do.
+        /// Whether to double, and what the opponent should answer.
         verdict: DoublingVerdict,
-        /// Throwing without a double.
+        /// The equity of rolling without a double.
         no_double: f64,
-        /// Doubled and taken.
+        /// The equity if the seat doubles and the opponent takes.
         take: f64,
-        /// Doubled and passed.
+        /// The equity if the seat doubles and the opponent passes.
         pass: f64,
     },
-    /// The seat must answer.
+    /// The seat must answer a double.
     Answering {
-        /// What to do.
+        /// How the seat should answer.
         verdict: AnsweringVerdict,
-        /// Taking.
+        /// The equity of taking.
         take: f64,
-        /// Passing.
+        /// The equity of passing.
         pass: f64,
     },
 }
 
-/// Whether to double, and what the opponent would do.
+/// Whether to double, and how the opponent should answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum DoublingVerdict {
-    /// It would win nothing more.
+    /// A double gains nothing.
     Pointless,
-    /// No: the opponent would take with profit.
+    /// Do not double: the opponent would take and gain by it.
     NoDouble,
-    /// No: the opponent would beaver.
+    /// Do not double: the opponent would beaver.
     NoDoubleBeaver,
-    /// Yes; the opponent should take.
+    /// Double; the opponent should take.
     DoubleTake,
-    /// Yes, though the opponent should beaver.
+    /// Double, although the opponent should beaver.
     DoubleBeaver,
-    /// Yes; the opponent should pass.
+    /// Double; the opponent should pass.
     DoublePass,
     /// Play on for a gammon; the opponent would pass.
     TooGoodPass,
@@ -70,10 +71,10 @@ pub enum DoublingVerdict {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum AnsweringVerdict {
-    /// Take.
+    /// Take the double.
     Take,
-    /// Pass.
+    /// Pass, which loses the game at the present stake.
     Pass,
-    /// Redouble at once.
+    /// Take and redouble at once.
     Redouble,
 }

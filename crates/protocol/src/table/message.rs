@@ -1,4 +1,4 @@
-//! What a browser and a live table say to each other over `GET /api/tables/<id>/socket`.
+//! The messages between a browser and a live table over `GET /api/tables/<id>/socket`.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -10,127 +10,127 @@ use crate::code::ProblemCode;
 use crate::event::EventView;
 use crate::refusal::RefusalView;
 
-/// From the browser. The first message must be [`ClientMessage::Hello`].
+/// A message from the browser. The first must be [`ClientMessage::Hello`].
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ClientMessage {
-    /// Says who is there and what it has seen.
+    /// Identifies the viewer and the last event they have seen.
     Hello {
-        /// The keys of the seats it holds; none for a spectator.
+        /// The keys of the seats that the viewer holds; empty for a spectator.
         keys: Vec<String>,
-        /// The last event version it has; 0 for none.
+        /// The version of the last event the browser has; 0 for none.
         since: u64,
     },
-    /// States an action for a held seat. Answered by [`ServerMessage::Accepted`] or
-    /// [`ServerMessage::Refused`]; the same `id` sent twice is carried out once.
+    /// Submits an action for a held seat. Answered by [`ServerMessage::Accepted`] or
+    /// [`ServerMessage::Refused`]. An `id` that is sent twice is applied once.
     Act {
-        /// Chosen by the client, 1–64 characters, unique for the table.
+        /// The action's id, chosen by the client: 1–64 characters, unique at the table.
         id: String,
-        /// The version the client saw when it acted; another one is refused as stale.
+        /// The version the client saw when it acted. Any other than the present one is refused as
+        /// stale.
         version: u64,
-        /// For which seat.
+        /// The seat that acts.
         seat: Seat,
-        /// What.
+        /// The action itself.
         action: ActionMessage,
     },
-    /// Asks for Otter's opinion of the plays; only where no other person sits opposite.
-    /// Answered by [`ServerMessage::Hint`], or by a [`ServerMessage::Problem`] that says why there
-    /// is none.
+    /// Asks for Otter's advice; only allowed if no other person sits opposite. Answered by
+    /// [`ServerMessage::Hint`], or by a [`ServerMessage::Problem`] with the reason why there is
+    /// none.
     Hint {
-        /// For which seat.
+        /// The seat that the advice is for.
         seat: Seat,
     },
 }
 
-/// What a seat may state.
+/// An action that a seat can submit.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ActionMessage {
-    /// Throws one die each for the start (ST-1), of the first game or the next. With dice by
-    /// hand: what White's and Black's hand threw.
+    /// Rolls one die for each side for the start (ST-1) of the first game or the next.
     Open {
-        /// `[white, black]`, only with dice by hand.
+        /// With dice by hand, the dice of White's and Black's hand; otherwise absent.
         dice: Option<[u8; 2]>,
     },
-    /// Throws for the turn.
+    /// Rolls the dice for the turn.
     Throw {
-        /// Only with dice by hand.
+        /// With dice by hand, what the dice show; otherwise absent.
         dice: Option<[u8; 2]>,
     },
-    /// Offers a double.
+    /// Offers the opponent a double.
     Double,
-    /// Takes what is offered: a double, or an immediate redouble.
+    /// Takes a double or an immediate redouble.
     Take,
-    /// Passes what is offered.
+    /// Passes a double or an immediate redouble.
     Pass,
     /// Redoubles at once and keeps the cube (beaver, raccoon, otter, …).
     Redouble,
-    /// Plays the throw: the steps in the order made, `[from, to]` each; none when nothing
-    /// can be played.
+    /// Plays the roll.
     Play {
-        /// At most four.
+        /// The steps in the order made, `[from, to]` each; at most four, and none if nothing can be
+        /// played.
         steps: Vec<[u8; 2]>,
     },
-    /// Offers to resign.
+    /// Offers to resign the game.
     Resign {
-        /// What is offered.
+        /// The result that the resignation concedes.
         result: ResultView,
     },
     /// Accepts the opponent's resignation.
     AcceptResignation,
-    /// Refuses it: the game goes on.
+    /// Refuses the opponent's resignation: the game goes on.
     RefuseResignation,
 }
 
-/// To the browser.
+/// A message to the browser.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ServerMessage {
-    /// The answer to `Hello`: everything.
+    /// The answer to `Hello`.
     Welcome {
-        /// The table now.
+        /// The present state of the table.
         view: TableView,
-        /// The events of the present game, or of the last one while the next has not begun;
-        /// and more if `since` lies further back, unless it lies very far back.
+        /// The events of the present game, or of the last one if the next has not begun. If `since`
+        /// is older, all events after it, up to a limit.
         events: Vec<EventView>,
     },
-    /// Something happened.
+    /// One event or more happened at the table.
     Update {
-        /// The table after it.
+        /// The state of the table after the events.
         view: TableView,
-        /// What happened since the last message, in order.
+        /// The events since the last message, in order.
         events: Vec<EventView>,
     },
-    /// The action stands and is stored.
+    /// The action was applied and stored.
     Accepted {
-        /// The action's id.
+        /// The id of the action.
         id: String,
         /// The table's version after it.
         version: u64,
     },
-    /// The action is refused; nothing changed.
+    /// The action was refused and changed nothing.
     Refused {
-        /// The action's id.
+        /// The id of the action.
         id: String,
-        /// Why.
+        /// Why the action was refused.
         refusal: RefusalView,
     },
     /// The answer to `Hint`.
     Hint {
-        /// For which seat.
+        /// The seat that the advice is for.
         seat: Seat,
-        /// Best first.
+        /// The legal plays of the roll, best first; empty if there is no roll to play.
         plays: Vec<HintView>,
-        /// On the cube, when the seat could double or must answer.
+        /// Advice on the cube, if the seat may double or must answer a double.
         cube: Option<CubeHint>,
     },
-    /// A message that could not be understood, or one too many; or why the socket closes now.
-    /// Of the fatal ones `unknown_table` and `unknown_key` will be the same next time; after
-    /// the others coming back makes sense.
+    /// The message could not be understood, was one too many, or the socket closes. Reconnecting is
+    /// useless after the fatal codes `unknown_table` and `unknown_key`, and sensible after the
+    /// others.
     Problem {
-        /// A stable code.
+        /// A stable code for the problem.
         code: ProblemCode,
-        /// What was wrong and what would be right.
+        /// What was wrong and what would be right, in English.
         message: String,
         /// Whether the socket closes now.
         fatal: bool,

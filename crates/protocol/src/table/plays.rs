@@ -3,23 +3,23 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// Every legal way to play a throw, as a graph of single steps. Node 0 is the board before the
-/// first step; a play is a walk to a node without further steps.
+/// Every legal play of a roll, as a graph of single steps. Node 0 is the board before the first
+/// step. A play is a path from there to a node without further steps.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct PlayTree {
-    /// The nodes.
+    /// All nodes; [`StepView::node`] is an index into them.
     pub nodes: Vec<PlayNode>,
-    /// When every legal play ends in the same position: one of them.
+    /// A legal play, if all legal plays end in the same position; otherwise absent.
     pub forced: Option<Vec<[u8; 2]>>,
-    /// When there is no contact left and checkers can be borne off: a play that bears off as
-    /// many as can be.
+    /// A play that bears off as many checkers as possible, if there is no contact left and a
+    /// checker can be borne off; otherwise absent.
     pub bear_off: Option<Vec<[u8; 2]>>,
 }
 
-/// A position on the way.
+/// A position on the path of a play.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct PlayNode {
-    /// The steps that may follow; none when the play is complete.
+    /// The steps that may follow; empty when the play is complete.
     pub steps: Vec<StepView>,
 }
 

@@ -10,59 +10,59 @@ use crate::rules::RulesChoice;
 /// A table as one viewer sees it.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct TableView {
-    /// Its id.
+    /// The table's id, as in `/t/<id>`.
     pub table: String,
     /// How many events have happened.
     pub version: u64,
-    /// By which rules.
+    /// The rules of the table.
     pub rules: RulesChoice,
-    /// The key of the preset that the rules are, if they are one.
+    /// The key of the preset with these rules, if there is one.
     pub preset: Option<String>,
-    /// The preset's name in English, else "own rules".
+    /// The English name of the preset, or "own rules".
     pub rules_name: String,
     /// Where the dice come from.
     pub dice_from: DiceChoice,
-    /// Who sits where.
+    /// The player in each seat.
     pub seats: BySeat<SeatView>,
-    /// The score.
+    /// Each side's points, as a decimal number.
     pub score: BySeat<String>,
     /// The number of the present game, from 1.
     pub game: u32,
-    /// Whether this is the Crawford game; never of a match to one point.
+    /// Whether this is the Crawford game; always false in a match to one point.
     pub crawford: bool,
-    /// The finished games in order; of very many the latest hundred.
+    /// The finished games in order, at most the latest hundred.
     pub games: Vec<GameSummary>,
-    /// The checkers.
+    /// Each side's checkers.
     pub board: BySeat<CheckersView>,
-    /// The cube.
+    /// The state of the cube.
     pub cube: CubeView,
-    /// What is awaited.
+    /// What the table awaits.
     pub phase: PhaseView,
-    /// The seats this viewer holds, with what each may do now.
+    /// The seats that this viewer holds, with the actions each can submit now.
     pub held: Vec<HeldSeat>,
 }
 
-/// Who sits in a seat.
+/// The player in a seat.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct SeatView {
-    /// The name; empty while nobody has taken the seat.
+    /// The player's name; empty while nobody has taken the seat.
     pub name: String,
     /// Person, bot, or open.
     pub occupant: Occupant,
-    /// Whether a socket with the seat's key is open. Always true for a bot.
+    /// Whether a socket with the seat's key is open; always true for a bot.
     pub present: bool,
 }
 
-/// A finished game.
+/// The result of a finished game.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct GameSummary {
-    /// From 1.
+    /// The number of the game, from 1.
     pub game: u32,
-    /// Who won.
+    /// The seat that won.
     pub winner: Seat,
-    /// By what.
+    /// Whether it was a single game, a gammon or a backgammon.
     pub result: ResultView,
-    /// For how many points.
+    /// The points it counted, as a decimal number.
     pub points: String,
 }
 
@@ -71,122 +71,119 @@ pub struct GameSummary {
 pub struct CheckersView {
     /// 26 counts: 0 is off, 1–24 the points, 25 the bar.
     pub points: Vec<u8>,
-    /// Pips to go.
+    /// The pips that the side still has to go.
     pub pips: u32,
 }
 
-/// The cube.
+/// The state of the cube.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct CubeView {
-    /// Its value, as a decimal number. "1" is shown as a cube with 64 up in the middle (EQ-5).
+    /// Its value, as a decimal number. The value "1" is displayed as a cube in the middle that
+    /// shows 64 (EQ-5).
     pub value: String,
-    /// Who owns it; absent while it is in the middle.
+    /// The seat that owns it; absent while it is in the middle.
     pub owner: Option<Seat>,
-    /// Whether it is in play at all in this game.
+    /// Whether the present game is played with the cube.
     pub in_play: bool,
 }
 
-/// What is awaited, and of whom.
+/// What a table awaits, and from which seat.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum PhaseView {
-    /// The opening throw (ST-1), or its repetition after a tie.
+    /// The opening roll (ST-1), also after a tie.
     Opening,
-    /// `seat` throws or doubles.
+    /// `seat` rolls, or doubles first.
     ToThrow {
-        /// Who is on roll.
+        /// The seat on roll.
         seat: Seat,
     },
     /// `seat` answers a double.
     Doubled {
-        /// Who must answer.
+        /// The seat that was doubled.
         seat: Seat,
-        /// The value if taken.
+        /// The cube's value if the double is taken.
         value: String,
-        /// What a pass would cost.
+        /// The points that a pass loses.
         pass_costs: String,
     },
     /// `seat` answers an immediate redouble.
     Redoubled {
-        /// Who must answer.
+        /// The seat that must answer.
         seat: Seat,
-        /// Its name: beaver, raccoon, otter, or "redouble 4" and on.
+        /// The redouble's name: beaver, raccoon, otter, then "redouble 4" and so on.
         name: String,
-        /// The value if taken.
+        /// The cube's value if the redouble is taken.
         value: String,
-        /// What a pass would cost.
+        /// The points that a pass loses.
         pass_costs: String,
     },
-    /// `seat` plays a throw.
+    /// `seat` plays its roll.
     ToPlay {
-        /// Who plays.
+        /// The seat on move.
         seat: Seat,
-        /// The two dice, as thrown.
+        /// The two dice as they were rolled, 1–6 each.
         dice: [u8; 2],
     },
     /// `seat` answers a resignation.
     Resigning {
-        /// Who must answer.
+        /// The seat that accepts or refuses.
         seat: Seat,
-        /// What is offered.
+        /// The result that the resignation concedes.
         result: ResultView,
-        /// What accepting wins.
+        /// The points that accepting it wins.
         points: String,
     },
-    /// The game is over; the next can be opened.
+    /// The start of the next game: this one is over.
     GameOver,
-    /// The match is over.
+    /// Nothing: the match is over.
     ContestOver {
-        /// Who won it.
+        /// The seat that won the match.
         winner: Seat,
     },
 }
 
-/// A seat this viewer holds, with what it may do now.
+/// A seat that this viewer holds, with the actions it can submit now.
 ///
-/// One seat is listed though the viewer does not hold it: Otter's, while Otter waits for its dice
-/// to be thrown by hand. Then its one action is [`Allowed::Throw`], and who holds the seat
-/// opposite states it.
+/// Otter's seat is listed too, though the viewer does not hold it, while Otter waits for its dice
+/// to be rolled by hand. Its one action is then [`Allowed::Throw`], which the holder of the
+/// opposite seat submits.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct HeldSeat {
-    /// Which.
+    /// The seat that is held.
     pub seat: Seat,
-    /// What it may state; empty while it must wait.
+    /// The actions it can submit; empty while it must wait.
     pub actions: Vec<Allowed>,
-    /// When it must play: every way to do it.
+    /// Every legal play, if the seat must play a roll; otherwise absent.
     pub plays: Option<PlayTree>,
 }
 
-/// An action that would be accepted now.
+/// An action that would be accepted now, by the name that it has in
+/// [`ActionMessage`](super::ActionMessage).
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
+#[expect(
+    missing_docs,
+    reason = "each variant is the action of the same name in `ActionMessage`"
+)]
 pub enum Allowed {
-    /// See [`ActionMessage::Open`](super::ActionMessage::Open).
     Open,
-    /// See [`ActionMessage::Throw`](super::ActionMessage::Throw).
     Throw,
-    /// See [`ActionMessage::Double`](super::ActionMessage::Double).
     Double {
         /// The cube's value if it is taken.
         value: String,
     },
-    /// See [`ActionMessage::Take`](super::ActionMessage::Take).
     Take,
-    /// See [`ActionMessage::Pass`](super::ActionMessage::Pass).
     Pass,
-    /// See [`ActionMessage::Redouble`](super::ActionMessage::Redouble).
     Redouble {
-        /// Beaver, raccoon, otter, ….
+        /// The redouble's name, such as `beaver`.
         name: String,
         /// The cube's value after it.
         value: String,
     },
-    /// See [`ActionMessage::Play`](super::ActionMessage::Play); the ways stand in [`HeldSeat::plays`].
+    /// The legal plays are in [`HeldSeat::plays`].
     Play,
-    /// See [`ActionMessage::Resign`](super::ActionMessage::Resign).
     Resign,
-    /// See [`ActionMessage::AcceptResignation`](super::ActionMessage::AcceptResignation).
     AcceptResignation,
-    /// See [`ActionMessage::RefuseResignation`](super::ActionMessage::RefuseResignation).
     RefuseResignation,
 }

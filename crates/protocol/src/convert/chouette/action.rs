@@ -1,4 +1,4 @@
-//! What somebody at a chouette states.
+//! Reading the actions of a player at a chouette.
 
 use otter_rules::chouette::{Action, Player};
 use otter_rules::{Landing, Origin};
@@ -7,34 +7,34 @@ use crate::chouette::ChouetteAction;
 use crate::convert::action::read_steps;
 use crate::error::ReadError;
 
-/// What was stated.
+/// An action read from a message, with or without its dice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ChouetteStated {
     /// An action of the rules.
     Action(Action),
-    /// The server throws for seats.
+    /// The roll for seats, which the server makes.
     ThrowForSeats,
-    /// The server throws for the turn.
+    /// The roll of the turn, which the server makes.
     Throw,
     /// A play is proposed.
     Propose(Vec<(Origin, Landing)>),
-    /// The owner says something.
+    /// A command about other players.
     Owner(OwnersWord),
 }
 
-/// What is said of others: the last by anybody, the rest by the owner alone.
+/// A command about another player: `MarkAway` for anybody seated, the others for the owner alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OwnersWord {
-    /// Seats a bot.
+    /// Seats a bot of this level.
     AddBot(u8),
-    /// Sends somebody away.
+    /// Removes this player from the table.
     Dismiss(Player),
-    /// Says of somebody that they are away.
+    /// Marks this player as away.
     MarkAway(Player),
 }
 
 impl ChouetteStated {
-    /// Whether it belongs to what is awaited now; coming and going may be stated at any time.
+    /// Whether the action belongs to what is awaited now. Coming and going is possible at any time.
     pub fn belongs_to_a_moment(&self) -> bool {
         !matches!(
             self,
@@ -44,7 +44,7 @@ impl ChouetteStated {
     }
 }
 
-/// Reads an action.
+/// Reads an action. Errors if it contains an impossible number.
 pub fn read_chouette_action(message: &ChouetteAction) -> Result<ChouetteStated, ReadError> {
     Ok(ChouetteStated::Action(match message {
         ChouetteAction::Join => Action::Join,

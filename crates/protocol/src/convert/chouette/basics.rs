@@ -1,4 +1,4 @@
-//! The small things.
+//! The small values of a chouette: players, sides, cubes, answers and balances.
 
 use otter_rules::chouette::{
     Answer, Answered, Balance, CubeId, Double, Party, Player, Presence, Replied, Reply, Role, Task,
@@ -144,12 +144,12 @@ impl From<&Replied> for wire::RepliedView {
     }
 }
 
-/// Players as numbers.
+/// Returns the numbers of the players.
 pub fn players<'a>(players: impl IntoIterator<Item = &'a Player>) -> Vec<u32> {
     players.into_iter().map(|player| player.0).collect()
 }
 
-/// What a player has won or lost.
+/// Returns what a player has won or lost, as it is sent.
 pub fn account(player: Player, balance: &Balance) -> wire::Account {
     wire::Account {
         player: player.0,
@@ -157,7 +157,7 @@ pub fn account(player: Player, balance: &Balance) -> wire::Account {
     }
 }
 
-/// One of a kind for each side.
+/// Returns the values for each side as they are sent.
 pub fn by_party<T>(mut show: impl FnMut(Party) -> T) -> wire::ByParty<T> {
     wire::ByParty {
         in_box: show(Party::Box),

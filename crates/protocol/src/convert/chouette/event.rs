@@ -1,4 +1,4 @@
-//! The record of a chouette as browsers are told it: one event for each of the record.
+//! The record of a chouette as browsers receive it: one event for each in the record.
 
 use otter_notation::play;
 use otter_rules::chouette::{Event, Party, Player};
@@ -9,27 +9,28 @@ use crate::chouette::{ChouetteEvent, DecisionView, SeatDie};
 use crate::convert::basics::pair;
 use crate::event::PlayedStep;
 
-/// What a chouette knew before an action, as far as its events do not say it again.
+/// The state before an action, as far as its events do not repeat it.
 pub struct ChouetteBefore<'a> {
-    /// The throw that awaited its play, and whose.
+    /// The roll that awaited its play, and the player on move.
     pub to_play: Option<(Party, [Die; 2])>,
-    /// Every way to play it.
+    /// Every legal play of that roll.
     pub tree: Option<&'a StepTree>,
-    /// For whom dice count.
+    /// The side that dice count for.
     pub dice: DiceRule,
 }
 
-/// An event as it is told: to who may know all of it, and to the others.
+/// An event as it is sent to the players who may know all of it, and to the others.
 #[derive(Clone, Debug)]
 pub struct Told {
-    /// All of it.
+    /// The event with all that is secret in it.
     pub whole: ChouetteEvent,
-    /// Who alone may know that before it is revealed; nobody in particular where it is no secret.
+    /// The only player who may receive the whole event before it is revealed; `None` if nothing is
+    /// secret.
     pub secret_of: Option<Player>,
 }
 
 impl Told {
-    /// What somebody hears who is one of these players.
+    /// Returns the event as a viewer who is one of these players receives it.
     pub fn heard_by(&self, held: &std::collections::BTreeSet<Player>) -> ChouetteEvent {
         match self.secret_of {
             Some(Player(player)) if !held.contains(&Player(player)) => ChouetteEvent::Decided {
@@ -41,7 +42,7 @@ impl Told {
     }
 }
 
-/// What is told of an event.
+/// Returns an event as it is sent.
 pub fn tell(before: &ChouetteBefore<'_>, event: &Event) -> Told {
     let whole = whole(before, event);
     let secret_of = match &whole {
@@ -242,7 +243,7 @@ fn whole(before: &ChouetteBefore<'_>, event: &Event) -> ChouetteEvent {
     }
 }
 
-/// A play in notation; the empty text when nothing could be played.
+/// Returns the play in notation; empty if nothing could be played.
 fn text(tree: Option<&StepTree>, steps: &[Step]) -> String {
     let pairs: Vec<_> = steps.iter().map(|step| (step.from, step.to)).collect();
     tree.and_then(|tree| tree.play(&pairs).ok())
