@@ -90,12 +90,12 @@ async function double(guest: Guests): Promise<Evening> {
   return evening;
 }
 
-/** The box gives the game up, everybody of the team accepts, and the captain has the box. */
-async function resign({ ada, bob, cyd }: Evening, how: RegExp): Promise<void> {
-  await button(bob, 'Resign').click();
-  await bob.getByRole('dialog').getByRole('button', { name: how }).click();
-  for (const page of [cyd, ada]) await button(page, /^Accept \d+ points?$/).click();
-  await expect(line(cyd)).toContainText('You have the box');
+/** The box gives the game up, the team accepts, its captain first, who then has the box. */
+async function resign(box: Page, how: RegExp, team: readonly [Page, ...Page[]]): Promise<void> {
+  await button(box, 'Resign').click();
+  await box.getByRole('dialog').getByRole('button', { name: how }).click();
+  for (const page of team) await button(page, /^Accept \d+ points?$/).click();
+  await expect(line(team[0])).toContainText('You have the box');
 }
 
 /** Somebody's line in the list of seats. */
@@ -196,6 +196,7 @@ test('a captain who passes is out, and another leads', async ({ guest }) => {
   await expect(row(ada, 'Cyd')).toContainText('has left');
   await cyd.reload();
   await expect(row(cyd, 'Cyd')).toContainText('has left');
+  await isAccessible(cyd);
 });
 
 test('what one has answered is told to nobody before all have, even over a power cut', async ({
@@ -215,9 +216,8 @@ test('what one has answered is told to nobody before all have, even over a power
 });
 
 test('the box resigns, and every ledger is the true one', async ({ guest }) => {
-  const evening = await begin(guest);
-  const { ada, bob, cyd } = evening;
-  await resign(evening, /^Backgammon/);
+  const { ada, bob, cyd } = await begin(guest);
+  await resign(bob, /^Backgammon/, [cyd, ada]);
   await expect(story(ada)).toContainText('End: ');
   const truth = await trueLedger(ada);
   for (const page of [ada, bob, cyd]) await expect.poll(() => shownLedger(page)).toEqual(truth);
@@ -226,17 +226,28 @@ test('the box resigns, and every ledger is the true one', async ({ guest }) => {
   expect(sums.filter((sum) => sum !== 0)).toHaveLength(5);
 });
 
+test('a double that one passed and another took is in every ledger', async ({ guest }) => {
+  const { ada, bob, cyd } = await double(guest);
+  await decide(cyd, 'Pass');
+  await expect(row(ada, 'Ada')).toContainText('Captain');
+  await resign(bob, /^Single game/, [ada]);
+  await expect(story(ada)).toContainText('End: ');
+  const truth = await trueLedger(ada);
+  // Cyd, who came last, lost 1 to Bob; Ada and the two bots won 2 each of him.
+  expect(truth).toEqual({ 1: '2', 2: '2', 3: '2', 4: '-5', 5: '-1' });
+  for (const page of [ada, bob, cyd]) await expect.poll(() => shownLedger(page)).toEqual(truth);
+});
+
 test('one who comes plays from the next game on, and one who leaves does not', async ({
   guest,
 }) => {
-  const evening = await begin(guest);
-  const { ada, bob, link } = evening;
+  const { ada, bob, cyd, link } = await begin(guest);
   const dan = await guest('Dan');
   await dan.goto(link);
   await button(dan, 'Sit down').click();
   await expect(row(ada, 'Dan')).toContainText('Next game');
   await expect(line(dan)).toContainText('You play from the next game on.');
-  await resign(evening, /^Single game/);
+  await resign(bob, /^Single game/, [cyd, ada]);
   await button(bob, 'Leave').click();
   await button(bob, 'Yes, leave').click();
   await expect(row(ada, 'Bob')).toContainText('has left');
@@ -244,6 +255,7 @@ test('one who comes plays from the next game on, and one who leaves does not', a
   await expect(row(ada, 'Cyd')).toContainText('Box');
   await expect(row(ada, 'Dan')).not.toContainText('Next game');
   await expect(story(ada)).toContainText('Game 2: Cyd in the box');
+  for (const page of [ada, dan]) await isAccessible(page);
 });
 
 /** A turn of the team, one of the box, and the team is to roll again. */

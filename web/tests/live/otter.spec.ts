@@ -1,7 +1,7 @@
 /** Against Otter, at a real server: a whole match, by keys alone, on a phone. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import type { ClientMessage } from '../../src/api';
+import type { ActionMessage, ClientMessage } from '../../src/api';
 import { place } from '../hands';
 import { Otter } from './otter';
 import { button, line, moveAnything, nextOffer, prefer, press, reachPlay, takeTurn } from './table';
@@ -262,8 +262,8 @@ test('Otter plays with real dice that we roll for it', async ({ page }) => {
 });
 
 /** What the page states to the server from now on, by itself or because it was told to. */
-function statements(page: Page): string[] {
-  const stated: string[] = [];
+function statements(page: Page): Deed[] {
+  const stated: Deed[] = [];
   page.on('websocket', (socket) => {
     socket.on('framesent', ({ payload }) => {
       const message = JSON.parse(payload.toString()) as ClientMessage;
@@ -273,26 +273,67 @@ function statements(page: Page): string[] {
   return stated;
 }
 
+type Deed = ActionMessage['kind'];
+
 const BY_HAND = { motion: false, autoRoll: 'never', autoForced: false, autoBearOff: false };
 
-for (const [what, settings, position, isByItself] of [
-  ['our rolls', { autoRoll: 'always' }, SIX_EACH, 'throw'],
-  ['forced plays', { autoForced: true }, ONE_EACH, 'play'],
-  ['plays of the bear-off', { autoBearOff: true }, SIX_EACH, 'play'],
-] as const) {
-  test(`${what} go by themselves when asked to`, async ({ page }) => {
-    await prefer(page, { ...BY_HAND, ...settings });
+interface Automatic {
+  readonly what: string;
+  readonly settings: object;
+  readonly position: string;
+  /** The other half of our turns, and how often it is still ours to do. */
+  readonly byHand: 'Roll' | 'Done';
+  readonly times: number;
+  /** All that is stated until `offered` can be pressed. Otter begins, with this seed. */
+  readonly stated: readonly Deed[];
+  readonly offered: string;
+}
+
+const AUTOMATIC: readonly Automatic[] = [
+  {
+    what: 'our rolls',
+    settings: { autoRoll: 'always' },
+    position: SIX_EACH,
+    byHand: 'Done',
+    times: 2,
+    stated: ['open', 'throw', 'play', 'throw', 'play', 'throw'],
+    offered: 'Done',
+  },
+  {
+    what: 'forced plays',
+    settings: { autoForced: true },
+    position: ONE_EACH,
+    byHand: 'Roll',
+    times: 1,
+    stated: ['open', 'throw', 'play'],
+    offered: 'Play again',
+  },
+  {
+    what: 'plays of the bear-off',
+    settings: { autoBearOff: true },
+    position: SIX_EACH,
+    byHand: 'Roll',
+    times: 2,
+    stated: ['open', 'throw', 'play', 'throw', 'play'],
+    offered: 'Roll',
+  },
+];
+
+for (const one of AUTOMATIC) {
+  test(`${one.what} go by themselves when asked to, and nothing else does`, async ({ page }) => {
+    await prefer(page, { ...BY_HAND, ...one.settings });
     const stated = statements(page);
     await everyRule(page);
     await page.getByLabel('Points to win the match').fill('1');
-    await startFrom(page, position);
+    await startFrom(page, one.position);
     await button(page, 'Open the table').click();
     await press(page, 'Roll for the start');
-    // The other half of our turns is still ours to do.
-    const byHand = isByItself === 'play' ? 'Roll' : 'Done';
-    await expect(button(page, byHand)).toBeVisible();
-    if (byHand === 'Done') await moveAnything(page);
-    await press(page, byHand);
-    await expect.poll(() => stated).toContain(isByItself);
+    for (let turns = 0; turns < one.times; turns += 1) {
+      await expect(button(page, one.byHand)).toBeVisible();
+      if (one.byHand === 'Done') await moveAnything(page);
+      await press(page, one.byHand);
+    }
+    await expect(button(page, one.offered)).toBeVisible();
+    await expect.poll(() => stated).toEqual(one.stated);
   });
 }

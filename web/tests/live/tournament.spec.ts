@@ -1,6 +1,6 @@
 /** Tournaments at a real server: a director, players, and everybody who looks on. */
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import { Otter } from './otter';
 import { button, prefer, reachPlay } from './table';
 
@@ -46,14 +46,34 @@ async function isAccessible(page: Page): Promise<void> {
   expect(violations).toEqual([]);
 }
 
-test('a knockout of five goes to its end, one match of it played here', async ({
-  browser,
+/** A knockout of five to one point, in the order of the names, its first round drawn. */
+async function cup(page: Page, name: string): Promise<void> {
+  await prefer(page, { name: 'Director', look: 'day' });
+  await open(page, name, async () => {
+    await page.getByLabel('Points in a match').fill('1');
+    await page.getByLabel('By seeds').check();
+  });
+  await enter(page, ['Ada', 'Bob', 'Cyd', 'Dot', 'Eve']);
+  await button(page, 'Start').click();
+  // Three byes, to the first three.
+  await expect(page.getByText('bye', { exact: true })).toHaveCount(3);
+}
+
+/** Somebody who looks on from a phone. */
+async function onlooker(browser: Browser, address: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 760 } });
+  const page = await context.newPage();
+  await prefer(page, { look: 'day' });
+  await page.goto(address);
+  return page;
+}
+
+test('a knockout is opened for everybody, its players in the order of their seeds', async ({
   page,
 }) => {
   await prefer(page, { name: 'Director', look: 'day' });
-  await open(page, 'Spring cup', async () => {
+  await open(page, 'Order', async () => {
     await isAccessible(page);
-    await page.getByLabel('Points in a match').fill('1');
     await page.getByLabel('By seeds').check();
   });
   await enter(page, ['Ada', 'Bob', 'Cyd', 'Dot', 'Eve']);
@@ -62,14 +82,14 @@ test('a knockout of five goes to its end, one match of it played here', async ({
   await button(page, 'Move Dot up').click();
   await expect(page.getByRole('listitem').filter({ hasText: /^5.*Eve/ })).toBeVisible();
   await button(page, 'Start').click();
-
-  // Three byes, to the first three; everybody sees whom they play, where and when.
   await expect(page.getByText('bye', { exact: true })).toHaveCount(3);
-  const looker = await (
-    await browser.newContext({ viewport: { width: 390, height: 760 } })
-  ).newPage();
-  await prefer(looker, { look: 'day' });
-  await looker.goto(page.url());
+  await expect(match(page, '1-2')).toHaveAccessibleName(/Dot.*Eve/);
+  await isAccessible(page);
+});
+
+test('everybody sees whom they play, where and when', async ({ browser, page }) => {
+  await cup(page, 'Whom');
+  const looker = await onlooker(browser, page.url());
   await looker.getByLabel('Where do I play?').selectOption('Dot');
   await expect(looker.getByText('Play Eve now')).toBeVisible();
   await expect(looker.getByText('at any free board · Quarterfinals · to 1 point')).toBeVisible();
@@ -79,9 +99,12 @@ test('a knockout of five goes to its end, one match of it played here', async ({
   ).toBeVisible();
   await expect(looker.getByRole('button', { name: 'Start' })).toHaveCount(0);
   await isAccessible(looker);
-  await isAccessible(page);
+});
 
-  // Dot and Eve play here: the director's page opens their table, and both sit at one screen.
+test('a match played here brings its result by itself', async ({ browser, page }) => {
+  await cup(page, 'Here');
+  const looker = await onlooker(browser, page.url());
+  // The director's page opens the table of Dot and Eve, and both sit at one screen.
   await match(page, '1-2').click();
   await dialog(page).getByRole('button', { name: 'Play it here: open a table' }).click();
   await isAccessible(page);
@@ -93,15 +116,18 @@ test('a knockout of five goes to its end, one match of it played here', async ({
     .getByRole('button', { name: /^Single game/ })
     .click();
   await button(page, 'Accept').click();
-  // The result is there by itself, for everybody who looks on.
   await expect(match(looker, '1-2')).toHaveAccessibleName(/(Dot|Eve) won, 1–0$/);
   await button(page, 'To the tournament').click();
   await expect(match(page, '1-2')).toHaveAccessibleName(/(Dot|Eve) won, 1–0$/);
+});
 
+test('of two who enter a result, the slower one is shown it and may correct it', async ({
+  page,
+}) => {
+  await cup(page, 'Twice');
+  await wins(page, '1-2', 'Dot');
   await wins(page, '2-1', 'Ada');
   await wins(page, '2-2', 'Bob', '0');
-
-  // A result entered twice: somebody has it open, and somebody else is quicker.
   const second = await page.context().newPage();
   await second.goto(page.url());
   await match(second, '3-1').click();
@@ -111,11 +137,22 @@ test('a knockout of five goes to its end, one match of it played here', async ({
   await dialog(second).getByRole('button', { name: 'Correct result' }).click();
   await expect(match(page, '3-1')).toHaveAccessibleName(/Bob won$/);
   await expect(page.getByText('Bob has won the tournament')).toBeVisible();
+});
 
-  // A wrong result below: what falls with it is named first.
+test('what falls with a wrong result is named first, and the knockout goes to its end', async ({
+  browser,
+  page,
+}) => {
+  await cup(page, 'Fall');
+  const looker = await onlooker(browser, page.url());
+  await wins(page, '1-2', 'Dot');
+  await wins(page, '2-1', 'Ada');
+  await wins(page, '2-2', 'Bob', '0');
+  await wins(page, '3-1', 'Ada', '0');
+  await expect(looker.getByText('Ada has won the tournament')).toBeVisible();
+  // It was Dot who beat Ada.
   await match(page, '2-1').click();
-  const other = dialog(page).getByRole('radio').nth(1);
-  await other.check();
+  await dialog(page).getByRole('radio', { name: 'Dot' }).check();
   await dialog(page).getByRole('button', { name: 'Correct result' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('atch 3-1 would have other players');
   await isAccessible(page);
@@ -232,11 +269,7 @@ test('a lost link is issued again, and a wrong name put right', async ({ browser
   await gus.reload();
   await expect(gus.getByRole('heading', { name: 'Lost and found', level: 1 })).toBeVisible();
   await expect(button(gus, 'Withdraw Gus')).toHaveCount(0);
-  const phone = await (
-    await browser.newContext({ viewport: { width: 390, height: 760 } })
-  ).newPage();
-  await prefer(phone, { look: 'day' });
-  await phone.goto(link);
+  const phone = await onlooker(browser, link);
   await expect(button(phone, 'Withdraw Gus')).toBeVisible();
   // The director directs on.
   await button(page, 'Start').click();
