@@ -12,7 +12,7 @@ pub struct EventView {
     pub version: u64,
     /// The number of the game it belongs to, from 1.
     pub game: u32,
-    /// The event itself.
+    /// What happened, with its result.
     pub event: TableEvent,
 }
 
@@ -139,6 +139,6 @@ pub enum HowWon {
     BorneOff,
     /// The loser passed a double.
     Passed,
-    /// The loser resigned.
+    /// The loser resigned and the winner accepted.
     Resigned,
 }

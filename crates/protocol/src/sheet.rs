@@ -40,7 +40,7 @@ pub struct SheetOpened {
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum SheetMessage {
-    /// Identifies the viewer.
+    /// Identifies the viewer as the keeper or a spectator.
     Hello {
         /// The keeper's key; empty for a spectator.
         keys: Vec<String>,
@@ -224,7 +224,7 @@ pub struct SheetEventView {
     pub version: u64,
     /// The number of the game it belongs to, from 1.
     pub game: u32,
-    /// The event itself.
+    /// What happened, with its result.
     pub event: SheetEvent,
 }
 

@@ -5,11 +5,11 @@
  */
 export type Account = { 
 /**
- * Who.
+ * The number of the player.
  */
 player: number, 
 /**
- * How much, with `-` before a loss.
+ * The points, with `-` before a loss.
  */
 balance: string, };
 
@@ -59,19 +59,19 @@ value: string, } | { "kind": "play" } | { "kind": "resign" } | { "kind": "accept
 export type AnswerChoice = "take" | "pass" | "redouble";
 
 /**
- * An answer on one cube.
+ * An answer to a double or an immediate redouble on one cube.
  */
 export type AnsweredView = { 
 /**
- * Which cube.
+ * The cube that is answered.
  */
 cube: CubeName, 
 /**
- * Whose stake.
+ * The player whose stake is answered for.
  */
 of: number, 
 /**
- * The answer.
+ * How the offer is answered.
  */
 answer: AnswerChoice, };
 
@@ -81,15 +81,15 @@ answer: AnswerChoice, };
 export type AnsweringVerdict = "take" | "pass" | "redouble";
 
 /**
- * Of whom something is awaited.
+ * A player whose action is awaited.
  */
 export type AskedView = { 
 /**
- * Who.
+ * The number of the player.
  */
 player: number, 
 /**
- * For what.
+ * What the player must do.
  */
 task: TaskView, };
 
@@ -104,20 +104,20 @@ export type AwaitedCode = "opening_throw" | "throw_or_double" | "answer_to_doubl
 export type BearOffChoice = "strict" | "lenient";
 
 /**
- * In which bracket a round is.
+ * The bracket that a round belongs to.
  */
 export type BracketName = "main" | "consolation";
 
 /**
- * One of a kind for each side.
+ * A pair of values, one for each side.
  */
 export type ByParty<T> = { 
 /**
- * The box's.
+ * The value that belongs to the box.
  */
 box: T, 
 /**
- * The team's.
+ * The value that belongs to the team.
  */
 team: T, };
 
@@ -148,96 +148,97 @@ points: Array<number>,
 pips: number, };
 
 /**
- * What a player may state.
+ * An action that a player can submit.
  */
 export type ChouetteAction = { "kind": "join" } | { "kind": "leave" } | { "kind": "go_away" } | { "kind": "come_back" } | { "kind": "throw_for_seats" } | { "kind": "next_game" } | { "kind": "partnership", 
 /**
- * Which.
+ * Whether the player becomes the partner.
  */
 accept: boolean, } | { "kind": "hold" } | { "kind": "release" } | { "kind": "double", 
 /**
- * Which.
+ * The cubes to double.
  */
 cubes: Array<CubeName>, } | { "kind": "no_double" } | { "kind": "answer", 
 /**
- * On which cube.
+ * The cube that is answered.
  */
 cube: CubeName, 
 /**
- * For whose stake.
+ * The player whose stake is answered for.
  */
 of: number, 
 /**
- * How.
+ * How the offer is answered.
  */
 answer: AnswerChoice, } | { "kind": "extra_cube", 
 /**
- * Which.
+ * Whether the player buys it.
  */
 buy: boolean, } | { "kind": "throw" } | { "kind": "play", 
 /**
- * `[from, to]` each, at most four.
+ * The steps in the order made, `[from, to]` each; at most four, and none if nothing can be
+ * played.
  */
 steps: Array<[number, number]>, } | { "kind": "propose", 
 /**
- * `[from, to]` each, at most four.
+ * The steps in the order made, `[from, to]` each; at most four.
  */
 steps: Array<[number, number]>, } | { "kind": "resign", 
 /**
- * By what.
+ * The result that the resignation concedes.
  */
 result: ResultView, } | { "kind": "answer_resignation", 
 /**
- * On which cube.
+ * The cube that is answered.
  */
 cube: CubeName, 
 /**
- * For whose stake.
+ * The player whose stake is answered for.
  */
 of: number, 
 /**
- * How.
+ * How the resignation is answered.
  */
 reply: ReplyChoice, } | { "kind": "add_bot", 
 /**
- * At this level.
+ * The level that the bot plays at.
  */
 level: number, } | { "kind": "dismiss", 
 /**
- * Whom.
+ * The player who is removed.
  */
 player: number, } | { "kind": "mark_away", 
 /**
- * Of whom.
+ * The player who is marked.
  */
 player: number, };
 
 /**
- * What happened.
+ * Something that happened at a chouette.
  */
 export type ChouetteEvent = { "kind": "joined", player: number, } | { "kind": "leaving", player: number, } | { "kind": "left", player: number, } | { "kind": "went_away", player: number, } | { "kind": "came_back", player: number, } | { "kind": "thrown_for_seats", dice: Array<SeatDie>, } | { "kind": "tied", players: Array<number>, } | { "kind": "queue_formed", order: Array<number>, } | { "kind": "game_begun", order: Array<number>, } | { "kind": "partnership_offered", to: number, } | { "kind": "partnership_accepted", player: number, } | { "kind": "partnership_declined", player: number, } | { "kind": "partner_drawn", partner: number, } | { "kind": "team_formed", team: Array<number>, } | { "kind": "opened", in_box: number, team: number, } | { "kind": "doubled_automatically", value: string, } | { "kind": "started", party: Party, } | { "kind": "held", player: number, } | { "kind": "released", player: number, } | { "kind": "decided", player: number, 
 /**
- * Only for who decided.
+ * The decision; absent for viewers other than the player.
  */
 decision: DecisionView | null, } | { "kind": "doubled", by: Party, doubles: Array<DoubleView>, } | { "kind": "answered", answers: Array<AnsweredView>, } | { "kind": "lone_taker_must_pass", taker: number, } | { "kind": "lone_taker_must_beaver", taker: number, } | { "kind": "taken", cube: CubeName, value: string, owner: Party, } | { "kind": "redoubled", cube: CubeName, by: Party, name: string, value: string, } | { "kind": "settled", cube: CubeName, winner: number, loser: number, result: ResultView, how: HowWon, points: string, } | { "kind": "captain_passed", from: number, to: number, } | { "kind": "captain_beat_box", captain: number, } | { "kind": "extra_cubes_offered", taker: number, to: Array<number>, price: string, value: string, } | { "kind": "extra_cubes_bought", taker: number, buyers: Array<number>, } | { "kind": "thrown", player: number, 
 /**
- * For whom it counts.
+ * The side that the roll counts for.
  */
 party: Party, 
 /**
- * Whose hand threw: the other side's in L'inverso.
+ * The side whose hand rolled: the other one under L'inverso.
  */
 hand: Party, dice: [number, number], } | { "kind": "played", player: number, party: Party, dice: [number, number], steps: Array<PlayedStep>, 
 /**
- * In notation; empty when nothing could be played.
+ * The play in notation; empty when nothing could be played.
  */
 text: string, } | { "kind": "resigned", player: number, result: ResultView, } | { "kind": "resignation_answered", replies: Array<RepliedView>, } | { "kind": "partner_shared", partner: number, share: string, } | { "kind": "game_ended", 
 /**
- * What each won or lost.
+ * What each player won or lost in it.
  */
 balances: Array<Account>, 
 /**
- * Who has the box now; absent if all have left.
+ * The player who has the box now; absent if all have left.
  */
 in_box: number | null, 
 /**
@@ -246,7 +247,7 @@ in_box: number | null,
 order: Array<number>, };
 
 /**
- * One event.
+ * An event with its place in the table's history.
  */
 export type ChouetteEventView = { 
 /**
@@ -254,44 +255,44 @@ export type ChouetteEventView = {
  */
 version: number, 
 /**
- * In which game, from 1; 0 before the first.
+ * The number of the game it belongs to, from 1; 0 before the first.
  */
 game: number, 
 /**
- * What happened.
+ * What happened, with its result.
  */
 event: ChouetteEvent, };
 
 /**
- * A game.
+ * The present game of a chouette, or the last one.
  */
 export type ChouetteGameView = { 
 /**
- * Which, from 1.
+ * The number of the game, from 1.
  */
 number: number, 
 /**
- * Who is in the box.
+ * The player in the box.
  */
 in_box: number, 
 /**
- * The partner of the box.
+ * The partner of the box; absent if it has none.
  */
 partner: number | null, 
 /**
- * Whom the box must beat to stay.
+ * The captain, whom the box must beat to stay.
  */
 captain: number, 
 /**
- * Who throws and moves for each side; absent once it is over.
+ * The player who rolls and moves for each side; absent once the game is over.
  */
 leader: ByParty<number> | null, 
 /**
- * Who began it on the team, the first captain first.
+ * The players who began it on the team, the first captain first.
  */
 team: Array<number>, 
 /**
- * The checkers.
+ * The checkers of each side.
  */
 board: ByParty<CheckersView>, 
 /**
@@ -299,63 +300,63 @@ board: ByParty<CheckersView>,
  */
 cubes: Array<TableCubeView>, 
 /**
- * What each has won and lost in it so far.
+ * What each player has won and lost in it so far.
  */
 accounts: Array<Account>, };
 
 /**
- * From the browser. The first message must be [`ChouetteMessage::Hello`].
+ * A message from the browser. The first must be [`ChouetteMessage::Hello`].
  */
 export type ChouetteMessage = { "type": "hello", 
 /**
- * The keys of the players it holds; none for a spectator.
+ * The keys of the players that the viewer holds; empty for a spectator.
  */
 keys: Array<string>, 
 /**
- * The last event version it has; 0 for none.
+ * The version of the last event the browser has; 0 for none.
  */
 since: number, } | { "type": "act", 
 /**
- * Chosen by the client, 1–64 characters, unique for the table.
+ * The action's id, chosen by the client: 1–64 characters, unique at the table.
  */
 id: string, 
 /**
- * [`ChouetteView::moment`] as the client saw it when it acted. What others decide
- * unseen meanwhile changes nothing in it, so they do not make an action stale.
+ * [`ChouetteView::moment`] as the client saw it when it acted. Hidden decisions of others
+ * do not change it, so they do not make an action stale.
  */
 moment: number, 
 /**
- * For which player.
+ * The player who acts.
  */
 player: number, 
 /**
- * What.
+ * The action that the player takes.
  */
 action: ChouetteAction, };
 
 /**
- * To the browser.
+ * A message to the browser.
  */
 export type ChouetteNews = { "type": "welcome", 
 /**
- * The table now.
+ * The present state of the table.
  */
 view: ChouetteView, 
 /**
- * The events of the present game, or of the last one while the next has not begun;
- * and more if `since` lies further back, unless it lies very far back.
+ * The events of the present game, or of the last one if the next has not begun. If `since`
+ * is older, all events after it, up to a limit.
  */
 events: Array<ChouetteEventView>, } | { "type": "update", 
 /**
- * The table after it.
+ * The state of the table after the events.
  */
 view: ChouetteView, 
 /**
- * What happened since the last message, in order.
+ * The events since the last message, in order.
  */
 events: Array<ChouetteEventView>, } | { "type": "accepted", 
 /**
- * The action's id.
+ * The id of the action.
  */
 id: string, 
 /**
@@ -363,19 +364,19 @@ id: string,
  */
 version: number, } | { "type": "refused", 
 /**
- * The action's id.
+ * The id of the action.
  */
 id: string, 
 /**
- * Why.
+ * Why the action was refused.
  */
 refusal: RefusalView, } | { "type": "problem", 
 /**
- * A stable code.
+ * A stable code for the problem.
  */
 code: ProblemCode, 
 /**
- * What was wrong and what would be right.
+ * What was wrong and what would be right, in English.
  */
 message: string, 
 /**
@@ -392,7 +393,7 @@ export type ChouetteOpened = {
  */
 table: string, 
 /**
- * The creator's seat.
+ * The key to the creator's own player.
  */
 key: PlayerKey, 
 /**
@@ -401,118 +402,118 @@ key: PlayerKey,
 invite: string, };
 
 /**
- * What is awaited.
+ * What a chouette awaits.
  */
 export type ChouettePhase = { "kind": "seats" } | { "kind": "next_game" } | { "kind": "partnership", 
 /**
- * Who is asked.
+ * The player who is asked.
  */
 player: number, } | { "kind": "partner_lot" } | { "kind": "opening" } | { "kind": "to_throw", 
 /**
- * Which.
+ * The side on roll.
  */
 party: Party, 
 /**
- * Somebody has doubled: whether the others do too.
+ * Whether somebody has doubled, so that the others decide on theirs first.
  */
 doubling: boolean, 
 /**
- * Who holds the throw.
+ * The players who asked to wait.
  */
 holders: Array<number>, } | { "kind": "answering" } | { "kind": "lone_taker", 
 /**
- * Who.
+ * The only player who took the double.
  */
 taker: number, } | { "kind": "extra_cubes", 
 /**
- * Who sells.
+ * The lone taker, who sells.
  */
 taker: number, 
 /**
- * What a cube stands at.
+ * The value of an extra cube.
  */
 value: string, 
 /**
- * What it costs.
+ * The points that an extra cube costs.
  */
 price: string, 
 /**
- * Who has yet to decide.
+ * The players who have yet to decide.
  */
 to: Array<number>, } | { "kind": "to_play", 
 /**
- * Which.
+ * The side on move.
  */
 party: Party, 
 /**
- * The dice, as thrown.
+ * The two dice as they were rolled, 1–6 each.
  */
 dice: [number, number], } | { "kind": "resigning", 
 /**
- * Who resigns.
+ * The player who resigns.
  */
 player: number, 
 /**
- * By what.
+ * The result that the resignation concedes.
  */
 result: ResultView, };
 
 /**
- * The rules of a chouette, every switch of `RULES.md` §11a; mirrors
+ * The rules of a chouette: every setting of `docs/rules.md` §11a, as in
  * `otter_rules::chouette::ChouetteSpec`.
  */
 export type ChouetteRulesChoice = { 
 /**
- * How the one board is played, with the money options (CH-14).
+ * The rules of the one board, including the money options (CH-14).
  */
 game: RulesChoice, 
 /**
- * CH-6, CH-10.
+ * Whether the team has one cube or each member their own (CH-6, CH-10).
  */
 cubes: CubesChoice, 
 /**
- * CH-5.
+ * When members may propose plays to the captain (CH-5).
  */
 consultation: ConsultationChoice, 
 /**
- * CH-8, CH-9.
+ * What holds for the only player who takes a double (CH-8, CH-9).
  */
 lone_taker: LoneTakerChoice, 
 /**
- * Whether the box may not pass a double by the captain.
+ * Whether the box must take a double by the captain.
  */
 box_must_take_captains_cube: boolean, 
 /**
- * Whether the box does the same with cubes of the same value.
+ * Whether the box must answer all cubes of the same value alike.
  */
 same_value_same_action: boolean, 
 /**
- * From how many players the box has a partner; absent for never (CH-12).
+ * The number of players from which the box has a partner (CH-12); absent for never.
  */
 partner_from: number | null, 
 /**
- * CH-11.
+ * The player who gets the box after a game (CH-11).
  */
 next_box: NextBoxChoice, 
 /**
- * What a point stands for: a label, at most 60 bytes.
+ * What a point is played for, as a label of at most 60 bytes.
  */
 stake: string, };
 
 /**
- * A finished game.
+ * The result of a finished game.
  */
 export type ChouetteSummary = { 
 /**
- * Which, from 1.
+ * The number of the game, from 1.
  */
 number: number, 
 /**
- * Who was in the box.
+ * The player who was in the box.
  */
 in_box: number, 
 /**
- * What each won or lost.
+ * What each player won or lost.
  */
 balances: Array<Account>, };
 
@@ -521,7 +522,7 @@ balances: Array<Account>, };
  */
 export type ChouetteView = { 
 /**
- * Its id.
+ * The table's id, as in `/c/<id>`.
  */
 table: string, 
 /**
@@ -529,29 +530,29 @@ table: string,
  */
 version: number, 
 /**
- * The version at which what is awaited now was first awaited: an action states which one
- * it belongs to.
+ * The version at which the table began to await what it awaits now. An action names it, to be
+ * refused if something else is awaited by then.
  */
 moment: number, 
 /**
- * By which rules.
+ * The rules of the table.
  */
 rules: ChouetteRulesChoice, 
 /**
- * Who admits people and bots now.
+ * The player who may seat and remove bots and players now.
  */
 owner: number, 
 /**
- * Everybody who has ever sat here: those seated in queue order, the box first, then those
- * who have left.
+ * Everybody who has ever sat here: those seated in queue order, the box first, then those who
+ * have left.
  */
 players: Array<PlayerView>, 
 /**
- * What is awaited.
+ * What the table awaits.
  */
 phase: ChouettePhase, 
 /**
- * Of whom what is awaited.
+ * The players whose actions are awaited.
  */
 awaited: Array<AskedView>, 
 /**
@@ -559,15 +560,15 @@ awaited: Array<AskedView>,
  */
 game: ChouetteGameView | null, 
 /**
- * The finished games in order; of very many the latest hundred.
+ * The finished games in order, at most the latest hundred.
  */
 games: Array<ChouetteSummary>, 
 /**
- * Plays proposed for the throw that awaits its play, in the order made.
+ * The plays proposed for the roll that awaits its play, in the order they were made.
  */
 proposals: Array<ProposalView>, 
 /**
- * The players this viewer holds, with what each may do now.
+ * The players that this viewer holds, with the actions each can submit now.
  */
 held: Array<HeldPlayer>, };
 
@@ -597,7 +598,7 @@ version: number,
  */
 seat: Seat, 
 /**
- * The action itself.
+ * The action that the seat takes.
  */
 action: ActionMessage, } | { "type": "hint", 
 /**
@@ -606,7 +607,7 @@ action: ActionMessage, } | { "type": "hint",
 seat: Seat, };
 
 /**
- * CH-5.
+ * When members may propose plays to the captain (CH-5).
  */
 export type ConsultationChoice = "free" | "never" | "after_cube_turned";
 
@@ -686,15 +687,15 @@ take: number,
 pass: number, };
 
 /**
- * Which cube.
+ * The name of one of the cubes in play.
  */
 export type CubeName = { "kind": "team" } | { "kind": "of", 
 /**
- * Whose.
+ * The member who owns the stake.
  */
 player: number, } | { "kind": "extra", 
 /**
- * By whom.
+ * The player who bought it.
  */
 player: number, };
 
@@ -717,12 +718,12 @@ owner: Seat | null,
 in_play: boolean, };
 
 /**
- * CH-6, CH-10.
+ * The number of cubes (CH-6, CH-10).
  */
 export type CubesChoice = "single" | "multiple";
 
 /**
- * What was decided unseen.
+ * A decision that is hidden until all are revealed.
  */
 export type DecisionView = { "kind": "doubling", cubes: Array<CubeName>, } | { "kind": "answer", cube: CubeName, of: number, answer: AnswerChoice, } | { "kind": "extra_cube", buy: boolean, } | { "kind": "reply", cube: CubeName, of: number, reply: ReplyChoice, };
 
@@ -741,7 +742,7 @@ export type DiceChoice = "server" | "by_hand";
  */
 export type DoubleView = { 
 /**
- * Which cube.
+ * The cube that is doubled.
  */
 cube: CubeName, 
 /**
@@ -755,27 +756,27 @@ value: string, };
 export type DoublingVerdict = "pointless" | "no_double" | "no_double_beaver" | "double_take" | "double_beaver" | "double_pass" | "too_good_pass" | "too_good_take";
 
 /**
- * Somebody who has entered.
+ * A player who has entered.
  */
 export type EntrantView = { 
 /**
- * Their number.
+ * The player's number, in the order of entry.
  */
 player: number, 
 /**
- * What they are called.
+ * The name that the player entered with.
  */
 name: string, 
 /**
- * Whether they have withdrawn.
+ * Whether the player has withdrawn.
  */
 withdrawn: boolean, 
 /**
- * How many rounds of a Swiss they came too late for.
+ * The rounds of a Swiss that the player missed by entering late.
  */
 n_missed: number, 
 /**
- * Where do I play, whom, when?
+ * What the player should do next.
  */
 next: NextView, };
 
@@ -792,28 +793,28 @@ version: number,
  */
 game: number, 
 /**
- * The event itself.
+ * What happened, with its result.
  */
 event: TableEvent, };
 
 /**
- * A match.
+ * A match of a tournament.
  */
 export type FixtureView = { 
 /**
- * Its name, such as `2-1`.
+ * The id of the match, such as `2-1`.
  */
 id: string, 
 /**
- * Who meets whom.
+ * The two sides that meet.
  */
 sides: [SideView, SideView], 
 /**
- * How it stands.
+ * Whether it can be played or how it ended.
  */
 verdict: VerdictView, 
 /**
- * Where it is played.
+ * Where it is played; absent until it has been assigned a board or a table.
  */
 venue: VenueView | null, 
 /**
@@ -822,15 +823,15 @@ venue: VenueView | null,
 ready: boolean, };
 
 /**
- * Who meets whom.
+ * How players are paired.
  */
 export type FormatChoice = { "kind": "knockout", 
 /**
- * How long the matches of the consolation bracket are, if there is one.
+ * How long the matches of the consolation bracket are; absent if there is none.
  */
 consolation: LengthsChoice | null, } | { "kind": "swiss", 
 /**
- * How many rounds, at most 15; if none is named, as many as a knockout would have.
+ * The number of rounds, at most 15; absent for as many as a knockout would have.
  */
 rounds: number | null, } | { "kind": "round_robin" };
 
@@ -877,19 +878,19 @@ why: WrongCode,
 step: [number, number] | null, };
 
 /**
- * A player this viewer holds, with what they may do now.
+ * A player that this viewer holds, with the actions they can submit now.
  */
 export type HeldPlayer = { 
 /**
- * Which.
+ * The number of the player.
  */
 player: number, 
 /**
- * What may be stated.
+ * The actions that would be accepted now.
  */
 permits: Array<PermitView>, 
 /**
- * When they play, or may propose a play: every way to do it.
+ * Every legal play, if the player must play the roll or may propose a play; otherwise absent.
  */
 plays: PlayTree | null, };
 
@@ -940,7 +941,7 @@ win: number, };
  */
 export type HowChoice = { "kind": "played", 
 /**
- * The loser's points, if they are known.
+ * The points of the loser; absent if they are not known.
  */
 loser_points: number | null, } | { "kind": "forfeit" };
 
@@ -972,11 +973,11 @@ name: string, };
  */
 export type JoinChouette = { 
 /**
- * The invitation's secret.
+ * The secret of the invitation, as in `/c/<id>?invite=<secret>`.
  */
 invite: string, 
 /**
- * The newcomer's name, 1–40 characters.
+ * The name of the person who joins, 1–40 characters.
  */
 name: string, };
 
@@ -991,7 +992,7 @@ export type JoinTournament = {
  */
 name: string, 
 /**
- * The director's secret; absent where players enter themselves.
+ * The director's secret; absent if players enter themselves.
  */
 director: string | null, };
 
@@ -1017,11 +1018,12 @@ wrong: WrongView | null, };
  */
 export type LengthsChoice = { 
 /**
- * Points by round, 1–99 each; later rounds are as long as the last named.
+ * The points of the matches in each round, 1–99; later rounds are as long as the last one
+ * here.
  */
 rounds: Array<number>, 
 /**
- * Points of the last round, if it has its own.
+ * The points of the matches in the last round, if it differs.
  */
 last: number | null, };
 
@@ -1043,11 +1045,11 @@ name: string,
 summary: string, };
 
 /**
- * CH-8, CH-9.
+ * What holds for the only player who takes a double (CH-8, CH-9).
  */
 export type LoneTakerChoice = { "kind": "free" } | { "kind": "forbidden", 
 /**
- * In games of so many players or more.
+ * The smallest number of players in a game for which this holds.
  */
 from_players: number, } | { "kind": "extra_cubes" } | { "kind": "must_beaver" };
 
@@ -1070,17 +1072,17 @@ name: string,
 bots: Array<number>, };
 
 /**
- * `POST /api/tournaments/<id>/keys`: issues a new key to a player, by the director. Answered by a
- * [`PlayerKey`](crate::basics::PlayerKey); the old one is worth nothing any more, here and at the
- * tables of the player's matches.
+ * `POST /api/tournaments/<id>/keys`: the director issues a new key to a player. Answered by a
+ * [`PlayerKey`](crate::basics::PlayerKey). The old key no longer opens anything, neither here nor
+ * at the tables of the player's matches.
  */
 export type NewPlayerKey = { 
 /**
- * Whose.
+ * The player who gets the key.
  */
 player: number, 
 /**
- * The director's secret.
+ * The director's secret, as in `/tournament/<id>?director=<secret>`.
  */
 director: string, };
 
@@ -1132,15 +1134,15 @@ opponent_name: string | null, };
  */
 export type NewTournament = { 
 /**
- * What it is called, 1–40 characters.
+ * The tournament's name, 1–40 characters.
  */
 name: string, 
 /**
- * Who meets whom.
+ * How players are paired.
  */
 format: FormatChoice, 
 /**
- * In what order players are taken.
+ * How players are ordered for the first pairing.
  */
 order: OrderChoice, 
 /**
@@ -1153,24 +1155,24 @@ lengths: LengthsChoice,
 self_entry: boolean, };
 
 /**
- * CH-11.
+ * The player who gets the box after a game (CH-11).
  */
 export type NextBoxChoice = "captain" | "most_points";
 
 /**
- * What is next for a player.
+ * What a player should do next.
  */
 export type NextView = { "kind": "start" } | { "kind": "play", 
 /**
- * Which.
+ * The id of the match.
  */
 fixture: string, } | { "kind": "wait", 
 /**
- * Which.
+ * The id of the match.
  */
 fixture: string, } | { "kind": "round", 
 /**
- * Which.
+ * The number of the round, from 1.
  */
 round: number, } | { "kind": "withdrawn" } | { "kind": "done" };
 
@@ -1184,27 +1186,27 @@ export type Occupant = { "kind": "open" } | { "kind": "person" } | { "kind": "bo
 level: number, };
 
 /**
- * What is offered on a cube.
+ * A double or an immediate redouble that awaits an answer.
  */
 export type OfferedView = { 
 /**
- * To whom.
+ * The side that must answer.
  */
 to: Party, 
 /**
- * The value if taken.
+ * The cube's value if the offer is taken.
  */
 value: string, 
 /**
- * What a pass would cost.
+ * The points that a pass loses.
  */
 pass_costs: string, 
 /**
- * Beaver, raccoon and so on; absent for a double.
+ * The name of an immediate redouble, such as `beaver`; absent for a double.
  */
 name: string | null, 
 /**
- * Whose answer is in; what it is shows when all are.
+ * The players who have answered. Their answers are revealed together.
  */
 answered: Array<number>, };
 
@@ -1240,7 +1242,7 @@ levels: Array<Level>,
 chouette: ChouetteRulesChoice, };
 
 /**
- * In what order players are taken.
+ * How players are ordered for the first pairing.
  */
 export type OrderChoice = "seeded" | "drawn";
 
@@ -1267,47 +1269,48 @@ grounds: Grounds | null, };
 export type Party = "box" | "team";
 
 /**
- * Something that would be accepted now.
+ * An action that would be accepted now, by the name that it has in
+ * [`ChouetteAction`](super::ChouetteAction).
  */
 export type PermitView = { "kind": "join" } | { "kind": "leave" } | { "kind": "go_away" } | { "kind": "come_back" } | { "kind": "throw_for_seats" } | { "kind": "next_game" } | { "kind": "partnership" } | { "kind": "hold" } | { "kind": "release" } | { "kind": "double", 
 /**
- * Which, each with its value if taken.
+ * The cubes that may be doubled, each with its value if it is taken.
  */
 cubes: Array<DoubleView>, } | { "kind": "answer", 
 /**
- * On which cube.
+ * The cube to be answered.
  */
 cube: CubeName, 
 /**
- * For whose stake.
+ * The player whose stake is answered for.
  */
 of: number, 
 /**
- * With which answers.
+ * The answers that are allowed.
  */
 answers: Array<AnswerChoice>, } | { "kind": "extra_cube" } | { "kind": "throw" } | { "kind": "play" } | { "kind": "propose", 
 /**
- * To whom.
+ * The leader of the player's side.
  */
 to: number, } | { "kind": "resign" } | { "kind": "answer_resignation", 
 /**
- * On which cube.
+ * The cube to be answered.
  */
 cube: CubeName, 
 /**
- * For whose stake.
+ * The player whose stake is answered for.
  */
 of: number, 
 /**
- * What accepting wins.
+ * The points that accepting the resignation wins.
  */
 points: string, } | { "kind": "add_bot" } | { "kind": "dismiss", 
 /**
- * Whom.
+ * The players who may be removed.
  */
 players: Array<number>, } | { "kind": "mark_away", 
 /**
- * Of whom.
+ * The players who may be marked as away.
  */
 players: Array<number>, };
 
@@ -1431,40 +1434,40 @@ player: number,
 key: string, };
 
 /**
- * Somebody at a chouette.
+ * A player at a chouette.
  */
 export type PlayerView = { 
 /**
- * The number.
+ * The player's number, which never changes.
  */
 player: number, 
 /**
- * The name.
+ * The name that the player joined with.
  */
 name: string, 
 /**
- * Person or bot.
+ * Whether it is a person or a bot, and at which level.
  */
 occupant: Occupant, 
 /**
- * Whether a socket with the player's key is open. Always true for a bot.
+ * Whether a socket with the player's key is open; always true for a bot.
  */
 present: boolean, 
 /**
- * Here, away or leaving; absent for one who has left.
+ * Whether the player is here, away or leaving; absent after they have left.
  */
 presence: PresenceView | null, 
 /**
- * What they are at the table; absent for one who has left.
+ * The player's role at the table; absent after they have left.
  */
 role: RoleView | null, 
 /**
- * What they have won or lost in the games that are over.
+ * What the player has won or lost in finished games.
  */
 balance: string, };
 
 /**
- * Whether somebody decides for themselves.
+ * Whether a player makes their own decisions.
  */
 export type PresenceView = "here" | "away" | "leaving";
 
@@ -1520,11 +1523,11 @@ refusal: RefusalView | null, };
 export type ProblemCode = "not_found" | "wrong_method" | "unknown_table" | "body_too_large" | "bad_body" | "impossible_rules" | "bad_position" | "bad_name" | "superfluous" | "too_many_bots" | "unknown_level" | "no_open_seat" | "unknown_invite" | "busy" | "too_many_requests" | "too_many_tables" | "foreign_origin" | "not_an_upgrade" | "impossible_plan" | "refused" | "failed" | "no_hello" | "second_hello" | "unknown_key" | "table_crowded" | "dropped" | "bad_message" | "too_many_messages" | "message_too_long" | "silent" | "closing" | "no_hint" | "hint_against_person" | "hint_under_way";
 
 /**
- * A proposed play.
+ * A play proposed to the leader of a side.
  */
 export type ProposalView = { 
 /**
- * By whom.
+ * The player who proposes it.
  */
 player: number, 
 /**
@@ -1532,7 +1535,7 @@ player: number,
  */
 steps: Array<[number, number]>, 
 /**
- * In notation.
+ * The play in notation, such as `8/5 6/5`.
  */
 text: string, };
 
@@ -1567,15 +1570,15 @@ rule: string | null, };
  */
 export type RepliedView = { 
 /**
- * Which cube.
+ * The cube that is settled, if the resignation is accepted.
  */
 cube: CubeName, 
 /**
- * Whose stake.
+ * The player whose stake is answered for.
  */
 of: number, 
 /**
- * The answer.
+ * How the resignation is answered.
  */
 reply: ReplyChoice, };
 
@@ -1590,24 +1593,24 @@ export type ReplyChoice = "accept" | "refuse";
 export type ResultView = "single" | "gammon" | "backgammon";
 
 /**
- * What somebody is at the table (RULES.md 11a, "Seats").
+ * The role of a player at the table (`docs/rules.md` §11a, "Seats").
  */
 export type RoleView = "box" | "captain" | "member" | "partner" | "buyer" | "out" | "waiting";
 
 /**
- * A round.
+ * A round with its matches.
  */
 export type RoundView = { 
 /**
- * In which bracket.
+ * The bracket it belongs to.
  */
 bracket: BracketName, 
 /**
- * Which, from 1.
+ * Its number in the bracket, from 1.
  */
 round: number, 
 /**
- * To how many points.
+ * The points that win a match in it.
  */
 length: number, 
 /**
@@ -1680,15 +1683,15 @@ export type Seat = "white" | "black";
 export type SeatChoice = "white" | "black" | "random";
 
 /**
- * One die of the throw for seats.
+ * One die of the roll for seats.
  */
 export type SeatDie = { 
 /**
- * Whose.
+ * The player who rolled it.
  */
 player: number, 
 /**
- * What it shows.
+ * What the die shows, 1–6.
  */
 die: number, };
 
@@ -1904,7 +1907,7 @@ version: number,
  */
 game: number, 
 /**
- * The event itself.
+ * What happened, with its result.
  */
 event: SheetEvent, };
 
@@ -2039,15 +2042,15 @@ story: Array<SheetEventView>, };
  */
 export type SideView = { "kind": "player", 
 /**
- * Who.
+ * The number of the player.
  */
 player: number, } | { "kind": "nobody" } | { "kind": "winner_of", 
 /**
- * Which.
+ * The id of the other match.
  */
 fixture: string, } | { "kind": "loser_of", 
 /**
- * Which.
+ * The id of the other match.
  */
 fixture: string, };
 
@@ -2057,32 +2060,33 @@ fixture: string, };
 export type SingleValueChoice = "one" | "remaining_checkers";
 
 /**
- * How far a tournament is.
+ * How far a tournament has come.
  */
 export type StageView = "entry" | "running" | "over";
 
 /**
- * How a player stands.
+ * A player's line in the standings.
  */
 export type StandingView = { 
 /**
- * Who.
+ * The number of the player.
  */
 player: number, 
 /**
- * The first and the last of the places shared with those who stand exactly alike.
+ * The first and the last of the places that the player shares with those who are level in
+ * everything.
  */
 places: [number, number], 
 /**
- * Matches won; in a Swiss byes among them.
+ * The number of matches won; in a Swiss, byes count.
  */
 wins: number, 
 /**
- * Matches lost; in a Swiss rounds missed among them.
+ * The number of matches lost; in a Swiss, missed rounds count.
  */
 losses: number, 
 /**
- * By [`TournamentView::tie_breaks`].
+ * The value of each criterion in [`TournamentView::tie_breaks`].
  */
 tie_breaks: Array<number>, };
 
@@ -2121,31 +2125,31 @@ hit: boolean,
 node: number, };
 
 /**
- * A cube in play.
+ * A cube in play with its stakes.
  */
 export type TableCubeView = { 
 /**
- * Which.
+ * The name of the cube.
  */
 cube: CubeName, 
 /**
- * Its value; "1" is shown as 64.
+ * Its value, as a decimal number; "1" is displayed as 64.
  */
 value: string, 
 /**
- * Whose side owns it; absent while it is in the middle.
+ * The side that owns it; absent while it is in the middle.
  */
 owner: Party | null, 
 /**
- * Who plays for it on the team's side.
+ * The players with a stake on it on the team's side.
  */
 team: Array<number>, 
 /**
- * Who plays for it on the box's side.
+ * The player with the stake on it on the box's side.
  */
 against: number, 
 /**
- * What is offered on it.
+ * The offer on it that awaits an answer; otherwise absent.
  */
 offered: OfferedView | null, };
 
@@ -2337,7 +2341,7 @@ crawford: boolean,
  */
 games: Array<GameSummary>, 
 /**
- * Each side's checkers.
+ * The checkers of each side.
  */
 board: BySeat<CheckersView>, 
 /**
@@ -2354,46 +2358,46 @@ phase: PhaseView,
 held: Array<HeldSeat>, };
 
 /**
- * What somebody is awaited for.
+ * What a player must do.
  */
 export type TaskView = "throw_for_seats" | "next_game" | "partnership" | "server" | "throw" | "doubling" | "release" | "answer" | "extra_cube" | "play" | "answer_resignation";
 
 /**
- * What decides among players with as many wins.
+ * A criterion that decides among players with as many wins.
  */
 export type TieBreakName = "buchholz" | "sonneborn_berger" | "mutual";
 
 /**
- * What may be stated: all of it by the director; by a player that they withdraw, and that a match
- * of theirs is played on the server.
+ * An action at a tournament. The director can submit all of them; a player can withdraw, and can
+ * open a table for one of their own matches.
  */
 export type TournamentAction = { "kind": "rename", 
 /**
- * Whose.
+ * The player whose name is corrected.
  */
 player: number, 
 /**
- * The right one.
+ * The right name, 1–40 characters.
  */
 name: string, } | { "kind": "seed", 
 /**
- * Everybody, the first seed first.
+ * All players, the first seed first.
  */
 order: Array<number>, } | { "kind": "start" } | { "kind": "next_round" } | { "kind": "unpair" } | { "kind": "withdraw", 
 /**
- * Who.
+ * The player who withdraws.
  */
 player: number, } | { "kind": "return", 
 /**
- * Whose.
+ * The player who plays on.
  */
 player: number, 
 /**
- * Whether later matches that fall with it may fall.
+ * Whether later matches that depend on it may be undone too.
  */
 and_later: boolean, } | { "kind": "call_to", 
 /**
- * For which match.
+ * The id of the match.
  */
 fixture: string, 
 /**
@@ -2401,52 +2405,52 @@ fixture: string,
  */
 board: string, } | { "kind": "open_table", 
 /**
- * For which match.
+ * The id of the match.
  */
 fixture: string, } | { "kind": "report", 
 /**
- * Of which match.
+ * The id of the match.
  */
 fixture: string, 
 /**
- * Who won.
+ * The player who won.
  */
 winner: number, 
 /**
- * How.
+ * How the match was won.
  */
 how: HowChoice, } | { "kind": "correct", 
 /**
- * Of which match.
+ * The id of the match.
  */
 fixture: string, 
 /**
- * Who won.
+ * The player who won.
  */
 winner: number, 
 /**
- * How.
+ * How the match was won.
  */
 how: HowChoice, 
 /**
- * Whether later matches that fall with it may fall.
+ * Whether later matches that depend on it may be undone too.
  */
 and_later: boolean, } | { "kind": "undo", 
 /**
- * Of which match.
+ * The id of the match.
  */
 fixture: string, 
 /**
- * Whether later matches that fall with it may fall.
+ * Whether later matches that depend on it may be undone too.
  */
 and_later: boolean, } | { "kind": "announce", 
 /**
- * What, at most 200 characters; nothing to take it away.
+ * The announcement, at most 200 characters; empty to remove it.
  */
 text: string, };
 
 /**
- * What a viewer holds.
+ * The roles that a viewer holds in a tournament.
  */
 export type TournamentHeld = { 
 /**
@@ -2454,12 +2458,12 @@ export type TournamentHeld = {
  */
 director: boolean, 
 /**
- * The players the viewer is.
+ * The players whose keys the viewer has.
  */
 players: Array<number>, };
 
 /**
- * From the browser. The first message must be [`TournamentMessage::Hello`].
+ * A message from the browser. The first must be [`TournamentMessage::Hello`].
  */
 export type TournamentMessage = { "type": "hello", 
 /**
@@ -2467,32 +2471,32 @@ export type TournamentMessage = { "type": "hello",
  */
 keys: Array<string>, 
 /**
- * The last version it has; every welcome tells everything.
+ * The last version the browser has. It makes no difference: every welcome is complete.
  */
 since: number, } | { "type": "act", 
 /**
- * Chosen by the client, 1–64 characters, unique for the tournament.
+ * The action's id, chosen by the client: 1–64 characters, unique in the tournament.
  */
 id: string, 
 /**
- * What.
+ * The action that the director or the player takes.
  */
 action: TournamentAction, };
 
 /**
- * To the browser.
+ * A message to the browser.
  */
 export type TournamentNews = { "type": "welcome", 
 /**
- * The tournament now.
+ * The present state of the tournament.
  */
 view: TournamentView, } | { "type": "update", 
 /**
- * The tournament after it.
+ * The state of the tournament after it.
  */
 view: TournamentView, } | { "type": "accepted", 
 /**
- * The action's id.
+ * The id of the action.
  */
 id: string, 
 /**
@@ -2500,19 +2504,20 @@ id: string,
  */
 version: number, } | { "type": "refused", 
 /**
- * The action's id.
+ * The id of the action.
  */
 id: string, 
 /**
- * Why. `others_fall` means: it would stand if stated with `and_later`.
+ * Why the action was refused. `others_fall` means that it would be accepted with
+ * `and_later`.
  */
 refusal: RefusalView, } | { "type": "problem", 
 /**
- * A stable code.
+ * A stable code for the problem.
  */
 code: ProblemCode, 
 /**
- * What was wrong and what would be right.
+ * What was wrong and what would be right, in English.
  */
 message: string, 
 /**
@@ -2525,7 +2530,7 @@ fatal: boolean, };
  */
 export type TournamentOpened = { 
 /**
- * Its id, as in `/tournament/<id>`, the public page.
+ * The tournament's id, as in `/tournament/<id>`, the public page.
  */
 tournament: string, 
 /**
@@ -2534,11 +2539,11 @@ tournament: string,
 director: string, };
 
 /**
- * A tournament as one viewer sees it. All but `held` is the same for everybody.
+ * A tournament as one viewer sees it. Everything but `held` is the same for all viewers.
  */
 export type TournamentView = { 
 /**
- * Its id.
+ * The tournament's id, as in `/tournament/<id>`.
  */
 tournament: string, 
 /**
@@ -2546,15 +2551,15 @@ tournament: string,
  */
 version: number, 
 /**
- * What it is called.
+ * The name that the director gave it.
  */
 name: string, 
 /**
- * Who meets whom.
+ * How players are paired.
  */
 format: FormatChoice, 
 /**
- * In what order players were taken.
+ * How players were ordered for the first pairing.
  */
 order: OrderChoice, 
 /**
@@ -2566,11 +2571,11 @@ lengths: LengthsChoice,
  */
 self_entry: boolean, 
 /**
- * How far it is.
+ * How far the tournament has come.
  */
 stage: StageView, 
 /**
- * What the draw followed from, once it was made.
+ * The random seed of the draw; absent until it has been made.
  */
 seed: number | null, 
 /**
@@ -2582,11 +2587,12 @@ n_rounds: number,
  */
 may_pair: boolean, 
 /**
- * What the director says to everybody; empty for nothing.
+ * The director's announcement; empty if there is none.
  */
 announcement: string, 
 /**
- * Everybody who has entered: by seeds or the draw, then those who withdrew before the start.
+ * Everybody who has entered, by seeds or by the draw, then those who withdrew before the
+ * start.
  */
 players: Array<EntrantView>, 
 /**
@@ -2594,23 +2600,23 @@ players: Array<EntrantView>,
  */
 rounds: Array<RoundView>, 
 /**
- * Who stands where; nobody before the start.
+ * The standings, best first; empty before the start.
  */
 standings: Array<StandingView>, 
 /**
- * What decides among equals, in this order.
+ * The criteria that decide among players with as many wins, in this order.
  */
 tie_breaks: Array<TieBreakName>, 
 /**
- * Who won the main bracket of a knockout.
+ * The winner of a knockout's main bracket; absent until it is decided.
  */
 winner: number | null, 
 /**
- * Who won its consolation bracket.
+ * The winner of its consolation bracket; absent until it is decided.
  */
 consolation_winner: number | null, 
 /**
- * What the viewer holds.
+ * The roles that the viewer holds.
  */
 held: TournamentHeld, };
 
@@ -2619,36 +2625,36 @@ held: TournamentHeld, };
  */
 export type VenueView = { "kind": "board", 
 /**
- * Which.
+ * The name or number of the board.
  */
 name: string, } | { "kind": "table", 
 /**
- * Its id.
+ * The id of the table.
  */
 table: string, };
 
 /**
- * How a match stands.
+ * The result of a match, or why it has none.
  */
 export type VerdictView = { "kind": "waiting" } | { "kind": "open" } | { "kind": "decided", 
 /**
- * Who won.
+ * The player who won.
  */
 winner: number, 
 /**
- * The loser's points, if they are known.
+ * The points of the loser; absent if they are not known.
  */
 loser_points: number | null, 
 /**
- * Whether without play.
+ * Whether it was decided without play.
  */
 forfeit: boolean, } | { "kind": "walkover", 
 /**
- * Who won.
+ * The player who won.
  */
 winner: number, } | { "kind": "bye", 
 /**
- * Who goes on.
+ * The player who advances.
  */
 winner: number, } | { "kind": "empty" };
 

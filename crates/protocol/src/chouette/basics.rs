@@ -7,36 +7,36 @@ use ts_rs::TS;
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Party {
-    /// Who plays alone against all the others.
+    /// The box: the player who plays alone against all others.
     Box,
-    /// The captain and the members.
+    /// The team: the captain and the members.
     Team,
 }
 
-/// One of a kind for each side.
+/// A pair of values, one for each side.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct ByParty<T> {
-    /// The box's.
+    /// The value that belongs to the box.
     #[serde(rename = "box")]
     pub in_box: T,
-    /// The team's.
+    /// The value that belongs to the team.
     pub team: T,
 }
 
-/// Which cube.
+/// The name of one of the cubes in play.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, Ord, PartialEq, PartialOrd, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum CubeName {
-    /// The one between the box and the whole team.
+    /// The one cube between the box and the whole team.
     Team,
-    /// A member's own.
+    /// The cube of one member against the box.
     Of {
-        /// Whose.
+        /// The member who owns the stake.
         player: u32,
     },
     /// An extra cube bought from the lone taker.
     Extra {
-        /// By whom.
+        /// The player who bought it.
         player: u32,
     },
 }
@@ -45,9 +45,9 @@ pub enum CubeName {
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum AnswerChoice {
-    /// Takes.
+    /// Takes at the offered value.
     Take,
-    /// Passes.
+    /// Passes and pays the present stake.
     Pass,
     /// Takes and redoubles at once.
     Redouble,
@@ -57,17 +57,17 @@ pub enum AnswerChoice {
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum ReplyChoice {
-    /// It ends there.
+    /// Accepts: the stake is settled there.
     Accept,
-    /// It is played on.
+    /// Refuses: the game goes on.
     Refuse,
 }
 
 /// What a player has won or lost.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize, TS)]
 pub struct Account {
-    /// Who.
+    /// The number of the player.
     pub player: u32,
-    /// How much, with `-` before a loss.
+    /// The points, with `-` before a loss.
     pub balance: String,
 }

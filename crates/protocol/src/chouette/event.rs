@@ -1,4 +1,4 @@
-//! What happened at a chouette, as browsers are told.
+//! The events of a chouette as browsers receive them.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -7,64 +7,64 @@ use super::basics::{Account, AnswerChoice, CubeName, Party, ReplyChoice};
 use crate::basics::ResultView;
 use crate::event::{HowWon, PlayedStep};
 
-/// One event.
+/// An event with its place in the table's history.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct ChouetteEventView {
     /// Its place in the table's history, from 1.
     pub version: u64,
-    /// In which game, from 1; 0 before the first.
+    /// The number of the game it belongs to, from 1; 0 before the first.
     pub game: u32,
-    /// What happened.
+    /// What happened, with its result.
     pub event: ChouetteEvent,
 }
 
-/// What happened.
+/// Something that happened at a chouette.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields say what they are by name and type")]
 pub enum ChouetteEvent {
-    /// Sat down, last in the queue (CH-4).
+    /// A player sat down, last in the queue (CH-4).
     Joined { player: u32 },
-    /// Leaves: now, or when the present game is settled (CH-4).
+    /// A player leaves: now, or when the present game is settled (CH-4).
     Leaving { player: u32 },
-    /// Is gone.
+    /// A player has left the table.
     Left { player: u32 },
-    /// Has left the decisions to others.
+    /// A player has left the decisions to others.
     WentAway { player: u32 },
-    /// Is there again.
+    /// An absent player has come back.
     CameBack { player: u32 },
-    /// A throw for seats (CH-1).
+    /// Players rolled for seats (CH-1).
     ThrownForSeats { dice: Vec<SeatDie> },
-    /// These are tied and throw again.
+    /// These players are tied and roll again.
     Tied { players: Vec<u32> },
-    /// The seats are given, the box first.
+    /// The seats have been given, the box first.
     QueueFormed { order: Vec<u32> },
-    /// A game began with everybody in this order, the box first.
+    /// A game began with all players in this order, the box first.
     GameBegun { order: Vec<u32> },
     /// Partnership with the box is offered (CH-12).
     PartnershipOffered { to: u32 },
-    /// It was accepted.
+    /// The player became the partner of the box.
     PartnershipAccepted { player: u32 },
-    /// It was declined.
+    /// The player declined to be the partner.
     PartnershipDeclined { player: u32 },
-    /// The lot fell on the partner.
+    /// The partner was drawn by lot.
     PartnerDrawn { partner: u32 },
-    /// Who plays for the team, the captain first.
+    /// The players of the team, the captain first.
     TeamFormed { team: Vec<u32> },
-    /// One die for each side, by whose hand threw it (ST-1).
+    /// Each side's hand rolled one die for the start (ST-1).
     Opened { in_box: u8, team: u8 },
     /// A tie doubled every stake (ST-4).
     DoubledAutomatically { value: String },
-    /// Who starts.
+    /// This side starts the game.
     Started { party: Party },
-    /// "Wait".
+    /// A player asked to wait before the roll.
     Held { player: u32 },
-    /// "Go on".
+    /// A player who had asked to wait let the roll go on.
     Released { player: u32 },
-    /// Somebody has decided. What it was is told to nobody else before it is revealed.
+    /// A player has decided. The decision stays hidden from others until all are revealed.
     Decided {
         player: u32,
-        /// Only for who decided.
+        /// The decision; absent for viewers other than the player.
         decision: Option<DecisionView>,
     },
     /// The doubles, in queue order.
@@ -81,7 +81,7 @@ pub enum ChouetteEvent {
         value: String,
         owner: Party,
     },
-    /// A beaver, raccoon, otter and so on.
+    /// A cube was taken and redoubled at once: a beaver, raccoon, otter and so on.
     Redoubled {
         cube: CubeName,
         by: Party,
@@ -108,24 +108,24 @@ pub enum ChouetteEvent {
         price: String,
         value: String,
     },
-    /// These have.
+    /// These players have bought an extra cube.
     ExtraCubesBought { taker: u32, buyers: Vec<u32> },
-    /// A throw.
+    /// A side's leader rolled both dice.
     Thrown {
         player: u32,
-        /// For whom it counts.
+        /// The side that the roll counts for.
         party: Party,
-        /// Whose hand threw: the other side's in L'inverso.
+        /// The side whose hand rolled: the other one under L'inverso.
         hand: Party,
         dice: [u8; 2],
     },
-    /// A play.
+    /// A roll was played.
     Played {
         player: u32,
         party: Party,
         dice: [u8; 2],
         steps: Vec<PlayedStep>,
-        /// In notation; empty when nothing could be played.
+        /// The play in notation; empty when nothing could be played.
         text: String,
     },
     /// A resignation was offered.
@@ -134,33 +134,33 @@ pub enum ChouetteEvent {
     ResignationAnswered { replies: Vec<RepliedView> },
     /// The partner's half of the box's result (CH-12).
     PartnerShared { partner: u32, share: String },
-    /// A game ended.
+    /// A game ended and its balances were added up.
     GameEnded {
-        /// What each won or lost.
+        /// What each player won or lost in it.
         balances: Vec<Account>,
-        /// Who has the box now; absent if all have left.
+        /// The player who has the box now; absent if all have left.
         in_box: Option<u32>,
         /// The queue for the next game, the box first.
         order: Vec<u32>,
     },
 }
 
-/// What was decided unseen.
+/// A decision that is hidden until all are revealed.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields say what they are by name and type")]
 pub enum DecisionView {
-    /// To double these; none for no.
+    /// The cubes to double; none for no double.
     Doubling { cubes: Vec<CubeName> },
-    /// How to answer.
+    /// The answer to a double or an immediate redouble.
     Answer {
         cube: CubeName,
         of: u32,
         answer: AnswerChoice,
     },
-    /// Whether to buy an extra cube.
+    /// Whether the player buys an extra cube.
     ExtraCube { buy: bool },
-    /// How to answer a resignation.
+    /// The answer to a resignation.
     Reply {
         cube: CubeName,
         of: u32,
@@ -168,42 +168,42 @@ pub enum DecisionView {
     },
 }
 
-/// One die of the throw for seats.
+/// One die of the roll for seats.
 #[derive(Clone, Copy, Debug, Deserialize, Serialize, TS)]
 pub struct SeatDie {
-    /// Whose.
+    /// The player who rolled it.
     pub player: u32,
-    /// What it shows.
+    /// What the die shows, 1–6.
     pub die: u8,
 }
 
 /// A double on one cube.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct DoubleView {
-    /// Which cube.
+    /// The cube that is doubled.
     pub cube: CubeName,
     /// The stake if it is taken.
     pub value: String,
 }
 
-/// An answer on one cube.
+/// An answer to a double or an immediate redouble on one cube.
 #[derive(Clone, Copy, Debug, Deserialize, Serialize, TS)]
 pub struct AnsweredView {
-    /// Which cube.
+    /// The cube that is answered.
     pub cube: CubeName,
-    /// Whose stake.
+    /// The player whose stake is answered for.
     pub of: u32,
-    /// The answer.
+    /// How the offer is answered.
     pub answer: AnswerChoice,
 }
 
 /// An answer to a resignation on one cube.
 #[derive(Clone, Copy, Debug, Deserialize, Serialize, TS)]
 pub struct RepliedView {
-    /// Which cube.
+    /// The cube that is settled, if the resignation is accepted.
     pub cube: CubeName,
-    /// Whose stake.
+    /// The player whose stake is answered for.
     pub of: u32,
-    /// The answer.
+    /// How the resignation is answered.
     pub reply: ReplyChoice,
 }

@@ -24,7 +24,7 @@ pub struct NewChouette {
 pub struct ChouetteOpened {
     /// The table's id, as in `/c/<id>`.
     pub table: String,
-    /// The creator's seat.
+    /// The key to the creator's own player.
     pub key: PlayerKey,
     /// The secret that admits people, as in `/c/<id>?invite=<secret>`.
     pub invite: String,
@@ -34,8 +34,8 @@ pub struct ChouetteOpened {
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct JoinChouette {
-    /// The invitation's secret.
+    /// The secret of the invitation, as in `/c/<id>?invite=<secret>`.
     pub invite: String,
-    /// The newcomer's name, 1–40 characters.
+    /// The name of the person who joins, 1–40 characters.
     pub name: String,
 }

@@ -1,4 +1,4 @@
-//! What a browser and a live chouette say to each other.
+//! The messages between a browser and a live chouette.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -10,160 +10,161 @@ use crate::basics::ResultView;
 use crate::code::ProblemCode;
 use crate::refusal::RefusalView;
 
-/// From the browser. The first message must be [`ChouetteMessage::Hello`].
+/// A message from the browser. The first must be [`ChouetteMessage::Hello`].
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ChouetteMessage {
-    /// Says who is there and what it has seen.
+    /// Identifies the viewer and the last event they have seen.
     Hello {
-        /// The keys of the players it holds; none for a spectator.
+        /// The keys of the players that the viewer holds; empty for a spectator.
         keys: Vec<String>,
-        /// The last event version it has; 0 for none.
+        /// The version of the last event the browser has; 0 for none.
         since: u64,
     },
-    /// States an action for a held player. Answered by [`ChouetteNews::Accepted`] or
-    /// [`ChouetteNews::Refused`]; the same `id` sent twice is carried out once.
+    /// Submits an action for a held player. Answered by [`ChouetteNews::Accepted`] or
+    /// [`ChouetteNews::Refused`]. An `id` that is sent twice is applied once.
     Act {
-        /// Chosen by the client, 1–64 characters, unique for the table.
+        /// The action's id, chosen by the client: 1–64 characters, unique at the table.
         id: String,
-        /// [`ChouetteView::moment`] as the client saw it when it acted. What others decide
-        /// unseen meanwhile changes nothing in it, so they do not make an action stale.
+        /// [`ChouetteView::moment`] as the client saw it when it acted. Hidden decisions of others
+        /// do not change it, so they do not make an action stale.
         moment: u64,
-        /// For which player.
+        /// The player who acts.
         player: u32,
-        /// What.
+        /// The action that the player takes.
         action: ChouetteAction,
     },
 }
 
-/// What a player may state.
+/// An action that a player can submit.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ChouetteAction {
     /// Sits down again after having left.
     Join,
-    /// Leaves, or leaves when the present game is settled.
+    /// Leaves at once, or when the present game is settled.
     Leave,
-    /// Leaves the decisions to who leads the own side; where nobody does, to Otter.
+    /// Leaves the decisions to the leader of the player's side, or to Otter if there is none.
     GoAway,
-    /// Is there again.
+    /// Comes back from being away.
     ComeBack,
-    /// The throw for seats: the server throws for everybody, and again for who is tied.
+    /// Has the server roll for everybody's seat, and again for tied players.
     ThrowForSeats,
-    /// Begins a game; the server throws for the start.
+    /// Begins a game; the server makes the opening roll.
     NextGame,
-    /// Becomes the partner of the box, or not.
+    /// Answers the offer to become the partner of the box.
     Partnership {
-        /// Which.
+        /// Whether the player becomes the partner.
         accept: bool,
     },
-    /// "Wait" before the own side's throw.
+    /// Asks to wait before the roll of the player's side.
     Hold,
-    /// "Go on".
+    /// Lets the roll go on after having asked to wait.
     Release,
-    /// Doubles these cubes, and none of the others that are the player's to double.
+    /// Doubles some of the player's cubes and none of the others.
     Double {
-        /// Which.
+        /// The cubes to double.
         cubes: Vec<CubeName>,
     },
-    /// Doubles none.
+    /// Doubles none of the player's cubes.
     NoDouble,
-    /// Answers what is offered.
+    /// Answers a double or an immediate redouble.
     Answer {
-        /// On which cube.
+        /// The cube that is answered.
         cube: CubeName,
-        /// For whose stake.
+        /// The player whose stake is answered for.
         of: u32,
-        /// How.
+        /// How the offer is answered.
         answer: AnswerChoice,
     },
-    /// Buys an extra cube, or not.
+    /// Answers the offer of an extra cube.
     ExtraCube {
-        /// Which.
+        /// Whether the player buys it.
         buy: bool,
     },
-    /// Throws for the own side.
+    /// Rolls for the player's side.
     Throw,
-    /// Plays the throw: the steps in the order made; none if nothing can be played.
+    /// Plays the roll for the player's side.
     Play {
-        /// `[from, to]` each, at most four.
+        /// The steps in the order made, `[from, to]` each; at most four, and none if nothing can be
+        /// played.
         steps: Vec<[u8; 2]>,
     },
-    /// Proposes a play to who leads the own side; a later proposal takes the earlier one's
-    /// place. Is no part of the record.
+    /// Proposes a play to the leader of the player's side, in place of an earlier proposal.
+    /// Proposals are not part of the record.
     Propose {
-        /// `[from, to]` each, at most four.
+        /// The steps in the order made, `[from, to]` each; at most four.
         steps: Vec<[u8; 2]>,
     },
-    /// Offers to lose all own stakes.
+    /// Offers to lose all of the player's stakes.
     Resign {
-        /// By what.
+        /// The result that the resignation concedes.
         result: ResultView,
     },
-    /// Answers a resignation.
+    /// Answers a resignation on one cube.
     AnswerResignation {
-        /// On which cube.
+        /// The cube that is answered.
         cube: CubeName,
-        /// For whose stake.
+        /// The player whose stake is answered for.
         of: u32,
-        /// How.
+        /// How the resignation is answered.
         reply: ReplyChoice,
     },
-    /// The owner seats a bot.
+    /// Seats a bot; only for the owner.
     AddBot {
-        /// At this level.
+        /// The level that the bot plays at.
         level: u8,
     },
-    /// The owner sends away a bot, or somebody whose line is lost: they leave.
+    /// Removes a bot, or a player whose connection is lost; only for the owner.
     Dismiss {
-        /// Whom.
+        /// The player who is removed.
         player: u32,
     },
-    /// Says of somebody whose line is lost that they are away: anybody seated may.
+    /// Marks a player whose connection is lost as away; anybody seated may do so.
     MarkAway {
-        /// Of whom.
+        /// The player who is marked.
         player: u32,
     },
 }
 
-/// To the browser.
+/// A message to the browser.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ChouetteNews {
-    /// The answer to `Hello`: everything.
+    /// The answer to `Hello`.
     Welcome {
-        /// The table now.
+        /// The present state of the table.
         view: ChouetteView,
-        /// The events of the present game, or of the last one while the next has not begun;
-        /// and more if `since` lies further back, unless it lies very far back.
+        /// The events of the present game, or of the last one if the next has not begun. If `since`
+        /// is older, all events after it, up to a limit.
         events: Vec<ChouetteEventView>,
     },
-    /// Something happened.
+    /// One event or more happened, or somebody came or went.
     Update {
-        /// The table after it.
+        /// The state of the table after the events.
         view: ChouetteView,
-        /// What happened since the last message, in order.
+        /// The events since the last message, in order.
         events: Vec<ChouetteEventView>,
     },
-    /// The action stands and is stored.
+    /// The action was applied and stored.
     Accepted {
-        /// The action's id.
+        /// The id of the action.
         id: String,
         /// The table's version after it.
         version: u64,
     },
-    /// The action is refused; nothing changed.
+    /// The action was refused and changed nothing.
     Refused {
-        /// The action's id.
+        /// The id of the action.
         id: String,
-        /// Why.
+        /// Why the action was refused.
         refusal: RefusalView,
     },
-    /// As [`ServerMessage::Problem`](crate::table::ServerMessage::Problem).
+    /// A problem, as in [`ServerMessage::Problem`](crate::table::ServerMessage::Problem).
     Problem {
-        /// A stable code.
+        /// A stable code for the problem.
         code: ProblemCode,
-        /// What was wrong and what would be right.
+        /// What was wrong and what would be right, in English.
         message: String,
         /// Whether the socket closes now.
         fatal: bool,

@@ -1,8 +1,8 @@
-//! What crosses the wire at a chouette: the bodies of the HTTP calls, and what a browser and a live
-//! chouette say to each other over `GET /api/chouettes/<id>/socket`.
+//! Chouettes: the bodies of the HTTP calls, and the messages between a browser and a live chouette
+//! over `GET /api/chouettes/<id>/socket`.
 //!
-//! Players are numbers that the table gives; a number stays with its player for good. What is
-//! decided unseen is told to nobody but who decided, until all of it is revealed.
+//! A player is a number that the table gives, and keeps it for good. A hidden decision is sent to
+//! nobody but the player who made it until all decisions are revealed.
 
 mod basics;
 mod event;

@@ -5,76 +5,76 @@ use ts_rs::TS;
 
 use crate::rules::RulesChoice;
 
-/// The rules of a chouette, every switch of `RULES.md` §11a; mirrors
+/// The rules of a chouette: every setting of `docs/rules.md` §11a, as in
 /// `otter_rules::chouette::ChouetteSpec`.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct ChouetteRulesChoice {
-    /// How the one board is played, with the money options (CH-14).
+    /// The rules of the one board, including the money options (CH-14).
     pub game: RulesChoice,
-    /// CH-6, CH-10.
+    /// Whether the team has one cube or each member their own (CH-6, CH-10).
     pub cubes: CubesChoice,
-    /// CH-5.
+    /// When members may propose plays to the captain (CH-5).
     pub consultation: ConsultationChoice,
-    /// CH-8, CH-9.
+    /// What holds for the only player who takes a double (CH-8, CH-9).
     pub lone_taker: LoneTakerChoice,
-    /// Whether the box may not pass a double by the captain.
+    /// Whether the box must take a double by the captain.
     pub box_must_take_captains_cube: bool,
-    /// Whether the box does the same with cubes of the same value.
+    /// Whether the box must answer all cubes of the same value alike.
     pub same_value_same_action: bool,
-    /// From how many players the box has a partner; absent for never (CH-12).
+    /// The number of players from which the box has a partner (CH-12); absent for never.
     pub partner_from: Option<u8>,
-    /// CH-11.
+    /// The player who gets the box after a game (CH-11).
     pub next_box: NextBoxChoice,
-    /// What a point stands for: a label, at most 60 bytes.
+    /// What a point is played for, as a label of at most 60 bytes.
     pub stake: String,
 }
 
-/// CH-6, CH-10.
+/// The number of cubes (CH-6, CH-10).
 #[derive(Clone, Copy, Debug, Deserialize, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum CubesChoice {
-    /// One, between the box and the team.
+    /// One cube, between the box and the team.
     Single,
-    /// One for each member.
+    /// A cube for each member of the team.
     Multiple,
 }
 
-/// CH-5.
+/// When members may propose plays to the captain (CH-5).
 #[derive(Clone, Copy, Debug, Deserialize, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum ConsultationChoice {
     /// Members may always propose plays.
     Free,
-    /// Never.
+    /// Members may never propose plays.
     Never,
-    /// Once somebody has doubled.
+    /// Members may propose plays once somebody has doubled.
     AfterCubeTurned,
 }
 
-/// CH-8, CH-9.
+/// What holds for the only player who takes a double (CH-8, CH-9).
 #[derive(Clone, Copy, Debug, Deserialize, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum LoneTakerChoice {
-    /// Plays on.
+    /// The lone taker plays on.
     Free,
-    /// Must pass too.
+    /// The lone taker must pass too.
     Forbidden {
-        /// In games of so many players or more.
+        /// The smallest number of players in a game for which this holds.
         from_players: u8,
     },
-    /// Must sell extra cubes.
+    /// The lone taker must sell extra cubes to members who pay for them.
     ExtraCubes,
-    /// Must beaver or pass.
+    /// The lone taker must beaver or pass.
     MustBeaver,
 }
 
-/// CH-11.
+/// The player who gets the box after a game (CH-11).
 #[derive(Clone, Copy, Debug, Deserialize, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum NextBoxChoice {
-    /// The box while it beats the captain, else the captain.
+    /// The box keeps it by beating the captain, who gets it otherwise.
     Captain,
-    /// Who won most points.
+    /// The player who won most points gets it.
     MostPoints,
 }

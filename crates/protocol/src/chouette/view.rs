@@ -12,351 +12,336 @@ use crate::table::{CheckersView, PlayTree};
 /// A chouette as one viewer sees it.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct ChouetteView {
-    /// Its id.
+    /// The table's id, as in `/c/<id>`.
     pub table: String,
     /// How many events have happened.
     pub version: u64,
-    /// The version at which what is awaited now was first awaited: an action states which one
-    /// it belongs to.
+    /// The version at which the table began to await what it awaits now. An action names it, to be
+    /// refused if something else is awaited by then.
     pub moment: u64,
-    /// By which rules.
+    /// The rules of the table.
     pub rules: ChouetteRulesChoice,
-    /// Who admits people and bots now.
+    /// The player who may seat and remove bots and players now.
     pub owner: u32,
-    /// Everybody who has ever sat here: those seated in queue order, the box first, then those
-    /// who have left.
+    /// Everybody who has ever sat here: those seated in queue order, the box first, then those who
+    /// have left.
     pub players: Vec<PlayerView>,
-    /// What is awaited.
+    /// What the table awaits.
     pub phase: ChouettePhase,
-    /// Of whom what is awaited.
+    /// The players whose actions are awaited.
     pub awaited: Vec<AskedView>,
     /// The present game, or the last one as it ended.
     pub game: Option<ChouetteGameView>,
-    /// The finished games in order; of very many the latest hundred.
+    /// The finished games in order, at most the latest hundred.
     pub games: Vec<ChouetteSummary>,
-    /// Plays proposed for the throw that awaits its play, in the order made.
+    /// The plays proposed for the roll that awaits its play, in the order they were made.
     pub proposals: Vec<ProposalView>,
-    /// The players this viewer holds, with what each may do now.
+    /// The players that this viewer holds, with the actions each can submit now.
     pub held: Vec<HeldPlayer>,
 }
 
-/// Somebody at a chouette.
+/// A player at a chouette.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct PlayerView {
-    /// The number.
+    /// The player's number, which never changes.
     pub player: u32,
-    /// The name.
+    /// The name that the player joined with.
     pub name: String,
-    /// Person or bot.
+    /// Whether it is a person or a bot, and at which level.
     pub occupant: Occupant,
-    /// Whether a socket with the player's key is open. Always true for a bot.
+    /// Whether a socket with the player's key is open; always true for a bot.
     pub present: bool,
-    /// Here, away or leaving; absent for one who has left.
+    /// Whether the player is here, away or leaving; absent after they have left.
     pub presence: Option<PresenceView>,
-    /// What they are at the table; absent for one who has left.
+    /// The player's role at the table; absent after they have left.
     pub role: Option<RoleView>,
-    /// What they have won or lost in the games that are over.
+    /// What the player has won or lost in finished games.
     pub balance: String,
 }
 
-/// Whether somebody decides for themselves.
+/// Whether a player makes their own decisions.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum PresenceView {
-    /// At the table.
+    /// The player is at the table.
     Here,
-    /// Has left the decisions to others.
+    /// The player is away and has left the decisions to others.
     Away,
-    /// The same, and leaves when the game is settled.
+    /// The player is away and leaves when the game is settled.
     Leaving,
 }
 
-/// What somebody is at the table (RULES.md 11a, "Seats").
+/// The role of a player at the table (`docs/rules.md` §11a, "Seats").
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum RoleView {
-    /// In the box.
+    /// Plays alone against the team.
     Box,
-    /// Throws and moves for the team.
+    /// Rolls and moves for the team.
     Captain,
-    /// Plays along in the team.
+    /// Plays in the team with a stake of their own.
     Member,
-    /// Shares the box's result.
+    /// Shares the result of the box.
     Partner,
-    /// Out, but for an extra cube on the box's side.
+    /// Out of the game, except for an extra cube on the box's side.
     Buyer,
-    /// Settled in this game.
+    /// Out of the game: the player's stakes are settled.
     Out,
     /// Plays from the next game on.
     Waiting,
 }
 
-/// A game.
+/// The present game of a chouette, or the last one.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct ChouetteGameView {
-    /// Which, from 1.
+    /// The number of the game, from 1.
     pub number: u32,
-    /// Who is in the box.
+    /// The player in the box.
     pub in_box: u32,
-    /// The partner of the box.
+    /// The partner of the box; absent if it has none.
     pub partner: Option<u32>,
-    /// Whom the box must beat to stay.
+    /// The captain, whom the box must beat to stay.
     pub captain: u32,
-    /// Who throws and moves for each side; absent once it is over.
+    /// The player who rolls and moves for each side; absent once the game is over.
     pub leader: Option<ByParty<u32>>,
-    /// Who began it on the team, the first captain first.
+    /// The players who began it on the team, the first captain first.
     pub team: Vec<u32>,
-    /// The checkers.
+    /// The checkers of each side.
     pub board: ByParty<CheckersView>,
     /// The cubes in play.
     pub cubes: Vec<TableCubeView>,
-    /// What each has won and lost in it so far.
+    /// What each player has won and lost in it so far.
     pub accounts: Vec<Account>,
 }
 
-/// A cube in play.
+/// A cube in play with its stakes.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct TableCubeView {
-    /// Which.
+    /// The name of the cube.
     pub cube: CubeName,
-    /// Its value; "1" is shown as 64.
+    /// Its value, as a decimal number; "1" is displayed as 64.
     pub value: String,
-    /// Whose side owns it; absent while it is in the middle.
+    /// The side that owns it; absent while it is in the middle.
     pub owner: Option<Party>,
-    /// Who plays for it on the team's side.
+    /// The players with a stake on it on the team's side.
     pub team: Vec<u32>,
-    /// Who plays for it on the box's side.
+    /// The player with the stake on it on the box's side.
     pub against: u32,
-    /// What is offered on it.
+    /// The offer on it that awaits an answer; otherwise absent.
     pub offered: Option<OfferedView>,
 }
 
-/// What is offered on a cube.
+/// A double or an immediate redouble that awaits an answer.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct OfferedView {
-    /// To whom.
+    /// The side that must answer.
     pub to: Party,
-    /// The value if taken.
+    /// The cube's value if the offer is taken.
     pub value: String,
-    /// What a pass would cost.
+    /// The points that a pass loses.
     pub pass_costs: String,
-    /// Beaver, raccoon and so on; absent for a double.
+    /// The name of an immediate redouble, such as `beaver`; absent for a double.
     pub name: Option<String>,
-    /// Whose answer is in; what it is shows when all are.
+    /// The players who have answered. Their answers are revealed together.
     pub answered: Vec<u32>,
 }
 
-/// A finished game.
+/// The result of a finished game.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct ChouetteSummary {
-    /// Which, from 1.
+    /// The number of the game, from 1.
     pub number: u32,
-    /// Who was in the box.
+    /// The player who was in the box.
     pub in_box: u32,
-    /// What each won or lost.
+    /// What each player won or lost.
     pub balances: Vec<Account>,
 }
 
-/// A proposed play.
+/// A play proposed to the leader of a side.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct ProposalView {
-    /// By whom.
+    /// The player who proposes it.
     pub player: u32,
     /// Its steps in the order made.
     pub steps: Vec<[u8; 2]>,
-    /// In notation.
+    /// The play in notation, such as `8/5 6/5`.
     pub text: String,
 }
 
-/// What is awaited.
+/// What a chouette awaits.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum ChouettePhase {
-    /// Players, or the throw for seats.
+    /// More players, or the roll for seats.
     Seats,
-    /// The beginning of a game.
+    /// The start of the next game.
     NextGame,
-    /// Whether somebody becomes the partner of the box.
+    /// A player's answer on becoming the partner of the box.
     Partnership {
-        /// Who is asked.
+        /// The player who is asked.
         player: u32,
     },
-    /// The lot for the partner.
+    /// The lot that draws the partner.
     PartnerLot,
-    /// The opening throw.
+    /// The opening roll (ST-1), also after a tie.
     Opening,
-    /// A side throws, unless somebody doubles or waits.
+    /// A side's roll, unless somebody doubles or asks to wait.
     ToThrow {
-        /// Which.
+        /// The side on roll.
         party: Party,
-        /// Somebody has doubled: whether the others do too.
+        /// Whether somebody has doubled, so that the others decide on theirs first.
         doubling: bool,
-        /// Who holds the throw.
+        /// The players who asked to wait.
         holders: Vec<u32>,
     },
-    /// Doubles or redoubles are answered; [`TableCubeView::offered`] has them.
+    /// Answers to doubles or immediate redoubles; [`TableCubeView::offered`] has them.
     Answering,
-    /// The lone taker beavers or passes.
+    /// The lone taker's beaver or pass.
     LoneTaker {
-        /// Who.
+        /// The only player who took the double.
         taker: u32,
     },
-    /// Who passed decides on an extra cube.
+    /// The decisions of the players who passed on buying an extra cube.
     ExtraCubes {
-        /// Who sells.
+        /// The lone taker, who sells.
         taker: u32,
-        /// What a cube stands at.
+        /// The value of an extra cube.
         value: String,
-        /// What it costs.
+        /// The points that an extra cube costs.
         price: String,
-        /// Who has yet to decide.
+        /// The players who have yet to decide.
         to: Vec<u32>,
     },
-    /// A side plays its throw.
+    /// The play of a side.
     ToPlay {
-        /// Which.
+        /// The side on move.
         party: Party,
-        /// The dice, as thrown.
+        /// The two dice as they were rolled, 1–6 each.
         dice: [u8; 2],
     },
-    /// A resignation is answered.
+    /// Answers to a resignation.
     Resigning {
-        /// Who resigns.
+        /// The player who resigns.
         player: u32,
-        /// By what.
+        /// The result that the resignation concedes.
         result: ResultView,
     },
 }
 
-/// Of whom something is awaited.
+/// A player whose action is awaited.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct AskedView {
-    /// Who.
+    /// The number of the player.
     pub player: u32,
-    /// For what.
+    /// What the player must do.
     pub task: TaskView,
 }
 
-/// What somebody is awaited for.
+/// What a player must do.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum TaskView {
-    /// Having the seats thrown for; any one is enough.
+    /// Have the seats rolled for; any one player can.
     ThrowForSeats,
-    /// Beginning a game; any one is enough.
+    /// Begin a game; any one player can.
     NextGame,
-    /// Whether to be the box's partner.
+    /// Decide whether to be the partner of the box.
     Partnership,
-    /// The server's dice or lot.
+    /// Wait for the dice or the lot that the server makes.
     Server,
-    /// Throwing, or doubling first.
+    /// Roll, or double first.
     Throw,
-    /// Whether to double.
+    /// Decide on which cubes to double.
     Doubling,
-    /// Letting the throw go on.
+    /// Let the roll go on.
     Release,
-    /// Answering a double.
+    /// Answer a double or an immediate redouble.
     Answer,
-    /// Whether to buy an extra cube.
+    /// Decide whether to buy an extra cube.
     ExtraCube,
-    /// Playing.
+    /// Play the roll of the player's side.
     Play,
-    /// Answering a resignation.
+    /// Answer a resignation on one cube.
     AnswerResignation,
 }
 
-/// A player this viewer holds, with what they may do now.
+/// A player that this viewer holds, with the actions they can submit now.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct HeldPlayer {
-    /// Which.
+    /// The number of the player.
     pub player: u32,
-    /// What may be stated.
+    /// The actions that would be accepted now.
     pub permits: Vec<PermitView>,
-    /// When they play, or may propose a play: every way to do it.
+    /// Every legal play, if the player must play the roll or may propose a play; otherwise absent.
     pub plays: Option<PlayTree>,
 }
 
-/// Something that would be accepted now.
+/// An action that would be accepted now, by the name that it has in
+/// [`ChouetteAction`](super::ChouetteAction).
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
+#[expect(
+    missing_docs,
+    reason = "each variant is the action of the same name in `ChouetteAction`"
+)]
 pub enum PermitView {
-    /// See [`ChouetteAction::Join`](super::ChouetteAction::Join); the others likewise.
     Join,
-    /// To leave.
     Leave,
-    /// To go away.
     GoAway,
-    /// To come back.
     ComeBack,
-    /// To have the seats thrown for.
     ThrowForSeats,
-    /// To begin a game.
     NextGame,
-    /// To become the partner of the box, or not.
     Partnership,
-    /// "Wait".
     Hold,
-    /// "Go on".
     Release,
-    /// To double some of these, or none.
     Double {
-        /// Which, each with its value if taken.
+        /// The cubes that may be doubled, each with its value if it is taken.
         cubes: Vec<super::event::DoubleView>,
     },
-    /// To answer.
     Answer {
-        /// On which cube.
+        /// The cube to be answered.
         cube: CubeName,
-        /// For whose stake.
+        /// The player whose stake is answered for.
         of: u32,
-        /// With which answers.
+        /// The answers that are allowed.
         answers: Vec<AnswerChoice>,
     },
-    /// To buy an extra cube, or not.
     ExtraCube,
-    /// To throw.
     Throw,
-    /// To play.
     Play,
-    /// To propose a play to this player.
     Propose {
-        /// To whom.
+        /// The leader of the player's side.
         to: u32,
     },
-    /// To resign.
     Resign,
-    /// To answer a resignation.
     AnswerResignation {
-        /// On which cube.
+        /// The cube to be answered.
         cube: CubeName,
-        /// For whose stake.
+        /// The player whose stake is answered for.
         of: u32,
-        /// What accepting wins.
+        /// The points that accepting the resignation wins.
         points: String,
     },
-    /// As the owner: to seat a bot.
     AddBot,
-    /// As the owner: to send one of these away.
     Dismiss {
-        /// Whom.
+        /// The players who may be removed.
         players: Vec<u32>,
     },
-    /// To say of one of these, whose line is lost, that they are away.
     MarkAway {
-        /// Of whom.
+        /// The players who may be marked as away.
         players: Vec<u32>,
     },
 }
 
-/// The answer to `GET /api/chouettes/<id>/record`: what may be known of the record. What is
-/// decided but not yet revealed is left out, with all that follows it.
+/// The answer to `GET /api/chouettes/<id>/record`: the record as far as it is public. It ends
+/// before the first decision that has not been revealed.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct ChouetteRecordView {
     /// The number of the form that rules and events have: `docs/record.md`.
     pub format: u32,
-    /// The table's id.
+    /// The table's id, as in `/c/<id>`.
     pub table: String,
-    /// By which rules.
+    /// The rules that the events follow.
     pub rules: ChouetteSpec,
     /// Everybody who has ever sat there, by number.
     pub players: Vec<RecordPlayer>,
@@ -364,13 +349,13 @@ pub struct ChouetteRecordView {
     pub events: Vec<Event>,
 }
 
-/// Who a number is.
+/// A player in the record of a chouette.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct RecordPlayer {
-    /// The number.
+    /// The player's number, as the events have it.
     pub player: u32,
-    /// The name.
+    /// The name that the player joined with.
     pub name: String,
-    /// Person or bot.
+    /// Whether it is a person or a bot, and at which level.
     pub occupant: Occupant,
 }

@@ -1,4 +1,4 @@
-//! The small things.
+//! The values that all tables for two share: seats, results, dice and steps.
 
 use otter_rules::{BySeat, Die, Ending, GameResult, Seat, Step};
 
@@ -64,18 +64,18 @@ impl From<&Step> for PlayedStep {
     }
 }
 
-/// One of a kind for each seat.
+/// Returns the values for each seat as they are sent.
 pub fn by_seat<T, U>(of: BySeat<T>, show: impl FnMut(T) -> U) -> wire::BySeat<U> {
     let BySeat { white, black } = of.map(show);
     wire::BySeat { white, black }
 }
 
-/// Two dice as numbers.
+/// Returns what two dice show, 1–6 each.
 pub fn pair(dice: [Die; 2]) -> [u8; 2] {
     dice.map(Die::pips)
 }
 
-/// Steps as pairs of numbers.
+/// Returns steps as they are sent, `[from, to]` each.
 pub fn step_pairs(steps: &[Step]) -> Vec<[u8; 2]> {
     steps
         .iter()

@@ -1,7 +1,7 @@
-//! The record as browsers are told it.
+//! The record of a table for two as browsers receive it.
 //!
-//! Browsers hear one event where the record has two that mean one thing to an onlooker: the
-//! opening throw and who starts by it. A table's version counts what browsers hear.
+//! Where the record has two events for the start, the opening roll and the seat that starts,
+//! browsers receive one. A table's version counts the events that browsers receive.
 
 use otter_notation::play;
 use otter_rules::{Die, Event, Outcome, Play, Seat, redouble_name};
@@ -10,7 +10,7 @@ use super::basics::pair;
 use crate::event::{PlayedStep, TableEvent};
 use crate::table::GameSummary;
 
-/// What an onlooker needs to know of an event that the event does not say by itself.
+/// What must be known of the game to show an event, and is not in the event itself.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct EventContext<'a> {
     /// The seat that begins; `None` if the opening roll is tied, and for other events.
@@ -21,7 +21,7 @@ pub struct EventContext<'a> {
     pub play: Option<&'a Play>,
 }
 
-/// Returns the event as browsers are sent it; `None` if it is sent with another.
+/// Returns the event as it is sent to browsers; `None` if it is sent as part of another.
 pub fn table_event(context: &EventContext<'_>, event: &Event) -> Option<TableEvent> {
     Some(match event {
         Event::Opened { dice, .. } => TableEvent::OpeningThrow {
@@ -84,7 +84,7 @@ pub fn table_event(context: &EventContext<'_>, event: &Event) -> Option<TableEve
     })
 }
 
-/// How a game ended.
+/// Returns the summary of a finished game.
 pub fn game_summary(game: u32, outcome: &Outcome) -> GameSummary {
     GameSummary {
         game,

@@ -1,11 +1,11 @@
-//! What exactly was wrong, as browsers know it.
+//! What exactly was wrong with a refused action, as it is sent to browsers.
 
 use otter_rules::chouette::{ActionKind as ChouetteKind, Awaited as ChouetteAwaited};
 use otter_rules::{ActionKind, Awaited, NotAPlay, Why, Wrong};
 
 use crate::grounds::{AwaitedCode, DeedCode, Grounds, WrongCode};
 
-/// An action that does not belong to this moment.
+/// Returns the details for an action that is not what the table awaits.
 pub(super) const fn moment_grounds(action: ActionKind, awaited: Awaited) -> Grounds {
     Grounds::Moment {
         deed: Some(deed(action)),
@@ -13,7 +13,8 @@ pub(super) const fn moment_grounds(action: ActionKind, awaited: Awaited) -> Grou
     }
 }
 
-/// The same at a chouette; without an action, one that was meant for an earlier question.
+/// Returns the details for an action that is not what the chouette awaits; without an action, for
+/// one that was meant for an earlier decision.
 pub fn chouette_grounds(action: Option<ChouetteKind>, moment: ChouetteAwaited) -> Grounds {
     Grounds::Moment {
         deed: action.map(chouette_deed),
@@ -21,19 +22,19 @@ pub fn chouette_grounds(action: Option<ChouetteKind>, moment: ChouetteAwaited) -
     }
 }
 
-/// What is no legal play.
+/// Returns the details for an illegal play.
 pub fn play_grounds(not: &NotAPlay) -> Grounds {
     let (why, step) = not_a_play(not);
     Grounds::Play { why, step }
 }
 
-/// What is no legal play at a real board.
+/// Returns the details for an illegal play at a real board.
 pub fn wrong_grounds(wrong: &Wrong) -> Grounds {
     let (why, step) = wrong_play(wrong);
     Grounds::Play { why, step }
 }
 
-/// Why what was played at a real board is no legal play, and the step that is meant.
+/// Returns why a play at a real board is illegal, and the step that is at fault.
 pub(super) fn wrong_play(wrong: &Wrong) -> (WrongCode, Option<[u8; 2]>) {
     match wrong {
         Wrong::Play(not) => not_a_play(not),

@@ -1,5 +1,5 @@
-//! Between what crosses the wire and what the rules know. What a message says is converted
-//! here, and refused with a reason where it says something impossible.
+//! Translation between the messages and the values of the rules. A message that contains something
+//! impossible is refused with the reason.
 
 mod action;
 mod basics;

@@ -1,16 +1,16 @@
-//! Rule sets with a name (RULES.md §12).
+//! Named rule sets (`docs/rules.md` §12).
 
 use otter_rules::{ContestKind, Preset, RulesetSpec, Table};
 
 use super::rules::rules_choice;
 use crate::rules::RulesChoice;
 
-/// A named rule set: its key, its name and what it is.
+/// A named rule set with its key, its English name and its description.
 pub struct PresetRules {
     pub key: &'static str,
     pub name: &'static str,
     pub summary: &'static str,
-    /// The preset to so many points, or the one there is.
+    /// The preset for matches of this many points, or the only one with this key.
     preset: fn(u32) -> Preset,
 }
 
@@ -21,7 +21,7 @@ impl PresetRules {
     }
 }
 
-/// The named rule sets (RULES.md §12), the default first.
+/// The named rule sets (`docs/rules.md` §12), the default first.
 pub fn preset_rules() -> &'static [PresetRules] {
     &[
         PresetRules {
@@ -77,12 +77,13 @@ pub fn preset_rules() -> &'static [PresetRules] {
     ]
 }
 
-/// The name of these rules in English.
+/// Returns the English name of these rules.
 pub fn rules_name(spec: &RulesetSpec) -> &'static str {
     preset_of(spec).map_or("own rules", |named| named.name)
 }
 
-/// The preset that these rules are, wherever they are played by, if they are one.
+/// Returns the preset with these rules, whether they are played online or over the board; `None` if
+/// there is none.
 pub fn preset_of(spec: &RulesetSpec) -> Option<&'static PresetRules> {
     let spec = RulesetSpec {
         table: Table::Online,

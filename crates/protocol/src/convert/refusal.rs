@@ -1,4 +1,4 @@
-//! The refusals of the rules as browsers know them.
+//! The values that the words of a refusal contain.
 
 use otter_rules::{NotAPlay, Refusal, redouble_name};
 use otter_tournament as tournament;
@@ -6,7 +6,7 @@ use otter_tournament as tournament;
 use super::grounds::{moment_grounds, play_grounds};
 use crate::code::Particulars;
 
-/// What the words of a refusal name.
+/// Returns the values that the words of a refusal by the rules contain.
 pub fn refusal_particulars(refusal: &Refusal) -> Particulars {
     match refusal {
         Refusal::NotNow { action, awaited } => {
@@ -23,7 +23,7 @@ pub fn refusal_particulars(refusal: &Refusal) -> Particulars {
     }
 }
 
-/// What the words of a tournament's refusal name.
+/// Returns the values that the words of a refusal by a tournament contain.
 pub fn tournament_particulars(refusal: &tournament::Refusal) -> Particulars {
     use tournament::Refusal as By;
     match refusal {

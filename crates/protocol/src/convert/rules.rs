@@ -1,4 +1,4 @@
-//! The rules of a table.
+//! The rules of a table for two.
 
 use otter_notation::gnu::{ParsePositionIdError, PositionId};
 use otter_rules::chouette::ChouetteContradictions;
@@ -13,26 +13,28 @@ use crate::rules::{
     OpeningRollChoice, RulesChoice, SingleValueChoice, StartChoice,
 };
 
-/// Why a choice of rules cannot be played.
+/// Why chosen rules cannot be played.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum NotRules {
-    /// Settings that do not go together.
+    /// Settings of a table for two contradict each other.
     #[error("{0}")]
     Contradictions(#[from] Contradictions),
-    /// The same of a chouette.
+    /// Settings of a chouette contradict each other.
     #[error("{0}")]
     Chouette(#[from] ChouetteContradictions),
-    /// The start position cannot be read.
+    /// The start position is not a valid position ID.
     #[error("the start position: {0}")]
     Position(#[from] ParsePositionIdError),
 }
 
-/// Reads a choice of rules.
+/// Reads chosen rules for play on the screen. Errors if settings contradict each other or the start
+/// position cannot be read.
 pub fn read_rules(choice: &RulesChoice) -> Result<Ruleset, NotRules> {
     Ok(Ruleset::new(read_spec(choice)?)?)
 }
 
-/// Reads a choice of rules for play with real dice and checkers (RULES.md 9).
+/// Reads chosen rules for play with real dice and checkers (`docs/rules.md` §9). Errors if settings
+/// contradict each other or the start position cannot be read.
 pub fn read_hand_rules(choice: &RulesChoice) -> Result<Ruleset, NotRules> {
     Ok(Ruleset::new(RulesetSpec {
         table: Table::OverTheBoard,
@@ -40,7 +42,7 @@ pub fn read_hand_rules(choice: &RulesChoice) -> Result<Ruleset, NotRules> {
     })?)
 }
 
-/// Reads a choice of rules that need not go together.
+/// Reads chosen rules, which may contradict each other.
 pub(super) fn read_spec(choice: &RulesChoice) -> Result<RulesetSpec, NotRules> {
     Ok(RulesetSpec {
         contest: match choice.contest {
@@ -107,7 +109,7 @@ pub(super) fn read_spec(choice: &RulesChoice) -> Result<RulesetSpec, NotRules> {
     })
 }
 
-/// Shows a set of rules.
+/// Returns the settings of these rules as they are sent.
 pub fn rules_choice(spec: &RulesetSpec) -> RulesChoice {
     RulesChoice {
         contest: match spec.contest {
@@ -170,7 +172,7 @@ pub fn rules_choice(spec: &RulesetSpec) -> RulesChoice {
     }
 }
 
-/// Says each contradiction by the names that browsers know the settings by.
+/// Returns the contradictions, with the names that settings have in [`RulesChoice`].
 pub fn contradictions(found: &Contradictions) -> Vec<Contradiction> {
     found
         .0
@@ -187,7 +189,7 @@ pub fn contradictions(found: &Contradictions) -> Vec<Contradiction> {
         .collect()
 }
 
-/// The name that browsers know a setting by.
+/// Returns the name that a setting has in [`RulesChoice`].
 pub(super) fn setting_name(setting: Setting) -> &'static str {
     match setting {
         Setting::MatchLength => "contest.length",

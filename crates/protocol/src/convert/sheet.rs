@@ -1,4 +1,4 @@
-//! A real board's score sheet: what hands did, as browsers are told it.
+//! The score sheet of a real board: the record as browsers receive it.
 
 use otter_notation::play;
 use otter_rules::{
@@ -12,14 +12,15 @@ use super::grounds::wrong_play;
 use crate::error::ReadError;
 use crate::sheet::{SheetEvent, VoidThrowView, WrongView};
 
-/// What a sheet knew before something was done, as far as events do not say it again.
+/// The state before an action, as far as its events do not repeat it.
 pub struct HandBefore {
-    /// Who plays, on which board, with what throw, and every way to do so.
+    /// The player on move, the board, the roll and every legal play of it; `None` if no roll awaits
+    /// its play.
     turn: Option<(Seat, Board, [otter_rules::Die; 2], StepTree)>,
 }
 
 impl HandBefore {
-    /// Reads what a sheet knows now, before something is done there.
+    /// Returns the state of the sheet now, before an action.
     pub fn new(referee: &Referee) -> Self {
         let game = referee.contest().game();
         let turn = match game.phase() {
@@ -35,7 +36,7 @@ impl HandBefore {
         self.turn.as_ref().map(|(_, _, dice, _)| *dice)
     }
 
-    /// What was moved to a position, in notation, and what is wrong with it.
+    /// Returns what was moved to reach a position, in notation, and why it is illegal if it is.
     fn read(&self, referee: &Referee, position: &Setup) -> (String, Option<WrongView>) {
         let (Some((_, before, dice, _)), Ok(stands)) = (&self.turn, position.board()) else {
             return (String::new(), None);
@@ -48,7 +49,7 @@ impl HandBefore {
     }
 }
 
-/// What was moved, in notation, and what is wrong with it, as `read` reads it.
+/// Returns what `read` reads as moved, in notation, and why it is illegal if it is.
 pub fn left_text(
     before: &Board,
     roll: Roll,
@@ -64,7 +65,7 @@ pub fn left_text(
     }
 }
 
-/// What is wrong with a play.
+/// Returns why a play is illegal, as it is sent.
 fn wrong_view(wrong: &Wrong) -> WrongView {
     let (why, step) = wrong_play(wrong);
     WrongView {
@@ -75,7 +76,7 @@ fn wrong_view(wrong: &Wrong) -> WrongView {
     }
 }
 
-/// What browsers hear of the events that one action caused; `after` is the referee after it.
+/// Returns the events that one action caused, as they are sent; `after` is the referee after it.
 pub fn hand_events(before: &HandBefore, after: &Referee, events: &[HandEvent]) -> Vec<SheetEvent> {
     let contest: Vec<Event> = events
         .iter()
@@ -172,7 +173,7 @@ impl From<VoidThrow> for VoidThrowView {
     }
 }
 
-/// Reads the counts of one side's checkers.
+/// Reads the counts of one side's checkers. Errors unless there are 26.
 pub fn read_counts(counts: &[u8]) -> Result<[u8; 26], ReadError> {
     counts
         .try_into()

@@ -1,4 +1,4 @@
-//! Tournaments: between what crosses the wire and what `otter-tournament` knows.
+//! Translation between the messages of a tournament and `otter-tournament`.
 
 use otter_tournament::{
     Action, FixtureId, Format, How, Lengths, NotAFixtureId, Order, Outcome, Plan, PlayerId, Venue,
@@ -6,18 +6,18 @@ use otter_tournament::{
 
 use crate::tournament as wire;
 
-/// What a director or a player states.
+/// An action of a director or a player, read from a message.
 #[derive(Clone, Debug)]
 pub enum TournamentStated {
-    /// An action that is complete.
+    /// A complete action of the tournament.
     Action(Action),
-    /// The start: the server draws the seed.
+    /// The start, for which the server draws the random seed.
     Start,
-    /// A match to be played on the server: the server opens the table.
+    /// A match to be played on the server, which opens the table.
     OpenTable(FixtureId),
 }
 
-/// Reads what is stated.
+/// Reads an action. Errors if the id of a match cannot be read.
 pub fn read_tournament_action(
     action: &wire::TournamentAction,
 ) -> Result<TournamentStated, NotAFixtureId> {
@@ -80,7 +80,7 @@ pub fn read_tournament_action(
     }))
 }
 
-/// Reads a plan, which need not be possible.
+/// Reads a plan, which may be impossible to play.
 pub fn read_plan(new: &wire::NewTournament) -> Plan {
     let lengths = |choice: &wire::LengthsChoice| Lengths {
         rounds: choice.rounds.clone(),
@@ -102,7 +102,7 @@ pub fn read_plan(new: &wire::NewTournament) -> Plan {
     }
 }
 
-/// The format of a plan.
+/// Returns the format of a plan as it is sent.
 pub fn format_choice(format: &Format) -> wire::FormatChoice {
     match format {
         Format::Knockout { consolation } => wire::FormatChoice::Knockout {
@@ -113,7 +113,7 @@ pub fn format_choice(format: &Format) -> wire::FormatChoice {
     }
 }
 
-/// The lengths of a plan.
+/// Returns the lengths of a plan's matches as they are sent.
 pub fn lengths_choice(lengths: &Lengths) -> wire::LengthsChoice {
     wire::LengthsChoice {
         rounds: lengths.rounds.clone(),

@@ -71,7 +71,7 @@ pub enum DoublingVerdict {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum AnsweringVerdict {
-    /// Take the double.
+    /// Take the double, without redoubling.
     Take,
     /// Pass, which loses the game at the present stake.
     Pass,

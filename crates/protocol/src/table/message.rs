@@ -31,7 +31,7 @@ pub enum ClientMessage {
         version: u64,
         /// The seat that acts.
         seat: Seat,
-        /// The action itself.
+        /// The action that the seat takes.
         action: ActionMessage,
     },
     /// Asks for Otter's advice; only allowed if no other person sits opposite. Answered by
@@ -65,7 +65,7 @@ pub enum ActionMessage {
     Pass,
     /// Redoubles at once and keeps the cube (beaver, raccoon, otter, …).
     Redouble,
-    /// Plays the roll.
+    /// Plays the roll of the turn.
     Play {
         /// The steps in the order made, `[from, to]` each; at most four, and none if nothing can be
         /// played.

@@ -32,7 +32,7 @@ pub struct TableView {
     pub crawford: bool,
     /// The finished games in order, at most the latest hundred.
     pub games: Vec<GameSummary>,
-    /// Each side's checkers.
+    /// The checkers of each side.
     pub board: BySeat<CheckersView>,
     /// The state of the cube.
     pub cube: CubeView,

@@ -7,11 +7,11 @@ use ts_rs::TS;
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct NewTournament {
-    /// What it is called, 1–40 characters.
+    /// The tournament's name, 1–40 characters.
     pub name: String,
-    /// Who meets whom.
+    /// How players are paired.
     pub format: FormatChoice,
-    /// In what order players are taken.
+    /// How players are ordered for the first pairing.
     pub order: OrderChoice,
     /// How long the matches are; of a knockout, those of the main bracket.
     pub lengths: LengthsChoice,
@@ -19,31 +19,31 @@ pub struct NewTournament {
     pub self_entry: bool,
 }
 
-/// Who meets whom.
+/// How players are paired.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum FormatChoice {
-    /// Who loses is out.
+    /// A player who loses is out, or plays on in the consolation bracket.
     Knockout {
-        /// How long the matches of the consolation bracket are, if there is one.
+        /// How long the matches of the consolation bracket are; absent if there is none.
         consolation: Option<LengthsChoice>,
     },
-    /// Players of like scores meet, and nobody twice while that can be.
+    /// Players with like scores meet, and if possible nobody meets the same opponent twice.
     Swiss {
-        /// How many rounds, at most 15; if none is named, as many as a knockout would have.
+        /// The number of rounds, at most 15; absent for as many as a knockout would have.
         rounds: Option<u32>,
     },
     /// Everybody meets everybody; at most 20 players.
     RoundRobin,
 }
 
-/// In what order players are taken.
+/// How players are ordered for the first pairing.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum OrderChoice {
-    /// By seeds.
+    /// In the order of their seeds, which the director decides.
     Seeded,
-    /// By a draw.
+    /// In an order that the server draws.
     Drawn,
 }
 
@@ -51,16 +51,17 @@ pub enum OrderChoice {
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct LengthsChoice {
-    /// Points by round, 1–99 each; later rounds are as long as the last named.
+    /// The points of the matches in each round, 1–99; later rounds are as long as the last one
+    /// here.
     pub rounds: Vec<u32>,
-    /// Points of the last round, if it has its own.
+    /// The points of the matches in the last round, if it differs.
     pub last: Option<u32>,
 }
 
 /// The answer to `POST /api/tournaments`.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct TournamentOpened {
-    /// Its id, as in `/tournament/<id>`, the public page.
+    /// The tournament's id, as in `/tournament/<id>`, the public page.
     pub tournament: String,
     /// The director's secret, as in `/tournament/<id>?director=<secret>`.
     pub director: String,
@@ -74,18 +75,18 @@ pub struct TournamentOpened {
 pub struct JoinTournament {
     /// The player's name, 1–40 characters.
     pub name: String,
-    /// The director's secret; absent where players enter themselves.
+    /// The director's secret; absent if players enter themselves.
     pub director: Option<String>,
 }
 
-/// `POST /api/tournaments/<id>/keys`: issues a new key to a player, by the director. Answered by a
-/// [`PlayerKey`](crate::basics::PlayerKey); the old one is worth nothing any more, here and at the
-/// tables of the player's matches.
+/// `POST /api/tournaments/<id>/keys`: the director issues a new key to a player. Answered by a
+/// [`PlayerKey`](crate::basics::PlayerKey). The old key no longer opens anything, neither here nor
+/// at the tables of the player's matches.
 #[derive(Clone, Deserialize, Serialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct NewPlayerKey {
-    /// Whose.
+    /// The player who gets the key.
     pub player: u32,
-    /// The director's secret.
+    /// The director's secret, as in `/tournament/<id>?director=<secret>`.
     pub director: String,
 }

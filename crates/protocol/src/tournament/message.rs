@@ -1,4 +1,4 @@
-//! What a browser and a live tournament say to each other.
+//! The messages between a browser and a live tournament.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -7,105 +7,105 @@ use super::view::TournamentView;
 use crate::code::ProblemCode;
 use crate::refusal::RefusalView;
 
-/// From the browser. The first message must be [`TournamentMessage::Hello`].
+/// A message from the browser. The first must be [`TournamentMessage::Hello`].
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum TournamentMessage {
-    /// Says who is there.
+    /// Identifies the viewer by the keys they hold.
     Hello {
         /// The director's secret and players' keys; none for a spectator.
         keys: Vec<String>,
-        /// The last version it has; every welcome tells everything.
+        /// The last version the browser has. It makes no difference: every welcome is complete.
         since: u64,
     },
-    /// States an action. Answered by [`TournamentNews::Accepted`] or [`TournamentNews::Refused`];
-    /// the same `id` sent twice is carried out once.
+    /// Submits an action. Answered by [`TournamentNews::Accepted`] or [`TournamentNews::Refused`].
+    /// An `id` that is sent twice is applied once.
     Act {
-        /// Chosen by the client, 1–64 characters, unique for the tournament.
+        /// The action's id, chosen by the client: 1–64 characters, unique in the tournament.
         id: String,
-        /// What.
+        /// The action that the director or the player takes.
         action: TournamentAction,
     },
 }
 
-/// What may be stated: all of it by the director; by a player that they withdraw, and that a match
-/// of theirs is played on the server.
+/// An action at a tournament. The director can submit all of them; a player can withdraw, and can
+/// open a table for one of their own matches.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum TournamentAction {
-    /// Corrects a name.
+    /// Corrects the name of a player.
     Rename {
-        /// Whose.
+        /// The player whose name is corrected.
         player: u32,
-        /// The right one.
+        /// The right name, 1–40 characters.
         name: String,
     },
     /// Puts the players in the order of their seeds.
     Seed {
-        /// Everybody, the first seed first.
+        /// All players, the first seed first.
         order: Vec<u32>,
     },
-    /// Closes the entries, draws and pairs.
+    /// Closes the entries and pairs the first round, after the draw if there is one.
     Start,
     /// Pairs the next round of a Swiss.
     NextRound,
-    /// Takes the latest pairing of a Swiss back, in which nothing is decided.
+    /// Takes back the latest pairing of a Swiss, if none of its matches is decided.
     Unpair,
-    /// Somebody does not play on.
+    /// Withdraws a player from the rest of the tournament.
     Withdraw {
-        /// Who.
+        /// The player who withdraws.
         player: u32,
     },
-    /// Takes a withdrawal back.
+    /// Takes back a player's withdrawal.
     Return {
-        /// Whose.
+        /// The player who plays on.
         player: u32,
-        /// Whether later matches that fall with it may fall.
+        /// Whether later matches that depend on it may be undone too.
         and_later: bool,
     },
-    /// Calls two players to a board in the room.
+    /// Calls two players to a board in the venue.
     CallTo {
-        /// For which match.
+        /// The id of the match.
         fixture: String,
         /// The board's name or number, 1–60 characters.
         board: String,
     },
-    /// Opens a table on the server for a match. Its players sit down there with their keys, and the
-    /// result comes back by itself.
+    /// Opens a table on the server for a match. The players sit down there with their keys, and the
+    /// result is reported automatically.
     OpenTable {
-        /// For which match.
+        /// The id of the match.
         fixture: String,
     },
-    /// Enters a result.
+    /// Reports the result of a match.
     Report {
-        /// Of which match.
+        /// The id of the match.
         fixture: String,
-        /// Who won.
+        /// The player who won.
         winner: u32,
-        /// How.
+        /// How the match was won.
         how: HowChoice,
     },
-    /// Corrects a result.
+    /// Corrects the result of a match.
     Correct {
-        /// Of which match.
+        /// The id of the match.
         fixture: String,
-        /// Who won.
+        /// The player who won.
         winner: u32,
-        /// How.
+        /// How the match was won.
         how: HowChoice,
-        /// Whether later matches that fall with it may fall.
+        /// Whether later matches that depend on it may be undone too.
         and_later: bool,
     },
-    /// Takes a result back.
+    /// Takes back the result of a match.
     Undo {
-        /// Of which match.
+        /// The id of the match.
         fixture: String,
-        /// Whether later matches that fall with it may fall.
+        /// Whether later matches that depend on it may be undone too.
         and_later: bool,
     },
-    /// Says something to everybody.
+    /// Replaces the announcement on the tournament's page.
     Announce {
-        /// What, at most 200 characters; nothing to take it away.
+        /// The announcement, at most 200 characters; empty to remove it.
         text: String,
     },
 }
@@ -114,48 +114,49 @@ pub enum TournamentAction {
 #[derive(Clone, Copy, Debug, Deserialize, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum HowChoice {
-    /// Over the board.
+    /// The match was played to its end.
     Played {
-        /// The loser's points, if they are known.
+        /// The points of the loser; absent if they are not known.
         loser_points: Option<u32>,
     },
     /// The loser did not play, or was ruled to have lost.
     Forfeit,
 }
 
-/// To the browser.
+/// A message to the browser.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum TournamentNews {
     /// The answer to `Hello`.
     Welcome {
-        /// The tournament now.
+        /// The present state of the tournament.
         view: TournamentView,
     },
-    /// Something happened.
+    /// Something happened at the tournament.
     Update {
-        /// The tournament after it.
+        /// The state of the tournament after it.
         view: TournamentView,
     },
-    /// The action stands and is stored.
+    /// The action was applied and stored.
     Accepted {
-        /// The action's id.
+        /// The id of the action.
         id: String,
         /// The tournament's version after it.
         version: u64,
     },
-    /// The action is refused; nothing changed.
+    /// The action was refused and changed nothing.
     Refused {
-        /// The action's id.
+        /// The id of the action.
         id: String,
-        /// Why. `others_fall` means: it would stand if stated with `and_later`.
+        /// Why the action was refused. `others_fall` means that it would be accepted with
+        /// `and_later`.
         refusal: RefusalView,
     },
-    /// As [`ServerMessage::Problem`](crate::table::ServerMessage::Problem).
+    /// A problem, as in [`ServerMessage::Problem`](crate::table::ServerMessage::Problem).
     Problem {
-        /// A stable code.
+        /// A stable code for the problem.
         code: ProblemCode,
-        /// What was wrong and what would be right.
+        /// What was wrong and what would be right, in English.
         message: String,
         /// Whether the socket closes now.
         fatal: bool,

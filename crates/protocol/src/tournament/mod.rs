@@ -1,8 +1,8 @@
-//! What crosses the wire at a tournament: the bodies of the HTTP calls, and what a browser and a live
-//! tournament say to each other over `GET /api/tournaments/<id>/socket`.
+//! Tournaments: the bodies of the HTTP calls, and the messages between a browser and a live
+//! tournament over `GET /api/tournaments/<id>/socket`.
 //!
-//! Players are numbers in the order of entry; matches are named as `2-1` for the first match of the
-//! second round, and `C2-1` for the same of the consolation bracket.
+//! Players are numbers in the order of entry. A match is named by round and place: `2-1` is the
+//! first match of the second round, `C2-1` the one of the consolation bracket.
 
 mod lobby;
 mod message;

@@ -6,136 +6,137 @@ use ts_rs::TS;
 
 use super::lobby::{FormatChoice, LengthsChoice, OrderChoice};
 
-/// A tournament as one viewer sees it. All but `held` is the same for everybody.
+/// A tournament as one viewer sees it. Everything but `held` is the same for all viewers.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct TournamentView {
-    /// Its id.
+    /// The tournament's id, as in `/tournament/<id>`.
     pub tournament: String,
     /// How many events its record has.
     pub version: u64,
-    /// What it is called.
+    /// The name that the director gave it.
     pub name: String,
-    /// Who meets whom.
+    /// How players are paired.
     pub format: FormatChoice,
-    /// In what order players were taken.
+    /// How players were ordered for the first pairing.
     pub order: OrderChoice,
     /// How long the matches are.
     pub lengths: LengthsChoice,
     /// Whether players may enter themselves until the start.
     pub self_entry: bool,
-    /// How far it is.
+    /// How far the tournament has come.
     pub stage: StageView,
-    /// What the draw followed from, once it was made.
+    /// The random seed of the draw; absent until it has been made.
     pub seed: Option<u32>,
     /// How many rounds there are, or will be; 0 before the start.
     pub n_rounds: u32,
     /// Whether the director may pair the next round of a Swiss now.
     pub may_pair: bool,
-    /// What the director says to everybody; empty for nothing.
+    /// The director's announcement; empty if there is none.
     pub announcement: String,
-    /// Everybody who has entered: by seeds or the draw, then those who withdrew before the start.
+    /// Everybody who has entered, by seeds or by the draw, then those who withdrew before the
+    /// start.
     pub players: Vec<EntrantView>,
     /// The rounds in order, the main bracket's first.
     pub rounds: Vec<RoundView>,
-    /// Who stands where; nobody before the start.
+    /// The standings, best first; empty before the start.
     pub standings: Vec<StandingView>,
-    /// What decides among equals, in this order.
+    /// The criteria that decide among players with as many wins, in this order.
     pub tie_breaks: Vec<TieBreakName>,
-    /// Who won the main bracket of a knockout.
+    /// The winner of a knockout's main bracket; absent until it is decided.
     pub winner: Option<u32>,
-    /// Who won its consolation bracket.
+    /// The winner of its consolation bracket; absent until it is decided.
     pub consolation_winner: Option<u32>,
-    /// What the viewer holds.
+    /// The roles that the viewer holds.
     pub held: TournamentHeld,
 }
 
-/// How far a tournament is.
+/// How far a tournament has come.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum StageView {
-    /// Players enter.
+    /// Players can still enter.
     Entry,
-    /// It is played.
+    /// Matches are being played.
     Running,
-    /// All has been played.
+    /// All matches have been played.
     Over,
 }
 
-/// Somebody who has entered.
+/// A player who has entered.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct EntrantView {
-    /// Their number.
+    /// The player's number, in the order of entry.
     pub player: u32,
-    /// What they are called.
+    /// The name that the player entered with.
     pub name: String,
-    /// Whether they have withdrawn.
+    /// Whether the player has withdrawn.
     pub withdrawn: bool,
-    /// How many rounds of a Swiss they came too late for.
+    /// The rounds of a Swiss that the player missed by entering late.
     pub n_missed: u32,
-    /// Where do I play, whom, when?
+    /// What the player should do next.
     pub next: NextView,
 }
 
-/// What is next for a player.
+/// What a player should do next.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum NextView {
-    /// The start.
+    /// Wait for the start of the tournament.
     Start,
-    /// A match, now.
+    /// Play a match that can be played now.
     Play {
-        /// Which.
+        /// The id of the match.
         fixture: String,
     },
-    /// A match whose players have yet to come out of others.
+    /// Wait for a match whose other player is not yet known.
     Wait {
-        /// Which.
+        /// The id of the match.
         fixture: String,
     },
-    /// The pairing of a round.
+    /// Wait for the pairing of a round.
     Round {
-        /// Which.
+        /// The number of the round, from 1.
         round: u32,
     },
-    /// Nothing: they have withdrawn.
+    /// Nothing: the player has withdrawn.
     Withdrawn,
-    /// Nothing: they have played all there is for them.
+    /// Nothing: the player's matches are all over.
     Done,
 }
 
-/// In which bracket a round is.
+/// The bracket that a round belongs to.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum BracketName {
     /// The main bracket, or the only one.
     Main,
-    /// Of those who lost their first match.
+    /// The bracket of players who lost their first match.
     Consolation,
 }
 
-/// A round.
+/// A round with its matches.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct RoundView {
-    /// In which bracket.
+    /// The bracket it belongs to.
     pub bracket: BracketName,
-    /// Which, from 1.
+    /// Its number in the bracket, from 1.
     pub round: u32,
-    /// To how many points.
+    /// The points that win a match in it.
     pub length: u32,
     /// Its matches, from top to bottom.
     pub fixtures: Vec<FixtureView>,
 }
 
-/// A match.
+/// A match of a tournament.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct FixtureView {
-    /// Its name, such as `2-1`.
+    /// The id of the match, such as `2-1`.
     pub id: String,
-    /// Who meets whom.
+    /// The two sides that meet.
     pub sides: [SideView; 2],
-    /// How it stands.
+    /// Whether it can be played or how it ended.
     pub verdict: VerdictView,
-    /// Where it is played.
+    /// Where it is played; absent until it has been assigned a board or a table.
     pub venue: Option<VenueView>,
     /// Whether it can be played now.
     pub ready: bool,
@@ -145,53 +146,53 @@ pub struct FixtureView {
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum SideView {
-    /// A player.
+    /// A player who is known.
     Player {
-        /// Who.
+        /// The number of the player.
         player: u32,
     },
-    /// Nobody: a bye.
+    /// Nobody: the opponent has a bye.
     Nobody,
     /// The winner of another match.
     WinnerOf {
-        /// Which.
+        /// The id of the other match.
         fixture: String,
     },
-    /// The loser of another match, if they come.
+    /// The loser of another match, if they enter this bracket.
     LoserOf {
-        /// Which.
+        /// The id of the other match.
         fixture: String,
     },
 }
 
-/// How a match stands.
+/// The result of a match, or why it has none.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum VerdictView {
-    /// A side is not known yet.
+    /// The players are not both known yet.
     Waiting,
-    /// To be played.
+    /// The match is to be played.
     Open,
-    /// Decided.
+    /// The match has a result.
     Decided {
-        /// Who won.
+        /// The player who won.
         winner: u32,
-        /// The loser's points, if they are known.
+        /// The points of the loser; absent if they are not known.
         loser_points: Option<u32>,
-        /// Whether without play.
+        /// Whether it was decided without play.
         forfeit: bool,
     },
-    /// Won because the other has withdrawn.
+    /// The opponent has withdrawn.
     Walkover {
-        /// Who won.
+        /// The player who won.
         winner: u32,
     },
-    /// Nobody is opposite.
+    /// There is no opponent.
     Bye {
-        /// Who goes on.
+        /// The player who advances.
         winner: u32,
     },
-    /// Nobody is on either side.
+    /// There is no player on either side.
     Empty,
 }
 
@@ -199,66 +200,67 @@ pub enum VerdictView {
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum VenueView {
-    /// At a board in the room.
+    /// At a board in the venue.
     Board {
-        /// Which.
+        /// The name or number of the board.
         name: String,
     },
-    /// At a table on the server, as in `/t/<table>`: the first side is White, the second Black, and
-    /// each sits down with the key that they entered with.
+    /// At a table on the server, as in `/t/<table>`. The first side is White, the second Black.
+    /// Each player sits down with the key they entered with.
     Table {
-        /// Its id.
+        /// The id of the table.
         table: String,
     },
 }
 
-/// How a player stands.
+/// A player's line in the standings.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct StandingView {
-    /// Who.
+    /// The number of the player.
     pub player: u32,
-    /// The first and the last of the places shared with those who stand exactly alike.
+    /// The first and the last of the places that the player shares with those who are level in
+    /// everything.
     pub places: [u32; 2],
-    /// Matches won; in a Swiss byes among them.
+    /// The number of matches won; in a Swiss, byes count.
     pub wins: u32,
-    /// Matches lost; in a Swiss rounds missed among them.
+    /// The number of matches lost; in a Swiss, missed rounds count.
     pub losses: u32,
-    /// By [`TournamentView::tie_breaks`].
+    /// The value of each criterion in [`TournamentView::tie_breaks`].
     pub tie_breaks: Vec<u32>,
 }
 
-/// What decides among players with as many wins.
+/// A criterion that decides among players with as many wins.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum TieBreakName {
-    /// The wins of all opponents together.
+    /// The sum of all opponents' wins.
     Buchholz,
-    /// The wins of those beaten.
+    /// The sum of the wins of beaten opponents.
     SonnebornBerger,
-    /// Wins among the equals.
+    /// The wins against the other players with as many wins.
     Mutual,
 }
 
-/// What a viewer holds.
+/// The roles that a viewer holds in a tournament.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, TS)]
 pub struct TournamentHeld {
     /// Whether the viewer is the director.
     pub director: bool,
-    /// The players the viewer is.
+    /// The players whose keys the viewer has.
     pub players: Vec<u32>,
 }
 
-/// `GET /api/tournaments/<id>/record`: with this a tournament can be replayed and checked.
+/// `GET /api/tournaments/<id>/record`: everything needed to replay and check a tournament.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct TournamentRecordView {
     /// The number of the form that rules and events have: `docs/record.md`.
     pub format: u32,
-    /// Its id.
+    /// The tournament's id, as in `/tournament/<id>`.
     pub tournament: String,
-    /// What it is called.
+    /// The name that the director gave it.
     pub name: String,
-    /// What it was to be.
+    /// The plan that the tournament follows.
     pub plan: Plan,
-    /// All that happened.
+    /// All events in order.
     pub events: Vec<Event>,
 }

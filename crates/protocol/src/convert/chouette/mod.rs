@@ -1,4 +1,4 @@
-//! Between what crosses the wire at a chouette and what the rules know.
+//! Translation between the messages of a chouette and the values of the rules.
 
 mod action;
 mod basics;

@@ -1,5 +1,5 @@
-//! The refusals of a chouette as browsers know them, and in words, with the names of those who are
-//! meant.
+//! The refusals of a chouette: the values that their words contain, and their English text with the
+//! names of players.
 
 use otter_rules::chouette::{CubeId, Player, Refusal};
 use otter_rules::{NotAPlay, redouble_name};
@@ -7,7 +7,7 @@ use otter_rules::{NotAPlay, redouble_name};
 use crate::code::Particulars;
 use crate::convert::grounds::{chouette_grounds, play_grounds};
 
-/// What the words of a refusal name.
+/// Returns the values that the words of a refusal contain; `name` gives the name of a player.
 pub fn chouette_particulars(refusal: &Refusal, name: impl Fn(Player) -> String) -> Particulars {
     let all = |players: &[Player]| Particulars::who(players.iter().map(|&player| name(player)));
     match refusal {
@@ -31,7 +31,7 @@ pub fn chouette_particulars(refusal: &Refusal, name: impl Fn(Player) -> String) 
     }
 }
 
-/// Says why an action is refused, to the one who stated it.
+/// Returns the English text of a refusal for the player who submitted the action.
 pub fn refusal_words(refusal: &Refusal, name: impl Fn(Player) -> String) -> String {
     let names = |players: &[Player]| {
         let names: Vec<String> = players.iter().map(|&player| name(player)).collect();

@@ -11,7 +11,8 @@ use crate::chouette::{
 use crate::convert::rules::{NotRules, read_spec, rules_choice, setting_name};
 use crate::rules::Contradiction;
 
-/// Reads a choice of rules.
+/// Reads chosen rules. Errors if settings contradict each other or the start position cannot be
+/// read.
 pub fn read_chouette_rules(choice: &ChouetteRulesChoice) -> Result<ChouetteRules, NotRules> {
     let spec = ChouetteSpec {
         game: read_spec(&choice.game)?,
@@ -42,7 +43,7 @@ pub fn read_chouette_rules(choice: &ChouetteRulesChoice) -> Result<ChouetteRules
     Ok(ChouetteRules::new(spec)?)
 }
 
-/// Shows a set of rules.
+/// Returns the settings of these rules as they are sent.
 pub fn chouette_rules_choice(spec: &ChouetteSpec) -> ChouetteRulesChoice {
     ChouetteRulesChoice {
         game: rules_choice(&spec.game),
@@ -72,7 +73,7 @@ pub fn chouette_rules_choice(spec: &ChouetteSpec) -> ChouetteRulesChoice {
     }
 }
 
-/// Says each contradiction by the names that browsers know the settings by.
+/// Returns the contradictions, with the names that settings have in the messages.
 pub fn chouette_contradictions(found: &ChouetteContradictions) -> Vec<Contradiction> {
     found
         .0
