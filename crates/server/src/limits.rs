@@ -1,47 +1,47 @@
-//! How much one caller, one socket and one table may ask for.
+//! The limits on callers, sockets and tables.
 
 use std::num::NonZeroU32;
 use std::time::Duration;
 
-/// How much one caller, one socket and one table may ask for. The defaults are ample for people
-/// and stop programs that misbehave.
+/// The limits on callers, sockets and tables. The defaults are ample for people and stop programs
+/// that misbehave.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// Open connections, sockets among them.
+    /// The most open connections, including sockets.
     pub connections: usize,
-    /// Open connections of one address.
+    /// The most open connections of one address.
     pub connections_each: usize,
-    /// Requests that an address may make in a burst, and then each second.
+    /// How often an address may make a request.
     pub requests: Rate,
-    /// Tables that an address may open in a burst, and then each second.
+    /// How often an address may open a table.
     pub new_tables: Rate,
-    /// Bytes of a request's body.
+    /// The most bytes in the body of a request.
     pub body_bytes: usize,
-    /// How long a request may take.
+    /// The time after which a request is given up.
     pub request_time: Duration,
-    /// Sockets that watch one table.
+    /// The most sockets on one table.
     pub viewers: usize,
-    /// Tables in memory at once.
+    /// The most tables in memory at once.
     pub live_tables: usize,
-    /// How long a table that nobody watches stays in memory.
+    /// How long a table without a socket stays in memory.
     pub table_idle: Duration,
-    /// How long Otter waits before it throws at a chouette while somebody there may still double
-    /// or say "wait".
+    /// How long Otter waits before it rolls at a chouette while somebody there may still double or
+    /// ask it to wait.
     pub before_throw: Duration,
     /// How long tables stay in the database.
     pub keep: Keep,
-    /// What holds for one socket.
+    /// The limits on each socket.
     pub socket: SocketLimits,
 }
 
-/// How long tables stay in the database after the last action there; `None` is for ever. What
-/// has been cleared away is gone with its record.
+/// How long tables stay in the database after their last action; `None` keeps them for ever. A
+/// table that is deleted loses its record too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Keep {
     /// A table whose match is over: [`Keep::FINISHED_DAYS`] by default.
     pub finished: Option<Duration>,
-    /// Any other table, a session of money games among them, which has no end of its own:
-    /// [`Keep::UNTOUCHED_DAYS`] by default.
+    /// Any other table, including money sessions, which have no end: [`Keep::UNTOUCHED_DAYS`] by
+    /// default.
     pub untouched: Option<Duration>,
 }
 
@@ -62,38 +62,38 @@ impl Keep {
     }
 }
 
-/// What holds for one socket.
+/// The limits on one socket.
 #[derive(Clone, Debug)]
 pub struct SocketLimits {
-    /// Bytes of a message.
+    /// The most bytes in a message.
     pub message_bytes: usize,
-    /// Messages in a burst, and then each second.
+    /// How often it may send a message.
     pub messages: Rate,
-    /// How many messages that cannot be understood, or too many at once, close it.
+    /// The number of messages that cannot be understood or come too fast after which it is closed.
     pub strikes: u32,
-    /// How soon it must say hello.
+    /// The time within which its first message must come.
     pub hello: Duration,
-    /// How often it is pinged.
+    /// The time between two pings to it.
     pub ping: Duration,
-    /// How long it may say nothing, not even pong.
+    /// The time without any message from it, even a pong, after which it is closed.
     pub silence: Duration,
-    /// How long one message to it may take to be sent.
+    /// The time within which it must take a message.
     pub send: Duration,
-    /// How many messages to it may wait.
+    /// The most messages that can wait to be sent to it.
     pub outbox: usize,
 }
 
-/// So many at once, and then so many in some time.
+/// A rate with a burst.
 #[derive(Clone, Copy, Debug)]
 pub struct Rate {
-    /// At once.
+    /// The most events at once.
     pub burst: NonZeroU32,
-    /// The time after which one more is allowed.
+    /// The time after which one more event is allowed.
     pub every: Duration,
 }
 
 impl Rate {
-    /// `burst` at once, then one more after each `every`. A burst of 0 is taken for 1.
+    /// Allows `burst` events at once, then one more after each `every`. A burst of 0 counts as 1.
     pub fn new(burst: u32, every: Duration) -> Self {
         Self {
             burst: NonZeroU32::new(burst).unwrap_or(NonZeroU32::MIN),
@@ -101,7 +101,7 @@ impl Rate {
         }
     }
 
-    /// As the rate limiter takes it.
+    /// Returns the rate as the limiter takes it; `None` if it has no period.
     pub(crate) fn quota(self) -> Option<governor::Quota> {
         Some(governor::Quota::with_period(self.every)?.allow_burst(self.burst))
     }

@@ -1,4 +1,4 @@
-//! Accepting connections: no more than so many, none that keeps its request to itself.
+//! Accepts connections up to a limit, and closes those that send no request in time.
 
 use std::convert::Infallible;
 use std::time::Duration;
@@ -15,7 +15,7 @@ use tokio_util::task::TaskTracker;
 use tower::ServiceExt;
 
 use super::caller::Caller;
-use super::places::{Place, Places};
+use super::connections::{ConnectionLimits, ConnectionPermit};
 use crate::limits::Limits;
 
 /// How long a connection may take to send a request's head.
@@ -23,14 +23,14 @@ const HEAD_TIME: Duration = Duration::from_secs(10);
 /// How long to wait when the system has no more sockets to give.
 const BREATH: Duration = Duration::from_millis(100);
 
-/// Accepts connections until `closing` is called for, then waits until all have ended.
+/// Accepts connections until `closing` is cancelled, then waits until all have ended.
 pub(crate) async fn accept_all(
     listener: TcpListener,
     router: Router,
     limits: &Limits,
     closing: CancellationToken,
 ) {
-    let places = Places::new(limits.connections, limits.connections_each);
+    let open = ConnectionLimits::new(limits.connections, limits.connections_each);
     let connections = TaskTracker::new();
     loop {
         let accepted = tokio::select! {
@@ -40,12 +40,12 @@ pub(crate) async fn accept_all(
         match accepted {
             Ok((stream, address)) => {
                 let caller = Caller::from(address);
-                // Whoever finds no place is hung up on: to answer would take one.
-                if let Some(place) = places.take(caller) {
+                // A caller beyond the limits gets no answer: it would take a connection.
+                if let Some(permit) = open.take(caller) {
                     connections.spawn(serve(
                         stream,
                         caller,
-                        place,
+                        permit,
                         router.clone(),
                         closing.clone(),
                     ));
@@ -65,7 +65,7 @@ pub(crate) async fn accept_all(
 async fn serve(
     stream: TcpStream,
     caller: Caller,
-    place: Place,
+    permit: ConnectionPermit,
     router: Router,
     closing: CancellationToken,
 ) {
@@ -76,7 +76,7 @@ async fn serve(
     let service = service_fn(move |request: hyper::Request<Incoming>| {
         let mut request: Request = request.map(Body::new);
         request.extensions_mut().insert(caller);
-        request.extensions_mut().insert(place.clone());
+        request.extensions_mut().insert(permit.clone());
         let router = router.clone();
         async move { Ok::<_, Infallible>(answer(router, request).await) }
     });

@@ -4,7 +4,7 @@ use axum::extract::{Extension, Path, State};
 use axum::{Json, http::StatusCode};
 use otter_rules::chouette::MOST_PLAYERS;
 
-use super::App;
+use super::app::App;
 use super::caller::Caller;
 use super::lobby::{Body, read_name};
 use super::problem::ApiError;
@@ -22,7 +22,7 @@ use crate::table::{ChouetteState, State as _};
 use crate::table_id::TableId;
 use crate::wire::read_chouette_rules;
 
-/// `POST /api/chouettes`.
+/// `POST /api/chouettes`: opens a chouette, owned by its creator.
 pub(crate) async fn open(
     State(app): State<App>,
     Extension(caller): Extension<Caller>,
@@ -62,7 +62,7 @@ pub(crate) async fn open(
     ))
 }
 
-/// `POST /api/chouettes/<id>/join`.
+/// `POST /api/chouettes/<id>/join`: seats a player who has an invitation.
 pub(crate) async fn join(
     State(app): State<App>,
     Path(id): Path<String>,

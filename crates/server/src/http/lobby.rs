@@ -5,7 +5,7 @@ use axum::{Json, http::StatusCode};
 use otter_rules::chouette::ChouetteSpec;
 use otter_rules::{BySeat, Seat};
 
-use super::App;
+use super::app::App;
 use super::caller::Caller;
 use super::problem::ApiError;
 use crate::bot::Bots;
@@ -23,7 +23,7 @@ use crate::wire::{chouette_rules_choice, preset_rules, read_rules};
 #[from_request(via(Json), rejection(ApiError))]
 pub(crate) struct Body<T>(pub(super) T);
 
-/// `GET /api/options`.
+/// `GET /api/options`: lists the named rule sets and Otter's levels.
 pub(crate) async fn options() -> Json<Options> {
     Json(Options {
         presets: preset_rules()
@@ -40,7 +40,7 @@ pub(crate) async fn options() -> Json<Options> {
     })
 }
 
-/// `POST /api/tables`.
+/// `POST /api/tables`: opens a table for two.
 pub(crate) async fn open_table(
     State(app): State<App>,
     Extension(caller): Extension<Caller>,
@@ -110,7 +110,7 @@ pub(crate) async fn open_table(
     ))
 }
 
-/// `POST /api/tables/<id>/join`.
+/// `POST /api/tables/<id>/join`: seats a player who has an invitation.
 pub(crate) async fn join(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -124,7 +124,7 @@ pub(crate) async fn join(
     Ok(Json(app.tables.join(&id, friend).await?))
 }
 
-/// Reads a name.
+/// Reads a player's name from the named field. Errors if it is empty or too long.
 pub(super) fn read_name(field: &'static str, text: &str) -> Result<PlayerName, ApiError> {
     PlayerName::new(text).map_err(|error| ApiError::Name { field, error })
 }

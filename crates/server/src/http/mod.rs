@@ -1,12 +1,15 @@
-//! HTTP and websockets. The router is the description of the API.
+//! HTTP and websockets: the router lists every route of the API.
 
 mod accept;
+mod app;
+mod by_address;
 mod caller;
 mod chouette;
 mod client;
+mod connections;
 mod headers;
 mod lobby;
-mod places;
+
 mod problem;
 mod rate;
 mod record;
@@ -14,125 +17,22 @@ mod sheet;
 mod socket;
 mod tournament;
 
-use std::sync::Arc;
-
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, FromRef};
+use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use tokio_util::sync::CancellationToken;
-use tokio_util::task::TaskTracker;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::timeout::TimeoutLayer;
 
 pub(crate) use accept::accept_all;
+pub(crate) use app::App;
 use problem::ApiError;
-use rate::ByAddress;
 
-use crate::live::{Services, Tables};
 use crate::table::{ChouetteState, SheetState, TableState, TournamentState};
 
-/// What every request may lean on. Cheap to clone.
-#[derive(Clone)]
-pub(crate) struct App {
-    pub(crate) tables: Tables<TableState>,
-    pub(crate) chouettes: Tables<ChouetteState>,
-    pub(crate) sheets: Tables<SheetState>,
-    pub(crate) tournaments: Tables<TournamentState>,
-    requests: Arc<ByAddress>,
-    new_tables: Arc<ByAddress>,
-    /// Called for when the server is about to end.
-    pub(crate) closing: CancellationToken,
-    /// Sockets in conversation.
-    pub(crate) sockets: TaskTracker,
-}
-
-impl App {
-    pub(crate) fn new(services: Services, closing: CancellationToken) -> Self {
-        let services = Arc::new(services);
-        let limits = &services.limits;
-        Self {
-            requests: Arc::new(ByAddress::new(limits.requests)),
-            new_tables: Arc::new(ByAddress::new(limits.new_tables)),
-            tables: Tables::new(Arc::clone(&services), closing.clone()),
-            chouettes: Tables::new(Arc::clone(&services), closing.clone()),
-            sheets: Tables::new(Arc::clone(&services), closing.clone()),
-            tournaments: Tables::new(Arc::clone(&services), closing.clone()),
-            closing,
-            sockets: TaskTracker::new(),
-        }
-    }
-
-    /// Clears away what has stood in the store for too long. A table in memory stays: somebody is
-    /// there.
-    pub(crate) async fn clear_away(&self) {
-        let Services { store, limits, .. } = self.tables.services();
-        let stale = match store.stale(limits.keep).await {
-            Ok(stale) => stale,
-            Err(error) => return tracing::error!(%error, "old tables cannot be found"),
-        };
-        let mut n_cleared = 0;
-        for table in stale {
-            let id = &table.id;
-            if self.tables.holds(id)
-                || self.chouettes.holds(id)
-                || self.sheets.holds(id)
-                || self.tournaments.holds(id)
-            {
-                continue;
-            }
-            // The writer tells of what goes wrong with the database.
-            if store.clear_away(table).await.is_ok() {
-                n_cleared += 1;
-            }
-        }
-        if n_cleared > 0 {
-            tracing::info!(n_cleared, "old tables were cleared away");
-        }
-    }
-
-    /// Waits until every live table has ended, after `closing` was called for.
-    pub(crate) async fn tables_ended(&self) {
-        self.tables.ended().await;
-        self.chouettes.ended().await;
-        self.sheets.ended().await;
-        self.tournaments.ended().await;
-    }
-
-    /// Forgets addresses that have not called for a while.
-    pub(crate) fn tidy(&self) {
-        self.requests.tidy();
-        self.new_tables.tidy();
-    }
-}
-
-impl FromRef<App> for Tables<TableState> {
-    fn from_ref(app: &App) -> Self {
-        app.tables.clone()
-    }
-}
-
-impl FromRef<App> for Tables<ChouetteState> {
-    fn from_ref(app: &App) -> Self {
-        app.chouettes.clone()
-    }
-}
-
-impl FromRef<App> for Tables<SheetState> {
-    fn from_ref(app: &App) -> Self {
-        app.sheets.clone()
-    }
-}
-
-impl FromRef<App> for Tables<TournamentState> {
-    fn from_ref(app: &App) -> Self {
-        app.tournaments.clone()
-    }
-}
-
-/// All there is.
+/// Returns the router of the whole site: the API, the browser client, and what holds for all of it.
 pub(crate) fn router(app: App) -> Router {
     let limits = &app.tables.services().limits;
     let api = Router::new()
@@ -189,7 +89,7 @@ pub(crate) fn router(app: App) -> Router {
         .with_state(app)
 }
 
-/// `GET /healthz`: whether the server can do its work.
+/// `GET /healthz`: answers whether the server can do its work.
 async fn health(axum::extract::State(app): axum::extract::State<App>) -> Response {
     if app.tables.services().store.is_well().await {
         "ok".into_response()
@@ -206,7 +106,7 @@ async fn wrong_method() -> ApiError {
     ApiError::WrongMethod
 }
 
-/// A bug of ours: the caller is told no more than that.
+/// Answers a request whose handler panicked. The caller learns only that it failed.
 #[expect(
     clippy::needless_pass_by_value,
     reason = "the layer that catches it calls with a value"

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::{Path, State};
 
-use super::App;
+use super::app::App;
 use super::problem::ApiError;
 use crate::live::FindError;
 use crate::occupant::Occupant;

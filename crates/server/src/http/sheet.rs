@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Response};
 use otter_notation::score::{Sheet, write_sheet};
 use otter_rules::{BySeat, ContestKind, SheetEntry, contest_events, standing};
 
-use super::App;
+use super::app::App;
 use super::caller::Caller;
 use super::lobby::{Body, read_name};
 use super::problem::ApiError;
@@ -18,7 +18,7 @@ use crate::table::SheetSetup;
 use crate::table_id::TableId;
 use crate::wire::{by_seat, read_hand_rules, rules_name};
 
-/// `POST /api/sheets`.
+/// `POST /api/sheets`: opens a score sheet.
 pub(crate) async fn open(
     State(app): State<App>,
     Extension(caller): Extension<Caller>,
@@ -51,7 +51,7 @@ async fn stored(app: &App, id: &str) -> Result<(SheetSetup, Vec<SheetEntry>), Ap
     Ok((setup, entries.into_iter().map(|one| one.event).collect()))
 }
 
-/// `GET /api/sheets/<id>/record`.
+/// `GET /api/sheets/<id>/record`: returns the record of a score sheet.
 pub(crate) async fn record(
     State(app): State<App>,
     Path(id): Path<String>,

@@ -5,7 +5,7 @@ use axum::{Json, http::StatusCode};
 
 use otter_tournament::PlayerId;
 
-use super::App;
+use super::app::App;
 use super::caller::Caller;
 use super::lobby::{Body, read_name};
 use super::problem::ApiError;
@@ -22,7 +22,7 @@ use crate::table_id::TableId;
 use crate::view::tournament_view;
 use crate::wire::read_plan;
 
-/// `POST /api/tournaments`.
+/// `POST /api/tournaments`: opens a tournament.
 pub(crate) async fn open(
     State(app): State<App>,
     Extension(caller): Extension<Caller>,
@@ -46,7 +46,7 @@ pub(crate) async fn open(
     ))
 }
 
-/// `POST /api/tournaments/<id>/join`.
+/// `POST /api/tournaments/<id>/join`: enters a player.
 pub(crate) async fn join(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -60,7 +60,7 @@ pub(crate) async fn join(
     Ok(Json(app.tournaments.join(&id, entry).await?))
 }
 
-/// `POST /api/tournaments/<id>/keys`.
+/// `POST /api/tournaments/<id>/keys`: issues a new key to a player.
 pub(crate) async fn issue_key(
     State(app): State<App>,
     Path(id): Path<String>,

@@ -17,8 +17,8 @@ use tokio_util::sync::CancellationToken;
 use ear::{Ear, Heard};
 use end::End;
 
-use super::App;
-use super::places::Place;
+use super::app::App;
+use super::connections::ConnectionPermit;
 use super::problem::ApiError;
 use crate::limits::SocketLimits;
 use crate::live::{AttachError, Frame, Hello, TableHandle, TableType, Tables, ViewerId};
@@ -33,7 +33,7 @@ use crate::table_id::TableId;
 pub(crate) async fn socket<T: TableType>(
     State(app): State<App>,
     State(tables): State<Tables<T>>,
-    Extension(place): Extension<Place>,
+    Extension(permit): Extension<ConnectionPermit>,
     Path(id): Path<String>,
     headers: HeaderMap,
     uri: Uri,
@@ -63,7 +63,7 @@ pub(crate) async fn socket<T: TableType>(
             } = app;
             sockets.track_future(async move {
                 converse(&tables, id.ok(), &limits, &closing, sink, stream).await;
-                drop(place);
+                drop(permit);
             })
         })
 }

@@ -1,0 +1,118 @@
+//! The state that request handlers share.
+
+use std::sync::Arc;
+
+use axum::extract::FromRef;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use super::by_address::ByAddress;
+use super::caller::Caller;
+use super::problem::ApiError;
+use crate::live::{Services, Tables};
+use crate::table::{ChouetteState, SheetState, TableState, TournamentState};
+
+/// The state that every request handler can use. Cheap to clone.
+#[derive(Clone)]
+pub(crate) struct App {
+    pub(crate) tables: Tables<TableState>,
+    pub(crate) chouettes: Tables<ChouetteState>,
+    pub(crate) sheets: Tables<SheetState>,
+    pub(crate) tournaments: Tables<TournamentState>,
+    pub(super) requests: Arc<ByAddress>,
+    new_tables: Arc<ByAddress>,
+    /// Cancelled when the server is about to end.
+    pub(crate) closing: CancellationToken,
+    /// The open sockets, which the server waits for when it ends.
+    pub(crate) sockets: TaskTracker,
+}
+
+impl App {
+    pub(crate) fn new(services: Services, closing: CancellationToken) -> Self {
+        let services = Arc::new(services);
+        let limits = &services.limits;
+        Self {
+            requests: Arc::new(ByAddress::new(limits.requests)),
+            new_tables: Arc::new(ByAddress::new(limits.new_tables)),
+            tables: Tables::new(Arc::clone(&services), closing.clone()),
+            chouettes: Tables::new(Arc::clone(&services), closing.clone()),
+            sheets: Tables::new(Arc::clone(&services), closing.clone()),
+            tournaments: Tables::new(Arc::clone(&services), closing.clone()),
+            closing,
+            sockets: TaskTracker::new(),
+        }
+    }
+
+    /// Deletes tables that have been in the store for too long. A table in memory stays, because
+    /// somebody is there.
+    pub(crate) async fn clear_away(&self) {
+        let Services { store, limits, .. } = self.tables.services();
+        let stale = match store.stale(limits.keep).await {
+            Ok(stale) => stale,
+            Err(error) => return tracing::error!(%error, "old tables cannot be found"),
+        };
+        let mut n_cleared = 0;
+        for table in stale {
+            let id = &table.id;
+            if self.tables.holds(id)
+                || self.chouettes.holds(id)
+                || self.sheets.holds(id)
+                || self.tournaments.holds(id)
+            {
+                continue;
+            }
+            // The writer logs errors of the database.
+            if store.clear_away(table).await.is_ok() {
+                n_cleared += 1;
+            }
+        }
+        if n_cleared > 0 {
+            tracing::info!(n_cleared, "old tables were cleared away");
+        }
+    }
+
+    /// Waits until every live table has ended; `closing` must have been cancelled.
+    pub(crate) async fn tables_ended(&self) {
+        self.tables.ended().await;
+        self.chouettes.ended().await;
+        self.sheets.ended().await;
+        self.tournaments.ended().await;
+    }
+
+    /// Forgets the addresses that have made no request for a while.
+    pub(crate) fn tidy(&self) {
+        self.requests.tidy();
+        self.new_tables.tidy();
+    }
+
+    /// Counts a table that a caller opens. Errors if they have opened too many.
+    pub(super) fn count_new_table(&self, caller: Caller) -> Result<(), ApiError> {
+        self.new_tables
+            .count(caller)
+            .map_err(|seconds| ApiError::TooManyTables { seconds })
+    }
+}
+
+impl FromRef<App> for Tables<TableState> {
+    fn from_ref(app: &App) -> Self {
+        app.tables.clone()
+    }
+}
+
+impl FromRef<App> for Tables<ChouetteState> {
+    fn from_ref(app: &App) -> Self {
+        app.chouettes.clone()
+    }
+}
+
+impl FromRef<App> for Tables<SheetState> {
+    fn from_ref(app: &App) -> Self {
+        app.sheets.clone()
+    }
+}
+
+impl FromRef<App> for Tables<TournamentState> {
+    fn from_ref(app: &App) -> Self {
+        app.tournaments.clone()
+    }
+}

@@ -1,0 +1,105 @@
+//! The limits on open connections, in total and for each caller.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use super::caller::Caller;
+
+/// Counts open connections, in total and for each caller.
+#[derive(Debug)]
+pub(super) struct ConnectionLimits {
+    max: usize,
+    max_each: usize,
+    counts: Mutex<Counts>,
+}
+
+#[derive(Debug, Default)]
+struct Counts {
+    all: usize,
+    by: HashMap<Caller, usize>,
+}
+
+/// The permit of an open connection. It is returned when its last clone is dropped: a socket keeps
+/// its clone for longer than the request that was upgraded to it.
+#[derive(Clone, Debug)]
+pub(super) struct ConnectionPermit {
+    _held: Arc<Held>,
+}
+
+#[derive(Debug)]
+struct Held {
+    limits: Arc<ConnectionLimits>,
+    caller: Caller,
+}
+
+impl ConnectionLimits {
+    pub(super) fn new(max: usize, max_each: usize) -> Arc<Self> {
+        Arc::new(Self {
+            max,
+            max_each,
+            counts: Mutex::default(),
+        })
+    }
+
+    /// Returns a permit for a connection of this caller; `None` if a limit is reached.
+    pub(super) fn take(self: &Arc<Self>, caller: Caller) -> Option<ConnectionPermit> {
+        let mut counts = self.lock();
+        let own = counts.by.get(&caller).copied().unwrap_or(0);
+        if counts.all >= self.max || own >= self.max_each {
+            return None;
+        }
+        counts.all += 1;
+        counts.by.insert(caller, own + 1);
+        Some(ConnectionPermit {
+            _held: Arc::new(Held {
+                limits: Arc::clone(self),
+                caller,
+            }),
+        })
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Counts> {
+        // No code under this lock can leave the counts half changed.
+        self.counts.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        let mut counts = self.limits.lock();
+        counts.all = counts.all.saturating_sub(1);
+        if let Some(own) = counts.by.get_mut(&self.caller) {
+            *own = own.saturating_sub(1);
+            if *own == 0 {
+                counts.by.remove(&self.caller);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn caller(last: u8) -> Caller {
+        Caller::from(std::net::SocketAddr::from(([192, 0, 2, last], 1)))
+    }
+
+    #[test]
+    fn permits_are_counted_and_returned() {
+        let limits = ConnectionLimits::new(3, 2);
+        let first = limits.take(caller(1)).expect("room");
+        let second = limits.take(caller(1)).expect("room");
+        assert!(limits.take(caller(1)).is_none(), "no more for one caller");
+        let third = limits.take(caller(2)).expect("room");
+        assert!(limits.take(caller(3)).is_none(), "no more at all");
+        let twin = second.clone();
+        drop(second);
+        assert!(limits.take(caller(3)).is_none(), "it is still held");
+        drop(twin);
+        let fourth = limits.take(caller(3)).expect("room again");
+        drop((first, third, fourth));
+        assert_eq!(limits.lock().all, 0);
+        assert!(limits.lock().by.is_empty());
+    }
+}
