@@ -1,7 +1,7 @@
-//! A browser's line to a table.
+//! The socket of a browser at a table.
 
-mod ear;
-mod end;
+mod close_reason;
+mod inbound;
 
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocketUpgrade};
@@ -14,8 +14,8 @@ use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval, sleep_until, timeout};
 use tokio_util::sync::CancellationToken;
 
-use ear::{Ear, Heard};
-use end::End;
+use close_reason::CloseReason;
+use inbound::{Inbound, Received};
 
 use super::app::App;
 use super::connections::ConnectionPermit;
@@ -62,13 +62,13 @@ pub(crate) async fn socket<T: TableType>(
                 closing, sockets, ..
             } = app;
             sockets.track_future(async move {
-                converse(&tables, id.ok(), &limits, &closing, sink, stream).await;
+                run(&tables, id.ok(), &limits, &closing, sink, stream).await;
                 drop(permit);
             })
         })
 }
 
-/// Whether the page that asks belongs to another site. Programs say no origin at all.
+/// Whether the request comes from a page of another site. Programs send no origin.
 fn is_foreign(headers: &HeaderMap, uri: &Uri) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else {
         return false;
@@ -84,9 +84,9 @@ fn is_foreign(headers: &HeaderMap, uri: &Uri) -> bool {
     }
 }
 
-/// Talks until either side has had enough. Knows nothing of the network: a socket is what can be
-/// sent to and what can be read from.
-pub(super) async fn converse<T, S, R, E>(
+/// Serves a socket until either side closes it. Independent of the network: a socket is a sink and
+/// a stream of messages.
+pub(super) async fn run<T, S, R, E>(
     tables: &Tables<T>,
     id: Option<TableId>,
     limits: &SocketLimits,
@@ -98,10 +98,10 @@ pub(super) async fn converse<T, S, R, E>(
     S: Sink<Message> + Unpin,
     R: Stream<Item = Result<Message, E>> + Unpin,
 {
-    let mut ear = Ear::new(stream, limits);
+    let mut inbound = Inbound::new(stream, limits);
     let end = match id {
-        Some(id) => talk(tables, &id, limits, closing, &mut sink, &mut ear).await,
-        None => End::UnknownTable,
+        Some(id) => talk(tables, &id, limits, closing, &mut sink, &mut inbound).await,
+        None => CloseReason::UnknownTable,
     };
     let Some(code) = end.code() else {
         return;
@@ -128,17 +128,17 @@ async fn talk<T, S, R, E>(
     limits: &SocketLimits,
     closing: &CancellationToken,
     sink: &mut S,
-    ear: &mut Ear<R, T::Message>,
-) -> End
+    inbound: &mut Inbound<R, T::Message>,
+) -> CloseReason
 where
     T: TableType,
     S: Sink<Message> + Unpin,
     R: Stream<Item = Result<Message, E>> + Unpin,
 {
     let hello = tokio::select! {
-        () = closing.cancelled() => return End::Closing,
-        hello = timeout(limits.hello, hello::<T, _, _, _>(ear, sink, limits)) => {
-            hello.unwrap_or(Err(End::NoHello(limits.hello)))
+        () = closing.cancelled() => return CloseReason::Closing,
+        hello = timeout(limits.hello, hello::<T, _, _, _>(inbound, sink, limits)) => {
+            hello.unwrap_or(Err(CloseReason::NoHello(limits.hello)))
         }
     };
     let hello = match hello {
@@ -148,7 +148,7 @@ where
     let (outbox, inbox) = mpsc::channel(limits.outbox);
     match attach(tables, id, hello, outbox).await {
         Ok((table, viewer)) => {
-            let end = attend(&table, viewer, inbox, limits, closing, sink, ear).await;
+            let end = serve(&table, viewer, inbox, limits, closing, sink, inbound).await;
             table.detach(viewer).await;
             end
         }
@@ -156,24 +156,26 @@ where
     }
 }
 
-/// The first message, which says who is there.
+/// Waits for the first message, which identifies the viewer.
 async fn hello<T, S, R, E>(
-    ear: &mut Ear<R, T::Message>,
+    inbound: &mut Inbound<R, T::Message>,
     sink: &mut S,
     limits: &SocketLimits,
-) -> Result<Hello, End>
+) -> Result<Hello, CloseReason>
 where
     T: TableType,
     S: Sink<Message> + Unpin,
     R: Stream<Item = Result<Message, E>> + Unpin,
 {
     loop {
-        match ear.hear().await? {
-            Heard::Message(message) => {
-                return T::hello(message).map_err(|_| End::NoHello(limits.hello));
+        match inbound.receive().await? {
+            Received::Message(message) => {
+                return T::hello(message).map_err(|_| CloseReason::NoHello(limits.hello));
             }
-            Heard::Strike { code, message } => strike(sink, limits, code, message).await?,
-            Heard::Nothing => {}
+            Received::Violation { code, message } => {
+                report_violation(sink, limits, code, message).await?;
+            }
+            Received::Nothing => {}
         }
     }
 }
@@ -183,7 +185,7 @@ async fn attach<T: TableType>(
     id: &TableId,
     hello: Hello,
     outbox: mpsc::Sender<Frame>,
-) -> Result<(TableHandle<T>, ViewerId), End> {
+) -> Result<(TableHandle<T>, ViewerId), CloseReason> {
     // A table may be put away between finding it and asking it; then it is found again.
     for _ in 0..3 {
         let table = tables.find(id).await?;
@@ -195,16 +197,16 @@ async fn attach<T: TableType>(
     Err(AttachError::Gone.into())
 }
 
-/// The conversation proper: what is said goes to the table, what happens comes from it.
-async fn attend<T, S, R, E>(
+/// Passes messages between the browser and the table until either closes.
+async fn serve<T, S, R, E>(
     table: &TableHandle<T>,
     viewer: ViewerId,
     mut inbox: mpsc::Receiver<Frame>,
     limits: &SocketLimits,
     closing: &CancellationToken,
     sink: &mut S,
-    ear: &mut Ear<R, T::Message>,
-) -> End
+    inbound: &mut Inbound<R, T::Message>,
+) -> CloseReason
 where
     T: TableType,
     S: Sink<Message> + Unpin,
@@ -215,23 +217,25 @@ where
     ping.reset();
     loop {
         let said = tokio::select! {
-            () = closing.cancelled() => return End::Closing,
-            () = sleep_until(ear.last_heard + limits.silence) => {
-                return End::Silent(limits.silence);
+            () = closing.cancelled() => return CloseReason::Closing,
+            () = sleep_until(inbound.last_received + limits.silence) => {
+                return CloseReason::Silent(limits.silence);
             }
             frame = inbox.recv() => match frame {
                 Some(frame) => send(sink, limits, Message::Text(frame)).await,
                 // The table let go of this line: it was too slow, or the table has ended.
-                None if closing.is_cancelled() => return End::Closing,
-                None => return End::Dropped,
+                None if closing.is_cancelled() => return CloseReason::Closing,
+                None => return CloseReason::Dropped,
             },
             _ = ping.tick() => send(sink, limits, Message::Ping(axum::body::Bytes::new())).await,
-            heard = ear.hear() => match heard {
-                Ok(Heard::Message(message)) => {
+            received = inbound.receive() => match received {
+                Ok(Received::Message(message)) => {
                     say(table, viewer, message, sink, limits).await
                 }
-                Ok(Heard::Strike { code, message }) => strike(sink, limits, code, message).await,
-                Ok(Heard::Nothing) => Ok(()),
+                Ok(Received::Violation { code, message }) => {
+                    report_violation(sink, limits, code, message).await
+                }
+                Ok(Received::Nothing) => Ok(()),
                 Err(end) => Err(end),
             },
         };
@@ -248,26 +252,26 @@ async fn say<T, S>(
     message: T::Message,
     sink: &mut S,
     limits: &SocketLimits,
-) -> Result<(), End>
+) -> Result<(), CloseReason>
 where
     T: TableType,
     S: Sink<Message> + Unpin,
 {
     let Err(message) = T::hello(message) else {
         let words = "`hello` is said once; open a new socket to say it again".to_owned();
-        return strike(sink, limits, ProblemCode::SecondHello, words).await;
+        return report_violation(sink, limits, ProblemCode::SecondHello, words).await;
     };
     table.send_message(viewer, message).await;
     Ok(())
 }
 
-/// Says that a message was refused; the line stays open.
-async fn strike<S>(
+/// Tells the browser that a message was refused; the socket stays open.
+async fn report_violation<S>(
     sink: &mut S,
     limits: &SocketLimits,
     code: ProblemCode,
     message: String,
-) -> Result<(), End>
+) -> Result<(), CloseReason>
 where
     S: Sink<Message> + Unpin,
 {
@@ -280,13 +284,13 @@ where
 }
 
 /// Sends, unless the other side is too slow to take it.
-async fn send<S>(sink: &mut S, limits: &SocketLimits, message: Message) -> Result<(), End>
+async fn send<S>(sink: &mut S, limits: &SocketLimits, message: Message) -> Result<(), CloseReason>
 where
     S: Sink<Message> + Unpin,
 {
     match timeout(limits.send, sink.send(message)).await {
         Ok(Ok(())) => Ok(()),
-        Ok(Err(_)) | Err(_) => Err(End::Gone),
+        Ok(Err(_)) | Err(_) => Err(CloseReason::Gone),
     }
 }
 

@@ -1,4 +1,4 @@
-//! How a conversation ends.
+//! The reasons for closing a socket.
 
 use std::time::Duration;
 
@@ -7,9 +7,9 @@ use axum::extract::ws::close_code;
 use crate::live::{AttachError, FindError};
 use crate::protocol::code::ProblemCode;
 
-/// Why a conversation ends by the server's will. The socket is told as a fatal problem.
+/// Why the server closes a socket. It is sent as a fatal problem.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum End {
+pub(super) enum CloseReason {
     #[error("there is no such table; its address may be incomplete")]
     UnknownTable,
     #[error("the first message must be `hello`, within {} s", .0.as_secs())]
@@ -21,7 +21,7 @@ pub(super) enum End {
     #[error("{0}")]
     TooManyTables(String),
     #[error("too many messages that could not be understood or came too fast")]
-    Strikes,
+    Violations,
     #[error("a message has at most {0} bytes")]
     TooLong(usize),
     #[error("nothing has been heard for {} s", .0.as_secs())]
@@ -30,12 +30,12 @@ pub(super) enum End {
     Closing,
     #[error("the table has been put away or this line was too slow; come back at once")]
     Dropped,
-    /// The other side has gone; nobody is left to tell.
+    /// The browser has gone, so that nothing can be sent to it.
     #[error("gone")]
     Gone,
 }
 
-impl End {
+impl CloseReason {
     pub(super) fn code(&self) -> Option<ProblemCode> {
         Some(match self {
             Self::UnknownTable => ProblemCode::UnknownTable,
@@ -45,7 +45,7 @@ impl End {
             Self::Attach(AttachError::Gone) | Self::Dropped => ProblemCode::Dropped,
             Self::NotLoaded => ProblemCode::Failed,
             Self::TooManyTables(_) => ProblemCode::Busy,
-            Self::Strikes => ProblemCode::TooManyMessages,
+            Self::Violations => ProblemCode::TooManyMessages,
             Self::TooLong(_) => ProblemCode::MessageTooLong,
             Self::Silent(_) => ProblemCode::Silent,
             Self::Closing => ProblemCode::Closing,
@@ -67,7 +67,7 @@ impl End {
     }
 }
 
-impl From<FindError> for End {
+impl From<FindError> for CloseReason {
     fn from(error: FindError) -> Self {
         match error {
             FindError::Unknown(_) => Self::UnknownTable,

@@ -1,4 +1,4 @@
-//! What a browser says.
+//! The messages that a browser sends.
 
 use std::marker::PhantomData;
 
@@ -8,26 +8,26 @@ use governor::DefaultDirectRateLimiter;
 use serde::de::DeserializeOwned;
 use tokio::time::Instant;
 
-use super::end::End;
+use super::close_reason::CloseReason;
 use crate::limits::SocketLimits;
 use crate::protocol::code::ProblemCode;
 
-/// Listens, counts, and understands.
-pub(super) struct Ear<R, M> {
-    /// What it understands.
+/// Receives messages, limits their rate and parses them.
+pub(super) struct Inbound<R, M> {
+    /// The type that messages are parsed into.
     language: PhantomData<fn() -> M>,
     stream: R,
     rate: Option<DefaultDirectRateLimiter>,
-    strikes_left: u32,
+    violations_left: u32,
     max_bytes: usize,
-    pub(super) last_heard: Instant,
+    pub(super) last_received: Instant,
 }
 
-/// What was heard.
-pub(super) enum Heard<M> {
+/// Something that came over a socket.
+pub(super) enum Received<M> {
     Message(M),
-    /// A message that is refused.
-    Strike {
+    /// A message that is refused: it came too fast or cannot be parsed.
+    Violation {
         code: ProblemCode,
         message: String,
     },
@@ -35,7 +35,7 @@ pub(super) enum Heard<M> {
     Nothing,
 }
 
-impl<R, E, M> Ear<R, M>
+impl<R, E, M> Inbound<R, M>
 where
     R: Stream<Item = Result<Message, E>> + Unpin,
     M: DeserializeOwned,
@@ -48,51 +48,55 @@ where
                 .messages
                 .quota()
                 .map(DefaultDirectRateLimiter::direct),
-            strikes_left: limits.strikes,
+            violations_left: limits.strikes,
             max_bytes: limits.message_bytes,
-            last_heard: Instant::now(),
+            last_received: Instant::now(),
         }
     }
 
-    /// The next thing heard. May be given up at any moment: nothing is lost.
-    pub(super) async fn hear(&mut self) -> Result<Heard<M>, End> {
+    /// Waits for the next message. Cancellation safe. Errors if the socket must close.
+    pub(super) async fn receive(&mut self) -> Result<Received<M>, CloseReason> {
         let message = match self.stream.next().await {
             Some(Ok(message)) => message,
             // The socket enforces the length, and does not say so in a way that can be told
             // from a broken line by a type.
-            Some(Err(_)) => return Err(End::TooLong(self.max_bytes)),
-            None => return Err(End::Gone),
+            Some(Err(_)) => return Err(CloseReason::TooLong(self.max_bytes)),
+            None => return Err(CloseReason::Gone),
         };
-        self.last_heard = Instant::now();
+        self.last_received = Instant::now();
         if self.rate.as_ref().is_some_and(|rate| rate.check().is_err()) {
-            return self.strike(
+            return self.violation(
                 ProblemCode::TooManyMessages,
                 "this message came too fast after others and was dropped".to_owned(),
             );
         }
         match message {
             Message::Text(text) => match serde_json::from_str(&text) {
-                Ok(message) => Ok(Heard::Message(message)),
+                Ok(message) => Ok(Received::Message(message)),
                 Err(error) => {
-                    self.strike(ProblemCode::BadMessage, format!("not a message: {error}"))
+                    self.violation(ProblemCode::BadMessage, format!("not a message: {error}"))
                 }
             },
             Message::Binary(_) => {
                 let words = "messages are text, in JSON".to_owned();
-                self.strike(ProblemCode::BadMessage, words)
+                self.violation(ProblemCode::BadMessage, words)
             }
-            Message::Ping(_) | Message::Pong(_) => Ok(Heard::Nothing),
-            Message::Close(_) => Err(End::Gone),
+            Message::Ping(_) | Message::Pong(_) => Ok(Received::Nothing),
+            Message::Close(_) => Err(CloseReason::Gone),
         }
     }
 
-    fn strike(&mut self, code: ProblemCode, message: String) -> Result<Heard<M>, End> {
-        match self.strikes_left.checked_sub(1) {
+    fn violation(
+        &mut self,
+        code: ProblemCode,
+        message: String,
+    ) -> Result<Received<M>, CloseReason> {
+        match self.violations_left.checked_sub(1) {
             Some(left) if left > 0 => {
-                self.strikes_left = left;
-                Ok(Heard::Strike { code, message })
+                self.violations_left = left;
+                Ok(Received::Violation { code, message })
             }
-            _ => Err(End::Strikes),
+            _ => Err(CloseReason::Violations),
         }
     }
 }
