@@ -10,10 +10,10 @@ pub(crate) struct PlayerName(String);
 /// Why a text is no name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum NotAName {
-    /// Nothing but space.
+    /// The name is empty or consists of spaces.
     #[error("a name has at least one character that is not a space")]
     Empty,
-    /// Too long.
+    /// The name has this many characters, more than are allowed.
     #[error("a name has at most 40 characters; this one has {0}")]
     TooLong(usize),
     /// A character that cannot be shown.

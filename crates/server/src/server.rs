@@ -39,9 +39,9 @@ pub enum StartError {
     /// Somebody else listens there, or nobody may.
     #[error("cannot listen on {address}: {source}")]
     Listen {
-        /// Where.
+        /// The address that the server was to listen on.
         address: SocketAddr,
-        /// Why.
+        /// The error of the operating system.
         source: std::io::Error,
     },
     /// The database does not open.
@@ -100,7 +100,7 @@ impl Server {
         })
     }
 
-    /// Where it listens.
+    /// Returns the address that the server listens on.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
