@@ -61,12 +61,12 @@ pub struct Server {
 const PATIENCE: Duration = Duration::from_secs(10);
 /// How often addresses that no longer call are forgotten.
 const TIDY: Duration = Duration::from_mins(1);
-/// How often old tables are looked for, beginning at the start.
+/// How often old tables are looked for, after the first time before anybody is served.
 const CLEAR_AWAY: Duration = Duration::from_hours(1);
 
 impl Server {
-    /// Starts to serve. Fails loudly where it cannot: a port in use, a database that does not
-    /// open.
+    /// Clears away the tables that have stood for too long, and starts to serve. Fails loudly where
+    /// it cannot: a port in use, a database that does not open.
     pub async fn start(config: Config) -> Result<Self, StartError> {
         let Config {
             listen,
@@ -92,6 +92,7 @@ impl Server {
             key_rotated: Notifier::default(),
         };
         let app = App::new(services, closing.clone());
+        app.clear_away().await;
         let task = tokio::spawn(serve(listener, app, writer));
         Ok(Self {
             address,
@@ -151,8 +152,8 @@ async fn serve(listener: TcpListener, app: App, writer: JoinHandle<()>) {
 
 async fn clear_away(app: App) {
     loop {
-        app.clear_away().await;
         tokio::time::sleep(CLEAR_AWAY).await;
+        app.clear_away().await;
     }
 }
 

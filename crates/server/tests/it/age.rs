@@ -33,14 +33,8 @@ async fn n_rows(database: &mut SqliteConnection, table: &str) -> i64 {
     n.await.expect("a number")
 }
 
-async fn wait_until_gone(database: &mut SqliteConnection, table: &str) {
-    for _ in 0..600 {
-        if n_rows(database, table).await == 0 {
-            return;
-        }
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
-    panic!("{table} is still there");
+async fn assert_gone(database: &mut SqliteConnection, table: &str) {
+    assert_eq!(n_rows(database, table).await, 0, "{table} is still there");
 }
 
 async fn begun(app: &App) -> String {
@@ -77,7 +71,7 @@ async fn what_has_stood_too_long_is_cleared_away() {
     }
     app.kill_and_restart().await;
     for table in [&older, &oldest, &long_over] {
-        wait_until_gone(&mut database, table).await;
+        assert_gone(&mut database, table).await;
         let mut line = app.dial(table).await;
         line.say(&otter_protocol::table::ClientMessage::Hello {
             keys: Vec::new(),
@@ -107,7 +101,7 @@ async fn whatever_is_done_at_a_table_begins_its_time_anew() {
     sitter.act(Seat::White, open).await;
     crate::friend::join(&app, &friends, "Bob").await;
     app.kill_and_restart().await;
-    wait_until_gone(&mut database, &forgotten).await;
+    assert_gone(&mut database, &forgotten).await;
     for table in [&opened.table, &friends.table] {
         assert!(n_rows(&mut database, table).await >= 3);
     }
@@ -128,7 +122,7 @@ async fn nothing_is_cleared_away_where_that_is_asked_for() {
     leave_for(&mut database, &over, 99).await;
     leave_for(&mut database, &forgotten, 101).await;
     app.kill_and_restart().await;
-    wait_until_gone(&mut database, &forgotten).await;
+    assert_gone(&mut database, &forgotten).await;
     assert!(n_rows(&mut database, &over).await > 3);
 }
 
@@ -145,7 +139,7 @@ async fn a_finished_match_may_be_kept_longer_than_one_left_unfinished() {
     leave_for(&mut database, &over, 900).await;
     leave_for(&mut database, &forgotten, 91).await;
     app.kill_and_restart().await;
-    wait_until_gone(&mut database, &forgotten).await;
+    assert_gone(&mut database, &forgotten).await;
     assert!(n_rows(&mut database, &over).await > 3);
     drop(app);
 
@@ -159,7 +153,7 @@ async fn a_finished_match_may_be_kept_longer_than_one_left_unfinished() {
     leave_for(&mut database, &over, 364).await;
     leave_for(&mut database, &long_over, 366).await;
     app.kill_and_restart().await;
-    wait_until_gone(&mut database, &long_over).await;
+    assert_gone(&mut database, &long_over).await;
     assert!(n_rows(&mut database, &over).await > 3);
 }
 
@@ -172,7 +166,7 @@ async fn who_sits_at_a_table_that_was_cleared_away_is_told() {
     let mut database = connect(&here).await;
     leave_for(&mut database, &opened.table, 91).await;
     let _there = here.beside().await;
-    wait_until_gone(&mut database, &opened.table).await;
+    assert_gone(&mut database, &opened.table).await;
     let open = ActionMessage::Open { dice: Some([3, 1]) };
     let refusal = sitter.try_act(Seat::White, open).await;
     assert_eq!(refusal.expect_err("it is gone").code, "not_stored");

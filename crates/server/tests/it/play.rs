@@ -4,9 +4,9 @@ use otter_protocol::basics::ResultView;
 use otter_protocol::basics::Seat;
 use otter_protocol::basics::{DiceChoice, SeatKey};
 use otter_protocol::event::{HowWon, TableEvent};
-use otter_protocol::rules::ContestChoice;
-use otter_protocol::table::{ActionMessage, Allowed, PhaseView, TableView};
-use otter_rules::{Contest, Ruleset};
+use otter_protocol::rules::{ContestChoice, StartChoice};
+use otter_protocol::table::{ActionMessage, Allowed, PhaseView, PlayTree, TableView};
+use otter_rules::{Contest, Ruleset, Setup};
 
 use crate::app::{App, Sitter};
 
@@ -288,31 +288,38 @@ async fn in_l_inverso_the_other_hand_throws() {
     ));
 }
 
+/// White has rolled 6-4 in a position, in a game with wooden checkers at one screen.
+async fn opened_with_64(app: &App, setup: &Setup) -> Sitter {
+    let mut rules = app.preset("wooden_classic").await;
+    rules.start = StartChoice::Custom {
+        position: crate::lobby::position_id(setup),
+    };
+    let opened = crate::friend::one_screen(app, rules, DiceChoice::ByHand).await;
+    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+    let open = ActionMessage::Open { dice: Some([6, 4]) };
+    sitter.act(Seat::White, open).await;
+    sitter
+}
+
+/// All plays of the seat that is to play.
+fn plays(sitter: &Sitter, seat: Seat) -> PlayTree {
+    sitter.held(seat).plays.clone().expect("a play is due")
+}
+
 #[tokio::test]
 async fn forced_plays_and_bearing_off_are_pointed_out() {
     let app = App::new().await;
-    let mut rules = app.preset("wooden_classic").await;
-    let mut setup = otter_rules::Setup::EMPTY;
+    let mut setup = Setup::EMPTY;
     setup.own[0] = 11;
     setup.own[6] = 2;
     setup.own[2] = 2;
     setup.opponent[0] = 11;
     setup.opponent[3] = 4;
-    rules.start = otter_protocol::rules::StartChoice::Custom {
-        position: crate::lobby::position_id(&setup),
-    };
-    let opened = crate::friend::one_screen(&app, rules, DiceChoice::ByHand).await;
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
-    sitter
-        .act(Seat::White, ActionMessage::Open { dice: Some([6, 4]) })
-        .await;
+    let mut sitter = opened_with_64(&app, &setup).await;
     // 6/off, and the 4 either bears nothing off or moves 6/2: one off is the most.
-    let tree = sitter
-        .held(Seat::White)
-        .plays
-        .clone()
-        .expect("a play is due");
-    let steps = tree.bear_off.expect("no contact is left");
+    let steps = plays(&sitter, Seat::White)
+        .bear_off
+        .expect("no contact is left");
     assert!(
         steps.contains(&[6, 0]) && steps.contains(&[6, 2]),
         "{steps:?}"
@@ -321,52 +328,27 @@ async fn forced_plays_and_bearing_off_are_pointed_out() {
     sitter
         .act(Seat::Black, ActionMessage::Throw { dice: Some([3, 3]) })
         .await;
-    let tree = sitter
-        .held(Seat::Black)
-        .plays
-        .clone()
-        .expect("a play is due");
-    assert_eq!(tree.forced, Some(vec![[3, 0]; 4]));
-    sitter
-        .act(
-            Seat::Black,
-            ActionMessage::Play {
-                steps: vec![[3, 0]; 4],
-            },
-        )
-        .await;
+    let steps = plays(&sitter, Seat::Black).forced.expect("one play");
+    assert_eq!(steps, [[3, 0]; 4]);
+    sitter.act(Seat::Black, ActionMessage::Play { steps }).await;
     assert_eq!(sitter.view.score.black, "1");
 }
 
 #[tokio::test]
 async fn a_turn_that_cannot_be_played_is_played_with_no_steps() {
     let app = App::new().await;
-    let mut rules = app.preset("wooden_classic").await;
     // White is closed out, on the bar.
-    let mut setup = otter_rules::Setup::EMPTY;
+    let mut setup = Setup::EMPTY;
     setup.own[25] = 1;
     setup.own[1] = 14;
     for point in 1..=6 {
         setup.opponent[point] = 2;
     }
     setup.opponent[7] = 3;
-    rules.start = otter_protocol::rules::StartChoice::Custom {
-        position: crate::lobby::position_id(&setup),
-    };
-    let opened = crate::friend::one_screen(&app, rules, DiceChoice::ByHand).await;
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
-    sitter
-        .act(Seat::White, ActionMessage::Open { dice: Some([6, 4]) })
-        .await;
-    let tree = sitter
-        .held(Seat::White)
-        .plays
-        .clone()
-        .expect("a play is due");
-    assert_eq!(tree.forced, Some(Vec::new()));
-    sitter
-        .act(Seat::White, ActionMessage::Play { steps: Vec::new() })
-        .await;
+    let mut sitter = opened_with_64(&app, &setup).await;
+    let steps = plays(&sitter, Seat::White).forced.expect("one play");
+    assert!(steps.is_empty(), "{steps:?}");
+    sitter.act(Seat::White, ActionMessage::Play { steps }).await;
     assert!(matches!(
         &sitter.events.last().expect("a play").event,
         TableEvent::Played { steps, text, .. } if steps.is_empty() && text.is_empty()

@@ -6,7 +6,7 @@ use otter_protocol::basics::PlayerKey;
 use otter_protocol::chouette::{
     Account, AnswerChoice, ChouetteAction, ChouetteEventView, ChouetteMessage, ChouetteNews,
     ChouetteOpened, ChouettePhase, ChouetteRecordView, ChouetteRulesChoice, ChouetteView,
-    HeldPlayer, NewChouette, PermitView, ReplyChoice, RoleView,
+    HeldPlayer, NewChouette, Party, PermitView, ReplyChoice, RoleView,
 };
 use otter_protocol::refusal::RefusalView;
 use otter_rules::chouette::{Chouette, ChouetteRules};
@@ -78,6 +78,11 @@ pub(crate) fn true_ledger(chouette: &Chouette) -> Vec<Account> {
             balance: balance.to_string(),
         })
         .collect()
+}
+
+/// Whether a side is to roll.
+pub(crate) fn to_roll(by: Party) -> impl Fn(&ChouetteView) -> bool {
+    move |view| matches!(view.phase, ChouettePhase::ToThrow { party, .. } if party == by)
 }
 
 /// Somebody at a chouette, or watching it.

@@ -2,7 +2,7 @@
 
 use otter_protocol::chouette::{AnswerChoice, ChouetteAction, ChouettePhase, Party, RoleView};
 
-use super::guest::{Guest, Guests, usual};
+use super::guest::{Guest, Guests, to_roll, usual};
 use crate::app::App;
 
 #[tokio::test]
@@ -11,17 +11,7 @@ async fn a_decision_is_made_once_and_in_time() {
     let rules = usual(&app).await;
     let names = ["Bob", "Cyd", "Dan"];
     let (_, _, mut guests) = Guests::gather(&app, rules, &[], &names).await;
-    guests
-        .go_on_till(|view| {
-            matches!(
-                view.phase,
-                ChouettePhase::ToThrow {
-                    party: Party::Box,
-                    ..
-                }
-            )
-        })
-        .await;
+    guests.go_on_till(to_roll(Party::Box)).await;
     let double = guests.who(RoleView::Box).double();
     guests.who(RoleView::Box).act(double).await;
     guests.catch_up().await;
@@ -99,17 +89,7 @@ async fn nobody_decides_for_another() {
     let app = App::new().await;
     let rules = usual(&app).await;
     let (_, _, mut guests) = Guests::gather(&app, rules, &[], &["Bob", "Cyd"]).await;
-    guests
-        .go_on_till(|view| {
-            matches!(
-                view.phase,
-                ChouettePhase::ToThrow {
-                    party: Party::Team,
-                    ..
-                }
-            )
-        })
-        .await;
+    guests.go_on_till(to_roll(Party::Team)).await;
     let in_box = guests.who(RoleView::Box);
     let refusal = in_box
         .try_act(ChouetteAction::Throw)

@@ -3,12 +3,10 @@
 use std::collections::BTreeMap;
 
 use otter_protocol::basics::PlayerKey;
-use otter_protocol::chouette::{
-    ChouetteAction, ChouettePhase, ChouetteView, Party, PermitView, RoleView,
-};
+use otter_protocol::chouette::{ChouetteAction, ChouetteView, Party, PermitView, RoleView};
 use serde_json::Value;
 
-use super::guest::{Guest, Guests, usual};
+use super::guest::{Guest, Guests, to_roll, usual};
 use crate::app::App;
 
 /// All that everybody sees, less who is there.
@@ -50,15 +48,7 @@ async fn a_killed_server_goes_on_where_it_was() {
         let enough = guests.0[0].view.version + 1 + 2 * round;
         guests.go_on_till(|view| view.version >= enough).await;
         // Somebody doubles now and then, so that decisions are met that wait for others.
-        let may_double = |view: &ChouetteView| {
-            matches!(
-                view.phase,
-                ChouettePhase::ToThrow {
-                    party: Party::Team,
-                    ..
-                }
-            )
-        };
+        let may_double = to_roll(Party::Team);
         if round % 3 == 1 && guests.0[0].view.games.is_empty() {
             guests
                 .go_on_till(|view| may_double(view) || !view.games.is_empty())

@@ -6,7 +6,7 @@ use otter_protocol::chouette::{
     RoleView,
 };
 
-use super::guest::{Guest, Guests, ledger, record, replayed, true_ledger, usual};
+use super::guest::{Guest, Guests, ledger, record, replayed, to_roll, true_ledger, usual};
 use crate::app::App;
 
 fn is_zero_sum(balances: impl Iterator<Item = String>) -> bool {
@@ -193,17 +193,7 @@ async fn a_member_holds_the_throw() {
     let app = App::new().await;
     let rules = usual(&app).await;
     let (_, _, mut guests) = Guests::gather(&app, rules, &[], &["Bob", "Cyd"]).await;
-    guests
-        .go_on_till(|view| {
-            matches!(
-                view.phase,
-                ChouettePhase::ToThrow {
-                    party: Party::Team,
-                    ..
-                }
-            )
-        })
-        .await;
+    guests.go_on_till(to_roll(Party::Team)).await;
     guests.who(RoleView::Member).act(ChouetteAction::Hold).await;
     guests.catch_up().await;
     let refusal = guests
