@@ -5,7 +5,7 @@ use ts_rs::TS;
 
 use crate::basics::{DiceChoice, SeatKey};
 use crate::chouette::ChouetteRulesChoice;
-use crate::rules::RulesChoice;
+use crate::rules::{PresetKey, RulesChoice};
 
 /// `POST /api/tables`: opens a table.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
@@ -89,14 +89,16 @@ pub struct Options {
 /// A named rule set.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct Preset {
-    /// Its stable name, such as `money`.
-    pub key: String,
+    /// Its stable name.
+    pub key: PresetKey,
     /// Its name for people, in English.
     pub name: String,
     /// A line in English that describes it.
     pub summary: String,
     /// The settings that the name stands for.
     pub rules: RulesChoice,
+    /// Whether a match of any other length is still this preset; `false` for money play.
+    pub is_of_any_length: bool,
 }
 
 /// A level of play.

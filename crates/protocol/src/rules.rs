@@ -3,6 +3,22 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::codes::codes;
+
+codes! {
+    /// The stable names of the presets (`docs/rules.md` §12).
+    PresetKey {
+        Match = "match",
+        Money = "money",
+        WoodenClassic = "wooden_classic",
+        SetManual = "set_manual",
+        SetManualCubeless = "set_manual_cubeless",
+        Spruce = "spruce",
+        InversoMatch = "inverso_match",
+        InversoMoney = "inverso_money",
+    }
+}
+
 /// The rules of a table: every setting of `docs/rules.md` §§1–10, as in
 /// `otter_rules::RulesetSpec`.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]

@@ -1476,9 +1476,9 @@ export type PresenceView = "here" | "away" | "leaving";
  */
 export type Preset = { 
 /**
- * Its stable name, such as `money`.
+ * Its stable name.
  */
-key: string, 
+key: PresetKey, 
 /**
  * Its name for people, in English.
  */
@@ -1490,7 +1490,16 @@ summary: string,
 /**
  * The settings that the name stands for.
  */
-rules: RulesChoice, };
+rules: RulesChoice, 
+/**
+ * Whether a match of any other length is still this preset; `false` for money play.
+ */
+is_of_any_length: boolean, };
+
+/**
+ * The stable names of the presets (`docs/rules.md` §12).
+ */
+export type PresetKey = "match" | "money" | "wooden_classic" | "set_manual" | "set_manual_cubeless" | "spruce" | "inverso_match" | "inverso_money";
 
 /**
  * The body of every HTTP error.
@@ -2311,7 +2320,7 @@ rules: RulesChoice,
 /**
  * The key of the preset with these rules, if there is one.
  */
-preset: string | null, 
+preset: PresetKey | null, 
 /**
  * The English name of the preset, or "own rules".
  */

@@ -95,7 +95,7 @@ describe.each(TRANSLATED)('%s', (_, words) => {
       'spruce',
       'inverso_match',
       'inverso_money',
-    ]) {
+    ] as const) {
       expect(words.served.rules(key, 'Served'), key).not.toBe('Served');
     }
     expect(words.served.rules(null, 'own rules')).toBe(words.options.ownRules);

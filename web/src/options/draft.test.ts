@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { OPTIONS } from '../../tests/fixtures/tables';
 import type { Options } from '../api';
-import { copyRules, presetOf, quickTable, usualLevel } from './draft';
+import { copyRules, presetOf, quickTable, rulesOf, usualLevel } from './draft';
 
 const options = OPTIONS as Options;
 const nobody = { name: '', opponentName: '' };
@@ -42,6 +42,17 @@ describe('the preset that rules are', () => {
     if (match?.rules.contest.kind !== 'match') throw new Error('the first preset is a match');
     const longer = { ...match.rules, contest: { ...match.rules.contest, length: 21 } };
     expect(presetOf(options, longer)).toBe(match);
+  });
+
+  it('keeps the length that it fixes', () => {
+    const [match] = options.presets;
+    if (match?.rules.contest.kind !== 'match') throw new Error('the first preset is a match');
+    const fixed = { ...match, is_of_any_length: false };
+    expect(rulesOf(fixed, 21)).toEqual(match.rules);
+    expect(rulesOf(match, 21).contest).toMatchObject({ length: 21 });
+    const only = { ...options, presets: [fixed] };
+    expect(presetOf(only, match.rules)).toBe(fixed);
+    expect(presetOf(only, rulesOf(match, 21))).toBeUndefined();
   });
 
   it('is none once one of them is changed', () => {

@@ -37,7 +37,7 @@ export function quickTable(options: Options, kind: Quick, names: Names): NewTabl
   const preset = usualPreset(options);
   if (!preset) throw new Error('the server offers no rules to play by');
   return newTable({
-    rules: withLength(preset.rules, QUICK_LENGTH),
+    rules: rulesOf(preset, QUICK_LENGTH),
     opponent: kind,
     level: usualLevel(options),
     seat: kind === 'same_screen' ? 'white' : 'random',
@@ -71,6 +71,11 @@ export function newTable(draft: Draft): NewTable {
   };
 }
 
+/** The rules of a preset, for a match of this length where the preset leaves the length open. */
+export function rulesOf(preset: Preset, length: number): RulesChoice {
+  return copyRules(preset.is_of_any_length ? withLength(preset.rules, length) : preset.rules);
+}
+
 /** Rules that a person may change, apart from every preset they came from. */
 export function copyRules(rules: RulesChoice): RulesChoice {
   return structuredClone(rules);
@@ -78,14 +83,17 @@ export function copyRules(rules: RulesChoice): RulesChoice {
 
 /** The preset that these rules are. */
 export function presetOf(options: Options, rules: RulesChoice): Preset | undefined {
-  const same = canonical(rules);
-  return options.presets.find((preset) => canonical(preset.rules) === same);
+  return options.presets.find(
+    (preset) =>
+      canonical(preset.rules, preset.is_of_any_length) ===
+      canonical(rules, preset.is_of_any_length),
+  );
 }
 
-/** A match of another length is still the preset; absent and zero automatic doubles are one. */
-function canonical(rules: RulesChoice): string {
+/** The rules in one order; absent and zero automatic doubles are the same. */
+function canonical(rules: RulesChoice, isOfAnyLength: boolean): string {
   const { automatic_doubles: automatic, contest, ...rest } = rules;
-  const any = contest.kind === 'match' ? { ...contest, length: 0 } : contest;
+  const any = contest.kind === 'match' && isOfAnyLength ? { ...contest, length: 0 } : contest;
   return JSON.stringify(
     { ...rest, contest: any, automatic: automatic ?? 0 },
     (_, value: unknown) =>

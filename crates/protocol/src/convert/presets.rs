@@ -3,11 +3,11 @@
 use otter_rules::{ContestKind, Preset, RulesetSpec, Table};
 
 use super::rules::rules_choice;
-use crate::rules::RulesChoice;
+use crate::rules::{PresetKey, RulesChoice};
 
 /// A named rule set with its key, its English name and its description.
 pub struct PresetRules {
-    pub key: &'static str,
+    pub key: PresetKey,
     pub name: &'static str,
     pub summary: &'static str,
     /// The preset for matches of this many points, or the only one with this key.
@@ -19,57 +19,63 @@ impl PresetRules {
     pub fn choice(&self) -> RulesChoice {
         rules_choice(&(self.preset)(7).spec())
     }
+
+    /// Whether a match of any length is this preset: not for money play, nor where the preset
+    /// itself fixes the length.
+    pub fn is_of_any_length(&self) -> bool {
+        (self.preset)(7) != (self.preset)(5)
+    }
 }
 
 /// The named rule sets (`docs/rules.md` §12), the default first.
 pub fn preset_rules() -> &'static [PresetRules] {
     &[
         PresetRules {
-            key: "match",
+            key: PresetKey::Match,
             name: "Match",
             summary: "First to a number of points, with the Crawford game and no money options.",
             preset: Preset::Match,
         },
         PresetRules {
-            key: "money",
+            key: PresetKey::Money,
             name: "Money",
             summary: "Game after game for points, with Jacoby and beavers.",
             preset: |_| Preset::Money,
         },
         PresetRules {
-            key: "wooden_classic",
+            key: PresetKey::WoodenClassic,
             name: "Wooden classic",
             summary: "Plain rules: the cube without limit, and no options.",
             preset: |_| Preset::WoodenClassic,
         },
         PresetRules {
-            key: "set_manual",
+            key: PresetKey::SetManual,
             name: "Set manual",
             summary: "A boxed set's rules: lenient bearing off; the trailer does not double when \
                       the leader is first one point short.",
             preset: Preset::SetManual,
         },
         PresetRules {
-            key: "set_manual_cubeless",
+            key: PresetKey::SetManualCubeless,
             name: "Set manual, no cube",
             summary: "The boxed set without its cube: a single game counts the loser's remaining \
                       checkers.",
             preset: Preset::SetManualCubeless,
         },
         PresetRules {
-            key: "spruce",
+            key: PresetKey::Spruce,
             name: "Spruce",
             summary: "The starter throws afresh, and every game counts as a single one.",
             preset: |_| Preset::Spruce,
         },
         PresetRules {
-            key: "inverso_match",
+            key: PresetKey::InversoMatch,
             name: "L’inverso, match",
             summary: "Every throw counts for the other player; a match.",
             preset: Preset::InversoMatch,
         },
         PresetRules {
-            key: "inverso_money",
+            key: PresetKey::InversoMoney,
             name: "L’inverso, money",
             summary: "Every throw counts for the other player; money play.",
             preset: |_| Preset::InversoMoney,
@@ -107,9 +113,28 @@ mod tests {
     fn every_preset_is_sound_and_survives_the_wire() {
         for named in preset_rules() {
             let choice = named.choice();
-            let ruleset = read_rules(&choice).expect(named.key);
-            assert_eq!(*ruleset, (named.preset)(7).spec(), "{}", named.key);
+            let ruleset = read_rules(&choice).expect(named.key.as_str());
+            assert_eq!(*ruleset, (named.preset)(7).spec(), "{}", named.key.as_str());
             assert_eq!(preset_of(&ruleset).map(|own| own.key), Some(named.key));
+        }
+    }
+
+    #[test]
+    fn every_key_has_its_preset() {
+        let keys: Vec<&str> = preset_rules()
+            .iter()
+            .map(|named| named.key.as_str())
+            .collect();
+        assert_eq!(keys, PresetKey::NAMES);
+    }
+
+    #[test]
+    fn a_match_of_another_length_is_the_same_preset_where_that_says_so() {
+        for named in preset_rules() {
+            let longer = (named.preset)(11).spec();
+            let is_match = matches!(longer.contest, ContestKind::Match { .. });
+            assert_eq!(named.is_of_any_length(), is_match, "{}", named.key.as_str());
+            assert_eq!(preset_of(&longer).map(|own| own.key), Some(named.key));
         }
     }
 

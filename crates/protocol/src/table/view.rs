@@ -5,7 +5,7 @@ use ts_rs::TS;
 
 use super::plays::PlayTree;
 use crate::basics::{BySeat, DiceChoice, Occupant, ResultView, Seat};
-use crate::rules::RulesChoice;
+use crate::rules::{PresetKey, RulesChoice};
 
 /// A table as one viewer sees it.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
@@ -17,7 +17,7 @@ pub struct TableView {
     /// The rules of the table.
     pub rules: RulesChoice,
     /// The key of the preset with these rules, if there is one.
-    pub preset: Option<String>,
+    pub preset: Option<PresetKey>,
     /// The English name of the preset, or "own rules".
     pub rules_name: String,
     /// Where the dice come from.

@@ -29,10 +29,11 @@ pub(crate) async fn options() -> Json<Options> {
         presets: preset_rules()
             .iter()
             .map(|named| Preset {
-                key: named.key.to_owned(),
+                key: named.key,
                 name: named.name.to_owned(),
                 summary: named.summary.to_owned(),
                 rules: named.choice(),
+                is_of_any_length: named.is_of_any_length(),
             })
             .collect(),
         levels: Bots::levels(),

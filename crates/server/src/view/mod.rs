@@ -85,7 +85,7 @@ fn table_of(facts: TableFacts<'_>) -> wire::TableView {
         table: facts.id.to_string(),
         version: facts.version,
         rules: rules_choice(ruleset),
-        preset: preset_of(ruleset).map(|named| named.key.to_owned()),
+        preset: preset_of(ruleset).map(|named| named.key),
         rules_name: rules_name(ruleset).to_owned(),
         dice_from: facts.dice_from,
         seats: facts.seats,

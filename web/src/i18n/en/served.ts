@@ -8,6 +8,7 @@ import type {
   Level,
   Particulars,
   Preset,
+  PresetKey,
   ProblemCode,
   RefusalView,
 } from '../../api';
@@ -56,7 +57,7 @@ export const served = {
   level: (level: Level): Named => level,
   preset: (preset: Preset): Named => preset,
   /** The rules of a table: the key of a preset, if they are one, and their name in English. */
-  rules: (_preset: string | null, name: string): string => name,
+  rules: (_preset: PresetKey | null, name: string): string => name,
   refusal: ({ message }: RefusalView): string => message,
   problem: ({ message }: ProblemText): string => message,
   contradiction: ({ message }: Contradiction): string => message,

@@ -1,5 +1,5 @@
 /** Italian, for what the server says: by number, key or code. */
-import type { CubeHint, Particulars, ProblemCode, RefusalCode } from '../../api';
+import type { CubeHint, Particulars, PresetKey, ProblemCode, RefusalCode } from '../../api';
 import { say, type Named, type Sentence } from '../en/served';
 import type { Words } from '../shape';
 import { counted, list, number, points, redouble, signed } from './grammar';
@@ -24,7 +24,7 @@ const LEVELS: Record<number, Named> = {
   },
 };
 
-const PRESETS: Record<string, Named> = {
+const PRESETS: Record<PresetKey, Named> = {
   match: {
     name: 'Incontro',
     summary: 'Il primo a tanti punti, con la partita Crawford e senza opzioni del gioco a punti.',

@@ -1,5 +1,5 @@
 /** Polish, for what the server says: by number, key or code. */
-import type { CubeHint, Particulars, ProblemCode, RefusalCode } from '../../api';
+import type { CubeHint, Particulars, PresetKey, ProblemCode, RefusalCode } from '../../api';
 import { say, type Named, type Sentence } from '../en/served';
 import type { Words } from '../shape';
 import { counted, list, number, redouble, signed } from './grammar';
@@ -21,7 +21,7 @@ const LEVELS: Record<number, Named> = {
   },
 };
 
-const PRESETS: Record<string, Named> = {
+const PRESETS: Record<PresetKey, Named> = {
   match: {
     name: 'Mecz',
     summary: 'Kto pierwszy zdobędzie tyle punktów; z partią Crawforda, bez zasad gry na punkty.',
