@@ -60,7 +60,9 @@ async fn options_list_every_preset() {
 async fn every_preset_opens_a_table_of_its_name() {
     let app = App::new().await;
     for preset in app.options().await.presets {
-        let opened = app.same_screen(preset.key.as_str(), DiceChoice::Server).await;
+        let opened = app
+            .same_screen(preset.key.as_str(), DiceChoice::Server)
+            .await;
         let sitter = app.sit(&opened.table, &opened.keys, 0).await;
         assert_eq!(sitter.view.preset, Some(preset.key));
         assert_eq!(sitter.view.rules_name, preset.name);
