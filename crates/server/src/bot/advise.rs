@@ -32,7 +32,7 @@ pub(crate) enum CubeAdvice {
     Doubling(CubeAnalysis),
     /// The seat must answer.
     Answering {
-        /// The best answer.
+        /// The answer with the highest equity.
         answer: CubeAnswer,
         /// The seat's equity if it takes.
         take: f32,

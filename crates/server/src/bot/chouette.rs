@@ -11,16 +11,16 @@ use otter_rules::{Landing, Offer, Origin, Play, Roll, StepTree};
 /// One for whom Otter decides.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Decider {
-    /// Who.
+    /// The player's number at the chouette.
     pub(crate) player: Player,
-    /// How well.
+    /// The level at which Otter plays, as [`Level::number`] counts.
     pub(crate) level: u8,
 }
 
 /// What Otter is asked at a chouette.
 #[derive(Clone, Debug)]
 pub(crate) struct ChouetteQuestion {
-    /// How things stand.
+    /// The chouette as it stands now.
     pub(crate) chouette: Chouette,
     /// For whom it decides, in the order in which they are asked.
     pub(crate) deciders: Vec<Decider>,
@@ -35,9 +35,9 @@ pub(crate) struct ChouetteQuestion {
 /// What Otter decides for one of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum ChouetteDecision {
-    /// To throw.
+    /// The player rolls the dice.
     Throw(Player),
-    /// Anything else.
+    /// The player states any other action.
     State(Player, Action),
     /// That none of them doubles, while somebody else throws.
     NobodyDoubles,

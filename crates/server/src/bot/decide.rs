@@ -1,12 +1,35 @@
-//! What a bot states.
+//! What a bot decides at a table for two.
 
 use otter_engine::{Answerer, Bot, CubeAnswer, CubeOwner, Engine, Stakes};
 use otter_rules::{Action, Contest, Offer, Phase, Play, Roll, Seat, StepTree};
 
 use super::resign::certain_loss;
-use super::{Decision, Question};
 
-/// What the bot in a seat states now; nothing if it is not to act.
+/// What a bot at a table for two decides.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Decision {
+    /// To roll; whoever rolls the dice at the table does so.
+    Throw,
+    /// To state any other action.
+    State(Action),
+}
+
+/// What a bot is asked.
+#[derive(Clone, Debug)]
+pub(crate) struct Question {
+    /// The contest as it stands now.
+    pub(crate) contest: Contest,
+    /// The seat that the bot sits in.
+    pub(crate) seat: Seat,
+    /// The level at which it plays, as [`otter_engine::Level::number`] counts.
+    pub(crate) level: u8,
+    /// The seed of its errors: the same seed makes the same errors.
+    pub(crate) seed: u64,
+    /// Whether it may resign now: after a refusal it is not asked again in the same turn.
+    pub(crate) may_resign: bool,
+}
+
+/// Returns what the bot in a seat decides now; `None` if it is not to act.
 pub(super) fn decide(engine: &Engine, bot: &mut Bot, question: &Question) -> Option<Decision> {
     let &Question {
         ref contest, seat, ..
@@ -83,7 +106,7 @@ fn answer(
     bot.answers_redouble(engine, &board, &before, answerer, may_redouble)
 }
 
-/// Any legal decision.
+/// Returns any legal decision for a seat; `None` if it is not to act.
 pub(super) fn anything(contest: &Contest, seat: Seat) -> Option<Decision> {
     let game = contest.game();
     if game.phase().awaited_seat() != Some(seat) {

@@ -9,11 +9,12 @@ mod resign;
 use std::sync::Arc;
 
 use otter_engine::{Bot, Engine, Level};
-use otter_rules::{Action, Contest, Seat};
+use otter_rules::{Contest, Seat};
 use tokio::sync::Semaphore;
 
 pub(crate) use advise::{Advice, CubeAdvice, RankedPlay};
 pub(crate) use chouette::{ChouetteDecision, ChouetteQuestion, Decider};
+pub(crate) use decide::{Decision, Question};
 
 use crate::protocol::lobby;
 
@@ -22,30 +23,6 @@ pub(crate) const NAME: &str = "Otter";
 
 /// How well it plays for people who are away: as well as can be.
 pub(crate) const FULL_LEVEL: u8 = Level::FULL.number();
-
-/// What Otter states.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Decision {
-    /// To throw; whoever throws the dice at the table does so.
-    Throw,
-    /// Anything else.
-    State(Action),
-}
-
-/// What a bot is asked.
-#[derive(Clone, Debug)]
-pub(crate) struct Question {
-    /// How things stand.
-    pub(crate) contest: Contest,
-    /// Where it sits.
-    pub(crate) seat: Seat,
-    /// How well it plays.
-    pub(crate) level: u8,
-    /// What its errors follow from.
-    pub(crate) seed: u64,
-    /// Whether it may resign now: who was refused is not asked again in the same turn.
-    pub(crate) may_resign: bool,
-}
 
 /// The players that the server can seat.
 #[derive(Clone, Debug)]

@@ -10,7 +10,7 @@ use crate::limits::Keep;
 /// A table that may be cleared away, unless it is touched before.
 #[derive(Clone, Debug, sqlx::FromRow)]
 pub(crate) struct StaleTable {
-    /// Its id.
+    /// The table's id as text.
     pub(crate) id: String,
     touched_at: i64,
 }

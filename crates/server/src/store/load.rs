@@ -1,4 +1,4 @@
-//! Reading a table.
+//! Reading a table with its seats and its record from the database.
 
 use otter_rules::RECORD_FORMAT;
 use serde::de::DeserializeOwned;
@@ -26,10 +26,10 @@ pub(crate) struct StoredSeat {
     pub(crate) occupant: Occupant,
 }
 
-/// A stored event.
+/// An event of a record, with the action that caused it.
 #[derive(Clone, Debug)]
 pub(crate) struct StoredEvent<E> {
-    /// The event.
+    /// The event, as the table's type reads it.
     pub(crate) event: E,
     /// The id of the action that caused it, where it was the first to follow; `None` for the
     /// others, and if the server or a bot stated the action.
@@ -39,7 +39,7 @@ pub(crate) struct StoredEvent<E> {
 /// Why a table could not be loaded.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum LoadError {
-    /// The database failed.
+    /// The database could not be read.
     #[error("the database: {0}")]
     Database(#[from] sqlx::Error),
     /// A row cannot be read.
@@ -107,7 +107,7 @@ impl StoredTable {
             .ok_or_else(|| RowError::Seat(seat.to_owned()))
     }
 
-    /// The record.
+    /// Reads the events of the record, the oldest first. Errors if one is not of the table's type.
     pub(crate) fn events<E: DeserializeOwned>(&self) -> Result<Vec<StoredEvent<E>>, RowError> {
         self.events
             .iter()

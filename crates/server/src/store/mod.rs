@@ -4,6 +4,7 @@
 //! Everything that is written passes through one task, see [`writer`].
 
 mod age;
+mod error;
 mod load;
 mod rows;
 mod writer;
@@ -17,10 +18,10 @@ use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
 pub(crate) use age::StaleTable;
+pub(crate) use error::WriteError;
 pub(crate) use load::{LoadError, RowError, StoredEvent, StoredTable};
 use rows::SeatRow;
 pub(crate) use rows::{Append, NewTableRow};
-pub(crate) use writer::WriteError;
 use writer::{Job, Write};
 
 use crate::limits::Keep;
@@ -29,7 +30,7 @@ use crate::occupant::Occupant;
 use crate::secret::SecretHash;
 use crate::table_id::TableId;
 
-/// The database.
+/// The database: a few connections that read, and the way to the one that writes.
 #[derive(Clone, Debug)]
 pub(crate) struct Store {
     readers: SqlitePool,
@@ -42,17 +43,17 @@ pub enum OpenStoreError {
     /// The file cannot be opened or made.
     #[error("cannot open the database {path}: {source}")]
     Open {
-        /// Which file.
+        /// The path of the file.
         path: String,
-        /// Why.
+        /// The error of the database library.
         source: sqlx::Error,
     },
     /// It is no database of ours, or one of a later version.
     #[error("cannot bring the database {path} up to date: {source}")]
     Migrate {
-        /// Which file.
+        /// The path of the file.
         path: String,
-        /// Why.
+        /// The migration that failed, and why.
         source: sqlx::migrate::MigrateError,
     },
 }

@@ -4,7 +4,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde::Serialize;
 
-use super::writer::WriteError;
+use super::error::WriteError;
 use crate::occupant::Occupant;
 use crate::secret::SecretHash;
 use crate::table_id::TableId;

@@ -7,6 +7,7 @@ use sqlx::{QueryBuilder, Sqlite, SqliteConnection, SqlitePool};
 use tokio::sync::{mpsc, oneshot};
 
 use super::age::{StaleTable, clear_away, touch};
+use super::error::WriteError;
 use super::rows::{Append, EventRow, NewTableRow, SeatRow};
 
 /// Something to write, and whom to tell.
@@ -16,7 +17,7 @@ pub(super) struct Job {
     pub(super) done: oneshot::Sender<Result<(), WriteError>>,
 }
 
-/// Something to write.
+/// A change to the database.
 #[derive(Debug)]
 pub(super) enum Write {
     OpenTable(Box<NewTableRow>, Option<Append>),
@@ -37,37 +38,6 @@ pub(super) enum Write {
     },
     Append(Append),
     ClearAway(StaleTable),
-}
-
-/// Why something could not be written. Nothing of it was.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum WriteError {
-    /// Somebody else was first.
-    #[error("somebody else has written there first")]
-    Conflict,
-    /// The database failed.
-    #[error("the database: {0}")]
-    Database(sqlx::Error),
-    /// A value has no stored form.
-    #[error("JSON: {0}")]
-    Json(#[from] serde_json::Error),
-    /// The server is ending.
-    #[error("the database is closed")]
-    Closed,
-}
-
-impl From<sqlx::Error> for WriteError {
-    fn from(error: sqlx::Error) -> Self {
-        match &error {
-            // Events at a place that is taken, or for a table that has been cleared away.
-            sqlx::Error::Database(refusal)
-                if refusal.is_unique_violation() || refusal.is_foreign_key_violation() =>
-            {
-                Self::Conflict
-            }
-            _ => Self::Database(error),
-        }
-    }
 }
 
 /// The most that share a transaction: enough for a busy server, few enough that the first of

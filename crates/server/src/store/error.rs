@@ -1,0 +1,32 @@
+//! Why a write is refused.
+
+/// Why something could not be written. Nothing of it was.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum WriteError {
+    /// Somebody else was first.
+    #[error("somebody else has written there first")]
+    Conflict,
+    /// The database could not be written.
+    #[error("the database: {0}")]
+    Database(sqlx::Error),
+    /// A value has no stored form.
+    #[error("JSON: {0}")]
+    Json(#[from] serde_json::Error),
+    /// The server is ending.
+    #[error("the database is closed")]
+    Closed,
+}
+
+impl From<sqlx::Error> for WriteError {
+    fn from(error: sqlx::Error) -> Self {
+        match &error {
+            // Events at a place that is taken, or for a table that has been cleared away.
+            sqlx::Error::Database(refusal)
+                if refusal.is_unique_violation() || refusal.is_foreign_key_violation() =>
+            {
+                Self::Conflict
+            }
+            _ => Self::Database(error),
+        }
+    }
+}
