@@ -6,21 +6,21 @@ use crate::secret::SecretHash;
 /// What sits in a seat.
 #[derive(Clone, Debug)]
 pub(crate) enum Occupant {
-    /// Nobody yet.
+    /// Nobody sits there yet.
     Open {
-        /// What admits to it.
+        /// The hash of the secret that admits a person to the seat.
         invite: SecretHash,
     },
-    /// A person.
+    /// A person holds the seat.
     Person {
-        /// Who.
+        /// The name that the person sat down under.
         name: PlayerName,
-        /// What proves it.
+        /// The hash of the key that proves a browser to be this person's.
         key: SecretHash,
     },
-    /// Otter.
+    /// Otter plays for the seat.
     Bot {
-        /// How well it plays.
+        /// The level at which Otter plays, as stored when the seat was filled.
         level: u8,
     },
 }

@@ -14,12 +14,12 @@ impl TableId {
     /// The length of its text: 9 bytes in base64 without padding.
     pub(crate) const LENGTH: usize = 12;
 
-    /// A new one.
+    /// Makes a random id. Errors if the operating system gives no random numbers.
     pub(crate) fn new() -> Result<Self, getrandom::Error> {
         random_text::<9>().map(Self)
     }
 
-    /// As text.
+    /// Returns the id as it stands in addresses and in the database.
     pub(crate) fn as_str(&self) -> &str {
         &self.0
     }

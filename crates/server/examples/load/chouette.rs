@@ -20,7 +20,7 @@ pub(crate) const SEATS: usize = 8;
 /// One turn in so many that can be doubled in is.
 const TURNS_A_DOUBLE: u64 = 6;
 
-/// All of them.
+/// The chouettes of one measurement, with the sockets of all who sit at them.
 pub(crate) struct Chouettes<'a> {
     lines: &'a mut Lines,
     n_open: usize,

@@ -17,7 +17,7 @@ const SOCKETS_PER_ADDRESS: usize = 10_000;
 
 pub(crate) type Line = WebSocketStream<TcpStream>;
 
-/// Calls the server.
+/// A caller of one server: opens tables over HTTP, and sockets from as many addresses as it takes.
 pub(crate) struct Lines {
     server: SocketAddr,
     http: reqwest::Client,

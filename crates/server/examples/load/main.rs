@@ -29,7 +29,7 @@ use lines::Lines;
 use report::say;
 use two::Players;
 
-/// Measure the server
+/// Measure how many live tables a server can hold, and how long its actions take
 #[derive(Parser)]
 struct Args {
     /// How many actions to time at one table, one after the other

@@ -15,7 +15,7 @@ use tokio::time::{Instant, sleep_until};
 use crate::lines::{Line, Lines, first_play, hear, say};
 use crate::report::{Report, Shared, spread};
 
-/// All callers.
+/// The people at tables for two in one measurement.
 pub(crate) struct Players<'a> {
     lines: &'a mut Lines,
     n_seated: usize,

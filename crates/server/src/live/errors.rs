@@ -12,7 +12,7 @@ pub(crate) enum AttachError {
     /// A key of no seat here.
     #[error("one of these keys opens no seat of this table")]
     UnknownKey,
-    /// No room.
+    /// The table has as many viewers as it may have.
     #[error("{0} sockets watch this table already, and it has room for no more")]
     Full(usize),
     /// The table is being put away; it can be found again at once.
@@ -46,7 +46,7 @@ pub(crate) enum JoinError {
 /// Why a table cannot be found.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum FindError {
-    /// There is none.
+    /// No table of the type that was asked for has this id.
     #[error("there is no table {0}")]
     Unknown(TableId),
     /// Too many are in memory.
@@ -73,7 +73,7 @@ pub(crate) enum AskError {
     /// It cannot be found.
     #[error("{0}")]
     Find(#[from] FindError),
-    /// It refuses.
+    /// The table seats nobody by this request.
     #[error("{0}")]
     Join(#[from] JoinError),
 }

@@ -26,7 +26,7 @@ pub(crate) struct Invitee {
 
 /// What a type of table is sent, and what it hands out.
 pub(crate) trait Exchange {
-    /// A browser's message.
+    /// A message from a browser after its hello.
     type Message: DeserializeOwned + Debug + Send;
     /// What comes back from the engine, the clock or another table.
     type TaskResult: Debug + Send;

@@ -9,7 +9,7 @@ use crate::store::Store;
 /// What every live table uses.
 #[derive(Debug)]
 pub(crate) struct Services {
-    /// The database.
+    /// The database with all records.
     pub(crate) store: Store,
     /// The source of dice and of other random numbers.
     pub(crate) dice: Dice,

@@ -49,7 +49,7 @@ pub(crate) trait TableType: State + Exchange {
         task: &mut Task<Self>,
         result: Self::TaskResult,
     ) -> impl Future<Output = ()> + Send;
-    /// Seats somebody.
+    /// Gives somebody a seat. Errors with the reason for which nobody is seated.
     fn join(
         task: &mut Task<Self>,
         request: Self::JoinRequest,

@@ -15,7 +15,7 @@ use super::viewers::{Frame, ViewerId, Viewers};
 use crate::table::{Journal, Recorded};
 use crate::table_id::TableId;
 
-/// A live table.
+/// A live table: its state, those who watch it, and the queue of what is asked of it.
 #[derive(Debug)]
 pub(crate) struct Task<T: TableType> {
     pub(super) state: T,

@@ -73,7 +73,7 @@ impl<H: Clone + PartialEq> Viewers<H> {
         }
     }
 
-    /// Sends to one.
+    /// Sends a frame to one viewer.
     pub(super) fn send(&mut self, id: ViewerId, frame: Frame) {
         self.send_to(id, frame);
     }

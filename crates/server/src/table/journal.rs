@@ -89,7 +89,7 @@ pub(crate) struct Recorded<S> {
 }
 
 impl<S: State> Recorded<S> {
-    /// Begins a record.
+    /// Begins an empty record at a state at which nothing has happened yet.
     pub(crate) fn new(state: S) -> Self {
         Self {
             state,

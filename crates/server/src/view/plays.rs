@@ -63,7 +63,7 @@ fn bear_off(tree: &StepTree, board: &Board) -> Option<Vec<[u8; 2]>> {
     tree.play_to(&best).map(|play| step_pairs(play.steps()))
 }
 
-/// Lower is better.
+/// Orders boards in a race by checkers, then pips, then gaps in the home board; lower is better.
 fn rank(result: &PlayedBoard) -> (u8, u32, usize) {
     let left = result.own();
     let n_gaps = (1..=6).filter(|&point| left.slot(point) == 0).count();

@@ -272,7 +272,7 @@ impl Drop for App {
     }
 }
 
-/// A socket.
+/// A websocket to the server.
 pub(crate) struct Line {
     stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
 }

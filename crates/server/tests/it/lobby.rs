@@ -1,4 +1,4 @@
-//! Opening tables.
+//! Opening tables for two.
 
 use otter_protocol::basics::DiceChoice;
 use otter_protocol::basics::{Occupant, Seat};

@@ -1,4 +1,4 @@
-//! A live chouette.
+//! A live chouette: its members' commands, who comes and goes, and what happens by itself.
 
 mod automation;
 mod bot;
@@ -52,14 +52,14 @@ pub(crate) enum TaskResult {
     Reconsider,
 }
 
-/// A viewer's action.
+/// An action that a viewer asks for, read but not yet checked.
 #[derive(Debug)]
 pub(crate) struct Command {
     /// The decision version that the viewer saw.
     decision_version: u64,
     /// The player that acts.
     player: Player,
-    /// The action.
+    /// The action, with dice or without.
     action: ChouetteStated,
 }
 

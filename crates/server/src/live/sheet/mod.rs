@@ -25,12 +25,12 @@ use crate::wire::read_counts;
 /// The task of a score sheet.
 pub(super) type SheetTask = Task<SheetState>;
 
-/// The keeper's action.
+/// An action that the keeper asks for, read but not yet checked.
 #[derive(Debug)]
 pub(crate) struct Command {
     /// The version that the keeper saw.
     version: u64,
-    /// The action.
+    /// What is to be done with the sheet.
     action: SheetCommand,
 }
 

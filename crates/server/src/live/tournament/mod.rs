@@ -1,5 +1,5 @@
-//! A tournament: a record that a director writes and players watch, kept alive and stored as a table
-//! is. Its matches may be played at tables for two, whose results come back by themselves.
+//! A tournament: a record that a director writes and players watch, kept alive and stored as a
+//! table is. Its matches may be played at tables for two, whose results come back by themselves.
 
 mod commands;
 mod keys;
@@ -38,7 +38,7 @@ pub(crate) enum TaskResult {
 /// Who asks for a key.
 #[derive(Clone, Debug)]
 pub(crate) enum Entry {
-    /// Somebody enters.
+    /// Somebody asks to enter the tournament.
     New {
         name: PlayerName,
         /// What the caller shows as the director's secret.
@@ -47,7 +47,7 @@ pub(crate) enum Entry {
     /// A player has lost the key, or somebody else has it.
     NewKey {
         player: PlayerId,
-        /// The same.
+        /// What the caller shows as the director's secret.
         director: String,
     },
 }

@@ -52,7 +52,7 @@ pub(crate) enum TaskResult {
     },
 }
 
-/// A viewer's action.
+/// An action that a viewer asks for, read but not yet checked.
 #[derive(Debug)]
 pub(crate) struct Command {
     /// The version that the viewer saw.

@@ -12,7 +12,7 @@ use crate::wire::step_pairs;
 /// A play that a member of a side proposes.
 #[derive(Clone, Debug)]
 pub(crate) struct Proposal {
-    /// The member.
+    /// The member who proposes the play.
     pub(crate) by: Player,
     /// The steps of the play, each from and to a point of the member's own side.
     pub(crate) steps: Vec<[u8; 2]>,

@@ -24,9 +24,9 @@ const MOST_EVER: usize = 100;
 /// A chouette apart from its record.
 #[derive(Clone, Debug)]
 pub(crate) struct ChouetteSetup {
-    /// Its id.
+    /// The id under which the chouette is found.
     pub(crate) id: TableId,
-    /// By which rules.
+    /// The rules that it was opened with.
     pub(crate) rules: ChouetteRules,
     /// What admits to it.
     pub(crate) invite: SecretHash,

@@ -15,7 +15,7 @@ use crate::wire::{HandBefore, hand_events};
 #[derive(Clone, Debug)]
 pub(crate) struct Hands {
     pub(crate) referee: Referee,
-    /// What has happened.
+    /// The events that followed from the actions, in order.
     pub(crate) events: Vec<HandEvent>,
     /// The same as browsers hear it, each with its game.
     pub(crate) told: Vec<(u32, SheetEvent)>,
@@ -30,7 +30,7 @@ impl Hands {
         }
     }
 
-    /// Does one thing.
+    /// Applies one action of a seat. Errors if the referee refuses it.
     pub(crate) fn act(&mut self, seat: Seat, action: &HandAction) -> Result<(), Refusal> {
         let before = HandBefore::new(&self.referee);
         let events = self.referee.apply(seat, action)?;

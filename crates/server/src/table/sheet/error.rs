@@ -27,15 +27,15 @@ pub(crate) enum SheetReplayError {
     /// An entry is no record of play.
     #[error("entry {}: {error}", index + 1)]
     Made {
-        /// Which, from 0.
+        /// The place of the entry among all, from 0.
         index: usize,
-        /// Why.
+        /// The reason why it cannot be replayed.
         error: ReplayError<HandEvent>,
     },
     /// An entry strikes what is not there.
     #[error("entry {} strikes nothing", index + 1)]
     Struck {
-        /// Which, from 0.
+        /// The place of the entry among all, from 0.
         index: usize,
     },
 }

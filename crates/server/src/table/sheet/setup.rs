@@ -16,11 +16,11 @@ pub(super) const NAME: &str = "sheet";
 /// A score sheet apart from its record.
 #[derive(Clone, Debug)]
 pub(crate) struct SheetSetup {
-    /// Its id.
+    /// The id under which the sheet is found.
     pub(crate) id: TableId,
     /// By which rules; they are for play over the board.
     pub(crate) ruleset: Ruleset,
-    /// Who plays.
+    /// The names of the two players, as the keeper wrote them.
     pub(crate) names: BySeat<PlayerName>,
     /// What proves the keeper.
     pub(crate) key: SecretHash,

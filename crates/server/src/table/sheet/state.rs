@@ -56,9 +56,9 @@ pub(crate) enum SheetCommand {
     Write(String),
     /// To leave the checkers like this, each side's counted from its own side, off to bar.
     Leave {
-        /// White's checkers.
+        /// The number of White's checkers on each.
         white: [u8; 26],
-        /// Black's checkers.
+        /// The number of Black's checkers on each.
         black: [u8; 26],
     },
 }

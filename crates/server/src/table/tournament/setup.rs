@@ -32,9 +32,9 @@ pub(crate) struct Sheet {
 /// A tournament apart from its record.
 #[derive(Clone, Debug)]
 pub(crate) struct TournamentSetup {
-    /// Its id.
+    /// The id under which the tournament is found.
     pub(crate) id: TableId,
-    /// Its sheet.
+    /// The sheet that it was announced with.
     pub(crate) sheet: Sheet,
     /// What the director shows.
     pub(crate) director: SecretHash,

@@ -14,13 +14,13 @@ pub(super) const NAME: &str = "two";
 /// A table as it was opened, and who has come to it since.
 #[derive(Clone, Debug)]
 pub(crate) struct TableSetup {
-    /// Its id.
+    /// The id under which the table is found.
     pub(crate) id: TableId,
-    /// By which rules.
+    /// The rules that it was opened with.
     pub(crate) ruleset: Ruleset,
     /// Who throws the dice.
     pub(crate) dice_from: DiceChoice,
-    /// Who sits where.
+    /// The occupant of each seat.
     pub(crate) seats: BySeat<Occupant>,
 }
 

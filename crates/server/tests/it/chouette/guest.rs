@@ -27,7 +27,7 @@ pub(crate) async fn open(app: &App, rules: ChouetteRulesChoice, bots: &[u8]) -> 
     answer.json().await.expect("a chouette")
 }
 
-/// The usual rules.
+/// The rules that the server offers for a chouette unless the creator chooses others.
 pub(crate) async fn usual(app: &App) -> ChouetteRulesChoice {
     app.options().await.chouette
 }

@@ -1,4 +1,4 @@
-//! Whole games.
+//! Chouettes that are played for whole games.
 
 use otter_protocol::basics::Occupant;
 use otter_protocol::chouette::{
