@@ -85,6 +85,9 @@ impl Store {
             .connect_with(options.clone())
             .await
             .map_err(open_error)?;
+        wait_for_last_write(&writer_pool)
+            .await
+            .map_err(open_error)?;
         sqlx::migrate!()
             .run(&writer_pool)
             .await
@@ -192,4 +195,13 @@ impl Store {
             .map_err(|_| WriteError::Closed)?;
         written.await.map_err(|_| WriteError::Closed)?
     }
+}
+
+/// Waits until a server that used the database before has ended its last write. SQLite commits on
+/// a thread of its own, which may outlive everything else of that server. A table loaded before
+/// such a commit would lack the end of its record, and fail at its first write. Errors if the
+/// write lasts longer than any write waits for another.
+async fn wait_for_last_write(writer: &SqlitePool) -> Result<(), sqlx::Error> {
+    let alone = writer.begin_with("BEGIN IMMEDIATE").await?;
+    alone.rollback().await
 }

@@ -1,10 +1,14 @@
 //! What cannot be stored has not happened.
 
+use std::pin::pin;
+use std::time::Duration;
+
 use otter_protocol::basics::DiceChoice;
 use otter_protocol::basics::Seat;
 use otter_protocol::table::{ActionMessage, ServerMessage};
 use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, SqliteConnection};
+use sqlx::{ConnectOptions, Connection, SqliteConnection};
+use tokio::time::timeout;
 
 use crate::app::App;
 
@@ -64,6 +68,26 @@ async fn of_two_servers_on_one_database_the_later_writer_gives_way() {
         serde_json::to_value(&there.view).expect("JSON"),
         serde_json::to_value(&here.view).expect("JSON")
     );
+}
+
+#[tokio::test]
+async fn a_server_starts_after_the_last_write_of_the_one_before() {
+    let first = App::new().await;
+    let mut database = connect(&first).await;
+    let mut write = database
+        .begin_with("BEGIN IMMEDIATE")
+        .await
+        .expect("nobody else writes");
+    sqlx::query("DELETE FROM tables")
+        .execute(&mut *write)
+        .await
+        .expect("done");
+    let mut starting = pin!(first.beside());
+    let early = timeout(Duration::from_millis(500), &mut starting).await;
+    assert!(early.is_err(), "what is being written could not be loaded");
+    write.commit().await.expect("it is written");
+    let second = starting.await;
+    second.same_screen("money", DiceChoice::ByHand).await;
 }
 
 #[tokio::test]
