@@ -3,9 +3,9 @@
 //!
 //! `cargo run --release -p otter-server --example load`
 //!
-//! Starts a server in a process of its own, on the loopback and with a new database, speaks the real
-//! protocol over real sockets, and ends after a time that the options bound. Server and callers
-//! share the machine, so the figures are a lower bound.
+//! Starts a server in a process of its own, on the loopback and with a new database, speaks the
+//! real protocol over real sockets, and ends after a time that the options bound. Server and
+//! callers share the machine, so the figures are a lower bound.
 
 mod chouette;
 mod lines;

@@ -11,6 +11,7 @@ use std::time::Duration;
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::app::{App, quick};
+use crate::sitter::Sitter;
 
 #[tokio::test]
 async fn an_oversized_body_is_refused() {
@@ -132,7 +133,7 @@ async fn who_does_not_read_is_dropped_and_others_go_on() {
     let app = App::with_limits(limits).await;
     let opened = app.same_screen("wooden_classic", DiceChoice::Server).await;
     let line = app.dial_narrow(&opened.table).await;
-    let sleeper = App::welcome(line, &[], 0).await;
+    let sleeper = Sitter::welcome(line, &[], 0).await;
     let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
     // The table is full, until what the sleeper has not read fills all that the systems on
     // both sides keep for it.

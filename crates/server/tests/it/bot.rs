@@ -11,9 +11,10 @@ use otter_protocol::table::{
     ServerMessage,
 };
 
-use crate::app::{App, Sitter};
+use crate::app::App;
 use crate::friend;
 use crate::play::{Throws, is_over};
+use crate::sitter::Sitter;
 
 async fn against_otter(app: &App, rules: RulesChoice, level: u8, dice: DiceChoice) -> TableOpened {
     app.open(&NewTable {

@@ -8,7 +8,8 @@ use otter_protocol::rules::{ContestChoice, StartChoice};
 use otter_protocol::table::{ActionMessage, Allowed, PhaseView, PlayTree, TableView};
 use otter_rules::{Contest, Ruleset, Setup};
 
-use crate::app::{App, Sitter};
+use crate::app::App;
+use crate::sitter::Sitter;
 
 /// Dice that fall without rhyme, the same in every run.
 pub(crate) struct Throws(u64);

@@ -7,7 +7,8 @@ use otter_protocol::lobby::{NewTable, Opponent, SeatChoice};
 use otter_protocol::rules::{ContestChoice, CrawfordChoice};
 use otter_protocol::table::{ActionMessage, ActionMessage as A};
 
-use crate::app::{App, Sitter};
+use crate::app::App;
+use crate::sitter::Sitter;
 
 async fn refused(
     sitter: &mut Sitter,

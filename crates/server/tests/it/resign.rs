@@ -9,8 +9,9 @@ use otter_protocol::rules::{RulesChoice, StartChoice};
 use otter_protocol::table::{ActionMessage, Allowed, PhaseView};
 use otter_rules::Setup;
 
-use crate::app::{App, Sitter};
+use crate::app::App;
 use crate::lobby::position_id;
+use crate::sitter::Sitter;
 
 /// A table against Otter whose games start from a position, White's before the first throw.
 async fn from_position(app: &App, preset: &str, setup: &Setup) -> Sitter {

@@ -12,7 +12,7 @@ use crate::app::{App, DATABASE, quick};
 use crate::chouette::guest::{self, Guest};
 use crate::store::connect;
 use crate::tournament::hall::{Visitor, report};
-use crate::{friend, sheet};
+use crate::{friend, keeper};
 
 fn records() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../testdata/records")
@@ -88,7 +88,7 @@ async fn a_stored_score_sheet_goes_on() {
     let (app, keys) = reopened().await;
     let id: String = part(&keys, "/sheet/id");
     let key: String = part(&keys, "/sheet/key");
-    let mut keeper = sheet::sit(&app, &id, &[&key]).await;
+    let mut keeper = keeper::sit(&app, &id, &[&key]).await;
     keeper.write(&["undo"]).await;
     let record = raw_record(&app, &format!("sheets/{id}")).await;
     let last = record["entries"].as_array().and_then(|all| all.last());

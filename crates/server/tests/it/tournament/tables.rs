@@ -7,7 +7,8 @@ use otter_protocol::table::ActionMessage;
 use otter_protocol::tournament::{StageView, VerdictView};
 
 use super::hall::{Hall, KNOCKOUT, Visitor, open_table, plan, show, table_of, winner};
-use crate::app::{App, Sitter};
+use crate::app::App;
+use crate::sitter::Sitter;
 
 /// Both players at their table.
 async fn both_sit(app: &App, hall: &Hall, table: &str, players: [u32; 2]) -> Sitter {

@@ -1,0 +1,175 @@
+//! A caller who sits at a table for two, or watches it.
+
+use std::collections::VecDeque;
+
+use otter_protocol::basics::{Seat, SeatKey};
+use otter_protocol::event::EventView;
+use otter_protocol::refusal::RefusalView;
+use otter_protocol::table::{
+    ActionMessage, Allowed, ClientMessage, HeldSeat, ServerMessage, TableView,
+};
+
+use crate::app::Line;
+
+/// Somebody at a table, or watching it.
+pub(crate) struct Sitter {
+    pub(crate) line: Line,
+    /// The table as last told.
+    pub(crate) view: TableView,
+    /// Everything told since the welcome, which may begin in mid-history.
+    pub(crate) events: Vec<EventView>,
+    /// What else was heard.
+    pub(crate) answers: VecDeque<ServerMessage>,
+    n_acts: u32,
+}
+
+impl Sitter {
+    /// Says hello on a line and hears the welcome.
+    pub(crate) async fn welcome(mut line: Line, keys: &[SeatKey], since: u64) -> Self {
+        line.say(&ClientMessage::Hello {
+            keys: keys.iter().map(|key| key.key.clone()).collect(),
+            since,
+        })
+        .await;
+        match line.hear().await {
+            ServerMessage::Welcome { view, events } => Self {
+                line,
+                view,
+                events,
+                answers: VecDeque::new(),
+                n_acts: 0,
+            },
+            other => panic!("a welcome was due, not {other:?}"),
+        }
+    }
+
+    /// Hears one message and takes it in.
+    pub(crate) async fn hear(&mut self) {
+        match self.line.hear().await {
+            ServerMessage::Update { view, events } => {
+                if let (Some(last), Some(first)) = (self.events.last(), events.first()) {
+                    assert_eq!(first.version, last.version + 1, "no gaps, no repeats");
+                }
+                self.view = view;
+                self.events.extend(events);
+            }
+            other => self.answers.push_back(other),
+        }
+    }
+
+    /// Hears until the table stands at a version or later.
+    pub(crate) async fn hear_until(&mut self, version: u64) {
+        while self.view.version < version {
+            self.hear().await;
+        }
+    }
+
+    /// The next message that is not an update.
+    pub(crate) async fn answer(&mut self) -> ServerMessage {
+        loop {
+            if let Some(answer) = self.answers.pop_front() {
+                return answer;
+            }
+            self.hear().await;
+        }
+    }
+
+    /// States an action at the version last told; hears the answer.
+    pub(crate) async fn try_act(
+        &mut self,
+        seat: Seat,
+        action: ActionMessage,
+    ) -> Result<u64, RefusalView> {
+        self.n_acts += 1;
+        let id = format!("test-{}-{}", self.view.version, self.n_acts);
+        let version = self.view.version;
+        self.act_as(&id, version, seat, action).await
+    }
+
+    /// States an action under an id and at a version; hears the answer.
+    pub(crate) async fn act_as(
+        &mut self,
+        id: &str,
+        version: u64,
+        seat: Seat,
+        action: ActionMessage,
+    ) -> Result<u64, RefusalView> {
+        self.line
+            .say(&ClientMessage::Act {
+                id: id.to_owned(),
+                version,
+                seat,
+                action,
+            })
+            .await;
+        match self.answer().await {
+            ServerMessage::Accepted {
+                id: answered,
+                version,
+            } => {
+                assert_eq!(answered, id);
+                Ok(version)
+            }
+            ServerMessage::Refused {
+                id: answered,
+                refusal,
+            } => {
+                assert_eq!(answered, id);
+                Err(refusal)
+            }
+            other => panic!("an answer to {id} was due, not {other:?}"),
+        }
+    }
+
+    /// States an action that must be accepted; hears the table after it.
+    pub(crate) async fn act(&mut self, seat: Seat, action: ActionMessage) {
+        let said = format!("{seat:?} {action:?}");
+        match self.try_act(seat, action).await {
+            Ok(version) => self.hear_until(version).await,
+            Err(refusal) => panic!("{said}: {refusal:?}"),
+        }
+    }
+
+    /// What a held seat may do.
+    pub(crate) fn held(&self, seat: Seat) -> &HeldSeat {
+        let found = self.view.held.iter().find(|held| held.seat == seat);
+        found.expect("the seat is held")
+    }
+
+    /// The seat that may state something of this kind.
+    pub(crate) fn who_may(&self, is_it: impl Fn(&Allowed) -> bool) -> Option<Seat> {
+        let mut held = self.view.held.iter();
+        held.find(|held| held.actions.iter().any(&is_it))
+            .map(|held| held.seat)
+    }
+
+    /// The steps of the play that takes the first step each time.
+    pub(crate) fn first_play(&self, seat: Seat) -> Vec<[u8; 2]> {
+        let tree = self.held(seat).plays.as_ref().expect("a play is due");
+        let mut steps = Vec::new();
+        let mut node = &tree.nodes[0];
+        while let Some(step) = node.steps.first() {
+            steps.push([step.from, step.to]);
+            node = &tree.nodes[step.node as usize];
+        }
+        steps
+    }
+
+    /// Goes on with whatever is due: throws, plays, takes, accepts. Dice by hand fall as given.
+    pub(crate) async fn go_on(&mut self, dice: Option<[u8; 2]>) {
+        if let Some(seat) = self.who_may(|a| matches!(a, Allowed::Play)) {
+            let steps = self.first_play(seat);
+            self.act(seat, ActionMessage::Play { steps }).await;
+        } else if let Some(seat) = self.who_may(|a| matches!(a, Allowed::Open)) {
+            self.act(seat, ActionMessage::Open { dice }).await;
+        } else if let Some(seat) = self.who_may(|a| matches!(a, Allowed::Throw)) {
+            self.act(seat, ActionMessage::Throw { dice }).await;
+        } else if let Some(seat) = self.who_may(|a| matches!(a, Allowed::Take)) {
+            self.act(seat, ActionMessage::Take).await;
+        } else if let Some(seat) = self.who_may(|a| matches!(a, Allowed::AcceptResignation)) {
+            self.act(seat, ActionMessage::AcceptResignation).await;
+        } else {
+            panic!("nothing can be done: {:?}", self.view.phase);
+        }
+    }
+}
