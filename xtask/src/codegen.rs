@@ -1,4 +1,4 @@
-//! `cargo xtask codegen`.
+//! `cargo xtask codegen`: writes the files that are made from the Rust sources.
 
 use anyhow::Result;
 use xshell::{Shell, cmd};

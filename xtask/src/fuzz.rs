@@ -1,4 +1,4 @@
-//! `cargo xtask fuzz`.
+//! `cargo xtask fuzz`: runs the fuzz targets.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! `cargo xtask play`.
+//! `cargo xtask play`: builds Otter and serves a board to play on.
 
 use anyhow::Result;
 use xshell::{Shell, cmd};

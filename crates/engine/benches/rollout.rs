@@ -1,8 +1,8 @@
 //! How long a rollout takes to judge a position, and how near it comes to whole games.
 //!
-//! `cargo bench -p otter-engine --bench rollout [-- N [TRIALS]]`: on so many positions of play,
-//! 24 unless told otherwise, to a standard error of 0.005; with a second number each is also
-//! rolled out to the end in so many trials, and every plan is compared with that.
+//! `cargo bench -p otter-engine --bench rollout [-- N [TRIALS]]`: on N positions of play, 24 by
+//! default, to a standard error of 0.005; with TRIALS each is also rolled out to the end in that
+//! many trials, and every plan is compared with that.
 
 #![allow(
     missing_docs,

@@ -1,4 +1,4 @@
-//! The engine as the rest of Otter asks it.
+//! The engine: it is loaded once, and then evaluates positions, plays and cube decisions.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -23,14 +23,39 @@ static BACKGAME: &[u8] = include_bytes!("../../../nets/backgame.net");
 /// The race net that comes with Otter.
 static RACE_NET: &[u8] = include_bytes!("../../../nets/race.net");
 
-/// The small net that goes ahead of it.
+/// The pruning net that comes with Otter.
 static PRUNING: &[u8] = include_bytes!("../../../nets/pruning.net");
 
-/// How many positions looked ahead from are remembered, at 64 bytes each.
+/// The number of searched positions that the cache holds, at 64 bytes each.
 const REMEMBERED: usize = 1 << 16;
 
-/// Everything that the engine knows, and how it looks ahead. What it knows and remembers is
-/// shared by all its clones.
+/// The nets, the tables and the settings of the search. Clones are cheap: they share the nets, the
+/// tables and the cache of positions.
+///
+/// A static evaluation gives the chances of each result, and from these comes the equity:
+///
+/// ```
+/// use otter_engine::bearoff::Size;
+/// use otter_engine::{Engine, LoadOptions, Ply, Stakes};
+/// use otter_rules::{Board, Die, Roll};
+///
+/// let engine = Engine::load(&LoadOptions {
+///     two_sided: Size::try_from(2)?,
+///     ..LoadOptions::default()
+/// })?;
+/// let start = engine.evaluate(&Board::start(), Ply::ZERO);
+/// // The player on roll is ahead by the right to roll first.
+/// assert!(start.win > 0.5 && start.win_gammon < start.win);
+/// assert!((0.0..0.15).contains(&start.cubeless()));
+///
+/// // The plays of a roll come best first, each with its equity.
+/// let roll = Roll::new(Die::Three, Die::One);
+/// let plays = engine.rank_plays(&Board::start(), roll, &Stakes::CUBELESS, Ply::ZERO);
+/// // The best makes the five point, 8/5 6/5.
+/// assert_eq!(plays[0].result.own().slot(5), 2);
+/// assert!(plays[0].equity > plays[1].equity);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Engine {
     shared: Arc<Shared>,
@@ -45,7 +70,7 @@ struct Shared {
     origins: Vec<cache::Origin>,
 }
 
-/// What the engine is made from.
+/// The nets and tables to load, and the settings of the search.
 #[derive(Clone, Debug, Default)]
 pub struct LoadOptions {
     /// A net in a file; by default those that come with Otter, for all boards with contact.
@@ -58,24 +83,24 @@ pub struct LoadOptions {
     /// The folder in which the bear-off tables are kept between runs. By default none: the
     /// tables are worked out at every start, which takes some seconds.
     pub cache: Option<PathBuf>,
-    /// How large the two-sided bear-off table is.
+    /// The number of checkers that a side may have in the two-sided bear-off table.
     pub two_sided: Size,
-    /// How it looks ahead.
+    /// The settings of the search.
     pub settings: Settings,
 }
 
-/// Why an engine could not be made.
+/// The reason why an engine could not be loaded.
 #[derive(Debug, thiserror::Error)]
 pub enum LoadError {
-    /// A file that cannot be read.
+    /// A file named in the options cannot be read.
     #[error("cannot read {}", path.display())]
     Unreadable {
-        /// The file.
+        /// The file that the options name.
         path: PathBuf,
-        /// Why not.
+        /// The error from the operating system.
         source: std::io::Error,
     },
-    /// A file that is no net.
+    /// A file named in the options is not a net, or is one of another version.
     #[error("{name} is not a net that this program can use")]
     Net {
         /// The file, or which net it is.
@@ -86,10 +111,10 @@ pub enum LoadError {
     /// The race net that comes with Otter was damaged with the program.
     #[error("the race net that comes with Otter cannot be used")]
     RaceNet(#[source] PaceError),
-    /// A file that is no match equity table.
+    /// A file named in the options is not a match equity table.
     #[error("{} is not a match equity table", path.display())]
     MatchTable {
-        /// The file.
+        /// The file that the options name.
         path: PathBuf,
         /// What is wrong with it.
         source: TableError,
@@ -97,7 +122,9 @@ pub enum LoadError {
 }
 
 impl Engine {
-    /// Makes an engine. Takes a few seconds where the bear-off tables are not in the cache yet.
+    /// Loads an engine. This takes a few seconds if the bear-off tables are not in the cache yet.
+    ///
+    /// Errors if a file named in the options cannot be read or used.
     pub fn load(options: &LoadOptions) -> Result<Self, LoadError> {
         let main = match &options.net {
             Some(path) => net(&path.display().to_string(), &read(path)?)?,
@@ -140,27 +167,28 @@ impl Engine {
         })
     }
 
-    /// How the bear-off tables came to be there: for whoever keeps a log.
+    /// Returns where each bear-off table came from, the one-sided table first, for a log.
     pub fn table_origins(&self) -> &[cache::Origin] {
         &self.shared.origins
     }
 
-    /// What evaluates single boards.
+    /// Returns the evaluator, which evaluates single boards at ply 0.
     pub fn evaluator(&self) -> &Evaluator {
         &self.shared.evaluator
     }
 
-    /// The match equity table.
+    /// Returns the match equity table for matches with the Crawford rule.
     pub fn match_table(&self) -> &MatchTable {
         self.shared.match_tables.of(MatchRule::Crawford)
     }
 
-    /// How it looks ahead.
+    /// Returns the settings of the search.
     pub const fn settings(&self) -> &Settings {
         &self.settings
     }
 
-    /// The same engine, with all that it knows and remembers, looking ahead in another way.
+    /// Returns an engine with other settings of the search that shares everything else with this
+    /// one.
     #[must_use]
     pub fn with_settings(&self, settings: Settings) -> Self {
         Self {
@@ -184,14 +212,16 @@ impl Engine {
         }
     }
 
-    /// How the game may end, for the player on roll before the throw, without a cube.
+    /// Returns the chances of each result of a game without a cube, for the player on roll before
+    /// the roll.
     pub fn evaluate(&self, board: &Board, ply: Ply) -> Outcomes {
         let lookahead = self.lookahead(&Stakes::CUBELESS, Never);
         let Ok(worth) = lookahead.search(board, ply);
         worth.outcomes
     }
 
-    /// All plays of a roll, best first.
+    /// Returns all plays of a roll, best first. `board` is seen by the player who made the roll;
+    /// the list holds the board unchanged if nothing can be moved.
     pub fn rank_plays(
         &self,
         board: &Board,
@@ -204,9 +234,9 @@ impl Engine {
         self.rank_results(board, buf.as_slice(), stakes, ply)
     }
 
-    /// Results of one roll from `board`, best first. The best are looked at as deep as asked,
-    /// unless there is only one to consider; those that looked clearly worse come after them as
-    /// they stand.
+    /// Returns the given results of one roll from `board`, best first. The best are searched to
+    /// `ply`, unless only one is worth considering; the others follow with the equity of the last
+    /// depth that they were searched to.
     pub fn rank_results(
         &self,
         board: &Board,
@@ -217,10 +247,10 @@ impl Engine {
         self.lookahead(stakes, Never).rank(board, results, ply, 1)
     }
 
-    /// The same with at least `wanted` plays looked at as deep as asked, and for as long as
-    /// `stop` does not say that time is up: then the answer is that of the last depth which was
-    /// finished. What is asked for is the clock, which this crate has none of; it is asked every
-    /// millisecond or so.
+    /// Returns the given results of one roll from `board`, best first, with at least `wanted` of
+    /// them searched to `ply`. The search ends early when `stop` returns `true`; the ranking is
+    /// then that of the last depth which was finished. `stop` is called every millisecond or so and
+    /// usually reads a clock, which this crate has none of.
     pub fn rank_within(
         &self,
         board: &Board,
@@ -234,15 +264,15 @@ impl Engine {
             .rank(board, results, ply, wanted)
     }
 
-    /// What the choices at the cube are worth to the player on roll, before the throw.
+    /// Returns the equity of each choice at the cube to the player on roll, before the roll.
     pub fn cube(&self, board: &Board, stakes: &Stakes, ply: Ply) -> CubeAnalysis {
         let lookahead = self.lookahead(stakes, Never);
         let Ok(worth) = lookahead.search(board, ply);
         analysis(&lookahead, board, &worth)
     }
 
-    /// The same as deep as can be looked until `stop` says that time is up, `deepest` at most;
-    /// and how deep that was.
+    /// Returns the cube analysis at the last depth, `deepest` at most, that was finished before
+    /// `stop` returned `true`, and that depth.
     pub fn cube_within(
         &self,
         board: &Board,
@@ -255,7 +285,8 @@ impl Engine {
         (analysis(&lookahead, board, &worth), ply)
     }
 
-    /// Points per game at the present cube to the player on roll, who does not double now.
+    /// Returns the equity to the player on roll, who does not double now, in points per game at the
+    /// present cube.
     pub fn equity(&self, board: &Board, stakes: &Stakes, ply: Ply) -> f32 {
         self.cube(board, stakes, ply).no_double
     }

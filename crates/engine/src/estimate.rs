@@ -11,7 +11,7 @@ pub struct Estimate {
 }
 
 impl Estimate {
-    /// Exactly 0.
+    /// The number 0, known exactly.
     pub(crate) const ZERO: Self = Self {
         mean: 0.0,
         error: 0.0,

@@ -49,7 +49,9 @@ pub(crate) fn write(path: &Path, checkpoint: &Checkpoint) -> Result<()> {
     Ok(())
 }
 
-/// Reads a checkpoint.
+/// Reads the checkpoint that [`write()`] wrote to this file.
+///
+/// Errors if the file cannot be read or is not a whole checkpoint of the present version.
 pub(crate) fn read(path: &Path) -> Result<Checkpoint> {
     let bytes = fs::read(path).with_context(|| format!("reading {}", path.display()))?;
     parse(&bytes).with_context(|| format!("{} is not a whole checkpoint", path.display()))

@@ -1,4 +1,4 @@
-//! The command line.
+//! The command line of the training program.
 
 use std::fs;
 use std::io::{Write, stderr, stdout};
@@ -63,7 +63,7 @@ struct JudgeArgs {
 
 #[derive(clap::Args)]
 struct ScoreArgs {
-    /// The net.
+    /// The file of the net to score.
     net: PathBuf,
     /// Another to ask beside it where a side plays from behind.
     #[arg(long)]

@@ -64,7 +64,7 @@ struct Candidate {
     error: f64,
 }
 
-/// Writes so many judged rolls out of games of the engine against itself, a line each.
+/// Writes `n` judged rolls from games of the engine against itself, one a line.
 pub(crate) fn judge(
     engine: &Engine,
     n: usize,

@@ -1,4 +1,4 @@
-//! Randomness of learning.
+//! Random numbers for the first weights of a net.
 
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;

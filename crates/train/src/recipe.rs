@@ -1,4 +1,4 @@
-//! The recipe of a net: everything that decides what training makes of nothing.
+//! The recipe of a net: everything that decides the result of training.
 //!
 //! It is a TOML file, and its text is stored with the net. A recipe is a row of stages; each goes
 //! on with the net that the one before has left, made wider where it asks for more units. The
@@ -64,8 +64,8 @@ pub(crate) struct Recipe {
 pub(crate) struct Stage {
     /// Units of each hidden layer: no fewer than in the stage before.
     pub(crate) hidden: Vec<usize>,
-    /// How many heads: one for all boards, or one for each kind of board, which all begin as the one
-    /// before.
+    /// The number of heads: one for all boards, or one for each position class; the latter all
+    /// begin as copies of the one before.
     #[serde(default = "one")]
     pub(crate) heads: usize,
     /// How many rounds there are.
@@ -103,9 +103,9 @@ pub(crate) struct Stage {
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Span {
-    /// In the first round.
+    /// The number in the first round of the stage.
     pub(crate) first: f32,
-    /// In the last.
+    /// The number in the last round of the stage.
     pub(crate) last: f32,
 }
 
@@ -148,9 +148,9 @@ pub(crate) struct Memory {
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Detour {
-    /// How they begin.
+    /// The way in which such games begin.
     pub(crate) kind: DetourKind,
-    /// How many of all games, 0 to 1.
+    /// The share of all games that begin so, 0 to 1.
     pub(crate) share: f64,
     /// The fewest and the most plays before the game proper begins, both sides counted.
     pub(crate) plays: [u32; 2],
@@ -160,7 +160,7 @@ pub(crate) struct Detour {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum DetourKind {
-    /// Plays at random.
+    /// Both sides play at random.
     Random,
     /// One side plays to stay back and hold points in the other's home board.
     Back,
@@ -307,8 +307,8 @@ impl Recipe {
         self.stages.iter().map(|stage| stage.rounds).sum()
     }
 
-    /// The stage that a round belongs to, its number and the round's number in it; nothing after
-    /// the last.
+    /// Returns the stage that a round belongs to and the number of the round in it, from 0. `None`
+    /// after the last round.
     pub(crate) fn at(&self, round: usize) -> Option<(&Stage, usize)> {
         let mut first = 0;
         for stage in &self.stages {
@@ -417,98 +417,4 @@ impl Stage {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use otter_engine::features::{INPUTS, PLACES};
-
-    const GOOD: &str = r#"
-        name = "try"
-        seed = 1
-        leak = 0.1
-        workers = 2
-
-        [[stage]]
-        hidden = [64, 16]
-        rounds = 3
-        games = 10
-        batch = 32
-        rate = { first = 1e-2, last = 1e-4 }
-        lambda = { first = 0.7, last = 0.5 }
-        average = 0.9
-        detours = [{ kind = "random", share = 0.1, plays = [2, 10] }]
-
-        [[stage]]
-        hidden = [128, 16]
-        rounds = 2
-        games = 5
-        batch = 32
-        rate = { first = 1e-3, last = 1e-4 }
-        lambda = { first = 0.5, last = 0.5 }
-        average = 0.9
-        backup = "all-rolls"
-        heads = 16
-        memory = { positions = 1000, passes = 3 }
-    "#;
-
-    #[test]
-    fn schedules_run_from_first_to_last() {
-        let recipe = Recipe::parse(GOOD).unwrap();
-        let first = &recipe.stages[0];
-        assert!((first.rate_at(0) - 1e-2).abs() < 1e-8);
-        assert!((first.rate_at(1) - 1e-3).abs() < 1e-6);
-        assert!((first.rate_at(2) - 1e-4).abs() < 1e-8);
-        assert!((first.lambda_at(1) - 0.6).abs() < 1e-6);
-        assert_eq!(recipe.n_rounds(), 5);
-        let at = |round| recipe.at(round).map(|(stage, r)| (stage.hidden[0], r));
-        assert_eq!(at(2), Some((64, 2)));
-        assert_eq!(at(3), Some((128, 0)));
-        assert_eq!(at(5), None);
-    }
-
-    #[test]
-    fn the_recipes_of_the_nets_in_use_can_be_followed() {
-        let otter = Recipe::parse(include_str!("../../../nets/otter.toml")).unwrap();
-        let last = &otter.stages[otter.stages.len() - 1];
-        assert_eq!(otter.shape(last).n_inputs(), INPUTS);
-        for backgame in [
-            include_str!("../../../nets/early.toml"),
-            include_str!("../../../nets/backgame.toml"),
-        ] {
-            let backgame = Recipe::parse(backgame).unwrap();
-            assert!(backgame.main.is_some() && backgame.backgame.is_none());
-        }
-        let pruning = Recipe::parse(include_str!("../../../nets/pruning.toml")).unwrap();
-        assert_eq!(pruning.shape(&pruning.stages[0]).n_inputs(), PLACES);
-    }
-
-    #[test]
-    fn faults_are_named() {
-        let error = |from: &str, to: &str| {
-            Recipe::parse(&GOOD.replace(from, to))
-                .unwrap_err()
-                .to_string()
-        };
-        assert!(error("workers = 2", "workers = 0").contains("`workers` is 0"));
-        assert!(error("first = 0.7", "first = 7").contains("stage 1: `lambda` is 7"));
-        assert!(error("[2, 10]", "[10, 2]").contains("`detours`"));
-        assert!(error("leak = 0.1", "leak = 0.1\nfrom = \"a\"\nway = 2.0").contains("`way` is 2"));
-        assert!(error("leak = 0.1", "leak = 0.1\nway = 0.5").contains("`from` names no net"));
-        assert!(error("batch", "bath").contains("bath"));
-        assert!(error("[128, 16]", "[32, 16]").contains("stage 2 asks for [32, 16]"));
-        assert!(error("all-rolls", "lists").contains("stage 2: `backup`"));
-        assert!(error("heads = 16", "heads = 3").contains("stage 2: `heads` is 3"));
-        assert!(error("games = 10", "games = 10\nfrom_each = 3").contains("`from_each` is 3"));
-        let both = "workers = 2\nmain = \"a\"\nbackgame = \"b\"";
-        assert!(error("workers = 2", both).contains("`main` is given"));
-        let first = GOOD
-            .replace("= 16", "= 1")
-            .replace("[64, 16]", "[64, 16]\nheads = 16");
-        assert!(matches!(
-            Recipe::parse(&first),
-            Err(RecipeError::Heads { stage: 2 })
-        ));
-        assert!(error("\"random\"", "\"astray\"").contains("astray"));
-        let none = &GOOD[..GOOD.find("[[stage]]").unwrap()];
-        assert!(Recipe::parse(none).is_err());
-    }
-}
+mod tests;

@@ -76,7 +76,7 @@ struct Work {
     squares: f64,
 }
 
-/// Progress as told to whoever watches.
+/// The progress of a run, as it is reported.
 #[derive(Clone, Debug)]
 pub(crate) struct Progress<'a> {
     pub(crate) round: usize,
@@ -184,7 +184,7 @@ impl Run {
         self.round >= self.recipe.n_rounds()
     }
 
-    /// Runs to the end, reporting every so many rounds; gives the net that was made.
+    /// Runs to the end, with a report every `settings.every` rounds. Returns the net that was made.
     pub(crate) fn finish(
         mut self,
         settings: &Settings<'_>,

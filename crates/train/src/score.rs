@@ -118,7 +118,7 @@ impl Benchmark {
         })
     }
 
-    /// The same for who is told the roll.
+    /// The same for a chooser that is also given the roll.
     pub(crate) fn rating_by_roll(
         &self,
         mut choose: impl FnMut(&Board, Roll) -> Option<PlayedBoard>,

@@ -11,7 +11,7 @@ use super::fault::Fault;
 /// Where the list is kept, from the project's root.
 pub(super) const FILE: &str = "xtask/tidy-allowed.txt";
 
-/// The head of the list, for whoever opens it.
+/// The comment at the head of the list, which explains it to a reader.
 const HEAD: &str = "\
 # Known faults that `cargo xtask tidy` allows for the time being, each with its count.
 # Mend one and run `cargo xtask tidy --shrink`; nothing is ever added here.

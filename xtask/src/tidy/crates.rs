@@ -47,7 +47,8 @@ const MAY_USE: [(&str, &[&str]); 10] = [
     ("xtask", &[]),
 ];
 
-/// Arrows that only tests have, each with its reason. A crate's tests may also use the crate itself.
+/// Dependencies that only tests have, each with its reason. A crate's tests may also use the crate
+/// itself.
 const TESTS_MAY_USE: [(&str, &str); 1] = [
     // Positions in the engine's tests are written as GNU Backgammon and XG write them.
     ("otter-engine", "otter-notation"),

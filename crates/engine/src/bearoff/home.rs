@@ -13,7 +13,7 @@ const POINTS: usize = 6;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Home([u8; POINTS]);
 
-/// Binomial coefficients: `CHOOSE[n][k]`.
+/// The binomial coefficients: `CHOOSE[n][k]` is the number of ways to choose `k` of `n` things.
 const CHOOSE: [[u32; POINTS + 1]; MAX_CHECKERS + POINTS + 1] = binomials();
 
 const fn binomials() -> [[u32; POINTS + 1]; MAX_CHECKERS + POINTS + 1] {
@@ -39,7 +39,8 @@ impl Home {
             .then(|| Self(std::array::from_fn(|i| checkers.slot(i as u8 + 1))))
     }
 
-    /// Both sides' checkers, the player on move first, if all are home and past each other.
+    /// Returns both sides' checkers, those of the player on roll first. `None` if the board has
+    /// contact or a checker is not home.
     pub fn both(board: &Board) -> Option<(Self, Self)> {
         if board.has_contact() {
             return None;
@@ -47,7 +48,7 @@ impl Home {
         Some((Self::of(board.own())?, Self::of(board.opponent())?))
     }
 
-    /// How many checkers are left.
+    /// Returns the number of checkers that are not borne off, 0 to 15.
     pub fn n_checkers(self) -> usize {
         self.0.iter().map(|&n| usize::from(n)).sum()
     }
@@ -57,7 +58,7 @@ impl Home {
         self.0
     }
 
-    /// Pips to go.
+    /// Returns the pip count: the points that all checkers together still have to move, 0 to 90.
     pub fn pips(self) -> usize {
         (1..)
             .zip(self.0)

@@ -77,12 +77,12 @@ impl OneSided {
         }
     }
 
-    /// With what chance the last checker is off after so many rolls.
+    /// Returns the distribution of the number of rolls until the last checker is off.
     pub fn last_off(&self, home: Home) -> Rolls<'_> {
         self.last.get(home.number())
     }
 
-    /// With what chance the first of these checkers is off after so many rolls.
+    /// Returns the distribution of the number of rolls until the first of these checkers is off.
     pub fn first_off(&self, home: Home) -> Rolls<'_> {
         self.first.get(home.number())
     }

@@ -1,6 +1,7 @@
 //! A distribution over numbers of rolls.
 
-/// With what chance something is reached after how many rolls.
+/// The chance of each number of rolls until something is reached, such as the last checker being
+/// off.
 ///
 /// Chances are kept in steps of 1/65,535 and sum to one exactly; their sums from the first on
 /// are half a step off at most, so a chance worked out from two of them is off by less than two

@@ -22,9 +22,9 @@ use super::values::CubeValues;
 /// How far the making of a table is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// Pairs of positions done.
+    /// The number of pairs of positions that are worked out.
     pub done: usize,
-    /// Pairs there are.
+    /// The number of pairs in the whole table.
     pub all: usize,
 }
 
@@ -46,7 +46,7 @@ struct Rolled {
 /// All positions of the table that have checkers left, by pips.
 struct Order {
     homes: Vec<Home>,
-    /// Where in `homes` those of so many pips stand.
+    /// The range of `homes` for each pip count.
     of_pips: Vec<Range<usize>>,
 }
 

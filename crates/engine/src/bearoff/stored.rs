@@ -31,7 +31,8 @@ impl StoredRows {
         })
     }
 
-    /// Returns a row.
+    /// Returns the row of the position with this number. If the row is damaged in the file, it
+    /// comes from a table that is worked out anew.
     pub(super) fn get(&self, number: usize) -> &[u8] {
         if self.repaired.get().is_none()
             && let Some(row) = self.rows.get(number)

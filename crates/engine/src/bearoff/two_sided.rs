@@ -15,6 +15,23 @@ use super::values::CubeValues;
 /// for money, where no gammon can occur any more.
 ///
 /// Each value is kept in two bytes and is [`TwoSided::ERROR`] off at most.
+///
+/// ```
+/// use otter_engine::bearoff::{Home, Size, TwoSided};
+/// use otter_rules::Setup;
+///
+/// let table = TwoSided::generate(Size::try_from(2)?, |_| ());
+/// let mut setup = Setup::EMPTY;
+/// (setup.own[0], setup.own[6], setup.own[5]) = (13, 1, 1);
+/// (setup.opponent[0], setup.opponent[1]) = (14, 1);
+/// let (own, opponent) = Home::both(&setup.board()?).ok_or("there is contact")?;
+/// // 6 of the 36 rolls bear off both checkers: 6-5 twice and the doubles from 3-3.
+/// let values = table.values(own, opponent).ok_or("too many checkers")?;
+/// assert!((values.cubeless - (6.0 - 30.0) / 36.0).abs() <= TwoSided::ERROR);
+/// // The other player would double and win a point at once.
+/// assert!(table.values(opponent, own).is_some_and(|values| values.with_double().centred == 1.0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct TwoSided {
     size: Size,
     /// A row for each position of the player on roll, by number; in it, by number of the
@@ -54,8 +71,8 @@ impl TwoSided {
         self.size
     }
 
-    /// The values of a race between these two, the first on roll; nothing if a side has too
-    /// many checkers, or none.
+    /// Returns the values of a race between these two sides, `own` on roll. `None` if a side has
+    /// more checkers than the table holds, or none.
     pub fn values(&self, own: Home, opponent: Home) -> Option<CubeValues> {
         let (own, opponent) = (own.number(), opponent.number());
         let known = 1..Home::count(self.size.n_checkers());

@@ -1,16 +1,16 @@
-//! The values of a position by who owns the cube.
+//! The values of a position for each owner of the cube.
 
-/// Values of a position to the player who rolls now without doubling, in points per game with
-/// the cube at 1, by who may double later.
+/// The values of a position to the player who rolls now without doubling, in points per game with
+/// the cube at 1, for each owner of the cube.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct CubeValues {
-    /// Nobody: without a cube.
+    /// The value in a game without a cube.
     pub cubeless: f32,
-    /// The player on roll owns it.
+    /// The value if the player on roll owns the cube.
     pub own: f32,
-    /// It is centred.
+    /// The value if the cube is centred, so that either player may double later.
     pub centred: f32,
-    /// The other player owns it.
+    /// The value if the other player owns the cube.
     pub opponent: f32,
 }
 

@@ -1,4 +1,4 @@
-//! A player.
+//! A computer opponent, which plays, doubles and answers at some level.
 
 use otter_rules::{BearOff, Board, GameResult, PlayedBoard, ResultBuf, Roll, results};
 use rand::{RngExt, SeedableRng};
@@ -8,8 +8,30 @@ use super::level::{Level, LevelSettings};
 use crate::cube::{CubeAction, CubeAnalysis, Stakes};
 use crate::engine::Engine;
 
-/// An opponent of some level. Everything it does follows from its seed and what it was asked
-/// before.
+/// A computer opponent of some level. Its decisions depend only on its seed and the questions that
+/// it was asked before.
+///
+/// ```
+/// use otter_engine::bearoff::Size;
+/// use otter_engine::{Bot, Engine, Level, LoadOptions, Stakes};
+/// use otter_rules::{BearOff, Board, Die, Roll};
+///
+/// let engine = Engine::load(&LoadOptions {
+///     two_sided: Size::try_from(2)?,
+///     ..LoadOptions::default()
+/// })?;
+/// let mut bot = Bot::new(Level::try_from(6)?, 1);
+/// assert_eq!(bot.level().name(), "Expert");
+///
+/// let roll = Roll::new(Die::Three, Die::One);
+/// let start = Board::start();
+/// let played = bot.play(&engine, &start, roll, BearOff::Strict, &Stakes::CUBELESS);
+/// // It makes its five point: 8/5 6/5.
+/// assert_eq!(played.own().slot(5), 2);
+/// // Nobody doubles in a game without a cube.
+/// assert!(!bot.doubles(&engine, &played.turned(), &Stakes::CUBELESS));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Bot {
     level: Level,
@@ -37,7 +59,8 @@ pub enum Answerer {
 }
 
 impl Bot {
-    /// A player of this level.
+    /// Returns a bot of this level. Bots with the same level and seed that are asked the same
+    /// questions in the same order decide alike.
     pub fn new(level: Level, seed: u64) -> Self {
         Self {
             level,
@@ -45,12 +68,13 @@ impl Bot {
         }
     }
 
-    /// Its level.
+    /// Returns the level that the bot was made with.
     pub const fn level(&self) -> Level {
         self.level
     }
 
-    /// Plays a roll.
+    /// Returns the board after the play that the bot chooses for this roll: the board as it was,
+    /// unturned, if the roll cannot be played.
     pub fn play(
         &mut self,
         engine: &Engine,
@@ -74,7 +98,7 @@ impl Bot {
         plays[self.choose(&losses, settings.temperature)].result
     }
 
-    /// Whether to double; the bot is on roll and may.
+    /// Whether the bot doubles. It is on roll; `false` if the stakes do not let it double.
     pub fn doubles(&mut self, engine: &Engine, board: &Board, stakes: &Stakes) -> bool {
         let settings = self.level.settings();
         let analysis = engine.cube(board, stakes, settings.ply);

@@ -117,25 +117,25 @@ impl Level {
         Self(7),
     ];
 
-    /// The strongest.
+    /// The strongest level, 7: it searches at ply 2 and always chooses what it evaluates as best.
     pub const FULL: Self = Self(7);
 
-    /// 1 for the weakest to 7 for the strongest.
+    /// Returns the number of the level, from 1 for the weakest to 7 for the strongest.
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// What people call such a player.
+    /// Returns the English name of the level, such as "Club player".
     pub fn name(self) -> &'static str {
         self.description().name
     }
 
-    /// How it plays, in a sentence.
+    /// Returns an English sentence that describes how the level plays.
     pub fn summary(self) -> &'static str {
         self.description().summary
     }
 
-    /// How far ahead such a player looks.
+    /// Returns the depth at which the level searches.
     pub fn ply(self) -> Ply {
         self.settings().ply
     }

@@ -1,4 +1,4 @@
-//! What to do with the cube.
+//! The cube decision of a position: the equity of each choice, and which is best.
 
 use otter_rules::Board;
 
@@ -83,15 +83,41 @@ pub enum Closeness {
 /// A difference of fewer points than this between doubling and not is next to nothing.
 const OPTIONAL: f32 = 0.005;
 
-/// What the choices at the cube are worth, in points per game at the present cube, to the
-/// player on roll. For a match the scale is that of a single game won (+1) or lost (−1).
+/// The equity of each choice at the cube to the player on roll, in points per game at the present
+/// cube. In a match the scale is that of a single game won (+1) or lost (−1).
+///
+/// ```
+/// use otter_engine::bearoff::Size;
+/// use otter_engine::{CubeAction, Engine, LoadOptions, Ply, Stakes, StakesKind};
+/// use otter_rules::Setup;
+///
+/// let engine = Engine::load(&LoadOptions {
+///     two_sided: Size::try_from(2)?,
+///     ..LoadOptions::default()
+/// })?;
+/// // One checker on the 4 and one on the 2 point, against one on the ace point: 23 of the 36
+/// // rolls win at once, and after any other the opponent wins.
+/// let mut setup = Setup::EMPTY;
+/// (setup.own[0], setup.own[4], setup.own[2]) = (13, 1, 1);
+/// (setup.opponent[0], setup.opponent[1]) = (14, 1);
+/// let money = Stakes {
+///     play: StakesKind::Money { jacoby: true, beavers: true, cube: true },
+///     ..Stakes::CUBELESS
+/// };
+/// let cube = engine.cube(&setup.board()?, &money, Ply::ZERO);
+/// assert_eq!(cube.action, CubeAction::DoubleTake);
+/// let equity = 23.0 / 36.0 - 13.0 / 36.0;
+/// assert!((cube.no_double - equity).abs() < 1e-4);
+/// assert!((cube.double_take - 2.0 * equity).abs() < 1e-4);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CubeAnalysis {
-    /// Rolling without doubling.
+    /// The equity of rolling without doubling.
     pub no_double: f32,
-    /// Doubling, and the other takes.
+    /// The equity of a double that the other player takes.
     pub double_take: f32,
-    /// Doubling, and the other passes.
+    /// The equity of a double that the other player passes: always 1.
     pub double_pass: f32,
     /// The double if it is not passed: beavered where that is better than to take it.
     double: Double,
@@ -99,18 +125,19 @@ pub struct CubeAnalysis {
     pub action: CubeAction,
     /// Whether it would be the first double of the game.
     pub turn: Turn,
-    /// How much hangs on it.
+    /// Whether the decision matters: whether doubling and not doubling differ by 0.005 points or
+    /// more.
     pub closeness: Closeness,
-    /// How the game may end if nobody turns the cube.
+    /// The chances of each result if nobody turns the cube.
     pub outcomes: Outcomes,
-    /// At which winning chances the decisions turn.
+    /// The winning chances at which the right decision changes.
     pub window: Window,
-    /// What gammons are worth at the present cube, and at a cube turned once more.
+    /// The gammon values at the present cube, and at the cube turned once more.
     pub gammon_values: [GammonValues; 2],
 }
 
 impl CubeAnalysis {
-    /// From what a look-ahead found out about a board.
+    /// Returns the analysis of a board for which a search found these outcomes and this worth.
     pub(crate) fn new(
         payoff: &Payoff,
         board: &Board,

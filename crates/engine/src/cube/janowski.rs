@@ -54,8 +54,8 @@ pub(crate) struct Cubeful<'a> {
     efficiency: f32,
     outcomes: Outcomes,
     split: Split,
-    /// With what chance of winning the player on roll, and the other, can cash a live cube
-    /// turned so many times; nothing where turning it cannot serve.
+    /// The winning chance at which the player on roll, and at which the other, can cash a live
+    /// cube, for each number of turns of the cube. `None` if that player cannot gain by turning it.
     cash: [[Option<f32>; 2]; LEVELS],
 }
 
@@ -131,7 +131,7 @@ struct Split {
 }
 
 impl Split {
-    /// Single games only.
+    /// The shares of a game in which every win and every loss is a single game.
     const PLAIN: Self = Self {
         wins: [1.0, 0.0, 0.0],
         losses: [1.0, 0.0, 0.0],

@@ -12,19 +12,20 @@ use crate::equity::{MatchTable, Outcomes};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Payoff {
     pub(crate) stakes: Stakes,
-    /// After so many turns of the cube: winning one, two, three times what it shows.
+    /// The worth of winning one, two and three times the cube, for each number of turns of the cube
+    /// from the present one, 0 to `LEVELS − 1`.
     won: [Rates; LEVELS],
-    /// Losing as much.
+    /// The worth of losing one, two and three times the cube, in the same order.
     lost: [Rates; LEVELS],
-    /// To how many turns of the cube it can serve the player on roll, and the other, to turn it
-    /// once more: not where it already wins the match.
+    /// The number of turns of the cube from which the player on roll, and the other player, can
+    /// gain: a cube that already wins the match need not be turned.
     serves: [u32; 2],
 }
 
 /// Shares of a player's wins (or losses), or their worth: one, two, three times the cube.
 pub(crate) type Rates = [f32; 3];
 
-/// How many turns of the cube are told apart; at the last it counts as dead.
+/// The number of turns of the cube that are told apart. At the last the cube counts as dead.
 pub(crate) const LEVELS: usize = 8;
 
 impl Payoff {
@@ -57,12 +58,14 @@ impl Payoff {
         }
     }
 
-    /// The worth of winning so many times the cube, turned so many times more.
+    /// Returns the worth of winning one, two and three times the cube after `turns` more turns of
+    /// it.
     pub(crate) const fn won(&self, turns: usize) -> Rates {
         self.won[turns]
     }
 
-    /// The worth of losing so many times the cube.
+    /// Returns the worth of losing one, two and three times the cube after `turns` more turns of
+    /// it.
     pub(crate) const fn lost(&self, turns: usize) -> Rates {
         self.lost[turns]
     }
@@ -78,12 +81,12 @@ impl Payoff {
         self.serves[0] > 0 || self.serves[1] > 0
     }
 
-    /// Whether it can serve the player on roll to turn the cube after so many turns.
+    /// Whether the player on roll can gain by turning the cube after `turns` turns of it.
     pub(crate) const fn double_serves(&self, turns: usize) -> bool {
         self.serves[0] as usize > turns
     }
 
-    /// Whether it can serve the other player.
+    /// Whether the other player can gain by turning the cube after `turns` turns of it.
     pub(crate) const fn double_serves_other(&self, turns: usize) -> bool {
         self.serves[1] as usize > turns
     }
@@ -151,7 +154,7 @@ pub(crate) fn mean(rates: Rates, worth: Rates) -> f32 {
     rates[0] * worth[0] + rates[1] * worth[1] + rates[2] * worth[2]
 }
 
-/// The worth of winning and of losing so many times the cube.
+/// Returns the worth of winning and of losing `times` times the cube after `turns` turns of it.
 fn ends(stakes: &Stakes, table: &MatchTable, times: u32, turns: u32) -> [f32; 2] {
     match stakes.play {
         StakesKind::Money { .. } => {
@@ -202,7 +205,7 @@ fn serves(stakes: &Stakes) -> [u32; 2] {
     }
 }
 
-/// Points of the match that so many times the cube are; all a match can need if it is more.
+/// Returns `times` times the cube after `turns` turns of it, in points; `u32::MAX` if it is more.
 fn points(stakes: &Stakes, times: u32, turns: u32) -> u32 {
     let log2 = stakes.cube_log2.saturating_add(turns).min(32);
     u32::try_from(u64::from(times) << log2).unwrap_or(u32::MAX)

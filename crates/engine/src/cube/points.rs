@@ -9,14 +9,14 @@ use super::stakes::CubeOwner;
 /// cube. The market window lies between the take point and the cash point.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Window {
-    /// From here on a double by the other player is a take; nothing where the other cannot gain
-    /// by doubling.
+    /// The lowest chance at which a double by the other player is a take. `None` if the other
+    /// player cannot gain by doubling.
     pub take_point: Option<f32>,
-    /// From here on a double is right.
+    /// The lowest chance at which a double is right. `None` if it never is.
     pub double_point: Option<f32>,
-    /// From here on a double is passed.
+    /// The lowest chance at which a double is passed. `None` if it never is.
     pub cash_point: Option<f32>,
-    /// From here on playing on is better than the cash; nothing where it never is.
+    /// The lowest chance at which playing on is better than cashing. `None` if it never is.
     pub too_good_point: Option<f32>,
 }
 
@@ -30,7 +30,8 @@ pub struct GammonValues {
 }
 
 impl Window {
-    /// Around a position.
+    /// Returns the window of positions that have the shares of gammons in `cubeful`, with the cube
+    /// in the hands of `owner`.
     pub(crate) fn around(payoff: &Payoff, cubeful: &Cubeful<'_>, owner: CubeOwner) -> Self {
         let [cash, given_up] = [payoff.won(0)[0], payoff.lost(0)[0]];
         let taken = |p| cubeful.at(p).worth(CubeOwner::Opponent, 1);
@@ -50,7 +51,7 @@ impl Window {
 }
 
 impl GammonValues {
-    /// With the cube turned so many times more.
+    /// Returns the gammon values after `turns` more turns of the cube.
     pub(crate) fn of(payoff: &Payoff, turns: usize) -> Self {
         let (won, lost) = (payoff.won(turns), payoff.lost(turns));
         let stake = won[0] - lost[0];

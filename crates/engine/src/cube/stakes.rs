@@ -1,15 +1,15 @@
-//! What a game is played for.
+//! The stakes of a game: money or a match, the score, and the cube.
 
-/// Who may double next, seen by the player on roll.
+/// The owner of the cube, who alone may double next, seen by the player on roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum CubeOwner {
-    /// Either (CU-1).
+    /// The cube is centred, and either player may double (CU-1).
     Centred,
-    /// The player on roll.
+    /// The player on roll owns the cube.
     Own,
-    /// The other player.
+    /// The other player owns the cube.
     Opponent,
 }
 
@@ -30,11 +30,11 @@ impl CubeOwner {
 pub struct Stakes {
     /// The cube shows 2 to this power.
     pub cube_log2: u32,
-    /// Who may double next.
+    /// The owner of the cube, who may double next.
     pub owner: CubeOwner,
     /// Whether gammons and backgammons count at all; they do nearly everywhere.
     pub gammons: bool,
-    /// Money, or a match at some score.
+    /// Whether the game is for money or part of a match, with the score.
     pub play: StakesKind,
 }
 
@@ -54,9 +54,9 @@ pub enum StakesKind {
     },
     /// First to some number of points.
     Match {
-        /// How many points the player on roll needs.
+        /// The points that the player on roll needs to win the match, 1 or more.
         own_away: u32,
-        /// How many the other player needs.
+        /// The points that the other player needs to win the match, 1 or more.
         opponent_away: u32,
         /// Whether this is the Crawford game, in which nobody may double (MA-2).
         crawford: bool,
@@ -70,17 +70,18 @@ pub enum StakesKind {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum MatchRule {
-    /// Not in the game after somebody first stands one point short (MA-2).
+    /// Nobody may double in the Crawford game: the first one after a player comes within a point of
+    /// winning (MA-2).
     #[default]
     Crawford,
-    /// In every game (MA-7).
+    /// Players may double in every game (MA-7).
     NoCrawford,
-    /// In none (CU-8).
+    /// There is no cube in any game (CU-8).
     NoCube,
 }
 
 impl Stakes {
-    /// Money without a cube, all gammons counting: what a position is worth by itself.
+    /// A money game without a cube in which gammons and backgammons count.
     pub const CUBELESS: Self = Self {
         cube_log2: 0,
         owner: CubeOwner::Centred,

@@ -15,7 +15,8 @@ use super::payoff::Payoff;
 use super::stakes::{CubeOwner, MatchRule, Stakes, StakesKind};
 use crate::equity::{MatchTable, Outcomes};
 
-/// How a game between equal players ends: between that of who begins and that of who does not.
+/// The results of a game between equal players: the mean of those of the player who begins and of
+/// the player who does not.
 const GAME: Outcomes = Outcomes {
     win: 0.5,
     win_gammon: 0.135,

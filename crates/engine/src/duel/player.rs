@@ -70,7 +70,8 @@ enum Choice {
 }
 
 impl Player<'_> {
-    /// Plays a roll.
+    /// Returns the board after the play that the player chooses for this roll; `buf` is scratch
+    /// space.
     pub(super) fn play(&mut self, board: &Board, roll: Roll, buf: &mut ResultBuf) -> PlayedBoard {
         results(board, roll, BearOff::Strict, buf);
         let all = buf.as_slice();

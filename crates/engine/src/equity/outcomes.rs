@@ -1,21 +1,38 @@
-//! How a game may end, as probabilities.
+//! The chances of each result of a game, and their equity.
 
 use otter_rules::{Board, PlayedBoard};
 
 /// Cumulative chances of the results of a game, seen by one player: a gammon counts among the
 /// wins and a backgammon among the gammons. [`Results`] is the same with each game counted
 /// once.
+///
+/// ```
+/// use otter_engine::Outcomes;
+///
+/// let outcomes = Outcomes {
+///     win: 0.6,
+///     win_gammon: 0.2,
+///     win_backgammon: 0.0,
+///     lose_gammon: 0.1,
+///     lose_backgammon: 0.0,
+/// };
+/// // 40 % single wins, 20 % gammons; 30 % single losses, 10 % lost gammons.
+/// let equity = 0.4 + 2.0 * 0.2 - 0.3 - 2.0 * 0.1;
+/// assert!((outcomes.cubeless() - equity).abs() < 1e-6);
+/// assert!((outcomes.flipped().cubeless() + equity).abs() < 1e-6);
+/// assert!((outcomes.to_results().losses[0] - 0.3).abs() < 1e-6);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Outcomes {
-    /// Winning at all.
+    /// The chance of winning, 0 to 1.
     pub win: f32,
-    /// Winning a gammon or a backgammon.
+    /// The chance of winning a gammon or a backgammon, 0 to `win`.
     pub win_gammon: f32,
-    /// Winning a backgammon.
+    /// The chance of winning a backgammon, 0 to `win_gammon`.
     pub win_backgammon: f32,
-    /// Losing a gammon or a backgammon.
+    /// The chance of losing a gammon or a backgammon, 0 to `1 − win`.
     pub lose_gammon: f32,
-    /// Losing a backgammon.
+    /// The chance of losing a backgammon, 0 to `lose_gammon`.
     pub lose_backgammon: f32,
 }
 
@@ -23,9 +40,9 @@ pub struct Outcomes {
 /// to one.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Results {
-    /// Winning one point, two points, three points (times the cube).
+    /// The chances of winning a single game, a gammon and a backgammon.
     pub wins: [f32; 3],
-    /// Losing one point, two points, three points (times the cube).
+    /// The chances of losing a single game, a gammon and a backgammon.
     pub losses: [f32; 3],
 }
 
@@ -61,7 +78,7 @@ impl Outcomes {
         ]
     }
 
-    /// The same, seen by the other player.
+    /// Returns the same chances, seen by the other player.
     pub const fn flipped(self) -> Self {
         Self {
             win: 1.0 - self.win,
@@ -72,13 +89,14 @@ impl Outcomes {
         }
     }
 
-    /// Points per game for money with a dead cube at 1, every gammon counting.
+    /// Returns the equity for money without a cube, with gammons and backgammons counting: −3 to 3
+    /// points per game.
     pub const fn cubeless(self) -> f32 {
         2.0 * self.win - 1.0 + self.win_gammon - self.lose_gammon + self.win_backgammon
             - self.lose_backgammon
     }
 
-    /// The same distribution with each game counted once.
+    /// Returns the same chances with each game counted once.
     pub const fn to_results(self) -> Results {
         Results {
             wins: [
@@ -94,7 +112,7 @@ impl Outcomes {
         }
     }
 
-    /// The same with every gammon and backgammon counted as a plain win.
+    /// Returns the same chances with every gammon and backgammon counted as a single game.
     pub const fn without_gammons(self) -> Self {
         Self {
             win: self.win,
@@ -102,8 +120,8 @@ impl Outcomes {
         }
     }
 
-    /// The result of a game that `played` has finished, seen by the player who made that last
-    /// move (SC-2); nothing while the game goes on.
+    /// Returns the result of the game that `played` finished, seen by the player who made that last
+    /// play (SC-2). `None` if the game goes on.
     pub fn of_won(played: &PlayedBoard) -> Option<Self> {
         played.is_won().then(|| {
             let loser = played.opponent();

@@ -23,6 +23,17 @@ impl fmt::Display for MatchChance {
 /// A match equity table: what a score is worth at the start of a game, between equal players.
 ///
 /// Scores beyond the table are answered by continuing it, see [`MatchTable::before_crawford`].
+///
+/// ```
+/// use otter_engine::MatchTable;
+///
+/// let table = MatchTable::standard();
+/// // 2 points away against 4: ahead, with 66.87 % to win the match.
+/// assert_eq!(table.before_crawford(2, 4).to_string(), "66.87 %");
+/// assert_eq!(table.before_crawford(4, 2), table.before_crawford(2, 4).flipped());
+/// // The trailer 2 points away wins more often after the Crawford game than in it.
+/// assert!(table.after_crawford(2, 1) > table.before_crawford(2, 1));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct MatchTable {
     size: usize,

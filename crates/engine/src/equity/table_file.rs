@@ -5,33 +5,34 @@
 
 use super::table::MatchTable;
 
-/// Why a text is no match equity table.
+/// The reason why a text is not a match equity table.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum TableError {
-    /// A line that says nothing.
+    /// A line is not an entry of the table.
     #[error(
         "line {line}: expected `pre` or `post`, two numbers of points away and a chance between 0 and 1, found `{found}`"
     )]
     Line {
         /// Which line, from 1.
         line: usize,
-        /// What stands there.
+        /// The text of the line.
         found: String,
     },
-    /// An entry too many.
+    /// A score has two entries.
     #[error("line {line}: this score stands there twice")]
     Twice {
         /// Which line, from 1.
         line: usize,
     },
-    /// An entry too few.
+    /// A score has no entry.
     #[error("there is no `{kind}` entry for {own} away against {opponent} away")]
     Missing {
-        /// `pre` or `post`.
+        /// Where the entry is missing: `pre` for before the Crawford game and in it, `post` for
+        /// after it.
         kind: &'static str,
         /// The player's points away.
         own: usize,
-        /// The other's.
+        /// The other player's points away.
         opponent: usize,
     },
     /// A table for players of unequal strength, or a wrong one.
@@ -41,7 +42,7 @@ pub enum TableError {
     Unequal {
         /// The player's points away.
         own: usize,
-        /// The other's.
+        /// The other player's points away.
         opponent: usize,
     },
     /// No table at all, or one too small to be continued.
@@ -50,7 +51,12 @@ pub enum TableError {
 }
 
 impl MatchTable {
-    /// Reads a table.
+    /// Reads a table of lines `pre,own,opponent,chance` and `post,own,1,chance`: the points away
+    /// and the chance of winning the match, 0 to 1, before the Crawford game and in it (`pre`) or
+    /// after it (`post`). `#` begins a comment.
+    ///
+    /// Errors if a line is not an entry, a score has two entries or none, the players are not of
+    /// equal strength, or the table is smaller than 3 points or larger than 200.
     pub fn parse(text: &str) -> Result<Self, TableError> {
         let entries = entries(text)?;
         let size = entries.iter().map(|e| e.own.max(e.opponent)).max();

@@ -15,10 +15,11 @@ pub const KINDS: usize = STANCES * STANCES;
 /// | 3 | [`SPENT`] checkers or more off or on its two lowest points, wherever the others are |
 const STANCES: usize = 4;
 
-/// From so many checkers in the other's home board or on the bar on, a side plays from behind.
+/// The number of checkers in the opponent's home board or on the bar from which on a side plays
+/// from behind.
 const BEHIND: u32 = 4;
 
-/// So many checkers that can no longer help are half an army.
+/// The number of checkers out of play from which on a side counts as crunched.
 const SPENT: u32 = 7;
 
 /// The kind of a board, below [`KINDS`]: the stance of the player on roll, then the other's.

@@ -5,10 +5,11 @@
 //! 4, 5 checkers, then half of the number above 5; then borne off: at least 1, 2, … 15. Then, per
 //! side again, what its next throw can do: see `features/threats.rs`.
 //!
-//! Of the places each checker takes one step of one input: from 0 to 1, or half of that for the sixth
-//! checker on a point and those after it. A checker that moves takes one step back where it
-//! leaves and one where it lands, so boards that follow from one roll differ in a handful of
-//! steps: see [`Steps::between`]. Of the threats a few are 1 on every board, and set afresh.
+//! Each checker raises one of the positional inputs by one step: from 0 to 1, or half of that for
+//! the sixth checker on a point and those after it. A checker that moves takes one step back where
+//! it leaves and makes one where it lands, so boards that follow from one roll differ in a handful
+//! of steps: see [`Steps::between`]. Few of the tactical inputs are 1 on any board; they are worked
+//! out anew for each.
 
 mod changes;
 mod kind;

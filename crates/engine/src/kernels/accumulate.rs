@@ -62,7 +62,7 @@ impl WithSimd for Accumulate<'_> {
 }
 
 impl Accumulate<'_> {
-    /// Adds all changes to so many registers before they are written.
+    /// Adds all changes to `N` registers before it writes them.
     #[inline(always)]
     fn registers<S: Simd, const N: usize>(&mut self, simd: S, at: usize) {
         let width = self.base.len();

@@ -14,7 +14,7 @@ pub(crate) struct Aligned<T> {
 const BYTES: usize = 64;
 
 impl<T: Copy + Default> Aligned<T> {
-    /// So many zeros.
+    /// Returns `n` zeros, the first of which lies at a multiple of 64 bytes.
     pub(crate) fn zero(n: usize) -> Self {
         let room = BYTES / size_of::<T>();
         let numbers = vec![T::default(); n + room];

@@ -8,9 +8,9 @@ use super::tile::{View, product};
 /// Widths of layers are multiples of this.
 pub const LANES: usize = 16;
 
-/// A layer to be computed for some boards. `weights` holds a row of `bias.len()` weights for
-/// each input, `inputs` a row for each board; `outputs` gets `bias.len()` numbers per board. Every sum is
-/// taken in the order of the inputs, and nothing is fused.
+/// A layer to be computed for some boards. `weights` holds a row of `bias.len()` weights for each
+/// input, `inputs` a row for each board; `outputs` gets `bias.len()` numbers per board. Every sum
+/// is taken in the order of the inputs, and multiplications and additions are not fused.
 pub(crate) struct Dense<'a> {
     pub(crate) weights: &'a [f32],
     pub(crate) bias: &'a [f32],

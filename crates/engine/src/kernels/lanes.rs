@@ -5,7 +5,7 @@ use pulp::Simd;
 /// Registers of whole numbers on one instruction set. A value is the proof that the machine
 /// has it.
 ///
-/// All sums are modulo 2¹⁶ or 2³²: whoever lays out a net sees to it that the true sums fit.
+/// All sums are modulo 2¹⁶ or 2³²; the packing of a net makes sure that the true sums fit.
 pub(crate) trait Lanes: Copy {
     /// A register of 16-bit numbers.
     type Shorts: Copy;
@@ -30,9 +30,9 @@ pub(crate) trait Lanes: Copy {
     fn load(self, from: &[i16]) -> Self::Shorts;
     /// Writes to the first [`Lanes::SHORTS`] numbers.
     fn store(self, to: &mut [i16], numbers: Self::Shorts);
-    /// a + b.
+    /// Returns the sums `a + b`, lane by lane, modulo 2¹⁶.
     fn add(self, a: Self::Shorts, b: Self::Shorts) -> Self::Shorts;
-    /// a − b.
+    /// Returns the differences `a − b`, lane by lane, modulo 2¹⁶.
     fn sub(self, a: Self::Shorts, b: Self::Shorts) -> Self::Shorts;
     /// Each number, or 0 where it is negative.
     fn cut(self, a: Self::Shorts) -> Self::Shorts;

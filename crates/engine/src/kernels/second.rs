@@ -17,7 +17,7 @@ pub(crate) struct Live {
 const GROUP: usize = u16::BITS as usize;
 
 impl Live {
-    /// Forgets all; there are so many units from now on.
+    /// Forgets all pairs, and makes room for those of `n_units` units.
     #[inline(always)]
     pub(crate) fn clear(&mut self, n_units: usize) {
         self.bits.clear();
@@ -69,7 +69,7 @@ pub(crate) struct Product<'a> {
     pub(crate) boards_apart: usize,
 }
 
-/// The same for so many boards.
+/// The same task for `N` boards at once.
 pub(crate) struct Together<'a, const N: usize>(pub(crate) Product<'a>);
 
 impl<const N: usize> Task for Together<'_, N> {

@@ -6,7 +6,7 @@ use pulp::Simd;
 /// `row · rows_apart + column · columns_apart`.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'a> {
-    /// The numbers.
+    /// The slice that holds the elements, the one of row 0 and column 0 first.
     pub data: &'a [f32],
     /// How far apart two neighbours of a column are.
     pub rows_apart: usize,

@@ -81,13 +81,13 @@ impl Line {
         self.places.iter().map(|place| place.board)
     }
 
-    /// Every head's boards.
+    /// Returns the run of each head that has boards, in the order of their places.
     #[inline(always)]
     pub(super) fn runs(&self) -> &[Run] {
         &self.runs
     }
 
-    /// All groups.
+    /// Returns the groups of all heads, in the order of their places.
     #[inline(always)]
     pub(super) fn groups(&self) -> &[Group] {
         &self.groups

@@ -2,9 +2,9 @@
 //!
 //! The first two layers are in whole numbers. A sum of the first is 2^`first_bits` times what
 //! the weights say, rounded weight by weight; a sum of the second 2^`second_bits` times as much
-//! again, head by head. Both exponents are the largest for which no sum can leave its 16 or 32 bits on any
-//! board: [`reach`] says how far the first layer can go, and of that follows how far the second
-//! can. So no sum overflows, and none depends on the order in which it was taken.
+//! again, head by head. Both exponents are the largest for which no sum can leave its 16 or 32
+//! bits on any board: [`reach`] bounds the sums of the first layer, and the bounds of the second
+//! follow from those. So no sum overflows, and none depends on the order in which it was taken.
 
 use std::array::from_fn;
 use std::iter::repeat;
@@ -42,10 +42,10 @@ pub(super) struct Head {
     pub(super) last: Option<Last>,
 }
 
-/// The second layer.
+/// The second layer, in integers.
 #[derive(Clone, Debug)]
 pub(super) struct Second {
-    /// See [`place`].
+    /// The weights, each at the place that [`place`] returns.
     pub(super) weights: Aligned<i16>,
     pub(super) bias: Aligned<i32>,
     /// See the top of this file; on top of the first layer's.
@@ -72,7 +72,7 @@ pub(super) struct Last {
     pub(super) bias: [f32; OUTPUTS],
 }
 
-/// Units of the first layer come in so many.
+/// The number of units of the first layer is a multiple of this.
 const UNITS: usize = 32;
 
 /// More would make weights finer than matters.

@@ -7,10 +7,11 @@ use crate::kernels::LANES;
 
 pub use crate::kernels::OUTPUTS;
 
-/// The shape of a net: [`INPUTS`] inputs or the first [`PLACES`] of them, hidden layers, [`OUTPUTS`] outputs. The first hidden
-/// layer cuts negative sums to 0, the others multiply them by `leak`, the outputs are squeezed
-/// into 0 to 1 by the logistic function. The first layer is the same for all boards; all after it
-/// are a head, of which there is one for all boards or one for each kind of board.
+/// The shape of a net: [`INPUTS`] inputs or the first [`PLACES`] of them, hidden layers, and
+/// [`OUTPUTS`] outputs. The first hidden layer sets negative sums to 0, the others multiply them by
+/// `leak`, and the logistic function maps the outputs to 0 to 1. All boards share the first layer;
+/// the layers after it are a head, and there is one head for all boards or one for each position
+/// class.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shape {
     /// Whether it sees what the next throw can do, or only where the checkers stand.
@@ -34,7 +35,7 @@ pub enum ShapeError {
     Width {
         /// Which hidden layer, from 1.
         layer: usize,
-        /// Its width.
+        /// The number of units that it was to have.
         found: usize,
     },
     /// A number of heads that no board knows what to do with.
@@ -45,7 +46,7 @@ pub enum ShapeError {
     Leak(f32),
 }
 
-/// One layer: `bias.len()` outputs, a row of so many weights for each input.
+/// One layer: `bias.len()` outputs, and a row of as many weights for each input.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Layer {
     /// Input by input, a weight for each output.
@@ -118,7 +119,7 @@ impl Shape {
     }
 }
 
-/// Which of so many heads judges a board.
+/// Returns the number of the head that judges a board in a net with `heads` heads.
 #[inline(always)]
 pub(super) fn head(heads: usize, board: &Board) -> usize {
     if heads == 1 { 0 } else { kind(board) }
@@ -146,7 +147,7 @@ impl Weights {
         Ok(Self { shape, layers })
     }
 
-    /// The shape.
+    /// Returns the shape of the net that these weights belong to.
     pub fn shape(&self) -> &Shape {
         &self.shape
     }
@@ -198,7 +199,7 @@ pub(crate) mod tests {
         weights_with(1, hidden)
     }
 
-    /// The same with so many heads.
+    /// Returns the same weights with `heads` heads.
     pub(crate) fn weights_with(heads: usize, hidden: &[usize]) -> Weights {
         weights_of(true, heads, hidden)
     }

@@ -40,7 +40,7 @@ pub enum PaceError {
 }
 
 impl PaceWeights {
-    /// All 0.
+    /// Returns weights that are all 0, to be filled in.
     pub fn zero() -> Self {
         let sizes = [
             (INPUTS, HIDDEN[0]),

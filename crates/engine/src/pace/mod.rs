@@ -1,11 +1,11 @@
 //! Races in which not all checkers are home yet.
 //!
-//! Once nothing can be hit any more, what one side needs does not depend on the other: so many
-//! rolls until its last checker is off, until the first is off and no gammon can be lost, until
-//! all have left the other's home board and no backgammon can. A small net knows how these
-//! numbers of rolls are distributed for one side alone ([`PaceNet`]); who comes first follows by
-//! calculation ([`Pace`]). That is much easier to learn than the outcome of two sides together,
-//! and where a side is home, the exact table takes the net's place.
+//! Without contact the rolls that one side needs do not depend on the other: the rolls until its
+//! last checker is off, until its first is off and it can no longer lose a gammon, and until all
+//! have left the other's home board and it can no longer lose a backgammon. A small net estimates
+//! how these numbers of rolls are distributed for one side alone ([`PaceNet`]); the chance that one
+//! side finishes first is calculated from both ([`Pace`]). That is much easier to learn than the
+//! outcome of two sides together, and once a side is home, the exact table takes the net's place.
 
 mod file;
 mod net;

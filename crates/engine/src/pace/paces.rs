@@ -23,7 +23,7 @@ pub struct Paces {
 }
 
 impl Paces {
-    /// What [`PaceNet::outcomes`] says.
+    /// Returns what [`PaceNet::outcomes`] returns for this board, with the paces remembered.
     pub fn outcomes(
         &mut self,
         net: &Arc<PaceNet>,
@@ -33,7 +33,7 @@ impl Paces {
         PaceNet::race(board, |side| self.pace(net, side, table))
     }
 
-    /// What [`PaceNet::pace`] says.
+    /// Returns what [`PaceNet::pace`] returns for this side, from memory if it is there.
     fn pace(&mut self, net: &Arc<PaceNet>, side: Checkers, table: &OneSided) -> Pace {
         if !self.net.as_ref().is_some_and(|own| Arc::ptr_eq(own, net)) {
             self.net = Some(Arc::clone(net));

@@ -59,7 +59,7 @@ fn sooner(first: &[f32], second: &[f32]) -> f32 {
 mod tests {
     use super::*;
 
-    /// Surely after so many rolls.
+    /// Returns the distribution of something that certainly takes `n` rolls.
     fn surely<const N: usize>(n: usize) -> Waits<N> {
         std::array::from_fn(|at| f32::from(u8::from(at + 1 == n)))
     }

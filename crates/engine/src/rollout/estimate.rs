@@ -1,4 +1,4 @@
-//! Numbers with their errors.
+//! The results of a rollout, each with its standard error.
 
 use super::tally::{EQUITY, Tally};
 use crate::cube::{CubeAction, Double, Payoff};
@@ -9,15 +9,15 @@ use crate::estimate::Estimate;
 /// taken out, means of chances that are next to 0 or 1 may lie beyond.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimates {
-    /// Winning at all.
+    /// The chance of winning.
     pub win: Estimate,
-    /// Winning a gammon or a backgammon.
+    /// The chance of winning a gammon or a backgammon.
     pub win_gammon: Estimate,
-    /// Winning a backgammon.
+    /// The chance of winning a backgammon.
     pub win_backgammon: Estimate,
-    /// Losing a gammon or a backgammon.
+    /// The chance of losing a gammon or a backgammon.
     pub lose_gammon: Estimate,
-    /// Losing a backgammon.
+    /// The chance of losing a backgammon.
     pub lose_backgammon: Estimate,
     /// Points per game for money without a cube, every gammon counting. Where a game ended with
     /// a pass, it and the chances are as judged there.
@@ -27,18 +27,18 @@ pub struct Estimates {
     pub equity: Estimate,
 }
 
-/// What a rollout says about a double, in points per game at the present cube.
+/// The result of rolling out a double, in points per game at the present cube.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CubeVerdict {
-    /// Rolling without doubling.
+    /// The equity of rolling without doubling.
     pub no_double: Estimate,
-    /// Doubling, and the other player takes.
+    /// The equity of a double that the other player takes.
     pub double_take: Estimate,
-    /// Doubling, and the other player passes.
+    /// The equity of a double that the other player passes: always 1.
     pub double_pass: f64,
-    /// How much better a double taken is than none.
+    /// The equity of a double that is taken minus that of rolling without doubling.
     pub difference: Estimate,
-    /// What to do.
+    /// The best action by the means above, whatever their errors.
     pub action: CubeAction,
 }
 

@@ -36,7 +36,7 @@ pub struct Stage {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Truncation {
-    /// After so many turns of both players.
+    /// Games are broken off after this number of turns of both players.
     pub after: u32,
     /// How far the position is looked at there.
     pub ply: Ply,
@@ -45,13 +45,15 @@ pub struct Truncation {
 /// When a rollout is done. It looks whether it is after every 36 trials.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Until {
-    /// After so many trials at the latest.
+    /// The greatest number of trials.
     pub trials: u64,
-    /// Not before so many, unless it is stopped from outside.
+    /// The least number of trials, unless the rollout is stopped from outside.
     pub at_least: u64,
-    /// When the standard error of every line's equity is this small.
+    /// The standard error, in points per game, at which it stops once that of every line's equity
+    /// is no larger. `None` if it does not stop for that.
     pub standard_error: Option<f64>,
-    /// When the best line is ahead of every other by so many standard errors of the difference.
+    /// Stops when the best line is ahead of every other by this number of standard errors of the
+    /// difference.
     pub deviations: Option<f64>,
 }
 
@@ -111,7 +113,7 @@ impl Plan {
 }
 
 impl Until {
-    /// So many trials, neither more nor fewer.
+    /// Returns the condition that stops after this number of trials, no sooner and no later.
     pub const fn trials(trials: u64) -> Self {
         Self {
             trials,

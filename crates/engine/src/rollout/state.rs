@@ -62,17 +62,17 @@ impl Rollout {
         })
     }
 
-    /// How many trials it has had.
+    /// Returns the number of trials so far.
     pub const fn n_trials(&self) -> u64 {
         self.tally.n_trials()
     }
 
-    /// What is rolled out.
+    /// Returns the question that is rolled out.
     pub const fn question(&self) -> &Question {
         &self.question
     }
 
-    /// How.
+    /// Returns how the trials are played.
     pub const fn plan(&self) -> &Plan {
         &self.plan
     }

@@ -52,7 +52,7 @@ impl Tally {
         self.n_trials
     }
 
-    /// Whether it can be of a rollout of so many lines: it may come out of a file.
+    /// Whether the tally, which may come from a file, fits a rollout of `n_lines` lines.
     pub(super) fn fits(&self, n_lines: usize) -> bool {
         let of_right_size = |stratum: &Stratum| {
             stratum.lines.len() == n_lines && stratum.products.len() == n_pairs(n_lines)
@@ -138,7 +138,8 @@ impl Tally {
     }
 }
 
-/// Pairs of so many lines; also where the pairs of the next line begin.
+/// Returns the number of pairs of `n_lines` lines, which is also the index of the next line's first
+/// pair.
 const fn n_pairs(n_lines: usize) -> usize {
     n_lines * n_lines.saturating_sub(1) / 2
 }

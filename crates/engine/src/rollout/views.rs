@@ -1,4 +1,4 @@
-//! A look-ahead for whoever is on roll, wherever the cube stands.
+//! A search for either player on roll and each place of the cube.
 
 use std::num::NonZeroUsize;
 
@@ -15,7 +15,8 @@ pub(super) type Values = [f64; 6];
 
 /// All look-aheads of a rollout.
 pub(super) struct Views<'a> {
-    /// By how often the cube has been turned; each by who owns it and by who is on roll.
+    /// The searches for each number of turns of the cube, then each owner of the cube, then each
+    /// player on roll.
     levels: Vec<[[Lookahead<'a>; 2]; 3]>,
 }
 

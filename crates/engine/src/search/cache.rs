@@ -24,7 +24,7 @@ pub(crate) struct Cache {
     tables: [Box<[Slot]>; 2],
 }
 
-/// A cache line.
+/// A place for one position in the cache, as large as a cache line of the processor.
 #[derive(Debug, Default)]
 #[repr(align(64))]
 struct Slot {
@@ -93,8 +93,8 @@ impl Hasher for Mix {
 }
 
 impl Cache {
-    /// With so many slots of 64 bytes, rounded up to a power of two, a third of them for
-    /// positions looked at more than one roll ahead.
+    /// Returns an empty cache of `n_slots` slots of 64 bytes, rounded up to a power of two, a third
+    /// of them for positions searched more than one roll ahead.
     pub(crate) fn new(n_slots: usize) -> Self {
         let table = |n: usize| {
             (0..n.max(1).next_power_of_two())

@@ -1,4 +1,4 @@
-//! What a board is worth as it stands: exactly where that is known, by a net elsewhere.
+//! Static evaluation: exact where a table knows the board, and by a net elsewhere.
 
 use std::sync::Arc;
 
@@ -73,7 +73,8 @@ impl Evaluator {
         }
     }
 
-    /// What a board is worth to the player on roll, before the throw, without a cube.
+    /// Returns the chances of each result of a game without a cube, for the player on roll before
+    /// the roll.
     pub fn outcomes(&self, board: &Board, scratch: &mut Scratch) -> Outcomes {
         let without_contact = self
             .known(board)
@@ -84,7 +85,8 @@ impl Evaluator {
         })
     }
 
-    /// What a board is worth, where it is known without asking the net.
+    /// Returns the outcomes of a board that is known without a net: one that is won, or one on
+    /// which both sides are home and past each other. `None` for all others.
     pub fn known(&self, board: &Board) -> Option<Outcomes> {
         if board.opponent().farthest() == 0 {
             return Outcomes::of_won(&board.turned().unplayed()).map(Outcomes::flipped);
@@ -103,7 +105,8 @@ impl Evaluator {
         Some(self.one_sided.outcomes(own, opponent, saved))
     }
 
-    /// The exact values with the cube of a race of few checkers, in which no gammon can occur.
+    /// Returns the exact values with the cube of a race between few checkers. `None` if a side has
+    /// too many checkers, the sides are not home and past each other, or a gammon is possible.
     pub fn cube_values(&self, board: &Board) -> Option<CubeValues> {
         let (own, opponent) = Home::both(board)?;
         let no_gammon = board.own().n_off() > 0 && board.opponent().n_off() > 0;
@@ -111,7 +114,7 @@ impl Evaluator {
         table.values(own, opponent)
     }
 
-    /// The nets.
+    /// Returns the nets that boards are evaluated with.
     pub const fn nets(&self) -> &Nets {
         &self.nets
     }
@@ -130,7 +133,7 @@ impl Evaluator {
         is_backgame(board).then_some(net)
     }
 
-    /// What the race net says of a board that is for it.
+    /// Returns the race net's outcomes. `None` if the board is not for it, or there is no such net.
     pub(super) fn race(&self, board: &Board, paces: &mut Paces) -> Option<Outcomes> {
         let race = self.nets.race.as_ref()?;
         paces.outcomes(race, board, &self.one_sided)

@@ -37,7 +37,7 @@ pub(crate) struct Lookahead<'a, S = &'a (dyn Fn() -> bool + Sync)> {
 pub(crate) enum Side {
     /// The player asked about.
     Own,
-    /// The other.
+    /// The opponent of the player asked about.
     Other,
 }
 

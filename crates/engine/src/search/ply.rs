@@ -2,20 +2,21 @@
 
 use std::fmt;
 
-/// How many rolls to look ahead: 0 is what the net says of the board itself.
+/// The depth of a search in rolls, 0 to 4, as GNU Backgammon counts: ply 0 is the static evaluation
+/// of the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "u64", into = "u64"))]
 pub struct Ply(u8);
 
 impl Ply {
-    /// The board as it stands.
+    /// Static evaluation: the board as it stands.
     pub const ZERO: Self = Self(0);
     /// All 21 rolls, each followed by the best reply as it looks standing.
     pub const ONE: Self = Self(1);
     /// After each of those replies all rolls of the next player, and so on.
     pub const TWO: Self = Self(2);
-    /// The deepest there is.
+    /// The deepest search that the engine does, 4 rolls ahead.
     pub const DEEPEST: Self = Self(4);
 
     /// The number of rolls.
@@ -28,13 +29,13 @@ impl Ply {
         (1..=self.0).map(Self)
     }
 
-    /// One roll less; nothing for the board as it stands.
+    /// Returns the depth of one roll less. `None` at ply 0.
     pub(crate) fn less(self) -> Option<Self> {
         self.0.checked_sub(1).map(Self)
     }
 }
 
-/// A depth that there is not.
+/// The error for a depth beyond [`Ply::DEEPEST`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("ply {0} is deeper than this engine looks; it can look 0 to {deepest} rolls ahead", deepest = Ply::DEEPEST)]
 pub struct UnknownPly(pub u64);

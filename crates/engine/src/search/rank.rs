@@ -8,17 +8,17 @@ use super::stop::Stop;
 use super::worth::Worth;
 use crate::equity::Outcomes;
 
-/// A play and what it is worth to the player who makes it.
+/// A play and its equity to the player who makes it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RankedPlay {
-    /// What it leaves.
+    /// The board after the play, seen by the player who made it.
     pub result: PlayedBoard,
-    /// How the game may end after it.
+    /// The chances of each result after the play, for the player who made it.
     pub outcomes: Outcomes,
     /// Points per game at the present cube, the cube included; for a match on the scale of a
     /// single game won (+1) or lost (−1).
     pub equity: f32,
-    /// How far ahead it was looked at.
+    /// The depth of the search that the equity comes from.
     pub ply: Ply,
 }
 
@@ -41,7 +41,7 @@ impl<S: Stop> Lookahead<'_, S> {
             let filter = self.settings().filter(depth, ply);
             let passing = filter.n_passing(plays[..n].iter().map(|play| play.equity));
             n = passing.max(wanted).min(n);
-            // Nothing to choose among, and nobody asks how good it is.
+            // There is nothing to choose from, and the equity of the play is not asked for.
             if n == 1 && wanted <= 1 {
                 break;
             }

@@ -1,37 +1,39 @@
-//! How to look ahead.
+//! The settings of the search.
 
 use std::num::NonZeroUsize;
 
 use super::ply::Ply;
 
-/// What decides how closely plays are looked at. Only `n_threads` has no bearing on the answers.
+/// How closely plays are searched. Only `n_threads` has no influence on the answers.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Settings {
     /// Which of the plays of the roll at hand are looked at 1, 2, 3 and 4 rolls ahead: of those
     /// looked at one roll less, best first.
     pub filters: [Filter; 4],
-    /// The same where that many rolls ahead is as far as it goes. Of many plays that looked worse the
-    /// one comes out best that is overrated, and nothing sets it right after the last look.
+    /// The filters in place of `filters` for the last depth of a search. They may be narrower: of
+    /// many plays that looked worse the one that comes out best is overrated, and no deeper search
+    /// follows that would correct it.
     pub last: [Filter; 4],
     /// From which depth on what a board is worth, and so the cube, is the mean of the depth asked
     /// for and of the one before it: a look-ahead tends to be too high at one depth and too low
     /// at the next. Plays, which are compared at one depth, are ranked without.
     pub average_from: Option<Ply>,
-    /// How many threads work on one answer.
+    /// The number of threads that search for one answer.
     pub n_threads: NonZeroUsize,
 }
 
-/// Which of the plays that look best deserve a closer look.
+/// Which of the plays that look best are searched deeper.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Filter {
-    /// So many at most.
+    /// The greatest number of plays that pass.
     pub most: usize,
-    /// None that looks worse than the best by more points per game than this.
+    /// The greatest difference in equity from the best play, in points per game, with which a play
+    /// passes.
     pub within: f32,
 }
 
 impl Filter {
-    /// Lets everything pass.
+    /// The filter that every play passes.
     pub const OPEN: Self = Self {
         most: usize::MAX,
         within: f32::INFINITY,
@@ -74,8 +76,8 @@ impl Settings {
 }
 
 impl Default for Settings {
-    /// The filters of plies 1 and 2 were measured on judged plays (`BENCHMARKS.md`): wider ones found
-    /// no better plays worth their time. Those of plies 3 and 4 are guesses.
+    /// The filters of plies 1 and 2 were measured on judged plays (`BENCHMARKS.md`): wider ones did
+    /// not find better plays that were worth their time. Those of plies 3 and 4 are guesses.
     fn default() -> Self {
         let filter = |most, within| Filter { most, within };
         let filters = [

@@ -53,7 +53,7 @@ impl Worth {
         std::array::from_fn(|at| numbers[2 * at] | numbers[2 * at + 1] << 32)
     }
 
-    /// Unpacked again.
+    /// Returns the worth that [`Self::to_words`] packed.
     pub(crate) fn from_words(words: [u64; NUMBERS / 2]) -> Self {
         Self::from_numbers(std::array::from_fn(|at| {
             f32::from_bits((words[at / 2] >> (32 * (at % 2))) as u32)

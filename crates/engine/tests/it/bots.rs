@@ -1,4 +1,4 @@
-//! Levels.
+//! How the levels play and use the cube.
 
 use otter_engine::{Answerer, Bot, CubeAnswer, CubeOwner, Level, Ply, Stakes};
 use otter_rules::{BearOff, Die, GameResult, ResultBuf, results};

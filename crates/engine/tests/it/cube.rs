@@ -1,4 +1,4 @@
-//! Cube decisions.
+//! The engine's cube decisions, checked against positions whose answer is known.
 
 use otter_engine::{CubeAction, CubeOwner, Ply, Stakes, StakesKind};
 

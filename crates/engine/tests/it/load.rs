@@ -1,4 +1,4 @@
-//! Starting the engine.
+//! Loading the engine: files that cannot be used, and the cache of tables.
 
 use std::fs;
 

@@ -1,4 +1,4 @@
-//! Evaluations and plays.
+//! The engine's evaluations and rankings of plays.
 
 use otter_engine::bearoff::TwoSided;
 use otter_engine::{CubeOwner, Outcomes, Ply, Stakes};

@@ -18,10 +18,10 @@ use player::Spec;
 
 /// Let two players play each other
 ///
-/// They play without a cube, each sequence of dice twice with the sides exchanged; the standard error
-/// is that of such pairs of games. The luck of each roll (its value above the mean of all rolls, as
-/// Otter evaluates it) is subtracted: this leaves the mean as it is and removes most of the
-/// variance. When interrupted, it prints its results so far.
+/// They play without a cube, each sequence of dice twice with the sides exchanged; the standard
+/// error is that of such pairs of games. The luck of each roll (its value above the mean of all
+/// rolls, as Otter evaluates it) is subtracted: this leaves the mean as it is and removes most of
+/// the variance. When interrupted, it prints its results so far.
 ///
 /// Players are `otter`, `net:FILE` and `net:FILE+FILE` (the second net is for backgames), each also
 /// with `@1` to `@4` for a search of that many plies; `level:1` to `level:7`; `pips`, which plays

@@ -1,4 +1,4 @@
-//! Answers a request.
+//! Answers one request of the line protocol.
 
 use std::time::Instant;
 

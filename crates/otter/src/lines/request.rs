@@ -1,4 +1,4 @@
-//! Reads a request.
+//! Reads one request of the line protocol.
 
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -39,7 +39,7 @@ pub(super) enum Question {
     Candidates(Roll, Stakes, usize),
     /// Every position that a roll can lead to.
     Legal(Roll),
-    /// The cube decision.
+    /// The cube decision of the player on roll.
     Cube(Stakes),
     /// Any of these, rolled out.
     Rollout(Box<RolloutRequest>),

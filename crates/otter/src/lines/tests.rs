@@ -1,4 +1,4 @@
-//! Whole conversations.
+//! Tests of whole conversations in the line protocol.
 
 use std::io::Cursor;
 use std::sync::LazyLock;

@@ -1,4 +1,4 @@
-//! The counting itself.
+//! Counts the positions that each roll leads to.
 
 use std::collections::HashSet;
 use std::ops::AddAssign;

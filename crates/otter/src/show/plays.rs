@@ -1,4 +1,4 @@
-//! Plays, best first.
+//! Prints a table of plays, best first.
 
 use otter_engine::Outcomes;
 

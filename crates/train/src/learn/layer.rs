@@ -50,9 +50,9 @@ impl Layer {
             .chain(&mut self.moments)
     }
 
-    /// Takes over a layer that is no larger. Its units get nothing from inputs that it did not have; units
-    /// that it did not have keep the weights they have. What moves slowly (the variances of the
-    /// gradients) begins for new weights where it stands for old ones on average.
+    /// Takes over the weights of a layer that is no larger. Its units get weight 0 from inputs that
+    /// it did not have; units that it did not have keep their present weights. The variances of the
+    /// gradients, which change slowly, begin for new weights at the mean of the old ones.
     pub(super) fn take_over(&mut self, from: &Self) {
         let (width, old) = (self.width(), from.width());
         self.moments[1].fill(mean(&from.moments[1]));

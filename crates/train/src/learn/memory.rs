@@ -19,7 +19,7 @@ pub(crate) struct Memory {
 const STORED: usize = 26 + 26 + 4 * OUTPUTS;
 
 impl Memory {
-    /// Remembers new positions, at most so many in all.
+    /// Remembers new positions; beyond `most` positions they replace the oldest.
     pub(crate) fn add(&mut self, new: &[Sample], most: usize) {
         for sample in new {
             if self.samples.len() < most {
@@ -32,7 +32,7 @@ impl Memory {
         }
     }
 
-    /// So many remembered positions, drawn by lot.
+    /// Fills `drawn` with `n` remembered positions, drawn at random with replacement.
     pub(crate) fn draw(&self, n: usize, rng: &mut ChaCha8Rng, drawn: &mut Vec<Sample>) {
         drawn.clear();
         if !self.samples.is_empty() {
@@ -45,7 +45,7 @@ impl Memory {
         self.samples.len()
     }
 
-    /// For a checkpoint.
+    /// Returns the positions as bytes, for a checkpoint.
     pub(crate) fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = (self.next as u64).to_le_bytes().to_vec();
         for sample in &self.samples {
@@ -57,7 +57,7 @@ impl Memory {
         bytes
     }
 
-    /// From a checkpoint; nothing if the bytes are none of ours.
+    /// Returns the memory that [`Self::to_bytes`] wrote. `None` if the bytes are not of that form.
     pub(crate) fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let (next, rest) = bytes.split_first_chunk::<8>()?;
         let (stored, []) = rest.as_chunks::<STORED>() else {

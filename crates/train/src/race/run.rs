@@ -28,7 +28,7 @@ struct Work {
     squares: [f64; 2],
 }
 
-/// Progress as told to whoever watches.
+/// The progress of a run, as it is reported.
 #[derive(Clone, Debug)]
 pub(crate) struct Progress<'a> {
     pub(crate) round: usize,
@@ -105,7 +105,8 @@ impl RaceRun {
         self.round >= self.recipe.rounds
     }
 
-    /// Runs to the end, reporting and saving every so many rounds; gives the averaged net.
+    /// Runs to the end, with a report and a checkpoint every `every` rounds. Returns the averaged
+    /// net.
     pub(crate) fn finish(
         mut self,
         every: usize,

@@ -1,4 +1,4 @@
-//! Where races begin.
+//! The positions in which training races begin.
 
 use otter_engine::search::{Evaluator, Scratch};
 use otter_rules::{BearOff, Board, ResultBuf, Setup, results};
@@ -9,8 +9,7 @@ use otter_engine::chance::{opening_throw, throw};
 
 /// No game of sensible play lasts as long; one that does is given up.
 const LONGEST: usize = 2000;
-/// So many of the games played begin with plays at random, so that one side is left behind more
-/// often.
+/// The share of the games that begin with random plays, so that one side is left behind more often.
 const STRAYS: f64 = 0.3;
 /// The fewest and the most such plays, both sides counted.
 const STRAY_PLAYS: [u32; 2] = [4, 24];
@@ -27,8 +26,8 @@ pub(crate) struct Starts<'a> {
     buf: ResultBuf,
 }
 
-/// So many races begin where one game has led: other dice make other races of them, and a game
-/// costs as much as several races.
+/// The number of races that begin where one game led: other dice make other races of them, and a
+/// game costs as much as several races.
 const RACES_A_GAME: u32 = 5;
 
 impl<'a> Starts<'a> {
@@ -42,7 +41,7 @@ impl<'a> Starts<'a> {
         }
     }
 
-    /// The next start.
+    /// Returns the next position to begin a race from.
     pub(crate) fn next(&mut self, rng: &mut ChaCha8Rng) -> Board {
         let from_game = rng.random_bool(self.from_games);
         if from_game && let Some((board, left @ 1..)) = self.again {

@@ -1,4 +1,4 @@
-//! Where games begin.
+//! The positions in which training games begin.
 
 use otter_engine::search::{Evaluator, Scratch};
 use otter_rules::{BearOff, Board, Checkers, PlayedBoard, ResultBuf, results};

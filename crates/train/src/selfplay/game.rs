@@ -23,14 +23,14 @@ pub(crate) struct Course<'a> {
     pub(crate) from_each: usize,
 }
 
-/// Which boards are learned from. The others are for another net to judge.
+/// The boards that are learned from. Another net evaluates the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Learned {
-    /// All.
+    /// All boards are learned from.
     All,
-    /// Those on which a side plays from behind.
+    /// Boards on which a side plays a backgame.
     Backgame,
-    /// Those on which none does.
+    /// Boards on which no side plays a backgame.
     NotBackgame,
 }
 

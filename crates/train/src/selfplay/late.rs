@@ -27,8 +27,8 @@ pub(super) fn late(rng: &mut ChaCha8Rng) -> Board {
     }
 }
 
-/// One side's checkers by slot: so many in the other's home board or on the bar, some borne off,
-/// perhaps a few on their way, the rest at home.
+/// Returns one side's checkers by slot: `n_back` in the other's home board or on the bar, some
+/// borne off, perhaps a few on their way, and the rest at home.
 fn side(rng: &mut ChaCha8Rng, n_back: u8) -> [u8; 26] {
     let mut slots = [0; 26];
     let mut left = ALL - n_back;
