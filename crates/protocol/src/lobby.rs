@@ -89,7 +89,7 @@ pub struct Options {
 /// A named rule set.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct Preset {
-    /// Its stable name.
+    /// The stable name by which the client finds its own words for the preset.
     pub key: PresetKey,
     /// Its name for people, in English.
     pub name: String,

@@ -1476,7 +1476,7 @@ export type PresenceView = "here" | "away" | "leaving";
  */
 export type Preset = { 
 /**
- * Its stable name.
+ * The stable name by which the client finds its own words for the preset.
  */
 key: PresetKey, 
 /**
