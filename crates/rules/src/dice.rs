@@ -1,4 +1,4 @@
-//! Dice as data: the rules never throw them, they are told what fell.
+//! Dice as data: the rules never roll them, the caller passes in the numbers.
 
 use std::fmt;
 
@@ -7,18 +7,13 @@ use std::fmt;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "u8", into = "u8"))]
 #[repr(u8)]
+#[expect(missing_docs, reason = "each face is named by its number of pips")]
 pub enum Die {
-    /// 1
     One = 1,
-    /// 2
     Two,
-    /// 3
     Three,
-    /// 4
     Four,
-    /// 5
     Five,
-    /// 6
     Six,
 }
 
@@ -67,7 +62,7 @@ impl fmt::Display for Die {
     }
 }
 
-/// A throw of two dice, whose order means nothing: the higher is kept first.
+/// A roll of two dice, whose order means nothing: the higher is kept first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(from = "[Die; 2]", into = "[Die; 2]"))]
@@ -110,7 +105,7 @@ impl Roll {
         self.high == self.low
     }
 
-    /// In how many of the 36 throws of two dice this roll comes up: 1 or 2.
+    /// Returns in how many of the 36 outcomes of two dice this roll comes up: 1 or 2.
     pub fn n_throws(self) -> u32 {
         if self.is_double() { 1 } else { 2 }
     }

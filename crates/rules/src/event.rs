@@ -15,37 +15,37 @@ use crate::setup::Setup;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "kind", deny_unknown_fields))]
 pub enum Event {
-    /// One die each for the start (ST-1), by whose hand threw it.
+    /// The opening roll: one die each, under the seat whose hand rolled it (ST-1).
     #[cfg_attr(feature = "serde", serde(rename = "opened"))]
     Opened {
-        /// Who stated it. Either may.
+        /// The seat that entered the roll; either may.
         #[cfg_attr(feature = "serde", serde(rename = "seat"))]
         seat: Seat,
-        /// What each hand threw.
+        /// The die that each hand rolled.
         #[cfg_attr(feature = "serde", serde(rename = "dice"))]
         dice: BySeat<Die>,
     },
-    /// A tie doubled the stake (ST-4). Follows.
+    /// A tied opening roll doubled the stake (ST-4). Follows.
     #[cfg_attr(feature = "serde", serde(rename = "doubled_automatically"))]
     DoubledAutomatically {
-        /// The stake now.
+        /// The value of the cube from now on.
         #[cfg_attr(feature = "serde", serde(rename = "value"))]
         value: CubeValue,
     },
-    /// The opening throw decided (ST-1, VA-1). Follows.
+    /// The opening roll decided which seat starts (ST-1, VA-1). Follows.
     #[cfg_attr(feature = "serde", serde(rename = "started"))]
     Started {
-        /// Who starts.
+        /// The seat that plays the first turn.
         #[cfg_attr(feature = "serde", serde(rename = "seat"))]
         seat: Seat,
     },
-    /// A throw.
+    /// A player rolled both dice for a turn.
     #[cfg_attr(feature = "serde", serde(rename = "thrown"))]
     Thrown {
-        /// For whom it counts.
+        /// The seat that plays the roll.
         #[cfg_attr(feature = "serde", serde(rename = "seat"))]
         seat: Seat,
-        /// Whose hand threw: the other's in L'inverso (VA-1).
+        /// The seat whose hand rolled: in L'inverso the other one (VA-1).
         #[cfg_attr(feature = "serde", serde(rename = "by"))]
         by: Seat,
         /// The dice as they lie.
@@ -55,50 +55,50 @@ pub enum Event {
     /// A double was offered (CU-2).
     #[cfg_attr(feature = "serde", serde(rename = "doubled"))]
     Doubled {
-        /// By whom.
+        /// The seat of the doubler.
         #[cfg_attr(feature = "serde", serde(rename = "seat"))]
         seat: Seat,
-        /// The stake if taken.
+        /// The value of the cube if the double is taken.
         #[cfg_attr(feature = "serde", serde(rename = "value"))]
         value: CubeValue,
     },
     /// What was offered was taken (CU-4, CU-7).
     #[cfg_attr(feature = "serde", serde(rename = "taken"))]
     Taken {
-        /// By whom.
+        /// The seat of the taker.
         #[cfg_attr(feature = "serde", serde(rename = "seat"))]
         seat: Seat,
-        /// The stake now.
+        /// The value of the cube from now on.
         #[cfg_attr(feature = "serde", serde(rename = "value"))]
         value: CubeValue,
-        /// Who owns the cube now.
+        /// The seat that owns the cube from now on.
         #[cfg_attr(feature = "serde", serde(rename = "owner"))]
         owner: Seat,
     },
     /// What was offered was passed (CU-3, CU-7).
     #[cfg_attr(feature = "serde", serde(rename = "passed"))]
     Passed {
-        /// By whom.
+        /// The seat that passed and lost the game.
         #[cfg_attr(feature = "serde", serde(rename = "seat"))]
         seat: Seat,
     },
     /// An immediate redouble (CU-7).
     #[cfg_attr(feature = "serde", serde(rename = "redoubled"))]
     Redoubled {
-        /// By whom.
+        /// The seat that redoubled.
         #[cfg_attr(feature = "serde", serde(rename = "seat"))]
         seat: Seat,
-        /// Which since the double: 1 is a beaver, 2 a raccoon, 3 an otter.
+        /// The number of this redouble since the double: 1 is a beaver, 2 a raccoon, 3 an otter.
         #[cfg_attr(feature = "serde", serde(rename = "nth"))]
         nth: u32,
-        /// The stake if taken.
+        /// The value of the cube if the redouble is taken.
         #[cfg_attr(feature = "serde", serde(rename = "value"))]
         value: CubeValue,
     },
-    /// A play.
+    /// A roll was played with the checkers.
     #[cfg_attr(feature = "serde", serde(rename = "played"))]
     Played {
-        /// By whom.
+        /// The seat that made the play.
         #[cfg_attr(feature = "serde", serde(rename = "seat"))]
         seat: Seat,
         /// Its steps in the order made; none when nothing could be played (MV-7).
@@ -108,65 +108,65 @@ pub enum Event {
     /// An incomplete or illegal play was let stand (IR-2).
     #[cfg_attr(feature = "serde", serde(rename = "condoned"))]
     Condoned {
-        /// By whom: the opponent of who made it.
+        /// The seat that condoned the play: the opponent of the one that made it.
         #[cfg_attr(feature = "serde", serde(rename = "seat"))]
         seat: Seat,
-        /// The checkers as they stand, `own` being those of who made the play.
+        /// The checkers as they stand; `own` are those of the seat that made the play.
         #[cfg_attr(feature = "serde", serde(rename = "position"))]
         position: Setup,
     },
     /// A resignation was offered (SC-5).
     #[cfg_attr(feature = "serde", serde(rename = "resigned"))]
     Resigned {
-        /// By whom.
+        /// The seat that offers to lose.
         #[cfg_attr(feature = "serde", serde(rename = "seat"))]
         seat: Seat,
-        /// By how much.
+        /// The kind of game that the seat offers to lose.
         #[cfg_attr(feature = "serde", serde(rename = "result"))]
         result: GameResult,
     },
-    /// It was accepted.
+    /// The offered resignation was accepted.
     #[cfg_attr(feature = "serde", serde(rename = "resignation_accepted"))]
     ResignationAccepted {
-        /// By whom.
+        /// The seat that accepted and won the game.
         #[cfg_attr(feature = "serde", serde(rename = "seat"))]
         seat: Seat,
     },
-    /// It was refused.
+    /// The offered resignation was refused.
     #[cfg_attr(feature = "serde", serde(rename = "resignation_refused"))]
     ResignationRefused {
-        /// By whom.
+        /// The seat that refused and plays on.
         #[cfg_attr(feature = "serde", serde(rename = "seat"))]
         seat: Seat,
     },
-    /// A game ended. Follows.
+    /// A game ended, with this outcome. Follows.
     #[cfg_attr(feature = "serde", serde(rename = "game_won"))]
     GameWon(Outcome),
     /// The match ended (MA-1). Follows.
     #[cfg_attr(feature = "serde", serde(rename = "match_won"))]
     MatchWon {
-        /// Who won it.
+        /// The seat that won the match.
         #[cfg_attr(feature = "serde", serde(rename = "winner"))]
         winner: Seat,
     },
 }
 
-/// How a game ended.
+/// The winner, the kind and the points of a game that ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Outcome {
-    /// Who won.
+    /// The seat that won the game.
     #[cfg_attr(feature = "serde", serde(rename = "winner"))]
     pub winner: Seat,
-    /// By what (SC-2). A pass loses a single game.
+    /// The kind of game that was won (SC-2); a pass loses a single game.
     #[cfg_attr(feature = "serde", serde(rename = "result"))]
     pub result: GameResult,
-    /// How it came about.
+    /// The way in which the game came to its end.
     #[cfg_attr(feature = "serde", serde(rename = "how"))]
     pub how: Ending,
-    /// What it scores, settings considered (§6).
+    /// The points that the winner scores under the rules in force (§6).
     #[cfg_attr(feature = "serde", serde(rename = "points"))]
     pub points: Points,
 }
@@ -188,7 +188,7 @@ pub enum Ending {
 }
 
 impl Event {
-    /// The seat and the action that caused it; nothing for what follows from the rules.
+    /// Returns the seat and the action that caused the event; `None` if it followed from the rules.
     pub fn cause(&self) -> Option<(Seat, Action)> {
         Some(match self {
             Self::Opened { seat, dice } => (*seat, Action::Open(*dice)),

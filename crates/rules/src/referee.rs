@@ -65,57 +65,57 @@ pub enum VoidThrow {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "hand", deny_unknown_fields))]
 pub enum HandEvent {
-    /// An event of the contest.
+    /// An event that the contest records too.
     #[cfg_attr(feature = "serde", serde(rename = "game"))]
     Game {
-        /// Which.
+        /// The event as the contest records it.
         #[cfg_attr(feature = "serde", serde(rename = "event"))]
         event: Event,
     },
-    /// A throw did not count.
+    /// A roll did not count and is made again (IR-1).
     #[cfg_attr(feature = "serde", serde(rename = "throw_void"))]
     ThrowVoid {
-        /// Whose.
+        /// The seat whose roll was void.
         #[cfg_attr(feature = "serde", serde(rename = "seat"))]
         seat: Seat,
-        /// Why.
+        /// The reason why the roll does not count.
         #[cfg_attr(feature = "serde", serde(rename = "why"))]
         why: VoidThrow,
     },
-    /// The checkers were left so.
+    /// A player left the checkers in a position (IR-2).
     #[cfg_attr(feature = "serde", serde(rename = "left"))]
     Left {
-        /// By whom.
+        /// The seat that moved the checkers.
         #[cfg_attr(feature = "serde", serde(rename = "seat"))]
         seat: Seat,
-        /// The position, seen by that seat.
+        /// The position as it was left, seen by that seat.
         #[cfg_attr(feature = "serde", serde(rename = "position"))]
         position: Setup,
-        /// The legal play that leads there, if one does.
+        /// The steps of the legal play that leads there; `None` if no legal play does.
         #[cfg_attr(feature = "serde", serde(rename = "reading"))]
         reading: Option<Vec<Step>>,
     },
-    /// The dice were picked up.
+    /// A player picked up the dice and ended the turn (IR-2).
     #[cfg_attr(feature = "serde", serde(rename = "picked_up"))]
     PickedUp {
-        /// By whom.
+        /// The seat that picked up its dice.
         #[cfg_attr(feature = "serde", serde(rename = "seat"))]
         seat: Seat,
     },
-    /// A legal play was demanded.
+    /// A player demanded a legal play in place of what stands (IR-2).
     #[cfg_attr(feature = "serde", serde(rename = "objected"))]
     Objected {
-        /// By whom.
+        /// The seat that objected to its opponent's play.
         #[cfg_attr(feature = "serde", serde(rename = "seat"))]
         seat: Seat,
     },
-    /// The next throw was made early.
+    /// The next roll was made before the dice were picked up (IR-3).
     #[cfg_attr(feature = "serde", serde(rename = "thrown_early"))]
     ThrownEarly {
-        /// By whom.
+        /// The seat that rolled too early.
         #[cfg_attr(feature = "serde", serde(rename = "seat"))]
         seat: Seat,
-        /// The dice.
+        /// The dice as they fell.
         #[cfg_attr(feature = "serde", serde(rename = "dice"))]
         dice: [Die; 2],
     },

@@ -71,7 +71,8 @@ pub enum SingleValue {
 ///
 /// let scoring = Ruleset::new(Preset::Money.spec())?.scoring();
 /// let loser = Board::start().own();
-/// let points = |turned| scoring.points(GameResult::Gammon, CubeValue::from_log2(1), turned, loser);
+/// let cube = CubeValue::from_log2(1);
+/// let points = |turned| scoring.points(GameResult::Gammon, cube, turned, loser);
 /// assert_eq!(points(true), Points::from(4));
 /// // Under the Jacoby rule a gammon counts single until the cube is turned.
 /// assert_eq!(points(false), Points::from(2));

@@ -13,7 +13,7 @@ pub enum SheetEntry {
     /// What happened at the board, as much of it as was written at one go.
     #[cfg_attr(feature = "serde", serde(rename = "made"))]
     Made {
-        /// In order.
+        /// The events, in the order in which they happened.
         #[cfg_attr(feature = "serde", serde(rename = "events"))]
         events: Vec<HandEvent>,
     },
@@ -22,7 +22,7 @@ pub enum SheetEntry {
     Struck,
 }
 
-/// What has happened at the board: the entries without those that were struck.
+/// Returns what has happened at the board: the events of the entries that were not struck.
 pub fn standing(entries: Vec<SheetEntry>) -> Vec<HandEvent> {
     let mut made = Vec::new();
     for entry in entries {
@@ -36,7 +36,7 @@ pub fn standing(entries: Vec<SheetEntry>) -> Vec<HandEvent> {
     made.into_iter().flatten().collect()
 }
 
-/// Of these what the contest knows of. A play that was let stand though it is not legal is an
+/// Returns those of the events that the contest records. A condoned illegal play is an
 /// [`Event::Condoned`] there.
 pub fn contest_events(events: Vec<HandEvent>) -> Vec<Event> {
     let of_contest = |event| match event {

@@ -1,9 +1,9 @@
-//! What a director states.
+//! The actions by which a director runs a tournament.
 
 use crate::entrant::PlayerId;
 use crate::fixture::{FixtureId, Outcome, Venue};
 
-/// What a director does. A server may let players enter themselves, and call themselves to a
+/// An action of the director. A server may let players enter themselves, and call themselves to a
 /// table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
@@ -11,12 +11,12 @@ pub enum Action {
     /// and the rounds missed count as lost. A knockout or a round robin takes it in place of a
     /// bye, if the holder of the bye has no later match called or decided.
     Enter {
-        /// What they are called.
+        /// The name under which the player is listed, 1 to 40 characters.
         name: String,
     },
     /// Corrects the name of a player.
     Rename {
-        /// The player meant.
+        /// The player whose name is corrected.
         player: PlayerId,
         /// The name to use from now on.
         name: String,
@@ -28,7 +28,7 @@ pub enum Action {
     },
     /// Closes the entries, draws, and pairs the first round.
     Start {
-        /// What the draw follows from.
+        /// The number from which the draw follows: the same seed gives the same draw.
         seed: u32,
     },
     /// Pairs the next round of a Swiss.
@@ -42,9 +42,9 @@ pub enum Action {
     },
     /// Takes a withdrawal back.
     Return {
-        /// The player meant.
+        /// The player who plays on after all.
         player: PlayerId,
-        /// Whether later matches that fall with it may fall.
+        /// Whether the later matches that this undoes may be undone.
         and_later: bool,
     },
     /// Calls two players to a board or a table.
@@ -56,30 +56,30 @@ pub enum Action {
     },
     /// Enters the result of a match.
     Report {
-        /// The match meant.
+        /// The match that was decided.
         fixture: FixtureId,
         /// The result of the match.
         outcome: Outcome,
     },
     /// Corrects a wrong result.
     Correct {
-        /// The match meant.
+        /// The match whose result was wrong.
         fixture: FixtureId,
-        /// What came out in truth.
+        /// The right result of the match.
         outcome: Outcome,
-        /// Whether later matches that fall with it may fall.
+        /// Whether the later matches that this undoes may be undone.
         and_later: bool,
     },
     /// Takes a result back: the match is open again.
     Undo {
-        /// The match meant.
+        /// The match whose result is taken back.
         fixture: FixtureId,
-        /// Whether later matches that fall with it may fall.
+        /// Whether the later matches that this undoes may be undone.
         and_later: bool,
     },
-    /// Says something to everybody, such as when the next round begins.
+    /// Shows an announcement to everybody, such as when the next round begins.
     Announce {
-        /// What; nothing to take it away.
+        /// The announcement, at most 200 characters; empty to take it away.
         text: String,
     },
 }

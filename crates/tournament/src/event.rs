@@ -1,144 +1,144 @@
-//! What happens in a tournament: the record.
+//! The events of a tournament: its record is a list of these.
 
 use crate::action::Action;
 use crate::entrant::PlayerId;
 use crate::fixture::{FixtureId, Outcome, Venue};
 
-/// What has happened.
+/// Something that has happened in a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub enum Event {
-    /// Somebody entered.
+    /// A player entered, before the start or late.
     #[cfg_attr(feature = "serde", serde(rename = "Entered"))]
     Entered {
-        /// Their number.
+        /// The player's number, which never changes.
         #[cfg_attr(feature = "serde", serde(rename = "player"))]
         player: PlayerId,
-        /// What they are called.
+        /// The name under which the player is listed.
         #[cfg_attr(feature = "serde", serde(rename = "name"))]
         name: String,
-        /// Of a late entry: the place in the draw that they take, from 1.
+        /// The place in the draw that a late entry takes, from 1; `None` for any other entry.
         #[cfg_attr(feature = "serde", serde(rename = "line"))]
         line: Option<u32>,
     },
-    /// A name was corrected.
+    /// The name of a player was corrected.
     #[cfg_attr(feature = "serde", serde(rename = "Renamed"))]
     Renamed {
-        /// Whose.
+        /// The player whose name was corrected.
         #[cfg_attr(feature = "serde", serde(rename = "player"))]
         player: PlayerId,
-        /// The right one.
+        /// The name to use from now on.
         #[cfg_attr(feature = "serde", serde(rename = "name"))]
         name: String,
     },
     /// The director put the players in order.
     #[cfg_attr(feature = "serde", serde(rename = "Seeded"))]
     Seeded {
-        /// The first seed first.
+        /// Every player once, the first seed first.
         #[cfg_attr(feature = "serde", serde(rename = "order"))]
         order: Vec<PlayerId>,
     },
-    /// The tournament began.
+    /// The entries closed and the tournament began.
     #[cfg_attr(feature = "serde", serde(rename = "Started"))]
     Started {
-        /// What the draw followed from.
+        /// The number from which the draw followed.
         #[cfg_attr(feature = "serde", serde(rename = "seed"))]
         seed: u32,
-        /// In what order players were taken.
+        /// The order in which the players were taken.
         #[cfg_attr(feature = "serde", serde(rename = "order"))]
         order: Vec<PlayerId>,
     },
     /// A round of a Swiss was paired.
     #[cfg_attr(feature = "serde", serde(rename = "Paired"))]
     Paired {
-        /// Which.
+        /// The number of the round, from 1.
         #[cfg_attr(feature = "serde", serde(rename = "round"))]
         round: u32,
-        /// Who meets whom, in order.
+        /// The two players of each match, in the order of the matches.
         #[cfg_attr(feature = "serde", serde(rename = "pairs"))]
         pairs: Vec<[PlayerId; 2]>,
-        /// Who has a bye.
+        /// The player who has a bye; `None` if nobody has one.
         #[cfg_attr(feature = "serde", serde(rename = "bye"))]
         bye: Option<PlayerId>,
     },
-    /// A pairing was taken back.
+    /// The pairing of a round of a Swiss was taken back.
     #[cfg_attr(feature = "serde", serde(rename = "Unpaired"))]
     Unpaired {
-        /// Of which round.
+        /// The number of the round, from 1.
         #[cfg_attr(feature = "serde", serde(rename = "round"))]
         round: u32,
     },
-    /// Somebody withdrew.
+    /// A player withdrew from the tournament.
     #[cfg_attr(feature = "serde", serde(rename = "Withdrew"))]
     Withdrew {
-        /// Who.
+        /// The player who withdrew.
         #[cfg_attr(feature = "serde", serde(rename = "player"))]
         player: PlayerId,
     },
-    /// A withdrawal was taken back.
+    /// The withdrawal of a player was taken back.
     #[cfg_attr(feature = "serde", serde(rename = "Returned"))]
     Returned {
-        /// Whose.
+        /// The player who plays on after all.
         #[cfg_attr(feature = "serde", serde(rename = "player"))]
         player: PlayerId,
     },
-    /// Two players were called.
+    /// Two players were called to a board or a table.
     #[cfg_attr(feature = "serde", serde(rename = "Called"))]
     Called {
-        /// For which match.
+        /// The match that the players were called to.
         #[cfg_attr(feature = "serde", serde(rename = "fixture"))]
         fixture: FixtureId,
-        /// Where to.
+        /// The board or table where they play.
         #[cfg_attr(feature = "serde", serde(rename = "venue"))]
         venue: Venue,
     },
     /// A match was decided.
     #[cfg_attr(feature = "serde", serde(rename = "Decided"))]
     Decided {
-        /// Which.
+        /// The match that was decided.
         #[cfg_attr(feature = "serde", serde(rename = "fixture"))]
         fixture: FixtureId,
-        /// How.
+        /// The result of the match.
         #[cfg_attr(feature = "serde", serde(rename = "outcome"))]
         outcome: Outcome,
     },
-    /// A result was corrected.
+    /// The wrong result of a match was corrected.
     #[cfg_attr(feature = "serde", serde(rename = "Corrected"))]
     Corrected {
-        /// Of which match.
+        /// The match whose result was wrong.
         #[cfg_attr(feature = "serde", serde(rename = "fixture"))]
         fixture: FixtureId,
-        /// What came out in truth.
+        /// The right result of the match.
         #[cfg_attr(feature = "serde", serde(rename = "outcome"))]
         outcome: Outcome,
     },
-    /// A result was taken back.
+    /// The result of a match was taken back: the match is open again.
     #[cfg_attr(feature = "serde", serde(rename = "Undone"))]
     Undone {
-        /// Of which match.
+        /// The match whose result was taken back.
         #[cfg_attr(feature = "serde", serde(rename = "fixture"))]
         fixture: FixtureId,
     },
-    /// A later match fell with what was corrected: others play in it now.
+    /// A correction undid a later match, which has other players now.
     #[cfg_attr(feature = "serde", serde(rename = "Struck"))]
     Struck {
-        /// Which.
+        /// The later match that was undone.
         #[cfg_attr(feature = "serde", serde(rename = "fixture"))]
         fixture: FixtureId,
     },
-    /// The director said something.
+    /// The director made an announcement or took it away.
     #[cfg_attr(feature = "serde", serde(rename = "Announced"))]
     Announced {
-        /// What.
+        /// The announcement; empty if it was taken away.
         #[cfg_attr(feature = "serde", serde(rename = "text"))]
         text: String,
     },
 }
 
 impl Event {
-    /// The action that this event is the first to answer; nothing if it only follows others.
+    /// Returns the action that led to this event; `None` if the event only follows others.
     pub fn cause(&self) -> Option<Action> {
         let and_later = true;
         Some(match self.clone() {

@@ -1,26 +1,26 @@
-//! What a tournament is to be.
+//! The plan of a tournament: its format, its order and the lengths of its matches.
 
-/// The most players.
+/// The greatest number of players in a tournament.
 pub const MOST_PLAYERS: usize = 128;
-/// The most players that meet each other all.
+/// The greatest number of players in a round robin.
 pub const MOST_IN_ROUND_ROBIN: usize = 20;
-/// The most rounds of a Swiss.
+/// The greatest number of rounds of a Swiss.
 pub const MOST_ROUNDS: u32 = 15;
 /// The longest match, in points.
 pub const MOST_POINTS: u32 = 99;
 /// The most rounds that can be given a length of their own.
 const MOST_LENGTHS: usize = 16;
 
-/// What a tournament is to be.
+/// The plan of a tournament, as somebody may ask for it; [`Plan::check`] validates it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Plan {
-    /// Who meets whom.
+    /// The format, which decides which players meet.
     #[cfg_attr(feature = "serde", serde(rename = "format"))]
     pub format: Format,
-    /// In what order the players are taken.
+    /// The order in which the players are taken.
     #[cfg_attr(feature = "serde", serde(rename = "order"))]
     pub order: Order,
     /// How long the matches are: of a knockout's main bracket, or of all rounds.
@@ -28,24 +28,24 @@ pub struct Plan {
     pub lengths: Lengths,
 }
 
-/// Who meets whom.
+/// The format of a tournament, which decides which players meet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub enum Format {
-    /// Who loses is out; see [`Bracket`](crate::Bracket) for the consolation bracket.
+    /// The loser of a match is out; see [`Bracket`](crate::Bracket) for the consolation bracket.
     #[cfg_attr(feature = "serde", serde(rename = "Knockout"))]
     Knockout {
-        /// How long the matches of the consolation bracket are, if there is one.
+        /// The lengths of the matches of the consolation bracket; `None` if there is none.
         #[cfg_attr(feature = "serde", serde(rename = "consolation"))]
         consolation: Option<Lengths>,
     },
-    /// Each round players of like scores meet who have not met before.
+    /// In each round, players with like scores who have not met before meet.
     #[cfg_attr(feature = "serde", serde(rename = "Swiss"))]
     Swiss {
-        /// How many rounds; if none is named, as many as a knockout of as many players would
-        /// have.
+        /// The number of rounds, 1–15; `None` for as many as a knockout of all these players
+        /// would have.
         #[cfg_attr(feature = "serde", serde(rename = "rounds"))]
         rounds: Option<u32>,
     },
@@ -82,7 +82,7 @@ pub struct Lengths {
 }
 
 impl Lengths {
-    /// All matches of one length.
+    /// Returns lengths that are the same for all matches.
     pub fn all(points: u32) -> Self {
         Self {
             rounds: vec![points],
@@ -90,7 +90,7 @@ impl Lengths {
         }
     }
 
-    /// The length of a round's matches, of so many rounds.
+    /// Returns the length in points of the matches of `round`, from 1, of `n_rounds` rounds.
     pub fn of(&self, round: u32, n_rounds: u32) -> u32 {
         let named = self.rounds.get(round.saturating_sub(1) as usize);
         let usual = named.or(self.rounds.last()).copied().unwrap_or(1);
@@ -112,7 +112,7 @@ impl Lengths {
     }
 }
 
-/// Why a plan cannot be carried out.
+/// The reason why a plan cannot be carried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotAPlan {
     /// No lengths, or more than rounds.
@@ -131,7 +131,7 @@ pub enum NotAPlan {
 pub struct CheckedPlan(Plan);
 
 impl Plan {
-    /// Checks that it can be carried out.
+    /// Checks that the plan can be carried out; errors with the first fault found.
     pub fn check(self) -> Result<CheckedPlan, NotAPlan> {
         self.lengths.check()?;
         match &self.format {

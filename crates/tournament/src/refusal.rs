@@ -47,13 +47,13 @@ pub enum Refusal {
     /// An announcement that is too long.
     #[error("an announcement has at most 200 characters; this one has {0}")]
     TooLong(usize),
-    /// As many as can be.
+    /// As many players have entered as a tournament takes.
     #[error("this tournament is full: it takes {0} players")]
     TournamentFull(usize),
-    /// Before the start only.
+    /// An action that is possible before the start only.
     #[error("the tournament has begun: that can be done before the start only")]
     HasBegun,
-    /// After the start only.
+    /// An action that is possible after the start only.
     #[error("the tournament has not begun: start it first")]
     NotBegun,
     /// Fewer than two players have entered.
@@ -68,7 +68,7 @@ pub enum Refusal {
     /// An order that leaves somebody out or names them twice.
     #[error("the seeding must name each of the {0} players once")]
     NotAnOrder(usize),
-    /// Seeds where there is a draw.
+    /// Seeds for a tournament whose players are drawn.
     #[error("this tournament is drawn, so there are no seeds to set")]
     IsDrawn,
     /// A late entry for which there is no room.
@@ -80,13 +80,13 @@ pub enum Refusal {
     /// A late entry after the last round was paired.
     #[error("the last round is paired: nobody can enter any more")]
     NoRoundLeft,
-    /// Of a Swiss only.
+    /// An action that is possible in a Swiss only.
     #[error("rounds are paired one after another in a Swiss only; here all pairings are known")]
     NotASwiss,
     /// A round whose matches are not all decided.
     #[error("round {round} is not over: {n_open} of its matches are to be played")]
     RoundNotOver {
-        /// The round meant.
+        /// The number of the unfinished round, from 1.
         round: u32,
         /// The number of its matches that are still to be played.
         n_open: usize,
@@ -97,10 +97,10 @@ pub enum Refusal {
     /// Fewer than two who have not withdrawn.
     #[error("only {0} players are left: there is nobody to pair")]
     NobodyToPair(usize),
-    /// A round with results.
+    /// A round with results or called matches, which cannot be unpaired.
     #[error("round {round} has results or called matches: take those back first")]
     RoundHasResults {
-        /// The round meant.
+        /// The number of the round, from 1.
         round: u32,
     },
     /// The player of this name has withdrawn already.
@@ -121,7 +121,7 @@ pub enum Refusal {
     /// Called or decided already.
     #[error("match {fixture} is decided already: {how}. If that is wrong, correct it")]
     MatchDecided {
-        /// The match meant.
+        /// The match that is decided already.
         fixture: FixtureId,
         /// The result as a sentence.
         how: String,
@@ -134,7 +134,7 @@ pub enum Refusal {
         "match {fixture} was won without play because {who} withdrew; take the withdrawal back to play it"
     )]
     IsWalkover {
-        /// The match meant.
+        /// The match that was won without play.
         fixture: FixtureId,
         /// The name of the player who withdrew.
         who: String,
@@ -144,7 +144,7 @@ pub enum Refusal {
     NotInMatch {
         /// The name of the player.
         who: String,
-        /// The match meant.
+        /// The match in which the player has no part.
         fixture: FixtureId,
     },
     /// More points than a loser can have.

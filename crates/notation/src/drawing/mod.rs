@@ -30,7 +30,8 @@
 //! - what is played for: `money`, `money, Jacoby, beavers`, `match to 7, X 3, O 2, Crawford`.
 //!
 //! It may be left out: then X is to throw, for money, with the cube in the middle. Text before
-//! and after the drawing is not read, nor is text left of the frame. Lines may be drawn with `+`, `-`, `|` or with the signs of Unicode for frames.
+//! and after the drawing is not read, nor is text left of the frame. Lines may be drawn with `+`,
+//! `-`, `|` or with Unicode's box-drawing characters.
 //!
 //! ```
 //! use otter_notation::drawing::{Frame, read, write};

@@ -35,25 +35,25 @@ pub enum Event {
         #[cfg_attr(feature = "serde", serde(rename = "player"))]
         player: Player,
     },
-    /// Is gone. Follows.
+    /// The player has left the table and the queue (CH-4). Follows.
     #[cfg_attr(feature = "serde", serde(rename = "left"))]
     Left {
         #[cfg_attr(feature = "serde", serde(rename = "player"))]
         player: Player,
     },
-    /// Has left the decisions to who leads the own side.
+    /// The player is away: the leader of the player's side decides in their place.
     #[cfg_attr(feature = "serde", serde(rename = "went_away"))]
     WentAway {
         #[cfg_attr(feature = "serde", serde(rename = "player"))]
         player: Player,
     },
-    /// Is there again.
+    /// The player is back and decides for themselves again.
     #[cfg_attr(feature = "serde", serde(rename = "came_back"))]
     CameBack {
         #[cfg_attr(feature = "serde", serde(rename = "player"))]
         player: Player,
     },
-    /// A throw for seats (CH-1).
+    /// A roll for seats: one die for each player who takes part in it (CH-1).
     #[cfg_attr(feature = "serde", serde(rename = "thrown_for_seats"))]
     ThrownForSeats {
         #[cfg_attr(feature = "serde", serde(rename = "player"))]
@@ -61,7 +61,7 @@ pub enum Event {
         #[cfg_attr(feature = "serde", serde(rename = "dice"))]
         dice: Vec<(Player, Die)>,
     },
-    /// These are tied and throw again. Follows.
+    /// These players are tied and roll again. Follows.
     #[cfg_attr(feature = "serde", serde(rename = "tied"))]
     Tied {
         #[cfg_attr(feature = "serde", serde(rename = "players"))]
@@ -89,13 +89,13 @@ pub enum Event {
         #[cfg_attr(feature = "serde", serde(rename = "to"))]
         to: Player,
     },
-    /// It was accepted.
+    /// The player accepted the offered partnership.
     #[cfg_attr(feature = "serde", serde(rename = "partnership_accepted"))]
     PartnershipAccepted {
         #[cfg_attr(feature = "serde", serde(rename = "player"))]
         player: Player,
     },
-    /// It was declined.
+    /// The player declined the offered partnership.
     #[cfg_attr(feature = "serde", serde(rename = "partnership_declined"))]
     PartnershipDeclined {
         #[cfg_attr(feature = "serde", serde(rename = "player"))]
@@ -109,13 +109,13 @@ pub enum Event {
         #[cfg_attr(feature = "serde", serde(rename = "partner"))]
         partner: Player,
     },
-    /// Who plays for the team in this game, the captain first. Follows.
+    /// The members of the team in this game, the captain first. Follows.
     #[cfg_attr(feature = "serde", serde(rename = "team_formed"))]
     TeamFormed {
         #[cfg_attr(feature = "serde", serde(rename = "team"))]
         team: Vec<Player>,
     },
-    /// One die for each side (ST-1), by whose hand threw it.
+    /// The opening roll: one die for each side, under the side whose hand rolled it (ST-1).
     #[cfg_attr(feature = "serde", serde(rename = "opened"))]
     Opened {
         #[cfg_attr(feature = "serde", serde(rename = "player"))]
@@ -129,25 +129,25 @@ pub enum Event {
         #[cfg_attr(feature = "serde", serde(rename = "value"))]
         value: CubeValue,
     },
-    /// The opening throw decided (ST-1, VA-1). Follows.
+    /// The opening roll decided which side starts (ST-1, VA-1). Follows.
     #[cfg_attr(feature = "serde", serde(rename = "started"))]
     Started {
         #[cfg_attr(feature = "serde", serde(rename = "party"))]
         party: Party,
     },
-    /// "Wait".
+    /// The player asked their own side to wait with its roll (11a).
     #[cfg_attr(feature = "serde", serde(rename = "held"))]
     Held {
         #[cfg_attr(feature = "serde", serde(rename = "player"))]
         player: Player,
     },
-    /// "Go on".
+    /// The player no longer asks their own side to wait (11a).
     #[cfg_attr(feature = "serde", serde(rename = "released"))]
     Released {
         #[cfg_attr(feature = "serde", serde(rename = "player"))]
         player: Player,
     },
-    /// Said which cubes to double; none for no. Secret.
+    /// The player decided which cubes to double; empty for no double. Secret.
     #[cfg_attr(feature = "serde", serde(rename = "doubling_decided"))]
     DoublingDecided {
         #[cfg_attr(feature = "serde", serde(rename = "player"))]
@@ -163,7 +163,7 @@ pub enum Event {
         #[cfg_attr(feature = "serde", serde(rename = "doubles"))]
         doubles: Vec<Double>,
     },
-    /// Answered. Secret.
+    /// The player decided on the answer to a double. Secret.
     #[cfg_attr(feature = "serde", serde(rename = "answer_decided"))]
     AnswerDecided {
         #[cfg_attr(feature = "serde", serde(rename = "player"))]
@@ -244,7 +244,7 @@ pub enum Event {
         #[cfg_attr(feature = "serde", serde(rename = "value"))]
         value: CubeValue,
     },
-    /// Said whether to buy. Secret.
+    /// The player decided whether to buy an extra cube. Secret.
     #[cfg_attr(feature = "serde", serde(rename = "extra_cube_decided"))]
     ExtraCubeDecided {
         #[cfg_attr(feature = "serde", serde(rename = "player"))]
@@ -260,12 +260,12 @@ pub enum Event {
         #[cfg_attr(feature = "serde", serde(rename = "buyers"))]
         buyers: Vec<Player>,
     },
-    /// A throw.
+    /// A side rolled both dice for its turn.
     #[cfg_attr(feature = "serde", serde(rename = "thrown"))]
     Thrown {
         #[cfg_attr(feature = "serde", serde(rename = "player"))]
         player: Player,
-        /// Whose hand threw: the other side's in L'inverso (VA-1).
+        /// The side whose hand rolled: in L'inverso the other side (VA-1).
         #[cfg_attr(feature = "serde", serde(rename = "hand"))]
         hand: Party,
         #[cfg_attr(feature = "serde", serde(rename = "dice"))]
@@ -287,7 +287,7 @@ pub enum Event {
         #[cfg_attr(feature = "serde", serde(rename = "result"))]
         result: GameResult,
     },
-    /// Answered a resignation. Secret.
+    /// The player decided on the answer to a resignation. Secret.
     #[cfg_attr(feature = "serde", serde(rename = "resignation_decided"))]
     ResignationDecided {
         #[cfg_attr(feature = "serde", serde(rename = "player"))]
@@ -313,7 +313,7 @@ pub enum Event {
         #[cfg_attr(feature = "serde", serde(rename = "share"))]
         share: Balance,
     },
-    /// A game ended. Follows.
+    /// The game ended, and all its stakes are settled. Follows.
     #[cfg_attr(feature = "serde", serde(rename = "game_ended"))]
     GameEnded {
         #[cfg_attr(feature = "serde", serde(rename = "number"))]
@@ -321,7 +321,7 @@ pub enum Event {
         /// What each player won or lost, in the order of the queue as the game began.
         #[cfg_attr(feature = "serde", serde(rename = "balances"))]
         balances: Vec<(Player, Balance)>,
-        /// Who has the box now; nobody if all have left.
+        /// The player in the box for the next game; `None` if everybody has left.
         #[cfg_attr(feature = "serde", serde(rename = "in_box"))]
         in_box: Option<Player>,
         /// The queue for the next game, the box first.
@@ -330,33 +330,33 @@ pub enum Event {
     },
 }
 
-/// A double on one cube.
+/// A double on one cube, as it was revealed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Double {
-    /// Which cube.
+    /// The cube that was doubled.
     #[cfg_attr(feature = "serde", serde(rename = "cube"))]
     pub cube: CubeId,
-    /// The stake if it is taken.
+    /// The value of the cube if the double is taken.
     #[cfg_attr(feature = "serde", serde(rename = "value"))]
     pub value: CubeValue,
 }
 
-/// An answer on one cube.
+/// One player's answer to a double on one cube.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Answered {
-    /// Which cube.
+    /// The cube that was doubled.
     #[cfg_attr(feature = "serde", serde(rename = "cube"))]
     pub cube: CubeId,
-    /// Whose stake.
+    /// The player whose stake the answer decides.
     #[cfg_attr(feature = "serde", serde(rename = "of"))]
     pub of: Player,
-    /// The answer.
+    /// The answer that counts for this stake.
     #[cfg_attr(feature = "serde", serde(rename = "answer"))]
     pub answer: Answer,
 }
@@ -367,39 +367,39 @@ pub struct Answered {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Replied {
-    /// Which cube.
+    /// The cube of the stake that was to be resigned.
     #[cfg_attr(feature = "serde", serde(rename = "cube"))]
     pub cube: CubeId,
-    /// Whose stake.
+    /// The player whose stake the answer decides.
     #[cfg_attr(feature = "serde", serde(rename = "of"))]
     pub of: Player,
-    /// The answer.
+    /// Whether the resignation was accepted for this stake.
     #[cfg_attr(feature = "serde", serde(rename = "reply"))]
     pub reply: Reply,
 }
 
-/// One stake settled between two.
+/// One stake settled between two players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Settlement {
-    /// On which cube.
+    /// The cube on which the stake was played.
     #[cfg_attr(feature = "serde", serde(rename = "cube"))]
     pub cube: CubeId,
-    /// Who is paid.
+    /// The player who is paid the points.
     #[cfg_attr(feature = "serde", serde(rename = "winner"))]
     pub winner: Player,
-    /// Who pays.
+    /// The player who pays the points.
     #[cfg_attr(feature = "serde", serde(rename = "loser"))]
     pub loser: Player,
-    /// By what it was won. A pass loses a single game.
+    /// The kind of game that was won; a pass loses a single game.
     #[cfg_attr(feature = "serde", serde(rename = "result"))]
     pub result: GameResult,
-    /// How it came about.
+    /// The way in which the stake came to be settled.
     #[cfg_attr(feature = "serde", serde(rename = "how"))]
     pub how: Ending,
-    /// How much.
+    /// The points that the loser pays to the winner.
     #[cfg_attr(feature = "serde", serde(rename = "points"))]
     pub points: Points,
 }

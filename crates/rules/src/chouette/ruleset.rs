@@ -21,13 +21,13 @@ pub struct ChouetteSpec {
     /// the box.
     #[cfg_attr(feature = "serde", serde(rename = "game"))]
     pub game: RulesetSpec,
-    /// CH-6, CH-10.
+    /// Whether one cube is played or one for each member (CH-6, CH-10).
     #[cfg_attr(feature = "serde", serde(rename = "cubes"))]
     pub cubes: CubeCount,
-    /// CH-5.
+    /// When the members of the team may advise the captain (CH-5).
     #[cfg_attr(feature = "serde", serde(rename = "consultation"))]
     pub consultation: Consultation,
-    /// CH-8, CH-9.
+    /// What becomes of a member who alone takes the box's double (CH-8, CH-9).
     #[cfg_attr(feature = "serde", serde(rename = "lone_taker", default))]
     pub lone_taker: LoneTaker,
     /// Whether the box may not pass a double by the captain. A beaver by the captain it may: the
@@ -41,7 +41,8 @@ pub struct ChouetteSpec {
     /// that it may double, and gives the same answer to all that are offered at once.
     #[cfg_attr(feature = "serde", serde(rename = "same_value_same_action", default))]
     pub same_value_same_action: bool,
-    /// From how many players the box has a partner, box included; nothing for never (CH-12).
+    /// The number of players, box included, from which the box has a partner, 4–12; `None` for
+    /// never (CH-12).
     #[cfg_attr(feature = "serde", serde(rename = "partner_from", default))]
     pub partner_from: Option<u8>,
     /// Who has the box after a game with several cubes (CH-11).
@@ -70,13 +71,13 @@ pub enum CubeCount {
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Consultation {
-    /// At any time.
+    /// Members may advise at any time.
     #[cfg_attr(feature = "serde", serde(rename = "free"))]
     Free,
-    /// Not at all.
+    /// Members may not advise at all.
     #[cfg_attr(feature = "serde", serde(rename = "never"))]
     Never,
-    /// Once somebody has doubled in this game; an automatic double is none.
+    /// Members may advise once somebody has doubled in this game. Automatic doubles do not count.
     #[cfg_attr(feature = "serde", serde(rename = "after_cube_turned"))]
     AfterCubeTurned,
 }
@@ -89,14 +90,14 @@ pub enum Consultation {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub enum LoneTaker {
-    /// Plays on.
+    /// The lone taker plays on, without any condition.
     #[default]
     #[cfg_attr(feature = "serde", serde(rename = "free"))]
     Free,
-    /// Must pass too, in games of so many players or more, box included (CH-8: five).
+    /// The lone taker must pass too, in games of `from_players` players or more (CH-8: five).
     #[cfg_attr(feature = "serde", serde(rename = "forbidden"))]
     Forbidden {
-        /// The fewest players with whom the custom holds.
+        /// The fewest players, box included, with whom the custom holds, 3–12.
         #[cfg_attr(feature = "serde", serde(rename = "from_players"))]
         from_players: u8,
     },
@@ -219,7 +220,7 @@ impl fmt::Display for Switch {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("{message} ({rule})")]
 pub struct ChouetteContradiction {
-    /// The settings.
+    /// The settings that do not go together, or the one out of range.
     pub settings: Vec<Switch>,
     /// What is wrong with them and what would be right.
     pub message: &'static str,
@@ -237,7 +238,7 @@ fn list(all: &[ChouetteContradiction]) -> String {
     words.join("; ")
 }
 
-/// The longest label, in bytes.
+/// The greatest length of a stake label, in bytes.
 const LONGEST_STAKE: usize = 60;
 
 fn check(spec: &ChouetteSpec, found: &mut Vec<ChouetteContradiction>) {

@@ -34,28 +34,28 @@ pub struct RulesetSpec {
     /// Which dice the starter plays first (ST-2, ST-3).
     #[cfg_attr(feature = "serde", serde(rename = "opening_roll", default))]
     pub opening_roll: OpeningRoll,
-    /// At most so many automatic doubles a game; 0 for none (ST-4).
+    /// The greatest number of automatic doubles in a game; 0 for none (ST-4).
     #[cfg_attr(feature = "serde", serde(rename = "automatic_doubles", default))]
     pub automatic_doubles: u8,
-    /// BO-3, BO-6.
+    /// Whether bearing off is strict or lenient (BO-3, BO-6).
     #[cfg_attr(feature = "serde", serde(rename = "bear_off", default))]
     pub bear_off: BearOff,
-    /// SC-2, SC-4.
+    /// The points that a single game scores (SC-2, SC-4).
     #[cfg_attr(feature = "serde", serde(rename = "single_value", default))]
     pub single_value: SingleValue,
     /// Whether gammons and backgammons count more than a single game (SC-2).
     #[cfg_attr(feature = "serde", serde(rename = "gammons"))]
     pub gammons: bool,
-    /// SC-3.
+    /// The Jacoby rule: whether gammons count only once the cube is turned (SC-3).
     #[cfg_attr(feature = "serde", serde(rename = "jacoby", default))]
     pub jacoby: bool,
-    /// CU-1 … CU-8.
+    /// Whether there is a doubling cube, and its highest value (CU-1 … CU-8).
     #[cfg_attr(feature = "serde", serde(rename = "cube"))]
     pub cube: CubeRule,
-    /// CU-7.
+    /// The immediate redoubles that are allowed, beavers and on (CU-7).
     #[cfg_attr(feature = "serde", serde(rename = "immediate_redoubles", default))]
     pub immediate_redoubles: ImmediateRedoubles,
-    /// For whom a throw counts (VA-1).
+    /// The player for whom a roll counts (VA-1).
     #[cfg_attr(feature = "serde", serde(rename = "dice", default))]
     pub dice: DiceRule,
     /// Who keeps the table in order (§9).
@@ -78,10 +78,10 @@ pub enum ContestKind {
         /// The points needed, 1–999.
         #[cfg_attr(feature = "serde", serde(rename = "length"))]
         length: u32,
-        /// MA-2, MA-7.
+        /// Whether doubling is restricted in the Crawford game (MA-2, MA-7).
         #[cfg_attr(feature = "serde", serde(rename = "crawford"))]
         crawford: Crawford,
-        /// MA-3.
+        /// Whether the Holland rule holds after the Crawford game (MA-3).
         #[cfg_attr(feature = "serde", serde(rename = "holland"))]
         holland: bool,
     },
@@ -95,13 +95,13 @@ pub enum ContestKind {
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Crawford {
-    /// Like any other.
+    /// The game is like any other.
     #[cfg_attr(feature = "serde", serde(rename = "off"))]
     Off,
-    /// Nobody doubles.
+    /// Neither player may double in it.
     #[cfg_attr(feature = "serde", serde(rename = "both"))]
     Both,
-    /// The trailer does not double: how SM words it.
+    /// The trailer may not double in it, as SM words the rule.
     #[cfg_attr(feature = "serde", serde(rename = "trailer_only"))]
     TrailerOnly,
 }
@@ -111,11 +111,11 @@ pub enum Crawford {
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum OpeningRoll {
-    /// The two dice of the opening throw (ST-2).
+    /// The two dice of the opening roll (ST-2).
     #[default]
     #[cfg_attr(feature = "serde", serde(rename = "use_throw"))]
     UseThrow,
-    /// Both own dice, thrown afresh (ST-3).
+    /// Both of the starter's own dice, rolled afresh (ST-3).
     #[cfg_attr(feature = "serde", serde(rename = "reroll"))]
     Reroll,
 }
@@ -132,27 +132,27 @@ pub enum CubeRule {
     /// Doubling, up to `max` if the players have agreed on one (CU-5).
     #[cfg_attr(feature = "serde", serde(rename = "on"))]
     On {
-        /// The highest value the cube may take.
+        /// The highest value the cube may take; `None` if the players agreed on no limit.
         #[cfg_attr(feature = "serde", serde(rename = "max"))]
         max: Option<CubeValue>,
     },
 }
 
-/// For whom a throw counts.
+/// The player for whom a roll counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum DiceRule {
-    /// For the thrower.
+    /// A roll counts for the player who made it.
     #[default]
     #[cfg_attr(feature = "serde", serde(rename = "own"))]
     Own,
-    /// L'inverso: for the other player (VA-1).
+    /// L'inverso: a roll counts for the other player (VA-1).
     #[cfg_attr(feature = "serde", serde(rename = "inverso"))]
     Inverso,
 }
 
-/// Who keeps the table in order.
+/// The authority over what happens at the table: the program or the players.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -161,7 +161,7 @@ pub enum Table {
     #[default]
     #[cfg_attr(feature = "serde", serde(rename = "online"))]
     Online,
-    /// People throw and move by hand; what stands may be condoned (§9).
+    /// People roll and move by hand; what stands may be condoned (§9).
     #[cfg_attr(feature = "serde", serde(rename = "over_the_board"))]
     OverTheBoard,
 }

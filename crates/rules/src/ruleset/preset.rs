@@ -30,7 +30,7 @@ pub enum Preset {
 }
 
 impl Preset {
-    /// Its settings.
+    /// Returns the settings of the preset, unvalidated.
     pub fn spec(self) -> RulesetSpec {
         match self {
             Self::Match(length) => plain(match_to(length, Crawford::Both)),

@@ -53,7 +53,7 @@ impl fmt::Display for Setting {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("{message} ({rule})")]
 pub struct Contradiction {
-    /// The settings.
+    /// The settings that do not go together, or the one out of range.
     pub settings: Vec<Setting>,
     /// What is wrong with them and what would be right.
     pub message: &'static str,
@@ -71,7 +71,7 @@ fn list(all: &[Contradiction]) -> String {
     words.join("; ")
 }
 
-/// The longest match.
+/// The greatest length of a match, in points.
 const LONGEST_MATCH: u32 = 999;
 
 /// Returns the start board of settings that go together, or everything that is wrong with them.

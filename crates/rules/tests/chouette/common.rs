@@ -77,7 +77,7 @@ pub(crate) fn multiple() -> ChouetteSpec {
     spec(CubeCount::Multiple)
 }
 
-/// With so many immediate redoubles.
+/// The same settings with these immediate redoubles allowed.
 pub(crate) fn redoubling(
     spec: ChouetteSpec,
     immediate_redoubles: ImmediateRedoubles,
@@ -91,7 +91,7 @@ pub(crate) fn redoubling(
     }
 }
 
-/// From another position.
+/// The same settings with this start position.
 pub(crate) fn from_position(spec: ChouetteSpec, position: Setup) -> ChouetteSpec {
     ChouetteSpec {
         game: RulesetSpec {
@@ -110,14 +110,14 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// So many sit at the table in the order of their numbers; the first is in the box.
+    /// `n` players sit at the table in the order of their numbers; the first is in the box.
     pub(crate) fn seated(spec: ChouetteSpec, n: u32) -> Self {
         let mut table = Self::gathered(spec, n);
         table.throw_for_seats_in_order();
         table
     }
 
-    /// So many have come, and nobody has thrown for a seat.
+    /// `n` players have come, and nobody has rolled for a seat.
     pub(crate) fn gathered(spec: ChouetteSpec, n: u32) -> Self {
         let mut table = Self {
             chouette: Chouette::new(ChouetteRules::new(spec).unwrap()),
@@ -185,7 +185,7 @@ impl Table {
         refusal
     }
 
-    /// The opening throw, and the starter's first turn.
+    /// The opening roll and the starter's first turn.
     pub(crate) fn open(&mut self, starter: Party) -> Vec<Event> {
         let (in_box, team) = if starter == BOX { (2, 1) } else { (1, 2) };
         let dice = ByParty {
@@ -210,7 +210,7 @@ impl Table {
         self.ok(player, Action::Play(made))
     }
 
-    /// A whole turn of who is to throw.
+    /// A whole turn of the player on roll.
     pub(crate) fn turn(&mut self) -> Vec<Event> {
         let (player, _) = self.chouette.awaited()[0];
         self.ok(player, Action::Throw([die(2), die(1)]));
@@ -248,7 +248,7 @@ impl Table {
         self.ok(by, Action::Double(cubes.to_vec()))
     }
 
-    /// Everybody's own answer on the one cube between box and team.
+    /// The members' own answers on the one cube between box and team.
     pub(crate) fn answers(&mut self, answers: &[(Player, Answer)]) -> Vec<Event> {
         let mut events = Vec::new();
         for &(of, answer) in answers {
@@ -257,7 +257,7 @@ impl Table {
         events
     }
 
-    /// The own answer.
+    /// A player's own answer to a double on one cube.
     pub(crate) fn answer(&mut self, of: Player, cube: CubeId, answer: Answer) -> Vec<Event> {
         self.ok(of, Action::Answer { cube, of, answer })
     }

@@ -40,9 +40,9 @@ fn no(referee: &mut Referee, seat: Seat, action: HandAction) -> otter_rules::Ref
 }
 
 const START: [(usize, u8); 4] = [(24, 2), (13, 5), (8, 3), (6, 5)];
-/// 8/5 6/5.
+/// The position after the legal play 8/5 6/5.
 const LEGAL: [(usize, u8); 5] = [(24, 2), (13, 5), (8, 2), (6, 4), (5, 2)];
-/// 13/10 with a forgotten 1.
+/// The position after 13/10 with a forgotten 1.
 const INCOMPLETE: [(usize, u8); 5] = [(24, 2), (13, 4), (10, 1), (8, 3), (6, 5)];
 /// 13/8: a 5 nobody threw.
 const ILLEGAL: [(usize, u8); 4] = [(24, 2), (13, 4), (8, 4), (6, 5)];

@@ -1,4 +1,4 @@
-//! A director's hand.
+//! A tournament under test, with its record, and short forms of the director's actions.
 
 use otter_tournament::{
     Action, Event, Fixture, FixtureId, Format, How, Lengths, Order, Outcome, Plan, PlayerId,
@@ -92,7 +92,7 @@ impl Hall {
         self.at(id).verdict
     }
 
-    /// Players by places.
+    /// The players in the order of the standings, each with its range of places.
     pub(crate) fn places(&self) -> Vec<(u32, [u32; 2])> {
         let standings = self.it.standings().into_iter();
         standings.map(|s| (s.player.0, s.places)).collect()

@@ -1,17 +1,19 @@
 //! A slow, obvious second opinion on who pays whom: it sees only the events, keeps its own
-//! board, stakes, queue and accounts in plain numbers, and says what must follow.
+//! board, stakes, queue and accounts in plain numbers, and asserts what must follow.
+
+mod board;
 
 use std::collections::BTreeMap;
 
+use otter_rules::GameResult;
 use otter_rules::chouette::{
     Answer, Answered, ChouetteSpec, CubeCount, CubeId, Event, Ledger, NextBox, Party, Player,
     Reply, Settlement,
 };
-use otter_rules::{GameResult, SingleValue};
 
-type Side = [i128; 26];
+use board::Side;
 
-/// What one member plays for on one cube.
+/// The stake that one member plays for on one cube.
 #[derive(Clone, Debug)]
 struct Stake {
     cube: CubeId,
@@ -282,14 +284,14 @@ impl Twin {
         self.stakes.iter().any(|stake| stake.member == member)
     }
 
-    /// What a member has won from the box, once it is settled.
+    /// Returns the points that a member has won from the box; `None` until that is settled.
     fn main_result(&self, member: Player) -> Option<i128> {
         let mut stakes = self.stakes.iter();
         let stake = stakes.find(|stake| stake.member == member && stake.cube.is_main());
         stake?.won_by_member
     }
 
-    /// Who passes pays half of what the cube would stand at.
+    /// A player who passes pays half of the value that the cube would have.
     fn expect_pass(&mut self, cube: CubeId, of: Player) {
         let offer = self.offers[&cube];
         let cost = offer.before << offer.n_redoubles;
@@ -307,63 +309,12 @@ impl Twin {
         let stakes = self.stakes.clone();
         for stake in stakes.iter().filter(|s| s.is_live && s.cube == cube) {
             if stake.member == by && stake.against == of {
-                let points = self.worth(stake, result, Party::Team);
+                let points = self.points(stake, result, Party::Team);
                 self.expected.push((of, by, points));
             } else if stake.against == by && stake.member == of {
-                let points = self.worth(stake, result, Party::Box);
+                let points = self.points(stake, result, Party::Box);
                 self.expected.push((of, by, points));
             }
-        }
-    }
-
-    fn worth(&self, stake: &Stake, result: GameResult, loser: Party) -> i128 {
-        let game = &self.spec.game;
-        let counts = game.gammons && (!game.jacoby || stake.turned);
-        let factor = match result {
-            GameResult::Gammon if counts => 2,
-            GameResult::Backgammon if counts => 3,
-            _ => 1,
-        };
-        let loser = self.sides[loser as usize];
-        let unit = match game.single_value {
-            SingleValue::One => 1,
-            SingleValue::RemainingCheckers if factor == 1 => loser[1..].iter().sum(),
-            SingleValue::RemainingCheckers => loser.iter().sum(),
-        };
-        stake.value * factor * unit
-    }
-
-    fn step(&mut self, from: usize, to: usize) {
-        let (own, other) = (self.on_turn as usize, self.on_turn.other() as usize);
-        self.sides[own][from] -= 1;
-        self.sides[own][to] += 1;
-        if to > 0 && self.sides[other][25 - to] > 0 {
-            self.sides[other][25 - to] -= 1;
-            self.sides[other][25] += 1;
-        }
-        assert!(self.sides.iter().flatten().all(|&n| n >= 0));
-    }
-
-    fn end_of_turn(&mut self) {
-        let (winner, loser) = (self.on_turn, self.on_turn.other());
-        self.on_turn = loser;
-        if self.sides[winner as usize][1..].iter().sum::<i128>() > 0 {
-            return;
-        }
-        let left = self.sides[loser as usize];
-        let result = if left[0] > 0 {
-            GameResult::Single
-        } else if left[19..].iter().sum::<i128>() > 0 {
-            GameResult::Backgammon
-        } else {
-            GameResult::Gammon
-        };
-        for stake in self.stakes.clone().iter().filter(|stake| stake.is_live) {
-            let points = self.worth(stake, result, loser);
-            self.expected.push(match winner {
-                Party::Team => (stake.member, stake.against, points),
-                Party::Box => (stake.against, stake.member, points),
-            });
         }
     }
 
@@ -458,7 +409,7 @@ impl Twin {
             self.queue.retain(|&other| other != next);
             self.queue.insert(0, next);
         }
-        // Who was to leave is gone from the new order already; their events follow.
+        // Players who were to leave are gone from the new order already; their events follow.
         let mut expected = self.queue.clone();
         expected.retain(|player| order.contains(player));
         assert_eq!(order, expected);
