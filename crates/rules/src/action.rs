@@ -6,12 +6,12 @@ use crate::seat::BySeat;
 use crate::settlement::GameResult;
 use crate::setup::Setup;
 
-/// What a seat states. Dice arrive as data: whoever keeps the table throws them, or people do.
+/// What a seat states. Dice arrive as data: whoever keeps the table rolls them, or people do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// One die each for the start of a game (ST-1): what each hand threw.
+    /// One die each for the start of a game (ST-1): what each hand rolled.
     Open(BySeat<Die>),
-    /// A throw for the seat's turn, in the order the dice lie.
+    /// A roll for the seat's turn, in the order the dice lie.
     Throw([Die; 2]),
     /// Offers a double (CU-2).
     Double,
@@ -21,7 +21,7 @@ pub enum Action {
     Pass,
     /// Redoubles at once, keeping the cube (CU-7).
     Redouble,
-    /// Plays the throw: steps in the order made; none if nothing can be played.
+    /// Plays the roll: steps in the order made; none if nothing can be played.
     Play(Vec<(Origin, Landing)>),
     /// Over the board: lets an incomplete or illegal play of the opponent stand as it is, seen by
     /// that opponent (IR-2).

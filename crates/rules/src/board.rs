@@ -67,7 +67,7 @@ impl Board {
     }
 
     /// Whether the player on move stands on the bar against a closed home board, so that no
-    /// throw can enter (the second half of "closed out", EQ-7).
+    /// roll can enter (the second half of "closed out", EQ-7).
     pub fn is_closed_out(&self) -> bool {
         self.own.n_bar() > 0 && self.opponent.home_closed()
     }

@@ -121,7 +121,7 @@ impl Contest {
         }
     }
 
-    /// Where a match stands; nothing for a session.
+    /// Returns the stage of the match; `None` for a session.
     pub fn match_stage(&self) -> Option<MatchStage> {
         match &self.course {
             Course::Session => None,

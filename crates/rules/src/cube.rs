@@ -12,7 +12,7 @@ pub struct Cube<P> {
     pub value: CubeValue,
     /// Who alone may double next; nobody while it is in the middle (CU-1, CU-4).
     pub owner: Option<P>,
-    /// Whether a double was offered and taken in this game. An automatic double is none (SC-3).
+    /// Whether a double was offered and taken in this game. Automatic doubles do not count (SC-3).
     pub turned: bool,
 }
 
@@ -26,7 +26,7 @@ impl<P: Copy + PartialEq> Cube<P> {
         }
     }
 
-    /// Doubles the stake for a tie at the opening throw; the cube stays in the middle (ST-4).
+    /// Doubles the stake for a tie at the opening roll; the cube stays in the middle (ST-4).
     pub fn double_automatically(&mut self) {
         self.value = self.value.doubled();
     }

@@ -89,7 +89,7 @@ impl Game {
         }
     }
 
-    /// Every way to play the present throw; nothing where none awaits its play.
+    /// Returns every way to play the present roll; `None` if no roll awaits its play.
     pub fn step_tree(&self) -> Option<StepTree> {
         match self.phase {
             Phase::ToPlay { seat, dice } => {

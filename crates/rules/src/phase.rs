@@ -11,14 +11,14 @@ use crate::settlement::GameResult;
 pub enum Phase {
     /// One die each for the start, or again after a tie (ST-1).
     Opening,
-    /// The seat throws or doubles (CU-2).
+    /// The seat rolls or doubles (CU-2).
     ToThrow {
         /// Who is on roll.
         seat: Seat,
     },
     /// A double or an immediate redouble awaits its answer (CU-3, CU-7).
     Offered(Offer<Seat>),
-    /// The seat plays its throw (MV-5).
+    /// The seat plays its roll (MV-5).
     ToPlay {
         /// The seat that plays the roll.
         seat: Seat,
@@ -41,7 +41,7 @@ pub enum Phase {
 /// Where a game goes on when a resignation is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Resume {
-    /// Back at [`Phase::ToThrow`], before the dice are thrown.
+    /// Back at [`Phase::ToThrow`], before the dice are rolled.
     ToThrow {
         /// Who is on roll.
         seat: Seat,

@@ -1,8 +1,8 @@
 //! Play with real dice and checkers (docs/rules.md, §§9 and 9a): what people do by hand is recorded
 //! as it happened, and ruled on.
 //!
-//! A referee stands around a [`Contest`] and knows what lies on the table between a throw and
-//! the picking up of the dice: the checkers as they were left, legal or not, and a throw made
+//! A referee stands around a [`Contest`] and knows what lies on the table between a roll and
+//! the picking up of the dice: the checkers as they were left, legal or not, and a roll made
 //! too early. The contest sees a turn only when it stands.
 
 use crate::action::{Action, ActionKind};
@@ -23,9 +23,9 @@ use crate::turn::same_checkers;
 /// What a player at a real board does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HandAction {
-    /// What needs no referee: a good throw, the cube, a resignation, a legal play stated whole.
+    /// What needs no referee: a good roll, the cube, a resignation, a legal play stated whole.
     Game(Action),
-    /// A throw that does not count and is made again (IR-1).
+    /// A roll that does not count and is made again (IR-1).
     VoidThrow(VoidThrow),
     /// Leaves the checkers so, seen by the player on move; until the dice are picked up they may
     /// be left otherwise (IR-2).
@@ -34,13 +34,13 @@ pub enum HandAction {
     PickUp,
     /// Demands a legal play in place of what stands (IR-2).
     Object,
-    /// Lets stand what the opponent left (IR-2). Throwing or doubling does so too.
+    /// Lets stand what the opponent left (IR-2). Rolling or doubling does so too.
     LetStand,
-    /// Throws before the opponent has picked up (IR-3).
+    /// Rolls before the opponent has picked up (IR-3).
     ThrowEarly([Die; 2]),
 }
 
-/// Why a throw does not count (IR-1).
+/// Why a roll does not count (IR-1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -48,13 +48,13 @@ pub enum VoidThrow {
     /// A die does not lie flat.
     #[cfg_attr(feature = "serde", serde(rename = "cocked"))]
     Cocked,
-    /// A die lies off the thrower's right-hand half.
+    /// A die lies off the player's right-hand half.
     #[cfg_attr(feature = "serde", serde(rename = "off_the_half"))]
     OffTheHalf,
     /// A die lies on a checker.
     #[cfg_attr(feature = "serde", serde(rename = "on_a_checker"))]
     OnAChecker,
-    /// The dice were not thrown together.
+    /// The dice were not rolled together.
     #[cfg_attr(feature = "serde", serde(rename = "not_together"))]
     NotTogether,
 }
@@ -123,7 +123,7 @@ pub enum HandEvent {
 
 impl HandEvent {
     /// The seat and the action that caused it; nothing for what follows from the rules. A play let
-    /// stand by a throw or a double is told as one let stand and then thrown or doubled after:
+    /// stand by a roll or a double is told as one let stand and then rolled or doubled after:
     /// that comes to the same.
     pub fn cause(&self) -> Option<(Seat, HandAction)> {
         Some(match self {
@@ -157,7 +157,7 @@ struct Hand {
     left: Option<Left>,
     /// Whether the dice were picked up on a play that is not legal: the opponent decides.
     is_lifted: bool,
-    /// A throw that the opponent has made early.
+    /// A roll that the opponent has made early.
     early: Option<[Die; 2]>,
 }
 
@@ -209,7 +209,7 @@ impl Referee {
         self.hand.left.as_ref()
     }
 
-    /// The throw that the opponent of the player on move has made early (IR-3).
+    /// The roll that the opponent of the player on move has made early (IR-3).
     pub fn early_throw(&self) -> Option<[Die; 2]> {
         self.hand.early
     }
@@ -278,7 +278,7 @@ impl Referee {
         Ok(events)
     }
 
-    /// The opponent throws or doubles although what stands is not legal: it stands (IR-2).
+    /// The opponent rolls or doubles although what stands is not legal: it stands (IR-2).
     fn go_on(&mut self, seat: Seat, action: &Action) -> Result<Vec<HandEvent>, Refusal> {
         if !matches!(action, Action::Throw(_) | Action::Double) {
             return Err(self.not_now(action.kind()));
@@ -345,7 +345,7 @@ impl Referee {
         Ok(events)
     }
 
-    /// What a position means that stands after a throw.
+    /// What a position means that stands after a roll.
     fn read(&self, seat: Seat, dice: [Die; 2], position: PlayedBoard) -> Left {
         let before = self.contest.game().board(seat);
         let ruleset = self.contest.ruleset();
@@ -364,7 +364,7 @@ impl Referee {
         Ok(events)
     }
 
-    /// The early throw is played as soon as the turn before it stands (IR-3).
+    /// The early roll is played as soon as the turn before it stands (IR-3).
     fn use_early_throw(&mut self, seat: Seat) -> Result<Vec<HandEvent>, Refusal> {
         let hand = std::mem::take(&mut self.hand);
         match (hand.early, self.contest.game().phase()) {

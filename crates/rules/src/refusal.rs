@@ -53,7 +53,7 @@ pub enum Refusal {
     /// There is no cube.
     #[error("this table plays without the cube")]
     NoCube,
-    /// The dice have been thrown.
+    /// The dice have been rolled.
     #[error("a double is offered before the throw, not after it")]
     AlreadyThrown,
     /// The other player owns the cube.
@@ -104,9 +104,9 @@ pub enum Refusal {
 /// What a table waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Awaited {
-    /// The opening throw of a game.
+    /// The opening roll of a game.
     OpeningThrow,
-    /// A throw or a double.
+    /// A roll or a double.
     ThrowOrDouble,
     /// The answer to a double.
     AnswerToDouble,

@@ -1,4 +1,4 @@
-//! What a game of two and a chouette share of a turn: the throw for the start, and the plays that
+//! What a game of two and a chouette share of a turn: the roll for the start, and the plays that
 //! the rules of the table allow (docs/rules.md, §§2–3).
 
 use crate::board::{Board, PlayedBoard};
@@ -7,17 +7,17 @@ use crate::place::{Landing, Origin};
 use crate::plays::{NotAPlay, Play, StepTree, Wrong, wrong};
 use crate::ruleset::{DiceRule, RulesetSpec};
 
-/// How an opening throw came out (ST-1).
+/// How an opening roll came out (ST-1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OpeningThrow<P> {
-    /// Equal dice: thrown again.
+    /// Equal dice: rolled again.
     Tie,
     /// The higher number starts.
     Starts(P),
 }
 
 impl<P> OpeningThrow<P> {
-    /// The outcome when `first`'s hand threw one die and `second`'s the other; in L'inverso each
+    /// The outcome when `first`'s hand rolled one die and `second`'s the other; in L'inverso each
     /// die belongs to the other (VA-1).
     pub fn of(first: (P, Die), second: (P, Die), rule: DiceRule) -> Self {
         let (first_number, second_number) = match rule {

@@ -14,11 +14,11 @@ pub enum Action {
     Join,
     /// Leaves, or leaves when the present game is settled (CH-4).
     Leave,
-    /// Leaves the decisions to who leads the own side (11a, "Absence").
+    /// Leaves the decisions to the leader of the own side (11a, "Absence").
     GoAway,
     /// Is there again, or stays after all.
     ComeBack,
-    /// One die from each who must throw for a seat (CH-1).
+    /// One die from each who must roll for a seat (CH-1).
     ThrowForSeats(Vec<(Player, Die)>),
     /// Begins a game with those who are seated.
     NextGame,
@@ -28,15 +28,15 @@ pub enum Action {
     DeclinePartnership,
     /// The lot for the partner has fallen on this player (CH-12).
     DrawPartner(Player),
-    /// One die for each side, for the start of a game (ST-1): what each hand threw.
+    /// One die for each side, for the start of a game (ST-1): what each hand rolled.
     Open(ByParty<Die>),
-    /// "Wait" before the own side's throw (11a).
+    /// "Wait" before the own side's roll (11a).
     Hold,
-    /// Says "go on": the throw need not wait for this player any longer.
+    /// Says "go on": the roll need not wait for this player any longer.
     Release,
     /// Doubles these cubes, and none of the others that are the player's to double.
     Double(Vec<CubeId>),
-    /// Doubles none (the default of who says nothing).
+    /// Doubles none, the default of a player who does not answer.
     NoDouble,
     /// Answers what is offered.
     Answer {
@@ -51,9 +51,9 @@ pub enum Action {
     BuyExtraCube,
     /// Declines to buy the extra cube on offer.
     DeclineExtraCube,
-    /// Throws for the own side, in the order the dice lie (CH-2).
+    /// Rolls for the own side, in the order the dice lie (CH-2).
     Throw([Die; 2]),
-    /// Plays the throw: steps in the order made; none if nothing can be played (CH-2).
+    /// Plays the roll: steps in the order made; none if nothing can be played (CH-2).
     Play(Vec<(Origin, Landing)>),
     /// Offers to lose all own stakes by this much (SC-5).
     Resign(GameResult),

@@ -238,7 +238,7 @@ impl Game {
         None
     }
 
-    /// After answers, or what followed on them: the end, the next round, or the throw.
+    /// After answers, or what followed on them: the end, the next round, or the roll.
     pub(super) fn go_on(
         &mut self,
         table: &mut TableState,

@@ -5,7 +5,7 @@ use super::phase::Phase;
 /// What a table waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Awaited {
-    /// Players, or the throw for seats.
+    /// Players, or the roll for seats.
     Seats,
     /// The beginning of a game.
     NextGame,
@@ -15,7 +15,7 @@ pub enum Awaited {
     PartnerLot,
     /// One die from each side, to decide which starts.
     OpeningThrow,
-    /// A throw or a double.
+    /// A roll or a double.
     ThrowOrDouble,
     /// Somebody has doubled: whether the others do too.
     Doubling,

@@ -5,7 +5,7 @@ use super::event::Event;
 use super::player::Player;
 
 impl Event {
-    /// The player and the action that caused it; nothing for what follows from the rules.
+    /// Returns the player and the action that caused it; `None` if it followed from the rules.
     pub fn cause(&self) -> Option<(Player, Action)> {
         Some(match self {
             Self::Joined { player } => (*player, Action::Join),

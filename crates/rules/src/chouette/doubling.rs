@@ -1,6 +1,6 @@
-//! Before a throw: who doubles what, and who says "wait" (CH-6, CH-10, 11a).
+//! Before a roll: who doubles what, and who says "wait" (CH-6, CH-10, 11a).
 //!
-//! Nobody need say anything: the throw goes on. But once somebody of the side has doubled,
+//! Nobody need say anything: the roll goes on. But once somebody of the side has doubled,
 //! everybody else there who can double says whether they do, unseen by the others; then all
 //! doubles are revealed together. Each decides once a turn.
 
@@ -43,7 +43,7 @@ impl Game {
         }
     }
 
-    /// The cubes that may still be doubled before this throw, and who decides on each.
+    /// The cubes that may still be doubled before this roll, and who decides on each.
     pub(super) fn undecided(&self, table: &TableState, turn: &Turn) -> Vec<(CubeId, Player)> {
         if table.rules.game.cube == CubeRule::Off {
             return Vec::new();

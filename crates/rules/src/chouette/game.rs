@@ -1,4 +1,4 @@
-//! One game of a chouette: one board, one throw, one play, and as many stakes as are played for
+//! One game of a chouette: one board, one roll, one play, and as many stakes as are played for
 //! (CH-2, 11a).
 
 use std::collections::BTreeMap;
@@ -74,7 +74,7 @@ impl Game {
     }
 
     /// Whom the box must beat to stay (CH-11): the first captain, or who became it when that one
-    /// passed (CH-7). Who throws and moves now is [`Chouette::leader`](super::Chouette::leader).
+    /// passed (CH-7). Who rolls and moves now is [`Chouette::leader`](super::Chouette::leader).
     pub fn captain(&self) -> Player {
         self.captain
     }

@@ -6,7 +6,7 @@ use super::player::Player;
 use super::ruleset::Consultation;
 
 impl Game {
-    /// Who throws and moves for a side now.
+    /// Who rolls and moves for a side now.
     ///
     /// For the team it is the best placed of those who still have a stake and are here; if none
     /// of them is here, the best placed. For the box it is the box, or the partner in its

@@ -1,12 +1,12 @@
 //! The chouette: three to twelve at one board (docs/rules.md, §11, 11a).
 //!
-//! One plays alone, in the box, against all the others, the team; there is one board, one throw
+//! One plays alone, in the box, against all the others, the team; there is one board, one roll
 //! and one play, and as many cubes as the table plays with. [`Chouette::apply`] is the only way
 //! on, as for a table of two: an [`Action`] is accepted and answered with [`Event`]s, or refused
 //! with a [`Refusal`] that changes nothing. Dice and lots arrive as data.
 //!
 //! What several decide at once is collected unseen and revealed together: doubles before a
-//! throw, the answers to them, who buys an extra cube, the answers to a resignation. Everybody
+//! roll, the answers to them, who buys an extra cube, the answers to a resignation. Everybody
 //! decides once, and a decision stands from the moment it is made.
 //!
 //! # Floors

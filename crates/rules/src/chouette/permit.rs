@@ -6,29 +6,29 @@ use super::action::Answer;
 use super::cubes::CubeId;
 use super::player::Player;
 
-/// What somebody is awaited for. Of a throw for seats, the beginning of a game, the lot and the
-/// opening throw, which are nobody's decision, any one who may state them is enough.
+/// What somebody is awaited for. Of a roll for seats, the beginning of a game, the lot and the
+/// opening roll, which are nobody's decision, any one who may state them is enough.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(
     missing_docs,
     reason = "`cube` and `of` say on which cube and for whose stake"
 )]
 pub enum Task {
-    /// State a throw for seats.
+    /// State a roll for seats.
     ThrowForSeats,
     /// Begin the next game.
     NextGame,
     /// Become the partner of the box, or not.
     Partnership,
-    /// State on whom the lot for the partner has fallen.
+    /// State the partner on whom the lot has fallen.
     PartnerLot,
-    /// State the opening throw.
+    /// State the opening roll.
     Open,
-    /// Throw, or double first.
+    /// Roll, or double first.
     Throw,
     /// Say whether to double.
     Doubling,
-    /// Let the throw go on, or double.
+    /// Let the roll go on, or double.
     Release,
     /// Answer a double or a redouble.
     Answer { cube: CubeId, of: Player },
@@ -62,7 +62,7 @@ pub enum Permit {
     DrawPartner(Vec<Player>),
     /// State the dice that decide which side starts, by [`Action::Open`].
     Open,
-    /// Make the side wait before it throws, by [`Action::Hold`].
+    /// Make the side wait before it rolls, by [`Action::Hold`].
     Hold,
     /// Let the side go on, by [`Action::Release`].
     Release,
@@ -101,7 +101,7 @@ pub enum Permit {
 pub enum Role {
     /// Plays alone, or with a partner, against the team.
     Box,
-    /// Throws and moves for the team.
+    /// Rolls and moves for the team.
     Captain,
     /// Plays along in the team.
     Member,

@@ -23,7 +23,7 @@ pub enum Phase {
     PartnerLot,
     /// One die for each side (ST-1), or again after a tie.
     Opening,
-    /// A side throws, unless somebody of it doubles or holds the throw.
+    /// A side rolls, unless somebody of it doubles or holds the roll.
     ToThrow(Turn),
     /// Doubles or immediate redoubles await their answers.
     Answering(Round),
@@ -31,7 +31,7 @@ pub enum Phase {
     LoneTaker(LoneTaking),
     /// Who passed decides whether to buy an extra cube (CH-9).
     ExtraCubes(Sale),
-    /// A side plays its throw.
+    /// A side plays its roll.
     ToPlay {
         /// The side that plays the roll.
         party: Party,
@@ -44,7 +44,7 @@ pub enum Phase {
     Over,
 }
 
-/// A side before its throw, and what has been said of doubling.
+/// A side before its roll, and what has been said of doubling.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Turn {
     pub(super) party: Party,
@@ -65,7 +65,7 @@ impl Turn {
         }
     }
 
-    /// Which side is to throw.
+    /// Which side is to roll.
     pub fn party(&self) -> Party {
         self.party
     }
@@ -82,7 +82,7 @@ impl Turn {
         self.said.contains(&cube)
     }
 
-    /// Who holds the throw (11a, "wait").
+    /// Who holds the roll (11a, "wait").
     pub fn holders(&self) -> impl Iterator<Item = Player> {
         self.holders.iter().copied()
     }

@@ -26,7 +26,7 @@ impl fmt::Display for Player {
 pub enum Presence {
     /// The player is at the table and decides in person.
     Here,
-    /// Has left the decisions to who leads their side.
+    /// Has left the decisions to the leader of their side.
     Away,
     /// The same, and leaves when the present game is settled.
     Leaving,

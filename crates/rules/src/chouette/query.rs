@@ -19,7 +19,7 @@ impl Chouette {
         &self.table.rules
     }
 
-    /// Everybody seated in order, the box first. Nobody before the seats are thrown for.
+    /// Everybody seated in order, the box first. Nobody before the seats are rolled for.
     pub fn queue(&self) -> &Queue {
         &self.table.queue
     }
@@ -56,7 +56,7 @@ impl Chouette {
         }
     }
 
-    /// Who throws and moves for a side now; nobody between games.
+    /// Who rolls and moves for a side now; nobody between games.
     pub fn leader(&self, party: Party) -> Option<Player> {
         let game = self.playing()?;
         let has_team = !game.team.is_empty();
@@ -68,7 +68,7 @@ impl Chouette {
         self.playing()?.advises(&self.table, player)
     }
 
-    /// Every way to play the present throw; nothing where none awaits its play.
+    /// Returns every way to play the present roll; `None` if no roll awaits its play.
     pub fn step_tree(&self) -> Option<StepTree> {
         self.playing()?.step_tree(&self.table)
     }
@@ -106,7 +106,7 @@ impl Chouette {
         })
     }
 
-    /// Who is awaited for what. While a throw is held, who holds it is awaited, not the thrower.
+    /// Who is awaited for what. A held roll awaits its holder, not the leader.
     pub fn awaited(&self) -> Vec<(Player, Task)> {
         let is_enough = self.table.seats.n_seated() >= LEAST_PLAYERS;
         let everybody = |task| self.seated().map(|player| (player, task)).collect();

@@ -19,7 +19,7 @@ impl Queue {
         &self.order
     }
 
-    /// Who is in the box; nobody only while nobody is seated or the seats have yet to be thrown
+    /// Who is in the box; nobody only while nobody is seated or the seats have yet to be rolled
     /// for.
     pub fn in_box(&self) -> Option<Player> {
         self.order.first().copied()

@@ -45,10 +45,10 @@ pub enum Refusal {
         /// How many there are.
         n_seated: usize,
     },
-    /// A throw for seats by others than those who must throw.
+    /// A roll for seats by others than those who must roll.
     #[error("each of these throws one die for a seat, and nobody else: {}", names(.awaited))]
     WrongThrowers {
-        /// The players who must throw a die each.
+        /// The players who must roll a die each.
         awaited: Vec<Player>,
     },
     /// Who is away is away already, or who is here never went.
@@ -93,7 +93,7 @@ pub enum Refusal {
         /// The players who have said "wait".
         by: Vec<Player>,
     },
-    /// Only who plays on the side that is to throw may hold it, and not the thrower.
+    /// Only players of the side that is to roll may hold it, and not its leader.
     #[error("only who plays along with the thrower may hold the throw")]
     NotYourThrowToHold,
     /// There is no cube.
@@ -111,7 +111,7 @@ pub enum Refusal {
     /// The other side owns the cube.
     #[error("the cube is with the other side, which alone may double next")]
     NotYourCube,
-    /// The dice have been thrown.
+    /// The dice have been rolled.
     #[error("a double is offered and a throw held before the throw, not after it")]
     AlreadyThrown,
     /// The cube is as high as agreed.

@@ -1,4 +1,4 @@
-//! Throwing for seats (CH-1).
+//! Rolling for seats (CH-1).
 
 use std::cmp::Reverse;
 
@@ -6,10 +6,10 @@ use super::player::Player;
 use super::refusal::Refusal;
 use crate::dice::Die;
 
-/// How far the throw for seats has come: groups of those who are tied, the best first.
+/// How far the roll for seats has come: groups of those who are tied, the best first.
 ///
-/// Who is tied throws again among the tied, so that a tie for a low place never costs anybody
-/// who threw higher. In L'inverso these dice still count for the thrower: with three or more
+/// Who is tied rolls again among the tied, so that a tie for a low place never costs anybody
+/// who rolled higher. In L'inverso these dice still count for the thrower: with three or more
 /// there is no "other" for whom they could.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Seating {
@@ -17,14 +17,14 @@ pub(super) struct Seating {
 }
 
 impl Seating {
-    /// Everybody tied with everybody: nobody has thrown yet.
+    /// Everybody tied with everybody: nobody has rolled yet.
     pub(super) fn new(players: impl Iterator<Item = Player>) -> Self {
         Self {
             groups: vec![players.collect()],
         }
     }
 
-    /// Who must throw: those still tied, the best places first.
+    /// Who must roll: those still tied, the best places first.
     pub(super) fn throwers(&self) -> Vec<Player> {
         let tied = self.groups.iter().filter(|group| group.len() > 1);
         tied.flatten().copied().collect()
@@ -59,7 +59,7 @@ impl Seating {
         Ok(Self { groups })
     }
 
-    /// A newcomer stands last and throws no more (CH-4).
+    /// A newcomer stands last and rolls no more (CH-4).
     pub(super) fn join(&mut self, player: Player) {
         self.groups.push(vec![player]);
     }

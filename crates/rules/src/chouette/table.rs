@@ -25,9 +25,9 @@ pub struct Chouette {
 /// How far a session has come.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Stage {
-    /// Nobody has thrown for a seat yet.
+    /// Nobody has rolled for a seat yet.
     Gathering,
-    /// Some are still tied in the throw for seats.
+    /// Some are still tied in the roll for seats.
     SeatsTied(Seating),
     /// Between games; the last one as it ended, if there was one.
     Between(Option<Game>),

@@ -1,4 +1,4 @@
-//! Opening throw, throws and plays: as in a game of two, each side by who leads it (CH-2).
+//! Opening roll, rolls and plays: as in a game of two, each side by its leader (CH-2).
 
 use super::action::Action;
 use super::cubes::TableCube;
@@ -63,7 +63,7 @@ impl Game {
         events
     }
 
-    /// Whether a throw by this player would stand now, and if not, why not.
+    /// Whether a roll by this player would stand now, and if not, why not.
     pub(super) fn may_throw(&self, table: &TableState, by: Player) -> Result<Party, Refusal> {
         let Phase::ToThrow(turn) = &self.phase else {
             return Err(self.not_now(&Action::Throw([Die::One; 2])));
@@ -99,7 +99,7 @@ impl Game {
         }])
     }
 
-    /// Every way to play the present throw; nothing where none awaits its play.
+    /// Returns every way to play the present roll; `None` if no roll awaits its play.
     pub(super) fn step_tree(&self, table: &TableState) -> Option<StepTree> {
         match self.phase {
             Phase::ToPlay { party, dice } => Some(

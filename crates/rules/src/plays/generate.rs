@@ -198,7 +198,7 @@ impl Double<'_> {
         }
     }
 
-    /// Whether a play of so many steps still counts; drops shorter ones when it is the longest
+    /// Whether a play of this many steps still counts; drops shorter ones when it is the longest
     /// yet (MV-5).
     fn reach(&mut self, n_played: u8) -> bool {
         if n_played > self.most {

@@ -10,7 +10,7 @@ use crate::settlement::SingleValue;
 /// A rule set with a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Preset {
-    /// WK match play to so many points: Crawford on, all money options off. The default.
+    /// WK match play to this many points: Crawford on, all money options off. The default.
     Match(u32),
     /// WK money play: Jacoby and beavers on, automatic doubles off.
     Money,
@@ -21,9 +21,9 @@ pub enum Preset {
     SetManual(u32),
     /// SM without the cube: a single win scores the loser's remaining checkers.
     SetManualCubeless(u32),
-    /// SP: the starter throws afresh, single wins only.
+    /// SP: the starter rolls afresh, single wins only.
     Spruce,
-    /// VA-1 on a match to so many points.
+    /// VA-1 on a match to this many points.
     InversoMatch(u32),
     /// VA-1 on money play.
     InversoMoney,
