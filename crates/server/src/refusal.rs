@@ -21,74 +21,74 @@ pub(crate) enum Refused {
     /// The rules of a chouette refuse it.
     #[error("{words}")]
     Chouette {
-        /// Its code.
+        /// The stable code of the refusal.
         code: RefusalCode,
-        /// The row of the rule book.
+        /// The row of the rule book that forbids it, such as `CH-6`.
         rule: &'static str,
-        /// In words, with names.
+        /// The refusal in English, with the players' names.
         words: String,
-        /// What the words name.
+        /// The names and numbers that a translation needs.
         particulars: Particulars,
     },
     /// The tournament refuses it.
     #[error("{0}")]
     Tournament(#[from] otter_tournament::Refusal),
-    /// Only who runs the tournament may say this.
+    /// Only the director may do this.
     #[error("only the director may do that")]
     NotDirector,
-    /// Nobody enters themselves once it has begun.
+    /// The tournament has begun, so players no longer enter by themselves.
     #[error("the tournament has begun: ask the director for a late entry")]
     EntryClosed,
-    /// A name of no match.
+    /// The text is not the id of a match.
     #[error("{0}")]
     NotAFixtureId(#[from] NotAFixtureId),
-    /// So many events that loading the tournament would take long.
+    /// The tournament holds as many events as a record may have.
     #[error("this tournament's record is full")]
     TournamentFull,
-    /// A decision on a question that is settled, at a chouette.
+    /// At a chouette, the decision belongs to a question that has been settled since.
     #[error("this came too late, for another question is open since: {}", .now)]
     Late {
-        /// The moment that the caller saw.
+        /// The decision version that the caller saw.
         seen: u64,
-        /// What is awaited now.
+        /// The decision that is awaited now.
         now: Awaited,
     },
-    /// Nobody is asked for advice, or not this player.
+    /// No advice is asked for, or not from this player.
     #[error(
         "you may propose a play only to who leads your side, while a throw awaits its play, where the \
          table's rules allow it"
     )]
     NotToPropose,
-    /// Only the owner may say this.
+    /// Only the owner of the table may do this.
     #[error("only {owner}, who owns this table, may do that")]
     NotOwner {
-        /// Who does.
+        /// The name of the owner.
         owner: String,
     },
-    /// Somebody is there, and decides alone whether to stay.
+    /// The player is at the table, and alone decides whether to stay.
     #[error("{name} is at the table: bots may be sent away, and people whose line is lost")]
     IsHere {
-        /// Who.
+        /// The name of that player.
         name: String,
     },
     /// There is no such level.
     #[error("there is no level {0}; `GET /api/options` lists them")]
     UnknownLevel(u8),
-    /// As many numbers have been given as may be.
+    /// The table has given out as many player numbers as it may.
     #[error("so many have sat at this table that it seats nobody new; open a new one")]
     TooManyEver,
     /// The caller shows no key to the seat.
     #[error("you do not hold this seat")]
     NotYourSeat,
-    /// Somebody has yet to come.
+    /// The seat opposite is still open.
     #[error("the seat opposite is open: the game begins when it is taken")]
     SeatOpen,
-    /// The table has moved on.
+    /// The action was decided at an earlier version of the table.
     #[error("the table stands at version {now}, you saw {seen}: look again, then decide")]
     Stale {
-        /// The table's version.
+        /// The version at which the table stands.
         now: u64,
-        /// The caller's.
+        /// The version that the caller saw.
         seen: u64,
     },
     /// An id that is too short or too long.
@@ -97,44 +97,44 @@ pub(crate) enum Refused {
     /// The message cannot be read as something that the rules know.
     #[error("{0}")]
     Read(#[from] ReadError),
-    /// No random numbers.
+    /// The operating system gave no random numbers for the dice.
     #[error("{0}")]
     NoDice(#[from] NoDice),
-    /// So many events that loading the table would take long.
+    /// The table holds as many events as a record may have.
     #[error("this table's record is full; open a new one to go on")]
     TableFull,
-    /// A number too long to handle.
+    /// The value of the cube has too many digits to handle.
     #[error("the cube has more digits than this server handles")]
     CubeTooHigh,
     /// The caller shows no key to the sheet.
     #[error("you are watching: only who opened this sheet writes on it")]
     NotKeeper,
-    /// Somebody has written since.
+    /// An entry has been written since the one that the caller saw.
     #[error("something has been written here since, in another window: look again, then write")]
     StaleSheet,
-    /// A line that is no entry.
+    /// The line cannot be read as an entry.
     #[error("{0}")]
     NotWritten(String),
-    /// A line that no entry is as long as.
+    /// The line is longer than any entry, in bytes.
     #[error("a line has at most {0} bytes")]
     LineTooLong(usize),
-    /// A play that leaves different boards as it can be read.
+    /// The play can be read in two ways that leave different boards.
     #[error("say which: {one}, or {other}")]
     Ambiguous {
-        /// One of them.
+        /// The play in full, read one way.
         one: String,
-        /// Another.
+        /// The play in full, read the other way.
         other: String,
     },
-    /// A play that is not legal, and was not insisted on.
+    /// The play is not legal, and the writer did not insist on it with an exclamation mark.
     #[error(
         "this is not legal: {0}. If it was played so at the board, end the line with an exclamation mark"
     )]
     NotLegal(Wrong),
-    /// No slip to strike.
+    /// No entry is left that could be struck.
     #[error("there is no entry left that can be taken back")]
     NothingToTakeBack,
-    /// The next throw lies there already.
+    /// The next roll has been made already.
     #[error("the next throw was made early and lies there: let the play stand, or object to it")]
     ThrownEarly,
     /// It could not be stored, so it did not happen.

@@ -87,8 +87,8 @@ pub(crate) async fn show(
     Ok(Json(tournament_view(&state, &TournamentKeys::default())))
 }
 
-/// `GET /api/tournaments/<id>/record`: read from the store, so that nothing is told that a power cut
-/// could take back.
+/// `GET /api/tournaments/<id>/record`, read from the store, so that it shows nothing that a power
+/// cut could take back.
 pub(crate) async fn record(
     State(app): State<App>,
     Path(id): Path<String>,
