@@ -113,8 +113,9 @@ mod tests {
     fn every_preset_is_sound_and_survives_the_wire() {
         for named in preset_rules() {
             let choice = named.choice();
-            let ruleset = read_rules(&choice).expect(named.key.as_str());
-            assert_eq!(*ruleset, (named.preset)(7).spec(), "{}", named.key.as_str());
+            let key = named.key.as_str();
+            let ruleset = read_rules(&choice).expect(key);
+            assert_eq!(*ruleset, (named.preset)(7).spec(), "{key}");
             assert_eq!(preset_of(&ruleset).map(|own| own.key), Some(named.key));
         }
     }
