@@ -9,7 +9,7 @@ use crate::grounds::Grounds;
 
 codes! {
     /// Why a table refuses an action, beyond what the rules, a tournament and
-    /// [`ReadError`](crate::convert::ReadError) refuse.
+    /// [`ReadError`](crate::error::ReadError) refuse.
     TableRefusalCode {
         NotDirector = "not_director",
         EntryClosed = "entry_closed",
