@@ -1,7 +1,7 @@
 /** The board under mouse, touch and keys, against made-up tables. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { serve } from './fixtures/serve';
-import { bearingOff, doubled, EVENTS, late, playing, toThrow } from './fixtures/tables';
+import { bearingOff, doubled, EVENTS, late, playing, toRoll } from './fixtures/tables';
 import { place, stands } from './hands';
 
 async function sit(page: Page, view = playing(), events = EVENTS) {
@@ -168,14 +168,14 @@ test('checkers on the bar enter first', async ({ page }) => {
 });
 
 test('rolling by a click on the bare board, doubling by the cube', async ({ page }) => {
-  const fake = await sit(page, toThrow(), EVENTS.slice(0, -1));
+  const fake = await sit(page, toRoll(), EVENTS.slice(0, -1));
   await page.getByRole('button', { name: 'Double to 2' }).click();
   await expect(page.getByRole('button', { name: 'Yes, double to 2' })).toBeVisible();
   await page.getByRole('button', { name: 'Not now' }).click();
   await page.getByRole('button', { name: 'Roll the dice' }).click();
   await expect
     .poll(() => fake.heard.at(-1))
-    .toMatchObject({ action: { kind: 'throw', dice: null } });
+    .toMatchObject({ action: { kind: 'roll', dice: null } });
 });
 
 test('an offered cube has its three answers, and asks again', async ({ page }) => {
@@ -192,7 +192,7 @@ test('the opponent’s turn is shown step by step, then it is ours', async ({ pa
   const view = playing();
   const fake = await sit(page, {
     ...view,
-    phase: { kind: 'to_throw', seat: 'black' },
+    phase: { kind: 'to_roll', seat: 'black' },
     held: [{ seat: 'white', actions: [], plays: null }],
   });
   await expect(page.getByRole('status')).toHaveText('Otter, club level to roll.');
@@ -203,7 +203,7 @@ test('the opponent’s turn is shown step by step, then it is ours', async ({ pa
   fake.say({
     type: 'update',
     view: {
-      ...toThrow(),
+      ...toRoll(),
       version: n + 2,
       board: { ...view.board, black: { points: black, pips: 164 } },
     },
@@ -211,7 +211,7 @@ test('the opponent’s turn is shown step by step, then it is ours', async ({ pa
       {
         version: n + 1,
         game: 2,
-        event: { kind: 'thrown', seat: 'black', by: 'black', dice: [2, 2] },
+        event: { kind: 'rolled', seat: 'black', by: 'black', dice: [2, 2] },
       },
       {
         version: n + 2,

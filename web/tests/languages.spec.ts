@@ -13,7 +13,7 @@ import {
   STORY,
 } from './fixtures/chouettes';
 import { serve, serveChouette, type Fake } from './fixtures/serve';
-import { bearingOff, doubled, EVENTS, late, over, playing, toThrow } from './fixtures/tables';
+import { bearingOff, doubled, EVENTS, late, over, playing, toRoll } from './fixtures/tables';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1240, height: 820 };
@@ -166,7 +166,7 @@ for (const language of ['it', 'pl'] as const) {
 
     test('a table in every phase', async ({ page }) => {
       for (const [name, view] of [
-        ['to-throw', toThrow()],
+        ['to-roll', toRoll()],
         ['doubled', doubled()],
         ['late', late()],
         ['bearing-off', bearingOff()],
@@ -178,7 +178,7 @@ for (const language of ['it', 'pl'] as const) {
     });
 
     test('advice, a refusal, and what a table asks again', async ({ page }) => {
-      const fake = await table(page, toThrow(), EVENTS.slice(0, -1));
+      const fake = await table(page, toRoll(), EVENTS.slice(0, -1));
       await page.keyboard.press('d');
       await look(page, 'sure');
       await page.keyboard.press('Escape');
@@ -264,7 +264,7 @@ for (const language of ['it', 'pl'] as const) {
 }
 
 test('the language changes at once, and what was said before changes with it', async ({ page }) => {
-  await serve(page, toThrow(), EVENTS.slice(0, -1));
+  await serve(page, toRoll(), EVENTS.slice(0, -1));
   await page.goto('/t/fixture');
   await expect(page.getByRole('status').first()).toHaveText('Your turn: roll, or double first.');
   await page.getByRole('button', { name: 'Settings' }).click();

@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { LOOKS } from '../src/settings/settings';
 import { serve } from './fixtures/serve';
-import { bearingOff, doubled, EVENTS, late, over, playing, toThrow } from './fixtures/tables';
+import { bearingOff, doubled, EVENTS, late, over, playing, toRoll } from './fixtures/tables';
 import { place, stands } from './hands';
 
 const PHONE = { width: 390, height: 760 };
@@ -151,7 +151,7 @@ for (const look of LOOKS) {
 }
 
 test('nothing stands in anybody’s way in any phase', async ({ page }) => {
-  for (const view of [toThrow(), doubled(), late(), bearingOff(), over()]) {
+  for (const view of [toRoll(), doubled(), late(), bearingOff(), over()]) {
     await page.unrouteAll();
     await serve(page, view);
     await page.goto('/t/fixture');

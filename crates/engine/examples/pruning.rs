@@ -56,7 +56,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (mut board, mut state) = (Board::start(), 1_u32);
     for _ in 0..TURNS {
         state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        let thrown = (state >> 16) as usize % 21;
+        let rolled = (state >> 16) as usize % 21;
         let mut next = board;
         for (number, roll) in Roll::all().enumerate() {
             results(&board, roll, BearOff::Strict, &mut buf);
@@ -91,7 +91,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                 tally.missed += usize::from(least > truth[best]);
                 tally.cost += f64::from(least - truth[best]);
             }
-            if number == thrown {
+            if number == rolled {
                 next = boards[best];
             }
         }

@@ -13,16 +13,16 @@ pub fn generator(seed: u64, purpose: u64, number: u64) -> ChaCha8Rng {
     ChaCha8Rng::from_seed(key)
 }
 
-/// A throw of two dice.
-pub fn throw(rng: &mut ChaCha8Rng) -> Roll {
+/// A roll of two dice.
+pub fn roll(rng: &mut ChaCha8Rng) -> Roll {
     let mut die = || Die::ALL[rng.random_range(0..6)];
     Roll::new(die(), die())
 }
 
-/// The first throw of a game: two different dice.
-pub fn opening_throw(rng: &mut ChaCha8Rng) -> Roll {
+/// The first roll of a game: two different dice.
+pub fn opening_roll(rng: &mut ChaCha8Rng) -> Roll {
     loop {
-        let roll = throw(rng);
+        let roll = roll(rng);
         if !roll.is_double() {
             return roll;
         }

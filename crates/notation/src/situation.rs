@@ -109,9 +109,9 @@ pub struct Cube {
 pub enum Phase {
     /// No game has begun.
     NotStarted,
-    /// The player on roll may double, or throws.
-    ToThrow,
-    /// The player on roll has thrown and is to play.
+    /// The player on roll may double, or rolls.
+    ToRoll,
+    /// The player on roll has rolled and is to play.
     ToPlay(Roll),
     /// The player on roll has doubled; the cube still shows the value before.
     Doubled,

@@ -12,10 +12,10 @@ use otter_rules::{NotADie, NotALanding, NotAnOrigin};
 )]
 pub enum ReadError {
     /// The action came without dice to a table where the players roll by hand.
-    #[error("at this table people throw the dice: say what they show")]
+    #[error("at this table people roll the dice: say what they show")]
     DiceMissing,
     /// The action came with dice to a table where the server rolls.
-    #[error("at this table the server throws the dice: send none")]
+    #[error("at this table the server rolls the dice: send none")]
     DiceNotYours,
     /// A die has a value other than 1 to 6.
     #[error("{0}")]

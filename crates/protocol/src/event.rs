@@ -22,7 +22,7 @@ pub struct EventView {
 pub enum TableEvent {
     /// Each side rolled one die for the start; equal dice are a tie. Under L'inverso each hand's
     /// die counts for the other side.
-    OpeningThrow {
+    OpeningRoll {
         /// The die that White's hand rolled, 1–6.
         white: u8,
         /// The die that Black's hand rolled, 1–6.
@@ -36,7 +36,7 @@ pub enum TableEvent {
         value: String,
     },
     /// A player rolled both dice.
-    Thrown {
+    Rolled {
         /// The seat that the roll counts for.
         seat: Seat,
         /// The seat whose hand rolled: under L'inverso the other side's.

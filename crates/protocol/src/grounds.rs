@@ -29,7 +29,7 @@ codes! {
     /// An action that somebody tried to do.
     DeedCode {
         Open = "open",
-        Throw = "throw",
+        Roll = "roll",
         Double = "double",
         Take = "take",
         Pass = "pass",
@@ -39,18 +39,18 @@ codes! {
         AcceptResignation = "accept_resignation",
         RefuseResignation = "refuse_resignation",
         // Over the board.
-        ThrowAgain = "throw_again",
+        RollAgain = "roll_again",
         MoveCheckers = "move_checkers",
         PickUp = "pick_up",
         Object = "object",
         LetStand = "let_stand",
-        ThrowEarly = "throw_early",
+        RollEarly = "roll_early",
         // At a chouette.
         Join = "join",
         Leave = "leave",
         GoAway = "go_away",
         ComeBack = "come_back",
-        ThrowForSeats = "throw_for_seats",
+        RollForSeats = "roll_for_seats",
         NextGame = "next_game",
         Partnership = "partnership",
         DrawPartner = "draw_partner",
@@ -66,8 +66,8 @@ codes! {
 codes! {
     /// What a table waits for.
     AwaitedCode {
-        OpeningThrow = "opening_throw",
-        ThrowOrDouble = "throw_or_double",
+        OpeningRoll = "opening_roll",
+        RollOrDouble = "roll_or_double",
         AnswerToDouble = "answer_to_double",
         AnswerToRedouble = "answer_to_redouble",
         Play = "play",

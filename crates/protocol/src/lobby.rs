@@ -18,7 +18,7 @@ pub struct NewTable {
     pub opponent: Opponent,
     /// The creator's seat. White has the light checkers.
     pub seat: SeatChoice,
-    /// Who throws the dice.
+    /// Who rolls the dice.
     pub dice: DiceChoice,
     /// The creator's name, 1–40 characters.
     pub name: String,

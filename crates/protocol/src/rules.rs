@@ -109,7 +109,7 @@ pub enum StartChoice {
 #[serde(rename_all = "snake_case")]
 pub enum OpeningRollChoice {
     /// The starter plays the two opening dice.
-    UseThrow,
+    UseRoll,
     /// The starter rolls both dice again.
     Reroll,
 }

@@ -178,9 +178,9 @@ pub struct WrongView {
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum SheetCan {
     /// A roll for the start or for a turn.
-    Throw,
+    Roll,
     /// That a roll does not count.
-    VoidThrow,
+    VoidRoll,
     /// A play, in notation or by moving checkers.
     Play,
     /// That the dice were picked up.
@@ -238,11 +238,11 @@ pub enum SheetEvent {
         event: TableEvent,
     },
     /// A roll did not count (IR-1).
-    VoidThrow {
+    VoidRoll {
         /// The seat that rolled.
         seat: Seat,
         /// Why the roll did not count.
-        why: VoidThrowView,
+        why: VoidRollView,
     },
     /// A player moved checkers and left them so.
     Left {
@@ -292,7 +292,7 @@ pub enum SheetEvent {
 /// Why a roll does not count (IR-1).
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
-pub enum VoidThrowView {
+pub enum VoidRollView {
     /// A die does not lie flat: it is cocked.
     Cocked,
     /// A die lies outside the roller's right-hand half of the board.

@@ -12,7 +12,7 @@ pub enum Action {
     /// One die each for the start of a game (ST-1): what each hand rolled.
     Open(BySeat<Die>),
     /// A roll for the seat's turn, in the order the dice lie.
-    Throw([Die; 2]),
+    Roll([Die; 2]),
     /// Offers a double (CU-2).
     Double,
     /// Takes what is offered: a double or an immediate redouble.
@@ -39,7 +39,7 @@ pub enum Action {
 #[expect(missing_docs, reason = "each is the action of that name")]
 pub enum ActionKind {
     Open,
-    Throw,
+    Roll,
     Double,
     Take,
     Pass,
@@ -49,12 +49,12 @@ pub enum ActionKind {
     Resign,
     AcceptResignation,
     RefuseResignation,
-    VoidThrow,
+    VoidRoll,
     Leave,
     PickUp,
     Object,
     LetStand,
-    ThrowEarly,
+    RollEarly,
 }
 
 impl Action {
@@ -62,7 +62,7 @@ impl Action {
     pub const fn kind(&self) -> ActionKind {
         match self {
             Self::Open(_) => ActionKind::Open,
-            Self::Throw(_) => ActionKind::Throw,
+            Self::Roll(_) => ActionKind::Roll,
             Self::Double => ActionKind::Double,
             Self::Take => ActionKind::Take,
             Self::Pass => ActionKind::Pass,
@@ -80,8 +80,8 @@ impl ActionKind {
     /// As a verb in a sentence: "you cannot … now".
     pub const fn verb(self) -> &'static str {
         match self {
-            Self::Open => "throw for the start",
-            Self::Throw => "throw",
+            Self::Open => "roll for the start",
+            Self::Roll => "roll",
             Self::Double => "double",
             Self::Take => "take",
             Self::Pass => "pass",
@@ -90,12 +90,12 @@ impl ActionKind {
             Self::Resign => "resign",
             Self::AcceptResignation => "accept a resignation",
             Self::RefuseResignation => "refuse a resignation",
-            Self::VoidThrow => "throw again",
+            Self::VoidRoll => "roll again",
             Self::Leave => "move checkers",
             Self::PickUp => "pick up the dice",
             Self::Object => "object",
             Self::Condone | Self::LetStand => "let a play stand",
-            Self::ThrowEarly => "throw early",
+            Self::RollEarly => "roll early",
         }
     }
 }

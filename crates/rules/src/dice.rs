@@ -106,7 +106,7 @@ impl Roll {
     }
 
     /// Returns in how many of the 36 outcomes of two dice this roll comes up: 1 or 2.
-    pub fn n_throws(self) -> u32 {
+    pub fn ways(self) -> u32 {
         if self.is_double() { 1 } else { 2 }
     }
 }

@@ -41,7 +41,7 @@ pub enum Event {
     },
     /// A player rolled both dice for a turn.
     #[cfg_attr(feature = "serde", serde(rename = "thrown"))]
-    Thrown {
+    Rolled {
         /// The seat that plays the roll.
         #[cfg_attr(feature = "serde", serde(rename = "seat"))]
         seat: Seat,
@@ -192,7 +192,7 @@ impl Event {
     pub fn cause(&self) -> Option<(Seat, Action)> {
         Some(match self {
             Self::Opened { seat, dice } => (*seat, Action::Open(*dice)),
-            Self::Thrown { seat, dice, .. } => (*seat, Action::Throw(*dice)),
+            Self::Rolled { seat, dice, .. } => (*seat, Action::Roll(*dice)),
             Self::Doubled { seat, .. } => (*seat, Action::Double),
             Self::Taken { seat, .. } => (*seat, Action::Take),
             Self::Passed { seat } => (*seat, Action::Pass),

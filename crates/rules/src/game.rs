@@ -14,7 +14,7 @@ use crate::ruleset::{CubeRule, DiceRule, OpeningRoll, Ruleset, Table};
 use crate::seat::{BySeat, Seat};
 use crate::settlement::GameResult;
 use crate::setup::Setup;
-use crate::turn::{OpeningThrow, same_checkers};
+use crate::turn::{OpeningOutcome, same_checkers};
 
 /// What the contest around a game lays down for it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -103,8 +103,8 @@ impl Game {
     /// not double (CU-2, CU-4, CU-5, MA-2, MA-3).
     pub fn may_double(&self, seat: Seat) -> Result<Offer<Seat>, Refusal> {
         match self.phase {
-            Phase::ToThrow { seat: on_roll } => check_seat(seat, on_roll)?,
-            Phase::ToPlay { .. } => return Err(Refusal::AlreadyThrown),
+            Phase::ToRoll { seat: on_roll } => check_seat(seat, on_roll)?,
+            Phase::ToPlay { .. } => return Err(Refusal::AlreadyRolled),
             _ => return Err(self.not_now(ActionKind::Double)),
         }
         if self.ruleset.cube == CubeRule::Off {
@@ -143,7 +143,7 @@ impl Game {
     /// Whether the seat may offer to resign now: in its own turn or the opponent's, but not
     /// while an answer is awaited (SC-5).
     pub fn may_resign(&self) -> bool {
-        matches!(self.phase, Phase::ToThrow { .. } | Phase::ToPlay { .. })
+        matches!(self.phase, Phase::ToRoll { .. } | Phase::ToPlay { .. })
     }
 
     /// What a seat would win now by this result, settings considered (§6).
@@ -160,9 +160,9 @@ impl Game {
     pub fn apply(&mut self, seat: Seat, action: &Action) -> Result<Vec<Event>, Refusal> {
         match (action, self.phase) {
             (Action::Open(dice), Phase::Opening) => Ok(self.open(seat, *dice)),
-            (Action::Throw(dice), Phase::ToThrow { seat: on_roll }) => {
+            (Action::Roll(dice), Phase::ToRoll { seat: on_roll }) => {
                 check_seat(seat, on_roll)?;
-                Ok(vec![self.throw(seat, *dice)])
+                Ok(vec![self.roll(seat, *dice)])
             }
             (Action::Double, _) => {
                 let offer = self.may_double(seat)?;
@@ -209,8 +209,8 @@ impl Game {
                 check_seat(seat, on_roll.other())?;
                 self.condone(on_roll, position)
             }
-            (Action::Resign(result), Phase::ToThrow { seat: on_roll }) => {
-                let resume = Resume::ToThrow { seat: on_roll };
+            (Action::Resign(result), Phase::ToRoll { seat: on_roll }) => {
+                let resume = Resume::ToRoll { seat: on_roll };
                 Ok(self.resign(seat, *result, resume))
             }
             (
@@ -243,13 +243,13 @@ impl Game {
 
     fn open(&mut self, seat: Seat, dice: BySeat<Die>) -> Vec<Event> {
         let mut events = vec![Event::Opened { seat, dice }];
-        let thrown = OpeningThrow::of(
+        let rolled = OpeningOutcome::of(
             (Seat::White, dice.white),
             (Seat::Black, dice.black),
             self.ruleset.dice,
         );
-        match thrown {
-            OpeningThrow::Tie => {
+        match rolled {
+            OpeningOutcome::Tie => {
                 // A cube that may go no higher is not doubled by a tie either (CU-5).
                 let value = self.cube.value;
                 if self.n_automatic_doubles < self.ruleset.automatic_doubles
@@ -262,13 +262,13 @@ impl Game {
                     });
                 }
             }
-            OpeningThrow::Starts(starter) => {
+            OpeningOutcome::Starts(starter) => {
                 self.phase = match self.ruleset.opening_roll {
-                    OpeningRoll::UseThrow => Phase::ToPlay {
+                    OpeningRoll::UseRoll => Phase::ToPlay {
                         seat: starter,
                         dice: [dice[starter], dice[starter.other()]],
                     },
-                    OpeningRoll::Reroll => Phase::ToThrow { seat: starter },
+                    OpeningRoll::Reroll => Phase::ToRoll { seat: starter },
                 };
                 events.push(Event::Started { seat: starter });
             }
@@ -276,19 +276,19 @@ impl Game {
         events
     }
 
-    fn throw(&mut self, seat: Seat, dice: [Die; 2]) -> Event {
+    fn roll(&mut self, seat: Seat, dice: [Die; 2]) -> Event {
         self.phase = Phase::ToPlay { seat, dice };
         let by = match self.ruleset.dice {
             DiceRule::Own => seat,
             DiceRule::Inverso => seat.other(),
         };
-        Event::Thrown { seat, by, dice }
+        Event::Rolled { seat, by, dice }
     }
 
     fn take(&mut self, seat: Seat, offer: &Offer<Seat>) -> Event {
         let cube = offer.taken();
         self.cube = cube;
-        self.phase = Phase::ToThrow {
+        self.phase = Phase::ToRoll {
             seat: offer.doubler(),
         };
         Event::Taken {
@@ -329,7 +329,7 @@ impl Game {
             let points = self.points(player, result);
             events.push(self.win(player, result, Ending::BorneOff, points));
         } else {
-            self.phase = Phase::ToThrow {
+            self.phase = Phase::ToRoll {
                 seat: player.other(),
             };
         }

@@ -57,7 +57,7 @@ pub use plays::{
 };
 pub use points::{CubeValue, NotPoints, Points};
 pub use record::{RECORD_FORMAT, ReplayError, replay};
-pub use referee::{HandAction, HandEvent, Left, Referee, VoidThrow};
+pub use referee::{HandAction, HandEvent, Left, Referee, VoidRoll};
 pub use refusal::{Awaited, Refusal, RefusalCode};
 pub use ruleset::{
     ContestKind, Contradiction, Contradictions, Crawford, CubeRule, DiceRule, OpeningRoll, Preset,
@@ -67,4 +67,4 @@ pub use seat::{BySeat, Seat};
 pub use settlement::{GameResult, Scoring, SingleValue};
 pub use setup::{Fault, Impossible, Setup, Side};
 pub use sheet::{SheetEntry, contest_events, standing};
-pub use turn::OpeningThrow;
+pub use turn::OpeningOutcome;

@@ -12,7 +12,7 @@ pub enum Phase {
     /// One die each for the start, or again after a tie (ST-1).
     Opening,
     /// The seat rolls or doubles (CU-2).
-    ToThrow {
+    ToRoll {
         /// Who is on roll.
         seat: Seat,
     },
@@ -41,8 +41,8 @@ pub enum Phase {
 /// Where a game goes on when a resignation is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Resume {
-    /// Back at [`Phase::ToThrow`], before the dice are rolled.
-    ToThrow {
+    /// Back at [`Phase::ToRoll`], before the dice are rolled.
+    ToRoll {
         /// Who is on roll.
         seat: Seat,
     },
@@ -58,7 +58,7 @@ pub enum Resume {
 impl From<Resume> for Phase {
     fn from(resume: Resume) -> Self {
         match resume {
-            Resume::ToThrow { seat } => Self::ToThrow { seat },
+            Resume::ToRoll { seat } => Self::ToRoll { seat },
             Resume::ToPlay { seat, dice } => Self::ToPlay { seat, dice },
         }
     }
@@ -69,7 +69,7 @@ impl Phase {
     pub const fn awaited_seat(&self) -> Option<Seat> {
         match self {
             Self::Opening | Self::Over => None,
-            Self::ToThrow { seat } | Self::ToPlay { seat, .. } => Some(*seat),
+            Self::ToRoll { seat } | Self::ToPlay { seat, .. } => Some(*seat),
             Self::Offered(offer) => Some(offer.to_answer()),
             Self::Resigning { by, .. } => Some(by.other()),
         }
@@ -78,9 +78,9 @@ impl Phase {
     /// Returns what the game waits for, without the particulars.
     pub const fn awaited(&self) -> Awaited {
         match self {
-            // After a game comes the next one's opening throw.
-            Self::Opening | Self::Over => Awaited::OpeningThrow,
-            Self::ToThrow { .. } => Awaited::ThrowOrDouble,
+            // After a game comes the next one's opening roll.
+            Self::Opening | Self::Over => Awaited::OpeningRoll,
+            Self::ToRoll { .. } => Awaited::RollOrDouble,
             Self::Offered(offer) if offer.n_redoubles() == 0 => Awaited::AnswerToDouble,
             Self::Offered(_) => Awaited::AnswerToRedouble,
             Self::ToPlay { .. } => Awaited::Play,

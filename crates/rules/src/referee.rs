@@ -26,7 +26,7 @@ pub enum HandAction {
     /// What needs no referee: a good roll, the cube, a resignation, a legal play stated whole.
     Game(Action),
     /// A roll that does not count and is made again (IR-1).
-    VoidThrow(VoidThrow),
+    VoidRoll(VoidRoll),
     /// Leaves the checkers so, seen by the player on move; until the dice are picked up they may
     /// be left otherwise (IR-2).
     Leave(Setup),
@@ -37,14 +37,14 @@ pub enum HandAction {
     /// Lets stand what the opponent left (IR-2). Rolling or doubling does so too.
     LetStand,
     /// Rolls before the opponent has picked up (IR-3).
-    ThrowEarly([Die; 2]),
+    RollEarly([Die; 2]),
 }
 
 /// Why a roll does not count (IR-1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum VoidThrow {
+pub enum VoidRoll {
     /// A die does not lie flat.
     #[cfg_attr(feature = "serde", serde(rename = "cocked"))]
     Cocked,
@@ -74,13 +74,13 @@ pub enum HandEvent {
     },
     /// A roll did not count and is made again (IR-1).
     #[cfg_attr(feature = "serde", serde(rename = "throw_void"))]
-    ThrowVoid {
+    RollVoid {
         /// The seat whose roll was void.
         #[cfg_attr(feature = "serde", serde(rename = "seat"))]
         seat: Seat,
         /// The reason why the roll does not count.
         #[cfg_attr(feature = "serde", serde(rename = "why"))]
-        why: VoidThrow,
+        why: VoidRoll,
     },
     /// A player left the checkers in a position (IR-2).
     #[cfg_attr(feature = "serde", serde(rename = "left"))]
@@ -111,7 +111,7 @@ pub enum HandEvent {
     },
     /// The next roll was made before the dice were picked up (IR-3).
     #[cfg_attr(feature = "serde", serde(rename = "thrown_early"))]
-    ThrownEarly {
+    RolledEarly {
         /// The seat that rolled too early.
         #[cfg_attr(feature = "serde", serde(rename = "seat"))]
         seat: Seat,
@@ -134,11 +134,11 @@ impl HandEvent {
                 let (seat, action) = event.cause()?;
                 (seat, HandAction::Game(action))
             }
-            Self::ThrowVoid { seat, why } => (*seat, HandAction::VoidThrow(*why)),
+            Self::RollVoid { seat, why } => (*seat, HandAction::VoidRoll(*why)),
             Self::Left { seat, position, .. } => (*seat, HandAction::Leave(*position)),
             Self::PickedUp { seat } => (*seat, HandAction::PickUp),
             Self::Objected { seat } => (*seat, HandAction::Object),
-            Self::ThrownEarly { seat, dice } => (*seat, HandAction::ThrowEarly(*dice)),
+            Self::RolledEarly { seat, dice } => (*seat, HandAction::RollEarly(*dice)),
         })
     }
 }
@@ -210,7 +210,7 @@ impl Referee {
     }
 
     /// The roll that the opponent of the player on move has made early (IR-3).
-    pub fn early_throw(&self) -> Option<[Die; 2]> {
+    pub fn early_roll(&self) -> Option<[Die; 2]> {
         self.hand.early
     }
 
@@ -236,7 +236,7 @@ impl Referee {
         match action {
             HandAction::Game(action) if self.hand.is_lifted => self.go_on(seat, action),
             HandAction::Game(action) => self.play_on(seat, action),
-            HandAction::VoidThrow(why) => self.void_throw(seat, *why),
+            HandAction::VoidRoll(why) => self.void_roll(seat, *why),
             HandAction::Leave(position) => self.leave(seat, position),
             HandAction::PickUp => self.pick_up(seat),
             HandAction::Object => {
@@ -249,13 +249,13 @@ impl Referee {
                 self.check_objection(seat, ActionKind::LetStand)?;
                 self.condone(seat)
             }
-            HandAction::ThrowEarly(dice) => {
-                self.check_playing(seat.other(), ActionKind::ThrowEarly)?;
+            HandAction::RollEarly(dice) => {
+                self.check_playing(seat.other(), ActionKind::RollEarly)?;
                 if self.hand.early.is_some() {
-                    return Err(Refusal::AlreadyThrown);
+                    return Err(Refusal::AlreadyRolled);
                 }
                 self.hand.early = Some(*dice);
-                Ok(vec![HandEvent::ThrownEarly { seat, dice: *dice }])
+                Ok(vec![HandEvent::RolledEarly { seat, dice: *dice }])
             }
         }
     }
@@ -267,7 +267,7 @@ impl Referee {
         }
         let mut events = self.contest_events(seat, action)?;
         if matches!(action, Action::Play(_)) {
-            events.extend(self.use_early_throw(seat.other())?);
+            events.extend(self.use_early_roll(seat.other())?);
         }
         if !matches!(
             self.contest.game().phase(),
@@ -280,12 +280,12 @@ impl Referee {
 
     /// The opponent rolls or doubles although what stands is not legal: it stands (IR-2).
     fn go_on(&mut self, seat: Seat, action: &Action) -> Result<Vec<HandEvent>, Refusal> {
-        if !matches!(action, Action::Throw(_) | Action::Double) {
+        if !matches!(action, Action::Roll(_) | Action::Double) {
             return Err(self.not_now(action.kind()));
         }
         self.check_objection(seat, action.kind())?;
         if self.hand.early.is_some() {
-            return Err(Refusal::AlreadyThrown);
+            return Err(Refusal::AlreadyRolled);
         }
         let mut events = self.condone(seat)?;
         if self.contest.game().phase() != Phase::Over {
@@ -294,16 +294,16 @@ impl Referee {
         Ok(events)
     }
 
-    fn void_throw(&mut self, seat: Seat, why: VoidThrow) -> Result<Vec<HandEvent>, Refusal> {
+    fn void_roll(&mut self, seat: Seat, why: VoidRoll) -> Result<Vec<HandEvent>, Refusal> {
         match self.contest.game().phase() {
             Phase::Opening => {}
-            Phase::ToThrow { seat: on_roll } if on_roll == seat => {}
-            Phase::ToThrow { seat: awaited } => {
+            Phase::ToRoll { seat: on_roll } if on_roll == seat => {}
+            Phase::ToRoll { seat: awaited } => {
                 return Err(Refusal::NotYourDecision { seat, awaited });
             }
-            _ => return Err(self.not_now(ActionKind::VoidThrow)),
+            _ => return Err(self.not_now(ActionKind::VoidRoll)),
         }
-        Ok(vec![HandEvent::ThrowVoid { seat, why }])
+        Ok(vec![HandEvent::RollVoid { seat, why }])
     }
 
     fn leave(&mut self, seat: Seat, position: &Setup) -> Result<Vec<HandEvent>, Refusal> {
@@ -337,7 +337,7 @@ impl Referee {
                 .map(|step| (step.from, step.to))
                 .collect();
             events.extend(self.contest_events(seat, &Action::Play(steps))?);
-            events.extend(self.use_early_throw(seat.other())?);
+            events.extend(self.use_early_roll(seat.other())?);
         } else {
             self.hand.left = Some(left);
             self.hand.is_lifted = true;
@@ -360,15 +360,15 @@ impl Referee {
         self.hand.is_lifted = false;
         let position = left.position.unturned().to_setup();
         let mut events = self.contest_events(seat, &Action::Condone(position))?;
-        events.extend(self.use_early_throw(seat)?);
+        events.extend(self.use_early_roll(seat)?);
         Ok(events)
     }
 
     /// The early roll is played as soon as the turn before it stands (IR-3).
-    fn use_early_throw(&mut self, seat: Seat) -> Result<Vec<HandEvent>, Refusal> {
+    fn use_early_roll(&mut self, seat: Seat) -> Result<Vec<HandEvent>, Refusal> {
         let hand = std::mem::take(&mut self.hand);
         match (hand.early, self.contest.game().phase()) {
-            (Some(dice), Phase::ToThrow { .. }) => self.contest_events(seat, &Action::Throw(dice)),
+            (Some(dice), Phase::ToRoll { .. }) => self.contest_events(seat, &Action::Roll(dice)),
             _ => Ok(Vec::new()),
         }
     }

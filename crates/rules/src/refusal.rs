@@ -54,8 +54,8 @@ pub enum Refusal {
     #[error("this table plays without the cube")]
     NoCube,
     /// The dice have been rolled.
-    #[error("a double is offered before the throw, not after it")]
-    AlreadyThrown,
+    #[error("a double is offered before the roll, not after it")]
+    AlreadyRolled,
     /// The other player owns the cube.
     #[error("the cube is your opponent's, who alone may double next")]
     NotYourCube,
@@ -105,9 +105,9 @@ pub enum Refusal {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Awaited {
     /// The opening roll of a game.
-    OpeningThrow,
+    OpeningRoll,
     /// A roll or a double.
-    ThrowOrDouble,
+    RollOrDouble,
     /// The answer to a double.
     AnswerToDouble,
     /// The answer to an immediate redouble.
@@ -127,11 +127,11 @@ impl std::fmt::Display for Awaited {
     /// answered first".
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
-            Self::OpeningThrow => "the game begins with a throw for the start",
-            Self::ThrowOrDouble => "a throw or a double is awaited",
+            Self::OpeningRoll => "the game begins with a roll for the start",
+            Self::RollOrDouble => "a roll or a double is awaited",
             Self::AnswerToDouble => "a double must be answered first",
             Self::AnswerToRedouble => "an immediate redouble must be answered first",
-            Self::Play => "a throw must be played first",
+            Self::Play => "a roll must be played first",
             Self::AnswerToResignation => "a resignation must be answered first",
             Self::Objection => "a play that is not legal must be let stand, or objected to",
             Self::Nothing => "the match is over",
@@ -150,8 +150,8 @@ impl Refusal {
         match self {
             Self::NotYourDecision { .. } => "ST-5",
             Self::NotNow { awaited, .. } => match awaited {
-                Awaited::OpeningThrow => "ST-1",
-                Awaited::ThrowOrDouble => "ST-5",
+                Awaited::OpeningRoll => "ST-1",
+                Awaited::RollOrDouble => "ST-5",
                 Awaited::AnswerToDouble => "CU-3",
                 Awaited::AnswerToRedouble => "CU-7",
                 Awaited::Play => "MV-5",
@@ -160,7 +160,7 @@ impl Refusal {
                 Awaited::Nothing => "MA-1",
             },
             Self::NoCube => "CU-8",
-            Self::AlreadyThrown => "CU-2",
+            Self::AlreadyRolled => "CU-2",
             Self::NotYourCube => "CU-4",
             Self::CubeAtLimit { .. } => "CU-5",
             Self::CrawfordGame => "MA-2",

@@ -9,14 +9,14 @@ use crate::ruleset::{DiceRule, RulesetSpec};
 
 /// How an opening roll came out (ST-1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OpeningThrow<P> {
+pub enum OpeningOutcome<P> {
     /// Equal dice: rolled again.
     Tie,
     /// The higher number starts.
     Starts(P),
 }
 
-impl<P> OpeningThrow<P> {
+impl<P> OpeningOutcome<P> {
     /// The outcome when `first`'s hand rolled one die and `second`'s the other; in L'inverso each
     /// die belongs to the other (VA-1).
     pub fn of(first: (P, Die), second: (P, Die), rule: DiceRule) -> Self {

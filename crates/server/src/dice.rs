@@ -1,7 +1,7 @@
 //! Where dice come from: one seam, so that dice anyone can check may take the place of these.
 //!
 //! Hidden bias would ruin a server's name, so a die is drawn by rejection: of the 256 values of
-//! a random byte the last four, which do not divide by six, are thrown away.
+//! a random byte the last four, which do not divide by six, are rolled away.
 
 use otter_rules::{Die, Seat};
 
@@ -80,17 +80,17 @@ impl Dice {
         Ok(Seat::ALL[usize::from(byte & 1)])
     }
 
-    /// Throws two dice for a table that stands at `version`.
-    pub fn throw(&self, version: u64) -> Result<[Die; 2], NoDice> {
-        self.throw_nth(version, 0)
+    /// Rolls two dice for a table that stands at `version`.
+    pub fn roll(&self, version: u64) -> Result<[Die; 2], NoDice> {
+        self.roll_nth(version, 0)
     }
 
-    /// Throws two dice where one throw at a version has many: those of its `nth` two.
+    /// Rolls two dice where one roll at a version has many: those of its `nth` two.
     #[cfg_attr(
         not(feature = "test-dice"),
         expect(unused_variables, reason = "the system's dice hang on nothing")
     )]
-    pub(crate) fn throw_nth(&self, version: u64, nth: u64) -> Result<[Die; 2], NoDice> {
+    pub(crate) fn roll_nth(&self, version: u64, nth: u64) -> Result<[Die; 2], NoDice> {
         match self.0 {
             Source::System => {
                 let mut byte = || {
@@ -131,13 +131,13 @@ mod tests {
     fn every_kept_byte_gives_each_face_equally_often() {
         let mut counts = [0; 6];
         for first in 0..=u8::MAX {
-            // What is thrown away is replaced by the next byte, here always a one.
+            // What is rolled away is replaced by the next byte, here always a one.
             let mut bytes = [first, 0].into_iter();
-            let thrown = die(&mut || Ok(bytes.next().unwrap_or(0))).expect("bytes are at hand");
+            let rolled = die(&mut || Ok(bytes.next().unwrap_or(0))).expect("bytes are at hand");
             if first < FAIR {
-                counts[usize::from(thrown.pips() - 1)] += 1;
+                counts[usize::from(rolled.pips() - 1)] += 1;
             } else {
-                assert_eq!(thrown, Die::One);
+                assert_eq!(rolled, Die::One);
             }
         }
         assert_eq!(counts, [42; 6]);
@@ -148,7 +148,7 @@ mod tests {
         let dice = Dice::system();
         let mut seen = [false; 6];
         for version in 0..500 {
-            for die in dice.throw(version).expect("the system has random numbers") {
+            for die in dice.roll(version).expect("the system has random numbers") {
                 seen[usize::from(die.pips() - 1)] = true;
             }
         }
@@ -157,11 +157,11 @@ mod tests {
 
     #[test]
     fn repeatable_dice_depend_on_seed_and_version_alone() {
-        let throws = |seed| -> Vec<_> {
+        let rolls = |seed| -> Vec<_> {
             let dice = Dice::repeatable(seed).expect("tests have test dice");
-            (0..50).map(|v| dice.throw(v).expect("seeded")).collect()
+            (0..50).map(|v| dice.roll(v).expect("seeded")).collect()
         };
-        assert_eq!(throws(7), throws(7));
-        assert_ne!(throws(7), throws(8));
+        assert_eq!(rolls(7), rolls(7));
+        assert_ne!(rolls(7), rolls(8));
     }
 }

@@ -27,7 +27,7 @@ pub struct Limits {
     pub table_idle: Duration,
     /// How long Otter waits before it rolls at a chouette while somebody there may still double or
     /// ask it to wait.
-    pub before_throw: Duration,
+    pub before_roll: Duration,
     /// How long tables stay in the database.
     pub keep: Keep,
     /// The limits on each socket.
@@ -119,7 +119,7 @@ impl Default for Limits {
             viewers: 200,
             live_tables: 20_000,
             table_idle: Duration::from_mins(2),
-            before_throw: Duration::from_secs(4),
+            before_roll: Duration::from_secs(4),
             keep: Keep::default(),
             socket: SocketLimits::default(),
         }

@@ -55,7 +55,7 @@ pub(crate) enum Refused {
     },
     /// No advice is asked for, or not from this player.
     #[error(
-        "you may propose a play only to who leads your side, while a throw awaits its play, where the \
+        "you may propose a play only to who leads your side, while a roll awaits its play, where the \
          table's rules allow it"
     )]
     NotToPropose,
@@ -135,8 +135,8 @@ pub(crate) enum Refused {
     #[error("there is no entry left that can be taken back")]
     NothingToTakeBack,
     /// The next roll has been made already.
-    #[error("the next throw was made early and lies there: let the play stand, or object to it")]
-    ThrownEarly,
+    #[error("the next roll was made early and lies there: let the play stand, or object to it")]
+    RolledEarly,
     /// It could not be stored, so it did not happen.
     #[error("this could not be stored, so nothing has changed; try again")]
     NotStored,
@@ -151,7 +151,7 @@ impl Refused {
             Self::Tournament(refusal) => return refusal.code().into(),
             Self::NotAFixtureId(_) => return otter_tournament::RefusalCode::UnknownMatch.into(),
             Self::Read(error) => return error.code().into(),
-            Self::ThrownEarly => return otter_rules::RefusalCode::AlreadyThrown.into(),
+            Self::RolledEarly => return otter_rules::RefusalCode::AlreadyRolled.into(),
             Self::NotDirector => TableRefusalCode::NotDirector,
             Self::EntryClosed => TableRefusalCode::EntryClosed,
             Self::TournamentFull => TableRefusalCode::RecordFull,
@@ -207,7 +207,7 @@ impl Refused {
                 Self::Late { now, .. } => Some(now.rule().to_owned()),
                 Self::NotLegal(wrong) => Some(wrong.rule().to_owned()),
                 Self::Ambiguous { .. } => Some("MV-8".to_owned()),
-                Self::ThrownEarly => Some("IR-3".to_owned()),
+                Self::RolledEarly => Some("IR-3".to_owned()),
                 Self::NotToPropose => Some("CH-5".to_owned()),
                 Self::NotOwner { .. } | Self::IsHere { .. } => Some("CH-4".to_owned()),
                 Self::Read(error) => error.rule().map(str::to_owned),

@@ -16,7 +16,7 @@ use serde::Serialize;
 
 use crate::recipe::{Backup, Detour, DetourKind};
 use crate::selfplay::{Course, Learned, SelfPlay};
-use otter_engine::chance::{generator, throw};
+use otter_engine::chance::{generator, roll};
 
 /// Where games begin that positions are taken from: a part of them where play goes wrong most.
 const DETOURS: [Detour; 3] = [
@@ -92,7 +92,7 @@ pub(crate) fn judge(
             continue;
         }
         let board = samples[rng.random_range(0..samples.len())].board;
-        let roll = throw(&mut rng);
+        let roll = roll(&mut rng);
         let close = close_plays(engine, &board, roll);
         if close.len() < 2 {
             continue;

@@ -50,7 +50,7 @@ pub(crate) struct Recipe {
     /// the making does not do so itself.
     #[serde(default)]
     pub(crate) taught_by: Option<String>,
-    /// Whether the net sees what the next throw can do, or only where the checkers stand.
+    /// Whether the net sees what the next roll can do, or only where the checkers stand.
     #[serde(default = "yes")]
     pub(crate) threats: bool,
     /// What is done, one after the other.
@@ -113,12 +113,12 @@ pub(crate) struct Span {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Backup {
-    /// The roll that was thrown.
+    /// The roll that came up.
     #[default]
     OneRoll,
     /// All 21 rolls, each with its best play: exact, without the luck of the dice.
     AllRolls,
-    /// Nothing further on: what all plays of the roll thrown lead to is learned as the net that
+    /// Nothing further on: what all plays of the roll lead to is learned as the net that
     /// teaches sees it.
     Lists,
 }

@@ -17,7 +17,7 @@ pub(crate) fn check(data: &[u8]) {
     match Entry::read(line) {
         Ok(
             Entry::Play(written)
-            | Entry::Throw {
+            | Entry::Roll {
                 play: Some(written),
                 ..
             },

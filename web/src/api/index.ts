@@ -20,7 +20,7 @@ export type ActionMessage = { "kind": "open",
 /**
  * With dice by hand, the dice of White's and Black's hand; otherwise absent.
  */
-dice: [number, number] | null, } | { "kind": "throw", 
+dice: [number, number] | null, } | { "kind": "roll", 
 /**
  * With dice by hand, what the dice show; otherwise absent.
  */
@@ -39,7 +39,7 @@ result: ResultView, } | { "kind": "accept_resignation" } | { "kind": "refuse_res
  * An action that would be accepted now, by the name that it has in
  * [`ActionMessage`](super::ActionMessage).
  */
-export type Allowed = { "kind": "open" } | { "kind": "throw" } | { "kind": "double", 
+export type Allowed = { "kind": "open" } | { "kind": "roll" } | { "kind": "double", 
 /**
  * The cube's value if it is taken.
  */
@@ -96,7 +96,7 @@ task: TaskView, };
 /**
  * What a table waits for.
  */
-export type AwaitedCode = "opening_throw" | "throw_or_double" | "answer_to_double" | "answer_to_redouble" | "play" | "resignation" | "objection" | "nothing" | "seats" | "next_game" | "partnership" | "partner_lot" | "doubling" | "answers" | "lone_taker" | "extra_cubes";
+export type AwaitedCode = "opening_roll" | "roll_or_double" | "answer_to_double" | "answer_to_redouble" | "play" | "resignation" | "objection" | "nothing" | "seats" | "next_game" | "partnership" | "partner_lot" | "doubling" | "answers" | "lone_taker" | "extra_cubes";
 
 /**
  * When checkers may be borne off (BO-3, BO-6).
@@ -150,7 +150,7 @@ pips: number, };
 /**
  * An action that a player can submit.
  */
-export type ChouetteAction = { "kind": "join" } | { "kind": "leave" } | { "kind": "go_away" } | { "kind": "come_back" } | { "kind": "throw_for_seats" } | { "kind": "next_game" } | { "kind": "partnership", 
+export type ChouetteAction = { "kind": "join" } | { "kind": "leave" } | { "kind": "go_away" } | { "kind": "come_back" } | { "kind": "roll_for_seats" } | { "kind": "next_game" } | { "kind": "partnership", 
 /**
  * Whether the player becomes the partner.
  */
@@ -174,7 +174,7 @@ answer: AnswerChoice, } | { "kind": "extra_cube",
 /**
  * Whether the player buys it.
  */
-buy: boolean, } | { "kind": "throw" } | { "kind": "play", 
+buy: boolean, } | { "kind": "roll" } | { "kind": "play", 
 /**
  * The steps in the order made, `[from, to]` each; at most four, and none if nothing can be
  * played.
@@ -216,11 +216,11 @@ player: number, };
 /**
  * Something that happened at a chouette.
  */
-export type ChouetteEvent = { "kind": "joined", player: number, } | { "kind": "leaving", player: number, } | { "kind": "left", player: number, } | { "kind": "went_away", player: number, } | { "kind": "came_back", player: number, } | { "kind": "thrown_for_seats", dice: Array<SeatDie>, } | { "kind": "tied", players: Array<number>, } | { "kind": "queue_formed", order: Array<number>, } | { "kind": "game_begun", order: Array<number>, } | { "kind": "partnership_offered", to: number, } | { "kind": "partnership_accepted", player: number, } | { "kind": "partnership_declined", player: number, } | { "kind": "partner_drawn", partner: number, } | { "kind": "team_formed", team: Array<number>, } | { "kind": "opened", in_box: number, team: number, } | { "kind": "doubled_automatically", value: string, } | { "kind": "started", party: Party, } | { "kind": "held", player: number, } | { "kind": "released", player: number, } | { "kind": "decided", player: number, 
+export type ChouetteEvent = { "kind": "joined", player: number, } | { "kind": "leaving", player: number, } | { "kind": "left", player: number, } | { "kind": "went_away", player: number, } | { "kind": "came_back", player: number, } | { "kind": "rolled_for_seats", dice: Array<SeatDie>, } | { "kind": "tied", players: Array<number>, } | { "kind": "queue_formed", order: Array<number>, } | { "kind": "game_begun", order: Array<number>, } | { "kind": "partnership_offered", to: number, } | { "kind": "partnership_accepted", player: number, } | { "kind": "partnership_declined", player: number, } | { "kind": "partner_drawn", partner: number, } | { "kind": "team_formed", team: Array<number>, } | { "kind": "opened", in_box: number, team: number, } | { "kind": "doubled_automatically", value: string, } | { "kind": "started", party: Party, } | { "kind": "held", player: number, } | { "kind": "released", player: number, } | { "kind": "decided", player: number, 
 /**
  * The decision; absent for viewers other than the player.
  */
-decision: DecisionView | null, } | { "kind": "doubled", by: Party, doubles: Array<DoubleView>, } | { "kind": "answered", answers: Array<AnsweredView>, } | { "kind": "lone_taker_must_pass", taker: number, } | { "kind": "lone_taker_must_beaver", taker: number, } | { "kind": "taken", cube: CubeName, value: string, owner: Party, } | { "kind": "redoubled", cube: CubeName, by: Party, name: string, value: string, } | { "kind": "settled", cube: CubeName, winner: number, loser: number, result: ResultView, how: HowWon, points: string, } | { "kind": "captain_passed", from: number, to: number, } | { "kind": "captain_beat_box", captain: number, } | { "kind": "extra_cubes_offered", taker: number, to: Array<number>, price: string, value: string, } | { "kind": "extra_cubes_bought", taker: number, buyers: Array<number>, } | { "kind": "thrown", player: number, 
+decision: DecisionView | null, } | { "kind": "doubled", by: Party, doubles: Array<DoubleView>, } | { "kind": "answered", answers: Array<AnsweredView>, } | { "kind": "lone_taker_must_pass", taker: number, } | { "kind": "lone_taker_must_beaver", taker: number, } | { "kind": "taken", cube: CubeName, value: string, owner: Party, } | { "kind": "redoubled", cube: CubeName, by: Party, name: string, value: string, } | { "kind": "settled", cube: CubeName, winner: number, loser: number, result: ResultView, how: HowWon, points: string, } | { "kind": "captain_passed", from: number, to: number, } | { "kind": "captain_beat_box", captain: number, } | { "kind": "extra_cubes_offered", taker: number, to: Array<number>, price: string, value: string, } | { "kind": "extra_cubes_bought", taker: number, buyers: Array<number>, } | { "kind": "rolled", player: number, 
 /**
  * The side that the roll counts for.
  */
@@ -408,7 +408,7 @@ export type ChouettePhase = { "kind": "seats" } | { "kind": "next_game" } | { "k
 /**
  * The player who is asked.
  */
-player: number, } | { "kind": "partner_lot" } | { "kind": "opening" } | { "kind": "to_throw", 
+player: number, } | { "kind": "partner_lot" } | { "kind": "opening" } | { "kind": "to_roll", 
 /**
  * The side on roll.
  */
@@ -730,7 +730,7 @@ export type DecisionView = { "kind": "doubling", cubes: Array<CubeName>, } | { "
 /**
  * An action that somebody tried to do.
  */
-export type DeedCode = "open" | "throw" | "double" | "take" | "pass" | "redouble" | "play" | "resign" | "accept_resignation" | "refuse_resignation" | "throw_again" | "move_checkers" | "pick_up" | "object" | "let_stand" | "throw_early" | "join" | "leave" | "go_away" | "come_back" | "throw_for_seats" | "next_game" | "partnership" | "draw_partner" | "hold" | "release" | "no_double" | "answer" | "extra_cube" | "answer_resignation";
+export type DeedCode = "open" | "roll" | "double" | "take" | "pass" | "redouble" | "play" | "resign" | "accept_resignation" | "refuse_resignation" | "roll_again" | "move_checkers" | "pick_up" | "object" | "let_stand" | "roll_early" | "join" | "leave" | "go_away" | "come_back" | "roll_for_seats" | "next_game" | "partnership" | "draw_partner" | "hold" | "release" | "no_double" | "answer" | "extra_cube" | "answer_resignation";
 
 /**
  * Where the dice come from.
@@ -898,7 +898,7 @@ plays: PlayTree | null, };
  * A seat that this viewer holds, with the actions it can submit now.
  *
  * Otter's seat is listed too, though the viewer does not hold it, while Otter waits for its dice
- * to be rolled by hand. Its one action is then [`Allowed::Throw`], which the holder of the
+ * to be rolled by hand. Its one action is then [`Allowed::Roll`], which the holder of the
  * opposite seat submits.
  */
 export type HeldSeat = { 
@@ -1117,7 +1117,7 @@ opponent: Opponent,
  */
 seat: SeatChoice, 
 /**
- * Who throws the dice.
+ * Who rolls the dice.
  */
 dice: DiceChoice, 
 /**
@@ -1213,7 +1213,7 @@ answered: Array<number>, };
 /**
  * Whether the opening roll is played or only decides who starts (ST-2, ST-3).
  */
-export type OpeningRollChoice = "use_throw" | "reroll";
+export type OpeningRollChoice = "use_roll" | "reroll";
 
 /**
  * The opponent of a table's creator.
@@ -1272,7 +1272,7 @@ export type Party = "box" | "team";
  * An action that would be accepted now, by the name that it has in
  * [`ChouetteAction`](super::ChouetteAction).
  */
-export type PermitView = { "kind": "join" } | { "kind": "leave" } | { "kind": "go_away" } | { "kind": "come_back" } | { "kind": "throw_for_seats" } | { "kind": "next_game" } | { "kind": "partnership" } | { "kind": "hold" } | { "kind": "release" } | { "kind": "double", 
+export type PermitView = { "kind": "join" } | { "kind": "leave" } | { "kind": "go_away" } | { "kind": "come_back" } | { "kind": "roll_for_seats" } | { "kind": "next_game" } | { "kind": "partnership" } | { "kind": "hold" } | { "kind": "release" } | { "kind": "double", 
 /**
  * The cubes that may be doubled, each with its value if it is taken.
  */
@@ -1288,7 +1288,7 @@ of: number,
 /**
  * The answers that are allowed.
  */
-answers: Array<AnswerChoice>, } | { "kind": "extra_cube" } | { "kind": "throw" } | { "kind": "play" } | { "kind": "propose", 
+answers: Array<AnswerChoice>, } | { "kind": "extra_cube" } | { "kind": "roll" } | { "kind": "play" } | { "kind": "propose", 
 /**
  * The leader of the player's side.
  */
@@ -1317,7 +1317,7 @@ players: Array<number>, };
 /**
  * What a table awaits, and from which seat.
  */
-export type PhaseView = { "kind": "opening" } | { "kind": "to_throw", 
+export type PhaseView = { "kind": "opening" } | { "kind": "to_roll", 
 /**
  * The seat on roll.
  */
@@ -1551,7 +1551,7 @@ text: string, };
 /**
  * Why an action is refused, by a stable name.
  */
-export type RefusalCode = "all_rounds_paired" | "already_decided" | "already_seated" | "already_thrown" | "ambiguous" | "bad_action_id" | "captains_redouble" | "checkers_changed" | "crawford_game" | "cube_at_limit" | "cube_too_high" | "dice_missing" | "dice_not_yours" | "entry_closed" | "has_begun" | "has_not_withdrawn" | "has_withdrawn" | "held" | "holland_too_early" | "illegal_play" | "impossible_position" | "incomplete_play" | "is_bye" | "is_drawn" | "is_here" | "is_walkover" | "line_too_long" | "match_decided" | "must_beaver" | "must_take_captains_cube" | "name_taken" | "no_cube" | "no_cube_at_hand" | "no_dice" | "no_place_left" | "no_round_left" | "no_stake" | "no_such_redouble" | "nobody_to_pair" | "not_a_die" | "not_a_list" | "not_a_name" | "not_a_step" | "not_a_swiss" | "not_a_venue" | "not_an_entry" | "not_an_order" | "not_begun" | "not_counts" | "not_decided" | "not_director" | "not_in_match" | "not_in_the_lot" | "not_keeper" | "not_legal" | "not_now" | "not_over_the_board" | "not_owner" | "not_paired" | "not_playing" | "not_seated" | "not_stored" | "not_to_propose" | "not_your_cube" | "not_your_decision" | "not_your_seat" | "not_your_throw_to_hold" | "nothing_changes" | "nothing_on_cube" | "nothing_to_take_back" | "others_fall" | "record_full" | "result_stands" | "round_has_results" | "round_not_over" | "same_value_same_action" | "seat_open" | "seats_taken" | "stale" | "table_full" | "too_few_entered" | "too_few_players" | "too_long" | "too_many_ever" | "too_many_for_round_robin" | "too_many_points" | "too_many_steps" | "tournament_full" | "unknown_level" | "unknown_match" | "unknown_player" | "wrong_throwers";
+export type RefusalCode = "all_rounds_paired" | "already_decided" | "already_rolled" | "already_seated" | "ambiguous" | "bad_action_id" | "captains_redouble" | "checkers_changed" | "crawford_game" | "cube_at_limit" | "cube_too_high" | "dice_missing" | "dice_not_yours" | "entry_closed" | "has_begun" | "has_not_withdrawn" | "has_withdrawn" | "held" | "holland_too_early" | "illegal_play" | "impossible_position" | "incomplete_play" | "is_bye" | "is_drawn" | "is_here" | "is_walkover" | "line_too_long" | "match_decided" | "must_beaver" | "must_take_captains_cube" | "name_taken" | "no_cube" | "no_cube_at_hand" | "no_dice" | "no_place_left" | "no_round_left" | "no_stake" | "no_such_redouble" | "nobody_to_pair" | "not_a_die" | "not_a_list" | "not_a_name" | "not_a_step" | "not_a_swiss" | "not_a_venue" | "not_an_entry" | "not_an_order" | "not_begun" | "not_counts" | "not_decided" | "not_director" | "not_in_match" | "not_in_the_lot" | "not_keeper" | "not_legal" | "not_now" | "not_over_the_board" | "not_owner" | "not_paired" | "not_playing" | "not_seated" | "not_stored" | "not_to_propose" | "not_your_cube" | "not_your_decision" | "not_your_roll_to_hold" | "not_your_seat" | "nothing_changes" | "nothing_on_cube" | "nothing_to_take_back" | "others_fall" | "record_full" | "result_stands" | "round_has_results" | "round_not_over" | "same_value_same_action" | "seat_open" | "seats_taken" | "stale" | "table_full" | "too_few_entered" | "too_few_players" | "too_long" | "too_many_ever" | "too_many_for_round_robin" | "too_many_points" | "too_many_steps" | "tournament_full" | "unknown_level" | "unknown_match" | "unknown_player" | "wrong_rollers";
 
 /**
  * Why an action was refused.
@@ -1816,7 +1816,7 @@ black: Array<number>, };
 /**
  * Something that can be written now.
  */
-export type SheetCan = { "kind": "throw" } | { "kind": "void_throw" } | { "kind": "play" } | { "kind": "pick_up" } | { "kind": "object" } | { "kind": "let_stand" } | { "kind": "early" } | { "kind": "double", 
+export type SheetCan = { "kind": "roll" } | { "kind": "void_roll" } | { "kind": "play" } | { "kind": "pick_up" } | { "kind": "object" } | { "kind": "let_stand" } | { "kind": "early" } | { "kind": "double", 
 /**
  * The cube's value if it is taken.
  */
@@ -1837,7 +1837,7 @@ export type SheetEvent = { "kind": "table",
 /**
  * The event of the table.
  */
-event: TableEvent, } | { "kind": "void_throw", 
+event: TableEvent, } | { "kind": "void_roll", 
 /**
  * The seat that rolled.
  */
@@ -1845,7 +1845,7 @@ seat: Seat,
 /**
  * Why the roll did not count.
  */
-why: VoidThrowView, } | { "kind": "left", 
+why: VoidRollView, } | { "kind": "left", 
 /**
  * The seat whose checkers they are.
  */
@@ -2165,7 +2165,7 @@ offered: OfferedView | null, };
 /**
  * Something that happened at a table for two.
  */
-export type TableEvent = { "kind": "opening_throw", 
+export type TableEvent = { "kind": "opening_roll", 
 /**
  * The die that White's hand rolled, 1–6.
  */
@@ -2181,7 +2181,7 @@ starter: Seat | null, } | { "kind": "automatic_double",
 /**
  * The cube's value after it.
  */
-value: string, } | { "kind": "thrown", 
+value: string, } | { "kind": "rolled", 
 /**
  * The seat that the roll counts for.
  */
@@ -2369,7 +2369,7 @@ held: Array<HeldSeat>, };
 /**
  * What a player must do.
  */
-export type TaskView = "throw_for_seats" | "next_game" | "partnership" | "server" | "throw" | "doubling" | "release" | "answer" | "extra_cube" | "play" | "answer_resignation";
+export type TaskView = "roll_for_seats" | "next_game" | "partnership" | "server" | "roll" | "doubling" | "release" | "answer" | "extra_cube" | "play" | "answer_resignation";
 
 /**
  * A criterion that decides among players with as many wins.
@@ -2670,7 +2670,7 @@ winner: number, } | { "kind": "empty" };
 /**
  * Why a roll does not count (IR-1).
  */
-export type VoidThrowView = "cocked" | "off_the_half" | "on_a_checker" | "not_together";
+export type VoidRollView = "cocked" | "off_the_half" | "on_a_checker" | "not_together";
 
 /**
  * Why something is not a legal play.

@@ -159,14 +159,14 @@ export function offeredSpot(g: Geometry, to: Side): Spot {
   return { x: halfX(g, to), y: g.middle };
 }
 
-/** The middle of the half that a side throws onto: its right-hand one. */
+/** The middle of the half that a side rolls onto: its right-hand one. */
 export function halfX(g: Geometry, side: Side): number {
   const nearTray = g.home === 'right' ? g.halves[1] : g.halves[0];
   const far = g.home === 'right' ? g.halves[0] : g.halves[1];
   return (side === g.bottom ? nearTray : far) + HALF / 2;
 }
 
-/** The centres of `n` dice that `side` has thrown. */
+/** The centres of `n` dice that `side` has rolled. */
 export function diceSpots(g: Geometry, side: Side, n: number): Spot[] {
   const pitch = DIE + 30;
   const start = halfX(g, side) - ((n - 1) * pitch) / 2;

@@ -11,7 +11,7 @@ export interface GraphStep extends Step {
   readonly node: number;
 }
 
-/** Every legal way to play a throw. Node 0 is the board before the first step. */
+/** Every legal way to play a roll. Node 0 is the board before the first step. */
 export interface StepGraph {
   readonly nodes: readonly { readonly steps: readonly GraphStep[] }[];
 }

@@ -2,13 +2,13 @@
 import type { Side } from './position';
 
 /** Dice on the board. */
-export interface Throw {
+export interface DiceShown {
   readonly side: Side;
   readonly values: readonly number[];
   readonly spent: boolean;
-  /** Another value is another throw. */
+  /** Another value is another roll. */
   readonly key: string;
-  /** Whether it has been thrown just now: it tumbles. */
+  /** Whether it has been rolled just now: it tumbles. */
   readonly fresh?: boolean;
 }
 

@@ -26,7 +26,7 @@ const say = words.chouette.buttons;
 export function actions(view: ChouetteView, builder: PlayBuilder | null): Group[] {
   const answers = [...answering(view), ...replying(view)];
   if (answers.length > 0) return answers;
-  const found = [...play(view, builder), ...beforeThrow(view), ...between(view)];
+  const found = [...play(view, builder), ...beforeRoll(view), ...between(view)];
   return found.length > 0 ? [{ key: 'now', title: null, actions: found }] : [];
 }
 
@@ -111,10 +111,10 @@ function play(view: ChouetteView, builder: PlayBuilder | null): Action[] {
   ];
 }
 
-function beforeThrow(view: ChouetteView): Action[] {
+function beforeRoll(view: ChouetteView): Action[] {
   const cubes = may(view, 'double')?.cubes ?? [];
-  const doubling = view.phase.kind === 'to_throw' && view.phase.doubling;
-  const throws = may(view, 'throw') !== undefined;
+  const doubling = view.phase.kind === 'to_roll' && view.phase.doubling;
+  const rolls = may(view, 'roll') !== undefined;
   const list: Action[] = [];
   const [only, ...more] = cubes;
   if (only && more.length === 0) {
@@ -125,7 +125,7 @@ function beforeThrow(view: ChouetteView): Action[] {
       does: { kind: 'double', cubes: [only.cube] },
     });
   }
-  if (cubes.length > 0 && (doubling || !throws)) {
+  if (cubes.length > 0 && (doubling || !rolls)) {
     list.push({
       key: 'no_double',
       label: say.noDouble,
@@ -137,7 +137,7 @@ function beforeThrow(view: ChouetteView): Action[] {
   if (may(view, 'release')) {
     list.push({ key: 'release', label: say.goOn, primary: true, does: { kind: 'release' } });
   }
-  if (throws) list.push({ key: 'throw', label: say.roll, primary: true, does: { kind: 'throw' } });
+  if (rolls) list.push({ key: 'roll', label: say.roll, primary: true, does: { kind: 'roll' } });
   return list;
 }
 
@@ -145,7 +145,7 @@ function between(view: ChouetteView): Action[] {
   const list: Action[] = [];
   const add = (key: string, label: string, does: ChouetteAction, primary = true) =>
     list.push({ key, label, does, primary });
-  if (may(view, 'throw_for_seats')) add('seats', say.seats, { kind: 'throw_for_seats' });
+  if (may(view, 'roll_for_seats')) add('seats', say.seats, { kind: 'roll_for_seats' });
   if (may(view, 'next_game')) {
     add('next', view.games.length === 0 ? say.begin : say.next, { kind: 'next_game' });
   }

@@ -25,15 +25,15 @@ describe('what can be done at a chouette', () => {
   });
 
   it('is to roll, with a double of one’s own first', () => {
-    const view = chouette(held(CYD, toDouble(CYD), { kind: 'throw' }));
+    const view = chouette(held(CYD, toDouble(CYD), { kind: 'roll' }));
     expect(labels(view)).toEqual([['Double to 2', 'Roll']]);
     expect(actions(view, null)[0]?.actions.at(-1)?.primary).toBe(true);
   });
 
   it('is for the box to choose whom to double, beside the roll', () => {
-    const view = chouette(held(BOB, toDouble(CYD, ADA, OTTER), { kind: 'throw' }), {
-      phase: { kind: 'to_throw', party: 'box', doubling: false, holders: [] },
-      awaited: [{ player: BOB, task: 'throw' }],
+    const view = chouette(held(BOB, toDouble(CYD, ADA, OTTER), { kind: 'roll' }), {
+      phase: { kind: 'to_roll', party: 'box', doubling: false, holders: [] },
+      awaited: [{ player: BOB, task: 'roll' }],
     });
     expect(labels(view)).toEqual([['Roll']]);
     expect(prompt(view, null)).toBe('You roll. Choose whom to double first, if you like.');
@@ -41,7 +41,7 @@ describe('what can be done at a chouette', () => {
 
   it('is to say no to a double once somebody doubles', () => {
     const view = chouette(held(ADA, toDouble(ADA)), {
-      phase: { kind: 'to_throw', party: 'team', doubling: true, holders: [] },
+      phase: { kind: 'to_roll', party: 'team', doubling: true, holders: [] },
       awaited: [{ player: ADA, task: 'doubling' }],
     });
     expect(labels(view)).toEqual([['Double to 2', 'No double']]);
@@ -95,14 +95,14 @@ describe('the board of a chouette', () => {
     const events: ChouetteEvent[] = [
       { kind: 'opened', in_box: 2, team: 4 },
       { kind: 'decided', player: CYD, decision: null },
-      { kind: 'thrown', player: BOB, party: 'box', hand: 'box', dice: [3, 1] },
+      { kind: 'rolled', player: BOB, party: 'box', hand: 'box', dice: [3, 1] },
     ];
     const told = events.map((event, i) => ({ version: i + 1, game: 1, event }));
     expect(asTwoEvents(told).map(({ event }) => event)).toEqual([
-      { kind: 'opening_throw', white: 4, black: 2, starter: null },
-      { kind: 'thrown', seat: 'black', by: 'black', dice: [3, 1] },
+      { kind: 'opening_roll', white: 4, black: 2, starter: null },
+      { kind: 'rolled', seat: 'black', by: 'black', dice: [3, 1] },
     ]);
-    expect(asTwo(chouette(null)).phase).toEqual({ kind: 'to_throw', seat: 'white' });
+    expect(asTwo(chouette(null)).phase).toEqual({ kind: 'to_roll', seat: 'white' });
   });
 });
 

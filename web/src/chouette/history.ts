@@ -2,7 +2,7 @@
 import type { ChouetteEvent, ChouetteEventView, ChouetteView, CubeName, Party } from '../api';
 import { playText } from '../live/moves';
 import { words } from '../i18n';
-import { throwDigits } from '../i18n/grammar';
+import { rollDigits } from '../i18n/grammar';
 import { one } from './players';
 
 export interface Line {
@@ -47,9 +47,9 @@ function lineOf(
       return people(say.away(by(event.player)));
     case 'came_back':
       return people(say.back(by(event.player)));
-    case 'thrown_for_seats':
+    case 'rolled_for_seats':
       return people(
-        say.thrownForSeats(event.dice.map(({ player, die }) => ({ who: by(player), die }))),
+        say.rolledForSeats(event.dice.map(({ player, die }) => ({ who: by(player), die }))),
       );
     case 'tied':
       return people(say.tied(event.players.map(by)));
@@ -105,10 +105,10 @@ function lineOf(
       return cube(say.extraOffered(by(event.taker)));
     case 'extra_cubes_bought':
       return cube(say.extraBought(event.buyers.map(by)));
-    case 'thrown':
+    case 'rolled':
       return null;
     case 'played': {
-      const text = `${throwDigits(event.dice)} ${playText(event.text) || say.noMove}`;
+      const text = `${rollDigits(event.dice)} ${playText(event.text) || say.noMove}`;
       return { kind: 'move', party: event.party, who: by(event.player).name, text };
     }
     case 'resigned':

@@ -96,7 +96,7 @@ export function cubesBeside(view: ChouetteView, player: number): TableCubeView[]
 export function isAwaited(view: ChouetteView, player: number): boolean {
   return view.awaited.some(
     (asked) =>
-      asked.player === player && !['throw_for_seats', 'next_game', 'server'].includes(asked.task),
+      asked.player === player && !['roll_for_seats', 'next_game', 'server'].includes(asked.task),
   );
 }
 

@@ -30,7 +30,7 @@ function toDo(view: ChouetteView, builder: PlayBuilder | null): string | null {
   if (may(view, 'extra_cube') && phase.kind === 'extra_cubes')
     return say.extra(one(view, phase.taker), phase.price, phase.value);
   if (phase.kind === 'to_play') return toPlay(view, phase.dice, builder);
-  if (phase.kind === 'to_throw') return beforeThrow(view, phase);
+  if (phase.kind === 'to_roll') return beforeRoll(view, phase);
   return null;
 }
 
@@ -59,22 +59,22 @@ function toPlay(
   return mine ? say.proposed(one(view, to)) : say.propose(one(view, to), dice);
 }
 
-function beforeThrow(
+function beforeRoll(
   view: ChouetteView,
-  phase: Extract<ChouetteView['phase'], { kind: 'to_throw' }>,
+  phase: Extract<ChouetteView['phase'], { kind: 'to_roll' }>,
 ): string | null {
   const cubes = may(view, 'double')?.cubes ?? [];
   if (phase.doubling) return cubes.length > 0 ? say.doubling : null;
   if (may(view, 'release')) return say.holding;
   if (phase.holders.length > 0) return say.held(phase.holders.map((p) => one(view, p)));
-  if (may(view, 'throw')) {
+  if (may(view, 'roll')) {
     if (cubes.length > 1) return say.boxDoubles;
     return cubes.length > 0 ? say.roll : say.rollOnly;
   }
-  const thrower = view.awaited.find(({ task }) => task === 'throw')?.player;
-  if (thrower === undefined) return null;
-  if (cubes.length > 0) return say.mayDouble(one(view, thrower));
-  return may(view, 'hold') ? say.mayHold(one(view, thrower)) : null;
+  const roller = view.awaited.find(({ task }) => task === 'roll')?.player;
+  if (roller === undefined) return null;
+  if (cubes.length > 0) return say.mayDouble(one(view, roller));
+  return may(view, 'hold') ? say.mayHold(one(view, roller)) : null;
 }
 
 /** What the table waits for, with what the viewer is meanwhile. */
@@ -102,8 +102,8 @@ function awaits(view: ChouetteView): string {
   switch (first.task) {
     case 'partnership':
       return say.awaits.partnership(one(view, first.player));
-    case 'throw':
-      return say.awaits.throw(one(view, first.player));
+    case 'roll':
+      return say.awaits.roll(one(view, first.player));
     case 'doubling':
       return say.awaits.doubling(these('doubling'));
     case 'release':

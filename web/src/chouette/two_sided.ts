@@ -36,7 +36,7 @@ function teamCube(view: ChouetteView): Shown['cube'] {
 function phase(view: ChouetteView): PhaseView {
   const now = view.phase;
   if (now.kind === 'to_play') return { kind: 'to_play', seat: sideOf(now.party), dice: now.dice };
-  if (now.kind === 'to_throw') return { kind: 'to_throw', seat: sideOf(now.party) };
+  if (now.kind === 'to_roll') return { kind: 'to_roll', seat: sideOf(now.party) };
   const offered = view.game?.cubes.find(({ cube }) => cube.kind === 'team')?.offered;
   if (offered) {
     const { value, pass_costs } = offered;
@@ -56,10 +56,10 @@ export function asTwoEvents(events: readonly ChouetteEventView[]): EventView[] {
 function onBoard(event: ChouetteEventView['event']): TableEvent | null {
   switch (event.kind) {
     case 'opened':
-      return { kind: 'opening_throw', white: event.team, black: event.in_box, starter: null };
-    case 'thrown':
+      return { kind: 'opening_roll', white: event.team, black: event.in_box, starter: null };
+    case 'rolled':
       return {
-        kind: 'thrown',
+        kind: 'rolled',
         seat: sideOf(event.party),
         by: sideOf(event.hand),
         dice: event.dice,

@@ -32,12 +32,12 @@ export function sentencesOf(names: (all: readonly Who[]) => string) {
   return { subject, does };
 }
 
-/** A throw as it is spoken of, the higher die first. */
-export const throwText = (dice: readonly [number, number]) =>
+/** A roll as it is spoken of, the higher die first. */
+export const rollText = (dice: readonly [number, number]) =>
   `${Math.max(...dice)}-${Math.min(...dice)}`;
 
-/** A throw as it is written before a play. */
-export const throwDigits = (dice: readonly [number, number]) =>
+/** A roll as it is written before a play. */
+export const rollDigits = (dice: readonly [number, number]) =>
   `${Math.max(...dice)}${Math.min(...dice)}`;
 
 /** Forms of a word by the plural rules of a language; what it has no form for is as `other`. */

@@ -177,7 +177,7 @@ describe('people', () => {
       'Bob vince la partita per abbandono: 1 punto.',
     );
     expect(polish.prompt.won(you, 'single', 'borne_off', '4')).toBe('Wygrywasz partię: 4 punkty.');
-    expect(polish.announcements.thrownFor(bob, you, [3, 6])).toBe('Bob rzuca 6-3 za ciebie.');
+    expect(polish.announcements.rolledFor(bob, you, [3, 6])).toBe('Bob rzuca 6-3 za ciebie.');
   });
 
   it('agree with it when they are several', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EVENTS, eventsOf, playing, toThrow } from '../../tests/fixtures/tables';
+import { EVENTS, eventsOf, playing, toRoll } from '../../tests/fixtures/tables';
 import type { TableEvent } from '../api';
 import { afterAll, samePosition, type Position } from '../board/position';
 import { atRest, frames, type Scene } from './animation';
@@ -17,7 +17,7 @@ const steps = [
 ];
 const played: Position = afterAll(rest.position, 'black', steps);
 const NEWS: TableEvent[] = [
-  { kind: 'thrown', seat: 'black', by: 'black', dice: [4, 1] },
+  { kind: 'rolled', seat: 'black', by: 'black', dice: [4, 1] },
   { kind: 'played', seat: 'black', dice: [4, 1], steps, text: '13/8' },
 ];
 
@@ -30,7 +30,7 @@ describe('a table at rest', () => {
   });
 
   it('shows the last roll as played while the next is awaited', () => {
-    const scene = atRest(toThrow(), EVENTS.slice(0, -1));
+    const scene = atRest(toRoll(), EVENTS.slice(0, -1));
     expect(scene.dice).toMatchObject([{ side: 'black', values: [2, 1], spent: true }]);
   });
 
@@ -73,7 +73,7 @@ describe('news', () => {
     const start = rest.position;
     const end: Scene = { ...rest, position: played };
     const news = after(20, [
-      { kind: 'opening_throw', white: 1, black: 4, starter: 'black' },
+      { kind: 'opening_roll', white: 1, black: 4, starter: 'black' },
       { kind: 'played', seat: 'black', dice: [4, 1], steps, text: '13/8' },
     ]);
     const old: Scene = {
@@ -94,7 +94,7 @@ describe('news', () => {
     const before = afterAll(rest.position, 'white', [{ from: 24, to: 24, hit: false }]);
     const end: Scene = { ...rest, position: afterAll(before, 'black', hit) };
     const news = after(20, [
-      { kind: 'opening_throw', white: 1, black: 6, starter: 'black' },
+      { kind: 'opening_roll', white: 1, black: 6, starter: 'black' },
       { kind: 'played', seat: 'black', dice: [6, 1], steps: hit, text: '8/1*' },
     ]);
     const list = frames(shown, shown.position, news, end);

@@ -1,6 +1,6 @@
 /**
  * What the board shows while events arrive: one scene after another, then the table as it
- * is. A scene is what stands, what was thrown, where the cube lies and what was played last.
+ * is. A scene is what stands, what was rolled, where the cube lies and what was played last.
  */
 import type { EventView, Seat, TableEvent, TableView } from '../api';
 import type { Played } from '../board/checkers';
@@ -15,7 +15,7 @@ import {
   type Step,
 } from '../board/position';
 
-export interface ShownThrow {
+export interface ShownRoll {
   readonly side: Seat;
   readonly values: readonly number[];
   readonly spent: boolean;
@@ -32,7 +32,7 @@ export interface ShownCube {
 
 export interface Scene {
   readonly position: Position;
-  readonly dice: readonly ShownThrow[];
+  readonly dice: readonly ShownRoll[];
   readonly last: Played | null;
   readonly cube: ShownCube;
 }
@@ -44,7 +44,7 @@ export interface Frame {
   readonly sound: 'dice' | 'cube' | null;
 }
 
-/** So long a throw may be looked at before it is played. */
+/** So long a roll may be looked at before it is played. */
 const LOOK = 170;
 const LOOK_AT_START = 550;
 
@@ -71,27 +71,27 @@ export function atRest(view: Shown, events: readonly EventView[]): Scene {
   };
 }
 
-function restingDice(view: Shown, events: readonly EventView[]): ShownThrow[] {
+function restingDice(view: Shown, events: readonly EventView[]): ShownRoll[] {
   const { phase } = view;
-  const thrown = events.findLast(
-    ({ event }) => event.kind === 'thrown' || event.kind === 'opening_throw',
+  const rolled = events.findLast(
+    ({ event }) => event.kind === 'rolled' || event.kind === 'opening_roll',
   );
   if (phase.kind === 'to_play') {
-    const key = keyOf(thrown?.version ?? view.version);
+    const key = keyOf(rolled?.version ?? view.version);
     return [{ side: phase.seat, values: phase.dice, spent: false, key, fresh: false }];
   }
-  if (phase.kind === 'opening' && thrown?.event.kind === 'opening_throw') {
-    return openingDice(thrown.event, thrown.version, false);
+  if (phase.kind === 'opening' && rolled?.event.kind === 'opening_roll') {
+    return openingDice(rolled.event, rolled.version, false);
   }
   const played = events.findLast(({ event }) => event.kind === 'played')?.event;
   if (played?.kind !== 'played') return [];
-  const key = keyOf(thrown?.version ?? 0);
+  const key = keyOf(rolled?.version ?? 0);
   return [{ side: played.seat, values: played.dice, spent: true, key, fresh: false }];
 }
 
 function lastPlay(events: readonly EventView[]): Played | null {
   const found = events.findLast(
-    ({ event }) => event.kind === 'played' || event.kind === 'opening_throw',
+    ({ event }) => event.kind === 'played' || event.kind === 'opening_roll',
   )?.event;
   return found?.kind === 'played' ? { side: found.seat, steps: found.steps } : null;
 }
@@ -128,7 +128,7 @@ function openingDice(
   event: { white: number; black: number },
   version: number,
   fresh: boolean,
-): ShownThrow[] {
+): ShownRoll[] {
   const die = (side: Seat, value: number) =>
     ({ side, values: [value], spent: false, key: keyOf(version), fresh }) as const;
   return [die('white', event.white), die('black', event.black)];
@@ -136,11 +136,11 @@ function openingDice(
 
 function next(now: Scene, seen: Position, event: TableEvent, version: number): Frame | undefined {
   switch (event.kind) {
-    case 'opening_throw': {
+    case 'opening_roll': {
       const scene = { ...now, last: null, dice: openingDice(event, version, true) };
       return { scene, ms: TUMBLE + LOOK_AT_START, sound: 'dice' };
     }
-    case 'thrown': {
+    case 'rolled': {
       const dice = {
         side: event.seat,
         values: event.dice,
@@ -152,7 +152,7 @@ function next(now: Scene, seen: Position, event: TableEvent, version: number): F
     }
     case 'played': {
       const position = afterAll(now.position, event.seat, event.steps);
-      const dice = now.dice.map((thrown) => ({ ...thrown, spent: true }));
+      const dice = now.dice.map((rolled) => ({ ...rolled, spent: true }));
       const last = { side: event.seat, steps: event.steps };
       const ms = samePosition(position, seen) ? 0 : playLength(event.steps.length);
       return { scene: { ...now, position, dice, last }, ms, sound: null };
@@ -183,7 +183,7 @@ function startOf(
   news: readonly EventView[],
   rest: Position,
 ): { index: number; position: Position } {
-  const index = news.findLastIndex(({ event }) => event.kind === 'opening_throw');
+  const index = news.findLastIndex(({ event }) => event.kind === 'opening_roll');
   let position = rest;
   for (const { event } of news.slice(Math.max(index, 0)).reverse()) {
     if (event.kind !== 'played') continue;

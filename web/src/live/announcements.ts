@@ -18,16 +18,16 @@ function sentence(view: TableView, { event }: EventView): string {
   const say = words.announcements;
   const by = (seat: Seat) => who(view, seat);
   switch (event.kind) {
-    case 'opening_throw': {
-      const thrown = say.opening(by('white'), by('black'), event.white, event.black);
-      return `${thrown} ${event.starter ? say.starts(by(event.starter)) : say.tie}`;
+    case 'opening_roll': {
+      const rolled = say.opening(by('white'), by('black'), event.white, event.black);
+      return `${rolled} ${event.starter ? say.starts(by(event.starter)) : say.tie}`;
     }
     case 'automatic_double':
       return say.automatic(event.value);
-    case 'thrown':
+    case 'rolled':
       return event.by === event.seat
-        ? say.thrown(by(event.seat), event.dice)
-        : say.thrownFor(by(event.by), by(event.seat), event.dice);
+        ? say.rolled(by(event.seat), event.dice)
+        : say.rolledFor(by(event.by), by(event.seat), event.dice);
     case 'doubled':
       return say.doubled(by(event.seat), event.value);
     case 'taken':
@@ -75,7 +75,7 @@ export function inWords(
           phase.dice,
           builder?.path.map((s) => s.die) ?? [],
         )
-      : phase.kind === 'to_throw'
+      : phase.kind === 'to_roll'
         ? words.inWords.onRoll(who(view, phase.seat))
         : '';
   return [

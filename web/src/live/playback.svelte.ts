@@ -43,7 +43,7 @@ export class Playback {
   show(news: readonly EventView[], rest: Scene, mover: Seat | null, settled: () => void): void {
     if (!this.#ahead || motion() !== 'full') {
       this.#scenes.drop();
-      if (news.some(({ event }) => event.kind === 'thrown')) this.#sound('dice');
+      if (news.some(({ event }) => event.kind === 'rolled')) this.#sound('dice');
       settled();
       return;
     }

@@ -31,13 +31,13 @@ function toDo(
   const alone = sitting(view).length === 1;
   switch (phase.kind) {
     case 'opening':
-      if (events.at(-1)?.event.kind === 'opening_throw') return words.prompt.openingTie;
+      if (events.at(-1)?.event.kind === 'opening_roll') return words.prompt.openingTie;
       return opening(view);
-    case 'to_throw':
+    case 'to_roll':
       if (phase.seat !== held.seat || !sitting(view).includes(held.seat)) {
-        return words.prompt.throwFor(view.seats[phase.seat].name);
+        return words.prompt.rollFor(view.seats[phase.seat].name);
       }
-      return toThrow(view, held, alone);
+      return toRoll(view, held, alone);
     case 'to_play': {
       const line = builder ? toPlay(builder) : '';
       return alone || !line ? line : `${name}: ${line.charAt(0).toLowerCase()}${line.slice(1)}`;
@@ -65,16 +65,16 @@ function opening(view: TableView): string {
   if (view.rules.inverso) {
     return byHand ? words.prompt.inverso.enterOpening : words.prompt.inverso.opening;
   }
-  return byHand ? words.prompt.enterThrow : words.prompt.opening;
+  return byHand ? words.prompt.enterRoll : words.prompt.opening;
 }
 
-/** In L’inverso the other side’s hand throws. */
-function toThrow(view: TableView, held: HeldSeat, alone: boolean): string {
+/** In L’inverso the other side’s hand rolls. */
+function toRoll(view: TableView, held: HeldSeat, alone: boolean): string {
   const { name } = view.seats[held.seat];
   const by = view.seats[other(held.seat)].name;
   const say = words.prompt;
   const verb =
-    view.dice_from === 'by_hand' ? 'enterThrow' : allowed(held, 'double') ? 'rollOrDouble' : 'roll';
+    view.dice_from === 'by_hand' ? 'enterRoll' : allowed(held, 'double') ? 'rollOrDouble' : 'roll';
   if (view.rules.inverso) {
     return alone ? say.inverso[verb](by) : say.inverso[`${verb}Seat`](name, by);
   }
@@ -114,8 +114,8 @@ function waiting(view: TableView, events: readonly EventView[]): string {
     return words.prompt.waiting.friend;
   }
   switch (phase.kind) {
-    case 'to_throw':
-      return words.prompt.waiting.throw(view.seats[phase.seat].name);
+    case 'to_roll':
+      return words.prompt.waiting.roll(view.seats[phase.seat].name);
     case 'to_play':
       return words.prompt.waiting.play(view.seats[phase.seat].name);
     case 'doubled':

@@ -14,7 +14,7 @@ export function asCalled(view: TableView): TableView {
   return { ...view, seats };
 }
 
-/** The seat whose answer, throw or play is awaited. */
+/** The seat whose answer, roll or play is awaited. */
 export function awaited(phase: PhaseView): Seat | null {
   return 'seat' in phase ? phase.seat : null;
 }
@@ -32,7 +32,7 @@ export function acting(view: TableView): HeldSeat | null {
 }
 
 /**
- * The seats the viewer sits in. With dice by hand a viewer also throws for Otter, and so
+ * The seats the viewer sits in. With dice by hand a viewer also rolls for Otter, and so
  * holds a seat without sitting in it.
  */
 export function sitting(view: TableView): Seat[] {

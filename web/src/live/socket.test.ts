@@ -102,7 +102,7 @@ describe('a connection', () => {
 
   it('sends again, under the same id, what was never answered', () => {
     meet();
-    const first = act({ seat: 'white', version: 3, action: { kind: 'throw', dice: null } });
+    const first = act({ seat: 'white', version: 3, action: { kind: 'roll', dice: null } });
     wire().receives({ type: 'accepted', id: first, version: 4 });
     const second = act({
       seat: 'white',

@@ -14,7 +14,7 @@ const wrong: WrongView = {
 function view(events: readonly SheetEvent[], more: Partial<SheetView> = {}): SheetView {
   const table = { ...playing(), held: [] };
   return {
-    table: { ...table, phase: { kind: 'to_throw', seat: 'black' } },
+    table: { ...table, phase: { kind: 'to_roll', seat: 'black' } },
     keeps: true,
     left: null,
     awaits_objection: false,
@@ -38,7 +38,7 @@ test('what was let stand is marked in the list, and so is what was objected to',
       { kind: 'objected', seat: 'black' },
       { kind: 'picked_up', seat: 'white', dice: [3, 1], text: '8/5', wrong },
       { kind: 'condoned', seat: 'white', dice: [3, 1], text: '8/5', wrong },
-      { kind: 'void_throw', seat: 'black', why: 'cocked' },
+      { kind: 'void_roll', seat: 'black', why: 'cocked' },
     ]),
   );
   expect(lines).toEqual([

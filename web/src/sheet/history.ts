@@ -23,8 +23,8 @@ export function listed(view: SheetView): Entry[] {
         const lines = entries([{ version, game, event: event.event }]);
         return event.event.kind === 'played' ? lines.map((one) => marked(view, i, one)) : lines;
       }
-      case 'void_throw':
-        return [{ seat: event.seat, text: text.moves.voidThrow(event.why) }];
+      case 'void_roll':
+        return [{ seat: event.seat, text: text.moves.voidRoll(event.why) }];
       case 'condoned':
         return [
           marked(view, i, {
@@ -58,10 +58,10 @@ export function listed(view: SheetView): Entry[] {
   return [...lines, { seat: phase.seat, text: playing, open: true }];
 }
 
-/** A play, marked if its throw was made early. */
+/** A play, marked if its roll was made early. */
 function marked(view: SheetView, at: number, entry: Entry): Entry {
   const before = view.story.slice(0, at).map(({ event }) => event);
-  const thrown = before.findLastIndex(
+  const rolled = before.findLastIndex(
     (event) => event.kind === 'early' && event.seat === entry.seat,
   );
   const played = before.findLastIndex(
@@ -69,7 +69,7 @@ function marked(view: SheetView, at: number, entry: Entry): Entry {
       (event.kind === 'condoned' && event.seat === entry.seat) ||
       (event.kind === 'table' && event.event.kind === 'played' && event.event.seat === entry.seat),
   );
-  return thrown > played ? { ...entry, text: text.moves.early(entry.text) } : entry;
+  return rolled > played ? { ...entry, text: text.moves.early(entry.text) } : entry;
 }
 
 /** One sentence for each event worth hearing. */
@@ -80,8 +80,8 @@ export function sentences(view: SheetView, news: readonly SheetEventView[]): str
       switch (event.kind) {
         case 'table':
           return announcement(view.table, [{ version, game, event: event.event }]);
-        case 'void_throw':
-          return text.announcements.voidThrow(name, event.why);
+        case 'void_roll':
+          return text.announcements.voidRoll(name, event.why);
         case 'left':
           return text.announcements.left(name, event.text);
         case 'picked_up':
@@ -109,11 +109,11 @@ export function prompt(view: SheetView, cannotMove: boolean): string {
   switch (phase.kind) {
     case 'opening': {
       const last: TableEvent | undefined = tableEvents(view.story).at(-1)?.event;
-      if (last?.kind === 'opening_throw') return text.prompt.tie;
+      if (last?.kind === 'opening_roll') return text.prompt.tie;
       return text.prompt.opening(nameOf(view, 'white'), nameOf(view, 'black'));
     }
-    case 'to_throw':
-      return toThrow(view, phase.seat);
+    case 'to_roll':
+      return toRoll(view, phase.seat);
     case 'to_play': {
       const name = nameOf(view, phase.seat);
       const opponent = nameOf(view, other(phase.seat));
@@ -131,11 +131,11 @@ export function prompt(view: SheetView, cannotMove: boolean): string {
   }
 }
 
-function toThrow(view: SheetView, seat: Seat): string {
+function toRoll(view: SheetView, seat: Seat): string {
   const name = nameOf(view, seat);
-  if (view.table.rules.inverso) return text.prompt.toThrowFor(name, nameOf(view, other(seat)));
+  if (view.table.rules.inverso) return text.prompt.toRollFor(name, nameOf(view, other(seat)));
   const mayDouble = view.can.some(({ kind }) => kind === 'double');
-  return mayDouble ? text.prompt.toThrowOrDouble(name) : text.prompt.toThrow(name);
+  return mayDouble ? text.prompt.toRollOrDouble(name) : text.prompt.toRoll(name);
 }
 
 function toPlay(

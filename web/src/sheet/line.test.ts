@@ -3,13 +3,13 @@ import { fitting, parts, withPlay } from './line';
 
 test('a line is a roll and what follows it', () => {
   for (const line of ['31', '3-1', ' 3 1 ', '31:']) {
-    expect(parts(line, false)).toEqual({ thrown: '31', rest: '' });
+    expect(parts(line, false)).toEqual({ rolled: '31', rest: '' });
   }
-  expect(parts('31 8/5 6/', false)).toEqual({ thrown: '31', rest: '8/5 6/' });
-  expect(parts('8/5', false)).toEqual({ thrown: '', rest: '8/5' });
-  expect(parts('13/10', false)).toEqual({ thrown: '', rest: '13/10' });
-  expect(parts('double', false)).toEqual({ thrown: '', rest: 'double' });
-  expect(parts('24', true)).toEqual({ thrown: '', rest: '24' });
+  expect(parts('31 8/5 6/', false)).toEqual({ rolled: '31', rest: '8/5 6/' });
+  expect(parts('8/5', false)).toEqual({ rolled: '', rest: '8/5' });
+  expect(parts('13/10', false)).toEqual({ rolled: '', rest: '13/10' });
+  expect(parts('double', false)).toEqual({ rolled: '', rest: 'double' });
+  expect(parts('24', true)).toEqual({ rolled: '', rest: '24' });
 });
 
 test('plays fit what is typed, in any order', () => {

@@ -1,16 +1,16 @@
 /** The line that is typed, as far as the page looks into it: to list the plays that fit. */
 
-/** A throw at the beginning of a line. What it means, and all else, the server says. */
-const THROW = /^\s*([1-6])\s*[-:]?\s*([1-6]):?(?=\s|$)/;
+/** A roll at the beginning of a line. What it means, and all else, the server says. */
+const ROLL = /^\s*([1-6])\s*[-:]?\s*([1-6]):?(?=\s|$)/;
 
 /**
- * The throw that a line begins with, as typed, and what follows it. Where a throw lies already, a
+ * The roll that a line begins with, as typed, and what follows it. Where a roll lies already, a
  * line begins with its play: 24 is the beginning of 24/20.
  */
-export function parts(line: string, lies: boolean): { thrown: string; rest: string } {
-  const found = lies ? null : THROW.exec(line);
-  if (!found) return { thrown: '', rest: line.trim() };
-  return { thrown: `${found[1]}${found[2]}`, rest: line.slice(found[0].length).trim() };
+export function parts(line: string, lies: boolean): { rolled: string; rest: string } {
+  const found = lies ? null : ROLL.exec(line);
+  if (!found) return { rolled: '', rest: line.trim() };
+  return { rolled: `${found[1]}${found[2]}`, rest: line.slice(found[0].length).trim() };
 }
 
 /** Those of some plays that what is typed could become. */
@@ -26,8 +26,8 @@ export function fitting(plays: readonly string[], line: string, lies: boolean): 
   });
 }
 
-/** The line with a play in place of what is typed after the throw. */
+/** The line with a play in place of what is typed after the roll. */
 export function withPlay(line: string, play: string, lies: boolean): string {
-  const { thrown } = parts(line, lies);
-  return thrown ? `${thrown} ${play || '-'}` : play || '-';
+  const { rolled } = parts(line, lies);
+  return rolled ? `${rolled} ${play || '-'}` : play || '-';
 }

@@ -11,14 +11,14 @@ export function wanted(
   settings: AutoSettings,
 ): ActionMessage | null {
   if (!held) return null;
-  if (allowed(held, 'throw')) return mayRoll(view, held, settings) ? ROLL : null;
+  if (allowed(held, 'roll')) return mayRoll(view, held, settings) ? ROLL : null;
   const { plays } = held;
   if (settings.autoForced && plays?.forced) return { kind: 'play', steps: plays.forced };
   if (settings.autoBearOff && plays?.bear_off) return { kind: 'play', steps: plays.bear_off };
   return null;
 }
 
-const ROLL: ActionMessage = { kind: 'throw', dice: null };
+const ROLL: ActionMessage = { kind: 'roll', dice: null };
 
 function mayRoll(view: TableView, held: HeldSeat, { autoRoll }: AutoSettings): boolean {
   if (view.dice_from !== 'server' || autoRoll === 'never') return false;

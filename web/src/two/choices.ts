@@ -7,7 +7,7 @@ import { knownTable } from '../live/tables';
 
 export type Verb =
   | 'open'
-  | 'throw'
+  | 'roll'
   | 'double'
   | 'take'
   | 'pass'
@@ -32,7 +32,7 @@ export interface Choices {
   readonly primary: Choice | null;
   readonly others: readonly Choice[];
   /** The dice are to be entered by hand, for this. */
-  readonly enter: 'open' | 'throw' | null;
+  readonly enter: 'open' | 'roll' | null;
 }
 
 const NONE: Choices = { primary: null, others: [], enter: null };
@@ -87,10 +87,10 @@ export function choices(
         },
       ]
     : [];
-  if (!allowed(held, 'throw')) return { primary: null, others, enter: null };
+  if (!allowed(held, 'roll')) return { primary: null, others, enter: null };
   return byHand
-    ? { primary: null, others, enter: 'throw' }
-    : { primary: { verb: 'throw', label: say.roll }, others, enter: null };
+    ? { primary: null, others, enter: 'roll' }
+    : { primary: { verb: 'roll', label: say.roll }, others, enter: null };
 }
 
 function answer(view: TableView, held: HeldSeat): Choices {

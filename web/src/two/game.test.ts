@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { EVENTS, playing, toThrow } from '../../tests/fixtures/tables';
+import { EVENTS, playing, toRoll } from '../../tests/fixtures/tables';
 import type { ClientMessage, EventView, ServerMessage, TableEvent, TableView } from '../api';
 import { afterAll, samePosition, type Position } from '../board/position';
 import { rebuild } from '../board/play_builder';
@@ -55,13 +55,13 @@ const positionOf = (view: TableView): Position => ({
 });
 const shows = (position: Position) => game.scene && samePosition(game.scene.position, position);
 
-/** The table after White's play and Black's whole turn, White to throw. */
+/** The table after White's play and Black's whole turn, White to roll. */
 function afterBoth(): { view: TableView; position: Position; half: Position } {
   const half = afterAll(positionOf(playing()), 'white', MINE);
   const position = afterAll(half, 'black', THEIRS);
   const points = (side: 'white' | 'black') => ({ points: [...position[side]], pips: 0 });
   const board = { white: points('white'), black: points('black') };
-  return { view: { ...toThrow(), version: N + 3, board }, position, half };
+  return { view: { ...toRoll(), version: N + 3, board }, position, half };
 }
 
 describe('a game on the screen', () => {
@@ -97,7 +97,7 @@ describe('a game on the screen', () => {
       view,
       events: later([
         { kind: 'played', seat: 'white', dice: [6, 4], steps: MINE, text: '24/14' },
-        { kind: 'thrown', seat: 'black', by: 'black', dice: [2, 2] },
+        { kind: 'rolled', seat: 'black', by: 'black', dice: [2, 2] },
         { kind: 'played', seat: 'black', dice: [2, 2], steps: THEIRS, text: '13/11' },
       ]),
     });
@@ -114,16 +114,16 @@ describe('a game on the screen', () => {
   it('shows news that come while others are shown after them, not over them', () => {
     const waiting = {
       ...playing(),
-      phase: { kind: 'to_throw' as const, seat: 'black' as const },
+      phase: { kind: 'to_roll' as const, seat: 'black' as const },
       held: [],
     };
     say({ type: 'welcome', view: waiting, events: EVENTS.slice(0, -1) });
     const start = positionOf(playing());
-    const thrown = later([{ kind: 'thrown', seat: 'black', by: 'black', dice: [2, 2] }]);
+    const rolled = later([{ kind: 'rolled', seat: 'black', by: 'black', dice: [2, 2] }]);
     say({
       type: 'update',
       view: { ...waiting, version: N + 1, phase: { kind: 'to_play', seat: 'black', dice: [2, 2] } },
-      events: thrown,
+      events: rolled,
     });
     vi.advanceTimersByTime(50);
     const position = afterAll(start, 'black', THEIRS);
@@ -135,7 +135,7 @@ describe('a game on the screen', () => {
       [{ kind: 'played', seat: 'black', dice: [2, 2], steps: THEIRS, text: '13/11' }],
       N + 1,
     );
-    say({ type: 'update', view: { ...toThrow(), version: N + 2, board }, events: played });
+    say({ type: 'update', view: { ...toRoll(), version: N + 2, board }, events: played });
     expect(shows(start)).toBe(true);
     expect(game.scene?.dice[0]?.spent).toBe(false);
     vi.advanceTimersByTime(1500);
@@ -144,9 +144,9 @@ describe('a game on the screen', () => {
   });
 
   it('is cut short by advice that is taken', () => {
-    say({ type: 'welcome', view: toThrow(), events: EVENTS.slice(0, -1) });
-    const thrown = later([{ kind: 'thrown', seat: 'white', by: 'white', dice: [6, 4] }]);
-    say({ type: 'update', view: { ...playing(), version: N + 1 }, events: thrown });
+    say({ type: 'welcome', view: toRoll(), events: EVENTS.slice(0, -1) });
+    const rolled = later([{ kind: 'rolled', seat: 'white', by: 'white', dice: [6, 4] }]);
+    say({ type: 'update', view: { ...playing(), version: N + 1 }, events: rolled });
     expect(game.builder).toBeNull();
     expect(game.turn?.path).toEqual([]);
     game.setUp([
@@ -162,11 +162,11 @@ describe('a game on the screen', () => {
     say({
       type: 'update',
       view,
-      events: later([{ kind: 'thrown', seat: 'black', by: 'black', dice: [2, 2] }]),
+      events: later([{ kind: 'rolled', seat: 'black', by: 'black', dice: [2, 2] }]),
     });
-    game.act({ kind: 'throw', dice: null });
+    game.act({ kind: 'roll', dice: null });
     expect(shows(position)).toBe(true);
-    expect(lastAct()).toMatchObject({ version: N + 3, action: { kind: 'throw' } });
+    expect(lastAct()).toMatchObject({ version: N + 3, action: { kind: 'roll' } });
   });
 
   it('keeps a play under the hand when the line comes back to the same table', () => {
@@ -181,7 +181,7 @@ describe('a game on the screen', () => {
   });
 
   it('says why something was refused, and lets it be done otherwise', () => {
-    say({ type: 'welcome', view: toThrow(), events: EVENTS.slice(0, -1) });
+    say({ type: 'welcome', view: toRoll(), events: EVENTS.slice(0, -1) });
     game.act({ kind: 'double' });
     say({
       type: 'refused',
@@ -195,25 +195,25 @@ describe('a game on the screen', () => {
     });
     expect(game.refusal?.rule).toBe('MA-2');
     expect(game.isSending).toBe(false);
-    game.act({ kind: 'throw', dice: null });
+    game.act({ kind: 'roll', dice: null });
     expect(game.refusal).toBeNull();
   });
 
   it('lets something else be done after an action that the server cannot read', () => {
-    say({ type: 'welcome', view: toThrow(), events: EVENTS.slice(0, -1) });
+    say({ type: 'welcome', view: toRoll(), events: EVENTS.slice(0, -1) });
     game.act({ kind: 'double' });
     expect(game.isSending).toBe(true);
     say({ type: 'problem', code: 'bad_message', message: 'not a message', fatal: false });
     expect(game.isSending).toBe(false);
     expect(game.problem?.code).toBe('bad_message');
-    game.act({ kind: 'throw', dice: null });
-    expect(lastAct().action.kind).toBe('throw');
+    game.act({ kind: 'roll', dice: null });
+    expect(lastAct().action.kind).toBe('roll');
   });
 
   it('is done with an action when the table that it made is seen, also in a welcome', () => {
-    say({ type: 'welcome', view: toThrow(), events: EVENTS.slice(0, -1) });
-    const { version } = toThrow();
-    game.act({ kind: 'throw', dice: null });
+    say({ type: 'welcome', view: toRoll(), events: EVENTS.slice(0, -1) });
+    const { version } = toRoll();
+    game.act({ kind: 'roll', dice: null });
     say({ type: 'accepted', id: lastAct().id, version: version + 1 });
     expect(game.isSending).toBe(true);
     say({ type: 'welcome', view: { ...playing(), version: version + 1 }, events: EVENTS });
@@ -221,8 +221,8 @@ describe('a game on the screen', () => {
   });
 
   it('does not trouble anybody with an action that came too late', () => {
-    say({ type: 'welcome', view: toThrow(), events: EVENTS.slice(0, -1) });
-    game.act({ kind: 'throw', dice: null });
+    say({ type: 'welcome', view: toRoll(), events: EVENTS.slice(0, -1) });
+    game.act({ kind: 'roll', dice: null });
     say({
       type: 'refused',
       id: lastAct().id,
@@ -242,20 +242,20 @@ describe('what goes by itself', () => {
   const act = () => heard.find((message) => message.type === 'act');
 
   it('is nothing unless asked for', () => {
-    say({ type: 'welcome', view: toThrow(), events: EVENTS.slice(0, -1) });
+    say({ type: 'welcome', view: toRoll(), events: EVENTS.slice(0, -1) });
     vi.advanceTimersByTime(5000);
     expect(act()).toBeUndefined();
   });
 
   it('rolls, but not where a double is possible, unless always', () => {
     settings.autoRoll = 'no_double';
-    say({ type: 'welcome', view: toThrow(), events: EVENTS.slice(0, -1) });
+    say({ type: 'welcome', view: toRoll(), events: EVENTS.slice(0, -1) });
     vi.advanceTimersByTime(5000);
     expect(act()).toBeUndefined();
     settings.autoRoll = 'always';
-    say({ type: 'welcome', view: { ...toThrow(), version: N + 5 }, events: [] });
+    say({ type: 'welcome', view: { ...toRoll(), version: N + 5 }, events: [] });
     vi.advanceTimersByTime(5000);
-    expect(act()).toMatchObject({ action: { kind: 'throw', dice: null } });
+    expect(act()).toMatchObject({ action: { kind: 'roll', dice: null } });
   });
 
   it('plays what is forced, after a moment to see the dice', () => {

@@ -3,7 +3,7 @@ import type { EventView, TableView } from '../api';
 
 /**
  * Old and new events by version, each once, and of them those of the present game; before its
- * first throw those of the one before, whose end is still to be read.
+ * first roll those of the one before, whose end is still to be read.
  */
 export function recall(
   old: readonly EventView[],

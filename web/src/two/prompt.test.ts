@@ -7,7 +7,7 @@ import {
   late,
   over,
   playing,
-  toThrow,
+  toRoll,
 } from '../../tests/fixtures/tables';
 import type { TableView } from '../api';
 import { begin, rebuild, type PlayBuilder } from '../board/play_builder';
@@ -37,7 +37,7 @@ function shared(view: TableView): TableView {
   return { ...people(view), held };
 }
 
-/** The same table, where every throw counts for the other side. */
+/** The same table, where every roll counts for the other side. */
 function inverso(view: TableView): TableView {
   return { ...view, rules: { ...view.rules, inverso: true } };
 }
@@ -55,7 +55,7 @@ describe('the line that says what to do', () => {
       ]),
       'Pick up your dice when you are content.',
     ],
-    ['a roll or a double', toThrow(), null, 'Your turn: roll, or double first.'],
+    ['a roll or a double', toRoll(), null, 'Your turn: roll, or double first.'],
     [
       'a double to answer',
       doubled(),
@@ -63,21 +63,16 @@ describe('the line that says what to do', () => {
       'Otter, club level doubles to 2. Take, or pass and lose 1 point.',
     ],
     ['a match that is over', over(), null, 'You win the match, 7–3.'],
-    [
-      'at one screen, whose roll it is',
-      shared(toThrow()),
-      null,
-      'Ada to roll, or to double first.',
-    ],
+    ['at one screen, whose roll it is', shared(toRoll()), null, 'Ada to roll, or to double first.'],
     [
       'in L’inverso, whose hand rolls',
-      inverso(toThrow()),
+      inverso(toRoll()),
       null,
       'Your turn: have Otter, club level roll for you, or double first.',
     ],
     [
       'in L’inverso at one screen, with real dice',
-      inverso(shared({ ...toThrow(), dice_from: 'by_hand' })),
+      inverso(shared({ ...toRoll(), dice_from: 'by_hand' })),
       null,
       'Ada’s turn: Otter, club level rolls. Enter the dice.',
     ],
@@ -134,7 +129,7 @@ describe('the line that says what to do', () => {
       phase: { kind: 'opening' },
       held: [{ seat: 'white', actions: [{ kind: 'open' }], plays: null }],
     };
-    const tie = eventsOf([{ kind: 'opening_throw', white: 4, black: 4, starter: null }]);
+    const tie = eventsOf([{ kind: 'opening_roll', white: 4, black: 4, starter: null }]);
     expect(prompt(view, tie, null)).toBe('Equal dice. Roll again.');
     expect(announcement(view, tie)).toBe('You roll 4, Otter, club level rolls 4. A tie.');
   });
@@ -147,18 +142,18 @@ describe('the buttons', () => {
   };
 
   it('have one that is primary', () => {
-    expect(labels(toThrow())).toEqual(['Roll', ['Double'], null]);
+    expect(labels(toRoll())).toEqual(['Roll', ['Double'], null]);
     expect(labels(playing(), walkOf(playing()))).toEqual(['Done', ['Undo'], null]);
     expect(labels(doubled())).toEqual(['Take', ['Pass', 'Beaver to 4'], null]);
     expect(labels(over())).toEqual(['Play again', ['Start page'], null]);
   });
 
   it('give way to entering the dice', () => {
-    expect(labels({ ...toThrow(), dice_from: 'by_hand' })).toEqual([null, ['Double'], 'throw']);
+    expect(labels({ ...toRoll(), dice_from: 'by_hand' })).toEqual([null, ['Double'], 'roll']);
   });
 
   it('are none while another is awaited', () => {
-    expect(labels({ ...toThrow(), held: [] })).toEqual([null, [], null]);
+    expect(labels({ ...toRoll(), held: [] })).toEqual([null, [], null]);
   });
 
   it('let a play be stated only when it is complete', () => {
@@ -190,7 +185,7 @@ describe('the seats', () => {
     const view = shared(playing());
     view.held = view.held.map((held) => ({
       ...held,
-      actions: held.seat === 'black' ? [{ kind: 'throw' }] : [],
+      actions: held.seat === 'black' ? [{ kind: 'roll' }] : [],
     }));
     expect(bottomSeat(view, false)).toBe('white');
     expect(bottomSeat(view, true)).toBe('black');
@@ -199,17 +194,17 @@ describe('the seats', () => {
 
 it('rolls for Otter without sitting in its place', () => {
   const view: TableView = {
-    ...toThrow(),
+    ...toRoll(),
     dice_from: 'by_hand',
-    phase: { kind: 'to_throw', seat: 'black' },
+    phase: { kind: 'to_roll', seat: 'black' },
     held: [
       { seat: 'white', actions: [{ kind: 'resign' }], plays: null },
-      { seat: 'black', actions: [{ kind: 'throw' }], plays: null },
+      { seat: 'black', actions: [{ kind: 'roll' }], plays: null },
     ],
   };
   expect(bottomSeat(view, true)).toBe('white');
   expect(prompt(view, EVENTS, null)).toBe('Roll for Otter, club level.');
-  expect(choices(view, acting(view), null).enter).toBe('throw');
+  expect(choices(view, acting(view), null).enter).toBe('roll');
 });
 
 it('says the board in words', () => {

@@ -257,7 +257,7 @@ test('Otter plays with real dice that we roll for it', async ({ page }) => {
   await expect(line(page)).toHaveText('Roll for Otter.');
   await type('66');
   await expect(line(page)).toHaveText('Roll your dice and enter them.');
-  // The board is ours to see from our side, also while we throw for the other.
+  // The board is ours to see from our side, also while we roll for the other.
   await expect(page.getByText('You', { exact: true }).first()).toBeVisible();
 });
 
@@ -296,7 +296,7 @@ const AUTOMATIC: readonly Automatic[] = [
     position: SIX_EACH,
     byHand: 'Done',
     times: 2,
-    stated: ['open', 'throw', 'play', 'throw', 'play', 'throw'],
+    stated: ['open', 'roll', 'play', 'roll', 'play', 'roll'],
     offered: 'Done',
   },
   {
@@ -305,7 +305,7 @@ const AUTOMATIC: readonly Automatic[] = [
     position: ONE_EACH,
     byHand: 'Roll',
     times: 1,
-    stated: ['open', 'throw', 'play'],
+    stated: ['open', 'roll', 'play'],
     offered: 'Play again',
   },
   {
@@ -314,7 +314,7 @@ const AUTOMATIC: readonly Automatic[] = [
     position: SIX_EACH,
     byHand: 'Roll',
     times: 2,
-    stated: ['open', 'throw', 'play', 'throw', 'play'],
+    stated: ['open', 'roll', 'play', 'roll', 'play'],
     offered: 'Roll',
   },
 ];

@@ -90,12 +90,12 @@ test('a match is recorded by keys alone', async ({ page }) => {
   await picture(page, 'keys');
   for (let i = 0; i < 5; i += 1) await page.keyboard.press('Backspace');
 
-  // The rest with the plays that the arrows find, White throwing high and Black low.
-  const throws = ['66', '21', '55', '21', '44', '12', '65', '31', '63', '11'];
+  // The rest with the plays that the arrows find, White rolling high and Black low.
+  const rolls = ['66', '21', '55', '21', '44', '12', '65', '31', '63', '11'];
   for (let turn = 0; turn < 200; turn += 1) {
     if ((await line(page).textContent())?.includes('wins the match')) break;
     const before = await page.getByRole('status').first().textContent();
-    await page.keyboard.type(throws[turn % throws.length] ?? '');
+    await page.keyboard.type(rolls[turn % rolls.length] ?? '');
     await expect(plays(page).getByRole('button').first()).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await expect(entry(page)).toHaveValue(/^\d\d \S/);
@@ -229,7 +229,7 @@ for (const locale of ['en', 'it']) {
       await page.goto(`${otter.address}/over-the-board`);
       await page.locator('form button.primary').click();
       const box = page.locator('.entry input');
-      // A throw, a refused line, an illegal play that stands, the cube, the longest rule.
+      // A roll, a refused line, an illegal play that stands, the cube, the longest rule.
       for (const line of ['31', '13/8', '13/8!', 'stand', 'double', 'take', '65', '24/18']) {
         await box.fill(line);
         await page.keyboard.press('Enter');

@@ -35,7 +35,7 @@ test('L’inverso: each hand rolls for the other side', async ({ page }) => {
   await button(page, 'Open the table').click();
   await expect(page.getByText('L’inverso, match')).toBeVisible();
   await expect(line(page)).toContainText('Each counts for the other side.');
-  // Ada throws the 1 and Grace the 3: they count for the other side, so Ada starts.
+  // Ada rolls the 1 and Grace the 3: they count for the other side, so Ada starts.
   await expect(page.getByText('Ada’s die')).toBeVisible();
   await enter(page, '13');
   await expect(line(page)).toHaveText('Ada: play 3-1.');

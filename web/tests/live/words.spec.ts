@@ -153,7 +153,7 @@ async function refusals(page: Page, said: readonly ActionMessage[]): Promise<Ref
 
 test('refusals say in every language exactly what was wrong', async ({ page }) => {
   const found = await refusals(page, [
-    { kind: 'throw', dice: [3, 1] },
+    { kind: 'roll', dice: [3, 1] },
     { kind: 'open', dice: [3, 1] },
     { kind: 'take' },
     { kind: 'play', steps: [[13, 7]] },
@@ -167,8 +167,8 @@ test('refusals say in every language exactly what was wrong', async ({ page }) =
   ]);
   expect(found.map(({ rule }) => rule)).toEqual(['ST-1', 'MV-5', 'MV-3', 'MV-1']);
   expect(found.map(({ message }) => message)).toEqual([
-    'you cannot throw now: the game begins with a throw for the start',
-    'you cannot take now: a throw must be played first',
+    'you cannot roll now: the game begins with a roll for the start',
+    'you cannot take now: a roll must be played first',
     'not 13/7: no die left to play shows that number',
     'not bar/24: you have no checker there',
   ]);

@@ -188,7 +188,7 @@ impl<'a> FromIterator<&'a [f64]> for Distributions {
 fn solve(home: Home, solved: &[Solved], buf: &mut ResultBuf) -> Solved {
     let mut found = Solved::default();
     for roll in Roll::all() {
-        let weight = f64::from(roll.n_throws()) / 36.0;
+        let weight = f64::from(roll.ways()) / 36.0;
         let after = home.after(roll, buf);
         let follow = |of: fn(&Solved) -> &Wait| {
             let waits = after.iter().map(|home| of(&solved[home.number()]));

@@ -38,7 +38,7 @@ struct Results {
 }
 
 struct Rolled {
-    n_throws: f32,
+    ways: f32,
     /// Empty where all checkers can be borne off.
     after: Vec<u32>,
 }
@@ -121,7 +121,7 @@ impl Order {
             after.sort_unstable();
             after.dedup();
             Rolled {
-                n_throws: roll.n_throws() as f32,
+                ways: roll.ways() as f32,
                 after,
             }
         };
@@ -145,11 +145,7 @@ impl Scratch {
     fn solve(&mut self, results: &Results, after: &[ByOwner], n: usize, against: Range<usize>) {
         self.sum.clear();
         self.sum.resize(against.len(), [0.0; 4]);
-        for Rolled {
-            n_throws,
-            after: left,
-        } in &results.rolls
-        {
+        for Rolled { ways, after: left } in &results.rolls {
             let mut rows = left.iter().map(|&k| {
                 let row = k as usize * n;
                 after[row + against.start..row + against.end].as_flattened()
@@ -158,7 +154,7 @@ impl Scratch {
             let Some(first) = rows.next() else {
                 // All off: a point, whoever owns the cube.
                 for sum in sum {
-                    *sum += n_throws;
+                    *sum += ways;
                 }
                 continue;
             };
@@ -171,7 +167,7 @@ impl Scratch {
                 }
             }
             for (sum, best) in sum.iter_mut().zip(best) {
-                *sum += n_throws * *best;
+                *sum += ways * *best;
             }
         }
         for sum in self.sum.as_flattened_mut() {

@@ -3,7 +3,7 @@
 use otter_rules::{BearOff, Board, ResultBuf, Roll, results};
 
 use super::player::Entrant;
-use crate::chance::{generator, opening_throw, throw};
+use crate::chance::{self, generator, opening_roll};
 use crate::equity::Outcomes;
 use crate::search::{Evaluator, Scratch};
 
@@ -32,7 +32,7 @@ pub(super) fn game(
     });
     let mut board = Board::start();
     let mut on_roll = begins;
-    let mut roll = opening_throw(&mut dice);
+    let mut roll = opening_roll(&mut dice);
     let mut is_opening = true;
     let mut luck = judge.map(|_| 0.0);
     let (mut buf, mut scratch) = (ResultBuf::new(), Scratch::default());
@@ -51,7 +51,7 @@ pub(super) fn game(
         }
         board = played.turned();
         on_roll = 1 - on_roll;
-        roll = throw(&mut dice);
+        roll = chance::roll(&mut dice);
         is_opening = false;
     }
 }
@@ -72,7 +72,7 @@ fn roll_luck(
             continue;
         };
         let equity = -f64::from(theirs.cubeless());
-        let weight = f64::from(roll.n_throws());
+        let weight = f64::from(roll.ways());
         sum += weight * equity;
         weights += weight;
         if roll == rolled {

@@ -1,4 +1,4 @@
-//! What the next throw can do: with how many of the 36 throws a side hits, and how freely its
+//! What the next roll can do: with how many of the 36 rolls a side hits, and how freely its
 //! rearmost checkers run.
 //!
 //! A net sees such things in the places of the checkers only after long learning, and one roll of
@@ -19,22 +19,22 @@ pub(crate) const THREATS: usize = RUNS + N_REAR * REAR;
 /// The most inputs of one side that are 1 at a time.
 pub(super) const MOST: usize = 3 + CHECKERS + 2 * N_REAR;
 
-/// With how many throws the side hits, 1 to 36.
+/// With how many rolls the side hits, 1 to 36.
 pub(crate) const ANY: usize = 0;
 /// With how many it can hit either of two blots or both.
 pub(crate) const TWO: usize = ANY + COUNTS;
 /// With how many it hits in the other's home board.
 pub(crate) const HOME: usize = TWO + COUNTS;
 /// For each point on which the other has a blot, counted from the hitting side: with how many
-/// throws that one is hit, by threes.
+/// rolls that one is hit, by threes.
 pub(crate) const BLOTS: usize = HOME + COUNTS;
 /// Inputs of each of these points.
 pub(crate) const PER_BLOT: usize = 12;
 /// For the rearmost and the next place behind the own home board: from where, and with how many
-/// throws a checker moves its whole roll, by threes; then those with seven pips or more.
+/// rolls a checker moves its whole roll, by threes; then those with seven pips or more.
 pub(crate) const RUNS: usize = BLOTS + POINTS * PER_BLOT;
 
-/// What a count of throws can be, but for none.
+/// What a count of rolls can be, but for none.
 pub(crate) const COUNTS: usize = 36;
 /// By threes, with none: 0, 1 to 3, 4 to 6, … 34 to 36.
 const THREES: usize = 13;
@@ -53,15 +53,15 @@ const ALL_POINTS: u32 = 0x01FF_FFFE;
 /// Where the other side's home board begins.
 const THEIR_HOME: u32 = 19;
 
-/// Throws that are computed together.
+/// Rolls that are computed together.
 const LANES: usize = 16;
-/// Dice of the fifteen mixed throws; the last lane hits nothing.
+/// Dice of the fifteen mixed rolls; the last lane hits nothing.
 const SMALL: [u32; LANES] = [1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 4, 5, 0];
 const LARGE: [u32; LANES] = [2, 3, 4, 5, 6, 3, 4, 5, 6, 4, 5, 6, 5, 6, 6, 0];
 /// The six doubles; the other lanes hit nothing.
 const DOUBLE: [u32; LANES] = [1, 2, 3, 4, 5, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
 
-/// A board as the side sees it that is to throw, a bit for each of its points.
+/// A board as the side sees it that is to roll, a bit for each of its points.
 #[derive(Clone, Copy)]
 struct View {
     /// Where it has checkers.
@@ -74,7 +74,7 @@ struct View {
     open: u32,
 }
 
-/// Blots that each throw can hit, a bit each.
+/// Blots that each roll can hit, a bit each.
 #[derive(Clone, Copy)]
 struct Hits {
     mixed: [u32; LANES],
@@ -219,7 +219,7 @@ impl View {
 }
 
 impl Hits {
-    /// How many of the 36 throws have hits of a kind: those of which `kind` leaves anything.
+    /// How many of the 36 rolls have hits of a kind: those of which `kind` leaves anything.
     #[inline(always)]
     fn count<L: Lanes>(self, lanes: L, kind: impl Fn(u32) -> u32) -> u32 {
         let mixed = lanes.nonzero(self.mixed.map(&kind)).count_ones();
@@ -230,7 +230,7 @@ impl Hits {
 /// Blockades of the twelve points in front of a checker: the nearest point is the highest bit.
 const N_AHEAD: usize = 1 << 12;
 
-/// For each such blockade with how many throws a checker moves all its roll (two steps at least
+/// For each such blockade with how many rolls a checker moves all its roll (two steps at least
 /// of a double), and with how many of these seven pips or more, by threes.
 static RUNNING: [[u8; 2]; N_AHEAD] = {
     let mut running = [[0; 2]; N_AHEAD];
@@ -306,8 +306,8 @@ mod tests {
     }
 
     #[test]
-    fn a_direct_shot_six_away_hits_with_seventeen_throws() {
-        // 11 throws with a six, 5-1, 4-2 twice each, 3-3 and 2-2: a blot on the 2 point, one
+    fn a_direct_shot_six_away_hits_with_seventeen_rolls() {
+        // 11 rolls with a six, 5-1, 4-2 twice each, 3-3 and 2-2: a blot on the 2 point, one
         // checker on the 8 point, nothing between.
         let shot = board(&[(8, 1)], &[(23, 1)]);
         let inputs = inputs(&shot);
@@ -323,7 +323,7 @@ mod tests {
 
     #[test]
     fn from_the_bar_a_hit_needs_the_entry() {
-        // All points of the home board made but the 4 point, where the blot stands: 11 throws.
+        // All points of the home board made but the 4 point, where the blot stands: 11 rolls.
         let closed = [(1, 2), (2, 2), (3, 2), (5, 2), (6, 2), (4, 1)];
         let hit = inputs(&board(&[(25, 1), (3, 4)], &closed));
         assert_eq!(count(&hit, 0, ANY, COUNTS), 11);
@@ -345,7 +345,7 @@ mod tests {
                     .as_slice()
                     .iter()
                     .any(|result| result.opponent().n_bar() > before);
-                truth += if hit { roll.n_throws() as usize } else { 0 };
+                truth += if hit { roll.ways() as usize } else { 0 };
             }
             let said = count(&inputs(&board), 0, ANY, COUNTS);
             assert!(said >= truth, "{board:?}: {said} of {truth}");
@@ -374,7 +374,7 @@ mod tests {
         assert_eq!(count(&behind, 0, at, THREES), 1);
         assert_eq!(count(&behind, 0, at + REAR_PLACES * THREES, THREES), 1);
         let free = inputs(&board(&[(24, 1), (3, 2)], &[(3, 2)]));
-        // 1-1 and everything with two pips that must land on the point is lost: 35 throws of
+        // 1-1 and everything with two pips that must land on the point is lost: 35 rolls of
         // 36, of them 21 mixed ways and 5 doubles with seven pips or more.
         assert_eq!(count(&free, 0, at, THREES), 13);
         assert!(count(&free, 0, at + REAR_PLACES * THREES, THREES) > 7);

@@ -14,7 +14,7 @@ pub use crate::kernels::OUTPUTS;
 /// class.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shape {
-    /// Whether it sees what the next throw can do, or only where the checkers stand.
+    /// Whether it sees what the next roll can do, or only where the checkers stand.
     pub threats: bool,
     /// How many units each hidden layer has.
     pub hidden: Vec<usize>,

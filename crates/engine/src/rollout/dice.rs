@@ -1,38 +1,38 @@
-//! The throws of a trial.
+//! The rolls of a trial.
 //!
 //! They follow from the seed, the trial's number and the number of the turn alone, so that trials
 //! can be played in any order, and all lines of a trial share them. Of each 36 trials in a row
-//! every first throw comes up once, and so does every second throw, and every third …; of each
-//! 1296 every pair of a first and a second throw comes up once.
+//! every first roll comes up once, and so does every second roll, and every third …; of each
+//! 1296 every pair of a first and a second roll comes up once.
 
 use otter_rules::{Die, Roll};
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
-/// How many throws of two dice there are, and so trials in a round: whole rounds are best.
+/// How many rolls of two dice there are, and so trials in a round: whole rounds are best.
 pub const ROUND: u64 = 36;
 
-/// What an order of the throws is for.
+/// What an order of the rolls is for.
 #[derive(Clone, Copy)]
 enum Purpose {
-    /// The throws of turn `n` in one round.
+    /// The rolls of turn `n` in one round.
     Turn(u64),
-    /// Which second throw goes with which first one, in 36 rounds.
+    /// Which second roll goes with which first one, in 36 rounds.
     Second,
     /// By how much that is shifted from round to round.
     Shift,
 }
 
-/// The throws of one trial.
+/// The rolls of one trial.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Throws {
+pub(super) struct Rolls {
     seed: u64,
     round: u64,
     place: usize,
 }
 
-impl Throws {
+impl Rolls {
     pub(super) const fn new(seed: u64, trial: u64) -> Self {
         Self {
             seed,
@@ -41,8 +41,8 @@ impl Throws {
         }
     }
 
-    /// The throw of a turn, counted from 0.
-    pub(super) fn throw(&self, turn: u64) -> Roll {
+    /// The roll of a turn, counted from 0.
+    pub(super) fn roll(&self, turn: u64) -> Roll {
         let first = self.order(Purpose::Turn(0), self.round)[self.place];
         let number = match turn {
             0 => first,
@@ -103,35 +103,35 @@ mod tests {
     }
 
     #[test]
-    fn every_throw_comes_once_a_round_on_every_turn() {
+    fn every_roll_comes_once_a_round_on_every_turn() {
         for turn in 0..5 {
             for round in [0, 1, 40] {
                 let trials = round * 36..(round + 1) * 36;
-                let counts = counts(trials.map(|trial| Throws::new(3, trial).throw(turn)));
+                let counts = counts(trials.map(|trial| Rolls::new(3, trial).roll(turn)));
                 assert_eq!(counts.len(), 21);
-                assert!(counts.iter().all(|(roll, n)| *n == roll.n_throws()));
+                assert!(counts.iter().all(|(roll, n)| *n == roll.ways()));
             }
         }
     }
 
     #[test]
-    fn every_pair_of_throws_comes_once_in_1296_trials() {
+    fn every_pair_of_rolls_comes_once_in_1296_trials() {
         let pairs = (0..1296).map(|trial| {
-            let throws = Throws::new(5, trial);
-            (throws.throw(0), throws.throw(1))
+            let rolls = Rolls::new(5, trial);
+            (rolls.roll(0), rolls.roll(1))
         });
         let counts = counts(pairs);
         assert_eq!(counts.len(), 441);
         for ((first, second), n) in counts {
-            assert_eq!(n, first.n_throws() * second.n_throws());
+            assert_eq!(n, first.ways() * second.ways());
         }
     }
 
     #[test]
-    fn seeds_trials_and_turns_have_throws_of_their_own() {
+    fn seeds_trials_and_turns_have_rolls_of_their_own() {
         let game = |seed, trial| -> Vec<Roll> {
             (0..20)
-                .map(|turn| Throws::new(seed, trial).throw(turn))
+                .map(|turn| Rolls::new(seed, trial).roll(turn))
                 .collect()
         };
         assert_eq!(game(1, 2), game(1, 2));

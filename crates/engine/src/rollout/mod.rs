@@ -1,6 +1,6 @@
 //! Playing a position out many times, to learn what it is worth.
 //!
-//! Otter plays both sides. After each throw what it was worth above the mean of all throws is
+//! Otter plays both sides. After each roll what it was worth above the mean of all rolls is
 //! taken off again: that changes nothing on average, whatever that judgement is worth, and takes
 //! most of the scatter away. What remains is stated as a standard error; where games are broken off
 //! the net's own error in the positions there is beyond it.

@@ -13,7 +13,7 @@ pub struct Plan {
     pub n_first: u32,
     /// How the turns after them are played.
     pub later: Stage,
-    /// How far ahead of each throw to look so that its luck can be taken out; nothing to leave
+    /// How far ahead of each roll to look so that its luck can be taken out; nothing to leave
     /// the luck in. That makes games a little faster and scatter a great deal wider.
     pub luck: Option<Ply>,
     /// Where games are broken off; nothing to play them to the end.
@@ -95,7 +95,7 @@ impl Plan {
         ..Self::FULL
     };
 
-    /// Plays as the position stands, the cube looked at one roll ahead: the luck of a throw
+    /// Plays as the position stands, the cube looked at one roll ahead: the luck of a roll
     /// takes as much.
     const STATIC: Stage = Stage {
         play: Ply::ZERO,

@@ -21,7 +21,7 @@ pub(super) struct Line {
     /// Who is on roll there.
     pub(super) on_roll: Side,
     pub(super) cube: Cube,
-    /// Whether who is on roll may double before the first throw.
+    /// Whether who is on roll may double before the first roll.
     pub(super) may_double: bool,
 }
 

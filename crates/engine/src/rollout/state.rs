@@ -90,7 +90,7 @@ impl Rollout {
         Estimates::of(&self.tally, line)
     }
 
-    /// By how much the equity of one line is above that of another. The common throws make this
+    /// By how much the equity of one line is above that of another. The common rolls make this
     /// more certain than either.
     ///
     /// # Panics

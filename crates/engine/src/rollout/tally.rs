@@ -1,7 +1,7 @@
 //! What trials add up to.
 //!
-//! The first throws are spread evenly over the trials, so what they differ by is no error. The
-//! standard error is that of a stratified mean: the scatter within the trials of each first throw.
+//! The first rolls are spread evenly over the trials, so what they differ by is no error. The
+//! standard error is that of a stratified mean: the scatter within the trials of each first roll.
 
 use crate::estimate::Estimate;
 
@@ -13,7 +13,7 @@ pub(super) const EQUITY: usize = 6;
 /// What a trial says of a line.
 pub(super) type Record = [f64; RECORDED];
 
-/// Sums over the trials so far, by first throw. It is all that has to be kept of a rollout for it
+/// Sums over the trials so far, by first roll. It is all that has to be kept of a rollout for it
 /// to be gone on with.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -22,7 +22,7 @@ pub struct Tally {
     strata: Vec<Stratum>,
 }
 
-/// The trials of one first throw.
+/// The trials of one first roll.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 struct Stratum {
@@ -64,7 +64,7 @@ impl Tally {
         self.strata.len() == 21 && self.strata.iter().all(of_right_size) && n == Some(self.n_trials)
     }
 
-    /// Takes in a trial, whose first throw has this place among the 21.
+    /// Takes in a trial, whose first roll has this place among the 21.
     pub(super) fn add(&mut self, first: usize, records: &[Record]) {
         self.n_trials += 1;
         let stratum = &mut self.strata[first];
@@ -124,7 +124,7 @@ impl Tally {
                 scattered += 1;
             }
         }
-        // A throw that has come once has no scatter: it is taken to have that of the others.
+        // A roll that has come once has no scatter: it is taken to have that of the others.
         let single = pooled / n_free as f64 * scattered as f64;
         let error = match (n_free, scattered) {
             (0, _) => f64::INFINITY,

@@ -85,7 +85,7 @@ fn scatter_by_stated(estimates: &[Estimate]) -> f64 {
 
 /// 200 rollouts of one position scatter as they say. Of 200 the scatter is known to 5 %, so
 /// the bounds are three of these wide about what 800 showed (0.83 to 0.94 for the four numbers):
-/// throws are spread evenly on later turns too, which makes the mean better than it says.
+/// rolls are spread evenly on later turns too, which makes the mean better than it says.
 fn errors_are_honest(plan: Plan, trials: u64) {
     let all: Vec<Estimates> = (0..200)
         .map(|seed| {

@@ -1,18 +1,18 @@
 //! Games of a rollout.
 //!
-//! A trial plays every line once, with the same throws. The first turns of a line come up again
+//! A trial plays every line once, with the same rolls. The first turns of a line come up again
 //! and again, so what was found out about them is kept in a tree.
 
 use std::ops::Deref;
 use std::sync::OnceLock;
 
-use super::dice::{Throws, place};
+use super::dice::{Rolls, place};
 use super::question::{Line, Question};
-use super::turn::{GameState, Rules, Throwing, Turn, TurnScratch};
+use super::turn::{GameState, Rolling, Rules, Turn, TurnScratch};
 use super::views::Values;
 use crate::search::Stopped;
 
-/// How many turns are kept: after two throws there are 441 positions, after three too many.
+/// How many turns are kept: after two rolls there are 441 positions, after three too many.
 const KEPT: u32 = 3;
 
 /// The games of a rollout.
@@ -23,7 +23,7 @@ pub(super) struct Trials<'a> {
     trees: Vec<OnceLock<Node>>,
 }
 
-/// A turn and, if they are kept, those that follow it, by throw.
+/// A turn and, if they are kept, those that follow it, by roll.
 struct Node {
     turn: Turn,
     next: Option<Box<[OnceLock<Node>; 21]>>,
@@ -50,34 +50,34 @@ impl<'a> Trials<'a> {
         trial: u64,
         scratch: &mut TurnScratch,
     ) -> Result<Vec<Values>, Stopped> {
-        let throws = Throws::new(self.rules.plan.seed, trial);
+        let rolls = Rolls::new(self.rules.plan.seed, trial);
         let lines = self.lines.iter().zip(&self.trees);
         lines
-            .map(|(line, tree)| self.game(line, tree, throws, scratch))
+            .map(|(line, tree)| self.game(line, tree, rolls, scratch))
             .collect()
     }
 
-    /// What a game comes to, less all that its throws gave.
+    /// What a game comes to, less all that its rolls gave.
     fn game(
         &self,
         line: &Line,
         tree: &OnceLock<Node>,
-        throws: Throws,
+        rolls: Rolls,
         scratch: &mut TurnScratch,
     ) -> Result<Values, Stopped> {
         let state = GameState::first(line);
         let mut node = Held::Kept(kept(tree, || self.node(state, scratch))?);
         let mut luck = Values::default();
         for n in 0.. {
-            let throwing = match &node.turn {
+            let rolling = match &node.turn {
                 Turn::Over(values) => return Ok(std::array::from_fn(|at| values[at] - luck[at])),
-                Turn::Thrown(throwing) => throwing,
+                Turn::Rolled(rolling) => rolling,
             };
-            let roll = throws.throw(n);
-            for (sum, luck) in luck.iter_mut().zip(throwing.luck(roll)) {
+            let roll = rolls.roll(n);
+            for (sum, luck) in luck.iter_mut().zip(rolling.luck(roll)) {
                 *sum += luck;
             }
-            let mut next = || self.next(throwing, roll, scratch);
+            let mut next = || self.next(rolling, roll, scratch);
             node = match node {
                 Held::Kept(Node {
                     next: Some(tree), ..
@@ -90,11 +90,11 @@ impl<'a> Trials<'a> {
 
     fn next(
         &self,
-        throwing: &Throwing,
+        rolling: &Rolling,
         roll: otter_rules::Roll,
         scratch: &mut TurnScratch,
     ) -> Result<Node, Stopped> {
-        let state = self.rules.play(throwing, roll, scratch)?;
+        let state = self.rules.play(rolling, roll, scratch)?;
         self.node(state, scratch)
     }
 

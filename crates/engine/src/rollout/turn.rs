@@ -1,4 +1,4 @@
-//! One turn of a game: whether the cube is turned, and what each throw would be worth.
+//! One turn of a game: whether the cube is turned, and what each roll would be worth.
 
 use otter_rules::{BearOff, Board, ResultBuf, Roll, results};
 
@@ -23,27 +23,27 @@ pub(super) struct GameState {
     pub(super) may_double: bool,
 }
 
-/// A turn, up to the throw.
+/// A turn, up to the roll.
 pub(super) enum Turn {
     /// Nothing is left to play for: over, passed, exactly known, or broken off.
     Over(Values),
-    /// To throw and play.
-    Thrown(Box<Throwing>),
+    /// To roll and play.
+    Rolled(Box<Rolling>),
 }
 
-/// What the throws lead to.
-pub(super) struct Throwing {
+/// What the rolls lead to.
+pub(super) struct Rolling {
     state: GameState,
     rolls: Option<[Prospect; 21]>,
 }
 
-/// What one throw leads to.
+/// What one roll leads to.
 #[derive(Clone, Copy, Debug, Default)]
 struct Prospect {
-    /// What a play that looks best as it stands leaves; nothing where the throw is looked at
+    /// What a play that looks best as it stands leaves; nothing where the roll is looked at
     /// again.
     next: Option<Board>,
-    /// What it is worth above the mean of all throws.
+    /// What it is worth above the mean of all rolls.
     luck: Values,
 }
 
@@ -67,8 +67,8 @@ impl GameState {
     }
 }
 
-impl Throwing {
-    /// What a throw gives beyond the mean of all.
+impl Rolling {
+    /// What a roll gives beyond the mean of all.
     pub(super) fn luck(&self, roll: Roll) -> Values {
         self.prospect(roll).luck
     }
@@ -130,11 +130,11 @@ impl Rules<'_> {
             let worth = look.search(&board, end.map_or(Ply::ZERO, |end| end.ply))?;
             return Ok(Turn::Over(self.end(&state, &worth)));
         }
-        // 3. All throws are looked at together, and the cube by their mean if that will do.
+        // 3. All rolls are looked at together, and the cube by their mean if that will do.
         let stage = self.plan.stage(n);
         let replies = self.replies(look, &board, scratch)?;
         let decision = if may_double && look.payoff(Side::Own).has_cube() {
-            let worth = self.before_throw(look, &board, stage, replies.as_ref())?;
+            let worth = self.before_roll(look, &board, stage, replies.as_ref())?;
             self.decide(&state, &worth)
         } else {
             Decision::Roll
@@ -150,18 +150,18 @@ impl Rules<'_> {
         };
         let state = GameState { cube, ..state };
         let rolls = replies.map(|replies| self.prospects(&state, stage, &replies));
-        Ok(Turn::Thrown(Box::new(Throwing { state, rolls })))
+        Ok(Turn::Rolled(Box::new(Rolling { state, rolls })))
     }
 
-    /// How the game stands after a throw.
+    /// How the game stands after a roll.
     pub(super) fn play(
         &self,
-        throwing: &Throwing,
+        rolling: &Rolling,
         roll: Roll,
         scratch: &mut TurnScratch,
     ) -> Result<GameState, Stopped> {
-        let state = &throwing.state;
-        let board = match throwing.prospect(roll).next {
+        let state = &rolling.state;
+        let board = match rolling.prospect(roll).next {
             Some(board) => board,
             None => self.best(state, roll, &mut scratch.results)?,
         };
@@ -189,7 +189,7 @@ impl Rules<'_> {
         }
     }
 
-    /// What every throw leaves after the play that looks best as it stands, seen by the player
+    /// What every roll leaves after the play that looks best as it stands, seen by the player
     /// on roll; nothing where luck is left in.
     fn replies(
         &self,
@@ -209,8 +209,8 @@ impl Rules<'_> {
         Ok(Some(all))
     }
 
-    /// What the position is worth before the throw, for the decision at the cube.
-    fn before_throw(
+    /// What the position is worth before the roll, for the decision at the cube.
+    fn before_roll(
         &self,
         look: &Lookahead<'_>,
         board: &Board,
@@ -222,7 +222,7 @@ impl Rules<'_> {
             (Some(replies), Some(ply)) if ply.number() + 1 == depth => {
                 let mut sum = Sum::default();
                 for (reply, worth) in replies {
-                    sum.add(worth, reply.n_throws);
+                    sum.add(worth, reply.ways);
                 }
                 let worth = sum.mean();
                 Ok(Worth {
@@ -265,7 +265,7 @@ impl Rules<'_> {
         })
     }
 
-    /// Where each throw leads, and how lucky it is.
+    /// Where each roll leads, and how lucky it is.
     fn prospects(
         &self,
         state: &GameState,
@@ -278,11 +278,11 @@ impl Rules<'_> {
         let mut mean = Values::default();
         for ((reply, _), values) in replies.iter().zip(&values) {
             for (mean, value) in mean.iter_mut().zip(values) {
-                *mean += f64::from(reply.n_throws) / 36.0 * value;
+                *mean += f64::from(reply.ways) / 36.0 * value;
             }
         }
         std::array::from_fn(|at| Prospect {
-            // With a cube the throw that falls is looked at once more, with the cube.
+            // With a cube the roll that falls is looked at once more, with the cube.
             next: (stage.play.number() == 0 && !has_cube).then_some(replies[at].0.board),
             luck: std::array::from_fn(|value| values[at][value] - mean[value]),
         })

@@ -9,7 +9,7 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
 
-use super::dice::{Throws, place};
+use super::dice::{Rolls, place};
 use super::plan::Until;
 use super::state::{Ended, Rollout};
 use super::trial::Trials;
@@ -44,7 +44,7 @@ impl Rollout {
         let trials = Trials::new(rules, &question);
         let first = self.n_trials();
         let add = |number: u64, values: &[Values]| {
-            let first_roll = Throws::new(plan.seed, number).throw(0);
+            let first_roll = Rolls::new(plan.seed, number).roll(0);
             self.add(place(first_roll), values, &payoff);
             report(self);
             self.ended(until)

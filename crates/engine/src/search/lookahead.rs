@@ -5,7 +5,7 @@
 //! 3. Each of the 21 rolls is answered by the play that looks best as it stands.
 //! 4. What each of these leaves is looked at one roll less far, or, at the last, as it stands.
 //! 5. There the next player doubles wherever that is better, for every place of the cube.
-//! 6. The mean over the 36 throws, seen from this side, is the answer.
+//! 6. The mean over the 36 rolls, seen from this side, is the answer.
 //!
 //! Sums are taken in the order of the rolls, so that nothing but the board, the stakes and the
 //! settings decides the last bit.
@@ -59,7 +59,7 @@ pub(crate) struct LookaheadScratch {
 /// The answer to a roll that looks best.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Reply {
-    pub(crate) n_throws: u32,
+    pub(crate) ways: u32,
     /// The next player's question.
     pub(crate) board: Board,
     outcomes: Outcomes,
@@ -157,7 +157,7 @@ impl<'a, S: Stop> Lookahead<'a, S> {
         let mut sum = Sum::default();
         for reply in self.replies(side, board, scratch) {
             let theirs = self.after(side.other(), &reply, depth, scratch)?;
-            sum.add(&theirs.flipped(), reply.n_throws);
+            sum.add(&theirs.flipped(), reply.ways);
         }
         let mut worth = sum.mean();
         worth.outcomes = known.unwrap_or_else(|| worth.outcomes.tidied(board));
@@ -240,7 +240,7 @@ impl<'a, S: Stop> Lookahead<'a, S> {
                 .best(all.as_slice(), |theirs| aim.worth(theirs))
                 .unwrap_or_else(|| unreachable!("a roll has a result, if nothing is played"));
             Reply {
-                n_throws: roll.n_throws(),
+                ways: roll.ways(),
                 board: best.turned(),
                 outcomes: theirs,
             }

@@ -81,7 +81,7 @@ fn slow(evaluator: &Evaluator, board: &Board, depth: u8) -> Outcomes {
     for roll in Roll::all() {
         let (best, _) = evaluator.best(board, &all(board, roll), scratch).unwrap();
         let theirs = slow(evaluator, &best.turned(), depth - 1);
-        mean = mean.plus(theirs.flipped(), roll.n_throws() as f32 / 36.0);
+        mean = mean.plus(theirs.flipped(), roll.ways() as f32 / 36.0);
     }
     mean.tidied(board)
 }
@@ -281,7 +281,7 @@ fn slow_equity(board: &Board, owner: CubeOwner, depth: u8) -> f32 {
                 rolled.max(taken.min(1.0))
             }
         };
-        sum -= roll.n_throws() as f32 / 36.0 * value;
+        sum -= roll.ways() as f32 / 36.0 * value;
     }
     sum
 }

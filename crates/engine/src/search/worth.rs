@@ -61,14 +61,14 @@ impl Worth {
     }
 }
 
-/// A sum of worths, each as often as 36 throws come to it.
+/// A sum of worths, each as often as 36 rolls come to it.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Sum([f64; NUMBERS]);
 
 impl Sum {
-    pub(crate) fn add(&mut self, worth: &Worth, n_throws: u32) {
+    pub(crate) fn add(&mut self, worth: &Worth, ways: u32) {
         for (sum, x) in self.0.iter_mut().zip(worth.numbers()) {
-            *sum += f64::from(n_throws) * f64::from(x);
+            *sum += f64::from(ways) * f64::from(x);
         }
     }
 

@@ -58,9 +58,9 @@ fn lenient_bearing_off_is_used() {
     // 5-4: strictly nothing can be played, leniently the 3 is borne off.
     let home = board(&[(6, 1), (3, 1)], &[(24, 2), (23, 2)]);
     let mut bot = Bot::new(Level::FULL, 1);
-    let throw = roll(Die::Five, Die::Four);
+    let roll = roll(Die::Five, Die::Four);
     let mut off = |rule| {
-        let played = bot.play(&ENGINE, &home, throw, rule, &Stakes::CUBELESS);
+        let played = bot.play(&ENGINE, &home, roll, rule, &Stakes::CUBELESS);
         played.own().n_off()
     };
     assert_eq!(off(BearOff::Strict), 13);
@@ -71,7 +71,7 @@ fn lenient_bearing_off_is_used() {
 fn answers_to_doubles() {
     let mut bot = Bot::new(Level::FULL, 1);
     let stakes = money(CubeOwner::Centred, false);
-    // The doubler bears off with every throw; with 23 of 36; with 6 of 36.
+    // The doubler bears off with every roll; with 23 of 36; with 6 of 36.
     let certain = board(&[(1, 2)], &[(1, 1)]);
     let take = board(&[(4, 1), (2, 1)], &[(1, 1)]);
     let beaver = board(&[(1, 4)], &[(1, 1)]);

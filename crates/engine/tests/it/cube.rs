@@ -20,7 +20,7 @@ fn nobody_doubles_at_the_start() {
 
 #[test]
 fn the_last_roll_is_doubled_for_any_edge() {
-    // Two checkers on 4 and 2 against one on the ace: the next roll decides. 23 throws bear
+    // Two checkers on 4 and 2 against one on the ace: the next roll decides. 23 rolls bear
     // both off (not those with a 1, nor 3-2), so a double gains; with 13 of 36 the other takes.
     let even = board(&[(4, 1), (2, 1)], &[(1, 1)]);
     let cube = ENGINE.cube(&even, &money(CubeOwner::Centred, false), Ply::ZERO);

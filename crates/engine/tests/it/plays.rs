@@ -70,7 +70,7 @@ fn a_roll_ahead_is_the_average_of_the_best_replies() {
         let mut sum = 0.0;
         for roll in otter_rules::Roll::all() {
             let plays = ENGINE.rank_plays(&board, roll, &Stakes::CUBELESS, Ply::ZERO);
-            sum += f64::from(roll.n_throws()) / 36.0 * f64::from(plays[0].equity);
+            sum += f64::from(roll.ways()) / 36.0 * f64::from(plays[0].equity);
         }
         let ahead = ENGINE.evaluate(&board, Ply::ONE).cubeless();
         let standing = ENGINE.evaluate(&board, Ply::ZERO).cubeless();
@@ -97,7 +97,7 @@ fn the_last_checkers() {
     );
     assert!(plays[0].result.is_won());
     assert!((plays[0].equity - 1.0).abs() < 1e-6);
-    // Two checkers on 6 and 5 win with 6-5 and 3-3 and up: 6 of 36 throws.
+    // Two checkers on 6 and 5 win with 6-5 and 3-3 and up: 6 of 36 rolls.
     let race = board(&[(6, 1), (5, 1)], &[(1, 1)]);
     assert!((ENGINE.evaluate(&race, Ply::ZERO).win - 6.0 / 36.0).abs() < TwoSided::ERROR);
 }

@@ -42,8 +42,8 @@ impl Default for Caption {
 pub(super) fn write(id: &Xgid) -> String {
     let who = letter(id.on_roll);
     let action = match id.action {
-        Action::None => "to throw".to_owned(),
-        Action::Thrown(roll) => format!("to play {}{}", roll.high(), roll.low()),
+        Action::None => "to roll".to_owned(),
+        Action::Rolled(roll) => format!("to play {}{}", roll.high(), roll.low()),
         Action::Doubled => "has doubled".to_owned(),
         Action::Beavered => "was beavered".to_owned(),
         Action::Raccooned => "was raccooned".to_owned(),
@@ -134,7 +134,8 @@ fn player(letter: &str) -> Option<Player> {
 fn read_turn(text: &str) -> Option<(Player, Action)> {
     let (who, what) = text.split_once(' ')?;
     let action = match what.trim() {
-        "to throw" => Action::None,
+        // Captions said "to throw" before 2026-11-24; positions pasted from then still read.
+        "to roll" | "to throw" => Action::None,
         "has doubled" => Action::Doubled,
         "was beavered" => Action::Beavered,
         "was raccooned" => Action::Raccooned,
@@ -148,7 +149,7 @@ fn read_turn(text: &str) -> Option<(Player, Action)> {
             if faces.next().is_some() {
                 return None;
             }
-            Action::Thrown(Roll::new(a, b))
+            Action::Rolled(Roll::new(a, b))
         }
     };
     Some((player(who)?, action))

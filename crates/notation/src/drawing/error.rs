@@ -60,7 +60,7 @@ pub enum ParseDrawingError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Part {
     /// Whose turn it is.
-    #[error("whose turn it is, such as \"X to throw\" or \"X to play 31\"")]
+    #[error("whose turn it is, such as \"X to roll\" or \"X to play 31\"")]
     Turn,
     /// A line that places the cube.
     #[error("the cube, such as \"cube 1 in the middle\" or \"cube 2 of O\"")]

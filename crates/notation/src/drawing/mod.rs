@@ -23,13 +23,13 @@
 //! people and are not read.
 //!
 //! The line below states
-//! - whose turn it is: `X to throw`, `X to play 31`, `X has doubled`, `X was beavered`,
+//! - whose turn it is: `X to roll`, `X to play 31`, `X has doubled`, `X was beavered`,
 //!   `X was raccooned`;
 //! - the cube: `cube 1 in the middle`, `cube 2 of O`, and `, at most 64` where it may not go to
 //!   1024;
 //! - what is played for: `money`, `money, Jacoby, beavers`, `match to 7, X 3, O 2, Crawford`.
 //!
-//! It may be left out: then X is to throw, for money, with the cube in the middle. Text before
+//! It may be left out: then X is to roll, for money, with the cube in the middle. Text before
 //! and after the drawing is not read, nor is text left of the frame. Lines may be drawn with `+`,
 //! `-`, `|` or with Unicode's box-drawing characters.
 //!

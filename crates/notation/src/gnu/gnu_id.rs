@@ -21,7 +21,7 @@ use crate::situation::{ByPlayer, Contest, Cube, Ending, Phase, Player, Resignati
 /// // The start for money, with the bottom player on roll, as XG writes it.
 /// let id: Xgid = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:3:0:10".parse()?;
 /// let situation = Situation::from(&id);
-/// assert_eq!(situation.phase, Phase::ToThrow);
+/// assert_eq!(situation.phase, Phase::ToRoll);
 /// // The same as GNU Backgammon writes it, and read again.
 /// let id = GnuId::try_from(&situation)?;
 /// assert_eq!(id.to_string().parse(), Ok(id));
@@ -147,15 +147,15 @@ fn phase(fields: &MatchFields) -> Result<Phase, Contradiction> {
         (true, None) => Err(Contradiction::Turn),
         (false, _) if !own_turn && fields.resignation.is_none() => Err(Contradiction::Turn),
         (false, Some(roll)) => Ok(Phase::ToPlay(roll)),
-        (false, None) => Ok(Phase::ToThrow),
+        (false, None) => Ok(Phase::ToRoll),
     }
 }
 
 /// Fields of a match id that cannot all be true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Contradiction {
-    /// A double is pending, and the dice have been thrown.
-    #[error("the dice are thrown only after a double has been answered (CU-2)")]
+    /// A double is pending, and the dice have been rolled.
+    #[error("the dice are rolled only after a double has been answered (CU-2)")]
     DiceBeforeAnswer,
     /// The wrong player has to act.
     #[error("the player who must act is not the one that dice, double and resignation call on")]
@@ -174,7 +174,7 @@ impl TryFrom<&Situation> for GnuId {
         };
         let (state, double_offered, dice) = match situation.phase {
             Phase::NotStarted => (GameState::NotStarted, false, None),
-            Phase::ToThrow => (GameState::Playing, false, None),
+            Phase::ToRoll => (GameState::Playing, false, None),
             Phase::ToPlay(roll) => (GameState::Playing, false, Some(roll)),
             Phase::Doubled => (GameState::Playing, true, None),
             Phase::Beavered | Phase::Raccooned => return Err(NotExpressible::Redouble),

@@ -49,7 +49,7 @@ pub struct MatchFields {
     pub cube_exponent: u8,
     /// Who owns the cube.
     pub cube_owner: Option<Player>,
-    /// Who is on roll, or has thrown: the second side of the position id.
+    /// Who is on roll, or has rolled: the second side of the position id.
     pub on_roll: Player,
     /// Whether this is the Crawford game. Never in money play.
     pub crawford: bool,
@@ -61,7 +61,7 @@ pub struct MatchFields {
     pub double_offered: bool,
     /// A resignation pending, offered by whoever does not have the `turn`.
     pub resignation: Option<GameResult>,
-    /// The dice, once thrown.
+    /// The dice, once rolled.
     pub dice: Option<Roll>,
     /// The match length, 0 for money play; at most 32767.
     pub length: u16,
@@ -278,12 +278,12 @@ pub enum ParseMatchIdError {
         found: u32,
     },
     /// A die that shows 7.
-    #[error("at byte {offset}: expected a die 1 to 6, or 0 if not thrown, found 7")]
+    #[error("at byte {offset}: expected a die 1 to 6, or 0 if not rolled, found 7")]
     Die {
         /// The byte of the text, counted from 0.
         offset: usize,
     },
-    /// One die thrown and one not.
+    /// One die rolled and one not.
     #[error("at byte {offset}: expected both dice or neither, found one")]
     OneDie {
         /// Where the second die is.

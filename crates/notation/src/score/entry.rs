@@ -1,6 +1,6 @@
 //! What the keeper of a score sheet types.
 
-use otter_rules::{Die, GameResult, NotADie, Seat, VoidThrow};
+use otter_rules::{Die, GameResult, NotADie, Seat, VoidRoll};
 
 /// One line as it is typed: `31 8/5 6/5`, `31`, `8/5 6/5`, `cocked`, `double`, `take` and so on.
 ///
@@ -17,18 +17,18 @@ use otter_rules::{Die, GameResult, NotADie, Seat, VoidThrow};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entry<'a> {
-    /// A throw, perhaps with what was played: for the start, White's die comes first.
-    Throw {
+    /// A roll, perhaps with what was played: for the start, White's die comes first.
+    Roll {
         /// What the dice show.
         dice: [Die; 2],
         /// The play in writing; `None` if only the dice are noted.
         play: Option<Written<'a>>,
     },
-    /// What was played with the throw that lies.
+    /// What was played with the roll that lies.
     Play(Written<'a>),
-    /// A throw that does not count (IR-1).
-    VoidThrow(VoidThrow),
-    /// A throw made too early (IR-3).
+    /// A roll that does not count (IR-1).
+    VoidRoll(VoidRoll),
+    /// A roll made too early (IR-3).
     Early([Die; 2]),
     /// The dice are picked up (IR-2).
     PickUp,
@@ -72,11 +72,11 @@ pub struct Written<'a> {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotAnEntry {
     /// There is nothing on the line.
-    #[error("the line is empty: type a throw such as 31, with its play: 31 8/5 6/5")]
+    #[error("the line is empty: type a roll such as 31, with its play: 31 8/5 6/5")]
     Empty,
     /// A word that means nothing here.
     #[error(
-        "“{0}” is no entry: type a throw (31), a throw with its play (31 8/5 6/5), a play (8/5 6/5), or \
+        "“{0}” is no entry: type a roll (31), a roll with its play (31 8/5 6/5), a play (8/5 6/5), or \
          a word such as cocked, double, take, pass, resign, undo"
     )]
     Unknown(String),
@@ -86,8 +86,8 @@ pub enum NotAnEntry {
     /// A number that no die shows.
     #[error("{0}")]
     NotADie(#[from] NotADie),
-    /// A throw made early without its dice.
-    #[error("say what was thrown early: early 31")]
+    /// A roll made early without its dice.
+    #[error("say what was rolled early: early 31")]
     NoDice,
 }
 
@@ -99,9 +99,9 @@ impl<'a> Entry<'a> {
         if first.is_empty() {
             return Err(NotAnEntry::Empty);
         }
-        if let Some((dice, rest)) = throw(line)? {
+        if let Some((dice, rest)) = roll(line)? {
             let play = (!rest.is_empty()).then(|| written(rest)).transpose()?;
-            return Ok(Self::Throw { dice, play });
+            return Ok(Self::Roll { dice, play });
         }
         if looks_like_play(first) {
             return Ok(Self::Play(written(line)?));
@@ -112,11 +112,11 @@ impl<'a> Entry<'a> {
                 text: "",
                 insists: false,
             })),
-            "c" | "cocked" => word(Self::VoidThrow(VoidThrow::Cocked)),
-            "off" => word(Self::VoidThrow(VoidThrow::OffTheHalf)),
-            "checker" => word(Self::VoidThrow(VoidThrow::OnAChecker)),
-            "apart" => word(Self::VoidThrow(VoidThrow::NotTogether)),
-            "e" | "early" => match throw(rest)? {
+            "c" | "cocked" => word(Self::VoidRoll(VoidRoll::Cocked)),
+            "off" => word(Self::VoidRoll(VoidRoll::OffTheHalf)),
+            "checker" => word(Self::VoidRoll(VoidRoll::OnAChecker)),
+            "apart" => word(Self::VoidRoll(VoidRoll::NotTogether)),
+            "e" | "early" => match roll(rest)? {
                 Some((dice, after)) => alone(Self::Early(dice), after),
                 None => Err(NotAnEntry::NoDice),
             },
@@ -167,9 +167,9 @@ fn alone<'a>(entry: Entry<'a>, rest: &str) -> Result<Entry<'a>, NotAnEntry> {
     }
 }
 
-/// A throw at the beginning of a text, and what follows it: `31`, `3-1`, `3 1`, with a colon after
+/// A roll at the beginning of a text, and what follows it: `31`, `3-1`, `3 1`, with a colon after
 /// it or without.
-fn throw(text: &str) -> Result<Option<([Die; 2], &str)>, NotAnEntry> {
+fn roll(text: &str) -> Result<Option<([Die; 2], &str)>, NotAnEntry> {
     let (first, rest) = split(text);
     let digits = |word: &str| -> Option<[u8; 2]> {
         let word = word.strip_suffix(':').unwrap_or(word);
@@ -247,23 +247,23 @@ mod tests {
     }
 
     #[test]
-    fn throws_and_plays() {
-        let throw = |play| Entry::Throw {
+    fn rolls_and_plays() {
+        let roll = |play| Entry::Roll {
             dice: dice(3, 1),
             play,
         };
         for line in ["31", " 3-1 ", "3 1", "31:", "3:1"] {
-            check(line, throw(None));
+            check(line, roll(None));
         }
         for line in ["31 8/5 6/5", "31: 8/5 6/5", "3 1 8/5 6/5 "] {
-            check(line, throw(Some(play("8/5 6/5", false))));
+            check(line, roll(Some(play("8/5 6/5", false))));
         }
-        check("31 13/8!", throw(Some(play("13/8", true))));
-        check("31 13/8 !", throw(Some(play("13/8", true))));
-        check("31 -", throw(Some(play("", false))));
-        check("31 dance", throw(Some(play("", false))));
-        check("31 !", throw(Some(play("", true))));
-        check("31 8-5 6-5", throw(Some(play("8-5 6-5", false))));
+        check("31 13/8!", roll(Some(play("13/8", true))));
+        check("31 13/8 !", roll(Some(play("13/8", true))));
+        check("31 -", roll(Some(play("", false))));
+        check("31 dance", roll(Some(play("", false))));
+        check("31 !", roll(Some(play("", true))));
+        check("31 8-5 6-5", roll(Some(play("8-5 6-5", false))));
         check("8/5 6/5", Entry::Play(play("8/5 6/5", false)));
         check("bar/22 6/4*!", Entry::Play(play("bar/22 6/4*", true)));
         check("24-23", Entry::Play(play("24-23", false)));
@@ -274,9 +274,9 @@ mod tests {
 
     #[test]
     fn words() {
-        check("c", Entry::VoidThrow(VoidThrow::Cocked));
-        check("Cocked", Entry::VoidThrow(VoidThrow::Cocked));
-        check("checker", Entry::VoidThrow(VoidThrow::OnAChecker));
+        check("c", Entry::VoidRoll(VoidRoll::Cocked));
+        check("Cocked", Entry::VoidRoll(VoidRoll::Cocked));
+        check("checker", Entry::VoidRoll(VoidRoll::OnAChecker));
         check("pick up", Entry::PickUp);
         check("let it stand", Entry::LetStand);
         check("Let stand", Entry::LetStand);

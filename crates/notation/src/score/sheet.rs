@@ -98,7 +98,7 @@ impl<'a> Page<'a> {
 
     fn tell(&mut self, before: &Contest, after: &Contest, event: &Event) {
         match event {
-            Event::Opened { .. } | Event::Started { .. } | Event::Thrown { .. } => {}
+            Event::Opened { .. } | Event::Started { .. } | Event::Rolled { .. } => {}
             Event::DoubledAutomatically { value } => {
                 self.end_row();
                 self.begin_game(after);
@@ -159,7 +159,7 @@ impl<'a> Page<'a> {
             text if text.is_empty() => "nothing played".to_owned(),
             text => text,
         };
-        let numbers = throw(roll);
+        let numbers = digits(roll);
         if let Err(wrong) = before.ruleset().reading(&board, roll, &stands) {
             let (name, rule) = (self.sheet.names[player], wrong.rule());
             self.notes.push(format!(
@@ -210,7 +210,7 @@ fn pad(cell: &str) -> String {
     format!("{cell}{}", " ".repeat(n_blanks))
 }
 
-fn throw(roll: Roll) -> String {
+fn digits(roll: Roll) -> String {
     format!("{}{}", roll.high(), roll.low())
 }
 
@@ -227,7 +227,7 @@ fn played(before: &Contest, seat: Seat, steps: &[Step]) -> String {
     } else {
         &text
     };
-    format!("{}: {text}", throw(roll))
+    format!("{}: {text}", digits(roll))
 }
 
 const fn words(result: GameResult) -> &'static str {

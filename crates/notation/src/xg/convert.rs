@@ -12,8 +12,8 @@ impl From<&Xgid> for Situation {
             score: id.score,
             cube: id.cube,
             phase: match id.action {
-                Action::None => Phase::ToThrow,
-                Action::Thrown(roll) => Phase::ToPlay(roll),
+                Action::None => Phase::ToRoll,
+                Action::Rolled(roll) => Phase::ToPlay(roll),
                 Action::Doubled => Phase::Doubled,
                 Action::Beavered => Phase::Beavered,
                 Action::Raccooned => Phase::Raccooned,
@@ -36,8 +36,8 @@ impl TryFrom<&Situation> for Xgid {
             cube: situation.cube,
             on_roll: situation.on_roll,
             action: match situation.phase {
-                Phase::ToThrow => Action::None,
-                Phase::ToPlay(roll) => Action::Thrown(roll),
+                Phase::ToRoll => Action::None,
+                Phase::ToPlay(roll) => Action::Rolled(roll),
                 Phase::Doubled => Action::Doubled,
                 Phase::Beavered => Action::Beavered,
                 Phase::Raccooned => Action::Raccooned,

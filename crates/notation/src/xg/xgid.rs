@@ -52,10 +52,10 @@ pub struct Xgid {
 /// What has happened in a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Nothing: the player on roll may double, or throws.
+    /// Nothing: the player on roll may double, or rolls.
     None,
-    /// The dice were thrown.
-    Thrown(Roll),
+    /// The dice were rolled.
+    Rolled(Roll),
     /// The player on roll has doubled; the cube still shows the value before.
     Doubled,
     /// The double was beavered.
@@ -94,7 +94,7 @@ impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::None => f.write_str("00"),
-            Self::Thrown(roll) => write!(f, "{}{}", roll.high(), roll.low()),
+            Self::Rolled(roll) => write!(f, "{}{}", roll.high(), roll.low()),
             Self::Doubled => f.write_str("D"),
             Self::Beavered => f.write_str("B"),
             Self::Raccooned => f.write_str("R"),
@@ -173,17 +173,17 @@ fn action(field: Field<'_>) -> Result<Action, ParseXgidError> {
         "D" => Ok(Action::Doubled),
         "B" => Ok(Action::Beavered),
         "R" => Ok(Action::Raccooned),
-        dice => thrown(dice).ok_or_else(|| field.unexpected(Expected::Action)),
+        dice => rolled(dice).ok_or_else(|| field.unexpected(Expected::Action)),
     }
 }
 
-fn thrown(dice: &str) -> Option<Action> {
+fn rolled(dice: &str) -> Option<Action> {
     let [a @ b'1'..=b'6', b @ b'1'..=b'6'] = *dice.as_bytes() else {
         return None;
     };
     Roll::try_from([a - b'0', b - b'0'])
         .ok()
-        .map(Action::Thrown)
+        .map(Action::Rolled)
 }
 
 fn contest(rule: Field<'_>, length: u16) -> Result<Contest, ParseXgidError> {

@@ -72,10 +72,10 @@ fn what_stands_around_is_not_read() {
         START.replace('\n', "\n  ")
     );
     assert_eq!(read(&around), id);
-    // Without the line below X is to throw.
+    // Without the line below X is to roll.
     let bare = START.lines().take(13).collect::<Vec<_>>().join("\n");
-    let throws = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10";
-    assert_eq!(read(&bare), Ok(throws.parse().unwrap()));
+    let rolls = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10";
+    assert_eq!(read(&bare), Ok(rolls.parse().unwrap()));
 }
 
 #[test]

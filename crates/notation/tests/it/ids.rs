@@ -86,7 +86,7 @@ impl Case {
             phase: match self.dice {
                 Some(dice) => Phase::ToPlay(Roll::try_from(dice).unwrap()),
                 None if self.double_offered => Phase::Doubled,
-                None => Phase::ToThrow,
+                None => Phase::ToRoll,
             },
             resignation: None,
         }

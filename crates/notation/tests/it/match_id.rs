@@ -146,7 +146,7 @@ fn fields_that_contradict_each_other_are_no_situation() {
         change(&mut fields);
         Situation::try_from(&gnu_id(fields)).map(|situation| situation.phase)
     };
-    assert_eq!(situation(|_| ()), Ok(Phase::ToThrow));
+    assert_eq!(situation(|_| ()), Ok(Phase::ToRoll));
     assert_eq!(
         situation(|f| f.turn = Player::Top),
         Err(Contradiction::Turn)

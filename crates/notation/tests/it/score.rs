@@ -47,7 +47,7 @@ fn record() -> Vec<otter_rules::Event> {
     act(
         &mut referee,
         b,
-        HandAction::Game(Action::Throw([die(6), die(4)])),
+        HandAction::Game(Action::Roll([die(6), die(4)])),
     );
     let left = written(&referee, b, "24/14");
     act(&mut referee, b, left);
@@ -151,7 +151,7 @@ proptest! {
         glue in prop::sample::select(vec![" ", "", "  ", "\t"]),
     ) {
         let line = words.join(glue);
-        if let Ok(Entry::Play(written) | Entry::Throw { play: Some(written), .. }) = Entry::read(&line) {
+        if let Ok(Entry::Play(written) | Entry::Roll { play: Some(written), .. }) = Entry::read(&line) {
             let _ = play::as_written(written.text, &Board::start());
         }
     }

@@ -151,7 +151,7 @@ fn situations_that_an_xgid_cannot_hold_are_refused() {
 pub(crate) fn any_xgid() -> impl Strategy<Value = Xgid> {
     let player = || select(vec![Player::Bottom, Player::Top]);
     let action = prop_oneof![
-        arbitrary::roll().prop_map(Action::Thrown),
+        arbitrary::roll().prop_map(Action::Rolled),
         select(vec![
             Action::None,
             Action::Doubled,

@@ -72,13 +72,13 @@ impl PositionArgs {
             }
         };
         if let Some(dice) = &self.dice {
-            let thrown = dice_of(dice)?;
+            let rolled = dice_of(dice)?;
             match id.action {
-                Action::None => id.action = Action::Thrown(thrown),
-                Action::Thrown(roll) if roll == thrown => {}
-                Action::Thrown(roll) => {
+                Action::None => id.action = Action::Rolled(rolled),
+                Action::Rolled(roll) if roll == rolled => {}
+                Action::Rolled(roll) => {
                     return Err(Usage::new(format!(
-                        "the position has the roll {roll}, but --dice is {thrown}; leave one of them \
+                        "the position has the roll {roll}, but --dice is {rolled}; leave one of them \
                          out"
                     ))
                     .into());
@@ -96,7 +96,7 @@ impl PositionArgs {
             board: id.board,
             stakes,
             roll: match id.action {
-                Action::Thrown(roll) => Some(roll),
+                Action::Rolled(roll) => Some(roll),
                 _ => None,
             },
             id,
@@ -108,7 +108,7 @@ impl Asked {
     /// Returns a position that was read from a file.
     pub(crate) fn kept(id: Xgid, board: Board, stakes: Stakes) -> Self {
         let roll = match id.action {
-            Action::Thrown(roll) => Some(roll),
+            Action::Rolled(roll) => Some(roll),
             _ => None,
         };
         Self {

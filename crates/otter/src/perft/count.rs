@@ -8,16 +8,16 @@ use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, results};
 /// How many positions a roll leads to at the last ply.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Count {
-    /// Every roll on the way counted once.
-    pub(crate) rolls_once: u128,
-    /// Every throw of two dice on the way counted.
-    pub(crate) throws: u128,
+    /// Every one of the 21 rolls on the way counted once.
+    pub(crate) by_roll: u128,
+    /// Every roll on the way counted as often as it comes up among the 36 outcomes of two dice.
+    pub(crate) weighted: u128,
 }
 
 impl AddAssign for Count {
     fn add_assign(&mut self, other: Self) {
-        self.rolls_once += other.rolls_once;
-        self.throws += other.throws;
+        self.by_roll += other.by_roll;
+        self.weighted += other.weighted;
     }
 }
 
@@ -41,7 +41,7 @@ impl Counter {
         }
     }
 
-    /// Hands over what each of the 21 rolls leads to, the throws of the first roll counted too.
+    /// Hands over the count that each of the 21 rolls leads to, the weight of that first roll included.
     pub(crate) fn each_roll<E>(
         &mut self,
         board: &Board,
@@ -52,7 +52,7 @@ impl Counter {
         }
         for roll in Roll::all() {
             let mut count = self.roll(board, roll, 0);
-            count.throws *= u128::from(roll.n_throws());
+            count.weighted *= u128::from(roll.ways());
             tell(roll, count)?;
         }
         Ok(())
@@ -78,8 +78,8 @@ impl Counter {
             }
             let n = found.len() as u128;
             return Count {
-                rolls_once: n,
-                throws: n,
+                by_roll: n,
+                weighted: n,
             };
         }
         let mut sum = Count::default();
@@ -90,8 +90,8 @@ impl Counter {
             }
             for next in Roll::all() {
                 let count = self.roll(&played.turned(), next, ply + 1);
-                sum.rolls_once += count.rolls_once;
-                sum.throws += count.throws * u128::from(next.n_throws());
+                sum.by_roll += count.by_roll;
+                sum.weighted += count.weighted * u128::from(next.ways());
             }
         }
         sum

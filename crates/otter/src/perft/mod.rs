@@ -29,7 +29,7 @@ pub(crate) struct Args {
     /// Count distinct positions beyond depth 2 as well, all of which are held in memory
     #[arg(long)]
     distinct: bool,
-    /// Allow bearing off from any point below the number thrown (BO-6)
+    /// Allow bearing off from any point below the number rolled (BO-6)
     #[arg(long)]
     lenient: bool,
 }
@@ -62,14 +62,14 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
             out,
             "{:<5}{:>20}{:>20}",
             roll.to_string(),
-            count.rolls_once,
-            count.throws
+            count.by_roll,
+            count.weighted
         )
     })?;
     writeln!(
         out,
         "{:<5}{:>20}{:>20}",
-        "total", total.rolls_once, total.throws
+        "total", total.by_roll, total.weighted
     )?;
     if let Some(n) = counter.n_distinct() {
         writeln!(out, "distinct positions {n}")?;
@@ -80,7 +80,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         io::stderr(),
         "{:.3} s, {:.0} positions/s, {:.0} (position, roll) pairs/s",
         seconds,
-        total.rolls_once as f64 / seconds,
+        total.by_roll as f64 / seconds,
         counter.n_pairs() as f64 / seconds,
     )?;
     Ok(())

@@ -192,7 +192,7 @@ fn due(view: &Value) -> (Value, Value) {
         for allowed in held["actions"].as_array().expect("actions") {
             let action = match allowed["kind"].as_str() {
                 Some("open") => json!({"kind": "open", "dice": null}),
-                Some("throw") => json!({"kind": "throw", "dice": null}),
+                Some("roll") => json!({"kind": "roll", "dice": null}),
                 Some("play") => json!({"kind": "play", "steps": first_play(&held["plays"])}),
                 _ => continue,
             };

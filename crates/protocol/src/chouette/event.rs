@@ -34,7 +34,7 @@ pub enum ChouetteEvent {
     /// An absent player has come back.
     CameBack { player: u32 },
     /// Players rolled for seats (CH-1).
-    ThrownForSeats { dice: Vec<SeatDie> },
+    RolledForSeats { dice: Vec<SeatDie> },
     /// These players are tied and roll again.
     Tied { players: Vec<u32> },
     /// The seats have been given, the box first.
@@ -111,7 +111,7 @@ pub enum ChouetteEvent {
     /// These players have bought an extra cube.
     ExtraCubesBought { taker: u32, buyers: Vec<u32> },
     /// A side's leader rolled both dice.
-    Thrown {
+    Rolled {
         player: u32,
         /// The side that the roll counts for.
         party: Party,

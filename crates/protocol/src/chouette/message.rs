@@ -49,7 +49,7 @@ pub enum ChouetteAction {
     /// Comes back from being away.
     ComeBack,
     /// Has the server roll for everybody's seat, and again for tied players.
-    ThrowForSeats,
+    RollForSeats,
     /// Begins a game; the server makes the opening roll.
     NextGame,
     /// Answers the offer to become the partner of the box.
@@ -83,7 +83,7 @@ pub enum ChouetteAction {
         buy: bool,
     },
     /// Rolls for the player's side.
-    Throw,
+    Roll,
     /// Plays the roll for the player's side.
     Play {
         /// The steps in the order made, `[from, to]` each; at most four, and none if nothing can be

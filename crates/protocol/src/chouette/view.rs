@@ -186,7 +186,7 @@ pub enum ChouettePhase {
     /// The opening roll (ST-1), also after a tie.
     Opening,
     /// A side's roll, unless somebody doubles or asks to wait.
-    ToThrow {
+    ToRoll {
         /// The side on roll.
         party: Party,
         /// Whether somebody has doubled, so that the others decide on theirs first.
@@ -242,7 +242,7 @@ pub struct AskedView {
 #[serde(rename_all = "snake_case")]
 pub enum TaskView {
     /// Have the seats rolled for; any one player can.
-    ThrowForSeats,
+    RollForSeats,
     /// Begin a game; any one player can.
     NextGame,
     /// Decide whether to be the partner of the box.
@@ -250,7 +250,7 @@ pub enum TaskView {
     /// Wait for the dice or the lot that the server makes.
     Server,
     /// Roll, or double first.
-    Throw,
+    Roll,
     /// Decide on which cubes to double.
     Doubling,
     /// Let the roll go on.
@@ -289,7 +289,7 @@ pub enum PermitView {
     Leave,
     GoAway,
     ComeBack,
-    ThrowForSeats,
+    RollForSeats,
     NextGame,
     Partnership,
     Hold,
@@ -307,7 +307,7 @@ pub enum PermitView {
         answers: Vec<AnswerChoice>,
     },
     ExtraCube,
-    Throw,
+    Roll,
     Play,
     Propose {
         /// The leader of the player's side.

@@ -14,7 +14,7 @@ pub enum Stated {
     /// The opening roll, which the server makes.
     OpenByServer,
     /// The roll of the turn, which the server makes.
-    ThrowByServer,
+    RollByServer,
 }
 
 /// The most steps that a play can have (MV-4).
@@ -28,9 +28,9 @@ pub fn read_action(message: &ActionMessage, dice_from: DiceChoice) -> Result<Sta
             None => return Ok(Stated::OpenByServer),
             Some([white, black]) => Action::Open(otter_rules::BySeat { white, black }),
         },
-        ActionMessage::Throw { dice } => match read_dice(*dice, dice_from)? {
-            None => return Ok(Stated::ThrowByServer),
-            Some(dice) => Action::Throw(dice),
+        ActionMessage::Roll { dice } => match read_dice(*dice, dice_from)? {
+            None => return Ok(Stated::RollByServer),
+            Some(dice) => Action::Roll(dice),
         },
         ActionMessage::Double => Action::Double,
         ActionMessage::Take => Action::Take,

@@ -24,17 +24,17 @@ pub struct EventContext<'a> {
 /// Returns the event as it is sent to browsers; `None` if it is sent as part of another.
 pub fn table_event(context: &EventContext<'_>, event: &Event) -> Option<TableEvent> {
     Some(match event {
-        Event::Opened { dice, .. } => TableEvent::OpeningThrow {
+        Event::Opened { dice, .. } => TableEvent::OpeningRoll {
             white: dice.white.pips(),
             black: dice.black.pips(),
             starter: context.starter.map(Into::into),
         },
-        // Told with the throw; and what is let stand, by the sheet.
+        // Told with the roll; and what is let stand, by the sheet.
         Event::Started { .. } | Event::Condoned { .. } => return None,
         Event::DoubledAutomatically { value } => TableEvent::AutomaticDouble {
             value: value.to_string(),
         },
-        Event::Thrown { seat, by, dice } => TableEvent::Thrown {
+        Event::Rolled { seat, by, dice } => TableEvent::Rolled {
             seat: (*seat).into(),
             by: (*by).into(),
             dice: pair(*dice),

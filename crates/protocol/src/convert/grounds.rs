@@ -56,7 +56,7 @@ fn not_a_play(not: &NotAPlay) -> (WrongCode, Option<[u8; 2]>) {
 const fn deed(action: ActionKind) -> DeedCode {
     match action {
         ActionKind::Open => DeedCode::Open,
-        ActionKind::Throw => DeedCode::Throw,
+        ActionKind::Roll => DeedCode::Roll,
         ActionKind::Double => DeedCode::Double,
         ActionKind::Take => DeedCode::Take,
         ActionKind::Pass => DeedCode::Pass,
@@ -65,12 +65,12 @@ const fn deed(action: ActionKind) -> DeedCode {
         ActionKind::Resign => DeedCode::Resign,
         ActionKind::AcceptResignation => DeedCode::AcceptResignation,
         ActionKind::RefuseResignation => DeedCode::RefuseResignation,
-        ActionKind::VoidThrow => DeedCode::ThrowAgain,
+        ActionKind::VoidRoll => DeedCode::RollAgain,
         ActionKind::Leave => DeedCode::MoveCheckers,
         ActionKind::PickUp => DeedCode::PickUp,
         ActionKind::Object => DeedCode::Object,
         ActionKind::Condone | ActionKind::LetStand => DeedCode::LetStand,
-        ActionKind::ThrowEarly => DeedCode::ThrowEarly,
+        ActionKind::RollEarly => DeedCode::RollEarly,
     }
 }
 
@@ -80,7 +80,7 @@ const fn chouette_deed(action: ChouetteKind) -> DeedCode {
         ChouetteKind::Leave => DeedCode::Leave,
         ChouetteKind::GoAway => DeedCode::GoAway,
         ChouetteKind::ComeBack => DeedCode::ComeBack,
-        ChouetteKind::ThrowForSeats => DeedCode::ThrowForSeats,
+        ChouetteKind::RollForSeats => DeedCode::RollForSeats,
         ChouetteKind::NextGame => DeedCode::NextGame,
         ChouetteKind::Partnership => DeedCode::Partnership,
         ChouetteKind::DrawPartner => DeedCode::DrawPartner,
@@ -91,7 +91,7 @@ const fn chouette_deed(action: ChouetteKind) -> DeedCode {
         ChouetteKind::NoDouble => DeedCode::NoDouble,
         ChouetteKind::Answer => DeedCode::Answer,
         ChouetteKind::ExtraCube => DeedCode::ExtraCube,
-        ChouetteKind::Throw => DeedCode::Throw,
+        ChouetteKind::Roll => DeedCode::Roll,
         ChouetteKind::Play => DeedCode::Play,
         ChouetteKind::Resign => DeedCode::Resign,
         ChouetteKind::AnswerResignation => DeedCode::AnswerResignation,
@@ -100,8 +100,8 @@ const fn chouette_deed(action: ChouetteKind) -> DeedCode {
 
 const fn awaited_code(awaited: Awaited) -> AwaitedCode {
     match awaited {
-        Awaited::OpeningThrow => AwaitedCode::OpeningThrow,
-        Awaited::ThrowOrDouble => AwaitedCode::ThrowOrDouble,
+        Awaited::OpeningRoll => AwaitedCode::OpeningRoll,
+        Awaited::RollOrDouble => AwaitedCode::RollOrDouble,
         Awaited::AnswerToDouble => AwaitedCode::AnswerToDouble,
         Awaited::AnswerToRedouble => AwaitedCode::AnswerToRedouble,
         Awaited::Play => AwaitedCode::Play,
@@ -117,8 +117,8 @@ const fn moment_code(moment: ChouetteAwaited) -> AwaitedCode {
         ChouetteAwaited::NextGame => AwaitedCode::NextGame,
         ChouetteAwaited::Partnership => AwaitedCode::Partnership,
         ChouetteAwaited::PartnerLot => AwaitedCode::PartnerLot,
-        ChouetteAwaited::OpeningThrow => AwaitedCode::OpeningThrow,
-        ChouetteAwaited::ThrowOrDouble => AwaitedCode::ThrowOrDouble,
+        ChouetteAwaited::OpeningRoll => AwaitedCode::OpeningRoll,
+        ChouetteAwaited::RollOrDouble => AwaitedCode::RollOrDouble,
         ChouetteAwaited::Doubling => AwaitedCode::Doubling,
         ChouetteAwaited::Answers => AwaitedCode::Answers,
         ChouetteAwaited::LoneTaker => AwaitedCode::LoneTaker,

@@ -65,19 +65,19 @@ pub fn preset_rules() -> &'static [PresetRules] {
         PresetRules {
             key: PresetKey::Spruce,
             name: "Spruce",
-            summary: "The starter throws afresh, and every game counts as a single one.",
+            summary: "The starter rolls afresh, and every game counts as a single one.",
             preset: |_| Preset::Spruce,
         },
         PresetRules {
             key: PresetKey::InversoMatch,
             name: "L’inverso, match",
-            summary: "Every throw counts for the other player; a match.",
+            summary: "Every roll counts for the other player; a match.",
             preset: Preset::InversoMatch,
         },
         PresetRules {
             key: PresetKey::InversoMoney,
             name: "L’inverso, money",
-            summary: "Every throw counts for the other player; money play.",
+            summary: "Every roll counts for the other player; money play.",
             preset: |_| Preset::InversoMoney,
         },
     ]

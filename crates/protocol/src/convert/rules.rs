@@ -71,7 +71,7 @@ pub(super) fn read_spec(choice: &RulesChoice) -> Result<RulesetSpec, NotRules> {
             }
         },
         opening_roll: match choice.opening_roll {
-            OpeningRollChoice::UseThrow => OpeningRoll::UseThrow,
+            OpeningRollChoice::UseRoll => OpeningRoll::UseRoll,
             OpeningRollChoice::Reroll => OpeningRoll::Reroll,
         },
         automatic_doubles: choice.automatic_doubles.unwrap_or(0),
@@ -142,7 +142,7 @@ pub fn rules_choice(spec: &RulesetSpec) -> RulesChoice {
             },
         },
         opening_roll: match spec.opening_roll {
-            OpeningRoll::UseThrow => OpeningRollChoice::UseThrow,
+            OpeningRoll::UseRoll => OpeningRollChoice::UseRoll,
             OpeningRoll::Reroll => OpeningRollChoice::Reroll,
         },
         automatic_doubles: (spec.automatic_doubles > 0).then_some(spec.automatic_doubles),

@@ -2,7 +2,7 @@
 
 use otter_notation::play;
 use otter_rules::{
-    Board, Event, HandEvent, Phase, PlayedBoard, Referee, Roll, Seat, Setup, StepTree, VoidThrow,
+    Board, Event, HandEvent, Phase, PlayedBoard, Referee, Roll, Seat, Setup, StepTree, VoidRoll,
     Wrong,
 };
 
@@ -10,7 +10,7 @@ use super::basics::pair;
 use super::event::{EventContext, table_event};
 use super::grounds::wrong_play;
 use crate::error::ReadError;
-use crate::sheet::{SheetEvent, VoidThrowView, WrongView};
+use crate::sheet::{SheetEvent, VoidRollView, WrongView};
 
 /// The state before an action, as far as its events do not repeat it.
 pub struct HandBefore {
@@ -129,7 +129,7 @@ fn hand_event(
                 event: table_event(&context, event)?,
             }
         }
-        HandEvent::ThrowVoid { seat, why } => SheetEvent::VoidThrow {
+        HandEvent::RollVoid { seat, why } => SheetEvent::VoidRoll {
             seat: (*seat).into(),
             why: (*why).into(),
         },
@@ -155,20 +155,20 @@ fn hand_event(
         HandEvent::Objected { seat } => SheetEvent::Objected {
             seat: (*seat).into(),
         },
-        HandEvent::ThrownEarly { seat, dice } => SheetEvent::Early {
+        HandEvent::RolledEarly { seat, dice } => SheetEvent::Early {
             seat: (*seat).into(),
             dice: pair(*dice),
         },
     })
 }
 
-impl From<VoidThrow> for VoidThrowView {
-    fn from(why: VoidThrow) -> Self {
+impl From<VoidRoll> for VoidRollView {
+    fn from(why: VoidRoll) -> Self {
         match why {
-            VoidThrow::Cocked => Self::Cocked,
-            VoidThrow::OffTheHalf => Self::OffTheHalf,
-            VoidThrow::OnAChecker => Self::OnAChecker,
-            VoidThrow::NotTogether => Self::NotTogether,
+            VoidRoll::Cocked => Self::Cocked,
+            VoidRoll::OffTheHalf => Self::OffTheHalf,
+            VoidRoll::OnAChecker => Self::OnAChecker,
+            VoidRoll::NotTogether => Self::NotTogether,
         }
     }
 }

@@ -53,7 +53,7 @@ pub enum ActionMessage {
         dice: Option<[u8; 2]>,
     },
     /// Rolls the dice for the turn.
-    Throw {
+    Roll {
         /// With dice by hand, what the dice show; otherwise absent.
         dice: Option<[u8; 2]>,
     },

@@ -94,7 +94,7 @@ pub enum PhaseView {
     /// The opening roll (ST-1), also after a tie.
     Opening,
     /// `seat` rolls, or doubles first.
-    ToThrow {
+    ToRoll {
         /// The seat on roll.
         seat: Seat,
     },
@@ -146,7 +146,7 @@ pub enum PhaseView {
 /// A seat that this viewer holds, with the actions it can submit now.
 ///
 /// Otter's seat is listed too, though the viewer does not hold it, while Otter waits for its dice
-/// to be rolled by hand. Its one action is then [`Allowed::Throw`], which the holder of the
+/// to be rolled by hand. Its one action is then [`Allowed::Roll`], which the holder of the
 /// opposite seat submits.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct HeldSeat {
@@ -168,7 +168,7 @@ pub struct HeldSeat {
 )]
 pub enum Allowed {
     Open,
-    Throw,
+    Roll,
     Double {
         /// The cube's value if it is taken.
         value: String,

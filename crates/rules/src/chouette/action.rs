@@ -19,7 +19,7 @@ pub enum Action {
     /// Is there again, or stays after all.
     ComeBack,
     /// One die from each who must roll for a seat (CH-1).
-    ThrowForSeats(Vec<(Player, Die)>),
+    RollForSeats(Vec<(Player, Die)>),
     /// Begins a game with those who are seated.
     NextGame,
     /// Becomes the partner of the box (CH-12).
@@ -52,7 +52,7 @@ pub enum Action {
     /// Declines to buy the extra cube on offer.
     DeclineExtraCube,
     /// Rolls for the own side, in the order the dice lie (CH-2).
-    Throw([Die; 2]),
+    Roll([Die; 2]),
     /// Plays the roll: steps in the order made; none if nothing can be played (CH-2).
     Play(Vec<(Origin, Landing)>),
     /// Offers to lose all own stakes by this much (SC-5).
@@ -110,7 +110,7 @@ pub enum ActionKind {
     Leave,
     GoAway,
     ComeBack,
-    ThrowForSeats,
+    RollForSeats,
     NextGame,
     Partnership,
     DrawPartner,
@@ -121,7 +121,7 @@ pub enum ActionKind {
     NoDouble,
     Answer,
     ExtraCube,
-    Throw,
+    Roll,
     Play,
     Resign,
     AnswerResignation,
@@ -135,7 +135,7 @@ impl Action {
             Self::Leave => ActionKind::Leave,
             Self::GoAway => ActionKind::GoAway,
             Self::ComeBack => ActionKind::ComeBack,
-            Self::ThrowForSeats(_) => ActionKind::ThrowForSeats,
+            Self::RollForSeats(_) => ActionKind::RollForSeats,
             Self::NextGame => ActionKind::NextGame,
             Self::AcceptPartnership | Self::DeclinePartnership => ActionKind::Partnership,
             Self::DrawPartner(_) => ActionKind::DrawPartner,
@@ -146,7 +146,7 @@ impl Action {
             Self::NoDouble => ActionKind::NoDouble,
             Self::Answer { .. } => ActionKind::Answer,
             Self::BuyExtraCube | Self::DeclineExtraCube => ActionKind::ExtraCube,
-            Self::Throw(_) => ActionKind::Throw,
+            Self::Roll(_) => ActionKind::Roll,
             Self::Play(_) => ActionKind::Play,
             Self::Resign(_) => ActionKind::Resign,
             Self::AnswerResignation { .. } => ActionKind::AnswerResignation,
@@ -162,18 +162,18 @@ impl ActionKind {
             Self::Leave => "leave",
             Self::GoAway => "go away",
             Self::ComeBack => "come back",
-            Self::ThrowForSeats => "throw for seats",
+            Self::RollForSeats => "roll for seats",
             Self::NextGame => "begin a game",
             Self::Partnership => "decide on a partnership",
             Self::DrawPartner => "draw a partner by lot",
-            Self::Open => "throw for the start",
-            Self::Hold => "hold the throw",
-            Self::Release => "release the throw",
+            Self::Open => "roll for the start",
+            Self::Hold => "hold the roll",
+            Self::Release => "release the roll",
             Self::Double => "double",
             Self::NoDouble => "decide on doubling",
             Self::Answer => "answer a double",
             Self::ExtraCube => "decide on an extra cube",
-            Self::Throw => "throw",
+            Self::Roll => "roll",
             Self::Play => "play",
             Self::Resign => "resign",
             Self::AnswerResignation => "answer a resignation",

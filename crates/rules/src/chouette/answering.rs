@@ -249,7 +249,7 @@ impl Game {
         if self.cubes.is_empty() {
             self.finish(table, events);
         } else if offers.is_empty() {
-            self.phase = Phase::ToThrow(turn);
+            self.phase = Phase::ToRoll(turn);
         } else {
             self.phase = Phase::Answering(Round { turn, offers });
         }

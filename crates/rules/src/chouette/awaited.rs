@@ -14,9 +14,9 @@ pub enum Awaited {
     /// The lot for the partner.
     PartnerLot,
     /// One die from each side, to decide which starts.
-    OpeningThrow,
+    OpeningRoll,
     /// A roll or a double.
-    ThrowOrDouble,
+    RollOrDouble,
     /// Somebody has doubled: whether the others do too.
     Doubling,
     /// Answers to doubles or redoubles.
@@ -37,9 +37,9 @@ impl Awaited {
         match phase {
             Phase::Partnership { .. } => Self::Partnership,
             Phase::PartnerLot => Self::PartnerLot,
-            Phase::Opening => Self::OpeningThrow,
-            Phase::ToThrow(turn) if turn.is_doubling() => Self::Doubling,
-            Phase::ToThrow(_) => Self::ThrowOrDouble,
+            Phase::Opening => Self::OpeningRoll,
+            Phase::ToRoll(turn) if turn.is_doubling() => Self::Doubling,
+            Phase::ToRoll(_) => Self::RollOrDouble,
             Phase::Answering(_) => Self::Answers,
             Phase::LoneTaker(_) => Self::LoneTaker,
             Phase::ExtraCubes(_) => Self::ExtraCubes,
@@ -55,8 +55,8 @@ impl Awaited {
             Self::Seats => "CH-1",
             Self::NextGame => "CH-3",
             Self::Partnership | Self::PartnerLot => "CH-12",
-            Self::OpeningThrow => "ST-1",
-            Self::ThrowOrDouble => "ST-5",
+            Self::OpeningRoll => "ST-1",
+            Self::RollOrDouble => "ST-5",
             Self::Doubling => "CH-10",
             Self::Answers => "CU-3",
             Self::LoneTaker => "CH-8",
@@ -72,17 +72,17 @@ impl std::fmt::Display for Awaited {
     /// answered first".
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
-            Self::Seats => "the chouette begins with a throw for seats",
+            Self::Seats => "the chouette begins with a roll for seats",
             Self::NextGame => "the next game has yet to begin",
             Self::Partnership => "a partner for the box is sought first",
             Self::PartnerLot => "the partner of the box is drawn by lot first",
-            Self::OpeningThrow => "the game begins with a throw for the start",
-            Self::ThrowOrDouble => "a throw or a double is awaited",
+            Self::OpeningRoll => "the game begins with a roll for the start",
+            Self::RollOrDouble => "a roll or a double is awaited",
             Self::Doubling => "somebody has doubled, and the others say first whether they do too",
             Self::Answers => "doubles must be answered first",
             Self::LoneTaker => "the lone taker must beaver or pass first",
             Self::ExtraCubes => "it must be decided first who buys an extra cube",
-            Self::Play => "a throw must be played first",
+            Self::Play => "a roll must be played first",
             Self::Resignation => "a resignation must be answered first",
         })
     }

@@ -12,7 +12,7 @@ impl Event {
             Self::Leaving { player } => (*player, Action::Leave),
             Self::WentAway { player } => (*player, Action::GoAway),
             Self::CameBack { player } => (*player, Action::ComeBack),
-            Self::ThrownForSeats { player, dice } => (*player, Action::ThrowForSeats(dice.clone())),
+            Self::RolledForSeats { player, dice } => (*player, Action::RollForSeats(dice.clone())),
             Self::GameBegun { player, .. } => (*player, Action::NextGame),
             Self::PartnershipAccepted { player } => (*player, Action::AcceptPartnership),
             Self::PartnershipDeclined { player } => (*player, Action::DeclinePartnership),
@@ -38,7 +38,7 @@ impl Event {
                     Action::DeclineExtraCube
                 },
             ),
-            Self::Thrown { player, dice, .. } => (*player, Action::Throw(*dice)),
+            Self::Rolled { player, dice, .. } => (*player, Action::Roll(*dice)),
             Self::Played { player, steps } => {
                 let steps = steps.iter().map(|step| (step.from, step.to)).collect();
                 (*player, Action::Play(steps))

@@ -59,9 +59,9 @@ impl Game {
     /// The turn in which a double would stand now.
     fn doubling_turn(&self, table: &TableState, action: &Action) -> Result<&Turn, Refusal> {
         match &self.phase {
-            Phase::ToThrow(_) if table.rules.game.cube == CubeRule::Off => Err(Refusal::NoCube),
-            Phase::ToThrow(turn) => Ok(turn),
-            Phase::ToPlay { .. } => Err(Refusal::AlreadyThrown),
+            Phase::ToRoll(_) if table.rules.game.cube == CubeRule::Off => Err(Refusal::NoCube),
+            Phase::ToRoll(turn) => Ok(turn),
+            Phase::ToPlay { .. } => Err(Refusal::AlreadyRolled),
             _ => Err(self.not_now(action)),
         }
     }
@@ -91,7 +91,7 @@ impl Game {
         }
         let decided = undecided.iter().filter(|&&(_, decider)| decider == by);
         let decided: Vec<CubeId> = decided.map(|&(id, _)| id).collect();
-        if let Phase::ToThrow(turn) = &mut self.phase {
+        if let Phase::ToRoll(turn) = &mut self.phase {
             turn.said.extend(decided);
             turn.doubled.extend(named);
             turn.holders.remove(&by);
@@ -123,7 +123,7 @@ impl Game {
                 Refusal::NoCubeAtHand
             });
         }
-        if let Phase::ToThrow(turn) = &mut self.phase {
+        if let Phase::ToRoll(turn) = &mut self.phase {
             turn.said.extend(decided);
             turn.holders.remove(&by);
         }
@@ -155,7 +155,7 @@ impl Game {
 
     /// Reveals the doubles once everybody has decided.
     fn reveal_doubles(&mut self, table: &TableState, events: &mut Vec<Event>) {
-        let Phase::ToThrow(turn) = &self.phase else {
+        let Phase::ToRoll(turn) = &self.phase else {
             return;
         };
         if !turn.is_doubling() || !self.undecided(table, turn).is_empty() {
@@ -191,13 +191,13 @@ impl Game {
     /// Whether "wait" by this player would stand now, and if not, why not.
     pub(super) fn may_hold(&self, table: &TableState, by: Player) -> Result<(), Refusal> {
         let turn = match &self.phase {
-            Phase::ToThrow(turn) => turn,
-            Phase::ToPlay { .. } => return Err(Refusal::AlreadyThrown),
+            Phase::ToRoll(turn) => turn,
+            Phase::ToPlay { .. } => return Err(Refusal::AlreadyRolled),
             _ => return Err(self.not_now(&Action::Hold)),
         };
         let plays_along = self.cubes.has_stake(by, turn.party) && table.seats.is_here(by);
         if !plays_along || self.leader(table, turn.party) == by {
-            return Err(Refusal::NotYourThrowToHold);
+            return Err(Refusal::NotYourRollToHold);
         }
         if turn.holders.contains(&by) {
             return Err(Refusal::AlreadyDecided);
@@ -207,7 +207,7 @@ impl Game {
 
     pub(super) fn hold(&mut self, table: &TableState, by: Player) -> Result<Vec<Event>, Refusal> {
         self.may_hold(table, by)?;
-        if let Phase::ToThrow(turn) = &mut self.phase {
+        if let Phase::ToRoll(turn) = &mut self.phase {
             turn.holders.insert(by);
         }
         Ok(vec![Event::Held { player: by }])
@@ -215,7 +215,7 @@ impl Game {
 
     pub(super) fn release(&mut self, by: Player) -> Result<Vec<Event>, Refusal> {
         let is_released = match &mut self.phase {
-            Phase::ToThrow(turn) => turn.holders.remove(&by),
+            Phase::ToRoll(turn) => turn.holders.remove(&by),
             _ => false,
         };
         if is_released {

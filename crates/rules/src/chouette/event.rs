@@ -55,7 +55,7 @@ pub enum Event {
     },
     /// A roll for seats: one die for each player who takes part in it (CH-1).
     #[cfg_attr(feature = "serde", serde(rename = "thrown_for_seats"))]
-    ThrownForSeats {
+    RolledForSeats {
         #[cfg_attr(feature = "serde", serde(rename = "player"))]
         player: Player,
         #[cfg_attr(feature = "serde", serde(rename = "dice"))]
@@ -262,7 +262,7 @@ pub enum Event {
     },
     /// A side rolled both dice for its turn.
     #[cfg_attr(feature = "serde", serde(rename = "thrown"))]
-    Thrown {
+    Rolled {
         #[cfg_attr(feature = "serde", serde(rename = "player"))]
         player: Player,
         /// The side whose hand rolled: in L'inverso the other side (VA-1).

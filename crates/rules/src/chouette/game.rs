@@ -168,7 +168,7 @@ impl Game {
             }
             (Action::Open(dice), Phase::Opening) => Ok(self.open(table, by, *dice)),
             (Action::Hold, _) => self.hold(table, by),
-            (Action::Release, Phase::ToThrow(_)) => self.release(by),
+            (Action::Release, Phase::ToRoll(_)) => self.release(by),
             (Action::Double(cubes), _) => self.double(table, by, cubes),
             (Action::NoDouble, _) => self.no_double(table, by),
             (&Action::Answer { cube, of, answer }, Phase::Answering(_)) => {
@@ -179,9 +179,9 @@ impl Game {
             }
             (Action::BuyExtraCube, Phase::ExtraCubes(_)) => self.decide_extra(table, by, true),
             (Action::DeclineExtraCube, Phase::ExtraCubes(_)) => self.decide_extra(table, by, false),
-            (Action::Throw(dice), Phase::ToThrow(_)) => self.throw(table, by, *dice),
+            (Action::Roll(dice), Phase::ToRoll(_)) => self.roll(table, by, *dice),
             (Action::Play(steps), Phase::ToPlay { .. }) => self.play(table, by, steps),
-            (Action::Resign(result), Phase::ToThrow(_) | Phase::ToPlay { .. }) => {
+            (Action::Resign(result), Phase::ToRoll(_) | Phase::ToPlay { .. }) => {
                 self.resign(by, *result)
             }
             (&Action::AnswerResignation { cube, of, reply }, Phase::Resigning(_)) => {

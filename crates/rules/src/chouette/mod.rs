@@ -32,7 +32,7 @@
 //!     chouette.apply(player, &Action::Join)?;
 //! }
 //! let dice = vec![(a, Die::Two), (b, Die::Six), (c, Die::Four)];
-//! chouette.apply(a, &Action::ThrowForSeats(dice))?;
+//! chouette.apply(a, &Action::RollForSeats(dice))?;
 //! assert_eq!(chouette.queue().order(), [b, c, a]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -15,7 +15,7 @@ use super::player::Player;
 )]
 pub enum Task {
     /// State a roll for seats.
-    ThrowForSeats,
+    RollForSeats,
     /// Begin the next game.
     NextGame,
     /// Become the partner of the box, or not.
@@ -25,7 +25,7 @@ pub enum Task {
     /// State the opening roll.
     Open,
     /// Roll, or double first.
-    Throw,
+    Roll,
     /// Say whether to double.
     Doubling,
     /// Let the roll go on, or double.
@@ -51,8 +51,8 @@ pub enum Permit {
     GoAway,
     /// Take part again after an absence, by [`Action::ComeBack`].
     ComeBack,
-    /// [`Action::ThrowForSeats`], with a die from each of these.
-    ThrowForSeats(Vec<Player>),
+    /// [`Action::RollForSeats`], with a die from each of these.
+    RollForSeats(Vec<Player>),
     /// Begin the next game, by [`Action::NextGame`].
     NextGame,
     /// Decide on joining the box, by [`Action::AcceptPartnership`] or
@@ -80,8 +80,8 @@ pub enum Permit {
     },
     /// Decide on an extra cube, by [`Action::BuyExtraCube`] or [`Action::DeclineExtraCube`].
     ExtraCube,
-    /// State the dice of the turn, by [`Action::Throw`].
-    Throw,
+    /// State the dice of the turn, by [`Action::Roll`].
+    Roll,
     /// Play the roll in one of the ways of [`Chouette::step_tree`](super::Chouette::step_tree), by
     /// [`Action::Play`].
     Play,

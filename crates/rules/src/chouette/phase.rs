@@ -24,7 +24,7 @@ pub enum Phase {
     /// One die for each side (ST-1), or again after a tie.
     Opening,
     /// A side rolls, unless somebody of it doubles or holds the roll.
-    ToThrow(Turn),
+    ToRoll(Turn),
     /// Doubles or immediate redoubles await their answers.
     Answering(Round),
     /// The lone taker beavers or passes.
@@ -231,6 +231,6 @@ impl Resignation {
 /// Where a game goes on after a resignation, for those who play on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Resume {
-    ToThrow(Turn),
+    ToRoll(Turn),
     ToPlay { party: Party, dice: [Die; 2] },
 }

@@ -111,7 +111,7 @@ impl Chouette {
         let is_enough = self.table.seats.n_seated() >= LEAST_PLAYERS;
         let everybody = |task| self.seated().map(|player| (player, task)).collect();
         match &self.stage {
-            Stage::Gathering | Stage::SeatsTied(_) if is_enough => everybody(Task::ThrowForSeats),
+            Stage::Gathering | Stage::SeatsTied(_) if is_enough => everybody(Task::RollForSeats),
             Stage::Between(_) if is_enough => everybody(Task::NextGame),
             Stage::Playing(game) => self.awaited_in(game),
             _ => Vec::new(),
@@ -128,17 +128,17 @@ impl Chouette {
                 .map(|&p| (p, Task::PartnerLot))
                 .collect(),
             Phase::Opening => game.players.iter().map(|&p| (p, Task::Open)).collect(),
-            Phase::ToThrow(turn) if turn.is_doubling() => {
+            Phase::ToRoll(turn) if turn.is_doubling() => {
                 let undecided = game.undecided(table, turn).into_iter();
                 let mut deciders: Vec<_> = undecided.map(|(_, decider)| decider).collect();
                 deciders.sort_unstable();
                 deciders.dedup();
                 deciders.into_iter().map(|p| (p, Task::Doubling)).collect()
             }
-            Phase::ToThrow(turn) if turn.holders.is_empty() => {
-                vec![(game.leader(table, turn.party), Task::Throw)]
+            Phase::ToRoll(turn) if turn.holders.is_empty() => {
+                vec![(game.leader(table, turn.party), Task::Roll)]
             }
-            Phase::ToThrow(turn) => turn.holders().map(|p| (p, Task::Release)).collect(),
+            Phase::ToRoll(turn) => turn.holders().map(|p| (p, Task::Release)).collect(),
             Phase::Answering(round) => game
                 .unanswered(round)
                 .map(|(cube, of, party)| {
@@ -182,10 +182,10 @@ impl Chouette {
         let is_enough = seats.n_seated() >= LEAST_PLAYERS;
         match &self.stage {
             Stage::Gathering if is_enough => {
-                permits.push(Permit::ThrowForSeats(self.seated().collect()));
+                permits.push(Permit::RollForSeats(self.seated().collect()));
             }
             Stage::SeatsTied(seating) if is_enough => {
-                permits.push(Permit::ThrowForSeats(seating.throwers()));
+                permits.push(Permit::RollForSeats(seating.rollers()));
             }
             Stage::Between(_) if is_enough => permits.push(Permit::NextGame),
             Stage::Playing(game) if game.players.contains(&player) => {
@@ -201,7 +201,7 @@ impl Chouette {
         match &game.phase {
             Phase::PartnerLot => permits.push(Permit::DrawPartner(game.in_the_lot())),
             Phase::Opening => permits.push(Permit::Open),
-            Phase::ToThrow(turn) => {
+            Phase::ToRoll(turn) => {
                 let undecided = game.undecided(table, turn).into_iter();
                 let own: Vec<_> = undecided
                     .filter_map(|(id, decider)| (decider == player).then_some(id))
@@ -215,8 +215,8 @@ impl Chouette {
             }
             _ => {}
         }
-        if game.may_throw(table, player).is_ok() {
-            permits.push(Permit::Throw);
+        if game.may_roll(table, player).is_ok() {
+            permits.push(Permit::Roll);
         }
         if game.may_hold(table, player).is_ok() {
             permits.push(Permit::Hold);

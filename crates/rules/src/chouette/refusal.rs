@@ -46,8 +46,8 @@ pub enum Refusal {
         n_seated: usize,
     },
     /// A roll for seats by others than those who must roll.
-    #[error("each of these throws one die for a seat, and nobody else: {}", names(.awaited))]
-    WrongThrowers {
+    #[error("each of these rolls one die for a seat, and nobody else: {}", names(.awaited))]
+    WrongRollers {
         /// The players who must roll a die each.
         awaited: Vec<Player>,
     },
@@ -88,14 +88,14 @@ pub enum Refusal {
         among: Vec<Player>,
     },
     /// Somebody has said "wait".
-    #[error("{} holds the throw", names(.by))]
+    #[error("{} holds the roll", names(.by))]
     Held {
         /// The players who have said "wait".
         by: Vec<Player>,
     },
     /// Only players of the side that is to roll may hold it, and not its leader.
-    #[error("only who plays along with the thrower may hold the throw")]
-    NotYourThrowToHold,
+    #[error("only who plays along with the roller may hold the roll")]
+    NotYourRollToHold,
     /// There is no cube.
     #[error("this table plays without the cube")]
     NoCube,
@@ -112,8 +112,8 @@ pub enum Refusal {
     #[error("the cube is with the other side, which alone may double next")]
     NotYourCube,
     /// The dice have been rolled.
-    #[error("a double is offered and a throw held before the throw, not after it")]
-    AlreadyThrown,
+    #[error("a double is offered and a roll held before the roll, not after it")]
+    AlreadyRolled,
     /// The cube is as high as agreed.
     #[error("the cube stands at {max}, as high as this table lets it go")]
     CubeAtLimit {
@@ -176,8 +176,8 @@ impl Refusal {
             | Self::SeatsTaken
             | Self::NothingChanges
             | Self::NotPlaying { .. } => "CH-4",
-            Self::TooFewPlayers { .. } | Self::WrongThrowers { .. } => "CH-1",
-            Self::NotYourDecision { .. } | Self::Held { .. } | Self::NotYourThrowToHold => "CH-2",
+            Self::TooFewPlayers { .. } | Self::WrongRollers { .. } => "CH-1",
+            Self::NotYourDecision { .. } | Self::Held { .. } | Self::NotYourRollToHold => "CH-2",
             Self::NotNow { awaited, .. } => awaited.rule(),
             Self::AlreadyDecided | Self::CaptainsRedouble => "CH-6",
             Self::NotInTheLot { .. } => "CH-12",
@@ -188,7 +188,7 @@ impl Refusal {
             | Self::MustTakeCaptainsCube
             | Self::SameValueSameAction { .. } => "CH-10",
             Self::NotYourCube => "CU-4",
-            Self::AlreadyThrown => "CU-2",
+            Self::AlreadyRolled => "CU-2",
             Self::CubeAtLimit { .. } => "CU-5",
             Self::NoSuchRedouble { .. } => "CU-7",
             Self::MustBeaver(_) => "CH-8",

@@ -18,7 +18,7 @@ impl Game {
     /// Whether this player may resign now, and if not, why not.
     pub(super) fn may_resign(&self, by: Player) -> Result<Resume, Refusal> {
         let resume = match &self.phase {
-            Phase::ToThrow(turn) if !turn.is_doubling() => Resume::ToThrow(turn.clone()),
+            Phase::ToRoll(turn) if !turn.is_doubling() => Resume::ToRoll(turn.clone()),
             &Phase::ToPlay { party, dice } => Resume::ToPlay { party, dice },
             _ => return Err(self.not_now(&Action::Resign(GameResult::Single))),
         };
@@ -30,8 +30,8 @@ impl Game {
 
     pub(super) fn resign(&mut self, by: Player, result: GameResult) -> Result<Vec<Event>, Refusal> {
         let mut resume = self.may_resign(by)?;
-        if let Resume::ToThrow(turn) = &mut resume {
-            // Who held the throw may be out when the game goes on.
+        if let Resume::ToRoll(turn) = &mut resume {
+            // Who held the roll may be out when the game goes on.
             turn.holders.clear();
         }
         self.phase = Phase::Resigning(Resignation {
@@ -135,7 +135,7 @@ impl Game {
             self.finish(table, events);
         } else {
             self.phase = match resignation.resume {
-                Resume::ToThrow(turn) => Phase::ToThrow(turn),
+                Resume::ToRoll(turn) => Phase::ToRoll(turn),
                 Resume::ToPlay { party, dice } => Phase::ToPlay { party, dice },
             };
         }

@@ -9,7 +9,7 @@ use crate::dice::Die;
 /// How far the roll for seats has come: groups of those who are tied, the best first.
 ///
 /// Who is tied rolls again among the tied, so that a tie for a low place never costs anybody
-/// who rolled higher. In L'inverso these dice still count for the thrower: with three or more
+/// who rolled higher. In L'inverso these dice still count for the roller: with three or more
 /// there is no "other" for whom they could.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Seating {
@@ -25,28 +25,28 @@ impl Seating {
     }
 
     /// Who must roll: those still tied, the best places first.
-    pub(super) fn throwers(&self) -> Vec<Player> {
+    pub(super) fn rollers(&self) -> Vec<Player> {
         let tied = self.groups.iter().filter(|group| group.len() > 1);
         tied.flatten().copied().collect()
     }
 
     /// The order, once nobody is tied.
     pub(super) fn order(&self) -> Option<Vec<Player>> {
-        self.throwers().is_empty().then(|| self.groups.concat())
+        self.rollers().is_empty().then(|| self.groups.concat())
     }
 
     /// One die each from all who are tied, and from nobody else.
-    pub(super) fn throw(&self, dice: &[(Player, Die)]) -> Result<Self, Refusal> {
-        let awaited = self.throwers();
-        let mut thrown: Vec<Player> = dice.iter().map(|&(player, _)| player).collect();
-        thrown.sort_unstable();
+    pub(super) fn roll(&self, dice: &[(Player, Die)]) -> Result<Self, Refusal> {
+        let awaited = self.rollers();
+        let mut rolled: Vec<Player> = dice.iter().map(|&(player, _)| player).collect();
+        rolled.sort_unstable();
         let mut expected = awaited.clone();
         expected.sort_unstable();
-        if thrown != expected {
-            return Err(Refusal::WrongThrowers { awaited });
+        if rolled != expected {
+            return Err(Refusal::WrongRollers { awaited });
         }
         let number = |player: Player| {
-            let die = dice.iter().find(|&&(thrower, _)| thrower == player);
+            let die = dice.iter().find(|&&(roller, _)| roller == player);
             die.map(|&(_, die)| die)
         };
         let mut groups = Vec::new();

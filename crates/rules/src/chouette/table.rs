@@ -71,8 +71,8 @@ impl Chouette {
             _ => {}
         }
         match (action, &mut self.stage) {
-            (Action::ThrowForSeats(dice), Stage::Gathering | Stage::SeatsTied(_)) => {
-                self.throw_for_seats(by, dice)
+            (Action::RollForSeats(dice), Stage::Gathering | Stage::SeatsTied(_)) => {
+                self.roll_for_seats(by, dice)
             }
             (Action::NextGame, Stage::Between(_)) => self.next_game(by),
             (_, Stage::Playing(game)) => {
@@ -151,7 +151,7 @@ impl Chouette {
             return Vec::new();
         };
         let mut events = game.pass_over_partner(&self.table, gone);
-        if let Phase::ToThrow(turn) = &mut game.phase {
+        if let Phase::ToRoll(turn) = &mut game.phase {
             turn.holders.remove(&gone);
         }
         events.extend(game.leave_sale(&mut self.table, gone));
@@ -159,7 +159,7 @@ impl Chouette {
         events
     }
 
-    fn throw_for_seats(
+    fn roll_for_seats(
         &mut self,
         by: Player,
         dice: &[(Player, Die)],
@@ -169,12 +169,12 @@ impl Chouette {
             _ => Seating::new(self.table.seats.players()),
         };
         self.check_enough()?;
-        let seating = seating.throw(dice)?;
-        let mut events = vec![Event::ThrownForSeats {
+        let seating = seating.roll(dice)?;
+        let mut events = vec![Event::RolledForSeats {
             player: by,
             dice: dice.to_vec(),
         }];
-        let players = seating.throwers();
+        let players = seating.rollers();
         if !players.is_empty() {
             events.push(Event::Tied { players });
         }

@@ -14,7 +14,7 @@ use crate::plays::StepTree;
 use crate::points::CubeValue;
 use crate::ruleset::{DiceRule, OpeningRoll};
 use crate::settlement::GameResult;
-use crate::turn::OpeningThrow;
+use crate::turn::OpeningOutcome;
 
 impl Game {
     pub(super) fn open(
@@ -25,13 +25,13 @@ impl Game {
     ) -> Vec<Event> {
         let rules = table.rules.board_rules();
         let mut events = vec![Event::Opened { player: by, dice }];
-        let thrown = OpeningThrow::of(
+        let rolled = OpeningOutcome::of(
             (Party::Box, dice.in_box),
             (Party::Team, dice.team),
             rules.dice,
         );
-        match thrown {
-            OpeningThrow::Tie => {
+        match rolled {
+            OpeningOutcome::Tie => {
                 // All cubes are still in the middle, at the same value.
                 let value = self
                     .cubes
@@ -49,13 +49,13 @@ impl Game {
                     });
                 }
             }
-            OpeningThrow::Starts(party) => {
+            OpeningOutcome::Starts(party) => {
                 self.phase = match rules.opening_roll {
-                    OpeningRoll::UseThrow => Phase::ToPlay {
+                    OpeningRoll::UseRoll => Phase::ToPlay {
                         party,
                         dice: [dice[party], dice[party.other()]],
                     },
-                    OpeningRoll::Reroll => Phase::ToThrow(Turn::new(party)),
+                    OpeningRoll::Reroll => Phase::ToRoll(Turn::new(party)),
                 };
                 events.push(Event::Started { party });
             }
@@ -64,13 +64,13 @@ impl Game {
     }
 
     /// Whether a roll by this player would stand now, and if not, why not.
-    pub(super) fn may_throw(&self, table: &TableState, by: Player) -> Result<Party, Refusal> {
-        let Phase::ToThrow(turn) = &self.phase else {
-            return Err(self.not_now(&Action::Throw([Die::One; 2])));
+    pub(super) fn may_roll(&self, table: &TableState, by: Player) -> Result<Party, Refusal> {
+        let Phase::ToRoll(turn) = &self.phase else {
+            return Err(self.not_now(&Action::Roll([Die::One; 2])));
         };
         check_decider(by, self.leader(table, turn.party))?;
         if turn.is_doubling() {
-            return Err(self.not_now(&Action::Throw([Die::One; 2])));
+            return Err(self.not_now(&Action::Roll([Die::One; 2])));
         }
         if !turn.holders.is_empty() {
             return Err(Refusal::Held {
@@ -80,19 +80,19 @@ impl Game {
         Ok(turn.party)
     }
 
-    pub(super) fn throw(
+    pub(super) fn roll(
         &mut self,
         table: &TableState,
         by: Player,
         dice: [Die; 2],
     ) -> Result<Vec<Event>, Refusal> {
-        let party = self.may_throw(table, by)?;
+        let party = self.may_roll(table, by)?;
         self.phase = Phase::ToPlay { party, dice };
         let hand = match table.rules.board_rules().dice {
             DiceRule::Own => party,
             DiceRule::Inverso => party.other(),
         };
-        Ok(vec![Event::Thrown {
+        Ok(vec![Event::Rolled {
             player: by,
             hand,
             dice,
@@ -135,7 +135,7 @@ impl Game {
             self.settle_all(table, party, result, &mut events);
             self.finish(table, &mut events);
         } else {
-            self.phase = Phase::ToThrow(Turn::new(party.other()));
+            self.phase = Phase::ToRoll(Turn::new(party.other()));
         }
         Ok(events)
     }

@@ -8,7 +8,7 @@ use crate::place::{Landing, Origin};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Why {
     /// All dice are played.
-    #[error("all that was thrown has been played")]
+    #[error("all that was rolled has been played")]
     AllPlayed,
     /// No checker stands there.
     #[error("you have no checker there")]

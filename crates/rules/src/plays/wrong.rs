@@ -226,7 +226,7 @@ mod tests {
         check((3, 1), &[(8, 5), (6, 4)], &no_die("6/4"), "MV-3");
         let backward = "not 6/9: checkers move forward only, towards your 1 point";
         check((3, 1), &[(6, 9)], backward, "MV-1");
-        let all = "all that was thrown has been played";
+        let all = "all that was rolled has been played";
         check(
             (3, 1),
             &[(8, 5), (6, 5), (24, 23)],

@@ -114,7 +114,7 @@ pub enum OpeningRoll {
     /// The two dice of the opening roll (ST-2).
     #[default]
     #[cfg_attr(feature = "serde", serde(rename = "use_throw"))]
-    UseThrow,
+    UseRoll,
     /// Both of the starter's own dice, rolled afresh (ST-3).
     #[cfg_attr(feature = "serde", serde(rename = "reroll"))]
     Reroll,

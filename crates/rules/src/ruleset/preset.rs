@@ -80,7 +80,7 @@ fn plain(contest: ContestKind) -> RulesetSpec {
     RulesetSpec {
         contest,
         start: StartPosition::Standard,
-        opening_roll: OpeningRoll::UseThrow,
+        opening_roll: OpeningRoll::UseRoll,
         automatic_doubles: 0,
         bear_off: BearOff::Strict,
         single_value: SingleValue::One,

@@ -35,17 +35,17 @@ fn ch_4_a_member_may_leave_decisions_to_the_captain() {
     back.ok(C, answer.clone());
     table.ok(B, answer);
     table.answer(D, CubeId::Of(D), Answer::Pass);
-    // Before the team's throw the captain doubles for who is away, too.
+    // Before the team's roll the captain doubles for who is away, too.
     table.turn();
     table.double(B, &[CubeId::Of(B), CubeId::Of(C)]);
     assert_eq!(table.chouette.awaits(), Awaited::Answers);
 }
 
 #[test]
-fn ch_4_throws_go_on_without_waiting() {
+fn ch_4_rolls_go_on_without_waiting() {
     let mut table = Table::opened(multiple(), 4, BOX);
     table.ok(C, Action::GoAway);
-    assert_eq!(table.chouette.awaited(), [(B, Task::Throw)]);
+    assert_eq!(table.chouette.awaited(), [(B, Task::Roll)]);
     table.turn();
     table.turn();
     // When somebody doubles, the captain says for who is away.
@@ -56,13 +56,13 @@ fn ch_4_throws_go_on_without_waiting() {
 }
 
 #[test]
-fn ch_2_any_live_member_may_hold_the_throw_before_it_not_after() {
+fn ch_2_any_live_member_may_hold_the_roll_before_it_not_after() {
     let mut table = Table::opened(single(), 4, BOX);
     table.ok(D, Action::Hold);
     assert_eq!(table.no(D, Action::Hold), RefusalCode::AlreadyDecided);
     assert_eq!(table.chouette.awaited(), [(D, Task::Release)]);
-    let throw = Action::Throw([die(2), die(1)]);
-    let refusal = table.refused(B, throw.clone());
+    let roll = Action::Roll([die(2), die(1)]);
+    let refusal = table.refused(B, roll.clone());
     assert_eq!(
         (refusal.code(), refusal.rule()),
         (RefusalCode::Held, "CH-2")
@@ -72,21 +72,21 @@ fn ch_2_any_live_member_may_hold_the_throw_before_it_not_after() {
     for other in [A, B] {
         assert_eq!(
             table.no(other, Action::Hold),
-            RefusalCode::NotYourThrowToHold
+            RefusalCode::NotYourRollToHold
         );
     }
     // The captain may double while somebody holds, and then there is nothing left to hold.
     table.ok(C, Action::Hold);
     table.double(B, &[CubeId::Team]);
     table.answer(A, CubeId::Team, Answer::Take);
-    table.ok(B, throw);
+    table.ok(B, roll);
     let refusal = table.refused(C, Action::Hold);
     assert_eq!(
         (refusal.code(), refusal.rule()),
-        (RefusalCode::AlreadyThrown, "CU-2")
+        (RefusalCode::AlreadyRolled, "CU-2")
     );
     let double = table.refused(B, Action::Double(vec![CubeId::Team]));
-    assert_eq!(double.code(), RefusalCode::AlreadyThrown);
+    assert_eq!(double.code(), RefusalCode::AlreadyRolled);
 }
 
 #[test]
@@ -94,11 +94,11 @@ fn ch_2_who_decides_or_goes_away_holds_no_longer() {
     let mut table = Table::opened(multiple(), 4, BOX);
     table.ok(C, Action::Hold);
     table.ok(C, Action::NoDouble);
-    assert_eq!(table.chouette.awaited(), [(B, Task::Throw)]);
+    assert_eq!(table.chouette.awaited(), [(B, Task::Roll)]);
     table.ok(D, Action::Hold);
     table.ok(D, Action::GoAway);
-    assert_eq!(table.chouette.awaited(), [(B, Task::Throw)]);
-    assert_eq!(table.no(D, Action::Hold), RefusalCode::NotYourThrowToHold);
+    assert_eq!(table.chouette.awaited(), [(B, Task::Roll)]);
+    assert_eq!(table.no(D, Action::Hold), RefusalCode::NotYourRollToHold);
     assert_eq!(table.no(D, Action::GoAway), RefusalCode::NothingChanges);
 }
 
@@ -107,19 +107,19 @@ fn ch_2_who_has_resigned_holds_no_longer() {
     let mut table = Table::opened(multiple(), 4, BOX);
     table.ok(C, Action::Hold);
     table.resign(C, GameResult::Single, Reply::Accept);
-    assert_eq!(table.chouette.awaited(), [(B, Task::Throw)]);
+    assert_eq!(table.chouette.awaited(), [(B, Task::Roll)]);
 }
 
 #[test]
 fn ch_4_who_leads_when_the_captain_is_away() {
     let mut table = Table::opened(single(), 4, BOX);
     table.ok(B, Action::GoAway);
-    assert_eq!(table.chouette.awaited(), [(C, Task::Throw)]);
+    assert_eq!(table.chouette.awaited(), [(C, Task::Roll)]);
     table.ok(C, Action::GoAway);
     assert_eq!(table.chouette.leader(TEAM), Some(D));
     // If none is there, it stays with the captain.
     table.ok(D, Action::GoAway);
-    assert_eq!(table.chouette.awaited(), [(B, Task::Throw)]);
+    assert_eq!(table.chouette.awaited(), [(B, Task::Roll)]);
     table.ok(D, Action::ComeBack);
     table.turn();
     // Away, not deposed: the captain has the box if it is beaten.

@@ -9,18 +9,18 @@ use crate::common::{
 };
 
 #[test]
-fn ch_2_the_captain_throws_and_moves_for_the_team() {
+fn ch_2_the_captain_rolls_and_moves_for_the_team() {
     let mut table = Table::opened(multiple(), 4, BOX);
-    assert_eq!(table.chouette.awaited(), [(B, Task::Throw)]);
-    let throw = Action::Throw([die(3), die(1)]);
+    assert_eq!(table.chouette.awaited(), [(B, Task::Roll)]);
+    let roll = Action::Roll([die(3), die(1)]);
     for other in [A, C, D] {
-        let refusal = table.refused(other, throw.clone());
+        let refusal = table.refused(other, roll.clone());
         assert_eq!(
             (refusal.code(), refusal.rule()),
             (RefusalCode::NotYourDecision, "CH-2")
         );
     }
-    table.ok(B, throw);
+    table.ok(B, roll);
     assert_eq!(table.chouette.awaited(), [(B, Task::Play)]);
     assert_eq!(
         table.no(C, Action::Play(Vec::new())),
@@ -31,7 +31,7 @@ fn ch_2_the_captain_throws_and_moves_for_the_team() {
         RefusalCode::IncompletePlay
     );
     table.play_any();
-    assert_eq!(table.chouette.awaited(), [(A, Task::Throw)]);
+    assert_eq!(table.chouette.awaited(), [(A, Task::Roll)]);
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn ch_3_a_resignation_is_of_the_own_stakes_only() {
     );
     let events = table.ok(B, reply(B, otter_rules::chouette::Reply::Refuse));
     assert_eq!(settled(&events), [(D, A, 1)]);
-    assert_eq!(table.chouette.awaited(), [(A, Task::Throw)]);
+    assert_eq!(table.chouette.awaited(), [(A, Task::Roll)]);
     let events = table.play_out();
     assert_eq!(settled(&events), [(A, B, 1)]);
     assert_eq!(table.ledger(), [2, -1, -2, 1]);

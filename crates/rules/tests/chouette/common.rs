@@ -44,7 +44,7 @@ pub(crate) fn setup(in_box: &[(usize, u8)], team: &[(usize, u8)]) -> Setup {
 }
 
 /// Both sides have six checkers on the ace point: whoever starts wins a single game in the third
-/// own turn if nobody throws a double.
+/// own turn if nobody rolls a double.
 pub(crate) fn race() -> Setup {
     setup(&[(1, 6)], &[(1, 6)])
 }
@@ -113,7 +113,7 @@ impl Table {
     /// `n` players sit at the table in the order of their numbers; the first is in the box.
     pub(crate) fn seated(spec: ChouetteSpec, n: u32) -> Self {
         let mut table = Self::gathered(spec, n);
-        table.throw_for_seats_in_order();
+        table.roll_for_seats_in_order();
         table
     }
 
@@ -129,24 +129,24 @@ impl Table {
         table
     }
 
-    fn throw_for_seats_in_order(&mut self) {
+    fn roll_for_seats_in_order(&mut self) {
         while self.chouette.queue().order().is_empty() {
-            let throwers = self.seat_throwers();
-            let dice = throwers.iter().zip((1..=6).rev().chain([1; 12]));
+            let rollers = self.seat_rollers();
+            let dice = rollers.iter().zip((1..=6).rev().chain([1; 12]));
             let dice = dice.map(|(&player, n)| (player, die(n))).collect();
-            self.ok(A, Action::ThrowForSeats(dice));
+            self.ok(A, Action::RollForSeats(dice));
         }
     }
 
-    pub(crate) fn seat_throwers(&self) -> Vec<Player> {
+    pub(crate) fn seat_rollers(&self) -> Vec<Player> {
         use otter_rules::chouette::Permit;
         let mut permits = self.chouette.permits(A).into_iter();
         permits
             .find_map(|permit| match permit {
-                Permit::ThrowForSeats(players) => Some(players),
+                Permit::RollForSeats(players) => Some(players),
                 _ => None,
             })
-            .expect("a throw for seats is awaited")
+            .expect("a roll for seats is awaited")
     }
 
     /// A game has been opened and `starter` has played its first turn, so that the other side may
@@ -200,7 +200,7 @@ impl Table {
     /// Plays whatever is legal first.
     pub(crate) fn play_any(&mut self) -> Vec<Event> {
         let (player, _) = self.chouette.awaited()[0];
-        let tree = self.chouette.step_tree().expect("a throw awaits its play");
+        let tree = self.chouette.step_tree().expect("a roll awaits its play");
         let mut node = StepTree::ROOT;
         let mut made = Vec::new();
         while let Some(edge) = tree.edges(node).first() {
@@ -213,7 +213,7 @@ impl Table {
     /// A whole turn of the player on roll.
     pub(crate) fn turn(&mut self) -> Vec<Event> {
         let (player, _) = self.chouette.awaited()[0];
-        self.ok(player, Action::Throw([die(2), die(1)]));
+        self.ok(player, Action::Roll([die(2), die(1)]));
         self.play_any()
     }
 

@@ -79,11 +79,11 @@ fn ch_4_between_games_and_when_out_one_leaves_at_once() {
 
 #[test]
 fn ch_4_a_captain_or_box_who_leaves_is_replaced_when_the_game_is_over() {
-    // A captain who is to leave no longer throws; who beats the box has it, and then is gone.
+    // A captain who is to leave no longer rolls; who beats the box has it, and then is gone.
     let mut table = Table::opened(multiple(), 4, TEAM);
     table.turn();
     table.ok(B, Action::Leave);
-    assert_eq!(table.chouette.awaited(), [(C, Task::Throw)]);
+    assert_eq!(table.chouette.awaited(), [(C, Task::Roll)]);
     table.play_out();
     assert_eq!(table.ledger(), [-3, 1, 1, 1]);
     assert_eq!(
@@ -94,7 +94,7 @@ fn ch_4_a_captain_or_box_who_leaves_is_replaced_when_the_game_is_over() {
     // A box that leaves still has its decisions: nobody else's interest is the same.
     let mut table = Table::opened(multiple(), 4, TEAM);
     table.ok(A, Action::Leave);
-    assert_eq!(table.chouette.awaited(), [(A, Task::Throw)]);
+    assert_eq!(table.chouette.awaited(), [(A, Task::Roll)]);
     table.play_out();
     assert_eq!(table.order(), [B, C, D]);
 }
@@ -108,7 +108,7 @@ fn ch_4_with_too_few_the_next_game_waits() {
     table.ok(D, Action::Join);
     assert_eq!(table.order(), [B, C, D]);
     table.ok(B, Action::NextGame);
-    // When all have gone, seats are thrown for again.
+    // When all have gone, seats are rolled for again.
     let mut table = Table::seated(multiple(), 3);
     for player in [A, B, C] {
         table.ok(player, Action::Leave);

@@ -211,7 +211,7 @@ fn assert_zero_sum(ledger: &Ledger) {
 }
 
 /// Nobody is ever asked for a decision that is not theirs: it is on their own stake, or they
-/// lead the side of somebody away; and who throws or plays has something to win or lose there.
+/// lead the side of somebody away; and who rolls or plays has something to win or lose there.
 fn assert_theirs(chouette: &Chouette, player: Player, task: Task) {
     let Some(presence) = chouette.presence(player) else {
         panic!("{player} is awaited and not seated");
@@ -222,7 +222,7 @@ fn assert_theirs(chouette: &Chouette, player: Player, task: Task) {
             || (party == Party::Box && chouette.role(player) == Some(Role::Partner))
     };
     let side_to_move = || match chouette.playing().unwrap().phase() {
-        Phase::ToThrow(turn) => turn.party(),
+        Phase::ToRoll(turn) => turn.party(),
         &Phase::ToPlay { party, .. } => party,
         other => panic!("{other:?}"),
     };
@@ -238,7 +238,7 @@ fn assert_theirs(chouette: &Chouette, player: Player, task: Task) {
             }
             assert!(on_side(player, party));
         }
-        Task::Throw | Task::Play | Task::Doubling | Task::Release => {
+        Task::Roll | Task::Play | Task::Doubling | Task::Release => {
             assert!(
                 on_side(player, side_to_move()),
                 "{player} {task:?} {chouette:?}"
@@ -252,7 +252,7 @@ fn assert_theirs(chouette: &Chouette, player: Player, task: Task) {
         Task::PartnerLot | Task::Open => {
             assert!(chouette.playing().unwrap().players().contains(&player));
         }
-        Task::ThrowForSeats | Task::NextGame => {}
+        Task::RollForSeats | Task::NextGame => {}
     }
 }
 

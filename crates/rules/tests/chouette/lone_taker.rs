@@ -45,7 +45,7 @@ fn lone(spec: ChouetteSpec, n: u32, taker: Player) -> Table {
 fn ch_8_lone_taker_free() {
     for spec in [single(), multiple()] {
         let table = lone(with(LoneTaker::Free, spec), 5, D);
-        assert_eq!(table.chouette.awaited(), [(A, Task::Throw)]);
+        assert_eq!(table.chouette.awaited(), [(A, Task::Roll)]);
         assert_eq!(table.chouette.leader(TEAM), Some(D));
         assert_eq!(table.game_ledger(), [3, -1, -1, 0, -1]);
     }
@@ -176,7 +176,7 @@ fn ch_8_lone_taker_must_beaver() {
         ..spec
     };
     let table = lone(capped, 4, D);
-    assert_eq!(table.chouette.awaited(), [(A, Task::Throw)]);
+    assert_eq!(table.chouette.awaited(), [(A, Task::Roll)]);
 }
 
 #[test]
@@ -229,7 +229,7 @@ fn ch_9_the_lone_taker_sells_extra_cubes() {
         assert_eq!(table.chouette.role(E), Some(Role::Out));
         assert_eq!(table.cube(CubeId::Extra(C)), Some((value(4), Some(BOX))));
         table.turn();
-        // The buyer owns it now and may redouble before the box's throw.
+        // The buyer owns it now and may redouble before the box's roll.
         table.double(C, &[CubeId::Extra(C)]);
         assert!(
             table
@@ -257,7 +257,7 @@ fn ch_9_only_at_the_boxs_first_double() {
     table.turn();
     table.double(A, &[CubeId::Team]);
     table.answers(&[(B, Answer::Take), (C, Answer::Pass)]);
-    assert_eq!(table.chouette.awaited(), [(A, Task::Throw)], "no sale");
+    assert_eq!(table.chouette.awaited(), [(A, Task::Roll)], "no sale");
 }
 
 #[test]
@@ -272,7 +272,7 @@ fn ch_9_the_extra_cubes_are_played_out_when_the_box_is_out() {
     // plays its side.
     assert_eq!(table.chouette.leader(BOX), Some(C));
     table.turn();
-    assert_eq!(table.chouette.awaited(), [(C, Task::Throw)]);
+    assert_eq!(table.chouette.awaited(), [(C, Task::Roll)]);
     let events = table.play_out();
     assert_eq!(settled(&events), [(B, C, 2), (B, D, 2)]);
     // Box: +1 +1 −2; taker: +1 +1 +2 +2 +2; each buyer: −1 −1 −2.
@@ -339,7 +339,7 @@ fn ch_9_who_goes_away_does_not_buy() {
         matches!(&events[..], [.., Event::ExtraCubesBought { buyers, .. }] if buyers.is_empty())
     );
     assert_eq!(table.order(), [A, B, D], "out, so gone at once");
-    assert_eq!(table.chouette.awaited(), [(A, Task::Throw)]);
+    assert_eq!(table.chouette.awaited(), [(A, Task::Roll)]);
 }
 
 #[test]

@@ -16,7 +16,7 @@ fn game(spec: ChouetteSpec, change: impl FnOnce(&mut RulesetSpec)) -> ChouetteSp
     spec
 }
 
-fn throw(in_box: u8, team: u8) -> Action {
+fn roll(in_box: u8, team: u8) -> Action {
     Action::Open(ByParty {
         in_box: die(in_box),
         team: die(team),
@@ -58,9 +58,9 @@ fn ch_14_automatic_doubles() {
     let spec = game(multiple(), |game| game.automatic_doubles = 1);
     let mut table = Table::seated(spec, 3);
     table.ok(A, Action::NextGame);
-    let events = table.ok(B, throw(3, 3));
+    let events = table.ok(B, roll(3, 3));
     assert_eq!(events[1], Event::DoubledAutomatically { value: value(2) });
-    assert_eq!(table.ok(B, throw(4, 4)).len(), 1, "at most one a game");
+    assert_eq!(table.ok(B, roll(4, 4)).len(), 1, "at most one a game");
     for member in [B, C] {
         assert_eq!(table.cube(CubeId::Of(member)), Some((value(2), None)));
     }
@@ -124,7 +124,7 @@ fn ch_14_the_opening_roll_the_highest_cube_and_play_without_a_cube() {
     });
     let mut table = Table::seated(spec, 3);
     table.ok(A, Action::NextGame);
-    let events = table.ok(A, throw(1, 2));
+    let events = table.ok(A, roll(1, 2));
     assert_eq!(events[1], Event::Started { party: Party::Team });
     table.double(B, &[CubeId::Team]);
     table.answer(A, CubeId::Team, Answer::Take);
@@ -150,21 +150,21 @@ fn ch_14_l_inverso_may_apply_too() {
     let spec = game(single(), |game| game.dice = DiceRule::Inverso);
     let mut table = Table::seated(spec, 3);
     table.ok(A, Action::NextGame);
-    // Each die belongs to the other side, and the team throws for the box.
-    let events = table.ok(A, throw(1, 2));
+    // Each die belongs to the other side, and the team rolls for the box.
+    let events = table.ok(A, roll(1, 2));
     assert_eq!(events[1], Event::Started { party: BOX });
     table.play_any();
-    let events = table.ok(B, Action::Throw([die(2), die(1)]));
+    let events = table.ok(B, Action::Roll([die(2), die(1)]));
     let dice = [die(2), die(1)];
     assert_eq!(
         events,
-        [Event::Thrown {
+        [Event::Rolled {
             player: B,
             hand: BOX,
             dice
         }]
     );
     table.play_any();
-    let events = table.ok(A, Action::Throw(dice));
-    assert!(matches!(events[0], Event::Thrown { hand: TEAM, .. }));
+    let events = table.ok(A, Action::Roll(dice));
+    assert!(matches!(events[0], Event::Rolled { hand: TEAM, .. }));
 }

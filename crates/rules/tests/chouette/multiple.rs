@@ -30,7 +30,7 @@ fn ch_10_each_member_doubles_the_box_when_they_like() {
         table.chouette.awaited(),
         [(B, Task::Doubling), (C, Task::Doubling)]
     );
-    let refusal = table.refused(B, Action::Throw([crate::common::die(1); 2]));
+    let refusal = table.refused(B, Action::Roll([crate::common::die(1); 2]));
     assert_eq!(
         (refusal.code(), refusal.rule()),
         (RefusalCode::NotNow, "CH-10")
@@ -66,14 +66,14 @@ fn ch_10_each_member_doubles_the_box_when_they_like() {
         table.no(C, Action::Double(vec![of(C)])),
         RefusalCode::AlreadyDecided
     );
-    assert_eq!(table.chouette.awaited(), [(B, Task::Throw)]);
+    assert_eq!(table.chouette.awaited(), [(B, Task::Roll)]);
 }
 
 #[test]
-fn ch_10_nobody_need_say_anything_and_the_throw_goes_on() {
+fn ch_10_nobody_need_say_anything_and_the_roll_goes_on() {
     let mut table = Table::opened(multiple(), 4, BOX);
     table.ok(C, Action::NoDouble);
-    assert_eq!(table.chouette.awaited(), [(B, Task::Throw)]);
+    assert_eq!(table.chouette.awaited(), [(B, Task::Roll)]);
     table.turn();
     assert_eq!(
         table.no(D, Action::Double(vec![of(D)])),
@@ -140,7 +140,7 @@ fn ch_10_immediate_redoubles_run_on_each_cube() {
     table.answer(B, of(B), Answer::Take);
     assert_eq!(table.cube(of(B)), Some((value(8), Some(TEAM))));
     assert_eq!(table.cube(of(C)), Some((value(2), Some(TEAM))));
-    assert_eq!(table.chouette.awaited(), [(A, Task::Throw)]);
+    assert_eq!(table.chouette.awaited(), [(A, Task::Roll)]);
 }
 
 #[test]

@@ -137,7 +137,7 @@ fn ch_12_the_partner_stands_in_for_the_box_and_may_advise_it() {
         table.open(TEAM);
         assert_eq!(table.chouette.advises(B), Some(A));
         table.ok(A, Action::GoAway);
-        assert_eq!(table.chouette.awaited(), [(B, Task::Throw)]);
+        assert_eq!(table.chouette.awaited(), [(B, Task::Roll)]);
         let cubes: Vec<CubeId> = table
             .chouette
             .cubes()

@@ -49,7 +49,7 @@ fn every_action(players: &[Player], rng: &mut ChaCha8Rng) -> Vec<Action> {
         Action::NoDouble,
         Action::BuyExtraCube,
         Action::DeclineExtraCube,
-        Action::Throw([random_die(rng), random_die(rng)]),
+        Action::Roll([random_die(rng), random_die(rng)]),
         Action::Resign(GameResult::Gammon),
     ];
     let mut cubes = vec![CubeId::Team];
@@ -88,7 +88,7 @@ fn is_permitted(permits: &[Permit], action: &Action, chouette: &Chouette) -> boo
         | (Permit::Release, Action::Release)
         | (Permit::Double(_), Action::NoDouble)
         | (Permit::ExtraCube, Action::BuyExtraCube | Action::DeclineExtraCube)
-        | (Permit::Throw, Action::Throw(_))
+        | (Permit::Roll, Action::Roll(_))
         | (Permit::Resign, Action::Resign(_)) => true,
         (Permit::DrawPartner(among), Action::DrawPartner(partner)) => among.contains(partner),
         (Permit::Double(cubes), Action::Double(named)) => {
@@ -117,7 +117,7 @@ fn is_permitted(permits: &[Permit], action: &Action, chouette: &Chouette) -> boo
 /// Whether a cube may be doubled alone where the box must do the same with all of a value.
 fn is_all_of_a_value(chouette: &Chouette, cubes: &[CubeId], named: CubeId) -> bool {
     let is_boxs = matches!(chouette.playing().unwrap().phase(),
-        Phase::ToThrow(turn) if turn.party() == Party::Box);
+        Phase::ToRoll(turn) if turn.party() == Party::Box);
     if !chouette.rules().same_value_same_action || !is_boxs || !named.is_main() {
         return true;
     }

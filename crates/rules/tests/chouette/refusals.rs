@@ -11,7 +11,7 @@ use crate::common::{A, B, BOX, C, D, TEAM, Table, die, multiple, single};
 fn every_action() -> Vec<Action> {
     let (cube, of) = (CubeId::Of(B), B);
     vec![
-        Action::ThrowForSeats(vec![(A, die(1)), (B, die(2)), (C, die(3))]),
+        Action::RollForSeats(vec![(A, die(1)), (B, die(2)), (C, die(3))]),
         Action::NextGame,
         Action::AcceptPartnership,
         Action::DeclinePartnership,
@@ -31,7 +31,7 @@ fn every_action() -> Vec<Action> {
         },
         Action::BuyExtraCube,
         Action::DeclineExtraCube,
-        Action::Throw([die(2), die(1)]),
+        Action::Roll([die(2), die(1)]),
         Action::Play(vec![]),
         Action::Resign(GameResult::Single),
         Action::AnswerResignation {
@@ -68,11 +68,11 @@ fn each_moment_takes_its_own_actions_and_no_others() {
     let mut table = Table::gathered(spec, 3);
     assert_eq!(
         accepted(&mut table),
-        "1:ThrowForSeats 2:ThrowForSeats 3:ThrowForSeats"
+        "1:RollForSeats 2:RollForSeats 3:RollForSeats"
     );
     table.ok(
         A,
-        Action::ThrowForSeats(vec![(A, die(6)), (B, die(5)), (C, die(4))]),
+        Action::RollForSeats(vec![(A, die(6)), (B, die(5)), (C, die(4))]),
     );
     assert_eq!(accepted(&mut table), "1:NextGame 2:NextGame 3:NextGame");
     table.ok(A, Action::NextGame);
@@ -80,7 +80,7 @@ fn each_moment_takes_its_own_actions_and_no_others() {
     table.open(BOX);
     assert_eq!(
         accepted(&mut table),
-        "1:Resign 2:Double 2:NoDouble 2:Throw 2:Resign 3:Hold 3:NoDouble 3:Resign"
+        "1:Resign 2:Double 2:NoDouble 2:Roll 2:Resign 3:Hold 3:NoDouble 3:Resign"
     );
     table.ok(C, Action::Hold);
     assert_eq!(
@@ -99,7 +99,7 @@ fn each_moment_takes_its_own_actions_and_no_others() {
             answer: Answer::Take,
         },
     );
-    table.ok(B, Action::Throw([die(2), die(1)]));
+    table.ok(B, Action::Roll([die(2), die(1)]));
     assert_eq!(accepted(&mut table), "1:Resign 2:Resign 3:Resign");
     table.ok(A, Action::Resign(GameResult::Single));
     assert_eq!(accepted(&mut table), "2:AnswerResignation");
@@ -144,7 +144,7 @@ fn a_stale_decision_after_the_cube_was_settled() {
     let refusal = table.refused(C, late(CubeId::Of(C), C));
     assert_eq!(
         refusal.to_string(),
-        "you cannot answer a double now: a throw or a double is awaited"
+        "you cannot answer a double now: a roll or a double is awaited"
     );
     table.turn();
     table.double(B, &[CubeId::Of(B)]);
@@ -174,7 +174,7 @@ fn a_stale_decision_after_the_cube_was_settled() {
 #[test]
 fn an_illegal_play_says_which_step() {
     let mut table = Table::opened(multiple(), 3, BOX);
-    table.ok(B, Action::Throw([die(2), die(1)]));
+    table.ok(B, Action::Roll([die(2), die(1)]));
     let play = Action::Play(vec![(3.try_into().unwrap(), 1.try_into().unwrap())]);
     assert_eq!(table.no(B, play), RefusalCode::IllegalPlay);
 }

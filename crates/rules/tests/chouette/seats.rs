@@ -4,14 +4,14 @@ use otter_rules::chouette::{Action, Event, Player, RefusalCode, Role};
 
 use crate::common::{A, B, C, D, E, Table, die, multiple};
 
-fn thrown(dice: &[(Player, u8)]) -> Action {
-    Action::ThrowForSeats(dice.iter().map(|&(player, n)| (player, die(n))).collect())
+fn rolled(dice: &[(Player, u8)]) -> Action {
+    Action::RollForSeats(dice.iter().map(|&(player, n)| (player, die(n))).collect())
 }
 
 #[test]
 fn ch_1_the_highest_is_the_box_the_second_the_captain() {
     let mut table = Table::gathered(multiple(), 5);
-    let events = table.ok(C, thrown(&[(A, 3), (B, 6), (C, 1), (D, 5), (E, 4)]));
+    let events = table.ok(C, rolled(&[(A, 3), (B, 6), (C, 1), (D, 5), (E, 4)]));
     let order = vec![B, D, E, A, C];
     assert_eq!(
         events[1],
@@ -28,38 +28,38 @@ fn ch_1_the_highest_is_the_box_the_second_the_captain() {
 }
 
 #[test]
-fn ch_1_ties_are_thrown_again_among_the_tied() {
+fn ch_1_ties_are_rolled_again_among_the_tied() {
     let mut table = Table::gathered(multiple(), 5);
-    let events = table.ok(A, thrown(&[(A, 2), (B, 5), (C, 5), (D, 3), (E, 2)]));
+    let events = table.ok(A, rolled(&[(A, 2), (B, 5), (C, 5), (D, 3), (E, 2)]));
     assert_eq!(
         events[1],
         Event::Tied {
             players: vec![B, C, A, E]
         }
     );
-    assert_eq!(table.seat_throwers(), [B, C, A, E]);
-    // However high who was tied for a low place throws now, the place stays low.
-    table.ok(A, thrown(&[(A, 6), (B, 4), (C, 4), (E, 1)]));
-    assert_eq!(table.seat_throwers(), [B, C]);
-    table.ok(B, thrown(&[(B, 1), (C, 2)]));
+    assert_eq!(table.seat_rollers(), [B, C, A, E]);
+    // However high who was tied for a low place rolls now, the place stays low.
+    table.ok(A, rolled(&[(A, 6), (B, 4), (C, 4), (E, 1)]));
+    assert_eq!(table.seat_rollers(), [B, C]);
+    table.ok(B, rolled(&[(B, 1), (C, 2)]));
     assert_eq!(table.order(), [C, B, D, A, E]);
 }
 
 #[test]
-fn ch_1_who_must_throw_and_nobody_else() {
+fn ch_1_who_must_roll_and_nobody_else() {
     let mut table = Table::gathered(multiple(), 3);
     for wrong in [
-        thrown(&[(A, 2), (B, 5)]),
-        thrown(&[(A, 2), (B, 5), (C, 1), (D, 1)]),
-        thrown(&[(A, 2), (B, 5), (B, 1)]),
-        thrown(&[(A, 2), (B, 5), (C, 1), (C, 2)]),
+        rolled(&[(A, 2), (B, 5)]),
+        rolled(&[(A, 2), (B, 5), (C, 1), (D, 1)]),
+        rolled(&[(A, 2), (B, 5), (B, 1)]),
+        rolled(&[(A, 2), (B, 5), (C, 1), (C, 2)]),
     ] {
-        assert_eq!(table.no(A, wrong), RefusalCode::WrongThrowers);
+        assert_eq!(table.no(A, wrong), RefusalCode::WrongRollers);
     }
-    table.ok(A, thrown(&[(A, 2), (B, 5), (C, 5)]));
+    table.ok(A, rolled(&[(A, 2), (B, 5), (C, 5)]));
     assert_eq!(
-        table.no(A, thrown(&[(A, 2), (B, 5), (C, 4)])),
-        RefusalCode::WrongThrowers
+        table.no(A, rolled(&[(A, 2), (B, 5), (C, 4)])),
+        RefusalCode::WrongRollers
     );
 }
 
@@ -67,7 +67,7 @@ fn ch_1_who_must_throw_and_nobody_else() {
 fn ch_1_three_to_twelve_players() {
     let mut table = Table::gathered(multiple(), 2);
     assert!(table.chouette.awaited().is_empty());
-    let refusal = table.refused(A, thrown(&[(A, 2), (B, 5)]));
+    let refusal = table.refused(A, rolled(&[(A, 2), (B, 5)]));
     assert_eq!(
         (refusal.code(), refusal.rule()),
         (RefusalCode::TooFewPlayers, "CH-1")
@@ -78,9 +78,9 @@ fn ch_1_three_to_twelve_players() {
 }
 
 #[test]
-fn ch_1_who_comes_or_goes_during_the_throws() {
+fn ch_1_who_comes_or_goes_during_the_rolls() {
     let mut table = Table::gathered(multiple(), 4);
-    table.ok(A, thrown(&[(A, 5), (B, 5), (C, 2), (D, 1)]));
+    table.ok(A, rolled(&[(A, 5), (B, 5), (C, 2), (D, 1)]));
     table.ok(E, Action::Join);
     table.ok(B, Action::Leave);
     assert_eq!(table.order(), [A, C, D, E], "nobody is tied any more");

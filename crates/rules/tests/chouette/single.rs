@@ -54,7 +54,7 @@ fn ch_6_doubling_for_the_team_is_the_captains() {
     let mut passed = table.clone();
     let events = passed.answer(A, CUBE, Answer::Pass);
     assert_eq!(settled(&events), [(B, A, 1), (C, A, 1), (D, A, 1)]);
-    assert_eq!(passed.order(), [B, C, D, A], "over without another throw");
+    assert_eq!(passed.order(), [B, C, D, A], "over without another roll");
     table.answer(A, CUBE, Answer::Take);
     assert_eq!(table.cube(CUBE), Some((value(2), Some(BOX))));
     assert_eq!(
@@ -104,7 +104,7 @@ fn ch_6_each_member_takes_or_passes_alone_and_all_are_revealed_together() {
     );
     assert!(events[1..].iter().all(|event| !event.is_secret()));
     assert_eq!(settled(&events), [(A, D, 1)]);
-    assert_eq!(table.chouette.awaited(), [(A, Task::Throw)]);
+    assert_eq!(table.chouette.awaited(), [(A, Task::Roll)]);
 }
 
 #[test]
@@ -113,7 +113,7 @@ fn ch_6_who_has_passed_is_out_until_the_next_game() {
     table.double(A, &[CUBE]);
     table.answers(&[(B, Answer::Take), (C, Answer::Take), (D, Answer::Pass)]);
     table.turn();
-    assert_eq!(table.no(D, Action::Hold), RefusalCode::NotYourThrowToHold);
+    assert_eq!(table.no(D, Action::Hold), RefusalCode::NotYourRollToHold);
     // The team owns the cube now; the box's answer counts for those who are in.
     table.double(B, &[CUBE]);
     let events = table.answer(A, CUBE, Answer::Pass);
@@ -157,7 +157,7 @@ fn ch_6_the_captain_beavers_for_those_who_take() {
     let events = table.answer(C, CUBE, Answer::Pass);
     assert_eq!(settled(&events), [(A, C, 4)]);
     assert_eq!(table.cube(CUBE), Some((value(8), Some(TEAM))));
-    assert_eq!(table.chouette.awaited(), [(A, Task::Throw)]);
+    assert_eq!(table.chouette.awaited(), [(A, Task::Roll)]);
 }
 
 #[test]
@@ -168,7 +168,7 @@ fn ch_7_a_captain_who_passes() {
     assert!(events.contains(&Event::CaptainPassed { from: B, to: C }));
     assert_eq!(table.order(), [A, C, D, B]);
     table.turn();
-    assert_eq!(table.chouette.awaited(), [(C, Task::Throw)]);
+    assert_eq!(table.chouette.awaited(), [(C, Task::Roll)]);
     // The new captain passes in turn.
     table.double(C, &[CUBE]);
     table.answer(A, CUBE, Answer::Take);

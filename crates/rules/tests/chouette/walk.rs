@@ -42,7 +42,7 @@ pub(crate) fn random_rules(rng: &mut ChaCha8Rng) -> ChouetteRules {
             game: RulesetSpec {
                 contest: ContestKind::Money,
                 start: StartPosition::Custom(short_start(rng)),
-                opening_roll: *[OpeningRoll::UseThrow, OpeningRoll::Reroll]
+                opening_roll: *[OpeningRoll::UseRoll, OpeningRoll::Reroll]
                     .choose(rng)
                     .unwrap(),
                 automatic_doubles: rng.random_range(0..3),
@@ -173,8 +173,8 @@ fn act(chouette: &Chouette, permit: &Permit, mood: Mood, rng: &mut ChaCha8Rng) -
         Permit::Leave => Action::Leave,
         Permit::GoAway => Action::GoAway,
         Permit::ComeBack => Action::ComeBack,
-        Permit::ThrowForSeats(throwers) => {
-            Action::ThrowForSeats(throwers.iter().map(|&p| (p, random_die(rng))).collect())
+        Permit::RollForSeats(rollers) => {
+            Action::RollForSeats(rollers.iter().map(|&p| (p, random_die(rng))).collect())
         }
         Permit::NextGame => Action::NextGame,
         Permit::Partnership if rng.random_ratio(1, 6) => Action::AcceptPartnership,
@@ -209,7 +209,7 @@ fn act(chouette: &Chouette, permit: &Permit, mood: Mood, rng: &mut ChaCha8Rng) -
         }
         Permit::ExtraCube if rng.random() => Action::BuyExtraCube,
         Permit::ExtraCube => Action::DeclineExtraCube,
-        Permit::Throw => Action::Throw([random_die(rng), random_die(rng)]),
+        Permit::Roll => Action::Roll([random_die(rng), random_die(rng)]),
         Permit::Play => random_play(chouette, rng),
         Permit::Resign => Action::Resign(*GameResult::ALL.choose(rng).unwrap()),
         Permit::AnswerResignation { cube, of } => Action::AnswerResignation {

@@ -15,7 +15,7 @@ use otter_rules::chouette::{
 use otter_rules::{
     BearOff, Contest, ContestKind, Crawford, CubeRule, DiceRule, Ending, Event, GameResult,
     HandEvent, ImmediateRedoubles, OpeningRoll, Preset, Referee, Ruleset, RulesetSpec, Seat,
-    SheetEntry, SingleValue, StartPosition, Table, VoidThrow, standing,
+    SheetEntry, SingleValue, StartPosition, Table, VoidRoll, standing,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -143,7 +143,7 @@ fn every_variant_stands_in_a_stored_record() {
         variants::<Event>(Some("kind")),
         variants::<HandEvent>(Some("hand")),
         variants::<SheetEntry>(Some("entry")),
-        variants::<VoidThrow>(None),
+        variants::<VoidRoll>(None),
         variants::<Seat>(None),
         variants::<GameResult>(None),
         variants::<Ending>(None),
@@ -260,7 +260,7 @@ fn rules_without_a_newer_setting_have_its_usual_value() {
     ];
     let expected = RulesetSpec {
         start: StartPosition::Standard,
-        opening_roll: OpeningRoll::UseThrow,
+        opening_roll: OpeningRoll::UseRoll,
         automatic_doubles: 0,
         bear_off: BearOff::Strict,
         single_value: SingleValue::One,

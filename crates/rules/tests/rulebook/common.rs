@@ -125,7 +125,7 @@ pub(crate) trait Table {
     fn open(&mut self, starter: Seat, high: u8, low: u8) -> Vec<Event>;
     /// Plays whatever is legal first; the seat is found out.
     fn play_any(&mut self) -> Vec<Event>;
-    /// A whole turn: throws and plays whatever comes first.
+    /// A whole turn: rolls and plays whatever comes first.
     fn turn(&mut self, a: u8, b: u8);
     /// Wins the present stake for a seat: it doubles and the other passes; from the opening on.
     fn win_by_pass(&mut self, winner: Seat) -> Outcome;
@@ -166,7 +166,7 @@ impl Table for Contest {
 
     fn turn(&mut self, a: u8, b: u8) {
         let seat = self.game().phase().awaited_seat().unwrap();
-        self.ok(seat, Action::Throw(dice(a, b)));
+        self.ok(seat, Action::Roll(dice(a, b)));
         self.play_any();
     }
 

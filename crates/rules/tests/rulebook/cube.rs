@@ -27,17 +27,17 @@ fn cu_1_either_may_make_the_first_double() {
 }
 
 #[test]
-fn cu_2_before_the_throw_at_the_start_of_the_own_turn() {
+fn cu_2_before_the_roll_at_the_start_of_the_own_turn() {
     let mut contest = black_on_roll(money());
     assert_eq!(
         contest.no(W, Action::Double).code(),
         RefusalCode::NotYourDecision
     );
-    contest.ok(B, Action::Throw(dice(2, 1)));
+    contest.ok(B, Action::Roll(dice(2, 1)));
     let refusal = contest.no(B, Action::Double);
     assert_eq!(
         (refusal.code(), refusal.rule()),
-        (RefusalCode::AlreadyThrown, "CU-2")
+        (RefusalCode::AlreadyRolled, "CU-2")
     );
 }
 
@@ -66,7 +66,7 @@ fn cu_4_the_taker_owns_the_cube_and_alone_may_double_next() {
             owner: W
         }]
     );
-    assert_eq!(contest.game().phase(), Phase::ToThrow { seat: B });
+    assert_eq!(contest.game().phase(), Phase::ToRoll { seat: B });
     let refusal = contest.no(B, Action::Double);
     assert_eq!(
         (refusal.code(), refusal.rule()),
@@ -183,20 +183,20 @@ fn cu_7_each_animal_only_where_it_is_played() {
             (1 + allowed, Some(W)),
             "White keeps it"
         );
-        assert_eq!(contest.game().phase(), Phase::ToThrow { seat: B });
+        assert_eq!(contest.game().phase(), Phase::ToRoll { seat: B });
     }
     let names: Vec<String> = (1..=4).map(redouble_name).collect();
     assert_eq!(names, ["beaver", "raccoon", "otter", "redouble 4"]);
 }
 
 #[test]
-fn cu_7_only_before_any_throw_or_move() {
+fn cu_7_only_before_any_roll_or_move() {
     let mut contest = black_on_roll(money());
     contest.no(B, Action::Redouble);
     contest.ok(B, Action::Double);
     contest.ok(W, Action::Take);
     assert_eq!(contest.no(W, Action::Redouble).code(), RefusalCode::NotNow);
-    contest.ok(B, Action::Throw(dice(2, 1)));
+    contest.ok(B, Action::Roll(dice(2, 1)));
     assert_eq!(contest.no(W, Action::Redouble).code(), RefusalCode::NotNow);
 }
 

@@ -76,7 +76,7 @@ fn sc_3_jacoby_counts_gammons_only_after_a_double_taken() {
     turned.turn(2, 1);
     turned.ok(W, Action::Double);
     turned.ok(B, Action::Take);
-    turned.ok(W, Action::Throw(dice(6, 5)));
+    turned.ok(W, Action::Roll(dice(6, 5)));
     let won = outcome(&turned.play_any());
     assert_eq!((won.result, won.points), (GameResult::Gammon, 4.into()));
 }

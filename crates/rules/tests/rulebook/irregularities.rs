@@ -2,7 +2,7 @@
 
 use otter_rules::{
     Action, BySeat, Contest, Event, GameResult, HandAction, HandEvent, Phase, Preset, Referee,
-    RefusalCode, Ruleset, RulesetSpec, Seat, Setup, Table, VoidThrow,
+    RefusalCode, Ruleset, RulesetSpec, Seat, Setup, Table, VoidRoll,
 };
 
 use crate::common::{B, Table as _, W, dice, die, match_to, setup, steps};
@@ -15,7 +15,7 @@ fn referee() -> Referee {
     Referee::new(Ruleset::new(spec).unwrap()).unwrap()
 }
 
-/// White has thrown 3-1 for the start.
+/// White has rolled 3-1 for the start.
 fn opened() -> Referee {
     let mut referee = referee();
     let open = Action::Open(BySeat {
@@ -44,7 +44,7 @@ const START: [(usize, u8); 4] = [(24, 2), (13, 5), (8, 3), (6, 5)];
 const LEGAL: [(usize, u8); 5] = [(24, 2), (13, 5), (8, 2), (6, 4), (5, 2)];
 /// The position after 13/10 with a forgotten 1.
 const INCOMPLETE: [(usize, u8); 5] = [(24, 2), (13, 4), (10, 1), (8, 3), (6, 5)];
-/// 13/8: a 5 nobody threw.
+/// 13/8: a 5 nobody rolled.
 const ILLEGAL: [(usize, u8); 4] = [(24, 2), (13, 4), (8, 4), (6, 5)];
 
 fn leave(own: &[(usize, u8)]) -> HandAction {
@@ -56,7 +56,7 @@ fn board_of(referee: &Referee, seat: Seat) -> Setup {
 }
 
 #[test]
-fn ir_1_a_bad_throw_is_made_again() {
+fn ir_1_a_bad_roll_is_made_again() {
     let mut referee = opened();
     ok(
         &mut referee,
@@ -64,19 +64,19 @@ fn ir_1_a_bad_throw_is_made_again() {
         HandAction::Game(Action::Play(steps(&[(8, 5), (6, 5)]))),
     );
     for why in [
-        VoidThrow::Cocked,
-        VoidThrow::OffTheHalf,
-        VoidThrow::OnAChecker,
-        VoidThrow::NotTogether,
+        VoidRoll::Cocked,
+        VoidRoll::OffTheHalf,
+        VoidRoll::OnAChecker,
+        VoidRoll::NotTogether,
     ] {
-        let events = ok(&mut referee, B, HandAction::VoidThrow(why));
-        assert_eq!(events, [HandEvent::ThrowVoid { seat: B, why }]);
+        let events = ok(&mut referee, B, HandAction::VoidRoll(why));
+        assert_eq!(events, [HandEvent::RollVoid { seat: B, why }]);
     }
     assert_eq!(
-        no(&mut referee, W, HandAction::VoidThrow(VoidThrow::Cocked)).code(),
+        no(&mut referee, W, HandAction::VoidRoll(VoidRoll::Cocked)).code(),
         RefusalCode::NotYourDecision
     );
-    ok(&mut referee, B, HandAction::Game(Action::Throw(dice(6, 4))));
+    ok(&mut referee, B, HandAction::Game(Action::Roll(dice(6, 4))));
 }
 
 #[test]
@@ -86,7 +86,7 @@ fn ir_2_the_turn_ends_when_the_dice_are_picked_up() {
     assert!(matches!(&events[0], HandEvent::Left { reading: None, .. }));
     let events = ok(&mut referee, W, leave(&LEGAL));
     assert!(matches!(&events[0], HandEvent::Left { reading: Some(steps), .. } if steps.len() == 2));
-    let refusal = no(&mut referee, B, HandAction::Game(Action::Throw(dice(2, 1))));
+    let refusal = no(&mut referee, B, HandAction::Game(Action::Roll(dice(2, 1))));
     assert_eq!(refusal.code(), RefusalCode::NotNow);
     let events = ok(&mut referee, W, HandAction::PickUp);
     assert!(matches!(
@@ -95,7 +95,7 @@ fn ir_2_the_turn_ends_when_the_dice_are_picked_up() {
             event: Event::Played { seat: W, .. }
         }
     ));
-    assert_eq!(referee.contest().game().phase(), Phase::ToThrow { seat: B });
+    assert_eq!(referee.contest().game().phase(), Phase::ToRoll { seat: B });
     assert_eq!(
         no(&mut referee, B, HandAction::Object).code(),
         RefusalCode::NotNow
@@ -125,11 +125,11 @@ fn ir_2_an_illegal_play_may_be_objected_to() {
 }
 
 #[test]
-fn ir_2_throwing_or_doubling_lets_it_stand() {
+fn ir_2_rolling_or_doubling_lets_it_stand() {
     for (action, phase) in [
-        (HandAction::LetStand, Phase::ToThrow { seat: B }),
+        (HandAction::LetStand, Phase::ToRoll { seat: B }),
         (
-            HandAction::Game(Action::Throw(dice(6, 4))),
+            HandAction::Game(Action::Roll(dice(6, 4))),
             Phase::ToPlay {
                 seat: B,
                 dice: dice(6, 4),
@@ -163,20 +163,20 @@ fn ir_2_throwing_or_doubling_lets_it_stand() {
 }
 
 #[test]
-fn ir_3_an_early_throw_stands_and_the_play_may_still_change() {
+fn ir_3_an_early_roll_stands_and_the_play_may_still_change() {
     let mut referee = opened();
     ok(&mut referee, W, leave(&INCOMPLETE));
-    ok(&mut referee, B, HandAction::ThrowEarly(dice(6, 6)));
+    ok(&mut referee, B, HandAction::RollEarly(dice(6, 6)));
     assert_eq!(
-        no(&mut referee, B, HandAction::ThrowEarly(dice(1, 1))).code(),
-        RefusalCode::AlreadyThrown
+        no(&mut referee, B, HandAction::RollEarly(dice(1, 1))).code(),
+        RefusalCode::AlreadyRolled
     );
     ok(&mut referee, W, leave(&LEGAL));
     let events = ok(&mut referee, W, HandAction::PickUp);
     assert_eq!(
         events.last(),
         Some(&HandEvent::Game {
-            event: Event::Thrown {
+            event: Event::Rolled {
                 seat: B,
                 by: B,
                 dice: dice(6, 6)
@@ -193,13 +193,13 @@ fn ir_3_an_early_throw_stands_and_the_play_may_still_change() {
 }
 
 #[test]
-fn ir_3_an_early_throw_is_kept_over_an_objection_and_bars_a_double() {
+fn ir_3_an_early_roll_is_kept_over_an_objection_and_bars_a_double() {
     let mut referee = opened();
     ok(&mut referee, W, leave(&ILLEGAL));
-    ok(&mut referee, B, HandAction::ThrowEarly(dice(5, 2)));
+    ok(&mut referee, B, HandAction::RollEarly(dice(5, 2)));
     ok(&mut referee, W, HandAction::PickUp);
     let refusal = no(&mut referee, B, HandAction::Game(Action::Double));
-    assert_eq!(refusal.code(), RefusalCode::AlreadyThrown);
+    assert_eq!(refusal.code(), RefusalCode::AlreadyRolled);
     ok(&mut referee, B, HandAction::Object);
     ok(&mut referee, W, leave(&LEGAL));
     ok(&mut referee, W, HandAction::PickUp);
@@ -228,7 +228,7 @@ fn ir_2_a_record_with_condoned_plays_replays() {
     for (seat, action) in [
         (W, leave(&ILLEGAL)),
         (W, HandAction::PickUp),
-        (B, HandAction::Game(Action::Throw(dice(2, 1)))),
+        (B, HandAction::Game(Action::Roll(dice(2, 1)))),
         (B, HandAction::PickUp),
         (W, HandAction::LetStand),
         (W, HandAction::Game(Action::Resign(GameResult::Single))),
@@ -300,14 +300,14 @@ fn ir_2_a_record_of_hands_replays_event_for_event() {
         (W, HandAction::PickUp),
         (B, HandAction::Object),
         (W, leave(&INCOMPLETE)),
-        (B, HandAction::ThrowEarly(dice(6, 4))),
+        (B, HandAction::RollEarly(dice(6, 4))),
         (W, HandAction::PickUp),
         (B, HandAction::LetStand),
         (B, HandAction::PickUp),
         (W, HandAction::Game(Action::Double)),
         (B, HandAction::Game(Action::Take)),
-        (W, HandAction::VoidThrow(VoidThrow::Cocked)),
-        (W, HandAction::Game(Action::Throw(dice(2, 1)))),
+        (W, HandAction::VoidRoll(VoidRoll::Cocked)),
+        (W, HandAction::Game(Action::Roll(dice(2, 1)))),
     ] {
         record.extend(ok(&mut referee, seat, action));
     }

@@ -174,11 +174,11 @@ fn random_action(contest: &Contest, rng: &mut ChaCha8Rng) -> (Seat, Action) {
     }
     match game.phase() {
         Phase::Opening | Phase::Over => (either, Action::Open(BySeat::new(|_| random_die(rng)))),
-        Phase::ToThrow { seat } => {
+        Phase::ToRoll { seat } => {
             if game.may_double(seat).is_ok() && rng.random_ratio(1, 12) {
                 (seat, Action::Double)
             } else {
-                (seat, Action::Throw([random_die(rng), random_die(rng)]))
+                (seat, Action::Roll([random_die(rng), random_die(rng)]))
             }
         }
         Phase::Offered(offer) => {
@@ -247,7 +247,7 @@ fn random_rules(rng: &mut ChaCha8Rng) -> Ruleset {
             .choose(rng)
             .unwrap()
             .clone(),
-            opening_roll: *[OpeningRoll::UseThrow, OpeningRoll::Reroll]
+            opening_roll: *[OpeningRoll::UseRoll, OpeningRoll::Reroll]
                 .choose(rng)
                 .unwrap(),
             automatic_doubles: if rng.random() {

@@ -13,7 +13,7 @@ fn every_action() -> Vec<Action> {
             white: die(3),
             black: die(1),
         }),
-        Action::Throw(dice(2, 1)),
+        Action::Roll(dice(2, 1)),
         Action::Double,
         Action::Take,
         Action::Pass,
@@ -53,10 +53,10 @@ fn each_phase_takes_its_own_actions_and_no_others() {
         [
             "White:Open Black:Open",
             "White:Play White:Resign Black:Resign",
-            "White:Resign Black:Throw Black:Double Black:Resign",
+            "White:Resign Black:Roll Black:Double Black:Resign",
             "White:Take White:Pass White:Redouble",
             "Black:Take Black:Pass",
-            "White:Resign Black:Throw Black:Resign",
+            "White:Resign Black:Roll Black:Resign",
             "White:AcceptResignation White:RefuseResignation",
         ]
     );

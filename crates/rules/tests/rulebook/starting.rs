@@ -14,7 +14,7 @@ fn tie(n: u8) -> Action {
 }
 
 #[test]
-fn st_1_the_higher_die_starts_and_ties_are_thrown_again() {
+fn st_1_the_higher_die_starts_and_ties_are_rolled_again() {
     let mut contest = contest(match_to(3));
     for n in [4, 4, 2] {
         let events = contest.ok(W, tie(n));
@@ -53,13 +53,13 @@ fn st_3_reroll_makes_the_first_turn_an_ordinary_one() {
     };
     let mut doubled = contest(spec.clone());
     doubled.open(W, 6, 1);
-    assert_eq!(doubled.game().phase(), Phase::ToThrow { seat: W });
+    assert_eq!(doubled.game().phase(), Phase::ToRoll { seat: W });
     doubled.ok(W, Action::Double);
-    let mut thrown = contest(spec);
-    thrown.open(W, 6, 1);
-    thrown.ok(W, Action::Throw(dice(3, 3)));
+    let mut rolled = contest(spec);
+    rolled.open(W, 6, 1);
+    rolled.ok(W, Action::Roll(dice(3, 3)));
     assert_eq!(
-        thrown.game().phase(),
+        rolled.game().phase(),
         Phase::ToPlay {
             seat: W,
             dice: dice(3, 3)
@@ -102,8 +102,8 @@ fn st_5_turns_alternate() {
     contest.play_any();
     let mut seat = B;
     for _ in 0..6 {
-        assert_eq!(contest.game().phase(), Phase::ToThrow { seat });
-        let refusal = contest.no(seat.other(), Action::Throw(dice(1, 2)));
+        assert_eq!(contest.game().phase(), Phase::ToRoll { seat });
+        let refusal = contest.no(seat.other(), Action::Roll(dice(1, 2)));
         assert_eq!(
             (refusal.code(), refusal.rule()),
             (RefusalCode::NotYourDecision, "ST-5")

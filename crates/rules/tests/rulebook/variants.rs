@@ -5,10 +5,10 @@ use otter_rules::{Action, BySeat, DiceRule, Event, Phase, Preset, RulesetSpec, S
 use crate::common::{B, Table as _, W, contest, dice, die, match_to, setup};
 
 #[test]
-fn va_1_every_throw_counts_for_the_other_player() {
+fn va_1_every_roll_counts_for_the_other_player() {
     let mut contest = contest(Preset::InversoMatch(3).spec());
     assert_eq!(contest.ruleset().dice, DiceRule::Inverso);
-    // Each die of the opening throw belongs to the opponent: White's hand threw 6, so Black
+    // Each die of the opening roll belongs to the opponent: White's hand rolled 6, so Black
     // starts.
     let events = contest.ok(
         W,
@@ -19,10 +19,10 @@ fn va_1_every_throw_counts_for_the_other_player() {
     );
     assert_eq!(events[1], Event::Started { seat: B });
     contest.play_any();
-    let events = contest.ok(W, Action::Throw(dice(4, 2)));
+    let events = contest.ok(W, Action::Roll(dice(4, 2)));
     assert_eq!(
         events,
-        [Event::Thrown {
+        [Event::Rolled {
             seat: W,
             by: B,
             dice: dice(4, 2)

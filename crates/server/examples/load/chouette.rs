@@ -187,12 +187,12 @@ impl Seat {
     fn due(&self, nth: u64) -> Option<ChouetteAction> {
         let doubling = matches!(
             self.view.phase,
-            ChouettePhase::ToThrow { doubling: true, .. }
+            ChouettePhase::ToRoll { doubling: true, .. }
         );
         let held = self.view.held.first()?;
         held.permits.iter().find_map(|permit| {
             Some(match permit {
-                PermitView::ThrowForSeats => ChouetteAction::ThrowForSeats,
+                PermitView::RollForSeats => ChouetteAction::RollForSeats,
                 PermitView::NextGame => ChouetteAction::NextGame,
                 PermitView::Partnership => ChouetteAction::Partnership { accept: true },
                 PermitView::Double { cubes } if doubling && nth.is_multiple_of(TURNS_A_DOUBLE) => {
@@ -207,7 +207,7 @@ impl Seat {
                     answer: *answers.first()?,
                 },
                 PermitView::ExtraCube => ChouetteAction::ExtraCube { buy: true },
-                PermitView::Throw => ChouetteAction::Throw,
+                PermitView::Roll => ChouetteAction::Roll,
                 PermitView::Play => ChouetteAction::Play {
                     steps: first_play(held.plays.as_ref()?),
                 },

@@ -175,12 +175,12 @@ impl Player {
     }
 }
 
-/// What to state: opens, throws, plays the first play there is, takes.
+/// What to state: opens, rolls, plays the first play there is, takes.
 fn choose(view: &TableView) -> Option<(Seat, ActionMessage)> {
     view.held.iter().find_map(|held| {
         let action = held.actions.iter().find_map(|allowed| match allowed {
             Allowed::Open => Some(ActionMessage::Open { dice: None }),
-            Allowed::Throw => Some(ActionMessage::Throw { dice: None }),
+            Allowed::Roll => Some(ActionMessage::Roll { dice: None }),
             Allowed::Take => Some(ActionMessage::Take),
             Allowed::Play => Some(ActionMessage::Play {
                 steps: first_play(held.plays.as_ref()?),

@@ -57,7 +57,7 @@ pub(super) fn advise(engine: &Engine, contest: &Contest, seat: Seat) -> Option<A
             seat,
             Roll::from(dice),
         ))),
-        Phase::ToThrow { seat: on_roll } if on_roll == seat => {
+        Phase::ToRoll { seat: on_roll } if on_roll == seat => {
             let hint = if game.may_double(seat).is_ok() {
                 let stakes = Stakes::of(contest, seat);
                 CubeAdvice::Doubling(engine.cube(&game.board(seat), &stakes, Level::FULL.ply()))

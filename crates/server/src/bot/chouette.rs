@@ -28,7 +28,7 @@ pub(crate) struct ChouetteQuestion {
     pub(crate) advisers: Vec<Decider>,
     /// What its errors follow from.
     pub(crate) seed: u64,
-    /// Whether they may still double before this throw: each is asked once.
+    /// Whether they may still double before this roll: each is asked once.
     pub(crate) may_double: bool,
 }
 
@@ -36,10 +36,10 @@ pub(crate) struct ChouetteQuestion {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum ChouetteDecision {
     /// The player rolls the dice.
-    Throw(Player),
+    Roll(Player),
     /// The player states any other action.
     State(Player, Action),
-    /// That none of them doubles, while somebody else throws.
+    /// That none of them doubles, while somebody else rolls.
     NobodyDoubles,
     /// Which play one of them proposes.
     Propose(Player, Vec<(Origin, Landing)>),
@@ -48,16 +48,16 @@ pub(crate) enum ChouetteDecision {
 /// What the first of them who has something to decide states; nothing if none has.
 pub(super) fn decide(engine: &Engine, question: &ChouetteQuestion) -> Option<ChouetteDecision> {
     let ChouetteQuestion { chouette, .. } = question;
-    let mut thrower = None;
+    let mut roller = None;
     for (task, decider) in tasks(question) {
         let mut mind = Mind::new(engine, question, decider);
-        if task == Task::Throw {
-            thrower = Some(decider.player);
+        if task == Task::Roll {
+            roller = Some(decider.player);
         } else if let Some(action) = mind.decide(task) {
             return Some(ChouetteDecision::State(decider.player, action));
         }
     }
-    if question.may_double && is_before_throw(chouette) {
+    if question.may_double && is_before_roll(chouette) {
         for decider in &question.deciders {
             let doubles = Mind::new(engine, question, *decider).doubles();
             if !doubles.is_empty() {
@@ -71,9 +71,9 @@ pub(super) fn decide(engine: &Engine, question: &ChouetteQuestion) -> Option<Cho
             .best_play()
             .map(|play| ChouetteDecision::Propose(adviser.player, steps(&play)));
     }
-    match thrower {
-        Some(player) => Some(ChouetteDecision::Throw(player)),
-        None => (question.may_double && is_before_throw(chouette))
+    match roller {
+        Some(player) => Some(ChouetteDecision::Roll(player)),
+        None => (question.may_double && is_before_roll(chouette))
             .then_some(ChouetteDecision::NobodyDoubles),
     }
 }
@@ -88,9 +88,9 @@ fn tasks(question: &ChouetteQuestion) -> impl Iterator<Item = (Task, Decider)> {
     })
 }
 
-fn is_before_throw(chouette: &Chouette) -> bool {
+fn is_before_roll(chouette: &Chouette) -> bool {
     let phase = chouette.playing().map(Game::phase);
-    matches!(phase, Some(Phase::ToThrow(turn)) if !turn.is_doubling())
+    matches!(phase, Some(Phase::ToRoll(turn)) if !turn.is_doubling())
 }
 
 /// Any legal decision, for a game must go on even where the engine has a fault.
@@ -98,7 +98,7 @@ pub(super) fn anything(question: &ChouetteQuestion) -> Option<ChouetteDecision> 
     let chouette = &question.chouette;
     let (task, Decider { player, .. }) = tasks(question).next()?;
     let action = match task {
-        Task::Throw => return Some(ChouetteDecision::Throw(player)),
+        Task::Roll => return Some(ChouetteDecision::Roll(player)),
         Task::Partnership => Action::DeclinePartnership,
         Task::Doubling => Action::NoDouble,
         Task::ExtraCube => Action::DeclineExtraCube,
@@ -117,7 +117,7 @@ pub(super) fn anything(question: &ChouetteQuestion) -> Option<ChouetteDecision> 
             let tree = chouette.step_tree()?;
             stated(&first_play(&tree)?)
         }
-        Task::ThrowForSeats | Task::NextGame | Task::PartnerLot | Task::Open => return None,
+        Task::RollForSeats | Task::NextGame | Task::PartnerLot | Task::Open => return None,
     };
     Some(ChouetteDecision::State(player, action))
 }
@@ -170,7 +170,7 @@ impl<'a> Mind<'a> {
                 of,
                 reply: self.reply(cube, of)?,
             },
-            Task::Throw | Task::ThrowForSeats | Task::NextGame | Task::PartnerLot | Task::Open => {
+            Task::Roll | Task::RollForSeats | Task::NextGame | Task::PartnerLot | Task::Open => {
                 return None;
             }
         })
@@ -183,7 +183,7 @@ impl<'a> Mind<'a> {
     /// Which of its cubes it doubles now. Cubes of the same value in the same hands are one
     /// decision.
     fn doubles(&mut self) -> Vec<CubeId> {
-        let Some(Phase::ToThrow(turn)) = self.chouette.playing().map(Game::phase) else {
+        let Some(Phase::ToRoll(turn)) = self.chouette.playing().map(Game::phase) else {
             return Vec::new();
         };
         let party = turn.party();

@@ -9,7 +9,7 @@ use super::resign::certain_loss;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Decision {
     /// To roll; whoever rolls the dice at the table does so.
-    Throw,
+    Roll,
     /// To state any other action.
     State(Action),
 }
@@ -38,14 +38,14 @@ pub(super) fn decide(engine: &Engine, bot: &mut Bot, question: &Question) -> Opt
     let board = game.board(seat);
     let own = Stakes::of(contest, seat);
     let action = match game.phase() {
-        Phase::ToThrow { seat: on_roll } if on_roll == seat => {
+        Phase::ToRoll { seat: on_roll } if on_roll == seat => {
             if question.may_resign
                 && let Some(result) = certain_loss(engine, contest, seat)
             {
                 return Some(Decision::State(Action::Resign(result)));
             }
             if game.may_double(seat).is_err() || !bot.doubles(engine, &board, &own) {
-                return Some(Decision::Throw);
+                return Some(Decision::Roll);
             }
             Action::Double
         }
@@ -113,7 +113,7 @@ pub(super) fn anything(contest: &Contest, seat: Seat) -> Option<Decision> {
         return None;
     }
     Some(match game.phase() {
-        Phase::ToThrow { .. } => Decision::Throw,
+        Phase::ToRoll { .. } => Decision::Roll,
         Phase::ToPlay { .. } => Decision::State(stated(&first_play(&game.step_tree()?)?)),
         Phase::Offered(_) => Decision::State(Action::Take),
         Phase::Resigning { .. } => Decision::State(Action::AcceptResignation),

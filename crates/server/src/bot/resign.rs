@@ -1,7 +1,7 @@
 //! When Otter gives a game up (SC-5): only what is certain, never what is merely likely. A
 //! position counts as lost for certain where
 //!
-//! - the opponent bears off the last checker next turn, whatever either side throws or plays, or
+//! - the opponent bears off the last checker next turn, whatever either side rolls or plays, or
 //! - it is a race whose chances the bear-off tables know exactly, and they know of none.
 
 use otter_engine::Engine;
@@ -13,7 +13,7 @@ use otter_rules::{
 /// The tables' chances are rounded; whoever wins less than one game in a million wins none.
 const NO_CHANCE: f32 = 1e-6;
 
-/// The result that a seat, about to throw, cannot escape; nothing while it can win, or save a
+/// The result that a seat, about to roll, cannot escape; nothing while it can win, or save a
 /// gammon that it might lose.
 pub(super) fn certain_loss(engine: &Engine, contest: &Contest, seat: Seat) -> Option<GameResult> {
     let ruleset = contest.ruleset();
@@ -31,13 +31,13 @@ pub(super) fn certain_loss(engine: &Engine, contest: &Contest, seat: Seat) -> Op
     (!pays_to_play_on).then_some(result)
 }
 
-/// What the player on roll loses for certain, before the throw.
+/// What the player on roll loses for certain, before the roll.
 fn loss(engine: &Engine, board: &Board, bear_off: BearOff) -> Option<GameResult> {
     lost_next_turn(board, bear_off).or_else(|| lost_race(engine, board, bear_off))
 }
 
 /// The result where the opponent wins next turn for certain, and it is the same whatever is
-/// thrown before.
+/// rolled before.
 fn lost_next_turn(board: &Board, bear_off: BearOff) -> Option<GameResult> {
     // Seldom true, and quickly seen to be false.
     worst_win(board.turned(), bear_off)?;
@@ -63,7 +63,7 @@ fn least_loss(played: &PlayedBoard, bear_off: BearOff) -> Option<GameResult> {
     worst_win(played.turned(), bear_off)
 }
 
-/// The least that the player on roll wins at once, whatever is thrown; nothing if some throw
+/// The least that the player on roll wins at once, whatever is rolled; nothing if some roll
 /// does not win at once.
 fn worst_win(board: Board, bear_off: BearOff) -> Option<GameResult> {
     let mut buf = ResultBuf::new();

@@ -19,9 +19,9 @@ pub(crate) fn allowed(state: &TableState, seat: Seat) -> Vec<Allowed> {
                 actions.push(Allowed::Open);
             }
         }
-        Phase::ToThrow { seat: on_roll } => {
+        Phase::ToRoll { seat: on_roll } => {
             if seat == on_roll {
-                actions.push(Allowed::Throw);
+                actions.push(Allowed::Roll);
                 if game.may_double(seat).is_ok() && state.admits(&Action::Double).is_ok() {
                     actions.push(Allowed::Double {
                         value: game.cube().value.doubled().to_string(),

@@ -99,7 +99,7 @@ fn phase_view(state: &ChouetteState) -> wire::ChouettePhase {
         Phase::Partnership { asked } => wire::ChouettePhase::Partnership { player: asked.0 },
         Phase::PartnerLot => wire::ChouettePhase::PartnerLot,
         Phase::Opening => wire::ChouettePhase::Opening,
-        Phase::ToThrow(turn) => wire::ChouettePhase::ToThrow {
+        Phase::ToRoll(turn) => wire::ChouettePhase::ToRoll {
             party: turn.party().into(),
             doubling: turn.is_doubling(),
             holders: turn.holders().map(|player| player.0).collect(),
@@ -232,9 +232,9 @@ fn permit_view(state: &ChouetteState, permit: &Permit) -> Option<wire::PermitVie
         Permit::Leave => wire::PermitView::Leave,
         Permit::GoAway => wire::PermitView::GoAway,
         Permit::ComeBack => wire::PermitView::ComeBack,
-        // Where some are tied the house throws again.
-        Permit::ThrowForSeats(_) if state.is_tied() => return None,
-        Permit::ThrowForSeats(_) => wire::PermitView::ThrowForSeats,
+        // Where some are tied the house rolls again.
+        Permit::RollForSeats(_) if state.is_tied() => return None,
+        Permit::RollForSeats(_) => wire::PermitView::RollForSeats,
         Permit::NextGame => wire::PermitView::NextGame,
         Permit::Partnership => wire::PermitView::Partnership,
         Permit::DrawPartner(_) | Permit::Open => return None,
@@ -257,7 +257,7 @@ fn permit_view(state: &ChouetteState, permit: &Permit) -> Option<wire::PermitVie
             answers: answers.iter().copied().map(Into::into).collect(),
         },
         Permit::ExtraCube => wire::PermitView::ExtraCube,
-        Permit::Throw => wire::PermitView::Throw,
+        Permit::Roll => wire::PermitView::Roll,
         Permit::Play => wire::PermitView::Play,
         Permit::Resign => wire::PermitView::Resign,
         Permit::AnswerResignation { cube: id, of } => wire::PermitView::AnswerResignation {

@@ -40,7 +40,7 @@ pub(crate) struct Viewer {
     pub(crate) held: BySeat<bool>,
     /// The seats whose holder is there.
     pub(crate) present: BySeat<bool>,
-    /// Whether Otter, on roll, has left its dice to be thrown by hand.
+    /// Whether Otter, on roll, has left its dice to be rolled by hand.
     pub(crate) bot_awaits_dice: bool,
 }
 
@@ -170,7 +170,7 @@ fn phase_view(contest: &Contest) -> wire::PhaseView {
     let game = contest.game();
     match game.phase() {
         Phase::Opening => wire::PhaseView::Opening,
-        Phase::ToThrow { seat } => wire::PhaseView::ToThrow { seat: seat.into() },
+        Phase::ToRoll { seat } => wire::PhaseView::ToRoll { seat: seat.into() },
         Phase::Offered(offer) => {
             let seat = offer.to_answer().into();
             let value = offer.value().to_string();
@@ -220,12 +220,12 @@ fn held_seat(state: &TableState, viewer: Viewer, seat: Seat) -> Option<wire::Hel
             plays: awaits_play.then(|| play_tree(state)).flatten(),
         });
     }
-    // Otter has no hands: who holds the seat opposite throws its dice.
-    let throws_for_bot = viewer.bot_awaits_dice && viewer.held[seat.other()];
-    let is_on_roll = state.contest().game().phase() == Phase::ToThrow { seat };
-    (throws_for_bot && is_on_roll).then(|| wire::HeldSeat {
+    // Otter has no hands: who holds the seat opposite rolls its dice.
+    let rolls_for_bot = viewer.bot_awaits_dice && viewer.held[seat.other()];
+    let is_on_roll = state.contest().game().phase() == Phase::ToRoll { seat };
+    (rolls_for_bot && is_on_roll).then(|| wire::HeldSeat {
         seat: seat.into(),
-        actions: vec![wire::Allowed::Throw],
+        actions: vec![wire::Allowed::Roll],
         plays: None,
     })
 }

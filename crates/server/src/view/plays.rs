@@ -1,4 +1,4 @@
-//! Every way to play the present throw, as browsers walk it.
+//! Every way to play the present roll, as browsers walk it.
 
 use otter_rules::{Board, NodeId, PlayedBoard, StepTree};
 
@@ -6,7 +6,7 @@ use crate::protocol::table::{PlayNode, PlayTree, StepView};
 use crate::table::TableState;
 use crate::wire::step_pairs;
 
-/// Every way to play the throw that awaits its play.
+/// Every way to play the roll that awaits its play.
 pub(super) fn play_tree(state: &TableState) -> Option<PlayTree> {
     let seat = state.contest().game().phase().awaited_seat()?;
     Some(tree_view(
@@ -15,7 +15,7 @@ pub(super) fn play_tree(state: &TableState) -> Option<PlayTree> {
     ))
 }
 
-/// Every way to play a throw on a board.
+/// Every way to play a roll on a board.
 pub(super) fn tree_view(tree: &StepTree, board: &Board) -> PlayTree {
     PlayTree {
         nodes: tree.nodes().map(|node| play_node(tree, node)).collect(),

@@ -33,7 +33,7 @@ fn table(spec: RulesetSpec) -> TableState {
 fn kind(allowed: &Allowed) -> &'static str {
     match allowed {
         Allowed::Open => "open",
-        Allowed::Throw => "throw",
+        Allowed::Roll => "roll",
         Allowed::Double { .. } => "double",
         Allowed::Take => "take",
         Allowed::Pass => "pass",
@@ -50,7 +50,7 @@ fn actions(state: &TableState, dice: [Die; 2], walk: usize) -> Vec<(&'static str
     let [white, black] = dice;
     vec![
         ("open", Action::Open(BySeat { white, black })),
-        ("throw", Action::Throw(dice)),
+        ("roll", Action::Roll(dice)),
         ("double", Action::Double),
         ("take", Action::Take),
         ("pass", Action::Pass),
@@ -92,7 +92,7 @@ fn check_shortcuts(state: &TableState) {
     let Some(tree) = play_tree(state) else { return };
     let seat = state.contest().game().phase().awaited_seat();
     let seat = seat.expect("somebody plays");
-    let step_tree = state.tree().expect("there is a throw to play");
+    let step_tree = state.tree().expect("there is a roll to play");
     assert_eq!(tree.forced.is_some(), step_tree.results().count() == 1);
     for steps in [&tree.forced, &tree.bear_off].into_iter().flatten() {
         let steps = steps.iter().copied().map(step_of).collect();

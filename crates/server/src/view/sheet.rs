@@ -1,7 +1,7 @@
 //! A score sheet as one viewer sees it.
 
 use otter_notation::score::{Entry as Line, Written};
-use otter_rules::{BySeat, Die, GameResult, Phase, Roll, Seat, VoidThrow, redouble_name};
+use otter_rules::{BySeat, Die, GameResult, Phase, Roll, Seat, VoidRoll, redouble_name};
 
 use super::{TableFacts, board_view, table_of};
 use crate::protocol::basics::{self, DiceChoice};
@@ -39,7 +39,7 @@ pub(crate) fn sheet_view(state: &SheetState, keeps: bool) -> SheetView {
         keeps,
         left: left_view(state),
         awaits_objection: referee.awaits_objection(),
-        early: referee.early_throw().map(pair),
+        early: referee.early_roll().map(pair),
         can: if keeps { can(state) } else { Vec::new() },
         story: story
             .split_at(story.len().saturating_sub(MOST_TOLD))
@@ -105,8 +105,8 @@ pub(crate) fn can(state: &SheetState) -> Vec<SheetCan> {
         result: GameResult::Single,
     };
     let all = [
-        (SheetCan::Throw, Line::Throw { dice, play: None }),
-        (SheetCan::VoidThrow, Line::VoidThrow(VoidThrow::Cocked)),
+        (SheetCan::Roll, Line::Roll { dice, play: None }),
+        (SheetCan::VoidRoll, Line::VoidRoll(VoidRoll::Cocked)),
         (SheetCan::Play, Line::Play(nothing)),
         (SheetCan::PickUp, Line::PickUp),
         (SheetCan::Object, Line::Object),

@@ -27,9 +27,9 @@ fn sheet(preset: Preset) -> SheetState {
     .expect("over the board")
 }
 
-/// A line like those that people write: a throw with one of its plays, a word, a slip, nonsense.
+/// A line like those that people write: a roll with one of its plays, a word, a slip, nonsense.
 fn line() -> impl Strategy<Value = (String, usize)> {
-    let throw = (1_u8..=6, 1_u8..=6).prop_map(|(a, b)| format!("{a}{b}"));
+    let roll = (1_u8..=6, 1_u8..=6).prop_map(|(a, b)| format!("{a}{b}"));
     let word = prop::sample::select(vec![
         "cocked",
         "double",
@@ -54,18 +54,18 @@ fn line() -> impl Strategy<Value = (String, usize)> {
         "black resigns gammon",
     ]);
     let word = word.prop_map(str::to_owned);
-    let line = prop_oneof![6 => throw, 3 => word, 1 => ".{0,40}"];
+    let line = prop_oneof![6 => roll, 3 => word, 1 => ".{0,40}"];
     (line, any::<usize>())
 }
 
-/// The line with a play of its throw, if it is one.
+/// The line with a play of its roll, if it is one.
 fn with_play(state: &SheetState, line: &str, choice: usize) -> String {
     let plays = state.plays(line);
-    let is_throw = matches!(Line::read(line), Ok(Line::Throw { .. }));
+    let is_roll = matches!(Line::read(line), Ok(Line::Roll { .. }));
     match plays.get(choice % plays.len().max(1)) {
-        // Some throws are left to be played in the next line.
-        Some(play) if is_throw && !choice.is_multiple_of(3) => format!("{line} {play}"),
-        Some(play) if !is_throw && choice.is_multiple_of(5) => play.clone(),
+        // Some rolls are left to be played in the next line.
+        Some(play) if is_roll && !choice.is_multiple_of(3) => format!("{line} {play}"),
+        Some(play) if !is_roll && choice.is_multiple_of(5) => play.clone(),
         _ => line.to_owned(),
     }
 }

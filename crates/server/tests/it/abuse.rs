@@ -176,7 +176,7 @@ fn messages() -> impl Strategy<Value = Vec<u8>> {
             prop::sample::select(vec![
                 ActionMessage::Open { dice: Some([a, b]) },
                 ActionMessage::Open { dice: None },
-                ActionMessage::Throw { dice: Some([a, b]) },
+                ActionMessage::Roll { dice: Some([a, b]) },
                 ActionMessage::Double,
                 ActionMessage::Take,
                 ActionMessage::Pass,

@@ -32,7 +32,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 pub(crate) fn quick() -> Limits {
     Limits {
         requests: Rate::new(10_000, Duration::from_nanos(1)),
-        before_throw: Duration::ZERO,
+        before_roll: Duration::ZERO,
         socket: SocketLimits {
             messages: Rate::new(10_000, Duration::from_nanos(1)),
             ..SocketLimits::default()

@@ -13,7 +13,7 @@ use otter_protocol::table::{
 
 use crate::app::App;
 use crate::friend;
-use crate::play::{Throws, is_over};
+use crate::play::{Rolls, is_over};
 use crate::sitter::Sitter;
 
 async fn against_otter(app: &App, rules: RulesChoice, level: u8, dice: DiceChoice) -> TableOpened {
@@ -42,7 +42,7 @@ fn is_due(sitter: &Sitter) -> bool {
     actions.any(|action| !matches!(action, Allowed::Resign))
 }
 
-async fn play_to_the_end(sitter: &mut Sitter, mut throws: Option<Throws>) {
+async fn play_to_the_end(sitter: &mut Sitter, mut rolls: Option<Rolls>) {
     loop {
         while !is_due(sitter) && !is_over(&sitter.view) {
             sitter.hear().await;
@@ -50,7 +50,7 @@ async fn play_to_the_end(sitter: &mut Sitter, mut throws: Option<Throws>) {
         if is_over(&sitter.view) {
             return;
         }
-        sitter.go_on(throws.as_mut().map(Throws::next)).await;
+        sitter.go_on(rolls.as_mut().map(Rolls::next)).await;
     }
 }
 
@@ -124,7 +124,7 @@ async fn every_preset_and_start_can_be_played_against_otter() {
 }
 
 #[tokio::test]
-async fn by_hand_the_person_throws_for_otter_once_it_has_decided() {
+async fn by_hand_the_person_rolls_for_otter_once_it_has_decided() {
     let app = App::new().await;
     let rules = match_to(&app, 3).await;
     let opened = against_otter(&app, rules, 4, DiceChoice::ByHand).await;
@@ -138,19 +138,19 @@ async fn by_hand_the_person_throws_for_otter_once_it_has_decided() {
         sitter.hear().await;
     }
     let otters = sitter.held(Seat::Black);
-    assert!(matches!(otters.actions[..], [Allowed::Throw]));
+    assert!(matches!(otters.actions[..], [Allowed::Roll]));
     assert!(otters.plays.is_none());
-    // A spectator does not throw for it, and nobody doubles for it.
+    // A spectator does not roll for it, and nobody doubles for it.
     let mut spectator = app.sit(&opened.table, &[], 0).await;
-    let throw = || ActionMessage::Throw { dice: Some([6, 2]) };
-    let refusal = spectator.try_act(Seat::Black, throw()).await;
+    let roll = || ActionMessage::Roll { dice: Some([6, 2]) };
+    let refusal = spectator.try_act(Seat::Black, roll()).await;
     assert_eq!(refusal.expect_err("no key").code, "not_your_seat");
     let refusal = sitter.try_act(Seat::Black, ActionMessage::Double).await;
     assert_eq!(
         refusal.expect_err("Otter's own affair").code,
         "not_your_seat"
     );
-    sitter.act(Seat::Black, throw()).await;
+    sitter.act(Seat::Black, roll()).await;
     while !is_due(&sitter) {
         sitter.hear().await;
     }
@@ -162,7 +162,7 @@ async fn by_hand_the_person_throws_for_otter_once_it_has_decided() {
             ..
         })
     ));
-    play_to_the_end(&mut sitter, Some(Throws::new())).await;
+    play_to_the_end(&mut sitter, Some(Rolls::new())).await;
 }
 
 #[tokio::test]

@@ -12,9 +12,9 @@ use crate::app::App;
 use crate::sitter::Sitter;
 
 /// Dice that fall without rhyme, the same in every run.
-pub(crate) struct Throws(u64);
+pub(crate) struct Rolls(u64);
 
-impl Throws {
+impl Rolls {
     pub(crate) fn new() -> Self {
         Self(42)
     }
@@ -57,7 +57,7 @@ async fn two_clients_play_a_match_with_dice_by_hand() {
         app.sit(&opened.table, &keys[..1], 0).await,
         app.sit(&opened.table, &keys[1..], 0).await,
     ];
-    let mut throws = Throws::new();
+    let mut rolls = Rolls::new();
     while !is_over(&sitters[0].view) {
         let version = sitters.iter().map(|s| s.view.version).max().unwrap_or(0);
         for sitter in &mut sitters {
@@ -68,7 +68,7 @@ async fn two_clients_play_a_match_with_dice_by_hand() {
             held.actions.iter().any(|a| !matches!(a, Allowed::Resign))
         };
         let actor = sitters.iter_mut().find(|s| acts(s)).expect("somebody acts");
-        actor.go_on(Some(throws.next())).await;
+        actor.go_on(Some(rolls.next())).await;
     }
     let version = sitters[0].view.version.max(sitters[1].view.version);
     for sitter in &mut sitters {
@@ -123,7 +123,7 @@ async fn one_screen_plays_a_match_with_the_servers_dice() {
 
 /// The opening, told as browsers hear it.
 #[tokio::test]
-async fn opening_throw_tie_and_start() {
+async fn opening_roll_tie_and_start() {
     let app = App::new().await;
     let mut rules = app.preset("money").await;
     rules.automatic_doubles = Some(1);
@@ -134,7 +134,7 @@ async fn opening_throw_tie_and_start() {
         .await;
     assert!(matches!(
         &sitter.events[..],
-        [first, second] if matches!(first.event, TableEvent::OpeningThrow { white: 4, black: 4, starter: None })
+        [first, second] if matches!(first.event, TableEvent::OpeningRoll { white: 4, black: 4, starter: None })
             && matches!(&second.event, TableEvent::AutomaticDouble { value } if value == "2")
     ));
     assert_eq!(sitter.view.cube.value, "2");
@@ -143,7 +143,7 @@ async fn opening_throw_tie_and_start() {
         .await;
     assert!(matches!(
         sitter.events[2].event,
-        TableEvent::OpeningThrow {
+        TableEvent::OpeningRoll {
             white: 3,
             black: 5,
             starter: Some(Seat::Black)
@@ -258,17 +258,17 @@ async fn a_resignation_is_refused_and_then_accepted() {
 }
 
 #[tokio::test]
-async fn in_l_inverso_the_other_hand_throws() {
+async fn in_l_inverso_the_other_hand_rolls() {
     let app = App::new().await;
     let opened = app.same_screen("inverso_money", DiceChoice::ByHand).await;
     let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
-    // Each die belongs to the other: White's hand throws the higher, so Black starts.
+    // Each die belongs to the other: White's hand rolls the higher, so Black starts.
     sitter
         .act(Seat::White, ActionMessage::Open { dice: Some([6, 2]) })
         .await;
     assert!(matches!(
         sitter.events[0].event,
-        TableEvent::OpeningThrow {
+        TableEvent::OpeningRoll {
             white: 6,
             black: 2,
             starter: Some(Seat::Black)
@@ -277,11 +277,11 @@ async fn in_l_inverso_the_other_hand_throws() {
     let steps = sitter.first_play(Seat::Black);
     sitter.act(Seat::Black, ActionMessage::Play { steps }).await;
     sitter
-        .act(Seat::White, ActionMessage::Throw { dice: Some([1, 2]) })
+        .act(Seat::White, ActionMessage::Roll { dice: Some([1, 2]) })
         .await;
     assert!(matches!(
         sitter.events[2].event,
-        TableEvent::Thrown {
+        TableEvent::Rolled {
             seat: Seat::White,
             by: Seat::Black,
             dice: [1, 2]
@@ -327,7 +327,7 @@ async fn forced_plays_and_bearing_off_are_pointed_out() {
     );
     sitter.act(Seat::White, ActionMessage::Play { steps }).await;
     sitter
-        .act(Seat::Black, ActionMessage::Throw { dice: Some([3, 3]) })
+        .act(Seat::Black, ActionMessage::Roll { dice: Some([3, 3]) })
         .await;
     let steps = plays(&sitter, Seat::Black).forced.expect("one play");
     assert_eq!(steps, [[3, 0]; 4]);

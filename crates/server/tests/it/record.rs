@@ -28,7 +28,7 @@ async fn a_record_replays_to_the_table_as_it_is() {
             assert_eq!(told.points, checkers.slots());
             assert_eq!(told.pips, checkers.pips());
         }
-        // One event fewer is told: who starts is told with the throw.
+        // One event fewer is told: who starts is told with the roll.
         let n_starts = |e: &&Event| matches!(e, Event::Started { .. });
         let n_told = record.events.len() - record.events.iter().filter(n_starts).count();
         assert_eq!(sitter.view.version, n_told as u64);

@@ -45,8 +45,8 @@ fn play(steps: &[[u8; 2]]) -> A {
 async fn refused_before_and_during_a_play() {
     let app = App::new().await;
     let s = &mut sitter(&app).await;
-    let throw = A::Throw { dice: Some([1, 2]) };
-    refused(s, WHITE, throw, "not_now", Some("ST-1")).await;
+    let roll = A::Roll { dice: Some([1, 2]) };
+    refused(s, WHITE, roll, "not_now", Some("ST-1")).await;
     let open = |dice| A::Open { dice };
     refused(s, WHITE, open(None), "dice_missing", None).await;
     refused(s, WHITE, open(Some([0, 7])), "not_a_die", Some("EQ-1")).await;
@@ -58,14 +58,14 @@ async fn refused_before_and_during_a_play() {
         (WHITE, play(&[[26, 5]]), "not_a_step", "EQ-2"),
         (WHITE, play(&[[5, 25]]), "not_a_step", "EQ-2"),
         (WHITE, play(&[[8, 5]; 5]), "too_many_steps", "MV-4"),
-        (WHITE, A::Double, "already_thrown", "CU-2"),
+        (WHITE, A::Double, "already_rolled", "CU-2"),
         (WHITE, A::Take, "not_now", "MV-5"),
     ] {
         refused(s, seat, action, code, Some(rule)).await;
     }
     s.act(WHITE, play(&[[8, 5], [6, 5]])).await;
-    let throw = A::Throw { dice: Some([1, 2]) };
-    refused(s, WHITE, throw, "not_your_decision", Some("ST-5")).await;
+    let roll = A::Roll { dice: Some([1, 2]) };
+    refused(s, WHITE, roll, "not_your_decision", Some("ST-5")).await;
 }
 
 #[tokio::test]
@@ -177,7 +177,7 @@ async fn an_id_is_carried_out_once() {
     assert_eq!(
         app.record(&opened.table).await.events.len(),
         2,
-        "one throw, one start"
+        "one roll, one start"
     );
 }
 

@@ -13,7 +13,7 @@ use crate::app::App;
 use crate::lobby::position_id;
 use crate::sitter::Sitter;
 
-/// A table against Otter whose games start from a position, White's before the first throw.
+/// A table against Otter whose games start from a position, White's before the first roll.
 async fn from_position(app: &App, preset: &str, setup: &Setup) -> Sitter {
     let rules = RulesChoice {
         start: StartChoice::Custom {
@@ -60,7 +60,7 @@ fn offered(sitter: &Sitter) -> Option<ResultView> {
     }
 }
 
-/// White with four checkers on the ace point before the opening throw takes two of them off.
+/// White with four checkers on the ace point before the opening roll takes two of them off.
 fn almost_off() -> Setup {
     let mut setup = Setup::EMPTY;
     setup.own[0] = 11;
@@ -111,15 +111,15 @@ async fn who_refuses_is_not_asked_again_before_the_next_turn() {
     hear_otter(&mut sitter).await;
     assert_eq!(offered(&sitter), None, "Otter goes on");
     let dice = Some([2, 1]);
-    let throw = || ActionMessage::Throw { dice };
-    sitter.act(Seat::Black, throw()).await;
+    let roll = || ActionMessage::Roll { dice };
+    sitter.act(Seat::Black, roll()).await;
     while sitter
-        .who_may(|a| matches!(a, Allowed::Throw))
+        .who_may(|a| matches!(a, Allowed::Roll))
         .is_none_or(|seat| seat != Seat::White)
     {
         sitter.hear().await;
     }
-    sitter.act(Seat::White, throw()).await;
+    sitter.act(Seat::White, roll()).await;
     let steps = sitter.first_play(Seat::White);
     sitter.act(Seat::White, ActionMessage::Play { steps }).await;
     hear_otter(&mut sitter).await;
@@ -132,7 +132,7 @@ async fn otter_plays_on_while_there_is_something_to_win_or_to_save() {
     for (preset, black) in [
         // Four checkers: a double wins.
         ("wooden_classic", &[(0, 11), (1, 4)][..]),
-        // A gammon may be saved: by any throw, or by 6-6 alone.
+        // A gammon may be saved: by any roll, or by 6-6 alone.
         ("wooden_classic", &[(6, 15)]),
         ("wooden_classic", &[(23, 1), (1, 14)]),
         // A gammon at least, but 6-6 and 5-5 save the backgammon.

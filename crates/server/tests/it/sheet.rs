@@ -35,11 +35,11 @@ async fn a_line_is_a_turn() {
     assert_eq!(keeper.view.table.version, 4);
     assert!(matches!(
         keeper.phase(),
-        PhaseView::ToThrow { seat: Seat::Black }
+        PhaseView::ToRoll { seat: Seat::Black }
     ));
     assert_eq!(keeper.view.table.board.white.points[5], 2);
     assert_eq!(keeper.view.table.board.white.points[15], 1);
-    // In parts, too: the throw, another look, the play.
+    // In parts, too: the roll, another look, the play.
     keeper.write(&["cocked", "off", "52"]).await;
     assert!(matches!(
         keeper.phase(),
@@ -48,12 +48,12 @@ async fn a_line_is_a_turn() {
     keeper.write(&["13/11 13/8"]).await;
     assert!(matches!(
         keeper.phase(),
-        PhaseView::ToThrow { seat: Seat::White }
+        PhaseView::ToRoll { seat: Seat::White }
     ));
     let n_void = |story: &[otter_protocol::sheet::SheetEventView]| {
         let is_void = |told: &&_| {
             let told: &otter_protocol::sheet::SheetEventView = told;
-            matches!(told.event, SheetEvent::VoidThrow { .. })
+            matches!(told.event, SheetEvent::VoidRoll { .. })
         };
         story.iter().filter(is_void).count()
     };
@@ -61,7 +61,7 @@ async fn a_line_is_a_turn() {
 }
 
 #[tokio::test]
-async fn plays_are_listed_for_the_throw_that_is_typed_or_lies() {
+async fn plays_are_listed_for_the_roll_that_is_typed_or_lies() {
     let app = App::new().await;
     let (_, mut keeper) = keeper(&app, "match").await;
     assert!(keeper.plays("").await.is_empty());
@@ -71,7 +71,7 @@ async fn plays_are_listed_for_the_throw_that_is_typed_or_lies() {
     keeper.write(&["31"]).await;
     assert_eq!(keeper.plays("").await, typed);
     assert_eq!(keeper.plays("nonsense 🎲").await, typed);
-    // Over a throw that lies, 24 is the beginning of 24/20.
+    // Over a roll that lies, 24 is the beginning of 24/20.
     assert_eq!(keeper.plays("24").await, typed);
 }
 
@@ -123,7 +123,7 @@ async fn an_illegal_play_is_objected_to_or_let_stand() {
     keeper.write(&["object"]).await;
     assert!(!keeper.view.awaits_objection);
     assert!(keeper.view.left.is_none(), "the position goes back");
-    // By hand this time; picked up, and let stand by the throw.
+    // By hand this time; picked up, and let stand by the roll.
     let mut white = keeper.view.table.board.white.points.clone();
     white[13] -= 1;
     white[8] += 1;
@@ -166,13 +166,13 @@ async fn an_illegal_play_is_objected_to_or_let_stand() {
 }
 
 #[tokio::test]
-async fn a_throw_made_early_is_kept_and_played() {
+async fn a_roll_made_early_is_kept_and_played() {
     let app = App::new().await;
     let (_, mut keeper) = keeper(&app, "money").await;
     keeper.write(&["31", "early 64"]).await;
     assert_eq!(keeper.view.early, Some([6, 4]));
     keeper.write(&["13/8!"]).await;
-    assert_eq!(keeper.refused("55").await.0, "already_thrown");
+    assert_eq!(keeper.refused("55").await.0, "already_rolled");
     keeper.write(&["stand"]).await;
     assert!(matches!(
         keeper.phase(),
@@ -198,7 +198,7 @@ async fn a_slip_is_struck_and_stays_on_record() {
     );
     assert!(matches!(
         keeper.phase(),
-        PhaseView::ToThrow { seat: Seat::Black }
+        PhaseView::ToRoll { seat: Seat::Black }
     ));
     // As far back as one likes, and through the end of a game.
     keeper.write(&["63 24/15", "double", "pass"]).await;

@@ -155,15 +155,15 @@ impl Sitter {
         steps
     }
 
-    /// Goes on with whatever is due: throws, plays, takes, accepts. Dice by hand fall as given.
+    /// Goes on with whatever is due: rolls, plays, takes, accepts. Dice by hand fall as given.
     pub(crate) async fn go_on(&mut self, dice: Option<[u8; 2]>) {
         if let Some(seat) = self.who_may(|a| matches!(a, Allowed::Play)) {
             let steps = self.first_play(seat);
             self.act(seat, ActionMessage::Play { steps }).await;
         } else if let Some(seat) = self.who_may(|a| matches!(a, Allowed::Open)) {
             self.act(seat, ActionMessage::Open { dice }).await;
-        } else if let Some(seat) = self.who_may(|a| matches!(a, Allowed::Throw)) {
-            self.act(seat, ActionMessage::Throw { dice }).await;
+        } else if let Some(seat) = self.who_may(|a| matches!(a, Allowed::Roll)) {
+            self.act(seat, ActionMessage::Roll { dice }).await;
         } else if let Some(seat) = self.who_may(|a| matches!(a, Allowed::Take)) {
             self.act(seat, ActionMessage::Take).await;
         } else if let Some(seat) = self.who_may(|a| matches!(a, Allowed::AcceptResignation)) {

@@ -2,7 +2,7 @@
 //!
 //! The label of a position is `E`, the exact mean over the 21 rolls: what the net says of the
 //! result that gets there soonest on average, one roll later. Along a way that is played out
-//! with real throws, luck is added: `G(t) = E(t) + λ · later(G(t+1) − V(t+1))`, where `V` is what
+//! with real rolls, luck is added: `G(t) = E(t) + λ · later(G(t+1) − V(t+1))`, where `V` is what
 //! the net says of the position that came, and `G` that one's own label. With λ 1 the net's own
 //! errors cancel on the way, down to the table at its end.
 
@@ -12,7 +12,7 @@ use otter_rules::{BearOff, Board, Checkers, ResultBuf, Roll, Setup, results};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
-use otter_engine::chance::throw;
+use otter_engine::chance::roll;
 
 /// A position of one side and how its waits are distributed.
 #[derive(Clone, Debug)]
@@ -74,7 +74,7 @@ impl<'a> Labeller<'a> {
         let mut path = Vec::new();
         while !side.all_home() {
             let thought = self.net.pace(side, self.table);
-            let roll = throw(rng);
+            let roll = roll(rng);
             let (label, [last, first, clear]) = self.mean(side, roll);
             path.push(Step { label, thought });
             side = match goal {
@@ -86,8 +86,8 @@ impl<'a> Labeller<'a> {
         self.look_back(goal, path, labels);
     }
 
-    /// The mean over the rolls, and where `thrown` leads to, for each goal.
-    fn mean(&mut self, side: Checkers, thrown: Roll) -> (Label, [Checkers; 3]) {
+    /// The mean over the rolls, and where `rolled` leads to, for each goal.
+    fn mean(&mut self, side: Checkers, rolled: Roll) -> (Label, [Checkers; 3]) {
         let mut label = Label {
             side,
             last: [0.0; ROLLS],
@@ -97,7 +97,7 @@ impl<'a> Labeller<'a> {
         let mut chosen = [side; 3];
         let board = alone(side);
         for roll in Roll::all() {
-            let weight = roll.n_throws() as f32 / 36.0;
+            let weight = roll.ways() as f32 / 36.0;
             results(&board, roll, BearOff::Strict, &mut self.buf);
             self.sides.clear();
             for result in self.buf.as_slice() {
@@ -118,7 +118,7 @@ impl<'a> Labeller<'a> {
                 add(sum, clear.1.as_ref(), weight);
                 best[2] = clear.0;
             }
-            if roll == thrown {
+            if roll == rolled {
                 chosen = best;
             }
         }

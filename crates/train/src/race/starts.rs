@@ -5,7 +5,7 @@ use otter_rules::{BearOff, Board, ResultBuf, Setup, results};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
-use otter_engine::chance::{opening_throw, throw};
+use otter_engine::chance::{opening_roll, roll};
 
 /// No game of sensible play lasts as long; one that does is given up.
 const LONGEST: usize = 2000;
@@ -76,9 +76,9 @@ impl<'a> Starts<'a> {
         }
         for turn in 0..LONGEST {
             let roll = if turn == 0 {
-                opening_throw(rng)
+                opening_roll(rng)
             } else {
-                throw(rng)
+                roll(rng)
             };
             results(&board, roll, BearOff::Strict, &mut self.buf);
             let all = self.buf.as_slice();

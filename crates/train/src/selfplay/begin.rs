@@ -7,12 +7,12 @@ use rand_chacha::ChaCha8Rng;
 
 use super::late::late;
 use crate::recipe::{Detour, DetourKind};
-use otter_engine::chance::{opening_throw, throw};
+use otter_engine::chance::{opening_roll, roll};
 
 /// How often a detour is tried that leads nowhere.
 const TRIES: usize = 20;
 
-/// Where a game begins, and whether the opening throw is still to come. Nothing if no detour
+/// Where a game begins, and whether the opening roll is still to come. Nothing if no detour
 /// leads to where it should.
 pub(super) fn begin(
     detours: &[Detour],
@@ -58,9 +58,9 @@ fn go(
         }
         let is_first = play == 0 && matches!(kind, DetourKind::Back | DetourKind::Backgame);
         let roll = if is_first {
-            opening_throw(rng)
+            opening_roll(rng)
         } else {
-            throw(rng)
+            roll(rng)
         };
         results(&board, roll, BearOff::Strict, buf);
         let all = buf.as_slice();

@@ -10,7 +10,7 @@ use rand_chacha::ChaCha8Rng;
 use super::begin::{begin, is_settled};
 use crate::learn::Sample;
 use crate::recipe::{Backup, Detour};
-use otter_engine::chance::{opening_throw, throw};
+use otter_engine::chance::{opening_roll, roll};
 
 /// How the games of a round go.
 #[derive(Clone, Copy, Debug)]
@@ -115,7 +115,7 @@ impl<'a> SelfPlay<'a> {
         samples: &mut Vec<Sample>,
     ) {
         for _ in 0..LONGEST {
-            let roll = next_throw(&mut opening, rng);
+            let roll = next_roll(&mut opening, rng);
             let Some(played) = self.list(&board, roll, rng, samples) else {
                 return;
             };
@@ -134,7 +134,7 @@ impl<'a> SelfPlay<'a> {
             .outcomes(&board, &mut self.scratch)
             .to_array();
         for _ in 0..LONGEST {
-            let roll = next_throw(&mut opening, rng);
+            let roll = next_roll(&mut opening, rng);
             let is_learned = self.course.learned.includes(&board);
             let (best, backup) = if is_learned && self.course.backup == Backup::AllRolls {
                 let (best, mean) = self.all_rolls(&board, roll);
@@ -199,9 +199,9 @@ impl<'a> SelfPlay<'a> {
     fn all_rolls(
         &mut self,
         board: &Board,
-        thrown: Roll,
+        rolled: Roll,
     ) -> (Option<(PlayedBoard, Chances)>, Chances) {
-        let (mut best_of_thrown, mut sum) = (None, [0.0_f64; 5]);
+        let (mut best_of_rolled, mut sum) = (None, [0.0_f64; 5]);
         let mut siblings = self.evaluator.start(board, &mut self.scratch);
         for roll in Roll::all() {
             results(board, roll, BearOff::Strict, &mut self.buf);
@@ -209,16 +209,16 @@ impl<'a> SelfPlay<'a> {
                 .best(self.buf.as_slice(), |theirs| theirs.cubeless())
                 .map(|(played, theirs)| (played, theirs.to_array()));
             if let Some((_, theirs)) = best {
-                let weight = f64::from(roll.n_throws()) / 36.0;
+                let weight = f64::from(roll.ways()) / 36.0;
                 for (sum, x) in sum.iter_mut().zip(flipped(theirs)) {
                     *sum += weight * f64::from(x);
                 }
             }
-            if roll == thrown {
-                best_of_thrown = best;
+            if roll == rolled {
+                best_of_rolled = best;
             }
         }
-        (best_of_thrown, sum.map(|x| x as f32))
+        (best_of_rolled, sum.map(|x| x as f32))
     }
 
     /// Walks back from the end. Without the means over all rolls, the target of a position is a
@@ -260,12 +260,12 @@ fn lowest(results: &[PlayedBoard], theirs: &[Outcomes]) -> Option<PlayedBoard> {
         .map(|(played, _)| *played)
 }
 
-/// The next throw of a game, of which the first may be an opening throw.
-fn next_throw(is_opening: &mut bool, rng: &mut ChaCha8Rng) -> Roll {
+/// The next roll of a game, of which the first may be an opening roll.
+fn next_roll(is_opening: &mut bool, rng: &mut ChaCha8Rng) -> Roll {
     if std::mem::take(is_opening) {
-        opening_throw(rng)
+        opening_roll(rng)
     } else {
-        throw(rng)
+        roll(rng)
     }
 }
 

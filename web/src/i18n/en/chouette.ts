@@ -1,7 +1,7 @@
 /** English, for the chouette. */
 import type { AnswerChoice, ResultView, RoleView } from '../../api';
 import { names, points, RESULTS, subject, verb } from './grammar';
-import { capital, throwText, type Who as One } from '../grammar';
+import { capital, rollText, type Who as One } from '../grammar';
 
 export type { One };
 
@@ -197,18 +197,17 @@ export const chouette = {
     mustBeaver: 'You alone have taken: beaver, or pass.',
     extra: (taker: One, price: string, value: string) =>
       `${taker.name} alone has taken. For ${points(price)} you may have an extra cube at ${value} against ${taker.name}.`,
-    play: (dice: readonly [number, number]) => `Play ${throwText(dice)}.`,
-    noMove: (dice: readonly [number, number]) =>
-      `No move with ${throwText(dice)}: the turn passes.`,
+    play: (dice: readonly [number, number]) => `Play ${rollText(dice)}.`,
+    noMove: (dice: readonly [number, number]) => `No move with ${rollText(dice)}: the turn passes.`,
     done: 'Pick up your dice when you are content.',
     propose: (to: One, dice: readonly [number, number]) =>
-      `${to.name} plays ${throwText(dice)}. Propose a play, if you like.`,
+      `${to.name} plays ${rollText(dice)}. Propose a play, if you like.`,
     proposed: (to: One) => `${to.name} sees your proposal.`,
     resigning: (who: One, result: ResultView) => `${who.name} offers to resign ${RESULTS[result]}.`,
     decided: 'You have decided. All decisions are revealed together.',
     awaits: {
       partnership: (who: One) => `${who.name} is asked to be the partner of the box.`,
-      throw: (who: One) => `${who.name} to roll.`,
+      roll: (who: One) => `${who.name} to roll.`,
       doubling: (all: readonly One[]) =>
         `Somebody doubles; ${names(all)} ${isMany(all) ? 'have' : 'has'} yet to say.`,
       answer: (all: readonly One[]) =>
@@ -235,7 +234,7 @@ export const chouette = {
     left: (who: One) => `${verb(who, 'leave', 'leaves')}.`,
     away: (who: One) => `${who.you ? 'You are' : `${who.name} is`} away.`,
     back: (who: One) => `${who.you ? 'You are' : `${who.name} is`} back.`,
-    thrownForSeats: (dice: readonly { who: One; die: number }[]) =>
+    rolledForSeats: (dice: readonly { who: One; die: number }[]) =>
       `For seats: ${dice.map(({ who, die }) => `${who.you ? 'you' : who.name} ${die}`).join(', ')}.`,
     tied: (all: readonly One[]) => `${subject(all)} roll again.`,
     queue: (all: readonly One[]) => `The queue: ${names(all)}.`,

@@ -7,7 +7,7 @@ import { chouette } from './chouette';
 import { sheet } from './sheet';
 import { tournament } from './tournament';
 import { list, points, RESULTS, verb } from './grammar';
-import { capital, throwDigits, throwText, type Who } from '../grammar';
+import { capital, rollDigits, rollText, type Who } from '../grammar';
 import { served } from './served';
 
 export type { Who } from '../grammar';
@@ -188,7 +188,7 @@ export const en = {
       opening_roll: {
         title: 'The first roll',
         lead: 'Each rolls one die; the higher starts.',
-        use_throw: 'The starter plays those two dice',
+        use_roll: 'The starter plays those two dice',
         reroll: 'The starter rolls afresh',
       },
       start: {
@@ -312,9 +312,9 @@ export const en = {
     bar: 'bar',
     off: 'off',
     played: (dice: readonly [number, number], text: string) =>
-      `${throwDigits(dice)} ${text || 'no move'}`,
+      `${rollDigits(dice)} ${text || 'no move'}`,
     playing: (dice: readonly [number, number], text: string) =>
-      `${throwDigits(dice)} ${text ? `${text} …` : '…'}`,
+      `${rollDigits(dice)} ${text ? `${text} …` : '…'}`,
     doubled: (value: string) => `Double to ${value}`,
     redoubled: (name: string, value: string) => `${capital(name)} to ${value}`,
     taken: 'Take',
@@ -341,14 +341,14 @@ export const en = {
       rollSeat: (name: string, by: string) => `${name}’s turn: ${by} rolls.`,
       rollOrDoubleSeat: (name: string, by: string) =>
         `${name}’s turn: ${by} rolls, or ${name} doubles first.`,
-      enterThrow: (by: string) => `Your turn: ${by} rolls for you. Enter the dice.`,
-      enterThrowSeat: (name: string, by: string) => `${name}’s turn: ${by} rolls. Enter the dice.`,
+      enterRoll: (by: string) => `Your turn: ${by} rolls for you. Enter the dice.`,
+      enterRollSeat: (name: string, by: string) => `${name}’s turn: ${by} rolls. Enter the dice.`,
       enterOpening: 'L’inverso: roll a die each and enter them. Each counts for the other side.',
     },
-    throwFor: (name: string) => `Roll for ${name}.`,
-    enterThrow: 'Roll your dice and enter them.',
-    enterThrowSeat: (name: string) => `${name}: roll your dice and enter them.`,
-    playAll: (dice: readonly [number, number]) => `Play ${throwText(dice)}.`,
+    rollFor: (name: string) => `Roll for ${name}.`,
+    enterRoll: 'Roll your dice and enter them.',
+    enterRollSeat: (name: string) => `${name}: roll your dice and enter them.`,
+    playAll: (dice: readonly [number, number]) => `Play ${rollText(dice)}.`,
     playOne: (die: number) => `Play your ${die}.`,
     playThese: (die: number, plays: readonly { text: string; hit: boolean }[]) =>
       `Play your ${die}: ${list(
@@ -356,8 +356,7 @@ export const en = {
         'or',
       ).replace(/ or /, plays.length === 2 ? ', or ' : ' or ')}.`,
     left: (n: number) => (n === 1 ? 'One move left.' : `${capital(spell(n))} moves left.`),
-    noMove: (dice: readonly [number, number]) =>
-      `No move with ${throwText(dice)}: the turn passes.`,
+    noMove: (dice: readonly [number, number]) => `No move with ${rollText(dice)}: the turn passes.`,
     stuck: 'No other number can be played. Done?',
     done: 'Pick up your dice when you are content.',
     doubled: (who: Who, value: string, costs: string) =>
@@ -367,7 +366,7 @@ export const en = {
     resigning: (who: Who, result: ResultView, wins: string) =>
       `${verb(who, 'offer', 'offers')} to resign ${RESULTS[result]}: worth ${points(wins)}.`,
     waiting: {
-      throw: (name: string) => `${name} to roll.`,
+      roll: (name: string) => `${name} to roll.`,
       play: (name: string) => `${name} to play.`,
       answer: (name: string, value: string) => `${name} to answer the cube at ${value}.`,
       resign: (name: string) => `${name} to answer the resignation.`,
@@ -389,10 +388,10 @@ export const en = {
       `${verb(white, 'roll', 'rolls')} ${w}, ${verb(black, 'roll', 'rolls').replace('You', 'you')} ${b}.`,
     starts: (who: Who) => `${verb(who, 'start', 'starts')}.`,
     tie: 'A tie.',
-    thrown: (who: Who, dice: readonly [number, number]) =>
-      `${verb(who, 'roll', 'rolls')} ${throwText(dice)}.`,
-    thrownFor: (by: Who, who: Who, dice: readonly [number, number]) =>
-      `${verb(by, 'roll', 'rolls')} ${throwText(dice)} for ${who.you ? 'you' : who.name}.`,
+    rolled: (who: Who, dice: readonly [number, number]) =>
+      `${verb(who, 'roll', 'rolls')} ${rollText(dice)}.`,
+    rolledFor: (by: Who, who: Who, dice: readonly [number, number]) =>
+      `${verb(by, 'roll', 'rolls')} ${rollText(dice)} for ${who.you ? 'you' : who.name}.`,
     played: (who: Who, text: string) =>
       text
         ? `${verb(who, 'play', 'plays')} ${text}.`
@@ -417,7 +416,7 @@ export const en = {
         played.length === 0
           ? ''
           : `; the ${list(played.map(String))} ${played.length === 1 ? 'is' : 'are'} played`;
-      return `${who.you ? 'You are' : `${who.name} is`} on roll with ${throwText(dice)}${left}.`;
+      return `${who.you ? 'You are' : `${who.name} is`} on roll with ${rollText(dice)}${left}.`;
     },
     checkers(counts: Counts): string {
       const parts: string[] = [];

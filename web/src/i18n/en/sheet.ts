@@ -1,11 +1,11 @@
 /** The words of the score sheet of a real board. */
-import type { ResultView, VoidThrowView, WrongView } from '../../api';
+import type { ResultView, VoidRollView, WrongView } from '../../api';
 
 const numbers = (dice: readonly [number, number]) => `${Math.max(...dice)}${Math.min(...dice)}`;
 const shown = (dice: readonly [number, number]) => `${Math.max(...dice)}-${Math.min(...dice)}`;
 const because = ({ message, rule }: WrongView) => `${message} (${rule})`;
 
-const VOID: Record<VoidThrowView, string> = {
+const VOID: Record<VoidRollView, string> = {
   cocked: 'cocked',
   off_the_half: 'off the half',
   on_a_checker: 'on a checker',
@@ -37,9 +37,9 @@ export const sheet = {
       `Roll one die each: ${white}’s first, then ${black}’s.`,
     tie: 'Equal dice. Roll again.',
     nextGame: 'Roll for the next game when you are ready.',
-    toThrow: (name: string) => `${name} to roll.`,
-    toThrowFor: (name: string, by: string) => `${name}’s turn: ${by} rolls.`,
-    toThrowOrDouble: (name: string) => `${name} to roll, or to double first.`,
+    toRoll: (name: string) => `${name} to roll.`,
+    toRollFor: (name: string, by: string) => `${name}’s turn: ${by} rolls.`,
+    toRollOrDouble: (name: string) => `${name} to roll, or to double first.`,
     toPlay: (name: string, dice: readonly [number, number]) => `${name} plays ${shown(dice)}.`,
     nothing: (name: string, dice: readonly [number, number]) =>
       `${name} rolled ${shown(dice)} and cannot move: pick up the dice.`,
@@ -62,7 +62,7 @@ export const sheet = {
 
   /** What a screen reader announces as it happens. */
   announcements: {
-    voidThrow: (name: string, why: VoidThrowView) =>
+    voidRoll: (name: string, why: VoidRollView) =>
       `${name}’s roll does not count: ${VOID[why]}. Roll again.`,
     left: (name: string, text: string) => `${name} leaves ${text || 'the checkers as they were'}.`,
     objected: (name: string) => `${name} objects. The checkers go back.`,
@@ -73,7 +73,7 @@ export const sheet = {
 
   /** In the list of moves. */
   moves: {
-    voidThrow: (why: VoidThrowView) => `(${VOID[why]})`,
+    voidRoll: (why: VoidRollView) => `(${VOID[why]})`,
     objected: (dice: readonly [number, number], text: string) =>
       `${numbers(dice)} ${text || 'nothing'} ✗ objected to`,
     condoned: (dice: readonly [number, number], text: string) =>
@@ -87,7 +87,7 @@ export const sheet = {
     label: 'Write what happened',
     placeholder: {
       opening: '31, or 31 8/5 6/5',
-      throw: '31 8/5 6/5',
+      roll: '31 8/5 6/5',
       play: '8/5 6/5',
       objection: 'object, or stand',
       answer: 'take, or pass',

@@ -1,6 +1,6 @@
 /** Italian, for the chouette. */
 import type { Words } from '../shape';
-import { capital, throwText } from '../grammar';
+import { capital, rollText } from '../grammar';
 import { counted, does, names, number, points, redouble, RESULTS, verb } from './grammar';
 
 const bots = (n: number) => counted(n, { one: 'bot', other: 'bot' });
@@ -179,9 +179,9 @@ export const chouette: Words['chouette'] = {
     partner: 'Vuoi fare il socio del box? Dividi a metà ciò che vince e perde.',
     roll: 'Tocca a te lanciare. Prima puoi raddoppiare.',
     rollOnly: 'Tocca a te lanciare.',
-    mayDouble: (thrower) =>
-      `${thrower.name} sta per lanciare. Prima puoi raddoppiare, o fermare il lancio.`,
-    mayHold: (thrower) => `${thrower.name} sta per lanciare. Di’ «aspetta» se non ti va ancora.`,
+    mayDouble: (roller) =>
+      `${roller.name} sta per lanciare. Prima puoi raddoppiare, o fermare il lancio.`,
+    mayHold: (roller) => `${roller.name} sta per lanciare. Di’ «aspetta» se non ti va ancora.`,
     doubling: 'Qualcuno raddoppia. Raddoppi anche tu? Si scopre tutto insieme.',
     holding: 'Stai fermando il lancio.',
     held: (by) => `${does(by, 'fermi', 'ferma', 'fermate', 'fermano')} il lancio.`,
@@ -195,16 +195,16 @@ export const chouette: Words['chouette'] = {
     mustBeaver: 'Accetti solo tu: beaver, o rifiuta.',
     extra: (taker, price, value) =>
       `Accetta solo ${taker.name}. Per ${points(price)} puoi avere un cubo in più a ${number(value)} contro ${taker.name}.`,
-    play: (dice) => `Gioca ${throwText(dice)}.`,
-    noMove: (dice) => `Nessuna mossa con ${throwText(dice)}: il turno passa.`,
+    play: (dice) => `Gioca ${rollText(dice)}.`,
+    noMove: (dice) => `Nessuna mossa con ${rollText(dice)}: il turno passa.`,
     done: 'Raccogli i dadi quando ti va bene.',
-    propose: (to, dice) => `${to.name} gioca ${throwText(dice)}. Puoi proporre una giocata.`,
+    propose: (to, dice) => `${to.name} gioca ${rollText(dice)}. Puoi proporre una giocata.`,
     proposed: (to) => `${to.name} vede la tua proposta.`,
     resigning: (who, result) => `${who.name} offre di abbandonare ${RESULTS[result]}.`,
     decided: 'Hai deciso. Si scopre tutto insieme.',
     awaits: {
       partnership: (who) => `Si chiede a ${who.name} di fare il socio del box.`,
-      throw: (who) => `Tocca a ${who.name} lanciare.`,
+      roll: (who) => `Tocca a ${who.name} lanciare.`,
       doubling: (all) => `Qualcuno raddoppia; si aspetta ${names(all)}.`,
       answer: (all) => `Si aspetta la risposta: ${names(all)}.`,
       extra_cube: (all) =>
@@ -229,7 +229,7 @@ export const chouette: Words['chouette'] = {
     left: (who) => `${verb(who, 'esci', 'esce')}.`,
     away: (who) => `${verb(who, 'ti assenti', 'si assenta')}.`,
     back: (who) => `${verb(who, 'torni', 'torna')}.`,
-    thrownForSeats: (dice) =>
+    rolledForSeats: (dice) =>
       `Per i posti: ${dice.map(({ who, die }) => `${who.you ? 'tu' : who.name} ${die}`).join(', ')}.`,
     tied: (all) => `${does(all, 'rilanci', 'rilancia', 'rilanciate', 'rilanciano')}.`,
     queue: (all) => `La coda: ${all.map(({ name, you }) => (you ? 'tu' : name)).join(', ')}.`,

@@ -1,7 +1,7 @@
 /** Italian. Backgammon's words are those of the rule book, `docs/rules.it.md`. */
 import type { BoardWords } from '../../board/words';
 import { BAR, OFF } from '../../board/position';
-import { capital, throwDigits, throwText } from '../grammar';
+import { capital, rollDigits, rollText } from '../grammar';
 import type { Words } from '../shape';
 import { chouette } from './chouette';
 import {
@@ -178,7 +178,7 @@ export const it: Words = {
       opening_roll: {
         title: 'Il primo lancio',
         lead: 'Ciascuno lancia un dado; comincia il più alto.',
-        use_throw: 'Chi comincia gioca quei due dadi',
+        use_roll: 'Chi comincia gioca quei due dadi',
         reroll: 'Chi comincia rilancia',
       },
       start: {
@@ -301,8 +301,8 @@ export const it: Words = {
   moves: {
     bar: 'barra',
     off: 'fuori',
-    played: (dice, text) => `${throwDigits(dice)} ${text || 'nessuna mossa'}`,
-    playing: (dice, text) => `${throwDigits(dice)} ${text ? `${text} …` : '…'}`,
+    played: (dice, text) => `${rollDigits(dice)} ${text || 'nessuna mossa'}`,
+    playing: (dice, text) => `${rollDigits(dice)} ${text ? `${text} …` : '…'}`,
     doubled: (value) => `Raddoppia a ${number(value)}`,
     redoubled: (name, value) => `${capital(redouble(name))} a ${number(value)}`,
     taken: 'Accetta',
@@ -327,15 +327,15 @@ export const it: Words = {
       rollOrDouble: (by) => `Tocca a te: fai lanciare ${by}, o prima raddoppia.`,
       rollSeat: (name, by) => `Tocca a ${name}: lancia ${by}.`,
       rollOrDoubleSeat: (name, by) => `Tocca a ${name}: lancia ${by}, o prima ${name} raddoppia.`,
-      enterThrow: (by) => `Tocca a te: ${by} lancia per te. Inserisci i dadi.`,
-      enterThrowSeat: (name, by) => `Tocca a ${name}: lancia ${by}. Inserisci i dadi.`,
+      enterRoll: (by) => `Tocca a te: ${by} lancia per te. Inserisci i dadi.`,
+      enterRollSeat: (name, by) => `Tocca a ${name}: lancia ${by}. Inserisci i dadi.`,
       enterOpening:
         'L’inverso: lanciate un dado a testa e inseriteli. Ciascuno vale per l’altro giocatore.',
     },
-    throwFor: (name) => `Lancia per ${name}.`,
-    enterThrow: 'Lancia i dadi e inseriscili.',
-    enterThrowSeat: (name) => `${name}: lancia i dadi e inseriscili.`,
-    playAll: (dice) => `Gioca ${throwText(dice)}.`,
+    rollFor: (name) => `Lancia per ${name}.`,
+    enterRoll: 'Lancia i dadi e inseriscili.',
+    enterRollSeat: (name) => `${name}: lancia i dadi e inseriscili.`,
+    playAll: (dice) => `Gioca ${rollText(dice)}.`,
     playOne: (die) => `Gioca ${the(die)}.`,
     playThese: (die, plays) =>
       `Gioca ${the(die)}: ${list(
@@ -343,7 +343,7 @@ export const it: Words = {
         'or',
       )}.`,
     left: (n) => (n === 1 ? 'Resta una mossa.' : `Restano ${spell(n)} mosse.`),
-    noMove: (dice) => `Nessuna mossa con ${throwText(dice)}: il turno passa.`,
+    noMove: (dice) => `Nessuna mossa con ${rollText(dice)}: il turno passa.`,
     stuck: 'Nessun altro numero si può giocare. Fatto?',
     done: 'Raccogli i dadi quando ti va bene.',
     doubled: (who, value, costs) =>
@@ -353,7 +353,7 @@ export const it: Words = {
     resigning: (who, result, wins) =>
       `${verb(who, 'offri', 'offre')} di abbandonare ${RESULTS[result]}: vale ${points(wins)}.`,
     waiting: {
-      throw: (name) => `Tocca a ${name} lanciare.`,
+      roll: (name) => `Tocca a ${name} lanciare.`,
       play: (name) => `Tocca a ${name} giocare.`,
       answer: (name, value) => `Tocca a ${name} rispondere al cubo a ${number(value)}.`,
       resign: (name) => `Tocca a ${name} rispondere all’abbandono.`,
@@ -377,9 +377,9 @@ export const it: Words = {
       `${verb(white, 'lanci', 'lancia')} ${w}, ${black.you ? 'lanci' : `${black.name} lancia`} ${b}.`,
     starts: (who) => `${verb(who, 'cominci', 'comincia')}.`,
     tie: 'Parità.',
-    thrown: (who, dice) => `${verb(who, 'lanci', 'lancia')} ${throwText(dice)}.`,
-    thrownFor: (by, who, dice) =>
-      `${verb(by, 'lanci', 'lancia')} ${throwText(dice)} per ${who.you ? 'te' : who.name}.`,
+    rolled: (who, dice) => `${verb(who, 'lanci', 'lancia')} ${rollText(dice)}.`,
+    rolledFor: (by, who, dice) =>
+      `${verb(by, 'lanci', 'lancia')} ${rollText(dice)} per ${who.you ? 'te' : who.name}.`,
     played: (who, text) =>
       text
         ? `${verb(who, 'giochi', 'gioca')} ${text}.`
@@ -402,7 +402,7 @@ export const it: Words = {
         played.length === 0
           ? ''
           : `; ${form(played.length, { one: 'già giocato', other: 'già giocati' })} ${list(played.map(the))}`;
-      return `Tocca a ${who.you ? 'te' : who.name} con ${throwText(dice)}${left}.`;
+      return `Tocca a ${who.you ? 'te' : who.name} con ${rollText(dice)}${left}.`;
     },
     checkers(counts) {
       const parts: string[] = [];

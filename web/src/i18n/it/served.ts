@@ -68,7 +68,7 @@ const REFUSALS: Record<RefusalCode, Sentence> = {
     p.who.length > 0 ? `Qui decide ${who(p)}.` : 'Qui decide il tuo avversario.',
   not_now: exactly('Ora non è il momento: si aspetta altro.'),
   no_cube: 'A questo tavolo si gioca senza cubo.',
-  already_thrown: 'Il lancio è già fatto: ora non si può lanciare né raddoppiare.',
+  already_rolled: 'Il lancio è già fatto: ora non si può lanciare né raddoppiare.',
   not_your_cube: 'Il cubo è dell’altra parte: la volta dopo può raddoppiare solo lei.',
   cube_at_limit: (p) => `Il cubo è a ${which(p)}, il massimo a questo tavolo.`,
   crawford_game: 'Questa è la partita Crawford: si gioca senza raddoppi.',
@@ -83,13 +83,13 @@ const REFUSALS: Record<RefusalCode, Sentence> = {
   not_seated: 'Qui non hai un posto: prima siediti.',
   already_seated: 'Hai già un posto.',
   too_few_players: (p) => `Una chouette si fa almeno in tre; ora si è in ${which(p)}.`,
-  wrong_throwers: (p) => `Lanciano per i posti solo: ${who(p)}.`,
+  wrong_rollers: (p) => `Lanciano per i posti solo: ${who(p)}.`,
   nothing_changes: 'È già così.',
   not_playing: 'Non partecipi a questa partita: chi arriva gioca dalla seguente.',
   already_decided: 'Hai già deciso; nessuno decide due volte.',
   not_in_the_lot: (p) => `Il socio si tira a sorte fra: ${who(p)}.`,
   held: (p) => `Il lancio è fermo: ${who(p)}.`,
-  not_your_throw_to_hold: 'Il lancio lo può fermare solo chi gioca insieme a chi lancia.',
+  not_your_roll_to_hold: 'Il lancio lo può fermare solo chi gioca insieme a chi lancia.',
   nothing_on_cube: (p) =>
     p.who.length > 0
       ? `Non c’è nulla da decidere sul cubo di ${who(p)}.`

@@ -1,6 +1,6 @@
 /** Italian, for the score sheet of a real board. */
-import type { VoidThrowView, WrongView } from '../../api';
-import { capital, throwDigits, throwText } from '../grammar';
+import type { VoidRollView, WrongView } from '../../api';
+import { capital, rollDigits, rollText } from '../grammar';
 import type { Words } from '../shape';
 import { number, redouble } from './grammar';
 import { clause } from './grounds';
@@ -8,7 +8,7 @@ import { clause } from './grounds';
 /** Why, and by which row of the rule book. */
 const because = (wrong: WrongView) => `${clause(wrong)} (${wrong.rule})`;
 
-const VOID: Record<VoidThrowView, string> = {
+const VOID: Record<VoidRollView, string> = {
   cocked: 'dado storto',
   off_the_half: 'dado fuori dalla metà',
   on_a_checker: 'dado su una pedina',
@@ -41,25 +41,24 @@ export const sheet: Words['sheet'] = {
       `Lanciate un dado a testa: prima il dado di ${white}, poi quello di ${black}.`,
     tie: 'Dadi uguali. Si rilancia.',
     nextGame: 'Lanciate per la partita seguente quando volete.',
-    toThrow: (name) => `Tocca a ${name} lanciare.`,
-    toThrowFor: (name, by) => `Tocca a ${name}: lancia ${by}.`,
-    toThrowOrDouble: (name) => `Tocca a ${name}: lancia, o prima raddoppia.`,
-    toPlay: (name, dice) => `${name} gioca ${throwText(dice)}.`,
-    nothing: (name, dice) =>
-      `Con ${throwText(dice)} ${name} non può muovere: si raccolgono i dadi.`,
+    toRoll: (name) => `Tocca a ${name} lanciare.`,
+    toRollFor: (name, by) => `Tocca a ${name}: lancia ${by}.`,
+    toRollOrDouble: (name) => `Tocca a ${name}: lancia, o prima raddoppia.`,
+    toPlay: (name, dice) => `${name} gioca ${rollText(dice)}.`,
+    nothing: (name, dice) => `Con ${rollText(dice)} ${name} non può muovere: si raccolgono i dadi.`,
     left: (name, text) =>
       `${name} lascia ${asTheyWere(text)}. Quando si raccolgono i dadi il turno finisce.`,
     leftWrong: (name, text, wrong) =>
       `${name} lascia ${asTheyWere(text)}. Giocata non valida: ${because(wrong)}. Si può cambiare finché non si raccolgono i dadi.`,
     pickedUpWrong: (name, dice, text, wrong) =>
-      `Con ${throwText(dice)} ${name} ${text ? `gioca ${text}` : 'non muove nulla'}. Giocata non valida: ${because(wrong)}.`,
+      `Con ${rollText(dice)} ${name} ${text ? `gioca ${text}` : 'non muove nulla'}. Giocata non valida: ${because(wrong)}.`,
     choice: (name) =>
       `${name} si oppone, o lascia stare; lanciare o raddoppiare vuol dire lasciar stare.`,
-    early: (name, dice) => `${name} ha lanciato ${throwText(dice)} in anticipo: il lancio vale.`,
+    early: (name, dice) => `${name} ha lanciato ${rollText(dice)} in anticipo: il lancio vale.`,
   },
 
   announcements: {
-    voidThrow: (name, why) => `Il lancio di ${name} non vale: ${VOID[why]}. Si rilancia.`,
+    voidRoll: (name, why) => `Il lancio di ${name} non vale: ${VOID[why]}. Si rilancia.`,
     left: (name, text) => `${name} lascia ${asTheyWere(text)}.`,
     objected: (name) => `${name} si oppone. Le pedine tornano indietro.`,
     condoned: (name, text) => `${name}: ${text || 'la giocata'} resta, anche se non è valida.`,
@@ -67,11 +66,11 @@ export const sheet: Words['sheet'] = {
   },
 
   moves: {
-    voidThrow: (why) => `(${VOID[why]})`,
-    objected: (dice, text) => `${throwDigits(dice)} ${text || 'nulla'} ✗ opposizione`,
-    condoned: (dice, text) => `${throwDigits(dice)} ${text || 'nulla'} ⚠ non valida, resta`,
+    voidRoll: (why) => `(${VOID[why]})`,
+    objected: (dice, text) => `${rollDigits(dice)} ${text || 'nulla'} ✗ opposizione`,
+    condoned: (dice, text) => `${rollDigits(dice)} ${text || 'nulla'} ⚠ non valida, resta`,
     early: (play) => `${play} (lancio anticipato)`,
-    playing: (dice, text) => `${throwDigits(dice)} ${text ? `${text} …` : '…'}`,
+    playing: (dice, text) => `${rollDigits(dice)} ${text ? `${text} …` : '…'}`,
   },
 
   // What is typed is the same in every language.
@@ -79,7 +78,7 @@ export const sheet: Words['sheet'] = {
     label: 'Scrivi che cosa è successo',
     placeholder: {
       opening: '31, o 31 8/5 6/5',
-      throw: '31 8/5 6/5',
+      roll: '31 8/5 6/5',
       play: '8/5 6/5',
       objection: 'object, o stand',
       answer: 'take, o pass',

@@ -1,6 +1,6 @@
 /** Polish, for the chouette. */
 import type { Words } from '../shape';
-import { capital, throwText } from '../grammar';
+import { capital, rollText } from '../grammar';
 import {
   counted,
   does,
@@ -192,9 +192,9 @@ export const chouette: Words['chouette'] = {
     partner: 'Wchodzisz w spółkę z boxem? Dzielisz po połowie to, co wygrywa i przegrywa.',
     roll: 'Rzucasz. Najpierw możesz podwoić.',
     rollOnly: 'Rzucasz.',
-    mayDouble: (thrower) =>
-      `Zaraz rzuci ${thrower.name}. Najpierw możesz podwoić albo wstrzymać rzut.`,
-    mayHold: (thrower) => `Zaraz rzuci ${thrower.name}. Możesz wstrzymać rzut.`,
+    mayDouble: (roller) =>
+      `Zaraz rzuci ${roller.name}. Najpierw możesz podwoić albo wstrzymać rzut.`,
+    mayHold: (roller) => `Zaraz rzuci ${roller.name}. Możesz wstrzymać rzut.`,
     doubling: 'Ktoś podwaja. Podwajasz też? Wszystko odsłania się razem.',
     holding: 'Wstrzymujesz rzut.',
     held: (by) => `${does(by, 'wstrzymujesz', 'wstrzymuje', 'wstrzymujecie', 'wstrzymują')} rzut.`,
@@ -208,16 +208,16 @@ export const chouette: Words['chouette'] = {
     mustBeaver: 'Przyjmujesz tylko ty: beaver albo odrzuć.',
     extra: (taker, price, value) =>
       `Przyjmuje tylko ${taker.name}. Za ${points(price)} możesz mieć dodatkową kostkę na ${number(value)} przeciw: ${taker.name}.`,
-    play: (dice) => `Zagraj ${throwText(dice)}.`,
-    noMove: (dice) => `Przy ${throwText(dice)} nie ma ruchu: tura przechodzi.`,
+    play: (dice) => `Zagraj ${rollText(dice)}.`,
+    noMove: (dice) => `Przy ${rollText(dice)} nie ma ruchu: tura przechodzi.`,
     done: 'Zabierz kości, gdy ci to odpowiada.',
-    propose: (to, dice) => `${to.name} gra ${throwText(dice)}. Możesz zaproponować zagranie.`,
+    propose: (to, dice) => `${to.name} gra ${rollText(dice)}. Możesz zaproponować zagranie.`,
     proposed: (to) => `${to.name} widzi twoją propozycję.`,
     resigning: (who, result) => `${who.name} chce poddać ${RESULTS[result]}.`,
     decided: 'Decyzja zapadła. Wszystko odsłania się razem.',
     awaits: {
       partnership: (who) => `O spółce z boxem decyduje ${who.name}.`,
-      throw: (who) => `Rzuca ${who.name}.`,
+      roll: (who) => `Rzuca ${who.name}.`,
       doubling: (all) => `Ktoś podwaja; czekamy: ${names(all)}.`,
       answer: (all) => `Czekamy na odpowiedź: ${names(all)}.`,
       extra_cube: (all) =>
@@ -242,7 +242,7 @@ export const chouette: Words['chouette'] = {
     left: (who) => `${verb(who, 'odchodzisz', 'odchodzi')}.`,
     away: (who) => `${verb(who, 'jesteś', 'jest')} poza stołem.`,
     back: (who) => `${verb(who, 'wracasz', 'wraca')}.`,
-    thrownForSeats: (dice) =>
+    rolledForSeats: (dice) =>
       `O miejsca: ${dice.map(({ who, die }) => `${who.you ? 'ty' : who.name} ${die}`).join(', ')}.`,
     tied: (all) => `${does(all, 'rzucasz', 'rzuca', 'rzucacie', 'rzucają')} jeszcze raz.`,
     queue: (all) => `Kolejka: ${all.map(({ name, you }) => (you ? 'ty' : name)).join(', ')}.`,

@@ -1,7 +1,7 @@
 /** Polish. Backgammon's words are those of the rule book, `docs/rules.pl.md`. */
 import type { BoardWords } from '../../board/words';
 import { BAR, OFF } from '../../board/position';
-import { capital, throwDigits, throwText } from '../grammar';
+import { capital, rollDigits, rollText } from '../grammar';
 import type { Words } from '../shape';
 import { chouette } from './chouette';
 import { counted, form, list, number, of, points, redouble, RESULTS, spell, verb } from './grammar';
@@ -181,7 +181,7 @@ export const pl: Words = {
       opening_roll: {
         title: 'Pierwszy rzut',
         lead: 'Każdy rzuca jedną kością; zaczyna wyższa.',
-        use_throw: 'Zaczynający gra te dwie kości',
+        use_roll: 'Zaczynający gra te dwie kości',
         reroll: 'Zaczynający rzuca od nowa',
       },
       start: {
@@ -303,8 +303,8 @@ export const pl: Words = {
   moves: {
     bar: 'banda',
     off: 'zdjęty',
-    played: (dice, text) => `${throwDigits(dice)} ${text || 'bez ruchu'}`,
-    playing: (dice, text) => `${throwDigits(dice)} ${text ? `${text} …` : '…'}`,
+    played: (dice, text) => `${rollDigits(dice)} ${text || 'bez ruchu'}`,
+    playing: (dice, text) => `${rollDigits(dice)} ${text ? `${text} …` : '…'}`,
     doubled: (value) => `Podwaja do ${number(value)}`,
     redoubled: (name, value) => `${capital(redouble(name))} do ${number(value)}`,
     taken: 'Przyjmuje',
@@ -329,15 +329,15 @@ export const pl: Words = {
       rollSeat: (name, by) => `Tura gracza ${name}: rzuca ${by}.`,
       rollOrDoubleSeat: (name, by) =>
         `Tura gracza ${name}: rzuca ${by}, a przedtem ${name} może podwoić.`,
-      enterThrow: (by) => `Twoja tura: za ciebie rzuca ${by}. Wpisz kości.`,
-      enterThrowSeat: (name, by) => `Tura gracza ${name}: rzuca ${by}. Wpisz kości.`,
+      enterRoll: (by) => `Twoja tura: za ciebie rzuca ${by}. Wpisz kości.`,
+      enterRollSeat: (name, by) => `Tura gracza ${name}: rzuca ${by}. Wpisz kości.`,
       enterOpening:
         'L’inverso: rzućcie po jednej kości i wpiszcie je. Każda liczy się dla drugiej strony.',
     },
-    throwFor: (name) => `Rzuć za gracza ${name}.`,
-    enterThrow: 'Rzuć kośćmi i wpisz je.',
-    enterThrowSeat: (name) => `${name}: rzuć kośćmi i wpisz je.`,
-    playAll: (dice) => `Zagraj ${throwText(dice)}.`,
+    rollFor: (name) => `Rzuć za gracza ${name}.`,
+    enterRoll: 'Rzuć kośćmi i wpisz je.',
+    enterRollSeat: (name) => `${name}: rzuć kośćmi i wpisz je.`,
+    playAll: (dice) => `Zagraj ${rollText(dice)}.`,
     playOne: (die) => `Zagraj ${die}.`,
     playThese: (die, plays) =>
       `Zagraj ${die}: ${list(
@@ -346,7 +346,7 @@ export const pl: Words = {
       )}.`,
     left: (n) =>
       `${form(n, { one: 'Został', few: 'Zostały', other: 'Zostało' })} ${spell(n)} ${form(n, { one: 'ruch', few: 'ruchy', many: 'ruchów', other: 'ruchu' })}.`,
-    noMove: (dice) => `Przy ${throwText(dice)} nie ma ruchu: tura przechodzi.`,
+    noMove: (dice) => `Przy ${rollText(dice)} nie ma ruchu: tura przechodzi.`,
     stuck: 'Żadnej innej liczby nie da się zagrać. Gotowe?',
     done: 'Zabierz kości, gdy ci to odpowiada.',
     doubled: (who, value, costs) =>
@@ -356,7 +356,7 @@ export const pl: Words = {
     resigning: (who, result, wins) =>
       `${verb(who, 'chcesz', 'chce')} poddać ${RESULTS[result]}: to ${points(wins)}.`,
     waiting: {
-      throw: (name) => `Rzuca ${name}.`,
+      roll: (name) => `Rzuca ${name}.`,
       play: (name) => `Gra ${name}.`,
       answer: (name, value) => `Na kostkę na ${number(value)} odpowiada ${name}.`,
       resign: (name) => `Na poddanie odpowiada ${name}.`,
@@ -380,9 +380,9 @@ export const pl: Words = {
       `${verb(white, 'rzucasz', 'rzuca')} ${w}, ${black.you ? 'rzucasz' : `${black.name} rzuca`} ${b}.`,
     starts: (who) => `${verb(who, 'zaczynasz', 'zaczyna')}.`,
     tie: 'Remis.',
-    thrown: (who, dice) => `${verb(who, 'rzucasz', 'rzuca')} ${throwText(dice)}.`,
-    thrownFor: (by, who, dice) =>
-      `${verb(by, 'rzucasz', 'rzuca')} ${throwText(dice)} za ${of(who, 'ciebie')}.`,
+    rolled: (who, dice) => `${verb(who, 'rzucasz', 'rzuca')} ${rollText(dice)}.`,
+    rolledFor: (by, who, dice) =>
+      `${verb(by, 'rzucasz', 'rzuca')} ${rollText(dice)} za ${of(who, 'ciebie')}.`,
     played: (who, text) =>
       text
         ? `${verb(who, 'grasz', 'gra')} ${text}.`
@@ -403,7 +403,7 @@ export const pl: Words = {
     onRoll: (who) => `${who.you ? 'Twoja tura' : `Tura gracza ${who.name}`}.`,
     toPlay: (who, dice, played) => {
       const left = played.length === 0 ? '' : `; zagrano już ${list(played.map(String))}`;
-      return `${who.you ? 'Twoja tura' : `Tura gracza ${who.name}`}, rzut ${throwText(dice)}${left}.`;
+      return `${who.you ? 'Twoja tura' : `Tura gracza ${who.name}`}, rzut ${rollText(dice)}${left}.`;
     },
     checkers(counts) {
       const parts: string[] = [];

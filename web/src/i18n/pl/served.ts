@@ -71,7 +71,7 @@ const REFUSALS: Record<RefusalCode, Sentence> = {
     p.who.length > 0 ? `O tym decyduje ${who(p)}.` : 'O tym decyduje twój przeciwnik.',
   not_now: exactly('Nie teraz: stół czeka na coś innego.'),
   no_cube: 'Przy tym stole gra się bez kostki.',
-  already_thrown: 'Rzut już padł: nie można teraz rzucić ani podwoić.',
+  already_rolled: 'Rzut już padł: nie można teraz rzucić ani podwoić.',
   not_your_cube: 'Kostkę ma druga strona: następnym razem tylko ona może podwoić.',
   cube_at_limit: (p) => `Kostka stoi na ${which(p)}, wyżej przy tym stole nie idzie.`,
   crawford_game: 'To partia Crawforda: gra się ją bez podwajania.',
@@ -86,13 +86,13 @@ const REFUSALS: Record<RefusalCode, Sentence> = {
   not_seated: 'Nie masz tu miejsca: najpierw usiądź.',
   already_seated: 'Masz już miejsce.',
   too_few_players: (p) => `Do chouette trzeba trzech; przy stole: ${which(p)}.`,
-  wrong_throwers: (p) => `O miejsca rzucają tylko: ${who(p)}.`,
+  wrong_rollers: (p) => `O miejsca rzucają tylko: ${who(p)}.`,
   nothing_changes: 'Tak już jest.',
   not_playing: 'Nie grasz w tej partii: kto się dosiada, gra od następnej.',
   already_decided: 'To już postanowione; nikt nie decyduje dwa razy.',
   not_in_the_lot: (p) => `Wspólnika losuje się spośród: ${who(p)}.`,
   held: (p) => `Rzut jest wstrzymany: ${who(p)}.`,
-  not_your_throw_to_hold: 'Rzut może wstrzymać tylko ten, kto gra razem z rzucającym.',
+  not_your_roll_to_hold: 'Rzut może wstrzymać tylko ten, kto gra razem z rzucającym.',
   nothing_on_cube: (p) =>
     p.who.length > 0
       ? `Na kostce gracza ${who(p)} nie ma czego rozstrzygać.`

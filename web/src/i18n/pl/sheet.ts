@@ -1,6 +1,6 @@
 /** Polish, for the score sheet of a real board. */
-import type { VoidThrowView, WrongView } from '../../api';
-import { capital, throwDigits, throwText } from '../grammar';
+import type { VoidRollView, WrongView } from '../../api';
+import { capital, rollDigits, rollText } from '../grammar';
 import type { Words } from '../shape';
 import { number, redouble } from './grammar';
 import { clause } from './grounds';
@@ -8,7 +8,7 @@ import { clause } from './grounds';
 /** Why, and by which row of the rule book. */
 const because = (wrong: WrongView) => `${clause(wrong)} (${wrong.rule})`;
 
-const VOID: Record<VoidThrowView, string> = {
+const VOID: Record<VoidRollView, string> = {
   cocked: 'krzywo',
   off_the_half: 'poza prawą połową',
   on_a_checker: 'na pionku',
@@ -38,25 +38,25 @@ export const sheet: Words['sheet'] = {
     opening: (white, black) => `Rzućcie po jednej kości: najpierw ${white}, potem ${black}.`,
     tie: 'Równe kości. Rzućcie jeszcze raz.',
     nextGame: 'Rzućcie na następną partię, kiedy chcecie.',
-    toThrow: (name) => `Rzuca ${name}.`,
-    toThrowFor: (name, by) => `Tura gracza ${name}: rzuca ${by}.`,
-    toThrowOrDouble: (name) => `Rzuca ${name}, a przedtem może podwoić.`,
-    toPlay: (name, dice) => `${name} gra ${throwText(dice)}.`,
-    nothing: (name, dice) => `Przy ${throwText(dice)} ${name} nie ma ruchu: zabierz kości.`,
+    toRoll: (name) => `Rzuca ${name}.`,
+    toRollFor: (name, by) => `Tura gracza ${name}: rzuca ${by}.`,
+    toRollOrDouble: (name) => `Rzuca ${name}, a przedtem może podwoić.`,
+    toPlay: (name, dice) => `${name} gra ${rollText(dice)}.`,
+    nothing: (name, dice) => `Przy ${rollText(dice)} ${name} nie ma ruchu: zabierz kości.`,
     left: (name, text) =>
       `${name} zostawia ${text || 'pionki bez zmian'}. Zabranie kości kończy turę.`,
     leftWrong: (name, text, wrong) =>
       `${name} zostawia ${text || 'pionki bez zmian'}. Niedozwolone: ${because(wrong)}. Do zabrania kości można to zmienić.`,
     pickedUpWrong: (name, dice, text, wrong) =>
-      `Przy ${throwText(dice)} ${name} ${text ? `gra ${text}` : 'niczego nie rusza'}. Niedozwolone: ${because(wrong)}.`,
+      `Przy ${rollText(dice)} ${name} ${text ? `gra ${text}` : 'niczego nie rusza'}. Niedozwolone: ${because(wrong)}.`,
     choice: (name) =>
       `${name} zgłasza sprzeciw albo to zostawia; rzut lub podwojenie znaczy, że zostawia.`,
     early: (name, dice) =>
-      `${name} rzuca przedwcześnie ${throwText(dice)}: ten rzut zostanie zagrany.`,
+      `${name} rzuca przedwcześnie ${rollText(dice)}: ten rzut zostanie zagrany.`,
   },
 
   announcements: {
-    voidThrow: (name, why) => `Rzut gracza ${name} się nie liczy: ${VOID[why]}. Rzuć jeszcze raz.`,
+    voidRoll: (name, why) => `Rzut gracza ${name} się nie liczy: ${VOID[why]}. Rzuć jeszcze raz.`,
     left: (name, text) => `${name} zostawia ${text || 'pionki bez zmian'}.`,
     objected: (name) => `${name} zgłasza sprzeciw. Pionki wracają.`,
     condoned: (name, text) =>
@@ -65,18 +65,18 @@ export const sheet: Words['sheet'] = {
   },
 
   moves: {
-    voidThrow: (why) => `(${VOID[why]})`,
-    objected: (dice, text) => `${throwDigits(dice)} ${text || 'bez ruchu'} ✗ sprzeciw`,
-    condoned: (dice, text) => `${throwDigits(dice)} ${text || 'bez ruchu'} ⚠ niedozwolone, zostaje`,
+    voidRoll: (why) => `(${VOID[why]})`,
+    objected: (dice, text) => `${rollDigits(dice)} ${text || 'bez ruchu'} ✗ sprzeciw`,
+    condoned: (dice, text) => `${rollDigits(dice)} ${text || 'bez ruchu'} ⚠ niedozwolone, zostaje`,
     early: (play) => `${play} (rzut przedwczesny)`,
-    playing: (dice, text) => `${throwDigits(dice)} ${text ? `${text} …` : '…'}`,
+    playing: (dice, text) => `${rollDigits(dice)} ${text ? `${text} …` : '…'}`,
   },
 
   entry: {
     label: 'Zapisz, co się dzieje',
     placeholder: {
       opening: '31 albo 31 8/5 6/5',
-      throw: '31 8/5 6/5',
+      roll: '31 8/5 6/5',
       play: '8/5 6/5',
       objection: 'object albo stand',
       answer: 'take albo pass',

@@ -13,9 +13,9 @@ pub enum ChouetteStated {
     /// An action of the rules.
     Action(Action),
     /// The roll for seats, which the server makes.
-    ThrowForSeats,
+    RollForSeats,
     /// The roll of the turn, which the server makes.
-    Throw,
+    Roll,
     /// A play is proposed.
     Propose(Vec<(Origin, Landing)>),
     /// A command about other players.
@@ -51,7 +51,7 @@ pub fn read_chouette_action(message: &ChouetteAction) -> Result<ChouetteStated, 
         ChouetteAction::Leave => Action::Leave,
         ChouetteAction::GoAway => Action::GoAway,
         ChouetteAction::ComeBack => Action::ComeBack,
-        ChouetteAction::ThrowForSeats => return Ok(ChouetteStated::ThrowForSeats),
+        ChouetteAction::RollForSeats => return Ok(ChouetteStated::RollForSeats),
         ChouetteAction::NextGame => Action::NextGame,
         ChouetteAction::Partnership { accept: true } => Action::AcceptPartnership,
         ChouetteAction::Partnership { accept: false } => Action::DeclinePartnership,
@@ -68,7 +68,7 @@ pub fn read_chouette_action(message: &ChouetteAction) -> Result<ChouetteStated, 
         },
         ChouetteAction::ExtraCube { buy: true } => Action::BuyExtraCube,
         ChouetteAction::ExtraCube { buy: false } => Action::DeclineExtraCube,
-        ChouetteAction::Throw => return Ok(ChouetteStated::Throw),
+        ChouetteAction::Roll => return Ok(ChouetteStated::Roll),
         ChouetteAction::Play { steps } => Action::Play(read_steps(steps)?),
         ChouetteAction::Propose { steps } => {
             return Ok(ChouetteStated::Propose(read_steps(steps)?));

@@ -100,11 +100,11 @@ impl From<Role> for wire::RoleView {
 impl From<Task> for wire::TaskView {
     fn from(task: Task) -> Self {
         match task {
-            Task::ThrowForSeats => Self::ThrowForSeats,
+            Task::RollForSeats => Self::RollForSeats,
             Task::NextGame => Self::NextGame,
             Task::Partnership => Self::Partnership,
             Task::PartnerLot | Task::Open => Self::Server,
-            Task::Throw => Self::Throw,
+            Task::Roll => Self::Roll,
             Task::Doubling => Self::Doubling,
             Task::Release => Self::Release,
             Task::Answer { .. } => Self::Answer,

@@ -67,7 +67,7 @@ fn whole(before: &ChouetteBefore<'_>, event: &Event) -> ChouetteEvent {
         Event::Left { player } => ChouetteEvent::Left { player: player.0 },
         Event::WentAway { player } => ChouetteEvent::WentAway { player: player.0 },
         Event::CameBack { player } => ChouetteEvent::CameBack { player: player.0 },
-        Event::ThrownForSeats { dice, .. } => ChouetteEvent::ThrownForSeats {
+        Event::RolledForSeats { dice, .. } => ChouetteEvent::RolledForSeats {
             dice: dice
                 .iter()
                 .map(|&(player, die)| SeatDie {
@@ -183,7 +183,7 @@ fn whole(before: &ChouetteBefore<'_>, event: &Event) -> ChouetteEvent {
             taker: taker.0,
             buyers: players(buyers),
         },
-        Event::Thrown { player, hand, dice } => ChouetteEvent::Thrown {
+        Event::Rolled { player, hand, dice } => ChouetteEvent::Rolled {
             player: player.0,
             party: match before.dice {
                 DiceRule::Own => *hand,

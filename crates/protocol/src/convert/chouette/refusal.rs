@@ -18,7 +18,7 @@ pub fn chouette_particulars(refusal: &Refusal, name: impl Fn(Player) -> String) 
             Particulars::grounds(play_grounds(&NotAPlay::Illegal(step.clone())))
         }
         Refusal::IncompletePlay => Particulars::grounds(play_grounds(&NotAPlay::Incomplete)),
-        Refusal::WrongThrowers { awaited } => all(awaited),
+        Refusal::WrongRollers { awaited } => all(awaited),
         Refusal::NotYourDecision { awaited, .. } => all(&[*awaited]),
         Refusal::NotInTheLot { among, .. } => all(among),
         Refusal::Held { by } => all(by),
@@ -40,9 +40,9 @@ pub fn refusal_words(refusal: &Refusal, name: impl Fn(Player) -> String) -> Stri
     match refusal {
         Refusal::NotSeated { .. } => "you are not seated here: sit down first".to_owned(),
         Refusal::AlreadySeated { .. } => "you are seated already".to_owned(),
-        Refusal::WrongThrowers { awaited } => {
+        Refusal::WrongRollers { awaited } => {
             format!(
-                "each of these throws for a seat, and nobody else: {}",
+                "each of these rolls for a seat, and nobody else: {}",
                 names(awaited)
             )
         }
@@ -55,7 +55,7 @@ pub fn refusal_words(refusal: &Refusal, name: impl Fn(Player) -> String) -> Stri
         Refusal::NotInTheLot { among, .. } => {
             format!("the lot for the partner falls on one of {}", names(among))
         }
-        Refusal::Held { by } => format!("the throw is held by {}", names(by)),
+        Refusal::Held { by } => format!("the roll is held by {}", names(by)),
         Refusal::NothingOnCube(CubeId::Team) => "there is nothing to decide on the cube".to_owned(),
         Refusal::NothingOnCube(CubeId::Of(player)) => {
             format!(

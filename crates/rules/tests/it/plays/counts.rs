@@ -47,7 +47,7 @@ fn every_roll_from_the_start_has_its_number_of_results_and_plays() {
 #[test]
 fn two_plies_from_the_start() {
     let (mut outer, mut inner) = (ResultBuf::new(), ResultBuf::new());
-    let (mut once, mut throws) = (0, 0);
+    let (mut once, mut rolls) = (0, 0);
     let (mut near, mut far) = (BTreeSet::new(), BTreeSet::new());
     for first in Roll::all() {
         results(&Board::start(), first, BearOff::Strict, &mut outer);
@@ -57,10 +57,10 @@ fn two_plies_from_the_start() {
                 results(&played.turned(), second, BearOff::Strict, &mut inner);
                 far.extend(inner.as_slice().iter().copied());
                 once += inner.as_slice().len() as u32;
-                throws += inner.as_slice().len() as u32 * first.n_throws() * second.n_throws();
+                rolls += inner.as_slice().len() as u32 * first.ways() * second.ways();
             }
         }
     }
-    assert_eq!((once, throws), (202_782, 419_783));
+    assert_eq!((once, rolls), (202_782, 419_783));
     assert_eq!((near.len(), far.len()), (406, 163_706));
 }

@@ -49,9 +49,9 @@ impl ChouetteTask {
     /// Returns the server's next action, and the player in whose name it is recorded.
     fn next_action(&self) -> Result<Option<(Player, Action)>, NoDice> {
         let chouette = self.state.chouette();
-        if self.state.is_tied() && !self.throwers().is_empty() {
+        if self.state.is_tied() && !self.rollers().is_empty() {
             let by = chouette.seated().next();
-            return Ok(by.zip(Some(self.seats_thrown()?)));
+            return Ok(by.zip(Some(self.seats_rolled()?)));
         }
         let Some(game) = chouette.playing() else {
             return Ok(None);
@@ -59,7 +59,7 @@ impl ChouetteTask {
         let by = game.in_box();
         let action = match game.phase() {
             Phase::Opening => {
-                let [in_box, team] = self.services.dice.throw(self.state.version())?;
+                let [in_box, team] = self.services.dice.roll(self.state.version())?;
                 Action::Open(ByParty { in_box, team })
             }
             Phase::PartnerLot => {
@@ -82,29 +82,29 @@ impl ChouetteTask {
         Ok(Some((by, action)))
     }
 
-    /// A throw for seats: one die from each who must throw.
-    pub(super) fn seats_thrown(&self) -> Result<Action, NoDice> {
+    /// A roll for seats: one die from each who must roll.
+    pub(super) fn seats_rolled(&self) -> Result<Action, NoDice> {
         let mut dice: Vec<(Player, Die)> = Vec::new();
-        let throwers = self.throwers();
+        let rollers = self.rollers();
         let version = self.state.version();
-        for (pair, nth) in throwers.chunks(2).zip(0..) {
-            let thrown = self.services.dice.throw_nth(version, nth)?;
-            dice.extend(pair.iter().copied().zip(thrown));
+        for (pair, nth) in rollers.chunks(2).zip(0..) {
+            let rolled = self.services.dice.roll_nth(version, nth)?;
+            dice.extend(pair.iter().copied().zip(rolled));
         }
-        Ok(Action::ThrowForSeats(dice))
+        Ok(Action::RollForSeats(dice))
     }
 
-    /// Who must throw for a seat.
-    fn throwers(&self) -> Vec<Player> {
+    /// Who must roll for a seat.
+    fn rollers(&self) -> Vec<Player> {
         let chouette = self.state.chouette();
         let Some(any) = chouette.seated().next() else {
             return Vec::new();
         };
         let permits = chouette.permits(any).into_iter();
-        let mut throwers = permits.filter_map(|permit| match permit {
-            Permit::ThrowForSeats(throwers) => Some(throwers),
+        let mut rollers = permits.filter_map(|permit| match permit {
+            Permit::RollForSeats(rollers) => Some(rollers),
             _ => None,
         });
-        throwers.next().unwrap_or_default()
+        rollers.next().unwrap_or_default()
     }
 }

@@ -101,15 +101,15 @@ impl ChouetteTask {
                 Ok(()) => self.let_bots_think(),
                 Err(refused) => self.come_back_to(&refused),
             },
-            Some(ChouetteDecision::Throw(player)) => {
+            Some(ChouetteDecision::Roll(player)) => {
                 self.transient.undoubled_at = Some(self.state.decision_version());
                 if !self.somebody_may_speak(player) {
-                    return self.throw_for(version, player).await;
+                    return self.roll_for(version, player).await;
                 }
-                let pause = self.services.limits.before_throw;
+                let pause = self.services.limits.before_roll;
                 self.wait_for(async move {
                     tokio::time::sleep(pause).await;
-                    TaskResult::Throw { version, player }
+                    TaskResult::Roll { version, player }
                 });
             }
             Some(ChouetteDecision::State(player, action)) => {
@@ -119,14 +119,14 @@ impl ChouetteTask {
         }
     }
 
-    /// Throws for one for whom Otter decides, unless the table has moved on.
-    pub(super) async fn throw_for(&mut self, version: u64, player: Player) {
-        let is_awaited = self.state.chouette().awaited() == [(player, Task::Throw)];
+    /// Rolls for one for whom Otter decides, unless the table has moved on.
+    pub(super) async fn roll_for(&mut self, version: u64, player: Player) {
+        let is_awaited = self.state.chouette().awaited() == [(player, Task::Roll)];
         if version != self.state.version() || !is_awaited {
             return;
         }
-        let done = match self.services.dice.throw(version) {
-            Ok(dice) => self.apply(&(player, Action::Throw(dice)), None).await,
+        let done = match self.services.dice.roll(version) {
+            Ok(dice) => self.apply(&(player, Action::Roll(dice)), None).await,
             Err(error) => Err(error.into()),
         };
         self.after_otter(version, done).await;
@@ -139,9 +139,9 @@ impl ChouetteTask {
         }
     }
 
-    /// Whether a person at the table could still say something before this player throws: double,
+    /// Whether a person at the table could still say something before this player rolls: double,
     /// or "wait".
-    fn somebody_may_speak(&self, thrower: Player) -> bool {
+    fn somebody_may_speak(&self, roller: Player) -> bool {
         let chouette = self.state.chouette();
         let may_speak = |player: Player| {
             let mut permits = chouette.permits(player).into_iter();
@@ -152,7 +152,7 @@ impl ChouetteTask {
         };
         let mut here = self.present.iter().copied();
         here.any(|player| {
-            player != thrower
+            player != roller
                 && chouette.presence(player) == Some(Presence::Here)
                 && may_speak(player)
         })
@@ -162,7 +162,7 @@ impl ChouetteTask {
     /// be waited for.
     fn has_declined(&self, player: Player) -> bool {
         let chouette = self.state.chouette();
-        let Some(Phase::ToThrow(turn)) = chouette.playing().map(Game::phase) else {
+        let Some(Phase::ToRoll(turn)) = chouette.playing().map(Game::phase) else {
             return false;
         };
         let cubes = chouette.cubes().iter();

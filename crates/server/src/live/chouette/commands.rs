@@ -18,8 +18,8 @@ impl ChouetteTask {
     ) -> Result<(), Refused> {
         let action = match command {
             ChouetteStated::Action(action) => action,
-            ChouetteStated::ThrowForSeats => self.seats_thrown()?,
-            ChouetteStated::Throw => Action::Throw(self.services.dice.throw(self.state.version())?),
+            ChouetteStated::RollForSeats => self.seats_rolled()?,
+            ChouetteStated::Roll => Action::Roll(self.services.dice.roll(self.state.version())?),
             ChouetteStated::Propose(steps) => return self.propose(player, &steps),
             ChouetteStated::Owner(command) => return self.obey(player, command, id).await,
         };
@@ -44,7 +44,7 @@ impl ChouetteTask {
         let action = match command {
             ChouetteStated::Action(action) => Some(action.clone()),
             // Whatever the dice show, the rules refuse a roll for the same reason.
-            ChouetteStated::Throw => Some(Action::Throw([Die::One; 2])),
+            ChouetteStated::Roll => Some(Action::Roll([Die::One; 2])),
             _ => None,
         };
         let refused = action.and_then(|action| self.state.prepare(&(player, action)).err());

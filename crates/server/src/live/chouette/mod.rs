@@ -47,7 +47,7 @@ pub(crate) enum TaskResult {
         decision: Option<ChouetteDecision>,
     },
     /// Whoever wanted to act before a roll has had the time to.
-    Throw { version: u64, player: Player },
+    Roll { version: u64, player: Player },
     /// It is time to try again.
     Reconsider,
 }
@@ -141,7 +141,7 @@ impl TableType for ChouetteState {
     async fn on_result(task: &mut ChouetteTask, result: TaskResult) {
         match result {
             TaskResult::Decided { version, decision } => task.decided(version, decision).await,
-            TaskResult::Throw { version, player } => task.throw_for(version, player).await,
+            TaskResult::Roll { version, player } => task.roll_for(version, player).await,
             TaskResult::Reconsider => task.go_on(task.state.version()).await,
         }
     }

@@ -1,4 +1,4 @@
-//! The score sheet of a real board: people throw and move by hand, and one of them, or somebody
+//! The score sheet of a real board: people roll and move by hand, and one of them, or somebody
 //! beside them, keeps the record here. Whoever has the keeper's key writes for both sides;
 //! everybody else watches.
 

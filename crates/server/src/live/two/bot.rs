@@ -56,8 +56,8 @@ impl TwoTask {
             return;
         }
         let stated = match (decision, self.state.setup().dice_from) {
-            (Decision::Throw, DiceChoice::Server) => Stated::ThrowByServer,
-            (Decision::Throw, DiceChoice::ByHand) => {
+            (Decision::Roll, DiceChoice::Server) => Stated::RollByServer,
+            (Decision::Roll, DiceChoice::ByHand) => {
                 self.transient.dice_left_at = Some(version);
                 self.tell_all(None, version);
                 return;
@@ -76,13 +76,13 @@ impl TwoTask {
         }
     }
 
-    /// Whether Otter, on roll, has left its dice to be thrown by hand.
+    /// Whether Otter, on roll, has left its dice to be rolled by hand.
     pub(super) fn bot_awaits_dice(&self) -> bool {
         self.transient.dice_left_at == Some(self.state.version())
     }
 
-    /// Whether a viewer throws the dice for Otter in a seat.
-    pub(super) fn throws_for_bot(&self, viewer: ViewerId, seat: Seat) -> bool {
+    /// Whether a viewer rolls the dice for Otter in a seat.
+    pub(super) fn rolls_for_bot(&self, viewer: ViewerId, seat: Seat) -> bool {
         let is_bots = self.state.setup().bot().is_some_and(|(bot, _)| bot == seat);
         is_bots && self.bot_awaits_dice() && self.holds(viewer, seat.other())
     }

@@ -61,9 +61,9 @@ impl TwoTask {
     ) -> Result<(), Refused> {
         let is_roll = matches!(
             action,
-            Stated::ThrowByServer | Stated::Action(Action::Throw(_))
+            Stated::RollByServer | Stated::Action(Action::Roll(_))
         );
-        if self.holds(viewer, seat) || is_roll && self.throws_for_bot(viewer, seat) {
+        if self.holds(viewer, seat) || is_roll && self.rolls_for_bot(viewer, seat) {
             Ok(())
         } else {
             Err(Refused::NotYourSeat)
@@ -87,14 +87,14 @@ impl TwoTask {
     }
 
     fn with_dice(&self, stated: Stated) -> Result<Action, Refused> {
-        let throw = || self.services.dice.throw(self.state.version());
+        let roll = || self.services.dice.roll(self.state.version());
         Ok(match stated {
             Stated::Action(action) => action,
             Stated::OpenByServer => {
-                let [white, black] = throw()?;
+                let [white, black] = roll()?;
                 Action::Open(BySeat { white, black })
             }
-            Stated::ThrowByServer => Action::Throw(throw()?),
+            Stated::RollByServer => Action::Roll(roll()?),
         })
     }
 }

@@ -27,7 +27,7 @@ pub(super) type TwoTask = Task<TableState>;
 /// What the task remembers of a table for two that is not worth storing.
 #[derive(Debug, Default)]
 pub(crate) struct Transient {
-    /// The version at which Otter left its dice to be thrown by hand.
+    /// The version at which Otter left its dice to be rolled by hand.
     dice_left_at: Option<u64>,
     /// Whether the engine is working on advice for a viewer.
     is_advising: bool,

@@ -27,13 +27,13 @@ const LONGEST_GAP: u64 = 2_000;
 pub(crate) struct ChouetteState {
     setup: ChouetteSetup,
     chouette: Chouette,
-    /// Every way to play the throw that awaits its play.
+    /// Every way to play the roll that awaits its play.
     tree: Option<StepTree>,
     /// What browsers have heard, in order, each with the number of its game.
     history: Vec<(u32, Told)>,
     /// The version at which what is awaited now was first awaited.
     decision_version: u64,
-    /// Whether those who are tied in the throw for seats throw again.
+    /// Whether those who are tied in the roll for seats roll again.
     is_tied: bool,
     games: Vec<ChouetteSummary>,
 }
@@ -151,7 +151,7 @@ impl ChouetteState {
         self.decision_version
     }
 
-    /// Whether some are tied in the throw for seats, and throw again.
+    /// Whether some are tied in the roll for seats, and roll again.
     pub(crate) fn is_tied(&self) -> bool {
         self.is_tied
     }

@@ -54,7 +54,7 @@ impl Hands {
         }
     }
 
-    /// Who plays the throw that lies, or would play it.
+    /// Who plays the roll that lies, or would play it.
     fn player(&self) -> Seat {
         self.phase().awaited_seat().unwrap_or(Seat::White)
     }
@@ -64,7 +64,7 @@ impl Hands {
         Ok(self.act(seat, &HandAction::Game(action))?)
     }
 
-    /// Every way to play the throw that lies.
+    /// Every way to play the roll that lies.
     pub(crate) fn tree(&self) -> Option<StepTree> {
         self.referee.contest().game().step_tree()
     }
@@ -72,21 +72,21 @@ impl Hands {
     /// Does what a line says.
     pub(crate) fn write(&mut self, line: &Line<'_>) -> Result<(), Refused> {
         match *line {
-            Line::Throw { dice, play } => {
-                self.throw(dice)?;
+            Line::Roll { dice, play } => {
+                self.roll(dice)?;
                 match play {
                     Some(written) => self.play(written),
                     None => Ok(()),
                 }
             }
             Line::Play(written) => self.play(written),
-            Line::VoidThrow(why) => {
+            Line::VoidRoll(why) => {
                 self.pick_up_what_is_done()?;
-                Ok(self.act(self.awaited(), &HandAction::VoidThrow(why))?)
+                Ok(self.act(self.awaited(), &HandAction::VoidRoll(why))?)
             }
             Line::Early(dice) => {
                 let seat = self.player().other();
-                Ok(self.act(seat, &HandAction::ThrowEarly(dice))?)
+                Ok(self.act(seat, &HandAction::RollEarly(dice))?)
             }
             Line::PickUp => Ok(self.act(self.player(), &HandAction::PickUp)?),
             Line::Object => Ok(self.act(self.player().other(), &HandAction::Object)?),
@@ -108,17 +108,17 @@ impl Hands {
         }
     }
 
-    /// A throw, for the start or for a turn.
-    pub(crate) fn throw(&mut self, dice: [Die; 2]) -> Result<(), Refused> {
+    /// A roll, for the start or for a turn.
+    pub(crate) fn roll(&mut self, dice: [Die; 2]) -> Result<(), Refused> {
         self.pick_up_what_is_done()?;
         if matches!(self.phase(), Phase::Opening | Phase::Over) {
             let [white, black] = dice;
             return self.game(Seat::White, Action::Open(BySeat { white, black }));
         }
-        if self.referee.awaits_objection() && self.referee.early_throw().is_some() {
-            return Err(Refused::ThrownEarly);
+        if self.referee.awaits_objection() && self.referee.early_roll().is_some() {
+            return Err(Refused::RolledEarly);
         }
-        self.game(self.awaited(), Action::Throw(dice))
+        self.game(self.awaited(), Action::Roll(dice))
     }
 
     /// Leaves the checkers so; `white` and `black` are counted each from its own side.
@@ -131,7 +131,7 @@ impl Hands {
         Ok(self.act(seat, &HandAction::Leave(Setup { own, opponent }))?)
     }
 
-    /// Who throws or doubles next says by that that the turn before is over: if what stands is
+    /// Who rolls or doubles next says by that that the turn before is over: if what stands is
     /// legal, the dice were picked up.
     fn pick_up_what_is_done(&mut self) -> Result<(), Refused> {
         let is_done = match self.referee.left() {

@@ -25,7 +25,7 @@ const WAY_BACK: usize = 500;
 /// The longest line, in bytes. The longest entry that says something is far shorter.
 const MAX_LINE: usize = 120;
 
-/// So many plays of a throw are listed; no throw of an ordinary position has as many.
+/// So many plays of a roll are listed; no roll of an ordinary position has as many.
 const MOST_PLAYS: usize = 400;
 
 /// A score sheet between two entries.
@@ -228,13 +228,13 @@ impl SheetState {
         }));
     }
 
-    /// Every legal play of the throw that a line begins with, if one can be made now, or else of
+    /// Every legal play of the roll that a line begins with, if one can be made now, or else of
     /// the one that lies, in notation.
     pub(crate) fn plays(&self, line: &str) -> Vec<String> {
         let mut hands = Hands::new(self.referee.clone());
-        if let Some(dice) = throw_of(line) {
-            // Over a throw that lies, 24 is the beginning of 24/20.
-            let _ = hands.throw(dice);
+        if let Some(dice) = roll_of(line) {
+            // Over a roll that lies, 24 is the beginning of 24/20.
+            let _ = hands.roll(dice);
         }
         let Some(tree) = hands.tree().filter(|_| !hands.referee.awaits_objection()) else {
             return Vec::new();
@@ -258,8 +258,8 @@ fn tree_text(tree: &StepTree, result: &otter_rules::PlayedBoard) -> Option<Strin
     tree.play_to(result).map(|play| play::format(&play))
 }
 
-/// The throw that a line begins with, whatever follows it.
-fn throw_of(line: &str) -> Option<[otter_rules::Die; 2]> {
+/// The roll that a line begins with, whatever follows it.
+fn roll_of(line: &str) -> Option<[otter_rules::Die; 2]> {
     let line = line.trim();
     let words = line.match_indices(char::is_whitespace).map(|(at, _)| at);
     words
@@ -267,7 +267,7 @@ fn throw_of(line: &str) -> Option<[otter_rules::Die; 2]> {
         .take(2)
         .filter_map(|end| line.get(..end))
         .find_map(|begin| match Line::read(begin) {
-            Ok(Line::Throw { dice, .. }) => Some(dice),
+            Ok(Line::Roll { dice, .. }) => Some(dice),
             _ => None,
         })
 }

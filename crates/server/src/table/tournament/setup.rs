@@ -69,7 +69,7 @@ impl TournamentSetup {
 
     /// As it is stored.
     pub(crate) fn row(&self) -> Result<NewTableRow, WriteError> {
-        // Dice are thrown at its tables, by the server.
+        // Dice are rolled at its tables, by the server.
         let row = NewTableRow::new(&self.id, NAME, &self.sheet, "server")?;
         Ok(row.with_invite(&self.director))
     }

@@ -18,7 +18,7 @@ pub(crate) struct TableSetup {
     pub(crate) id: TableId,
     /// The rules that it was opened with.
     pub(crate) ruleset: Ruleset,
-    /// Who throws the dice.
+    /// Who rolls the dice.
     pub(crate) dice_from: DiceChoice,
     /// The occupant of each seat.
     pub(crate) seats: BySeat<Occupant>,

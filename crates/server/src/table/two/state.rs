@@ -19,7 +19,7 @@ const MAX_EVENTS: usize = 200_000;
 pub(crate) struct TableState {
     setup: TableSetup,
     contest: Contest,
-    /// Every way to play the throw that awaits its play.
+    /// Every way to play the roll that awaits its play.
     tree: Option<StepTree>,
     /// How many events of the record there are.
     n_events: usize,

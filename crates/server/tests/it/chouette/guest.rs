@@ -82,7 +82,7 @@ pub(crate) fn true_ledger(chouette: &Chouette) -> Vec<Account> {
 
 /// Whether a side is to roll.
 pub(crate) fn to_roll(by: Party) -> impl Fn(&ChouetteView) -> bool {
-    move |view| matches!(view.phase, ChouettePhase::ToThrow { party, .. } if party == by)
+    move |view| matches!(view.phase, ChouettePhase::ToRoll { party, .. } if party == by)
 }
 
 /// Somebody at a chouette, or watching it.
@@ -216,7 +216,7 @@ impl Guest {
         players.find(|p| p.player == self.player)?.role
     }
 
-    /// Whether the throw can be played in more than one way.
+    /// Whether the roll can be played in more than one way.
     pub(crate) fn has_choice(&self) -> bool {
         let tree = self.held().plays.as_ref().expect("a play is due");
         let ends = tree.nodes.iter().filter(|node| node.steps.is_empty());
@@ -239,7 +239,7 @@ impl Guest {
     pub(crate) fn due(&self) -> Option<ChouetteAction> {
         self.held().permits.iter().find_map(|permit| {
             Some(match permit {
-                PermitView::ThrowForSeats => ChouetteAction::ThrowForSeats,
+                PermitView::RollForSeats => ChouetteAction::RollForSeats,
                 PermitView::NextGame => ChouetteAction::NextGame,
                 PermitView::Partnership => ChouetteAction::Partnership { accept: true },
                 PermitView::Release => ChouetteAction::Release,
@@ -250,7 +250,7 @@ impl Guest {
                     answer: *answers.first()?,
                 },
                 PermitView::ExtraCube => ChouetteAction::ExtraCube { buy: true },
-                PermitView::Throw => ChouetteAction::Throw,
+                PermitView::Roll => ChouetteAction::Roll,
                 PermitView::Play => ChouetteAction::Play {
                     steps: self.first_play(),
                 },
@@ -269,7 +269,7 @@ impl Guest {
     fn is_doubling(&self) -> bool {
         matches!(
             self.view.phase,
-            ChouettePhase::ToThrow { doubling: true, .. }
+            ChouettePhase::ToRoll { doubling: true, .. }
         )
     }
 

@@ -97,13 +97,13 @@ async fn who_joins_in_a_game_waits_and_who_leaves_keeps_the_account() {
     let rules = usual(&app).await;
     let (opened, _, mut guests) = Guests::gather(&app, rules, &[], &["Bob", "Cyd"]).await;
     guests
-        .go_on_till(|view| matches!(view.phase, ChouettePhase::ToThrow { .. }))
+        .go_on_till(|view| matches!(view.phase, ChouettePhase::ToRoll { .. }))
         .await;
     let key = join(&app, &opened, "Dan").await;
     let mut dan = Guest::sit(&app, &opened.table, &key, 0).await;
     assert_eq!(dan.role(), Some(RoleView::Waiting));
     let refusal = dan
-        .try_act(ChouetteAction::Throw)
+        .try_act(ChouetteAction::Roll)
         .await
         .expect_err("waiting");
     assert_eq!(refusal.code, "not_playing");
@@ -171,7 +171,7 @@ async fn a_box_that_vanishes_does_not_stop_the_game() {
     let rules = usual(&app).await;
     let (_, _, mut guests) = Guests::gather(&app, rules, &[], &["Bob", "Cyd", "Dan"]).await;
     guests
-        .go_on_till(|view| matches!(view.phase, ChouettePhase::ToThrow { .. }) && view.version > 8)
+        .go_on_till(|view| matches!(view.phase, ChouettePhase::ToRoll { .. }) && view.version > 8)
         .await;
     let in_box = guests
         .0

@@ -46,7 +46,7 @@ async fn a_decision_is_made_once_and_in_time() {
     assert_eq!(refusal.code, "not_now");
     assert!(refusal.rule.is_some(), "{refusal:?}");
     assert!(
-        refusal.message.contains("a throw or a double is awaited"),
+        refusal.message.contains("a roll or a double is awaited"),
         "{refusal:?}"
     );
 }
@@ -57,26 +57,26 @@ async fn of_two_clicks_at_once_one_stands() {
     let rules = usual(&app).await;
     let (opened, keys, mut guests) = Guests::gather(&app, rules, &[], &["Bob", "Cyd"]).await;
     guests
-        .go_on_till(|view| matches!(view.phase, ChouettePhase::ToThrow { .. }))
+        .go_on_till(|view| matches!(view.phase, ChouettePhase::ToRoll { .. }))
         .await;
-    let thrower = guests.0.iter().position(|guest| {
+    let roller = guests.0.iter().position(|guest| {
         guest
             .due()
-            .is_some_and(|due| matches!(due, ChouetteAction::Throw))
+            .is_some_and(|due| matches!(due, ChouetteAction::Roll))
     });
-    let thrower = &mut guests.0[thrower.expect("somebody throws")];
-    let key = &keys[&thrower.player];
+    let roller = &mut guests.0[roller.expect("somebody rolls")];
+    let key = &keys[&roller.player];
     let mut twin = Guest::sit(&app, &opened.table, key, 0).await;
-    let moment = thrower.view.moment;
-    let first = thrower.act_as("one", moment, ChouetteAction::Throw).await;
-    let second = twin.act_as("two", moment, ChouetteAction::Throw).await;
+    let moment = roller.view.moment;
+    let first = roller.act_as("one", moment, ChouetteAction::Roll).await;
+    let second = twin.act_as("two", moment, ChouetteAction::Roll).await;
     first.expect("the first stands");
     let refusal = second.expect_err("the second comes too late");
     assert_eq!(refusal.rule.as_deref(), Some("MV-5"), "{refusal:?}");
     // The same click, heard twice, is acknowledged twice and carried out once.
-    let again = twin.act_as("one", moment, ChouetteAction::Throw).await;
+    let again = twin.act_as("one", moment, ChouetteAction::Roll).await;
     assert_eq!(again.expect("known"), twin.view.version);
-    // A play for an earlier throw, though it could be made now, is not made.
+    // A play for an earlier roll, though it could be made now, is not made.
     let steps = twin.first_play();
     let early = twin
         .act_as("early", moment, ChouetteAction::Play { steps })
@@ -92,7 +92,7 @@ async fn nobody_decides_for_another() {
     guests.go_on_till(to_roll(Party::Team)).await;
     let in_box = guests.who(RoleView::Box);
     let refusal = in_box
-        .try_act(ChouetteAction::Throw)
+        .try_act(ChouetteAction::Roll)
         .await
         .expect_err("the captain's");
     assert_eq!(refusal.code, "not_your_decision");
@@ -104,7 +104,7 @@ async fn nobody_decides_for_another() {
     // A player whom the line does not hold.
     in_box.player = if in_box.player == 1 { 2 } else { 1 };
     let refusal = in_box
-        .try_act(ChouetteAction::Throw)
+        .try_act(ChouetteAction::Roll)
         .await
         .expect_err("no key");
     assert_eq!(refusal.code, "not_your_seat");

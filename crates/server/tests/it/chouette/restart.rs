@@ -73,12 +73,12 @@ async fn what_was_acknowledged_is_not_done_twice() {
     let (opened, keys, mut guests) = Guests::gather(&app, rules, &[], &["Bob", "Cyd"]).await;
     let ada = &mut guests.0[0];
     let version = ada
-        .act_as("once", ada.view.moment, ChouetteAction::ThrowForSeats)
+        .act_as("once", ada.view.moment, ChouetteAction::RollForSeats)
         .await;
     let version = version.expect("seats");
     app.kill_and_restart().await;
     let mut ada = Guest::sit(&app, &opened.table, &keys[&1], 0).await;
-    let again = ada.act_as("once", 0, ChouetteAction::ThrowForSeats).await;
+    let again = ada.act_as("once", 0, ChouetteAction::RollForSeats).await;
     assert_eq!(again.expect("known"), version);
 }
 

@@ -8,8 +8,8 @@ use otter_protocol::chouette::{
 use super::guest::{Guest, Guests, record, usual};
 use crate::app::App;
 
-fn to_throw(by: Party) -> impl Fn(&ChouetteView) -> bool {
-    move |view| matches!(view.phase, ChouettePhase::ToThrow { party, doubling: false, .. } if party == by)
+fn to_roll(by: Party) -> impl Fn(&ChouetteView) -> bool {
+    move |view| matches!(view.phase, ChouettePhase::ToRoll { party, doubling: false, .. } if party == by)
 }
 
 /// Whether somebody who is not `own` can have learnt a decision from a message.
@@ -24,7 +24,7 @@ async fn who_doubles_too_is_not_known_before_all_have_said() {
     let rules = usual(&app).await;
     let names = ["Bob", "Cyd", "Dan"];
     let (opened, keys, mut guests) = Guests::gather(&app, rules, &[], &names).await;
-    guests.go_on_till(to_throw(Party::Team)).await;
+    guests.go_on_till(to_roll(Party::Team)).await;
     // A member says no before anybody has doubled.
     let member = guests.who(RoleView::Member);
     let quiet = member.player;
@@ -86,7 +86,7 @@ async fn answers_are_revealed_together() {
     let rules = usual(&app).await;
     let names = ["Bob", "Cyd", "Dan"];
     let (opened, keys, mut guests) = Guests::gather(&app, rules, &[], &names).await;
-    guests.go_on_till(to_throw(Party::Box)).await;
+    guests.go_on_till(to_roll(Party::Box)).await;
     let double = guests.who(RoleView::Box).double();
     guests.who(RoleView::Box).act(double).await;
     guests.catch_up().await;

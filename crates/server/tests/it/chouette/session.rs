@@ -38,7 +38,7 @@ async fn bots_go_on_while_the_only_person_is_away() {
     let rules = usual(&app).await;
     let (_, _, mut guests) = Guests::gather(&app, rules, &[3, 3, 3], &[]).await;
     guests
-        .go_on_till(|view| matches!(view.phase, ChouettePhase::ToThrow { .. }))
+        .go_on_till(|view| matches!(view.phase, ChouettePhase::ToRoll { .. }))
         .await;
     let ada = &mut guests.0[0];
     ada.act(ChouetteAction::GoAway).await;
@@ -115,7 +115,7 @@ async fn members_propose_and_the_captain_picks() {
     member.act(propose.clone()).await;
     let by = member.player;
     let refusal = guests.who(RoleView::Box).try_act(propose).await;
-    assert_eq!(refusal.expect_err("not its throw").code, "not_to_propose");
+    assert_eq!(refusal.expect_err("not its roll").code, "not_to_propose");
     let captain = guests.who(RoleView::Captain);
     captain
         .hear_till(|captain| !captain.view.proposals.is_empty())
@@ -125,7 +125,7 @@ async fn members_propose_and_the_captain_picks() {
     };
     assert_eq!((proposal.player, &proposal.steps), (by, &steps));
     assert!(!proposal.text.is_empty());
-    // Somebody who comes now sees it too; it is gone with the throw.
+    // Somebody who comes now sees it too; it is gone with the roll.
     let mut watcher = Guest::watch(&app, &opened.table).await;
     assert_eq!(watcher.view.proposals.len(), 1);
     let captain = guests.who(RoleView::Captain);
@@ -189,7 +189,7 @@ async fn bots_propose_a_play_to_a_person_who_is_captain() {
 }
 
 #[tokio::test]
-async fn a_member_holds_the_throw() {
+async fn a_member_holds_the_roll() {
     let app = App::new().await;
     let rules = usual(&app).await;
     let (_, _, mut guests) = Guests::gather(&app, rules, &[], &["Bob", "Cyd"]).await;
@@ -198,7 +198,7 @@ async fn a_member_holds_the_throw() {
     guests.catch_up().await;
     let refusal = guests
         .who(RoleView::Captain)
-        .try_act(ChouetteAction::Throw)
+        .try_act(ChouetteAction::Roll)
         .await
         .expect_err("it is held");
     assert_eq!(
@@ -216,14 +216,14 @@ async fn a_member_holds_the_throw() {
         .await;
     guests
         .who(RoleView::Captain)
-        .act(ChouetteAction::Throw)
+        .act(ChouetteAction::Roll)
         .await;
-    // After the throw it is too late.
+    // After the roll it is too late.
     guests.catch_up().await;
     let refusal = guests
         .who(RoleView::Member)
         .try_act(ChouetteAction::Hold)
         .await
-        .expect_err("it is thrown");
-    assert_eq!(refusal.code, "already_thrown");
+        .expect_err("it is rolled");
+    assert_eq!(refusal.code, "already_rolled");
 }
