@@ -26,7 +26,7 @@ pub enum BearOff {
     #[default]
     #[cfg_attr(feature = "serde", serde(rename = "strict"))]
     Strict,
-    /// From any lower point, even while a higher one is occupied (BO-6).
+    /// From any lower point while a higher one is occupied, else only from the highest (BO-6).
     #[cfg_attr(feature = "serde", serde(rename = "lenient"))]
     Lenient,
 }

@@ -126,8 +126,8 @@ impl Mover {
         let lower = self.occupied & HOME & ((1 << die) - 1);
         let higher = self.occupied & HOME & !((1 << die) - 1);
         match self.bear_off {
+            _ if higher == 0 => lower.checked_ilog2().map_or(0, |highest| 1 << highest),
             BearOff::Lenient => lower,
-            BearOff::Strict if higher == 0 && lower != 0 => 1 << lower.ilog2(),
             BearOff::Strict => 0,
         }
     }

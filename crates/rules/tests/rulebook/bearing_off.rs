@@ -1,6 +1,6 @@
 //! docs/rules.md, §5.
 
-use otter_rules::BearOff;
+use otter_rules::{BearOff, Board, Roll, StepTree};
 
 use crate::common::{board, plays, plays_by, roll, set};
 
@@ -56,25 +56,42 @@ fn bo_5_a_checker_hit_must_come_home_before_bearing_off_goes_on() {
 }
 
 #[test]
-fn bo_6_lenient_bears_off_from_any_lower_point() {
+fn bo_6_lenient_bears_off_from_any_lower_point_while_a_higher_one_is_occupied() {
     // The boxed set's own example: roll 4, none on 4, one on 6: play 6/2, or bear off from 3,
     // 2 or 1.
     let position = board(&[(6, 1), (3, 1), (2, 1), (1, 1)], FAR);
-    let first_steps = |bear_off| {
-        let tree = otter_rules::StepTree::new(&position, roll(4, 4), bear_off);
-        let steps: Vec<String> = tree
-            .edges(otter_rules::StepTree::ROOT)
-            .iter()
-            .map(|edge| format!("{}/{}", edge.step.from.number(), edge.step.to.number()))
-            .collect();
-        steps
-    };
-    assert_eq!(first_steps(BearOff::Lenient), ["6/2", "3/0", "2/0", "1/0"]);
-    assert_eq!(first_steps(BearOff::Strict), ["6/2"]);
+    let lenient = first_steps(&position, roll(4, 4), BearOff::Lenient);
+    assert_eq!(lenient, ["6/2", "3/0", "2/0", "1/0"]);
+    let strict = first_steps(&position, roll(4, 4), BearOff::Strict);
+    assert_eq!(strict, ["6/2"]);
     // Not while a checker stands on the very point.
     let occupied = board(&[(6, 1), (4, 1), (1, 1)], FAR);
     let found = plays_by(&occupied, roll(4, 4), BearOff::Lenient);
     assert!(found.iter().all(|play| play.contains("4/0")), "{found:?}");
+}
+
+#[test]
+fn bo_6_with_nothing_higher_lenient_bears_off_from_the_highest_point_only() {
+    let position = board(&[(5, 1), (1, 1)], FAR);
+    for bear_off in [BearOff::Lenient, BearOff::Strict] {
+        assert_eq!(first_steps(&position, roll(6, 6), bear_off), ["5/0"]);
+    }
+    // Only the 1 may be played from the 1 point, by its own number.
+    let found = plays_by(&position, roll(6, 1), BearOff::Lenient);
+    assert_eq!(found, plays_by(&position, roll(6, 1), BearOff::Strict));
+    // Where a 6 and a 4 clear the point above first, the 4 finds nothing higher either.
+    let two = board(&[(6, 1), (3, 1), (1, 1)], FAR);
+    let after_the_six = plays_by(&two, roll(6, 4), BearOff::Lenient);
+    assert!(after_the_six.contains("3/0 6/0"), "{after_the_six:?}");
+}
+
+/// Every step that may come first, as "from/to".
+fn first_steps(position: &Board, roll: Roll, bear_off: BearOff) -> Vec<String> {
+    let tree = StepTree::new(position, roll, bear_off);
+    let edges = tree.edges(StepTree::ROOT).iter();
+    edges
+        .map(|edge| format!("{}/{}", edge.step.from.number(), edge.step.to.number()))
+        .collect()
 }
 
 #[test]

@@ -41,11 +41,10 @@ impl Twin {
             return Some(next);
         }
         let all_home = self.own[7..].iter().all(|&n| n == 0);
+        let none_above = |point: usize| self.own[point + 1..].iter().all(|&n| n == 0);
         let licensed = from == die // BO-2
-            || match bear_off {
-                BearOff::Strict => self.own[from + 1..].iter().all(|&n| n == 0), // BO-3
-                BearOff::Lenient => self.own[die] == 0, // BO-6
-            };
+            || none_above(from) // BO-3
+            || bear_off == BearOff::Lenient && self.own[die] == 0 && !none_above(die); // BO-6
         next.own[0] += 1;
         (all_home && licensed).then_some(next) // BO-1
     }
