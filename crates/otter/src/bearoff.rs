@@ -13,20 +13,20 @@ use std::time::Instant;
 
 /// Make and check the bear-off tables
 ///
-/// Otter makes the tables it needs by itself. This makes them beforehand, and larger ones if asked
-/// for. With --check it computes them again and compares every value with the file.
+/// Otter makes the tables it needs at their first use. This command makes them in advance, and
+/// larger ones with --checkers.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// How many checkers a side may have in the two-sided table, 1 to 9
     #[arg(long, value_name = "N", default_value = "7", value_parser = size)]
     checkers: Size,
-    /// Where the tables are kept, instead of the user's cache folder
+    /// The folder in which the tables are kept [default: the user's cache folder]
     #[arg(long, value_name = "FOLDER")]
     cache: Option<PathBuf>,
-    /// Compute everything again and compare
+    /// Compute every table again and compare it with its file
     #[arg(long)]
     check: bool,
-    /// Answer with one JSON object
+    /// Answer with one JSON array, which docs/cli.md describes
     #[arg(long)]
     json: bool,
 }
@@ -35,7 +35,7 @@ fn size(text: &str) -> Result<Size, String> {
     let n: u8 = text
         .parse()
         .map_err(|_| "expected a number from 1 to 9".to_owned())?;
-    Size::try_from(n).map_err(|error| error.to_string())
+    Size::try_from(n).map_err(|_| "expected a number from 1 to 9".to_owned())
 }
 
 /// A table, and whether it was read or made.
@@ -67,18 +67,22 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         first.n_checked = Some(check_one_sided(&one, &first.path)?);
         second.n_checked = Some(check_two_sided(&two, args.checkers, &second.path)?);
     }
+    print(&[first, second], args.json)?;
+    crate::stderr::eprint_line(&format!("{:.1} s", start.elapsed().as_secs_f64()));
+    Ok(())
+}
+
+fn print(tables: &[Made], as_json: bool) -> io::Result<()> {
     let mut out = io::stdout().lock();
-    if args.json {
-        let tables: Vec<Value> = [&first, &second].map(json).into();
+    if as_json {
+        let tables: Vec<Value> = tables.iter().map(json).collect();
         writeln!(out, "{}", Value::from(tables))?;
     } else {
-        for table in [&first, &second] {
+        for table in tables {
             writeln!(out, "{}", words(table))?;
         }
     }
-    out.flush()?;
-    crate::stderr::eprint_line(&format!("{:.1} s", start.elapsed().as_secs_f64()));
-    Ok(())
+    out.flush()
 }
 
 fn made(name: &'static str, origin: Origin) -> anyhow::Result<Made> {
@@ -105,7 +109,7 @@ fn made(name: &'static str, origin: Origin) -> anyhow::Result<Made> {
 fn check_one_sided(kept: &bearoff::OneSided, path: &std::path::Path) -> anyhow::Result<usize> {
     if *kept != bearoff::OneSided::generate() {
         bail!(
-            "{} differs from what the rules give; remove it, and it is made again",
+            "{} differs from the table computed anew; remove the file, and Otter makes it again",
             path.display()
         );
     }
@@ -126,8 +130,8 @@ fn check_two_sided(kept: &TwoSided, size: Size, path: &std::path::Path) -> anyho
         pairs().find(|&(own, opponent)| kept.values(own, opponent) != again.values(own, opponent))
     {
         bail!(
-            "{} differs from what the rules give, for instance for {own:?} against {opponent:?}; \
-             remove it, and it is made again",
+            "{} differs from the table computed anew, for instance for {own:?} against {opponent:?}; \
+             remove the file, and Otter makes it again",
             path.display()
         );
     }

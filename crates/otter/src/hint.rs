@@ -2,11 +2,11 @@
 
 use std::num::NonZeroUsize;
 
-use otter_engine::RankedPlay;
-use otter_rules::{BearOff, StepTree};
+use otter_engine::{Engine, RankedPlay};
+use otter_rules::{BearOff, Roll, StepTree};
 use serde_json::Value;
 
-use crate::ask::{DepthArgs, EngineArgs, FormArgs, PositionArgs};
+use crate::ask::{Asked, DepthArgs, EngineArgs, FormArgs, PositionArgs};
 use crate::{cube, json, plays, show};
 
 /// Show the best plays of a roll or, before the roll, the cube decision
@@ -32,16 +32,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let Some(roll) = asked.roll else {
         return cube::print_cube(&engine, &asked, &args.depth, &args.form);
     };
-    let all = plays::all(&asked.board, roll);
+    let ranked = rank(&engine, &asked, roll, args);
     let n = args.n.get();
-    let ranked = engine.rank_within(
-        &asked.board,
-        all.as_slice(),
-        &asked.stakes,
-        args.depth.deepest(),
-        n,
-        &args.depth.clock(),
-    );
     let best = &ranked[..n.min(ranked.len())];
     let tree = StepTree::new(&asked.board, roll, BearOff::Strict);
     args.form.answer(
@@ -60,6 +52,18 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
             text += &show::plays(&rows, "", "ply");
             text
         },
+    )
+}
+
+/// Returns all plays of the roll, the best `args.n` of them in order and searched in full.
+fn rank(engine: &Engine, asked: &Asked, roll: Roll, args: &Args) -> Vec<RankedPlay> {
+    engine.rank_within(
+        &asked.board,
+        plays::all(&asked.board, roll).as_slice(),
+        &asked.stakes,
+        args.depth.deepest(),
+        args.n.get(),
+        &args.depth.clock(),
     )
 }
 

@@ -10,23 +10,23 @@ use otter_engine::{Engine, LoadOptions};
 use otter_server::{Config, Dice, Keep, Limits, Server};
 use tracing_subscriber::EnvFilter;
 
-/// Serve the board to browsers
+/// Serve tables and the board to browsers
 ///
 /// Prints the address of the board; everything else goes to standard error. Shuts down cleanly when
 /// it is interrupted or terminated. Set `OTTER_LOG` for more messages, for instance to `debug`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Where to listen; port 0 takes any that is free
+    /// The address to listen on; port 0 takes any free port
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8990")]
     listen: SocketAddr,
-    /// Where games are kept: a path, with or without `sqlite://` before it [default: a file in
-    /// the user's data directory]
+    /// The SQLite file in which games are kept, with or without `sqlite://` before its path
+    /// [default: otter/otter.db in the user's data folder]
     #[arg(long, value_name = "FILE")]
     database: Option<String>,
-    /// Days for which a finished match is kept after its last action; 0 keeps it for ever
+    /// How many days a finished match is kept after its last action; 0 keeps it forever
     #[arg(long, value_name = "DAYS", default_value_t = Keep::FINISHED_DAYS)]
     keep_finished: u32,
-    /// Days for which any other table is kept after its last action; 0 keeps it for ever
+    /// How many days any other table is kept after its last action; 0 keeps it forever
     #[arg(long, value_name = "DAYS", default_value_t = Keep::UNTOUCHED_DAYS)]
     keep_untouched: u32,
     /// The seed of dice that can be foretold, for tests; refused by a build that has no test dice
@@ -90,12 +90,13 @@ fn database(given: Option<&str>) -> anyhow::Result<PathBuf> {
             .unwrap_or(text);
         anyhow::ensure!(
             !path.contains("://"),
-            "games are kept in a SQLite file; {path} is neither a path nor sqlite://"
+            "--database is {path}: expected the path of a SQLite file, with or without sqlite:// \
+             before it"
         );
         return Ok(path.into());
     }
     let folder = dirs::data_dir()
-        .context("this user has no data directory; name a file with --database")?
+        .context("this user has no data folder; name a file with --database")?
         .join("otter");
     std::fs::create_dir_all(&folder)
         .with_context(|| format!("cannot make the folder {}", folder.display()))?;

@@ -32,14 +32,14 @@ pub(crate) struct Score {
 /// two hyphens before them.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum StakesError {
-    #[error("`cube` is {found}; it must be centered, player (on roll) or opponent")]
+    #[error("`cube` is {found}: expected centered, player (on roll) or opponent")]
     Cube { found: String },
-    #[error("`cube_value` is {found}; it must be a power of two from 1 to 2^31")]
+    #[error("`cube_value` is {found}: expected a power of two from 1 to 2^31")]
     CubeValue { found: u64 },
     #[error(
-        "`score` is {found}; it must be the points that the player on roll and the opponent still \
-         need, 1 to 1000 each, and after them \"crawford\" in the Crawford game, or \
-         \"no_crawford\" in a match without one"
+        "`score` is {found}: expected the points that the player on roll and the opponent still \
+         need, 1 to 1000 each, and optionally \"crawford\" for the Crawford game or \
+         \"no_crawford\" for a match without one"
     )]
     Score { found: String },
     #[error("`{option}` and `score` contradict each other: it is for money play only")]

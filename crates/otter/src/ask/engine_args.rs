@@ -20,16 +20,16 @@ pub(crate) struct EngineArgs {
     /// A match equity table to use instead of Kazaross-XG2
     #[arg(long, value_name = "FILE")]
     match_table: Option<PathBuf>,
-    /// Where the bear-off tables are kept between runs, instead of the user's cache folder
+    /// The folder in which bear-off tables are kept between runs [default: the user's cache folder]
     #[arg(long, value_name = "FOLDER", conflicts_with = "no_cache")]
     cache: Option<PathBuf>,
-    /// Keep no tables between runs
+    /// Keep no bear-off tables between runs
     #[arg(long)]
     no_cache: bool,
 }
 
 impl EngineArgs {
-    /// The folder in which the bear-off tables are kept; `None` to keep none.
+    /// Returns the folder in which the bear-off tables are kept; `None` to keep none.
     pub(crate) fn folder(&self) -> Option<PathBuf> {
         match &self.cache {
             _ if self.no_cache => None,
@@ -38,7 +38,7 @@ impl EngineArgs {
         }
     }
 
-    /// What the engine is made of.
+    /// Returns the files and the folder that the engine is loaded from.
     pub(crate) fn options(&self) -> LoadOptions {
         LoadOptions {
             net: self.net.clone(),
@@ -68,8 +68,8 @@ impl EngineArgs {
 #[derive(clap::Args)]
 #[command(next_help_heading = "Look-ahead")]
 pub(crate) struct DepthArgs {
-    /// How many plies to search, 0 to 4, counted as GNU Backgammon counts them: 0-ply is the static
-    /// evaluation [default: 2]
+    /// How many plies to search, 0 to 4, counted as in GNU Backgammon: 0-ply is the static
+    /// evaluation, 2-ply looks two rolls ahead [default: 2]
     #[arg(long, value_parser = ply, conflicts_with = "ms")]
     ply: Option<Ply>,
     /// Search as deep as this time allows
@@ -82,7 +82,7 @@ pub(crate) fn ply(text: &str) -> Result<Ply, String> {
     let number: u64 = text
         .parse()
         .map_err(|_| "expected a number of plies from 0 to 4".to_owned())?;
-    Ply::try_from(number).map_err(|error| error.to_string())
+    Ply::try_from(number).map_err(|_| "expected a number of plies from 0 to 4".to_owned())
 }
 
 impl DepthArgs {

@@ -16,7 +16,7 @@ use super::stakes::{self, StakesArgs};
 /// Options of the position and its stakes.
 #[derive(clap::Args)]
 pub(crate) struct PositionArgs {
-    /// An XGID; a GNU Backgammon position id, alone or with a match id as POSITION:MATCH; `start`;
+    /// An XGID; a GNU Backgammon position ID, alone or with a match ID as POSITION:MATCH; `start`;
     /// or `-` to read one of these, or a board as Otter draws it, from standard input
     #[arg(value_name = "POSITION")]
     position: Option<String>,
@@ -42,26 +42,19 @@ pub(crate) struct Asked {
 const LONGEST: u64 = 64 * 1024;
 
 impl PositionArgs {
-    /// Whether any of these options was typed.
-    pub(crate) fn is_said(&self) -> bool {
+    /// Whether any of these options was given.
+    pub(crate) fn is_given(&self) -> bool {
         self.position.is_some() || self.dice.is_some() || self.stakes.refuse_beside_id().is_err()
     }
 
     /// Reads the position, from standard input if need be, with the dice and stakes beside it.
     pub(crate) fn asked(&self) -> anyhow::Result<Asked> {
         let Some(position) = &self.position else {
-            let why = "name a position: an XGID, a GNU Backgammon id, `start`, or `-` to read one \
+            let why = "name a position: an XGID, a GNU Backgammon ID, `start`, or `-` to read one \
                        from standard input";
             return Err(Usage::new(why).into());
         };
-        let text = if position == "-" {
-            let mut text = String::new();
-            io::stdin().take(LONGEST).read_to_string(&mut text)?;
-            text
-        } else {
-            position.clone()
-        };
-        let (mut id, stakes) = match read(text.trim_end(), position)? {
+        let (mut id, stakes) = match read(position)? {
             Text::Whole(id) => {
                 self.stakes.refuse_beside_id()?;
                 (id, stakes::of(&id)?)
@@ -72,41 +65,34 @@ impl PositionArgs {
             }
         };
         if let Some(dice) = &self.dice {
-            let rolled = dice_of(dice)?;
-            match id.action {
-                Action::None => id.action = Action::Rolled(rolled),
-                Action::Rolled(roll) if roll == rolled => {}
-                Action::Rolled(roll) => {
-                    return Err(Usage::new(format!(
-                        "the position has the roll {roll}, but --dice is {rolled}; leave one of them \
-                         out"
-                    ))
-                    .into());
-                }
-                _ => {
-                    return Err(Usage::new(
-                        "a double is waiting for its answer in this position, so there is no roll; \
-                         leave --dice out",
-                    )
-                    .into());
-                }
-            }
+            add_roll(&mut id, dice_of(dice)?)?;
         }
-        Ok(Asked {
-            board: id.board,
-            stakes,
-            roll: match id.action {
-                Action::Rolled(roll) => Some(roll),
-                _ => None,
-            },
-            id,
-        })
+        Ok(Asked::new(id, id.board, stakes))
+    }
+}
+
+/// Adds the roll of `--dice` to a position; fails if the position has another roll or none can be
+/// due.
+fn add_roll(id: &mut Xgid, rolled: Roll) -> Result<(), Usage> {
+    match id.action {
+        Action::None => {
+            id.action = Action::Rolled(rolled);
+            Ok(())
+        }
+        Action::Rolled(roll) if roll == rolled => Ok(()),
+        Action::Rolled(roll) => Err(Usage::new(format!(
+            "the position has the roll {roll}, but --dice is {rolled}; leave one of them out"
+        ))),
+        _ => Err(Usage::new(
+            "a double is waiting for its answer in this position, so there is no roll; leave \
+             --dice out",
+        )),
     }
 }
 
 impl Asked {
-    /// Returns a position that was read from a file.
-    pub(crate) fn kept(id: Xgid, board: Board, stakes: Stakes) -> Self {
+    /// Returns a position with its stakes; `board` and `stakes` are seen by the player on roll.
+    pub(crate) fn new(id: Xgid, board: Board, stakes: Stakes) -> Self {
         let roll = match id.action {
             Action::Rolled(roll) => Some(roll),
             _ => None,
@@ -150,7 +136,7 @@ impl Asked {
     }
 }
 
-/// What a text was found to be.
+/// A position as it was typed or read.
 enum Text {
     /// A position with its stakes.
     Whole(Xgid),
@@ -158,46 +144,46 @@ enum Text {
     Board(Board),
 }
 
-fn read(text: &str, typed: &str) -> Result<Text, Usage> {
-    let what = if typed == "-" {
-        "standard input".to_owned()
-    } else {
-        format!("`{}`", typed.chars().take(60).collect::<String>())
-    };
-    let wrong = |kind: &str, why: &dyn std::fmt::Display| {
-        Usage::new(format!("{what} is not a valid {kind}: {why}"))
-    };
+/// Reads the argument POSITION; `-` stands for standard input.
+fn read(position: &str) -> anyhow::Result<Text> {
+    if position != "-" {
+        let shown: String = position.chars().take(60).collect();
+        return Ok(parse(position, &format!("`{shown}`"))?);
+    }
+    let mut text = String::new();
+    io::stdin().take(LONGEST).read_to_string(&mut text)?;
+    Ok(parse(text.trim_end(), "standard input")?)
+}
+
+/// Reads a position in any form; `name` names the input in errors.
+fn parse(text: &str, name: &str) -> Result<Text, Usage> {
     let line = text.trim();
-    if line == "start" {
-        return Ok(Text::Board(Board::start()));
-    }
-    if line.contains("13-14") || line.contains("13─14") {
-        return drawing::read(text)
+    let parsed = if line == "start" {
+        Ok(Text::Board(Board::start()))
+    } else if line.contains("13-14") || line.contains("13─14") {
+        drawing::read(text)
             .map(Text::Whole)
-            .map_err(|error| wrong("board drawing", &error));
-    }
-    if line.starts_with("XGID=") || line.matches(':').count() > 1 {
-        return line
-            .parse()
+            .map_err(|error| format!("board drawing: {error}"))
+    } else if line.starts_with("XGID=") || line.matches(':').count() > 1 {
+        line.parse()
             .map(Text::Whole)
-            .map_err(|error| wrong("XGID", &error));
-    }
-    if line.contains(':') {
-        let id: GnuId = line
-            .parse()
-            .map_err(|error| wrong("pair of GNU Backgammon ids", &error))?;
-        return Situation::try_from(&id)
-            .map_err(|error| wrong("pair of GNU Backgammon ids", &error))
-            .and_then(|situation| whole(&situation).map_err(|why| wrong("position", &why)))
-            .map(Text::Whole);
-    }
-    let id: PositionId = line.parse().map_err(|error| {
-        wrong(
-            "GNU Backgammon position id, nor anything else that is understood",
-            &error,
-        )
-    })?;
-    Ok(Text::Board(id.board()))
+            .map_err(|error| format!("XGID: {error}"))
+    } else if line.contains(':') {
+        parse_pair(line).map(Text::Whole)
+    } else {
+        line.parse()
+            .map(|id: PositionId| Text::Board(id.board()))
+            .map_err(|error| format!("position ID (nor an XGID or `start`): {error}"))
+    };
+    parsed.map_err(|why| Usage::new(format!("{name} is not a valid {why}")))
+}
+
+/// Reads `POSITION:MATCH`. The error begins with the name of the form.
+fn parse_pair(line: &str) -> Result<Xgid, String> {
+    let invalid = |error: &dyn std::fmt::Display| format!("pair of GNU Backgammon IDs: {error}");
+    let id: GnuId = line.parse().map_err(|error| invalid(&error))?;
+    let situation = Situation::try_from(&id).map_err(|error| invalid(&error))?;
+    whole(&situation).map_err(|why| format!("position: {why}"))
 }
 
 fn whole(situation: &Situation) -> Result<Xgid, String> {

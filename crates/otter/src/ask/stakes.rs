@@ -18,17 +18,17 @@ pub(super) struct StakesArgs {
     /// [default: centered]
     #[arg(long, value_name = "WHO")]
     cube: Option<String>,
-    /// What the cube shows [default: 1]
+    /// The value of the cube [default: 1]
     #[arg(long, value_name = "VALUE")]
     cube_value: Option<u64>,
-    /// A match: the points that the player on roll and the opponent still need, such as 3,5;
+    /// Match: the points that the player on roll and the opponent still need, such as 3,5;
     /// `1,5,crawford` in the Crawford game, `3,5,no_crawford` in a match without one
     #[arg(long, value_name = "OWN,OPPONENT")]
     score: Option<String>,
-    /// Money: gammons count only after a double
+    /// Money games: gammons and backgammons count only once the cube has been turned
     #[arg(long)]
     jacoby: bool,
-    /// Money: a double may be redoubled at once
+    /// Money games: the taker of a double may redouble at once and keep the cube
     #[arg(long)]
     beavers: bool,
 }
@@ -39,7 +39,7 @@ impl StakesArgs {
         match self.typed().into_iter().find(|(_, is_typed)| *is_typed) {
             Some((option, _)) => Err(Usage::new(format!(
                 "this position includes its stakes, so leave {option} out, or give the position \
-                 as a bare GNU Backgammon position id"
+                 as a bare GNU Backgammon position ID"
             ))),
             None => Ok(()),
         }
@@ -71,7 +71,7 @@ impl StakesArgs {
             .find(|(name, is_typed)| *is_typed && *name != "--cube")
         {
             Some((option, _)) => Err(Usage::new(format!(
-                "{option} makes sense only with a cube: leave it out, or --cube none"
+                "{option} needs a cube: leave it out, or leave out --cube none"
             ))),
             None => Ok(Stakes::CUBELESS),
         }
@@ -109,29 +109,7 @@ pub(super) fn id(board: Board, stakes: &Stakes) -> Xgid {
         CubeOwner::Own => Some(Player::Bottom),
         CubeOwner::Opponent => Some(Player::Top),
     };
-    let (contest, score) = match stakes.play {
-        StakesKind::Money {
-            jacoby, beavers, ..
-        } => {
-            let beavers = Some(beavers);
-            (Contest::Money { jacoby, beavers }, ByPlayer::default())
-        }
-        StakesKind::Match {
-            own_away,
-            opponent_away,
-            crawford,
-            ..
-        } => {
-            let most = own_away.max(opponent_away);
-            let length = u16::try_from(most).ok().and_then(NonZeroU16::new);
-            let score = ByPlayer {
-                bottom: most - own_away,
-                top: most - opponent_away,
-            };
-            let length = length.unwrap_or(NonZeroU16::MAX);
-            (Contest::Match { length, crawford }, score)
-        }
-    };
+    let (contest, score) = contest(stakes.play);
     Xgid {
         board,
         cube: Cube {
@@ -146,6 +124,34 @@ pub(super) fn id(board: Board, stakes: &Stakes) -> Xgid {
     }
 }
 
+/// Returns what is played for with its score, the player on roll at the bottom. A match is as long
+/// as the player who is further from the end needs.
+fn contest(play: StakesKind) -> (Contest, ByPlayer<u32>) {
+    match play {
+        StakesKind::Money {
+            jacoby, beavers, ..
+        } => {
+            let beavers = Some(beavers);
+            (Contest::Money { jacoby, beavers }, ByPlayer::default())
+        }
+        StakesKind::Match {
+            own_away,
+            opponent_away,
+            crawford,
+            ..
+        } => {
+            let most = own_away.max(opponent_away);
+            let length = u16::try_from(most).ok().and_then(NonZeroU16::new);
+            let length = length.unwrap_or(NonZeroU16::MAX);
+            let score = ByPlayer {
+                bottom: most - own_away,
+                top: most - opponent_away,
+            };
+            (Contest::Match { length, crawford }, score)
+        }
+    }
+}
+
 /// Returns the stakes of an XGID, seen by the player on roll.
 pub(super) fn of(id: &Xgid) -> Result<Stakes, Usage> {
     let owner = match id.cube.owner {
@@ -153,50 +159,63 @@ pub(super) fn of(id: &Xgid) -> Result<Stakes, Usage> {
         Some(owner) if owner == id.on_roll => CubeOwner::Own,
         Some(_) => CubeOwner::Opponent,
     };
-    let away = |player: Player, length: NonZeroU16| {
-        u32::from(length.get())
-            .checked_sub(id.score[player])
-            .filter(|&away| away > 0)
-            .ok_or_else(|| {
-                Usage::new(format!(
-                    "the position is from a match to {length} in which a player has {} points, \
-                     so the match is over",
-                    id.score[player]
-                ))
-            })
-    };
     let play = match id.contest {
         Contest::Money { jacoby, beavers } => StakesKind::Money {
             jacoby,
             beavers: beavers.unwrap_or(false),
             cube: true,
         },
-        Contest::Match { length, crawford } => {
-            let own_away = away(id.on_roll, length)?;
-            let opponent_away = away(id.on_roll.other(), length)?;
-            if crawford && (own_away == 1) == (opponent_away == 1) {
-                return Err(Usage::new(
-                    "the position is marked as the Crawford game, in which one player needs one \
-                     point and the other more",
-                ));
-            }
-            if crawford && (owner != CubeOwner::Centred || id.cube.exponent > 0) {
-                return Err(Usage::new(
-                    "the position is marked as the Crawford game, in which nobody can have doubled",
-                ));
-            }
-            StakesKind::Match {
-                own_away,
-                opponent_away,
-                crawford,
-                rule: MatchRule::Crawford,
-            }
-        }
+        Contest::Match { length, crawford } => StakesKind::Match {
+            own_away: away(id, id.on_roll, length)?,
+            opponent_away: away(id, id.on_roll.other(), length)?,
+            crawford,
+            rule: MatchRule::Crawford,
+        },
     };
+    refuse_impossible_crawford(id, play)?;
     Ok(Stakes {
         cube_log2: id.cube.exponent.into(),
         owner,
         play,
         ..Stakes::CUBELESS
     })
+}
+
+/// Returns the points that a player still needs; fails if the match is over.
+fn away(id: &Xgid, player: Player, length: NonZeroU16) -> Result<u32, Usage> {
+    u32::from(length.get())
+        .checked_sub(id.score[player])
+        .filter(|&away| away > 0)
+        .ok_or_else(|| {
+            Usage::new(format!(
+                "the position is from a match to {length} in which a player has {} points, so \
+                 the match is over",
+                id.score[player]
+            ))
+        })
+}
+
+/// Fails if a position is marked as the Crawford game and cannot be from one.
+fn refuse_impossible_crawford(id: &Xgid, play: StakesKind) -> Result<(), Usage> {
+    let StakesKind::Match {
+        own_away,
+        opponent_away,
+        crawford: true,
+        ..
+    } = play
+    else {
+        return Ok(());
+    };
+    if (own_away == 1) == (opponent_away == 1) {
+        return Err(Usage::new(
+            "the position is marked as the Crawford game, in which one player needs one point \
+             and the other more",
+        ));
+    }
+    if id.cube.owner.is_some() || id.cube.exponent > 0 {
+        return Err(Usage::new(
+            "the position is marked as the Crawford game, in which nobody can have doubled",
+        ));
+    }
+    Ok(())
 }

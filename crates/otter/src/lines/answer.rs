@@ -22,48 +22,46 @@ pub(super) fn answer(engine: &Engine, request: &Request) -> Result<Value, Refusa
         Question::Outcomes => Ok(outcomes(engine.evaluate(board, deepest(*depth)))),
         Question::Play(roll, stakes) => {
             let plays = ranked(engine, board, *roll, stakes, *depth, 1);
-            let best = plays.first().ok_or(Refusal::Over)?;
-            let tree = StepTree::new(board, *roll, BearOff::Strict);
-            Ok(json!({
-                "position_after": position_id(&best.result),
-                "play": plays::text(&tree, &best.result),
-                "equity": best.equity,
-                "ply": best.ply.number(),
-            }))
+            best_play(board, *roll, &plays)
         }
         Question::Candidates(roll, stakes, n) => {
             let plays = ranked(engine, board, *roll, stakes, *depth, *n);
             let tree = StepTree::new(board, *roll, BearOff::Strict);
-            let candidates: Vec<Value> = plays
-                .iter()
-                .take(*n)
-                .map(|play| candidate(&tree, play))
-                .collect();
+            let plays = plays.iter().take(*n);
+            let candidates: Vec<Value> = plays.map(|play| candidate(&tree, play)).collect();
             Ok(json!({"candidates": candidates}))
         }
-        Question::Legal(roll) => {
-            let mut ids: Vec<String> = plays::all(board, *roll)
-                .as_slice()
-                .iter()
-                .map(position_id)
-                .collect();
-            ids.sort_unstable();
-            Ok(json!({"results": ids}))
-        }
+        Question::Legal(roll) => Ok(legal(board, *roll)),
         Question::Rollout(request) => Ok(rollout::answer(request, engine, board)),
         Question::Cube(stakes) => {
-            let (analysis, ply) = match depth {
-                Depth::Ply(ply) => (engine.cube(board, stakes, *ply), *ply),
-                Depth::Within(_) => {
-                    engine.cube_within(board, stakes, Ply::DEEPEST, &*clock(*depth))
-                }
-            };
+            let (analysis, ply) =
+                engine.cube_within(board, stakes, deepest(*depth), &*clock(*depth));
             Ok(cube(&analysis, ply))
         }
     }
 }
 
-/// The id before everything else.
+/// Returns the answer to the question for the best play.
+fn best_play(board: &Board, roll: Roll, ranked: &[RankedPlay]) -> Result<Value, Refusal> {
+    let best = ranked.first().ok_or(Refusal::Over)?;
+    let tree = StepTree::new(board, roll, BearOff::Strict);
+    Ok(json!({
+        "position_after": position_id(&best.result),
+        "play": plays::text(&tree, &best.result),
+        "equity": best.equity,
+        "ply": best.ply.number(),
+    }))
+}
+
+/// Returns the answer to the question for all legal results.
+fn legal(board: &Board, roll: Roll) -> Value {
+    let all = plays::all(board, roll);
+    let mut ids: Vec<String> = all.as_slice().iter().map(position_id).collect();
+    ids.sort_unstable();
+    json!({"results": ids})
+}
+
+/// Returns the reply with the request's id before its other fields.
 pub(super) fn with_id(id: Value, reply: Value) -> Value {
     let mut object = Map::from_iter([("id".to_owned(), id)]);
     if let Value::Object(fields) = reply {
@@ -99,7 +97,7 @@ const fn deepest(depth: Depth) -> Ply {
     }
 }
 
-/// Says when the time that was given is up.
+/// Returns a function that reports whether the time is up, counted from now.
 fn clock(depth: Depth) -> Box<dyn Fn() -> bool + Sync> {
     match depth {
         Depth::Ply(_) => Box::new(|| false),

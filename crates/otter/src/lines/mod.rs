@@ -20,24 +20,31 @@ use request::parse;
 
 /// Answer questions about positions, as JSON lines on standard input and output
 ///
-/// {"id":1,"position":"4HPwATDgc/ABMA","ply":0} asks for the chances of the player on roll.
-/// Positions are GNU Backgammon position ids; ply is the depth of the search, 0 to 4, counted as
-/// GNU Backgammon counts it: 0 is the static evaluation.
-/// "dice":[3,1] asks for the best play instead; with "candidates":5 for the five best plays and
-/// their chances, with "legal":true for all positions that the roll can lead to.
+/// Each line of the input is one request, a JSON object; each gets one line in reply, in order.
+///
+/// {"id":1,"position":"4HPwATDgc/ABMA","ply":0} asks for the chances of the player on roll. The
+/// position is a GNU Backgammon position ID, and "ply" the depth of the search, 0 to 4, counted as
+/// in GNU Backgammon: 0 is the static evaluation. "ms":50 instead of "ply" searches as deep as 50
+/// milliseconds allow. The reply repeats the "id".
+///
+/// "dice":[3,1] asks for the best play; with "candidates":5 for the five best plays and their
+/// chances, with "legal":true for all positions that the roll can lead to.
+///
 /// "cube":"centered", "player" or "opponent" asks for the cube decision: the equity of not
-/// doubling (nd), of a double taken (dt) and passed (dp), in units of the present cube, and the
-/// best action. With dice as well, the play is chosen with the cube in mind.
-/// For money, "jacoby":true counts gammons only after a double, and "beavers":true allows
-/// immediate redoubles. "score":[3,5] is a match: the points that the player on roll and the
-/// opponent still need; [1,5,"crawford"] is the Crawford game, [3,5,"no_crawford"] a match
-/// without one. "cube_value":2 is the present value of the cube.
-/// "rollout":{} rolls out instead: the best plays of the dice ("candidates" of them, or 3), the
-/// double with "cube", else the position. It may hold "preset" ("quick", "full" or "careful"),
-/// "trials",
-/// "error", "clear", "at_least", "ply", "first", "first_ply", "truncate", "end_ply", "whole",
-/// "luck_ply", "leave_luck", "seed" and "threads", as in `otter rollout`, but for threads: 1.
-/// "ms":50 in place of ply searches as deep as 50 milliseconds allow.
+/// doubling ("nd"), of a double that is taken ("dt") and of one that is passed ("dp"), in units of
+/// the present cube, and the best action. With "dice" as well, it asks for the best play with the
+/// cube. "cube_value":2 is the present value of the cube.
+///
+/// In money games, "jacoby":true counts gammons only once the cube has been turned, and
+/// "beavers":true allows immediate redoubles. "score":[3,5] is a match: the points that the player
+/// on roll and the opponent still need; [1,5,"crawford"] is the Crawford game,
+/// [3,5,"no_crawford"] a match without one.
+///
+/// "rollout":{} rolls out instead: with "dice" the best plays ("candidates" of them, 3 if absent),
+/// with "cube" the double, otherwise the position. The object takes the options of `otter rollout`
+/// under their names: "preset" ("quick", "full" or "careful"), "trials", "error", "clear",
+/// "at_least", "ply", "first", "first_ply", "truncate", "end_ply", "whole", "luck_ply",
+/// "leave_luck", "seed" and "threads" (1 if absent).
 // Shown as help, where a link's brackets and backticks would be in the way.
 #[allow(rustdoc::broken_intra_doc_links, clippy::doc_markdown)]
 #[derive(clap::Args)]
@@ -46,10 +53,10 @@ pub(crate) struct Args {
     /// A net to use instead of the one that comes with Otter
     #[arg(long, value_name = "FILE")]
     net: Option<PathBuf>,
-    /// Where the bear-off tables are kept between runs, instead of the user's cache folder
+    /// The folder in which bear-off tables are kept between runs [default: the user's cache folder]
     #[arg(long, value_name = "FOLDER", conflicts_with = "no_cache")]
     cache: Option<PathBuf>,
-    /// Keep no tables between runs
+    /// Keep no bear-off tables between runs
     #[arg(long)]
     no_cache: bool,
 }

@@ -18,13 +18,13 @@ pub(super) enum Refusal {
         found: String,
         source: otter_notation::gnu::ParsePositionIdError,
     },
-    #[error("`dice` is {found:?}; it must be two numbers from 1 to 6")]
+    #[error("`dice` is {found:?}: expected two numbers from 1 to 6")]
     Dice { found: Vec<i64> },
     #[error("`ply`: {0}")]
     Ply(otter_engine::UnknownPly),
-    #[error("`ms` is {found}; it must be from 1 to {most} milliseconds")]
+    #[error("`ms` is {found}: expected from 1 to {most} milliseconds")]
     Time { found: u64, most: u64 },
-    #[error("`candidates` is 0; ask for 1 or more plays")]
+    #[error("`candidates` is 0: expected 1 or more")]
     Candidates,
     #[error(transparent)]
     Stakes(#[from] StakesError),

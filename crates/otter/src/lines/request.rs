@@ -102,15 +102,7 @@ pub(super) fn parse(line: &[u8]) -> Result<(Value, Request), (Value, Refusal)> {
 }
 
 fn request(fields: Fields) -> Result<Request, Refusal> {
-    let board = match fields.position.parse::<PositionId>() {
-        Ok(id) => id.board(),
-        Err(source) => {
-            return Err(Refusal::Position {
-                found: fields.position.chars().take(40).collect(),
-                source,
-            });
-        }
-    };
+    let board = board(&fields.position)?;
     if fields.rollout.is_some() && (fields.ply.is_some() || fields.ms.is_some()) {
         return Err(Refusal::Contradiction {
             one: "rollout",
@@ -143,6 +135,15 @@ fn request(fields: Fields) -> Result<Request, Refusal> {
         depth,
         question,
     })
+}
+
+/// Reads the board of a position ID.
+fn board(text: &str) -> Result<Board, Refusal> {
+    let id: PositionId = text.parse().map_err(|source| Refusal::Position {
+        found: text.chars().take(40).collect(),
+        source,
+    })?;
+    Ok(id.board())
 }
 
 fn question(

@@ -41,7 +41,8 @@ impl Counter {
         }
     }
 
-    /// Hands over the count that each of the 21 rolls leads to, the weight of that first roll included.
+    /// Calls `tell` with the count of each of the 21 rolls; `weighted` includes the weight of that
+    /// roll.
     pub(crate) fn each_roll<E>(
         &mut self,
         board: &Board,
@@ -58,12 +59,12 @@ impl Counter {
         Ok(())
     }
 
-    /// How many different positions were counted, if that was asked for.
+    /// Returns the number of distinct positions; `None` if they were not counted.
     pub(crate) fn n_distinct(&self) -> Option<usize> {
         self.distinct.as_ref().map(HashSet::len)
     }
 
-    /// How often the generator was asked.
+    /// Returns the number of pairs of a position and a roll for which plays were generated.
     pub(crate) fn n_pairs(&self) -> u64 {
         self.n_pairs
     }

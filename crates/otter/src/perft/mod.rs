@@ -3,6 +3,7 @@
 
 mod count;
 
+use std::fmt::Display;
 use std::io::{self, Write};
 use std::time::Instant;
 
@@ -11,30 +12,30 @@ use otter_rules::{BearOff, Board};
 
 use count::{Count, Counter};
 
-/// Count the positions that plays lead to
+/// Count the positions that legal plays lead to, to compare move generators
 ///
-/// A ply is one roll and one result; a roll that cannot be played is one result, and a game
-/// that is over goes no further. "Rolls once" counts each of the 21 rolls once, "36 rolls"
-/// non-doubles twice; "distinct" counts the positions themselves, so that two ways to one are
-/// one. Results are distinct within a roll.
+/// A ply is one roll and one result of it. A roll that cannot be played has one result, and a
+/// finished game is not continued. "rolls once" counts each of the 21 rolls once; "36 rolls"
+/// counts the rolls that are not doubles twice. The results of one roll are distinct; "distinct
+/// positions" counts a position once even if several rolls lead to it.
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Args {
-    /// How many plies to look ahead
+    /// How many plies to play
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..=9))]
     depth: u8,
-    /// GNU Backgammon position id; the start if not given
+    /// A GNU Backgammon position ID [default: the starting position]
     #[arg(long, value_name = "ID")]
     position: Option<PositionId>,
-    /// Count distinct positions beyond depth 2 as well, all of which are held in memory
+    /// Count distinct positions at more than 2 plies too; they are all held in memory
     #[arg(long)]
     distinct: bool,
-    /// Allow bearing off from any point below the number rolled (BO-6)
+    /// Allow bearing off from any point below the number rolled (rule BO-6)
     #[arg(long)]
     lenient: bool,
 }
 
-/// Distinct positions are counted unasked down to here.
+/// The greatest depth, in plies, at which distinct positions are always counted.
 const DISTINCT_DEPTH: u8 = 2;
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
@@ -45,36 +46,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         BearOff::Strict
     };
     let with_distinct = args.distinct || args.depth <= DISTINCT_DEPTH;
-    let mut out = io::stdout().lock();
-    writeln!(
-        out,
-        "position {}  depth {}",
-        PositionId::from(&board),
-        args.depth
-    )?;
-    writeln!(out, "{:<5}{:>20}{:>20}", "roll", "rolls once", "36 rolls")?;
-    let start = Instant::now();
     let mut counter = Counter::new(args.depth, bear_off, with_distinct);
-    let mut total = Count::default();
-    counter.each_roll(&board, |roll, count| {
-        total += count;
-        writeln!(
-            out,
-            "{:<5}{:>20}{:>20}",
-            roll.to_string(),
-            count.by_roll,
-            count.weighted
-        )
-    })?;
-    writeln!(
-        out,
-        "{:<5}{:>20}{:>20}",
-        "total", total.by_roll, total.weighted
-    )?;
-    if let Some(n) = counter.n_distinct() {
-        writeln!(out, "distinct positions {n}")?;
-    }
-    out.flush()?;
+    let start = Instant::now();
+    let total = print_counts(args, &board, &mut counter)?;
     let seconds = start.elapsed().as_secs_f64();
     writeln!(
         io::stderr(),
@@ -84,4 +58,32 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         counter.n_pairs() as f64 / seconds,
     )?;
     Ok(())
+}
+
+/// Prints the count of each roll as soon as it is known, then the total, which it returns.
+fn print_counts(args: &Args, board: &Board, counter: &mut Counter) -> io::Result<Count> {
+    let mut out = io::stdout().lock();
+    let position = PositionId::from(board);
+    writeln!(out, "position {position}  depth {}", args.depth)?;
+    writeln!(out, "{}", row("roll", &"rolls once", &"36 rolls"))?;
+    let mut total = Count::default();
+    counter.each_roll(board, |roll, count| {
+        total += count;
+        writeln!(
+            out,
+            "{}",
+            row(&roll.to_string(), &count.by_roll, &count.weighted)
+        )
+    })?;
+    writeln!(out, "{}", row("total", &total.by_roll, &total.weighted))?;
+    if let Some(n) = counter.n_distinct() {
+        writeln!(out, "distinct positions {n}")?;
+    }
+    out.flush()?;
+    Ok(total)
+}
+
+/// Returns a row of the table.
+fn row(name: &str, by_roll: &dyn Display, weighted: &dyn Display) -> String {
+    format!("{name:<5}{by_roll:>20}{weighted:>20}")
 }

@@ -1,4 +1,4 @@
-//! A rollout in a file, to be gone on with.
+//! A rollout in a file, from which it can be resumed.
 
 use std::fs;
 use std::io;
@@ -9,7 +9,7 @@ use otter_engine::rollout::{Plan, Rollout, Tally};
 use otter_engine::{Engine, Stakes, behaviour, kernels};
 use otter_notation::gnu::PositionId;
 use otter_notation::xg::Xgid;
-use otter_rules::PlayedBoard;
+use otter_rules::{Board, PlayedBoard};
 use serde::{Deserialize, Serialize};
 
 use super::topic::Topic;
@@ -42,6 +42,81 @@ enum KeptTopic {
     Plays(Vec<String>),
 }
 
+impl Kept {
+    fn new(engine: &Engine, asked: &Asked, topic: &Topic, rollout: &Rollout) -> Self {
+        Self {
+            otter_rollout: VERSION,
+            behaviour: number(engine),
+            xgid: asked.id.to_string(),
+            position: PositionId::from(&asked.board).to_string(),
+            stakes: asked.stakes,
+            topic: match topic {
+                Topic::Position => KeptTopic::Position,
+                Topic::Double => KeptTopic::Double,
+                Topic::Plays(plays) => {
+                    let id = |result: &PlayedBoard| PositionId::from(&result.turned()).to_string();
+                    KeptTopic::Plays(plays.iter().map(|(_, result)| id(result)).collect())
+                }
+            },
+            plan: *rollout.plan(),
+            tally: rollout.tally().clone(),
+        }
+    }
+
+    /// Fails if this program with this net cannot go on with the rollout.
+    fn refuse_foreign(&self, engine: &Engine) -> anyhow::Result<()> {
+        if self.otter_rollout != VERSION {
+            bail!(
+                "expected version {VERSION}, found {}; begin the rollout again",
+                self.otter_rollout
+            );
+        }
+        let ours = number(engine);
+        if self.behaviour != ours {
+            bail!(
+                "it was begun with another net: expected the behaviour number {ours}, found {}; \
+                 choose that net with --net, or begin again",
+                self.behaviour
+            );
+        }
+        Ok(())
+    }
+
+    /// Returns the position with its stakes.
+    fn asked(&self) -> anyhow::Result<Asked> {
+        let id: Xgid = self
+            .xgid
+            .parse()
+            .with_context(|| format!("`xgid` is {:?}", self.xgid))?;
+        Ok(Asked::new(id, board(&self.position)?, self.stakes))
+    }
+}
+
+impl KeptTopic {
+    /// Returns what is rolled out; fails if the position's roll does not allow one of the plays.
+    fn topic(&self, asked: &Asked) -> anyhow::Result<Topic> {
+        match self {
+            Self::Position => Ok(Topic::Position),
+            Self::Double => Ok(Topic::Double),
+            Self::Plays(after) => {
+                let after = after
+                    .iter()
+                    .map(|text| Ok(board(text)?.turned().unplayed()))
+                    .collect::<anyhow::Result<Vec<PlayedBoard>>>()?;
+                Topic::of_results(asked, after).context("the roll does not allow one of its plays")
+            }
+        }
+    }
+}
+
+/// Reads a position ID.
+fn board(text: &str) -> anyhow::Result<Board> {
+    let id: PositionId = text
+        .parse()
+        .with_context(|| format!("{text:?} is not a valid position ID"))?;
+    Ok(id.board())
+}
+
 /// A rollout and what it is about.
 pub(super) struct Resumed {
     pub(super) asked: Asked,
@@ -49,7 +124,7 @@ pub(super) struct Resumed {
     pub(super) rollout: Rollout,
 }
 
-/// Where a rollout is kept of which nobody said where.
+/// Returns the file in which an interrupted rollout is kept if none was named.
 pub(super) fn usual_path(asked: &Asked) -> PathBuf {
     let id: String = PositionId::from(&asked.board)
         .to_string()
@@ -59,7 +134,7 @@ pub(super) fn usual_path(asked: &Asked) -> PathBuf {
     format!("otter-rollout-{id}.json").into()
 }
 
-/// Keeps a rollout in a file, which it either holds whole or as it was before.
+/// Keeps a rollout in a file. If that fails, the file is left as it was.
 pub(super) fn keep(
     path: &Path,
     engine: &Engine,
@@ -67,23 +142,7 @@ pub(super) fn keep(
     topic: &Topic,
     rollout: &Rollout,
 ) -> anyhow::Result<()> {
-    let kept = Kept {
-        otter_rollout: VERSION,
-        behaviour: number(engine),
-        xgid: asked.id.to_string(),
-        position: PositionId::from(&asked.board).to_string(),
-        stakes: asked.stakes,
-        topic: match topic {
-            Topic::Position => KeptTopic::Position,
-            Topic::Double => KeptTopic::Double,
-            Topic::Plays(plays) => {
-                let id = |result: &PlayedBoard| PositionId::from(&result.turned()).to_string();
-                KeptTopic::Plays(plays.iter().map(|(_, result)| id(result)).collect())
-            }
-        },
-        plan: *rollout.plan(),
-        tally: rollout.tally().clone(),
-    };
+    let kept = Kept::new(engine, asked, topic, rollout);
     let written = serde_json::to_vec(&kept)
         .map_err(io::Error::from)
         .and_then(|bytes| write(path, &bytes));
@@ -103,7 +162,7 @@ fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let beside = path.with_extension(format!("{}.part", std::process::id()));
     let written = fs::write(&beside, bytes).and_then(|()| fs::rename(&beside, path));
     if written.is_err() {
-        // What is left of it serves nobody.
+        // A part of a rollout cannot be resumed.
         let _ = fs::remove_file(&beside);
     }
     written
@@ -113,54 +172,21 @@ fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
 pub(super) fn read(path: &Path, engine: &Engine) -> anyhow::Result<Resumed> {
     let name = path.display();
     let bytes = fs::read(path).with_context(|| format!("cannot read {name}"))?;
-    let kept: Kept = serde_json::from_slice(&bytes).with_context(|| {
-        format!("{name} is no rollout that `otter rollout` has kept, or it was cut short")
-    })?;
-    if kept.otter_rollout != VERSION {
-        bail!(
-            "{name} is of version {}, and this program reads version {VERSION}; begin the rollout \
-             again",
-            kept.otter_rollout
-        );
-    }
-    let ours = number(engine);
-    if kept.behaviour != ours {
-        bail!(
-            "{name} was begun with another net (behaviour number {}, here {ours}), and sums of \
-             two nets mean nothing; go on with that one (--net), or begin again",
-            kept.behaviour
-        );
-    }
-    let spoilt = |what: &str| anyhow::anyhow!("{name} is spoilt: {what}");
-    let id: Xgid = kept
-        .xgid
-        .parse()
-        .map_err(|error| spoilt(&format!("its XGID is wrong: {error}")))?;
-    let position = |text: &str| {
-        text.parse::<PositionId>()
-            .map(|id| id.board())
-            .map_err(|error| spoilt(&format!("the position {text} is wrong: {error}")))
-    };
-    let asked = Asked::kept(id, position(&kept.position)?, kept.stakes);
-    let topic = match kept.topic {
-        KeptTopic::Position => Topic::Position,
-        KeptTopic::Double => Topic::Double,
-        KeptTopic::Plays(after) => {
-            let after = after
-                .iter()
-                .map(|text| Ok(position(text)?.turned().unplayed()));
-            let after = after.collect::<anyhow::Result<Vec<PlayedBoard>>>()?;
-            Topic::of_results(&asked, after)
-                .ok_or_else(|| spoilt("it has a play that the roll does not allow"))?
-        }
-    };
+    let kept: Kept = serde_json::from_slice(&bytes)
+        .with_context(|| format!("{name} is not a complete file kept by `otter rollout`"))?;
+    kept.refuse_foreign(engine)
+        .with_context(|| format!("cannot resume {name}"))?;
+    resumed(kept).with_context(|| format!("{name} is damaged"))
+}
+
+fn resumed(kept: Kept) -> anyhow::Result<Resumed> {
+    let asked = kept.asked()?;
+    let topic = kept.topic.topic(&asked)?;
     let question = topic.question(&asked)?;
-    let rollout = Rollout::resumed(question, kept.plan, kept.tally)
-        .map_err(|error| spoilt(&error.to_string()))?;
     Ok(Resumed {
         asked,
         topic,
-        rollout,
+        rollout: Rollout::resumed(question, kept.plan, kept.tally)?,
     })
 }
 

@@ -8,7 +8,7 @@ mod watch;
 
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::thread;
 
@@ -24,12 +24,12 @@ use spec::Spec;
 use topic::Topic;
 use watch::Watch;
 
-/// Play a position out many times
+/// Roll out a position, plays or a double: play many games from there
 ///
-/// With dice it compares plays; without, it evaluates the position or, with --double, compares
-/// doubling with not doubling. The luck of the rolls is subtracted, and each result comes with its
-/// standard error. When interrupted it prints what it has and keeps it in a file; --resume goes on
-/// from there, with the same results as without the pause.
+/// With a roll, it compares plays. Without one, it evaluates the position or, with --double,
+/// compares doubling with not doubling. The luck of the rolls is subtracted, and each result comes
+/// with its standard error. When interrupted it prints what it has and keeps it in a file; --resume
+/// goes on from there, with the same results as without the pause.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -37,10 +37,10 @@ pub(crate) struct Args {
     /// Compare doubling with not doubling
     #[arg(long, help_heading = WHAT)]
     double: bool,
-    /// How many of the plays that look best to compare [default: 3]
+    /// How many of the best plays, as a search ranks them, to compare [default: 3]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=100), help_heading = WHAT)]
     plays: Option<u16>,
-    /// A play to compare, such as "8/5 6/5"; may be given again
+    /// A play to compare, such as "8/5 6/5"; may be repeated
     #[arg(long, value_name = "PLAY", help_heading = WHAT)]
     play: Vec<String>,
     /// Continue the rollout that this file holds
@@ -49,7 +49,7 @@ pub(crate) struct Args {
     /// Keep the rollout in this file at the end; the file of --resume is always updated
     #[arg(long, value_name = "FILE", help_heading = KEPT)]
     keep: Option<PathBuf>,
-    /// Print what is known after every 36 trials, as one line of JSON each
+    /// Print the results so far after every 36 trials, as one JSON object on a line
     #[arg(long, conflicts_with_all = ["json", "ascii"], help_heading = "Output")]
     stream: bool,
     #[command(flatten)]
@@ -151,27 +151,10 @@ fn print(args: &Args, task: &Task, ended: Ended) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Makes the rollout that was asked for, or takes it up again from its file.
+/// Makes the rollout that was asked for, or resumes it from its file.
 fn begin(args: &Args) -> anyhow::Result<Task> {
     if let Some(path) = &args.resume {
-        let is_of_plays = args.double || args.plays.is_some() || !args.play.is_empty();
-        if args.position.is_said() || is_of_plays || args.spec.says_plan() {
-            let why = "the file of --resume holds the position, the plays and the plan of the rollout; \
-                       only when it is to stop can be given anew";
-            return Err(Usage::new(why).into());
-        }
-        let engine = args.engine.load()?;
-        let kept::Resumed {
-            asked,
-            topic,
-            rollout,
-        } = kept::read(path, &engine)?;
-        return Ok(Task {
-            engine,
-            asked,
-            topic,
-            rollout,
-        });
+        return resume(args, path);
     }
     let asked = args.position.asked()?;
     asked.refuse_if_over()?;
@@ -181,6 +164,28 @@ fn begin(args: &Args) -> anyhow::Result<Task> {
     let n = args.plays.map(usize::from);
     let topic = Topic::new(&engine, &asked, args.double, n, &args.play)?;
     let rollout = Rollout::new(topic.question(&asked)?, plan);
+    Ok(Task {
+        engine,
+        asked,
+        topic,
+        rollout,
+    })
+}
+
+/// Reads the rollout from the file of --resume.
+fn resume(args: &Args, path: &Path) -> anyhow::Result<Task> {
+    let names_plays = args.double || args.plays.is_some() || !args.play.is_empty();
+    if args.position.is_given() || names_plays || args.spec.changes_plan() {
+        let why = "the file of --resume holds the position, the plays and the plan of the rollout; \
+                   beside it, only options of when to stop are allowed";
+        return Err(Usage::new(why).into());
+    }
+    let engine = args.engine.load()?;
+    let kept::Resumed {
+        asked,
+        topic,
+        rollout,
+    } = kept::read(path, &engine)?;
     Ok(Task {
         engine,
         asked,

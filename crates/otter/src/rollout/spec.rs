@@ -1,4 +1,5 @@
-//! How to roll out: what was said, on the command line or in JSON, and what that means.
+//! How to roll out: the options of the command line or the fields of a request, and the plan that
+//! they stand for.
 
 use std::num::NonZeroUsize;
 
@@ -9,7 +10,7 @@ use serde::Deserialize;
 
 use crate::ask::{Usage, ply};
 
-/// How games are played, and when it is done, as said.
+/// How games are played and when the rollout ends, as given.
 #[derive(clap::Args, Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(crate) struct Spec {
@@ -19,22 +20,22 @@ pub(crate) struct Spec {
     /// Plies for plays and the cube, 0 to 4
     #[arg(long, value_parser = ply, help_heading = PLAN)]
     ply: Option<Ply>,
-    /// Plies in the first turns, if not as later
+    /// Plies for plays and the cube in the first turns, with --first
     #[arg(long, value_parser = ply, help_heading = PLAN)]
     first_ply: Option<Ply>,
-    /// How many turns count as the first ones, those of both players together
+    /// How many turns --first-ply applies to, counting those of both players
     #[arg(long, value_name = "TURNS", help_heading = PLAN)]
     first: Option<u32>,
-    /// Truncate games after this number of turns of both players
+    /// Truncate games after this number of turns, counting those of both players
     #[arg(long, value_name = "TURNS", help_heading = PLAN)]
     truncate: Option<u32>,
-    /// Plies for the position at which a game is truncated
+    /// Plies for evaluating the position at which a game is truncated
     #[arg(long, value_parser = ply, help_heading = PLAN)]
     end_ply: Option<Ply>,
     /// Play games to the end
     #[arg(long, help_heading = PLAN)]
     whole: bool,
-    /// Plies by which the luck of a roll is judged
+    /// Plies for evaluating the luck of a roll
     #[arg(long, value_parser = ply, help_heading = PLAN)]
     luck_ply: Option<Ply>,
     /// Do not subtract the luck of rolls
@@ -50,13 +51,14 @@ pub(crate) struct Spec {
     /// plan]
     #[arg(long, value_name = "POINTS", help_heading = UNTIL)]
     error: Option<f64>,
-    /// Stop when the best leads every other by this number of standard errors of the difference
+    /// Stop when the best choice leads every other by this number of standard errors of their
+    /// difference
     #[arg(long, value_name = "DEVIATIONS", help_heading = UNTIL)]
     clear: Option<f64>,
     /// Play at least this number of trials [default: 72]
     #[arg(long, value_name = "N", help_heading = UNTIL)]
     at_least: Option<u64>,
-    /// How many games to play at once [default: as many as the machine has processors]
+    /// How many games to play at once [default: one for each processor]
     #[arg(long, value_name = "N", help_heading = "Engine")]
     pub(crate) threads: Option<NonZeroUsize>,
 }
@@ -70,25 +72,27 @@ const UNTIL: &str = "When to stop, whichever comes first; checked after every 36
 enum Preset {
     /// Five turns, then a static evaluation: a fraction of a second
     Quick,
-    /// Whole games by quick plays
+    /// Whole games, plays 0-ply
     Full,
     /// Whole games, the first four turns 2-ply, the others 1-ply
     Careful,
 }
 
-/// How precise the quick plan is to be if nothing is said.
+/// The standard error at which the quick plan stops unless another end is given.
 const QUICK_ERROR: f64 = 0.005;
-/// How many trials there are if nothing is said.
+/// The number of trials unless another end is given.
 const TRIALS: u64 = 1296;
-/// How many there are if it is precision that is asked for.
+/// The most trials if only the precision is given.
 const MOST: u64 = 1_000_000;
-/// How many there are at the least.
+/// The fewest trials unless another number is given.
 const AT_LEAST: u64 = 72;
 
 impl Spec {
-    /// Whether anything is said of how games are played.
-    pub(crate) fn says_plan(&self) -> bool {
-        self.plan_options().into_iter().any(|(_, is_said)| is_said)
+    /// Whether an option was given that changes how games are played.
+    pub(crate) fn changes_plan(&self) -> bool {
+        self.plan_options()
+            .into_iter()
+            .any(|(_, is_given)| is_given)
     }
 
     fn plan_options(&self) -> [(&'static str, bool); 10] {
@@ -106,7 +110,7 @@ impl Spec {
         ]
     }
 
-    /// How games are played.
+    /// Returns how games are played.
     pub(crate) fn plan(&self) -> Result<Plan, Usage> {
         self.refuse_contradictions()?;
         let mut plan = match self.preset.unwrap_or(Preset::Quick) {
@@ -123,21 +127,7 @@ impl Spec {
             plan.first = Stage::at(ply);
             plan.n_first = n;
         }
-        let usual = Truncation {
-            after: 5,
-            ply: Ply::ZERO,
-        };
-        let end = plan.end.unwrap_or(usual);
-        if self.whole {
-            plan.end = None;
-        } else if plan.end.is_some() || self.truncate.is_some() {
-            plan.end = Some(Truncation {
-                after: self.truncate.unwrap_or(end.after),
-                ply: self.end_ply.unwrap_or(end.ply),
-            });
-        } else if self.end_ply.is_some() {
-            return Err(contradiction("end_ply", "preset", "its games are whole"));
-        }
+        plan.end = self.truncation(plan.end)?;
         if self.leave_luck {
             plan.luck = None;
         } else if let Some(ply) = self.luck_ply {
@@ -146,9 +136,35 @@ impl Spec {
         Ok(plan)
     }
 
+    /// Returns where games are truncated, `preset` being where the preset does so; `None` if they
+    /// are played to the end.
+    fn truncation(&self, preset: Option<Truncation>) -> Result<Option<Truncation>, Usage> {
+        let usual = Truncation {
+            after: 5,
+            ply: Ply::ZERO,
+        };
+        let end = preset.unwrap_or(usual);
+        if self.whole {
+            Ok(None)
+        } else if preset.is_some() || self.truncate.is_some() {
+            Ok(Some(Truncation {
+                after: self.truncate.unwrap_or(end.after),
+                ply: self.end_ply.unwrap_or(end.ply),
+            }))
+        } else if self.end_ply.is_some() {
+            Err(contradiction(
+                "end_ply",
+                "preset",
+                "that preset plays games to the end",
+            ))
+        } else {
+            Ok(None)
+        }
+    }
+
     fn refuse_contradictions(&self) -> Result<(), Usage> {
         let together = "one makes sense only with the other";
-        let whole = "games are either whole or broken off";
+        let whole = "games are either played to the end or truncated";
         if self.first.is_some() != self.first_ply.is_some() {
             return Err(contradiction("first", "first_ply", together));
         }
@@ -159,41 +175,45 @@ impl Spec {
             return Err(contradiction("whole", "end_ply", whole));
         }
         if self.leave_luck && self.luck_ply.is_some() {
-            let luck = "luck is either judged or left in";
+            let luck = "luck is either subtracted or left in";
             return Err(contradiction("leave_luck", "luck_ply", luck));
         }
         if self.truncate == Some(0) {
-            return Err(Usage::new(
-                "`truncate` is 0; break games off after 1 turn or more",
-            ));
+            return Err(Usage::new("`truncate` is 0: expected 1 turn or more"));
         }
         Ok(())
     }
 
-    /// When a rollout by this plan is done.
-    pub(crate) fn until(&self, plan: &Plan) -> Result<Until, Usage> {
+    /// Fails if a number that ends the rollout is not above 0.
+    fn refuse_numbers(&self) -> Result<(), Usage> {
         for (name, number) in [("error", self.error), ("clear", self.clear)] {
             if let Some(found) = number.filter(|number| !(*number > 0.0 && number.is_finite())) {
                 return Err(Usage::new(format!(
-                    "`{name}` is {found}; it must be a number above 0"
+                    "`{name}` is {found}: expected a number above 0"
                 )));
             }
         }
         if self.trials == Some(0) {
             return Err(Usage::new(
-                "`trials` is 0; ask for 1 or more, best for 36, 72, 108 …",
+                "`trials` is 0: expected 1 or more, best a multiple of 36",
             ));
         }
-        let nothing_said = self.trials.is_none() && self.clear.is_none();
+        Ok(())
+    }
+
+    /// Returns when a rollout by this plan ends.
+    pub(crate) fn until(&self, plan: &Plan) -> Result<Until, Usage> {
+        self.refuse_numbers()?;
+        let has_no_end = self.trials.is_none() && self.clear.is_none();
         let is_quick = plan.end.is_some() && plan.luck.is_some();
         let error = self
             .error
-            .or((nothing_said && is_quick).then_some(QUICK_ERROR));
+            .or((has_no_end && is_quick).then_some(QUICK_ERROR));
         let usual = if error.is_some() { MOST } else { TRIALS };
         let trials = self.trials.unwrap_or(usual);
         if let Some(least) = self.at_least.filter(|least| *least > trials) {
             return Err(Usage::new(format!(
-                "`at_least` is {least}, more than `trials`, which is {trials}"
+                "`at_least` is {least}: expected at most `trials`, which is {trials}"
             )));
         }
         Ok(Until {

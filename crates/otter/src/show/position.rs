@@ -11,7 +11,7 @@ use crate::ask::{Asked, FormArgs};
 pub(crate) fn position(asked: &Asked, form: &FormArgs) -> String {
     let drawn = drawing::write(&asked.id, form.frame());
     let position = PositionId::from(&asked.board);
-    format!("{drawn}{}\nposition id {position}\n\n", asked.id)
+    format!("{drawn}{}\nposition ID {position}\n\n", asked.id)
 }
 
 /// Returns the chances of both players; `outcomes` are those of the player on roll.

@@ -59,6 +59,37 @@ fn runs_as_written_down() {
         .case("tests/cmd/*.trycmd");
 }
 
+/// The help of `otter` and of each command. After a change, `TRYCMD=overwrite` before the test's
+/// command writes the files anew.
+#[test]
+#[cfg(all(unix, feature = "server"))]
+fn help_is_as_written_down() {
+    trycmd::TestCases::new().case("tests/cmd/help/*.trycmd");
+}
+
+#[test]
+#[cfg(feature = "server")]
+fn every_command_has_its_help_written_down() {
+    let help = run(&["--help"], Path::new("."));
+    let commands = text(&help.stdout)
+        .lines()
+        .skip_while(|line| *line != "Commands:")
+        .skip(1)
+        .take_while(|line| !line.is_empty())
+        .filter_map(|line| line.split_whitespace().next())
+        .filter(|command| *command != "help");
+    let mut expected: Vec<String> = commands.chain(["otter"]).map(str::to_owned).collect();
+    expected.sort();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cmd/help");
+    let mut written: Vec<String> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .map(|path| path.file_stem().unwrap().to_str().unwrap().to_owned())
+        .collect();
+    written.sort();
+    assert_eq!(written, expected);
+}
+
 #[test]
 fn what_is_drawn_is_taken_again() {
     let folder = tempfile::tempdir().unwrap();
@@ -183,13 +214,17 @@ fn spoilt_files_are_named() {
         bytes
     };
     let spoilt: [(&str, Vec<u8>, &[&str]); 6] = [
-        ("cut.json", whole.as_bytes()[..300].to_vec(), &["cut short"]),
+        (
+            "cut.json",
+            whole.as_bytes()[..300].to_vec(),
+            &["not a complete file"],
+        ),
         (
             "version.json",
             whole
                 .replace("\"otter_rollout\":1", "\"otter_rollout\":9")
                 .into(),
-            &["version 9"],
+            &["version 1, found 9"],
         ),
         (
             "net.json",
@@ -203,7 +238,7 @@ fn spoilt_files_are_named() {
             whole
                 .replacen("\"n_trials\":72", "\"n_trials\":73", 1)
                 .into(),
-            &["spoilt", "sums"],
+            &["damaged", "sums"],
         ),
         ("cut.net", net[..5000].to_vec(), &["cut.net is not a net"]),
         (
