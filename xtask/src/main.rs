@@ -33,7 +33,8 @@ enum Command {
     Test(test::Arguments),
     /// Format Rust, the client and Markdown.
     Fmt,
-    /// Check what no compiler checks: imports between crates and modules, lengths, short docs.
+    /// Check what no compiler checks: imports between crates and modules, lengths, short docs,
+    /// the glossary's unwanted words.
     Tidy(tidy::Arguments),
     /// Search with libFuzzer for inputs that break a law, some time for each fuzz target.
     Fuzz(fuzz::Arguments),

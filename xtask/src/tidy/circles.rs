@@ -6,19 +6,19 @@ use petgraph::algo::tarjan_scc;
 use petgraph::graphmap::DiGraphMap;
 
 use super::fault::Fault;
-use super::floors::{self, House};
+use super::floors::{self, FloorPlan};
 use super::imports::Arrow;
 
 /// Finds the circles among the arrows of one crate, deliberate pairs left out.
 pub(super) fn check(
-    houses: &BTreeMap<String, House>,
+    plans: &BTreeMap<String, FloorPlan>,
     folder: &str,
     arrows: &BTreeSet<Arrow>,
     faults: &mut Vec<Fault>,
 ) {
     let arrows = arrows
         .iter()
-        .filter(|arrow| !floors::is_pair(houses, folder, arrow))
+        .filter(|arrow| !floors::is_pair(plans, folder, arrow))
         .map(|arrow| (arrow.from.as_str(), arrow.to.as_str()));
     let graph: DiGraphMap<&str, ()> = DiGraphMap::from_edges(arrows);
     for mut circle in tarjan_scc(&graph) {

@@ -1,4 +1,4 @@
-//! How long files and lines may be, and what a comment must not be.
+//! How long files and lines may be, how short a comment, and which words they must not hold.
 
 use std::path::Path;
 
@@ -6,6 +6,7 @@ use anyhow::Result;
 use xshell::{Shell, cmd};
 
 use super::fault::Fault;
+use super::words::Unwanted;
 
 /// The longest source file, in lines.
 const MOST_LINES: usize = 450;
@@ -29,7 +30,7 @@ const MOST_COLUMNS: usize = 100;
 const FEW_WORDS: usize = 3;
 
 /// Checks every file that git knows or would know.
-pub(super) fn check(shell: &Shell, faults: &mut Vec<Fault>) -> Result<()> {
+pub(super) fn check(shell: &Shell, unwanted: &Unwanted, faults: &mut Vec<Fault>) -> Result<()> {
     let files = cmd!(shell, "git ls-files --cached --others --exclude-standard")
         .quiet()
         .read()?;
@@ -42,6 +43,10 @@ pub(super) fn check(shell: &Shell, faults: &mut Vec<Fault>) -> Result<()> {
                 "size: {path} is too large for git ({} bytes)",
                 metadata.len()
             )));
+        }
+        unwanted.check_name(path, faults);
+        if unwanted.concerns_lines(path) {
+            unwanted.check_lines(path, &shell.read_file(path)?, faults);
         }
         let is_source = [".rs", ".ts", ".svelte", ".css"]
             .iter()

@@ -24,14 +24,14 @@ use super::sources::Sources;
 
 /// The order of what one folder holds.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(super) struct House {
+pub(super) struct FloorPlan {
     /// How high each file or folder stands, by its name without `.rs`.
     heights: BTreeMap<String, usize>,
     /// Two files that may use each other, from this folder.
     pairs: Vec<[String; 2]>,
 }
 
-impl House {
+impl FloorPlan {
     /// Whether an arrow is one of two files that are meant to use each other; `inner` is this
     /// folder, from that of the crate's root file.
     fn is_pair(&self, inner: &str, arrow: &Arrow) -> bool {
@@ -46,11 +46,11 @@ impl House {
 }
 
 /// Whether an arrow of the crate in `folder` is one of a pair that any of its blocks names.
-pub(super) fn is_pair(houses: &BTreeMap<String, House>, folder: &str, arrow: &Arrow) -> bool {
-    houses
+pub(super) fn is_pair(plans: &BTreeMap<String, FloorPlan>, folder: &str, arrow: &Arrow) -> bool {
+    plans
         .iter()
-        .filter_map(|(other, house)| Some((inner(folder, other)?, house)))
-        .any(|(inner, house)| house.is_pair(&inner, arrow))
+        .filter_map(|(other, plan)| Some((inner(folder, other)?, plan)))
+        .any(|(inner, plan)| plan.is_pair(&inner, arrow))
 }
 
 /// Returns a folder of a crate as the start of its files' names from the crate's root file, such
@@ -65,25 +65,24 @@ fn inner(of_crate: &str, folder: &str) -> Option<String> {
 }
 
 /// Reads every block of floors of a page, by the folder it is about.
-pub(super) fn read(page: &str) -> Result<BTreeMap<String, House>> {
-    let mut houses = BTreeMap::new();
+pub(super) fn read(page: &str) -> Result<BTreeMap<String, FloorPlan>> {
+    let mut plans = BTreeMap::new();
     let mut lines = page.lines();
     while let Some(line) = lines.next() {
         let Some(folder) = line.strip_prefix("```floors ") else {
             continue;
         };
-        let mut house = House::default();
+        let mut plan = FloorPlan::default();
         for line in lines.by_ref().take_while(|line| !line.starts_with("```")) {
-            house
-                .add(line.trim())
+            plan.add(line.trim())
                 .with_context(|| format!("the floors of {folder}: {line:?}"))?;
         }
-        houses.insert(folder.trim().to_owned(), house);
+        plans.insert(folder.trim().to_owned(), plan);
     }
-    Ok(houses)
+    Ok(plans)
 }
 
-impl House {
+impl FloorPlan {
     fn add(&mut self, line: &str) -> Result<()> {
         if let Some(pair) = line.strip_prefix("pair ") {
             let (files, reason) = pair
@@ -118,7 +117,7 @@ impl House {
 
 /// Checks that every module of a crate stands on a floor, and that no arrow points upward.
 pub(super) fn check(
-    houses: &BTreeMap<String, House>,
+    plans: &BTreeMap<String, FloorPlan>,
     sources: &Sources,
     arrows: &BTreeSet<Arrow>,
     faults: &mut Vec<Fault>,
@@ -129,23 +128,23 @@ pub(super) fn check(
         .map(|module| module.file.as_str())
         .collect();
     // A crate of one file has nothing to stack.
-    if files.len() > 1 && !houses.contains_key(&sources.folder) {
+    if files.len() > 1 && !plans.contains_key(&sources.folder) {
         faults.push(Fault::new(format!(
             "floors: ARCHITECTURE.md has none for {}",
             sources.folder
         )));
     }
-    for (folder, house) in houses {
+    for (folder, plan) in plans {
         let Some(inner) = inner(&sources.folder, folder) else {
             continue;
         };
-        check_modules(house, folder, &inner, &files, faults);
-        check_arrows(house, folder, &inner, arrows, faults);
+        check_modules(plan, folder, &inner, &files, faults);
+        check_arrows(plan, folder, &inner, arrows, faults);
     }
 }
 
 fn check_modules(
-    house: &House,
+    plan: &FloorPlan,
     folder: &str,
     inner: &str,
     files: &BTreeSet<&str>,
@@ -157,13 +156,13 @@ fn check_modules(
         .filter(|unit| !is_front(unit))
         .collect();
     for unit in &found {
-        if !house.heights.contains_key(*unit) {
+        if !plan.heights.contains_key(*unit) {
             faults.push(Fault::new(format!(
                 "floors: {folder}/{unit} stands on no floor of ARCHITECTURE.md"
             )));
         }
     }
-    for named in house.heights.keys() {
+    for named in plan.heights.keys() {
         if !found.contains(named.as_str()) {
             faults.push(Fault::new(format!(
                 "floors: ARCHITECTURE.md names {folder}/{named}, which does not exist"
@@ -173,7 +172,7 @@ fn check_modules(
 }
 
 fn check_arrows(
-    house: &House,
+    plan: &FloorPlan,
     folder: &str,
     inner: &str,
     arrows: &BTreeSet<Arrow>,
@@ -183,11 +182,11 @@ fn check_arrows(
         let (Some(from), Some(to)) = (unit(&arrow.from, inner), unit(&arrow.to, inner)) else {
             continue;
         };
-        if from == to || house.is_pair(inner, arrow) {
+        if from == to || plan.is_pair(inner, arrow) {
             continue;
         }
         // The folder's front file stands above all that it holds.
-        let height = |unit: &str| match house.heights.get(unit) {
+        let height = |unit: &str| match plan.heights.get(unit) {
             None if is_front(unit) => Some(usize::MAX),
             height => height.copied(),
         };

@@ -10,6 +10,7 @@ mod imports;
 mod sources;
 #[cfg(test)]
 mod tests;
+mod words;
 
 use anyhow::{Context as _, Result, ensure};
 use cargo_metadata::MetadataCommand;
@@ -17,6 +18,7 @@ use xshell::Shell;
 
 use allowed::Allowed;
 use sources::Sources;
+use words::Unwanted;
 
 /// Arguments of `cargo xtask tidy`.
 #[derive(clap::Args, Default)]
@@ -29,8 +31,8 @@ pub(crate) struct Arguments {
     arrows: bool,
 }
 
-/// Checks the arrows between crates, the floors within them, and the files; fails with one line
-/// for each fault that is not on the list of allowed ones.
+/// Checks the arrows between crates, the floors within them, the files and their words; fails with
+/// one line for each fault that is not on the list of allowed ones.
 pub(crate) fn run(shell: &Shell, arguments: &Arguments) -> Result<()> {
     let metadata = MetadataCommand::new()
         .current_dir(crate::project::root())
@@ -39,7 +41,7 @@ pub(crate) fn run(shell: &Shell, arguments: &Arguments) -> Result<()> {
     let mut faults = Vec::new();
     crates::check(&metadata, &mut faults);
     let architecture = shell.read_file("ARCHITECTURE.md")?;
-    let houses = floors::read(&architecture).context("ARCHITECTURE.md")?;
+    let plans = floors::read(&architecture).context("ARCHITECTURE.md")?;
     for target in crates::targets(&metadata) {
         let sources = Sources::read(crate::project::root(), &target)
             .with_context(|| format!("cannot read the modules of {target}"))?;
@@ -52,10 +54,11 @@ pub(crate) fn run(shell: &Shell, arguments: &Arguments) -> Result<()> {
                 ));
             }
         }
-        floors::check(&houses, &sources, &imports, &mut faults);
-        circles::check(&houses, &sources.folder, &imports, &mut faults);
+        floors::check(&plans, &sources, &imports, &mut faults);
+        circles::check(&plans, &sources.folder, &imports, &mut faults);
     }
-    files::check(shell, &mut faults)?;
+    let unwanted = Unwanted::read(&shell.read_file(words::PAGE)?)?;
+    files::check(shell, &unwanted, &mut faults)?;
     faults.sort();
 
     let mut allowed = Allowed::parse(&shell.read_file(allowed::FILE)?)?;

@@ -4,9 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::allowed::Allowed;
 use super::fault::Fault;
-use super::floors::House;
+use super::floors::FloorPlan;
 use super::imports::{Arrow, between_files};
 use super::sources::Sources;
+use super::words::Unwanted;
 use super::{circles, files, floors};
 
 const FLOORS: &str = "\
@@ -25,7 +26,7 @@ Text before.
 ```
 ";
 
-fn houses() -> BTreeMap<String, House> {
+fn plans() -> BTreeMap<String, FloorPlan> {
     floors::read(FLOORS).unwrap()
 }
 
@@ -84,8 +85,8 @@ fn faults_with(extra: &[(&str, &str)]) -> Vec<String> {
     let sources = sources(&modules);
     let arrows = between_files(&sources);
     let mut faults = Vec::new();
-    floors::check(&houses(), &sources, &arrows, &mut faults);
-    circles::check(&houses(), "src", &arrows, &mut faults);
+    floors::check(&plans(), &sources, &arrows, &mut faults);
+    circles::check(&plans(), "src", &arrows, &mut faults);
     faults.into_iter().map(|fault| fault.what).collect()
 }
 
@@ -217,7 +218,7 @@ fn every_module_stands_on_a_floor_and_every_floor_holds_modules() {
     modules.push(("cube.rs", "pub struct Cube;"));
     let sources = sources(&modules);
     let mut faults = Vec::new();
-    floors::check(&houses(), &sources, &BTreeSet::new(), &mut faults);
+    floors::check(&plans(), &sources, &BTreeSet::new(), &mut faults);
     assert_eq!(
         faults,
         [
@@ -295,4 +296,77 @@ fn the_list_of_allowed_faults_only_shrinks() {
     assert_eq!(shrunk, Allowed::parse("1 columns: a.rs").unwrap());
     shrunk.shrink(&worse);
     assert_eq!(shrunk, Allowed::parse("1 columns: a.rs").unwrap());
+}
+
+const UNWANTED: &str = "\
+Text before.
+
+```unwanted
+exempt  docs/lab/ docs/glossary.md
+text    throw · thrown: roll, except .ts
+name    worth: equity
+```
+";
+
+/// Returns the faults of a made-up file.
+fn unwanted_words(path: &str, text: &str) -> Vec<String> {
+    let unwanted = Unwanted::read(UNWANTED).unwrap();
+    let mut faults = Vec::new();
+    unwanted.check_name(path, &mut faults);
+    if unwanted.concerns_lines(path) {
+        unwanted.check_lines(path, text, &mut faults);
+    }
+    faults.into_iter().map(|fault| fault.what).collect()
+}
+
+#[test]
+fn unwanted_words_are_named_with_the_place_and_the_right_word() {
+    assert_eq!(
+        unwanted_words(
+            "src/dice.rs",
+            "//! Dice.\n\nfn f() {} // the Throw of a die"
+        ),
+        ["word: src/dice.rs:3: \"throw\": use \"roll\" (docs/glossary.md)"]
+    );
+    assert_eq!(
+        unwanted_words("src/throw.png", ""),
+        ["word: src/throw.png: \"throw\": use \"roll\" (docs/glossary.md)"]
+    );
+    for (path, text) in [
+        ("src/dice.rs", "let thrown_dice = 1;"),
+        ("src/dice.rs", "struct LastThrow;"),
+        ("src/dice.rs", "let worth = 1;"),
+        ("web/board.ts", "const netWorth = 1"),
+        ("docs/page.md", "Dice are thrown."),
+    ] {
+        assert_eq!(unwanted_words(path, text).len(), 1, "{path}: {text}");
+    }
+}
+
+#[test]
+fn exempt_words_are_left_alone() {
+    for (path, text) in [
+        ("docs/lab/dice.md", "Dice are thrown."),
+        ("docs/glossary.md", "throw"),
+        ("web/board.ts", "throw new Error()"),
+        ("src/dice.rs", "#[serde(rename = \"throw\")]"),
+        ("src/dice.rs", "/// What a game is worth."),
+        ("src/dice.rs", "let text = \"its worth\"; // worth a look"),
+        ("docs/page.md", "It is worth reading."),
+        ("src/dice.rs", "let overthrow = 1;"),
+        ("image.bin", "throw"),
+    ] {
+        assert!(unwanted_words(path, text).is_empty(), "{path}: {text}");
+    }
+}
+
+#[test]
+fn a_list_of_words_that_says_nothing_is_refused() {
+    for page in [
+        "no block",
+        "```unwanted\ntext throw\n```",
+        "```unwanted\nthrow: roll\n```",
+    ] {
+        assert!(Unwanted::read(page).is_err(), "{page}");
+    }
 }

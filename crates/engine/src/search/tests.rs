@@ -234,7 +234,7 @@ fn a_cube_of_ones_own_is_worth_more() {
 }
 
 #[test]
-fn the_scout_seldom_misses_what_matters() {
+fn the_pruning_net_seldom_misses_what_matters() {
     let scratch = &mut Scratch::default();
     let (mut n, mut cost) = (0, 0.0);
     for (board, _) in boards().into_iter().step_by(5) {
