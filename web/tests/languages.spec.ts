@@ -137,7 +137,7 @@ for (const language of ['it', 'pl'] as const) {
           json: {
             code: 'impossible_rules',
             message: 'these rules do not go together',
-            particulars: { who: [], which: null, grounds: null },
+            params: { names: [], value: null, detail: null },
             contradictions: [
               {
                 settings: ['jacoby', 'contest'],
@@ -204,7 +204,7 @@ for (const language of ['it', 'pl'] as const) {
         refusal: {
           code: 'cube_at_limit',
           message: 'the cube stands at 64, as high as this table lets it go',
-          particulars: { who: [], which: '64', grounds: null },
+          params: { names: [], value: '64', detail: null },
           rule: 'CU-5',
         },
       });

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::codes::codes;
-use crate::grounds::Grounds;
+use crate::refusal_detail::RefusalDetail;
 
 codes! {
     /// Why a table refuses an action, beyond what the rules, a tournament and
@@ -81,36 +81,36 @@ codes! {
 
 /// The values that the words of a refusal contain.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize, TS)]
-pub struct Particulars {
+pub struct Params {
     /// The names of the people that the refusal is about.
-    pub who: Vec<String>,
+    pub names: Vec<String>,
     /// A single value: a limit, a number, a time in seconds or a name.
-    pub which: Option<String>,
+    pub value: Option<String>,
     /// What exactly was wrong, if one code stands for many cases.
-    pub grounds: Option<Grounds>,
+    pub detail: Option<RefusalDetail>,
 }
 
-impl Particulars {
+impl Params {
     /// Returns the names of people, for a refusal that is about them.
-    pub fn who(who: impl IntoIterator<Item = String>) -> Self {
+    pub fn names(names: impl IntoIterator<Item = String>) -> Self {
         Self {
-            who: who.into_iter().collect(),
+            names: names.into_iter().collect(),
             ..Self::default()
         }
     }
 
     /// Returns a single value, such as a limit or a name.
-    pub fn which(which: &impl ToString) -> Self {
+    pub fn value(value: &impl ToString) -> Self {
         Self {
-            which: Some(which.to_string()),
+            value: Some(value.to_string()),
             ..Self::default()
         }
     }
 
     /// Returns the exact reason of a refusal.
-    pub fn grounds(grounds: Grounds) -> Self {
+    pub fn detail(detail: RefusalDetail) -> Self {
         Self {
-            grounds: Some(grounds),
+            detail: Some(detail),
             ..Self::default()
         }
     }

@@ -18,7 +18,7 @@
 //!
 //! ```
 //! use otter_protocol::basics::DiceChoice;
-//! use otter_protocol::convert::{Stated, read_action};
+//! use otter_protocol::convert::{SeatCommand, read_action};
 //! use otter_protocol::table::ClientMessage;
 //! use otter_rules::Action;
 //!
@@ -29,7 +29,7 @@
 //!     panic!("this message is an action");
 //! };
 //! let read = read_action(&action, DiceChoice::Server)?;
-//! assert_eq!(read, Stated::Action(Action::Double));
+//! assert_eq!(read, SeatCommand::Action(Action::Double));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -62,11 +62,11 @@ mod codes;
 pub mod convert;
 pub mod error;
 pub mod event;
-pub mod grounds;
 pub mod lobby;
 pub mod record;
 pub mod refusal;
 pub mod refusal_code;
+pub mod refusal_detail;
 pub mod rules;
 pub mod sheet;
 pub mod table;

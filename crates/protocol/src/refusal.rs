@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::code::{Particulars, ProblemCode};
+use crate::code::{Params, ProblemCode};
 use crate::refusal_code::RefusalCode;
 use crate::rules::Contradiction;
 
@@ -16,7 +16,7 @@ pub struct RefusalView {
     /// What is wrong and what would be right, in English.
     pub message: String,
     /// The values that its words contain.
-    pub particulars: Particulars,
+    pub params: Params,
     /// The row of `docs/rules.md` it rests on, such as `CU-2`.
     pub rule: Option<String>,
 }
@@ -29,7 +29,7 @@ pub struct Problem {
     /// What was wrong and what would be right, in English.
     pub message: String,
     /// The values that its words contain.
-    pub particulars: Particulars,
+    pub params: Params,
     /// For `impossible_rules`: each contradiction.
     pub contradictions: Vec<Contradiction>,
     /// For `refused`: the refusal of the action.

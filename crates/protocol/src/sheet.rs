@@ -12,8 +12,8 @@ use ts_rs::TS;
 use crate::basics::{BySeat, Seat};
 use crate::code::ProblemCode;
 use crate::event::TableEvent;
-use crate::grounds::WrongCode;
 use crate::refusal::RefusalView;
+use crate::refusal_detail::WrongCode;
 use crate::rules::RulesChoice;
 use crate::table::{CheckersView, TableView};
 
@@ -146,7 +146,7 @@ pub struct SheetView {
     /// What can be written now; empty for viewers who do not keep the sheet.
     pub can: Vec<SheetCan>,
     /// The events of the present game that stand, or of the last game if the next has not begun.
-    pub story: Vec<SheetEventView>,
+    pub history: Vec<SheetEventView>,
 }
 
 /// Checkers as a player left them on the board.

@@ -42,9 +42,6 @@ mod table;
 mod table_id;
 mod view;
 
-use otter_protocol as protocol;
-use otter_protocol::convert as wire;
-
 pub use dice::{Dice, NoDice};
 pub use limits::{Keep, Limits, Rate, SocketLimits};
 pub use server::{Config, Server, StartError};

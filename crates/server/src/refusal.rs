@@ -7,10 +7,12 @@ use otter_rules::{Refusal, Wrong};
 use otter_tournament::NotAFixtureId;
 
 use crate::dice::NoDice;
-use crate::protocol::code::{Particulars, TableRefusalCode};
-use crate::protocol::refusal::RefusalView;
-use crate::protocol::refusal_code::RefusalCode;
-use crate::wire::{chouette_grounds, refusal_particulars, tournament_particulars, wrong_grounds};
+use otter_protocol::code::{Params, TableRefusalCode};
+use otter_protocol::convert::{
+    chouette_not_awaited, illegal_board_play, refusal_params, tournament_params,
+};
+use otter_protocol::refusal::RefusalView;
+use otter_protocol::refusal_code::RefusalCode;
 
 /// Why an action at a table is refused. Nothing has changed.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -28,7 +30,7 @@ pub(crate) enum Refused {
         /// The refusal in English, with the players' names.
         words: String,
         /// The names and numbers that a translation needs.
-        particulars: Particulars,
+        params: Params,
     },
     /// The tournament refuses it.
     #[error("{0}")]
@@ -179,18 +181,16 @@ impl Refused {
     }
 
     /// What its words name, where that matters in every language.
-    fn particulars(&self) -> Particulars {
+    fn params(&self) -> Params {
         match self {
-            Self::Rules(refusal) => refusal_particulars(refusal),
-            Self::Chouette { particulars, .. } => particulars.clone(),
-            Self::Tournament(refusal) => tournament_particulars(refusal),
-            Self::NotOwner { owner: name } | Self::IsHere { name } => {
-                Particulars::who([name.clone()])
-            }
-            Self::UnknownLevel(level) => Particulars::which(level),
-            Self::Late { now, .. } => Particulars::grounds(chouette_grounds(None, *now)),
-            Self::NotLegal(wrong) => Particulars::grounds(wrong_grounds(wrong)),
-            _ => Particulars::default(),
+            Self::Rules(refusal) => refusal_params(refusal),
+            Self::Chouette { params, .. } => params.clone(),
+            Self::Tournament(refusal) => tournament_params(refusal),
+            Self::NotOwner { owner: name } | Self::IsHere { name } => Params::names([name.clone()]),
+            Self::UnknownLevel(level) => Params::value(level),
+            Self::Late { now, .. } => Params::detail(chouette_not_awaited(None, *now)),
+            Self::NotLegal(wrong) => Params::detail(illegal_board_play(wrong)),
+            _ => Params::default(),
         }
     }
 
@@ -199,7 +199,7 @@ impl Refused {
         RefusalView {
             code: self.code(),
             message: self.to_string(),
-            particulars: self.particulars(),
+            params: self.params(),
             rule: match self {
                 Self::Rules(refusal) => Some(refusal.rule().to_owned()),
                 Self::Chouette { rule, .. } => Some((*rule).to_owned()),

@@ -14,6 +14,11 @@ player: number,
 balance: string, };
 
 /**
+ * An action that was submitted and refused.
+ */
+export type ActionCode = "open" | "roll" | "double" | "take" | "pass" | "redouble" | "play" | "resign" | "accept_resignation" | "refuse_resignation" | "roll_again" | "move_checkers" | "pick_up" | "object" | "let_stand" | "roll_early" | "join" | "leave" | "go_away" | "come_back" | "roll_for_seats" | "next_game" | "partnership" | "draw_partner" | "hold" | "release" | "no_double" | "answer" | "extra_cube" | "answer_resignation";
+
+/**
  * An action that a seat can submit.
  */
 export type ActionMessage = { "kind": "open", 
@@ -321,10 +326,10 @@ since: number, } | { "type": "act",
  */
 id: string, 
 /**
- * [`ChouetteView::moment`] as the client saw it when it acted. Hidden decisions of others
+ * [`ChouetteView::decision_version`] as the client saw it when it acted. Hidden decisions of others
  * do not change it, so they do not make an action stale.
  */
-moment: number, 
+decision_version: number, 
 /**
  * The player who acts.
  */
@@ -533,7 +538,7 @@ version: number,
  * The version at which the table began to await what it awaits now. An action names it, to be
  * refused if something else is awaited by then.
  */
-moment: number, 
+decision_version: number, 
 /**
  * The rules of the table.
  */
@@ -728,11 +733,6 @@ export type CubesChoice = "single" | "multiple";
 export type DecisionView = { "kind": "doubling", cubes: Array<CubeName>, } | { "kind": "answer", cube: CubeName, of: number, answer: AnswerChoice, } | { "kind": "extra_cube", buy: boolean, } | { "kind": "reply", cube: CubeName, of: number, reply: ReplyChoice, };
 
 /**
- * An action that somebody tried to do.
- */
-export type DeedCode = "open" | "roll" | "double" | "take" | "pass" | "redouble" | "play" | "resign" | "accept_resignation" | "refuse_resignation" | "roll_again" | "move_checkers" | "pick_up" | "object" | "let_stand" | "roll_early" | "join" | "leave" | "go_away" | "come_back" | "roll_for_seats" | "next_game" | "partnership" | "draw_partner" | "hold" | "release" | "no_double" | "answer" | "extra_cube" | "answer_resignation";
-
-/**
  * Where the dice come from.
  */
 export type DiceChoice = "server" | "by_hand";
@@ -855,27 +855,6 @@ result: ResultView,
  * The points it counted, as a decimal number.
  */
 points: string, };
-
-/**
- * What exactly was wrong with a refused action.
- */
-export type Grounds = { "kind": "moment", 
-/**
- * The action that was submitted; absent if it was meant for an earlier decision.
- */
-deed: DeedCode | null, 
-/**
- * What the table awaits now.
- */
-awaited: AwaitedCode, } | { "kind": "play", 
-/**
- * Why it is not a legal play.
- */
-why: WrongCode, 
-/**
- * The step that is at fault, `[from, to]`; absent if it is the play as a whole.
- */
-step: [number, number] | null, };
 
 /**
  * A player that this viewer holds, with the actions they can submit now.
@@ -1249,19 +1228,19 @@ export type OrderChoice = "seeded" | "drawn";
 /**
  * The values that the words of a refusal contain.
  */
-export type Particulars = { 
+export type Params = { 
 /**
  * The names of the people that the refusal is about.
  */
-who: Array<string>, 
+names: Array<string>, 
 /**
  * A single value: a limit, a number, a time in seconds or a name.
  */
-which: string | null, 
+value: string | null, 
 /**
  * What exactly was wrong, if one code stands for many cases.
  */
-grounds: Grounds | null, };
+detail: RefusalDetail | null, };
 
 /**
  * A side of the board.
@@ -1516,7 +1495,7 @@ message: string,
 /**
  * The values that its words contain.
  */
-particulars: Particulars, 
+params: Params, 
 /**
  * For `impossible_rules`: each contradiction.
  */
@@ -1554,6 +1533,27 @@ text: string, };
 export type RefusalCode = "all_rounds_paired" | "already_decided" | "already_rolled" | "already_seated" | "ambiguous" | "bad_action_id" | "captains_redouble" | "checkers_changed" | "crawford_game" | "cube_at_limit" | "cube_too_high" | "dice_missing" | "dice_not_yours" | "entry_closed" | "has_begun" | "has_not_withdrawn" | "has_withdrawn" | "held" | "holland_too_early" | "illegal_play" | "impossible_position" | "incomplete_play" | "is_bye" | "is_drawn" | "is_here" | "is_walkover" | "line_too_long" | "match_decided" | "must_beaver" | "must_take_captains_cube" | "name_taken" | "no_cube" | "no_cube_at_hand" | "no_dice" | "no_place_left" | "no_round_left" | "no_stake" | "no_such_redouble" | "nobody_to_pair" | "not_a_die" | "not_a_list" | "not_a_name" | "not_a_step" | "not_a_swiss" | "not_a_venue" | "not_an_entry" | "not_an_order" | "not_begun" | "not_counts" | "not_decided" | "not_director" | "not_in_match" | "not_in_the_lot" | "not_keeper" | "not_legal" | "not_now" | "not_over_the_board" | "not_owner" | "not_paired" | "not_playing" | "not_seated" | "not_stored" | "not_to_propose" | "not_your_cube" | "not_your_decision" | "not_your_roll_to_hold" | "not_your_seat" | "nothing_changes" | "nothing_on_cube" | "nothing_to_take_back" | "others_fall" | "record_full" | "result_stands" | "round_has_results" | "round_not_over" | "same_value_same_action" | "seat_open" | "seats_taken" | "stale" | "table_full" | "too_few_entered" | "too_few_players" | "too_long" | "too_many_ever" | "too_many_for_round_robin" | "too_many_points" | "too_many_steps" | "tournament_full" | "unknown_level" | "unknown_match" | "unknown_player" | "wrong_rollers";
 
 /**
+ * What exactly was wrong with a refused action.
+ */
+export type RefusalDetail = { "kind": "not_awaited", 
+/**
+ * The action that was submitted; absent if it was meant for an earlier decision.
+ */
+action: ActionCode | null, 
+/**
+ * What the table awaits now.
+ */
+awaited: AwaitedCode, } | { "kind": "illegal_play", 
+/**
+ * Why it is not a legal play.
+ */
+why: WrongCode, 
+/**
+ * The step that is at fault, `[from, to]`; absent if it is the play as a whole.
+ */
+step: [number, number] | null, };
+
+/**
  * Why an action was refused.
  */
 export type RefusalView = { 
@@ -1568,7 +1568,7 @@ message: string,
 /**
  * The values that its words contain.
  */
-particulars: Particulars, 
+params: Params, 
 /**
  * The row of `docs/rules.md` it rests on, such as `CU-2`.
  */
@@ -2044,7 +2044,7 @@ can: Array<SheetCan>,
 /**
  * The events of the present game that stand, or of the last game if the next has not begun.
  */
-story: Array<SheetEventView>, };
+history: Array<SheetEventView>, };
 
 /**
  * One side of a match.

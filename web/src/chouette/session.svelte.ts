@@ -48,7 +48,7 @@ export class ChouetteSession extends BoardSession<ChouetteMessage, ChouetteNews>
     const player = view && own(view)?.player;
     if (!view || player == null) return;
     this.skip();
-    void this.submit({ moment: view.moment, player, action });
+    void this.submit({ decision_version: view.decision_version, player, action });
   }
 
   carryOut(what: Action['does']): void {
@@ -80,14 +80,14 @@ export class ChouetteSession extends BoardSession<ChouetteMessage, ChouetteNews>
     const known = new Map([...this.events, ...news].map((event) => [event.version, event]));
     const sorted = [...known.values()].sort((a, b) => a.version - b.version);
     this.events = sorted.slice(-MOST_EVENTS);
-    if (before && before.moment !== view.moment) this.aimed = null;
+    if (before && before.decision_version !== view.decision_version) this.aimed = null;
     if (!isWelcome && fresh.length > 0) {
       this.announced = history(asCalled(view), fresh)
         .map(({ who, text }) => (who ? `${who}: ${text}` : text))
         .join(' ');
     }
     // A play under way outlives a lost connection, and what others decide meanwhile.
-    const goesOn = before?.moment === view.moment && this.scene !== null;
+    const goesOn = before?.decision_version === view.decision_version && this.scene !== null;
     if (goesOn && this.builder && own(view)?.plays) return;
     if (goesOn && !isWelcome && !this.playback.isEmpty) return;
     if (isWelcome || goesOn) {

@@ -15,7 +15,7 @@ test('names that nobody has chosen are in the language of who reads them', () =>
 
 test('a refusal names people as they are called', () => {
   settings.language = 'it';
-  const particulars = { who: ['Guest', 'Ada'], which: null, grounds: null };
-  const refusal = { code: 'held', message: 'held', particulars, rule: null } as const;
+  const params = { names: ['Guest', 'Ada'], value: null, detail: null };
+  const refusal = { code: 'held', message: 'held', params, rule: null } as const;
   expect(refusalText(refusal)).toBe('Il lancio è fermo: Ospite e Ada.');
 });

@@ -56,7 +56,7 @@ export function called(name: string): string {
 
 /** Why something is refused, with the people it names as they are called. */
 export function refusalText(refusal: RefusalView): string {
-  const { particulars } = refusal;
-  const who = particulars.who.map(called);
-  return words.served.refusal({ ...refusal, particulars: { ...particulars, who } });
+  const { params } = refusal;
+  const names = params.names.map(called);
+  return words.served.refusal({ ...refusal, params: { ...params, names } });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Grounds, RefusalCode } from '../api';
+import type { RefusalDetail, RefusalCode } from '../api';
 import { en } from './en';
 import { grammarOf } from './grammar';
 import { it as italian } from './it';
@@ -102,9 +102,9 @@ describe.each(TRANSLATED)('%s', (_, words) => {
   });
 
   it('says what the server has not yet told it of as the server says it', () => {
-    const particulars = { who: [], which: null, grounds: null };
+    const params = { names: [], value: null, detail: null };
     const code = 'of_tomorrow' as 'stale';
-    expect(words.served.refusal({ code, message: 'told', particulars, rule: null })).toBe('told');
+    expect(words.served.refusal({ code, message: 'told', params, rule: null })).toBe('told');
   });
 });
 
@@ -200,11 +200,11 @@ describe('people', () => {
 });
 
 describe('what exactly was wrong', () => {
-  const said = (words: Words, code: RefusalCode, grounds: Grounds) =>
+  const said = (words: Words, code: RefusalCode, detail: RefusalDetail) =>
     words.served.refusal({
       code,
       message: 'told',
-      particulars: { who: [], which: null, grounds },
+      params: { names: [], value: null, detail },
       rule: null,
     });
 
@@ -231,16 +231,20 @@ describe('what exactly was wrong', () => {
     ],
   ])('is told of a moment and of a play in %s', (_, words, sentences) => {
     const told = [
-      said(words, 'not_now', { kind: 'moment', deed: 'hold', awaited: 'lone_taker' }),
-      said(words, 'stale', { kind: 'moment', deed: null, awaited: 'answers' }),
-      said(words, 'illegal_play', { kind: 'play', why: 'higher_checker', step: [3, 0] }),
-      said(words, 'not_legal', { kind: 'play', why: 'no_way', step: null }),
+      said(words, 'not_now', { kind: 'not_awaited', action: 'hold', awaited: 'lone_taker' }),
+      said(words, 'stale', { kind: 'not_awaited', action: null, awaited: 'answers' }),
+      said(words, 'illegal_play', { kind: 'illegal_play', why: 'higher_checker', step: [3, 0] }),
+      said(words, 'not_legal', { kind: 'illegal_play', why: 'no_way', step: null }),
     ];
     told.forEach((sentence, i) => expect(sentence).toContain(sentences[i]));
   });
 
   it.each(TRANSLATED)('begins like a sentence without a step in %s', (_, words) => {
-    const sentence = said(words, 'illegal_play', { kind: 'play', why: 'blocked', step: null });
+    const sentence = said(words, 'illegal_play', {
+      kind: 'illegal_play',
+      why: 'blocked',
+      step: null,
+    });
     expect(sentence).toMatch(/^\p{Lu}.*\.$/u);
   });
 });

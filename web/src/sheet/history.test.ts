@@ -20,7 +20,7 @@ function view(events: readonly SheetEvent[], more: Partial<SheetView> = {}): She
     awaits_objection: false,
     early: null,
     can: [],
-    story: events.map((event, i) => ({ version: i + 1, game: table.game, event })),
+    history: events.map((event, i) => ({ version: i + 1, game: table.game, event })),
     ...more,
   };
 }

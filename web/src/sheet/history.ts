@@ -9,15 +9,15 @@ import { words } from '../i18n';
 const text = words.sheet;
 
 /** The events that any table of two could have. */
-export function tableEvents(story: readonly SheetEventView[]): EventView[] {
-  return story.flatMap(({ version, game, event }) =>
+export function tableEvents(history: readonly SheetEventView[]): EventView[] {
+  return history.flatMap(({ version, game, event }) =>
     event.kind === 'table' ? [{ version, game, event: event.event }] : [],
   );
 }
 
 /** The list of moves, with what was let stand marked. */
 export function listed(view: SheetView): Entry[] {
-  const lines = view.story.flatMap(({ version, game, event }, i): Entry[] => {
+  const lines = view.history.flatMap(({ version, game, event }, i): Entry[] => {
     switch (event.kind) {
       case 'table': {
         const lines = entries([{ version, game, event: event.event }]);
@@ -33,7 +33,7 @@ export function listed(view: SheetView): Entry[] {
           }),
         ];
       case 'objected': {
-        const played = view.story
+        const played = view.history
           .slice(0, i)
           .findLast((earlier) => earlier.event.kind === 'picked_up');
         return played?.event.kind === 'picked_up'
@@ -60,7 +60,7 @@ export function listed(view: SheetView): Entry[] {
 
 /** A play, marked if its roll was made early. */
 function marked(view: SheetView, at: number, entry: Entry): Entry {
-  const before = view.story.slice(0, at).map(({ event }) => event);
+  const before = view.history.slice(0, at).map(({ event }) => event);
   const rolled = before.findLastIndex(
     (event) => event.kind === 'early' && event.seat === entry.seat,
   );
@@ -108,7 +108,7 @@ export function prompt(view: SheetView, cannotMove: boolean): string {
   const { phase } = table;
   switch (phase.kind) {
     case 'opening': {
-      const last: TableEvent | undefined = tableEvents(view.story).at(-1)?.event;
+      const last: TableEvent | undefined = tableEvents(view.history).at(-1)?.event;
       if (last?.kind === 'opening_roll') return text.prompt.tie;
       return text.prompt.opening(nameOf(view, 'white'), nameOf(view, 'black'));
     }
@@ -125,9 +125,9 @@ export function prompt(view: SheetView, cannotMove: boolean): string {
       return [toPlay(view, name, phase.dice, cannotMove), early].filter(Boolean).join(' ');
     }
     case 'game_over':
-      return `${tablePrompt(table, tableEvents(view.story), null)} ${text.prompt.nextGame}`;
+      return `${tablePrompt(table, tableEvents(view.history), null)} ${text.prompt.nextGame}`;
     default:
-      return tablePrompt(table, tableEvents(view.story), null);
+      return tablePrompt(table, tableEvents(view.history), null);
   }
 }
 

@@ -133,7 +133,7 @@ export class SheetSession extends LiveSession<SheetMessage, SheetNews> {
 
   protected onView({ view }: ViewMessage<SheetNews>, before: SheetView | null): void {
     if (!before || view.table.version <= before.table.version) return;
-    const fresh = view.story.filter(({ version }) => version > before.table.version);
+    const fresh = view.history.filter(({ version }) => version > before.table.version);
     this.announced =
       fresh.length > 0 ? sentences(called(view), fresh) : words.sheet.announcements.takenBack;
     this.plays = [];

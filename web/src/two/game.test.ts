@@ -189,7 +189,7 @@ describe('a game on the screen', () => {
       refusal: {
         code: 'crawford_game',
         message: 'No doubling in the Crawford game.',
-        particulars: { who: [], which: null, grounds: null },
+        params: { names: [], value: null, detail: null },
         rule: 'MA-2',
       },
     });
@@ -229,7 +229,7 @@ describe('a game on the screen', () => {
       refusal: {
         code: 'stale',
         message: 'the table has moved on',
-        particulars: { who: [], which: null, grounds: null },
+        params: { names: [], value: null, detail: null },
         rule: null,
       },
     });

@@ -36,7 +36,7 @@ export function onLine({ code, message }: Extract<ServerMessage, { type: 'proble
   return {
     code,
     message,
-    particulars: { who: [], which: null, grounds: null },
+    params: { names: [], value: null, detail: null },
     contradictions: [],
     refusal: null,
   };
@@ -59,7 +59,7 @@ function unreachable(): Trouble {
   return {
     code: 'unreachable',
     message: words.app.failed,
-    particulars: { who: [], which: null, grounds: null },
+    params: { names: [], value: null, detail: null },
     contradictions: [],
     refusal: null,
   };

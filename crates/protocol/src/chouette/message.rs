@@ -26,9 +26,9 @@ pub enum ChouetteMessage {
     Act {
         /// The action's id, chosen by the client: 1–64 characters, unique at the table.
         id: String,
-        /// [`ChouetteView::moment`] as the client saw it when it acted. Hidden decisions of others
+        /// [`ChouetteView::decision_version`] as the client saw it when it acted. Hidden decisions of others
         /// do not change it, so they do not make an action stale.
-        moment: u64,
+        decision_version: u64,
         /// The player who acts.
         player: u32,
         /// The action that the player takes.

@@ -18,7 +18,7 @@ pub struct ChouetteView {
     pub version: u64,
     /// The version at which the table began to await what it awaits now. An action names it, to be
     /// refused if something else is awaited by then.
-    pub moment: u64,
+    pub decision_version: u64,
     /// The rules of the table.
     pub rules: ChouetteRulesChoice,
     /// The player who may seat and remove bots and players now.

@@ -8,7 +8,7 @@ use crate::table::ActionMessage;
 
 /// An action read from a message, with or without its dice.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Stated {
+pub enum SeatCommand {
     /// A complete action of the rules.
     Action(Action),
     /// The opening roll, which the server makes.
@@ -22,14 +22,17 @@ const MAX_STEPS: usize = 4;
 
 /// Reads an action for a table whose dice come from `dice_from`. Errors if the message has dice
 /// where the server rolls, lacks them where players do, or has impossible numbers.
-pub fn read_action(message: &ActionMessage, dice_from: DiceChoice) -> Result<Stated, ReadError> {
-    Ok(Stated::Action(match message {
+pub fn read_action(
+    message: &ActionMessage,
+    dice_from: DiceChoice,
+) -> Result<SeatCommand, ReadError> {
+    Ok(SeatCommand::Action(match message {
         ActionMessage::Open { dice } => match read_dice(*dice, dice_from)? {
-            None => return Ok(Stated::OpenByServer),
+            None => return Ok(SeatCommand::OpenByServer),
             Some([white, black]) => Action::Open(otter_rules::BySeat { white, black }),
         },
         ActionMessage::Roll { dice } => match read_dice(*dice, dice_from)? {
-            None => return Ok(Stated::RollByServer),
+            None => return Ok(SeatCommand::RollByServer),
             Some(dice) => Action::Roll(dice),
         },
         ActionMessage::Double => Action::Double,

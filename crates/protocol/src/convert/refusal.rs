@@ -3,56 +3,54 @@
 use otter_rules::{NotAPlay, Refusal, redouble_name};
 use otter_tournament as tournament;
 
-use super::grounds::{moment_grounds, play_grounds};
-use crate::code::Particulars;
+use super::refusal_detail::{illegal_play, not_awaited};
+use crate::code::Params;
 
 /// Returns the values that the words of a refusal by the rules contain.
-pub fn refusal_particulars(refusal: &Refusal) -> Particulars {
+pub fn refusal_params(refusal: &Refusal) -> Params {
     match refusal {
-        Refusal::NotNow { action, awaited } => {
-            Particulars::grounds(moment_grounds(*action, *awaited))
-        }
+        Refusal::NotNow { action, awaited } => Params::detail(not_awaited(*action, *awaited)),
         Refusal::IllegalPlay(step) => {
-            Particulars::grounds(play_grounds(&NotAPlay::Illegal(step.clone())))
+            Params::detail(illegal_play(&NotAPlay::Illegal(step.clone())))
         }
-        Refusal::IncompletePlay => Particulars::grounds(play_grounds(&NotAPlay::Incomplete)),
-        Refusal::CubeAtLimit { max } => Particulars::which(max),
-        Refusal::HollandTooEarly { turn } => Particulars::which(turn),
-        Refusal::NoSuchRedouble { nth, .. } => Particulars::which(&redouble_name(*nth)),
-        _ => Particulars::default(),
+        Refusal::IncompletePlay => Params::detail(illegal_play(&NotAPlay::Incomplete)),
+        Refusal::CubeAtLimit { max } => Params::value(max),
+        Refusal::HollandTooEarly { turn } => Params::value(turn),
+        Refusal::NoSuchRedouble { nth, .. } => Params::value(&redouble_name(*nth)),
+        _ => Params::default(),
     }
 }
 
 /// Returns the values that the words of a refusal by a tournament contain.
-pub fn tournament_particulars(refusal: &tournament::Refusal) -> Particulars {
+pub fn tournament_params(refusal: &tournament::Refusal) -> Params {
     use tournament::Refusal as By;
     match refusal {
-        By::NameTaken(who) | By::HasWithdrawn(who) | By::HasNotWithdrawn(who) => {
-            Particulars::who([who.clone()])
+        By::NameTaken(name) | By::HasWithdrawn(name) | By::HasNotWithdrawn(name) => {
+            Params::names([name.clone()])
         }
-        By::IsWalkover { fixture, who } | By::NotInMatch { who, fixture } => Particulars {
-            who: vec![who.clone()],
-            which: Some(fixture.to_string()),
-            grounds: None,
+        By::IsWalkover { fixture, who: name } | By::NotInMatch { who: name, fixture } => Params {
+            names: vec![name.clone()],
+            value: Some(fixture.to_string()),
+            detail: None,
         },
-        By::UnknownPlayer(number) | By::AllRoundsPaired(number) => Particulars::which(number),
+        By::UnknownPlayer(number) | By::AllRoundsPaired(number) => Params::value(number),
         By::TooLong(n)
         | By::TournamentFull(n)
         | By::TooFewEntered(n)
         | By::TooManyForRoundRobin(n)
         | By::NotAnOrder(n)
-        | By::NobodyToPair(n) => Particulars::which(n),
-        By::RoundNotOver { round, .. } | By::RoundHasResults { round } => Particulars::which(round),
+        | By::NobodyToPair(n) => Params::value(n),
+        By::RoundNotOver { round, .. } | By::RoundHasResults { round } => Params::value(round),
         By::UnknownMatch(fixture)
         | By::NotPaired(fixture)
         | By::IsBye(fixture)
         | By::MatchDecided { fixture, .. }
         | By::NotDecided(fixture)
-        | By::ResultStands(fixture) => Particulars::which(fixture),
-        By::TooManyPoints { length, .. } => Particulars::which(&(length - 1)),
+        | By::ResultStands(fixture) => Params::value(fixture),
+        By::TooManyPoints { length, .. } => Params::value(&(length - 1)),
         By::OthersFall(fixtures) => {
             let names: Vec<String> = fixtures.iter().map(ToString::to_string).collect();
-            Particulars::which(&names.join(", "))
+            Params::value(&names.join(", "))
         }
         By::NotAName
         | By::HasBegun
@@ -61,6 +59,6 @@ pub fn tournament_particulars(refusal: &tournament::Refusal) -> Particulars {
         | By::NoPlaceLeft
         | By::NoRoundLeft
         | By::NotASwiss
-        | By::NotAVenue => Particulars::default(),
+        | By::NotAVenue => Params::default(),
     }
 }

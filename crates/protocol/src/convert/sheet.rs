@@ -8,7 +8,7 @@ use otter_rules::{
 
 use super::basics::pair;
 use super::event::{EventContext, table_event};
-use super::grounds::wrong_play;
+use super::refusal_detail::wrong_play;
 use crate::error::ReadError;
 use crate::sheet::{SheetEvent, VoidRollView, WrongView};
 

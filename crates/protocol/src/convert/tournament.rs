@@ -8,7 +8,7 @@ use crate::tournament as wire;
 
 /// An action of a director or a player, read from a message.
 #[derive(Clone, Debug)]
-pub enum TournamentStated {
+pub enum TournamentCommand {
     /// A complete action of the tournament.
     Action(Action),
     /// The start, for which the server draws the random seed.
@@ -20,7 +20,7 @@ pub enum TournamentStated {
 /// Reads an action. Errors if the id of a match cannot be read.
 pub fn read_tournament_action(
     action: &wire::TournamentAction,
-) -> Result<TournamentStated, NotAFixtureId> {
+) -> Result<TournamentCommand, NotAFixtureId> {
     use wire::TournamentAction as Wire;
     let outcome = |winner: u32, how: wire::HowChoice| Outcome {
         winner: PlayerId(winner),
@@ -29,10 +29,10 @@ pub fn read_tournament_action(
             wire::HowChoice::Forfeit => How::Forfeit,
         },
     };
-    Ok(TournamentStated::Action(match action.clone() {
-        Wire::Start => return Ok(TournamentStated::Start),
+    Ok(TournamentCommand::Action(match action.clone() {
+        Wire::Start => return Ok(TournamentCommand::Start),
         Wire::OpenTable { fixture } => {
-            return Ok(TournamentStated::OpenTable(fixture.parse()?));
+            return Ok(TournamentCommand::OpenTable(fixture.parse()?));
         }
         Wire::Rename { player, name } => Action::Rename {
             player: PlayerId(player),

@@ -148,7 +148,7 @@ impl Table {
         let seat = &mut self.seats[actor];
         let act = ChouetteMessage::Act {
             id: id.clone(),
-            moment: seat.view.moment,
+            decision_version: seat.view.decision_version,
             player: seat.player,
             action,
         };

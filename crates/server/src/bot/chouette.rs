@@ -50,16 +50,16 @@ pub(super) fn decide(engine: &Engine, question: &ChouetteQuestion) -> Option<Cho
     let ChouetteQuestion { chouette, .. } = question;
     let mut roller = None;
     for (task, decider) in tasks(question) {
-        let mut mind = Mind::new(engine, question, decider);
+        let mut bot = ChouetteBot::new(engine, question, decider);
         if task == Task::Roll {
             roller = Some(decider.player);
-        } else if let Some(action) = mind.decide(task) {
+        } else if let Some(action) = bot.decide(task) {
             return Some(ChouetteDecision::State(decider.player, action));
         }
     }
     if question.may_double && is_before_roll(chouette) {
         for decider in &question.deciders {
-            let doubles = Mind::new(engine, question, *decider).doubles();
+            let doubles = ChouetteBot::new(engine, question, *decider).doubles();
             if !doubles.is_empty() {
                 let action = Action::Double(doubles);
                 return Some(ChouetteDecision::State(decider.player, action));
@@ -67,7 +67,7 @@ pub(super) fn decide(engine: &Engine, question: &ChouetteQuestion) -> Option<Cho
         }
     }
     if let Some(&adviser) = question.advisers.first() {
-        return Mind::new(engine, question, adviser)
+        return ChouetteBot::new(engine, question, adviser)
             .best_play()
             .map(|play| ChouetteDecision::Propose(adviser.player, steps(&play)));
     }
@@ -94,7 +94,7 @@ fn is_before_roll(chouette: &Chouette) -> bool {
 }
 
 /// Any legal decision, for a game must go on even where the engine has a fault.
-pub(super) fn anything(question: &ChouetteQuestion) -> Option<ChouetteDecision> {
+pub(super) fn fallback(question: &ChouetteQuestion) -> Option<ChouetteDecision> {
     let chouette = &question.chouette;
     let (task, Decider { player, .. }) = tasks(question).next()?;
     let action = match task {
@@ -115,7 +115,7 @@ pub(super) fn anything(question: &ChouetteQuestion) -> Option<ChouetteDecision> 
         },
         Task::Play => {
             let tree = chouette.step_tree()?;
-            stated(&first_play(&tree)?)
+            play_action(&first_play(&tree)?)
         }
         Task::RollForSeats | Task::NextGame | Task::PartnerLot | Task::Open => return None,
     };
@@ -123,14 +123,14 @@ pub(super) fn anything(question: &ChouetteQuestion) -> Option<ChouetteDecision> 
 }
 
 /// One bot with something to decide.
-struct Mind<'a> {
+struct ChouetteBot<'a> {
     engine: &'a Engine,
     bot: Bot,
     chouette: &'a Chouette,
     player: Player,
 }
 
-impl<'a> Mind<'a> {
+impl<'a> ChouetteBot<'a> {
     fn new(engine: &'a Engine, question: &'a ChouetteQuestion, decider: Decider) -> Self {
         // A stored level that this version does not know is played as well as can be.
         let level = Level::try_from(decider.level).unwrap_or(Level::FULL);
@@ -300,7 +300,7 @@ impl<'a> Mind<'a> {
     }
 
     fn play(&mut self) -> Option<Action> {
-        self.best_play().map(|play| stated(&play))
+        self.best_play().map(|play| play_action(&play))
     }
 
     /// The play it would make for the side on move.
@@ -370,7 +370,7 @@ fn allowed(chouette: &Chouette, player: Player, cube: CubeId, of: Player) -> Vec
     answers.next().unwrap_or_default()
 }
 
-fn stated(play: &Play) -> Action {
+fn play_action(play: &Play) -> Action {
     Action::Play(steps(play))
 }
 

@@ -56,7 +56,7 @@ pub(super) fn decide(engine: &Engine, bot: &mut Bot, question: &Question) -> Opt
             let bear_off = contest.ruleset().bear_off;
             let result = bot.play(engine, &board, Roll::from(dice), bear_off, &own);
             let tree = game.step_tree()?;
-            stated(&tree.play_to(&result).or_else(|| first_play(&tree))?)
+            play_action(&tree.play_to(&result).or_else(|| first_play(&tree))?)
         }
         Phase::Offered(offer) if offer.to_answer() == seat => {
             let may_redouble = game.may_redouble(seat).is_ok();
@@ -107,21 +107,21 @@ fn answer(
 }
 
 /// Returns any legal decision for a seat; `None` if it is not to act.
-pub(super) fn anything(contest: &Contest, seat: Seat) -> Option<Decision> {
+pub(super) fn fallback(contest: &Contest, seat: Seat) -> Option<Decision> {
     let game = contest.game();
     if game.phase().awaited_seat() != Some(seat) {
         return None;
     }
     Some(match game.phase() {
         Phase::ToRoll { .. } => Decision::Roll,
-        Phase::ToPlay { .. } => Decision::State(stated(&first_play(&game.step_tree()?)?)),
+        Phase::ToPlay { .. } => Decision::State(play_action(&first_play(&game.step_tree()?)?)),
         Phase::Offered(_) => Decision::State(Action::Take),
         Phase::Resigning { .. } => Decision::State(Action::AcceptResignation),
         Phase::Opening | Phase::Over => return None,
     })
 }
 
-fn stated(play: &Play) -> Action {
+fn play_action(play: &Play) -> Action {
     let steps = play.steps().iter().map(|step| (step.from, step.to));
     Action::Play(steps.collect())
 }

@@ -16,7 +16,7 @@ pub(crate) use advise::{Advice, CubeAdvice, RankedPlay};
 pub(crate) use chouette::{ChouetteDecision, ChouetteQuestion, Decider};
 pub(crate) use decide::{Decision, Question};
 
-use crate::protocol::lobby;
+use otter_protocol::lobby;
 
 /// The name it sits down under.
 pub(crate) const NAME: &str = "Otter";
@@ -72,7 +72,7 @@ impl Bots {
             })
             .await;
         // A game must go on even where the engine has a fault: then with any legal decision.
-        decided.unwrap_or_else(|| decide::anything(&question.contest, question.seat))
+        decided.unwrap_or_else(|| decide::fallback(&question.contest, question.seat))
     }
 
     /// What Otter states next for one of those for whom it decides at a chouette; nothing if none
@@ -84,7 +84,7 @@ impl Bots {
         let engine = Arc::clone(&self.engine);
         let asked = question.clone();
         let decided = self.think(move || chouette::decide(&engine, &asked)).await;
-        decided.unwrap_or_else(|| chouette::anything(&question))
+        decided.unwrap_or_else(|| chouette::fallback(&question))
     }
 
     /// What the engine thinks of a seat's choices now; nothing if it has none.

@@ -11,16 +11,16 @@ use super::problem::ApiError;
 use crate::bot::Bots;
 use crate::live::{FindError, Invitee, JoinError};
 use crate::occupant::Occupant;
-use crate::protocol::basics::Occupant as OccupantView;
-use crate::protocol::basics::PlayerKey;
-use crate::protocol::chouette::{
-    ChouetteOpened, ChouetteRecordView, JoinChouette, NewChouette, RecordPlayer,
-};
 use crate::secret::Secret;
 use crate::table::chouette::CREATOR;
 use crate::table::{ChouetteState, State as _};
 use crate::table_id::TableId;
-use crate::wire::read_chouette_rules;
+use otter_protocol::basics::Occupant as OccupantView;
+use otter_protocol::basics::PlayerKey;
+use otter_protocol::chouette::{
+    ChouetteOpened, ChouetteRecordView, JoinChouette, NewChouette, RecordPlayer,
+};
+use otter_protocol::convert::read_chouette_rules;
 
 /// `POST /api/chouettes`: opens a chouette, owned by its creator.
 pub(crate) async fn open(

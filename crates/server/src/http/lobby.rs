@@ -12,11 +12,11 @@ use crate::bot::Bots;
 use crate::live::{Invitee, JoinError};
 use crate::name::PlayerName;
 use crate::occupant::Occupant;
-use crate::protocol::basics::SeatKey;
-use crate::protocol::lobby::{Join, NewTable, Opponent, Options, Preset, SeatChoice, TableOpened};
 use crate::secret::Secret;
 use crate::table_id::TableId;
-use crate::wire::{chouette_rules_choice, preset_rules, read_rules};
+use otter_protocol::basics::SeatKey;
+use otter_protocol::convert::{chouette_rules_choice, preset_rules, read_rules};
+use otter_protocol::lobby::{Join, NewTable, Opponent, Options, Preset, SeatChoice, TableOpened};
 
 /// A body in JSON; one that is refused is told as a `Problem`.
 #[derive(FromRequest)]

@@ -8,11 +8,11 @@ use otter_tournament::NotAPlan;
 
 use crate::live::{AskError, FindError, JoinError, OpenError};
 use crate::name::NotAName;
-use crate::protocol::code::{Particulars, ProblemCode};
-use crate::protocol::refusal::Problem;
 use crate::refusal::Refused;
 use crate::table_id::NotATableId;
-use crate::wire::{NotRules, chouette_contradictions, contradictions};
+use otter_protocol::code::{Params, ProblemCode};
+use otter_protocol::convert::{NotRules, chouette_contradictions, contradictions};
+use otter_protocol::refusal::Problem;
 
 /// Why a request is refused.
 #[derive(Debug, thiserror::Error)]
@@ -147,14 +147,12 @@ impl ApiError {
     }
 
     /// What its words name.
-    fn particulars(&self) -> Particulars {
+    fn params(&self) -> Params {
         match self {
-            Self::TooManyBots { most, .. } => Particulars::which(most),
-            Self::UnknownLevel(level) => Particulars::which(level),
-            Self::TooMany { seconds } | Self::TooManyTables { seconds } => {
-                Particulars::which(seconds)
-            }
-            _ => Particulars::default(),
+            Self::TooManyBots { most, .. } => Params::value(most),
+            Self::UnknownLevel(level) => Params::value(level),
+            Self::TooMany { seconds } | Self::TooManyTables { seconds } => Params::value(seconds),
+            _ => Params::default(),
         }
     }
 }
@@ -164,7 +162,7 @@ impl IntoResponse for ApiError {
         let (status, code) = self.kind();
         let problem = Problem {
             code,
-            particulars: self.particulars(),
+            params: self.params(),
             message: match &self {
                 // Its own words say more than its short form.
                 Self::Body(rejection) => {

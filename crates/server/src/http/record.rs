@@ -7,11 +7,11 @@ use super::app::App;
 use super::problem::ApiError;
 use crate::live::FindError;
 use crate::occupant::Occupant;
-use crate::protocol::basics::Occupant as OccupantView;
-use crate::protocol::record::{RecordSeat, RecordView};
 use crate::table::TableSetup;
 use crate::table_id::TableId;
-use crate::wire::by_seat;
+use otter_protocol::basics::Occupant as OccupantView;
+use otter_protocol::convert::by_seat;
+use otter_protocol::record::{RecordSeat, RecordView};
 
 /// `GET /api/tables/<id>/record`: read from the store, so that nothing is told that a power cut
 /// could take back.

@@ -12,11 +12,11 @@ use super::caller::Caller;
 use super::lobby::{Body, read_name};
 use super::problem::ApiError;
 use crate::live::{FindError, JoinError};
-use crate::protocol::sheet::{NewSheet, SheetOpened, SheetRecordView};
 use crate::secret::Secret;
 use crate::table::SheetSetup;
 use crate::table_id::TableId;
-use crate::wire::{by_seat, read_hand_rules, rules_name};
+use otter_protocol::convert::{by_seat, read_hand_rules, rules_name};
+use otter_protocol::sheet::{NewSheet, SheetOpened, SheetRecordView};
 
 /// `POST /api/sheets`: opens a score sheet.
 pub(crate) async fn open(

@@ -10,17 +10,17 @@ use super::caller::Caller;
 use super::lobby::{Body, read_name};
 use super::problem::ApiError;
 use crate::live::{Entry, FindError, JoinError};
-use crate::protocol::basics::PlayerKey;
-use crate::protocol::tournament::{
-    JoinTournament, NewPlayerKey, NewTournament, TournamentOpened, TournamentRecordView,
-    TournamentView,
-};
 use crate::secret::Secret;
 use crate::table::tournament::Sheet;
 use crate::table::{State as _, TournamentKeys, TournamentState};
 use crate::table_id::TableId;
 use crate::view::tournament_view;
-use crate::wire::read_plan;
+use otter_protocol::basics::PlayerKey;
+use otter_protocol::convert::read_plan;
+use otter_protocol::tournament::{
+    JoinTournament, NewPlayerKey, NewTournament, TournamentOpened, TournamentRecordView,
+    TournamentView,
+};
 
 /// `POST /api/tournaments`: opens a tournament.
 pub(crate) async fn open(

@@ -2,8 +2,8 @@
 
 use otter_rules::{Action, Phase, Seat, redouble_name};
 
-use crate::protocol::table::Allowed;
 use crate::table::TableState;
+use otter_protocol::table::Allowed;
 
 /// What a seat may state now.
 pub(crate) fn allowed(state: &TableState, seat: Seat) -> Vec<Allowed> {

@@ -6,12 +6,12 @@ use otter_rules::redouble_name;
 
 use super::plays::tree_view;
 use crate::occupant::Occupant;
-use crate::protocol::basics::Occupant as OccupantView;
-use crate::protocol::chouette as wire;
-use crate::protocol::table::CheckersView;
 use crate::table::chouette::{HeldPlayers, Proposal, advised_by};
 use crate::table::{ChouetteState, State};
-use crate::wire::{account, by_party, chouette_rules_choice, pair, players};
+use otter_protocol::basics::Occupant as OccupantView;
+use otter_protocol::chouette as wire;
+use otter_protocol::convert::{account, by_party, chouette_rules_choice, pair, players};
+use otter_protocol::table::CheckersView;
 
 /// A session may go on for thousands of games; a view stays small.
 const MAX_GAMES: usize = 100;
@@ -28,7 +28,7 @@ pub(crate) fn chouette_view(
     wire::ChouetteView {
         table: state.setup().id.to_string(),
         version: state.version(),
-        moment: state.decision_version(),
+        decision_version: state.decision_version(),
         rules: chouette_rules_choice(chouette.rules()),
         owner: state.owner().0,
         players: in_order(state)

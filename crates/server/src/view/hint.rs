@@ -5,10 +5,8 @@ use otter_notation::play;
 use otter_rules::Seat;
 
 use crate::bot::{Advice, CubeAdvice, RankedPlay};
-use crate::protocol::table::{
-    AnsweringVerdict, CubeHint, DoublingVerdict, HintView, ServerMessage,
-};
-use crate::wire::step_pairs;
+use otter_protocol::convert::step_pairs;
+use otter_protocol::table::{AnsweringVerdict, CubeHint, DoublingVerdict, HintView, ServerMessage};
 
 /// Returns the message with advice for a seat.
 pub(crate) fn hint_message(seat: Seat, advice: &Advice) -> ServerMessage {

@@ -23,15 +23,15 @@ pub(crate) use sheet::sheet_view;
 pub(crate) use tournament::tournament_view;
 
 use crate::occupant::Occupant;
-use crate::protocol::basics::{self, DiceChoice};
-use crate::protocol::event::EventView;
-use crate::protocol::table as wire;
 use crate::table::two::PublicEvent;
 use crate::table::{State, TableState};
 use crate::table_id::TableId;
-use crate::wire::{
+use otter_protocol::basics::{self, DiceChoice};
+use otter_protocol::convert::{
     EventContext, by_seat, game_summary, pair, preset_of, rules_choice, rules_name, table_event,
 };
+use otter_protocol::event::EventView;
+use otter_protocol::table as wire;
 
 /// What a view needs to know beyond the table's state.
 #[derive(Clone, Copy, Debug)]

@@ -2,9 +2,9 @@
 
 use otter_rules::{Board, NodeId, PlayedBoard, StepTree};
 
-use crate::protocol::table::{PlayNode, PlayTree, StepView};
 use crate::table::TableState;
-use crate::wire::step_pairs;
+use otter_protocol::convert::step_pairs;
+use otter_protocol::table::{PlayNode, PlayTree, StepView};
 
 /// Every way to play the roll that awaits its play.
 pub(super) fn play_tree(state: &TableState) -> Option<PlayTree> {

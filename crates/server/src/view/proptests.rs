@@ -9,12 +9,12 @@ use super::allowed::allowed;
 use super::plays::play_tree;
 use crate::name::PlayerName;
 use crate::occupant::Occupant;
-use crate::protocol::basics::DiceChoice;
-use crate::protocol::table::Allowed;
 use crate::secret::Secret;
 use crate::store::StoredEvent;
 use crate::table::{Recorded, State, TableSetup, TableState};
 use crate::table_id::TableId;
+use otter_protocol::basics::DiceChoice;
+use otter_protocol::table::Allowed;
 
 fn table(spec: RulesetSpec) -> TableState {
     let person = || Occupant::Person {

@@ -4,11 +4,11 @@ use otter_notation::score::{Entry as Line, Written};
 use otter_rules::{BySeat, Die, GameResult, Phase, Roll, Seat, VoidRoll, redouble_name};
 
 use super::{TableFacts, board_view, table_of};
-use crate::protocol::basics::{self, DiceChoice};
-use crate::protocol::sheet::{LeftView, SheetCan, SheetView};
-use crate::protocol::table as wire;
 use crate::table::{SheetState, State};
-use crate::wire::{by_seat, left_text, pair};
+use otter_protocol::basics::{self, DiceChoice};
+use otter_protocol::convert::{by_seat, left_text, pair};
+use otter_protocol::sheet::{LeftView, SheetCan, SheetView};
+use otter_protocol::table as wire;
 
 /// So many events of a game are told at most: more than any game has that was not made to be long.
 const MOST_TOLD: usize = 600;
@@ -17,7 +17,7 @@ const MOST_TOLD: usize = 600;
 pub(crate) fn sheet_view(state: &SheetState, keeps: bool) -> SheetView {
     let setup = state.setup();
     let referee = state.referee();
-    let story = state.story();
+    let history = state.history();
     SheetView {
         table: table_of(TableFacts {
             id: &setup.id,
@@ -41,8 +41,8 @@ pub(crate) fn sheet_view(state: &SheetState, keeps: bool) -> SheetView {
         awaits_objection: referee.awaits_objection(),
         early: referee.early_roll().map(pair),
         can: if keeps { can(state) } else { Vec::new() },
-        story: story
-            .split_at(story.len().saturating_sub(MOST_TOLD))
+        history: history
+            .split_at(history.len().saturating_sub(MOST_TOLD))
             .1
             .to_vec(),
     }

@@ -120,7 +120,7 @@ proptest! {
         }
         let empty = sheet(preset);
         prop_assert_eq!(state.referee(), empty.referee());
-        prop_assert!(state.story().is_empty());
+        prop_assert!(state.history().is_empty());
     }
 
     /// Whatever is typed, nothing breaks.

@@ -5,9 +5,9 @@ use otter_tournament::{
     Tournament, Venue, Verdict,
 };
 
-use crate::protocol::tournament as wire;
 use crate::table::{State, TournamentKeys, TournamentState};
-use crate::wire::{format_choice, lengths_choice};
+use otter_protocol::convert::{format_choice, lengths_choice};
+use otter_protocol::tournament as wire;
 
 /// A tournament as a viewer sees it who holds these keys.
 pub(crate) fn tournament_view(

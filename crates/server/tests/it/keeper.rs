@@ -94,7 +94,7 @@ impl Keeper {
     }
 
     pub(crate) fn last(&self) -> &SheetEvent {
-        &self.view.story.last().expect("something happened").event
+        &self.view.history.last().expect("something happened").event
     }
 }
 

@@ -57,7 +57,7 @@ async fn a_line_is_a_turn() {
         };
         story.iter().filter(is_void).count()
     };
-    assert_eq!(n_void(&keeper.view.story), 2);
+    assert_eq!(n_void(&keeper.view.history), 2);
 }
 
 #[tokio::test]
@@ -132,7 +132,7 @@ async fn an_illegal_play_is_objected_to_or_let_stand() {
     keeper.act(leave).await.expect("checkers may be left so");
     assert!(matches!(keeper.last(), SheetEvent::Left { text, .. } if text == "13/8"));
     keeper.write(&["up", "64 24/14"]).await;
-    let condoned = keeper.view.story.iter().find_map(|told| match &told.event {
+    let condoned = keeper.view.history.iter().find_map(|told| match &told.event {
         SheetEvent::Condoned {
             seat,
             dice,

@@ -1,5 +1,5 @@
 /** What exactly was wrong, for languages that put it in their own words. */
-import type { AwaitedCode, DeedCode, Grounds, WrongCode } from '../../api';
+import type { AwaitedCode, ActionCode, RefusalDetail, WrongCode } from '../../api';
 import { BAR, OFF } from '../../board/position';
 import { capital } from '../grammar';
 
@@ -13,7 +13,7 @@ export interface WrongPlay {
 
 /** What a language says it with: verbs after "you cannot", clauses after a colon. */
 export interface GroundWords {
-  readonly actions: Record<DeedCode, string>;
+  readonly actions: Record<ActionCode, string>;
   readonly awaited: Record<AwaitedCode, string>;
   readonly wrong: Record<WrongCode, string>;
   readonly bar: string;
@@ -31,15 +31,15 @@ export function groundsOf(words: GroundWords) {
   const stepText = (step: Step) => step.map(place).join('/');
   return {
     /** The whole sentence, whatever is wrong. */
-    sentence(grounds: Grounds): string {
-      if (grounds.kind === 'moment') {
-        const awaited = words.awaited[grounds.awaited];
-        return grounds.deed === null
+    sentence(detail: RefusalDetail): string {
+      if (detail.kind === 'not_awaited') {
+        const awaited = words.awaited[detail.awaited];
+        return detail.action === null
           ? words.late(awaited)
-          : words.cannot(words.actions[grounds.deed], awaited);
+          : words.cannot(words.actions[detail.action], awaited);
       }
-      const why = words.wrong[grounds.why];
-      return `${grounds.step ? `${words.not(stepText(grounds.step))}: ${why}` : capital(why)}.`;
+      const why = words.wrong[detail.why];
+      return `${detail.step ? `${words.not(stepText(detail.step))}: ${why}` : capital(why)}.`;
     },
     /** Why a play is not legal, within a sentence; the step first, if one is meant. */
     clause({ why, step }: WrongPlay): string {

@@ -6,7 +6,7 @@ import type {
   Contradiction,
   CubeHint,
   Level,
-  Particulars,
+  Params,
   Preset,
   PresetKey,
   ProblemCode,
@@ -24,15 +24,15 @@ export interface Named {
 export interface ProblemText {
   readonly code: ProblemCode;
   readonly message: string;
-  readonly particulars: Particulars;
+  readonly params: Params;
 }
 
 /** What a code means in a language: the same always, or by what it is about. */
-export type Sentence = string | ((particulars: Particulars) => string);
+export type Sentence = string | ((params: Params) => string);
 
 /** A sentence, if the language has one. */
-export const say = (sentence: Sentence | undefined, particulars: Particulars) =>
-  typeof sentence === 'function' ? sentence(particulars) : sentence;
+export const say = (sentence: Sentence | undefined, params: Params) =>
+  typeof sentence === 'function' ? sentence(params) : sentence;
 
 const EQUITY = 3;
 

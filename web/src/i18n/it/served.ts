@@ -1,5 +1,5 @@
 /** Italian, for what the server says: by number, key or code. */
-import type { CubeHint, Particulars, PresetKey, ProblemCode, RefusalCode } from '../../api';
+import type { CubeHint, Params, PresetKey, ProblemCode, RefusalCode } from '../../api';
 import { say, type Named, type Sentence } from '../en/served';
 import type { Words } from '../shape';
 import { counted, list, number, points, redouble, signed } from './grammar';
@@ -54,18 +54,18 @@ const PRESETS: Record<PresetKey, Named> = {
   },
 };
 
-const who = ({ who: people }: Particulars) => list(people);
-const which = ({ which: text }: Particulars) => number(text ?? '');
+const who = ({ names: people }: Params) => list(people);
+const which = ({ value: text }: Params) => number(text ?? '');
 
 /** What exactly was wrong, where the server tells it. */
 const exactly =
   (otherwise: string): Sentence =>
-  ({ grounds }) =>
-    grounds ? sentence(grounds) : otherwise;
+  ({ detail }) =>
+    detail ? sentence(detail) : otherwise;
 
 const REFUSALS: Record<RefusalCode, Sentence> = {
   not_your_decision: (p) =>
-    p.who.length > 0 ? `Qui decide ${who(p)}.` : 'Qui decide il tuo avversario.',
+    p.names.length > 0 ? `Qui decide ${who(p)}.` : 'Qui decide il tuo avversario.',
   not_now: exactly('Ora non è il momento: si aspetta altro.'),
   no_cube: 'A questo tavolo si gioca senza cubo.',
   already_rolled: 'Il lancio è già fatto: ora non si può lanciare né raddoppiare.',
@@ -74,7 +74,7 @@ const REFUSALS: Record<RefusalCode, Sentence> = {
   crawford_game: 'Questa è la partita Crawford: si gioca senza raddoppi.',
   holland_too_early: (p) =>
     `Dopo la partita Crawford chi è indietro può raddoppiare dal proprio terzo turno; questo è il turno ${which(p)}.`,
-  no_such_redouble: (p) => `A questo tavolo non si gioca: ${redouble(p.which ?? '')}.`,
+  no_such_redouble: (p) => `A questo tavolo non si gioca: ${redouble(p.value ?? '')}.`,
   illegal_play: exactly('Questa giocata non è valida.'),
   incomplete_play: 'La giocata non è finita: si possono giocare altri numeri.',
   not_over_the_board: 'In rete valgono solo le giocate valide.',
@@ -91,7 +91,7 @@ const REFUSALS: Record<RefusalCode, Sentence> = {
   held: (p) => `Il lancio è fermo: ${who(p)}.`,
   not_your_roll_to_hold: 'Il lancio lo può fermare solo chi gioca insieme a chi lancia.',
   nothing_on_cube: (p) =>
-    p.who.length > 0
+    p.names.length > 0
       ? `Non c’è nulla da decidere sul cubo di ${who(p)}.`
       : 'Non c’è nulla da decidere sul cubo.',
   not_a_list: 'Nomina una volta ogni cubo da raddoppiare, e almeno uno.',
@@ -126,12 +126,12 @@ const REFUSALS: Record<RefusalCode, Sentence> = {
   not_director: 'Può farlo solo chi dirige il torneo.',
   entry_closed: 'Il torneo è iniziato: chiedi a chi lo dirige un’iscrizione tardiva.',
   record_full: 'Il verbale di questo torneo è pieno.',
-  unknown_player: (p) => `In questo torneo non c’è un giocatore ${p.which ?? ''}.`,
+  unknown_player: (p) => `In questo torneo non c’è un giocatore ${p.value ?? ''}.`,
   name_taken: (p) => `${who(p)} è un nome già iscritto; aggiungi una parola per distinguerli.`,
   not_a_name: 'Un nome ha da 1 a 40 caratteri.',
   too_long: (p) => `Un avviso ha al massimo 200 caratteri; questo ne ha ${which(p)}.`,
   tournament_full: (p) =>
-    `Il torneo è al completo: c’è posto per ${counted(p.which ?? '', { one: 'giocatore', other: 'giocatori' })}.`,
+    `Il torneo è al completo: c’è posto per ${counted(p.value ?? '', { one: 'giocatore', other: 'giocatori' })}.`,
   has_begun: 'Il torneo è iniziato: questo si può fare solo prima.',
   not_begun: 'Il torneo non è ancora iniziato: prima dagli inizio.',
   too_few_entered: 'Per un torneo servono almeno due iscritti.',
@@ -146,7 +146,7 @@ const REFUSALS: Record<RefusalCode, Sentence> = {
     'Solo in uno svizzero si accoppia un turno dopo l’altro; qui gli accoppiamenti si sanno già tutti.',
   round_not_over: (p) => `Il turno ${which(p)} non è finito: restano incontri da giocare.`,
   all_rounds_paired: (p) =>
-    p.which === '1'
+    p.value === '1'
       ? 'L’unico turno è accoppiato; non ce n’è un altro.'
       : `Tutti i ${which(p)} turni sono accoppiati; non ce n’è un altro.`,
   nobody_to_pair: 'Sono rimasti troppo pochi giocatori: non c’è nessuno da accoppiare.',
@@ -155,24 +155,24 @@ const REFUSALS: Record<RefusalCode, Sentence> = {
   has_withdrawn: (p) => `Il ritiro di ${who(p)} è già segnato.`,
   has_not_withdrawn: (p) => `${who(p)} è ancora in gara.`,
   unknown_match: (p) =>
-    p.which
-      ? `In questo torneo non c’è un incontro ${p.which}.`
+    p.value
+      ? `In questo torneo non c’è un incontro ${p.value}.`
       : 'Questo incontro non esiste: un incontro si chiama per esempio 2-1, o C2-1 nella consolazione.',
-  not_paired: (p) => `L’incontro ${p.which ?? ''} non si può ancora decidere: mancano i giocatori.`,
-  is_bye: (p) => `L’incontro ${p.which ?? ''} non si gioca: c’è un bye.`,
+  not_paired: (p) => `L’incontro ${p.value ?? ''} non si può ancora decidere: mancano i giocatori.`,
+  is_bye: (p) => `L’incontro ${p.value ?? ''} non si gioca: c’è un bye.`,
   match_decided: (p) =>
-    `L’incontro ${p.which ?? ''} è già deciso. Se il risultato è sbagliato, correggilo.`,
-  not_decided: (p) => `L’incontro ${p.which ?? ''} non ha ancora un risultato: inseriscilo.`,
+    `L’incontro ${p.value ?? ''} è già deciso. Se il risultato è sbagliato, correggilo.`,
+  not_decided: (p) => `L’incontro ${p.value ?? ''} non ha ancora un risultato: inseriscilo.`,
   is_walkover: (p) =>
-    `L’incontro ${p.which ?? ''} è vinto senza giocare, per il ritiro di ${who(p)}; per giocarlo, riammetti ${who(p)}.`,
-  not_in_match: (p) => `${who(p)} non gioca l’incontro ${p.which ?? ''}.`,
+    `L’incontro ${p.value ?? ''} è vinto senza giocare, per il ritiro di ${who(p)}; per giocarlo, riammetti ${who(p)}.`,
+  not_in_match: (p) => `${who(p)} non gioca l’incontro ${p.value ?? ''}.`,
   too_many_points: (p) =>
-    p.which === '0'
+    p.value === '0'
       ? 'In questo incontro chi perde ha 0 punti.'
-      : `In questo incontro chi perde ha da 0 a ${points(p.which ?? '')}.`,
-  result_stands: (p) => `L’incontro ${p.which ?? ''} ha già questo risultato.`,
+      : `In questo incontro chi perde ha da 0 a ${points(p.value ?? '')}.`,
+  result_stands: (p) => `L’incontro ${p.value ?? ''} ha già questo risultato.`,
   others_fall: (p) =>
-    `Cambierebbero i giocatori di incontri già chiamati o decisi: ${p.which ?? ''}. Conferma se si devono annullare anche quelli.`,
+    `Cambierebbero i giocatori di incontri già chiamati o decisi: ${p.value ?? ''}. Conferma se si devono annullare anche quelli.`,
   not_a_venue: 'Scrivi dove si gioca l’incontro, in 1–60 caratteri.',
   // By the score sheet of a real board.
   not_keeper: 'Stai guardando: su questo foglio scrive solo chi l’ha aperto.',
@@ -180,14 +180,14 @@ const REFUSALS: Record<RefusalCode, Sentence> = {
   line_too_long: 'La riga è troppo lunga.',
   ambiguous: 'La giocata si può leggere in più modi: scrivila mossa per mossa.',
   not_legal: (p) =>
-    `Questa giocata non è valida${p.grounds?.kind === 'play' ? `: ${clause(p.grounds)}` : ''}. Se al tavoliere si è giocato così, finisci la riga con un punto esclamativo.`,
+    `Questa giocata non è valida${p.detail?.kind === 'illegal_play' ? `: ${clause(p.detail)}` : ''}. Se al tavoliere si è giocato così, finisci la riga con un punto esclamativo.`,
   nothing_to_take_back: 'Non c’è più nulla da annullare.',
   not_counts: 'Le pedine di una parte sono 26 numeri, da quelle fuori alla barra.',
 };
 
-const later = (p: Particulars) =>
-  p.which
-    ? `Riprova fra ${counted(p.which, { one: 'secondo', other: 'secondi' })}.`
+const later = (p: Params) =>
+  p.value
+    ? `Riprova fra ${counted(p.value, { one: 'secondo', other: 'secondi' })}.`
     : 'Riprova più tardi.';
 
 const PROBLEMS: Record<ProblemCode, Sentence> = {
@@ -279,8 +279,8 @@ export const served: Words['served'] = {
   level: (level) => LEVELS[level.level] ?? level,
   preset: (preset) => PRESETS[preset.key] ?? preset,
   rules: (preset, name) => (preset === null ? 'Regole proprie' : (PRESETS[preset]?.name ?? name)),
-  refusal: ({ code, message, particulars }) => say(REFUSALS[code], particulars) ?? message,
-  problem: ({ code, message, particulars }) => say(PROBLEMS[code], particulars) ?? message,
+  refusal: ({ code, message, params }) => say(REFUSALS[code], params) ?? message,
+  problem: ({ code, message, params }) => say(PROBLEMS[code], params) ?? message,
   contradiction: ({ settings, message }) => CONTRADICTIONS[settings.join('+')] ?? message,
   cube: (hint) => {
     const points = (n: number) => signed(n, 3);

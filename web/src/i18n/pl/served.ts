@@ -1,5 +1,5 @@
 /** Polish, for what the server says: by number, key or code. */
-import type { CubeHint, Particulars, PresetKey, ProblemCode, RefusalCode } from '../../api';
+import type { CubeHint, Params, PresetKey, ProblemCode, RefusalCode } from '../../api';
 import { say, type Named, type Sentence } from '../en/served';
 import type { Words } from '../shape';
 import { counted, list, number, redouble, signed } from './grammar';
@@ -54,21 +54,21 @@ const PRESETS: Record<PresetKey, Named> = {
   },
 };
 
-const who = ({ who: people }: Particulars) => list(people);
-const which = ({ which: text }: Particulars) => number(text ?? '');
+const who = ({ names: people }: Params) => list(people);
+const which = ({ value: text }: Params) => number(text ?? '');
 
 /** A match is named like 2-1, which is no number. */
-const match = ({ which: id }: Particulars) => (id ? `Mecz ${id}` : 'Ten mecz');
+const match = ({ value: id }: Params) => (id ? `Mecz ${id}` : 'Ten mecz');
 
 /** What exactly was wrong, where the server tells it. */
 const exactly =
   (otherwise: string): Sentence =>
-  ({ grounds }) =>
-    grounds ? sentence(grounds) : otherwise;
+  ({ detail }) =>
+    detail ? sentence(detail) : otherwise;
 
 const REFUSALS: Record<RefusalCode, Sentence> = {
   not_your_decision: (p) =>
-    p.who.length > 0 ? `O tym decyduje ${who(p)}.` : 'O tym decyduje twój przeciwnik.',
+    p.names.length > 0 ? `O tym decyduje ${who(p)}.` : 'O tym decyduje twój przeciwnik.',
   not_now: exactly('Nie teraz: stół czeka na coś innego.'),
   no_cube: 'Przy tym stole gra się bez kostki.',
   already_rolled: 'Rzut już padł: nie można teraz rzucić ani podwoić.',
@@ -77,7 +77,7 @@ const REFUSALS: Record<RefusalCode, Sentence> = {
   crawford_game: 'To partia Crawforda: gra się ją bez podwajania.',
   holland_too_early: (p) =>
     `Po partii Crawforda przegrywający może podwoić od swojej trzeciej tury; to tura ${which(p)}.`,
-  no_such_redouble: (p) => `Przy tym stole się tego nie gra: ${redouble(p.which ?? '')}.`,
+  no_such_redouble: (p) => `Przy tym stole się tego nie gra: ${redouble(p.value ?? '')}.`,
   illegal_play: exactly('To zagranie jest niedozwolone.'),
   incomplete_play: 'Zagranie jest niepełne: da się zagrać więcej liczb.',
   not_over_the_board: 'W sieci stoją tylko dozwolone zagrania.',
@@ -94,7 +94,7 @@ const REFUSALS: Record<RefusalCode, Sentence> = {
   held: (p) => `Rzut jest wstrzymany: ${who(p)}.`,
   not_your_roll_to_hold: 'Rzut może wstrzymać tylko ten, kto gra razem z rzucającym.',
   nothing_on_cube: (p) =>
-    p.who.length > 0
+    p.names.length > 0
       ? `Na kostce gracza ${who(p)} nie ma czego rozstrzygać.`
       : 'Na kostce nie ma czego rozstrzygać.',
   not_a_list: 'Wymień każdą podwajaną kostkę raz, i przynajmniej jedną.',
@@ -131,12 +131,12 @@ const REFUSALS: Record<RefusalCode, Sentence> = {
   not_director: 'Może to zrobić tylko ten, kto prowadzi turniej.',
   entry_closed: 'Turniej już trwa: o późne zgłoszenie poproś prowadzącego.',
   record_full: 'Zapis tego turnieju jest pełny.',
-  unknown_player: (p) => `Gracza nr ${p.which ?? ''} w tym turnieju nie ma.`,
+  unknown_player: (p) => `Gracza nr ${p.value ?? ''} w tym turnieju nie ma.`,
   name_taken: (p) => `${who(p)} jest już na liście; dodaj coś, żeby było wiadomo, kto jest kim.`,
   not_a_name: 'Imię ma od 1 do 40 znaków.',
   too_long: (p) => `Ogłoszenie ma najwyżej 200 znaków; to ma ${which(p)}.`,
   tournament_full: (p) =>
-    `Turniej jest pełny: mieści ${counted(p.which ?? '', { one: 'gracza', other: 'graczy' })}.`,
+    `Turniej jest pełny: mieści ${counted(p.value ?? '', { one: 'gracza', other: 'graczy' })}.`,
   has_begun: 'Turniej już trwa: to można zrobić tylko przed startem.',
   not_begun: 'Turniej jeszcze nie trwa: najpierw go zacznij.',
   too_few_entered: (p) => `Do turnieju trzeba co najmniej dwóch graczy; na liście: ${which(p)}.`,
@@ -149,11 +149,11 @@ const REFUSALS: Record<RefusalCode, Sentence> = {
   no_round_left: 'Ostatnia runda ma już pary: nikt nie może się więcej zgłosić.',
   not_a_swiss:
     'Runda po rundzie układa się pary tylko w systemie szwajcarskim; tu wszystkie są już znane.',
-  round_not_over: (p) => `Runda ${p.which ?? ''} jeszcze trwa: zostały mecze do rozegrania.`,
-  all_rounds_paired: (p) => `Wszystkie rundy (${p.which ?? ''}) mają już pary; następnej nie ma.`,
+  round_not_over: (p) => `Runda ${p.value ?? ''} jeszcze trwa: zostały mecze do rozegrania.`,
+  all_rounds_paired: (p) => `Wszystkie rundy (${p.value ?? ''}) mają już pary; następnej nie ma.`,
   nobody_to_pair: (p) => `Do ułożenia par trzeba dwóch graczy; w turnieju zostało: ${which(p)}.`,
   round_has_results: (p) =>
-    `W rundzie ${p.which ?? ''} są wyniki albo wezwane mecze: najpierw je cofnij.`,
+    `W rundzie ${p.value ?? ''} są wyniki albo wezwane mecze: najpierw je cofnij.`,
   has_withdrawn: (p) => `${who(p)} już nie gra w tym turnieju.`,
   has_not_withdrawn: (p) => `${who(p)} nadal gra w tym turnieju.`,
   unknown_match: 'Takiego meczu w tym turnieju nie ma.',
@@ -165,10 +165,10 @@ const REFUSALS: Record<RefusalCode, Sentence> = {
     `${match(p)} jest wygrany bez gry, bo ${who(p)} się wycofuje; żeby go rozegrać, przywróć gracza.`,
   not_in_match: (p) => `${who(p)} nie gra w tym meczu.`,
   too_many_points: (p) =>
-    `Przegrany może mieć w tym meczu od 0 do ${counted(p.which ?? '', { one: 'punktu', other: 'punktów' })}.`,
+    `Przegrany może mieć w tym meczu od 0 do ${counted(p.value ?? '', { one: 'punktu', other: 'punktów' })}.`,
   result_stands: (p) => `${match(p)} ma już dokładnie ten wynik.`,
   others_fall: (p) =>
-    `W meczach już wezwanych lub rozstrzygniętych zmieniliby się gracze${p.which ? ` (${p.which})` : ''}; potwierdź, jeżeli i one mają przepaść.`,
+    `W meczach już wezwanych lub rozstrzygniętych zmieniliby się gracze${p.value ? ` (${p.value})` : ''}; potwierdź, jeżeli i one mają przepaść.`,
   not_a_venue: 'Podaj, gdzie gra się mecz: od 1 do 60 znaków.',
   // By a score sheet.
   not_keeper: 'Oglądasz: zapisywać może tylko ten, kto otworzył ten zapis.',
@@ -176,14 +176,14 @@ const REFUSALS: Record<RefusalCode, Sentence> = {
   line_too_long: 'Ten wiersz jest za długi.',
   ambiguous: 'To zagranie można odczytać na dwa sposoby: napisz dokładniej, którędy idzie pionek.',
   not_legal: (p) =>
-    `To zagranie jest niedozwolone${p.grounds?.kind === 'play' ? `: ${clause(p.grounds)}` : ''}. Jeżeli przy planszy tak zagrano, zakończ wiersz wykrzyknikiem.`,
+    `To zagranie jest niedozwolone${p.detail?.kind === 'illegal_play' ? `: ${clause(p.detail)}` : ''}. Jeżeli przy planszy tak zagrano, zakończ wiersz wykrzyknikiem.`,
   nothing_to_take_back: 'Nie ma już wpisu, który można cofnąć.',
   not_counts: 'Ustawienie jednej strony to 26 liczb, od zdjętych do bandy.',
 };
 
-const later = (p: Particulars) =>
-  p.which
-    ? `Spróbuj za ${counted(p.which, { one: 'sekundę', few: 'sekundy', many: 'sekund', other: 'sekundy' })}.`
+const later = (p: Params) =>
+  p.value
+    ? `Spróbuj za ${counted(p.value, { one: 'sekundę', few: 'sekundy', many: 'sekund', other: 'sekundy' })}.`
     : 'Spróbuj później.';
 
 const PROBLEMS: Record<ProblemCode, Sentence> = {
@@ -197,7 +197,7 @@ const PROBLEMS: Record<ProblemCode, Sentence> = {
   bad_name: 'Imię ma od 1 do 40 znaków.',
   superfluous: 'To ustawienie nie ma sensu przy tym przeciwniku.',
   too_many_bots: (p) =>
-    `W chouette siedzi najwyżej ${counted(p.which ?? '', { one: 'gracz', few: 'graczy', many: 'graczy', other: 'gracza' })}.`,
+    `W chouette siedzi najwyżej ${counted(p.value ?? '', { one: 'gracz', few: 'graczy', many: 'graczy', other: 'gracza' })}.`,
   unknown_level: (p) => `Poziomu ${which(p)} nie ma.`,
   no_open_seat: 'Przy tym stole wszystkie miejsca są zajęte.',
   unknown_invite: 'To zaproszenie nie jest do tego stołu.',
@@ -277,8 +277,8 @@ export const served: Words['served'] = {
   level: (level) => LEVELS[level.level] ?? level,
   preset: (preset) => PRESETS[preset.key] ?? preset,
   rules: (preset, name) => (preset === null ? 'Własne zasady' : (PRESETS[preset]?.name ?? name)),
-  refusal: ({ code, message, particulars }) => say(REFUSALS[code], particulars) ?? message,
-  problem: ({ code, message, particulars }) => say(PROBLEMS[code], particulars) ?? message,
+  refusal: ({ code, message, params }) => say(REFUSALS[code], params) ?? message,
+  problem: ({ code, message, params }) => say(PROBLEMS[code], params) ?? message,
   contradiction: ({ settings, message }) => CONTRADICTIONS[settings.join('+')] ?? message,
   cube: (hint) => {
     const points = (n: number) => signed(n, 3);

@@ -9,7 +9,7 @@ use crate::error::ReadError;
 
 /// An action read from a message, with or without its dice.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ChouetteStated {
+pub enum ChouetteCommand {
     /// An action of the rules.
     Action(Action),
     /// The roll for seats, which the server makes.
@@ -19,12 +19,12 @@ pub enum ChouetteStated {
     /// A play is proposed.
     Propose(Vec<(Origin, Landing)>),
     /// A command about other players.
-    Owner(OwnersWord),
+    Owner(OwnerCommand),
 }
 
 /// A command about another player: `MarkAway` for anybody seated, the others for the owner alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OwnersWord {
+pub enum OwnerCommand {
     /// Seats a bot of this level.
     AddBot(u8),
     /// Removes this player from the table.
@@ -33,9 +33,9 @@ pub enum OwnersWord {
     MarkAway(Player),
 }
 
-impl ChouetteStated {
+impl ChouetteCommand {
     /// Whether the action belongs to what is awaited now. Coming and going is possible at any time.
-    pub fn belongs_to_a_moment(&self) -> bool {
+    pub fn belongs_to_decision(&self) -> bool {
         !matches!(
             self,
             Self::Owner(_)
@@ -45,13 +45,13 @@ impl ChouetteStated {
 }
 
 /// Reads an action. Errors if it contains an impossible number.
-pub fn read_chouette_action(message: &ChouetteAction) -> Result<ChouetteStated, ReadError> {
-    Ok(ChouetteStated::Action(match message {
+pub fn read_chouette_action(message: &ChouetteAction) -> Result<ChouetteCommand, ReadError> {
+    Ok(ChouetteCommand::Action(match message {
         ChouetteAction::Join => Action::Join,
         ChouetteAction::Leave => Action::Leave,
         ChouetteAction::GoAway => Action::GoAway,
         ChouetteAction::ComeBack => Action::ComeBack,
-        ChouetteAction::RollForSeats => return Ok(ChouetteStated::RollForSeats),
+        ChouetteAction::RollForSeats => return Ok(ChouetteCommand::RollForSeats),
         ChouetteAction::NextGame => Action::NextGame,
         ChouetteAction::Partnership { accept: true } => Action::AcceptPartnership,
         ChouetteAction::Partnership { accept: false } => Action::DeclinePartnership,
@@ -68,10 +68,10 @@ pub fn read_chouette_action(message: &ChouetteAction) -> Result<ChouetteStated, 
         },
         ChouetteAction::ExtraCube { buy: true } => Action::BuyExtraCube,
         ChouetteAction::ExtraCube { buy: false } => Action::DeclineExtraCube,
-        ChouetteAction::Roll => return Ok(ChouetteStated::Roll),
+        ChouetteAction::Roll => return Ok(ChouetteCommand::Roll),
         ChouetteAction::Play { steps } => Action::Play(read_steps(steps)?),
         ChouetteAction::Propose { steps } => {
-            return Ok(ChouetteStated::Propose(read_steps(steps)?));
+            return Ok(ChouetteCommand::Propose(read_steps(steps)?));
         }
         ChouetteAction::Resign { result } => Action::Resign((*result).into()),
         &ChouetteAction::AnswerResignation { cube, of, reply } => Action::AnswerResignation {
@@ -80,13 +80,17 @@ pub fn read_chouette_action(message: &ChouetteAction) -> Result<ChouetteStated, 
             reply: reply.into(),
         },
         &ChouetteAction::AddBot { level } => {
-            return Ok(ChouetteStated::Owner(OwnersWord::AddBot(level)));
+            return Ok(ChouetteCommand::Owner(OwnerCommand::AddBot(level)));
         }
         &ChouetteAction::Dismiss { player } => {
-            return Ok(ChouetteStated::Owner(OwnersWord::Dismiss(Player(player))));
+            return Ok(ChouetteCommand::Owner(OwnerCommand::Dismiss(Player(
+                player,
+            ))));
         }
         &ChouetteAction::MarkAway { player } => {
-            return Ok(ChouetteStated::Owner(OwnersWord::MarkAway(Player(player))));
+            return Ok(ChouetteCommand::Owner(OwnerCommand::MarkAway(Player(
+                player,
+            ))));
         }
     }))
 }

@@ -6,8 +6,8 @@ mod event;
 mod refusal;
 mod rules;
 
-pub use action::{ChouetteStated, OwnersWord, read_chouette_action};
+pub use action::{ChouetteCommand, OwnerCommand, read_chouette_action};
 pub use basics::{account, by_party, players};
 pub use event::{ChouetteBefore, Told, tell};
-pub use refusal::{chouette_particulars, refusal_words};
+pub use refusal::{chouette_params, refusal_words};
 pub use rules::{chouette_contradictions, chouette_rules_choice, read_chouette_rules};

@@ -4,30 +4,30 @@
 use otter_rules::chouette::{CubeId, Player, Refusal};
 use otter_rules::{NotAPlay, redouble_name};
 
-use crate::code::Particulars;
-use crate::convert::grounds::{chouette_grounds, play_grounds};
+use crate::code::Params;
+use crate::convert::refusal_detail::{chouette_not_awaited, illegal_play};
 
 /// Returns the values that the words of a refusal contain; `name` gives the name of a player.
-pub fn chouette_particulars(refusal: &Refusal, name: impl Fn(Player) -> String) -> Particulars {
-    let all = |players: &[Player]| Particulars::who(players.iter().map(|&player| name(player)));
+pub fn chouette_params(refusal: &Refusal, name: impl Fn(Player) -> String) -> Params {
+    let all = |players: &[Player]| Params::names(players.iter().map(|&player| name(player)));
     match refusal {
         Refusal::NotNow { action, awaited } => {
-            Particulars::grounds(chouette_grounds(Some(*action), *awaited))
+            Params::detail(chouette_not_awaited(Some(*action), *awaited))
         }
         Refusal::IllegalPlay(step) => {
-            Particulars::grounds(play_grounds(&NotAPlay::Illegal(step.clone())))
+            Params::detail(illegal_play(&NotAPlay::Illegal(step.clone())))
         }
-        Refusal::IncompletePlay => Particulars::grounds(play_grounds(&NotAPlay::Incomplete)),
+        Refusal::IncompletePlay => Params::detail(illegal_play(&NotAPlay::Incomplete)),
         Refusal::WrongRollers { awaited } => all(awaited),
         Refusal::NotYourDecision { awaited, .. } => all(&[*awaited]),
         Refusal::NotInTheLot { among, .. } => all(among),
         Refusal::Held { by } => all(by),
         Refusal::NothingOnCube(CubeId::Of(player) | CubeId::Extra(player)) => all(&[*player]),
-        Refusal::TooFewPlayers { n_seated } => Particulars::which(n_seated),
-        Refusal::CubeAtLimit { max } => Particulars::which(max),
-        Refusal::NoSuchRedouble { nth, .. } => Particulars::which(&redouble_name(*nth)),
-        Refusal::SameValueSameAction { value } => Particulars::which(value),
-        _ => Particulars::default(),
+        Refusal::TooFewPlayers { n_seated } => Params::value(n_seated),
+        Refusal::CubeAtLimit { max } => Params::value(max),
+        Refusal::NoSuchRedouble { nth, .. } => Params::value(&redouble_name(*nth)),
+        Refusal::SameValueSameAction { value } => Params::value(value),
+        _ => Params::default(),
     }
 }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 use axum::extract::ws::close_code;
 
 use crate::live::{AttachError, FindError};
-use crate::protocol::code::ProblemCode;
+use otter_protocol::code::ProblemCode;
 
 /// Why the server closes a socket. It is sent as a fatal problem.
 #[derive(Debug, thiserror::Error)]

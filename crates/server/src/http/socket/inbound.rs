@@ -10,7 +10,7 @@ use tokio::time::Instant;
 
 use super::close_reason::CloseReason;
 use crate::limits::SocketLimits;
-use crate::protocol::code::ProblemCode;
+use otter_protocol::code::ProblemCode;
 
 /// Receives messages, limits their rate and parses them.
 pub(super) struct Inbound<R, M> {

@@ -22,9 +22,9 @@ use super::connections::ConnectionPermit;
 use super::problem::ApiError;
 use crate::limits::SocketLimits;
 use crate::live::{AttachError, Frame, Hello, TableHandle, TableType, Tables, ViewerId};
-use crate::protocol::code::ProblemCode;
-use crate::protocol::table::ServerMessage;
 use crate::table_id::TableId;
+use otter_protocol::code::ProblemCode;
+use otter_protocol::table::ServerMessage;
 
 /// `GET /api/tables/<id>/socket`, and the same of a chouette.
 ///

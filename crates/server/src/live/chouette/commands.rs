@@ -6,22 +6,22 @@ use otter_rules::{Die, Landing, Origin};
 use super::ChouetteTask;
 use crate::refusal::Refused;
 use crate::table::State;
-use crate::wire::ChouetteStated;
+use otter_protocol::convert::ChouetteCommand;
 
 impl ChouetteTask {
     /// Carries out a viewer's command.
     pub(super) async fn execute(
         &mut self,
         player: Player,
-        command: ChouetteStated,
+        command: ChouetteCommand,
         id: &str,
     ) -> Result<(), Refused> {
         let action = match command {
-            ChouetteStated::Action(action) => action,
-            ChouetteStated::RollForSeats => self.seats_rolled()?,
-            ChouetteStated::Roll => Action::Roll(self.services.dice.roll(self.state.version())?),
-            ChouetteStated::Propose(steps) => return self.propose(player, &steps),
-            ChouetteStated::Owner(command) => return self.obey(player, command, id).await,
+            ChouetteCommand::Action(action) => action,
+            ChouetteCommand::RollForSeats => self.seats_rolled()?,
+            ChouetteCommand::Roll => Action::Roll(self.services.dice.roll(self.state.version())?),
+            ChouetteCommand::Propose(steps) => return self.propose(player, &steps),
+            ChouetteCommand::Owner(command) => return self.obey(player, command, id).await,
         };
         self.apply(&(player, action), Some(id)).await
     }
@@ -40,11 +40,11 @@ impl ChouetteTask {
 
     /// Returns why an action that belongs to an earlier decision is refused: for what the rules
     /// say of it now, or else because it was meant for another question.
-    pub(super) fn stale(&self, player: Player, command: &ChouetteStated, seen: u64) -> Refused {
+    pub(super) fn stale(&self, player: Player, command: &ChouetteCommand, seen: u64) -> Refused {
         let action = match command {
-            ChouetteStated::Action(action) => Some(action.clone()),
+            ChouetteCommand::Action(action) => Some(action.clone()),
             // Whatever the dice show, the rules refuse a roll for the same reason.
-            ChouetteStated::Roll => Some(Action::Roll([Die::One; 2])),
+            ChouetteCommand::Roll => Some(Action::Roll([Die::One; 2])),
             _ => None,
         };
         let refused = action.and_then(|action| self.state.prepare(&(player, action)).err());

@@ -8,11 +8,11 @@ use crate::bot::Bots;
 use crate::live::errors::JoinError;
 use crate::live::exchange::Invitee;
 use crate::occupant::Occupant;
-use crate::protocol::basics::PlayerKey;
 use crate::refusal::Refused;
 use crate::secret::Secret;
 use crate::table::State;
-use crate::wire::OwnersWord;
+use otter_protocol::basics::PlayerKey;
+use otter_protocol::convert::OwnerCommand;
 
 impl ChouetteTask {
     /// Seats somebody who shows the invitation.
@@ -62,25 +62,25 @@ impl ChouetteTask {
     pub(super) async fn obey(
         &mut self,
         by: Player,
-        command: OwnersWord,
+        command: OwnerCommand,
         id: &str,
     ) -> Result<(), Refused> {
         let is_seated = self.state.chouette().presence(by).is_some();
-        let is_open_to_all = matches!(command, OwnersWord::MarkAway(_)) && is_seated;
+        let is_open_to_all = matches!(command, OwnerCommand::MarkAway(_)) && is_seated;
         if by != self.state.owner() && !is_open_to_all {
             let owner = self.state.setup().name(self.state.owner());
             return Err(Refused::NotOwner { owner });
         }
         let (player, action) = match command {
-            OwnersWord::AddBot(level) => {
+            OwnerCommand::AddBot(level) => {
                 if !Bots::has_level(level) {
                     return Err(Refused::UnknownLevel(level));
                 }
                 self.seat(Occupant::Bot { level }, Some(id)).await?;
                 return Ok(());
             }
-            OwnersWord::Dismiss(player) => (player, Action::Leave),
-            OwnersWord::MarkAway(player) => (player, Action::GoAway),
+            OwnerCommand::Dismiss(player) => (player, Action::Leave),
+            OwnerCommand::MarkAway(player) => (player, Action::GoAway),
         };
         let is_bot = self.state.setup().level(player).is_some();
         let may_go = is_bot && action == Action::Leave;

@@ -15,8 +15,6 @@ use crate::live::table_type::TableType;
 use crate::live::task::Task;
 use crate::live::viewers::{Frame, ViewerId, frame};
 use crate::occupant::Occupant;
-use crate::protocol::basics::PlayerKey;
-use crate::protocol::chouette::{ChouetteMessage, ChouetteNews, ChouetteView};
 use crate::refusal::Refused;
 use crate::secret::SecretHash;
 use crate::store::Append;
@@ -24,7 +22,9 @@ use crate::table::chouette::{CREATOR, ChouetteSetup, HeldPlayers, Proposal, Prop
 use crate::table::{ChouetteState, State};
 use crate::table_id::TableId;
 use crate::view::chouette_view;
-use crate::wire::{ChouetteStated, read_chouette_action};
+use otter_protocol::basics::PlayerKey;
+use otter_protocol::chouette::{ChouetteMessage, ChouetteNews, ChouetteView};
+use otter_protocol::convert::{ChouetteCommand, read_chouette_action};
 
 /// The task of a chouette.
 pub(super) type ChouetteTask = Task<ChouetteState>;
@@ -60,7 +60,7 @@ pub(crate) struct Command {
     /// The player that acts.
     player: Player,
     /// The action, with dice or without.
-    action: ChouetteStated,
+    action: ChouetteCommand,
 }
 
 impl Exchange for ChouetteState {
@@ -123,13 +123,13 @@ impl TableType for ChouetteState {
     async fn on_message(task: &mut ChouetteTask, viewer: ViewerId, message: ChouetteMessage) {
         if let ChouetteMessage::Act {
             id,
-            moment,
+            decision_version,
             player,
             action,
         } = message
         {
             let command = read_chouette_action(&action).map(|action| Command {
-                decision_version: moment,
+                decision_version,
                 player: Player(player),
                 action,
             });
@@ -161,7 +161,7 @@ impl TableType for ChouetteState {
 
     fn check_fresh(task: &ChouetteTask, command: &Command) -> Result<(), Refused> {
         let seen = command.decision_version;
-        if !command.action.belongs_to_a_moment() || seen == task.state.decision_version() {
+        if !command.action.belongs_to_decision() || seen == task.state.decision_version() {
             return Ok(());
         }
         Err(task.stale(command.player, &command.action, seen))

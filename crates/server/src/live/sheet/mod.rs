@@ -13,14 +13,14 @@ use crate::live::table_type::TableType;
 use crate::live::task::Task;
 use crate::live::viewers::{Frame, ViewerId, frame};
 use crate::name::PlayerName;
-use crate::protocol::sheet::{SheetAction, SheetMessage, SheetNews};
 use crate::refusal::Refused;
 use crate::secret::SecretHash;
 use crate::table::sheet::SheetCommand;
 use crate::table::{SheetSetup, SheetState, State};
 use crate::table_id::TableId;
 use crate::view::sheet_view;
-use crate::wire::read_counts;
+use otter_protocol::convert::read_counts;
+use otter_protocol::sheet::{SheetAction, SheetMessage, SheetNews};
 
 /// The task of a score sheet.
 pub(super) type SheetTask = Task<SheetState>;

@@ -7,32 +7,32 @@ use super::TournamentTask;
 use crate::dice::NoDice;
 use crate::name::PlayerName;
 use crate::occupant::Occupant;
-use crate::protocol::basics::DiceChoice;
 use crate::refusal::Refused;
 use crate::table::{State, TableSetup, TournamentKeys};
 use crate::table_id::TableId;
-use crate::wire::TournamentStated;
+use otter_protocol::basics::DiceChoice;
+use otter_protocol::convert::TournamentCommand;
 
 impl TournamentTask {
     /// Carries out a command.
     pub(super) async fn execute(
         &mut self,
-        command: TournamentStated,
+        command: TournamentCommand,
         id: &str,
     ) -> Result<(), Refused> {
         let action = match command {
-            TournamentStated::Action(Action::Rename { player, name }) => {
+            TournamentCommand::Action(Action::Rename { player, name }) => {
                 // As strict as at entry: a name must not hide in characters that nobody sees.
                 let name = PlayerName::new(&name).map_err(|_| Refusal::NotAName)?;
                 let name = name.to_string();
                 Action::Rename { player, name }
             }
-            TournamentStated::Action(action) => action,
-            TournamentStated::Start => {
+            TournamentCommand::Action(action) => action,
+            TournamentCommand::Start => {
                 let seed = self.services.dice.seed(self.state.version())? as u32;
                 Action::Start { seed }
             }
-            TournamentStated::OpenTable(fixture) => return self.open_table(fixture, id).await,
+            TournamentCommand::OpenTable(fixture) => return self.open_table(fixture, id).await,
         };
         self.apply(&action, Some(id)).await
     }
@@ -42,11 +42,11 @@ impl TournamentTask {
     pub(super) fn may_act(
         &self,
         held: &TournamentKeys,
-        command: &TournamentStated,
+        command: &TournamentCommand,
     ) -> Result<(), Refused> {
         let is_own = match command {
-            TournamentStated::Action(Action::Withdraw { player }) => held.players.contains(player),
-            TournamentStated::OpenTable(id) => self
+            TournamentCommand::Action(Action::Withdraw { player }) => held.players.contains(player),
+            TournamentCommand::OpenTable(id) => self
                 .fixture(*id)
                 .and_then(|fixture| fixture.players())
                 .is_some_and(|both| both.iter().any(|player| held.players.contains(player))),

@@ -7,12 +7,12 @@ use super::TournamentTask;
 use crate::live::errors::JoinError;
 use crate::name::PlayerName;
 use crate::occupant::Occupant;
-use crate::protocol::basics::PlayerKey;
 use crate::refusal::Refused;
 use crate::secret::Secret;
 use crate::table::State;
 use crate::table::two::seat_text;
 use crate::table_id::TableId;
+use otter_protocol::basics::PlayerKey;
 
 impl TournamentTask {
     /// Enters somebody: by the director at any time, by themselves until the start where that is

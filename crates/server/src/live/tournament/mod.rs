@@ -14,15 +14,15 @@ use crate::live::table_type::TableType;
 use crate::live::task::Task;
 use crate::live::viewers::{Frame, ViewerId, frame};
 use crate::name::PlayerName;
-use crate::protocol::basics::PlayerKey;
-use crate::protocol::tournament::{TournamentMessage, TournamentNews};
 use crate::refusal::Refused;
 use crate::secret::SecretHash;
 use crate::table::tournament::{Sheet, TournamentSetup};
 use crate::table::{TournamentKeys, TournamentState};
 use crate::table_id::TableId;
 use crate::view::tournament_view;
-use crate::wire::{TournamentStated, read_tournament_action};
+use otter_protocol::basics::PlayerKey;
+use otter_protocol::convert::{TournamentCommand, read_tournament_action};
+use otter_protocol::tournament::{TournamentMessage, TournamentNews};
 
 /// The task of a tournament.
 pub(super) type TournamentTask = Task<TournamentState>;
@@ -61,7 +61,7 @@ impl Exchange for TournamentState {
 
 impl TableType for TournamentState {
     type Seats = TournamentKeys;
-    type Command = TournamentStated;
+    type Command = TournamentCommand;
     type Transient = ();
 
     fn seats_for(&self, keys: &[String]) -> Option<TournamentKeys> {
@@ -139,20 +139,20 @@ impl TableType for TournamentState {
     fn authorize(
         task: &TournamentTask,
         viewer: ViewerId,
-        command: &TournamentStated,
+        command: &TournamentCommand,
     ) -> Result<(), Refused> {
         let held = task.viewers.get(viewer).map(|viewer| viewer.held.clone());
         task.may_act(&held.unwrap_or_default(), command)
     }
 
     /// A director's commands name what they are about, and do not depend on the rest.
-    fn check_fresh(_: &TournamentTask, _: &TournamentStated) -> Result<(), Refused> {
+    fn check_fresh(_: &TournamentTask, _: &TournamentCommand) -> Result<(), Refused> {
         Ok(())
     }
 
     async fn execute(
         task: &mut TournamentTask,
-        command: TournamentStated,
+        command: TournamentCommand,
         id: &str,
     ) -> Result<(), Refused> {
         task.execute(command, id).await

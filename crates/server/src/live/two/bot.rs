@@ -9,13 +9,13 @@ use otter_rules::Seat;
 use super::{TaskResult, TwoTask};
 use crate::bot::{Advice, Decision, Question};
 use crate::live::viewers::{ViewerId, frame};
-use crate::protocol::basics::DiceChoice;
-use crate::protocol::code::ProblemCode;
-use crate::protocol::table::ServerMessage;
 use crate::refusal::Refused;
 use crate::table::State;
 use crate::view::hint_message;
-use crate::wire::Stated;
+use otter_protocol::basics::DiceChoice;
+use otter_protocol::code::ProblemCode;
+use otter_protocol::convert::SeatCommand;
+use otter_protocol::table::ServerMessage;
 
 /// How long Otter waits before it repeats an action that could not be stored.
 const RETRY_AFTER: Duration = Duration::from_secs(1);
@@ -56,13 +56,13 @@ impl TwoTask {
             return;
         }
         let stated = match (decision, self.state.setup().dice_from) {
-            (Decision::Roll, DiceChoice::Server) => Stated::RollByServer,
+            (Decision::Roll, DiceChoice::Server) => SeatCommand::RollByServer,
             (Decision::Roll, DiceChoice::ByHand) => {
                 self.transient.dice_left_at = Some(version);
                 self.tell_all(None, version);
                 return;
             }
-            (Decision::State(action), _) => Stated::Action(action),
+            (Decision::State(action), _) => SeatCommand::Action(action),
         };
         match self.act(seat, stated, None).await {
             Ok(()) => self.tell_all(None, version),

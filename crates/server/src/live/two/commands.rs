@@ -7,13 +7,13 @@ use crate::live::errors::JoinError;
 use crate::live::viewers::ViewerId;
 use crate::name::PlayerName;
 use crate::occupant::Occupant;
-use crate::protocol::basics::SeatKey;
 use crate::refusal::Refused;
 use crate::secret::Secret;
 use crate::store::WriteError;
 use crate::table::State;
 use crate::table::two::seat_text;
-use crate::wire::Stated;
+use otter_protocol::basics::SeatKey;
+use otter_protocol::convert::SeatCommand;
 
 impl TwoTask {
     /// Gives the open seat to somebody who shows the invitation.
@@ -57,11 +57,11 @@ impl TwoTask {
         &self,
         viewer: ViewerId,
         seat: Seat,
-        action: &Stated,
+        action: &SeatCommand,
     ) -> Result<(), Refused> {
         let is_roll = matches!(
             action,
-            Stated::RollByServer | Stated::Action(Action::Roll(_))
+            SeatCommand::RollByServer | SeatCommand::Action(Action::Roll(_))
         );
         if self.holds(viewer, seat) || is_roll && self.rolls_for_bot(viewer, seat) {
             Ok(())
@@ -74,7 +74,7 @@ impl TwoTask {
     pub(super) async fn act(
         &mut self,
         seat: Seat,
-        action: Stated,
+        action: SeatCommand,
         id: Option<&str>,
     ) -> Result<(), Refused> {
         let action = self.with_dice(action)?;
@@ -86,15 +86,15 @@ impl TwoTask {
         self.viewers.get(viewer).is_some_and(|v| v.held[seat])
     }
 
-    fn with_dice(&self, stated: Stated) -> Result<Action, Refused> {
+    fn with_dice(&self, stated: SeatCommand) -> Result<Action, Refused> {
         let roll = || self.services.dice.roll(self.state.version());
         Ok(match stated {
-            Stated::Action(action) => action,
-            Stated::OpenByServer => {
+            SeatCommand::Action(action) => action,
+            SeatCommand::OpenByServer => {
                 let [white, black] = roll()?;
                 Action::Open(BySeat { white, black })
             }
-            Stated::RollByServer => Action::Roll(roll()?),
+            SeatCommand::RollByServer => Action::Roll(roll()?),
         })
     }
 }

@@ -13,13 +13,13 @@ use crate::live::table_type::TableType;
 use crate::live::task::Task;
 use crate::live::viewers::{Frame, ViewerId, frame};
 use crate::occupant::Occupant;
-use crate::protocol::basics::{DiceChoice, SeatKey};
-use crate::protocol::table::{ClientMessage, ServerMessage, TableView};
 use crate::refusal::Refused;
 use crate::table::{State, TableSetup, TableState};
 use crate::table_id::TableId;
 use crate::view::{Viewer, event_views, table_view};
-use crate::wire::{Stated, read_action};
+use otter_protocol::basics::{DiceChoice, SeatKey};
+use otter_protocol::convert::{SeatCommand, read_action};
+use otter_protocol::table::{ClientMessage, ServerMessage, TableView};
 
 /// The task of a table for two.
 pub(super) type TwoTask = Task<TableState>;
@@ -60,7 +60,7 @@ pub(crate) struct Command {
     /// The seat that acts.
     seat: Seat,
     /// The action, with dice or without.
-    action: Stated,
+    action: SeatCommand,
 }
 
 impl Exchange for TableState {

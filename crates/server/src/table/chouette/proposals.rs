@@ -7,7 +7,7 @@ use otter_rules::{Landing, Origin};
 
 use super::ChouetteState;
 use crate::refusal::Refused;
-use crate::wire::step_pairs;
+use otter_protocol::convert::step_pairs;
 
 /// A play that a member of a side proposes.
 #[derive(Clone, Debug)]

@@ -7,12 +7,12 @@ use otter_rules::{CubeValue, StepTree};
 
 use super::HeldPlayers;
 use super::setup::{CREATOR, ChouetteReadError, ChouetteSetup, NAME};
-use crate::protocol::chouette::{ChouetteEventView, ChouetteSummary};
 use crate::refusal::Refused;
 use crate::store::{StoredEvent, StoredTable};
 use crate::table::{Prepared, Recorded, State};
 use crate::table_id::TableId;
-use crate::wire::{ChouetteBefore, Told, account, tell};
+use otter_protocol::chouette::{ChouetteEventView, ChouetteSummary};
+use otter_protocol::convert::{ChouetteBefore, Told, account, tell};
 
 /// How many events a record may hold before no further game begins: loading a chouette replays
 /// them all.
@@ -169,8 +169,10 @@ impl ChouetteState {
         Refused::Chouette {
             code: refusal.code().into(),
             rule: refusal.rule(),
-            words: crate::wire::refusal_words(refusal, |player| self.setup.name(player)),
-            particulars: crate::wire::chouette_particulars(refusal, |player| {
+            words: otter_protocol::convert::refusal_words(refusal, |player| {
+                self.setup.name(player)
+            }),
+            params: otter_protocol::convert::chouette_params(refusal, |player| {
                 self.setup.name(player)
             }),
         }

@@ -6,10 +6,10 @@ use otter_rules::{
     Action, BySeat, Die, HandAction, HandEvent, Phase, Referee, Refusal, Seat, Setup, StepTree,
 };
 
-use crate::protocol::sheet::SheetEvent;
 use crate::refusal::Refused;
 use crate::table::bounds::check_cube;
-use crate::wire::{HandBefore, hand_events};
+use otter_protocol::convert::{HandBefore, hand_events};
+use otter_protocol::sheet::SheetEvent;
 
 /// Hands that have done something.
 #[derive(Clone, Debug)]

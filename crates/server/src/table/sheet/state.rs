@@ -10,11 +10,11 @@ use otter_rules::{Event, HandEvent, Outcome, Referee, Refusal, SheetEntry, StepT
 use super::dry_run::Hands;
 use super::error::{SheetReadError, SheetReplayError};
 use super::setup::{NAME, SheetSetup};
-use crate::protocol::sheet::SheetEventView;
 use crate::refusal::Refused;
 use crate::store::{StoredEvent, StoredTable};
 use crate::table::{Prepared, Recorded, State};
 use crate::table_id::TableId;
+use otter_protocol::sheet::SheetEventView;
 
 /// How many entries a sheet may hold: loading it replays them all.
 const MAX_ENTRIES: usize = 50_000;
@@ -197,7 +197,7 @@ impl SheetState {
     }
 
     /// What stands of the present game, or of the last one while the next has not begun.
-    pub(crate) fn story(&self) -> &[SheetEventView] {
+    pub(crate) fn history(&self) -> &[SheetEventView] {
         let game = self.told.last().map_or(0, |told| told.game);
         let begins = self.told.partition_point(|told| told.game < game);
         self.told.split_at(begins).1

@@ -3,10 +3,10 @@
 use otter_rules::{BySeat, Contradictions, ReplayError, Ruleset, RulesetSpec, Seat};
 
 use crate::occupant::Occupant;
-use crate::protocol::basics::DiceChoice;
 use crate::secret::SecretHash;
 use crate::store::{NewTableRow, RowError, StoredTable, WriteError};
 use crate::table_id::TableId;
+use otter_protocol::basics::DiceChoice;
 
 /// The name of the type in the store.
 pub(super) const NAME: &str = "two";

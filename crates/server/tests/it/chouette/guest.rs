@@ -153,17 +153,17 @@ impl Guest {
         }
     }
 
-    /// States an action under an id and for a moment.
+    /// States an action under an id and for a decision version.
     pub(crate) async fn act_as(
         &mut self,
         id: &str,
-        moment: u64,
+        decision_version: u64,
         action: ChouetteAction,
     ) -> Result<u64, RefusalView> {
         self.line
             .say(&ChouetteMessage::Act {
                 id: id.to_owned(),
-                moment,
+                decision_version,
                 player: self.player,
                 action,
             })
@@ -184,12 +184,12 @@ impl Guest {
         }
     }
 
-    /// States an action for the moment last told.
+    /// States an action for the decision version last received.
     pub(crate) async fn try_act(&mut self, action: ChouetteAction) -> Result<u64, RefusalView> {
         self.n_acts += 1;
         let id = format!("{}-{}-{}", self.player, self.view.version, self.n_acts);
-        let moment = self.view.moment;
-        self.act_as(&id, moment, action).await
+        let decision_version = self.view.decision_version;
+        self.act_as(&id, decision_version, action).await
     }
 
     /// States an action that must be accepted; hears the table after it.

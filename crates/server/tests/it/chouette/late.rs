@@ -24,14 +24,14 @@ async fn a_decision_is_made_once_and_in_time() {
     let refusal = captain.try_act(pass.clone()).await.expect_err("decided");
     assert_eq!(refusal.code, "already_decided");
     assert_eq!(refusal.rule.as_deref(), Some("CH-6"));
-    let asked_at = captain.view.moment;
+    let asked_at = captain.view.decision_version;
     let late = captain.player;
     // Others decide meanwhile, unseen: that makes nobody's answer stale.
     let member = guests.who(RoleView::Member);
-    let moment = member.view.moment;
+    let decision_version = member.view.decision_version;
     let answer = member.answer(AnswerChoice::Pass);
     member
-        .act_as("in time", moment, answer)
+        .act_as("in time", decision_version, answer)
         .await
         .expect("in time");
     guests
@@ -67,19 +67,25 @@ async fn of_two_clicks_at_once_one_stands() {
     let roller = &mut guests.0[roller.expect("somebody rolls")];
     let key = &keys[&roller.player];
     let mut twin = Guest::sit(&app, &opened.table, key, 0).await;
-    let moment = roller.view.moment;
-    let first = roller.act_as("one", moment, ChouetteAction::Roll).await;
-    let second = twin.act_as("two", moment, ChouetteAction::Roll).await;
+    let decision_version = roller.view.decision_version;
+    let first = roller
+        .act_as("one", decision_version, ChouetteAction::Roll)
+        .await;
+    let second = twin
+        .act_as("two", decision_version, ChouetteAction::Roll)
+        .await;
     first.expect("the first stands");
     let refusal = second.expect_err("the second comes too late");
     assert_eq!(refusal.rule.as_deref(), Some("MV-5"), "{refusal:?}");
     // The same click, heard twice, is acknowledged twice and carried out once.
-    let again = twin.act_as("one", moment, ChouetteAction::Roll).await;
+    let again = twin
+        .act_as("one", decision_version, ChouetteAction::Roll)
+        .await;
     assert_eq!(again.expect("known"), twin.view.version);
     // A play for an earlier roll, though it could be made now, is not made.
     let steps = twin.first_play();
     let early = twin
-        .act_as("early", moment, ChouetteAction::Play { steps })
+        .act_as("early", decision_version, ChouetteAction::Play { steps })
         .await;
     assert_eq!(early.expect_err("another question").code, "stale");
 }

@@ -73,7 +73,11 @@ async fn what_was_acknowledged_is_not_done_twice() {
     let (opened, keys, mut guests) = Guests::gather(&app, rules, &[], &["Bob", "Cyd"]).await;
     let ada = &mut guests.0[0];
     let version = ada
-        .act_as("once", ada.view.moment, ChouetteAction::RollForSeats)
+        .act_as(
+            "once",
+            ada.view.decision_version,
+            ChouetteAction::RollForSeats,
+        )
         .await;
     let version = version.expect("seats");
     app.kill_and_restart().await;

@@ -8,16 +8,16 @@ use crate::codes::codes;
 /// What exactly was wrong with a refused action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-pub enum Grounds {
+pub enum RefusalDetail {
     /// The action does not belong to what the table awaits.
-    Moment {
+    NotAwaited {
         /// The action that was submitted; absent if it was meant for an earlier decision.
-        deed: Option<DeedCode>,
+        action: Option<ActionCode>,
         /// What the table awaits now.
         awaited: AwaitedCode,
     },
     /// What was played is not a legal play.
-    Play {
+    IllegalPlay {
         /// Why it is not a legal play.
         why: WrongCode,
         /// The step that is at fault, `[from, to]`; absent if it is the play as a whole.
@@ -26,8 +26,8 @@ pub enum Grounds {
 }
 
 codes! {
-    /// An action that somebody tried to do.
-    DeedCode {
+    /// An action that was submitted and refused.
+    ActionCode {
         Open = "open",
         Roll = "roll",
         Double = "double",

@@ -3,35 +3,38 @@
 use otter_rules::chouette::{ActionKind as ChouetteKind, Awaited as ChouetteAwaited};
 use otter_rules::{ActionKind, Awaited, NotAPlay, Why, Wrong};
 
-use crate::grounds::{AwaitedCode, DeedCode, Grounds, WrongCode};
+use crate::refusal_detail::{ActionCode, AwaitedCode, RefusalDetail, WrongCode};
 
 /// Returns the details for an action that is not what the table awaits.
-pub(super) const fn moment_grounds(action: ActionKind, awaited: Awaited) -> Grounds {
-    Grounds::Moment {
-        deed: Some(deed(action)),
+pub(super) const fn not_awaited(action: ActionKind, awaited: Awaited) -> RefusalDetail {
+    RefusalDetail::NotAwaited {
+        action: Some(action_code(action)),
         awaited: awaited_code(awaited),
     }
 }
 
 /// Returns the details for an action that is not what the chouette awaits; without an action, for
 /// one that was meant for an earlier decision.
-pub fn chouette_grounds(action: Option<ChouetteKind>, moment: ChouetteAwaited) -> Grounds {
-    Grounds::Moment {
-        deed: action.map(chouette_deed),
-        awaited: moment_code(moment),
+pub fn chouette_not_awaited(
+    action: Option<ChouetteKind>,
+    awaited: ChouetteAwaited,
+) -> RefusalDetail {
+    RefusalDetail::NotAwaited {
+        action: action.map(chouette_action_code),
+        awaited: chouette_awaited_code(awaited),
     }
 }
 
 /// Returns the details for an illegal play.
-pub fn play_grounds(not: &NotAPlay) -> Grounds {
+pub fn illegal_play(not: &NotAPlay) -> RefusalDetail {
     let (why, step) = not_a_play(not);
-    Grounds::Play { why, step }
+    RefusalDetail::IllegalPlay { why, step }
 }
 
 /// Returns the details for an illegal play at a real board.
-pub fn wrong_grounds(wrong: &Wrong) -> Grounds {
+pub fn illegal_board_play(wrong: &Wrong) -> RefusalDetail {
     let (why, step) = wrong_play(wrong);
-    Grounds::Play { why, step }
+    RefusalDetail::IllegalPlay { why, step }
 }
 
 /// Returns why a play at a real board is illegal, and the step that is at fault.
@@ -53,48 +56,48 @@ fn not_a_play(not: &NotAPlay) -> (WrongCode, Option<[u8; 2]>) {
     }
 }
 
-const fn deed(action: ActionKind) -> DeedCode {
+const fn action_code(action: ActionKind) -> ActionCode {
     match action {
-        ActionKind::Open => DeedCode::Open,
-        ActionKind::Roll => DeedCode::Roll,
-        ActionKind::Double => DeedCode::Double,
-        ActionKind::Take => DeedCode::Take,
-        ActionKind::Pass => DeedCode::Pass,
-        ActionKind::Redouble => DeedCode::Redouble,
-        ActionKind::Play => DeedCode::Play,
-        ActionKind::Resign => DeedCode::Resign,
-        ActionKind::AcceptResignation => DeedCode::AcceptResignation,
-        ActionKind::RefuseResignation => DeedCode::RefuseResignation,
-        ActionKind::VoidRoll => DeedCode::RollAgain,
-        ActionKind::Leave => DeedCode::MoveCheckers,
-        ActionKind::PickUp => DeedCode::PickUp,
-        ActionKind::Object => DeedCode::Object,
-        ActionKind::Condone | ActionKind::LetStand => DeedCode::LetStand,
-        ActionKind::RollEarly => DeedCode::RollEarly,
+        ActionKind::Open => ActionCode::Open,
+        ActionKind::Roll => ActionCode::Roll,
+        ActionKind::Double => ActionCode::Double,
+        ActionKind::Take => ActionCode::Take,
+        ActionKind::Pass => ActionCode::Pass,
+        ActionKind::Redouble => ActionCode::Redouble,
+        ActionKind::Play => ActionCode::Play,
+        ActionKind::Resign => ActionCode::Resign,
+        ActionKind::AcceptResignation => ActionCode::AcceptResignation,
+        ActionKind::RefuseResignation => ActionCode::RefuseResignation,
+        ActionKind::VoidRoll => ActionCode::RollAgain,
+        ActionKind::Leave => ActionCode::MoveCheckers,
+        ActionKind::PickUp => ActionCode::PickUp,
+        ActionKind::Object => ActionCode::Object,
+        ActionKind::Condone | ActionKind::LetStand => ActionCode::LetStand,
+        ActionKind::RollEarly => ActionCode::RollEarly,
     }
 }
 
-const fn chouette_deed(action: ChouetteKind) -> DeedCode {
+const fn chouette_action_code(action: ChouetteKind) -> ActionCode {
     match action {
-        ChouetteKind::Join => DeedCode::Join,
-        ChouetteKind::Leave => DeedCode::Leave,
-        ChouetteKind::GoAway => DeedCode::GoAway,
-        ChouetteKind::ComeBack => DeedCode::ComeBack,
-        ChouetteKind::RollForSeats => DeedCode::RollForSeats,
-        ChouetteKind::NextGame => DeedCode::NextGame,
-        ChouetteKind::Partnership => DeedCode::Partnership,
-        ChouetteKind::DrawPartner => DeedCode::DrawPartner,
-        ChouetteKind::Open => DeedCode::Open,
-        ChouetteKind::Hold => DeedCode::Hold,
-        ChouetteKind::Release => DeedCode::Release,
-        ChouetteKind::Double => DeedCode::Double,
-        ChouetteKind::NoDouble => DeedCode::NoDouble,
-        ChouetteKind::Answer => DeedCode::Answer,
-        ChouetteKind::ExtraCube => DeedCode::ExtraCube,
-        ChouetteKind::Roll => DeedCode::Roll,
-        ChouetteKind::Play => DeedCode::Play,
-        ChouetteKind::Resign => DeedCode::Resign,
-        ChouetteKind::AnswerResignation => DeedCode::AnswerResignation,
+        ChouetteKind::Join => ActionCode::Join,
+        ChouetteKind::Leave => ActionCode::Leave,
+        ChouetteKind::GoAway => ActionCode::GoAway,
+        ChouetteKind::ComeBack => ActionCode::ComeBack,
+        ChouetteKind::RollForSeats => ActionCode::RollForSeats,
+        ChouetteKind::NextGame => ActionCode::NextGame,
+        ChouetteKind::Partnership => ActionCode::Partnership,
+        ChouetteKind::DrawPartner => ActionCode::DrawPartner,
+        ChouetteKind::Open => ActionCode::Open,
+        ChouetteKind::Hold => ActionCode::Hold,
+        ChouetteKind::Release => ActionCode::Release,
+        ChouetteKind::Double => ActionCode::Double,
+        ChouetteKind::NoDouble => ActionCode::NoDouble,
+        ChouetteKind::Answer => ActionCode::Answer,
+        ChouetteKind::ExtraCube => ActionCode::ExtraCube,
+        ChouetteKind::Roll => ActionCode::Roll,
+        ChouetteKind::Play => ActionCode::Play,
+        ChouetteKind::Resign => ActionCode::Resign,
+        ChouetteKind::AnswerResignation => ActionCode::AnswerResignation,
     }
 }
 
@@ -111,8 +114,8 @@ const fn awaited_code(awaited: Awaited) -> AwaitedCode {
     }
 }
 
-const fn moment_code(moment: ChouetteAwaited) -> AwaitedCode {
-    match moment {
+const fn chouette_awaited_code(awaited: ChouetteAwaited) -> AwaitedCode {
+    match awaited {
         ChouetteAwaited::Seats => AwaitedCode::Seats,
         ChouetteAwaited::NextGame => AwaitedCode::NextGame,
         ChouetteAwaited::Partnership => AwaitedCode::Partnership,
