@@ -186,6 +186,41 @@ describe('a connection', () => {
     expect(waits).toHaveLength(1);
   });
 
+  it('sends again, after a pause, what the server dropped as too much', () => {
+    meet();
+    const problem = {
+      type: 'problem',
+      code: 'too_many_messages',
+      message: 'this message came too soon after others',
+      fatal: false,
+    };
+    const id = act({ seat: 'white', version: 3, action: { kind: 'double' } });
+    wire().receives(problem);
+    wire().receives(problem);
+    expect(answers).toEqual({});
+    expect(waits).toHaveLength(1);
+    waits[0]?.run();
+    expect(
+      wire()
+        .sent.slice(-2)
+        .map((m) => m.id),
+    ).toEqual([id, id]);
+    wire().receives({ type: 'accepted', id, version: 4 });
+    expect(answers).toEqual({ [id]: { kind: 'accepted', version: 4 } });
+  });
+
+  it('does not send again twice when the line is lost during the pause', () => {
+    meet();
+    const id = act({ seat: 'white', version: 3, action: { kind: 'double' } });
+    wire().receives({ type: 'problem', code: 'too_many_messages', message: '', fatal: false });
+    wire().onclose?.();
+    expect(waits[0]?.cancelled).toBe(true);
+    waits.at(-1)?.run();
+    wire().onopen?.();
+    wire().receives(WELCOME);
+    expect(wire().sent.map((m) => m.id)).toEqual([undefined, id]);
+  });
+
   it('ignores a socket that it has left, and noise', () => {
     meet();
     const old = wire();

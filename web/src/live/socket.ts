@@ -59,6 +59,8 @@ interface OpenAction<Out extends Sent> {
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8_000;
+/** How long to pause before sending again what the server dropped as too much, in milliseconds. */
+const PAUSE = 1_000;
 
 export class Connection<Out extends Sent = ClientMessage, In extends Received = ServerMessage> {
   #wire: Wire | undefined;
@@ -66,6 +68,7 @@ export class Connection<Out extends Sent = ClientMessage, In extends Received = 
   #failures = 0;
   #ended = false;
   #cancelWait: (() => void) | undefined;
+  #cancelResend: (() => void) | undefined;
   /** The actions not yet answered, in order, by their ids. */
   readonly #unanswered = new Map<string, OpenAction<Out>>();
 
@@ -121,9 +124,16 @@ export class Connection<Out extends Sent = ClientMessage, In extends Received = 
 
   #drop(): void {
     const wire = this.#wire;
+    this.#close();
+    wire?.close();
+  }
+
+  /** Forgets the socket and what was to be sent over it again. */
+  #close(): void {
     this.#wire = undefined;
     this.#isOpen = false;
-    wire?.close();
+    this.#cancelResend?.();
+    this.#cancelResend = undefined;
   }
 
   #write(message: Sent): void {
@@ -146,7 +156,7 @@ export class Connection<Out extends Sent = ClientMessage, In extends Received = 
         this.#isOpen = true;
         this.options.onmessage(message as In);
         this.options.onstate('open');
-        for (const { message: act } of this.#unanswered.values()) this.#write(act);
+        this.#sendUnanswered();
         return;
       case 'problem':
         this.#problem(message);
@@ -162,6 +172,18 @@ export class Connection<Out extends Sent = ClientMessage, In extends Received = 
     action?.onanswer(answer);
   }
 
+  #sendUnanswered(): void {
+    for (const { message } of this.#unanswered.values()) this.#write(message);
+  }
+
+  /** Sends the unanswered actions again after a pause; those that were applied keep their answer. */
+  #resendLater(): void {
+    this.#cancelResend ??= this.options.wait(() => {
+      this.#cancelResend = undefined;
+      this.#sendUnanswered();
+    }, PAUSE);
+  }
+
   #problem(message: ProblemMessage): void {
     const isLasting = message.fatal && LASTING.has(message.code);
     if (isLasting) this.end();
@@ -172,13 +194,15 @@ export class Connection<Out extends Sent = ClientMessage, In extends Received = 
         this.#answer(id, { kind: 'unread', problem: message });
       }
     }
+    if (message.code === 'too_many_messages' && !message.fatal && this.#isOpen) {
+      this.#resendLater();
+    }
     this.options.onmessage(message as Received as In);
     if (isLasting) this.options.onstate('ended');
   }
 
   #lost(): void {
-    this.#wire = undefined;
-    this.#isOpen = false;
+    this.#close();
     if (this.#ended) return;
     this.options.onstate('lost');
     const wait = Math.min(FIRST_WAIT * 2 ** this.#failures, LONGEST_WAIT);
