@@ -87,7 +87,11 @@ impl<T: TableType> Task<T> {
     /// happened; where somebody else was first, the table must be loaded anew.
     pub(super) fn written(&mut self, stored: Result<(), WriteError>) -> Result<(), Refused> {
         stored.map_err(|error| {
-            self.is_outdated |= matches!(error, WriteError::Conflict);
+            if matches!(error, WriteError::Conflict) {
+                let table = self.state.id();
+                tracing::warn!(%table, "someone else has written to this table: loading it anew");
+                self.is_outdated = true;
+            }
             Refused::NotStored
         })
     }

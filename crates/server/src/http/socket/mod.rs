@@ -57,12 +57,12 @@ pub(crate) async fn socket<T: TableType>(
         .max_message_size(limits.message_bytes)
         .max_frame_size(limits.message_bytes)
         .on_upgrade(move |socket| {
-            let (sink, stream) = socket.split();
             let App {
                 closing, sockets, ..
             } = app;
             sockets.track_future(async move {
-                run(&tables, id.ok(), &limits, &closing, sink, stream).await;
+                let session = Session::new(&tables, &limits, &closing, socket.split());
+                session.run(id.ok()).await;
                 drop(permit);
             })
         })
@@ -84,102 +84,183 @@ fn is_foreign(headers: &HeaderMap, uri: &Uri) -> bool {
     }
 }
 
-/// Serves a socket until either side closes it. Independent of the network: a socket is a sink and
-/// a stream of messages.
-pub(super) async fn run<T, S, R, E>(
-    tables: &Tables<T>,
-    id: Option<TableId>,
-    limits: &SocketLimits,
-    closing: &CancellationToken,
-    mut sink: S,
-    stream: R,
-) where
-    T: TableType,
-    S: Sink<Message> + Unpin,
-    R: Stream<Item = Result<Message, E>> + Unpin,
-{
-    let mut inbound = Inbound::new(stream, limits);
-    let end = match id {
-        Some(id) => talk(tables, &id, limits, closing, &mut sink, &mut inbound).await,
-        None => CloseReason::UnknownTable,
-    };
-    let Some(code) = end.code() else {
-        return;
-    };
-    let problem = ServerMessage::Problem {
-        code,
-        message: end.to_string(),
-        fatal: true,
-    };
-    let close = Message::Close(Some(CloseFrame {
-        code: end.close_code(),
-        reason: Utf8Bytes::from_static(code.as_str()),
-    }));
-    let _ = timeout(limits.send, async {
-        sink.send(text(&problem)).await?;
-        sink.send(close).await
-    })
-    .await;
+/// A browser's socket, from its first message to its last. Independent of the network: a socket is a
+/// sink and a stream of messages.
+struct Session<'a, T: TableType, S, R> {
+    tables: &'a Tables<T>,
+    limits: &'a SocketLimits,
+    /// Cancelled when the server is about to end.
+    closing: &'a CancellationToken,
+    sink: S,
+    inbound: Inbound<R, T::Message>,
 }
 
-async fn talk<T, S, R, E>(
-    tables: &Tables<T>,
-    id: &TableId,
-    limits: &SocketLimits,
-    closing: &CancellationToken,
-    sink: &mut S,
-    inbound: &mut Inbound<R, T::Message>,
-) -> CloseReason
+impl<'a, T, S, R, E> Session<'a, T, S, R>
 where
     T: TableType,
     S: Sink<Message> + Unpin,
     R: Stream<Item = Result<Message, E>> + Unpin,
 {
-    let hello = tokio::select! {
-        () = closing.cancelled() => return CloseReason::Closing,
-        hello = timeout(limits.hello, hello::<T, _, _, _>(inbound, sink, limits)) => {
-            hello.unwrap_or(Err(CloseReason::NoHello(limits.hello)))
+    fn new(
+        tables: &'a Tables<T>,
+        limits: &'a SocketLimits,
+        closing: &'a CancellationToken,
+        (sink, stream): (S, R),
+    ) -> Self {
+        Self {
+            tables,
+            limits,
+            closing,
+            sink,
+            inbound: Inbound::new(stream, limits),
         }
-    };
-    let hello = match hello {
-        Ok(hello) => hello,
-        Err(end) => return end,
-    };
-    let (outbox, inbox) = mpsc::channel(limits.outbox);
-    match attach(tables, id, hello, outbox).await {
-        Ok((table, viewer)) => {
-            let end = serve(&table, viewer, inbox, limits, closing, sink, inbound).await;
-            table.detach(viewer).await;
-            end
+    }
+
+    /// Serves the socket until either side closes it. Without an id there is no such table.
+    async fn run(mut self, id: Option<TableId>) {
+        let end = match id {
+            Some(id) => self.serve(&id).await,
+            None => CloseReason::UnknownTable,
+        };
+        let Some(code) = end.code() else {
+            return;
+        };
+        let problem = ServerMessage::Problem {
+            code,
+            message: end.to_string(),
+            fatal: true,
+        };
+        let close = Message::Close(Some(CloseFrame {
+            code: end.close_code(),
+            reason: Utf8Bytes::from_static(code.as_str()),
+        }));
+        let _ = timeout(self.limits.send, async {
+            self.sink.send(text(&problem)).await?;
+            self.sink.send(close).await
+        })
+        .await;
+    }
+
+    /// Waits for the greeting, attaches the viewer to the table, and serves it.
+    async fn serve(&mut self, id: &TableId) -> CloseReason {
+        let (closing, limit) = (self.closing, self.limits.hello);
+        let hello = tokio::select! {
+            () = closing.cancelled() => return CloseReason::Closing,
+            hello = timeout(limit, self.hello()) => {
+                hello.unwrap_or(Err(CloseReason::NoHello(limit)))
+            }
+        };
+        let hello = match hello {
+            Ok(hello) => hello,
+            Err(end) => return end,
+        };
+        let (outbox, inbox) = mpsc::channel(self.limits.outbox);
+        match attach(self.tables, id, hello, outbox).await {
+            Ok((table, viewer)) => {
+                let end = self.exchange(&table, viewer, inbox).await;
+                table.detach(viewer).await;
+                end
+            }
+            Err(end) => end,
         }
-        Err(end) => end,
+    }
+
+    /// Waits for the first message, which identifies the viewer.
+    async fn hello(&mut self) -> Result<Hello, CloseReason> {
+        loop {
+            match self.inbound.receive().await? {
+                Received::Message(message) => {
+                    return T::hello(message).map_err(|_| CloseReason::NoHello(self.limits.hello));
+                }
+                Received::Violation { code, message } => {
+                    self.report_violation(code, message).await?;
+                }
+                Received::Nothing => {}
+            }
+        }
+    }
+
+    /// Passes messages between the browser and the table until either closes.
+    async fn exchange(
+        &mut self,
+        table: &TableHandle<T>,
+        viewer: ViewerId,
+        mut inbox: mpsc::Receiver<Frame>,
+    ) -> CloseReason {
+        let closing = self.closing;
+        let silence = self.limits.silence;
+        let mut ping = interval(self.limits.ping);
+        ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        ping.reset();
+        loop {
+            let passed_on = tokio::select! {
+                () = closing.cancelled() => return CloseReason::Closing,
+                () = sleep_until(self.inbound.last_received + silence) => {
+                    return CloseReason::Silent(silence);
+                }
+                frame = inbox.recv() => match frame {
+                    Some(frame) => self.send(Message::Text(frame)).await,
+                    // The table let go of this viewer: it was too slow, or the table has ended.
+                    None if closing.is_cancelled() => return CloseReason::Closing,
+                    None => return CloseReason::Dropped,
+                },
+                _ = ping.tick() => self.send(Message::Ping(axum::body::Bytes::new())).await,
+                received = self.inbound.receive() => match received {
+                    Ok(Received::Message(message)) => self.submit(table, viewer, message).await,
+                    Ok(Received::Violation { code, message }) => {
+                        self.report_violation(code, message).await
+                    }
+                    Ok(Received::Nothing) => Ok(()),
+                    Err(end) => Err(end),
+                },
+            };
+            if let Err(end) = passed_on {
+                return end;
+            }
+        }
+    }
+
+    /// Passes a message on to the table.
+    async fn submit(
+        &mut self,
+        table: &TableHandle<T>,
+        viewer: ViewerId,
+        message: T::Message,
+    ) -> Result<(), CloseReason> {
+        let Err(message) = T::hello(message) else {
+            let words = "expected one `hello`, found a second: open a new socket to identify again";
+            return self
+                .report_violation(ProblemCode::SecondHello, words.to_owned())
+                .await;
+        };
+        table.send_message(viewer, message).await;
+        Ok(())
+    }
+
+    /// Tells the browser that a message was refused; the socket stays open.
+    async fn report_violation(
+        &mut self,
+        code: ProblemCode,
+        message: String,
+    ) -> Result<(), CloseReason> {
+        let problem = ServerMessage::Problem {
+            code,
+            message,
+            fatal: false,
+        };
+        self.send(text(&problem)).await
+    }
+
+    /// Sends a message. Errors if the browser is too slow to take it or has left.
+    async fn send(&mut self, message: Message) -> Result<(), CloseReason> {
+        match timeout(self.limits.send, self.sink.send(message)).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) | Err(_) => Err(CloseReason::Gone),
+        }
     }
 }
 
-/// Waits for the first message, which identifies the viewer.
-async fn hello<T, S, R, E>(
-    inbound: &mut Inbound<R, T::Message>,
-    sink: &mut S,
-    limits: &SocketLimits,
-) -> Result<Hello, CloseReason>
-where
-    T: TableType,
-    S: Sink<Message> + Unpin,
-    R: Stream<Item = Result<Message, E>> + Unpin,
-{
-    loop {
-        match inbound.receive().await? {
-            Received::Message(message) => {
-                return T::hello(message).map_err(|_| CloseReason::NoHello(limits.hello));
-            }
-            Received::Violation { code, message } => {
-                report_violation(sink, limits, code, message).await?;
-            }
-            Received::Nothing => {}
-        }
-    }
-}
-
+/// Attaches a viewer to a table, with the channel that its messages come from.
 async fn attach<T: TableType>(
     tables: &Tables<T>,
     id: &TableId,
@@ -197,104 +278,7 @@ async fn attach<T: TableType>(
     Err(AttachError::Gone.into())
 }
 
-/// Passes messages between the browser and the table until either closes.
-async fn serve<T, S, R, E>(
-    table: &TableHandle<T>,
-    viewer: ViewerId,
-    mut inbox: mpsc::Receiver<Frame>,
-    limits: &SocketLimits,
-    closing: &CancellationToken,
-    sink: &mut S,
-    inbound: &mut Inbound<R, T::Message>,
-) -> CloseReason
-where
-    T: TableType,
-    S: Sink<Message> + Unpin,
-    R: Stream<Item = Result<Message, E>> + Unpin,
-{
-    let mut ping = interval(limits.ping);
-    ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    ping.reset();
-    loop {
-        let said = tokio::select! {
-            () = closing.cancelled() => return CloseReason::Closing,
-            () = sleep_until(inbound.last_received + limits.silence) => {
-                return CloseReason::Silent(limits.silence);
-            }
-            frame = inbox.recv() => match frame {
-                Some(frame) => send(sink, limits, Message::Text(frame)).await,
-                // The table let go of this line: it was too slow, or the table has ended.
-                None if closing.is_cancelled() => return CloseReason::Closing,
-                None => return CloseReason::Dropped,
-            },
-            _ = ping.tick() => send(sink, limits, Message::Ping(axum::body::Bytes::new())).await,
-            received = inbound.receive() => match received {
-                Ok(Received::Message(message)) => {
-                    say(table, viewer, message, sink, limits).await
-                }
-                Ok(Received::Violation { code, message }) => {
-                    report_violation(sink, limits, code, message).await
-                }
-                Ok(Received::Nothing) => Ok(()),
-                Err(end) => Err(end),
-            },
-        };
-        if let Err(end) = said {
-            return end;
-        }
-    }
-}
-
-/// Passes a message on to the table.
-async fn say<T, S>(
-    table: &TableHandle<T>,
-    viewer: ViewerId,
-    message: T::Message,
-    sink: &mut S,
-    limits: &SocketLimits,
-) -> Result<(), CloseReason>
-where
-    T: TableType,
-    S: Sink<Message> + Unpin,
-{
-    let Err(message) = T::hello(message) else {
-        let words = "`hello` is said once; open a new socket to say it again".to_owned();
-        return report_violation(sink, limits, ProblemCode::SecondHello, words).await;
-    };
-    table.send_message(viewer, message).await;
-    Ok(())
-}
-
-/// Tells the browser that a message was refused; the socket stays open.
-async fn report_violation<S>(
-    sink: &mut S,
-    limits: &SocketLimits,
-    code: ProblemCode,
-    message: String,
-) -> Result<(), CloseReason>
-where
-    S: Sink<Message> + Unpin,
-{
-    let problem = ServerMessage::Problem {
-        code,
-        message,
-        fatal: false,
-    };
-    send(sink, limits, text(&problem)).await
-}
-
-/// Sends, unless the other side is too slow to take it.
-async fn send<S>(sink: &mut S, limits: &SocketLimits, message: Message) -> Result<(), CloseReason>
-where
-    S: Sink<Message> + Unpin,
-{
-    match timeout(limits.send, sink.send(message)).await {
-        Ok(Ok(())) => Ok(()),
-        Ok(Err(_)) | Err(_) => Err(CloseReason::Gone),
-    }
-}
-
-/// A problem reads the same at every kind of table.
+/// Returns a problem as text. It reads the same at every type of table.
 fn text(message: &ServerMessage) -> Message {
     // Plain structs with string keys always have a JSON form.
     Message::Text(serde_json::to_string(message).unwrap_or_default().into())
