@@ -132,15 +132,19 @@ async fn an_illegal_play_is_objected_to_or_let_stand() {
     keeper.act(leave).await.expect("checkers may be left so");
     assert!(matches!(keeper.last(), SheetEvent::Left { text, .. } if text == "13/8"));
     keeper.write(&["up", "64 24/14"]).await;
-    let condoned = keeper.view.history.iter().find_map(|told| match &told.event {
-        SheetEvent::Condoned {
-            seat,
-            dice,
-            text,
-            wrong,
-        } => Some((*seat, *dice, text, wrong)),
-        _ => None,
-    });
+    let condoned = keeper
+        .view
+        .history
+        .iter()
+        .find_map(|told| match &told.event {
+            SheetEvent::Condoned {
+                seat,
+                dice,
+                text,
+                wrong,
+            } => Some((*seat, *dice, text, wrong)),
+            _ => None,
+        });
     let (seat, dice, text, wrong) = condoned.expect("it is marked");
     assert_eq!((seat, dice, text.as_str()), (Seat::White, [3, 1], "13/8"));
     assert_eq!(wrong.as_ref().expect("why").rule, "MV-3");
