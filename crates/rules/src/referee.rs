@@ -25,7 +25,8 @@ use crate::turn::same_checkers;
 pub enum HandAction {
     /// What needs no referee: a good roll, the cube, a resignation, a legal play stated whole.
     Game(Action),
-    /// A roll that does not count and is made again (IR-1).
+    /// A roll that does not count and is made again (IR-1): for the start, for a turn, an early
+    /// one, or one that lets an illegal play stand.
     VoidRoll(VoidRoll),
     /// Leaves the checkers so, seen by the player on move; until the dice are picked up they may
     /// be left otherwise (IR-2).
@@ -48,7 +49,8 @@ pub enum VoidRoll {
     /// A die does not lie flat.
     #[cfg_attr(feature = "serde", serde(rename = "cocked"))]
     Cocked,
-    /// A die lies off the player's right-hand half.
+    /// A die lies off the right-hand half of the player whose hand rolled it: in L'inverso the
+    /// opponent of the player whose turn it is (VA-1).
     #[cfg_attr(feature = "serde", serde(rename = "off_the_half"))]
     OffTheHalf,
     /// A die lies on a checker.
@@ -75,7 +77,7 @@ pub enum HandEvent {
     /// A roll did not count and is made again (IR-1).
     #[cfg_attr(feature = "serde", serde(rename = "throw_void"))]
     RollVoid {
-        /// The seat whose roll was void.
+        /// The seat for whose turn the roll was made; for the start, the seat whose hand rolled.
         #[cfg_attr(feature = "serde", serde(rename = "seat"))]
         seat: Seat,
         /// The reason why the roll does not count.
@@ -295,15 +297,29 @@ impl Referee {
     }
 
     fn void_roll(&mut self, seat: Seat, why: VoidRoll) -> Result<Vec<HandEvent>, Refusal> {
+        let mut events = Vec::new();
         match self.contest.game().phase() {
             Phase::Opening => {}
             Phase::ToRoll { seat: on_roll } if on_roll == seat => {}
             Phase::ToRoll { seat: awaited } => {
                 return Err(Refusal::NotYourDecision { seat, awaited });
             }
+            Phase::ToPlay { seat: player, .. } if player != seat => {
+                if self.hand.early.is_some() {
+                    return Err(Refusal::AlreadyRolled);
+                }
+                // Rolling lets an illegal play stand, however the dice fall (IR-2).
+                if self.hand.is_lifted {
+                    events = self.condone(seat)?;
+                    if self.contest.game().phase() == Phase::Over {
+                        return Ok(events);
+                    }
+                }
+            }
             _ => return Err(self.not_now(ActionKind::VoidRoll)),
         }
-        Ok(vec![HandEvent::RollVoid { seat, why }])
+        events.push(HandEvent::RollVoid { seat, why });
+        Ok(events)
     }
 
     fn leave(&mut self, seat: Seat, position: &Setup) -> Result<Vec<HandEvent>, Refusal> {

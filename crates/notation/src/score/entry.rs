@@ -30,6 +30,8 @@ pub enum Entry<'a> {
     VoidRoll(VoidRoll),
     /// A roll made too early (IR-3).
     Early([Die; 2]),
+    /// A roll made too early that does not count (IR-1, IR-3).
+    VoidRollEarly(VoidRoll),
     /// The dice are picked up (IR-2).
     PickUp,
     /// A play that is not legal is objected to.
@@ -86,8 +88,8 @@ pub enum NotAnEntry {
     /// A number that no die shows.
     #[error("{0}")]
     NotADie(#[from] NotADie),
-    /// A roll made early without its dice.
-    #[error("say what was rolled early: early 31")]
+    /// A roll made early with neither its dice nor the reason why it does not count.
+    #[error("expected what was rolled early, such as early 31 or early cocked")]
     NoDice,
 }
 
@@ -107,19 +109,22 @@ impl<'a> Entry<'a> {
             return Ok(Self::Play(written(line)?));
         }
         let word = |entry| alone(entry, rest);
+        if let Some(why) = void_roll(first) {
+            return word(Self::VoidRoll(why));
+        }
         match first.to_ascii_lowercase().as_str() {
             "none" | "no" | "dance" => word(Self::Play(Written {
                 text: "",
                 insists: false,
             })),
-            "c" | "cocked" => word(Self::VoidRoll(VoidRoll::Cocked)),
-            "off" => word(Self::VoidRoll(VoidRoll::OffTheHalf)),
-            "checker" => word(Self::VoidRoll(VoidRoll::OnAChecker)),
-            "apart" => word(Self::VoidRoll(VoidRoll::NotTogether)),
-            "e" | "early" => match roll(rest)? {
-                Some((dice, after)) => alone(Self::Early(dice), after),
-                None => Err(NotAnEntry::NoDice),
-            },
+            "e" | "early" => {
+                let (word, more) = split(rest);
+                match (roll(rest)?, void_roll(word)) {
+                    (Some((dice, after)), _) => alone(Self::Early(dice), after),
+                    (None, Some(why)) => alone(Self::VoidRollEarly(why), more),
+                    (None, None) => Err(NotAnEntry::NoDice),
+                }
+            }
             "u" | "up" => word(Self::PickUp),
             "pick" => alone(Self::PickUp, after(rest, "up")),
             "o" | "object" => word(Self::Object),
@@ -147,6 +152,17 @@ fn split(line: &str) -> (&str, &str) {
     let end = line.find(char::is_whitespace).unwrap_or(line.len());
     let (first, rest) = line.split_at(end);
     (first, rest.trim())
+}
+
+/// The reason why a roll does not count, written as one word; `None` for any other word.
+fn void_roll(word: &str) -> Option<VoidRoll> {
+    Some(match word.to_ascii_lowercase().as_str() {
+        "c" | "cocked" => VoidRoll::Cocked,
+        "off" => VoidRoll::OffTheHalf,
+        "checker" => VoidRoll::OnAChecker,
+        "apart" => VoidRoll::NotTogether,
+        _ => return None,
+    })
 }
 
 /// What follows a word, if the text begins with it; otherwise the text.
@@ -269,6 +285,8 @@ mod tests {
         check("24-23", Entry::Play(play("24-23", false)));
         check("none", Entry::Play(play("", false)));
         check("early 64", Entry::Early(dice(6, 4)));
+        check("early cocked", Entry::VoidRollEarly(VoidRoll::Cocked));
+        check("e apart", Entry::VoidRollEarly(VoidRoll::NotTogether));
         check("E 6-4", Entry::Early(dice(6, 4)));
     }
 

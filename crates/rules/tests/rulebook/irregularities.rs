@@ -1,8 +1,8 @@
 //! docs/rules.md, §§9, 9a.
 
 use otter_rules::{
-    Action, BySeat, Contest, Event, GameResult, HandAction, HandEvent, Phase, Preset, Referee,
-    RefusalCode, Ruleset, RulesetSpec, Seat, Setup, Table, VoidRoll,
+    Action, BySeat, Contest, DiceRule, Event, GameResult, HandAction, HandEvent, Phase, Preset,
+    Referee, RefusalCode, Ruleset, RulesetSpec, Seat, Setup, Table, VoidRoll,
 };
 
 use crate::common::{B, Table as _, W, dice, die, match_to, setup, steps};
@@ -77,6 +77,88 @@ fn ir_1_a_bad_roll_is_made_again() {
         RefusalCode::NotYourDecision
     );
     ok(&mut referee, B, HandAction::Game(Action::Roll(dice(6, 4))));
+}
+
+#[test]
+fn ir_1_a_bad_early_roll_is_made_again() {
+    let mut referee = opened();
+    let cocked = HandAction::VoidRoll(VoidRoll::Cocked);
+    assert_eq!(
+        no(&mut referee, W, cocked.clone()).code(),
+        RefusalCode::NotNow
+    );
+    let void = HandEvent::RollVoid {
+        seat: B,
+        why: VoidRoll::Cocked,
+    };
+    assert_eq!(ok(&mut referee, B, cocked.clone()), [void]);
+    assert_eq!(referee.early_roll(), None);
+    ok(&mut referee, B, HandAction::RollEarly(dice(6, 6)));
+    // The early roll that lies flat stands.
+    let refusal = no(&mut referee, B, cocked);
+    assert_eq!(refusal.code(), RefusalCode::AlreadyRolled);
+}
+
+#[test]
+fn ir_1_a_bad_roll_after_an_illegal_play_lets_it_stand_and_is_made_again() {
+    let mut referee = opened();
+    ok(&mut referee, W, leave(&ILLEGAL));
+    ok(&mut referee, W, HandAction::PickUp);
+    let before = referee.clone();
+    let why = VoidRoll::OffTheHalf;
+    let events = ok(&mut referee, B, HandAction::VoidRoll(why));
+    assert!(
+        matches!(
+            &events[..],
+            [
+                HandEvent::Game {
+                    event: Event::Condoned { seat: B, .. }
+                },
+                HandEvent::RollVoid { seat: B, .. }
+            ]
+        ),
+        "{events:?}"
+    );
+    assert_eq!(referee.contest().game().phase(), Phase::ToRoll { seat: B });
+    assert_eq!(
+        no(&mut referee, B, HandAction::Object).code(),
+        RefusalCode::NotNow
+    );
+    let mut replayed = before;
+    replayed.replay(&events).unwrap();
+    assert_eq!(replayed, referee);
+    ok(&mut referee, B, HandAction::Game(Action::Roll(dice(6, 4))));
+}
+
+#[test]
+fn ir_1_a_bad_roll_for_the_start_and_in_l_inverso_is_made_again() {
+    let spec = RulesetSpec {
+        table: Table::OverTheBoard,
+        dice: DiceRule::Inverso,
+        ..match_to(3)
+    };
+    let mut referee = Referee::new(Ruleset::new(spec).unwrap()).unwrap();
+    for seat in [W, B] {
+        let why = VoidRoll::Cocked;
+        let events = ok(&mut referee, seat, HandAction::VoidRoll(why));
+        assert_eq!(events, [HandEvent::RollVoid { seat, why }]);
+    }
+    let open = Action::Open(BySeat {
+        white: die(3),
+        black: die(1),
+    });
+    ok(&mut referee, W, HandAction::Game(open));
+    // Each die counts for the other, so Black starts; the next roll is for White's turn and
+    // leaves Black's hand.
+    ok(&mut referee, B, HandAction::PickUp);
+    ok(&mut referee, W, HandAction::VoidRoll(VoidRoll::OffTheHalf));
+    let events = ok(&mut referee, W, HandAction::Game(Action::Roll(dice(6, 4))));
+    assert!(matches!(
+        &events[0],
+        HandEvent::Game {
+            event: Event::Rolled { seat: W, by: B, .. }
+        }
+    ));
 }
 
 #[test]

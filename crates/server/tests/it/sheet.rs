@@ -173,7 +173,7 @@ async fn an_illegal_play_is_objected_to_or_let_stand() {
 async fn a_roll_made_early_is_kept_and_played() {
     let app = App::new().await;
     let (_, mut keeper) = keeper(&app, "money").await;
-    keeper.write(&["31", "early 64"]).await;
+    keeper.write(&["31", "early cocked", "early 64"]).await;
     assert_eq!(keeper.view.early, Some([6, 4]));
     keeper.write(&["13/8!"]).await;
     assert_eq!(keeper.refused("55").await.0, "already_rolled");

@@ -109,6 +109,7 @@ export const sheet = {
       ['31 -', 'nothing could be played'],
       ['cocked · off · checker · apart', 'a roll that does not count'],
       ['early 64', 'rolled before the other had picked up'],
+      ['early cocked', 'that roll does not count'],
       ['object · stand', 'to a play that is not legal'],
       ['double · take · pass · beaver', 'the cube'],
       ['resign · resign gammon · white resigns', 'then accept, or refuse'],

@@ -103,6 +103,7 @@ export const sheet: Words['sheet'] = {
         'un lancio che non vale: dado storto, fuori dalla metà, su una pedina, dadi non lanciati insieme',
       ],
       ['early 64', 'lanciato prima che l’altro raccogliesse i dadi'],
+      ['early cocked', 'quel lancio non vale'],
       ['object · stand', 'a una giocata non valida: opporsi, o lasciar stare'],
       ['double · take · pass · beaver', 'il cubo: raddoppiare, accettare, rifiutare, beaver'],
       [

@@ -101,6 +101,7 @@ export const sheet: Words['sheet'] = {
         'rzut się nie liczy: krzywo, poza połową, na pionku, nie razem',
       ],
       ['early 64', 'rzut, zanim przeciwnik zabrał kości'],
+      ['early cocked', 'taki rzut nie liczy się'],
       ['object · stand', 'sprzeciw wobec niedozwolonego zagrania albo zostawienie go'],
       ['double · take · pass · beaver', 'kostka: podwaja, przyjmuje, odrzuca, beaver'],
       [

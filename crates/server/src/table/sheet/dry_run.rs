@@ -84,6 +84,10 @@ impl Hands {
                 self.pick_up_what_is_done()?;
                 Ok(self.act(self.awaited(), &HandAction::VoidRoll(why))?)
             }
+            Line::VoidRollEarly(why) => {
+                let seat = self.player().other();
+                Ok(self.act(seat, &HandAction::VoidRoll(why))?)
+            }
             Line::Early(dice) => {
                 let seat = self.player().other();
                 Ok(self.act(seat, &HandAction::RollEarly(dice))?)
