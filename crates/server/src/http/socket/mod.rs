@@ -84,8 +84,8 @@ fn is_foreign(headers: &HeaderMap, uri: &Uri) -> bool {
     }
 }
 
-/// A browser's socket, from its first message to its last. Independent of the network: a socket is a
-/// sink and a stream of messages.
+/// A browser's socket, from its first message to its last. Independent of the network: a socket is
+/// a sink and a stream of messages.
 struct Session<'a, T: TableType, S, R> {
     tables: &'a Tables<T>,
     limits: &'a SocketLimits,
