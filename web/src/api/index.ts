@@ -326,8 +326,8 @@ since: number, } | { "type": "act",
  */
 id: string, 
 /**
- * [`ChouetteView::decision_version`] as the client saw it when it acted. Hidden decisions of
- * others do not change it, so they do not make an action stale.
+ * [`ChouetteView::decision_version`] as the client saw it when it acted. Hidden decisions
+ * of others do not change it, so they do not make an action stale.
  */
 decision_version: number, 
 /**

@@ -26,8 +26,8 @@ pub enum ChouetteMessage {
     Act {
         /// The action's id, chosen by the client: 1–64 characters, unique at the table.
         id: String,
-        /// [`ChouetteView::decision_version`] as the client saw it when it acted. Hidden decisions of
-        /// others do not change it, so they do not make an action stale.
+        /// [`ChouetteView::decision_version`] as the client saw it when it acted. Hidden decisions
+        /// of others do not change it, so they do not make an action stale.
         decision_version: u64,
         /// The player who acts.
         player: u32,
