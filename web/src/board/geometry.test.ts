@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { moveCursor } from './cursor';
 import {
   area,
+  blade,
   CHECKER,
   column,
+  CUBE,
   cubeSpot,
   DIE,
   diceSpots,
@@ -11,13 +13,13 @@ import {
   placeAt,
   slabSize,
   spot,
-  WIDTH,
+  UNIT,
   type Outlook,
 } from './geometry';
 import { across, BAR, OFF } from './position';
 
 const DESK = { width: 858, height: 600 };
-const PHONE = { width: 374, height: 430 };
+const PHONE = { width: 374, height: 480 };
 const usual: Outlook = { bottom: 'white', home: 'right' };
 const LOOKS: Outlook[] = [
   usual,
@@ -57,7 +59,7 @@ describe.each(LOOKS)('seen by $bottom, home $home', (outlook) => {
       for (let place = OFF; place <= BAR; place += 1) {
         const { x, y } = spot(g, side, place, 14);
         expect(x).toBeGreaterThan(0);
-        expect(x).toBeLessThan(WIDTH);
+        expect(x).toBeLessThan(g.width);
         expect(y).toBeGreaterThan(g.top);
         expect(y).toBeLessThan(g.foot);
       }
@@ -81,7 +83,7 @@ describe('the numbering', () => {
 
 describe('stacks', () => {
   it('lie side by side up to five, then on the top one', () => {
-    const g = geometry(DESK, usual);
+    const g = geometry(PHONE, usual);
     const y = (slot: number) => spot(g, 'white', 6, slot).y;
     expect(y(0) - y(1)).toBeCloseTo(CHECKER, 0);
     expect(y(5)).toBe(y(4));
@@ -100,8 +102,8 @@ describe('stacks', () => {
     for (const size of [DESK, PHONE]) {
       const g = geometry(size, usual);
       const last = spot(g, 'white', OFF, 14).y - slabSize(g).height / 2;
-      expect(last).toBeGreaterThan(cubeSpot(g, null).y + 54);
-      expect(spot(g, 'white', OFF, 0).y).toBeLessThan(cubeSpot(g, 'white').y - 54);
+      expect(last).toBeGreaterThan(cubeSpot(g, null).y + CUBE / 2);
+      expect(spot(g, 'white', OFF, 0).y).toBeLessThan(cubeSpot(g, 'white').y - CUBE / 2);
     }
   });
 });
@@ -111,6 +113,26 @@ it('fits four dice into a half', () => {
   const xs = diceSpots(g, 'white', 4).map((d) => d.x);
   expect(Math.min(...xs) - DIE / 2).toBeGreaterThan(g.halves[1]);
   expect(Math.max(...xs) + DIE / 2).toBeLessThan(g.halves[1] + 600);
+});
+
+it('gives a finger points of 28 pixels on a phone of 390', () => {
+  const g = geometry({ width: 390, height: 520 }, usual);
+  expect(UNIT / g.perPixel).toBeGreaterThanOrEqual(28);
+  // And leaves the wood to larger boards.
+  expect(geometry(DESK, usual).widths.tray).toBeGreaterThan(g.widths.tray);
+});
+
+it('draws pictures flat', () => {
+  expect(geometry({ width: 240, height: 170 }, usual).isFlat).toBe(true);
+  expect(geometry(PHONE, usual).isFlat).toBe(false);
+});
+
+it('ends every point where its reach ends, on both sides of the ridge', () => {
+  const g = geometry(DESK, usual);
+  for (const facet of blade(g, 6)) {
+    expect(facet.startsWith(`M${spot(g, 'white', 6, 0).x} ${g.foot}`)).toBe(true);
+    expect(facet).toContain(String(g.foot - g.reach));
+  }
 });
 
 it('gives every place an area of its own', () => {

@@ -6,20 +6,31 @@
 import { BAR, OFF, type Place, type Side } from './position';
 
 export const UNIT = 100;
-export const CHECKER = 91;
-export const DIE = 104;
-export const CUBE = 108;
+export const CHECKER = 92;
+export const DIE = 96;
+export const CUBE = 96;
 
-const FRAME = 30;
-const BAR_WIDTH = 112;
-const TRAY = 140;
 const HALF = 6 * UNIT;
 
-export const WIDTH = FRAME + HALF + BAR_WIDTH + HALF + FRAME + TRAY + FRAME;
+/** The widths of what stands beside the points, from the frame to the tray. */
+interface Widths {
+  readonly frame: number;
+  readonly bar: number;
+  readonly rail: number;
+  readonly tray: number;
+}
+
+const FULL: Widths = { frame: 26, bar: 98, rail: 16, tray: 112 };
+/** On a phone the wood gives way, so that the points stay as wide as a finger. */
+const SLIM: Widths = { frame: 12, bar: 80, rail: 12, tray: 74 };
+/** Boards narrower than this many pixels are slim. */
+const SLIM_BELOW = 500;
+/** Boards narrower than this many pixels are pictures: flat, and without numbers. */
+const FLAT_BELOW = 260;
 
 /** A board lower than this has no room for five checkers a side and the dice between. */
-const LOWEST = 1000;
-const HIGHEST = 1900;
+const LOWEST = 900;
+const HIGHEST = 1830;
 
 /** Who looks at the board, and from where. */
 export interface Outlook {
@@ -39,6 +50,11 @@ export interface Geometry extends Outlook {
   readonly numberSize: number;
   readonly halves: readonly [number, number];
   readonly tray: number;
+  readonly widths: Widths;
+  /** How many units make a pixel. */
+  readonly perPixel: number;
+  /** Too small for material and numbers: a picture. */
+  readonly isFlat: boolean;
 }
 
 export interface Spot {
@@ -53,25 +69,32 @@ export interface Box extends Spot {
 
 /** The geometry for a host of so many pixels. */
 export function geometry(pixels: { width: number; height: number }, outlook: Outlook): Geometry {
-  const perPixel = WIDTH / Math.max(pixels.width, 1);
+  const widths = pixels.width < SLIM_BELOW && pixels.width >= FLAT_BELOW ? SLIM : FULL;
+  const { frame, bar, rail, tray } = widths;
+  const width = 2 * frame + 2 * HALF + bar + rail + tray;
+  const perPixel = width / Math.max(pixels.width, 1);
+  const isFlat = pixels.width < FLAT_BELOW;
   // Point numbers stay readable on a phone, and the frame grows to hold them.
-  const numberSize = Math.min(Math.max(21, 9 * perPixel), 42);
-  const edge = Math.max(FRAME, numberSize * 1.25);
+  const numberSize = Math.min(Math.max(21, 9.5 * perPixel), 36);
+  const edge = isFlat ? frame : Math.max(37, numberSize * 1.28);
   const wanted = pixels.height * perPixel - 2 * edge;
   const inner = Math.min(Math.max(wanted, LOWEST), HIGHEST);
   const right = outlook.home === 'right';
-  const left = right ? FRAME : FRAME + TRAY + FRAME;
+  const left = right ? frame : frame + tray + rail;
   return {
     ...outlook,
-    width: WIDTH,
+    width,
     height: inner + 2 * edge,
     top: edge,
     foot: edge + inner,
     middle: edge + inner / 2,
-    reach: inner * 0.41,
+    reach: inner * 0.415,
     numberSize,
-    halves: [left, left + HALF + BAR_WIDTH],
-    tray: right ? left + 2 * HALF + BAR_WIDTH + FRAME : FRAME,
+    halves: [left, left + HALF + bar],
+    tray: right ? left + 2 * HALF + bar + rail : frame,
+    widths,
+    perPixel,
+    isFlat,
   };
 }
 
@@ -102,12 +125,24 @@ export function barX(g: Geometry): number {
   return (g.halves[0] + HALF + g.halves[1]) / 2;
 }
 
-/** The triangle of a point, as an SVG path. */
-export function triangle(g: Geometry, point: Place): string {
+/** Half of a point's base. */
+const FLANK = 43;
+
+/**
+ * The two facets of a point, left and right of its ridge, as SVG paths: a slim blade with a
+ * rounded tip.
+ */
+export function blade(g: Geometry, point: Place): readonly [string, string] {
   const x = pointX(g, point);
-  const half = UNIT * 0.44;
-  const [base, tip] = isUpper(point) ? [g.top, g.top + g.reach] : [g.foot, g.foot - g.reach];
-  return `M${x - half} ${base} L${x + half} ${base} L${x} ${tip} Z`;
+  const base = isUpper(point) ? g.top : g.foot;
+  const up = isUpper(point) ? 1 : -1;
+  const y = (part: number) => base + up * g.reach * part;
+  const facet = (way: 1 | -1) => {
+    const at = (half: number) => x + way * half;
+    const flank = `C${at(FLANK * 0.8)} ${y(0.36)} ${at(FLANK * 0.34)} ${y(0.8)}`;
+    return `M${x} ${base}H${at(FLANK)}${flank} ${at(3)} ${y(0.98)}Q${x} ${y(1)} ${x} ${y(1)}Z`;
+  };
+  return [facet(-1), facet(1)];
 }
 
 /** How many checkers lie side by side before they are piled up. */
@@ -132,24 +167,40 @@ function onBar(g: Geometry, side: Side, slot: number): Spot {
 }
 
 /** The room kept for an owned cube at a player's end of the tray. */
-const CUBE_ROOM = CUBE + 26;
+const CUBE_ROOM = CUBE + 20;
+/** The most that a checker on edge is high. */
+const SLAB = 27;
 
 export function slabSize(g: Geometry): { width: number; height: number } {
-  const room = (g.foot - g.top) / 2 - CUBE_ROOM - CUBE / 2 - 14;
-  return { width: CHECKER + 14, height: Math.min(room / 15, 34) };
+  const room = (g.foot - g.top) / 2 - CUBE_ROOM - CUBE / 2 - 6;
+  return { width: g.widths.tray - 10, height: Math.min(room / 15, SLAB) };
+}
+
+/** The heights of the sixteen grooves of a player's rack, from the player's end. */
+export function grooves(g: Geometry, side: Side): number[] {
+  const { height } = slabSize(g);
+  return Array.from({ length: 16 }, (_, i) => {
+    const depth = CUBE_ROOM + i * height;
+    return side === g.bottom ? g.foot - depth : g.top + depth;
+  });
+}
+
+/** How large the cube lies in the tray; on the board it is larger. */
+export function cubeScale(g: Geometry): number {
+  return Math.min(1, (g.widths.tray - 6) / CUBE);
 }
 
 /** A borne-off checker stands on edge in the tray. */
 function slab(g: Geometry, side: Side, slot: number): Spot {
   const { height } = slabSize(g);
   const depth = CUBE_ROOM + (slot + 0.5) * height;
-  return { x: g.tray + TRAY / 2, y: side === g.bottom ? g.foot - depth : g.top + depth };
+  return { x: g.tray + g.widths.tray / 2, y: side === g.bottom ? g.foot - depth : g.top + depth };
 }
 
 /** Where the cube lies: its owner's end of the tray, or the middle of it. */
 export function cubeSpot(g: Geometry, owner: Side | null): Spot {
-  const x = g.tray + TRAY / 2;
-  const inset = CUBE / 2 + 14;
+  const x = g.tray + g.widths.tray / 2;
+  const inset = CUBE / 2 + 11;
   if (owner === null) return { x, y: g.middle };
   return { x, y: owner === g.bottom ? g.foot - inset : g.top + inset };
 }
@@ -176,8 +227,9 @@ export function diceSpots(g: Geometry, side: Side, n: number): Spot[] {
 /** The area that belongs to a place: half a column, the whole bar, the whole tray. */
 export function area(g: Geometry, side: Side, place: Place): Box {
   const height = g.foot - g.top;
-  if (place === OFF) return { x: g.tray, y: g.top, width: TRAY, height };
-  if (place === BAR) return { x: barX(g) - BAR_WIDTH / 2, y: g.top, width: BAR_WIDTH, height };
+  if (place === OFF) return { x: g.tray, y: g.top, width: g.widths.tray, height };
+  if (place === BAR)
+    return { x: barX(g) - g.widths.bar / 2, y: g.top, width: g.widths.bar, height };
   const point = fromBottom(g, side, place);
   return {
     x: pointX(g, point) - UNIT / 2,
@@ -199,7 +251,7 @@ export function placeAt(g: Geometry, side: Side, at: Spot): Place | undefined {
 
 /** The tray's box, for drawing. */
 export function trayBox(g: Geometry): Box {
-  return { x: g.tray, y: g.top, width: TRAY, height: g.foot - g.top };
+  return { x: g.tray, y: g.top, width: g.widths.tray, height: g.foot - g.top };
 }
 
 /** The two halves of the playing field, left and right. */
