@@ -49,7 +49,12 @@ interface Drag extends Spot {
   readonly id: string | undefined;
   readonly moving: boolean;
   readonly start: Spot;
+  /** How far above the pointer the checker is carried, so that a finger does not hide it. */
+  readonly lift: number;
 }
+
+/** How far above a finger a checker is carried, in pixels. */
+const LIFT = 52;
 
 /** Shorter than this, in board units, a drag is a click. */
 const SLOP = 14;
@@ -91,7 +96,9 @@ export class Pointer {
   /** Whether anything can be moved. */
   readonly active = $derived.by(() => this.live !== null || this.#now().free);
   /** The drag, once it is more than a press. */
-  readonly carried = $derived(this.#drag?.moving ? this.#drag : null);
+  readonly carried = $derived(
+    this.#drag?.moving ? { ...this.#drag, y: this.#drag.y - this.#drag.lift } : null,
+  );
   readonly movable: ReadonlySet<Place> = $derived.by(() => {
     if (this.live) return sources(this.live);
     return new Set(this.#now().free ? PLACES.filter((place) => this.#holds(place)) : []);
@@ -146,34 +153,47 @@ export class Pointer {
     else this.press(place);
   }
 
-  /** Whether a drag begins. */
-  down(place: Place, at: Spot): boolean {
-    const { builder, free, side, stacks } = this.#now();
+  /** Whether a drag begins; a finger carries the checker above itself. */
+  down(place: Place, at: Spot, isFinger: boolean): boolean {
+    const { g, builder, free, side, stacks } = this.#now();
     this.#events.onskip();
     this.#dragged = false;
     const wasMoved = builder?.path.some((step) => step.to === place) ?? false;
     const mayLeave = free || (builder !== null && place !== OFF);
     if (!mayLeave || !(this.movable.has(place) || wasMoved)) return false;
-    this.#drag = { ...at, from: place, id: stacks[side][place]?.at(-1), moving: false, start: at };
+    const id = stacks[side][place]?.at(-1);
+    const lift = isFinger ? LIFT * g.perPixel : 0;
+    this.#drag = { ...at, from: place, id, moving: false, start: at, lift };
     return true;
   }
 
   move(at: Spot): void {
     if (!this.#drag) return;
-    const { g, side } = this.#now();
     const far = Math.hypot(at.x - this.#drag.start.x, at.y - this.#drag.start.y) > SLOP;
     this.#drag = { ...this.#drag, ...at, moving: this.#drag.moving || far };
-    this.#hover = placeAt(g, side, at);
+    this.#hover = this.#under(at, this.#drag.lift);
+  }
+
+  /**
+   * The place under the pointer; where a checker carried above a finger may land only at the
+   * place under the checker, that one.
+   */
+  #under(at: Spot, lift: number): Place | undefined {
+    const { g, side } = this.#now();
+    const place = placeAt(g, side, at);
+    if (lift === 0 || (place !== undefined && this.goals.has(place))) return place;
+    const above = placeAt(g, side, { x: at.x, y: at.y - lift });
+    return above !== undefined && this.goals.has(above) ? above : place;
   }
 
   up(at: Spot): void {
     const held = this.#drag;
-    const { g, side, builder, free } = this.#now();
+    const { builder, free } = this.#now();
+    const to = held?.moving ? this.#under(at, held.lift) : undefined;
     this.#drag = null;
     if (!held?.moving || !(builder || free)) return;
     this.#dragged = true;
     this.#picked = null;
-    const to = placeAt(g, side, at);
     if (to === undefined || to === held.from) return;
     if (!builder) {
       if (this.#hasRoom(to)) this.#events.onplace(held.from, to);
