@@ -1,0 +1,90 @@
+/** What must hold of a table on every screen; its pictures are for people to look at. */
+import { expect, test, type Page } from '@playwright/test';
+import { serve } from './fixtures/serve';
+import { bearingOff, doubled, EVENTS, late, over, playing, toRoll } from './fixtures/tables';
+import { place } from './hands';
+
+const SCREENS = {
+  desk: { width: 1440, height: 900 },
+  laptop: { width: 1280, height: 720 },
+  tablet: { width: 820, height: 1180 },
+  phone: { width: 390, height: 844 },
+  across: { width: 844, height: 390 },
+} as const;
+type Screen = keyof typeof SCREENS;
+const NAMES = Object.keys(SCREENS) as Screen[];
+
+const PHASES = { playing, toRoll, doubled, late, bearingOff, over };
+
+async function open(page: Page, screen: Screen, view = playing(), look = 'day') {
+  await page.setViewportSize(SCREENS[screen]);
+  await page.addInitScript(
+    (chosen) => localStorage.setItem('otter.settings', JSON.stringify({ look: chosen })),
+    look,
+  );
+  const fake = await serve(
+    page,
+    view,
+    view.phase.kind === 'to_play' ? EVENTS : EVENTS.slice(0, -1),
+  );
+  await page.goto('/t/fixture');
+  await expect(place(page, 13)).toBeVisible();
+  return fake;
+}
+
+/** The wood of the board, which is what is seen of it. */
+async function wood(page: Page) {
+  const box = await page.locator('.frame').boundingBox();
+  if (!box) throw new Error('there is no board on the page');
+  return box;
+}
+
+/** Leaves a picture of the page in the folder of the test's results. */
+async function picture(page: Page, name: string) {
+  await page.screenshot({ path: test.info().outputPath(`${name}.png`), animations: 'disabled' });
+}
+
+test('the board covers most of a laptop’s window', async ({ page }) => {
+  await open(page, 'laptop');
+  const { width, height } = await wood(page);
+  const { width: w, height: h } = SCREENS.laptop;
+  expect((width * height) / (w * h)).toBeGreaterThanOrEqual(0.55);
+});
+
+test('a point on a phone is as wide as a finger needs', async ({ page }) => {
+  await open(page, 'phone');
+  for (const n of [1, 6, 7, 12, 13, 24]) {
+    const box = await place(page, n).boundingBox();
+    expect(box?.width, `point ${n}`).toBeGreaterThanOrEqual(28);
+  }
+});
+
+for (const screen of NAMES) {
+  test(`nothing scrolls and nothing moves from one phase to the next: ${screen}`, async ({
+    page,
+  }) => {
+    let before: Awaited<ReturnType<typeof wood>> | undefined;
+    for (const [name, view] of Object.entries(PHASES)) {
+      await page.unrouteAll();
+      await open(page, screen, view());
+      const [scrollWidth, scrollHeight] = await page.evaluate(() => {
+        const { documentElement: root } = document;
+        return [root.scrollWidth, root.scrollHeight];
+      });
+      expect(scrollHeight, name).toBeLessThanOrEqual(SCREENS[screen].height);
+      expect(scrollWidth, name).toBeLessThanOrEqual(SCREENS[screen].width);
+      const now = await wood(page);
+      expect(now, name).toEqual(before ?? now);
+      before = now;
+      await picture(page, `${screen}-${name}`);
+    }
+  });
+}
+
+for (const look of ['night', 'safe', 'contrast']) {
+  test(`the looks of the board: ${look}`, async ({ page }) => {
+    await open(page, 'desk', playing(), look);
+    await picture(page, look);
+    await expect(page.locator('html')).toHaveAttribute('data-look', look);
+  });
+}
