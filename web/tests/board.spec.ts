@@ -245,7 +245,7 @@ test('what is refused is said in words, and the play can be changed', async ({ p
     refusal: {
       code: 'illegal_play',
       message: 'Not 13/9: your opponent holds the 9 point.',
-      params: { names: [], value: null, detail: null },
+      particulars: { who: [], which: null, grounds: null },
       rule: 'MV-2',
     },
   });
@@ -259,4 +259,41 @@ test('what is refused is said in words, and the play can be changed', async ({ p
   );
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('a finger drags a checker, which stands above it', async ({ page }) => {
+    await sit(page);
+    const [a, b] = [await place(page, 13).boundingBox(), await place(page, 7).boundingBox()];
+    if (!a || !b) throw new Error('both places must be on the screen');
+    const from = { x: a.x + a.width / 2, y: a.y + 40 };
+    const to = { x: b.x + b.width / 2, y: b.y + b.height - 40 };
+    const touch = await page.context().newCDPSession(page);
+    const send = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      touchPoints: { x: number; y: number }[],
+    ) => touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await send('touchStart', [from]);
+    for (let i = 1; i <= 8; i += 1) {
+      const at = (axis: 'x' | 'y') => from[axis] + ((to[axis] - from[axis]) * i) / 8;
+      await send('touchMove', [{ x: at('x'), y: at('y') }]);
+    }
+    const held = await page.locator('.checker.carried .rim').first().boundingBox();
+    expect(held, 'a checker is carried').not.toBeNull();
+    expect((held?.y ?? 0) + (held?.height ?? 0)).toBeLessThan(to.y - 20);
+    expect(Math.abs((held?.x ?? 0) + (held?.width ?? 0) / 2 - to.x)).toBeLessThan(3);
+    await send('touchEnd', []);
+    await expect(place(page, 7)).toHaveAccessibleName(stands(1, 0));
+    await expect(place(page, 13)).toHaveAccessibleName(stands(3, 0));
+  });
+
+  test('taps pick a checker up and put it down', async ({ page }) => {
+    await sit(page);
+    await place(page, 13).tap();
+    await expect(place(page, 13)).toHaveAccessibleName(/picked up/);
+    await place(page, 9).tap();
+    await expect(place(page, 9)).toHaveAccessibleName(stands(1, 0));
+  });
 });

@@ -95,6 +95,8 @@ export class Pointer {
   });
   /** Whether anything can be moved. */
   readonly active = $derived.by(() => this.live !== null || this.#now().free);
+  /** Whether a press holds a checker that a drag would carry. */
+  readonly holds = $derived(this.#drag !== null);
   /** The drag, once it is more than a press. */
   readonly carried = $derived(
     this.#drag?.moving ? { ...this.#drag, y: this.#drag.y - this.#drag.lift } : null,
