@@ -245,7 +245,7 @@ test('what is refused is said in words, and the play can be changed', async ({ p
     refusal: {
       code: 'illegal_play',
       message: 'Not 13/9: your opponent holds the 9 point.',
-      particulars: { who: [], which: null, grounds: null },
+      params: { names: [], value: null, detail: null },
       rule: 'MV-2',
     },
   });
