@@ -1,12 +1,12 @@
-//! Ids do not say how many checkers are off: a side has off what it lacks of its army.
+//! Ids do not say how many checkers are off: the checkers missing from a side's army are borne off.
 
 use otter_rules::Board;
 
 /// The checkers of a side in every game but a few variants (EQ-1).
 pub(crate) const ARMY: u8 = 15;
 
-/// The same checkers in play, the rest of the army off; nothing if more are in play than that,
-/// or no board holds so many.
+/// Returns the board with the rest of each side's army borne off; `None` if a side has more checkers
+/// in play than its army, or a `Board` cannot hold the army.
 pub(crate) fn with_army(board: &Board, army: u8) -> Option<Board> {
     let mut setup = board.to_setup();
     for side in [&mut setup.own, &mut setup.opponent] {

@@ -60,7 +60,7 @@ impl<T> IndexMut<Player> for ByPlayer<T> {
 pub struct Situation {
     /// The board, seen by the player on roll.
     pub board: Board,
-    /// Whose turn it is; while a double waits for its answer, who doubled first.
+    /// The player whose turn it is; while a double waits for its answer, the first doubler.
     pub on_roll: Player,
     /// What is played for.
     pub contest: Contest,

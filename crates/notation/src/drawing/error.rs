@@ -2,12 +2,12 @@
 
 use otter_rules::Impossible;
 
-/// Why a text is no drawing of a board. Lines and columns count from 1; columns from the left edge
+/// Why a text cannot be read as a drawing of a board. Lines and columns count from 1; columns from the left edge
 /// of the frame.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseDrawingError {
     /// No line looks like the upper edge of a board.
-    #[error("there is no upper edge of a board: a line that begins with +13-14-15")]
+    #[error("expected the upper edge of a board, a line that begins with +13-14-15, found none")]
     NoBoard,
     /// The drawing ends before the board does.
     #[error("line {line}: expected a row of the board, 11 in all, and then its lower edge")]
@@ -36,7 +36,7 @@ pub enum ParseDrawingError {
         why: &'static str,
     },
     /// More checkers than a side has.
-    #[error("{letter} has {found} checkers on the board; 15 is the most (EQ-1)")]
+    #[error("expected at most 15 checkers of {letter} on the board (EQ-1), found {found}")]
     TooMany {
         /// The letter of the side that is at fault.
         letter: char,
@@ -60,13 +60,13 @@ pub enum ParseDrawingError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Part {
     /// Whose turn it is.
-    #[error("whose turn it is, such as \"X to roll\" or \"X to play 31\"")]
+    #[error("the turn, such as \"X to roll\" or \"X to play 31\"")]
     Turn,
     /// A line that places the cube.
     #[error("the cube, such as \"cube 1 in the middle\" or \"cube 2 of O\"")]
     Cube,
     /// What is played for.
-    #[error("what is played for, such as \"money, Jacoby\" or \"match to 7, X 3, O 2, Crawford\"")]
+    #[error("the stakes, such as \"money, Jacoby\" or \"match to 7, X 3, O 2, Crawford\"")]
     Contest,
     /// The end of the text.
     #[error("the end")]

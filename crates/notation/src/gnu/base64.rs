@@ -41,7 +41,7 @@ pub(super) fn offset_of(bit: u32) -> usize {
     ((byte * 8 + 7 - bit) / 6) as usize
 }
 
-/// Why a text is no id whatever its bits mean. Offsets count bytes of the text from 0.
+/// Why a text cannot be an ID, whatever its bits mean. Offsets count bytes of the text from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TextError {
     /// A character outside the alphabet.

@@ -76,7 +76,7 @@ fn moved(mut error: ParseMatchIdError, before: usize) -> ParseMatchIdError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseGnuIdError {
     /// Nothing between the two.
-    #[error("at byte {offset}: expected a colon between position id and match id")]
+    #[error("at byte {offset}: expected a colon between position ID and match ID")]
     Colon {
         /// Where it should stand.
         offset: usize,
@@ -158,7 +158,7 @@ pub enum Contradiction {
     #[error("the dice are rolled only after a double has been answered (CU-2)")]
     DiceBeforeAnswer,
     /// The wrong player has to act.
-    #[error("the player who must act is not the one that dice, double and resignation call on")]
+    #[error("the player to act contradicts the dice, the double or the resignation")]
     Turn,
 }
 
@@ -224,10 +224,10 @@ fn points(points: u32) -> Result<u16, NotExpressible> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotExpressible {
     /// A beaver or a raccoon is pending.
-    #[error("a match id cannot say that an immediate redouble waits for its answer")]
+    #[error("a match ID cannot hold an immediate redouble that waits for its answer")]
     Redouble,
     /// A score that is too high.
-    #[error("a match id holds scores up to 32767, not {0}")]
+    #[error("expected a score up to 32767, which is the most a match ID holds, found {0}")]
     Points(u32),
     /// Something else that is too high or does not go together.
     #[error(transparent)]

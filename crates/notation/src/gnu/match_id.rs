@@ -244,10 +244,14 @@ fn dice(bits: &mut Reader) -> Result<Option<Roll>, ParseMatchIdError> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OutOfRange {
     /// A cube that has been turned too often.
-    #[error("a match id holds a cube up to 2 to the power of 15, not of {0}")]
+    #[error(
+        "expected an exponent of the cube up to 15, which is the most a match ID holds, found {0}"
+    )]
     Cube(u8),
     /// A match length or a score that is too high.
-    #[error("a match id holds match lengths and scores up to 32767, not {0}")]
+    #[error(
+        "expected a match length or score up to 32767, which is the most a match ID holds, found {0}"
+    )]
     Points(u16),
     /// A Crawford game in money play.
     #[error("only a match has a Crawford game (MA-2)")]
@@ -263,7 +267,7 @@ pub enum ParseMatchIdError {
     /// No id of this length, whatever it means.
     #[error(transparent)]
     Text(#[from] TextError),
-    /// An owner of the cube who is nobody.
+    /// The number for the cube's owner has no meaning.
     #[error("at byte {offset}: expected cube owner 0, 1 or 3 for nobody, found 2")]
     CubeOwner {
         /// The byte of the text, counted from 0.

@@ -18,7 +18,7 @@ pub(super) const LENGTH: usize = 14;
 /// The bytes that they hold.
 const N_BYTES: usize = 10;
 
-/// A board as its id tells it: each side has off what it lacks of 15.
+/// A board as its ID gives it: checkers missing from a side's 15 are borne off.
 ///
 /// Parsing is strict: every board has one id, and no other text is taken.
 ///

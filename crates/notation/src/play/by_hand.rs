@@ -9,7 +9,7 @@ use super::text::{SyntaxError, syntax};
 /// Why a text cannot be carried out by hand. Offsets count bytes of the text from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotByHand {
-    /// It is no play on any board.
+    /// The text is not a play on any board.
     #[error(transparent)]
     Syntax(#[from] SyntaxError),
     /// There is nothing to carry.

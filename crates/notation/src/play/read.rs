@@ -179,7 +179,7 @@ impl Search<'_> {
 /// Why a text names no legal play. Offsets count bytes of the text from 0.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParsePlayError {
-    /// It is no play on any board.
+    /// The text is not a play on any board.
     #[error(transparent)]
     Syntax(#[from] SyntaxError),
     /// A move that cannot be made.
@@ -204,7 +204,7 @@ pub enum ParsePlayError {
         offset: usize,
     },
     /// No number of the roll can be played (MV-7).
-    #[error("at byte {offset}: expected no move, for nothing can be played (MV-7)")]
+    #[error("at byte {offset}: expected no move, since no checker can move (MV-7)")]
     NothingToPlay {
         /// Where the first move is written.
         offset: usize,

@@ -21,7 +21,7 @@ pub struct Hop {
     pub offset: usize,
 }
 
-/// Why a text is no play on any board. Offsets count bytes of the text from 0.
+/// Why a text is not a play on any board. Offsets count bytes of the text from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SyntaxError {
     /// Not a place, or not one that can stand there.
@@ -33,7 +33,7 @@ pub enum SyntaxError {
         expected: Expected,
     },
     /// A move that does not go forward (MV-1).
-    #[error("at byte {offset}: expected a point below {from}, for checkers move downward (MV-1)")]
+    #[error("at byte {offset}: expected a point below {from}, since checkers move downward (MV-1)")]
     Backward {
         /// Where the landing is written.
         offset: usize,
@@ -69,10 +69,10 @@ pub enum Expected {
     #[error("a point 1 to 24 or \"off\"")]
     Landing,
     /// The mark between two places.
-    #[error("\"/\" and where the checker goes")]
+    #[error("\"/\" and the point to which the checker moves")]
     Separator,
     /// The number of checkers that make the move, in brackets.
-    #[error("how many checkers make the move, \"(2)\" to \"(4)\"")]
+    #[error("the number of checkers that make the move, \"(2)\" to \"(4)\"")]
     Count,
     /// The end of a move.
     #[error("a blank or the end after the move")]

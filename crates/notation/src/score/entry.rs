@@ -64,32 +64,32 @@ pub enum Entry<'a> {
 /// A play as written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Written<'a> {
-    /// In notation; empty where nothing was played.
+    /// The play in notation; empty if no checker was moved.
     pub text: &'a str,
     /// Whether the keeper says that it was played so, legal or not: an exclamation mark at the end.
     pub insists: bool,
 }
 
-/// Why a line is no entry.
+/// Why a line cannot be read as an entry.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotAnEntry {
-    /// There is nothing on the line.
-    #[error("the line is empty: type a roll such as 31, with its play: 31 8/5 6/5")]
+    /// The line is empty.
+    #[error("expected a roll, such as 31 or with its play 31 8/5 6/5, found an empty line")]
     Empty,
-    /// A word that means nothing here.
+    /// The line begins with an unknown word.
     #[error(
-        "“{0}” is no entry: type a roll (31), a roll with its play (31 8/5 6/5), a play (8/5 6/5), or \
-         a word such as cocked, double, take, pass, resign, undo"
+        "expected a roll (31), a roll with its play (31 8/5 6/5), a play (8/5 6/5), or a word such as \
+         cocked, double, take, pass, resign or undo, found “{0}”"
     )]
     Unknown(String),
-    /// More than the entry says.
-    #[error("“{0}” does not belong after this entry")]
+    /// More text follows a complete entry.
+    #[error("expected the end of the line after this entry, found “{0}”")]
     Superfluous(String),
     /// A number that no die shows.
     #[error("{0}")]
     NotADie(#[from] NotADie),
     /// A roll made early with neither its dice nor the reason why it does not count.
-    #[error("expected what was rolled early, such as early 31 or early cocked")]
+    #[error("expected the dice of the early roll or why it is void: “early 31” or “early cocked”")]
     NoDice,
 }
 
@@ -146,7 +146,7 @@ impl<'a> Entry<'a> {
     }
 }
 
-/// The first word and what follows it.
+/// Returns the first word and the rest of the text.
 fn split(line: &str) -> (&str, &str) {
     let line = line.trim_start();
     let end = line.find(char::is_whitespace).unwrap_or(line.len());
@@ -317,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_entry_is_refused_in_words() {
+    fn lines_that_are_not_entries_are_refused() {
         for line in [
             "",
             "  ",
@@ -335,7 +335,7 @@ mod tests {
             "🎲🎲",
         ] {
             let read = Entry::read(line);
-            // What a play says, the notation's reader tells.
+            // The notation reader checks the text of a play.
             let is_left_to_the_reader = line.contains("and more");
             assert_eq!(read.is_err(), !is_left_to_the_reader, "{line:?}: {read:?}");
         }

@@ -53,9 +53,9 @@ impl TryFrom<&Situation> for Xgid {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotExpressible {
     /// A resignation is pending.
-    #[error("an XGID cannot say that a resignation waits for its answer")]
+    #[error("an XGID cannot hold a resignation that waits for its answer")]
     Resignation,
     /// No game is going on.
-    #[error("an XGID is of a game that is going on")]
+    #[error("an XGID can only hold a game in progress")]
     NoTurn,
 }

@@ -53,10 +53,10 @@ pub enum Expected {
     #[error("the exponent of a cube value, 0 to 255")]
     Exponent,
     /// The field of the cube's owner.
-    #[error("the cube's owner: 1 bottom, 0 nobody, -1 top")]
+    #[error("the cube's owner: 1 bottom, 0 centred, -1 top")]
     Owner,
     /// The field of the player on roll.
-    #[error("whose turn it is: 1 bottom, -1 top")]
+    #[error("the player on turn: 1 bottom, -1 top")]
     Turn,
     /// Dice or cube action.
     #[error("two dice, 00, D, B or R")]
