@@ -98,12 +98,9 @@ fn errors_name_the_place() {
             &START.replacen("| X              O |", "| X  X  X  X  X  X |", 1),
             "both sides",
         ),
-        (&START.replace("31;", "37;"), "expected whose turn it is"),
+        (&START.replace("31;", "37;"), "expected the turn"),
         (&START.replace("cube 1", "cube 3"), "expected the cube"),
-        (
-            &START.replace("money", "honey"),
-            "expected what is played for",
-        ),
+        (&START.replace("money", "honey"), "expected the stakes"),
         (&START.replace("money", "money; more"), "expected the end"),
     ];
     for (text, words) in errors {
