@@ -81,14 +81,17 @@ fn what_stands_around_is_not_read() {
 #[test]
 fn errors_name_the_place() {
     let errors = [
-        ("", "there is no upper edge"),
+        ("", "expected the upper edge"),
         (&START[..200], "line 6: expected a row"),
         (
             &START.replacen("| X ", "| Z ", 1),
             "line 2, column 2: expected X",
         ),
         (&START.replacen("| X ", "| O ", 1), "point 13: both sides"),
-        (&START.replacen("| X ", "|16 ", 1), "X has 16 checkers"),
+        (
+            &START.replacen("| X ", "|16 ", 1),
+            "of X on the board (EQ-1), found 16",
+        ),
         (&START.replacen("| X ", "| 2 ", 1), "point 13: it has more"),
         (
             &START.replacen("|   |", "| 3 |", 1),
