@@ -5,7 +5,7 @@ use otter_rules::{BearOff, Board, ResultBuf, Roll, results};
 use crate::engine::Engine;
 use crate::kernels::Path;
 use crate::nets::{Net, Scratch, Start};
-use crate::pace::PaceNet;
+use crate::race::RaceNet;
 
 /// Turns of play whose results are evaluated.
 const TURNS: usize = 300;
@@ -32,7 +32,7 @@ pub fn behaviour(engine: &Engine, path: Path) -> u64 {
     let races = turns.iter().filter(|(board, _)| !board.has_contact());
     if let Some(race) = &nets.race {
         for board in races.flat_map(|(_, next)| next) {
-            checksum.add_paces(race, board);
+            checksum.add_distributions(race, board);
         }
     }
     checksum.sum
@@ -90,14 +90,14 @@ impl Checksum {
         });
     }
 
-    fn add_paces(&mut self, net: &PaceNet, board: &Board) {
+    fn add_distributions(&mut self, net: &RaceNet, board: &Board) {
         for side in [board.own(), board.opponent()] {
-            let pace = net.estimate(side);
-            mix(&mut self.sum, &pace.last);
-            if let Some(first) = pace.first {
+            let distributions = net.estimate(side);
+            mix(&mut self.sum, &distributions.last);
+            if let Some(first) = distributions.first {
                 mix(&mut self.sum, &first);
             }
-            if let Some(clear) = pace.clear {
+            if let Some(clear) = distributions.clear {
                 mix(&mut self.sum, &clear);
             }
         }

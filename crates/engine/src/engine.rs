@@ -9,7 +9,7 @@ use crate::bearoff::{Size, cache};
 use crate::cube::{CubeAnalysis, MatchRule, MatchTables, Payoff, Stakes};
 use crate::equity::{MatchTable, Outcomes, TableError};
 use crate::nets::{Net, NetError, Weights};
-use crate::pace::{PaceError, PaceNet, PaceWeights};
+use crate::race::{RaceNet, RaceNetError, RaceWeights};
 use crate::search::{
     Cache, Evaluator, Lookahead, Nets, Never, Ply, RankedPlay, Settings, Side, Stop, Worth,
 };
@@ -110,7 +110,7 @@ pub enum LoadError {
     },
     /// The race net that comes with Otter was damaged with the program.
     #[error("the race net that comes with Otter cannot be used")]
-    RaceNet(#[source] PaceError),
+    RaceNet(#[source] RaceNetError),
     /// A file named in the options is not a match equity table.
     #[error("{} is not a match equity table", path.display())]
     MatchTable {
@@ -145,11 +145,11 @@ impl Engine {
             }
             None => MatchTable::standard(),
         };
-        let (race, _) = PaceWeights::from_bytes(RACE_NET).map_err(LoadError::RaceNet)?;
+        let (race, _) = RaceWeights::from_bytes(RACE_NET).map_err(LoadError::RaceNet)?;
         let nets = Nets {
             main,
             backgame,
-            race: Some(Arc::new(PaceNet::new(&race))),
+            race: Some(Arc::new(RaceNet::new(&race))),
             pruning: Some(net("the pruning net that comes with Otter", PRUNING)?),
         };
         let folder = options.cache.as_deref();

@@ -42,7 +42,7 @@ pub mod features;
 pub mod file;
 pub mod kernels;
 pub mod nets;
-pub mod pace;
+pub mod race;
 pub mod rollout;
 pub mod search;
 

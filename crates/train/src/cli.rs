@@ -14,7 +14,7 @@ use indicatif::ProgressBar;
 use otter_engine::bearoff::OneSided;
 use otter_engine::file;
 use otter_engine::nets::{Net, Weights};
-use otter_engine::pace::{PaceNet, PaceWeights};
+use otter_engine::race::{RaceNet, RaceWeights};
 use otter_engine::search::{self, Evaluator, Filter, Nets};
 use otter_engine::{Bot, Engine, Level, LoadOptions, Ply, Stakes};
 use otter_rules::BearOff;
@@ -214,7 +214,7 @@ fn race(args: &RecipeArgs) -> Result<()> {
     let from = recipe
         .from
         .as_ref()
-        .map(|path| pace_weights(Path::new(path)))
+        .map(|path| race_weights(Path::new(path)))
         .transpose()?;
     let run = RaceRun::new(recipe, &player, Arc::clone(&table), from);
     let run = resumed(run, &kept, RaceRun::resume, RaceRun::is_over)?;
@@ -228,7 +228,7 @@ fn race(args: &RecipeArgs) -> Result<()> {
             let nets = Nets {
                 main: Net::new(&player),
                 backgame: None,
-                race: Some(Arc::new(PaceNet::new(progress.weights))),
+                race: Some(Arc::new(RaceNet::new(progress.weights))),
                 pruning: None,
             };
             let score = benchmark.score(&Evaluator::new(nets, Arc::clone(&table), None));
@@ -258,15 +258,15 @@ fn weights(path: &Path) -> Result<Weights> {
     Ok(weights)
 }
 
-fn pace_weights(path: &Path) -> Result<PaceWeights> {
+fn race_weights(path: &Path) -> Result<RaceWeights> {
     let bytes = fs::read(path).with_context(|| format!("reading {}", path.display()))?;
     let (weights, _) =
-        PaceWeights::from_bytes(&bytes).with_context(|| format!("in {}", path.display()))?;
+        RaceWeights::from_bytes(&bytes).with_context(|| format!("in {}", path.display()))?;
     Ok(weights)
 }
 
-fn race_net(path: &Path) -> Result<Arc<PaceNet>> {
-    Ok(Arc::new(PaceNet::new(&pace_weights(path)?)))
+fn race_net(path: &Path) -> Result<Arc<RaceNet>> {
+    Ok(Arc::new(RaceNet::new(&race_weights(path)?)))
 }
 
 fn write_net(path: &Path, bytes: &[u8]) -> Result<()> {

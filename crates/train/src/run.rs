@@ -7,7 +7,7 @@ use std::time::Instant;
 use anyhow::{Context, Result, ensure};
 use otter_engine::bearoff::OneSided;
 use otter_engine::nets::{Net, Shape, Weights};
-use otter_engine::pace::PaceNet;
+use otter_engine::race::RaceNet;
 use otter_engine::search::{Evaluator, Nets};
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
@@ -34,7 +34,7 @@ pub(crate) struct Given {
     /// The net for boards from behind, which are then not learned from.
     pub(crate) backgame: Option<Net>,
     /// The net that says how games go on once contact has ended.
-    pub(crate) race: Option<Arc<PaceNet>>,
+    pub(crate) race: Option<Arc<RaceNet>>,
     /// The net that says which plays are worth a look.
     pub(crate) pruning: Option<Net>,
     /// The net that plays and teaches.

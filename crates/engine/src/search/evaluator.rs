@@ -10,7 +10,7 @@ use crate::equity::Outcomes;
 use crate::features::is_backgame;
 use crate::kernels::Path;
 use crate::nets::Net;
-use crate::pace::{PaceNet, Paces};
+use crate::race::{RaceCache, RaceNet};
 
 /// The nets that an evaluator asks.
 #[derive(Clone, Debug)]
@@ -21,7 +21,7 @@ pub struct Nets {
     /// [`is_backgame`].
     pub backgame: Option<Net>,
     /// For boards without contact in which not all checkers are home.
-    pub race: Option<Arc<PaceNet>>,
+    pub race: Option<Arc<RaceNet>>,
     /// The pruning net: a small one that chooses the plays of a roll that the other nets evaluate.
     pub pruning: Option<Net>,
 }
@@ -78,7 +78,7 @@ impl Evaluator {
     pub fn outcomes(&self, board: &Board, scratch: &mut Scratch) -> Outcomes {
         let without_contact = self
             .known(board)
-            .or_else(|| self.race(board, &mut scratch.paces));
+            .or_else(|| self.race(board, &mut scratch.race_cache));
         without_contact.unwrap_or_else(|| match self.backgame_net(board) {
             Some(net) => net.evaluate(board, &mut scratch.backgame.scratch),
             None => self.nets.main.evaluate(board, &mut scratch.main.scratch),
@@ -134,8 +134,8 @@ impl Evaluator {
     }
 
     /// Returns the race net's outcomes. `None` if the board is not for it, or there is no such net.
-    pub(super) fn race(&self, board: &Board, paces: &mut Paces) -> Option<Outcomes> {
+    pub(super) fn race(&self, board: &Board, race_cache: &mut RaceCache) -> Option<Outcomes> {
         let race = self.nets.race.as_ref()?;
-        paces.outcomes(race, board, &self.one_sided)
+        race_cache.outcomes(race, board, &self.one_sided)
     }
 }

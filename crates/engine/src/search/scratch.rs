@@ -4,7 +4,7 @@ use otter_rules::Board;
 
 use crate::equity::Outcomes;
 use crate::nets::{self, Net, Start};
-use crate::pace::Paces;
+use crate::race::RaceCache;
 
 /// Buffers of an evaluation, kept by the caller so that nothing is allocated in the hot loop. Any
 /// evaluator may use them; they have no bearing on the answers.
@@ -14,7 +14,7 @@ pub struct Scratch {
     pub(super) backgame: Batch,
     pub(super) pruning: (Start, nets::Scratch),
     /// Sides in races met before.
-    pub(super) paces: Paces,
+    pub(super) race_cache: RaceCache,
     /// The boards of the present list that take a net.
     pub(super) boards: Vec<Board>,
     /// The place of each of them in the list of results.

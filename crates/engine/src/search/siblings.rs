@@ -139,7 +139,7 @@ impl<'a> Siblings<'a> {
         let Scratch {
             main,
             backgame,
-            paces,
+            race_cache,
             boards,
             at,
             said,
@@ -148,7 +148,7 @@ impl<'a> Siblings<'a> {
         main.clear();
         backgame.clear();
         for (&board, &at) in boards.iter().zip(&*at) {
-            if let Some(outcomes) = self.evaluator.race(&board, paces) {
+            if let Some(outcomes) = self.evaluator.race(&board, race_cache) {
                 said[at] = outcomes;
             } else if self.evaluator.backgame_net(&board).is_some() {
                 backgame.push(board, at);
@@ -202,8 +202,8 @@ mod tests {
     use crate::features::is_backgame;
     use crate::nets::tests::some_net;
     use crate::nets::{Net, Scratch as NetScratch, of_places};
-    use crate::pace::PaceNet;
-    use crate::pace::PaceWeights;
+    use crate::race::RaceNet;
+    use crate::race::RaceWeights;
     use crate::search::Nets;
     use otter_rules::{BearOff, ResultBuf, Roll, Setup, results};
     use std::sync::Arc;
@@ -249,7 +249,7 @@ mod tests {
         let nets = Nets {
             main: some_net(&[32, 16]),
             backgame: Some(some_net(&[16])),
-            race: Some(Arc::new(PaceNet::new(&PaceWeights::zero()))),
+            race: Some(Arc::new(RaceNet::new(&RaceWeights::zero()))),
             pruning: None,
         };
         let evaluator = evaluator(nets.clone());

@@ -1,6 +1,6 @@
 //! What the net sees of one side, as training needs it: a list of inputs that are not 0.
 
-use otter_engine::pace::{INPUTS, PER_POINT};
+use otter_engine::race::{INPUTS, PER_POINT};
 use otter_rules::Checkers;
 
 /// Inputs and their values.

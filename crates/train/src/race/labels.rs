@@ -7,22 +7,22 @@
 //! errors cancel on the way, down to the table at its end.
 
 use otter_engine::bearoff::OneSided;
-use otter_engine::pace::{CLEAR_ROLLS, Pace, PaceNet, ROLLS, Waits};
+use otter_engine::race::{CLEAR_ROLLS, ROLLS, RaceNet, RollDistribution, SideDistributions};
 use otter_rules::{BearOff, Board, Checkers, ResultBuf, Roll, Setup, results};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
 use otter_engine::chance::roll;
 
-/// A position of one side and how its waits are distributed.
+/// A position of one side and its roll distributions.
 #[derive(Clone, Debug)]
 pub(super) struct Label {
     pub(super) side: Checkers,
-    pub(super) last: Waits<ROLLS>,
+    pub(super) last: RollDistribution<ROLLS>,
     /// Nothing where no gammon can be lost.
-    pub(super) first: Option<Waits<ROLLS>>,
+    pub(super) first: Option<RollDistribution<ROLLS>>,
     /// Nothing where no backgammon can be lost.
-    pub(super) clear: Option<Waits<CLEAR_ROLLS>>,
+    pub(super) clear: Option<RollDistribution<CLEAR_ROLLS>>,
 }
 
 /// What a side hurries to.
@@ -35,20 +35,20 @@ enum Goal {
 
 /// Labels positions by a net and the table.
 pub(super) struct Labeller<'a> {
-    net: &'a PaceNet,
+    net: &'a RaceNet,
     table: &'a OneSided,
     lambda: f32,
     buf: ResultBuf,
-    sides: Vec<(Checkers, Option<Pace>)>,
+    sides: Vec<(Checkers, Option<SideDistributions>)>,
 }
 
 struct Step {
     label: Label,
-    thought: Pace,
+    thought: SideDistributions,
 }
 
 impl<'a> Labeller<'a> {
-    pub(super) fn new(net: &'a PaceNet, table: &'a OneSided, lambda: f32) -> Self {
+    pub(super) fn new(net: &'a RaceNet, table: &'a OneSided, lambda: f32) -> Self {
         Self {
             net,
             table,
@@ -73,7 +73,7 @@ impl<'a> Labeller<'a> {
         };
         let mut path = Vec::new();
         while !side.all_home() {
-            let thought = self.net.pace(side, self.table);
+            let thought = self.net.distributions(side, self.table);
             let roll = roll(rng);
             let (label, [last, first, clear]) = self.mean(side, roll);
             path.push(Step { label, thought });
@@ -102,19 +102,20 @@ impl<'a> Labeller<'a> {
             self.sides.clear();
             for result in self.buf.as_slice() {
                 let after = result.own();
-                let pace = (after.farthest() > 0).then(|| self.net.pace(after, self.table));
-                self.sides.push((after, pace));
+                let distributions =
+                    (after.farthest() > 0).then(|| self.net.distributions(after, self.table));
+                self.sides.push((after, distributions));
             }
-            let last = soonest(&self.sides, |_, pace| pace.map(|p| p.last));
+            let last = soonest(&self.sides, |_, known| known.map(|p| p.last));
             add(&mut label.last, last.1.as_ref(), weight);
             let mut best = [last.0; 3];
             if let Some(sum) = &mut label.first {
-                let first = soonest(&self.sides, |_, pace| pace.and_then(|p| p.first));
+                let first = soonest(&self.sides, |_, known| known.and_then(|p| p.first));
                 add(sum, first.1.as_ref(), weight);
                 best[1] = first.0;
             }
             if let Some(sum) = &mut label.clear {
-                let clear = soonest(&self.sides, |_, pace| pace.and_then(|p| p.clear));
+                let clear = soonest(&self.sides, |_, known| known.and_then(|p| p.clear));
                 add(sum, clear.1.as_ref(), weight);
                 best[2] = clear.0;
             }
@@ -159,10 +160,10 @@ impl<'a> Labeller<'a> {
     /// what was thought.
     fn lucky<const N: usize>(
         &self,
-        luck: &Waits<ROLLS>,
-        label: &mut Waits<N>,
-        thought: &Waits<N>,
-    ) -> Waits<ROLLS> {
+        luck: &RollDistribution<ROLLS>,
+        label: &mut RollDistribution<N>,
+        thought: &RollDistribution<N>,
+    ) -> RollDistribution<ROLLS> {
         for (n, luck) in luck[..N].iter().enumerate() {
             label[(n + 1).min(N - 1)] += self.lambda * luck;
         }
@@ -173,33 +174,42 @@ impl<'a> Labeller<'a> {
     }
 }
 
-/// Of these results, the one whose wait is shortest on average, and that wait; none for one with
-/// nothing to wait for.
+/// Returns the result with the smallest mean number of rolls, and its distribution; `None` in place
+/// of the distribution if that result has reached the goal.
 fn soonest<const N: usize>(
-    sides: &[(Checkers, Option<Pace>)],
-    wait: impl Fn(Checkers, Option<Pace>) -> Option<Waits<N>>,
-) -> (Checkers, Option<Waits<N>>) {
-    let mut best: Option<(f32, Checkers, Option<Waits<N>>)> = None;
-    for &(side, pace) in sides {
-        let wait = wait(side, pace);
-        let mean = wait.as_ref().map_or(0.0, mean);
+    sides: &[(Checkers, Option<SideDistributions>)],
+    distribution: impl Fn(Checkers, Option<SideDistributions>) -> Option<RollDistribution<N>>,
+) -> (Checkers, Option<RollDistribution<N>>) {
+    let mut best: Option<(f32, Checkers, Option<RollDistribution<N>>)> = None;
+    for &(side, distributions) in sides {
+        let distribution = distribution(side, distributions);
+        let mean = distribution.as_ref().map_or(0.0, mean);
         if best.as_ref().is_none_or(|(least, ..)| mean < *least) {
-            best = Some((mean, side, wait));
+            best = Some((mean, side, distribution));
         }
     }
-    best.map_or((sides[0].0, None), |(_, side, wait)| (side, wait))
+    best.map_or((sides[0].0, None), |(_, side, distribution)| {
+        (side, distribution)
+    })
 }
 
-fn mean<const N: usize>(wait: &Waits<N>) -> f32 {
-    (1..).zip(wait).map(|(n, chance)| n as f32 * chance).sum()
+fn mean<const N: usize>(distribution: &RollDistribution<N>) -> f32 {
+    (1..)
+        .zip(distribution)
+        .map(|(n, chance)| n as f32 * chance)
+        .sum()
 }
 
-/// Adds what comes after one roll and then a wait.
-fn add<const N: usize>(sum: &mut Waits<N>, wait: Option<&Waits<N>>, weight: f32) {
-    match wait {
+/// Adds a distribution, one roll later; `None` stands for a goal that the roll reaches.
+fn add<const N: usize>(
+    sum: &mut RollDistribution<N>,
+    distribution: Option<&RollDistribution<N>>,
+    weight: f32,
+) {
+    match distribution {
         None => sum[0] += weight,
-        Some(wait) => {
-            for (n, chance) in wait.iter().enumerate() {
+        Some(distribution) => {
+            for (n, chance) in distribution.iter().enumerate() {
                 sum[(n + 1).min(N - 1)] += weight * chance;
             }
         }
@@ -222,16 +232,16 @@ mod tests {
     use super::*;
     use crate::race::starts::tests::{TABLE, race};
     use otter_engine::chance::generator;
-    use otter_engine::pace::PaceWeights;
+    use otter_engine::race::RaceWeights;
 
     /// How long one checker needs, worked out by itself.
-    fn truth(pips: u32, wait: u32) -> f64 {
+    fn truth(pips: u32, rolls: u32) -> f64 {
         let chance = |a: u32, b: u32| {
             let moved = if a == b { 4 * a } else { a + b };
             match pips.checked_sub(moved).filter(|&left| left > 0) {
-                None => f64::from(u8::from(wait == 1)),
-                Some(_) if wait == 1 => 0.0,
-                Some(left) => truth(left, wait - 1),
+                None => f64::from(u8::from(rolls == 1)),
+                Some(_) if rolls == 1 => 0.0,
+                Some(left) => truth(left, rolls - 1),
             }
         };
         (1..=6)
@@ -244,7 +254,7 @@ mod tests {
     fn labels_do_not_inherit_the_errors_of_the_net() {
         // A net that takes every number of rolls for as likely; one checker, so no choice but
         // of nothing.
-        let net = PaceNet::new(&PaceWeights::zero());
+        let net = RaceNet::new(&RaceWeights::zero());
         let side = race(&[(17, 1)], &[(1, 1)]).own();
         let mut rng = generator(1, 2, 3);
         let mean = |lambda, rng: &mut ChaCha8Rng| {
@@ -265,7 +275,7 @@ mod tests {
             sum
         };
         let off = |found: [f64; 4]| -> f64 {
-            let truths = [1, 2, 3, 4].map(|wait| truth(17, wait));
+            let truths = [1, 2, 3, 4].map(|rolls| truth(17, rolls));
             let each = found.iter().zip(truths);
             each.map(|(found, truth)| (found - truth).abs()).sum()
         };
@@ -275,14 +285,14 @@ mod tests {
 
     #[test]
     fn one_roll_before_the_table_labels_are_exact() {
-        let net = PaceNet::new(&PaceWeights::zero());
+        let net = RaceNet::new(&RaceWeights::zero());
         let side = race(&[(8, 1)], &[(1, 1)]).own();
         let mut labels = Vec::new();
         Labeller::new(&net, &TABLE, 1.0).play(side, &mut generator(1, 2, 3), &mut labels);
         assert_eq!(labels.len(), 1);
-        for (wait, chance) in (1..=3).zip(labels[0].last) {
-            let off = f64::from(chance) - truth(8, wait);
-            assert!(off.abs() < 2e-5, "{wait}: {off}");
+        for (rolls, chance) in (1..=3).zip(labels[0].last) {
+            let off = f64::from(chance) - truth(8, rolls);
+            assert!(off.abs() < 2e-5, "{rolls}: {off}");
         }
     }
 }

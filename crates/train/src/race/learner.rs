@@ -1,6 +1,6 @@
 //! A race net that learns.
 
-use otter_engine::pace::{HIDDEN, INPUTS, LEAK, OUTPUTS, PER_POINT, PaceWeights, ROLLS};
+use otter_engine::race::{HIDDEN, INPUTS, LEAK, OUTPUTS, PER_POINT, ROLLS, RaceWeights};
 use otter_rules::Checkers;
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
@@ -17,9 +17,9 @@ const NOISE: f32 = 0.1;
 
 /// A race net and Adam's moments beside it.
 #[derive(Clone, Debug)]
-pub(super) struct PaceLearner {
-    weights: PaceWeights,
-    moments: [PaceWeights; 2],
+pub(super) struct RaceLearner {
+    weights: RaceWeights,
+    moments: [RaceWeights; 2],
     n_steps: u64,
 }
 
@@ -31,13 +31,13 @@ struct Pass {
     logits: [f32; OUTPUTS],
 }
 
-impl PaceLearner {
+impl RaceLearner {
     /// A net that knows nothing but that checkers on neighbouring points are alike: in a race
     /// what counts most is sums over all checkers, pips above all, so the first layer begins
     /// with smooth random functions of the point, scaled to vary alike over such sides, and
     /// bent where these are.
     pub(super) fn new(sides: &[Checkers], rng: &mut ChaCha8Rng) -> Self {
-        let mut weights = PaceWeights::zero();
+        let mut weights = RaceWeights::zero();
         let [first, second, third] = weights.layers_mut();
         let mut list = Inputs::new();
         for unit in 0..HIDDEN[0] {
@@ -67,23 +67,23 @@ impl PaceLearner {
     }
 
     /// One that goes on from a net.
-    pub(super) fn of(weights: PaceWeights) -> Self {
+    pub(super) fn of(weights: RaceWeights) -> Self {
         Self {
             weights,
-            moments: [PaceWeights::zero(), PaceWeights::zero()],
+            moments: [RaceWeights::zero(), RaceWeights::zero()],
             n_steps: 0,
         }
     }
 
     /// The net as it stands.
-    pub(super) fn weights(&self) -> &PaceWeights {
+    pub(super) fn weights(&self) -> &RaceWeights {
         &self.weights
     }
 
     /// One step on a batch. Returns the mean over it of the squared errors of all chances of the
     /// last checker being off, and of the first.
     pub(super) fn learn(&mut self, batch: &[Label], rate: f32) -> [f32; 2] {
-        let mut gradient = PaceWeights::zero();
+        let mut gradient = RaceWeights::zero();
         let mut squares = [0.0; 2];
         let mut pass = Pass::new();
         for label in batch {
@@ -92,11 +92,11 @@ impl PaceLearner {
             let (last, rest) = error.split_at_mut(ROLLS);
             let (first, clear) = rest.split_at_mut(ROLLS);
             squares[0] += chances_error(&pass.logits[..ROLLS], &label.last, last);
-            if let Some(waits) = &label.first {
-                squares[1] += chances_error(&pass.logits[ROLLS..2 * ROLLS], waits, first);
+            if let Some(distribution) = &label.first {
+                squares[1] += chances_error(&pass.logits[ROLLS..2 * ROLLS], distribution, first);
             }
-            if let Some(waits) = &label.clear {
-                chances_error(&pass.logits[2 * ROLLS..], waits, clear);
+            if let Some(distribution) = &label.clear {
+                chances_error(&pass.logits[2 * ROLLS..], distribution, clear);
             }
             pass.backward(&self.weights, &error, &mut gradient);
         }
@@ -105,7 +105,7 @@ impl PaceLearner {
         squares.map(|sum| sum / n)
     }
 
-    fn step(&mut self, gradient: &PaceWeights, rate: f32, scale: f32) {
+    fn step(&mut self, gradient: &RaceWeights, rate: f32, scale: f32) {
         self.n_steps += 1;
         let t = self.n_steps.min(1 << 20) as i32;
         // Adam's corrections for moments that start from 0.
@@ -180,7 +180,7 @@ impl Pass {
         }
     }
 
-    fn forward(&mut self, weights: &PaceWeights, side: Checkers) {
+    fn forward(&mut self, weights: &RaceWeights, side: Checkers) {
         let [first, second, third] = weights.layers();
         inputs(side, &mut self.inputs);
         self.units.copy_from_slice(&first.bias);
@@ -209,7 +209,7 @@ impl Pass {
         }
     }
 
-    fn backward(&self, weights: &PaceWeights, error: &[f32; OUTPUTS], to: &mut PaceWeights) {
+    fn backward(&self, weights: &RaceWeights, error: &[f32; OUTPUTS], to: &mut RaceWeights) {
         let [_, second, third] = weights.layers();
         let [to_first, to_second, to_third] = to.layers_mut();
         add_times(&mut to_third.bias, error, 1.0);
@@ -294,7 +294,7 @@ mod tests {
     use super::*;
     use crate::race::starts::tests::race;
     use otter_engine::chance::generator;
-    use otter_engine::pace::CLEAR_ROLLS;
+    use otter_engine::race::CLEAR_ROLLS;
 
     fn label(side: Checkers) -> Label {
         let mut last = [0.0; ROLLS];
@@ -327,7 +327,7 @@ mod tests {
 
     #[test]
     fn learns_what_it_is_shown() {
-        let mut learner = PaceLearner::new(&sides(), &mut generator(1, 0, 0));
+        let mut learner = RaceLearner::new(&sides(), &mut generator(1, 0, 0));
         let mut squares = [1.0; 2];
         for _ in 0..400 {
             squares = learner.learn(&[label(side())], 1e-2);
@@ -337,9 +337,9 @@ mod tests {
 
     #[test]
     fn gradients_agree_with_differences() {
-        let learner = PaceLearner::new(&sides(), &mut generator(2, 0, 0));
+        let learner = RaceLearner::new(&sides(), &mut generator(2, 0, 0));
         let label = label(side());
-        let loss = |weights: &PaceWeights| -> f64 {
+        let loss = |weights: &RaceWeights| -> f64 {
             let mut pass = Pass::new();
             pass.forward(weights, label.side);
             let part = |logits: &[f32], label: &[f32]| -> f64 {
@@ -360,7 +360,7 @@ mod tests {
         chances_error(&pass.logits[ROLLS..2 * ROLLS], &label.first.unwrap(), first);
         let clear = &mut error[2 * ROLLS..];
         chances_error(&pass.logits[2 * ROLLS..], &label.clear.unwrap(), clear);
-        let mut gradient = PaceWeights::zero();
+        let mut gradient = RaceWeights::zero();
         pass.backward(&learner.weights, &error, &mut gradient);
         let n = gradient.iter().count();
         let mut n_checked = 0;
@@ -389,13 +389,13 @@ mod tests {
     #[test]
     fn average_of_equals_changes_nothing_and_state_comes_back() {
         let mut rng = generator(3, 0, 0);
-        let mut one = PaceLearner::new(&sides(), &mut rng);
+        let mut one = RaceLearner::new(&sides(), &mut rng);
         one.learn(&[label(side())], 1e-3);
         let before = one.state();
         let mut both = vec![one.clone(), one];
-        PaceLearner::average(&mut both);
+        RaceLearner::average(&mut both);
         assert_eq!(both[1].state(), before);
-        let mut other = PaceLearner::new(&sides(), &mut rng);
+        let mut other = RaceLearner::new(&sides(), &mut rng);
         assert!(other.restore(before.0, &before.1));
         assert_eq!(other.state(), before);
         assert!(!other.restore(1, &before.1[1..]));

@@ -7,14 +7,14 @@ use std::time::Instant;
 use anyhow::{Context, Result, ensure};
 use otter_engine::bearoff::OneSided;
 use otter_engine::nets::{Net, Weights};
-use otter_engine::pace::{PaceNet, PaceWeights};
+use otter_engine::race::{RaceNet, RaceWeights};
 use otter_engine::search::Evaluator;
 use otter_rules::Checkers;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
 use super::labels::{Label, Labeller};
-use super::learner::PaceLearner;
+use super::learner::RaceLearner;
 use super::recipe::RaceRecipe;
 use super::starts::Starts;
 use crate::checkpoint::{self, Checkpoint};
@@ -38,7 +38,7 @@ pub(crate) struct Progress<'a> {
     /// checker, and of the first.
     pub(crate) residuals: [f64; 2],
     /// The running average as it stands.
-    pub(crate) weights: &'a PaceWeights,
+    pub(crate) weights: &'a RaceWeights,
 }
 
 /// A run in memory.
@@ -47,9 +47,9 @@ pub(crate) struct RaceRun {
     /// Plays the games whose ends are the starts.
     player: Evaluator,
     table: Arc<OneSided>,
-    learners: Vec<PaceLearner>,
+    learners: Vec<RaceLearner>,
     /// The running average of the weights.
-    average: PaceWeights,
+    average: RaceWeights,
     round: usize,
     n_labels: u64,
 }
@@ -68,10 +68,10 @@ impl RaceRun {
         recipe: RaceRecipe,
         player: &Weights,
         table: Arc<OneSided>,
-        from: Option<PaceWeights>,
+        from: Option<RaceWeights>,
     ) -> Self {
         let player = Evaluator::new(Net::new(player), Arc::clone(&table), None);
-        let learner = from.map_or_else(|| ignorant(&recipe, &player), PaceLearner::of);
+        let learner = from.map_or_else(|| ignorant(&recipe, &player), RaceLearner::of);
         Self {
             average: learner.weights().clone(),
             learners: vec![learner; recipe.workers],
@@ -112,7 +112,7 @@ impl RaceRun {
         every: usize,
         kept: Option<&Path>,
         mut report: impl FnMut(&Progress<'_>) -> Result<()>,
-    ) -> Result<PaceWeights> {
+    ) -> Result<RaceWeights> {
         let start = Instant::now();
         let mut since = Work::default();
         while self.round < self.recipe.rounds {
@@ -137,7 +137,7 @@ impl RaceRun {
 
     fn round(&mut self) -> Work {
         // The average is the calmer judge, and luck is measured by what it says.
-        let net = PaceNet::new(&self.average);
+        let net = RaceNet::new(&self.average);
         let course = Course {
             recipe: &self.recipe,
             round: self.round,
@@ -158,7 +158,7 @@ impl RaceRun {
                 })
                 .collect()
         });
-        PaceLearner::average(&mut self.learners);
+        RaceLearner::average(&mut self.learners);
         // The average begins where the first rounds are, not at the random start.
         let keep = match self.recipe.from {
             Some(_) => self.recipe.average,
@@ -201,13 +201,13 @@ impl Work {
 }
 
 /// A net that knows nothing, its first weights scaled by races as they will come.
-fn ignorant(recipe: &RaceRecipe, player: &Evaluator) -> PaceLearner {
+fn ignorant(recipe: &RaceRecipe, player: &Evaluator) -> RaceLearner {
     let mut rng = generator(recipe.seed, INITIAL_WEIGHTS, 0);
     let mut starts = Starts::new(player, recipe.from_games);
     let sides: Vec<Checkers> = (0..FIRST_RACES)
         .flat_map(|_| sides(&mut starts, &mut rng))
         .collect();
-    PaceLearner::new(&sides, &mut rng)
+    RaceLearner::new(&sides, &mut rng)
 }
 
 /// Both sides of a start that the table does not know.
@@ -224,13 +224,13 @@ struct Course<'a> {
     recipe: &'a RaceRecipe,
     round: usize,
     player: &'a Evaluator,
-    net: &'a PaceNet,
+    net: &'a RaceNet,
     table: &'a OneSided,
 }
 
 impl Course<'_> {
     /// One worker's round: sides played home, then some passes over what they teach.
-    fn work(self, worker: u64, learner: &mut PaceLearner) -> Work {
+    fn work(self, worker: u64, learner: &mut RaceLearner) -> Work {
         let Self { recipe, round, .. } = self;
         let mut rng = generator(recipe.seed, worker, round as u64);
         let mut starts = Starts::new(self.player, recipe.from_games);
@@ -273,7 +273,7 @@ mod tests {
         run_from(None)
     }
 
-    fn run_from(from: Option<PaceWeights>) -> RaceRun {
+    fn run_from(from: Option<RaceWeights>) -> RaceRun {
         let mut recipe = RaceRecipe::parse(GOOD).unwrap();
         recipe.from = from.as_ref().map(|_| "some.net".to_owned());
         let shape = Shape {

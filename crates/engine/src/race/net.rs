@@ -1,21 +1,21 @@
-//! The net that knows one side's pace.
+//! The net that estimates the roll distributions of one side.
 
 use otter_rules::{Board, Checkers};
 use pulp::{Arch, Simd, WithSimd};
 
-use super::file::PaceWeights;
-use super::side::{Pace, Waits};
+use super::distributions::{RollDistribution, SideDistributions};
+use super::file::RaceWeights;
 use super::{CLEAR_ROLLS, HIDDEN, LEAK, OUTPUTS, PER_POINT, ROLLS};
 use crate::bearoff::{Home, OneSided};
 use crate::equity::Outcomes;
 
-/// The net, ready to be asked. Sums are taken in the order written, so its answers are the same
-/// everywhere.
+/// A race net prepared for evaluation. Its sums have a fixed order, so its outputs are the same to
+/// the bit on every machine.
 #[derive(Clone, Debug)]
-pub struct PaceNet {
-    /// For each point and number of checkers there, what they add to the first layer.
+pub struct RaceNet {
+    /// For each point and number of checkers there, their contribution to the first layer.
     points: Vec<Units>,
-    /// For each number of checkers off.
+    /// For each number of checkers off from 1, their contribution to the first layer.
     off: Vec<Units>,
     bias: Units,
     second: Vec<[f32; HIDDEN[1]]>,
@@ -29,14 +29,14 @@ type Units = [f32; HIDDEN[0]];
 /// Checkers of a side.
 const ALL: usize = 15;
 
-impl PaceNet {
-    /// Sums the weights up for every number of checkers on a point.
-    pub fn new(weights: &PaceWeights) -> Self {
+impl RaceNet {
+    /// Prepares a net: sums the weights for every number of checkers on a point.
+    pub fn new(weights: &RaceWeights) -> Self {
         let [first, second, third] = weights.layers();
         let (rows, _) = first.weights.as_chunks::<{ HIDDEN[0] }>();
-        let (places, off_rows) = rows.split_at(24 * PER_POINT);
+        let (point_rows, off_rows) = rows.split_at(24 * PER_POINT);
         let mut points = Vec::new();
-        for inputs in places.chunks_exact(PER_POINT) {
+        for inputs in point_rows.chunks_exact(PER_POINT) {
             let mut sum = [0.0; HIDDEN[0]];
             for n in 1..=ALL {
                 add(&mut sum, &inputs[(n - 1).min(PER_POINT - 1)]);
@@ -62,31 +62,35 @@ impl PaceNet {
         }
     }
 
-    /// What a board without contact is worth to the player on roll; nothing for one with
-    /// contact, or with other than 15 checkers a side.
+    /// Returns the outcomes for the player on roll; `None` if there is contact, or if a side does
+    /// not have 15 checkers or has them all off.
     pub fn outcomes(&self, board: &Board, table: &OneSided) -> Option<Outcomes> {
-        Self::race(board, |side| self.pace(side, table))
+        Self::outcomes_from(board, |side| self.distributions(side, table))
     }
 
-    /// The same, from the pace of each side, own first.
-    pub(super) fn race(board: &Board, pace: impl FnMut(Checkers) -> Pace) -> Option<Outcomes> {
+    /// Returns the same as [`Self::outcomes`]. `distributions` is called for the player on roll
+    /// first.
+    pub(super) fn outcomes_from(
+        board: &Board,
+        distributions: impl FnMut(Checkers) -> SideDistributions,
+    ) -> Option<Outcomes> {
         let sides = [board.own(), board.opponent()];
         let fits = |side: &Checkers| usize::from(side.n_all()) == ALL && side.farthest() > 0;
         if board.has_contact() || !sides.iter().all(fits) {
             return None;
         }
-        let [own, opponent] = sides.map(pace);
+        let [own, opponent] = sides.map(distributions);
         Some(own.against(&opponent).tidied(board))
     }
 
-    /// The pace of one side with checkers left, none on the bar: out of the table where all are
-    /// home.
-    pub fn pace(&self, side: Checkers, table: &OneSided) -> Pace {
+    /// Returns the roll distributions of one side with checkers left, none on the bar: from the
+    /// table if all are home, otherwise from the net.
+    pub fn distributions(&self, side: Checkers, table: &OneSided) -> SideDistributions {
         let gammon = side.n_off() == 0;
         if let Some(home) = Home::of(side) {
-            let first = gammon.then(|| waits(table.first_off(home).iter()));
-            return Pace {
-                last: waits(table.last_off(home).iter()),
+            let first = gammon.then(|| distribution(table.first_off(home).iter()));
+            return SideDistributions {
+                last: distribution(table.last_off(home).iter()),
                 first,
                 clear: None,
             };
@@ -94,17 +98,17 @@ impl PaceNet {
         self.estimate(side)
     }
 
-    /// What the net says of a side, home or not; for boards the table comes first.
-    pub fn estimate(&self, side: Checkers) -> Pace {
-        Arch::new().dispatch(Ask { net: self, side })
+    /// Returns the net's estimate for one side, even if all its checkers are home.
+    pub fn estimate(&self, side: Checkers) -> SideDistributions {
+        Arch::new().dispatch(Estimate { net: self, side })
     }
 
     #[inline(always)]
-    fn say(&self, side: Checkers) -> Pace {
+    fn estimate_portable(&self, side: Checkers) -> SideDistributions {
         let logits = self.logits(side);
         let (last, rest) = logits.split_at(ROLLS);
         let (first, clear) = rest.split_at(ROLLS);
-        Pace {
+        SideDistributions {
             last: softmax(last),
             first: (side.n_off() == 0).then(|| softmax(first)),
             clear: (side.farthest() > 18).then(|| softmax::<CLEAR_ROLLS>(clear)),
@@ -138,19 +142,19 @@ impl PaceNet {
     }
 }
 
-/// A question, to be compiled for each instruction set: what has wider registers adds more
-/// numbers at a time, but the same ones in the same order.
-struct Ask<'a> {
-    net: &'a PaceNet,
+/// The evaluation of one side, compiled for each instruction set. Wider registers add more numbers
+/// at a time, but each sum keeps its order.
+struct Estimate<'a> {
+    net: &'a RaceNet,
     side: Checkers,
 }
 
-impl WithSimd for Ask<'_> {
-    type Output = Pace;
+impl WithSimd for Estimate<'_> {
+    type Output = SideDistributions;
 
     #[inline(always)]
-    fn with_simd<S: Simd>(self, _: S) -> Pace {
-        self.net.say(self.side)
+    fn with_simd<S: Simd>(self, _: S) -> SideDistributions {
+        self.net.estimate_portable(self.side)
     }
 }
 
@@ -172,21 +176,21 @@ fn add_times<const N: usize>(sum: &mut [f32; N], row: &[f32; N], by: f32) {
     }
 }
 
-fn waits<const N: usize>(rolls: impl Iterator<Item = (usize, f32)>) -> Waits<N> {
-    let mut waits = [0.0; N];
+fn distribution<const N: usize>(rolls: impl Iterator<Item = (usize, f32)>) -> RollDistribution<N> {
+    let mut distribution = [0.0; N];
     for (n, chance) in rolls {
-        waits[n.min(N) - 1] += chance;
+        distribution[n.min(N) - 1] += chance;
     }
-    waits
+    distribution
 }
 
-/// Partial sums that a register holds on every machine.
+/// The number of partial sums: as many as one register holds on every machine.
 const PARTS: usize = 8;
 
-/// The chances with these logarithms, but for a constant. Sums are taken in eight parts, number i
-/// in part i mod 8, which are then added by halves: the same everywhere.
+/// Returns the softmax of `logits`. The sum is taken in eight parts, number i in part i mod 8,
+/// which are then added by halves, so it is the same on every machine.
 #[inline(always)]
-fn softmax<const N: usize>(logits: &[f32]) -> Waits<N> {
+fn softmax<const N: usize>(logits: &[f32]) -> RollDistribution<N> {
     const { assert!(N.is_multiple_of(PARTS), "no part is longer than another") };
     let mut most = [f32::NEG_INFINITY; PARTS];
     for logits in logits.as_chunks::<PARTS>().0 {
@@ -211,8 +215,8 @@ fn softmax<const N: usize>(logits: &[f32]) -> Waits<N> {
     chances
 }
 
-/// The exponential function of a number that is 0 or less, by a polynomial: off by 8 parts in a
-/// million at most, 0 where it is less than e⁻⁴⁰, and the same everywhere.
+/// Returns e^x for an x of 0 or less, by a polynomial with a relative error of 8·10⁻⁶ at most; 0
+/// if x is less than −40. The result is the same on every machine.
 #[inline(always)]
 fn exp(x: f32) -> f32 {
     // x = (whole − 127 + part) · ln 2, with `part` from 0 to 1.
@@ -241,11 +245,10 @@ const POWER: [f32; 6] = [
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pace::INPUTS;
     use otter_rules::Setup;
 
     #[test]
-    fn exp_is_what_it_should_be() {
+    fn exp_keeps_its_error_bound() {
         for n in 0..=4000 {
             let x = -(n as f32) / 100.0;
             let truth = f64::from(x).exp();
@@ -255,61 +258,65 @@ mod tests {
         assert!(exp(-41.0) <= 0.0 && exp(f32::NEG_INFINITY) <= 0.0);
     }
 
+    /// Weights by which single units carry what the test asks for: unit 0 counts the checkers on
+    /// point 9 and one of the two that are off, unit 1 would carry a negative sum, and unit 2 is a
+    /// constant whose sum in the second layer is negative.
+    fn wired() -> RaceWeights {
+        let mut weights = RaceWeights::zero();
+        let [first, second, third] = weights.layers_mut();
+        for (input, weight) in [0.5, 0.25, 0.125, 0.0625, 1.0, 2.0].into_iter().enumerate() {
+            first.weights[((9 - 1) * PER_POINT + input) * HIDDEN[0]] = weight;
+        }
+        first.weights[(24 * PER_POINT + 1) * HIDDEN[0]] = 4.0;
+        first.bias[1] = -3.0;
+        first.bias[2] = 1.0;
+        second.weights[0] = 0.25;
+        second.weights[HIDDEN[1]] = 1.0;
+        second.weights[2 * HIDDEN[1] + 1] = -10.0;
+        third.weights[1] = 1.0;
+        third.weights[OUTPUTS + 2 * ROLLS + 4] = -1.0;
+        third.bias[2] = 1.0;
+        weights
+    }
+
     #[test]
-    fn says_what_the_weights_say() {
-        let mut weights = PaceWeights::zero();
+    fn outputs_agree_with_a_net_computed_by_hand() {
+        let mut setup = Setup::EMPTY;
+        for (slot, n) in [(0, 2), (2, 3), (9, 7), (20, 3)] {
+            setup.own[slot] = n;
+        }
+        setup.opponent[1] = 1;
+        let side = setup.board().unwrap().own();
+        let net = RaceNet::new(&wired());
+        let found = net.distributions(side, &OneSided::generate());
+        // Point 9: five steps and twice the two checkers above five: 1.9375 + 4; the second
+        // checker off: 4. A quarter of 9.9375 is 2.484375, the logit of needing two rolls. Three
+        // rolls have a logit of 1 and all the other 38 of 0.
+        let e = 2.484_375_f64.exp();
+        let sum = e + 1_f64.exp() + 38.0;
+        let close = |found: f32, expected: f64| (f64::from(found) - expected).abs() < 1e-5;
+        assert!(close(found.last[1], e / sum), "{:?}", found.last);
+        assert!(close(found.last[2], 1_f64.exp() / sum));
+        assert!(close(found.last[0], 1.0 / sum) && close(found.last[39], 1.0 / sum));
+        // The constant unit: −10, a tenth of that after the leak, and turned to a logit of 1.
+        let clear = found.clear.expect("a checker on the 20-point");
+        let sum = 1_f64.exp() + 15.0;
+        assert!(close(clear[4], 1_f64.exp() / sum), "{clear:?}");
+        assert!(close(clear[0], 1.0 / sum) && close(clear[15], 1.0 / sum));
+        // A checker is off, so no gammon can be lost.
+        assert_eq!(found.first, None);
+    }
+
+    #[test]
+    fn wide_registers_change_no_bit() {
+        let mut weights = RaceWeights::zero();
         let mut state = 1_u32;
         for w in weights.iter_mut() {
             state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
             *w = ((state >> 8) as f32 / 16_777_216.0 - 0.5) / 4.0;
         }
-        let mut setup = Setup::EMPTY;
-        for (slot, n) in [(0, 1), (2, 7), (9, 4), (20, 3)] {
-            setup.own[slot] = n;
-        }
-        setup.opponent[1] = 1;
-        let side = setup.board().unwrap().own();
-        let mut values = [0.0; INPUTS];
-        for (point, n) in [(2, 7), (9, 4), (20, 3)] {
-            let inputs = &mut values[(point - 1) * PER_POINT..point * PER_POINT];
-            inputs[..n.min(5)].fill(1.0);
-            inputs[5] = n.saturating_sub(5) as f64;
-        }
-        values[24 * PER_POINT] = 1.0;
-        let mut values = values.to_vec();
-        for (at, layer) in weights.layers().iter().enumerate() {
-            let n = layer.bias.len();
-            let sum = |o: usize| -> f64 {
-                let each = values.iter().enumerate();
-                each.map(|(i, x)| x * f64::from(layer.weights[i * n + o]))
-                    .sum::<f64>()
-                    + f64::from(layer.bias[o])
-            };
-            values = (0..n)
-                .map(|o| match (at, sum(o)) {
-                    (0, sum) => sum.max(0.0),
-                    (1, sum) if sum < 0.0 => sum * f64::from(LEAK),
-                    (_, sum) => sum,
-                })
-                .collect();
-        }
-        let chances = |logits: &[f64]| -> Vec<f64> {
-            let sum: f64 = logits.iter().map(|x| x.exp()).sum();
-            logits.iter().map(|x| x.exp() / sum).collect()
-        };
-        let table = OneSided::generate();
-        let net = PaceNet::new(&weights);
-        let pace = net.pace(side, &table);
-        // The same to the bit without wide registers.
-        assert_eq!(net.say(side), pace);
-        let check = |found: &[f32], logits: &[f64]| {
-            for (found, truth) in found.iter().zip(chances(logits)) {
-                assert!((f64::from(*found) - truth).abs() < 1e-5, "{found} {truth}");
-            }
-        };
-        check(&pace.last, &values[..ROLLS]);
-        check(&pace.clear.unwrap(), &values[2 * ROLLS..]);
-        // One checker is off, so no gammon can be lost.
-        assert_eq!(pace.first, None);
+        let net = RaceNet::new(&weights);
+        let side = Board::start().own();
+        assert_eq!(net.estimate(side), net.estimate_portable(side));
     }
 }
