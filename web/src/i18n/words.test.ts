@@ -177,7 +177,7 @@ describe('people', () => {
       'Bob vince la partita per abbandono: 1 punto.',
     );
     expect(polish.prompt.won(you, 'single', 'borne_off', '4')).toBe('Wygrywasz partię: 4 punkty.');
-    expect(polish.announcements.rolledFor(bob, you, [3, 6])).toBe('Bob rzuca 6-3 za ciebie.');
+    expect(polish.announcements.rolledFor(bob, you, [3, 6])).toBe('Bob wyrzuca 6-3 za ciebie.');
   });
 
   it('agree with it when they are several', () => {
@@ -223,7 +223,7 @@ describe('what exactly was wrong', () => {
       'Polish',
       polish,
       [
-        'Teraz nie możesz wstrzymać rzutu: najpierw samotny przyjmujący daje beavera albo odrzuca.',
+        'Teraz nie możesz wstrzymać rzutu: najpierw jedyny przyjmujący daje beavera albo odrzuca.',
         'To przyszło za późno, bo chodzi już o co innego: najpierw trzeba odpowiedzieć na podwojenia.',
         'Nie 3/zdjęty: większą liczbą zdejmuje się tylko wtedy, gdy wyżej nie stoi żaden pionek.',
         'To zagranie jest niedozwolone: zdjęty pionek nie wraca, a na bandę żaden nie idzie własnym ruchem. Jeżeli',

@@ -1,7 +1,7 @@
 /** Italian, for the chouette. */
 import type { Words } from '../shape';
 import { capital, rollText } from '../grammar';
-import { counted, does, names, number, points, redouble, RESULTS, verb } from './grammar';
+import { counted, does, names, number, points, redouble, RESULTS, to, verb } from './grammar';
 
 const bots = (n: number) => counted(n, { one: 'bot', other: 'bot' });
 
@@ -18,19 +18,19 @@ export const chouette: Words['chouette'] = {
     you: 'Il tuo nome',
     bots: 'Bot al tavolo',
     botsLead: 'Puoi farne sedere altri, o mandarli via, in ogni momento.',
-    level: 'Quanto forti',
+    level: 'Livello',
     none: 'Nessuno',
     rules: 'Regole',
     open: 'Apri la chouette',
     host: 'Chi ospita',
     guest: 'Ospite',
     withMany: (n) => (n === 0 ? 'finora senza altri' : `con ${bots(n)}`),
-    board: 'Il tavoliere e le regole a punti',
+    board: 'Il tavoliere e le regole delle partite a soldi',
   },
   rules: {
     cubes: {
       title: 'Cubi',
-      lead: 'Con più cubi ciascuno raddoppia il box, o ne riceve il raddoppio, per conto proprio.',
+      lead: 'Con più cubi ciascuno offre il raddoppio al box, o lo riceve dal box, per conto proprio.',
       multiple: 'Uno per membro',
       single: 'Uno per la squadra',
     },
@@ -46,8 +46,8 @@ export const chouette: Words['chouette'] = {
       lead: 'Quando tutti gli altri rifiutano.',
       free: 'Continua',
       forbidden: 'Deve rifiutare',
-      extra_cubes: 'Vende cubi in più',
-      must_beaver: 'Beaver o rifiuto',
+      extra_cubes: 'Deve vendere cubi in più',
+      must_beaver: 'Beaver, o rifiuta',
       from: 'Da quanti giocatori',
     },
     next_box: {
@@ -57,7 +57,7 @@ export const chouette: Words['chouette'] = {
       most_points: 'Chi ha vinto più punti',
     },
     must_take: {
-      title: 'Il box accetta il raddoppio del capitano',
+      title: 'Il box deve accettare il raddoppio del capitano',
       lead: 'Non può rifiutare il primo cubo del capitano.',
     },
     same_value: {
@@ -65,7 +65,7 @@ export const chouette: Words['chouette'] = {
       lead: 'Il box fa lo stesso con tutti i cubi dello stesso valore.',
     },
     partner: {
-      title: 'Socio del box',
+      title: 'Compagno del box',
       lead: 'Divide ciò che il box vince e perde.',
       never: 'Mai',
       from: (n) => `Da ${n} giocatori`,
@@ -80,7 +80,7 @@ export const chouette: Words['chouette'] = {
     box: 'Box',
     captain: 'Capitano',
     member: 'Squadra',
-    partner: 'Socio del box',
+    partner: 'Compagno del box',
     buyer: 'Cubo in più',
     out: 'Fuori',
     waiting: 'Prossima partita',
@@ -121,8 +121,8 @@ export const chouette: Words['chouette'] = {
   buttons: {
     seats: 'Lancia per i posti',
     begin: 'Comincia la partita',
-    next: 'Altra partita',
-    partner: 'Fai il socio',
+    next: 'Prossima partita',
+    partner: 'Fai da compagno al box',
     noPartner: 'Resta in squadra',
     wait: 'Aspetta',
     goOn: 'Avanti',
@@ -170,13 +170,13 @@ export const chouette: Words['chouette'] = {
     gathering: (n) =>
       n < 3
         ? `${n === 1 ? 'C’è una persona seduta' : `Sono seduti in ${n}`}; una chouette si fa almeno in tre.`
-        : 'Lanciate per i posti: il più alto è il box, il secondo il capitano.',
+        : 'Lanciate per i posti: chi fa il più alto è il box, il secondo il capitano.',
     watching: 'Stai guardando.',
     waitingSeats: 'In attesa del lancio per i posti.',
     next: (box, captain) =>
       `${verb(box, 'hai', 'ha')} il box, ${captain.you ? 'sei' : `${captain.name} è`} capitano. Comincia quando vuoi.`,
     few: 'Siete troppo pochi per una partita; bisogna essere in tre.',
-    partner: 'Vuoi fare il socio del box? Dividi a metà ciò che vince e perde.',
+    partner: 'Vuoi fare da compagno al box? Dividi a metà ciò che vince e perde.',
     roll: 'Tocca a te lanciare. Prima puoi raddoppiare.',
     rollOnly: 'Tocca a te lanciare.',
     mayDouble: (roller) =>
@@ -185,7 +185,7 @@ export const chouette: Words['chouette'] = {
     doubling: 'Qualcuno raddoppia. Raddoppi anche tu? Si scopre tutto insieme.',
     holding: 'Stai fermando il lancio.',
     held: (by) => `${does(by, 'fermi', 'ferma', 'fermate', 'fermano')} il lancio.`,
-    boxDoubles: 'Tocca a te lanciare. Prima puoi scegliere chi raddoppiare.',
+    boxDoubles: 'Tocca a te lanciare. Prima puoi scegliere a chi offrire il raddoppio.',
     answer: (value, costs) =>
       `Ricevi un raddoppio a ${number(value)}. Accetta, o rifiuta e perdi ${points(costs)}.`,
     answerNamed: (name, value, costs) =>
@@ -197,19 +197,19 @@ export const chouette: Words['chouette'] = {
       `Accetta solo ${taker.name}. Per ${points(price)} puoi avere un cubo in più a ${number(value)} contro ${taker.name}.`,
     play: (dice) => `Gioca ${rollText(dice)}.`,
     noMove: (dice) => `Nessuna mossa con ${rollText(dice)}: il turno passa.`,
-    done: 'Raccogli i dadi quando ti va bene.',
+    done: 'Raccogli i dadi quando vuoi.',
     propose: (to, dice) => `${to.name} gioca ${rollText(dice)}. Puoi proporre una giocata.`,
     proposed: (to) => `${to.name} vede la tua proposta.`,
-    resigning: (who, result) => `${who.name} offre di abbandonare ${RESULTS[result]}.`,
+    resigning: (who, result) => `${who.name} offre di concedere ${RESULTS[result]}.`,
     decided: 'Hai deciso. Si scopre tutto insieme.',
     awaits: {
-      partnership: (who) => `Si chiede a ${who.name} di fare il socio del box.`,
-      roll: (who) => `Tocca a ${who.name} lanciare.`,
+      partnership: (who) => `Si chiede ${to(who.name)} di fare da compagno al box.`,
+      roll: (who) => `Tocca ${to(who.name)} lanciare.`,
       doubling: (all) => `Qualcuno raddoppia; si aspetta ${names(all)}.`,
       answer: (all) => `Si aspetta la risposta: ${names(all)}.`,
       extra_cube: (all) =>
         `${does(all, 'decidi', 'decide', 'decidete', 'decidono')} su un cubo in più.`,
-      play: (who) => `Tocca a ${who.name} giocare.`,
+      play: (who) => `Tocca ${to(who.name)} giocare.`,
       server: 'Si lanciano i dadi.',
     },
     away: 'Sei assente: per te decide la tua parte, o Otter.',
@@ -225,7 +225,7 @@ export const chouette: Words['chouette'] = {
     none: 'Non è ancora successo nulla.',
     game: (n, box) => `Partita ${n}: ${box} nel box`,
     joined: (who) => `${verb(who, 'ti siedi', 'si siede')}.`,
-    leaving: (who) => `${verb(who, 'esci', 'esce')} quando la partita è regolata.`,
+    leaving: (who) => `${verb(who, 'esci', 'esce')} quando i conti della partita sono chiusi.`,
     left: (who) => `${verb(who, 'esci', 'esce')}.`,
     away: (who) => `${verb(who, 'ti assenti', 'si assenta')}.`,
     back: (who) => `${verb(who, 'torni', 'torna')}.`,
@@ -233,7 +233,7 @@ export const chouette: Words['chouette'] = {
       `Per i posti: ${dice.map(({ who, die }) => `${who.you ? 'tu' : who.name} ${die}`).join(', ')}.`,
     tied: (all) => `${does(all, 'rilanci', 'rilancia', 'rilanciate', 'rilanciano')}.`,
     queue: (all) => `La coda: ${all.map(({ name, you }) => (you ? 'tu' : name)).join(', ')}.`,
-    partner: (who) => `${verb(who, 'fai', 'fa')} il socio del box.`,
+    partner: (who) => `${verb(who, 'fai', 'fa')} da compagno al box.`,
     declined: (who) => `${verb(who, 'resti', 'resta')} in squadra.`,
     opened: (box, team) => `Per iniziare: box ${box}, squadra ${team}.`,
     starts: (party) => (party === 'box' ? 'Comincia il box.' : 'Comincia la squadra.'),
@@ -255,11 +255,13 @@ export const chouette: Words['chouette'] = {
       return `${said}${whose ? ` il cubo di ${whose}` : ''}.`;
     },
     mustPass: (who) =>
-      who.you ? 'Accetti solo tu e devi rifiutare.' : `Accetta solo ${who.name} e deve rifiutare.`,
+      who.you
+        ? 'Accetteresti solo tu, e devi rifiutare.'
+        : `Accetterebbe solo ${who.name}, che deve rifiutare.`,
     mustBeaver: (who) =>
       who.you
-        ? 'Accetti solo tu: beaver o rifiuto.'
-        : `Accetta solo ${who.name}: beaver o rifiuto.`,
+        ? 'Accetti solo tu: beaver, o rifiuta.'
+        : `Accetta solo ${who.name}: beaver, o rifiuta.`,
     redoubled: (name, value) => `${capital(redouble(name))} a ${number(value)}.`,
     settled: (winner, loser, result, pointsWon) => {
       const by = result === 'single' ? '' : `, ${RESULTS[result]}`;
@@ -270,13 +272,13 @@ export const chouette: Words['chouette'] = {
       `${verb(who, 'batti il box e lo prenderai', 'batte il box e lo prenderà')}.`,
     extraOffered: (taker) =>
       taker.you
-        ? 'Accetti solo tu e vendi cubi in più.'
-        : `Accetta solo ${taker.name} e vende cubi in più.`,
+        ? 'Accetti solo tu e devi vendere cubi in più.'
+        : `Accetta solo ${taker.name} e deve vendere cubi in più.`,
     extraBought: (all) =>
       all.length === 0
         ? 'Nessuno compra un cubo in più.'
         : `${does(all, 'compri', 'compra', 'comprate', 'comprano')} un cubo in più.`,
-    resigned: (who, result) => `${verb(who, 'offri', 'offre')} di abbandonare ${RESULTS[result]}.`,
+    resigned: (who, result) => `${verb(who, 'offri', 'offre')} di concedere ${RESULTS[result]}.`,
     replied: (who, accepts) =>
       accepts ? `${verb(who, 'accetti', 'accetta')}.` : `${verb(who, 'continui', 'continua')}.`,
     shared: (who, share) =>
@@ -293,7 +295,7 @@ export const chouette: Words['chouette'] = {
     noMove: 'nessuna mossa',
   },
   resign: {
-    lead: 'Abbandoni solo le tue poste. Chi vince da te può accettare o continuare.',
+    lead: 'Concedi solo le tue poste. Chi vince da te può accettare o continuare.',
   },
   ledger: {
     title: 'Partite finora',

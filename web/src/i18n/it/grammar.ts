@@ -47,5 +47,8 @@ export const { subject, does } = sentencesOf(names);
 /** The article that a number asks for: "l’8", "l’11", "il 5". */
 export const the = (n: number) => (n === 1 || n === 8 || n === 11 ? `l’${n}` : `il ${n}`);
 
+/** "a Bruno", "ad Anna". */
+export const to = (name: string) => `${/^[aàá]/i.test(name) ? 'ad' : 'a'} ${name}`;
+
 /** What the server calls "redouble 4" and on; the names of animals are the same everywhere. */
 export const redouble = (name: string) => name.replace('redouble', 'raddoppio');

@@ -14,6 +14,7 @@ import {
   RESULTS,
   spell,
   the,
+  to,
   verb,
 } from './grammar';
 import { served } from './served';
@@ -36,7 +37,7 @@ const board: BoardWords = {
   },
   roll: 'Lancia i dadi',
   finish: 'Raccogli i dadi: la giocata è fatta',
-  swap: (first, second) => `Gioca ${the(second)} prima ${first === 1 ? 'dell’1' : `del ${first}`}`,
+  swap: (_first, second) => `Gioca prima ${the(second)}`,
   cube: (value) =>
     value === '1' ? 'Cubo del raddoppio in mezzo' : `Cubo del raddoppio a ${number(value)}`,
   double: (value) => `Raddoppia a ${number(value)}`,
@@ -95,7 +96,7 @@ export const it: Words = {
     bot: 'Otter',
     sameScreen: 'Qualcuno a questo schermo',
     friend: 'Un amico, con un link',
-    level: 'Quanto forte',
+    level: 'Livello',
     names: 'Nomi',
     name: 'Il tuo nome',
     opponentName: 'Il nome dell’altro giocatore',
@@ -115,11 +116,11 @@ export const it: Words = {
     ownRules: 'Regole proprie',
     contest: 'Per che cosa si gioca',
     match: 'Un incontro',
-    money: 'A punti, partita dopo partita',
+    money: 'A soldi, partita dopo partita',
     length: 'Punti per vincere l’incontro',
     more: 'Tutte le regole',
     open: 'Apri il tavolo',
-    impossible: 'Queste scelte non vanno insieme:',
+    impossible: 'Queste scelte non sono compatibili:',
     fields: {
       crawford: {
         title: 'Partita Crawford',
@@ -134,7 +135,7 @@ export const it: Words = {
       },
       cube: {
         title: 'Cubo del raddoppio',
-        lead: 'Prima di lanciare un giocatore può offrire di raddoppiare la posta.',
+        lead: 'Prima di lanciare, un giocatore può offrire di raddoppiare la posta.',
       },
       max_cube: {
         title: 'Cubo più alto',
@@ -148,16 +149,16 @@ export const it: Words = {
         beaver: 'Beaver',
         raccoon: 'Beaver e raccoon',
         otter: 'Beaver, raccoon e otter',
-        unlimited: 'Avanti così',
+        unlimited: 'Senza limite',
       },
       automatic_doubles: {
         title: 'Raddoppi automatici',
-        lead: 'Dadi uguali all’inizio raddoppiano la posta, al massimo tante volte per partita.',
+        lead: 'Dadi uguali all’inizio raddoppiano la posta, fino a questo numero di volte per partita.',
         none: 'Nessuno',
       },
       jacoby: {
         title: 'Regola Jacoby',
-        lead: 'I gammon contano di più solo dopo un raddoppio offerto e accettato.',
+        lead: 'I gammon valgono doppio o triplo solo dopo un raddoppio offerto e accettato.',
       },
       gammons: {
         title: 'I gammon contano',
@@ -165,21 +166,21 @@ export const it: Words = {
       },
       single_value: {
         title: 'Quanto vale una partita semplice',
-        lead: 'In un gioco in scatola conta ciò che resta sul tavoliere a chi perde.',
+        lead: 'Secondo il manuale di un gioco in scatola contano le pedine rimaste a chi perde.',
         one: 'Uno',
         remaining_checkers: 'Le pedine rimaste a chi perde',
       },
       bear_off: {
         title: 'Portare fuori con un numero alto',
-        lead: 'Senza pedine sulla punta lanciata e con una su una punta più alta.',
-        strict: 'Si muove quella più alta',
-        lenient: 'Se ne può portare fuori una più bassa',
+        lead: 'Senza pedine sulla punta del numero lanciato e con una su una punta più alta.',
+        strict: 'Si muove la pedina più arretrata',
+        lenient: 'Se ne può portare fuori una da una punta più bassa',
       },
       opening_roll: {
         title: 'Il primo lancio',
-        lead: 'Ciascuno lancia un dado; comincia il più alto.',
+        lead: 'Ciascuno lancia un dado; comincia chi fa il numero più alto.',
         use_roll: 'Chi comincia gioca quei due dadi',
-        reroll: 'Chi comincia rilancia',
+        reroll: 'Chi comincia rilancia entrambi i dadi',
       },
       start: {
         title: 'Da dove partono le pedine',
@@ -203,7 +204,7 @@ export const it: Words = {
   contest: {
     match: (length) =>
       `Incontro ${toThe(length)} ${form(length, { one: 'punto', other: 'punti' })}`,
-    money: 'Gioco a punti',
+    money: 'Partite a soldi',
     toPoints: (length) => toThe(length),
     crawford: 'Partita Crawford',
     crawfordMark: 'Crawford',
@@ -239,7 +240,7 @@ export const it: Words = {
       redouble: (name, value) => `${capital(redouble(name))} a ${number(value)}`,
       accept: 'Accetta',
       refuse: 'Continua',
-      nextGame: 'Altra partita',
+      nextGame: 'Prossima partita',
       again: 'Gioca ancora',
       newTable: 'Nuovo tavolo',
       resign: 'Abbandona',
@@ -307,28 +308,28 @@ export const it: Words = {
     redoubled: (name, value) => `${capital(redouble(name))} a ${number(value)}`,
     taken: 'Accetta',
     passed: 'Rifiuta',
-    resigns: (result) => `Abbandona ${RESULTS[result]}`,
+    resigns: (result) => `Concede ${RESULTS[result]}`,
     refuses: 'Continua',
     accepts: 'Accetta',
   },
 
   prompt: {
-    opening: 'Lanciate un dado a testa: comincia il più alto.',
+    opening: 'Lanciate un dado a testa: comincia chi fa il numero più alto.',
     openingTie: 'Dadi uguali. Si rilancia.',
     nextGame: 'Comincia la partita seguente quando vuoi.',
     roll: 'Tocca a te: lancia.',
     rollOrDouble: 'Tocca a te: lancia, o prima raddoppia.',
-    rollSeat: (name) => `Tocca a ${name}: lancia.`,
-    rollOrDoubleSeat: (name) => `Tocca a ${name}: lancia, o prima raddoppia.`,
+    rollSeat: (name) => `Tocca ${to(name)}: lancia.`,
+    rollOrDoubleSeat: (name) => `Tocca ${to(name)}: lancia, o prima raddoppia.`,
     inverso: {
       opening:
-        'L’inverso: lanciate un dado a testa. Vale per l’altro giocatore, e comincia il più alto.',
+        'L’inverso: lanciate un dado a testa. Vale per l’altro giocatore, e comincia chi fa il numero più alto.',
       roll: (by) => `Tocca a te: ${by} lancia per te.`,
       rollOrDouble: (by) => `Tocca a te: fai lanciare ${by}, o prima raddoppia.`,
-      rollSeat: (name, by) => `Tocca a ${name}: lancia ${by}.`,
-      rollOrDoubleSeat: (name, by) => `Tocca a ${name}: lancia ${by}, o prima ${name} raddoppia.`,
+      rollSeat: (name, by) => `Tocca ${to(name)}: lancia ${by}.`,
+      rollOrDoubleSeat: (name, by) => `Tocca ${to(name)}: lancia ${by}, o prima ${name} raddoppia.`,
       enterRoll: (by) => `Tocca a te: ${by} lancia per te. Inserisci i dadi.`,
-      enterRollSeat: (name, by) => `Tocca a ${name}: lancia ${by}. Inserisci i dadi.`,
+      enterRollSeat: (name, by) => `Tocca ${to(name)}: lancia ${by}. Inserisci i dadi.`,
       enterOpening:
         'L’inverso: lanciate un dado a testa e inseriteli. Ciascuno vale per l’altro giocatore.',
     },
@@ -345,25 +346,25 @@ export const it: Words = {
     left: (n) => (n === 1 ? 'Resta una mossa.' : `Restano ${spell(n)} mosse.`),
     noMove: (dice) => `Nessuna mossa con ${rollText(dice)}: il turno passa.`,
     stuck: 'Nessun altro numero si può giocare. Fatto?',
-    done: 'Raccogli i dadi quando ti va bene.',
+    done: 'Raccogli i dadi quando vuoi.',
     doubled: (who, value, costs) =>
       `${verb(who, 'raddoppi', 'raddoppia')} a ${number(value)}. Accetta, o rifiuta e perdi ${points(costs)}.`,
     redoubled: (who, name, value, costs) =>
       `${capital(redouble(name))} ${who.you ? 'tuo' : `di ${who.name}`}: il cubo andrebbe a ${number(value)}. Accetta, o rifiuta e perdi ${points(costs)}.`,
     resigning: (who, result, wins) =>
-      `${verb(who, 'offri', 'offre')} di abbandonare ${RESULTS[result]}: vale ${points(wins)}.`,
+      `${verb(who, 'offri', 'offre')} di concedere ${RESULTS[result]}: vale ${points(wins)}.`,
     waiting: {
-      roll: (name) => `Tocca a ${name} lanciare.`,
-      play: (name) => `Tocca a ${name} giocare.`,
-      answer: (name, value) => `Tocca a ${name} rispondere al cubo a ${number(value)}.`,
-      resign: (name) => `Tocca a ${name} rispondere all’abbandono.`,
+      roll: (name) => `Tocca ${to(name)} lanciare.`,
+      play: (name) => `Tocca ${to(name)} giocare.`,
+      answer: (name, value) => `Tocca ${to(name)} rispondere al cubo a ${number(value)}.`,
+      resign: (name) => `Tocca ${to(name)} rispondere alla resa.`,
       friend: 'In attesa che il tuo amico si sieda.',
       start: 'I giocatori lanceranno per iniziare.',
     },
     won: (who, result, how, pointsWon) => {
       const reason = {
         borne_off: '',
-        passed: ' per rifiuto',
+        passed: ' per rifiuto del raddoppio',
         resigned: ' per abbandono',
       }[how];
       const what = result === 'single' ? 'la partita' : RESULTS[result];
@@ -376,7 +377,7 @@ export const it: Words = {
     opening: (white, black, w, b) =>
       `${verb(white, 'lanci', 'lancia')} ${w}, ${black.you ? 'lanci' : `${black.name} lancia`} ${b}.`,
     starts: (who) => `${verb(who, 'cominci', 'comincia')}.`,
-    tie: 'Parità.',
+    tie: 'Dadi uguali.',
     rolled: (who, dice) => `${verb(who, 'lanci', 'lancia')} ${rollText(dice)}.`,
     rolledFor: (by, who, dice) =>
       `${verb(by, 'lanci', 'lancia')} ${rollText(dice)} per ${who.you ? 'te' : who.name}.`,
@@ -390,19 +391,19 @@ export const it: Words = {
     taken: (who, value) => `${verb(who, 'accetti', 'accetta')}. Il cubo è a ${number(value)}.`,
     passed: (who) => `${verb(who, 'rifiuti', 'rifiuta')}.`,
     automatic: (value) => `Dadi uguali: la posta raddoppia a ${number(value)}.`,
-    resigns: (who, result) => `${verb(who, 'offri', 'offre')} di abbandonare ${RESULTS[result]}.`,
+    resigns: (who, result) => `${verb(who, 'offri', 'offre')} di concedere ${RESULTS[result]}.`,
     accepts: (who) => `${verb(who, 'accetti', 'accetta')}.`,
     refuses: (who) => `${verb(who, 'continui', 'continua')} a giocare.`,
   },
 
   inWords: {
-    onRoll: (who) => `Tocca a ${who.you ? 'te' : who.name}.`,
+    onRoll: (who) => `Tocca ${who.you ? 'a te' : to(who.name)}.`,
     toPlay: (who, dice, played) => {
       const left =
         played.length === 0
           ? ''
           : `; ${form(played.length, { one: 'già giocato', other: 'già giocati' })} ${list(played.map(the))}`;
-      return `Tocca a ${who.you ? 'te' : who.name} con ${rollText(dice)}${left}.`;
+      return `Tocca ${who.you ? 'a te' : to(who.name)} con ${rollText(dice)}${left}.`;
     },
     checkers(counts) {
       const parts: string[] = [];
@@ -427,7 +428,7 @@ export const it: Words = {
         return value === '1' ? 'Cubo in mezzo.' : `Cubo a ${number(value)} in mezzo.`;
       return `Il cubo a ${number(value)} è ${owner.you ? 'tuo' : `di ${owner.name}`}.`;
     },
-    pips: (own, theirs) => `Pip: ${own} contro ${theirs}.`,
+    pips: (own, theirs) => `Pip: ${own} a ${theirs}.`,
   },
 
   rulebook: {
@@ -467,8 +468,8 @@ export const it: Words = {
       no_double: 'Se non posso raddoppiare',
       always: 'Sempre',
     },
-    autoForced: 'Gioca ciò che non si può giocare altrimenti',
-    autoBearOff: 'Porta fuori quando il contatto è finito',
+    autoForced: 'Gioca da sé le mosse obbligate',
+    autoBearOff: 'Porta fuori da sé quando non c’è più contatto',
     confirmCube: 'Chiedi conferma prima di raddoppiare, accettare o rifiutare',
   },
 

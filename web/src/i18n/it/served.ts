@@ -9,7 +9,7 @@ const LEVELS: Record<number, Named> = {
   1: { name: 'Principiante', summary: 'Conosce le mosse; il resto lo sta imparando.' },
   2: {
     name: 'Alle prime armi',
-    summary: 'Ha giocato qualche partita; lascia tiri che potrebbe evitare.',
+    summary: 'Ha giocato qualche partita; si lascia colpire quando potrebbe evitarlo.',
   },
   3: { name: 'Per diletto', summary: 'Gioca per divertirsi, e non male.' },
   4: {
@@ -27,9 +27,10 @@ const LEVELS: Record<number, Named> = {
 const PRESETS: Record<PresetKey, Named> = {
   match: {
     name: 'Incontro',
-    summary: 'Il primo a tanti punti, con la partita Crawford e senza opzioni del gioco a punti.',
+    summary:
+      'Vince chi arriva per primo ai punti stabiliti, con la partita Crawford e senza opzioni delle partite a soldi.',
   },
-  money: { name: 'A punti', summary: 'Partita dopo partita, con Jacoby e beaver.' },
+  money: { name: 'Partite a soldi', summary: 'Partita dopo partita, con Jacoby e beaver.' },
   wooden_classic: {
     name: 'Classico in legno',
     summary: 'Regole semplici: il cubo senza limite e nessuna opzione.',
@@ -37,20 +38,23 @@ const PRESETS: Record<PresetKey, Named> = {
   set_manual: {
     name: 'Gioco in scatola',
     summary:
-      'Si porta fuori con più libertà; chi è indietro non raddoppia quando a chi è avanti manca per la prima volta un punto.',
+      'Si porta fuori con più libertà; chi è indietro non raddoppia nella partita dopo che chi è avanti è arrivato a un punto dalla vittoria.',
   },
   set_manual_cubeless: {
     name: 'Gioco in scatola, senza cubo',
     summary: 'Una partita semplice conta le pedine rimaste a chi perde.',
   },
-  spruce: { name: 'Spruce', summary: 'Chi comincia rilancia, e ogni partita vale come semplice.' },
+  spruce: {
+    name: 'Spruce',
+    summary: 'Chi comincia rilancia entrambi i dadi, e ogni partita vale come semplice.',
+  },
   inverso_match: {
     name: 'L’inverso, incontro',
     summary: 'Ogni lancio vale per l’altro giocatore; un incontro.',
   },
   inverso_money: {
-    name: 'L’inverso, a punti',
-    summary: 'Ogni lancio vale per l’altro giocatore; gioco a punti.',
+    name: 'L’inverso, a soldi',
+    summary: 'Ogni lancio vale per l’altro giocatore; partite a soldi.',
   },
 };
 
@@ -87,7 +91,7 @@ const REFUSALS: Record<RefusalCode, Sentence> = {
   nothing_changes: 'È già così.',
   not_playing: 'Non partecipi a questa partita: chi arriva gioca dalla seguente.',
   already_decided: 'Hai già deciso; nessuno decide due volte.',
-  not_in_the_lot: (p) => `Il socio si tira a sorte fra: ${who(p)}.`,
+  not_in_the_lot: (p) => `Il compagno del box si tira a sorte fra: ${who(p)}.`,
   held: (p) => `Il lancio è fermo: ${who(p)}.`,
   not_your_roll_to_hold: 'Il lancio lo può fermare solo chi gioca insieme a chi lancia.',
   nothing_on_cube: (p) =>
@@ -196,7 +200,7 @@ const PROBLEMS: Record<ProblemCode, Sentence> = {
   unknown_table: 'Questo tavolo non esiste; forse l’indirizzo non è intero.',
   body_too_large: 'La richiesta è troppo lunga.',
   bad_body: 'Il server non capisce la richiesta. Ricarica la pagina.',
-  impossible_rules: 'Queste regole non vanno insieme.',
+  impossible_rules: 'Queste regole non sono compatibili.',
   bad_position: 'Questa posizione non si può leggere o non può esistere.',
   bad_name: 'Un nome ha da 1 a 40 caratteri.',
   superfluous: 'Questa scelta non ha senso con questo avversario.',
@@ -231,9 +235,10 @@ const PROBLEMS: Record<ProblemCode, Sentence> = {
 /** By the settings, which tell one contradiction from another. */
 const CONTRADICTIONS: Record<string, string> = {
   'contest.length': 'Un incontro va da 1 a 999 punti.',
-  'jacoby+contest': 'La regola Jacoby è del gioco a punti, non di un incontro.',
-  'automatic_doubles+contest': 'I raddoppi automatici sono del gioco a punti, non di un incontro.',
-  'immediate_redoubles+contest': 'Beaver e simili sono del gioco a punti, non di un incontro.',
+  'jacoby+contest': 'La regola Jacoby è delle partite a soldi, non di un incontro.',
+  'automatic_doubles+contest':
+    'I raddoppi automatici sono delle partite a soldi, non di un incontro.',
+  'immediate_redoubles+contest': 'Beaver e simili sono delle partite a soldi, non di un incontro.',
   'contest.holland+contest.crawford':
     'La regola Holland parla delle partite dopo quella Crawford, perciò la richiede.',
   'jacoby+cube': 'La regola Jacoby chiede se il cubo è stato girato, perciò serve il cubo.',
@@ -242,9 +247,9 @@ const CONTRADICTIONS: Record<string, string> = {
   'automatic_doubles+cube': 'I raddoppi automatici girano il cubo, perciò lo richiedono.',
   'single_value+cube': 'Contare le pedine rimaste è per chi gioca senza cubo.',
   'max_cube_log2+cube': 'Un cubo che non va oltre 1 non è un cubo: toglilo, o concedi almeno 2.',
-  'rated+bear_off': 'Nelle partite classificate si porta fuori secondo la regola stretta.',
+  'rated+bear_off': 'Nelle partite classificate si porta fuori secondo la regola rigorosa.',
   start: 'La posizione iniziale non può esistere, o la partita è già finita.',
-  contest: 'La chouette si gioca a punti; le regole degli incontri non valgono.',
+  contest: 'La chouette si gioca come le partite a soldi; le regole degli incontri non valgono.',
   table: 'La chouette si gioca in rete, non dal vivo.',
   'lone_taker+cube': 'Chi accetta da solo accetta un raddoppio, perciò serve il cubo.',
   lone_taker: 'Si può vietare di accettare da soli da 3 a 12 giocatori.',
@@ -253,7 +258,7 @@ const CONTRADICTIONS: Record<string, string> = {
     'Il capitano ha un cubo suo solo con più cubi; con uno solo il box non potrebbe mai rifiutare.',
   'same_value_same_action+cubes+cube': 'Si confrontano i cubi solo dove ce n’è più d’uno.',
   'next_box+cubes': 'Il box può vincere e perdere insieme solo con più cubi.',
-  partner_from: 'Il box può avere un socio da 4 a 12 giocatori.',
+  partner_from: 'Il box può avere un compagno da 4 a 12 giocatori.',
   stake: 'Ciò che vale un punto è un’etichetta di al massimo 60 byte, su una riga.',
 };
 

@@ -2,14 +2,14 @@
 import type { VoidRollView, WrongView } from '../../api';
 import { capital, rollDigits, rollText } from '../grammar';
 import type { Words } from '../shape';
-import { number, redouble } from './grammar';
+import { number, redouble, to } from './grammar';
 import { clause } from './grounds';
 
 /** Why, and by which row of the rule book. */
 const because = (wrong: WrongView) => `${clause(wrong)} (${wrong.rule})`;
 
 const VOID: Record<VoidRollView, string> = {
-  cocked: 'dado storto',
+  cocked: 'dado in bilico',
   off_the_half: 'dado fuori dalla metà',
   on_a_checker: 'dado su una pedina',
   not_together: 'dadi non lanciati insieme',
@@ -28,7 +28,7 @@ export const sheet: Words['sheet'] = {
     how: [
       'Lanciate i vostri dadi e muovete le vostre pedine. Uno di voi, o qualcuno accanto, scrive ciò che succede su un telefono o un portatile.',
       'Con la tastiera un turno è una riga: 31 8/5 6/5 e Invio. Sul telefono tocca i dadi e trascina le pedine.',
-      'Una giocata sbagliata si scrive com’è stata fatta: l’avversario si oppone, o la lascia stare e resta segnata.',
+      'Una giocata sbagliata si scrive com’è stata fatta: l’avversario si oppone, o la accetta, e resta segnata.',
     ],
     white: 'Chi gioca le chiare',
     black: 'Chi gioca le scure',
@@ -41,9 +41,9 @@ export const sheet: Words['sheet'] = {
       `Lanciate un dado a testa: prima il dado di ${white}, poi quello di ${black}.`,
     tie: 'Dadi uguali. Si rilancia.',
     nextGame: 'Lanciate per la partita seguente quando volete.',
-    toRoll: (name) => `Tocca a ${name} lanciare.`,
-    toRollFor: (name, by) => `Tocca a ${name}: lancia ${by}.`,
-    toRollOrDouble: (name) => `Tocca a ${name}: lancia, o prima raddoppia.`,
+    toRoll: (name) => `Tocca ${to(name)} lanciare.`,
+    toRollFor: (name, by) => `Tocca ${to(name)}: lancia ${by}.`,
+    toRollOrDouble: (name) => `Tocca ${to(name)}: lancia, o prima raddoppia.`,
     toPlay: (name, dice) => `${name} gioca ${rollText(dice)}.`,
     nothing: (name, dice) => `Con ${rollText(dice)} ${name} non può muovere: si raccolgono i dadi.`,
     left: (name, text) =>
@@ -53,7 +53,7 @@ export const sheet: Words['sheet'] = {
     pickedUpWrong: (name, dice, text, wrong) =>
       `Con ${rollText(dice)} ${name} ${text ? `gioca ${text}` : 'non muove nulla'}. Giocata non valida: ${because(wrong)}.`,
     choice: (name) =>
-      `${name} si oppone, o lascia stare; lanciare o raddoppiare vuol dire lasciar stare.`,
+      `${name} si oppone, o accetta la giocata; lanciare o raddoppiare vuol dire accettarla.`,
     early: (name, dice) => `${name} ha lanciato ${rollText(dice)} in anticipo: il lancio vale.`,
   },
 
@@ -100,11 +100,11 @@ export const sheet: Words['sheet'] = {
       ['31 -', 'non si poteva giocare nulla'],
       [
         'cocked · off · checker · apart',
-        'un lancio che non vale: dado storto, fuori dalla metà, su una pedina, dadi non lanciati insieme',
+        'un lancio che non vale: dado in bilico, fuori dalla metà, su una pedina, dadi non lanciati insieme',
       ],
       ['early 64', 'lanciato prima che l’altro raccogliesse i dadi'],
       ['early cocked', 'quel lancio non vale'],
-      ['object · stand', 'a una giocata non valida: opporsi, o lasciar stare'],
+      ['object · stand', 'a una giocata non valida: opporsi, o accettarla'],
       ['double · take · pass · beaver', 'il cubo: raddoppiare, accettare, rifiutare, beaver'],
       [
         'resign · resign gammon · white resigns',
@@ -120,10 +120,10 @@ export const sheet: Words['sheet'] = {
     start: (name) => `Il dado di ${name}`,
     die: (name, n) => `Lancio di ${name}, dado ${n}`,
     earlyDie: (name, n) => `Lancio anticipato di ${name}, dado ${n}`,
-    cocked: 'Dado storto',
+    cocked: 'Dado in bilico',
     pickUp: 'Raccogli',
     object: 'Opponiti',
-    stand: 'Lascia stare',
+    stand: 'Lascia correre',
     early: 'Lancio anticipato',
     // The number does not stand alone in a second line.
     double: (value) => `Raddoppia a\u00a0${number(value)}`,
@@ -137,7 +137,7 @@ export const sheet: Words['sheet'] = {
     again: 'Nuovo foglio',
   },
   resign: {
-    title: 'Chi abbandona, e che cosa',
+    title: 'Chi abbandona, e che cosa concede',
     by: 'Chi abbandona',
     result: (result) =>
       ({ single: 'Partita semplice', gammon: 'Gammon', backgammon: 'Backgammon' })[result],

@@ -104,7 +104,7 @@ export const tournament: Words['tournament'] = {
     linkName: (name) => `Link per ${name}`,
     linkShort: 'Link',
     withdrawn: 'fuori per ritiro',
-    missed: (n) => (n === 1 ? 'dal turno 2' : `${number(n)} turni saltati`),
+    missed: (n) => `entra al turno ${number(n + 1)}`,
     rename: 'Rinomina',
     renameName: (name) => `Rinomina ${name}`,
     renameLabel: (name) => `Nuovo nome per ${name}`,

@@ -28,7 +28,7 @@ export const chouette: Words['chouette'] = {
     you: 'Twoje imię',
     bots: 'Boty przy stole',
     botsLead: 'W każdej chwili możesz dodać kolejne albo je odesłać.',
-    level: 'Jak silne',
+    level: 'Poziom',
     none: 'Bez botów',
     rules: 'Zasady',
     open: 'Otwórz chouette',
@@ -38,12 +38,12 @@ export const chouette: Words['chouette'] = {
       n === 0
         ? 'na razie bez innych'
         : `z ${counted(n, { one: 'botem', few: 'botami', many: 'botami', other: 'bota' })}`,
-    board: 'Plansza i zasady gry na punkty',
+    board: 'Plansza i zasady gry na stawkę',
   },
   rules: {
     cubes: {
       title: 'Kostki',
-      lead: 'Przy kilku każdy podwaja boxowi, i box jemu, z osobna.',
+      lead: 'Przy kilku kostkach każdy z osobna podwaja boxowi, a box jemu.',
       multiple: 'Każdy ma własną',
       single: 'Jedna na drużynę',
     },
@@ -64,7 +64,7 @@ export const chouette: Words['chouette'] = {
       from: 'Od ilu graczy',
     },
     next_box: {
-      title: 'Kto potem obejmuje boxa',
+      title: 'Kto potem zajmuje miejsce boxa',
       lead: 'Box może z jednymi wygrać, a z innymi przegrać.',
       captain: 'Box, dopóki pokonuje kapitana',
       most_points: 'Kto wygrał najwięcej punktów',
@@ -156,7 +156,7 @@ export const chouette: Words['chouette'] = {
     pick: (text) => `Zagraj ${text}`,
     accept: (wins) => `Przyjmij ${points(wins)}`,
     refuse: 'Graj dalej',
-    resign: 'Poddaj',
+    resign: 'Poddaj partię',
     away: 'Zaraz wracam',
     back: 'Już jestem',
     leave: 'Odejdź',
@@ -177,18 +177,18 @@ export const chouette: Words['chouette'] = {
     short: 'Zaproś',
     asked: (who) => `${who} zaprasza do chouette`,
     join: 'Usiądź',
-    few: 'Do chouette trzeba trzech. Wyślij link albo dodaj boty.',
+    few: 'Do chouette potrzeba trzech graczy. Wyślij link albo dodaj boty.',
   },
   prompt: {
     gathering: (n) =>
       n < 3
-        ? `Przy stole ${form(n, { one: 'jest', few: 'są', other: 'jest' })} ${counted(n, { one: 'osoba', few: 'osoby', many: 'osób', other: 'osoby' })}; do chouette trzeba trzech.`
-        : 'Rzućcie o miejsca: najwyższy jest boxem, drugi kapitanem.',
+        ? `Przy stole ${form(n, { one: 'jest', few: 'są', other: 'jest' })} ${counted(n, { one: 'osoba', few: 'osoby', many: 'osób', other: 'osoby' })}; do chouette potrzeba trzech graczy.`
+        : 'Rzućcie o miejsca: kto wyrzuci najwięcej, jest boxem, drugi kapitanem.',
     watching: 'Oglądasz.',
     waitingSeats: 'Czekamy na rzut o miejsca.',
     next: (box, captain) =>
       `${box.you ? 'Box to ty' : `Box to ${box.name}`}, kapitan to ${captain.you ? 'ty' : captain.name}. Zacznij, kiedy chcesz.`,
-    few: 'Za mało graczy na partię; trzeba trzech.',
+    few: 'Za mało graczy na partię; potrzeba trzech.',
     partner: 'Wchodzisz w spółkę z boxem? Dzielisz po połowie to, co wygrywa i przegrywa.',
     roll: 'Rzucasz. Najpierw możesz podwoić.',
     rollOnly: 'Rzucasz.',
@@ -200,7 +200,7 @@ export const chouette: Words['chouette'] = {
     held: (by) => `${does(by, 'wstrzymujesz', 'wstrzymuje', 'wstrzymujecie', 'wstrzymują')} rzut.`,
     boxDoubles: 'Rzucasz. Najpierw możesz wybrać, komu podwoić.',
     answer: (value, costs) =>
-      `Podwojono ci do ${number(value)}. Przyjmij albo odrzuć i strać ${points(costs)}.`,
+      `Masz propozycję podwojenia do ${number(value)}. Przyjmij albo odrzuć i strać ${points(costs)}.`,
     answerNamed: (name, value, costs) =>
       `${capital(redouble(name))}: kostka stanęłaby na ${number(value)}. Przyjmij albo odrzuć i strać ${points(costs)}.`,
     answers: (n) =>
@@ -210,7 +210,7 @@ export const chouette: Words['chouette'] = {
       `Przyjmuje tylko ${taker.name}. Za ${points(price)} możesz mieć dodatkową kostkę na ${number(value)} przeciw: ${taker.name}.`,
     play: (dice) => `Zagraj ${rollText(dice)}.`,
     noMove: (dice) => `Przy ${rollText(dice)} nie ma ruchu: tura przechodzi.`,
-    done: 'Zabierz kości, gdy ci to odpowiada.',
+    done: 'Zabierz kości, kiedy chcesz.',
     propose: (to, dice) => `${to.name} gra ${rollText(dice)}. Możesz zaproponować zagranie.`,
     proposed: (to) => `${to.name} widzi twoją propozycję.`,
     resigning: (who, result) => `${who.name} chce poddać ${RESULTS[result]}.`,
@@ -269,8 +269,8 @@ export const chouette: Words['chouette'] = {
     },
     mustPass: (who) =>
       who.you
-        ? 'Przyjmujesz tylko ty i musisz odrzucić.'
-        : `Przyjmuje tylko ${who.name} i musi odrzucić.`,
+        ? 'Tylko ty chcesz przyjąć, więc musisz odrzucić.'
+        : `Tylko ${who.name} chce przyjąć, więc musi odrzucić.`,
     mustBeaver: (who) =>
       `${who.you ? 'Przyjmujesz tylko ty' : `Przyjmuje tylko ${who.name}`}: beaver albo odrzucenie.`,
     redoubled: (name, value) => `${capital(redouble(name))} do ${number(value)}.`,
@@ -280,7 +280,7 @@ export const chouette: Words['chouette'] = {
     },
     captainPassed: (to) => `Kapitan to teraz ${to.you ? 'ty' : to.name}.`,
     captainBeatBox: (who) =>
-      `${verb(who, 'pokonujesz boxa i go obejmiesz', 'pokonuje boxa i go obejmie')}.`,
+      `${verb(who, 'pokonujesz boxa i zajmiesz jego miejsce', 'pokonuje boxa i zajmie jego miejsce')}.`,
     extraOffered: (taker) =>
       taker.you
         ? 'Przyjmujesz tylko ty i sprzedajesz dodatkowe kostki.'
@@ -306,7 +306,7 @@ export const chouette: Words['chouette'] = {
     noMove: 'bez ruchu',
   },
   resign: {
-    lead: 'Poddajesz tylko własne stawki. Każdy, kto od ciebie wygrywa, może przyjąć albo grać dalej.',
+    lead: 'Poddajesz tylko własne stawki. Każdy, kto z tobą wygrywa, może przyjąć albo grać dalej.',
   },
   ledger: {
     title: 'Dotychczasowe partie',

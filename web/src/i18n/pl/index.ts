@@ -33,7 +33,7 @@ const board: BoardWords = {
         }),
       );
     if (parts.length === 0) parts.push('puste');
-    if (movable) parts.push('można ruszyć');
+    if (movable) parts.push('można przesunąć');
     if (picked) parts.push('w ręce');
     if (target) parts.push('tu możesz stanąć');
     return `${name}: ${parts.join(', ')}`;
@@ -98,7 +98,7 @@ export const pl: Words = {
     bot: 'Otter',
     sameScreen: 'Ktoś przy tym ekranie',
     friend: 'Ktoś z linkiem',
-    level: 'Jak silny',
+    level: 'Poziom',
     names: 'Imiona',
     name: 'Twoje imię',
     opponentName: 'Imię drugiego gracza',
@@ -118,8 +118,8 @@ export const pl: Words = {
     ownRules: 'Własne zasady',
     contest: 'O co gracie',
     match: 'Mecz',
-    money: 'Na punkty, partia za partią',
-    length: 'Ile punktów wygrywa mecz',
+    money: 'Na stawkę, partia za partią',
+    length: 'Do ilu punktów mecz',
     more: 'Wszystkie zasady',
     open: 'Otwórz stół',
     impossible: 'Tych ustawień nie da się pogodzić:',
@@ -132,7 +132,7 @@ export const pl: Words = {
         trailer_only: 'Nie może podwoić tylko przegrywający',
       },
       holland: {
-        title: 'Zasada Holland',
+        title: 'Zasada Hollanda',
         lead: 'Po partii Crawforda przegrywający może podwoić dopiero od swojej trzeciej tury.',
       },
       cube: {
@@ -141,12 +141,12 @@ export const pl: Words = {
       },
       max_cube: {
         title: 'Najwyższa kostka',
-        lead: 'Za zgodą graczy kostka może się gdzieś zatrzymać. Zwykle nie ma granicy.',
-        none: 'Bez granicy',
+        lead: 'Gracze mogą ustalić najwyższą wartość kostki. Zwykle nie ma ograniczenia.',
+        none: 'Bez ograniczenia',
       },
       immediate_redoubles: {
         title: 'Beaver',
-        lead: 'Ten, komu podwojono, może od razu podwoić i zachować kostkę.',
+        lead: 'Ten, komu zaproponowano podwojenie, może od razu podwoić i zachować kostkę.',
         none: 'Nie',
         beaver: 'Beaver',
         raccoon: 'Beaver i raccoon',
@@ -155,7 +155,7 @@ export const pl: Words = {
       },
       automatic_doubles: {
         title: 'Automatyczne podwojenia',
-        lead: 'Równe kości na początku podwajają stawkę, najwyżej tyle razy w partii.',
+        lead: 'Równe liczby w rzucie na początek podwajają stawkę, najwyżej tyle razy w partii.',
         none: 'Brak',
       },
       jacoby: {
@@ -167,25 +167,25 @@ export const pl: Words = {
         lead: 'Wygrana, zanim przeciwnik zdejmie pionek, liczy się dwa lub trzy razy.',
       },
       single_value: {
-        title: 'Ile liczy zwykła wygrana',
+        title: 'Ile warta jest zwykła wygrana',
         lead: 'W jednym z zestawów pudełkowych liczy się to, co przegranemu zostało na planszy.',
         one: 'Jeden',
         remaining_checkers: 'Pozostałe pionki przegranego',
       },
       bear_off: {
         title: 'Zdejmowanie wyższą liczbą',
-        lead: 'Gdy na wyrzuconym polu nie ma pionka, a na wyższym jest.',
-        strict: 'Trzeba ruszyć wyższy',
-        lenient: 'Można zdjąć niższy',
+        lead: 'Gdy na polu o wyrzuconym numerze nie ma pionka, a na wyższym jest.',
+        strict: 'Trzeba ruszyć się pionkiem z wyższego pola',
+        lenient: 'Można zdjąć pionek z niższego',
       },
       opening_roll: {
         title: 'Pierwszy rzut',
-        lead: 'Każdy rzuca jedną kością; zaczyna wyższa.',
+        lead: 'Każdy rzuca jedną kością; zaczyna ten, kto wyrzuci więcej.',
         use_roll: 'Zaczynający gra te dwie kości',
         reroll: 'Zaczynający rzuca od nowa',
       },
       start: {
-        title: 'Skąd startują pionki',
+        title: 'Ustawienie początkowe',
         lead: 'Inny początek to inna gra.',
         standard: 'Backgammon',
         nackgammon: 'Nackgammon: dwa pionki więcej z tyłu',
@@ -205,7 +205,7 @@ export const pl: Words = {
 
   contest: {
     match: (length) => `Mecz do ${counted(length, { one: 'punktu', other: 'punktów' })}`,
-    money: 'Gra na punkty',
+    money: 'Gra na stawkę',
     toPoints: (length) => `do ${length}`,
     crawford: 'Partia Crawforda',
     crawfordMark: 'Crawford',
@@ -216,9 +216,9 @@ export const pl: Words = {
     pips: (n) => counted(n, { one: 'pip', few: 'pipy', many: 'pipów', other: 'pipa' }),
     score: 'Wynik',
     spectator: 'Oglądasz.',
-    connecting: 'Plansza się rozkłada…',
+    connecting: 'Przygotowujemy planszę…',
     lost: 'Brak połączenia, próba w toku',
-    unknown: 'Ten stół nie istnieje albo został sprzątnięty.',
+    unknown: 'Ten stół nie istnieje albo został usunięty.',
     invite: {
       title: 'Czekamy na drugą osobę',
       lead: 'Wyślij ten link. Kto otworzy go pierwszy, siada naprzeciw ciebie.',
@@ -244,8 +244,8 @@ export const pl: Words = {
       nextGame: 'Następna partia',
       again: 'Zagraj znowu',
       newTable: 'Nowy stół',
-      resign: 'Poddaj',
-      hint: 'Rada',
+      resign: 'Poddaj partię',
+      hint: 'Podpowiedź',
       moves: 'Ruchy',
       cube: 'Kostka',
       more: 'Więcej',
@@ -283,13 +283,13 @@ export const pl: Words = {
       enter: 'Wpisz rzut',
     },
     hint: {
-      title: 'Rada Ottera',
+      title: 'Podpowiedź Ottera',
       waiting: 'Otter się namyśla…',
       play: 'Zagranie',
       equity: 'Punkty',
       win: 'Wygrywa',
       use: (text) => `Ustaw ${text}`,
-      none: 'Tu Otter nie ma rady.',
+      none: 'Tu Otter nie ma podpowiedzi.',
     },
     words: 'Twoja plansza słowami',
     wordsWatching: 'Plansza słowami',
@@ -315,7 +315,7 @@ export const pl: Words = {
   },
 
   prompt: {
-    opening: 'Rzućcie po jednej kości: zaczyna wyższa.',
+    opening: 'Rzućcie po jednej kości: zaczyna ten, kto wyrzuci więcej.',
     openingTie: 'Równe kości. Rzućcie jeszcze raz.',
     nextGame: 'Zacznij następną partię, kiedy chcesz.',
     roll: 'Twoja tura: rzuć.',
@@ -323,7 +323,8 @@ export const pl: Words = {
     rollSeat: (name) => `Rzuca ${name}.`,
     rollOrDoubleSeat: (name) => `Rzuca ${name}, a przedtem może podwoić.`,
     inverso: {
-      opening: 'L’inverso: rzućcie po jednej kości. Liczy się dla drugiej strony, zaczyna wyższa.',
+      opening:
+        'L’inverso: rzućcie po jednej kości. Liczy się dla drugiej strony, zaczyna ten, kto wyrzuci więcej.',
       roll: (by) => `Twoja tura: za ciebie rzuca ${by}.`,
       rollOrDouble: (by) => `Twoja tura: za ciebie rzuca ${by}, a najpierw możesz podwoić.`,
       rollSeat: (name, by) => `Tura gracza ${name}: rzuca ${by}.`,
@@ -348,7 +349,7 @@ export const pl: Words = {
       `${form(n, { one: 'Został', few: 'Zostały', other: 'Zostało' })} ${spell(n)} ${form(n, { one: 'ruch', few: 'ruchy', many: 'ruchów', other: 'ruchu' })}.`,
     noMove: (dice) => `Przy ${rollText(dice)} nie ma ruchu: tura przechodzi.`,
     stuck: 'Żadnej innej liczby nie da się zagrać. Gotowe?',
-    done: 'Zabierz kości, gdy ci to odpowiada.',
+    done: 'Zabierz kości, kiedy chcesz.',
     doubled: (who, value, costs) =>
       `${verb(who, 'podwajasz', 'podwaja')} do ${number(value)}. Przyjmij albo odrzuć i strać ${points(costs)}.`,
     redoubled: (who, name, value, costs) =>
@@ -358,7 +359,7 @@ export const pl: Words = {
     waiting: {
       roll: (name) => `Rzuca ${name}.`,
       play: (name) => `Gra ${name}.`,
-      answer: (name, value) => `Na kostkę na ${number(value)} odpowiada ${name}.`,
+      answer: (name, value) => `Na podwojenie do ${number(value)} odpowiada ${name}.`,
       resign: (name) => `Na poddanie odpowiada ${name}.`,
       friend: 'Czekamy, aż druga osoba usiądzie.',
       start: 'Gracze rzucą na początek.',
@@ -377,12 +378,12 @@ export const pl: Words = {
 
   announcements: {
     opening: (white, black, w, b) =>
-      `${verb(white, 'rzucasz', 'rzuca')} ${w}, ${black.you ? 'rzucasz' : `${black.name} rzuca`} ${b}.`,
+      `${verb(white, 'wyrzucasz', 'wyrzuca')} ${w}, ${black.you ? 'wyrzucasz' : `${black.name} wyrzuca`} ${b}.`,
     starts: (who) => `${verb(who, 'zaczynasz', 'zaczyna')}.`,
-    tie: 'Remis.',
-    rolled: (who, dice) => `${verb(who, 'rzucasz', 'rzuca')} ${rollText(dice)}.`,
+    tie: 'Równe kości.',
+    rolled: (who, dice) => `${verb(who, 'wyrzucasz', 'wyrzuca')} ${rollText(dice)}.`,
     rolledFor: (by, who, dice) =>
-      `${verb(by, 'rzucasz', 'rzuca')} ${rollText(dice)} za ${of(who, 'ciebie')}.`,
+      `${verb(by, 'wyrzucasz', 'wyrzuca')} ${rollText(dice)} za ${of(who, 'ciebie')}.`,
     played: (who, text) =>
       text
         ? `${verb(who, 'grasz', 'gra')} ${text}.`
@@ -464,7 +465,7 @@ export const pl: Words = {
     homeSide: { left: 'Po lewej', right: 'Po prawej' },
     pips: 'Pokazuj pipy',
     numbers: 'Pokazuj numery pól',
-    oneClick: 'Kliknięcie rusza pionek o lewą kość',
+    oneClick: 'Kliknięcie przesuwa pionek o lewą kość',
     turnBoard: 'Przy jednym ekranie obracaj planszę do grającego',
     movement: 'Ruch i dźwięk',
     motion: 'Animuj pionki, kości i kostkę',
@@ -476,7 +477,7 @@ export const pl: Words = {
       no_double: 'Gdy nie mogę podwoić',
       always: 'Zawsze',
     },
-    autoForced: 'Graj to, czego nie da się zagrać inaczej',
+    autoForced: 'Wymuszone ruchy wykonuj sam',
     autoBearOff: 'Zdejmuj, gdy nie ma już kontaktu',
     confirmCube: 'Pytaj przed podwojeniem, przyjęciem i odrzuceniem',
   },
@@ -492,8 +493,8 @@ export const pl: Words = {
       ['T · P · B', 'przyjmij, odrzuć, beaver'],
       ['S', 'zamień kości'],
       ['U lub ⌫', 'cofnij'],
-      ['Enter', 'gotowe, albo to, co mówi pełny przycisk'],
-      ['H', 'rada'],
+      ['Enter', 'gotowe, albo to, co na wyróżnionym przycisku'],
+      ['H', 'podpowiedź'],
       ['?', 'ta pomoc'],
     ],
   },

@@ -24,12 +24,12 @@ const LEVELS: Record<number, Named> = {
 const PRESETS: Record<PresetKey, Named> = {
   match: {
     name: 'Mecz',
-    summary: 'Kto pierwszy zdobędzie tyle punktów; z partią Crawforda, bez zasad gry na punkty.',
+    summary: 'Kto pierwszy zdobędzie tyle punktów; z partią Crawforda, bez zasad gry na stawkę.',
   },
-  money: { name: 'Na punkty', summary: 'Partia za partią, z zasadą Jacoby’ego i beaverem.' },
+  money: { name: 'Na stawkę', summary: 'Partia za partią, z zasadą Jacoby’ego i beaverem.' },
   wooden_classic: {
     name: 'Drewniana klasyka',
-    summary: 'Proste zasady: kostka bez granic i żadnych dodatków.',
+    summary: 'Proste zasady: kostka bez ograniczeń i żadnych dodatków.',
   },
   set_manual: {
     name: 'Zestaw pudełkowy',
@@ -38,7 +38,7 @@ const PRESETS: Record<PresetKey, Named> = {
   },
   set_manual_cubeless: {
     name: 'Zestaw pudełkowy, bez kostki',
-    summary: 'Zwykła wygrana liczy pozostałe pionki przegranego.',
+    summary: 'W zwykłej wygranej liczą się pozostałe pionki przegranego.',
   },
   spruce: {
     name: 'Spruce',
@@ -49,8 +49,8 @@ const PRESETS: Record<PresetKey, Named> = {
     summary: 'Każdy rzut liczy się dla drugiego gracza; mecz.',
   },
   inverso_money: {
-    name: 'L’inverso, na punkty',
-    summary: 'Każdy rzut liczy się dla drugiego gracza; gra na punkty.',
+    name: 'L’inverso, na stawkę',
+    summary: 'Każdy rzut liczy się dla drugiego gracza; gra na stawkę.',
   },
 };
 
@@ -80,12 +80,12 @@ const REFUSALS: Record<RefusalCode, Sentence> = {
   no_such_redouble: (p) => `Przy tym stole się tego nie gra: ${redouble(p.value ?? '')}.`,
   illegal_play: exactly('To zagranie jest niedozwolone.'),
   incomplete_play: 'Zagranie jest niepełne: da się zagrać więcej liczb.',
-  not_over_the_board: 'W sieci stoją tylko dozwolone zagrania.',
+  not_over_the_board: 'W sieci ważne są tylko dozwolone zagrania.',
   impossible_position: 'Taka pozycja nie może wystąpić.',
-  checkers_changed: 'Zagranie rusza pionki; nie dodaje ich i nie zabiera.',
+  checkers_changed: 'Zagranie przesuwa pionki; nie dodaje ich i nie zabiera.',
   not_seated: 'Nie masz tu miejsca: najpierw usiądź.',
   already_seated: 'Masz już miejsce.',
-  too_few_players: (p) => `Do chouette trzeba trzech; przy stole: ${which(p)}.`,
+  too_few_players: (p) => `Do chouette potrzeba trzech graczy; przy stole: ${which(p)}.`,
   wrong_rollers: (p) => `O miejsca rzucają tylko: ${who(p)}.`,
   nothing_changes: 'Tak już jest.',
   not_playing: 'Nie grasz w tej partii: kto się dosiada, gra od następnej.',
@@ -103,7 +103,7 @@ const REFUSALS: Record<RefusalCode, Sentence> = {
   must_take_captains_cube: 'Przy tym stole box musi przyjąć podwojenie kapitana.',
   same_value_same_action: (p) =>
     `Przy tym stole box robi to samo ze wszystkimi kostkami na ${which(p)}.`,
-  must_beaver: 'Przy tym stole samotny przyjmujący daje beavera albo odrzuca.',
+  must_beaver: 'Przy tym stole jedyny przyjmujący daje beavera albo odrzuca.',
   no_stake: 'W tej partii nie masz już żadnej stawki.',
   not_to_propose:
     'Zagranie proponuje się tylko prowadzącemu własną stronę, gdy rzut czeka na zagranie, a zasady stołu na to pozwalają.',
@@ -139,7 +139,7 @@ const REFUSALS: Record<RefusalCode, Sentence> = {
     `Turniej jest pełny: mieści ${counted(p.value ?? '', { one: 'gracza', other: 'graczy' })}.`,
   has_begun: 'Turniej już trwa: to można zrobić tylko przed startem.',
   not_begun: 'Turniej jeszcze nie trwa: najpierw go zacznij.',
-  too_few_entered: (p) => `Do turnieju trzeba co najmniej dwóch graczy; na liście: ${which(p)}.`,
+  too_few_entered: (p) => `Do turnieju potrzeba co najmniej dwóch graczy; na liście: ${which(p)}.`,
   too_many_for_round_robin: (p) =>
     `Każdy z każdym gra najwyżej 20 graczy, a na liście jest ${which(p)}; wybierz system szwajcarski albo pucharowy.`,
   not_an_order: (p) => `Rozstawienie musi wymieniać każdego gracza raz; graczy jest ${which(p)}.`,
@@ -151,7 +151,7 @@ const REFUSALS: Record<RefusalCode, Sentence> = {
     'Runda po rundzie układa się pary tylko w systemie szwajcarskim; tu wszystkie są już znane.',
   round_not_over: (p) => `Runda ${p.value ?? ''} jeszcze trwa: zostały mecze do rozegrania.`,
   all_rounds_paired: (p) => `Wszystkie rundy (${p.value ?? ''}) mają już pary; następnej nie ma.`,
-  nobody_to_pair: (p) => `Do ułożenia par trzeba dwóch graczy; w turnieju zostało: ${which(p)}.`,
+  nobody_to_pair: (p) => `Do ułożenia par potrzeba dwóch graczy; w turnieju zostało: ${which(p)}.`,
   round_has_results: (p) =>
     `W rundzie ${p.value ?? ''} są wyniki albo wezwane mecze: najpierw je cofnij.`,
   has_withdrawn: (p) => `${who(p)} już nie gra w tym turnieju.`,
@@ -200,13 +200,13 @@ const PROBLEMS: Record<ProblemCode, Sentence> = {
     `W chouette siedzi najwyżej ${counted(p.value ?? '', { one: 'gracz', few: 'graczy', many: 'graczy', other: 'gracza' })}.`,
   unknown_level: (p) => `Poziomu ${which(p)} nie ma.`,
   no_open_seat: 'Przy tym stole wszystkie miejsca są zajęte.',
-  unknown_invite: 'To zaproszenie nie jest do tego stołu.',
+  unknown_invite: 'To zaproszenie nie dotyczy tego stołu.',
   busy: 'Serwer ma za dużo pracy; spróbuj za chwilę.',
   too_many_requests: (p) => `Za dużo zapytań z tego adresu. ${later(p)}`,
   too_many_tables: (p) => `Z tego adresu otwarto ostatnio wiele stołów. ${later(p)}`,
   foreign_origin: 'Strona z innej witryny nie może otworzyć tego połączenia.',
-  not_an_upgrade: 'Ten adres jest do innego rodzaju połączenia.',
-  failed: 'Serwer chwilowo tego nie potrafi; nic się nie zmieniło.',
+  not_an_upgrade: 'Ten adres służy do innego rodzaju połączenia.',
+  failed: 'Serwer nie może teraz tego zrobić; nic się nie zmieniło.',
   no_hello: 'Połączenie nie zaczęło się na czas. Wczytaj stronę ponownie.',
   second_hello: 'Połączenie już się zaczęło.',
   unknown_key: 'To urządzenie nie ma klucza do tego miejsca.',
@@ -218,7 +218,7 @@ const PROBLEMS: Record<ProblemCode, Sentence> = {
   silent: 'Od dłuższej chwili panuje cisza.',
   closing: 'Serwer zaraz uruchomi się ponownie; wróć za chwilę.',
   no_hint: 'Nie masz tu teraz nic do rozstrzygnięcia.',
-  hint_against_person: 'Przeciw drugiej osobie nie ma rad.',
+  hint_against_person: 'Przeciw drugiej osobie nie ma podpowiedzi.',
   hint_under_way: 'Otter myśli jeszcze nad poprzednim pytaniem.',
   impossible_plan: 'Takiego turnieju nie da się rozegrać: sprawdź rundy i długości meczów.',
   // As an action is: the problem tells the refusal, which has its own words.
@@ -228,12 +228,12 @@ const PROBLEMS: Record<ProblemCode, Sentence> = {
 /** By the settings, which tell one contradiction from another. */
 const CONTRADICTIONS: Record<string, string> = {
   'contest.length': 'Mecz gra się do 1–999 punktów.',
-  'jacoby+contest': 'Zasada Jacoby’ego należy do gry na punkty, nie do meczu.',
-  'automatic_doubles+contest': 'Automatyczne podwojenia należą do gry na punkty, nie do meczu.',
+  'jacoby+contest': 'Zasada Jacoby’ego należy do gry na stawkę, nie do meczu.',
+  'automatic_doubles+contest': 'Automatyczne podwojenia należą do gry na stawkę, nie do meczu.',
   'immediate_redoubles+contest':
-    'Beaver i inne natychmiastowe podwojenia należą do gry na punkty, nie do meczu.',
+    'Beaver i inne natychmiastowe podwojenia należą do gry na stawkę, nie do meczu.',
   'contest.holland+contest.crawford':
-    'Zasada Holland mówi o partiach po partii Crawforda, więc jej potrzebuje.',
+    'Zasada Hollanda mówi o partiach po partii Crawforda, więc jej potrzebuje.',
   'jacoby+cube': 'Zasada Jacoby’ego pyta, czy kostkę obrócono, więc potrzebuje kostki.',
   'jacoby+gammons': 'Zasada Jacoby’ego mówi, kiedy liczą się gammony, więc muszą się liczyć.',
   'immediate_redoubles+cube': 'Natychmiastowe podwojenia potrzebują kostki.',
@@ -243,10 +243,10 @@ const CONTRADICTIONS: Record<string, string> = {
     'Kostka, która nie przekracza 1, to nie kostka: wyłącz ją albo pozwól na 2.',
   'rated+bear_off': 'W partiach rankingowych zdejmuje się według ścisłej zasady.',
   start: 'Ustawienie początkowe nie może wystąpić albo partia jest już skończona.',
-  contest: 'W chouette gra się na punkty; zasady meczowe nie obowiązują.',
+  contest: 'W chouette gra się na stawkę; zasady meczowe nie obowiązują.',
   table: 'W chouette gra się w sieci, nie przy prawdziwej planszy.',
-  'lone_taker+cube': 'Samotny przyjmujący przyjmuje podwojenie, więc potrzeba kostki.',
-  lone_taker: 'Samotnego przyjęcia można zabronić od 3 do 12 graczy.',
+  'lone_taker+cube': 'Jedyny przyjmujący przyjmuje podwojenie, więc potrzeba kostki.',
+  lone_taker: 'Przyjęcia przez jednego gracza można zabronić od 3 do 12 graczy.',
   'lone_taker+immediate_redoubles': 'Do beavera można zmusić tylko tam, gdzie beavera się gra.',
   'box_must_take_captains_cube+cubes+cube':
     'Kapitan ma własną kostkę tylko przy kilku; przy jednej box nigdy nie mógłby odrzucić.',

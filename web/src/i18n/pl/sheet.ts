@@ -9,10 +9,10 @@ import { clause } from './grounds';
 const because = (wrong: WrongView) => `${clause(wrong)} (${wrong.rule})`;
 
 const VOID: Record<VoidRollView, string> = {
-  cocked: 'krzywo',
-  off_the_half: 'poza prawą połową',
-  on_a_checker: 'na pionku',
-  not_together: 'kości nie razem',
+  cocked: 'kość krzywo',
+  off_the_half: 'kość poza prawą połową',
+  on_a_checker: 'kość na pionku',
+  not_together: 'kości nie rzucone razem',
 };
 
 export const sheet: Words['sheet'] = {
@@ -24,9 +24,9 @@ export const sheet: Words['sheet'] = {
   lobby: {
     title: 'Zagraj przy prawdziwej planszy',
     how: [
-      'Sami rzucacie kośćmi i ruszacie pionki. Jedno z was albo ktoś obok zapisuje, co się dzieje, na telefonie lub laptopie.',
+      'Sami rzucacie kośćmi i przesuwacie pionki. Jedno z was albo ktoś obok zapisuje, co się dzieje, na telefonie lub laptopie.',
       'Na klawiaturze tura to jeden wiersz: 31 8/5 6/5 i Enter. Na telefonie dotknij kości i przeciągnij pionki.',
-      'Niedozwolone zagranie zapisuje się tak, jak było: przeciwnik zgłasza sprzeciw albo je zostawia, a zapis je oznacza.',
+      'Niedozwolone zagranie zapisuje się tak, jak było: przeciwnik zgłasza sprzeciw albo je uznaje, a zapis je oznacza.',
     ],
     white: 'Kto gra jasnymi',
     black: 'Kto gra ciemnymi',
@@ -48,11 +48,11 @@ export const sheet: Words['sheet'] = {
     leftWrong: (name, text, wrong) =>
       `${name} zostawia ${text || 'pionki bez zmian'}. Niedozwolone: ${because(wrong)}. Do zabrania kości można to zmienić.`,
     pickedUpWrong: (name, dice, text, wrong) =>
-      `Przy ${rollText(dice)} ${name} ${text ? `gra ${text}` : 'niczego nie rusza'}. Niedozwolone: ${because(wrong)}.`,
+      `Przy ${rollText(dice)} ${name} ${text ? `gra ${text}` : 'niczego nie przesuwa'}. Niedozwolone: ${because(wrong)}.`,
     choice: (name) =>
-      `${name} zgłasza sprzeciw albo to zostawia; rzut lub podwojenie znaczy, że zostawia.`,
+      `${name} zgłasza sprzeciw albo uznaje zagranie; rzut lub podwojenie znaczy, że uznaje.`,
     early: (name, dice) =>
-      `${name} rzuca przedwcześnie ${rollText(dice)}: ten rzut zostanie zagrany.`,
+      `${name} wyrzuca przedwcześnie ${rollText(dice)}: ten rzut zostanie zagrany.`,
   },
 
   announcements: {
@@ -60,14 +60,14 @@ export const sheet: Words['sheet'] = {
     left: (name, text) => `${name} zostawia ${text || 'pionki bez zmian'}.`,
     objected: (name) => `${name} zgłasza sprzeciw. Pionki wracają.`,
     condoned: (name, text) =>
-      `Zagranie gracza ${name}${text ? `, ${text},` : ''} zostaje, choć jest niedozwolone.`,
+      `Zagranie gracza ${name}${text ? `, ${text},` : ''} zostaje uznane, choć jest niedozwolone.`,
     takenBack: 'Cofnięte.',
   },
 
   moves: {
     voidRoll: (why) => `(${VOID[why]})`,
     objected: (dice, text) => `${rollDigits(dice)} ${text || 'bez ruchu'} ✗ sprzeciw`,
-    condoned: (dice, text) => `${rollDigits(dice)} ${text || 'bez ruchu'} ⚠ niedozwolone, zostaje`,
+    condoned: (dice, text) => `${rollDigits(dice)} ${text || 'bez ruchu'} ⚠ niedozwolone, uznane`,
     early: (play) => `${play} (rzut przedwczesny)`,
     playing: (dice, text) => `${rollDigits(dice)} ${text ? `${text} …` : '…'}`,
   },
@@ -98,11 +98,11 @@ export const sheet: Words['sheet'] = {
       ['31 -', 'nic nie dało się zagrać'],
       [
         'cocked · off · checker · apart',
-        'rzut się nie liczy: krzywo, poza połową, na pionku, nie razem',
+        'rzut się nie liczy: kość krzywo, poza połową, na pionku, kości nie rzucone razem',
       ],
       ['early 64', 'rzut, zanim przeciwnik zabrał kości'],
       ['early cocked', 'taki rzut nie liczy się'],
-      ['object · stand', 'sprzeciw wobec niedozwolonego zagrania albo zostawienie go'],
+      ['object · stand', 'sprzeciw wobec niedozwolonego zagrania albo uznanie go'],
       ['double · take · pass · beaver', 'kostka: podwaja, przyjmuje, odrzuca, beaver'],
       [
         'resign · resign gammon · white resigns',
@@ -118,17 +118,17 @@ export const sheet: Words['sheet'] = {
     start: (name) => `Kość gracza ${name}`,
     die: (name, n) => `Rzut gracza ${name}, kość ${n}`,
     earlyDie: (name, n) => `Przedwczesny rzut gracza ${name}, kość ${n}`,
-    cocked: 'Krzywo',
+    cocked: 'Kość krzywo',
     pickUp: 'Zabierz kości',
     object: 'Sprzeciw',
-    stand: 'Zostaw',
+    stand: 'Uznaj',
     early: 'Rzut za wcześnie',
     // The number does not stand alone in a second line.
     double: (value) => `Podwój do\u00a0${number(value)}`,
     take: 'Przyjmij',
     pass: 'Odrzuć',
     redouble: (name, value) => `${capital(redouble(name))} do ${number(value)}`,
-    resign: 'Poddaj',
+    resign: 'Poddaj partię',
     accept: 'Przyjmij',
     refuse: 'Graj dalej',
     takeBack: 'Cofnij',

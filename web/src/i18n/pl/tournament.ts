@@ -98,7 +98,7 @@ export const tournament: Words['tournament'] = {
       seeded: 'Lista to rozstawienie: przesuwaj graczy strzałkami.',
       drawn: 'Start zamyka zgłoszenia i losuje.',
     },
-    needTwo: 'Do startu trzeba dwóch graczy.',
+    needTwo: 'Do startu potrzeba dwóch graczy.',
     up: (name) => `Przesuń w górę: ${name}`,
     down: (name) => `Przesuń w dół: ${name}`,
     withdraw: 'Wycofaj',
@@ -241,7 +241,7 @@ export const tournament: Words['tournament'] = {
   champion: (name) => `${name} wygrywa turniej`,
   consoled: (name) => `${name} wygrywa drabinkę pocieszenia`,
   shared: (names) => `Pierwsze miejsce dzielą: ${names}`,
-  unknown: 'Ten turniej nie istnieje albo został sprzątnięty.',
+  unknown: 'Ten turniej nie istnieje albo został usunięty.',
   unknownKey:
     'Klucz w tej przeglądarce nie należy tu do żadnego gracza; widzisz stronę tak jak wszyscy.',
 };
