@@ -254,6 +254,7 @@ for (const language of ['it', 'pl'] as const) {
         cube: cubeOf(ADA),
         of: ADA,
         answers: ['take', 'pass', 'redouble'],
+        redouble: { name: 'beaver', value: '4' },
       };
       await serveChouette(page, boxDoubles(held(answer)), STORY);
       await page.goto('/c/c');

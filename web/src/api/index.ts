@@ -297,10 +297,6 @@ leader: ByParty<number> | null,
  */
 team: Array<number>, 
 /**
- * The checkers of each side.
- */
-board: ByParty<CheckersView>, 
-/**
  * The cubes in play.
  */
 cubes: Array<TableCubeView>, 
@@ -560,6 +556,11 @@ phase: ChouettePhase,
  * The players whose actions are awaited.
  */
 awaited: Array<AskedView>, 
+/**
+ * The checkers of each side: in the present game, at the end of the last one, or as a game
+ * starts if there has been none.
+ */
+board: ByParty<CheckersView>, 
 /**
  * The present game, or the last one as it ended.
  */
@@ -1267,7 +1268,11 @@ of: number,
 /**
  * The answers that are allowed.
  */
-answers: Array<AnswerChoice>, } | { "kind": "extra_cube" } | { "kind": "roll" } | { "kind": "play" } | { "kind": "propose", 
+answers: Array<AnswerChoice>, 
+/**
+ * The redouble that [`AnswerChoice::Redouble`] makes; absent if it is not allowed.
+ */
+redouble: RedoubleView | null, } | { "kind": "extra_cube" } | { "kind": "roll" } | { "kind": "play" } | { "kind": "propose", 
 /**
  * The leader of the player's side.
  */
@@ -1526,6 +1531,19 @@ steps: Array<[number, number]>,
  * The play in notation, such as `8/5 6/5`.
  */
 text: string, };
+
+/**
+ * An immediate redouble that a player may answer with.
+ */
+export type RedoubleView = { 
+/**
+ * The redouble's name, such as `beaver`.
+ */
+name: string, 
+/**
+ * The cube's value if the redouble is taken.
+ */
+value: string, };
 
 /**
  * Why an action is refused, by a stable name.

@@ -32,11 +32,10 @@ export function actions(view: ChouetteView, builder: PlayBuilder | null): Group[
 
 function answering(view: ChouetteView): Group[] {
   const permits = all(view, 'answer');
-  return permits.map(({ cube, of, answers }) => {
+  return permits.map(({ cube, of, answers, redouble }) => {
     const offered = cubeOf(view, cube)?.offered;
     const value = offered?.value ?? '';
     const costs = offered?.pass_costs ?? '';
-    const name = redoubleName(offered?.name ?? null);
     const action = (answer: 'take' | 'pass' | 'redouble', label: string, sure: string): Action[] =>
       answers.includes(answer)
         ? [
@@ -56,23 +55,18 @@ function answering(view: ChouetteView): Group[] {
           ? `${one(view, cube.kind === 'team' ? of : cube.player).name}: ${value}`
           : null,
       actions: [
-        ...action('redouble', say.redouble(name), say.sure.redouble(name, doubled(value))),
+        ...(redouble
+          ? action(
+              'redouble',
+              say.redouble(redouble.name),
+              say.sure.redouble(redouble.name, redouble.value),
+            )
+          : []),
         ...action('pass', say.pass, say.sure.pass(costs)),
         ...action('take', say.take, say.sure.take(value)),
       ],
     };
   });
-}
-
-const REDOUBLES = ['beaver', 'raccoon', 'otter'];
-
-/** What comes after a double or an immediate redouble. */
-function redoubleName(name: string | null): string {
-  return REDOUBLES[name === null ? 0 : REDOUBLES.indexOf(name) + 1] ?? 'redouble';
-}
-
-function doubled(value: string): string {
-  return value === '' ? '' : String(BigInt(value) * 2n);
 }
 
 function replying(view: ChouetteView): Group[] {

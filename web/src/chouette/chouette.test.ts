@@ -57,6 +57,7 @@ describe('what can be done at a chouette', () => {
         cube: cubeOf(ADA),
         of: ADA,
         answers: ['take', 'pass', 'redouble'],
+        redouble: { name: 'beaver', value: '4' },
       }),
     );
     expect(labels(view)).toEqual([['Beaver', 'Pass', 'Take']]);

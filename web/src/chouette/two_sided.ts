@@ -3,21 +3,11 @@ import type { ChouetteEventView, ChouetteView, EventView, PhaseView, TableEvent 
 import type { Shown } from '../live/animation';
 import { sideOf } from './players';
 
-const START = { points: setUp(), pips: 167 };
-
-function setUp(): number[] {
-  const at: Record<number, number> = { 24: 2, 13: 5, 8: 3, 6: 5 };
-  return Array.from({ length: 26 }, (_, place) => at[place] ?? 0);
-}
-
 /** What the board needs to know of the table. */
 export function asTwo(view: ChouetteView): Shown {
-  const board = view.game
-    ? { white: view.game.board.team, black: view.game.board.box }
-    : { white: START, black: START };
   return {
     version: view.version,
-    board,
+    board: { white: view.board.team, black: view.board.box },
     // The one cube of the team lies on the board; several lie beside their players.
     cube: teamCube(view),
     phase: phase(view),

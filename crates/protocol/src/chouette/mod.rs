@@ -23,5 +23,5 @@ pub use rules::{
 pub use view::{
     AskedView, ChouetteGameView, ChouettePhase, ChouetteRecordView, ChouetteSummary, ChouetteView,
     HeldPlayer, OfferedView, PermitView, PlayerView, PresenceView, ProposalView, RecordPlayer,
-    RoleView, TableCubeView, TaskView,
+    RedoubleView, RoleView, TableCubeView, TaskView,
 };

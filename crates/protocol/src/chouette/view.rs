@@ -30,6 +30,9 @@ pub struct ChouetteView {
     pub phase: ChouettePhase,
     /// The players whose actions are awaited.
     pub awaited: Vec<AskedView>,
+    /// The checkers of each side: in the present game, at the end of the last one, or as a game
+    /// starts if there has been none.
+    pub board: ByParty<CheckersView>,
     /// The present game, or the last one as it ended.
     pub game: Option<ChouetteGameView>,
     /// The finished games in order, at most the latest hundred.
@@ -106,8 +109,6 @@ pub struct ChouetteGameView {
     pub leader: Option<ByParty<u32>>,
     /// The players who began it on the team, the first captain first.
     pub team: Vec<u32>,
-    /// The checkers of each side.
-    pub board: ByParty<CheckersView>,
     /// The cubes in play.
     pub cubes: Vec<TableCubeView>,
     /// What each player has won and lost in it so far.
@@ -305,6 +306,8 @@ pub enum PermitView {
         of: u32,
         /// The answers that are allowed.
         answers: Vec<AnswerChoice>,
+        /// The redouble that [`AnswerChoice::Redouble`] makes; absent if it is not allowed.
+        redouble: Option<RedoubleView>,
     },
     ExtraCube,
     Roll,
@@ -331,6 +334,15 @@ pub enum PermitView {
         /// The players who may be marked as away.
         players: Vec<u32>,
     },
+}
+
+/// An immediate redouble that a player may answer with.
+#[derive(Clone, Debug, Deserialize, Serialize, TS)]
+pub struct RedoubleView {
+    /// The redouble's name, such as `beaver`.
+    pub name: String,
+    /// The cube's value if the redouble is taken.
+    pub value: String,
 }
 
 /// The answer to `GET /api/chouettes/<id>/record`: the record as far as it is public. It ends

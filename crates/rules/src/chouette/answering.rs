@@ -1,7 +1,7 @@
 //! Answers to doubles and immediate redoubles: given unseen, revealed together (CH-6, CH-10,
 //! CU-7, 11a).
 
-use super::action::{Action, Answer};
+use super::action::{ActionKind, Answer};
 use super::cubes::{CubeId, TableCube};
 use super::event::{Answered, Event};
 use super::game::{Game, TableState, check_decider};
@@ -24,7 +24,7 @@ impl Game {
         answer: Answer,
     ) -> Result<(), Refusal> {
         let Phase::Answering(round) = &self.phase else {
-            return Err(self.not_now(&Action::Answer { cube, of, answer }));
+            return Err(self.not_now(ActionKind::Answer));
         };
         let (Some(offered), Some(on)) = (round.offer(cube), self.cubes.get(cube)) else {
             return Err(Refusal::NothingOnCube(cube));

@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 
-use super::action::Action;
+use super::action::{Action, ActionKind};
 use super::cubes::{CubeId, TableCube};
 use super::event::{Double, Event};
 use super::game::{Game, TableState, check_decider};
@@ -62,7 +62,7 @@ impl Game {
             Phase::ToRoll(_) if table.rules.game.cube == CubeRule::Off => Err(Refusal::NoCube),
             Phase::ToRoll(turn) => Ok(turn),
             Phase::ToPlay { .. } => Err(Refusal::AlreadyRolled),
-            _ => Err(self.not_now(action)),
+            _ => Err(self.not_now(action.kind())),
         }
     }
 
@@ -193,7 +193,7 @@ impl Game {
         let turn = match &self.phase {
             Phase::ToRoll(turn) => turn,
             Phase::ToPlay { .. } => return Err(Refusal::AlreadyRolled),
-            _ => return Err(self.not_now(&Action::Hold)),
+            _ => return Err(self.not_now(ActionKind::Hold)),
         };
         let plays_along = self.cubes.has_stake(by, turn.party) && table.seats.is_here(by);
         if !plays_along || self.leader(table, turn.party) == by {

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::action::Action;
+use super::action::{Action, ActionKind};
 use super::awaited::Awaited;
 use super::balance::Balance;
 use super::cubes::{Cubes, TableCube};
@@ -17,6 +17,7 @@ use super::refusal::Refusal;
 use super::ruleset::ChouetteRules;
 use crate::board::Board;
 use crate::checkers::Checkers;
+use crate::ruleset::Ruleset;
 
 /// What outlives a game: who sits there in which order, and who has won how much.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -118,8 +119,6 @@ impl Game {
         in_box: Player,
         captain: Player,
     ) -> (Self, Vec<Event>) {
-        let rules = table.rules.board_rules();
-        let start = rules.start_board();
         let mut game = Self {
             number,
             players: table.queue.order().to_vec(),
@@ -128,10 +127,7 @@ impl Game {
             team: Vec::new(),
             captain,
             captain_won: false,
-            checkers: ByParty {
-                in_box: start.own(),
-                team: start.opponent(),
-            },
+            checkers: start_of(table.rules.board_rules()),
             cubes: Cubes::default(),
             n_automatic_doubles: 0,
             anybody_doubled: false,
@@ -187,7 +183,7 @@ impl Game {
             (&Action::AnswerResignation { cube, of, reply }, Phase::Resigning(_)) => {
                 self.answer_resignation(table, by, cube, of, reply)
             }
-            _ => Err(self.not_now(action)),
+            _ => Err(self.not_now(action.kind())),
         }
     }
 
@@ -209,11 +205,20 @@ impl Game {
                     .any(|party| self.cubes.has_stake(player, party)))
     }
 
-    pub(super) fn not_now(&self, action: &Action) -> Refusal {
+    pub(super) fn not_now(&self, action: ActionKind) -> Refusal {
         Refusal::NotNow {
-            action: action.kind(),
+            action,
             awaited: Awaited::of(&self.phase),
         }
+    }
+}
+
+/// Returns the checkers of each side as a game starts, the box with White's.
+pub(super) fn start_of(rules: &Ruleset) -> ByParty<Checkers> {
+    let start = rules.start_board();
+    ByParty {
+        in_box: start.own(),
+        team: start.opponent(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! One who alone takes the box's double: free, forbidden, made to beaver, or made to sell extra
 //! cubes (CH-8, CH-9).
 
-use super::action::{Action, Answer};
+use super::action::{ActionKind, Answer};
 use super::answering::redoubled;
 use super::cubes::CubeId;
 use super::event::Event;
@@ -98,7 +98,7 @@ impl Game {
         answer: Answer,
     ) -> Result<&LoneTaking, Refusal> {
         let Phase::LoneTaker(lone) = &self.phase else {
-            return Err(self.not_now(&Action::Answer { cube, of, answer }));
+            return Err(self.not_now(ActionKind::Answer));
         };
         if cube != lone.cube {
             return Err(Refusal::NothingOnCube(cube));
@@ -190,7 +190,7 @@ impl Game {
     /// Whether this player may decide on an extra cube, and if not, why not.
     pub(super) fn may_decide_extra(&self, by: Player) -> Result<(), Refusal> {
         let Phase::ExtraCubes(sale) = &self.phase else {
-            return Err(self.not_now(&Action::BuyExtraCube));
+            return Err(self.not_now(ActionKind::ExtraCube));
         };
         if sale.has_decided(by) {
             return Err(Refusal::AlreadyDecided);

@@ -1,6 +1,6 @@
 //! The partner of the box (CH-12).
 
-use super::action::Action;
+use super::action::ActionKind;
 use super::cubes::Cubes;
 use super::event::Event;
 use super::game::{Game, TableState, check_decider};
@@ -43,7 +43,7 @@ impl Game {
         accepts: bool,
     ) -> Result<Vec<Event>, Refusal> {
         let Phase::Partnership { asked } = self.phase else {
-            return Err(self.not_now(&Action::AcceptPartnership));
+            return Err(self.not_now(ActionKind::Partnership));
         };
         check_decider(by, asked)?;
         if accepts {

@@ -1,16 +1,18 @@
 //! What may be asked of a chouette: who is awaited for what, what each may do, and how it stands.
 
-use super::action::{Action, Answer};
+use super::action::{Action, ActionKind, Answer};
 use super::cubes::TableCube;
-use super::game::Game;
+use super::game::{Game, start_of};
 use super::ledger::Ledger;
 use super::party::Party;
 use super::permit::{Permit, Role, Task};
 use super::phase::Phase;
 use super::player::{LEAST_PLAYERS, MOST_PLAYERS, Player, Presence};
 use super::queue::Queue;
+use super::refusal::Refusal;
 use super::ruleset::ChouetteRules;
 use super::table::{Chouette, Stage};
+use crate::checkers::Checkers;
 use crate::plays::StepTree;
 
 impl Chouette {
@@ -54,6 +56,13 @@ impl Chouette {
             Stage::Playing(game) => Some(game),
             _ => None,
         }
+    }
+
+    /// Returns the checkers of a side, from its own side: in the present game, at the end of the
+    /// last one, or as a game starts if there has been none.
+    pub fn checkers(&self, party: Party) -> Checkers {
+        let start = || start_of(self.rules().board_rules())[party];
+        self.game().map_or_else(start, |game| game.checkers(party))
     }
 
     /// Who rolls and moves for a side now; nobody between games.
@@ -253,6 +262,21 @@ impl Chouette {
     /// The cubes in play; none between games.
     pub fn cubes(&self) -> &[TableCube] {
         self.playing().map_or(&[], Game::cubes)
+    }
+
+    /// Returns the side for which the player may roll now, whatever the dice show. Errors with the
+    /// refusal that [`Action::Roll`] would meet.
+    pub fn may_roll(&self, player: Player) -> Result<Party, Refusal> {
+        if self.presence(player).is_none() {
+            return Err(Refusal::NotSeated { player });
+        }
+        match &self.stage {
+            Stage::Playing(game) => game.may_roll(&self.table, player),
+            _ => Err(Refusal::NotNow {
+                action: ActionKind::Roll,
+                awaited: self.awaits(),
+            }),
+        }
     }
 
     /// Whether an action would be accepted now.

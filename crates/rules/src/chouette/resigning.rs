@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::action::{Action, Reply};
+use super::action::{ActionKind, Reply};
 use super::cubes::CubeId;
 use super::event::{Event, Replied};
 use super::game::{Game, TableState, check_decider};
@@ -20,7 +20,7 @@ impl Game {
         let resume = match &self.phase {
             Phase::ToRoll(turn) if !turn.is_doubling() => Resume::ToRoll(turn.clone()),
             &Phase::ToPlay { party, dice } => Resume::ToPlay { party, dice },
-            _ => return Err(self.not_now(&Action::Resign(GameResult::Single))),
+            _ => return Err(self.not_now(ActionKind::Resign)),
         };
         if self.stakes_against(by).is_empty() {
             return Err(Refusal::NoStake { player: by });
@@ -65,8 +65,7 @@ impl Game {
         of: Player,
     ) -> Result<(), Refusal> {
         let Phase::Resigning(resignation) = &self.phase else {
-            let reply = Reply::Accept;
-            return Err(self.not_now(&Action::AnswerResignation { cube, of, reply }));
+            return Err(self.not_now(ActionKind::AnswerResignation));
         };
         let stakes = self.stakes_against(resignation.by);
         let stake = stakes.iter().find(|stake| (stake.0, stake.1) == (cube, of));

@@ -1,6 +1,6 @@
 //! Opening roll, rolls and plays: as in a game of two, each side by its leader (CH-2).
 
-use super::action::Action;
+use super::action::ActionKind;
 use super::cubes::TableCube;
 use super::event::Event;
 use super::game::{Game, TableState, check_decider};
@@ -65,12 +65,15 @@ impl Game {
 
     /// Whether a roll by this player would stand now, and if not, why not.
     pub(super) fn may_roll(&self, table: &TableState, by: Player) -> Result<Party, Refusal> {
+        if !self.players.contains(&by) {
+            return Err(Refusal::NotPlaying { player: by });
+        }
         let Phase::ToRoll(turn) = &self.phase else {
-            return Err(self.not_now(&Action::Roll([Die::One; 2])));
+            return Err(self.not_now(ActionKind::Roll));
         };
         check_decider(by, self.leader(table, turn.party))?;
         if turn.is_doubling() {
-            return Err(self.not_now(&Action::Roll([Die::One; 2])));
+            return Err(self.not_now(ActionKind::Roll));
         }
         if !turn.holders.is_empty() {
             return Err(Refusal::Held {

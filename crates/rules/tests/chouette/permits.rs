@@ -23,6 +23,10 @@ pub(crate) fn assert_permits(chouette: &Chouette, rng: &mut ChaCha8Rng) {
                 is_permitted(&permits, &action, chouette),
                 "{action:?} by {player}: {accepted:?}, {permits:?}\n{chouette:?}"
             );
+            if matches!(action, Action::Roll(_)) {
+                let may = chouette.may_roll(player);
+                assert_eq!(may.err(), accepted.clone().err(), "whatever the dice show");
+            }
             if let Err(refusal) = accepted {
                 assert_eq!(after, *chouette, "a refused action changes nothing");
                 assert!(!refusal.rule().is_empty());

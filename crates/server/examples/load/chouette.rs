@@ -201,7 +201,9 @@ impl Seat {
                     }
                 }
                 PermitView::Double { .. } if doubling => ChouetteAction::NoDouble,
-                PermitView::Answer { cube, of, answers } => ChouetteAction::Answer {
+                PermitView::Answer {
+                    cube, of, answers, ..
+                } => ChouetteAction::Answer {
                     cube: *cube,
                     of: *of,
                     answer: *answers.first()?,

@@ -1,8 +1,10 @@
 //! A chouette as one viewer sees it. What is decided but not revealed shows nowhere in it: of
 //! answers it says whose are in.
 
-use otter_rules::chouette::{Game, MOST_PLAYERS, Party, Permit, Phase, Player, TableCube};
-use otter_rules::redouble_name;
+use otter_rules::chouette::{
+    Answer, CubeId, Game, MOST_PLAYERS, Offered, Party, Permit, Phase, Player, TableCube,
+};
+use otter_rules::{Offer, redouble_name};
 
 use super::plays::tree_view;
 use crate::occupant::Occupant;
@@ -44,6 +46,13 @@ pub(crate) fn chouette_view(
                 task: task.into(),
             })
             .collect(),
+        board: by_party(|party| {
+            let checkers = chouette.checkers(party);
+            CheckersView {
+                points: checkers.slots().to_vec(),
+                pips: checkers.pips(),
+            }
+        }),
         game: chouette.game().map(|game| game_view(state, game)),
         games: games[games.len().saturating_sub(MAX_GAMES)..].to_vec(),
         proposals: proposals
@@ -142,13 +151,6 @@ fn game_view(state: &ChouetteState, game: &Game) -> wire::ChouetteGameView {
             _ => None,
         },
         team: players(game.team()),
-        board: by_party(|party| {
-            let checkers = game.checkers(party);
-            CheckersView {
-                points: checkers.slots().to_vec(),
-                pips: checkers.pips(),
-            }
-        }),
         cubes: game
             .cubes()
             .iter()
@@ -174,16 +176,14 @@ fn cube_view(game: &Game, cube: &TableCube) -> wire::TableCubeView {
 }
 
 fn offered(game: &Game, cube: &TableCube) -> Option<wire::OfferedView> {
-    let (offer, answered) = match game.phase() {
+    let offer = offer_on(game, cube.id())?;
+    let answered = match game.phase() {
         Phase::Answering(round) => {
             let offered = round.offer(cube.id())?;
-            let offer = offered.offer();
             let to = cube.players(offer.to_answer()).iter();
-            let answered = to.filter(|&&player| offered.has_answered(player));
-            (offer, players(answered))
+            players(to.filter(|&&player| offered.has_answered(player)))
         }
-        Phase::LoneTaker(lone) if lone.cube() == cube.id() => (lone.offer(), Vec::new()),
-        _ => return None,
+        _ => Vec::new(),
     };
     Some(wire::OfferedView {
         to: offer.to_answer().into(),
@@ -192,6 +192,24 @@ fn offered(game: &Game, cube: &TableCube) -> Option<wire::OfferedView> {
         name: (offer.n_redoubles() > 0).then(|| redouble_name(offer.n_redoubles())),
         answered,
     })
+}
+
+/// Returns the redouble that the answer to the offer on a cube may be.
+fn redouble_view(game: &Game, cube: CubeId) -> Option<wire::RedoubleView> {
+    let redoubled = offer_on(game, cube)?.redoubled();
+    Some(wire::RedoubleView {
+        name: redouble_name(redoubled.n_redoubles()),
+        value: redoubled.value().to_string(),
+    })
+}
+
+/// Returns the offer on a cube that awaits an answer.
+fn offer_on(game: &Game, cube: CubeId) -> Option<Offer<Party>> {
+    match game.phase() {
+        Phase::Answering(round) => round.offer(cube).map(Offered::offer),
+        Phase::LoneTaker(lone) if lone.cube() == cube => Some(lone.offer()),
+        _ => None,
+    }
 }
 
 fn held_player(state: &ChouetteState, player: Player, present: &HeldPlayers) -> wire::HeldPlayer {
@@ -255,6 +273,10 @@ fn permit_view(state: &ChouetteState, permit: &Permit) -> Option<wire::PermitVie
             cube: (*cube).into(),
             of: of.0,
             answers: answers.iter().copied().map(Into::into).collect(),
+            redouble: answers
+                .contains(&Answer::Redouble)
+                .then(|| redouble_view(chouette.game()?, *cube))
+                .flatten(),
         },
         Permit::ExtraCube => wire::PermitView::ExtraCube,
         Permit::Roll => wire::PermitView::Roll,

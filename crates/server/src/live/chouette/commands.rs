@@ -1,7 +1,7 @@
 //! What people do at a chouette: act by its rules, propose plays, and what the owner may do.
 
 use otter_rules::chouette::{Action, Player};
-use otter_rules::{Die, Landing, Origin};
+use otter_rules::{Landing, Origin};
 
 use super::ChouetteTask;
 use crate::refusal::Refused;
@@ -41,13 +41,14 @@ impl ChouetteTask {
     /// Returns why an action that belongs to an earlier decision is refused: for what the rules
     /// say of it now, or else because it was meant for another question.
     pub(super) fn stale(&self, player: Player, command: &ChouetteCommand, seen: u64) -> Refused {
-        let action = match command {
-            ChouetteCommand::Action(action) => Some(action.clone()),
-            // Whatever the dice show, the rules refuse a roll for the same reason.
-            ChouetteCommand::Roll => Some(Action::Roll([Die::One; 2])),
+        let refused = match command {
+            ChouetteCommand::Action(action) => self.state.prepare(&(player, action.clone())).err(),
+            ChouetteCommand::Roll => {
+                let refusal = self.state.chouette().may_roll(player).err();
+                refusal.map(|refusal| self.state.refused(&refusal))
+            }
             _ => None,
         };
-        let refused = action.and_then(|action| self.state.prepare(&(player, action)).err());
         refused.unwrap_or(Refused::Late {
             seen,
             now: self.state.chouette().awaits(),

@@ -244,7 +244,9 @@ impl Guest {
                 PermitView::Partnership => ChouetteAction::Partnership { accept: true },
                 PermitView::Release => ChouetteAction::Release,
                 PermitView::Double { .. } if self.is_doubling() => ChouetteAction::NoDouble,
-                PermitView::Answer { cube, of, answers } => ChouetteAction::Answer {
+                PermitView::Answer {
+                    cube, of, answers, ..
+                } => ChouetteAction::Answer {
                     cube: *cube,
                     of: *of,
                     answer: *answers.first()?,

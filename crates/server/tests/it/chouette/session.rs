@@ -2,11 +2,12 @@
 
 use otter_protocol::basics::Occupant;
 use otter_protocol::chouette::{
-    ChouetteAction, ChouettePhase, CubesChoice, LoneTakerChoice, NextBoxChoice, Party, PermitView,
-    RoleView,
+    AnswerChoice, ChouetteAction, ChouettePhase, CubesChoice, LoneTakerChoice, NextBoxChoice,
+    Party, PermitView, RoleView,
 };
+use otter_protocol::rules::{ImmediateRedoublesChoice, StartChoice};
 
-use super::guest::{Guest, Guests, ledger, record, replayed, to_roll, true_ledger, usual};
+use super::guest::{Guest, Guests, ledger, open, record, replayed, to_roll, true_ledger, usual};
 use crate::app::App;
 
 fn is_zero_sum(balances: impl Iterator<Item = String>) -> bool {
@@ -79,6 +80,41 @@ async fn every_switch_can_be_played_by_bots() {
         let chouette = replayed(&record(&app, &opened.table).await);
         assert_eq!(ledger(&guests.0[0].view), true_ledger(&chouette));
     }
+}
+
+#[tokio::test]
+async fn a_board_and_a_redouble_come_from_the_rules() {
+    let app = App::new().await;
+    let mut rules = usual(&app).await;
+    rules.game.start = StartChoice::Nackgammon;
+    rules.game.immediate_redoubles = ImmediateRedoublesChoice::Unlimited;
+    let opened = open(&app, rules.clone(), &[]).await;
+    let nobody_yet = Guest::watch(&app, &opened.table).await;
+    let start = &nobody_yet.view.board.team;
+    assert_eq!((start.points[23], start.points[24]), (2, 2));
+    assert_eq!(start.pips, 194);
+
+    let (_, _, mut guests) = Guests::gather(&app, rules, &[], &["Bob", "Cyd"]).await;
+    guests.go_on_till(to_roll(Party::Box)).await;
+    let double = guests.who(RoleView::Box).double();
+    guests.who(RoleView::Box).act(double).await;
+    guests.catch_up().await;
+    let redoubled = |guest: &Guest| {
+        guest.held().permits.iter().find_map(|permit| match permit {
+            PermitView::Answer { redouble, .. } => redouble.clone(),
+            _ => None,
+        })
+    };
+    let captain = guests.who(RoleView::Captain);
+    let beaver = redoubled(captain).expect("the captain may beaver");
+    assert_eq!((&*beaver.name, &*beaver.value), ("beaver", "4"));
+    captain.act(captain.answer(AnswerChoice::Redouble)).await;
+    guests.catch_up().await;
+    let member = guests.who(RoleView::Member);
+    member.act(member.answer(AnswerChoice::Take)).await;
+    guests.catch_up().await;
+    let raccoon = redoubled(guests.who(RoleView::Box)).expect("the box may answer with a raccoon");
+    assert_eq!((&*raccoon.name, &*raccoon.value), ("raccoon", "8"));
 }
 
 #[tokio::test]
