@@ -28,7 +28,7 @@ export function opponentOf(kind: Quick, level: number): Opponent {
 export const QUICK_LENGTH = 5;
 
 /** The same rules for a match of another length; a money session stays one. */
-export function withLength(rules: RulesChoice, length: number): RulesChoice {
+function withLength(rules: RulesChoice, length: number): RulesChoice {
   const { contest } = rules;
   return contest.kind === 'match' ? { ...rules, contest: { ...contest, length } } : rules;
 }
