@@ -2,8 +2,8 @@
 
 use otter_rules::Impossible;
 
-/// Why a text cannot be read as a drawing of a board. Lines and columns count from 1; columns from the left edge
-/// of the frame.
+/// Why a text cannot be read as a drawing of a board. Lines and columns count from 1;
+/// columns from the left edge of the frame.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseDrawingError {
     /// No line looks like the upper edge of a board.

@@ -55,21 +55,25 @@ impl Walk {
 
 /// Joins steps into walks: each walk begins with the farthest step left, and goes on with a
 /// step from where it stands as long as there is one.
+///
+/// A checker borne off before another reached its point is not joined to that one's walk: under
+/// the lenient rule (BO-6) the same steps may be illegal in the other order.
 fn walks(steps: &[Step]) -> Vec<Walk> {
-    let mut left: Vec<Step> = steps.to_vec();
-    left.sort_by_key(|step| std::cmp::Reverse((step.from.number(), step.to.number())));
+    let mut left: Vec<(usize, Step)> = steps.iter().copied().enumerate().collect();
+    left.sort_by_key(|(_, step)| std::cmp::Reverse((step.from.number(), step.to.number())));
     let mut walks = Vec::new();
     while !left.is_empty() {
-        let first = left.remove(0);
+        let (mut made, first) = left.remove(0);
         let mut walk = Walk {
             from: first.from,
             stops: vec![first.to],
         };
-        while let Some(next) = left
-            .iter()
-            .position(|step| step.from.number() == walk.end().number())
-        {
-            walk.stops.push(left.remove(next).to);
+        while let Some(next) = left.iter().position(|(when, step)| {
+            step.from.number() == walk.end().number() && (step.to != Landing::Off || *when > made)
+        }) {
+            let (when, step) = left.remove(next);
+            made = when;
+            walk.stops.push(step.to);
         }
         walks.push(walk);
     }

@@ -69,6 +69,28 @@ fn any_order_joined_or_not() {
 }
 
 #[test]
+fn a_checker_borne_off_before_another_came_to_its_point_is_written_apart() {
+    // Checkers on 6, 4 and 3, lenient (BO-6), roll 53: while one stands on 6, a 5 bears 3 off. Played
+    // the other way round the 5 would have to take the highest, 4.
+    let mut setup = Board::start().to_setup();
+    setup.own = [0; 26];
+    for point in [6, 4, 3] {
+        setup.own[point] = 1;
+    }
+    let board = setup.board().unwrap();
+    let roll = Roll::try_from([5, 3]).unwrap();
+    let tree = StepTree::new(&board, roll, BearOff::Lenient);
+    let [three, six] = [3, 6].map(|point| Origin::Point(point.try_into().unwrap()));
+    let to = Landing::Point(3.try_into().unwrap());
+    let play = tree.play(&[(three, Landing::Off), (six, to)]).unwrap();
+    let text = play::format(&play);
+    assert_eq!(text, "6/3 3/off");
+    let read = play::parse(&text, &board, roll, BearOff::Lenient).unwrap();
+    assert_eq!(read.result(), play.result());
+    assert!(play::parse("6/off", &board, roll, BearOff::Lenient).is_err());
+}
+
+#[test]
 fn places_have_several_names() {
     let one_in = "hxYSySgANnAIBw";
     for text in [
