@@ -70,8 +70,8 @@ fn any_order_joined_or_not() {
 
 #[test]
 fn a_checker_borne_off_before_another_came_to_its_point_is_written_apart() {
-    // Checkers on 6, 4 and 3, lenient (BO-6), roll 53: while one stands on 6, a 5 bears 3 off. Played
-    // the other way round the 5 would have to take the highest, 4.
+    // Checkers on 6, 4 and 3, lenient (BO-6), roll 53: while one stands on 6, a 5 bears 3 off.
+    // Played the other way round the 5 would have to take the highest, 4.
     let mut setup = Board::start().to_setup();
     setup.own = [0; 26];
     for point in [6, 4, 3] {
