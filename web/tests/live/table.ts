@@ -57,7 +57,8 @@ export async function nextOffer(page: Page): Promise<Offer> {
       ...(offer === 'play' ? {} : { disabled: false }),
     }),
   ).reduce((a, b) => a.or(b));
-  const text = (await offered.first().innerText()).trim();
+  // A button may show its key below its name.
+  const [text] = (await offered.first().innerText()).trim().split('\n');
   const offer = OFFERS.find((one) => BUTTONS[one] === text);
   if (!offer) throw new Error(`the button "${text}" is no offer`);
   return offer;
