@@ -12,7 +12,7 @@ use crate::equity::Outcomes;
 /// How many sides are remembered: a power of two, and more than a roll has plays.
 const SLOTS: usize = 128;
 
-/// Remembers the roll distributions of up to [`SLOTS`] sides. The boards that follow from one roll
+/// Remembers the roll distributions of up to 128 sides. The boards that follow from one roll
 /// have one side in common, and the other side of many of them comes up again after other rolls.
 /// The caller keeps it between calls.
 #[derive(Clone, Debug, Default)]
