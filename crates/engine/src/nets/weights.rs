@@ -130,6 +130,16 @@ impl Layer {
     pub fn n_inputs(&self) -> usize {
         self.weights.len() / self.bias.len()
     }
+
+    /// Iterates over every number of the layer, weights before bias.
+    pub fn iter(&self) -> impl Iterator<Item = &f32> {
+        self.weights.iter().chain(&self.bias)
+    }
+
+    /// Iterates over every number in the order of [`Self::iter`], for changes in place.
+    pub fn iter_mut(&mut self) -> impl Iterator<Item = &mut f32> {
+        self.weights.iter_mut().chain(&mut self.bias)
+    }
 }
 
 impl Weights {
@@ -177,16 +187,12 @@ impl Weights {
 
     /// Every number, layer by layer in the order of [`Weights::layers`], weights before bias.
     pub fn iter(&self) -> impl Iterator<Item = &f32> {
-        self.layers
-            .iter()
-            .flat_map(|layer| layer.weights.iter().chain(&layer.bias))
+        self.layers.iter().flat_map(Layer::iter)
     }
 
     /// Every number, in the order of [`Weights::iter`], to be changed in place.
     pub fn iter_mut(&mut self) -> impl Iterator<Item = &mut f32> {
-        self.layers
-            .iter_mut()
-            .flat_map(|layer| layer.weights.iter_mut().chain(&mut layer.bias))
+        self.layers.iter_mut().flat_map(Layer::iter_mut)
     }
 }
 

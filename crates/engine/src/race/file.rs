@@ -72,16 +72,12 @@ impl RaceWeights {
 
     /// Iterates over every weight, layer by layer, weights before bias.
     pub fn iter(&self) -> impl Iterator<Item = &f32> {
-        self.layers
-            .iter()
-            .flat_map(|layer| layer.weights.iter().chain(&layer.bias))
+        self.layers.iter().flat_map(Layer::iter)
     }
 
     /// Iterates over every weight in the order of [`Self::iter`], for changes in place.
     pub fn iter_mut(&mut self) -> impl Iterator<Item = &mut f32> {
-        self.layers
-            .iter_mut()
-            .flat_map(|layer| layer.weights.iter_mut().chain(&mut layer.bias))
+        self.layers.iter_mut().flat_map(Layer::iter_mut)
     }
 
     /// Returns the file of this net, with the recipe that it was trained by.
