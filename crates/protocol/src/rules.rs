@@ -132,6 +132,8 @@ pub enum SingleValueChoice {
     One,
     /// A single game counts the loser's remaining checkers.
     RemainingCheckers,
+    /// The same in a game whose cube nobody has turned, and one point after a double.
+    RemainingCheckersUntilDoubled,
 }
 
 /// Which immediate redoubles are allowed (CU-7). Each choice allows those before it too.

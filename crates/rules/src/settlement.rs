@@ -59,9 +59,26 @@ pub enum SingleValue {
     #[default]
     #[cfg_attr(feature = "serde", serde(rename = "one"))]
     One,
-    /// As much as the loser has checkers left; gammon and backgammon multiply all of them.
+    /// The number of checkers that the loser has left; gammons and backgammons multiply the number
+    /// that the loser began with. For play without a cube (`when = NoCube`).
     #[cfg_attr(feature = "serde", serde(rename = "remaining_checkers"))]
     RemainingCheckers,
+    /// The same, at a table with a cube, in a game in which nobody turned it
+    /// (`when = CubeNotTurned`); one times the stake once a double has been taken.
+    #[cfg_attr(feature = "serde", serde(rename = "remaining_checkers_until_doubled"))]
+    RemainingCheckersUntilDoubled,
+}
+
+impl SingleValue {
+    /// Returns whether a game scores by checkers (SC-4): `turned` says whether its cube has been
+    /// offered and taken.
+    pub const fn counts_checkers(self, turned: bool) -> bool {
+        match self {
+            Self::One => false,
+            Self::RemainingCheckers => true,
+            Self::RemainingCheckersUntilDoubled => !turned,
+        }
+    }
 }
 
 /// The settings of a ruleset that bear on settlement.
@@ -103,10 +120,10 @@ impl Scoring {
         } else {
             result
         };
-        let unit = match (self.single_value, counted) {
-            (SingleValue::One, _) => 1,
-            (SingleValue::RemainingCheckers, GameResult::Single) => u32::from(loser.n_in_play()),
-            (SingleValue::RemainingCheckers, _) => u32::from(loser.n_all()),
+        let unit = match counted {
+            _ if !self.single_value.counts_checkers(turned) => 1,
+            GameResult::Single => u32::from(loser.n_in_play()),
+            GameResult::Gammon | GameResult::Backgammon => u32::from(loser.n_all()),
         };
         stake.points() * (unit * counted.factor())
     }

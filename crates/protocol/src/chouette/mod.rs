@@ -19,6 +19,7 @@ pub use lobby::{ChouetteOpened, JoinChouette, NewChouette};
 pub use message::{ChouetteAction, ChouetteMessage, ChouetteNews};
 pub use rules::{
     ChouetteRulesChoice, ConsultationChoice, CubesChoice, LoneTakerChoice, NextBoxChoice,
+    PassersChoice,
 };
 pub use view::{
     AskedView, ChouetteGameView, ChouettePhase, ChouetteRecordView, ChouetteSummary, ChouetteView,

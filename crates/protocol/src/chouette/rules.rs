@@ -26,6 +26,10 @@ pub struct ChouetteRulesChoice {
     pub partner_from: Option<u8>,
     /// The player who gets the box after a game (CH-11).
     pub next_box: NextBoxChoice,
+    /// Where members who pass stand in the queue after the game (CH-15).
+    pub passers: PassersChoice,
+    /// With one cube: whether each member resigns the own stake alone (CH-6).
+    pub members_settle_alone: bool,
     /// What a point is played for, as a label of at most 60 bytes.
     pub stake: String,
 }
@@ -73,8 +77,21 @@ pub enum LoneTakerChoice {
 #[derive(Clone, Copy, Debug, Deserialize, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum NextBoxChoice {
-    /// The box keeps it by beating the captain, who gets it otherwise.
+    /// The box keeps it by beating the captain, who gets it otherwise. After a captain has passed,
+    /// this is the next captain.
     Captain,
+    /// The box keeps it by beating the player who was captain at the start.
+    FirstCaptain,
     /// The player who won most points gets it.
     MostPoints,
+}
+
+/// Where members who pass stand in the queue after the game (CH-15).
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum PassersChoice {
+    /// Where they stood before.
+    KeepTheirPlace,
+    /// Behind the members who took.
+    GoBehindTakers,
 }

@@ -82,6 +82,9 @@ pub(super) fn read_spec(choice: &RulesChoice) -> Result<RulesetSpec, NotRules> {
         single_value: match choice.single_value {
             SingleValueChoice::One => SingleValue::One,
             SingleValueChoice::RemainingCheckers => SingleValue::RemainingCheckers,
+            SingleValueChoice::RemainingCheckersUntilDoubled => {
+                SingleValue::RemainingCheckersUntilDoubled
+            }
         },
         gammons: choice.gammons,
         jacoby: choice.jacoby,
@@ -153,6 +156,9 @@ pub fn rules_choice(spec: &RulesetSpec) -> RulesChoice {
         single_value: match spec.single_value {
             SingleValue::One => SingleValueChoice::One,
             SingleValue::RemainingCheckers => SingleValueChoice::RemainingCheckers,
+            SingleValue::RemainingCheckersUntilDoubled => {
+                SingleValueChoice::RemainingCheckersUntilDoubled
+            }
         },
         gammons: spec.gammons,
         jacoby: spec.jacoby,

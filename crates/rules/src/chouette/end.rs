@@ -8,7 +8,7 @@ use super::event::Event;
 use super::game::{Game, TableState};
 use super::phase::Phase;
 use super::player::{Player, Presence};
-use super::ruleset::NextBox;
+use super::ruleset::{NextBox, Passers};
 
 impl Game {
     /// After stakes have been settled in the course of a game. A captain who has passed goes to
@@ -38,6 +38,9 @@ impl Game {
     pub(super) fn finish(&mut self, table: &mut TableState, events: &mut Vec<Event>) {
         self.phase = Phase::Over;
         let next = self.next_box(table);
+        if table.rules.passers == Passers::GoBehindTakers {
+            table.queue.put_behind(&self.passers, &self.team);
+        }
         if let Some(partner) = self.partner {
             // The odd point stays with the box, won or lost.
             let share = self.ledger.balance(self.in_box).half();
@@ -46,7 +49,9 @@ impl Game {
         }
         table.ledger.add(&self.ledger);
         if next == self.in_box {
-            table.queue.move_to_end(self.captain);
+            if let Some(beaten) = self.beaten_captain(table) {
+                table.queue.move_to_end(beaten);
+            }
         } else {
             table.queue.take_box(next);
         }
@@ -72,17 +77,32 @@ impl Game {
         );
     }
 
+    /// Returns the captain who goes to the end of the queue because the box stays (CH-3); `None` if
+    /// that is the first captain, who has gone there already for passing (CH-7).
+    fn beaten_captain(&self, table: &TableState) -> Option<Player> {
+        match table.rules.next_box {
+            NextBox::Captain | NextBox::MostPoints => Some(self.captain),
+            NextBox::FirstCaptain => {
+                (self.team.first() == Some(&self.captain)).then_some(self.captain)
+            }
+        }
+    }
+
+    /// Returns this captain if they have won from the box, else the box.
+    fn box_or(&self, captain: Player) -> Player {
+        let result = self.from_box.get(&captain);
+        if result.is_some_and(Balance::is_won) {
+            captain
+        } else {
+            self.in_box
+        }
+    }
+
     /// Who has the box next, of those who are there to the end of this game (CH-3, CH-11).
     fn next_box(&self, table: &TableState) -> Player {
         match table.rules.next_box {
-            NextBox::Captain => {
-                let result = self.from_box.get(&self.captain);
-                if result.is_some_and(Balance::is_won) {
-                    self.captain
-                } else {
-                    self.in_box
-                }
-            }
+            NextBox::Captain => self.box_or(self.captain),
+            NextBox::FirstCaptain => self.box_or(*self.team.first().unwrap_or(&self.captain)),
             NextBox::MostPoints => {
                 let of_box = -self.from_box.values().cloned().sum::<Balance>();
                 let members = self.from_box.iter();

@@ -50,6 +50,8 @@ pub struct Game {
     pub(super) ledger: Ledger,
     /// What each member has won from the box, once that is settled.
     pub(super) from_box: BTreeMap<Player, Balance>,
+    /// The members who have passed a double or redouble by the box.
+    pub(super) passers: Vec<Player>,
     pub(super) phase: Phase,
 }
 
@@ -133,6 +135,7 @@ impl Game {
             anybody_doubled: false,
             ledger: Ledger::default(),
             from_box: BTreeMap::new(),
+            passers: Vec::new(),
             phase: Phase::Opening,
         };
         for &player in &game.players {
@@ -178,7 +181,7 @@ impl Game {
             (Action::Roll(dice), Phase::ToRoll(_)) => self.roll(table, by, *dice),
             (Action::Play(steps), Phase::ToPlay { .. }) => self.play(table, by, steps),
             (Action::Resign(result), Phase::ToRoll(_) | Phase::ToPlay { .. }) => {
-                self.resign(by, *result)
+                self.resign(table, by, *result)
             }
             (&Action::AnswerResignation { cube, of, reply }, Phase::Resigning(_)) => {
                 self.answer_resignation(table, by, cube, of, reply)

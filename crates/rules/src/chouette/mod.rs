@@ -82,6 +82,6 @@ pub use record::ReplayError;
 pub use refusal::{Refusal, RefusalCode};
 pub use ruleset::{
     ChouetteContradiction, ChouetteContradictions, ChouetteRules, ChouetteSpec, Consultation,
-    CubeCount, LoneTaker, NextBox, Switch,
+    CubeCount, LoneTaker, NextBox, Passers, Switch,
 };
 pub use table::Chouette;

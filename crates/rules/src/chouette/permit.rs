@@ -85,7 +85,8 @@ pub enum Permit {
     /// Play the roll in one of the ways of [`Chouette::step_tree`](super::Chouette::step_tree), by
     /// [`Action::Play`].
     Play,
-    /// Offer to lose all own stakes, by [`Action::Resign`].
+    /// Offer to lose all own stakes, and as captain those of the team where one cube is played
+    /// (CH-6), by [`Action::Resign`].
     Resign,
     /// Answer a resignation, by [`Action::AnswerResignation`].
     AnswerResignation {

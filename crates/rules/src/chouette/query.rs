@@ -166,7 +166,7 @@ impl Chouette {
             }
             &Phase::ToPlay { party, .. } => vec![(game.leader(table, party), Task::Play)],
             Phase::Resigning(resignation) => game
-                .stakes_against(resignation.by)
+                .stakes_against(table, resignation.by)
                 .into_iter()
                 .filter(|&(cube, of, _)| !resignation.replies.contains_key(&(cube, of)))
                 .map(|(cube, of, party)| {
@@ -230,7 +230,7 @@ impl Chouette {
         if game.may_hold(table, player).is_ok() {
             permits.push(Permit::Hold);
         }
-        if game.may_resign(player).is_ok() {
+        if game.may_resign(table, player).is_ok() {
             permits.push(Permit::Resign);
         }
         for (decider, task) in self.awaited_in(game) {

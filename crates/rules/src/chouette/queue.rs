@@ -52,6 +52,22 @@ impl Queue {
         self.order.push(player);
     }
 
+    /// Puts those who passed behind the others of a team, in the places that the team holds now:
+    /// both keep their order among themselves, and nobody else moves (CH-15).
+    pub(super) fn put_behind(&mut self, passers: &[Player], team: &[Player]) {
+        let (behind, before): (Vec<_>, Vec<_>) = self
+            .order
+            .iter()
+            .filter(|player| team.contains(player))
+            .partition(|player| passers.contains(player));
+        let mut line = before.into_iter().chain(behind);
+        for place in self.order.iter_mut().filter(|player| team.contains(player)) {
+            if let Some(player) = line.next() {
+                *place = player;
+            }
+        }
+    }
+
     /// Takes the box; who was in it goes to the end of the queue (CH-3).
     pub(super) fn take_box(&mut self, player: Player) {
         if let Some(beaten) = self.in_box() {

@@ -131,6 +131,9 @@ pub enum Refusal {
     /// With one cube the captain alone doubles and redoubles.
     #[error("with one cube, doubling for the team is the captain's: take or pass")]
     CaptainsRedouble,
+    /// With one cube the captain alone resigns for the team.
+    #[error("with one cube, resigning for the team is the captain's")]
+    CaptainsResignation,
     /// The box must take the captain's cube.
     #[error("at this table the box must take the captain's double")]
     MustTakeCaptainsCube,
@@ -179,7 +182,7 @@ impl Refusal {
             Self::TooFewPlayers { .. } | Self::WrongRollers { .. } => "CH-1",
             Self::NotYourDecision { .. } | Self::Held { .. } | Self::NotYourRollToHold => "CH-2",
             Self::NotNow { awaited, .. } => awaited.rule(),
-            Self::AlreadyDecided | Self::CaptainsRedouble => "CH-6",
+            Self::AlreadyDecided | Self::CaptainsRedouble | Self::CaptainsResignation => "CH-6",
             Self::NotInTheLot { .. } => "CH-12",
             Self::NoCube => "CU-8",
             Self::NothingOnCube(_)

@@ -1,10 +1,12 @@
-//! Resigning (SC-5). The document is silent; Otter's reading is that everybody resigns the own
-//! stakes only: a member to the box, the box to each member, who accepts or plays on alone.
+//! Resigning (SC-5). With several cubes, and with one where the table says so, everybody settles
+//! the own stakes only: a member resigns to the box, the box to each member, who accepts or plays
+//! on alone. Elsewhere the captain resigns, and answers the box's resignation, for all members who
+//! play for the team's cube (CH-6).
 
 use std::collections::BTreeMap;
 
 use super::action::{ActionKind, Reply};
-use super::cubes::CubeId;
+use super::cubes::{CubeId, TableCube};
 use super::event::{Event, Replied};
 use super::game::{Game, TableState, check_decider};
 use super::party::Party;
@@ -16,20 +18,32 @@ use crate::settlement::GameResult;
 
 impl Game {
     /// Whether this player may resign now, and if not, why not.
-    pub(super) fn may_resign(&self, by: Player) -> Result<Resume, Refusal> {
+    pub(super) fn may_resign(&self, table: &TableState, by: Player) -> Result<Resume, Refusal> {
         let resume = match &self.phase {
             Phase::ToRoll(turn) if !turn.is_doubling() => Resume::ToRoll(turn.clone()),
             &Phase::ToPlay { party, dice } => Resume::ToPlay { party, dice },
             _ => return Err(self.not_now(ActionKind::Resign)),
         };
-        if self.stakes_against(by).is_empty() {
+        if self.stakes_against(table, by).is_empty() {
             return Err(Refusal::NoStake { player: by });
+        }
+        let is_the_captains = self
+            .cubes
+            .iter()
+            .any(|cube| captain_settles(table, cube) && cube.team.contains(&by));
+        if is_the_captains && by != self.leader(table, Party::Team) {
+            return Err(Refusal::CaptainsResignation);
         }
         Ok(resume)
     }
 
-    pub(super) fn resign(&mut self, by: Player, result: GameResult) -> Result<Vec<Event>, Refusal> {
-        let mut resume = self.may_resign(by)?;
+    pub(super) fn resign(
+        &mut self,
+        table: &TableState,
+        by: Player,
+        result: GameResult,
+    ) -> Result<Vec<Event>, Refusal> {
+        let mut resume = self.may_resign(table, by)?;
         if let Resume::ToRoll(turn) = &mut resume {
             // Who held the roll may be out when the game goes on.
             turn.holders.clear();
@@ -43,12 +57,21 @@ impl Game {
         Ok(vec![Event::Resigned { player: by, result }])
     }
 
-    /// The stakes of others that a player's own stand against: cube, other player, whose side.
-    pub(super) fn stakes_against(&self, player: Player) -> Vec<(CubeId, Player, Party)> {
+    /// Returns the stakes of others that a player's own stand against: the cube, the other player
+    /// and that player's side. The captain stands for all members where the captain settles.
+    pub(super) fn stakes_against(
+        &self,
+        table: &TableState,
+        player: Player,
+    ) -> Vec<(CubeId, Player, Party)> {
         let mut stakes = Vec::new();
         for cube in self.cubes.iter() {
-            if let Some(party) = cube.party_of(player) {
-                let party = party.other();
+            let Some(party) = cube.party_of(player).map(Party::other) else {
+                continue;
+            };
+            if party == Party::Team && captain_settles(table, cube) {
+                stakes.push((cube.id, self.leader(table, party), party));
+            } else {
                 let others = cube.players(party).iter();
                 stakes.extend(others.map(|&other| (cube.id, other, party)));
             }
@@ -67,7 +90,7 @@ impl Game {
         let Phase::Resigning(resignation) = &self.phase else {
             return Err(self.not_now(ActionKind::AnswerResignation));
         };
-        let stakes = self.stakes_against(resignation.by);
+        let stakes = self.stakes_against(table, resignation.by);
         let stake = stakes.iter().find(|stake| (stake.0, stake.1) == (cube, of));
         let &(_, _, party) = stake.ok_or(Refusal::NothingOnCube(cube))?;
         check_decider(by, self.decider(table, of, party))?;
@@ -95,7 +118,7 @@ impl Game {
         if let Phase::Resigning(resignation) = &mut self.phase {
             resignation.replies.insert((cube, of), reply);
             let resignation = resignation.clone();
-            if resignation.replies.len() == self.stakes_against(resignation.by).len() {
+            if resignation.replies.len() == self.stakes_against(table, resignation.by).len() {
                 self.reveal_replies(table, resignation, &mut events);
             }
         }
@@ -125,9 +148,16 @@ impl Game {
             } else {
                 (of, Party::Team)
             };
+            let members = if captain_settles(table, on) {
+                on.team.clone()
+            } else {
+                vec![member]
+            };
             let points = self.points(table, on, winner, resignation.result);
             let how = Ending::Resigned;
-            events.push(self.settle(cube, member, winner, resignation.result, how, &points));
+            for member in members {
+                events.push(self.settle(cube, member, winner, resignation.result, how, &points));
+            }
         }
         self.move_captaincy(table, events);
         if self.cubes.is_empty() {
@@ -139,4 +169,9 @@ impl Game {
             };
         }
     }
+}
+
+/// Returns whether the captain resigns, and answers a resignation, for all who play for this cube.
+fn captain_settles(table: &TableState, cube: &TableCube) -> bool {
+    cube.id == CubeId::Team && !table.rules.members_settle_alone
 }

@@ -48,9 +48,40 @@ pub struct ChouetteSpec {
     /// Who has the box after a game with several cubes (CH-11).
     #[cfg_attr(feature = "serde", serde(rename = "next_box", default))]
     pub next_box: NextBox,
+    /// Whether members who pass lose their places in the queue to those who take (CH-15).
+    #[cfg_attr(
+        feature = "serde",
+        serde(rename = "passers", default, skip_serializing_if = "is_usual")
+    )]
+    pub passers: Passers,
+    /// With one cube: whether each member resigns the own stake and answers the box's resignation
+    /// for it, instead of the captain for all (CH-6). Chouettes stored before this setting existed
+    /// were played so; with several cubes everybody does.
+    #[cfg_attr(
+        feature = "serde",
+        serde(
+            rename = "members_settle_alone",
+            default = "settle_alone",
+            skip_serializing_if = "Clone::clone"
+        )
+    )]
+    pub members_settle_alone: bool,
     /// What a point stands for: a label on the ledger, from which nothing is computed.
     #[cfg_attr(feature = "serde", serde(rename = "stake", default))]
     pub stake: String,
+}
+
+/// Returns whether a setting has its usual value, which need not be stored: a record made before
+/// the setting existed is then written back as it was.
+#[cfg(feature = "serde")]
+fn is_usual<T: Default + PartialEq>(setting: &T) -> bool {
+    *setting == T::default()
+}
+
+/// The value of [`ChouetteSpec::members_settle_alone`] in records that lack it.
+#[cfg(feature = "serde")]
+fn settle_alone() -> bool {
+    true
 }
 
 /// With how many cubes a chouette is played.
@@ -115,14 +146,33 @@ pub enum LoneTaker {
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum NextBox {
-    /// The box while it beats the captain, else the captain.
+    /// The box while it beats the captain, else the captain. A captain who passes hands this on to
+    /// the next captain, as everything else (CH-7).
     #[default]
     #[cfg_attr(feature = "serde", serde(rename = "captain"))]
     Captain,
+    /// The box while it beats the player who was captain at the start, else that player: a first
+    /// captain who passes is beaten.
+    #[cfg_attr(feature = "serde", serde(rename = "first_captain"))]
+    FirstCaptain,
     /// Who won most points between box and members: the box, if no member won more than the box
     /// on the whole; of members with the same the better placed.
     #[cfg_attr(feature = "serde", serde(rename = "most_points"))]
     MostPoints,
+}
+
+/// Where members stand in the queue who have passed while others took (CH-15).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+// Stored: these names are frozen, see docs/record.md.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Passers {
+    /// Where they stood; only a captain who passes goes to the end of the queue (CH-7).
+    #[default]
+    #[cfg_attr(feature = "serde", serde(rename = "keep_their_place"))]
+    KeepTheirPlace,
+    /// Behind the other members of the team, who move up into their places when the game ends.
+    #[cfg_attr(feature = "serde", serde(rename = "go_behind_takers"))]
+    GoBehindTakers,
 }
 
 impl Default for ChouetteSpec {
@@ -138,6 +188,8 @@ impl Default for ChouetteSpec {
             same_value_same_action: false,
             partner_from: None,
             next_box: NextBox::Captain,
+            passers: Passers::KeepTheirPlace,
+            members_settle_alone: false,
             stake: String::new(),
         }
     }

@@ -64,6 +64,9 @@ impl Game {
         if id.is_main() {
             let won = if winner == member { amount } else { -amount };
             self.from_box.insert(member, won);
+            if how == Ending::Passed && winner == against {
+                self.passers.push(member);
+            }
         }
         self.cubes.settle(id, member);
         Event::Settled(Settlement {

@@ -179,7 +179,13 @@ fn check_money(spec: &RulesetSpec, found: &mut Found) {
     found.refuse(
         spec.single_value == SingleValue::RemainingCheckers && has_cube,
         &[Setting::SingleValue, Setting::Cube],
-        "scoring by remaining checkers is for play without the cube",
+        "scoring by remaining checkers is for play without the cube, or until the cube is turned",
+        "SC-4",
+    );
+    found.refuse(
+        spec.single_value == SingleValue::RemainingCheckersUntilDoubled && !has_cube,
+        &[Setting::SingleValue, Setting::Cube],
+        "scoring by remaining checkers until the cube is turned needs the cube",
         "SC-4",
     );
     found.refuse(

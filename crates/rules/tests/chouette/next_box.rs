@@ -116,3 +116,26 @@ fn ch_11_of_those_who_won_as_much_the_better_placed() {
     table.won_by(TEAM);
     assert_eq!(table.order(), [B, C, D, A]);
 }
+
+#[test]
+fn ch_11_the_first_captain_may_be_whom_the_box_must_beat() {
+    let spec = ChouetteSpec {
+        next_box: NextBox::FirstCaptain,
+        ..multiple()
+    };
+    let mut table = Table::opened(spec.clone(), 4, TEAM);
+    table.double(A, &[of(B)]);
+    table.answer(B, of(B), Answer::Pass);
+    assert_eq!(table.game().captain(), C, "CH-7 holds all the same");
+    assert_eq!(table.order(), [A, C, D, B]);
+    table.play_out();
+    assert_eq!(table.ledger(), [-1, -1, 1, 1], "C has won from the box");
+    assert_eq!(table.order(), [A, C, D, B], "and the box stays");
+    // A first captain who plays on is beaten, or takes the box, as usual.
+    let mut beaten = Table::opened(spec.clone(), 4, BOX);
+    beaten.play_out();
+    assert_eq!(beaten.order(), [A, C, D, B]);
+    let mut beats = Table::opened(spec, 4, TEAM);
+    beats.play_out();
+    assert_eq!(beats.order(), [B, C, D, A]);
+}

@@ -1,7 +1,9 @@
 //! CH-6, CH-7 and E-11.
 
-use otter_rules::ImmediateRedoubles;
-use otter_rules::chouette::{Action, Answer, Answered, CubeId, Event, RefusalCode, Role, Task};
+use otter_rules::chouette::{
+    Action, Answer, Answered, ChouetteSpec, CubeId, Event, Passers, RefusalCode, Reply, Role, Task,
+};
+use otter_rules::{GameResult, ImmediateRedoubles};
 
 use crate::common::{A, B, BOX, C, D, E, TEAM, Table, redoubling, settled, single, value};
 
@@ -179,13 +181,86 @@ fn ch_7_a_captain_who_passes() {
     assert_eq!(table.game().captain(), D);
     // Who is captain at the end has the box, or goes to the end of the queue.
     let mut lost = table.clone();
-    lost.resign(
-        D,
-        otter_rules::GameResult::Single,
-        otter_rules::chouette::Reply::Accept,
-    );
+    lost.resign(D, GameResult::Single, Reply::Accept);
     assert_eq!(lost.order(), [A, B, C, D]);
     table.play_out();
     assert_eq!(table.order(), [D, B, C, A]);
     assert_eq!(table.ledger(), [-3, -1, -4, 8]);
+}
+
+#[test]
+fn ch_6_the_captain_resigns_for_all_who_are_in() {
+    let mut table = Table::opened(single(), 4, TEAM);
+    table.double(A, &[CUBE]);
+    table.answers(&[(B, Answer::Take), (C, Answer::Pass), (D, Answer::Take)]);
+    assert_eq!(
+        table.no(D, Action::Resign(GameResult::Single)),
+        RefusalCode::CaptainsResignation
+    );
+    assert_eq!(
+        table.no(C, Action::Resign(GameResult::Single)),
+        RefusalCode::NoStake
+    );
+    table.ok(B, Action::Resign(GameResult::Gammon));
+    let accept = |of| Action::AnswerResignation {
+        cube: CUBE,
+        of,
+        reply: Reply::Accept,
+    };
+    let events = table.ok(A, accept(A));
+    assert_eq!(settled(&events), [(A, B, 4), (A, D, 4)]);
+    assert_eq!(table.ledger(), [9, -4, -1, -4]);
+}
+
+#[test]
+fn ch_6_the_captain_answers_the_boxs_resignation_for_all() {
+    let mut table = Table::opened(single(), 4, BOX);
+    table.ok(A, Action::Resign(GameResult::Single));
+    let answer = |of, reply| Action::AnswerResignation {
+        cube: CUBE,
+        of,
+        reply,
+    };
+    assert_eq!(
+        table.no(C, answer(C, Reply::Accept)),
+        RefusalCode::NothingOnCube
+    );
+    let mut refused = table.clone();
+    let events = refused.ok(B, answer(B, Reply::Refuse));
+    assert_eq!(settled(&events), []);
+    let events = table.ok(B, answer(B, Reply::Accept));
+    assert_eq!(settled(&events), [(B, A, 1), (C, A, 1), (D, A, 1)]);
+    assert_eq!(table.order(), [B, C, D, A]);
+}
+
+#[test]
+fn ch_6_members_settle_alone_where_the_table_says_so() {
+    let spec = ChouetteSpec {
+        members_settle_alone: true,
+        ..single()
+    };
+    let mut table = Table::opened(spec, 4, BOX);
+    let events = table.resign(C, GameResult::Single, Reply::Accept);
+    assert_eq!(settled(&events), [(A, C, 1)]);
+    assert_eq!(table.chouette.awaited().len(), 1, "the others play on");
+}
+
+#[test]
+fn ch_15_those_who_take_may_move_up_for_the_next_game_too() {
+    for (passers, order) in [
+        (Passers::KeepTheirPlace, [A, C, D, E, B]),
+        (Passers::GoBehindTakers, [A, D, C, E, B]),
+    ] {
+        let spec = ChouetteSpec {
+            passers,
+            ..single()
+        };
+        let mut table = Table::opened(spec, 5, TEAM);
+        table.double(A, &[CUBE]);
+        let answers = [Answer::Take, Answer::Pass, Answer::Take, Answer::Pass];
+        table.answers(&[B, C, D, E].into_iter().zip(answers).collect::<Vec<_>>());
+        // The captain who has lost the game goes last in either case (CH-3).
+        table.resign(B, GameResult::Single, Reply::Accept);
+        assert_eq!(table.order(), order, "{passers:?}");
+    }
 }

@@ -2,7 +2,7 @@
 
 use otter_rules::chouette::{
     Action, Answer, ByParty, Chouette, ChouetteRules, ChouetteSpec, Consultation, CubeCount,
-    CubeId, LoneTaker, NextBox, Permit, Player, Reply,
+    CubeId, LoneTaker, NextBox, Passers, Permit, Player, Reply,
 };
 use otter_rules::{
     BearOff, ContestKind, CubeRule, CubeValue, DiceRule, Die, GameResult, ImmediateRedoubles,
@@ -47,9 +47,13 @@ pub(crate) fn random_rules(rng: &mut ChaCha8Rng) -> ChouetteRules {
                     .unwrap(),
                 automatic_doubles: rng.random_range(0..3),
                 bear_off: *[BearOff::Strict, BearOff::Lenient].choose(rng).unwrap(),
-                single_value: *[SingleValue::One, SingleValue::RemainingCheckers]
-                    .choose(rng)
-                    .unwrap(),
+                single_value: *[
+                    SingleValue::One,
+                    SingleValue::RemainingCheckers,
+                    SingleValue::RemainingCheckersUntilDoubled,
+                ]
+                .choose(rng)
+                .unwrap(),
                 gammons: rng.random_ratio(4, 5),
                 jacoby: rng.random(),
                 cube: if rng.random_ratio(1, 10) {
@@ -90,11 +94,15 @@ pub(crate) fn random_rules(rng: &mut ChaCha8Rng) -> ChouetteRules {
             box_must_take_captains_cube: several && rng.random_ratio(1, 3),
             same_value_same_action: several && rng.random_ratio(1, 3),
             partner_from: rng.random_ratio(1, 3).then(|| rng.random_range(4..=9)),
-            next_box: if several && rng.random_ratio(1, 3) {
-                NextBox::MostPoints
-            } else {
-                NextBox::Captain
+            next_box: match rng.random_range(0..3) {
+                0 if several => NextBox::MostPoints,
+                1 => NextBox::FirstCaptain,
+                _ => NextBox::Captain,
             },
+            passers: *[Passers::KeepTheirPlace, Passers::GoBehindTakers]
+                .choose(rng)
+                .unwrap(),
+            members_settle_alone: rng.random(),
             stake: String::new(),
         };
         if let Ok(rules) = ChouetteRules::new(spec) {

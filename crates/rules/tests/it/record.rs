@@ -10,7 +10,7 @@ use std::path::PathBuf;
 
 use otter_rules::chouette::{
     self, Chouette, ChouetteRules, ChouetteSpec, Consultation, CubeCount, CubeId, LoneTaker,
-    NextBox,
+    NextBox, Passers,
 };
 use otter_rules::{
     BearOff, Contest, ContestKind, Crawford, CubeRule, DiceRule, Ending, Event, GameResult,
@@ -169,6 +169,8 @@ fn every_variant_stands_in_a_stored_record() {
         variants::<Consultation>(None),
         variants::<LoneTaker>(None),
         variants::<NextBox>(None),
+        // Its usual value is left out.
+        variants::<Passers>(None).split_off(1),
     ];
     assert_all_stand(&of_chouettes, &words(&["chouette"]));
 }
@@ -285,8 +287,19 @@ fn rules_without_a_newer_setting_have_its_usual_value() {
         "same_value_same_action",
         "partner_from",
         "next_box",
+        "passers",
+        "members_settle_alone",
         "stake",
     ];
-    let read: ChouetteSpec = serde_json::from_value(without(&spec, &later)).unwrap();
-    assert_eq!(read, spec);
+    // Before it was a setting, all members settled alone.
+    let expected = ChouetteSpec {
+        members_settle_alone: true,
+        ..spec.clone()
+    };
+    let all_stored = ChouetteSpec {
+        passers: Passers::GoBehindTakers,
+        ..spec
+    };
+    let read: ChouetteSpec = serde_json::from_value(without(&all_stored, &later)).unwrap();
+    assert_eq!(read, expected);
 }

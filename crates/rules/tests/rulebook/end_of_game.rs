@@ -102,6 +102,28 @@ fn sc_4_single_wins_score_the_losers_remaining_checkers() {
 }
 
 #[test]
+fn sc_4_with_a_cube_checkers_score_until_it_is_turned() {
+    let spec = RulesetSpec {
+        single_value: SingleValue::RemainingCheckersUntilDoubled,
+        jacoby: false,
+        ..money()
+    };
+    for (opponent, untouched, doubled) in [(&[(3, 14)][..], 14, 2), (&[(9, 1), (3, 14)], 30, 4)] {
+        let (_, without_double) = finished(spec.clone(), opponent);
+        assert_eq!(without_double.points, untouched.into(), "{opponent:?}");
+        let mut turned = contest(from_position(spec.clone(), setup(&[(6, 1)], opponent)));
+        turned.open(W, 2, 1);
+        turned.play_any();
+        turned.turn(2, 1);
+        turned.ok(W, Action::Double);
+        turned.ok(B, Action::Take);
+        turned.ok(W, Action::Roll(dice(6, 5)));
+        let won = outcome(&turned.play_any());
+        assert_eq!(won.points, doubled.into(), "{opponent:?}");
+    }
+}
+
+#[test]
 fn sc_5_a_resignation_may_be_accepted_or_played_on() {
     for result in GameResult::ALL {
         let mut contest = contest(match_to(9));

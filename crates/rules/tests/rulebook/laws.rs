@@ -123,10 +123,9 @@ fn assert_settlement(
         factor
             * match ruleset.single_value {
                 SingleValue::One => 1,
-                SingleValue::RemainingCheckers if factor == 1 => {
-                    u32::from(loser.n_all() - loser.n_off())
-                }
-                SingleValue::RemainingCheckers => u32::from(loser.n_all()),
+                SingleValue::RemainingCheckersUntilDoubled if before.cube().turned => 1,
+                _ if factor == 1 => u32::from(loser.n_all() - loser.n_off()),
+                _ => u32::from(loser.n_all()),
             }
     };
     let mut points = Points::default();
@@ -256,9 +255,13 @@ fn random_rules(rng: &mut ChaCha8Rng) -> Ruleset {
                 rng.random_range(1..4)
             },
             bear_off: *[BearOff::Strict, BearOff::Lenient].choose(rng).unwrap(),
-            single_value: *[SingleValue::One, SingleValue::RemainingCheckers]
-                .choose(rng)
-                .unwrap(),
+            single_value: *[
+                SingleValue::One,
+                SingleValue::RemainingCheckers,
+                SingleValue::RemainingCheckersUntilDoubled,
+            ]
+            .choose(rng)
+            .unwrap(),
             gammons: rng.random_ratio(3, 4),
             jacoby: rng.random(),
             cube: *[CubeRule::Off, CubeRule::On { max }].choose(rng).unwrap(),

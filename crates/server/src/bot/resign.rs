@@ -6,8 +6,7 @@
 
 use otter_engine::Engine;
 use otter_rules::{
-    BearOff, Board, Contest, GameResult, PlayedBoard, ResultBuf, Roll, Seat, Setup, SingleValue,
-    results,
+    BearOff, Board, Contest, GameResult, PlayedBoard, ResultBuf, Roll, Seat, Setup, results,
 };
 
 /// The tables' chances are rounded; whoever wins less than one game in a million wins none.
@@ -19,7 +18,8 @@ pub(super) fn certain_loss(engine: &Engine, contest: &Contest, seat: Seat) -> Op
     let ruleset = contest.ruleset();
     let board = contest.game().board(seat);
     let lost = loss(engine, &board, ruleset.bear_off)?;
-    let gammons_count = ruleset.gammons && (!ruleset.jacoby || contest.game().cube().turned);
+    let turned = contest.game().cube().turned;
+    let gammons_count = ruleset.gammons && (!ruleset.jacoby || turned);
     let result = if gammons_count {
         lost
     } else {
@@ -27,7 +27,7 @@ pub(super) fn certain_loss(engine: &Engine, contest: &Contest, seat: Seat) -> Op
     };
     // Where a single game counts by what the loser has left, every checker borne off is a gain.
     let pays_to_play_on =
-        result == GameResult::Single && ruleset.single_value == SingleValue::RemainingCheckers;
+        result == GameResult::Single && ruleset.single_value.counts_checkers(turned);
     (!pays_to_play_on).then_some(result)
 }
 

@@ -57,7 +57,18 @@ export const chouette = {
       title: 'Who has the box next',
       lead: 'The box may win from some and lose to others.',
       captain: 'The box, while it beats the captain',
+      first_captain: 'The box, while it beats the first captain',
       most_points: 'Who won most points',
+    },
+    passers: {
+      title: 'Who passes',
+      lead: 'Where the others stand in the queue after the game, if somebody took.',
+      keep_their_place: 'Keeps the place in the queue',
+      go_behind_takers: 'Goes behind those who took',
+    },
+    settle_alone: {
+      title: 'Members resign alone',
+      lead: 'Each gives up, or accepts, for the own stake. Otherwise the captain does for all.',
     },
     must_take: {
       title: 'The box takes the captain’s double',

@@ -178,6 +178,7 @@ export const en = {
         lead: 'One of the boxed sets counts what the loser has left on the board.',
         one: 'One',
         remaining_checkers: 'The loser’s remaining checkers',
+        remaining_checkers_until_doubled: 'The same, until the cube is turned',
       },
       bear_off: {
         title: 'Bearing off with a high number',

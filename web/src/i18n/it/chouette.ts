@@ -54,7 +54,18 @@ export const chouette: Words['chouette'] = {
       title: 'Chi prende poi il box',
       lead: 'Il box può vincere contro alcuni e perdere contro altri.',
       captain: 'Il box, finché batte il capitano',
+      first_captain: 'Il box, finché batte il primo capitano',
       most_points: 'Chi ha vinto più punti',
+    },
+    passers: {
+      title: 'Chi rifiuta',
+      lead: 'Dove sta nella coda dopo la partita, se qualcuno ha accettato.',
+      keep_their_place: 'Tiene il suo posto nella coda',
+      go_behind_takers: 'Va dietro a chi ha accettato',
+    },
+    settle_alone: {
+      title: 'Ognuno si arrende per sé',
+      lead: 'Ogni membro cede, o accetta, per la propria posta. Altrimenti decide il capitano per tutti.',
     },
     must_take: {
       title: 'Il box deve accettare il raddoppio del capitano',

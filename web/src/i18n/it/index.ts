@@ -169,6 +169,7 @@ export const it: Words = {
         lead: 'Secondo il manuale di un gioco in scatola contano le pedine rimaste a chi perde.',
         one: 'Uno',
         remaining_checkers: 'Le pedine rimaste a chi perde',
+        remaining_checkers_until_doubled: 'Lo stesso, finché nessuno gira il cubo',
       },
       bear_off: {
         title: 'Portare fuori con un numero alto',

@@ -101,6 +101,7 @@ const REFUSALS: Record<RefusalCode, Sentence> = {
   not_a_list: 'Nomina una volta ogni cubo da raddoppiare, e almeno uno.',
   no_cube_at_hand: 'Nessuno di questi cubi è tuo da raddoppiare.',
   captains_redouble: 'Con un solo cubo raddoppia il capitano: accetta o rifiuta.',
+  captains_resignation: 'Con un solo cubo si arrende il capitano, per tutti.',
   must_take_captains_cube: 'A questo tavolo il box deve accettare il raddoppio del capitano.',
   same_value_same_action: (p) =>
     `A questo tavolo il box fa lo stesso con tutti i cubi a ${which(p)}.`,
@@ -245,7 +246,7 @@ const CONTRADICTIONS: Record<string, string> = {
   'jacoby+gammons': 'La regola Jacoby dice quando contano i gammon, perciò devono contare.',
   'immediate_redoubles+cube': 'Beaver e simili richiedono il cubo.',
   'automatic_doubles+cube': 'I raddoppi automatici girano il cubo, perciò lo richiedono.',
-  'single_value+cube': 'Contare le pedine rimaste è per chi gioca senza cubo.',
+  'single_value+cube': 'Contare le pedine rimaste è per chi gioca senza cubo o, con il cubo, finché nessuno lo gira.',
   'max_cube_log2+cube': 'Un cubo che non va oltre 1 non è un cubo: toglilo, o concedi almeno 2.',
   'rated+bear_off': 'Nelle partite classificate si porta fuori secondo la regola rigorosa.',
   start: 'La posizione iniziale non può esistere, o la partita è già finita.',

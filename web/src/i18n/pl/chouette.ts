@@ -67,7 +67,18 @@ export const chouette: Words['chouette'] = {
       title: 'Kto potem zajmuje miejsce boxa',
       lead: 'Box może z jednymi wygrać, a z innymi przegrać.',
       captain: 'Box, dopóki pokonuje kapitana',
+      first_captain: 'Box, dopóki pokonuje pierwszego kapitana',
       most_points: 'Kto wygrał najwięcej punktów',
+    },
+    passers: {
+      title: 'Kto odrzuca',
+      lead: 'Gdzie stoi w kolejce po partii, jeśli ktoś przyjął.',
+      keep_their_place: 'Zachowuje miejsce w kolejce',
+      go_behind_takers: 'Idzie za tych, którzy przyjęli',
+    },
+    settle_alone: {
+      title: 'Każdy poddaje się sam',
+      lead: 'Każdy poddaje lub przyjmuje za własną stawkę. Inaczej za wszystkich decyduje kapitan.',
     },
     must_take: {
       title: 'Box przyjmuje podwojenie kapitana',

@@ -171,6 +171,7 @@ export const pl: Words = {
         lead: 'W jednym z zestawów pudełkowych liczy się to, co przegranemu zostało na planszy.',
         one: 'Jeden',
         remaining_checkers: 'Pozostałe pionki przegranego',
+        remaining_checkers_until_doubled: 'Tak samo, dopóki nikt nie podwoił',
       },
       bear_off: {
         title: 'Zdejmowanie wyższą liczbą',

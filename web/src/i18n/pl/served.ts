@@ -100,6 +100,7 @@ const REFUSALS: Record<RefusalCode, Sentence> = {
   not_a_list: 'Wymień każdą podwajaną kostkę raz, i przynajmniej jedną.',
   no_cube_at_hand: 'Żadnej z tych kostek nie możesz podwoić.',
   captains_redouble: 'Przy jednej kostce podwaja kapitan: przyjmij albo odrzuć.',
+  captains_resignation: 'Przy jednej kostce poddaje partię kapitan, za wszystkich.',
   must_take_captains_cube: 'Przy tym stole box musi przyjąć podwojenie kapitana.',
   same_value_same_action: (p) =>
     `Przy tym stole box robi to samo ze wszystkimi kostkami na ${which(p)}.`,
@@ -238,7 +239,7 @@ const CONTRADICTIONS: Record<string, string> = {
   'jacoby+gammons': 'Zasada Jacoby’ego mówi, kiedy liczą się gammony, więc muszą się liczyć.',
   'immediate_redoubles+cube': 'Natychmiastowe podwojenia potrzebują kostki.',
   'automatic_doubles+cube': 'Automatyczne podwojenia obracają kostkę, więc jej potrzebują.',
-  'single_value+cube': 'Liczenie pozostałych pionków jest do gry bez kostki.',
+  'single_value+cube': 'Liczenie pozostałych pionków jest do gry bez kostki, a z kostką tylko do pierwszego podwojenia.',
   'max_cube_log2+cube':
     'Kostka, która nie przekracza 1, to nie kostka: wyłącz ją albo pozwól na 2.',
   'rated+bear_off': 'W partiach rankingowych zdejmuje się według ścisłej zasady.',

@@ -2,11 +2,12 @@
 
 use otter_rules::chouette::{
     ChouetteContradictions, ChouetteRules, ChouetteSpec, Consultation, CubeCount, LoneTaker,
-    NextBox, Switch,
+    NextBox, Passers, Switch,
 };
 
 use crate::chouette::{
     ChouetteRulesChoice, ConsultationChoice, CubesChoice, LoneTakerChoice, NextBoxChoice,
+    PassersChoice,
 };
 use crate::convert::rules::{NotRules, read_spec, rules_choice, setting_name};
 use crate::rules::Contradiction;
@@ -36,8 +37,14 @@ pub fn read_chouette_rules(choice: &ChouetteRulesChoice) -> Result<ChouetteRules
         partner_from: choice.partner_from,
         next_box: match choice.next_box {
             NextBoxChoice::Captain => NextBox::Captain,
+            NextBoxChoice::FirstCaptain => NextBox::FirstCaptain,
             NextBoxChoice::MostPoints => NextBox::MostPoints,
         },
+        passers: match choice.passers {
+            PassersChoice::KeepTheirPlace => Passers::KeepTheirPlace,
+            PassersChoice::GoBehindTakers => Passers::GoBehindTakers,
+        },
+        members_settle_alone: choice.members_settle_alone,
         stake: choice.stake.trim().to_owned(),
     };
     Ok(ChouetteRules::new(spec)?)
@@ -67,8 +74,14 @@ pub fn chouette_rules_choice(spec: &ChouetteSpec) -> ChouetteRulesChoice {
         partner_from: spec.partner_from,
         next_box: match spec.next_box {
             NextBox::Captain => NextBoxChoice::Captain,
+            NextBox::FirstCaptain => NextBoxChoice::FirstCaptain,
             NextBox::MostPoints => NextBoxChoice::MostPoints,
         },
+        passers: match spec.passers {
+            Passers::KeepTheirPlace => PassersChoice::KeepTheirPlace,
+            Passers::GoBehindTakers => PassersChoice::GoBehindTakers,
+        },
+        members_settle_alone: spec.members_settle_alone,
         stake: spec.stake.clone(),
     }
 }
@@ -124,9 +137,15 @@ mod tests {
                 spec.box_must_take_captains_cube ^= spec.same_value_same_action;
                 spec.partner_from = spec.partner_from.map_or(Some(8), |_| None);
                 spec.next_box = match spec.next_box {
-                    NextBox::Captain => NextBox::MostPoints,
+                    NextBox::Captain => NextBox::FirstCaptain,
+                    NextBox::FirstCaptain => NextBox::MostPoints,
                     NextBox::MostPoints => NextBox::Captain,
                 };
+                spec.passers = match spec.passers {
+                    Passers::KeepTheirPlace => Passers::GoBehindTakers,
+                    Passers::GoBehindTakers => Passers::KeepTheirPlace,
+                };
+                spec.members_settle_alone ^= spec.same_value_same_action;
                 spec.stake = "a penny".to_owned();
                 let read = read_chouette_rules(&chouette_rules_choice(&spec)).expect("sound");
                 assert_eq!(*read, spec);

@@ -21,8 +21,9 @@ impl Twin {
         let loser = self.sides[loser as usize];
         let unit = match game.single_value {
             SingleValue::One => 1,
-            SingleValue::RemainingCheckers if factor == 1 => loser[1..].iter().sum(),
-            SingleValue::RemainingCheckers => loser.iter().sum(),
+            SingleValue::RemainingCheckersUntilDoubled if stake.turned => 1,
+            _ if factor == 1 => loser[1..].iter().sum(),
+            _ => loser.iter().sum(),
         };
         stake.value * factor * unit
     }

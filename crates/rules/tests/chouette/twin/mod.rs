@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 
 use otter_rules::GameResult;
 use otter_rules::chouette::{
-    Answer, Answered, ChouetteSpec, CubeCount, CubeId, Event, Ledger, NextBox, Party, Player,
-    Reply, Settlement,
+    Answer, Answered, ChouetteSpec, CubeCount, CubeId, Event, Ledger, NextBox, Party, Passers,
+    Player, Reply, Settlement,
 };
 
 use board::Side;
@@ -45,6 +45,8 @@ pub(crate) struct Twin {
     on_turn: Party,
     partner: Option<Player>,
     captain: Option<Player>,
+    first_captain: Option<Player>,
+    passed: Vec<Player>,
     captain_won: bool,
     stakes: Vec<Stake>,
     offers: BTreeMap<CubeId, Offer>,
@@ -68,6 +70,8 @@ impl Twin {
             on_turn: Party::Box,
             partner: None,
             captain: None,
+            first_captain: None,
+            passed: Vec::new(),
             captain_won: false,
             stakes: Vec::new(),
             offers: BTreeMap::new(),
@@ -231,6 +235,7 @@ impl Twin {
         self.sides = self.start;
         (self.partner, self.captain, self.captain_won) = (None, None, false);
         self.stakes.clear();
+        self.passed.clear();
         self.offers.clear();
         self.game = order.iter().map(|&player| (player, 0)).collect();
     }
@@ -239,7 +244,7 @@ impl Twin {
         let mut expected = self.queue[1..].to_vec();
         expected.retain(|&player| Some(player) != self.partner && self.game.contains_key(&player));
         assert_eq!(team, expected);
-        self.captain = Some(team[0]);
+        (self.captain, self.first_captain) = (Some(team[0]), Some(team[0]));
         for &member in team {
             self.stakes.push(Stake {
                 cube: match self.spec.cubes {
@@ -300,20 +305,27 @@ impl Twin {
                 self.expected.push((stake.member, of, cost));
             } else if stake.member == of {
                 self.expected.push((stake.against, of, cost));
+                if cube.is_main() {
+                    self.passed.push(of);
+                }
             }
         }
     }
 
+    /// One who resigns loses the stakes on this cube to `of`; the captain may do so, and accept,
+    /// for the whole team (CH-6).
     fn expect_resigned(&mut self, cube: CubeId, of: Player) {
         let (by, result) = self.resigned.unwrap();
         let stakes = self.stakes.clone();
+        let for_all = cube == CubeId::Team && !self.spec.members_settle_alone;
+        let is = |member, player| for_all || member == player;
         for stake in stakes.iter().filter(|s| s.is_live && s.cube == cube) {
-            if stake.member == by && stake.against == of {
+            if is(stake.member, by) && stake.against == of {
                 let points = self.points(stake, result, Party::Team);
-                self.expected.push((of, by, points));
-            } else if stake.against == by && stake.member == of {
+                self.expected.push((of, stake.member, points));
+            } else if stake.against == by && is(stake.member, of) {
                 let points = self.points(stake, result, Party::Box);
-                self.expected.push((of, by, points));
+                self.expected.push((stake.member, by, points));
             }
         }
     }
@@ -386,12 +398,14 @@ impl Twin {
         assert_eq!(self.partner, None, "the partner has shared");
         let in_box = self.queue[0];
         let captain = self.captain.take().unwrap();
+        let first_captain = self.first_captain.take().unwrap();
         let main = self.stakes.iter().filter(|stake| stake.cube.is_main());
         let won: BTreeMap<Player, i128> =
             main.map(|s| (s.member, s.won_by_member.unwrap())).collect();
         let next = match self.spec.next_box {
             NextBox::Captain if won[&captain] > 0 => captain,
-            NextBox::Captain => in_box,
+            NextBox::FirstCaptain if won[&first_captain] > 0 => first_captain,
+            NextBox::Captain | NextBox::FirstCaptain => in_box,
             NextBox::MostPoints => {
                 let mut best = (in_box, (-won.values().sum::<i128>()).max(0));
                 for &member in &self.queue[1..] {
@@ -402,8 +416,26 @@ impl Twin {
                 best.0
             }
         };
+        if self.spec.passers == Passers::GoBehindTakers {
+            // Pairs of neighbours in the team change places until every passer is behind.
+            let places: Vec<usize> = (1..self.queue.len())
+                .filter(|&place| won.contains_key(&self.queue[place]))
+                .collect();
+            for _ in &places {
+                for pair in places.windows(2) {
+                    let passed = |place: usize| self.passed.contains(&self.queue[place]);
+                    if passed(pair[0]) && !passed(pair[1]) {
+                        self.queue.swap(pair[0], pair[1]);
+                    }
+                }
+            }
+        }
+        let has_gone_already =
+            self.spec.next_box == NextBox::FirstCaptain && captain != first_captain;
         if next == in_box {
-            self.move_to_end(captain);
+            if !has_gone_already {
+                self.move_to_end(captain);
+            }
         } else {
             self.move_to_end(in_box);
             self.queue.retain(|&other| other != next);
