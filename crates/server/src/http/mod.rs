@@ -68,6 +68,7 @@ pub(crate) fn router(app: App) -> Router {
     Router::new()
         .nest("/api", api)
         .route("/healthz", get(health))
+        .route("/readyz", get(ready))
         .route("/", get(client::page))
         .route("/t/{id}", get(client::page))
         .route("/chouette", get(client::page))
@@ -89,12 +90,24 @@ pub(crate) fn router(app: App) -> Router {
         .with_state(app)
 }
 
-/// `GET /healthz`: answers whether the server can do its work.
+/// `GET /healthz`: answers whether the server lives. A server that does not should be restarted.
 async fn health(axum::extract::State(app): axum::extract::State<App>) -> Response {
     if app.tables.services().store.is_well().await {
         "ok".into_response()
     } else {
         ApiError::Failed.into_response()
+    }
+}
+
+/// `GET /readyz`: answers whether an action could be stored now; it stores something to find out. A
+/// server that is not ready needs help, which a restart is not.
+async fn ready(axum::extract::State(app): axum::extract::State<App>) -> Response {
+    match app.tables.services().store.check_writing().await {
+        Ok(()) => "ok".into_response(),
+        Err(error) => {
+            tracing::warn!(%error, "not ready");
+            ApiError::NotReady.into_response()
+        }
     }
 }
 

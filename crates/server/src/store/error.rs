@@ -1,5 +1,7 @@
 //! Why a write is refused.
 
+use super::files::FileLost;
+
 /// Why something could not be written. Nothing of it was.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum WriteError {
@@ -9,6 +11,9 @@ pub(crate) enum WriteError {
     /// The database could not be written.
     #[error("the database: {0}")]
     Database(sqlx::Error),
+    /// A file of the database is gone, so that a write would be lost.
+    #[error(transparent)]
+    FileLost(#[from] FileLost),
     /// A value has no stored form.
     #[error("JSON: {0}")]
     Json(#[from] serde_json::Error),

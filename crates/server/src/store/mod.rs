@@ -4,12 +4,16 @@
 //! Everything that is written passes through one task, see [`writer`].
 
 mod age;
+mod connection;
 mod error;
+mod files;
 mod load;
+mod lock;
 mod rows;
 mod writer;
 
 use std::path::Path;
+use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use sqlx::SqlitePool;
@@ -18,8 +22,11 @@ use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
 pub(crate) use age::StaleTable;
+use connection::WriteConnection;
 pub(crate) use error::WriteError;
+use files::Files;
 pub(crate) use load::{LoadError, RowError, StoredEvent, StoredTable};
+use lock::DatabaseLock;
 use rows::SeatRow;
 pub(crate) use rows::{Append, NewTableRow};
 use writer::{Job, Write};
@@ -35,6 +42,29 @@ use crate::table_id::TableId;
 pub(crate) struct Store {
     readers: SqlitePool,
     writer: mpsc::Sender<Job>,
+    /// The folder of the database's file.
+    folder: Arc<Path>,
+}
+
+/// The free space under which the server is not ready: some days of play of a busy club, and time
+/// for somebody to make room.
+const LEAST_FREE_BYTES: u64 = 64 * 1024 * 1024;
+
+/// Why nothing can be stored.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum NotReady {
+    /// A write failed.
+    #[error("{0}")]
+    Write(#[from] WriteError),
+    /// Too little space is left for the database.
+    #[error("{free} bytes are free for the database: expected at least {LEAST_FREE_BYTES}")]
+    Full {
+        /// The free space in bytes.
+        free: u64,
+    },
+    /// The free space is unknown.
+    #[error("the free space cannot be read: {0}")]
+    Space(std::io::Error),
 }
 
 /// Why the database could not be opened.
@@ -47,6 +77,25 @@ pub enum OpenStoreError {
         path: String,
         /// The error of the database library.
         source: sqlx::Error,
+    },
+    /// Another server has it.
+    #[error(
+        "the database {path} is in use by another server{}: end that one, or name another file",
+        process.map_or(String::new(), |id| format!(" (process {id})"))
+    )]
+    InUse {
+        /// The path of the file.
+        path: String,
+        /// The number of the process that uses it, if it is known.
+        process: Option<u32>,
+    },
+    /// The file that locks it cannot be used.
+    #[error("cannot lock the database by the file {path}: {source}")]
+    Lock {
+        /// The path of the file that locks.
+        path: String,
+        /// The error of the operating system.
+        source: std::io::Error,
     },
     /// It is no database of ours, or one of a later version.
     #[error("cannot bring the database {path} up to date: {source}")]
@@ -62,7 +111,8 @@ pub enum OpenStoreError {
 const QUEUE: usize = 1024;
 
 impl Store {
-    /// Opens the database, or makes it. The task that writes ends once every `Store` is gone.
+    /// Opens the database, or makes it. The task that writes ends once every `Store` is gone. Errors
+    /// if another server uses it.
     pub(crate) async fn open(path: &Path) -> Result<(Self, JoinHandle<()>), OpenStoreError> {
         let shown = || path.display().to_string();
         let open_error = |source| OpenStoreError::Open {
@@ -73,23 +123,20 @@ impl Store {
         // Commits are shared by all tables that wait, so this costs little; see BENCHMARKS.md.
         let options = SqliteConnectOptions::new()
             .filename(path)
-            .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
             .busy_timeout(Duration::from_secs(5));
-        let writer_pool = SqlitePoolOptions::new()
+        let lock = DatabaseLock::take(path)?;
+        files::create(path).map_err(|error| open_error(sqlx::Error::Io(error)))?;
+        let starting = SqlitePoolOptions::new()
             .max_connections(1)
-            .idle_timeout(None)
-            .max_lifetime(None)
             .connect_with(options.clone())
             .await
             .map_err(open_error)?;
-        wait_for_last_write(&writer_pool)
-            .await
-            .map_err(open_error)?;
+        wait_for_last_write(&starting).await.map_err(open_error)?;
         sqlx::migrate!()
-            .run(&writer_pool)
+            .run(&starting)
             .await
             .map_err(|source| OpenStoreError::Migrate {
                 path: shown(),
@@ -97,17 +144,41 @@ impl Store {
             })?;
         let readers = SqlitePoolOptions::new()
             .max_connections(4)
-            .connect_with(options.read_only(true).create_if_missing(false))
+            .connect_with(options.clone().read_only(true))
             .await
             .map_err(open_error)?;
+        let files = Files::of(path).map_err(|lost| OpenStoreError::Open {
+            path: lost.path.display().to_string(),
+            source: sqlx::Error::Io(std::io::ErrorKind::NotFound.into()),
+        })?;
+        let connection = starting.acquire().await.map_err(open_error)?.detach();
+        let connection = WriteConnection::new(options, connection, files, lock);
         let (writer, jobs) = mpsc::channel(QUEUE);
-        let task = tokio::spawn(writer::write_all(writer_pool, jobs));
-        Ok((Self { readers, writer }, task))
+        let task = tokio::spawn(writer::write_all(connection, jobs));
+        let folder = match path.parent() {
+            Some(folder) if folder != Path::new("") => folder,
+            _ => Path::new("."),
+        };
+        let store = Self {
+            readers,
+            writer,
+            folder: folder.into(),
+        };
+        Ok((store, task))
     }
 
-    /// Whether the database answers.
+    /// Returns whether the database answers.
     pub(crate) async fn is_well(&self) -> bool {
         !self.writer.is_closed() && sqlx::query("SELECT 1").execute(&self.readers).await.is_ok()
+    }
+
+    /// Errors if nothing can be stored now, or soon: writes once, and looks at the free space.
+    pub(crate) async fn check_writing(&self) -> Result<(), NotReady> {
+        let free = fs4::available_space(&*self.folder).map_err(NotReady::Space)?;
+        if free < LEAST_FREE_BYTES {
+            return Err(NotReady::Full { free });
+        }
+        Ok(self.write(Write::Probe).await?)
     }
 
     /// Writes down a new table, with what has happened there already.

@@ -2,13 +2,16 @@
 //! only then tells each that its part is stored: a commit waits for the disk, and one wait
 //! serves all tables.
 
+use std::time::SystemTime;
+
 use otter_rules::RECORD_FORMAT;
-use sqlx::{QueryBuilder, Sqlite, SqliteConnection, SqlitePool};
+use sqlx::{Connection, QueryBuilder, Sqlite, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
 use super::age::{StaleTable, clear_away, touch};
+use super::connection::WriteConnection;
 use super::error::WriteError;
-use super::rows::{Append, EventRow, NewTableRow, SeatRow};
+use super::rows::{Append, EventRow, NewTableRow, SeatRow, seconds};
 
 /// Something to write, and whom to tell.
 #[derive(Debug)]
@@ -38,6 +41,8 @@ pub(super) enum Write {
     },
     Append(Append),
     ClearAway(StaleTable),
+    /// Writes for the sake of writing: shows that it can be done.
+    Probe,
 }
 
 /// The most that share a transaction: enough for a busy server, few enough that the first of
@@ -45,13 +50,13 @@ pub(super) enum Write {
 const MOST_AT_ONCE: usize = 256;
 
 /// Writes until nobody is left who could want it.
-pub(super) async fn write_all(pool: SqlitePool, mut jobs: mpsc::Receiver<Job>) {
+pub(super) async fn write_all(mut database: WriteConnection, mut jobs: mpsc::Receiver<Job>) {
     let mut batch = Vec::with_capacity(MOST_AT_ONCE);
     while jobs.recv_many(&mut batch, MOST_AT_ONCE).await > 0 {
-        if batch.len() == 1 || write_together(&pool, &batch).await.is_err() {
+        if batch.len() == 1 || write_together(&mut database, &batch).await.is_err() {
             // One at a time, so that one that is refused does not take the others with it.
             for job in batch.drain(..) {
-                let result = write_together(&pool, std::slice::from_ref(&job)).await;
+                let result = write_together(&mut database, std::slice::from_ref(&job)).await;
                 tell(job, result);
             }
         } else {
@@ -60,19 +65,27 @@ pub(super) async fn write_all(pool: SqlitePool, mut jobs: mpsc::Receiver<Job>) {
             }
         }
     }
-    pool.close().await;
+    database.close().await;
 }
 
 fn tell(job: Job, result: Result<(), WriteError>) {
-    if let Err(WriteError::Database(error)) = &result {
-        tracing::error!(%error, "cannot write to the database");
-    }
     // Whoever asked may be gone; what is written is written.
     let _ = job.done.send(result);
 }
 
-async fn write_together(pool: &SqlitePool, jobs: &[Job]) -> Result<(), WriteError> {
-    let mut transaction = pool.begin_with("BEGIN IMMEDIATE").await?;
+async fn write_together(database: &mut WriteConnection, jobs: &[Job]) -> Result<(), WriteError> {
+    let written = match database.ready().await {
+        Ok(connection) => write_in_transaction(connection, jobs).await,
+        Err(error) => Err(error),
+    };
+    database.ended(written)
+}
+
+async fn write_in_transaction(
+    connection: &mut SqliteConnection,
+    jobs: &[Job],
+) -> Result<(), WriteError> {
+    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
     for job in jobs {
         match &job.write {
             Write::OpenTable(row, _) => open_table(&mut transaction, row).await?,
@@ -91,6 +104,7 @@ async fn write_together(pool: &SqlitePool, jobs: &[Job]) -> Result<(), WriteErro
             }
             Write::ChangeKey { seats, key } => change_key(&mut transaction, seats, key).await?,
             Write::ClearAway(table) => clear_away(&mut transaction, table).await?,
+            Write::Probe => probe(&mut transaction).await?,
         }
     }
     let rows: Vec<&EventRow> = jobs
@@ -194,6 +208,14 @@ async fn change_key(
             return Err(WriteError::Conflict);
         }
     }
+    Ok(())
+}
+
+async fn probe(db: &mut SqliteConnection) -> Result<(), WriteError> {
+    sqlx::query("INSERT OR REPLACE INTO probe (id, written_at) VALUES (1, ?)")
+        .bind(seconds(SystemTime::now()))
+        .execute(db)
+        .await?;
     Ok(())
 }
 

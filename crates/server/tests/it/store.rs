@@ -46,34 +46,44 @@ async fn what_cannot_be_stored_has_not_happened() {
 }
 
 #[tokio::test]
-async fn of_two_servers_on_one_database_the_later_writer_gives_way() {
-    let first = App::new().await;
-    let second = first.beside().await;
-    let opened = first.same_screen("money", DiceChoice::ByHand).await;
-    let mut here = first.sit(&opened.table, &opened.keys, 0).await;
-    let mut there = second.sit(&opened.table, &opened.keys, 0).await;
-    let open = |dice| ActionMessage::Open { dice: Some(dice) };
-    here.act(Seat::White, open([3, 1])).await;
-    // The other server knows nothing of it, but the database does.
-    let refusal = there.try_act(Seat::White, open([6, 5])).await;
+async fn where_somebody_else_has_written_the_later_writer_gives_way() {
+    let app = App::new().await;
+    let opened = app.same_screen("money", DiceChoice::ByHand).await;
+    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+    let mut database = connect(&app).await;
+    for (place, event) in [
+        r#"{"kind":"opened","seat":"white","dice":{"white":3,"black":1}}"#,
+        r#"{"kind":"started","seat":"white"}"#,
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        sqlx::query("INSERT INTO events (table_id, place, event) VALUES (?, ?, ?)")
+            .bind(&opened.table)
+            .bind(place as i64)
+            .bind(event)
+            .execute(&mut database)
+            .await
+            .expect("done");
+    }
+    // The server knows nothing of it, but the database does.
+    let open = ActionMessage::Open { dice: Some([6, 5]) };
+    let refusal = sitter.try_act(Seat::White, open).await;
     assert_eq!(refusal.expect_err("it is too late").code, "not_stored");
-    match there.line.hear().await {
+    match sitter.line.hear().await {
         ServerMessage::Problem {
             code, fatal: true, ..
         } => assert_eq!(code, "dropped"),
         other => panic!("the table is loaded anew, so the line ends: {other:?}"),
     }
-    let there = second.sit(&opened.table, &opened.keys, 0).await;
-    assert_eq!(
-        serde_json::to_value(&there.view).expect("JSON"),
-        serde_json::to_value(&here.view).expect("JSON")
-    );
+    let again = app.sit(&opened.table, &opened.keys, 0).await;
+    assert_eq!(again.view.version, 1, "the opening roll of the other");
 }
 
 #[tokio::test]
 async fn a_server_starts_after_the_last_write_of_the_one_before() {
-    let first = App::new().await;
-    let mut database = connect(&first).await;
+    let mut app = App::new().await;
+    let mut database = connect(&app).await;
     let mut write = database
         .begin_with("BEGIN IMMEDIATE")
         .await
@@ -82,12 +92,26 @@ async fn a_server_starts_after_the_last_write_of_the_one_before() {
         .execute(&mut *write)
         .await
         .expect("done");
-    let mut starting = pin!(first.beside());
-    let early = timeout(Duration::from_millis(500), &mut starting).await;
-    assert!(early.is_err(), "what is being written could not be loaded");
-    write.commit().await.expect("it is written");
-    let second = starting.await;
-    second.same_screen("money", DiceChoice::ByHand).await;
+    {
+        let mut starting = pin!(app.kill_and_restart());
+        let early = timeout(Duration::from_millis(500), &mut starting).await;
+        assert!(early.is_err(), "what is being written could not be loaded");
+        write.commit().await.expect("it is written");
+        starting.await;
+    }
+    app.same_screen("money", DiceChoice::ByHand).await;
+}
+
+#[tokio::test]
+async fn a_second_server_on_the_database_does_not_start() {
+    let mut first = App::new().await;
+    let error = first.try_beside().await.expect_err("it is in use");
+    let message = error.to_string();
+    let process = format!("(process {})", std::process::id());
+    assert!(message.contains(&process), "{message}");
+    // The lock ends with the process, however that ends.
+    first.kill_and_restart().await;
+    first.same_screen("money", DiceChoice::ByHand).await;
 }
 
 #[tokio::test]

@@ -26,16 +26,3 @@ async fn what_was_acknowledged_is_there_after_a_power_cut() {
     let ended = show(&app, &hall.id).await;
     assert_eq!((ended.stage, ended.winner), (StageView::Over, Some(1)));
 }
-
-#[tokio::test]
-async fn two_servers_on_one_database_do_not_lose_each_others_results() {
-    let app = App::new().await;
-    let names = ["Ada", "Bob", "Cy", "Di"];
-    let mut hall = Hall::begun(&app, &plan(KNOCKOUT, 5), &names).await;
-    let beside = app.beside().await;
-    let mut there = Visitor::come(&beside, &hall.id, &[&hall.secret]).await;
-    hall.director.wins(1, "1-1").await;
-    assert_eq!(there.refused(report(4, "1-1")).await.code, "not_stored");
-    let mut there = Visitor::come(&beside, &hall.id, &[&hall.secret]).await;
-    assert_eq!(there.refused(report(4, "1-1")).await.code, "match_decided");
-}

@@ -1,0 +1,121 @@
+//! The connection that writes.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection, SqliteConnection};
+
+use super::error::WriteError;
+use super::files::Files;
+use super::lock::{DatabaseLock, beside};
+
+/// The one connection that writes, and the lock that makes it the only one. After an error of the
+/// database it is given up and made anew: only a new connection is known to be in no transaction.
+#[derive(Debug)]
+pub(super) struct WriteConnection {
+    options: SqliteConnectOptions,
+    open: Option<SqliteConnection>,
+    files: Files,
+    /// Whether the last write failed, and the log says so already.
+    is_failing: bool,
+    /// Whether a copy was made of a database that has lost its file.
+    is_saved: bool,
+    _lock: DatabaseLock,
+}
+
+impl WriteConnection {
+    pub(super) fn new(
+        options: SqliteConnectOptions,
+        open: SqliteConnection,
+        files: Files,
+        lock: DatabaseLock,
+    ) -> Self {
+        Self {
+            options: options.create_if_missing(false),
+            open: Some(open),
+            files,
+            is_failing: false,
+            is_saved: false,
+            _lock: lock,
+        }
+    }
+
+    /// Returns the connection to write with, a new one after an error. Errors if a file of the
+    /// database was deleted or replaced: a write would be lost with the process.
+    pub(super) async fn ready(&mut self) -> Result<&mut SqliteConnection, WriteError> {
+        if let Err(lost) = self.files.check() {
+            self.save().await;
+            return Err(lost.into());
+        }
+        let open = match self.open.take() {
+            Some(open) => open,
+            None => self.options.connect().await?,
+        };
+        Ok(self.open.insert(open))
+    }
+
+    /// Notes how a write ended, and says in the log when writing begins or ceases to fail.
+    pub(super) fn ended(&mut self, mut result: Result<(), WriteError>) -> Result<(), WriteError> {
+        if result.is_ok() {
+            // A log that is gone by now was gone before the write, which then is lost.
+            result = self
+                .files
+                .written()
+                .and_then(|()| self.files.check())
+                .map_err(Into::into);
+        }
+        match &result {
+            Ok(()) => {
+                if std::mem::take(&mut self.is_failing) {
+                    tracing::info!("the database is written to again");
+                }
+            }
+            Err(WriteError::Database(_)) => {
+                self.open = None;
+                self.files.closed();
+                self.fails(&result);
+            }
+            Err(WriteError::FileLost(_)) => self.fails(&result),
+            Err(WriteError::Conflict | WriteError::Json(_) | WriteError::Closed) => {}
+        }
+        result
+    }
+
+    fn fails(&mut self, result: &Result<(), WriteError>) {
+        if let Err(error) = result
+            && !std::mem::replace(&mut self.is_failing, true)
+        {
+            tracing::error!(%error, "cannot write to the database; nothing is acknowledged");
+        }
+    }
+
+    /// Saves once, beside a database that has lost a file, everything that was written to it: it is
+    /// still there as long as this connection is open.
+    async fn save(&mut self) {
+        let Some(open) = self.open.as_mut().filter(|_| !self.is_saved) else {
+            return;
+        };
+        self.is_saved = true;
+        let seconds = SystemTime::now()
+            .duration_since(UNIX_EPOCH)
+            .map_or(0, |time| time.as_secs());
+        let copy = beside(self.files.database(), &format!(".saved-{seconds}"));
+        let saved = sqlx::query("VACUUM INTO ?")
+            .bind(copy.display().to_string())
+            .execute(open)
+            .await;
+        match saved {
+            Ok(_) => tracing::error!(copy = %copy.display(), "what the server knew is saved"),
+            Err(error) => tracing::error!(%error, "what the server knew cannot be saved"),
+        }
+    }
+
+    /// Closes the connection in order.
+    pub(super) async fn close(mut self) {
+        if let Some(open) = self.open.take()
+            && let Err(error) = open.close().await
+        {
+            tracing::warn!(%error, "the database was not closed in order");
+        }
+    }
+}
