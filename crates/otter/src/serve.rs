@@ -1,13 +1,14 @@
 //! `otter serve`: tables, and the board in the browser.
 
-use std::io::{self, Write};
-use std::net::SocketAddr;
+use std::io::{self, IsTerminal, Write};
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use anyhow::Context;
 use otter_engine::{Engine, LoadOptions};
-use otter_server::{Config, Dice, Keep, Limits, Server};
+use otter_server::{Config, Dice, IpNet, Keep, Limits, Rate, Server};
 use tracing_subscriber::EnvFilter;
 
 /// Serve tables and the board to browsers
@@ -29,6 +30,26 @@ pub(crate) struct Args {
     /// How many days any other table is kept after its last action; 0 keeps it forever
     #[arg(long, value_name = "DAYS", default_value_t = Keep::UNTOUCHED_DAYS)]
     keep_untouched: u32,
+    /// The most open connections; fewer if the system gives the process fewer files. A browser at a
+    /// table needs one
+    #[arg(long, value_name = "N", default_value_t = Limits::default().connections)]
+    max_connections: usize,
+    /// The most open connections of one address
+    #[arg(long, value_name = "N", default_value_t = Limits::default().connections_each)]
+    max_connections_each: usize,
+    /// The most tables in memory at once
+    #[arg(long, value_name = "N", default_value_t = Limits::default().live_tables)]
+    max_tables: usize,
+    /// How many requests an address may make in each second, after six times as many at once
+    #[arg(long, value_name = "N", default_value_t = 50)]
+    requests_per_second: u32,
+    /// How many tables an address may open in each minute, after 100 at once
+    #[arg(long, value_name = "N", default_value_t = 12)]
+    new_tables_per_minute: u32,
+    /// A network, such as 10.0.0.0/8, or the address of a proxy in front of the server, whose
+    /// `X-Forwarded-For` names the callers; may be given several times
+    #[arg(long, value_name = "NETWORK", value_parser = network)]
+    trust_proxy: Vec<IpNet>,
     /// The seed of dice that can be foretold, for tests; refused by a build that has no test dice
     #[arg(long, value_name = "SEED", hide = true)]
     test_dice: Option<u64>,
@@ -40,6 +61,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
             EnvFilter::try_from_env("OTTER_LOG").unwrap_or_else(|_| EnvFilter::new("info")),
         )
         .with_writer(io::stderr)
+        .with_ansi(io::stderr().is_terminal())
         .init();
     let engine = Engine::load(&LoadOptions {
         cache: crate::cache::folder(),
@@ -53,10 +75,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         listen: args.listen,
         database: database(args.database.as_deref())?,
         dice: dice(args.test_dice)?,
-        limits: Limits {
-            keep: Keep::days(args.keep_finished, args.keep_untouched),
-            ..Limits::default()
-        },
+        limits: limits(args),
         engine: Arc::new(engine),
     };
     tokio::runtime::Builder::new_multi_thread()
@@ -64,6 +83,76 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         .build()
         .context("cannot start the threads that serve")?
         .block_on(serve(config))
+}
+
+/// The descriptors that the process needs besides those of connections.
+#[cfg(unix)]
+const OTHER_FILES: u64 = 100;
+
+/// The limits that were asked for, as far as the system allows them.
+fn limits(args: &Args) -> Limits {
+    let mut connections = args.max_connections;
+    let allowed = connections_allowed();
+    if allowed < connections {
+        tracing::warn!(
+            asked = connections,
+            allowed,
+            "the system allows too few open files for so many connections"
+        );
+        connections = allowed;
+    }
+    tracing::info!(
+        connections,
+        each = args.max_connections_each,
+        "connections allowed"
+    );
+    Limits {
+        connections,
+        connections_each: args.max_connections_each,
+        live_tables: args.max_tables,
+        requests: Rate::new(
+            args.requests_per_second.saturating_mul(6),
+            period(Duration::from_secs(1), args.requests_per_second),
+        ),
+        new_tables: Rate::new(
+            100,
+            period(Duration::from_mins(1), args.new_tables_per_minute),
+        ),
+        trusted_proxies: args.trust_proxy.clone(),
+        keep: Keep::days(args.keep_finished, args.keep_untouched),
+        ..Limits::default()
+    }
+}
+
+/// Raises the limit on open files as far as the system allows, from the 1,024 that processes usually
+/// begin with, and returns the connections that it has room for.
+#[cfg(unix)]
+fn connections_allowed() -> usize {
+    let files = rlimit::increase_nofile_limit(u64::MAX).or_else(|error| {
+        tracing::warn!(%error, "the limit on open files cannot be raised");
+        rlimit::getrlimit(rlimit::Resource::NOFILE).map(|(soft, _)| soft)
+    });
+    let connections = files.map(|files| files.saturating_sub(OTHER_FILES));
+    connections.map_or(usize::MAX, |n| usize::try_from(n).unwrap_or(usize::MAX))
+}
+
+/// Elsewhere sockets do not count as files.
+#[cfg(not(unix))]
+fn connections_allowed() -> usize {
+    usize::MAX
+}
+
+/// Returns the time between two of `n` events in `time`.
+fn period(time: Duration, n: u32) -> Duration {
+    time / n.max(1)
+}
+
+/// Reads a network, or an address as the network of that address alone.
+fn network(text: &str) -> Result<IpNet, String> {
+    let address = text.parse::<IpAddr>().map(IpNet::from);
+    address.or_else(|_| text.parse()).map_err(|_| {
+        "expected an address such as 10.0.0.1, or a network such as 10.0.0.0/8".to_owned()
+    })
 }
 
 async fn serve(config: Config) -> anyhow::Result<()> {

@@ -43,6 +43,6 @@ mod table_id;
 mod view;
 
 pub use dice::{Dice, NoDice};
-pub use limits::{Keep, Limits, Rate, SocketLimits};
+pub use limits::{IpNet, Keep, Limits, Rate, SocketLimits};
 pub use server::{Config, Server, StartError};
 pub use store::OpenStoreError;

@@ -3,6 +3,8 @@
 use std::num::NonZeroU32;
 use std::time::Duration;
 
+pub use ipnet::IpNet;
+
 /// The limits on callers, sockets and tables. The defaults are ample for people and stop programs
 /// that misbehave.
 #[derive(Clone, Debug)]
@@ -11,6 +13,9 @@ pub struct Limits {
     pub connections: usize,
     /// The most open connections of one address.
     pub connections_each: usize,
+    /// The networks of proxies in front of the server. Their callers are counted by the address that
+    /// the proxy names in `X-Forwarded-For`, and not by the proxy's.
+    pub trusted_proxies: Vec<IpNet>,
     /// How often an address may make a request.
     pub requests: Rate,
     /// How often an address may open a table.
@@ -19,6 +24,9 @@ pub struct Limits {
     pub body_bytes: usize,
     /// The time after which a request is given up.
     pub request_time: Duration,
+    /// The time for which a caller may take nothing of what is sent before the connection is
+    /// closed.
+    pub write_time: Duration,
     /// The most sockets on one table.
     pub viewers: usize,
     /// The most tables in memory at once.
@@ -110,12 +118,14 @@ impl Rate {
 impl Default for Limits {
     fn default() -> Self {
         Self {
-            connections: 10_000,
+            connections: 20_000,
             connections_each: 2_000,
+            trusted_proxies: Vec::new(),
             requests: Rate::new(300, Duration::from_millis(20)),
             new_tables: Rate::new(100, Duration::from_secs(5)),
             body_bytes: 16 * 1024,
             request_time: Duration::from_secs(15),
+            write_time: Duration::from_secs(10),
             viewers: 200,
             live_tables: 20_000,
             table_idle: Duration::from_mins(2),

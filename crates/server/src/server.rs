@@ -57,8 +57,8 @@ pub struct Server {
     task: JoinHandle<()>,
 }
 
-/// How long the server waits for conversations to end.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// How long the server waits for connections, for tables and for the database to end, each.
+const PATIENCE: Duration = Duration::from_secs(3);
 /// How often addresses that no longer call are forgotten.
 const TIDY: Duration = Duration::from_mins(1);
 /// How often old tables are looked for, after the first time before anybody is served.

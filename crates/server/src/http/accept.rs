@@ -1,21 +1,26 @@
 //! Accepts connections up to a limit, and closes those that send no request in time.
 
 use std::convert::Infallible;
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
 use axum::extract::Request;
+use axum::response::IntoResponse;
 use hyper::body::Incoming;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
+use ipnet::IpNet;
 use tokio::net::{TcpListener, TcpStream};
+use tokio_io_timeout::TimeoutStream;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tower::ServiceExt;
 
-use super::caller::Caller;
+use super::caller::{Caller, forwarded_for, is_trusted};
 use super::connections::{ConnectionLimits, ConnectionPermit};
+use super::problem::ApiError;
 use crate::limits::Limits;
 
 /// How long a connection may take to send a request's head.
@@ -31,6 +36,7 @@ pub(crate) async fn accept_all(
     closing: CancellationToken,
 ) {
     let open = ConnectionLimits::new(limits.connections, limits.connections_each);
+    let trusted: Arc<[IpNet]> = limits.trusted_proxies.clone().into();
     let connections = TaskTracker::new();
     loop {
         let accepted = tokio::select! {
@@ -39,17 +45,26 @@ pub(crate) async fn accept_all(
         };
         match accepted {
             Ok((stream, address)) => {
-                let caller = Caller::from(address);
-                // A caller beyond the limits gets no answer: it would take a connection.
-                if let Some(permit) = open.take(caller) {
-                    connections.spawn(serve(
-                        stream,
-                        caller,
-                        permit,
-                        router.clone(),
-                        closing.clone(),
-                    ));
-                }
+                let caller = if is_trusted(address.ip(), &trusted) {
+                    CallerOf::Proxy {
+                        open: Arc::clone(&open),
+                        trusted: Arc::clone(&trusted),
+                    }
+                } else {
+                    // A caller beyond the limits gets no answer: it would take a connection.
+                    let caller = Caller::from(address);
+                    match open.take(caller) {
+                        Some(permit) => CallerOf::Connection(caller, permit),
+                        None => continue,
+                    }
+                };
+                connections.spawn(serve(
+                    stream,
+                    caller,
+                    router.clone(),
+                    limits.write_time,
+                    closing.clone(),
+                ));
             }
             Err(error) => {
                 tracing::warn!(%error, "cannot accept a connection");
@@ -62,23 +77,65 @@ pub(crate) async fn accept_all(
     connections.wait().await;
 }
 
+/// Whose requests come over a connection.
+#[derive(Clone)]
+enum CallerOf {
+    /// Those of the caller who opened it.
+    Connection(Caller, ConnectionPermit),
+    /// Those of the callers that a trusted proxy names. Each request counts as a connection of its
+    /// caller; those of the proxy itself are its own business.
+    Proxy {
+        open: Arc<ConnectionLimits>,
+        trusted: Arc<[IpNet]>,
+    },
+}
+
+impl CallerOf {
+    /// Returns who makes a request. Errors if a proxy does not say so, or its caller is beyond the
+    /// limits.
+    fn request(&self, request: &Request) -> Result<(Caller, ConnectionPermit), ApiError> {
+        match self {
+            Self::Connection(caller, permit) => Ok((*caller, permit.clone())),
+            Self::Proxy { open, trusted } => {
+                let caller =
+                    forwarded_for(request.headers(), trusted).ok_or(ApiError::NoForwardedFor)?;
+                let permit = open.take(caller).ok_or_else(|| {
+                    ApiError::Busy("too many connections from this address".to_owned())
+                })?;
+                Ok((caller, permit))
+            }
+        }
+    }
+}
+
 async fn serve(
     stream: TcpStream,
-    caller: Caller,
-    permit: ConnectionPermit,
+    caller: CallerOf,
     router: Router,
+    write_time: Duration,
     closing: CancellationToken,
 ) {
     // Messages are small and somebody waits for each.
     if let Err(error) = stream.set_nodelay(true) {
         tracing::debug!(%error, "cannot switch off delays");
     }
+    // A caller who does not read would otherwise keep the connection for ever.
+    let mut stream = TimeoutStream::new(stream);
+    stream.set_write_timeout(Some(write_time));
+    let stream = Box::pin(stream);
     let service = service_fn(move |request: hyper::Request<Incoming>| {
         let mut request: Request = request.map(Body::new);
-        request.extensions_mut().insert(caller);
-        request.extensions_mut().insert(permit.clone());
+        let who = caller.request(&request);
         let router = router.clone();
-        async move { Ok::<_, Infallible>(answer(router, request).await) }
+        async move {
+            let (caller, permit) = match who {
+                Ok(who) => who,
+                Err(error) => return Ok::<_, Infallible>(error.into_response()),
+            };
+            request.extensions_mut().insert(caller);
+            request.extensions_mut().insert(permit);
+            Ok(answer(router, request).await)
+        }
     });
     let connection = hyper::server::conn::http1::Builder::new()
         .timer(TokioTimer::new())

@@ -1,4 +1,7 @@
 //! The limits on open connections, in total and for each caller.
+//!
+//! A caller may hold no more connections than are free for everybody. However many callers take all
+//! that they can, some places then stay free for others: k of them leave one part in k + 1.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -45,7 +48,8 @@ impl ConnectionLimits {
     pub(super) fn take(self: &Arc<Self>, caller: Caller) -> Option<ConnectionPermit> {
         let mut counts = self.lock();
         let own = counts.by.get(&caller).copied().unwrap_or(0);
-        if counts.all >= self.max || own >= self.max_each {
+        let free = self.max.saturating_sub(counts.all);
+        if own >= self.max_each.min(free) {
             return None;
         }
         counts.all += 1;
@@ -87,19 +91,30 @@ mod tests {
 
     #[test]
     fn permits_are_counted_and_returned() {
-        let limits = ConnectionLimits::new(3, 2);
+        let limits = ConnectionLimits::new(6, 2);
         let first = limits.take(caller(1)).expect("room");
         let second = limits.take(caller(1)).expect("room");
         assert!(limits.take(caller(1)).is_none(), "no more for one caller");
         let third = limits.take(caller(2)).expect("room");
-        assert!(limits.take(caller(3)).is_none(), "no more at all");
         let twin = second.clone();
         drop(second);
-        assert!(limits.take(caller(3)).is_none(), "it is still held");
+        assert!(limits.take(caller(1)).is_none(), "it is still held");
         drop(twin);
-        let fourth = limits.take(caller(3)).expect("room again");
+        let fourth = limits.take(caller(1)).expect("room again");
         drop((first, third, fourth));
         assert_eq!(limits.lock().all, 0);
         assert!(limits.lock().by.is_empty());
+    }
+
+    #[test]
+    fn greedy_callers_leave_places_for_others() {
+        let limits = ConnectionLimits::new(600, 600);
+        let mut held = Vec::new();
+        for _ in 0..600 {
+            held.extend((1..=5).filter_map(|last| limits.take(caller(last))));
+        }
+        assert_eq!(held.len(), 500, "five of them leave a sixth");
+        let newcomer = limits.take(caller(6));
+        assert!(newcomer.is_some());
     }
 }

@@ -56,6 +56,12 @@ pub(crate) enum ApiError {
     NotAnUpgrade,
     #[error("the server cannot do this just now; nothing has changed")]
     Failed,
+    #[error(
+        "a trusted proxy sent this without a valid X-Forwarded-For: expected the caller's address"
+    )]
+    NoForwardedFor,
+    #[error("the server cannot store anything now; its log says why")]
+    NotReady,
 }
 
 impl From<NotATableId> for ApiError {
@@ -131,7 +137,7 @@ impl ApiError {
                 (StatusCode::FORBIDDEN, ProblemCode::Refused)
             }
             Self::Join(JoinError::Refused(_)) => (StatusCode::CONFLICT, ProblemCode::Refused),
-            Self::Join(JoinError::Gone) | Self::Busy(_) => {
+            Self::Join(JoinError::Gone) | Self::Busy(_) | Self::NotReady => {
                 (StatusCode::SERVICE_UNAVAILABLE, ProblemCode::Busy)
             }
             Self::TooMany { .. } => (StatusCode::TOO_MANY_REQUESTS, ProblemCode::TooManyRequests),
@@ -139,6 +145,7 @@ impl ApiError {
                 (StatusCode::TOO_MANY_REQUESTS, ProblemCode::TooManyTables)
             }
             Self::ForeignOrigin => (StatusCode::FORBIDDEN, ProblemCode::ForeignOrigin),
+            Self::NoForwardedFor => (StatusCode::BAD_REQUEST, ProblemCode::Failed),
             Self::NotAnUpgrade => (StatusCode::UPGRADE_REQUIRED, ProblemCode::NotAnUpgrade),
             Self::Join(JoinError::NotStored | JoinError::NoRandom(_)) | Self::Failed => {
                 (StatusCode::INTERNAL_SERVER_ERROR, ProblemCode::Failed)

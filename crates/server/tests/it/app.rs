@@ -75,23 +75,28 @@ impl App {
         Self::started_in(tempfile::tempdir().expect("a folder").into(), limits).await
     }
 
-    /// Another server on the same database.
-    pub(crate) async fn beside(&self) -> Self {
-        Self::started_in(Arc::clone(&self.folder), self.limits.clone()).await
+    /// Another server on the same database, if that can be.
+    pub(crate) async fn try_beside(&self) -> Result<(), StartError> {
+        let mut beside = Self::stopped_in(Arc::clone(&self.folder), self.limits.clone());
+        beside.try_start().await
     }
 
     /// A server on the database in a folder, a new one if none is there.
     pub(crate) async fn started_in(folder: Arc<TempDir>, limits: Limits) -> Self {
-        let mut app = Self {
+        let mut app = Self::stopped_in(folder, limits);
+        app.start().await;
+        app
+    }
+
+    fn stopped_in(folder: Arc<TempDir>, limits: Limits) -> Self {
+        Self {
             runtime: None,
             server: None,
             folder,
             limits,
             url: String::new(),
             http: reqwest::Client::new(),
-        };
-        app.start().await;
-        app
+        }
     }
 
     /// Ends the server and starts another on the same database, if that can be.
@@ -146,6 +151,13 @@ impl App {
             let dying = tokio::task::spawn_blocking(move || runtime.shutdown_timeout(PATIENCE));
             dying.await.expect("no panic");
         }
+    }
+
+    /// Ends the server at once, does something to the database's file, and starts another.
+    pub(crate) async fn restart_with(&mut self, change: impl FnOnce(&std::path::Path)) {
+        self.kill().await;
+        change(&self.database());
+        self.start().await;
     }
 
     /// Ends the server in order, and starts another on the same database.

@@ -5,6 +5,7 @@ mod age;
 mod app;
 mod bot;
 mod chouette;
+mod faults;
 mod friend;
 mod keeper;
 mod lobby;

@@ -54,6 +54,7 @@ pub(crate) async fn socket<T: TableType>(
     }
     let limits = tables.services().limits.socket.clone();
     upgrade
+        .read_buffer_size(READ_BUFFER)
         .max_message_size(limits.message_bytes)
         .max_frame_size(limits.message_bytes)
         .on_upgrade(move |socket| {
@@ -83,6 +84,10 @@ fn is_foreign(headers: &HeaderMap, uri: &Uri) -> bool {
         _ => true,
     }
 }
+
+/// The bytes that a socket reads at once: more than most messages have, and little enough that ten
+/// thousand idle sockets do not matter.
+const READ_BUFFER: usize = 4 * 1024;
 
 /// A browser's socket, from its first message to its last. Independent of the network: a socket is
 /// a sink and a stream of messages.
