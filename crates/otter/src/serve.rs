@@ -27,6 +27,9 @@ pub(crate) struct Args {
     /// How many days a finished match is kept after its last action; 0 keeps it forever
     #[arg(long, value_name = "DAYS", default_value_t = Keep::FINISHED_DAYS)]
     keep_finished: u32,
+    /// How many days a table is kept where nobody has played; 0 keeps it forever
+    #[arg(long, value_name = "DAYS", default_value_t = Keep::UNPLAYED_DAYS)]
+    keep_unplayed: u32,
     /// How many days any other table is kept after its last action; 0 keeps it forever
     #[arg(long, value_name = "DAYS", default_value_t = Keep::UNTOUCHED_DAYS)]
     keep_untouched: u32,
@@ -40,6 +43,9 @@ pub(crate) struct Args {
     /// The most tables in memory at once
     #[arg(long, value_name = "N", default_value_t = Limits::default().live_tables)]
     max_tables: usize,
+    /// The most tables in the database; no more are opened until old ones are deleted
+    #[arg(long, value_name = "N", default_value_t = Limits::default().stored_tables)]
+    max_stored_tables: usize,
     /// How many requests an address may make in each second, after six times as many at once
     #[arg(long, value_name = "N", default_value_t = 50)]
     requests_per_second: u32,
@@ -110,6 +116,7 @@ fn limits(args: &Args) -> Limits {
         connections,
         connections_each: args.max_connections_each,
         live_tables: args.max_tables,
+        stored_tables: args.max_stored_tables,
         requests: Rate::new(
             args.requests_per_second.saturating_mul(6),
             period(Duration::from_secs(1), args.requests_per_second),
@@ -119,7 +126,7 @@ fn limits(args: &Args) -> Limits {
             period(Duration::from_mins(1), args.new_tables_per_minute),
         ),
         trusted_proxies: args.trust_proxy.clone(),
-        keep: Keep::days(args.keep_finished, args.keep_untouched),
+        keep: Keep::days(args.keep_finished, args.keep_unplayed, args.keep_untouched),
         ..Limits::default()
     }
 }

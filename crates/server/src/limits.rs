@@ -29,6 +29,8 @@ pub struct Limits {
     pub write_time: Duration,
     /// The most sockets on one table.
     pub viewers: usize,
+    /// The most tables in the database. Beyond it no table is opened until old ones are deleted.
+    pub stored_tables: usize,
     /// The most tables in memory at once.
     pub live_tables: usize,
     /// How long a table without a socket stays in memory.
@@ -48,6 +50,9 @@ pub struct Limits {
 pub struct Keep {
     /// A table whose match is over: [`Keep::FINISHED_DAYS`] by default.
     pub finished: Option<Duration>,
+    /// A table where nobody has played: [`Keep::UNPLAYED_DAYS`] by default. A tournament is never
+    /// taken for one.
+    pub unplayed: Option<Duration>,
     /// Any other table, including money sessions, which have no end: [`Keep::UNTOUCHED_DAYS`] by
     /// default.
     pub untouched: Option<Duration>,
@@ -56,15 +61,18 @@ pub struct Keep {
 impl Keep {
     /// The number of days for which a table whose match is over is kept by default.
     pub const FINISHED_DAYS: u32 = 30;
+    /// The number of days for which a table where nobody has played is kept by default.
+    pub const UNPLAYED_DAYS: u32 = 1;
     /// The number of days for which any other table is kept by default.
     pub const UNTOUCHED_DAYS: u32 = 90;
 
     /// Keeps tables for these numbers of days; 0 keeps them for ever.
-    pub fn days(finished: u32, untouched: u32) -> Self {
+    pub fn days(finished: u32, unplayed: u32, untouched: u32) -> Self {
         const DAY: Duration = Duration::from_hours(24);
         let days = |n: u32| (n > 0).then(|| DAY * n);
         Self {
             finished: days(finished),
+            unplayed: days(unplayed),
             untouched: days(untouched),
         }
     }
@@ -127,6 +135,7 @@ impl Default for Limits {
             request_time: Duration::from_secs(15),
             write_time: Duration::from_secs(10),
             viewers: 200,
+            stored_tables: 1_000_000,
             live_tables: 20_000,
             table_idle: Duration::from_mins(2),
             before_roll: Duration::from_secs(4),
@@ -138,7 +147,11 @@ impl Default for Limits {
 
 impl Default for Keep {
     fn default() -> Self {
-        Self::days(Self::FINISHED_DAYS, Self::UNTOUCHED_DAYS)
+        Self::days(
+            Self::FINISHED_DAYS,
+            Self::UNPLAYED_DAYS,
+            Self::UNTOUCHED_DAYS,
+        )
     }
 }
 

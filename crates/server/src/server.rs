@@ -15,7 +15,7 @@ use crate::bot::Bots;
 use crate::dice::Dice;
 use crate::http::{App, accept_all, router};
 use crate::limits::Limits;
-use crate::live::{Notifier, Services};
+use crate::live::{Notifier, Readers, Services};
 use crate::store::{OpenStoreError, Store};
 
 /// What a server is to be.
@@ -81,13 +81,14 @@ impl Server {
         };
         let listener = TcpListener::bind(listen).await.map_err(listen_error)?;
         let address = listener.local_addr().map_err(listen_error)?;
-        let (store, writer) = Store::open(&database).await?;
+        let (store, writer) = Store::open(&database, limits.stored_tables).await?;
         let closing = CancellationToken::new();
         let services = Services {
             store,
             dice,
             limits,
             bots: Bots::new(engine),
+            readers: Readers::default(),
             ended: Notifier::default(),
             key_rotated: Notifier::default(),
         };

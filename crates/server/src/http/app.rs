@@ -8,6 +8,7 @@ use tokio_util::task::TaskTracker;
 
 use super::by_address::ByAddress;
 use super::caller::Caller;
+use super::heavy::{MOST_PAGES, Pages};
 use super::problem::ApiError;
 use crate::live::{Services, Tables};
 use crate::table::{ChouetteState, SheetState, TableState, TournamentState};
@@ -21,6 +22,8 @@ pub(crate) struct App {
     pub(crate) tournaments: Tables<TournamentState>,
     pub(super) requests: Arc<ByAddress>,
     new_tables: Arc<ByAddress>,
+    /// The public pages of tournaments that have been asked for lately.
+    pub(super) pages: Arc<Pages>,
     /// Cancelled when the server is about to end.
     pub(crate) closing: CancellationToken,
     /// The open sockets, which the server waits for when it ends.
@@ -34,6 +37,7 @@ impl App {
         Self {
             requests: Arc::new(ByAddress::new(limits.requests)),
             new_tables: Arc::new(ByAddress::new(limits.new_tables)),
+            pages: Arc::new(Pages::new(MOST_PAGES)),
             tables: Tables::new(Arc::clone(&services), closing.clone()),
             chouettes: Tables::new(Arc::clone(&services), closing.clone()),
             sheets: Tables::new(Arc::clone(&services), closing.clone()),

@@ -1,5 +1,7 @@
 //! How often an address may call.
 
+use std::num::NonZeroU32;
+
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, RateLimiter};
 
@@ -10,6 +12,7 @@ use crate::limits::Rate;
 pub(crate) struct ByAddress {
     /// `None` lets every call through: the rate has no period.
     limiter: Option<DefaultKeyedRateLimiter<Caller>>,
+    burst: u32,
     clock: DefaultClock,
 }
 
@@ -17,6 +20,7 @@ impl ByAddress {
     pub(crate) fn new(rate: Rate) -> Self {
         Self {
             limiter: rate.quota().map(RateLimiter::keyed),
+            burst: rate.burst.get(),
             clock: DefaultClock::default(),
         }
     }
@@ -30,6 +34,24 @@ impl ByAddress {
             let wait = until.wait_time_from(self.clock.now());
             wait.as_secs().saturating_add(1)
         })
+    }
+
+    /// Counts this many calls at once, at most as many as the burst allows. Errors with the seconds
+    /// until they are allowed if there have been too many.
+    pub(crate) fn count_many(&self, caller: Caller, n: usize) -> Result<(), u64> {
+        let n = u32::try_from(n).unwrap_or(u32::MAX).min(self.burst);
+        let (Some(limiter), Some(n)) = (&self.limiter, NonZeroU32::new(n)) else {
+            return Ok(());
+        };
+        match limiter.check_key_n(&caller, n) {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(until)) => {
+                let wait = until.wait_time_from(self.clock.now());
+                Err(wait.as_secs().saturating_add(1))
+            }
+            // More than the burst is never asked for.
+            Err(_) => Ok(()),
+        }
     }
 
     /// Forgets the addresses that have their full burst again.

@@ -1,17 +1,20 @@
 //! Opening a chouette, joining one, and its record.
 
 use axum::extract::{Extension, Path, State};
+use axum::response::Response;
 use axum::{Json, http::StatusCode};
 use otter_rules::chouette::MOST_PLAYERS;
 
 use super::app::App;
 use super::caller::Caller;
+use super::heavy::json;
 use super::lobby::{Body, read_name};
 use super::problem::ApiError;
 use crate::bot::Bots;
 use crate::live::{FindError, Invitee, JoinError};
 use crate::occupant::Occupant;
 use crate::secret::Secret;
+use crate::store::StoredTable;
 use crate::table::chouette::CREATOR;
 use crate::table::{ChouetteState, State as _};
 use crate::table_id::TableId;
@@ -80,17 +83,24 @@ pub(crate) async fn join(
 /// could take back; and of that what everybody may know.
 pub(crate) async fn record(
     State(app): State<App>,
+    Extension(caller): Extension<Caller>,
     Path(id): Path<String>,
-) -> Result<Json<ChouetteRecordView>, ApiError> {
+) -> Result<Response, ApiError> {
     let id: TableId = id.parse()?;
     let stored = app.chouettes.stored(&id).await?;
+    app.count_events(caller, stored.n_events())?;
+    let record = app.json_of(move || public_record(&id, &stored));
+    Ok(json(record.await?))
+}
+
+fn public_record(id: &TableId, stored: &StoredTable) -> Result<ChouetteRecordView, ApiError> {
     let events = stored.events().map_err(FindError::read)?;
-    let state = ChouetteState::read(&id, &stored)
+    let state = ChouetteState::read(id, stored)
         .map_err(FindError::read)?
         .state;
     let setup = state.setup();
     let events = events.into_iter().map(|stored| stored.event);
-    Ok(Json(ChouetteRecordView {
+    Ok(ChouetteRecordView {
         format: otter_rules::RECORD_FORMAT,
         table: id.to_string(),
         rules: (*setup.rules).clone(),
@@ -106,5 +116,5 @@ pub(crate) async fn record(
             })
             .collect(),
         events: events.take(state.n_known()).collect(),
-    }))
+    })
 }

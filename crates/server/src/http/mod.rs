@@ -8,8 +8,8 @@ mod chouette;
 mod client;
 mod connections;
 mod headers;
+mod heavy;
 mod lobby;
-
 mod problem;
 mod rate;
 mod record;

@@ -9,6 +9,7 @@ use otter_tournament::NotAPlan;
 use crate::live::{AskError, FindError, JoinError, OpenError};
 use crate::name::NotAName;
 use crate::refusal::Refused;
+use crate::store::WriteError;
 use crate::table_id::NotATableId;
 use otter_protocol::code::{Params, ProblemCode};
 use otter_protocol::convert::{NotRules, chouette_contradictions, contradictions};
@@ -94,6 +95,9 @@ impl From<AskError> for ApiError {
 
 impl From<OpenError> for ApiError {
     fn from(error: OpenError) -> Self {
+        if let OpenError::Write(full @ WriteError::TooManyTables(_)) = error {
+            return Self::Busy(full.to_string());
+        }
         tracing::error!(%error, "a table cannot be opened");
         Self::Failed
     }

@@ -1,9 +1,11 @@
 //! A table's record.
 
-use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::{Extension, Path, State};
+use axum::response::Response;
 
 use super::app::App;
+use super::caller::Caller;
+use super::heavy::json;
 use super::problem::ApiError;
 use crate::live::FindError;
 use crate::occupant::Occupant;
@@ -17,19 +19,24 @@ use otter_protocol::record::{RecordSeat, RecordView};
 /// could take back.
 pub(crate) async fn record(
     State(app): State<App>,
+    Extension(caller): Extension<Caller>,
     Path(id): Path<String>,
-) -> Result<Json<RecordView>, ApiError> {
+) -> Result<Response, ApiError> {
     let id: TableId = id.parse()?;
     let stored = app.tables.stored(&id).await?;
-    let setup = TableSetup::read(&id, &stored).map_err(FindError::read)?;
-    let events = stored.events().map_err(FindError::read)?;
-    Ok(Json(RecordView {
-        format: otter_rules::RECORD_FORMAT,
-        table: id.to_string(),
-        rules: (*setup.ruleset).clone(),
-        seats: by_seat(setup.seats, |occupant| seat(&occupant)),
-        events: events.into_iter().map(|one| one.event).collect(),
-    }))
+    app.count_events(caller, stored.n_events())?;
+    let record = app.json_of(move || {
+        let setup = TableSetup::read(&id, &stored).map_err(FindError::read)?;
+        let events = stored.events().map_err(FindError::read)?;
+        Ok(RecordView {
+            format: otter_rules::RECORD_FORMAT,
+            table: id.to_string(),
+            rules: (*setup.ruleset).clone(),
+            seats: by_seat(setup.seats, |occupant| seat(&occupant)),
+            events: events.into_iter().map(|one| one.event).collect(),
+        })
+    });
+    Ok(json(record.await?))
 }
 
 fn seat(occupant: &Occupant) -> RecordSeat {

@@ -9,10 +9,12 @@ use otter_rules::{BySeat, ContestKind, SheetEntry, contest_events, standing};
 
 use super::app::App;
 use super::caller::Caller;
+use super::heavy::json;
 use super::lobby::{Body, read_name};
 use super::problem::ApiError;
 use crate::live::{FindError, JoinError};
 use crate::secret::Secret;
+use crate::store::StoredTable;
 use crate::table::SheetSetup;
 use crate::table_id::TableId;
 use otter_protocol::convert::{by_seat, read_hand_rules, rules_name};
@@ -42,11 +44,16 @@ pub(crate) async fn open(
     ))
 }
 
-/// A sheet as it is stored, so that nothing is told that a power cut could take back.
-async fn stored(app: &App, id: &str) -> Result<(SheetSetup, Vec<SheetEntry>), ApiError> {
-    let id: TableId = id.parse()?;
-    let stored = app.sheets.stored(&id).await?;
-    let setup = SheetSetup::read(&id, &stored).map_err(FindError::read)?;
+/// A sheet as it is stored, so that nothing is told that a power cut could take back; who asks has
+/// it counted.
+async fn stored(app: &App, caller: Caller, id: &TableId) -> Result<StoredTable, ApiError> {
+    let stored = app.sheets.stored(id).await?;
+    app.count_events(caller, stored.n_events())?;
+    Ok(stored)
+}
+
+fn read(id: &TableId, stored: &StoredTable) -> Result<(SheetSetup, Vec<SheetEntry>), ApiError> {
+    let setup = SheetSetup::read(id, stored).map_err(FindError::read)?;
     let entries = stored.events().map_err(FindError::read)?;
     Ok((setup, entries.into_iter().map(|one| one.event).collect()))
 }
@@ -54,25 +61,41 @@ async fn stored(app: &App, id: &str) -> Result<(SheetSetup, Vec<SheetEntry>), Ap
 /// `GET /api/sheets/<id>/record`: returns the record of a score sheet.
 pub(crate) async fn record(
     State(app): State<App>,
+    Extension(caller): Extension<Caller>,
     Path(id): Path<String>,
-) -> Result<Json<SheetRecordView>, ApiError> {
-    let (setup, entries) = stored(&app, &id).await?;
-    Ok(Json(SheetRecordView {
-        format: otter_rules::RECORD_FORMAT,
-        table: setup.id.to_string(),
-        rules: (*setup.ruleset).clone(),
-        names: by_seat(setup.names, |name| name.to_string()),
-        events: contest_events(standing(entries.clone())),
-        entries,
-    }))
+) -> Result<Response, ApiError> {
+    let id: TableId = id.parse()?;
+    let stored = stored(&app, caller, &id).await?;
+    let record = app.json_of(move || {
+        let (setup, entries) = read(&id, &stored)?;
+        Ok(SheetRecordView {
+            format: otter_rules::RECORD_FORMAT,
+            table: setup.id.to_string(),
+            rules: (*setup.ruleset).clone(),
+            names: by_seat(setup.names, |name| name.to_string()),
+            events: contest_events(standing(entries.clone())),
+            entries,
+        })
+    });
+    Ok(json(record.await?))
 }
 
 /// `GET /api/sheets/<id>/record.txt`: the match written out for people, a column each.
 pub(crate) async fn text(
     State(app): State<App>,
+    Extension(caller): Extension<Caller>,
     Path(id): Path<String>,
 ) -> Result<Response, ApiError> {
-    let (setup, entries) = stored(&app, &id).await?;
+    let id: TableId = id.parse()?;
+    let stored = stored(&app, caller, &id).await?;
+    let readers = &app.tables.services().readers;
+    let text = readers.run(move || written_out(&id, &stored)).await??;
+    let plain = HeaderValue::from_static("text/plain; charset=utf-8");
+    Ok(([(header::CONTENT_TYPE, plain)], text).into_response())
+}
+
+fn written_out(id: &TableId, stored: &StoredTable) -> Result<String, ApiError> {
+    let (setup, entries) = read(id, stored)?;
     let title = match setup.ruleset.contest {
         ContestKind::Match { length: 1, .. } => "Match to 1 point".to_owned(),
         ContestKind::Match { length, .. } => format!("Match to {length} points"),
@@ -82,7 +105,7 @@ pub(crate) async fn text(
         white: setup.names.white.to_string(),
         black: setup.names.black.to_string(),
     };
-    let text = write_sheet(&Sheet {
+    write_sheet(&Sheet {
         title: &format!("{title} ({})", rules_name(&setup.ruleset)),
         names: BySeat {
             white: &names.white,
@@ -91,7 +114,5 @@ pub(crate) async fn text(
         ruleset: &setup.ruleset,
         events: &contest_events(standing(entries)),
     })
-    .map_err(|error| ApiError::from(FindError::read(error)))?;
-    let plain = HeaderValue::from_static("text/plain; charset=utf-8");
-    Ok(([(header::CONTENT_TYPE, plain)], text).into_response())
+    .map_err(|error| ApiError::from(FindError::read(error)))
 }

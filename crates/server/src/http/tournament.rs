@@ -1,12 +1,14 @@
 //! Opening a tournament, entering one, what it shows to everybody, and its record.
 
 use axum::extract::{Extension, Path, State};
+use axum::response::Response;
 use axum::{Json, http::StatusCode};
 
 use otter_tournament::PlayerId;
 
 use super::app::App;
 use super::caller::Caller;
+use super::heavy::json;
 use super::lobby::{Body, read_name};
 use super::problem::ApiError;
 use crate::live::{Entry, FindError, JoinError};
@@ -19,7 +21,6 @@ use otter_protocol::basics::PlayerKey;
 use otter_protocol::convert::read_plan;
 use otter_protocol::tournament::{
     JoinTournament, NewPlayerKey, NewTournament, TournamentOpened, TournamentRecordView,
-    TournamentView,
 };
 
 /// `POST /api/tournaments`: opens a tournament.
@@ -77,34 +78,54 @@ pub(crate) async fn issue_key(
 /// `GET /api/tournaments/<id>`: what everybody may see.
 pub(crate) async fn show(
     State(app): State<App>,
+    Extension(caller): Extension<Caller>,
     Path(id): Path<String>,
-) -> Result<Json<TournamentView>, ApiError> {
+) -> Result<Response, ApiError> {
     let id: TableId = id.parse()?;
+    let n_events = app.tournaments.n_events(&id).await?;
+    if let Some((at, page)) = app.pages.get(&id)
+        && at == n_events
+    {
+        return Ok(json(page));
+    }
     let stored = app.tournaments.stored(&id).await?;
-    let state = TournamentState::read(&id, &stored)
-        .map_err(FindError::read)?
-        .state;
-    Ok(Json(tournament_view(&state, &TournamentKeys::default())))
+    app.count_events(caller, stored.n_events())?;
+    let own_id = id.clone();
+    let page = app
+        .json_of(move || {
+            let state = TournamentState::read(&own_id, &stored)
+                .map_err(FindError::read)?
+                .state;
+            Ok(tournament_view(&state, &TournamentKeys::default()))
+        })
+        .await?;
+    app.pages.insert(id, (n_events, page.clone()));
+    Ok(json(page))
 }
 
 /// `GET /api/tournaments/<id>/record`, read from the store, so that it shows nothing that a power
 /// cut could take back.
 pub(crate) async fn record(
     State(app): State<App>,
+    Extension(caller): Extension<Caller>,
     Path(id): Path<String>,
-) -> Result<Json<TournamentRecordView>, ApiError> {
+) -> Result<Response, ApiError> {
     let id: TableId = id.parse()?;
     let stored = app.tournaments.stored(&id).await?;
-    let events = stored.events().map_err(FindError::read)?;
-    let state = TournamentState::read(&id, &stored)
-        .map_err(FindError::read)?
-        .state;
-    let sheet = &state.setup().sheet;
-    Ok(Json(TournamentRecordView {
-        format: otter_rules::RECORD_FORMAT,
-        tournament: id.to_string(),
-        name: sheet.name.clone(),
-        plan: sheet.plan.clone(),
-        events: events.into_iter().map(|stored| stored.event).collect(),
-    }))
+    app.count_events(caller, stored.n_events())?;
+    let record = app.json_of(move || {
+        let events = stored.events().map_err(FindError::read)?;
+        let state = TournamentState::read(&id, &stored)
+            .map_err(FindError::read)?
+            .state;
+        let sheet = &state.setup().sheet;
+        Ok(TournamentRecordView {
+            format: otter_rules::RECORD_FORMAT,
+            tournament: id.to_string(),
+            name: sheet.name.clone(),
+            plan: sheet.plan.clone(),
+            events: events.into_iter().map(|stored| stored.event).collect(),
+        })
+    });
+    Ok(json(record.await?))
 }

@@ -65,6 +65,12 @@ impl<T: TableType> Tables<T> {
         stored.ok_or_else(|| FindError::Unknown(id.clone()))
     }
 
+    /// Returns the number of events in the record of a table as it is stored.
+    pub(crate) async fn n_events(&self, id: &TableId) -> Result<i64, FindError> {
+        let found = self.services.store.n_events(id, T::NAME).await?;
+        found.ok_or_else(|| FindError::Unknown(id.clone()))
+    }
+
     /// Finds a table: in memory, or else in the store.
     pub(crate) async fn find(&self, id: &TableId) -> Result<TableHandle<T>, FindError> {
         loop {
@@ -83,7 +89,10 @@ impl<T: TableType> Tables<T> {
     async fn load(&self, id: &TableId) -> Result<TableHandle<T>, FindError> {
         // Subscribed to before the table is read, so that no change is missed.
         let key_rotated = self.services.key_rotated.listen();
-        let table = T::read(id, &self.stored(id).await?).map_err(FindError::read)?;
+        let stored = self.stored(id).await?;
+        let own_id = id.clone();
+        let read = self.services.readers.run(move || T::read(&own_id, &stored));
+        let table = read.await?.map_err(FindError::read)?;
         let (inbox, receiver) = mpsc::channel(QUEUE);
         let own = inbox.downgrade();
         let task = Task::new(

@@ -1,6 +1,7 @@
 //! What every live table uses.
 
 use super::notifier::Notifier;
+use super::readers::Readers;
 use crate::bot::Bots;
 use crate::dice::Dice;
 use crate::limits::Limits;
@@ -17,6 +18,8 @@ pub(crate) struct Services {
     pub(crate) limits: Limits,
     /// The engine, as a player and as an adviser.
     pub(crate) bots: Bots,
+    /// Where records are read and replayed.
+    pub(crate) readers: Readers,
     /// Notifies of tables whose match has just ended.
     pub(crate) ended: Notifier,
     /// Notifies of tables at which a key has just been changed in the store.

@@ -30,9 +30,14 @@ pub(super) async fn stale(
     };
     sqlx::query_as(
         "SELECT id, touched_at FROM tables \
-         WHERE touched_at < CASE WHEN finished THEN ? ELSE ? END ORDER BY touched_at LIMIT ?",
+         WHERE touched_at < CASE WHEN finished THEN ? \
+             WHEN kind <> 'tournament' AND NOT reserved AND NOT EXISTS ( \
+                 SELECT 1 FROM events WHERE table_id = tables.id AND ( \
+                     kind <> 'chouette' OR event LIKE '{\"kind\":\"game_begun\"%')) THEN ? \
+             ELSE ? END ORDER BY touched_at LIMIT ?",
     )
     .bind(before(keep.finished))
+    .bind(before(keep.unplayed))
     .bind(before(keep.untouched))
     .bind(MOST)
     .fetch_all(pool)

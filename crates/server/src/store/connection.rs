@@ -76,7 +76,12 @@ impl WriteConnection {
                 self.fails(&result);
             }
             Err(WriteError::FileLost(_)) => self.fails(&result),
-            Err(WriteError::Conflict | WriteError::Json(_) | WriteError::Closed) => {}
+            Err(
+                WriteError::Conflict
+                | WriteError::Json(_)
+                | WriteError::TooManyTables(_)
+                | WriteError::Closed,
+            ) => {}
         }
         result
     }

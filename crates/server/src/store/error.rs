@@ -17,6 +17,9 @@ pub(crate) enum WriteError {
     /// A value has no stored form.
     #[error("JSON: {0}")]
     Json(#[from] serde_json::Error),
+    /// There is no room for a table more.
+    #[error("the database holds {0} tables, as many as this server keeps")]
+    TooManyTables(usize),
     /// The server is ending.
     #[error("the database is closed")]
     Closed,

@@ -98,6 +98,11 @@ impl StoredTable {
         self.invite.ok_or(RowError::Invite)
     }
 
+    /// Returns the number of events in the record.
+    pub(crate) fn n_events(&self) -> usize {
+        self.events.len()
+    }
+
     /// Who sits in a seat.
     pub(crate) fn occupant(&self, seat: &str) -> Result<Occupant, RowError> {
         let mut seats = self.seats.iter();
@@ -159,6 +164,22 @@ pub(super) async fn load(
             .collect::<Result<_, RowError>>()?,
         events,
     }))
+}
+
+/// Returns the number of events in a table's record; `None` if there is no such table.
+pub(super) async fn n_events(
+    pool: &SqlitePool,
+    id: &TableId,
+    kind: &str,
+) -> Result<Option<i64>, sqlx::Error> {
+    sqlx::query_scalar(
+        "SELECT (SELECT COUNT(*) FROM events WHERE table_id = tables.id) FROM tables \
+         WHERE id = ? AND kind = ?",
+    )
+    .bind(id.as_str())
+    .bind(kind)
+    .fetch_optional(pool)
+    .await
 }
 
 fn stored_seat(row: SeatRow) -> Result<StoredSeat, RowError> {

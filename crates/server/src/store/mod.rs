@@ -14,6 +14,7 @@ mod writer;
 
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, SystemTime};
 
 use sqlx::SqlitePool;
@@ -44,6 +45,14 @@ pub(crate) struct Store {
     writer: mpsc::Sender<Job>,
     /// The folder of the database's file.
     folder: Arc<Path>,
+    tables: Arc<TableCount>,
+}
+
+/// The number of tables in the database, as far as this server knows.
+#[derive(Debug)]
+struct TableCount {
+    n: AtomicUsize,
+    max: usize,
 }
 
 /// The free space under which the server is not ready: some days of play of a busy club, and time
@@ -112,8 +121,11 @@ const QUEUE: usize = 1024;
 
 impl Store {
     /// Opens the database, or makes it. The task that writes ends once every `Store` is gone. Errors
-    /// if another server uses it.
-    pub(crate) async fn open(path: &Path) -> Result<(Self, JoinHandle<()>), OpenStoreError> {
+    /// if another server uses it. It holds at most `max_tables` tables.
+    pub(crate) async fn open(
+        path: &Path,
+        max_tables: usize,
+    ) -> Result<(Self, JoinHandle<()>), OpenStoreError> {
         let shown = || path.display().to_string();
         let open_error = |source| OpenStoreError::Open {
             path: shown(),
@@ -163,7 +175,12 @@ impl Store {
             readers,
             writer,
             folder: folder.into(),
+            tables: Arc::new(TableCount {
+                n: AtomicUsize::new(0),
+                max: max_tables,
+            }),
         };
+        store.count_tables().await.map_err(open_error)?;
         Ok((store, task))
     }
 
@@ -187,7 +204,22 @@ impl Store {
         table: NewTableRow,
         first: Option<Append>,
     ) -> Result<(), WriteError> {
-        self.write(Write::OpenTable(Box::new(table), first)).await
+        if self.tables.n.load(Ordering::Relaxed) >= self.tables.max {
+            return Err(WriteError::TooManyTables(self.tables.max));
+        }
+        self.write(Write::OpenTable(Box::new(table), first)).await?;
+        self.tables.n.fetch_add(1, Ordering::Relaxed);
+        Ok(())
+    }
+
+    /// Counts the tables in the database.
+    async fn count_tables(&self) -> Result<(), sqlx::Error> {
+        let n: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM tables")
+            .fetch_one(&self.readers)
+            .await?;
+        let n = usize::try_from(n).unwrap_or_default();
+        self.tables.n.store(n, Ordering::Relaxed);
+        Ok(())
     }
 
     /// Gives an open seat to a person; a [`WriteError::Conflict`] if it is not open.
@@ -241,12 +273,21 @@ impl Store {
 
     /// Tables that have stood for longer than they are kept.
     pub(crate) async fn stale(&self, keep: Keep) -> Result<Vec<StaleTable>, sqlx::Error> {
-        age::stale(&self.readers, keep, SystemTime::now()).await
+        let stale = age::stale(&self.readers, keep, SystemTime::now()).await?;
+        self.count_tables().await?;
+        Ok(stale)
     }
 
     /// Clears a stale table away with its record.
     pub(crate) async fn clear_away(&self, table: StaleTable) -> Result<(), WriteError> {
-        self.write(Write::ClearAway(table)).await
+        self.write(Write::ClearAway(table)).await?;
+        // The next count mends what this gets wrong where the table was used again meanwhile.
+        let fewer = |n: usize| Some(n.saturating_sub(1));
+        let _ = self
+            .tables
+            .n
+            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, fewer);
+        Ok(())
     }
 
     /// A table of a kind as it was stored; nothing if there is none of this id.
@@ -256,6 +297,16 @@ impl Store {
         kind: &str,
     ) -> Result<Option<StoredTable>, LoadError> {
         load::load(&self.readers, id, kind).await
+    }
+
+    /// Returns the number of events in the record of a table of a kind; `None` if there is none of
+    /// this id.
+    pub(crate) async fn n_events(
+        &self,
+        id: &TableId,
+        kind: &str,
+    ) -> Result<Option<i64>, LoadError> {
+        Ok(load::n_events(&self.readers, id, kind).await?)
     }
 
     async fn write(&self, write: Write) -> Result<(), WriteError> {

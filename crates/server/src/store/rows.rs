@@ -18,6 +18,7 @@ pub(crate) struct NewTableRow {
     pub(super) rules: String,
     pub(super) dice_from: &'static str,
     pub(super) invite: Option<Vec<u8>>,
+    pub(super) reserved: bool,
     pub(super) seats: Vec<SeatRow>,
 }
 
@@ -64,6 +65,7 @@ impl NewTableRow {
             rules: serde_json::to_string(rules)?,
             dice_from,
             invite: None,
+            reserved: false,
             seats: Vec::new(),
         })
     }
@@ -71,6 +73,12 @@ impl NewTableRow {
     /// With an invitation to all of its seats.
     pub(crate) fn with_invite(mut self, invite: &SecretHash) -> Self {
         self.invite = Some(invite.as_bytes().to_vec());
+        self
+    }
+
+    /// Kept for long even if nobody has played there yet.
+    pub(crate) fn reserved(mut self) -> Self {
+        self.reserved = true;
         self
     }
 

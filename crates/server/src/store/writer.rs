@@ -126,8 +126,9 @@ async fn write_in_transaction(
 
 async fn open_table(db: &mut SqliteConnection, row: &NewTableRow) -> Result<(), WriteError> {
     sqlx::query(
-        "INSERT INTO tables (id, opened_at, touched_at, kind, format, rules, dice_from, invite) \
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO tables (id, opened_at, touched_at, kind, format, rules, dice_from, invite, \
+             reserved) \
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
     )
     .bind(&row.id)
     .bind(row.opened_at)
@@ -137,6 +138,7 @@ async fn open_table(db: &mut SqliteConnection, row: &NewTableRow) -> Result<(), 
     .bind(&row.rules)
     .bind(row.dice_from)
     .bind(row.invite.as_deref())
+    .bind(row.reserved)
     .execute(&mut *db)
     .await?;
     for seat in &row.seats {

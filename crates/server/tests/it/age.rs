@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use otter_protocol::basics::DiceChoice;
 use otter_protocol::basics::Seat;
+use otter_protocol::lobby::{NewTable, Opponent, SeatChoice};
 use otter_protocol::table::{ActionMessage, ServerMessage};
 use otter_server::{Keep, Limits};
 use sqlx::SqliteConnection;
@@ -108,10 +109,52 @@ async fn whatever_is_done_at_a_table_begins_its_time_anew() {
 }
 
 #[tokio::test]
+async fn a_table_where_nobody_has_played_goes_after_a_day() {
+    let mut app = App::new().await;
+    let never = app.same_screen("money", DiceChoice::ByHand).await.table;
+    let today = app.same_screen("money", DiceChoice::ByHand).await.table;
+    let played = begun(&app).await;
+    let mut database = connect(&app).await;
+    for (table, days) in [(&never, 2), (&today, 0), (&played, 2)] {
+        leave_for(&mut database, table, days).await;
+    }
+    app.kill_and_restart().await;
+    assert_gone(&mut database, &never).await;
+    for table in [&today, &played] {
+        assert!(n_rows(&mut database, table).await >= 3);
+    }
+}
+
+#[tokio::test]
+async fn a_full_database_opens_no_table_until_old_ones_go() {
+    let limits = Limits {
+        stored_tables: 1,
+        ..quick()
+    };
+    let mut app = App::with_limits(limits).await;
+    let first = begun(&app).await;
+    let new = NewTable {
+        rules: app.preset("money").await,
+        opponent: Opponent::SameScreen,
+        seat: SeatChoice::White,
+        dice: DiceChoice::ByHand,
+        name: "Ada".to_owned(),
+        opponent_name: Some("Bob".to_owned()),
+    };
+    let body = || serde_json::to_string(&new).expect("JSON");
+    assert_eq!(app.post("/api/tables", body()).await.status(), 503);
+    let mut database = connect(&app).await;
+    leave_for(&mut database, &first, 91).await;
+    app.kill_and_restart().await;
+    assert_eq!(app.post("/api/tables", body()).await.status(), 201);
+}
+
+#[tokio::test]
 async fn nothing_is_cleared_away_where_that_is_asked_for() {
     let kept = Limits {
         keep: Keep {
             finished: None,
+            unplayed: None,
             untouched: Some(Duration::from_secs(100 * DAY as u64)),
         },
         ..quick()
@@ -130,7 +173,7 @@ async fn nothing_is_cleared_away_where_that_is_asked_for() {
 #[tokio::test]
 async fn a_finished_match_may_be_kept_longer_than_one_left_unfinished() {
     let mut app = App::with_limits(Limits {
-        keep: Keep::days(0, 90),
+        keep: Keep::days(0, 1, 90),
         ..quick()
     })
     .await;
@@ -144,7 +187,7 @@ async fn a_finished_match_may_be_kept_longer_than_one_left_unfinished() {
     drop(app);
 
     let mut app = App::with_limits(Limits {
-        keep: Keep::days(365, 90),
+        keep: Keep::days(365, 1, 90),
         ..quick()
     })
     .await;

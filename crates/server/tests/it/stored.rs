@@ -26,6 +26,7 @@ async fn reopened() -> (App, Value) {
     // Nothing there is cleared away for its age.
     let keep = Keep {
         finished: None,
+        unplayed: None,
         untouched: None,
     };
     let limits = Limits { keep, ..quick() };

@@ -42,7 +42,8 @@ pub(crate) async fn socket<T: TableType>(
     let id = id.parse::<TableId>();
     let Ok(upgrade) = upgrade else {
         return match id {
-            Ok(id) => match tables.find(&id).await {
+            // Not found in memory, which would load it for a caller who cannot use it.
+            Ok(id) => match tables.n_events(&id).await {
                 Ok(_) => ApiError::NotAnUpgrade.into_response(),
                 Err(error) => ApiError::from(error).into_response(),
             },

@@ -82,7 +82,7 @@ impl TournamentTask {
         self.state.prepare(&action)?;
         let setup = self.table_for(table, &fixture)?;
         let opened = match setup.row() {
-            Ok(row) => self.services.store.open_table(row, None).await,
+            Ok(row) => self.services.store.open_table(row.reserved(), None).await,
             Err(error) => Err(error),
         };
         opened.map_err(|_| Refused::NotStored)?;

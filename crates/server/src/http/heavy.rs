@@ -1,0 +1,56 @@
+//! Answers that are made of whole records: off the network threads, kept while they hold, and
+//! counted by what they cost.
+
+use axum::body::Bytes;
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use quick_cache::sync::Cache;
+use serde::Serialize;
+
+use super::app::App;
+use super::caller::Caller;
+use super::problem::ApiError;
+use crate::table_id::TableId;
+
+/// The events of a record that cost as much as a small request.
+const EVENTS_A_REQUEST: usize = 200;
+
+/// The public pages of tournaments, each as it was after a number of events.
+pub(crate) type Pages = Cache<TableId, (i64, Bytes)>;
+
+/// The most pages that are kept.
+pub(super) const MOST_PAGES: usize = 200;
+
+impl App {
+    /// Counts what reading a record of this many events costs, beyond the request itself. Errors if
+    /// the caller has asked for too much lately.
+    pub(super) fn count_events(&self, caller: Caller, n_events: usize) -> Result<(), ApiError> {
+        self.requests
+            .count_many(caller, n_events / EVENTS_A_REQUEST)
+            .map_err(|seconds| ApiError::TooMany { seconds })
+    }
+
+    /// Makes an answer on a thread that may take its time.
+    pub(super) async fn json_of<T: Serialize + 'static>(
+        &self,
+        work: impl FnOnce() -> Result<T, ApiError> + Send + 'static,
+    ) -> Result<Bytes, ApiError> {
+        let readers = &self.tables.services().readers;
+        readers
+            .run(move || {
+                serde_json::to_vec(&work()?)
+                    .map(Bytes::from)
+                    .map_err(|error| {
+                        tracing::error!(%error, "an answer has no JSON");
+                        ApiError::Failed
+                    })
+            })
+            .await?
+    }
+}
+
+/// Returns the answer with this JSON as its body.
+pub(super) fn json(body: Bytes) -> Response {
+    let kind = HeaderValue::from_static("application/json");
+    ([(header::CONTENT_TYPE, kind)], body).into_response()
+}
