@@ -6,10 +6,14 @@
 #![forbid(unsafe_code)]
 
 mod ask;
+#[cfg(feature = "server")]
+mod backup;
 mod bearoff;
 mod bench;
 mod cache;
 mod cube;
+#[cfg(feature = "server")]
+mod database;
 mod duel;
 mod eval;
 mod hint;
@@ -59,6 +63,8 @@ enum Command {
     Perft(perft::Args),
     #[cfg(feature = "server")]
     Serve(serve::Args),
+    #[cfg(feature = "server")]
+    Backup(backup::Args),
 }
 
 fn main() -> ExitCode {
@@ -75,6 +81,8 @@ fn main() -> ExitCode {
         Command::Perft(args) => perft::run(&args).map(done),
         #[cfg(feature = "server")]
         Command::Serve(args) => serve::run(&args).map(done),
+        #[cfg(feature = "server")]
+        Command::Backup(args) => backup::run(&args).map(done),
     };
     match outcome {
         Ok(code) => code,

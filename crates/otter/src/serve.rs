@@ -11,6 +11,8 @@ use otter_engine::{Engine, LoadOptions};
 use otter_server::{Config, Dice, IpNet, Keep, Limits, Rate, Server};
 use tracing_subscriber::EnvFilter;
 
+use crate::database;
+
 /// Serve tables and the board to browsers
 ///
 /// Prints the address of the board; everything else goes to standard error. Shuts down cleanly when
@@ -79,7 +81,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     }
     let config = Config {
         listen: args.listen,
-        database: database(args.database.as_deref())?,
+        database: database::path(args.database.as_deref())?,
         dice: dice(args.test_dice)?,
         limits: limits(args),
         engine: Arc::new(engine),
@@ -175,28 +177,6 @@ async fn serve(config: Config) -> anyhow::Result<()> {
     tracing::info!("ending");
     server.shut_down().await;
     Ok(())
-}
-
-/// The file that games are kept in; the folder of the default one is made.
-fn database(given: Option<&str>) -> anyhow::Result<PathBuf> {
-    if let Some(text) = given {
-        let path = text
-            .strip_prefix("sqlite://")
-            .or_else(|| text.strip_prefix("sqlite:"))
-            .unwrap_or(text);
-        anyhow::ensure!(
-            !path.contains("://"),
-            "--database is {path}: expected the path of a SQLite file, with or without sqlite:// \
-             before it"
-        );
-        return Ok(path.into());
-    }
-    let folder = dirs::data_dir()
-        .context("this user has no data folder; name a file with --database")?
-        .join("otter");
-    std::fs::create_dir_all(&folder)
-        .with_context(|| format!("cannot make the folder {}", folder.display()))?;
-    Ok(folder.join("otter.db"))
 }
 
 /// The system's dice, or those of a test that gave a seed.

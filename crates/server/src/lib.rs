@@ -45,4 +45,4 @@ mod view;
 pub use dice::{Dice, NoDice};
 pub use limits::{IpNet, Keep, Limits, Rate, SocketLimits};
 pub use server::{Config, Server, StartError};
-pub use store::OpenStoreError;
+pub use store::{BackupError, OpenStoreError, backup};

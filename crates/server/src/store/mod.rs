@@ -4,6 +4,7 @@
 //! Everything that is written passes through one task, see [`writer`].
 
 mod age;
+mod backup;
 mod connection;
 mod error;
 mod files;
@@ -23,6 +24,7 @@ use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
 pub(crate) use age::StaleTable;
+pub use backup::{BackupError, backup};
 use connection::WriteConnection;
 pub(crate) use error::WriteError;
 use files::Files;
@@ -139,8 +141,8 @@ impl Store {
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
             .busy_timeout(Duration::from_secs(5));
-        let lock = DatabaseLock::take(path)?;
         files::create(path).map_err(|error| open_error(sqlx::Error::Io(error)))?;
+        let lock = DatabaseLock::take(path)?;
         let starting = SqlitePoolOptions::new()
             .max_connections(1)
             .connect_with(options.clone())

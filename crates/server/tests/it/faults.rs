@@ -128,18 +128,42 @@ async fn a_server_whose_database_was_deleted_stops_and_saves_what_it_knew() {
             panic!("one copy is saved");
         };
         let copy = copy.clone();
-        app.restart_with(|database| {
-            for ending in ["", "-wal", "-shm"] {
-                let mut old = database.as_os_str().to_owned();
-                old.push(ending);
-                let _ = std::fs::remove_file(old);
-            }
-            std::fs::rename(&copy, database).expect("it is put back");
-        })
-        .await;
+        put_back(&mut app, &copy).await;
         let again = app.sit(&opened.table, &opened.keys, 0).await;
         assert_eq!(again.view.version, sitter.view.version, "{ending}");
     }
+}
+
+#[tokio::test]
+async fn a_backup_of_a_server_at_work_can_be_restored() {
+    let mut app = App::new().await;
+    let opened = app.same_screen("money", DiceChoice::ByHand).await;
+    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+    sitter.act(Seat::White, OPEN).await;
+    let copy = app.database().with_extension("backup");
+    let n_tables = otter_server::backup(&app.database(), &copy).await;
+    assert_eq!(n_tables.expect("a copy"), 1);
+    let again = otter_server::backup(&app.database(), &copy).await;
+    let message = again.expect_err("it would replace the first").to_string();
+    assert!(message.contains("exists already"), "{message}");
+    // What happens later is not in the copy.
+    sitter.act(Seat::White, RESIGN).await;
+    put_back(&mut app, &copy).await;
+    let restored = app.sit(&opened.table, &opened.keys, 0).await;
+    assert_eq!(restored.view.version, 1);
+}
+
+/// Ends the server and starts another on this copy in the database's place.
+async fn put_back(app: &mut App, copy: &Path) {
+    app.restart_with(|database| {
+        for ending in ["", "-wal", "-shm"] {
+            let mut old = database.as_os_str().to_owned();
+            old.push(ending);
+            let _ = std::fs::remove_file(old);
+        }
+        std::fs::rename(copy, database).expect("it is put back");
+    })
+    .await;
 }
 
 #[cfg(unix)]
