@@ -47,6 +47,7 @@ pub(crate) async fn accept_all(
             Ok((stream, address)) => {
                 let caller = if is_trusted(address.ip(), &trusted) {
                     CallerOf::Proxy {
+                        own: address.into(),
                         open: Arc::clone(&open),
                         trusted: Arc::clone(&trusted),
                     }
@@ -85,20 +86,20 @@ enum CallerOf {
     /// Those of the callers that a trusted proxy names. Each request counts as a connection of its
     /// caller; those of the proxy itself are its own business.
     Proxy {
+        /// Who calls where the proxy names nobody: itself, or somebody on its machine.
+        own: Caller,
         open: Arc<ConnectionLimits>,
         trusted: Arc<[IpNet]>,
     },
 }
 
 impl CallerOf {
-    /// Returns who makes a request. Errors if a proxy does not say so, or its caller is beyond the
-    /// limits.
+    /// Returns who makes a request. Errors if a proxy's caller is beyond the limits.
     fn request(&self, request: &Request) -> Result<(Caller, ConnectionPermit), ApiError> {
         match self {
             Self::Connection(caller, permit) => Ok((*caller, permit.clone())),
-            Self::Proxy { open, trusted } => {
-                let caller =
-                    forwarded_for(request.headers(), trusted).ok_or(ApiError::NoForwardedFor)?;
+            Self::Proxy { own, open, trusted } => {
+                let caller = forwarded_for(request.headers(), trusted).unwrap_or(*own);
                 let permit = open.take(caller).ok_or_else(|| {
                     ApiError::Busy("too many connections from this address".to_owned())
                 })?;

@@ -57,10 +57,6 @@ pub(crate) enum ApiError {
     NotAnUpgrade,
     #[error("the server cannot do this just now; nothing has changed")]
     Failed,
-    #[error(
-        "a trusted proxy sent this without a valid X-Forwarded-For: expected the caller's address"
-    )]
-    NoForwardedFor,
     #[error("the server cannot store anything now; its log says why")]
     NotReady,
 }
@@ -149,7 +145,6 @@ impl ApiError {
                 (StatusCode::TOO_MANY_REQUESTS, ProblemCode::TooManyTables)
             }
             Self::ForeignOrigin => (StatusCode::FORBIDDEN, ProblemCode::ForeignOrigin),
-            Self::NoForwardedFor => (StatusCode::BAD_REQUEST, ProblemCode::Failed),
             Self::NotAnUpgrade => (StatusCode::UPGRADE_REQUIRED, ProblemCode::NotAnUpgrade),
             Self::Join(JoinError::NotStored | JoinError::NoRandom(_)) | Self::Failed => {
                 (StatusCode::INTERNAL_SERVER_ERROR, ProblemCode::Failed)
