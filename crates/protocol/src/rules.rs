@@ -14,6 +14,7 @@ codes! {
         SetManual = "set_manual",
         SetManualCubeless = "set_manual_cubeless",
         Spruce = "spruce",
+        SpruceSeries = "spruce_series",
         InversoMatch = "inverso_match",
         InversoMoney = "inverso_money",
     }

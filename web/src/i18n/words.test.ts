@@ -93,6 +93,7 @@ describe.each(TRANSLATED)('%s', (_, words) => {
       'set_manual',
       'set_manual_cubeless',
       'spruce',
+      'spruce_series',
       'inverso_match',
       'inverso_money',
     ] as const) {

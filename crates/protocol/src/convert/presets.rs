@@ -69,6 +69,13 @@ pub fn preset_rules() -> &'static [PresetRules] {
             preset: |_| Preset::Spruce,
         },
         PresetRules {
+            key: PresetKey::SpruceSeries,
+            name: "Spruce, series",
+            summary: "The starter rolls afresh, every game counts as a single one, and the first to the \
+                      agreed points wins.",
+            preset: Preset::SpruceSeries,
+        },
+        PresetRules {
             key: PresetKey::InversoMatch,
             name: "L’inverso, match",
             summary: "Every roll counts for the other player; a match.",

@@ -23,6 +23,8 @@ pub enum Preset {
     SetManualCubeless(u32),
     /// SP: the starter rolls afresh, single wins only.
     Spruce,
+    /// SP as a series: the first to this many points, without Crawford, of which SP knows nothing.
+    SpruceSeries(u32),
     /// VA-1 on a match to this many points.
     InversoMatch(u32),
     /// VA-1 on money play.
@@ -54,6 +56,10 @@ impl Preset {
                 opening_roll: OpeningRoll::Reroll,
                 gammons: false,
                 ..plain(ContestKind::Money)
+            },
+            Self::SpruceSeries(length) => RulesetSpec {
+                contest: match_to(length, Crawford::Off),
+                ..Self::Spruce.spec()
             },
             Self::InversoMatch(length) => RulesetSpec {
                 dice: DiceRule::Inverso,

@@ -14,6 +14,7 @@ const ALL: [Preset; 8] = [
     Preset::SetManual(5),
     Preset::SetManualCubeless(30),
     Preset::Spruce,
+    Preset::SpruceSeries(5),
     Preset::InversoMatch(3),
     Preset::InversoMoney,
 ];
@@ -33,6 +34,18 @@ fn presets_say_what_the_documents_say() {
     let spruce = Preset::Spruce.spec();
     assert!(!spruce.gammons);
     assert_eq!(spruce.opening_roll, OpeningRoll::Reroll);
+    let series = Preset::SpruceSeries(5).spec();
+    assert_eq!(
+        series,
+        RulesetSpec {
+            contest: ContestKind::Match {
+                length: 5,
+                crawford: Crawford::Off,
+                holland: false
+            },
+            ..spruce
+        }
+    );
     let boxed = Preset::SetManual(5).spec();
     assert_eq!(boxed.bear_off, BearOff::Lenient);
     assert_eq!(

@@ -50,6 +50,7 @@ async fn options_list_every_preset() {
             "set_manual",
             "set_manual_cubeless",
             "spruce",
+            "spruce_series",
             "inverso_match",
             "inverso_money"
         ]

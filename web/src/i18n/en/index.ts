@@ -164,6 +164,7 @@ export const en = {
         title: 'Automatic doubles',
         lead: 'Equal dice at the start double the stake, up to this many times a game.',
         none: 'None',
+        unlimited: 'Without limit',
       },
       jacoby: {
         title: 'Jacoby rule',

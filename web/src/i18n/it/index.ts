@@ -155,6 +155,7 @@ export const it: Words = {
         title: 'Raddoppi automatici',
         lead: 'Dadi uguali all’inizio raddoppiano la posta, fino a questo numero di volte per partita.',
         none: 'Nessuno',
+        unlimited: 'Senza limite',
       },
       jacoby: {
         title: 'Regola Jacoby',

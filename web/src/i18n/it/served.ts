@@ -48,6 +48,11 @@ const PRESETS: Record<PresetKey, Named> = {
     name: 'Spruce',
     summary: 'Chi comincia rilancia entrambi i dadi, e ogni partita vale come semplice.',
   },
+  spruce_series: {
+    name: 'Spruce, serie',
+    summary:
+      'Chi comincia rilancia entrambi i dadi, ogni partita vale come semplice e vince chi arriva per primo ai punti stabiliti.',
+  },
   inverso_match: {
     name: 'L’inverso, incontro',
     summary: 'Ogni lancio vale per l’altro giocatore; un incontro.',
@@ -246,7 +251,8 @@ const CONTRADICTIONS: Record<string, string> = {
   'jacoby+gammons': 'La regola Jacoby dice quando contano i gammon, perciò devono contare.',
   'immediate_redoubles+cube': 'Beaver e simili richiedono il cubo.',
   'automatic_doubles+cube': 'I raddoppi automatici girano il cubo, perciò lo richiedono.',
-  'single_value+cube': 'Contare le pedine rimaste è per chi gioca senza cubo o, con il cubo, finché nessuno lo gira.',
+  'single_value+cube':
+    'Contare le pedine rimaste è per chi gioca senza cubo o, con il cubo, finché nessuno lo gira.',
   'max_cube_log2+cube': 'Un cubo che non va oltre 1 non è un cubo: toglilo, o concedi almeno 2.',
   'rated+bear_off': 'Nelle partite classificate si porta fuori secondo la regola rigorosa.',
   start: 'La posizione iniziale non può esistere, o la partita è già finita.',

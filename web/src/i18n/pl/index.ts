@@ -157,6 +157,7 @@ export const pl: Words = {
         title: 'Automatyczne podwojenia',
         lead: 'Równe liczby w rzucie na początek podwajają stawkę, najwyżej tyle razy w partii.',
         none: 'Brak',
+        unlimited: 'Bez ograniczeń',
       },
       jacoby: {
         title: 'Zasada Jacoby’ego',

@@ -44,6 +44,11 @@ const PRESETS: Record<PresetKey, Named> = {
     name: 'Spruce',
     summary: 'Zaczynający rzuca od nowa, a każda partia liczy się jak zwykła.',
   },
+  spruce_series: {
+    name: 'Spruce, seria',
+    summary:
+      'Zaczynający rzuca od nowa, każda partia liczy się jak zwykła, a wygrywa ten, kto pierwszy zdobędzie umówione punkty.',
+  },
   inverso_match: {
     name: 'L’inverso, mecz',
     summary: 'Każdy rzut liczy się dla drugiego gracza; mecz.',
@@ -239,7 +244,8 @@ const CONTRADICTIONS: Record<string, string> = {
   'jacoby+gammons': 'Zasada Jacoby’ego mówi, kiedy liczą się gammony, więc muszą się liczyć.',
   'immediate_redoubles+cube': 'Natychmiastowe podwojenia potrzebują kostki.',
   'automatic_doubles+cube': 'Automatyczne podwojenia obracają kostkę, więc jej potrzebują.',
-  'single_value+cube': 'Liczenie pozostałych pionków jest do gry bez kostki, a z kostką tylko do pierwszego podwojenia.',
+  'single_value+cube':
+    'Liczenie pozostałych pionków jest do gry bez kostki, a z kostką tylko do pierwszego podwojenia.',
   'max_cube_log2+cube':
     'Kostka, która nie przekracza 1, to nie kostka: wyłącz ją albo pozwól na 2.',
   'rated+bear_off': 'W partiach rankingowych zdejmuje się według ścisłej zasady.',
