@@ -114,7 +114,7 @@ fn mix(sum: &mut u64, numbers: &[f32]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::features::{KINDS, kind};
+    use crate::features::{POSITION_CLASSES, position_class};
     use std::collections::HashSet;
 
     #[test]
@@ -122,7 +122,7 @@ mod tests {
         assert!(turns().iter().any(|(board, _)| !board.has_contact()));
         let boards = || turns().into_iter().flat_map(|(_, next)| next);
         assert!(boards().count() > 3000);
-        let kinds: HashSet<usize> = boards().map(|board| kind(&board)).collect();
-        assert_eq!(kinds.len(), KINDS);
+        let classes: HashSet<usize> = boards().map(|board| position_class(&board)).collect();
+        assert_eq!(classes.len(), POSITION_CLASSES);
     }
 }

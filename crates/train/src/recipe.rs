@@ -6,7 +6,7 @@
 //! so the same recipe gives the same net on any number of processors (as far as their arithmetic
 //! is the same).
 
-use otter_engine::features::KINDS;
+use otter_engine::features::POSITION_CLASSES;
 use otter_engine::nets::Shape;
 use serde::Deserialize;
 
@@ -50,9 +50,10 @@ pub(crate) struct Recipe {
     /// the making does not do so itself.
     #[serde(default)]
     pub(crate) taught_by: Option<String>,
-    /// Whether the net sees what the next roll can do, or only where the checkers stand.
-    #[serde(default = "yes")]
-    pub(crate) threats: bool,
+    /// Whether the net has the tactical inputs, or only the positional ones. The recipes stored in
+    /// older nets and checkpoints call this `threats`.
+    #[serde(default = "yes", alias = "threats")]
+    pub(crate) tactical: bool,
     /// What is done, one after the other.
     #[serde(rename = "stage")]
     pub(crate) stages: Vec<Stage>,
@@ -198,7 +199,7 @@ pub(crate) enum RecipeError {
         before: Vec<usize>,
         found: Vec<usize>,
     },
-    #[error("stage {stage} asks for one head after {KINDS}")]
+    #[error("stage {stage} asks for one head after {POSITION_CLASSES}")]
     Heads { stage: usize },
 }
 
@@ -295,7 +296,7 @@ impl Recipe {
     /// The shape of a stage's net.
     pub(crate) fn shape(&self, stage: &Stage) -> Shape {
         Shape {
-            threats: self.threats,
+            tactical: self.tactical,
             hidden: stage.hidden.clone(),
             heads: stage.heads,
             leak: self.leak,
@@ -366,7 +367,7 @@ impl Stage {
         }
         check(
             "heads",
-            self.heads == 1 || self.heads == KINDS,
+            self.heads == 1 || self.heads == POSITION_CLASSES,
             self.heads.to_string(),
             "1 or 16",
         )?;

@@ -117,8 +117,10 @@ impl Run {
             None => recipe.shape(&recipe.stages[0]),
         };
         ensure!(
-            shape.threats == recipe.threats,
-            "the net to go on from does not see what the recipe's net does: `threats`"
+            shape.tactical == recipe.tactical,
+            "`tactical` is {} in the recipe, but {} in the net to go on from",
+            recipe.tactical,
+            shape.tactical
         );
         ensure!(
             shape.leak.to_bits() == leak.to_bits(),

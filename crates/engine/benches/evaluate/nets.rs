@@ -8,7 +8,7 @@ use otter_rules::Board;
 /// and again, so that as many are 0 as in a trained net. What it says means little.
 pub(crate) fn shaped(hidden: &[usize], like: &Weights) -> Result<Weights, ShapeError> {
     let mut net = Weights::zero(Shape {
-        threats: true,
+        tactical: true,
         hidden: hidden.to_vec(),
         heads: like.shape().heads,
         leak: like.shape().leak,

@@ -2,25 +2,25 @@
 
 use otter_rules::Board;
 
-use super::layout::{CHECKERS, PLACES, step_of};
+use super::layout::{CHECKERS, POSITIONAL_INPUTS, step_of};
 use super::steps::Steps;
-use super::threats;
+use super::tactical;
 use crate::kernels::{Change, Portable};
 
 /// How many inputs there are.
-pub const INPUTS: usize = PLACES + 2 * threats::THREATS;
+pub const INPUTS: usize = POSITIONAL_INPUTS + 2 * tactical::TACTICAL_INPUTS;
 /// A short list of inputs and their values, on the stack.
 #[derive(Clone, Debug)]
 pub struct Changes {
-    list: [Change; 2 * CHECKERS + 2 * threats::MOST],
+    list: [Change; 2 * CHECKERS + 2 * tactical::MOST],
     n: usize,
 }
 
 impl Changes {
     /// Every input of a board that is not 0, each once.
     pub fn from_nothing(board: &Board) -> Self {
-        let mut changes = Self::of_places(board);
-        threats::each(Portable, board, |input| {
+        let mut changes = Self::positional(board);
+        tactical::each(Portable, board, |input| {
             changes.list[changes.n] = Change { input, by: 1.0 };
             changes.n += 1;
         });
@@ -28,7 +28,7 @@ impl Changes {
     }
 
     /// Every input that says where checkers stand and is not 0, each once.
-    pub fn of_places(board: &Board) -> Self {
+    pub fn positional(board: &Board) -> Self {
         let mut changes = Self {
             list: [Change { input: 0, by: 0.0 }; _],
             n: 0,
@@ -55,7 +55,7 @@ impl Changes {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::features::layout::{PER_PLACE, SIDE};
+    use crate::features::layout::{PER_SLOT, SIDE};
     use otter_rules::Setup;
 
     fn dense(board: &Board) -> [f32; INPUTS] {
@@ -72,14 +72,14 @@ mod tests {
     fn start_has_the_inputs_counted_by_hand() {
         let inputs = dense(&Board::start());
         // Each side: 2 + 5 + 3 + 5 checkers, none above five on a point.
-        assert!((inputs[..PLACES].iter().sum::<f32>() - 30.0).abs() < 1e-6);
+        assert!((inputs[..POSITIONAL_INPUTS].iter().sum::<f32>() - 30.0).abs() < 1e-6);
         // Own 24 point: two checkers.
-        let ace = 23 * PER_PLACE;
+        let ace = 23 * PER_SLOT;
         assert_eq!(inputs[ace..ace + 3], [1.0, 1.0, 0.0]);
-        assert_eq!(inputs[..SIDE], inputs[SIDE..PLACES]);
+        assert_eq!(inputs[..SIDE], inputs[SIDE..POSITIONAL_INPUTS]);
         assert_eq!(
-            inputs[PLACES..PLACES + threats::THREATS],
-            inputs[PLACES + threats::THREATS..]
+            inputs[POSITIONAL_INPUTS..POSITIONAL_INPUTS + tactical::TACTICAL_INPUTS],
+            inputs[POSITIONAL_INPUTS + tactical::TACTICAL_INPUTS..]
         );
     }
 
@@ -89,17 +89,19 @@ mod tests {
         (setup.own[3], setup.own[0], setup.own[25]) = (8, 6, 1);
         setup.opponent[2] = 15;
         let inputs = dense(&setup.board().unwrap());
-        let three = 2 * PER_PLACE;
+        let three = 2 * PER_SLOT;
         assert_eq!(inputs[three..three + 6], [1.0, 1.0, 1.0, 1.0, 1.0, 1.5]);
-        assert_eq!(inputs[24 * PER_PLACE..][..2], [1.0, 0.0]);
+        assert_eq!(inputs[24 * PER_SLOT..][..2], [1.0, 0.0]);
         assert_eq!(
-            inputs[25 * PER_PLACE..][..7],
+            inputs[25 * PER_SLOT..][..7],
             [1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 0.0]
         );
-        let two = SIDE + PER_PLACE;
+        let two = SIDE + PER_SLOT;
         assert_eq!(inputs[two..two + 6], [1.0, 1.0, 1.0, 1.0, 1.0, 5.0]);
         assert!(
-            (inputs[..PLACES].iter().sum::<f32>() - (5.0 + 1.5 + 1.0 + 6.0 + 10.0)).abs() < 1e-6
+            (inputs[..POSITIONAL_INPUTS].iter().sum::<f32>() - (5.0 + 1.5 + 1.0 + 6.0 + 10.0))
+                .abs()
+                < 1e-6
         );
     }
 }

@@ -1,12 +1,12 @@
 //! How the inputs for the places of the checkers are numbered.
 
 /// The number of inputs for the places of the checkers; these come before all others.
-pub const PLACES: usize = 2 * SIDE;
+pub const POSITIONAL_INPUTS: usize = 2 * SIDE;
 
 /// Inputs for the places of one side.
-pub(crate) const SIDE: usize = 25 * PER_PLACE + OFF;
+pub(crate) const SIDE: usize = 25 * PER_SLOT + OFF;
 /// Inputs for one place.
-pub(crate) const PER_PLACE: usize = 6;
+pub(crate) const PER_SLOT: usize = 6;
 /// Inputs for checkers borne off.
 pub(crate) const OFF: usize = 15;
 
@@ -18,7 +18,7 @@ pub(crate) const SLOTS: usize = 26;
 /// How much an input grows by a step: 1, or ½ where it counts the checkers above 5.
 pub(crate) const fn step_of(input: usize) -> f32 {
     let of_side = input % SIDE;
-    if input < PLACES && of_side < 25 * PER_PLACE && of_side % PER_PLACE == 5 {
+    if input < POSITIONAL_INPUTS && of_side < 25 * PER_SLOT && of_side % PER_SLOT == 5 {
         0.5
     } else {
         1.0

@@ -2,15 +2,15 @@
 
 use otter_rules::Board;
 
-use super::layout::{CHECKERS, OFF, PER_PLACE, SIDE, SLOTS};
-use super::threats;
+use super::layout::{CHECKERS, OFF, PER_SLOT, SIDE, SLOTS};
+use super::tactical;
 use crate::kernels::Lanes;
 
 /// Inputs that take a step up and inputs that take one down, a step for each checker that
 /// comes or goes. Where an input takes several, it is named as often.
 #[derive(Clone, Debug)]
 pub struct Steps {
-    added: [u16; MOST + THREATS + 1],
+    added: [u16; MOST + MOST_TACTICAL + 1],
     removed: [u16; MOST + 1],
     n_added: usize,
     n_removed: usize,
@@ -19,8 +19,8 @@ pub struct Steps {
 /// Both sides' checkers: no more can come, and no more can go. The lists have room for one more
 /// that does not count.
 const MOST: usize = 2 * CHECKERS;
-/// The most threats of a board.
-const THREATS: usize = 2 * threats::MOST;
+/// The most tactical inputs of a board that are 1 at a time.
+const MOST_TACTICAL: usize = 2 * tactical::MOST;
 
 impl Default for Steps {
     fn default() -> Self {
@@ -45,9 +45,9 @@ const fn table() -> [[u16; CHECKERS + 1]; SLOTS] {
         let mut n = 0;
         while n < CHECKERS {
             table[slot][n] = if slot == 0 {
-                25 * PER_PLACE + n
+                25 * PER_SLOT + n
             } else {
-                (slot - 1) * PER_PLACE + if n < 5 { n } else { 5 }
+                (slot - 1) * PER_SLOT + if n < 5 { n } else { 5 }
             } as u16;
             n += 1;
         }
@@ -69,22 +69,22 @@ impl Steps {
     /// The steps that lead from the places of one board's checkers to those of another's.
     pub fn between(from: &Board, to: &Board) -> Self {
         let mut steps = Self::default();
-        steps.become_places(from, to);
+        steps.become_positional(from, to);
         steps
     }
 
     /// The same, in a list that was used before.
     #[inline(always)]
-    pub(crate) fn become_places(&mut self, from: &Board, to: &Board) {
+    pub(crate) fn become_positional(&mut self, from: &Board, to: &Board) {
         self.lead(bits(from), bits(to));
     }
 
     /// The steps that lead from the places of one board's checkers to all inputs of another
-    /// board, its threats included, in a list that was used before.
+    /// board, its tactical ones included, in a list that was used before.
     #[inline(always)]
     pub(crate) fn become_all<L: Lanes>(&mut self, lanes: L, from: &Board, to: &Board) {
-        self.become_places(from, to);
-        threats::each(lanes, to, |input| {
+        self.become_positional(from, to);
+        tactical::each(lanes, to, |input| {
             self.added[self.n_added] = input;
             self.n_added += 1;
         });
@@ -156,10 +156,10 @@ fn bits(board: &Board) -> [u128; 2] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::features::PLACES;
+    use crate::features::POSITIONAL_INPUTS;
     use otter_rules::{BearOff, ResultBuf, Roll, results};
 
-    fn counts(steps: &Steps, inputs: &mut [i32; PLACES]) {
+    fn counts(steps: &Steps, inputs: &mut [i32; POSITIONAL_INPUTS]) {
         for &input in steps.added() {
             inputs[usize::from(input)] += 1;
         }
@@ -178,7 +178,7 @@ mod tests {
             let base = board.unplayed().turned();
             for result in buf.as_slice() {
                 let next = result.turned();
-                let [mut inputs, mut direct] = [[0; PLACES]; 2];
+                let [mut inputs, mut direct] = [[0; POSITIONAL_INPUTS]; 2];
                 counts(&Steps::from_nothing(&base), &mut inputs);
                 let steps = Steps::between(&base, &next);
                 // At most four checkers move and four are hit: each goes and comes.

@@ -6,7 +6,7 @@
 //! |---|---|
 //! | 4 + n | length and text (UTF-8) of the recipe that the net was made by |
 //! | 4 | leak, `f32` |
-//! | 4 | number of inputs, [`INPUTS`] or [`PLACES`] |
+//! | 4 | number of inputs, [`INPUTS`] or [`POSITIONAL_INPUTS`] |
 //! | 4 | number of heads |
 //! | 4 + 4 × n | number of hidden layers, and the width of each |
 //! | 2 × m | every weight, `f16`, in the order of [`Weights::iter`] |
@@ -16,7 +16,7 @@
 use half::f16;
 use half::slice::HalfFloatSliceExt;
 
-use crate::features::{INPUTS, PLACES};
+use crate::features::{INPUTS, POSITIONAL_INPUTS};
 use crate::file::{self, FileError, Magic};
 use crate::nets::weights::{Shape, ShapeError, Weights};
 
@@ -45,7 +45,7 @@ pub enum NetError {
     #[error("its recipe is not UTF-8 text")]
     Recipe,
     /// The net has other inputs than those of this program.
-    #[error("it has {found} inputs; this program's nets have {INPUTS} or {PLACES}")]
+    #[error("it has {found} inputs; this program's nets have {INPUTS} or {POSITIONAL_INPUTS}")]
     Inputs {
         /// The number of inputs in the file.
         found: u32,
@@ -82,9 +82,9 @@ impl Weights {
         let recipe = String::from_utf8(reader.take(n)?.to_vec()).map_err(|_| NetError::Recipe)?;
         let leak = f32::from_bits(reader.number()?);
         let found = reader.number()?;
-        let threats = match found as usize {
+        let tactical = match found as usize {
             INPUTS => true,
-            PLACES => false,
+            POSITIONAL_INPUTS => false,
             _ => return Err(NetError::Inputs { found }),
         };
         let heads = if version == OLD {
@@ -100,7 +100,7 @@ impl Weights {
             .map(|_| reader.number().map(|width| width as usize))
             .collect::<Result<_, _>>()?;
         let shape = Shape {
-            threats,
+            tactical,
             hidden,
             heads,
             leak,
@@ -150,8 +150,8 @@ impl<'a> Reader<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::features::KINDS;
-    use crate::nets::weights::tests::{of_places, some_weights, weights_with};
+    use crate::features::POSITION_CLASSES;
+    use crate::nets::weights::tests::{positional_weights, some_weights, weights_with};
 
     fn some_file() -> Vec<u8> {
         some_weights(&[32, 16]).to_bytes("name = \"some\"")
@@ -173,7 +173,10 @@ mod tests {
 
     #[test]
     fn shapes_are_kept_and_where_nothing_is_said_there_is_one_head() {
-        for weights in [weights_with(KINDS, &[16, 16]), of_places(&[16])] {
+        for weights in [
+            weights_with(POSITION_CLASSES, &[16, 16]),
+            positional_weights(&[16]),
+        ] {
             let (read, _) = Weights::from_bytes(&weights.to_bytes("")).unwrap();
             assert_eq!(read.shape(), weights.shape());
         }

@@ -181,13 +181,13 @@ impl Task for Change<'_> {
 }
 
 #[cfg(test)]
-pub(crate) use weights::tests::of_places;
+pub(crate) use weights::tests::positional_weights;
 
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use crate::features::{Changes, INPUTS, KINDS};
-    use crate::nets::weights::tests::{of_places, some_weights, weights_with};
+    use crate::features::{Changes, INPUTS, POSITION_CLASSES};
+    use crate::nets::weights::tests::{positional_weights, some_weights, weights_with};
     use otter_rules::{BearOff, ResultBuf, Roll, results};
 
     /// A net without meaning, the same every time.
@@ -197,7 +197,7 @@ pub(crate) mod tests {
 
     #[test]
     fn near_and_alone_agree_to_the_bit() {
-        let net = Net::new(&weights_with(KINDS, &[64, 32]));
+        let net = Net::new(&weights_with(POSITION_CLASSES, &[64, 32]));
         let (mut scratch, mut start) = (Scratch::default(), Start::default());
         let mut buf = ResultBuf::new();
         let mut board = Board::start();
@@ -220,8 +220,8 @@ pub(crate) mod tests {
     #[test]
     fn every_path_says_the_same_to_the_bit() {
         let shapes: [&[usize]; 4] = [&[16], &[80, 48], &[96, 32, 16], &[48, 32, 80, 16]];
-        let shapes = shapes.map(|shape| weights_with(KINDS, shape));
-        for weights in shapes.into_iter().chain([of_places(&[32])]) {
+        let shapes = shapes.map(|shape| weights_with(POSITION_CLASSES, shape));
+        for weights in shapes.into_iter().chain([positional_weights(&[32])]) {
             let shape = weights.shape();
             let net = Net::new(&weights);
             let (mut scratch, mut start) = (Scratch::default(), Start::default());
@@ -247,8 +247,8 @@ pub(crate) mod tests {
 
     #[test]
     fn packed_layers_compute_what_the_weights_say() {
-        agrees_with_exact_sums(&weights_with(KINDS, &[48, 16]));
-        agrees_with_exact_sums(&of_places(&[48, 16]));
+        agrees_with_exact_sums(&weights_with(POSITION_CLASSES, &[48, 16]));
+        agrees_with_exact_sums(&positional_weights(&[48, 16]));
     }
 
     fn agrees_with_exact_sums(weights: &Weights) {

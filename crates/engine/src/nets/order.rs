@@ -137,8 +137,8 @@ fn pairs(activity: &[Activity]) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::features::KINDS;
-    use crate::nets::weights::tests::{of_places, weights_with};
+    use crate::features::POSITION_CLASSES;
+    use crate::nets::weights::tests::{positional_weights, weights_with};
 
     #[test]
     fn units_active_together_become_neighbours() {
@@ -148,7 +148,10 @@ mod tests {
 
     #[test]
     fn a_net_with_its_units_paired_says_the_same() {
-        for weights in [weights_with(KINDS, &[48, 32]), of_places(&[48])] {
+        for weights in [
+            weights_with(POSITION_CLASSES, &[48, 32]),
+            positional_weights(&[48]),
+        ] {
             let paired = weights.paired();
             assert_ne!(paired, weights);
             let mut scratch = Scratch::default();

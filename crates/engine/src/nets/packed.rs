@@ -25,10 +25,10 @@ pub(super) struct Packed {
     pub(super) units: usize,
     /// What a step of each input adds, a row of `units` per input.
     pub(super) rows: Aligned<i16>,
-    /// Whether there are rows for threats.
-    pub(super) threats: bool,
+    /// Whether there are rows for the tactical inputs.
+    pub(super) tactical: bool,
     pub(super) bias: Aligned<i16>,
-    /// One for all boards or one for each kind.
+    /// One for all boards or one for each position class.
     pub(super) heads: Vec<Head>,
 }
 
@@ -117,7 +117,7 @@ impl Packed {
             exponent: bits,
             units,
             rows: rows(first, units, scale as f32, path),
-            threats: net.shape().threats,
+            tactical: net.shape().tactical,
             bias: rounded(&first.bias, units, scale as f32, path),
             heads: net.heads().map(packed).collect(),
         }
@@ -138,10 +138,10 @@ impl Packed {
     /// net sees.
     #[inline(always)]
     pub(super) fn lead<L: Lanes>(&self, lanes: L, steps: &mut Steps, from: &Board, to: &Board) {
-        if self.threats {
+        if self.tactical {
             steps.become_all(lanes, from, to);
         } else {
-            steps.become_places(from, to);
+            steps.become_positional(from, to);
         }
     }
 }
@@ -303,7 +303,7 @@ fn padded<T: Copy + Default, L: FromIterator<T>>(numbers: impl Iterator<Item = T
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::features::KINDS;
+    use crate::features::POSITION_CLASSES;
     use crate::nets::weights::tests::weights_with;
 
     #[test]
@@ -322,7 +322,7 @@ mod tests {
 
     #[test]
     fn packed_alike_on_every_path() {
-        let weights = weights_with(KINDS, &[48, 80, 16]);
+        let weights = weights_with(POSITION_CLASSES, &[48, 80, 16]);
         let portable = Packed::new(&weights, Path::PORTABLE);
         for path in Path::all() {
             let packed = Packed::new(&weights, path);

@@ -1,9 +1,9 @@
 //! How far the sums of the first layer can go on any board.
 
-use crate::features::threats::{
-    ANY, BLOTS, COUNTS, HOME, N_REAR, PER_BLOT, REAR, RUNS, THREATS, TWO,
+use crate::features::tactical::{
+    ANY, BLOTS, COUNTS, HOME, N_REAR, PER_BLOT, REAR, RUNS, TACTICAL_INPUTS, TWO,
 };
-use crate::features::{CHECKERS, PLACES, SIDE, SLOTS, STEPS, step_of};
+use crate::features::{CHECKERS, POSITIONAL_INPUTS, SIDE, SLOTS, STEPS, step_of};
 use crate::kernels::{LANES, Lanes, Path, Task};
 use crate::nets::weights::Layer;
 
@@ -29,7 +29,7 @@ impl Task for Reach<'_> {
         let Self { first, reach } = self;
         for at in (0..first.bias.len()).step_by(LANES) {
             let counts = |side| {
-                if first.n_inputs() > PLACES {
+                if first.n_inputs() > POSITIONAL_INPUTS {
                     counts(first, at, side)
                 } else {
                     [[0.0; LANES]; 2]
@@ -70,13 +70,13 @@ fn side(first: &Layer, at: usize, side: usize) -> [Units; 2] {
             }
         }
         let mut here = [here; 2];
-        if (1..SLOTS - 1).contains(&slot) && first.n_inputs() > PLACES {
+        if (1..SLOTS - 1).contains(&slot) && first.n_inputs() > POSITIONAL_INPUTS {
             // The other side counts the point from its own end.
             let first_count = BLOTS + (24 - slot) * PER_BLOT;
-            let threats = one_of(first, at, 1 - side, first_count, PER_BLOT);
-            for (here, threats) in here.iter_mut().zip(threats) {
+            let shots = one_of(first, at, 1 - side, first_count, PER_BLOT);
+            for (here, shots) in here.iter_mut().zip(shots) {
                 for lane in 0..LANES {
-                    here[1][lane] += threats[lane];
+                    here[1][lane] += shots[lane];
                 }
             }
         }
@@ -99,8 +99,12 @@ fn side(first: &Layer, at: usize, side: usize) -> [Units; 2] {
 #[inline(always)]
 fn one_of(first: &Layer, at: usize, side: usize, from: usize, n: usize) -> [Units; 2] {
     let mut ends = [[0.0_f32; LANES]; 2];
-    for threat in from..from + n {
-        let row = row(first, PLACES + side * THREATS + threat, at);
+    for input in from..from + n {
+        let row = row(
+            first,
+            POSITIONAL_INPUTS + side * TACTICAL_INPUTS + input,
+            at,
+        );
         for lane in 0..LANES {
             ends[0][lane] = ends[0][lane].min(row[lane]);
             ends[1][lane] = ends[1][lane].max(row[lane]);

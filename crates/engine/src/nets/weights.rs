@@ -2,23 +2,23 @@
 
 use otter_rules::Board;
 
-use crate::features::{INPUTS, KINDS, PLACES, kind};
+use crate::features::{INPUTS, POSITION_CLASSES, POSITIONAL_INPUTS, position_class};
 use crate::kernels::LANES;
 
 pub use crate::kernels::OUTPUTS;
 
-/// The shape of a net: [`INPUTS`] inputs or the first [`PLACES`] of them, hidden layers, and
+/// The shape of a net: [`INPUTS`] inputs or the first [`POSITIONAL_INPUTS`] of them, hidden layers, and
 /// [`OUTPUTS`] outputs. The first hidden layer sets negative sums to 0, the others multiply them by
 /// `leak`, and the logistic function maps the outputs to 0 to 1. All boards share the first layer;
 /// the layers after it are a head, and there is one head for all boards or one for each position
 /// class.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shape {
-    /// Whether it sees what the next roll can do, or only where the checkers stand.
-    pub threats: bool,
+    /// Whether it has the tactical inputs, or only the positional ones.
+    pub tactical: bool,
     /// How many units each hidden layer has.
     pub hidden: Vec<usize>,
-    /// How many heads: 1 or [`KINDS`].
+    /// How many heads: 1 or [`POSITION_CLASSES`].
     pub heads: usize,
     /// What negative sums are multiplied by, from the second hidden layer on.
     pub leak: f32,
@@ -39,7 +39,7 @@ pub enum ShapeError {
         found: usize,
     },
     /// A number of heads that no board knows what to do with.
-    #[error("a net has 1 head or {KINDS}, not {0}")]
+    #[error("a net has 1 head or {POSITION_CLASSES}, not {0}")]
     Heads(usize),
     /// A leak that is no slope.
     #[error("the leak must lie between 0 and 1, not {0}")]
@@ -69,7 +69,7 @@ impl Shape {
         if !(1..=4).contains(&self.hidden.len()) {
             return Err(ShapeError::Depth(self.hidden.len()));
         }
-        if self.heads != 1 && self.heads != KINDS {
+        if self.heads != 1 && self.heads != POSITION_CLASSES {
             return Err(ShapeError::Heads(self.heads));
         }
         if !(0.0..=1.0).contains(&self.leak) {
@@ -88,7 +88,11 @@ impl Shape {
 
     /// How many inputs it has.
     pub const fn n_inputs(&self) -> usize {
-        if self.threats { INPUTS } else { PLACES }
+        if self.tactical {
+            INPUTS
+        } else {
+            POSITIONAL_INPUTS
+        }
     }
 
     /// Inputs and outputs of each layer that a board goes through, first to last.
@@ -122,7 +126,7 @@ impl Shape {
 /// Returns the number of the head that judges a board in a net with `heads` heads.
 #[inline(always)]
 pub(super) fn head(heads: usize, board: &Board) -> usize {
-    if heads == 1 { 0 } else { kind(board) }
+    if heads == 1 { 0 } else { position_class(board) }
 }
 
 impl Layer {
@@ -210,14 +214,14 @@ pub(crate) mod tests {
         weights_of(true, heads, hidden)
     }
 
-    /// The same for a net that does not see threats.
-    pub(crate) fn of_places(hidden: &[usize]) -> Weights {
+    /// Returns weights of a net with one head that has no tactical inputs.
+    pub(crate) fn positional_weights(hidden: &[usize]) -> Weights {
         weights_of(false, 1, hidden)
     }
 
-    fn weights_of(threats: bool, heads: usize, hidden: &[usize]) -> Weights {
+    fn weights_of(tactical: bool, heads: usize, hidden: &[usize]) -> Weights {
         let shape = Shape {
-            threats,
+            tactical,
             hidden: hidden.to_vec(),
             heads,
             leak: 0.1,
@@ -235,7 +239,7 @@ pub(crate) mod tests {
     fn impossible_shapes_are_named() {
         let zero = |hidden: &[usize], heads, leak| {
             Weights::zero(Shape {
-                threats: true,
+                tactical: true,
                 hidden: hidden.to_vec(),
                 heads,
                 leak,
@@ -251,12 +255,12 @@ pub(crate) mod tests {
                 found: 20
             }
         );
-        assert_eq!(zero(&[64], KINDS, 1.5), ShapeError::Leak(1.5));
+        assert_eq!(zero(&[64], POSITION_CLASSES, 1.5), ShapeError::Leak(1.5));
     }
 
     #[test]
     fn numbers_are_counted_head_by_head() {
-        for heads in [1, KINDS] {
+        for heads in [1, POSITION_CLASSES] {
             let weights = weights_with(heads, &[32, 16]);
             let head = 33 * 16 + 17 * OUTPUTS;
             let expected = (INPUTS + 1) * 32 + heads * head;
@@ -265,7 +269,14 @@ pub(crate) mod tests {
             assert_eq!(weights.heads().len(), heads);
             assert!(weights.heads().all(|layers| layers.len() == 2));
             let head = weights.shape().head(&Board::start());
-            assert_eq!(head, if heads == 1 { 0 } else { kind(&Board::start()) });
+            assert_eq!(
+                head,
+                if heads == 1 {
+                    0
+                } else {
+                    position_class(&Board::start())
+                }
+            );
         }
     }
 }

@@ -201,7 +201,7 @@ mod tests {
     use crate::bearoff::OneSided;
     use crate::features::is_backgame;
     use crate::nets::tests::some_net;
-    use crate::nets::{Net, Scratch as NetScratch, of_places};
+    use crate::nets::{Net, Scratch as NetScratch, positional_weights};
     use crate::race::RaceNet;
     use crate::race::RaceWeights;
     use crate::search::Nets;
@@ -293,7 +293,7 @@ mod tests {
             main: some_net(&[32, 16]),
             backgame: None,
             race: None,
-            pruning: Some(Net::new(&of_places(&[16]))),
+            pruning: Some(Net::new(&positional_weights(&[16]))),
         };
         let pruning = nets.pruning.clone().expect("as made above");
         let (evaluator, mut buf) = (evaluator(nets), ResultBuf::new());

@@ -92,10 +92,10 @@ impl Learner {
             first += run.len();
         }
         let inputs = batch.iter().map(|sample| {
-            if self.shape.threats {
+            if self.shape.tactical {
                 Changes::from_nothing(&sample.board)
             } else {
-                Changes::of_places(&sample.board)
+                Changes::positional(&sample.board)
             }
         });
         Batch {
@@ -237,13 +237,13 @@ fn scatter(layer: &mut Layer, is_first: bool, rng: &mut ChaCha8Rng) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use otter_engine::features::KINDS;
+    use otter_engine::features::POSITION_CLASSES;
     use otter_rules::Setup;
     use rand::SeedableRng;
 
     fn shape() -> Shape {
         Shape {
-            threats: true,
+            tactical: true,
             hidden: vec![32, 16],
             heads: 1,
             leak: 0.1,
@@ -252,7 +252,7 @@ mod tests {
 
     fn with_heads() -> Shape {
         Shape {
-            heads: KINDS,
+            heads: POSITION_CLASSES,
             ..shape()
         }
     }

@@ -277,7 +277,7 @@ mod tests {
         let mut recipe = RaceRecipe::parse(GOOD).unwrap();
         recipe.from = from.as_ref().map(|_| "some.net".to_owned());
         let shape = Shape {
-            threats: true,
+            tactical: true,
             heads: 1,
             hidden: vec![16],
             leak: 0.1,

@@ -155,7 +155,7 @@ pub(crate) mod tests {
     /// With a net that gives everybody a half of everything.
     fn evaluator() -> Evaluator {
         let shape = Shape {
-            threats: true,
+            tactical: true,
             heads: 1,
             hidden: vec![16],
             leak: 0.1,

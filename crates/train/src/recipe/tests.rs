@@ -1,7 +1,7 @@
 //! What a recipe means, and which recipes are refused.
 
 use super::*;
-use otter_engine::features::{INPUTS, PLACES};
+use otter_engine::features::{INPUTS, POSITIONAL_INPUTS};
 
 const GOOD: &str = r#"
         name = "try"
@@ -60,7 +60,10 @@ fn the_recipes_of_the_nets_in_use_can_be_followed() {
         assert!(backgame.main.is_some() && backgame.backgame.is_none());
     }
     let pruning = Recipe::parse(include_str!("../../../../nets/pruning.toml")).unwrap();
-    assert_eq!(pruning.shape(&pruning.stages[0]).n_inputs(), PLACES);
+    assert_eq!(
+        pruning.shape(&pruning.stages[0]).n_inputs(),
+        POSITIONAL_INPUTS
+    );
 }
 
 #[test]

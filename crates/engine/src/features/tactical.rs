@@ -11,11 +11,11 @@
 
 use otter_rules::{Board, Checkers};
 
-use super::layout::{CHECKERS, PLACES};
+use super::layout::{CHECKERS, POSITIONAL_INPUTS};
 use crate::kernels::Lanes;
 
 /// Inputs of one side.
-pub(crate) const THREATS: usize = RUNS + N_REAR * REAR;
+pub(crate) const TACTICAL_INPUTS: usize = RUNS + N_REAR * REAR;
 /// The most inputs of one side that are 1 at a time.
 pub(super) const MOST: usize = 3 + CHECKERS + 2 * N_REAR;
 
@@ -89,7 +89,8 @@ pub(super) fn each<L: Lanes>(lanes: L, board: &Board, mut tell: impl FnMut(u16))
         .into_iter()
         .enumerate()
     {
-        let mut say = |threat: usize| tell((PLACES + side * THREATS + threat) as u16);
+        let mut say =
+            |input: usize| tell((POSITIONAL_INPUTS + side * TACTICAL_INPUTS + input) as u16);
         view.hits(lanes, &mut say);
         view.runs(&mut say);
     }
@@ -279,7 +280,7 @@ mod tests {
     fn inputs(board: &Board) -> Vec<usize> {
         let mut list = Vec::new();
         each(Portable, board, |input| {
-            list.push(usize::from(input) - PLACES);
+            list.push(usize::from(input) - POSITIONAL_INPUTS);
         });
         assert!(list.len() <= 2 * MOST);
         list
@@ -287,7 +288,7 @@ mod tests {
 
     /// Which of some inputs of a side is 1, from 1 up; 0 if none is.
     fn count(inputs: &[usize], side: usize, first: usize, n: usize) -> usize {
-        let first = side * THREATS + first;
+        let first = side * TACTICAL_INPUTS + first;
         let mut found = inputs.iter().filter(|&&i| (first..first + n).contains(&i));
         let value = found.next().map_or(0, |i| i - first + 1);
         assert!(found.next().is_none(), "one value each");
@@ -389,7 +390,7 @@ mod tests {
             let there = inputs(&board);
             let turned: Vec<usize> = inputs(&board.unplayed().turned())
                 .into_iter()
-                .map(|input| (input + THREATS) % (2 * THREATS))
+                .map(|input| (input + TACTICAL_INPUTS) % (2 * TACTICAL_INPUTS))
                 .collect();
             let sorted = |mut list: Vec<usize>| {
                 list.sort_unstable();
