@@ -11,7 +11,7 @@ use crate::equity::{MatchTable, Outcomes, TableError};
 use crate::nets::{Net, NetError, Weights};
 use crate::race::{RaceNet, RaceNetError, RaceWeights};
 use crate::search::{
-    Cache, Evaluator, Lookahead, Nets, Never, Ply, RankedPlay, Settings, Side, Stop, Worth,
+    Cache, Evaluation, Evaluator, Lookahead, Nets, Never, Ply, RankedPlay, Settings, Side, Stop,
 };
 
 /// The net that comes with Otter.
@@ -216,8 +216,8 @@ impl Engine {
     /// the roll.
     pub fn evaluate(&self, board: &Board, ply: Ply) -> Outcomes {
         let lookahead = self.lookahead(&Stakes::CUBELESS, Never);
-        let Ok(worth) = lookahead.search(board, ply);
-        worth.outcomes
+        let Ok(evaluation) = lookahead.search(board, ply);
+        evaluation.outcomes
     }
 
     /// Returns all plays of a roll, best first. `board` is seen by the player who made the roll;
@@ -267,8 +267,8 @@ impl Engine {
     /// Returns the equity of each choice at the cube to the player on roll, before the roll.
     pub fn cube(&self, board: &Board, stakes: &Stakes, ply: Ply) -> CubeAnalysis {
         let lookahead = self.lookahead(stakes, Never);
-        let Ok(worth) = lookahead.search(board, ply);
-        analysis(&lookahead, board, &worth)
+        let Ok(evaluation) = lookahead.search(board, ply);
+        analysis(&lookahead, board, &evaluation)
     }
 
     /// Returns the cube analysis at the last depth, `deepest` at most, that was finished before
@@ -281,8 +281,8 @@ impl Engine {
         stop: &(dyn Fn() -> bool + Sync),
     ) -> (CubeAnalysis, Ply) {
         let lookahead = self.lookahead(stakes, stop);
-        let (worth, ply) = lookahead.search_within(board, deepest);
-        (analysis(&lookahead, board, &worth), ply)
+        let (evaluation, ply) = lookahead.search_within(board, deepest);
+        (analysis(&lookahead, board, &evaluation), ply)
     }
 
     /// Returns the equity to the player on roll, who does not double now, in points per game at the
@@ -291,7 +291,7 @@ impl Engine {
         self.cube(board, stakes, ply).no_double
     }
 
-    /// What ends of the game are worth at some stakes.
+    /// Returns the value of each result of a game at these stakes.
     pub(crate) fn payoff(&self, stakes: &Stakes) -> Payoff {
         self.shared.match_tables.payoff(*stakes)
     }
@@ -317,12 +317,16 @@ impl Engine {
     }
 }
 
-fn analysis<S: Stop>(lookahead: &Lookahead<'_, S>, board: &Board, worth: &Worth) -> CubeAnalysis {
+fn analysis<S: Stop>(
+    lookahead: &Lookahead<'_, S>,
+    board: &Board,
+    evaluation: &Evaluation,
+) -> CubeAnalysis {
     CubeAnalysis::new(
         lookahead.payoff(Side::Own),
         board,
-        worth.outcomes,
-        &worth.cube,
+        evaluation.outcomes,
+        &evaluation.cube,
     )
 }
 

@@ -162,8 +162,8 @@ impl Scratch {
             let best = self.best.as_flattened_mut();
             best.copy_from_slice(first);
             for row in rows {
-                for (best, &worth) in best.iter_mut().zip(row) {
-                    *best = if worth > *best { worth } else { *best };
+                for (best, &value) in best.iter_mut().zip(row) {
+                    *best = if value > *best { value } else { *best };
                 }
             }
             for (sum, best) in sum.iter_mut().zip(best) {

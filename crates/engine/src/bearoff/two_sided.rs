@@ -162,7 +162,7 @@ pub(crate) mod tests {
                 }
                 let mut best = [f64::MIN; 4];
                 for end in ends {
-                    let worth = if end == [0; 6] {
+                    let value = if end == [0; 6] {
                         [1.0; 4]
                     } else {
                         let [none, own, centred, theirs] = slow(opponent, end, known);
@@ -175,7 +175,7 @@ pub(crate) mod tests {
                         ]
                     };
                     for k in 0..4 {
-                        best[k] = f64::max(best[k], worth[k]);
+                        best[k] = f64::max(best[k], value[k]);
                     }
                 }
                 for k in 0..4 {

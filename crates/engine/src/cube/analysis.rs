@@ -7,7 +7,7 @@ use super::janowski::{Cubeful, Efficiency};
 use super::payoff::Payoff;
 use super::points::{GammonValues, Window};
 use super::stakes::CubeOwner;
-use super::states::{CubeStates, CubeWorth};
+use super::states::{CubeStates, CubefulValues};
 use crate::equity::Outcomes;
 
 /// What the player on roll should do, and the other in answer.
@@ -36,7 +36,7 @@ impl CubeAction {
     /// and of one that is.
     pub(crate) fn of(no_double: f32, double: Double, double_pass: f32) -> Self {
         let Double {
-            worth: taken,
+            value: taken,
             is_beavered: beavered,
         } = double;
         let passed = taken >= double_pass;
@@ -137,15 +137,15 @@ pub struct CubeAnalysis {
 }
 
 impl CubeAnalysis {
-    /// Returns the analysis of a board for which a search found these outcomes and this worth.
+    /// Returns the analysis of a board for which a search found these outcomes and this values.
     pub(crate) fn new(
         payoff: &Payoff,
         board: &Board,
         outcomes: Outcomes,
-        worth: &CubeWorth,
+        values: &CubefulValues,
     ) -> Self {
         let owner = payoff.stakes.owner;
-        let [no_double, double_take] = choices(payoff, outcomes, worth).map(|x| payoff.equity(x));
+        let [no_double, double_take] = choices(payoff, outcomes, values).map(|x| payoff.equity(x));
         let double_pass = payoff.equity(payoff.won(0)[0]);
         let double = Double::new(payoff, double_take);
         let available = owner != CubeOwner::Opponent && payoff.double_serves(0);
@@ -154,7 +154,7 @@ impl CubeAnalysis {
         } else {
             CubeAction::NotAvailable
         };
-        let difference = double.worth.min(double_pass) - no_double;
+        let difference = double.value.min(double_pass) - no_double;
         Self {
             no_double,
             double_take,
@@ -183,13 +183,13 @@ impl CubeAnalysis {
 
     /// Returns the equity of doubling when the other player answers with what is best.
     pub fn double(&self) -> f32 {
-        self.double.worth.min(self.double_pass)
+        self.double.value.min(self.double_pass)
     }
 
     /// Returns the equity when both players do what is best.
     pub fn value(&self) -> f32 {
         match self.action {
-            CubeAction::DoubleTake | CubeAction::DoubleBeaver => self.double.worth,
+            CubeAction::DoubleTake | CubeAction::DoubleBeaver => self.double.value,
             CubeAction::DoublePass => self.double_pass,
             _ => self.no_double,
         }
@@ -197,13 +197,13 @@ impl CubeAnalysis {
 }
 
 /// The worth of not doubling and of a double taken.
-fn choices(payoff: &Payoff, outcomes: Outcomes, worth: &CubeWorth) -> [f32; 2] {
+fn choices(payoff: &Payoff, outcomes: Outcomes, values: &CubefulValues) -> [f32; 2] {
     if !payoff.has_cube() {
         return [payoff.dead(outcomes, 0), payoff.dead(outcomes, 1)];
     }
-    let taken = CubeStates::new(payoff).doubled(worth, outcomes, 0);
+    let taken = CubeStates::new(payoff).doubled(values, outcomes, 0);
     [
-        worth.at(payoff.stakes.owner, 0),
+        values.at(payoff.stakes.owner, 0),
         taken.unwrap_or(payoff.dead(outcomes, 1)),
     ]
 }

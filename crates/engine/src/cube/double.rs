@@ -6,7 +6,7 @@ use super::payoff::Payoff;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Double {
     /// The doubler's value of it, on the scale of the value that it was made from.
-    pub(crate) worth: f32,
+    pub(crate) value: f32,
     /// Whether the other player beavers (CU-7).
     pub(crate) is_beavered: bool,
 }
@@ -18,7 +18,7 @@ impl Double {
     pub(crate) fn new(payoff: &Payoff, taken: f32) -> Self {
         let is_beavered = payoff.has_beavers() && taken < 0.0;
         Self {
-            worth: if is_beavered { 2.0 * taken } else { taken },
+            value: if is_beavered { 2.0 * taken } else { taken },
             is_beavered,
         }
     }

@@ -1,8 +1,8 @@
-//! What a position is worth with the cube: between a dead cube and a live one.
+//! What a position is value with the cube: between a dead cube and a live one.
 //!
-//! With a *dead* cube, nobody turns it again: worth is linear in the chance of winning. With a
+//! With a *dead* cube, nobody turns it again: value is linear in the chance of winning. With a
 //! *live* one, positions change so smoothly that each side doubles exactly when the other is as
-//! well off passing as taking: worth is made of straight lines between the points where that
+//! well off passing as taking: value is made of straight lines between the points where that
 //! happens. The truth lies between them, at a share that depends on the kind of position
 //! (Janowski's cube efficiency).
 
@@ -46,7 +46,7 @@ impl Efficiency {
     }
 }
 
-/// A position's worth with the cube, wherever it stands: for the player on roll, who may double
+/// A position's value with the cube, wherever it stands: for the player on roll, who may double
 /// in later turns.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cubeful<'a> {
@@ -84,8 +84,8 @@ impl<'a> Cubeful<'a> {
         Self { outcomes, ..*self }
     }
 
-    /// The worth when the cube has been turned `turns` times more and `owner` may turn it next.
-    pub(crate) fn worth(&self, owner: CubeOwner, turns: usize) -> f32 {
+    /// The value when the cube has been turned `turns` times more and `owner` may turn it next.
+    pub(crate) fn value(&self, owner: CubeOwner, turns: usize) -> f32 {
         let (paid, ends) = if owner == CubeOwner::Centred && self.payoff.has_jacoby() {
             (self.outcomes.without_gammons(), Split::PLAIN)
         } else {
@@ -192,18 +192,18 @@ fn clamped(chance: Option<f32>) -> Option<f32> {
     chance.map(|chance| chance.clamp(0.0, 1.0))
 }
 
-/// The chance of winning at which a double is worth `cash` when it is taken: from the point where
-/// the taker cashes in turn, worth `cashed`, or else from the game `lose`, lost for good, the
-/// worth rises in a straight line to that of a game won, `win`.
+/// The chance of winning at which a double is value `cash` when it is taken: from the point where
+/// the taker cashes in turn, value `cashed`, or else from the game `lose`, lost for good, the
+/// value rises in a straight line to that of a game won, `win`.
 fn cash_point(cash: f32, win: f32, lose: f32, taker: Option<f32>, cashed: f32) -> f32 {
-    let (from, worth) = match taker {
+    let (from, value) = match taker {
         Some(theirs) => (1.0 - theirs, cashed),
         None => (0.0, lose),
     };
-    if win <= worth {
+    if win <= value {
         1.0
     } else {
-        from + (1.0 - from) * (cash - worth) / (win - worth)
+        from + (1.0 - from) * (cash - value) / (win - value)
     }
 }
 

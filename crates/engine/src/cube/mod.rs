@@ -15,5 +15,5 @@ pub(crate) use double::Double;
 pub(crate) use payoff::Payoff;
 pub use points::{GammonValues, Window};
 pub use stakes::{CubeOwner, MatchRule, Stakes, StakesKind};
-pub(crate) use states::{CubeStates, CubeWorth};
+pub(crate) use states::{CubeStates, CubefulValues};
 pub(crate) use tables::MatchTables;

@@ -1,28 +1,28 @@
-//! What winning and losing points is worth at given stakes.
+//! What winning and losing points is value at given stakes.
 
 use super::stakes::{CubeOwner, MatchRule, Stakes, StakesKind};
 use crate::equity::{MatchTable, Outcomes};
 
-/// Stakes with what they are worth, seen by the player on roll.
+/// Stakes with what they are value, seen by the player on roll.
 ///
-/// Worth is the same number for both with the sign turned round: for money points in units of
+/// Value is the same number for both with the sign turned round: for money points in units of
 /// the present cube, for a match the chance of winning it less that of losing it.
 /// [`Payoff::equity`] brings either to points per game at the present cube. Cubes are told by
 /// how often they have been turned from here on.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Payoff {
     pub(crate) stakes: Stakes,
-    /// The worth of winning one, two and three times the cube, for each number of turns of the cube
+    /// The value of winning one, two and three times the cube, for each number of turns of the cube
     /// from the present one, 0 to `LEVELS − 1`.
     won: [Rates; LEVELS],
-    /// The worth of losing one, two and three times the cube, in the same order.
+    /// The value of losing one, two and three times the cube, in the same order.
     lost: [Rates; LEVELS],
     /// The number of turns of the cube from which the player on roll, and the other player, can
     /// gain: a cube that already wins the match need not be turned.
     serves: [u32; 2],
 }
 
-/// Shares of a player's wins (or losses), or their worth: one, two, three times the cube.
+/// Shares of a player's wins (or losses), or their value: one, two, three times the cube.
 pub(crate) type Rates = [f32; 3];
 
 /// The number of turns of the cube that are told apart. At the last the cube counts as dead.
@@ -49,7 +49,7 @@ impl Payoff {
 
     /// The same stakes seen by the other player.
     pub(crate) fn flipped(&self) -> Self {
-        let turned = |rates: [Rates; LEVELS]| rates.map(|level| level.map(|worth| -worth));
+        let turned = |rates: [Rates; LEVELS]| rates.map(|level| level.map(|value| -value));
         Self {
             stakes: self.stakes.flipped(),
             won: turned(self.lost),
@@ -58,19 +58,19 @@ impl Payoff {
         }
     }
 
-    /// Returns the worth of winning one, two and three times the cube after `turns` more turns of
+    /// Returns the value of winning one, two and three times the cube after `turns` more turns of
     /// it.
     pub(crate) const fn won(&self, turns: usize) -> Rates {
         self.won[turns]
     }
 
-    /// Returns the worth of losing one, two and three times the cube after `turns` more turns of
+    /// Returns the value of losing one, two and three times the cube after `turns` more turns of
     /// it.
     pub(crate) const fn lost(&self, turns: usize) -> Rates {
         self.lost[turns]
     }
 
-    /// The worth of a distribution with a dead cube.
+    /// The value of a distribution with a dead cube.
     pub(crate) fn dead(&self, outcomes: Outcomes, turns: usize) -> f32 {
         let results = outcomes.to_results();
         mean(results.wins, self.won[turns]) + mean(results.losses, self.lost[turns])
@@ -113,15 +113,15 @@ impl Payoff {
         matches!(self.stakes.play, StakesKind::Money { beavers: true, .. })
     }
 
-    /// Hands out numbers that tell apart stakes under which positions are worth different things.
+    /// Hands out numbers that tell apart stakes under which positions are value different things.
     pub(crate) fn for_each_number(&self, mut take: impl FnMut(u32)) {
         let rates = self
             .won
             .as_flattened()
             .iter()
             .chain(self.lost.as_flattened());
-        for worth in rates {
-            take(worth.to_bits());
+        for value in rates {
+            take(value.to_bits());
         }
         let options = [self.has_cube(), self.has_jacoby(), self.has_beavers()];
         for number in options.map(u32::from).into_iter().chain(self.serves) {
@@ -131,30 +131,30 @@ impl Payoff {
         take(matches!(self.stakes.play, StakesKind::Money { .. }).into());
     }
 
-    /// A worth as points per game at the present cube: for money it is that already; for a
+    /// A value as points per game at the present cube: for money it is that already; for a
     /// match on the line through a single game lost (−1) and won (+1).
-    pub(crate) fn equity(&self, worth: f32) -> f32 {
-        self.equity_of(worth.into()) as f32
+    pub(crate) fn equity(&self, value: f32) -> f32 {
+        self.equity_of(value.into()) as f32
     }
 
     /// The same of a mean over many games.
-    pub(crate) fn equity_of(&self, worth: f64) -> f64 {
+    pub(crate) fn equity_of(&self, value: f64) -> f64 {
         match self.stakes.play {
-            StakesKind::Money { .. } => worth,
+            StakesKind::Money { .. } => value,
             StakesKind::Match { .. } => {
                 let [won, lost] = [self.won[0][0], self.lost[0][0]].map(f64::from);
-                (2.0 * worth - won - lost) / (won - lost)
+                (2.0 * value - won - lost) / (won - lost)
             }
         }
     }
 }
 
-/// The mean worth of games that end with these shares.
-pub(crate) fn mean(rates: Rates, worth: Rates) -> f32 {
-    rates[0] * worth[0] + rates[1] * worth[1] + rates[2] * worth[2]
+/// The mean value of games that end with these shares.
+pub(crate) fn mean(rates: Rates, value: Rates) -> f32 {
+    rates[0] * value[0] + rates[1] * value[1] + rates[2] * value[2]
 }
 
-/// Returns the worth of winning and of losing `times` times the cube after `turns` turns of it.
+/// Returns the value of winning and of losing `times` times the cube after `turns` turns of it.
 fn ends(stakes: &Stakes, table: &MatchTable, times: u32, turns: u32) -> [f32; 2] {
     match stakes.play {
         StakesKind::Money { .. } => {
@@ -167,7 +167,7 @@ fn ends(stakes: &Stakes, table: &MatchTable, times: u32, turns: u32) -> [f32; 2]
             ..
         } => {
             let points = points(stakes, times, turns);
-            let worth = |own, opponent| {
+            let value = |own, opponent| {
                 // A player who is 1 away now has had the Crawford game, or this is it.
                 let chance = if own_away == 1 || opponent_away == 1 {
                     table.after_crawford(own, opponent)
@@ -177,8 +177,8 @@ fn ends(stakes: &Stakes, table: &MatchTable, times: u32, turns: u32) -> [f32; 2]
                 2.0 * chance.0 - 1.0
             };
             [
-                worth(own_away.saturating_sub(points), opponent_away),
-                worth(own_away, opponent_away.saturating_sub(points)),
+                value(own_away.saturating_sub(points), opponent_away),
+                value(own_away, opponent_away.saturating_sub(points)),
             ]
         }
     }

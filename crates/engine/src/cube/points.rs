@@ -34,14 +34,14 @@ impl Window {
     /// in the hands of `owner`.
     pub(crate) fn around(payoff: &Payoff, cubeful: &Cubeful<'_>, owner: CubeOwner) -> Self {
         let [cash, given_up] = [payoff.won(0)[0], payoff.lost(0)[0]];
-        let taken = |p| cubeful.at(p).worth(CubeOwner::Opponent, 1);
-        let rolled = |p| cubeful.at(p).worth(owner, 0);
+        let taken = |p| cubeful.at(p).value(CubeOwner::Opponent, 1);
+        let rolled = |p| cubeful.at(p).value(owner, 0);
         let may_double = owner != CubeOwner::Opponent && payoff.double_serves(0);
         let may_be_doubled = owner != CubeOwner::Own && payoff.double_serves_other(0);
         let own = |holds: &dyn Fn(f32) -> bool| may_double.then(|| first(holds)).flatten();
         Self {
             take_point: may_be_doubled
-                .then(|| first(&|p| cubeful.at(p).worth(CubeOwner::Own, 1) >= given_up))
+                .then(|| first(&|p| cubeful.at(p).value(CubeOwner::Own, 1) >= given_up))
                 .flatten(),
             double_point: own(&|p| taken(p).min(cash) >= rolled(p)),
             cash_point: own(&|p| taken(p) >= cash),

@@ -16,18 +16,18 @@ const TURNS: usize = 4;
 /// A position's worth to the player on roll for every place of the cube: centred; then, turned
 /// 0, 1, 2 … times more, the player's own and the opponent's.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(crate) struct CubeWorth(pub(crate) [f32; Self::PLACES]);
+pub(crate) struct CubefulValues(pub(crate) [f32; Self::STATES]);
 
-impl CubeWorth {
+impl CubefulValues {
     /// How many places there are.
-    pub(crate) const PLACES: usize = 1 + 2 * TURNS;
+    pub(crate) const STATES: usize = 1 + 2 * TURNS;
 
     /// The worth with the cube in one place.
     pub(crate) const fn at(&self, owner: CubeOwner, turns: usize) -> f32 {
-        self.0[Self::place(owner, turns)]
+        self.0[Self::index(owner, turns)]
     }
 
-    const fn place(owner: CubeOwner, turns: usize) -> usize {
+    const fn index(owner: CubeOwner, turns: usize) -> usize {
         match owner {
             CubeOwner::Centred => 0,
             CubeOwner::Own => 1 + 2 * turns,
@@ -35,13 +35,13 @@ impl CubeWorth {
         }
     }
 
-    fn set(&mut self, owner: CubeOwner, turns: usize, worth: f32) {
-        self.0[Self::place(owner, turns)] = worth;
+    fn set(&mut self, owner: CubeOwner, turns: usize, value: f32) {
+        self.0[Self::index(owner, turns)] = value;
     }
 
     /// The same seen by the other player.
     pub(crate) fn flipped(&self) -> Self {
-        let mut flipped = Self([-self.0[0]; Self::PLACES]);
+        let mut flipped = Self([-self.0[0]; Self::STATES]);
         for turns in 0..TURNS {
             let [own, opponent] = [CubeOwner::Own, CubeOwner::Opponent];
             flipped.set(own, turns, -self.at(opponent, turns));
@@ -80,96 +80,101 @@ impl<'a> CubeStates<'a> {
     }
 
     /// What the formula says of a position before the player on roll thinks of doubling.
-    pub(crate) fn standing(self, outcomes: Outcomes, board: &Board) -> CubeWorth {
-        let mut worth = CubeWorth::default();
+    pub(crate) fn standing(self, outcomes: Outcomes, board: &Board) -> CubefulValues {
+        let mut values = CubefulValues::default();
         let n_turns = self.n_turns();
         if n_turns == 0 {
-            return worth;
+            return values;
         }
         let cubeful = Cubeful::new(self.payoff, outcomes, Efficiency::of(board));
-        worth.set(CubeOwner::Centred, 0, cubeful.worth(CubeOwner::Centred, 0));
+        values.set(CubeOwner::Centred, 0, cubeful.value(CubeOwner::Centred, 0));
         for turns in 0..n_turns {
             for owner in [CubeOwner::Own, CubeOwner::Opponent] {
-                worth.set(owner, turns, cubeful.worth(owner, turns));
+                values.set(owner, turns, cubeful.value(owner, turns));
             }
         }
-        worth
+        values
     }
 
     /// What a finished game is worth.
-    pub(crate) fn over(self, outcomes: Outcomes) -> CubeWorth {
-        let mut worth = CubeWorth::default();
+    pub(crate) fn over(self, outcomes: Outcomes) -> CubefulValues {
+        let mut values = CubefulValues::default();
         let centred = if self.payoff.has_jacoby() {
             outcomes.without_gammons()
         } else {
             outcomes
         };
-        worth.set(CubeOwner::Centred, 0, self.payoff.dead(centred, 0));
+        values.set(CubeOwner::Centred, 0, self.payoff.dead(centred, 0));
         for turns in 0..self.n_turns() {
             for owner in [CubeOwner::Own, CubeOwner::Opponent] {
-                worth.set(owner, turns, self.payoff.dead(outcomes, turns));
+                values.set(owner, turns, self.payoff.dead(outcomes, turns));
             }
         }
-        worth
+        values
     }
 
     /// What a table for money knows exactly, before doubling; nothing in a match.
-    pub(crate) fn exact(self, values: CubeValues) -> Option<CubeWorth> {
+    pub(crate) fn exact(self, exact: CubeValues) -> Option<CubefulValues> {
         (self.is_money() && self.payoff.has_cube()).then(|| {
-            let mut worth = CubeWorth::default();
-            worth.set(CubeOwner::Centred, 0, values.centred);
-            worth.set(CubeOwner::Own, 0, values.own);
-            worth.set(CubeOwner::Opponent, 0, values.opponent);
-            worth
+            let mut values = CubefulValues::default();
+            values.set(CubeOwner::Centred, 0, exact.centred);
+            values.set(CubeOwner::Own, 0, exact.own);
+            values.set(CubeOwner::Opponent, 0, exact.opponent);
+            values
         })
     }
 
     /// Returns the value of a double that is not passed, with the cube turned `turns` times more.
     /// `None` where doubling is pointless.
-    pub(crate) fn taken(self, worth: &CubeWorth, outcomes: Outcomes, turns: usize) -> Option<f32> {
+    pub(crate) fn taken(
+        self,
+        values: &CubefulValues,
+        outcomes: Outcomes,
+        turns: usize,
+    ) -> Option<f32> {
         if !self.payoff.double_serves(turns) {
             return None;
         }
-        let taken = self.doubled(worth, outcomes, turns)?;
-        Some(Double::new(self.payoff, taken).worth)
+        let taken = self.doubled(values, outcomes, turns)?;
+        Some(Double::new(self.payoff, taken).value)
     }
 
     /// Returns the double that the player on roll may make now, if the other does not pass.
     /// `None` where that player may not double or doubling is pointless.
-    pub(crate) fn double(self, worth: &CubeWorth, outcomes: Outcomes) -> Option<Double> {
+    pub(crate) fn double(self, values: &CubefulValues, outcomes: Outcomes) -> Option<Double> {
         let may = self.payoff.stakes.owner != CubeOwner::Opponent && self.payoff.double_serves(0);
-        let taken = may.then(|| self.doubled(worth, outcomes, 0)).flatten()?;
+        let taken = may.then(|| self.doubled(values, outcomes, 0)).flatten()?;
         Some(Double::new(self.payoff, taken))
     }
 
     /// The worth of a double that is taken, the other player then owning the cube.
     pub(crate) fn doubled(
         self,
-        worth: &CubeWorth,
+        values: &CubefulValues,
         outcomes: Outcomes,
         turns: usize,
     ) -> Option<f32> {
         if self.is_money() {
-            return Some(2.0 * worth.at(CubeOwner::Opponent, turns));
+            return Some(2.0 * values.at(CubeOwner::Opponent, turns));
         }
         if !self.is_live(turns + 1) {
             return Some(self.payoff.dead(outcomes, turns + 1));
         }
-        (turns + 1 < TURNS).then(|| worth.at(CubeOwner::Opponent, turns + 1))
+        (turns + 1 < TURNS).then(|| values.at(CubeOwner::Opponent, turns + 1))
     }
 
     /// The worth when the player on roll doubles wherever that is better.
-    pub(crate) fn decided(self, worth: &CubeWorth, outcomes: Outcomes) -> CubeWorth {
-        let mut decided = *worth;
+    pub(crate) fn decided(self, values: &CubefulValues, outcomes: Outcomes) -> CubefulValues {
+        let mut decided = *values;
         for turns in 0..self.n_turns() {
-            let Some(taken) = self.taken(worth, outcomes, turns) else {
+            let Some(taken) = self.taken(values, outcomes, turns) else {
                 continue;
             };
             let doubled = taken.min(self.payoff.won(turns)[0]);
-            let own = worth.at(CubeOwner::Own, turns);
+            let own = values.at(CubeOwner::Own, turns);
             decided.set(CubeOwner::Own, turns, own.max(doubled));
             if turns == 0 {
-                let centred = worth.at(CubeOwner::Centred, 0);
+                let centred = values.at(CubeOwner::Centred, 0);
                 decided.set(CubeOwner::Centred, 0, centred.max(doubled));
             }
         }

@@ -150,8 +150,8 @@ fn modelled(table: &MatchTable, own: u32, opponent: u32) -> f32 {
         ..Stakes::CUBELESS
     };
     let payoff = Payoff::new(stakes, table);
-    let worth = Cubeful::new(&payoff, GAME, Efficiency::CONTACT).worth(CubeOwner::Centred, 0);
-    f32::midpoint(worth, 1.0)
+    let value = Cubeful::new(&payoff, GAME, Efficiency::CONTACT).value(CubeOwner::Centred, 0);
+    f32::midpoint(value, 1.0)
 }
 
 #[cfg(test)]

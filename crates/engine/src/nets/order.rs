@@ -90,9 +90,9 @@ fn boards(net: &Net) -> Vec<Board> {
         let mut best = (f32::INFINITY, 0);
         let base = board.turned();
         net.evaluate_near(&base, &next, &mut start, &mut scratch, |i, outcomes| {
-            let worth = outcomes.cubeless();
-            if worth < best.0 {
-                best = (worth, i);
+            let equity = outcomes.cubeless();
+            if equity < best.0 {
+                best = (equity, i);
             }
         });
         board = next[best.1];

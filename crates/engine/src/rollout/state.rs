@@ -157,7 +157,7 @@ impl Rollout {
 
 /// What is recorded of a game.
 fn record(values: &Values, payoff: &Payoff) -> Record {
-    let [win, wg, wb, lg, lb, worth] = *values;
+    let [win, wg, wb, lg, lb, value] = *values;
     let cubeless = 2.0 * win - 1.0 + wg - lg + wb - lb;
-    [win, wg, wb, lg, lb, cubeless, payoff.equity_of(worth)]
+    [win, wg, wb, lg, lb, cubeless, payoff.equity_of(value)]
 }

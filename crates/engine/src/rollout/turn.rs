@@ -7,7 +7,7 @@ use super::plan::{Plan, Stage};
 use super::question::{Cube, Line};
 use super::views::{Values, Views, seen};
 use crate::cube::{CubeOwner, CubeStates};
-use crate::search::{Lookahead, LookaheadScratch, Ply, Reply, Side, Stopped, Sum, Worth};
+use crate::search::{Evaluation, Lookahead, LookaheadScratch, Ply, Reply, Side, Stopped, Sum};
 
 /// No game goes on for longer; the longest ones that both sides mean to win take a few hundred.
 const LONGEST: u32 = 2000;
@@ -121,21 +121,21 @@ impl Rules<'_> {
         let is_over = board.own().farthest() == 0 || board.opponent().farthest() == 0;
         let is_exact = is_over || evaluator.cube_values(&board).is_some();
         let known = is_exact.then(|| evaluator.known(&board)).flatten();
-        if let Some(worth) = known.and_then(|known| look.exact(Side::Own, &board, known)) {
-            return Ok(Turn::Over(self.end(&state, &worth)));
+        if let Some(evaluation) = known.and_then(|known| look.exact(Side::Own, &board, known)) {
+            return Ok(Turn::Over(self.end(&state, &evaluation)));
         }
         // 2. Nor what lies beyond the last turn.
         let end = self.plan.end.filter(|end| n >= end.after);
         if end.is_some() || n >= LONGEST {
-            let worth = look.search(&board, end.map_or(Ply::ZERO, |end| end.ply))?;
-            return Ok(Turn::Over(self.end(&state, &worth)));
+            let evaluation = look.search(&board, end.map_or(Ply::ZERO, |end| end.ply))?;
+            return Ok(Turn::Over(self.end(&state, &evaluation)));
         }
         // 3. All rolls are looked at together, and the cube by their mean if that will do.
         let stage = self.plan.stage(n);
         let replies = self.replies(look, &board, scratch)?;
         let decision = if may_double && look.payoff(Side::Own).has_cube() {
-            let worth = self.before_roll(look, &board, stage, replies.as_ref())?;
-            self.decide(&state, &worth)
+            let evaluation = self.before_roll(look, &board, stage, replies.as_ref())?;
+            self.decide(&state, &evaluation)
         } else {
             Decision::Roll
         };
@@ -175,7 +175,7 @@ impl Rules<'_> {
     }
 
     /// What is recorded of a game that goes no further.
-    fn end(&self, state: &GameState, worth: &Worth) -> Values {
+    fn end(&self, state: &GameState, evaluation: &Evaluation) -> Values {
         let GameState {
             board,
             on_roll,
@@ -183,9 +183,9 @@ impl Rules<'_> {
             ..
         } = state;
         if state.may_double {
-            self.views.decided(*on_roll, cube, board, worth)
+            self.views.decided(*on_roll, cube, board, evaluation)
         } else {
-            self.views.values(*on_roll, cube, worth)
+            self.views.values(*on_roll, cube, evaluation)
         }
     }
 
@@ -196,15 +196,15 @@ impl Rules<'_> {
         look: &Lookahead<'_>,
         board: &Board,
         scratch: &mut LookaheadScratch,
-    ) -> Result<Option<[(Reply, Worth); 21]>, Stopped> {
+    ) -> Result<Option<[(Reply, Evaluation); 21]>, Stopped> {
         let Some(ply) = self.plan.luck else {
             return Ok(None);
         };
         let replies = look.replies(Side::Own, board, scratch);
-        let mut all = replies.map(|reply| (reply, Worth::default()));
-        for (reply, worth) in &mut all {
+        let mut all = replies.map(|reply| (reply, Evaluation::default()));
+        for (reply, evaluation) in &mut all {
             let theirs = look.after(Side::Other, reply, ply.number() + 1, scratch)?;
-            *worth = theirs.flipped();
+            *evaluation = theirs.flipped();
         }
         Ok(Some(all))
     }
@@ -215,41 +215,41 @@ impl Rules<'_> {
         look: &Lookahead<'_>,
         board: &Board,
         stage: Stage,
-        replies: Option<&[(Reply, Worth); 21]>,
-    ) -> Result<Worth, Stopped> {
+        replies: Option<&[(Reply, Evaluation); 21]>,
+    ) -> Result<Evaluation, Stopped> {
         let depth = stage.cube.number();
         match (replies, self.plan.luck) {
             (Some(replies), Some(ply)) if ply.number() + 1 == depth => {
                 let mut sum = Sum::default();
-                for (reply, worth) in replies {
-                    sum.add(worth, reply.ways);
+                for (reply, evaluation) in replies {
+                    sum.add(evaluation, reply.ways);
                 }
-                let worth = sum.mean();
-                Ok(Worth {
-                    outcomes: worth.outcomes.tidied(board),
-                    ..worth
+                let evaluation = sum.mean();
+                Ok(Evaluation {
+                    outcomes: evaluation.outcomes.tidied(board),
+                    ..evaluation
                 })
             }
             _ => look.search(board, stage.cube),
         }
     }
 
-    fn decide(&self, state: &GameState, worth: &Worth) -> Decision {
+    fn decide(&self, state: &GameState, evaluation: &Evaluation) -> Decision {
         let GameState { on_roll, cube, .. } = state;
         let payoff = self.views.of(*on_roll, cube).payoff(Side::Own);
         let states = CubeStates::new(payoff);
-        let Some(double) = states.double(&worth.cube, worth.outcomes) else {
+        let Some(double) = states.double(&evaluation.cube, evaluation.outcomes) else {
             return Decision::Roll;
         };
         let cash = payoff.won(0)[0];
-        let rolled = worth.cube.at(payoff.stakes.owner, 0);
-        if double.worth >= cash {
+        let rolled = evaluation.cube.at(payoff.stakes.owner, 0);
+        if double.value >= cash {
             if cash < rolled {
                 return Decision::Roll;
             }
-            return Decision::Passed(seen(*on_roll, worth, f64::from(cash) * cube.times));
+            return Decision::Passed(seen(*on_roll, evaluation, f64::from(cash) * cube.times));
         }
-        if double.worth <= rolled {
+        if double.value <= rolled {
             return Decision::Roll;
         }
         // Whoever was doubled owns the cube from then on.
@@ -270,11 +270,11 @@ impl Rules<'_> {
         &self,
         state: &GameState,
         stage: Stage,
-        replies: &[(Reply, Worth); 21],
+        replies: &[(Reply, Evaluation); 21],
     ) -> [Prospect; 21] {
         let GameState { on_roll, cube, .. } = state;
         let has_cube = self.views.of(*on_roll, cube).payoff(Side::Own).has_cube();
-        let values = replies.map(|(_, worth)| self.views.values(*on_roll, cube, &worth));
+        let values = replies.map(|(_, evaluation)| self.views.values(*on_roll, cube, &evaluation));
         let mut mean = Values::default();
         for ((reply, _), values) in replies.iter().zip(&values) {
             for (mean, value) in mean.iter_mut().zip(values) {

@@ -7,10 +7,10 @@ use otter_rules::Board;
 use super::question::Cube;
 use crate::cube::{CubeOwner, Stakes, StakesKind};
 use crate::engine::Engine;
-use crate::search::{Lookahead, Settings, Side, Worth};
+use crate::search::{Evaluation, Lookahead, Settings, Side};
 
 /// What is recorded of a position, seen by the player asked about: the five chances of
-/// [`crate::Outcomes`] in order, and the worth with the cube.
+/// [`crate::Outcomes`] in order, and the evaluation with the cube.
 pub(super) type Values = [f64; 6];
 
 /// All look-aheads of a rollout.
@@ -60,15 +60,15 @@ impl<'a> Views<'a> {
         &self.levels[cube.turns][cube.owner as usize][on_roll as usize]
     }
 
-    /// What a worth, seen by the player on roll, comes to.
-    pub(super) fn values(&self, on_roll: Side, cube: &Cube, worth: &Worth) -> Values {
+    /// What a evaluation, seen by the player on roll, comes to.
+    pub(super) fn values(&self, on_roll: Side, cube: &Cube, evaluation: &Evaluation) -> Values {
         let payoff = self.of(on_roll, cube).payoff(Side::Own);
         let cubeful = if payoff.has_cube() {
-            worth.cube.at(payoff.stakes.owner, 0)
+            evaluation.cube.at(payoff.stakes.owner, 0)
         } else {
-            payoff.dead(worth.outcomes, 0)
+            payoff.dead(evaluation.outcomes, 0)
         };
-        seen(on_roll, worth, f64::from(cubeful) * cube.times)
+        seen(on_roll, evaluation, f64::from(cubeful) * cube.times)
     }
 
     /// The same when the player on roll doubles wherever that is better.
@@ -77,19 +77,19 @@ impl<'a> Views<'a> {
         on_roll: Side,
         cube: &Cube,
         board: &Board,
-        worth: &Worth,
+        evaluation: &Evaluation,
     ) -> Values {
         let look = self.of(on_roll, cube);
-        let decided = look.decided(Side::Own, board, worth);
+        let decided = look.decided(Side::Own, board, evaluation);
         self.values(on_roll, cube, &decided)
     }
 }
 
-/// A worth and what it comes to with the cube, both seen by the player on roll.
-pub(super) fn seen(on_roll: Side, worth: &Worth, cubeful: f64) -> Values {
+/// A evaluation and what it comes to with the cube, both seen by the player on roll.
+pub(super) fn seen(on_roll: Side, evaluation: &Evaluation, cubeful: f64) -> Values {
     let (outcomes, cubeful) = match on_roll {
-        Side::Own => (worth.outcomes, cubeful),
-        Side::Other => (worth.outcomes.flipped(), -cubeful),
+        Side::Own => (evaluation.outcomes, cubeful),
+        Side::Other => (evaluation.outcomes.flipped(), -cubeful),
     };
     let [win, wg, wb, lg, lb] = outcomes.to_array().map(f64::from);
     [win, wg, wb, lg, lb, cubeful]

@@ -1,7 +1,7 @@
 //! What has been worked out before.
 //!
 //! A table of a fixed size that threads share without locks. A slot is eight numbers: seven hold
-//! the worth, the first is mixed from them and the key. A slot that two threads wrote at once,
+//! the evaluation, the first is mixed from them and the key. A slot that two threads wrote at once,
 //! or that another key left, fails the comparison and counts as empty; whatever passes is, but
 //! for a chance of one in 2⁶⁴ at each look, exactly what working it out again would give, so
 //! neither the table's size nor the order in which threads come changes any answer.
@@ -11,9 +11,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use otter_rules::Board;
 
-use super::worth::Worth;
+use super::evaluation::Evaluation;
 
-/// Numbers that a worth is packed into.
+/// The number of words that an evaluation is packed into.
 const WORDS: usize = 7;
 
 /// A shared table of positions looked ahead from.
@@ -32,7 +32,7 @@ struct Slot {
     words: [AtomicU64; WORDS],
 }
 
-/// What a worth belongs to: a board, how far ahead it was looked at, and all else that has a
+/// What a evaluation belongs to: a board, how far ahead it was looked at, and all else that has a
 /// bearing on it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Key {
@@ -107,17 +107,17 @@ impl Cache {
     }
 
     /// What was stored under a key, if it is still there.
-    pub(crate) fn get(&self, key: &Key) -> Option<Worth> {
+    pub(crate) fn get(&self, key: &Key) -> Option<Evaluation> {
         let slot = self.slot(key);
         let check = slot.check.load(Ordering::Relaxed);
         let words = std::array::from_fn(|at| slot.words[at].load(Ordering::Relaxed));
-        (check == mixed(key, &words)).then(|| Worth::from_words(words))
+        (check == mixed(key, &words)).then(|| Evaluation::from_words(words))
     }
 
-    /// Stores a worth in place of what its slot held.
-    pub(crate) fn put(&self, key: &Key, worth: &Worth) {
+    /// Stores a evaluation in place of what its slot held.
+    pub(crate) fn put(&self, key: &Key, evaluation: &Evaluation) {
         let slot = self.slot(key);
-        let words = worth.to_words();
+        let words = evaluation.to_words();
         slot.check.store(mixed(key, &words), Ordering::Relaxed);
         for (to, word) in slot.words.iter().zip(words) {
             to.store(word, Ordering::Relaxed);
@@ -141,13 +141,13 @@ fn mixed(key: &Key, words: &[u64; WORDS]) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cube::CubeWorth;
+    use crate::cube::CubefulValues;
     use crate::equity::Outcomes;
 
-    fn worth(n: f32) -> Worth {
-        Worth {
+    fn evaluation(n: f32) -> Evaluation {
+        Evaluation {
             outcomes: Outcomes::from_array([n, 0.2, 0.1, 0.05, 0.01]),
-            cube: CubeWorth(std::array::from_fn(|at| n + at as f32)),
+            cube: CubefulValues(std::array::from_fn(|at| n + at as f32)),
         }
     }
 
@@ -157,8 +157,8 @@ mod tests {
         let board = Board::start();
         let key = Key::new(&board, 1, 7);
         assert!(cache.get(&key).is_none());
-        cache.put(&key, &worth(0.5));
-        assert_eq!(cache.get(&key), Some(worth(0.5)));
+        cache.put(&key, &evaluation(0.5));
+        assert_eq!(cache.get(&key), Some(evaluation(0.5)));
         for other in [Key::new(&board, 2, 7), Key::new(&board, 1, 8)] {
             assert!(cache.get(&other).is_none());
         }
@@ -168,9 +168,9 @@ mod tests {
     fn a_slot_written_by_two_at_once_counts_as_empty() {
         let cache = Cache::new(1);
         let keys = [1, 2].map(|signature| Key::new(&Board::start(), 1, signature));
-        cache.put(&keys[0], &worth(0.25));
-        // Half of another worth on top, as if its writer had been caught at it.
-        let words = worth(0.75).to_words();
+        cache.put(&keys[0], &evaluation(0.25));
+        // Half of another evaluation on top, as if its writer had been caught at it.
+        let words = evaluation(0.75).to_words();
         for (slot, word) in cache.slot(&keys[1]).words.iter().zip(words).take(3) {
             slot.store(word, Ordering::Relaxed);
         }
@@ -187,8 +187,8 @@ mod tests {
                         let n = (i * 7 + thread) % 50;
                         let key = Key::new(&Board::start(), 1, n);
                         match cache.get(&key) {
-                            Some(found) => assert_eq!(found, worth(n as f32)),
-                            None => cache.put(&key, &worth(n as f32)),
+                            Some(found) => assert_eq!(found, evaluation(n as f32)),
+                            None => cache.put(&key, &evaluation(n as f32)),
                         }
                     }
                 });

@@ -13,13 +13,13 @@
 use otter_rules::{BearOff, Board, ResultBuf, Roll, results};
 
 use super::cache::{Cache, Key, Mix};
+use super::evaluation::{Evaluation, Sum};
 use super::evaluator::Evaluator;
 use super::ply::Ply;
 use super::scratch::Scratch;
 use super::settings::Settings;
 use super::stop::Stop;
-use super::worth::{Sum, Worth};
-use crate::cube::{CubeStates, CubeWorth, Payoff};
+use crate::cube::{CubeStates, CubefulValues, Payoff};
 use crate::equity::Outcomes;
 
 /// A look-ahead at some stakes with some settings.
@@ -101,26 +101,26 @@ impl<'a, S: Stop> Lookahead<'a, S> {
     }
 
     /// What a board is worth to the player asked about, as far ahead as asked.
-    pub(crate) fn search(&self, board: &Board, ply: Ply) -> Result<Worth, S::Stopped> {
+    pub(crate) fn search(&self, board: &Board, ply: Ply) -> Result<Evaluation, S::Stopped> {
         let scratch = &mut LookaheadScratch::default();
         self.prepare(Side::Own, &[*board], ply.number())?;
-        let worth = self.worth(Side::Own, board, ply.number(), scratch)?;
+        let evaluation = self.evaluate(Side::Own, board, ply.number(), scratch)?;
         match ply.less().filter(|_| self.settings.averages(ply)) {
             Some(less) => {
-                let before = self.worth(Side::Own, board, less.number(), scratch)?;
-                Ok(worth.midpoint(&before))
+                let before = self.evaluate(Side::Own, board, less.number(), scratch)?;
+                Ok(evaluation.midpoint(&before))
             }
-            None => Ok(worth),
+            None => Ok(evaluation),
         }
     }
 
     /// The same as far ahead as time allows, and how far that was.
-    pub(crate) fn search_within(&self, board: &Board, deepest: Ply) -> (Worth, Ply) {
+    pub(crate) fn search_within(&self, board: &Board, deepest: Ply) -> (Evaluation, Ply) {
         let outcomes = self.evaluator.outcomes(board, &mut Scratch::default());
         let mut found = (self.as_it_stands(Side::Own, board, outcomes), Ply::ZERO);
         for ply in deepest.up_to() {
             match self.search(board, ply) {
-                Ok(worth) => found = (worth, ply),
+                Ok(evaluation) => found = (evaluation, ply),
                 Err(_) => break,
             }
         }
@@ -128,17 +128,17 @@ impl<'a, S: Stop> Lookahead<'a, S> {
     }
 
     /// What a board is worth to `side`, on roll, who does not double now, `depth` rolls ahead.
-    pub(crate) fn worth(
+    pub(crate) fn evaluate(
         &self,
         side: Side,
         board: &Board,
         depth: u8,
         scratch: &mut LookaheadScratch,
-    ) -> Result<Worth, S::Stopped> {
+    ) -> Result<Evaluation, S::Stopped> {
         // 1. What is known.
         let known = self.evaluator.known(board);
-        if let Some(worth) = known.and_then(|known| self.exact(side, board, known)) {
-            return Ok(worth);
+        if let Some(evaluation) = known.and_then(|known| self.exact(side, board, known)) {
+            return Ok(evaluation);
         }
         if depth == 0 {
             let outcomes =
@@ -147,8 +147,8 @@ impl<'a, S: Stop> Lookahead<'a, S> {
         }
         // 2. What was worked out before.
         let key = Key::new(board, depth, self.views[side as usize].signature);
-        if let Some(worth) = self.cache.get(&key) {
-            return Ok(worth);
+        if let Some(evaluation) = self.cache.get(&key) {
+            return Ok(evaluation);
         }
         if depth > 1 {
             self.stop.check()?;
@@ -159,10 +159,10 @@ impl<'a, S: Stop> Lookahead<'a, S> {
             let theirs = self.after(side.other(), &reply, depth, scratch)?;
             sum.add(&theirs.flipped(), reply.ways);
         }
-        let mut worth = sum.mean();
-        worth.outcomes = known.unwrap_or_else(|| worth.outcomes.tidied(board));
-        self.cache.put(&key, &worth);
-        Ok(worth)
+        let mut evaluation = sum.mean();
+        evaluation.outcomes = known.unwrap_or_else(|| evaluation.outcomes.tidied(board));
+        self.cache.put(&key, &evaluation);
+        Ok(evaluation)
     }
 
     /// What a reply leaves to `side`, who doubles wherever that is better.
@@ -172,36 +172,41 @@ impl<'a, S: Stop> Lookahead<'a, S> {
         reply: &Reply,
         depth: u8,
         scratch: &mut LookaheadScratch,
-    ) -> Result<Worth, S::Stopped> {
-        let worth = if depth == 1 {
+    ) -> Result<Evaluation, S::Stopped> {
+        let evaluation = if depth == 1 {
             self.as_it_stands(side, &reply.board, reply.outcomes)
         } else {
-            self.worth(side, &reply.board, depth - 1, scratch)?
+            self.evaluate(side, &reply.board, depth - 1, scratch)?
         };
-        Ok(self.decided(side, &reply.board, &worth))
+        Ok(self.decided(side, &reply.board, &evaluation))
     }
 
     /// What `outcomes` of a board are worth to `side`, on roll, who does not double now.
-    pub(crate) fn as_it_stands(&self, side: Side, board: &Board, outcomes: Outcomes) -> Worth {
+    pub(crate) fn as_it_stands(&self, side: Side, board: &Board, outcomes: Outcomes) -> Evaluation {
         self.exact(side, board, outcomes)
             .unwrap_or_else(|| self.standing(side, board, outcomes))
     }
 
     /// The same when `side` doubles wherever that is better.
-    pub(crate) fn decided(&self, side: Side, board: &Board, worth: &Worth) -> Worth {
+    pub(crate) fn decided(&self, side: Side, board: &Board, evaluation: &Evaluation) -> Evaluation {
         if is_over(board) {
-            return *worth;
+            return *evaluation;
         }
         let states = CubeStates::new(self.payoff(side));
-        Worth {
-            cube: states.decided(&worth.cube, worth.outcomes),
-            ..*worth
+        Evaluation {
+            cube: states.decided(&evaluation.cube, evaluation.outcomes),
+            ..*evaluation
         }
     }
 
     /// What is known for certain, from known outcomes: without a cube, that; with one, what the
     /// table says of the cube too.
-    pub(crate) fn exact(&self, side: Side, board: &Board, outcomes: Outcomes) -> Option<Worth> {
+    pub(crate) fn exact(
+        &self,
+        side: Side,
+        board: &Board,
+        outcomes: Outcomes,
+    ) -> Option<Evaluation> {
         let payoff = self.payoff(side);
         let states = CubeStates::new(payoff);
         let cube = if is_over(board) {
@@ -209,14 +214,14 @@ impl<'a, S: Stop> Lookahead<'a, S> {
         } else if payoff.has_cube() {
             states.exact(self.evaluator.cube_values(board)?)?
         } else {
-            CubeWorth::default()
+            CubefulValues::default()
         };
-        Some(Worth { outcomes, cube })
+        Some(Evaluation { outcomes, cube })
     }
 
-    fn standing(&self, side: Side, board: &Board, outcomes: Outcomes) -> Worth {
+    fn standing(&self, side: Side, board: &Board, outcomes: Outcomes) -> Evaluation {
         let cube = CubeStates::new(self.payoff(side)).standing(outcomes, board);
-        Worth { outcomes, cube }
+        Evaluation { outcomes, cube }
     }
 
     /// The best reply to each of the 21 rolls of `side`, as they look standing.
@@ -237,7 +242,7 @@ impl<'a, S: Stop> Lookahead<'a, S> {
             let roll = rolls.next().unwrap_or_else(|| unreachable!("21 rolls"));
             results(board, roll, BearOff::Strict, all);
             let (best, theirs) = siblings
-                .best(all.as_slice(), |theirs| aim.worth(theirs))
+                .best(all.as_slice(), |theirs| aim.value(theirs))
                 .unwrap_or_else(|| unreachable!("a roll has a result, if nothing is played"));
             Reply {
                 ways: roll.ways(),
@@ -278,7 +283,7 @@ impl Aim {
         ])
     }
 
-    fn worth(&self, outcomes: &Outcomes) -> f32 {
+    fn value(&self, outcomes: &Outcomes) -> f32 {
         let Self(
             [
                 win,

@@ -1,6 +1,7 @@
-//! What a board is worth, a few rolls ahead.
+//! The search: evaluating a board by looking a few rolls ahead.
 
 mod cache;
+mod evaluation;
 mod evaluator;
 mod lookahead;
 mod ply;
@@ -12,9 +13,9 @@ mod stop;
 #[cfg(test)]
 mod tests;
 mod threads;
-mod worth;
 
 pub(crate) use cache::Cache;
+pub(crate) use evaluation::{Evaluation, Sum};
 pub use evaluator::{Evaluator, Nets};
 pub(crate) use lookahead::{Lookahead, LookaheadScratch, Reply, Side};
 pub use ply::{Ply, UnknownPly};
@@ -23,4 +24,3 @@ pub use scratch::Scratch;
 pub use settings::{Filter, Settings};
 pub use siblings::Siblings;
 pub(crate) use stop::{Never, Stop, Stopped};
-pub(crate) use worth::{Sum, Worth};

@@ -2,10 +2,10 @@
 
 use otter_rules::{Board, PlayedBoard};
 
+use super::evaluation::Evaluation;
 use super::lookahead::{Lookahead, LookaheadScratch, Side};
 use super::ply::Ply;
 use super::stop::Stop;
-use super::worth::Worth;
 use crate::equity::Outcomes;
 
 /// A play and its equity to the player who makes it.
@@ -88,23 +88,23 @@ impl<S: Stop> Lookahead<'_, S> {
         plays
             .iter()
             .map(|&RankedPlay { result, .. }| {
-                let theirs = self.worth(Side::Other, &result.turned(), ply.number(), scratch)?;
+                let theirs = self.evaluate(Side::Other, &result.turned(), ply.number(), scratch)?;
                 Ok(self.ranked(result, &theirs, ply))
             })
             .collect()
     }
 
     /// A play that leaves `theirs` to the other player.
-    fn ranked(&self, result: PlayedBoard, theirs: &Worth, ply: Ply) -> RankedPlay {
+    fn ranked(&self, result: PlayedBoard, theirs: &Evaluation, ply: Ply) -> RankedPlay {
         let payoff = self.payoff(Side::Own);
         let outcomes = theirs.outcomes.flipped();
-        let worth = if payoff.has_cube() {
+        let value = if payoff.has_cube() {
             let decided = self.decided(Side::Other, &result.turned(), theirs);
             decided.cube.flipped().at(payoff.stakes.owner, 0)
         } else {
             payoff.dead(outcomes, 0)
         };
-        let equity = payoff.equity(worth);
+        let equity = payoff.equity(value);
         RankedPlay {
             result,
             outcomes,

@@ -35,7 +35,7 @@ impl<'a> Siblings<'a> {
         }
     }
 
-    /// What each of the results of a roll is worth to the player who moves next.
+    /// What each of the results of a roll is value to the player who moves next.
     pub fn after(&mut self, results: &[PlayedBoard]) -> &[Outcomes] {
         self.sort_out(results);
         self.ask();
@@ -49,15 +49,15 @@ impl<'a> Siblings<'a> {
     }
 
     /// The result that leaves the least to the player who moves next, the first of them where
-    /// several do, and what it is worth to that player, by `worth`. Where there is a pruning net,
+    /// several do, and what it is value to that player, by `value`. Where there is a pruning net,
     /// the main net is asked only about what that thinks well of.
     pub fn best(
         &mut self,
         results: &[PlayedBoard],
-        worth: impl Fn(&Outcomes) -> f32,
+        value: impl Fn(&Outcomes) -> f32,
     ) -> Option<(PlayedBoard, Outcomes)> {
         self.sort_out(results);
-        self.prune(&worth);
+        self.prune(&value);
         self.ask();
         let Scratch {
             known, at, said, ..
@@ -65,7 +65,7 @@ impl<'a> Siblings<'a> {
         known
             .iter()
             .chain(at)
-            .map(|&at| (worth(&said[at]), at))
+            .map(|&at| (value(&said[at]), at))
             .min_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)))
             .map(|(_, at)| (results[at], said[at]))
     }
@@ -97,7 +97,7 @@ impl<'a> Siblings<'a> {
     }
 
     /// Leaves those boards for the nets that look well to the pruning net.
-    fn prune(&mut self, worth: impl Fn(&Outcomes) -> f32) {
+    fn prune(&mut self, value: impl Fn(&Outcomes) -> f32) {
         let Scratch {
             pruning: (start, net_scratch),
             boards,
@@ -113,16 +113,16 @@ impl<'a> Siblings<'a> {
         }
         preselected.clear();
         pruning.evaluate_near(&self.board, boards, start, net_scratch, |i, outcomes| {
-            preselected.push((worth(&outcomes), i));
+            preselected.push((value(&outcomes), i));
         });
         let least = preselected
             .iter()
             .fold(f32::INFINITY, |least, &(theirs, _)| least.min(theirs));
         preselected.retain(|&(theirs, _)| theirs - least <= KEPT_BY_PRUNING.within);
         if preselected.len() > KEPT_BY_PRUNING.most {
-            let by_worth =
+            let by_value =
                 |a: &(f32, usize), b: &(f32, usize)| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1));
-            preselected.select_nth_unstable_by(KEPT_BY_PRUNING.most, by_worth);
+            preselected.select_nth_unstable_by(KEPT_BY_PRUNING.most, by_value);
             preselected.truncate(KEPT_BY_PRUNING.most);
         }
         preselected.sort_unstable_by_key(|&(_, from)| from);

@@ -37,7 +37,7 @@ impl<S: Stop> Lookahead<'_, S> {
         let work = || {
             let mut scratch = LookaheadScratch::default();
             while let Some(board) = replies.get(next.fetch_add(1, Ordering::Relaxed)) {
-                self.worth(side.other(), board, depth - 1, &mut scratch)?;
+                self.evaluate(side.other(), board, depth - 1, &mut scratch)?;
             }
             Ok(())
         };

@@ -139,9 +139,9 @@ impl Back {
         let theirs = evaluator.after(board, all, scratch);
         let (mut best, mut most) = (all[0], f32::MIN);
         for (played, outcomes) in all.iter().zip(theirs) {
-            let worth = self.liking(played) - outcomes.cubeless();
-            if worth > most {
-                (best, most) = (*played, worth);
+            let value = self.liking(played) - outcomes.cubeless();
+            if value > most {
+                (best, most) = (*played, value);
             }
         }
         best

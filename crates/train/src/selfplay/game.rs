@@ -252,11 +252,11 @@ impl<'a> SelfPlay<'a> {
 /// The result that is worth least to the side that moves next; the first of them where several
 /// are.
 fn lowest(results: &[PlayedBoard], theirs: &[Outcomes]) -> Option<PlayedBoard> {
-    let worth = |(_, outcomes): &(&PlayedBoard, &Outcomes)| outcomes.cubeless();
+    let equity = |(_, outcomes): &(&PlayedBoard, &Outcomes)| outcomes.cubeless();
     results
         .iter()
         .zip(theirs)
-        .min_by(|a, b| worth(a).total_cmp(&worth(b)))
+        .min_by(|a, b| equity(a).total_cmp(&equity(b)))
         .map(|(played, _)| *played)
 }
 

@@ -72,7 +72,7 @@ fn two_away_each_the_cube_is_dead_once_turned() {
 }
 
 #[test]
-fn worth_rises_with_the_chance_and_ends_at_the_results() {
+fn the_value_rises_with_the_chance_and_ends_at_the_results() {
     let phase = Efficiency { efficiency: 0.7 };
     for stakes in [money(), at(7, 7), at(3, 5), at(5, 2), at(1, 4), at(4, 1)] {
         let payoff = payoff(stakes);
@@ -80,9 +80,9 @@ fn worth_rises_with_the_chance_and_ends_at_the_results() {
             let mut last = f32::MIN;
             for p in 0..=100 {
                 let win = p as f32 / 100.0;
-                let worth = Cubeful::new(&payoff, plain(win), phase).worth(owner, 0);
-                assert!(worth >= last - 1e-6, "{stakes:?} {owner:?} {p}");
-                last = worth;
+                let value = Cubeful::new(&payoff, plain(win), phase).value(owner, 0);
+                assert!(value >= last - 1e-6, "{stakes:?} {owner:?} {p}");
+                last = value;
             }
             assert!((last - payoff.won(0)[0]).abs() < 1e-5);
         }
@@ -99,9 +99,9 @@ fn seen_from_both_sides_it_is_one_game() {
         assert_eq!(flipped.flipped(), payoff);
         for owner in OWNERS {
             for turns in 0..3 {
-                let mine = Cubeful::new(&payoff, outcomes, phase).worth(owner, turns);
+                let mine = Cubeful::new(&payoff, outcomes, phase).value(owner, turns);
                 let theirs =
-                    Cubeful::new(&flipped, outcomes.flipped(), phase).worth(owner.flipped(), turns);
+                    Cubeful::new(&flipped, outcomes.flipped(), phase).value(owner.flipped(), turns);
                 assert!((mine + theirs).abs() < 1e-5, "{stakes:?} {turns}");
             }
         }
@@ -117,7 +117,7 @@ fn an_own_cube_is_worth_at_least_a_centred_one_and_that_the_opponents() {
             let win = p as f32 / 100.0;
             let outcomes = Outcomes::from_array([win, win * 0.3, 0.0, (1.0 - win) * 0.2, 0.0]);
             let cubeful = Cubeful::new(&payoff, outcomes, phase);
-            let [centred, own, opponent] = OWNERS.map(|owner| cubeful.worth(owner, 0));
+            let [centred, own, opponent] = OWNERS.map(|owner| cubeful.value(owner, 0));
             assert!(
                 own >= centred - 1e-5 && centred >= opponent - 1e-5,
                 "{stakes:?} {p}"
@@ -132,7 +132,7 @@ fn other_chances_keep_the_shares_of_gammons() {
     let outcomes = Outcomes::from_array([0.6, 0.3, 0.06, 0.1, 0.02]);
     let cubeful = Cubeful::new(&payoff, outcomes, Efficiency::DEAD);
     let (same, half) = (cubeful.at(0.6), cubeful.at(0.3));
-    assert!((same.worth(CubeOwner::Own, 0) - outcomes.cubeless()).abs() < 1e-5);
+    assert!((same.value(CubeOwner::Own, 0) - outcomes.cubeless()).abs() < 1e-5);
     assert!((half.outcomes.win_gammon - 0.15).abs() < 1e-6);
     assert!((half.outcomes.lose_backgammon - 0.035).abs() < 1e-6);
 }
