@@ -64,7 +64,7 @@ fn main() {
                 plan,
                 &Until::standard_error(ERROR),
             );
-            tell(&format!("{name}, {what}"), &all, truth.as_deref());
+            print_row(&format!("{name}, {what}"), &all, truth.as_deref());
         }
     }
 }
@@ -114,7 +114,7 @@ fn judged(
     boards.iter().map(judge).collect()
 }
 
-fn tell(what: &str, all: &[Judged], truth: Option<&[f64]>) {
+fn print_row(what: &str, all: &[Judged], truth: Option<&[f64]>) {
     let n = all.len() as f64;
     let mut times: Vec<f64> = all.iter().map(|j| j.seconds).collect();
     times.sort_unstable_by(f64::total_cmp);

@@ -61,17 +61,17 @@ fn main() -> Result<(), Box<dyn Error>> {
         for (number, roll) in Roll::all().enumerate() {
             results(&board, roll, BearOff::Strict, &mut buf);
             let boards: Vec<Board> = buf.as_slice().iter().map(|r| r.turned()).collect();
-            let said = engine
+            let outcomes = engine
                 .evaluator()
                 .after(&board, buf.as_slice(), &mut scratch);
-            let truth: Vec<f32> = said.iter().map(|o| o.cubeless()).collect();
+            let truth: Vec<f32> = outcomes.iter().map(|o| o.cubeless()).collect();
             let mut guess = vec![0.0; boards.len()];
             pruning.evaluate_near(
                 &board.turned(),
                 &boards,
                 &mut start,
                 &mut net_scratch,
-                |i, said| guess[i] = said.cubeless(),
+                |i, outcomes| guess[i] = outcomes.cubeless(),
             );
             let mut order: Vec<usize> = (0..boards.len()).collect();
             let best = order

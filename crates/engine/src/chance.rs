@@ -7,8 +7,8 @@ use rand_chacha::ChaCha8Rng;
 /// A generator for one purpose: the same seed and numbers give the same, others another.
 pub fn generator(seed: u64, purpose: u64, number: u64) -> ChaCha8Rng {
     let mut key = [0; 32];
-    for (place, part) in [seed, purpose, number].into_iter().enumerate() {
-        key[place * 8..place * 8 + 8].copy_from_slice(&part.to_le_bytes());
+    for (at, part) in [seed, purpose, number].into_iter().enumerate() {
+        key[at * 8..at * 8 + 8].copy_from_slice(&part.to_le_bytes());
     }
     ChaCha8Rng::from_seed(key)
 }

@@ -49,8 +49,8 @@ pub mod search;
 pub use behaviour::behaviour;
 pub use bots::{Answerer, Bot, CubeAnswer, Level, NoSuchLevel};
 pub use cube::{
-    Closeness, CubeAction, CubeAnalysis, CubeOwner, GammonValues, MatchRule, Stakes, StakesKind,
-    Turn, Window,
+    Closeness, CubeAction, CubeAnalysis, CubeOwner, CubeTurn, GammonValues, MatchRule, Stakes,
+    StakesKind, Window,
 };
 pub use engine::{Engine, LoadError, LoadOptions};
 pub use equity::{MatchTable, Outcomes};

@@ -199,7 +199,7 @@ fn recipe(args: &RecipeArgs) -> Result<()> {
             let nets = judging.nets(Net::new(progress.weights));
             benchmark.score(&Evaluator::new(nets, Arc::clone(table), None))
         });
-        tell(progress, score.as_ref())
+        print_progress(progress, score.as_ref())
     })?;
     write_net(&out, &weights.paired().to_bytes(&text))?;
     writeln!(stderr(), "wrote {}", out.display())?;
@@ -307,8 +307,8 @@ fn score(args: &ScoreArgs) -> Result<()> {
     if let Some(ply) = args.ply {
         let mut settings = search::Settings::default();
         let filters = settings.filters.iter_mut().zip(&mut settings.last);
-        for ((filter, last), asked) in filters.zip(&args.filters) {
-            (*filter, *last) = (*asked, *asked);
+        for ((filter, last), given) in filters.zip(&args.filters) {
+            (*filter, *last) = (*given, *given);
         }
         let engine = Engine::load(&LoadOptions {
             net: Some(args.net.clone()),
@@ -365,7 +365,7 @@ fn filter(text: &str) -> Result<Filter> {
     })
 }
 
-fn tell(progress: &Progress<'_>, score: Option<&Score>) -> Result<()> {
+fn print_progress(progress: &Progress<'_>, score: Option<&Score>) -> Result<()> {
     let score = score.map_or(String::new(), |score| format!(" · {score}"));
     writeln!(
         stdout(),

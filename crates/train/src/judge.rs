@@ -70,7 +70,7 @@ pub(crate) fn judge(
     n: usize,
     seed: u64,
     out: &mut impl Write,
-    mut told: impl FnMut(),
+    mut on_judged: impl FnMut(),
 ) -> Result<()> {
     let course = Course {
         learned: Learned::All,
@@ -100,7 +100,7 @@ pub(crate) fn judge(
         serde_json::to_writer(&mut *out, &judged(engine, &board, roll, &close))?;
         out.write_all(b"\n")?;
         done += 1;
-        told();
+        on_judged();
     }
     Ok(())
 }

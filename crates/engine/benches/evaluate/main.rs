@@ -214,15 +214,15 @@ impl<W: Write> Bench<W> {
     }
 
     /// Turns per second of processor time, each asked about once.
-    fn once(&self, turns: &[Turn], ask: impl FnMut(&Turn)) -> f64 {
+    fn once(&self, turns: &[Turn], work: impl FnMut(&Turn)) -> f64 {
         let n = if self.measure { turns.len() } else { 1 };
         let start = ThreadTime::now();
-        turns[..n].iter().map(black_box).for_each(ask);
+        turns[..n].iter().map(black_box).for_each(work);
         n as f64 / start.elapsed().as_secs_f64()
     }
 
     /// Turns per second of processor time, the median of several windows.
-    fn rate(&self, turns: &[Turn], mut ask: impl FnMut(&Turn)) -> f64 {
+    fn rate(&self, turns: &[Turn], mut work: impl FnMut(&Turn)) -> f64 {
         let n_windows = if self.measure { WINDOWS } else { 1 };
         let mut rates: Vec<f64> = (0..n_windows)
             .map(|_| {
@@ -230,7 +230,7 @@ impl<W: Write> Bench<W> {
                 let mut n = 0;
                 loop {
                     for turn in turns {
-                        ask(black_box(turn));
+                        work(black_box(turn));
                     }
                     n += turns.len();
                     let elapsed = start.elapsed();

@@ -62,8 +62,8 @@ pub(crate) fn exact(weights: &Weights, board: &Board) -> ([f64; OUTPUTS], Vec<bo
             }
         }
     }
-    let said = std::array::from_fn(|k| 1.0 / (1.0 + (-values[k]).exp()));
-    (said, live)
+    let outputs = std::array::from_fn(|k| 1.0 / (1.0 + (-values[k]).exp()));
+    (outputs, live)
 }
 
 fn sums(layer: &Layer, inputs: &[f64]) -> Vec<f64> {

@@ -116,14 +116,14 @@ mod tests {
     }
 
     #[test]
-    fn a_kept_table_says_what_was_worked_out() {
+    fn a_kept_table_holds_the_same_values() {
         let folder = tempfile::tempdir().unwrap();
         let (made, origin) = two_sided(None, SMALL, |_| ());
         assert!(matches!(origin, Origin::Made));
-        let mut n_told = 0;
-        let (kept, origin) = two_sided(Some(folder.path()), SMALL, |_| n_told += 1);
+        let mut n_reports = 0;
+        let (kept, origin) = two_sided(Some(folder.path()), SMALL, |_| n_reports += 1);
         assert!(
-            matches!(origin, Origin::Kept(_)) && n_told > 10,
+            matches!(origin, Origin::Kept(_)) && n_reports > 10,
             "{origin:?}"
         );
         let (read, origin) = two_sided(Some(folder.path()), SMALL, |_| panic!("nothing to do"));

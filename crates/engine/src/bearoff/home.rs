@@ -75,12 +75,12 @@ impl Home {
     /// two, and so on, so that a table for few checkers is the beginning of one for many.
     pub fn number(self) -> usize {
         // The number of the combination {s₁ < s₂ < … < s₆} of the partial sums plus their
-        // places: with at most n checkers all of them lie below n + 6.
+        // indices: with at most n checkers all of them lie below n + 6.
         let mut sum = 0;
         let mut number = 0;
-        for (place, n) in self.0.into_iter().enumerate() {
+        for (at, n) in self.0.into_iter().enumerate() {
             sum += usize::from(n);
-            number += CHOOSE[sum + place][place + 1] as usize;
+            number += CHOOSE[sum + at][at + 1] as usize;
         }
         number
     }

@@ -24,13 +24,13 @@ pub struct OneSided {
 /// numbers at both ends whose chance is 0.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Distributions {
-    places: Vec<Place>,
+    spans: Vec<Span>,
     chances: Vec<u16>,
 }
 
-/// Where a distribution stands.
+/// The part of the list of chances that holds one distribution.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-struct Place {
+struct Span {
     start: u32,
     len: u8,
     /// How many rolls certainly do not do it.
@@ -113,7 +113,7 @@ impl OneSided {
     pub(super) fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::new();
         for table in [&self.last, &self.first] {
-            bytes.extend(table.places.iter().flat_map(|p| [p.skipped, p.len]));
+            bytes.extend(table.spans.iter().flat_map(|p| [p.skipped, p.len]));
             bytes.extend(table.chances.iter().flat_map(|c| c.to_le_bytes()));
         }
         bytes
@@ -129,17 +129,17 @@ impl OneSided {
 
 impl Distributions {
     fn get(&self, number: usize) -> Rolls<'_> {
-        let Place {
+        let Span {
             start,
             len,
             skipped,
-        } = self.places[number];
+        } = self.spans[number];
         let chances = &self.chances[start as usize..][..usize::from(len)];
         Rolls::new(skipped, chances)
     }
 
     fn push(&mut self, skipped: u8, chances: &[u16]) {
-        self.places.push(Place {
+        self.spans.push(Span {
             start: self.chances.len() as u32,
             len: chances.len() as u8,
             skipped,
@@ -154,17 +154,17 @@ impl Distributions {
         let (chances, rest) = rest.split_at_checked(2 * n)?;
         let (chances, _) = chances.as_chunks::<2>();
         let mut start = 0;
-        let place = |&[skipped, len]: &[u8; 2]| {
-            let place = Place {
+        let span = |&[skipped, len]: &[u8; 2]| {
+            let span = Span {
                 start,
                 len,
                 skipped,
             };
             start += u32::from(len);
-            place
+            span
         };
         let table = Self {
-            places: heads.iter().map(place).collect(),
+            spans: heads.iter().map(span).collect(),
             chances: chances.iter().map(|&c| u16::from_le_bytes(c)).collect(),
         };
         Some((table, rest))
@@ -178,7 +178,7 @@ impl<'a> FromIterator<&'a [f64]> for Distributions {
             let (skipped, rounded) = Rolls::round(chances);
             table.push(skipped, &rounded);
         }
-        table.places.shrink_to_fit();
+        table.spans.shrink_to_fit();
         table.chances.shrink_to_fit();
         table
     }

@@ -24,14 +24,14 @@ impl<'a> Rolls<'a> {
     /// The chances of 1, 2, 3 … rolls in steps, without those at both ends that come to
     /// nothing; before them, how many are left out at the beginning.
     pub(super) fn round(chances: &[f64]) -> (u8, Vec<u16>) {
-        let (mut sum, mut told) = (0.0, 0);
+        let (mut sum, mut before) = (0.0, 0);
         let mut rounded: Vec<u16> = chances
             .iter()
             .map(|chance| {
                 sum += chance;
                 let now = (sum.min(1.0) * f64::from(ONE)).round() as u32;
-                let steps = now - told;
-                told = now;
+                let steps = now - before;
+                before = now;
                 steps as u16
             })
             .collect();
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn who_comes_first_is_what_the_definition_says() {
+    fn comparisons_agree_with_the_definition() {
         let all = [
             vec![0.0, 0.25, 0.5, 0.25],
             vec![0.1, 0.2, 0.3, 0.4],

@@ -80,7 +80,7 @@ pub(super) fn solve(n_checkers: usize, mut progress: impl FnMut(Progress)) -> Ve
         for &i in &rollers {
             let row = order.homes[i].number() * count;
             for (j, value) in against(i).zip(&mut values) {
-                after[j * n + i] = worth_of_waiting(value);
+                after[j * n + i] = value_of_waiting(value);
                 let at = (row + order.homes[j].number()) * CubeValues::BYTES;
                 let packed = value.map(fixed::pack);
                 bytes[at..at + CubeValues::BYTES].copy_from_slice(packed.as_flattened());
@@ -108,16 +108,16 @@ impl Order {
     }
 
     fn results(&self) -> Vec<Results> {
-        let mut places = vec![0_u32; self.homes.len() + 1];
-        for (place, home) in self.homes.iter().enumerate() {
-            places[home.number()] = place as u32;
+        let mut indices = vec![0_u32; self.homes.len() + 1];
+        for (index, home) in self.homes.iter().enumerate() {
+            indices[home.number()] = index as u32;
         }
         let mut buf = ResultBuf::new();
         let mut rolled = |home: &Home, roll: Roll| {
             let homes = home.after(roll, &mut buf);
             let won = homes.iter().any(|home| home.n_checkers() == 0);
             let left = homes.iter().filter(|_| !won);
-            let mut after: Vec<u32> = left.map(|home| places[home.number()]).collect();
+            let mut after: Vec<u32> = left.map(|home| indices[home.number()]).collect();
             after.sort_unstable();
             after.dedup();
             Rolled {
@@ -178,7 +178,7 @@ impl Scratch {
 
 /// What these values of rolling are worth to the side that waits, the other having the right to
 /// double first; by owner as that side sees it.
-fn worth_of_waiting(value: ByOwner) -> ByOwner {
+fn value_of_waiting(value: ByOwner) -> ByOwner {
     let theirs = CubeValues::from_array(value).with_double();
     [theirs.cubeless, theirs.opponent, theirs.centred, theirs.own].map(|v| -v)
 }

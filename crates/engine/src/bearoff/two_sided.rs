@@ -112,13 +112,13 @@ fn form(size: Size) -> Form {
 
 impl fmt::Debug for TwoSided {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let place: &dyn fmt::Debug = match &self.rows {
+        let origin: &dyn fmt::Debug = match &self.rows {
             Rows::Memory(_) => &"memory",
             Rows::Stored(rows) => &rows.path(),
         };
         f.debug_struct("TwoSided")
             .field("size", &self.size)
-            .field("place", place)
+            .field("rows", origin)
             .finish()
     }
 }

@@ -62,9 +62,9 @@ impl CubeAction {
     }
 }
 
-/// Whether the cube would be turned for the first time.
+/// The kind of double that the player on roll would make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Turn {
+pub enum CubeTurn {
     /// It is centred: a double.
     Double,
     /// Somebody owns it: a redouble.
@@ -124,7 +124,7 @@ pub struct CubeAnalysis {
     /// What both players should do.
     pub action: CubeAction,
     /// Whether it would be the first double of the game.
-    pub turn: Turn,
+    pub cube_turn: CubeTurn,
     /// Whether the decision matters: whether doubling and not doubling differ by 0.005 points or
     /// more.
     pub closeness: Closeness,
@@ -161,10 +161,10 @@ impl CubeAnalysis {
             double_pass,
             double,
             action,
-            turn: if owner == CubeOwner::Centred {
-                Turn::Double
+            cube_turn: if owner == CubeOwner::Centred {
+                CubeTurn::Double
             } else {
-                Turn::Redouble
+                CubeTurn::Redouble
             },
             closeness: if available && difference.abs() < OPTIONAL {
                 Closeness::Optional

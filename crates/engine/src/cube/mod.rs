@@ -10,7 +10,7 @@ mod stakes;
 mod states;
 mod tables;
 
-pub use analysis::{Closeness, CubeAction, CubeAnalysis, Turn};
+pub use analysis::{Closeness, CubeAction, CubeAnalysis, CubeTurn};
 pub(crate) use double::Double;
 pub(crate) use payoff::Payoff;
 pub use points::{GammonValues, Window};

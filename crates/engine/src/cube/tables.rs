@@ -175,10 +175,10 @@ mod tests {
         for own in 2..=25 {
             for opponent in 2..=25 {
                 let found = model.before_crawford(own, opponent).0;
-                let said = published.before_crawford(own, opponent).0;
+                let expected = published.before_crawford(own, opponent).0;
                 assert!(
-                    (found - said).abs() < 0.02,
-                    "{own}, {opponent}: {found} {said}"
+                    (found - expected).abs() < 0.02,
+                    "{own}, {opponent}: {found} {expected}"
                 );
             }
         }

@@ -67,11 +67,11 @@ impl MatchTable {
         let mut before = vec![None; size * size];
         let mut after = vec![None; size];
         for entry in &entries {
-            let place = match (entry.kind, entry.opponent) {
+            let slot = match (entry.kind, entry.opponent) {
                 (Kind::Before, opponent) => &mut before[(entry.own - 1) * size + opponent - 1],
                 (Kind::After, _) => &mut after[entry.own - 1],
             };
-            if place.replace(entry.chance).is_some() {
+            if slot.replace(entry.chance).is_some() {
                 return Err(TableError::Twice { line: entry.line });
             }
         }

@@ -41,10 +41,10 @@ const THREES: usize = 13;
 /// Places looked at for runs.
 pub(crate) const N_REAR: usize = 2;
 /// Inputs of each of them.
-pub(crate) const REAR: usize = 2 * REAR_PLACES * THREES;
+pub(crate) const REAR: usize = 2 * REAR_SLOTS * THREES;
 
 /// The places behind the own home board: 7 to 24 and the bar.
-const REAR_PLACES: usize = 19;
+const REAR_SLOTS: usize = 19;
 const FIRST_REAR: u32 = 7;
 const POINTS: usize = 24;
 const BAR: u32 = 25;
@@ -83,16 +83,16 @@ struct Hits {
 
 /// Tells the inputs that are 1, the own side's and then the opponent's: at most [`MOST`] of each.
 #[inline(always)]
-pub(super) fn each<L: Lanes>(lanes: L, board: &Board, mut tell: impl FnMut(u16)) {
+pub(super) fn each<L: Lanes>(lanes: L, board: &Board, mut on_input: impl FnMut(u16)) {
     let (own, opponent) = (Bits::of(board.own()), Bits::of(board.opponent()));
     for (side, view) in [View::new(own, opponent), View::new(opponent, own)]
         .into_iter()
         .enumerate()
     {
-        let mut say =
-            |input: usize| tell((POSITIONAL_INPUTS + side * TACTICAL_INPUTS + input) as u16);
-        view.hits(lanes, &mut say);
-        view.runs(&mut say);
+        let first = POSITIONAL_INPUTS + side * TACTICAL_INPUTS;
+        let mut on_input = |input: usize| on_input((first + input) as u16);
+        view.hits(lanes, &mut on_input);
+        view.runs(&mut on_input);
     }
 }
 
@@ -130,28 +130,28 @@ impl View {
     }
 
     #[inline(always)]
-    fn hits<L: Lanes>(self, lanes: L, say: &mut impl FnMut(usize)) {
+    fn hits<L: Lanes>(self, lanes: L, on_input: &mut impl FnMut(usize)) {
         if self.blots == 0 {
             return;
         }
         let hits = self.all_hits();
-        let mut tell = |first: usize, n: u32| {
+        let mut on_count = |first: usize, n: u32| {
             if n > 0 {
-                say(first + n as usize - 1);
+                on_input(first + n as usize - 1);
             }
         };
         let any = hits.count(lanes, |h| h);
         if any == 0 {
             return;
         }
-        tell(ANY, any);
-        tell(TWO, hits.count(lanes, |h| h & h.wrapping_sub(1)));
-        tell(HOME, hits.count(lanes, |h| h >> THEIR_HOME));
+        on_count(ANY, any);
+        on_count(TWO, hits.count(lanes, |h| h & h.wrapping_sub(1)));
+        on_count(HOME, hits.count(lanes, |h| h >> THEIR_HOME));
         let mut blots = self.blots;
         while blots != 0 {
             let point = blots.trailing_zeros();
             let n = hits.count(lanes, |h| h >> point & 1);
-            tell(BLOTS + (point as usize - 1) * PER_BLOT, n.div_ceil(3));
+            on_count(BLOTS + (point as usize - 1) * PER_BLOT, n.div_ceil(3));
             blots &= blots - 1;
         }
     }
@@ -199,22 +199,22 @@ impl View {
     }
 
     #[inline(always)]
-    fn runs(self, say: &mut impl FnMut(usize)) {
+    fn runs(self, on_input: &mut impl FnMut(usize)) {
         let bar = u32::from(self.n_bar > 0) << BAR;
-        let mut behind = (self.own | bar) >> FIRST_REAR;
-        for rear in 0..N_REAR {
-            if behind == 0 {
+        let mut rear = (self.own | bar) >> FIRST_REAR;
+        for number in 0..N_REAR {
+            if rear == 0 {
                 return;
             }
-            let place = behind.ilog2();
-            behind ^= 1 << place;
+            let slot = rear.ilog2();
+            rear ^= 1 << slot;
             // The twelve points in front, the nearest highest; beyond the last nobody stands.
             let blocked = u64::from(ALL_POINTS & !self.open);
-            let ahead = (blocked << 12 >> (place + FIRST_REAR)) as usize & (N_AHEAD - 1);
-            let first = RUNS + rear * REAR + place as usize * THREES;
+            let ahead = (blocked << 12 >> (slot + FIRST_REAR)) as usize & (N_AHEAD - 1);
+            let first = RUNS + number * REAR + slot as usize * THREES;
             let [any, far] = RUNNING[ahead];
-            say(first + usize::from(any));
-            say(first + REAR_PLACES * THREES + usize::from(far));
+            on_input(first + usize::from(any));
+            on_input(first + REAR_SLOTS * THREES + usize::from(far));
         }
     }
 }
@@ -297,8 +297,8 @@ mod tests {
 
     fn board(own: &[(usize, u8)], opponent: &[(usize, u8)]) -> Board {
         let mut setup = Setup::EMPTY;
-        for (side, places) in [(&mut setup.own, own), (&mut setup.opponent, opponent)] {
-            for &(slot, n) in places {
+        for (side, slots) in [(&mut setup.own, own), (&mut setup.opponent, opponent)] {
+            for &(slot, n) in slots {
                 side[slot] = n;
             }
             side[0] = 15 - side.iter().sum::<u8>();
@@ -348,10 +348,10 @@ mod tests {
                     .any(|result| result.opponent().n_bar() > before);
                 truth += if hit { roll.ways() as usize } else { 0 };
             }
-            let said = count(&inputs(&board), 0, ANY, COUNTS);
-            assert!(said >= truth, "{board:?}: {said} of {truth}");
+            let counted = count(&inputs(&board), 0, ANY, COUNTS);
+            assert!(counted >= truth, "{board:?}: {counted} of {truth}");
             n_boards += 1;
-            n_off += usize::from(said != truth);
+            n_off += usize::from(counted != truth);
             n_shots += usize::from(truth > 0);
             results(&board, rolls[turn * 8 % 21], BearOff::Strict, &mut buf);
             let played = buf.as_slice()[turn * 7 % buf.as_slice().len()];
@@ -368,17 +368,17 @@ mod tests {
     #[test]
     fn a_prime_holds_and_an_open_road_does_not() {
         let prime: Vec<(usize, u8)> = (3..=8).map(|point| (point, 2)).collect();
-        let behind = inputs(&board(&[(24, 1), (3, 2)], &prime));
-        let place = 24 - FIRST_REAR as usize;
-        let at = RUNS + place * THREES;
+        let held = inputs(&board(&[(24, 1), (3, 2)], &prime));
+        let slot = 24 - FIRST_REAR as usize;
+        let at = RUNS + slot * THREES;
         // Over six points nothing moves seven or more; 1-1 moves one step only.
-        assert_eq!(count(&behind, 0, at, THREES), 1);
-        assert_eq!(count(&behind, 0, at + REAR_PLACES * THREES, THREES), 1);
+        assert_eq!(count(&held, 0, at, THREES), 1);
+        assert_eq!(count(&held, 0, at + REAR_SLOTS * THREES, THREES), 1);
         let free = inputs(&board(&[(24, 1), (3, 2)], &[(3, 2)]));
         // 1-1 and everything with two pips that must land on the point is lost: 35 rolls of
         // 36, of them 21 mixed ways and 5 doubles with seven pips or more.
         assert_eq!(count(&free, 0, at, THREES), 13);
-        assert!(count(&free, 0, at + REAR_PLACES * THREES, THREES) > 7);
+        assert!(count(&free, 0, at + REAR_SLOTS * THREES, THREES) > 7);
     }
 
     #[test]

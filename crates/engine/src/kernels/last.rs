@@ -19,7 +19,7 @@ pub(crate) struct LastLayer<'a> {
     /// A row of inputs, a multiple of sixteen, for each board.
     pub(crate) inputs: &'a [f32],
     /// As many numbers as there is room for, for each board.
-    pub(crate) said: &'a mut [f32],
+    pub(crate) outputs: &'a mut [f32],
     pub(crate) room: usize,
 }
 
@@ -49,7 +49,7 @@ impl LastLayer<'_> {
         let (inputs, _) = self.inputs.as_chunks::<LANES>();
         let (weights, _) = self.weights.as_chunks::<OUTPUTS>();
         let rows = inputs.chunks_exact(weights.len());
-        for (said, inputs) in self.said.chunks_exact_mut(self.room).zip(rows) {
+        for (row, inputs) in self.outputs.chunks_exact_mut(self.room).zip(rows) {
             let mut parts = [[simd.splat_f32s(0.0); N]; OUTPUTS];
             for (x, weights) in inputs.iter().zip(weights) {
                 let x = sixteen(x);
@@ -60,8 +60,8 @@ impl LastLayer<'_> {
                     }
                 }
             }
-            for ((said, bias), parts) in said.iter_mut().zip(self.bias).zip(&parts) {
-                *said = bias + sum(bytemuck::cast_slice(parts));
+            for ((output, bias), parts) in row.iter_mut().zip(self.bias).zip(&parts) {
+                *output = bias + sum(bytemuck::cast_slice(parts));
             }
         }
     }

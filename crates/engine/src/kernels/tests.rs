@@ -130,9 +130,9 @@ fn second_layer<const N: usize>(n_units: usize, width: usize) {
         for (at, &sum) in sums.iter().enumerate() {
             let (board, output) = (at / width, at % width);
             let products = pairs.iter().flat_map(|&pair| {
-                [0, 1].map(|place| {
-                    let unit = units[board * n_units + 2 * pair as usize + place];
-                    let w = weights[2 * (pair as usize * width + output) + place];
+                [0, 1].map(|at| {
+                    let unit = units[board * n_units + 2 * pair as usize + at];
+                    let w = weights[2 * (pair as usize * width + output) + at];
                     i64::from(unit) * i64::from(w)
                 })
             });
@@ -160,7 +160,7 @@ struct Floats<'a> {
     bias: &'a [f32],
     inputs: &'a [f32],
     middle: &'a mut [f32],
-    said: &'a mut [f32; OUTPUTS],
+    outputs: &'a mut [f32; OUTPUTS],
 }
 
 impl Task for Floats<'_> {
@@ -179,11 +179,11 @@ impl Task for Floats<'_> {
             weights: &self.weights.as_chunks().0[..OUTPUTS * width / LANES],
             bias: &self.bias.as_chunks().0[0],
             inputs: &self.middle[..width],
-            said: self.said,
+            outputs: self.outputs,
             room: OUTPUTS,
         };
         apart(lanes, last);
-        for x in self.said {
+        for x in self.outputs {
             *x = sigmoid(*x);
         }
     }
@@ -195,13 +195,13 @@ fn layers_in_floats() {
         let (weights, bias) = (floats(n_inputs * width), floats(width));
         let inputs = floats(n_boards * n_inputs);
         let written = Path::all().into_iter().map(|path| {
-            let (mut middle, mut said) = (vec![0.0; n_boards * width], [0.0; OUTPUTS]);
+            let (mut middle, mut outputs) = (vec![0.0; n_boards * width], [0.0; OUTPUTS]);
             path.run(Floats {
                 weights: &weights,
                 bias: &bias,
                 inputs: &inputs,
                 middle: &mut middle,
-                said: &mut said,
+                outputs: &mut outputs,
             });
             for (at, &x) in middle.iter().enumerate() {
                 let (board, output) = (at / width, at % width);
@@ -215,7 +215,7 @@ fn layers_in_floats() {
                     "{path}: {x}, not {expected}"
                 );
             }
-            for (k, &x) in said.iter().enumerate() {
+            for (k, &x) in outputs.iter().enumerate() {
                 let sum = (0..width).fold(f64::from(bias[k]), |sum, i| {
                     let w = weights[(i / LANES * OUTPUTS + k) * LANES + i % LANES];
                     sum + f64::from(middle[i] * w)
@@ -228,7 +228,7 @@ fn layers_in_floats() {
             }
             let bits = |x: f32| x.to_bits();
             (
-                said.map(bits),
+                outputs.map(bits),
                 middle.into_iter().map(bits).collect::<Vec<_>>(),
             )
         });

@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn shapes_are_kept_and_where_nothing_is_said_there_is_one_head() {
+    fn shapes_are_kept_and_an_old_file_has_one_head() {
         for weights in [
             weights_with(POSITION_CLASSES, &[16, 16]),
             positional_weights(&[16]),

@@ -12,9 +12,9 @@ use crate::nets::line::{Group, Line, Run};
 use crate::nets::packed::{Packed, Second};
 use crate::nets::weights::OUTPUTS;
 
-/// Buffers for evaluation, kept by the caller so that nothing is allocated in the hot loop.
+/// Memory that evaluations by one net reuse.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Buffers {
+pub(super) struct Scratch {
     line: Line,
     /// The second layer and those after it, board by board.
     rows: [Vec<f32>; 2],
@@ -23,26 +23,26 @@ pub(super) struct Buffers {
     live: Vec<Live>,
     /// The second layer's sums, board by board.
     sums: Aligned<i32>,
-    /// What the net says before it is squeezed into 0 to 1, [`SAID`] numbers a board.
-    said: Vec<f32>,
+    /// The outputs, [`OUTPUT_ROW`] numbers for each board.
+    outputs: Vec<f32>,
 }
 
 /// Boards that pass through the layers together.
 pub(super) const BATCH: usize = 48;
-/// Numbers per board at the end: the outputs and some that mean nothing.
-const SAID: usize = 8;
+/// The numbers kept for each board after the last layer: the outputs, and padding.
+const OUTPUT_ROW: usize = 8;
 
 /// Evaluates boards near a base.
 pub(super) struct Forward<'a, F> {
     pub(super) net: &'a Packed,
-    /// The board from which the others are reached, and the first layer's sums of the places of
+    /// The board from which the others are reached, and the first layer's sums of the range of
     /// its checkers.
     pub(super) base: &'a Board,
     pub(super) sums: &'a [i16],
     pub(super) boards: &'a [Board],
-    pub(super) buffers: &'a mut Buffers,
-    /// Hears the number of a board and what the net says about it.
-    pub(super) say: F,
+    pub(super) scratch: &'a mut Scratch,
+    /// Called with the index of each board and its outcomes.
+    pub(super) on_outcomes: F,
 }
 
 impl<F: FnMut(usize, Outcomes)> Task for Forward<'_, F> {
@@ -51,13 +51,14 @@ impl<F: FnMut(usize, Outcomes)> Task for Forward<'_, F> {
         for (number, boards) in self.boards.chunks(BATCH).enumerate() {
             let first = number * BATCH;
             let heads = |board: &Board| self.net.head(board);
-            self.buffers.line.up(boards, heads, L::BOARDS);
+            self.scratch.line.up(boards, heads, L::BOARDS);
             self.wide(lanes, boards);
             self.narrow(lanes, boards.len());
-            let Buffers { line, said, .. } = &*self.buffers;
-            for (said, board) in said.as_chunks::<SAID>().0.iter().zip(line.boards()) {
-                let outcomes = Outcomes::from_array(std::array::from_fn(|k| said[k]));
-                (self.say)(first + board, outcomes);
+            let Scratch { line, outputs, .. } = &*self.scratch;
+            let rows = outputs.as_chunks::<OUTPUT_ROW>().0;
+            for (row, board) in rows.iter().zip(line.boards()) {
+                let outcomes = Outcomes::from_array(std::array::from_fn(|k| row[k]));
+                (self.on_outcomes)(first + board, outcomes);
             }
         }
     }
@@ -68,14 +69,14 @@ impl<F> Forward<'_, F> {
     #[inline(always)]
     fn wide<L: Lanes>(&mut self, lanes: L, boards: &[Board]) {
         let (net, n) = (self.net, boards.len());
-        let Buffers {
+        let Scratch {
             line,
             units,
             live,
             sums,
             rows: [rows, _],
             ..
-        } = &mut *self.buffers;
+        } = &mut *self.scratch;
         let (n_units, width) = (net.units, net.width());
         units.ensure(BATCH * n_units);
         sums.ensure(BATCH * width);
@@ -93,7 +94,7 @@ impl<F> Forward<'_, F> {
         apart(lanes, first_layer);
         for Run {
             head,
-            places,
+            range,
             groups,
         } in line.runs()
         {
@@ -128,7 +129,7 @@ impl<F> Forward<'_, F> {
                     }
                 }
             }
-            let of_run = places.start * width..places.end * width;
+            let of_run = range.start * width..range.end * width;
             for (x, &sum) in rows[of_run.clone()].iter_mut().zip(&sums[of_run]) {
                 let sum = sum as f32 * scale;
                 *x = sum.max(sum * slope);
@@ -136,54 +137,54 @@ impl<F> Forward<'_, F> {
         }
     }
 
-    /// The other layers of `n` boards, from `rows[0]` into `said`.
+    /// The other layers of `n` boards, from `rows[0]` into `outputs`.
     #[inline(always)]
     fn narrow<L: Lanes>(&mut self, lanes: L, n: usize) {
-        let Buffers {
+        let Scratch {
             line,
             rows: [now, next],
-            said,
+            outputs,
             ..
-        } = &mut *self.buffers;
+        } = &mut *self.scratch;
         let mut width = self.net.width();
         for (at, layer) in self.net.heads[0].middle.iter().enumerate() {
             let wide = layer.bias.len();
             next.resize(n * wide, 0.0);
-            for Run { head, places, .. } in line.runs() {
+            for Run { head, range, .. } in line.runs() {
                 let layer = &self.net.heads[*head].middle[at];
                 let dense = Dense {
                     weights: &layer.weights,
                     bias: &layer.bias,
                     slope: layer.slope,
-                    inputs: &now[places.start * width..places.end * width],
-                    outputs: &mut next[places.start * wide..places.end * wide],
+                    inputs: &now[range.start * width..range.end * width],
+                    outputs: &mut next[range.start * wide..range.end * wide],
                 };
                 apart(lanes, dense);
             }
             std::mem::swap(now, next);
             width = wide;
         }
-        said.resize(n * SAID, 0.0);
-        for Run { head, places, .. } in line.runs() {
-            let inputs = &now[places.start * width..places.end * width];
-            let said = &mut said[places.start * SAID..places.end * SAID];
+        outputs.resize(n * OUTPUT_ROW, 0.0);
+        for Run { head, range, .. } in line.runs() {
+            let inputs = &now[range.start * width..range.end * width];
+            let outputs = &mut outputs[range.start * OUTPUT_ROW..range.end * OUTPUT_ROW];
             if let Some(last) = &self.net.heads[*head].last {
                 let last = LastLayer {
                     weights: &last.weights,
                     bias: &last.bias,
                     inputs,
-                    said,
-                    room: SAID,
+                    outputs,
+                    room: OUTPUT_ROW,
                 };
                 apart(lanes, last);
             } else {
                 let rows = inputs.chunks_exact(width);
-                for (said, row) in said.chunks_exact_mut(SAID).zip(rows) {
-                    said[..OUTPUTS].copy_from_slice(&row[..OUTPUTS]);
+                for (output, row) in outputs.chunks_exact_mut(OUTPUT_ROW).zip(rows) {
+                    output[..OUTPUTS].copy_from_slice(&row[..OUTPUTS]);
                 }
             }
         }
-        apart(lanes, Squeeze(said));
+        apart(lanes, Squeeze(outputs));
     }
 }
 
@@ -218,14 +219,14 @@ impl Task for FirstLayer<'_> {
         for (&Group { first, n }, live) in self.line.groups().iter().zip(self.live) {
             live.clear(n_units);
             let boards = self.line.boards().skip(first).take(n);
-            for (place, board) in (first..).zip(boards) {
+            for (index, board) in (first..).zip(boards) {
                 self.net
                     .lead(lanes, &mut steps, self.base, &self.boards[board]);
                 let changes = RowChanges {
                     added: steps.added(),
                     removed: steps.removed(),
                 };
-                let units = &mut self.units[place * n_units..(place + 1) * n_units];
+                let units = &mut self.units[index * n_units..(index + 1) * n_units];
                 changed(lanes, &self.net.rows, self.sums, changes, |at, sums| {
                     let cut = lanes.cut(sums);
                     lanes.store(&mut units[at..at + L::SHORTS], cut);

@@ -2,32 +2,34 @@
 
 use std::ops::Range;
 
-/// Some boards lined up: those of one head one behind the other, and these in groups that the
-/// second layer takes at once.
+/// Boards in the order in which they go through a net: those of one head are neighbours, and are
+/// divided into groups that the second layer takes at once.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Line {
-    /// The number of the board at each place, and its head.
-    places: Vec<Place>,
+    entries: Vec<Entry>,
     runs: Vec<Run>,
     groups: Vec<Group>,
 }
 
+/// A board in the line.
 #[derive(Clone, Copy, Debug)]
-struct Place {
+struct Entry {
+    /// Its index in the caller's list.
     board: usize,
     head: usize,
 }
 
-/// All boards of a head.
+/// All boards of one head.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Run {
     pub(super) head: usize,
-    pub(super) places: Range<usize>,
-    /// Which groups they are in.
+    /// The indices of its boards in the line.
+    pub(super) range: Range<usize>,
+    /// The indices of the groups that they are divided into.
     pub(super) groups: Range<usize>,
 }
 
-/// Neighbours in the line: the first's place and how many they are.
+/// Neighbours in the line: the index of the first, and their number.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Group {
     pub(super) first: usize,
@@ -35,30 +37,31 @@ pub(super) struct Group {
 }
 
 impl Line {
-    /// Lines up boards; `most` is how many the second layer takes at once.
+    /// Lines up boards; `most` is the greatest number that the second layer takes at once.
     #[inline(always)]
     pub(super) fn up<B>(&mut self, boards: &[B], head: impl Fn(&B) -> usize, most: usize) {
-        self.places.clear();
+        self.entries.clear();
         self.runs.clear();
         self.groups.clear();
-        let places = boards.iter().enumerate().map(|(board, b)| Place {
+        let entries = boards.iter().enumerate().map(|(board, b)| Entry {
             board,
             head: head(b),
         });
-        self.places.extend(places);
+        self.entries.extend(entries);
         let mut first = 0;
-        while let Some(&Place { head, .. }) = self.places.get(first) {
-            // Few heads, and the boards of a roll are mostly of one: each is fetched to the front.
+        while let Some(&Entry { head, .. }) = self.entries.get(first) {
+            // There are few heads, and most boards of a roll have the same one, so the boards of
+            // each head are moved to the front in turn.
             let mut end = first;
-            for place in first..self.places.len() {
-                if self.places[place].head == head {
-                    self.places.swap(end, place);
+            for at in first..self.entries.len() {
+                if self.entries[at].head == head {
+                    self.entries.swap(end, at);
                     end += 1;
                 }
             }
             let groups = self.groups.len();
-            // As few groups as will do, and these as equal as can be: the last ones of a list
-            // are no slower than the others then.
+            // As few groups as possible, and as equal as possible, so that the last ones of a
+            // list are no slower than the others.
             let mut left = (end - first).div_ceil(most);
             while first < end {
                 let n = (end - first).div_ceil(left);
@@ -66,28 +69,28 @@ impl Line {
                 first += n;
                 left -= 1;
             }
-            let places = self.groups[groups].first..end;
+            let range = self.groups[groups].first..end;
             self.runs.push(Run {
                 head,
-                places,
+                range,
                 groups: groups..self.groups.len(),
             });
         }
     }
 
-    /// The numbers of the boards, from place to place.
+    /// Iterates over the boards in the order of the line, by their indices in the caller's list.
     #[inline(always)]
     pub(super) fn boards(&self) -> impl Iterator<Item = usize> {
-        self.places.iter().map(|place| place.board)
+        self.entries.iter().map(|entry| entry.board)
     }
 
-    /// Returns the run of each head that has boards, in the order of their places.
+    /// Returns the run of each head that has boards, in the order of the line.
     #[inline(always)]
     pub(super) fn runs(&self) -> &[Run] {
         &self.runs
     }
 
-    /// Returns the groups of all heads, in the order of their places.
+    /// Returns the groups of all heads, in the order of the line.
     #[inline(always)]
     pub(super) fn groups(&self) -> &[Group] {
         &self.groups
@@ -107,15 +110,15 @@ mod tests {
         let mut seen = vec![false; heads.len()];
         for Run {
             head,
-            places,
+            range,
             groups,
         } in line.runs()
         {
-            assert!(places.clone().all(|place| heads[boards[place]] == *head));
-            places.clone().for_each(|place| seen[boards[place]] = true);
+            assert!(range.clone().all(|at| heads[boards[at]] == *head));
+            range.clone().for_each(|at| seen[boards[at]] = true);
             let groups = &line.groups()[groups.clone()];
             let in_groups = groups.iter().flat_map(|g| g.first..g.first + g.n);
-            assert!(in_groups.eq(places.clone()));
+            assert!(in_groups.eq(range.clone()));
         }
         assert!(seen.into_iter().all(|seen| seen));
         let sizes: Vec<usize> = line.groups().iter().map(|group| group.n).collect();

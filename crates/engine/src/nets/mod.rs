@@ -1,4 +1,4 @@
-//! Nets: the weights, their file, and what they say about a board.
+//! Nets: the weights, their file, and the evaluation of boards.
 
 mod file;
 mod forward;
@@ -15,33 +15,34 @@ use otter_rules::Board;
 use crate::equity::Outcomes;
 use crate::features::Steps;
 use crate::kernels::{Aligned, Lanes, Path, RowChanges, Task, changed};
-use forward::{Buffers, Forward};
+use forward::Forward;
 use packed::Packed;
 
 pub use file::{NetError, VERSION};
 pub use weights::{Layer, OUTPUTS, Shape, ShapeError, Weights};
 
-/// A net ready to be asked: its weights as the kernels want them, the two wide layers in whole
-/// numbers. Cheap to copy.
+/// A net ready to evaluate boards: its weights laid out for the kernels, the two wide layers in
+/// whole numbers. Clones are cheap.
 ///
-/// It answers the same on every path, whichever other board an evaluation starts from.
+/// The outcomes are the same on every path and from every base, to the bit.
 #[derive(Clone, Debug)]
 pub struct Net {
     packed: Arc<Packed>,
     path: Path,
 }
 
-/// Buffers for evaluation, kept by the caller so that nothing is allocated in the hot loop.
+/// Memory that evaluations reuse. The caller keeps it, so that nothing is allocated in the hot
+/// loop.
 #[derive(Clone, Debug, Default)]
 pub struct Scratch {
-    buffers: Buffers,
-    /// The last single board asked about.
+    forward: forward::Scratch,
+    /// The last board that was evaluated alone.
     last: Start,
 }
 
-/// A board from which others are reached by a few changes, and what the first layer of one net
-/// makes of it. Kept by the caller, who may start it again from another board, which is the
-/// faster the more the two have in common.
+/// A base board, from which other boards are reached by a few changes, and the sums of the first
+/// layer of one net for it. The caller keeps it and may move it to another base, which is the
+/// faster the more the two boards have in common.
 #[derive(Clone, Debug, Default)]
 pub struct Start(Option<Started>);
 
@@ -49,9 +50,9 @@ pub struct Start(Option<Started>);
 struct Started {
     net: Arc<Packed>,
     board: Board,
-    /// Of the places of its checkers only.
+    /// The sums over the positional inputs of the board.
     sums: Aligned<i16>,
-    /// Where the next sums are made.
+    /// Memory for the sums of the next board.
     next: Aligned<i16>,
 }
 
@@ -65,45 +66,46 @@ impl Net {
         }
     }
 
-    /// The same net on another path.
+    /// Returns the same net on another path.
     pub fn on(self, path: Path) -> Self {
         Self { path, ..self }
     }
 
-    /// The exponents of two that the sums of the first and of the second layer are kept at: the
-    /// larger, the finer. Of several heads the coarsest second layer counts.
+    /// Returns the exponents of the powers of two by which the sums of the first and of the second
+    /// layer are multiplied; a larger exponent keeps finer sums. If there are several heads, the
+    /// second is the smallest of theirs.
     pub fn exponents(&self) -> [i32; 2] {
         let second = self.packed.heads.iter().map(|head| head.second.exponent);
         [self.packed.exponent, second.min().unwrap_or_default()]
     }
 
-    /// What the net says about one board.
+    /// Returns the outcomes of one board, for the player on roll before the roll.
     pub fn evaluate(&self, board: &Board, scratch: &mut Scratch) -> Outcomes {
-        let Scratch { buffers, last } = scratch;
+        let Scratch { forward, last } = scratch;
         let start = self.start(board, last);
-        let mut said = Outcomes::LOST;
+        let mut evaluated = Outcomes::LOST;
         self.path.run(Forward {
             net: &self.packed,
             base: board,
             sums: &start.sums,
             boards: std::slice::from_ref(board),
-            buffers,
-            say: |_, outcomes: Outcomes| said = outcomes.tidied(board),
+            scratch: forward,
+            on_outcomes: |_, outcomes: Outcomes| evaluated = outcomes.tidied(board),
         });
-        said
+        evaluated
     }
 
-    /// What the net says about boards that resemble `base`, as all that one roll leads to
-    /// resemble what stood before: the first layer is worked out once for `base`, and not even
-    /// that if `start` stands there already, and only changed for each board. `say` hears the
-    /// number of each board in the list and what the net says, in any order.
+    /// Evaluates boards that resemble `base`, as the results of a roll resemble the board before
+    /// it. The first layer is computed once for `base`, unless `start` is there already, and only
+    /// updated for each board. Calls `on_outcomes` with the index of each board in the list and its
+    /// outcomes, in any order.
     pub fn evaluate_near(
         &self,
         base: &Board,
         boards: &[Board],
         start: &mut Start,
         scratch: &mut Scratch,
-        mut say: impl FnMut(usize, Outcomes),
+        mut on_outcomes: impl FnMut(usize, Outcomes),
     ) {
         let start = self.start(base, start);
         self.path.run(Forward {
@@ -111,13 +113,13 @@ impl Net {
             base,
             sums: &start.sums,
             boards,
-            buffers: &mut scratch.buffers,
-            say: |i: usize, outcomes: Outcomes| say(i, outcomes.tidied(&boards[i])),
+            scratch: &mut scratch.forward,
+            on_outcomes: |i: usize, outcomes: Outcomes| on_outcomes(i, outcomes.tidied(&boards[i])),
         });
     }
 
-    /// Has `start` stand at `board`, from where it stood before or from nothing, whichever is
-    /// nearer.
+    /// Moves `start` to `board`: from its present base or from an empty board, whichever takes
+    /// fewer steps.
     fn start<'s>(&self, board: &Board, start: &'s mut Start) -> &'s Started {
         let started = match start.0.take() {
             Some(mut started) if Arc::ptr_eq(&started.net, &self.packed) => {
@@ -159,7 +161,7 @@ impl Net {
     }
 }
 
-/// The first layer's sums of one board from those of another.
+/// The task of computing the first layer's sums of one board from those of another.
 struct Change<'a> {
     rows: &'a [i16],
     base: &'a [i16],
@@ -190,7 +192,7 @@ pub(crate) mod tests {
     use crate::nets::weights::tests::{positional_weights, some_weights, weights_with};
     use otter_rules::{BearOff, ResultBuf, Roll, results};
 
-    /// A net without meaning, the same every time.
+    /// Returns a net with fixed meaningless weights.
     pub(crate) fn some_net(hidden: &[usize]) -> Net {
         Net::new(&some_weights(hidden))
     }
@@ -206,11 +208,11 @@ pub(crate) mod tests {
             results(&board, roll, BearOff::Strict, &mut buf);
             let boards: Vec<Board> = buf.as_slice().iter().map(|r| r.turned()).collect();
             let base = board.unplayed().turned();
-            let mut said = vec![None; boards.len()];
+            let mut outcomes = vec![None; boards.len()];
             net.evaluate_near(&base, &boards, &mut start, &mut scratch, |i, o| {
-                said[i] = Some(o);
+                outcomes[i] = Some(o);
             });
-            for (board, &near) in boards.iter().zip(&said) {
+            for (board, &near) in boards.iter().zip(&outcomes) {
                 assert_eq!(Some(net.evaluate(board, &mut scratch)), near);
             }
             board = boards[turn * 3 % boards.len()];
@@ -218,7 +220,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn every_path_says_the_same_to_the_bit() {
+    fn every_path_gives_the_same_bits() {
         let shapes: [&[usize]; 4] = [&[16], &[80, 48], &[96, 32, 16], &[48, 32, 80, 16]];
         let shapes = shapes.map(|shape| weights_with(POSITION_CLASSES, shape));
         for weights in shapes.into_iter().chain([positional_weights(&[32])]) {
@@ -229,24 +231,24 @@ pub(crate) mod tests {
             for (turn, roll) in Roll::all().enumerate() {
                 results(&board, roll, BearOff::Strict, &mut buf);
                 let boards: Vec<Board> = buf.as_slice().iter().map(|r| r.turned()).collect();
-                let mut said = Path::all().into_iter().map(|path| {
+                let mut outputs = Path::all().into_iter().map(|path| {
                     let net = net.clone().on(path);
-                    let mut said = Vec::new();
+                    let mut bits = Vec::new();
                     net.evaluate_near(&board, &boards, &mut start, &mut scratch, |_, o| {
-                        said.extend(o.to_array().map(f32::to_bits));
+                        bits.extend(o.to_array().map(f32::to_bits));
                     });
-                    said
+                    bits
                 });
-                let portable = said.next().unwrap();
+                let portable = outputs.next().unwrap();
                 assert_eq!(portable.len(), 5 * boards.len());
-                assert!(said.all(|said| said == portable), "{shape:?}, {board:?}");
+                assert!(outputs.all(|bits| bits == portable), "{shape:?}, {board:?}");
                 board = boards[turn * 3 % boards.len()];
             }
         }
     }
 
     #[test]
-    fn packed_layers_compute_what_the_weights_say() {
+    fn packed_layers_agree_with_the_weights() {
         agrees_with_exact_sums(&weights_with(POSITION_CLASSES, &[48, 16]));
         agrees_with_exact_sums(&positional_weights(&[48, 16]));
     }
@@ -285,9 +287,9 @@ pub(crate) mod tests {
             (1.0 / (1.0 + (-values[k]).exp())) as f32
         }))
         .tidied(&board);
-        let said = Net::new(weights).evaluate(&board, &mut Scratch::default());
-        for (a, b) in said.to_array().into_iter().zip(truth.to_array()) {
-            assert!((a - b).abs() < 1e-3, "{said:?} is not {truth:?}");
+        let found = Net::new(weights).evaluate(&board, &mut Scratch::default());
+        for (a, b) in found.to_array().into_iter().zip(truth.to_array()) {
+            assert!((a - b).abs() < 1e-3, "{found:?} is not {truth:?}");
         }
     }
 }

@@ -1,9 +1,10 @@
 //! The order of the first layer's units.
 //!
-//! What a net says does not depend on it; how long it takes does: the second layer goes over
-//! pairs of neighbours and leaves out those of which neither is active. So units that tend to
-//! be active at the same time are made neighbours. Finding them takes games of the net against
-//! itself, some 30 ms; so it is done once, before a net is written to its file.
+//! The order changes nothing about the outputs of a net, but it changes the time that they take:
+//! the second layer goes over pairs of neighbours and skips the pairs in which neither unit is
+//! active. So units that tend to be active at the same time become neighbours. Finding them takes
+//! games of the net against itself, some 30 ms, so it is done once, before a net is written to its
+//! file.
 
 use std::cmp::Reverse;
 
@@ -13,14 +14,14 @@ use crate::features::Steps;
 use crate::kernels::{Aligned, Portable};
 use crate::nets::{Net, Scratch, Start, Weights};
 
-/// Boards looked at, two from each turn of play.
+/// The number of boards on which activity is measured, two from each turn of play.
 const BOARDS: usize = 128;
-/// A bit for each of them.
+/// A bit for each of these boards: whether a unit is active on it.
 type Activity = [u64; BOARDS / 64];
 
 impl Weights {
-    /// The same net with the units of its first layer in the order in which the kernels are done
-    /// with them soonest. It says the same.
+    /// Returns the same net with the units of its first layer in the order that is fastest for the
+    /// kernels. Its outputs are the same.
     #[must_use]
     pub fn paired(&self) -> Self {
         self.reordered(&order(&Net::new(self), self.first().bias.len()))
@@ -56,8 +57,8 @@ fn reorder(from: &[f32], order: &[usize], to: &mut [f32]) {
     }
 }
 
-/// An order for this net of `n_units` units, those that only fill it up not counted: the number
-/// of the unit that should come to each place.
+/// Returns the fastest order for this net, which has `n_units` units without the padding: the old
+/// index of each unit in the new order.
 fn order(net: &Net, n_units: usize) -> Vec<usize> {
     let mut activity = vec![Activity::default(); n_units];
     let (mut start, mut steps) = (Start::default(), Steps::default());
@@ -73,8 +74,8 @@ fn order(net: &Net, n_units: usize) -> Vec<usize> {
     pairs(&activity)
 }
 
-/// Boards of games that the net plays against itself, by fixed rolls: of each turn what it
-/// chose and what it did not.
+/// Returns boards of games that the net plays against itself, with fixed rolls: from each turn one
+/// that it chose and one that it did not.
 fn boards(net: &Net) -> Vec<Board> {
     let (mut scratch, mut start) = (Scratch::default(), Start::default());
     let (mut next, mut buf) = (Vec::new(), ResultBuf::new());
@@ -104,8 +105,8 @@ fn boards(net: &Net) -> Vec<Board> {
     boards
 }
 
-/// The unit that is active most often takes as its neighbour the one that is active most often
-/// together with it; then the next of those left.
+/// Returns an order in which the unit that is active most often has as its neighbour the unit that
+/// is active most often together with it, and so on for the units that are left.
 fn pairs(activity: &[Activity]) -> Vec<usize> {
     let count = |a: &Activity| a.iter().map(|word| word.count_ones()).sum::<u32>();
     let mut left: Vec<usize> = (0..activity.len()).collect();
@@ -120,14 +121,14 @@ fn pairs(activity: &[Activity]) -> Vec<usize> {
             }
             count(&both)
         };
-        // Of several the first, which is the most active.
+        // Among equals the first is the most active.
         let best = (1..)
             .zip(others)
-            .max_by_key(|&(place, &unit)| (together(unit), Reverse(place)));
+            .max_by_key(|&(at, &unit)| (together(unit), Reverse(at)));
         order.push(first);
-        if let Some((place, &unit)) = best {
+        if let Some((at, &unit)) = best {
             order.push(unit);
-            left.remove(place);
+            left.remove(at);
         }
         left.remove(0);
     }
@@ -147,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn a_net_with_its_units_paired_says_the_same() {
+    fn pairing_the_units_changes_no_output() {
         for weights in [
             weights_with(POSITION_CLASSES, &[48, 32]),
             positional_weights(&[48]),

@@ -45,7 +45,7 @@ pub(super) struct Head {
 /// The second layer, in integers.
 #[derive(Clone, Debug)]
 pub(super) struct Second {
-    /// The weights, each at the place that [`place`] returns.
+    /// The weights, each at its [`weight_index`].
     pub(super) weights: Aligned<i16>,
     pub(super) bias: Aligned<i32>,
     /// See the top of this file; on top of the first layer's.
@@ -160,7 +160,7 @@ impl Second {
         for (input, row) in layer.weights.chunks_exact(n).enumerate() {
             let row: Vec<i16> = rounded(row, n, power_of_two(bits) as f32, path);
             for (output, w) in row.into_iter().enumerate() {
-                weights[place(units, width, input, output)] = w;
+                weights[weight_index(units, width, input, output)] = w;
             }
         }
         let of_sums = power_of_two(bits + input_bits);
@@ -178,9 +178,9 @@ impl Second {
     }
 }
 
-/// Where the weight of an input and an output lies: block by block of outputs, in a block pair
-/// by pair of inputs, for a pair output by output.
-const fn place(units: usize, width: usize, input: usize, output: usize) -> usize {
+/// Returns the index of the weight of an input and an output. Weights are ordered by block of
+/// outputs, within a block by pair of inputs, and within a pair by output.
+const fn weight_index(units: usize, width: usize, input: usize, output: usize) -> usize {
     let first = output - output % BLOCK;
     let block = if width - first < BLOCK {
         width - first
@@ -307,12 +307,12 @@ mod tests {
     use crate::nets::weights::tests::weights_with;
 
     #[test]
-    fn every_weight_has_a_place_of_its_own() {
+    fn every_weight_has_an_index_of_its_own() {
         for (units, width) in [(32, 16), (64, 48), (32, 64)] {
             let mut taken = vec![false; units * width];
             for input in 0..units {
                 for output in 0..width {
-                    let taken = &mut taken[place(units, width, input, output)];
+                    let taken = &mut taken[weight_index(units, width, input, output)];
                     assert!(!*taken);
                     *taken = true;
                 }

@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn crowds_reach_as_far_as_said() {
+    fn reach_of_many_checkers_on_one_point() {
         // Only the own 6 point counts: up for the first five checkers, down for those above.
         let mut weights = some_weights(&[16]);
         weights.iter_mut().for_each(|w| *w = 0.0);

@@ -29,7 +29,8 @@ enum Purpose {
 pub(super) struct Rolls {
     seed: u64,
     round: u64,
-    place: usize,
+    /// The index of the trial in its round.
+    index: usize,
 }
 
 impl Rolls {
@@ -37,13 +38,13 @@ impl Rolls {
         Self {
             seed,
             round: trial / ROUND,
-            place: (trial % ROUND) as usize,
+            index: (trial % ROUND) as usize,
         }
     }
 
     /// The roll of a turn, counted from 0.
     pub(super) fn roll(&self, turn: u64) -> Roll {
-        let first = self.order(Purpose::Turn(0), self.round)[self.place];
+        let first = self.order(Purpose::Turn(0), self.round)[self.index];
         let number = match turn {
             0 => first,
             1 => {
@@ -53,7 +54,7 @@ impl Rolls {
                 let at = (first + shift) % ROUND as u8;
                 self.order(Purpose::Second, many)[usize::from(at)]
             }
-            _ => self.order(Purpose::Turn(turn), self.round)[self.place],
+            _ => self.order(Purpose::Turn(turn), self.round)[self.index],
         };
         let [high, low] = [number / 6, number % 6].map(|at| Die::ALL[usize::from(at)]);
         Roll::new(high, low)
@@ -67,8 +68,8 @@ impl Rolls {
             Purpose::Shift => (2, 0),
         };
         let mut key = [0; 32];
-        for (place, part) in [self.seed, kind, turn, number].into_iter().enumerate() {
-            key[place * 8..place * 8 + 8].copy_from_slice(&part.to_le_bytes());
+        for (at, part) in [self.seed, kind, turn, number].into_iter().enumerate() {
+            key[at * 8..at * 8 + 8].copy_from_slice(&part.to_le_bytes());
         }
         let mut order = std::array::from_fn(|at| at as u8);
         order.shuffle(&mut ChaCha8Rng::from_seed(key));
@@ -76,8 +77,8 @@ impl Rolls {
     }
 }
 
-/// Where a roll stands among the 21.
-pub(super) fn place(roll: Roll) -> usize {
+/// Returns the index of a roll among the 21, in the order of [`Roll::all`].
+pub(super) fn roll_index(roll: Roll) -> usize {
     let (high, low) = (roll.high().pips(), roll.low().pips());
     usize::from(high * (high - 1) / 2 + low - 1)
 }
@@ -96,9 +97,9 @@ mod tests {
     }
 
     #[test]
-    fn a_roll_stands_at_its_place() {
+    fn rolls_are_indexed_in_order() {
         for (at, roll) in Roll::all().enumerate() {
-            assert_eq!(place(roll), at);
+            assert_eq!(roll_index(roll), at);
         }
     }
 

@@ -40,9 +40,9 @@ const fn after(turns: u32) -> Plan {
 
 /// A board from pairs of a point and a number of checkers, each side's seen by itself.
 fn board(own: &[(usize, u8)], opponent: &[(usize, u8)]) -> Board {
-    let side = |places: &[(usize, u8)]| {
+    let side = |points: &[(usize, u8)]| {
         let mut side = [0; 26];
-        for &(point, n) in places {
+        for &(point, n) in points {
             side[point] = n;
         }
         side[0] = 15 - side.iter().sum::<u8>();
@@ -182,20 +182,20 @@ fn threads_and_pauses_change_nothing() {
         assert_eq!((ended, &rollout), (Ended::Trials, &whole));
     }
     // Stopped from outside in the middle of things, and gone on with from what was kept.
-    let n_told = AtomicU64::new(0);
+    let n_reported = AtomicU64::new(0);
     let mut paused = Rollout::new(question(), after(5));
     let ended = paused.run(
         &ENGINE,
         &until,
         threads(2),
         &mut |_| {
-            n_told.fetch_add(1, Ordering::Relaxed);
+            n_reported.fetch_add(1, Ordering::Relaxed);
         },
-        &|| n_told.load(Ordering::Relaxed) >= 40,
+        &|| n_reported.load(Ordering::Relaxed) >= 40,
     );
     assert_eq!(ended, Ended::Stopped);
     assert!((40..150).contains(&paused.n_trials()));
-    assert_eq!(paused.n_trials(), n_told.load(Ordering::Relaxed));
+    assert_eq!(paused.n_trials(), n_reported.load(Ordering::Relaxed));
     let mut resumed = Rollout::resumed(question(), after(5), paused.tally().clone()).unwrap();
     resumed.run(&ENGINE, &until, threads(1), &mut |_| (), &|| false);
     assert_eq!(resumed, whole);

@@ -6,7 +6,7 @@
 use std::ops::Deref;
 use std::sync::OnceLock;
 
-use super::dice::{Rolls, place};
+use super::dice::{Rolls, roll_index};
 use super::question::{Line, Question};
 use super::turn::{GameState, Rolling, Rules, Turn, TurnScratch};
 use super::views::Values;
@@ -81,7 +81,7 @@ impl<'a> Trials<'a> {
             node = match node {
                 Held::Kept(Node {
                     next: Some(tree), ..
-                }) => Held::Kept(kept(&tree[place(roll)], next)?),
+                }) => Held::Kept(kept(&tree[roll_index(roll)], next)?),
                 _ => Held::Passing(next()?),
             };
         }
@@ -105,17 +105,17 @@ impl<'a> Trials<'a> {
     }
 }
 
-/// What a place of the tree holds, which is found out at the first visit.
+/// Returns the node in a slot of the tree, which the first visit computes.
 fn kept(
-    place: &OnceLock<Node>,
+    slot: &OnceLock<Node>,
     find: impl FnOnce() -> Result<Node, Stopped>,
 ) -> Result<&Node, Stopped> {
-    if let Some(node) = place.get() {
+    if let Some(node) = slot.get() {
         return Ok(node);
     }
     // Two threads may both find it out: they find the same.
     let node = find()?;
-    Ok(place.get_or_init(|| node))
+    Ok(slot.get_or_init(|| node))
 }
 
 impl Deref for Held<'_> {

@@ -2,7 +2,7 @@
 
 use otter_rules::{BearOff, Board, ResultBuf, Roll, results};
 
-use super::dice::place;
+use super::dice::roll_index;
 use super::plan::{Plan, Stage};
 use super::question::{Cube, Line};
 use super::views::{Values, Views, seen};
@@ -75,7 +75,7 @@ impl Rolling {
 
     fn prospect(&self, roll: Roll) -> Prospect {
         match &self.rolls {
-            Some(rolls) => rolls[place(roll)],
+            Some(rolls) => rolls[roll_index(roll)],
             None => Prospect::default(),
         }
     }

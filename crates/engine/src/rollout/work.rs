@@ -9,7 +9,7 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
 
-use super::dice::{Rolls, place};
+use super::dice::{Rolls, roll_index};
 use super::plan::Until;
 use super::state::{Ended, Rollout};
 use super::trial::Trials;
@@ -45,7 +45,7 @@ impl Rollout {
         let first = self.n_trials();
         let add = |number: u64, values: &[Values]| {
             let first_roll = Rolls::new(plan.seed, number).roll(0);
-            self.add(place(first_roll), values, &payoff);
+            self.add(roll_index(first_roll), values, &payoff);
             report(self);
             self.ended(until)
         };

@@ -24,7 +24,7 @@ pub(crate) struct Cache {
     tables: [Box<[Slot]>; 2],
 }
 
-/// A place for one position in the cache, as large as a cache line of the processor.
+/// A index for one position in the cache, as large as a cache line of the processor.
 #[derive(Debug, Default)]
 #[repr(align(64))]
 struct Slot {
@@ -37,7 +37,7 @@ struct Slot {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Key {
     table: usize,
-    place: u64,
+    index: u64,
     check: u64,
 }
 
@@ -53,7 +53,7 @@ impl Key {
         };
         Self {
             table: usize::from(depth > 1),
-            place: mix(0x9E37_79B9_7F4A_7C15),
+            index: mix(0x9E37_79B9_7F4A_7C15),
             check: mix(0xD1B5_4A32_D192_ED03),
         }
     }
@@ -114,7 +114,7 @@ impl Cache {
         (check == mixed(key, &words)).then(|| Evaluation::from_words(words))
     }
 
-    /// Stores a evaluation in place of what its slot held.
+    /// Stores a evaluation in index of what its slot held.
     pub(crate) fn put(&self, key: &Key, evaluation: &Evaluation) {
         let slot = self.slot(key);
         let words = evaluation.to_words();
@@ -126,7 +126,7 @@ impl Cache {
 
     fn slot(&self, key: &Key) -> &Slot {
         let table = &self.tables[key.table];
-        &table[key.place as usize & (table.len() - 1)]
+        &table[key.index as usize & (table.len() - 1)]
     }
 }
 

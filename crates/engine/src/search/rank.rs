@@ -60,12 +60,12 @@ impl<S: Stop> Lookahead<'_, S> {
         results: &[PlayedBoard],
         scratch: &mut LookaheadScratch,
     ) -> Vec<RankedPlay> {
-        let said = self
+        let outcomes = self
             .evaluator()
             .after(board, results, &mut scratch.evaluation);
         let mut plays: Vec<RankedPlay> = results
             .iter()
-            .zip(said)
+            .zip(outcomes)
             .map(|(&result, &theirs)| {
                 let theirs = self.as_it_stands(Side::Other, &result.turned(), theirs);
                 self.ranked(result, &theirs, Ply::ZERO)

@@ -22,7 +22,7 @@ pub struct Scratch {
     /// The places of the results that are known exactly.
     pub(super) known: Vec<usize>,
     /// The outcomes after each result, in the order of the list.
-    pub(super) said: Vec<Outcomes>,
+    pub(super) outcomes: Vec<Outcomes>,
     /// The pruning net's equity of some boards, and their numbers.
     pub(super) preselected: Vec<(f32, usize)>,
 }

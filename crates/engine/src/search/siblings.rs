@@ -37,15 +37,15 @@ impl<'a> Siblings<'a> {
 
     /// What each of the results of a roll is value to the player who moves next.
     pub fn after(&mut self, results: &[PlayedBoard]) -> &[Outcomes] {
-        self.sort_out(results);
-        self.ask();
-        &self.scratch.said
+        self.split_off_known(results);
+        self.evaluate();
+        &self.scratch.outcomes
     }
 
     fn into_after(mut self, results: &[PlayedBoard]) -> &'a [Outcomes] {
-        self.sort_out(results);
-        self.ask();
-        &self.scratch.said
+        self.split_off_known(results);
+        self.evaluate();
+        &self.scratch.outcomes
     }
 
     /// The result that leaves the least to the player who moves next, the first of them where
@@ -56,38 +56,41 @@ impl<'a> Siblings<'a> {
         results: &[PlayedBoard],
         value: impl Fn(&Outcomes) -> f32,
     ) -> Option<(PlayedBoard, Outcomes)> {
-        self.sort_out(results);
+        self.split_off_known(results);
         self.prune(&value);
-        self.ask();
+        self.evaluate();
         let Scratch {
-            known, at, said, ..
+            known,
+            at,
+            outcomes,
+            ..
         } = &*self.scratch;
         known
             .iter()
             .chain(at)
-            .map(|&at| (value(&said[at]), at))
+            .map(|&at| (value(&outcomes[at]), at))
             .min_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)))
-            .map(|(_, at)| (results[at], said[at]))
+            .map(|(_, at)| (results[at], outcomes[at]))
     }
 
-    /// Tells what is known, which is said at once, from what takes a net.
-    fn sort_out(&mut self, results: &[PlayedBoard]) {
+    /// Tells what is known, which is outcomes at once, from what takes a net.
+    fn split_off_known(&mut self, results: &[PlayedBoard]) {
         let Scratch {
             boards,
             at,
             known,
-            said,
+            outcomes,
             ..
         } = &mut *self.scratch;
-        said.clear();
-        said.resize(results.len(), Outcomes::LOST);
+        outcomes.clear();
+        outcomes.resize(results.len(), Outcomes::LOST);
         boards.clear();
         at.clear();
         known.clear();
         for (i, result) in results.iter().enumerate() {
             let board = result.turned();
-            if let Some(outcomes) = self.evaluator.known(&board) {
-                said[i] = outcomes;
+            if let Some(exact) = self.evaluator.known(&board) {
+                outcomes[i] = exact;
                 known.push(i);
             } else {
                 boards.push(board);
@@ -135,21 +138,21 @@ impl<'a> Siblings<'a> {
     }
 
     /// Each board that is left goes to its net.
-    fn ask(&mut self) {
+    fn evaluate(&mut self) {
         let Scratch {
             main,
             backgame,
             race_cache,
             boards,
             at,
-            said,
+            outcomes,
             ..
         } = &mut *self.scratch;
         main.clear();
         backgame.clear();
         for (&board, &at) in boards.iter().zip(&*at) {
-            if let Some(outcomes) = self.evaluator.race(&board, race_cache) {
-                said[at] = outcomes;
+            if let Some(of_race) = self.evaluator.race(&board, race_cache) {
+                outcomes[at] = of_race;
             } else if self.evaluator.backgame_net(&board).is_some() {
                 backgame.push(board, at);
             } else {
@@ -157,9 +160,9 @@ impl<'a> Siblings<'a> {
             }
         }
         let nets = self.evaluator.nets();
-        main.evaluate(&nets.main, &self.board, said);
+        main.evaluate(&nets.main, &self.board, outcomes);
         if let Some(net) = &nets.backgame {
-            backgame.evaluate(net, &self.board, said);
+            backgame.evaluate(net, &self.board, outcomes);
         }
     }
 }
@@ -262,11 +265,14 @@ mod tests {
             let mut siblings = evaluator.start(&board, &mut scratch);
             for roll in Roll::all() {
                 results(&board, roll, BearOff::Strict, &mut buf);
-                let said = siblings.after(buf.as_slice()).to_vec();
-                assert_eq!(said, evaluator.after(&board, buf.as_slice(), &mut alone));
-                for (result, said) in buf.as_slice().iter().zip(said) {
+                let outcomes = siblings.after(buf.as_slice()).to_vec();
+                assert_eq!(
+                    outcomes,
+                    evaluator.after(&board, buf.as_slice(), &mut alone)
+                );
+                for (result, outcomes) in buf.as_slice().iter().zip(outcomes) {
                     let next = result.turned();
-                    let (kind, expected) = if let Some(known) = evaluator.known(&next) {
+                    let (by, expected) = if let Some(known) = evaluator.known(&next) {
                         (0, known)
                     } else if next.has_contact() && is_backgame(&next) {
                         let backgame = nets.backgame.as_ref().expect("as made above");
@@ -278,9 +284,9 @@ mod tests {
                         let race = race.outcomes(&next, &table);
                         (2, race.expect("no contact"))
                     };
-                    n[kind] += 1;
-                    assert_eq!(said, expected, "{next:?}");
-                    assert_eq!(evaluator.outcomes(&next, &mut alone), said);
+                    n[by] += 1;
+                    assert_eq!(outcomes, expected, "{next:?}");
+                    assert_eq!(evaluator.outcomes(&next, &mut alone), outcomes);
                 }
             }
         }
@@ -304,7 +310,7 @@ mod tests {
             for roll in Roll::all() {
                 results(&board, roll, BearOff::Strict, &mut buf);
                 let list = buf.as_slice();
-                let said = evaluator.after(&board, list, &mut all);
+                let outcomes = evaluator.after(&board, list, &mut all);
                 let unknown = |at: &usize| evaluator.known(&list[*at].turned()).is_none();
                 let (mut asked, known): (Vec<usize>, Vec<usize>) =
                     (0..list.len()).partition(|at| unknown(at));
@@ -324,8 +330,8 @@ mod tests {
                 asked.sort_unstable();
                 let best = asked
                     .into_iter()
-                    .min_by(|&a, &b| said[a].cubeless().total_cmp(&said[b].cubeless()))
-                    .map(|at| (list[at], said[at]));
+                    .min_by(|&a, &b| outcomes[a].cubeless().total_cmp(&outcomes[b].cubeless()))
+                    .map(|at| (list[at], outcomes[at]));
                 assert_eq!(evaluator.best(&board, list, &mut scratch), best);
             }
         }

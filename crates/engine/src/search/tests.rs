@@ -92,7 +92,7 @@ fn assert_near(a: f32, b: f32, within: f32) {
 }
 
 #[test]
-fn the_look_ahead_is_what_the_definition_says() {
+fn the_look_ahead_agrees_with_the_definition() {
     let step = |n| boards().into_iter().step_by(n);
     for (ply, boards) in [
         (Ply::ZERO, step(3)),
@@ -110,7 +110,7 @@ fn the_look_ahead_is_what_the_definition_says() {
 }
 
 #[test]
-fn what_is_remembered_and_how_many_work_changes_nothing() {
+fn the_cache_and_the_number_of_threads_change_nothing() {
     let threads = |n| Settings {
         n_threads: NonZeroUsize::new(n).unwrap(),
         ..Settings::default()
@@ -134,7 +134,7 @@ fn what_is_remembered_and_how_many_work_changes_nothing() {
 }
 
 #[test]
-fn with_the_doors_open_every_play_is_looked_at() {
+fn open_filters_let_every_play_be_searched() {
     for (board, roll) in boards().into_iter().step_by(40) {
         let plays = ENGINE.rank_plays(&board, roll, &Stakes::CUBELESS, Ply::ONE);
         assert!(plays.len() == 1 || plays.iter().all(|play| play.ply == Ply::ONE));
@@ -146,7 +146,7 @@ fn with_the_doors_open_every_play_is_looked_at() {
 }
 
 #[test]
-fn filters_choose_who_is_looked_at() {
+fn filters_choose_the_plays_that_are_searched() {
     let narrow = Settings {
         last: [Filter {
             most: 3,
@@ -195,11 +195,11 @@ fn the_mean_of_two_depths() {
 }
 
 #[test]
-fn when_time_is_up_the_last_whole_depth_counts() {
+fn a_stopped_search_gives_the_last_finished_depth() {
     let (board, roll) = boards()[30];
     let stakes = money(CubeOwner::Centred, false);
-    let asked = AtomicU32::new(0);
-    let stop = || asked.fetch_add(1, Ordering::Relaxed) >= 1;
+    let n_checks = AtomicU32::new(0);
+    let stop = || n_checks.fetch_add(1, Ordering::Relaxed) >= 1;
     let plays = ENGINE.rank_within(&board, &all(&board, roll), &stakes, Ply::DEEPEST, 1, &stop);
     assert!(plays == ENGINE.rank_plays(&board, roll, &stakes, Ply::ONE));
     let fresh = boards()[40].0;
@@ -209,7 +209,7 @@ fn when_time_is_up_the_last_whole_depth_counts() {
 }
 
 #[test]
-fn a_cube_of_ones_own_is_worth_more() {
+fn owning_the_cube_never_costs_equity() {
     let mut strictly = 0;
     for (board, _) in boards().into_iter().step_by(12) {
         for ply in [Ply::ZERO, Ply::ONE] {
@@ -234,14 +234,14 @@ fn a_cube_of_ones_own_is_worth_more() {
 }
 
 #[test]
-fn the_pruning_net_seldom_misses_what_matters() {
+fn the_pruning_net_costs_little_equity() {
     let scratch = &mut Scratch::default();
     let (mut n, mut cost) = (0, 0.0);
     for (board, _) in boards().into_iter().step_by(5) {
         for roll in Roll::all() {
             let list = all(&board, roll);
-            let said = ENGINE.evaluator().after(&board, &list, scratch);
-            let least = said
+            let outcomes = ENGINE.evaluator().after(&board, &list, scratch);
+            let least = outcomes
                 .iter()
                 .fold(f32::INFINITY, |least, o| least.min(o.cubeless()));
             let found = ENGINE.evaluator().best(&board, &list, scratch).unwrap();
@@ -287,7 +287,7 @@ fn slow_equity(board: &Board, owner: CubeOwner, depth: u8) -> f32 {
 }
 
 #[test]
-fn with_the_cube_it_is_what_the_definition_says() {
+fn cubeful_equity_agrees_with_the_definition() {
     for (board, _) in boards().into_iter().step_by(40) {
         for owner in [CubeOwner::Centred, CubeOwner::Own, CubeOwner::Opponent] {
             let slow = slow_equity(&board, owner, 1);
@@ -305,7 +305,7 @@ fn with_the_cube_it_is_what_the_definition_says() {
 }
 
 #[test]
-fn looking_ahead_finds_the_cube_in_a_short_race_that_the_table_knows() {
+fn in_a_short_race_one_ply_finds_all_that_the_table_knows() {
     // Few enough checkers for the two-sided table after the roll, too many before it.
     let mut setup = Setup::EMPTY;
     setup.own[1..=3].copy_from_slice(&[3, 3, 1]);

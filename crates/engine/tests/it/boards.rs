@@ -14,12 +14,13 @@ pub(crate) static ENGINE: LazyLock<Engine> = LazyLock::new(|| {
     Engine::load(&options).unwrap()
 });
 
-/// A board from pairs of place and count: points 1 to 24, 25 the bar; the rest of 15 is off.
+/// Returns a board from pairs of slot and count for each side: points 1 to 24, and 25 for the bar.
+/// The other checkers of the fifteen are off.
 pub(crate) fn board(own: &[(usize, u8)], opponent: &[(usize, u8)]) -> Board {
     let side = |pairs: &[(usize, u8)]| {
         let mut counts = [0; 26];
-        for &(place, n) in pairs {
-            counts[place] = n;
+        for &(slot, n) in pairs {
+            counts[slot] = n;
         }
         counts[0] = 15 - counts.iter().sum::<u8>();
         counts

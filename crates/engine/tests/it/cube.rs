@@ -34,7 +34,7 @@ fn the_last_roll_is_doubled_for_any_edge() {
 }
 
 #[test]
-fn who_may_not_double_is_told_so() {
+fn a_player_who_may_not_double_has_no_action() {
     let start = otter_rules::Board::start();
     let no_cube = Stakes::CUBELESS;
     for stakes in [

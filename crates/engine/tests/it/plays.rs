@@ -30,9 +30,9 @@ fn every_answer_is_a_distribution() {
 #[test]
 fn the_same_question_gets_the_same_answer() {
     let stakes = money(CubeOwner::Centred, false);
-    let asked: Vec<_> = some_boards().into_iter().step_by(9).collect();
+    let questions: Vec<_> = some_boards().into_iter().step_by(9).collect();
     let answers = || {
-        asked
+        questions
             .iter()
             .map(|(board, roll)| ENGINE.rank_plays(board, *roll, &stakes, Ply::ONE))
             .collect::<Vec<_>>()
@@ -103,7 +103,7 @@ fn the_last_checkers() {
 }
 
 #[test]
-fn the_score_decides_what_gammons_are_worth() {
+fn the_score_decides_the_value_of_gammons() {
     // Own 1 away after the Crawford game gammons are worth nothing to the leader and all to
     // the trailer 2 away.
     let (board, _) = some_boards()[5];

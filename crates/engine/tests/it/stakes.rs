@@ -61,7 +61,7 @@ fn without_a_cube_it_is_dead() {
 }
 
 #[test]
-fn a_match_without_crawford_is_told_so() {
+fn a_match_without_crawford_has_its_own_rule() {
     let mut spec = Preset::Match(5).spec();
     let ContestKind::Match { crawford, .. } = &mut spec.contest else {
         panic!("a match");

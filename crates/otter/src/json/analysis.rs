@@ -1,6 +1,6 @@
 //! What the engine found about a position.
 
-use otter_engine::{Closeness, CubeAction, CubeAnalysis, Outcomes, Ply, RankedPlay, Turn};
+use otter_engine::{Closeness, CubeAction, CubeAnalysis, CubeTurn, Outcomes, Ply, RankedPlay};
 use otter_notation::gnu::PositionId;
 use otter_rules::{PlayedBoard, StepTree};
 use serde_json::{Value, json};
@@ -35,7 +35,7 @@ pub(crate) fn cube(analysis: &CubeAnalysis, ply: Ply) -> Value {
         "dt": analysis.double_take,
         "dp": analysis.double_pass,
         "action": action(analysis.action),
-        "redouble": analysis.turn == Turn::Redouble,
+        "redouble": analysis.cube_turn == CubeTurn::Redouble,
         "optional": analysis.closeness == Closeness::Optional,
         "take_point": window.take_point,
         "double_point": window.double_point,

@@ -1,7 +1,7 @@
 //! What a rollout has found, as text.
 
 use otter_engine::rollout::{Ended, Estimate, Estimates, Plan, Rollout};
-use otter_engine::{CubeOwner, Engine, Turn};
+use otter_engine::{CubeOwner, CubeTurn, Engine};
 
 use super::topic::Topic;
 use crate::ask::{Asked, FormArgs};
@@ -114,9 +114,9 @@ fn double(engine: &Engine, asked: &Asked, rollout: &Rollout, form: &FormArgs) ->
         ),
     );
     let turn = if asked.stakes.owner == CubeOwner::Centred {
-        Turn::Double
+        CubeTurn::Double
     } else {
-        Turn::Redouble
+        CubeTurn::Redouble
     };
     text += &format!("\nbest: {}\n", show::action(verdict.action, turn));
     text

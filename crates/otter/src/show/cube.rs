@@ -1,10 +1,10 @@
 //! A cube decision as text.
 
-use otter_engine::{Closeness, CubeAction, CubeAnalysis, Turn};
+use otter_engine::{Closeness, CubeAction, CubeAnalysis, CubeTurn};
 
 /// Returns the equity of each choice, the best one in words, and the points of the cube window.
 pub(crate) fn cube(analysis: &CubeAnalysis) -> String {
-    let again = if analysis.turn == Turn::Redouble {
+    let again = if analysis.cube_turn == CubeTurn::Redouble {
         "re"
     } else {
         ""
@@ -24,7 +24,7 @@ pub(crate) fn cube(analysis: &CubeAnalysis) -> String {
     };
     text += &format!(
         "\nbest: {}{close}\n",
-        action(analysis.action, analysis.turn)
+        action(analysis.action, analysis.cube_turn)
     );
     let window = [
         ("take point", analysis.window.take_point),
@@ -43,8 +43,8 @@ pub(crate) fn cube(analysis: &CubeAnalysis) -> String {
 }
 
 /// Returns a cube action in words, both players' parts of it.
-pub(crate) fn action(action: CubeAction, turn: Turn) -> String {
-    let double = if turn == Turn::Redouble {
+pub(crate) fn action(action: CubeAction, turn: CubeTurn) -> String {
+    let double = if turn == CubeTurn::Redouble {
         "redouble"
     } else {
         "double"

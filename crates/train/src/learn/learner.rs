@@ -357,17 +357,17 @@ mod tests {
             let width = learner.layers[number].width();
             let input = if at == 0 { active } else { 5 };
             for output in 0..5 {
-                let place = input * width + output;
+                let index = input * width + output;
                 let moved = |by: f32| {
                     let mut learner = learner.clone();
-                    learner.layers[number].weights[place] += by;
+                    learner.layers[number].weights[index] += by;
                     loss(&learner)
                 };
                 let difference = (moved(1e-2) - moved(-1e-2)) / 2e-2;
-                let gradient = f64::from(gradient[place]);
+                let gradient = f64::from(gradient[index]);
                 assert!(
                     (difference - gradient).abs() < 1e-2 * (1.0 + gradient.abs()),
-                    "layer {at}, weight {place}: {gradient} against {difference}"
+                    "layer {at}, weight {index}: {gradient} against {difference}"
                 );
             }
         }

@@ -301,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn without_lambda_all_rolls_teach_what_a_look_one_roll_ahead_says() {
+    fn without_lambda_all_rolls_teach_the_evaluation_at_ply_1() {
         for sample in samples(0.0, Backup::AllRolls) {
             let ahead = ENGINE.evaluate(&sample.board, Ply::ONE).to_array();
             for (a, b) in ahead.into_iter().zip(sample.target) {
@@ -323,12 +323,12 @@ mod tests {
     }
 
     #[test]
-    fn lists_teach_what_the_net_sees() {
+    fn lists_teach_the_static_evaluation() {
         let samples = samples(0.0, Backup::Lists);
         assert!(samples.len() > 100);
         for sample in samples {
-            let said = ENGINE.evaluate(&sample.board, Ply::ZERO).to_array();
-            assert_eq!(said.map(f32::to_bits), sample.target.map(f32::to_bits));
+            let expected = ENGINE.evaluate(&sample.board, Ply::ZERO).to_array();
+            assert_eq!(expected.map(f32::to_bits), sample.target.map(f32::to_bits));
         }
     }
 

@@ -38,14 +38,14 @@ fn side(rng: &mut ChaCha8Rng, n_back: u8) -> [u8; 26] {
     }
     let mut back = n_back;
     while back > 0 {
-        let place = if rng.random_bool(0.25) {
+        let slot = if rng.random_bool(0.25) {
             BAR
         } else {
             rng.random_range(19..=24)
         };
         // They stand in twos more often than alone.
         let n = back.min(if rng.random_bool(0.6) { 2 } else { 1 });
-        slots[place] += n;
+        slots[slot] += n;
         back -= n;
     }
     // Who hit a late shot often has half an army yet to bring round.
@@ -60,8 +60,8 @@ fn side(rng: &mut ChaCha8Rng, n_back: u8) -> [u8; 26] {
     // At home they lean to the low or the high points, as it happens.
     let lean: f64 = rng.random_range(0.4..2.5);
     for _ in on_the_way..left {
-        let place = 1 + (6.0 * rng.random::<f64>().powf(lean)) as usize;
-        slots[place.min(6)] += 1;
+        let slot = 1 + (6.0 * rng.random::<f64>().powf(lean)) as usize;
+        slots[slot.min(6)] += 1;
     }
     slots
 }

@@ -54,7 +54,7 @@ fn money_without_gammons_is_cashed_at_80_live_and_75_dead() {
 }
 
 #[test]
-fn gammons_lower_the_cash_point_as_the_closed_form_says() {
+fn gammons_lower_the_cash_point_by_the_closed_form() {
     let payoff = payoff(money());
     let outcomes = Outcomes::from_array([0.6, 0.3, 0.0, 0.1, 0.0]);
     let (w, l) = (1.5, 1.25);
@@ -109,7 +109,7 @@ fn seen_from_both_sides_it_is_one_game() {
 }
 
 #[test]
-fn an_own_cube_is_worth_at_least_a_centred_one_and_that_the_opponents() {
+fn owning_the_cube_is_best_and_facing_it_worst() {
     let phase = Efficiency { efficiency: 0.68 };
     for stakes in [money(), at(7, 7), at(3, 5), at(9, 2), at(25, 25)] {
         let payoff = payoff(stakes);
