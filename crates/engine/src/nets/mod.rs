@@ -183,9 +183,6 @@ impl Task for Change<'_> {
 }
 
 #[cfg(test)]
-pub(crate) use weights::tests::positional_weights;
-
-#[cfg(test)]
 pub(crate) mod tests {
     use super::*;
     use crate::features::{Changes, INPUTS, POSITION_CLASSES};

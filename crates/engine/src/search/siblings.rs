@@ -1,4 +1,4 @@
-//! The results of rolls from one board, judged together.
+//! Evaluating the results of rolls from one board together.
 
 use otter_rules::{Board, PlayedBoard};
 
@@ -7,18 +7,19 @@ use super::scratch::Scratch;
 use super::settings::Filter;
 use crate::equity::Outcomes;
 
-/// Which plays of a roll, as the pruning net sees them, the main net is asked about where only the
-/// best is wanted.
+/// The filter by the pruning net's equities that plays pass to be evaluated by the other nets, if
+/// only the best play is wanted.
 const KEPT_BY_PRUNING: Filter = Filter {
     most: 8,
     within: 0.2,
 };
 
-/// Lists no longer than this are not worth the pruning net's time.
+/// The length up to which lists are not pruned, because the pruning net would take longer than it
+/// saves.
 const SHORT: usize = 3;
 
-/// Results of rolls from one board, to be evaluated roll by roll: what they have in common is
-/// worked out once. From [`Evaluator::start`].
+/// Evaluates the results of rolls from one board, roll by roll, and computes only once what they have
+/// in common. Made by [`Evaluator::start`].
 #[derive(Debug)]
 pub struct Siblings<'a> {
     evaluator: &'a Evaluator,
@@ -35,7 +36,7 @@ impl<'a> Siblings<'a> {
         }
     }
 
-    /// What each of the results of a roll is value to the player who moves next.
+    /// Returns the outcomes after each of the results of a roll, seen by the player who moves next.
     pub fn after(&mut self, results: &[PlayedBoard]) -> &[Outcomes] {
         self.split_off_known(results);
         self.evaluate();
@@ -48,9 +49,9 @@ impl<'a> Siblings<'a> {
         &self.scratch.outcomes
     }
 
-    /// The result that leaves the least to the player who moves next, the first of them where
-    /// several do, and what it is value to that player, by `value`. Where there is a pruning net,
-    /// the main net is asked only about what that thinks well of.
+    /// Returns the result with the lowest `value` for the player who moves next, and that player's
+    /// outcomes; among equals the first. `None` if the list is empty. If there is a pruning net, the
+    /// other nets evaluate only the results that pass its filter.
     pub fn best(
         &mut self,
         results: &[PlayedBoard],
@@ -73,7 +74,7 @@ impl<'a> Siblings<'a> {
             .map(|(_, at)| (results[at], outcomes[at]))
     }
 
-    /// Tells what is known, which is outcomes at once, from what takes a net.
+    /// Splits off the results that are known exactly, and lists the boards that need a net.
     fn split_off_known(&mut self, results: &[PlayedBoard]) {
         let Scratch {
             boards,
@@ -99,7 +100,7 @@ impl<'a> Siblings<'a> {
         }
     }
 
-    /// Leaves those boards for the nets that look well to the pruning net.
+    /// Removes the boards that do not pass the pruning net's filter.
     fn prune(&mut self, value: impl Fn(&Outcomes) -> f32) {
         let Scratch {
             pruning: (start, net_scratch),
@@ -137,7 +138,7 @@ impl<'a> Siblings<'a> {
         at.truncate(preselected.len());
     }
 
-    /// Each board that is left goes to its net.
+    /// Evaluates the boards that are left, each by its net.
     fn evaluate(&mut self) {
         let Scratch {
             main,
@@ -168,8 +169,7 @@ impl<'a> Siblings<'a> {
 }
 
 impl Evaluator {
-    /// Starts from a board whose rolls are to be tried: pass the results of each roll to what is
-    /// returned.
+    /// Starts the evaluation of the results of several rolls from one board.
     pub fn start<'a>(&'a self, board: &Board, scratch: &'a mut Scratch) -> Siblings<'a> {
         Siblings::new(self, board, scratch)
     }
@@ -202,139 +202,178 @@ impl Evaluator {
 mod tests {
     use super::*;
     use crate::bearoff::OneSided;
-    use crate::features::is_backgame;
+    use crate::features::{SIDE, STEPS, is_backgame};
     use crate::nets::tests::some_net;
-    use crate::nets::{Net, Scratch as NetScratch, positional_weights};
-    use crate::race::RaceNet;
-    use crate::race::RaceWeights;
+    use crate::nets::{Net, OUTPUTS, Shape, Weights};
+    use crate::race::{RaceNet, RaceWeights};
     use crate::search::Nets;
-    use otter_rules::{BearOff, ResultBuf, Roll, Setup, results};
+    use otter_rules::{BearOff, Die, ResultBuf, Roll, Setup, results};
     use std::sync::Arc;
 
     fn evaluator(nets: Nets) -> Evaluator {
         Evaluator::new(nets, Arc::new(OneSided::generate()), None)
     }
 
-    /// Boards of a game between the first plays of every list, from the start to the end.
-    fn boards() -> Vec<Board> {
-        boards_from(Board::start())
-    }
-
-    /// The same from a backgame.
-    fn boards_from_behind() -> Vec<Board> {
+    /// Returns a board from pairs of slot and count for each side. The other checkers are off.
+    fn board(own: &[(usize, u8)], opponent: &[(usize, u8)]) -> Board {
         let mut setup = Setup::EMPTY;
-        for (slot, n) in [(24, 2), (22, 2), (13, 4), (8, 4), (6, 3)] {
-            setup.own[slot] = n;
+        for (side, slots) in [(&mut setup.own, own), (&mut setup.opponent, opponent)] {
+            for &(slot, n) in slots {
+                side[slot] = n;
+            }
+            side[0] = 15 - side.iter().sum::<u8>();
         }
-        for (slot, n) in [(8, 3), (7, 2), (6, 3), (5, 3), (4, 2), (2, 2)] {
-            setup.opponent[slot] = n;
-        }
-        boards_from(setup.board().unwrap())
+        setup.board().unwrap()
     }
 
-    fn boards_from(first: Board) -> Vec<Board> {
-        let (mut boards, mut buf) = (vec![first], ResultBuf::new());
-        let rolls: Vec<Roll> = Roll::all().collect();
-        for turn in 0..400 {
-            let board = boards[turn];
-            results(&board, rolls[turn * 8 % 21], BearOff::Strict, &mut buf);
-            let played = buf.as_slice()[0];
-            if played.is_won() {
-                break;
-            }
-            boards.push(played.turned());
+    /// A board on which the player on roll has a backgame.
+    fn backgame() -> Board {
+        board(
+            &[(24, 2), (22, 2), (13, 4), (8, 4), (6, 3)],
+            &[(8, 3), (7, 2), (6, 3), (5, 3), (4, 2), (2, 2)],
+        )
+    }
+
+    /// Returns a net for which a board has no gammons and the chance of winning with a logit that
+    /// is the sum of `logits`, each of which counts if the opponent of the player on roll has a
+    /// checker on that slot, and of `bias`.
+    fn known_net(tactical: bool, bias: f32, logits: &[(usize, f32)]) -> Net {
+        let shape = Shape {
+            tactical,
+            hidden: vec![16],
+            heads: 1,
+            leak: 0.1,
+        };
+        let mut weights = Weights::zero(shape).unwrap();
+        let [first, last] = weights.layers_mut() else {
+            panic!("two layers");
+        };
+        last.bias
+            .copy_from_slice(&[bias, -40.0, -40.0, -40.0, -40.0]);
+        for (unit, &(slot, logit)) in logits.iter().enumerate() {
+            let input = SIDE + usize::from(STEPS[slot][0]);
+            first.weights[input * 16 + unit] = 1.0;
+            last.weights[unit * OUTPUTS] = logit;
         }
-        boards
+        Net::new(&weights)
+    }
+
+    fn assert_near(a: f32, b: f32) {
+        assert!((a - b).abs() < 1e-3, "{a} {b}");
     }
 
     #[test]
-    fn every_board_is_asked_of_its_own_net() {
-        let nets = Nets {
+    fn every_board_goes_to_its_own_net() {
+        let evaluator = evaluator(Nets {
+            main: known_net(true, 1.0, &[]),
+            backgame: Some(known_net(true, -1.0, &[])),
+            race: Some(Arc::new(RaceNet::new(&RaceWeights::zero()))),
+            pruning: None,
+        });
+        let mut scratch = Scratch::default();
+        let mut win = |board: &Board| evaluator.outcomes(board, &mut scratch).win;
+        assert_near(win(&Board::start()), 0.73106);
+        assert_near(win(&backgame()), 0.26894);
+        assert_near(win(&backgame().unplayed().turned()), 0.26894);
+        // For a race net without weights each of 40 numbers of rolls is equally likely, and equal
+        // numbers are won by the player on roll: 41 / 80.
+        let race = board(&[(13, 15)], &[(10, 15)]);
+        assert_near(win(&race), 0.5125);
+        // Both sides home: one checker on the 6 point is off at once with 27 of 36 rolls.
+        assert_near(win(&board(&[(6, 1)], &[(1, 1)])), 0.75);
+        assert_near(win(&board(&[(13, 1)], &[])), 0.0);
+    }
+
+    #[test]
+    fn a_list_is_evaluated_like_each_board_alone() {
+        let evaluator = evaluator(Nets {
             main: some_net(&[32, 16]),
             backgame: Some(some_net(&[16])),
             race: Some(Arc::new(RaceNet::new(&RaceWeights::zero()))),
             pruning: None,
-        };
-        let evaluator = evaluator(nets.clone());
-        let table = OneSided::generate();
-        let (mut scratch, mut buf) = (Scratch::default(), ResultBuf::new());
-        let mut net_scratch = NetScratch::default();
-        let mut n = [0; 4];
-        for board in boards().into_iter().chain(boards_from_behind()) {
-            let mut alone = Scratch::default();
-            let mut siblings = evaluator.start(&board, &mut scratch);
-            for roll in Roll::all() {
-                results(&board, roll, BearOff::Strict, &mut buf);
-                let outcomes = siblings.after(buf.as_slice()).to_vec();
-                assert_eq!(
-                    outcomes,
-                    evaluator.after(&board, buf.as_slice(), &mut alone)
-                );
-                for (result, outcomes) in buf.as_slice().iter().zip(outcomes) {
-                    let next = result.turned();
-                    let (by, expected) = if let Some(known) = evaluator.known(&next) {
-                        (0, known)
-                    } else if next.has_contact() && is_backgame(&next) {
-                        let backgame = nets.backgame.as_ref().expect("as made above");
-                        (3, backgame.evaluate(&next, &mut net_scratch))
-                    } else if next.has_contact() {
-                        (1, nets.main.evaluate(&next, &mut net_scratch))
-                    } else {
-                        let race = nets.race.as_ref().expect("as made above");
-                        let race = race.outcomes(&next, &table);
-                        (2, race.expect("no contact"))
-                    };
-                    n[by] += 1;
-                    assert_eq!(outcomes, expected, "{next:?}");
-                    assert_eq!(evaluator.outcomes(&next, &mut alone), outcomes);
+        });
+        let (mut scratch, mut alone) = (Scratch::default(), Scratch::default());
+        let (mut buf, rolls) = (ResultBuf::new(), Roll::all().collect::<Vec<_>>());
+        let [mut n_contact, mut n_backgame, mut n_race] = [0; 3];
+        for first in [Board::start(), backgame()] {
+            let mut board = first;
+            for turn in 0..400 {
+                let mut siblings = evaluator.start(&board, &mut scratch);
+                for &roll in &rolls {
+                    results(&board, roll, BearOff::Strict, &mut buf);
+                    let found = siblings.after(buf.as_slice());
+                    for (result, found) in buf.as_slice().iter().zip(found) {
+                        let next = result.turned();
+                        assert_eq!(*found, evaluator.outcomes(&next, &mut alone), "{next:?}");
+                        n_contact += usize::from(next.has_contact());
+                        n_backgame += usize::from(next.has_contact() && is_backgame(&next));
+                        n_race += usize::from(evaluator.known(&next).is_none());
+                    }
                 }
+                results(&board, rolls[turn * 8 % 21], BearOff::Strict, &mut buf);
+                let played = buf.as_slice()[0];
+                if played.is_won() {
+                    break;
+                }
+                board = played.turned();
             }
         }
-        assert!(n.iter().all(|&n| n > 100), "{n:?} of each kind");
+        n_race -= n_contact;
+        assert!(n_contact - n_backgame > 100 && n_backgame > 100 && n_race > 100);
+    }
+
+    /// Returns whether the best play of 2-1 from `own` is to move three pips to the 17 point, the
+    /// play that the main net likes best, with a pruning net that has these logits.
+    fn finds_the_best(own: &[(usize, u8)], logits: &[(usize, f32)], n_plays: usize) -> bool {
+        let evaluator = evaluator(Nets {
+            main: known_net(true, 0.0, &[(17, -2.0), (12, -1.0)]),
+            backgame: None,
+            race: None,
+            pruning: Some(known_net(false, 0.0, logits)),
+        });
+        // The opponent stands on our ace point: there is contact, and nothing blocks.
+        let board = board(own, &[(24, 15)]);
+        let mut buf = ResultBuf::new();
+        results(
+            &board,
+            Roll::new(Die::Two, Die::One),
+            BearOff::Strict,
+            &mut buf,
+        );
+        let mut plays = buf.as_slice().to_vec();
+        plays.sort_by_key(|played| played.own().slot(17) == 0);
+        plays.truncate(n_plays);
+        assert_eq!(plays.len(), n_plays);
+        let mut scratch = Scratch::default();
+        let (best, outcomes) = evaluator.best(&board, &plays, &mut scratch).unwrap();
+        let found = best.own().slot(17) == 1;
+        // The logistic function at −2 and −1.
+        assert_near(outcomes.win, if found { 0.11920 } else { 0.26894 });
+        assert!(found || best.own().slot(12) == 1);
+        found
     }
 
     #[test]
-    fn only_what_the_pruning_net_keeps_is_evaluated() {
-        let nets = Nets {
-            main: some_net(&[32, 16]),
-            backgame: None,
-            race: None,
-            pruning: Some(Net::new(&positional_weights(&[16]))),
-        };
-        let pruning = nets.pruning.clone().expect("as made above");
-        let (evaluator, mut buf) = (evaluator(nets), ResultBuf::new());
-        let (mut scratch, mut net_scratch) = (Scratch::default(), NetScratch::default());
-        let mut n_left_out = 0;
-        for board in boards().into_iter().step_by(3) {
-            let mut all = Scratch::default();
-            for roll in Roll::all() {
-                results(&board, roll, BearOff::Strict, &mut buf);
-                let list = buf.as_slice();
-                let outcomes = evaluator.after(&board, list, &mut all);
-                let unknown = |at: &usize| evaluator.known(&list[*at].turned()).is_none();
-                let (mut asked, known): (Vec<usize>, Vec<usize>) =
-                    (0..list.len()).partition(|at| unknown(at));
-                if asked.len() > SHORT {
-                    let guess: Vec<f32> = list
-                        .iter()
-                        .map(|r| pruning.evaluate(&r.turned(), &mut net_scratch).cubeless())
-                        .collect();
-                    let before = asked.len();
-                    asked.sort_by(|&a, &b| guess[a].total_cmp(&guess[b]));
-                    let least = guess[asked[0]];
-                    asked.retain(|&at| guess[at] - least <= KEPT_BY_PRUNING.within);
-                    asked.truncate(KEPT_BY_PRUNING.most);
-                    n_left_out += before - asked.len();
-                }
-                asked.extend(known);
-                asked.sort_unstable();
-                let best = asked
-                    .into_iter()
-                    .min_by(|&a, &b| outcomes[a].cubeless().total_cmp(&outcomes[b].cubeless()))
-                    .map(|at| (list[at], outcomes[at]));
-                assert_eq!(evaluator.best(&board, list, &mut scratch), best);
-            }
-        }
-        assert!(n_left_out > 1000, "{n_left_out} left out");
+    fn pruning_drops_plays_far_from_the_best() {
+        // Four plays: 20/17, 15/12, and the two with one die each. A logit of x leaves the next
+        // player an equity of tanh(x / 2): 0.149 for 0.3 and 0.245 for 0.5. The limit is 0.2.
+        let two = [(20, 1), (15, 1)];
+        assert!(finds_the_best(&two, &[(17, 0.3)], 4));
+        assert!(!finds_the_best(&two, &[(17, 0.5)], 4));
+    }
+
+    #[test]
+    fn pruning_keeps_at_most_eight_plays() {
+        // Nine plays: three pips with any of three checkers, and six with one die each.
+        let three = [(20, 1), (15, 1), (10, 1)];
+        assert!(!finds_the_best(&three, &[(17, 0.1)], 9));
+        // If 10/7 is worse still, 20/17 is the eighth.
+        assert!(finds_the_best(&three, &[(17, 0.1), (7, 0.2)], 9));
+    }
+
+    #[test]
+    fn short_lists_are_not_pruned() {
+        let two = [(20, 1), (15, 1)];
+        assert!(finds_the_best(&two, &[(17, 4.0)], 3));
     }
 }
