@@ -1,4 +1,4 @@
-//! One number for all that the nets say.
+//! The behaviour number: one checksum of the outputs of the nets.
 
 use otter_rules::{BearOff, Board, ResultBuf, Roll, results};
 
@@ -7,14 +7,14 @@ use crate::kernels::Path;
 use crate::nets::{Net, Scratch, Start};
 use crate::race::RaceNet;
 
-/// Turns of play whose results are evaluated.
+/// The number of turns whose results are evaluated.
 const TURNS: usize = 300;
 
-/// A checksum over what the engine's nets say, to the bit, about some thousands of fixed
-/// boards, computed on `path`: the same on every path and every machine, so a change to it is a
-/// change in what Otter thinks.
+/// Returns the behaviour number: a checksum of every bit of the outputs of the engine's nets for some
+/// thousands of fixed boards, computed on `path`. It is the same on every path and every machine, so
+/// another number means that Otter evaluates positions differently.
 ///
-/// The bear-off tables have no part in it.
+/// The bear-off tables have no influence on it.
 pub fn behaviour(engine: &Engine, path: Path) -> u64 {
     let nets = engine.evaluator().nets().clone().on(path);
     let mut checksum = Checksum::default();
@@ -38,7 +38,7 @@ pub fn behaviour(engine: &Engine, path: Path) -> u64 {
     checksum.sum
 }
 
-/// Positions by play at random, and the boards that a roll leads to from each.
+/// Returns positions from random play, each with the boards that a roll leads to.
 fn turns() -> Vec<(Board, Vec<Board>)> {
     let mut buf = ResultBuf::new();
     let rolls: Vec<Roll> = Roll::all().collect();
@@ -61,7 +61,7 @@ fn turns() -> Vec<(Board, Vec<Board>)> {
         .collect()
 }
 
-/// FNV-1a over the bits of numbers.
+/// An FNV-1a hash of the bits of numbers.
 struct Checksum {
     sum: u64,
     start: Start,
@@ -104,7 +104,7 @@ impl Checksum {
     }
 }
 
-/// Takes the bits of numbers into a sum.
+/// Adds the bits of numbers to a hash.
 fn mix(sum: &mut u64, numbers: &[f32]) {
     for byte in numbers.iter().flat_map(|number| number.to_le_bytes()) {
         *sum = (*sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3);

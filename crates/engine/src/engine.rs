@@ -73,15 +73,15 @@ struct Shared {
 /// The nets and tables to load, and the settings of the search.
 #[derive(Clone, Debug, Default)]
 pub struct LoadOptions {
-    /// A net in a file; by default those that come with Otter, for all boards with contact.
+    /// The file of a net for all boards with contact. By default the nets that come with Otter.
     pub net: Option<PathBuf>,
-    /// A net in a file for backgames: boards on which a side plays from far behind. By default the
-    /// one that comes with Otter, and where `net` names another, none.
+    /// The file of a net for backgames. By default the one that comes with Otter, and none if `net`
+    /// names a file.
     pub backgame: Option<PathBuf>,
-    /// A match equity table in a file; by default Kazaross-XG2.
+    /// The file of a match equity table. By default Kazaross-XG2.
     pub match_table: Option<PathBuf>,
     /// The folder in which the bear-off tables are kept between runs. By default none: the
-    /// tables are worked out at every start, which takes some seconds.
+    /// tables are computed at every start, which takes some seconds.
     pub cache: Option<PathBuf>,
     /// The number of checkers that a side may have in the two-sided bear-off table.
     pub two_sided: Size,
@@ -103,12 +103,12 @@ pub enum LoadError {
     /// A file named in the options is not a net, or is one of another version.
     #[error("{name} is not a net that this program can use")]
     Net {
-        /// The file, or which net it is.
+        /// The name of the file, or of the net if it comes with Otter.
         name: String,
         /// What is wrong with it.
         source: NetError,
     },
-    /// The race net that comes with Otter was damaged with the program.
+    /// The race net inside the program is damaged.
     #[error("the race net that comes with Otter cannot be used")]
     RaceNet(#[source] RaceNetError),
     /// A file named in the options is not a match equity table.
@@ -197,7 +197,7 @@ impl Engine {
         }
     }
 
-    /// The same engine, remembering nothing.
+    /// Returns the same engine with an empty cache.
     #[cfg(test)]
     pub(crate) fn forgetful(&self) -> Self {
         let shared = Shared {
@@ -300,7 +300,7 @@ impl Engine {
         self.lookahead_with(stakes, self.settings, stop)
     }
 
-    /// A look-ahead with other settings.
+    /// Returns a search with other settings.
     pub(crate) fn lookahead_with<S: Stop>(
         &self,
         stakes: &Stakes,

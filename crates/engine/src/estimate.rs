@@ -1,4 +1,4 @@
-//! A mean and how far it may be off.
+//! A mean and its standard error.
 
 /// A mean over random samples and its standard error.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -1,11 +1,12 @@
-//! What a backgammon position is worth and what to do about it.
+//! The engine: it evaluates backgammon positions and chooses plays and cube actions.
 //!
-//! This crate knows features, nets, bear-off tables, search, equity and the cube, and the
-//! levels at which Otter plays. It must not know the written forms of positions or matches,
-//! networks, or people: it is asked about boards of `otter-rules` and answers with numbers.
+//! This crate holds the nets and their inputs, the bear-off tables, the search, equity and the cube,
+//! rollouts, and the levels at which Otter plays. It takes boards of `otter-rules` and returns
+//! numbers; it knows nothing of the written forms of positions and matches, of networks, or of
+//! people.
 //!
-//! Everything it says is a distribution over results first ([`Outcomes`]); what that is worth
-//! depends on the cube and the score ([`Stakes`]) and comes after.
+//! Every evaluation is first a distribution over the results of a game ([`Outcomes`]); its equity
+//! follows from the cube and the score ([`Stakes`]).
 //!
 //! ```
 //! use otter_engine::bearoff::Size;

@@ -1,4 +1,4 @@
-//! Inputs and their values in a list.
+//! The inputs of a board as a list.
 
 use otter_rules::Board;
 
@@ -7,9 +7,9 @@ use super::steps::Steps;
 use super::tactical;
 use crate::kernels::{Change, Portable};
 
-/// How many inputs there are.
+/// The number of inputs of a net that has the tactical ones.
 pub const INPUTS: usize = POSITIONAL_INPUTS + 2 * tactical::TACTICAL_INPUTS;
-/// A short list of inputs and their values, on the stack.
+/// A list of inputs and their values, on the stack.
 #[derive(Clone, Debug)]
 pub struct Changes {
     list: [Change; 2 * CHECKERS + 2 * tactical::MOST],
@@ -17,7 +17,7 @@ pub struct Changes {
 }
 
 impl Changes {
-    /// Every input of a board that is not 0, each once.
+    /// Returns all inputs of a board that are not 0, each once.
     pub fn from_nothing(board: &Board) -> Self {
         let mut changes = Self::positional(board);
         tactical::each(Portable, board, |input| {
@@ -27,7 +27,7 @@ impl Changes {
         changes
     }
 
-    /// Every input that says where checkers stand and is not 0, each once.
+    /// Returns the positional inputs of a board that are not 0, each once.
     pub fn positional(board: &Board) -> Self {
         let mut changes = Self {
             list: [Change { input: 0, by: 0.0 }; _],
@@ -46,7 +46,7 @@ impl Changes {
         changes
     }
 
-    /// The inputs, each once.
+    /// Returns the inputs with their values, each once.
     pub fn as_slice(&self) -> &[Change] {
         &self.list[..self.n]
     }
@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn crowds_count_in_halves_and_those_off_one_by_one() {
+    fn checkers_above_five_count_half_and_those_off_count_one() {
         let mut setup = Setup::EMPTY;
         (setup.own[3], setup.own[0], setup.own[25]) = (8, 6, 1);
         setup.opponent[2] = 15;

@@ -1,15 +1,15 @@
-//! What the nets see of a board.
+//! The inputs of the nets, and the position classes that select their heads.
 //!
-//! [`INPUTS`] numbers, nearly all of them 0 or 1, from the side of the player on roll. First the
-//! places of the checkers: per side (own first), for each point 1–24 and the bar: at least 1, 2, 3,
-//! 4, 5 checkers, then half of the number above 5; then borne off: at least 1, 2, … 15. Then, per
-//! side again, what its next roll can do: see `features/tactical.rs`.
+//! A board has [`INPUTS`] inputs, nearly all of them 0 or 1, seen by the player on roll. The
+//! positional inputs come first: per side (own first), for each of the points 1 to 24 and the bar,
+//! whether there are at least 1, 2, 3, 4, 5 checkers, then half the number above five; then whether
+//! at least 1, 2, … 15 checkers are off. The tactical inputs follow, per side again: what the next
+//! roll can do (`features/tactical.rs`).
 //!
-//! Each checker raises one of the positional inputs by one step: from 0 to 1, or half of that for
-//! the sixth checker on a point and those after it. A checker that moves takes one step back where
-//! it leaves and makes one where it lands, so boards that follow from one roll differ in a handful
-//! of steps: see [`Steps::between`]. Few of the tactical inputs are 1 on any board; they are worked
-//! out anew for each.
+//! Each checker raises one positional input by one step: from 0 to 1, or by ½ for the sixth and
+//! every further checker on a point. A checker that moves takes back one step at its old point and
+//! adds one at its new point, so the results of one roll differ by only a few steps: see
+//! [`Steps::between`]. Few tactical inputs are 1 on any board; they are computed anew for each.
 
 mod changes;
 mod class;

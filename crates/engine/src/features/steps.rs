@@ -1,4 +1,4 @@
-//! The steps of inputs that lead from one board to another.
+//! The changes of inputs that lead from one board to another.
 
 use otter_rules::Board;
 
@@ -6,8 +6,8 @@ use super::layout::{CHECKERS, OFF, PER_SLOT, SIDE, SLOTS};
 use super::tactical;
 use crate::kernels::Lanes;
 
-/// Inputs that take a step up and inputs that take one down, a step for each checker that
-/// comes or goes. Where an input takes several, it is named as often.
+/// The inputs that grow by a step and those that shrink by one, one for each checker that arrives
+/// or leaves. An input that changes by several steps is listed several times.
 #[derive(Clone, Debug)]
 pub struct Steps {
     added: [u16; MOST + MOST_TACTICAL + 1],
@@ -16,8 +16,8 @@ pub struct Steps {
     n_removed: usize,
 }
 
-/// Both sides' checkers: no more can come, and no more can go. The lists have room for one more
-/// that does not count.
+/// The greatest number of steps up, and of steps down: one for each checker of both sides. The
+/// lists have room for one more entry, which is written and not counted.
 const MOST: usize = 2 * CHECKERS;
 /// The most tactical inputs of a board that are 1 at a time.
 const MOST_TACTICAL: usize = 2 * tactical::MOST;
@@ -33,9 +33,8 @@ impl Default for Steps {
     }
 }
 
-/// Which input of a side takes a step when the checker after the first `n` comes to a slot, for
-/// each slot and n; the opponent's inputs come [`SIDE`] later. The last of each slot means
-/// nothing.
+/// For each slot, the input that grows by a step when a checker arrives where there are `n` already.
+/// The opponent's inputs come [`SIDE`] later. The last entry of each slot is not used.
 pub(crate) const STEPS: [[u16; CHECKERS + 1]; SLOTS] = table();
 
 const fn table() -> [[u16; CHECKERS + 1]; SLOTS] {
@@ -59,28 +58,28 @@ const fn table() -> [[u16; CHECKERS + 1]; SLOTS] {
 const _: () = assert!(OFF == CHECKERS, "an input for each checker borne off");
 
 impl Steps {
-    /// The steps that put the checkers of a board there, from nothing at all.
+    /// Returns the steps that lead from an empty board to this one.
     pub fn from_nothing(board: &Board) -> Self {
         let mut steps = Self::default();
         steps.lead([0, 0], bits(board));
         steps
     }
 
-    /// The steps that lead from the places of one board's checkers to those of another's.
+    /// Returns the steps that lead from the positional inputs of one board to those of another.
     pub fn between(from: &Board, to: &Board) -> Self {
         let mut steps = Self::default();
         steps.become_positional(from, to);
         steps
     }
 
-    /// The same, in a list that was used before.
+    /// Writes the steps that [`Self::between`] returns into this list.
     #[inline(always)]
     pub(crate) fn become_positional(&mut self, from: &Board, to: &Board) {
         self.lead(bits(from), bits(to));
     }
 
-    /// The steps that lead from the places of one board's checkers to all inputs of another
-    /// board, its tactical ones included, in a list that was used before.
+    /// Writes into this list the steps that lead from the positional inputs of one board to all
+    /// inputs of another, the tactical ones included.
     #[inline(always)]
     pub(crate) fn become_all<L: Lanes>(&mut self, lanes: L, from: &Board, to: &Board) {
         self.become_positional(from, to);
@@ -90,22 +89,22 @@ impl Steps {
         });
     }
 
-    /// The inputs that take a step up.
+    /// Returns the inputs that grow by a step.
     pub fn added(&self) -> &[u16] {
         &self.added[..self.n_added]
     }
 
-    /// The inputs that take a step down.
+    /// Returns the inputs that shrink by a step.
     pub fn removed(&self) -> &[u16] {
         &self.removed[..self.n_removed]
     }
 
-    /// How many steps there are.
+    /// Returns the number of steps.
     pub const fn len(&self) -> usize {
         self.n_added + self.n_removed
     }
 
-    /// Whether there are none: the boards are the same.
+    /// Returns whether there are no steps, because the boards are the same.
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -121,7 +120,7 @@ impl Steps {
         }
     }
 
-    /// Sixteen slots, the first of them `first_slot`.
+    /// Adds the steps of sixteen slots, the first of which is `first_slot`.
     #[inline]
     fn slots(&mut self, first_input: u16, first_slot: usize, from: u64, to: u64) {
         let mut unlike = from ^ to;
@@ -129,8 +128,8 @@ impl Steps {
             let shift = unlike.trailing_zeros() & !3;
             let [old, new] = [from, to].map(|bits| (bits >> shift & 15) as usize);
             let inputs = &STEPS[first_slot + shift as usize / 4];
-            // Nearly always one checker comes or goes, and which cannot be foretold: both are
-            // written down, and what did not happen is written over.
+            // Nearly always one checker arrives or leaves, and a branch could not be predicted:
+            // both cases are written, and the one that did not occur is overwritten.
             self.added[self.n_added] = first_input + inputs[old];
             self.n_added += usize::from(old < new);
             self.removed[self.n_removed] = first_input + inputs[new];
@@ -148,7 +147,7 @@ impl Steps {
     }
 }
 
-/// Both sides' counts, the player on roll first.
+/// Returns both sides' counts, those of the player on roll first.
 fn bits(board: &Board) -> [u128; 2] {
     [board.own().to_bits(), board.opponent().to_bits()]
 }
@@ -181,7 +180,7 @@ mod tests {
                 let [mut inputs, mut direct] = [[0; POSITIONAL_INPUTS]; 2];
                 counts(&Steps::from_nothing(&base), &mut inputs);
                 let steps = Steps::between(&base, &next);
-                // At most four checkers move and four are hit: each goes and comes.
+                // At most four checkers move and four are hit, and each leaves and arrives.
                 assert!(steps.len() <= 16);
                 assert_eq!(steps.is_empty(), base == next);
                 counts(&steps, &mut inputs);
@@ -197,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn every_checker_takes_a_step() {
+    fn every_checker_adds_a_step() {
         let mut buf = ResultBuf::new();
         let mut board = Board::start();
         let rolls: Vec<Roll> = Roll::all().collect();

@@ -1,87 +1,88 @@
-//! What the next roll can do: with how many of the 36 rolls a side hits, and how freely its
-//! rearmost checkers run.
+//! The tactical inputs: how many of the 36 rolls hit, and how freely the rearmost checkers run.
 //!
-//! A net sees such things in the places of the checkers only after long learning, and one roll of
-//! looking ahead shows hardly anything else. Each count has an input for each value (or three
-//! neighbouring values) that it can take, of which one is 1: so a net can make of a count whatever
-//! it likes, and one more row of weights is all that it costs. No hits at all cost nothing.
+//! A net learns to derive these from the positional inputs only slowly, and they are most of what a
+//! search one roll ahead finds. Each count has an input for each value (or for three neighbouring
+//! values) that it can take, one of which is 1: so a net can learn any function of a count at the
+//! cost of one row of weights. A count of no hits has no input and costs nothing.
 //!
-//! Hits are counted as if a side could move its dice as it liked: that now and then a hit is not
-//! allowed because both dice could be played otherwise (MV-5) is left out.
+//! Hits are counted as if a side could play its dice in any way. In rare cases a counted hit is not
+//! allowed, because both dice could be played otherwise (MV-5).
 
 use otter_rules::{Board, Checkers};
 
 use super::layout::{CHECKERS, POSITIONAL_INPUTS};
 use crate::kernels::Lanes;
 
-/// Inputs of one side.
+/// The number of tactical inputs of one side.
 pub(crate) const TACTICAL_INPUTS: usize = RUNS + N_REAR * REAR;
-/// The most inputs of one side that are 1 at a time.
+/// The greatest number of inputs of one side that are 1 at a time.
 pub(super) const MOST: usize = 3 + CHECKERS + 2 * N_REAR;
 
-/// With how many rolls the side hits, 1 to 36.
+/// The first input for the number of rolls with which the side hits, 1 to 36.
 pub(crate) const ANY: usize = 0;
-/// With how many it can hit either of two blots or both.
+/// The first input for the number of rolls that can hit two blots, either or both.
 pub(crate) const TWO: usize = ANY + COUNTS;
-/// With how many it hits in the other's home board.
+/// The first input for the number of rolls that hit in the opponent's home board.
 pub(crate) const HOME: usize = TWO + COUNTS;
-/// For each point on which the other has a blot, counted from the hitting side: with how many
-/// rolls that one is hit, by threes.
+/// The first input for each point on which the opponent has a blot, counted from the hitting side:
+/// the number of rolls that hit this blot, in threes.
 pub(crate) const BLOTS: usize = HOME + COUNTS;
-/// Inputs of each of these points.
+/// The number of inputs for each of these points.
 pub(crate) const PER_BLOT: usize = 12;
-/// For the rearmost and the next place behind the own home board: from where, and with how many
-/// rolls a checker moves its whole roll, by threes; then those with seven pips or more.
+/// The first input for the two rearmost slots outside the own home board that hold checkers: for
+/// each slot the number of rolls with which a checker there can move its whole roll, in threes; then
+/// the same for seven pips or more.
 pub(crate) const RUNS: usize = BLOTS + POINTS * PER_BLOT;
 
-/// What a count of rolls can be, but for none.
+/// The number of values of a count of rolls, apart from none.
 pub(crate) const COUNTS: usize = 36;
-/// By threes, with none: 0, 1 to 3, 4 to 6, … 34 to 36.
+/// The number of values in threes, with none: 0, 1 to 3, 4 to 6, … 34 to 36.
 const THREES: usize = 13;
-/// Places looked at for runs.
+/// The number of rearmost slots with inputs for runs.
 pub(crate) const N_REAR: usize = 2;
-/// Inputs of each of them.
+/// The number of inputs for each of them.
 pub(crate) const REAR: usize = 2 * REAR_SLOTS * THREES;
 
-/// The places behind the own home board: 7 to 24 and the bar.
+/// The number of slots outside the own home board: the points 7 to 24 and the bar.
 const REAR_SLOTS: usize = 19;
 const FIRST_REAR: u32 = 7;
 const POINTS: usize = 24;
 const BAR: u32 = 25;
-/// A bit for each point.
+/// A mask with a bit for each point.
 const ALL_POINTS: u32 = 0x01FF_FFFE;
-/// Where the other side's home board begins.
+/// The first point of the opponent's home board.
 const THEIR_HOME: u32 = 19;
 
-/// Rolls that are computed together.
+/// The number of rolls that are computed together.
 const LANES: usize = 16;
-/// Dice of the fifteen mixed rolls; the last lane hits nothing.
+/// The smaller and the larger die of the fifteen mixed rolls; the last lane hits nothing.
 const SMALL: [u32; LANES] = [1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 4, 5, 0];
 const LARGE: [u32; LANES] = [2, 3, 4, 5, 6, 3, 4, 5, 6, 4, 5, 6, 5, 6, 6, 0];
-/// The six doubles; the other lanes hit nothing.
+/// The die of the six doubles; the other lanes hit nothing.
 const DOUBLE: [u32; LANES] = [1, 2, 3, 4, 5, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
 
-/// A board as the side sees it that is to roll, a bit for each of its points.
+/// A board seen by the side that is to roll, with a bit for each of its points.
 #[derive(Clone, Copy)]
 struct View {
-    /// Where it has checkers.
+    /// The points with its checkers.
     own: u32,
-    /// How many it has on the bar.
+    /// The number of its checkers on the bar.
     n_bar: u32,
-    /// Where the other has blots.
+    /// The points with blots of the opponent.
     blots: u32,
-    /// Where it may land: no two of the other's there.
+    /// The points where it may land: with at most one checker of the opponent.
     open: u32,
 }
 
-/// Blots that each roll can hit, a bit each.
+/// The blots that each roll can hit, a bit for each.
 #[derive(Clone, Copy)]
 struct Hits {
     mixed: [u32; LANES],
     doubles: [u32; LANES],
 }
 
-/// Tells the inputs that are 1, the own side's and then the opponent's: at most [`MOST`] of each.
+/// Calls `on_input` with each tactical input that is 1: first the own side's, then the opponent's,
+/// at most [`MOST`] of each.
 #[inline(always)]
 pub(super) fn each<L: Lanes>(lanes: L, board: &Board, mut on_input: impl FnMut(u16)) {
     let (own, opponent) = (Bits::of(board.own()), Bits::of(board.opponent()));
@@ -96,7 +97,7 @@ pub(super) fn each<L: Lanes>(lanes: L, board: &Board, mut on_input: impl FnMut(u
     }
 }
 
-/// Where a side's checkers stand, a bit for each slot.
+/// The checkers of a side, with a bit for each slot.
 #[derive(Clone, Copy)]
 struct Bits {
     occupied: u32,
@@ -165,7 +166,7 @@ impl View {
             mixed: [0; LANES],
             doubles: [0; LANES],
         };
-        // Where the first checker enters with a die, if it can.
+        // The point where a checker enters with a die, if it can.
         let entered = |die: u32| (1 << BAR) >> die & open;
         for (hit, (&a, &b)) in hits.mixed.iter_mut().zip(SMALL.iter().zip(&LARGE)) {
             *hit = match self.n_bar {
@@ -208,7 +209,8 @@ impl View {
             }
             let slot = rear.ilog2();
             rear ^= 1 << slot;
-            // The twelve points in front, the nearest highest; beyond the last nobody stands.
+            // The twelve points in front, the nearest as the highest bit; nothing blocks beyond the
+            // end of the board.
             let blocked = u64::from(ALL_POINTS & !self.open);
             let ahead = (blocked << 12 >> (slot + FIRST_REAR)) as usize & (N_AHEAD - 1);
             let first = RUNS + number * REAR + slot as usize * THREES;
@@ -220,19 +222,20 @@ impl View {
 }
 
 impl Hits {
-    /// How many of the 36 rolls have hits of a kind: those of which `kind` leaves anything.
+    /// Returns the number of the 36 rolls for whose hits `filter` leaves any bit.
     #[inline(always)]
-    fn count<L: Lanes>(self, lanes: L, kind: impl Fn(u32) -> u32) -> u32 {
-        let mixed = lanes.nonzero(self.mixed.map(&kind)).count_ones();
-        2 * mixed + lanes.nonzero(self.doubles.map(&kind)).count_ones()
+    fn count<L: Lanes>(self, lanes: L, filter: impl Fn(u32) -> u32) -> u32 {
+        let mixed = lanes.nonzero(self.mixed.map(&filter)).count_ones();
+        2 * mixed + lanes.nonzero(self.doubles.map(&filter)).count_ones()
     }
 }
 
-/// Blockades of the twelve points in front of a checker: the nearest point is the highest bit.
+/// The number of blockades of the twelve points in front of a checker. The nearest point is the
+/// highest bit.
 const N_AHEAD: usize = 1 << 12;
 
-/// For each such blockade with how many rolls a checker moves all its roll (two steps at least
-/// of a double), and with how many of these seven pips or more, by threes.
+/// For each such blockade, in threes: the number of rolls with which a checker can move its whole
+/// roll (two moves or more of a double), and the number of those with seven pips or more.
 static RUNNING: [[u8; 2]; N_AHEAD] = {
     let mut running = [[0; 2]; N_AHEAD];
     let mut ahead = 0;
@@ -258,7 +261,7 @@ const fn run_past(ahead: usize) -> [u8; 2] {
             }
             b += 1;
         }
-        // No more steps than twelve pips show.
+        // No more steps than fit into twelve pips.
         let most = if 12 / a < 4 { 12 / a } else { 4 };
         let mut steps = 0;
         while steps < most && open(ahead, a * (steps + 1)) {
@@ -286,7 +289,7 @@ mod tests {
         list
     }
 
-    /// Which of some inputs of a side is 1, from 1 up; 0 if none is.
+    /// Returns which of `n` inputs of a side is 1, counted from 1; 0 if none is.
     fn count(inputs: &[usize], side: usize, first: usize, n: usize) -> usize {
         let first = side * TACTICAL_INPUTS + first;
         let mut found = inputs.iter().filter(|&&i| (first..first + n).contains(&i));
@@ -316,7 +319,7 @@ mod tests {
         assert_eq!(count(&inputs, 0, TWO, COUNTS), 0);
         assert_eq!(count(&inputs, 0, HOME, COUNTS), 0);
         assert_eq!(count(&inputs, 0, BLOTS + PER_BLOT, PER_BLOT), 6);
-        // They go towards each other, so the other side hits as often, and at home.
+        // The two move towards each other, so the other side hits with as many rolls.
         assert_eq!(count(&inputs, 1, ANY, COUNTS), 17);
         assert_eq!(count(&inputs, 1, HOME, COUNTS), 0);
         assert_eq!(count(&inputs, 1, BLOTS + 16 * PER_BLOT, PER_BLOT), 6);
@@ -332,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn every_hit_that_the_rules_allow_is_counted() {
+    fn every_legal_hit_is_counted() {
         let mut buf = ResultBuf::new();
         let mut board = Board::start();
         let (mut n_boards, mut n_off, mut n_shots) = (0, 0, 0);
@@ -361,28 +364,28 @@ mod tests {
                 played.turned()
             };
         }
-        // Both dice must be played if they can be, which now and then forbids a hit.
+        // Both dice must be played if possible, which in rare cases forbids a hit.
         assert!(n_shots > n_boards / 2 && n_off < n_boards / 50, "{n_off}");
     }
 
     #[test]
-    fn a_prime_holds_and_an_open_road_does_not() {
+    fn a_prime_holds_a_checker_and_open_points_do_not() {
         let prime: Vec<(usize, u8)> = (3..=8).map(|point| (point, 2)).collect();
         let held = inputs(&board(&[(24, 1), (3, 2)], &prime));
         let slot = 24 - FIRST_REAR as usize;
         let at = RUNS + slot * THREES;
-        // Over six points nothing moves seven or more; 1-1 moves one step only.
+        // No roll moves seven pips or more over six points, and 1-1 moves one step only.
         assert_eq!(count(&held, 0, at, THREES), 1);
         assert_eq!(count(&held, 0, at + REAR_SLOTS * THREES, THREES), 1);
         let free = inputs(&board(&[(24, 1), (3, 2)], &[(3, 2)]));
-        // 1-1 and everything with two pips that must land on the point is lost: 35 rolls of
-        // 36, of them 21 mixed ways and 5 doubles with seven pips or more.
+        // All rolls but 1-1 move a checker: 35 of 36, of which 21 mixed ways and 5 doubles move
+        // seven pips or more.
         assert_eq!(count(&free, 0, at, THREES), 13);
         assert!(count(&free, 0, at + REAR_SLOTS * THREES, THREES) > 7);
     }
 
     #[test]
-    fn sides_see_the_same_from_their_own_ends() {
+    fn turning_the_board_swaps_the_sides() {
         let mut buf = ResultBuf::new();
         let mut board = Board::start();
         let rolls: Vec<Roll> = Roll::all().collect();

@@ -4,7 +4,7 @@
 //!
 //! | bytes | content |
 //! |---|---|
-//! | 4 + n | length and text (UTF-8) of the recipe that the net was made by |
+//! | 4 + n | length and text (UTF-8) of the recipe that made the net |
 //! | 4 | leak, `f32` |
 //! | 4 | number of inputs, [`INPUTS`] or [`POSITIONAL_INPUTS`] |
 //! | 4 | number of heads |
@@ -20,17 +20,17 @@ use crate::features::{INPUTS, POSITIONAL_INPUTS};
 use crate::file::{self, FileError, Magic};
 use crate::nets::weights::{Shape, ShapeError, Weights};
 
-/// The version of the file that this program writes; it reads version 2, too.
+/// The version of the file that this program writes. It reads version 2 as well.
 pub const VERSION: u32 = 3;
 /// The version with one head.
 const OLD: u32 = 2;
 
 const MAGIC: &Magic = b"OTTERNET";
 
-/// Why bytes are not a net.
+/// The reason why bytes are not a net.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum NetError {
-    /// The file is of another kind or version, or is spoilt.
+    /// The file is of another kind or version, or is damaged.
     #[error(transparent)]
     File(#[from] FileError),
     /// The payload is shorter or longer than its numbers require.
@@ -56,8 +56,8 @@ pub enum NetError {
 }
 
 impl Weights {
-    /// The net and the recipe that made it, as the bytes of a file. Weights are rounded to eleven
-    /// binary digits.
+    /// Returns the net and the recipe that made it as the bytes of a file. Weights are rounded to
+    /// eleven binary digits.
     pub fn to_bytes(&self, recipe: &str) -> Vec<u8> {
         let mut bytes = (recipe.len() as u32).to_le_bytes().to_vec();
         bytes.extend(recipe.as_bytes());
@@ -74,7 +74,9 @@ impl Weights {
         file::pack(MAGIC, VERSION, &bytes)
     }
 
-    /// The net and its recipe from the bytes of a file.
+    /// Returns the net and its recipe from the bytes of a file.
+    ///
+    /// Errors if the bytes are not a file of a net that this program can compute.
     pub fn from_bytes(bytes: &[u8]) -> Result<(Self, String), NetError> {
         let (version, bytes) = file::unpack(MAGIC, &[OLD, VERSION], bytes)?;
         let mut reader = Reader { bytes, at: 0 };
@@ -158,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read() {
+    fn a_written_net_is_read_back() {
         let (weights, recipe) = Weights::from_bytes(&some_file()).unwrap();
         let written = some_weights(&[32, 16]);
         assert_eq!(weights.shape(), written.shape());
@@ -166,7 +168,7 @@ mod tests {
             assert!((read - w).abs() <= w.abs() / 2048.0, "{read} is not {w}");
         }
         assert_eq!(recipe, "name = \"some\"");
-        // What has been rounded once stays.
+        // Rounding a second time changes nothing.
         let again = Weights::from_bytes(&weights.to_bytes("")).unwrap();
         assert_eq!(again.0, weights);
     }

@@ -1,4 +1,4 @@
-//! Boards on their way through a net.
+//! Evaluating boards by a net, layer by layer.
 
 use otter_rules::Board;
 
@@ -16,27 +16,26 @@ use crate::nets::weights::OUTPUTS;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Scratch {
     line: Line,
-    /// The second layer and those after it, board by board.
+    /// The units of the second layer and of those after it, board by board.
     rows: [Vec<f32>; 2],
-    /// The first layer's units, board by board, and which of them count in each group.
+    /// The units of the first layer, board by board, and the pairs that are not 0 in each group.
     units: Aligned<i16>,
     live: Vec<Live>,
-    /// The second layer's sums, board by board.
+    /// The sums of the second layer, board by board.
     sums: Aligned<i32>,
     /// The outputs, [`OUTPUT_ROW`] numbers for each board.
     outputs: Vec<f32>,
 }
 
-/// Boards that pass through the layers together.
+/// The number of boards that pass through the layers together.
 pub(super) const BATCH: usize = 48;
 /// The numbers kept for each board after the last layer: the outputs, and padding.
 const OUTPUT_ROW: usize = 8;
 
-/// Evaluates boards near a base.
+/// The task of evaluating boards that resemble a base board.
 pub(super) struct Forward<'a, F> {
     pub(super) net: &'a Packed,
-    /// The board from which the others are reached, and the first layer's sums of the range of
-    /// its checkers.
+    /// The base board, and the first layer's sums over its positional inputs.
     pub(super) base: &'a Board,
     pub(super) sums: &'a [i16],
     pub(super) boards: &'a [Board],
@@ -65,7 +64,7 @@ impl<F: FnMut(usize, Outcomes)> Task for Forward<'_, F> {
 }
 
 impl<F> Forward<'_, F> {
-    /// The first two layers of some of the boards, into `rows[0]`.
+    /// Computes the first two layers of these boards into `rows[0]`.
     #[inline(always)]
     fn wide<L: Lanes>(&mut self, lanes: L, boards: &[Board]) {
         let (net, n) = (self.net, boards.len());
@@ -137,7 +136,7 @@ impl<F> Forward<'_, F> {
         }
     }
 
-    /// The other layers of `n` boards, from `rows[0]` into `outputs`.
+    /// Computes the other layers of `n` boards from `rows[0]` into `outputs`.
     #[inline(always)]
     fn narrow<L: Lanes>(&mut self, lanes: L, n: usize) {
         let Scratch {
@@ -188,7 +187,7 @@ impl<F> Forward<'_, F> {
     }
 }
 
-/// Squeezes numbers into 0 to 1.
+/// The task of applying the logistic function to numbers.
 struct Squeeze<'a>(&'a mut [f32]);
 
 impl Task for Squeeze<'_> {
@@ -200,7 +199,8 @@ impl Task for Squeeze<'_> {
     }
 }
 
-/// The first layer of some boards, negative sums cut to 0, and which units are not.
+/// The task of computing the units of the first layer for some boards, and the pairs that are not
+/// 0. Negative sums are cut to 0.
 struct FirstLayer<'a> {
     net: &'a Packed,
     base: &'a Board,

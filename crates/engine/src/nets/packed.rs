@@ -1,10 +1,10 @@
-//! A net as the kernels want it.
+//! A net laid out for the kernels.
 //!
-//! The first two layers are in whole numbers. A sum of the first is 2^`first_bits` times what
-//! the weights say, rounded weight by weight; a sum of the second 2^`second_bits` times as much
-//! again, head by head. Both exponents are the largest for which no sum can leave its 16 or 32
-//! bits on any board: [`reach`] bounds the sums of the first layer, and the bounds of the second
-//! follow from those. So no sum overflows, and none depends on the order in which it was taken.
+//! The first two layers are in whole numbers. The sums of the first layer are multiplied by
+//! 2^`first_bits`, and those of the second by a further 2^`second_bits`, which each head has of its
+//! own; each weight is rounded. Both exponents are the largest for which no sum can exceed its 16 or
+//! 32 bits on any board: [`reach`] bounds the sums of the first layer, and the bounds of the second
+//! follow from them. So no sum overflows, and none depends on the order of its terms.
 
 use std::array::from_fn;
 use std::iter::repeat;
@@ -19,26 +19,26 @@ use crate::nets::weights::{Layer, OUTPUTS, Weights, head};
 /// A net laid out for the kernels.
 #[derive(Clone, Debug)]
 pub(super) struct Packed {
-    /// See the top of this file.
+    /// The exponent of the first layer: see the top of this file.
     pub(super) exponent: i32,
-    /// Units of the first layer, filled up with zeros to a multiple of [`UNITS`].
+    /// The number of units of the first layer, padded with zeros to a multiple of [`UNITS`].
     pub(super) units: usize,
-    /// What a step of each input adds, a row of `units` per input.
+    /// What a step of each input adds to the sums: a row of `units` numbers for each input.
     pub(super) rows: Aligned<i16>,
     /// Whether there are rows for the tactical inputs.
     pub(super) tactical: bool,
     pub(super) bias: Aligned<i16>,
-    /// One for all boards or one for each position class.
+    /// The heads: one for all boards, or one for each position class.
     pub(super) heads: Vec<Head>,
 }
 
-/// All layers after the first.
+/// The layers after the first.
 #[derive(Clone, Debug)]
 pub(super) struct Head {
     pub(super) second: Second,
     /// Layers between the second and the last.
     pub(super) middle: Vec<Middle>,
-    /// The last layer, where it is not the second.
+    /// The last layer. `None` if the second layer is the last.
     pub(super) last: Option<Last>,
 }
 
@@ -48,9 +48,9 @@ pub(super) struct Second {
     /// The weights, each at its [`weight_index`].
     pub(super) weights: Aligned<i16>,
     pub(super) bias: Aligned<i32>,
-    /// See the top of this file; on top of the first layer's.
+    /// The exponent of the second layer, in addition to that of the first.
     pub(super) exponent: i32,
-    /// What a sum is worth.
+    /// The factor from sums in whole numbers to the sums that the weights describe.
     pub(super) scale: f32,
     /// What negative sums are multiplied by.
     pub(super) slope: f32,
@@ -67,7 +67,7 @@ pub(super) struct Middle {
 /// The last layer in `f32`.
 #[derive(Clone, Debug)]
 pub(super) struct Last {
-    /// For each sixteen inputs sixteen weights for each output.
+    /// For each sixteen inputs, sixteen weights for each output.
     pub(super) weights: Vec<[f32; LANES]>,
     pub(super) bias: [f32; OUTPUTS],
 }
@@ -75,13 +75,14 @@ pub(super) struct Last {
 /// The number of units of the first layer is a multiple of this.
 const UNITS: usize = 32;
 
-/// More would make weights finer than matters.
+/// The largest exponents. Larger ones would keep more than matters.
 const MOST_FIRST_BITS: i32 = 11;
 const MOST_SECOND_BITS: i32 = 15;
-/// Below this nothing is left of any sensible weight.
+/// The smallest exponent. Below it every sensible weight is rounded to 0.
 const LEAST_BITS: i32 = -32;
 
-/// A first-layer sum is off by at most half a unit for each checker, each threat and the bias.
+/// The greatest rounding error of a first-layer sum: half a unit for each checker, each tactical
+/// input and the bias.
 const SLACK: f64 = 40.0;
 
 impl Packed {
@@ -123,19 +124,19 @@ impl Packed {
         }
     }
 
-    /// How many units the second layer has, filled up with zeros.
+    /// Returns the number of units of the second layer, padded with zeros.
     pub(super) fn width(&self) -> usize {
         self.heads[0].second.bias.len()
     }
 
-    /// The number of the head that judges a board.
+    /// Returns the number of the head for a board.
     #[inline(always)]
     pub(super) fn head(&self, board: &Board) -> usize {
         head(self.heads.len(), board)
     }
 
-    /// Has steps lead from the places of one board's checkers to all inputs of another that the
-    /// net sees.
+    /// Writes into `steps` the steps from the positional inputs of one board to all inputs of
+    /// another that the net has.
     #[inline(always)]
     pub(super) fn lead<L: Lanes>(&self, lanes: L, steps: &mut Steps, from: &Board, to: &Board) {
         if self.tactical {
@@ -221,7 +222,7 @@ impl Last {
     }
 }
 
-/// The rows of the first layer: what a step of each input adds.
+/// Returns the rows of the first layer: what a step of each input adds to the sums.
 fn rows(first: &Layer, units: usize, scale: f32, path: Path) -> Aligned<i16> {
     let mut rows = Aligned::zero(first.n_inputs() * units);
     let from = first.weights.chunks_exact(first.bias.len());
@@ -235,8 +236,8 @@ fn rows(first: &Layer, units: usize, scale: f32, path: Path) -> Aligned<i16> {
     rows
 }
 
-/// Numbers in units of 1 / `scale`, modulo 2¹⁶, then zeros up to `n`. A weight that no sum can
-/// show by itself may be larger than any sum, and comes out right all the same.
+/// Returns the numbers in units of 1 / `scale`, modulo 2¹⁶, then zeros up to `n`. A single weight
+/// may exceed 16 bits: the arithmetic wraps, and every sum that can occur still fits.
 fn rounded<L: FromIterator<i16>>(numbers: &[f32], n: usize, scale: f32, path: Path) -> L {
     let mut whole = vec![0; n];
     path.run(Quantise {
@@ -247,7 +248,7 @@ fn rounded<L: FromIterator<i16>>(numbers: &[f32], n: usize, scale: f32, path: Pa
     whole.into_iter().collect()
 }
 
-/// The largest exponent with which every sum of the first layer fits 16 bits.
+/// Returns the largest exponent with which every sum of the first layer fits 16 bits.
 fn first_bits(reach: &[[f32; 2]]) -> i32 {
     let farthest = reach
         .iter()
@@ -258,8 +259,8 @@ fn first_bits(reach: &[[f32; 2]]) -> i32 {
     })
 }
 
-/// The largest exponent with which every weight of the second layer fits 16 bits and every sum
-/// 32. `most` says how far each input can go, in its own whole numbers.
+/// Returns the largest exponent with which every weight of the second layer fits 16 bits and every
+/// sum 32. `most` is the greatest value of each input, in whole numbers.
 fn second_bits(layer: &Layer, most: &[f64], input_bits: i32) -> i32 {
     let n = layer.bias.len();
     let mut sums: Vec<[f64; 2]> = layer
@@ -283,7 +284,7 @@ fn second_bits(layer: &Layer, most: &[f64], input_bits: i32) -> i32 {
     })
 }
 
-/// The largest exponent, from `most` down, whose power of two will do.
+/// Returns the largest exponent up to `most` whose power of two fits.
 fn largest(most: i32, fits: impl Fn(f64) -> bool) -> i32 {
     let mut exponents = (LEAST_BITS..=most).rev();
     exponents
@@ -295,7 +296,7 @@ fn power_of_two(exponent: i32) -> f64 {
     2.0_f64.powi(exponent)
 }
 
-/// The numbers, then zeros up to `n`.
+/// Returns the numbers, then zeros up to `n`.
 fn padded<T: Copy + Default, L: FromIterator<T>>(numbers: impl Iterator<Item = T>, n: usize) -> L {
     numbers.chain(repeat(T::default())).take(n).collect()
 }

@@ -1,4 +1,4 @@
-//! How far the sums of the first layer can go on any board.
+//! The bounds of the first layer's sums over all boards.
 
 use crate::features::tactical::{
     ANY, BLOTS, COUNTS, HOME, N_REAR, PER_BLOT, REAR, RUNS, TACTICAL_INPUTS, TWO,
@@ -7,8 +7,8 @@ use crate::features::{CHECKERS, POSITIONAL_INPUTS, SIDE, SLOTS, STEPS, step_of};
 use crate::kernels::{LANES, Lanes, Path, Task};
 use crate::nets::weights::Layer;
 
-/// The least and the most that each unit's sum can be, bias included, over all boards with at
-/// most fifteen checkers a side, wherever they stand; no real board goes beyond.
+/// Returns the least and the greatest sum of each unit, with its bias, over all ways to put down at
+/// most fifteen checkers a side. No board that can occur exceeds these bounds.
 pub(super) fn reach(first: &Layer, path: Path) -> Vec<[f32; 2]> {
     let mut reach = Vec::with_capacity(first.bias.len());
     path.run(Reach {
@@ -44,18 +44,18 @@ impl Task for Reach<'_> {
     }
 }
 
-/// A number for each of some neighbouring units.
+/// A number for each of [`LANES`] neighbouring units.
 type Units = [f32; LANES];
 
-/// The weights of an input for the units from `at` on.
+/// Returns the weights of an input for the units from `at` on.
 #[inline(always)]
 fn row(first: &Layer, input: usize, at: usize) -> &[f32] {
     &first.weights[input * first.bias.len() + at..][..LANES]
 }
 
-/// The least and the most that one side's checkers can add to the sums of the units from `at`
-/// on, the threats to its blots included. Slot by slot: the best of `c` checkers so far is the
-/// best of `c − n` before plus `n` in this slot.
+/// Returns the least and the most that one side's checkers can add to the sums of the units from
+/// `at` on, with the shots at its blots. Slot by slot, the best of `c` checkers is the best of `c −
+/// n` in the slots before plus `n` in this slot.
 #[inline(always)]
 fn side(first: &Layer, at: usize, side: usize) -> [Units; 2] {
     let mut best = [[[0.0_f32; LANES]; CHECKERS + 1]; 2];
@@ -95,7 +95,8 @@ fn side(first: &Layer, at: usize, side: usize) -> [Units; 2] {
     best.map(|by_count| by_count[CHECKERS])
 }
 
-/// The least and the most that one of some neighbouring threats of a side adds, or none of them.
+/// Returns the least and the most that `n` neighbouring tactical inputs of a side can add, at most
+/// one of which is 1.
 #[inline(always)]
 fn one_of(first: &Layer, at: usize, side: usize, from: usize, n: usize) -> [Units; 2] {
     let mut ends = [[0.0_f32; LANES]; 2];
@@ -113,7 +114,8 @@ fn one_of(first: &Layer, at: usize, side: usize, from: usize, n: usize) -> [Unit
     ends
 }
 
-/// The least and the most that a side's threats can add, but for those to single blots.
+/// Returns the least and the most that a side's tactical inputs can add, apart from those for single
+/// blots.
 #[inline(always)]
 fn counts(first: &Layer, at: usize, side: usize) -> [Units; 2] {
     let mut ends = [[0.0; LANES]; 2];
@@ -132,7 +134,7 @@ fn counts(first: &Layer, at: usize, side: usize) -> [Units; 2] {
     ends
 }
 
-const _: () = assert!(SLOTS == STEPS.len(), "every slot is looked at");
+const _: () = assert!(SLOTS == STEPS.len(), "every slot is included");
 
 #[cfg(test)]
 mod tests {
@@ -149,7 +151,7 @@ mod tests {
         first.bias[unit] + terms.sum::<f32>()
     }
 
-    /// The same on each.
+    /// Returns the bounds, which must be the same on every path.
     fn on_every_path(first: &Layer) -> Vec<[f32; 2]> {
         let portable = reach(first, Path::PORTABLE);
         let bits = |reach: &[[f32; 2]]| reach.as_flattened().iter().map(|x| x.to_bits()).collect();
@@ -162,7 +164,7 @@ mod tests {
 
     #[test]
     fn reach_of_many_checkers_on_one_point() {
-        // Only the own 6 point counts: up for the first five checkers, down for those above.
+        // Only checkers on the own 6 point count: the first five add, the others subtract.
         let mut weights = some_weights(&[16]);
         weights.iter_mut().for_each(|w| *w = 0.0);
         let first = &mut weights.layers_mut()[0];
@@ -200,7 +202,7 @@ mod tests {
             let mut setup = Setup::EMPTY;
             for side in [&mut setup.own, &mut setup.opponent] {
                 for _ in 0..15 {
-                    // Mostly a few slots, so that crowds arise.
+                    // A few slots are drawn often, so that many checkers meet on one point.
                     side[random(5) as usize * random(6) as usize] += 1;
                 }
             }

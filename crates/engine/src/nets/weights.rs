@@ -1,4 +1,4 @@
-//! The weights of a net in plain form: what training makes and the file holds.
+//! The weights of a net in plain form, as training makes them and the file holds them.
 
 use otter_rules::Board;
 
@@ -16,42 +16,42 @@ pub use crate::kernels::OUTPUTS;
 pub struct Shape {
     /// Whether it has the tactical inputs, or only the positional ones.
     pub tactical: bool,
-    /// How many units each hidden layer has.
+    /// The number of units of each hidden layer.
     pub hidden: Vec<usize>,
-    /// How many heads: 1 or [`POSITION_CLASSES`].
+    /// The number of heads: 1 or [`POSITION_CLASSES`].
     pub heads: usize,
-    /// What negative sums are multiplied by, from the second hidden layer on.
+    /// The factor by which negative sums are multiplied, from the second hidden layer on.
     pub leak: f32,
 }
 
-/// Why a shape cannot be.
+/// The reason why a shape cannot be computed.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum ShapeError {
-    /// No hidden layer, or too many.
+    /// There is no hidden layer, or there are too many.
     #[error("a net has 1 to 4 hidden layers, not {0}")]
     Depth(usize),
-    /// A width that the kernels cannot take.
+    /// A hidden layer has a width that the kernels cannot compute.
     #[error("hidden layer {layer} has {found} units; it must be a multiple of 16 up to 2048")]
     Width {
-        /// Which hidden layer, from 1.
+        /// The hidden layer, counted from 1.
         layer: usize,
-        /// The number of units that it was to have.
+        /// The number of units asked for.
         found: usize,
     },
-    /// A number of heads that no board knows what to do with.
+    /// The number of heads is neither 1 nor the number of position classes.
     #[error("a net has 1 head or {POSITION_CLASSES}, not {0}")]
     Heads(usize),
-    /// A leak that is no slope.
+    /// The leak does not lie between 0 and 1.
     #[error("the leak must lie between 0 and 1, not {0}")]
     Leak(f32),
 }
 
-/// One layer: `bias.len()` outputs, and a row of as many weights for each input.
+/// One layer: `bias.len()` outputs, and a row of that many weights for each input.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Layer {
-    /// Input by input, a weight for each output.
+    /// The weights: input by input, one for each output.
     pub weights: Vec<f32>,
-    /// What each output starts from.
+    /// The number that each output's sum starts from.
     pub bias: Vec<f32>,
 }
 
@@ -59,12 +59,12 @@ pub struct Layer {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Weights {
     shape: Shape,
-    /// The first, then head by head.
+    /// The first layer, then the layers of each head in turn.
     layers: Vec<Layer>,
 }
 
 impl Shape {
-    /// This shape, if the kernels can compute it.
+    /// Returns this shape. Errors if the kernels cannot compute it.
     pub fn checked(self) -> Result<Self, ShapeError> {
         if !(1..=4).contains(&self.hidden.len()) {
             return Err(ShapeError::Depth(self.hidden.len()));
@@ -86,7 +86,7 @@ impl Shape {
         Ok(self)
     }
 
-    /// How many inputs it has.
+    /// Returns the number of inputs.
     pub const fn n_inputs(&self) -> usize {
         if self.tactical {
             INPUTS
@@ -95,7 +95,8 @@ impl Shape {
         }
     }
 
-    /// Inputs and outputs of each layer that a board goes through, first to last.
+    /// Returns the numbers of inputs and outputs of each layer that a board goes through, first to
+    /// last.
     pub fn sizes(&self) -> Vec<(usize, usize)> {
         let widths: Vec<usize> = [self.n_inputs()]
             .into_iter()
@@ -105,32 +106,33 @@ impl Shape {
         widths.windows(2).map(|pair| (pair[0], pair[1])).collect()
     }
 
-    /// Inputs and outputs of every layer: the first, then head by head.
+    /// Returns the numbers of inputs and outputs of every layer: of the first, then of the layers of
+    /// each head in turn.
     pub fn layers(&self) -> Vec<(usize, usize)> {
         let sizes = self.sizes();
         let (first, head) = sizes.split_at(1);
         [first, &head.repeat(self.heads)].concat()
     }
 
-    /// How many numbers a net of this shape has.
+    /// Returns the number of weights and biases of a net of this shape.
     pub fn n_weights(&self) -> usize {
         self.layers().iter().map(|(n, m)| (n + 1) * m).sum()
     }
 
-    /// Which head judges a board.
+    /// Returns the number of the head for a board, from 0.
     pub fn head(&self, board: &Board) -> usize {
         head(self.heads, board)
     }
 }
 
-/// Returns the number of the head that judges a board in a net with `heads` heads.
+/// Returns the number of the head for a board in a net with `heads` heads.
 #[inline(always)]
 pub(super) fn head(heads: usize, board: &Board) -> usize {
     if heads == 1 { 0 } else { position_class(board) }
 }
 
 impl Layer {
-    /// How many inputs it has.
+    /// Returns the number of inputs.
     pub fn n_inputs(&self) -> usize {
         self.weights.len() / self.bias.len()
     }
@@ -147,7 +149,7 @@ impl Layer {
 }
 
 impl Weights {
-    /// A net of this shape whose weights are all 0.
+    /// Returns weights of this shape that are all 0. Errors if the kernels cannot compute the shape.
     pub fn zero(shape: Shape) -> Result<Self, ShapeError> {
         let shape = shape.checked()?;
         let layers = shape
@@ -166,7 +168,7 @@ impl Weights {
         &self.shape
     }
 
-    /// The first layer.
+    /// Returns the first layer, which all heads share.
     ///
     /// # Panics
     /// Never: there are always two layers or more.
@@ -174,27 +176,28 @@ impl Weights {
         &self.layers[0]
     }
 
-    /// The layers of each head.
+    /// Iterates over the heads: the layers of each.
     pub fn heads(&self) -> impl ExactSizeIterator<Item = &[Layer]> {
         self.layers[1..].chunks_exact(self.shape.hidden.len())
     }
 
-    /// All layers, the first and then head by head.
+    /// Returns all layers: the first, then those of each head in turn.
     pub fn layers(&self) -> &[Layer] {
         &self.layers
     }
 
-    /// All layers, to be changed in place.
+    /// Returns all layers in the order of [`Weights::layers`], for changes in place.
     pub fn layers_mut(&mut self) -> &mut [Layer] {
         &mut self.layers
     }
 
-    /// Every number, layer by layer in the order of [`Weights::layers`], weights before bias.
+    /// Iterates over every number, layer by layer in the order of [`Weights::layers`], weights before
+    /// bias.
     pub fn iter(&self) -> impl Iterator<Item = &f32> {
         self.layers.iter().flat_map(Layer::iter)
     }
 
-    /// Every number, in the order of [`Weights::iter`], to be changed in place.
+    /// Iterates over every number in the order of [`Weights::iter`], for changes in place.
     pub fn iter_mut(&mut self) -> impl Iterator<Item = &mut f32> {
         self.layers.iter_mut().flat_map(Layer::iter_mut)
     }
@@ -204,12 +207,12 @@ impl Weights {
 pub(crate) mod tests {
     use super::*;
 
-    /// Weights without meaning, the same every time, with one head.
+    /// Returns fixed meaningless weights with one head.
     pub(crate) fn some_weights(hidden: &[usize]) -> Weights {
         weights_with(1, hidden)
     }
 
-    /// Returns the same weights with `heads` heads.
+    /// Returns fixed meaningless weights with `heads` heads.
     pub(crate) fn weights_with(heads: usize, hidden: &[usize]) -> Weights {
         weights_of(true, heads, hidden)
     }

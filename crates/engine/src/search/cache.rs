@@ -1,10 +1,10 @@
-//! What has been worked out before.
+//! The cache of evaluations.
 //!
-//! A table of a fixed size that threads share without locks. A slot is eight numbers: seven hold
-//! the evaluation, the first is mixed from them and the key. A slot that two threads wrote at once,
-//! or that another key left, fails the comparison and counts as empty; whatever passes is, but
-//! for a chance of one in 2⁶⁴ at each look, exactly what working it out again would give, so
-//! neither the table's size nor the order in which threads come changes any answer.
+//! It is a table of a fixed size that threads share without locks. A slot is eight numbers: seven
+//! hold the evaluation, the first is a hash of them and the key. A slot that two threads wrote at
+//! once, or that holds another key's evaluation, fails the comparison and counts as empty. Apart
+//! from a chance of one in 2⁶⁴ at each lookup, whatever passes is exactly what computing it again
+//! would give, so neither the table's size nor the order of the threads changes any answer.
 
 use std::hash::{Hash, Hasher};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -16,15 +16,15 @@ use super::evaluation::Evaluation;
 /// The number of words that an evaluation is packed into.
 const WORDS: usize = 7;
 
-/// A shared table of positions looked ahead from.
+/// A shared table of positions that were searched.
 #[derive(Debug)]
 pub(crate) struct Cache {
-    /// For one roll ahead, and for more: the many of the first kind leave those dear to make in
-    /// peace.
+    /// For evaluations one roll ahead, and for deeper ones: so the many shallow ones do not replace
+    /// the few that took long.
     tables: [Box<[Slot]>; 2],
 }
 
-/// A index for one position in the cache, as large as a cache line of the processor.
+/// An entry of the cache for one position, as large as a cache line of the processor.
 #[derive(Debug, Default)]
 #[repr(align(64))]
 struct Slot {
@@ -32,8 +32,8 @@ struct Slot {
     words: [AtomicU64; WORDS],
 }
 
-/// What a evaluation belongs to: a board, how far ahead it was looked at, and all else that has a
-/// bearing on it.
+/// The key of an evaluation: the board, the depth of the search, and everything else that it depends
+/// on.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Key {
     table: usize,
@@ -42,7 +42,7 @@ pub(crate) struct Key {
 }
 
 impl Key {
-    /// `signature` stands for stakes and settings, see [`Mix`].
+    /// Returns the key. `signature` is a hash of the stakes.
     pub(crate) fn new(board: &Board, depth: u8, signature: u64) -> Self {
         let mix = |seed| {
             let mut mix = Mix(seed);
@@ -59,7 +59,7 @@ impl Key {
     }
 }
 
-/// Mixes numbers into one.
+/// A hash of several numbers.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Mix(pub(crate) u64);
 
@@ -106,7 +106,7 @@ impl Cache {
         }
     }
 
-    /// What was stored under a key, if it is still there.
+    /// Returns the evaluation stored under a key. `None` if there is none, or it was replaced.
     pub(crate) fn get(&self, key: &Key) -> Option<Evaluation> {
         let slot = self.slot(key);
         let check = slot.check.load(Ordering::Relaxed);
@@ -114,7 +114,7 @@ impl Cache {
         (check == mixed(key, &words)).then(|| Evaluation::from_words(words))
     }
 
-    /// Stores a evaluation in index of what its slot held.
+    /// Stores an evaluation, replacing what its slot held.
     pub(crate) fn put(&self, key: &Key, evaluation: &Evaluation) {
         let slot = self.slot(key);
         let words = evaluation.to_words();
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_stored_is_found_under_its_key_alone() {
+    fn an_evaluation_is_found_under_its_key_alone() {
         let cache = Cache::new(64);
         let board = Board::start();
         let key = Key::new(&board, 1, 7);
@@ -169,7 +169,7 @@ mod tests {
         let cache = Cache::new(1);
         let keys = [1, 2].map(|signature| Key::new(&Board::start(), 1, signature));
         cache.put(&keys[0], &evaluation(0.25));
-        // Half of another evaluation on top, as if its writer had been caught at it.
+        // Half of another evaluation on top, as if its writer had been interrupted.
         let words = evaluation(0.75).to_words();
         for (slot, word) in cache.slot(&keys[1]).words.iter().zip(words).take(3) {
             slot.store(word, Ordering::Relaxed);

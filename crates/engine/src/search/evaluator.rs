@@ -12,22 +12,21 @@ use crate::kernels::Path;
 use crate::nets::Net;
 use crate::race::{RaceCache, RaceNet};
 
-/// The nets that an evaluator asks.
+/// The nets of an evaluator.
 #[derive(Clone, Debug)]
 pub struct Nets {
-    /// For every board that no other net is for.
+    /// Evaluates all boards that no other net is for.
     pub main: Net,
-    /// For boards with contact in which a side plays a backgame: see
-    /// [`is_backgame`].
+    /// Evaluates boards with contact in which a side plays a backgame: see [`is_backgame`].
     pub backgame: Option<Net>,
-    /// For boards without contact in which not all checkers are home.
+    /// Evaluates boards without contact in which not all checkers are home.
     pub race: Option<Arc<RaceNet>>,
     /// The pruning net: a small one that chooses the plays of a roll that the other nets evaluate.
     pub pruning: Option<Net>,
 }
 
 impl Nets {
-    /// The same nets on another path.
+    /// Returns the same nets on another path.
     pub fn on(self, path: Path) -> Self {
         Self {
             main: self.main.on(path),
@@ -39,7 +38,7 @@ impl Nets {
 }
 
 impl From<Net> for Nets {
-    /// One net for everything.
+    /// Returns nets in which one net evaluates all boards.
     fn from(main: Net) -> Self {
         Self {
             main,
@@ -50,7 +49,7 @@ impl From<Net> for Nets {
     }
 }
 
-/// Nets and the tables of the end of the game.
+/// Evaluates boards by nets and bear-off tables, without looking ahead.
 #[derive(Clone, Debug)]
 pub struct Evaluator {
     nets: Nets,
@@ -59,8 +58,8 @@ pub struct Evaluator {
 }
 
 impl Evaluator {
-    /// From nets and the tables; without the two-sided one, races of few checkers are a shade
-    /// less exact.
+    /// Returns an evaluator with these nets and tables. Without the two-sided table, races between
+    /// few checkers are evaluated a little less exactly.
     pub fn new(
         nets: impl Into<Nets>,
         one_sided: Arc<OneSided>,
@@ -119,7 +118,7 @@ impl Evaluator {
         &self.nets
     }
 
-    /// The same with every net on another path.
+    /// Returns the same evaluator with every net on another path.
     pub fn on(self, path: Path) -> Self {
         Self {
             nets: self.nets.on(path),

@@ -1,14 +1,15 @@
-//! What a board is worth, some rolls ahead.
+//! Evaluating a board by looking some rolls ahead.
 //!
-//! 1. Where the answer is known exactly, it is that.
-//! 2. What was worked out before is taken from the cache.
-//! 3. Each of the 21 rolls is answered by the play that looks best as it stands.
-//! 4. What each of these leaves is looked at one roll less far, or, at the last, as it stands.
-//! 5. There the next player doubles wherever that is better, for every place of the cube.
-//! 6. The mean over the 36 rolls, seen from this side, is the answer.
+//! 1. If the evaluation is known exactly, it is used.
+//! 2. If it was computed before, it is taken from the cache.
+//! 3. Each of the 21 rolls is played by the static evaluation.
+//! 4. The board after each of these plays is searched one roll less deep, or at the end evaluated
+//!    statically.
+//! 5. There the next player doubles wherever that is better, in every state of the cube.
+//! 6. The mean over the 36 rolls, seen by this side, is the evaluation.
 //!
-//! Sums are taken in the order of the rolls, so that nothing but the board, the stakes and the
-//! settings decides the last bit.
+//! Sums are taken in the order of the rolls, so that every bit of the answer depends only on the
+//! board, the stakes and the settings.
 
 use otter_rules::{BearOff, Board, ResultBuf, Roll, results};
 
@@ -27,7 +28,7 @@ pub(crate) struct Lookahead<'a, S = &'a (dyn Fn() -> bool + Sync)> {
     evaluator: &'a Evaluator,
     cache: &'a Cache,
     settings: Settings,
-    /// The stakes as seen by the player asked about, and by the other.
+    /// The stakes as [`Side::Own`] and as [`Side::Other`] sees them.
     views: [View; 2],
     stop: S,
 }
@@ -35,9 +36,9 @@ pub(crate) struct Lookahead<'a, S = &'a (dyn Fn() -> bool + Sync)> {
 /// Whose turn it is in a look-ahead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Side {
-    /// The player asked about.
+    /// The player for whom the board is evaluated.
     Own,
-    /// The opponent of the player asked about.
+    /// The opponent of that player.
     Other,
 }
 
@@ -45,22 +46,23 @@ pub(crate) enum Side {
 struct View {
     payoff: Payoff,
     aim: Aim,
-    /// Stands for everything but the board and the depth that an answer depends on.
+    /// A hash of everything that an evaluation depends on besides the board and the depth.
     signature: u64,
 }
 
-/// Buffers of a look-ahead, one set for each thread.
+/// Memory that searches reuse, one set for each thread.
 #[derive(Debug, Default)]
 pub(crate) struct LookaheadScratch {
     pub(super) evaluation: Scratch,
     results: ResultBuf,
 }
 
-/// The answer to a roll that looks best.
+/// The play of a roll that the static evaluation likes best.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Reply {
+    /// The number of the 36 rolls that this roll stands for, 1 or 2.
     pub(crate) ways: u32,
-    /// The next player's question.
+    /// The board after the play, seen by the next player.
     pub(crate) board: Board,
     outcomes: Outcomes,
 }
@@ -87,7 +89,7 @@ impl<'a, S: Stop> Lookahead<'a, S> {
         }
     }
 
-    /// The stakes as a side sees them.
+    /// Returns the payoffs as a side sees them.
     pub(crate) fn payoff(&self, side: Side) -> &Payoff {
         &self.views[side as usize].payoff
     }
@@ -100,7 +102,8 @@ impl<'a, S: Stop> Lookahead<'a, S> {
         self.evaluator
     }
 
-    /// What a board is worth to the player asked about, as far ahead as asked.
+    /// Returns the evaluation of a board for [`Side::Own`] at this depth. Errors if the search is
+    /// stopped.
     pub(crate) fn search(&self, board: &Board, ply: Ply) -> Result<Evaluation, S::Stopped> {
         let scratch = &mut LookaheadScratch::default();
         self.prepare(Side::Own, &[*board], ply.number())?;
@@ -114,7 +117,8 @@ impl<'a, S: Stop> Lookahead<'a, S> {
         }
     }
 
-    /// The same as far ahead as time allows, and how far that was.
+    /// Returns the evaluation at the last depth, `deepest` at most, that was finished before the
+    /// search was stopped, and that depth.
     pub(crate) fn search_within(&self, board: &Board, deepest: Ply) -> (Evaluation, Ply) {
         let outcomes = self.evaluator.outcomes(board, &mut Scratch::default());
         let mut found = (self.as_it_stands(Side::Own, board, outcomes), Ply::ZERO);
@@ -127,7 +131,8 @@ impl<'a, S: Stop> Lookahead<'a, S> {
         found
     }
 
-    /// What a board is worth to `side`, on roll, who does not double now, `depth` rolls ahead.
+    /// Returns the evaluation of a board `depth` rolls ahead for `side`, which is on roll and does
+    /// not double now.
     pub(crate) fn evaluate(
         &self,
         side: Side,
@@ -135,7 +140,7 @@ impl<'a, S: Stop> Lookahead<'a, S> {
         depth: u8,
         scratch: &mut LookaheadScratch,
     ) -> Result<Evaluation, S::Stopped> {
-        // 1. What is known.
+        // 1. Exact values.
         let known = self.evaluator.known(board);
         if let Some(evaluation) = known.and_then(|known| self.exact(side, board, known)) {
             return Ok(evaluation);
@@ -145,7 +150,7 @@ impl<'a, S: Stop> Lookahead<'a, S> {
                 known.unwrap_or_else(|| self.evaluator.outcomes(board, &mut scratch.evaluation));
             return Ok(self.standing(side, board, outcomes));
         }
-        // 2. What was worked out before.
+        // 2. The cache.
         let key = Key::new(board, depth, self.views[side as usize].signature);
         if let Some(evaluation) = self.cache.get(&key) {
             return Ok(evaluation);
@@ -153,7 +158,7 @@ impl<'a, S: Stop> Lookahead<'a, S> {
         if depth > 1 {
             self.stop.check()?;
         }
-        // 3.–6. Each roll, its reply, and what comes after.
+        // 3.–6. Each roll, its reply, and the board after it.
         let mut sum = Sum::default();
         for reply in self.replies(side, board, scratch) {
             let theirs = self.after(side.other(), &reply, depth, scratch)?;
@@ -165,7 +170,8 @@ impl<'a, S: Stop> Lookahead<'a, S> {
         Ok(evaluation)
     }
 
-    /// What a reply leaves to `side`, who doubles wherever that is better.
+    /// Returns the evaluation of the board after a reply for `side`, which doubles wherever that is
+    /// better.
     pub(crate) fn after(
         &self,
         side: Side,
@@ -181,13 +187,14 @@ impl<'a, S: Stop> Lookahead<'a, S> {
         Ok(self.decided(side, &reply.board, &evaluation))
     }
 
-    /// What `outcomes` of a board are worth to `side`, on roll, who does not double now.
+    /// Returns the static evaluation of a board with these outcomes for `side`, which is on roll and
+    /// does not double now.
     pub(crate) fn as_it_stands(&self, side: Side, board: &Board, outcomes: Outcomes) -> Evaluation {
         self.exact(side, board, outcomes)
             .unwrap_or_else(|| self.standing(side, board, outcomes))
     }
 
-    /// The same when `side` doubles wherever that is better.
+    /// Returns the evaluation if `side` doubles wherever that is better.
     pub(crate) fn decided(&self, side: Side, board: &Board, evaluation: &Evaluation) -> Evaluation {
         if is_over(board) {
             return *evaluation;
@@ -199,8 +206,8 @@ impl<'a, S: Stop> Lookahead<'a, S> {
         }
     }
 
-    /// What is known for certain, from known outcomes: without a cube, that; with one, what the
-    /// table says of the cube too.
+    /// Returns the exact evaluation of a board with these known outcomes. `None` if there is a cube
+    /// and the game is neither over nor in the two-sided table.
     pub(crate) fn exact(
         &self,
         side: Side,
@@ -224,7 +231,7 @@ impl<'a, S: Stop> Lookahead<'a, S> {
         Evaluation { outcomes, cube }
     }
 
-    /// The best reply to each of the 21 rolls of `side`, as they look standing.
+    /// Returns the best play of each of the 21 rolls of `side` by the static evaluation.
     pub(crate) fn replies(
         &self,
         side: Side,
@@ -266,8 +273,8 @@ impl Side {
     }
 }
 
-/// What replies are chosen by within the look-ahead: the worth with a dead cube, but for what is
-/// the same for all.
+/// The measure by which plays are chosen within a search: the value with a dead cube, up to a
+/// constant.
 #[derive(Clone, Copy, Debug)]
 struct Aim([f32; 5]);
 
@@ -301,7 +308,7 @@ impl Aim {
     }
 }
 
-/// A number for the stakes.
+/// Returns a hash of the stakes.
 fn signature(payoff: &Payoff) -> u64 {
     let mut mix = Mix(0);
     payoff.for_each_number(|number| mix.add(u64::from(number)));

@@ -1,4 +1,4 @@
-//! How far to look ahead.
+//! The depth of a search.
 
 use std::fmt;
 
@@ -10,21 +10,21 @@ use std::fmt;
 pub struct Ply(u8);
 
 impl Ply {
-    /// Static evaluation: the board as it stands.
+    /// Static evaluation, without looking ahead.
     pub const ZERO: Self = Self(0);
-    /// All 21 rolls, each followed by the best reply as it looks standing.
+    /// All 21 rolls, each played by the static evaluation.
     pub const ONE: Self = Self(1);
-    /// After each of those replies all rolls of the next player, and so on.
+    /// All 21 rolls of the next player too, after each of those plays.
     pub const TWO: Self = Self(2);
     /// The deepest search that the engine does, 4 rolls ahead.
     pub const DEEPEST: Self = Self(4);
 
-    /// The number of rolls.
+    /// Returns the number of rolls, 0 to 4.
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// One roll after the other: 1 up to this many.
+    /// Iterates over the depths from 1 up to this one.
     pub(crate) fn up_to(self) -> impl Iterator<Item = Self> {
         (1..=self.0).map(Self)
     }
@@ -37,7 +37,7 @@ impl Ply {
 
 /// The error for a depth beyond [`Ply::DEEPEST`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("ply {0} is deeper than this engine looks; it can look 0 to {deepest} rolls ahead", deepest = Ply::DEEPEST)]
+#[error("ply {0} is too deep: this engine searches at plies 0 to {deepest}", deepest = Ply::DEEPEST)]
 pub struct UnknownPly(pub u64);
 
 impl TryFrom<u64> for Ply {

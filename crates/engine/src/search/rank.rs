@@ -23,10 +23,10 @@ pub struct RankedPlay {
 }
 
 impl<S: Stop> Lookahead<'_, S> {
-    /// Plays of one roll from `board`, best first. The best are looked at as far ahead as asked,
-    /// at least `wanted` of them where there are so many; those that looked clearly worse come
-    /// after them as they stand. Where time is up the answer is that of the last depth which
-    /// was finished.
+    /// Returns the plays of one roll from `board`, best first. The best are searched to `ply`, at
+    /// least `wanted` of them if there are that many; those that were clearly worse at a lower depth
+    /// follow with the equity of that depth. If the search is stopped, the ranking is that of the
+    /// last depth that was finished.
     pub(crate) fn rank(
         &self,
         board: &Board,
@@ -41,7 +41,7 @@ impl<S: Stop> Lookahead<'_, S> {
             let filter = self.settings().filter(depth, ply);
             let passing = filter.n_passing(plays[..n].iter().map(|play| play.equity));
             n = passing.max(wanted).min(n);
-            // There is nothing to choose from, and the equity of the play is not asked for.
+            // Only one play is left, and its equity is not needed.
             if n == 1 && wanted <= 1 {
                 break;
             }
@@ -75,8 +75,8 @@ impl<S: Stop> Lookahead<'_, S> {
         plays
     }
 
-    /// The same plays looked at one roll further. No mean with the depth before is taken: where a
-    /// look-ahead is too high or too low it is so for all of them.
+    /// Returns the same plays searched to `ply`. No mean with the depth before is taken, because a
+    /// depth that is too high or too low is so for all of them.
     fn deeper(
         &self,
         plays: &[RankedPlay],
@@ -94,7 +94,7 @@ impl<S: Stop> Lookahead<'_, S> {
             .collect()
     }
 
-    /// A play that leaves `theirs` to the other player.
+    /// Returns the ranking of a play after which the evaluation for the other player is `theirs`.
     fn ranked(&self, result: PlayedBoard, theirs: &Evaluation, ply: Ply) -> RankedPlay {
         let payoff = self.payoff(Side::Own);
         let outcomes = theirs.outcomes.flipped();
@@ -114,8 +114,8 @@ impl<S: Stop> Lookahead<'_, S> {
     }
 }
 
-/// Best first. Where the cube makes plays equal (the other side will double and be passed, say)
-/// the one that is better without it comes first.
+/// Sorts plays, best first. If the cube makes plays equal, for instance because the opponent passes
+/// the next double after either, the one that is better without the cube comes first.
 fn sort(plays: &mut [RankedPlay]) {
     plays.sort_by(|a, b| {
         let cubeless = |play: &RankedPlay| play.outcomes.cubeless();

@@ -4,19 +4,19 @@ use std::num::NonZeroUsize;
 
 use super::ply::Ply;
 
-/// How closely plays are searched. Only `n_threads` has no influence on the answers.
+/// How plays are searched. All fields but `n_threads` change the answers.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Settings {
-    /// Which of the plays of the roll at hand are looked at 1, 2, 3 and 4 rolls ahead: of those
-    /// looked at one roll less, best first.
+    /// The filters that choose the plays to be searched at plies 1, 2, 3 and 4 from those searched
+    /// one ply less deep.
     pub filters: [Filter; 4],
-    /// The filters in place of `filters` for the last depth of a search. They may be narrower: of
-    /// many plays that looked worse the one that comes out best is overrated, and no deeper search
+    /// The filters that replace `filters` at the last depth of a search. They may be narrower: among
+    /// many plays that seemed worse, the one that comes out best is overrated, and no deeper search
     /// follows that would correct it.
     pub last: [Filter; 4],
-    /// From which depth on what a board is worth, and so the cube, is the mean of the depth asked
-    /// for and of the one before it: a look-ahead tends to be too high at one depth and too low
-    /// at the next. Plays, which are compared at one depth, are ranked without.
+    /// The depth from which on evaluations, and so cube decisions, are the mean of that depth and of
+    /// the one before it: a search tends to be too high at one depth and too low at the next. Plays
+    /// are compared at one depth, without the mean. `None` if no mean is taken at any depth.
     pub average_from: Option<Ply>,
     /// The number of threads that search for one answer.
     pub n_threads: NonZeroUsize,
@@ -39,7 +39,7 @@ impl Filter {
         within: f32::INFINITY,
     };
 
-    /// How many of a list of equities, best first, pass.
+    /// Returns how many of a list of equities, best first, pass.
     pub(crate) fn n_passing(&self, equities: impl IntoIterator<Item = f32>) -> usize {
         let mut best = None;
         equities
@@ -51,12 +51,12 @@ impl Filter {
 }
 
 impl Settings {
-    /// Whether an answer of this depth is the mean with the one before it.
+    /// Returns whether an evaluation of this depth is the mean with the one before it.
     pub(crate) fn averages(&self, ply: Ply) -> bool {
         self.average_from.is_some_and(|from| ply >= from)
     }
 
-    /// The filter of the plays to be looked at `depth` rolls ahead, from 1, on the way to `ply`.
+    /// Returns the filter of the plays to be searched at `depth`, 1 or more, in a search to `ply`.
     pub(crate) fn filter(&self, depth: Ply, ply: Ply) -> &Filter {
         let filters = if depth == ply {
             &self.last
@@ -66,7 +66,7 @@ impl Settings {
         &filters[usize::from(depth.number()) - 1]
     }
 
-    /// Everything is looked at as deep as asked.
+    /// Settings with which every play is searched to the full depth.
     pub const WIDE: Self = Self {
         filters: [Filter::OPEN; 4],
         last: [Filter::OPEN; 4],
@@ -76,8 +76,9 @@ impl Settings {
 }
 
 impl Default for Settings {
-    /// The filters of plies 1 and 2 were measured on judged plays (`BENCHMARKS.md`): wider ones did
-    /// not find better plays that were worth their time. Those of plies 3 and 4 are guesses.
+    /// Returns the settings in use. The filters of plies 1 and 2 were measured on judged plays
+    /// (`BENCHMARKS.md`): what wider ones gained did not justify their time. Those of plies 3 and 4
+    /// are guesses.
     fn default() -> Self {
         let filter = |most, within| Filter { most, within };
         let filters = [

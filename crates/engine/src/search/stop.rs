@@ -1,21 +1,21 @@
-//! Whether a look-ahead may be broken off.
+//! Stopping a search before its end.
 
 use std::convert::Infallible;
 
-/// Decides whether a look-ahead goes on.
+/// Decides whether a search goes on.
 pub(crate) trait Stop: Sync {
-    /// What a look-ahead that was broken off returns; uninhabited where none can be.
+    /// The error of a search that was stopped; uninhabited if none can be.
     type Stopped: Send;
 
-    /// Errors if the look-ahead is to end now.
+    /// Errors if the search is to end now.
     fn check(&self) -> Result<(), Self::Stopped>;
 }
 
-/// Lets every look-ahead finish.
+/// Lets every search finish.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Never;
 
-/// The time was up before the answer was there.
+/// The error of a search that was stopped before its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Stopped;
 

@@ -1,4 +1,4 @@
-//! The look-ahead against a slow twin that goes by the definition.
+//! The search against a slow twin that follows the definition.
 
 use std::num::NonZeroUsize;
 use std::sync::LazyLock;
@@ -45,7 +45,7 @@ fn at(own_away: u32, opponent_away: u32) -> Stakes {
     }
 }
 
-/// Boards of a game between players who take any play, with the rolls that led on.
+/// Returns the boards of a game of arbitrary plays, each with its roll.
 fn boards() -> Vec<(Board, Roll)> {
     let rolls: Vec<Roll> = Roll::all().collect();
     let (mut boards, mut board, mut buf) = (Vec::new(), Board::start(), ResultBuf::new());
@@ -68,7 +68,7 @@ fn all(board: &Board, roll: Roll) -> Vec<PlayedBoard> {
     buf.as_slice().to_vec()
 }
 
-/// Outcomes by the definition.
+/// Returns the outcomes by the definition.
 fn slow(evaluator: &Evaluator, board: &Board, depth: u8) -> Outcomes {
     let scratch = &mut Scratch::default();
     if let Some(known) = evaluator.known(board) {
@@ -186,7 +186,7 @@ fn the_mean_of_two_depths() {
             f32::midpoint(zero, one),
             1e-6,
         );
-        // Plays are compared at one depth.
+        // Plays are compared at one depth, without the mean.
         let plays = both.rank_plays(&board, roll, &Stakes::CUBELESS, Ply::ONE);
         let alone = ENGINE.with_settings(Settings::WIDE);
         let theirs = alone.evaluate(&plays[0].result.turned(), plays[0].ply);
@@ -250,12 +250,12 @@ fn the_pruning_net_costs_little_equity() {
         }
     }
     assert!(n > 300);
-    // In games as they are played it is a third of this.
+    // In real games the cost is a third of this.
     assert!(cost / (n as f32) < 0.003, "{cost} in {n} lists");
 }
 
-/// The worth of not doubling by a recursion over one place of the cube at a time: for money, with
-/// the net's outcomes at the ends and nothing but the definition in between.
+/// Returns the money equity of not doubling by a recursion that follows one state of the cube at a
+/// time, with the static evaluation at the end.
 fn slow_equity(board: &Board, owner: CubeOwner, depth: u8) -> f32 {
     if depth == 0 || ENGINE.evaluator().cube_values(board).is_some() {
         return ENGINE.equity(board, &money(owner, false), Ply::ZERO);
@@ -316,7 +316,7 @@ fn in_a_short_race_one_ply_finds_all_that_the_table_knows() {
     assert!(ENGINE.evaluator().known(&board).is_some());
     let stakes = money(CubeOwner::Centred, false);
     let [one, two] = [Ply::ONE, Ply::TWO].map(|ply| ENGINE.cube(&board, &stakes, ply));
-    // One roll ahead all is known, so looking further changes nothing.
+    // One roll ahead everything is known, so a deeper search changes nothing.
     if ENGINE.evaluator().cube_values(&board).is_none() {
         assert_near(one.no_double, two.no_double, 1e-5);
         assert_near(one.double_take, two.double_take, 1e-5);

@@ -1,8 +1,8 @@
-//! Several threads on one answer.
+//! Searching with several threads.
 //!
-//! They work out what the answer will ask for and leave it in the cache; the answer itself is
-//! then put together by one thread, in the usual order, from what it finds there. So the number
-//! of threads cannot change it.
+//! The threads compute the evaluations that the search will need and leave them in the cache. One
+//! thread then does the search in the usual order with what it finds there, so the number of
+//! threads cannot change the answer.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -12,8 +12,8 @@ use super::lookahead::{Lookahead, LookaheadScratch, Side};
 use super::stop::Stop;
 
 impl<S: Stop> Lookahead<'_, S> {
-    /// Works out what looking `depth` rolls ahead from these boards will need, on as many threads
-    /// as the settings say; one thread alone prepares nothing.
+    /// Fills the cache with what a search of these boards `depth` rolls ahead will need, on as many
+    /// threads as the settings allow. Does nothing if that is one. Errors if the search is stopped.
     pub(super) fn prepare(
         &self,
         side: Side,
@@ -45,7 +45,7 @@ impl<S: Stop> Lookahead<'_, S> {
             let threads: Vec<_> = (0..n_threads.min(replies.len()))
                 .map(|_| scope.spawn(work))
                 .collect();
-            // All of them are waited for before one that was stopped is reported.
+            // Wait for all of them before reporting one that was stopped.
             let ends: Vec<_> = threads
                 .into_iter()
                 .map(|thread| {
