@@ -10,9 +10,9 @@ use crate::race::RaceNet;
 /// The number of turns whose results are evaluated.
 const TURNS: usize = 300;
 
-/// Returns the behaviour number: a checksum of every bit of the outputs of the engine's nets for some
-/// thousands of fixed boards, computed on `path`. It is the same on every path and every machine, so
-/// another number means that Otter evaluates positions differently.
+/// Returns the behaviour number: a checksum of every bit of the outputs of the engine's nets for
+/// some thousands of fixed boards, computed on `path`. It is the same on every path and every
+/// machine, so another number means that Otter evaluates positions differently.
 ///
 /// The bear-off tables have no influence on it.
 pub fn behaviour(engine: &Engine, path: Path) -> u64 {

@@ -1,10 +1,11 @@
-//! Randomness that a seed decides.
+//! Random numbers that follow from a seed.
 
 use otter_rules::{Die, Roll};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// A generator for one purpose: the same seed and numbers give the same, others another.
+/// Returns the generator for one purpose. The same seed and numbers give the same generator, and
+/// others an independent one.
 pub fn generator(seed: u64, purpose: u64, number: u64) -> ChaCha8Rng {
     let mut key = [0; 32];
     for (at, part) in [seed, purpose, number].into_iter().enumerate() {
@@ -13,13 +14,13 @@ pub fn generator(seed: u64, purpose: u64, number: u64) -> ChaCha8Rng {
     ChaCha8Rng::from_seed(key)
 }
 
-/// A roll of two dice.
+/// Returns a random roll of two dice.
 pub fn roll(rng: &mut ChaCha8Rng) -> Roll {
     let mut die = || Die::ALL[rng.random_range(0..6)];
     Roll::new(die(), die())
 }
 
-/// The first roll of a game: two different dice.
+/// Returns a random opening roll: two different dice.
 pub fn opening_roll(rng: &mut ChaCha8Rng) -> Roll {
     loop {
         let roll = roll(rng);

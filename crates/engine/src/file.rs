@@ -1,10 +1,10 @@
 //! The container of Otter's binary files: nets, bear-off tables, training checkpoints.
 //!
-//! All numbers little-endian:
+//! All numbers are little-endian:
 //!
 //! | bytes | content |
 //! |---|---|
-//! | 8 | magic: which kind of file this is |
+//! | 8 | magic: the kind of file |
 //! | 4 | version of that kind, `u32` |
 //! | n | payload |
 //! | 4 | CRC-32 of everything before |
@@ -16,13 +16,13 @@ use std::path::Path;
 /// The first eight bytes of a kind of file.
 pub type Magic = [u8; 8];
 
-/// Bytes before the payload.
+/// The number of bytes before the payload.
 pub(crate) const HEAD: usize = 12;
 
-/// Why bytes are not a file of the kind expected.
+/// The reason why bytes are not a file of the kind expected.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FileError {
-    /// The magic is another one, or is missing.
+    /// The magic is that of another kind of file, or is missing.
     #[error("it does not begin with {}, so it is another kind of file", expected.escape_ascii())]
     Magic {
         /// The magic of the kind expected.
@@ -49,7 +49,7 @@ fn listed(versions: &[u32]) -> String {
     format!("version {}", texts.join(" and "))
 }
 
-/// Returns a whole file of this kind with this payload.
+/// Returns the bytes of a file of this kind with this payload.
 pub fn pack(magic: &Magic, version: u32, payload: &[u8]) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(HEAD + payload.len() + 4);
     bytes.extend(magic);
@@ -81,8 +81,9 @@ pub fn unpack<'a>(
     Ok((found, payload))
 }
 
-/// Writes a file beside its place and then moves it there: nobody ever reads half a file, and a
-/// program that has mapped the old file keeps it. Creates the folder if need be.
+/// Writes a file under a temporary name in the same folder and then renames it, so that nobody ever
+/// reads half a file, and a program that has mapped the old file keeps it. Creates the folder if it
+/// is missing.
 pub fn replace(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<()> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
@@ -92,7 +93,7 @@ pub fn replace(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> 
         .and_then(|mut file| write(&mut file))
         .and_then(|()| fs::rename(&beside, path));
     if written.is_err() {
-        // Part of a file is of no use; that it cannot be removed either changes nothing.
+        // Part of a file is useless; if it cannot be removed either, nothing else changes.
         let _ = fs::remove_file(&beside);
     }
     written

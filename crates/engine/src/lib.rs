@@ -1,9 +1,9 @@
 //! The engine: it evaluates backgammon positions and chooses plays and cube actions.
 //!
-//! This crate holds the nets and their inputs, the bear-off tables, the search, equity and the cube,
-//! rollouts, and the levels at which Otter plays. It takes boards of `otter-rules` and returns
-//! numbers; it knows nothing of the written forms of positions and matches, of networks, or of
-//! people.
+//! This crate holds the nets and their inputs, the bear-off tables, the search, equity and the
+//! cube, rollouts, and the levels at which Otter plays. It takes boards of `otter-rules` and
+//! returns numbers; it knows nothing of the written forms of positions and matches, of networks, or
+//! of people.
 //!
 //! Every evaluation is first a distribution over the results of a game ([`Outcomes`]); its equity
 //! follows from the cube and the score ([`Stakes`]).

@@ -1,7 +1,7 @@
-//! Tables kept between runs.
+//! The cache of bear-off tables between runs.
 //!
-//! A file that is missing, cut short, changed or of another version is made again; a folder
-//! that cannot be written costs nothing but the time to work the table out at every start.
+//! A file that is missing, cut short, changed or of another version is made again. If the folder
+//! cannot be written, the only cost is the time to compute the tables at every start.
 //!
 //! The one-sided table is short and is read at once; its file is a container ([`crate::file`])
 //! around the table's bytes. The two-sided one is mapped, and its rows are checked as they are
@@ -23,25 +23,25 @@ const VERSION: u32 = 3;
 
 const MAGIC: &Magic = b"OTTERTAB";
 
-/// How a table came to be there.
+/// The origin of a table.
 #[derive(Debug)]
 pub enum Origin {
     /// It was read from this file.
     Read(PathBuf),
-    /// It was worked out and kept in this file for the next time.
+    /// It was computed and stored in this file.
     Kept(PathBuf),
-    /// It was worked out, and could not be kept.
+    /// It was computed and could not be stored.
     NotKept {
-        /// Where it should have gone.
+        /// The file that could not be written.
         path: PathBuf,
-        /// Why it did not.
+        /// The error of the operating system.
         error: io::Error,
     },
-    /// It was worked out; there is no folder to keep it in.
+    /// It was computed, and there is no folder to store it in.
     Made,
 }
 
-/// The one-sided table, from the folder if it is there.
+/// Returns the one-sided table, from the folder if it is there, and its origin.
 pub fn one_sided(folder: Option<&Path>) -> (OneSided, Origin) {
     let Some(folder) = folder else {
         return (OneSided::generate(), Origin::Made);
@@ -56,8 +56,8 @@ pub fn one_sided(folder: Option<&Path>) -> (OneSided, Origin) {
     (table, origin(path, kept))
 }
 
-/// The two-sided table, from the folder if it is there. Where it has to be worked out,
-/// `progress` is told how far that is.
+/// Returns the two-sided table, from the folder if it is there, and its origin. If it has to be
+/// computed, `progress` is called from time to time.
 pub fn two_sided(
     folder: Option<&Path>,
     size: Size,
@@ -75,7 +75,7 @@ pub fn two_sided(
     if let Some((form, bytes)) = table.in_memory() {
         kept = file::replace(&path, |file| rows::write(form, bytes, file));
     }
-    // Mapped, it takes memory only for what is asked of it.
+    // A mapped table takes memory only for the parts that are used.
     if let (Ok(()), Some(mapped)) = (&kept, TwoSided::open(&path, size)) {
         table = mapped;
     }
@@ -103,7 +103,7 @@ mod tests {
 
     const SMALL: Size = Size::of(3);
 
-    /// Every value of a table.
+    /// Returns every value of a table.
     fn values(table: &TwoSided) -> Vec<[f32; 4]> {
         let homes = &Home::all(3)[1..];
         let pairs = homes.iter().flat_map(|a| homes.iter().map(move |b| (a, b)));
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn spoilt_two_sided_tables_are_made_again() {
+    fn damaged_two_sided_tables_are_made_again() {
         let folder = tempfile::tempdir().unwrap();
         let (made, origin) = two_sided(Some(folder.path()), SMALL, |_| ());
         let Origin::Kept(path) = origin else {
@@ -146,13 +146,13 @@ mod tests {
             let mut changed = whole.clone();
             changed[spoil] ^= 0x40;
             for bytes in [&whole[..spoil], &changed] {
-                // Moved there, as nobody writes into a file that is mapped.
+                // Renamed, because nobody writes into a file that is mapped.
                 let beside = folder.path().join("beside");
                 fs::write(&beside, bytes).unwrap();
                 fs::rename(&beside, &path).unwrap();
                 let (table, _) = two_sided(Some(folder.path()), SMALL, |_| ());
                 assert_eq!(values(&table), right, "byte {spoil}");
-                // Position 0 is no position, so its row is never asked for.
+                // Position 0 has no checkers, so its row is never read.
                 let unused = whole.len() / Home::count(3);
                 if fs::read(&path).unwrap() != whole {
                     assert!(bytes.len() == len && spoil < 2 * unused, "byte {spoil}");
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn a_spoilt_one_sided_table_is_made_again() {
+    fn a_damaged_one_sided_table_is_made_again() {
         let folder = tempfile::tempdir().unwrap();
         let (made, origin) = one_sided(Some(folder.path()));
         let Origin::Kept(path) = origin else {
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn works_where_nothing_can_be_written() {
+    fn works_if_nothing_can_be_written() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("no-folder");
         fs::write(&file, "").unwrap();

@@ -1,17 +1,17 @@
 //! Values between −1 and 1 in two bytes.
 
-/// How many steps there are from 0 to 1: −1, 0 and 1 are met exactly.
+/// The number of steps from 0 to 1. −1, 0 and 1 are represented exactly.
 const STEPS: f32 = 32_767.0;
 
-/// The most that a value between −1 and 1 is changed by [`pack`]: half a step.
+/// The greatest change of a value between −1 and 1 by [`pack`]: half a step.
 pub(super) const ERROR: f32 = 0.5 / STEPS;
 
-/// The nearest step, little-endian. Values outside −1 to 1 become the nearer of the two.
+/// Returns the nearest step, little-endian. Values outside −1 to 1 become the nearer of the two.
 pub(super) fn pack(value: f32) -> [u8; 2] {
     ((value.clamp(-1.0, 1.0) * STEPS).round() as i16).to_le_bytes()
 }
 
-/// The value of a step.
+/// Returns the value of a step.
 pub(super) fn unpack(bytes: [u8; 2]) -> f32 {
     f32::from(i16::from_le_bytes(bytes)) / STEPS
 }

@@ -2,14 +2,14 @@
 
 use otter_rules::{BearOff, Board, Checkers, ResultBuf, Roll, Setup, results};
 
-/// The most checkers that positions here hold.
+/// The greatest number of checkers in a position.
 pub const MAX_CHECKERS: usize = 15;
 
-/// Points of a home board.
+/// The number of points of a home board.
 const POINTS: usize = 6;
 
-/// Checkers in a home board: how many stand on each of the points 1 to 6. Those borne off are
-/// left out: they no longer matter.
+/// The checkers in a home board: the numbers on the points 1 to 6. Checkers borne off are left out,
+/// because they no longer matter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Home([u8; POINTS]);
 
@@ -32,7 +32,7 @@ const fn binomials() -> [[u32; POINTS + 1]; MAX_CHECKERS + POINTS + 1] {
 }
 
 impl Home {
-    /// This side's checkers, if all that are in play stand in its home board.
+    /// Returns a side's checkers. `None` if one that is in play is not in the home board.
     pub fn of(checkers: Checkers) -> Option<Self> {
         checkers
             .all_home()
@@ -53,7 +53,7 @@ impl Home {
         self.0.iter().map(|&n| usize::from(n)).sum()
     }
 
-    /// How many stand on each of the points 1 to 6.
+    /// Returns the numbers of checkers on the points 1 to 6.
     pub const fn counts(self) -> [u8; POINTS] {
         self.0
     }
@@ -66,13 +66,14 @@ impl Home {
             .sum()
     }
 
-    /// How many positions hold at most `n` checkers: their numbers are below it.
+    /// Returns the number of positions with at most `n` checkers. The numbers of these positions
+    /// are below it.
     pub const fn count(n: usize) -> usize {
         CHOOSE[n + POINTS][POINTS] as usize
     }
 
-    /// The number of this position: 0 for no checkers, then all positions of one checker, of
-    /// two, and so on, so that a table for few checkers is the beginning of one for many.
+    /// Returns the number of this position: 0 for no checkers, then all positions of one checker,
+    /// of two, and so on, so that a table for few checkers is the beginning of one for many.
     pub fn number(self) -> usize {
         // The number of the combination {s₁ < s₂ < … < s₆} of the partial sums plus their
         // indices: with at most n checkers all of them lie below n + 6.
@@ -85,13 +86,13 @@ impl Home {
         number
     }
 
-    /// All positions of at most `n` checkers, by number.
+    /// Returns all positions with at most `n` checkers, ordered by number.
     pub fn all(n: usize) -> Vec<Self> {
         let mut homes = vec![Self([0; POINTS]); Self::count(n)];
         let mut home = Self([0; POINTS]);
         loop {
             homes[home.number()] = home;
-            // Count up: the first point that can take one more does, those before it empty.
+            // Count up: add a checker to the first point that can take one, and empty those before.
             let mut point = 0;
             loop {
                 if point == POINTS {
@@ -107,7 +108,7 @@ impl Home {
         }
     }
 
-    /// Every position that a roll can lead to from here. The rules crate says which.
+    /// Returns every position that a roll can lead to from this one.
     pub fn after(self, roll: Roll, buf: &mut ResultBuf) -> Vec<Self> {
         if self.n_checkers() == 0 {
             return vec![self];
@@ -115,7 +116,7 @@ impl Home {
         let mut setup = Setup::EMPTY;
         setup.own[1..=POINTS].copy_from_slice(&self.0);
         setup.own[0] = (MAX_CHECKERS - self.n_checkers()) as u8;
-        // The other side stands where it can neither be hit nor block.
+        // The other side's checker can neither be hit nor block.
         setup.opponent[1] = 1;
         let board = match setup.board() {
             Ok(board) => board,
@@ -134,7 +135,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_a_count_of_the_positions() {
+    fn positions_are_numbered_without_gaps() {
         assert_eq!(Home::count(6), 924);
         assert_eq!(Home::count(15), 54_264);
         for (number, home) in Home::all(15).into_iter().enumerate() {

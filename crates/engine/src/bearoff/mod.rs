@@ -1,10 +1,10 @@
-//! Exact knowledge about the end of the game.
+//! The bear-off tables: exact values for the end of the game.
 //!
-//! Once both sides are home and past each other, what a side does depends on its own checkers
-//! alone. [`OneSided`] knows, for up to 15 checkers, after how many rolls the last is off and
-//! after how many the first; [`TwoSided`] knows the value of every pair of positions of a few
-//! checkers exactly, with and without the cube. Both are worked out from the rules, and
-//! kept in a folder between runs where there is one ([`cache`]).
+//! Once both sides are home and past each other, the rolls that a side needs depend on its own
+//! checkers alone. [`OneSided`] holds, for up to 15 checkers, the distributions of the number of
+//! rolls until the last checker is off and until the first is; [`TwoSided`] holds the exact value
+//! of every pair of positions of a few checkers, with and without the cube. Both are computed from
+//! the rules and can be stored in a folder between runs ([`cache`]).
 
 pub mod cache;
 mod fixed;

@@ -1,4 +1,4 @@
-//! One side alone: how many rolls until its checkers are off.
+//! The one-sided table: the number of rolls until a side's checkers are off.
 
 use otter_rules::{ResultBuf, Roll};
 
@@ -7,21 +7,21 @@ use super::rolls::Rolls;
 use super::threads::spread;
 use crate::equity::Outcomes;
 
-/// For every position of up to 15 checkers in the home board: with what chance the last checker
-/// is off after 1, 2, 3 … rolls when the side plays for speed, and with what chance the first
-/// is off when it plays to save the gammon.
+/// For every position of up to 15 checkers in the home board, the chance that the last checker is
+/// off after 1, 2, 3 … rolls if the side plays for speed, and the chance that the first is off if
+/// it plays to save the gammon.
 ///
-/// Speed means the smallest expected number of rolls. That is what both sides want while
-/// neither needs to take the other into account; where few checkers are left and it would,
-/// [`crate::bearoff::TwoSided`] knows better.
+/// Speed means the smallest expected number of rolls. That is the best way to play unless a side
+/// has to take the other's position into account. That matters only if few checkers are left, and
+/// then [`crate::bearoff::TwoSided`] has the exact value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OneSided {
     last: Distributions,
     first: Distributions,
 }
 
-/// A distribution over numbers of rolls for each position, one after the other, without the
-/// numbers at both ends whose chance is 0.
+/// A roll distribution for each position, one after the other, without the numbers of rolls at both
+/// ends whose chance is 0.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Distributions {
     spans: Vec<Span>,
@@ -33,18 +33,18 @@ struct Distributions {
 struct Span {
     start: u32,
     len: u8,
-    /// How many rolls certainly do not do it.
+    /// The number of rolls left out at the beginning, whose chance is 0.
     skipped: u8,
 }
 
-/// What is known of a position while the tables are worked out.
+/// The distributions of a position while the table is computed.
 #[derive(Clone, Debug, Default)]
 struct Solved {
     last: Wait,
     first: Wait,
 }
 
-/// The chances that something is reached after 1, 2, 3 … rolls, and the mean of that number.
+/// The chances that a goal is reached after 1, 2, 3 … rolls, and the mean number of rolls.
 #[derive(Clone, Debug, Default)]
 struct Wait {
     chances: Vec<f64>,
@@ -52,7 +52,7 @@ struct Wait {
 }
 
 impl OneSided {
-    /// Works the tables out, on as many threads as the machine has.
+    /// Computes the table, on as many threads as the machine has.
     pub fn generate() -> Self {
         let homes = Home::all(MAX_CHECKERS);
         let mut by_pips = vec![Vec::new(); 6 * MAX_CHECKERS + 1];
@@ -60,7 +60,7 @@ impl OneSided {
             by_pips[home.pips()].push(home);
         }
         let mut solved = vec![Solved::default(); Home::count(MAX_CHECKERS)];
-        // A roll lowers the pips, so what follows from a position is known before it.
+        // A roll lowers the pip count, so the results of a position are solved before it.
         for homes in &by_pips[1..] {
             let shares = spread(homes, |share| {
                 let mut buf = ResultBuf::new();
@@ -87,8 +87,8 @@ impl OneSided {
         self.first.get(home.number())
     }
 
-    /// The outcomes of a race in which both sides are home; `own` is on roll. `saved` says of
-    /// either side, own first, whether it has borne off a checker and so cannot lose a gammon.
+    /// Returns the outcomes of a race in which both sides are home and `own` is on roll. `saved` is
+    /// whether a side, own first, has borne off a checker and so cannot lose a gammon.
     pub fn outcomes(&self, own: Home, opponent: Home, saved: [bool; 2]) -> Outcomes {
         let (mine, theirs) = (self.last_off(own), self.last_off(opponent));
         Outcomes {
@@ -109,7 +109,7 @@ impl OneSided {
         }
     }
 
-    /// The tables as bytes, for the cache.
+    /// Returns the table as bytes, for the cache.
     pub(super) fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::new();
         for table in [&self.last, &self.first] {
@@ -119,7 +119,7 @@ impl OneSided {
         bytes
     }
 
-    /// The tables from such bytes; nothing if they do not fit together.
+    /// Returns the table that [`Self::to_bytes`] wrote. `None` if the bytes are not of that form.
     pub(super) fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let (last, rest) = Distributions::from_bytes(bytes)?;
         let (first, rest) = Distributions::from_bytes(rest)?;
@@ -184,7 +184,7 @@ impl<'a> FromIterator<&'a [f64]> for Distributions {
     }
 }
 
-/// A position all of whose results are known.
+/// Computes the distributions of a position whose results are all solved.
 fn solve(home: Home, solved: &[Solved], buf: &mut ResultBuf) -> Solved {
     let mut found = Solved::default();
     for roll in Roll::all() {
@@ -204,8 +204,8 @@ fn solve(home: Home, solved: &[Solved], buf: &mut ResultBuf) -> Solved {
 }
 
 impl Wait {
-    /// With this weight, what is waited for comes after one roll and then as told; at once if
-    /// there is nothing more to wait for.
+    /// Adds, with this weight, a roll after which the goal is reached as in `then`, or at once if
+    /// that is `None` or empty.
     fn add(&mut self, weight: f64, then: Option<&Self>) {
         let then = then.filter(|then| !then.chances.is_empty());
         let chances = then.map_or(&[1.0][..], |then| &then.chances);
@@ -236,7 +236,7 @@ mod tests {
 
     #[test]
     fn known_chances() {
-        // A checker on 6 goes with 27 of 36 rolls, one on 1 with all.
+        // A checker on the 6 point is off with 27 of 36 rolls, one on the ace point with all.
         let last_off = |counts| TABLE.last_off(home(counts)).iter().collect::<Vec<_>>();
         let six = last_off([0, 0, 0, 0, 0, 1]);
         assert!(
@@ -244,7 +244,7 @@ mod tests {
             "{six:?}"
         );
         assert_eq!(last_off([1, 0, 0, 0, 0, 0]), [(1, 1.0)]);
-        // Four checkers on the ace: only doubles in one roll.
+        // Four checkers on the ace point: in one roll only with doubles.
         let four = last_off([4, 0, 0, 0, 0, 0]);
         assert!((four[0].1 - 6.0 / 36.0).abs() < 1e-5);
         assert!((four[1].1 - 30.0 / 36.0).abs() < 1e-5);
@@ -268,11 +268,11 @@ mod tests {
     #[test]
     fn both_sides_on_the_ace_point() {
         let (one, three) = (home([1, 0, 0, 0, 0, 0]), home([3, 0, 0, 0, 0, 0]));
-        // The roller with one checker wins at once; with three against one only by a double.
+        // The player on roll wins at once with one checker, and with three only by a double.
         assert!((TABLE.outcomes(one, three, [true, true]).win - 1.0).abs() < 1e-6);
         let behind = TABLE.outcomes(three, one, [true, true]);
         assert!((behind.win - 6.0 / 36.0).abs() < 1e-5);
-        // Against 15 on the ace point one cannot be saved before it rolls, and then is.
+        // A side with 15 on the ace point loses a gammon if it gets no roll, and saves it with one.
         let stack = home([15, 0, 0, 0, 0, 0]);
         let gammon = TABLE.outcomes(one, stack, [true, false]);
         assert!((gammon.win_gammon - 1.0).abs() < 1e-6);
@@ -281,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn bytes_bring_the_table_back() {
+    fn a_table_comes_back_from_its_bytes() {
         let bytes = TABLE.to_bytes();
         assert_eq!(OneSided::from_bytes(&bytes).as_ref(), Some(&*TABLE));
         assert_eq!(OneSided::from_bytes(&bytes[..bytes.len() - 1]), None);

@@ -1,19 +1,18 @@
-//! A distribution over numbers of rolls.
+//! A roll distribution of the one-sided table.
 
-/// The chance of each number of rolls until something is reached, such as the last checker being
-/// off.
+/// The chance of each number of rolls until a goal is reached, such as the last checker being off.
 ///
-/// Chances are kept in steps of 1/65,535 and sum to one exactly; their sums from the first on
-/// are half a step off at most, so a chance worked out from two of them is off by less than two
-/// steps, 3·10⁻⁵.
+/// Chances are kept in steps of 1/65,535 and sum to exactly one. Their cumulative sums are off by
+/// half a step at most, so a chance computed from two distributions is off by less than two steps,
+/// 3·10⁻⁵.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rolls<'a> {
-    /// How many rolls certainly do not do it.
+    /// The number of rolls left out at the beginning, whose chance is 0.
     skipped: u8,
     chances: &'a [u16],
 }
 
-/// The steps that make certainty.
+/// The number of steps of a certain event.
 const ONE: u32 = 65_535;
 
 impl<'a> Rolls<'a> {
@@ -21,8 +20,8 @@ impl<'a> Rolls<'a> {
         Self { skipped, chances }
     }
 
-    /// The chances of 1, 2, 3 … rolls in steps, without those at both ends that come to
-    /// nothing; before them, how many are left out at the beginning.
+    /// Returns the chances of 1, 2, 3 … rolls in steps, without those at both ends that round to 0,
+    /// preceded by the number of those left out at the beginning.
     pub(super) fn round(chances: &[f64]) -> (u8, Vec<u16>) {
         let (mut sum, mut before) = (0.0, 0);
         let mut rounded: Vec<u16> = chances
@@ -42,37 +41,37 @@ impl<'a> Rolls<'a> {
         (skipped as u8, rounded)
     }
 
-    /// Numbers of rolls and their chances, the fewest first.
+    /// Iterates over the numbers of rolls and their chances, the fewest first.
     pub fn iter(self) -> impl Iterator<Item = (usize, f32)> + 'a {
         (usize::from(self.skipped) + 1..)
             .zip(self.chances)
             .map(|(n, &chance)| (n, f32::from(chance) / ONE as f32))
     }
 
-    /// How many rolls it takes on average.
+    /// Returns the mean number of rolls.
     pub fn mean(self) -> f32 {
         self.iter().map(|(n, chance)| n as f32 * chance).sum()
     }
 
-    /// The chance that this takes at most as many rolls as the other.
+    /// Returns the chance that this takes at most as many rolls as the other.
     pub fn no_later_than(self, other: Rolls<'_>) -> f32 {
         self.before(other, 0)
     }
 
-    /// The chance that this takes fewer rolls than the other.
+    /// Returns the chance that this takes fewer rolls than the other.
     pub fn sooner_than(self, other: Rolls<'_>) -> f32 {
         self.before(other, 1)
     }
 
-    /// The chance that this takes at least `lead` rolls fewer than the other. In whole numbers,
-    /// so that it is the same everywhere.
+    /// Returns the chance that this takes at least `lead` rolls fewer than the other, computed in
+    /// whole numbers so that it is the same on every machine.
     fn before(self, other: Rolls<'_>, lead: usize) -> f32 {
         let first = usize::from(other.skipped) + 1;
         let mut rest = ONE;
         let mut gone = 0;
         let mut sum = 0_u64;
         for (n, &chance) in (usize::from(self.skipped) + 1..).zip(self.chances) {
-            // What is left of the other once n + lead − 1 rolls have been made.
+            // The chance that the other has not finished after n + lead − 1 rolls.
             while first + gone < n + lead
                 && let Some(&chance) = other.chances.get(gone)
             {

@@ -4,10 +4,10 @@
 //! and their length (four bytes each, little-endian) and the checksum of each row. The rows
 //! follow.
 //!
-//! The file is mapped, so opening it costs the same however long it is, and memory is taken
-//! only for the parts that are asked for; several programs share it. Reading all of it at the
-//! start to see whether it is whole would undo that. So the head is checked when the file is
-//! opened, and each row before its first use.
+//! The file is mapped, so opening it takes the same time whatever its length, memory is used only
+//! for the parts that are read, and several programs share it. Reading all of it at the start to
+//! check it would undo that. So the head is checked when the file is opened, and each row before
+//! its first use.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -23,10 +23,10 @@ const MAGIC: &Magic = b"OTTERROW";
 /// Raised when the content of the rows changes.
 const VERSION: u32 = 1;
 
-/// Bytes before the checksums of the rows: the container's head and two numbers.
+/// The number of bytes before the checksums of the rows: the container's head and two numbers.
 const FIXED: usize = file::HEAD + 8;
 
-/// How many rows, and how long.
+/// The number of rows and their length in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Form {
     pub(super) n_rows: usize,
@@ -55,7 +55,7 @@ impl Form {
         self.head() + self.n_rows * self.n_bytes
     }
 
-    /// The payload's first numbers.
+    /// Returns the first numbers of the payload as bytes.
     fn numbers(self) -> [u8; 8] {
         let mut bytes = [0; 8];
         bytes[..4].copy_from_slice(&(self.n_rows as u32).to_le_bytes());
@@ -98,7 +98,7 @@ impl MappedRows {
     pub(super) fn get(&self, row: usize) -> Option<&[u8]> {
         let start = self.form.head() + row * self.form.n_bytes;
         let bytes = &self.map[start..start + self.form.n_bytes];
-        // Whoever comes at the same time finds the same, so no order is asked for.
+        // Threads that come at the same time find the same state, so the order does not matter.
         let mut state = self.states[row].load(Ordering::Relaxed);
         if state == 0 {
             let sound = stored_sum(&self.map, FIXED + 4 * row) == crc32fast::hash(bytes);
@@ -125,7 +125,7 @@ mod tests {
     };
 
     #[test]
-    fn every_spoilt_byte_is_found() {
+    fn every_damaged_byte_is_found() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("rows");
         let rows: Vec<u8> = (1..=15).collect();
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn another_form_is_not_taken_for_this_one() {
+    fn a_file_of_another_form_is_refused() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("rows");
         let mut whole = Vec::new();

@@ -1,18 +1,18 @@
-//! How large the two-sided table is.
+//! The size of the two-sided table.
 
 use std::fmt;
 
-/// How many checkers a side may have in the two-sided table.
+/// The number of checkers that a side may have in the two-sided table, 1 to 9.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Size(u8);
 
-/// A size that the table cannot have.
+/// The error for a size that the table cannot have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a two-sided table of {0} checkers a side cannot be made; it can be of 1 to 9")]
+#[error("a two-sided table of {0} checkers a side cannot be made; it can have 1 to 9")]
 pub struct NoSuchSize(pub u8);
 
 impl Size {
-    /// Half a gigabyte to work it out, 200 MB to keep it.
+    /// The largest size. Computing the table takes half a gigabyte, and storing it 200 MB.
     pub const LARGEST: Self = Self(9);
 
     #[cfg(test)]
@@ -20,7 +20,7 @@ impl Size {
         Self(n)
     }
 
-    /// The number of checkers.
+    /// Returns the number of checkers.
     pub const fn n_checkers(self) -> usize {
         self.0 as usize
     }

@@ -1,14 +1,14 @@
-//! Works the two-sided table out.
+//! Computing the two-sided table.
 //!
-//! A turn lowers the pips of one side, so pairs are worked out by rising sum of pips: a level.
-//! Within a level the pairs do not depend on one another, and threads share them.
+//! A turn lowers the pip count of one side, so pairs are solved by rising sum of pips, a level at a
+//! time. Within a level the pairs do not depend on one another, and threads share them.
 //!
-//! What takes the time is looking at what every play leaves. Write `after(k, j)` for what it is
-//! worth to the side that waits with position `k` that the other is to roll with `j`. Then the
-//! value of rolling with `i` against `j` is the mean over the rolls of the largest
-//! `after(k, j)` among the results `k` of `i`. For all `j` of the same pips, if positions are
-//! kept in order of pips, the numbers `after(k, j)` lie in one row beside each other: so one
-//! looks at some forty pairs at once, and whatever the processor can do with neighbours it does.
+//! Most of the time is spent on the results of every play. Let `after(k, j)` be the value to the
+//! side that waits with position `k` while the other is to roll with `j`. Then the value of rolling
+//! with `i` against `j` is the mean over the rolls of the largest `after(k, j)` among the results
+//! `k` of `i`. If positions are sorted by pips, the numbers `after(k, j)` for all `j` of the same
+//! pip count are neighbours in one row. So some forty pairs are solved at once by vector
+//! instructions.
 
 use std::ops::Range;
 
@@ -19,27 +19,27 @@ use super::home::Home;
 use super::threads::spread;
 use super::values::CubeValues;
 
-/// How far the making of a table is.
+/// The progress of computing a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// The number of pairs of positions that are worked out.
+    /// The number of pairs of positions that are solved.
     pub done: usize,
     /// The number of pairs in the whole table.
     pub all: usize,
 }
 
-/// What a pair is worth by who may double later: to nobody, to the side this is told of, to
-/// either, to the other.
+/// The values of a pair of positions without a cube, if the side owns the cube, if it is centred,
+/// and if the other side owns it.
 type ByOwner = [f32; 4];
 
-/// The results of a position, roll by roll; each as its place in the order of pips.
+/// The results of a position, roll by roll, each as its index in the order of pips.
 struct Results {
     rolls: Vec<Rolled>,
 }
 
 struct Rolled {
     ways: f32,
-    /// Empty where all checkers can be borne off.
+    /// The results, by index; empty if all checkers can be borne off.
     after: Vec<u32>,
 }
 
@@ -50,8 +50,8 @@ struct Order {
     of_pips: Vec<Range<usize>>,
 }
 
-/// The table's bytes: for every position of at most `n_checkers` checkers by number, and every
-/// one of the other side by number, the four values of [`CubeValues`] in two bytes each.
+/// Returns the table's bytes: for every position of at most `n_checkers` checkers by number, and
+/// for every one of the other side by number, the four values of [`CubeValues`] in two bytes each.
 pub(super) fn solve(n_checkers: usize, mut progress: impl FnMut(Progress)) -> Vec<u8> {
     let order = Order::new(n_checkers);
     let results = order.results();
@@ -131,17 +131,17 @@ impl Order {
     }
 }
 
-/// Buffers of a thread.
+/// Memory that a thread reuses.
 #[derive(Default)]
 struct Scratch {
     best: Vec<ByOwner>,
-    /// What is found: for each position of the other side.
+    /// The values found, for each position of the other side.
     sum: Vec<ByOwner>,
 }
 
 impl Scratch {
-    /// What it is worth to roll with a position of these results, against each of the positions
-    /// in a range of places.
+    /// Computes the values of rolling with a position that has these results, against each of the
+    /// positions in a range of indices.
     fn solve(&mut self, results: &Results, after: &[ByOwner], n: usize, against: Range<usize>) {
         self.sum.clear();
         self.sum.resize(against.len(), [0.0; 4]);
@@ -152,7 +152,7 @@ impl Scratch {
             });
             let sum = self.sum.as_flattened_mut();
             let Some(first) = rows.next() else {
-                // All off: a point, whoever owns the cube.
+                // All checkers are off, which wins a point in every state of the cube.
                 for sum in sum {
                     *sum += ways;
                 }
@@ -176,8 +176,8 @@ impl Scratch {
     }
 }
 
-/// What these values of rolling are worth to the side that waits, the other having the right to
-/// double first; by owner as that side sees it.
+/// Returns the values to the side that waits, given those of rolling to the other side, which may
+/// double first. The owner of the cube is seen by the side that waits.
 fn value_of_waiting(value: ByOwner) -> ByOwner {
     let theirs = CubeValues::from_array(value).with_double();
     [theirs.cubeless, theirs.opponent, theirs.centred, theirs.own].map(|v| -v)

@@ -1,4 +1,4 @@
-//! The rows of a two-sided table in a file, worked out again where the file is spoilt.
+//! The rows of a two-sided table in a file, which is repaired if it is damaged.
 
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -8,14 +8,14 @@ use super::size::Size;
 use super::solve::solve;
 use crate::file;
 
-/// A mapped table. A row that does not match its checksum has the whole table worked out again,
-/// in memory and in the file, so that no answer depends on the state of the file.
+/// A mapped table. If a row does not match its checksum the whole table is computed again, in
+/// memory and in the file, so that no answer depends on the state of the file.
 pub(super) struct StoredRows {
     rows: MappedRows,
     form: Form,
     size: Size,
     path: PathBuf,
-    /// The table worked out again, once a row was found spoilt.
+    /// The table computed again, once a row was found damaged.
     repaired: OnceLock<Vec<u8>>,
 }
 
@@ -32,7 +32,7 @@ impl StoredRows {
     }
 
     /// Returns the row of the position with this number. If the row is damaged in the file, it
-    /// comes from a table that is worked out anew.
+    /// comes from a table that is computed again.
     pub(super) fn get(&self, number: usize) -> &[u8] {
         if self.repaired.get().is_none()
             && let Some(row) = self.rows.get(number)
@@ -47,12 +47,12 @@ impl StoredRows {
         &self.path
     }
 
-    /// Returns the table in memory; the first call works it out and rewrites the file.
+    /// Returns the table in memory. The first call computes it and rewrites the file.
     #[cold]
     fn repaired(&self) -> &[u8] {
         self.repaired.get_or_init(|| {
             let bytes = solve(self.size.n_checkers(), |_| ());
-            // If the file cannot be written, the next program finds it spoilt and repairs it too.
+            // If the file cannot be written, the next program finds it damaged and repairs it too.
             let _ = file::replace(&self.path, |file| rows::write(self.form, &bytes, file));
             bytes
         })

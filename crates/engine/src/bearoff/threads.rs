@@ -1,12 +1,12 @@
-//! Work shared by threads.
+//! Sharing work between threads.
 
 use std::thread;
 
-/// Has `work` done on shares of a list by as many threads as the machine has;
-/// the answers in the list's order.
+/// Calls `work` with shares of a list on as many threads as the machine has. Returns the results in
+/// the order of the list.
 pub(super) fn spread<T: Sync, R: Send>(list: &[T], work: impl Fn(&[T]) -> R + Sync) -> Vec<R> {
     let n_threads = thread::available_parallelism().map_or(1, usize::from);
-    // A thread costs more than a few positions do.
+    // Starting a thread takes longer than solving a few positions.
     let share = list.len().div_ceil(n_threads).max(16);
     thread::scope(|scope| {
         let work = &work;

@@ -1,4 +1,4 @@
-//! Both sides together: what the end of a race is worth, cube included.
+//! The two-sided table: the exact cubeful value of the end of a race.
 
 use std::fmt;
 use std::path::Path;
@@ -11,10 +11,10 @@ use super::solve::{Progress, solve};
 use super::stored::StoredRows;
 use super::values::CubeValues;
 
-/// For every pair of positions of a few checkers a side: the exact value to the player on roll,
-/// for money, where no gammon can occur any more.
+/// For every pair of positions with few checkers, the exact value to the player on roll, for money,
+/// if a gammon is no longer possible.
 ///
-/// Each value is kept in two bytes and is [`TwoSided::ERROR`] off at most.
+/// Each value is kept in two bytes and is off by [`TwoSided::ERROR`] at most.
 ///
 /// ```
 /// use otter_engine::bearoff::{Home, Size, TwoSided};
@@ -34,8 +34,8 @@ use super::values::CubeValues;
 /// ```
 pub struct TwoSided {
     size: Size,
-    /// A row for each position of the player on roll, by number; in it, by number of the
-    /// other's, the four values.
+    /// A row for each position of the player on roll, by number. It holds the four values against
+    /// each position of the other player, by number.
     rows: Rows,
 }
 
@@ -45,11 +45,12 @@ enum Rows {
 }
 
 impl TwoSided {
-    /// How far a value may be off: half a step of the two bytes it is kept in, and what the
-    /// sums that led to it were rounded by.
+    /// The greatest error of a value: half a step of the two bytes that hold it, and the rounding
+    /// of the sums that led to it.
     pub const ERROR: f32 = fixed::ERROR + 2e-6;
 
-    /// Works the table out, on as many threads as the machine has.
+    /// Computes the table, on as many threads as the machine has. Calls `progress` from time to
+    /// time.
     pub fn generate(size: Size, progress: impl FnMut(Progress)) -> Self {
         Self {
             size,
@@ -66,7 +67,7 @@ impl TwoSided {
         })
     }
 
-    /// How many checkers a side may have here.
+    /// Returns the number of checkers that a side may have.
     pub fn size(&self) -> Size {
         self.size
     }
@@ -137,11 +138,11 @@ pub(crate) mod tests {
         table
     });
 
-    /// Large enough for everything here, and made in no time.
+    /// Large enough for all tests here, and quick to compute.
     const SMALL: Size = Size::of(4);
 
-    /// The definition, worked out for one pair by recursion with its own dice and its own
-    /// moving of checkers.
+    /// Returns the values of one pair by the definition, with a recursion that has its own dice and
+    /// moves checkers itself.
     fn slow(
         own: [u8; 6],
         opponent: [u8; 6],
@@ -245,13 +246,13 @@ pub(crate) mod tests {
 
     #[test]
     fn known_values() {
-        // Two checkers against one on the ace: on roll one rolls them off with doubles alone
-        // if they stand on 6 and 5 … and with 6-5; in all 6-5, 6-6, 5-5, 4-4, 3-3.
+        // Two checkers on the 6 and 5 points against one on the ace point: 6-5, 6-6, 5-5, 4-4 and
+        // 3-3 bear both off.
         let ace = home([1, 0, 0, 0, 0, 0]);
         let pair = home([0, 0, 0, 0, 1, 1]);
         let value = TABLE.values(pair, ace).unwrap();
         assert!((value.cubeless - (2.0 * 6.0 / 36.0 - 1.0)).abs() < TwoSided::ERROR);
-        // A sure win is worth a point, doubled or not; the other side passes.
+        // A certain win has the value 1, doubled or not, because the other side passes.
         let sure = TABLE.values(ace, ace).unwrap().with_double();
         for value in [sure.cubeless, sure.own, sure.centred] {
             assert!((value - 1.0).abs() < TwoSided::ERROR);

@@ -15,7 +15,7 @@ pub struct CubeValues {
 }
 
 impl CubeValues {
-    /// How many bytes the four take in a table.
+    /// The number of bytes of the four values in a table.
     pub(super) const BYTES: usize = 8;
 
     pub(super) const fn from_array([cubeless, own, centred, opponent]: [f32; 4]) -> Self {
@@ -27,8 +27,8 @@ impl CubeValues {
         }
     }
 
-    /// The values with the right to double used where that is better: doubled, the other side
-    /// takes or passes, whichever costs it less.
+    /// Returns the values if the player on roll doubles wherever that is better, and the other side
+    /// then takes or passes, whichever costs it less.
     pub fn with_double(self) -> Self {
         let doubled = (2.0 * self.opponent).min(1.0);
         Self {

@@ -8,8 +8,8 @@ use super::level::{Level, LevelSettings};
 use crate::cube::{CubeAction, CubeAnalysis, Stakes};
 use crate::engine::Engine;
 
-/// A computer opponent of some level. Its decisions depend only on its seed and the questions that
-/// it was asked before.
+/// A computer opponent of some level. Its decisions depend only on its seed and on the decisions
+/// that it made before.
 ///
 /// ```
 /// use otter_engine::bearoff::Size;
@@ -38,18 +38,18 @@ pub struct Bot {
     rng: ChaCha8Rng,
 }
 
-/// What to answer to a double or a redouble.
+/// The answer to a double or a redouble.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CubeAnswer {
-    /// Play on at the doubled stake (CU-4).
+    /// Takes: the game goes on at the doubled stake (CU-4).
     Take,
-    /// Give the game up at the stake before (CU-3).
+    /// Passes: the game is lost at the stake before the double (CU-3).
     Pass,
-    /// Redouble at once (CU-7).
+    /// Redoubles at once (CU-7).
     Redouble,
 }
 
-/// Who answers an immediate redouble (CU-7).
+/// The player who answers an immediate redouble (CU-7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Answerer {
     /// The player on roll, who doubled first: to a beaver, an otter …
@@ -59,8 +59,8 @@ pub enum Answerer {
 }
 
 impl Bot {
-    /// Returns a bot of this level. Bots with the same level and seed that are asked the same
-    /// questions in the same order decide alike.
+    /// Returns a bot of this level. Bots with the same level and seed make the same decisions
+    /// if they face the same positions in the same order.
     pub fn new(level: Level, seed: u64) -> Self {
         Self {
             level,
@@ -98,7 +98,7 @@ impl Bot {
         plays[self.choose(&losses, settings.temperature)].result
     }
 
-    /// Whether the bot doubles. It is on roll; `false` if the stakes do not let it double.
+    /// Returns whether the bot, which is on roll, doubles. `false` if the stakes do not allow it.
     pub fn doubles(&mut self, engine: &Engine, board: &Board, stakes: &Stakes) -> bool {
         let settings = self.level.settings();
         let analysis = engine.cube(board, stakes, settings.ply);
@@ -116,8 +116,8 @@ impl Bot {
         )
     }
 
-    /// Answers a double. The board and the stakes are the doubler's, who is on roll, as they
-    /// were before it.
+    /// Returns the answer to a double. The board and the stakes are those before the double, seen
+    /// by the doubler, who is on roll.
     pub fn answers_double(
         &mut self,
         engine: &Engine,
@@ -145,9 +145,9 @@ impl Bot {
         }
     }
 
-    /// Answers an immediate redouble. The board and the stakes are those of the player on roll,
-    /// who doubled first, as they stood before this redouble: the other owns the cube, and
-    /// keeps it whatever comes.
+    /// Returns the answer to an immediate redouble. The board and the stakes are those before this
+    /// redouble, seen by the player on roll, who doubled first. The other player owns the cube and
+    /// keeps it whatever the answer.
     pub fn answers_redouble(
         &mut self,
         engine: &Engine,
@@ -165,7 +165,7 @@ impl Bot {
         if may_redouble && self.decides(own > 0.0, own.abs(), settings) {
             return CubeAnswer::Redouble;
         }
-        // Taking costs twice the present stake's equity, passing that stake.
+        // Taking is worth twice the equity at the present stake; passing loses that stake.
         if self.decides(2.0 * own >= -1.0, (2.0 * own + 1.0).abs(), settings) {
             CubeAnswer::Take
         } else {
@@ -173,8 +173,8 @@ impl Bot {
         }
     }
 
-    /// Whether to accept a resignation rather than play on. The board and the stakes are seen
-    /// by the bot, as if it were on roll.
+    /// Returns whether the bot accepts a resignation. The board and the stakes are seen by the bot,
+    /// as if it were on roll.
     pub fn accepts_resignation(
         &mut self,
         engine: &Engine,
@@ -190,11 +190,12 @@ impl Bot {
         };
         let offer = payoff.equity(payoff.won(0)[times - 1]);
         let analysis = engine.cube(board, stakes, self.level.settings().ply);
-        // What is won for certain on paper may still be lost on the board.
+        // A little equity is given up for a result that can no longer be lost.
         analysis.value() <= offer + 0.005
     }
 
-    /// The right decision, or the other one if it costs little and the level is prone to it.
+    /// Returns the right decision, or sometimes the wrong one if it costs little and the level
+    /// errs.
     fn decides(&mut self, right: bool, loss: f32, settings: LevelSettings) -> bool {
         if loss > settings.bound {
             return right;
@@ -202,7 +203,8 @@ impl Bot {
         right == (self.choose(&[0.0, loss], settings.temperature) == 0)
     }
 
-    /// Chooses among losses, the first of which is 0, the smaller the likelier.
+    /// Chooses one of these losses, the first of which is 0, and returns its index. Smaller losses
+    /// are more likely.
     fn choose(&mut self, losses: &[f32], temperature: f32) -> usize {
         if temperature <= 0.0 || losses.len() < 2 {
             return 0;

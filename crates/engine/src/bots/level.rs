@@ -1,4 +1,4 @@
-//! How well Otter plays.
+//! The levels at which Otter plays.
 
 use std::fmt;
 
@@ -6,26 +6,26 @@ use crate::search::Ply;
 
 /// A level of play, 1 to 7.
 ///
-/// Below the last, Otter errs as people do: it chooses among the plays that look nearly best,
-/// the better the likelier, and the weaker the level the farther it strays. It never errs by
-/// more than a bound, so it never plays absurdly.
+/// Below the last level, Otter errs as people do: it chooses at random among the plays that are
+/// nearly best, with better plays more likely. Weaker levels err more. No error exceeds a bound, so
+/// no play is absurd.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
-/// A number of no level.
+/// The error for a number that is not a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("levels go from 1 to 7, not {0}")]
+#[error("there is no level {0}; levels are 1 to 7")]
 pub struct NoSuchLevel(pub u8);
 
-/// How a level chooses.
+/// The settings of a level.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LevelSettings {
-    /// The loss, in points at the present cube, that makes a play e times less likely; at 0
-    /// the best is always chosen.
+    /// The loss, in points at the present cube, that makes a play e times less likely. At 0 the
+    /// best play is always chosen.
     pub(super) temperature: f32,
     /// The greatest loss that a play or a cube decision may have.
     pub(super) bound: f32,
-    /// How far ahead it looks.
+    /// The depth of the search.
     pub(super) ply: Ply,
 }
 

@@ -10,24 +10,24 @@ use super::stakes::CubeOwner;
 use super::states::{CubeStates, CubefulValues};
 use crate::equity::Outcomes;
 
-/// What the player on roll should do, and the other in answer.
+/// The best action of the player on roll, and the other player's best answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CubeAction {
     /// The player on roll may not double.
     NotAvailable,
-    /// Not double; if doubled, the other takes.
+    /// No double; the other player would take.
     NoDouble,
-    /// Not double; if doubled, the other redoubles at once (CU-7).
+    /// No double; the other player would redouble at once (CU-7).
     NoDoubleBeaver,
-    /// Double; the other takes.
+    /// Double; the other player takes.
     DoubleTake,
-    /// Double although the other redoubles at once: it brings gammons into play (SC-3).
+    /// Double although the other player redoubles at once, because gammons then count (SC-3).
     DoubleBeaver,
-    /// Double; the other passes.
+    /// Double; the other player passes.
     DoublePass,
-    /// Not double: playing on for more than the cash is better; the other would pass.
+    /// No double, because playing on is better than cashing; the other player would pass.
     TooGoodPass,
-    /// Not double: playing on is better than the cash although the other would even take.
+    /// No double, because playing on is better than cashing; the other player would even take.
     TooGoodTake,
 }
 
@@ -65,22 +65,22 @@ impl CubeAction {
 /// The kind of double that the player on roll would make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CubeTurn {
-    /// It is centred: a double.
+    /// A double: the cube is centred.
     Double,
-    /// Somebody owns it: a redouble.
+    /// A redouble: a player owns the cube.
     Redouble,
 }
 
-/// How much hangs on whether the player on roll doubles.
+/// Whether the decision to double matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Closeness {
-    /// Doubling or not is a difference.
+    /// Doubling and not doubling differ.
     Clear,
-    /// Next to nothing: doubling is optional.
+    /// The difference is below 0.005 points: doubling is optional.
     Optional,
 }
 
-/// A difference of fewer points than this between doubling and not is next to nothing.
+/// The difference in points between doubling and not doubling below which doubling is optional.
 const OPTIONAL: f32 = 0.005;
 
 /// The equity of each choice at the cube to the player on roll, in points per game at the present
@@ -119,11 +119,11 @@ pub struct CubeAnalysis {
     pub double_take: f32,
     /// The equity of a double that the other player passes: always 1.
     pub double_pass: f32,
-    /// The double if it is not passed: beavered where that is better than to take it.
+    /// The double if it is not passed, beavered if that is better for the other player.
     double: Double,
-    /// What both players should do.
+    /// The best action of both players.
     pub action: CubeAction,
-    /// Whether it would be the first double of the game.
+    /// Whether it would be a double or a redouble.
     pub cube_turn: CubeTurn,
     /// Whether the decision matters: whether doubling and not doubling differ by 0.005 points or
     /// more.
@@ -137,7 +137,7 @@ pub struct CubeAnalysis {
 }
 
 impl CubeAnalysis {
-    /// Returns the analysis of a board for which a search found these outcomes and this values.
+    /// Returns the analysis of a board for which a search found these outcomes and values.
     pub(crate) fn new(
         payoff: &Payoff,
         board: &Board,
@@ -196,7 +196,7 @@ impl CubeAnalysis {
     }
 }
 
-/// The worth of not doubling and of a double taken.
+/// Returns the values of not doubling and of a double that is taken.
 fn choices(payoff: &Payoff, outcomes: Outcomes, values: &CubefulValues) -> [f32; 2] {
     if !payoff.has_cube() {
         return [payoff.dead(outcomes, 0), payoff.dead(outcomes, 1)];

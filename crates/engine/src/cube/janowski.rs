@@ -1,10 +1,10 @@
-//! What a position is value with the cube: between a dead cube and a live one.
+//! The cubeful value of a position by Janowski's formula, between a dead cube and a live one.
 //!
-//! With a *dead* cube, nobody turns it again: value is linear in the chance of winning. With a
-//! *live* one, positions change so smoothly that each side doubles exactly when the other is as
-//! well off passing as taking: value is made of straight lines between the points where that
-//! happens. The truth lies between them, at a share that depends on the kind of position
-//! (Janowski's cube efficiency).
+//! With a *dead* cube, nobody turns it again, and the value is linear in the chance of winning.
+//! With a *live* cube, positions change so smoothly that each side doubles exactly when the other
+//! is as well off passing as taking, and the value follows straight lines between the points where
+//! that happens. The true value lies between the two, at a share that depends on the type of
+//! position (the cube efficiency).
 
 use otter_rules::Board;
 
@@ -12,29 +12,29 @@ use super::payoff::{LEVELS, Payoff, Rates, mean};
 use super::stakes::{CubeOwner, StakesKind};
 use crate::equity::Outcomes;
 
-/// How near the cube is to a live one.
+/// The cube efficiency: 0 for a dead cube, 1 for a live one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Efficiency {
     efficiency: f32,
 }
 
-/// Efficiency while hits are possible.
+/// The efficiency while hits are possible.
 const CONTACT: f32 = 0.68;
-/// Efficiency in the shortest and the longest race.
+/// The efficiency in a short race and in a long one.
 const RACE: [f32; 2] = [0.6, 0.7];
-/// Pips of the player on roll at which a race is as short or as long as that.
+/// The pip counts of the player on roll up to which a race is short and from which on it is long.
 const RACE_PIPS: [f32; 2] = [40.0, 120.0];
 
 impl Efficiency {
-    /// While hits are possible.
+    /// The efficiency while hits are possible.
     pub(crate) const CONTACT: Self = Self {
         efficiency: CONTACT,
     };
-    /// With a dead cube.
+    /// The efficiency of a dead cube.
     #[cfg(test)]
     pub(crate) const DEAD: Self = Self { efficiency: 0.0 };
 
-    /// That of a board.
+    /// Returns the efficiency for a board.
     pub(crate) fn of(board: &Board) -> Self {
         if board.has_contact() {
             return Self::CONTACT;
@@ -46,8 +46,8 @@ impl Efficiency {
     }
 }
 
-/// A position's value with the cube, wherever it stands: for the player on roll, who may double
-/// in later turns.
+/// The values of a position in every state of the cube, for the player on roll, who may double in
+/// later turns.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cubeful<'a> {
     payoff: &'a Payoff,
@@ -71,7 +71,7 @@ impl<'a> Cubeful<'a> {
         }
     }
 
-    /// The same wins and losses, but won with another chance.
+    /// Returns the same position with another chance of winning and the same shares of gammons.
     pub(crate) fn at(&self, win: f32) -> Self {
         let Split { wins, losses } = self.split;
         let outcomes = Outcomes {
@@ -84,7 +84,8 @@ impl<'a> Cubeful<'a> {
         Self { outcomes, ..*self }
     }
 
-    /// The value when the cube has been turned `turns` times more and `owner` may turn it next.
+    /// Returns the value if the cube has been turned `turns` times more and `owner` may turn it
+    /// next.
     pub(crate) fn value(&self, owner: CubeOwner, turns: usize) -> f32 {
         let (paid, ends) = if owner == CubeOwner::Centred && self.payoff.has_jacoby() {
             (self.outcomes.without_gammons(), Split::PLAIN)
@@ -100,8 +101,9 @@ impl<'a> Cubeful<'a> {
         }
     }
 
-    /// Who is better off not turning the cube at the point where the other would as soon pass
-    /// (for a gammon that wins the match, say) does not.
+    /// Returns the value with a live cube. A player who is better off not turning the cube at the
+    /// point where the other is indifferent to passing does not turn it: for instance because a
+    /// gammon wins the match.
     fn live(&self, ends: Split, owner: CubeOwner, turns: usize) -> f32 {
         let (won, lost) = (self.payoff.won(turns), self.payoff.lost(turns));
         let [own, other] = self.cash[turns];
@@ -123,7 +125,7 @@ impl<'a> Cubeful<'a> {
     }
 }
 
-/// Of a player's wins, and of the losses, which shares are single games, gammons, backgammons.
+/// The shares of single games, gammons and backgammons among a player's wins and losses.
 #[derive(Clone, Copy, Debug)]
 struct Split {
     wins: Rates,
@@ -154,13 +156,14 @@ impl Split {
     }
 }
 
-/// With what chance of winning each player, on roll and other, can cash a live cube turned so
-/// many times: the one who is doubled is then as well off passing as taking.
+/// Returns, for each number of turns of the cube, the cash points of a live cube for the player on
+/// roll and for the other: the winning chance at which the taker is as well off passing as taking.
+/// `None` if that player cannot gain by turning the cube.
 fn cash_points(payoff: &Payoff, split: Split) -> [[Option<f32>; 2]; LEVELS] {
     let mut cash = [[None; 2]; LEVELS];
     if let StakesKind::Money { .. } = payoff.stakes.play {
-        // Turned once more, a cube for money is the same cube at twice the value, so that both
-        // cash points are given by two linear equations.
+        // For money, a cube turned once more is the same cube at twice the stake, so two linear
+        // equations give both cash points.
         if payoff.has_cube() {
             let win = mean(split.wins, payoff.won(0));
             let lose = -mean(split.losses, payoff.lost(0));
@@ -192,9 +195,9 @@ fn clamped(chance: Option<f32>) -> Option<f32> {
     chance.map(|chance| chance.clamp(0.0, 1.0))
 }
 
-/// The chance of winning at which a double is value `cash` when it is taken: from the point where
-/// the taker cashes in turn, value `cashed`, or else from the game `lose`, lost for good, the
-/// value rises in a straight line to that of a game won, `win`.
+/// Returns the winning chance at which the value of a double that is taken equals `cash`. The value
+/// rises in a straight line to that of a won game, `win`: from `cashed` at the taker's own cash
+/// point or, if the taker has none, from `lose`, the value of a lost game.
 fn cash_point(cash: f32, win: f32, lose: f32, taker: Option<f32>, cashed: f32) -> f32 {
     let (from, value) = match taker {
         Some(theirs) => (1.0 - theirs, cashed),
@@ -207,7 +210,8 @@ fn cash_point(cash: f32, win: f32, lose: f32, taker: Option<f32>, cashed: f32) -
     }
 }
 
-/// Straight lines from point to point; `value` is where they stand at the abscissa asked for.
+/// A line of straight pieces from point to point; `value` is its height at the abscissa of
+/// interest.
 struct Line {
     at: f32,
     end: f32,
@@ -223,7 +227,7 @@ impl Line {
         }
     }
 
-    /// Where a line from here to a point further on stands at `x`, before it.
+    /// Returns the height at `x` of a straight piece from here to a point beyond `x`.
     fn height_at(&self, x: f32, (end, y): (f32, f32)) -> f32 {
         if end <= self.at || x >= end {
             return y;
@@ -231,7 +235,7 @@ impl Line {
         self.end + (y - self.end) * (x - self.at).max(0.0) / (end - self.at)
     }
 
-    /// Goes on to a point; one that lies behind is passed over.
+    /// Adds a straight piece to a point, unless the line has passed it already.
     fn to(&mut self, p: f32, (x, y): (f32, f32)) {
         if x <= self.at {
             return;

@@ -1,4 +1,4 @@
-//! The cube: what a position is worth with it, and when to turn it.
+//! The cube: the cubeful values of positions, and the decision to double.
 
 mod analysis;
 mod contest;

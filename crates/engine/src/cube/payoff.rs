@@ -1,31 +1,31 @@
-//! What winning and losing points is value at given stakes.
+//! The values of winning and losing points at given stakes.
 
 use super::stakes::{CubeOwner, MatchRule, Stakes, StakesKind};
 use crate::equity::{MatchTable, Outcomes};
 
-/// Stakes with what they are value, seen by the player on roll.
+/// Stakes and the values of their results, seen by the player on roll.
 ///
-/// Value is the same number for both with the sign turned round: for money points in units of
-/// the present cube, for a match the chance of winning it less that of losing it.
-/// [`Payoff::equity`] brings either to points per game at the present cube. Cubes are told by
-/// how often they have been turned from here on.
+/// A value has the opposite sign for the other player. For money it is in points, in units of the
+/// present cube; for a match it is the chance of winning it minus that of losing it.
+/// [`Payoff::equity`] converts either to points per game at the present cube. Cubes are identified
+/// by the number of times that they have been turned from here on.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Payoff {
     pub(crate) stakes: Stakes,
-    /// The value of winning one, two and three times the cube, for each number of turns of the cube
-    /// from the present one, 0 to `LEVELS − 1`.
+    /// The values of winning one, two and three times the cube, for each number of turns of the
+    /// cube from here on, 0 to `LEVELS − 1`.
     won: [Rates; LEVELS],
-    /// The value of losing one, two and three times the cube, in the same order.
+    /// The values of losing one, two and three times the cube, in the same order.
     lost: [Rates; LEVELS],
     /// The number of turns of the cube from which the player on roll, and the other player, can
     /// gain: a cube that already wins the match need not be turned.
     serves: [u32; 2],
 }
 
-/// Shares of a player's wins (or losses), or their value: one, two, three times the cube.
+/// The shares of a player's wins (or losses), or their values: one, two, three times the cube.
 pub(crate) type Rates = [f32; 3];
 
-/// The number of turns of the cube that are told apart. At the last the cube counts as dead.
+/// The number of states of the cube by turns. In the last the cube counts as dead.
 pub(crate) const LEVELS: usize = 8;
 
 impl Payoff {
@@ -47,7 +47,7 @@ impl Payoff {
         }
     }
 
-    /// The same stakes seen by the other player.
+    /// Returns the payoffs seen by the other player.
     pub(crate) fn flipped(&self) -> Self {
         let turned = |rates: [Rates; LEVELS]| rates.map(|level| level.map(|value| -value));
         Self {
@@ -58,40 +58,41 @@ impl Payoff {
         }
     }
 
-    /// Returns the value of winning one, two and three times the cube after `turns` more turns of
+    /// Returns the values of winning one, two and three times the cube after `turns` more turns of
     /// it.
     pub(crate) const fn won(&self, turns: usize) -> Rates {
         self.won[turns]
     }
 
-    /// Returns the value of losing one, two and three times the cube after `turns` more turns of
+    /// Returns the values of losing one, two and three times the cube after `turns` more turns of
     /// it.
     pub(crate) const fn lost(&self, turns: usize) -> Rates {
         self.lost[turns]
     }
 
-    /// The value of a distribution with a dead cube.
+    /// Returns the value of a distribution with a dead cube that has been turned `turns` times
+    /// more.
     pub(crate) fn dead(&self, outcomes: Outcomes, turns: usize) -> f32 {
         let results = outcomes.to_results();
         mean(results.wins, self.won[turns]) + mean(results.losses, self.lost[turns])
     }
 
-    /// Whether anybody may ever turn the cube again.
+    /// Returns whether a player can still gain by turning the cube.
     pub(crate) const fn has_cube(&self) -> bool {
         self.serves[0] > 0 || self.serves[1] > 0
     }
 
-    /// Whether the player on roll can gain by turning the cube after `turns` turns of it.
+    /// Returns whether the player on roll can gain by turning the cube after `turns` turns of it.
     pub(crate) const fn double_serves(&self, turns: usize) -> bool {
         self.serves[0] as usize > turns
     }
 
-    /// Whether the other player can gain by turning the cube after `turns` turns of it.
+    /// Returns whether the other player can gain by turning the cube after `turns` turns of it.
     pub(crate) const fn double_serves_other(&self, turns: usize) -> bool {
         self.serves[1] as usize > turns
     }
 
-    /// Whether gammons count for nothing as long as the cube stays in the middle (SC-3).
+    /// Returns whether gammons count as single games while the cube is centred (SC-3).
     pub(crate) const fn has_jacoby(&self) -> bool {
         matches!(
             self.stakes.play,
@@ -103,17 +104,18 @@ impl Payoff {
         )
     }
 
-    /// Whether they count for nothing as the cube stands.
+    /// Returns whether gammons count as single games with the cube as it is.
     pub(crate) fn jacoby_holds(&self) -> bool {
         self.has_jacoby() && self.stakes.owner == CubeOwner::Centred
     }
 
-    /// Whether a double may be redoubled at once (CU-7).
+    /// Returns whether a double may be redoubled at once (CU-7).
     pub(crate) const fn has_beavers(&self) -> bool {
         matches!(self.stakes.play, StakesKind::Money { beavers: true, .. })
     }
 
-    /// Hands out numbers that tell apart stakes under which positions are value different things.
+    /// Calls `take` with numbers that differ between stakes at which positions have different
+    /// values.
     pub(crate) fn for_each_number(&self, mut take: impl FnMut(u32)) {
         let rates = self
             .won
@@ -131,13 +133,13 @@ impl Payoff {
         take(matches!(self.stakes.play, StakesKind::Money { .. }).into());
     }
 
-    /// A value as points per game at the present cube: for money it is that already; for a
-    /// match on the line through a single game lost (−1) and won (+1).
+    /// Returns a value as points per game at the present cube: for money unchanged, for a match on
+    /// the scale of a single game lost (−1) or won (+1).
     pub(crate) fn equity(&self, value: f32) -> f32 {
         self.equity_of(value.into()) as f32
     }
 
-    /// The same of a mean over many games.
+    /// Does the same as [`Self::equity`] in double precision, for means over many games.
     pub(crate) fn equity_of(&self, value: f64) -> f64 {
         match self.stakes.play {
             StakesKind::Money { .. } => value,
@@ -149,12 +151,12 @@ impl Payoff {
     }
 }
 
-/// The mean value of games that end with these shares.
+/// Returns the mean value of games with these shares of results.
 pub(crate) fn mean(rates: Rates, value: Rates) -> f32 {
     rates[0] * value[0] + rates[1] * value[1] + rates[2] * value[2]
 }
 
-/// Returns the value of winning and of losing `times` times the cube after `turns` turns of it.
+/// Returns the values of winning and of losing `times` times the cube after `turns` turns of it.
 fn ends(stakes: &Stakes, table: &MatchTable, times: u32, turns: u32) -> [f32; 2] {
     match stakes.play {
         StakesKind::Money { .. } => {
@@ -168,7 +170,7 @@ fn ends(stakes: &Stakes, table: &MatchTable, times: u32, turns: u32) -> [f32; 2]
         } => {
             let points = points(stakes, times, turns);
             let value = |own, opponent| {
-                // A player who is 1 away now has had the Crawford game, or this is it.
+                // If a player is 1 away now, the next game comes after the Crawford game.
                 let chance = if own_away == 1 || opponent_away == 1 {
                     table.after_crawford(own, opponent)
                 } else {

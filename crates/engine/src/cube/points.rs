@@ -1,12 +1,12 @@
-//! The winning chances at which decisions turn, and what gammons are worth.
+//! The winning chances at which cube decisions change, and the value of gammons.
 
 use super::janowski::Cubeful;
 use super::payoff::Payoff;
 use super::stakes::CubeOwner;
 
-/// The winning chances of the player on roll at which decisions at the cube turn, in positions
-/// with the present one's shares of gammons, by the interpolation between a dead and a live
-/// cube. The market window lies between the take point and the cash point.
+/// The winning chances of the player on roll at which cube decisions change, in positions with the
+/// same shares of gammons, by the interpolation between a dead and a live cube. The market window
+/// lies between the take point and the cash point.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Window {
     /// The lowest chance at which a double by the other player is a take. `None` if the other
@@ -20,18 +20,19 @@ pub struct Window {
     pub too_good_point: Option<f32>,
 }
 
-/// What a gammon adds to a win, the stake between a win and a loss being one: 0.5 for money.
+/// What a gammon adds to a win, as a share of the difference between a win and a loss: 0.5 for
+/// money.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct GammonValues {
-    /// To the player on roll.
+    /// For gammons that the player on roll wins.
     pub own: f32,
-    /// To the other player.
+    /// For gammons that the other player wins.
     pub opponent: f32,
 }
 
 impl Window {
-    /// Returns the window of positions that have the shares of gammons in `cubeful`, with the cube
-    /// in the hands of `owner`.
+    /// Returns the window of positions with the shares of gammons in `cubeful` and a cube that
+    /// `owner` may turn.
     pub(crate) fn around(payoff: &Payoff, cubeful: &Cubeful<'_>, owner: CubeOwner) -> Self {
         let [cash, given_up] = [payoff.won(0)[0], payoff.lost(0)[0]];
         let taken = |p| cubeful.at(p).value(CubeOwner::Opponent, 1);
@@ -65,14 +66,14 @@ impl GammonValues {
     }
 }
 
-/// More than rounding makes of a certain win.
+/// A margin above the rounding error of a certain win.
 const MARGIN: f32 = 1e-5;
-/// Steps of the search, each halving what is left.
+/// The number of steps that each halve the range.
 const HALVINGS: usize = 20;
-/// Steps up the whole range that find where to begin.
+/// The number of steps over the whole range before that.
 const STEPS: usize = 50;
 
-/// The smallest chance at which something holds.
+/// Returns the lowest chance at which a condition holds. `None` if it never does.
 fn first(holds: &dyn Fn(f32) -> bool) -> Option<f32> {
     let at = |step: usize| step as f32 / STEPS as f32;
     let step = (0..=STEPS).find(|&step| holds(at(step)))?;

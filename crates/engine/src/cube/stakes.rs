@@ -14,7 +14,7 @@ pub enum CubeOwner {
 }
 
 impl CubeOwner {
-    /// The same, seen by the other player.
+    /// Returns the same owner, seen by the other player.
     pub const fn flipped(self) -> Self {
         match self {
             Self::Centred => Self::Centred,
@@ -24,7 +24,7 @@ impl CubeOwner {
     }
 }
 
-/// What a game is played for and where the cube stands, seen by the player on roll.
+/// The stakes of a game, with the score and the cube, seen by the player on roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Stakes {
@@ -32,7 +32,7 @@ pub struct Stakes {
     pub cube_log2: u32,
     /// The owner of the cube, who may double next.
     pub owner: CubeOwner,
-    /// Whether gammons and backgammons count at all; they do nearly everywhere.
+    /// Whether gammons and backgammons count. They do in nearly all games.
     pub gammons: bool,
     /// Whether the game is for money or part of a match, with the score.
     pub play: StakesKind,
@@ -43,16 +43,16 @@ pub struct Stakes {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum StakesKind {
-    /// Points count as they fall.
+    /// A money game.
     Money {
-        /// Gammons count only once the cube has been turned (SC-3).
+        /// Whether gammons count only after the cube has been turned (SC-3).
         jacoby: bool,
-        /// A double may be redoubled at once (CU-7).
+        /// Whether a double may be redoubled at once (CU-7).
         beavers: bool,
         /// Whether there is a cube (CU-8).
         cube: bool,
     },
-    /// First to some number of points.
+    /// A game of a match.
     Match {
         /// The points that the player on roll needs to win the match, 1 or more.
         own_away: u32,
@@ -93,7 +93,7 @@ impl Stakes {
         },
     };
 
-    /// The same, seen by the other player.
+    /// Returns the same stakes, seen by the other player.
     pub const fn flipped(self) -> Self {
         let play = match self.play {
             StakesKind::Match {

@@ -1,4 +1,4 @@
-//! All places that the cube can be in, carried through a look-ahead together.
+//! The states of the cube, which a search carries along together.
 
 use otter_rules::Board;
 
@@ -9,20 +9,20 @@ use super::stakes::CubeOwner;
 use crate::bearoff::CubeValues;
 use crate::equity::Outcomes;
 
-/// How many turns of the cube a look-ahead follows: at the last, what the cube is worth is left
-/// to the formula at its ends.
+/// The number of turns of the cube that a search follows. Beyond it, Janowski's formula alone gives
+/// the value of the cube.
 const TURNS: usize = 4;
 
-/// A position's worth to the player on roll for every place of the cube: centred; then, turned
-/// 0, 1, 2 … times more, the player's own and the opponent's.
+/// The values of a position to the player on roll in every state of the cube: first centred; then,
+/// for 0, 1, 2 … more turns, owned by the player and owned by the opponent.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct CubefulValues(pub(crate) [f32; Self::STATES]);
 
 impl CubefulValues {
-    /// How many places there are.
+    /// The number of states.
     pub(crate) const STATES: usize = 1 + 2 * TURNS;
 
-    /// The worth with the cube in one place.
+    /// Returns the value in one state of the cube.
     pub(crate) const fn at(&self, owner: CubeOwner, turns: usize) -> f32 {
         self.0[Self::index(owner, turns)]
     }
@@ -39,7 +39,7 @@ impl CubefulValues {
         self.0[Self::index(owner, turns)] = value;
     }
 
-    /// The same seen by the other player.
+    /// Returns the values seen by the other player.
     pub(crate) fn flipped(&self) -> Self {
         let mut flipped = Self([-self.0[0]; Self::STATES]);
         for turns in 0..TURNS {
@@ -51,7 +51,7 @@ impl CubefulValues {
     }
 }
 
-/// Which places of the cube matter at some stakes, and how to get from one to the next.
+/// The states of the cube that matter at some stakes, and the steps from one to the next.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CubeStates<'a> {
     payoff: &'a Payoff,
@@ -62,8 +62,9 @@ impl<'a> CubeStates<'a> {
         Self { payoff }
     }
 
-    /// How many turns of the cube have to be told apart. For money a cube turned once more is
-    /// worth twice as much, so none; in a match those at which somebody can still gain.
+    /// Returns the number of turns of the cube whose states are kept. For money that is one,
+    /// because turning the cube again only doubles the stakes; in a match those at which a player
+    /// can still gain.
     fn n_turns(self) -> usize {
         if self.is_money() {
             return usize::from(self.payoff.has_cube());
@@ -79,7 +80,8 @@ impl<'a> CubeStates<'a> {
         matches!(self.payoff.stakes.play, super::StakesKind::Money { .. })
     }
 
-    /// What the formula says of a position before the player on roll thinks of doubling.
+    /// Returns the values of a position by Janowski's formula, for the player on roll, who does not
+    /// double now.
     pub(crate) fn standing(self, outcomes: Outcomes, board: &Board) -> CubefulValues {
         let mut values = CubefulValues::default();
         let n_turns = self.n_turns();
@@ -96,7 +98,7 @@ impl<'a> CubeStates<'a> {
         values
     }
 
-    /// What a finished game is worth.
+    /// Returns the values of a finished game.
     pub(crate) fn over(self, outcomes: Outcomes) -> CubefulValues {
         let mut values = CubefulValues::default();
         let centred = if self.payoff.has_jacoby() {
@@ -113,7 +115,7 @@ impl<'a> CubeStates<'a> {
         values
     }
 
-    /// What a table for money knows exactly, before doubling; nothing in a match.
+    /// Returns the exact values from the two-sided table. `None` in a match or without a cube.
     pub(crate) fn exact(self, exact: CubeValues) -> Option<CubefulValues> {
         (self.is_money() && self.payoff.has_cube()).then(|| {
             let mut values = CubefulValues::default();
@@ -147,7 +149,8 @@ impl<'a> CubeStates<'a> {
         Some(Double::new(self.payoff, taken))
     }
 
-    /// The worth of a double that is taken, the other player then owning the cube.
+    /// Returns the value of a double that is taken, so that the other player owns the cube. `None`
+    /// if that state is not kept.
     pub(crate) fn doubled(
         self,
         values: &CubefulValues,
@@ -163,7 +166,7 @@ impl<'a> CubeStates<'a> {
         (turns + 1 < TURNS).then(|| values.at(CubeOwner::Opponent, turns + 1))
     }
 
-    /// The worth when the player on roll doubles wherever that is better.
+    /// Returns the values if the player on roll doubles wherever that is better.
     pub(crate) fn decided(self, values: &CubefulValues, outcomes: Outcomes) -> CubefulValues {
         let mut decided = *values;
         for turns in 0..self.n_turns() {

@@ -1,22 +1,21 @@
 //! Match equity under rules other than Crawford's.
 //!
-//! Published tables are for matches with a Crawford game. What a score is worth without one
-//! follows from a simple model of a game, worked out both with the rule and without, from the
-//! scores nearest the end outwards: a game at 50 % with usual gammons, and the cube as
-//! Janowski's formula prices it between the scores it can lead to. The model is a shade off
-//! either way; but how far the two stand apart, as odds, is taken from it and laid upon the
-//! published table. Where the leader is one away the published table itself has the answer: it
-//! is the score after the Crawford game.
+//! Published tables are for matches with a Crawford game. For matches without one we use a simple
+//! model of a game: both players win half of the games, with usual shares of gammons, and
+//! Janowski's formula gives the value of the cube between the scores that follow. We compute the
+//! model both with the Crawford rule and without it, from the scores nearest the end outwards. The
+//! model is slightly off in both, so we use only the difference between the two, in log odds, and
+//! add it to the published table. If the leader is 1 away the published table has the answer
+//! itself: the chance after the Crawford game.
 //!
-//! A match without a cube is simpler: a score is worth the mean of those that follow.
+//! In a match without a cube, the chance at a score is the mean of those at the scores that follow.
 
 use super::janowski::{Cubeful, Efficiency};
 use super::payoff::Payoff;
 use super::stakes::{CubeOwner, MatchRule, Stakes, StakesKind};
 use crate::equity::{MatchTable, Outcomes};
 
-/// The results of a game between equal players: the mean of those of the player who begins and of
-/// the player who does not.
+/// The outcomes of a game between equal players: the mean for the player who begins and the other.
 const GAME: Outcomes = Outcomes {
     win: 0.5,
     win_gammon: 0.135,
@@ -34,7 +33,7 @@ pub(crate) struct MatchTables {
 }
 
 impl MatchTables {
-    /// From a table for matches with a Crawford game.
+    /// Returns the tables that follow from one for matches with a Crawford game.
     pub(crate) fn new(crawford: MatchTable) -> Self {
         Self {
             no_crawford: without_crawford(&crawford),
@@ -52,7 +51,7 @@ impl MatchTables {
         Payoff::new(stakes, self.of(rule))
     }
 
-    /// The table for a rule.
+    /// Returns the table for a rule.
     pub(crate) const fn of(&self, rule: MatchRule) -> &MatchTable {
         match rule {
             MatchRule::Crawford => &self.crawford,
@@ -65,7 +64,7 @@ impl MatchTables {
 fn without_crawford(published: &MatchTable) -> MatchTable {
     let size = published.size();
     let after = |own: u32, opponent: u32| published.after_crawford(own, opponent).0;
-    // The model with the rule, and without it, from what is known where somebody is one away.
+    // The model with the rule and without it, from the known chances if a player is 1 away.
     let with = filled(size, published, |table, own, opponent| {
         if own == 1 || opponent == 1 {
             published.before_crawford(own, opponent).0
@@ -112,8 +111,9 @@ fn without_cube(size: usize) -> MatchTable {
     table
 }
 
-/// A table of a size, its scores worked out one after the other by `chance`, which finds all
-/// nearer the end filled in: the chance of the player who needs fewer points.
+/// Returns a table of this size whose entries are computed by `chance`, from the end of the match
+/// outwards: the chance of the player who needs fewer points. `chance` receives the table with all
+/// scores nearer the end.
 fn filled(
     size: usize,
     published: &MatchTable,
@@ -138,7 +138,7 @@ fn filled(
     table
 }
 
-/// What the model says of a score from which nobody is one away.
+/// Returns the chance by the model at a score at which nobody is 1 away.
 fn modelled(table: &MatchTable, own: u32, opponent: u32) -> f32 {
     let stakes = Stakes {
         play: StakesKind::Match {
@@ -205,7 +205,7 @@ mod tests {
                 }
             }
         }
-        // The leader 1 away against 2: doubled at once it is a game for the match.
+        // 1 away against 2: the trailer doubles at once and plays for the match.
         assert!((at(MatchRule::NoCrawford, 1, 2) - 0.51197).abs() < 1e-5);
         assert!(at(MatchRule::NoCrawford, 2, 4) < at(MatchRule::Crawford, 2, 4));
     }
@@ -220,7 +220,7 @@ mod tests {
                 .0
         };
         assert!((at(4, 4) - 0.5).abs() < 1e-6);
-        // One away against two: a win, or a gammon lost, ends it.
+        // 1 away against 2: a win or a lost gammon ends the match.
         assert!((at(1, 2) - (0.5 + (0.5 - 0.135) * 0.5)).abs() < 1e-5);
         assert!((tables.of(MatchRule::NoCube).after_crawford(2, 1).0 - at(2, 1)).abs() < 1e-6);
         for own in 1..25 {

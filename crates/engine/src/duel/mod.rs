@@ -3,7 +3,7 @@
 //! Games come in pairs: both games of a pair have the same dice, and the players change sides. A
 //! pair is one sample for the standard error. A [judge](Duel::with_judge) can take the luck of
 //! each roll off the result: the equity after the roll's best play, minus the mean of that over
-//! all rolls. That leaves the expected result as it is, however good the judge, and removes most
+//! all rolls. That does not change the expected result, however good the judge, and removes most
 //! of the scatter.
 //!
 //! ```

@@ -28,11 +28,11 @@ pub enum Style {
     PipLead,
     /// The engine's best play at this depth.
     Best(Ply),
-    /// What a bot of this level plays.
+    /// The play of a bot of this level.
     Level(Level),
 }
 
-/// What a player's random choices are drawn for; each purpose has a generator of its own.
+/// The purposes of a player's random choices, each of which has a generator of its own.
 const RANDOM: u64 = 1;
 const PIP_LEAD: u64 = 2;
 const LEVEL: u64 = 3;

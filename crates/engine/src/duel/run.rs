@@ -17,7 +17,7 @@ pub struct Duel {
 }
 
 impl Duel {
-    /// A duel whose results include the luck of the dice.
+    /// Returns a duel whose results include the luck of the dice.
     pub const fn new(entrants: [Entrant; 2], seed: u64) -> Self {
         Self {
             entrants,
@@ -26,8 +26,8 @@ impl Duel {
         }
     }
 
-    /// Has `judge` measure the luck of every roll. Takes several times as long for each game, and
-    /// far fewer games for the same certainty.
+    /// Returns the same duel with a judge that measures the luck of every roll. Each game takes
+    /// several times as long, but far fewer games give the same certainty.
     #[must_use]
     pub fn with_judge(mut self, judge: Engine) -> Self {
         self.judge = Some(judge);
@@ -70,7 +70,7 @@ impl Duel {
         pairs.into_iter().map(|(_, pair)| pair).collect()
     }
 
-    /// Two games with the same dice: the first player begins one, the second the other.
+    /// Plays two games with the same dice. The first player begins one, the second the other.
     fn pair(&self, number: u64) -> [Score; 2] {
         let judge = self.judge.as_ref().map(Engine::evaluator);
         [0, 1].map(|begins| game(&self.entrants, judge, self.seed, number, begins))

@@ -60,7 +60,7 @@ fn a_player_against_itself_wins_nothing() {
 }
 
 #[test]
-fn skill_beats_counting_beats_chance() {
+fn the_engine_beats_pip_lead_and_that_beats_random_play() {
     let best = Style::Best(Ply::ZERO);
     for (strong, weak) in [(best, Style::PipLead), (Style::PipLead, Style::Random)] {
         let verdict = verdict(&duel(strong, weak), 40);

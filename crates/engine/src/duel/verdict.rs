@@ -3,7 +3,7 @@
 use super::game::Score;
 use crate::estimate::Estimate;
 
-/// What the first player won per game.
+/// The statistics of a duel, seen by the first player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Verdict {
     /// How many games were played, two for each pair.

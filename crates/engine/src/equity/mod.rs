@@ -1,4 +1,4 @@
-//! What a distribution of results is worth.
+//! Outcomes and their equity, and match equity tables.
 
 mod outcomes;
 mod table;

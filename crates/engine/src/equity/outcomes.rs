@@ -56,7 +56,7 @@ impl Outcomes {
         lose_backgammon: 0.0,
     };
 
-    /// From the five numbers in the order of the fields.
+    /// Returns the outcomes with these chances, in the order of the fields.
     pub const fn from_array([win, wg, wb, lg, lb]: [f32; 5]) -> Self {
         Self {
             win,
@@ -67,7 +67,7 @@ impl Outcomes {
         }
     }
 
-    /// The five numbers in the order of the fields.
+    /// Returns the five chances in the order of the fields.
     pub const fn to_array(self) -> [f32; 5] {
         [
             self.win,
@@ -137,8 +137,8 @@ impl Outcomes {
         })
     }
 
-    /// The nearest consistent distribution: every chance in 0 to 1, nested as the fields are,
-    /// and no gammon against a side that has borne off a checker.
+    /// Returns the nearest consistent outcomes for a board: every chance lies within the bounds of
+    /// its field, and a side that has borne off a checker loses no gammon.
     pub fn tidied(self, board: &Board) -> Self {
         let win = self.win.clamp(0.0, 1.0);
         let may_win_gammon = board.opponent().n_off() == 0;
@@ -162,7 +162,7 @@ impl Outcomes {
         }
     }
 
-    /// This distribution plus another one times `weight`; for averages.
+    /// Returns these chances plus `weight` times others, for averages.
     pub fn plus(self, other: Self, weight: f32) -> Self {
         let mut sum = self.to_array();
         for (a, b) in sum.iter_mut().zip(other.to_array()) {

@@ -1,14 +1,14 @@
-//! Chances of winning a match from a score.
+//! The chance of winning a match from a score.
 
 use std::fmt;
 
-/// The chance of winning a match, 0 to 1. Not to be confused with the chance of winning a game
-/// or with points.
+/// The chance of winning a match (MWC), 0 to 1. It has a type of its own so that it is not confused
+/// with the chance of winning a game or with points.
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
 pub struct MatchChance(pub f32);
 
 impl MatchChance {
-    /// The same, seen by the other player.
+    /// Returns the other player's chance.
     pub fn flipped(self) -> Self {
         Self(1.0 - self.0)
     }
@@ -20,9 +20,10 @@ impl fmt::Display for MatchChance {
     }
 }
 
-/// A match equity table: what a score is worth at the start of a game, between equal players.
+/// A match equity table: the chance of winning the match from each score at the start of a game,
+/// between equal players.
 ///
-/// Scores beyond the table are answered by continuing it, see [`MatchTable::before_crawford`].
+/// Scores beyond the table are extrapolated: see [`MatchTable::before_crawford`].
 ///
 /// ```
 /// use otter_engine::MatchTable;
@@ -37,7 +38,8 @@ impl fmt::Display for MatchChance {
 #[derive(Clone, Debug, PartialEq)]
 pub struct MatchTable {
     size: usize,
-    /// Row by row: the chance of the player `i + 1` away against one `j + 1` away.
+    /// The chances before the Crawford game and in it, row by row: of the player `i + 1` away
+    /// against one `j + 1` away.
     before: Vec<f32>,
     /// The chance of the trailer `i + 1` away, the leader being 1 away, after the Crawford game.
     after: Vec<f32>,
@@ -47,7 +49,7 @@ pub struct MatchTable {
 const STANDARD: &str = include_str!("../../data/kazaross-xg2.csv");
 
 impl MatchTable {
-    /// The table in common use: Kazaross-XG2.
+    /// Returns the table in common use: Kazaross-XG2.
     ///
     /// # Panics
     /// Never: the table that comes with Otter is tested to be readable.
@@ -58,7 +60,7 @@ impl MatchTable {
         }
     }
 
-    /// From its entries: `before` row by row, and `after`, both of `size`.
+    /// Returns the table with these entries: `before` row by row, and `after`, both of `size`.
     pub(crate) fn from_entries(size: usize, before: Vec<f32>, after: Vec<f32>) -> Self {
         debug_assert_eq!(before.len(), size * size);
         debug_assert_eq!(after.len(), size);
@@ -69,29 +71,29 @@ impl MatchTable {
         }
     }
 
-    /// Says what a score is worth, and so the same score seen by the other player.
+    /// Sets the chance at a score, and with it that of the other player.
     pub(crate) fn set(&mut self, own: u32, opponent: u32, chance: f32) {
         let (i, j) = (own as usize - 1, opponent as usize - 1);
         self.before[i * self.size + j] = chance;
         self.before[j * self.size + i] = 1.0 - chance;
     }
 
-    /// Says what a score against a leader 1 away is worth to the trailer after the Crawford game.
+    /// Sets the trailer's chance after the Crawford game, the leader being 1 away.
     pub(crate) fn set_after(&mut self, away: u32, chance: f32) {
         self.after[away as usize - 1] = chance;
     }
 
-    /// How many points away its scores reach.
+    /// Returns the greatest number of points away in the table.
     pub fn size(&self) -> usize {
         self.size
     }
 
-    /// The chance of a player who is `own` points away against one who is `opponent` away, at
-    /// the start of a game before the Crawford game or of that game itself.
+    /// Returns the chance of a player who is `own` points away against one who is `opponent` away,
+    /// at the start of a game before the Crawford game or of the Crawford game itself.
     ///
-    /// Beyond the table a player's chance is that of a random walk, Φ(d / √(k · s)) with `d` the
-    /// difference and `s` the sum of the points they need, where `k` is such that the last
-    /// column of the table comes out.
+    /// Beyond the table the chance is that of a random walk, Φ(d / √(k · s)), where `d` is the
+    /// difference and `s` the sum of the points that the players need, and `k` is chosen to match
+    /// the last column of the table.
     pub fn before_crawford(&self, own: u32, opponent: u32) -> MatchChance {
         if let Some(over) = over(own, opponent) {
             return over;
@@ -114,9 +116,9 @@ impl MatchTable {
         MatchChance(normal(walk) as f32)
     }
 
-    /// The chance of a player who is `own` points away against one who is `opponent` away, one
-    /// of them 1 away, at the start of a game after the Crawford game. Beyond the table every
-    /// two points more cost the factor that they cost at its end.
+    /// Returns the chance of a player who is `own` points away against one who is `opponent` away,
+    /// one of them 1 away, at the start of a game after the Crawford game. Beyond the table, two
+    /// more points away multiply the chance by the same factor as at its end.
     pub fn after_crawford(&self, own: u32, opponent: u32) -> MatchChance {
         if let Some(over) = over(own, opponent) {
             return over;
@@ -149,12 +151,12 @@ fn over(own: u32, opponent: u32) -> Option<MatchChance> {
     }
 }
 
-/// The standard normal distribution.
+/// Returns the standard normal distribution function.
 fn normal(x: f64) -> f64 {
     0.5 * libm::erfc(-x / std::f64::consts::SQRT_2)
 }
 
-/// Its inverse, by halving.
+/// Returns the inverse of [`normal`], by bisection.
 fn normal_quantile(chance: f64) -> f64 {
     let (mut low, mut high) = (-10.0, 10.0);
     for _ in 0..60 {
@@ -173,7 +175,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn kazaross_xg2_as_published() {
+    fn kazaross_xg2_has_the_published_chances() {
         let table = MatchTable::standard();
         let before = [
             (1, 2, 0.67736),

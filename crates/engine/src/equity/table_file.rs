@@ -13,15 +13,15 @@ pub enum TableError {
         "line {line}: expected `pre` or `post`, two numbers of points away and a chance between 0 and 1, found `{found}`"
     )]
     Line {
-        /// Which line, from 1.
+        /// The number of the line, from 1.
         line: usize,
         /// The text of the line.
         found: String,
     },
     /// A score has two entries.
-    #[error("line {line}: this score stands there twice")]
+    #[error("line {line}: this score has an entry already")]
     Twice {
-        /// Which line, from 1.
+        /// The number of the line, from 1.
         line: usize,
     },
     /// A score has no entry.
@@ -35,9 +35,10 @@ pub enum TableError {
         /// The other player's points away.
         opponent: usize,
     },
-    /// A table for players of unequal strength, or a wrong one.
+    /// The chances of both players at a score do not add up to 1: the table is for players of
+    /// unequal strength, or wrong.
     #[error(
-        "{own} away against {opponent} away and the reverse do not add up to 1; tables for unequal players cannot be used"
+        "the chances at {own} away against {opponent} away and at the reverse do not add up to 1; tables for unequal players cannot be used"
     )]
     Unequal {
         /// The player's points away.
@@ -45,8 +46,8 @@ pub enum TableError {
         /// The other player's points away.
         opponent: usize,
     },
-    /// No table at all, or one too small to be continued.
-    #[error("it reaches {0} points; a table needs 3 or more, up to 200")]
+    /// The table is empty, too small to be extrapolated, or too large.
+    #[error("it reaches {0} points away; a table must reach 3 to 200")]
     Size(usize),
 }
 
@@ -192,7 +193,7 @@ mod tests {
         assert!(error("pre,2,2,0.5", "pre,2,2,1.5").starts_with("line 5: expected"));
         assert!(error("pre,2,2,0.5", "pre,1,2,0.7").starts_with("line 5: this score"));
         assert!(error("post,2,1,0.49\n", "").contains("no `post` entry for 2 away"));
-        assert!(error("pre,3,2,0.4", "pre,3,2,0.45").starts_with("3 away against 2"));
+        assert!(error("pre,3,2,0.4", "pre,3,2,0.45").contains("3 away against 2"));
         assert_eq!(MatchTable::parse(""), Err(TableError::Size(0)));
     }
 }

@@ -33,8 +33,8 @@ impl Default for Steps {
     }
 }
 
-/// For each slot, the input that grows by a step when a checker arrives where there are `n` already.
-/// The opponent's inputs come [`SIDE`] later. The last entry of each slot is not used.
+/// For each slot, the input that grows by a step when a checker arrives where there are `n`
+/// already. The opponent's inputs come [`SIDE`] later. The last entry of each slot is not used.
 pub(crate) const STEPS: [[u16; CHECKERS + 1]; SLOTS] = table();
 
 const fn table() -> [[u16; CHECKERS + 1]; SLOTS] {

@@ -30,8 +30,8 @@ pub(crate) const BLOTS: usize = HOME + COUNTS;
 /// The number of inputs for each of these points.
 pub(crate) const PER_BLOT: usize = 12;
 /// The first input for the two rearmost slots outside the own home board that hold checkers: for
-/// each slot the number of rolls with which a checker there can move its whole roll, in threes; then
-/// the same for seven pips or more.
+/// each slot the number of rolls with which a checker there can move its whole roll, in threes;
+/// then the same for seven pips or more.
 pub(crate) const RUNS: usize = BLOTS + POINTS * PER_BLOT;
 
 /// The number of values of a count of rolls, apart from none.

@@ -2,12 +2,12 @@
 
 use pulp::{Arch, Simd, WithSimd};
 
-/// An input that is not 0, or by how much it changes.
+/// An input with its value, or with the change of its value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Change {
     /// The number of the input.
     pub input: u16,
-    /// Its value, or what is added to it.
+    /// The value of the input, or what is added to it.
     pub by: f32,
 }
 
@@ -15,8 +15,8 @@ pub struct Change {
 /// `keep_sign`. `rows` holds one row of `base.len()` numbers per input.
 ///
 /// # Panics
-/// If the lengths do not fit: `hidden` and `base` alike, a multiple of 16, and a row for every
-/// input named.
+/// If `hidden` and `base` differ in length, if that is not a multiple of 16, or if there is no row
+/// for an input.
 pub fn accumulate(
     rows: &[f32],
     base: &[f32],
@@ -62,7 +62,7 @@ impl WithSimd for Accumulate<'_> {
 }
 
 impl Accumulate<'_> {
-    /// Adds all changes to `N` registers before it writes them.
+    /// Adds all changes to `N` registers, then writes them.
     #[inline(always)]
     fn registers<S: Simd, const N: usize>(&mut self, simd: S, at: usize) {
         let width = self.base.len();

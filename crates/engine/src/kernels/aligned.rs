@@ -1,9 +1,9 @@
-//! Numbers that begin where registers like to begin.
+//! Lists of numbers that are aligned to cache lines.
 
 use std::ops::{Deref, DerefMut};
 
-/// A list of numbers whose first lies at a multiple of 64 bytes: a register that straddles two
-/// lines of the cache takes twice as long to fetch.
+/// A list of numbers that begins at a multiple of 64 bytes. Loading a register that straddles two
+/// cache lines takes twice as long.
 #[derive(Debug)]
 pub(crate) struct Aligned<T> {
     numbers: Vec<T>,
@@ -22,7 +22,7 @@ impl<T: Copy + Default> Aligned<T> {
         Self { numbers, first, n }
     }
 
-    /// Makes it so long; what was there is lost if it was not.
+    /// Sets the length to `n`. If that changes it, all numbers become 0.
     pub(crate) fn ensure(&mut self, n: usize) {
         if self.n != n {
             *self = Self::zero(n);
@@ -38,7 +38,7 @@ impl<T: Copy + Default> Default for Aligned<T> {
 
 impl<T: Copy + Default> Clone for Aligned<T> {
     fn clone(&self) -> Self {
-        // A copy of the room lies elsewhere and may begin at another offset.
+        // A copy of the memory lies elsewhere and may need another offset.
         let mut copy = Self::zero(self.n);
         copy.copy_from_slice(self);
         copy
@@ -73,7 +73,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn begins_at_a_line() {
+    fn begins_at_a_cache_line() {
         for n in [0, 1, 33, 500] {
             let list: Aligned<i16> = (0..n).collect();
             for list in [&list, &list.clone()] {

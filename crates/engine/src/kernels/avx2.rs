@@ -7,12 +7,12 @@ use pulp::x86::V3;
 
 use super::lanes::{Lanes, Task};
 
-/// Proof of AVX2 and what comes with it (x86-64-v3).
+/// The proof that this machine has AVX2 and the rest of x86-64-v3.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Avx2(V3);
 
 impl Avx2 {
-    /// If this machine has it.
+    /// Returns the proof. `None` if this machine does not have these instructions.
     pub(super) fn detect() -> Option<Self> {
         V3::try_new().map(Self)
     }

@@ -7,12 +7,12 @@ use pulp::x86::V4;
 
 use super::lanes::{Lanes, Task};
 
-/// Proof of AVX-512 F, BW, CD, DQ and VL (x86-64-v4).
+/// The proof that this machine has AVX-512 F, BW, CD, DQ and VL (x86-64-v4).
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Avx512(V4);
 
 impl Avx512 {
-    /// If this machine has it.
+    /// Returns the proof. `None` if this machine does not have these instructions.
     pub(super) fn detect() -> Option<Self> {
         V4::try_new().map(Self)
     }

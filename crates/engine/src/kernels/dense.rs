@@ -5,16 +5,16 @@ use pulp::Simd;
 use super::lanes::{Lanes, Task};
 use super::tile::{View, product};
 
-/// Widths of layers are multiples of this.
+/// The number of which the widths of layers are multiples.
 pub const LANES: usize = 16;
 
-/// A layer to be computed for some boards. `weights` holds a row of `bias.len()` weights for each
-/// input, `inputs` a row for each board; `outputs` gets `bias.len()` numbers per board. Every sum
-/// is taken in the order of the inputs, and multiplications and additions are not fused.
+/// The task of computing a layer for some boards. `weights` holds a row of `bias.len()` weights for
+/// each input, `inputs` a row for each board; `outputs` gets `bias.len()` numbers per board. Every
+/// sum is taken in the order of the inputs, and multiplications and additions are not fused.
 pub(crate) struct Dense<'a> {
     pub(crate) weights: &'a [f32],
     pub(crate) bias: &'a [f32],
-    /// What negative sums are multiplied by, at most 1.
+    /// The factor by which negative sums are multiplied, at most 1.
     pub(crate) slope: f32,
     pub(crate) inputs: &'a [f32],
     pub(crate) outputs: &'a mut [f32],
@@ -54,7 +54,7 @@ impl Dense<'_> {
             |row, column, sums| {
                 let out = &mut outputs[row * width + column..][..S::F32_LANES];
                 let (out, _) = S::as_mut_simd_f32s(out);
-                // With a slope of at most 1 the larger of the two is the bent line.
+                // With a slope of at most 1 the larger of the two is the leaky ReLU.
                 out[0] = simd.max_f32s(sums, simd.mul_f32s(sums, slope));
             },
         );

@@ -1,23 +1,23 @@
-//! The first layer, from a common base, in whole numbers.
+//! The first layer in whole numbers, from a common base.
 //!
-//! A sum is a base plus a row of weights for each input that comes and minus one for each that
-//! goes, modulo 2¹⁶. The order does not matter, nor how the sums wander on their way: where the
-//! true sum fits, it is what comes out.
+//! A sum is a base plus a row of weights for each step up and minus one for each step down, modulo
+//! 2¹⁶. The order does not matter, and neither do overflows on the way: if the true sum fits, the
+//! result is the true sum.
 
 use super::lanes::Lanes;
 
-/// Registers in work together.
+/// The number of registers that are computed together.
 const REGISTERS: usize = 8;
 
-/// Rows of weights to be added to sums and taken from them, by number.
+/// The rows of weights to be added to sums and subtracted from them, by number.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RowChanges<'a> {
     pub(crate) added: &'a [u16],
     pub(crate) removed: &'a [u16],
 }
 
-/// Hands `done` the changed sums register by register, each with the place of its first
-/// number. `rows` holds rows as long as `base`, a multiple of 32.
+/// Calls `done` with the changed sums register by register, each with the index of its first
+/// number. `rows` holds rows of the length of `base`, which is a multiple of 32.
 #[inline(always)]
 pub(crate) fn changed<L: Lanes>(
     lanes: L,

@@ -1,4 +1,4 @@
-//! The last layer: few outputs, so that the inputs are spread over the lanes.
+//! The last layer, which has few outputs, so its inputs are spread over the lanes.
 
 use std::array::from_fn;
 
@@ -10,15 +10,16 @@ use super::lanes::{Lanes, Task};
 /// The number of outputs of a net: the five of [`crate::Outcomes`].
 pub const OUTPUTS: usize = 5;
 
-/// The last layer of some boards. Sixteen partial sums for each output, input i to sum i mod
-/// 16, are added by halves: the same order on every path, and nothing fused.
+/// The task of computing the last layer for some boards. Each output has sixteen partial sums,
+/// input i going to sum i mod 16, which are then added by halves: in the same order on every path,
+/// without fused operations.
 pub(crate) struct LastLayer<'a> {
-    /// For each sixteen inputs sixteen weights for each output.
+    /// For each sixteen inputs, sixteen weights for each output.
     pub(crate) weights: &'a [[f32; LANES]],
     pub(crate) bias: &'a [f32; OUTPUTS],
     /// A row of inputs, a multiple of sixteen, for each board.
     pub(crate) inputs: &'a [f32],
-    /// As many numbers as there is room for, for each board.
+    /// A row of `room` numbers for each board; the first ones are the outputs.
     pub(crate) outputs: &'a mut [f32],
     pub(crate) room: usize,
 }
@@ -38,7 +39,7 @@ impl Task for LastLayer<'_> {
 }
 
 impl LastLayer<'_> {
-    /// With sixteen numbers in `N` registers.
+    /// Computes the layer with sixteen numbers in `N` registers.
     #[inline(always)]
     fn registers<S: Simd, const N: usize>(self, simd: S) {
         assert_eq!(N * S::F32_LANES, LANES, "sixteen partial sums");
@@ -67,7 +68,7 @@ impl LastLayer<'_> {
     }
 }
 
-/// The sum of sixteen numbers, by halves.
+/// Returns the sum of sixteen numbers, added by halves.
 #[inline(always)]
 fn sum(parts: &[f32]) -> f32 {
     let eight: [f32; 8] = from_fn(|i| parts[i] + parts[i + 8]);

@@ -5,14 +5,14 @@ use pulp::{Arch, Simd, WithSimd};
 use super::dense::LANES;
 use super::tile::{View, product};
 
-/// `c += a · b`, where `c` is `m` × `n`, row by row without gaps, `a` is `m` × `k` and `b` is
-/// `k` × `n`, row by row without gaps. `n` is a multiple of [`LANES`].
+/// Computes `c += a · b`, where `c` is `m` × `n`, `a` is `m` × `k` and `b` is `k` × `n`. `b` and
+/// `c` are stored row by row without gaps. `n` is a multiple of [`LANES`].
 ///
-/// Unlike the other kernels this one fuses multiplication and addition where the machine can:
-/// training need not give the same bits everywhere.
+/// Unlike the other kernels this one fuses multiplication and addition if the machine can: training
+/// need not give the same bits everywhere.
 ///
 /// # Panics
-/// If a slice is too short or `n` is no multiple of [`LANES`].
+/// If a slice is too short or `n` is not a multiple of [`LANES`].
 pub fn matmul(m: usize, k: usize, n: usize, a: View<'_>, b: &[f32], c: &mut [f32]) {
     assert_eq!(n % LANES, 0, "columns come in blocks");
     assert_eq!(b.len(), k * n, "b is k × n");

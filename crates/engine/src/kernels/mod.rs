@@ -1,20 +1,20 @@
-//! The inner loops.
+//! The kernels: the inner loops of the nets.
 //!
-//! What a net says is the same to the bit on every path: the two wide layers are sums of whole
-//! numbers, which have no rounding; the few sums in `f32` after them are taken in the order
-//! written, and nothing is fused.
+//! The outputs of a net are the same to the bit on every path: the two wide layers are sums of
+//! whole numbers, which are not rounded; the few sums in `f32` after them are taken in a fixed
+//! order, without fused operations.
 //!
 //! ```text
-//! first    units = max(0, base + Σ rows come − Σ rows gone)      16 bits
-//! second   sums  = bias + Σ unit · w over what is not 0          16 × 16 → 32 bits
+//! first    units = max(0, base + Σ rows added − Σ rows removed)  16 bits
+//! second   sums  = bias + Σ unit · w over units that are not 0   16 × 16 → 32 bits
 //! dense    out   = leaky(bias + Σ in · w)                        f32, layers in between
 //! last     out   = bias + Σ in · w                               f32, sixteen partial sums
 //! sigmoid  1 / (1 + e^-x) by a fixed polynomial
 //! ```
 //!
 //! Each of these is written once, over the few operations on registers that `Lanes` names, and
-//! compiled for several instruction sets: one thin file each. Which one runs is found out when
-//! the program runs ([`Path`]).
+//! compiled for several instruction sets, with one thin file each. The program chooses between them
+//! when it runs ([`Path`]).
 //!
 //! Training has kernels of its own, `accumulate` and `matmul`, which may round as they like.
 

@@ -1,4 +1,4 @@
-//! Which instruction set the kernels run on.
+//! The instruction set that the kernels run on.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,8 +8,8 @@ use super::portable::Portable;
 #[cfg(target_arch = "x86_64")]
 use super::{avx2::Avx2, avx512::Avx512, vnni::Vnni};
 
-/// A way to run the kernels that this machine has: holding one is the proof. All give the same
-/// bits.
+/// A kernel path: a way to run the kernels on an instruction set of this machine. All paths give
+/// the same bits.
 #[derive(Clone, Copy, Debug)]
 pub struct Path(Kind);
 
@@ -24,11 +24,11 @@ enum Kind {
     Vnni(Vnni),
 }
 
-/// A path that there is not, or not on this machine.
+/// The error for a path that does not exist, or not on this machine.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no path {found:?} here; this machine has {}", names())]
+#[error("there is no path {found:?} on this machine; it has {}", names())]
 pub struct NoSuchPath {
-    /// What was asked for.
+    /// The name that was given.
     pub found: String,
 }
 
@@ -38,10 +38,10 @@ fn names() -> String {
 }
 
 impl Path {
-    /// Plain Rust, which every machine has.
+    /// The path of plain Rust, which every machine has.
     pub const PORTABLE: Self = Self(Kind::Portable(Portable));
 
-    /// All that this machine has, the slowest first.
+    /// Returns all paths that this machine has, the slowest first.
     pub fn all() -> Vec<Self> {
         let paths = [
             Some(Kind::Portable(Portable)),
@@ -55,12 +55,12 @@ impl Path {
         paths.into_iter().flatten().map(Self).collect()
     }
 
-    /// The fastest that this machine has.
+    /// Returns the fastest path that this machine has.
     pub fn best() -> Self {
         Self::all().pop().unwrap_or(Self::PORTABLE)
     }
 
-    /// Its name, as [`Path::from_str`] reads it.
+    /// Returns the name of the path, as [`Path::from_str`] reads it.
     pub const fn name(self) -> &'static str {
         match self.0 {
             Kind::Portable(_) => "portable",
@@ -96,7 +96,7 @@ impl PartialEq for Path {
 impl Eq for Path {}
 
 impl Default for Path {
-    /// The fastest that this machine has.
+    /// Returns the fastest path that this machine has.
     fn default() -> Self {
         Self::best()
     }

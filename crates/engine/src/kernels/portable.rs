@@ -1,4 +1,4 @@
-//! The kernels' registers in plain Rust: for machines without a path of their own, and the
+//! The kernels' registers in plain Rust, for machines without a path of their own. This is also the
 //! twin that the other paths are tested against.
 
 use std::array::from_fn;

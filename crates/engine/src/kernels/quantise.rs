@@ -1,8 +1,8 @@
-//! From the numbers of training to whole ones.
+//! Converting the numbers of training to whole numbers.
 
 use super::lanes::{Lanes, Task};
 
-/// Writes each number times `scale`, a power of two, rounded and modulo 2¹⁶.
+/// The task of writing each number times `scale`, a power of two, rounded and modulo 2¹⁶.
 pub(crate) struct Quantise<'a> {
     pub(crate) from: &'a [f32],
     pub(crate) scale: f32,

@@ -1,10 +1,10 @@
-//! The second layer, in whole numbers, over what is not 0.
+//! The second layer in whole numbers, over the units that are not 0.
 
 use std::array::from_fn;
 
 use super::lanes::{Lanes, Task};
 
-/// Which pairs of neighbouring units are not both 0, in any of several boards.
+/// The pairs of neighbouring units that are not both 0 on all of several boards.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Live {
     /// A bit for each pair.
@@ -13,11 +13,11 @@ pub(crate) struct Live {
     n: usize,
 }
 
-/// Pairs whose bits stand together.
+/// The number of pairs whose bits are in one number.
 const GROUP: usize = u16::BITS as usize;
 
 impl Live {
-    /// Forgets all pairs, and makes room for those of `n_units` units.
+    /// Clears the pairs and makes room for those of `n_units` units.
     #[inline(always)]
     pub(crate) fn clear(&mut self, n_units: usize) {
         self.bits.clear();
@@ -26,14 +26,14 @@ impl Live {
         self.list.resize(n_units / 2 + GROUP, 0);
     }
 
-    /// Takes the pairs of a register whose first unit is `unit`, a bit each.
+    /// Marks the pairs of a register whose first unit is `unit`, with a bit for each.
     #[inline(always)]
     pub(crate) fn mark(&mut self, unit: usize, bits: u32) {
         let pair = unit / 2;
         self.bits[pair / GROUP] |= (bits << (pair % GROUP)) as u16;
     }
 
-    /// Makes the list of the pairs marked.
+    /// Makes the list of the marked pairs.
     #[inline(always)]
     pub(crate) fn list<L: Lanes>(&mut self, lanes: L) {
         self.n = 0;
@@ -44,32 +44,32 @@ impl Live {
         }
     }
 
-    /// The pairs listed, in order.
+    /// Returns the listed pairs, in order.
     pub(crate) fn pairs(&self) -> &[u32] {
         &self.list[..self.n]
     }
 }
 
-/// Outputs whose weights lie together: for 512 inputs they just fit the first cache, and stay
-/// there while board after board goes by.
+/// The number of outputs whose weights are stored together. For 512 inputs they just fit into the
+/// first-level cache and stay there for board after board.
 pub(crate) const BLOCK: usize = 32;
 
-/// Sums of a block of outputs for some boards: `bias + Σ a · w` over the pairs listed.
+/// The sums of a block of outputs for some boards: `bias + Σ a · w` over the listed pairs.
 pub(crate) struct Product<'a> {
-    /// For each pair of inputs two weights for each of `bias.len()` outputs.
+    /// For each pair of inputs, two weights for each of `bias.len()` outputs.
     pub(crate) weights: &'a [i16],
     /// [`BLOCK`] numbers, or half as many.
     pub(crate) bias: &'a [i32],
     /// The inputs, board by board.
     pub(crate) units: &'a [i16],
     pub(crate) pairs: &'a [u32],
-    /// Where the sums of the first board go.
+    /// The slice to which the sums are written, beginning with those of the first board.
     pub(crate) sums: &'a mut [i32],
-    /// How far behind those of the next go.
+    /// The distance between the sums of one board and those of the next.
     pub(crate) boards_apart: usize,
 }
 
-/// The same task for `N` boards at once.
+/// The task of computing a [`Product`] for `N` boards at once.
 pub(crate) struct Together<'a, const N: usize>(pub(crate) Product<'a>);
 
 impl<const N: usize> Task for Together<'_, N> {
@@ -95,7 +95,8 @@ impl<const N: usize> Task for Together<'_, N> {
 }
 
 impl Product<'_> {
-    /// For `N` boards with `C` registers of sums each; `rows` are the weights of each pair.
+    /// Computes the sums of `N` boards with `C` registers for each; `rows` holds the weights of
+    /// each pair.
     #[inline(always)]
     fn columns<L: Lanes, const N: usize, const C: usize, const W: usize>(
         self,
@@ -103,7 +104,7 @@ impl Product<'_> {
         rows: &[[i16; W]],
     ) {
         let n_pairs = rows.len();
-        // All lists are cut to the same length, so that one look at a number does for all.
+        // All lists are cut to the same length, so that one bounds check is enough for all.
         let boards: [&[[i16; 2]]; N] = from_fn(|n| {
             let (pairs, _) = self.units[2 * n * n_pairs..].as_chunks();
             &pairs[..n_pairs]

@@ -1,19 +1,20 @@
 //! The logistic function, the same on every machine.
 
-/// 1 / (1 + e^−x). Only additions, multiplications, one division and a shift, so that the
-/// answer does not depend on a system's mathematics library and many can be worked out side by
-/// side; within 2e-7 of the true value.
+/// Returns 1 / (1 + e^−x), within 2e-7 of the true value. It is computed by additions,
+/// multiplications, one division and a shift, so that it does not depend on the system's
+/// mathematics library and vectorises.
 #[inline(always)]
 pub fn sigmoid(x: f32) -> f32 {
     1.0 / (1.0 + exp(-x.clamp(-80.0, 80.0)))
 }
 
-/// e^x for x between −80 and 80: 2^n · e^r with |r| ≤ ln 2 / 2, e^r by its Taylor series.
+/// Returns e^x for x between −80 and 80: 2^n · e^r with |r| ≤ ln 2 / 2, and e^r by its Taylor
+/// series.
 #[inline(always)]
 fn exp(x: f32) -> f32 {
     const LN2_HIGH: f32 = 0.693_359_4;
     const LN2_LOW: f32 = -2.121_944_4e-4;
-    /// 1.5 · 2²³: what is added to it is rounded to a whole number, which its last bits hold.
+    /// 1.5 · 2²³: adding a number to it rounds the number to a whole one, in the last bits.
     const WHOLE: f32 = 12_582_912.0;
     let shifted = x * std::f32::consts::LOG2_E + WHOLE;
     let n = shifted - WHOLE;

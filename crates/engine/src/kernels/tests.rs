@@ -1,9 +1,9 @@
-//! Every path that this machine has, against the definitions.
+//! Every path of this machine against the definitions.
 
 use super::*;
 use crate::nets::OUTPUTS;
 
-/// Numbers without meaning from −`most` to `most`, the same every time.
+/// Returns fixed arbitrary numbers from −`most` to `most`.
 fn numbers(n: usize, most: i32) -> Vec<i32> {
     let mut state = 7_u32;
     (0..n)
@@ -59,7 +59,7 @@ impl Task for Nonzero<'_> {
 }
 
 #[test]
-fn bits_of_what_is_not_zero() {
+fn bits_of_numbers_that_are_not_zero() {
     for bits in [0_u32, 1, 0x8000, 0x1234, 0xFF00, 0xFFFF] {
         let numbers = std::array::from_fn(|i| (bits >> i & 1) << (2 * i));
         for path in Path::all() {
@@ -107,7 +107,7 @@ fn first_layer() {
 }
 
 fn second_layer<const N: usize>(n_units: usize, width: usize) {
-    // As large as they can be: sums are modulo 2³² on every path alike.
+    // The largest numbers, since sums are modulo 2³² on every path.
     let weights = shorts(n_units * width, 32_767);
     let bias = numbers(width, i32::MAX - 1);
     let units: Vec<i16> = shorts(N * n_units, 32_767)

@@ -1,22 +1,22 @@
-//! A few rows of a matrix product in registers.
+//! Matrix products, a few rows at a time in registers.
 
 use pulp::Simd;
 
-/// Where the elements of a matrix lie in a slice: (row, column) at
-/// `row · rows_apart + column · columns_apart`.
+/// A matrix in a slice, with the element (row, column) at index `row · rows_apart + column ·
+/// columns_apart`.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'a> {
-    /// The slice that holds the elements, the one of row 0 and column 0 first.
+    /// The slice that holds the elements, beginning with row 0 and column 0.
     pub data: &'a [f32],
-    /// How far apart two neighbours of a column are.
+    /// The distance between two neighbours in a column.
     pub rows_apart: usize,
-    /// How far apart two neighbours of a row are.
+    /// The distance between two neighbours in a row.
     pub columns_apart: usize,
 }
 
-/// Hands `done` the sums `Σ a[row][i] · b[i][column]` over `k` terms, for `m` rows and `width`
-/// columns, some registers at a time: row, column of the first, and the sums, which begin at
-/// `start(column)`. `b` has rows of `width`, which is a multiple of 16.
+/// Calls `done` with the sums `start(column) + Σ a[row][i] · b[i][column]` over `k` terms, for `m`
+/// rows and `width` columns, a register at a time: with the row, the first column, and the sums.
+/// `b` has rows of `width` numbers, which is a multiple of 16.
 #[inline(always)]
 pub(super) fn product<S: Simd>(
     simd: S,
@@ -27,7 +27,7 @@ pub(super) fn product<S: Simd>(
     start: impl Fn(usize) -> S::f32s,
     done: impl FnMut(usize, usize, S::f32s),
 ) {
-    // As many sums in work as there are registers for.
+    // As many sums at once as there are registers for.
     if S::REGISTER_COUNT >= 32 {
         tiles::<S, 8>(simd, size, a, b, fused, start, done);
     } else {
@@ -35,7 +35,7 @@ pub(super) fn product<S: Simd>(
     }
 }
 
-/// The same, `R` rows of the left matrix at a time.
+/// Does the same with `R` rows of the left matrix at a time.
 #[inline(always)]
 fn tiles<S: Simd, const R: usize>(
     simd: S,

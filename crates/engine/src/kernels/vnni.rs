@@ -1,4 +1,4 @@
-//! The kernels' registers on AVX-512 with VNNI: as on AVX-512, but products and sum are one
+//! The kernels' registers on AVX-512 with VNNI: as on AVX-512, but with products and sum in one
 //! instruction.
 
 #![allow(
@@ -14,16 +14,16 @@ use pulp::x86::V4;
 use super::avx512::{Avx512, SHORTS};
 use super::lanes::{Lanes, Task};
 
-/// Proof of AVX-512 and VNNI.
+/// The proof that this machine has AVX-512 and VNNI.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Vnni {
     avx512: Avx512,
-    /// Nothing but the proof.
+    /// Kept only as a proof.
     _vnni: Avx512vnni,
 }
 
 impl Vnni {
-    /// If this machine has it.
+    /// Returns the proof. `None` if this machine does not have these instructions.
     pub(super) fn detect() -> Option<Self> {
         Some(Self {
             avx512: Avx512::detect()?,
@@ -54,8 +54,8 @@ impl Lanes for Vnni {
 
     #[inline(always)]
     fn run<T: Task>(self, task: T) {
-        // SAFETY: a `Vnni` is only made by `detect`, where both of its proofs were had from a
-        // look at the CPU; between them they name every feature that is enabled.
+        // SAFETY: a `Vnni` is made only by `detect`, where both of its proofs come from detecting
+        // the features of the CPU; together they cover every feature that is enabled.
         unsafe { with_features(self, task) }
     }
 
@@ -116,7 +116,7 @@ impl Lanes for Vnni {
 
     #[inline(always)]
     fn dot(self, sums: __m512i, a: __m512i, b: __m512i) -> __m512i {
-        // SAFETY: `self` proves VNNI, which is all that the instruction asks for.
+        // SAFETY: `self` proves VNNI, which is all that the instruction needs.
         unsafe { _mm512_dpwssd_epi32(sums, a, b) }
     }
 }

@@ -2,9 +2,9 @@
 //!
 //! The first two layers are in whole numbers. The sums of the first layer are multiplied by
 //! 2^`first_bits`, and those of the second by a further 2^`second_bits`, which each head has of its
-//! own; each weight is rounded. Both exponents are the largest for which no sum can exceed its 16 or
-//! 32 bits on any board: [`reach`] bounds the sums of the first layer, and the bounds of the second
-//! follow from them. So no sum overflows, and none depends on the order of its terms.
+//! own; each weight is rounded. Both exponents are the largest for which no sum can exceed its 16
+//! or 32 bits on any board: [`reach`] bounds the sums of the first layer, and the bounds of the
+//! second follow from them. So no sum overflows, and none depends on the order of its terms.
 
 use std::array::from_fn;
 use std::iter::repeat;

@@ -114,8 +114,8 @@ fn one_of(first: &Layer, at: usize, side: usize, from: usize, n: usize) -> [Unit
     ends
 }
 
-/// Returns the least and the most that a side's tactical inputs can add, apart from those for single
-/// blots.
+/// Returns the least and the most that a side's tactical inputs can add, apart from those for
+/// single blots.
 #[inline(always)]
 fn counts(first: &Layer, at: usize, side: usize) -> [Units; 2] {
     let mut ends = [[0.0; LANES]; 2];

@@ -7,11 +7,11 @@ use crate::kernels::LANES;
 
 pub use crate::kernels::OUTPUTS;
 
-/// The shape of a net: [`INPUTS`] inputs or the first [`POSITIONAL_INPUTS`] of them, hidden layers, and
-/// [`OUTPUTS`] outputs. The first hidden layer sets negative sums to 0, the others multiply them by
-/// `leak`, and the logistic function maps the outputs to 0 to 1. All boards share the first layer;
-/// the layers after it are a head, and there is one head for all boards or one for each position
-/// class.
+/// The shape of a net: [`INPUTS`] inputs or the first [`POSITIONAL_INPUTS`] of them, hidden layers,
+/// and [`OUTPUTS`] outputs. The first hidden layer sets negative sums to 0, the others multiply
+/// them by `leak`, and the logistic function maps the outputs to 0 to 1. All boards share the first
+/// layer; the layers after it are a head, and there is one head for all boards or one for each
+/// position class.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shape {
     /// Whether it has the tactical inputs, or only the positional ones.
@@ -106,8 +106,8 @@ impl Shape {
         widths.windows(2).map(|pair| (pair[0], pair[1])).collect()
     }
 
-    /// Returns the numbers of inputs and outputs of every layer: of the first, then of the layers of
-    /// each head in turn.
+    /// Returns the numbers of inputs and outputs of every layer: of the first, then of the layers
+    /// of each head in turn.
     pub fn layers(&self) -> Vec<(usize, usize)> {
         let sizes = self.sizes();
         let (first, head) = sizes.split_at(1);
@@ -149,7 +149,8 @@ impl Layer {
 }
 
 impl Weights {
-    /// Returns weights of this shape that are all 0. Errors if the kernels cannot compute the shape.
+    /// Returns weights of this shape that are all 0. Errors if the kernels cannot compute the
+    /// shape.
     pub fn zero(shape: Shape) -> Result<Self, ShapeError> {
         let shape = shape.checked()?;
         let layers = shape
@@ -191,8 +192,8 @@ impl Weights {
         &mut self.layers
     }
 
-    /// Iterates over every number, layer by layer in the order of [`Weights::layers`], weights before
-    /// bias.
+    /// Iterates over every number, layer by layer in the order of [`Weights::layers`], weights
+    /// before bias.
     pub fn iter(&self) -> impl Iterator<Item = &f32> {
         self.layers.iter().flat_map(Layer::iter)
     }

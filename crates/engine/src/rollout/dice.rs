@@ -1,26 +1,27 @@
 //! The rolls of a trial.
 //!
-//! They follow from the seed, the trial's number and the number of the turn alone, so that trials
-//! can be played in any order, and all lines of a trial share them. Of each 36 trials in a row
-//! every first roll comes up once, and so does every second roll, and every third …; of each
-//! 1296 every pair of a first and a second roll comes up once.
+//! They follow from the seed, the number of the trial and the number of the turn, so trials can be
+//! played in any order, and all lines of a trial share their rolls. In each round of 36 trials
+//! every roll of two dice comes up once as the first roll, once as the second, and so on; in each
+//! 1296 trials every pair of a first and a second roll comes up once.
 
 use otter_rules::{Die, Roll};
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
-/// How many rolls of two dice there are, and so trials in a round: whole rounds are best.
+/// The number of trials in a round, one for each roll of two dice. Whole rounds give the smallest
+/// errors.
 pub const ROUND: u64 = 36;
 
-/// What an order of the rolls is for.
+/// The purpose of an order of the rolls.
 #[derive(Clone, Copy)]
 enum Purpose {
-    /// The rolls of turn `n` in one round.
+    /// The rolls of this turn in one round.
     Turn(u64),
-    /// Which second roll goes with which first one, in 36 rounds.
+    /// The second roll that goes with each first one, in 36 rounds.
     Second,
-    /// By how much that is shifted from round to round.
+    /// The shift of that assignment from round to round.
     Shift,
 }
 
@@ -42,7 +43,7 @@ impl Rolls {
         }
     }
 
-    /// The roll of a turn, counted from 0.
+    /// Returns the roll of a turn, counted from 0.
     pub(super) fn roll(&self, turn: u64) -> Roll {
         let first = self.order(Purpose::Turn(0), self.round)[self.index];
         let number = match turn {
@@ -60,7 +61,7 @@ impl Rolls {
         Roll::new(high, low)
     }
 
-    /// The numbers 0 to 35 in an order of their own.
+    /// Returns the numbers 0 to 35 in the order for this purpose and number.
     fn order(&self, purpose: Purpose, number: u64) -> [u8; ROUND as usize] {
         let (kind, turn) = match purpose {
             Purpose::Turn(turn) => (0, turn),

@@ -5,8 +5,8 @@ use crate::cube::{CubeAction, Double, Payoff};
 use crate::equity::Outcomes;
 use crate::estimate::Estimate;
 
-/// What a rollout has found out about a line, seen by the player asked about. Where luck is
-/// taken out, means of chances that are next to 0 or 1 may lie beyond.
+/// The estimates of a rollout for a line, seen by the player for whom it is rolled out. If luck is
+/// subtracted, means of chances near 0 or 1 may lie slightly outside of 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimates {
     /// The chance of winning.
@@ -19,11 +19,11 @@ pub struct Estimates {
     pub lose_gammon: Estimate,
     /// The chance of losing a backgammon.
     pub lose_backgammon: Estimate,
-    /// Points per game for money without a cube, every gammon counting. Where a game ended with
-    /// a pass, it and the chances are as judged there.
+    /// The equity for money without a cube, with gammons counting, in points per game. If a game
+    /// ends with a pass, this and the chances are those of the evaluation at that point.
     pub cubeless: Estimate,
-    /// Points per game at the present cube and the stakes in question; for a match on the scale of
-    /// a single game won (+1) or lost (−1).
+    /// The equity at the stakes in question, in points per game at the present cube; for a match on
+    /// the scale of a single game won (+1) or lost (−1).
     pub equity: Estimate,
 }
 
@@ -38,7 +38,7 @@ pub struct CubeVerdict {
     pub double_pass: f64,
     /// The equity of a double that is taken minus that of rolling without doubling.
     pub difference: Estimate,
-    /// The best action by the means above, whatever their errors.
+    /// The best action by these means, without regard to their errors.
     pub action: CubeAction,
 }
 
@@ -56,7 +56,7 @@ impl Estimates {
         }
     }
 
-    /// The nearest chances that can be.
+    /// Returns the nearest consistent outcomes.
     pub fn outcomes(&self) -> Outcomes {
         let chance = |estimate: Estimate, most: f32| (estimate.mean as f32).clamp(0.0, most);
         let win = chance(self.win, 1.0);

@@ -1,13 +1,13 @@
-//! Playing a position out many times, to learn what it is worth.
+//! Rollouts: playing a position out many times to estimate its equity.
 //!
-//! Otter plays both sides. After each roll what it was worth above the mean of all rolls is
-//! taken off again: that changes nothing on average, whatever that judgement is worth, and takes
-//! most of the scatter away. What remains is stated as a standard error; where games are broken off
-//! the net's own error in the positions there is beyond it.
+//! Otter plays both sides. After each roll its luck is subtracted: its equity minus the mean over
+//! all rolls. That changes nothing on average, however good these equities are, and removes most of
+//! the scatter. What remains is reported as a standard error. If games are truncated, the error of
+//! the evaluation at their end comes on top of it.
 //!
-//! A rollout is a value: what was asked, how it is played, and the sums so far. It can be gone
-//! on with at any time, and stored. Each trial follows from the seed and its number, and trials are
-//! summed in their order, so that neither threads nor pauses change any answer.
+//! A rollout is a value: the question, the plan and the sums so far. It can be stored, and
+//! continued at any time. Each trial follows from the seed and its number, and trials are summed in
+//! order, so neither threads nor pauses change any answer.
 //!
 //! ```
 //! use std::num::NonZeroUsize;

@@ -1,24 +1,24 @@
-//! How to roll out.
+//! The plan of a rollout and the conditions that end it.
 
 use crate::search::Ply;
 
-/// How the games of a rollout are played and judged. Together with the question and the engine
-/// it decides every trial.
+/// How the games of a rollout are played and evaluated. Every trial follows from the plan, the
+/// question and the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Plan {
     /// How the first turns are played.
     pub first: Stage,
-    /// How many turns of both players those are.
+    /// The number of these first turns, both players counted.
     pub n_first: u32,
     /// How the turns after them are played.
     pub later: Stage,
-    /// How far ahead of each roll to look so that its luck can be taken out; nothing to leave
-    /// the luck in. That makes games a little faster and scatter a great deal wider.
+    /// The depth at which rolls are evaluated so that their luck can be subtracted. `None` to leave
+    /// the luck in, which makes games a little faster and the scatter much larger.
     pub luck: Option<Ply>,
-    /// Where games are broken off; nothing to play them to the end.
+    /// The truncation of games. `None` to play them to the end.
     pub end: Option<Truncation>,
-    /// What the dice follow from.
+    /// The seed of the dice.
     pub seed: u64,
 }
 
@@ -26,23 +26,24 @@ pub struct Plan {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Stage {
-    /// How far plays are looked at.
+    /// The depth at which plays are searched.
     pub play: Ply,
-    /// How far decisions at the cube are.
+    /// The depth at which cube decisions are searched.
     pub cube: Ply,
 }
 
-/// Where a game is broken off, and how the position there is judged.
+/// The point at which games are truncated, and how the position there is evaluated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Truncation {
-    /// Games are broken off after this number of turns of both players.
+    /// The number of turns after which a game is truncated, both players counted.
     pub after: u32,
-    /// How far the position is looked at there.
+    /// The depth at which the position there is evaluated.
     pub ply: Ply,
 }
 
-/// When a rollout is done. It looks whether it is after every 36 trials.
+/// The conditions that end a rollout. All but the number of trials are checked after every 36
+/// trials.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Until {
     /// The greatest number of trials.
@@ -52,13 +53,13 @@ pub struct Until {
     /// The standard error, in points per game, at which it stops once that of every line's equity
     /// is no larger. `None` if it does not stop for that.
     pub standard_error: Option<f64>,
-    /// Stops when the best line is ahead of every other by this number of standard errors of the
-    /// difference.
+    /// The number of standard errors of the difference by which the best line must be ahead of
+    /// every other for the rollout to stop. `None` if it does not stop for that.
     pub deviations: Option<f64>,
 }
 
 impl Stage {
-    /// Plays and the cube at the same depth.
+    /// Returns the stage in which plays and cube decisions are searched at the same depth.
     pub const fn at(ply: Ply) -> Self {
         Self {
             play: ply,
@@ -68,7 +69,7 @@ impl Stage {
 }
 
 impl Plan {
-    /// A judgement in a fraction of a second: five turns, then what the net says.
+    /// A rollout in a fraction of a second: five turns, then the static evaluation.
     pub const QUICK: Self = Self {
         first: Self::STATIC,
         n_first: 0,
@@ -81,13 +82,13 @@ impl Plan {
         seed: 1,
     };
 
-    /// Whole games by quick plays.
+    /// Whole games, played by the static evaluation.
     pub const FULL: Self = Self {
         end: None,
         ..Self::QUICK
     };
 
-    /// Whole games, the first turns of which are played with care.
+    /// Whole games, of which the first four turns are played at ply 2 and the others at ply 1.
     pub const CAREFUL: Self = Self {
         first: Stage::at(Ply::TWO),
         n_first: 4,
@@ -95,14 +96,14 @@ impl Plan {
         ..Self::FULL
     };
 
-    /// Plays as the position stands, the cube looked at one roll ahead: the luck of a roll
-    /// takes as much.
+    /// Plays by the static evaluation, and cube decisions one roll ahead, which subtracting the
+    /// luck computes anyway.
     const STATIC: Stage = Stage {
         play: Ply::ZERO,
         cube: Ply::ONE,
     };
 
-    /// How a turn is played, counted from 0.
+    /// Returns how a turn is played, counted from 0.
     pub(super) const fn stage(&self, turn: u32) -> Stage {
         if turn < self.n_first {
             self.first
@@ -123,7 +124,8 @@ impl Until {
         }
     }
 
-    /// As long as it takes to bring the standard errors down to this.
+    /// Returns the condition that stops once the standard errors of all equities are at most this,
+    /// in points per game.
     pub const fn standard_error(error: f64) -> Self {
         Self {
             trials: u64::MAX,

@@ -1,12 +1,12 @@
-//! What is rolled out.
+//! The question of a rollout: the positions to be rolled out.
 
 use otter_rules::{Board, PlayedBoard};
 
 use crate::cube::{CubeOwner, MatchRule, Stakes, StakesKind};
 use crate::search::Side;
 
-/// One position, or several that are compared: the *lines* of a rollout, all at the same stakes
-/// and seen by the same player.
+/// One position, or several that are compared: the *lines* of a rollout, all at the same stakes and
+/// seen by the same player.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Question {
     pub(super) stakes: Stakes,
@@ -14,36 +14,37 @@ pub struct Question {
     is_double: bool,
 }
 
-/// Where a game of the rollout begins.
+/// The position in which games of the rollout begin.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Line {
     pub(super) board: Board,
-    /// Who is on roll there.
+    /// The player on roll.
     pub(super) on_roll: Side,
     pub(super) cube: Cube,
-    /// Whether who is on roll may double before the first roll.
+    /// Whether the player on roll may double before the first roll.
     pub(super) may_double: bool,
 }
 
-/// Where the cube stands in a game.
+/// The state of the cube in a game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Cube {
-    /// Who owns it, seen by the player asked about.
+    /// The owner, seen by the player for whom the position is rolled out.
     pub(super) owner: CubeOwner,
-    /// How often it has been turned since the game began, in a match. For money a cube turned
-    /// is the same cube, and only what is won grows.
+    /// The number of turns since the start of the game, in a match. For money it stays 0, and
+    /// `times` grows instead.
     pub(super) turns: usize,
-    /// How much more is won, for money.
+    /// The factor by which the stakes have grown since the start of the game, for money.
     pub(super) times: f64,
 }
 
-/// A question about a cube that nobody may turn.
+/// The error for a question about a double that is not allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the player on roll may not double, so there is nothing to compare")]
 pub struct NoDouble;
 
 impl Question {
-    /// What a position is worth to the player on roll, who does not double now.
+    /// Returns the question of the equity of a position to the player on roll, who does not double
+    /// now.
     pub fn position(board: Board, stakes: Stakes) -> Self {
         Self {
             stakes,
@@ -57,8 +58,8 @@ impl Question {
         }
     }
 
-    /// Whether the player on roll should double: the lines are not to double, and to double
-    /// with the other player taking.
+    /// Returns the question of whether the player on roll should double. Line 0 is not doubling,
+    /// line 1 a double that the other player takes. Errors if the player may not double.
     pub fn double(board: Board, stakes: Stakes) -> Result<Self, NoDouble> {
         let may = match stakes.play {
             StakesKind::Money { cube, .. } => cube,
@@ -78,7 +79,8 @@ impl Question {
         Ok(question)
     }
 
-    /// What plays of one roll are worth to the player who makes them; a line for each.
+    /// Returns the question of the equity of plays of one roll to the player who makes them, with a
+    /// line for each.
     pub fn plays(plays: &[PlayedBoard], stakes: Stakes) -> Self {
         let line = |play: &PlayedBoard| Line {
             board: play.turned(),
@@ -93,17 +95,17 @@ impl Question {
         }
     }
 
-    /// How many lines there are.
+    /// Returns the number of lines.
     pub fn n_lines(&self) -> usize {
         self.lines.len()
     }
 
-    /// Whether it is about a double.
+    /// Returns whether the question is about a double.
     pub(super) const fn is_double(&self) -> bool {
         self.is_double
     }
 
-    /// What is played for.
+    /// Returns the stakes of all lines.
     pub const fn stakes(&self) -> &Stakes {
         &self.stakes
     }
@@ -118,7 +120,7 @@ impl Cube {
         }
     }
 
-    /// Turned once more, and now `owner`'s.
+    /// Returns the cube after one more turn, owned by `owner`.
     pub(super) fn doubled(self, owner: CubeOwner, stakes: &Stakes) -> Self {
         match stakes.play {
             StakesKind::Money { .. } => Self {

@@ -10,7 +10,7 @@ use crate::cube::Payoff;
 use crate::engine::Engine;
 use crate::estimate::Estimate;
 
-/// A rollout, begun or done.
+/// A rollout, at any stage.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rollout {
     question: Question,
@@ -18,28 +18,28 @@ pub struct Rollout {
     tally: Tally,
 }
 
-/// Why a rollout has come to its end for now.
+/// The reason why a rollout ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ended {
-    /// It has all the trials that were asked for.
+    /// All trials were played.
     Trials,
-    /// The standard errors are as small as was asked for.
+    /// The standard errors are small enough.
     Precise,
-    /// The best line is ahead by as much as was asked for.
+    /// The best line is far enough ahead.
     Clear,
-    /// It was stopped from outside.
+    /// The rollout was stopped from outside.
     Stopped,
 }
 
-/// Sums that are not of this question.
+/// The error for sums that belong to another question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the sums are not those of a rollout of {n_lines} positions")]
+#[error("these sums do not belong to a rollout of {n_lines} positions")]
 pub struct Unfit {
     n_lines: usize,
 }
 
 impl Rollout {
-    /// One that has not begun.
+    /// Returns a rollout without trials so far.
     pub fn new(question: Question, plan: Plan) -> Self {
         Self {
             tally: Tally::new(question.n_lines()),
@@ -48,8 +48,10 @@ impl Rollout {
         }
     }
 
-    /// One that goes on from sums kept of the same question and plan, played by the same
-    /// engine: that they are is the caller's to see to.
+    /// Returns a rollout that continues from stored sums. The caller must make sure that they
+    /// belong to the same question, plan and engine.
+    ///
+    /// Errors if the sums belong to another number of lines.
     pub fn resumed(question: Question, plan: Plan, tally: Tally) -> Result<Self, Unfit> {
         let n_lines = question.n_lines();
         if !tally.fits(n_lines) {
@@ -77,30 +79,30 @@ impl Rollout {
         &self.plan
     }
 
-    /// The sums so far, to be kept.
+    /// Returns the sums so far, to be stored.
     pub const fn tally(&self) -> &Tally {
         &self.tally
     }
 
-    /// What is known of a line so far.
+    /// Returns the estimates for a line so far.
     ///
     /// # Panics
-    /// If there is no such line.
+    /// If the line does not exist.
     pub fn estimates(&self, line: usize) -> Estimates {
         Estimates::of(&self.tally, line)
     }
 
-    /// By how much the equity of one line is above that of another. The common rolls make this
-    /// more certain than either.
+    /// Returns the equity of one line minus that of another. Because lines share their rolls, its
+    /// error is smaller than those of the two equities suggest.
     ///
     /// # Panics
-    /// If there are no such lines.
+    /// If a line does not exist.
     pub fn difference(&self, one: usize, other: usize) -> Estimate {
         self.tally.difference(one, other)
     }
 
-    /// The line with the highest equity, the first of them where several are equal; nothing
-    /// where there is none.
+    /// Returns the line with the highest equity, the first among equals. `None` if there are no
+    /// lines.
     pub fn best(&self) -> Option<usize> {
         let equity = |line: usize| self.tally.estimate(line, tally::EQUITY).mean;
         (0..self.question.n_lines()).reduce(|best, other| {
@@ -112,7 +114,8 @@ impl Rollout {
         })
     }
 
-    /// What to do with the cube; nothing unless the question was [`Question::double`].
+    /// Returns the result for the cube. `None` unless the question was made by
+    /// [`Question::double`].
     pub fn cube(&self, engine: &Engine) -> Option<CubeVerdict> {
         let payoff = engine.payoff(&self.question.stakes);
         self.question
@@ -120,8 +123,8 @@ impl Rollout {
             .then(|| CubeVerdict::of(&self.tally, &payoff))
     }
 
-    /// Whether it is done, and why. Asked after whole rounds only, so that nothing hangs on how
-    /// trials come in.
+    /// Returns the reason why the rollout has ended. `None` if it goes on. Errors are checked only
+    /// after whole rounds, so that the answer does not depend on the timing of trials.
     pub(super) fn ended(&self, until: &Until) -> Option<Ended> {
         let n = self.n_trials();
         if n >= until.trials {
@@ -148,14 +151,14 @@ impl Rollout {
             .then_some(Ended::Clear)
     }
 
-    /// Takes in a trial.
+    /// Adds a trial whose first roll has this index among the 21.
     pub(super) fn add(&mut self, first: usize, values: &[Values], payoff: &Payoff) {
         let records: Vec<Record> = values.iter().map(|v| record(v, payoff)).collect();
         self.tally.add(first, &records);
     }
 }
 
-/// What is recorded of a game.
+/// Returns the numbers recorded for a game.
 fn record(values: &Values, payoff: &Payoff) -> Record {
     let [win, wg, wb, lg, lb, value] = *values;
     let cubeless = 2.0 * win - 1.0 + wg - lg + wb - lb;

@@ -1,20 +1,22 @@
-//! What trials add up to.
+//! The sums over the trials of a rollout.
 //!
-//! The first rolls are spread evenly over the trials, so what they differ by is no error. The
-//! standard error is that of a stratified mean: the scatter within the trials of each first roll.
+//! The first rolls are spread evenly over the trials, so the differences between them cause no
+//! error. The standard error is that of a stratified mean: it uses the scatter within the trials of
+//! each first roll.
 
 use crate::estimate::Estimate;
 
-/// Numbers recorded of a line: the five chances, the equity without a cube and with it.
+/// The number of numbers recorded for a line: the five chances, the cubeless and the cubeful
+/// equity.
 pub(super) const RECORDED: usize = 7;
-/// Where the equity with the cube is among them.
+/// The index of the cubeful equity among them.
 pub(super) const EQUITY: usize = 6;
 
-/// What a trial says of a line.
+/// The numbers that a trial gives for a line.
 pub(super) type Record = [f64; RECORDED];
 
-/// Sums over the trials so far, by first roll. It is all that has to be kept of a rollout for it
-/// to be gone on with.
+/// The sums over the trials so far, by first roll. They are all that has to be stored of a rollout
+/// to continue it.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Tally {
@@ -27,10 +29,10 @@ pub struct Tally {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 struct Stratum {
     n: u64,
-    /// For each line the sums of what is recorded, and of its squares.
+    /// For each line, the sums of the numbers recorded and of their squares.
     lines: Vec<[Record; 2]>,
-    /// For each pair of lines the sum of the products of their equities with the cube: for every
-    /// line in turn those with the lines before it.
+    /// For each pair of lines, the sum of the products of their cubeful equities: for every line in
+    /// turn, the pairs with the lines before it.
     products: Vec<f64>,
 }
 
@@ -47,12 +49,12 @@ impl Tally {
         }
     }
 
-    /// How many trials it is of.
+    /// Returns the number of trials.
     pub const fn n_trials(&self) -> u64 {
         self.n_trials
     }
 
-    /// Whether the tally, which may come from a file, fits a rollout of `n_lines` lines.
+    /// Returns whether the tally, which may come from a file, fits a rollout of `n_lines` lines.
     pub(super) fn fits(&self, n_lines: usize) -> bool {
         let of_right_size = |stratum: &Stratum| {
             stratum.lines.len() == n_lines && stratum.products.len() == n_pairs(n_lines)
@@ -64,7 +66,7 @@ impl Tally {
         self.strata.len() == 21 && self.strata.iter().all(of_right_size) && n == Some(self.n_trials)
     }
 
-    /// Takes in a trial, whose first roll has this place among the 21.
+    /// Adds a trial whose first roll has this index among the 21.
     pub(super) fn add(&mut self, first: usize, records: &[Record]) {
         self.n_trials += 1;
         let stratum = &mut self.strata[first];
@@ -85,7 +87,7 @@ impl Tally {
         }
     }
 
-    /// A number recorded of a line.
+    /// Returns the estimate of one of the numbers recorded for a line.
     pub(super) fn estimate(&self, line: usize, at: usize) -> Estimate {
         self.stratified(|stratum| {
             let [sums, squares] = &stratum.lines[line];
@@ -93,7 +95,7 @@ impl Tally {
         })
     }
 
-    /// By how much the equity of `one` is above that of `other`.
+    /// Returns the estimate of the equity of `one` minus that of `other`.
     pub(super) fn difference(&self, one: usize, other: usize) -> Estimate {
         let (low, high) = (one.min(other), one.max(other));
         if low == high {
@@ -106,7 +108,7 @@ impl Tally {
         })
     }
 
-    /// The mean of something with this sum and this sum of squares in each stratum.
+    /// Returns the estimate of a number that has these sums and sums of squares in each stratum.
     fn stratified(&self, sums: impl Fn(&Stratum) -> [f64; 2]) -> Estimate {
         let n = self.n_trials as f64;
         let (mut sum, mut pooled, mut n_free, mut scattered, mut variance) =
@@ -124,7 +126,7 @@ impl Tally {
                 scattered += 1;
             }
         }
-        // A roll that has come once has no scatter: it is taken to have that of the others.
+        // A first roll with a single trial shows no scatter, so that of the others is used.
         let single = pooled / n_free as f64 * scattered as f64;
         let error = match (n_free, scattered) {
             (0, _) => f64::INFINITY,

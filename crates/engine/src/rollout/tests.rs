@@ -1,4 +1,4 @@
-//! What rollouts must keep to.
+//! The laws of rollouts.
 
 use std::num::NonZeroUsize;
 use std::sync::LazyLock;
@@ -38,7 +38,8 @@ const fn after(turns: u32) -> Plan {
     }
 }
 
-/// A board from pairs of a point and a number of checkers, each side's seen by itself.
+/// Returns a board from pairs of a point and a number of checkers, each side's seen by itself. The
+/// other checkers are off.
 fn board(own: &[(usize, u8)], opponent: &[(usize, u8)]) -> Board {
     let side = |points: &[(usize, u8)]| {
         let mut side = [0; 26];
@@ -55,7 +56,7 @@ fn board(own: &[(usize, u8)], opponent: &[(usize, u8)]) -> Board {
     setup.board().unwrap()
 }
 
-/// Both sides entangled: a game with everything still in it.
+/// Returns a middle game with all results still possible.
 fn middle_game() -> Board {
     board(
         &[(24, 1), (20, 1), (13, 4), (8, 3), (6, 4), (5, 2)],
@@ -73,7 +74,7 @@ fn rolled(question: Question, plan: Plan, until: &Until) -> Rollout {
     rollout
 }
 
-/// The scatter of the means of many rollouts, by the mean of the errors that they state.
+/// Returns the scatter of the means of many rollouts, divided by the mean of their standard errors.
 fn scatter_by_stated(estimates: &[Estimate]) -> f64 {
     let n = estimates.len() as f64;
     let mean = estimates.iter().map(|e| e.mean).sum::<f64>() / n;
@@ -83,9 +84,10 @@ fn scatter_by_stated(estimates: &[Estimate]) -> f64 {
     (scatter / stated).sqrt()
 }
 
-/// 200 rollouts of one position scatter as they say. Of 200 the scatter is known to 5 %, so
-/// the bounds are three of these wide about what 800 showed (0.83 to 0.94 for the four numbers):
-/// rolls are spread evenly on later turns too, which makes the mean better than it says.
+/// Checks that 200 rollouts of one position scatter as their standard errors predict. The scatter
+/// of 200 is known to 5 %, so the bounds are three times that around the ratios of 800 rollouts
+/// (0.83 to 0.94 for the four numbers). These are below 1 because rolls are spread evenly on later
+/// turns too, which the standard error does not count.
 fn errors_are_honest(plan: Plan, trials: u64) {
     let all: Vec<Estimates> = (0..200)
         .map(|seed| {
@@ -181,7 +183,7 @@ fn threads_and_pauses_change_nothing() {
         let ended = rollout.run(&ENGINE, &until, threads(n), &mut |_| (), &|| false);
         assert_eq!((ended, &rollout), (Ended::Trials, &whole));
     }
-    // Stopped from outside in the middle of things, and gone on with from what was kept.
+    // Stopped from outside, and continued from the stored sums.
     let n_reported = AtomicU64::new(0);
     let mut paused = Rollout::new(question(), after(5));
     let ended = paused.run(
@@ -199,11 +201,11 @@ fn threads_and_pauses_change_nothing() {
     let mut resumed = Rollout::resumed(question(), after(5), paused.tally().clone()).unwrap();
     resumed.run(&ENGINE, &until, threads(1), &mut |_| (), &|| false);
     assert_eq!(resumed, whole);
-    // Extended.
+    // Extended by further trials.
     let mut extended = rolled(question(), after(5), &Until::trials(77));
     extended.run(&ENGINE, &until, threads(2), &mut |_| (), &|| false);
     assert_eq!(extended, whole);
-    // Sums of another question are not taken.
+    // Sums of another question are refused.
     let other = Question::position(middle_game(), MONEY);
     assert!(Rollout::resumed(other, after(5), whole.tally().clone()).is_err());
 }
@@ -241,7 +243,7 @@ fn it_ends_when_it_is_precise_or_clear() {
 }
 
 #[test]
-fn what_is_known_is_not_scattered() {
+fn a_known_result_has_no_error() {
     let over = board(&[(1, 1)], &[(1, 1)]);
     let estimates = rolled(
         Question::position(over, MONEY),
@@ -256,9 +258,10 @@ fn what_is_known_is_not_scattered() {
     assert_eq!((estimates.win, estimates.equity), (certain, certain));
 }
 
-/// Whole games with the cube, in races that a table larger than the engine's knows exactly.
+/// Rolls out whole games with the cube, in races that a table larger than the engine's knows
+/// exactly.
 #[test]
-fn races_come_out_as_the_exact_table_has_them() {
+fn races_agree_with_the_exact_table() {
     let table = TwoSided::generate(Size::try_from(6).unwrap(), |_| ());
     let races = [
         board(&[(6, 1), (4, 2), (2, 2)], &[(5, 2), (3, 1), (1, 2)]),
@@ -275,7 +278,7 @@ fn races_come_out_as_the_exact_table_has_them() {
             let question = Question::position(race, Stakes { owner, ..MONEY });
             let found = rolled(question, Plan::FULL, &Until::trials(720)).estimates(0);
             let off = (found.equity.mean - f64::from(value)).abs();
-            // Otter's own mistakes with the cube cost a little besides.
+            // Otter's own errors with the cube cost a little more.
             assert!(
                 off < 4.0 * found.equity.error + 0.004,
                 "{owner:?}: {value} {found:?}"
@@ -304,7 +307,7 @@ fn the_cube_is_turned_when_it_should_be() {
     let far = [(10, 1), (6, 4), (5, 3), (4, 3), (3, 2), (1, 1)];
     let ahead = board(&near, &far);
     assert_eq!(verdict(ahead, MONEY).action, CubeAction::DoublePass);
-    // Behind, a double is beavered.
+    // A double by the player who is behind is beavered.
     let behind = Stakes {
         play: StakesKind::Money {
             jacoby: false,
@@ -315,7 +318,7 @@ fn the_cube_is_turned_when_it_should_be() {
     };
     let behind = verdict(board(&far, &near), behind);
     assert_eq!(behind.action, CubeAction::NoDoubleBeaver, "{behind:?}");
-    // Nobody asks about a cube that is the other player's, or not in play.
+    // There is no such question if the other player owns the cube or there is none.
     let theirs = Stakes {
         owner: CubeOwner::Opponent,
         ..MONEY
@@ -336,7 +339,7 @@ fn a_match_is_played_at_its_score() {
         },
         ..Stakes::CUBELESS
     };
-    // At one point each only the win counts.
+    // At 1 away each, only wins count.
     let last = rolled(
         Question::position(middle_game(), at(1, 1, false)),
         after(5),
@@ -344,14 +347,14 @@ fn a_match_is_played_at_its_score() {
     )
     .estimates(0);
     assert!((last.equity.mean - (2.0 * last.win.mean - 1.0)).abs() < 1e-6);
-    // Two points each: the first double is for the match, and costs its taker nothing.
+    // At 2 away each, the first double is for the match and costs the taker nothing.
     let question = Question::double(Board::start(), at(2, 2, false)).unwrap();
     let both = rolled(question, after(5), &Until::trials(72));
     let verdict = both.cube(&ENGINE).unwrap();
     assert!((verdict.double_take.mean - verdict.no_double.mean).abs() < 0.1);
     let win = both.estimates(1).win.mean;
     assert!((verdict.double_take.mean - (2.0 * win - 1.0) / 0.35472).abs() < 1e-3);
-    // In the Crawford game nobody doubles.
+    // In the Crawford game nobody may double.
     let crawford = Question::double(Board::start(), at(1, 4, true));
     assert_eq!(crawford, Err(NoDouble));
     let trailing = rolled(

@@ -1,7 +1,7 @@
-//! Games of a rollout.
+//! The games of a rollout.
 //!
-//! A trial plays every line once, with the same rolls. The first turns of a line come up again
-//! and again, so what was found out about them is kept in a tree.
+//! A trial plays every line once, with the same rolls. The first turns of a line occur again and
+//! again, so their evaluations are kept in a tree.
 
 use std::ops::Deref;
 use std::sync::OnceLock;
@@ -12,7 +12,8 @@ use super::turn::{GameState, Rolling, Rules, Turn, TurnScratch};
 use super::views::Values;
 use crate::search::Stopped;
 
-/// How many turns are kept: after two rolls there are 441 positions, after three too many.
+/// The number of turns that are kept. After two rolls there are 441 positions; after three there
+/// would be too many.
 const KEPT: u32 = 3;
 
 /// The games of a rollout.
@@ -44,7 +45,7 @@ impl<'a> Trials<'a> {
         }
     }
 
-    /// What a trial says of every line.
+    /// Returns the values of every line in one trial. Errors if the rollout is stopped.
     pub(super) fn play(
         &self,
         trial: u64,
@@ -57,7 +58,7 @@ impl<'a> Trials<'a> {
             .collect()
     }
 
-    /// What a game comes to, less all that its rolls gave.
+    /// Returns the values of one game, with the luck of its rolls subtracted.
     fn game(
         &self,
         line: &Line,
@@ -113,7 +114,7 @@ fn kept(
     if let Some(node) = slot.get() {
         return Ok(node);
     }
-    // Two threads may both find it out: they find the same.
+    // Two threads may both compute it; they get the same node.
     let node = find()?;
     Ok(slot.get_or_init(|| node))
 }

@@ -1,4 +1,4 @@
-//! One turn of a game: whether the cube is turned, and what each roll would be worth.
+//! One turn of a game: the cube decision, and the luck of each roll.
 
 use otter_rules::{BearOff, Board, ResultBuf, Roll, results};
 
@@ -9,13 +9,14 @@ use super::views::{Values, Views, seen};
 use crate::cube::{CubeOwner, CubeStates};
 use crate::search::{Evaluation, Lookahead, LookaheadScratch, Ply, Reply, Side, Stopped, Sum};
 
-/// No game goes on for longer; the longest ones that both sides mean to win take a few hundred.
+/// The number of turns after which a game is truncated in any case. The longest games of sensible
+/// play take a few hundred.
 const LONGEST: u32 = 2000;
 
-/// Whose turn it is, and how the game stands before it.
+/// The state of a game before a turn.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct GameState {
-    /// How many turns have been played.
+    /// The number of turns that have been played.
     pub(super) n: u32,
     pub(super) board: Board,
     pub(super) on_roll: Side,
@@ -23,34 +24,34 @@ pub(super) struct GameState {
     pub(super) may_double: bool,
 }
 
-/// A turn, up to the roll.
+/// A turn up to the roll.
 pub(super) enum Turn {
-    /// Nothing is left to play for: over, passed, exactly known, or broken off.
+    /// The game ends here: it is over, passed, exactly known, or truncated.
     Over(Values),
-    /// To roll and play.
+    /// The game goes on with a roll.
     Rolled(Box<Rolling>),
 }
 
-/// What the rolls lead to.
+/// The results of the rolls of a turn.
 pub(super) struct Rolling {
     state: GameState,
     rolls: Option<[Prospect; 21]>,
 }
 
-/// What one roll leads to.
+/// The result of one roll.
 #[derive(Clone, Copy, Debug, Default)]
 struct Prospect {
-    /// What a play that looks best as it stands leaves; nothing where the roll is looked at
-    /// again.
+    /// The board after the best play by the static evaluation. `None` if the play is chosen by a
+    /// further search.
     next: Option<Board>,
-    /// What it is worth above the mean of all rolls.
+    /// The values of the roll minus the mean over all rolls.
     luck: Values,
 }
 
-/// What is decided at the cube.
+/// The decision at the cube.
 enum Decision {
     Roll,
-    /// Doubled, perhaps redoubled at once, and taken.
+    /// A double that is taken, perhaps after an immediate redouble.
     Turned(Cube),
     Passed(Values),
 }
@@ -68,7 +69,7 @@ impl GameState {
 }
 
 impl Rolling {
-    /// What a roll gives beyond the mean of all.
+    /// Returns the luck of a roll: its values minus the mean over all rolls.
     pub(super) fn luck(&self, roll: Roll) -> Values {
         self.prospect(roll).luck
     }
@@ -88,16 +89,16 @@ pub(super) struct TurnScratch {
     results: ResultBuf,
 }
 
-/// All that a turn depends on beside how the game stands.
+/// Everything that a turn depends on besides the state of the game.
 pub(super) struct Rules<'a> {
     pub(super) views: Views<'a>,
     pub(super) plan: Plan,
-    /// Says that nobody waits for the trial any more.
+    /// Returns `true` once the trial is to be stopped.
     pub(super) stop: &'a (dyn Fn() -> bool + Sync),
 }
 
 impl Rules<'_> {
-    /// Comes to a turn.
+    /// Decides at the cube and evaluates the rolls of a turn. Errors if the rollout is stopped.
     pub(super) fn turn(
         &self,
         state: GameState,
@@ -115,8 +116,8 @@ impl Rules<'_> {
             may_double,
         } = state;
         let look = self.views.of(on_roll, &cube);
-        // 1. What is known exactly is not played for. What each side does alone when it plays for
-        // speed is not: the one behind may do better.
+        // 1. A position that is known exactly is not played out. A race that only the one-sided table
+        // knows is played out, because a side that is behind may do better than play for speed.
         let evaluator = look.evaluator();
         let is_over = board.own().farthest() == 0 || board.opponent().farthest() == 0;
         let is_exact = is_over || evaluator.cube_values(&board).is_some();
@@ -124,13 +125,13 @@ impl Rules<'_> {
         if let Some(evaluation) = known.and_then(|known| look.exact(Side::Own, &board, known)) {
             return Ok(Turn::Over(self.end(&state, &evaluation)));
         }
-        // 2. Nor what lies beyond the last turn.
+        // 2. Neither is a position after the last turn.
         let end = self.plan.end.filter(|end| n >= end.after);
         if end.is_some() || n >= LONGEST {
             let evaluation = look.search(&board, end.map_or(Ply::ZERO, |end| end.ply))?;
             return Ok(Turn::Over(self.end(&state, &evaluation)));
         }
-        // 3. All rolls are looked at together, and the cube by their mean if that will do.
+        // 3. All rolls are evaluated together, and the cube by their mean if the depth allows it.
         let stage = self.plan.stage(n);
         let replies = self.replies(look, &board, scratch)?;
         let decision = if may_double && look.payoff(Side::Own).has_cube() {
@@ -139,7 +140,7 @@ impl Rules<'_> {
         } else {
             Decision::Roll
         };
-        // 4. A cube turned shows what comes in another light.
+        // 4. After a double the rolls have other values.
         let (cube, replies) = match decision {
             Decision::Passed(values) => return Ok(Turn::Over(values)),
             Decision::Roll => (cube, replies),
@@ -153,7 +154,7 @@ impl Rules<'_> {
         Ok(Turn::Rolled(Box::new(Rolling { state, rolls })))
     }
 
-    /// How the game stands after a roll.
+    /// Returns the state of the game after a roll and its play. Errors if the rollout is stopped.
     pub(super) fn play(
         &self,
         rolling: &Rolling,
@@ -174,7 +175,7 @@ impl Rules<'_> {
         })
     }
 
-    /// What is recorded of a game that goes no further.
+    /// Returns the values of a game that ends here with this evaluation.
     fn end(&self, state: &GameState, evaluation: &Evaluation) -> Values {
         let GameState {
             board,
@@ -189,8 +190,8 @@ impl Rules<'_> {
         }
     }
 
-    /// What every roll leaves after the play that looks best as it stands, seen by the player
-    /// on roll; nothing where luck is left in.
+    /// Returns the best play of every roll by the static evaluation, each with the evaluation after
+    /// it for the player on roll. `None` if the plan leaves luck in.
     fn replies(
         &self,
         look: &Lookahead<'_>,
@@ -209,7 +210,7 @@ impl Rules<'_> {
         Ok(Some(all))
     }
 
-    /// What the position is worth before the roll, for the decision at the cube.
+    /// Returns the evaluation of the position before the roll, for the cube decision.
     fn before_roll(
         &self,
         look: &Lookahead<'_>,
@@ -252,7 +253,7 @@ impl Rules<'_> {
         if double.value <= rolled {
             return Decision::Roll;
         }
-        // Whoever was doubled owns the cube from then on.
+        // The taker owns the cube from now on.
         let owner = match on_roll {
             Side::Own => CubeOwner::Opponent,
             Side::Other => CubeOwner::Own,
@@ -265,7 +266,7 @@ impl Rules<'_> {
         })
     }
 
-    /// Where each roll leads, and how lucky it is.
+    /// Returns the result of each roll and its luck.
     fn prospects(
         &self,
         state: &GameState,
@@ -282,13 +283,13 @@ impl Rules<'_> {
             }
         }
         std::array::from_fn(|at| Prospect {
-            // With a cube the roll that falls is looked at once more, with the cube.
+            // With a cube the play of the roll that comes up is chosen again, by cubeful equity.
             next: (stage.play.number() == 0 && !has_cube).then_some(replies[at].0.board),
             luck: std::array::from_fn(|value| values[at][value] - mean[value]),
         })
     }
 
-    /// What the best play of a roll leaves.
+    /// Returns the board after the best play of a roll. Errors if the rollout is stopped.
     fn best(&self, state: &GameState, roll: Roll, all: &mut ResultBuf) -> Result<Board, Stopped> {
         let GameState {
             n,
@@ -300,7 +301,7 @@ impl Rules<'_> {
         let look = self.views.of(*on_roll, cube);
         results(board, roll, BearOff::Strict, all);
         let plays = look.rank(board, all.as_slice(), self.plan.stage(*n).play, 1);
-        // Stopped in the middle, it has ranked them by less than was asked for.
+        // A search that was stopped has ranked the plays at a lower depth.
         match plays.first() {
             Some(best) if !(self.stop)() => Ok(best.result.turned()),
             _ => Err(Stopped),

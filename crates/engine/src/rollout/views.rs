@@ -1,4 +1,4 @@
-//! A search for either player on roll and each place of the cube.
+//! A search for either player on roll and each state of the cube.
 
 use std::num::NonZeroUsize;
 
@@ -9,11 +9,11 @@ use crate::cube::{CubeOwner, Stakes, StakesKind};
 use crate::engine::Engine;
 use crate::search::{Evaluation, Lookahead, Settings, Side};
 
-/// What is recorded of a position, seen by the player asked about: the five chances of
-/// [`crate::Outcomes`] in order, and the evaluation with the cube.
+/// The values of a position, seen by the player for whom it is rolled out: the five chances of
+/// [`crate::Outcomes`] in order, and the cubeful value.
 pub(super) type Values = [f64; 6];
 
-/// All look-aheads of a rollout.
+/// All searches of a rollout.
 pub(super) struct Views<'a> {
     /// The searches for each number of turns of the cube, then each owner of the cube, then each
     /// player on roll.
@@ -26,7 +26,7 @@ impl<'a> Views<'a> {
         stakes: &Stakes,
         stop: &'a (dyn Fn() -> bool + Sync),
     ) -> Self {
-        // Trials are what threads share, not the look-aheads within them.
+        // Threads share trials, not the searches within them.
         let settings = Settings {
             n_threads: NonZeroUsize::MIN,
             ..*engine.settings()
@@ -46,8 +46,8 @@ impl<'a> Views<'a> {
             });
             let goes_on = level[1][0].payoff(Side::Own).has_cube();
             levels.push(level);
-            // For money one level says it all; in a match a double that serves nobody may still
-            // be asked about.
+            // For money one level is enough. In a match a question may also be about a double that
+            // nobody gains by.
             let is_money = matches!(stakes.play, StakesKind::Money { .. });
             if is_money || (!goes_on && turns > 0) {
                 return Self { levels };
@@ -55,12 +55,12 @@ impl<'a> Views<'a> {
         }
     }
 
-    /// For the player `on_roll`, who is [`Side::Own`] to it.
+    /// Returns the search for the player `on_roll`, who is [`Side::Own`] in it.
     pub(super) fn of(&self, on_roll: Side, cube: &Cube) -> &Lookahead<'a> {
         &self.levels[cube.turns][cube.owner as usize][on_roll as usize]
     }
 
-    /// What a evaluation, seen by the player on roll, comes to.
+    /// Returns the values of an evaluation that is seen by the player on roll.
     pub(super) fn values(&self, on_roll: Side, cube: &Cube, evaluation: &Evaluation) -> Values {
         let payoff = self.of(on_roll, cube).payoff(Side::Own);
         let cubeful = if payoff.has_cube() {
@@ -71,7 +71,7 @@ impl<'a> Views<'a> {
         seen(on_roll, evaluation, f64::from(cubeful) * cube.times)
     }
 
-    /// The same when the player on roll doubles wherever that is better.
+    /// Returns the values of an evaluation if the player on roll doubles wherever that is better.
     pub(super) fn decided(
         &self,
         on_roll: Side,
@@ -85,7 +85,7 @@ impl<'a> Views<'a> {
     }
 }
 
-/// A evaluation and what it comes to with the cube, both seen by the player on roll.
+/// Returns the values of an evaluation and a cubeful value, both seen by the player on roll.
 pub(super) fn seen(on_roll: Side, evaluation: &Evaluation, cubeful: f64) -> Values {
     let (outcomes, cubeful) = match on_roll {
         Side::Own => (evaluation.outcomes, cubeful),

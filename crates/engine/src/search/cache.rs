@@ -32,8 +32,8 @@ struct Slot {
     words: [AtomicU64; WORDS],
 }
 
-/// The key of an evaluation: the board, the depth of the search, and everything else that it depends
-/// on.
+/// The key of an evaluation: the board, the depth of the search, and everything else that it
+/// depends on.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Key {
     table: usize,

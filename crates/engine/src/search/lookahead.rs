@@ -187,8 +187,8 @@ impl<'a, S: Stop> Lookahead<'a, S> {
         Ok(self.decided(side, &reply.board, &evaluation))
     }
 
-    /// Returns the static evaluation of a board with these outcomes for `side`, which is on roll and
-    /// does not double now.
+    /// Returns the static evaluation of a board with these outcomes for `side`, which is on roll
+    /// and does not double now.
     pub(crate) fn as_it_stands(&self, side: Side, board: &Board, outcomes: Outcomes) -> Evaluation {
         self.exact(side, board, outcomes)
             .unwrap_or_else(|| self.standing(side, board, outcomes))

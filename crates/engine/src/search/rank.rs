@@ -24,9 +24,9 @@ pub struct RankedPlay {
 
 impl<S: Stop> Lookahead<'_, S> {
     /// Returns the plays of one roll from `board`, best first. The best are searched to `ply`, at
-    /// least `wanted` of them if there are that many; those that were clearly worse at a lower depth
-    /// follow with the equity of that depth. If the search is stopped, the ranking is that of the
-    /// last depth that was finished.
+    /// least `wanted` of them if there are that many; those that were clearly worse at a lower
+    /// depth follow with the equity of that depth. If the search is stopped, the ranking is that of
+    /// the last depth that was finished.
     pub(crate) fn rank(
         &self,
         board: &Board,

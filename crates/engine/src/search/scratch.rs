@@ -6,8 +6,8 @@ use crate::equity::Outcomes;
 use crate::nets::{self, Net, Start};
 use crate::race::RaceCache;
 
-/// Memory that evaluations reuse. The caller keeps it, so that nothing is allocated in the hot loop.
-/// Any evaluator may use it, and its content does not change the answers.
+/// Memory that evaluations reuse. The caller keeps it, so that nothing is allocated in the hot
+/// loop. Any evaluator may use it, and its content does not change the answers.
 #[derive(Debug, Default)]
 pub struct Scratch {
     pub(super) main: Batch,

@@ -10,13 +10,13 @@ pub struct Settings {
     /// The filters that choose the plays to be searched at plies 1, 2, 3 and 4 from those searched
     /// one ply less deep.
     pub filters: [Filter; 4],
-    /// The filters that replace `filters` at the last depth of a search. They may be narrower: among
-    /// many plays that seemed worse, the one that comes out best is overrated, and no deeper search
-    /// follows that would correct it.
+    /// The filters that replace `filters` at the last depth of a search. They may be narrower:
+    /// among many plays that seemed worse, the one that comes out best is overrated, and no deeper
+    /// search follows that would correct it.
     pub last: [Filter; 4],
-    /// The depth from which on evaluations, and so cube decisions, are the mean of that depth and of
-    /// the one before it: a search tends to be too high at one depth and too low at the next. Plays
-    /// are compared at one depth, without the mean. `None` if no mean is taken at any depth.
+    /// The depth from which on evaluations, and so cube decisions, are the mean of that depth and
+    /// of the one before it: a search tends to be too high at one depth and too low at the next.
+    /// Plays are compared at one depth, without the mean. `None` if no mean is taken at any depth.
     pub average_from: Option<Ply>,
     /// The number of threads that search for one answer.
     pub n_threads: NonZeroUsize,

@@ -18,8 +18,8 @@ const KEPT_BY_PRUNING: Filter = Filter {
 /// saves.
 const SHORT: usize = 3;
 
-/// Evaluates the results of rolls from one board, roll by roll, and computes only once what they have
-/// in common. Made by [`Evaluator::start`].
+/// Evaluates the results of rolls from one board, roll by roll, and computes only once what they
+/// have in common. Made by [`Evaluator::start`].
 #[derive(Debug)]
 pub struct Siblings<'a> {
     evaluator: &'a Evaluator,
@@ -50,8 +50,8 @@ impl<'a> Siblings<'a> {
     }
 
     /// Returns the result with the lowest `value` for the player who moves next, and that player's
-    /// outcomes; among equals the first. `None` if the list is empty. If there is a pruning net, the
-    /// other nets evaluate only the results that pass its filter.
+    /// outcomes; among equals the first. `None` if the list is empty. If there is a pruning net,
+    /// the other nets evaluate only the results that pass its filter.
     pub fn best(
         &mut self,
         results: &[PlayedBoard],

@@ -3,8 +3,8 @@
 //! Inputs that are rarely 0 on average (thermometers, outputs of rectified layers) make the
 //! gradients of all weights of a unit point the same way. Training on inputs minus their mean
 //! avoids that; written back into plain weights it comes to two corrections around Adam's step:
-//! before it, `gradient of row r −= mean(r) · gradient of the bias`; after it,
-//! `bias −= Σ mean(r) · change of row r`.
+//! before it, `gradient of row r −= mean(r) · gradient of the bias`; after it, `bias −= Σ mean(r) ·
+//! change of row r`.
 
 use pulp::{Arch, Simd, WithSimd};
 
