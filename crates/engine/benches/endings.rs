@@ -1,13 +1,13 @@
-//! How long the bear-off tables take to be made, and how long and how much memory it takes from
-//! the start of a program to its first answer.
+//! The time that the bear-off tables take to compute, and the time and memory from the start of a
+//! program to its first answer.
 //!
-//! `cargo bench -p otter-engine --bench endings [-- SIZE …]`: two-sided tables of these sizes, 6
-//! and 7 unless others are named.
+//! `cargo bench -p otter-engine --bench endings [-- SIZE …]`: two-sided tables of these sizes, by
+//! default 6 and 7.
 
 #![allow(
     missing_docs,
     clippy::print_stdout,
-    reason = "a bench tells its figures"
+    reason = "a bench prints its figures"
 )]
 
 use std::env;
@@ -21,7 +21,7 @@ use otter_engine::bearoff::{OneSided, Size, TwoSided, cache};
 use otter_engine::{Engine, LoadOptions, Ply, Stakes};
 use otter_rules::{Board, Die, Roll};
 
-/// What the bench is called with by itself, to start afresh.
+/// The argument with which the bench starts itself as a new program.
 const START: &str = "--start";
 
 fn main() {
@@ -73,7 +73,7 @@ fn main() {
             println!("a program from its start to its end, one play chosen: {ms:.1} ms ({done:?})");
         }
     }
-    // A folder for temporary files that cannot be removed hurts nobody.
+    // A temporary folder that cannot be removed does no harm.
     let _ = fs::remove_dir_all(&folder);
 }
 
@@ -82,7 +82,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     entries.map(|entry| entry.path()).collect()
 }
 
-/// In a program of its own: from nothing to a play.
+/// Measures the time from loading the engine to the first play, in a program of its own.
 fn first_answer(folder: &Path) {
     let start = Instant::now();
     let options = LoadOptions {
@@ -114,7 +114,8 @@ fn timed(what: &str, work: impl FnOnce()) {
     );
 }
 
-/// The most memory that this program has held, where the system tells (Linux).
+/// Returns the peak memory of this program in MB, or `?` if the system does not report it (only
+/// Linux does).
 fn peak_mb() -> String {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     status

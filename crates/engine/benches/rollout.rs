@@ -1,13 +1,13 @@
-//! How long a rollout takes to judge a position, and how near it comes to whole games.
+//! The time that a rollout takes for a position, and its error against whole games.
 //!
-//! `cargo bench -p otter-engine --bench rollout [-- N [TRIALS]]`: on N positions of play, 24 by
-//! default, to a standard error of 0.005; with TRIALS each is also rolled out to the end in that
-//! many trials, and every plan is compared with that.
+//! `cargo bench -p otter-engine --bench rollout [-- N [TRIALS]]`: on N positions from play, by
+//! default 24, to a standard error of 0.005. With TRIALS each position is also rolled out to the
+//! end in that number of trials, and every plan is compared with the result.
 
 #![allow(
     missing_docs,
     clippy::print_stdout,
-    reason = "a bench tells its figures"
+    reason = "a bench prints its figures"
 )]
 
 use std::num::NonZeroUsize;
@@ -20,10 +20,10 @@ use otter_notation::gnu::PositionId;
 use otter_rules::Board;
 use serde::Deserialize;
 
-/// To what standard error.
+/// The standard error of each rollout, in points per game.
 const ERROR: f64 = 0.005;
 
-/// Money with the cube in the middle.
+/// A money game with the cube centred.
 const MONEY: Stakes = Stakes {
     play: StakesKind::Money {
         jacoby: false,
@@ -69,7 +69,7 @@ fn main() {
     }
 }
 
-/// The preset, and others beside it.
+/// Returns the quick plan and others to compare it with.
 fn plans() -> Vec<(String, Plan)> {
     let after = |after, ply| Plan {
         end: Some(Truncation { after, ply }),
@@ -78,7 +78,7 @@ fn plans() -> Vec<(String, Plan)> {
     let mut plans = vec![("the quick plan".to_owned(), Plan::QUICK)];
     for turns in [3, 5, 7, 9] {
         plans.push((
-            format!("{turns} turns, then as it stands"),
+            format!("{turns} turns, then the static evaluation"),
             after(turns, Ply::ZERO),
         ));
     }
@@ -142,7 +142,7 @@ fn print_row(what: &str, all: &[Judged], truth: Option<&[f64]>) {
     println!();
 }
 
-/// Positions of play, evenly taken.
+/// Returns positions from play, evenly spaced in the file.
 fn boards(n: usize) -> Vec<Board> {
     let path = format!("{}/../../testdata/play.jsonl", env!("CARGO_MANIFEST_DIR"));
     let text = fs::read_to_string(path).expect("the file is there");

@@ -1,6 +1,5 @@
-//! Makes `testdata/play.jsonl`: 2,000 positions with their rolls as they come up, turn after
-//! turn, when Otter plays against itself. Nothing is picked out, so a generator's speed on them is
-//! its speed in play.
+//! Makes `testdata/play.jsonl`: 2,000 positions with their rolls, turn after turn, from games of
+//! Otter against itself. None is left out, so speed on this set is speed in play.
 //!
 //! ```sh
 //! cargo run --release -p otter-engine --example play_set > testdata/play.jsonl

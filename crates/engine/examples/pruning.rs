@@ -1,5 +1,5 @@
-//! How good a pruning net is: of all rolls in games that Otter plays against itself, how often it
-//! would rule out the best play, and what that costs.
+//! The quality of a pruning net: for all rolls in games of Otter against itself, how often it would
+//! drop the best play, and the mean equity lost.
 //!
 //! ```sh
 //! cargo run --release -p otter-engine --example pruning nets/pruning.net
@@ -13,10 +13,11 @@ use otter_engine::search::Scratch;
 use otter_engine::{Engine, LoadOptions};
 use otter_rules::{BearOff, Board, ResultBuf, Roll, results};
 
-/// Turns looked at, all 21 rolls of each.
+/// The number of turns, with all 21 rolls of each.
 const TURNS: usize = 1500;
 
-/// How many plays are kept at most, and how much worse than the best they may look.
+/// Filters: the greatest number of plays kept, and the greatest difference from the best, in points
+/// per game.
 const FILTERS: [(usize, f32); 12] = [
     (usize::MAX, 0.05),
     (usize::MAX, 0.1),

@@ -1,4 +1,4 @@
-//! A run on disk, so that it can go on after it was stopped.
+//! Checkpoints: the state of a run in a file, from which it can be resumed.
 
 use std::fs;
 use std::io::Write;
@@ -15,16 +15,16 @@ pub(crate) struct Checkpoint {
     pub(crate) n_steps: u64,
     pub(crate) state: Vec<f32>,
     pub(crate) average: Vec<f32>,
-    /// What each worker remembers.
+    /// The memory of each worker.
     pub(crate) memories: Vec<Vec<u8>>,
 }
 
 const MAGIC: &Magic = b"OTTERRUN";
 
-/// Raised when the content of a checkpoint changes.
+/// The version of the file, raised when the content of a checkpoint changes.
 const VERSION: u32 = 3;
 
-/// Writes a checkpoint beside the old one and then in its place, so that one of the two is
+/// Writes a checkpoint under another name and then renames it, so that the old or the new one is
 /// always whole.
 pub(crate) fn write(path: &Path, checkpoint: &Checkpoint) -> Result<()> {
     let mut bytes = Vec::new();

@@ -26,7 +26,7 @@ use crate::recipe::{Recipe, RecipeError};
 use crate::run::{Given, Progress, Run, Settings};
 use crate::score::{Benchmark, Score};
 
-/// How often a level goes through the judged plays, erring differently each time.
+/// The number of times that a level plays all judged rolls, with different errors each time.
 const LEVEL_RUNS: u64 = 20;
 
 /// Makes Otter's nets from nothing but the rules, and measures them.
@@ -43,20 +43,20 @@ enum Command {
     Recipe(RecipeArgs),
     /// Train the race net that a recipe describes.
     Race(RecipeArgs),
-    /// Ask a net about judged positions and plays.
+    /// Score a net on judged positions and plays.
     Score(ScoreArgs),
-    /// Roll out plays of Otter against itself, to rate ways of looking ahead by (`score`).
+    /// Roll out plays from games of Otter against itself, to measure searches by (`score`).
     Judge(JudgeArgs),
 }
 
 #[derive(clap::Args)]
 struct JudgeArgs {
-    /// Where the judged plays go: `decisions.jsonl.gz` in the folder that `score` is told.
+    /// The file to write the judged plays to: `decisions.jsonl.gz` in a folder for `score`.
     out: PathBuf,
-    /// How many rolls to judge.
+    /// The number of rolls to judge.
     #[arg(long, default_value_t = 300)]
     rolls: usize,
-    /// All chances come from this number.
+    /// The seed of all random numbers.
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }
@@ -65,23 +65,23 @@ struct JudgeArgs {
 struct ScoreArgs {
     /// The file of the net to score.
     net: PathBuf,
-    /// Another to ask beside it where a side plays from behind.
+    /// The file of a backgame net to score with it.
     #[arg(long)]
     backgame: Option<PathBuf>,
-    /// A race net to ask beside it where there is no contact.
+    /// The file of a race net to score with it.
     #[arg(long)]
     race: Option<PathBuf>,
     /// The folder with `decisions.jsonl.gz` and, perhaps, `value.jsonl.gz`.
     #[arg(long)]
     judged: PathBuf,
-    /// Rate the plays chosen so many rolls ahead too, without a cube.
+    /// Also measure the PR of the plays chosen by a cubeless search at this ply.
     #[arg(long, value_parser = ply)]
     ply: Option<Ply>,
-    /// Which plays are looked at 1, 2, … rolls ahead, as the most and how far behind the best:
-    /// `5/0.08,3/0.03`.
+    /// The filters of the plays searched at plies 1, 2, …: the greatest number of plays, and the
+    /// greatest difference from the best in points per game, such as `5/0.08,3/0.03`.
     #[arg(long, value_delimiter = ',', value_parser = filter)]
     filters: Vec<Filter>,
-    /// Rate the levels that people play against too.
+    /// Also measure the PR of the levels that people play against.
     #[arg(long)]
     levels: bool,
 }
@@ -90,17 +90,17 @@ struct ScoreArgs {
 struct RecipeArgs {
     /// The recipe, a TOML file.
     recipe: PathBuf,
-    /// Where the net goes. By default beside the recipe, with the ending `.net`.
+    /// The file to write the net to. By default beside the recipe, with the ending `.net`.
     #[arg(long)]
     out: Option<PathBuf>,
-    /// Where the run is kept, to go on from when it is stopped. By default in the folder for
-    /// temporary files, by the recipe's name.
+    /// The checkpoint file, from which a run that was stopped is resumed. By default in the folder
+    /// for temporary files, with the name of the recipe.
     #[arg(long)]
     checkpoint: Option<PathBuf>,
-    /// How many rounds between two reports (and checkpoints).
+    /// The number of rounds between two reports and checkpoints.
     #[arg(long, default_value_t = 500)]
     every: usize,
-    /// A folder with judged positions and plays to score the net by at every report.
+    /// A folder with judged positions and plays, on which the net is scored at every report.
     #[arg(long)]
     judged: Option<PathBuf>,
 }
@@ -115,7 +115,7 @@ pub(crate) fn main() -> Result<()> {
 }
 
 impl RecipeArgs {
-    /// The recipe, and its text.
+    /// Returns the text of the recipe and the recipe.
     fn read<R>(&self, parse: impl FnOnce(&str) -> Result<R, RecipeError>) -> Result<(String, R)> {
         let path = self.recipe.display();
         let text = fs::read_to_string(&self.recipe)
@@ -124,20 +124,20 @@ impl RecipeArgs {
         Ok((text, recipe))
     }
 
-    /// Where the net goes.
+    /// Returns the file to write the net to.
     fn out(&self) -> PathBuf {
         let beside = || self.recipe.with_extension("net");
         self.out.clone().unwrap_or_else(beside)
     }
 
-    /// Where the state of learning is kept.
+    /// Returns the checkpoint file.
     fn kept(&self, name: &str) -> PathBuf {
         let temporary = || std::env::temp_dir().join(format!("otter-train-{name}.checkpoint"));
         self.checkpoint.clone().unwrap_or_else(temporary)
     }
 }
 
-/// A run, or where its checkpoint left it if there is one.
+/// Resumes a run from its checkpoint if there is one.
 fn resumed<R>(
     mut run: R,
     kept: &Path,
@@ -145,12 +145,12 @@ fn resumed<R>(
     is_over: impl FnOnce(&R) -> bool,
 ) -> Result<R> {
     if kept.exists() {
-        writeln!(stderr(), "going on from {}", kept.display())?;
+        writeln!(stderr(), "resuming from {}", kept.display())?;
         run = resume(run, &checkpoint::read(kept)?)?;
         if is_over(&run) {
             writeln!(
                 stderr(),
-                "which is the end of the recipe; to do it all again, move that file away"
+                "this run has finished its recipe; to train again, move that file away"
             )?;
         }
     }
@@ -293,14 +293,14 @@ fn score(args: &ScoreArgs) -> Result<()> {
             ..options()
         })?;
         for level in Level::ALL {
-            let rating = |seed| {
+            let pr = |seed| {
                 let mut bot = Bot::new(level, seed);
-                benchmark.rating_by_roll(|board, roll| {
+                benchmark.pr_by_roll(|board, roll| {
                     Some(bot.play(&engine, board, roll, BearOff::Strict, &Stakes::CUBELESS))
                 })
             };
-            let ratings = (0..LEVEL_RUNS).map(rating);
-            let mean = ratings.sum::<f64>() / LEVEL_RUNS as f64;
+            let all = (0..LEVEL_RUNS).map(pr);
+            let mean = all.sum::<f64>() / LEVEL_RUNS as f64;
             writeln!(stdout(), "level {} ({level}): PR {mean:.1}", level.number())?;
         }
     }
@@ -317,16 +317,12 @@ fn score(args: &ScoreArgs) -> Result<()> {
             ..options()
         })?;
         let start = ThreadTime::now();
-        let rating = benchmark.rating(|board, all| {
+        let pr = benchmark.pr(|board, all| {
             let ranked = engine.rank_results(board, all, &Stakes::CUBELESS, ply);
             ranked.first().map(|best| best.result)
         });
         let each = start.elapsed().as_secs_f64() / benchmark.n_decisions().max(1) as f64;
-        writeln!(
-            stdout(),
-            "ply {ply}: PR {rating:.2} at {:.2} ms",
-            1e3 * each
-        )?;
+        writeln!(stdout(), "ply {ply}: PR {pr:.2} at {:.2} ms", 1e3 * each)?;
     }
     Ok(())
 }
@@ -343,7 +339,7 @@ fn judge_plays(args: &JudgeArgs) -> Result<()> {
     Ok(())
 }
 
-/// The engine in use, with the bear-off tables in the user's cache.
+/// Returns the options of the engine in use, with the bear-off tables in the user's cache.
 fn options() -> LoadOptions {
     LoadOptions {
         cache: dirs::cache_dir().map(|folder| folder.join("otter")),
@@ -358,7 +354,7 @@ fn ply(text: &str) -> Result<Ply> {
 fn filter(text: &str) -> Result<Filter> {
     let (most, within) = text
         .split_once('/')
-        .context("a filter is the most plays, `/`, and points per game, such as 5/0.08")?;
+        .context("expected a number of plays, `/`, and points per game, such as 5/0.08")?;
     Ok(Filter {
         most: most.parse()?,
         within: within.parse()?,

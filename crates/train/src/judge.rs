@@ -1,7 +1,7 @@
-//! Judges plays by rolling them out: positions to measure a look-ahead by.
+//! Judging plays by rollouts, to measure searches by.
 //!
-//! The judge is Otter itself, so this says how well a way of searching does with what the net
-//! knows, and nothing of what the net does not know.
+//! The judge is Otter itself, so this shows how well a search makes use of what the net knows, and
+//! nothing about what the net does not know.
 
 use std::io::Write;
 use std::num::NonZeroUsize;
@@ -18,7 +18,7 @@ use crate::recipe::{Backup, Detour, DetourKind};
 use crate::selfplay::{Course, Learned, SelfPlay};
 use otter_engine::chance::{generator, roll};
 
-/// Where games begin that positions are taken from: a part of them where play goes wrong most.
+/// The detours of the games that positions are taken from, so that difficult ones are among them.
 const DETOURS: [Detour; 3] = [
     Detour {
         kind: DetourKind::Random,
@@ -37,16 +37,17 @@ const DETOURS: [Detour; 3] = [
     },
 ];
 
-/// A roll is judged only if there are this close plays, a roll ahead, in points per game.
+/// A roll is judged only if at ply 1 the two best plays differ by at most this, in points per game.
 const CLOSE: f32 = 0.06;
-/// Plays farther behind are not rolled out; they count as bad as the worst that is.
+/// Plays that differ by more from the best, in points per game, are not rolled out. They count as
+/// the worst play that is.
 const FAR: f32 = 0.15;
-/// The most plays that are.
+/// The greatest number of plays that are rolled out.
 const MOST: usize = 5;
-/// Standard error of a judgement, in points per game, and the most trials it may take.
+/// The standard error of a judgement, in points per game, and the greatest number of trials.
 const ERROR: f64 = 0.008;
 const TRIALS: u64 = 1296;
-/// Turns that are played out.
+/// The number of turns after which a rollout is truncated.
 const TURNS: u32 = 8;
 
 /// A roll with its plays, as [`crate::score::Benchmark`] reads it.
@@ -64,7 +65,8 @@ struct Candidate {
     error: f64,
 }
 
-/// Writes `n` judged rolls from games of the engine against itself, one a line.
+/// Writes `n` judged rolls from games of the engine against itself, one in each line, and calls
+/// `on_judged` after each.
 pub(crate) fn judge(
     engine: &Engine,
     n: usize,
@@ -105,7 +107,7 @@ pub(crate) fn judge(
     Ok(())
 }
 
-/// The plays to be rolled out; none if the choice is clear.
+/// Returns the plays to be rolled out. Empty if the choice is clear.
 fn close_plays(engine: &Engine, board: &Board, roll: Roll) -> Vec<RankedPlay> {
     let mut buf = ResultBuf::new();
     results(board, roll, BearOff::Strict, &mut buf);

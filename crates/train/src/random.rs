@@ -3,7 +3,7 @@
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
-/// A number from the standard normal distribution.
+/// Returns a number drawn from the standard normal distribution.
 pub(crate) fn normal(rng: &mut ChaCha8Rng) -> f32 {
     // Box and Muller's transformation; 1 − u is never 0.
     let radius = (-2.0 * (1.0 - rng.random::<f32>()).ln()).sqrt();

@@ -1,10 +1,9 @@
 //! The recipe of a net: everything that decides the result of training.
 //!
-//! It is a TOML file, and its text is stored with the net. A recipe is a row of stages; each goes
-//! on with the net that the one before has left, made wider where it asks for more units. The
-//! number of workers belongs to the recipe: each has its own games and its own copy of the net,
-//! so the same recipe gives the same net on any number of processors (as far as their arithmetic
-//! is the same).
+//! It is a TOML file whose text is stored with the net. A recipe is a list of stages. Each goes on
+//! with the net of the stage before, made wider if it asks for more units. The number of workers
+//! belongs to the recipe: each worker has its own games and its own copy of the net, so the same
+//! recipe gives the same net on any number of processors (if their arithmetic is the same).
 
 use otter_engine::features::POSITION_CLASSES;
 use otter_engine::nets::Shape;
@@ -14,88 +13,88 @@ use serde::Deserialize;
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Recipe {
-    /// What the net is called.
+    /// The name of the net.
     pub(crate) name: String,
-    /// All randomness comes from this number.
+    /// The seed of all random numbers.
     pub(crate) seed: u64,
-    /// What the hidden layers after the first multiply negative sums by.
+    /// The factor by which the hidden layers after the first multiply negative sums.
     pub(crate) leak: f32,
-    /// How many copies of the net play and learn side by side; they are averaged every round.
+    /// The number of copies of the net that play and learn side by side. They are averaged every
+    /// round.
     pub(crate) workers: usize,
-    /// The file of the net to go on from; without it a run begins with a net that knows nothing.
+    /// The file of the net to go on from. Without it a run begins with an untrained net.
     #[serde(default)]
     pub(crate) from: Option<String>,
-    /// How far the net that is made lies on the straight way from the one it went on from, at 0, to
-    /// what it learned, at 1. What two nets of one descent do not agree on is noise for a good
-    /// part, so one between them can be better than both.
+    /// The position of the final net on the straight line from the net that training went on from,
+    /// at 0, to what it learned, at 1. Much of the difference between two nets of one descent is
+    /// noise, so a net between them can be better than both.
     #[serde(default = "all")]
     pub(crate) way: f32,
-    /// The file of the net for boards on which no side plays from behind. With it the net in the
-    /// making is the one for those on which a side does, and learns from no others.
+    /// The file of the net for boards on which no side plays a backgame. With it the net in
+    /// training is the backgame net, and learns only from backgames.
     #[serde(default)]
     pub(crate) main: Option<String>,
-    /// The file of the net for boards on which a side plays from behind. With it the net in the
-    /// making is for the others, and learns only from them.
+    /// The file of the backgame net. With it the net in training is for all other boards, and
+    /// learns only from them.
     #[serde(default)]
     pub(crate) backgame: Option<String>,
-    /// The file of a race net. With it games end where contact ends: from there that net says how
-    /// they go on, and nothing is learned.
+    /// The file of a race net. With it games end where contact ends: the outcomes there are those
+    /// of the race net, and nothing is learned from races.
     #[serde(default)]
     pub(crate) race: Option<String>,
-    /// The file of a small net that says which plays are worth asking the net about: see
-    /// `Siblings::best`. It makes games and look-aheads faster.
+    /// The file of a pruning net, which makes games and searches faster: see `Siblings::best`.
     #[serde(default)]
     pub(crate) pruning: Option<String>,
-    /// The file of a net that plays all games and says what positions are worth, where the net in
-    /// the making does not do so itself.
+    /// The file of a net that plays all games and gives the targets in place of the net in
+    /// training.
     #[serde(default)]
     pub(crate) taught_by: Option<String>,
     /// Whether the net has the tactical inputs, or only the positional ones. The recipes stored in
     /// older nets and checkpoints call this `threats`.
     #[serde(default = "yes", alias = "threats")]
     pub(crate) tactical: bool,
-    /// What is done, one after the other.
+    /// The stages of the run, in order.
     #[serde(rename = "stage")]
     pub(crate) stages: Vec<Stage>,
 }
 
-/// A part of a run with one shape of net and one way of teaching it.
+/// A part of a run with one shape of net and one way of training.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Stage {
-    /// Units of each hidden layer: no fewer than in the stage before.
+    /// The number of units of each hidden layer, no fewer than in the stage before.
     pub(crate) hidden: Vec<usize>,
-    /// The number of heads: one for all boards, or one for each position class; the latter all
-    /// begin as copies of the one before.
+    /// The number of heads: one for all boards, or one for each position class. When one head
+    /// becomes several, they begin as copies of it.
     #[serde(default = "one")]
     pub(crate) heads: usize,
-    /// How many rounds there are.
+    /// The number of rounds.
     pub(crate) rounds: usize,
-    /// How many games each worker plays in a round.
+    /// The number of games that each worker plays in a round.
     pub(crate) games: usize,
-    /// How many positions a step of learning sees.
+    /// The number of positions in a step of learning.
     pub(crate) batch: usize,
     /// The learning rate, falling exponentially from the first to the last round.
     pub(crate) rate: Span,
-    /// How much of a target is the value further on in the game instead of the next one,
-    /// falling linearly.
+    /// The share of a target that comes from the rest of the game rather than from the next
+    /// position, falling linearly.
     pub(crate) lambda: Span,
-    /// What the running average of the weights, which is what is kept in the end, keeps of
-    /// itself every round.
+    /// The share that the running average of the weights keeps of itself in every round. The
+    /// average is the net that is kept in the end.
     pub(crate) average: f32,
-    /// What the next value is taken from.
+    /// The source of the values of the next positions.
     #[serde(default)]
     pub(crate) backup: Backup,
-    /// Which weights play the games and say what positions are worth.
+    /// The weights that play the games and evaluate their positions.
     #[serde(default)]
     pub(crate) teacher: Teacher,
-    /// What each worker remembers of earlier rounds, to learn from it again.
+    /// The memory of positions from earlier rounds that each worker learns from again.
     #[serde(default)]
     pub(crate) memory: Option<Memory>,
-    /// Games that begin elsewhere than at the start.
+    /// The games that do not begin in the starting position.
     #[serde(default)]
     pub(crate) detours: Vec<Detour>,
-    /// How many games begin where each detour has led: the way there takes time too.
+    /// The number of games that begin where each detour ends, because getting there takes time too.
     #[serde(default = "one")]
     pub(crate) from_each: usize,
 }
@@ -110,54 +109,54 @@ pub(crate) struct Span {
     pub(crate) last: f32,
 }
 
-/// What a position's value is taken from, one roll further on.
+/// The source of a position's value one roll later.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Backup {
     /// The roll that came up.
     #[default]
     OneRoll,
-    /// All 21 rolls, each with its best play: exact, without the luck of the dice.
+    /// All 21 rolls, each with its best play, which removes the luck of the dice.
     AllRolls,
-    /// Nothing further on: what all plays of the roll lead to is learned as the net that
-    /// teaches sees it.
+    /// No later position: the results of all plays of the roll are learned with the outcomes of the
+    /// net that teaches.
     Lists,
 }
 
-/// Which weights play and teach.
+/// The weights that play the games and give the targets.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Teacher {
-    /// Those of the round before: what has been learned is soon made use of.
+    /// Those of the round before, which use what was just learned.
     #[default]
     Latest,
-    /// The running average: less noise, later.
+    /// The running average, which has less noise but lags behind.
     Average,
 }
 
-/// How much of what earlier rounds taught is learned again.
+/// The memory of positions from earlier rounds.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Memory {
-    /// How many positions are remembered.
+    /// The greatest number of positions in memory.
     pub(crate) positions: usize,
-    /// How many positions are learned from for each new one.
+    /// The number of positions that are learned from for each new one.
     pub(crate) passes: usize,
 }
 
-/// Games that begin elsewhere than at the start, to see positions which good play rarely reaches.
+/// Games that do not begin in the starting position, to reach positions that are rare in good play.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Detour {
-    /// The way in which such games begin.
+    /// How these games begin.
     pub(crate) kind: DetourKind,
-    /// The share of all games that begin so, 0 to 1.
+    /// The share of all games that begin in this way, 0 to 1.
     pub(crate) share: f64,
     /// The fewest and the most plays before the game proper begins, both sides counted.
     pub(crate) plays: [u32; 2],
 }
 
-/// How a game begins that does not begin at the start.
+/// How a game begins that does not begin in the starting position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum DetourKind {
@@ -165,15 +164,15 @@ pub(crate) enum DetourKind {
     Random,
     /// One side plays to stay back and hold points in the other's home board.
     Back,
-    /// The same until it has a backgame: two points in the other's home board, and four checkers
-    /// behind.
+    /// One side does the same until it has a backgame: two points in the other's home board, and
+    /// four checkers there or on the bar.
     Backgame,
-    /// A position near the end in which hits are still possible, laid out by chance, then plays at
-    /// random.
+    /// The checkers are put down at random in a late position in which hits are still possible;
+    /// then both sides play at random.
     Late,
 }
 
-/// Why a recipe cannot be followed.
+/// The reason why a recipe cannot be followed.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum RecipeError {
     #[error("it cannot be read: {0}")]
@@ -192,14 +191,16 @@ pub(crate) enum RecipeError {
         right: &'static str,
     },
     #[error(
-        "stage {stage} asks for {found:?} hidden units; after {before:?} no layer can shrink, come or go"
+        "stage {stage} asks for {found:?} hidden units; after {before:?} no layer may shrink, be added or be removed"
     )]
     Shrinks {
         stage: usize,
         before: Vec<usize>,
         found: Vec<usize>,
     },
-    #[error("stage {stage} asks for one head after {POSITION_CLASSES}")]
+    #[error(
+        "stage {stage} asks for 1 head after {POSITION_CLASSES}; the number of heads must not fall"
+    )]
     Heads { stage: usize },
 }
 
@@ -255,7 +256,7 @@ impl Recipe {
             "way",
             recipe.way >= 1.0 || recipe.from.is_some(),
             recipe.way.to_string(),
-            "left out where `from` names no net",
+            "left out if `from` names no net",
         )?;
         for (stage, s) in (1..).zip(stages) {
             s.check()
@@ -270,7 +271,7 @@ impl Recipe {
             "main",
             recipe.main.is_none() || recipe.backgame.is_none() && recipe.taught_by.is_none(),
             "given".to_owned(),
-            "left out where `backgame` or `taught_by` is given",
+            "left out if `backgame` or `taught_by` is given",
         )?;
         if recipe.taught_by.is_none()
             && let Some(stage) = stages.iter().position(|s| s.backup == Backup::Lists)
@@ -279,7 +280,7 @@ impl Recipe {
                 stage: stage + 1,
                 field: "backup",
                 found: "\"lists\"".to_owned(),
-                right: "another where `taught_by` names no net",
+                right: "another one if `taught_by` names no net",
             });
         }
         for (number, pair) in (2..).zip(stages.windows(2)) {
@@ -288,12 +289,12 @@ impl Recipe {
         Ok(recipe)
     }
 
-    /// Whether a net of these hidden layers and heads can grow into the first stage's.
+    /// Checks that a net with these hidden layers and heads can grow into that of the first stage.
     pub(crate) fn grows_from(&self, hidden: &[usize], heads: usize) -> Result<(), RecipeError> {
         self.stages[0].grows_from(1, hidden, heads)
     }
 
-    /// The shape of a stage's net.
+    /// Returns the shape of a stage's net.
     pub(crate) fn shape(&self, stage: &Stage) -> Shape {
         Shape {
             tactical: self.tactical,
@@ -303,7 +304,7 @@ impl Recipe {
         }
     }
 
-    /// How many rounds there are in all.
+    /// Returns the number of rounds of all stages.
     pub(crate) fn n_rounds(&self) -> usize {
         self.stages.iter().map(|stage| stage.rounds).sum()
     }
@@ -323,7 +324,7 @@ impl Recipe {
 }
 
 impl Stage {
-    /// Whether a net can become the one that this stage, of this number, wants without losing a
+    /// Checks that a net can become that of this stage, whose number is `stage`, without losing a
     /// unit or a head.
     fn grows_from(&self, stage: usize, before: &[usize], heads: usize) -> Result<(), RecipeError> {
         let same_depth = before.len() == self.hidden.len();
@@ -349,7 +350,7 @@ impl Stage {
             }
         };
         let count = |field, n: usize, most| {
-            let right = "a whole number from 1 up, and no absurd one";
+            let right = "a whole number above 0, within reason";
             check(field, (1..=most).contains(&n), n.to_string(), right)
         };
         count("rounds", self.rounds, 100_000_000)?;
@@ -358,7 +359,7 @@ impl Stage {
             "from_each",
             self.from_each > 0 && self.games.is_multiple_of(self.from_each),
             self.from_each.to_string(),
-            "a whole number by which `games` can be divided",
+            "a whole number that divides `games`",
         )?;
         count("batch", self.batch, 1 << 20)?;
         if let Some(memory) = self.memory {
@@ -377,14 +378,14 @@ impl Stage {
                 field,
                 within(span.first, low, 1.0) && within(span.last, low, 1.0),
                 format!("{} to {}", span.first, span.last),
-                "two numbers up to 1, a rate above 0",
+                "two numbers up to 1, and above 0 for a rate",
             )?;
         }
         check(
             "average",
             within(self.average, 0.0, 0.999_999),
             self.average.to_string(),
-            "a number from 0 up, below 1",
+            "a number from 0 to below 1",
         )?;
         let shares: f64 = self.detours.iter().map(|detour| detour.share).sum();
         check(
@@ -394,11 +395,11 @@ impl Stage {
                 .all(|d| (0.0..=1.0).contains(&d.share) && d.plays[0] <= d.plays[1])
                 && shares <= 1.0,
             format!("{:?}", self.detours),
-            "shares that make at most 1, each with the fewest plays before the most",
+            "shares that add up to at most 1, each with the fewest plays before the most",
         )
     }
 
-    /// How far along a round of the stage is, 0 in the first to 1 in the last.
+    /// Returns the progress of a round of the stage, from 0 in the first to 1 in the last.
     fn progress(&self, round: usize) -> f32 {
         if self.rounds < 2 {
             return 0.0;
@@ -406,12 +407,12 @@ impl Stage {
         (round as f64 / (self.rounds - 1) as f64) as f32
     }
 
-    /// The learning rate of a round of the stage.
+    /// Returns the learning rate of a round of the stage.
     pub(crate) fn rate_at(&self, round: usize) -> f32 {
         self.rate.first * (self.rate.last / self.rate.first).powf(self.progress(round))
     }
 
-    /// The lambda of a round of the stage.
+    /// Returns the lambda of a round of the stage.
     pub(crate) fn lambda_at(&self, round: usize) -> f32 {
         self.lambda.first + (self.lambda.last - self.lambda.first) * self.progress(round)
     }

@@ -1,4 +1,4 @@
-//! A training run: round after round until the recipe's last, and on from a checkpoint.
+//! A training run: all rounds of a recipe, from the start or from a checkpoint.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -18,31 +18,31 @@ use crate::recipe::{Recipe, Stage, Teacher};
 use crate::selfplay::{Course, Learned, SelfPlay};
 use otter_engine::chance::generator;
 
-/// Where a run writes and how often.
+/// The checkpoint file of a run, and the number of rounds between two reports.
 pub(crate) struct Settings<'a> {
     pub(crate) checkpoint: Option<&'a Path>,
     pub(crate) every: usize,
 }
 
-/// What a recipe names that lies in other files.
+/// The nets that a recipe names by their files.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Given {
     /// The net to go on from.
     pub(crate) from: Option<Weights>,
-    /// The net for boards that are not from behind, which are then not learned from.
+    /// The net for all boards but backgames. With it only backgames are learned from.
     pub(crate) main: Option<Net>,
-    /// The net for boards from behind, which are then not learned from.
+    /// The backgame net. With it backgames are not learned from.
     pub(crate) backgame: Option<Net>,
-    /// The net that says how games go on once contact has ended.
+    /// The net that evaluates races.
     pub(crate) race: Option<Arc<RaceNet>>,
-    /// The net that says which plays are worth a look.
+    /// The pruning net.
     pub(crate) pruning: Option<Net>,
-    /// The net that plays and teaches.
+    /// The net that plays the games and gives the targets.
     pub(crate) taught_by: Option<Net>,
 }
 
 impl Given {
-    /// The nets that play and teach, `teacher` being the one in the making.
+    /// Returns the nets that play the games, with `teacher` in the place of the net in training.
     pub(crate) fn nets(&self, teacher: Net) -> Nets {
         let (main, backgame) = match &self.main {
             Some(main) => (main.clone(), Some(teacher)),
@@ -56,7 +56,7 @@ impl Given {
         }
     }
 
-    /// What is for the net in the making to learn.
+    /// Returns the boards that the net in training learns from.
     const fn learned(&self) -> Learned {
         match (&self.main, &self.backgame, &self.taught_by) {
             (Some(_), ..) => Learned::Backgame,
@@ -66,12 +66,12 @@ impl Given {
     }
 }
 
-/// What a worker did in a round.
+/// The counts of a worker's round.
 #[derive(Clone, Copy, Debug, Default)]
 struct Work {
-    /// Positions that came up.
+    /// The number of new positions.
     n_new: usize,
-    /// Positions that were learned from.
+    /// The number of positions that were learned from.
     n_samples: usize,
     squares: f64,
 }
@@ -83,11 +83,12 @@ pub(crate) struct Progress<'a> {
     pub(crate) n_games: usize,
     pub(crate) n_samples: u64,
     pub(crate) seconds: f64,
-    /// Mean squared distance from the targets since the last report.
+    /// The mean squared error since the last report.
     pub(crate) residual: f64,
-    /// Hidden units active in under 5 % of positions, and over 95 %, layer by layer.
+    /// The numbers of hidden units that are active in fewer than 5 % of positions and in more than
+    /// 95 %, layer by layer.
     pub(crate) idle: Vec<[usize; 2]>,
-    /// The net as it would be if this were the end.
+    /// The net that the run would give if it ended here.
     pub(crate) weights: &'a Weights,
 }
 
@@ -103,12 +104,12 @@ pub(crate) struct Run {
     n_samples: u64,
 }
 
-/// What the generators of a run are for.
+/// The purposes of the random generators of a run.
 const WEIGHTS: u64 = 0;
 const FIRST_WORKER: u64 = 1;
 
 impl Run {
-    /// A run at its beginning: from what the recipe's `from` and `race` name, if anything.
+    /// Returns a run at its start. Errors if the net that it goes on from does not fit the recipe.
     pub(crate) fn new(recipe: Recipe, given: Given) -> Result<Self> {
         let leak = recipe.leak;
         let mut rng = generator(recipe.seed, WEIGHTS, 0);
@@ -124,7 +125,7 @@ impl Run {
         );
         ensure!(
             shape.leak.to_bits() == leak.to_bits(),
-            "the net to go on from has the leak {}, the recipe {leak}",
+            "`leak` is {leak} in the recipe, but {} in the net to go on from",
             shape.leak
         );
         recipe.grows_from(&shape.hidden, shape.heads)?;
@@ -134,7 +135,7 @@ impl Run {
                     .stages
                     .iter()
                     .all(|stage| recipe.shape(stage) == shape),
-            "between the net to go on from and one of another shape there is none: `way`"
+            "`way` is below 1, so all stages must have the shape of the net to go on from"
         );
         let mut learner = Learner::new(shape, &mut rng)?;
         if let Some(weights) = &given.from {
@@ -151,12 +152,13 @@ impl Run {
         })
     }
 
-    /// The same run where a checkpoint left it.
+    /// Returns this run in the state of a checkpoint. Errors if the checkpoint does not fit the
+    /// recipe.
     pub(crate) fn resume(mut self, checkpoint: &Checkpoint) -> Result<Self> {
         let round = usize::try_from(checkpoint.round)?;
         ensure!(
             round <= self.recipe.n_rounds(),
-            "the checkpoint is further on than the recipe goes"
+            "the checkpoint is beyond the last round of the recipe; move it away to start afresh"
         );
         if let Some((stage, _)) = round.checked_sub(1).and_then(|last| self.recipe.at(last)) {
             let shape = self.recipe.shape(stage);
@@ -174,19 +176,19 @@ impl Run {
             *w = saved;
         }
         for (memory, saved) in self.memories.iter_mut().zip(&checkpoint.memories) {
-            *memory = Memory::from_bytes(saved).context("what was remembered is spoilt")?;
+            *memory = Memory::from_bytes(saved).context("the memory of a worker is damaged")?;
         }
         self.round = round;
         self.n_samples = checkpoint.n_samples;
         Ok(self)
     }
 
-    /// Whether there is nothing left to do.
+    /// Returns whether all rounds are done.
     pub(crate) fn is_over(&self) -> bool {
         self.round >= self.recipe.n_rounds()
     }
 
-    /// Runs to the end, with a report every `settings.every` rounds. Returns the net that was made.
+    /// Runs to the end, with a report every `settings.every` rounds. Returns the final net.
     pub(crate) fn finish(
         mut self,
         settings: &Settings<'_>,
@@ -215,7 +217,8 @@ impl Run {
         Ok(self.made())
     }
 
-    /// The averaged net, or the one as far on the way to it as the recipe says.
+    /// Returns the averaged net, or the net between it and the one at the start that the recipe
+    /// asks for.
     fn made(&self) -> Weights {
         let mut made = self.average.clone();
         if let Some(from) = self.given.from.as_ref().filter(|_| self.recipe.way < 1.0) {
@@ -226,8 +229,8 @@ impl Run {
         made
     }
 
-    /// Before the first round of a stage that has a net to go on from: goes on from the average, of
-    /// the shape that the stage wants, with nothing remembered.
+    /// Begins a stage: sets all learners to the average in the shape of the stage, and clears the
+    /// memories.
     fn begin_stage(&mut self, shape: Shape) -> Result<()> {
         let mut learner = self.learners.swap_remove(0);
         learner.set_weights(&self.average);
@@ -283,7 +286,7 @@ impl Run {
         });
         Learner::average(&mut self.learners);
         let now = self.learners[0].weights()?;
-        // The average begins where the first rounds of the stage are, not where it started.
+        // The average follows the first rounds of the stage and forgets its start.
         let keep = stage.average.min(1.0 - 1.0 / (at as f32 + 1.0));
         for (mean, w) in self.average.iter_mut().zip(now.iter()) {
             *mean += (w - *mean) * (1.0 - keep);
@@ -330,7 +333,7 @@ impl Run {
     }
 }
 
-/// One worker's round: games, then what they teach, or that and what is remembered.
+/// Does one worker's round: plays games, then learns from their positions and from the memory.
 fn work(
     stage: &Stage,
     at: usize,
@@ -346,7 +349,7 @@ fn work(
     let n_new = samples.len();
     if let Some(settings) = stage.memory {
         memory.add(&samples, settings.positions);
-        // Before there is much to remember nothing is learned too often.
+        // While the memory is small, its positions are not learned too often.
         let full = memory.len() as f64 / settings.positions as f64;
         let passes = 1.0 + (settings.passes - 1) as f64 * full;
         memory.draw((n_new as f64 * passes) as usize, &mut rng, &mut samples);
@@ -398,7 +401,7 @@ mod tests {
     }
 
     #[test]
-    fn a_net_may_stop_on_its_way() -> Result<()> {
+    fn way_gives_a_net_between_the_first_and_the_learned_one() -> Result<()> {
         let recipe = Recipe::parse(RECIPE)?;
         let from = Weights::zero(recipe.shape(&recipe.stages[0]))?;
         let learned = made(RECIPE, &from)?;

@@ -1,7 +1,7 @@
-//! How far a net's answers are from judged positions and plays.
+//! Scoring a net on judged positions and plays.
 //!
-//! The judgements are read from JSON lines, packed with gzip or not, as the position ids stand
-//! there. They serve to measure nets; nothing is ever trained on them.
+//! The judgements are read from JSON lines, compressed with gzip. They serve only to measure nets;
+//! nothing is ever trained on them.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -16,7 +16,7 @@ use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, results};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-/// Positions with their rolled-out equity, and plays with theirs.
+/// Positions and plays with their rolled-out equities.
 pub(crate) struct Benchmark {
     values: Vec<Value>,
     decisions: Vec<Decision>,
@@ -31,7 +31,8 @@ struct Value {
 struct Decision {
     board: Board,
     roll: Roll,
-    /// The loss of each judged result by either judge, and the worst of it for all others.
+    /// The loss of each judged result by both judges. All other results count as the worst of
+    /// these.
     losses: Vec<(Board, [f32; 2])>,
     worst: [f32; 2],
 }
@@ -54,21 +55,22 @@ struct DecisionLine {
 struct CandidateLine {
     after: String,
     r#ref: f32,
-    /// A second judge, if there is one.
+    /// The equity by a second judge, if there is one.
     gnubg2: Option<f32>,
 }
 
-/// What a net scores.
+/// The score of a net.
 #[derive(Clone, Debug)]
 pub(crate) struct Score {
-    /// Mean distance of equities, by class.
+    /// The mean error of equities, by class of positions, in points per game.
     pub(crate) values: BTreeMap<String, f64>,
-    /// 500 × mean loss of a play, mean of both judges.
-    pub(crate) rating: f64,
+    /// The PR: 500 times the mean loss of a play, averaged over both judges.
+    pub(crate) pr: f64,
 }
 
 impl Benchmark {
-    /// Reads `decisions.jsonl.gz` of a folder and, if it is there, `value.jsonl.gz`.
+    /// Reads `decisions.jsonl.gz` of a folder and, if it is there, `value.jsonl.gz`. Errors if a
+    /// file cannot be read or a line is not of the expected form.
     pub(crate) fn read(folder: &Path) -> Result<Self> {
         let path = folder.join("value.jsonl.gz");
         let values = if path.exists() {
@@ -83,7 +85,7 @@ impl Benchmark {
         })
     }
 
-    /// Asks a net about everything.
+    /// Scores an evaluator on all positions and plays.
     pub(crate) fn score(&self, evaluator: &Evaluator) -> Score {
         let mut scratch = Scratch::default();
         let mut sums: BTreeMap<String, (f64, u32)> = BTreeMap::new();
@@ -98,7 +100,7 @@ impl Benchmark {
                 .into_iter()
                 .map(|(class, (sum, n))| (class, sum / f64::from(n)))
                 .collect(),
-            rating: self.rating(|board, all| {
+            pr: self.pr(|board, all| {
                 evaluator
                     .best(board, all, &mut scratch)
                     .map(|(played, _)| played)
@@ -106,20 +108,20 @@ impl Benchmark {
         }
     }
 
-    /// 500 × the mean loss of the plays that are chosen, mean of both judges.
-    pub(crate) fn rating(
+    /// Returns the PR of the plays that `choose` chooses among all results of each roll.
+    pub(crate) fn pr(
         &self,
         mut choose: impl FnMut(&Board, &[PlayedBoard]) -> Option<PlayedBoard>,
     ) -> f64 {
         let mut buf = ResultBuf::new();
-        self.rating_by_roll(|board, roll| {
+        self.pr_by_roll(|board, roll| {
             results(board, roll, BearOff::Strict, &mut buf);
             choose(board, buf.as_slice())
         })
     }
 
-    /// The same for a chooser that is also given the roll.
-    pub(crate) fn rating_by_roll(
+    /// Returns the PR of the plays that `choose` chooses for each board and roll.
+    pub(crate) fn pr_by_roll(
         &self,
         mut choose: impl FnMut(&Board, Roll) -> Option<PlayedBoard>,
     ) -> f64 {
@@ -136,7 +138,7 @@ impl Benchmark {
         500.0 * loss / self.n_decisions().max(1) as f64
     }
 
-    /// How many plays are judged.
+    /// Returns the number of judged rolls.
     pub(crate) fn n_decisions(&self) -> usize {
         self.decisions.len()
     }
@@ -147,7 +149,7 @@ impl std::fmt::Display for Score {
         for (class, value) in &self.values {
             write!(f, "{class} {value:.4} ")?;
         }
-        write!(f, "PR {:.2}", self.rating)
+        write!(f, "PR {:.2}", self.pr)
     }
 }
 

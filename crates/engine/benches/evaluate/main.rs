@@ -1,9 +1,9 @@
-//! Evaluations per second on one thread, on positions as they come up in play: on every path,
-//! for nets of several shapes, and what rounding to whole numbers costs.
+//! Evaluations per second on one thread, on positions from play: on every path, for nets of several
+//! shapes, and the error from rounding to whole numbers.
 //!
-//! What counts is the processor time of this thread, so that other work on the machine disturbs
-//! the figures little. Without `--bench`, as in a test run, everything is done once. A path's
-//! name or a shape (`512-64`) as an argument leaves the others out.
+//! The processor time of this thread is measured, so that other work on the machine has little
+//! influence. Without `--bench`, as in a test run, everything is done once. The name of a path or a
+//! shape (`512-64`) as an argument leaves out the others.
 
 mod nets;
 
@@ -23,15 +23,15 @@ use otter_notation::gnu::PositionId;
 use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, results};
 use serde::Deserialize;
 
-/// How often each figure is measured; the median counts.
+/// The number of measurements of each figure, of which the median is printed.
 const WINDOWS: usize = 9;
-/// How long each time.
+/// The duration of each measurement.
 const WINDOW: Duration = Duration::from_millis(200);
 
 /// The net in use.
 static NET: &[u8] = include_bytes!("../../../../nets/otter.net");
 
-/// Other shapes that a net could have.
+/// The shapes that are measured.
 const SHAPES: [&[usize]; 7] = [
     &[128, 32],
     &[256, 32],
@@ -102,7 +102,8 @@ struct Bench<W> {
 }
 
 impl<W: Write> Bench<W> {
-    /// How much whole numbers change what the net says, and how many of its units are 0.
+    /// Prints the error of the net's equities from whole numbers, and the share of its units that
+    /// are not 0.
     fn rounding(&mut self, weights: &Weights) -> io::Result<()> {
         let net = Net::new(weights);
         let mut scratch = NetScratch::default();
@@ -136,7 +137,7 @@ impl<W: Write> Bench<W> {
         )
     }
 
-    /// Static evaluations by one net.
+    /// Measures static evaluations by one net.
     fn net(&mut self, name: &str, evaluator: &Evaluator) -> io::Result<()> {
         let mut scratch = Scratch::default();
         let n: usize = self.turns.iter().map(|turn| turn.results.len()).sum();
@@ -159,7 +160,7 @@ impl<W: Write> Bench<W> {
         )
     }
 
-    /// How long it takes to make a net ready.
+    /// Measures the time to make a net ready.
     fn packing(&mut self, weights: &Weights) -> io::Result<()> {
         let rate = self.rate(&self.turns[..1], |_| {
             black_box(Net::new(weights));
@@ -171,7 +172,7 @@ impl<W: Write> Bench<W> {
         )
     }
 
-    /// What the engine makes of them.
+    /// Measures evaluations and plays by the engine.
     fn engine(&mut self, engine: &Engine) -> io::Result<()> {
         let mut scratch = Scratch::default();
         let money = Stakes {
@@ -193,7 +194,7 @@ impl<W: Write> Bench<W> {
             black_box(engine.rank_plays(&turn.board, turn.roll, &money, Ply::ZERO));
         });
         rates.push(("plays chosen with the cube, ply 0", rate));
-        // The engine remembers what it has looked ahead from, so no position is asked about twice.
+        // The engine caches positions that it has searched, so no position is searched twice.
         let (some, others) = self.turns.split_at(self.turns.len() / 2);
         let rate = self.once(some, |turn| {
             black_box(engine.evaluate(&turn.board, Ply::ONE));
@@ -213,7 +214,7 @@ impl<W: Write> Bench<W> {
         Ok(())
     }
 
-    /// Turns per second of processor time, each asked about once.
+    /// Returns turns per second of processor time, with each turn done once.
     fn once(&self, turns: &[Turn], work: impl FnMut(&Turn)) -> f64 {
         let n = if self.measure { turns.len() } else { 1 };
         let start = ThreadTime::now();
@@ -221,7 +222,7 @@ impl<W: Write> Bench<W> {
         n as f64 / start.elapsed().as_secs_f64()
     }
 
-    /// Turns per second of processor time, the median of several windows.
+    /// Returns turns per second of processor time, the median of several measurements.
     fn rate(&self, turns: &[Turn], mut work: impl FnMut(&Turn)) -> f64 {
         let n_windows = if self.measure { WINDOWS } else { 1 };
         let mut rates: Vec<f64> = (0..n_windows)

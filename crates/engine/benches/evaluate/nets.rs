@@ -1,11 +1,11 @@
-//! Nets of other shapes with units like those of the net in use, and a slow exact twin.
+//! Nets of other shapes made from the net in use, and a slow exact twin.
 
 use otter_engine::features::{Changes, INPUTS};
 use otter_engine::nets::{Layer, OUTPUTS, Shape, ShapeError, Weights};
 use otter_rules::Board;
 
-/// A net of another shape in which units of the first two layers are those of `like`, again
-/// and again, so that as many are 0 as in a trained net. What it says means little.
+/// Returns a net of another shape whose weights repeat those of `like`, so that as many units are 0
+/// as in a trained net. Its outputs mean little.
 pub(crate) fn shaped(hidden: &[usize], like: &Weights) -> Result<Weights, ShapeError> {
     let mut net = Weights::zero(Shape {
         tactical: true,
@@ -34,14 +34,14 @@ pub(crate) fn shaped(hidden: &[usize], like: &Weights) -> Result<Weights, ShapeE
     Ok(net)
 }
 
-/// A shape in letters, as in `512-64`.
+/// Returns a shape as text, such as `512-64`.
 pub(crate) fn name(hidden: &[usize]) -> String {
     let widths: Vec<String> = hidden.iter().map(ToString::to_string).collect();
     widths.join("-")
 }
 
-/// What the weights say about a board, worked out as they stand, in double precision; and
-/// which units of the first layer are not 0.
+/// Returns the outputs for a board, computed from the weights in double precision, and which units
+/// of the first layer are not 0.
 pub(crate) fn exact(weights: &Weights, board: &Board) -> ([f64; OUTPUTS], Vec<bool>) {
     let mut values = vec![0.0; INPUTS];
     for change in Changes::from_nothing(board).as_slice() {

@@ -60,7 +60,7 @@ pub(crate) fn at(own_away: u32, opponent_away: u32, crawford: bool) -> Stakes {
     }
 }
 
-/// The boards of a game in which the plays are picked by a simple rule: all kinds occur.
+/// Returns the boards of some games whose plays are chosen by a simple rule, each with its roll.
 pub(crate) fn some_boards() -> Vec<(Board, Roll)> {
     let rolls: Vec<Roll> = Roll::all().collect();
     let mut buf = ResultBuf::new();

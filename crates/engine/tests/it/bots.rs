@@ -1,4 +1,4 @@
-//! How the levels play and use the cube.
+//! The plays and cube decisions of the levels.
 
 use otter_engine::{Answerer, Bot, CubeAnswer, CubeOwner, Level, Ply, Stakes};
 use otter_rules::{BearOff, Die, GameResult, ResultBuf, results};
@@ -6,7 +6,7 @@ use otter_rules::{BearOff, Die, GameResult, ResultBuf, results};
 use crate::boards::{ENGINE, board, money, roll, some_boards};
 
 #[test]
-fn levels_have_numbers_names_and_words() {
+fn levels_have_numbers_names_and_summaries() {
     for (at, level) in (1..).zip(Level::ALL) {
         assert_eq!(level.number(), at);
         assert!(!level.name().is_empty() && level.summary().ends_with('.'));
@@ -16,7 +16,7 @@ fn levels_have_numbers_names_and_words() {
 }
 
 #[test]
-fn every_play_is_legal_and_none_absurd() {
+fn every_play_is_legal_and_no_error_exceeds_the_bound() {
     let mut buf = ResultBuf::new();
     for level in Level::ALL {
         let mut bot = Bot::new(level, 7);
@@ -54,8 +54,8 @@ fn a_seed_decides_everything() {
 
 #[test]
 fn lenient_bearing_off_is_used() {
-    // The opponent holds the ace and deuce points, so that the checker on 6 cannot move with
-    // 5-4: strictly nothing can be played, leniently the 3 is borne off.
+    // The opponent holds our ace and deuce points, so the checker on the 6 point cannot move with
+    // 5-4. By the strict rule nothing can be played, by the lenient one the 3 point is borne off.
     let home = board(&[(6, 1), (3, 1)], &[(24, 2), (23, 2)]);
     let mut bot = Bot::new(Level::FULL, 1);
     let roll = roll(Die::Five, Die::Four);
@@ -71,7 +71,7 @@ fn lenient_bearing_off_is_used() {
 fn answers_to_doubles() {
     let mut bot = Bot::new(Level::FULL, 1);
     let stakes = money(CubeOwner::Centred, false);
-    // The doubler bears off with every roll; with 23 of 36; with 6 of 36.
+    // The doubler wins with every roll, with 23 of 36, and with 6 of 36.
     let certain = board(&[(1, 2)], &[(1, 1)]);
     let take = board(&[(4, 1), (2, 1)], &[(1, 1)]);
     let beaver = board(&[(1, 4)], &[(1, 1)]);
@@ -87,18 +87,18 @@ fn answers_to_doubles() {
 #[test]
 fn answers_to_redoubles() {
     let mut bot = Bot::new(Level::FULL, 1);
-    // The first doubler, on roll; the other has redoubled and keeps the cube.
+    // The first doubler is on roll; the other player has redoubled and keeps the cube.
     let stakes = money(CubeOwner::Opponent, false);
     let mut answer = |own: &[(usize, u8)], answerer, may| {
         let board = board(own, &[(1, 1)]);
         bot.answers_redouble(&ENGINE, &board, &stakes, answerer, may)
     };
-    // 23 of 36: the doubler goes on, the other must fear it but still takes.
+    // 23 of 36: the doubler redoubles again, and the other player still takes.
     let good = [(4, 1), (2, 1)];
     assert_eq!(answer(&good, Answerer::OnRoll, true), CubeAnswer::Redouble);
     assert_eq!(answer(&good, Answerer::OnRoll, false), CubeAnswer::Take);
     assert_eq!(answer(&good, Answerer::Other, true), CubeAnswer::Take);
-    // 6 of 36: the doubler had better give up.
+    // 6 of 36: the doubler passes.
     let bad = [(1, 4)];
     assert_eq!(answer(&bad, Answerer::OnRoll, true), CubeAnswer::Pass);
     assert_eq!(answer(&bad, Answerer::Other, true), CubeAnswer::Redouble);
@@ -108,10 +108,10 @@ fn answers_to_redoubles() {
 fn resignations() {
     let mut bot = Bot::new(Level::FULL, 1);
     let stakes = money(CubeOwner::Own, false);
-    // Won for certain, and no gammon any more.
+    // A certain win, and no gammon is possible.
     let single = board(&[(1, 2)], &[(6, 5)]);
     assert!(bot.accepts_resignation(&ENGINE, &single, &stakes, GameResult::Single));
-    // A gammon for certain: fifteen checkers, none off, none home.
+    // A certain gammon: none of the opponent's fifteen checkers is off or home.
     let gammon = board(&[(1, 2)], &[(20, 2), (8, 13)]);
     assert!(!bot.accepts_resignation(&ENGINE, &gammon, &stakes, GameResult::Single));
     assert!(bot.accepts_resignation(&ENGINE, &gammon, &stakes, GameResult::Backgammon));

@@ -1,4 +1,4 @@
-//! The engine's cube decisions, checked against positions whose answer is known.
+//! The engine's cube decisions in positions with a known answer.
 
 use otter_engine::{CubeAction, CubeOwner, Ply, Stakes, StakesKind};
 
@@ -7,7 +7,7 @@ use crate::boards::{ENGINE, at, board, money, some_boards};
 #[test]
 fn nobody_doubles_at_the_start() {
     let start = otter_rules::Board::start();
-    // Beavers are in play for money, and doubling at evens invites one.
+    // For money beavers are allowed, and a double at even chances would be beavered.
     for (stakes, action) in [
         (money(CubeOwner::Centred, false), CubeAction::NoDoubleBeaver),
         (at(7, 7, false), CubeAction::NoDouble),
@@ -20,14 +20,15 @@ fn nobody_doubles_at_the_start() {
 
 #[test]
 fn the_last_roll_is_doubled_for_any_edge() {
-    // Two checkers on 4 and 2 against one on the ace: the next roll decides. 23 rolls bear
-    // both off (not those with a 1, nor 3-2), so a double gains; with 13 of 36 the other takes.
+    // Two checkers on the 4 and 2 points against one on the ace point: the next roll decides. 23
+    // rolls bear both off (all but those with a 1, and 3-2), so a double gains; with 13 of 36 the
+    // other player takes.
     let even = board(&[(4, 1), (2, 1)], &[(1, 1)]);
     let cube = ENGINE.cube(&even, &money(CubeOwner::Centred, false), Ply::ZERO);
     assert_eq!(cube.action, CubeAction::DoubleTake, "{cube:?}");
     assert!((cube.double_take - 2.0 * (2.0 * 23.0 / 36.0 - 1.0)).abs() < 1e-5);
     assert!((cube.no_double - (2.0 * 23.0 / 36.0 - 1.0)).abs() < 1e-5);
-    // Four on the ace point go with doubles alone: a double would be redoubled at once.
+    // Four checkers on the ace point are off only with doubles: a double would be beavered.
     let behind = board(&[(1, 4)], &[(1, 1)]);
     let cube = ENGINE.cube(&behind, &money(CubeOwner::Centred, false), Ply::ZERO);
     assert_eq!(cube.action, CubeAction::NoDoubleBeaver, "{cube:?}");
@@ -50,7 +51,7 @@ fn a_player_who_may_not_double_has_no_action() {
 
 #[test]
 fn after_the_crawford_game_the_trailer_doubles_at_once() {
-    // Nothing to lose: the leader is one point away.
+    // The trailer has nothing to lose: the leader is 1 away.
     let start = otter_rules::Board::start();
     let cube = ENGINE.cube(&start, &at(4, 1, false), Ply::ZERO);
     assert!(cube.double_take >= cube.no_double - 1e-4, "{cube:?}");
@@ -76,7 +77,7 @@ fn under_jacoby_nobody_is_too_good() {
 }
 
 #[test]
-fn gammons_can_be_left_out() {
+fn gammons_can_be_switched_off() {
     let (board, _) = some_boards()[8];
     let stakes = Stakes {
         gammons: false,

@@ -9,7 +9,7 @@ use otter_rules::Board;
 
 use crate::boards::ENGINE;
 
-/// The message of an error and of its causes.
+/// Returns the message of an error and of its causes.
 fn message(options: &LoadOptions) -> String {
     let error = Engine::load(options).unwrap_err();
     let mut text = error.to_string();
@@ -22,7 +22,7 @@ fn message(options: &LoadOptions) -> String {
 }
 
 #[test]
-fn a_spoilt_net_stops_the_start_and_is_named() {
+fn a_damaged_net_stops_the_start_and_is_named() {
     let folder = tempfile::tempdir().unwrap();
     let whole = include_bytes!("../../../../nets/otter.net");
     let mut changed = whole.to_vec();
@@ -53,7 +53,7 @@ fn a_spoilt_net_stops_the_start_and_is_named() {
 }
 
 #[test]
-fn a_spoilt_match_table_is_named() {
+fn a_damaged_match_table_is_named() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("wrong.csv");
     fs::write(&path, "pre,1,1,half\n").unwrap();

@@ -1,4 +1,4 @@
-//! The engine as others use it.
+//! The public interface of the engine.
 
 mod boards;
 mod bots;

@@ -74,9 +74,8 @@ fn a_roll_ahead_is_the_average_of_the_best_replies() {
         }
         let ahead = ENGINE.evaluate(&board, Ply::ONE).cubeless();
         let standing = ENGINE.evaluate(&board, Ply::ZERO).cubeless();
-        // Where the end is known the answer is exact at once, and so is the average; elsewhere the
-        // pruning net may have missed a reply that is a shade better, but can find none that is
-        // better.
+        // If the end is known, both are exact. Otherwise the pruning net may have missed a reply
+        // that is a little better, so the search is never above the average.
         let less = sum - f64::from(ahead);
         assert!((-2e-3..3e-2).contains(&less), "{board:?}: {sum}, {ahead}");
         assert!((ahead - standing).abs() < 0.5);
@@ -97,15 +96,14 @@ fn the_last_checkers() {
     );
     assert!(plays[0].result.is_won());
     assert!((plays[0].equity - 1.0).abs() < 1e-6);
-    // Two checkers on 6 and 5 win with 6-5 and 3-3 and up: 6 of 36 rolls.
+    // Two checkers on the 6 and 5 points win with 6-5 and with doubles from 3-3: 6 of 36 rolls.
     let race = board(&[(6, 1), (5, 1)], &[(1, 1)]);
     assert!((ENGINE.evaluate(&race, Ply::ZERO).win - 6.0 / 36.0).abs() < TwoSided::ERROR);
 }
 
 #[test]
 fn the_score_decides_the_value_of_gammons() {
-    // Own 1 away after the Crawford game gammons are worth nothing to the leader and all to
-    // the trailer 2 away.
+    // Gammons have no value for a leader 1 away, and win the match for a trailer 2 away.
     let (board, _) = some_boards()[5];
     let outcomes = ENGINE.evaluate(&board, Ply::ZERO);
     let leader = ENGINE.cube(&board, &at(1, 4, true), Ply::ZERO).no_double;

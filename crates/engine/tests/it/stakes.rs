@@ -1,4 +1,4 @@
-//! What a game is played for, out of the rules and the state of a contest.
+//! The stakes that follow from the rules and the state of a contest.
 
 use otter_engine::{CubeOwner, MatchRule, Stakes, StakesKind};
 use otter_rules::{Action, BySeat, Contest, ContestKind, Crawford, Die, Preset, Ruleset, Seat};

@@ -1,10 +1,10 @@
-//! Steps along centred gradients.
+//! Adam's steps along centred gradients.
 //!
-//! Inputs that are rarely 0 on average (thermometers, outputs of rectified layers) make the
-//! gradients of all weights of a unit point the same way. Training on inputs minus their mean
-//! avoids that; written back into plain weights it comes to two corrections around Adam's step:
-//! before it, `gradient of row r −= mean(r) · gradient of the bias`; after it, `bias −= Σ mean(r) ·
-//! change of row r`.
+//! Inputs whose mean is not 0 (thermometer codes, outputs of rectified layers) make the gradients
+//! of all weights of a unit point the same way. Training on inputs minus their mean avoids that. In
+//! terms of the plain weights it amounts to two corrections around Adam's step: before it,
+//! `gradient of row r −= mean(r) · gradient of the bias`; after it, `bias −= Σ mean(r) · change of
+//! row r`.
 
 use pulp::{Arch, Simd, WithSimd};
 
@@ -13,7 +13,7 @@ use super::layer::Layer;
 const BETA: [f32; 2] = [0.9, 0.999];
 const EPSILON: f32 = 1e-8;
 
-/// How fast the mean of an input follows the batches.
+/// The weight of a batch in the running mean of an input.
 pub(super) const MEAN_RATE: f32 = 0.01;
 
 /// Takes step number `step` (from 1) of a layer along its gradients.

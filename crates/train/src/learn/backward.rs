@@ -1,4 +1,4 @@
-//! What a batch says and which way its errors point.
+//! The forward and backward passes of a batch.
 
 use std::ops::Range;
 
@@ -8,44 +8,44 @@ use pulp::{Arch, Simd, WithSimd};
 
 use super::layer::Layer;
 
-/// The layers of a net on their way through training: the first, then head by head.
+/// The layers of a net in training: the first, then those of each head in turn.
 #[derive(Debug)]
 pub(super) struct Stack<'a> {
     pub(super) layers: &'a mut [Layer],
-    /// How many layers each head has.
+    /// The number of layers of each head.
     pub(super) depth: usize,
     pub(super) leak: f32,
 }
 
-/// The positions of a batch, those of a head one behind the other.
+/// The positions of a batch, with those of each head as neighbours.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Batch {
     /// The inputs of each position that are not 0.
     pub(super) inputs: Vec<Changes>,
-    /// Each head that has any, and which positions are its own.
+    /// Each head that has positions, and their indices.
     pub(super) runs: Vec<(usize, Range<usize>)>,
 }
 
-/// Buffers of a batch.
+/// The scratch memory of a batch.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Pass {
     batch: Batch,
-    /// What each layer says, row by row; the last are logits.
+    /// The outputs of each layer, row by row; those of the last layer are logits.
     outputs: Vec<Vec<f32>>,
-    /// The gradients by what each layer says.
+    /// The gradients with respect to the outputs of each layer.
     errors: Vec<Vec<f32>>,
     transposed: Vec<f32>,
 }
 
 impl Stack<'_> {
-    /// A head's own layer, the one that comes `at` layers after the first, from 1.
+    /// Returns the index of a head's layer number `at`, counted from 1.
     const fn number(&self, head: usize, at: usize) -> usize {
         head * self.depth + at
     }
 }
 
 impl Pass {
-    /// What the layers say about the positions: logits, the last layer's width per position.
+    /// Returns the logits of the positions, a row of the last layer's width for each.
     pub(super) fn forward(&mut self, net: &Stack<'_>, batch: Batch) -> &[f32] {
         self.batch = batch;
         let Batch { inputs, runs } = &self.batch;
@@ -92,9 +92,9 @@ impl Pass {
         &self.outputs[net.depth]
     }
 
-    /// Hands the gradients of each layer that had a say, the last first, to `take`: by weights, by
-    /// bias, and the mean of its inputs over the positions it saw. `error` is the gradient by the
-    /// logits.
+    /// Calls `take` with each layer that was used, the last first, its gradients with respect to
+    /// weights and bias, and the means of its inputs over its positions. `error` is the gradient
+    /// with respect to the logits.
     pub(super) fn backward(
         &mut self,
         net: &mut Stack<'_>,
@@ -122,7 +122,7 @@ impl Pass {
         take(first, &mut gradient, &bias, &means);
     }
 
-    /// Through one layer of a head, for the positions it saw.
+    /// Goes back through one layer of a head, for its positions.
     fn through(
         &mut self,
         net: &mut Stack<'_>,
@@ -161,7 +161,7 @@ impl Pass {
         let down = &mut down[of_inputs];
         down.fill(0.0);
         matmul(n, width, n_inputs, view, &self.transposed, down);
-        // What the layer below said tells which side of its bend it was on.
+        // The sign of the output of the layer below decides the slope of its ReLU.
         let slope = if at == 1 { 0.0 } else { leak };
         for (e, &x) in down.iter_mut().zip(input) {
             *e *= if x > 0.0 { 1.0 } else { slope };
@@ -169,8 +169,8 @@ impl Pass {
         take(layer, &mut gradient, &bias, &means);
     }
 
-    /// Of each hidden unit, layer by layer: in what share of the batch it was positive. Units of
-    /// several heads count as one.
+    /// Returns, for each hidden unit, layer by layer, the share of the batch in which it was
+    /// positive. The units of several heads count as one.
     pub(super) fn active(&self, hidden: &[usize]) -> Vec<Vec<f32>> {
         hidden
             .iter()
@@ -199,8 +199,8 @@ fn column_sums(rows: &[f32], width: usize) -> Vec<f32> {
     sums
 }
 
-/// The gradient of the first layer: the error of each position is added to the rows of the
-/// inputs that it has.
+/// Computes the gradient of the first layer by adding the error of each position to the rows of its
+/// inputs.
 fn scatter(inputs: &[Changes], errors: &[f32], width: usize, gradient: &mut [f32]) {
     struct Scatter<'a> {
         inputs: &'a [Change],

@@ -1,19 +1,19 @@
-//! A layer while it learns.
+//! A layer in training.
 
 use otter_engine::kernels::LANES;
 use otter_engine::nets;
 
-/// A layer and what training keeps beside its weights. Outputs are padded to a multiple of
-/// [`LANES`]; the padding never learns.
+/// A layer with the state of its training. Outputs are padded to a multiple of [`LANES`]; the
+/// padding never learns.
 #[derive(Clone, Debug)]
 pub(super) struct Layer {
     pub(super) n_inputs: usize,
     pub(super) n_outputs: usize,
     pub(super) weights: Vec<f32>,
     pub(super) bias: Vec<f32>,
-    /// Running mean of each input, see [`super::adam`].
+    /// The running mean of each input: see [`super::adam`].
     pub(super) means: Vec<f32>,
-    /// Running mean and variance of each gradient, for the weights and then the bias.
+    /// The running mean and variance of each gradient, for the weights and then for the bias.
     pub(super) moments: [Vec<f32>; 4],
 }
 
@@ -31,28 +31,29 @@ impl Layer {
         }
     }
 
-    /// Outputs with their padding.
+    /// Returns the number of outputs with the padding.
     pub(super) fn width(&self) -> usize {
         self.bias.len()
     }
 
-    /// Everything that training changes, for averages and checkpoints.
+    /// Iterates over everything that training changes, for averages and checkpoints.
     pub(super) fn parts(&self) -> impl Iterator<Item = &Vec<f32>> {
         [&self.weights, &self.bias, &self.means]
             .into_iter()
             .chain(&self.moments)
     }
 
-    /// Everything that training changes, in the same order.
+    /// Iterates over the same parts in the same order, for changes in place.
     pub(super) fn parts_mut(&mut self) -> impl Iterator<Item = &mut Vec<f32>> {
         [&mut self.weights, &mut self.bias, &mut self.means]
             .into_iter()
             .chain(&mut self.moments)
     }
 
-    /// Takes over the weights of a layer that is no larger. Its units get weight 0 from inputs that
-    /// it did not have; units that it did not have keep their present weights. The variances of the
-    /// gradients, which change slowly, begin for new weights at the mean of the old ones.
+    /// Copies the weights of a layer that is no larger. The copied units get weight 0 from inputs
+    /// that the smaller layer does not have; additional units keep their present weights. The
+    /// variances of the gradients of new weights begin at the mean of the old ones, since they
+    /// change slowly.
     pub(super) fn take_over(&mut self, from: &Self) {
         let (width, old) = (self.width(), from.width());
         self.moments[1].fill(mean(&from.moments[1]));
@@ -77,7 +78,7 @@ impl Layer {
         self.means[..from.n_inputs].copy_from_slice(&from.means);
     }
 
-    /// Takes over weights without padding.
+    /// Copies weights without padding into this layer.
     pub(super) fn read(&mut self, from: &nets::Layer) {
         let width = self.width();
         for input in 0..self.n_inputs {
@@ -87,7 +88,7 @@ impl Layer {
         self.bias[..self.n_outputs].copy_from_slice(&from.bias);
     }
 
-    /// The weights without padding.
+    /// Copies the weights without padding to `to`.
     pub(super) fn write(&self, to: &mut nets::Layer) {
         for input in 0..self.n_inputs {
             let row = &self.weights[input * self.width()..][..self.n_outputs];
@@ -96,7 +97,7 @@ impl Layer {
         to.bias.copy_from_slice(&self.bias[..self.n_outputs]);
     }
 
-    /// Every row transposed: `n_inputs` columns for each output.
+    /// Writes the transposed weights to `to`: a row of `n_inputs` numbers for each output.
     pub(super) fn transposed(&self, to: &mut Vec<f32>) {
         let width = self.width();
         to.resize(width * self.n_inputs, 0.0);

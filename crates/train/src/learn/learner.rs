@@ -1,4 +1,4 @@
-//! A net that learns.
+//! A net in training.
 
 use otter_engine::features::Changes;
 use otter_engine::kernels::sigmoid;
@@ -11,35 +11,35 @@ use super::backward::{Batch, Pass, Stack};
 use super::layer::Layer;
 use crate::random::normal;
 
-/// A position and what the net should say of it, in the order of the fields of `Outcomes`.
+/// A position and its target outputs, in the order of the fields of `Outcomes`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sample {
     pub(crate) board: Board,
     pub(crate) target: [f32; OUTPUTS],
 }
 
-/// How much each output counts: winning twice.
+/// The weight of each output in the loss.
 const WEIGHT: [f32; OUTPUTS] = [2.0, 1.0, 1.0, 1.0, 1.0];
 
-/// What the outputs start from: roughly how often each result occurs.
+/// The first biases of the outputs, which roughly give the frequency of each result.
 const FIRST_BIAS: [f32; OUTPUTS] = [0.0, -1.2, -4.5, -1.2, -4.5];
 
-/// About how many inputs are not 0.
+/// The approximate number of inputs of a board that are not 0.
 const ACTIVE_INPUTS: f32 = 60.0;
 
-/// A net and everything that learning keeps beside it.
+/// A net with the state of its training.
 #[derive(Clone, Debug)]
 pub(crate) struct Learner {
     shape: Shape,
-    /// The first, then head by head.
+    /// The first layer, then the layers of each head in turn.
     layers: Vec<Layer>,
-    /// How many steps it has taken.
+    /// The number of steps taken so far.
     n_steps: u64,
     pass: Pass,
 }
 
 impl Learner {
-    /// A net that knows nothing.
+    /// Returns an untrained net with random weights. Errors if the shape cannot be computed.
     pub(crate) fn new(shape: Shape, rng: &mut ChaCha8Rng) -> Result<Self, ShapeError> {
         let shape = shape.checked()?;
         let sizes = shape.sizes().into_iter();
@@ -50,7 +50,7 @@ impl Learner {
         if let Some(last) = layers.last_mut() {
             last.bias[..OUTPUTS].copy_from_slice(&FIRST_BIAS);
         }
-        // All heads begin alike.
+        // All heads begin with the same weights.
         let head = layers.split_off(1);
         layers.extend(std::iter::repeat_n(head, shape.heads).flatten());
         Ok(Self {
@@ -61,8 +61,8 @@ impl Learner {
         })
     }
 
-    /// The same net with more hidden units, which as yet have no say, or with a head for each
-    /// kind of board instead of one for all, all alike as yet: it answers as before.
+    /// Returns the same net with more hidden units, which have no influence yet, or with a head for
+    /// each position class instead of one for all, all the same as yet. Its outputs do not change.
     ///
     /// # Panics
     /// If the shape has fewer units anywhere, or another number of layers.
@@ -81,7 +81,7 @@ impl Learner {
         Ok(grown)
     }
 
-    /// Positions lined up for a pass, those of a head one behind the other.
+    /// Sorts the positions by head and returns them as a batch.
     fn line_up(&self, batch: &mut [Sample]) -> Batch {
         let head = |sample: &Sample| self.shape.head(&sample.board);
         batch.sort_by_key(head);
@@ -104,8 +104,8 @@ impl Learner {
         }
     }
 
-    /// One step on a batch, which it puts in another order. Returns the mean squared error of the
-    /// outputs, summed over them.
+    /// Takes one step on a batch, and reorders the batch. Returns the mean over the batch of the
+    /// squared errors, summed over the outputs.
     pub(crate) fn learn(&mut self, batch: &mut [Sample], rate: f32) -> f32 {
         let lined_up = self.line_up(batch);
         let mut net = Stack {
@@ -140,7 +140,7 @@ impl Learner {
         squares / batch.len() as f32
     }
 
-    /// The net as it stands.
+    /// Returns the present weights.
     pub(crate) fn weights(&self) -> Result<Weights, ShapeError> {
         let mut weights = Weights::zero(self.shape.clone())?;
         for (layer, to) in self.layers.iter().zip(weights.layers_mut()) {
@@ -149,24 +149,24 @@ impl Learner {
         Ok(weights)
     }
 
-    /// Takes over weights of the same shape; what learning keeps beside them stays.
+    /// Sets the weights, which must have the same shape. The state of training stays.
     pub(crate) fn set_weights(&mut self, weights: &Weights) {
         for (layer, from) in self.layers.iter_mut().zip(weights.layers()) {
             layer.read(from);
         }
     }
 
-    /// The shape of the net.
+    /// Returns the shape of the net.
     pub(crate) fn shape(&self) -> &Shape {
         &self.shape
     }
 
-    /// In what share of the last batch each hidden unit was positive, layer by layer.
+    /// Returns the share of the last batch in which each hidden unit was positive, layer by layer.
     pub(crate) fn active(&self) -> Vec<Vec<f32>> {
         self.pass.active(&self.shape.hidden)
     }
 
-    /// Makes all of them the mean of all.
+    /// Sets all learners to the mean of them.
     pub(crate) fn average(learners: &mut [Self]) {
         let Some((first, rest)) = learners.split_first_mut() else {
             return;
@@ -191,13 +191,14 @@ impl Learner {
         }
     }
 
-    /// Everything that training changes, in one row.
+    /// Returns the number of steps, and everything else that training changes in one list.
     pub(crate) fn state(&self) -> (u64, Vec<f32>) {
         let parts = self.layers.iter().flat_map(Layer::parts);
         (self.n_steps, parts.flatten().copied().collect())
     }
 
-    /// Takes such a row over; false, and nothing changed, if it has the wrong length.
+    /// Restores what [`Self::state`] returned. Returns `false` and changes nothing if the list has
+    /// the wrong length.
     pub(crate) fn restore(&mut self, n_steps: u64, state: &[f32]) -> bool {
         let n: usize = self
             .layers
@@ -218,7 +219,7 @@ impl Learner {
     }
 }
 
-/// Weights by chance, of such a size that sums vary by about 1.
+/// Sets random weights of a size that makes sums vary by about 1.
 fn scatter(layer: &mut Layer, is_first: bool, rng: &mut ChaCha8Rng) {
     let active = if is_first {
         ACTIVE_INPUTS
@@ -257,7 +258,7 @@ mod tests {
         }
     }
 
-    /// What a net says about the starting position, before it is squeezed into 0 to 1.
+    /// Returns the logits of the starting position.
     fn logits(learner: &Learner) -> Vec<f32> {
         let mut learner = learner.clone();
         let batch = learner.line_up(&mut [sample([0.0; 5])]);
@@ -293,7 +294,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wider_net_answers_as_before_and_goes_on_learning() {
+    fn a_wider_net_has_the_same_outputs_and_goes_on_learning() {
         let mut rng = ChaCha8Rng::seed_from_u64(6);
         let mut learner = Learner::new(shape(), &mut rng).unwrap();
         let target = [0.52, 0.15, 0.01, 0.13, 0.005];
@@ -347,7 +348,7 @@ mod tests {
         pass.backward(&mut net, error, |_, gradient, bias, _| {
             gradients.insert(0, (gradient.to_vec(), bias.to_vec()));
         });
-        // Of the heads only the one that was asked learns.
+        // Only the head that was used has gradients.
         assert_eq!(gradients.len(), 3);
         let start = Changes::from_nothing(&Board::start());
         let active = usize::from(start.as_slice()[3].input);
@@ -374,7 +375,7 @@ mod tests {
     }
 
     #[test]
-    fn heads_learn_for_themselves() {
+    fn only_heads_with_positions_learn() {
         let mut rng = ChaCha8Rng::seed_from_u64(8);
         let mut learner = Learner::new(with_heads(), &mut rng).unwrap();
         let before = learner.layers.clone();

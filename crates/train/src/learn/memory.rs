@@ -1,4 +1,4 @@
-//! What was learned from before and may be learned from again.
+//! The memory of recent positions, which are learned from again.
 
 use otter_engine::nets::OUTPUTS;
 use otter_rules::{Board, Setup};
@@ -7,15 +7,15 @@ use rand_chacha::ChaCha8Rng;
 
 use super::Sample;
 
-/// The latest positions, up to a number; older ones are forgotten.
+/// The latest positions, up to a number.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Memory {
     samples: Vec<Sample>,
-    /// Where the next one goes once all places are taken.
+    /// The index that the next position replaces once the memory is full.
     next: usize,
 }
 
-/// Bytes of a stored position: both sides' counts by slot, and what should be said of it.
+/// The number of bytes of a stored position: both sides' counts by slot, and the target outputs.
 const STORED: usize = 26 + 26 + 4 * OUTPUTS;
 
 impl Memory {
@@ -40,7 +40,7 @@ impl Memory {
         }
     }
 
-    /// How many are remembered.
+    /// Returns the number of positions.
     pub(crate) fn len(&self) -> usize {
         self.samples.len()
     }

@@ -2,7 +2,7 @@
 
 #![allow(
     clippy::inline_always,
-    reason = "what is not inlined into the dispatched function is compiled for the oldest CPU"
+    reason = "code that is not inlined into the dispatched function is compiled for the oldest CPU"
 )]
 
 mod adam;

@@ -1,12 +1,12 @@
-//! What the net sees of one side, as training needs it: a list of inputs that are not 0.
+//! The inputs of the race net for one side, as a list of those that are not 0.
 
 use otter_engine::race::{INPUTS, PER_POINT};
 use otter_rules::Checkers;
 
-/// Inputs and their values.
+/// The numbers of inputs and their values.
 pub(super) type Inputs = Vec<(usize, f32)>;
 
-/// The inputs of a side.
+/// Writes the inputs of a side that are not 0 to `list`.
 pub(super) fn inputs(side: Checkers, list: &mut Inputs) {
     list.clear();
     let slots = side.slots();

@@ -1,10 +1,10 @@
-//! One side's way home, and what is to be learned on it.
+//! Labels for the positions of one side on its way home.
 //!
-//! The label of a position is `E`, the exact mean over the 21 rolls: what the net says of the
-//! result that gets there soonest on average, one roll later. Along a way that is played out
-//! with real rolls, luck is added: `G(t) = E(t) + λ · later(G(t+1) − V(t+1))`, where `V` is what
-//! the net says of the position that came, and `G` that one's own label. With λ 1 the net's own
-//! errors cancel on the way, down to the table at its end.
+//! The label `E` of a position is the exact mean over the 21 rolls of the net's distribution, one
+//! roll later, for the result with the smallest mean number of rolls. Along a way that is played
+//! out with random rolls, luck is added: `G(t) = E(t) + λ · later(G(t+1) − V(t+1))`, where `V` is
+//! the net's distribution for the position that came, and `G` its label. With λ = 1 the net's own
+//! errors cancel along the way, up to the table at its end.
 
 use otter_engine::bearoff::OneSided;
 use otter_engine::race::{CLEAR_ROLLS, ROLLS, RaceNet, RollDistribution, SideDistributions};
@@ -19,13 +19,13 @@ use otter_engine::chance::roll;
 pub(super) struct Label {
     pub(super) side: Checkers,
     pub(super) last: RollDistribution<ROLLS>,
-    /// Nothing where no gammon can be lost.
+    /// `None` if no gammon can be lost.
     pub(super) first: Option<RollDistribution<ROLLS>>,
-    /// Nothing where no backgammon can be lost.
+    /// `None` if no backgammon can be lost.
     pub(super) clear: Option<RollDistribution<CLEAR_ROLLS>>,
 }
 
-/// What a side hurries to.
+/// The goal that a side plays for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Goal {
     LastOff,
@@ -44,7 +44,7 @@ pub(super) struct Labeller<'a> {
 
 struct Step {
     label: Label,
-    thought: SideDistributions,
+    estimated: SideDistributions,
 }
 
 impl<'a> Labeller<'a> {
@@ -58,8 +58,8 @@ impl<'a> Labeller<'a> {
         }
     }
 
-    /// Plays one side home from `side`, hurrying to a goal drawn by lot, and appends a label for
-    /// each position that the table does not know.
+    /// Plays one side home from `side`, towards a random goal, and appends a label for each
+    /// position that is not in the table.
     pub(super) fn play(
         &mut self,
         mut side: Checkers,
@@ -73,10 +73,10 @@ impl<'a> Labeller<'a> {
         };
         let mut path = Vec::new();
         while !side.all_home() {
-            let thought = self.net.distributions(side, self.table);
+            let estimated = self.net.distributions(side, self.table);
             let roll = roll(rng);
             let (label, [last, first, clear]) = self.mean(side, roll);
-            path.push(Step { label, thought });
+            path.push(Step { label, estimated });
             side = match goal {
                 Goal::LastOff => last,
                 Goal::FirstOff => first,
@@ -86,7 +86,7 @@ impl<'a> Labeller<'a> {
         self.look_back(goal, path, labels);
     }
 
-    /// The mean over the rolls, and where `rolled` leads to, for each goal.
+    /// Returns the label by the mean over the rolls, and the result of `rolled` for each goal.
     fn mean(&mut self, side: Checkers, rolled: Roll) -> (Label, [Checkers; 3]) {
         let mut label = Label {
             side,
@@ -126,13 +126,18 @@ impl<'a> Labeller<'a> {
         (label, chosen)
     }
 
-    /// From the end of the way, where what was thought is the truth, back to its start.
+    /// Adds luck to the labels, from the end of the way, where the table is exact, back to its
+    /// start.
     fn look_back(&self, goal: Goal, path: Vec<Step>, labels: &mut Vec<Label>) {
         let mut luck = [0.0; ROLLS];
-        for Step { mut label, thought } in path.into_iter().rev() {
+        for Step {
+            mut label,
+            estimated,
+        } in path.into_iter().rev()
+        {
             match (goal, &mut label) {
                 (Goal::LastOff, Label { last, .. }) => {
-                    luck = self.lucky(&luck, last, &thought.last);
+                    luck = self.add_luck(&luck, last, &estimated.last);
                 }
                 (
                     Goal::FirstOff,
@@ -140,7 +145,7 @@ impl<'a> Labeller<'a> {
                         first: Some(first), ..
                     },
                 ) => {
-                    luck = self.lucky(&luck, first, &thought.first.unwrap_or([0.0; ROLLS]));
+                    luck = self.add_luck(&luck, first, &estimated.first.unwrap_or([0.0; ROLLS]));
                 }
                 (
                     Goal::Clear,
@@ -148,7 +153,8 @@ impl<'a> Labeller<'a> {
                         clear: Some(clear), ..
                     },
                 ) => {
-                    luck = self.lucky(&luck, clear, &thought.clear.unwrap_or([0.0; CLEAR_ROLLS]));
+                    luck =
+                        self.add_luck(&luck, clear, &estimated.clear.unwrap_or([0.0; CLEAR_ROLLS]));
                 }
                 _ => luck = [0.0; ROLLS],
             }
@@ -156,20 +162,20 @@ impl<'a> Labeller<'a> {
         }
     }
 
-    /// Adds the luck that came one roll later to a label; returns how far the label then is from
-    /// what was thought.
-    fn lucky<const N: usize>(
+    /// Adds the luck of the next position to a label, one roll later. Returns the difference
+    /// between the label and the net's distribution.
+    fn add_luck<const N: usize>(
         &self,
         luck: &RollDistribution<ROLLS>,
         label: &mut RollDistribution<N>,
-        thought: &RollDistribution<N>,
+        estimated: &RollDistribution<N>,
     ) -> RollDistribution<ROLLS> {
         for (n, luck) in luck[..N].iter().enumerate() {
             label[(n + 1).min(N - 1)] += self.lambda * luck;
         }
         std::array::from_fn(|n| {
-            let there = label.get(n).zip(thought.get(n));
-            there.map_or(0.0, |(label, thought)| label - thought)
+            let there = label.get(n).zip(estimated.get(n));
+            there.map_or(0.0, |(label, estimated)| label - estimated)
         })
     }
 }
@@ -200,7 +206,7 @@ fn mean<const N: usize>(distribution: &RollDistribution<N>) -> f32 {
         .sum()
 }
 
-/// Adds a distribution, one roll later; `None` stands for a goal that the roll reaches.
+/// Adds a distribution, one roll later. `None` stands for a goal that the roll reaches.
 fn add<const N: usize>(
     sum: &mut RollDistribution<N>,
     distribution: Option<&RollDistribution<N>>,
@@ -216,7 +222,7 @@ fn add<const N: usize>(
     }
 }
 
-/// The side on an otherwise empty board, the other having passed.
+/// Returns a board with only this side's checkers.
 fn alone(side: Checkers) -> Board {
     let mut setup = Setup::EMPTY;
     setup.own = side.slots();
@@ -234,7 +240,7 @@ mod tests {
     use otter_engine::chance::generator;
     use otter_engine::race::RaceWeights;
 
-    /// How long one checker needs, worked out by itself.
+    /// Returns the chance that one checker is off after exactly this number of rolls, by recursion.
     fn truth(pips: u32, rolls: u32) -> f64 {
         let chance = |a: u32, b: u32| {
             let moved = if a == b { 4 * a } else { a + b };
@@ -252,8 +258,8 @@ mod tests {
 
     #[test]
     fn labels_do_not_inherit_the_errors_of_the_net() {
-        // A net that takes every number of rolls for as likely; one checker, so no choice but
-        // of nothing.
+        // For this net every number of rolls is equally likely. With one checker there is no
+        // choice.
         let net = RaceNet::new(&RaceWeights::zero());
         let side = race(&[(17, 1)], &[(1, 1)]).own();
         let mut rng = generator(1, 2, 3);

@@ -1,4 +1,4 @@
-//! A race net that learns.
+//! A race net in training.
 
 use otter_engine::race::{HIDDEN, INPUTS, LEAK, OUTPUTS, PER_POINT, ROLLS, RaceWeights};
 use otter_rules::Checkers;
@@ -12,10 +12,10 @@ use crate::random::normal;
 const BETA: [f32; 2] = [0.9, 0.999];
 const EPSILON: f32 = 1e-8;
 
-/// How much of a unit is noise of each input by itself at the start.
+/// The share of independent noise in the first weights of a unit.
 const NOISE: f32 = 0.1;
 
-/// A race net and Adam's moments beside it.
+/// A race net with Adam's moments.
 #[derive(Clone, Debug)]
 pub(super) struct RaceLearner {
     weights: RaceWeights,
@@ -23,7 +23,7 @@ pub(super) struct RaceLearner {
     n_steps: u64,
 }
 
-/// What a position makes of the layers, and the errors on the way back.
+/// The state of the layers in a forward pass.
 struct Pass {
     inputs: Inputs,
     units: [f32; HIDDEN[0]],
@@ -32,10 +32,10 @@ struct Pass {
 }
 
 impl RaceLearner {
-    /// A net that knows nothing but that checkers on neighbouring points are alike: in a race
-    /// what counts most is sums over all checkers, pips above all, so the first layer begins
-    /// with smooth random functions of the point, scaled to vary alike over such sides, and
-    /// bent where these are.
+    /// Returns an untrained net in which neighbouring points have similar weights. In a race, sums
+    /// over all checkers matter most, above all pips. So the first layer begins with smooth random
+    /// functions of the point, scaled to have equal variance over `sides`, and with thresholds in
+    /// the range of these sides.
     pub(super) fn new(sides: &[Checkers], rng: &mut ChaCha8Rng) -> Self {
         let mut weights = RaceWeights::zero();
         let [first, second, third] = weights.layers_mut();
@@ -66,7 +66,7 @@ impl RaceLearner {
         Self::of(weights)
     }
 
-    /// One that goes on from a net.
+    /// Returns a learner that goes on from these weights.
     pub(super) fn of(weights: RaceWeights) -> Self {
         Self {
             weights,
@@ -75,13 +75,13 @@ impl RaceLearner {
         }
     }
 
-    /// The net as it stands.
+    /// Returns the present weights.
     pub(super) fn weights(&self) -> &RaceWeights {
         &self.weights
     }
 
-    /// One step on a batch. Returns the mean over it of the squared errors of all chances of the
-    /// last checker being off, and of the first.
+    /// Takes one step on a batch. Returns the means over the batch of the squared errors, summed
+    /// over the chances for the last checker and over those for the first.
     pub(super) fn learn(&mut self, batch: &[Label], rate: f32) -> [f32; 2] {
         let mut gradient = RaceWeights::zero();
         let mut squares = [0.0; 2];
@@ -122,7 +122,7 @@ impl RaceLearner {
         }
     }
 
-    /// Makes all of them the mean of all.
+    /// Sets all learners to the mean of them.
     pub(super) fn average(learners: &mut [Self]) {
         let Some((first, rest)) = learners.split_first_mut() else {
             return;
@@ -152,12 +152,13 @@ impl RaceLearner {
         weights.chain(m.iter_mut()).chain(v.iter_mut())
     }
 
-    /// Everything that training changes, in one row.
+    /// Returns the number of steps, and everything else that training changes in one list.
     pub(super) fn state(&self) -> (u64, Vec<f32>) {
         (self.n_steps, self.numbers().copied().collect())
     }
 
-    /// Takes such a row over; false, and nothing changed, if it has the wrong length.
+    /// Restores what [`Self::state`] returned. Returns `false` and changes nothing if the list has
+    /// the wrong length.
     pub(super) fn restore(&mut self, n_steps: u64, state: &[f32]) -> bool {
         if self.numbers().count() != state.len() {
             return false;
@@ -237,8 +238,8 @@ impl Pass {
     }
 }
 
-/// How far the chances with these logits are from a label: the gradient by the logits goes to
-/// `error`, the sum of squares is returned.
+/// Writes the gradient with respect to the logits to `error`, and returns the sum of the squared
+/// errors of the chances.
 fn chances_error(logits: &[f32], label: &[f32], error: &mut [f32]) -> f32 {
     let most = logits.iter().copied().fold(f32::NEG_INFINITY, f32::max);
     let sum: f32 = logits.iter().map(|x| (x - most).exp()).sum();
@@ -256,7 +257,7 @@ fn add_times(sum: &mut [f32], row: &[f32], by: f32) {
     }
 }
 
-/// In sixteen partial sums, so that the processor can work on them side by side.
+/// Returns the scalar product, with sixteen partial sums so that it vectorises.
 fn dot<const N: usize>(a: &[f32; N], b: &[f32]) -> f32 {
     let mut sums = [0.0; 16];
     for (a, b) in a.chunks_exact(16).zip(b.chunks_exact(16)) {
@@ -267,7 +268,7 @@ fn dot<const N: usize>(a: &[f32; N], b: &[f32]) -> f32 {
     sums.iter().sum()
 }
 
-/// Weights of a unit: a smooth function of where a checker stands, and a little noise.
+/// Returns the first weights of a unit: a smooth random function of the point, and a little noise.
 fn unit_weights(rng: &mut ChaCha8Rng) -> [f32; INPUTS] {
     let mut weights = [0.0; INPUTS];
     let [all, slope, past, home, heap, gone] = std::array::from_fn(|_| normal(rng));

@@ -1,9 +1,8 @@
-//! The race net: how many rolls one side needs, from positions that are not all home to where
-//! the table knows (`otter_engine::race`).
+//! Training the race net, which estimates the rolls that one side needs while not all of its
+//! checkers are home (`otter_engine::race`).
 //!
-//! There is nothing to guess at from another side's luck, and no game to be played out: the
-//! distribution at a position is the mean over the rolls of those at the best results, one roll
-//! later ([`labels`]).
+//! No game against another side has to be played: the distribution of a position is the mean over
+//! the rolls of the distributions of the best results, one roll later ([`labels`]).
 
 mod inputs;
 mod labels;

@@ -1,4 +1,4 @@
-//! The recipe of a race net: everything that decides what training makes of nothing.
+//! The recipe of a race net: everything that decides the result of training.
 
 use serde::Deserialize;
 
@@ -8,36 +8,35 @@ use crate::recipe::{RecipeError, Span};
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct RaceRecipe {
-    /// What the net is called.
+    /// The name of the net.
     pub(crate) name: String,
-    /// All randomness comes from this number.
+    /// The seed of all random numbers.
     pub(crate) seed: u64,
-    /// How many copies of the net play and learn side by side; they are averaged every round.
+    /// The number of copies of the net that learn side by side. They are averaged every round.
     pub(crate) workers: usize,
-    /// How many rounds there are.
+    /// The number of rounds.
     pub(crate) rounds: usize,
-    /// How many sides each worker plays home in a round.
+    /// The number of sides that each worker plays home in a round.
     pub(crate) sides: usize,
-    /// How often each worker goes through what its sides taught, in a round.
+    /// The number of times that each worker learns from the labels of a round.
     pub(crate) passes: usize,
-    /// How many positions a step of learning sees.
+    /// The number of positions in a step of learning.
     pub(crate) batch: usize,
     /// The learning rate, falling exponentially from the first to the last round.
     pub(crate) rate: Span,
-    /// How much of the luck further on is added to the label of a position, falling linearly; at
-    /// 1 a label has no part of the net's own errors.
+    /// The share of the luck of later rolls that is added to the label of a position, falling
+    /// linearly. At 1 the net's own errors have no influence on labels.
     pub(crate) lambda: Span,
-    /// What the running average of the weights, which is what is kept in the end, keeps of
-    /// itself every round.
+    /// The share that the running average of the weights keeps of itself in every round. The
+    /// average is the net that is kept in the end.
     pub(crate) average: f32,
-    /// The file of the race net to go on from; without it a run begins with a net that knows
-    /// nothing.
+    /// The file of the race net to go on from. Without it a run begins with an untrained net.
     #[serde(default)]
     pub(crate) from: Option<String>,
-    /// The net whose games against itself end in races to begin from.
+    /// The file of the net whose games against itself lead to races.
     pub(crate) played_by: String,
-    /// How many of them begin where such a game ran out of contact, 0 to 1; the others
-    /// begin with checkers put down at random.
+    /// The share of races, 0 to 1, that begin where such a game lost contact. The others begin with
+    /// checkers put down at random.
     pub(crate) from_games: f64,
 }
 
@@ -46,7 +45,7 @@ impl RaceRecipe {
     pub(crate) fn parse(text: &str) -> Result<Self, RecipeError> {
         let recipe: Self = toml::from_str(text)?;
         let count = |field, n: usize| {
-            let right = "a whole number from 1 up, and no absurd one";
+            let right = "a whole number above 0, within reason";
             check(field, (1..=1 << 24).contains(&n), &n, right)
         };
         count("rounds", recipe.rounds)?;
@@ -57,19 +56,24 @@ impl RaceRecipe {
             "workers",
             (1..=256).contains(&recipe.workers),
             &recipe.workers,
-            "a number from 1 to 256",
+            "a whole number from 1 to 256",
         )?;
         for (field, span, low) in [("rate", recipe.rate, 1e-9), ("lambda", recipe.lambda, 0.0)] {
             for end in [span.first, span.last] {
                 let fine = (low..=1.0).contains(&end);
-                check(field, fine, &end, "two numbers up to 1, a rate above 0")?;
+                check(
+                    field,
+                    fine,
+                    &end,
+                    "two numbers up to 1, and above 0 for a rate",
+                )?;
             }
         }
         check(
             "average",
             (0.0..1.0).contains(&recipe.average),
             &recipe.average,
-            "a number from 0 up, below 1",
+            "a number from 0 to below 1",
         )?;
         check(
             "from_games",
@@ -80,18 +84,18 @@ impl RaceRecipe {
         Ok(recipe)
     }
 
-    /// How far along a round is, 0 in the first to 1 in the last.
+    /// Returns the progress of a round, from 0 in the first to 1 in the last.
     fn progress(&self, round: usize) -> f32 {
         (round as f64 / (self.rounds.max(2) - 1) as f64) as f32
     }
 
-    /// The learning rate of a round.
+    /// Returns the learning rate of a round.
     pub(crate) fn rate_at(&self, round: usize) -> f32 {
         let Span { first, last } = self.rate;
         first * (last / first).powf(self.progress(round))
     }
 
-    /// The lambda of a round.
+    /// Returns the lambda of a round.
     pub(crate) fn lambda_at(&self, round: usize) -> f32 {
         let Span { first, last } = self.lambda;
         first + (last - first) * self.progress(round)

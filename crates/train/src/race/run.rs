@@ -1,4 +1,4 @@
-//! A training run of the race net, and on from a checkpoint.
+//! A training run of the race net, from the start or from a checkpoint.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -20,7 +20,7 @@ use super::starts::Starts;
 use crate::checkpoint::{self, Checkpoint};
 use otter_engine::chance::generator;
 
-/// What a worker did in a round.
+/// The counts of a worker's round.
 #[derive(Clone, Copy, Debug, Default)]
 struct Work {
     n_labels: usize,
@@ -34,17 +34,16 @@ pub(crate) struct Progress<'a> {
     pub(crate) round: usize,
     pub(crate) n_labels: u64,
     pub(crate) seconds: f64,
-    /// Mean squared distance from the labels since the last report: of the chances of the last
-    /// checker, and of the first.
+    /// The mean squared errors since the last report: for the last checker and for the first.
     pub(crate) residuals: [f64; 2],
-    /// The running average as it stands.
+    /// The running average of the weights.
     pub(crate) weights: &'a RaceWeights,
 }
 
 /// A run in memory.
 pub(crate) struct RaceRun {
     recipe: RaceRecipe,
-    /// Plays the games whose ends are the starts.
+    /// Plays the games that lead to races.
     player: Evaluator,
     table: Arc<OneSided>,
     learners: Vec<RaceLearner>,
@@ -54,16 +53,16 @@ pub(crate) struct RaceRun {
     n_labels: u64,
 }
 
-/// What the generators of a run are for.
+/// The purposes of the random generators of a run.
 const INITIAL_WEIGHTS: u64 = 0;
 const FIRST_WORKER: u64 = 1;
 
-/// How many races the first weights are scaled by.
+/// The number of races by which the first weights are scaled.
 const FIRST_RACES: usize = 300;
 
 impl RaceRun {
-    /// A run at its beginning; `player` plays the games whose ends are the starts, `from` is what
-    /// the recipe names so.
+    /// Returns a run at its start. `player` plays the games that lead to races; `from` is the net
+    /// to go on from, if the recipe names one.
     pub(crate) fn new(
         recipe: RaceRecipe,
         player: &Weights,
@@ -71,7 +70,7 @@ impl RaceRun {
         from: Option<RaceWeights>,
     ) -> Self {
         let player = Evaluator::new(Net::new(player), Arc::clone(&table), None);
-        let learner = from.map_or_else(|| ignorant(&recipe, &player), RaceLearner::of);
+        let learner = from.map_or_else(|| untrained(&recipe, &player), RaceLearner::of);
         Self {
             average: learner.weights().clone(),
             learners: vec![learner; recipe.workers],
@@ -83,7 +82,7 @@ impl RaceRun {
         }
     }
 
-    /// The same run where a checkpoint left it.
+    /// Returns this run in the state of a checkpoint. Errors if the checkpoint is of another net.
     pub(crate) fn resume(mut self, checkpoint: &Checkpoint) -> Result<Self> {
         ensure!(
             self.learners
@@ -100,7 +99,7 @@ impl RaceRun {
         Ok(self)
     }
 
-    /// Whether there is nothing left to do.
+    /// Returns whether all rounds are done.
     pub(crate) fn is_over(&self) -> bool {
         self.round >= self.recipe.rounds
     }
@@ -136,7 +135,7 @@ impl RaceRun {
     }
 
     fn round(&mut self) -> Work {
-        // The average is the calmer judge, and luck is measured by what it says.
+        // The average has less noise, so it gives the labels and measures luck.
         let net = RaceNet::new(&self.average);
         let course = Course {
             recipe: &self.recipe,
@@ -159,7 +158,7 @@ impl RaceRun {
                 .collect()
         });
         RaceLearner::average(&mut self.learners);
-        // The average begins where the first rounds are, not at the random start.
+        // The average follows the first rounds and forgets the random start.
         let keep = match self.recipe.from {
             Some(_) => self.recipe.average,
             None => self
@@ -200,8 +199,8 @@ impl Work {
     }
 }
 
-/// A net that knows nothing, its first weights scaled by races as they will come.
-fn ignorant(recipe: &RaceRecipe, player: &Evaluator) -> RaceLearner {
+/// Returns an untrained net whose first weights are scaled for the races of this recipe.
+fn untrained(recipe: &RaceRecipe, player: &Evaluator) -> RaceLearner {
     let mut rng = generator(recipe.seed, INITIAL_WEIGHTS, 0);
     let mut starts = Starts::new(player, recipe.from_games);
     let sides: Vec<Checkers> = (0..FIRST_RACES)
@@ -210,7 +209,7 @@ fn ignorant(recipe: &RaceRecipe, player: &Evaluator) -> RaceLearner {
     RaceLearner::new(&sides, &mut rng)
 }
 
-/// Both sides of a start that the table does not know.
+/// Returns the sides of the next start that are not all home.
 fn sides(starts: &mut Starts<'_>, rng: &mut ChaCha8Rng) -> impl Iterator<Item = Checkers> + use<> {
     let start = starts.next(rng);
     [start.own(), start.opponent()]
@@ -218,7 +217,7 @@ fn sides(starts: &mut Starts<'_>, rng: &mut ChaCha8Rng) -> impl Iterator<Item = 
         .filter(|side| !side.all_home())
 }
 
-/// What all workers of a round have in common.
+/// The settings that all workers of a round share.
 #[derive(Clone, Copy)]
 struct Course<'a> {
     recipe: &'a RaceRecipe,
@@ -229,7 +228,7 @@ struct Course<'a> {
 }
 
 impl Course<'_> {
-    /// One worker's round: sides played home, then some passes over what they teach.
+    /// Does one worker's round: plays sides home, then learns from their labels in several passes.
     fn work(self, worker: u64, learner: &mut RaceLearner) -> Work {
         let Self { recipe, round, .. } = self;
         let mut rng = generator(recipe.seed, worker, round as u64);
@@ -287,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn a_run_that_was_stopped_ends_like_one_that_was_not() {
+    fn a_resumed_run_gives_the_same_net() {
         let whole = run().finish(1, None, |_| Ok(())).unwrap();
         let mut first = run();
         first.round();

@@ -7,7 +7,7 @@ use rand_chacha::ChaCha8Rng;
 
 use otter_engine::chance::{opening_roll, roll};
 
-/// No game of sensible play lasts as long; one that does is given up.
+/// The number of turns after which a game is given up. No game of sensible play takes that long.
 const LONGEST: usize = 2000;
 /// The share of the games that begin with random plays, so that one side is left behind more often.
 const STRAYS: f64 = 0.3;
@@ -16,18 +16,18 @@ const STRAY_PLAYS: [u32; 2] = [4, 24];
 
 /// Makes positions without contact in which not all checkers are home.
 pub(crate) struct Starts<'a> {
-    /// Who plays the games that lead to races.
+    /// Plays the games that lead to races.
     player: &'a Evaluator,
-    /// How many starts come out of such games.
+    /// The share of starts that come from such games, 0 to 1.
     from_games: f64,
-    /// The last such start, and how many races are yet to begin there.
+    /// The last such start, and the number of races that are still to begin there.
     again: Option<(Board, u32)>,
     scratch: Scratch,
     buf: ResultBuf,
 }
 
-/// The number of races that begin where one game led: other dice make other races of them, and a
-/// game costs as much as several races.
+/// The number of races that begin where one game led. Other dice make them different races, and a
+/// game takes as long as several races.
 const RACES_A_GAME: u32 = 5;
 
 impl<'a> Starts<'a> {
@@ -67,7 +67,7 @@ impl<'a> Starts<'a> {
         !board.has_contact() && self.player.known(board).is_none()
     }
 
-    /// Where a game runs out of contact; nothing if it is over before.
+    /// Returns the board on which a game loses contact. `None` if it is over before.
     fn played(&mut self, rng: &mut ChaCha8Rng) -> Option<Board> {
         let mut board = Board::start();
         let mut n_strays = 0;
@@ -99,8 +99,7 @@ impl<'a> Starts<'a> {
     }
 }
 
-/// Checkers put down at random, so that the sides are past each other; nothing if they were not
-/// put down as they can stand.
+/// Returns a board without contact with checkers put down at random. `None` if it cannot occur.
 fn at_random(rng: &mut ChaCha8Rng) -> Option<Board> {
     let far = rng.random_range(2..=22_u8);
     let other = rng.random_range(1..=24 - far);
@@ -113,9 +112,9 @@ fn at_random(rng: &mut ChaCha8Rng) -> Option<Board> {
     setup.board().ok()
 }
 
-/// One side's checkers in a few heaps, none beyond point `far`.
+/// Puts down one side's checkers on a few points, none beyond `far`.
 fn side(far: u8, rng: &mut ChaCha8Rng, slots: &mut [u8; 26]) {
-    // Whoever has borne off checkers is home again, but for the few who were hit at it.
+    // A side with checkers off is nearly always home, unless it was hit while bearing off.
     let may_be_off = far <= 6 || rng.random_bool(0.1);
     let n_off = if may_be_off && rng.random_bool(0.7) {
         rng.random_range(0..15)
@@ -126,7 +125,7 @@ fn side(far: u8, rng: &mut ChaCha8Rng, slots: &mut [u8; 26]) {
     let n_heaps = rng.random_range(1..=8);
     let mut heaps = vec![far];
     for _ in 1..n_heaps {
-        // Most checkers of a race that is not at its beginning are home.
+        // In most races most checkers are home.
         let most = if rng.random_bool(0.5) {
             far.min(7)
         } else {
@@ -152,7 +151,7 @@ pub(crate) mod tests {
     pub(crate) static TABLE: LazyLock<Arc<OneSided>> =
         LazyLock::new(|| Arc::new(OneSided::generate()));
 
-    /// With a net that gives everybody a half of everything.
+    /// Returns an evaluator with a net whose outputs are all one half.
     fn evaluator() -> Evaluator {
         let shape = Shape {
             tactical: true,
@@ -164,7 +163,7 @@ pub(crate) mod tests {
         Evaluator::new(net, Arc::clone(&TABLE), None)
     }
 
-    /// A race of the checkers named, the others off.
+    /// Returns a race with these checkers. The others are off.
     pub(crate) fn race(own: &[(usize, u8)], opponent: &[(usize, u8)]) -> Board {
         let mut setup = Setup::EMPTY;
         for (slots, checkers) in [(&mut setup.own, own), (&mut setup.opponent, opponent)] {
@@ -178,7 +177,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn starts_are_races_of_all_kinds() {
+    fn starts_are_varied_races() {
         let evaluator = evaluator();
         for from_games in [0.0, 1.0] {
             let mut starts = Starts::new(&evaluator, from_games);

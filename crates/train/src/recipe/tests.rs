@@ -1,4 +1,4 @@
-//! What a recipe means, and which recipes are refused.
+//! Reading recipes, and refusing wrong ones.
 
 use super::*;
 use otter_engine::features::{INPUTS, POSITIONAL_INPUTS};

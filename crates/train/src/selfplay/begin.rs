@@ -9,11 +9,11 @@ use super::late::late;
 use crate::recipe::{Detour, DetourKind};
 use otter_engine::chance::{opening_roll, roll};
 
-/// How often a detour is tried that leads nowhere.
+/// The number of attempts at a detour that does not end as it should.
 const TRIES: usize = 20;
 
-/// Where a game begins, and whether the opening roll is still to come. Nothing if no detour
-/// leads to where it should.
+/// Returns the board on which a game begins, and whether its first roll is an opening roll. `None`
+/// if no attempt at a detour ends as it should.
 pub(super) fn begin(
     detours: &[Detour],
     evaluator: &Evaluator,
@@ -34,7 +34,8 @@ pub(super) fn begin(
         .map(|board| (board, false))
 }
 
-/// Where a detour leads. Nothing if it finishes the game, or does not get where it should.
+/// Returns the board at the end of a detour. `None` if the game is over before, or the detour does
+/// not end as it should.
 fn go(
     &Detour { kind, plays, .. }: &Detour,
     evaluator: &Evaluator,
@@ -79,41 +80,42 @@ fn go(
     Some(board)
 }
 
-/// Whether there is nothing to be learned from here on: all is known, or it is for another net to
-/// say.
+/// Returns whether nothing is learned from here on, because the outcomes are known or come from the
+/// race net.
 pub(super) fn is_settled(board: &Board, evaluator: &Evaluator) -> bool {
     let for_race_net = evaluator.nets().race.is_some() && !board.has_contact();
     for_race_net || evaluator.known(board).is_some()
 }
 
-/// Whether a side holds two points in the other's home board, with four checkers behind or more.
+/// Returns whether a side holds two points in the other's home board, with four checkers or more
+/// there or on the bar.
 fn is_backgame(board: &Board) -> bool {
     [board.own(), board.opponent()].into_iter().any(|side| {
-        let (n_checkers, n_points) = behind(side);
+        let (n_checkers, n_points) = back(side);
         n_checkers >= 4 && n_points >= 2
     })
 }
 
-/// How many checkers a side has in the other's home board or on the bar, and how many points it
-/// holds there.
-fn behind(side: Checkers) -> (u8, usize) {
+/// Returns the number of checkers of a side in the other's home board or on the bar, and the number
+/// of points that it holds there.
+fn back(side: Checkers) -> (u8, usize) {
     let slots = (19..=25).map(|slot| side.slot(slot));
     let n_points = slots.clone().take(6).filter(|&n| n >= 2).count();
     (slots.sum(), n_points)
 }
 
-/// A side that likes to stay back.
+/// The preferences of a side that tries to stay back.
 struct Back {
     /// Whether it plays the first turn (0) or the second.
     side: u32,
-    /// What a point held in the other's home board is worth to it, in points per game.
+    /// The bonus for a point held in the other's home board, in points per game.
     anchor: f32,
-    /// What a checker back there, or on the bar, is worth to it.
+    /// The bonus for a checker there or on the bar, in points per game.
     checker: f32,
 }
 
 impl Back {
-    /// Now more, now less.
+    /// Returns random preferences.
     fn new(rng: &mut ChaCha8Rng) -> Self {
         Self {
             side: rng.random_range(0..2),
@@ -122,9 +124,9 @@ impl Back {
         }
     }
 
-    /// What a result is worth to it beyond what the net thinks.
-    fn liking(&self, played: &PlayedBoard) -> f32 {
-        let (n_checkers, n_points) = behind(played.own());
+    /// Returns the bonus for a result, in points per game.
+    fn bonus(&self, played: &PlayedBoard) -> f32 {
+        let (n_checkers, n_points) = back(played.own());
         // A backgame holds two points, or three.
         self.anchor * n_points.min(3) as f32 + self.checker * f32::from(n_checkers.min(6))
     }
@@ -139,7 +141,7 @@ impl Back {
         let theirs = evaluator.after(board, all, scratch);
         let (mut best, mut most) = (all[0], f32::MIN);
         for (played, outcomes) in all.iter().zip(theirs) {
-            let value = self.liking(played) - outcomes.cubeless();
+            let value = self.bonus(played) - outcomes.cubeless();
             if value > most {
                 (best, most) = (*played, value);
             }
@@ -155,7 +157,7 @@ mod tests {
     use rand::SeedableRng;
 
     #[test]
-    fn a_backgame_is_where_its_detour_leads() {
+    fn the_detour_to_a_backgame_ends_in_one() {
         let detour = Detour {
             kind: DetourKind::Backgame,
             share: 1.0,

@@ -1,4 +1,4 @@
-//! One game after the other.
+//! Playing the games and computing their targets.
 
 use otter_engine::Outcomes;
 use otter_engine::features::is_backgame;
@@ -12,14 +12,14 @@ use crate::learn::Sample;
 use crate::recipe::{Backup, Detour};
 use otter_engine::chance::{opening_roll, roll};
 
-/// How the games of a round go.
+/// How the games of a round are played and learned from.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Course<'a> {
     pub(crate) learned: Learned,
     pub(crate) lambda: f32,
     pub(crate) backup: Backup,
     pub(crate) detours: &'a [Detour],
-    /// How many games begin where a detour has led.
+    /// The number of games that begin where each detour ends.
     pub(crate) from_each: usize,
 }
 
@@ -44,13 +44,13 @@ impl Learned {
     }
 }
 
-/// No game of sensible play lasts as long; one that does is broken off where it stands.
+/// The number of turns after which a game is truncated. No game of sensible play takes that long.
 const LONGEST: usize = 2000;
 
-/// About how many plays of a roll are learned: the others are much like them.
+/// The approximate number of plays of a roll that are learned. The others resemble them.
 const OF_A_LIST: f64 = 6.0;
 
-/// What a position says of how the game may end, in the order of the fields of `Outcomes`.
+/// The outcomes of a position, in the order of the fields of `Outcomes`.
 type Chances = [f32; 5];
 
 /// Plays games of an engine against itself.
@@ -67,9 +67,9 @@ pub(crate) struct SelfPlay<'a> {
 struct Step {
     board: Board,
     is_learned: bool,
-    /// What was thought of it when it was reached.
-    thought: Chances,
-    /// The exact mean over all rolls of what the net thought one roll further on, if asked for.
+    /// The outcomes when the position was reached.
+    outcomes: Chances,
+    /// The mean over all rolls of the outcomes one roll later. `None` if the backup is another.
     backup: Option<Chances>,
 }
 
@@ -84,7 +84,7 @@ impl<'a> SelfPlay<'a> {
         }
     }
 
-    /// Plays the games that begin at one place and appends what they teach.
+    /// Plays the games that begin on one board and appends their samples.
     pub(crate) fn play(&mut self, rng: &mut ChaCha8Rng, samples: &mut Vec<Sample>) {
         let beginning = begin(
             self.course.detours,
@@ -106,7 +106,7 @@ impl<'a> SelfPlay<'a> {
         }
     }
 
-    /// Plays a game on, appending what each of its lists of plays teaches.
+    /// Plays a game to its end and appends samples from each of its lists of plays.
     fn play_lists(
         &mut self,
         mut board: Board,
@@ -126,10 +126,10 @@ impl<'a> SelfPlay<'a> {
         }
     }
 
-    /// Plays a game on, keeping its path. Returns what is thought of where it ends.
+    /// Plays a game to its end and keeps its path. Returns the outcomes of the last position.
     fn play_path(&mut self, mut board: Board, mut opening: bool, rng: &mut ChaCha8Rng) -> Chances {
         self.path.clear();
-        let mut thought = self
+        let mut outcomes = self
             .evaluator
             .outcomes(&board, &mut self.scratch)
             .to_array();
@@ -145,21 +145,21 @@ impl<'a> SelfPlay<'a> {
             self.path.push(Step {
                 board,
                 is_learned,
-                thought,
+                outcomes,
                 backup,
             });
             let Some((played, next)) = best else {
                 break;
             };
-            (board, thought) = (played.turned(), next);
+            (board, outcomes) = (played.turned(), next);
             if is_settled(&board, self.evaluator) {
                 break;
             }
         }
-        thought
+        outcomes
     }
 
-    /// The best play of a roll, and what the position it leaves is worth to the other side.
+    /// Returns the best play of a roll, and the other side's outcomes after it.
     fn best(&mut self, board: &Board, roll: Roll) -> Option<(PlayedBoard, Chances)> {
         results(board, roll, BearOff::Strict, &mut self.buf);
         self.evaluator
@@ -167,7 +167,8 @@ impl<'a> SelfPlay<'a> {
             .map(|(played, outcomes)| (played, outcomes.to_array()))
     }
 
-    /// The best play of a roll, after appending it and some of the others as the net sees them.
+    /// Returns the best play of a roll, after appending samples of it and of some of the others
+    /// with the outcomes by the net.
     fn list(
         &mut self,
         board: &Board,
@@ -194,8 +195,8 @@ impl<'a> SelfPlay<'a> {
         best
     }
 
-    /// The best play of a roll, and the mean over all rolls of what the best play of each is
-    /// worth, seen from `board`.
+    /// Returns the best play of a roll with the other side's outcomes after it, and the mean over
+    /// all rolls of the outcomes after the best play of each, seen by the player on roll.
     fn all_rolls(
         &mut self,
         board: &Board,
@@ -221,36 +222,37 @@ impl<'a> SelfPlay<'a> {
         (best_of_rolled, sum.map(|x| x as f32))
     }
 
-    /// Walks back from the end. Without the means over all rolls, the target of a position is a
-    /// mixture of what was thought of the next one when it was reached and of the next one's own
-    /// target, seen from the other side. With them it is its mean, and a part of how far the next
-    /// one's target was from what was thought of it: the same mixture with the luck of the dice
-    /// taken out. Where a board is not learned from, what was thought of it is the last word.
+    /// Computes the targets, from the end of the game back to its start. Without means over all
+    /// rolls, the target of a position is a mixture of the outcomes of the next position and of
+    /// that position's own target, seen by the other side. With them it is the mean plus a part of
+    /// the difference between the target and the outcomes of the next position: the same mixture
+    /// without the luck of the dice. For a board that is not learned from, the outcomes take the
+    /// place of the target.
     fn look_back(&self, end: Chances, samples: &mut Vec<Sample>) {
         let lambda = self.course.lambda;
-        // What the next position's target, and the thought of it, were; its own side's view.
-        let (mut target, mut thought) = (end, end);
+        // The target and the outcomes of the next position, seen by its own side.
+        let (mut target, mut outcomes) = (end, end);
         for step in self.path.iter().rev() {
             if !step.is_learned {
-                (target, thought) = (step.thought, step.thought);
+                (target, outcomes) = (step.outcomes, step.outcomes);
                 continue;
             }
-            let (later, before) = (flipped(target), flipped(thought));
+            let (later, before) = (flipped(target), flipped(outcomes));
             let here = std::array::from_fn(|k| {
-                let news = lambda * (later[k] - before[k]);
-                (step.backup.map_or(before[k], |mean| mean[k]) + news).clamp(0.0, 1.0)
+                let correction = lambda * (later[k] - before[k]);
+                (step.backup.map_or(before[k], |mean| mean[k]) + correction).clamp(0.0, 1.0)
             });
             samples.push(Sample {
                 board: step.board,
                 target: here,
             });
-            (target, thought) = (here, step.thought);
+            (target, outcomes) = (here, step.outcomes);
         }
     }
 }
 
-/// The result that is worth least to the side that moves next; the first of them where several
-/// are.
+/// Returns the result with the lowest equity for the side that moves next, the first among equals.
+/// `None` if there are no results.
 fn lowest(results: &[PlayedBoard], theirs: &[Outcomes]) -> Option<PlayedBoard> {
     let equity = |(_, outcomes): &(&PlayedBoard, &Outcomes)| outcomes.cubeless();
     results
@@ -260,7 +262,7 @@ fn lowest(results: &[PlayedBoard], theirs: &[Outcomes]) -> Option<PlayedBoard> {
         .map(|(played, _)| *played)
 }
 
-/// The next roll of a game, of which the first may be an opening roll.
+/// Returns the next roll of a game, the first of which may be an opening roll.
 fn next_roll(is_opening: &mut bool, rng: &mut ChaCha8Rng) -> Roll {
     if std::mem::take(is_opening) {
         opening_roll(rng)
@@ -269,7 +271,7 @@ fn next_roll(is_opening: &mut bool, rng: &mut ChaCha8Rng) -> Roll {
     }
 }
 
-/// Chances seen from the other side.
+/// Returns outcomes seen by the other side.
 fn flipped([win, win_g, win_bg, lose_g, lose_bg]: Chances) -> Chances {
     [1.0 - win, lose_g, lose_bg, win_g, win_bg]
 }
@@ -285,7 +287,7 @@ mod tests {
         samples_of(Learned::All, 1, lambda, backup)
     }
 
-    /// Of several games from the start.
+    /// Returns the samples of `n` games from the start.
     fn samples_of(learned: Learned, n: usize, lambda: f32, backup: Backup) -> Vec<Sample> {
         let course = Course {
             learned,
@@ -339,7 +341,7 @@ mod tests {
             let games = |learned| samples_of(learned, 6, 0.0, backup);
             let all = games(Learned::All);
             let [backgame, others] = [Learned::Backgame, Learned::NotBackgame].map(games);
-            // Whichever way the net plays, somebody is hit often enough in six games.
+            // In six games checkers are hit often enough for backgames to occur.
             assert!(!backgame.is_empty() && others.len() > 100);
             assert_eq!(backgame.len() + others.len(), all.len());
             for sample in backgame.iter().chain(&others) {

@@ -1,4 +1,4 @@
-//! Positions near the end, laid out by chance.
+//! Random late positions.
 
 use otter_rules::{Board, Setup};
 use rand::RngExt;
@@ -7,9 +7,9 @@ use rand_chacha::ChaCha8Rng;
 const BAR: usize = 25;
 const ALL: u8 = 15;
 
-/// A position in which at least one side has nearly or partly borne off while the other still
-/// has checkers behind it: bearing off against an anchor or the bar, a late shot that was hit, a
-/// last checker to be contained.
+/// Returns a random position with contact in which a side may be bearing off against checkers that
+/// are still behind it: against an anchor or the bar, after a late hit, or with a last checker to
+/// be contained.
 pub(super) fn late(rng: &mut ChaCha8Rng) -> Board {
     loop {
         let backs = [rng.random_range(0..=4), rng.random_range(0..=4)];
@@ -43,12 +43,12 @@ fn side(rng: &mut ChaCha8Rng, n_back: u8) -> [u8; 26] {
         } else {
             rng.random_range(19..=24)
         };
-        // They stand in twos more often than alone.
+        // Two on a point are more likely than one.
         let n = back.min(if rng.random_bool(0.6) { 2 } else { 1 });
         slots[slot] += n;
         back -= n;
     }
-    // Who hit a late shot often has half an army yet to bring round.
+    // A side that hit a late shot often still has many checkers to bring home.
     let on_the_way = left.min(if rng.random_bool(0.5) {
         rng.random_range(0..=7)
     } else {
@@ -57,7 +57,7 @@ fn side(rng: &mut ChaCha8Rng, n_back: u8) -> [u8; 26] {
     for _ in 0..on_the_way {
         slots[rng.random_range(7..=18)] += 1;
     }
-    // At home they lean to the low or the high points, as it happens.
+    // At home the low or the high points are more likely, at random.
     let lean: f64 = rng.random_range(0.4..2.5);
     for _ in on_the_way..left {
         let slot = 1 + (6.0 * rng.random::<f64>().powf(lean)) as usize;
@@ -72,7 +72,7 @@ mod tests {
     use rand::SeedableRng;
 
     #[test]
-    fn every_side_has_fifteen_and_kinds_vary() {
+    fn every_side_has_fifteen_checkers_and_positions_vary() {
         let mut rng = ChaCha8Rng::seed_from_u64(1);
         let (mut n_bar, mut n_off) = (0, 0);
         for _ in 0..1000 {

@@ -1,4 +1,4 @@
-//! Games of a net against itself, and what can be learned from them.
+//! Games of a net against itself, and the targets that follow from them.
 
 mod begin;
 mod game;
@@ -11,7 +11,7 @@ mod tests {
     use otter_engine::{Engine, LoadOptions};
     use std::sync::LazyLock;
 
-    /// With the net in use, and no large tables.
+    /// The engine with the nets in use.
     pub(super) static ENGINE: LazyLock<Engine> = LazyLock::new(|| {
         let options = LoadOptions {
             ..LoadOptions::default()
