@@ -35,7 +35,7 @@ pub(crate) struct Given {
     pub(crate) backgame: Option<Net>,
     /// The net that evaluates races.
     pub(crate) race: Option<Arc<RaceNet>>,
-    /// The pruning net.
+    /// The pruning net of the games, if any.
     pub(crate) pruning: Option<Net>,
     /// The net that plays the games and gives the targets.
     pub(crate) taught_by: Option<Net>,

@@ -142,20 +142,20 @@ mod tests {
         let (right, whole) = (values(&made), fs::read(&path).unwrap());
         drop(made);
         let len = whole.len();
-        for spoil in (0..len).step_by(397).chain([3, 9, 25, len - 1]) {
+        for at in (0..len).step_by(397).chain([3, 9, 25, len - 1]) {
             let mut changed = whole.clone();
-            changed[spoil] ^= 0x40;
-            for bytes in [&whole[..spoil], &changed] {
+            changed[at] ^= 0x40;
+            for bytes in [&whole[..at], &changed] {
                 // Renamed, because nobody writes into a file that is mapped.
                 let beside = folder.path().join("beside");
                 fs::write(&beside, bytes).unwrap();
                 fs::rename(&beside, &path).unwrap();
                 let (table, _) = two_sided(Some(folder.path()), SMALL, |_| ());
-                assert_eq!(values(&table), right, "byte {spoil}");
+                assert_eq!(values(&table), right, "byte {at}");
                 // Position 0 has no checkers, so its row is never read.
                 let unused = whole.len() / Home::count(3);
                 if fs::read(&path).unwrap() != whole {
-                    assert!(bytes.len() == len && spoil < 2 * unused, "byte {spoil}");
+                    assert!(bytes.len() == len && at < 2 * unused, "byte {at}");
                 }
             }
         }
@@ -171,8 +171,8 @@ mod tests {
         let whole = fs::read(&path).unwrap();
         let mut changed = whole.clone();
         changed[whole.len() / 2] ^= 0x40;
-        for spoilt in [&whole[..whole.len() / 2], &changed] {
-            fs::write(&path, spoilt).unwrap();
+        for damaged in [&whole[..whole.len() / 2], &changed] {
+            fs::write(&path, damaged).unwrap();
             let (table, origin) = one_sided(Some(folder.path()));
             assert!(matches!(origin, Origin::Kept(_)), "{origin:?}");
             assert_eq!(table, made);

@@ -39,12 +39,12 @@ pub(super) struct MappedRows {
     map: Mmap,
     form: Form,
     /// Whether each row was compared with its checksum: 0 not yet, else [`SOUND`] or
-    /// [`SPOILT`].
+    /// [`DAMAGED`].
     states: Vec<AtomicU8>,
 }
 
 const SOUND: u8 = 1;
-const SPOILT: u8 = 2;
+const DAMAGED: u8 = 2;
 
 impl Form {
     const fn head(self) -> usize {
@@ -102,7 +102,7 @@ impl MappedRows {
         let mut state = self.states[row].load(Ordering::Relaxed);
         if state == 0 {
             let sound = stored_sum(&self.map, FIXED + 4 * row) == crc32fast::hash(bytes);
-            state = if sound { SOUND } else { SPOILT };
+            state = if sound { SOUND } else { DAMAGED };
             self.states[row].store(state, Ordering::Relaxed);
         }
         (state == SOUND).then_some(bytes)
@@ -148,10 +148,10 @@ mod tests {
             if spoil < FORM.head() {
                 assert!(file.is_none(), "byte {spoil}");
             } else {
-                let (file, spoilt) = (file.unwrap(), (spoil - FORM.head()) / 5);
+                let (file, damaged) = (file.unwrap(), (spoil - FORM.head()) / 5);
                 for at in 0..3 {
                     for _ in 0..2 {
-                        assert_eq!(file.get(at).is_none(), at == spoilt, "byte {spoil}");
+                        assert_eq!(file.get(at).is_none(), at == damaged, "byte {spoil}");
                     }
                 }
             }

@@ -91,14 +91,14 @@ static LEVELS: [Description; 7] = [
     ),
     described(
         "Expert",
-        "Plays what its judgement says at first sight.",
+        "Plays what looks best at first sight.",
         0.006,
         0.05,
         Ply::ZERO,
     ),
     described(
         "Full strength",
-        "Looks two rolls ahead and always plays what it thinks best.",
+        "Looks two rolls ahead and always plays what it finds best.",
         0.0,
         0.0,
         Ply::TWO,

@@ -33,7 +33,7 @@ impl Stakes {
     }
 
     /// Returns the stakes of a money game under these rules, for instance of one pair in a
-    /// chouette. `is_turned` tells whether anybody has doubled in this game.
+    /// chouette. `is_turned` is whether a player has doubled in this game.
     pub fn of_money(
         ruleset: &Ruleset,
         value: CubeValue,
@@ -54,7 +54,7 @@ impl Stakes {
 }
 
 impl CubeOwner {
-    /// Returns how `viewer` sees a cube that belongs to `owner`, or to nobody.
+    /// Returns the owner of the cube as `viewer` sees it; `owner` is `None` if the cube is centred.
     pub fn seen<P: PartialEq + Copy>(owner: Option<P>, viewer: P) -> Self {
         match owner {
             None => Self::Centred,
@@ -64,7 +64,7 @@ impl CubeOwner {
     }
 }
 
-/// Whether there is a cube that may still be turned (CU-8).
+/// Returns whether there is a cube that may still be turned (CU-8).
 fn may_rise(ruleset: &Ruleset, value: CubeValue) -> bool {
     ruleset.cube != CubeRule::Off && ruleset.max_cube().is_none_or(|max| value < max)
 }

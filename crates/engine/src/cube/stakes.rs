@@ -43,7 +43,7 @@ pub struct Stakes {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum StakesKind {
-    /// A money game.
+    /// A money game, in which each point won counts the same.
     Money {
         /// Whether gammons count only after the cube has been turned (SC-3).
         jacoby: bool,

@@ -308,7 +308,7 @@ fn the_cube_is_turned_when_it_should_be() {
     let ahead = board(&near, &far);
     assert_eq!(verdict(ahead, MONEY).action, CubeAction::DoublePass);
     // A double by the player who is behind is beavered.
-    let behind = Stakes {
+    let with_beavers = Stakes {
         play: StakesKind::Money {
             jacoby: false,
             beavers: true,
@@ -316,7 +316,7 @@ fn the_cube_is_turned_when_it_should_be() {
         },
         ..MONEY
     };
-    let behind = verdict(board(&far, &near), behind);
+    let behind = verdict(board(&far, &near), with_beavers);
     assert_eq!(behind.action, CubeAction::NoDoubleBeaver, "{behind:?}");
     // There is no such question if the other player owns the cube or there is none.
     let theirs = Stakes {

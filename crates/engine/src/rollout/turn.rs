@@ -116,8 +116,8 @@ impl Rules<'_> {
             may_double,
         } = state;
         let look = self.views.of(on_roll, &cube);
-        // 1. A position that is known exactly is not played out. A race that only the one-sided table
-        // knows is played out, because a side that is behind may do better than play for speed.
+        // 1. A position that is known exactly is not played out. A race that only the one-sided
+        // table knows is, because a side that is behind may do better than play for speed.
         let evaluator = look.evaluator();
         let is_over = board.own().farthest() == 0 || board.opponent().farthest() == 0;
         let is_exact = is_over || evaluator.cube_values(&board).is_some();

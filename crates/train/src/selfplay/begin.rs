@@ -115,7 +115,7 @@ struct Back {
 }
 
 impl Back {
-    /// Returns random preferences.
+    /// Returns random preferences for one game.
     fn new(rng: &mut ChaCha8Rng) -> Self {
         Self {
             side: rng.random_range(0..2),
