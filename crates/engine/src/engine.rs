@@ -105,7 +105,7 @@ pub enum LoadError {
     Net {
         /// The name of the file, or of the net if it comes with Otter.
         name: String,
-        /// What is wrong with it.
+        /// The reason why it cannot be used.
         source: NetError,
     },
     /// The race net inside the program is damaged.
@@ -116,7 +116,7 @@ pub enum LoadError {
     MatchTable {
         /// The file that the options name.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The reason why it cannot be used.
         source: TableError,
     },
 }

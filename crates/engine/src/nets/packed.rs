@@ -52,7 +52,7 @@ pub(super) struct Second {
     pub(super) exponent: i32,
     /// The factor from sums in whole numbers to the sums that the weights describe.
     pub(super) scale: f32,
-    /// What negative sums are multiplied by.
+    /// The factor by which negative sums are multiplied.
     pub(super) slope: f32,
 }
 

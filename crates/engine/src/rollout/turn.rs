@@ -115,27 +115,28 @@ impl Rules<'_> {
             cube,
             may_double,
         } = state;
-        let look = self.views.of(on_roll, &cube);
+        let lookahead = self.views.of(on_roll, &cube);
         // 1. A position that is known exactly is not played out. A race that only the one-sided
         // table knows is, because a side that is behind may do better than play for speed.
-        let evaluator = look.evaluator();
+        let evaluator = lookahead.evaluator();
         let is_over = board.own().farthest() == 0 || board.opponent().farthest() == 0;
         let is_exact = is_over || evaluator.cube_values(&board).is_some();
         let known = is_exact.then(|| evaluator.known(&board)).flatten();
-        if let Some(evaluation) = known.and_then(|known| look.exact(Side::Own, &board, known)) {
+        if let Some(evaluation) = known.and_then(|known| lookahead.exact(Side::Own, &board, known))
+        {
             return Ok(Turn::Over(self.end(&state, &evaluation)));
         }
         // 2. Neither is a position after the last turn.
         let end = self.plan.end.filter(|end| n >= end.after);
         if end.is_some() || n >= LONGEST {
-            let evaluation = look.search(&board, end.map_or(Ply::ZERO, |end| end.ply))?;
+            let evaluation = lookahead.search(&board, end.map_or(Ply::ZERO, |end| end.ply))?;
             return Ok(Turn::Over(self.end(&state, &evaluation)));
         }
         // 3. All rolls are evaluated together, and the cube by their mean if the depth allows it.
         let stage = self.plan.stage(n);
-        let replies = self.replies(look, &board, scratch)?;
-        let decision = if may_double && look.payoff(Side::Own).has_cube() {
-            let evaluation = self.before_roll(look, &board, stage, replies.as_ref())?;
+        let replies = self.replies(lookahead, &board, scratch)?;
+        let decision = if may_double && lookahead.payoff(Side::Own).has_cube() {
+            let evaluation = self.before_roll(lookahead, &board, stage, replies.as_ref())?;
             self.decide(&state, &evaluation)
         } else {
             Decision::Roll
@@ -145,8 +146,8 @@ impl Rules<'_> {
             Decision::Passed(values) => return Ok(Turn::Over(values)),
             Decision::Roll => (cube, replies),
             Decision::Turned(cube) => {
-                let look = self.views.of(on_roll, &cube);
-                (cube, self.replies(look, &board, scratch)?)
+                let lookahead = self.views.of(on_roll, &cube);
+                (cube, self.replies(lookahead, &board, scratch)?)
             }
         };
         let state = GameState { cube, ..state };
@@ -194,17 +195,17 @@ impl Rules<'_> {
     /// it for the player on roll. `None` if the plan leaves luck in.
     fn replies(
         &self,
-        look: &Lookahead<'_>,
+        lookahead: &Lookahead<'_>,
         board: &Board,
         scratch: &mut LookaheadScratch,
     ) -> Result<Option<[(Reply, Evaluation); 21]>, Stopped> {
         let Some(ply) = self.plan.luck else {
             return Ok(None);
         };
-        let replies = look.replies(Side::Own, board, scratch);
+        let replies = lookahead.replies(Side::Own, board, scratch);
         let mut all = replies.map(|reply| (reply, Evaluation::default()));
         for (reply, evaluation) in &mut all {
-            let theirs = look.after(Side::Other, reply, ply.number() + 1, scratch)?;
+            let theirs = lookahead.after(Side::Other, reply, ply.number() + 1, scratch)?;
             *evaluation = theirs.flipped();
         }
         Ok(Some(all))
@@ -213,7 +214,7 @@ impl Rules<'_> {
     /// Returns the evaluation of the position before the roll, for the cube decision.
     fn before_roll(
         &self,
-        look: &Lookahead<'_>,
+        lookahead: &Lookahead<'_>,
         board: &Board,
         stage: Stage,
         replies: Option<&[(Reply, Evaluation); 21]>,
@@ -231,7 +232,7 @@ impl Rules<'_> {
                     ..evaluation
                 })
             }
-            _ => look.search(board, stage.cube),
+            _ => lookahead.search(board, stage.cube),
         }
     }
 
@@ -298,9 +299,9 @@ impl Rules<'_> {
             cube,
             ..
         } = state;
-        let look = self.views.of(*on_roll, cube);
+        let lookahead = self.views.of(*on_roll, cube);
         results(board, roll, BearOff::Strict, all);
-        let plays = look.rank(board, all.as_slice(), self.plan.stage(*n).play, 1);
+        let plays = lookahead.rank(board, all.as_slice(), self.plan.stage(*n).play, 1);
         // A search that was stopped has ranked the plays at a lower depth.
         match plays.first() {
             Some(best) if !(self.stop)() => Ok(best.result.turned()),

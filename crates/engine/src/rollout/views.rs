@@ -31,7 +31,7 @@ impl<'a> Views<'a> {
             n_threads: NonZeroUsize::MIN,
             ..*engine.settings()
         };
-        let look = |stakes: &Stakes| engine.lookahead_with(stakes, settings, stop);
+        let lookahead = |stakes: &Stakes| engine.lookahead_with(stakes, settings, stop);
         let mut levels = Vec::new();
         loop {
             let turns = levels.len() as u32;
@@ -42,7 +42,7 @@ impl<'a> Views<'a> {
                     cube_log2: stakes.cube_log2.saturating_add(turns),
                     ..*stakes
                 };
-                [look(&stakes), look(&stakes.flipped())]
+                [lookahead(&stakes), lookahead(&stakes.flipped())]
             });
             let goes_on = level[1][0].payoff(Side::Own).has_cube();
             levels.push(level);
@@ -79,8 +79,8 @@ impl<'a> Views<'a> {
         board: &Board,
         evaluation: &Evaluation,
     ) -> Values {
-        let look = self.of(on_roll, cube);
-        let decided = look.decided(Side::Own, board, evaluation);
+        let lookahead = self.of(on_roll, cube);
+        let decided = lookahead.decided(Side::Own, board, evaluation);
         self.values(on_roll, cube, &decided)
     }
 }

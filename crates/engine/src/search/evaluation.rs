@@ -1,4 +1,4 @@
-//! The evaluation of a position by a look-ahead.
+//! The evaluation of a position by a search.
 
 use crate::cube::CubefulValues;
 use crate::equity::Outcomes;

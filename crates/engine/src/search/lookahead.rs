@@ -23,7 +23,7 @@ use super::stop::Stop;
 use crate::cube::{CubeStates, CubefulValues, Payoff};
 use crate::equity::Outcomes;
 
-/// A look-ahead at some stakes with some settings.
+/// A search at some stakes with some settings.
 pub(crate) struct Lookahead<'a, S = &'a (dyn Fn() -> bool + Sync)> {
     evaluator: &'a Evaluator,
     cache: &'a Cache,
@@ -33,7 +33,7 @@ pub(crate) struct Lookahead<'a, S = &'a (dyn Fn() -> bool + Sync)> {
     stop: S,
 }
 
-/// Whose turn it is in a look-ahead.
+/// A player in a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Side {
     /// The player for whom the board is evaluated.

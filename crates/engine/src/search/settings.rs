@@ -22,7 +22,7 @@ pub struct Settings {
     pub n_threads: NonZeroUsize,
 }
 
-/// Which of the plays that look best are searched deeper.
+/// A filter that chooses the plays to be searched deeper from those with the highest equities.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Filter {
     /// The greatest number of plays that pass.

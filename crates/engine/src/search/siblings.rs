@@ -226,7 +226,7 @@ mod tests {
         setup.board().unwrap()
     }
 
-    /// A board on which the player on roll has a backgame.
+    /// Returns a board on which the player on roll has a backgame.
     fn backgame() -> Board {
         board(
             &[(24, 2), (22, 2), (13, 4), (8, 4), (6, 3)],
