@@ -1496,7 +1496,7 @@ is_of_any_length: boolean, };
 /**
  * The stable names of the presets (`docs/rules.md` §12).
  */
-export type PresetKey = "match" | "money" | "wooden_classic" | "set_manual" | "set_manual_cubeless" | "spruce" | "inverso_match" | "inverso_money";
+export type PresetKey = "match" | "money" | "wooden_classic" | "set_manual" | "set_manual_cubeless" | "spruce" | "spruce_series" | "inverso_match" | "inverso_money";
 
 /**
  * The body of every HTTP error.

@@ -7,7 +7,7 @@ use otter_rules::{
 
 use crate::common::{match_to, money};
 
-const ALL: [Preset; 8] = [
+const ALL: [Preset; 9] = [
     Preset::Match(7),
     Preset::Money,
     Preset::WoodenClassic,
