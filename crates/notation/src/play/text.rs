@@ -80,7 +80,8 @@ pub enum Expected {
 }
 
 /// Reads `24/18*/13(2) 6/off` and the like; places may be joined by `/` or `-`, the bar may be
-/// written `bar`, `b` or 25, off may be `off`, `o` or 0, in small letters or capitals.
+/// written `bar`, `b` or 25, off may be `off`, `o` or 0, in small letters or capitals. The words of
+/// Otter's other languages are read too: `barra/20 5/fuori`, `banda/20 5/zdjęty`.
 pub fn syntax(text: &str) -> Result<Vec<Hop>, SyntaxError> {
     let mut cursor = Cursor { text, at: 0 };
     let mut hops = Vec::new();
@@ -201,7 +202,7 @@ impl<'a> Cursor<'a> {
         let word = self.word();
         let origin = match word {
             "25" => Some(Origin::Bar),
-            _ if is_name(word, "bar") => Some(Origin::Bar),
+            _ if is_name(word, BAR_NAMES) => Some(Origin::Bar),
             _ => point(word).map(Origin::Point),
         };
         self.pass(word.len(), origin, Expected::Origin)
@@ -211,7 +212,7 @@ impl<'a> Cursor<'a> {
         let word = self.word();
         let landing = match word {
             "0" => Some(Landing::Off),
-            _ if is_name(word, "off") => Some(Landing::Off),
+            _ if is_name(word, OFF_NAMES) => Some(Landing::Off),
             _ => point(word).map(Landing::Point),
         };
         self.pass(word.len(), landing, Expected::Landing)
@@ -238,11 +239,12 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// The letters and digits that come next.
+    /// The letters and digits that come next. Only a word has letters beyond ASCII.
     fn word(&self) -> &'a str {
         let rest = self.rest();
+        let is_number = rest.starts_with(|c: char| c.is_ascii_digit());
         let end = rest
-            .find(|c: char| !c.is_ascii_alphanumeric())
+            .find(|c: char| !c.is_ascii_alphanumeric() && (is_number || !c.is_alphanumeric()))
             .unwrap_or(rest.len());
         &rest[..end]
     }
@@ -263,9 +265,18 @@ impl<'a> Cursor<'a> {
     }
 }
 
-/// Whether a word is a name or its first letter.
-fn is_name(word: &str, name: &str) -> bool {
-    word.eq_ignore_ascii_case(name) || word.eq_ignore_ascii_case(&name[..1])
+/// The bar as plays are written in English, Italian and Polish.
+const BAR_NAMES: &[&str] = &["bar", "barra", "banda"];
+
+/// A checker borne off, likewise; Polish also without its accent, as many type it.
+const OFF_NAMES: &[&str] = &["off", "fuori", "zdjęty", "zdjety"];
+
+/// Returns whether a word is one of these names or the first letter of one, in either case.
+fn is_name(word: &str, names: &[&str]) -> bool {
+    let word = word.to_lowercase();
+    names
+        .iter()
+        .any(|name| word == *name || !word.is_empty() && word == name[..1])
 }
 
 fn point(word: &str) -> Option<Point> {

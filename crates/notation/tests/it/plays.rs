@@ -98,6 +98,8 @@ fn places_have_several_names() {
         "Bar/20(3) 20/15",
         "b/20 BAR/15 25/20",
         "25-20 25-20-15 25-20",
+        "barra/20*/15 barra/20(2)",
+        "banda/20*/15 Banda/20(2)",
     ] {
         assert_eq!(
             rewritten(text, one_in, [5, 5]),
@@ -106,7 +108,14 @@ fn places_have_several_names() {
         );
     }
     let home = "z+cBADBuAwAAAA";
-    for text in ["4/off 3/off", "3/0 4/o", "4-OFF 3-Off"] {
+    for text in [
+        "4/off 3/off",
+        "3/0 4/o",
+        "4-OFF 3-Off",
+        "4/fuori 3/Fuori",
+        "4/zdjęty 3/ZDJĘTY",
+        "4/zdjety 3/z",
+    ] {
         assert_eq!(rewritten(text, home, [4, 3]), "4/off 3/off", "{text}");
     }
 }
