@@ -1,5 +1,6 @@
-//! Resigning (SC-5). The document is silent; Otter's reading is that everybody resigns the own
-//! stakes only: a member to the box, the box to each member, who accepts or plays on alone.
+//! Resigning (SC-5). The sources do not say how it works in a chouette. In Otter players resign
+//! only their own stakes: a member to the box, and the box to each member, who accepts or plays on
+//! alone.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +16,8 @@ use crate::event::Ending;
 use crate::settlement::GameResult;
 
 impl Game {
-    /// Whether this player may resign now, and if not, why not.
+    /// Checks whether this player may resign now, and returns the phase in which the game goes on
+    /// afterwards.
     pub(super) fn may_resign(&self, by: Player) -> Result<Resume, Refusal> {
         let resume = match &self.phase {
             Phase::ToRoll(turn) if !turn.is_doubling() => Resume::ToRoll(turn.clone()),
@@ -31,7 +33,7 @@ impl Game {
     pub(super) fn resign(&mut self, by: Player, result: GameResult) -> Result<Vec<Event>, Refusal> {
         let mut resume = self.may_resign(by)?;
         if let Resume::ToRoll(turn) = &mut resume {
-            // Who held the roll may be out when the game goes on.
+            // The players who held the roll may be out when the game goes on.
             turn.holders.clear();
         }
         self.phase = Phase::Resigning(Resignation {
@@ -43,7 +45,8 @@ impl Game {
         Ok(vec![Event::Resigned { player: by, result }])
     }
 
-    /// The stakes of others that a player's own stand against: cube, other player, whose side.
+    /// Returns the stakes that face a player's own: the cube, the other player, and the side of
+    /// that player.
     pub(super) fn stakes_against(&self, player: Player) -> Vec<(CubeId, Player, Party)> {
         let mut stakes = Vec::new();
         for cube in self.cubes.iter() {
@@ -56,7 +59,7 @@ impl Game {
         stakes
     }
 
-    /// Whether an answer by this player on that stake would stand now, and if not, why not.
+    /// Checks whether an answer by this player on that stake would be accepted now.
     pub(super) fn may_reply(
         &self,
         table: &TableState,
