@@ -1,4 +1,4 @@
-//! CH-2 and CH-3.
+//! The captain, and payments at the end of a game (CH-2 and CH-3).
 
 use otter_rules::chouette::{Action, Event, Party, RefusalCode, Task};
 use otter_rules::{Ending, GameResult};
@@ -82,7 +82,7 @@ fn ch_3_a_resignation_is_of_the_own_stakes_only() {
     assert_eq!(settled(&events), [(A, C, 2)]);
     assert_eq!(endings(&events), [Ending::Resigned]);
     table.turn();
-    // The box resigns: one accepts, one plays on.
+    // The box resigns: one member accepts, and another plays on.
     table.ok(A, Action::Resign(GameResult::Single));
     let reply = |of, reply| Action::AnswerResignation {
         cube: otter_rules::chouette::CubeId::Of(of),

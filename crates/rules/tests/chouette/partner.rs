@@ -1,4 +1,4 @@
-//! CH-12.
+//! The partner of the box (CH-12).
 
 use otter_rules::chouette::{Action, ChouetteSpec, CubeId, Event, Player, RefusalCode, Role, Task};
 
@@ -35,7 +35,7 @@ fn ch_12_partnership_is_offered_from_the_captain_on_down_the_queue() {
     assert_eq!(table.game().partner(), Some(C));
     assert_eq!(table.chouette.role(C), Some(Role::Partner));
     assert_eq!(table.game().team(), team);
-    // Seven play without.
+    // Seven players play without a partner.
     let table = begun(with_partner(8), 7);
     assert_eq!(table.game().partner(), None);
     assert_eq!(table.game().team().len(), 6);
@@ -71,7 +71,7 @@ fn ch_12_if_nobody_wants_it_the_lot_falls_on_one_but_the_captain() {
 
 #[test]
 fn ch_12_the_partner_shares_half_and_half_and_the_odd_point_is_the_boxs() {
-    // Three members: the box wins or loses 3, and the odd point is its own.
+    // Against three members the box wins or loses 3 and keeps the odd point.
     for (winner, expected) in [(BOX, [2, -1, 1, -1, -1]), (TEAM, [-2, 1, -1, 1, 1])] {
         let mut table = begun(with_partner(5), 5);
         table.ok(B, Action::DeclinePartnership);
@@ -102,7 +102,7 @@ fn ch_12_a_captain_who_becomes_the_partner_is_no_captain() {
     assert_eq!(
         table.order(),
         [C, B, D, A],
-        "who led has the box; the partner is next"
+        "the leader of the team has the box; the partner is next"
     );
 }
 

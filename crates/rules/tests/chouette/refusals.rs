@@ -1,5 +1,5 @@
-//! Whatever does not belong to the moment is refused, with a code, words and a rule row, and
-//! changes nothing.
+//! Refusals: an action that does not fit the state is refused with a code, a text and a row of the
+//! rule book, and changes nothing.
 
 use otter_rules::GameResult;
 use otter_rules::chouette::{
@@ -42,7 +42,8 @@ fn every_action() -> Vec<Action> {
     ]
 }
 
-/// What of every action the table takes from these players now; all else it must refuse.
+/// Returns the kinds of action that the table accepts from each player now; it must refuse all
+/// others.
 fn accepted(table: &mut Table) -> String {
     let mut words = Vec::new();
     for player in [A, B, C] {

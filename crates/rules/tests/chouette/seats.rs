@@ -1,4 +1,4 @@
-//! CH-1.
+//! The roll for seats (CH-1).
 
 use otter_rules::chouette::{Action, Event, Player, RefusalCode, Role};
 
@@ -38,7 +38,7 @@ fn ch_1_ties_are_rolled_again_among_the_tied() {
         }
     );
     assert_eq!(table.seat_rollers(), [B, C, A, E]);
-    // However high who was tied for a low place rolls now, the place stays low.
+    // Players tied for a low place stay below the others, however high they roll now.
     table.ok(A, rolled(&[(A, 6), (B, 4), (C, 4), (E, 1)]));
     assert_eq!(table.seat_rollers(), [B, C]);
     table.ok(B, rolled(&[(B, 1), (C, 2)]));

@@ -1,4 +1,4 @@
-//! The settings: the preset, and what does not go together (CH-14, §12).
+//! The settings: the preset, and settings that do not go together (CH-14, §12).
 
 use otter_rules::chouette::{
     ChouetteRules, ChouetteSpec, Consultation, CubeCount, LoneTaker, NextBox, Switch,

@@ -1,4 +1,4 @@
-//! docs/rules.md, §7.
+//! The cube (docs/rules.md, §7).
 
 use otter_rules::{
     Action, Contest, CubeRule, CubeValue, Event, ImmediateRedoubles, Phase, RefusalCode,
@@ -9,7 +9,7 @@ use crate::common::{
     B, Table as _, W, contest, dice, from_position, match_to, money, outcome, setup,
 };
 
-/// White has opened; Black is on roll.
+/// Returns a contest in which White has made the first play and Black is on roll.
 fn black_on_roll(spec: RulesetSpec) -> Contest {
     let mut contest = contest(spec);
     contest.open(W, 3, 1);
@@ -102,7 +102,7 @@ fn cu_5_no_limit_and_no_overflow() {
     }
     let seat = unlimited.game().phase().awaited_seat().unwrap();
     let won = outcome(&unlimited.ok(seat, Action::Pass));
-    // Two to the thousandth.
+    // The cube is at 2 to the power of 1000.
     assert_eq!(won.points, CubeValue::from_log2(1000).points());
     assert!(
         won.points

@@ -1,4 +1,4 @@
-//! docs/rules.md, §8. MA-6 (tournaments) is not part of the rules core.
+//! Match play (docs/rules.md, §8). MA-6 (tournaments) is tested in `otter-tournament`.
 
 use otter_rules::{
     Action, Contest, ContestKind, Crawford, Event, GameResult, ImmediateRedoubles, MatchStage,
@@ -7,7 +7,7 @@ use otter_rules::{
 
 use crate::common::{B, Table as _, W, contest, holland, match_to};
 
-/// A 3-point match at 2–0 to White.
+/// Returns a 3-point match in which White leads 2–0.
 fn white_one_short(spec: RulesetSpec) -> Contest {
     let mut contest = contest(spec);
     contest.win_by_resignation(W, GameResult::Gammon);

@@ -1,4 +1,4 @@
-//! docs/rules.md, §12.
+//! Presets and contradictory settings (docs/rules.md, §12).
 
 use otter_rules::{
     BearOff, ContestKind, Crawford, CubeRule, CubeValue, ImmediateRedoubles, OpeningRoll, Preset,

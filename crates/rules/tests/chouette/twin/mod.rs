@@ -1,5 +1,5 @@
-//! A slow, obvious second opinion on who pays whom: it sees only the events, keeps its own
-//! board, stakes, queue and accounts in plain numbers, and asserts what must follow.
+//! The twin of settlement in a chouette: it sees only the events, keeps its own board, stakes,
+//! queue and accounts in plain numbers, and asserts every payment that must follow.
 
 mod board;
 
@@ -13,7 +13,7 @@ use otter_rules::chouette::{
 
 use board::Side;
 
-/// The stake that one member plays for on one cube.
+/// The stake of one member on one cube.
 #[derive(Clone, Debug)]
 struct Stake {
     cube: CubeId,
@@ -25,7 +25,7 @@ struct Stake {
     won_by_member: Option<i128>,
 }
 
-/// A double on a cube, and how often it has been redoubled at once.
+/// A double on a cube, and the number of immediate redoubles that have followed.
 #[derive(Clone, Copy, Debug)]
 struct Offer {
     doubler: Party,
@@ -203,7 +203,7 @@ impl Twin {
             }
             Event::PartnerShared { partner, share } => {
                 assert_eq!(self.partner, Some(*partner));
-                // Towards zero: the odd point is the box's.
+                // Rounded towards zero, because the box keeps the odd point.
                 let half = self.game[&self.queue[0]] / 2;
                 assert_eq!(share.to_string(), half.to_string());
                 self.pay(*partner, self.queue[0], half);
@@ -216,7 +216,7 @@ impl Twin {
         }
     }
 
-    /// The session's accounts are the table's.
+    /// Checks that the twin's accounts for the session are those of the table.
     pub(crate) fn assert_agrees(&self, ledger: &Ledger) {
         let accounts = ledger.accounts();
         for (player, balance) in accounts {
@@ -256,7 +256,7 @@ impl Twin {
         }
     }
 
-    /// Where a cube stands when several are revealed: the extra cubes behind the others.
+    /// Returns the sort key of a cube among several that are revealed: extra cubes come last.
     fn place(&self, cube: CubeId) -> (bool, usize) {
         let (is_extra, player) = match cube {
             CubeId::Team => return (false, 0),
@@ -291,7 +291,7 @@ impl Twin {
         stake?.won_by_member
     }
 
-    /// A player who passes pays half of the value that the cube would have.
+    /// Expects a player who passes to pay half of the value that the cube would have.
     fn expect_pass(&mut self, cube: CubeId, of: Player) {
         let offer = self.offers[&cube];
         let cost = offer.before << offer.n_redoubles;
@@ -353,7 +353,7 @@ impl Twin {
         *self.game.entry(loser).or_default() -= points;
     }
 
-    /// Everything that had to be paid has been, and the captaincy is where it must be.
+    /// Checks that every expected payment was made, and that the right player is captain.
     fn settled_so_far(&self) {
         assert_eq!(self.expected, [], "unpaid");
         if let Some(captain) = self.captain
@@ -409,7 +409,7 @@ impl Twin {
             self.queue.retain(|&other| other != next);
             self.queue.insert(0, next);
         }
-        // Players who were to leave are gone from the new order already; their events follow.
+        // The new order already lacks the players who were leaving; their events follow.
         let mut expected = self.queue.clone();
         expected.retain(|player| order.contains(player));
         assert_eq!(order, expected);

@@ -1,4 +1,4 @@
-//! The published cases: every distinct result of 2,000 positions and rolls.
+//! The published cases: 2,000 positions and rolls, each with every distinct result.
 
 use otter_rules::{BearOff, ResultBuf, Roll, StepTree, results};
 use serde::Deserialize;

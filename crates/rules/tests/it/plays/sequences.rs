@@ -1,4 +1,4 @@
-//! Every conceivable step: the tree of single steps against the slow twin.
+//! Compares the tree of single steps with the slow twin, on every conceivable step.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use super::twin::Twin;
 
 type Sequence = Vec<(u8, u8)>;
 
-/// Every way to play, step by step, with the board that it leaves.
+/// Returns every way to play, step by step, with the board to which it leads.
 fn sequences(tree: &StepTree) -> BTreeSet<(Sequence, PlayedBoard)> {
     fn walk(
         tree: &StepTree,
@@ -31,7 +31,7 @@ fn sequences(tree: &StepTree) -> BTreeSet<(Sequence, PlayedBoard)> {
     all
 }
 
-/// Every distinct play: sets of steps, whatever their order.
+/// Returns every distinct play as a set of steps, regardless of their order.
 pub(crate) fn plays(tree: &StepTree) -> BTreeSet<Sequence> {
     sequences(tree)
         .into_iter()
@@ -42,8 +42,8 @@ pub(crate) fn plays(tree: &StepTree) -> BTreeSet<Sequence> {
         .collect()
 }
 
-/// Positions in which every sequence is listed; those with many are drawn again, for the list
-/// of a free double is long.
+/// Returns positions in which every sequence can be listed. Positions with very many sequences, as
+/// with an unblocked double, are drawn again.
 fn small_positions(seed: u64, n: usize) -> impl Iterator<Item = (Board, Roll, Twin)> {
     let mut positions = Positions::new(seed);
     std::iter::repeat_with(move || positions.draw())
