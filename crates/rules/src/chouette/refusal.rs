@@ -52,7 +52,7 @@ pub enum Refusal {
         awaited: Vec<Player>,
     },
     /// The player is already away, or was never away.
-    #[error("that is how it stands already")]
+    #[error("this changes nothing: the player is away already, or was never away")]
     NothingChanges,
     /// The player takes no part in this game.
     #[error("{player} takes no part in this game: who joins plays from the next one on")]
@@ -77,7 +77,7 @@ pub enum Refusal {
         awaited: Awaited,
     },
     /// The player has decided already; a decision is not taken back.
-    #[error("this has been decided already; nobody decides twice")]
+    #[error("this has been decided already, and a decision cannot be taken back")]
     AlreadyDecided,
     /// The lot can fall only on a member of the team other than the captain.
     #[error("the lot for the partner cannot fall on {player}, only on one of {}", names(.among))]
@@ -94,7 +94,7 @@ pub enum Refusal {
         by: Vec<Player>,
     },
     /// Only players of the side on roll may hold the roll, and its leader may not.
-    #[error("only who plays along with the roller may hold the roll")]
+    #[error("only members of the roller's side may hold the roll, and not the roller")]
     NotYourRollToHold,
     /// The game is played without a cube.
     #[error("this table plays without the cube")]
@@ -103,7 +103,7 @@ pub enum Refusal {
     #[error("there is nothing to decide on that cube: {0:?}")]
     NothingOnCube(CubeId),
     /// A cube was named twice, or no cube was named.
-    #[error("name each cube to be doubled once, and at least one")]
+    #[error("name at least one cube to double, and each cube only once")]
     NotAList,
     /// The player may double none of the cubes.
     #[error("none of the cubes is yours to double")]
@@ -129,7 +129,7 @@ pub enum Refusal {
         allowed: ImmediateRedoubles,
     },
     /// With one cube only the captain doubles and redoubles for the team.
-    #[error("with one cube, doubling for the team is the captain's: take or pass")]
+    #[error("with one cube only the captain doubles for the team: take or pass")]
     CaptainsRedouble,
     /// The box must take the captain's cube.
     #[error("at this table the box must take the captain's double")]

@@ -157,7 +157,7 @@ fn a_forged_record_is_found() {
         let mut forged = hall.record.clone();
         forged.remove(index);
         if let Ok(read) = Tournament::replay(plan.clone(), &forged) {
-            // A record that only ends earlier is one too.
+            // A record cut short at its end is valid too.
             assert_eq!(index, forged.len(), "{read:?}");
         }
     }

@@ -1,4 +1,4 @@
-//! Swiss: rounds paired by score, nobody twice against the same while that can be.
+//! Swiss: rounds are paired by score, without rematches as long as possible.
 
 use otter_tournament::{Action, Event, Format, Next, PlayerId, Refusal, Verdict};
 
@@ -78,7 +78,7 @@ fn a_late_entry_joins_the_next_round_with_the_missed_ones_lost() {
     assert_eq!(hall.it.next_for(PlayerId(6)), Next::Round(2));
     hall.top_wins();
     hall.must(&Action::NextRound);
-    // With six nobody has a bye; the late one has no points and meets somebody without.
+    // With six nobody has a bye; the late entry has no points and meets another player without.
     let meets = hall.it.fixtures();
     let mine = meets.iter().find(|f| f.has(PlayerId(6))).unwrap();
     let opponent = mine.opponent(PlayerId(6)).unwrap();
@@ -112,7 +112,7 @@ fn who_withdraws_is_not_paired_again_until_they_return() {
         player: PlayerId(4),
         and_later: false,
     });
-    // What was lost by absence stays lost.
+    // Matches lost by absence stay lost.
     assert_eq!(hall.at("1-1").winner(), Some(PlayerId(1)));
     assert!(hall.it.ready().is_empty());
     hall.must(&Action::NextRound);
@@ -133,7 +133,7 @@ fn a_corrected_result_counts_and_later_pairings_stand() {
     assert_eq!(second, [[1, 2], [3, 4]]);
     assert_eq!(hall.must(&correct(3, "1-1", false)).len(), 1);
     assert_eq!([hall.sides("2-1"), hall.sides("2-2")], second);
-    // The director may rather pair anew, while nothing is decided.
+    // The director may also pair the round again while none of its matches is decided.
     let unpaired = hall.must(&Action::Unpair);
     assert_eq!(unpaired, [Event::Unpaired { round: 2 }]);
     hall.must(&Action::NextRound);
