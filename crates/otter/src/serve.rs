@@ -68,7 +68,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
 
 async fn serve(config: Config) -> anyhow::Result<()> {
     let database = config.database.display().to_string();
-    // Whoever has read the address may end the process at once.
+    // Whoever reads the address may end the process at once, so signals are listened for first.
     let end = asked_to_end()?;
     let server = Server::start(config).await?;
     let mut out = io::stdout();
@@ -81,7 +81,7 @@ async fn serve(config: Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The file that games are kept in; the folder of the default one is made.
+/// Returns the file in which games are kept. Makes the folder of the default one.
 fn database(given: Option<&str>) -> anyhow::Result<PathBuf> {
     if let Some(text) = given {
         let path = text
@@ -103,7 +103,7 @@ fn database(given: Option<&str>) -> anyhow::Result<PathBuf> {
     Ok(folder.join("otter.db"))
 }
 
-/// The system's dice, or those of a test that gave a seed.
+/// Returns the system's dice, or repeatable ones for a test that gave a seed.
 fn dice(test_seed: Option<u64>) -> anyhow::Result<Dice> {
     let Some(seed) = test_seed else {
         return Ok(Dice::system());
@@ -116,8 +116,8 @@ fn dice(test_seed: Option<u64>) -> anyhow::Result<Dice> {
     Ok(dice)
 }
 
-/// Listens for the process being interrupted or terminated, from now on; what is returned waits
-/// for it.
+/// Listens from now on for the interruption or termination of the process, which the returned
+/// future awaits.
 #[cfg(unix)]
 fn asked_to_end() -> anyhow::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
@@ -132,7 +132,7 @@ fn asked_to_end() -> anyhow::Result<impl Future<Output = ()>> {
     })
 }
 
-/// Listens for the process being interrupted, from now on; what is returned waits for it.
+/// Listens from now on for the interruption of the process, which the returned future awaits.
 #[cfg(windows)]
 fn asked_to_end() -> anyhow::Result<impl Future<Output = ()>> {
     let mut interrupt = tokio::signal::windows::ctrl_c().context("cannot listen for signals")?;

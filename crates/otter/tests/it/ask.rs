@@ -1,5 +1,5 @@
-//! The commands that ask the engine, seen from outside: whole runs as written down in `docs/cli.md`
-//! and `tests/cmd`.
+//! The commands that ask the engine, tested by whole runs: those in `docs/cli.md` and `tests/cmd`,
+//! and more.
 
 use std::fs;
 use std::io::Write;
@@ -22,7 +22,7 @@ static CACHE: LazyLock<TempDir> = LazyLock::new(|| {
     folder
 });
 
-/// A race that is known exactly.
+/// A race for which the exact answer is known.
 const RACE: &str = "kwAAwCQAAAAAAA";
 
 fn otter(args: &[&str], folder: &Path) -> Command {
@@ -43,7 +43,7 @@ fn text(bytes: &[u8]) -> &str {
     std::str::from_utf8(bytes).unwrap()
 }
 
-/// What a run with `--json` that must succeed says.
+/// Returns the answer of a run with `--json` that must succeed.
 fn json(args: &[&str], folder: &Path) -> Value {
     let output = run(args, folder);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
@@ -59,8 +59,8 @@ fn runs_as_written_down() {
         .case("tests/cmd/*.trycmd");
 }
 
-/// The help of `otter` and of each command. After a change, `TRYCMD=overwrite` before the test's
-/// command writes the files anew.
+/// Checks the help of `otter` and of each command. After a change, `TRYCMD=overwrite` before the
+/// test's command writes the files again.
 #[test]
 #[cfg(all(unix, feature = "server"))]
 fn help_is_as_written_down() {
@@ -278,7 +278,7 @@ fn where_nothing_can_be_written_the_answer_is_told_all_the_same() {
         let told: Value = serde_json::from_slice(&output.stdout).unwrap();
         assert_eq!(told["trials"], 72);
     }
-    // Tables that cannot be kept are made all the same.
+    // Tables that cannot be kept are still made.
     let ask = ["eval", RACE, "--json", "--cache", "/dev/null/folder"];
     let output = run(&ask, folder.path());
     assert_eq!(output.status.code(), Some(0));
@@ -297,7 +297,7 @@ fn tables_are_made_found_and_checked() {
     );
     let file = at.join(made[1]["file"].as_str().unwrap());
     let whole = fs::read(&file).unwrap();
-    // Cut short, it is made again.
+    // A truncated table is made again.
     fs::write(&file, &whole[..whole.len() / 2]).unwrap();
     let checked = json(&[&ask[..], &["--check"]].concat(), at);
     assert_eq!(
