@@ -1,4 +1,4 @@
-//! The checker finds what it is there to find.
+//! Tests that the checks find the faults they look for.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -30,7 +30,7 @@ fn plans() -> BTreeMap<String, FloorPlan> {
     floors::read(FLOORS).unwrap()
 }
 
-/// A crate of the modules given with their texts; `lib.rs` need not declare them.
+/// Returns a crate with these modules and their texts; `lib.rs` need not declare them.
 fn sources(modules: &[(&str, &str)]) -> Sources {
     let mut sources = Sources {
         folder: "src".to_owned(),
