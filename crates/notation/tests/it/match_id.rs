@@ -12,7 +12,7 @@ use proptest::sample::select;
 
 use crate::arbitrary;
 
-/// Money play, bottom on roll.
+/// Returns the fields of a money game with the bottom player on roll.
 fn fields() -> MatchFields {
     MatchFields {
         cube_exponent: 0,

@@ -20,7 +20,7 @@ fn die(n: u8) -> Die {
     n.try_into().expect("a die")
 }
 
-/// The record of a short game in which White plays 13/8 with 3-1 and Black lets it stand.
+/// Returns the record of a short game in which White plays 13/8 with 3-1 and Black lets it stand.
 fn record() -> Vec<otter_rules::Event> {
     let mut referee = Referee::new(ruleset()).expect("over the board");
     let written = |referee: &Referee, seat, text| {
@@ -128,7 +128,7 @@ fn a_hand_may_do_what_the_rules_forbid() {
         "at byte 12: no checker of this player stands on 8 then"
     );
     assert!(play::as_written("8/9", &board).is_err());
-    // Onto a point that the opponent holds it cannot be put at all.
+    // A checker cannot be put on a point that the opponent holds.
     let shared = play::as_written("8/1", &board).expect("it is carried");
     assert!(shared.board().is_err());
 }
