@@ -15,7 +15,7 @@ use crate::xg::Xgid;
 pub enum Frame {
     /// `+`, `-` and `|`.
     Ascii,
-    /// Unicode's box-drawing characters.
+    /// The box-drawing characters of Unicode.
     Unicode,
 }
 
