@@ -68,7 +68,7 @@ fn check(target: Target) {
 }
 
 #[test]
-fn every_law_holds_for_the_seeds_and_what_is_near_them() {
+fn every_law_holds_for_the_seeds_and_random_changes_of_them() {
     std::thread::scope(|scope| {
         for target in TARGETS {
             scope.spawn(move || check(target));

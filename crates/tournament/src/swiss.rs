@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn the_bye_goes_to_the_last_who_had_none() {
+    fn the_bye_goes_to_the_lowest_player_without_one() {
         let mut players = candidates(&[1, 1, 0, 0, 0]);
         assert_eq!(pair(&players, &Met::new()).bye, Some(PlayerId(5)));
         players[4].had_bye = true;
@@ -147,14 +147,14 @@ mod tests {
     }
 
     #[test]
-    fn scores_bend_before_anybody_meets_again() {
+    fn unequal_scores_meet_before_there_is_a_rematch() {
         let met = Met::from([[PlayerId(1), PlayerId(2)], [PlayerId(3), PlayerId(4)]]);
         let round = pair(&candidates(&[2, 2, 0, 0]), &met);
         assert!(round.pairs.iter().all(|pair| !met.contains(pair)));
     }
 
     #[test]
-    fn where_a_rematch_cannot_be_avoided_there_is_one_and_no_more() {
+    fn an_unavoidable_rematch_is_the_only_one() {
         // The first three have met each other, so only one pair of the four can be new.
         let trio = [[1, 2], [1, 3], [2, 3], [1, 4], [2, 4]].map(|pair| pair.map(PlayerId));
         let met = Met::from(trio);

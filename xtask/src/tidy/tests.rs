@@ -145,7 +145,7 @@ fn tests_and_docs_may_look_anywhere() {
 }
 
 #[test]
-fn what_falls_is_fine() {
+fn imports_downward_are_allowed() {
     assert_eq!(faults_with(&[]), [""; 0]);
 }
 
@@ -361,7 +361,7 @@ fn exempt_words_are_left_alone() {
 }
 
 #[test]
-fn a_list_of_words_that_says_nothing_is_refused() {
+fn an_invalid_list_of_words_is_refused() {
     for page in [
         "no block",
         "```unwanted\ntext throw\n```",

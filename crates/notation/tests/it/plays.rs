@@ -69,7 +69,7 @@ fn any_order_joined_or_not() {
 }
 
 #[test]
-fn a_checker_borne_off_before_another_came_to_its_point_is_written_apart() {
+fn a_checker_borne_off_before_another_reached_its_point_is_written_apart() {
     // Checkers on 6, 4 and 3, lenient (BO-6), roll 53: while one is on 6, a 5 bears off from 3.
     // In the other order the 5 would have to bear off from the highest point, 4.
     let mut setup = Board::start().to_setup();

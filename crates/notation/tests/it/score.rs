@@ -93,7 +93,7 @@ Game 1: Ada 0, Bob 0
 }
 
 #[test]
-fn a_sheet_is_not_written_of_a_forged_record() {
+fn a_forged_record_gives_no_sheet() {
     let ruleset = ruleset();
     let mut events = record();
     events.remove(2);
@@ -110,7 +110,7 @@ fn a_sheet_is_not_written_of_a_forged_record() {
 }
 
 #[test]
-fn a_hand_may_do_what_the_rules_forbid() {
+fn plays_by_hand_may_be_illegal() {
     let board = Board::start();
     let roll = Roll::new(die(3), die(1));
     let carried = |text: &str| {

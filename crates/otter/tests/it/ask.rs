@@ -91,7 +91,7 @@ fn every_command_has_its_help_written_down() {
 }
 
 #[test]
-fn what_is_drawn_is_taken_again() {
+fn drawn_boards_are_accepted_as_input() {
     let folder = tempfile::tempdir().unwrap();
     for args in [["eval", "start"], ["eval", RACE]] {
         let first = run(&args, folder.path());
@@ -137,7 +137,7 @@ fn threads_and_pauses_change_nothing() {
 
 #[test]
 #[cfg(unix)]
-fn interrupted_it_tells_and_keeps_what_it_has() {
+fn an_interrupted_rollout_is_printed_and_kept() {
     let folder = tempfile::tempdir().unwrap();
     let at = folder.path();
     let ask = ["rollout", "start", "--preset", "full", "--stream"];
@@ -191,7 +191,7 @@ fn interrupted_it_tells_and_keeps_what_it_has() {
 }
 
 #[test]
-fn spoilt_files_are_named() {
+fn damaged_files_are_named() {
     let folder = tempfile::tempdir().unwrap();
     let at = folder.path();
     json(
@@ -263,7 +263,7 @@ fn spoilt_files_are_named() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn where_nothing_can_be_written_the_answer_is_told_all_the_same() {
+fn the_answer_is_printed_even_if_no_file_can_be_written() {
     let folder = tempfile::tempdir().unwrap();
     for (file, words) in [
         ("/dev/full", "No space left"),
@@ -309,7 +309,7 @@ fn tables_are_made_found_and_checked() {
 }
 
 #[test]
-fn the_bench_tells_one_number_on_all_paths() {
+fn the_bench_prints_one_behaviour_number_on_all_paths() {
     let folder = tempfile::tempdir().unwrap();
     let told = json(&["bench", "--seconds", "0.05", "--json"], folder.path());
     let paths = told["paths"].as_array().unwrap();

@@ -81,7 +81,7 @@ fn a_port_in_use_is_a_clear_failure() {
 }
 
 #[test]
-fn a_database_that_cannot_be_is_a_clear_failure() {
+fn a_database_that_cannot_be_opened_is_a_clear_failure() {
     let folder = tempfile::tempdir().expect("a folder");
     let missing = folder.path().join("missing/otter.db");
     let output = command("127.0.0.1:0", &missing).output().expect("it runs");
@@ -102,7 +102,7 @@ fn a_database_that_cannot_be_is_a_clear_failure() {
 
 #[cfg(unix)]
 #[test]
-fn terminated_it_ends_in_order() {
+fn a_terminated_server_ends_in_order() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut serving = Serving::start(&folder.path().join("otter.db"));
     let kill = Command::new("kill")
@@ -240,7 +240,7 @@ async fn open(url: &str) -> Value {
 }
 
 #[tokio::test]
-async fn killed_in_mid_game_it_has_lost_nothing_acknowledged() {
+async fn a_killed_server_loses_nothing_acknowledged() {
     let folder = tempfile::tempdir().expect("a folder");
     let database = folder.path().join("otter.db");
     let mut serving = Serving::start(&database);

@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn says_what_a_hand_did_wrong() {
+    fn reports_what_is_wrong_with_a_play_by_hand() {
         let too_little = "more can be played, so it must be";
         check((3, 1), &[], too_little, "MV-5");
         check((3, 1), &[(8, 5)], too_little, "MV-5");
@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hit_that_moves_the_wrong_checker_is_the_opponents_matter() {
+    fn a_hit_that_misplaces_the_blot_is_reported() {
         let mut setup = after(&[(8, 5), (6, 5)]);
         setup.opponent[13] -= 1;
         setup.opponent[25] += 1;
@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn checkers_are_taken_to_have_gone_as_the_dice_show() {
+    fn carried_checkers_are_paired_as_the_dice_show() {
         let before = Board::start().own();
         let own = |moves: &[(usize, usize)]| after(moves).board().expect("a board").own();
         let pairs = |dice: (u8, u8), moves: &[(usize, usize)]| -> Vec<(u8, u8)> {

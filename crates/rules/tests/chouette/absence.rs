@@ -56,7 +56,7 @@ fn ch_4_rolls_go_on_without_waiting() {
 }
 
 #[test]
-fn ch_2_any_live_member_may_hold_the_roll_before_it_not_after() {
+fn ch_2_any_live_member_may_hold_the_roll_before_but_not_after_it() {
     let mut table = Table::opened(single(), 4, BOX);
     table.ok(D, Action::Hold);
     assert_eq!(table.no(D, Action::Hold), RefusalCode::AlreadyDecided);
@@ -90,7 +90,7 @@ fn ch_2_any_live_member_may_hold_the_roll_before_it_not_after() {
 }
 
 #[test]
-fn ch_2_who_decides_or_goes_away_holds_no_longer() {
+fn ch_2_a_player_who_decides_or_goes_away_no_longer_holds_the_roll() {
     let mut table = Table::opened(multiple(), 4, BOX);
     table.ok(C, Action::Hold);
     table.ok(C, Action::NoDouble);
@@ -103,7 +103,7 @@ fn ch_2_who_decides_or_goes_away_holds_no_longer() {
 }
 
 #[test]
-fn ch_2_who_has_resigned_holds_no_longer() {
+fn ch_2_a_player_who_has_resigned_no_longer_holds_the_roll() {
     let mut table = Table::opened(multiple(), 4, BOX);
     table.ok(C, Action::Hold);
     table.resign(C, GameResult::Single, Reply::Accept);
@@ -111,7 +111,7 @@ fn ch_2_who_has_resigned_holds_no_longer() {
 }
 
 #[test]
-fn ch_4_who_leads_when_the_captain_is_away() {
+fn ch_4_another_member_leads_when_the_captain_is_away() {
     let mut table = Table::opened(single(), 4, BOX);
     table.ok(B, Action::GoAway);
     assert_eq!(table.chouette.awaited(), [(C, Task::Roll)]);

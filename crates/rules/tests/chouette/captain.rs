@@ -75,7 +75,7 @@ fn ch_3_every_member_pays_what_the_game_is_worth() {
 }
 
 #[test]
-fn ch_3_a_resignation_is_of_the_own_stakes_only() {
+fn ch_3_players_resign_only_their_own_stakes() {
     let mut table = Table::opened(multiple(), 4, BOX);
     // A member resigns to the box; the others play on.
     let events = table.resign(C, GameResult::Gammon, otter_rules::chouette::Reply::Accept);

@@ -32,7 +32,7 @@ fn ch_5_free_never_or_after_the_cube_is_turned() {
 }
 
 #[test]
-fn ch_5_an_automatic_double_is_nobodys_turn_of_the_cube() {
+fn ch_5_an_automatic_double_does_not_count_as_a_turn_of_the_cube() {
     let mut spec = ChouetteSpec {
         consultation: Consultation::AfterCubeTurned,
         ..single()

@@ -5,7 +5,7 @@ use otter_rules::chouette::{Action, CubeId, Event, Player, Presence, RefusalCode
 use crate::common::{A, B, BOX, C, D, E, TEAM, Table, multiple};
 
 #[test]
-fn ch_4_a_newcomer_stands_last_and_plays_from_the_next_game() {
+fn ch_4_a_newcomer_is_last_and_plays_from_the_next_game() {
     let mut table = Table::opened(multiple(), 3, BOX);
     table.ok(D, Action::Join);
     assert_eq!(table.order(), [A, B, C, D]);
@@ -27,7 +27,7 @@ fn ch_4_a_newcomer_stands_last_and_plays_from_the_next_game() {
 }
 
 #[test]
-fn ch_4_who_leaves_with_a_live_stake_leaves_when_it_is_settled() {
+fn ch_4_a_player_with_a_live_stake_leaves_when_it_is_settled() {
     let mut table = Table::opened(multiple(), 4, BOX);
     let events = table.ok(C, Action::Leave);
     assert_eq!(events, [Event::Leaving { player: C }]);
@@ -54,7 +54,7 @@ fn ch_4_who_leaves_with_a_live_stake_leaves_when_it_is_settled() {
 }
 
 #[test]
-fn ch_4_between_games_and_when_out_one_leaves_at_once() {
+fn ch_4_between_games_and_when_out_a_player_leaves_at_once() {
     let mut table = Table::seated(multiple(), 4);
     let events = table.ok(B, Action::Leave);
     assert_eq!(
@@ -121,7 +121,7 @@ fn ch_4_with_too_few_the_next_game_waits() {
 }
 
 #[test]
-fn ch_4_who_was_to_leave_may_stay_after_all() {
+fn ch_4_a_player_who_is_leaving_may_stay_after_all() {
     let mut table = Table::opened(multiple(), 3, BOX);
     table.ok(C, Action::Leave);
     assert_eq!(table.no(C, Action::Leave), RefusalCode::NothingChanges);

@@ -67,7 +67,7 @@ fn ch_8_if_all_but_one_pass_that_one_must_pass_too() {
 }
 
 #[test]
-fn ch_8_is_a_custom_of_five_or_more() {
+fn ch_8_holds_with_five_or_more_players() {
     let table = lone(with(FORBIDDEN, single()), 4, D);
     assert!(table.chouette.playing().is_some());
     assert_eq!(table.chouette.leader(TEAM), Some(D));
@@ -81,7 +81,7 @@ fn ch_8_is_a_custom_of_five_or_more() {
 }
 
 #[test]
-fn ch_8_two_takers_are_no_lone_taker() {
+fn ch_8_with_two_takers_there_is_no_lone_taker() {
     let mut table = Table::opened(with(FORBIDDEN, single()), 5, TEAM);
     table.double(A, &[CubeId::Team]);
     table.answers(&[
@@ -94,7 +94,7 @@ fn ch_8_two_takers_are_no_lone_taker() {
 }
 
 #[test]
-fn ch_8_who_was_not_doubled_has_not_passed() {
+fn ch_8_a_member_who_was_not_doubled_has_not_passed() {
     let mut table = Table::opened(with(FORBIDDEN, multiple()), 5, TEAM);
     table.double(A, &[CubeId::Of(B), CubeId::Of(C)]);
     table.answer(B, CubeId::Of(B), Answer::Pass);
@@ -116,7 +116,7 @@ fn ch_8_who_was_not_doubled_has_not_passed() {
 }
 
 #[test]
-fn ch_8_is_of_doubles_not_of_immediate_redoubles() {
+fn ch_8_applies_to_doubles_and_not_to_immediate_redoubles() {
     let forbidden = with(LoneTaker::Forbidden { from_players: 3 }, single());
     let mut table = Table::opened(redoubling(forbidden, ImmediateRedoubles::Raccoon), 3, TEAM);
     table.double(A, &[CubeId::Team]);
@@ -322,7 +322,7 @@ fn ch_9_the_price_is_the_stake_before_the_double() {
 }
 
 #[test]
-fn ch_9_who_goes_away_does_not_buy() {
+fn ch_9_a_player_who_goes_away_does_not_buy() {
     let mut table = Table::opened(with(LoneTaker::ExtraCubes, single()), 4, TEAM);
     table.double(A, &[CubeId::Team]);
     table.answers(&[(B, Answer::Take), (C, Answer::Pass)]);
@@ -343,7 +343,7 @@ fn ch_9_who_goes_away_does_not_buy() {
 }
 
 #[test]
-fn ch_9_who_has_decided_to_buy_leaves_only_when_it_is_settled() {
+fn ch_9_a_player_who_has_decided_to_buy_leaves_only_when_it_is_settled() {
     let mut table = Table::opened(with(LoneTaker::ExtraCubes, single()), 4, TEAM);
     table.double(A, &[CubeId::Team]);
     table.answers(&[(B, Answer::Take), (C, Answer::Pass), (D, Answer::Pass)]);

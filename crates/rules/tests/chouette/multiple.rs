@@ -70,7 +70,7 @@ fn ch_10_each_member_doubles_the_box_when_they_like() {
 }
 
 #[test]
-fn ch_10_nobody_need_say_anything_and_the_roll_goes_on() {
+fn ch_10_the_roll_goes_on_if_nobody_doubles() {
     let mut table = Table::opened(multiple(), 4, BOX);
     table.ok(C, Action::NoDouble);
     assert_eq!(table.chouette.awaited(), [(B, Task::Roll)]);
@@ -82,7 +82,7 @@ fn ch_10_nobody_need_say_anything_and_the_roll_goes_on() {
 }
 
 #[test]
-fn ch_10_the_box_doubles_whom_it_names() {
+fn ch_10_the_box_doubles_the_members_it_names() {
     let mut table = Table::opened(multiple(), 4, TEAM);
     assert_eq!(
         table.no(A, Action::Double(Vec::new())),

@@ -107,7 +107,7 @@ fn ch_11_most_points_won() {
 }
 
 #[test]
-fn ch_11_of_those_who_won_as_much_the_better_placed() {
+fn ch_11_of_equal_winners_the_better_placed_has_the_box() {
     let spec = ChouetteSpec {
         next_box: NextBox::MostPoints,
         ..multiple()

@@ -20,7 +20,7 @@ fn begun(spec: ChouetteSpec, n: u32) -> Table {
 }
 
 #[test]
-fn ch_12_partnership_is_offered_from_the_captain_on_down_the_queue() {
+fn ch_12_partnership_is_offered_from_the_captain_down_the_queue() {
     let mut table = begun(with_partner(8), 8);
     assert_eq!(table.chouette.awaited(), [(B, Task::Partnership)]);
     assert_eq!(
@@ -42,7 +42,7 @@ fn ch_12_partnership_is_offered_from_the_captain_on_down_the_queue() {
 }
 
 #[test]
-fn ch_12_if_nobody_wants_it_the_lot_falls_on_one_but_the_captain() {
+fn ch_12_if_nobody_accepts_a_member_other_than_the_captain_is_drawn() {
     let mut table = begun(with_partner(4), 4);
     for player in [B, C, D] {
         table.ok(player, Action::DeclinePartnership);
@@ -70,7 +70,7 @@ fn ch_12_if_nobody_wants_it_the_lot_falls_on_one_but_the_captain() {
 }
 
 #[test]
-fn ch_12_the_partner_shares_half_and_half_and_the_odd_point_is_the_boxs() {
+fn ch_12_the_partner_shares_equally_and_the_box_keeps_the_odd_point() {
     // Against three members the box wins or loses 3 and keeps the odd point.
     for (winner, expected) in [(BOX, [2, -1, 1, -1, -1]), (TEAM, [-2, 1, -1, 1, 1])] {
         let mut table = begun(with_partner(5), 5);
@@ -92,7 +92,7 @@ fn ch_12_the_partner_shares_half_and_half_and_the_odd_point_is_the_boxs() {
 }
 
 #[test]
-fn ch_12_a_captain_who_becomes_the_partner_is_no_captain() {
+fn ch_12_a_captain_who_becomes_the_partner_is_no_longer_captain() {
     let mut table = begun(with_partner(4), 4);
     table.ok(B, Action::AcceptPartnership);
     assert_eq!(table.game().captain(), C);
@@ -107,7 +107,7 @@ fn ch_12_a_captain_who_becomes_the_partner_is_no_captain() {
 }
 
 #[test]
-fn ch_12_who_is_away_is_not_asked_but_may_be_drawn() {
+fn ch_12_an_absent_player_is_not_asked_but_may_be_drawn() {
     let mut table = Table::seated(with_partner(4), 4);
     table.ok(B, Action::GoAway);
     table.ok(A, Action::NextGame);

@@ -61,7 +61,7 @@ fn accepted(table: &mut Table) -> String {
 }
 
 #[test]
-fn each_moment_takes_its_own_actions_and_no_others() {
+fn each_state_accepts_its_own_actions_and_no_others() {
     let spec = ChouetteSpec {
         lone_taker: LoneTaker::ExtraCubes,
         ..multiple()
@@ -107,7 +107,7 @@ fn each_moment_takes_its_own_actions_and_no_others() {
 }
 
 #[test]
-fn a_sale_takes_its_own_actions_and_no_others() {
+fn a_sale_accepts_its_own_actions_and_no_others() {
     let spec = ChouetteSpec {
         lone_taker: LoneTaker::ExtraCubes,
         ..single()
@@ -119,7 +119,7 @@ fn a_sale_takes_its_own_actions_and_no_others() {
 }
 
 #[test]
-fn who_is_not_seated_or_sits_already() {
+fn players_who_are_not_seated_or_are_seated_already() {
     let mut table = Table::seated(multiple(), 3);
     let refusal = table.refused(D, Action::NextGame);
     assert_eq!(

@@ -40,7 +40,7 @@ fn e_11_a_chouette_of_five() {
 }
 
 #[test]
-fn ch_6_doubling_for_the_team_is_the_captains() {
+fn ch_6_only_the_captain_doubles_for_the_team() {
     let mut table = Table::opened(single(), 4, BOX);
     let refusal = table.refused(C, Action::Double(vec![CUBE]));
     assert_eq!(refusal.code(), RefusalCode::NotYourDecision);
@@ -108,7 +108,7 @@ fn ch_6_each_member_takes_or_passes_alone_and_all_are_revealed_together() {
 }
 
 #[test]
-fn ch_6_who_has_passed_is_out_until_the_next_game() {
+fn ch_6_a_member_who_has_passed_is_out_until_the_next_game() {
     let mut table = Table::opened(single(), 4, TEAM);
     table.double(A, &[CUBE]);
     table.answers(&[(B, Answer::Take), (C, Answer::Take), (D, Answer::Pass)]);

@@ -167,7 +167,7 @@ fn with_unknown_field<T: Serialize>(event: &T) -> Value {
 }
 
 #[test]
-fn what_a_later_version_added_is_refused() {
+fn additions_of_a_later_version_are_refused() {
     for golden in goldens("two") {
         for event in read_all::<Event>(&golden.events) {
             let later = with_unknown_field(&event);

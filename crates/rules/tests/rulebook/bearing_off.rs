@@ -96,7 +96,7 @@ fn first_steps(position: &Board, roll: Roll, bear_off: BearOff) -> Vec<String> {
 }
 
 #[test]
-fn bo_7_a_blocked_move_from_higher_licenses_no_bear_off() {
+fn bo_7_a_blocked_move_from_higher_does_not_allow_a_bear_off() {
     let position = board(&[(5, 1), (3, 1)], &[(24, 2)]);
     assert_eq!(plays(&position, roll(4, 4)), set(&[""]));
 }

@@ -27,7 +27,7 @@ fn cu_1_either_may_make_the_first_double() {
 }
 
 #[test]
-fn cu_2_before_the_roll_at_the_start_of_the_own_turn() {
+fn cu_2_before_the_roll_at_the_start_of_a_players_own_turn() {
     let mut contest = black_on_roll(money());
     assert_eq!(
         contest.no(W, Action::Double).code(),
@@ -42,7 +42,7 @@ fn cu_2_before_the_roll_at_the_start_of_the_own_turn() {
 }
 
 #[test]
-fn cu_3_refused_loses_the_stake_as_it_was() {
+fn cu_3_a_pass_loses_the_stake_as_it_was() {
     let mut contest = black_on_roll(money());
     contest.ok(B, Action::Double);
     contest.ok(W, Action::Take);
@@ -136,7 +136,7 @@ fn cu_5_the_players_may_agree_on_a_highest_value() {
 }
 
 #[test]
-fn cu_6_a_player_closed_out_may_still_double() {
+fn cu_6_a_player_who_is_closed_out_may_still_double() {
     let position = setup(
         &[(25, 1), (13, 14)],
         &[(1, 2), (2, 2), (3, 2), (4, 2), (5, 2), (6, 5)],

@@ -132,7 +132,7 @@ fn sc_5_not_while_a_double_awaits_its_answer() {
 }
 
 #[test]
-fn sc_2_an_empty_opponent_setup_is_no_start() {
+fn sc_2_a_start_needs_checkers_on_both_sides() {
     let spec = from_position(match_to(3), Setup::EMPTY);
     assert!(otter_rules::Ruleset::new(spec).is_err());
 }

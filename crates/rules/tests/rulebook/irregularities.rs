@@ -355,7 +355,7 @@ fn ir_2_checkers_neither_come_nor_go() {
 }
 
 #[test]
-fn ir_2_what_is_wrong_with_a_play_is_said() {
+fn ir_2_the_fault_of_a_play_is_reported() {
     let mut referee = opened();
     for (own, rule) in [(&INCOMPLETE[..], "MV-5"), (&ILLEGAL[..], "MV-3")] {
         ok(&mut referee, W, leave(own));
@@ -374,7 +374,7 @@ fn ir_2_what_is_wrong_with_a_play_is_said() {
 }
 
 #[test]
-fn ir_2_a_record_of_hands_replays_event_for_event() {
+fn ir_2_a_record_of_play_by_hand_replays_event_for_event() {
     let mut referee = opened();
     let mut record = Vec::new();
     for (seat, action) in [

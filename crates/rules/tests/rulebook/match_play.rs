@@ -15,7 +15,7 @@ fn white_one_short(spec: RulesetSpec) -> Contest {
 }
 
 #[test]
-fn ma_1_first_to_the_length_and_surplus_is_worth_nothing() {
+fn ma_1_first_to_the_length_and_surplus_points_do_not_count() {
     let mut contest = contest(match_to(4));
     contest.win_by_resignation(W, GameResult::Backgammon);
     contest.open(W, 3, 1);
@@ -68,7 +68,7 @@ fn ma_2_as_the_boxed_set_words_it_only_the_trailer_may_not_double() {
 }
 
 #[test]
-fn ma_3_holland_the_trailer_waits_for_the_own_third_turn() {
+fn ma_3_holland_the_trailer_waits_for_their_third_turn() {
     let mut contest = white_one_short(holland(3));
     contest.win_by_resignation(B, GameResult::Single);
     contest.open(W, 3, 1);

@@ -26,7 +26,7 @@ fn presets_are_sets_of_rules_that_go_together() {
 }
 
 #[test]
-fn presets_say_what_the_documents_say() {
+fn presets_agree_with_the_documents() {
     let money = Preset::Money.spec();
     assert!(money.jacoby && money.automatic_doubles == 0);
     assert_eq!(money.immediate_redoubles, ImmediateRedoubles::Beaver);
@@ -136,7 +136,7 @@ fn presets_impossible_mixes_name_their_settings() {
 }
 
 #[test]
-fn presets_every_contradiction_is_told_at_once() {
+fn presets_every_contradiction_is_reported_at_once() {
     let spec = RulesetSpec {
         jacoby: true,
         automatic_doubles: 3,

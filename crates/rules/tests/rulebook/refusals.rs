@@ -26,7 +26,7 @@ fn every_action() -> Vec<Action> {
 }
 
 #[test]
-fn each_phase_takes_its_own_actions_and_no_others() {
+fn each_phase_accepts_its_own_actions_and_no_others() {
     let mut contest = contest(money());
     let mut seen = Vec::new();
     let script: [(otter_rules::Seat, Action); 6] = [
@@ -90,7 +90,7 @@ fn an_illegal_play_says_which_step() {
 }
 
 #[test]
-fn an_illegal_step_says_why_in_words() {
+fn an_illegal_step_says_why() {
     // The mover's checkers, the opponent's, the roll, the steps, and the refusal of the last step.
     type Places = &'static [(usize, u8)];
     let far: Places = &[(25, 2)];

@@ -44,7 +44,7 @@ fn byes_go_to_the_first_seeds() {
 }
 
 #[test]
-fn who_loses_the_first_match_goes_to_the_consolation() {
+fn losers_of_their_first_match_enter_the_consolation_bracket() {
     let mut hall = Hall::begun(with_consolation(), 6);
     // Of six, 1 and 2 have byes: their places in the consolation bracket are open until they play.
     hall.wins(5, "1-2");
@@ -72,7 +72,7 @@ fn who_loses_the_first_match_goes_to_the_consolation() {
 }
 
 #[test]
-fn small_brackets_have_what_there_is_of_a_consolation() {
+fn small_brackets_have_small_consolation_brackets() {
     for (n, n_matches) in [(2, 1), (3, 2), (4, 4)] {
         let mut hall = Hall::begun(with_consolation(), n);
         hall.top_wins();
@@ -84,7 +84,7 @@ fn small_brackets_have_what_there_is_of_a_consolation() {
 }
 
 #[test]
-fn a_result_entered_twice_is_refused_in_words() {
+fn a_result_entered_twice_is_refused_with_the_first_one() {
     let mut hall = Hall::begun(KNOCKOUT, 4);
     hall.wins(4, "1-1");
     for winner in [4, 1] {
@@ -99,7 +99,7 @@ fn a_result_entered_twice_is_refused_in_words() {
 }
 
 #[test]
-fn what_follows_from_a_wrong_result_is_named_and_falls_with_it() {
+fn matches_that_a_correction_undoes_are_named_and_undone() {
     let mut hall = Hall::begun(KNOCKOUT, 8);
     hall.top_wins();
     let refusal = hall.try_it(&correct(8, "1-1", false)).unwrap_err();
@@ -145,7 +145,7 @@ fn a_result_is_taken_back() {
 }
 
 #[test]
-fn a_match_that_has_been_called_does_not_fall_unseen() {
+fn a_called_match_is_not_undone_silently() {
     let mut hall = Hall::begun(KNOCKOUT, 4);
     hall.wins(1, "1-1");
     hall.wins(2, "1-2");
@@ -161,7 +161,7 @@ fn a_match_that_has_been_called_does_not_fall_unseen() {
 }
 
 #[test]
-fn who_withdraws_is_walked_over_and_may_come_back() {
+fn a_withdrawn_player_loses_by_walkover_and_may_return() {
     let mut hall = Hall::begun(KNOCKOUT, 4);
     hall.must(&withdraw(1));
     let walkover = Verdict::Walkover {
@@ -246,7 +246,7 @@ fn matches_have_their_rounds_lengths() {
 }
 
 #[test]
-fn what_cannot_be_decided_is_refused_with_the_reason() {
+fn impossible_results_are_refused_with_the_reason() {
     let mut hall = Hall::with_entries(KNOCKOUT, 3);
     assert_eq!(hall.try_it(&report(1, "1-1")), Err(Refusal::NotBegun));
     hall.must(&Action::Start { seed: 1 });

@@ -91,7 +91,7 @@ fn with_unknown_field<T: Serialize>(value: &T) -> Value {
 }
 
 #[test]
-fn what_a_later_version_added_is_refused() {
+fn additions_of_a_later_version_are_refused() {
     for (sheet, lines) in goldens() {
         for line in &lines {
             let event: Event = serde_json::from_str(line).unwrap();
@@ -108,7 +108,7 @@ fn what_a_later_version_added_is_refused() {
 }
 
 #[test]
-fn what_is_optional_may_be_missing() {
+fn optional_fields_may_be_missing() {
     let entered = json!({"Entered": {"player": 1, "name": "Ada"}});
     let Event::Entered { line, .. } = serde_json::from_value(entered).unwrap() else {
         panic!("somebody entered");

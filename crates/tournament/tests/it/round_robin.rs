@@ -87,7 +87,7 @@ fn a_late_entry_takes_the_place_of_the_byes() {
 }
 
 #[test]
-fn who_withdraws_loses_what_is_left() {
+fn a_player_who_withdraws_loses_all_matches_left() {
     let mut hall = Hall::begun(Format::RoundRobin, 4);
     let [a, b] = hall.sides("1-1");
     hall.wins(a, "1-1");

@@ -40,7 +40,7 @@ fn winners_meet_winners() {
 }
 
 #[test]
-fn as_many_rounds_as_a_knockout_unless_named() {
+fn a_swiss_has_as_many_rounds_as_a_knockout_by_default() {
     for (n, rounds) in [(2, 1), (3, 2), (8, 3), (9, 4)] {
         let hall = Hall::begun(Format::Swiss { rounds: None }, n);
         assert_eq!(hall.it.n_rounds(), rounds, "{n}");
@@ -48,7 +48,7 @@ fn as_many_rounds_as_a_knockout_unless_named() {
 }
 
 #[test]
-fn a_bye_is_a_win_and_nobody_has_two() {
+fn a_bye_is_a_win_and_no_player_has_two() {
     let mut hall = Hall::begun(Format::Swiss { rounds: Some(5) }, 5);
     let mut byes = Vec::new();
     loop {
@@ -92,7 +92,7 @@ fn a_late_entry_joins_the_next_round_with_the_missed_ones_lost() {
 }
 
 #[test]
-fn who_withdraws_is_not_paired_again_until_they_return() {
+fn a_withdrawn_player_is_not_paired_until_they_return() {
     let mut hall = Hall::begun(THREE_ROUNDS, 6);
     hall.must(&withdraw(4));
     let walkover = Verdict::Walkover {
@@ -146,7 +146,7 @@ fn a_corrected_result_counts_and_later_pairings_stand() {
 }
 
 #[test]
-fn equals_are_told_apart_by_their_opponents() {
+fn tie_breaks_depend_on_the_opponents() {
     let mut hall = Hall::begun(THREE_ROUNDS, 4);
     // 1 beats all, 2 beats 3 and 4, 3 beats 4.
     while !hall.it.is_over() {

@@ -35,7 +35,7 @@ fn steps(text: &str) -> Vec<(u8, u8)> {
 }
 
 #[test]
-fn worked_examples_hold_for_both_faces() {
+fn worked_examples_hold_in_both_forms() {
     let examples: Vec<Example> = data::lines("examples.jsonl");
     let ids: Vec<&str> = examples.iter().map(|example| &example.id[..3]).collect();
     for id in ["E-1", "E-2", "E-3", "E-4", "E-5", "E-6", "E-7", "E-8"] {

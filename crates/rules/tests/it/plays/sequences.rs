@@ -68,7 +68,7 @@ fn every_sequence_of_steps_agrees_with_the_twin() {
 }
 
 #[test]
-fn every_conceivable_step_is_judged_as_the_twin_judges_it() {
+fn every_conceivable_step_is_judged_as_by_the_twin() {
     let mut n_illegal = 0;
     let mut n_incomplete = 0;
     for (board, roll, twin) in small_positions(12, 400) {
@@ -112,7 +112,7 @@ fn places(steps: &[(u8, u8)]) -> Vec<(Origin, Landing)> {
 }
 
 #[test]
-fn steps_say_which_die_they_use_and_whom_they_hit() {
+fn steps_name_their_die_and_their_hit() {
     for (board, roll, twin) in small_positions(13, 2_000) {
         let tree = StepTree::new(&board, roll, BearOff::Strict);
         for result in tree.results() {
