@@ -40,7 +40,7 @@ pub enum ReplayError<E = Event, R = Refusal> {
         refusal: R,
     },
     /// The event differs from the one that follows under the rules.
-    #[error("event {} is not what the rules answer there", index + 1)]
+    #[error("event {} differs from the one that follows under the rules", index + 1)]
     Differs {
         /// The index of the event, from 0.
         index: usize,

@@ -57,7 +57,7 @@ pub enum Refusal {
     #[error("a double is offered before the roll, not after it")]
     AlreadyRolled,
     /// The other player owns the cube.
-    #[error("the cube is your opponent's, who alone may double next")]
+    #[error("your opponent owns the cube and alone may double next")]
     NotYourCube,
     /// The cube is at the highest value agreed.
     #[error("the cube stands at {max}, as high as this table lets it go")]
@@ -70,7 +70,7 @@ pub enum Refusal {
     CrawfordGame,
     /// By the Holland rule the trailer may not double yet (MA-3).
     #[error(
-        "after the Crawford game the trailer may double from the own third turn on; this is turn {turn}"
+        "after the Crawford game the trailer may double from their third turn on; this is turn {turn}"
     )]
     HollandTooEarly {
         /// The number of the trailer's present turn, from 1.

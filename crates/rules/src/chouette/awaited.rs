@@ -74,14 +74,16 @@ impl std::fmt::Display for Awaited {
         f.write_str(match self {
             Self::Seats => "the chouette begins with a roll for seats",
             Self::NextGame => "the next game has yet to begin",
-            Self::Partnership => "a partner for the box is sought first",
-            Self::PartnerLot => "the partner of the box is drawn by lot first",
+            Self::Partnership => "a partner for the box must be found first",
+            Self::PartnerLot => "the partner of the box must be drawn by lot first",
             Self::OpeningRoll => "the game begins with a roll for the start",
             Self::RollOrDouble => "a roll or a double is awaited",
-            Self::Doubling => "somebody has doubled, and the others say first whether they do too",
+            Self::Doubling => {
+                "a player has doubled, and the others must decide first whether they double too"
+            }
             Self::Answers => "doubles must be answered first",
             Self::LoneTaker => "the lone taker must beaver or pass first",
-            Self::ExtraCubes => "it must be decided first who buys an extra cube",
+            Self::ExtraCubes => "the sale of extra cubes must be decided first",
             Self::Play => "a roll must be played first",
             Self::Resignation => "a resignation must be answered first",
         })

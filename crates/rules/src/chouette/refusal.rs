@@ -46,7 +46,7 @@ pub enum Refusal {
         n_seated: usize,
     },
     /// The roll for seats is not exactly one die from each player who must roll.
-    #[error("each of these rolls one die for a seat, and nobody else: {}", names(.awaited))]
+    #[error("these players, and no others, must roll one die each for a seat: {}", names(.awaited))]
     WrongRollers {
         /// The players who must roll one die each.
         awaited: Vec<Player>,
@@ -109,10 +109,10 @@ pub enum Refusal {
     #[error("none of the cubes is yours to double")]
     NoCubeAtHand,
     /// The other side owns the cube.
-    #[error("the cube is with the other side, which alone may double next")]
+    #[error("the other side owns the cube and alone may double next")]
     NotYourCube,
     /// The dice have been rolled already.
-    #[error("a double is offered and a roll held before the roll, not after it")]
+    #[error("a double can be offered and a roll held only before the roll")]
     AlreadyRolled,
     /// The cube is at the highest value agreed.
     #[error("the cube stands at {max}, as high as this table lets it go")]

@@ -266,7 +266,7 @@ fn check(spec: &ChouetteSpec, found: &mut Vec<ChouetteContradiction>) {
     refuse(
         spec.game.table == Table::OverTheBoard,
         &[Switch::Table],
-        "a chouette is played on-line; the referee over the board keeps a table of two",
+        "a chouette is played on-line; only two-player games are kept over the board",
         "IR-2",
     );
     refuse(

@@ -35,7 +35,7 @@ pub enum Why {
     #[error("another play uses more of the dice, so it must be played")]
     WastesADie,
     /// Only one number can be played, and it must be the larger.
-    #[error("only one number can be played, so it must be the larger that can")]
+    #[error("only one number can be played, so it must be the larger one")]
     LargerFirst,
 }
 

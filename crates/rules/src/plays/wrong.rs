@@ -24,7 +24,7 @@ pub enum Wrong {
     #[error(transparent)]
     Play(#[from] NotAPlay),
     /// A checker was carried in a way that no play allows: back from off, or to its own bar.
-    #[error("a checker neither comes back once it is off, nor goes to the bar by its own move")]
+    #[error("a checker cannot come back once it is off, and cannot move to the bar")]
     NoWay,
     /// The mover's checkers are where a legal play brings them, but the opponent's are not.
     #[error("your opponent's checkers do not stand where this play leaves them")]

@@ -147,7 +147,7 @@ fn check_match(spec: &RulesetSpec, found: &mut Found) {
     found.refuse(
         holland && crawford == Crawford::Off,
         &[Setting::Holland, Setting::Crawford],
-        "Holland speaks of the games after the Crawford game, so it needs Crawford",
+        "Holland applies to the games after the Crawford game, so it needs Crawford",
         "MA-3",
     );
 }
@@ -188,7 +188,7 @@ fn check_money(spec: &RulesetSpec, found: &mut Found) {
     found.refuse(
         matches!(spec.cube, CubeRule::On { max: Some(max) } if max.log2() == 0),
         &[Setting::MaxCube, Setting::Cube],
-        "a cube that may not go beyond 1 is no cube: play without it, or allow at least 2",
+        "a cube that may not go beyond 1 cannot be turned: play without it, or allow at least 2",
         "CU-5",
     );
 }
@@ -207,7 +207,7 @@ fn check_table(spec: &RulesetSpec, found: &mut Found) -> Option<Board> {
     found.refuse(
         start.is_none(),
         &[Setting::Start],
-        "the start position cannot occur, or is over already",
+        "the start position cannot occur, or the game is over in it",
         "VA-2",
     );
     start
