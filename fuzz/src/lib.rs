@@ -1,4 +1,4 @@
-//! Fuzz targets: laws that hold for every input, whatever its bytes.
+//! Fuzz targets: laws that hold for every input of any bytes.
 //!
 //! The test `smoke` runs each target on its seeds and on random changes of them, as part of
 //! `cargo test`. The program `fuzz`, which `cargo xtask fuzz` builds and runs, searches with

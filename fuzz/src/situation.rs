@@ -1,13 +1,13 @@
-//! A board and a roll out of random bytes, for the targets that need them.
+//! A board and a roll from random bytes, for the targets that need them.
 
 use otter_rules::{Board, Roll, Setup};
 
 /// The bytes that [`situation`] takes.
 const N_BYTES: usize = 34;
 
-/// A board and a roll from the first bytes, if they make one that can occur, and the bytes that
-/// are left. One byte is the roll, three give the points to the sides, thirty are checkers:
-/// each stands on a place of its side, on the bar or off.
+/// Returns a board and a roll made from the first bytes, and the bytes that are left; `None` if
+/// there are too few bytes or the board cannot occur. One byte is the roll, three divide the points
+/// between the sides, and thirty place a checker each: on a point of its side, on the bar or off.
 pub(crate) fn situation(data: &[u8]) -> Option<(Board, Roll, &[u8])> {
     let (head, rest) = data.split_at_checked(N_BYTES)?;
     let roll = Roll::all().nth(usize::from(head[0]) % 21)?;

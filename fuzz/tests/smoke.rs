@@ -1,5 +1,5 @@
-//! Every target holds for its seeds and for some thousands of random changes of them, the same
-//! in every run. `cargo xtask fuzz` searches further.
+//! The laws of all targets hold for their seeds and for some thousands of random changes of them,
+//! which are the same in every run. `cargo xtask fuzz` searches further.
 
 use std::fs;
 use std::path::Path;
@@ -8,12 +8,12 @@ use otter_fuzz::{TARGETS, Target};
 use rand::{Rng, RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
-/// How many changed inputs each target is given: a few seconds for all of them.
+/// The number of changed inputs for each target; all of them take a few seconds.
 const N_INPUTS: usize = 10_000;
-/// How many changes are made to a seed at most.
+/// The greatest number of changes made to a seed.
 const MOST_CHANGES: usize = 6;
 
-/// The inputs that a target starts from, those that once broke its law among them.
+/// Returns the seeds of a target, including the inputs that once broke its law.
 fn seeds(target: Target) -> Vec<Vec<u8>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("seeds")
@@ -68,7 +68,7 @@ fn check(target: Target) {
 }
 
 #[test]
-fn every_law_holds_for_the_seeds_and_what_is_near_them() {
+fn every_law_holds_for_the_seeds_and_random_changes_of_them() {
     std::thread::scope(|scope| {
         for target in TARGETS {
             scope.spawn(move || check(target));

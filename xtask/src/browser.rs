@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Result;
 use xshell::{Shell, cmd};
 
-/// Where Chromium is looked for, after the variable `OTTER_CHROMIUM`.
+/// The paths where Chromium is looked for, after the one in the variable `OTTER_CHROMIUM`.
 const PLACES: [&str; 5] = [
     "/usr/bin/chromium",
     "/usr/bin/chromium-browser",
@@ -14,7 +14,8 @@ const PLACES: [&str; 5] = [
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/// The browser, installed if it is missing and this machine lets us; otherwise what to do.
+/// Returns the path of the browser, which is installed if it is missing and this machine allows it;
+/// otherwise an instruction for the user.
 pub(crate) fn find_or_install(shell: &Shell) -> Result<Result<PathBuf, String>> {
     if let Some(path) = find() {
         return Ok(Ok(path));
@@ -45,7 +46,7 @@ fn find() -> Option<PathBuf> {
         .find(|path| path.exists())
 }
 
-/// Whether this is a Debian where we may install packages.
+/// Returns whether this is a Debian system on which we may install packages.
 fn can_install(shell: &Shell) -> bool {
     Path::new("/usr/bin/apt-get").exists()
         && cmd!(shell, "id -u")
@@ -54,7 +55,7 @@ fn can_install(shell: &Shell) -> bool {
             .is_ok_and(|id| id.trim() == "0")
 }
 
-#[expect(clippy::print_stderr, reason = "talk of a command-line tool")]
+#[expect(clippy::print_stderr, reason = "a message of a command-line tool")]
 fn eprintln_step(text: &str) {
     eprintln!("xtask: {text}");
 }

@@ -3,10 +3,10 @@
 use anyhow::{Context as _, Result, ensure};
 use xshell::{Shell, cmd};
 
-/// The oldest Node.js that the client's tools run on.
+/// The oldest version of Node.js on which the client's tools run.
 const OLDEST_NODE: (u32, u32) = (20, 19);
 
-/// Makes sure that Node.js is there and the client's packages are installed as locked.
+/// Makes sure that Node.js is installed, and the client's packages in their locked versions.
 pub(crate) fn install(shell: &Shell) -> Result<()> {
     let version = cmd!(shell, "node --version")
         .quiet()
@@ -18,7 +18,7 @@ pub(crate) fn install(shell: &Shell) -> Result<()> {
     );
     let web = shell.push_dir("web");
     let lock = shell.read_file("package-lock.json")?;
-    // npm leaves a copy of what it installed; nothing to do while that is what is locked.
+    // A copy of the lock file is left beside the packages; while it is equal, they are up to date.
     let stamp = shell.current_dir().join("node_modules/.otter-lock");
     if shell
         .read_file(&stamp)
@@ -26,7 +26,7 @@ pub(crate) fn install(shell: &Shell) -> Result<()> {
     {
         return Ok(());
     }
-    // The browser that the tests drive is the system's own.
+    // The tests use the system's browser.
     let _no_download = shell.push_env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
     cmd!(shell, "npm ci --no-audit --no-fund").run()?;
     shell.write_file(&stamp, lock)?;
@@ -34,7 +34,7 @@ pub(crate) fn install(shell: &Shell) -> Result<()> {
     Ok(())
 }
 
-/// Builds the client into `web/dist`, from where the server takes it.
+/// Builds the client into `web/dist`, which the server embeds.
 pub(crate) fn build(shell: &Shell) -> Result<()> {
     install(shell)?;
     let _web = shell.push_dir("web");

@@ -1,4 +1,4 @@
-//! `cargo xtask codegen`: writes the files that are made from the Rust sources.
+//! `cargo xtask codegen`: writes the client's files that are made from other sources.
 
 use anyhow::Result;
 use xshell::{Shell, cmd};

@@ -1,11 +1,11 @@
-//! What is asked of the crates we depend on: licences, sources, advisories, and that each is used.
+//! Checks of our dependencies: licences, sources, advisories, and that each is used.
 
 use std::path::PathBuf;
 
 use anyhow::{Result, bail};
 use xshell::{Shell, cmd};
 
-/// A program from crates.io that we run and do not link.
+/// A program from crates.io that we run but do not link.
 struct Tool {
     name: &'static str,
     version: &'static str,
@@ -21,7 +21,7 @@ const MACHETE: Tool = Tool {
     version: "0.9.2",
 };
 
-/// Checks licences, bans and sources as `deny.toml` sets them.
+/// Checks licences, bans and sources against `deny.toml`.
 pub(crate) fn check_policy(shell: &Shell) -> Result<()> {
     let deny = install(shell, &DENY)?;
     // Advisories are a check of their own, because they need a database.
@@ -33,8 +33,8 @@ pub(crate) fn check_policy(shell: &Shell) -> Result<()> {
     Ok(())
 }
 
-/// Checks that no crate in use has a known fault. Returns why not if the database of advisories
-/// cannot be fetched: it is a git repository, which not every machine can reach.
+/// Checks that no crate in use has a known vulnerability. The inner error says that the database of
+/// advisories cannot be fetched; it is a git repository, which not every machine can reach.
 pub(crate) fn check_advisories(shell: &Shell) -> Result<Result<(), String>> {
     let deny = install(shell, &DENY)?;
     let fetched = cmd!(shell, "{deny} --log-level off fetch db")
@@ -57,7 +57,7 @@ pub(crate) fn check_advisories(shell: &Shell) -> Result<Result<(), String>> {
 /// Checks that every dependency of our crates is used.
 pub(crate) fn check_use(shell: &Shell) -> Result<()> {
     let machete = install(shell, &MACHETE)?;
-    // It also names what is unused, on standard output.
+    // It prints the unused dependencies on standard output.
     let found = cmd!(shell, "{machete} --with-metadata")
         .ignore_status()
         .output()?;
@@ -67,7 +67,7 @@ pub(crate) fn check_use(shell: &Shell) -> Result<()> {
     bail!("{}", String::from_utf8_lossy(&found.stdout));
 }
 
-/// Returns the path of a tool, which is built first if this version is not there. Built without
+/// Returns the path of a tool, which is built first if this version is missing. It is built without
 /// optimisation and debug information, which takes a fifth of the time and is fast enough.
 fn install(shell: &Shell, tool: &Tool) -> Result<PathBuf> {
     let Tool { name, version } = tool;

@@ -1,11 +1,12 @@
-//! `cargo xtask fmt`, and the checks that nothing needs it.
+//! `cargo xtask fmt`, and the checks that everything is formatted.
 
 use anyhow::Result;
 use xshell::{Shell, cmd};
 
 use crate::client;
 
-/// Pages whose tables are rows of whole paragraphs, which would be padded to the longest.
+/// The start of the names of pages that are not formatted: their table cells are whole paragraphs,
+/// which would be padded to the longest.
 const LEFT_ALONE: &str = "docs/rules";
 
 /// Formats Rust, the client and Markdown.
@@ -25,7 +26,7 @@ pub(crate) fn check_markdown(shell: &Shell) -> Result<()> {
     markdown(shell, "--check")
 }
 
-/// Runs the formatter that the client has on every page outside it.
+/// Runs the client's formatter on every page outside the client.
 fn markdown(shell: &Shell, mode: &str) -> Result<()> {
     let files = cmd!(shell, "git ls-files *.md").quiet().read()?;
     let pages: Vec<&str> = files

@@ -5,8 +5,8 @@ use std::path::Path;
 use anyhow::{Context as _, Result, ensure};
 use xshell::{Shell, cmd};
 
-/// What tells the compiler to count which code an input reaches, as `cargo fuzz` does it. The
-/// code under test has no `unsafe`, so that no sanitizer is needed, and with it no other compiler.
+/// The compiler flags that count which code an input reaches, as `cargo fuzz` sets them. The code
+/// under test has no `unsafe`, so it needs no sanitizer and no nightly compiler.
 const COVERAGE: [&str; 6] = [
     "-Cpasses=sancov-module",
     "-Cllvm-args=-sanitizer-coverage-level=4",
@@ -28,7 +28,7 @@ pub(crate) struct Arguments {
 }
 
 /// Builds the fuzz targets for libFuzzer and runs one after the other. Stops at the first input
-/// that breaks a law, which libFuzzer then has written to `fuzz/artifacts/`.
+/// that breaks a law, which libFuzzer has then written to `fuzz/artifacts/`.
 pub(crate) fn run(shell: &Shell, arguments: &Arguments) -> Result<()> {
     let program = build(shell)?;
     let mut targets = arguments.targets.clone();
@@ -44,8 +44,8 @@ pub(crate) fn run(shell: &Shell, arguments: &Arguments) -> Result<()> {
     Ok(())
 }
 
-/// Returns the path of the program. Build scripts and macros are left without the counters, which
-/// is what naming the target of the compiler is for.
+/// Builds the program and returns its path. The compiler's target is named so that build scripts
+/// and macros are built without the counters.
 fn build(shell: &Shell) -> Result<String> {
     let version = cmd!(shell, "rustc -vV").quiet().read()?;
     let host = version

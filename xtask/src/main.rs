@@ -1,4 +1,4 @@
-//! `cargo xtask`: what a newcomer and the checks run.
+//! `cargo xtask`: the commands for newcomers and for continuous integration.
 
 #![forbid(unsafe_code)]
 

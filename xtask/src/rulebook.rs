@@ -1,8 +1,8 @@
 //! The rule book as the browser shows it: `docs/rules*.md` as data.
 //!
-//! A row is found by its number, so that a refusal can lead to it; everything else is text. Tests
-//! hold that every language has the same sections and rows as the English book, and that what is
-//! stored is what the books say now.
+//! Each row keeps its id, so that a refusal can link to it; everything else is text. Tests check
+//! that every language has the same sections and rows as the English book, and that the stored
+//! books are up to date.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,14 +11,14 @@ use anyhow::{Context, Result, ensure};
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html};
 use serde::Serialize;
 
-/// The languages, and the file that the book stands in.
+/// The languages, each with the file of its book.
 const BOOKS: [(&str, &str); 3] = [
     ("en", "rules.md"),
     ("it", "rules.it.md"),
     ("pl", "rules.pl.md"),
 ];
 
-/// The section that is for builders: the books for readers end before it.
+/// The number of the section for builders: the books for readers end before it.
 const FOR_BUILDERS: &str = "13";
 
 /// The rule book in one language.
@@ -31,21 +31,21 @@ struct Book {
 
 #[derive(Debug, PartialEq, Eq, Serialize)]
 struct Section {
-    /// "1" to "12", "9a", "11a".
+    /// The number of the section: "1" to "12", "9a" or "11a".
     number: String,
     title: String,
     blocks: Vec<Block>,
 }
 
-/// Part of a section. Text is HTML of nothing but emphasis and code.
+/// A part of a section. Its text is HTML with no markup but emphasis and code.
 #[derive(Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 enum Block {
     Text(String),
     List(Vec<String>),
-    /// The rules of a section, each with its number.
+    /// The rules of a section, each with its id.
     Rows(Vec<Row>),
-    /// Names and what they mean.
+    /// Names with their meanings.
     Terms(Vec<Row>),
 }
 
@@ -135,7 +135,7 @@ fn add(book: &mut Book, block: Block) {
     }
 }
 
-/// The HTML of what stands before `end`.
+/// Returns the HTML of everything before `end`.
 fn inline<'a>(events: &mut impl Iterator<Item = Event<'a>>, end: TagEnd) -> String {
     let inner = events
         .take_while(|event| *event != Event::End(end))
@@ -154,7 +154,7 @@ fn inline<'a>(events: &mut impl Iterator<Item = Event<'a>>, end: TagEnd) -> Stri
     text.trim().to_owned()
 }
 
-/// The HTML of each part, up to `end`.
+/// Returns the HTML of each part before `end`.
 fn each<'a>(
     events: &mut impl Iterator<Item = Event<'a>>,
     end: TagEnd,
@@ -171,7 +171,7 @@ fn each<'a>(
     parts
 }
 
-/// The first two cells of each row of a table, but for its head.
+/// Returns the first two cells of each row of a table, without its head.
 fn rows<'a>(events: &mut impl Iterator<Item = Event<'a>>, end: TagEnd) -> Vec<Row> {
     let mut rows = Vec::new();
     while let Some(event) = events.next() {
@@ -193,7 +193,7 @@ fn rows<'a>(events: &mut impl Iterator<Item = Event<'a>>, end: TagEnd) -> Vec<Ro
 mod tests {
     use super::*;
 
-    /// What must be the same in all languages.
+    /// Returns what must be the same in all languages.
     fn bones(book: &Book) -> Vec<String> {
         let block = |block: &Block| match block {
             Block::Text(_) => "text".to_owned(),
@@ -228,7 +228,7 @@ mod tests {
         }
     }
 
-    /// A rule is no rule without its settings: names in code stand in every language.
+    /// Every language names the same settings, which are written as code.
     #[test]
     fn settings_are_named_in_every_language() {
         let books: Vec<Book> = BOOKS

@@ -15,10 +15,10 @@ pub(crate) struct Arguments {
     no_browser: bool,
 }
 
-/// Runs every check to its end, and reports at the end what failed and what was skipped.
+/// Runs every check to its end, then reports which failed and which were skipped.
 pub(crate) fn run(shell: &Shell, arguments: &Arguments) -> Result<()> {
     let mut checks = Checks::default();
-    // What is built once on a clean machine gains nothing from notes for the next build.
+    // On a clean machine everything is built once, so incremental builds gain nothing.
     let _once = std::env::var_os("CI").map(|_| shell.push_env("CARGO_INCREMENTAL", "0"));
     checks.run("formatting", || {
         Ok(cmd!(shell, "cargo fmt --all --check").run()?)
@@ -70,13 +70,13 @@ pub(crate) fn run(shell: &Shell, arguments: &Arguments) -> Result<()> {
     } else {
         match browser::find_or_install(shell)? {
             Ok(chromium) => checks.run("browser tests", || {
-                // The program as the tests before have built it: built by itself it would have
-                // other features, and all that it is made of would be compiled again.
+                // The program is built together with the tests: alone it would have other features,
+                // and all its dependencies would be compiled again.
                 cmd!(shell, "cargo test --workspace --quiet --no-run").run()?;
                 let _browser = shell.push_env("OTTER_CHROMIUM", chromium);
                 npm(shell, "e2e")
             }),
-            // A clean machine must run everything: there, what is missing is a failure.
+            // In continuous integration a missing browser is a failure.
             Err(missing) if std::env::var_os("CI").is_some() => {
                 checks.run("browser tests", || bail!("{missing}"));
             }
@@ -92,7 +92,7 @@ fn npm(shell: &Shell, script: &str) -> Result<()> {
     Ok(())
 }
 
-/// What was checked and how it came out.
+/// The checks so far, with their results.
 #[derive(Default)]
 struct Checks {
     passed: Vec<(String, Duration)>,
@@ -107,7 +107,7 @@ impl Checks {
         let start = Instant::now();
         let outcome = check();
         let time = start.elapsed();
-        // Printed at once: a run that is cut short then still shows where its time went.
+        // Printed at once, so that a run that is cut short still shows where its time went.
         println!("-- {name}: {} s", time.as_secs());
         match outcome {
             Ok(()) => self.passed.push((name.to_owned(), time)),

@@ -1,4 +1,5 @@
-//! Ids do not say how many checkers are off: the checkers missing from a side's army are borne off.
+//! Checkers off in ids, which do not store their number: a side has borne off the checkers missing
+//! from its army.
 
 use otter_rules::Board;
 

@@ -1,9 +1,9 @@
-//! The written forms of backgammon: plays as people write them, and the ids that carry a
-//! position or a whole situation from one program to another.
+//! The written forms of backgammon: plays as people write them, and the ids that carry a position
+//! or a whole situation from one program to another.
 //!
-//! This crate knows the rules and the text; it knows nothing of engines or networks. Each form
-//! has a folder with its parser beside its printer. Ids are read strictly: a value, or an error
-//! that names the byte and what was expected there.
+//! This crate knows the rules and the texts, but no engines or networks. Each form has a folder
+//! with its parser and its printer. Ids are read strictly: the result is a value, or an error that
+//! names the byte and what was expected there.
 //!
 //! ```
 //! use otter_notation::gnu::PositionId;

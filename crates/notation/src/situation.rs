@@ -1,13 +1,13 @@
-//! All that an id can say besides the board: score, cube, dice, and whose decision it is.
+//! The content of an id: the board, score, cube and dice, and the decision that is due.
 //!
-//! Plain data, as written; what a game makes of it is not this crate's to say.
+//! It is plain data as written, which is not checked against the rules of a game.
 
 use std::num::NonZeroU16;
 use std::ops::{Index, IndexMut};
 
 use otter_rules::{Board, GameResult, Roll};
 
-/// A player of an id. Ids know players by their place on the screen.
+/// A player of an id. Ids name players by their place on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Player {
     /// Player 1 or X of GNU Backgammon, the capital letters of an XGID.
@@ -26,7 +26,7 @@ impl Player {
     }
 }
 
-/// One of a kind for each player.
+/// One value for each player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ByPlayer<T> {
     /// The value that belongs to the bottom player.
@@ -55,40 +55,40 @@ impl<T> IndexMut<Player> for ByPlayer<T> {
     }
 }
 
-/// A board and everything that bears on the decision there.
+/// A board and everything that affects the decision on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Situation {
     /// The board, seen by the player on roll.
     pub board: Board,
     /// The player whose turn it is; while a double waits for its answer, the first doubler.
     pub on_roll: Player,
-    /// What is played for.
+    /// The stakes: money or a match.
     pub contest: Contest,
     /// The points so far.
     pub score: ByPlayer<u32>,
     /// The value of the doubling cube and its owner.
     pub cube: Cube,
-    /// How far the turn has come.
+    /// The stage of the turn.
     pub phase: Phase,
     /// A resignation that waits for its answer.
     pub resignation: Option<Resignation>,
 }
 
-/// What a game is part of.
+/// The contest to which a game belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Contest {
     /// A match to a number of points.
     Match {
-        /// The points that win it.
+        /// The number of points that wins the match.
         length: NonZeroU16,
         /// Whether this is the Crawford game (MA-2).
         crawford: bool,
     },
-    /// Money play, without end.
+    /// Money play, which has no fixed end.
     Money {
         /// Whether the Jacoby rule holds (SC-3).
         jacoby: bool,
-        /// Whether beavers are allowed (CU-7), where the id says so.
+        /// Whether beavers are allowed (CU-7); `None` if the id does not say.
         beavers: Option<bool>,
     },
 }
@@ -96,20 +96,20 @@ pub enum Contest {
 /// The cube of an id; its value is a power of two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cube {
-    /// How often it has been turned: its value is 2 to the power of this.
+    /// The number of times the cube has been turned: its value is 2 to the power of this.
     pub exponent: u8,
-    /// Who owns it; nobody while it is in the middle.
+    /// The owner of the cube; `None` while it is in the middle.
     pub owner: Option<Player>,
-    /// The exponent of the highest value that it may reach, where the id says so.
+    /// The exponent of the highest value of the cube; `None` if the id does not give it.
     pub max_exponent: Option<u8>,
 }
 
-/// How far a turn has come.
+/// The stage of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// No game has begun.
     NotStarted,
-    /// The player on roll may double, or rolls.
+    /// The player on roll is to roll or double.
     ToRoll,
     /// The player on roll has rolled and is to play.
     ToPlay(Roll),
@@ -117,13 +117,13 @@ pub enum Phase {
     Doubled,
     /// The double was beavered, and the doubler is to answer.
     Beavered,
-    /// The beaver was answered by a raccoon, and the doubled player is to answer.
+    /// The beaver was answered by a raccoon, and the doubler's opponent is to answer.
     Raccooned,
     /// The game is over.
     Over(Ending),
 }
 
-/// How a game ended.
+/// The way in which a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// All checkers of a player were borne off.
@@ -137,8 +137,8 @@ pub enum Ending {
 /// A resignation that awaits its answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Resignation {
-    /// Who wants to resign.
+    /// The player who offers to resign.
     pub by: Player,
-    /// How much they would lose.
+    /// The kind of game that the player offers to lose.
     pub result: GameResult,
 }

@@ -38,13 +38,13 @@ fn size(text: &str) -> Result<Size, String> {
     Size::try_from(n).map_err(|_| "expected a number from 1 to 9".to_owned())
 }
 
-/// A table, and whether it was read or made.
+/// A bear-off table that was read or made.
 struct Made {
     name: &'static str,
-    /// The file that holds it.
+    /// The file that holds the table.
     path: PathBuf,
     is_new: bool,
-    /// The number of values compared; `None` without --check.
+    /// The number of values compared; `None` without `--check`.
     n_checked: Option<usize>,
 }
 

@@ -87,7 +87,7 @@ fn measure(engine: &Engine, path: Path, turns: &[Turn], time: Duration) -> Measu
 }
 
 impl Measured {
-    /// Whether the engine uses this kernel on this machine.
+    /// Returns whether the engine uses this kernel on this machine.
     fn is_in_use(&self) -> bool {
         self.path == Path::best()
     }
@@ -115,7 +115,8 @@ impl Measured {
 /// A position and the results of each of the 21 rolls.
 type Turn = (Board, Vec<Vec<PlayedBoard>>);
 
-/// Positions with contact, each with the results of all rolls, from a game of first plays.
+/// Returns positions with contact, each with the results of all rolls, from a game in which the
+/// first play listed is always made.
 fn turns() -> Vec<Turn> {
     let rolls: Vec<Roll> = Roll::all().collect();
     let (mut board, mut buf, mut turns) = (Board::start(), ResultBuf::new(), Vec::new());

@@ -1,4 +1,4 @@
-//! Where this program keeps what it can make again.
+//! The folder for files that this program can make again.
 
 use std::path::PathBuf;
 

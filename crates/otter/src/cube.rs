@@ -1,4 +1,4 @@
-//! `otter cube`: whether to double, and whether to take.
+//! `otter cube`: the decisions to double and to take.
 
 use crate::ask::{Asked, DepthArgs, EngineArgs, FormArgs, PositionArgs, Usage};
 use crate::json;

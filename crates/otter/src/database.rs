@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use anyhow::Context;
 
-/// The file that games are kept in; the folder of the default one is made.
+/// Returns the file in which games are kept. Makes the folder of the default one.
 pub(crate) fn path(given: Option<&str>) -> anyhow::Result<PathBuf> {
     if let Some(text) = given {
         let path = text

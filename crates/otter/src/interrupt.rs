@@ -1,19 +1,19 @@
-//! The key that interrupts.
+//! Interruption from the keyboard.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::Context;
 
-/// The exit code of what was interrupted from the keyboard.
+/// The exit code of a command that was interrupted from the keyboard.
 pub(crate) const INTERRUPTED: u8 = 130;
 
-/// Whether Ctrl-C was pressed.
+/// A flag that Ctrl-C sets.
 #[derive(Debug)]
 pub(crate) struct Interrupt(Arc<AtomicBool>);
 
 impl Interrupt {
-    /// Listens for Ctrl-C from now on, once in a program.
+    /// Listens for Ctrl-C from now on. May be called once in a program.
     pub(crate) fn listen() -> anyhow::Result<Self> {
         let came = Arc::new(AtomicBool::new(false));
         let pressed = Arc::clone(&came);

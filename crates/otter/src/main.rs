@@ -1,7 +1,7 @@
-//! Otter's command line: one module for each subcommand, each of them thin.
+//! Otter's command line: one thin module for each subcommand.
 //!
-//! Answers go to standard output, everything else to standard error. A reader that closes the
-//! pipe early is no error.
+//! Answers go to standard output, everything else to standard error. If the reader closes the pipe
+//! early, that is not an error.
 
 #![forbid(unsafe_code)]
 

@@ -4,7 +4,7 @@ use otter_engine::{Engine, Ply, Stakes};
 use otter_notation::play;
 use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, StepTree, results};
 
-/// A play in play notation, and the position it leads to.
+/// A play in play notation, and the position to which it leads.
 pub(crate) type NamedPlay = (String, PlayedBoard);
 
 /// Returns the distinct results of all legal plays of a roll.

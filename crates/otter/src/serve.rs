@@ -132,8 +132,8 @@ fn limits(args: &Args) -> Limits {
     }
 }
 
-/// Raises the limit on open files as far as the system allows, from the 1,024 that processes usually
-/// begin with, and returns the connections that it has room for.
+/// Raises the limit on open files as far as the system allows, since processes usually begin with
+/// 1,024, and returns the number of connections that it has room for.
 #[cfg(unix)]
 fn connections_allowed() -> usize {
     let files = rlimit::increase_nofile_limit(u64::MAX).or_else(|error| {
@@ -165,7 +165,7 @@ fn network(text: &str) -> Result<IpNet, String> {
 
 async fn serve(config: Config) -> anyhow::Result<()> {
     let database = config.database.display().to_string();
-    // Whoever has read the address may end the process at once.
+    // Whoever reads the address may end the process at once, so signals are listened for first.
     let end = asked_to_end()?;
     let server = Server::start(config).await?;
     let mut out = io::stdout();
@@ -178,7 +178,7 @@ async fn serve(config: Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The system's dice, or those of a test that gave a seed.
+/// Returns the system's dice, or repeatable ones for a test that gave a seed.
 fn dice(test_seed: Option<u64>) -> anyhow::Result<Dice> {
     let Some(seed) = test_seed else {
         return Ok(Dice::system());
@@ -191,8 +191,8 @@ fn dice(test_seed: Option<u64>) -> anyhow::Result<Dice> {
     Ok(dice)
 }
 
-/// Listens for the process being interrupted or terminated, from now on; what is returned waits
-/// for it.
+/// Listens from now on for the interruption or termination of the process, which the returned
+/// future awaits.
 #[cfg(unix)]
 fn asked_to_end() -> anyhow::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
@@ -207,7 +207,7 @@ fn asked_to_end() -> anyhow::Result<impl Future<Output = ()>> {
     })
 }
 
-/// Listens for the process being interrupted, from now on; what is returned waits for it.
+/// Listens from now on for the interruption of the process, which the returned future awaits.
 #[cfg(windows)]
 fn asked_to_end() -> anyhow::Result<impl Future<Output = ()>> {
     let mut interrupt = tokio::signal::windows::ctrl_c().context("cannot listen for signals")?;

@@ -1,19 +1,19 @@
-//! What a game is played for, as flags and JSON fields state it.
+//! The stakes of a game, as flags and JSON fields give them.
 
 use otter_engine::{CubeOwner, MatchRule, Stakes, StakesKind};
 
 /// The most points that a side can need to win a match.
 const MOST_AWAY: u64 = 1000;
 
-/// A statement of the cube and of the score, not yet checked as a whole.
+/// The cube and the score as given, not yet checked together.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stated {
     pub(crate) owner: CubeOwner,
-    /// What the cube shows: 1, 2, 4 and so on.
+    /// The value of the cube: 1, 2, 4 and so on.
     pub(crate) cube_value: u64,
-    /// Whether gammons count only after a double. For money alone.
+    /// Whether gammons count only after a double. For money play only.
     pub(crate) jacoby: bool,
-    /// Whether a double may be redoubled at once. For money alone.
+    /// Whether a double may be redoubled at once. For money play only.
     pub(crate) beavers: bool,
     /// The score of a match; `None` for money.
     pub(crate) score: Option<Score>,
@@ -28,8 +28,8 @@ pub(crate) struct Score {
     rule: MatchRule,
 }
 
-/// Why a statement is refused. The names are those of the JSON fields; flags have the same with
-/// two hyphens before them.
+/// The reason why stakes are refused. The names are those of the JSON fields; flags have the same
+/// names after two hyphens.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum StakesError {
     #[error("`cube` is {found}: expected centered, player (on roll) or opponent")]
@@ -56,7 +56,7 @@ pub(crate) enum StakesError {
 }
 
 impl StakesError {
-    /// The stable code for programs.
+    /// Returns the stable code for programs.
     pub(crate) const fn code(&self) -> &'static str {
         match self {
             Self::Cube { .. } => "cube",
@@ -80,8 +80,8 @@ pub(crate) fn owner(text: &str) -> Result<CubeOwner, StakesError> {
 }
 
 impl Score {
-    /// Makes a score of the points that each side still needs and the word after them, if there
-    /// is one. `None` if a number is out of range or the word means nothing.
+    /// Makes a score from the points that each side still needs and the word after them, if there
+    /// is one. `None` if a number is out of range or the word is unknown.
     pub(crate) fn new(own: u64, opponent: u64, word: Option<&str>) -> Option<Self> {
         let away = |away: u64| (1..=MOST_AWAY).contains(&away).then_some(away as u32);
         let (is_crawford, rule) = match word {
@@ -100,7 +100,7 @@ impl Score {
 }
 
 impl Stated {
-    /// Returns the stakes, if what is stated goes together.
+    /// Returns the stakes; fails if the parts contradict each other.
     pub(crate) fn stakes(self) -> Result<Stakes, StakesError> {
         if !self.cube_value.is_power_of_two() || self.cube_value > 1 << 31 {
             return Err(StakesError::CubeValue {

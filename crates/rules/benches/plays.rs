@@ -1,12 +1,13 @@
-//! Legal plays per second, beside `bkgm` in the same run.
+//! Legal plays per second, compared with `bkgm` in the same run.
 //!
-//! Two sets of positions, each with one roll: the published cases, most of them picked for
-//! being hard, and a record of play. A pair of position and roll counts once it has given the
-//! whole list of distinct results. Boards are built beforehand in each generator's own form.
+//! There are two sets of positions, each with one roll: the published cases, most of them chosen
+//! because they are hard, and a record of play. The unit is one pair of position and roll, for
+//! which the whole list of distinct results is generated. Boards are built beforehand in each
+//! generator's own form.
 //!
-//! The two take turns, and what counts is the processor time of this thread, so that other
-//! work on the machine disturbs neither the figures nor their ratio much. That is why this is
-//! no ordinary benchmark harness: those time one thing after the other by the clock.
+//! The two generators take turns, and the processor time of this thread is measured, so that other
+//! work on the machine hardly disturbs the figures and their ratio. Ordinary benchmark harnesses
+//! time one thing after the other by the clock, so none is used here.
 //!
 //! Without `--bench`, as in a test run, it only checks that both find the same results.
 
@@ -26,9 +27,9 @@ use serde::Deserialize;
 #[path = "../tests/it/plays/position_id.rs"]
 mod position_id;
 
-/// How often each generator is measured; the median counts.
+/// The number of measurements of each generator, of which the median counts.
 const WINDOWS: usize = 9;
-/// How long each time.
+/// The length of one measurement.
 const WINDOW: Duration = Duration::from_millis(700);
 
 fn main() -> io::Result<()> {
@@ -50,7 +51,7 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-/// Pairs of position and roll, in the form of each generator.
+/// A set of pairs of position and roll, in the form of each generator.
 struct Set {
     ours: Vec<(Board, Roll)>,
     theirs: Vec<(Position<15>, Dice)>,
@@ -82,7 +83,8 @@ impl Set {
         })
     }
 
-    /// Whether both find the same in every pair; gives the number of distinct results.
+    /// Checks that both find the same results for every pair; returns the number of distinct
+    /// results.
     fn check(&self) -> usize {
         let mut buf = ResultBuf::new();
         let mut n = 0;
@@ -120,7 +122,7 @@ fn compare(set: &Set, out: &mut impl Write) -> io::Result<()> {
     let mut buf = ResultBuf::new();
     let mut ours = Vec::new();
     let mut theirs = Vec::new();
-    // The first round warms up.
+    // The first round is a warm-up.
     for round in 0..=WINDOWS {
         let our_rate = rate(&set.ours, |(board, roll)| {
             results(board, *roll, BearOff::Strict, &mut buf);
@@ -148,7 +150,7 @@ fn compare(set: &Set, out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "  otter : bkgm = {:.2}", ours / theirs)
 }
 
-/// Pairs per second of processor time.
+/// Returns the pairs handled in a second of processor time.
 fn rate<T>(pairs: &[T], mut generate: impl FnMut(&T)) -> f64 {
     let start = ThreadTime::now();
     let mut n = 0;

@@ -1,4 +1,4 @@
-//! What a seat may state.
+//! The actions that a seat may take.
 
 use crate::dice::Die;
 use crate::place::{Landing, Origin};
@@ -6,35 +6,35 @@ use crate::seat::BySeat;
 use crate::settlement::GameResult;
 use crate::setup::Setup;
 
-/// What a seat states. Dice arrive as data: whoever keeps the table rolls them, or people do.
+/// An action by a seat. Dice arrive as data: the table's keeper or the players roll them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// One die each for the start of a game (ST-1): what each hand rolled.
+    /// The opening roll: the one die that each hand rolled (ST-1).
     Open(BySeat<Die>),
-    /// A roll for the seat's turn, in the order the dice lie.
+    /// A roll for the seat's turn, with the dice in the order in which they lie.
     Roll([Die; 2]),
     /// Offers a double (CU-2).
     Double,
-    /// Takes what is offered: a double or an immediate redouble.
+    /// Takes the double or immediate redouble on offer.
     Take,
-    /// Passes what is offered.
+    /// Passes the double or immediate redouble on offer.
     Pass,
-    /// Redoubles at once, keeping the cube (CU-7).
+    /// Redoubles at once and keeps the cube (CU-7).
     Redouble,
-    /// Plays the roll: steps in the order made; none if nothing can be played.
+    /// Plays the roll by these steps, in the order made; empty if nothing can be played.
     Play(Vec<(Origin, Landing)>),
-    /// Over the board: lets an incomplete or illegal play of the opponent stand as it is, seen by
-    /// that opponent (IR-2).
+    /// Over the board: lets the opponent's incomplete or illegal play stand. The position is seen
+    /// from the opponent's side (IR-2).
     Condone(Setup),
-    /// Offers to lose by this much (SC-5).
+    /// Offers to resign, and to lose this kind of game (SC-5).
     Resign(GameResult),
     /// Accepts the opponent's resignation.
     AcceptResignation,
-    /// Refuses it and plays on.
+    /// Refuses the opponent's resignation, so that the game goes on.
     RefuseResignation,
 }
 
-/// The kinds of [`Action`] and of [`crate::HandAction`], for words.
+/// The kinds of [`Action`] and of [`crate::HandAction`], for use in sentences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(missing_docs, reason = "each is the action of that name")]
 pub enum ActionKind {
@@ -58,7 +58,7 @@ pub enum ActionKind {
 }
 
 impl Action {
-    /// Returns the kind of action, without its particulars.
+    /// Returns the kind of the action, without its data.
     pub const fn kind(&self) -> ActionKind {
         match self {
             Self::Open(_) => ActionKind::Open,
@@ -77,7 +77,7 @@ impl Action {
 }
 
 impl ActionKind {
-    /// As a verb in a sentence: "you cannot … now".
+    /// Returns the action as a verb for the sentence "you cannot … now".
     pub const fn verb(self) -> &'static str {
         match self {
             Self::Open => "roll for the start",

@@ -3,11 +3,11 @@
 use crate::checkers::Checkers;
 use crate::place::Point;
 
-/// A board that can occur, seen by the player on move: own checkers and the opponent's, each
-/// counted from its owner's side. Colours and seats belong to the game, not to the board.
+/// A board that can occur, seen by the player on move: that player's checkers and the opponent's,
+/// each counted from its owner's side. Colours and seats belong to the game, not to the board.
 ///
-/// Two boards are equal when every count is, checkers borne off included. Made by checking a
-/// [`Setup`](crate::Setup), or from a [`PlayedBoard`] by turning it round.
+/// Two boards are equal if all their counts are, those of checkers borne off included. A board is
+/// made by checking a [`Setup`](crate::Setup), or from a [`PlayedBoard`] by turning it round.
 ///
 /// ```
 /// use otter_rules::Board;
@@ -15,7 +15,7 @@ use crate::place::Point;
 /// let board = Board::start();
 /// assert_eq!(board.own(), board.opponent());
 /// assert!(board.has_contact());
-/// // One turn later it is the other player's question; here nothing was played.
+/// // If nothing is played, the other player faces the same board.
 /// assert_eq!(board.unplayed().turned(), board);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -25,7 +25,8 @@ pub struct Board {
 }
 
 impl Board {
-    /// The start (EQ-3): 2 on 24, 5 on 13, 3 on 8, 5 on 6, for each.
+    /// Returns the standard start (EQ-3): each side has 2 checkers on 24, 5 on 13, 3 on 8 and
+    /// 5 on 6.
     pub fn start() -> Self {
         let side = Checkers((2 << 96) | (5 << 52) | (3 << 32) | (5 << 24));
         Self {
@@ -34,17 +35,17 @@ impl Board {
         }
     }
 
-    /// The checkers of the player on move.
+    /// Returns the checkers of the player on move.
     pub const fn own(&self) -> Checkers {
         self.own
     }
 
-    /// The checkers of the other player, counted from the other player's side.
+    /// Returns the checkers of the other player, counted from that player's side.
     pub const fn opponent(&self) -> Checkers {
         self.opponent
     }
 
-    /// The same checkers seen by the other player, as if the other were on move.
+    /// Returns the same checkers with the other player on move.
     pub const fn turned(self) -> Self {
         Self {
             own: self.opponent,
@@ -52,7 +53,7 @@ impl Board {
         }
     }
 
-    /// This board with nothing played: what stands when a turn is lost (MV-7).
+    /// Returns this board as it stands after a turn in which nothing was played (MV-7).
     pub const fn unplayed(self) -> PlayedBoard {
         PlayedBoard {
             own: self.own,
@@ -60,19 +61,20 @@ impl Board {
         }
     }
 
-    /// Whether a hit is still possible: some checker of one side has yet to pass one of the
-    /// other.
+    /// Returns whether a hit is still possible: some checker of one side has yet to pass one of
+    /// the other side.
     pub const fn has_contact(&self) -> bool {
         self.own.farthest() + self.opponent.farthest() > 24
     }
 
-    /// Whether the player on move stands on the bar against a closed home board, so that no
-    /// roll can enter (the second half of "closed out", EQ-7).
+    /// Returns whether the player on move has a checker on the bar against a closed home board,
+    /// so that no roll lets it enter (the second half of "closed out", EQ-7).
     pub fn is_closed_out(&self) -> bool {
         self.own.n_bar() > 0 && self.opponent.home_closed()
     }
 
-    /// The longest run of made points of the player on move, in points; six are a prime (EQ-7).
+    /// Returns the length of the longest run of points made by the player on move; a run of six
+    /// is a prime (EQ-7).
     pub fn longest_block(&self) -> u32 {
         let mut made = self.own.made() & 0x01FF_FFFE;
         let mut length = 0;
@@ -83,14 +85,15 @@ impl Board {
         length
     }
 
-    /// What stands on a point: own checkers if positive, the opponent's if negative.
+    /// Returns the number of checkers on a point: positive for those of the player on move,
+    /// negative for the opponent's.
     pub fn on(&self, point: Point) -> i8 {
         self.own.on(point) as i8 - self.opponent.on(point.opposite()) as i8
     }
 }
 
-/// A board just played and not yet turned: still seen by the player who has moved. Turning it
-/// makes it the other player's question.
+/// A board after a play and before it is turned: still seen by the player who has moved.
+/// [`PlayedBoard::turned`] makes it the board that the other player faces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PlayedBoard {
     pub(crate) own: Checkers,
@@ -98,17 +101,17 @@ pub struct PlayedBoard {
 }
 
 impl PlayedBoard {
-    /// The checkers of the player who has just moved.
+    /// Returns the checkers of the player who has just moved.
     pub const fn own(&self) -> Checkers {
         self.own
     }
 
-    /// The checkers of the other player, counted from the other player's side.
+    /// Returns the checkers of the other player, counted from that player's side.
     pub const fn opponent(&self) -> Checkers {
         self.opponent
     }
 
-    /// The board as the other player finds it.
+    /// Returns the board that the other player faces.
     pub const fn turned(self) -> Board {
         Board {
             own: self.opponent,
@@ -116,7 +119,7 @@ impl PlayedBoard {
         }
     }
 
-    /// The same checkers with the same player to move: what an unfinished play looks like.
+    /// Returns the same checkers with the same player on move, as in an unfinished play.
     pub const fn unturned(self) -> Board {
         Board {
             own: self.own,
@@ -124,7 +127,7 @@ impl PlayedBoard {
         }
     }
 
-    /// Whether the mover has borne off the last checker and so won (SC-1).
+    /// Returns whether the mover has borne off the last checker and so won (SC-1).
     pub const fn is_won(&self) -> bool {
         self.own.farthest() == 0
     }

@@ -1,12 +1,12 @@
-//! One side's checkers, packed.
+//! One side's checkers, packed into one number.
 
 use crate::place::Point;
 
-/// One side's checkers: how many it has off, on each of its points and on its bar, each
-/// counted from its own side. Never more than [`Checkers::MAX`] altogether.
+/// One side's checkers: the number off, on each point and on the bar, with points counted from
+/// that side. There are never more than [`Checkers::MAX`] altogether.
 ///
-/// Held as 26 counts of four bits in one number: slot 0 is off, 1–24 are the points, 25 is the
-/// bar. A step is one addition, and two sides are equal when their numbers are.
+/// They are held as 26 counts of four bits in one number: slot 0 is off, 1–24 are the points, 25
+/// is the bar. Moving a checker is one addition, and two sides are equal if their numbers are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Checkers(pub(crate) u128);
 
@@ -14,15 +14,15 @@ pub struct Checkers(pub(crate) u128);
 pub(crate) const OFF: u8 = 0;
 /// The slot of checkers on the bar.
 pub(crate) const BAR: u8 = 25;
-/// How many slots there are.
+/// The number of slots.
 pub(crate) const SLOTS: u8 = 26;
 
 impl Checkers {
-    /// The most checkers a side can have: EQ-1 gives each 15, some variants fewer.
+    /// The most checkers that a side can have: 15 by EQ-1, and fewer in some variants.
     pub const MAX: u8 = 15;
 
-    /// From counts by slot: 0 off, 1–24 the points, 25 the bar; nothing if they are more than
-    /// [`Checkers::MAX`].
+    /// Returns the checkers with these counts by slot: 0 off, 1–24 the points, 25 the bar. `None`
+    /// if there are more than [`Checkers::MAX`].
     pub(crate) fn from_slots(counts: &[u8; SLOTS as usize]) -> Option<Self> {
         let total: u32 = counts.iter().map(|&n| u32::from(n)).sum();
         (total <= u32::from(Self::MAX)).then(|| {
@@ -35,68 +35,70 @@ impl Checkers {
         })
     }
 
-    /// The count in a slot: 0 for off, 1–24 for a point, 25 for the bar.
+    /// Returns the count in a slot: 0 for off, 1–24 for a point, 25 for the bar.
     ///
-    /// This is the form that evaluators read; people's code has [`Checkers::on`],
-    /// [`Checkers::n_bar`] and [`Checkers::n_off`].
+    /// This form suits evaluators; other code uses [`Checkers::on`], [`Checkers::n_bar`] and
+    /// [`Checkers::n_off`].
     ///
     /// # Panics
-    /// Never for a slot below 26; a higher one is a bug of the caller and panics in debug
-    /// builds.
+    /// In debug builds, if `slot` is above 25.
     pub const fn slot(self, slot: u8) -> u8 {
         debug_assert!(slot < SLOTS);
         (self.0 >> (4 * slot as u32) & 15) as u8
     }
 
-    /// The counts by slot: 0 off, 1–24 the points, 25 the bar.
+    /// Returns the counts by slot: 0 off, 1–24 the points, 25 the bar.
     pub fn slots(self) -> [u8; SLOTS as usize] {
         std::array::from_fn(|slot| self.slot(slot as u8))
     }
 
-    /// All counts in one number, for code that compares sides: four bits a slot, slot 0 (off)
-    /// lowest, then the points 1–24 and the bar. This layout is part of the interface.
+    /// Returns all counts in one number, for code that compares sides: four bits for each slot,
+    /// slot 0 (off) lowest, then the points 1–24 and the bar. This layout is part of the
+    /// interface.
     pub const fn to_bits(self) -> u128 {
         self.0
     }
 
-    /// How many stand on a point, counted from this side.
+    /// Returns the number of checkers on a point, which is counted from this side.
     pub const fn on(self, point: Point) -> u8 {
         self.slot(point.number())
     }
 
-    /// How many are on the bar.
+    /// Returns the number of checkers on the bar.
     pub const fn n_bar(self) -> u8 {
         self.slot(BAR)
     }
 
-    /// How many have been borne off.
+    /// Returns the number of checkers borne off.
     pub const fn n_off(self) -> u8 {
         self.slot(OFF)
     }
 
-    /// How many this side plays with: 15, in some variants fewer.
+    /// Returns the number of all checkers of this side: 15, or fewer in some variants.
     pub fn n_all(self) -> u8 {
         self.slots().iter().sum()
     }
 
-    /// How many are still on the board or the bar.
+    /// Returns the number of checkers still on the board or the bar.
     pub fn n_in_play(self) -> u8 {
         self.n_all() - self.n_off()
     }
 
-    /// Pips to go: the sum over all checkers of the point each stands on; the bar counts 25.
+    /// Returns the pip count: the sum of the points on which the checkers stand, with the bar
+    /// as 25.
     pub fn pips(self) -> u32 {
         (1..SLOTS)
             .map(|slot| u32::from(slot) * u32::from(self.slot(slot)))
             .sum()
     }
 
-    /// Whether every checker still in play stands in the home board (BO-1).
+    /// Returns whether every checker still in play stands in the home board (BO-1).
     pub const fn all_home(self) -> bool {
         self.0 >> (4 * 7) == 0
     }
 
-    /// The farthest occupied place: 25 for the bar, then the points; 0 when all are off.
+    /// Returns the farthest occupied slot: 25 for the bar, 24–1 for a point, 0 if all checkers are
+    /// off.
     pub const fn farthest(self) -> u8 {
         let in_play = self.0 & !15;
         if in_play == 0 {
@@ -106,23 +108,23 @@ impl Checkers {
         }
     }
 
-    /// Whether all six home points are made (two checkers or more on each).
+    /// Returns whether all six home points are made, with two checkers or more on each.
     pub fn home_closed(self) -> bool {
         (1..=6).all(|slot| self.slot(slot) >= 2)
     }
 
-    /// A bit for each slot 0–25 that holds at least one checker.
+    /// Returns a mask with a bit for each slot 0–25 that holds at least one checker.
     pub const fn occupied(self) -> u32 {
         dense(self.0 | self.0 >> 1 | self.0 >> 2 | self.0 >> 3)
     }
 
-    /// A bit for each slot 0–25 that holds at least two.
+    /// Returns a mask with a bit for each slot 0–25 that holds at least two checkers.
     pub const fn made(self) -> u32 {
         dense(self.0 >> 1 | self.0 >> 2 | self.0 >> 3)
     }
 }
 
-/// Gathers the lowest bit of every nibble into consecutive bits.
+/// Gathers the lowest bits of all nibbles into consecutive bits.
 const fn dense(nibbles: u128) -> u32 {
     dense_half(nibbles as u64) | dense_half((nibbles >> 64) as u64) << 16
 }

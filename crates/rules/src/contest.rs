@@ -1,4 +1,4 @@
-//! Games in a row: a match to a number of points, or a money session (docs/rules.md, §8).
+//! A series of games: a match to a number of points, or a money session (docs/rules.md, §8).
 
 use crate::action::Action;
 use crate::event::{Event, Outcome};
@@ -9,7 +9,8 @@ use crate::refusal::{Awaited, Refusal};
 use crate::ruleset::{ContestKind, Crawford, Ruleset};
 use crate::seat::{BySeat, Seat};
 
-/// A match or a session: games in a row between two seats. [`Contest::apply`] is the only way on.
+/// A match or a money session: a series of games between two seats. Only [`Contest::apply`] and
+/// replaying a record advance it.
 ///
 /// ```
 /// use otter_rules::{Action, BySeat, Contest, Die, Event, Preset, Ruleset, Seat};
@@ -32,14 +33,14 @@ pub struct Contest {
     game: Game,
 }
 
-/// What a contest of each kind carries from game to game.
+/// The state that each kind of contest carries from game to game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Course {
     Match(Match),
     Session,
 }
 
-/// How far a match has gone.
+/// The state of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Match {
     length: u32,
@@ -48,21 +49,21 @@ struct Match {
     stage: MatchStage,
 }
 
-/// Where a match stands as to its Crawford game (MA-2), and when it is over.
+/// The stage of a match with respect to its Crawford game (MA-2) and its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MatchStage {
-    /// Nobody has stood one point short yet.
+    /// Neither player has been one point short of the match yet.
     BeforeCrawford,
     /// The present game is the Crawford game.
     CrawfordGame,
     /// The Crawford game has been played.
     AfterCrawford,
-    /// The match is over, won by this seat.
+    /// The match is over, and this seat has won it.
     Won(Seat),
 }
 
 impl Contest {
-    /// A contest about to begin.
+    /// Returns a contest that is about to begin.
     pub fn new(ruleset: Ruleset) -> Self {
         let course = match ruleset.contest {
             ContestKind::Money => Course::Session,
@@ -88,17 +89,17 @@ impl Contest {
         contest
     }
 
-    /// By which rules it is played.
+    /// Returns the rules of the contest.
     pub fn ruleset(&self) -> &Ruleset {
         &self.ruleset
     }
 
-    /// The present game, or the last one when [`Contest::is_between_games`] or the match is over.
+    /// Returns the present game; between games and after the match, the last one.
     pub fn game(&self) -> &Game {
         &self.game
     }
 
-    /// The number of [`Contest::game`], from 1.
+    /// Returns the number of [`Contest::game`], from 1.
     pub fn game_number(&self) -> u32 {
         if self.game.phase() == Phase::Over {
             self.n_finished
@@ -107,13 +108,13 @@ impl Contest {
         }
     }
 
-    /// Points scored. A match's winner has exactly its length: what is over is worth nothing
-    /// (MA-1).
+    /// Returns the points that a seat has scored. The winner of a match has exactly its length:
+    /// points beyond it do not count (MA-1).
     pub fn score(&self, seat: Seat) -> &Points {
         &self.score[seat]
     }
 
-    /// How many points a seat still needs; nothing in a session.
+    /// Returns the number of points that a seat still needs; `None` in a money session.
     pub fn away(&self, seat: Seat) -> Option<u32> {
         match &self.course {
             Course::Session => None,
@@ -121,7 +122,7 @@ impl Contest {
         }
     }
 
-    /// Returns the stage of the match; `None` for a session.
+    /// Returns the stage of the match; `None` in a money session.
     pub fn match_stage(&self) -> Option<MatchStage> {
         match &self.course {
             Course::Session => None,
@@ -129,7 +130,8 @@ impl Contest {
         }
     }
 
-    /// Who has won the match, if it is over. A session has no end of its own.
+    /// Returns the winner of the match; `None` before its end and in a money session, which has
+    /// no end of its own.
     pub fn winner(&self) -> Option<Seat> {
         match self.match_stage() {
             Some(MatchStage::Won(winner)) => Some(winner),
@@ -137,12 +139,15 @@ impl Contest {
         }
     }
 
-    /// Whether a game has ended and the next may be opened.
+    /// Returns whether a game has ended and the next one may begin.
     pub fn is_between_games(&self) -> bool {
         self.game.phase() == Phase::Over && self.winner().is_none()
     }
 
-    /// Carries out an action, or refuses it and changes nothing.
+    /// Applies an action and returns the events that it causes.
+    ///
+    /// # Errors
+    /// If the rules refuse the action; nothing changes then.
     pub fn apply(&mut self, seat: Seat, action: &Action) -> Result<Vec<Event>, Refusal> {
         if self.winner().is_some() {
             return Err(Refusal::NotNow {
@@ -179,7 +184,7 @@ impl Contest {
         }
     }
 
-    /// Sets up the next game, with the terms that the score lays down.
+    /// Sets up the next game, with the terms that follow from the score.
     fn set_up(&mut self) {
         let mut terms = GameTerms::default();
         let away = BySeat::new(|seat| self.away(seat));

@@ -8,16 +8,17 @@ use crate::points::CubeValue;
 /// A cube between parties `P`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Cube<P> {
-    /// The stake of the game in points: 1, or doubled as often as the cube was turned.
+    /// The stake of the game in points: 1, doubled once for every turn of the cube.
     pub value: CubeValue,
-    /// Who alone may double next; nobody while it is in the middle (CU-1, CU-4).
+    /// The only party that may double next; `None` while the cube is in the middle, where both
+    /// may (CU-1, CU-4).
     pub owner: Option<P>,
     /// Whether a double was offered and taken in this game. Automatic doubles do not count (SC-3).
     pub turned: bool,
 }
 
 impl<P: Copy + PartialEq> Cube<P> {
-    /// In the middle, standing for 1 (EQ-5, CU-1).
+    /// Returns a cube in the middle with the value 1 (EQ-5, CU-1).
     pub const fn centred() -> Self {
         Self {
             value: CubeValue::ONE,
@@ -31,13 +32,14 @@ impl<P: Copy + PartialEq> Cube<P> {
         self.value = self.value.doubled();
     }
 
-    /// Whether `party` may double as far as the cube's place goes (CU-1, CU-4).
+    /// Returns whether the cube lies where `party` may double: in the middle, or with `party`
+    /// (CU-1, CU-4).
     pub fn is_at_hand(&self, party: P) -> bool {
         self.owner.is_none_or(|owner| owner == party)
     }
 }
 
-/// How many times running a double may be answered by an immediate redouble (CU-7).
+/// The immediate redoubles that may follow one double (CU-7).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -46,13 +48,13 @@ pub enum ImmediateRedoubles {
     #[default]
     #[cfg_attr(feature = "serde", serde(rename = "none"))]
     None,
-    /// The doubled player may beaver.
+    /// The taker may beaver.
     #[cfg_attr(feature = "serde", serde(rename = "beaver"))]
     Beaver,
-    /// And the doubler answer with a raccoon.
+    /// The doubler may also answer a beaver with a raccoon.
     #[cfg_attr(feature = "serde", serde(rename = "raccoon"))]
     Raccoon,
-    /// And the other with an otter.
+    /// The taker may also answer a raccoon with an otter.
     #[cfg_attr(feature = "serde", serde(rename = "otter"))]
     Otter,
     /// Immediate redoubles may follow each other without end.
@@ -61,7 +63,8 @@ pub enum ImmediateRedoubles {
 }
 
 impl ImmediateRedoubles {
-    /// The most redoubles that may follow one double, if there is a most.
+    /// Returns the most immediate redoubles that may follow one double; `None` if there is no
+    /// limit.
     pub const fn most(self) -> Option<u32> {
         match self {
             Self::None => Some(0),
@@ -83,7 +86,7 @@ impl ImmediateRedoubles {
 /// let beaver = Offer::new(Seat::White, Seat::Black, CubeValue::ONE).redoubled();
 /// assert_eq!(beaver.to_answer(), Seat::White);
 /// assert_eq!(beaver.value(), CubeValue::from_log2(2));
-/// // Whoever was doubled owns the cube once it is taken, however many redoubles there were.
+/// // The doubler's opponent owns the cube once it is taken, after any number of redoubles.
 /// assert_eq!(beaver.taken().owner, Some(Seat::Black));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -95,7 +98,8 @@ pub struct Offer<P> {
 }
 
 impl<P: Copy + PartialEq> Offer<P> {
-    /// `doubler` doubles a cube that stands at `before`.
+    /// Returns the offer in which `doubler` doubles a cube that stands at `before`, and `doubled`
+    /// must answer.
     pub const fn new(doubler: P, doubled: P, before: CubeValue) -> Self {
         Self {
             doubler,
@@ -105,17 +109,17 @@ impl<P: Copy + PartialEq> Offer<P> {
         }
     }
 
-    /// Who offered the double that began it.
+    /// Returns the party that offered the original double.
     pub const fn doubler(&self) -> P {
         self.doubler
     }
 
-    /// How many immediate redoubles have followed: 1 after a beaver, 2 after a raccoon.
+    /// Returns the number of immediate redoubles since: 1 after a beaver, 2 after a raccoon.
     pub const fn n_redoubles(&self) -> u32 {
         self.n_redoubles
     }
 
-    /// Who must answer now.
+    /// Returns the party that must answer now.
     pub const fn to_answer(&self) -> P {
         if self.n_redoubles.is_multiple_of(2) {
             self.doubled
@@ -124,7 +128,7 @@ impl<P: Copy + PartialEq> Offer<P> {
         }
     }
 
-    /// Who made the offer that must be answered now.
+    /// Returns the party whose double or redouble must be answered now.
     pub const fn offered_by(&self) -> P {
         if self.n_redoubles.is_multiple_of(2) {
             self.doubler
@@ -133,7 +137,7 @@ impl<P: Copy + PartialEq> Offer<P> {
         }
     }
 
-    /// The stake if it is taken now.
+    /// Returns the stake if the offer is taken now.
     pub const fn value(&self) -> CubeValue {
         CubeValue::from_log2(
             self.before
@@ -143,13 +147,13 @@ impl<P: Copy + PartialEq> Offer<P> {
         )
     }
 
-    /// What passing now costs: the stake as it was before the offer (CU-3), or before the
-    /// redouble that is faced (CU-7).
+    /// Returns the stake that passing now loses: the one before the double (CU-3), or before the
+    /// last immediate redouble (CU-7).
     pub const fn cost_of_pass(&self) -> CubeValue {
         self.value().halved()
     }
 
-    /// The same offer after one more immediate redouble (CU-7).
+    /// Returns the offer after one more immediate redouble (CU-7).
     pub const fn redoubled(self) -> Self {
         Self {
             n_redoubles: self.n_redoubles.saturating_add(1),
@@ -157,8 +161,8 @@ impl<P: Copy + PartialEq> Offer<P> {
         }
     }
 
-    /// The cube once it is taken: the doubled party's, however many redoubles there were (CU-4,
-    /// CU-7).
+    /// Returns the cube after a take: the doubler's opponent owns it, after any number of
+    /// redoubles (CU-4, CU-7).
     pub const fn taken(&self) -> Cube<P> {
         Cube {
             value: self.value(),
@@ -168,7 +172,7 @@ impl<P: Copy + PartialEq> Offer<P> {
     }
 }
 
-/// The name of the `n`th immediate redouble after a double, from 1 (CU-7).
+/// Returns the name of the `n`th immediate redouble after a double, with `n` from 1 (CU-7).
 pub fn redouble_name(n: u32) -> String {
     match n {
         1 => "beaver".to_owned(),

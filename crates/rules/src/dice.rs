@@ -1,4 +1,4 @@
-//! Dice as data: the rules never roll them, the caller passes in the numbers.
+//! Dice as data: the rules never roll them; the caller passes in the numbers.
 
 use std::fmt;
 
@@ -28,13 +28,13 @@ impl Die {
         Self::Six,
     ];
 
-    /// The number of pips on this face, 1–6.
+    /// Returns the number of pips on this face, 1–6.
     pub const fn pips(self) -> u8 {
         self as u8
     }
 }
 
-/// A number that is on no face of a die.
+/// The error for a number that is on no face of a die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a die shows 1 to 6, not {0}")]
 pub struct NotADie(pub u8);
@@ -62,7 +62,7 @@ impl fmt::Display for Die {
     }
 }
 
-/// A roll of two dice, whose order means nothing: the higher is kept first.
+/// A roll of two dice. Their order does not matter; the higher one is kept first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(from = "[Die; 2]", into = "[Die; 2]"))]
@@ -72,7 +72,7 @@ pub struct Roll {
 }
 
 impl Roll {
-    /// The roll of these two dice.
+    /// Returns the roll of these two dice.
     pub fn new(a: Die, b: Die) -> Self {
         Self {
             high: a.max(b),
@@ -80,7 +80,7 @@ impl Roll {
         }
     }
 
-    /// The 21 distinct rolls, in ascending order of the high die, then the low one.
+    /// Returns the 21 distinct rolls, ordered by the higher die and then by the lower one.
     pub fn all() -> impl Iterator<Item = Self> {
         Die::ALL.into_iter().flat_map(|high| {
             Die::ALL
@@ -90,22 +90,22 @@ impl Roll {
         })
     }
 
-    /// The higher die, or either of a double.
+    /// Returns the higher die, or either die of a double.
     pub const fn high(self) -> Die {
         self.high
     }
 
-    /// The lower die, or either of a double.
+    /// Returns the lower die, or either die of a double.
     pub const fn low(self) -> Die {
         self.low
     }
 
-    /// Whether both dice show the same number (MV-4).
+    /// Returns whether both dice show the same number (MV-4).
     pub fn is_double(self) -> bool {
         self.high == self.low
     }
 
-    /// Returns in how many of the 36 outcomes of two dice this roll comes up: 1 or 2.
+    /// Returns the number of the 36 outcomes of two dice that give this roll: 1 or 2.
     pub fn ways(self) -> u32 {
         if self.is_double() { 1 } else { 2 }
     }

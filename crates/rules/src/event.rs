@@ -1,4 +1,4 @@
-//! What happened. A game is its record, and the record is a list of these.
+//! Events: what happened. The record of a game is a list of them.
 
 use crate::action::Action;
 use crate::dice::Die;
@@ -8,8 +8,8 @@ use crate::seat::{BySeat, Seat};
 use crate::settlement::GameResult;
 use crate::setup::Setup;
 
-/// What happened at a table of two. Most events are caused by an action; the others follow from
-/// the rules ([`Event::cause`] tells which).
+/// What happened at a two-player table. An action causes most events; the others follow from the
+/// rules, and [`Event::cause`] returns `None` for them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -25,14 +25,14 @@ pub enum Event {
         #[cfg_attr(feature = "serde", serde(rename = "dice"))]
         dice: BySeat<Die>,
     },
-    /// A tied opening roll doubled the stake (ST-4). Follows.
+    /// A tied opening roll doubled the stake (ST-4). Follows from the rules.
     #[cfg_attr(feature = "serde", serde(rename = "doubled_automatically"))]
     DoubledAutomatically {
         /// The value of the cube from now on.
         #[cfg_attr(feature = "serde", serde(rename = "value"))]
         value: CubeValue,
     },
-    /// The opening roll decided which seat starts (ST-1, VA-1). Follows.
+    /// The opening roll decided which seat starts (ST-1, VA-1). Follows from the rules.
     #[cfg_attr(feature = "serde", serde(rename = "started"))]
     Started {
         /// The seat that plays the first turn.
@@ -48,7 +48,7 @@ pub enum Event {
         /// The seat whose hand rolled: in L'inverso the other one (VA-1).
         #[cfg_attr(feature = "serde", serde(rename = "by"))]
         by: Seat,
-        /// The dice as they lie.
+        /// The dice, in the order in which they lie.
         #[cfg_attr(feature = "serde", serde(rename = "dice"))]
         dice: [Die; 2],
     },
@@ -62,7 +62,7 @@ pub enum Event {
         #[cfg_attr(feature = "serde", serde(rename = "value"))]
         value: CubeValue,
     },
-    /// What was offered was taken (CU-4, CU-7).
+    /// A double or immediate redouble was taken (CU-4, CU-7).
     #[cfg_attr(feature = "serde", serde(rename = "taken"))]
     Taken {
         /// The seat of the taker.
@@ -75,14 +75,14 @@ pub enum Event {
         #[cfg_attr(feature = "serde", serde(rename = "owner"))]
         owner: Seat,
     },
-    /// What was offered was passed (CU-3, CU-7).
+    /// A double or immediate redouble was passed (CU-3, CU-7).
     #[cfg_attr(feature = "serde", serde(rename = "passed"))]
     Passed {
         /// The seat that passed and lost the game.
         #[cfg_attr(feature = "serde", serde(rename = "seat"))]
         seat: Seat,
     },
-    /// An immediate redouble (CU-7).
+    /// An immediate redouble was made (CU-7).
     #[cfg_attr(feature = "serde", serde(rename = "redoubled"))]
     Redoubled {
         /// The seat that redoubled.
@@ -101,11 +101,11 @@ pub enum Event {
         /// The seat that made the play.
         #[cfg_attr(feature = "serde", serde(rename = "seat"))]
         seat: Seat,
-        /// Its steps in the order made; none when nothing could be played (MV-7).
+        /// The steps of the play, in the order made; empty if nothing could be played (MV-7).
         #[cfg_attr(feature = "serde", serde(rename = "steps"))]
         steps: Vec<Step>,
     },
-    /// An incomplete or illegal play was let stand (IR-2).
+    /// The opponent let an incomplete or illegal play stand (IR-2).
     #[cfg_attr(feature = "serde", serde(rename = "condoned"))]
     Condoned {
         /// The seat that condoned the play: the opponent of the one that made it.
@@ -139,10 +139,10 @@ pub enum Event {
         #[cfg_attr(feature = "serde", serde(rename = "seat"))]
         seat: Seat,
     },
-    /// A game ended, with this outcome. Follows.
+    /// A game ended with this outcome. Follows from the rules.
     #[cfg_attr(feature = "serde", serde(rename = "game_won"))]
     GameWon(Outcome),
-    /// The match ended (MA-1). Follows.
+    /// The match ended (MA-1). Follows from the rules.
     #[cfg_attr(feature = "serde", serde(rename = "match_won"))]
     MatchWon {
         /// The seat that won the match.
@@ -171,18 +171,18 @@ pub struct Outcome {
     pub points: Points,
 }
 
-/// How the end of a game came about.
+/// The way in which a game came to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Ending {
-    /// All checkers borne off (SC-1).
+    /// The winner bore off the last checker (SC-1).
     #[cfg_attr(feature = "serde", serde(rename = "borne_off"))]
     BorneOff,
-    /// A double or redouble passed (CU-3, CU-7).
+    /// The loser passed a double or redouble (CU-3, CU-7).
     #[cfg_attr(feature = "serde", serde(rename = "passed"))]
     Passed,
-    /// A resignation accepted (SC-5).
+    /// The winner accepted a resignation (SC-5).
     #[cfg_attr(feature = "serde", serde(rename = "resigned"))]
     Resigned,
 }

@@ -1,4 +1,4 @@
-//! A game of two: its state between two actions, and the one method that changes it.
+//! A two-player game: its state between two actions, and the one method that changes it.
 
 use crate::action::{Action, ActionKind};
 use crate::board::{Board, PlayedBoard};
@@ -16,16 +16,16 @@ use crate::settlement::GameResult;
 use crate::setup::Setup;
 use crate::turn::{OpeningOutcome, same_checkers};
 
-/// What the contest around a game lays down for it.
+/// The restrictions on doubling that the score of a match puts on a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GameTerms {
-    /// Who may not double at all: both in a Crawford game (MA-2).
+    /// Whether each seat may not double at all: neither may in a Crawford game (MA-2).
     pub no_doubling: BySeat<bool>,
-    /// Who may not double before the own third turn (MA-3).
+    /// Whether each seat may not double before its own third turn (MA-3).
     pub holland: BySeat<bool>,
 }
 
-/// A game of two. [`Game::apply`] is the only way on.
+/// A two-player game. Only [`Game::apply`] changes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     ruleset: Ruleset,
@@ -33,13 +33,13 @@ pub struct Game {
     checkers: BySeat<Checkers>,
     cube: Cube<Seat>,
     n_automatic_doubles: u8,
-    /// How many turns each seat has finished.
+    /// The number of turns that each seat has finished.
     n_turns: BySeat<u32>,
     phase: Phase,
 }
 
 impl Game {
-    /// A game about to begin.
+    /// Returns a game that is about to begin.
     pub fn new(ruleset: Ruleset, terms: GameTerms) -> Self {
         let start = ruleset.start_board();
         Self {
@@ -56,32 +56,32 @@ impl Game {
         }
     }
 
-    /// By which rules it is played.
+    /// Returns the rules of the game.
     pub fn ruleset(&self) -> &Ruleset {
         &self.ruleset
     }
 
-    /// What the contest lays down for it.
+    /// Returns the restrictions on doubling that the score puts on this game.
     pub fn terms(&self) -> &GameTerms {
         &self.terms
     }
 
-    /// What it waits for.
+    /// Returns what the game waits for.
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// The cube; in the middle at 1 throughout where there is none.
+    /// Returns the cube; in play without the cube it always stands in the middle at 1.
     pub fn cube(&self) -> Cube<Seat> {
         self.cube
     }
 
-    /// The checkers of a seat, from its own side.
+    /// Returns the checkers of a seat, counted from its own side.
     pub fn checkers(&self, seat: Seat) -> Checkers {
         self.checkers[seat]
     }
 
-    /// The board as a seat sees it when it is on move.
+    /// Returns the board as a seat sees it when on move.
     pub fn board(&self, seat: Seat) -> Board {
         Board {
             own: self.checkers[seat],
@@ -140,13 +140,13 @@ impl Game {
         Ok(offer.redoubled())
     }
 
-    /// Whether the seat may offer to resign now: in its own turn or the opponent's, but not
-    /// while an answer is awaited (SC-5).
+    /// Returns whether either seat may offer to resign now: in its own turn or the opponent's, but
+    /// not while an answer is awaited (SC-5).
     pub fn may_resign(&self) -> bool {
         matches!(self.phase, Phase::ToRoll { .. } | Phase::ToPlay { .. })
     }
 
-    /// What a seat would win now by this result, settings considered (§6).
+    /// Returns the points that a seat would win now by this result under the settings (§6).
     pub fn points(&self, winner: Seat, result: GameResult) -> Points {
         self.ruleset.scoring().points(
             result,
@@ -156,7 +156,10 @@ impl Game {
         )
     }
 
-    /// Carries out an action, or refuses it and changes nothing.
+    /// Applies an action and returns the events that it causes.
+    ///
+    /// # Errors
+    /// If the rules refuse the action; nothing changes then.
     pub fn apply(&mut self, seat: Seat, action: &Action) -> Result<Vec<Event>, Refusal> {
         match (action, self.phase) {
             (Action::Open(dice), Phase::Opening) => Ok(self.open(seat, *dice)),
@@ -250,7 +253,7 @@ impl Game {
         );
         match rolled {
             OpeningOutcome::Tie => {
-                // A cube that may go no higher is not doubled by a tie either (CU-5).
+                // A tie does not double a cube that is at its limit either (CU-5).
                 let value = self.cube.value;
                 if self.n_automatic_doubles < self.ruleset.automatic_doubles
                     && self.check_limit(value).is_ok()
@@ -319,7 +322,8 @@ impl Game {
         Ok(self.stand(player, &after, condoned))
     }
 
-    /// What stands after a turn, legal or condoned: the game ends or the turn passes on.
+    /// Ends a turn with the board it leaves, legal or condoned: the game ends, or the other
+    /// player is on roll.
     fn stand(&mut self, player: Seat, after: &PlayedBoard, event: Event) -> Vec<Event> {
         self.checkers[player] = after.own();
         self.checkers[player.other()] = after.opponent();

@@ -1,11 +1,11 @@
 //! The rules of backgammon, and nothing else.
 //!
-//! This crate knows the board, legal plays, the cube, scoring, every setting of the rule book
-//! and how a game, a match and a session go. It is pure: no clock, no input or output, no
+//! This crate knows the board, legal plays, the cube, scoring, every setting of the rule book and
+//! the course of a game, a match and a session. It is pure: no clock, no input or output, no
 //! randomness (dice arrive as data), no threads. It knows no text formats, engines or networks.
 //!
-//! Rows of the rule book are cited by id, such as MV-6; `docs/rules.md` lists them all, each
-//! with the test that proves it.
+//! Rows of the rule book are cited by their ids, such as MV-6; `docs/rules.md` lists them all,
+//! each with the test that proves it.
 //!
 //! ```
 //! use otter_rules::{BearOff, Board, Die, ResultBuf, Roll, results};

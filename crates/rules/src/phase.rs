@@ -1,4 +1,4 @@
-//! What a game of two waits for between two actions.
+//! The phases of a two-player game: what it waits for between two actions.
 
 use crate::cube::Offer;
 use crate::dice::Die;
@@ -6,14 +6,14 @@ use crate::refusal::Awaited;
 use crate::seat::Seat;
 use crate::settlement::GameResult;
 
-/// What a game waits for, with exactly what that needs.
+/// What a game waits for, with the data that belongs to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
-    /// One die each for the start, or again after a tie (ST-1).
+    /// The opening roll: one die each, or again after a tie (ST-1).
     Opening,
     /// The seat rolls or doubles (CU-2).
     ToRoll {
-        /// Who is on roll.
+        /// The seat on roll.
         seat: Seat,
     },
     /// A double or an immediate redouble awaits its answer (CU-3, CU-7).
@@ -22,35 +22,35 @@ pub enum Phase {
     ToPlay {
         /// The seat that plays the roll.
         seat: Seat,
-        /// The dice as they lie.
+        /// The dice, in the order in which they lie.
         dice: [Die; 2],
     },
     /// A resignation awaits its answer (SC-5).
     Resigning {
         /// The seat that offers to lose.
         by: Seat,
-        /// The result that is offered.
+        /// The kind of game that the seat offers to lose.
         result: GameResult,
-        /// Where the game goes on if it is refused.
+        /// The phase in which the game goes on if the resignation is refused.
         resume: Resume,
     },
     /// The game is over.
     Over,
 }
 
-/// Where a game goes on when a resignation is refused.
+/// The phase in which a game goes on after a refused resignation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Resume {
     /// Back at [`Phase::ToRoll`], before the dice are rolled.
     ToRoll {
-        /// Who is on roll.
+        /// The seat on roll.
         seat: Seat,
     },
     /// Back at [`Phase::ToPlay`], with the dice on the board.
     ToPlay {
         /// The seat that plays the roll.
         seat: Seat,
-        /// The dice as they lie.
+        /// The dice, in the order in which they lie.
         dice: [Die; 2],
     },
 }
@@ -65,7 +65,8 @@ impl From<Resume> for Phase {
 }
 
 impl Phase {
-    /// The seat that must act; nobody in particular at the opening and after the end.
+    /// Returns the seat that must act; `None` before the opening roll, which either seat may
+    /// enter, and after the end.
     pub const fn awaited_seat(&self) -> Option<Seat> {
         match self {
             Self::Opening | Self::Over => None,
@@ -75,7 +76,7 @@ impl Phase {
         }
     }
 
-    /// Returns what the game waits for, without the particulars.
+    /// Returns what the game waits for, without its data.
     pub const fn awaited(&self) -> Awaited {
         match self {
             // After a game comes the next one's opening roll.

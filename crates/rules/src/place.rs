@@ -1,4 +1,4 @@
-//! Where a checker can stand, seen from its owner's side (EQ-2).
+//! The places where a checker can stand, counted from its owner's side (EQ-2).
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use std::fmt;
 pub struct Point(u8);
 
 impl Point {
-    /// The points from 1 to 24.
+    /// Returns the points from 1 to 24.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> {
         (1..=24).map(Self)
     }
@@ -20,18 +20,18 @@ impl Point {
         self.0
     }
 
-    /// The same point as the other player counts it: p is 25−p (EQ-2).
+    /// Returns the same point as the other player counts it: point p is point 25−p (EQ-2).
     pub const fn opposite(self) -> Self {
         Self(25 - self.0)
     }
 
-    /// Whether it lies in the viewer's home board.
+    /// Returns whether the point lies in the viewer's home board.
     pub const fn is_home(self) -> bool {
         self.0 <= 6
     }
 }
 
-/// A number that is on no board.
+/// The error for a number that is not a point of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a point is 1 to 24, not {0}")]
 pub struct NotAPoint(pub u8);
@@ -59,7 +59,7 @@ impl fmt::Display for Point {
     }
 }
 
-/// Where a step starts.
+/// The place where a step starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "u8", into = "u8"))]
@@ -71,7 +71,7 @@ pub enum Origin {
 }
 
 impl Origin {
-    /// 1–24 for a point, 25 for the bar, as the numbers are counted down by a move.
+    /// Returns 1–24 for a point and 25 for the bar; a move counts down from this number.
     pub const fn number(self) -> u8 {
         match self {
             Self::Point(point) => point.0,
@@ -80,7 +80,7 @@ impl Origin {
     }
 }
 
-/// Where a step ends.
+/// The place where a step ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "u8", into = "u8"))]
@@ -92,7 +92,7 @@ pub enum Landing {
 }
 
 impl Landing {
-    /// 1–24 for a point, 0 for off.
+    /// Returns 1–24 for a point and 0 for off.
     pub const fn number(self) -> u8 {
         match self {
             Self::Off => 0,
@@ -101,12 +101,12 @@ impl Landing {
     }
 }
 
-/// A number that no checker can start from.
+/// The error for a number that is not a place from which a checker can move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a move starts from a point 1 to 24 or from the bar (25), not {0}")]
 pub struct NotAnOrigin(pub u8);
 
-/// A number that no checker can land on.
+/// The error for a number that is not a place to which a checker can move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a move ends on a point 1 to 24 or off (0), not {0}")]
 pub struct NotALanding(pub u8);

@@ -1,4 +1,4 @@
-//! Points and cube values, neither with a limit (CU-5).
+//! Points and cube values, which have no limit (CU-5).
 
 use std::fmt;
 use std::iter::Sum;
@@ -13,7 +13,7 @@ use num_bigint::BigUint;
 #[cfg_attr(feature = "serde", serde(try_from = "String", into = "String"))]
 pub struct Points(BigUint);
 
-/// Text that is no number of points.
+/// The error for a text that is not a number of points.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("points are a natural number in decimal digits, not {0:?}")]
 pub struct NotPoints(pub String);
@@ -23,12 +23,12 @@ impl Points {
         &self.0
     }
 
-    /// As a small number, if it fits.
+    /// Returns the points as a `u32`; `None` if they do not fit.
     pub fn to_u32(&self) -> Option<u32> {
         u32::try_from(&self.0).ok()
     }
 
-    /// What is missing to `goal`; zero when it is reached.
+    /// Returns the points missing to `goal`; zero once it is reached.
     pub fn short_of(&self, goal: &Self) -> Self {
         if self >= goal {
             Self::default()
@@ -105,7 +105,7 @@ impl Mul<u32> for Points {
     }
 }
 
-/// What a cube stands for: a power of two. 64 is followed by 128 and on (CU-5).
+/// The value of a cube: a power of two without an upper limit, so 128 follows 64 (CU-5).
 ///
 /// ```
 /// use otter_rules::{CubeValue, Points};
@@ -119,7 +119,7 @@ impl Mul<u32> for Points {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct CubeValue {
-    /// The power: 0 for 1, 6 for 64.
+    /// The exponent: 0 for a cube at 1, 6 for a cube at 64.
     #[cfg_attr(feature = "serde", serde(rename = "log2"))]
     log2: u32,
 }
@@ -128,25 +128,24 @@ impl CubeValue {
     /// The value at the start of a game (CU-1).
     pub const ONE: Self = Self { log2: 0 };
 
-    /// Two to this power.
+    /// Returns the value with this exponent of two.
     pub const fn from_log2(log2: u32) -> Self {
         Self { log2 }
     }
 
-    /// The power of two: 0 for 1, 6 for 64.
+    /// Returns the exponent of two: 0 for a cube at 1, 6 for a cube at 64.
     pub const fn log2(self) -> u32 {
         self.log2
     }
 
-    /// Twice as much. (A game would need four thousand million doubles to reach the end of the
-    /// numbers, and then stays there.)
+    /// Returns twice the value. The exponent saturates at [`u32::MAX`], which no game reaches.
     pub const fn doubled(self) -> Self {
         Self {
             log2: self.log2.saturating_add(1),
         }
     }
 
-    /// Half as much; 1 stays 1.
+    /// Returns half the value; 1 stays 1.
     pub const fn halved(self) -> Self {
         Self {
             log2: self.log2.saturating_sub(1),

@@ -1,4 +1,4 @@
-//! A game is its record: rules and events, from which everything else can be had again.
+//! Records: the rules and events of a game, from which everything else can be recomputed.
 //!
 //! ```
 //! use otter_rules::{Action, BySeat, Contest, Die, Event, Preset, Ruleset, Seat};
@@ -9,7 +9,7 @@
 //! let mut record = contest.apply(Seat::White, &Action::Open(dice))?;
 //! assert_eq!(Contest::replay(ruleset.clone(), &record)?, contest);
 //!
-//! // A record that the rules would not have written is not believed.
+//! // A record that play under the rules could not have produced is refused.
 //! record[1] = Event::Started { seat: Seat::Black };
 //! assert!(Contest::replay(ruleset, &record).is_err());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -20,37 +20,43 @@ use crate::event::Event;
 use crate::refusal::Refusal;
 use crate::ruleset::Ruleset;
 
-/// The number of the form in which records are stored and exported; `docs/record.md` describes it.
+/// The version of the format in which records are stored and exported, described in
+/// `docs/record.md`.
 ///
-/// It changes only if a record of the present form could be misread by the program that comes
-/// after. A new event, or a new field that may be missing, leaves it as it is.
+/// It changes only if a later program could misread a record in the present format. A new event,
+/// or a new optional field, does not change it.
 pub const RECORD_FORMAT: u32 = 1;
 
-/// Why a list of events is no record of play under some rules. Of a contest, unless said
-/// otherwise.
+/// The reason why a list of events is not a record of play under the given rules. The default
+/// type parameters are those of a contest.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReplayError<E = Event, R = Refusal> {
-    /// An event that the rules refuse.
+    /// The rules refuse the action that would have caused the event.
     #[error("event {} cannot have happened: {refusal}", index + 1)]
     Refused {
-        /// Which event, from 0.
+        /// The index of the event, from 0.
         index: usize,
         /// The reason that the rules give.
         refusal: R,
     },
-    /// An event other than the one the rules answer with.
-    #[error("event {} is not what the rules answer there", index + 1)]
+    /// The event differs from the one that follows under the rules.
+    #[error("event {} differs from the one that follows under the rules", index + 1)]
     Differs {
-        /// Which event, from 0.
+        /// The index of the event, from 0.
         index: usize,
-        /// What the rules answer; nothing if nothing follows.
+        /// The event that follows under the rules; `None` if no event does.
         expected: Option<Box<E>>,
     },
 }
 
-/// Plays a record again, whatever it is a record of. `cause` tells the action that an event
-/// answers, where it is the first to do so; `apply` states that action, the event's index at
-/// hand, and tells what the rules answer. Every event is checked against those answers.
+/// Replays a record of any kind and checks every event against those that the rules produce.
+///
+/// `cause` returns the action that an event answers, or `None` if the event is not the first one
+/// to answer an action. `apply` applies that action, given the index of the event, and returns
+/// the events that the rules produce.
+///
+/// # Errors
+/// At the first event that the rules refuse or would not have produced.
 pub fn replay<'e, E, C, R>(
     events: impl IntoIterator<Item = &'e E>,
     cause: impl Fn(&E) -> Option<C>,
@@ -84,8 +90,11 @@ where
 }
 
 impl Contest {
-    /// Plays a record again. Every event is checked: what comes out is a contest that could have
-    /// been played live, event for event.
+    /// Replays a record. Every event is checked, so the contest returned could have been played
+    /// live, event for event.
+    ///
+    /// # Errors
+    /// At the first event that the rules refuse or would not have produced.
     pub fn replay(ruleset: Ruleset, events: &[Event]) -> Result<Self, ReplayError> {
         let mut contest = Self::new(ruleset);
         replay(events, Event::cause, |_, (seat, action)| {

@@ -1,9 +1,9 @@
-//! Play with real dice and checkers (docs/rules.md, §§9 and 9a): what people do by hand is recorded
-//! as it happened, and ruled on.
+//! Play with real dice and checkers (docs/rules.md, §§9 and 9a): the players' moves by hand are
+//! recorded as they happened and checked against the rules.
 //!
-//! A referee stands around a [`Contest`] and knows what lies on the table between a roll and
-//! the picking up of the dice: the checkers as they were left, legal or not, and a roll made
-//! too early. The contest sees a turn only when it stands.
+//! A referee wraps a [`Contest`] and knows what lies on the table between a roll and the picking up
+//! of the dice: the checkers as they were left, legal or not, and a roll made too early. The
+//! contest sees a turn only once it stands.
 
 use crate::action::{Action, ActionKind};
 use crate::board::PlayedBoard;
@@ -20,28 +20,29 @@ use crate::seat::Seat;
 use crate::setup::Setup;
 use crate::turn::same_checkers;
 
-/// What a player at a real board does.
+/// An action by a player at a real board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HandAction {
-    /// What needs no referee: a good roll, the cube, a resignation, a legal play stated whole.
+    /// An action that needs no referee: a valid roll, a cube action, a resignation, or a complete
+    /// legal play.
     Game(Action),
-    /// A roll that does not count and is made again (IR-1): for the start, for a turn, an early
-    /// one, or one that lets an illegal play stand.
+    /// A roll that does not count and is made again (IR-1): an opening roll, a roll for a turn, an
+    /// early one, or one that lets an illegal play stand.
     VoidRoll(VoidRoll),
-    /// Leaves the checkers so, seen by the player on move; until the dice are picked up they may
-    /// be left otherwise (IR-2).
+    /// Leaves the checkers in this position, seen by the player on move, who may still change it
+    /// until the dice are picked up (IR-2).
     Leave(Setup),
-    /// Picks up the dice, which ends the turn (IR-2).
+    /// Picks up the dice and so ends the turn (IR-2).
     PickUp,
-    /// Demands a legal play in place of what stands (IR-2).
+    /// Demands a legal play in place of the illegal one (IR-2).
     Object,
-    /// Lets stand what the opponent left (IR-2). Rolling or doubling does so too.
+    /// Lets the opponent's illegal play stand (IR-2), as rolling or doubling does too.
     LetStand,
-    /// Rolls before the opponent has picked up (IR-3).
+    /// Rolls before the opponent has picked up the dice (IR-3).
     RollEarly([Die; 2]),
 }
 
-/// Why a roll does not count (IR-1).
+/// The reason why a roll does not count (IR-1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -104,7 +105,7 @@ pub enum HandEvent {
         #[cfg_attr(feature = "serde", serde(rename = "seat"))]
         seat: Seat,
     },
-    /// A player demanded a legal play in place of what stands (IR-2).
+    /// A player demanded a legal play in place of the illegal one (IR-2).
     #[cfg_attr(feature = "serde", serde(rename = "objected"))]
     Objected {
         /// The seat that objected to its opponent's play.
@@ -124,9 +125,10 @@ pub enum HandEvent {
 }
 
 impl HandEvent {
-    /// The seat and the action that caused it; nothing for what follows from the rules. A play let
-    /// stand by a roll or a double is told as one let stand and then rolled or doubled after:
-    /// that comes to the same.
+    /// Returns the seat and the action that caused the event; `None` if it followed from the rules.
+    ///
+    /// A roll or double that lets an illegal play stand comes back as two actions:
+    /// [`HandAction::LetStand`], then the roll or double. Their effect is the same.
     pub fn cause(&self) -> Option<(Seat, HandAction)> {
         Some(match self {
             Self::Game {
@@ -152,14 +154,14 @@ pub struct Referee {
     hand: Hand,
 }
 
-/// What lies on the table beyond what the contest knows.
+/// The state of the real board that the contest does not know.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Hand {
-    /// The checkers as left by the player on move, if anything was touched.
+    /// The checkers as the player on move has left them; `None` if none was touched.
     left: Option<Left>,
-    /// Whether the dice were picked up on a play that is not legal: the opponent decides.
+    /// Whether the dice were picked up on an illegal play, so that the opponent must decide.
     is_lifted: bool,
-    /// A roll that the opponent has made early.
+    /// A roll that the opponent has made too early.
     early: Option<[Die; 2]>,
 }
 
@@ -171,19 +173,25 @@ pub struct Left {
 }
 
 impl Left {
-    /// Where they stand, seen by the player on move.
+    /// Returns the position of the checkers, seen by the player on move.
     pub fn position(&self) -> PlayedBoard {
         self.position
     }
 
-    /// The legal play that leads there, or why none does.
+    /// Returns the legal play that leads to this position.
+    ///
+    /// # Errors
+    /// If no legal play leads there; the error is the reason.
     pub fn reading(&self) -> Result<&Play, &Wrong> {
         self.reading.as_ref()
     }
 }
 
 impl Referee {
-    /// A contest about to begin; refused if the rules are for on-line play.
+    /// Returns a contest that is about to begin.
+    ///
+    /// # Errors
+    /// If the rules are for on-line play.
     pub fn new(ruleset: Ruleset) -> Result<Self, Refusal> {
         if ruleset.table != Table::OverTheBoard {
             return Err(Refusal::NotOverTheBoard);
@@ -194,29 +202,32 @@ impl Referee {
         })
     }
 
-    /// The contest as far as it stands.
+    /// Returns the contest, with all turns that stand.
     pub fn contest(&self) -> &Contest {
         &self.contest
     }
 
-    /// Whether an illegal or incomplete play has been left and the dice picked up, so that the
+    /// Returns whether the dice were picked up on an illegal or incomplete play, so that the
     /// opponent must let it stand or object.
     pub fn awaits_objection(&self) -> bool {
         self.hand.is_lifted
     }
 
-    /// The checkers as the player on move has left them, if any was touched, or if the dice were
-    /// picked up on what is no legal play.
+    /// Returns the checkers as the player on move has left them; `None` if none was touched, unless
+    /// the dice were picked up although a play was possible.
     pub fn left(&self) -> Option<&Left> {
         self.hand.left.as_ref()
     }
 
-    /// The roll that the opponent of the player on move has made early (IR-3).
+    /// Returns the roll that the opponent of the player on move has made too early (IR-3).
     pub fn early_roll(&self) -> Option<[Die; 2]> {
         self.hand.early
     }
 
-    /// Plays a record again. Every event is checked, as by [`Contest::replay`].
+    /// Replays a record. Every event is checked, as by [`Contest::replay`].
+    ///
+    /// # Errors
+    /// At the first event that the rules refuse or would not have produced; nothing changes then.
     pub fn replay(&mut self, events: &[HandEvent]) -> Result<(), ReplayError<HandEvent>> {
         let mut next = self.clone();
         replay(events, HandEvent::cause, |_, (seat, action)| {
@@ -226,7 +237,10 @@ impl Referee {
         Ok(())
     }
 
-    /// Carries out an action, or refuses it and changes nothing.
+    /// Applies an action and returns the events that it causes.
+    ///
+    /// # Errors
+    /// If the rules refuse the action; nothing changes then.
     pub fn apply(&mut self, seat: Seat, action: &HandAction) -> Result<Vec<HandEvent>, Refusal> {
         let mut next = self.clone();
         let events = next.try_apply(seat, action)?;
@@ -262,7 +276,7 @@ impl Referee {
         }
     }
 
-    /// An action of the contest while nothing illegal lies on the table.
+    /// Applies an action of the contest while no illegal play awaits a decision.
     fn play_on(&mut self, seat: Seat, action: &Action) -> Result<Vec<HandEvent>, Refusal> {
         if matches!(action, Action::Condone(_)) {
             return Err(self.not_now(ActionKind::Condone));
@@ -280,7 +294,7 @@ impl Referee {
         Ok(events)
     }
 
-    /// The opponent rolls or doubles although what stands is not legal: it stands (IR-2).
+    /// Applies the opponent's roll or double after an illegal play, which it lets stand (IR-2).
     fn go_on(&mut self, seat: Seat, action: &Action) -> Result<Vec<HandEvent>, Refusal> {
         if !matches!(action, Action::Roll(_) | Action::Double) {
             return Err(self.not_now(action.kind()));
@@ -308,7 +322,7 @@ impl Referee {
                 if self.hand.early.is_some() {
                     return Err(Refusal::AlreadyRolled);
                 }
-                // Rolling lets an illegal play stand, however the dice fall (IR-2).
+                // Even a roll that does not count lets an illegal play stand (IR-2).
                 if self.hand.is_lifted {
                     events = self.condone(seat)?;
                     if self.contest.game().phase() == Phase::Over {
@@ -361,7 +375,7 @@ impl Referee {
         Ok(events)
     }
 
-    /// What a position means that stands after a roll.
+    /// Checks the position that the player on move has left against the legal plays of the roll.
     fn read(&self, seat: Seat, dice: [Die; 2], position: PlayedBoard) -> Left {
         let before = self.contest.game().board(seat);
         let ruleset = self.contest.ruleset();
@@ -380,7 +394,7 @@ impl Referee {
         Ok(events)
     }
 
-    /// The early roll is played as soon as the turn before it stands (IR-3).
+    /// Makes an early roll the next one as soon as the turn before it stands (IR-3).
     fn use_early_roll(&mut self, seat: Seat) -> Result<Vec<HandEvent>, Refusal> {
         let hand = std::mem::take(&mut self.hand);
         match (hand.early, self.contest.game().phase()) {
@@ -397,7 +411,10 @@ impl Referee {
             .collect())
     }
 
-    /// The dice that `player` is playing, if the dice have not been picked up.
+    /// Returns the dice that `player` is playing.
+    ///
+    /// # Errors
+    /// If `player` is not playing a roll, or the dice have been picked up.
     fn check_playing(&self, player: Seat, action: ActionKind) -> Result<[Die; 2], Refusal> {
         match self.contest.game().phase() {
             Phase::ToPlay { seat, dice } if seat == player && !self.hand.is_lifted => Ok(dice),

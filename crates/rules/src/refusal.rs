@@ -1,4 +1,4 @@
-//! Why an action is refused.
+//! The reasons why an action is refused.
 
 use crate::action::ActionKind;
 use crate::cube::{ImmediateRedoubles, redouble_name};
@@ -7,8 +7,8 @@ use crate::points::CubeValue;
 use crate::seat::Seat;
 use crate::setup::Impossible;
 
-/// Why an action is refused. Nothing has changed. Each has a stable [`Refusal::code`], words, and
-/// the [`Refusal::rule`] it rests on.
+/// The reason why an action was refused; a refused action changes nothing. Each refusal has a
+/// stable [`Refusal::code`], a text, and the [`Refusal::rule`] on which it rests.
 ///
 /// ```
 /// use otter_rules::{Action, Contest, Preset, RefusalCode, Ruleset, Seat};
@@ -34,32 +34,32 @@ use crate::setup::Impossible;
     doc = "The kind of a [`Refusal`]: a stable name for programs and for words in any language."
 )]
 pub enum Refusal {
-    /// Somebody else must act.
+    /// The other seat must act.
     #[error("it is {awaited:?}'s decision, not {seat:?}'s")]
     NotYourDecision {
-        /// Who stated the action.
+        /// The seat that attempted the action.
         seat: Seat,
         /// The seat that must act.
         awaited: Seat,
     },
-    /// The action does not belong to this moment.
+    /// The table waits for something else.
     #[error("you cannot {} now: {}", .action.verb(), .awaited)]
     NotNow {
         /// The kind of the refused action.
         action: ActionKind,
-        /// What is awaited instead.
+        /// What the table waits for.
         awaited: Awaited,
     },
-    /// There is no cube.
+    /// The game is played without the cube.
     #[error("this table plays without the cube")]
     NoCube,
-    /// The dice have been rolled.
+    /// The dice have been rolled already.
     #[error("a double is offered before the roll, not after it")]
     AlreadyRolled,
     /// The other player owns the cube.
-    #[error("the cube is your opponent's, who alone may double next")]
+    #[error("your opponent owns the cube and alone may double next")]
     NotYourCube,
-    /// The cube is as high as agreed.
+    /// The cube is at the highest value agreed.
     #[error("the cube stands at {max}, as high as this table lets it go")]
     CubeAtLimit {
         /// The highest value that the settings allow.
@@ -70,16 +70,16 @@ pub enum Refusal {
     CrawfordGame,
     /// By the Holland rule the trailer may not double yet (MA-3).
     #[error(
-        "after the Crawford game the trailer may double from the own third turn on; this is turn {turn}"
+        "after the Crawford game the trailer may double from their third turn on; this is turn {turn}"
     )]
     HollandTooEarly {
-        /// The trailer's turn now, from 1.
+        /// The number of the trailer's present turn, from 1.
         turn: u32,
     },
     /// The table does not play the next immediate redouble.
     #[error("this table does not play the {}", redouble_name(*.nth))]
     NoSuchRedouble {
-        /// Which since the double: 1 is a beaver.
+        /// The number of the redouble since the double: 1 is a beaver.
         nth: u32,
         /// The immediate redoubles that this table plays.
         allowed: ImmediateRedoubles,
@@ -93,15 +93,15 @@ pub enum Refusal {
     /// Only over the board can an illegal play stand.
     #[error("on-line, only legal plays stand")]
     NotOverTheBoard,
-    /// The position that should stand cannot occur.
+    /// The position to be let stand cannot occur.
     #[error("{0}")]
     ImpossiblePosition(#[from] Impossible),
-    /// The position that should stand lacks checkers, or has too many.
+    /// The position to be let stand has fewer or more checkers than before.
     #[error("a play moves checkers; it neither adds nor removes any")]
     CheckersChanged,
 }
 
-/// What a table waits for.
+/// The action that a table waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Awaited {
     /// The opening roll of a game.
@@ -116,7 +116,7 @@ pub enum Awaited {
     Play,
     /// The answer to a resignation.
     AnswerToResignation,
-    /// Over the board: whether an illegal play stands.
+    /// Over the board: the decision whether to let an illegal play stand.
     Objection,
     /// Nothing: the match is over.
     Nothing,
@@ -140,12 +140,12 @@ impl std::fmt::Display for Awaited {
 }
 
 impl Refusal {
-    /// Returns the kind of refusal, without its particulars.
+    /// Returns the kind of the refusal, without its data.
     pub fn code(&self) -> RefusalCode {
         self.into()
     }
 
-    /// The row of the rule book it rests on.
+    /// Returns the id of the row of the rule book on which the refusal rests.
     pub const fn rule(&self) -> &'static str {
         match self {
             Self::NotYourDecision { .. } => "ST-5",

@@ -28,7 +28,7 @@ impl Seat {
     }
 }
 
-/// One of a kind for each seat, found by the seat.
+/// One value for each seat, indexed by the seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -43,7 +43,7 @@ pub struct BySeat<T> {
 }
 
 impl<T> BySeat<T> {
-    /// Made seat by seat.
+    /// Makes the value for each seat, White's first.
     pub fn new(mut make: impl FnMut(Seat) -> T) -> Self {
         Self {
             white: make(Seat::White),
@@ -51,7 +51,7 @@ impl<T> BySeat<T> {
         }
     }
 
-    /// The same for each seat, changed.
+    /// Applies `change` to each seat's value.
     pub fn map<U>(self, mut change: impl FnMut(T) -> U) -> BySeat<U> {
         BySeat {
             white: change(self.white),

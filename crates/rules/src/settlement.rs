@@ -1,11 +1,11 @@
-//! The points that a finished game is worth: its result times the stake (docs/rules.md, §6). It is
-//! the same for every kind of table; a chouette settles each of its cubes by it.
+//! The points that a finished game scores: its result times the stake (docs/rules.md, §6). All
+//! kinds of table share this; a chouette settles each of its cubes by it.
 
 use crate::board::PlayedBoard;
 use crate::checkers::Checkers;
 use crate::points::{CubeValue, Points};
 
-/// By how much a game is won (SC-2).
+/// The kind of game that is won: single, gammon or backgammon (SC-2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -13,19 +13,20 @@ pub enum GameResult {
     /// The loser has borne off at least one checker.
     #[cfg_attr(feature = "serde", serde(rename = "single"))]
     Single,
-    /// The loser has borne off none.
+    /// The loser has borne off no checker.
     #[cfg_attr(feature = "serde", serde(rename = "gammon"))]
     Gammon,
-    /// And still has a checker on the bar or in the winner's home board.
+    /// The loser has borne off no checker and still has one on the bar or in the winner's home
+    /// board.
     #[cfg_attr(feature = "serde", serde(rename = "backgammon"))]
     Backgammon,
 }
 
 impl GameResult {
-    /// All, the least first.
+    /// All results, the smallest first.
     pub const ALL: [Self; 3] = [Self::Single, Self::Gammon, Self::Backgammon];
 
-    /// How many times the stake it counts.
+    /// Returns the multiple of the stake that this result counts.
     pub const fn factor(self) -> u32 {
         match self {
             Self::Single => 1,
@@ -34,8 +35,8 @@ impl GameResult {
         }
     }
 
-    /// The result on a board whose mover has just borne off the last checker; nothing while
-    /// checkers are left (SC-1, SC-2).
+    /// Returns the result on a board whose mover has just borne off the last checker; `None` while
+    /// the mover has checkers left (SC-1, SC-2).
     pub fn of(board: &PlayedBoard) -> Option<Self> {
         let loser = board.opponent();
         board.is_won().then(|| {
@@ -50,17 +51,18 @@ impl GameResult {
     }
 }
 
-/// What a single game counts (SC-2, SC-4).
+/// The number of stakes that a single game counts (SC-2, SC-4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum SingleValue {
-    /// One times the stake.
+    /// A single game counts one stake.
     #[default]
     #[cfg_attr(feature = "serde", serde(rename = "one"))]
     One,
-    /// The number of checkers that the loser has left; gammons and backgammons multiply the number
-    /// that the loser began with. For play without a cube (`when = NoCube`).
+    /// A single game counts one stake for each checker that the loser has left. A gammon counts
+    /// twice, and a backgammon three times, all of the loser's checkers.
+    /// For play without a cube (SC-4, `when = NoCube`).
     #[cfg_attr(feature = "serde", serde(rename = "remaining_checkers"))]
     RemainingCheckers,
     /// The same, at a table with a cube, in a game in which nobody turned it
@@ -97,7 +99,8 @@ impl SingleValue {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Scoring {
-    /// What a single game scores: one, or the loser's remaining checkers (SC-2, SC-4).
+    /// Whether a single game counts one stake, or one for each checker the loser has left (SC-2,
+    /// SC-4).
     pub single_value: SingleValue,
     /// Whether gammons and backgammons count more than a single game.
     pub gammons: bool,
@@ -106,8 +109,8 @@ pub struct Scoring {
 }
 
 impl Scoring {
-    /// The points for a game that ended on the board or by a resignation: `turned` says whether
-    /// this stake's cube was offered and taken (SC-3), `loser` where the loser's checkers stand.
+    /// Returns the points for a game that ended on the board or by a resignation. `turned` says
+    /// whether this stake's cube was offered and taken (SC-3); `loser` is the loser's checkers.
     pub fn points(
         &self,
         result: GameResult,

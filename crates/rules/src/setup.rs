@@ -1,10 +1,11 @@
-//! What can be drawn, as against what can occur.
+//! Positions that can be drawn, and the check whether they can occur.
 
 use crate::board::Board;
 use crate::checkers::{BAR, Checkers, SLOTS};
 
-/// Anything an editor may hold: counts by slot for each side, 0 off, 1–24 the points from that
-/// side, 25 the bar. [`Setup::board`] says whether it can occur.
+/// A position in an editor, possible or not: the number of checkers of each side by slot. Slot 0 is
+/// off, 1–24 are the points counted from that side, 25 is the bar. [`Setup::board`] checks whether
+/// the position can occur.
 ///
 /// ```
 /// use otter_rules::{Fault, Setup};
@@ -30,12 +31,12 @@ pub struct Setup {
     /// The checkers of the player on move.
     #[cfg_attr(feature = "serde", serde(rename = "own"))]
     pub own: [u8; 26],
-    /// The other player's, from the other player's side.
+    /// The checkers of the opponent, counted from the opponent's side.
     #[cfg_attr(feature = "serde", serde(rename = "opponent"))]
     pub opponent: [u8; 26],
 }
 
-/// Why a [`Setup`] cannot occur: every reason at once.
+/// The reasons, all at once, why a [`Setup`] cannot occur.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this position cannot occur: {}", list(.0))]
 pub struct Impossible(pub Vec<Fault>);
@@ -45,10 +46,11 @@ fn list(faults: &[Fault]) -> String {
     words.join("; ")
 }
 
-/// One reason why a [`Setup`] cannot occur. Points are the player on move's.
+/// One reason why a [`Setup`] cannot occur. Points are counted from the side of the player on
+/// move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
-    /// More checkers than a set holds (EQ-1).
+    /// A side has more checkers than a set holds (EQ-1).
     #[error("{side} has {found} checkers; 15 is the most (EQ-1)")]
     TooMany {
         /// The side that is at fault.
@@ -56,13 +58,13 @@ pub enum Fault {
         /// The number of checkers found.
         found: u32,
     },
-    /// No checkers at all.
+    /// A side has no checkers at all.
     #[error("{side} has no checkers at all")]
     None {
         /// The side that is at fault.
         side: Side,
     },
-    /// Both sides on one point.
+    /// Both sides have checkers on one point.
     #[error("both sides stand on point {point}; only one can (MV-2)")]
     Shared {
         /// The point, as the player on move counts.
@@ -71,12 +73,12 @@ pub enum Fault {
     /// Both sides have finished.
     #[error("both sides have borne off all; the game ended with the first (SC-1)")]
     BothFinished,
-    /// Both on the bar against closed boards.
+    /// Both sides have a checker on the bar against a closed home board.
     #[error("both sides are on the bar against closed home boards; play cannot lead there (HT-6)")]
     BothClosedOut,
 }
 
-/// Which side of a [`Setup`].
+/// A side of a [`Setup`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
     /// The player on move.
@@ -95,13 +97,16 @@ impl std::fmt::Display for Side {
 }
 
 impl Setup {
-    /// Nothing on the board.
+    /// The setup without checkers.
     pub const EMPTY: Self = Self {
         own: [0; SLOTS as usize],
         opponent: [0; SLOTS as usize],
     };
 
-    /// The board, if it can occur.
+    /// Returns the board.
+    ///
+    /// # Errors
+    /// If the position cannot occur, with every reason.
     pub fn board(&self) -> Result<Board, Impossible> {
         let mut faults = Vec::new();
         let own = checked(Side::Own, &self.own, &mut faults);

@@ -1,5 +1,5 @@
-//! The score sheet of a real board (docs/rules.md, §9a). Nothing on it is ever wiped out: a writer
-//! who makes a slip strikes the entry and writes another.
+//! The score sheet of a real board (docs/rules.md, §9a). Nothing on it is ever erased: a keeper
+//! who has made a mistake strikes the entry and writes another.
 
 use crate::event::Event;
 use crate::referee::HandEvent;
@@ -10,19 +10,19 @@ use crate::referee::HandEvent;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "entry", deny_unknown_fields))]
 pub enum SheetEntry {
-    /// What happened at the board, as much of it as was written at one go.
+    /// Events at the board that were written down together.
     #[cfg_attr(feature = "serde", serde(rename = "made"))]
     Made {
         /// The events, in the order in which they happened.
         #[cfg_attr(feature = "serde", serde(rename = "events"))]
         events: Vec<HandEvent>,
     },
-    /// The last entry that stood is struck: it was the keeper's slip.
+    /// The keeper made a mistake: the last entry not yet struck is struck.
     #[cfg_attr(feature = "serde", serde(rename = "struck"))]
     Struck,
 }
 
-/// Returns what has happened at the board: the events of the entries that were not struck.
+/// Returns the events at the board: those of the entries that were not struck.
 pub fn standing(entries: Vec<SheetEntry>) -> Vec<HandEvent> {
     let mut made = Vec::new();
     for entry in entries {
@@ -36,8 +36,8 @@ pub fn standing(entries: Vec<SheetEntry>) -> Vec<HandEvent> {
     made.into_iter().flatten().collect()
 }
 
-/// Returns those of the events that the contest records. A condoned illegal play is an
-/// [`Event::Condoned`] there.
+/// Returns the events that the contest records too. A condoned illegal play is an
+/// [`Event::Condoned`] among them.
 pub fn contest_events(events: Vec<HandEvent>) -> Vec<Event> {
     let of_contest = |event| match event {
         HandEvent::Game { event } => Some(event),

@@ -1,5 +1,5 @@
-//! What a game of two and a chouette share of a turn: the roll for the start, and the plays that
-//! the rules of the table allow (docs/rules.md, §§2–3).
+//! The parts of a turn that a two-player game and a chouette share: the opening roll, and the
+//! plays that the rules of the table allow (docs/rules.md, §§2–3).
 
 use crate::board::{Board, PlayedBoard};
 use crate::dice::{Die, Roll};
@@ -7,18 +7,18 @@ use crate::place::{Landing, Origin};
 use crate::plays::{NotAPlay, Play, StepTree, Wrong, wrong};
 use crate::ruleset::{DiceRule, RulesetSpec};
 
-/// How an opening roll came out (ST-1).
+/// The outcome of an opening roll (ST-1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OpeningOutcome<P> {
-    /// Equal dice: rolled again.
+    /// The dice are equal, and both are rolled again.
     Tie,
-    /// The higher number starts.
+    /// This party has the higher number and starts.
     Starts(P),
 }
 
 impl<P> OpeningOutcome<P> {
-    /// The outcome when `first`'s hand rolled one die and `second`'s the other; in L'inverso each
-    /// die belongs to the other (VA-1).
+    /// Returns the outcome of the dice that the two parties rolled. In L'inverso each die counts
+    /// for the other party (VA-1).
     pub fn of(first: (P, Die), second: (P, Die), rule: DiceRule) -> Self {
         let (first_number, second_number) = match rule {
             DiceRule::Own => (first.1, second.1),
@@ -33,12 +33,15 @@ impl<P> OpeningOutcome<P> {
 }
 
 impl RulesetSpec {
-    /// Every way to play a roll under these rules.
+    /// Returns every way to play a roll under these rules.
     pub fn step_tree(&self, board: &Board, roll: Roll) -> StepTree {
         StepTree::new(board, roll, self.bear_off)
     }
 
-    /// The play that these steps make under these rules.
+    /// Returns the play that consists of these steps under these rules.
+    ///
+    /// # Errors
+    /// If a step is illegal, or if more of the roll must be played.
     pub fn play(
         &self,
         board: &Board,
@@ -48,8 +51,11 @@ impl RulesetSpec {
         self.step_tree(board, roll).play(steps)
     }
 
-    /// The legal play of a roll that leads from one board to what a hand has left, or what is
-    /// wrong with that.
+    /// Returns the legal play of `roll` that leads from `before` to the board that a player has
+    /// left.
+    ///
+    /// # Errors
+    /// If no legal play leads there; the error is the reason.
     pub fn reading(&self, before: &Board, roll: Roll, left: &PlayedBoard) -> Result<Play, Wrong> {
         let tree = self.step_tree(before, roll);
         tree.play_to(left)
@@ -57,7 +63,7 @@ impl RulesetSpec {
     }
 }
 
-/// Whether a position that stands after a play, legal or not, holds the same checkers as before.
+/// Returns whether each side has as many checkers after a play, legal or not, as before it.
 pub(crate) fn same_checkers(before: &Board, after: &PlayedBoard) -> bool {
     before.own().n_all() == after.own().n_all()
         && before.opponent().n_all() == after.opponent().n_all()

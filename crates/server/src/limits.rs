@@ -13,8 +13,8 @@ pub struct Limits {
     pub connections: usize,
     /// The most open connections of one address.
     pub connections_each: usize,
-    /// The networks of proxies in front of the server. Their callers are counted by the address that
-    /// the proxy names in `X-Forwarded-For`, and not by the proxy's.
+    /// The networks of proxies in front of the server. Their callers are counted by the address
+    /// that the proxy names in `X-Forwarded-For`, and not by the proxy's.
     pub trusted_proxies: Vec<IpNet>,
     /// How often an address may make a request.
     pub requests: Rate,

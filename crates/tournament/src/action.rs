@@ -3,13 +3,13 @@
 use crate::entrant::PlayerId;
 use crate::fixture::{FixtureId, Outcome, Venue};
 
-/// An action of the director. A server may let players enter themselves, and call themselves to a
-/// table.
+/// An action of the director. A server may also let players enter themselves and call themselves
+/// to a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Enters a player. After the start it is a late entry. A Swiss takes it for its next round,
-    /// and the rounds missed count as lost. A knockout or a round robin takes it in place of a
-    /// bye, if the holder of the bye has no later match called or decided.
+    /// Enters a player. After the start it is a late entry: in a Swiss it counts from the next
+    /// round, and the rounds missed count as lost. In a knockout or a round robin it takes the
+    /// place of a bye, if the holder of the bye has no later match called or decided.
     Enter {
         /// The name under which the player is listed, 1 to 40 characters.
         name: String,
@@ -23,7 +23,7 @@ pub enum Action {
     },
     /// Puts the players in the order of their seeds, before the start.
     Seed {
-        /// Everybody, the first seed first.
+        /// Every player once, the first seed first.
         order: Vec<PlayerId>,
     },
     /// Closes the entries, draws, and pairs the first round.
@@ -35,7 +35,7 @@ pub enum Action {
     NextRound,
     /// Takes back the pairing of the latest round of a Swiss, in which nothing has been decided.
     Unpair,
-    /// Somebody does not play on: their open and coming matches are lost.
+    /// Withdraws a player, who loses all open and coming matches.
     Withdraw {
         /// The player who withdraws.
         player: PlayerId,
@@ -49,7 +49,7 @@ pub enum Action {
     },
     /// Calls two players to a board or a table.
     Call {
-        /// The match that the players are called to.
+        /// The match to which the players are called.
         fixture: FixtureId,
         /// The board or table where they play.
         venue: Venue,
@@ -70,7 +70,7 @@ pub enum Action {
         /// Whether the later matches that this undoes may be undone.
         and_later: bool,
     },
-    /// Takes a result back: the match is open again.
+    /// Takes a result back, so that the match is open again.
     Undo {
         /// The match whose result is taken back.
         fixture: FixtureId,

@@ -1,4 +1,4 @@
-//! The one method by which a tournament changes.
+//! The one method that changes a tournament.
 
 use crate::action::Action;
 use crate::event::Event;
@@ -9,8 +9,10 @@ use crate::tournament::Tournament;
 const MAX_ANNOUNCEMENT: usize = 200;
 
 impl Tournament {
-    /// Carries out what the director states, and tells what happened; or refuses it, and nothing
-    /// has changed.
+    /// Applies an action of the director and returns the events that it causes.
+    ///
+    /// # Errors
+    /// If the action is refused; nothing changes then.
     pub fn apply(&mut self, action: &Action) -> Result<Vec<Event>, Refusal> {
         let mut next = self.clone();
         let events = next.carry_out(action)?;

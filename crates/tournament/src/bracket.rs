@@ -1,14 +1,15 @@
-//! Knockout brackets: who stands where in the first round, and who goes where from each match.
+//! Knockout brackets: the places of the first round, and the places to which each match leads.
 
 use crate::entrant::PlayerId;
 use crate::fixture::{Bracket, Feeder, Fixture, FixtureId, Side, Verdict};
 use crate::plan::Lengths;
 use crate::tournament::Tournament;
 
-/// The places of a bracket from top to bottom, by seed: of eight 1, 8, 4, 5, 2, 7, 3, 6. The first
-/// two seeds can meet in the final only, the first four in the semifinals only. Where fewer play
-/// than there are places, the last seeds are byes: they fall to the first, and never to both of two
-/// who would meet, because more than half of the places are taken.
+/// Returns the seeds of a bracket from top to bottom: for eight places 1, 8, 4, 5, 2, 7, 3, 6. The
+/// first two seeds can meet only in the final, and the first four not before the semifinals.
+///
+/// If there are fewer players than places, the last seeds are byes, which go to the first seeds. No
+/// two byes meet, because more than half of the places are taken.
 pub(crate) fn seeds(size: usize) -> Vec<usize> {
     let mut seeds = vec![1];
     while seeds.len() < size {
@@ -18,11 +19,11 @@ pub(crate) fn seeds(size: usize) -> Vec<usize> {
     seeds
 }
 
-/// A round of a bracket, from top to bottom.
+/// The matches of a round of a bracket, from top to bottom.
 type Round = Vec<Fixture>;
 
 impl Tournament {
-    /// Every match of a knockout by the seeds' players, the main bracket first.
+    /// Returns every match of a knockout, the main bracket first, given the player of each seed.
     pub(crate) fn knockout(
         &self,
         lines: &[Option<PlayerId>],
@@ -44,7 +45,7 @@ impl Tournament {
             .collect()
     }
 
-    /// The rounds of a bracket from its places on. One place alone makes no round.
+    /// Returns the rounds of a bracket with these places; none if there is only one place.
     fn rounds_from(&self, bracket: Bracket, places: Vec<Side>, lengths: &Lengths) -> Vec<Round> {
         let n_rounds = places.len().ilog2();
         let mut sides = places;
@@ -69,7 +70,7 @@ impl Tournament {
     }
 }
 
-/// Who goes on from a match.
+/// Returns the side that goes on from a match.
 fn winner_of(fixture: &Fixture) -> Side {
     match (fixture.winner(), fixture.is_closed()) {
         (Some(winner), _) => Side::Player(winner),
@@ -78,7 +79,7 @@ fn winner_of(fixture: &Fixture) -> Side {
     }
 }
 
-/// Who comes to each place of the consolation bracket; see [`Bracket`].
+/// Returns the side that takes each place of the consolation bracket; see [`Bracket`].
 fn comers(main: &[Round]) -> Vec<Side> {
     let [first, later @ ..] = main else {
         return vec![Side::Nobody];
@@ -89,7 +90,7 @@ fn comers(main: &[Round]) -> Vec<Side> {
         None => Side::Awaited(Feeder::Loser(fixture.id)),
     };
     let place = |(index, fixture): (usize, &Fixture)| match (fixture.verdict, later) {
-        // Who loses the final has had the main bracket to its end.
+        // The loser of the final has played the main bracket to its end.
         (Verdict::Bye { winner }, [second, _, ..]) => match second.get(index / 2) {
             Some(next) => match loser_of(next) {
                 Side::Player(loser) if loser != winner => Side::Nobody,
@@ -100,7 +101,7 @@ fn comers(main: &[Round]) -> Vec<Side> {
         (Verdict::Bye { .. }, _) => Side::Nobody,
         _ => loser_of(fixture),
     };
-    // Two players are a final alone.
+    // With two players there is only a final.
     if later.is_empty() {
         return vec![Side::Nobody];
     }

@@ -1,8 +1,9 @@
-//! Round robin by the circle: one stays, the others move on by one place each round.
+//! Round robin by the circle method: one player stays, and the others move on by one place each
+//! round.
 
-/// The pairs of each round among `n` places, an even number, each place from 0. Everybody meets
-/// everybody once, and everybody plays once in each round. An odd number of players leave one place
-/// empty: whoever meets it has a bye.
+/// Returns the pairs of each round among `n` places, numbered from 0; `n` is even. Each place meets
+/// every other once and plays once in each round. An odd number of players leaves one place empty,
+/// which gives its opponent a bye.
 pub(crate) fn rounds(n: usize) -> Vec<Vec<[usize; 2]>> {
     let turning = n.saturating_sub(1);
     (0..turning)

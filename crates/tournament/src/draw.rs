@@ -1,8 +1,8 @@
 //! The draw, in a form that anybody can check.
 //!
-//! A player's lot is the SHA-256 of the text `seed/number`, both in decimal: for player 3 and the
-//! seed 42 that of `42/3`. Who has the smaller lot, byte by byte, is drawn first. So
-//! `printf 42/3 | sha256sum` shows a lot, and sorting the lots shows the draw.
+//! A player's lot is the SHA-256 of the text `seed/number`, both in decimal: for the seed 42 and
+//! player 3 it is that of `42/3`. The player with the smallest lot, byte by byte, is drawn first.
+//! So `printf 42/3 | sha256sum` shows a lot, and sorting the lots shows the draw.
 //!
 //! ```
 //! use otter_tournament::PlayerId;
@@ -23,7 +23,7 @@ pub fn lot(seed: u32, player: PlayerId) -> [u8; 32] {
     Sha256::digest(format!("{seed}/{}", player.0)).into()
 }
 
-/// Draws the order of players.
+/// Returns the players in the order in which they are drawn.
 pub fn draw(seed: u32, players: &[PlayerId]) -> Vec<PlayerId> {
     let mut drawn = players.to_vec();
     drawn.sort_by_cached_key(|&player| (lot(seed, player), player));

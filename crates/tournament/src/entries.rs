@@ -1,4 +1,4 @@
-//! Players enter, are seeded, withdraw and return.
+//! Entries, seeds, withdrawals and returns of players.
 
 use crate::entrant::{Entrant, PlayerId};
 use crate::event::Event;
@@ -9,7 +9,7 @@ use crate::tournament::Tournament;
 
 /// The longest name, in characters.
 const MAX_NAME: usize = 40;
-/// How many may enter in all, those who withdrew before the start included.
+/// The most players that may enter, including those who withdraw before the start.
 const MOST_EVER: usize = 2 * MOST_PLAYERS;
 
 impl Tournament {
@@ -35,7 +35,10 @@ impl Tournament {
         Ok(vec![Event::Entered { player, name, line }])
     }
 
-    /// Gives a late entry a place in the draw.
+    /// Returns the place in the draw that a late entry takes.
+    ///
+    /// # Errors
+    /// If there is no place left.
     fn line_for(&mut self, player: PlayerId) -> Result<usize, Refusal> {
         let before = self.fixtures();
         let is_swiss = matches!(self.plan.format, Format::Swiss { .. });
@@ -131,13 +134,13 @@ impl Tournament {
         if self.begun.is_none() {
             self.seeding.push(player);
         } else if !self.field().any(|other| other == player) {
-            // Withdrew before the start, and comes after it.
+            // The player withdrew before the start and returns after it.
             let n_missed = self.n_paired();
             self.entrant_mut(player)?.n_missed = n_missed;
             self.line_for(player)?;
         }
         if matches!(self.plan.format, Format::Swiss { .. }) {
-            // Rounds that are over stay so: what was lost by absence there is lost.
+            // Matches lost by absence in finished rounds stay lost.
             let round = self.n_paired();
             let lost = before
                 .iter()

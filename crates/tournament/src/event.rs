@@ -87,7 +87,7 @@ pub enum Event {
     /// Two players were called to a board or a table.
     #[cfg_attr(feature = "serde", serde(rename = "Called"))]
     Called {
-        /// The match that the players were called to.
+        /// The match to which the players were called.
         #[cfg_attr(feature = "serde", serde(rename = "fixture"))]
         fixture: FixtureId,
         /// The board or table where they play.
@@ -114,7 +114,7 @@ pub enum Event {
         #[cfg_attr(feature = "serde", serde(rename = "outcome"))]
         outcome: Outcome,
     },
-    /// The result of a match was taken back: the match is open again.
+    /// The result of a match was taken back, so that the match is open again.
     #[cfg_attr(feature = "serde", serde(rename = "Undone"))]
     Undone {
         /// The match whose result was taken back.

@@ -1,4 +1,4 @@
-//! Who meets whom, and how it came out.
+//! The matches of a tournament: their players, state and result.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,12 +7,12 @@ use crate::entrant::PlayerId;
 
 /// The bracket in which two players meet.
 ///
-/// The consolation bracket of a knockout is for those who lose their first match. It has a line
-/// for each match of the main bracket's first round, which goes to its loser. If that match was a
-/// bye, the line goes to the holder of the bye if they lose in the second round; if they win, it
-/// stays empty and the opponent there has a bye. A match lost by forfeit counts as lost. A player
-/// who has withdrawn takes the line too, and is walked over. The loser of the final does not enter
-/// the consolation bracket.
+/// The consolation bracket of a knockout is for players who lose their first match. It has a line
+/// for each match of the main bracket's first round, which goes to the loser of that match. If the
+/// match is a bye, the line goes to the holder of the bye after a loss in the second round;
+/// otherwise it stays empty, and the opponent on it has a bye. A forfeited match counts as lost. A
+/// player who has withdrawn takes the line too, and loses by a walkover. The loser of the final
+/// does not enter the consolation bracket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -20,12 +20,12 @@ pub enum Bracket {
     /// The main bracket; all rounds of a Swiss or a round robin.
     #[cfg_attr(feature = "serde", serde(rename = "Main"))]
     Main,
-    /// Of those who lost their first match.
+    /// The bracket of the players who lost their first match.
     #[cfg_attr(feature = "serde", serde(rename = "Consolation"))]
     Consolation,
 }
 
-/// Names a match of the tournament: bracket, round and number, each from 1.
+/// The name of a match: its bracket, and its round and number, each from 1.
 ///
 /// ```
 /// use otter_tournament::FixtureId;
@@ -38,19 +38,19 @@ pub enum Bracket {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct FixtureId {
-    /// The bracket that the match belongs to.
+    /// The bracket to which the match belongs.
     #[cfg_attr(feature = "serde", serde(rename = "bracket"))]
     pub bracket: Bracket,
-    /// In which of its rounds.
+    /// The number of the round in the bracket, from 1.
     #[cfg_attr(feature = "serde", serde(rename = "round"))]
     pub round: u32,
-    /// Which of the round.
+    /// The number of the match in the round, from 1.
     #[cfg_attr(feature = "serde", serde(rename = "number"))]
     pub number: u32,
 }
 
 impl FixtureId {
-    /// A match of the main bracket.
+    /// Returns the name of a match of the main bracket.
     pub const fn main(round: u32, number: u32) -> Self {
         Self {
             bracket: Bracket::Main,
@@ -59,7 +59,7 @@ impl FixtureId {
         }
     }
 
-    /// A match of the consolation bracket.
+    /// Returns the name of a match of the consolation bracket.
     pub const fn consolation(round: u32, number: u32) -> Self {
         Self {
             bracket: Bracket::Consolation,
@@ -70,7 +70,8 @@ impl FixtureId {
 }
 
 impl fmt::Display for FixtureId {
-    /// `2-1` is the first match of the second round, `C2-1` the same of the consolation bracket.
+    /// Writes `2-1` for the first match of the second round of the main bracket, and `C2-1` for
+    /// that of the consolation bracket.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let bracket = match self.bracket {
             Bracket::Main => "",
@@ -80,7 +81,7 @@ impl fmt::Display for FixtureId {
     }
 }
 
-/// A text that names no match.
+/// The error for a text that is not the name of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a match of a tournament is named like 2-1, or C2-1 in the consolation bracket")]
 pub struct NotAFixtureId;
@@ -106,7 +107,7 @@ impl FromStr for FixtureId {
     }
 }
 
-/// How a match came out.
+/// The result of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -120,13 +121,13 @@ pub struct Outcome {
     pub how: How,
 }
 
-/// How a match was won.
+/// The way in which a match was won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub enum How {
-    /// Over the board. The winner has the points of the match.
+    /// The match was played. The winner has the points of its length.
     #[cfg_attr(feature = "serde", serde(rename = "Played"))]
     Played {
         /// The loser's points, if they are known.
@@ -138,15 +139,15 @@ pub enum How {
     Forfeit,
 }
 
-/// Where a match is played.
+/// The place where a match is played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Venue {
-    /// At a board in the room, as the director calls it.
+    /// A board in the room, under the director's name for it.
     #[cfg_attr(feature = "serde", serde(rename = "Board"))]
     Board(String),
-    /// At a table on the server, by its id.
+    /// A table on the server, by its id.
     #[cfg_attr(feature = "serde", serde(rename = "Table"))]
     Table(String),
 }
@@ -156,14 +157,14 @@ pub enum Venue {
 pub enum Side {
     /// A player who is known.
     Player(PlayerId),
-    /// Nobody: whoever is opposite has a bye.
+    /// Nobody, so that the opponent has a bye.
     Nobody,
-    /// Whoever comes out of another match.
+    /// The winner or loser of a match that is not decided yet.
     Awaited(Feeder),
 }
 
 impl Side {
-    /// The player, if it is one.
+    /// Returns the player; `None` if the side is empty or not known yet.
     pub fn player(self) -> Option<PlayerId> {
         match self {
             Self::Player(player) => Some(player),
@@ -172,30 +173,30 @@ impl Side {
     }
 }
 
-/// The match that a side comes out of.
+/// The match that gives a side its player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Feeder {
-    /// The player who wins that match.
+    /// The side goes to the winner of that match.
     Winner(FixtureId),
-    /// The player who loses that match.
+    /// The side goes to the loser of that match.
     Loser(FixtureId),
 }
 
-/// How a match stands.
+/// The state of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// A side is not known yet.
     Waiting,
     /// Both players are known, and the match is to be played.
     Open,
-    /// Played, or forfeited, as the director or a table has said.
+    /// The match was played or forfeited, as the director or a table has reported.
     Decided(Outcome),
-    /// Won without play, because the other has withdrawn.
+    /// The match was won without play, because the opponent has withdrawn.
     Walkover {
         /// The player who goes on.
         winner: PlayerId,
     },
-    /// One side is empty, so the other goes on without play.
+    /// One side is empty, so the other player goes on without play.
     Bye {
         /// The player who goes on.
         winner: PlayerId,
@@ -209,28 +210,28 @@ pub enum Verdict {
 pub struct Fixture {
     /// The bracket, round and number of the match.
     pub id: FixtureId,
-    /// To how many points.
+    /// The length of the match, in points.
     pub length: u32,
     /// The two sides of the match.
     pub sides: [Side; 2],
     /// The state of the match, with its result once it has one.
     pub verdict: Verdict,
-    /// Where it is played, once players have been called.
+    /// The place where the match is played; `None` until its players are called.
     pub venue: Option<Venue>,
 }
 
 impl Fixture {
-    /// Whether it is to be played.
+    /// Returns whether the match is to be played and both players are known.
     pub fn is_open(&self) -> bool {
         self.verdict == Verdict::Open
     }
 
-    /// Whether nothing more is to happen in it.
+    /// Returns whether the match is over or empty.
     pub fn is_closed(&self) -> bool {
         !matches!(self.verdict, Verdict::Open | Verdict::Waiting)
     }
 
-    /// Who won, by whatever means.
+    /// Returns the player who won, by play or without; `None` if nobody has.
     pub fn winner(&self) -> Option<PlayerId> {
         match self.verdict {
             Verdict::Decided(Outcome { winner, .. })
@@ -240,24 +241,25 @@ impl Fixture {
         }
     }
 
-    /// Who lost to somebody.
+    /// Returns the player who lost; `None` if nobody has, as in a bye.
     pub fn loser(&self) -> Option<PlayerId> {
         let winner = self.winner()?;
         self.opponent(winner)
     }
 
-    /// Both players, if both are known.
+    /// Returns both players; `None` unless both are known.
     pub fn players(&self) -> Option<[PlayerId; 2]> {
         let [a, b] = self.sides;
         Some([a.player()?, b.player()?])
     }
 
-    /// Whether somebody is one of the two.
+    /// Returns whether a player is one of the two.
     pub fn has(&self, player: PlayerId) -> bool {
         self.sides.contains(&Side::Player(player))
     }
 
-    /// Who is opposite somebody.
+    /// Returns the opponent of a player; `None` if there is none, or the player is not in the
+    /// match.
     pub fn opponent(&self, player: PlayerId) -> Option<PlayerId> {
         let [a, b] = self.sides.map(Side::player);
         if a == Some(player) { b } else { a }

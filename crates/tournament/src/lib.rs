@@ -1,13 +1,12 @@
 //! Tournaments: knockout with byes and a consolation bracket, Swiss, round robin.
 //!
-//! **A tournament is its record**, as a game is: a director states an [`Action`], and the
-//! tournament answers with [`Event`]s or refuses it with a reason. What is stored is what was
-//! decided by people (who entered, who won, who withdrew) and what was drawn; who meets whom, who
-//! has a bye and who stands where follows from that, so that nothing can fall out of step when a
-//! result is corrected.
+//! **A tournament is its record**, as a game is: the director's [`Action`] is answered with
+//! [`Event`]s or refused with a reason. Only the decisions of people (entries, results,
+//! withdrawals) and the draw are stored. Pairings, byes and standings are computed from them, so
+//! that everything still agrees after a result is corrected.
 //!
-//! The crate is pure: no clock, no input or output, no randomness. A draw's seed comes in as data
-//! and is shown, so that anybody can check the draw; see [`draw`].
+//! The crate is pure: no clock, no input or output, no randomness. The seed of a draw is passed in
+//! and published, so that anybody can check the draw; see [`draw`].
 //!
 //! ```
 //! use otter_tournament::{Action, Format, How, Lengths, Order, Outcome, Plan, Tournament};
@@ -22,7 +21,7 @@
 //!     tournament.apply(&Action::Enter { name: name.to_owned() })?;
 //! }
 //! tournament.apply(&Action::Start { seed: 7 })?;
-//! // The first of three has a bye; the other two play.
+//! // The first of three players has a bye; the other two play.
 //! let open: Vec<_> = tournament.fixtures().into_iter().filter(|f| f.is_open()).collect();
 //! assert_eq!(open.len(), 1);
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -78,7 +78,7 @@ impl Tournament {
         Ok(event)
     }
 
-    /// Who is to be paired in the next round, best first.
+    /// Returns the players to be paired in the next round, the best first.
     fn candidates(&self, fixtures: &[Fixture]) -> Vec<Candidate> {
         let present = self.field().filter(|&player| {
             let entrant = self.entrant(player);
@@ -95,7 +95,7 @@ impl Tournament {
                 }
             })
             .collect();
-        // Stable: among equals the order of the draw remains.
+        // The sort is stable: players with equal scores stay in the order of the draw.
         candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.score));
         candidates
     }
@@ -110,12 +110,12 @@ impl Tournament {
             return Err(Refusal::RoundHasResults { round });
         }
         match &mut self.begun {
-            // The first is paired by the start, which stands.
+            // The start has paired the first round and cannot be taken back.
             Some(begun) if round > 1 => begun.rounds.pop(),
             _ => return Err(Refusal::HasBegun),
         };
         for entrant in &mut self.entrants {
-            // Who came too late for it has come in time for the new one.
+            // A player who entered too late for that round is in time for the new one.
             entrant.n_missed = entrant.n_missed.min(round - 1);
         }
         Ok(vec![Event::Unpaired { round }])

@@ -8,7 +8,7 @@ pub const MOST_IN_ROUND_ROBIN: usize = 20;
 pub const MOST_ROUNDS: u32 = 15;
 /// The longest match, in points.
 pub const MOST_POINTS: u32 = 99;
-/// The most rounds that can be given a length of their own.
+/// The greatest number of rounds that can have a length of their own.
 const MOST_LENGTHS: usize = 16;
 
 /// The plan of a tournament, as somebody may ask for it; [`Plan::check`] validates it.
@@ -23,7 +23,7 @@ pub struct Plan {
     /// The order in which the players are taken.
     #[cfg_attr(feature = "serde", serde(rename = "order"))]
     pub order: Order,
-    /// How long the matches are: of a knockout's main bracket, or of all rounds.
+    /// The lengths of the matches: of the main bracket in a knockout, otherwise of all rounds.
     #[cfg_attr(feature = "serde", serde(rename = "lengths"))]
     pub lengths: Lengths,
 }
@@ -41,42 +41,43 @@ pub enum Format {
         #[cfg_attr(feature = "serde", serde(rename = "consolation"))]
         consolation: Option<Lengths>,
     },
-    /// In each round, players with like scores who have not met before meet.
+    /// In each round, players meet opponents with similar scores whom they have not met before.
     #[cfg_attr(feature = "serde", serde(rename = "Swiss"))]
     Swiss {
-        /// The number of rounds, 1–15; `None` for as many as a knockout of all these players
+        /// The number of rounds, 1–15; `None` for the number that a knockout of the same players
         /// would have.
         #[cfg_attr(feature = "serde", serde(rename = "rounds"))]
         rounds: Option<u32>,
     },
-    /// Everybody meets everybody once.
+    /// Every player meets every other once.
     #[cfg_attr(feature = "serde", serde(rename = "RoundRobin"))]
     RoundRobin,
 }
 
-/// In what order players are taken: the first has the first seed, and byes go to the first.
+/// The order in which players are taken: the first is the first seed, and byes go to the first
+/// players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Order {
-    /// As the director has put them, or else as they entered.
+    /// The order set by the director, or otherwise that of entry.
     #[cfg_attr(feature = "serde", serde(rename = "Seeded"))]
     Seeded,
-    /// As they are drawn.
+    /// The order of the draw.
     #[cfg_attr(feature = "serde", serde(rename = "Drawn"))]
     Drawn,
 }
 
-/// How long matches are, round by round.
+/// The lengths of matches, round by round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Lengths {
-    /// Points of the rounds from the first on; later rounds are as long as the last named.
+    /// The lengths in points from the first round on; the last one holds for all later rounds.
     #[cfg_attr(feature = "serde", serde(rename = "rounds"))]
     pub rounds: Vec<u32>,
-    /// Points of the last round, where it is longer or shorter than the others.
+    /// The length of the last round in points; `None` if `rounds` gives it.
     #[cfg_attr(feature = "serde", serde(rename = "last"))]
     pub last: Option<u32>,
 }
@@ -115,13 +116,13 @@ impl Lengths {
 /// The reason why a plan cannot be carried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotAPlan {
-    /// No lengths, or more than rounds.
+    /// There are no lengths, or too many.
     #[error("name the length of 1 to {MOST_LENGTHS} rounds; {0} are named")]
     LengthsMissing(usize),
-    /// A length that no match has.
+    /// A length is out of range.
     #[error("a match is 1 to {MOST_POINTS} points long, not {0}")]
     Length(u32),
-    /// A number of rounds that no Swiss has.
+    /// The number of rounds of a Swiss is out of range.
     #[error("a Swiss has 1 to {MOST_ROUNDS} rounds, not {0}")]
     Rounds(u32),
 }
@@ -131,7 +132,10 @@ pub enum NotAPlan {
 pub struct CheckedPlan(Plan);
 
 impl Plan {
-    /// Checks that the plan can be carried out; errors with the first fault found.
+    /// Checks that the plan can be carried out.
+    ///
+    /// # Errors
+    /// If it cannot, with the first fault found.
     pub fn check(self) -> Result<CheckedPlan, NotAPlan> {
         self.lengths.check()?;
         match &self.format {

@@ -1,4 +1,4 @@
-//! What everybody may ask a tournament.
+//! Queries on a tournament.
 
 use crate::circle;
 use crate::entrant::{Entrant, PlayerId};
@@ -6,35 +6,35 @@ use crate::fixture::{Bracket, Fixture, FixtureId, Side, Verdict};
 use crate::plan::{Format, Plan};
 use crate::tournament::Tournament;
 
-/// What is next for a player: where do I play, whom, when?
+/// A player's next task in the tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
     /// The tournament has not begun.
     Start,
     /// The player plays this match now.
     Play(FixtureId),
-    /// Plays next in this match, once its players have come out of others.
+    /// The player plays this match next, once its players have finished earlier ones.
     Wait(FixtureId),
-    /// Is paired again for the next round.
+    /// The player waits for this round to be paired.
     Round(u32),
     /// The player has withdrawn from the tournament.
     Withdrawn,
-    /// Has played all there is to play.
+    /// The player has no match left to play.
     Done,
 }
 
 impl Tournament {
-    /// What it was to be.
+    /// Returns the plan of the tournament.
     pub fn plan(&self) -> &Plan {
         &self.plan
     }
 
-    /// Everybody who has entered, with their numbers.
+    /// Returns all players who have entered, with their numbers.
     pub fn entrants(&self) -> impl Iterator<Item = (PlayerId, &Entrant)> {
         (1..).map(PlayerId).zip(&self.entrants)
     }
 
-    /// Somebody who has entered.
+    /// Returns the player with this number; `None` if there is none.
     pub fn entrant(&self, player: PlayerId) -> Option<&Entrant> {
         self.entrants.get((player.0 as usize).checked_sub(1)?)
     }
@@ -45,18 +45,18 @@ impl Tournament {
             .map_or_else(|| player.to_string(), |entrant| entrant.name.clone())
     }
 
-    /// Whether it has begun.
+    /// Returns whether the tournament has begun.
     pub fn has_begun(&self) -> bool {
         self.begun.is_some()
     }
 
-    /// What the draw followed from, once it has begun.
+    /// Returns the seed of the draw; `None` before the start.
     pub fn seed(&self) -> Option<u32> {
         self.begun.as_ref().map(|begun| begun.seed)
     }
 
-    /// Everybody in order: after the start those who take part, by their places in the draw; before
-    /// it those who have entered, by their seeds.
+    /// Returns the players in order: before the start those who have entered, by their seeds; after
+    /// it those who take part, by their places in the draw.
     pub fn field(&self) -> impl Iterator<Item = PlayerId> {
         let (before, after) = match &self.begun {
             Some(begun) => (&[][..], begun.lines.as_slice()),
@@ -68,24 +68,24 @@ impl Tournament {
             .chain(after.iter().flatten().copied())
     }
 
-    /// How many rounds the main bracket has, or all; nothing before the start.
+    /// Returns the number of rounds, in a knockout those of the main bracket; 0 before the start.
     pub fn n_rounds(&self) -> u32 {
         self.begun.as_ref().map_or(0, |begun| begun.n_rounds)
     }
 
-    /// How many rounds of a Swiss have been paired.
+    /// Returns the number of rounds of a Swiss that have been paired.
     pub fn n_paired(&self) -> u32 {
         self.begun
             .as_ref()
             .map_or(0, |begun| begun.rounds.len() as u32)
     }
 
-    /// What the director has said to everybody.
+    /// Returns the director's announcement; empty if there is none.
     pub fn announcement(&self) -> &str {
         &self.announcement
     }
 
-    /// Every match there is, round by round, the main bracket first.
+    /// Returns every match, round by round, the main bracket first.
     pub fn fixtures(&self) -> Vec<Fixture> {
         let Some(begun) = &self.begun else {
             return Vec::new();
@@ -124,7 +124,7 @@ impl Tournament {
         }
     }
 
-    /// A match with its verdict.
+    /// Returns a match with its verdict and venue.
     pub(crate) fn fixture(&self, id: FixtureId, length: u32, sides: [Side; 2]) -> Fixture {
         Fixture {
             id,
@@ -150,7 +150,7 @@ impl Tournament {
             return Verdict::Decided(outcome);
         }
         let withdrew = |player| self.entrant(player).and_then(|entrant| entrant.withdrew);
-        // Of two who have withdrawn, who did so later goes on.
+        // Of two players who have withdrawn, the one who did so later goes on.
         let winner = match (withdrew(a), withdrew(b)) {
             (None, None) => return Verdict::Open,
             (None, Some(_)) => a,
@@ -166,8 +166,8 @@ impl Tournament {
         Verdict::Walkover { winner }
     }
 
-    /// The matches that can be played now. Nobody is in two of them: in a round robin each plays
-    /// their earlier rounds first.
+    /// Returns the matches that can be played now. No player is in two of them: in a round robin
+    /// the earlier rounds of each player come first.
     pub fn ready(&self) -> Vec<Fixture> {
         let fixtures = self.fixtures();
         let open = || fixtures.iter().filter(|fixture| fixture.is_open());
@@ -185,7 +185,7 @@ impl Tournament {
             .collect()
     }
 
-    /// What is next for a player.
+    /// Returns a player's next task.
     pub fn next_for(&self, player: PlayerId) -> Next {
         let is_withdrawn = self.entrant(player).is_none_or(Entrant::has_withdrawn);
         if is_withdrawn {
@@ -206,20 +206,20 @@ impl Tournament {
         }
     }
 
-    /// Whether a Swiss has rounds that are not paired.
+    /// Returns whether a Swiss has rounds that are not paired yet.
     pub fn has_rounds_to_pair(&self) -> bool {
         let is_swiss = matches!(self.plan.format, Format::Swiss { .. });
         is_swiss && self.has_begun() && self.n_paired() < self.n_rounds()
     }
 
-    /// Whether all has been played.
+    /// Returns whether all matches have been played.
     pub fn is_over(&self) -> bool {
         self.has_begun()
             && !self.has_rounds_to_pair()
             && self.fixtures().iter().all(Fixture::is_closed)
     }
 
-    /// Who has won a knockout's bracket.
+    /// Returns the winner of a bracket of a knockout; `None` if there is none yet.
     pub fn winner(&self, bracket: Bracket) -> Option<PlayerId> {
         let fixtures = self.fixtures();
         let last = fixtures.iter().rfind(|f| f.id.bracket == bracket)?;

@@ -1,10 +1,10 @@
-//! Why a director's action is refused.
+//! The reasons why a director's action is refused.
 
 use crate::fixture::FixtureId;
 use crate::plan::{MOST_IN_ROUND_ROBIN, MOST_PLAYERS};
 
-/// Why an action is refused. Nothing has changed. Each has a stable [`Refusal::code`], and words
-/// that say what is wrong and what would be right.
+/// The reason why an action was refused; a refused action changes nothing. Each refusal has a
+/// stable [`Refusal::code`], and a text that says what is wrong and what would be right.
 ///
 /// ```
 /// use otter_tournament::{
@@ -38,52 +38,52 @@ pub enum Refusal {
     /// No player has this number.
     #[error("there is no player {0} in this tournament")]
     UnknownPlayer(u32),
-    /// A name that is taken.
+    /// Another player has entered under this name.
     #[error("{0} is entered already; add a word to tell the two apart")]
     NameTaken(String),
-    /// Nothing but space, or too long.
+    /// The name is blank or too long.
     #[error("a name has 1 to 40 characters")]
     NotAName,
-    /// An announcement that is too long.
+    /// The announcement is too long.
     #[error("an announcement has at most 200 characters; this one has {0}")]
     TooLong(usize),
-    /// As many players have entered as a tournament takes.
+    /// The greatest number of players has entered.
     #[error("this tournament is full: it takes {0} players")]
     TournamentFull(usize),
-    /// An action that is possible before the start only.
+    /// The action is possible only before the start.
     #[error("the tournament has begun: that can be done before the start only")]
     HasBegun,
-    /// An action that is possible after the start only.
+    /// The action is possible only after the start.
     #[error("the tournament has not begun: start it first")]
     NotBegun,
     /// Fewer than two players have entered.
     #[error("a tournament needs at least two players; {0} entered")]
     TooFewEntered(usize),
-    /// More than can all meet each other.
+    /// More players have entered than a round robin takes.
     #[error(
         "a round robin takes at most {MOST_IN_ROUND_ROBIN} players, and {0} entered; choose a Swiss or \
-         a knockout for so many"
+         a knockout instead"
     )]
     TooManyForRoundRobin(usize),
-    /// An order that leaves somebody out or names them twice.
+    /// The order omits a player or names one twice.
     #[error("the seeding must name each of the {0} players once")]
     NotAnOrder(usize),
-    /// Seeds for a tournament whose players are drawn.
+    /// The players are drawn, so seeds cannot be set.
     #[error("this tournament is drawn, so there are no seeds to set")]
     IsDrawn,
-    /// A late entry for which there is no room.
+    /// There is no place for a late entry.
     #[error(
         "there is no place left for a late entry: every bye is taken, or its holder's next match is \
          called or decided"
     )]
     NoPlaceLeft,
-    /// A late entry after the last round was paired.
+    /// The last round has been paired, so a late entry has no round to play.
     #[error("the last round is paired: nobody can enter any more")]
     NoRoundLeft,
-    /// An action that is possible in a Swiss only.
+    /// The action is possible only in a Swiss.
     #[error("rounds are paired one after another in a Swiss only; here all pairings are known")]
     NotASwiss,
-    /// A round whose matches are not all decided.
+    /// The matches of the latest round are not all decided.
     #[error("round {round} is not over: {n_open} of its matches are to be played")]
     RoundNotOver {
         /// The number of the unfinished round, from 1.
@@ -91,13 +91,13 @@ pub enum Refusal {
         /// The number of its matches that are still to be played.
         n_open: usize,
     },
-    /// All rounds have been played.
+    /// All rounds have been paired.
     #[error("all {0} rounds are paired; there is no next one")]
     AllRoundsPaired(u32),
-    /// Fewer than two who have not withdrawn.
+    /// Fewer than two players have not withdrawn.
     #[error("only {0} players are left: there is nobody to pair")]
     NobodyToPair(usize),
-    /// A round with results or called matches, which cannot be unpaired.
+    /// The round has results or called matches and so cannot be unpaired.
     #[error("round {round} has results or called matches: take those back first")]
     RoundHasResults {
         /// The number of the round, from 1.
@@ -112,13 +112,13 @@ pub enum Refusal {
     /// The tournament has no match of this name.
     #[error("there is no match {0} in this tournament")]
     UnknownMatch(FixtureId),
-    /// A match whose players are not known.
+    /// The players of the match are not known yet.
     #[error("match {0} cannot be decided yet: it waits for its players")]
     NotPaired(FixtureId),
-    /// A match in which somebody has a bye, or nobody plays.
+    /// The match is a bye or has no players.
     #[error("match {0} is not played: there is a bye")]
     IsBye(FixtureId),
-    /// Called or decided already.
+    /// The match is decided already.
     #[error("match {fixture} is decided already: {how}. If that is wrong, correct it")]
     MatchDecided {
         /// The match that is decided already.
@@ -129,7 +129,7 @@ pub enum Refusal {
     /// The match has no result that could be corrected.
     #[error("match {0} has no result yet: enter it")]
     NotDecided(FixtureId),
-    /// Nothing to correct: it follows from a withdrawal.
+    /// The match was won by a walkover, so there is no result to correct.
     #[error(
         "match {fixture} was won without play because {who} withdrew; take the withdrawal back to play it"
     )]
@@ -147,7 +147,7 @@ pub enum Refusal {
         /// The match in which the player has no part.
         fixture: FixtureId,
     },
-    /// More points than a loser can have.
+    /// The loser cannot have this number of points.
     #[error("the loser of a {length}-point match has 0 to {} points, not {points}", length - 1)]
     TooManyPoints {
         /// The points that the match is played to.
@@ -155,15 +155,15 @@ pub enum Refusal {
         /// The loser's points in the refused result.
         points: u32,
     },
-    /// The very result that stands.
-    #[error("that is how match {0} stands already")]
+    /// The correction is the result that the match already has.
+    #[error("match {0} has this result already")]
     ResultStands(FixtureId),
-    /// Later matches that have been called or decided would have other players.
+    /// Later matches that have been called or decided would get other players.
     #[error("{} would have other players, and {} called or decided already; say so if {} shall fall too",
         names(.0), if .0.len() == 1 { "is" } else { "are" }, if .0.len() == 1 { "it" } else { "they" })]
     OthersFall(Vec<FixtureId>),
-    /// A place without a name.
-    #[error("say where the match is played, in 1 to 60 characters")]
+    /// The name of the venue is blank or too long.
+    #[error("the name of a board or table has 1 to 60 characters")]
     NotAVenue,
 }
 
@@ -177,20 +177,20 @@ fn names(fixtures: &[FixtureId]) -> String {
 }
 
 impl Refusal {
-    /// Full, for the form at hand.
+    /// The refusal of a full tournament.
     pub(crate) const FULL: Self = Self::TournamentFull(MOST_PLAYERS);
 
-    /// Returns the kind of refusal, without its particulars.
+    /// Returns the kind of the refusal, without its data.
     pub fn code(&self) -> RefusalCode {
         self.into()
     }
 
-    /// The row of the rule book that it rests on.
+    /// Returns the id of the row of the rule book on which the refusal rests.
     pub fn rule(&self) -> &'static str {
         "MA-6"
     }
 
-    /// The later matches that stand in the way.
+    /// Returns the later matches that stand in the way of the action.
     pub fn in_the_way(&self) -> &[FixtureId] {
         match self {
             Self::OthersFall(fixtures) => fixtures,

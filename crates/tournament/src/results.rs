@@ -1,4 +1,4 @@
-//! Matches are called, decided, corrected, and fall with a correction.
+//! Calls, results and corrections of matches, and the later matches that a correction undoes.
 
 use crate::entrant::PlayerId;
 use crate::event::Event;
@@ -74,8 +74,10 @@ impl Tournament {
         Ok(events)
     }
 
-    /// Lets the matches fall that have other players now than they were called or decided with; or
-    /// refuses, where nobody has said that they may.
+    /// Undoes the matches that now have other players than when they were called or decided.
+    ///
+    /// # Errors
+    /// If there are such matches and the director has not agreed to undo them.
     pub(crate) fn settle(
         &mut self,
         before: &[Fixture],
@@ -89,7 +91,7 @@ impl Tournament {
         Err(Refusal::OthersFall(fallen))
     }
 
-    /// Strikes what was called or decided of matches that have other players now; tells which.
+    /// Strikes the calls and results of matches that have other players now; returns these matches.
     pub(crate) fn strike_changed(&mut self, before: &[Fixture]) -> Vec<FixtureId> {
         let mut fallen = Vec::new();
         loop {
@@ -114,7 +116,7 @@ impl Tournament {
         }
     }
 
-    /// The matches that have been called or decided.
+    /// Returns the matches that have been called or decided.
     pub(crate) fn touched(&self) -> impl Iterator<Item = FixtureId> {
         let called = self
             .called
@@ -131,7 +133,10 @@ impl Tournament {
             .ok_or(Refusal::UnknownMatch(id))
     }
 
-    /// Finds a match that somebody has decided.
+    /// Returns a match that has a result.
+    ///
+    /// # Errors
+    /// If there is no such match, or it has no result.
     fn decided(&self, id: FixtureId) -> Result<Fixture, Refusal> {
         let fixture = self.find(id)?;
         match fixture.verdict {

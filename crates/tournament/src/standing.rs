@@ -1,4 +1,4 @@
-//! Who stands where.
+//! The standings of a tournament.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -8,47 +8,47 @@ use crate::fixture::{Bracket, Fixture};
 use crate::plan::Format;
 use crate::tournament::Tournament;
 
-/// How a player stands.
+/// A row of the standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// The player that the row is about.
+    /// The player of the row.
     pub player: PlayerId,
-    /// The first and the last of the places shared with those who stand exactly alike.
+    /// The first and the last of the places that the player shares with exact equals; the two are
+    /// the same if there are none.
     pub places: [u32; 2],
-    /// Matches won; in a Swiss byes among them.
+    /// The number of matches won; in a Swiss it includes byes.
     pub wins: u32,
-    /// Matches lost; in a Swiss rounds missed among them.
+    /// The number of matches lost; in a Swiss it includes missed rounds.
     pub losses: u32,
-    /// What decides among equals, in the order of [`Tournament::tie_breaks`].
+    /// The values of the tie-breaks, in the order of [`Tournament::tie_breaks`].
     pub tie_breaks: Vec<u32>,
 }
 
-/// What decides among players with as many wins.
+/// A tie-break among players with equal wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TieBreak {
-    /// The wins of all opponents together. Who has had a bye or has missed a round has had no
-    /// opponent in it.
+    /// The sum of the wins of all opponents. A bye or a missed round has no opponent.
     Buchholz,
-    /// The wins of the opponents that were beaten.
+    /// The sum of the wins of all beaten opponents.
     SonnebornBerger,
-    /// Wins among those who have as many wins.
+    /// The wins against the players with equal wins.
     Mutual,
 }
 
-/// What one player has done.
+/// The results of one player.
 #[derive(Clone, Debug, Default)]
 struct Tally {
     wins: u32,
     losses: u32,
     opponents: Vec<PlayerId>,
     beaten: Vec<PlayerId>,
-    /// In a knockout the round after the last one won.
+    /// In a knockout, the round after the last one won.
     reached: u32,
 }
 
 impl Tournament {
-    /// What decides among players with as many wins, in this order; in a knockout nothing: there
-    /// those who lose in the same round share their places.
+    /// Returns the tie-breaks in the order in which they count; empty for a knockout, where players
+    /// who lose in the same round share their places.
     pub fn tie_breaks(&self) -> &'static [TieBreak] {
         match self.plan().format {
             Format::Knockout { .. } => &[],
@@ -57,8 +57,8 @@ impl Tournament {
         }
     }
 
-    /// Who stands where, best first. In a knockout by the main bracket: who is still in stands
-    /// first, then by the round in which they lost.
+    /// Returns the standings, the best first. In a knockout they follow the main bracket: players
+    /// who are still in come first, the others by the round in which they lost.
     pub fn standings(&self) -> Vec<Standing> {
         let fixtures = self.fixtures();
         let tallies = self.tallies(&fixtures);
@@ -127,7 +127,7 @@ impl Tournament {
                 tally.opponents.push(winner);
             }
         }
-        // Who has not lost yet in a knockout may still win it.
+        // In a knockout, a player who has not lost yet may still win it.
         if matches!(self.plan().format, Format::Knockout { .. }) {
             for tally in tallies.values_mut().filter(|tally| tally.losses == 0) {
                 tally.reached = u32::MAX;

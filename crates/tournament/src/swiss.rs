@@ -1,16 +1,15 @@
-//! Who meets whom in a round of a Swiss.
+//! The pairing of a round of a Swiss.
 //!
-//! All pairings of a round are weighed together, and the best is taken: a perfect matching of least
-//! cost, found by the algorithm of Edmonds in Galil's form. What counts, each thing before all that
-//! follow it:
+//! The best of all pairings of a round is taken: a perfect matching of least cost, found by
+//! Edmonds's algorithm in Galil's form. These criteria count, each before all that follow it:
 //!
-//! 1. nobody who has had a bye gets another while somebody has had none;
-//! 2. as few rematches as can be: none whenever there is a pairing without;
-//! 3. the bye goes to as low a score as can be;
-//! 4. players of like scores meet: the sum of the squares of the differences is the least;
-//! 5. within a score the upper half meets the lower half, in order.
+//! 1. no player gets a second bye while another has had none;
+//! 2. there are as few rematches as possible;
+//! 3. the bye goes to the lowest score possible;
+//! 4. players with similar scores meet: the sum of the squared differences is least;
+//! 5. within a score, the upper half meets the lower half, in order.
 //!
-//! Ties are broken by the order of the players, so the same round is paired the same every time.
+//! The order of the players breaks ties, so the same round is always paired in the same way.
 
 use std::collections::BTreeSet;
 
@@ -22,15 +21,15 @@ use crate::entrant::PlayerId;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Candidate {
     pub(crate) player: PlayerId,
-    /// Matches won, and byes.
+    /// The number of matches won and byes.
     pub(crate) score: u32,
     pub(crate) had_bye: bool,
 }
 
-/// Pairs that have met, the smaller number first.
+/// The pairs of players that have met, each with the smaller number first.
 pub(crate) type Met = BTreeSet<[PlayerId; 2]>;
 
-/// Two players in the order in which [`Met`] has them.
+/// Returns two players as a pair, in the order that [`Met`] uses.
 pub(crate) fn pair_of(a: PlayerId, b: PlayerId) -> [PlayerId; 2] {
     [a.min(b), a.max(b)]
 }
@@ -42,19 +41,18 @@ pub(crate) struct Round {
     pub(crate) bye: Option<PlayerId>,
 }
 
-// What a pair costs. Each unit outweighs all that can come together of the units below it: at most
-// 64 pairs, scores of at most 15 and ranks of at most 127.
+// The units of a pair's cost. Each unit outweighs the greatest total of the units below it, given
+// at most 64 pairs, scores of at most 15 and ranks of at most 127.
 const RANK: i32 = 1;
 const SCORE: i32 = 128 * RANK;
 /// 64 × (15² × 128 + 127) < 2²¹.
 const BYE: i32 = 1 << 21;
 /// 15 × 2²¹ + 2²¹ ≤ 2²⁵.
 const REMATCH: i32 = 1 << 25;
-/// So much more than any pair costs that two more pairs always outweigh one better pair.
+/// Larger than any cost, so that the matching always pairs as many players as possible.
 const BASE: i32 = 1 << 27;
 
-/// Pairs a round. The candidates come best first: by score, then by their order in the
-/// tournament.
+/// Pairs a round. The candidates come best first: by score, then by their order in the tournament.
 pub(crate) fn pair(candidates: &[Candidate], met: &Met) -> Round {
     let n = candidates.len();
     let mut edges = Vec::with_capacity(n * n / 2 + n);
@@ -66,7 +64,7 @@ pub(crate) fn pair(candidates: &[Candidate], met: &Met) -> Round {
         }
     }
     if n % 2 == 1 {
-        // The bye is one more to be paired.
+        // The bye is paired as one more candidate.
         let all_had = candidates.iter().all(|candidate| candidate.had_bye);
         let lowest = candidates.last().map_or(0, |last| last.score);
         for (i, candidate) in candidates.iter().enumerate() {
@@ -95,7 +93,7 @@ pub(crate) fn pair(candidates: &[Candidate], met: &Met) -> Round {
     round
 }
 
-/// What it costs to pair two, by their scores and ranks.
+/// Returns the cost of pairing two candidates, from their scores and ranks.
 fn played_cost(all: &[Candidate], (i, a): (usize, &Candidate), (j, b): (usize, &Candidate)) -> i32 {
     let difference = a.score.abs_diff(b.score).min(15) as i32;
     let apart = (j - i) as i32;
@@ -136,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn the_bye_goes_to_the_last_who_had_none() {
+    fn the_bye_goes_to_the_lowest_player_without_one() {
         let mut players = candidates(&[1, 1, 0, 0, 0]);
         assert_eq!(pair(&players, &Met::new()).bye, Some(PlayerId(5)));
         players[4].had_bye = true;
@@ -149,15 +147,15 @@ mod tests {
     }
 
     #[test]
-    fn scores_bend_before_anybody_meets_again() {
+    fn unequal_scores_meet_before_there_is_a_rematch() {
         let met = Met::from([[PlayerId(1), PlayerId(2)], [PlayerId(3), PlayerId(4)]]);
         let round = pair(&candidates(&[2, 2, 0, 0]), &met);
         assert!(round.pairs.iter().all(|pair| !met.contains(pair)));
     }
 
     #[test]
-    fn where_a_rematch_cannot_be_avoided_there_is_one_and_no_more() {
-        // The first three have met each other, so of four only one pair can be new.
+    fn an_unavoidable_rematch_is_the_only_one() {
+        // The first three have met each other, so only one pair of the four can be new.
         let trio = [[1, 2], [1, 3], [2, 3], [1, 4], [2, 4]].map(|pair| pair.map(PlayerId));
         let met = Met::from(trio);
         let round = pair(&candidates(&[1, 1, 1, 0]), &met);

@@ -1,4 +1,4 @@
-//! A tournament between two actions.
+//! The state of a tournament.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use crate::plan::CheckedPlan;
 use crate::refusal::Refusal;
 use crate::swiss::Round;
 
-/// A tournament between two actions.
+/// A tournament. Only [`Tournament::apply`] and replaying a record advance it.
 ///
 /// ```
 /// use otter_tournament::{
@@ -35,7 +35,7 @@ use crate::swiss::Round;
 pub struct Tournament {
     pub(crate) plan: CheckedPlan,
     pub(crate) entrants: Vec<Entrant>,
-    /// Who has entered, by seeds, before the start.
+    /// The players who have entered, in the order of their seeds; used before the start.
     pub(crate) seeding: Vec<PlayerId>,
     pub(crate) begun: Option<Begun>,
     pub(crate) results: BTreeMap<FixtureId, Outcome>,
@@ -44,20 +44,20 @@ pub struct Tournament {
     pub(crate) n_withdrawals: u32,
 }
 
-/// What the start has made certain.
+/// The state that exists only after the start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Begun {
     pub(crate) seed: u32,
-    /// Who has which place in the draw. In a knockout and a round robin those that are empty are
-    /// byes, and may be taken by late entries; a Swiss adds lines for them.
+    /// The player on each line of the draw. In a knockout or a round robin the empty lines are
+    /// byes, which late entries may take; a Swiss adds lines for late entries.
     pub(crate) lines: Vec<Option<PlayerId>>,
-    /// Of a Swiss: the rounds paired.
+    /// The paired rounds of a Swiss.
     pub(crate) rounds: Vec<Round>,
     pub(crate) n_rounds: u32,
 }
 
 impl Tournament {
-    /// One that nobody has entered yet.
+    /// Returns a tournament without entries.
     pub fn new(plan: CheckedPlan) -> Self {
         Self {
             plan,

@@ -1,4 +1,4 @@
-//! Law: a text is refused, or it is drawn as a board that reads the same.
+//! Law: a text is refused, or the board drawn from it reads as the same position.
 
 use otter_notation::drawing::{Frame, read, write};
 

@@ -1,5 +1,5 @@
-//! Law: a text is refused, or it prints as an id that means the same and prints as itself; a
-//! situation that comes from ids comes back from the ids that it gives.
+//! Law: a text is refused, or it prints as an id that has the same meaning and prints as itself; a
+//! situation read from ids is the same after it is written as ids and read again.
 
 use otter_notation::gnu::{GnuId, MatchId};
 use otter_notation::situation::Situation;

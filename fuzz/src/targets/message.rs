@@ -1,5 +1,5 @@
-//! Law: what a browser sends is refused in words, or it is a message that, written and read again,
-//! is the same; and what it states can be read as an action of the rules, or is refused in words.
+//! Law: what a browser sends is refused with a text, or it is a message that stays the same when
+//! written and read again; and its content is an action of the rules, or is refused with a text.
 
 use otter_protocol::basics::DiceChoice;
 use otter_protocol::chouette::ChouetteMessage;
@@ -34,7 +34,7 @@ pub(crate) fn check(data: &[u8]) {
     }
 }
 
-/// Reads a message and checks that it is written as it is read; `None` if it is refused.
+/// Reads a message and checks that writing and reading it changes nothing; `None` if it is refused.
 fn message<M: Serialize + DeserializeOwned>(data: &[u8]) -> Option<M> {
     let read = serde_json::from_slice::<M>(data);
     in_words(&read);
@@ -46,7 +46,7 @@ fn message<M: Serialize + DeserializeOwned>(data: &[u8]) -> Option<M> {
     Some(message)
 }
 
-/// Checks that a refusal has words.
+/// Checks that a refusal has a text.
 fn in_words<T, E: std::fmt::Display>(result: &Result<T, E>) {
     if let Err(refused) = result {
         assert!(!refused.to_string().is_empty());

@@ -1,4 +1,4 @@
-//! One module for each target. The law that it checks stands in its first lines.
+//! One module for each target; its first lines state the law that it checks.
 
 pub(crate) mod drawing;
 pub(crate) mod match_id;

@@ -1,5 +1,5 @@
-//! Law: a text is refused, or it names a legal play of the roll, and that play as printed is
-//! read as the same play and printed alike.
+//! Law: a text is refused, or it names a legal play of the roll, and that play as printed reads
+//! as the same play and prints the same.
 
 use otter_notation::play;
 use otter_rules::{BearOff, StepTree};
@@ -14,7 +14,7 @@ pub(crate) fn check(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(rest) else {
         return;
     };
-    // However long the text, no play has more hops.
+    // No play has more hops than this, in a text of any length.
     if let Ok(hops) = play::syntax(text) {
         assert!(hops.len() <= play::MAX_HOPS);
     }

@@ -1,5 +1,5 @@
-//! Law: the engine's face and the person's face find the same results, none twice; every play
-//! that is found can be printed and read.
+//! Law: the two forms of legal plays, for engines and for people, give the same results, each once;
+//! every play can be printed and read.
 
 use otter_notation::play;
 use otter_rules::{BearOff, ResultBuf, StepTree, results};

@@ -1,4 +1,4 @@
-//! Law: a text is refused, or it is exactly what its position prints.
+//! Law: a text is refused, or its position prints exactly this text.
 
 use otter_notation::gnu::PositionId;
 

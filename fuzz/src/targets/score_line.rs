@@ -1,5 +1,5 @@
-//! Law: a line of a score sheet is refused in words, or it is an entry whose play, if it has one,
-//! can be carried out by hand on any board, or cannot, without harm.
+//! Law: a line of a score sheet is refused with a text, or it is an entry; a play in it, carried
+//! out by hand on any board, succeeds or fails without a panic.
 
 use otter_notation::play;
 use otter_notation::score::Entry;

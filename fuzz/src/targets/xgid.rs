@@ -1,5 +1,5 @@
-//! Law: a text is refused, or it prints as an id that means the same and prints as itself; so
-//! does the situation that it gives.
+//! Law: a text is refused, or it prints as an id that has the same meaning and prints as itself;
+//! so does the situation that it gives.
 
 use otter_notation::situation::Situation;
 use otter_notation::xg::Xgid;

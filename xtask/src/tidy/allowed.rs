@@ -1,5 +1,5 @@
-//! The list of faults that are known and allowed for the time being. It can only shrink: a fault
-//! that is not on it fails the check, and so does an entry that is no longer needed.
+//! The list of known faults that are allowed for the time being. It can only shrink: a fault that
+//! is not on it fails the check, and so does an entry that is no longer needed.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -8,7 +8,7 @@ use anyhow::{Context as _, Result};
 
 use super::fault::Fault;
 
-/// Where the list is kept, from the project's root.
+/// The file that holds the list, from the project's root.
 pub(super) const FILE: &str = "xtask/tidy-allowed.txt";
 
 /// The comment at the head of the list, which explains it to a reader.
@@ -17,7 +17,7 @@ const HEAD: &str = "\
 # Mend one and run `cargo xtask tidy --shrink`; nothing is ever added here.
 ";
 
-/// Known faults and how often each may occur at most.
+/// The known faults, each with the greatest count that is allowed.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Allowed(BTreeMap<String, usize>);
 
@@ -40,8 +40,8 @@ impl Allowed {
         Ok(Self(entries))
     }
 
-    /// Returns a line for each fault that is not allowed, and for each entry that allows more
-    /// than there is.
+    /// Returns a line for each fault that is not allowed, and for each entry that allows more than
+    /// was found.
     pub(super) fn compare(&self, faults: &[Fault]) -> Vec<String> {
         let mut lines = Vec::new();
         for fault in faults {
@@ -68,7 +68,7 @@ impl Allowed {
         lines
     }
 
-    /// Takes off the list what `faults` no longer needs.
+    /// Removes from the list whatever `faults` no longer needs.
     pub(super) fn shrink(&mut self, faults: &[Fault]) {
         let found = counts(faults);
         self.0.retain(|what, most| {

@@ -1,4 +1,4 @@
-//! Circles of files: each uses, by way of the others, itself.
+//! Circles of files, in which each file uses itself by way of the others.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,7 +9,7 @@ use super::fault::Fault;
 use super::floors::{self, FloorPlan};
 use super::imports::Arrow;
 
-/// Finds the circles among the arrows of one crate, deliberate pairs left out.
+/// Finds the circles among the arrows of one crate, without the deliberate pairs.
 pub(super) fn check(
     plans: &BTreeMap<String, FloorPlan>,
     folder: &str,

@@ -1,4 +1,4 @@
-//! Which crate may use which, tests included.
+//! The dependencies that each crate may have, those of its tests included.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use cargo_metadata::{DependencyKind, Metadata};
 use super::fault::Fault;
 use super::sources::Target;
 
-/// Which of our crates each may use: the arrows of `ARCHITECTURE.md`, downward only.
+/// The crates of ours that each crate may use: the arrows of `ARCHITECTURE.md`, downward only.
 const MAY_USE: [(&str, &[&str]); 10] = [
     ("otter-rules", &[]),
     ("otter-notation", &["otter-rules"]),
@@ -47,14 +47,14 @@ const MAY_USE: [(&str, &[&str]); 10] = [
     ("xtask", &[]),
 ];
 
-/// Dependencies that only tests have, each with its reason. A crate's tests may also use the crate
-/// itself.
+/// The dependencies that only tests may have, each with its reason. A crate's tests may also use
+/// the crate itself.
 const TESTS_MAY_USE: [(&str, &str); 1] = [
     // Positions in the engine's tests are written as GNU Backgammon and XG write them.
     ("otter-engine", "otter-notation"),
 ];
 
-/// What the pure cores may use beside ourselves: no clock, no randomness, no I/O.
+/// The other crates that the pure cores may use: none with a clock, randomness or I/O.
 const PURE: [(&str, &[&str]); 2] = [
     (
         "otter-rules",
@@ -106,7 +106,7 @@ pub(super) fn check(metadata: &Metadata, faults: &mut Vec<Fault>) {
     }
 }
 
-/// Returns the libraries and programs of our crates, whose modules stand on floors.
+/// Returns the libraries and programs of our crates, whose modules are arranged on floors.
 pub(super) fn targets(metadata: &Metadata) -> Vec<Target> {
     let mut targets = Vec::new();
     for package in metadata.workspace_packages() {

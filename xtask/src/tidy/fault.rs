@@ -1,16 +1,16 @@
-//! What the checks find.
+//! The faults that the checks find.
 
-/// A place where the tree is not as it should be.
+/// A fault in the source tree.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Fault {
-    /// The kind of fault and where it is. The list of allowed faults names it in these words.
+    /// The kind and the place of the fault. The list of allowed faults names it in these words.
     pub(super) what: String,
-    /// How many lines, words or docs are concerned; 1 where nothing is counted.
+    /// The number of lines, words or docs at fault; 1 if nothing is counted.
     pub(super) count: usize,
 }
 
 impl Fault {
-    /// Returns a fault that is there or is not.
+    /// Returns a fault that is not counted.
     pub(super) fn new(what: impl Into<String>) -> Self {
         Self::counted(what, 1)
     }

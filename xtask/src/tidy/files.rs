@@ -1,4 +1,4 @@
-//! How long files and lines may be, how short a comment, and which words they must not hold.
+//! Limits on the length of files, lines and comments, and the check for unwanted words.
 
 use std::path::Path;
 
@@ -20,7 +20,7 @@ const LONGER: [(&str, &str); 2] = [
     ),
 ];
 
-/// The largest file in the repository, in bytes, beside the nets.
+/// The largest size of a file in the repository, except for the nets, in bytes.
 const MOST_BYTES: u64 = 4 << 20;
 
 /// The longest line of a Rust comment, in characters.
@@ -29,7 +29,7 @@ const MOST_COLUMNS: usize = 100;
 /// The longest doc comment, in words, that only repeats what the name says.
 const FEW_WORDS: usize = 3;
 
-/// Checks every file that git knows or would know.
+/// Checks every file that git tracks or would add.
 pub(super) fn check(shell: &Shell, unwanted: &Unwanted, faults: &mut Vec<Fault>) -> Result<()> {
     let files = cmd!(shell, "git ls-files --cached --others --exclude-standard")
         .quiet()
@@ -89,8 +89,8 @@ pub(super) fn check_source(path: &str, text: &str, faults: &mut Vec<Fault>) {
     }
 }
 
-/// Returns the number of doc comments of three words or fewer. Those of command-line arguments
-/// are help texts, which a snapshot shows, but are held to the same.
+/// Returns the number of doc comments of three words or fewer. The same limit holds for those of
+/// command-line arguments, which are help texts.
 fn short_docs(text: &str) -> usize {
     let mut n_short = 0;
     // The words of the doc comment that is being read; `None` outside one.

@@ -1,5 +1,5 @@
-//! The floors that `ARCHITECTURE.md` gives to the modules of a crate: a module may use only what
-//! stands below it.
+//! The floors on which `ARCHITECTURE.md` puts the modules of a crate: a module may use only
+//! modules on floors below its own.
 //!
 //! They are read from its blocks of the kind
 //!
@@ -11,8 +11,8 @@
 //! ```
 //! ````
 //!
-//! A line is a floor, the lowest first. On a floor a module may use those to its left. A folder
-//! counts as one module, and may have a block of its own for what it holds.
+//! A line is a floor, the lowest first. On one floor a module may use those to its left. A folder
+//! counts as one module, and may have a block of its own for its files.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -22,17 +22,17 @@ use super::fault::Fault;
 use super::imports::Arrow;
 use super::sources::Sources;
 
-/// The order of what one folder holds.
+/// The order of the files and folders in one folder.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct FloorPlan {
-    /// How high each file or folder stands, by its name without `.rs`.
+    /// The height of each file or folder, by its name without `.rs`.
     heights: BTreeMap<String, usize>,
-    /// Two files that may use each other, from this folder.
+    /// The pairs of files, from this folder, that may use each other.
     pairs: Vec<[String; 2]>,
 }
 
 impl FloorPlan {
-    /// Whether an arrow is one of two files that are meant to use each other; `inner` is this
+    /// Returns whether an arrow is between two files that may use each other; `inner` is this
     /// folder, from that of the crate's root file.
     fn is_pair(&self, inner: &str, arrow: &Arrow) -> bool {
         let (Some(from), Some(to)) = (arrow.from.strip_prefix(inner), arrow.to.strip_prefix(inner))
@@ -45,7 +45,7 @@ impl FloorPlan {
     }
 }
 
-/// Whether an arrow of the crate in `folder` is one of a pair that any of its blocks names.
+/// Returns whether an arrow of the crate in `folder` is between a pair named in any of its blocks.
 pub(super) fn is_pair(plans: &BTreeMap<String, FloorPlan>, folder: &str, arrow: &Arrow) -> bool {
     plans
         .iter()
@@ -53,18 +53,18 @@ pub(super) fn is_pair(plans: &BTreeMap<String, FloorPlan>, folder: &str, arrow: 
         .any(|(inner, plan)| plan.is_pair(&inner, arrow))
 }
 
-/// Returns a folder of a crate as the start of its files' names from the crate's root file, such
-/// as `plays/`; `None` if the folder is not in the crate.
+/// Returns the prefix of the files in a folder of a crate, from the folder of the crate's root
+/// file, such as `plays/`; `None` if the folder is not in the crate.
 fn inner(of_crate: &str, folder: &str) -> Option<String> {
     let inner = folder.strip_prefix(of_crate)?;
     if inner.is_empty() {
         return Some(String::new());
     }
-    // Otherwise it is another folder, whose name begins in the same way.
+    // Without the slash it is another folder whose name begins in the same way.
     inner.strip_prefix('/').map(|inner| format!("{inner}/"))
 }
 
-/// Reads every block of floors of a page, by the folder it is about.
+/// Reads every block of floors on a page, keyed by its folder.
 pub(super) fn read(page: &str) -> Result<BTreeMap<String, FloorPlan>> {
     let mut plans = BTreeMap::new();
     let mut lines = page.lines();
@@ -115,7 +115,7 @@ impl FloorPlan {
     }
 }
 
-/// Checks that every module of a crate stands on a floor, and that no arrow points upward.
+/// Checks that every module of a crate has a floor, and that no arrow points upward.
 pub(super) fn check(
     plans: &BTreeMap<String, FloorPlan>,
     sources: &Sources,
@@ -127,7 +127,7 @@ pub(super) fn check(
         .values()
         .map(|module| module.file.as_str())
         .collect();
-    // A crate of one file has nothing to stack.
+    // A crate of one file needs no floors.
     if files.len() > 1 && !plans.contains_key(&sources.folder) {
         faults.push(Fault::new(format!(
             "floors: ARCHITECTURE.md has none for {}",
@@ -185,7 +185,7 @@ fn check_arrows(
         if from == to || plan.is_pair(inner, arrow) {
             continue;
         }
-        // The folder's front file stands above all that it holds.
+        // The folder's front file is above all others in it.
         let height = |unit: &str| match plan.heights.get(unit) {
             None if is_front(unit) => Some(usize::MAX),
             height => height.copied(),
@@ -201,8 +201,8 @@ fn check_arrows(
     }
 }
 
-/// Returns the file, without `.rs`, or the folder that stands on a floor of `inner`; `None` if the
-/// file is elsewhere.
+/// Returns the module of `inner`, a file without `.rs` or a folder, to which a file belongs; `None`
+/// if the file is elsewhere.
 fn unit<'a>(file: &'a str, inner: &str) -> Option<&'a str> {
     let name = file.strip_prefix(inner)?;
     Some(match name.split_once('/') {
@@ -211,7 +211,7 @@ fn unit<'a>(file: &'a str, inner: &str) -> Option<&'a str> {
     })
 }
 
-/// Whether this is the file that stands for its whole folder.
+/// Returns whether this is the front file of its folder.
 fn is_front(unit: &str) -> bool {
     matches!(unit, "lib" | "main" | "mod")
 }

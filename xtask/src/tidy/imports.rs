@@ -1,18 +1,19 @@
-//! Which file of a crate leans on which: a path leads to the file that defines its item, however
-//! often the name is passed on by `pub use` on the way.
+//! The files of a crate that each file uses. A path leads to the file that defines its item,
+//! through any number of `pub use` on the way.
 
 use std::collections::BTreeSet;
 
 use super::sources::{Import, Module, ModulePath, Sources};
 
-/// A file that uses an item defined in another, both from the folder of the crate's root file.
+/// An arrow from a file to one that defines an item it uses, both from the folder of the crate's
+/// root file.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Arrow {
     pub(super) from: String,
     pub(super) to: String,
 }
 
-/// How many times a name may be passed on before the search for its definition is given up.
+/// The number of re-exports after which the search for a name's definition is given up.
 const MOST_PASSES: usize = 16;
 
 /// Returns the arrows between different files of a crate.
@@ -21,7 +22,7 @@ pub(super) fn between_files(sources: &Sources) -> BTreeSet<Arrow> {
     for (path, module) in &sources.modules {
         let mut used: Vec<&[String]> = module.paths.iter().map(Vec::as_slice).collect();
         for import in &module.imports {
-            // A name that is only passed on is no use of it.
+            // Only re-exporting a name does not count as using it.
             if !import.is_passed_on || is_mentioned(module, import) {
                 used.push(&import.path);
             }

@@ -1,4 +1,4 @@
-//! The modules of one crate as its source files have them, without those of tests.
+//! The modules of one crate, read from its source files, without those of tests.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -12,7 +12,7 @@ use syn::{Attribute, Item, UseTree};
 /// A library or a program.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Target {
-    /// The file that the compiler starts from, `lib.rs` or `main.rs`.
+    /// The root file, `lib.rs` or `main.rs`.
     pub(super) root: PathBuf,
 }
 
@@ -36,11 +36,11 @@ pub(super) type ModulePath = Vec<String>;
 /// One module outside tests.
 #[derive(Debug, Default)]
 pub(super) struct Module {
-    /// The file in which it stands, from the folder of the root file, such as `plays/mover.rs`.
+    /// The file of the module, from the folder of the root file, such as `plays/mover.rs`.
     pub(super) file: String,
-    /// The names of what it defines, apart from modules.
+    /// The names of the items that it defines, without modules.
     pub(super) items: BTreeSet<String>,
-    /// What it imports, function bodies included.
+    /// Its imports, including those in function bodies.
     pub(super) imports: Vec<Import>,
     /// Every other path that its code mentions, as written.
     pub(super) paths: BTreeSet<Vec<String>>,
@@ -81,7 +81,8 @@ impl Sources {
         Ok(sources)
     }
 
-    /// Adds a module with its text. Returns the modules that it says have files of their own.
+    /// Adds a module with its text. Returns the modules declared in it that have files of their
+    /// own.
     pub(super) fn add(
         &mut self,
         module: &ModulePath,
@@ -246,11 +247,11 @@ impl<'ast> Visit<'ast> for Reader<'_> {
         self.read_tokens(invocation.tokens.clone());
     }
 
-    // Whom an item is visible to is no use of that module.
+    // The path in `pub(in path)` does not count as a use.
     fn visit_vis_restricted(&mut self, _: &'ast syn::VisRestricted) {}
 }
 
-/// Whether an item is compiled for tests or for documentation alone.
+/// Returns whether an item is compiled only for tests or documentation.
 fn is_left_out(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|attribute| {
         attribute.path().is_ident("cfg")
@@ -292,7 +293,8 @@ fn attributes(item: &Item) -> &[Attribute] {
     }
 }
 
-/// The name that an item gives to its module; `None` for modules, imports and implementations.
+/// Returns the name that an item defines in its module; `None` for modules, imports and
+/// implementations.
 fn defined(item: &Item) -> Option<String> {
     let name = match item {
         Item::Const(item) => &item.ident,

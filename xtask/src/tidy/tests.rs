@@ -1,4 +1,4 @@
-//! The checker finds what it is there to find.
+//! Tests that the checks find the faults they look for.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -30,7 +30,7 @@ fn plans() -> BTreeMap<String, FloorPlan> {
     floors::read(FLOORS).unwrap()
 }
 
-/// A crate of the modules given with their texts; `lib.rs` need not declare them.
+/// Returns a crate with these modules and their texts; `lib.rs` need not declare them.
 fn sources(modules: &[(&str, &str)]) -> Sources {
     let mut sources = Sources {
         folder: "src".to_owned(),
@@ -145,7 +145,7 @@ fn tests_and_docs_may_look_anywhere() {
 }
 
 #[test]
-fn what_falls_is_fine() {
+fn imports_downward_are_allowed() {
     assert_eq!(faults_with(&[]), [""; 0]);
 }
 
@@ -361,7 +361,7 @@ fn exempt_words_are_left_alone() {
 }
 
 #[test]
-fn a_list_of_words_that_says_nothing_is_refused() {
+fn an_invalid_list_of_words_is_refused() {
     for page in [
         "no block",
         "```unwanted\ntext throw\n```",

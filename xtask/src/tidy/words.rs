@@ -1,4 +1,4 @@
-//! The words that the glossary has replaced by others, and the places where they are still used.
+//! The words that the glossary has replaced by others, and the check that they are not used.
 //!
 //! They are read from the blocks of `docs/glossary.md` of the kind
 //!
@@ -23,7 +23,7 @@ use super::fault::Fault;
 /// The page that holds the list, from the project's root.
 pub(super) const PAGE: &str = "docs/glossary.md";
 
-/// The endings of files whose lines are read; of others only the name is.
+/// The endings of files whose lines are checked; of other files only the name is checked.
 const TEXTS: [&str; 9] = [
     ".rs", ".ts", ".svelte", ".css", ".html", ".md", ".toml", ".yml", ".trycmd",
 ];
@@ -38,7 +38,7 @@ pub(super) struct Unwanted {
     exempt: Vec<String>,
 }
 
-/// Words for which there is a better one.
+/// Words that another word replaces.
 #[derive(Debug, PartialEq, Eq)]
 struct Entry {
     /// The words, in lower case.

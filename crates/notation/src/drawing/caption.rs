@@ -8,10 +8,10 @@ use super::error::{ParseDrawingError, Part};
 use crate::situation::{ByPlayer, Contest, Cube, Player};
 use crate::xg::{Action, Xgid};
 
-/// How high the cube may go where the line does not say: 2 to the power of this.
+/// The exponent of the highest cube if the line does not give one: 2 to the power of this.
 const USUAL_MAX_EXPONENT: u8 = 10;
 
-/// All but the board.
+/// Everything in an XGID except the board.
 pub(super) struct Caption {
     pub(super) on_roll: Player,
     pub(super) action: Action,
@@ -76,7 +76,7 @@ pub(super) fn write(id: &Xgid) -> String {
     format!("{who} {action}; cube {cube} {owner}{limit}; {contest}")
 }
 
-/// What a cube turned so often shows; as a power where that has too many digits for people.
+/// Returns the value of a cube with this exponent; as a power if it has too many digits to read.
 fn value(exponent: u8) -> String {
     if exponent < 32 {
         (1_u64 << exponent).to_string()
@@ -117,7 +117,7 @@ fn wrong(part: Part, found: &str) -> ParseDrawingError {
     }
 }
 
-/// Whether a line begins like one below a drawing.
+/// Returns whether a line begins like the one below a drawing.
 pub(super) fn is_caption(line: &str) -> bool {
     let mut words = line.split_whitespace();
     matches!(words.next(), Some("X" | "O")) && matches!(words.next(), Some("to" | "has" | "was"))

@@ -1,4 +1,4 @@
-//! A board drawn in text, and read again: what the command line prints and takes.
+//! Boards drawn as text, in the form that the command line prints and reads.
 //!
 //! ```text
 //! +13-14-15-16-17-18-+---+19-20-21-22-23-24-+
@@ -17,21 +17,19 @@
 //! X to play 31; cube 1 in the middle; money
 //! ```
 //!
-//! X is the player at the bottom, from whose side the points are numbered. Of more than five
-//! checkers on a point the last is a number, which counts all. The bar is the column in the
-//! middle. What lacks of 15 checkers is off, unless `2 off` stands with the pips. Pips are for
-//! people and are not read.
+//! X is the player at the bottom, from whose side the points are numbered. If a point has more than
+//! five checkers, a number replaces the one nearest to the middle and gives the count of all. The
+//! bar is the column in the middle. Checkers missing from 15 are off, unless a text such as `2 off`
+//! after the pips gives another number. Pips are for people and are not read.
 //!
-//! The line below states
-//! - whose turn it is: `X to roll`, `X to play 31`, `X has doubled`, `X was beavered`,
-//!   `X was raccooned`;
-//! - the cube: `cube 1 in the middle`, `cube 2 of O`, and `, at most 64` where it may not go to
-//!   1024;
-//! - what is played for: `money`, `money, Jacoby, beavers`, `match to 7, X 3, O 2, Crawford`.
+//! The line below gives
+//! - the turn: `X to roll`, `X to play 31`, `X has doubled`, `X was beavered`, `X was raccooned`;
+//! - the cube: `cube 1 in the middle`, `cube 2 of O`, with `, at most 64` if its limit is not 1024;
+//! - the stakes: `money`, `money, Jacoby, beavers`, `match to 7, X 3, O 2, Crawford`.
 //!
-//! It may be left out: then X is to roll, for money, with the cube in the middle. Text before
-//! and after the drawing is not read, nor is text left of the frame. Lines may be drawn with `+`,
-//! `-`, `|` or with Unicode's box-drawing characters.
+//! Without this line, X is to roll in a money game with the cube in the middle. Text before, after
+//! and to the left of the drawing is ignored. The frame may be drawn with `+`, `-` and `|`, or with
+//! Unicode's box-drawing characters.
 //!
 //! ```
 //! use otter_notation::drawing::{Frame, read, write};
@@ -55,10 +53,10 @@ pub use write::{Frame, write};
 
 /// Rows of a half of the board.
 const ROWS: usize = 5;
-/// Where the bar stands.
+/// The column of the bar.
 const BAR: usize = 6;
 
-/// The point of a column, counted from the left; the bar is a column, but no point.
+/// Returns the point in a column, which is counted from the left; the bar is a column too.
 const fn point(column: usize, is_upper: bool) -> usize {
     match (column < BAR, is_upper) {
         (true, true) => 13 + column,

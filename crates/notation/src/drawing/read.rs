@@ -9,10 +9,10 @@ use crate::army::ARMY;
 use crate::situation::Player;
 use crate::xg::Xgid;
 
-/// Characters of a row, from one edge of the frame to the other.
+/// The characters of a row, from one edge of the frame to the other.
 const WIDTH: usize = 43;
 
-/// Reads a drawing; see the top of this module for what it may look like.
+/// Reads a drawing in the form that the module [`drawing`](crate::drawing) describes.
 pub fn read(text: &str) -> Result<Xgid, ParseDrawingError> {
     let lines: Vec<(usize, Vec<char>)> = text
         .lines()
@@ -87,7 +87,7 @@ pub fn read(text: &str) -> Result<Xgid, ParseDrawingError> {
     })
 }
 
-/// The same sign of a frame in ASCII.
+/// Returns the ASCII form of a sign of the frame.
 const fn plain(sign: char) -> char {
     match sign {
         '│' => '|',
@@ -97,7 +97,7 @@ const fn plain(sign: char) -> char {
     }
 }
 
-/// Checkers of one column in one half.
+/// The checkers of one column in one half.
 struct Stack {
     n_own: u8,
     n_opponent: u8,
@@ -189,7 +189,7 @@ fn name(column: usize, is_upper: bool) -> String {
     }
 }
 
-/// Whose checkers are off, and how many.
+/// Reads the side that has checkers off, and their number.
 fn read_off(margin: &str) -> Option<(usize, u8)> {
     let (who, text) = margin.trim().split_once(':')?;
     let player = ["X", "O"].into_iter().position(|letter| letter == who)?;

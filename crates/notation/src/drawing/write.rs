@@ -10,16 +10,16 @@ use crate::army::ARMY;
 use crate::situation::Player;
 use crate::xg::Xgid;
 
-/// What the frame is drawn with.
+/// The characters with which the frame is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Frame {
     /// `+`, `-` and `|`.
     Ascii,
-    /// The signs of Unicode for frames.
+    /// The box-drawing characters of Unicode.
     Unicode,
 }
 
-/// Corners and joints from left to right, the line across, the line down.
+/// The corners and joints from left to right, the horizontal line and the vertical line.
 type Signs = ([[char; 4]; 2], char, char);
 
 impl Frame {
@@ -31,8 +31,8 @@ impl Frame {
     }
 }
 
-/// Draws a board with all that an XGID says; but for scores of many digits it fits into 80
-/// columns. Every line ends with a line feed.
+/// Draws a board with everything that an XGID holds. It fits into 80 columns except with scores of
+/// many digits. Every line ends with a line feed.
 pub fn write(id: &Xgid, frame: Frame) -> String {
     let board = match id.on_roll {
         Player::Bottom => id.board,
@@ -99,7 +99,7 @@ fn line(text: &mut String, frame: Frame, setup: &Setup, row: usize) {
     text.push(down);
 }
 
-/// A place of a column, so high above the edge of the board.
+/// Returns the text of one place of a column, at this height above the edge of the board.
 fn cell(setup: &Setup, column: usize, is_upper: bool, height: usize) -> String {
     let (n_own, n_opponent) = match (column, is_upper) {
         (BAR, true) => (0, setup.opponent[25]),
@@ -133,6 +133,6 @@ fn margin(letter: char, side: &[u8; 26], pips: u32) -> String {
 }
 
 fn push(text: &mut String, part: std::fmt::Arguments<'_>) {
-    // A string takes whatever is written to it.
+    // Writing to a string cannot fail.
     let _ = text.write_fmt(part);
 }

@@ -1,14 +1,14 @@
-//! What both ids share: little-endian bits in base64 without padding.
+//! The encoding of both ids: little-endian bits in base64 without padding.
 
 use base64::engine::general_purpose::STANDARD_NO_PAD;
 use base64::{DecodeError, DecodeSliceError, Engine};
 
-/// Writes the lowest `n_bytes` of `bits`.
+/// Returns the lowest `n_bytes` bytes of `bits` as text.
 pub(super) fn encode(bits: u128, n_bytes: usize) -> String {
     STANDARD_NO_PAD.encode(&bits.to_le_bytes()[..n_bytes])
 }
 
-/// Reads a text of exactly `length` characters; at most 16.
+/// Returns the bits of a text of exactly `length` characters, at most 16.
 pub(super) fn decode(text: &str, length: usize) -> Result<u128, TextError> {
     if let Some((offset, found)) = text
         .char_indices()
@@ -30,18 +30,20 @@ pub(super) fn decode(text: &str, length: usize) -> Result<u128, TextError> {
         Err(DecodeSliceError::DecodeError(DecodeError::InvalidLastSymbol(offset, _))) => {
             Err(TextError::Surplus { offset })
         }
-        // Alphabet and length are known to be right by now.
+        // The alphabet and the length have been checked.
         Err(_) => Err(wrong_length),
     }
 }
 
-/// The character that holds a bit: base64 takes the bits of a byte from the highest down.
+/// Returns the offset of the character that holds a bit: base64 takes the bits of a byte from the
+/// highest down.
 pub(super) fn offset_of(bit: u32) -> usize {
     let (byte, bit) = (bit / 8, bit % 8);
     ((byte * 8 + 7 - bit) / 6) as usize
 }
 
-/// Why a text cannot be an ID, whatever its bits mean. Offsets count bytes of the text from 0.
+/// The reason why a text cannot be the encoding of any ID. Offsets are in bytes of the text, from
+/// 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TextError {
     /// A character outside the alphabet.
@@ -52,26 +54,26 @@ pub enum TextError {
         /// The character that was found there.
         found: char,
     },
-    /// Too short or too long.
+    /// The text is too short or too long.
     #[error("at byte {offset}: expected {expected} characters in all, found {found}")]
     Length {
-        /// Where the text ends, or should.
+        /// The byte at which the text ends, or should end.
         offset: usize,
-        /// How many characters there should be.
+        /// The number of characters expected.
         expected: usize,
-        /// How many there are.
+        /// The number of characters found.
         found: usize,
     },
-    /// Something written where the id is over.
+    /// A bit after the end of the id is set.
     #[error("at byte {offset}: expected only zero bits from here on, found a one")]
     Surplus {
-        /// The character with the first such bit.
+        /// The byte of the character with the first such bit.
         offset: usize,
     },
 }
 
 impl TextError {
-    /// The byte where something else was expected.
+    /// Returns the byte of the text where something else was expected.
     pub const fn offset(&self) -> usize {
         match *self {
             Self::Character { offset, .. }
@@ -80,7 +82,7 @@ impl TextError {
         }
     }
 
-    /// The same error in a text that has `before` bytes more in front.
+    /// Returns the same error in a text with `before` more bytes in front.
     pub(super) const fn moved(mut self, before: usize) -> Self {
         match &mut self {
             Self::Character { offset, .. }

@@ -1,6 +1,6 @@
-//! Fields of bits, the first in the lowest.
+//! Fields of bits, with the first field in the lowest bits.
 
-/// Takes field after field.
+/// A reader of one field after the other.
 pub(super) struct Reader {
     bits: u128,
     at: u32,
@@ -11,19 +11,19 @@ impl Reader {
         Self { bits, at: 0 }
     }
 
-    /// The bit that comes next.
+    /// Returns the number of the next bit.
     pub(super) const fn at(&self) -> u32 {
         self.at
     }
 
-    /// The next field, of at most 32 bits.
+    /// Returns the next field, of at most 32 bits.
     pub(super) const fn take(&mut self, width: u32) -> u32 {
         let field = (self.bits >> self.at) as u32 & ((1 << width) - 1);
         self.at += width;
         field
     }
 
-    /// The next bit that is set, if any.
+    /// Returns the number of the next bit that is set; `None` if there is none.
     pub(super) const fn next_one(&self) -> Option<u32> {
         let rest = self.bits >> self.at;
         if rest == 0 {
@@ -34,7 +34,7 @@ impl Reader {
     }
 }
 
-/// Puts field after field.
+/// A writer of one field after the other.
 #[derive(Default)]
 pub(super) struct Writer {
     bits: u128,

@@ -1,4 +1,4 @@
-//! Both ids together, `4HPwATDgc/ABMA:cAkAAAAAAAAA`: a whole situation.
+//! Both ids together, such as `4HPwATDgc/ABMA:cAkAAAAAAAAA`, which hold a whole situation.
 
 use std::fmt;
 use std::num::NonZeroU16;
@@ -11,7 +11,7 @@ use super::match_id::{GameState, MatchFields, MatchId, OutOfRange, ParseMatchIdE
 use super::position_id::{LENGTH, ParsePositionIdError, PositionId};
 use crate::situation::{ByPlayer, Contest, Cube, Ending, Phase, Player, Resignation, Situation};
 
-/// A position id and a match id, with a colon between them when written.
+/// A position id and a match id, written with a colon between them.
 ///
 /// ```
 /// use otter_notation::gnu::GnuId;
@@ -31,7 +31,7 @@ use crate::situation::{ByPlayer, Contest, Cube, Ending, Phase, Player, Resignati
 pub struct GnuId {
     /// The board, seen by the player on roll.
     pub position: PositionId,
-    /// The dice, the cube, the score and all else that is not on the board.
+    /// The dice, the cube, the score and everything else that is not on the board.
     pub match_id: MatchId,
 }
 
@@ -59,7 +59,7 @@ impl FromStr for GnuId {
     }
 }
 
-/// An error of a match id that begins later in a text.
+/// Returns the same error in a match id that begins `before` bytes later.
 fn moved(mut error: ParseMatchIdError, before: usize) -> ParseMatchIdError {
     match &mut error {
         ParseMatchIdError::Text(text) => *text = TextError::moved(*text, before),
@@ -72,13 +72,14 @@ fn moved(mut error: ParseMatchIdError, before: usize) -> ParseMatchIdError {
     error
 }
 
-/// Why a text is not a position and a match id. Offsets count bytes of the text from 0.
+/// The reason why a text is not a position id with a match id. Offsets are in bytes of the text,
+/// from 0.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseGnuIdError {
-    /// Nothing between the two.
+    /// The colon between the two ids is missing.
     #[error("at byte {offset}: expected a colon between position ID and match ID")]
     Colon {
-        /// Where it should stand.
+        /// The byte where the colon was expected.
         offset: usize,
     },
     /// The position id is wrong.
@@ -89,7 +90,7 @@ pub enum ParseGnuIdError {
     Match(ParseMatchIdError),
 }
 
-/// What the ids say, if their fields go together.
+/// Returns the situation of the ids; fails if their fields contradict each other.
 impl TryFrom<&GnuId> for Situation {
     type Error = Contradiction;
 
@@ -142,7 +143,7 @@ fn phase(fields: &MatchFields) -> Result<Phase, Contradiction> {
     let own_turn = fields.turn == fields.on_roll;
     match (fields.double_offered, fields.dice) {
         (true, Some(_)) => Err(Contradiction::DiceBeforeAnswer),
-        // Whoever is doubled answers, unless that player has offered to resign instead.
+        // The opponent of the doubler answers, unless that player has offered to resign instead.
         (true, None) if own_turn == fields.resignation.is_some() => Ok(Phase::Doubled),
         (true, None) => Err(Contradiction::Turn),
         (false, _) if !own_turn && fields.resignation.is_none() => Err(Contradiction::Turn),
@@ -151,10 +152,10 @@ fn phase(fields: &MatchFields) -> Result<Phase, Contradiction> {
     }
 }
 
-/// Fields of a match id that cannot all be true.
+/// The reason why fields of a match id contradict each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Contradiction {
-    /// A double is pending, and the dice have been rolled.
+    /// A double is pending although the dice have been rolled.
     #[error("the dice are rolled only after a double has been answered (CU-2)")]
     DiceBeforeAnswer,
     /// The wrong player has to act.
@@ -162,8 +163,8 @@ pub enum Contradiction {
     Turn,
 }
 
-/// The ids of a situation, if they can hold it. Whether beavers are allowed and how high the
-/// cube may go is lost, and so are the dice of a game that is over.
+/// Returns the ids of a situation; fails if they cannot hold it. The rule for beavers, the limit of
+/// the cube, and the dice of a game that is over are lost.
 impl TryFrom<&Situation> for GnuId {
     type Error = NotExpressible;
 
@@ -220,16 +221,16 @@ fn points(points: u32) -> Result<u16, NotExpressible> {
     u16::try_from(points).map_err(|_| NotExpressible::Points(points))
 }
 
-/// Why the ids cannot hold a situation.
+/// The reason why the ids cannot hold a situation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotExpressible {
     /// A beaver or a raccoon is pending.
     #[error("a match ID cannot hold an immediate redouble that waits for its answer")]
     Redouble,
-    /// A score that is too high.
+    /// A score is too high.
     #[error("expected a score up to 32767, which is the most a match ID holds, found {0}")]
     Points(u32),
-    /// Something else that is too high or does not go together.
+    /// Another field is too high or contradicts a field.
     #[error(transparent)]
     Fields(#[from] OutOfRange),
 }

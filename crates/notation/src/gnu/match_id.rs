@@ -1,8 +1,8 @@
-//! Everything but the board in 12 characters.
+//! Match ids: everything but the board in 12 characters.
 //!
-//! Nine bytes in base64 without padding, read as one number with the lowest byte first; each
-//! field takes the next bits from the lowest up. Player 0 is at the top, player 1 at the
-//! bottom. Beavers are not stored, nor how high the cube may go.
+//! They are nine bytes in base64 without padding, read as one number with the lowest byte first.
+//! The fields follow each other from the lowest bit up. Player 0 is at the top, player 1 at the
+//! bottom. The rule for beavers and the limit of the cube are not stored.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,20 +13,20 @@ use super::base64::{TextError, decode, encode, offset_of};
 use super::bits::{Reader, Writer};
 use crate::situation::{ByPlayer, Player};
 
-/// The characters of an id.
+/// The number of characters of an id.
 const LENGTH: usize = 12;
-/// The bytes that they hold.
+/// The number of bytes that they hold.
 const N_BYTES: usize = 9;
-/// The most that a match length or a score can be.
+/// The greatest match length or score that an id can hold.
 const MOST_POINTS: u16 = (1 << 15) - 1;
-/// The most that the cube's exponent can be.
+/// The greatest exponent of the cube that an id can hold.
 const MOST_EXPONENT: u8 = 15;
 
 /// A match id: [`MatchFields`] that it can hold.
 ///
-/// Parsing is strict, but takes the dice in either order, and the Jacoby bit of a match, which
-/// means nothing, either way; printing puts the higher die first and sets that bit, as GNU
-/// Backgammon does.
+/// Parsing is strict, with two exceptions: the dice may be in either order, and the Jacoby bit of a
+/// match, which has no meaning, may have either value. Printing puts the higher die first and sets
+/// that bit, as GNU Backgammon does.
 ///
 /// ```
 /// use otter_notation::gnu::MatchId;
@@ -42,26 +42,27 @@ pub struct MatchId {
     fields: MatchFields,
 }
 
-/// The fields of a match id, as GNU Backgammon means them.
+/// The fields of a match id, with the meaning that GNU Backgammon gives them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchFields {
-    /// How often the cube has been turned, at most 15. A pending double does not count yet.
+    /// The number of times the cube has been turned, at most 15, without a pending double.
     pub cube_exponent: u8,
-    /// Who owns the cube.
+    /// The owner of the cube; `None` while it is in the middle.
     pub cube_owner: Option<Player>,
-    /// Who is on roll, or has rolled: the second side of the position id.
+    /// The player who is on roll or has rolled: the second side of the position id.
     pub on_roll: Player,
     /// Whether this is the Crawford game. Never in money play.
     pub crawford: bool,
-    /// How far the game has come.
+    /// The state of the game.
     pub state: GameState,
-    /// Who must act now; not the player on roll while a double or a resignation is pending.
+    /// The player who must act now: not always the player on roll while a double or a resignation
+    /// is pending.
     pub turn: Player,
     /// Whether a double is pending.
     pub double_offered: bool,
-    /// A resignation pending, offered by whoever does not have the `turn`.
+    /// A pending resignation, offered by the player who is not `turn`.
     pub resignation: Option<GameResult>,
-    /// The dice, once rolled.
+    /// The dice; `None` if they have not been rolled.
     pub dice: Option<Roll>,
     /// The match length, 0 for money play; at most 32767.
     pub length: u16,
@@ -71,14 +72,14 @@ pub struct MatchFields {
     pub jacoby: bool,
 }
 
-/// How far a game has come.
+/// The state of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameState {
     /// No game has begun.
     NotStarted,
     /// The game is being played.
     Playing,
-    /// It was played to its end.
+    /// The game was played to its end.
     Over,
     /// A player has resigned.
     Resigned,
@@ -87,7 +88,10 @@ pub enum GameState {
 }
 
 impl MatchId {
-    /// The id of these fields, if it can hold them.
+    /// Returns the id of these fields.
+    ///
+    /// # Errors
+    /// If an id cannot hold them.
     pub fn new(fields: MatchFields) -> Result<Self, OutOfRange> {
         let points = [fields.length, fields.score.bottom, fields.score.top];
         if fields.cube_exponent > MOST_EXPONENT {
@@ -240,31 +244,31 @@ fn dice(bits: &mut Reader) -> Result<Option<Roll>, ParseMatchIdError> {
     }
 }
 
-/// Why fields do not fit into a match id.
+/// The reason why fields do not fit into a match id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OutOfRange {
-    /// A cube that has been turned too often.
+    /// The cube has been turned too often.
     #[error(
         "expected an exponent of the cube up to 15, which is the most a match ID holds, found {0}"
     )]
     Cube(u8),
-    /// A match length or a score that is too high.
+    /// A match length or a score is too high.
     #[error(
         "expected a match length or score up to 32767, which is the most a match ID holds, found {0}"
     )]
     Points(u16),
-    /// A Crawford game in money play.
+    /// Money play has a Crawford game.
     #[error("only a match has a Crawford game (MA-2)")]
     Crawford,
-    /// The Jacoby rule in a match.
+    /// A match has the Jacoby rule.
     #[error("the Jacoby rule is for money play alone (MA-4)")]
     Jacoby,
 }
 
-/// Why a text is not a match id. Offsets count bytes of the text from 0.
+/// The reason why a text is not a match id. Offsets are in bytes of the text, from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseMatchIdError {
-    /// No id of this length, whatever it means.
+    /// The text is not the encoding of any id of this length.
     #[error(transparent)]
     Text(#[from] TextError),
     /// The number for the cube's owner has no meaning.
@@ -273,7 +277,7 @@ pub enum ParseMatchIdError {
         /// The byte of the text, counted from 0.
         offset: usize,
     },
-    /// A state of the game that there is not.
+    /// The number for the state of the game has no meaning.
     #[error("at byte {offset}: expected game state 0 to 4, found {found}")]
     State {
         /// The byte of the text, counted from 0.
@@ -281,19 +285,19 @@ pub enum ParseMatchIdError {
         /// The number that was found.
         found: u32,
     },
-    /// A die that shows 7.
+    /// A die shows 7.
     #[error("at byte {offset}: expected a die 1 to 6, or 0 if not rolled, found 7")]
     Die {
         /// The byte of the text, counted from 0.
         offset: usize,
     },
-    /// One die rolled and one not.
+    /// Only one die has been rolled.
     #[error("at byte {offset}: expected both dice or neither, found one")]
     OneDie {
-        /// Where the second die is.
+        /// The byte of the second die.
         offset: usize,
     },
-    /// A Crawford game in money play.
+    /// Money play has a Crawford game.
     #[error("at byte {offset}: expected no Crawford game in money play, found one")]
     Crawford {
         /// The byte of the text, counted from 0.

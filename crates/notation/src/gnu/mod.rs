@@ -1,4 +1,4 @@
-//! The ids of GNU Backgammon: a position in 14 characters, the rest of the situation in 12.
+//! The ids of GNU Backgammon: a position in 14 characters, and the rest of a situation in 12.
 
 mod base64;
 mod bits;

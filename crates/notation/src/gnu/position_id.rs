@@ -1,9 +1,9 @@
-//! A position in 14 characters.
+//! Position ids: a position in 14 characters.
 //!
-//! Ten bytes in base64 without padding. Their bits, the lowest of each byte first, are for the
-//! player *not* on roll and then for the one on roll: for each of the player's own points 1 to
-//! 24 and the bar, as many ones as checkers stand there, then a zero. The rest is zeros.
-//! Checkers borne off are not written: a side has off what it lacks of 15.
+//! They are ten bytes in base64 without padding. Their bits, the lowest of each byte first, stand
+//! for the player *not* on roll and then for the one on roll: for each of the player's own points
+//! 1 to 24 and the bar, a one for each checker there and then a zero. The remaining bits are zeros.
+//! Checkers borne off are not stored: a side has borne off those missing from 15.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,14 +13,14 @@ use otter_rules::{Board, Impossible, Setup, Side};
 use super::base64::{TextError, decode, encode, offset_of};
 use crate::army::{ARMY, with_army};
 
-/// The characters of an id.
+/// The number of characters of an id.
 pub(super) const LENGTH: usize = 14;
-/// The bytes that they hold.
+/// The number of bytes that they hold.
 const N_BYTES: usize = 10;
 
-/// A board as its ID gives it: checkers missing from a side's 15 are borne off.
+/// A position id, as a board: checkers missing from a side's 15 are borne off.
 ///
-/// Parsing is strict: every board has one id, and no other text is taken.
+/// Parsing is strict: every board has one id, and any other text is refused.
 ///
 /// ```
 /// use otter_notation::gnu::PositionId;
@@ -37,23 +37,23 @@ pub struct PositionId {
 }
 
 impl PositionId {
-    /// The board, seen by the player on roll.
+    /// Returns the board, seen by the player on roll.
     pub const fn board(&self) -> Board {
         self.board
     }
 
-    /// The board where each side plays with fewer than 15 checkers, as in Hypergammon; nothing
-    /// if more than that are to be seen, or no set holds so many.
+    /// Returns the board of a game in which each side has `army` checkers, such as 3 in
+    /// Hypergammon; `None` if a side has more in play, or a set does not have that many.
     pub fn board_with_army(&self, army: u8) -> Option<Board> {
         with_army(&self.board, army)
     }
 }
 
-/// The id of a board; how many checkers a side has beyond those to be seen is lost.
+/// Returns the id of a board. The number of checkers off is lost.
 impl From<&Board> for PositionId {
     fn from(board: &Board) -> Self {
         Self {
-            // A board has at most 15 checkers a side, so there is always a number off.
+            // A side has at most 15 checkers, so the number off always exists.
             board: with_army(board, ARMY).unwrap_or(*board),
         }
     }
@@ -82,7 +82,7 @@ impl FromStr for PositionId {
         let mut at = 0;
         at = read_side(bits, at, Side::Opponent, &mut setup.opponent)?;
         at = read_side(bits, at, Side::Own, &mut setup.own)?;
-        // Two sides of 15 end within 80 bits.
+        // Two sides of 15 checkers take at most 80 bits.
         let rest = bits >> at;
         if rest != 0 {
             let offset = offset_of(at + rest.trailing_zeros());
@@ -94,7 +94,7 @@ impl FromStr for PositionId {
     }
 }
 
-/// Reads one side from bit `at` on; returns where it ends.
+/// Reads one side from bit `at` on; returns it with the bit at which it ends.
 fn read_side(
     bits: u128,
     at: u32,
@@ -117,21 +117,21 @@ fn read_side(
     Ok(at)
 }
 
-/// Why a text is not a position id. Offsets count bytes of the text from 0.
+/// The reason why a text is not a position id. Offsets are in bytes of the text, from 0.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParsePositionIdError {
-    /// No id of this length, whatever it means.
+    /// The text is not the encoding of any id of this length.
     #[error(transparent)]
     Text(#[from] TextError),
-    /// A side with more than 15 checkers.
+    /// A side has more than 15 checkers.
     #[error("at byte {offset}: expected at most 15 checkers for {side}, found a sixteenth")]
     TooMany {
-        /// The character that holds the sixteenth.
+        /// The byte of the character that holds the sixteenth checker.
         offset: usize,
         /// The side that is at fault.
         side: Side,
     },
-    /// A position that cannot occur.
+    /// The position cannot occur.
     #[error("at byte 0: expected a position that can occur; {0}")]
     Impossible(#[from] Impossible),
 }

@@ -1,4 +1,4 @@
-//! Plays at a real board, where a hand can carry a checker anywhere.
+//! Plays at a real board, where a checker can be carried anywhere by hand.
 
 use std::fmt::Write;
 
@@ -6,25 +6,25 @@ use otter_rules::{Board, Landing, Origin, PlayedBoard, Roll, Setup, carried};
 
 use super::text::{SyntaxError, syntax};
 
-/// Why a text cannot be carried out by hand. Offsets count bytes of the text from 0.
+/// The reason why a text cannot be carried out by hand. Offsets are in bytes of the text, from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotByHand {
     /// The text is not a play on any board.
     #[error(transparent)]
     Syntax(#[from] SyntaxError),
-    /// There is nothing to carry.
+    /// The place has no checker to carry.
     #[error("at byte {offset}: no checker of this player stands on {} then", place(*.from))]
     NoChecker {
-        /// Where it is written.
+        /// The byte where the move begins.
         offset: usize,
         /// The slot that has no checker: a point, or 25 for the bar.
         from: u8,
     },
 }
 
-/// What stands when the hops of a text have been made as written, legal or not: checkers go where
-/// the text says, in its order, and a blot that one lands on goes to the bar. Whether it can stand
-/// so is for [`Setup::board`] to say.
+/// Returns the position after the hops of a text have been made as written, legal or not: checkers
+/// move as the text says, in its order, and a blot on which one lands goes to the bar.
+/// [`Setup::board`] checks whether the position can occur.
 pub fn as_written(text: &str, board: &Board) -> Result<Setup, NotByHand> {
     let mut setup = board.to_setup();
     for hop in syntax(text)? {
@@ -46,8 +46,8 @@ pub fn as_written(text: &str, board: &Board) -> Result<Setup, NotByHand> {
     Ok(setup)
 }
 
-/// Which checkers a hand has carried from one board to another, as plays are written; the empty
-/// text where none has moved.
+/// Returns the checkers carried by hand from one board to another, in the notation of plays; empty
+/// if none has moved.
 pub fn as_carried(before: &Board, after: &PlayedBoard, roll: Roll) -> String {
     let all = carried(before.own(), after.own(), roll);
     let mut text = String::new();
@@ -56,7 +56,7 @@ pub fn as_carried(before: &Board, after: &PlayedBoard, roll: Roll) -> String {
             text.push(' ');
         }
         let one = same[0];
-        // A string takes whatever is written to it.
+        // Writing to a string cannot fail.
         let _ = write!(text, "{}/{}", place(one.from), place(one.to));
         let across = 25_u8.saturating_sub(one.to);
         let was_blot = (1..=24).contains(&one.to) && before.opponent().slot(across) > 0;

@@ -4,10 +4,10 @@ use std::fmt::Write;
 
 use otter_rules::{Landing, Origin, Play, Step};
 
-/// Writes a play as GNU Backgammon prints it: what starts farther back comes first, the steps
-/// of one checker are joined up except where it hits on the way, equal moves are counted
-/// (`13/8(2)`), and the first to land on a blot carries the star. A turn with nothing to play
-/// is the empty text.
+/// Writes a play as GNU Backgammon prints it: moves that start farther back come first, the steps
+/// of one checker are joined except where it hits on the way, equal moves are counted (`13/8(2)`),
+/// and the first checker to land on a blot has the star. A turn in which nothing can be played is
+/// the empty text.
 pub fn format(play: &Play) -> String {
     let mut walks = walks(play.steps());
     let mut hits: Vec<Landing> = play
@@ -32,11 +32,11 @@ pub fn format(play: &Play) -> String {
     text
 }
 
-/// The way of one checker through the points it touches.
+/// The way of one checker over the points on which it lands.
 #[derive(PartialEq, Eq)]
 struct Walk {
     from: Origin,
-    /// Where it lands, the last included.
+    /// The places where it lands, the last one included.
     stops: Vec<Landing>,
 }
 
@@ -45,7 +45,7 @@ impl Walk {
         self.stops[self.stops.len() - 1]
     }
 
-    /// Leaves out the stops on the way that need not be shown.
+    /// Removes the stops on the way that need not be shown.
     fn drop_quiet_stops(&mut self, hits: &[Landing]) {
         let end = self.end();
         self.stops
@@ -53,11 +53,11 @@ impl Walk {
     }
 }
 
-/// Joins steps into walks: each walk begins with the farthest step left, and goes on with a
-/// step from where it stands as long as there is one.
+/// Joins steps into walks: each walk begins with the farthest step left, and continues with a step
+/// from the place it has reached as long as there is one.
 ///
-/// A checker borne off before another reached its point is not joined to that one's walk: under
-/// the lenient rule (BO-6) the same steps may be illegal in the other order.
+/// If a checker is borne off before another reaches its point, the two are not joined: under the
+/// lenient rule (BO-6) the same steps may be illegal in the other order.
 fn walks(steps: &[Step]) -> Vec<Walk> {
     let mut left: Vec<(usize, Step)> = steps.iter().copied().enumerate().collect();
     left.sort_by_key(|(_, step)| std::cmp::Reverse((step.from.number(), step.to.number())));
@@ -80,7 +80,7 @@ fn walks(steps: &[Step]) -> Vec<Walk> {
     walks
 }
 
-/// Writes one walk; a hit is marked once, so it is taken from `hits`.
+/// Writes one walk; each hit is marked once and then removed from `hits`.
 fn write_walk(text: &mut String, walk: &Walk, hits: &mut Vec<Landing>) {
     match walk.from {
         Origin::Bar => text.push_str("bar"),
@@ -99,6 +99,6 @@ fn write_walk(text: &mut String, walk: &Walk, hits: &mut Vec<Landing>) {
 }
 
 fn push(text: &mut String, part: std::fmt::Arguments<'_>) {
-    // A string takes whatever is written to it.
+    // Writing to a string cannot fail.
     let _ = text.write_fmt(part);
 }

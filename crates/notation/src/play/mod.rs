@@ -1,9 +1,9 @@
 //! Plays as people write them: `24/18*/13(2)`, `bar/22`, `6/off`.
 //!
-//! [`parse`] reads a text against a board and a roll and finds the legal play that it names;
-//! [`format()`] writes a play the one way that GNU Backgammon prints it. Reading what was written
-//! gives the same board, and writing it again the same text. What is done by hand at a real board
-//! need not be legal: [`as_written`] reads that, and [`as_carried`] writes it.
+//! [`parse`] reads a text for a board and a roll and finds the legal play that it names;
+//! [`format()`] writes a play as GNU Backgammon prints it. A written play reads as one that leads
+//! to the same board, and prints as the same text again. Plays by hand at a real board need not be
+//! legal: [`as_written`] reads them, and [`as_carried`] writes them.
 
 mod by_hand;
 mod format;

@@ -1,4 +1,4 @@
-//! Finding the legal play that a text names.
+//! Reading a play: the search for the legal play that a text names.
 
 use std::collections::BTreeSet;
 
@@ -8,10 +8,10 @@ use otter_rules::{Edge, NodeId};
 use super::format::format;
 use super::text::{Hop, SyntaxError, syntax};
 
-/// Reads a play of `roll` from `board`. Moves may be written in any order, joined up or step by
-/// step, with or without stars: where only the point passed on the way decides between plays,
-/// the one is meant that hits where stars stand and nowhere else. The empty text is the turn in
-/// which nothing can be played (MV-7).
+/// Reads a play of `roll` from `board`. Moves may be written in any order, joined or step by step,
+/// with or without stars. If plays differ only in a point on the way, the text names the one that
+/// hits where the stars are and nowhere else. The empty text is a turn in which nothing can be
+/// played (MV-7).
 ///
 /// ```
 /// use otter_notation::play;
@@ -39,9 +39,9 @@ pub fn parse(
     }
 }
 
-/// Every legal play that a text can mean, at least one; none leaves the same board as another,
-/// and the play that uses the larger die first stands first. More than one is left only when
-/// the text does not say on which point of the way a checker hits.
+/// Returns every legal play that a text can mean, at least one. No two lead to the same board, and
+/// a play that uses the larger die first comes first. There is more than one only if the text does
+/// not show on which point of its way a checker hits.
 pub fn readings(text: &str, tree: &StepTree) -> Result<Vec<Play>, ParsePlayError> {
     let hops = syntax(text)?;
     if tree.is_empty()
@@ -80,14 +80,14 @@ pub fn readings(text: &str, tree: &StepTree) -> Result<Vec<Play>, ParsePlayError
     Ok(plays)
 }
 
-/// What is still to be done of one checker's way.
+/// The remaining part of one checker's way.
 #[derive(Clone, PartialEq)]
 struct Walk<'a> {
     at: Origin,
     hops: &'a [Hop],
 }
 
-/// Takes hops that are joined together.
+/// Joins hops of one checker into walks.
 fn walks(hops: &[Hop]) -> Vec<Walk<'_>> {
     hops.chunk_by(|_, next| next.joined)
         .map(|hops| Walk {
@@ -98,7 +98,7 @@ fn walks(hops: &[Hop]) -> Vec<Walk<'_>> {
 }
 
 impl Walk<'_> {
-    /// What is left after a step, if the step is part of this way.
+    /// Returns what is left after a step; `None` if the step is not part of this way.
     fn after(&self, step: Step) -> Option<Self> {
         let hop = self.hops.first()?;
         if step.from != self.at || step.to.number() < hop.to.number() {
@@ -115,20 +115,20 @@ impl Walk<'_> {
     }
 }
 
-/// Follows a text through the tree of steps.
+/// A search that follows a text through the tree of steps.
 struct Search<'a> {
     tree: &'a StepTree,
     stars: BTreeSet<Landing>,
     steps: Vec<Step>,
     found: Vec<Found>,
-    /// The most steps that could be made, and the hop that stopped there; none if the text had
-    /// ended before the play did.
+    /// The most steps that could be made, and the hop that could not follow; `None` for the hop if
+    /// the text ended before the play did.
     farthest: Option<(usize, Option<Hop>)>,
 }
 
 struct Found {
     steps: Vec<(Origin, Landing)>,
-    /// How many points are hit without a star, or starred without a hit.
+    /// The number of hits without a star and of stars without a hit.
     strangeness: usize,
 }
 
@@ -176,13 +176,13 @@ impl Search<'_> {
     }
 }
 
-/// Why a text names no legal play. Offsets count bytes of the text from 0.
+/// The reason why a text names no legal play. Offsets are in bytes of the text, from 0.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParsePlayError {
     /// The text is not a play on any board.
     #[error(transparent)]
     Syntax(#[from] SyntaxError),
-    /// A move that cannot be made.
+    /// A move cannot be made.
     #[error(
         "at byte {offset}: expected a legal move of this roll; {}/{} cannot be made there, \
          or wastes a number that can be played",
@@ -190,31 +190,31 @@ pub enum ParsePlayError {
         landing(*to)
     )]
     Illegal {
-        /// Where it is written.
+        /// The byte where the move begins.
         offset: usize,
-        /// The point, or the bar, that the move starts from.
+        /// The point from which the move starts, or the bar.
         from: Origin,
-        /// The point that the move ends on, or off the board.
+        /// The point on which the move ends, or off the board.
         to: Landing,
     },
-    /// More can, and so must, be played (MV-5).
+    /// More of the roll can be played, and so it must be (MV-5).
     #[error("at byte {offset}: expected another move; more can be played, so it must be (MV-5)")]
     Incomplete {
-        /// Where the text ends.
+        /// The byte where the text ends.
         offset: usize,
     },
     /// No number of the roll can be played (MV-7).
     #[error("at byte {offset}: expected no move, since no checker can move (MV-7)")]
     NothingToPlay {
-        /// Where the first move is written.
+        /// The byte where the first move begins.
         offset: usize,
     },
-    /// Two plays that leave different boards can be meant.
+    /// The text can mean two plays that lead to different boards.
     #[error("expected the point that is hit on the way: this can be {one} or {other}")]
     Ambiguous {
-        /// One of them, written out.
+        /// One of the plays, in full notation.
         one: String,
-        /// Another play that the text can mean.
+        /// Another of the plays, in full notation.
         other: String,
     },
 }

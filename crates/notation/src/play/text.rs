@@ -1,30 +1,30 @@
-//! What a written play says, before any board is asked.
+//! The syntax of written plays, without regard to a board.
 
 use otter_rules::{Landing, Origin, Point};
 
-/// The most hops of checkers that a roll can be written in: a double has four steps.
+/// The most hops in which a play can be written: a double has four steps.
 pub const MAX_HOPS: usize = 4;
 
-/// One checker's hop as written, `24/18*` or `24/13`; one that several checkers make comes as
-/// often as it is made.
+/// One checker's hop as written, such as `24/18*` or `24/13`. A hop that several checkers make is
+/// repeated for each of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hop {
-    /// The point, or the bar, that the move starts from.
+    /// The point from which the hop starts, or the bar.
     pub from: Origin,
-    /// Where it ends; perhaps by more than one die.
+    /// The place where the hop ends, by one die or more.
     pub to: Landing,
-    /// Whether a star stands there. It is decoration: the board knows what is hit.
+    /// Whether a star marks a hit. Stars are optional: the board shows what is hit.
     pub star: bool,
     /// Whether this hop goes on with the checker of the hop before it, as 18/13 in `24/18/13`.
     pub joined: bool,
-    /// The byte of the text where it begins.
+    /// The byte of the text where the hop begins.
     pub offset: usize,
 }
 
-/// Why a text is not a play on any board. Offsets count bytes of the text from 0.
+/// The reason why a text is not a play on any board. Offsets are in bytes of the text, from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SyntaxError {
-    /// Not a place, or not one that can stand there.
+    /// The text does not have the expected piece of notation.
     #[error("at byte {offset}: expected {expected}")]
     Expected {
         /// The byte of the text, counted from 0.
@@ -32,24 +32,24 @@ pub enum SyntaxError {
         /// The piece of notation that was expected there.
         expected: Expected,
     },
-    /// A move that does not go forward (MV-1).
+    /// A move does not go forward (MV-1).
     #[error("at byte {offset}: expected a point below {from}, since checkers move downward (MV-1)")]
     Backward {
-        /// Where the landing is written.
+        /// The byte where the landing is written.
         offset: usize,
-        /// What it should be below.
+        /// The number that the landing must be below.
         from: u8,
     },
-    /// More hops than any roll has.
+    /// The play has more hops than any roll allows.
     #[error("at byte {offset}: expected at most four moves, found more")]
     TooMany {
-        /// Where the fifth begins.
+        /// The byte where the fifth hop begins.
         offset: usize,
     },
 }
 
 impl SyntaxError {
-    /// The byte of the text where something else was expected.
+    /// Returns the byte of the text where something else was expected.
     pub const fn offset(&self) -> usize {
         match *self {
             Self::Expected { offset, .. }
@@ -59,13 +59,13 @@ impl SyntaxError {
     }
 }
 
-/// What should have stood in a written play.
+/// A piece of notation that was expected in a written play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Expected {
-    /// A place to start from.
+    /// The place from which a checker starts.
     #[error("a point 1 to 24 or \"bar\"")]
     Origin,
-    /// A place to land on.
+    /// The place on which a checker lands.
     #[error("a point 1 to 24 or \"off\"")]
     Landing,
     /// The mark between two places.
@@ -79,9 +79,9 @@ pub enum Expected {
     End,
 }
 
-/// Reads `24/18*/13(2) 6/off` and the like; places may be joined by `/` or `-`, the bar may be
-/// written `bar`, `b` or 25, off may be `off`, `o` or 0, in small letters or capitals. The words of
-/// Otter's other languages are read too: `barra/20 5/fuori`, `banda/20 5/zdjęty`.
+/// Reads the hops of a text such as `24/18*/13(2) 6/off`. Places may be joined by `/` or `-`; the
+/// bar is `bar`, `b` or 25, and off is `off`, `o` or 0, in upper or lower case. The words of the
+/// other languages are read too: `barra/20 5/fuori`, `banda/20 5/zdjęty`.
 pub fn syntax(text: &str) -> Result<Vec<Hop>, SyntaxError> {
     let mut cursor = Cursor { text, at: 0 };
     let mut hops = Vec::new();
@@ -94,7 +94,7 @@ pub fn syntax(text: &str) -> Result<Vec<Hop>, SyntaxError> {
     }
 }
 
-/// Reads one checker's way and how many make it.
+/// Reads one checker's way and the number of checkers that make it.
 fn read_part(cursor: &mut Cursor<'_>, hops: &mut Vec<Hop>) -> Result<(), SyntaxError> {
     let begin = hops.len();
     let part_offset = cursor.at;
@@ -103,7 +103,7 @@ fn read_part(cursor: &mut Cursor<'_>, hops: &mut Vec<Hop>) -> Result<(), SyntaxE
         return Err(cursor.expected(Expected::Separator));
     }
     while cursor.is_at_separator() {
-        // The first hop is pointed to by its part, the next ones by their landing.
+        // The first hop has the offset of its part, and the next ones that of their landing.
         let mut offset = part_offset;
         cursor.at += 1;
         if hops.len() > begin {
@@ -134,7 +134,7 @@ fn read_part(cursor: &mut Cursor<'_>, hops: &mut Vec<Hop>) -> Result<(), SyntaxE
         }
     }
     let count = cursor.count()?;
-    // Some put the star after the count.
+    // Some writers put the star after the count.
     if count.is_some()
         && cursor.take('*')
         && let Some(last) = hops.last_mut()
@@ -218,7 +218,7 @@ impl<'a> Cursor<'a> {
         self.pass(word.len(), landing, Expected::Landing)
     }
 
-    /// How many checkers make a move, if it says so.
+    /// Reads the number of checkers that make a move; `None` if the move does not give it.
     fn count(&mut self) -> Result<Option<usize>, SyntaxError> {
         if !self.take('(') {
             return Ok(None);
@@ -239,7 +239,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// The letters and digits that come next. Only a word has letters beyond ASCII.
+    /// Returns the letters and digits that come next. Only a word has letters beyond ASCII.
     fn word(&self) -> &'a str {
         let rest = self.rest();
         let is_number = rest.starts_with(|c: char| c.is_ascii_digit());

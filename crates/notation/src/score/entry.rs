@@ -1,8 +1,8 @@
-//! What the keeper of a score sheet types.
+//! The lines that the keeper of a score sheet types.
 
 use otter_rules::{Die, GameResult, NotADie, Seat, VoidRoll};
 
-/// One line as it is typed: `31 8/5 6/5`, `31`, `8/5 6/5`, `cocked`, `double`, `take` and so on.
+/// One line as typed, such as `31 8/5 6/5`, `31`, `8/5 6/5`, `cocked`, `double` or `take`.
 ///
 /// ```
 /// use otter_notation::score::Entry;
@@ -17,14 +17,14 @@ use otter_rules::{Die, GameResult, NotADie, Seat, VoidRoll};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entry<'a> {
-    /// A roll, perhaps with what was played: for the start, White's die comes first.
+    /// A roll, with or without its play. In an opening roll, White's die comes first.
     Roll {
-        /// What the dice show.
+        /// The numbers on the dice.
         dice: [Die; 2],
         /// The play in writing; `None` if only the dice are noted.
         play: Option<Written<'a>>,
     },
-    /// What was played with the roll that lies.
+    /// The play of the roll that lies on the board.
     Play(Written<'a>),
     /// A roll that does not count (IR-1).
     VoidRoll(VoidRoll),
@@ -32,32 +32,32 @@ pub enum Entry<'a> {
     Early([Die; 2]),
     /// A roll made too early that does not count (IR-1, IR-3).
     VoidRollEarly(VoidRoll),
-    /// The dice are picked up (IR-2).
+    /// The dice were picked up (IR-2).
     PickUp,
-    /// A play that is not legal is objected to.
+    /// The opponent objected to an illegal play.
     Object,
-    /// It is let stand.
+    /// The opponent let an illegal play stand.
     LetStand,
-    /// A double is offered.
+    /// A double was offered.
     Double,
-    /// What is offered is taken.
+    /// A double or immediate redouble was taken.
     Take,
-    /// What is offered is passed.
+    /// A double or immediate redouble was passed.
     Pass,
-    /// An immediate redouble: a beaver and so on.
+    /// An immediate redouble, such as a beaver, was made.
     Redouble,
-    /// A player offers to lose.
+    /// A player offered to resign.
     Resign {
-        /// Who; whose turn it is, unless said.
+        /// The player who resigned; `None` stands for the player whose turn it is.
         by: Option<Seat>,
-        /// The result that the player offers to lose by.
+        /// The kind of game that the player offers to lose.
         result: GameResult,
     },
-    /// A resignation is accepted.
+    /// A resignation was accepted.
     Accept,
-    /// A resignation is refused.
+    /// A resignation was refused.
     Refuse,
-    /// The entry before was a slip of the keeper's.
+    /// The entry before was a mistake of the keeper and is taken back.
     TakeBack,
 }
 
@@ -66,11 +66,12 @@ pub enum Entry<'a> {
 pub struct Written<'a> {
     /// The play in notation; empty if no checker was moved.
     pub text: &'a str,
-    /// Whether the keeper says that it was played so, legal or not: an exclamation mark at the end.
+    /// Whether the keeper confirms, by an exclamation mark at the end, that it was played like
+    /// this, legal or not.
     pub insists: bool,
 }
 
-/// Why a line cannot be read as an entry.
+/// The reason why a line cannot be read as an entry.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotAnEntry {
     /// The line is empty.
@@ -85,10 +86,10 @@ pub enum NotAnEntry {
     /// More text follows a complete entry.
     #[error("expected the end of the line after this entry, found “{0}”")]
     Superfluous(String),
-    /// A number that no die shows.
+    /// A number is not on a die.
     #[error("{0}")]
     NotADie(#[from] NotADie),
-    /// A roll made early with neither its dice nor the reason why it does not count.
+    /// An early roll has neither its dice nor the reason why it does not count.
     #[error("expected the dice of the early roll or why it is void: “early 31” or “early cocked”")]
     NoDice,
 }
@@ -154,7 +155,7 @@ fn split(line: &str) -> (&str, &str) {
     (first, rest.trim())
 }
 
-/// The reason why a roll does not count, written as one word; `None` for any other word.
+/// Returns the reason why a roll does not count, from one word; `None` for any other word.
 fn void_roll(word: &str) -> Option<VoidRoll> {
     Some(match word.to_ascii_lowercase().as_str() {
         "c" | "cocked" => VoidRoll::Cocked,
@@ -165,7 +166,7 @@ fn void_roll(word: &str) -> Option<VoidRoll> {
     })
 }
 
-/// What follows a word, if the text begins with it; otherwise the text.
+/// Returns the text after a word if the text begins with it; otherwise the whole text.
 fn after<'a>(text: &'a str, word: &str) -> &'a str {
     let (first, rest) = split(text);
     if first.eq_ignore_ascii_case(word) {
@@ -183,8 +184,8 @@ fn alone<'a>(entry: Entry<'a>, rest: &str) -> Result<Entry<'a>, NotAnEntry> {
     }
 }
 
-/// A roll at the beginning of a text, and what follows it: `31`, `3-1`, `3 1`, with a colon after
-/// it or without.
+/// Returns the roll at the beginning of a text, such as `31`, `3-1` or `3 1`, with or without a
+/// colon after it, and the text that follows; `None` if there is no roll.
 fn roll(text: &str) -> Result<Option<([Die; 2], &str)>, NotAnEntry> {
     let (first, rest) = split(text);
     let digits = |word: &str| -> Option<[u8; 2]> {
@@ -213,7 +214,7 @@ fn looks_like_play(word: &str) -> bool {
     word.starts_with('-') || word.contains('/') || word.contains('-') && !word.is_empty()
 }
 
-/// A play: what its text says, the notation's reader knows.
+/// Returns a play as written; [`crate::play`] reads its text.
 fn written(text: &str) -> Result<Written<'_>, NotAnEntry> {
     let (text, insists) = match text.strip_suffix('!') {
         Some(text) => (text.trim_end(), true),

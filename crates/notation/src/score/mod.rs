@@ -1,5 +1,5 @@
-//! The score sheet of a match at a real board: [`Entry`] is what its keeper types,
-//! [`write_sheet`] the sheet written out for people to read.
+//! The score sheet of a match at a real board: [`Entry`] is a line that its keeper types, and
+//! [`write_sheet`] writes out the sheet for people to read.
 
 mod entry;
 mod sheet;

@@ -1,4 +1,5 @@
-//! A match written out as people keep it on paper: one line a turn of both, a column each.
+//! A match written out as people keep it on paper: one line for a turn of each player, in two
+//! columns.
 
 use std::fmt::Write;
 
@@ -9,22 +10,24 @@ use otter_rules::{
 
 use crate::play;
 
-/// A record and what stands above it.
+/// A record and the heading above it.
 #[derive(Clone, Copy, Debug)]
 pub struct Sheet<'a> {
-    /// What is played, in words.
+    /// A description of the match or session.
     pub title: &'a str,
     /// The names of the two players.
     pub names: BySeat<&'a str>,
-    /// The rules that the contest is played by.
+    /// The rules of the contest.
     pub ruleset: &'a Ruleset,
     /// The events of the contest, from its beginning.
     pub events: &'a [Event],
 }
 
-/// Writes a record out. A play that is not legal and was let stand carries an exclamation mark and
-/// the number of the note below its game that says what is wrong with it. The record is checked as
-/// by [`Contest::replay`].
+/// Writes out a record. A condoned illegal play has an exclamation mark and the number of a note
+/// below its game, which says what is wrong with the play.
+///
+/// # Errors
+/// If [`Contest::replay`] refuses the record.
 pub fn write_sheet(sheet: &Sheet<'_>) -> Result<String, ReplayError> {
     let mut contest = Contest::new(sheet.ruleset.clone());
     let mut page = Page::new(sheet);
@@ -49,7 +52,7 @@ const COLUMN: usize = 34;
 struct Page<'a> {
     sheet: &'a Sheet<'a>,
     text: String,
-    /// The row that is open: the left cell, and the right one.
+    /// The unfinished row: its left cell and its right one.
     row: Option<(String, String)>,
     n_rows: u32,
     notes: Vec<String>,
@@ -73,7 +76,7 @@ impl<'a> Page<'a> {
     }
 
     fn line(&mut self, line: std::fmt::Arguments<'_>) {
-        // A string takes whatever is written to it.
+        // Writing to a string cannot fail.
         let _ = self.text.write_fmt(line);
         while self.text.ends_with(' ') {
             self.text.pop();
@@ -82,7 +85,7 @@ impl<'a> Page<'a> {
     }
 
     fn begin_game(&mut self, contest: &Contest) {
-        // The starter of a game is told once; a tie begins nothing twice.
+        // The heading of a game is written once, even if its opening roll is tied.
         if std::mem::replace(&mut self.is_begun, true) {
             return;
         }
@@ -170,7 +173,7 @@ impl<'a> Page<'a> {
         self.cell(player, format!("{numbers}: {carried} !{note}"));
     }
 
-    /// Writes into a column, White's on the left.
+    /// Writes a cell into a player's column, White's on the left.
     fn cell(&mut self, seat: Seat, cell: String) {
         let is_free = match &self.row {
             Some((_, right)) => seat == Seat::Black && right.is_empty(),
@@ -205,7 +208,7 @@ impl<'a> Page<'a> {
 }
 
 fn pad(cell: &str) -> String {
-    // At least one blank, however long the cell.
+    // A long cell is followed by at least one blank.
     let n_blanks = COLUMN.saturating_sub(cell.chars().count()).max(1);
     format!("{cell}{}", " ".repeat(n_blanks))
 }

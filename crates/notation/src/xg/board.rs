@@ -1,5 +1,5 @@
-//! The 26 places: the top player's bar, the points as the bottom player counts them, the bottom
-//! player's bar. The board never turns, whoever is on roll.
+//! The 26 places of an XGID's board: the top player's bar, the points as the bottom player counts
+//! them, and the bottom player's bar. The order does not depend on the player on roll.
 
 use otter_rules::{Board, Setup, Side};
 
@@ -8,10 +8,10 @@ use super::fields::Field;
 use crate::army::ARMY;
 use crate::situation::Player;
 
-/// The places of a board.
+/// The number of places of a board.
 const LENGTH: usize = 26;
 
-/// Writes a board that the player on roll sees.
+/// Writes a board, given as the player on roll sees it.
 pub(super) fn write(board: &Board, on_roll: Player) -> String {
     let setup = seen_by_bottom(board, on_roll).to_setup();
     (0..LENGTH)
@@ -31,7 +31,7 @@ pub(super) fn write(board: &Board, on_roll: Player) -> String {
         .collect()
 }
 
-/// Reads a board as the player on roll sees it.
+/// Reads a board and returns it as the player on roll sees it.
 pub(super) fn read(field: Field<'_>, on_roll: Player) -> Result<Board, ParseXgidError> {
     if field.text.chars().count() != LENGTH {
         return Err(field.unexpected(Expected::Board));
@@ -72,7 +72,7 @@ pub(super) fn read(field: Field<'_>, on_roll: Player) -> Result<Board, ParseXgid
     Ok(seen_by_bottom(&board, on_roll))
 }
 
-/// Turns a board round if the top player is on roll; the same way there and back.
+/// Turns a board round if the top player is on roll. This converts in both directions.
 fn seen_by_bottom(board: &Board, on_roll: Player) -> Board {
     match on_roll {
         Player::Bottom => *board,

@@ -1,4 +1,4 @@
-//! An XGID is a situation, but not every situation has one.
+//! Conversion between situations and XGIDs. Not every situation has an XGID.
 
 use super::xgid::{Action, Xgid};
 use crate::situation::{Phase, Situation};
@@ -23,7 +23,7 @@ impl From<&Xgid> for Situation {
     }
 }
 
-/// The XGID of a situation, if there is one.
+/// Returns the XGID of a situation; fails if there is none.
 impl TryFrom<&Situation> for Xgid {
     type Error = NotExpressible;
 
@@ -49,13 +49,13 @@ impl TryFrom<&Situation> for Xgid {
     }
 }
 
-/// Why an XGID cannot hold a situation.
+/// The reason why an XGID cannot hold a situation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotExpressible {
     /// A resignation is pending.
     #[error("an XGID cannot hold a resignation that waits for its answer")]
     Resignation,
-    /// No game is going on.
+    /// No game is in progress.
     #[error("an XGID can only hold a game in progress")]
     NoTurn,
 }

@@ -1,11 +1,11 @@
-//! Why a text is not an XGID.
+//! The reasons why a text is not an XGID.
 
 use otter_rules::{Impossible, Side};
 
-/// Why a text is not an XGID. Offsets count bytes of the text from 0.
+/// The reason why a text is not an XGID. Offsets are in bytes of the text, from 0.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseXgidError {
-    /// Something else should stand there.
+    /// The text does not have the expected piece of an XGID.
     #[error("at byte {offset}: expected {expected}")]
     Unexpected {
         /// The byte of the text, counted from 0.
@@ -13,25 +13,25 @@ pub enum ParseXgidError {
         /// The piece of an XGID that was expected there.
         expected: Expected,
     },
-    /// A side with more than 15 checkers.
+    /// A side has more than 15 checkers.
     #[error("at byte {offset}: expected at most 15 checkers for {side}, found more")]
     TooMany {
-        /// The place that exceeds them.
+        /// The byte of the place at which the sixteenth is found.
         offset: usize,
         /// The side that is at fault.
         side: Side,
     },
-    /// A position that cannot occur.
+    /// The position cannot occur.
     #[error("at byte {offset}: expected a position that can occur; {fault}")]
     Impossible {
-        /// Where the board begins.
+        /// The byte where the board begins.
         offset: usize,
         /// The reasons why the position cannot occur.
         fault: Impossible,
     },
 }
 
-/// What should stand in an XGID.
+/// A piece of an XGID that was expected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Expected {
     /// The 26 places of the board.
@@ -49,7 +49,7 @@ pub enum Expected {
     /// The colon before a field that is missing.
     #[error("a colon and the field that comes next")]
     Colon,
-    /// The cube, or its limit.
+    /// The field of the cube's value or of its limit.
     #[error("the exponent of a cube value, 0 to 255")]
     Exponent,
     /// The field of the cube's owner.
@@ -58,7 +58,7 @@ pub enum Expected {
     /// The field of the player on roll.
     #[error("the player on turn: 1 bottom, -1 top")]
     Turn,
-    /// Dice or cube action.
+    /// The field of the dice or the cube action.
     #[error("two dice, 00, D, B or R")]
     Action,
     /// The field of a player's score.

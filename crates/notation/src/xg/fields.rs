@@ -19,7 +19,8 @@ impl Field<'_> {
         }
     }
 
-    /// A number as it is printed: digits alone, no zero in front.
+    /// Returns the number in the field, which must be written as printed: only digits, without
+    /// leading zeros.
     pub(super) fn number<T: FromStr>(self, expected: Expected) -> Result<T, ParseXgidError> {
         let plain = self.text.bytes().all(|byte| byte.is_ascii_digit())
             && (self.text == "0" || !self.text.starts_with('0'));
@@ -28,20 +29,20 @@ impl Field<'_> {
     }
 }
 
-/// Hands out field after field.
+/// A reader of one field after the other.
 pub(super) struct Fields<'a> {
     text: &'a str,
-    /// Where the next field begins; none after the last.
+    /// The byte where the next field begins; `None` after the last one.
     at: Option<usize>,
 }
 
 impl<'a> Fields<'a> {
-    /// The fields of a text from a byte on.
+    /// Returns a reader of the fields of a text from a byte on.
     pub(super) const fn new(text: &'a str, at: usize) -> Self {
         Self { text, at: Some(at) }
     }
 
-    /// The next field, which must be there.
+    /// Returns the next field; fails if there is none.
     pub(super) fn next(&mut self) -> Result<Field<'a>, ParseXgidError> {
         self.next_if_any().ok_or(ParseXgidError::Unexpected {
             offset: self.text.len(),
@@ -49,7 +50,7 @@ impl<'a> Fields<'a> {
         })
     }
 
-    /// The next field, if there is one.
+    /// Returns the next field; `None` if there is none.
     pub(super) fn next_if_any(&mut self) -> Option<Field<'a>> {
         let offset = self.at?;
         let rest = &self.text[offset..];
@@ -58,11 +59,11 @@ impl<'a> Fields<'a> {
         Some(Field { text, offset })
     }
 
-    /// Demands that nothing comes after the fields taken.
+    /// Fails if another field follows.
     pub(super) fn end(&self) -> Result<(), ParseXgidError> {
         match self.at {
             None => Ok(()),
-            // The colon before what should not be there.
+            // The offset is that of the colon before the surplus field.
             Some(at) => Err(ParseXgidError::Unexpected {
                 offset: at - 1,
                 expected: Expected::End,

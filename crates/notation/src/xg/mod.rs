@@ -1,4 +1,4 @@
-//! The id that XG made common; it carries a whole situation:
+//! The id that eXtreme Gammon made common, which holds a whole situation:
 //! `XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10`.
 
 mod board;

@@ -1,4 +1,4 @@
-//! The id itself.
+//! The XGID as a type.
 
 use std::fmt;
 use std::num::NonZeroU16;
@@ -12,17 +12,17 @@ use super::fields::{Field, Fields};
 use crate::army::{ARMY, with_army};
 use crate::situation::{ByPlayer, Contest, Cube, Player};
 
-/// How high the cube may go where an id does not say: 2 to the power of this.
+/// The exponent of the highest cube if an id does not give one: 2 to the power of this.
 const USUAL_MAX_EXPONENT: u8 = 10;
 const PREFIX: &str = "XGID=";
 
-/// All that an XGID says.
+/// The content of an XGID.
 ///
-/// Parsing is strict, but takes the dice in either order, and does without `XGID=` in front and
-/// without the last field, which older programs do not write. Printing writes both, and the
-/// higher die first. In an id, who lacks checkers of 15 has borne them off; money play always
-/// says whether beavers are allowed, and the cube always how high it may go, so what is not
-/// known of these is written as no and as 1024.
+/// Parsing is strict, but the dice may be in either order, and `XGID=` in front and the last field,
+/// which older programs do not write, may be missing. Printing writes both, and the higher die
+/// first. A side has borne off the checkers missing from 15. An id always has the rule for beavers
+/// in money play and the limit of the cube; if they are unknown, they are written as no beavers and
+/// 1024.
 ///
 /// ```
 /// use otter_notation::xg::Xgid;
@@ -39,20 +39,20 @@ pub struct Xgid {
     pub board: Board,
     /// The value of the doubling cube and its owner.
     pub cube: Cube,
-    /// Whose turn it is: the doubler's while a double is pending.
+    /// The player whose turn it is: the doubler while a double is pending.
     pub on_roll: Player,
-    /// What has happened in this turn.
+    /// The last action of this turn.
     pub action: Action,
     /// The points so far.
     pub score: ByPlayer<u32>,
-    /// What is played for.
+    /// The stakes: money or a match.
     pub contest: Contest,
 }
 
-/// What has happened in a turn.
+/// The last action of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Nothing: the player on roll may double, or rolls.
+    /// No action yet: the player on roll is to roll or double.
     None,
     /// The dice were rolled.
     Rolled(Roll),
@@ -73,7 +73,7 @@ impl fmt::Display for Xgid {
                 u8::from(jacoby) | u8::from(beavers.unwrap_or(false)) << 1,
             ),
         };
-        // What is in play always fits into 15.
+        // The checkers in play are never more than 15.
         let board = with_army(&self.board, ARMY).unwrap_or(self.board);
         let text = format!(
             "{PREFIX}{}:{}:{}:{}:{}:{}:{}:{rule}:{length}:{}",
@@ -123,7 +123,7 @@ impl FromStr for Xgid {
         let exponent = fields.next()?.number(Expected::Exponent)?;
         let owner = owner(fields.next()?)?;
         let on_roll = on_roll(fields.next()?)?;
-        // Only now is it known who sees the board.
+        // The board can be read only once the player on roll is known.
         let board = board::read(board, on_roll)?;
         let action = action(fields.next()?)?;
         let bottom = fields.next()?.number(Expected::Score)?;

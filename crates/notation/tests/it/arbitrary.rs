@@ -4,8 +4,8 @@ use otter_rules::{Board, Roll, Setup};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-/// Boards that can occur with 15 checkers a side: each point is given to a side, and each
-/// checker to a place of its own side, off, or the bar.
+/// Returns boards that can occur with 15 checkers on each side: each point is given to a side, and
+/// each checker to a point of its side, off, or the bar.
 pub(crate) fn board() -> impl Strategy<Value = Board> {
     let army = || proptest::collection::vec(any::<Index>(), 15);
     (any::<u32>(), 1..=24u32, army(), army()).prop_filter_map(
@@ -38,7 +38,7 @@ pub(crate) fn board() -> impl Strategy<Value = Board> {
     )
 }
 
-/// Any of the 21 rolls.
+/// Returns any of the 21 rolls.
 pub(crate) fn roll() -> impl Strategy<Value = Roll> {
     proptest::sample::select(Roll::all().collect::<Vec<_>>())
 }

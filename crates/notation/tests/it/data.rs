@@ -1,8 +1,8 @@
-//! Reads the test data.
+//! Reading of the test data.
 
 use serde::de::DeserializeOwned;
 
-/// The lines of a file in `testdata/`, each one JSON value.
+/// Returns the lines of a file in `testdata/`, each one JSON value.
 pub(crate) fn lines<T: DeserializeOwned>(name: &str) -> Vec<T> {
     let path = format!("{}/../../testdata/{name}", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));

@@ -65,7 +65,7 @@ fn bar_stacks_and_checkers_off() {
 }
 
 #[test]
-fn what_stands_around_is_not_read() {
+fn text_around_a_drawing_is_ignored() {
     let id = read(START);
     let around = format!(
         "Move number 3:\n\n  {}\nWho wins?\n",

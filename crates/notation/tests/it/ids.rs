@@ -59,7 +59,7 @@ impl Case {
         setup.board().unwrap()
     }
 
-    /// What the plain numbers say.
+    /// Returns the situation that the plain numbers describe.
     fn situation(&self) -> Situation {
         Situation {
             board: self.board(),

@@ -1,4 +1,4 @@
-//! The notation crate seen from outside.
+//! Tests of the crate's public interface.
 
 mod arbitrary;
 mod data;

@@ -12,7 +12,7 @@ use proptest::sample::select;
 
 use crate::arbitrary;
 
-/// Money play, bottom on roll.
+/// Returns the fields of a money game with the bottom player on roll.
 fn fields() -> MatchFields {
     MatchFields {
         cube_exponent: 0,
@@ -124,7 +124,7 @@ fn a_pair_needs_its_colon() {
 }
 
 #[test]
-fn what_does_not_fit_is_refused() {
+fn fields_that_do_not_fit_are_refused() {
     let new = |change: fn(&mut MatchFields)| {
         let mut fields = fields();
         change(&mut fields);
@@ -140,7 +140,7 @@ fn what_does_not_fit_is_refused() {
 }
 
 #[test]
-fn fields_that_contradict_each_other_are_no_situation() {
+fn fields_that_contradict_each_other_are_refused() {
     let situation = |change: fn(&mut MatchFields)| {
         let mut fields = fields();
         change(&mut fields);

@@ -1,4 +1,4 @@
-//! Plays in and out.
+//! Plays read and written.
 
 use otter_notation::gnu::PositionId;
 use otter_notation::play::{self, Expected, ParsePlayError, SyntaxError};
@@ -22,14 +22,14 @@ fn board(id: &str) -> Board {
     id.parse::<PositionId>().unwrap().board()
 }
 
-/// The play as written again, and the position that it leaves.
+/// Returns the play as printed, and the position to which it leads.
 fn parse(text: &str, id: &str, dice: [u8; 2]) -> Result<(String, String), ParsePlayError> {
     let play = play::parse(text, &board(id), dice.try_into().unwrap(), BearOff::Strict)?;
     let result = PositionId::from(&play.result().turned());
     Ok((play::format(&play), result.to_string()))
 }
 
-/// The play as written again.
+/// Returns the play as printed.
 fn rewritten(text: &str, id: &str, dice: [u8; 2]) -> String {
     parse(text, id, dice).unwrap().0
 }
@@ -69,9 +69,9 @@ fn any_order_joined_or_not() {
 }
 
 #[test]
-fn a_checker_borne_off_before_another_came_to_its_point_is_written_apart() {
-    // Checkers on 6, 4 and 3, lenient (BO-6), roll 53: while one stands on 6, a 5 bears 3 off.
-    // Played the other way round the 5 would have to take the highest, 4.
+fn a_checker_borne_off_before_another_reached_its_point_is_written_apart() {
+    // Checkers on 6, 4 and 3, lenient (BO-6), roll 53: while one is on 6, a 5 bears off from 3.
+    // In the other order the 5 would have to bear off from the highest point, 4.
     let mut setup = Board::start().to_setup();
     setup.own = [0; 26];
     for point in [6, 4, 3] {
@@ -153,7 +153,7 @@ fn a_star_decides_where_the_way_hits() {
             other: "24/20*/15".to_owned()
         })
     );
-    // With one of them gone, the way that hits nothing is meant.
+    // With one of them gone, the text means the way that hits nothing.
     setup.opponent[5] = 0;
     setup.opponent[3] = 14;
     let id = PositionId::from(&setup.board().unwrap()).to_string();
@@ -241,7 +241,7 @@ fn only_legal_plays_are_read() {
     }
 }
 
-/// A play written one step at a time without stars, the steps put into another order.
+/// Returns a play written one step at a time without stars, with the steps in another order.
 fn step_by_step(steps: &[otter_rules::Step], turn: usize) -> String {
     let mut parts: Vec<String> = steps
         .iter()

@@ -84,7 +84,7 @@ fn errors_name_the_byte() {
                 found: '=',
             }),
         ),
-        // The last character holds four bits that belong to no byte.
+        // The last character has four bits beyond the last byte.
         ("4HPwATDgc/ABMB", text(TextError::Surplus { offset: 13 })),
         // A side with a few checkers ends early.
         ("AAAAAAAAAAAAgA", text(TextError::Surplus { offset: 12 })),
@@ -95,7 +95,7 @@ fn errors_name_the_byte() {
                 side: Side::Opponent,
             }),
         ),
-        // Nobody is to be seen.
+        // No checkers are in play.
         (
             "AAAAAAAAAAAAAA",
             Err(ParsePositionIdError::Impossible(Impossible(vec![

@@ -20,7 +20,7 @@ fn die(n: u8) -> Die {
     n.try_into().expect("a die")
 }
 
-/// The record of a short game in which White plays 13/8 with 3-1 and Black lets it stand.
+/// Returns the record of a short game in which White plays 13/8 with 3-1 and Black lets it stand.
 fn record() -> Vec<otter_rules::Event> {
     let mut referee = Referee::new(ruleset()).expect("over the board");
     let written = |referee: &Referee, seat, text| {
@@ -93,7 +93,7 @@ Game 1: Ada 0, Bob 0
 }
 
 #[test]
-fn a_sheet_is_not_written_of_a_forged_record() {
+fn a_forged_record_gives_no_sheet() {
     let ruleset = ruleset();
     let mut events = record();
     events.remove(2);
@@ -110,7 +110,7 @@ fn a_sheet_is_not_written_of_a_forged_record() {
 }
 
 #[test]
-fn a_hand_may_do_what_the_rules_forbid() {
+fn plays_by_hand_may_be_illegal() {
     let board = Board::start();
     let roll = Roll::new(die(3), die(1));
     let carried = |text: &str| {
@@ -128,7 +128,7 @@ fn a_hand_may_do_what_the_rules_forbid() {
         "at byte 12: no checker of this player stands on 8 then"
     );
     assert!(play::as_written("8/9", &board).is_err());
-    // Onto a point that the opponent holds it cannot be put at all.
+    // A checker cannot be put on a point that the opponent holds.
     let shared = play::as_written("8/1", &board).expect("it is carried");
     assert!(shared.board().is_err());
 }

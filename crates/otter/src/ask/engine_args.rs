@@ -38,7 +38,7 @@ impl EngineArgs {
         }
     }
 
-    /// Returns the files and the folder that the engine is loaded from.
+    /// Returns the files and the folder from which the engine is loaded.
     pub(crate) fn options(&self) -> LoadOptions {
         LoadOptions {
             net: self.net.clone(),

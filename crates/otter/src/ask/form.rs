@@ -18,7 +18,7 @@ pub(crate) struct FormArgs {
 }
 
 impl FormArgs {
-    /// Returns the characters that boards are drawn with.
+    /// Returns the characters with which boards are drawn.
     pub(crate) const fn frame(&self) -> Frame {
         if self.ascii {
             Frame::Ascii
@@ -32,7 +32,7 @@ impl FormArgs {
         if self.ascii { "+-" } else { "±" }
     }
 
-    /// Writes the answer to standard output in the form that was asked for.
+    /// Writes the answer to standard output in the chosen form.
     pub(crate) fn answer(
         &self,
         json: impl FnOnce() -> Value,

@@ -1,7 +1,7 @@
 //! Options that several commands share: the position and its stakes, the engine, the depth of the
 //! search, and the form of the answer.
 //!
-//! Each group has a type for what was typed and a function that returns what it means.
+//! Each group has a type for the options as typed, and a function that returns their meaning.
 
 mod engine_args;
 mod form;

@@ -1,4 +1,4 @@
-//! The position that a command is about.
+//! The position of a command.
 
 use std::io::{self, Read};
 
@@ -27,9 +27,9 @@ pub(crate) struct PositionArgs {
     stakes: StakesArgs,
 }
 
-/// A position and what is played for.
+/// A position and its stakes.
 pub(crate) struct Asked {
-    /// The position with its stakes, from the side it was given from, for drawing.
+    /// The position with its stakes, seen from the side from which it was given, for drawing.
     pub(crate) id: Xgid,
     /// Seen by the player on roll.
     pub(crate) board: Board,
@@ -42,12 +42,13 @@ pub(crate) struct Asked {
 const LONGEST: u64 = 64 * 1024;
 
 impl PositionArgs {
-    /// Whether any of these options was given.
+    /// Returns whether any of these options was given.
     pub(crate) fn is_given(&self) -> bool {
         self.position.is_some() || self.dice.is_some() || self.stakes.refuse_beside_id().is_err()
     }
 
-    /// Reads the position, from standard input if need be, with the dice and stakes beside it.
+    /// Reads the position, from standard input if the argument is `-`, and adds the dice and stakes
+    /// of the other options.
     pub(crate) fn asked(&self) -> anyhow::Result<Asked> {
         let Some(position) = &self.position else {
             let why = "name a position: an XGID, a GNU Backgammon ID, `start`, or `-` to read one \
@@ -105,12 +106,12 @@ impl Asked {
         }
     }
 
-    /// Whether one side has borne off all its checkers.
+    /// Returns whether one side has borne off all its checkers.
     fn is_over(&self) -> bool {
         self.board.own().farthest() == 0 || self.board.opponent().farthest() == 0
     }
 
-    /// Fails if the game is over, for commands about a decision.
+    /// Fails if the game is over and there is nothing to decide.
     pub(crate) fn refuse_if_over(&self) -> anyhow::Result<()> {
         if self.is_over() {
             let why = "the game is over in this position, so there is nothing to decide";
@@ -188,7 +189,7 @@ fn parse_pair(line: &str) -> Result<Xgid, String> {
 
 fn whole(situation: &Situation) -> Result<Xgid, String> {
     let waiting = Situation {
-        // What is offered changes nothing about what the position is worth.
+        // A pending resignation does not change the equity of the position.
         resignation: None,
         phase: match situation.phase {
             Phase::NotStarted | Phase::Over(_) => {

@@ -34,7 +34,7 @@ pub(super) struct StakesArgs {
 }
 
 impl StakesArgs {
-    /// Fails if one of these options was typed beside a position that includes its stakes.
+    /// Fails if one of these options was given with a position that includes its stakes.
     pub(super) fn refuse_beside_id(&self) -> Result<(), Usage> {
         match self.typed().into_iter().find(|(_, is_typed)| *is_typed) {
             Some((option, _)) => Err(Usage::new(format!(
@@ -45,7 +45,7 @@ impl StakesArgs {
         }
     }
 
-    /// Returns the stakes that were typed.
+    /// Returns the stakes that these options give.
     pub(super) fn stakes(&self) -> Result<Stakes, Usage> {
         let owner = match self.cube.as_deref() {
             Some("none") => return self.without_cube(),
@@ -63,7 +63,7 @@ impl StakesArgs {
         stated.stakes().map_err(Usage::new)
     }
 
-    /// Refuses what makes sense only with a cube.
+    /// Returns stakes without a cube; fails if an option was given that needs a cube.
     fn without_cube(&self) -> Result<Stakes, Usage> {
         match self
             .typed()
@@ -77,7 +77,7 @@ impl StakesArgs {
         }
     }
 
-    /// The names of these options, and whether each was typed.
+    /// Returns the names of these options, and whether each was given.
     fn typed(&self) -> [(&'static str, bool); 5] {
         [
             ("--cube", self.cube.is_some()),
@@ -89,7 +89,7 @@ impl StakesArgs {
     }
 }
 
-/// Reads `3,5`, with a word after it if need be.
+/// Reads a score such as `3,5`, with or without a word after it.
 fn score(text: &str) -> Result<Score, StakesError> {
     let parts: Vec<&str> = text.split(',').map(str::trim).collect();
     let read = || match parts[..] {
@@ -124,8 +124,8 @@ pub(super) fn id(board: Board, stakes: &Stakes) -> Xgid {
     }
 }
 
-/// Returns what is played for with its score, the player on roll at the bottom. A match is as long
-/// as the player who is further from the end needs.
+/// Returns the contest and its score, with the player on roll at the bottom. The length of a match
+/// is the number of points that the player further from winning it needs.
 fn contest(play: StakesKind) -> (Contest, ByPlayer<u32>) {
     match play {
         StakesKind::Money {
@@ -195,7 +195,7 @@ fn away(id: &Xgid, player: Player, length: NonZeroU16) -> Result<u32, Usage> {
         })
 }
 
-/// Fails if a position is marked as the Crawford game and cannot be from one.
+/// Fails if a position is marked as the Crawford game but cannot be from one.
 fn refuse_impossible_crawford(id: &Xgid, play: StakesKind) -> Result<(), Usage> {
     let StakesKind::Match {
         own_away,

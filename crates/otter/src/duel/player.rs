@@ -10,24 +10,24 @@ use otter_engine::{Engine, Level, LoadOptions, Ply};
 /// A player as named on the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Spec {
-    /// Any legal play, all equally likely.
+    /// A player who makes a random legal play, all equally likely.
     Random,
-    /// The play after which it leads by the most pips.
+    /// A player who makes the play that gives the largest lead in pips.
     Pips,
-    /// Otter's nets, or those in files, with the depth of their search.
+    /// Otter's nets, or those in the files, with the depth of the search.
     Net(Option<NetFiles>, Ply),
     /// Otter at a level.
     Level(Level),
 }
 
-/// A net, and perhaps another beside it for backgames.
+/// The files of a net and, if there is one, of its net for backgames.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct NetFiles {
     main: PathBuf,
     behind: Option<PathBuf>,
 }
 
-/// A text that names no player.
+/// The error for a text that does not name a player.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "not a player: `{0}`; expected random, pips, level:1 to level:7, otter, net:FILE or \
@@ -71,7 +71,7 @@ impl FromStr for Spec {
 }
 
 impl Spec {
-    /// The player and the engine it uses: `common`, which was loaded with these options, unless
+    /// Returns the player with its engine: `common`, which was loaded with these options, unless
     /// the player names a net of its own.
     pub(super) fn entrant(
         &self,

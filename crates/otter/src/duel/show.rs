@@ -1,10 +1,10 @@
-//! A duel's result, in words and as JSON.
+//! The result of a duel, as text and as JSON.
 
 use otter_engine::duel::Verdict;
 use otter_engine::rollout::Estimate;
 use serde_json::{Value, json};
 
-/// The result in words; `plus_minus` stands between a mean and its error.
+/// Returns the result as text; `plus_minus` is the sign between a mean and its error.
 pub(super) fn words(verdict: &Verdict, plus_minus: &str) -> String {
     let line = |name: &str, estimate: Estimate| {
         format!(
@@ -21,7 +21,7 @@ pub(super) fn words(verdict: &Verdict, plus_minus: &str) -> String {
     words + &share("won", verdict.won) + &share("gammons", verdict.gammons)
 }
 
-/// The result as JSON; an error that cannot be estimated is null.
+/// Returns the result as JSON; an error that cannot be estimated is null.
 pub(super) fn to_json(verdict: &Verdict) -> Value {
     json!({
         "games": verdict.n_games,

@@ -1,4 +1,4 @@
-//! What the engine found about a position.
+//! The engine's analysis of a position as JSON.
 
 use otter_engine::{Closeness, CubeAction, CubeAnalysis, CubeTurn, Outcomes, Ply, RankedPlay};
 use otter_notation::gnu::PositionId;
@@ -8,12 +8,12 @@ use serde_json::{Value, json};
 use super::with_fields;
 use crate::plays;
 
-/// The GNU Backgammon position ID after a play, with the opponent on roll.
+/// Returns the GNU Backgammon position ID after a play, with the opponent on roll.
 pub(crate) fn position_id(result: &PlayedBoard) -> String {
     PositionId::from(&result.turned()).to_string()
 }
 
-/// A play with its equity and its chances.
+/// Returns a play with its equity and its chances.
 pub(crate) fn candidate(tree: &StepTree, play: &RankedPlay) -> Value {
     with_fields(
         json!({
@@ -26,7 +26,7 @@ pub(crate) fn candidate(tree: &StepTree, play: &RankedPlay) -> Value {
     )
 }
 
-/// What to do with the cube, and the equities and points that it follows from.
+/// Returns the best cube action with the equities and points on which it rests.
 pub(crate) fn cube(analysis: &CubeAnalysis, ply: Ply) -> Value {
     let window = &analysis.window;
     let [now, doubled] = &analysis.gammon_values;
@@ -48,7 +48,7 @@ pub(crate) fn cube(analysis: &CubeAnalysis, ply: Ply) -> Value {
     with_fields(answer, outcomes(analysis.outcomes))
 }
 
-/// The chances of the player on roll; those of gammons are included in those of winning.
+/// Returns the chances of the player on roll; those of winning include gammons.
 pub(crate) fn outcomes(outcomes: Outcomes) -> Value {
     json!({
         "win": outcomes.win,
@@ -59,7 +59,7 @@ pub(crate) fn outcomes(outcomes: Outcomes) -> Value {
     })
 }
 
-/// The stable name of a cube action.
+/// Returns the stable name of a cube action.
 pub(crate) const fn action(action: CubeAction) -> &'static str {
     match action {
         CubeAction::NotAvailable => "not_available",

@@ -1,4 +1,4 @@
-//! What a rollout has found, in the same form for `otter rollout` and `otter lines`.
+//! The results of a rollout as JSON, in the same form for `otter rollout` and `otter lines`.
 
 use otter_engine::Engine;
 use otter_engine::rollout::{CubeVerdict, Ended, Estimate, Estimates, Rollout};
@@ -8,14 +8,14 @@ use serde_json::{Map, Value, json};
 use super::{action, with_fields};
 use crate::plays::NamedPlay;
 
-/// What the lines of a rollout stand for.
+/// The choices that the lines of a rollout compare.
 pub(crate) enum Lines<'a> {
     Position,
     Double,
     Plays(&'a [NamedPlay]),
 }
 
-/// The whole answer; `ended` is `None` while the rollout goes on.
+/// Returns the whole answer; `ended` is `None` while the rollout goes on.
 pub(crate) fn json(
     engine: &Engine,
     rollout: &Rollout,
@@ -96,7 +96,8 @@ fn cube(engine: &Engine, rollout: &Rollout) -> Value {
     Value::Object(fields)
 }
 
-/// Means under the names that `otter lines` uses elsewhere, standard errors as `..._se`.
+/// Returns the means under the names that `otter lines` uses elsewhere, and standard errors as
+/// `..._se`.
 fn estimates(estimates: &Estimates) -> Value {
     let mut fields = Map::new();
     for (name, estimate) in [
@@ -113,7 +114,7 @@ fn estimates(estimates: &Estimates) -> Value {
     Value::Object(fields)
 }
 
-/// Adds a mean and its standard error; null where there are too few trials.
+/// Adds a mean and its standard error, which is null if there are too few trials.
 fn put(fields: &mut Map<String, Value>, name: &str, estimate: Estimate) {
     fields.insert(name.to_owned(), estimate.mean.into());
     fields.insert(format!("{name}_se"), estimate.error.into());

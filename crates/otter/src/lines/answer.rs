@@ -41,7 +41,7 @@ pub(super) fn answer(engine: &Engine, request: &Request) -> Result<Value, Refusa
     }
 }
 
-/// Returns the answer to the question for the best play.
+/// Returns the answer to a request for the best play.
 fn best_play(board: &Board, roll: Roll, ranked: &[RankedPlay]) -> Result<Value, Refusal> {
     let best = ranked.first().ok_or(Refusal::Over)?;
     let tree = StepTree::new(board, roll, BearOff::Strict);
@@ -53,7 +53,7 @@ fn best_play(board: &Board, roll: Roll, ranked: &[RankedPlay]) -> Result<Value, 
     }))
 }
 
-/// Returns the answer to the question for all legal results.
+/// Returns the answer to a request for all legal results.
 fn legal(board: &Board, roll: Roll) -> Value {
     let all = plays::all(board, roll);
     let mut ids: Vec<String> = all.as_slice().iter().map(position_id).collect();

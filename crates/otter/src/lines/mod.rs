@@ -1,6 +1,6 @@
-//! `otter lines`: answers questions about positions, one JSON object a line, for harnesses and
-//! bots. Every line gets one line in answer, in order; a line that cannot be understood gets
-//! an error.
+//! `otter lines`: answers questions about positions, one JSON object on a line, for harnesses and
+//! bots. Every line gets one line in answer, in order; a line that cannot be understood gets an
+//! error.
 
 mod answer;
 mod refusal;
@@ -45,7 +45,7 @@ use request::parse;
 /// under their names: "preset" ("quick", "full" or "careful"), "trials", "error", "clear",
 /// "at_least", "ply", "first", "first_ply", "truncate", "end_ply", "whole", "luck_ply",
 /// "leave_luck", "seed" and "threads" (1 if absent).
-// Shown as help, where a link's brackets and backticks would be in the way.
+// This is shown as help, where the brackets and backticks of links would disturb.
 #[allow(rustdoc::broken_intra_doc_links, clippy::doc_markdown)]
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment)]

@@ -1,10 +1,11 @@
-//! Why a line cannot be answered: a stable code for programs, words for people.
+//! The reasons why a line cannot be answered, with a stable code for programs and a text for
+//! people.
 
 use serde_json::{Value, json};
 
 use crate::stakes::StakesError;
 
-/// Why a line cannot be answered.
+/// The reason why a line cannot be answered.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum Refusal {
     #[error("the line is longer than {most} bytes")]
@@ -46,7 +47,7 @@ pub(super) enum Refusal {
 }
 
 impl Refusal {
-    /// The stable code for programs.
+    /// Returns the stable code for programs.
     const fn code(&self) -> &'static str {
         match self {
             Self::TooLong { .. } => "too_long",
@@ -64,7 +65,7 @@ impl Refusal {
         }
     }
 
-    /// The answer to a line that is refused.
+    /// Returns the answer to a refused line.
     pub(super) fn to_json(&self) -> Value {
         json!({"error": {"code": self.code(), "message": self.to_string()}})
     }

@@ -1,4 +1,4 @@
-//! Reads one request of the line protocol.
+//! Reading of one request of the line protocol.
 
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -21,12 +21,12 @@ pub(super) struct Request {
     pub(super) question: Question,
 }
 
-/// How deep to search.
+/// The depth of a search.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Depth {
     /// A fixed number of plies.
     Ply(Ply),
-    /// As deep as this time allows.
+    /// The greatest depth that this time allows.
     Within(Duration),
 }
 
@@ -41,11 +41,11 @@ pub(super) enum Question {
     Legal(Roll),
     /// The cube decision of the player on roll.
     Cube(Stakes),
-    /// Any of these, rolled out.
+    /// The answer to one of these questions by a rollout.
     Rollout(Box<RolloutRequest>),
 }
 
-/// A question that is answered by playing it out.
+/// A question that a rollout answers.
 pub(super) struct RolloutRequest {
     pub(super) topic: Topic,
     pub(super) plan: Plan,
@@ -53,7 +53,7 @@ pub(super) struct RolloutRequest {
     pub(super) n_threads: NonZeroUsize,
 }
 
-/// What is rolled out.
+/// The position or choices that are rolled out.
 pub(super) enum Topic {
     Position,
     Double(Stakes),
@@ -61,14 +61,14 @@ pub(super) enum Topic {
     Plays(Roll, Stakes, usize),
 }
 
-/// How many plays a rollout compares unless the request has `candidates`.
+/// The number of plays that a rollout compares unless the request has `candidates`.
 const PLAYS: usize = 3;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Fields {
     #[serde(default)]
-    #[allow(dead_code, reason = "named here so that it is no unknown field")]
+    #[allow(dead_code, reason = "named here so that it is not an unknown field")]
     id: Value,
     position: String,
     dice: Option<Vec<i64>>,
@@ -84,10 +84,10 @@ struct Fields {
     rollout: Option<Value>,
 }
 
-/// No answer takes longer when a time is given.
+/// The longest time that a request may give, in milliseconds.
 const MOST_MS: u64 = 600_000;
 
-/// Reads a line: the id, and what is asked or why it cannot be answered.
+/// Reads a line. Returns the id with the request, or with the reason why it cannot be answered.
 pub(super) fn parse(line: &[u8]) -> Result<(Value, Request), (Value, Refusal)> {
     let object: serde_json::Map<String, Value> =
         serde_json::from_slice(line).map_err(|error| (Value::Null, Refusal::Json(error)))?;
@@ -194,7 +194,7 @@ fn depth(ply: Option<u64>, ms: Option<u64>) -> Result<Depth, Refusal> {
     }
 }
 
-/// The roll of two numbers.
+/// Returns the roll with these two numbers.
 fn roll(found: Vec<i64>) -> Result<Roll, Refusal> {
     let die = |n: i64| u8::try_from(n).ok();
     match found[..] {
@@ -233,7 +233,7 @@ fn stakes(fields: &Fields) -> Result<Option<Stakes>, Refusal> {
     Ok(Some(stated.stakes()?))
 }
 
-/// Reads `[3,5]`, with a word after it if need be.
+/// Reads a score such as `[3,5]`, with or without a word after the numbers.
 fn score(value: &Value) -> Result<Score, StakesError> {
     let read = || match value.as_array()?.as_slice() {
         [own, opponent] => Score::new(own.as_u64()?, opponent.as_u64()?, None),
@@ -247,7 +247,7 @@ fn score(value: &Value) -> Result<Score, StakesError> {
     })
 }
 
-/// Reads how the question asked otherwise is to be rolled out.
+/// Reads the settings of the rollout that answers a question.
 fn rollout(spec: &Value, question: &Question) -> Result<RolloutRequest, Refusal> {
     let refusal = |why: &dyn std::fmt::Display| Refusal::Rollout(why.to_string());
     let spec = Spec::deserialize(spec).map_err(|error| refusal(&error))?;

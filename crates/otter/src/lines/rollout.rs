@@ -20,7 +20,7 @@ pub(super) fn answer(request: &RolloutRequest, engine: &Engine, board: &Board) -
             Question::position(*board, Stakes::CUBELESS),
             Lines::Position,
         ),
-        // Where nobody may double, there is only the position to roll out.
+        // If no double is possible, only the position can be rolled out.
         Topic::Double(stakes) => match Question::double(*board, *stakes) {
             Ok(question) => (question, Lines::Double),
             Err(NoDouble) => (Question::position(*board, *stakes), Lines::Position),

@@ -87,11 +87,11 @@ fn candidates_come_best_first_with_all_chances() {
     let reply = ask(
         r#"{"id":7,"position":"4HPwATDgc/ABMA","dice":[3,1],"candidates":4,"ply":1,"cube":"centered"}"#,
     );
-    let told = reply["candidates"].as_array().unwrap();
-    assert_eq!(told.len(), 4);
-    assert_eq!(told[0]["play"], "8/5 6/5");
-    assert!(told.is_sorted_by(|a, b| a["equity"].as_f64() >= b["equity"].as_f64()));
-    for play in told {
+    let candidates = reply["candidates"].as_array().unwrap();
+    assert_eq!(candidates.len(), 4);
+    assert_eq!(candidates[0]["play"], "8/5 6/5");
+    assert!(candidates.is_sorted_by(|a, b| a["equity"].as_f64() >= b["equity"].as_f64()));
+    for play in candidates {
         assert_eq!(play["ply"], 1);
         for chance in ["win", "win_g", "win_bg", "lose_g", "lose_bg"] {
             assert!(
@@ -139,7 +139,7 @@ fn time_instead_of_depth() {
 }
 
 #[test]
-fn what_does_not_go_together_is_refused_with_the_reason() {
+fn contradictory_requests_are_refused_with_the_reason() {
     let at = r#""position":"4HPwATDgc/ABMA""#;
     let cases = [
         (r#""ply":1,"ms":5"#, "contradiction", "ms"),
@@ -192,7 +192,7 @@ fn what_does_not_go_together_is_refused_with_the_reason() {
 }
 
 #[test]
-fn a_line_that_makes_no_sense_gets_an_error_and_the_next_an_answer() {
+fn an_invalid_line_gets_an_error_and_the_next_an_answer() {
     let long = format!(r#"{{"id":9,"position":"{}"}}"#, "A".repeat(70_000));
     let good = r#"{"id":8,"position":"4HPwATDgc/ABMA"}"#;
     let cases = [
@@ -258,7 +258,7 @@ fn a_line_that_makes_no_sense_gets_an_error_and_the_next_an_answer() {
 }
 
 #[test]
-fn bytes_that_are_no_text_are_refused() {
+fn bytes_that_are_not_text_are_refused() {
     let mut output = Vec::new();
     serve(&ENGINE, &b"\xFF\xFE\n"[..], &mut output).unwrap();
     assert!(
@@ -290,9 +290,12 @@ fn questions_are_rolled_out() {
     let plays = ask(&format!(
         r#"{{{at},"dice":[3,1],"candidates":2,"rollout":{{"truncate":3,"trials":72}}}}"#
     ));
-    let told = plays["candidates"].as_array().unwrap();
-    assert_eq!((told.len(), &told[0]["play"]), (2, &"8/5 6/5".into()));
-    assert!(number(&told[1], "difference") > 3.0 * number(&told[1], "difference_se"));
+    let candidates = plays["candidates"].as_array().unwrap();
+    assert_eq!(
+        (candidates.len(), &candidates[0]["play"]),
+        (2, &"8/5 6/5".into())
+    );
+    assert!(number(&candidates[1], "difference") > 3.0 * number(&candidates[1], "difference_se"));
     let cube = ask(&format!(
         r#"{{{at},"cube":"centered","rollout":{{"truncate":3,"trials":72}}}}"#
     ));
@@ -301,7 +304,7 @@ fn questions_are_rolled_out() {
         (&"no_double".into(), &1.0.into())
     );
     assert!(number(&cube, "nd") > number(&cube, "dt"));
-    // A cube that is the other player's cannot be turned: what the position is worth is told.
+    // The cube cannot be turned if the opponent owns it, so the reply has the equity.
     let theirs = ask(&format!(
         r#"{{{at},"cube":"opponent","rollout":{{"truncate":3,"trials":72}}}}"#
     ));
@@ -309,7 +312,7 @@ fn questions_are_rolled_out() {
 }
 
 #[test]
-fn a_rollout_that_makes_no_sense_is_refused_with_the_reason() {
+fn an_invalid_rollout_is_refused_with_the_reason() {
     let cases = [
         (
             r#""rollout":{"trial":72}"#,

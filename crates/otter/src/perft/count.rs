@@ -1,16 +1,17 @@
-//! Counts the positions that each roll leads to.
+//! Counts of the positions to which each roll leads.
 
 use std::collections::HashSet;
 use std::ops::AddAssign;
 
 use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, results};
 
-/// How many positions a roll leads to at the last ply.
+/// The number of positions to which a roll leads at the last ply.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Count {
-    /// Every one of the 21 rolls on the way counted once.
+    /// The count with each of the 21 rolls on the way counted once.
     pub(crate) by_roll: u128,
-    /// Every roll on the way counted as often as it comes up among the 36 outcomes of two dice.
+    /// The count with each roll on the way weighted by its frequency among the 36 outcomes of two
+    /// dice.
     pub(crate) weighted: u128,
 }
 
@@ -31,7 +32,7 @@ pub(crate) struct Counter {
 }
 
 impl Counter {
-    /// Counts at `depth` plies, at least one.
+    /// Returns a counter for `depth` plies, at least one.
     pub(crate) fn new(depth: u8, bear_off: BearOff, with_distinct: bool) -> Self {
         Self {
             bear_off,

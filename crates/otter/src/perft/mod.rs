@@ -1,5 +1,5 @@
-//! `otter perft`: counts the positions that plays lead to, so that the generator can be
-//! compared with others, number by number.
+//! `otter perft`: counts the positions to which plays lead, so that the generator can be compared
+//! with others, number by number.
 
 mod count;
 

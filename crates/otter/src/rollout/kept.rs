@@ -15,10 +15,10 @@ use serde::{Deserialize, Serialize};
 use super::topic::Topic;
 use crate::ask::Asked;
 
-/// Raised when what is kept changes its meaning.
+/// The version of the file's format; it is raised when the meaning of its content changes.
 const VERSION: u32 = 1;
 
-/// What is in the file.
+/// The content of the file.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Kept {
@@ -63,7 +63,7 @@ impl Kept {
         }
     }
 
-    /// Fails if this program with this net cannot go on with the rollout.
+    /// Fails if this program with this net cannot continue the rollout.
     fn refuse_foreign(&self, engine: &Engine) -> anyhow::Result<()> {
         if self.otter_rollout != VERSION {
             bail!(
@@ -93,7 +93,8 @@ impl Kept {
 }
 
 impl KeptTopic {
-    /// Returns what is rolled out; fails if the position's roll does not allow one of the plays.
+    /// Returns the topic of the rollout; fails if the position's roll does not allow one of its
+    /// plays.
     fn topic(&self, asked: &Asked) -> anyhow::Result<Topic> {
         match self {
             Self::Position => Ok(Topic::Position),
@@ -117,7 +118,7 @@ fn board(text: &str) -> anyhow::Result<Board> {
     Ok(id.board())
 }
 
-/// A rollout and what it is about.
+/// A rollout with its position and topic.
 pub(super) struct Resumed {
     pub(super) asked: Asked,
     pub(super) topic: Topic,
@@ -154,7 +155,8 @@ pub(super) fn keep(
     })
 }
 
-/// Writes beside the place and then moves there, unless something else than a file is there.
+/// Writes a file beside `path` and then renames it; writes in place if `path` exists and is not a
+/// regular file.
 fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
         return fs::write(path, bytes);
@@ -162,7 +164,7 @@ fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let beside = path.with_extension(format!("{}.part", std::process::id()));
     let written = fs::write(&beside, bytes).and_then(|()| fs::rename(&beside, path));
     if written.is_err() {
-        // A part of a rollout cannot be resumed.
+        // A partly written rollout cannot be resumed.
         let _ = fs::remove_file(&beside);
     }
     written

@@ -68,7 +68,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let ended = play(args, &mut task)?;
     let kept = keep(args, &task, ended);
     print(args, &task, ended)?;
-    // An error of keeping comes after the results, which are not lost by it.
+    // An error in keeping the rollout is reported after the results, which are not lost.
     if let Some(path) = kept? {
         eprint_line(&format!(
             "kept in {}; go on with otter rollout --resume {}",
@@ -83,7 +83,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// A rollout with what it is about and the engine that plays it.
+/// A rollout with its position and topic, and the engine that plays it.
 struct Task {
     engine: Engine,
     asked: Asked,
@@ -115,7 +115,7 @@ fn play(args: &Args, task: &mut Task) -> anyhow::Result<Ended> {
             lost = writeln!(io::stdout(), "{so_far}").err();
         }
         if lost.is_some() {
-            // Nobody reads the output any more.
+            // The reader of the output is gone.
             watch.stop();
         }
     };
@@ -129,7 +129,7 @@ fn play(args: &Args, task: &mut Task) -> anyhow::Result<Ended> {
     }
 }
 
-/// Prints what was found, in the form that was asked for.
+/// Prints the results in the chosen form.
 fn print(args: &Args, task: &Task, ended: Ended) -> anyhow::Result<()> {
     let Task {
         engine,
@@ -151,7 +151,7 @@ fn print(args: &Args, task: &Task, ended: Ended) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Makes the rollout that was asked for, or resumes it from its file.
+/// Makes the rollout that the options describe, or resumes one from its file.
 fn begin(args: &Args) -> anyhow::Result<Task> {
     if let Some(path) = &args.resume {
         return resume(args, path);
@@ -172,7 +172,7 @@ fn begin(args: &Args) -> anyhow::Result<Task> {
     })
 }
 
-/// Reads the rollout from the file of --resume.
+/// Reads the rollout from the file of `--resume`.
 fn resume(args: &Args, path: &Path) -> anyhow::Result<Task> {
     let names_plays = args.double || args.plays.is_some() || !args.play.is_empty();
     if args.position.is_given() || names_plays || args.spec.changes_plan() {
@@ -194,7 +194,8 @@ fn resume(args: &Args, path: &Path) -> anyhow::Result<Task> {
     })
 }
 
-/// Keeps the rollout in a file if that was asked for, or if it was interrupted. Returns the file.
+/// Keeps the rollout in a file if `--keep` or `--resume` names one, or if it was interrupted.
+/// Returns the file.
 fn keep(args: &Args, task: &Task, ended: Ended) -> anyhow::Result<Option<PathBuf>> {
     let named = args.keep.as_ref().or(args.resume.as_ref());
     let path = match named {

@@ -1,4 +1,4 @@
-//! What a rollout has found, as text.
+//! The results of a rollout, as text.
 
 use otter_engine::rollout::{Ended, Estimate, Estimates, Plan, Rollout};
 use otter_engine::{CubeOwner, CubeTurn, Engine};
@@ -9,7 +9,7 @@ use crate::json::rollout::ranking;
 use crate::plays::NamedPlay;
 use crate::show;
 
-/// Returns the board, the results, and how the games were played.
+/// Returns the board, the results, and the plan by which the games were played.
 pub(super) fn text(
     engine: &Engine,
     asked: &Asked,
@@ -38,7 +38,7 @@ pub(super) fn text(
     text
 }
 
-/// The plays in a table, best first.
+/// Returns the plays as a table, best first.
 fn candidates(plays: &[NamedPlay], rollout: &Rollout, form: &FormArgs) -> String {
     let ranking = ranking(rollout);
     let best = ranking[0];
@@ -61,7 +61,7 @@ fn candidates(plays: &[NamedPlay], rollout: &Rollout, form: &FormArgs) -> String
     show::plays(&rows, " error", "deviations")
 }
 
-/// The standard error after the sign for it; empty where there are too few trials.
+/// Returns the standard error after its sign; empty if there are too few trials.
 fn error(estimate: Estimate, form: &FormArgs) -> String {
     if estimate.error.is_finite() {
         format!(" {}{:.4}", form.plus_minus(), estimate.error)
@@ -122,7 +122,7 @@ fn double(engine: &Engine, asked: &Asked, rollout: &Rollout, form: &FormArgs) ->
     text
 }
 
-/// How games were played, in one line.
+/// Returns the plan by which the games were played, in one line.
 fn how(plan: &Plan) -> String {
     let first = if plan.n_first > 0 {
         format!(

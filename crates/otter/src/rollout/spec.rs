@@ -1,5 +1,5 @@
-//! How to roll out: the options of the command line or the fields of a request, and the plan that
-//! they stand for.
+//! The settings of a rollout: options of the command line or fields of a request, and the plan
+//! that they describe.
 
 use std::num::NonZeroUsize;
 
@@ -88,7 +88,7 @@ const MOST: u64 = 1_000_000;
 const AT_LEAST: u64 = 72;
 
 impl Spec {
-    /// Whether an option was given that changes how games are played.
+    /// Returns whether an option was given that changes how games are played.
     pub(crate) fn changes_plan(&self) -> bool {
         self.plan_options()
             .into_iter()
@@ -110,7 +110,7 @@ impl Spec {
         ]
     }
 
-    /// Returns how games are played.
+    /// Returns the plan by which games are played.
     pub(crate) fn plan(&self) -> Result<Plan, Usage> {
         self.refuse_contradictions()?;
         let mut plan = match self.preset.unwrap_or(Preset::Quick) {
@@ -136,8 +136,8 @@ impl Spec {
         Ok(plan)
     }
 
-    /// Returns where games are truncated, `preset` being where the preset does so; `None` if they
-    /// are played to the end.
+    /// Returns where games are truncated; `None` if they are played to the end. `preset` is the
+    /// truncation of the preset.
     fn truncation(&self, preset: Option<Truncation>) -> Result<Option<Truncation>, Usage> {
         let usual = Truncation {
             after: 5,
@@ -201,7 +201,7 @@ impl Spec {
         Ok(())
     }
 
-    /// Returns when a rollout by this plan ends.
+    /// Returns the conditions that end a rollout by this plan.
     pub(crate) fn until(&self, plan: &Plan) -> Result<Until, Usage> {
         self.refuse_numbers()?;
         let has_no_end = self.trials.is_none() && self.clear.is_none();

@@ -1,4 +1,4 @@
-//! What is rolled out: a position, a double, or plays.
+//! The topic of a rollout: a position, a double, or plays.
 
 use otter_engine::Engine;
 use otter_engine::rollout::Question;
@@ -9,21 +9,21 @@ use crate::ask::{Asked, Usage};
 use crate::json::rollout::Lines;
 use crate::plays::{self, NamedPlay};
 
-/// What the lines of a rollout are.
+/// The position or choices that are rolled out.
 pub(crate) enum Topic {
     /// The position as it stands.
     Position,
-    /// Not to double, and to double.
+    /// The two choices of not doubling and doubling.
     Double,
     /// These plays, with their names.
     Plays(Vec<NamedPlay>),
 }
 
-/// How many plays are compared unless `--plays` or `--play` is given.
+/// The number of plays that are compared unless `--plays` or `--play` is given.
 const PLAYS: usize = 3;
 
 impl Topic {
-    /// Makes a topic of the arguments: plays if there is a roll, else the double or the position.
+    /// Makes a topic from the arguments: plays if there is a roll, else the double or the position.
     pub(crate) fn new(
         engine: &Engine,
         asked: &Asked,
@@ -58,7 +58,7 @@ impl Topic {
         Ok(Self::Plays(plays))
     }
 
-    /// Makes a topic of stored results; `None` if the roll does not lead to one of them.
+    /// Makes a topic from stored results; `None` if the roll does not lead to one of them.
     pub(crate) fn of_results(asked: &Asked, results: Vec<PlayedBoard>) -> Option<Self> {
         let tree = StepTree::new(&asked.board, asked.roll?, BearOff::Strict);
         let plays = results.into_iter().map(|result| {
@@ -68,7 +68,7 @@ impl Topic {
         plays.collect::<Option<_>>().map(Self::Plays)
     }
 
-    /// Returns what the answer says of each line.
+    /// Returns the labels of the lines for the answer.
     pub(crate) fn lines(&self) -> Lines<'_> {
         match self {
             Self::Position => Lines::Position,
@@ -89,7 +89,7 @@ impl Topic {
     }
 }
 
-/// Reads the plays that were typed, each once.
+/// Reads the plays that were given, each once.
 fn named_plays(asked: &Asked, roll: Roll, named: &[String]) -> Result<Vec<NamedPlay>, Usage> {
     let mut plays: Vec<NamedPlay> = Vec::new();
     for text in named {

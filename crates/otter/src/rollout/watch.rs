@@ -1,4 +1,4 @@
-//! How far a rollout is, and whether it is to stop.
+//! The progress of a rollout, and its interruption.
 
 use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -6,7 +6,7 @@ use otter_engine::rollout::{Rollout, Until};
 
 use crate::interrupt::Interrupt;
 
-/// A progress bar on standard error, where that is a terminal, and the key that interrupts.
+/// A progress bar on standard error, if that is a terminal, and the interruption by Ctrl-C.
 pub(super) struct Watch {
     bar: ProgressBar,
     interrupt: Interrupt,
@@ -27,7 +27,7 @@ impl Watch {
         Ok(Self { bar, interrupt })
     }
 
-    /// Shows how far the rollout is, after a trial.
+    /// Shows the progress of the rollout after a trial.
     pub(super) fn show(&self, rollout: &Rollout) {
         self.bar.set_position(rollout.n_trials());
         if self.bar.is_hidden() {

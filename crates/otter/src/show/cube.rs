@@ -2,7 +2,7 @@
 
 use otter_engine::{Closeness, CubeAction, CubeAnalysis, CubeTurn};
 
-/// Returns the equity of each choice, the best one in words, and the points of the cube window.
+/// Returns the equity of each choice, the name of the best one, and the points of the cube window.
 pub(crate) fn cube(analysis: &CubeAnalysis) -> String {
     let again = if analysis.cube_turn == CubeTurn::Redouble {
         "re"
@@ -42,7 +42,7 @@ pub(crate) fn cube(analysis: &CubeAnalysis) -> String {
     text
 }
 
-/// Returns a cube action in words, both players' parts of it.
+/// Returns a cube action as text, with the parts of both players.
 pub(crate) fn action(action: CubeAction, turn: CubeTurn) -> String {
     let double = if turn == CubeTurn::Redouble {
         "redouble"

@@ -10,12 +10,12 @@ pub(crate) use cube::{action, cube};
 pub(crate) use plays::{Row, plays};
 pub(crate) use position::{chances, position};
 
-/// The depth of a search, as GNU Backgammon counts it: 0-ply is the static evaluation.
+/// Returns the depth of a search, as GNU Backgammon counts it: 0-ply is the static evaluation.
 pub(crate) fn depth(ply: Ply) -> String {
     format!("{}-ply", ply.number())
 }
 
-/// A chance in per cent, with two decimals.
+/// Returns a chance in per cent, with two decimals.
 pub(crate) fn percent(chance: f32) -> String {
     format!("{:.2}", 100.0 * chance.clamp(0.0, 1.0))
 }

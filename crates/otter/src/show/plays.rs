@@ -1,4 +1,4 @@
-//! Prints a table of plays, best first.
+//! A table of plays as text, best first.
 
 use otter_engine::Outcomes;
 

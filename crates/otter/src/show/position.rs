@@ -1,4 +1,4 @@
-//! A board, and how the game may end.
+//! A board, and the chances of each end of the game, as text.
 
 use otter_engine::Outcomes;
 use otter_notation::drawing;

@@ -1,5 +1,5 @@
-//! The commands that ask the engine, seen from outside: whole runs as written down in `docs/cli.md`
-//! and `tests/cmd`.
+//! The commands that ask the engine, tested by whole runs: those in `docs/cli.md` and `tests/cmd`,
+//! and more.
 
 use std::fs;
 use std::io::Write;
@@ -22,7 +22,7 @@ static CACHE: LazyLock<TempDir> = LazyLock::new(|| {
     folder
 });
 
-/// A race that is known exactly.
+/// A race for which the exact answer is known.
 const RACE: &str = "kwAAwCQAAAAAAA";
 
 fn otter(args: &[&str], folder: &Path) -> Command {
@@ -43,7 +43,7 @@ fn text(bytes: &[u8]) -> &str {
     std::str::from_utf8(bytes).unwrap()
 }
 
-/// What a run with `--json` that must succeed says.
+/// Returns the answer of a run with `--json` that must succeed.
 fn json(args: &[&str], folder: &Path) -> Value {
     let output = run(args, folder);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
@@ -59,8 +59,8 @@ fn runs_as_written_down() {
         .case("tests/cmd/*.trycmd");
 }
 
-/// The help of `otter` and of each command. After a change, `TRYCMD=overwrite` before the test's
-/// command writes the files anew.
+/// Checks the help of `otter` and of each command. After a change, `TRYCMD=overwrite` before the
+/// test's command writes the files again.
 #[test]
 #[cfg(all(unix, feature = "server"))]
 fn help_is_as_written_down() {
@@ -91,7 +91,7 @@ fn every_command_has_its_help_written_down() {
 }
 
 #[test]
-fn what_is_drawn_is_taken_again() {
+fn drawn_boards_are_accepted_as_input() {
     let folder = tempfile::tempdir().unwrap();
     for args in [["eval", "start"], ["eval", RACE]] {
         let first = run(&args, folder.path());
@@ -137,7 +137,7 @@ fn threads_and_pauses_change_nothing() {
 
 #[test]
 #[cfg(unix)]
-fn interrupted_it_tells_and_keeps_what_it_has() {
+fn an_interrupted_rollout_is_printed_and_kept() {
     let folder = tempfile::tempdir().unwrap();
     let at = folder.path();
     let ask = ["rollout", "start", "--preset", "full", "--stream"];
@@ -191,7 +191,7 @@ fn interrupted_it_tells_and_keeps_what_it_has() {
 }
 
 #[test]
-fn spoilt_files_are_named() {
+fn damaged_files_are_named() {
     let folder = tempfile::tempdir().unwrap();
     let at = folder.path();
     json(
@@ -263,7 +263,7 @@ fn spoilt_files_are_named() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn where_nothing_can_be_written_the_answer_is_told_all_the_same() {
+fn the_answer_is_printed_even_if_no_file_can_be_written() {
     let folder = tempfile::tempdir().unwrap();
     for (file, words) in [
         ("/dev/full", "No space left"),
@@ -278,7 +278,7 @@ fn where_nothing_can_be_written_the_answer_is_told_all_the_same() {
         let told: Value = serde_json::from_slice(&output.stdout).unwrap();
         assert_eq!(told["trials"], 72);
     }
-    // Tables that cannot be kept are made all the same.
+    // Tables that cannot be kept are still made.
     let ask = ["eval", RACE, "--json", "--cache", "/dev/null/folder"];
     let output = run(&ask, folder.path());
     assert_eq!(output.status.code(), Some(0));
@@ -297,7 +297,7 @@ fn tables_are_made_found_and_checked() {
     );
     let file = at.join(made[1]["file"].as_str().unwrap());
     let whole = fs::read(&file).unwrap();
-    // Cut short, it is made again.
+    // A truncated table is made again.
     fs::write(&file, &whole[..whole.len() / 2]).unwrap();
     let checked = json(&[&ask[..], &["--check"]].concat(), at);
     assert_eq!(
@@ -309,7 +309,7 @@ fn tables_are_made_found_and_checked() {
 }
 
 #[test]
-fn the_bench_tells_one_number_on_all_paths() {
+fn the_bench_prints_one_behaviour_number_on_all_paths() {
     let folder = tempfile::tempdir().unwrap();
     let told = json(&["bench", "--seconds", "0.05", "--json"], folder.path());
     let paths = told["paths"].as_array().unwrap();

@@ -1,4 +1,4 @@
-//! The command line seen from outside.
+//! Tests of the command line by running the program.
 
 mod ask;
 mod perft;

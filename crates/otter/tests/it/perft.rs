@@ -1,4 +1,4 @@
-//! `otter perft`, seen from outside.
+//! Tests of `otter perft` by running it.
 
 use std::process::{Command, Output, Stdio};
 
@@ -12,7 +12,7 @@ fn perft(args: &[&str]) -> Output {
     otter(&[&["perft"], args].concat()).output().unwrap()
 }
 
-/// What a run that must succeed writes.
+/// Returns the output of a run that must succeed.
 fn counts(args: &[&str]) -> String {
     let output = perft(args);
     let talk = String::from_utf8(output.stderr).unwrap();

@@ -1,4 +1,4 @@
-//! `otter serve`, seen from outside: the process starts, says where it is, is killed, and has
+//! Tests of `otter serve` by running it: the process starts, prints its address, is killed, and has
 //! lost nothing.
 
 use std::io::{BufRead, BufReader};
@@ -24,7 +24,7 @@ fn command(listen: &str, database: &Path) -> Command {
     command
 }
 
-/// A server that is killed when nobody needs it any more.
+/// A server that is killed when it is dropped.
 struct Serving {
     child: Child,
     url: String,
@@ -45,7 +45,7 @@ impl Serving {
         Self { child, url }
     }
 
-    /// Kills it (SIGKILL where there are signals), whatever it is doing.
+    /// Kills the server at once, with SIGKILL where there are signals.
     fn kill(&mut self) {
         // Fails only if it has ended by itself.
         let _ = self.child.kill();
@@ -81,7 +81,7 @@ fn a_port_in_use_is_a_clear_failure() {
 }
 
 #[test]
-fn a_database_that_cannot_be_is_a_clear_failure() {
+fn a_database_that_cannot_be_opened_is_a_clear_failure() {
     let folder = tempfile::tempdir().expect("a folder");
     let missing = folder.path().join("missing/otter.db");
     let output = command("127.0.0.1:0", &missing).output().expect("it runs");
@@ -102,7 +102,7 @@ fn a_database_that_cannot_be_is_a_clear_failure() {
 
 #[cfg(unix)]
 #[test]
-fn terminated_it_ends_in_order() {
+fn a_terminated_server_ends_in_order() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut serving = Serving::start(&folder.path().join("otter.db"));
     let kill = Command::new("kill")
@@ -137,7 +137,7 @@ impl Player {
         }
     }
 
-    /// States what is due, without waiting for the answer.
+    /// Sends the next action, without waiting for the answer.
     async fn state(&mut self) -> String {
         self.n_acts += 1;
         let (seat, action) = due(&self.view);
@@ -157,7 +157,7 @@ impl Player {
         text
     }
 
-    /// Hears until the table is told anew after an acknowledgement; the version.
+    /// Receives messages until the update after an acknowledgement; returns the version.
     async fn acknowledged(&mut self) -> u64 {
         let mut accepted = None;
         loop {
@@ -186,7 +186,7 @@ async fn hear(stream: &mut WebSocketStream<MaybeTlsStream<TcpStream>>) -> Option
     }
 }
 
-/// What some seat may state.
+/// Returns a seat that may act, and its action.
 fn due(view: &Value) -> (Value, Value) {
     for held in view["held"].as_array().expect("seats") {
         for allowed in held["actions"].as_array().expect("actions") {
@@ -240,7 +240,7 @@ async fn open(url: &str) -> Value {
 }
 
 #[tokio::test]
-async fn killed_in_mid_game_it_has_lost_nothing_acknowledged() {
+async fn a_killed_server_loses_nothing_acknowledged() {
     let folder = tempfile::tempdir().expect("a folder");
     let database = folder.path().join("otter.db");
     let mut serving = Serving::start(&database);
@@ -252,7 +252,7 @@ async fn killed_in_mid_game_it_has_lost_nothing_acknowledged() {
             player.acknowledged().await;
         }
         let before = player.view.clone();
-        // One more is under way when the server dies: it happened, or it did not.
+        // Another action is under way when the server dies; it may or may not have happened.
         let under_way = player.state().await;
         serving.kill();
         serving = Serving::start(&database);
@@ -263,7 +263,7 @@ async fn killed_in_mid_game_it_has_lost_nothing_acknowledged() {
         if version == acknowledged {
             assert_eq!(player.view, before);
         }
-        // Said again, as a browser says it again, it is carried out once.
+        // Sent again, as a browser does, it is applied only once.
         player
             .stream
             .send(Message::text(under_way))

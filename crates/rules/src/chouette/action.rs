@@ -1,4 +1,4 @@
-//! What somebody at a chouette may state.
+//! The actions that a player at a chouette may take.
 
 use super::cubes::CubeId;
 use super::party::ByParty;
@@ -7,18 +7,18 @@ use crate::dice::Die;
 use crate::place::{Landing, Origin};
 use crate::settlement::GameResult;
 
-/// What a player states. Dice and lots arrive as data.
+/// An action by a player. Dice and lots arrive as data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
     /// Sits down at the table, last in the queue (CH-4).
     Join,
-    /// Leaves, or leaves when the present game is settled (CH-4).
+    /// Leaves now, or once the present game is settled (CH-4).
     Leave,
-    /// Leaves the decisions to the leader of the own side (11a, "Absence").
+    /// Leaves the player's decisions to the leader of their side (11a, "Absence").
     GoAway,
-    /// Is there again, or stays after all.
+    /// Returns to the table, or stays after all.
     ComeBack,
-    /// One die from each who must roll for a seat (CH-1).
+    /// Rolls for seats: one die from each player who must roll (CH-1).
     RollForSeats(Vec<(Player, Die)>),
     /// Begins a game with those who are seated.
     NextGame,
@@ -26,23 +26,23 @@ pub enum Action {
     AcceptPartnership,
     /// Declines to become the partner of the box.
     DeclinePartnership,
-    /// The lot for the partner has fallen on this player (CH-12).
+    /// Draws this player by lot as the partner of the box (CH-12).
     DrawPartner(Player),
-    /// One die for each side, for the start of a game (ST-1): what each hand rolled.
+    /// The opening roll: the one die that each side's hand rolled (ST-1).
     Open(ByParty<Die>),
-    /// "Wait" before the own side's roll (11a).
+    /// Asks the player's own side to wait with its roll (11a, "wait").
     Hold,
-    /// Says "go on": the roll need not wait for this player any longer.
+    /// Lets the roll go on: it need not wait for this player any longer.
     Release,
-    /// Doubles these cubes, and none of the others that are the player's to double.
+    /// Doubles these cubes, and none of the others that the player could double.
     Double(Vec<CubeId>),
-    /// Doubles none, the default of a player who does not answer.
+    /// Doubles no cube, as a player does who does not answer.
     NoDouble,
-    /// Answers what is offered.
+    /// Answers a double or an immediate redouble.
     Answer {
-        /// The cube that is answered on.
+        /// The cube on which the answer is given.
         cube: CubeId,
-        /// Whose stake is decided on: the own, or that of somebody away.
+        /// The player whose stake the answer decides: the acting player, or one who is away.
         of: Player,
         /// The answer to the double or redouble.
         answer: Answer,
@@ -51,17 +51,17 @@ pub enum Action {
     BuyExtraCube,
     /// Declines to buy the extra cube on offer.
     DeclineExtraCube,
-    /// Rolls for the own side, in the order the dice lie (CH-2).
+    /// Rolls for the player's side, with the dice in the order in which they lie (CH-2).
     Roll([Die; 2]),
-    /// Plays the roll: steps in the order made; none if nothing can be played (CH-2).
+    /// Plays the roll by these steps, in the order made; empty if nothing can be played (CH-2).
     Play(Vec<(Origin, Landing)>),
-    /// Offers to lose all own stakes by this much (SC-5).
+    /// Offers to resign all the player's own stakes, and to lose this kind of game (SC-5).
     Resign(GameResult),
     /// Answers a resignation on one cube, for one player's stake.
     AnswerResignation {
-        /// The cube that is answered on.
+        /// The cube on which the answer is given.
         cube: CubeId,
-        /// Whose stake is decided on: the own, or that of somebody away.
+        /// The player whose stake the answer decides: the acting player, or one who is away.
         of: Player,
         /// Whether the resignation is accepted for this stake.
         reply: Reply,
@@ -76,16 +76,16 @@ pub enum Answer {
     /// Takes the cube at the offered value.
     #[cfg_attr(feature = "serde", serde(rename = "take"))]
     Take,
-    /// Passes, and pays what the cube stood at before.
+    /// Passes, and pays the value of the cube before the offer.
     #[cfg_attr(feature = "serde", serde(rename = "pass"))]
     Pass,
-    /// Takes it and redoubles at once, keeping the cube (CU-7).
+    /// Takes the cube, keeps it and redoubles at once (CU-7).
     #[cfg_attr(feature = "serde", serde(rename = "redouble"))]
     Redouble,
 }
 
 impl Answer {
-    /// Every answer that there is, in the order of this enum.
+    /// All answers, in the order of this enum.
     pub const ALL: [Self; 3] = [Self::Take, Self::Pass, Self::Redouble];
 }
 
@@ -94,15 +94,16 @@ impl Answer {
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Reply {
-    /// Accepts: the stake is settled by the result that was offered.
+    /// Accepts, so that the stake is settled by the result that was offered.
     #[cfg_attr(feature = "serde", serde(rename = "accept"))]
     Accept,
-    /// It is played on.
+    /// Refuses, so that the game goes on for this stake.
     #[cfg_attr(feature = "serde", serde(rename = "refuse"))]
     Refuse,
 }
 
-/// The kinds of [`Action`], for words. Of a pair that answers one question it is the question.
+/// The kinds of [`Action`], for use in sentences. Two actions that answer one question share the
+/// kind that is named after the question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(missing_docs, reason = "each is the action of that name")]
 pub enum ActionKind {
@@ -128,7 +129,7 @@ pub enum ActionKind {
 }
 
 impl Action {
-    /// Returns the kind of action, without its particulars.
+    /// Returns the kind of the action, without its data.
     pub const fn kind(&self) -> ActionKind {
         match self {
             Self::Join => ActionKind::Join,
@@ -155,7 +156,7 @@ impl Action {
 }
 
 impl ActionKind {
-    /// As a verb in a sentence: "you cannot … now".
+    /// Returns the action as a verb for the sentence "you cannot … now".
     pub const fn verb(self) -> &'static str {
         match self {
             Self::Join => "join",

@@ -14,7 +14,7 @@ use crate::event::Ending;
 use crate::settlement::GameResult;
 
 impl Game {
-    /// Whether this answer would stand now, and if not, why not.
+    /// Checks whether this answer would be accepted now.
     pub(super) fn may_answer(
         &self,
         table: &TableState,
@@ -49,8 +49,8 @@ impl Game {
         Ok(())
     }
 
-    /// CU-7; and for the team's cube CH-6: redoubling for the team is the captain's, as doubling
-    /// is. The members who take are in it at whatever the captain makes of it.
+    /// Checks an immediate redouble (CU-7). On the team's cube only the captain may redouble, as
+    /// only the captain doubles (CH-6). The members who take then play for the redoubled value.
     pub(super) fn check_redouble(
         &self,
         table: &TableState,
@@ -71,7 +71,7 @@ impl Game {
         Ok(())
     }
 
-    /// What the table asks of the box's answers (11a).
+    /// Checks the restrictions on the box's answers (11a).
     fn check_box(
         &self,
         table: &TableState,
@@ -92,7 +92,7 @@ impl Game {
             if is_captains(offered) {
                 return Err(Refusal::MustTakeCaptainsCube);
             }
-            // Who must do the same with all of them must take this one too.
+            // If the answers must be alike, the duty to take one cube covers all of them.
             if round.offers.iter().filter(alike).any(is_captains) {
                 return Err(Refusal::SameValueSameAction { value });
             }
@@ -137,7 +137,7 @@ impl Game {
         Ok(events)
     }
 
-    /// The stakes on which an answer is still out.
+    /// Returns the stakes that still await an answer.
     pub(super) fn unanswered<'a>(
         &'a self,
         round: &'a Round,
@@ -192,7 +192,7 @@ impl Game {
         }
     }
 
-    /// Who passes pays the stake as it was before the offer (CU-3, CU-7) and is out.
+    /// Settles the passes: each pays the stake as it was before the offer and is out (CU-3, CU-7).
     fn settle_passes(&mut self, table: &TableState, offered: &Offered, events: &mut Vec<Event>) {
         let Some(cube) = self.cubes.get(offered.cube).cloned() else {
             return;
@@ -214,8 +214,7 @@ impl Game {
         }
     }
 
-    /// What becomes of a cube that has been taken: it stands, or it is redoubled at once and
-    /// offered back.
+    /// Applies the takes of a cube, or returns the new offer if it is redoubled at once.
     fn stand(&mut self, offered: &Offered, events: &mut Vec<Event>) -> Option<Offered> {
         let id = offered.cube;
         let cube = self.cubes.get_mut(id)?;
@@ -238,7 +237,8 @@ impl Game {
         None
     }
 
-    /// After answers, or what followed on them: the end, the next round, or the roll.
+    /// Goes on after the answers and their consequences: to the end of the game, the next round of
+    /// answers, or the roll.
     pub(super) fn go_on(
         &mut self,
         table: &mut TableState,

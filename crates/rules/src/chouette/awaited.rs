@@ -2,28 +2,28 @@
 
 use super::phase::Phase;
 
-/// What a table waits for.
+/// What a chouette waits for: an action or a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Awaited {
-    /// Players, or the roll for seats.
+    /// More players, or the roll for seats.
     Seats,
     /// The beginning of a game.
     NextGame,
-    /// Whether somebody becomes the partner of the box.
+    /// A decision whether to become the partner of the box.
     Partnership,
-    /// The lot for the partner.
+    /// The drawing of the partner by lot.
     PartnerLot,
     /// One die from each side, to decide which starts.
     OpeningRoll,
     /// A roll or a double.
     RollOrDouble,
-    /// Somebody has doubled: whether the others do too.
+    /// The decisions of the other players on doubling, after one has doubled.
     Doubling,
     /// Answers to doubles or redoubles.
     Answers,
     /// The lone taker's beaver or pass.
     LoneTaker,
-    /// Who buys an extra cube.
+    /// The decisions whether to buy extra cubes.
     ExtraCubes,
     /// The play of the roll that lies on the board.
     Play,
@@ -49,7 +49,7 @@ impl Awaited {
         }
     }
 
-    /// The row of the rule book it rests on.
+    /// Returns the id of the row of the rule book that demands it.
     pub const fn rule(self) -> &'static str {
         match self {
             Self::Seats => "CH-1",
@@ -74,14 +74,16 @@ impl std::fmt::Display for Awaited {
         f.write_str(match self {
             Self::Seats => "the chouette begins with a roll for seats",
             Self::NextGame => "the next game has yet to begin",
-            Self::Partnership => "a partner for the box is sought first",
-            Self::PartnerLot => "the partner of the box is drawn by lot first",
+            Self::Partnership => "a partner for the box must be found first",
+            Self::PartnerLot => "the partner of the box must be drawn by lot first",
             Self::OpeningRoll => "the game begins with a roll for the start",
             Self::RollOrDouble => "a roll or a double is awaited",
-            Self::Doubling => "somebody has doubled, and the others say first whether they do too",
+            Self::Doubling => {
+                "a player has doubled, and the others must decide first whether they double too"
+            }
             Self::Answers => "doubles must be answered first",
             Self::LoneTaker => "the lone taker must beaver or pass first",
-            Self::ExtraCubes => "it must be decided first who buys an extra cube",
+            Self::ExtraCubes => "the sale of extra cubes must be decided first",
             Self::Play => "a roll must be played first",
             Self::Resignation => "a resignation must be answered first",
         })

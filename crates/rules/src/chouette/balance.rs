@@ -9,35 +9,35 @@ use num_bigint::{BigInt, Sign};
 
 use crate::points::Points;
 
-/// Points won less points lost: a whole number of any size, for cubes have no limit (CU-5).
+/// Points won minus points lost: a whole number of any size, because cubes have no limit (CU-5).
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "String", into = "String"))]
 pub struct Balance(BigInt);
 
-/// Text that is no balance.
+/// The error for a text that is not a balance.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a balance is a whole number in decimal digits, with - before a loss, not {0:?}")]
 pub struct NotABalance(pub String);
 
 impl Balance {
-    /// Whether nothing has been won or lost on the whole.
+    /// Returns whether the balance is zero.
     pub fn is_zero(&self) -> bool {
         self.0.sign() == Sign::NoSign
     }
 
-    /// Whether more has been won than lost.
+    /// Returns whether more has been won than lost.
     pub fn is_won(&self) -> bool {
         self.0.sign() == Sign::Plus
     }
 
-    /// Half of it, an odd point left out (CH-12).
+    /// Returns half the balance, without an odd point (CH-12).
     pub fn half(&self) -> Self {
-        // Division of whole numbers leaves out towards zero, for losses as for wins.
+        // Integer division rounds towards zero, for losses as for wins.
         Self(&self.0 / 2)
     }
 
-    /// As a small number, if it fits.
+    /// Returns the balance as an `i64`; `None` if it does not fit.
     pub fn to_i64(&self) -> Option<i64> {
         i64::try_from(&self.0).ok()
     }

@@ -1,11 +1,12 @@
-//! Which action an event of a chouette answers, and which events are secret.
+//! The action that an event of a chouette answers, and whether the event is secret.
 
 use super::action::Action;
 use super::event::Event;
 use super::player::Player;
 
 impl Event {
-    /// Returns the player and the action that caused it; `None` if it followed from the rules.
+    /// Returns the player and the action that caused the event; `None` if it followed from the
+    /// rules.
     pub fn cause(&self) -> Option<(Player, Action)> {
         Some(match self {
             Self::Joined { player } => (*player, Action::Join),
@@ -74,8 +75,8 @@ impl Event {
         })
     }
 
-    /// Whether only the record and who decided may see it: the others may know that a decision
-    /// was made, and hear what it was from the event that reveals all of them together.
+    /// Returns whether only the record and the deciding player may see the event. The others may
+    /// know that a decision was made; a later event reveals all such decisions together.
     pub const fn is_secret(&self) -> bool {
         matches!(
             self,

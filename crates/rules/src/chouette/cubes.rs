@@ -1,4 +1,4 @@
-//! The cubes on the table: who plays for which stake against whom (CH-6, CH-9, CH-10).
+//! The cubes on the table, and the players who have a stake in each (CH-6, CH-9, CH-10).
 
 use super::party::Party;
 use super::player::Player;
@@ -6,15 +6,15 @@ use super::ruleset::CubeCount;
 use crate::cube::Cube;
 use crate::points::CubeValue;
 
-/// Names a cube at the table: the team's only one, a member's, or an extra one.
+/// The name of a cube at the table: the team's only one, a member's, or an extra one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum CubeId {
-    /// The one between the box and the whole team (CH-6).
+    /// The one cube between the box and the whole team (CH-6).
     #[cfg_attr(feature = "serde", serde(rename = "team"))]
     Team,
-    /// A member's own against the box (CH-10).
+    /// The cube between the box and this member (CH-10).
     #[cfg_attr(feature = "serde", serde(rename = "of"))]
     Of(Player),
     /// An extra cube that this player has bought from the lone taker (CH-9).
@@ -23,13 +23,13 @@ pub enum CubeId {
 }
 
 impl CubeId {
-    /// Whether it is played for against the box.
+    /// Returns whether the cube is played against the box, and so is not an extra one.
     pub const fn is_main(self) -> bool {
         !matches!(self, Self::Extra(_))
     }
 }
 
-/// A cube in play and who plays for it. One that is settled is gone.
+/// A cube in play and the players with a stake in it. A settled cube is removed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableCube {
     pub(super) id: CubeId,
@@ -49,28 +49,28 @@ impl TableCube {
         self.cube.value
     }
 
-    /// Whose side owns it; nobody's while it is in the middle.
+    /// Returns the side that owns the cube; `None` while it is in the middle.
     pub fn owner(&self) -> Option<Party> {
         self.cube.owner
     }
 
-    /// Whether it was offered and taken in this game (SC-3).
+    /// Returns whether the cube was offered and taken in this game (SC-3).
     pub fn is_turned(&self) -> bool {
         self.cube.turned
     }
 
-    /// Those on the team's side who play for it: for the team's cube all who are not out; else
-    /// one, the member or the lone taker.
+    /// Returns the players on the team's side with a stake in the cube: all who are not out for the
+    /// team's cube, otherwise the one member or lone taker.
     pub fn team(&self) -> &[Player] {
         &self.team
     }
 
-    /// Who plays for it on the box's side: the box, or the buyer of an extra cube.
+    /// Returns the player on the box's side: the box, or the buyer of an extra cube.
     pub fn against(&self) -> Player {
         self.against
     }
 
-    /// The players who have a stake in it on a side.
+    /// Returns the players on one side who have a stake in the cube.
     pub fn players(&self, party: Party) -> &[Player] {
         match party {
             Party::Box => std::slice::from_ref(&self.against),
@@ -78,7 +78,7 @@ impl TableCube {
         }
     }
 
-    /// On which side a player has a stake in it.
+    /// Returns the side on which a player has a stake in the cube; `None` if on neither.
     pub fn party_of(&self, player: Player) -> Option<Party> {
         Party::ALL
             .into_iter()
@@ -91,7 +91,7 @@ impl TableCube {
 pub(super) struct Cubes(Vec<TableCube>);
 
 impl Cubes {
-    /// As a game begins.
+    /// Returns the cubes at the beginning of a game.
     pub(super) fn new(count: CubeCount, team: &[Player], in_box: Player) -> Self {
         let centred = |id, team| TableCube {
             id,
@@ -132,7 +132,7 @@ impl Cubes {
         self.0.iter_mut().find(|cube| cube.id == id)
     }
 
-    /// The lone taker's extra cube with one who has bought it; the taker owns it (CH-9).
+    /// Adds the extra cube between the lone taker, who owns it, and a buyer (CH-9).
     pub(super) fn add_extra(&mut self, taker: Player, buyer: Player, value: CubeValue) {
         self.0.push(TableCube {
             id: CubeId::Extra(buyer),
@@ -146,7 +146,7 @@ impl Cubes {
         });
     }
 
-    /// Takes a member's stake off a cube, and the cube off the table with the last of them.
+    /// Removes a member's stake from a cube, and the cube with its last stake.
     pub(super) fn settle(&mut self, id: CubeId, member: Player) {
         if let Some(cube) = self.get_mut(id) {
             cube.team.retain(|&other| other != member);
@@ -154,13 +154,13 @@ impl Cubes {
         self.0.retain(|cube| !cube.team.is_empty());
     }
 
-    /// Whether a player has a stake on a side.
+    /// Returns whether a player has a stake on a side.
     pub(super) fn has_stake(&self, player: Player, party: Party) -> bool {
         self.iter()
             .any(|cube| cube.players(party).contains(&player))
     }
 
-    /// Whether a member still plays against the box.
+    /// Returns whether a member still plays against the box.
     pub(super) fn plays_box(&self, member: Player) -> bool {
         self.iter()
             .any(|cube| cube.id.is_main() && cube.team.contains(&member))

@@ -1,8 +1,8 @@
-//! Before a roll: who doubles what, and who says "wait" (CH-6, CH-10, 11a).
+//! Doubling and holding the roll before a roll (CH-6, CH-10, 11a).
 //!
-//! Nobody need say anything: the roll goes on. But once somebody of the side has doubled,
-//! everybody else there who can double says whether they do, unseen by the others; then all
-//! doubles are revealed together. Each decides once a turn.
+//! If nobody doubles, the side simply rolls. Once a player of the side has doubled, every other
+//! player of the side who can double decides in secret whether to do so; then all doubles are
+//! revealed together. Each player decides once a turn.
 
 use std::collections::BTreeSet;
 
@@ -19,8 +19,8 @@ use crate::points::CubeValue;
 use crate::ruleset::CubeRule;
 
 impl Game {
-    /// Who decides whether a side doubles a cube: the team's cube who leads the team (CH-6), any
-    /// other who plays for it.
+    /// Returns the player who decides whether a side doubles a cube: the leader of the team for
+    /// the team's cube (CH-6), and for any other cube the player with a stake in it.
     fn doubler(&self, table: &TableState, cube: &TableCube, party: Party) -> Player {
         match (cube.id, party, cube.team.first()) {
             (CubeId::Team, Party::Team, _) => self.leader(table, party),
@@ -43,7 +43,8 @@ impl Game {
         }
     }
 
-    /// The cubes that may still be doubled before this roll, and who decides on each.
+    /// Returns the cubes that may still be doubled before this roll, each with the player who
+    /// decides on it.
     pub(super) fn undecided(&self, table: &TableState, turn: &Turn) -> Vec<(CubeId, Player)> {
         if table.rules.game.cube == CubeRule::Off {
             return Vec::new();
@@ -56,7 +57,7 @@ impl Game {
             .collect()
     }
 
-    /// The turn in which a double would stand now.
+    /// Returns the turn in which a double may be decided on now.
     fn doubling_turn(&self, table: &TableState, action: &Action) -> Result<&Turn, Refusal> {
         match &self.phase {
             Phase::ToRoll(_) if table.rules.game.cube == CubeRule::Off => Err(Refusal::NoCube),
@@ -135,7 +136,8 @@ impl Game {
         Ok(events)
     }
 
-    /// Same value, same action: who doubles one cube of the box doubles all of that value.
+    /// Checks the setting "same value, same action": a box that doubles one cube must double all
+    /// its cubes of that value.
     fn check_same_value(
         &self,
         named: &BTreeSet<CubeId>,
@@ -153,7 +155,7 @@ impl Game {
         Ok(())
     }
 
-    /// Reveals the doubles once everybody has decided.
+    /// Reveals the doubles once all players have decided.
     fn reveal_doubles(&mut self, table: &TableState, events: &mut Vec<Event>) {
         let Phase::ToRoll(turn) = &self.phase else {
             return;
@@ -188,7 +190,7 @@ impl Game {
         self.phase = Phase::Answering(Round { turn, offers });
     }
 
-    /// Whether "wait" by this player would stand now, and if not, why not.
+    /// Checks whether this player may hold the roll now.
     pub(super) fn may_hold(&self, table: &TableState, by: Player) -> Result<(), Refusal> {
         let turn = match &self.phase {
             Phase::ToRoll(turn) => turn,
@@ -226,8 +228,8 @@ impl Game {
     }
 }
 
-/// The order in which cubes are revealed: the team's, the members' down the queue, then extra
-/// cubes by their buyers' places.
+/// Returns the sort key for the order in which cubes are revealed: the team's, the members' down
+/// the queue, then extra cubes by their buyers' places.
 pub(super) fn queue_order(table: &TableState, id: CubeId) -> (bool, usize) {
     match id {
         CubeId::Team => (false, 0),

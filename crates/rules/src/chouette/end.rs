@@ -1,4 +1,4 @@
-//! What the end of a stake, and of the game, does to captaincy, box, queue and ledger (CH-3,
+//! The effects of the end of a stake, and of the game, on captaincy, box, queue and ledger (CH-3,
 //! CH-7, CH-11, CH-12).
 
 use std::cmp::Reverse;
@@ -11,10 +11,10 @@ use super::player::{Player, Presence};
 use super::ruleset::{NextBox, Passers};
 
 impl Game {
-    /// After stakes have been settled in the course of a game. A captain who has passed goes to
-    /// the end of the queue, and the best placed member who still plays is captain in every
-    /// respect (CH-7). One whose double was passed has beaten the box, and others only lead for
-    /// the rest of the game (11a).
+    /// Moves the captaincy after stakes have been settled during a game. A captain who has passed
+    /// goes to the end of the queue, and the best placed member who still plays becomes captain in
+    /// every respect (CH-7). A captain whose double was passed has beaten the box; another member
+    /// only leads for the rest of the game (11a).
     pub(super) fn move_captaincy(&mut self, table: &mut TableState, events: &mut Vec<Event>) {
         let from = self.captain;
         let Some(result) = self.from_box.get(&from).filter(|_| !self.captain_won) else {
@@ -33,8 +33,8 @@ impl Game {
         }
     }
 
-    /// The end: the partner's half, the session's ledger, the box and the queue for the next
-    /// game; and who was to leave is gone.
+    /// Ends the game: pays the partner's half, updates the session's ledger, sets the box and the
+    /// queue for the next game, and removes the players who wanted to leave.
     pub(super) fn finish(&mut self, table: &mut TableState, events: &mut Vec<Event>) {
         self.phase = Phase::Over;
         let next = self.next_box(table);
@@ -98,7 +98,8 @@ impl Game {
         }
     }
 
-    /// Who has the box next, of those who are there to the end of this game (CH-3, CH-11).
+    /// Returns the player who has the box next, of those who stayed to the end of this game (CH-3,
+    /// CH-11).
     fn next_box(&self, table: &TableState) -> Player {
         match table.rules.next_box {
             NextBox::Captain => self.box_or(self.captain),

@@ -1,4 +1,4 @@
-//! What happened at a chouette: its record is a list of these.
+//! Events: what happened at a chouette. Its record is a list of them.
 
 use super::action::{Answer, Reply};
 use super::balance::Balance;
@@ -11,8 +11,8 @@ use crate::plays::Step;
 use crate::points::{CubeValue, Points};
 use crate::settlement::GameResult;
 
-/// What happened. Most events are caused by an action; the others follow from the rules
-/// ([`Event::cause`] tells which). Some are secret until an event that follows reveals them
+/// What happened at a chouette. An action causes most events; the others follow from the rules,
+/// and [`Event::cause`] returns `None` for them. Some are secret until a later event reveals them
 /// ([`Event::is_secret`]).
 #[derive(Clone, Debug, PartialEq, Eq)]
 // Stored: these names are frozen, see docs/record.md.
@@ -20,22 +20,22 @@ use crate::settlement::GameResult;
 #[cfg_attr(feature = "serde", serde(tag = "kind", deny_unknown_fields))]
 #[expect(
     missing_docs,
-    reason = "`player` is who acted; the other fields say what they are by name and type"
+    reason = "`player` is the one who acted; name and type explain the other fields"
 )]
 pub enum Event {
-    /// Sat down, last in the queue (CH-4).
+    /// The player sat down, last in the queue (CH-4).
     #[cfg_attr(feature = "serde", serde(rename = "joined"))]
     Joined {
         #[cfg_attr(feature = "serde", serde(rename = "player"))]
         player: Player,
     },
-    /// Leaves: now, or when the present game is settled (CH-4).
+    /// The player leaves, now or once the present game is settled (CH-4).
     #[cfg_attr(feature = "serde", serde(rename = "leaving"))]
     Leaving {
         #[cfg_attr(feature = "serde", serde(rename = "player"))]
         player: Player,
     },
-    /// The player has left the table and the queue (CH-4). Follows.
+    /// The player has left the table and the queue (CH-4). Follows from the rules.
     #[cfg_attr(feature = "serde", serde(rename = "left"))]
     Left {
         #[cfg_attr(feature = "serde", serde(rename = "player"))]
@@ -61,19 +61,19 @@ pub enum Event {
         #[cfg_attr(feature = "serde", serde(rename = "dice"))]
         dice: Vec<(Player, Die)>,
     },
-    /// These players are tied and roll again. Follows.
+    /// These players are tied and roll again. Follows from the rules.
     #[cfg_attr(feature = "serde", serde(rename = "tied"))]
     Tied {
         #[cfg_attr(feature = "serde", serde(rename = "players"))]
         players: Vec<Player>,
     },
-    /// The seats are given, the box first. Follows.
+    /// The order of the seats was decided, the box first. Follows from the rules.
     #[cfg_attr(feature = "serde", serde(rename = "queue_formed"))]
     QueueFormed {
         #[cfg_attr(feature = "serde", serde(rename = "order"))]
         order: Vec<Player>,
     },
-    /// A game began with everybody in this order, the box first.
+    /// A game began with all players in this order, the box first.
     #[cfg_attr(feature = "serde", serde(rename = "game_begun"))]
     GameBegun {
         #[cfg_attr(feature = "serde", serde(rename = "player"))]
@@ -83,7 +83,7 @@ pub enum Event {
         #[cfg_attr(feature = "serde", serde(rename = "order"))]
         order: Vec<Player>,
     },
-    /// Partnership with the box is offered (CH-12). Follows.
+    /// Partnership with the box was offered to a player (CH-12). Follows from the rules.
     #[cfg_attr(feature = "serde", serde(rename = "partnership_offered"))]
     PartnershipOffered {
         #[cfg_attr(feature = "serde", serde(rename = "to"))]
@@ -101,7 +101,7 @@ pub enum Event {
         #[cfg_attr(feature = "serde", serde(rename = "player"))]
         player: Player,
     },
-    /// The lot fell on the partner (CH-12).
+    /// The partner was drawn by lot (CH-12).
     #[cfg_attr(feature = "serde", serde(rename = "partner_drawn"))]
     PartnerDrawn {
         #[cfg_attr(feature = "serde", serde(rename = "player"))]
@@ -109,7 +109,7 @@ pub enum Event {
         #[cfg_attr(feature = "serde", serde(rename = "partner"))]
         partner: Player,
     },
-    /// The members of the team in this game, the captain first. Follows.
+    /// The team of this game was formed, the captain first. Follows from the rules.
     #[cfg_attr(feature = "serde", serde(rename = "team_formed"))]
     TeamFormed {
         #[cfg_attr(feature = "serde", serde(rename = "team"))]
@@ -123,13 +123,13 @@ pub enum Event {
         #[cfg_attr(feature = "serde", serde(rename = "dice"))]
         dice: ByParty<Die>,
     },
-    /// A tie doubled every stake (ST-4). Follows.
+    /// A tie doubled every stake (ST-4). Follows from the rules.
     #[cfg_attr(feature = "serde", serde(rename = "doubled_automatically"))]
     DoubledAutomatically {
         #[cfg_attr(feature = "serde", serde(rename = "value"))]
         value: CubeValue,
     },
-    /// The opening roll decided which side starts (ST-1, VA-1). Follows.
+    /// The opening roll decided which side starts (ST-1, VA-1). Follows from the rules.
     #[cfg_attr(feature = "serde", serde(rename = "started"))]
     Started {
         #[cfg_attr(feature = "serde", serde(rename = "party"))]
@@ -155,7 +155,7 @@ pub enum Event {
         #[cfg_attr(feature = "serde", serde(rename = "cubes"))]
         cubes: Vec<CubeId>,
     },
-    /// The doubles, in queue order (CH-10). Follows.
+    /// The doubles were revealed, in queue order (CH-10). Follows from the rules.
     #[cfg_attr(feature = "serde", serde(rename = "doubled"))]
     Doubled {
         #[cfg_attr(feature = "serde", serde(rename = "by"))]
@@ -175,25 +175,25 @@ pub enum Event {
         #[cfg_attr(feature = "serde", serde(rename = "answer"))]
         answer: Answer,
     },
-    /// The answers, in queue order. Follows.
+    /// The answers were revealed, in queue order. Follows from the rules.
     #[cfg_attr(feature = "serde", serde(rename = "answered"))]
     Answered {
         #[cfg_attr(feature = "serde", serde(rename = "answers"))]
         answers: Vec<Answered>,
     },
-    /// The lone taker must pass too (CH-8). Follows.
+    /// The lone taker must pass too (CH-8). Follows from the rules.
     #[cfg_attr(feature = "serde", serde(rename = "lone_taker_must_pass"))]
     LoneTakerMustPass {
         #[cfg_attr(feature = "serde", serde(rename = "taker"))]
         taker: Player,
     },
-    /// The lone taker must beaver or pass. Follows.
+    /// The lone taker must beaver or pass. Follows from the rules.
     #[cfg_attr(feature = "serde", serde(rename = "lone_taker_must_beaver"))]
     LoneTakerMustBeaver {
         #[cfg_attr(feature = "serde", serde(rename = "taker"))]
         taker: Player,
     },
-    /// A cube was taken (CU-4, CU-7). Follows.
+    /// A cube was taken (CU-4, CU-7). Follows from the rules.
     #[cfg_attr(feature = "serde", serde(rename = "taken"))]
     Taken {
         #[cfg_attr(feature = "serde", serde(rename = "cube"))]
@@ -203,7 +203,8 @@ pub enum Event {
         #[cfg_attr(feature = "serde", serde(rename = "owner"))]
         owner: Party,
     },
-    /// An immediate redouble; the first since the double is a beaver (CU-7). Follows.
+    /// An immediate redouble was made; the first since the double is a beaver (CU-7). Follows from
+    /// the rules.
     #[cfg_attr(feature = "serde", serde(rename = "redoubled"))]
     Redoubled {
         #[cfg_attr(feature = "serde", serde(rename = "cube"))]
@@ -215,10 +216,11 @@ pub enum Event {
         #[cfg_attr(feature = "serde", serde(rename = "value"))]
         value: CubeValue,
     },
-    /// A stake was settled: the loser is done with it. Follows.
+    /// A stake was settled and removed. Follows from the rules.
     #[cfg_attr(feature = "serde", serde(rename = "settled"))]
     Settled(Settlement),
-    /// The captain passed: to the end of the queue, and another is captain (CH-7). Follows.
+    /// The captain passed and went to the end of the queue; another player became captain (CH-7).
+    /// Follows from the rules.
     #[cfg_attr(feature = "serde", serde(rename = "captain_passed"))]
     CaptainPassed {
         #[cfg_attr(feature = "serde", serde(rename = "from"))]
@@ -226,13 +228,14 @@ pub enum Event {
         #[cfg_attr(feature = "serde", serde(rename = "to"))]
         to: Player,
     },
-    /// The captain has beaten the box and takes it after the game (CH-11). Follows.
+    /// The captain has beaten the box and takes it after the game (CH-11). Follows from the rules.
     #[cfg_attr(feature = "serde", serde(rename = "captain_beat_box"))]
     CaptainBeatBox {
         #[cfg_attr(feature = "serde", serde(rename = "captain"))]
         captain: Player,
     },
-    /// Each of these may pay the lone taker for an extra cube (CH-9). Follows.
+    /// Each of these players may pay the lone taker for an extra cube (CH-9). Follows from the
+    /// rules.
     #[cfg_attr(feature = "serde", serde(rename = "extra_cubes_offered"))]
     ExtraCubesOffered {
         #[cfg_attr(feature = "serde", serde(rename = "taker"))]
@@ -252,7 +255,8 @@ pub enum Event {
         #[cfg_attr(feature = "serde", serde(rename = "buys"))]
         buys: bool,
     },
-    /// These have bought, in queue order, and paid the price. Follows.
+    /// These players, in queue order, bought an extra cube and paid the price. Follows from the
+    /// rules.
     #[cfg_attr(feature = "serde", serde(rename = "extra_cubes_bought"))]
     ExtraCubesBought {
         #[cfg_attr(feature = "serde", serde(rename = "taker"))]
@@ -271,7 +275,8 @@ pub enum Event {
         #[cfg_attr(feature = "serde", serde(rename = "dice"))]
         dice: [Die; 2],
     },
-    /// A play: its steps in the order made; none when nothing could be played (MV-7).
+    /// A roll was played by these steps, in the order made; empty if nothing could be played
+    /// (MV-7).
     #[cfg_attr(feature = "serde", serde(rename = "played"))]
     Played {
         #[cfg_attr(feature = "serde", serde(rename = "player"))]
@@ -299,13 +304,14 @@ pub enum Event {
         #[cfg_attr(feature = "serde", serde(rename = "reply"))]
         reply: Reply,
     },
-    /// The answers to a resignation, in queue order. Follows.
+    /// The answers to a resignation were revealed, in queue order. Follows from the rules.
     #[cfg_attr(feature = "serde", serde(rename = "resignation_answered"))]
     ResignationAnswered {
         #[cfg_attr(feature = "serde", serde(rename = "replies"))]
         replies: Vec<Replied>,
     },
-    /// The partner's half of the box's result, already in the balances (CH-12). Follows.
+    /// The partner's half of the box's result was settled; the balances include it (CH-12).
+    /// Follows from the rules.
     #[cfg_attr(feature = "serde", serde(rename = "partner_shared"))]
     PartnerShared {
         #[cfg_attr(feature = "serde", serde(rename = "partner"))]
@@ -313,12 +319,12 @@ pub enum Event {
         #[cfg_attr(feature = "serde", serde(rename = "share"))]
         share: Balance,
     },
-    /// The game ended, and all its stakes are settled. Follows.
+    /// The game ended, and all its stakes are settled. Follows from the rules.
     #[cfg_attr(feature = "serde", serde(rename = "game_ended"))]
     GameEnded {
         #[cfg_attr(feature = "serde", serde(rename = "number"))]
         number: u32,
-        /// What each player won or lost, in the order of the queue as the game began.
+        /// The points that each player won or lost, in the order of the queue at the beginning.
         #[cfg_attr(feature = "serde", serde(rename = "balances"))]
         balances: Vec<(Player, Balance)>,
         /// The player in the box for the next game; `None` if everybody has left.

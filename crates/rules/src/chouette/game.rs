@@ -1,5 +1,4 @@
-//! One game of a chouette: one board, one roll, one play, and as many stakes as are played for
-//! (CH-2, 11a).
+//! One game of a chouette: one board, one roll, one play, and several stakes (CH-2, 11a).
 
 use std::collections::BTreeMap;
 
@@ -19,7 +18,7 @@ use crate::board::Board;
 use crate::checkers::Checkers;
 use crate::ruleset::Ruleset;
 
-/// What outlives a game: who sits there in which order, and who has won how much.
+/// The state that outlives a game: the seated players, their order and their balances.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct TableState {
     pub(super) rules: ChouetteRules,
@@ -32,23 +31,24 @@ pub(super) struct TableState {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     pub(super) number: u32,
-    /// Everybody in it, in the order of the queue as it began.
+    /// All players of the game, in the order of the queue at its beginning.
     pub(super) players: Vec<Player>,
     pub(super) in_box: Player,
     pub(super) partner: Option<Player>,
-    /// Who began it on the team, the captain first; nobody before the partner is found.
+    /// The players of the team at the beginning, the captain first; empty until the partner has
+    /// been decided.
     pub(super) team: Vec<Player>,
-    /// Whom the box must beat to stay (CH-11).
+    /// The captain, whom the box must beat to stay (CH-11).
     pub(super) captain: Player,
-    /// Whether that is decided already, the captain's double having been passed.
+    /// Whether the captain has already beaten the box, which passed the captain's double.
     pub(super) captain_won: bool,
     pub(super) checkers: ByParty<Checkers>,
     pub(super) cubes: Cubes,
     pub(super) n_automatic_doubles: u8,
-    /// Whether anybody has doubled (CH-5).
+    /// Whether any player has doubled in this game (CH-5).
     pub(super) anybody_doubled: bool,
     pub(super) ledger: Ledger,
-    /// What each member has won from the box, once that is settled.
+    /// The points that each member has won from the box, once settled.
     pub(super) from_box: BTreeMap<Player, Balance>,
     /// The members who have passed a double or redouble by the box.
     pub(super) passers: Vec<Player>,
@@ -56,58 +56,59 @@ pub struct Game {
 }
 
 impl Game {
-    /// Which game of the session, from 1.
+    /// Returns the number of the game in the session, from 1.
     pub fn number(&self) -> u32 {
         self.number
     }
 
-    /// What it waits for.
+    /// Returns what the game waits for.
     pub fn phase(&self) -> &Phase {
         &self.phase
     }
 
-    /// Who is in the box.
+    /// Returns the player in the box.
     pub fn in_box(&self) -> Player {
         self.in_box
     }
 
-    /// The partner of the box, if there is one (CH-12).
+    /// Returns the partner of the box; `None` if there is none (CH-12).
     pub fn partner(&self) -> Option<Player> {
         self.partner
     }
 
-    /// Whom the box must beat to stay (CH-11): the first captain, or who became it when that one
-    /// passed (CH-7). Who rolls and moves now is [`Chouette::leader`](super::Chouette::leader).
+    /// Returns the captain, whom the box must beat to stay (CH-11): the first captain, or the
+    /// player who became captain when that one passed (CH-7). The player who rolls and moves now is
+    /// [`Chouette::leader`](super::Chouette::leader).
     pub fn captain(&self) -> Player {
         self.captain
     }
 
-    /// Who began it on the team, the first captain first.
+    /// Returns the players who began the game on the team, the first captain first.
     pub fn team(&self) -> &[Player] {
         &self.team
     }
 
-    /// Everybody who takes part, out or not.
+    /// Returns all players of the game, including those who are out.
     pub fn players(&self) -> &[Player] {
         &self.players
     }
 
-    /// The cubes in play.
+    /// Returns the cubes in play.
     pub fn cubes(&self) -> &[TableCube] {
         self.cubes.as_slice()
     }
 
-    /// Who has won and lost how much in this game so far.
+    /// Returns the points won and lost in this game so far.
     pub fn ledger(&self) -> &Ledger {
         &self.ledger
     }
 
-    /// The checkers of a side, from its own side.
+    /// Returns the checkers of a side, counted from its own side.
     pub fn checkers(&self, party: Party) -> Checkers {
         self.checkers[party]
     }
 
-    /// The board as a side sees it when it is on move.
+    /// Returns the board as a side sees it when on move.
     pub fn board(&self, party: Party) -> Board {
         Board {
             own: self.checkers[party],
@@ -145,7 +146,10 @@ impl Game {
         (game, events)
     }
 
-    /// Carries out an action, or refuses it and changes nothing.
+    /// Applies an action and returns the events that it causes.
+    ///
+    /// # Errors
+    /// If the rules refuse the action; nothing changes then.
     pub(super) fn apply(
         &mut self,
         table: &mut TableState,
@@ -190,11 +194,11 @@ impl Game {
         }
     }
 
-    /// Whether somebody's leaving would leave a stake or a place in this game undecided, so that
-    /// it waits until the game is settled (CH-4).
+    /// Returns whether this game holds a player who wants to leave: a stake or place of the player
+    /// is undecided, so leaving waits until the game is settled (CH-4).
     pub(super) fn binds(&self, player: Player) -> bool {
         let has_begun = !self.team.is_empty();
-        // One who has decided on an extra cube may be about to own it.
+        // A player who has decided on an extra cube may be about to own it.
         let has_decided = matches!(&self.phase,
             Phase::ExtraCubes(sale) if sale.has_decided(player));
         self.players.contains(&player)
@@ -216,7 +220,7 @@ impl Game {
     }
 }
 
-/// Returns the checkers of each side as a game starts, the box with White's.
+/// Returns the checkers of each side at the start of a game; the box has White's.
 pub(super) fn start_of(rules: &Ruleset) -> ByParty<Checkers> {
     let start = rules.start_board();
     ByParty {

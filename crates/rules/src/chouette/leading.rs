@@ -1,4 +1,4 @@
-//! Who leads each side, and who decides for whom (CH-2, CH-4, CH-7, 11a "Absence").
+//! The leader of each side, and decisions for absent players (CH-2, CH-4, CH-7, 11a "Absence").
 
 use super::game::{Game, TableState};
 use super::party::Party;
@@ -6,12 +6,12 @@ use super::player::Player;
 use super::ruleset::Consultation;
 
 impl Game {
-    /// Who rolls and moves for a side now.
+    /// Returns the player who rolls and moves for a side now.
     ///
-    /// For the team it is the best placed of those who still have a stake and are here; if none
-    /// of them is here, the best placed. For the box it is the box, or the partner in its
-    /// absence. If extra cubes are all that is left (CH-9), the box is out and the best placed
-    /// buyer plays that side to the end.
+    /// For the team it is the best placed of the members who still have a stake and are present;
+    /// if none of them is present, the best placed. For the box it is the box, or the partner in
+    /// its absence. If only extra cubes are left (CH-9), the box is out, and the best placed buyer
+    /// plays that side to the end.
     pub(super) fn leader(&self, table: &TableState, party: Party) -> Player {
         if party == Party::Box && self.box_plays() {
             let stands_in = |&partner: &Player| table.seats.is_here(partner);
@@ -35,8 +35,8 @@ impl Game {
         })
     }
 
-    /// Who decides on a player's stake: that player, or in absence who leads the same side. If
-    /// nobody there is here, it stays with the player.
+    /// Returns the player who decides on a player's stake: that player, or in absence the leader of
+    /// the same side. If the leader is absent too, the decision stays with the player.
     pub(super) fn decider(&self, table: &TableState, of: Player, party: Party) -> Player {
         if table.seats.is_here(of) {
             return of;
@@ -49,13 +49,14 @@ impl Game {
         }
     }
 
-    /// Whether the box itself still has a stake.
+    /// Returns whether the box itself still has a stake.
     fn box_plays(&self) -> bool {
         self.cubes.is_empty() || self.cubes.iter().any(|cube| cube.id.is_main())
     }
 
-    /// Whom a player may advise now (CH-5): a member still in the game the captain, the partner
-    /// the box. Who is out never advises, nor does a buyer of an extra cube, who is out too.
+    /// Returns the player whom a player may advise now (CH-5): the captain for a member still in
+    /// the game, the box for the partner. A player who is out may advise nobody, and neither may a
+    /// buyer of an extra cube, who is out too.
     pub(super) fn advises(&self, table: &TableState, player: Player) -> Option<Player> {
         let is_allowed = match table.rules.consultation {
             Consultation::Free => true,

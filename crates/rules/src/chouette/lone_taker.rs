@@ -1,5 +1,5 @@
-//! One who alone takes the box's double: free, forbidden, made to beaver, or made to sell extra
-//! cubes (CH-8, CH-9).
+//! The lone taker of the box's double, who may be free, forbidden, obliged to beaver, or obliged to
+//! sell extra cubes (CH-8, CH-9).
 
 use super::action::{ActionKind, Answer};
 use super::answering::redoubled;
@@ -15,7 +15,7 @@ use crate::cube::Offer;
 use crate::event::Ending;
 use crate::settlement::GameResult;
 
-/// One who alone has taken what the box offered to all who still played.
+/// A member who alone has taken a double that the box offered to all who still played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Lone {
     pub(super) taker: Player,
@@ -24,13 +24,13 @@ pub(super) struct Lone {
     offer: Offer<Party>,
     /// The players who passed, in queue order.
     others: Vec<Player>,
-    /// Whether this is the first double on the taker's cube: one that was never turned.
+    /// Whether this is the first double on the taker's cube, which was never turned before.
     is_first: bool,
 }
 
 impl Game {
-    /// The lone taker, if there is one: the box has offered an ordinary double to every member
-    /// still playing, at least two, and all but one pass.
+    /// Returns the lone taker; `None` unless the box has offered an ordinary double to every member
+    /// still playing, at least two, and all but one have passed.
     pub(super) fn lone_taker(&self, offers: &[Offered]) -> Option<Lone> {
         let mut takers = Vec::new();
         let mut others = Vec::new();
@@ -64,13 +64,13 @@ impl Game {
         })
     }
 
-    /// Whether a lone taker must pass (CH-8).
+    /// Returns whether a lone taker must pass (CH-8).
     pub(super) fn forbids(&self, table: &TableState) -> bool {
         matches!(table.rules.lone_taker, LoneTaker::Forbidden { from_players }
             if self.players.len() >= usize::from(from_players))
     }
 
-    /// Whether a lone taker must beaver and has not.
+    /// Returns whether a lone taker must beaver and has not done so.
     pub(super) fn must_beaver(table: &TableState, lone: &Lone) -> bool {
         table.rules.lone_taker == LoneTaker::MustBeaver
             && lone.is_first
@@ -88,7 +88,7 @@ impl Game {
         });
     }
 
-    /// Whether this answer by a lone taker would stand, and if not, why not.
+    /// Checks whether this answer by a lone taker would be accepted now.
     pub(super) fn may_answer_as_lone_taker(
         &self,
         table: &TableState,
@@ -129,7 +129,7 @@ impl Game {
                 of,
                 answer,
             },
-            // One answer only: it is revealed as it is given.
+            // There is only one answer, so it is revealed at once.
             Event::Answered {
                 answers: vec![super::event::Answered { cube, of, answer }],
             },
@@ -149,14 +149,15 @@ impl Game {
         Ok(events)
     }
 
-    /// Whether a lone taker must sell extra cubes (CH-9).
+    /// Returns whether a lone taker must sell extra cubes (CH-9).
     pub(super) fn sells_extra_cubes(table: &TableState) -> bool {
         table.rules.lone_taker == LoneTaker::ExtraCubes
     }
 
-    /// Asks those who have just passed and are here; who is away buys nothing, for the decision
-    /// would fall to the lone taker, who sells. Where ties have doubled the stake beforehand the
-    /// cube stands at twice that stake, and the price is that stake: the proportion of 2 to 1.
+    /// Offers extra cubes to the players who have just passed and are present. An absent player
+    /// buys nothing, because the decision would fall to the lone taker, who is the seller. If ties
+    /// have doubled the stake, the cube stands at twice that stake and the price is that stake,
+    /// which keeps the proportion of 2 to 1.
     pub(super) fn offer_extra_cubes(
         &mut self,
         table: &mut TableState,
@@ -187,7 +188,7 @@ impl Game {
         });
     }
 
-    /// Whether this player may decide on an extra cube, and if not, why not.
+    /// Checks whether this player may decide on an extra cube now.
     pub(super) fn may_decide_extra(&self, by: Player) -> Result<(), Refusal> {
         let Phase::ExtraCubes(sale) = &self.phase else {
             return Err(self.not_now(ActionKind::ExtraCube));
@@ -220,7 +221,8 @@ impl Game {
         Ok(events)
     }
 
-    /// Who is asked goes away, and so does not buy unless that is decided already.
+    /// Records that a player who was offered an extra cube has gone away: without an earlier
+    /// decision, the player does not buy.
     pub(super) fn leave_sale(&mut self, table: &mut TableState, gone: Player) -> Vec<Event> {
         let mut events = Vec::new();
         if let Phase::ExtraCubes(sale) = &mut self.phase
@@ -232,7 +234,7 @@ impl Game {
         events
     }
 
-    /// Reveals who buys once all have decided. They pay now; the cubes are settled with the game.
+    /// Reveals the buyers once all have decided. They pay now; the cubes are settled with the game.
     fn close_sale(&mut self, table: &mut TableState, events: &mut Vec<Event>) {
         let Phase::ExtraCubes(sale) = &self.phase else {
             return;

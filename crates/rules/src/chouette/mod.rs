@@ -1,16 +1,16 @@
-//! The chouette: three to twelve at one board (docs/rules.md, §11, 11a).
+//! The chouette: three to twelve players at one board (docs/rules.md, §11, 11a).
 //!
-//! One plays alone, in the box, against all the others, the team; there is one board, one roll
-//! and one play, and as many cubes as the table plays with. [`Chouette::apply`] is the only way
-//! on, as for a table of two: an [`Action`] is accepted and answered with [`Event`]s, or refused
-//! with a [`Refusal`] that changes nothing. Dice and lots arrive as data.
+//! One player, the box, plays alone against all the others, the team. There is one board, one roll
+//! and one play, and one cube or several. As at a two-player table, [`Chouette::apply`] alone
+//! changes the state: an [`Action`] is accepted and answered with [`Event`]s, or refused with a
+//! [`Refusal`] and without effect. Dice and lots arrive as data.
 //!
-//! What several decide at once is collected unseen and revealed together: doubles before a
-//! roll, the answers to them, who buys an extra cube, the answers to a resignation. Everybody
-//! decides once, and a decision stands from the moment it is made.
+//! Decisions that several players make at once are collected in secret and revealed together:
+//! doubles before a roll, the answers to them, the purchase of extra cubes, and the answers to a
+//! resignation. Each player decides once, and a decision is final from the moment it is made.
 //!
 //! # Floors
-//! A file uses only those on lines above its own:
+//! A file uses only files on the lines above its own:
 //!
 //! 1. `player` · `party` · `balance` · `queue` · `ledger`
 //! 2. `cubes` · `ruleset`
@@ -18,7 +18,7 @@
 //! 4. `awaited` · `permit` · `refusal`
 //! 5. `game`, and its parts: `leading` (who leads a side, and who decides for an absent player),
 //!    `stakes`, `end`, `partner`, `turns`, `doubling`, `answering`, `lone_taker`, `resigning`
-//! 6. `seating` · `table` (who comes and goes, game after game)
+//! 6. `seating` · `table` (arrivals, departures and the series of games)
 //! 7. `query` · `record`
 //!
 //! ```

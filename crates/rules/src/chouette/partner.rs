@@ -9,8 +9,9 @@ use super::player::Player;
 use super::refusal::Refusal;
 
 impl Game {
-    /// Offers partnership from the captain on down the queue, if so many play that the box has a
-    /// partner; else the team is formed at once. Who is away is not asked, but may be drawn.
+    /// Offers partnership to one player after the other, from the captain down the queue, if
+    /// enough players take part for the box to have a partner. Otherwise forms the team at once.
+    /// Absent players are not asked, but may be drawn by lot.
     pub(super) fn seek_partner(&mut self, table: &TableState) -> Vec<Event> {
         let n_players = self.players.len();
         let has_partner = table
@@ -58,7 +59,7 @@ impl Game {
         }
     }
 
-    /// Who is asked has gone away: the next one is.
+    /// Asks the next player if the one who is being asked has gone away.
     pub(super) fn pass_over_partner(&mut self, table: &TableState, gone: Player) -> Vec<Event> {
         match self.phase {
             Phase::Partnership { asked } if asked == gone => self.ask_partner_after(table, gone),
@@ -66,7 +67,7 @@ impl Game {
         }
     }
 
-    /// On whom the lot can fall: the team, the captain excepted.
+    /// Returns the players on whom the lot can fall: the team without the captain.
     pub(super) fn in_the_lot(&self) -> Vec<Player> {
         let excepted = [self.in_box, self.captain];
         let players = self.players.iter().copied();
@@ -97,8 +98,9 @@ impl Game {
         ])
     }
 
-    /// Everybody else is the team; the best placed is the captain, also where the one who stood
-    /// first has become the partner. The partner keeps the place in the queue.
+    /// Forms the team of all players but the box and the partner. The best placed of them is the
+    /// captain, even if the first in line has become the partner. The partner keeps their place in
+    /// the queue.
     fn form_team(&mut self, table: &TableState, partner: Option<Player>) -> Event {
         let is_member = |player: &Player| *player != self.in_box && Some(*player) != partner;
         let team: Vec<Player> = self.players.iter().copied().filter(is_member).collect();

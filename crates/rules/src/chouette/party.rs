@@ -1,14 +1,14 @@
-//! The two sides of the one board.
+//! The two sides of the board.
 
 use std::ops::{Index, IndexMut};
 
-/// A side of the board: the box, or the team against it (CH-1). Extra cubes set buyers on the
+/// A side of the board: the box, or the team against it (CH-1). Buyers of extra cubes are on the
 /// box's side (CH-9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Party {
-    /// Who plays alone against all the others.
+    /// The player who plays alone against all the others.
     #[cfg_attr(feature = "serde", serde(rename = "box"))]
     Box,
     /// The captain and the members.
@@ -29,7 +29,7 @@ impl Party {
     }
 }
 
-/// One of a kind for each side, found by the side.
+/// One value for each side, indexed by the side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

@@ -1,4 +1,4 @@
-//! What a player is awaited for, what a player may do, and as what they take part.
+//! The tasks for which a player is awaited, the actions open to a player, and a player's role.
 
 #[cfg(doc)]
 use super::action::Action;
@@ -6,33 +6,33 @@ use super::action::Answer;
 use super::cubes::CubeId;
 use super::player::Player;
 
-/// What somebody is awaited for. Of a roll for seats, the beginning of a game, the lot and the
-/// opening roll, which are nobody's decision, any one who may state them is enough.
+/// The task for which a player is awaited. A roll for seats, the beginning of a game, the lot and
+/// the opening roll are nobody's decision: any one player to whom they are open may enter them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(
     missing_docs,
-    reason = "`cube` and `of` say on which cube and for whose stake"
+    reason = "`cube` is the cube of the answer, and `of` the player of the stake"
 )]
 pub enum Task {
-    /// State a roll for seats.
+    /// Enter a roll for seats.
     RollForSeats,
     /// Begin the next game.
     NextGame,
-    /// Become the partner of the box, or not.
+    /// Accept or decline to become the partner of the box.
     Partnership,
-    /// State the partner on whom the lot has fallen.
+    /// Enter the player on whom the lot for the partner has fallen.
     PartnerLot,
-    /// State the opening roll.
+    /// Enter the opening roll.
     Open,
     /// Roll, or double first.
     Roll,
-    /// Say whether to double.
+    /// Decide whether to double.
     Doubling,
     /// Let the roll go on, or double.
     Release,
     /// Answer a double or a redouble.
     Answer { cube: CubeId, of: Player },
-    /// Buy an extra cube or not.
+    /// Decide whether to buy an extra cube.
     ExtraCube,
     /// Play the roll that lies on the board.
     Play,
@@ -51,7 +51,7 @@ pub enum Permit {
     GoAway,
     /// Take part again after an absence, by [`Action::ComeBack`].
     ComeBack,
-    /// [`Action::RollForSeats`], with a die from each of these.
+    /// Enter a roll for seats with a die from each of these players, by [`Action::RollForSeats`].
     RollForSeats(Vec<Player>),
     /// Begin the next game, by [`Action::NextGame`].
     NextGame,
@@ -60,27 +60,27 @@ pub enum Permit {
     Partnership,
     /// Draw the partner of the box from these players, by [`Action::DrawPartner`].
     DrawPartner(Vec<Player>),
-    /// State the dice that decide which side starts, by [`Action::Open`].
+    /// Enter the dice that decide which side starts, by [`Action::Open`].
     Open,
     /// Make the side wait before it rolls, by [`Action::Hold`].
     Hold,
     /// Let the side go on, by [`Action::Release`].
     Release,
-    /// [`Action::Double`] with some of these, or [`Action::NoDouble`]. Where the box must do the
-    /// same with cubes of the same value it names all of a value or none.
+    /// Double some of these cubes by [`Action::Double`], or none by [`Action::NoDouble`]. If the
+    /// box must treat cubes of the same value alike, it doubles all or none of each value.
     Double(Vec<CubeId>),
     /// Answer a double or redouble, by [`Action::Answer`].
     Answer {
-        /// The cube that may be answered on.
+        /// The cube on which the answer is given.
         cube: CubeId,
-        /// The player whose stake the answer is for.
+        /// The player whose stake the answer decides.
         of: Player,
         /// The answers that the rules accept.
         answers: Vec<Answer>,
     },
     /// Decide on an extra cube, by [`Action::BuyExtraCube`] or [`Action::DeclineExtraCube`].
     ExtraCube,
-    /// State the dice of the turn, by [`Action::Roll`].
+    /// Enter the dice of the turn, by [`Action::Roll`].
     Roll,
     /// Play the roll in one of the ways of [`Chouette::step_tree`](super::Chouette::step_tree), by
     /// [`Action::Play`].
@@ -90,27 +90,27 @@ pub enum Permit {
     Resign,
     /// Answer a resignation, by [`Action::AnswerResignation`].
     AnswerResignation {
-        /// The cube that may be answered on.
+        /// The cube on which the answer is given.
         cube: CubeId,
-        /// The player whose stake the answer is for.
+        /// The player whose stake the answer decides.
         of: Player,
     },
 }
 
-/// What somebody is at the table now (11a, "Seats").
+/// The role of a player at the table now (11a, "Seats").
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Role {
     /// Plays alone, or with a partner, against the team.
     Box,
     /// Rolls and moves for the team.
     Captain,
-    /// Plays along in the team.
+    /// Plays in the team with a stake of their own.
     Member,
     /// Shares the box's result (CH-12).
     Partner,
-    /// Out, but for an extra cube on the box's side (CH-9).
+    /// Out of the game, except for an extra cube on the box's side (CH-9).
     Buyer,
-    /// Settled in this game.
+    /// Out of the game: all their stakes are settled.
     Out,
     /// Plays from the next game on.
     Waiting,

@@ -1,4 +1,4 @@
-//! What a game waits for, with exactly what that needs.
+//! The phases of a game of a chouette: what it waits for, with the data that belongs to it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,28 +14,28 @@ use crate::settlement::GameResult;
 /// What a game of a chouette waits for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Phase {
-    /// Whether this player becomes the partner of the box (CH-12).
+    /// A player decides whether to become the partner of the box (CH-12).
     Partnership {
         /// The player who is asked to join the box.
         asked: Player,
     },
-    /// Nobody wants to: the lot for the partner (CH-12).
+    /// Nobody has accepted, so the partner is drawn by lot (CH-12).
     PartnerLot,
-    /// One die for each side (ST-1), or again after a tie.
+    /// The opening roll: one die for each side, or again after a tie (ST-1).
     Opening,
-    /// A side rolls, unless somebody of it doubles or holds the roll.
+    /// A side rolls, unless one of its players doubles or holds the roll.
     ToRoll(Turn),
     /// Doubles or immediate redoubles await their answers.
     Answering(Round),
     /// The lone taker beavers or passes.
     LoneTaker(LoneTaking),
-    /// Who passed decides whether to buy an extra cube (CH-9).
+    /// The players who passed decide whether to buy extra cubes (CH-9).
     ExtraCubes(Sale),
     /// A side plays its roll.
     ToPlay {
         /// The side that plays the roll.
         party: Party,
-        /// The dice as they lie.
+        /// The dice, in the order in which they lie.
         dice: [Die; 2],
     },
     /// A resignation awaits its answers (SC-5).
@@ -44,13 +44,13 @@ pub enum Phase {
     Over,
 }
 
-/// A side before its roll, and what has been said of doubling.
+/// A side before its roll, and the decisions on doubling so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Turn {
     pub(super) party: Party,
-    /// Cubes on which it has been decided whether to double: once a turn.
+    /// The cubes for which it has been decided, once a turn, whether to double.
     pub(super) said: BTreeSet<CubeId>,
-    /// Those of them that are to be doubled, until they are revealed.
+    /// The cubes among them that are to be doubled, until the doubles are revealed.
     pub(super) doubled: BTreeSet<CubeId>,
     pub(super) holders: BTreeSet<Player>,
 }
@@ -65,24 +65,24 @@ impl Turn {
         }
     }
 
-    /// Which side is to roll.
+    /// Returns the side on roll.
     pub fn party(&self) -> Party {
         self.party
     }
 
-    /// Whether somebody has doubled, so that all others on this side who can must say whether
-    /// they double too before anything is revealed.
+    /// Returns whether a player has doubled. All others on this side who can double must then
+    /// decide too before anything is revealed.
     pub fn is_doubling(&self) -> bool {
         !self.doubled.is_empty()
     }
 
-    /// Whether it has been decided, unseen, whether to double this cube. A cube that cannot be
-    /// doubled is never decided on.
+    /// Returns whether the secret decision on doubling this cube has been made. There is none for a
+    /// cube that cannot be doubled.
     pub fn has_decided(&self, cube: CubeId) -> bool {
         self.said.contains(&cube)
     }
 
-    /// Who holds the roll (11a, "wait").
+    /// Returns the players who hold the roll (11a, "wait").
     pub fn holders(&self) -> impl Iterator<Item = Player> {
         self.holders.iter().copied()
     }
@@ -95,7 +95,7 @@ pub struct Round {
     pub(super) offers: Vec<Offered>,
 }
 
-/// What is offered on one cube.
+/// An offer on one cube, with the answers given so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offered {
     pub(super) cube: CubeId,
@@ -104,12 +104,12 @@ pub struct Offered {
 }
 
 impl Round {
-    /// The offers, in queue order.
+    /// Returns the offers, in queue order.
     pub fn offers(&self) -> &[Offered] {
         &self.offers
     }
 
-    /// What is offered on a cube.
+    /// Returns the offer on a cube; `None` if there is none.
     pub fn offer(&self, cube: CubeId) -> Option<&Offered> {
         self.offers.iter().find(|offered| offered.cube == cube)
     }
@@ -134,13 +134,14 @@ impl Offered {
         self.offer
     }
 
-    /// Whether an answer for this player's stake is in. What it is shows when all are.
+    /// Returns whether an answer for this player's stake has been given. It stays secret until all
+    /// answers have been given.
     pub fn has_answered(&self, player: Player) -> bool {
         self.answers.contains_key(&player)
     }
 }
 
-/// One who alone has taken and must beaver or pass.
+/// A lone taker who must beaver or pass.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LoneTaking {
     pub(super) turn: Turn,
@@ -150,7 +151,7 @@ pub struct LoneTaking {
 }
 
 impl LoneTaking {
-    /// Returns the only member who has taken.
+    /// Returns the lone taker.
     pub fn taker(&self) -> Player {
         self.taker
     }
@@ -160,7 +161,7 @@ impl LoneTaking {
         self.cube
     }
 
-    /// What was offered and taken.
+    /// Returns the offer that was taken.
     pub fn offer(&self) -> Offer<Party> {
         self.offer
     }
@@ -173,9 +174,9 @@ pub struct Sale {
     /// The lone taker's own beaver, which the box answers after the sale.
     pub(super) pending: Vec<Offered>,
     pub(super) taker: Player,
-    /// What a cube bought stands at; half of it is its price.
+    /// The value at which a bought cube stands; half of it is its price.
     pub(super) value: CubeValue,
-    /// Who may buy, in queue order.
+    /// The players who may buy, in queue order.
     pub(super) asked: Vec<Player>,
     pub(super) buys: BTreeMap<Player, bool>,
 }
@@ -186,23 +187,23 @@ impl Sale {
         self.taker
     }
 
-    /// What a cube bought stands at.
+    /// Returns the value at which a bought cube stands.
     pub fn value(&self) -> CubeValue {
         self.value
     }
 
-    /// Who may buy, in queue order.
+    /// The players who may buy, in queue order.
     pub fn asked(&self) -> &[Player] {
         &self.asked
     }
 
-    /// Whether this player has decided.
+    /// Returns whether this player has decided.
     pub fn has_decided(&self, player: Player) -> bool {
         self.buys.contains_key(&player)
     }
 }
 
-/// A resignation of all of one player's stakes.
+/// A player's resignation of all their stakes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Resignation {
     pub(super) by: Player,
@@ -217,18 +218,18 @@ impl Resignation {
         self.by
     }
 
-    /// Returns the result that the player offers to lose by.
+    /// Returns the kind of game that the player offers to lose.
     pub fn result(&self) -> GameResult {
         self.result
     }
 
-    /// Whether an answer on this cube for this player's stake is in.
+    /// Returns whether an answer on this cube for this player's stake has been given.
     pub fn has_replied(&self, cube: CubeId, player: Player) -> bool {
         self.replies.contains_key(&(cube, player))
     }
 }
 
-/// Where a game goes on after a resignation, for those who play on.
+/// The phase in which a game goes on after a resignation, for the players who play on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Resume {
     ToRoll(Turn),

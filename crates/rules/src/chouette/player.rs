@@ -1,16 +1,16 @@
-//! Who sits at a chouette, and whether they are there.
+//! The players at a chouette, and whether they are present.
 
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// The most that can sit at one chouette.
+/// The most players that can sit at one chouette.
 pub const MOST_PLAYERS: usize = 12;
 
-/// The fewest with whom a game can be begun: a box, a captain and one more.
+/// The fewest players with whom a game can begin: a box, a captain and one more.
 pub const LEAST_PLAYERS: usize = 3;
 
-/// Somebody at a chouette, person or bot, by a number that the table gives and never gives to
-/// anybody else: who leaves and comes back later finds the same account in the ledger.
+/// A person or bot at a chouette, by a number that the table gives to nobody else. A player who
+/// leaves and comes back keeps the number, and so the account in the ledger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Player(pub u32);
@@ -21,18 +21,19 @@ impl fmt::Display for Player {
     }
 }
 
-/// Whether somebody seated decides for themselves (CH-4, 11a "Absence").
+/// Whether a seated player decides in person (CH-4, 11a "Absence").
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Presence {
     /// The player is at the table and decides in person.
     Here,
-    /// Has left the decisions to the leader of their side.
+    /// The player has left the decisions to the leader of their side.
     Away,
-    /// The same, and leaves when the present game is settled.
+    /// The player has left the decisions to the leader of their side, and leaves the table once
+    /// the present game is settled.
     Leaving,
 }
 
-/// The players who are seated, each with whether they are present.
+/// The seated players, and whether each is present.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Seats(BTreeMap<Player, Presence>);
 

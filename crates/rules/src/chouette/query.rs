@@ -1,4 +1,4 @@
-//! What may be asked of a chouette: who is awaited for what, what each may do, and how it stands.
+//! Queries on a chouette: the tasks awaited, the actions open to each player, and the state.
 
 use super::action::{Action, ActionKind, Answer};
 use super::cubes::TableCube;
@@ -16,32 +16,32 @@ use crate::checkers::Checkers;
 use crate::plays::StepTree;
 
 impl Chouette {
-    /// By which rules it is played.
+    /// Returns the rules of the chouette.
     pub fn rules(&self) -> &ChouetteRules {
         &self.table.rules
     }
 
-    /// Everybody seated in order, the box first. Nobody before the seats are rolled for.
+    /// Returns the seated players in order, the box first; empty before the roll for seats.
     pub fn queue(&self) -> &Queue {
         &self.table.queue
     }
 
-    /// Everybody seated, by number.
+    /// Returns all seated players, ordered by number.
     pub fn seated(&self) -> impl Iterator<Item = Player> {
         self.table.seats.players()
     }
 
-    /// Whether somebody is here, away or leaving; nothing for one who is not seated.
+    /// Returns whether a player is present, away or leaving; `None` if the player is not seated.
     pub fn presence(&self, player: Player) -> Option<Presence> {
         self.table.seats.presence(player)
     }
 
-    /// Who has won and lost how much in the games that are over.
+    /// Returns the points won and lost in the games that are over.
     pub fn ledger(&self) -> &Ledger {
         &self.table.ledger
     }
 
-    /// The present game, or the last one as it ended.
+    /// Returns the present game, or the last one as it ended; `None` if there has been none.
     pub fn game(&self) -> Option<&Game> {
         match &self.stage {
             Stage::Playing(game) => Some(game),
@@ -50,7 +50,7 @@ impl Chouette {
         }
     }
 
-    /// The present game, if one is on.
+    /// Returns the present game; `None` between games.
     pub fn playing(&self) -> Option<&Game> {
         match &self.stage {
             Stage::Playing(game) => Some(game),
@@ -58,21 +58,21 @@ impl Chouette {
         }
     }
 
-    /// Returns the checkers of a side, from its own side: in the present game, at the end of the
-    /// last one, or as a game starts if there has been none.
+    /// Returns the checkers of a side, counted from its own side: in the present game, at the end
+    /// of the last one, or at the start of a game if there has been none.
     pub fn checkers(&self, party: Party) -> Checkers {
         let start = || start_of(self.rules().board_rules())[party];
         self.game().map_or_else(start, |game| game.checkers(party))
     }
 
-    /// Who rolls and moves for a side now; nobody between games.
+    /// Returns the player who rolls and moves for a side now; `None` between games.
     pub fn leader(&self, party: Party) -> Option<Player> {
         let game = self.playing()?;
         let has_team = !game.team.is_empty();
         has_team.then(|| game.leader(&self.table, party))
     }
 
-    /// Whom a player may advise now (CH-5).
+    /// Returns the player whom a player may advise now; `None` if nobody (CH-5).
     pub fn advises(&self, player: Player) -> Option<Player> {
         self.playing()?.advises(&self.table, player)
     }
@@ -82,7 +82,7 @@ impl Chouette {
         self.playing()?.step_tree(&self.table)
     }
 
-    /// What somebody is at the table now; nothing for one who is not seated.
+    /// Returns the role of a player now; `None` if the player is not seated.
     pub fn role(&self, player: Player) -> Option<Role> {
         self.presence(player)?;
         let Some(game) = self.playing() else {
@@ -115,7 +115,8 @@ impl Chouette {
         })
     }
 
-    /// Who is awaited for what. A held roll awaits its holder, not the leader.
+    /// Returns the players who are awaited, each with the task. A held roll awaits its holder, not
+    /// the leader.
     pub fn awaited(&self) -> Vec<(Player, Task)> {
         let is_enough = self.table.seats.n_seated() >= LEAST_PLAYERS;
         let everybody = |task| self.seated().map(|player| (player, task)).collect();
@@ -178,7 +179,7 @@ impl Chouette {
         }
     }
 
-    /// Everything that somebody may do now: nothing else is accepted.
+    /// Returns everything that a player may do now; nothing else is accepted.
     pub fn permits(&self, player: Player) -> Vec<Permit> {
         let seats = &self.table.seats;
         let mut permits = match self.presence(player) {
@@ -259,13 +260,15 @@ impl Chouette {
         }
     }
 
-    /// The cubes in play; none between games.
+    /// Returns the cubes in play; empty between games.
     pub fn cubes(&self) -> &[TableCube] {
         self.playing().map_or(&[], Game::cubes)
     }
 
-    /// Returns the side for which the player may roll now, whatever the dice show. Errors with the
-    /// refusal that [`Action::Roll`] would meet.
+    /// Returns the side for which the player may roll now.
+    ///
+    /// # Errors
+    /// If [`Action::Roll`] would be refused, with the same refusal.
     pub fn may_roll(&self, player: Player) -> Result<Party, Refusal> {
         if self.presence(player).is_none() {
             return Err(Refusal::NotSeated { player });
@@ -279,7 +282,7 @@ impl Chouette {
         }
     }
 
-    /// Whether an action would be accepted now.
+    /// Returns whether an action would be accepted now.
     pub fn accepts(&self, player: Player, action: &Action) -> bool {
         self.clone().apply(player, action).is_ok()
     }

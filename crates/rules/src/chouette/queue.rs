@@ -1,9 +1,9 @@
-//! The order of play: who is in the box, and who follows (CH-1, CH-3).
+//! The order of play: the box, the captain and the others (CH-1, CH-3).
 
 use super::player::Player;
 
-/// Everybody seated, in order: the box, the captain, and on down the queue. Who is away, out or
-/// waiting keeps the place.
+/// All seated players in order: the box, the captain, and on down the queue. Players who are away,
+/// out or waiting keep their places.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Queue {
     order: Vec<Player>,
@@ -14,30 +14,29 @@ impl Queue {
         Self { order }
     }
 
-    /// Everybody, the box first.
+    /// Returns all players, the box first.
     pub fn order(&self) -> &[Player] {
         &self.order
     }
 
-    /// Who is in the box; nobody only while nobody is seated or the seats have yet to be rolled
-    /// for.
+    /// Returns the player in the box; `None` while nobody is seated or before the roll for seats.
     pub fn in_box(&self) -> Option<Player> {
         self.order.first().copied()
     }
 
-    /// The others in order: the first is the next captain.
+    /// Returns the other players in order, the next captain first.
     pub fn line(&self) -> &[Player] {
         self.order.get(1..).unwrap_or_default()
     }
 
-    /// Where somebody stands: 0 is the box, 1 the first of the line; behind everybody for one
-    /// who is not there.
+    /// Returns the place of a player: 0 for the box, 1 for the first of the line. A player who is
+    /// not in the queue is placed behind all others.
     pub fn place(&self, player: Player) -> usize {
         let place = self.order.iter().position(|&other| other == player);
         place.unwrap_or(self.order.len())
     }
 
-    /// A newcomer stands last (CH-4).
+    /// Adds a newcomer in the last place (CH-4).
     pub(super) fn join(&mut self, player: Player) {
         self.order.push(player);
     }
@@ -46,7 +45,8 @@ impl Queue {
         self.order.retain(|&other| other != player);
     }
 
-    /// To the end of the queue, as the captain whom the box has beaten (CH-3, CH-7).
+    /// Moves a player to the end of the queue, such as a captain whom the box has beaten (CH-3,
+    /// CH-7).
     pub(super) fn move_to_end(&mut self, player: Player) {
         self.leave(player);
         self.order.push(player);
@@ -68,7 +68,7 @@ impl Queue {
         }
     }
 
-    /// Takes the box; who was in it goes to the end of the queue (CH-3).
+    /// Gives the box to a player; the one who had it goes to the end of the queue (CH-3).
     pub(super) fn take_box(&mut self, player: Player) {
         if let Some(beaten) = self.in_box() {
             self.move_to_end(beaten);

@@ -1,4 +1,4 @@
-//! A chouette is its record: rules and events, from which everything else can be had again.
+//! Records of a chouette: rules and events, from which everything else can be recomputed.
 
 use super::event::Event;
 use super::refusal::Refusal;
@@ -6,12 +6,15 @@ use super::ruleset::ChouetteRules;
 use super::table::Chouette;
 use crate::record::{self, replay};
 
-/// Why a list of events is no record of a chouette under some rules.
+/// The reason why a list of events is not a record of a chouette under the given rules.
 pub type ReplayError = record::ReplayError<Event, Refusal>;
 
 impl Chouette {
-    /// Plays a record again. Every event is checked: what comes out is a chouette that could have
-    /// been played live, event for event.
+    /// Replays a record. Every event is checked, so the chouette returned could have been played
+    /// live, event for event.
+    ///
+    /// # Errors
+    /// At the first event that the rules refuse or would not have produced.
     pub fn replay(rules: ChouetteRules, events: &[Event]) -> Result<Self, ReplayError> {
         let mut chouette = Self::new(rules);
         replay(events, Event::cause, |_, (player, action)| {

@@ -1,4 +1,4 @@
-//! Why an action at a chouette is refused.
+//! The reasons why an action at a chouette is refused.
 
 use super::action::{ActionKind, Answer};
 use super::awaited::Awaited;
@@ -8,8 +8,8 @@ use crate::cube::{ImmediateRedoubles, redouble_name};
 use crate::plays::{IllegalStep, NotAPlay};
 use crate::points::CubeValue;
 
-/// Why an action is refused. Nothing has changed. Each has a stable [`Refusal::code`], words, and
-/// the [`Refusal::rule`] it rests on.
+/// The reason why an action was refused; a refused action changes nothing. Each refusal has a
+/// stable [`Refusal::code`], a text, and the [`Refusal::rule`] on which it rests.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, strum::EnumDiscriminants)]
 #[strum_discriminants(
     name(RefusalCode),
@@ -24,51 +24,51 @@ use crate::points::CubeValue;
     doc = "The kind of a [`Refusal`]: a stable name for programs and for words in any language."
 )]
 pub enum Refusal {
-    /// Only who is seated may act.
+    /// Only seated players may act.
     #[error("{player} is not seated here: join first")]
     NotSeated {
-        /// Who stated the action.
+        /// The player who attempted the action.
         player: Player,
     },
-    /// Nobody sits down twice.
+    /// The player has a seat already.
     #[error("{player} is seated already")]
     AlreadySeated {
-        /// Who stated the action.
+        /// The player who attempted the action.
         player: Player,
     },
-    /// No seat is free.
+    /// All seats are taken.
     #[error("all {MOST_PLAYERS} seats are taken")]
     SeatsTaken,
-    /// Too few for a game.
+    /// Too few players are seated for a game.
     #[error("a chouette needs {LEAST_PLAYERS} players; {n_seated} are seated")]
     TooFewPlayers {
-        /// How many there are.
+        /// The number of seated players.
         n_seated: usize,
     },
-    /// A roll for seats by others than those who must roll.
-    #[error("each of these rolls one die for a seat, and nobody else: {}", names(.awaited))]
+    /// The roll for seats is not exactly one die from each player who must roll.
+    #[error("these players, and no others, must roll one die each for a seat: {}", names(.awaited))]
     WrongRollers {
-        /// The players who must roll a die each.
+        /// The players who must roll one die each.
         awaited: Vec<Player>,
     },
-    /// Who is away is away already, or who is here never went.
-    #[error("that is how it stands already")]
+    /// The player is already away, or was never away.
+    #[error("this changes nothing: the player is away already, or was never away")]
     NothingChanges,
-    /// Not in this game.
+    /// The player takes no part in this game.
     #[error("{player} takes no part in this game: who joins plays from the next one on")]
     NotPlaying {
-        /// Who stated the action.
+        /// The player who attempted the action.
         player: Player,
     },
-    /// Somebody else must decide.
+    /// Another player must decide.
     #[error("it is {awaited}'s decision, not {player}'s")]
     NotYourDecision {
-        /// Who stated the action.
+        /// The player who attempted the action.
         player: Player,
         /// The player whose decision it is.
         awaited: Player,
     },
-    /// The action does not belong to this moment.
+    /// The table waits for something else.
     #[error("you cannot {} now: {}", .action.verb(), .awaited)]
     NotNow {
         /// The kind of the refused action.
@@ -77,44 +77,44 @@ pub enum Refusal {
         awaited: Awaited,
     },
     /// The player has decided already; a decision is not taken back.
-    #[error("this has been decided already; nobody decides twice")]
+    #[error("this has been decided already, and a decision cannot be taken back")]
     AlreadyDecided,
-    /// The lot can fall only on the team, the captain excepted.
+    /// The lot can fall only on a member of the team other than the captain.
     #[error("the lot for the partner cannot fall on {player}, only on one of {}", names(.among))]
     NotInTheLot {
-        /// On whom it was said to have fallen.
+        /// The player who was named as drawn.
         player: Player,
-        /// On whom it can fall.
+        /// The players who can be drawn.
         among: Vec<Player>,
     },
-    /// Somebody has said "wait".
+    /// Players of the side have asked to wait with the roll.
     #[error("{} holds the roll", names(.by))]
     Held {
-        /// The players who have said "wait".
+        /// The players who have asked to wait.
         by: Vec<Player>,
     },
-    /// Only players of the side that is to roll may hold it, and not its leader.
-    #[error("only who plays along with the roller may hold the roll")]
+    /// Only players of the side on roll may hold the roll, and its leader may not.
+    #[error("only members of the roller's side may hold the roll, and not the roller")]
     NotYourRollToHold,
-    /// There is no cube.
+    /// The game is played without a cube.
     #[error("this table plays without the cube")]
     NoCube,
-    /// No such cube is in play, or nothing is offered on it.
+    /// No such cube is in play, or nothing on it awaits an answer.
     #[error("there is nothing to decide on that cube: {0:?}")]
     NothingOnCube(CubeId),
-    /// A cube was named twice, or none.
-    #[error("name each cube to be doubled once, and at least one")]
+    /// A cube was named twice, or no cube was named.
+    #[error("name at least one cube to double, and each cube only once")]
     NotAList,
-    /// None of the cubes is the player's to double.
+    /// The player may double none of the cubes.
     #[error("none of the cubes is yours to double")]
     NoCubeAtHand,
     /// The other side owns the cube.
-    #[error("the cube is with the other side, which alone may double next")]
+    #[error("the other side owns the cube and alone may double next")]
     NotYourCube,
-    /// The dice have been rolled.
-    #[error("a double is offered and a roll held before the roll, not after it")]
+    /// The dice have been rolled already.
+    #[error("a double can be offered and a roll held only before the roll")]
     AlreadyRolled,
-    /// The cube is as high as agreed.
+    /// The cube is at the highest value agreed.
     #[error("the cube stands at {max}, as high as this table lets it go")]
     CubeAtLimit {
         /// The highest value that the settings allow.
@@ -123,13 +123,13 @@ pub enum Refusal {
     /// The table does not play the next immediate redouble.
     #[error("this table does not play the {}", redouble_name(*.nth))]
     NoSuchRedouble {
-        /// Which since the double: 1 is a beaver.
+        /// The number of the redouble since the double: 1 is a beaver.
         nth: u32,
         /// The immediate redoubles that this table plays.
         allowed: ImmediateRedoubles,
     },
-    /// With one cube the captain alone doubles and redoubles.
-    #[error("with one cube, doubling for the team is the captain's: take or pass")]
+    /// With one cube only the captain doubles and redoubles for the team.
+    #[error("with one cube only the captain doubles for the team: take or pass")]
     CaptainsRedouble,
     /// With one cube the captain alone resigns for the team.
     #[error("with one cube, resigning for the team is the captain's")]
@@ -146,10 +146,10 @@ pub enum Refusal {
     /// The lone taker must beaver.
     #[error("who alone takes must beaver at this table, or pass: not {0:?}")]
     MustBeaver(Answer),
-    /// Nothing is left to lose.
+    /// The player has no stake left.
     #[error("{player} has no stake left in this game")]
     NoStake {
-        /// Who stated the action.
+        /// The player who attempted the action.
         player: Player,
     },
     /// A step of the play cannot be made.
@@ -166,12 +166,12 @@ fn names(players: &[Player]) -> String {
 }
 
 impl Refusal {
-    /// Returns the kind of refusal, without its particulars.
+    /// Returns the kind of the refusal, without its data.
     pub fn code(&self) -> RefusalCode {
         self.into()
     }
 
-    /// The row of the rule book it rests on.
+    /// Returns the id of the row of the rule book on which the refusal rests.
     pub const fn rule(&self) -> &'static str {
         match self {
             Self::NotSeated { .. }

@@ -1,5 +1,5 @@
-//! Resigning (SC-5). With several cubes, and with one where the table says so, everybody settles
-//! the own stakes only: a member resigns to the box, the box to each member, who accepts or plays
+//! Resigning (SC-5). With several cubes, and with one where the table says so, players settle only
+//! their own stakes: a member resigns to the box, and the box to each member, who accepts or plays
 //! on alone. Elsewhere the captain resigns, and answers the box's resignation, for all members who
 //! play for the team's cube (CH-6).
 
@@ -17,7 +17,8 @@ use crate::event::Ending;
 use crate::settlement::GameResult;
 
 impl Game {
-    /// Whether this player may resign now, and if not, why not.
+    /// Checks whether this player may resign now, and returns the phase in which the game goes on
+    /// afterwards.
     pub(super) fn may_resign(&self, table: &TableState, by: Player) -> Result<Resume, Refusal> {
         let resume = match &self.phase {
             Phase::ToRoll(turn) if !turn.is_doubling() => Resume::ToRoll(turn.clone()),
@@ -45,7 +46,7 @@ impl Game {
     ) -> Result<Vec<Event>, Refusal> {
         let mut resume = self.may_resign(table, by)?;
         if let Resume::ToRoll(turn) = &mut resume {
-            // Who held the roll may be out when the game goes on.
+            // The players who held the roll may be out when the game goes on.
             turn.holders.clear();
         }
         self.phase = Phase::Resigning(Resignation {
@@ -79,7 +80,7 @@ impl Game {
         stakes
     }
 
-    /// Whether an answer by this player on that stake would stand now, and if not, why not.
+    /// Checks whether an answer by this player on that stake would be accepted now.
     pub(super) fn may_reply(
         &self,
         table: &TableState,

@@ -1,4 +1,4 @@
-//! The settings of a chouette (docs/rules.md, §11, 11a), as plain data that is validated once.
+//! The settings of a chouette (docs/rules.md, §11, 11a) as plain data, which is validated once.
 
 use std::fmt;
 
@@ -8,17 +8,17 @@ use crate::ruleset::{
     ContestKind, Contradictions, CubeRule, Preset, Ruleset, RulesetSpec, Setting, Table,
 };
 
-/// Every setting of a chouette, as somebody may ask for it. [`ChouetteRules::new`] says whether
-/// they go together.
+/// Every setting of a chouette, as somebody may ask for it. [`ChouetteRules::new`] checks that they
+/// go together.
 ///
-/// In the stored form a setting that is missing has its usual value, as in a [`RulesetSpec`].
+/// In the stored form a missing setting has its usual value, as in a [`RulesetSpec`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct ChouetteSpec {
-    /// How the one board is played, with the money options (CH-14): `own` of a custom start is
-    /// the box.
+    /// The rules of the board, with the money options (CH-14). In a custom start position `own` is
+    /// the box's side.
     #[cfg_attr(feature = "serde", serde(rename = "game"))]
     pub game: RulesetSpec,
     /// Whether one cube is played or one for each member (CH-6, CH-10).
@@ -27,25 +27,25 @@ pub struct ChouetteSpec {
     /// When the members of the team may advise the captain (CH-5).
     #[cfg_attr(feature = "serde", serde(rename = "consultation"))]
     pub consultation: Consultation,
-    /// What becomes of a member who alone takes the box's double (CH-8, CH-9).
+    /// The obligations of a member who alone takes the box's double (CH-8, CH-9).
     #[cfg_attr(feature = "serde", serde(rename = "lone_taker", default))]
     pub lone_taker: LoneTaker,
-    /// Whether the box may not pass a double by the captain. A beaver by the captain it may: the
-    /// duty is to the cube as it is offered, not to whatever is made of it.
+    /// Whether the box must not pass a double by the captain. It may pass the captain's immediate
+    /// redouble: the obligation covers the original double only.
     #[cfg_attr(
         feature = "serde",
         serde(rename = "box_must_take_captains_cube", default)
     )]
     pub box_must_take_captains_cube: bool,
-    /// Whether the box does the same with cubes of the same value: doubles all or none of those
-    /// that it may double, and gives the same answer to all that are offered at once.
+    /// Whether the box must treat cubes of the same value alike: double all or none of those that
+    /// it may double, and give the same answer to all that are offered at once.
     #[cfg_attr(feature = "serde", serde(rename = "same_value_same_action", default))]
     pub same_value_same_action: bool,
-    /// The number of players, box included, from which the box has a partner, 4–12; `None` for
-    /// never (CH-12).
+    /// The least number of players, box included, with which the box has a partner: 4–12, or
+    /// `None` for never (CH-12).
     #[cfg_attr(feature = "serde", serde(rename = "partner_from", default))]
     pub partner_from: Option<u8>,
-    /// Who has the box after a game with several cubes (CH-11).
+    /// The rule for the box after a game with several cubes (CH-11).
     #[cfg_attr(feature = "serde", serde(rename = "next_box", default))]
     pub next_box: NextBox,
     /// Whether members who pass lose their places in the queue to those who take (CH-15).
@@ -66,7 +66,7 @@ pub struct ChouetteSpec {
         )
     )]
     pub members_settle_alone: bool,
-    /// What a point stands for: a label on the ledger, from which nothing is computed.
+    /// A label on the ledger for the value of a point. Nothing is computed from it.
     #[cfg_attr(feature = "serde", serde(rename = "stake", default))]
     pub stake: String,
 }
@@ -84,7 +84,7 @@ fn settle_alone() -> bool {
     true
 }
 
-/// With how many cubes a chouette is played.
+/// The number of cubes with which a chouette is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -97,7 +97,7 @@ pub enum CubeCount {
     Multiple,
 }
 
-/// When members may advise the captain (CH-5).
+/// The times at which members may advise the captain (CH-5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -113,9 +113,9 @@ pub enum Consultation {
     AfterCubeTurned,
 }
 
-/// What becomes of a member who alone takes a double that the box has offered to all who still
-/// play (CH-8, CH-9). Where the box has left somebody undoubled, or only one member was left to
-/// be doubled, nobody is a lone taker.
+/// The obligations of a member who alone takes a double that the box has offered to all who still
+/// play (CH-8, CH-9). If the box has not doubled everybody, or could double only one member,
+/// nobody is a lone taker.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -128,35 +128,36 @@ pub enum LoneTaker {
     /// The lone taker must pass too, in games of `from_players` players or more (CH-8: five).
     #[cfg_attr(feature = "serde", serde(rename = "forbidden"))]
     Forbidden {
-        /// The fewest players, box included, with whom the custom holds, 3–12.
+        /// The least number of players, box included, with which the rule holds: 3–12.
         #[cfg_attr(feature = "serde", serde(rename = "from_players"))]
         from_players: u8,
     },
-    /// Must sell an extra cube to each of the others who wants one; at the box's first double
-    /// (CH-9).
+    /// At the box's first double, the lone taker must sell an extra cube to each of the others who
+    /// wants one (CH-9).
     #[cfg_attr(feature = "serde", serde(rename = "extra_cubes"))]
     ExtraCubes,
-    /// Must beaver or pass, at the box's first double; may take where the cube may go no higher.
+    /// At the box's first double, the lone taker must beaver or pass, and may take only if the cube
+    /// is at its limit.
     #[cfg_attr(feature = "serde", serde(rename = "must_beaver"))]
     MustBeaver,
 }
 
-/// Who has the box after a game with several cubes (CH-11).
+/// The rule for the box after a game with several cubes (CH-11).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum NextBox {
-    /// The box while it beats the captain, else the captain. A captain who passes hands this on to
-    /// the next captain, as everything else (CH-7).
+    /// The box keeps it if it beats the captain; otherwise the captain takes it. A captain who
+    /// passes hands this on to the next captain, like everything else (CH-7).
     #[default]
     #[cfg_attr(feature = "serde", serde(rename = "captain"))]
     Captain,
-    /// The box while it beats the player who was captain at the start, else that player: a first
-    /// captain who passes is beaten.
+    /// The box keeps it if it beats the player who was captain at the start; otherwise that player
+    /// takes it. A first captain who passes is beaten.
     #[cfg_attr(feature = "serde", serde(rename = "first_captain"))]
     FirstCaptain,
-    /// Who won most points between box and members: the box, if no member won more than the box
-    /// on the whole; of members with the same the better placed.
+    /// The player who won the most points in the game has it: the box, unless a member won more
+    /// than the box did altogether. Of members with equal points it is the better placed.
     #[cfg_attr(feature = "serde", serde(rename = "most_points"))]
     MostPoints,
 }
@@ -176,8 +177,8 @@ pub enum Passers {
 }
 
 impl Default for ChouetteSpec {
-    /// The preset of docs/rules.md, §12: multiple cubes, consultation once a cube is turned, money
-    /// rules. A lone taker is free and the box has no partner until the table says otherwise.
+    /// Returns the preset of docs/rules.md, §12: money rules, multiple cubes, consultation once a
+    /// cube is turned, a free lone taker, and no partner for the box.
     fn default() -> Self {
         Self {
             game: Preset::Money.spec(),
@@ -195,8 +196,7 @@ impl Default for ChouetteSpec {
     }
 }
 
-/// Settings of a chouette that go together. Read it through [`std::ops::Deref`] like a
-/// [`ChouetteSpec`].
+/// Checked settings of a chouette that go together. They dereference to their [`ChouetteSpec`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ChouetteRules {
     spec: ChouetteSpec,
@@ -204,7 +204,10 @@ pub struct ChouetteRules {
 }
 
 impl ChouetteRules {
-    /// Checks that the settings go together; says everything that does not.
+    /// Checks that the settings go together.
+    ///
+    /// # Errors
+    /// If they do not, with every contradiction at once.
     pub fn new(spec: ChouetteSpec) -> Result<Self, ChouetteContradictions> {
         let mut found = Vec::new();
         let game = Ruleset::new(spec.game.clone());
@@ -222,7 +225,7 @@ impl ChouetteRules {
         }
     }
 
-    /// By which rules the board is played.
+    /// Returns the rules by which the board is played.
     pub fn board_rules(&self) -> &Ruleset {
         &self.game
     }
@@ -236,11 +239,11 @@ impl std::ops::Deref for ChouetteRules {
     }
 }
 
-/// A setting, by the name it has in [`ChouetteSpec`].
+/// A setting, named after its field in [`ChouetteSpec`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "each is the field of that name")]
 pub enum Switch {
-    /// One of the board's rules.
+    /// A setting of the board's rules.
     Game(Setting),
     Table,
     Cubes,
@@ -272,11 +275,11 @@ impl fmt::Display for Switch {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("{message} ({rule})")]
 pub struct ChouetteContradiction {
-    /// The settings that do not go together, or the one out of range.
+    /// The settings that do not go together, or the one that is out of range.
     pub settings: Vec<Switch>,
     /// What is wrong with them and what would be right.
     pub message: &'static str,
-    /// The row of the rule book it rests on.
+    /// The id of the row of the rule book on which it rests.
     pub rule: &'static str,
 }
 
@@ -315,7 +318,7 @@ fn check(spec: &ChouetteSpec, found: &mut Vec<ChouetteContradiction>) {
     refuse(
         spec.game.table == Table::OverTheBoard,
         &[Switch::Table],
-        "a chouette is played on-line; the referee over the board keeps a table of two",
+        "a chouette is played on-line; only two-player games are kept over the board",
         "IR-2",
     );
     refuse(

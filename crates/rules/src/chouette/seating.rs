@@ -6,36 +6,39 @@ use super::player::Player;
 use super::refusal::Refusal;
 use crate::dice::Die;
 
-/// How far the roll for seats has come: groups of those who are tied, the best first.
+/// The state of the roll for seats: the groups of tied players, the best first.
 ///
-/// Who is tied rolls again among the tied, so that a tie for a low place never costs anybody
-/// who rolled higher. In L'inverso these dice still count for the roller: with three or more
-/// there is no "other" for whom they could.
+/// Tied players roll again among themselves, so that a tie for a low place never costs anybody who
+/// rolled higher. In L'inverso these dice still count for the roller: among three or more players
+/// there is no single opponent for whom they could count.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Seating {
     groups: Vec<Vec<Player>>,
 }
 
 impl Seating {
-    /// Everybody tied with everybody: nobody has rolled yet.
+    /// Returns the state before anybody has rolled, in which all players are tied.
     pub(super) fn new(players: impl Iterator<Item = Player>) -> Self {
         Self {
             groups: vec![players.collect()],
         }
     }
 
-    /// Who must roll: those still tied, the best places first.
+    /// Returns the players who are still tied and must roll, the best places first.
     pub(super) fn rollers(&self) -> Vec<Player> {
         let tied = self.groups.iter().filter(|group| group.len() > 1);
         tied.flatten().copied().collect()
     }
 
-    /// The order, once nobody is tied.
+    /// Returns the order of the seats; `None` while players are tied.
     pub(super) fn order(&self) -> Option<Vec<Player>> {
         self.rollers().is_empty().then(|| self.groups.concat())
     }
 
-    /// One die each from all who are tied, and from nobody else.
+    /// Applies a roll for seats.
+    ///
+    /// # Errors
+    /// If there is not exactly one die from each tied player.
     pub(super) fn roll(&self, dice: &[(Player, Die)]) -> Result<Self, Refusal> {
         let awaited = self.rollers();
         let mut rolled: Vec<Player> = dice.iter().map(|&(player, _)| player).collect();
@@ -59,7 +62,7 @@ impl Seating {
         Ok(Self { groups })
     }
 
-    /// A newcomer stands last and rolls no more (CH-4).
+    /// Adds a newcomer in the last place, without a roll (CH-4).
     pub(super) fn join(&mut self, player: Player) {
         self.groups.push(vec![player]);
     }

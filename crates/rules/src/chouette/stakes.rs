@@ -11,7 +11,7 @@ use crate::points::Points;
 use crate::settlement::GameResult;
 
 impl Game {
-    /// Every stake that is left, by the result on the board (SC-2, SC-3).
+    /// Settles every stake that is left by the result on the board (SC-2, SC-3).
     pub(super) fn settle_all(
         &mut self,
         table: &TableState,
@@ -28,7 +28,7 @@ impl Game {
         }
     }
 
-    /// What a side would win on a cube by this result.
+    /// Returns the points that a side would win on a cube by this result.
     pub(super) fn points(
         &self,
         table: &TableState,
@@ -44,7 +44,7 @@ impl Game {
         )
     }
 
-    /// Settles one member's stake in a cube: that member is done with it.
+    /// Settles one member's stake in a cube and removes it.
     pub(super) fn settle(
         &mut self,
         id: CubeId,

@@ -1,4 +1,4 @@
-//! The chouette: who sits there, and game after game (CH-1, CH-4).
+//! The chouette: its players and its series of games (CH-1, CH-4).
 
 use super::action::Action;
 use super::awaited::Awaited;
@@ -13,8 +13,8 @@ use super::ruleset::ChouetteRules;
 use super::seating::Seating;
 use crate::dice::Die;
 
-/// A chouette: three to twelve people or bots around one board, game after game.
-/// [`Chouette::apply`] is the only way on.
+/// A chouette: three to twelve people or bots at one board for a series of games. Only
+/// [`Chouette::apply`] and replaying a record advance it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chouette {
     pub(super) table: TableState,
@@ -22,21 +22,21 @@ pub struct Chouette {
     n_begun: u32,
 }
 
-/// How far a session has come.
+/// The stage of a session.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Stage {
-    /// Nobody has rolled for a seat yet.
+    /// The players have not rolled for seats yet.
     Gathering,
-    /// Some are still tied in the roll for seats.
+    /// Some players are still tied in the roll for seats.
     SeatsTied(Seating),
-    /// Between games; the last one as it ended, if there was one.
+    /// No game is on; the last one as it ended, if there was one.
     Between(Option<Game>),
     /// A game is on.
     Playing(Game),
 }
 
 impl Chouette {
-    /// A table at which nobody sits yet.
+    /// Returns a table at which nobody sits yet.
     pub fn new(rules: ChouetteRules) -> Self {
         Self {
             table: TableState {
@@ -50,7 +50,10 @@ impl Chouette {
         }
     }
 
-    /// Carries out an action, or refuses it and changes nothing.
+    /// Applies an action and returns the events that it causes.
+    ///
+    /// # Errors
+    /// If the rules refuse the action; nothing changes then.
     pub fn apply(&mut self, by: Player, action: &Action) -> Result<Vec<Event>, Refusal> {
         if *action == Action::Join {
             return self.join(by);
@@ -87,7 +90,7 @@ impl Chouette {
         }
     }
 
-    /// What the table waits for.
+    /// Returns what the table waits for.
     pub fn awaits(&self) -> Awaited {
         match &self.stage {
             Stage::Gathering | Stage::SeatsTied(_) => Awaited::Seats,
@@ -96,7 +99,7 @@ impl Chouette {
         }
     }
 
-    /// A newcomer stands last, and plays from the next game on (CH-4).
+    /// Seats a newcomer in the last place, to play from the next game on (CH-4).
     fn join(&mut self, by: Player) -> Result<Vec<Event>, Refusal> {
         if self.table.seats.presence(by).is_some() {
             return Err(Refusal::AlreadySeated { player: by });
@@ -114,7 +117,7 @@ impl Chouette {
         Ok(vec![Event::Joined { player: by }])
     }
 
-    /// At once, unless a game holds the player: then when it is settled (CH-4).
+    /// Lets a player leave: at once, or, if a game holds the player, when it is settled (CH-4).
     fn leave(&mut self, by: Player) -> Vec<Event> {
         let mut events = vec![Event::Leaving { player: by }];
         if let Stage::Playing(game) = &self.stage
@@ -145,7 +148,7 @@ impl Chouette {
         events
     }
 
-    /// What follows in a game when somebody is no longer there.
+    /// Applies the consequences of a player's absence to the present game.
     fn without(&mut self, gone: Player) -> Vec<Event> {
         let Stage::Playing(game) = &mut self.stage else {
             return Vec::new();
@@ -182,7 +185,7 @@ impl Chouette {
         Ok(events)
     }
 
-    /// Forms the queue once nobody is tied.
+    /// Forms the queue once no players are tied.
     fn seat(&mut self, seating: Seating) -> Option<Event> {
         if let Some(order) = seating.order() {
             self.table.queue = Queue::new(order.clone());
@@ -224,7 +227,7 @@ impl Chouette {
         }
     }
 
-    /// After the end of a game: the next one, or new seats if all have left.
+    /// Prepares for the next game after the end of one, or for new seats if all players have left.
     fn close_game(&mut self) {
         let is_over = matches!(&self.stage, Stage::Playing(game) if game.phase == Phase::Over);
         if !is_over {

@@ -1,4 +1,5 @@
-//! Opening roll, rolls and plays: as in a game of two, each side by its leader (CH-2).
+//! The opening roll, rolls and plays, as in a two-player game; the leader of each side makes them
+//! (CH-2).
 
 use super::action::ActionKind;
 use super::cubes::TableCube;
@@ -63,7 +64,7 @@ impl Game {
         events
     }
 
-    /// Whether a roll by this player would stand now, and if not, why not.
+    /// Checks whether this player may roll now, and returns the side on roll.
     pub(super) fn may_roll(&self, table: &TableState, by: Player) -> Result<Party, Refusal> {
         if !self.players.contains(&by) {
             return Err(Refusal::NotPlaying { player: by });

@@ -1,8 +1,9 @@
-//! The engine's face: all distinct results of a roll.
+//! Plays in the form that an engine needs: all distinct results of a roll.
 //!
-//! No result comes twice, by construction where checkers cannot be borne off during the turn
-//! (nearly always) and for doubles; see the notes at each function. Only two different dice in
-//! a bear-off are compared with what is already there, and those lists are short.
+//! No result comes twice. For doubles, and wherever checkers cannot be borne off during the turn
+//! (nearly always), this follows from the order of generation; see the notes at each function. Only
+//! the results of two different dice in a bear-off are compared with those already found, and those
+//! lists are short.
 
 use crate::board::{Board, PlayedBoard};
 use crate::checkers::BAR;
@@ -10,22 +11,22 @@ use crate::dice::Roll;
 use crate::plays::BearOff;
 use crate::plays::mover::{Mover, descending};
 
-/// A buffer for results, kept by the caller so that generating plays allocates nothing once it
-/// has grown to the longest list met.
+/// A buffer for results. The caller keeps it, so that generating plays allocates nothing once the
+/// buffer has grown to the longest list met.
 #[derive(Clone, Debug, Default)]
 pub struct ResultBuf {
     results: Vec<PlayedBoard>,
 }
 
 impl ResultBuf {
-    /// An empty buffer with room for most lists.
+    /// Returns an empty buffer with room for most lists.
     pub fn new() -> Self {
         Self {
             results: Vec::with_capacity(1024),
         }
     }
 
-    /// The results of the last call of [`results`].
+    /// Returns the results of the last call of [`results`].
     pub fn as_slice(&self) -> &[PlayedBoard] {
         &self.results
     }
@@ -42,9 +43,9 @@ impl ResultBuf {
     }
 }
 
-/// Writes every distinct board that a legal play of `roll` leads to into `buf` (MV-1 … MV-8,
-/// HT-1 … HT-5, BO-1 … BO-7). Where nothing can be played it is the one board as it stands
-/// (MV-7). Their order means nothing, but is always the same.
+/// Writes every distinct board to which a legal play of `roll` leads into `buf` (MV-1 … MV-8,
+/// HT-1 … HT-5, BO-1 … BO-7). If nothing can be played, the only result is the board as it stands
+/// (MV-7). The order has no meaning but is always the same.
 pub fn results(board: &Board, roll: Roll, bear_off: BearOff, buf: &mut ResultBuf) {
     buf.results.clear();
     let mover = Mover::new(board, bear_off);
@@ -72,13 +73,15 @@ pub fn results(board: &Board, roll: Roll, bear_off: BearOff, buf: &mut ResultBuf
     }
 }
 
-/// Both dice, nobody on the bar, nothing to bear off.
+/// Plays both dice with no checker on the bar and none to bear off.
 ///
-/// A play is a pair (f by high, g by low). Two pairs lead to the same board only if one checker
-/// makes both steps in effect, `f − high = g` or `g − low = f`; all pairs of the same such
-/// effect share their first origin. So: high first, every pair; of the pairs in which the low
-/// step refills f, those that a walk of g by high then low already gave are left out; then low
-/// first, only walks by one checker, and only those that hit what the other walk does not.
+/// A play is a pair: a step from f by the high die and one from g by the low die. Two pairs lead to
+/// the same board only if in effect one checker makes both steps: `f − high = g` or `g − low = f`.
+/// All pairs with the same such effect share their first origin. So first come all pairs with the
+/// high die first, except that a low step which refills f is left out if moving one checker from g
+/// by high and then low already gave the same board. Then come the pairs with the low die first,
+/// but only those in which one checker makes both steps and the other order does not lead to the
+/// same board.
 fn two_dice(mover: &Mover, high: u8, low: u8, buf: &mut ResultBuf) {
     for f in descending(mover.origins(high)) {
         let first = mover.step(f, high);
@@ -104,14 +107,14 @@ fn two_dice(mover: &Mover, high: u8, low: u8, buf: &mut ResultBuf) {
     }
 }
 
-/// Whether landing there is legal and hits nothing.
+/// Returns whether landing there is legal and hits nothing.
 fn is_quiet(mover: &Mover, place: u8) -> bool {
     place < BAR && mover.is_open(place) && !mover.is_blot(place)
 }
 
-/// Both dice with one checker on the bar: it enters with either, then any checker moves by the
-/// other. The only board reached both ways is that of the entering checker walking on, and
-/// only if neither entry hits.
+/// Plays both dice with one checker on the bar: it enters with either die, then any checker moves
+/// by the other. Both ways reach the same board only if the entering checker moves on, and only if
+/// neither entry hits.
 fn one_to_enter(mover: &Mover, high: u8, low: u8, buf: &mut ResultBuf) {
     let (at_high, at_low) = (BAR - high, BAR - low);
     if mover.is_open(at_high) {
@@ -132,14 +135,14 @@ fn one_to_enter(mover: &Mover, high: u8, low: u8, buf: &mut ResultBuf) {
     }
 }
 
-/// Both dice with two checkers or more on the bar: two enter.
+/// Plays both dice with two or more checkers on the bar: two of them enter.
 fn two_to_enter(mover: &Mover, high: u8, low: u8, buf: &mut ResultBuf) {
     if mover.is_open(BAR - high) && mover.is_open(BAR - low) {
         buf.push(mover.step(BAR, high).finish(BAR, low));
     }
 }
 
-/// Both dice where checkers may be borne off in this turn: each order, what is new.
+/// Plays both dice where checkers may be borne off in this turn: in each order, keeping new boards.
 fn bearing_off(mover: &Mover, high: u8, low: u8, buf: &mut ResultBuf) {
     for (first_die, second_die) in [(high, low), (low, high)] {
         for f in descending(mover.origins(first_die)) {
@@ -151,11 +154,11 @@ fn bearing_off(mover: &Mover, high: u8, low: u8, buf: &mut ResultBuf) {
     }
 }
 
-/// No play uses both dice: the higher if it can be played, else the lower, else nothing (MV-6,
-/// MV-7).
+/// Plays one die where no play uses both: the higher one if it can be played, otherwise the lower,
+/// otherwise neither (MV-6, MV-7).
 fn one_die(mover: &Mover, high: u8, low: u8, buf: &mut ResultBuf) {
     for die in [high, low] {
-        // One step each, from different places: none leaves the same board as another.
+        // Single steps from different places never lead to the same board.
         for f in descending(mover.origins(die)) {
             buf.push(mover.finish(f, die));
         }
@@ -169,12 +172,12 @@ fn one_die(mover: &Mover, high: u8, low: u8, buf: &mut ResultBuf) {
 /// A double (MV-4), played from the farthest checker down.
 ///
 /// Every legal play can be put into that order: moving a farther checker first never blocks a
-/// nearer one, and bearing off asks for the farther ones to be gone. In that order each set of
-/// steps comes once, and different sets lead to different boards: the farthest place that two
-/// sets leave unequally often ends with unequal counts.
+/// nearer one, and bearing off requires the farther ones to be gone. In that order each set of
+/// steps comes once, and different sets lead to different boards: take the farthest place that two
+/// sets leave a different number of times, and its counts differ at the end.
 struct Double<'a> {
     die: u8,
-    /// The most steps that any play so far has used; `buf` holds plays of so many.
+    /// The most steps of any play found so far; `buf` holds the results of plays that long.
     most: u8,
     buf: &'a mut ResultBuf,
 }
@@ -198,8 +201,8 @@ impl Double<'_> {
         }
     }
 
-    /// Whether a play of this many steps still counts; drops shorter ones when it is the longest
-    /// yet (MV-5).
+    /// Returns whether a play of `n_played` steps is among the longest so far. If it is longer than
+    /// all others, their results are dropped (MV-5).
     fn reach(&mut self, n_played: u8) -> bool {
         if n_played > self.most {
             self.most = n_played;
@@ -209,8 +212,8 @@ impl Double<'_> {
     }
 }
 
-/// Every order of every die, what is new among the longest: for lenient bearing off (BO-6),
-/// where a nearer checker may have to go before a farther one.
+/// Plays the dice in every order and keeps the new boards of the longest plays. This serves lenient
+/// bearing off (BO-6), where a nearer checker may have to move before a farther one.
 fn any_order(mover: &Mover, roll: Roll, buf: &mut ResultBuf) {
     let (high, low) = (roll.high().pips(), roll.low().pips());
     if roll.is_double() {

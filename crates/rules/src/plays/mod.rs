@@ -1,9 +1,9 @@
 //! Legal plays (docs/rules.md, §§3–5), in two forms.
 //!
-//! [`results`] gives the engine every distinct position that a roll can lead to, in a buffer
-//! that the caller keeps; [`StepTree`] gives a person every single step that may come next,
-//! with undo. Both move checkers through the private module `mover`, the one place that knows
-//! which step is legal.
+//! [`results`] gives an engine every distinct position that a roll can lead to, in a buffer that
+//! the caller keeps. [`StepTree`] gives a person every single step that may come next, with undo.
+//! Both move checkers through the private module `mover`, which alone decides which steps are
+//! legal.
 
 mod generate;
 mod mover;
@@ -17,7 +17,7 @@ pub use why::{IllegalStep, NotAPlay, Why};
 pub(crate) use wrong::wrong;
 pub use wrong::{Carried, Wrong, carried};
 
-/// When a checker may be borne off by a number on whose point no checker stands.
+/// The places from which a checker may be borne off by a number whose own point is empty.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -26,7 +26,8 @@ pub enum BearOff {
     #[default]
     #[cfg_attr(feature = "serde", serde(rename = "strict"))]
     Strict,
-    /// From any lower point while a higher one is occupied, else only from the highest (BO-6).
+    /// From any lower point while a higher one is occupied, otherwise only from the highest
+    /// (BO-6).
     #[cfg_attr(feature = "serde", serde(rename = "lenient"))]
     Lenient,
 }

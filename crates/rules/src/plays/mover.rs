@@ -1,4 +1,4 @@
-//! The one place that knows which single step is legal, and what it does.
+//! Single steps: which ones are legal, and their effect. Nothing else in the crate decides this.
 
 use crate::board::{Board, PlayedBoard};
 use crate::checkers::{BAR, Checkers, OFF, SLOTS};
@@ -11,14 +11,14 @@ const OUTSIDE: u32 = 0x03FF_FF80;
 /// Bits for the home board, points 1–6.
 const HOME: u32 = 0x0000_007E;
 
-/// How many places a mask of places has: the tables are as long, so that no index of theirs has
-/// to be checked in the hot loop.
+/// The number of bits in a mask of places. The tables have the same length, so that the hot loop
+/// needs no bounds checks.
 const N_BITS: usize = 32;
 
-/// What a step adds to the mover's packed checkers, by die and origin.
+/// The number that a step adds to the mover's packed checkers, by die and origin.
 static STEP: [[u128; N_BITS]; 8] = step_table();
-/// What a hit adds to the opponent's packed checkers, by the mover's point: the blot there goes
-/// to the bar.
+/// The number that a hit adds to the opponent's packed checkers, by the mover's point: the blot
+/// there goes to the bar.
 static HIT: [u128; N_BITS] = hit_table();
 
 /// The bits of each place in packed checkers.
@@ -79,12 +79,12 @@ const fn slot_table() -> [u128; N_BITS] {
 pub(super) struct Mover {
     own: u128,
     opponent: u128,
-    /// Where the mover has a checker; a bit for each slot 1–25.
+    /// The places where the mover has a checker: a bit for each slot 1–25.
     occupied: u32,
-    /// Where the opponent has a single checker, as the mover counts.
+    /// The points where the opponent has a single checker, as the mover counts.
     blots: u32,
-    /// Where the mover may land, as the mover counts. A play never changes this: hits only
-    /// take blots away.
+    /// The points where the mover may land, as the mover counts. A play never changes them: hits
+    /// only remove blots.
     open: u32,
     bear_off: BearOff,
 }
@@ -103,7 +103,7 @@ impl Mover {
         }
     }
 
-    /// Where a checker may move by this die: a bit for each origin 1–25.
+    /// Returns the places from which a checker may move by this die: a bit for each origin 1–25.
     #[inline]
     pub(super) fn origins(&self, die: u8) -> u32 {
         let movable = self.occupied & self.open << die;
@@ -116,7 +116,8 @@ impl Mover {
         }
     }
 
-    /// Where a checker may be borne off by this die, all being home (BO-1 … BO-3, BO-6).
+    /// Returns the points from which a checker may be borne off by this die, given that all
+    /// checkers are home (BO-1 … BO-3, BO-6).
     #[inline]
     fn bearing_off(&self, die: u8) -> u32 {
         let exact = self.occupied & 1 << die;
@@ -132,7 +133,7 @@ impl Mover {
         }
     }
 
-    /// Moves one checker from a place that [`Mover::origins`] names.
+    /// Returns the state after one checker has moved from an origin in [`Mover::origins`].
     #[inline]
     pub(super) fn step(&self, from: u8, die: u8) -> Self {
         let mut next = *self;
@@ -149,14 +150,14 @@ impl Mover {
         next
     }
 
-    /// What landing there adds to the opponent's packed checkers. Whether it hits is as good as
-    /// chance, so a mask is faster than a branch.
+    /// Returns the number that landing on `to` adds to the opponent's packed checkers: 0 without a
+    /// hit. Hits are unpredictable, so a mask is faster than a branch.
     #[inline]
     fn hit(&self, to: u8) -> u128 {
         hit_on(to) & 0_u128.wrapping_sub(u128::from(self.blots >> to & 1))
     }
 
-    /// The board after one checker moved from a place that [`Mover::origins`] names.
+    /// Returns the board after one checker has moved from an origin in [`Mover::origins`].
     #[inline]
     pub(super) fn finish(&self, from: u8, die: u8) -> PlayedBoard {
         let own = self.own.wrapping_add(step_of(from, die));
@@ -196,11 +197,11 @@ impl Mover {
         self.blots & 1 << place != 0
     }
 
-    /// Whether `n` steps could bring every checker home, so that one after them may bear off.
+    /// Returns whether `n` steps could bring every checker home, so that the next may bear off.
     #[inline]
     pub(super) fn could_be_home_after(&self, n: u32) -> bool {
         let outside = self.own >> (4 * 7);
-        // Places outside are at least as few as checkers there, so this is cheap to refuse.
+        // No more places than checkers are outside, so this cheap test is enough to say no.
         if (self.occupied & OUTSIDE).count_ones() > n {
             return false;
         }
@@ -215,13 +216,13 @@ impl Mover {
     }
 }
 
-/// Turns slots of one side (point p in bit p) into the other side's counting (bit 25−p); the
-/// bar and the checkers off are dropped.
+/// Converts a mask of one side's points (point p in bit p) to the other side's counting
+/// (bit 25−p). The bar and the checkers off are dropped.
 const fn mirrored(slots: u32) -> u32 {
     slots.reverse_bits() >> 6 & POINTS
 }
 
-/// The places in a set of origins, highest first.
+/// Returns the places in a mask of origins, highest first.
 #[inline]
 pub(super) fn descending(mut places: u32) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {

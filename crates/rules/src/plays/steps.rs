@@ -1,4 +1,4 @@
-//! A person's face: the single steps that may come next, with undo.
+//! Plays in the form that a person needs: the single steps that may come next, with undo.
 
 use std::collections::BTreeMap;
 
@@ -15,21 +15,21 @@ use crate::plays::why::{IllegalStep, NotAPlay, why_not};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Step {
-    /// The point, or the bar, that the checker leaves.
+    /// The point that the checker leaves, or the bar.
     #[cfg_attr(feature = "serde", serde(rename = "from"))]
     pub from: Origin,
-    /// The point that the checker lands on, or off the board.
+    /// The point on which the checker lands, or off the board.
     #[cfg_attr(feature = "serde", serde(rename = "to"))]
     pub to: Landing,
-    /// The die that it uses.
+    /// The die that the step uses.
     #[cfg_attr(feature = "serde", serde(rename = "die"))]
     pub die: Die,
-    /// Whether it hits a blot there (HT-1).
+    /// Whether the checker hits a blot there (HT-1).
     #[cfg_attr(feature = "serde", serde(rename = "hit"))]
     pub hit: bool,
 }
 
-/// A complete legal play: its steps in the order made, and the board it leaves.
+/// A complete legal play: its steps in the order made, and the board to which it leads.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Play {
     steps: Vec<Step>,
@@ -37,20 +37,20 @@ pub struct Play {
 }
 
 impl Play {
-    /// The steps, at most four, in the order made.
+    /// Returns the steps, at most four, in the order made.
     pub fn steps(&self) -> &[Step] {
         &self.steps
     }
 
-    /// The board it leaves.
+    /// Returns the board to which the play leads.
     pub fn result(&self) -> PlayedBoard {
         self.result
     }
 }
 
-/// Every way to play a roll from a board, as a graph of single steps: each node is a board on
-/// the way, each edge a step that leads on to a complete legal play, so that nobody who follows
-/// edges can end in a dead end. Undo is going back to the node before.
+/// Every way to play a roll from a board, as a graph of single steps. Each node is a board on the
+/// way, and each edge is a step that can be completed to a legal play, so following edges never
+/// leads to a dead end. Undo goes back to the node before.
 ///
 /// ```
 /// use otter_rules::{BearOff, Board, Die, Landing, Origin, Point, Roll, StepTree};
@@ -73,7 +73,7 @@ impl Play {
 #[derive(Clone, Debug)]
 pub struct StepTree {
     nodes: Vec<Node>,
-    /// The dice to play: two, or four of a double.
+    /// The dice to play: two, or four equal ones of a double.
     dice: Vec<Die>,
 }
 
@@ -82,18 +82,18 @@ pub struct StepTree {
 pub struct NodeId(u32);
 
 impl NodeId {
-    /// Its place among [`StepTree::nodes`].
+    /// Returns the index of the node among [`StepTree::nodes`].
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// A step that may come next, and where it leads.
+/// A step that may come next, and the node to which it leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edge {
     /// The move of one checker by one die.
     pub step: Step,
-    /// The node after it.
+    /// The node after the step.
     pub node: NodeId,
 }
 
@@ -104,10 +104,10 @@ struct Node {
 }
 
 impl StepTree {
-    /// The board before the first step.
+    /// The node of the board before the first step.
     pub const ROOT: NodeId = NodeId(0);
 
-    /// All ways to play `roll` from `board`.
+    /// Returns all ways to play `roll` from `board`.
     pub fn new(board: &Board, roll: Roll, bear_off: BearOff) -> Self {
         let dice = if roll.is_double() {
             vec![roll.high(); 4]
@@ -119,17 +119,17 @@ impl StepTree {
         search.prune(root, dice)
     }
 
-    /// How many nodes there are; [`NodeId::index`] is below it.
+    /// Returns the number of nodes; every [`NodeId::index`] is below it.
     pub fn n_nodes(&self) -> usize {
         self.nodes.len()
     }
 
-    /// All nodes, the root first.
+    /// Returns all nodes, the root first.
     pub fn nodes(&self) -> impl Iterator<Item = NodeId> {
         (0..self.nodes.len() as u32).map(NodeId)
     }
 
-    /// The steps that may come next; none where the play is complete.
+    /// Returns the steps that may come next; empty if the play is complete.
     ///
     /// # Panics
     /// If the node belongs to another, larger tree.
@@ -137,7 +137,7 @@ impl StepTree {
         &self.nodes[node.index()].edges
     }
 
-    /// The board at a node.
+    /// Returns the board at a node.
     ///
     /// # Panics
     /// If the node belongs to another, larger tree.
@@ -145,12 +145,16 @@ impl StepTree {
         self.nodes[node.index()].board
     }
 
-    /// Whether nothing can be played at all (MV-7).
+    /// Returns whether no part of the roll can be played (MV-7).
     pub fn is_empty(&self) -> bool {
         self.edges(Self::ROOT).is_empty()
     }
 
-    /// The play that makes these steps in this order. Which die each uses is found out.
+    /// Returns the play that consists of these steps in this order. The die that each step uses is
+    /// worked out.
+    ///
+    /// # Errors
+    /// If a step is illegal, or if more of the roll must be played.
     pub fn play(&self, steps: &[(Origin, Landing)]) -> Result<Play, NotAPlay> {
         let mut walk = Walk::default();
         if let Some(node) = self.follow(Self::ROOT, steps, &mut walk) {
@@ -188,7 +192,7 @@ impl StepTree {
         left
     }
 
-    /// Whether the dice differ and just one of them can be played (MV-6).
+    /// Returns whether the dice differ and only one of them can be played (MV-6).
     fn lets_only_one_number(&self) -> bool {
         let mut edges = self.edges(Self::ROOT).iter();
         self.dice.len() == 2
@@ -196,8 +200,8 @@ impl StepTree {
             && edges.all(|edge| self.edges(edge.node).is_empty())
     }
 
-    /// A play that leaves this board, if one does: of several, one whose first steps start
-    /// farthest back.
+    /// Returns a play that leads to this board; `None` if there is none. Of several it is one whose
+    /// first steps start farthest back.
     pub fn play_to(&self, result: &PlayedBoard) -> Option<Play> {
         let mut made = Vec::new();
         self.reach(Self::ROOT, result, &mut made).then_some(Play {
@@ -206,10 +210,10 @@ impl StepTree {
         })
     }
 
-    /// Every board that a complete play leaves, none twice.
+    /// Returns every board to which a complete play leads, each once.
     pub fn results(&self) -> impl Iterator<Item = PlayedBoard> {
-        // A complete play has no dice left that can be used, but two plays may leave the same
-        // board with different dice unplayed; boards are therefore compared, not nodes.
+        // Two complete plays may lead to the same board with different dice unplayed, so boards
+        // are compared, not nodes.
         let mut results: Vec<_> = self
             .nodes
             .iter()
@@ -256,10 +260,10 @@ impl StepTree {
     }
 }
 
-/// Steps that are being followed through the graph.
+/// A list of steps that is being followed through the graph.
 struct Walk {
     made: Vec<Step>,
-    /// The most that could be followed on any way, and where it led.
+    /// The longest run of steps that could be followed on any path.
     deepest: Vec<Step>,
     deepest_node: NodeId,
 }
@@ -274,23 +278,23 @@ impl Default for Walk {
     }
 }
 
-/// Finds every node that steps lead to, and how much can be played from each.
+/// Finds every node that steps reach, and how much of the roll can be played from each.
 #[derive(Default)]
 struct Search {
     found: Vec<Found>,
-    /// By board and number of dice left; for two different dice also by which is left.
+    /// The nodes found, by their board and the dice left.
     known: BTreeMap<(PlayedBoard, Vec<Die>), usize>,
 }
 
 struct Found {
     board: PlayedBoard,
     steps: Vec<(Step, usize)>,
-    /// The most that can be played from here, see [`worth`].
+    /// The greatest value of the dice that can be played from here, see [`worth`].
     worth: u32,
 }
 
-/// What playing a die is worth, so that the greatest sum is what must be played: any two dice
-/// are worth more than one (MV-5), and the larger one more than the smaller (MV-6).
+/// Returns the value of playing a die. The play with the greatest sum must be made: any two dice
+/// count more than one (MV-5), and the larger die more than the smaller (MV-6).
 fn worth(die: Die) -> u32 {
     8 + u32::from(die.pips())
 }
@@ -333,7 +337,7 @@ impl Search {
         index
     }
 
-    /// Keeps the steps that give nothing away, and the nodes that they reach.
+    /// Keeps the steps that waste no part of the roll, and the nodes that they reach.
     fn prune(&self, root: usize, dice: Vec<Die>) -> StepTree {
         let mut ids = BTreeMap::from([(root, NodeId(0))]);
         let mut queue = vec![root];
@@ -361,7 +365,7 @@ impl Search {
     }
 }
 
-/// Places that the mover names exist.
+/// Unwraps a place given by the mover, which always exists.
 fn known<T, E>(place: Result<T, E>) -> T {
     match place {
         Ok(place) => place,

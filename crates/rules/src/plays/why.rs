@@ -1,16 +1,16 @@
-//! Why a play, or one step of it, is refused, in words for the player.
+//! The reasons why a play, or one step of it, is refused, with texts for the player.
 
 use crate::board::Board;
 use crate::dice::Die;
 use crate::place::{Landing, Origin};
 
-/// Why a step cannot be made.
+/// The reason why a step cannot be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Why {
-    /// All dice are played.
+    /// All dice have been played already.
     #[error("all that was rolled has been played")]
     AllPlayed,
-    /// No checker stands there.
+    /// The player has no checker at the origin.
     #[error("you have no checker there")]
     NoChecker,
     /// A checker on the bar must enter first.
@@ -35,12 +35,12 @@ pub enum Why {
     #[error("another play uses more of the dice, so it must be played")]
     WastesADie,
     /// Only one number can be played, and it must be the larger.
-    #[error("only one number can be played, so it must be the larger that can")]
+    #[error("only one number can be played, so it must be the larger one")]
     LargerFirst,
 }
 
 impl Why {
-    /// The row of the rule book it rests on.
+    /// Returns the id of the row of the rule book on which the reason rests.
     pub const fn rule(self) -> &'static str {
         match self {
             Self::AllPlayed | Self::NoSuchDie => "MV-3",
@@ -55,19 +55,19 @@ impl Why {
     }
 }
 
-/// Why a list of steps is not a legal play of the roll.
+/// The reason why a list of steps is not a legal play of the roll.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotAPlay {
     /// One of the steps cannot be made.
     #[error(transparent)]
     Illegal(#[from] IllegalStep),
-    /// Every step is legal, but the dice let more be played, so more must be (MV-5).
+    /// Every step is legal, but more of the roll can be played, and so it must be (MV-5).
     #[error("more can be played, so it must be")]
     Incomplete,
 }
 
 impl NotAPlay {
-    /// The row of the rule book that the refusal rests on.
+    /// Returns the id of the row of the rule book on which the refusal rests.
     pub const fn rule(&self) -> &'static str {
         match self {
             Self::Illegal(step) => step.why.rule(),
@@ -76,16 +76,16 @@ impl NotAPlay {
     }
 }
 
-/// A step that cannot be made where it stands in a play, or that would leave unplayed a number
-/// which must be played.
+/// A step that cannot be made at its place in a play, or that would leave a number unplayed that
+/// must be played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not {}: {why}", from_to(*from, *to))]
 pub struct IllegalStep {
-    /// The step's place in the list, from 0.
+    /// The index of the step in the list, from 0.
     pub index: usize,
-    /// The point, or the bar, that the step starts from.
+    /// The point from which the step starts, or the bar.
     pub from: Origin,
-    /// The point that the step lands on, or off the board.
+    /// The point on which the step lands, or off the board.
     pub to: Landing,
     /// The rule that the step breaks.
     pub why: Why,
@@ -103,8 +103,8 @@ fn from_to(from: Origin, to: Landing) -> String {
     format!("{from}/{to}")
 }
 
-/// Why a step cannot be made on this board with these dice left, given that it leads to no legal
-/// play; `only_one` says whether the roll lets just one number be played.
+/// Returns the reason why a step cannot be made on this board with these dice left, given that it
+/// leads to no legal play. `only_one` says whether just one number of the roll can be played.
 pub(super) fn why_not(
     board: &Board,
     dice_left: &[Die],
@@ -132,7 +132,7 @@ pub(super) fn why_not(
         Landing::Off if !own.all_home() => Why::NotAllHome,
         Landing::Off if shows(from) => in_vain,
         Landing::Off if dice_left.iter().any(|die| die.pips() > from) => {
-            // With nothing higher the step itself is legal, and it is the die that is wasted.
+            // With no checker higher the step itself is legal, but it wastes a die.
             if own.farthest() > from {
                 Why::HigherChecker
             } else {

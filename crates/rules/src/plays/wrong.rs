@@ -1,5 +1,4 @@
-//! What is wrong with a board that a hand has left: the words that a person hears when a play at a
-//! real board is not legal.
+//! The reasons why a play by hand at a real board is not legal, with texts for the player.
 
 use crate::board::{Board, PlayedBoard};
 use crate::checkers::{BAR, Checkers, OFF};
@@ -8,8 +7,8 @@ use crate::place::{Landing, Origin};
 use crate::plays::steps::StepTree;
 use crate::plays::why::NotAPlay;
 
-/// A checker that a hand has carried from one place to another, legally or not. Places are those
-/// of the mover: 0 is off, 1–24 the points, 25 the bar.
+/// A checker that was carried by hand from one place to another, legally or not. Places are counted
+/// from the mover's side: 0 is off, 1–24 are the points, 25 is the bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Carried {
     /// The slot that the checker left: a point, or 25 for the bar.
@@ -18,22 +17,22 @@ pub struct Carried {
     pub to: u8,
 }
 
-/// Why what a hand has left is no legal play.
+/// The reason why a board left by hand is not the result of a legal play.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Wrong {
-    /// The mover's checkers do not stand where a play would have brought them.
+    /// The mover's checkers do not stand where a legal play would have brought them.
     #[error(transparent)]
     Play(#[from] NotAPlay),
-    /// A checker was carried where no play carries one: back from off, or to its own bar.
-    #[error("a checker neither comes back once it is off, nor goes to the bar by its own move")]
+    /// A checker was carried in a way that no play allows: back from off, or to its own bar.
+    #[error("a checker cannot come back once it is off, and cannot move to the bar")]
     NoWay,
-    /// The mover's checkers are right, the opponent's are not.
+    /// The mover's checkers are where a legal play brings them, but the opponent's are not.
     #[error("your opponent's checkers do not stand where this play leaves them")]
     Opponent,
 }
 
 impl Wrong {
-    /// The row of the rule book it rests on.
+    /// Returns the id of the row of the rule book on which the reason rests.
     pub const fn rule(&self) -> &'static str {
         match self {
             Self::Play(not) => not.rule(),
@@ -43,12 +42,12 @@ impl Wrong {
     }
 }
 
-/// More checkers than this no roll moves (MV-4); of more than these nobody asks in which order
-/// they were carried.
+/// The most checkers that a roll can move (MV-4). If more were carried, their order is not
+/// examined.
 const MOST: usize = 4;
 
-/// Which checkers were carried from where to where, the farthest back first: of several ways to
-/// see it, the one that dice of the roll account for best.
+/// Returns the checkers that were carried, the farthest back first. Of several ways to pair origins
+/// with destinations it returns the one in which dice of the roll account for the most pips.
 pub fn carried(before: Checkers, after: Checkers, roll: Roll) -> Vec<Carried> {
     let places = |more: Checkers, fewer: Checkers| -> Vec<u8> {
         (OFF..=BAR)
@@ -67,13 +66,13 @@ pub fn carried(before: Checkers, after: Checkers, roll: Roll) -> Vec<Carried> {
     if from.len() > MOST {
         return pair(&to, &from);
     }
-    // How many pips dice account for.
+    // The number of pips that dice account for.
     let by_dice = |all: &[Carried]| -> u32 {
         let far = all.iter().map(|one| one.from.saturating_sub(one.to));
         let is_die = |far: &u8| *far == roll.high().pips() || *far == roll.low().pips();
         far.filter(is_die).map(u32::from).sum()
     };
-    // Of equals the first is kept, in which no two have passed each other.
+    // Of equally good ways the first is kept, in which no two checkers have passed each other.
     let mut best = pair(&to, &from);
     for order in orders(&to) {
         let other = pair(&order, &from);
@@ -84,7 +83,7 @@ pub fn carried(before: Checkers, after: Checkers, roll: Roll) -> Vec<Carried> {
     best
 }
 
-/// What is wrong with the board that was left in place of a play of this tree.
+/// Returns the reason why `after` is not the result of a play of this tree.
 pub(crate) fn wrong(tree: &StepTree, roll: Roll, before: &Board, after: &PlayedBoard) -> Wrong {
     let carried = carried(before.own(), after.own(), roll);
     let is_on_its_way = |one: &Carried| one.from != OFF && one.to != BAR;
@@ -108,7 +107,7 @@ pub(crate) fn wrong(tree: &StepTree, roll: Roll, before: &Board, after: &PlayedB
     Wrong::Play(why)
 }
 
-/// Every order of a few things; of more than `most` the given one alone.
+/// Returns every order of the items; if they are more than `most`, only the given one.
 fn orders_up_to<T: Copy>(most: usize, of: &[T]) -> Vec<Vec<T>> {
     if of.len() > most {
         vec![of.to_vec()]
@@ -135,7 +134,7 @@ fn orders<T: Copy>(of: &[T]) -> Vec<Vec<T>> {
 
 type Steps = Vec<(Origin, Landing)>;
 
-/// Every way to make these by single steps, each checker in turn.
+/// Returns every way to carry these checkers by single steps, one checker after the other.
 fn all_steps(order: &[Carried], roll: Roll) -> Vec<Steps> {
     let mut all = vec![Steps::new()];
     for &one in order {
@@ -148,8 +147,8 @@ fn all_steps(order: &[Carried], roll: Roll) -> Vec<Steps> {
     all
 }
 
-/// Every way in which one checker can have gone, the one first by which it most likely went: at one
-/// go where a die shows that, and else over points on the way.
+/// Returns every way in which one checker may have moved, the most likely first: in one step if a
+/// die shows that number, otherwise by several steps.
 fn ways(one: Carried, roll: Roll) -> Vec<Steps> {
     let (high, low) = (roll.high().pips(), roll.low().pips());
     let mut ways: Vec<Steps> = if roll.is_double() {
@@ -172,7 +171,8 @@ fn ways(one: Carried, roll: Roll) -> Vec<Steps> {
     ways
 }
 
-/// The way that goes by these dice first and then by the last, if they bring it there.
+/// Returns the way that uses the dice in `first` and then `last`; `None` if they do not bring the
+/// checker to its destination.
 fn way(one: Carried, first: &[u8], last: Option<u8>) -> Option<Steps> {
     let mut steps = Steps::new();
     let mut at = one.from;
@@ -207,7 +207,7 @@ mod tests {
         setup
     }
 
-    /// What is wrong with carrying these checkers from the start.
+    /// Checks the reason given for carrying these checkers from the start position.
     fn check(dice: (u8, u8), moves: &[(usize, usize)], words: &str, rule: &str) {
         let (before, roll) = (Board::start(), roll(dice.0, dice.1));
         let left = after(moves).board().expect("it can be left").unplayed();
@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn says_what_a_hand_did_wrong() {
+    fn reports_what_is_wrong_with_a_play_by_hand() {
         let too_little = "more can be played, so it must be";
         check((3, 1), &[], too_little, "MV-5");
         check((3, 1), &[(8, 5)], too_little, "MV-5");
@@ -235,7 +235,7 @@ mod tests {
         );
         let home = "not 6/off: all your checkers must be home before one is borne off";
         check((6, 5), &[(6, 0)], home, "BO-1");
-        // A checker that went farther is followed over the points on its way.
+        // A checker that moved more than one die is followed over the points on its way.
         check(
             (5, 5),
             &[(24, 14)],
@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hit_that_moves_the_wrong_checker_is_the_opponents_matter() {
+    fn a_hit_that_misplaces_the_blot_is_reported() {
         let mut setup = after(&[(8, 5), (6, 5)]);
         setup.opponent[13] -= 1;
         setup.opponent[25] += 1;
@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn checkers_are_taken_to_have_gone_as_the_dice_show() {
+    fn carried_checkers_are_paired_as_the_dice_show() {
         let before = Board::start().own();
         let own = |moves: &[(usize, usize)]| after(moves).board().expect("a board").own();
         let pairs = |dice: (u8, u8), moves: &[(usize, usize)]| -> Vec<(u8, u8)> {
@@ -268,7 +268,7 @@ mod tests {
         assert_eq!(pairs((4, 1), &[(8, 5), (6, 4)]), [(8, 4), (6, 5)]);
         assert_eq!(pairs((5, 3), &[(8, 3), (6, 4)]), [(8, 3), (6, 4)]);
         assert_eq!(pairs((4, 4), &[(24, 20), (24, 20)]), [(24, 20), (24, 20)]);
-        // A whole army carried about is still told.
+        // More checkers than a roll can move are still paired.
         let many = [(24, 22), (24, 22), (13, 11), (13, 11), (13, 11), (8, 7)];
         assert_eq!(pairs((6, 5), &many).len(), 6);
     }

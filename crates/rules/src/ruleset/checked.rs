@@ -1,4 +1,4 @@
-//! Settings that have been found to go together.
+//! Settings that have been checked to go together.
 
 use super::validate::{Contradictions, check};
 use super::{CubeRule, RulesetSpec};
@@ -6,7 +6,7 @@ use crate::board::Board;
 use crate::points::CubeValue;
 use crate::settlement::Scoring;
 
-/// A set of rules that go together. Read it through [`std::ops::Deref`] like a [`RulesetSpec`].
+/// A checked set of rules that go together. It dereferences to its [`RulesetSpec`].
 ///
 /// ```
 /// use otter_rules::{Preset, Ruleset, RulesetSpec, Setting};
@@ -26,7 +26,10 @@ pub struct Ruleset {
 }
 
 impl Ruleset {
-    /// Checks that the settings go together. Errors with every contradiction at once.
+    /// Checks that the settings go together.
+    ///
+    /// # Errors
+    /// If they do not, with every contradiction at once.
     pub fn new(spec: RulesetSpec) -> Result<Self, Contradictions> {
         let start = check(&spec)?;
         Ok(Self { spec, start })
@@ -37,7 +40,7 @@ impl Ruleset {
         self.start
     }
 
-    /// Returns the settings that bear on settlement.
+    /// Returns the settings that settlement depends on.
     pub fn scoring(&self) -> Scoring {
         Scoring {
             single_value: self.single_value,

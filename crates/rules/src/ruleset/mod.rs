@@ -1,4 +1,4 @@
-//! The settings of the rule book, as plain data that is validated once (docs/rules.md, §12).
+//! The settings of the rule book as plain data, which is validated once (docs/rules.md, §12).
 
 mod checked;
 mod preset;
@@ -15,11 +15,11 @@ pub use preset::Preset;
 pub use start::StartPosition;
 pub use validate::{Contradiction, Contradictions, Setting};
 
-/// Every setting, as somebody may ask for it. [`Ruleset::new`] says whether they go together.
+/// Every setting, as somebody may ask for it. [`Ruleset::new`] checks that they go together.
 ///
-/// In the stored form a setting that is missing is off, or has its usual value; a new setting
-/// needs such a default too, so that records written before it can be read. A setting that is
-/// unknown is refused: the record of a later version must not be replayed without it.
+/// In the stored form a missing setting is off or has its usual value. A new setting needs such a
+/// default too, so that older records can be read. An unknown setting is refused: a record of a
+/// later version must not be replayed without it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -28,10 +28,10 @@ pub struct RulesetSpec {
     /// A match or money play.
     #[cfg_attr(feature = "serde", serde(rename = "contest"))]
     pub contest: ContestKind,
-    /// How the checkers stand at the start (EQ-3, VA-2).
+    /// The position at the start of a game (EQ-3, VA-2).
     #[cfg_attr(feature = "serde", serde(rename = "start", default))]
     pub start: StartPosition,
-    /// Which dice the starter plays first (ST-2, ST-3).
+    /// The dice that the starter plays first (ST-2, ST-3).
     #[cfg_attr(feature = "serde", serde(rename = "opening_roll", default))]
     pub opening_roll: OpeningRoll,
     /// The greatest number of automatic doubles in a game; 0 for none (ST-4).
@@ -40,7 +40,7 @@ pub struct RulesetSpec {
     /// Whether bearing off is strict or lenient (BO-3, BO-6).
     #[cfg_attr(feature = "serde", serde(rename = "bear_off", default))]
     pub bear_off: BearOff,
-    /// The points that a single game scores (SC-2, SC-4).
+    /// The number of stakes that a single game counts (SC-2, SC-4).
     #[cfg_attr(feature = "serde", serde(rename = "single_value", default))]
     pub single_value: SingleValue,
     /// Whether gammons and backgammons count more than a single game (SC-2).
@@ -52,13 +52,13 @@ pub struct RulesetSpec {
     /// Whether there is a doubling cube, and its highest value (CU-1 … CU-8).
     #[cfg_attr(feature = "serde", serde(rename = "cube"))]
     pub cube: CubeRule,
-    /// The immediate redoubles that are allowed, beavers and on (CU-7).
+    /// The immediate redoubles that are allowed (CU-7).
     #[cfg_attr(feature = "serde", serde(rename = "immediate_redoubles", default))]
     pub immediate_redoubles: ImmediateRedoubles,
     /// The player for whom a roll counts (VA-1).
     #[cfg_attr(feature = "serde", serde(rename = "dice", default))]
     pub dice: DiceRule,
-    /// Who keeps the table in order (§9).
+    /// Whether the program or the players enforce the rules (§9).
     #[cfg_attr(feature = "serde", serde(rename = "table", default))]
     pub table: Table,
     /// Whether the result counts for a rating.
@@ -66,13 +66,13 @@ pub struct RulesetSpec {
     pub rated: bool,
 }
 
-/// A match to some points, or money play.
+/// Match or money play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub enum ContestKind {
-    /// First to `length` points (MA-1).
+    /// A match, won by the first to score `length` points (MA-1).
     #[cfg_attr(feature = "serde", serde(rename = "match"))]
     Match {
         /// The points needed, 1–999.
@@ -85,12 +85,13 @@ pub enum ContestKind {
         #[cfg_attr(feature = "serde", serde(rename = "holland"))]
         holland: bool,
     },
-    /// Game after game, each for its points.
+    /// Money play: a session of games, each for its own points.
     #[cfg_attr(feature = "serde", serde(rename = "money"))]
     Money,
 }
 
-/// The game after a player first stands one point short (MA-2, MA-7).
+/// The rule for the Crawford game, which follows when a player is first one point short of the
+/// match (MA-2, MA-7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -101,12 +102,12 @@ pub enum Crawford {
     /// Neither player may double in it.
     #[cfg_attr(feature = "serde", serde(rename = "both"))]
     Both,
-    /// The trailer may not double in it, as SM words the rule.
+    /// The trailer may not double in it, as the source SM words the rule.
     #[cfg_attr(feature = "serde", serde(rename = "trailer_only"))]
     TrailerOnly,
 }
 
-/// Which dice the starter plays first.
+/// The dice that the starter plays first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -115,12 +116,12 @@ pub enum OpeningRoll {
     #[default]
     #[cfg_attr(feature = "serde", serde(rename = "use_throw"))]
     UseRoll,
-    /// Both of the starter's own dice, rolled afresh (ST-3).
+    /// A fresh roll of both of the starter's own dice (ST-3).
     #[cfg_attr(feature = "serde", serde(rename = "reroll"))]
     Reroll,
 }
 
-/// Whether there is a cube, and how far it goes.
+/// Whether there is a cube, and its highest value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -129,7 +130,7 @@ pub enum CubeRule {
     /// No doubling at all (CU-8).
     #[cfg_attr(feature = "serde", serde(rename = "off"))]
     Off,
-    /// Doubling, up to `max` if the players have agreed on one (CU-5).
+    /// Doubling, up to `max` if the players have agreed on a limit (CU-5).
     #[cfg_attr(feature = "serde", serde(rename = "on"))]
     On {
         /// The highest value the cube may take; `None` if the players agreed on no limit.
@@ -152,16 +153,16 @@ pub enum DiceRule {
     Inverso,
 }
 
-/// The authority over what happens at the table: the program or the players.
+/// The authority that enforces the rules at a table: the program or the players.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Table {
-    /// Illegal plays are refused.
+    /// On-line play: the program refuses illegal plays.
     #[default]
     #[cfg_attr(feature = "serde", serde(rename = "online"))]
     Online,
-    /// People roll and move by hand; what stands may be condoned (§9).
+    /// Over the board: people roll and move by hand, and illegal plays may be condoned (§9).
     #[cfg_attr(feature = "serde", serde(rename = "over_the_board"))]
     OverTheBoard,
 }

@@ -1,4 +1,4 @@
-//! Rule sets with a name (docs/rules.md, §12).
+//! Presets: rule sets with a name (docs/rules.md, §12, which also explains WK, WC, SM and SP).
 
 use super::{
     ContestKind, Crawford, CubeRule, DiceRule, OpeningRoll, RulesetSpec, StartPosition, Table,
@@ -7,27 +7,28 @@ use crate::cube::ImmediateRedoubles;
 use crate::plays::BearOff;
 use crate::settlement::SingleValue;
 
-/// A rule set with a name.
+/// A preset: a rule set with a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Preset {
-    /// WK match play to this many points: Crawford on, all money options off. The default.
+    /// WK match play to this number of points: Crawford on, all money options off. The default.
     Match(u32),
     /// WK money play: Jacoby and beavers on, automatic doubles off.
     Money,
-    /// WC: plain rules, cube without limit, no options.
+    /// WC: money play by the plain rules, with an unlimited cube and no options.
     WoodenClassic,
-    /// SM with the cube: lenient bearing off, the trailer does not double in the game after the
-    /// leader gets within one point of so many.
+    /// SM with the cube, to this number of points: lenient bearing off, and the trailer does not
+    /// double in the Crawford game.
     SetManual(u32),
-    /// SM without the cube: a single win scores the loser's remaining checkers.
+    /// SM without the cube, to this number of points: a single win scores the loser's remaining
+    /// checkers.
     SetManualCubeless(u32),
-    /// SP: the starter rolls afresh, single wins only.
+    /// SP: the starter rolls again for the first turn, and every win is single.
     Spruce,
-    /// SP as a series: the first to this many points, without Crawford, of which SP knows nothing.
+    /// SP as a series to this number of points, without Crawford, of which SP knows nothing.
     SpruceSeries(u32),
-    /// VA-1 on a match to this many points.
+    /// L'inverso (VA-1) in a match to this number of points.
     InversoMatch(u32),
-    /// VA-1 on money play.
+    /// L'inverso (VA-1) in money play.
     InversoMoney,
 }
 
@@ -81,7 +82,7 @@ fn match_to(length: u32, crawford: Crawford) -> ContestKind {
     }
 }
 
-/// Everything on which the documents agree, with the cube and no options.
+/// Returns the settings on which all sources agree, with the cube and no options.
 fn plain(contest: ContestKind) -> RulesetSpec {
     RulesetSpec {
         contest,

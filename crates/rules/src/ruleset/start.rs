@@ -1,34 +1,37 @@
-//! How the checkers stand at the start of a game (EQ-3, VA-2).
+//! Start positions (EQ-3, VA-2).
 
 use crate::board::Board;
 use crate::setup::{Impossible, Setup};
 
-/// How the checkers stand at the start of a game. All but [`StartPosition::Custom`] are the same
-/// for both sides.
+/// The position at the start of a game. All but [`StartPosition::Custom`] are the same for both
+/// sides.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum StartPosition {
-    /// 2 on 24, 5 on 13, 3 on 8, 5 on 6 (EQ-3).
+    /// 2 checkers on 24, 5 on 13, 3 on 8 and 5 on 6 (EQ-3).
     #[default]
     #[cfg_attr(feature = "serde", serde(rename = "standard"))]
     Standard,
-    /// 2 on 24, 2 on 23, 4 on 13, 3 on 8, 4 on 6.
+    /// 2 checkers on 24, 2 on 23, 4 on 13, 3 on 8 and 4 on 6.
     #[cfg_attr(feature = "serde", serde(rename = "nackgammon"))]
     Nackgammon,
-    /// 3 checkers: one each on 24, 23 and 22.
+    /// 3 checkers in all, one each on 24, 23 and 22.
     #[cfg_attr(feature = "serde", serde(rename = "hypergammon"))]
     Hypergammon,
-    /// All 15 on 24.
+    /// All 15 checkers on 24.
     #[cfg_attr(feature = "serde", serde(rename = "longgammon"))]
     Longgammon,
-    /// Anything that can occur; `own` is White.
+    /// Any position that can occur; `own` is White's side.
     #[cfg_attr(feature = "serde", serde(rename = "custom"))]
     Custom(Setup),
 }
 
 impl StartPosition {
-    /// The board, seen by White.
+    /// Returns the board, seen by White.
+    ///
+    /// # Errors
+    /// If a custom position cannot occur.
     pub fn board(&self) -> Result<Board, Impossible> {
         match self {
             Self::Standard => Ok(Board::start()),

@@ -1,4 +1,4 @@
-//! Which settings go together.
+//! The check that settings go together.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use crate::cube::ImmediateRedoubles;
 use crate::plays::BearOff;
 use crate::settlement::SingleValue;
 
-/// A setting, by the name it has in [`RulesetSpec`].
+/// A setting, named after its field in [`RulesetSpec`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "each is the field of that name")]
 pub enum Setting {
@@ -53,11 +53,11 @@ impl fmt::Display for Setting {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("{message} ({rule})")]
 pub struct Contradiction {
-    /// The settings that do not go together, or the one out of range.
+    /// The settings that do not go together, or the one that is out of range.
     pub settings: Vec<Setting>,
     /// What is wrong with them and what would be right.
     pub message: &'static str,
-    /// The row of the rule book it rests on.
+    /// The id of the row of the rule book on which it rests.
     pub rule: &'static str,
 }
 
@@ -74,7 +74,10 @@ fn list(all: &[Contradiction]) -> String {
 /// The greatest length of a match, in points.
 const LONGEST_MATCH: u32 = 999;
 
-/// Returns the start board of settings that go together, or everything that is wrong with them.
+/// Returns the start board of settings that go together.
+///
+/// # Errors
+/// If they do not, with everything that is wrong with them.
 pub(super) fn check(spec: &RulesetSpec) -> Result<Board, Contradictions> {
     let mut found = Found::default();
     check_match(spec, &mut found);
@@ -107,7 +110,7 @@ impl Found {
     }
 }
 
-/// What a match asks for and forbids (MA-1 … MA-4).
+/// Checks what a match requires and forbids (MA-1 … MA-4).
 fn check_match(spec: &RulesetSpec, found: &mut Found) {
     let ContestKind::Match {
         length,
@@ -144,12 +147,12 @@ fn check_match(spec: &RulesetSpec, found: &mut Found) {
     found.refuse(
         holland && crawford == Crawford::Off,
         &[Setting::Holland, Setting::Crawford],
-        "Holland speaks of the games after the Crawford game, so it needs Crawford",
+        "Holland applies to the games after the Crawford game, so it needs Crawford",
         "MA-3",
     );
 }
 
-/// What the money options ask for (ST-4, SC-3, SC-4, CU-5, CU-7).
+/// Checks what the money options require (ST-4, SC-3, SC-4, CU-5, CU-7).
 fn check_money(spec: &RulesetSpec, found: &mut Found) {
     let has_cube = spec.cube != CubeRule::Off;
     found.refuse(
@@ -191,12 +194,13 @@ fn check_money(spec: &RulesetSpec, found: &mut Found) {
     found.refuse(
         matches!(spec.cube, CubeRule::On { max: Some(max) } if max.log2() == 0),
         &[Setting::MaxCube, Setting::Cube],
-        "a cube that may not go beyond 1 is no cube: play without it, or allow at least 2",
+        "a cube that may not go beyond 1 cannot be turned: play without it, or allow at least 2",
         "CU-5",
     );
 }
 
-/// What the table itself asks for. Returns the start board, `None` if no game can begin on it.
+/// Checks rated play and the start position. Returns the start board; `None` if no game can begin
+/// on it.
 fn check_table(spec: &RulesetSpec, found: &mut Found) -> Option<Board> {
     found.refuse(
         spec.rated && spec.bear_off == BearOff::Lenient,
@@ -209,7 +213,7 @@ fn check_table(spec: &RulesetSpec, found: &mut Found) -> Option<Board> {
     found.refuse(
         start.is_none(),
         &[Setting::Start],
-        "the start position cannot occur, or is over already",
+        "the start position cannot occur, or the game is over in it",
         "VA-2",
     );
     start

@@ -35,7 +35,7 @@ fn ch_4_a_member_may_leave_decisions_to_the_captain() {
     back.ok(C, answer.clone());
     table.ok(B, answer);
     table.answer(D, CubeId::Of(D), Answer::Pass);
-    // Before the team's roll the captain doubles for who is away, too.
+    // Before the team's roll the captain may double for an absent member too.
     table.turn();
     table.double(B, &[CubeId::Of(B), CubeId::Of(C)]);
     assert_eq!(table.chouette.awaits(), Awaited::Answers);
@@ -48,7 +48,7 @@ fn ch_4_rolls_go_on_without_waiting() {
     assert_eq!(table.chouette.awaited(), [(B, Task::Roll)]);
     table.turn();
     table.turn();
-    // When somebody doubles, the captain says for who is away.
+    // When a member doubles, the captain decides for the absent ones.
     table.double(D, &[CubeId::Of(D)]);
     assert_eq!(table.chouette.awaited(), [(B, Task::Doubling)]);
     let events = table.ok(B, Action::NoDouble);
@@ -56,7 +56,7 @@ fn ch_4_rolls_go_on_without_waiting() {
 }
 
 #[test]
-fn ch_2_any_live_member_may_hold_the_roll_before_it_not_after() {
+fn ch_2_any_live_member_may_hold_the_roll_before_but_not_after_it() {
     let mut table = Table::opened(single(), 4, BOX);
     table.ok(D, Action::Hold);
     assert_eq!(table.no(D, Action::Hold), RefusalCode::AlreadyDecided);
@@ -75,7 +75,7 @@ fn ch_2_any_live_member_may_hold_the_roll_before_it_not_after() {
             RefusalCode::NotYourRollToHold
         );
     }
-    // The captain may double while somebody holds, and then there is nothing left to hold.
+    // The captain may double while a member holds the roll; then no roll is left to hold.
     table.ok(C, Action::Hold);
     table.double(B, &[CubeId::Team]);
     table.answer(A, CubeId::Team, Answer::Take);
@@ -90,7 +90,7 @@ fn ch_2_any_live_member_may_hold_the_roll_before_it_not_after() {
 }
 
 #[test]
-fn ch_2_who_decides_or_goes_away_holds_no_longer() {
+fn ch_2_a_player_who_decides_or_goes_away_no_longer_holds_the_roll() {
     let mut table = Table::opened(multiple(), 4, BOX);
     table.ok(C, Action::Hold);
     table.ok(C, Action::NoDouble);
@@ -103,7 +103,7 @@ fn ch_2_who_decides_or_goes_away_holds_no_longer() {
 }
 
 #[test]
-fn ch_2_who_has_resigned_holds_no_longer() {
+fn ch_2_a_player_who_has_resigned_no_longer_holds_the_roll() {
     let mut table = Table::opened(multiple(), 4, BOX);
     table.ok(C, Action::Hold);
     table.resign(C, GameResult::Single, Reply::Accept);
@@ -111,18 +111,18 @@ fn ch_2_who_has_resigned_holds_no_longer() {
 }
 
 #[test]
-fn ch_4_who_leads_when_the_captain_is_away() {
+fn ch_4_another_member_leads_when_the_captain_is_away() {
     let mut table = Table::opened(single(), 4, BOX);
     table.ok(B, Action::GoAway);
     assert_eq!(table.chouette.awaited(), [(C, Task::Roll)]);
     table.ok(C, Action::GoAway);
     assert_eq!(table.chouette.leader(TEAM), Some(D));
-    // If none is there, it stays with the captain.
+    // If nobody is present, the decision stays with the captain.
     table.ok(D, Action::GoAway);
     assert_eq!(table.chouette.awaited(), [(B, Task::Roll)]);
     table.ok(D, Action::ComeBack);
     table.turn();
-    // Away, not deposed: the captain has the box if it is beaten.
+    // An absent captain is still the captain, and has the box if it is beaten.
     table.resign(A, GameResult::Single, Reply::Accept);
     assert_eq!(table.order(), [B, C, D, A]);
 }

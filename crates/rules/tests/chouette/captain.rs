@@ -1,4 +1,4 @@
-//! CH-2 and CH-3.
+//! The captain, and payments at the end of a game (CH-2 and CH-3).
 
 use otter_rules::chouette::{Action, Event, Party, RefusalCode, Task};
 use otter_rules::{Ending, GameResult};
@@ -75,14 +75,14 @@ fn ch_3_every_member_pays_what_the_game_is_worth() {
 }
 
 #[test]
-fn ch_3_a_resignation_is_of_the_own_stakes_only() {
+fn ch_3_players_resign_only_their_own_stakes() {
     let mut table = Table::opened(multiple(), 4, BOX);
     // A member resigns to the box; the others play on.
     let events = table.resign(C, GameResult::Gammon, otter_rules::chouette::Reply::Accept);
     assert_eq!(settled(&events), [(A, C, 2)]);
     assert_eq!(endings(&events), [Ending::Resigned]);
     table.turn();
-    // The box resigns: one accepts, one plays on.
+    // The box resigns: one member accepts, and another plays on.
     table.ok(A, Action::Resign(GameResult::Single));
     let reply = |of, reply| Action::AnswerResignation {
         cube: otter_rules::chouette::CubeId::Of(of),

@@ -1,4 +1,4 @@
-//! Short words for chouettes, players and positions.
+//! Shorthands for chouettes, players and positions.
 
 use otter_rules::chouette::{
     Action, Answer, ByParty, Chouette, ChouetteRules, ChouetteSpec, CubeCount, CubeId, Event, Game,
@@ -12,7 +12,7 @@ use otter_rules::{
 pub(crate) const BOX: Party = Party::Box;
 pub(crate) const TEAM: Party = Party::Team;
 
-/// The players, as they stand in the queue when a table begins: `A` in the box, `B` the captain.
+/// The players in the order of the queue when a table begins: `A` is the box, `B` the captain.
 pub(crate) const A: Player = Player(1);
 pub(crate) const B: Player = Player(2);
 pub(crate) const C: Player = Player(3);
@@ -27,7 +27,8 @@ pub(crate) fn value(n: u32) -> CubeValue {
     CubeValue::from_log2(n.ilog2())
 }
 
-/// `(place, n)` for each side from its own side; what is missing to 15 is off.
+/// Returns a setup from the `(place, n)` of each side, counted from that side; checkers missing to
+/// 15 are off.
 pub(crate) fn setup(in_box: &[(usize, u8)], team: &[(usize, u8)]) -> Setup {
     let side = |places: &[(usize, u8)]| {
         let mut counts = [0; 26];
@@ -43,18 +44,19 @@ pub(crate) fn setup(in_box: &[(usize, u8)], team: &[(usize, u8)]) -> Setup {
     }
 }
 
-/// Both sides have six checkers on the ace point: whoever starts wins a single game in the third
-/// own turn if nobody rolls a double.
+/// Returns a position in which both sides have six checkers on the ace point: without doubles, the
+/// side that starts wins a single game in its third turn.
 pub(crate) fn race() -> Setup {
     setup(&[(1, 6)], &[(1, 6)])
 }
 
-/// The same for the box, while the team has borne off none: the box wins a gammon if it starts.
+/// Returns the position of [`race`] with a team that has borne off no checker, so that a box that
+/// starts wins a gammon.
 pub(crate) fn gammon_race() -> Setup {
     setup(&[(1, 6)], &[(6, 15)])
 }
 
-/// A table with these settings that is played as a [`race`].
+/// Returns the settings of a table with these cubes, where every game starts as a [`race`].
 pub(crate) fn spec(cubes: CubeCount) -> ChouetteSpec {
     let spec = ChouetteSpec::default();
     ChouetteSpec {
@@ -77,7 +79,7 @@ pub(crate) fn multiple() -> ChouetteSpec {
     spec(CubeCount::Multiple)
 }
 
-/// The same settings with these immediate redoubles allowed.
+/// Returns these settings with these immediate redoubles allowed.
 pub(crate) fn redoubling(
     spec: ChouetteSpec,
     immediate_redoubles: ImmediateRedoubles,
@@ -91,7 +93,7 @@ pub(crate) fn redoubling(
     }
 }
 
-/// The same settings with this start position.
+/// Returns these settings with this start position.
 pub(crate) fn from_position(spec: ChouetteSpec, position: Setup) -> ChouetteSpec {
     ChouetteSpec {
         game: RulesetSpec {
@@ -110,14 +112,15 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// `n` players sit at the table in the order of their numbers; the first is in the box.
+    /// Returns a table where `n` players are seated in the order of their numbers, the first in the
+    /// box.
     pub(crate) fn seated(spec: ChouetteSpec, n: u32) -> Self {
         let mut table = Self::gathered(spec, n);
         table.roll_for_seats_in_order();
         table
     }
 
-    /// `n` players have come, and nobody has rolled for a seat.
+    /// Returns a table with `n` players before the roll for seats.
     pub(crate) fn gathered(spec: ChouetteSpec, n: u32) -> Self {
         let mut table = Self {
             chouette: Chouette::new(ChouetteRules::new(spec).unwrap()),
@@ -149,8 +152,8 @@ impl Table {
             .expect("a roll for seats is awaited")
     }
 
-    /// A game has been opened and `starter` has played its first turn, so that the other side may
-    /// double.
+    /// Returns a table in whose game `starter` has played the first turn, so that the other side
+    /// may double.
     pub(crate) fn opened(spec: ChouetteSpec, n: u32, starter: Party) -> Self {
         let mut table = Self::seated(spec, n);
         table.ok(A, Action::NextGame);
@@ -158,7 +161,7 @@ impl Table {
         table
     }
 
-    /// Carries the action out, which must be accepted.
+    /// Applies an action that must be accepted.
     pub(crate) fn ok(&mut self, by: Player, action: Action) -> Vec<Event> {
         let events = self
             .chouette
@@ -168,7 +171,7 @@ impl Table {
         events
     }
 
-    /// States the action, which must be refused and change nothing; the code.
+    /// Attempts an action that must be refused and change nothing; returns the refusal's code.
     pub(crate) fn no(&mut self, by: Player, action: Action) -> RefusalCode {
         self.refused(by, action).code()
     }
@@ -185,7 +188,7 @@ impl Table {
         refusal
     }
 
-    /// The opening roll and the starter's first turn.
+    /// Makes the opening roll and the starter's first turn.
     pub(crate) fn open(&mut self, starter: Party) -> Vec<Event> {
         let (in_box, team) = if starter == BOX { (2, 1) } else { (1, 2) };
         let dice = ByParty {
@@ -197,7 +200,7 @@ impl Table {
         events
     }
 
-    /// Plays whatever is legal first.
+    /// Makes the first legal play.
     pub(crate) fn play_any(&mut self) -> Vec<Event> {
         let (player, _) = self.chouette.awaited()[0];
         let tree = self.chouette.step_tree().expect("a roll awaits its play");
@@ -210,14 +213,14 @@ impl Table {
         self.ok(player, Action::Play(made))
     }
 
-    /// A whole turn of the player on roll.
+    /// Makes a whole turn of the player on roll.
     pub(crate) fn turn(&mut self) -> Vec<Event> {
         let (player, _) = self.chouette.awaited()[0];
         self.ok(player, Action::Roll([die(2), die(1)]));
         self.play_any()
     }
 
-    /// Turns until the game is over.
+    /// Makes turns until the game is over.
     pub(crate) fn play_out(&mut self) -> Vec<Event> {
         let mut events = Vec::new();
         while self.chouette.playing().is_some() {
@@ -226,7 +229,7 @@ impl Table {
         events
     }
 
-    /// A whole game without doubles that this side wins.
+    /// Plays a whole game without doubling that this side wins.
     pub(crate) fn won_by(&mut self, winner: Party) -> Vec<Event> {
         let by = self.order()[0];
         let mut events = self.ok(by, Action::NextGame);
@@ -235,7 +238,7 @@ impl Table {
         events
     }
 
-    /// The game at hand, or as it ended.
+    /// Returns the present game, or the last one as it ended.
     pub(crate) fn game(&self) -> &Game {
         self.chouette.game().unwrap()
     }
@@ -248,7 +251,7 @@ impl Table {
         self.ok(by, Action::Double(cubes.to_vec()))
     }
 
-    /// The members' own answers on the one cube between box and team.
+    /// Gives the members' own answers on the one cube between box and team.
     pub(crate) fn answers(&mut self, answers: &[(Player, Answer)]) -> Vec<Event> {
         let mut events = Vec::new();
         for &(of, answer) in answers {
@@ -257,12 +260,12 @@ impl Table {
         events
     }
 
-    /// A player's own answer to a double on one cube.
+    /// Gives a player's own answer to a double on one cube.
     pub(crate) fn answer(&mut self, of: Player, cube: CubeId, answer: Answer) -> Vec<Event> {
         self.ok(of, Action::Answer { cube, of, answer })
     }
 
-    /// Resigns, and all reply in this way.
+    /// Resigns for a player, and gives this reply for every stake.
     pub(crate) fn resign(&mut self, by: Player, result: GameResult, reply: Reply) -> Vec<Event> {
         use otter_rules::chouette::Task;
         let mut events = self.ok(by, Action::Resign(result));
@@ -274,17 +277,17 @@ impl Table {
         events
     }
 
-    /// What each of the first players has won in the session.
+    /// Returns the points that each of the first `N` players has won in the session.
     pub(crate) fn ledger<const N: usize>(&self) -> [i64; N] {
         std::array::from_fn(|n| balance(self.chouette.ledger(), n))
     }
 
-    /// What each of the first players has won in the game at hand.
+    /// Returns the points that each of the first `N` players has won in the present game.
     pub(crate) fn game_ledger<const N: usize>(&self) -> [i64; N] {
         std::array::from_fn(|n| balance(self.game().ledger(), n))
     }
 
-    /// Value and owner of a cube in play.
+    /// Returns the value and the owner of a cube; `None` if it is not in play.
     pub(crate) fn cube(&self, id: CubeId) -> Option<(CubeValue, Option<Party>)> {
         let cube = self.chouette.cubes().iter().find(|cube| cube.id() == id)?;
         Some((cube.value(), cube.owner()))
@@ -295,7 +298,7 @@ fn balance(ledger: &otter_rules::chouette::Ledger, n: usize) -> i64 {
     ledger.balance(Player(n as u32 + 1)).to_i64().unwrap()
 }
 
-/// The settlements among events, as (winner, loser, points).
+/// Returns the settlements among the events, as (winner, loser, points).
 pub(crate) fn settled(events: &[Event]) -> Vec<(Player, Player, u32)> {
     events
         .iter()
@@ -311,7 +314,7 @@ pub(crate) fn settled(events: &[Event]) -> Vec<(Player, Player, u32)> {
         .collect()
 }
 
-/// How the settlements among events came about.
+/// Returns the ways in which the settlements among the events came about.
 pub(crate) fn endings(events: &[Event]) -> Vec<Ending> {
     events
         .iter()

@@ -1,4 +1,4 @@
-//! CH-5.
+//! Consultation (CH-5).
 
 use otter_rules::chouette::{Answer, ChouetteSpec, Consultation, CubeId};
 
@@ -25,14 +25,14 @@ fn ch_5_free_never_or_after_the_cube_is_turned() {
         table.double(A, &[CubeId::Team]);
         table.answers(&[(B, Answer::Take), (C, Answer::Take), (D, Answer::Pass)]);
         assert_eq!(table.chouette.advises(C), after, "{consultation:?}");
-        assert_eq!(table.chouette.advises(D), None, "who is out never advises");
+        assert_eq!(table.chouette.advises(D), None, "out, so advises nobody");
         assert_eq!(table.chouette.advises(A), None, "the box plays alone");
         assert_eq!(table.chouette.advises(B), None, "the captain decides");
     }
 }
 
 #[test]
-fn ch_5_an_automatic_double_is_nobodys_turn_of_the_cube() {
+fn ch_5_an_automatic_double_does_not_count_as_a_turn_of_the_cube() {
     let mut spec = ChouetteSpec {
         consultation: Consultation::AfterCubeTurned,
         ..single()

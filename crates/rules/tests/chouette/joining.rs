@@ -1,11 +1,11 @@
-//! CH-4.
+//! Joining and leaving (CH-4).
 
 use otter_rules::chouette::{Action, CubeId, Event, Player, Presence, RefusalCode, Role, Task};
 
 use crate::common::{A, B, BOX, C, D, E, TEAM, Table, multiple};
 
 #[test]
-fn ch_4_a_newcomer_stands_last_and_plays_from_the_next_game() {
+fn ch_4_a_newcomer_is_last_and_plays_from_the_next_game() {
     let mut table = Table::opened(multiple(), 3, BOX);
     table.ok(D, Action::Join);
     assert_eq!(table.order(), [A, B, C, D]);
@@ -20,14 +20,14 @@ fn ch_4_a_newcomer_stands_last_and_plays_from_the_next_game() {
     assert_eq!(
         table.order(),
         [A, C, D, B],
-        "the captain goes behind who has come"
+        "the captain goes behind the newcomer"
     );
     table.won_by(BOX);
     assert_eq!(table.ledger(), [5, -2, -2, -1]);
 }
 
 #[test]
-fn ch_4_who_leaves_with_a_live_stake_leaves_when_it_is_settled() {
+fn ch_4_a_player_with_a_live_stake_leaves_when_it_is_settled() {
     let mut table = Table::opened(multiple(), 4, BOX);
     let events = table.ok(C, Action::Leave);
     assert_eq!(events, [Event::Leaving { player: C }]);
@@ -47,14 +47,14 @@ fn ch_4_who_leaves_with_a_live_stake_leaves_when_it_is_settled() {
     assert_eq!(table.ledger(), [4, -1, -2, -1]);
     assert_eq!(table.order(), [A, D, B]);
     assert_eq!(table.chouette.presence(C), None);
-    // The account stays, and is found again.
+    // The account is kept for a player who comes back.
     table.ok(C, Action::Join);
     assert_eq!(table.order(), [A, D, B, C]);
     assert_eq!(table.ledger(), [4, -1, -2, -1]);
 }
 
 #[test]
-fn ch_4_between_games_and_when_out_one_leaves_at_once() {
+fn ch_4_between_games_and_when_out_a_player_leaves_at_once() {
     let mut table = Table::seated(multiple(), 4);
     let events = table.ok(B, Action::Leave);
     assert_eq!(
@@ -79,7 +79,7 @@ fn ch_4_between_games_and_when_out_one_leaves_at_once() {
 
 #[test]
 fn ch_4_a_captain_or_box_who_leaves_is_replaced_when_the_game_is_over() {
-    // A captain who is to leave no longer rolls; who beats the box has it, and then is gone.
+    // A captain who is leaving no longer rolls; one who beats the box would have it, but is gone.
     let mut table = Table::opened(multiple(), 4, TEAM);
     table.turn();
     table.ok(B, Action::Leave);
@@ -91,7 +91,7 @@ fn ch_4_a_captain_or_box_who_leaves_is_replaced_when_the_game_is_over() {
         [C, D, A],
         "the captain would have had the box"
     );
-    // A box that leaves still has its decisions: nobody else's interest is the same.
+    // A box that is leaving keeps its decisions, because nobody else has the same interest.
     let mut table = Table::opened(multiple(), 4, TEAM);
     table.ok(A, Action::Leave);
     assert_eq!(table.chouette.awaited(), [(A, Task::Roll)]);
@@ -108,7 +108,7 @@ fn ch_4_with_too_few_the_next_game_waits() {
     table.ok(D, Action::Join);
     assert_eq!(table.order(), [B, C, D]);
     table.ok(B, Action::NextGame);
-    // When all have gone, seats are rolled for again.
+    // When all players have left, a new roll for seats is needed.
     let mut table = Table::seated(multiple(), 3);
     for player in [A, B, C] {
         table.ok(player, Action::Leave);
@@ -121,7 +121,7 @@ fn ch_4_with_too_few_the_next_game_waits() {
 }
 
 #[test]
-fn ch_4_who_was_to_leave_may_stay_after_all() {
+fn ch_4_a_player_who_is_leaving_may_stay_after_all() {
     let mut table = Table::opened(multiple(), 3, BOX);
     table.ok(C, Action::Leave);
     assert_eq!(table.no(C, Action::Leave), RefusalCode::NothingChanges);

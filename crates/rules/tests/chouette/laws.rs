@@ -1,4 +1,4 @@
-//! What holds in every chouette, over random play under random rules.
+//! Laws that hold in every chouette, tested over random play under random rules.
 
 use otter_rules::chouette::Action;
 use otter_rules::chouette::{
@@ -11,7 +11,7 @@ use crate::permits::assert_permits;
 use crate::twin::Twin;
 use crate::walk::{random_action, random_mood, random_rules};
 
-/// How many chouettes each of the five tests plays.
+/// The number of chouettes that each of the five tests plays.
 const N_CHOUETTES: u64 = 20_000;
 const MOST_ACTIONS: usize = 400;
 
@@ -40,7 +40,7 @@ fn ch_13_laws_with_11_or_12() {
     play_many(11..=12);
 }
 
-/// Where the walk has been.
+/// The situations that random play has reached.
 #[derive(Debug, Default)]
 struct Seen {
     actions: u64,
@@ -64,7 +64,7 @@ fn play_many(seats: std::ops::RangeInclusive<usize>) {
         let n = rng.random_range(seats.clone());
         play_one(n, seed, &mut rng, &mut seen);
     }
-    // The walk must have been somewhere, or the laws say nothing.
+    // Random play must have covered enough, or the laws prove little.
     let n = N_CHOUETTES;
     assert!(seen.games > n && seen.settled > 2 * n, "{seen:?}");
     let rare = [
@@ -142,7 +142,7 @@ fn play_one(n_seats: usize, seed: u64, rng: &mut ChaCha8Rng, seen: &mut Seen) {
     seen.games += n_games as u64;
 }
 
-/// The stored form of a record gives the record again.
+/// Checks that the stored form of a record gives the record again.
 fn assert_written_and_read(record: &[Event]) {
     let text = serde_json::to_string(record).unwrap();
     let read: Vec<Event> = serde_json::from_str(&text).unwrap();
@@ -167,14 +167,14 @@ fn count(event: &Event, seen: &mut Seen) {
 }
 
 fn assert_laws(chouette: &Chouette, seen: &Seen) {
-    // The queue is a permutation of those seated, once seats are given.
+    // Once seats are given, the queue is a permutation of the seated players.
     let mut order = chouette.queue().order().to_vec();
     if !order.is_empty() {
         order.sort_unstable();
         assert!(chouette.seated().eq(order), "{seen:?}");
     }
     for cube in chouette.cubes() {
-        // No live cube without two parties.
+        // Every live cube has two parties.
         assert!(!cube.team().is_empty() && !cube.team().contains(&cube.against()));
         assert!(!cube.id().is_main() || Some(cube.against()) == chouette.queue().in_box());
         for &party in &Party::ALL {
@@ -194,7 +194,7 @@ fn assert_laws(chouette: &Chouette, seen: &Seen) {
     }
 }
 
-/// Whether anybody is paid: the ledgers change by nothing else.
+/// Returns whether an event pays points; no other event changes the ledgers.
 fn moves_points(event: &Event) -> bool {
     matches!(
         event,
@@ -210,8 +210,8 @@ fn assert_zero_sum(ledger: &Ledger) {
     assert!(sum.is_zero(), "CH-13");
 }
 
-/// Nobody is ever asked for a decision that is not theirs: it is on their own stake, or they
-/// lead the side of somebody away; and who rolls or plays has something to win or lose there.
+/// Checks that a task is the player's own: it concerns their own stake, or that of an absent player
+/// whose side they lead; and a player who rolls or plays has a stake on that side.
 fn assert_theirs(chouette: &Chouette, player: Player, task: Task) {
     let Some(presence) = chouette.presence(player) else {
         panic!("{player} is awaited and not seated");
@@ -256,8 +256,8 @@ fn assert_theirs(chouette: &Chouette, player: Player, task: Task) {
     }
 }
 
-/// A record with an event left out, or two exchanged, is refused or gives another chouette; it
-/// is never quietly taken for the same.
+/// Checks that a record with an event left out, or two exchanged, is refused or gives another
+/// chouette, and is never silently taken for the original.
 fn assert_forgeries_are_found(original: &Chouette, record: &[Event], rng: &mut ChaCha8Rng) {
     let mut forged = record.to_vec();
     let at = rng.random_range(0..record.len() - 1);
@@ -271,8 +271,8 @@ fn assert_forgeries_are_found(original: &Chouette, record: &[Event], rng: &mut C
         return;
     }
     if Chouette::replay(original.rules().clone(), &forged).is_ok() {
-        // Two who decide unseen may have decided the other way round, and a "wait" that was let
-        // go may never have been said; but nothing that followed can be missing or misplaced.
+        // Two secret decisions may be exchanged, and a "wait" that was released may be left out;
+        // but no event that followed from the rules can be missing or misplaced.
         let is_cause = |event: &Event| event.cause().is_some();
         assert!(is_cause(&record[at]) && (is_removed || is_cause(&record[at + 1])));
     }

@@ -1,4 +1,4 @@
-//! CH-8, CH-9, and the lone taker's other customs.
+//! The lone taker: CH-8, CH-9, and the other customs.
 
 use otter_rules::chouette::{
     Action, Answer, Awaited, ChouetteSpec, CubeId, Event, LoneTaker, Player, RefusalCode, Role,
@@ -17,7 +17,7 @@ fn with(lone_taker: LoneTaker, spec: ChouetteSpec) -> ChouetteSpec {
     ChouetteSpec { lone_taker, ..spec }
 }
 
-/// The box doubles all `n − 1` members; all but one pass.
+/// Returns a table where the box has doubled all `n − 1` members, and all but `taker` pass.
 fn lone(spec: ChouetteSpec, n: u32, taker: Player) -> Table {
     let mut table = Table::opened(spec, n, TEAM);
     let cubes: Vec<CubeId> = table
@@ -67,7 +67,7 @@ fn ch_8_if_all_but_one_pass_that_one_must_pass_too() {
 }
 
 #[test]
-fn ch_8_is_a_custom_of_five_or_more() {
+fn ch_8_holds_with_five_or_more_players() {
     let table = lone(with(FORBIDDEN, single()), 4, D);
     assert!(table.chouette.playing().is_some());
     assert_eq!(table.chouette.leader(TEAM), Some(D));
@@ -81,7 +81,7 @@ fn ch_8_is_a_custom_of_five_or_more() {
 }
 
 #[test]
-fn ch_8_two_takers_are_no_lone_taker() {
+fn ch_8_with_two_takers_there_is_no_lone_taker() {
     let mut table = Table::opened(with(FORBIDDEN, single()), 5, TEAM);
     table.double(A, &[CubeId::Team]);
     table.answers(&[
@@ -94,13 +94,13 @@ fn ch_8_two_takers_are_no_lone_taker() {
 }
 
 #[test]
-fn ch_8_who_was_not_doubled_has_not_passed() {
+fn ch_8_a_member_who_was_not_doubled_has_not_passed() {
     let mut table = Table::opened(with(FORBIDDEN, multiple()), 5, TEAM);
     table.double(A, &[CubeId::Of(B), CubeId::Of(C)]);
     table.answer(B, CubeId::Of(B), Answer::Pass);
     table.answer(C, CubeId::Of(C), Answer::Take);
     assert!(table.cube(CubeId::Of(C)).is_some());
-    // Nor is the last one left a lone taker of a later double.
+    // The last member left is not a lone taker of a later double either.
     let mut table = lone(
         with(LoneTaker::Forbidden { from_players: 5 }, single()),
         4,
@@ -116,7 +116,7 @@ fn ch_8_who_was_not_doubled_has_not_passed() {
 }
 
 #[test]
-fn ch_8_is_of_doubles_not_of_immediate_redoubles() {
+fn ch_8_applies_to_doubles_and_not_to_immediate_redoubles() {
     let forbidden = with(LoneTaker::Forbidden { from_players: 3 }, single());
     let mut table = Table::opened(redoubling(forbidden, ImmediateRedoubles::Raccoon), 3, TEAM);
     table.double(A, &[CubeId::Team]);
@@ -161,7 +161,7 @@ fn ch_8_lone_taker_must_beaver() {
     table.double(D, &[CubeId::Team]);
     table.answer(A, CubeId::Team, Answer::Take);
     assert_eq!(table.cube(CubeId::Team), Some((value(8), Some(BOX))));
-    // Who has beavered already has done it, and a cube that may go no higher is just taken.
+    // A lone taker who has beavered has fulfilled the duty; a cube at its limit is just taken.
     let mut table = Table::opened(spec.clone(), 3, TEAM);
     table.double(A, &[CubeId::Team]);
     table.answers(&[(C, Answer::Pass), (B, Answer::Redouble)]);
@@ -217,7 +217,7 @@ fn ch_9_the_lone_taker_sells_extra_cubes() {
         }
         assert_eq!(table.cube(main), Some((value(2), Some(TEAM))));
         table.turn();
-        // Each may be redoubled alone, and the buyer answers for it.
+        // Each extra cube may be redoubled by itself, and its buyer answers.
         assert_eq!(
             table.no(C, Action::Double(vec![CubeId::Extra(C)])),
             RefusalCode::NotYourDecision
@@ -268,8 +268,8 @@ fn ch_9_the_extra_cubes_are_played_out_when_the_box_is_out() {
     table.turn();
     table.double(B, &[CubeId::Team]);
     table.answer(A, CubeId::Team, Answer::Pass);
-    // The box is out, yet stays where it is until the game is settled; the best placed buyer
-    // plays its side.
+    // The box is out but keeps its place until the game is settled; the best placed buyer plays
+    // its side.
     assert_eq!(table.chouette.leader(BOX), Some(C));
     table.turn();
     assert_eq!(table.chouette.awaited(), [(C, Task::Roll)]);
@@ -322,7 +322,7 @@ fn ch_9_the_price_is_the_stake_before_the_double() {
 }
 
 #[test]
-fn ch_9_who_goes_away_does_not_buy() {
+fn ch_9_a_player_who_goes_away_does_not_buy() {
     let mut table = Table::opened(with(LoneTaker::ExtraCubes, single()), 4, TEAM);
     table.double(A, &[CubeId::Team]);
     table.answers(&[(B, Answer::Take), (C, Answer::Pass)]);
@@ -343,7 +343,7 @@ fn ch_9_who_goes_away_does_not_buy() {
 }
 
 #[test]
-fn ch_9_who_has_decided_to_buy_leaves_only_when_it_is_settled() {
+fn ch_9_a_player_who_has_decided_to_buy_leaves_only_when_it_is_settled() {
     let mut table = Table::opened(with(LoneTaker::ExtraCubes, single()), 4, TEAM);
     table.double(A, &[CubeId::Team]);
     table.answers(&[(B, Answer::Take), (C, Answer::Pass), (D, Answer::Pass)]);
@@ -351,7 +351,7 @@ fn ch_9_who_has_decided_to_buy_leaves_only_when_it_is_settled() {
     table.ok(C, Action::Leave);
     table.ok(D, Action::DeclineExtraCube);
     assert_eq!(table.chouette.role(C), Some(Role::Buyer));
-    // The box decides for a buyer who is not there: they stand on the same side.
+    // The box decides for an absent buyer, because they are on the same side.
     table.turn();
     table.double(B, &[CubeId::Extra(C)]);
     let task = Task::Answer {

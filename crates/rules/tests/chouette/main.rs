@@ -4,7 +4,7 @@
 #![expect(
     clippy::needless_pass_by_value,
     clippy::too_many_lines,
-    reason = "tables of cases, one arm an event or one entry a setting, read best in one place"
+    reason = "a table of cases, with one arm for each event or setting, reads best in one place"
 )]
 
 mod common;

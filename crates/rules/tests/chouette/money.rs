@@ -1,4 +1,4 @@
-//! CH-13 and CH-14.
+//! Settlement and the optional money rules (CH-13 and CH-14).
 
 use otter_rules::chouette::{
     Action, Answer, ByParty, ChouetteSpec, CubeId, Event, Party, RefusalCode,
@@ -150,7 +150,7 @@ fn ch_14_l_inverso_may_apply_too() {
     let spec = game(single(), |game| game.dice = DiceRule::Inverso);
     let mut table = Table::seated(spec, 3);
     table.ok(A, Action::NextGame);
-    // Each die belongs to the other side, and the team rolls for the box.
+    // Each die counts for the other side, and the team rolls for the box.
     let events = table.ok(A, roll(1, 2));
     assert_eq!(events[1], Event::Started { party: BOX });
     table.play_any();

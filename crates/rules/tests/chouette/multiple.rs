@@ -1,4 +1,4 @@
-//! CH-10, and the switches that only several cubes have.
+//! Several cubes (CH-10), and the settings that apply only to several cubes.
 
 use otter_rules::ImmediateRedoubles;
 use otter_rules::chouette::{
@@ -25,7 +25,7 @@ fn ch_10_each_member_doubles_the_box_when_they_like() {
     let mut table = Table::opened(multiple(), 4, BOX);
     let events = table.double(D, &[of(D)]);
     assert!(events.len() == 1 && events[0].is_secret());
-    // Now the others say whether they double too, unseen by each other.
+    // Now the others decide in secret whether to double too.
     assert_eq!(
         table.chouette.awaited(),
         [(B, Task::Doubling), (C, Task::Doubling)]
@@ -53,7 +53,7 @@ fn ch_10_each_member_doubles_the_box_when_they_like() {
             doubles: vec![double(B), double(D)]
         }
     );
-    // The box answers each; nothing shows before both answers are in.
+    // The box answers each double; nothing is revealed before it has answered both.
     let events = table.ok(A, answer(D, Answer::Take));
     assert_eq!(events.len(), 1);
     let events = table.ok(A, answer(B, Answer::Take));
@@ -61,7 +61,7 @@ fn ch_10_each_member_doubles_the_box_when_they_like() {
     assert_eq!(table.cube(of(B)), Some((value(2), Some(BOX))));
     assert_eq!(table.cube(of(C)), Some((value(1), None)));
     assert_eq!(table.cube(of(D)), Some((value(2), Some(BOX))));
-    // Who has said no has decided for this turn.
+    // A player who has declined to double has decided for this turn.
     assert_eq!(
         table.no(C, Action::Double(vec![of(C)])),
         RefusalCode::AlreadyDecided
@@ -70,7 +70,7 @@ fn ch_10_each_member_doubles_the_box_when_they_like() {
 }
 
 #[test]
-fn ch_10_nobody_need_say_anything_and_the_roll_goes_on() {
+fn ch_10_the_roll_goes_on_if_nobody_doubles() {
     let mut table = Table::opened(multiple(), 4, BOX);
     table.ok(C, Action::NoDouble);
     assert_eq!(table.chouette.awaited(), [(B, Task::Roll)]);
@@ -82,7 +82,7 @@ fn ch_10_nobody_need_say_anything_and_the_roll_goes_on() {
 }
 
 #[test]
-fn ch_10_the_box_doubles_whom_it_names() {
+fn ch_10_the_box_doubles_the_members_it_names() {
     let mut table = Table::opened(multiple(), 4, TEAM);
     assert_eq!(
         table.no(A, Action::Double(Vec::new())),
@@ -182,7 +182,7 @@ fn ch_10_box_must_take_the_captains_cube() {
             table.ok(A, answer(B, Answer::Pass));
         }
     }
-    // The duty is to the double: the captain's beaver may be passed.
+    // The duty to take covers the double only: the captain's beaver may be passed.
     let mut table = Table::opened(spec, 3, TEAM);
     table.double(A, &[of(B)]);
     table.answer(B, of(B), Answer::Redouble);
@@ -195,12 +195,12 @@ fn ch_10_same_value_same_action() {
         same_value_same_action: true,
         ..multiple()
     };
-    // Doubling: all of a value, or none.
+    // The box doubles all cubes of a value, or none.
     let mut table = Table::opened(spec.clone(), 4, TEAM);
     let refusal = table.refused(A, Action::Double(vec![of(B), of(C)]));
     assert_eq!(refusal.code(), RefusalCode::SameValueSameAction);
     table.double(A, &[of(B), of(C), of(D)]);
-    // Answering: the members are free, the box is not.
+    // The members may answer as they like; the box may not.
     table.answer(B, of(B), Answer::Take);
     table.answer(C, of(C), Answer::Take);
     table.answer(D, of(D), Answer::Pass);
@@ -213,7 +213,7 @@ fn ch_10_same_value_same_action() {
         RefusalCode::SameValueSameAction
     );
     table.ok(A, answer(B, Answer::Pass));
-    // With the captain's cube among them, none of them can be passed.
+    // If the captain's cube is among them, none of them can be passed.
     let spec = ChouetteSpec {
         box_must_take_captains_cube: true,
         ..spec
@@ -240,7 +240,7 @@ fn ch_10_same_value_same_action_leaves_other_values_free() {
     table.ok(C, Action::NoDouble);
     table.ok(A, answer(B, Answer::Take));
     table.turn();
-    // B's cube stands at 2 with the box, C's at 1 in the middle.
+    // B's cube is at 2 and the box owns it; C's is at 1 in the middle.
     table.double(A, &[of(C)]);
     table.answer(C, of(C), Answer::Take);
     assert_eq!(table.cube(of(B)), Some((value(2), Some(BOX))));

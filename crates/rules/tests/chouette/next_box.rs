@@ -1,4 +1,4 @@
-//! CH-11.
+//! The box of the next game after several cubes (CH-11).
 
 use otter_rules::GameResult;
 use otter_rules::chouette::{
@@ -25,7 +25,7 @@ fn box_answers(table: &mut Table, of: Player, answer: Answer) {
 
 #[test]
 fn ch_11_the_box_stays_while_it_beats_the_captain() {
-    // It passes C's and D's doubles and beats B.
+    // The box passes C's and D's doubles and beats B.
     let mut table = Table::opened(multiple(), 4, BOX);
     table.ok(B, Action::NoDouble);
     table.double(C, &[of(C)]);
@@ -57,7 +57,7 @@ fn ch_11_a_captain_whose_double_the_box_passes_takes_the_box() {
     assert_eq!(table.chouette.leader(TEAM), Some(C));
     assert_eq!(table.order(), [A, B, C, D]);
     table.turn();
-    // One who only leads, and passes, keeps the place in the queue.
+    // A player who only leads keeps their place in the queue after passing.
     table.double(A, &[of(C)]);
     table.answer(C, of(C), Answer::Pass);
     assert_eq!(table.order(), [A, B, C, D]);
@@ -94,7 +94,7 @@ fn ch_11_most_points_won() {
     table.resign(A, GameResult::Single, Reply::Accept);
     assert_eq!(table.ledger(), [-2, -1, 1, 2]);
     assert_eq!(table.order(), [D, C, B, A], "the captain had resigned");
-    // The captain wins 1, the box 2 on the whole: the box stays.
+    // The captain wins 1 and the box 2 altogether, so the box stays.
     let mut table = Table::opened(spec, 5, BOX);
     table.double(B, &[of(B)]);
     for member in [C, D, crate::common::E] {
@@ -107,7 +107,7 @@ fn ch_11_most_points_won() {
 }
 
 #[test]
-fn ch_11_of_those_who_won_as_much_the_better_placed() {
+fn ch_11_of_equal_winners_the_better_placed_has_the_box() {
     let spec = ChouetteSpec {
         next_box: NextBox::MostPoints,
         ..multiple()

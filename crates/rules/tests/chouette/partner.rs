@@ -1,4 +1,4 @@
-//! CH-12.
+//! The partner of the box (CH-12).
 
 use otter_rules::chouette::{Action, ChouetteSpec, CubeId, Event, Player, RefusalCode, Role, Task};
 
@@ -20,7 +20,7 @@ fn begun(spec: ChouetteSpec, n: u32) -> Table {
 }
 
 #[test]
-fn ch_12_partnership_is_offered_from_the_captain_on_down_the_queue() {
+fn ch_12_partnership_is_offered_from_the_captain_down_the_queue() {
     let mut table = begun(with_partner(8), 8);
     assert_eq!(table.chouette.awaited(), [(B, Task::Partnership)]);
     assert_eq!(
@@ -35,14 +35,14 @@ fn ch_12_partnership_is_offered_from_the_captain_on_down_the_queue() {
     assert_eq!(table.game().partner(), Some(C));
     assert_eq!(table.chouette.role(C), Some(Role::Partner));
     assert_eq!(table.game().team(), team);
-    // Seven play without.
+    // Seven players play without a partner.
     let table = begun(with_partner(8), 7);
     assert_eq!(table.game().partner(), None);
     assert_eq!(table.game().team().len(), 6);
 }
 
 #[test]
-fn ch_12_if_nobody_wants_it_the_lot_falls_on_one_but_the_captain() {
+fn ch_12_if_nobody_accepts_a_member_other_than_the_captain_is_drawn() {
     let mut table = begun(with_partner(4), 4);
     for player in [B, C, D] {
         table.ok(player, Action::DeclinePartnership);
@@ -70,8 +70,8 @@ fn ch_12_if_nobody_wants_it_the_lot_falls_on_one_but_the_captain() {
 }
 
 #[test]
-fn ch_12_the_partner_shares_half_and_half_and_the_odd_point_is_the_boxs() {
-    // Three members: the box wins or loses 3, and the odd point is its own.
+fn ch_12_the_partner_shares_equally_and_the_box_keeps_the_odd_point() {
+    // Against three members the box wins or loses 3 and keeps the odd point.
     for (winner, expected) in [(BOX, [2, -1, 1, -1, -1]), (TEAM, [-2, 1, -1, 1, 1])] {
         let mut table = begun(with_partner(5), 5);
         table.ok(B, Action::DeclinePartnership);
@@ -92,7 +92,7 @@ fn ch_12_the_partner_shares_half_and_half_and_the_odd_point_is_the_boxs() {
 }
 
 #[test]
-fn ch_12_a_captain_who_becomes_the_partner_is_no_captain() {
+fn ch_12_a_captain_who_becomes_the_partner_is_no_longer_captain() {
     let mut table = begun(with_partner(4), 4);
     table.ok(B, Action::AcceptPartnership);
     assert_eq!(table.game().captain(), C);
@@ -102,12 +102,12 @@ fn ch_12_a_captain_who_becomes_the_partner_is_no_captain() {
     assert_eq!(
         table.order(),
         [C, B, D, A],
-        "who led has the box; the partner is next"
+        "the leader of the team has the box; the partner is next"
     );
 }
 
 #[test]
-fn ch_12_who_is_away_is_not_asked_but_may_be_drawn() {
+fn ch_12_an_absent_player_is_not_asked_but_may_be_drawn() {
     let mut table = Table::seated(with_partner(4), 4);
     table.ok(B, Action::GoAway);
     table.ok(A, Action::NextGame);

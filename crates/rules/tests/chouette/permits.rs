@@ -1,4 +1,4 @@
-//! What `permits` says is what `apply` does.
+//! `permits` agrees with what `apply` accepts.
 
 use otter_rules::GameResult;
 use otter_rules::chouette::{
@@ -9,7 +9,7 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::walk::random_die;
 
-/// What is permitted is accepted, and nothing else; what is refused changes nothing.
+/// Checks that permitted actions and no others are accepted, and that refused ones change nothing.
 pub(crate) fn assert_permits(chouette: &Chouette, rng: &mut ChaCha8Rng) {
     let mut players: Vec<Player> = chouette.seated().collect();
     players.push(Player(99));
@@ -118,7 +118,7 @@ fn is_permitted(permits: &[Permit], action: &Action, chouette: &Chouette) -> boo
     })
 }
 
-/// Whether a cube may be doubled alone where the box must do the same with all of a value.
+/// Returns whether a cube is the only one of its value that the box could double.
 fn is_all_of_a_value(chouette: &Chouette, cubes: &[CubeId], named: CubeId) -> bool {
     let is_boxs = matches!(chouette.playing().unwrap().phase(),
         Phase::ToRoll(turn) if turn.party() == Party::Box);

@@ -1,5 +1,5 @@
-//! Whatever does not belong to the moment is refused, with a code, words and a rule row, and
-//! changes nothing.
+//! Refusals: an action that does not fit the state is refused with a code, a text and a row of the
+//! rule book, and changes nothing.
 
 use otter_rules::GameResult;
 use otter_rules::chouette::{
@@ -42,7 +42,8 @@ fn every_action() -> Vec<Action> {
     ]
 }
 
-/// What of every action the table takes from these players now; all else it must refuse.
+/// Returns the kinds of action that the table accepts from each player now; it must refuse all
+/// others.
 fn accepted(table: &mut Table) -> String {
     let mut words = Vec::new();
     for player in [A, B, C] {
@@ -60,7 +61,7 @@ fn accepted(table: &mut Table) -> String {
 }
 
 #[test]
-fn each_moment_takes_its_own_actions_and_no_others() {
+fn each_state_accepts_its_own_actions_and_no_others() {
     let spec = ChouetteSpec {
         lone_taker: LoneTaker::ExtraCubes,
         ..multiple()
@@ -106,7 +107,7 @@ fn each_moment_takes_its_own_actions_and_no_others() {
 }
 
 #[test]
-fn a_sale_takes_its_own_actions_and_no_others() {
+fn a_sale_accepts_its_own_actions_and_no_others() {
     let spec = ChouetteSpec {
         lone_taker: LoneTaker::ExtraCubes,
         ..single()
@@ -118,7 +119,7 @@ fn a_sale_takes_its_own_actions_and_no_others() {
 }
 
 #[test]
-fn who_is_not_seated_or_sits_already() {
+fn players_who_are_not_seated_or_are_seated_already() {
     let mut table = Table::seated(multiple(), 3);
     let refusal = table.refused(D, Action::NextGame);
     assert_eq!(

@@ -1,4 +1,4 @@
-//! CH-1.
+//! The roll for seats (CH-1).
 
 use otter_rules::chouette::{Action, Event, Player, RefusalCode, Role};
 
@@ -38,7 +38,7 @@ fn ch_1_ties_are_rolled_again_among_the_tied() {
         }
     );
     assert_eq!(table.seat_rollers(), [B, C, A, E]);
-    // However high who was tied for a low place rolls now, the place stays low.
+    // Players tied for a low place stay below the others, however high they roll now.
     table.ok(A, rolled(&[(A, 6), (B, 4), (C, 4), (E, 1)]));
     assert_eq!(table.seat_rollers(), [B, C]);
     table.ok(B, rolled(&[(B, 1), (C, 2)]));
@@ -46,7 +46,7 @@ fn ch_1_ties_are_rolled_again_among_the_tied() {
 }
 
 #[test]
-fn ch_1_who_must_roll_and_nobody_else() {
+fn ch_1_only_tied_players_roll() {
     let mut table = Table::gathered(multiple(), 3);
     for wrong in [
         rolled(&[(A, 2), (B, 5)]),
@@ -78,7 +78,7 @@ fn ch_1_three_to_twelve_players() {
 }
 
 #[test]
-fn ch_1_who_comes_or_goes_during_the_rolls() {
+fn ch_1_players_may_join_or_leave_during_the_rolls() {
     let mut table = Table::gathered(multiple(), 4);
     table.ok(A, rolled(&[(A, 5), (B, 5), (C, 2), (D, 1)]));
     table.ok(E, Action::Join);

@@ -1,4 +1,4 @@
-//! The settings: the preset, and what does not go together (CH-14, §12).
+//! The settings: the preset, and settings that do not go together (CH-14, §12).
 
 use otter_rules::chouette::{
     ChouetteRules, ChouetteSpec, Consultation, CubeCount, LoneTaker, NextBox, Switch,
@@ -17,7 +17,7 @@ fn ch_14_the_preset() {
 }
 
 #[test]
-fn ch_14_what_does_not_go_together_is_named() {
+fn ch_14_contradictory_settings_are_named() {
     let preset = ChouetteSpec::default;
     let no_cube = RulesetSpec {
         cube: CubeRule::Off,
@@ -144,7 +144,7 @@ fn ch_14_what_does_not_go_together_is_named() {
 }
 
 #[test]
-fn ch_14_everything_wrong_is_said_at_once() {
+fn ch_14_all_contradictions_are_reported_at_once() {
     let spec = ChouetteSpec {
         game: RulesetSpec {
             automatic_doubles: 3,

@@ -1,4 +1,4 @@
-//! CH-6, CH-7 and E-11.
+//! A single cube (CH-6, CH-7 and E-11).
 
 use otter_rules::chouette::{
     Action, Answer, Answered, ChouetteSpec, CubeId, Event, Passers, RefusalCode, Reply, Role, Task,
@@ -42,11 +42,11 @@ fn e_11_a_chouette_of_five() {
 }
 
 #[test]
-fn ch_6_doubling_for_the_team_is_the_captains() {
+fn ch_6_only_the_captain_doubles_for_the_team() {
     let mut table = Table::opened(single(), 4, BOX);
     let refusal = table.refused(C, Action::Double(vec![CUBE]));
     assert_eq!(refusal.code(), RefusalCode::NotYourDecision);
-    // One decides, so nothing waits for the others.
+    // Only one player decides, so nobody waits for the others.
     let events = table.double(B, &[CUBE]);
     assert!(matches!(events[1], Event::Doubled { by: TEAM, .. }));
     assert_eq!(
@@ -74,7 +74,7 @@ fn ch_6_each_member_takes_or_passes_alone_and_all_are_revealed_together() {
     let events = table.answer(D, CUBE, Answer::Pass);
     assert!(events.len() == 1 && events[0].is_secret(), "{events:?}");
     assert_eq!(table.chouette.awaited(), [task(B), task(C)]);
-    // Each decides once, and for no other.
+    // Each player decides once, and only for themselves.
     let again = |of| Action::Answer {
         cube: CUBE,
         of,
@@ -110,13 +110,13 @@ fn ch_6_each_member_takes_or_passes_alone_and_all_are_revealed_together() {
 }
 
 #[test]
-fn ch_6_who_has_passed_is_out_until_the_next_game() {
+fn ch_6_a_member_who_has_passed_is_out_until_the_next_game() {
     let mut table = Table::opened(single(), 4, TEAM);
     table.double(A, &[CUBE]);
     table.answers(&[(B, Answer::Take), (C, Answer::Take), (D, Answer::Pass)]);
     table.turn();
     assert_eq!(table.no(D, Action::Hold), RefusalCode::NotYourRollToHold);
-    // The team owns the cube now; the box's answer counts for those who are in.
+    // The team owns the cube now; the box's answer counts for all who still play.
     table.double(B, &[CUBE]);
     let events = table.answer(A, CUBE, Answer::Pass);
     assert_eq!(settled(&events), [(B, A, 2), (C, A, 2)]);
@@ -153,7 +153,7 @@ fn ch_6_the_captain_beavers_for_those_who_take() {
     let mut passed = table.clone();
     let events = passed.answer(A, CUBE, Answer::Pass);
     assert_eq!(settled(&events), [(B, A, 2), (C, A, 2)]);
-    // The raccoon is a double of the box's: each answers alone again.
+    // The box has made the raccoon, so each member answers alone again.
     table.answer(A, CUBE, Answer::Redouble);
     table.answer(B, CUBE, Answer::Take);
     let events = table.answer(C, CUBE, Answer::Pass);
@@ -171,7 +171,7 @@ fn ch_7_a_captain_who_passes() {
     assert_eq!(table.order(), [A, C, D, B]);
     table.turn();
     assert_eq!(table.chouette.awaited(), [(C, Task::Roll)]);
-    // The new captain passes in turn.
+    // The new captain passes too.
     table.double(C, &[CUBE]);
     table.answer(A, CUBE, Answer::Take);
     table.turn();
@@ -179,7 +179,7 @@ fn ch_7_a_captain_who_passes() {
     table.answers(&[(C, Answer::Pass), (D, Answer::Take)]);
     assert_eq!(table.order(), [A, D, B, C]);
     assert_eq!(table.game().captain(), D);
-    // Who is captain at the end has the box, or goes to the end of the queue.
+    // The captain at the end has the box, or goes to the end of the queue.
     let mut lost = table.clone();
     lost.resign(D, GameResult::Single, Reply::Accept);
     assert_eq!(lost.order(), [A, B, C, D]);

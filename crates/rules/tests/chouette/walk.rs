@@ -1,4 +1,4 @@
-//! Random chouettes: rules, and what those who sit there state.
+//! Random chouettes: their rules, and the actions of their players.
 
 use otter_rules::chouette::{
     Action, Answer, ByParty, Chouette, ChouetteRules, ChouetteSpec, Consultation, CubeCount,
@@ -14,16 +14,16 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::common::{gammon_race, race, setup};
 
-/// Positions near the end, so that a game takes few plays.
+/// Returns a random position near the end of a game, so that a game takes few plays.
 fn short_start(rng: &mut ChaCha8Rng) -> Setup {
     match rng.random_range(0..6) {
         0 => race(),
         1 => gammon_race(),
-        // A straggler in the winner's home board: a backgammon.
+        // A checker in the winner's home board makes a backgammon possible.
         2 => setup(&[(24, 1), (6, 14)], &[(1, 5)]),
         // Blots that may still hit each other.
         3 => setup(&[(3, 1), (21, 1), (1, 1)], &[(6, 1), (2, 1), (1, 1)]),
-        // One on the bar.
+        // A checker on the bar.
         4 => setup(&[(25, 1), (2, 2)], &[(1, 3)]),
         _ => setup(&[(1, 3)], &[(1, 2), (2, 1)]),
     }
@@ -111,7 +111,7 @@ pub(crate) fn random_rules(rng: &mut ChaCha8Rng) -> ChouetteRules {
     }
 }
 
-/// How those at a table are disposed: some tables pass nearly everything, some take it.
+/// The temper of the players at a table: some tables pass nearly every double, some take it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Mood {
     percent_passed: u32,
@@ -125,7 +125,7 @@ pub(crate) fn random_mood(rng: &mut ChaCha8Rng) -> Mood {
     }
 }
 
-/// Somebody, and something they may do: mostly who is awaited, now and then who is not.
+/// Returns a player and an action open to them: mostly a player who is awaited, sometimes another.
 pub(crate) fn random_action(
     chouette: &Chouette,
     most_seated: usize,
@@ -157,7 +157,7 @@ pub(crate) fn random_action(
     }
 }
 
-/// Who has left before comes back as often as somebody new comes.
+/// Returns a player to join: a new one as often as one who has left before.
 fn newcomer(chouette: &Chouette) -> Player {
     let mut numbers = (1..).map(Player);
     numbers
@@ -232,7 +232,7 @@ fn act(chouette: &Chouette, permit: &Permit, mood: Mood, rng: &mut ChaCha8Rng) -
     }
 }
 
-/// Doubles some cubes: where the box must do the same with cubes of a value, all of a value.
+/// Doubles some of the cubes; if the box must treat cubes of a value alike, all of a value.
 fn some_of(chouette: &Chouette, cubes: &[CubeId], mood: Mood, rng: &mut ChaCha8Rng) -> Action {
     if rng.random_ratio(1, 3) {
         return Action::NoDouble;

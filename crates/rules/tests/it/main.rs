@@ -1,4 +1,4 @@
-//! The rules crate seen from outside.
+//! Tests of the crate's public interface: stored records and legal plays.
 
 mod plays;
 mod record;

@@ -1,11 +1,10 @@
-//! Records stored by earlier versions are read, replayed and written back to the byte.
+//! Records stored by earlier versions are read, replayed and written back without a change.
 //!
-//! The files in `testdata/records` are what the database held on the day they were made: the first
-//! line is the stored rules, each further line an event. They are never written anew. An event or
-//! a setting that is new needs a record of its own beside them.
+//! The files in `testdata/records` hold what the database held on the day they were made: the first
+//! line is the stored rules, each further line an event. They are never rewritten. A new event or
+//! setting needs a new record beside them.
 
 use std::collections::BTreeSet;
-use std::fmt::Debug;
 use std::path::PathBuf;
 
 use otter_rules::chouette::{
@@ -21,6 +20,9 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
+#[path = "../../../../testdata/records/names.rs"]
+mod names;
+
 /// A stored record, as text.
 struct Golden {
     name: String,
@@ -28,7 +30,7 @@ struct Golden {
     events: Vec<String>,
 }
 
-/// Every stored record of a kind of table.
+/// Returns every stored record of a kind of table.
 fn goldens(kind: &str) -> Vec<Golden> {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../testdata/records");
     let files = std::fs::read_dir(folder.join(kind)).unwrap();
@@ -47,7 +49,7 @@ fn goldens(kind: &str) -> Vec<Golden> {
     found
 }
 
-/// Reads a stored text; written back it must be the same to the byte.
+/// Reads a stored text, which must be the same when written back.
 #[track_caller]
 fn read<T: DeserializeOwned + Serialize>(text: &str) -> T {
     let value: T = serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"));
@@ -91,86 +93,49 @@ fn stored_score_sheets_replay() {
     }
 }
 
-/// Every string that stands as a key or a value in the records of these kinds.
+/// Returns every string in the stored records of these kinds.
 fn words(kinds: &[&str]) -> BTreeSet<String> {
-    fn collect(value: &Value, words: &mut BTreeSet<String>) {
-        match value {
-            Value::String(word) => {
-                words.insert(word.clone());
-            }
-            Value::Array(all) => all.iter().for_each(|one| collect(one, words)),
-            Value::Object(fields) => {
-                for (name, one) in fields {
-                    words.insert(name.clone());
-                    collect(one, words);
-                }
-            }
-            Value::Null | Value::Bool(_) | Value::Number(_) => {}
-        }
-    }
-    let mut words = BTreeSet::new();
-    for golden in kinds.iter().flat_map(|kind| goldens(kind)) {
-        for text in golden.events.iter().chain([&golden.rules]) {
-            collect(&serde_json::from_str(text).unwrap(), &mut words);
-        }
-    }
-    words
-}
-
-/// The stored names of an enum's variants. The derived reader lists them when it finds another;
-/// `tag` is the field that holds the name, if it is not the value itself.
-fn variants<T: DeserializeOwned + Debug>(tag: Option<&str>) -> Vec<String> {
-    let unknown = match tag {
-        Some(tag) => json!({ tag: "?" }),
-        None => json!("?"),
-    };
-    let error = serde_json::from_value::<T>(unknown).unwrap_err();
-    let error = error.to_string();
-    let (_, expected) = error.split_once("expected").unwrap();
-    let names: Vec<String> = expected
-        .split('`')
-        .skip(1)
-        .step_by(2)
-        .map(str::to_owned)
-        .collect();
-    assert!(!names.is_empty(), "{error}");
-    names
+    let all: Vec<Golden> = kinds.iter().flat_map(|kind| goldens(kind)).collect();
+    names::words(
+        all.iter()
+            .flat_map(|one| one.events.iter().chain([&one.rules])),
+    )
 }
 
 #[test]
 fn every_variant_stands_in_a_stored_record() {
     let of_games = [
-        variants::<Event>(Some("kind")),
-        variants::<HandEvent>(Some("hand")),
-        variants::<SheetEntry>(Some("entry")),
-        variants::<VoidRoll>(None),
-        variants::<Seat>(None),
-        variants::<GameResult>(None),
-        variants::<Ending>(None),
-        variants::<ContestKind>(None),
-        variants::<Crawford>(None),
-        variants::<StartPosition>(None),
-        variants::<OpeningRoll>(None),
-        variants::<BearOff>(None),
-        variants::<SingleValue>(None),
-        variants::<CubeRule>(None),
-        variants::<ImmediateRedoubles>(None),
-        variants::<DiceRule>(None),
-        variants::<Table>(None),
+        names::variants::<Event>(Some("kind")),
+        names::variants::<HandEvent>(Some("hand")),
+        names::variants::<SheetEntry>(Some("entry")),
+        names::variants::<VoidRoll>(None),
+        names::variants::<Seat>(None),
+        names::variants::<GameResult>(None),
+        names::variants::<Ending>(None),
+        names::variants::<ContestKind>(None),
+        names::variants::<Crawford>(None),
+        names::variants::<StartPosition>(None),
+        names::variants::<OpeningRoll>(None),
+        names::variants::<BearOff>(None),
+        names::variants::<SingleValue>(None),
+        names::variants::<CubeRule>(None),
+        names::variants::<ImmediateRedoubles>(None),
+        names::variants::<DiceRule>(None),
+        names::variants::<Table>(None),
     ];
     assert_all_stand(&of_games, &words(&["two", "sheet"]));
     let of_chouettes = [
-        variants::<chouette::Event>(Some("kind")),
-        variants::<chouette::Answer>(None),
-        variants::<chouette::Reply>(None),
-        variants::<chouette::Party>(None),
-        variants::<CubeId>(None),
-        variants::<CubeCount>(None),
-        variants::<Consultation>(None),
-        variants::<LoneTaker>(None),
-        variants::<NextBox>(None),
+        names::variants::<chouette::Event>(Some("kind")),
+        names::variants::<chouette::Answer>(None),
+        names::variants::<chouette::Reply>(None),
+        names::variants::<chouette::Party>(None),
+        names::variants::<CubeId>(None),
+        names::variants::<CubeCount>(None),
+        names::variants::<Consultation>(None),
+        names::variants::<LoneTaker>(None),
+        names::variants::<NextBox>(None),
         // Its usual value is left out.
-        variants::<Passers>(None).split_off(1),
+        names::variants::<Passers>(None).split_off(1),
     ];
     assert_all_stand(&of_chouettes, &words(&["chouette"]));
 }
@@ -185,17 +150,17 @@ fn assert_all_stand(enums: &[Vec<String>], words: &BTreeSet<String>) {
 fn every_event_is_described() {
     let page = include_str!("../../../../docs/record.md");
     let names = [
-        variants::<Event>(Some("kind")),
-        variants::<HandEvent>(Some("hand")),
-        variants::<SheetEntry>(Some("entry")),
-        variants::<chouette::Event>(Some("kind")),
+        names::variants::<Event>(Some("kind")),
+        names::variants::<HandEvent>(Some("hand")),
+        names::variants::<SheetEntry>(Some("entry")),
+        names::variants::<chouette::Event>(Some("kind")),
     ];
     for name in names.iter().flatten() {
         assert!(page.contains(&format!("`{name}`")), "{name} is missing");
     }
 }
 
-/// The first event of a kind of table that has this tag, with a field that no version knows.
+/// Returns the stored form of an event with a field that no version knows.
 fn with_unknown_field<T: Serialize>(event: &T) -> Value {
     let mut value = serde_json::to_value(event).unwrap();
     let fields = value.as_object_mut().unwrap();
@@ -204,7 +169,7 @@ fn with_unknown_field<T: Serialize>(event: &T) -> Value {
 }
 
 #[test]
-fn what_a_later_version_added_is_refused() {
+fn additions_of_a_later_version_are_refused() {
     for golden in goldens("two") {
         for event in read_all::<Event>(&golden.events) {
             let later = with_unknown_field(&event);
@@ -235,7 +200,7 @@ fn what_a_later_version_added_is_refused() {
     }
 }
 
-/// The stored form without some settings, as a version wrote it that did not know them.
+/// Returns the stored form without some settings, as an older version that lacked them wrote it.
 fn without<T: Serialize>(spec: &T, settings: &[&str]) -> Value {
     let mut value = serde_json::to_value(spec).unwrap();
     for setting in settings {
@@ -275,7 +240,7 @@ fn rules_without_a_newer_setting_have_its_usual_value() {
     };
     let read: RulesetSpec = serde_json::from_value(without(&spec, &later)).unwrap();
     assert_eq!(read, expected);
-    // What is played, and whether with a cube and gammons, has no usual value.
+    // These settings have no usual value.
     for needed in ["contest", "cube", "gammons"] {
         assert!(serde_json::from_value::<RulesetSpec>(without(&spec, &[needed])).is_err());
     }

@@ -1,4 +1,4 @@
-//! docs/rules.md, §5.
+//! Bearing off (docs/rules.md, §5).
 
 use otter_rules::{BearOff, Board, Roll, StepTree};
 
@@ -16,7 +16,8 @@ fn bo_1_only_while_all_are_home_and_none_on_the_bar() {
             .count(),
         0
     );
-    // 7/6 with the 1 brings the last one home; then the 4 may not bear off from 1 while 6 stands.
+    // 7/6 with the 1 brings the last checker home; the 4 may not then bear off from 1 while a
+    // checker is on 6.
     assert!(plays(&outside, roll(4, 1)).contains("6/2 7/6"));
     let brought_home = board(&[(8, 1), (5, 1)], &[(25, 2)]);
     assert!(plays(&brought_home, roll(5, 2)).contains("5/0 8/6"));
@@ -57,14 +58,14 @@ fn bo_5_a_checker_hit_must_come_home_before_bearing_off_goes_on() {
 
 #[test]
 fn bo_6_lenient_bears_off_from_any_lower_point_while_a_higher_one_is_occupied() {
-    // The boxed set's own example: roll 4, none on 4, one on 6: play 6/2, or bear off from 3,
-    // 2 or 1.
+    // The boxed set's own example: with a 4, none on 4 and one on 6, play 6/2, or bear off from
+    // 3, 2 or 1.
     let position = board(&[(6, 1), (3, 1), (2, 1), (1, 1)], FAR);
     let lenient = first_steps(&position, roll(4, 4), BearOff::Lenient);
     assert_eq!(lenient, ["6/2", "3/0", "2/0", "1/0"]);
     let strict = first_steps(&position, roll(4, 4), BearOff::Strict);
     assert_eq!(strict, ["6/2"]);
-    // Not while a checker stands on the very point.
+    // Not while a checker stands on the rolled point itself.
     let occupied = board(&[(6, 1), (4, 1), (1, 1)], FAR);
     let found = plays_by(&occupied, roll(4, 4), BearOff::Lenient);
     assert!(found.iter().all(|play| play.contains("4/0")), "{found:?}");
@@ -76,16 +77,16 @@ fn bo_6_with_nothing_higher_lenient_bears_off_from_the_highest_point_only() {
     for bear_off in [BearOff::Lenient, BearOff::Strict] {
         assert_eq!(first_steps(&position, roll(6, 6), bear_off), ["5/0"]);
     }
-    // Only the 1 may be played from the 1 point, by its own number.
+    // From the 1 point a checker is borne off only by its own number, the 1.
     let found = plays_by(&position, roll(6, 1), BearOff::Lenient);
     assert_eq!(found, plays_by(&position, roll(6, 1), BearOff::Strict));
-    // Where a 6 and a 4 clear the point above first, the 4 finds nothing higher either.
+    // If the 6 clears the higher point first, no checker stands higher for the 4 either.
     let two = board(&[(6, 1), (3, 1), (1, 1)], FAR);
     let after_the_six = plays_by(&two, roll(6, 4), BearOff::Lenient);
     assert!(after_the_six.contains("3/0 6/0"), "{after_the_six:?}");
 }
 
-/// Every step that may come first, as "from/to".
+/// Returns every step that may come first, as "from/to".
 fn first_steps(position: &Board, roll: Roll, bear_off: BearOff) -> Vec<String> {
     let tree = StepTree::new(position, roll, bear_off);
     let edges = tree.edges(StepTree::ROOT).iter();
@@ -95,7 +96,7 @@ fn first_steps(position: &Board, roll: Roll, bear_off: BearOff) -> Vec<String> {
 }
 
 #[test]
-fn bo_7_a_blocked_move_from_higher_licenses_no_bear_off() {
+fn bo_7_a_blocked_move_from_higher_does_not_allow_a_bear_off() {
     let position = board(&[(5, 1), (3, 1)], &[(24, 2)]);
     assert_eq!(plays(&position, roll(4, 4)), set(&[""]));
 }

@@ -1,4 +1,4 @@
-//! Short words for positions, dice and tables.
+//! Shorthands for positions, dice and tables.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,8 @@ use otter_rules::{
 pub(crate) const W: Seat = Seat::White;
 pub(crate) const B: Seat = Seat::Black;
 
-/// `(place, n)` for each side from its own side; 25 is the bar. What is missing to 15 is off.
+/// Returns a board from the `(place, n)` of each side, counted from that side; 25 is the bar.
+/// Checkers missing to 15 are off.
 pub(crate) fn board(own: &[(usize, u8)], opponent: &[(usize, u8)]) -> Board {
     setup(own, opponent).board().unwrap()
 }
@@ -52,7 +53,7 @@ pub(crate) fn steps(steps: &[(u8, u8)]) -> Vec<(Origin, Landing)> {
     steps.iter().map(|&(from, to)| step(from, to)).collect()
 }
 
-/// Every legal play as a sorted set of steps, stars for hits.
+/// Returns every legal play as its sorted steps, with a star for each hit.
 pub(crate) fn plays(board: &Board, roll: Roll) -> BTreeSet<String> {
     plays_by(board, roll, BearOff::Strict)
 }
@@ -95,7 +96,7 @@ pub(crate) fn match_to(length: u32) -> RulesetSpec {
     Preset::Match(length).spec()
 }
 
-/// A match in which the score can be made by passes.
+/// Returns the rules of a match with Crawford and Holland.
 pub(crate) fn holland(length: u32) -> RulesetSpec {
     RulesetSpec {
         contest: ContestKind::Match {
@@ -107,7 +108,7 @@ pub(crate) fn holland(length: u32) -> RulesetSpec {
     }
 }
 
-/// Rules that begin from a position, White's view.
+/// Returns these rules with a custom start position, seen by White.
 pub(crate) fn from_position(spec: RulesetSpec, position: Setup) -> RulesetSpec {
     RulesetSpec {
         start: StartPosition::Custom(position),
@@ -115,21 +116,21 @@ pub(crate) fn from_position(spec: RulesetSpec, position: Setup) -> RulesetSpec {
     }
 }
 
-/// Shorthand for a contest under test.
+/// Shorthands for a contest under test.
 pub(crate) trait Table {
-    /// Carries the action out, which must be accepted.
+    /// Applies an action that must be accepted.
     fn ok(&mut self, seat: Seat, action: Action) -> Vec<Event>;
-    /// States the action, which must be refused and change nothing.
+    /// Attempts an action that must be refused and change nothing.
     fn no(&mut self, seat: Seat, action: Action) -> Refusal;
-    /// Opens so that the seat starts with these dice (the higher first).
+    /// Makes the opening roll so that the seat starts with these dice, the higher first.
     fn open(&mut self, starter: Seat, high: u8, low: u8) -> Vec<Event>;
-    /// Plays whatever is legal first; the seat is found out.
+    /// Makes the first legal play for the seat on roll.
     fn play_any(&mut self) -> Vec<Event>;
-    /// A whole turn: rolls and plays whatever comes first.
+    /// Makes a whole turn: rolls these dice and makes the first legal play.
     fn turn(&mut self, a: u8, b: u8);
-    /// Wins the present stake for a seat: it doubles and the other passes; from the opening on.
+    /// Plays a game from its opening in which the seat doubles and the other passes.
     fn win_by_pass(&mut self, winner: Seat) -> Outcome;
-    /// Wins by a resignation, from the opening on.
+    /// Plays a game from its opening that the seat wins by a resignation.
     fn win_by_resignation(&mut self, winner: Seat, result: otter_rules::GameResult) -> Outcome;
 }
 

@@ -1,4 +1,4 @@
-//! docs/rules.md, §7.
+//! The cube (docs/rules.md, §7).
 
 use otter_rules::{
     Action, Contest, CubeRule, CubeValue, Event, ImmediateRedoubles, Phase, RefusalCode,
@@ -9,7 +9,7 @@ use crate::common::{
     B, Table as _, W, contest, dice, from_position, match_to, money, outcome, setup,
 };
 
-/// White has opened; Black is on roll.
+/// Returns a contest in which White has made the first play and Black is on roll.
 fn black_on_roll(spec: RulesetSpec) -> Contest {
     let mut contest = contest(spec);
     contest.open(W, 3, 1);
@@ -27,7 +27,7 @@ fn cu_1_either_may_make_the_first_double() {
 }
 
 #[test]
-fn cu_2_before_the_roll_at_the_start_of_the_own_turn() {
+fn cu_2_before_the_roll_at_the_start_of_a_players_own_turn() {
     let mut contest = black_on_roll(money());
     assert_eq!(
         contest.no(W, Action::Double).code(),
@@ -42,7 +42,7 @@ fn cu_2_before_the_roll_at_the_start_of_the_own_turn() {
 }
 
 #[test]
-fn cu_3_refused_loses_the_stake_as_it_was() {
+fn cu_3_a_pass_loses_the_stake_as_it_was() {
     let mut contest = black_on_roll(money());
     contest.ok(B, Action::Double);
     contest.ok(W, Action::Take);
@@ -102,7 +102,7 @@ fn cu_5_no_limit_and_no_overflow() {
     }
     let seat = unlimited.game().phase().awaited_seat().unwrap();
     let won = outcome(&unlimited.ok(seat, Action::Pass));
-    // Two to the thousandth.
+    // The cube is at 2 to the power of 1000.
     assert_eq!(won.points, CubeValue::from_log2(1000).points());
     assert!(
         won.points
@@ -136,7 +136,7 @@ fn cu_5_the_players_may_agree_on_a_highest_value() {
 }
 
 #[test]
-fn cu_6_a_player_closed_out_may_still_double() {
+fn cu_6_a_player_who_is_closed_out_may_still_double() {
     let position = setup(
         &[(25, 1), (13, 14)],
         &[(1, 2), (2, 2), (3, 2), (4, 2), (5, 2), (6, 5)],

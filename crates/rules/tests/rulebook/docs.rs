@@ -1,9 +1,9 @@
-//! `docs/rules.md` names a test and code for every row, and both are there.
+//! `docs/rules.md` names a test and code for every row, and both exist.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// Every row of the rule book, by section.
+/// The prefix and the number of rows of each section of the rule book.
 const ROWS: [(&str, u32); 12] = [
     ("EQ", 7),
     ("ST", 5),
@@ -15,11 +15,11 @@ const ROWS: [(&str, u32); 12] = [
     ("MA", 7),
     ("IR", 3),
     ("VA", 2),
-    ("CH", 14),
+    ("CH", 15),
     ("E", 11),
 ];
 
-/// The rows of section 14, where the code of each rule stands, come after this heading.
+/// The heading of section 14, which names the code of each rule.
 const CODE: &str = "## 14 ";
 
 #[test]
@@ -37,7 +37,7 @@ fn every_row_has_its_test() {
 fn every_row_has_its_code() {
     let book = book();
     let (_, rows) = book.split_once(CODE).unwrap();
-    // The worked examples of section E follow from the other rows.
+    // The worked examples, the rows E, follow from the other rows.
     let ruled = &ROWS[..ROWS.len() - 1];
     for (id, cell) in cells_of_every_row(rows, ruled) {
         for code in cell.split("; ") {
@@ -50,8 +50,8 @@ fn book() -> String {
     std::fs::read_to_string(root().join("docs/rules.md")).unwrap()
 }
 
-/// Returns the last cell of each row, after checking that every row of these sections stands
-/// there once, and no other.
+/// Returns the last cell of each row, after checking that the text has every row of these sections
+/// once, and no other.
 fn cells_of_every_row(text: &str, sections: &[(&str, u32)]) -> Vec<(String, String)> {
     let mut found = BTreeMap::new();
     for line in text.lines() {
@@ -88,7 +88,7 @@ fn is_row_id(cell: &str) -> bool {
     })
 }
 
-/// A test stands as `` `path/of/file` name ``.
+/// Checks that a test exists, which is given as `` `path/of/file` name ``.
 fn assert_exists(id: &str, test: &str) {
     let (path, name, text) = named(id, test);
     let is_there = if is_rust(path) {
@@ -99,7 +99,7 @@ fn assert_exists(id: &str, test: &str) {
     assert!(is_there, "{id}: no test {name:?} in {path}");
 }
 
-/// Code stands as `` `path/of/file` name ``, the name being that of a function or a type.
+/// Checks that a function or type is defined, which is given as `` `path/of/file` name ``.
 fn assert_is_defined(id: &str, code: &str) {
     let (path, name, text) = named(id, code);
     let kinds: &[&str] = if is_rust(path) {
@@ -117,7 +117,7 @@ fn assert_is_defined(id: &str, code: &str) {
     assert!(is_there, "{id}: no {name:?} in {path}");
 }
 
-/// Returns the path and the name that a reference consists of, and the text of the file.
+/// Returns the path and the name in a reference, and the text of the file.
 fn named<'a>(id: &str, reference: &'a str) -> (&'a str, &'a str, String) {
     let (path, name) = reference
         .strip_prefix('`')

@@ -1,4 +1,4 @@
-//! docs/rules.md, §6.
+//! The end of a game, and its value (docs/rules.md, §6).
 
 use otter_rules::{
     Action, Contest, CubeRule, Ending, GameResult, Outcome, Phase, RulesetSpec, Setup, SingleValue,
@@ -8,7 +8,7 @@ use crate::common::{
     B, Table as _, W, contest, dice, from_position, match_to, money, outcome, setup, steps,
 };
 
-/// White bears off its last checker against this opponent.
+/// Plays a game in which White bears off its last checker against this opponent.
 fn finished(spec: RulesetSpec, opponent: &[(usize, u8)]) -> (Contest, Outcome) {
     let position = setup(&[(1, 1)], opponent);
     let mut contest = contest(from_position(spec, position));
@@ -51,7 +51,7 @@ fn sc_3_jacoby_counts_gammons_only_after_a_double_taken() {
         (unturned.result, unturned.points),
         (GameResult::Gammon, 1.into())
     );
-    // An automatic double is none.
+    // An automatic double does not count as a double.
     let position = setup(&[(2, 1)], &gammon);
     let spec = RulesetSpec {
         automatic_doubles: 1,
@@ -62,7 +62,7 @@ fn sc_3_jacoby_counts_gammons_only_after_a_double_taken() {
     automatic.open(W, 3, 2);
     let won = outcome(&automatic.ok(W, Action::Play(steps(&[(2, 0)]))));
     assert_eq!(won.points, 2.into());
-    // A double taken is one.
+    // A double that was taken counts.
     let far = setup(&[(6, 1)], &gammon);
     let mut turned = contest(from_position(
         RulesetSpec {
@@ -154,7 +154,7 @@ fn sc_5_not_while_a_double_awaits_its_answer() {
 }
 
 #[test]
-fn sc_2_an_empty_opponent_setup_is_no_start() {
+fn sc_2_a_start_needs_checkers_on_both_sides() {
     let spec = from_position(match_to(3), Setup::EMPTY);
     assert!(otter_rules::Ruleset::new(spec).is_err());
 }

@@ -1,4 +1,4 @@
-//! docs/rules.md, §4. HT-6 stands with the laws over random play.
+//! Hitting and entering (docs/rules.md, §4). The laws over random play test HT-6 too.
 
 use crate::common::{board, plays, roll, set, setup};
 

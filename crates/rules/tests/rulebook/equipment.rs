@@ -1,4 +1,4 @@
-//! docs/rules.md, §1.
+//! Equipment and names (docs/rules.md, §1).
 
 use otter_rules::{Board, CubeValue, Point};
 

@@ -1,4 +1,4 @@
-//! docs/rules.md, §§9, 9a.
+//! Irregularities and play over the board (docs/rules.md, §§9, 9a).
 
 use otter_rules::{
     Action, BySeat, Contest, DiceRule, Event, GameResult, HandAction, HandEvent, Phase, Preset,
@@ -15,7 +15,7 @@ fn referee() -> Referee {
     Referee::new(Ruleset::new(spec).unwrap()).unwrap()
 }
 
-/// White has rolled 3-1 for the start.
+/// Returns a referee after the opening roll: White starts with 3-1.
 fn opened() -> Referee {
     let mut referee = referee();
     let open = Action::Open(BySeat {
@@ -44,7 +44,7 @@ const START: [(usize, u8); 4] = [(24, 2), (13, 5), (8, 3), (6, 5)];
 const LEGAL: [(usize, u8); 5] = [(24, 2), (13, 5), (8, 2), (6, 4), (5, 2)];
 /// The position after 13/10 with a forgotten 1.
 const INCOMPLETE: [(usize, u8); 5] = [(24, 2), (13, 4), (10, 1), (8, 3), (6, 5)];
-/// 13/8: a 5 nobody rolled.
+/// The position after 13/8, a 5 that was not rolled.
 const ILLEGAL: [(usize, u8); 4] = [(24, 2), (13, 4), (8, 4), (6, 5)];
 
 fn leave(own: &[(usize, u8)]) -> HandAction {
@@ -94,7 +94,7 @@ fn ir_1_a_bad_early_roll_is_made_again() {
     assert_eq!(ok(&mut referee, B, cocked.clone()), [void]);
     assert_eq!(referee.early_roll(), None);
     ok(&mut referee, B, HandAction::RollEarly(dice(6, 6)));
-    // The early roll that lies flat stands.
+    // An early roll that lies flat stands.
     let refusal = no(&mut referee, B, cocked);
     assert_eq!(refusal.code(), RefusalCode::AlreadyRolled);
 }
@@ -148,8 +148,8 @@ fn ir_1_a_bad_roll_for_the_start_and_in_l_inverso_is_made_again() {
         black: die(1),
     });
     ok(&mut referee, W, HandAction::Game(open));
-    // Each die counts for the other, so Black starts; the next roll is for White's turn and
-    // leaves Black's hand.
+    // Each die counts for the other player, so Black starts; the next roll is for White's turn,
+    // and Black's hand makes it.
     ok(&mut referee, B, HandAction::PickUp);
     ok(&mut referee, W, HandAction::VoidRoll(VoidRoll::OffTheHalf));
     let events = ok(&mut referee, W, HandAction::Game(Action::Roll(dice(6, 4))));
@@ -355,7 +355,7 @@ fn ir_2_checkers_neither_come_nor_go() {
 }
 
 #[test]
-fn ir_2_what_is_wrong_with_a_play_is_said() {
+fn ir_2_the_fault_of_a_play_is_reported() {
     let mut referee = opened();
     for (own, rule) in [(&INCOMPLETE[..], "MV-5"), (&ILLEGAL[..], "MV-3")] {
         ok(&mut referee, W, leave(own));
@@ -365,7 +365,7 @@ fn ir_2_what_is_wrong_with_a_play_is_said() {
     }
     ok(&mut referee, W, leave(&LEGAL));
     assert!(referee.left().expect("it was left").reading().is_ok());
-    // Untouched checkers are too little, and only said to be once the dice are picked up.
+    // Untouched checkers are an incomplete play, but only once the dice are picked up.
     let mut referee = opened();
     assert!(referee.left().is_none());
     ok(&mut referee, W, HandAction::PickUp);
@@ -374,7 +374,7 @@ fn ir_2_what_is_wrong_with_a_play_is_said() {
 }
 
 #[test]
-fn ir_2_a_record_of_hands_replays_event_for_event() {
+fn ir_2_a_record_of_play_by_hand_replays_event_for_event() {
     let mut referee = opened();
     let mut record = Vec::new();
     for (seat, action) in [
@@ -396,7 +396,7 @@ fn ir_2_a_record_of_hands_replays_event_for_event() {
     let mut replayed = opened();
     replayed.replay(&record).unwrap();
     assert_eq!(replayed, referee);
-    // What was left is read again, not believed.
+    // A replay computes the reading of a position again and does not trust the record.
     let HandEvent::Left { reading, .. } = &mut record[0] else {
         panic!("a play was left");
     };

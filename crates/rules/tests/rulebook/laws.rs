@@ -1,4 +1,4 @@
-//! What holds in every game, over random play under random rules.
+//! Laws that hold in every game, tested over random play under random rules.
 
 use otter_rules::{
     Action, BearOff, BySeat, Contest, ContestKind, Crawford, CubeRule, CubeValue, DiceRule, Event,
@@ -22,7 +22,7 @@ fn random_contests_keep_every_law() {
         let ruleset = random_rules(&mut rng);
         play_one(&ruleset, &mut rng, &mut seen);
     }
-    // The walk must have been somewhere, or the laws say nothing.
+    // The random play must have covered enough, or the laws prove little.
     assert!(seen.games > 500, "{seen:?}");
     assert!(seen.matches > 10, "{seen:?}");
     assert!(
@@ -100,7 +100,7 @@ fn play_one(ruleset: &Ruleset, rng: &mut ChaCha8Rng, seen: &mut Seen) {
     assert_forgeries_are_found(ruleset, &record, rng);
 }
 
-/// A slow second opinion on what a game scores.
+/// Checks the points of a game against a slow second computation.
 fn assert_settlement(
     ruleset: &Ruleset,
     before: &otter_rules::Game,
@@ -135,8 +135,8 @@ fn assert_settlement(
     assert_eq!(outcome.points, points, "{outcome:?}");
 }
 
-/// A record with an event left out, or two exchanged, is refused or gives another game; it is
-/// never quietly taken for the same.
+/// Checks that a record with an event left out, or two exchanged, is refused or gives another game,
+/// and is never silently taken for the original.
 fn assert_forgeries_are_found(ruleset: &Ruleset, record: &[Event], rng: &mut ChaCha8Rng) {
     if record.len() < 3 {
         return;
@@ -151,7 +151,7 @@ fn assert_forgeries_are_found(ruleset: &Ruleset, record: &[Event], rng: &mut Cha
     if forged != record {
         let original = Contest::replay(ruleset.clone(), record).unwrap();
         if let Ok(other) = Contest::replay(ruleset.clone(), &forged) {
-            // Two ties of the same dice, say, may be exchanged; then nothing differs.
+            // Exchanging two equal events, such as two ties with the same dice, changes nothing.
             let n_equal = forged.iter().zip(record).filter(|(a, b)| a == b).count();
             assert!(n_equal < record.len() || other == original);
         }

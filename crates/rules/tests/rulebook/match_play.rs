@@ -1,4 +1,4 @@
-//! docs/rules.md, §8. MA-6 (tournaments) is not part of the rules core.
+//! Match play (docs/rules.md, §8). MA-6 (tournaments) is tested in `otter-tournament`.
 
 use otter_rules::{
     Action, Contest, ContestKind, Crawford, Event, GameResult, ImmediateRedoubles, MatchStage,
@@ -7,7 +7,7 @@ use otter_rules::{
 
 use crate::common::{B, Table as _, W, contest, holland, match_to};
 
-/// A 3-point match at 2–0 to White.
+/// Returns a 3-point match in which White leads 2–0.
 fn white_one_short(spec: RulesetSpec) -> Contest {
     let mut contest = contest(spec);
     contest.win_by_resignation(W, GameResult::Gammon);
@@ -15,7 +15,7 @@ fn white_one_short(spec: RulesetSpec) -> Contest {
 }
 
 #[test]
-fn ma_1_first_to_the_length_and_surplus_is_worth_nothing() {
+fn ma_1_first_to_the_length_and_surplus_points_do_not_count() {
     let mut contest = contest(match_to(4));
     contest.win_by_resignation(W, GameResult::Backgammon);
     contest.open(W, 3, 1);
@@ -68,7 +68,7 @@ fn ma_2_as_the_boxed_set_words_it_only_the_trailer_may_not_double() {
 }
 
 #[test]
-fn ma_3_holland_the_trailer_waits_for_the_own_third_turn() {
+fn ma_3_holland_the_trailer_waits_for_their_third_turn() {
     let mut contest = white_one_short(holland(3));
     contest.win_by_resignation(B, GameResult::Single);
     contest.open(W, 3, 1);

@@ -1,4 +1,4 @@
-//! docs/rules.md, §3.
+//! Moving (docs/rules.md, §3).
 
 use otter_rules::{
     Action, BearOff, Board, IllegalStep, NotAPlay, RefusalCode, ResultBuf, StepTree, Why, results,
@@ -21,7 +21,7 @@ fn mv_1_always_forward() {
 
 #[test]
 fn mv_2_only_open_points_and_passing_over_is_free() {
-    // The opponent holds my 5 and 4; I pass over both with a 6-1 that lands on my 1 and 7.
+    // The opponent holds the mover's 5 and 4 points; a 6-1 passes over both.
     let position = board(&[(8, 1), (7, 1), (24, 1)], &[(20, 2), (21, 2)]);
     let found = plays(&position, roll(6, 3));
     assert!(found.contains("24/21 7/1"));
@@ -30,7 +30,7 @@ fn mv_2_only_open_points_and_passing_over_is_free() {
             .iter()
             .all(|play| !play.contains("/5") && !play.contains("/4"))
     );
-    // A blot does not close a point.
+    // A blot does not block a point.
     let blot = board(&[(8, 1), (24, 1)], &[(20, 1)]);
     assert!(
         plays(&blot, roll(3, 1))
@@ -41,7 +41,8 @@ fn mv_2_only_open_points_and_passing_over_is_free() {
 
 #[test]
 fn mv_3_each_die_is_a_move_of_its_own_in_either_order() {
-    // One landing place on the way is enough: 13/10/5 with the 3 first, the 8 being held.
+    // One open landing point on the way is enough: with the 8 point blocked, 13/10/5 plays the 3
+    // first.
     let position = board(&[(13, 1)], &[(17, 2)]);
     assert_eq!(plays(&position, roll(5, 3)), set(&["10/5 13/10"]));
     let both_ways = board(&[(13, 1)], &[(1, 2)]);
@@ -62,13 +63,13 @@ fn mv_4_a_double_is_four_moves() {
 
 #[test]
 fn mv_5_as_many_numbers_as_can_be_played_must_be() {
-    // 24/18 is blocked, 24/23 first lets both be played; the checker on 2 must not waste the 1.
+    // 24/18 is blocked, but 24/23 lets the 6 be played next; the checker on 2 must not waste the 1.
     let position = board(&[(24, 1), (2, 1)], &[(7, 2)]);
     assert_eq!(plays(&position, roll(6, 1)), set(&["23/17 24/23"]));
     let mut buf = ResultBuf::new();
     results(&position, roll(6, 1), BearOff::Strict, &mut buf);
     assert_eq!(buf.as_slice().len(), 1);
-    // The wasteful bear-off: checker on 3, blot on 1, roll 4-2. Both numbers must be used.
+    // The example of MV-5: checker on 3, blot on 1, roll 4-2. Both numbers must be used.
     let last = board(&[(3, 1)], &[(24, 1), (20, 4)]);
     assert_eq!(plays(&last, roll(4, 2)), set(&["1/0 3/1*"]));
     let tree = StepTree::new(&last, roll(4, 2), BearOff::Strict);
@@ -84,7 +85,7 @@ fn mv_5_as_many_numbers_as_can_be_played_must_be() {
 
 #[test]
 fn mv_6_if_either_but_not_both_the_larger() {
-    // One checker on 24; 24/18 and 24/23 are open, what lies beyond each is not.
+    // One checker on 24: 24/18 and 24/23 are open, but the point beyond each is blocked.
     let position = board(&[(24, 1)], &[(8, 2), (25, 1)]);
     assert_eq!(plays(&position, roll(6, 1)), set(&["24/18"]));
     let only_smaller = board(&[(24, 1)], &[(7, 2), (8, 2), (25, 1)]);

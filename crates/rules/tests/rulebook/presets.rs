@@ -1,4 +1,4 @@
-//! docs/rules.md, §12.
+//! Presets and contradictory settings (docs/rules.md, §12).
 
 use otter_rules::{
     BearOff, ContestKind, Crawford, CubeRule, CubeValue, ImmediateRedoubles, OpeningRoll, Preset,
@@ -27,7 +27,7 @@ fn presets_are_sets_of_rules_that_go_together() {
 }
 
 #[test]
-fn presets_say_what_the_documents_say() {
+fn presets_agree_with_the_documents() {
     let money = Preset::Money.spec();
     assert!(money.jacoby && money.automatic_doubles == 0);
     assert_eq!(money.immediate_redoubles, ImmediateRedoubles::Beaver);
@@ -149,7 +149,7 @@ fn presets_impossible_mixes_name_their_settings() {
 }
 
 #[test]
-fn presets_every_contradiction_is_told_at_once() {
+fn presets_every_contradiction_is_reported_at_once() {
     let spec = RulesetSpec {
         jacoby: true,
         automatic_doubles: 3,

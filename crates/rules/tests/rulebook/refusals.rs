@@ -1,5 +1,5 @@
-//! Whatever does not belong to the moment is refused, with a code, words and a rule row, and
-//! changes nothing.
+//! Refusals: an action that does not fit the state is refused with a code, a text and a row of the
+//! rule book, and changes nothing.
 
 use otter_rules::{
     Action, BearOff, BySeat, GameResult, IllegalStep, NotAPlay, Phase, RefusalCode, StepTree, Why,
@@ -26,7 +26,7 @@ fn every_action() -> Vec<Action> {
 }
 
 #[test]
-fn each_phase_takes_its_own_actions_and_no_others() {
+fn each_phase_accepts_its_own_actions_and_no_others() {
     let mut contest = contest(money());
     let mut seen = Vec::new();
     let script: [(otter_rules::Seat, Action); 6] = [
@@ -90,8 +90,8 @@ fn an_illegal_play_says_which_step() {
 }
 
 #[test]
-fn an_illegal_step_says_why_in_words() {
-    // Own checkers; the opponent's; the roll; the steps; why the last of them is refused.
+fn an_illegal_step_says_why() {
+    // The mover's checkers, the opponent's, the roll, the steps, and the refusal of the last step.
     type Places = &'static [(usize, u8)];
     let far: Places = &[(25, 2)];
     let cases: [(Places, Places, (u8, u8), &[(u8, u8)], Why, &str); 11] = [

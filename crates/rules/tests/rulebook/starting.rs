@@ -1,4 +1,4 @@
-//! docs/rules.md, §2.
+//! Who starts (docs/rules.md, §2).
 
 use otter_rules::{
     Action, BySeat, CubeValue, Event, OpeningRoll, Phase, RefusalCode, RulesetSpec, Seat,

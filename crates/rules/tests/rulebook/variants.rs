@@ -1,4 +1,4 @@
-//! docs/rules.md, §10.
+//! Variants (docs/rules.md, §10).
 
 use otter_rules::{Action, BySeat, DiceRule, Event, Phase, Preset, RulesetSpec, StartPosition};
 
@@ -8,7 +8,7 @@ use crate::common::{B, Table as _, W, contest, dice, die, match_to, setup};
 fn va_1_every_roll_counts_for_the_other_player() {
     let mut contest = contest(Preset::InversoMatch(3).spec());
     assert_eq!(contest.ruleset().dice, DiceRule::Inverso);
-    // Each die of the opening roll belongs to the opponent: White's hand rolled 6, so Black
+    // Each die of the opening roll counts for the opponent: White's hand rolled the 6, so Black
     // starts.
     let events = contest.ok(
         W,

@@ -1,5 +1,5 @@
-//! docs/rules.md, §13: E-9 and E-10. E-1 to E-8 are positions with all their plays; their tests
-//! stand with those of legal plays.
+//! The worked examples E-9 and E-10 (docs/rules.md, §13). E-1 to E-8 are positions with all their
+//! plays and are tested with the legal plays.
 
 use otter_rules::{Action, GameResult, ImmediateRedoubles, RefusalCode, RulesetSpec};
 
@@ -11,7 +11,7 @@ fn e_9_double_beaver_raccoon_otter() {
         immediate_redoubles: ImmediateRedoubles::Otter,
         ..money()
     };
-    // A is Black, B is White.
+    // In the example, A is Black and B is White.
     let mut table = contest(spec);
     table.open(W, 3, 1);
     table.play_any();

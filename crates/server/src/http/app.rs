@@ -2,16 +2,24 @@
 
 use std::sync::Arc;
 
+use axum::body::Bytes;
 use axum::extract::FromRef;
+use quick_cache::sync::Cache;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use super::by_address::ByAddress;
 use super::caller::Caller;
-use super::heavy::{MOST_PAGES, Pages};
 use super::problem::ApiError;
 use crate::live::{Services, Tables};
 use crate::table::{ChouetteState, SheetState, TableState, TournamentState};
+use crate::table_id::TableId;
+
+/// The public pages of tournaments, each as it was after a number of events.
+pub(super) type Pages = Cache<TableId, (i64, Bytes)>;
+
+/// The most pages that are kept.
+const MOST_PAGES: usize = 200;
 
 /// The state that every request handler can use. Cheap to clone.
 #[derive(Clone)]

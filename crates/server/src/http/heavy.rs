@@ -4,22 +4,14 @@
 use axum::body::Bytes;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
-use quick_cache::sync::Cache;
 use serde::Serialize;
 
 use super::app::App;
 use super::caller::Caller;
 use super::problem::ApiError;
-use crate::table_id::TableId;
 
 /// The events of a record that cost as much as a small request.
 const EVENTS_A_REQUEST: usize = 200;
-
-/// The public pages of tournaments, each as it was after a number of events.
-pub(crate) type Pages = Cache<TableId, (i64, Bytes)>;
-
-/// The most pages that are kept.
-pub(super) const MOST_PAGES: usize = 200;
 
 impl App {
     /// Counts what reading a record of this many events costs, beyond the request itself. Errors if

@@ -1,6 +1,6 @@
-//! Why a write is refused.
+//! Why the database cannot be opened, or a write is refused.
 
-use super::files::FileLost;
+use std::path::PathBuf;
 
 /// Why something could not be written. Nothing of it was.
 #[derive(Debug, thiserror::Error)]
@@ -37,4 +37,56 @@ impl From<sqlx::Error> for WriteError {
             _ => Self::Database(error),
         }
     }
+}
+
+/// Why the database could not be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenStoreError {
+    /// The file cannot be opened or made.
+    #[error("cannot open the database {path}: {source}")]
+    Open {
+        /// The path of the file.
+        path: String,
+        /// The error of the database library.
+        source: sqlx::Error,
+    },
+    /// Another server has it.
+    #[error(
+        "the database {path} is in use by another server{}: end that one, or name another file",
+        process.map_or(String::new(), |id| format!(" (process {id})"))
+    )]
+    InUse {
+        /// The path of the file.
+        path: String,
+        /// The number of the process that uses it, if it is known.
+        process: Option<u32>,
+    },
+    /// The file that locks it cannot be used.
+    #[error("cannot lock the database by the file {path}: {source}")]
+    Lock {
+        /// The path of the file that locks.
+        path: String,
+        /// The error of the operating system.
+        source: std::io::Error,
+    },
+    /// It is no database of ours, or one of a later version.
+    #[error("cannot bring the database {path} up to date: {source}")]
+    Migrate {
+        /// The path of the file.
+        path: String,
+        /// The migration that failed, and why.
+        source: sqlx::migrate::MigrateError,
+    },
+}
+
+/// A file that is gone, or another one in its place.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "{} was deleted or replaced while the server ran: stop it, put the file back (a copy of what \
+     the server knew is saved beside it if that was possible), and start again",
+    .path.display()
+)]
+pub(crate) struct FileLost {
+    /// The path of the file.
+    pub(crate) path: PathBuf,
 }

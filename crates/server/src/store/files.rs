@@ -4,6 +4,7 @@ use std::fs::{Metadata, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 
+use super::error::FileLost;
 use super::lock::beside;
 
 /// The database's files as they were when it was opened. SQLite writes to an open file even after
@@ -19,18 +20,6 @@ pub(super) struct Files {
 struct File {
     path: PathBuf,
     identity: Identity,
-}
-
-/// A file that is gone, or another one in its place.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "{} was deleted or replaced while the server ran: stop it, put the file back (a copy of what \
-     the server knew is saved beside it if that was possible), and start again",
-    .path.display()
-)]
-pub(crate) struct FileLost {
-    /// The path of the file.
-    pub(crate) path: PathBuf,
 }
 
 impl Files {

@@ -26,6 +26,7 @@ use tokio::task::JoinHandle;
 pub(crate) use age::StaleTable;
 pub use backup::{BackupError, backup};
 use connection::WriteConnection;
+pub use error::OpenStoreError;
 pub(crate) use error::WriteError;
 use files::Files;
 pub(crate) use load::{LoadError, RowError, StoredEvent, StoredTable};
@@ -64,7 +65,7 @@ const LEAST_FREE_BYTES: u64 = 64 * 1024 * 1024;
 /// Why nothing can be stored.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum NotReady {
-    /// A write failed.
+    /// The write that was tried failed.
     #[error("{0}")]
     Write(#[from] WriteError),
     /// Too little space is left for the database.
@@ -78,52 +79,12 @@ pub(crate) enum NotReady {
     Space(std::io::Error),
 }
 
-/// Why the database could not be opened.
-#[derive(Debug, thiserror::Error)]
-pub enum OpenStoreError {
-    /// The file cannot be opened or made.
-    #[error("cannot open the database {path}: {source}")]
-    Open {
-        /// The path of the file.
-        path: String,
-        /// The error of the database library.
-        source: sqlx::Error,
-    },
-    /// Another server has it.
-    #[error(
-        "the database {path} is in use by another server{}: end that one, or name another file",
-        process.map_or(String::new(), |id| format!(" (process {id})"))
-    )]
-    InUse {
-        /// The path of the file.
-        path: String,
-        /// The number of the process that uses it, if it is known.
-        process: Option<u32>,
-    },
-    /// The file that locks it cannot be used.
-    #[error("cannot lock the database by the file {path}: {source}")]
-    Lock {
-        /// The path of the file that locks.
-        path: String,
-        /// The error of the operating system.
-        source: std::io::Error,
-    },
-    /// It is no database of ours, or one of a later version.
-    #[error("cannot bring the database {path} up to date: {source}")]
-    Migrate {
-        /// The path of the file.
-        path: String,
-        /// The migration that failed, and why.
-        source: sqlx::migrate::MigrateError,
-    },
-}
-
 /// How many writes may wait for the next transaction.
 const QUEUE: usize = 1024;
 
 impl Store {
-    /// Opens the database, or makes it. The task that writes ends once every `Store` is gone. Errors
-    /// if another server uses it. It holds at most `max_tables` tables.
+    /// Opens the database, or makes it; it holds at most `max_tables` tables. The task that writes
+    /// ends once every `Store` is gone. Errors if another server uses the database.
     pub(crate) async fn open(
         path: &Path,
         max_tables: usize,

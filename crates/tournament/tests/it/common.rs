@@ -20,7 +20,7 @@ pub(crate) struct Hall {
 }
 
 impl Hall {
-    /// Players are called A, B, C and so on, seeded in this order.
+    /// Starts a tournament with `n` players called A, B, C and so on, seeded in this order.
     pub(crate) fn begun(format: Format, n: u32) -> Self {
         let mut hall = Self::with_entries(format, n);
         hall.must(&Action::Start { seed: 1 });
@@ -66,7 +66,7 @@ impl Hall {
         self.must(&report(winner, id));
     }
 
-    /// The first of each open match wins, until nothing is open.
+    /// Lets the first player of each open match win, until no match is open.
     pub(crate) fn top_wins(&mut self) {
         while let Some(fixture) = self.it.ready().first() {
             let [winner, _] = fixture.players().unwrap();
@@ -81,7 +81,7 @@ impl Hall {
         fixtures.find(|fixture| fixture.id == id).unwrap()
     }
 
-    /// The players of a match, 0 where none is known.
+    /// Returns the players of a match, 0 for a player who is not known.
     pub(crate) fn sides(&self, id: &str) -> [u32; 2] {
         self.at(id)
             .sides
@@ -92,7 +92,7 @@ impl Hall {
         self.at(id).verdict
     }
 
-    /// The players in the order of the standings, each with its range of places.
+    /// Returns the players in the order of the standings, each with its range of places.
     pub(crate) fn places(&self) -> Vec<(u32, [u32; 2])> {
         let standings = self.it.standings().into_iter();
         standings.map(|s| (s.player.0, s.places)).collect()

@@ -48,7 +48,7 @@ fn a_draw_follows_from_its_seed_and_can_be_checked() {
 }
 
 #[test]
-fn names_are_there_and_tell_players_apart() {
+fn names_are_required_and_unique() {
     let mut hall = Hall::with_entries(KNOCKOUT, 1);
     let refused = |hall: &mut Hall, name: &str| hall.try_it(&enter(name)).unwrap_err();
     assert_eq!(
@@ -72,7 +72,7 @@ fn names_are_there_and_tell_players_apart() {
 }
 
 #[test]
-fn who_withdraws_before_the_start_takes_no_part() {
+fn a_player_who_withdraws_before_the_start_takes_no_part() {
     let mut hall = Hall::with_entries(KNOCKOUT, 3);
     hall.must(&withdraw(2));
     assert_eq!(
@@ -89,7 +89,7 @@ fn who_withdraws_before_the_start_takes_no_part() {
 }
 
 #[test]
-fn a_tournament_takes_so_many_and_no_more() {
+fn a_tournament_takes_a_limited_number_of_players() {
     let mut hall = Hall::with_entries(KNOCKOUT, 1);
     assert_eq!(
         hall.try_it(&Action::Start { seed: 1 }),
@@ -137,7 +137,7 @@ fn impossible_plans_are_refused() {
 }
 
 #[test]
-fn the_director_speaks_to_everybody() {
+fn the_director_makes_announcements() {
     let mut hall = Hall::with_entries(KNOCKOUT, 2);
     let say = |text: &str| Action::Announce {
         text: text.to_owned(),
@@ -157,7 +157,7 @@ fn a_forged_record_is_found() {
         let mut forged = hall.record.clone();
         forged.remove(index);
         if let Ok(read) = Tournament::replay(plan.clone(), &forged) {
-            // A record that only ends earlier is one too.
+            // A record cut short at its end is valid too.
             assert_eq!(index, forged.len(), "{read:?}");
         }
     }

@@ -1,4 +1,4 @@
-//! Knockout (MA-6), with byes, a consolation bracket, and results put right.
+//! Knockout (MA-6), with byes, a consolation bracket and corrected results.
 
 use otter_tournament::{
     Action, Bracket, Event, How, Lengths, Next, Order, Outcome, Plan, PlayerId, Refusal,
@@ -44,15 +44,15 @@ fn byes_go_to_the_first_seeds() {
 }
 
 #[test]
-fn who_loses_the_first_match_goes_to_the_consolation() {
+fn losers_of_their_first_match_enter_the_consolation_bracket() {
     let mut hall = Hall::begun(with_consolation(), 6);
-    // Of six, 1 and 2 have byes: their places in the consolation are open till they have played.
+    // Of six, 1 and 2 have byes: their places in the consolation bracket are open until they play.
     hall.wins(5, "1-2");
     hall.wins(3, "1-4");
     assert_eq!(hall.sides("C1-1"), [0, 4]);
     assert_eq!(hall.sides("C1-2"), [0, 6]);
     assert_eq!(hall.it.next_for(PlayerId(4)), Next::Wait(id("C1-1")));
-    // 5 beats 1, who had a bye and so comes; 2 wins, so 6 has a bye.
+    // 5 beats 1, who had a bye and so enters the consolation bracket; 2 wins, so 6 has a bye there.
     hall.wins(5, "2-1");
     hall.wins(2, "2-2");
     assert_eq!(hall.sides("C1-1"), [1, 4]);
@@ -60,7 +60,7 @@ fn who_loses_the_first_match_goes_to_the_consolation() {
         winner: PlayerId(6),
     };
     assert_eq!(hall.verdict("C1-2"), bye);
-    // 3 has won a match, and does not come.
+    // 3 has won a match and so does not enter it.
     assert_eq!(hall.it.next_for(PlayerId(3)), Next::Done);
     assert_eq!(hall.at("C1-1").length, 3);
     hall.wins(4, "C1-1");
@@ -72,7 +72,7 @@ fn who_loses_the_first_match_goes_to_the_consolation() {
 }
 
 #[test]
-fn small_brackets_have_what_there_is_of_a_consolation() {
+fn small_brackets_have_small_consolation_brackets() {
     for (n, n_matches) in [(2, 1), (3, 2), (4, 4)] {
         let mut hall = Hall::begun(with_consolation(), n);
         hall.top_wins();
@@ -84,7 +84,7 @@ fn small_brackets_have_what_there_is_of_a_consolation() {
 }
 
 #[test]
-fn a_result_entered_twice_is_refused_in_words() {
+fn a_result_entered_twice_is_refused_with_the_first_one() {
     let mut hall = Hall::begun(KNOCKOUT, 4);
     hall.wins(4, "1-1");
     for winner in [4, 1] {
@@ -99,7 +99,7 @@ fn a_result_entered_twice_is_refused_in_words() {
 }
 
 #[test]
-fn what_follows_from_a_wrong_result_is_named_and_falls_with_it() {
+fn matches_that_a_correction_undoes_are_named_and_undone() {
     let mut hall = Hall::begun(KNOCKOUT, 8);
     hall.top_wins();
     let refusal = hall.try_it(&correct(8, "1-1", false)).unwrap_err();
@@ -109,7 +109,7 @@ fn what_follows_from_a_wrong_result_is_named_and_falls_with_it() {
         "matches 2-1 and 3-1 would have other players, and are called or decided already; say so if \
          they shall fall too"
     );
-    // Only the score: nothing falls.
+    // Correcting only the score undoes nothing.
     let closer = Action::Correct {
         fixture: id("1-1"),
         outcome: Outcome {
@@ -145,7 +145,7 @@ fn a_result_is_taken_back() {
 }
 
 #[test]
-fn a_match_that_has_been_called_does_not_fall_unseen() {
+fn a_called_match_is_not_undone_silently() {
     let mut hall = Hall::begun(KNOCKOUT, 4);
     hall.wins(1, "1-1");
     hall.wins(2, "1-2");
@@ -161,7 +161,7 @@ fn a_match_that_has_been_called_does_not_fall_unseen() {
 }
 
 #[test]
-fn who_withdraws_is_walked_over_and_may_come_back() {
+fn a_withdrawn_player_loses_by_walkover_and_may_return() {
     let mut hall = Hall::begun(KNOCKOUT, 4);
     hall.must(&withdraw(1));
     let walkover = Verdict::Walkover {
@@ -205,7 +205,7 @@ fn a_late_entry_takes_a_bye_while_its_holder_has_not_played() {
             line: Some(7)
         }]
     );
-    // The second seed's bye first, as if seven had entered in time.
+    // The second seed's bye is taken first, as if seven had entered in time.
     assert_eq!(hall.sides("1-3"), [2, 7]);
     hall.wins(4, "1-2");
     hall.wins(1, "2-1");
@@ -246,7 +246,7 @@ fn matches_have_their_rounds_lengths() {
 }
 
 #[test]
-fn what_cannot_be_decided_is_refused_with_the_reason() {
+fn impossible_results_are_refused_with_the_reason() {
     let mut hall = Hall::with_entries(KNOCKOUT, 3);
     assert_eq!(hall.try_it(&report(1, "1-1")), Err(Refusal::NotBegun));
     hall.must(&Action::Start { seed: 1 });

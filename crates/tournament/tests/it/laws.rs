@@ -1,4 +1,4 @@
-//! What holds in every tournament, whatever happens there.
+//! Laws that hold in every tournament.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,7 +10,7 @@ use proptest::prelude::*;
 
 use crate::common::{Hall, with_consolation};
 
-/// Small numbers that follow from a seed: which action comes next need not be well distributed.
+/// A source of small numbers that follow from a seed. They need not be well distributed.
 struct Whim(u64);
 
 impl Whim {
@@ -38,7 +38,7 @@ fn format() -> impl Strategy<Value = Format> {
     ]
 }
 
-/// What a director might state next; not all of it is allowed.
+/// Returns an action that a director might try next, allowed or not.
 fn next_action(hall: &Hall, whim: &mut Whim) -> Action {
     let fixtures = hall.it.fixtures();
     let open: Vec<_> = fixtures.iter().filter(|f| f.is_open()).cloned().collect();
@@ -124,7 +124,7 @@ fn check(hall: &Hall) {
     }
 }
 
-/// Whether these can be paired so that nobody meets again and the bye goes to one of `may_rest`.
+/// Returns whether these can be paired without a rematch and with the bye for one of `may_rest`.
 fn can_pair(players: &[PlayerId], met: &BTreeSet<[PlayerId; 2]>, may_rest: &[PlayerId]) -> bool {
     let Some((&first, others)) = players.split_first() else {
         return true;
@@ -140,7 +140,7 @@ fn can_pair(players: &[PlayerId], met: &BTreeSet<[PlayerId; 2]>, may_rest: &[Pla
         })
 }
 
-/// Of a pairing: no bye twice and no rematch, unless there was no other way.
+/// Checks that a pairing has a second bye or a rematch only if there was no other way.
 fn check_pairing(before: &Tournament, events: &[Event]) {
     let Some(Event::Paired { pairs, bye, .. }) = events.last() else {
         return;
@@ -175,14 +175,11 @@ fn check_pairing(before: &Tournament, events: &[Event]) {
         |pair: &&[PlayerId; 2]| met.contains(&[pair[0].min(pair[1]), pair[0].max(pair[1])]);
     if pairs.iter().any(|pair| is_rematch(&pair)) {
         let may_rest = if fresh.is_empty() { &players } else { &fresh };
-        assert!(
-            !can_pair(&players, &met, may_rest),
-            "a rematch that need not be"
-        );
+        assert!(!can_pair(&players, &met, may_rest), "an avoidable rematch");
     }
 }
 
-/// Plays on without whims until nothing is left.
+/// Plays all matches that are left.
 fn finish(hall: &mut Hall) {
     loop {
         if let Some(fixture) = hall.it.ready().first() {
@@ -245,7 +242,8 @@ fn check_end(hall: &Hall) {
     assert_eq!(hall.it.standings().len(), n);
 }
 
-/// In the consolation bracket are those who lost their first match, but not the final.
+/// Checks that the consolation bracket has the players who lost their first match, if that was not
+/// the final.
 fn check_comers(fixtures: &[Fixture], comers: &BTreeSet<PlayerId>) {
     let has_consolation = fixtures
         .iter()

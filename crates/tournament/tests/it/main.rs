@@ -1,4 +1,4 @@
-//! Tournaments as a director sees them, and what holds in all of them.
+//! Tournaments as a director sees them, and the laws that hold in all of them.
 
 mod common;
 

@@ -1,19 +1,20 @@
-//! Tournaments stored by earlier versions are read, replayed and written back to the byte.
+//! Tournaments stored by earlier versions are read, replayed and written back without a change.
 //!
-//! The files in `testdata/records/tournament` are what the database held on the day they were
+//! The files in `testdata/records/tournament` hold what the database held on the day they were
 //! made: the first line is the stored sheet, each further line an event.
 
-use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use otter_tournament::{
     Bracket, Event, Format, How, Lengths, Order, Outcome, Plan, Tournament, Venue,
 };
 use serde::Serialize;
-use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
-/// Every stored tournament: its sheet and its events, as text.
+#[path = "../../../../testdata/records/names.rs"]
+mod names;
+
+/// Returns every stored tournament: its sheet and its events, as text.
 fn goldens() -> Vec<(String, Vec<String>)> {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
     let files = std::fs::read_dir(folder.join("../../testdata/records/tournament")).unwrap();
@@ -49,57 +50,20 @@ fn stored_tournaments_replay() {
     }
 }
 
-/// Every string that stands as a key or a value in the stored tournaments.
-fn words() -> BTreeSet<String> {
-    fn collect(value: &Value, words: &mut BTreeSet<String>) {
-        match value {
-            Value::String(word) => {
-                words.insert(word.clone());
-            }
-            Value::Array(all) => all.iter().for_each(|one| collect(one, words)),
-            Value::Object(fields) => {
-                for (name, one) in fields {
-                    words.insert(name.clone());
-                    collect(one, words);
-                }
-            }
-            Value::Null | Value::Bool(_) | Value::Number(_) => {}
-        }
-    }
-    let mut words = BTreeSet::new();
-    for (sheet, lines) in goldens() {
-        for text in lines.iter().chain([&sheet]) {
-            collect(&serde_json::from_str(text).unwrap(), &mut words);
-        }
-    }
-    words
-}
-
-/// The stored names of an enum's variants: the derived reader lists them when it finds another.
-fn variants<T: DeserializeOwned + std::fmt::Debug>() -> Vec<String> {
-    let error = serde_json::from_value::<T>(json!("?")).unwrap_err();
-    let error = error.to_string();
-    let (_, expected) = error.split_once("expected").unwrap();
-    let names: Vec<String> = expected
-        .split('`')
-        .skip(1)
-        .step_by(2)
-        .map(str::to_owned)
-        .collect();
-    assert!(!names.is_empty(), "{error}");
-    names
-}
-
 #[test]
 fn every_variant_stands_in_a_stored_record() {
-    let words = words();
+    let all = goldens();
+    let words = names::words(
+        all.iter()
+            .flat_map(|(sheet, lines)| lines.iter().chain([sheet])),
+    );
     let enums = [
-        variants::<Event>(),
-        variants::<Bracket>(),
-        variants::<How>(),
-        variants::<Venue>(),
-        variants::<Format>(),
-        variants::<Order>(),
+        names::variants::<Event>(None),
+        names::variants::<Bracket>(None),
+        names::variants::<How>(None),
+        names::variants::<Venue>(None),
+        names::variants::<Format>(None),
+        names::variants::<Order>(None),
     ];
     for name in enums.iter().flatten() {
         assert!(words.contains(name), "no stored record has {name:?}");
@@ -109,15 +73,15 @@ fn every_variant_stands_in_a_stored_record() {
 #[test]
 fn every_event_is_described() {
     let page = include_str!("../../../../docs/record.md");
-    for name in variants::<Event>() {
+    for name in names::variants::<Event>(None) {
         assert!(page.contains(&format!("`{name}`")), "{name} is missing");
     }
 }
 
-/// A stored value with a field that no version knows.
+/// Returns the stored form of a value with a field that no version knows.
 fn with_unknown_field<T: Serialize>(value: &T) -> Value {
     let mut value = serde_json::to_value(value).unwrap();
-    // Of an event, which stands under its name, the event.
+    // An event is stored under its name; the field goes into the event itself.
     let mut fields = value.as_object_mut().unwrap();
     if fields.len() == 1 && fields.values().all(Value::is_object) {
         fields = fields.values_mut().next().unwrap().as_object_mut().unwrap();
@@ -127,7 +91,7 @@ fn with_unknown_field<T: Serialize>(value: &T) -> Value {
 }
 
 #[test]
-fn what_a_later_version_added_is_refused() {
+fn additions_of_a_later_version_are_refused() {
     for (sheet, lines) in goldens() {
         for line in &lines {
             let event: Event = serde_json::from_str(line).unwrap();
@@ -144,7 +108,7 @@ fn what_a_later_version_added_is_refused() {
 }
 
 #[test]
-fn what_is_optional_may_be_missing() {
+fn optional_fields_may_be_missing() {
     let entered = json!({"Entered": {"player": 1, "name": "Ada"}});
     let Event::Entered { line, .. } = serde_json::from_value(entered).unwrap() else {
         panic!("somebody entered");

@@ -1,4 +1,4 @@
-//! Round robin: everybody meets everybody once.
+//! Round robin: every player meets every other once.
 
 use std::collections::BTreeSet;
 
@@ -33,10 +33,10 @@ fn each_plays_the_earlier_rounds_first() {
     assert_eq!(ready(&hall), ["1-1", "1-2"]);
     let [a, _] = hall.sides("1-1");
     hall.wins(a, "1-1");
-    // Those two wait for the other two.
+    // The winner and loser of that match wait for the other two players.
     assert_eq!(ready(&hall), ["1-2"]);
     assert!(matches!(hall.it.next_for(PlayerId(a)), Next::Wait(_)));
-    // But a result may be entered as soon as it is there.
+    // But a result may be entered in any order.
     let fixtures = hall.it.fixtures();
     let last = fixtures.last().unwrap();
     let [first, _] = last.players().unwrap();
@@ -87,7 +87,7 @@ fn a_late_entry_takes_the_place_of_the_byes() {
 }
 
 #[test]
-fn who_withdraws_loses_what_is_left() {
+fn a_player_who_withdraws_loses_all_matches_left() {
     let mut hall = Hall::begun(Format::RoundRobin, 4);
     let [a, b] = hall.sides("1-1");
     hall.wins(a, "1-1");

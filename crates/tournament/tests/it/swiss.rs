@@ -1,4 +1,4 @@
-//! Swiss: rounds paired by score, nobody twice against the same while that can be.
+//! Swiss: rounds are paired by score, without rematches as long as possible.
 
 use otter_tournament::{Action, Event, Format, Next, PlayerId, Refusal, Verdict};
 
@@ -40,7 +40,7 @@ fn winners_meet_winners() {
 }
 
 #[test]
-fn as_many_rounds_as_a_knockout_unless_named() {
+fn a_swiss_has_as_many_rounds_as_a_knockout_by_default() {
     for (n, rounds) in [(2, 1), (3, 2), (8, 3), (9, 4)] {
         let hall = Hall::begun(Format::Swiss { rounds: None }, n);
         assert_eq!(hall.it.n_rounds(), rounds, "{n}");
@@ -48,7 +48,7 @@ fn as_many_rounds_as_a_knockout_unless_named() {
 }
 
 #[test]
-fn a_bye_is_a_win_and_nobody_has_two() {
+fn a_bye_is_a_win_and_no_player_has_two() {
     let mut hall = Hall::begun(Format::Swiss { rounds: Some(5) }, 5);
     let mut byes = Vec::new();
     loop {
@@ -78,7 +78,7 @@ fn a_late_entry_joins_the_next_round_with_the_missed_ones_lost() {
     assert_eq!(hall.it.next_for(PlayerId(6)), Next::Round(2));
     hall.top_wins();
     hall.must(&Action::NextRound);
-    // With six nobody has a bye; the late one has no points and meets somebody without.
+    // With six nobody has a bye; the late entry has no points and meets another player without.
     let meets = hall.it.fixtures();
     let mine = meets.iter().find(|f| f.has(PlayerId(6))).unwrap();
     let opponent = mine.opponent(PlayerId(6)).unwrap();
@@ -92,7 +92,7 @@ fn a_late_entry_joins_the_next_round_with_the_missed_ones_lost() {
 }
 
 #[test]
-fn who_withdraws_is_not_paired_again_until_they_return() {
+fn a_withdrawn_player_is_not_paired_until_they_return() {
     let mut hall = Hall::begun(THREE_ROUNDS, 6);
     hall.must(&withdraw(4));
     let walkover = Verdict::Walkover {
@@ -112,7 +112,7 @@ fn who_withdraws_is_not_paired_again_until_they_return() {
         player: PlayerId(4),
         and_later: false,
     });
-    // What was lost by absence stays lost.
+    // Matches lost by absence stay lost.
     assert_eq!(hall.at("1-1").winner(), Some(PlayerId(1)));
     assert!(hall.it.ready().is_empty());
     hall.must(&Action::NextRound);
@@ -133,7 +133,7 @@ fn a_corrected_result_counts_and_later_pairings_stand() {
     assert_eq!(second, [[1, 2], [3, 4]]);
     assert_eq!(hall.must(&correct(3, "1-1", false)).len(), 1);
     assert_eq!([hall.sides("2-1"), hall.sides("2-2")], second);
-    // The director may rather pair anew, while nothing is decided.
+    // The director may also pair the round again while none of its matches is decided.
     let unpaired = hall.must(&Action::Unpair);
     assert_eq!(unpaired, [Event::Unpaired { round: 2 }]);
     hall.must(&Action::NextRound);
@@ -146,7 +146,7 @@ fn a_corrected_result_counts_and_later_pairings_stand() {
 }
 
 #[test]
-fn equals_are_told_apart_by_their_opponents() {
+fn tie_breaks_depend_on_the_opponents() {
     let mut hall = Hall::begun(THREE_ROUNDS, 4);
     // 1 beats all, 2 beats 3 and 4, 3 beats 4.
     while !hall.it.is_over() {

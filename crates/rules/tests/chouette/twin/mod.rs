@@ -1,19 +1,20 @@
-//! A slow, obvious second opinion on who pays whom: it sees only the events, keeps its own
-//! board, stakes, queue and accounts in plain numbers, and asserts what must follow.
+//! The twin of settlement in a chouette: it sees only the events, keeps its own board, stakes,
+//! queue and accounts in plain numbers, and asserts every payment that must follow.
 
 mod board;
+mod end;
 
 use std::collections::BTreeMap;
 
 use otter_rules::GameResult;
 use otter_rules::chouette::{
-    Answer, Answered, ChouetteSpec, CubeCount, CubeId, Event, Ledger, NextBox, Party, Passers,
-    Player, Reply, Settlement,
+    Answer, Answered, ChouetteSpec, CubeCount, CubeId, Event, Ledger, Party, Player, Reply,
+    Settlement,
 };
 
 use board::Side;
 
-/// The stake that one member plays for on one cube.
+/// The stake of one member on one cube.
 #[derive(Clone, Debug)]
 struct Stake {
     cube: CubeId,
@@ -25,7 +26,7 @@ struct Stake {
     won_by_member: Option<i128>,
 }
 
-/// A double on a cube, and how often it has been redoubled at once.
+/// A double on a cube, and the number of immediate redoubles that have followed.
 #[derive(Clone, Copy, Debug)]
 struct Offer {
     doubler: Party,
@@ -207,7 +208,7 @@ impl Twin {
             }
             Event::PartnerShared { partner, share } => {
                 assert_eq!(self.partner, Some(*partner));
-                // Towards zero: the odd point is the box's.
+                // Rounded towards zero, because the box keeps the odd point.
                 let half = self.game[&self.queue[0]] / 2;
                 assert_eq!(share.to_string(), half.to_string());
                 self.pay(*partner, self.queue[0], half);
@@ -220,7 +221,7 @@ impl Twin {
         }
     }
 
-    /// The session's accounts are the table's.
+    /// Checks that the twin's accounts for the session are those of the table.
     pub(crate) fn assert_agrees(&self, ledger: &Ledger) {
         let accounts = ledger.accounts();
         for (player, balance) in accounts {
@@ -261,7 +262,7 @@ impl Twin {
         }
     }
 
-    /// Where a cube stands when several are revealed: the extra cubes behind the others.
+    /// Returns the sort key of a cube among several that are revealed: extra cubes come last.
     fn place(&self, cube: CubeId) -> (bool, usize) {
         let (is_extra, player) = match cube {
             CubeId::Team => return (false, 0),
@@ -296,7 +297,7 @@ impl Twin {
         stake?.won_by_member
     }
 
-    /// A player who passes pays half of the value that the cube would have.
+    /// Expects a player who passes to pay half of the value that the cube would have.
     fn expect_pass(&mut self, cube: CubeId, of: Player) {
         let offer = self.offers[&cube];
         let cost = offer.before << offer.n_redoubles;
@@ -365,7 +366,7 @@ impl Twin {
         *self.game.entry(loser).or_default() -= points;
     }
 
-    /// Everything that had to be paid has been, and the captaincy is where it must be.
+    /// Checks that every expected payment was made, and that the right player is captain.
     fn settled_so_far(&self) {
         assert_eq!(self.expected, [], "unpaid");
         if let Some(captain) = self.captain
@@ -377,81 +378,6 @@ impl Twin {
                 "CH-7: {captain} leads no more"
             );
             assert_eq!(result.is_some(), self.captain_won, "CH-11");
-        }
-    }
-
-    fn move_to_end(&mut self, player: Player) {
-        self.queue.retain(|&other| other != player);
-        self.queue.push(player);
-    }
-
-    fn end_of_game(
-        &mut self,
-        balances: &[(Player, otter_rules::chouette::Balance)],
-        order: &[Player],
-    ) {
-        self.settled_so_far();
-        assert!(
-            self.stakes.iter().all(|stake| !stake.is_live),
-            "all is settled"
-        );
-        assert_eq!(self.partner, None, "the partner has shared");
-        let in_box = self.queue[0];
-        let captain = self.captain.take().unwrap();
-        let first_captain = self.first_captain.take().unwrap();
-        let main = self.stakes.iter().filter(|stake| stake.cube.is_main());
-        let won: BTreeMap<Player, i128> =
-            main.map(|s| (s.member, s.won_by_member.unwrap())).collect();
-        let next = match self.spec.next_box {
-            NextBox::Captain if won[&captain] > 0 => captain,
-            NextBox::FirstCaptain if won[&first_captain] > 0 => first_captain,
-            NextBox::Captain | NextBox::FirstCaptain => in_box,
-            NextBox::MostPoints => {
-                let mut best = (in_box, (-won.values().sum::<i128>()).max(0));
-                for &member in &self.queue[1..] {
-                    if won.get(&member).is_some_and(|&won| won > best.1) {
-                        best = (member, won[&member]);
-                    }
-                }
-                best.0
-            }
-        };
-        if self.spec.passers == Passers::GoBehindTakers {
-            // Pairs of neighbours in the team change places until every passer is behind.
-            let places: Vec<usize> = (1..self.queue.len())
-                .filter(|&place| won.contains_key(&self.queue[place]))
-                .collect();
-            for _ in &places {
-                for pair in places.windows(2) {
-                    let passed = |place: usize| self.passed.contains(&self.queue[place]);
-                    if passed(pair[0]) && !passed(pair[1]) {
-                        self.queue.swap(pair[0], pair[1]);
-                    }
-                }
-            }
-        }
-        let has_gone_already =
-            self.spec.next_box == NextBox::FirstCaptain && captain != first_captain;
-        if next == in_box {
-            if !has_gone_already {
-                self.move_to_end(captain);
-            }
-        } else {
-            self.move_to_end(in_box);
-            self.queue.retain(|&other| other != next);
-            self.queue.insert(0, next);
-        }
-        // Players who were to leave are gone from the new order already; their events follow.
-        let mut expected = self.queue.clone();
-        expected.retain(|player| order.contains(player));
-        assert_eq!(order, expected);
-        for (player, balance) in balances {
-            let expected = self.game.get(player).copied().unwrap_or_default();
-            assert_eq!(balance.to_string(), expected.to_string(), "{player}");
-        }
-        assert_eq!(self.game.values().sum::<i128>(), 0, "CH-13");
-        for (player, won) in std::mem::take(&mut self.game) {
-            *self.session.entry(player).or_default() += won;
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The fast generator against the slow twin, on a million positions.
+//! Compares the fast generator with the slow twin on a million positions.
 
 use std::collections::BTreeSet;
 use std::ops::AddAssign;
@@ -9,7 +9,7 @@ use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, StepTree, result
 use super::positions::Positions;
 use super::twin::Twin;
 
-/// How many positions there were of some kinds that a generator is likely to get wrong.
+/// The numbers of positions of the kinds that a generator is likely to get wrong.
 #[derive(Clone, Copy, Debug, Default)]
 struct Tally {
     positions: u32,
@@ -76,12 +76,12 @@ fn check(board: &Board, roll: Roll, bear_off: BearOff, buf: &mut ResultBuf) {
     assert_eq!(
         buf.as_slice().len(),
         expected.len(),
-        "twice the same: {}",
+        "a result comes twice: {}",
         context()
     );
 }
 
-/// Draws positions and compares.
+/// Draws `n` positions and compares the generators on each.
 fn compare(seed: u64, n: u32) -> Tally {
     let mut positions = Positions::new(seed);
     let mut tally = Tally::default();
@@ -105,7 +105,7 @@ fn a_million_positions_agree_with_the_twin() {
     let n_workers = thread::available_parallelism().map_or(1, |n| n.get() as u64);
     let mut tally = Tally::default();
     thread::scope(|scope| {
-        // The parts are the same however many work on them.
+        // The parts do not depend on the number of workers.
         let workers: Vec<_> = (0..n_workers)
             .map(|worker| {
                 scope.spawn(move || {

@@ -1,4 +1,4 @@
-//! Counts from the start, worked out by others.
+//! Counts from the start position that others have published.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use otter_rules::{BearOff, Board, ResultBuf, Roll, StepTree, results};
 
 use super::sequences;
 
-/// The dice, distinct results and distinct plays of each roll from the start.
+/// The dice of each roll, with the numbers of distinct results and distinct plays from the start.
 const BY_ROLL: [(u8, u8, usize, usize); 21] = [
     (1, 1, 42, 42),
     (2, 1, 15, 18),

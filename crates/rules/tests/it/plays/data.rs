@@ -1,4 +1,4 @@
-//! Reads the test data.
+//! Reading of the test data.
 
 use std::fs;
 use std::io::Read;
@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 
 use super::position_id::id;
 
-/// The lines of a file in `testdata/`, packed or not, each one JSON value.
+/// Returns the lines, each one JSON value, of a file in `testdata/`, compressed or not.
 pub(crate) fn lines<T: DeserializeOwned>(name: &str) -> Vec<T> {
     const GZIP: [u8; 2] = [0x1F, 0x8B];
     let path = format!("{}/../../testdata/{name}", env!("CARGO_MANIFEST_DIR"));
@@ -26,7 +26,7 @@ pub(crate) fn lines<T: DeserializeOwned>(name: &str) -> Vec<T> {
         .collect()
 }
 
-/// The ids of boards just played, the other side on roll, in order.
+/// Returns the sorted ids of boards just played, with the other side on roll.
 pub(crate) fn sorted_ids(results: impl IntoIterator<Item = PlayedBoard>) -> Vec<String> {
     let mut ids: Vec<String> = results
         .into_iter()

@@ -16,7 +16,7 @@ struct Example {
     plays: Vec<String>,
 }
 
-/// A play written one step at a time, in any order.
+/// Reads a play that is written one step at a time, in any order.
 fn steps(text: &str) -> Vec<(u8, u8)> {
     let mut steps: Vec<(u8, u8)> = text
         .split_whitespace()
@@ -35,7 +35,7 @@ fn steps(text: &str) -> Vec<(u8, u8)> {
 }
 
 #[test]
-fn worked_examples_hold_for_both_faces() {
+fn worked_examples_hold_in_both_forms() {
     let examples: Vec<Example> = data::lines("examples.jsonl");
     let ids: Vec<&str> = examples.iter().map(|example| &example.id[..3]).collect();
     for id in ["E-1", "E-2", "E-3", "E-4", "E-5", "E-6", "E-7", "E-8"] {
@@ -57,7 +57,7 @@ fn worked_examples_hold_for_both_faces() {
     }
 }
 
-/// A step by numbers, 25 for the bar and 0 for off.
+/// Makes a step from the numbers of its places: 25 for the bar and 0 for off.
 fn step(from: u8, to: u8) -> (Origin, Landing) {
     (from.try_into().unwrap(), to.try_into().unwrap())
 }

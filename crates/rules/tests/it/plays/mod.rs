@@ -1,4 +1,4 @@
-//! Legal plays: worked examples, published cases, and a slow twin on very many positions.
+//! Legal plays: worked examples, published cases, and a slow twin on a million positions.
 
 mod agreement;
 mod counts;

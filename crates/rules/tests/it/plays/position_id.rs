@@ -1,5 +1,5 @@
 //! GNU Backgammon's position ids, in which the published cases are written: ten bytes in base64.
-//! `otter-notation` stands above this crate, so its tests read the ids by themselves.
+//! `otter-notation` depends on this crate, so these tests have a reader of their own.
 
 use otter_rules::{Board, Setup};
 
@@ -8,14 +8,14 @@ const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx
 /// Returns the board of an id.
 ///
 /// # Panics
-/// If the text is no id of a board that can occur.
+/// If the text is not the id of a board that can occur.
 pub(crate) fn board(id: &str) -> Board {
     let mut bits = id.bytes().flat_map(|letter| {
         let value = ALPHABET.iter().position(|&other| other == letter);
         let value = value.unwrap_or_else(|| panic!("not a position ID: {id}"));
         (0..6).rev().map(move |bit| value >> bit & 1 == 1)
     });
-    // Base64 gives the highest bit of each byte first, the id counts from the lowest.
+    // Base64 gives the highest bit of each byte first, but the id counts from the lowest.
     let bytes: Vec<u8> = std::iter::from_fn(|| {
         let bits: Vec<bool> = bits.by_ref().take(8).collect();
         (bits.len() == 8).then(|| bits.iter().fold(0, |byte, &bit| byte << 1 | u8::from(bit)))

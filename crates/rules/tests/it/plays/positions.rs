@@ -1,16 +1,16 @@
-//! Positions of every kind, the same on every run: from random play and built by chance.
+//! Positions of every kind, from random play and built at random, the same on every run.
 
 use otter_rules::{BearOff, Board, ResultBuf, Roll, Setup, results};
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// A source of chance that is the same for the same seed, everywhere.
+/// Returns a random number generator that gives the same numbers for a seed on every machine.
 pub(crate) fn chance(seed: u64) -> ChaCha8Rng {
     ChaCha8Rng::seed_from_u64(seed)
 }
 
-/// Endless positions: one in three from random play, the others built.
+/// An endless source of positions: one in three from random play, the others built.
 pub(crate) struct Positions {
     rng: ChaCha8Rng,
     rolls: Vec<Roll>,
@@ -28,7 +28,7 @@ impl Positions {
         }
     }
 
-    /// A position and a roll.
+    /// Draws a position and a roll.
     pub(crate) fn draw(&mut self) -> (Board, Roll) {
         let board = if self.rng.random_ratio(1, 3) {
             self.played()
@@ -42,7 +42,7 @@ impl Positions {
         self.rolls.choose(&mut self.rng).copied().unwrap()
     }
 
-    /// The next position of a game between two who play anything.
+    /// Returns the next position of a game in which both sides play at random.
     fn played(&mut self) -> Board {
         let roll = self.roll();
         results(&self.game, roll, BearOff::Strict, &mut self.buf);
@@ -55,7 +55,8 @@ impl Positions {
         self.game
     }
 
-    /// Where a game begins: mostly the usual start, sometimes a few checkers each.
+    /// Returns the position in which a game begins: mostly the usual start, sometimes one with a
+    /// few checkers on each side.
     fn first(&mut self) -> Board {
         if self.rng.random_ratio(3, 4) {
             return Board::start();
@@ -69,8 +70,8 @@ impl Positions {
         setup.board().unwrap()
     }
 
-    /// A position put together checker by checker. Each side has its own share of the points
-    /// and reaches only so far, which gives bear-offs, stacks, blockades and men on the bar.
+    /// Returns a position built checker by checker. Each side has its own share of the points and
+    /// its own farthest one, which gives bear-offs, stacks, blockades and checkers on the bar.
     fn built(&mut self) -> Board {
         loop {
             let mut setup = Setup::EMPTY;

@@ -1,4 +1,4 @@
-//! The published cases: every distinct result of 2,000 positions and rolls.
+//! The published cases: 2,000 positions and rolls, each with every distinct result.
 
 use otter_rules::{BearOff, ResultBuf, Roll, StepTree, results};
 use serde::Deserialize;
@@ -13,7 +13,7 @@ struct Case {
 }
 
 #[test]
-fn both_faces_find_every_published_result_and_no_other() {
+fn both_forms_find_every_published_result_and_no_other() {
     let cases: Vec<Case> = data::lines("movegen.jsonl.gz");
     assert_eq!(cases.len(), 2_000);
     let mut buf = ResultBuf::new();

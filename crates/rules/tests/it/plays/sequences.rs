@@ -1,4 +1,4 @@
-//! Every conceivable step: the tree of single steps against the slow twin.
+//! Compares the tree of single steps with the slow twin, on every conceivable step.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use super::twin::Twin;
 
 type Sequence = Vec<(u8, u8)>;
 
-/// Every way to play, step by step, with the board that it leaves.
+/// Returns every way to play, step by step, with the board to which it leads.
 fn sequences(tree: &StepTree) -> BTreeSet<(Sequence, PlayedBoard)> {
     fn walk(
         tree: &StepTree,
@@ -31,7 +31,7 @@ fn sequences(tree: &StepTree) -> BTreeSet<(Sequence, PlayedBoard)> {
     all
 }
 
-/// Every distinct play: sets of steps, whatever their order.
+/// Returns every distinct play as a set of steps, regardless of their order.
 pub(crate) fn plays(tree: &StepTree) -> BTreeSet<Sequence> {
     sequences(tree)
         .into_iter()
@@ -42,8 +42,8 @@ pub(crate) fn plays(tree: &StepTree) -> BTreeSet<Sequence> {
         .collect()
 }
 
-/// Positions in which every sequence is listed; those with many are drawn again, for the list
-/// of a free double is long.
+/// Returns positions in which every sequence can be listed. Positions with very many sequences, as
+/// with an unblocked double, are drawn again.
 fn small_positions(seed: u64, n: usize) -> impl Iterator<Item = (Board, Roll, Twin)> {
     let mut positions = Positions::new(seed);
     std::iter::repeat_with(move || positions.draw())
@@ -68,7 +68,7 @@ fn every_sequence_of_steps_agrees_with_the_twin() {
 }
 
 #[test]
-fn every_conceivable_step_is_judged_as_the_twin_judges_it() {
+fn every_conceivable_step_is_judged_as_by_the_twin() {
     let mut n_illegal = 0;
     let mut n_incomplete = 0;
     for (board, roll, twin) in small_positions(12, 400) {
@@ -112,7 +112,7 @@ fn places(steps: &[(u8, u8)]) -> Vec<(Origin, Landing)> {
 }
 
 #[test]
-fn steps_say_which_die_they_use_and_whom_they_hit() {
+fn steps_name_their_die_and_their_hit() {
     for (board, roll, twin) in small_positions(13, 2_000) {
         let tree = StepTree::new(&board, roll, BearOff::Strict);
         for result in tree.results() {

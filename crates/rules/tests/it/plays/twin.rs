@@ -1,11 +1,11 @@
-//! The slow twin: legal plays again, as plainly as the rule book says them.
+//! The slow twin: legal plays computed again, as plainly as the rule book states them.
 
 use std::collections::BTreeSet;
 
 use otter_rules::{BearOff, Board, Roll, Setup};
 
-/// Where a twin's checkers stand: as in a [`Setup`], 0 off, 1–24 the points, 25 the bar, each
-/// side from its own home.
+/// The twin's board: the checkers of each side by slot as in a [`Setup`], 0 off, 1–24 the points
+/// counted from that side, 25 the bar.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Twin {
     pub(crate) own: [u8; 26],
@@ -20,7 +20,7 @@ impl From<&Board> for Twin {
 }
 
 impl Twin {
-    /// One checker moved by one die, if that is legal on its own.
+    /// Moves one checker by one die; `None` if the step is not legal on its own.
     pub(crate) fn step(&self, from: usize, die: usize, bear_off: BearOff) -> Option<Self> {
         let mut next = self.clone();
         if self.own[from] == 0 || (self.own[25] > 0 && from != 25) {
@@ -49,12 +49,12 @@ impl Twin {
         (all_home && licensed).then_some(next) // BO-1
     }
 
-    /// All boards that moving one checker by this die leads to.
+    /// Returns all boards to which moving one checker by this die leads.
     fn steps(&self, die: usize, bear_off: BearOff) -> impl Iterator<Item = Self> {
         (1..=25).filter_map(move |from| self.step(from, die, bear_off))
     }
 
-    /// All distinct boards that a legal play leads to.
+    /// Returns all distinct boards to which a legal play leads.
     pub(crate) fn results(&self, roll: Roll, bear_off: BearOff) -> BTreeSet<Self> {
         let each = |boards: &BTreeSet<Self>, die: usize| -> BTreeSet<Self> {
             boards
@@ -76,7 +76,7 @@ impl Twin {
             }
             return longest;
         }
-        // Both if possible (MV-5), else the larger, else the smaller (MV-6), else none (MV-7).
+        // Both dice if possible (MV-5), else the larger, else the smaller (MV-6), else none (MV-7).
         let (by_high, by_low) = (each(&nothing, high), each(&nothing, low));
         let mut both = each(&by_high, low);
         both.extend(each(&by_low, high));
@@ -86,7 +86,7 @@ impl Twin {
             .unwrap()
     }
 
-    /// Every sequence of steps that is a legal play, as origin and landing.
+    /// Returns every sequence of steps that is a legal play; a step is its origin and landing.
     pub(crate) fn sequences(&self, roll: Roll, bear_off: BearOff) -> BTreeSet<Vec<(u8, u8)>> {
         let (high, low) = (roll.high().pips().into(), roll.low().pips().into());
         let orders: &[&[usize]] = if roll.is_double() {
@@ -116,7 +116,7 @@ impl Twin {
         made: &mut Vec<(u8, u8, usize)>,
         all: &mut Vec<Vec<(u8, u8, usize)>>,
     ) {
-        // What breaks off here is kept too: the longest are chosen from all.
+        // Unfinished sequences are kept too; the longest are chosen from all.
         all.push(made.clone());
         let Some((&die, rest)) = dice.split_first() else {
             return;
