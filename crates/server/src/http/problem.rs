@@ -9,7 +9,9 @@ use otter_tournament::NotAPlan;
 use crate::live::{AskError, FindError, JoinError, OpenError};
 use crate::name::NotAName;
 use crate::refusal::Refused;
+use crate::table::tournament::TournamentRefusal;
 use crate::table_id::NotATableId;
+use crate::view::{refused_view, tournament_refusal};
 use otter_protocol::code::{Params, ProblemCode};
 use otter_protocol::convert::{NotRules, chouette_contradictions, contradictions};
 use otter_protocol::refusal::Problem;
@@ -127,7 +129,7 @@ impl ApiError {
                 StatusCode::UNPROCESSABLE_ENTITY,
                 ProblemCode::ImpossiblePlan,
             ),
-            Self::Join(JoinError::Refused(Refused::NotDirector)) => {
+            Self::Join(JoinError::Refused(Refused::Table(TournamentRefusal::NotDirector))) => {
                 (StatusCode::FORBIDDEN, ProblemCode::Refused)
             }
             Self::Join(JoinError::Refused(_)) => (StatusCode::CONFLICT, ProblemCode::Refused),
@@ -176,7 +178,9 @@ impl IntoResponse for ApiError {
                 _ => Vec::new(),
             },
             refusal: match &self {
-                Self::Join(JoinError::Refused(refused)) => Some(refused.view()),
+                Self::Join(JoinError::Refused(refused)) => {
+                    Some(refused_view(refused, tournament_refusal))
+                }
                 _ => None,
             },
         };

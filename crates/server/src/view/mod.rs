@@ -6,6 +6,7 @@ mod hint;
 mod plays;
 #[cfg(test)]
 mod proptests;
+mod refusal;
 mod sheet;
 #[cfg(test)]
 mod sheet_proptests;
@@ -19,6 +20,7 @@ pub(crate) use allowed::allowed;
 pub(crate) use chouette::chouette_view;
 pub(crate) use hint::hint_message;
 use plays::play_tree;
+pub(crate) use refusal::{ShowRefusal, refused_view, tournament_refusal};
 pub(crate) use sheet::sheet_view;
 pub(crate) use tournament::tournament_view;
 

@@ -5,6 +5,7 @@ use otter_rules::{
 };
 use proptest::prelude::*;
 
+use super::ShowRefusal;
 use super::allowed::allowed;
 use super::plays::play_tree;
 use crate::name::PlayerName;
@@ -236,7 +237,7 @@ fn a_cube_beyond_all_measure_is_refused_and_not_offered() {
     let act = |state: &mut TableState, seat, action: Action| {
         let prepared = state.prepare(&(seat, action))?;
         state.commit(prepared);
-        Ok::<_, crate::refusal::Refused>(())
+        Ok::<_, crate::table::two::TwoRefusal>(())
     };
     let open = Action::Open(BySeat {
         white: Die::Six,
@@ -258,7 +259,7 @@ fn a_cube_beyond_all_measure_is_refused_and_not_offered() {
         match act(&mut state, seat, Action::Redouble) {
             Ok(()) => assert!(is_told),
             Err(refused) => {
-                assert_eq!(refused.code(), "cube_too_high");
+                assert_eq!(state.refusal_view(&refused).code, "cube_too_high");
                 assert!(!is_told);
                 break;
             }

@@ -1,6 +1,7 @@
 //! The state of a chouette: three to twelve at one board.
 
 mod proposals;
+mod refusal;
 mod setup;
 mod state;
 
@@ -9,6 +10,7 @@ use std::collections::BTreeSet;
 use otter_rules::chouette::Player;
 
 pub(crate) use proposals::{Proposal, Proposals, advised_by};
+pub(crate) use refusal::ChouetteRefusal;
 pub(crate) use setup::{CREATOR, ChouetteSetup};
 pub(crate) use state::ChouetteState;
 

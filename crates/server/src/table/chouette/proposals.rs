@@ -2,11 +2,11 @@
 //! which stand for the roll that awaits its play.
 
 use otter_notation::play;
-use otter_rules::chouette::{Game, Phase, Player};
+use otter_rules::chouette::{Game, Phase, Player, Refusal};
 use otter_rules::{Landing, Origin};
 
 use super::ChouetteState;
-use crate::refusal::Refused;
+use super::refusal::ChouetteRefusal;
 use otter_protocol::convert::step_pairs;
 
 /// A play that a member of a side proposes.
@@ -31,14 +31,14 @@ pub(crate) struct Proposals {
 
 impl Proposals {
     /// Adds a play, in the place of the member's earlier one. Errors with
-    /// [`Refused::NotToPropose`] if nobody awaits this member's advice, and with the reason of
+    /// [`ChouetteRefusal::NotToPropose`] if nobody awaits this member's advice, and with the reason of
     /// the rules if the play is not legal.
     pub(crate) fn propose(
         &mut self,
         state: &ChouetteState,
         by: Player,
         steps: &[(Origin, Landing)],
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ChouetteRefusal> {
         let proposal = read(state, by, steps)?;
         if self.decision_version != state.decision_version() {
             self.made.clear();
@@ -73,13 +73,11 @@ fn read(
     state: &ChouetteState,
     by: Player,
     steps: &[(Origin, Landing)],
-) -> Result<Proposal, Refused> {
+) -> Result<Proposal, ChouetteRefusal> {
     let (Some(_), Some(tree)) = (advised_by(state, by), state.tree()) else {
-        return Err(Refused::NotToPropose);
+        return Err(ChouetteRefusal::NotToPropose);
     };
-    let play = tree
-        .play(steps)
-        .map_err(|error| state.refused(&error.into()))?;
+    let play = tree.play(steps).map_err(|error| Refusal::from(error))?;
     Ok(Proposal {
         by,
         steps: step_pairs(play.steps()),

@@ -6,8 +6,8 @@ use otter_rules::chouette::{
 use otter_rules::{CubeValue, StepTree};
 
 use super::HeldPlayers;
+use super::refusal::ChouetteRefusal;
 use super::setup::{CREATOR, ChouetteReadError, ChouetteSetup, NAME};
-use crate::refusal::Refused;
 use crate::store::{StoredEvent, StoredTable};
 use crate::table::{Prepared, Recorded, State};
 use crate::table_id::TableId;
@@ -49,6 +49,7 @@ impl State for ChouetteState {
     const NAME: &'static str = NAME;
     type Event = Event;
     type Action = (Player, Action);
+    type Refusal = ChouetteRefusal;
     type Change = ChouetteChange;
     type ReadError = ChouetteReadError;
 
@@ -65,10 +66,9 @@ impl State for ChouetteState {
         self.history.len() as u64
     }
 
-    fn prepare(&self, (by, action): &(Player, Action)) -> Result<Prepared<Self>, Refused> {
+    fn prepare(&self, (by, action): &(Player, Action)) -> Result<Prepared<Self>, ChouetteRefusal> {
         self.admits(action)?;
-        self.apply(*by, action)
-            .map_err(|refusal| self.refused(&refusal))
+        Ok(self.apply(*by, action)?)
     }
 
     fn commit(&mut self, prepared: Prepared<Self>) {
@@ -164,30 +164,16 @@ impl ChouetteState {
         person.unwrap_or(CREATOR)
     }
 
-    /// A refusal by the rules, in words with names.
-    pub(crate) fn refused(&self, refusal: &Refusal) -> Refused {
-        Refused::Chouette {
-            code: refusal.code().into(),
-            rule: refusal.rule(),
-            words: otter_protocol::convert::refusal_words(refusal, |player| {
-                self.setup.name(player)
-            }),
-            params: otter_protocol::convert::chouette_params(refusal, |player| {
-                self.setup.name(player)
-            }),
-        }
-    }
-
-    /// Whether the table itself, whatever the rules say, lets an action be stated now.
-    fn admits(&self, action: &Action) -> Result<(), Refused> {
+    /// Checks that the table itself, whatever the rules say, admits an action now.
+    fn admits(&self, action: &Action) -> Result<(), ChouetteRefusal> {
         let is_high = |value: CubeValue| value.log2() >= MAX_CUBE_LOG2;
         let cube = |id: &CubeId| {
             let mut cubes = self.chouette.cubes().iter();
             cubes.any(|cube| cube.id() == *id && is_high(cube.value()))
         };
         match action {
-            Action::NextGame if self.history.len() >= MAX_EVENTS => Err(Refused::TableFull),
-            Action::Double(cubes) if cubes.iter().any(cube) => Err(Refused::CubeTooHigh),
+            Action::NextGame if self.history.len() >= MAX_EVENTS => Err(ChouetteRefusal::TableFull),
+            Action::Double(cubes) if cubes.iter().any(cube) => Err(ChouetteRefusal::CubeTooHigh),
             Action::Answer {
                 cube,
                 answer: Answer::Redouble,
@@ -198,7 +184,7 @@ impl ChouetteState {
                         offered.cube() == *cube && is_high(offered.offer().value())
                     }) =>
                 {
-                    Err(Refused::CubeTooHigh)
+                    Err(ChouetteRefusal::CubeTooHigh)
                 }
                 _ => Ok(()),
             },

@@ -2,8 +2,10 @@
 
 mod dry_run;
 mod error;
+mod refusal;
 mod setup;
 mod state;
 
+pub(crate) use refusal::SheetRefusal;
 pub(crate) use setup::SheetSetup;
 pub(crate) use state::{SheetCommand, SheetState};

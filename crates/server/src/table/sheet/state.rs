@@ -9,8 +9,8 @@ use otter_rules::{Event, HandEvent, Outcome, Referee, Refusal, SheetEntry, StepT
 
 use super::dry_run::Hands;
 use super::error::{SheetReadError, SheetReplayError};
+use super::refusal::SheetRefusal;
 use super::setup::{NAME, SheetSetup};
-use crate::refusal::Refused;
 use crate::store::{StoredEvent, StoredTable};
 use crate::table::{Prepared, Recorded, State};
 use crate::table_id::TableId;
@@ -76,6 +76,7 @@ impl State for SheetState {
     const NAME: &'static str = NAME;
     type Event = SheetEntry;
     type Action = SheetCommand;
+    type Refusal = SheetRefusal;
     type Change = SheetChange;
     type ReadError = SheetReadError;
 
@@ -92,15 +93,15 @@ impl State for SheetState {
         self.n_entries as u64
     }
 
-    fn prepare(&self, command: &SheetCommand) -> Result<Prepared<Self>, Refused> {
+    fn prepare(&self, command: &SheetCommand) -> Result<Prepared<Self>, SheetRefusal> {
         if self.n_entries >= MAX_ENTRIES {
-            return Err(Refused::TableFull);
+            return Err(SheetRefusal::TableFull);
         }
         let mut hands = Hands::new(self.referee.clone());
         match command {
             SheetCommand::Write(line) => match read_line(line)? {
                 Line::TakeBack if self.before.is_empty() => {
-                    return Err(Refused::NothingToTakeBack);
+                    return Err(SheetRefusal::NothingToTakeBack);
                 }
                 Line::TakeBack => {
                     return Ok(Prepared {
@@ -272,11 +273,11 @@ fn roll_of(line: &str) -> Option<[otter_rules::Die; 2]> {
         })
 }
 
-fn read_line(line: &str) -> Result<Line<'_>, Refused> {
+fn read_line(line: &str) -> Result<Line<'_>, SheetRefusal> {
     if line.len() > MAX_LINE {
-        return Err(Refused::LineTooLong(MAX_LINE));
+        return Err(SheetRefusal::LineTooLong(MAX_LINE));
     }
-    Line::read(line).map_err(|error| Refused::NotWritten(error.to_string()))
+    Line::read(line).map_err(|error| SheetRefusal::NotWritten(error.to_string()))
 }
 
 fn won(events: &[HandEvent]) -> impl Iterator<Item = &Outcome> {
