@@ -16,8 +16,6 @@ pub(crate) use advise::{Advice, CubeAdvice, RankedPlay};
 pub(crate) use chouette::{ChouetteDecision, ChouetteQuestion, Decider};
 pub(crate) use decide::{Decision, Question};
 
-use otter_protocol::lobby;
-
 /// The name it sits down under.
 pub(crate) const NAME: &str = "Otter";
 
@@ -43,15 +41,8 @@ impl Bots {
     }
 
     /// The levels they play at, the weakest first.
-    pub(crate) fn levels() -> Vec<lobby::Level> {
-        Level::ALL
-            .into_iter()
-            .map(|level| lobby::Level {
-                level: level.number(),
-                name: level.name().to_owned(),
-                summary: level.summary().to_owned(),
-            })
-            .collect()
+    pub(crate) fn levels() -> impl Iterator<Item = Level> {
+        Level::ALL.into_iter()
     }
 
     /// Whether there is such a level.

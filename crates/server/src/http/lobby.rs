@@ -9,14 +9,17 @@ use super::app::App;
 use super::caller::Caller;
 use super::problem::ApiError;
 use crate::bot::Bots;
+use crate::dice::DiceFrom;
 use crate::live::{Invitee, JoinError};
 use crate::name::PlayerName;
 use crate::occupant::Occupant;
 use crate::secret::Secret;
 use crate::table_id::TableId;
-use otter_protocol::basics::SeatKey;
+use otter_protocol::basics::{DiceChoice, SeatKey};
 use otter_protocol::convert::{chouette_rules_choice, preset_rules, read_rules};
-use otter_protocol::lobby::{Join, NewTable, Opponent, Options, Preset, SeatChoice, TableOpened};
+use otter_protocol::lobby::{
+    Join, Level, NewTable, Opponent, Options, Preset, SeatChoice, TableOpened,
+};
 
 /// A body in JSON; one that is refused is told as a `Problem`.
 #[derive(FromRequest)]
@@ -36,7 +39,13 @@ pub(crate) async fn options() -> Json<Options> {
                 is_of_any_length: named.is_of_any_length(),
             })
             .collect(),
-        levels: Bots::levels(),
+        levels: Bots::levels()
+            .map(|level| Level {
+                level: level.number(),
+                name: level.name().to_owned(),
+                summary: level.summary().to_owned(),
+            })
+            .collect(),
         chouette: chouette_rules_choice(&ChouetteSpec::default()),
     })
 }
@@ -100,7 +109,11 @@ pub(crate) async fn open_table(
     };
     // Counted last: what is refused for its content costs nothing.
     app.count_new_table(caller)?;
-    let table = app.tables.open(ruleset, new.dice, seats).await?;
+    let dice_from = match new.dice {
+        DiceChoice::Server => DiceFrom::Server,
+        DiceChoice::ByHand => DiceFrom::ByHand,
+    };
+    let table = app.tables.open(ruleset, dice_from, seats).await?;
     Ok((
         StatusCode::CREATED,
         Json(TableOpened {

@@ -17,13 +17,14 @@ use otter_rules::{
 };
 
 pub(crate) use allowed::allowed;
-pub(crate) use chouette::chouette_view;
+pub(crate) use chouette::{chouette_event_views, chouette_view};
 pub(crate) use hint::hint_message;
 use plays::play_tree;
 pub(crate) use refusal::{ShowRefusal, refused_view, tournament_refusal};
 pub(crate) use sheet::sheet_view;
 pub(crate) use tournament::tournament_view;
 
+use crate::dice::DiceFrom;
 use crate::occupant::Occupant;
 use crate::table::two::PublicEvent;
 use crate::table::{State, TableState};
@@ -71,7 +72,7 @@ struct TableFacts<'a> {
     id: &'a TableId,
     version: u64,
     ruleset: &'a Ruleset,
-    dice_from: DiceChoice,
+    dice_from: DiceFrom,
     seats: basics::BySeat<wire::SeatView>,
     contest: &'a Contest,
     games: &'a [(u32, Outcome)],
@@ -89,7 +90,7 @@ fn table_of(facts: TableFacts<'_>) -> wire::TableView {
         rules: rules_choice(ruleset),
         preset: preset_of(ruleset).map(|named| named.key),
         rules_name: rules_name(ruleset).to_owned(),
-        dice_from: facts.dice_from,
+        dice_from: dice_choice(facts.dice_from),
         seats: facts.seats,
         score: by_seat(BySeat::new(|seat| seat), |seat| {
             contest.score(seat).to_string()
@@ -110,6 +111,14 @@ fn table_of(facts: TableFacts<'_>) -> wire::TableView {
         },
         phase: phase_view(contest),
         held: facts.held,
+    }
+}
+
+/// Returns who rolls the dice, as it is sent.
+pub(crate) fn dice_choice(dice_from: DiceFrom) -> DiceChoice {
+    match dice_from {
+        DiceFrom::Server => DiceChoice::Server,
+        DiceFrom::ByHand => DiceChoice::ByHand,
     }
 }
 

@@ -8,13 +8,13 @@ use proptest::prelude::*;
 use super::ShowRefusal;
 use super::allowed::allowed;
 use super::plays::play_tree;
+use crate::dice::DiceFrom;
 use crate::name::PlayerName;
 use crate::occupant::Occupant;
 use crate::secret::Secret;
 use crate::store::StoredEvent;
 use crate::table::{Recorded, State, TableSetup, TableState};
 use crate::table_id::TableId;
-use otter_protocol::basics::DiceChoice;
 use otter_protocol::table::Allowed;
 
 fn table(spec: RulesetSpec) -> TableState {
@@ -25,7 +25,7 @@ fn table(spec: RulesetSpec) -> TableState {
     TableState::new(TableSetup {
         id: TableId::new().expect("random"),
         ruleset: Ruleset::new(spec).expect("sound rules"),
-        dice_from: DiceChoice::ByHand,
+        dice_from: DiceFrom::ByHand,
         seats: BySeat::new(|_| person()),
     })
 }

@@ -23,7 +23,7 @@ use crate::table::chouette::{
 };
 use crate::table::{ChouetteState, State};
 use crate::table_id::TableId;
-use crate::view::chouette_view;
+use crate::view::{chouette_event_views, chouette_view};
 use otter_protocol::basics::PlayerKey;
 use otter_protocol::chouette::{ChouetteMessage, ChouetteNews, ChouetteView};
 use otter_protocol::convert::{ChouetteCommand, read_chouette_action};
@@ -98,14 +98,14 @@ impl TableType for ChouetteState {
     fn welcome(task: &ChouetteTask, held: &HeldPlayers, since: u64) -> Frame {
         frame(&ChouetteNews::Welcome {
             view: task.view(held),
-            events: task.state.events_for(since, held),
+            events: chouette_event_views(&task.state, task.state.events_for(since), held),
         })
     }
 
     fn update(task: &ChouetteTask, held: &HeldPlayers, since: u64) -> Frame {
         frame(&ChouetteNews::Update {
             view: task.view(held),
-            events: task.state.events_after(since, held),
+            events: chouette_event_views(&task.state, task.state.events_after(since), held),
         })
     }
 

@@ -4,7 +4,7 @@ use otter_rules::{BySeat, Preset, Ruleset};
 use otter_tournament::{Action, Fixture, FixtureId, PlayerId, Refusal, Venue};
 
 use super::TournamentTask;
-use crate::dice::NoDice;
+use crate::dice::{DiceFrom, NoDice};
 use crate::live::table_type::RefusedBy;
 use crate::name::PlayerName;
 use crate::occupant::Occupant;
@@ -12,7 +12,6 @@ use crate::refusal::Refused;
 use crate::table::tournament::TournamentRefusal;
 use crate::table::{State, TableSetup, TournamentKeys, TournamentState};
 use crate::table_id::TableId;
-use otter_protocol::basics::DiceChoice;
 use otter_protocol::convert::TournamentCommand;
 
 impl TournamentTask {
@@ -124,7 +123,7 @@ impl TournamentTask {
             id,
             // A match by the book is possible at every length that a plan allows.
             ruleset: ruleset.map_err(|_| Refused::NotStored)?,
-            dice_from: DiceChoice::Server,
+            dice_from: DiceFrom::Server,
             seats,
         })
     }

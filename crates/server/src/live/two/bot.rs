@@ -8,10 +8,10 @@ use otter_rules::Seat;
 
 use super::{TaskResult, TwoTask};
 use crate::bot::{Advice, Decision, Question};
+use crate::dice::DiceFrom;
 use crate::live::viewers::{ViewerId, frame};
 use crate::table::State;
 use crate::view::hint_message;
-use otter_protocol::basics::DiceChoice;
 use otter_protocol::code::ProblemCode;
 use otter_protocol::convert::SeatCommand;
 use otter_protocol::table::ServerMessage;
@@ -55,8 +55,8 @@ impl TwoTask {
             return;
         }
         let command = match (decision, self.state.setup().dice_from) {
-            (Decision::Roll, DiceChoice::Server) => SeatCommand::RollByServer,
-            (Decision::Roll, DiceChoice::ByHand) => {
+            (Decision::Roll, DiceFrom::Server) => SeatCommand::RollByServer,
+            (Decision::Roll, DiceFrom::ByHand) => {
                 self.transient.dice_left_at = Some(version);
                 self.tell_all(None, version);
                 return;

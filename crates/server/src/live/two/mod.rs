@@ -6,6 +6,7 @@ mod commands;
 use otter_rules::{BySeat, Ruleset, Seat};
 
 use crate::bot::{Advice, Decision};
+use crate::dice::DiceFrom;
 use crate::live::errors::{JoinError, OpenError};
 use crate::live::exchange::{Exchange, Hello, Invitee};
 use crate::live::registry::Tables;
@@ -17,8 +18,8 @@ use crate::refusal::Refused;
 use crate::table::two::TwoRefusal;
 use crate::table::{State, TableSetup, TableState};
 use crate::table_id::TableId;
-use crate::view::{Viewer, event_views, table_view};
-use otter_protocol::basics::{DiceChoice, SeatKey};
+use crate::view::{Viewer, dice_choice, event_views, table_view};
+use otter_protocol::basics::SeatKey;
 use otter_protocol::convert::{SeatCommand, read_action};
 use otter_protocol::refusal::RefusalView;
 use otter_protocol::table::{ClientMessage, ServerMessage, TableView};
@@ -131,7 +132,7 @@ impl TableType for TableState {
                 seat,
                 action,
             } => {
-                let dice_from = task.state.setup().dice_from;
+                let dice_from = dice_choice(task.state.setup().dice_from);
                 let command = read_action(&action, dice_from).map(|action| Command {
                     version,
                     seat: seat.into(),
@@ -208,7 +209,7 @@ impl Tables<TableState> {
     pub(crate) async fn open(
         &self,
         ruleset: Ruleset,
-        dice_from: DiceChoice,
+        dice_from: DiceFrom,
         seats: BySeat<Occupant>,
     ) -> Result<TableId, OpenError> {
         let setup = TableSetup {

@@ -1,5 +1,6 @@
 //! The state of a chouette: three to twelve at one board.
 
+mod history;
 mod proposals;
 mod refusal;
 mod setup;
@@ -9,6 +10,7 @@ use std::collections::BTreeSet;
 
 use otter_rules::chouette::Player;
 
+pub(crate) use history::{FinishedGame, PublicEvent};
 pub(crate) use proposals::{Proposal, Proposals, advised_by};
 pub(crate) use refusal::ChouetteRefusal;
 pub(crate) use setup::{CREATOR, ChouetteSetup};

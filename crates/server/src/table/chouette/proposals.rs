@@ -1,23 +1,19 @@
 //! Plays that members of a side propose to its leader (CH-5): who may propose one, to whom, and
 //! which stand for the roll that awaits its play.
 
-use otter_notation::play;
 use otter_rules::chouette::{Game, Phase, Player, Refusal};
-use otter_rules::{Landing, Origin};
+use otter_rules::{Landing, Origin, Play};
 
 use super::ChouetteState;
 use super::refusal::ChouetteRefusal;
-use otter_protocol::convert::step_pairs;
 
 /// A play that a member of a side proposes.
 #[derive(Clone, Debug)]
 pub(crate) struct Proposal {
     /// The member who proposes the play.
     pub(crate) by: Player,
-    /// The steps of the play, each from and to a point of the member's own side.
-    pub(crate) steps: Vec<[u8; 2]>,
-    /// The play in notation.
-    pub(crate) text: String,
+    /// The play, with points counted from the member's own side.
+    pub(crate) play: Play,
 }
 
 /// The plays that have been proposed for one roll.
@@ -77,10 +73,6 @@ fn read(
     let (Some(_), Some(tree)) = (advised_by(state, by), state.tree()) else {
         return Err(ChouetteRefusal::NotToPropose);
     };
-    let play = tree.play(steps).map_err(|error| Refusal::from(error))?;
-    Ok(Proposal {
-        by,
-        steps: step_pairs(play.steps()),
-        text: play::format(&play),
-    })
+    let play = tree.play(steps).map_err(Refusal::from)?;
+    Ok(Proposal { by, play })
 }

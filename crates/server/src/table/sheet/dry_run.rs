@@ -6,38 +6,35 @@ use otter_rules::{
     Action, BySeat, Die, HandAction, HandEvent, Phase, Referee, Refusal, Seat, Setup, StepTree,
 };
 
+use super::history::{PublicEvent, TurnBefore};
 use super::refusal::SheetRefusal;
 use crate::table::bounds::exceeds_cube;
-use otter_protocol::convert::{HandBefore, hand_events};
-use otter_protocol::sheet::SheetEvent;
 
-/// Hands that have done something.
+/// A copy of the referee on which an entry is tried.
 #[derive(Clone, Debug)]
-pub(crate) struct Hands {
+pub(crate) struct DryRun {
     pub(crate) referee: Referee,
     /// The events that followed from the actions, in order.
     pub(crate) events: Vec<HandEvent>,
-    /// The same as browsers hear it, each with its game.
-    pub(crate) told: Vec<(u32, SheetEvent)>,
+    /// The same events as they are shown.
+    pub(crate) public: Vec<PublicEvent>,
 }
 
-impl Hands {
+impl DryRun {
     pub(crate) fn new(referee: Referee) -> Self {
         Self {
             referee,
             events: Vec::new(),
-            told: Vec::new(),
+            public: Vec::new(),
         }
     }
 
     /// Applies one action of a seat. Errors if the referee refuses it.
     pub(crate) fn act(&mut self, seat: Seat, action: &HandAction) -> Result<(), Refusal> {
-        let before = HandBefore::new(&self.referee);
+        let before = TurnBefore::new(&self.referee);
         let events = self.referee.apply(seat, action)?;
-        let game = self.referee.contest().game_number();
-        let told = hand_events(&before, &self.referee, &events);
-        self.told
-            .extend(told.into_iter().map(|event| (game, event)));
+        self.public
+            .extend(before.public_events(&self.referee, &events));
         self.events.extend(events);
         Ok(())
     }

@@ -2,11 +2,11 @@
 
 use otter_rules::{BySeat, Contradictions, ReplayError, Ruleset, RulesetSpec, Seat};
 
+use crate::dice::DiceFrom;
 use crate::occupant::Occupant;
 use crate::secret::SecretHash;
 use crate::store::{NewTableRow, RowError, StoredTable, WriteError};
 use crate::table_id::TableId;
-use otter_protocol::basics::DiceChoice;
 
 /// The name of the type in the store.
 pub(super) const NAME: &str = "two";
@@ -19,7 +19,7 @@ pub(crate) struct TableSetup {
     /// The rules that it was opened with.
     pub(crate) ruleset: Ruleset,
     /// Who rolls the dice.
-    pub(crate) dice_from: DiceChoice,
+    pub(crate) dice_from: DiceFrom,
     /// The occupant of each seat.
     pub(crate) seats: BySeat<Occupant>,
 }
@@ -45,8 +45,8 @@ impl TableSetup {
     /// As it is stored.
     pub(crate) fn row(&self) -> Result<NewTableRow, WriteError> {
         let dice_from = match self.dice_from {
-            DiceChoice::Server => "server",
-            DiceChoice::ByHand => "by_hand",
+            DiceFrom::Server => "server",
+            DiceFrom::ByHand => "by_hand",
         };
         let row = NewTableRow::new(&self.id, NAME, &*self.ruleset, dice_from)?;
         Ok(Seat::ALL.into_iter().fold(row, |row, seat| {
@@ -61,8 +61,8 @@ impl TableSetup {
             id: id.clone(),
             ruleset: Ruleset::new(spec)?,
             dice_from: match stored.dice_from.as_str() {
-                "server" => DiceChoice::Server,
-                "by_hand" => DiceChoice::ByHand,
+                "server" => DiceFrom::Server,
+                "by_hand" => DiceFrom::ByHand,
                 other => return Err(TableReadError::DiceFrom(other.to_owned())),
             },
             seats: BySeat {
