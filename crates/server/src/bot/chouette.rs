@@ -1,4 +1,4 @@
-//! What bots state at a chouette, each in the interest of its own seat: on its own cube by that
+//! What bots do at a chouette, each in the interest of its own seat: on its own cube by that
 //! cube's value and owner; and the play of who leads a side by the highest stake that it has.
 
 use otter_engine::{Answerer, Bot, CubeAnswer, CubeOwner, Engine, Level, Stakes};
@@ -37,15 +37,15 @@ pub(crate) struct ChouetteQuestion {
 pub(crate) enum ChouetteDecision {
     /// The player rolls the dice.
     Roll(Player),
-    /// The player states any other action.
-    State(Player, Action),
+    /// The player submits any other action.
+    Act(Player, Action),
     /// That none of them doubles, while somebody else rolls.
     NobodyDoubles,
     /// Which play one of them proposes.
     Propose(Player, Vec<(Origin, Landing)>),
 }
 
-/// What the first of them who has something to decide states; nothing if none has.
+/// Returns what the first of them does who has something to decide; `None` if none has.
 pub(super) fn decide(engine: &Engine, question: &ChouetteQuestion) -> Option<ChouetteDecision> {
     let ChouetteQuestion { chouette, .. } = question;
     let mut roller = None;
@@ -54,7 +54,7 @@ pub(super) fn decide(engine: &Engine, question: &ChouetteQuestion) -> Option<Cho
         if task == Task::Roll {
             roller = Some(decider.player);
         } else if let Some(action) = bot.decide(task) {
-            return Some(ChouetteDecision::State(decider.player, action));
+            return Some(ChouetteDecision::Act(decider.player, action));
         }
     }
     if question.may_double && is_before_roll(chouette) {
@@ -62,7 +62,7 @@ pub(super) fn decide(engine: &Engine, question: &ChouetteQuestion) -> Option<Cho
             let doubles = ChouetteBot::new(engine, question, *decider).doubles();
             if !doubles.is_empty() {
                 let action = Action::Double(doubles);
-                return Some(ChouetteDecision::State(decider.player, action));
+                return Some(ChouetteDecision::Act(decider.player, action));
             }
         }
     }
@@ -119,7 +119,7 @@ pub(super) fn fallback(question: &ChouetteQuestion) -> Option<ChouetteDecision> 
         }
         Task::RollForSeats | Task::NextGame | Task::PartnerLot | Task::Open => return None,
     };
-    Some(ChouetteDecision::State(player, action))
+    Some(ChouetteDecision::Act(player, action))
 }
 
 /// One bot with something to decide.

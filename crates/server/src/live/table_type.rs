@@ -75,7 +75,7 @@ pub(crate) trait TableType: State + Exchange + ShowRefusal {
         command: Self::Command,
         id: &str,
     ) -> impl Future<Output = Result<(), RefusedBy<Self>>> + Send;
-    /// Reacts to an action that has been stored and taken over, whoever stated it.
+    /// Reacts to an action that has been stored and taken over, whoever submitted it.
     fn on_applied(task: &mut Task<Self>, ends_it: bool);
     /// Goes on after a viewer's command has changed the table, and tells the viewers.
     fn on_changed(task: &mut Task<Self>, since: u64) -> impl Future<Output = ()> + Send;

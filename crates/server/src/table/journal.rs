@@ -18,7 +18,7 @@ pub(crate) trait State: Debug + Sized + Send + Sync + 'static {
     const NAME: &'static str;
     /// An event of the record; each is stored in a row of its own.
     type Event: Clone + Debug + DeserializeOwned + PartialEq + Serialize + Send + Sync;
-    /// An action with everything that the rules need: who states it, and what the dice show.
+    /// An action with everything that the rules need: who submits it, and what the dice show.
     type Action: Debug + Send + Sync;
     /// Why an action is refused by the rules, or by the table itself.
     type Refusal: Error + Send + Sync;
@@ -70,7 +70,7 @@ impl Journal {
     }
 
     /// Notes that an action has left the table at a version. Its id is `None` if the server or a
-    /// bot stated it.
+    /// bot submitted it.
     pub(crate) fn note(&mut self, n_events: usize, action_id: Option<&str>, version: u64) {
         self.n_events += n_events;
         if let Some(id) = action_id {

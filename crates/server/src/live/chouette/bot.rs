@@ -112,7 +112,7 @@ impl ChouetteTask {
                     TaskResult::Roll { version, player }
                 });
             }
-            Some(ChouetteDecision::State(player, action)) => {
+            Some(ChouetteDecision::Act(player, action)) => {
                 let done = self.apply(&(player, action), None).await;
                 self.after_otter(version, done).await;
             }

@@ -22,7 +22,9 @@ impl ChouetteTask {
             ChouetteCommand::RollForSeats => self.seats_rolled()?,
             ChouetteCommand::Roll => Action::Roll(self.services.dice.roll(self.state.version())?),
             ChouetteCommand::Propose(steps) => return Ok(self.propose(player, &steps)?),
-            ChouetteCommand::Owner(command) => return self.obey(player, command, id).await,
+            ChouetteCommand::Owner(command) => {
+                return self.execute_owner_command(player, command, id).await;
+            }
         };
         self.apply(&(player, action), Some(id)).await
     }

@@ -63,7 +63,7 @@ impl ChouetteTask {
 
     /// Carries out what one player asks concerning another: the owner, or, where it is only that
     /// somebody is away, whoever sits here.
-    pub(super) async fn obey(
+    pub(super) async fn execute_owner_command(
         &mut self,
         by: Player,
         command: OwnerCommand,

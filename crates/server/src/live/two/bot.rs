@@ -61,7 +61,7 @@ impl TwoTask {
                 self.tell_all(None, version);
                 return;
             }
-            (Decision::State(action), _) => SeatCommand::Action(action),
+            (Decision::Act(action), _) => SeatCommand::Action(action),
         };
         match self.act(seat, command, None).await {
             Ok(()) => self.tell_all(None, version),
