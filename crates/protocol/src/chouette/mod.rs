@@ -21,7 +21,7 @@ pub use rules::{
     ChouetteRulesChoice, ConsultationChoice, CubesChoice, LoneTakerChoice, NextBoxChoice,
 };
 pub use view::{
-    AskedView, ChouetteGameView, ChouettePhase, ChouetteRecordView, ChouetteSummary, ChouetteView,
-    HeldPlayer, OfferedView, PermitView, PlayerView, PresenceView, ProposalView, RecordPlayer,
-    RedoubleView, RoleView, TableCubeView, TaskView,
+    AwaitedView, ChouetteGameView, ChouettePhase, ChouetteRecordView, ChouetteSummary,
+    ChouetteView, HeldPlayer, OfferedView, PermitView, PlayerView, PresenceView, ProposalView,
+    RecordPlayer, RedoubleView, RoleView, TableCubeView, TaskView,
 };

@@ -57,7 +57,7 @@ pub(crate) async fn open_table(
     Body(new): Body<NewTable>,
 ) -> Result<(StatusCode, Json<TableOpened>), ApiError> {
     let ruleset = read_rules(&new.rules)?;
-    let name = read_name("name", &new.name)?;
+    let name = read_optional_name("name", new.name.as_deref())?;
     let seat = match new.seat {
         SeatChoice::White => Seat::White,
         SeatChoice::Black => Seat::Black,
@@ -79,10 +79,10 @@ pub(crate) async fn open_table(
     let creator = person(seat, name)?;
     let mut invite = None;
     let opposite = match (new.opponent, &new.opponent_name) {
-        (Opponent::SameScreen, Some(name)) => {
-            person(seat.other(), read_name("opponent_name", name)?)?
+        (Opponent::SameScreen, name) => {
+            let name = read_optional_name("opponent_name", name.as_deref())?;
+            person(seat.other(), name)?
         }
-        (Opponent::SameScreen, None) => return Err(ApiError::OpponentName),
         (_, Some(_)) => return Err(ApiError::Superfluous("`opponent_name`")),
         (Opponent::Friend, None) => {
             let secret = Secret::new().map_err(JoinError::NoRandom)?;
@@ -131,14 +131,22 @@ pub(crate) async fn join(
     Body(join): Body<Join>,
 ) -> Result<Json<SeatKey>, ApiError> {
     let id: TableId = id.parse()?;
-    let friend = Invitee {
-        name: read_name("name", &join.name)?,
+    let invitee = Invitee {
+        name: read_optional_name("name", join.name.as_deref())?,
         invite: join.invite,
     };
-    Ok(Json(app.tables.join(&id, friend).await?))
+    Ok(Json(app.tables.join(&id, invitee).await?))
 }
 
 /// Reads a player's name from the named field. Errors if it is empty or too long.
 pub(super) fn read_name(field: &'static str, text: &str) -> Result<PlayerName, ApiError> {
     PlayerName::new(text).map_err(|error| ApiError::Name { field, error })
+}
+
+/// Reads the name of a player who may have chosen none. Errors if the name is empty or too long.
+pub(super) fn read_optional_name(
+    field: &'static str,
+    text: Option<&str>,
+) -> Result<Option<PlayerName>, ApiError> {
+    text.map(|text| read_name(field, text)).transpose()
 }

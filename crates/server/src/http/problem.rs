@@ -36,8 +36,6 @@ pub(crate) enum ApiError {
     },
     #[error("{0} has no meaning with this opponent")]
     Superfluous(&'static str),
-    #[error("a second person at the same screen needs a name in `opponent_name`")]
-    OpponentName,
     #[error("a chouette seats at most {most}, the creator among them; this one begins with {n}")]
     TooManyBots { n: usize, most: usize },
     #[error("there is no level {0}; `GET /api/options` lists them")]
@@ -113,9 +111,7 @@ impl ApiError {
             Self::Rules(NotRules::Position(_)) => {
                 (StatusCode::UNPROCESSABLE_ENTITY, ProblemCode::BadPosition)
             }
-            Self::Name { .. } | Self::OpponentName => {
-                (StatusCode::UNPROCESSABLE_ENTITY, ProblemCode::BadName)
-            }
+            Self::Name { .. } => (StatusCode::UNPROCESSABLE_ENTITY, ProblemCode::BadName),
             Self::Superfluous(_) => (StatusCode::UNPROCESSABLE_ENTITY, ProblemCode::Superfluous),
             Self::TooManyBots { .. } => {
                 (StatusCode::UNPROCESSABLE_ENTITY, ProblemCode::TooManyBots)

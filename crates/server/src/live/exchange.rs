@@ -20,8 +20,8 @@ pub(crate) struct Hello {
 pub(crate) struct Invitee {
     /// The secret of the invitation.
     pub(crate) invite: String,
-    /// The name to sit down under.
-    pub(crate) name: PlayerName,
+    /// The name to sit down under; `None` if none was chosen.
+    pub(crate) name: Option<PlayerName>,
 }
 
 /// What a type of table is sent, and what it hands out.

@@ -124,13 +124,13 @@ impl Store {
         &self,
         table: &TableId,
         seat: &'static str,
-        name: &PlayerName,
+        name: Option<&PlayerName>,
         key: &SecretHash,
     ) -> Result<(), WriteError> {
         self.write(Write::TakeSeat {
             table: table.to_string(),
             seat,
-            name: name.to_string(),
+            name: name.map(ToString::to_string),
             key: key.as_bytes().to_vec(),
         })
         .await

@@ -44,7 +44,7 @@ pub(crate) fn chouette_view(
         awaited: chouette
             .awaited()
             .into_iter()
-            .map(|(player, task)| wire::AskedView {
+            .map(|(player, task)| wire::AwaitedView {
                 player: player.0,
                 task: task.into(),
             })

@@ -160,17 +160,17 @@ pub(crate) fn event_views(events: &[PublicEvent]) -> Vec<EventView> {
 fn seat_view(occupant: &Occupant, present: bool) -> wire::SeatView {
     match occupant {
         Occupant::Open { .. } => wire::SeatView {
-            name: String::new(),
+            name: None,
             occupant: basics::Occupant::Open,
             present: false,
         },
         Occupant::Person { name, .. } => wire::SeatView {
-            name: name.to_string(),
+            name: name.as_ref().map(ToString::to_string),
             occupant: basics::Occupant::Person,
             present,
         },
         Occupant::Bot { level } => wire::SeatView {
-            name: crate::bot::NAME.to_owned(),
+            name: Some(crate::bot::NAME.to_owned()),
             occupant: basics::Occupant::Bot { level: *level },
             present: true,
         },

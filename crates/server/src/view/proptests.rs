@@ -19,7 +19,7 @@ use otter_protocol::table::Allowed;
 
 fn table(spec: RulesetSpec) -> TableState {
     let person = || Occupant::Person {
-        name: PlayerName::new("Ada").expect("a name"),
+        name: PlayerName::new("Ada").ok(),
         key: Secret::new().expect("random").hash(),
     };
     TableState::new(TableSetup {

@@ -10,6 +10,7 @@ use otter_protocol::convert::{
 };
 use otter_protocol::refusal::RefusalView;
 use otter_protocol::refusal_code::RefusalCode;
+use otter_rules::chouette::Player;
 
 use crate::refusal::Refused;
 use crate::table::chouette::ChouetteRefusal;
@@ -70,13 +71,14 @@ impl ShowRefusal for TableState {
 impl ShowRefusal for ChouetteState {
     fn refusal_view(&self, refusal: &ChouetteRefusal) -> RefusalView {
         let name = |player| self.setup().name(player);
+        let shown = |player: Player| name(player).unwrap_or_else(|| player.to_string());
         let words = refusal.to_string();
         match refusal {
             ChouetteRefusal::Rules(refusal) => RefusalView {
                 params: chouette_params(refusal, name),
                 ..view(
                     refusal.code().into(),
-                    refusal_words(refusal, name),
+                    refusal_words(refusal, shown),
                     Some(refusal.rule()),
                 )
             },
@@ -85,20 +87,19 @@ impl ShowRefusal for ChouetteState {
                 ..view(TableRefusalCode::Stale.into(), words, Some(now.rule()))
             },
             ChouetteRefusal::NotOwner { owner } => {
-                let owner = name(*owner);
-                let words = format!("only {owner}, who owns this table, may do that");
+                let words = format!("only {}, who owns this table, may do that", shown(*owner));
                 RefusalView {
-                    params: Params::names([owner]),
+                    params: Params::names([name(*owner)]),
                     ..view(TableRefusalCode::NotOwner.into(), words, Some("CH-4"))
                 }
             }
             ChouetteRefusal::IsHere { player } => {
-                let player = name(*player);
                 let words = format!(
-                    "{player} is at the table: bots may be sent away, and people whose line is lost"
+                    "{} is at the table: bots may be sent away, and people whose line is lost",
+                    shown(*player)
                 );
                 RefusalView {
-                    params: Params::names([player]),
+                    params: Params::names([name(*player)]),
                     ..view(TableRefusalCode::IsHere.into(), words, Some("CH-4"))
                 }
             }

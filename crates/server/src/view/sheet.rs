@@ -27,7 +27,7 @@ pub(crate) fn sheet_view(state: &SheetState, keeps: bool) -> SheetView {
             dice_from: DiceFrom::ByHand,
             seats: by_seat(BySeat::new(|seat| &setup.names[seat]), |name| {
                 wire::SeatView {
-                    name: name.to_string(),
+                    name: name.as_ref().map(ToString::to_string),
                     occupant: basics::Occupant::Person,
                     // They sit at a board, not at a screen.
                     present: true,

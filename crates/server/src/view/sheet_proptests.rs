@@ -14,7 +14,7 @@ use crate::table::{SheetSetup, SheetState, State};
 use crate::table_id::TableId;
 
 fn sheet(preset: Preset) -> SheetState {
-    let name = || PlayerName::new("Ada").expect("a name");
+    let name = || PlayerName::new("Ada").ok();
     let spec = RulesetSpec {
         table: Table::OverTheBoard,
         ..preset.spec()

@@ -155,7 +155,7 @@ impl Tables<SheetState> {
     pub(crate) async fn open(
         &self,
         ruleset: Ruleset,
-        names: BySeat<PlayerName>,
+        names: BySeat<Option<PlayerName>>,
         key: SecretHash,
     ) -> Result<TableId, OpenError> {
         let setup = SheetSetup {

@@ -109,7 +109,7 @@ impl TournamentTask {
         let seat = |player: PlayerId| match players.get(&player)?.clone() {
             Occupant::Person { name, key } => {
                 let entrant = self.state.tournament().entrant(player)?;
-                let name = PlayerName::new(&entrant.name).unwrap_or(name);
+                let name = PlayerName::new(&entrant.name).ok().or(name);
                 Some(Occupant::Person { name, key })
             }
             other => Some(other),

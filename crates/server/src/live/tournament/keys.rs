@@ -40,7 +40,7 @@ impl TournamentTask {
             name: name.to_string(),
         };
         let occupant = Occupant::Person {
-            name,
+            name: Some(name),
             key: key.hash(),
         };
         let player = match self.store_entry(&action, occupant).await {

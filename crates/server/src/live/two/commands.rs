@@ -20,7 +20,7 @@ impl TwoTask {
     pub(super) async fn join(
         &mut self,
         invite: &str,
-        name: PlayerName,
+        name: Option<PlayerName>,
     ) -> Result<SeatKey, JoinError> {
         let setup = self.state.setup();
         let (seat, hash) = setup.open_seat().ok_or(JoinError::NoOpenSeat)?;
@@ -31,7 +31,7 @@ impl TwoTask {
         let stored = self
             .services
             .store
-            .take_seat(&setup.id, seat_text(seat), &name, &key.hash())
+            .take_seat(&setup.id, seat_text(seat), name.as_ref(), &key.hash())
             .await;
         match stored {
             Ok(()) => {}

@@ -100,21 +100,22 @@ impl ChouetteSetup {
         }
     }
 
-    /// What a player is called. Of several bots each has its number, for all have one name.
-    pub(crate) fn name(&self, player: Player) -> String {
+    /// Returns a player's name; `None` if the player chose none. Of several bots all but the first
+    /// have a number behind their common name.
+    pub(crate) fn name(&self, player: Player) -> Option<String> {
         let is_bot = |other: &&Player| self.level(**other).is_some();
         match self.players.get(&player) {
-            Some(Occupant::Person { name, .. }) => name.to_string(),
+            Some(Occupant::Person { name, .. }) => name.as_ref().map(ToString::to_string),
             Some(_) => {
                 let bots = self.players.keys().filter(is_bot);
                 let nth = bots.take_while(|&&other| other <= player).count();
-                if nth == 1 {
+                Some(if nth == 1 {
                     crate::bot::NAME.to_owned()
                 } else {
                     format!("{} {nth}", crate::bot::NAME)
-                }
+                })
             }
-            None => player.to_string(),
+            None => None,
         }
     }
 }

@@ -116,7 +116,7 @@ impl TurnBefore {
             HandEvent::Game {
                 event: Event::Condoned { position, .. },
             }
-            | HandEvent::Left { position, .. } => position.clone(),
+            | HandEvent::Left { position, .. } => *position,
             HandEvent::PickedUp { .. } => after.left()?.position().unturned().to_setup(),
             _ => return None,
         };
