@@ -27,8 +27,8 @@ pub(crate) struct Proposals {
 
 impl Proposals {
     /// Adds a play, in the place of the member's earlier one. Errors with
-    /// [`ChouetteRefusal::NotToPropose`] if nobody awaits this member's advice, and with the reason of
-    /// the rules if the play is not legal.
+    /// [`ChouetteRefusal::NotToPropose`] if nobody awaits this member's advice, and with the
+    /// refusal of the rules if the play is not legal.
     pub(crate) fn propose(
         &mut self,
         state: &ChouetteState,

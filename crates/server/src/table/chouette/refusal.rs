@@ -25,7 +25,7 @@ pub(crate) enum ChouetteRefusal {
     /// Only the owner of the table may do this.
     #[error("only {owner}, who owns this table, may do that")]
     NotOwner {
-        /// The owner.
+        /// The player who owns the table.
         owner: Player,
     },
     /// The player is at the table, and alone decides whether to stay.
