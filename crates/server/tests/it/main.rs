@@ -13,6 +13,7 @@ mod play;
 mod record;
 mod refusals;
 mod resign;
+mod responses;
 mod restart;
 mod sheet;
 mod sitter;
