@@ -1,9 +1,9 @@
-//! Who sits in a seat.
+//! The occupants of seats.
 
 use crate::name::PlayerName;
 use crate::secret::SecretHash;
 
-/// What sits in a seat.
+/// The occupant of a seat.
 #[derive(Clone, Debug)]
 pub(crate) enum Occupant {
     /// Nobody sits there yet.

@@ -1,5 +1,5 @@
 //! What bots do at a chouette, each in the interest of its own seat: on its own cube by that
-//! cube's value and owner; and the play of who leads a side by the highest stake that it has.
+//! cube's value and owner; a side's leader plays by the highest stake of that side.
 
 use otter_engine::{Answerer, Bot, CubeAnswer, CubeOwner, Engine, Level, Stakes};
 use otter_rules::chouette::{
@@ -8,7 +8,7 @@ use otter_rules::chouette::{
 };
 use otter_rules::{Landing, Offer, Origin, Play, Roll, StepTree};
 
-/// One for whom Otter decides.
+/// A player for whom Otter decides.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Decider {
     /// The player's number at the chouette.
@@ -17,31 +17,31 @@ pub(crate) struct Decider {
     pub(crate) level: u8,
 }
 
-/// What Otter is asked at a chouette.
+/// A question to Otter at a chouette.
 #[derive(Clone, Debug)]
 pub(crate) struct ChouetteQuestion {
     /// The chouette as it stands now.
     pub(crate) chouette: Chouette,
-    /// For whom it decides, in the order in which they are asked.
+    /// The players for whom it decides, in the order in which they are asked.
     pub(crate) deciders: Vec<Decider>,
-    /// Who may propose a play to somebody else who is to play, and has not.
+    /// The players who may propose a play to their leader and have not.
     pub(crate) advisers: Vec<Decider>,
-    /// What its errors follow from.
+    /// The seed of its deliberate errors.
     pub(crate) seed: u64,
-    /// Whether they may still double before this roll: each is asked once.
+    /// Whether they may still double before this roll; each is asked once.
     pub(crate) may_double: bool,
 }
 
-/// What Otter decides for one of them.
+/// Otter's decision for one player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum ChouetteDecision {
     /// The player rolls the dice.
     Roll(Player),
     /// The player submits any other action.
     Act(Player, Action),
-    /// That none of them doubles, while somebody else rolls.
+    /// None of them doubles, while somebody else rolls.
     NobodyDoubles,
-    /// Which play one of them proposes.
+    /// The player proposes this play.
     Propose(Player, Vec<(Origin, Landing)>),
 }
 
@@ -251,7 +251,7 @@ impl<'a> ChouetteBot<'a> {
         }
     }
 
-    /// Answers a double, or a redouble. The engine sees both with the eyes of who doubled first.
+    /// Answers a double, or a redouble. The engine sees both from the first doubler's side.
     fn answer_offer(
         &mut self,
         cube: &TableCube,

@@ -1,11 +1,11 @@
-//! What a bot decides at a table for two.
+//! Decisions of a bot at a table for two.
 
 use otter_engine::{Answerer, Bot, CubeAnswer, CubeOwner, Engine, Stakes};
 use otter_rules::{Action, Contest, Offer, Phase, Play, Roll, Seat, StepTree};
 
 use super::resign::certain_loss;
 
-/// What a bot at a table for two decides.
+/// A bot's decision at a table for two.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Decision {
     /// To roll; whoever rolls the dice at the table does so.
@@ -14,7 +14,7 @@ pub(crate) enum Decision {
     Act(Action),
 }
 
-/// What a bot is asked.
+/// A question to a bot at a table for two.
 #[derive(Clone, Debug)]
 pub(crate) struct Question {
     /// The contest as it stands now.
@@ -79,7 +79,7 @@ pub(super) fn decide(engine: &Engine, bot: &mut Bot, question: &Question) -> Opt
     Some(Decision::Act(action))
 }
 
-/// Answers a double, or a redouble. The engine sees both with the eyes of who doubled first.
+/// Answers a double, or a redouble. The engine sees both from the first doubler's side.
 fn answer(
     engine: &Engine,
     bot: &mut Bot,

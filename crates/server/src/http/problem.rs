@@ -144,7 +144,7 @@ impl ApiError {
         }
     }
 
-    /// What its words name.
+    /// Returns the numbers that the message contains.
     fn params(&self) -> Params {
         match self {
             Self::TooManyBots { most, .. } => Params::value(most),

@@ -98,7 +98,7 @@ impl StoredTable {
         self.invite.ok_or(RowError::Invite)
     }
 
-    /// Who sits in a seat.
+    /// Returns the occupant of a seat. Errors if the table has no such seat.
     pub(crate) fn occupant(&self, seat: &str) -> Result<Occupant, RowError> {
         let mut seats = self.seats.iter();
         let found = seats.find(|stored| stored.seat == seat);

@@ -105,7 +105,7 @@ impl Store {
         Ok((Self { readers, writer }, task))
     }
 
-    /// Whether the database answers.
+    /// Returns whether the database answers.
     pub(crate) async fn is_well(&self) -> bool {
         !self.writer.is_closed() && sqlx::query("SELECT 1").execute(&self.readers).await.is_ok()
     }
@@ -168,7 +168,7 @@ impl Store {
         self.write(Write::Append(append)).await
     }
 
-    /// Tables that have stood for longer than they are kept.
+    /// Returns the tables that have stood for longer than they are kept.
     pub(crate) async fn stale(&self, keep: Keep) -> Result<Vec<StaleTable>, sqlx::Error> {
         age::stale(&self.readers, keep, SystemTime::now()).await
     }
@@ -178,7 +178,7 @@ impl Store {
         self.write(Write::ClearAway(table)).await
     }
 
-    /// A table of a kind as it was stored; nothing if there is none of this id.
+    /// Returns a table of a kind as it was stored; `None` if no such table has this id.
     pub(crate) async fn load(
         &self,
         id: &TableId,

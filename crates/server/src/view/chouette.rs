@@ -335,7 +335,7 @@ fn permit_view(state: &ChouetteState, permit: &Permit) -> Option<wire::PermitVie
     })
 }
 
-/// What accepting a resignation wins on a cube.
+/// Returns what accepting a resignation wins on a cube.
 fn resigned_points(state: &ChouetteState, cube: &TableCube, of: Player) -> Option<String> {
     let game = state.chouette().playing()?;
     let Phase::Resigning(resignation) = game.phase() else {
@@ -352,7 +352,7 @@ fn resigned_points(state: &ChouetteState, cube: &TableCube, of: Player) -> Optio
     Some(points.to_string())
 }
 
-/// What somebody seated may do with the others.
+/// Returns what a seated player may do with the others.
 fn permits_on_others(
     state: &ChouetteState,
     by: Player,

@@ -36,7 +36,7 @@ use otter_protocol::convert::{
 use otter_protocol::event::EventView;
 use otter_protocol::table as wire;
 
-/// What a view needs to know beyond the table's state.
+/// What a view contains beyond the table's state.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Viewer {
     /// The seats the viewer holds.
@@ -67,7 +67,7 @@ pub(crate) fn table_view(state: &TableState, viewer: Viewer) -> wire::TableView 
     })
 }
 
-/// What is facts of any table of two, whoever sits there.
+/// The facts of any table for two, whoever sits there.
 struct TableFacts<'a> {
     id: &'a TableId,
     version: u64,
@@ -231,7 +231,7 @@ fn held_seat(state: &TableState, viewer: Viewer, seat: Seat) -> Option<wire::Hel
             plays: awaits_play.then(|| play_tree(state)).flatten(),
         });
     }
-    // Otter has no hands: who holds the seat opposite rolls its dice.
+    // Otter cannot roll real dice: the holder of the opposite seat rolls for it.
     let rolls_for_bot = viewer.bot_awaits_dice && viewer.held[seat.other()];
     let is_on_roll = state.contest().game().phase() == Phase::ToRoll { seat };
     (rolls_for_bot && is_on_roll).then(|| wire::HeldSeat {

@@ -97,7 +97,7 @@ fn left_view(state: &SheetState) -> Option<LeftView> {
     })
 }
 
-/// What could be written now: exactly what would be taken, for it is tried.
+/// Returns what could be written now: each line is tried, and exactly those that pass are listed.
 pub(crate) fn can(state: &SheetState) -> Vec<SheetCan> {
     let game = state.referee().contest().game();
     let dice = [Die::Two, Die::One];

@@ -32,7 +32,7 @@ pub(super) type SheetTask = Task<SheetState>;
 pub(crate) struct Command {
     /// The version that the keeper saw.
     version: u64,
-    /// What is to be done with the sheet.
+    /// The change that the keeper asks for.
     action: SheetCommand,
 }
 

@@ -43,7 +43,7 @@ impl DryRun {
         self.referee.contest().game().phase()
     }
 
-    /// Whose decision it is; White's where it is nobody's in particular.
+    /// Returns the seat that decides; White where it is nobody in particular.
     fn awaited(&self) -> Seat {
         match self.phase() {
             Phase::ToPlay { seat, .. } if self.referee.awaits_objection() => seat.other(),
@@ -51,7 +51,7 @@ impl DryRun {
         }
     }
 
-    /// Who plays the roll that lies, or would play it.
+    /// Returns the seat that plays the roll that lies, or would play it.
     fn player(&self) -> Seat {
         self.phase().awaited_seat().unwrap_or(Seat::White)
     }
@@ -63,7 +63,7 @@ impl DryRun {
         Ok(self.act(seat, &HandAction::Game(action))?)
     }
 
-    /// Every way to play the roll that lies.
+    /// Returns every way to play the roll that lies.
     pub(crate) fn tree(&self) -> Option<StepTree> {
         self.referee.contest().game().step_tree()
     }
@@ -111,7 +111,7 @@ impl DryRun {
         }
     }
 
-    /// A roll, for the start or for a turn.
+    /// Enters a roll, for the start or for a turn.
     pub(crate) fn roll(&mut self, dice: [Die; 2]) -> Result<(), SheetRefusal> {
         self.pick_up_what_is_done()?;
         if matches!(self.phase(), Phase::Opening | Phase::Over) {
@@ -147,7 +147,7 @@ impl DryRun {
         Ok(())
     }
 
-    /// A play in writing: the checkers are left as it says, and the dice picked up.
+    /// Makes a written play: the checkers are left as it says, and the dice picked up.
     fn play(&mut self, written: Written<'_>) -> Result<(), SheetRefusal> {
         let seat = self.player();
         let board = self.referee.contest().game().board(seat);
@@ -160,7 +160,7 @@ impl DryRun {
         Ok(self.act(seat, &HandAction::PickUp)?)
     }
 
-    /// What stands after a written play.
+    /// Returns the position after a written play.
     fn read(&self, written: Written<'_>, tree: &StepTree) -> Result<Setup, SheetRefusal> {
         let not_legal = match play::readings(written.text, tree).as_deref() {
             Ok([only]) => return Ok(only.result().unturned().to_setup()),

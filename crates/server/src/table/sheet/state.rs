@@ -25,7 +25,7 @@ const WAY_BACK: usize = 500;
 /// The longest line, in bytes. The longest entry that says something is far shorter.
 const MAX_LINE: usize = 120;
 
-/// So many plays of a roll are listed; no roll of an ordinary position has as many.
+/// The most plays of a roll that are listed; no roll of an ordinary position has as many.
 const MOST_PLAYS: usize = 400;
 
 /// A score sheet between two entries.
@@ -248,7 +248,7 @@ impl SheetState {
             .collect()
     }
 
-    /// Whether some line could be written now.
+    /// Returns whether a line could be written now.
     pub(crate) fn would_take(&self, line: &Line<'_>) -> bool {
         match line {
             Line::TakeBack => !self.before.is_empty(),

@@ -42,7 +42,7 @@ pub(crate) enum TableReadError {
 }
 
 impl TableSetup {
-    /// As it is stored.
+    /// Returns the table as it is stored.
     pub(crate) fn row(&self) -> Result<NewTableRow, WriteError> {
         let dice_from = match self.dice_from {
             DiceFrom::Server => "server",
@@ -54,7 +54,7 @@ impl TableSetup {
         }))
     }
 
-    /// From what was stored.
+    /// Reads a table from what was stored.
     pub(crate) fn read(id: &TableId, stored: &StoredTable) -> Result<Self, TableReadError> {
         let spec: RulesetSpec = stored.rules()?;
         Ok(Self {
@@ -72,7 +72,7 @@ impl TableSetup {
         })
     }
 
-    /// The seat that waits for somebody, with what admits to it.
+    /// Returns the open seat, with the hash of its invitation; `None` if both are taken.
     pub(crate) fn open_seat(&self) -> Option<(Seat, &SecretHash)> {
         Seat::ALL
             .into_iter()
@@ -82,14 +82,14 @@ impl TableSetup {
             })
     }
 
-    /// The seat that a key opens.
+    /// Returns the seat that a key opens.
     pub(crate) fn seat_of_key(&self, text: &str) -> Option<Seat> {
         Seat::ALL.into_iter().find(
             |&seat| matches!(&self.seats[seat], Occupant::Person { key, .. } if key.admits(text)),
         )
     }
 
-    /// Where Otter sits, and at which level.
+    /// Returns Otter's seat and level; `None` if no bot sits here.
     pub(crate) fn bot(&self) -> Option<(Seat, u8)> {
         Seat::ALL
             .into_iter()
@@ -100,7 +100,7 @@ impl TableSetup {
     }
 }
 
-/// A seat as it is stored.
+/// Returns the stored name of a seat.
 pub(crate) const fn seat_text(seat: Seat) -> &'static str {
     match seat {
         Seat::White => "white",
