@@ -82,8 +82,8 @@ codes! {
 /// The values that the words of a refusal contain.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize, TS)]
 pub struct Params {
-    /// The names of the people that the refusal is about.
-    pub names: Vec<String>,
+    /// The names of the people that the refusal is about; `null` for one who chose none.
+    pub names: Vec<Option<String>>,
     /// A single value: a limit, a number, a time in seconds or a name.
     pub value: Option<String>,
     /// What exactly was wrong, if one code stands for many cases.
@@ -92,7 +92,7 @@ pub struct Params {
 
 impl Params {
     /// Returns the names of people, for a refusal that is about them.
-    pub fn names(names: impl IntoIterator<Item = String>) -> Self {
+    pub fn names(names: impl IntoIterator<Item = Option<String>>) -> Self {
         Self {
             names: names.into_iter().collect(),
             ..Self::default()

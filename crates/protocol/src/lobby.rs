@@ -20,9 +20,10 @@ pub struct NewTable {
     pub seat: SeatChoice,
     /// Who rolls the dice.
     pub dice: DiceChoice,
-    /// The creator's name, 1–40 characters.
-    pub name: String,
-    /// The name of the second player at the same screen; absent for the other opponents.
+    /// The creator's name, 1–40 characters; `null` if none was chosen.
+    pub name: Option<String>,
+    /// The name of the second player at the same screen; `null` if none was chosen, and for the
+    /// other opponents.
     pub opponent_name: Option<String>,
 }
 
@@ -71,8 +72,8 @@ pub struct TableOpened {
 pub struct Join {
     /// The secret of the invitation, as in `/t/<id>?invite=<secret>`.
     pub invite: String,
-    /// The name of the person who joins, 1–40 characters.
-    pub name: String,
+    /// The name of the person who joins, 1–40 characters; `null` if none was chosen.
+    pub name: Option<String>,
 }
 
 /// `GET /api/options`: what a new table can be.

@@ -24,8 +24,8 @@ pub struct RecordView {
 /// The player in a seat.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct RecordSeat {
-    /// The player's name; empty while nobody has taken the seat.
-    pub name: String,
+    /// The player's name; `null` while nobody has taken the seat, and if the player chose none.
+    pub name: Option<String>,
     /// Person, bot, or open.
     pub occupant: Occupant,
 }

@@ -23,8 +23,8 @@ use crate::table::{CheckersView, TableView};
 pub struct NewSheet {
     /// The rules to play by.
     pub rules: RulesChoice,
-    /// The names of the players, 1–40 characters each.
-    pub names: BySeat<String>,
+    /// The names of the players, 1–40 characters each; `null` if none was chosen.
+    pub names: BySeat<Option<String>>,
 }
 
 /// The answer to `POST /api/sheets`.
@@ -314,8 +314,8 @@ pub struct SheetRecordView {
     pub table: String,
     /// The rules that the events follow.
     pub rules: RulesetSpec,
-    /// The names of the players.
-    pub names: BySeat<String>,
+    /// The names of the players; `null` if none was chosen.
+    pub names: BySeat<Option<String>>,
     /// The events of the match that stand, as far as they belong to the game.
     pub events: Vec<Event>,
     /// All entries in order, including those that do not belong to the game (dice that did not

@@ -5,6 +5,15 @@
 
 use otter_rules::{Die, Seat};
 
+/// Who rolls the dice of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum DiceFrom {
+    /// The server rolls them.
+    Server,
+    /// The players roll real dice and enter what they show.
+    ByHand,
+}
+
 /// A source of dice.
 #[derive(Clone, Debug)]
 pub struct Dice(Source);

@@ -1,9 +1,9 @@
-//! Who sits in a seat.
+//! The occupants of seats.
 
 use crate::name::PlayerName;
 use crate::secret::SecretHash;
 
-/// What sits in a seat.
+/// The occupant of a seat.
 #[derive(Clone, Debug)]
 pub(crate) enum Occupant {
     /// Nobody sits there yet.
@@ -13,8 +13,8 @@ pub(crate) enum Occupant {
     },
     /// A person holds the seat.
     Person {
-        /// The name that the person sat down under.
-        name: PlayerName,
+        /// The name that the person chose; `None` if none.
+        name: Option<PlayerName>,
         /// The hash of the key that proves a browser to be this person's.
         key: SecretHash,
     },

@@ -18,7 +18,7 @@ impl Secret {
         random_text::<16>().map(Self)
     }
 
-    /// What the server keeps of it.
+    /// Returns the hash, which is all that the server keeps.
     pub(crate) fn hash(&self) -> SecretHash {
         SecretHash::of(&self.0)
     }

@@ -18,18 +18,18 @@ use crate::limits::Limits;
 use crate::live::{Notifier, Readers, Services};
 use crate::store::{OpenStoreError, Store};
 
-/// What a server is to be.
+/// The settings of a server.
 #[derive(Debug)]
 pub struct Config {
-    /// Where to listen; port 0 takes any that is free.
+    /// The address to listen on; port 0 takes any free port.
     pub listen: SocketAddr,
     /// The database's file; made if it is not there.
     pub database: PathBuf,
-    /// Where dice come from.
+    /// The source of dice.
     pub dice: Dice,
     /// How much one may ask for.
     pub limits: Limits,
-    /// What Otter plays with.
+    /// The engine with which Otter plays.
     pub engine: Arc<Engine>,
 }
 

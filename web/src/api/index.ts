@@ -86,9 +86,14 @@ answer: AnswerChoice, };
 export type AnsweringVerdict = "take" | "pass" | "redouble";
 
 /**
+ * What a table waits for.
+ */
+export type AwaitedCode = "opening_roll" | "roll_or_double" | "answer_to_double" | "answer_to_redouble" | "play" | "resignation" | "objection" | "nothing" | "seats" | "next_game" | "partnership" | "partner_lot" | "doubling" | "answers" | "lone_taker" | "extra_cubes";
+
+/**
  * A player whose action is awaited.
  */
-export type AskedView = { 
+export type AwaitedView = { 
 /**
  * The number of the player.
  */
@@ -97,11 +102,6 @@ player: number,
  * What the player must do.
  */
 task: TaskView, };
-
-/**
- * What a table waits for.
- */
-export type AwaitedCode = "opening_roll" | "roll_or_double" | "answer_to_double" | "answer_to_redouble" | "play" | "resignation" | "objection" | "nothing" | "seats" | "next_game" | "partnership" | "partner_lot" | "doubling" | "answers" | "lone_taker" | "extra_cubes";
 
 /**
  * When checkers may be borne off (BO-3, BO-6).
@@ -563,7 +563,7 @@ phase: ChouettePhase,
 /**
  * The players whose actions are awaited.
  */
-awaited: Array<AskedView>, 
+awaited: Array<AwaitedView>, 
 /**
  * The checkers of each side: in the present game, at the end of the last one, or as a game
  * starts if there has been none.
@@ -952,9 +952,9 @@ export type Join = {
  */
 invite: string, 
 /**
- * The name of the person who joins, 1–40 characters.
+ * The name of the person who joins, 1–40 characters; `null` if none was chosen.
  */
-name: string, };
+name: string | null, };
 
 /**
  * `POST /api/chouettes/<id>/join`: sits down. Answered by a [`PlayerKey`].
@@ -965,9 +965,9 @@ export type JoinChouette = {
  */
 invite: string, 
 /**
- * The name of the person who joins, 1–40 characters.
+ * The name of the person who joins, 1–40 characters; `null` if none was chosen.
  */
-name: string, };
+name: string | null, };
 
 /**
  * `POST /api/tournaments/<id>/join`: enters a player. Answered by a
@@ -1051,9 +1051,9 @@ export type NewChouette = {
  */
 rules: ChouetteRulesChoice, 
 /**
- * The creator's name, 1–40 characters.
+ * The creator's name, 1–40 characters; `null` if none was chosen.
  */
-name: string, 
+name: string | null, 
 /**
  * The levels of the bots that sit down at once, at most eleven.
  */
@@ -1083,9 +1083,9 @@ export type NewSheet = {
  */
 rules: RulesChoice, 
 /**
- * The names of the players, 1–40 characters each.
+ * The names of the players, 1–40 characters each; `null` if none was chosen.
  */
-names: BySeat<string>, };
+names: BySeat<string | null>, };
 
 /**
  * `POST /api/tables`: opens a table.
@@ -1109,11 +1109,12 @@ seat: SeatChoice,
  */
 dice: DiceChoice, 
 /**
- * The creator's name, 1–40 characters.
+ * The creator's name, 1–40 characters; `null` if none was chosen.
  */
-name: string, 
+name: string | null, 
 /**
- * The name of the second player at the same screen; absent for the other opponents.
+ * The name of the second player at the same screen; `null` if none was chosen, and for the
+ * other opponents.
  */
 opponent_name: string | null, };
 
@@ -1239,9 +1240,9 @@ export type OrderChoice = "seeded" | "drawn";
  */
 export type Params = { 
 /**
- * The names of the people that the refusal is about.
+ * The names of the people that the refusal is about; `null` for one who chose none.
  */
-names: Array<string>, 
+names: Array<string | null>, 
 /**
  * A single value: a limit, a number, a time in seconds or a name.
  */
@@ -1439,9 +1440,9 @@ export type PlayerView = {
  */
 player: number, 
 /**
- * The name that the player joined with.
+ * The name that the player joined with; `null` if none was chosen.
  */
-name: string, 
+name: string | null, 
 /**
  * Whether it is a person or a bot, and at which level.
  */
@@ -1753,9 +1754,9 @@ key: string, };
  */
 export type SeatView = { 
 /**
- * The player's name; empty while nobody has taken the seat.
+ * The player's name; `null` while nobody has taken the seat, and if the player chose none.
  */
-name: string, 
+name: string | null, 
 /**
  * Person, bot, or open.
  */

@@ -1,5 +1,6 @@
 /** What the viewer can do now, as buttons: one of them the primary one. */
-import type { ChouetteAction, ChouetteView } from '../api';
+import type { ChouetteAction } from '../api';
+import type { NamedChouette } from './players';
 import { isComplete, type PlayBuilder } from '../board/play_builder';
 import { words } from '../i18n';
 import { all, cubeKey, cubeOf, may, one } from './players';
@@ -23,14 +24,14 @@ export interface Group {
 
 const say = words.chouette.buttons;
 
-export function actions(view: ChouetteView, builder: PlayBuilder | null): Group[] {
+export function actions(view: NamedChouette, builder: PlayBuilder | null): Group[] {
   const answers = [...answering(view), ...replying(view)];
   if (answers.length > 0) return answers;
   const found = [...play(view, builder), ...beforeRoll(view), ...between(view)];
   return found.length > 0 ? [{ key: 'now', title: null, actions: found }] : [];
 }
 
-function answering(view: ChouetteView): Group[] {
+function answering(view: NamedChouette): Group[] {
   const permits = all(view, 'answer');
   return permits.map(({ cube, of, answers, redouble }) => {
     const offered = cubeOf(view, cube)?.offered;
@@ -69,7 +70,7 @@ function answering(view: ChouetteView): Group[] {
   });
 }
 
-function replying(view: ChouetteView): Group[] {
+function replying(view: NamedChouette): Group[] {
   const permits = all(view, 'answer_resignation');
   return permits.map(({ cube, of, points }) => ({
     key: `${cubeKey(cube)}-${of}`,
@@ -90,7 +91,7 @@ function replying(view: ChouetteView): Group[] {
   }));
 }
 
-function play(view: ChouetteView, builder: PlayBuilder | null): Action[] {
+function play(view: NamedChouette, builder: PlayBuilder | null): Action[] {
   const plays = may(view, 'play') !== undefined;
   if (!builder || !(plays || may(view, 'propose'))) return [];
   return [
@@ -105,7 +106,7 @@ function play(view: ChouetteView, builder: PlayBuilder | null): Action[] {
   ];
 }
 
-function beforeRoll(view: ChouetteView): Action[] {
+function beforeRoll(view: NamedChouette): Action[] {
   const cubes = may(view, 'double')?.cubes ?? [];
   const doubling = view.phase.kind === 'to_roll' && view.phase.doubling;
   const rolls = may(view, 'roll') !== undefined;
@@ -135,7 +136,7 @@ function beforeRoll(view: ChouetteView): Action[] {
   return list;
 }
 
-function between(view: ChouetteView): Action[] {
+function between(view: NamedChouette): Action[] {
   const list: Action[] = [];
   const add = (key: string, label: string, does: ChouetteAction, primary = true) =>
     list.push({ key, label, does, primary });

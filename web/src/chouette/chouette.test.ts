@@ -1,13 +1,19 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { ADA, BOB, chouette, cubeOf, CYD, doubled, OTTER } from '../../tests/fixtures/chouettes';
+import * as fixtures from '../../tests/fixtures/chouettes';
+import { ADA, BOB, cubeOf, CYD, OTTER } from '../../tests/fixtures/chouettes';
 import type { ChouetteEvent, PermitView } from '../api';
 import { actions } from './actions';
 import { balanceText } from './ledger';
 import { prompt } from './prompt';
 import { history } from './history';
 import { asTwo, asTwoEvents } from './two_sided';
-import { cubesBeside, isAwaited, ownParty } from './players';
+import { cubesBeside, isAwaited, ownParty, withNames } from './players';
+
+const chouette = (...args: Parameters<typeof fixtures.chouette>) =>
+  withNames(fixtures.chouette(...args));
+const doubled = (...args: Parameters<typeof fixtures.doubled>) =>
+  withNames(fixtures.doubled(...args));
 
 const held = (player: number, ...permits: PermitView[]) => ({ player, permits, plays: null });
 const labels = (view: Parameters<typeof actions>[0]) =>

@@ -1,5 +1,6 @@
 /** What has happened, line by line. */
-import type { ChouetteEvent, ChouetteEventView, ChouetteView, CubeName, Party } from '../api';
+import type { ChouetteEvent, ChouetteEventView, CubeName, Party } from '../api';
+import type { NamedChouette } from './players';
 import { playText } from '../live/moves';
 import { words } from '../i18n';
 import { rollDigits } from '../i18n/grammar';
@@ -16,7 +17,7 @@ export interface Line {
 
 const say = words.chouette.history;
 
-export function history(view: ChouetteView, events: readonly ChouetteEventView[]): Line[] {
+export function history(view: NamedChouette, events: readonly ChouetteEventView[]): Line[] {
   return events.flatMap(({ version, game, event }) => {
     const line = lineOf(view, event, game);
     return line ? [{ version, ...line }] : [];
@@ -24,12 +25,12 @@ export function history(view: ChouetteView, events: readonly ChouetteEventView[]
 }
 
 /** Whose cube, as it is spoken of; nobody's in particular for the team's. */
-function whose(view: ChouetteView, cube: CubeName): string | null {
+function whose(view: NamedChouette, cube: CubeName): string | null {
   return cube.kind === 'team' ? null : one(view, cube.player).name;
 }
 
 function lineOf(
-  view: ChouetteView,
+  view: NamedChouette,
   event: ChouetteEvent,
   game: number,
 ): Omit<Line, 'version'> | null {
@@ -131,7 +132,7 @@ function isBoxes(cube: CubeName, of: number): boolean {
   return cube.kind !== 'team' && cube.player !== of;
 }
 
-function doubled(view: ChouetteView, event: Extract<ChouetteEvent, { kind: 'doubled' }>): string {
+function doubled(view: NamedChouette, event: Extract<ChouetteEvent, { kind: 'doubled' }>): string {
   const value = event.doubles[0]?.value ?? '';
   const members = event.doubles.flatMap(({ cube }) =>
     cube.kind === 'team' ? [] : [one(view, cube.player)],

@@ -9,12 +9,26 @@ import type {
   TableCubeView,
 } from '../api';
 import type { Side } from '../board/position';
-import { called } from '../i18n';
+import { words } from '../i18n';
 import type { One } from '../i18n/en/chouette';
 
-/** The table with the names as its reader calls people who have not chosen one. */
-export function asCalled(view: ChouetteView): ChouetteView {
-  return { ...view, players: view.players.map((one) => ({ ...one, name: called(one.name) })) };
+/** A player with a name to show. */
+export type NamedPlayer = PlayerView & { readonly name: string };
+
+/** A chouette at which everybody has a name to show. */
+export type NamedChouette = Omit<ChouetteView, 'players'> & { readonly players: NamedPlayer[] };
+
+/** The player who opens a chouette. */
+const CREATOR = 1;
+
+/** The table with words, in the reader's language, for people who have chosen no name. */
+export function withNames(view: ChouetteView): NamedChouette {
+  const { host, guest } = words.chouette.lobby;
+  const players = view.players.map((one) => ({
+    ...one,
+    name: one.name ?? (one.player === CREATOR ? host : guest),
+  }));
+  return { ...view, players };
 }
 
 /** The player that the viewer is. */
@@ -22,11 +36,14 @@ export function own(view: ChouetteView): HeldPlayer | null {
   return view.held[0] ?? null;
 }
 
-export function playerOf(view: ChouetteView, player: number): PlayerView | undefined {
+export function playerOf<P extends PlayerView>(
+  view: { readonly players: readonly P[] },
+  player: number,
+): P | undefined {
   return view.players.find((one) => one.player === player);
 }
 
-export function one(view: ChouetteView, player: number): One {
+export function one(view: NamedChouette, player: number): One {
   const name = playerOf(view, player)?.name ?? String(player);
   return { name, you: own(view)?.player === player };
 }

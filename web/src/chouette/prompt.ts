@@ -1,17 +1,17 @@
 /** The line above the buttons: what to do, or what is awaited. */
-import type { ChouetteView } from '../api';
+import type { NamedChouette } from './players';
 import { isComplete, type PlayBuilder } from '../board/play_builder';
 import { words } from '../i18n';
 import { all, cubeOf, isSeated, may, one, own, playerOf } from './players';
 
 const say = words.chouette.prompt;
 
-export function prompt(view: ChouetteView, builder: PlayBuilder | null): string {
+export function prompt(view: NamedChouette, builder: PlayBuilder | null): string {
   return toDo(view, builder) ?? waiting(view);
 }
 
 /** What the viewer has to do, if anything. */
-function toDo(view: ChouetteView, builder: PlayBuilder | null): string | null {
+function toDo(view: NamedChouette, builder: PlayBuilder | null): string | null {
   const { phase } = view;
   if (phase.kind === 'seats') return own(view) ? gathering(view) : null;
   if (may(view, 'next_game')) return next(view);
@@ -34,17 +34,17 @@ function toDo(view: ChouetteView, builder: PlayBuilder | null): string | null {
   return null;
 }
 
-function gathering(view: ChouetteView): string {
+function gathering(view: NamedChouette): string {
   return say.gathering(view.players.filter(isSeated).length);
 }
 
-function next(view: ChouetteView): string {
+function next(view: NamedChouette): string {
   const [box, captain] = view.players.filter(isSeated);
   return box && captain ? say.next(one(view, box.player), one(view, captain.player)) : say.few;
 }
 
 function toPlay(
-  view: ChouetteView,
+  view: NamedChouette,
   dice: readonly [number, number],
   builder: PlayBuilder | null,
 ): string | null {
@@ -60,8 +60,8 @@ function toPlay(
 }
 
 function beforeRoll(
-  view: ChouetteView,
-  phase: Extract<ChouetteView['phase'], { kind: 'to_roll' }>,
+  view: NamedChouette,
+  phase: Extract<NamedChouette['phase'], { kind: 'to_roll' }>,
 ): string | null {
   const cubes = may(view, 'double')?.cubes ?? [];
   if (phase.doubling) return cubes.length > 0 ? say.doubling : null;
@@ -78,7 +78,7 @@ function beforeRoll(
 }
 
 /** What the table waits for, with what the viewer is meanwhile. */
-function waiting(view: ChouetteView): string {
+function waiting(view: NamedChouette): string {
   const player = own(view)?.player;
   const me = player === undefined ? undefined : playerOf(view, player);
   const mine = { out: say.out, waiting: say.waiting }[String(me?.role)];
@@ -90,7 +90,7 @@ function waiting(view: ChouetteView): string {
   return [before, awaits(view)].filter(Boolean).join(' ');
 }
 
-function awaits(view: ChouetteView): string {
+function awaits(view: NamedChouette): string {
   const [first] = view.awaited;
   if (view.phase.kind === 'seats') return own(view) ? gathering(view) : say.waitingSeats;
   if (view.phase.kind === 'next_game') return first ? next(view) : say.few;

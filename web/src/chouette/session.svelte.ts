@@ -15,13 +15,13 @@ import { openSocket, type Wire } from '../live/socket';
 import type { Action } from './actions';
 import { history } from './history';
 import { asTwo, asTwoEvents } from './two_sided';
-import { asCalled, may, own, sideOf } from './players';
+import { withNames, may, own, sideOf } from './players';
 
 /** How many events are kept: the present game's, and those before it while there is room. */
 const MOST_EVENTS = 600;
 
 export class ChouetteSession extends BoardSession<ChouetteMessage, ChouetteNews> {
-  readonly view = $derived(this.received && asCalled(this.received));
+  readonly view = $derived(this.received && withNames(this.received));
   /** Oldest first. */
   events = $state.raw<readonly ChouetteEventView[]>([]);
   /** The steps of the proposal that is pointed at. */
@@ -82,7 +82,7 @@ export class ChouetteSession extends BoardSession<ChouetteMessage, ChouetteNews>
     this.events = sorted.slice(-MOST_EVENTS);
     if (before && before.decision_version !== view.decision_version) this.aimed = null;
     if (!isWelcome && fresh.length > 0) {
-      this.announced = history(asCalled(view), fresh)
+      this.announced = history(withNames(view), fresh)
         .map(({ who, text }) => (who ? `${who}: ${text}` : text))
         .join(' ');
     }

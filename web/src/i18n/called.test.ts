@@ -1,21 +1,32 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { settings } from '../settings/store.svelte';
-import { called, refusalText, words } from '.';
+import { called, refusalText, tournamentTitle, words } from '.';
 
-test('names that nobody has chosen are in the language of who reads them', () => {
-  settings.language = 'it';
-  const kept = [words.tournament.lobby.unnamed, ...words.lobby.unnamed.same_screen];
+test('who has chosen no name is called by a word in the language of the reader', () => {
   settings.language = 'pl';
-  expect(kept.map(called)).toEqual(['Turniej klubowy', 'Gracz 1', 'Gracz 2']);
+  expect(called(null)).toBe('Gość');
   settings.language = 'en';
-  expect(kept.map(called)).toEqual(['Club tournament', 'Player one', 'Player two']);
+  expect(called(null)).toBe('Guest');
   expect(called('Ada')).toBe('Ada');
 });
 
-test('a refusal names people as they are called', () => {
+test('a person who is really called Host keeps that name', () => {
   settings.language = 'it';
-  const params = { names: ['Guest', 'Ada'], value: null, detail: null };
+  expect(called('Host')).toBe('Host');
+});
+
+test('a tournament without a title of its own is called in the language of the reader', () => {
+  settings.language = 'it';
+  const kept = words.tournament.lobby.unnamed;
+  settings.language = 'pl';
+  expect(tournamentTitle(kept)).toBe('Turniej klubowy');
+  expect(tournamentTitle('Otter Open')).toBe('Otter Open');
+});
+
+test('a refusal has a name for everybody', () => {
+  settings.language = 'it';
+  const params = { names: [null, 'Ada'], value: null, detail: null };
   const refusal = { code: 'held', message: 'held', params, rule: null } as const;
   expect(refusalText(refusal)).toBe('Il lancio è fermo: Ospite e Ada.');
 });

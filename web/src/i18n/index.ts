@@ -38,23 +38,18 @@ export function grammar(): Grammar {
   return GRAMMARS[language()];
 }
 
-/** Names that nobody has chosen, in one order in every language. */
-function unnamed({ lobby, chouette, tournament }: Words): string[] {
-  const { bot, friend, same_screen } = lobby.unnamed;
-  const { host, guest } = chouette.lobby;
-  return [bot, friend, ...same_screen, host, guest, tournament.lobby.unnamed];
+/** A person's name, or a word for one who has chosen none, in the reader's language. */
+export function called(name: string | null): string {
+  return name ?? words.chouette.lobby.guest;
 }
 
-/** What somebody is called: a name that nobody has chosen, in the reader's language. */
-export function called(name: string): string {
-  for (const other of Object.values(ALL)) {
-    const at = unnamed(other).indexOf(name);
-    if (at >= 0) return unnamed(words)[at] ?? name;
-  }
-  return name;
+/** The title of a tournament: one that nobody has chosen is in the reader's language. */
+export function tournamentTitle(name: string): string {
+  const isUnnamed = Object.values(ALL).some(({ tournament }) => tournament.lobby.unnamed === name);
+  return isUnnamed ? words.tournament.lobby.unnamed : name;
 }
 
-/** Why something is refused, with the people it names as they are called. */
+/** Why something is refused, with a name for everybody it is about. */
 export function refusalText(refusal: RefusalView): string {
   const { params } = refusal;
   const names = params.names.map(called);

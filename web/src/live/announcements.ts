@@ -1,5 +1,6 @@
 /** The game for the ear: what happened, and the position in sentences. */
-import type { EventView, Seat, TableView } from '../api';
+import type { EventView, Seat } from '../api';
+import type { NamedTable } from './seats';
 import { across, BAR, other, pips, type Position } from '../board/position';
 import type { PlayBuilder } from '../board/play_builder';
 import { words } from '../i18n';
@@ -7,14 +8,14 @@ import { playText } from './moves';
 import { who } from './prompt';
 
 /** One sentence for each event worth hearing. */
-export function announcement(view: TableView, news: readonly EventView[]): string {
+export function announcement(view: NamedTable, news: readonly EventView[]): string {
   return news
     .map((entry) => sentence(view, entry))
     .filter(Boolean)
     .join(' ');
 }
 
-function sentence(view: TableView, { event }: EventView): string {
+function sentence(view: NamedTable, { event }: EventView): string {
   const say = words.announcements;
   const by = (seat: Seat) => who(view, seat);
   switch (event.kind) {
@@ -57,7 +58,7 @@ function sentence(view: TableView, { event }: EventView): string {
 
 /** The board as sentences, seen by `seat`. */
 export function inWords(
-  view: TableView,
+  view: NamedTable,
   position: Position,
   seat: Seat,
   builder: PlayBuilder | null,

@@ -1,15 +1,16 @@
 /** Opens a table, keeps its keys, and goes there. */
-import type { NewTable, RulesChoice, Seat, TableView } from '../api';
+import type { NewTable, RulesChoice, Seat } from '../api';
 import { other } from '../board/position';
 import { openTable } from '../ui/http';
 import { go } from '../ui/router.svelte';
+import type { NamedTable } from './seats';
 import { keepTable, playedFor, playedText, type KnownTable } from './tables';
 
 export function contestText(rules: RulesChoice): string {
   return playedText(playedFor(rules));
 }
 
-export async function openAndGo(table: NewTable, opponent: string): Promise<void> {
+export async function openAndGo(table: NewTable, opponent: string | null): Promise<void> {
   const opened = await openTable(table);
   keepTable({
     id: opened.table,
@@ -25,7 +26,7 @@ export async function openAndGo(table: NewTable, opponent: string): Promise<void
 }
 
 /** The same again: rules, people, seats and dice as at a table that is over. */
-export function sameAgain(view: TableView, known: KnownTable): NewTable {
+export function sameAgain(view: NamedTable, known: KnownTable): NewTable {
   const seat: Seat = known.keys[0]?.seat ?? 'white';
   const opposite = view.seats[other(seat)];
   const opponent =
@@ -37,7 +38,7 @@ export function sameAgain(view: TableView, known: KnownTable): NewTable {
     opponent,
     seat,
     dice: view.dice_from,
-    name: view.seats[seat].name,
-    opponent_name: opponent.kind === 'same_screen' ? opposite.name : null,
+    name: view.seats[seat].chosen,
+    opponent_name: opponent.kind === 'same_screen' ? opposite.chosen : null,
   };
 }

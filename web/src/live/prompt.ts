@@ -1,5 +1,6 @@
 /** The line above the buttons: what to do, or what is awaited. */
-import type { EventView, HeldSeat, Seat, TableView } from '../api';
+import type { EventView, HeldSeat, Seat } from '../api';
+import type { NamedTable } from './seats';
 import { other } from '../board/position';
 import { faces, isComplete, steps, type PlayBuilder } from '../board/play_builder';
 import { words } from '../i18n';
@@ -7,12 +8,12 @@ import type { Who } from '../i18n/en';
 import { stepText } from './moves';
 import { acting, allowed, isYou, sitting } from './seats';
 
-export function who(view: TableView, seat: Seat): Who {
+export function who(view: NamedTable, seat: Seat): Who {
   return { name: view.seats[seat].name || words.table.nobody, you: isYou(view, seat) };
 }
 
 export function prompt(
-  view: TableView,
+  view: NamedTable,
   events: readonly EventView[],
   builder: PlayBuilder | null,
 ): string {
@@ -21,7 +22,7 @@ export function prompt(
 }
 
 function toDo(
-  view: TableView,
+  view: NamedTable,
   events: readonly EventView[],
   held: HeldSeat,
   builder: PlayBuilder | null,
@@ -60,7 +61,7 @@ function toDo(
   }
 }
 
-function opening(view: TableView): string {
+function opening(view: NamedTable): string {
   const byHand = view.dice_from === 'by_hand';
   if (view.rules.inverso) {
     return byHand ? words.prompt.inverso.enterOpening : words.prompt.inverso.opening;
@@ -69,7 +70,7 @@ function opening(view: TableView): string {
 }
 
 /** In L’inverso the other side’s hand rolls. */
-function toRoll(view: TableView, held: HeldSeat, alone: boolean): string {
+function toRoll(view: NamedTable, held: HeldSeat, alone: boolean): string {
   const { name } = view.seats[held.seat];
   const by = view.seats[other(held.seat)].name;
   const say = words.prompt;
@@ -108,7 +109,7 @@ function toPlay(builder: PlayBuilder): string {
     : words.prompt.left(faces(builder.dice).length - builder.path.length);
 }
 
-function waiting(view: TableView, events: readonly EventView[]): string {
+function waiting(view: NamedTable, events: readonly EventView[]): string {
   const { phase } = view;
   if (view.seats.white.occupant.kind === 'open' || view.seats.black.occupant.kind === 'open') {
     return words.prompt.waiting.friend;
@@ -133,12 +134,12 @@ function waiting(view: TableView, events: readonly EventView[]): string {
 }
 
 /** How the last game ended. */
-export function outcome(view: TableView, events: readonly EventView[]): string | undefined {
+export function outcome(view: NamedTable, events: readonly EventView[]): string | undefined {
   const won = events.findLast(({ event }) => event.kind === 'game_won')?.event;
   if (won?.kind !== 'game_won') return undefined;
   return words.prompt.won(who(view, won.winner), won.result, won.how, won.points);
 }
 
-function matchOutcome(view: TableView, winner: Seat): string {
+function matchOutcome(view: NamedTable, winner: Seat): string {
   return words.prompt.matchWon(who(view, winner), view.score[winner], view.score[other(winner)]);
 }

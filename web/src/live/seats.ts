@@ -1,17 +1,42 @@
 /** Who sits where, as this viewer sees it. */
-import type { Allowed, HeldSeat, PhaseView, Seat, TableView } from '../api';
-import { called } from '../i18n';
+import type { Allowed, BySeat, HeldSeat, PhaseView, Seat, SeatView, TableView } from '../api';
+import { words } from '../i18n';
 
 export const SEATS: readonly Seat[] = ['white', 'black'];
 
-/** The table with the names as its reader calls people who have not chosen one. */
-export function asCalled(view: TableView): TableView {
-  const { white, black } = view.seats;
-  const seats = {
-    white: { ...white, name: called(white.name) },
-    black: { ...black, name: called(black.name) },
+/** A seat with a name to show. */
+export interface NamedSeat extends SeatView {
+  /** The chosen name, or a word in its place; empty while the seat is open. */
+  readonly name: string;
+  /** The chosen name; `null` if there is none. */
+  readonly chosen: string | null;
+}
+
+/** A table at which everybody has a name to show. */
+export type NamedTable = Omit<TableView, 'seats'> & { readonly seats: BySeat<NamedSeat> };
+
+/** The table with words, in the reader's language, for people who have chosen no name. */
+export function withNames(view: TableView, unnamed: BySeat<string>): NamedTable {
+  const named = (seat: Seat): NamedSeat => {
+    const { name, occupant, present } = view.seats[seat];
+    const word = occupant.kind === 'open' ? '' : unnamed[seat];
+    return { name: name ?? word, chosen: name, occupant, present };
   };
-  return { ...view, seats };
+  return { ...view, seats: { white: named('white'), black: named('black') } };
+}
+
+/** The words for the two players of a board that one person keeps. */
+export function unnamedPlayers(): BySeat<string> {
+  const [white, black] = words.lobby.unnamed.same_screen;
+  return { white, black };
+}
+
+/** The words for people without a name at a table for two, as those they play with call them. */
+export function unnamedAt(view: TableView): BySeat<string> {
+  const { bot, friend } = words.lobby.unnamed;
+  const seats = SEATS.map((seat) => view.seats[seat].occupant.kind);
+  if (seats.includes('bot')) return { white: bot, black: bot };
+  return sitting(view).length === 1 ? { white: friend, black: friend } : unnamedPlayers();
 }
 
 /** The seat whose answer, roll or play is awaited. */
@@ -19,7 +44,7 @@ export function awaited(phase: PhaseView): Seat | null {
   return 'seat' in phase ? phase.seat : null;
 }
 
-/** Whether something can be stated now beyond resigning, which can be stated at any time. */
+/** Whether something can be submitted now beyond resigning, which can be submitted at any time. */
 export function mayAct(held: HeldSeat): boolean {
   return held.actions.some((action) => action.kind !== 'resign');
 }

@@ -19,10 +19,10 @@ export interface KnownTable {
   readonly tournament?: string;
   /** The invitation to the other seat, while it is of use. */
   readonly invite: string | null;
-  /** Who sits opposite and what is played, as last seen. */
-  readonly opponent: string;
-  /** At a real board: who play there. */
-  readonly names?: readonly [string, string];
+  /** The opponent's name as last seen: `null` for one who chose none, empty if the seat is open. */
+  readonly opponent: string | null;
+  /** At a real board: the names of the players; `null` for one who chose none. */
+  readonly names?: readonly [string | null, string | null];
   /** Words in what was kept before words had languages. */
   readonly contest: Played | string;
   readonly score: string;

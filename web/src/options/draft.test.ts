@@ -12,7 +12,7 @@ describe('a quick start', () => {
     expect(quickTable(options, 'bot', nobody)).toMatchObject({
       opponent: { kind: 'bot', level: 3 },
       rules: { contest: { kind: 'match', length: 5 } },
-      name: 'You',
+      name: null,
       opponent_name: null,
     });
     expect(usualLevel({ levels: [] })).toBe(1);
@@ -23,7 +23,7 @@ describe('a quick start', () => {
       opponent: { kind: 'same_screen' },
       seat: 'white',
       name: 'Ada',
-      opponent_name: 'Player two',
+      opponent_name: null,
     });
   });
 });

@@ -1,6 +1,5 @@
 /** A table about to be opened: what the form holds, and the defaults of the quick starts. */
 import type { NewTable, Opponent, Options, Preset, RulesChoice } from '../api';
-import { words } from '../i18n';
 
 export type Quick = Opponent['kind'];
 
@@ -57,17 +56,13 @@ export interface Draft {
 
 export function newTable(draft: Draft): NewTable {
   const sameScreen = draft.opponent === 'same_screen';
-  const { unnamed } = words.lobby;
-  const [first, second] = unnamed.same_screen;
   return {
     rules: draft.rules,
     opponent: opponentOf(draft.opponent, draft.level),
     seat: draft.seat,
     dice: draft.dice,
-    name:
-      draft.names.name.trim() ||
-      (draft.opponent === 'same_screen' ? first : unnamed[draft.opponent]),
-    opponent_name: sameScreen ? draft.names.opponentName.trim() || second : null,
+    name: draft.names.name.trim() || null,
+    opponent_name: sameScreen ? draft.names.opponentName.trim() || null : null,
   };
 }
 

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import type { SheetEvent, SheetView, WrongView } from '../api';
+import type { SheetEvent, WrongView } from '../api';
 import { playing } from '../../tests/fixtures/tables';
+import { unnamedPlayers, withNames } from '../live/seats';
 import { listed, prompt, sentences } from './history';
+import type { NamedSheet } from './names';
 
 const wrong: WrongView = {
   message: 'not 13/8: no die left to play shows that number',
@@ -11,8 +13,8 @@ const wrong: WrongView = {
   step: [13, 8],
 };
 
-function view(events: readonly SheetEvent[], more: Partial<SheetView> = {}): SheetView {
-  const table = { ...playing(), held: [] };
+function view(events: readonly SheetEvent[], more: Partial<NamedSheet> = {}): NamedSheet {
+  const table = withNames({ ...playing(), held: [] }, unnamedPlayers());
   return {
     table: { ...table, phase: { kind: 'to_roll', seat: 'black' } },
     keeps: true,

@@ -1,5 +1,6 @@
 /** What has happened at the board: as lines of the move list, and as sentences. */
-import type { EventView, Seat, SheetEventView, SheetView, TableEvent } from '../api';
+import type { EventView, Seat, SheetEventView, TableEvent } from '../api';
+import type { NamedSheet } from './names';
 import { other } from '../board/position';
 import { entries, type Entry } from '../live/moves';
 import { prompt as tablePrompt } from '../live/prompt';
@@ -16,7 +17,7 @@ export function tableEvents(history: readonly SheetEventView[]): EventView[] {
 }
 
 /** The list of moves, with what was let stand marked. */
-export function listed(view: SheetView): Entry[] {
+export function listed(view: NamedSheet): Entry[] {
   const lines = view.history.flatMap(({ version, game, event }, i): Entry[] => {
     switch (event.kind) {
       case 'table': {
@@ -59,7 +60,7 @@ export function listed(view: SheetView): Entry[] {
 }
 
 /** A play, marked if its roll was made early. */
-function marked(view: SheetView, at: number, entry: Entry): Entry {
+function marked(view: NamedSheet, at: number, entry: Entry): Entry {
   const before = view.history.slice(0, at).map(({ event }) => event);
   const rolled = before.findLastIndex(
     (event) => event.kind === 'early' && event.seat === entry.seat,
@@ -73,7 +74,7 @@ function marked(view: SheetView, at: number, entry: Entry): Entry {
 }
 
 /** One sentence for each event worth hearing. */
-export function sentences(view: SheetView, news: readonly SheetEventView[]): string {
+export function sentences(view: NamedSheet, news: readonly SheetEventView[]): string {
   return news
     .map(({ version, game, event }) => {
       const name = 'seat' in event ? nameOf(view, event.seat) : '';
@@ -98,12 +99,12 @@ export function sentences(view: SheetView, news: readonly SheetEventView[]): str
     .join(' ');
 }
 
-export function nameOf(view: SheetView, seat: Seat): string {
+export function nameOf(view: NamedSheet, seat: Seat): string {
   return view.table.seats[seat].name;
 }
 
 /** Where the game stands, and what is to be written next. */
-export function prompt(view: SheetView, cannotMove: boolean): string {
+export function prompt(view: NamedSheet, cannotMove: boolean): string {
   const { table, left } = view;
   const { phase } = table;
   switch (phase.kind) {
@@ -131,7 +132,7 @@ export function prompt(view: SheetView, cannotMove: boolean): string {
   }
 }
 
-function toRoll(view: SheetView, seat: Seat): string {
+function toRoll(view: NamedSheet, seat: Seat): string {
   const name = nameOf(view, seat);
   if (view.table.rules.inverso) return text.prompt.toRollFor(name, nameOf(view, other(seat)));
   const mayDouble = view.can.some(({ kind }) => kind === 'double');
@@ -139,7 +140,7 @@ function toRoll(view: SheetView, seat: Seat): string {
 }
 
 function toPlay(
-  view: SheetView,
+  view: NamedSheet,
   name: string,
   dice: readonly [number, number],
   cannotMove: boolean,

@@ -22,14 +22,14 @@ import {
 } from '../board/position';
 import { words } from '../i18n';
 import { positionOf } from '../live/animation';
-import { asCalled } from '../live/seats';
 import { LiveSession, type ViewMessage } from '../live/session.svelte';
 import { openSocket, type Wire } from '../live/socket';
 import { sentences } from './history';
+import { named } from './names';
 
 export class SheetSession extends LiveSession<SheetMessage, SheetNews> {
   /** The sheet, with the names as its reader calls people who have not chosen one. */
-  readonly view = $derived(this.received && called(this.received));
+  readonly view = $derived(this.received && named(this.received));
   /** The line that was refused, while another is being typed. */
   refused = $state('');
   /** What is being typed; it comes back if it is refused. */
@@ -135,7 +135,7 @@ export class SheetSession extends LiveSession<SheetMessage, SheetNews> {
     if (!before || view.table.version <= before.table.version) return;
     const fresh = view.history.filter(({ version }) => version > before.table.version);
     this.announced =
-      fresh.length > 0 ? sentences(called(view), fresh) : words.sheet.announcements.takenBack;
+      fresh.length > 0 ? sentences(named(view), fresh) : words.sheet.announcements.takenBack;
     this.plays = [];
     this.problem = null;
     if (!this.isSending) this.refusal = null;
@@ -164,8 +164,4 @@ export class SheetSession extends LiveSession<SheetMessage, SheetNews> {
       this.enter();
     }
   }
-}
-
-function called(view: SheetView): SheetView {
-  return { ...view, table: asCalled(view.table) };
 }

@@ -1,5 +1,6 @@
 /** What can be done now, as buttons: one of them the primary one. */
-import type { HeldSeat, TableView } from '../api';
+import type { HeldSeat } from '../api';
+import type { NamedTable } from '../live/seats';
 import { isComplete, type PlayBuilder } from '../board/play_builder';
 import { words } from '../i18n';
 import { allowed, sitting } from '../live/seats';
@@ -39,7 +40,7 @@ const NONE: Choices = { primary: null, others: [], enter: null };
 const say = words.table.buttons;
 
 export function choices(
-  view: TableView,
+  view: NamedTable,
   held: HeldSeat | null,
   builder: PlayBuilder | null,
 ): Choices {
@@ -93,7 +94,7 @@ export function choices(
     : { primary: { verb: 'roll', label: say.roll }, others, enter: null };
 }
 
-function answer(view: TableView, held: HeldSeat): Choices {
+function answer(view: NamedTable, held: HeldSeat): Choices {
   const { phase } = view;
   const value = 'value' in phase ? phase.value : view.cube.value;
   const costs = 'pass_costs' in phase ? phase.pass_costs : view.cube.value;

@@ -15,7 +15,7 @@ import { begin, highFirst, type PlayBuilder } from '../board/play_builder';
 import { atRest } from '../live/animation';
 import { announcement } from '../live/announcements';
 import { BoardSession, type Steps } from '../live/board_session.svelte';
-import { acting, asCalled } from '../live/seats';
+import { acting, withNames, unnamedAt, type NamedTable } from '../live/seats';
 import type { ViewMessage } from '../live/session.svelte';
 import { openSocket, type Wire } from '../live/socket';
 import { settings } from '../settings/store.svelte';
@@ -32,7 +32,7 @@ export interface Advice {
 const AUTO_WAIT = 450;
 
 export class Game extends BoardSession<ClientMessage, ServerMessage> {
-  readonly view = $derived(this.received && asCalled(this.received));
+  readonly view = $derived(this.received && named(this.received));
   /** The events of the present game, oldest first. */
   events = $state.raw<readonly EventView[]>([]);
   advice = $state.raw<Advice | null>(null);
@@ -121,7 +121,7 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
     this.adviceAsked = false;
     this.refusal = null;
     this.problem = null;
-    this.announced = announcement(asCalled(view), fresh);
+    this.announced = announcement(named(view), fresh);
     this.#show(fresh, before);
   }
 
@@ -188,4 +188,8 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
     const builder = this.playback.setUp(steps);
     if (builder) this.playback.builder = builder;
   }
+}
+
+function named(view: TableView): NamedTable {
+  return withNames(view, unnamedAt(view));
 }

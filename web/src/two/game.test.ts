@@ -44,7 +44,7 @@ afterEach(() => {
 
 const lastAct = () => {
   const act = heard.findLast((message) => message.type === 'act');
-  if (act?.type !== 'act') throw new Error('nothing has been stated');
+  if (act?.type !== 'act') throw new Error('nothing has been submitted');
   return act;
 };
 const later = (events: TableEvent[], from = N): EventView[] =>

@@ -13,7 +13,7 @@ import type { TableView } from '../api';
 import { begin, rebuild, type PlayBuilder } from '../board/play_builder';
 import { choices } from './choices';
 import { prompt } from '../live/prompt';
-import { acting, bottomSeat } from '../live/seats';
+import { acting, bottomSeat, unnamedAt, withNames, type NamedTable } from '../live/seats';
 import { announcement, inWords } from '../live/announcements';
 import { positionOf } from '../live/animation';
 
@@ -23,6 +23,10 @@ function walkOf(view: TableView, moves: readonly (readonly [number, number])[] =
   const builder = rebuild(begin(plays, view.phase.dice), moves);
   if (!builder) throw new Error('this play is not in the graph');
   return builder;
+}
+
+function named(view: TableView): NamedTable {
+  return withNames(view, unnamedAt(view));
 }
 
 /** The table with a person on either side. */
@@ -84,7 +88,7 @@ describe('the line that says what to do', () => {
       'Otter, club level to play.',
     ],
   ])('%s', (_, view, builder, line) => {
-    expect(prompt(view, EVENTS, builder)).toBe(line);
+    expect(prompt(named(view), EVENTS, builder)).toBe(line);
   });
 
   it('names what is left when it is little', () => {
@@ -100,11 +104,13 @@ describe('the line that says what to do', () => {
         { steps: [] },
       ],
     };
-    expect(prompt(view, EVENTS, begin(graph, [6, 4]))).toBe('Play your 6: 13/7, or 8/2 hitting.');
+    expect(prompt(named(view), EVENTS, begin(graph, [6, 4]))).toBe(
+      'Play your 6: 13/7, or 8/2 hitting.',
+    );
   });
 
   it('says when nothing can be played', () => {
-    expect(prompt(playing(), EVENTS, begin({ nodes: [{ steps: [] }] }, [4, 6]))).toBe(
+    expect(prompt(named(playing()), EVENTS, begin({ nodes: [{ steps: [] }] }, [4, 6]))).toBe(
       'No move with 6-4: the turn passes.',
     );
   });
@@ -118,7 +124,7 @@ describe('the line that says what to do', () => {
     const events = eventsOf([
       { kind: 'game_won', winner: 'black', result: 'gammon', how: 'resigned', points: '4' },
     ]);
-    expect(prompt(view, events, null)).toBe(
+    expect(prompt(named(view), events, null)).toBe(
       'Otter, club level wins a gammon by resignation: 4 points. Start the next game when you are ready.',
     );
   });
@@ -130,14 +136,14 @@ describe('the line that says what to do', () => {
       held: [{ seat: 'white', actions: [{ kind: 'open' }], plays: null }],
     };
     const tie = eventsOf([{ kind: 'opening_roll', white: 4, black: 4, starter: null }]);
-    expect(prompt(view, tie, null)).toBe('Equal dice. Roll again.');
-    expect(announcement(view, tie)).toBe('You roll 4, Otter, club level rolls 4. A tie.');
+    expect(prompt(named(view), tie, null)).toBe('Equal dice. Roll again.');
+    expect(announcement(named(view), tie)).toBe('You roll 4, Otter, club level rolls 4. A tie.');
   });
 });
 
 describe('the buttons', () => {
   const labels = (view: TableView, builder: PlayBuilder | null = null) => {
-    const { primary, others, enter } = choices(view, acting(view), builder);
+    const { primary, others, enter } = choices(named(view), acting(view), builder);
     return [primary?.label ?? null, others.map(({ label }) => label), enter];
   };
 
@@ -156,9 +162,9 @@ describe('the buttons', () => {
     expect(labels({ ...toRoll(), held: [] })).toEqual([null, [], null]);
   });
 
-  it('let a play be stated only when it is complete', () => {
+  it('let a play be submitted only when it is complete', () => {
     const done = (builder: PlayBuilder) =>
-      choices(playing(), acting(playing()), builder).primary?.disabled;
+      choices(named(playing()), acting(playing()), builder).primary?.disabled;
     expect(done(walkOf(playing()))).toBe(true);
     expect(
       done(
@@ -203,13 +209,13 @@ it('rolls for Otter without sitting in its place', () => {
     ],
   };
   expect(bottomSeat(view, true)).toBe('white');
-  expect(prompt(view, EVENTS, null)).toBe('Roll for Otter, club level.');
-  expect(choices(view, acting(view), null).enter).toBe('roll');
+  expect(prompt(named(view), EVENTS, null)).toBe('Roll for Otter, club level.');
+  expect(choices(named(view), acting(view), null).enter).toBe('roll');
 });
 
 it('says the board in words', () => {
   const view = playing();
-  expect(inWords(view, positionOf(view), 'white', walkOf(view, [[24, 20]]))).toEqual([
+  expect(inWords(named(view), positionOf(view), 'white', walkOf(view, [[24, 20]]))).toEqual([
     'You are on roll with 6-4; the 4 is played.',
     '24 point two, 13 four, 8 three, 6 four, 5 two.',
     'Opponent blots on your 2 and 1.',

@@ -13,8 +13,8 @@ pub struct NewChouette {
     /// The rules to play by; an impossible mix is refused with a
     /// [`Problem`](crate::refusal::Problem) that lists every contradiction.
     pub rules: ChouetteRulesChoice,
-    /// The creator's name, 1–40 characters.
-    pub name: String,
+    /// The creator's name, 1–40 characters; `null` if none was chosen.
+    pub name: Option<String>,
     /// The levels of the bots that sit down at once, at most eleven.
     pub bots: Vec<u8>,
 }
@@ -36,6 +36,6 @@ pub struct ChouetteOpened {
 pub struct JoinChouette {
     /// The secret of the invitation, as in `/c/<id>?invite=<secret>`.
     pub invite: String,
-    /// The name of the person who joins, 1–40 characters.
-    pub name: String,
+    /// The name of the person who joins, 1–40 characters; `null` if none was chosen.
+    pub name: Option<String>,
 }

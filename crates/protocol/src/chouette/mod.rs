@@ -22,7 +22,7 @@ pub use rules::{
     PassersChoice,
 };
 pub use view::{
-    AskedView, ChouetteGameView, ChouettePhase, ChouetteRecordView, ChouetteSummary, ChouetteView,
-    HeldPlayer, OfferedView, PermitView, PlayerView, PresenceView, ProposalView, RecordPlayer,
-    RedoubleView, RoleView, TableCubeView, TaskView,
+    AwaitedView, ChouetteGameView, ChouettePhase, ChouetteRecordView, ChouetteSummary,
+    ChouetteView, HeldPlayer, OfferedView, PermitView, PlayerView, PresenceView, ProposalView,
+    RecordPlayer, RedoubleView, RoleView, TableCubeView, TaskView,
 };

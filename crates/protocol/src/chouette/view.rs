@@ -29,7 +29,7 @@ pub struct ChouetteView {
     /// What the table awaits.
     pub phase: ChouettePhase,
     /// The players whose actions are awaited.
-    pub awaited: Vec<AskedView>,
+    pub awaited: Vec<AwaitedView>,
     /// The checkers of each side: in the present game, at the end of the last one, or as a game
     /// starts if there has been none.
     pub board: ByParty<CheckersView>,
@@ -48,8 +48,8 @@ pub struct ChouetteView {
 pub struct PlayerView {
     /// The player's number, which never changes.
     pub player: u32,
-    /// The name that the player joined with.
-    pub name: String,
+    /// The name that the player joined with; `null` if none was chosen.
+    pub name: Option<String>,
     /// Whether it is a person or a bot, and at which level.
     pub occupant: Occupant,
     /// Whether a socket with the player's key is open; always true for a bot.
@@ -231,7 +231,7 @@ pub enum ChouettePhase {
 
 /// A player whose action is awaited.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
-pub struct AskedView {
+pub struct AwaitedView {
     /// The number of the player.
     pub player: u32,
     /// What the player must do.
@@ -366,8 +366,8 @@ pub struct ChouetteRecordView {
 pub struct RecordPlayer {
     /// The player's number, as the events have it.
     pub player: u32,
-    /// The name that the player joined with.
-    pub name: String,
+    /// The name that the player joined with; `null` if none was chosen.
+    pub name: Option<String>,
     /// Whether it is a person or a bot, and at which level.
     pub occupant: Occupant,
 }

@@ -15,16 +15,16 @@ mod tournament;
 pub use action::{SeatCommand, read_action};
 pub use basics::{by_seat, pair, step_pairs};
 pub use chouette::{
-    ChouetteBefore, ChouetteCommand, OwnerCommand, Told, account, by_party,
-    chouette_contradictions, chouette_params, chouette_rules_choice, players, read_chouette_action,
-    read_chouette_rules, refusal_words, tell,
+    ChouetteCommand, ChouetteContext, OwnerCommand, account, by_party, chouette_contradictions,
+    chouette_event, chouette_params, chouette_rules_choice, players, read_chouette_action,
+    read_chouette_rules, refusal_words,
 };
 pub use event::{EventContext, game_summary, table_event};
 pub use presets::{preset_of, preset_rules, rules_name};
 pub use refusal::{refusal_params, tournament_params};
 pub use refusal_detail::{chouette_not_awaited, illegal_board_play, illegal_play};
 pub use rules::{NotRules, contradictions, read_hand_rules, read_rules, rules_choice};
-pub use sheet::{HandBefore, hand_events, left_text, read_counts};
+pub use sheet::{SheetContext, read_counts, sheet_event, wrong_view};
 pub use tournament::{
     TournamentCommand, format_choice, lengths_choice, read_plan, read_tournament_action,
 };

@@ -26,10 +26,10 @@ pub fn tournament_params(refusal: &tournament::Refusal) -> Params {
     use tournament::Refusal as By;
     match refusal {
         By::NameTaken(name) | By::HasWithdrawn(name) | By::HasNotWithdrawn(name) => {
-            Params::names([name.clone()])
+            Params::names([Some(name.clone())])
         }
         By::IsWalkover { fixture, who: name } | By::NotInMatch { who: name, fixture } => Params {
-            names: vec![name.clone()],
+            names: vec![Some(name.clone())],
             value: Some(fixture.to_string()),
             detail: None,
         },

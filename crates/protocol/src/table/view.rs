@@ -45,8 +45,8 @@ pub struct TableView {
 /// The player in a seat.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct SeatView {
-    /// The player's name; empty while nobody has taken the seat.
-    pub name: String,
+    /// The player's name; `null` while nobody has taken the seat, and if the player chose none.
+    pub name: Option<String>,
     /// Person, bot, or open.
     pub occupant: Occupant,
     /// Whether a socket with the seat's key is open; always true for a bot.

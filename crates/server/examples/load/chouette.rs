@@ -63,7 +63,7 @@ impl<'a> Chouettes<'a> {
     async fn gather(&mut self, rules: ChouetteRulesChoice) -> anyhow::Result<Table> {
         let new = NewChouette {
             rules,
-            name: "Seat 1".to_owned(),
+            name: Some("Seat 1".to_owned()),
             bots: Vec::new(),
         };
         let opened: ChouetteOpened = self.lines.post("/api/chouettes", &new).await?;
@@ -71,7 +71,7 @@ impl<'a> Chouettes<'a> {
         for nth in 2..=SEATS {
             let join = JoinChouette {
                 invite: opened.invite.clone(),
-                name: format!("Seat {nth}"),
+                name: Some(format!("Seat {nth}")),
             };
             let path = format!("/api/chouettes/{}/join", opened.table);
             let key = self.lines.post(&path, &join).await?;

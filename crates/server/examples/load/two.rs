@@ -84,7 +84,7 @@ impl<'a> Players<'a> {
             opponent: Opponent::SameScreen,
             seat: SeatChoice::White,
             dice: DiceChoice::Server,
-            name: "White".to_owned(),
+            name: Some("White".to_owned()),
             opponent_name: Some("Black".to_owned()),
         };
         self.lines.post("/api/tables", &new).await

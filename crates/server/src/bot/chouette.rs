@@ -1,5 +1,5 @@
-//! What bots state at a chouette, each in the interest of its own seat: on its own cube by that
-//! cube's value and owner; and the play of who leads a side by the highest stake that it has.
+//! What bots do at a chouette, each in the interest of its own seat: on its own cube by that
+//! cube's value and owner; a side's leader plays by the highest stake of that side.
 
 use otter_engine::{Answerer, Bot, CubeAnswer, CubeOwner, Engine, Level, Stakes};
 use otter_rules::chouette::{
@@ -8,7 +8,7 @@ use otter_rules::chouette::{
 };
 use otter_rules::{Landing, Offer, Origin, Play, Roll, StepTree};
 
-/// One for whom Otter decides.
+/// A player for whom Otter decides.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Decider {
     /// The player's number at the chouette.
@@ -17,35 +17,35 @@ pub(crate) struct Decider {
     pub(crate) level: u8,
 }
 
-/// What Otter is asked at a chouette.
+/// A question to Otter at a chouette.
 #[derive(Clone, Debug)]
 pub(crate) struct ChouetteQuestion {
     /// The chouette as it stands now.
     pub(crate) chouette: Chouette,
-    /// For whom it decides, in the order in which they are asked.
+    /// The players for whom it decides, in the order in which they are asked.
     pub(crate) deciders: Vec<Decider>,
-    /// Who may propose a play to somebody else who is to play, and has not.
+    /// The players who may propose a play to their leader and have not.
     pub(crate) advisers: Vec<Decider>,
-    /// What its errors follow from.
+    /// The seed of its deliberate errors.
     pub(crate) seed: u64,
-    /// Whether they may still double before this roll: each is asked once.
+    /// Whether they may still double before this roll; each is asked once.
     pub(crate) may_double: bool,
 }
 
-/// What Otter decides for one of them.
+/// Otter's decision for one player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum ChouetteDecision {
     /// The player rolls the dice.
     Roll(Player),
-    /// The player states any other action.
-    State(Player, Action),
-    /// That none of them doubles, while somebody else rolls.
+    /// The player submits any other action.
+    Act(Player, Action),
+    /// None of them doubles, while somebody else rolls.
     NobodyDoubles,
-    /// Which play one of them proposes.
+    /// The player proposes this play.
     Propose(Player, Vec<(Origin, Landing)>),
 }
 
-/// What the first of them who has something to decide states; nothing if none has.
+/// Returns what the first of them does who has something to decide; `None` if none has.
 pub(super) fn decide(engine: &Engine, question: &ChouetteQuestion) -> Option<ChouetteDecision> {
     let ChouetteQuestion { chouette, .. } = question;
     let mut roller = None;
@@ -54,7 +54,7 @@ pub(super) fn decide(engine: &Engine, question: &ChouetteQuestion) -> Option<Cho
         if task == Task::Roll {
             roller = Some(decider.player);
         } else if let Some(action) = bot.decide(task) {
-            return Some(ChouetteDecision::State(decider.player, action));
+            return Some(ChouetteDecision::Act(decider.player, action));
         }
     }
     if question.may_double && is_before_roll(chouette) {
@@ -62,7 +62,7 @@ pub(super) fn decide(engine: &Engine, question: &ChouetteQuestion) -> Option<Cho
             let doubles = ChouetteBot::new(engine, question, *decider).doubles();
             if !doubles.is_empty() {
                 let action = Action::Double(doubles);
-                return Some(ChouetteDecision::State(decider.player, action));
+                return Some(ChouetteDecision::Act(decider.player, action));
             }
         }
     }
@@ -119,7 +119,7 @@ pub(super) fn fallback(question: &ChouetteQuestion) -> Option<ChouetteDecision> 
         }
         Task::RollForSeats | Task::NextGame | Task::PartnerLot | Task::Open => return None,
     };
-    Some(ChouetteDecision::State(player, action))
+    Some(ChouetteDecision::Act(player, action))
 }
 
 /// One bot with something to decide.
@@ -251,7 +251,7 @@ impl<'a> ChouetteBot<'a> {
         }
     }
 
-    /// Answers a double, or a redouble. The engine sees both with the eyes of who doubled first.
+    /// Answers a double, or a redouble. The engine sees both from the first doubler's side.
     fn answer_offer(
         &mut self,
         cube: &TableCube,

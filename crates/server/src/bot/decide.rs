@@ -1,20 +1,20 @@
-//! What a bot decides at a table for two.
+//! Decisions of a bot at a table for two.
 
 use otter_engine::{Answerer, Bot, CubeAnswer, CubeOwner, Engine, Stakes};
 use otter_rules::{Action, Contest, Offer, Phase, Play, Roll, Seat, StepTree};
 
 use super::resign::certain_loss;
 
-/// What a bot at a table for two decides.
+/// A bot's decision at a table for two.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Decision {
     /// To roll; whoever rolls the dice at the table does so.
     Roll,
-    /// To state any other action.
-    State(Action),
+    /// To submit any other action.
+    Act(Action),
 }
 
-/// What a bot is asked.
+/// A question to a bot at a table for two.
 #[derive(Clone, Debug)]
 pub(crate) struct Question {
     /// The contest as it stands now.
@@ -42,7 +42,7 @@ pub(super) fn decide(engine: &Engine, bot: &mut Bot, question: &Question) -> Opt
             if question.may_resign
                 && let Some(result) = certain_loss(engine, contest, seat)
             {
-                return Some(Decision::State(Action::Resign(result)));
+                return Some(Decision::Act(Action::Resign(result)));
             }
             if game.may_double(seat).is_err() || !bot.doubles(engine, &board, &own) {
                 return Some(Decision::Roll);
@@ -76,10 +76,10 @@ pub(super) fn decide(engine: &Engine, bot: &mut Bot, question: &Question) -> Opt
         }
         _ => return None,
     };
-    Some(Decision::State(action))
+    Some(Decision::Act(action))
 }
 
-/// Answers a double, or a redouble. The engine sees both with the eyes of who doubled first.
+/// Answers a double, or a redouble. The engine sees both from the first doubler's side.
 fn answer(
     engine: &Engine,
     bot: &mut Bot,
@@ -114,9 +114,9 @@ pub(super) fn fallback(contest: &Contest, seat: Seat) -> Option<Decision> {
     }
     Some(match game.phase() {
         Phase::ToRoll { .. } => Decision::Roll,
-        Phase::ToPlay { .. } => Decision::State(play_action(&first_play(&game.step_tree()?)?)),
-        Phase::Offered(_) => Decision::State(Action::Take),
-        Phase::Resigning { .. } => Decision::State(Action::AcceptResignation),
+        Phase::ToPlay { .. } => Decision::Act(play_action(&first_play(&game.step_tree()?)?)),
+        Phase::Offered(_) => Decision::Act(Action::Take),
+        Phase::Resigning { .. } => Decision::Act(Action::AcceptResignation),
         Phase::Opening | Phase::Over => return None,
     })
 }

@@ -16,9 +16,7 @@ pub(crate) use advise::{Advice, CubeAdvice, RankedPlay};
 pub(crate) use chouette::{ChouetteDecision, ChouetteQuestion, Decider};
 pub(crate) use decide::{Decision, Question};
 
-use otter_protocol::lobby;
-
-/// The name it sits down under.
+/// The name under which it sits down.
 pub(crate) const NAME: &str = "Otter";
 
 /// How well it plays for people who are away: as well as can be.
@@ -28,7 +26,7 @@ pub(crate) const FULL_LEVEL: u8 = Level::FULL.number();
 #[derive(Clone, Debug)]
 pub(crate) struct Bots {
     engine: Arc<Engine>,
-    /// Who may think at the same time.
+    /// The permits to compute; each question holds one.
     places: Arc<Semaphore>,
 }
 
@@ -43,15 +41,8 @@ impl Bots {
     }
 
     /// The levels they play at, the weakest first.
-    pub(crate) fn levels() -> Vec<lobby::Level> {
-        Level::ALL
-            .into_iter()
-            .map(|level| lobby::Level {
-                level: level.number(),
-                name: level.name().to_owned(),
-                summary: level.summary().to_owned(),
-            })
-            .collect()
+    pub(crate) fn levels() -> impl Iterator<Item = Level> {
+        Level::ALL.into_iter()
     }
 
     /// Whether there is such a level.
@@ -59,7 +50,7 @@ impl Bots {
         Level::try_from(number).is_ok()
     }
 
-    /// What a bot in a seat states now; nothing if it is not to act.
+    /// Returns what a bot in a seat does now; `None` if it is not to act.
     pub(crate) async fn decide(&self, question: Question) -> Option<Decision> {
         // A stored level that this version does not know is played as well as can be.
         let level = Level::try_from(question.level).unwrap_or(Level::FULL);
@@ -87,7 +78,7 @@ impl Bots {
         decided.unwrap_or_else(|| chouette::fallback(&question))
     }
 
-    /// What the engine thinks of a seat's choices now; nothing if it has none.
+    /// Returns how the engine ranks a seat's choices now; `None` if it has none.
     pub(crate) async fn advise(&self, contest: Contest, seat: Seat) -> Option<Advice> {
         let engine = Arc::clone(&self.engine);
         self.think(move || advise::advise(&engine, &contest, seat))

@@ -31,7 +31,7 @@ pub(super) fn certain_loss(engine: &Engine, contest: &Contest, seat: Seat) -> Op
     (!pays_to_play_on).then_some(result)
 }
 
-/// What the player on roll loses for certain, before the roll.
+/// Returns what the player on roll loses for certain, before the roll.
 fn loss(engine: &Engine, board: &Board, bear_off: BearOff) -> Option<GameResult> {
     lost_next_turn(board, bear_off).or_else(|| lost_race(engine, board, bear_off))
 }
@@ -55,7 +55,7 @@ fn lost_next_turn(board: &Board, bear_off: BearOff) -> Option<GameResult> {
     losses.all(|loss| loss == Some(first)).then_some(first)
 }
 
-/// What is lost at least after a play; nothing if the opponent may yet fail to win next turn.
+/// Returns the least loss after a play; `None` if the opponent may yet fail to win next turn.
 fn least_loss(played: &PlayedBoard, bear_off: BearOff) -> Option<GameResult> {
     if played.is_won() {
         return None;

@@ -8,7 +8,7 @@ use otter_rules::chouette::MOST_PLAYERS;
 use super::app::App;
 use super::caller::Caller;
 use super::heavy::json;
-use super::lobby::{Body, read_name};
+use super::lobby::{Body, read_optional_name};
 use super::problem::ApiError;
 use crate::bot::Bots;
 use crate::live::{FindError, Invitee, JoinError};
@@ -32,7 +32,7 @@ pub(crate) async fn open(
     Body(new): Body<NewChouette>,
 ) -> Result<(StatusCode, Json<ChouetteOpened>), ApiError> {
     let rules = read_chouette_rules(&new.rules)?;
-    let name = read_name("name", &new.name)?;
+    let name = read_optional_name("name", new.name.as_deref())?;
     let n = new.bots.len() + 1;
     if n > MOST_PLAYERS {
         let most = MOST_PLAYERS;
@@ -73,7 +73,7 @@ pub(crate) async fn join(
 ) -> Result<Json<PlayerKey>, ApiError> {
     let id: TableId = id.parse()?;
     let invitee = Invitee {
-        name: read_name("name", &join.name)?,
+        name: read_optional_name("name", join.name.as_deref())?,
         invite: join.invite,
     };
     Ok(Json(app.chouettes.join(&id, invitee).await?))

@@ -26,11 +26,11 @@ struct Counts {
 /// its clone for longer than the request that was upgraded to it.
 #[derive(Clone, Debug)]
 pub(super) struct ConnectionPermit {
-    _held: Arc<Held>,
+    _slot: Arc<Slot>,
 }
 
 #[derive(Debug)]
-struct Held {
+struct Slot {
     limits: Arc<ConnectionLimits>,
     caller: Caller,
 }
@@ -55,7 +55,7 @@ impl ConnectionLimits {
         counts.all += 1;
         counts.by.insert(caller, own + 1);
         Some(ConnectionPermit {
-            _held: Arc::new(Held {
+            _slot: Arc::new(Slot {
                 limits: Arc::clone(self),
                 caller,
             }),
@@ -68,7 +68,7 @@ impl ConnectionLimits {
     }
 }
 
-impl Drop for Held {
+impl Drop for Slot {
     fn drop(&mut self) {
         let mut counts = self.limits.lock();
         counts.all = counts.all.saturating_sub(1);

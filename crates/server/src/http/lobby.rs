@@ -9,14 +9,17 @@ use super::app::App;
 use super::caller::Caller;
 use super::problem::ApiError;
 use crate::bot::Bots;
+use crate::dice::DiceFrom;
 use crate::live::{Invitee, JoinError};
 use crate::name::PlayerName;
 use crate::occupant::Occupant;
 use crate::secret::Secret;
 use crate::table_id::TableId;
-use otter_protocol::basics::SeatKey;
+use otter_protocol::basics::{DiceChoice, SeatKey};
 use otter_protocol::convert::{chouette_rules_choice, preset_rules, read_rules};
-use otter_protocol::lobby::{Join, NewTable, Opponent, Options, Preset, SeatChoice, TableOpened};
+use otter_protocol::lobby::{
+    Join, Level, NewTable, Opponent, Options, Preset, SeatChoice, TableOpened,
+};
 
 /// A body in JSON; one that is refused is told as a `Problem`.
 #[derive(FromRequest)]
@@ -36,7 +39,13 @@ pub(crate) async fn options() -> Json<Options> {
                 is_of_any_length: named.is_of_any_length(),
             })
             .collect(),
-        levels: Bots::levels(),
+        levels: Bots::levels()
+            .map(|level| Level {
+                level: level.number(),
+                name: level.name().to_owned(),
+                summary: level.summary().to_owned(),
+            })
+            .collect(),
         chouette: chouette_rules_choice(&ChouetteSpec::default()),
     })
 }
@@ -48,7 +57,7 @@ pub(crate) async fn open_table(
     Body(new): Body<NewTable>,
 ) -> Result<(StatusCode, Json<TableOpened>), ApiError> {
     let ruleset = read_rules(&new.rules)?;
-    let name = read_name("name", &new.name)?;
+    let name = read_optional_name("name", new.name.as_deref())?;
     let seat = match new.seat {
         SeatChoice::White => Seat::White,
         SeatChoice::Black => Seat::Black,
@@ -70,10 +79,10 @@ pub(crate) async fn open_table(
     let creator = person(seat, name)?;
     let mut invite = None;
     let opposite = match (new.opponent, &new.opponent_name) {
-        (Opponent::SameScreen, Some(name)) => {
-            person(seat.other(), read_name("opponent_name", name)?)?
+        (Opponent::SameScreen, name) => {
+            let name = read_optional_name("opponent_name", name.as_deref())?;
+            person(seat.other(), name)?
         }
-        (Opponent::SameScreen, None) => return Err(ApiError::OpponentName),
         (_, Some(_)) => return Err(ApiError::Superfluous("`opponent_name`")),
         (Opponent::Friend, None) => {
             let secret = Secret::new().map_err(JoinError::NoRandom)?;
@@ -100,7 +109,11 @@ pub(crate) async fn open_table(
     };
     // Counted last: what is refused for its content costs nothing.
     app.count_new_table(caller)?;
-    let table = app.tables.open(ruleset, new.dice, seats).await?;
+    let dice_from = match new.dice {
+        DiceChoice::Server => DiceFrom::Server,
+        DiceChoice::ByHand => DiceFrom::ByHand,
+    };
+    let table = app.tables.open(ruleset, dice_from, seats).await?;
     Ok((
         StatusCode::CREATED,
         Json(TableOpened {
@@ -118,14 +131,22 @@ pub(crate) async fn join(
     Body(join): Body<Join>,
 ) -> Result<Json<SeatKey>, ApiError> {
     let id: TableId = id.parse()?;
-    let friend = Invitee {
-        name: read_name("name", &join.name)?,
+    let invitee = Invitee {
+        name: read_optional_name("name", join.name.as_deref())?,
         invite: join.invite,
     };
-    Ok(Json(app.tables.join(&id, friend).await?))
+    Ok(Json(app.tables.join(&id, invitee).await?))
 }
 
 /// Reads a player's name from the named field. Errors if it is empty or too long.
 pub(super) fn read_name(field: &'static str, text: &str) -> Result<PlayerName, ApiError> {
     PlayerName::new(text).map_err(|error| ApiError::Name { field, error })
+}
+
+/// Reads the name of a player who may have chosen none. Errors if the name is empty or too long.
+pub(super) fn read_optional_name(
+    field: &'static str,
+    text: Option<&str>,
+) -> Result<Option<PlayerName>, ApiError> {
+    text.map(|text| read_name(field, text)).transpose()
 }

@@ -10,7 +10,9 @@ use crate::live::{AskError, FindError, JoinError, OpenError};
 use crate::name::NotAName;
 use crate::refusal::Refused;
 use crate::store::WriteError;
+use crate::table::tournament::TournamentRefusal;
 use crate::table_id::NotATableId;
+use crate::view::{refused_view, tournament_refusal};
 use otter_protocol::code::{Params, ProblemCode};
 use otter_protocol::convert::{NotRules, chouette_contradictions, contradictions};
 use otter_protocol::refusal::Problem;
@@ -35,8 +37,6 @@ pub(crate) enum ApiError {
     },
     #[error("{0} has no meaning with this opponent")]
     Superfluous(&'static str),
-    #[error("a second person at the same screen needs a name in `opponent_name`")]
-    OpponentName,
     #[error("a chouette seats at most {most}, the creator among them; this one begins with {n}")]
     TooManyBots { n: usize, most: usize },
     #[error("there is no level {0}; `GET /api/options` lists them")]
@@ -117,9 +117,7 @@ impl ApiError {
             Self::Rules(NotRules::Position(_)) => {
                 (StatusCode::UNPROCESSABLE_ENTITY, ProblemCode::BadPosition)
             }
-            Self::Name { .. } | Self::OpponentName => {
-                (StatusCode::UNPROCESSABLE_ENTITY, ProblemCode::BadName)
-            }
+            Self::Name { .. } => (StatusCode::UNPROCESSABLE_ENTITY, ProblemCode::BadName),
             Self::Superfluous(_) => (StatusCode::UNPROCESSABLE_ENTITY, ProblemCode::Superfluous),
             Self::TooManyBots { .. } => {
                 (StatusCode::UNPROCESSABLE_ENTITY, ProblemCode::TooManyBots)
@@ -133,7 +131,7 @@ impl ApiError {
                 StatusCode::UNPROCESSABLE_ENTITY,
                 ProblemCode::ImpossiblePlan,
             ),
-            Self::Join(JoinError::Refused(Refused::NotDirector)) => {
+            Self::Join(JoinError::Refused(Refused::Table(TournamentRefusal::NotDirector))) => {
                 (StatusCode::FORBIDDEN, ProblemCode::Refused)
             }
             Self::Join(JoinError::Refused(_)) => (StatusCode::CONFLICT, ProblemCode::Refused),
@@ -152,7 +150,7 @@ impl ApiError {
         }
     }
 
-    /// What its words name.
+    /// Returns the numbers that the message contains.
     fn params(&self) -> Params {
         match self {
             Self::TooManyBots { most, .. } => Params::value(most),
@@ -182,7 +180,9 @@ impl IntoResponse for ApiError {
                 _ => Vec::new(),
             },
             refusal: match &self {
-                Self::Join(JoinError::Refused(refused)) => Some(refused.view()),
+                Self::Join(JoinError::Refused(refused)) => {
+                    Some(refused_view(refused, tournament_refusal))
+                }
                 _ => None,
             },
         };

@@ -42,15 +42,15 @@ pub(crate) async fn record(
 fn seat(occupant: &Occupant) -> RecordSeat {
     match occupant {
         Occupant::Open { .. } => RecordSeat {
-            name: String::new(),
+            name: None,
             occupant: OccupantView::Open,
         },
         Occupant::Person { name, .. } => RecordSeat {
-            name: name.to_string(),
+            name: name.as_ref().map(ToString::to_string),
             occupant: OccupantView::Person,
         },
         Occupant::Bot { level } => RecordSeat {
-            name: crate::bot::NAME.to_owned(),
+            name: Some(crate::bot::NAME.to_owned()),
             occupant: OccupantView::Bot { level: *level },
         },
     }

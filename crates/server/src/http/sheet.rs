@@ -10,7 +10,7 @@ use otter_rules::{BySeat, ContestKind, SheetEntry, contest_events, standing};
 use super::app::App;
 use super::caller::Caller;
 use super::heavy::json;
-use super::lobby::{Body, read_name};
+use super::lobby::{Body, read_optional_name};
 use super::problem::ApiError;
 use crate::live::{FindError, JoinError};
 use crate::secret::Secret;
@@ -28,8 +28,8 @@ pub(crate) async fn open(
 ) -> Result<(StatusCode, Json<SheetOpened>), ApiError> {
     let ruleset = read_hand_rules(&new.rules)?;
     let names = BySeat {
-        white: read_name("names.white", &new.names.white)?,
-        black: read_name("names.black", &new.names.black)?,
+        white: read_optional_name("names.white", new.names.white.as_deref())?,
+        black: read_optional_name("names.black", new.names.black.as_deref())?,
     };
     let key = Secret::new().map_err(JoinError::NoRandom)?;
     // Counted last: what is refused for its content costs nothing.
@@ -72,7 +72,7 @@ pub(crate) async fn record(
             format: otter_rules::RECORD_FORMAT,
             table: setup.id.to_string(),
             rules: (*setup.ruleset).clone(),
-            names: by_seat(setup.names, |name| name.to_string()),
+            names: by_seat(setup.names, |name| name.map(|name| name.to_string())),
             events: contest_events(standing(entries.clone())),
             entries,
         })
@@ -102,8 +102,14 @@ fn written_out(id: &TableId, stored: &StoredTable) -> Result<String, ApiError> {
         ContestKind::Money => "Points, game after game".to_owned(),
     };
     let names = BySeat {
-        white: setup.names.white.to_string(),
-        black: setup.names.black.to_string(),
+        white: setup
+            .names
+            .white
+            .map_or("White".to_owned(), |name| name.to_string()),
+        black: setup
+            .names
+            .black
+            .map_or("Black".to_owned(), |name| name.to_string()),
     };
     write_sheet(&Sheet {
         title: &format!("{title} ({})", rules_name(&setup.ruleset)),

@@ -4,6 +4,7 @@ use std::error::Error;
 
 use crate::refusal::Refused;
 use crate::store::{LoadError, WriteError};
+use crate::table::tournament::TournamentRefusal;
 use crate::table_id::TableId;
 
 /// Why a viewer is not let in.
@@ -31,7 +32,7 @@ pub(crate) enum JoinError {
     UnknownInvite,
     /// The tournament does not enter them.
     #[error("{0}")]
-    Refused(#[from] Refused),
+    Refused(#[from] Refused<TournamentRefusal>),
     /// It could not be stored.
     #[error("this could not be stored, so nothing has changed; try again")]
     NotStored,

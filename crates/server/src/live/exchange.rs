@@ -1,4 +1,4 @@
-//! What passes between a live table and everyone else, by the type of the table.
+//! The messages between a live table and everyone else, by the type of the table.
 
 use std::fmt::Debug;
 
@@ -20,18 +20,18 @@ pub(crate) struct Hello {
 pub(crate) struct Invitee {
     /// The secret of the invitation.
     pub(crate) invite: String,
-    /// The name to sit down under.
-    pub(crate) name: PlayerName,
+    /// The name to sit down under; `None` if none was chosen.
+    pub(crate) name: Option<PlayerName>,
 }
 
-/// What a type of table is sent, and what it hands out.
+/// The values that a type of table receives and hands out.
 pub(crate) trait Exchange {
     /// A message from a browser after its hello.
     type Message: DeserializeOwned + Debug + Send;
-    /// What comes back from the engine, the clock or another table.
+    /// A result from the engine, the clock or another table.
     type TaskResult: Debug + Send;
     /// A request for a seat.
     type JoinRequest: Clone + Debug + Send + Sync;
-    /// What one who was seated is given.
+    /// The key that a seated player receives.
     type Seated: Debug + Send;
 }

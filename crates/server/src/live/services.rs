@@ -1,4 +1,4 @@
-//! What every live table uses.
+//! The services that every live table uses.
 
 use super::notifier::Notifier;
 use super::readers::Readers;
@@ -7,7 +7,7 @@ use crate::dice::Dice;
 use crate::limits::Limits;
 use crate::store::Store;
 
-/// What every live table uses.
+/// The services that every live table uses.
 #[derive(Debug)]
 pub(crate) struct Services {
     /// The database with all records.

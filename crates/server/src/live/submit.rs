@@ -2,12 +2,13 @@
 //! applied already? Was the command given in view of the table as it stands? Then the action is
 //! prepared on a copy, stored, taken over by the state, and only then told to anybody.
 
-use super::table_type::TableType;
+use super::table_type::{RefusedBy, TableType};
 use super::task::Task;
 use super::viewers::ViewerId;
 use crate::occupant::Occupant;
 use crate::refusal::Refused;
 use crate::store::{Append, WriteError};
+use crate::view::refused_view;
 
 /// The length of the longest action id, in characters.
 const MAX_ACTION_ID: usize = 64;
@@ -19,10 +20,12 @@ impl<T: TableType> Task<T> {
         &mut self,
         viewer: ViewerId,
         id: String,
-        command: Result<T::Command, Refused>,
+        command: Result<T::Command, RefusedBy<T>>,
     ) {
         let before = self.state.version();
         let outcome = self.try_submit(viewer, &id, command).await;
+        let outcome = outcome
+            .map_err(|refused| refused_view(&refused, |refusal| self.state.refusal_view(refusal)));
         self.viewers.send(viewer, T::answer(id, outcome));
         if self.state.version() > before {
             T::on_changed(self, before).await;
@@ -33,8 +36,8 @@ impl<T: TableType> Task<T> {
         &mut self,
         viewer: ViewerId,
         id: &str,
-        command: Result<T::Command, Refused>,
-    ) -> Result<u64, Refused> {
+        command: Result<T::Command, RefusedBy<T>>,
+    ) -> Result<u64, RefusedBy<T>> {
         check_id(id)?;
         let command = command?;
         T::authorize(self, viewer, &command)?;
@@ -46,13 +49,13 @@ impl<T: TableType> Task<T> {
         Ok(self.state.version())
     }
 
-    /// Applies an action, whoever states it: prepares it, stores what follows from it, and only
-    /// then changes the state. The id is `None` if the server or a bot states it.
+    /// Applies an action, whoever submits it: prepares it, stores what follows from it, and only
+    /// then changes the state. The id is `None` if the server or a bot submits it.
     pub(super) async fn apply(
         &mut self,
         action: &T::Action,
         id: Option<&str>,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), RefusedBy<T>> {
         self.apply_and_seat(action, id, None).await
     }
 
@@ -62,8 +65,8 @@ impl<T: TableType> Task<T> {
         action: &T::Action,
         id: Option<&str>,
         seat: Option<(String, &Occupant)>,
-    ) -> Result<(), Refused> {
-        let prepared = self.state.prepare(action)?;
+    ) -> Result<(), RefusedBy<T>> {
+        let prepared = self.state.prepare(action).map_err(Refused::Table)?;
         let n_before = self.journal.n_events();
         let append = Append::new(self.state.id(), n_before, &prepared.events, id);
         let store = &self.services.store;
@@ -85,7 +88,7 @@ impl<T: TableType> Task<T> {
 
     /// Turns what became of a write into what the caller is told. What could not be stored has not
     /// happened; where somebody else was first, the table must be loaded anew.
-    pub(super) fn written(&mut self, stored: Result<(), WriteError>) -> Result<(), Refused> {
+    pub(super) fn written(&mut self, stored: Result<(), WriteError>) -> Result<(), RefusedBy<T>> {
         stored.map_err(|error| {
             if matches!(error, WriteError::Conflict) {
                 let table = self.state.id();
@@ -98,7 +101,7 @@ impl<T: TableType> Task<T> {
 }
 
 /// Checks that this can be an action's id.
-fn check_id(id: &str) -> Result<(), Refused> {
+fn check_id<R>(id: &str) -> Result<(), Refused<R>> {
     let n_chars = id.chars().count();
     if (1..=MAX_ACTION_ID).contains(&n_chars) {
         Ok(())

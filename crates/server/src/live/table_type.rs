@@ -9,9 +9,14 @@ use super::task::Task;
 use super::viewers::{Frame, ViewerId};
 use crate::refusal::Refused;
 use crate::table::State;
+use crate::view::ShowRefusal;
+use otter_protocol::refusal::RefusalView;
+
+/// Why a command at a table of a type is refused.
+pub(crate) type RefusedBy<T> = Refused<<T as State>::Refusal>;
 
 /// A type of table.
-pub(crate) trait TableType: State + Exchange {
+pub(crate) trait TableType: State + Exchange + ShowRefusal {
     /// The seats that a viewer holds; none by default.
     type Seats: Clone + Debug + Default + PartialEq + Send + Sync;
     /// What a viewer asks the table to do, read from its message.
@@ -34,7 +39,7 @@ pub(crate) trait TableType: State + Exchange {
     fn update(task: &Task<Self>, held: &Self::Seats, since: u64) -> Frame;
     /// Writes the answer to a command: the version that it has left the table at, or why it was
     /// refused.
-    fn answer(id: String, outcome: Result<u64, Refused>) -> Frame;
+    fn answer(id: String, outcome: Result<u64, RefusalView>) -> Frame;
 
     /// Does what is to be done as the table comes to life.
     fn begin(task: &mut Task<Self>) -> impl Future<Output = ()> + Send;
@@ -60,17 +65,17 @@ pub(crate) trait TableType: State + Exchange {
         task: &Task<Self>,
         viewer: ViewerId,
         command: &Self::Command,
-    ) -> Result<(), Refused>;
+    ) -> Result<(), RefusedBy<Self>>;
     /// Checks that a command was given in view of the table as it stands now, where that matters.
-    fn check_fresh(task: &Task<Self>, command: &Self::Command) -> Result<(), Refused>;
+    fn check_fresh(task: &Task<Self>, command: &Self::Command) -> Result<(), RefusedBy<Self>>;
     /// Completes a command, with dice for instance, and carries it out. Whatever changes the table
     /// passes through [`Task::apply`].
     fn execute(
         task: &mut Task<Self>,
         command: Self::Command,
         id: &str,
-    ) -> impl Future<Output = Result<(), Refused>> + Send;
-    /// Reacts to an action that has been stored and taken over, whoever stated it.
+    ) -> impl Future<Output = Result<(), RefusedBy<Self>>> + Send;
+    /// Reacts to an action that has been stored and taken over, whoever submitted it.
     fn on_applied(task: &mut Task<Self>, ends_it: bool);
     /// Goes on after a viewer's command has changed the table, and tells the viewers.
     fn on_changed(task: &mut Task<Self>, since: u64) -> impl Future<Output = ()> + Send;

@@ -15,7 +15,7 @@ pub(crate) struct StaleTable {
     touched_at: i64,
 }
 
-/// So many at most are looked for at a time; the next time finds the others.
+/// The most tables that one search returns; the next search finds the others.
 const MOST: i64 = 1_000;
 
 /// The tables that have stood for longer than they are kept, the oldest first.

@@ -32,7 +32,7 @@ pub(crate) struct StoredEvent<E> {
     /// The event, as the table's type reads it.
     pub(crate) event: E,
     /// The id of the action that caused it, where it was the first to follow; `None` for the
-    /// others, and if the server or a bot stated the action.
+    /// others, and if the server or a bot submitted the action.
     pub(crate) action_id: Option<String>,
 }
 
@@ -103,7 +103,7 @@ impl StoredTable {
         self.events.len()
     }
 
-    /// Who sits in a seat.
+    /// Returns the occupant of a seat. Errors if the table has no such seat.
     pub(crate) fn occupant(&self, seat: &str) -> Result<Occupant, RowError> {
         let mut seats = self.seats.iter();
         let found = seats.find(|stored| stored.seat == seat);
@@ -193,7 +193,10 @@ fn occupant(row: SeatRow) -> Option<Occupant> {
     Some(match row.occupant.as_str() {
         "open" => Occupant::Open { invite: secret()? },
         "person" => Occupant::Person {
-            name: PlayerName::new(&row.name?).ok()?,
+            name: match row.name {
+                Some(name) => Some(PlayerName::new(&name).ok()?),
+                None => None,
+            },
             key: secret()?,
         },
         "bot" => Occupant::Bot {

@@ -190,13 +190,13 @@ impl Store {
         &self,
         table: &TableId,
         seat: &'static str,
-        name: &PlayerName,
+        name: Option<&PlayerName>,
         key: &SecretHash,
     ) -> Result<(), WriteError> {
         self.write(Write::TakeSeat {
             table: table.to_string(),
             seat,
-            name: name.to_string(),
+            name: name.map(ToString::to_string),
             key: key.as_bytes().to_vec(),
         })
         .await
@@ -234,7 +234,7 @@ impl Store {
         self.write(Write::Append(append)).await
     }
 
-    /// Tables that have stood for longer than they are kept.
+    /// Returns the tables that have stood for longer than they are kept.
     pub(crate) async fn stale(&self, keep: Keep) -> Result<Vec<StaleTable>, sqlx::Error> {
         let stale = age::stale(&self.readers, keep, SystemTime::now()).await?;
         self.count_tables().await?;
@@ -253,7 +253,7 @@ impl Store {
         Ok(())
     }
 
-    /// A table of a kind as it was stored; nothing if there is none of this id.
+    /// Returns a table of a kind as it was stored; `None` if no such table has this id.
     pub(crate) async fn load(
         &self,
         id: &TableId,

@@ -93,7 +93,10 @@ impl SeatRow {
     pub(super) fn new(seat: String, occupant: &Occupant) -> Self {
         let (occupant, name, secret, level) = match occupant {
             Occupant::Open { invite } => ("open", None, Some(invite), None),
-            Occupant::Person { name, key } => ("person", Some(name.to_string()), Some(key), None),
+            Occupant::Person { name, key } => {
+                let name = name.as_ref().map(ToString::to_string);
+                ("person", name, Some(key), None)
+            }
             Occupant::Bot { level } => ("bot", None, None, Some((*level).into())),
         };
         Self {

@@ -27,7 +27,7 @@ pub(super) enum Write {
     TakeSeat {
         table: String,
         seat: &'static str,
-        name: String,
+        name: Option<String>,
         key: Vec<u8>,
     },
     AddSeat {
@@ -94,7 +94,7 @@ async fn write_in_transaction(
                 seat,
                 name,
                 key,
-            } => take_seat(&mut transaction, table, seat, name, key).await?,
+            } => take_seat(&mut transaction, table, seat, name.as_deref(), key).await?,
             Write::AddSeat { seat, then } => {
                 add_seat(&mut transaction, &then.table, seat).await?;
                 touch(&mut transaction, &then.table, then.finished).await?;
@@ -171,7 +171,7 @@ async fn take_seat(
     db: &mut SqliteConnection,
     table: &str,
     seat: &str,
-    name: &str,
+    name: Option<&str>,
     key: &[u8],
 ) -> Result<(), WriteError> {
     let taken = sqlx::query(

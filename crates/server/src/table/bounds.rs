@@ -2,21 +2,16 @@
 
 use otter_rules::{Action, Game, Phase};
 
-use crate::refusal::Refused;
-
 /// How far the server lets a cube go, as a power of two. The rules know no limit (CU-5), but a
 /// number of a million digits would be a way to hurt the other tables.
 const MAX_CUBE_LOG2: u32 = 1024;
 
-/// Whether a cube may still be doubled in a game of two.
-pub(super) fn check_cube(game: &Game, action: &Action) -> Result<(), Refused> {
+/// Returns whether an action would turn the cube of a game of two beyond what the server handles.
+pub(super) fn exceeds_cube(game: &Game, action: &Action) -> bool {
     let value = match (action, game.phase()) {
         (Action::Double, _) => game.cube().value,
         (Action::Redouble, Phase::Offered(offer)) => offer.value(),
-        _ => return Ok(()),
+        _ => return false,
     };
-    if value.log2() >= MAX_CUBE_LOG2 {
-        return Err(Refused::CubeTooHigh);
-    }
-    Ok(())
+    value.log2() >= MAX_CUBE_LOG2
 }

@@ -9,7 +9,6 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::idempotency::RecentActions;
-use crate::refusal::Refused;
 use crate::store::{StoredEvent, StoredTable};
 use crate::table_id::TableId;
 
@@ -19,8 +18,10 @@ pub(crate) trait State: Debug + Sized + Send + Sync + 'static {
     const NAME: &'static str;
     /// An event of the record; each is stored in a row of its own.
     type Event: Clone + Debug + DeserializeOwned + PartialEq + Serialize + Send + Sync;
-    /// An action with everything that the rules need: who states it, and what the dice show.
+    /// An action with everything that the rules need: who submits it, and what the dice show.
     type Action: Debug + Send + Sync;
+    /// Why an action is refused by the rules, or by the table itself.
+    type Refusal: Error + Send + Sync;
     /// A copy of what an action changes, after the action.
     type Change: Debug + Send;
     /// Why rows are no table of this type.
@@ -32,9 +33,8 @@ pub(crate) trait State: Debug + Sized + Send + Sync + 'static {
     fn id(&self) -> &TableId;
     /// Returns the number of events that browsers have been sent.
     fn version(&self) -> u64;
-    /// Carries out an action on a copy. Errors with the reason for which the rules, or the table
-    /// itself, refuse it.
-    fn prepare(&self, action: &Self::Action) -> Result<Prepared<Self>, Refused>;
+    /// Applies an action to a copy. Errors if the rules, or the table itself, refuse it.
+    fn prepare(&self, action: &Self::Action) -> Result<Prepared<Self>, Self::Refusal>;
     /// Takes over what was prepared.
     fn commit(&mut self, prepared: Prepared<Self>);
 }
@@ -70,7 +70,7 @@ impl Journal {
     }
 
     /// Notes that an action has left the table at a version. Its id is `None` if the server or a
-    /// bot stated it.
+    /// bot submitted it.
     pub(crate) fn note(&mut self, n_events: usize, action_id: Option<&str>, version: u64) {
         self.n_events += n_events;
         if let Some(id) = action_id {

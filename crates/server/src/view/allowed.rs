@@ -1,11 +1,11 @@
-//! What a seat may state now: exactly what would be accepted.
+//! The actions that a seat may submit now: exactly those that would be accepted.
 
 use otter_rules::{Action, Phase, Seat, redouble_name};
 
 use crate::table::TableState;
 use otter_protocol::table::Allowed;
 
-/// What a seat may state now.
+/// Returns the actions that a seat may submit now.
 pub(crate) fn allowed(state: &TableState, seat: Seat) -> Vec<Allowed> {
     let contest = state.contest();
     let game = contest.game();

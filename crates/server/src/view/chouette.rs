@@ -1,6 +1,7 @@
 //! A chouette as one viewer sees it. What is decided but not revealed shows nowhere in it: of
 //! answers it says whose are in.
 
+use otter_notation::play;
 use otter_rules::chouette::{
     Answer, CubeId, Game, MOST_PLAYERS, Offered, Party, Permit, Phase, Player, TableCube,
 };
@@ -8,11 +9,14 @@ use otter_rules::{Offer, redouble_name};
 
 use super::plays::tree_view;
 use crate::occupant::Occupant;
-use crate::table::chouette::{HeldPlayers, Proposal, advised_by};
+use crate::table::chouette::{FinishedGame, HeldPlayers, Proposal, PublicEvent, advised_by};
 use crate::table::{ChouetteState, State};
 use otter_protocol::basics::Occupant as OccupantView;
 use otter_protocol::chouette as wire;
-use otter_protocol::convert::{account, by_party, chouette_rules_choice, pair, players};
+use otter_protocol::convert::{
+    ChouetteContext, account, by_party, chouette_event, chouette_rules_choice, pair, players,
+    step_pairs,
+};
 use otter_protocol::table::CheckersView;
 
 /// A session may go on for thousands of games; a view stays small.
@@ -26,7 +30,6 @@ pub(crate) fn chouette_view(
     proposals: &[Proposal],
 ) -> wire::ChouetteView {
     let chouette = state.chouette();
-    let games = state.games();
     wire::ChouetteView {
         table: state.setup().id.to_string(),
         version: state.version(),
@@ -41,7 +44,7 @@ pub(crate) fn chouette_view(
         awaited: chouette
             .awaited()
             .into_iter()
-            .map(|(player, task)| wire::AskedView {
+            .map(|(player, task)| wire::AwaitedView {
                 player: player.0,
                 task: task.into(),
             })
@@ -54,13 +57,13 @@ pub(crate) fn chouette_view(
             }
         }),
         game: chouette.game().map(|game| game_view(state, game)),
-        games: games[games.len().saturating_sub(MAX_GAMES)..].to_vec(),
+        games: game_summaries(state.games()),
         proposals: proposals
             .iter()
             .map(|proposal| wire::ProposalView {
                 player: proposal.by.0,
-                steps: proposal.steps.clone(),
-                text: proposal.text.clone(),
+                steps: step_pairs(proposal.play.steps()),
+                text: play::format(&proposal.play),
             })
             .collect(),
         held: held
@@ -68,6 +71,48 @@ pub(crate) fn chouette_view(
             .map(|&player| held_player(state, player, present))
             .collect(),
     }
+}
+
+/// Returns events as a viewer who holds these players is sent them. Of a decision that is still
+/// secret, everybody but the player who made it learns only that it has been made.
+pub(crate) fn chouette_event_views(
+    state: &ChouetteState,
+    events: &[PublicEvent],
+    held: &HeldPlayers,
+) -> Vec<wire::ChouetteEventView> {
+    let view = |public: &PublicEvent| {
+        let context = ChouetteContext {
+            to_play: public.to_play,
+            play: public.play.as_ref(),
+            dice: state.setup().rules.game.dice,
+        };
+        let event = match chouette_event(&context, &public.event) {
+            wire::ChouetteEvent::Decided { player, .. } if !held.contains(&Player(player)) => {
+                wire::ChouetteEvent::Decided {
+                    player,
+                    decision: None,
+                }
+            }
+            whole => whole,
+        };
+        wire::ChouetteEventView {
+            version: public.version,
+            game: public.game,
+            event,
+        }
+    };
+    events.iter().map(view).collect()
+}
+
+fn game_summaries(games: &[FinishedGame]) -> Vec<wire::ChouetteSummary> {
+    let latest = games.iter().skip(games.len().saturating_sub(MAX_GAMES));
+    latest
+        .map(|game| wire::ChouetteSummary {
+            number: game.number,
+            in_box: game.in_box.0,
+            balances: game.balances.iter().map(|(p, b)| account(*p, b)).collect(),
+        })
+        .collect()
 }
 
 /// Those seated in queue order, the box first, and those who have left.
@@ -290,7 +335,7 @@ fn permit_view(state: &ChouetteState, permit: &Permit) -> Option<wire::PermitVie
     })
 }
 
-/// What accepting a resignation wins on a cube.
+/// Returns what accepting a resignation wins on a cube.
 fn resigned_points(state: &ChouetteState, cube: &TableCube, of: Player) -> Option<String> {
     let game = state.chouette().playing()?;
     let Phase::Resigning(resignation) = game.phase() else {
@@ -307,7 +352,7 @@ fn resigned_points(state: &ChouetteState, cube: &TableCube, of: Player) -> Optio
     Some(points.to_string())
 }
 
-/// What somebody seated may do with the others.
+/// Returns what a seated player may do with the others.
 fn permits_on_others(
     state: &ChouetteState,
     by: Player,

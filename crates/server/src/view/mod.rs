@@ -6,6 +6,7 @@ mod hint;
 mod plays;
 #[cfg(test)]
 mod proptests;
+mod refusal;
 mod sheet;
 #[cfg(test)]
 mod sheet_proptests;
@@ -16,12 +17,14 @@ use otter_rules::{
 };
 
 pub(crate) use allowed::allowed;
-pub(crate) use chouette::chouette_view;
+pub(crate) use chouette::{chouette_event_views, chouette_view};
 pub(crate) use hint::hint_message;
 use plays::play_tree;
+pub(crate) use refusal::{ShowRefusal, refused_view, tournament_refusal};
 pub(crate) use sheet::sheet_view;
 pub(crate) use tournament::tournament_view;
 
+use crate::dice::DiceFrom;
 use crate::occupant::Occupant;
 use crate::table::two::PublicEvent;
 use crate::table::{State, TableState};
@@ -33,7 +36,7 @@ use otter_protocol::convert::{
 use otter_protocol::event::EventView;
 use otter_protocol::table as wire;
 
-/// What a view needs to know beyond the table's state.
+/// What a view contains beyond the table's state.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Viewer {
     /// The seats the viewer holds.
@@ -64,12 +67,12 @@ pub(crate) fn table_view(state: &TableState, viewer: Viewer) -> wire::TableView 
     })
 }
 
-/// What is facts of any table of two, whoever sits there.
+/// The facts of any table for two, whoever sits there.
 struct TableFacts<'a> {
     id: &'a TableId,
     version: u64,
     ruleset: &'a Ruleset,
-    dice_from: DiceChoice,
+    dice_from: DiceFrom,
     seats: basics::BySeat<wire::SeatView>,
     contest: &'a Contest,
     games: &'a [(u32, Outcome)],
@@ -87,7 +90,7 @@ fn table_of(facts: TableFacts<'_>) -> wire::TableView {
         rules: rules_choice(ruleset),
         preset: preset_of(ruleset).map(|named| named.key),
         rules_name: rules_name(ruleset).to_owned(),
-        dice_from: facts.dice_from,
+        dice_from: dice_choice(facts.dice_from),
         seats: facts.seats,
         score: by_seat(BySeat::new(|seat| seat), |seat| {
             contest.score(seat).to_string()
@@ -108,6 +111,14 @@ fn table_of(facts: TableFacts<'_>) -> wire::TableView {
         },
         phase: phase_view(contest),
         held: facts.held,
+    }
+}
+
+/// Returns who rolls the dice, as it is sent.
+pub(crate) fn dice_choice(dice_from: DiceFrom) -> DiceChoice {
+    match dice_from {
+        DiceFrom::Server => DiceChoice::Server,
+        DiceFrom::ByHand => DiceChoice::ByHand,
     }
 }
 
@@ -149,17 +160,17 @@ pub(crate) fn event_views(events: &[PublicEvent]) -> Vec<EventView> {
 fn seat_view(occupant: &Occupant, present: bool) -> wire::SeatView {
     match occupant {
         Occupant::Open { .. } => wire::SeatView {
-            name: String::new(),
+            name: None,
             occupant: basics::Occupant::Open,
             present: false,
         },
         Occupant::Person { name, .. } => wire::SeatView {
-            name: name.to_string(),
+            name: name.as_ref().map(ToString::to_string),
             occupant: basics::Occupant::Person,
             present,
         },
         Occupant::Bot { level } => wire::SeatView {
-            name: crate::bot::NAME.to_owned(),
+            name: Some(crate::bot::NAME.to_owned()),
             occupant: basics::Occupant::Bot { level: *level },
             present: true,
         },
@@ -220,7 +231,7 @@ fn held_seat(state: &TableState, viewer: Viewer, seat: Seat) -> Option<wire::Hel
             plays: awaits_play.then(|| play_tree(state)).flatten(),
         });
     }
-    // Otter has no hands: who holds the seat opposite rolls its dice.
+    // Otter cannot roll real dice: the holder of the opposite seat rolls for it.
     let rolls_for_bot = viewer.bot_awaits_dice && viewer.held[seat.other()];
     let is_on_roll = state.contest().game().phase() == Phase::ToRoll { seat };
     (rolls_for_bot && is_on_roll).then(|| wire::HeldSeat {

@@ -5,26 +5,27 @@ use otter_rules::{
 };
 use proptest::prelude::*;
 
+use super::ShowRefusal;
 use super::allowed::allowed;
 use super::plays::play_tree;
+use crate::dice::DiceFrom;
 use crate::name::PlayerName;
 use crate::occupant::Occupant;
 use crate::secret::Secret;
 use crate::store::StoredEvent;
 use crate::table::{Recorded, State, TableSetup, TableState};
 use crate::table_id::TableId;
-use otter_protocol::basics::DiceChoice;
 use otter_protocol::table::Allowed;
 
 fn table(spec: RulesetSpec) -> TableState {
     let person = || Occupant::Person {
-        name: PlayerName::new("Ada").expect("a name"),
+        name: PlayerName::new("Ada").ok(),
         key: Secret::new().expect("random").hash(),
     };
     TableState::new(TableSetup {
         id: TableId::new().expect("random"),
         ruleset: Ruleset::new(spec).expect("sound rules"),
-        dice_from: DiceChoice::ByHand,
+        dice_from: DiceFrom::ByHand,
         seats: BySeat::new(|_| person()),
     })
 }
@@ -236,7 +237,7 @@ fn a_cube_beyond_all_measure_is_refused_and_not_offered() {
     let act = |state: &mut TableState, seat, action: Action| {
         let prepared = state.prepare(&(seat, action))?;
         state.commit(prepared);
-        Ok::<_, crate::refusal::Refused>(())
+        Ok::<_, crate::table::two::TwoRefusal>(())
     };
     let open = Action::Open(BySeat {
         white: Die::Six,
@@ -258,7 +259,7 @@ fn a_cube_beyond_all_measure_is_refused_and_not_offered() {
         match act(&mut state, seat, Action::Redouble) {
             Ok(()) => assert!(is_told),
             Err(refused) => {
-                assert_eq!(refused.code(), "cube_too_high");
+                assert_eq!(state.refusal_view(&refused).code, "cube_too_high");
                 assert!(!is_told);
                 break;
             }

@@ -4,29 +4,30 @@ use otter_notation::score::{Entry as Line, Written};
 use otter_rules::{BySeat, Die, GameResult, Phase, Roll, Seat, VoidRoll, redouble_name};
 
 use super::{TableFacts, board_view, table_of};
+use crate::dice::DiceFrom;
+use crate::table::sheet::{LeftPlay, PublicEvent};
 use crate::table::{SheetState, State};
-use otter_protocol::basics::{self, DiceChoice};
-use otter_protocol::convert::{by_seat, left_text, pair};
-use otter_protocol::sheet::{LeftView, SheetCan, SheetView};
+use otter_protocol::basics;
+use otter_protocol::convert::{EventContext, SheetContext, by_seat, pair, sheet_event, wrong_view};
+use otter_protocol::sheet::{LeftView, SheetCan, SheetEventView, SheetView};
 use otter_protocol::table as wire;
 
-/// So many events of a game are told at most: more than any game has that was not made to be long.
-const MOST_TOLD: usize = 600;
+/// The most events of a game that are sent: more than any game has that was not made to be long.
+const MAX_EVENTS: usize = 600;
 
 /// A score sheet as one viewer sees it.
 pub(crate) fn sheet_view(state: &SheetState, keeps: bool) -> SheetView {
     let setup = state.setup();
     let referee = state.referee();
-    let history = state.history();
     SheetView {
         table: table_of(TableFacts {
             id: &setup.id,
             version: state.version(),
             ruleset: &setup.ruleset,
-            dice_from: DiceChoice::ByHand,
+            dice_from: DiceFrom::ByHand,
             seats: by_seat(BySeat::new(|seat| &setup.names[seat]), |name| {
                 wire::SeatView {
-                    name: name.to_string(),
+                    name: name.as_ref().map(ToString::to_string),
                     occupant: basics::Occupant::Person,
                     // They sit at a board, not at a screen.
                     present: true,
@@ -41,11 +42,31 @@ pub(crate) fn sheet_view(state: &SheetState, keeps: bool) -> SheetView {
         awaits_objection: referee.awaits_objection(),
         early: referee.early_roll().map(pair),
         can: if keeps { can(state) } else { Vec::new() },
-        history: history
-            .split_at(history.len().saturating_sub(MOST_TOLD))
-            .1
-            .to_vec(),
+        history: event_views(state.history()),
     }
+}
+
+fn event_views(events: &[PublicEvent]) -> Vec<SheetEventView> {
+    let view = |public: &PublicEvent| {
+        let left = public.left.as_ref();
+        let context = SheetContext {
+            game: EventContext {
+                starter: public.starter,
+                dice: public.dice,
+                play: public.play.as_ref(),
+            },
+            text: left.map_or("", |left| &left.text),
+            wrong: left.and_then(|left| left.wrong.as_ref()),
+        };
+        Some(SheetEventView {
+            version: public.version,
+            game: public.game,
+            event: sheet_event(&context, &public.event)?,
+        })
+    };
+    let views: Vec<_> = events.iter().filter_map(view).collect();
+    let n_left_out = views.len().saturating_sub(MAX_EVENTS);
+    views.into_iter().skip(n_left_out).collect()
 }
 
 fn left_view(state: &SheetState) -> Option<LeftView> {
@@ -57,9 +78,8 @@ fn left_view(state: &SheetState) -> Option<LeftView> {
         return None;
     };
     let stands = left.position();
-    let (text, wrong) = left_text(&game.board(seat), Roll::from(dice), &stands, |_| {
-        left.reading().cloned().map_err(Clone::clone)
-    });
+    let reading = left.reading().cloned().map_err(Clone::clone);
+    let left = LeftPlay::new(&game.board(seat), Roll::from(dice), &stands, reading);
     let board = match seat {
         Seat::White => BySeat {
             white: stands.own(),
@@ -72,12 +92,12 @@ fn left_view(state: &SheetState) -> Option<LeftView> {
     };
     Some(LeftView {
         board: board_view(board),
-        text,
-        wrong,
+        text: left.text,
+        wrong: left.wrong.as_ref().map(wrong_view),
     })
 }
 
-/// What could be written now: exactly what would be taken, for it is tried.
+/// Returns what could be written now: each line is tried, and exactly those that pass are listed.
 pub(crate) fn can(state: &SheetState) -> Vec<SheetCan> {
     let game = state.referee().contest().game();
     let dice = [Die::Two, Die::One];

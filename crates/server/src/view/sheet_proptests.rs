@@ -4,6 +4,7 @@ use otter_notation::score::Entry as Line;
 use otter_rules::{BySeat, Preset, Ruleset, RulesetSpec, SheetEntry, Table};
 use proptest::prelude::*;
 
+use super::ShowRefusal;
 use super::sheet_view;
 use crate::name::PlayerName;
 use crate::secret::Secret;
@@ -13,7 +14,7 @@ use crate::table::{SheetSetup, SheetState, State};
 use crate::table_id::TableId;
 
 fn sheet(preset: Preset) -> SheetState {
-    let name = || PlayerName::new("Ada").expect("a name");
+    let name = || PlayerName::new("Ada").ok();
     let spec = RulesetSpec {
         table: Table::OverTheBoard,
         ..preset.spec()
@@ -93,7 +94,7 @@ proptest! {
                     });
                     state.commit(prepared);
                 }
-                Err(refused) => prop_assert!(!refused.view().message.is_empty()),
+                Err(refused) => prop_assert!(!state.refusal_view(&refused).message.is_empty()),
             }
         }
         // As it is stored.
@@ -129,7 +130,7 @@ proptest! {
         let state = sheet(Preset::Money);
         let _ = state.plays(&line);
         if let Err(refused) = state.prepare(&SheetCommand::Write(line)) {
-            prop_assert!(!refused.code().as_str().is_empty());
+            prop_assert!(!state.refusal_view(&refused).code.as_str().is_empty());
         }
     }
 }

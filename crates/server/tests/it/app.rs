@@ -209,7 +209,7 @@ impl App {
             opponent: Opponent::SameScreen,
             seat: SeatChoice::White,
             dice,
-            name: "Ada".to_owned(),
+            name: Some("Ada".to_owned()),
             opponent_name: Some("Bob".to_owned()),
         })
         .await

@@ -22,7 +22,7 @@ async fn against_otter(app: &App, rules: RulesChoice, level: u8, dice: DiceChoic
         opponent: Opponent::Bot { level },
         seat: SeatChoice::White,
         dice,
-        name: "Ada".to_owned(),
+        name: Some("Ada".to_owned()),
         opponent_name: None,
     })
     .await
@@ -65,7 +65,10 @@ async fn levels_are_offered_and_seated() {
         let sitter = app.sit(&opened.table, &opened.keys, 0).await;
         let otter = &sitter.view.seats.black;
         assert_eq!(otter.occupant, Occupant::Bot { level });
-        assert_eq!((otter.name.as_str(), otter.present), ("Otter", true));
+        assert_eq!(
+            (otter.name.as_deref(), otter.present),
+            (Some("Otter"), true)
+        );
         assert_eq!(opened.keys.len(), 1);
     }
 }

@@ -17,7 +17,7 @@ pub(crate) async fn opened(app: &App, rules: RulesChoice, dice: DiceChoice) -> T
         opponent: Opponent::Friend,
         seat: SeatChoice::White,
         dice,
-        name: "Ada".to_owned(),
+        name: Some("Ada".to_owned()),
         opponent_name: None,
     })
     .await
@@ -30,7 +30,7 @@ pub(crate) async fn one_screen(app: &App, rules: RulesChoice, dice: DiceChoice) 
         opponent: Opponent::SameScreen,
         seat: SeatChoice::White,
         dice,
-        name: "Ada".to_owned(),
+        name: Some("Ada".to_owned()),
         opponent_name: Some("Bob".to_owned()),
     })
     .await
@@ -72,7 +72,7 @@ async fn a_friend_joins_and_both_are_told() {
     while ada.view.seats.black.occupant == Occupant::Open {
         ada.hear().await;
     }
-    assert_eq!(ada.view.seats.black.name, "Bob");
+    assert_eq!(ada.view.seats.black.name.as_deref(), Some("Bob"));
     assert!(matches!(ada.view.held[0].actions[..], [Allowed::Open]));
     let mut bob = app.sit(&opened.table, &[key], 0).await;
     bob.act(Seat::Black, ActionMessage::Open { dice: None })

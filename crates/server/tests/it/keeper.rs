@@ -108,8 +108,8 @@ pub(crate) async fn open(app: &App, preset: &str) -> SheetOpened {
     let new = NewSheet {
         rules: app.preset(preset).await,
         names: BySeat {
-            white: "Ada".to_owned(),
-            black: "Bob".to_owned(),
+            white: Some("Ada".to_owned()),
+            black: Some("Bob".to_owned()),
         },
     };
     let body = serde_json::to_string(&new).expect("JSON");

@@ -84,7 +84,7 @@ async fn a_seat_is_drawn_or_chosen() {
                 opponent: Opponent::Friend,
                 seat: choice,
                 dice: DiceChoice::Server,
-                name: "Ada".to_owned(),
+                name: Some("Ada".to_owned()),
                 opponent_name: None,
             })
             .await;
@@ -96,8 +96,8 @@ async fn a_seat_is_drawn_or_chosen() {
             Seat::Black => (&sitter.view.seats.black, &sitter.view.seats.white),
         };
         assert_eq!(
-            (own.name.as_str(), own.occupant, own.present),
-            ("Ada", Occupant::Person, true)
+            (own.name.as_deref(), own.occupant, own.present),
+            (Some("Ada"), Occupant::Person, true)
         );
         assert_eq!((other.occupant, other.present), (Occupant::Open, false));
     }
@@ -138,13 +138,6 @@ async fn bad_fields_are_refused_by_name() {
     )
     .await;
     refused(&app, body("name", "a\u{7}b".into()).await, 422, "bad_name").await;
-    refused(
-        &app,
-        body("opponent_name", Value::Null).await,
-        422,
-        "bad_name",
-    )
-    .await;
     refused(
         &app,
         body("opponent", json!({"kind": "friend"})).await,
@@ -225,4 +218,21 @@ async fn an_address_makes_only_so_many_requests() {
     assert_eq!(answer.status(), 429);
     let problem: Problem = answer.json().await.expect("a problem");
     assert_eq!(problem.code, "too_many_requests");
+}
+
+#[tokio::test]
+async fn a_name_that_nobody_has_chosen_is_null_and_host_may_be_a_name() {
+    let app = App::new().await;
+    let mut new = sound(&app).await;
+    new["name"] = Value::Null;
+    new["opponent_name"] = "Host".into();
+    let answer = app.post("/api/tables", new.to_string()).await;
+    assert_eq!(answer.status(), 201);
+    let opened: otter_protocol::lobby::TableOpened = answer.json().await.expect("a table");
+    let expected = (None, Some("Host".to_owned()));
+    let seats = app.sit(&opened.table, &opened.keys, 0).await.view.seats;
+    assert_eq!((seats.white.name, seats.black.name), expected);
+    // They are stored so.
+    let record = app.record(&opened.table).await;
+    assert_eq!((record.seats.white.name, record.seats.black.name), expected);
 }

@@ -14,6 +14,7 @@ mod play;
 mod record;
 mod refusals;
 mod resign;
+mod responses;
 mod restart;
 mod sheet;
 mod sitter;

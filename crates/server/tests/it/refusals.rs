@@ -108,7 +108,7 @@ async fn a_match_to_one_point_says_nothing_of_crawford() {
             opponent: Opponent::SameScreen,
             seat: SeatChoice::White,
             dice: DiceChoice::Server,
-            name: "Ada".to_owned(),
+            name: Some("Ada".to_owned()),
             opponent_name: Some("Bob".to_owned()),
         })
         .await;

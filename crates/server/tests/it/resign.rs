@@ -27,7 +27,7 @@ async fn from_position(app: &App, preset: &str, setup: &Setup) -> Sitter {
             opponent: Opponent::Bot { level: 3 },
             seat: SeatChoice::White,
             dice: DiceChoice::ByHand,
-            name: "Ada".to_owned(),
+            name: Some("Ada".to_owned()),
             opponent_name: None,
         })
         .await;

@@ -58,7 +58,7 @@ async fn who_has_joined_is_still_seated() {
     let key = friend::join(&app, &opened, "Bob").await;
     app.kill_and_restart().await;
     let sitter = app.sit(&opened.table, &[key], 0).await;
-    assert_eq!(sitter.view.seats.black.name, "Bob");
+    assert_eq!(sitter.view.seats.black.name.as_deref(), Some("Bob"));
     assert_eq!(sitter.view.seats.black.occupant, Occupant::Person);
     assert!(sitter.view.seats.black.present);
 }

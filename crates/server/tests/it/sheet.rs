@@ -27,7 +27,7 @@ async fn a_line_is_a_turn() {
     let app = App::new().await;
     let (_, mut keeper) = keeper(&app, "match").await;
     assert!(keeper.view.keeps);
-    assert_eq!(keeper.view.table.seats.black.name, "Bob");
+    assert_eq!(keeper.view.table.seats.black.name.as_deref(), Some("Bob"));
     assert_eq!(keeper.view.table.rules_name, "Match");
     keeper
         .write(&["33", "31 8/5 6/5", "42: 8/4 6/4", "63 24/15"])
@@ -365,8 +365,8 @@ async fn a_sheet_is_opened_by_sound_rules_and_names() {
     let mut new = NewSheet {
         rules: app.preset("match").await,
         names: BySeat {
-            white: " ".to_owned(),
-            black: "Bob".to_owned(),
+            white: Some(" ".to_owned()),
+            black: Some("Bob".to_owned()),
         },
     };
     let post = |new: &NewSheet| app.post("/api/sheets", serde_json::to_string(new).expect("JSON"));
@@ -374,7 +374,7 @@ async fn a_sheet_is_opened_by_sound_rules_and_names() {
     assert_eq!(answer.status(), 422);
     let text = answer.text().await.expect("a text");
     assert!(text.contains("names.white"), "{text}");
-    new.names.white = "Ada".to_owned();
+    new.names.white = Some("Ada".to_owned());
     new.rules.jacoby = true;
     assert_eq!(post(&new).await.status(), 422);
     // A sheet is no table for two, nor the other way round.

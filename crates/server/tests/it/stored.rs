@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use crate::app::{App, DATABASE, quick};
 use crate::chouette::guest::{self, Guest};
 use crate::store::connect;
-use crate::tournament::hall::{Visitor, report};
+use crate::tournament::running::{Visitor, report};
 use crate::{friend, keeper};
 
 fn records() -> PathBuf {

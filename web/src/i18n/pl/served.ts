@@ -3,7 +3,7 @@ import type { CubeHint, Params, PresetKey, ProblemCode, RefusalCode } from '../.
 import { say, type Named, type Sentence } from '../en/served';
 import type { Words } from '../shape';
 import { counted, list, number, redouble, signed } from './grammar';
-import { clause, sentence } from './grounds';
+import { clause, sentence } from './refusal_detail';
 
 const LEVELS: Record<number, Named> = {
   1: { name: 'Początkujący', summary: 'Zna ruchy; reszty się uczy.' },
@@ -59,7 +59,8 @@ const PRESETS: Record<PresetKey, Named> = {
   },
 };
 
-const who = ({ names: people }: Params) => list(people);
+/** The people it is about, all with a name: `refusalText` has put a word where one is missing. */
+const who = ({ names: people }: Params) => list(people.filter((name) => name !== null));
 const which = ({ value: text }: Params) => number(text ?? '');
 
 /** A match is named like 2-1, which is no number. */

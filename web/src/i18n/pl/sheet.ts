@@ -3,7 +3,7 @@ import type { VoidRollView, WrongView } from '../../api';
 import { capital, rollDigits, rollText } from '../grammar';
 import type { Words } from '../shape';
 import { number, redouble } from './grammar';
-import { clause } from './grounds';
+import { clause } from './refusal_detail';
 
 /** Why, and by which row of the rule book. */
 const because = (wrong: WrongView) => `${clause(wrong)} (${wrong.rule})`;

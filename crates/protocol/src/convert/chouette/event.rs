@@ -2,61 +2,30 @@
 
 use otter_notation::play;
 use otter_rules::chouette::{Event, Party, Player};
-use otter_rules::{DiceRule, Die, Step, StepTree, redouble_name};
+use otter_rules::{DiceRule, Die, Play, redouble_name};
 
 use super::basics::{account, players};
 use crate::chouette::{ChouetteEvent, DecisionView, SeatDie};
 use crate::convert::basics::pair;
 use crate::event::PlayedStep;
 
-/// The state before an action, as far as its events do not repeat it.
-pub struct ChouetteBefore<'a> {
-    /// The roll that awaited its play, and the player on move.
+/// What must be known of the game to show an event, and is not in the event itself.
+#[derive(Clone, Copy, Debug)]
+pub struct ChouetteContext<'a> {
+    /// The roll that awaited its play, and the side that had to play it.
     pub to_play: Option<(Party, [Die; 2])>,
-    /// Every legal play of that roll.
-    pub tree: Option<&'a StepTree>,
+    /// The play that was made; `None` for other events, and if nothing could be played.
+    pub play: Option<&'a Play>,
     /// The side that dice count for.
     pub dice: DiceRule,
 }
 
-/// An event as it is sent to the players who may know all of it, and to the others.
-#[derive(Clone, Debug)]
-pub struct Told {
-    /// The event with all that is secret in it.
-    pub whole: ChouetteEvent,
-    /// The only player who may receive the whole event before it is revealed; `None` if nothing is
-    /// secret.
-    pub secret_of: Option<Player>,
-}
-
-impl Told {
-    /// Returns the event as a viewer who is one of these players receives it.
-    pub fn heard_by(&self, held: &std::collections::BTreeSet<Player>) -> ChouetteEvent {
-        match self.secret_of {
-            Some(Player(player)) if !held.contains(&Player(player)) => ChouetteEvent::Decided {
-                player,
-                decision: None,
-            },
-            _ => self.whole.clone(),
-        }
-    }
-}
-
-/// Returns an event as it is sent.
-pub fn tell(before: &ChouetteBefore<'_>, event: &Event) -> Told {
-    let whole = whole(before, event);
-    let secret_of = match &whole {
-        &ChouetteEvent::Decided { player, .. } => Some(Player(player)),
-        _ => None,
-    };
-    Told { whole, secret_of }
-}
-
+/// Returns an event with all that is secret in it.
 #[expect(
     clippy::too_many_lines,
     reason = "a list of like things: one arm for each event"
 )]
-fn whole(before: &ChouetteBefore<'_>, event: &Event) -> ChouetteEvent {
+pub fn chouette_event(context: &ChouetteContext<'_>, event: &Event) -> ChouetteEvent {
     let decided = |player: Player, decision| ChouetteEvent::Decided {
         player: player.0,
         decision: Some(decision),
@@ -185,7 +154,7 @@ fn whole(before: &ChouetteBefore<'_>, event: &Event) -> ChouetteEvent {
         },
         Event::Rolled { player, hand, dice } => ChouetteEvent::Rolled {
             player: player.0,
-            party: match before.dice {
+            party: match context.dice {
                 DiceRule::Own => *hand,
                 DiceRule::Inverso => hand.other(),
             }
@@ -195,13 +164,16 @@ fn whole(before: &ChouetteBefore<'_>, event: &Event) -> ChouetteEvent {
         },
         Event::Played { player, steps } => ChouetteEvent::Played {
             player: player.0,
-            party: before.to_play.map_or(Party::Box, |(party, _)| party).into(),
-            dice: before
+            party: context
+                .to_play
+                .map_or(Party::Box, |(party, _)| party)
+                .into(),
+            dice: context
                 .to_play
                 .map(|(_, dice)| pair(dice))
                 .unwrap_or_default(),
             steps: steps.iter().map(PlayedStep::from).collect(),
-            text: text(before.tree, steps),
+            text: context.play.map(play::format).unwrap_or_default(),
         },
         Event::Resigned { player, result } => ChouetteEvent::Resigned {
             player: player.0,
@@ -241,12 +213,4 @@ fn whole(before: &ChouetteBefore<'_>, event: &Event) -> ChouetteEvent {
             order: players(order),
         },
     }
-}
-
-/// Returns the play in notation; empty if nothing could be played.
-fn text(tree: Option<&StepTree>, steps: &[Step]) -> String {
-    let pairs: Vec<_> = steps.iter().map(|step| (step.from, step.to)).collect();
-    tree.and_then(|tree| tree.play(&pairs).ok())
-        .map(|made| play::format(&made))
-        .unwrap_or_default()
 }

@@ -7,8 +7,9 @@ use otter_rules::{NotAPlay, redouble_name};
 use crate::code::Params;
 use crate::convert::refusal_detail::{chouette_not_awaited, illegal_play};
 
-/// Returns the values that the words of a refusal contain; `name` gives the name of a player.
-pub fn chouette_params(refusal: &Refusal, name: impl Fn(Player) -> String) -> Params {
+/// Returns the values that the words of a refusal contain; `name` gives the name of a player,
+/// `None` if the player chose none.
+pub fn chouette_params(refusal: &Refusal, name: impl Fn(Player) -> Option<String>) -> Params {
     let all = |players: &[Player]| Params::names(players.iter().map(|&player| name(player)));
     match refusal {
         Refusal::NotNow { action, awaited } => {

@@ -8,8 +8,8 @@ use otter_rules::chouette::{Action, ByParty, Permit, Phase, Player};
 
 use super::{ChouetteTask, TaskResult};
 use crate::dice::NoDice;
-use crate::refusal::Refused;
-use crate::table::State;
+use crate::live::table_type::RefusedBy;
+use crate::table::{ChouetteState, State};
 
 /// How long the server waits before it repeats an action that could not be stored.
 const RETRY_AFTER: Duration = Duration::from_secs(1);
@@ -29,8 +29,8 @@ impl ChouetteTask {
     }
 
     /// Tries again a little later, if that may help.
-    pub(super) fn come_back_to(&self, refused: &Refused) {
-        if !matches!(refused, Refused::NotStored | Refused::NoDice(_)) {
+    pub(super) fn come_back_to(&self, refused: &RefusedBy<ChouetteState>) {
+        if !refused.is_temporary() {
             return tracing::error!(%refused, "an automatic action was refused");
         }
         self.wait_for(async {
@@ -39,7 +39,7 @@ impl ChouetteTask {
         });
     }
 
-    async fn act_by_itself(&mut self) -> Result<(), Refused> {
+    async fn act_by_itself(&mut self) -> Result<(), RefusedBy<ChouetteState>> {
         while let Some((player, action)) = self.next_action()? {
             self.apply(&(player, action), None).await?;
         }

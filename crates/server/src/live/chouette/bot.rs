@@ -7,9 +7,9 @@ use otter_rules::chouette::{Action, Game, Permit, Phase, Player, Presence, Task}
 
 use super::{ChouetteTask, TaskResult};
 use crate::bot::{ChouetteDecision, ChouetteQuestion, Decider, FULL_LEVEL};
-use crate::refusal::Refused;
-use crate::table::State;
+use crate::live::table_type::RefusedBy;
 use crate::table::chouette::advised_by;
+use crate::table::{ChouetteState, State};
 
 impl ChouetteTask {
     /// Sets Otter thinking, if it is to act.
@@ -99,7 +99,7 @@ impl ChouetteTask {
             }
             Some(ChouetteDecision::Propose(player, steps)) => match self.propose(player, &steps) {
                 Ok(()) => self.let_bots_think(),
-                Err(refused) => self.come_back_to(&refused),
+                Err(refusal) => self.come_back_to(&refusal.into()),
             },
             Some(ChouetteDecision::Roll(player)) => {
                 self.transient.undoubled_at = Some(self.state.decision_version());
@@ -112,7 +112,7 @@ impl ChouetteTask {
                     TaskResult::Roll { version, player }
                 });
             }
-            Some(ChouetteDecision::State(player, action)) => {
+            Some(ChouetteDecision::Act(player, action)) => {
                 let done = self.apply(&(player, action), None).await;
                 self.after_otter(version, done).await;
             }
@@ -132,7 +132,7 @@ impl ChouetteTask {
         self.after_otter(version, done).await;
     }
 
-    async fn after_otter(&mut self, before: u64, done: Result<(), Refused>) {
+    async fn after_otter(&mut self, before: u64, done: Result<(), RefusedBy<ChouetteState>>) {
         match done {
             Ok(()) => self.go_on(before).await,
             Err(refused) => self.come_back_to(&refused),

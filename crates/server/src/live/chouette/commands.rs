@@ -4,8 +4,9 @@ use otter_rules::chouette::{Action, Player};
 use otter_rules::{Landing, Origin};
 
 use super::ChouetteTask;
-use crate::refusal::Refused;
-use crate::table::State;
+use crate::live::table_type::RefusedBy;
+use crate::table::chouette::ChouetteRefusal;
+use crate::table::{ChouetteState, State};
 use otter_protocol::convert::ChouetteCommand;
 
 impl ChouetteTask {
@@ -15,13 +16,15 @@ impl ChouetteTask {
         player: Player,
         command: ChouetteCommand,
         id: &str,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), RefusedBy<ChouetteState>> {
         let action = match command {
             ChouetteCommand::Action(action) => action,
             ChouetteCommand::RollForSeats => self.seats_rolled()?,
             ChouetteCommand::Roll => Action::Roll(self.services.dice.roll(self.state.version())?),
-            ChouetteCommand::Propose(steps) => return self.propose(player, &steps),
-            ChouetteCommand::Owner(command) => return self.obey(player, command, id).await,
+            ChouetteCommand::Propose(steps) => return Ok(self.propose(player, &steps)?),
+            ChouetteCommand::Owner(command) => {
+                return self.execute_owner_command(player, command, id).await;
+            }
         };
         self.apply(&(player, action), Some(id)).await
     }
@@ -31,27 +34,25 @@ impl ChouetteTask {
         &mut self,
         by: Player,
         steps: &[(Origin, Landing)],
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ChouetteRefusal> {
         let proposals = &mut self.transient.proposals;
         proposals.propose(&self.state, by, steps)?;
         self.tell_all(None, self.state.version());
         Ok(())
     }
 
-    /// Returns why an action that belongs to an earlier decision is refused: for what the rules
-    /// say of it now, or else because it was meant for another question.
-    pub(super) fn stale(&self, player: Player, command: &ChouetteCommand, seen: u64) -> Refused {
+    /// Returns why an action that belongs to an earlier decision is refused: because of the rules
+    /// as the game stands now, or else because it was meant for another question.
+    pub(super) fn stale(&self, player: Player, command: &ChouetteCommand) -> ChouetteRefusal {
         let refused = match command {
             ChouetteCommand::Action(action) => self.state.prepare(&(player, action.clone())).err(),
             ChouetteCommand::Roll => {
                 let refusal = self.state.chouette().may_roll(player).err();
-                refusal.map(|refusal| self.state.refused(&refusal))
+                refusal.map(ChouetteRefusal::from)
             }
             _ => None,
         };
-        refused.unwrap_or(Refused::Late {
-            seen,
-            now: self.state.chouette().awaits(),
-        })
+        let now = self.state.chouette().awaits();
+        refused.unwrap_or(ChouetteRefusal::Late(now))
     }
 }

@@ -1,16 +1,18 @@
 //! Who sits at a chouette, as far as the rules leave it open: joining by invitation, and what its
 //! owner may do.
 
-use otter_rules::chouette::{Action, MOST_PLAYERS, Player};
+use otter_rules::chouette::{Action, MOST_PLAYERS, Player, Refusal};
 
 use super::ChouetteTask;
 use crate::bot::Bots;
 use crate::live::errors::JoinError;
 use crate::live::exchange::Invitee;
+use crate::live::table_type::RefusedBy;
 use crate::occupant::Occupant;
 use crate::refusal::Refused;
 use crate::secret::Secret;
-use crate::table::State;
+use crate::table::chouette::ChouetteRefusal;
+use crate::table::{ChouetteState, State};
 use otter_protocol::basics::PlayerKey;
 use otter_protocol::convert::OwnerCommand;
 
@@ -39,17 +41,19 @@ impl ChouetteTask {
     }
 
     /// Gives a new number to somebody, who sits down.
-    async fn seat(&mut self, occupant: Occupant, id: Option<&str>) -> Result<Player, Refused> {
+    async fn seat(
+        &mut self,
+        occupant: Occupant,
+        id: Option<&str>,
+    ) -> Result<Player, RefusedBy<ChouetteState>> {
         if self.state.chouette().seated().count() >= MOST_PLAYERS {
-            return Err(self
-                .state
-                .refused(&otter_rules::chouette::Refusal::SeatsTaken));
+            return Err(ChouetteRefusal::Rules(Refusal::SeatsTaken).into());
         }
         let player = self
             .state
             .setup()
             .next_player()
-            .ok_or(Refused::TooManyEver)?;
+            .ok_or(ChouetteRefusal::TooManyEver)?;
         let seat = Some((player.0.to_string(), &occupant));
         self.apply_and_seat(&(player, Action::Join), id, seat)
             .await?;
@@ -59,22 +63,22 @@ impl ChouetteTask {
 
     /// Carries out what one player asks concerning another: the owner, or, where it is only that
     /// somebody is away, whoever sits here.
-    pub(super) async fn obey(
+    pub(super) async fn execute_owner_command(
         &mut self,
         by: Player,
         command: OwnerCommand,
         id: &str,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), RefusedBy<ChouetteState>> {
         let is_seated = self.state.chouette().presence(by).is_some();
         let is_open_to_all = matches!(command, OwnerCommand::MarkAway(_)) && is_seated;
         if by != self.state.owner() && !is_open_to_all {
-            let owner = self.state.setup().name(self.state.owner());
-            return Err(Refused::NotOwner { owner });
+            let owner = self.state.owner();
+            return Err(ChouetteRefusal::NotOwner { owner }.into());
         }
         let (player, action) = match command {
             OwnerCommand::AddBot(level) => {
                 if !Bots::has_level(level) {
-                    return Err(Refused::UnknownLevel(level));
+                    return Err(ChouetteRefusal::UnknownLevel(level).into());
                 }
                 self.seat(Occupant::Bot { level }, Some(id)).await?;
                 return Ok(());
@@ -85,8 +89,7 @@ impl ChouetteTask {
         let is_bot = self.state.setup().level(player).is_some();
         let may_go = is_bot && action == Action::Leave;
         if !may_go && (is_bot || self.present.contains(&player)) {
-            let name = self.state.setup().name(player);
-            return Err(Refused::IsHere { name });
+            return Err(ChouetteRefusal::IsHere { player }.into());
         }
         self.apply(&(player, action), Some(id)).await
     }

@@ -11,20 +11,23 @@ use crate::bot::ChouetteDecision;
 use crate::live::errors::{JoinError, OpenError};
 use crate::live::exchange::{Exchange, Hello, Invitee};
 use crate::live::registry::Tables;
-use crate::live::table_type::TableType;
+use crate::live::table_type::{RefusedBy, TableType};
 use crate::live::task::Task;
 use crate::live::viewers::{Frame, ViewerId, frame};
 use crate::occupant::Occupant;
 use crate::refusal::Refused;
 use crate::secret::SecretHash;
 use crate::store::Append;
-use crate::table::chouette::{CREATOR, ChouetteSetup, HeldPlayers, Proposal, Proposals};
+use crate::table::chouette::{
+    CREATOR, ChouetteRefusal, ChouetteSetup, HeldPlayers, Proposal, Proposals,
+};
 use crate::table::{ChouetteState, State};
 use crate::table_id::TableId;
-use crate::view::chouette_view;
+use crate::view::{chouette_event_views, chouette_view};
 use otter_protocol::basics::PlayerKey;
 use otter_protocol::chouette::{ChouetteMessage, ChouetteNews, ChouetteView};
 use otter_protocol::convert::{ChouetteCommand, read_chouette_action};
+use otter_protocol::refusal::RefusalView;
 
 /// The task of a chouette.
 pub(super) type ChouetteTask = Task<ChouetteState>;
@@ -95,24 +98,21 @@ impl TableType for ChouetteState {
     fn welcome(task: &ChouetteTask, held: &HeldPlayers, since: u64) -> Frame {
         frame(&ChouetteNews::Welcome {
             view: task.view(held),
-            events: task.state.events_for(since, held),
+            events: chouette_event_views(&task.state, task.state.events_for(since), held),
         })
     }
 
     fn update(task: &ChouetteTask, held: &HeldPlayers, since: u64) -> Frame {
         frame(&ChouetteNews::Update {
             view: task.view(held),
-            events: task.state.events_after(since, held),
+            events: chouette_event_views(&task.state, task.state.events_after(since), held),
         })
     }
 
-    fn answer(id: String, outcome: Result<u64, Refused>) -> Frame {
+    fn answer(id: String, outcome: Result<u64, RefusalView>) -> Frame {
         frame(&match outcome {
             Ok(version) => ChouetteNews::Accepted { id, version },
-            Err(refused) => ChouetteNews::Refused {
-                id,
-                refusal: refused.view(),
-            },
+            Err(refusal) => ChouetteNews::Refused { id, refusal },
         })
     }
 
@@ -150,24 +150,32 @@ impl TableType for ChouetteState {
         task.join(invitee).await
     }
 
-    fn authorize(task: &ChouetteTask, viewer: ViewerId, command: &Command) -> Result<(), Refused> {
+    fn authorize(
+        task: &ChouetteTask,
+        viewer: ViewerId,
+        command: &Command,
+    ) -> Result<(), RefusedBy<ChouetteState>> {
         let viewer = task.viewers.get(viewer);
         if viewer.is_some_and(|viewer| viewer.held.contains(&command.player)) {
             Ok(())
         } else {
-            Err(Refused::NotYourSeat)
+            Err(ChouetteRefusal::NotYourSeat.into())
         }
     }
 
-    fn check_fresh(task: &ChouetteTask, command: &Command) -> Result<(), Refused> {
-        let seen = command.decision_version;
-        if !command.action.belongs_to_decision() || seen == task.state.decision_version() {
+    fn check_fresh(task: &ChouetteTask, command: &Command) -> Result<(), RefusedBy<ChouetteState>> {
+        let is_fresh = command.decision_version == task.state.decision_version();
+        if is_fresh || !command.action.belongs_to_decision() {
             return Ok(());
         }
-        Err(task.stale(command.player, &command.action, seen))
+        Err(task.stale(command.player, &command.action).into())
     }
 
-    async fn execute(task: &mut ChouetteTask, command: Command, id: &str) -> Result<(), Refused> {
+    async fn execute(
+        task: &mut ChouetteTask,
+        command: Command,
+        id: &str,
+    ) -> Result<(), RefusedBy<ChouetteState>> {
         task.execute(command.player, command.action, id).await
     }
 

@@ -9,17 +9,19 @@ use otter_rules::{BySeat, Ruleset};
 use crate::live::errors::{JoinError, OpenError};
 use crate::live::exchange::{Exchange, Hello};
 use crate::live::registry::Tables;
-use crate::live::table_type::TableType;
+use crate::live::table_type::{RefusedBy, TableType};
 use crate::live::task::Task;
 use crate::live::viewers::{Frame, ViewerId, frame};
 use crate::name::PlayerName;
 use crate::refusal::Refused;
 use crate::secret::SecretHash;
-use crate::table::sheet::SheetCommand;
+use crate::table::sheet::{SheetCommand, SheetRefusal};
 use crate::table::{SheetSetup, SheetState, State};
 use crate::table_id::TableId;
 use crate::view::sheet_view;
 use otter_protocol::convert::read_counts;
+use otter_protocol::error::ReadError;
+use otter_protocol::refusal::RefusalView;
 use otter_protocol::sheet::{SheetAction, SheetMessage, SheetNews};
 
 /// The task of a score sheet.
@@ -30,7 +32,7 @@ pub(super) type SheetTask = Task<SheetState>;
 pub(crate) struct Command {
     /// The version that the keeper saw.
     version: u64,
-    /// What is to be done with the sheet.
+    /// The change that the keeper asks for.
     action: SheetCommand,
 }
 
@@ -75,13 +77,10 @@ impl TableType for SheetState {
         })
     }
 
-    fn answer(id: String, outcome: Result<u64, Refused>) -> Frame {
+    fn answer(id: String, outcome: Result<u64, RefusalView>) -> Frame {
         frame(&match outcome {
             Ok(version) => SheetNews::Accepted { id, version },
-            Err(refused) => SheetNews::Refused {
-                id,
-                refusal: refused.view(),
-            },
+            Err(refusal) => SheetNews::Refused { id, refusal },
         })
     }
 
@@ -95,7 +94,8 @@ impl TableType for SheetState {
                 action,
             } => {
                 let command = read(action).map(|action| Command { version, action });
-                task.submit(viewer, id, command).await;
+                task.submit(viewer, id, command.map_err(Refused::from))
+                    .await;
             }
             SheetMessage::Ask { line } => {
                 let plays = task.state.plays(&line);
@@ -115,23 +115,31 @@ impl TableType for SheetState {
         match request {}
     }
 
-    fn authorize(task: &SheetTask, viewer: ViewerId, _: &Command) -> Result<(), Refused> {
+    fn authorize(
+        task: &SheetTask,
+        viewer: ViewerId,
+        _: &Command,
+    ) -> Result<(), RefusedBy<SheetState>> {
         if task.viewers.get(viewer).is_some_and(|viewer| viewer.held) {
             Ok(())
         } else {
-            Err(Refused::NotKeeper)
+            Err(SheetRefusal::NotKeeper.into())
         }
     }
 
-    fn check_fresh(task: &SheetTask, command: &Command) -> Result<(), Refused> {
+    fn check_fresh(task: &SheetTask, command: &Command) -> Result<(), RefusedBy<SheetState>> {
         if command.version == task.state.version() {
             Ok(())
         } else {
-            Err(Refused::StaleSheet)
+            Err(SheetRefusal::Stale.into())
         }
     }
 
-    async fn execute(task: &mut SheetTask, command: Command, id: &str) -> Result<(), Refused> {
+    async fn execute(
+        task: &mut SheetTask,
+        command: Command,
+        id: &str,
+    ) -> Result<(), RefusedBy<SheetState>> {
         task.apply(&command.action, Some(id)).await
     }
 
@@ -147,7 +155,7 @@ impl Tables<SheetState> {
     pub(crate) async fn open(
         &self,
         ruleset: Ruleset,
-        names: BySeat<PlayerName>,
+        names: BySeat<Option<PlayerName>>,
         key: SecretHash,
     ) -> Result<TableId, OpenError> {
         let setup = SheetSetup {
@@ -162,7 +170,7 @@ impl Tables<SheetState> {
 }
 
 /// Reads what the keeper asks for.
-fn read(action: SheetAction) -> Result<SheetCommand, Refused> {
+fn read(action: SheetAction) -> Result<SheetCommand, ReadError> {
     Ok(match action {
         SheetAction::Write { line } => SheetCommand::Write(line),
         SheetAction::Leave { white, black } => SheetCommand::Leave {

@@ -4,13 +4,14 @@ use otter_rules::{BySeat, Preset, Ruleset};
 use otter_tournament::{Action, Fixture, FixtureId, PlayerId, Refusal, Venue};
 
 use super::TournamentTask;
-use crate::dice::NoDice;
+use crate::dice::{DiceFrom, NoDice};
+use crate::live::table_type::RefusedBy;
 use crate::name::PlayerName;
 use crate::occupant::Occupant;
 use crate::refusal::Refused;
-use crate::table::{State, TableSetup, TournamentKeys};
+use crate::table::tournament::TournamentRefusal;
+use crate::table::{State, TableSetup, TournamentKeys, TournamentState};
 use crate::table_id::TableId;
-use otter_protocol::basics::DiceChoice;
 use otter_protocol::convert::TournamentCommand;
 
 impl TournamentTask {
@@ -19,11 +20,12 @@ impl TournamentTask {
         &mut self,
         command: TournamentCommand,
         id: &str,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), RefusedBy<TournamentState>> {
         let action = match command {
             TournamentCommand::Action(Action::Rename { player, name }) => {
                 // As strict as at entry: a name must not hide in characters that nobody sees.
-                let name = PlayerName::new(&name).map_err(|_| Refusal::NotAName)?;
+                let name = PlayerName::new(&name)
+                    .map_err(|_| TournamentRefusal::Rules(Refusal::NotAName))?;
                 let name = name.to_string();
                 Action::Rename { player, name }
             }
@@ -43,7 +45,7 @@ impl TournamentTask {
         &self,
         held: &TournamentKeys,
         command: &TournamentCommand,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), RefusedBy<TournamentState>> {
         let is_own = match command {
             TournamentCommand::Action(Action::Withdraw { player }) => held.players.contains(player),
             TournamentCommand::OpenTable(id) => self
@@ -55,7 +57,7 @@ impl TournamentTask {
         if held.director || is_own {
             Ok(())
         } else {
-            Err(Refused::NotDirector)
+            Err(TournamentRefusal::NotDirector.into())
         }
     }
 
@@ -66,20 +68,26 @@ impl TournamentTask {
 
     /// Opens a table for a match. Its seats are its players': their keys to the tournament open
     /// them. Where the call cannot be stored the table stays empty, and is cleared away in time.
-    async fn open_table(&mut self, id: FixtureId, action_id: &str) -> Result<(), Refused> {
-        let fixture = self.fixture(id).ok_or(Refusal::UnknownMatch(id))?;
+    async fn open_table(
+        &mut self,
+        id: FixtureId,
+        action_id: &str,
+    ) -> Result<(), RefusedBy<TournamentState>> {
+        let fixture = self
+            .fixture(id)
+            .ok_or(TournamentRefusal::Rules(Refusal::UnknownMatch(id)))?;
         if let Some(Venue::Table(_)) = fixture.venue
             && fixture.is_open()
         {
-            return Err(Refusal::ResultStands(id).into());
+            return Err(TournamentRefusal::Rules(Refusal::ResultStands(id)).into());
         }
         let table = TableId::new().map_err(NoDice::from)?;
         let action = Action::Call {
             fixture: id,
             venue: Venue::Table(table.to_string()),
         };
-        // Refused before a table is opened for nothing.
-        self.state.prepare(&action)?;
+        // It is refused before a table is opened for nothing.
+        self.state.prepare(&action).map_err(Refused::Table)?;
         let setup = self.table_for(table, &fixture)?;
         let opened = match setup.row() {
             Ok(row) => self.services.store.open_table(row.reserved(), None).await,
@@ -89,15 +97,19 @@ impl TournamentTask {
         self.apply(&action, Some(action_id)).await
     }
 
-    fn table_for(&self, id: TableId, fixture: &Fixture) -> Result<TableSetup, Refused> {
-        let not_paired = Refusal::NotPaired(fixture.id);
+    fn table_for(
+        &self,
+        id: TableId,
+        fixture: &Fixture,
+    ) -> Result<TableSetup, RefusedBy<TournamentState>> {
+        let not_paired = TournamentRefusal::Rules(Refusal::NotPaired(fixture.id));
         let [white, black] = fixture.players().ok_or(not_paired.clone())?;
         let players = &self.state.setup().players;
         // Names may have been corrected since they were entered.
         let seat = |player: PlayerId| match players.get(&player)?.clone() {
             Occupant::Person { name, key } => {
                 let entrant = self.state.tournament().entrant(player)?;
-                let name = PlayerName::new(&entrant.name).unwrap_or(name);
+                let name = PlayerName::new(&entrant.name).ok().or(name);
                 Some(Occupant::Person { name, key })
             }
             other => Some(other),
@@ -111,7 +123,7 @@ impl TournamentTask {
             id,
             // A match by the book is possible at every length that a plan allows.
             ruleset: ruleset.map_err(|_| Refused::NotStored)?,
-            dice_from: DiceChoice::Server,
+            dice_from: DiceFrom::Server,
             seats,
         })
     }

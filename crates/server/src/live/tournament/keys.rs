@@ -5,12 +5,14 @@ use otter_tournament::{Action, PlayerId, Refusal, Venue};
 
 use super::TournamentTask;
 use crate::live::errors::JoinError;
+use crate::live::table_type::RefusedBy;
 use crate::name::PlayerName;
 use crate::occupant::Occupant;
 use crate::refusal::Refused;
 use crate::secret::Secret;
-use crate::table::State;
+use crate::table::tournament::TournamentRefusal;
 use crate::table::two::seat_text;
+use crate::table::{State, TournamentState};
 use crate::table_id::TableId;
 use otter_protocol::basics::PlayerKey;
 
@@ -28,17 +30,17 @@ impl TournamentTask {
             None => setup.sheet.self_entry,
         };
         if !may_enter {
-            return Err(Refused::NotDirector.into());
+            return Err(refused(TournamentRefusal::NotDirector));
         }
         if director.is_none() && self.state.tournament().has_begun() {
-            return Err(Refused::EntryClosed.into());
+            return Err(refused(TournamentRefusal::EntryClosed));
         }
         let key = Secret::new()?;
         let action = Action::Enter {
             name: name.to_string(),
         };
         let occupant = Occupant::Person {
-            name,
+            name: Some(name),
             key: key.hash(),
         };
         let player = match self.store_entry(&action, occupant).await {
@@ -57,7 +59,7 @@ impl TournamentTask {
         &mut self,
         action: &Action,
         occupant: Occupant,
-    ) -> Result<PlayerId, Refused> {
+    ) -> Result<PlayerId, RefusedBy<TournamentState>> {
         let player = PlayerId(self.state.tournament().entrants().count() as u32 + 1);
         let seat = Some((player.0.to_string(), &occupant));
         self.apply_and_seat(action, None, seat).await?;
@@ -73,11 +75,11 @@ impl TournamentTask {
         director: &str,
     ) -> Result<PlayerKey, JoinError> {
         if !self.state.setup().director.admits(director) {
-            return Err(Refused::NotDirector.into());
+            return Err(refused(TournamentRefusal::NotDirector));
         }
         let name = match self.state.setup().players.get(&player) {
             Some(Occupant::Person { name, .. }) => name.clone(),
-            _ => return Err(Refused::from(Refusal::UnknownPlayer(player.0)).into()),
+            _ => return Err(refused(Refusal::UnknownPlayer(player.0))),
         };
         let key = Secret::new()?;
         let tables = self.seats_at_tables(player);
@@ -121,4 +123,8 @@ impl TournamentTask {
             })
             .collect()
     }
+}
+
+fn refused(refusal: impl Into<TournamentRefusal>) -> JoinError {
+    Refused::Table(refusal.into()).into()
 }

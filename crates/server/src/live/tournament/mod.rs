@@ -10,18 +10,19 @@ use otter_tournament::PlayerId;
 use crate::live::errors::{JoinError, OpenError};
 use crate::live::exchange::{Exchange, Hello};
 use crate::live::registry::Tables;
-use crate::live::table_type::TableType;
+use crate::live::table_type::{RefusedBy, TableType};
 use crate::live::task::Task;
 use crate::live::viewers::{Frame, ViewerId, frame};
 use crate::name::PlayerName;
 use crate::refusal::Refused;
 use crate::secret::SecretHash;
-use crate::table::tournament::{Sheet, TournamentSetup};
+use crate::table::tournament::{Sheet, TournamentRefusal, TournamentSetup};
 use crate::table::{TournamentKeys, TournamentState};
 use crate::table_id::TableId;
 use crate::view::tournament_view;
 use otter_protocol::basics::PlayerKey;
 use otter_protocol::convert::{TournamentCommand, read_tournament_action};
+use otter_protocol::refusal::RefusalView;
 use otter_protocol::tournament::{TournamentMessage, TournamentNews};
 
 /// The task of a tournament.
@@ -100,13 +101,10 @@ impl TableType for TournamentState {
         })
     }
 
-    fn answer(id: String, outcome: Result<u64, Refused>) -> Frame {
+    fn answer(id: String, outcome: Result<u64, RefusalView>) -> Frame {
         frame(&match outcome {
             Ok(version) => TournamentNews::Accepted { id, version },
-            Err(refused) => TournamentNews::Refused {
-                id,
-                refusal: refused.view(),
-            },
+            Err(refusal) => TournamentNews::Refused { id, refusal },
         })
     }
 
@@ -118,8 +116,8 @@ impl TableType for TournamentState {
 
     async fn on_message(task: &mut TournamentTask, viewer: ViewerId, message: TournamentMessage) {
         if let TournamentMessage::Act { id, action } = message {
-            let command = read_tournament_action(&action);
-            task.submit(viewer, id, command.map_err(Refused::from))
+            let command = read_tournament_action(&action).map_err(TournamentRefusal::from);
+            task.submit(viewer, id, command.map_err(Refused::Table))
                 .await;
         }
     }
@@ -140,13 +138,16 @@ impl TableType for TournamentState {
         task: &TournamentTask,
         viewer: ViewerId,
         command: &TournamentCommand,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), RefusedBy<TournamentState>> {
         let held = task.viewers.get(viewer).map(|viewer| viewer.held.clone());
         task.may_act(&held.unwrap_or_default(), command)
     }
 
     /// A director's commands name what they are about, and do not depend on the rest.
-    fn check_fresh(_: &TournamentTask, _: &TournamentCommand) -> Result<(), Refused> {
+    fn check_fresh(
+        _: &TournamentTask,
+        _: &TournamentCommand,
+    ) -> Result<(), RefusedBy<TournamentState>> {
         Ok(())
     }
 
@@ -154,7 +155,7 @@ impl TableType for TournamentState {
         task: &mut TournamentTask,
         command: TournamentCommand,
         id: &str,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), RefusedBy<TournamentState>> {
         task.execute(command, id).await
     }
 

@@ -8,11 +8,10 @@ use otter_rules::Seat;
 
 use super::{TaskResult, TwoTask};
 use crate::bot::{Advice, Decision, Question};
+use crate::dice::DiceFrom;
 use crate::live::viewers::{ViewerId, frame};
-use crate::refusal::Refused;
 use crate::table::State;
 use crate::view::hint_message;
-use otter_protocol::basics::DiceChoice;
 use otter_protocol::code::ProblemCode;
 use otter_protocol::convert::SeatCommand;
 use otter_protocol::table::ServerMessage;
@@ -55,24 +54,24 @@ impl TwoTask {
         if version != self.state.version() {
             return;
         }
-        let stated = match (decision, self.state.setup().dice_from) {
-            (Decision::Roll, DiceChoice::Server) => SeatCommand::RollByServer,
-            (Decision::Roll, DiceChoice::ByHand) => {
+        let command = match (decision, self.state.setup().dice_from) {
+            (Decision::Roll, DiceFrom::Server) => SeatCommand::RollByServer,
+            (Decision::Roll, DiceFrom::ByHand) => {
                 self.transient.dice_left_at = Some(version);
                 self.tell_all(None, version);
                 return;
             }
-            (Decision::State(action), _) => SeatCommand::Action(action),
+            (Decision::Act(action), _) => SeatCommand::Action(action),
         };
-        match self.act(seat, stated, None).await {
+        match self.act(seat, command, None).await {
             Ok(()) => self.tell_all(None, version),
-            Err(Refused::NotStored | Refused::NoDice(_)) => {
+            Err(refused) if refused.is_temporary() => {
                 self.wait_for(async {
                     tokio::time::sleep(RETRY_AFTER).await;
                     TaskResult::Reconsider
                 });
             }
-            Err(refused) => tracing::error!(%refused, "Otter stated what it may not"),
+            Err(refused) => tracing::error!(%refused, "Otter's action was refused"),
         }
     }
 

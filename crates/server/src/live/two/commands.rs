@@ -4,14 +4,14 @@ use otter_rules::{Action, BySeat, Seat};
 
 use super::TwoTask;
 use crate::live::errors::JoinError;
+use crate::live::table_type::RefusedBy;
 use crate::live::viewers::ViewerId;
 use crate::name::PlayerName;
 use crate::occupant::Occupant;
-use crate::refusal::Refused;
 use crate::secret::Secret;
 use crate::store::WriteError;
-use crate::table::State;
-use crate::table::two::seat_text;
+use crate::table::two::{TwoRefusal, seat_text};
+use crate::table::{State, TableState};
 use otter_protocol::basics::SeatKey;
 use otter_protocol::convert::SeatCommand;
 
@@ -20,7 +20,7 @@ impl TwoTask {
     pub(super) async fn join(
         &mut self,
         invite: &str,
-        name: PlayerName,
+        name: Option<PlayerName>,
     ) -> Result<SeatKey, JoinError> {
         let setup = self.state.setup();
         let (seat, hash) = setup.open_seat().ok_or(JoinError::NoOpenSeat)?;
@@ -31,7 +31,7 @@ impl TwoTask {
         let stored = self
             .services
             .store
-            .take_seat(&setup.id, seat_text(seat), &name, &key.hash())
+            .take_seat(&setup.id, seat_text(seat), name.as_ref(), &key.hash())
             .await;
         match stored {
             Ok(()) => {}
@@ -58,7 +58,7 @@ impl TwoTask {
         viewer: ViewerId,
         seat: Seat,
         action: &SeatCommand,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), RefusedBy<TableState>> {
         let is_roll = matches!(
             action,
             SeatCommand::RollByServer | SeatCommand::Action(Action::Roll(_))
@@ -66,7 +66,7 @@ impl TwoTask {
         if self.holds(viewer, seat) || is_roll && self.rolls_for_bot(viewer, seat) {
             Ok(())
         } else {
-            Err(Refused::NotYourSeat)
+            Err(TwoRefusal::NotYourSeat.into())
         }
     }
 
@@ -76,7 +76,7 @@ impl TwoTask {
         seat: Seat,
         action: SeatCommand,
         id: Option<&str>,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), RefusedBy<TableState>> {
         let action = self.with_dice(action)?;
         self.apply(&(seat, action), id).await
     }
@@ -86,9 +86,9 @@ impl TwoTask {
         self.viewers.get(viewer).is_some_and(|v| v.held[seat])
     }
 
-    fn with_dice(&self, stated: SeatCommand) -> Result<Action, Refused> {
+    fn with_dice(&self, command: SeatCommand) -> Result<Action, RefusedBy<TableState>> {
         let roll = || self.services.dice.roll(self.state.version());
-        Ok(match stated {
+        Ok(match command {
             SeatCommand::Action(action) => action,
             SeatCommand::OpenByServer => {
                 let [white, black] = roll()?;

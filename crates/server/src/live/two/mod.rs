@@ -6,19 +6,22 @@ mod commands;
 use otter_rules::{BySeat, Ruleset, Seat};
 
 use crate::bot::{Advice, Decision};
+use crate::dice::DiceFrom;
 use crate::live::errors::{JoinError, OpenError};
 use crate::live::exchange::{Exchange, Hello, Invitee};
 use crate::live::registry::Tables;
-use crate::live::table_type::TableType;
+use crate::live::table_type::{RefusedBy, TableType};
 use crate::live::task::Task;
 use crate::live::viewers::{Frame, ViewerId, frame};
 use crate::occupant::Occupant;
 use crate::refusal::Refused;
+use crate::table::two::TwoRefusal;
 use crate::table::{State, TableSetup, TableState};
 use crate::table_id::TableId;
-use crate::view::{Viewer, event_views, table_view};
-use otter_protocol::basics::{DiceChoice, SeatKey};
+use crate::view::{Viewer, dice_choice, event_views, table_view};
+use otter_protocol::basics::SeatKey;
 use otter_protocol::convert::{SeatCommand, read_action};
+use otter_protocol::refusal::RefusalView;
 use otter_protocol::table::{ClientMessage, ServerMessage, TableView};
 
 /// The task of a table for two.
@@ -110,13 +113,10 @@ impl TableType for TableState {
         })
     }
 
-    fn answer(id: String, outcome: Result<u64, Refused>) -> Frame {
+    fn answer(id: String, outcome: Result<u64, RefusalView>) -> Frame {
         frame(&match outcome {
             Ok(version) => ServerMessage::Accepted { id, version },
-            Err(refused) => ServerMessage::Refused {
-                id,
-                refusal: refused.view(),
-            },
+            Err(refusal) => ServerMessage::Refused { id, refusal },
         })
     }
 
@@ -132,7 +132,7 @@ impl TableType for TableState {
                 seat,
                 action,
             } => {
-                let dice_from = task.state.setup().dice_from;
+                let dice_from = dice_choice(task.state.setup().dice_from);
                 let command = read_action(&action, dice_from).map(|action| Command {
                     version,
                     seat: seat.into(),
@@ -167,20 +167,28 @@ impl TableType for TableState {
         task.join(&invite, name).await
     }
 
-    fn authorize(task: &TwoTask, viewer: ViewerId, command: &Command) -> Result<(), Refused> {
+    fn authorize(
+        task: &TwoTask,
+        viewer: ViewerId,
+        command: &Command,
+    ) -> Result<(), RefusedBy<TableState>> {
         task.may_act(viewer, command.seat, &command.action)
     }
 
-    fn check_fresh(task: &TwoTask, command: &Command) -> Result<(), Refused> {
+    fn check_fresh(task: &TwoTask, command: &Command) -> Result<(), RefusedBy<TableState>> {
         let (now, seen) = (task.state.version(), command.version);
         if seen == now {
             Ok(())
         } else {
-            Err(Refused::Stale { now, seen })
+            Err(TwoRefusal::Stale { now, seen }.into())
         }
     }
 
-    async fn execute(task: &mut TwoTask, command: Command, id: &str) -> Result<(), Refused> {
+    async fn execute(
+        task: &mut TwoTask,
+        command: Command,
+        id: &str,
+    ) -> Result<(), RefusedBy<TableState>> {
         task.act(command.seat, command.action, Some(id)).await
     }
 
@@ -201,7 +209,7 @@ impl Tables<TableState> {
     pub(crate) async fn open(
         &self,
         ruleset: Ruleset,
-        dice_from: DiceChoice,
+        dice_from: DiceFrom,
         seats: BySeat<Occupant>,
     ) -> Result<TableId, OpenError> {
         let setup = TableSetup {

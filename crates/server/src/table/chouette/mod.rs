@@ -1,6 +1,8 @@
 //! The state of a chouette: three to twelve at one board.
 
+mod history;
 mod proposals;
+mod refusal;
 mod setup;
 mod state;
 
@@ -8,7 +10,9 @@ use std::collections::BTreeSet;
 
 use otter_rules::chouette::Player;
 
+pub(crate) use history::{FinishedGame, PublicEvent};
 pub(crate) use proposals::{Proposal, Proposals, advised_by};
+pub(crate) use refusal::ChouetteRefusal;
 pub(crate) use setup::{CREATOR, ChouetteSetup};
 pub(crate) use state::ChouetteState;
 

@@ -1,23 +1,19 @@
 //! Plays that members of a side propose to its leader (CH-5): who may propose one, to whom, and
 //! which stand for the roll that awaits its play.
 
-use otter_notation::play;
-use otter_rules::chouette::{Game, Phase, Player};
-use otter_rules::{Landing, Origin};
+use otter_rules::chouette::{Game, Phase, Player, Refusal};
+use otter_rules::{Landing, Origin, Play};
 
 use super::ChouetteState;
-use crate::refusal::Refused;
-use otter_protocol::convert::step_pairs;
+use super::refusal::ChouetteRefusal;
 
 /// A play that a member of a side proposes.
 #[derive(Clone, Debug)]
 pub(crate) struct Proposal {
     /// The member who proposes the play.
     pub(crate) by: Player,
-    /// The steps of the play, each from and to a point of the member's own side.
-    pub(crate) steps: Vec<[u8; 2]>,
-    /// The play in notation.
-    pub(crate) text: String,
+    /// The play, with points counted from the member's own side.
+    pub(crate) play: Play,
 }
 
 /// The plays that have been proposed for one roll.
@@ -31,14 +27,14 @@ pub(crate) struct Proposals {
 
 impl Proposals {
     /// Adds a play, in the place of the member's earlier one. Errors with
-    /// [`Refused::NotToPropose`] if nobody awaits this member's advice, and with the reason of
-    /// the rules if the play is not legal.
+    /// [`ChouetteRefusal::NotToPropose`] if nobody awaits this member's advice, and with the
+    /// refusal of the rules if the play is not legal.
     pub(crate) fn propose(
         &mut self,
         state: &ChouetteState,
         by: Player,
         steps: &[(Origin, Landing)],
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ChouetteRefusal> {
         let proposal = read(state, by, steps)?;
         if self.decision_version != state.decision_version() {
             self.made.clear();
@@ -73,16 +69,10 @@ fn read(
     state: &ChouetteState,
     by: Player,
     steps: &[(Origin, Landing)],
-) -> Result<Proposal, Refused> {
+) -> Result<Proposal, ChouetteRefusal> {
     let (Some(_), Some(tree)) = (advised_by(state, by), state.tree()) else {
-        return Err(Refused::NotToPropose);
+        return Err(ChouetteRefusal::NotToPropose);
     };
-    let play = tree
-        .play(steps)
-        .map_err(|error| state.refused(&error.into()))?;
-    Ok(Proposal {
-        by,
-        steps: step_pairs(play.steps()),
-        text: play::format(&play),
-    })
+    let play = tree.play(steps).map_err(Refusal::from)?;
+    Ok(Proposal { by, play })
 }

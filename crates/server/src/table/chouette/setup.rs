@@ -17,7 +17,7 @@ pub(super) const NAME: &str = "chouette";
 /// Who opens a chouette, and may admit people and bots.
 pub(crate) const CREATOR: Player = Player(1);
 
-/// So many at most may ever sit at one chouette, one after another: a number stays with its
+/// The most players who may ever sit at one chouette, one after another: a number stays with its
 /// player for good, for the ledger's sake.
 const MOST_EVER: usize = 100;
 
@@ -49,7 +49,7 @@ pub(crate) enum ChouetteReadError {
 }
 
 impl ChouetteSetup {
-    /// As it is stored.
+    /// Returns the chouette as it is stored.
     pub(crate) fn row(&self) -> Result<NewTableRow, WriteError> {
         let row = NewTableRow::new(&self.id, NAME, &*self.rules, "server")?;
         let row = row.with_invite(&self.invite);
@@ -58,7 +58,7 @@ impl ChouetteSetup {
         }))
     }
 
-    /// From what was stored.
+    /// Reads a chouette from what was stored.
     pub(crate) fn read(id: &TableId, stored: &StoredTable) -> Result<Self, ChouetteReadError> {
         let spec: ChouetteSpec = stored.rules()?;
         let player = |seat: &str| match seat.parse() {
@@ -77,13 +77,13 @@ impl ChouetteSetup {
         })
     }
 
-    /// The next number, unless as many have sat here as ever may.
+    /// Returns the next player's number; `None` if as many have sat here as ever may.
     pub(crate) fn next_player(&self) -> Option<Player> {
         let last = self.players.keys().next_back().map_or(0, |last| last.0);
         (self.players.len() < MOST_EVER).then_some(Player(last.saturating_add(1)))
     }
 
-    /// The player that a key opens.
+    /// Returns the player that a key opens.
     pub(crate) fn player_of_key(&self, text: &str) -> Option<Player> {
         let mut players = self.players.iter();
         players.find_map(|(&player, occupant)| match occupant {
@@ -92,7 +92,7 @@ impl ChouetteSetup {
         })
     }
 
-    /// At which level a bot plays; nothing for a person.
+    /// Returns the level at which a bot plays; `None` for a person.
     pub(crate) fn level(&self, player: Player) -> Option<u8> {
         match self.players.get(&player) {
             Some(&Occupant::Bot { level }) => Some(level),
@@ -100,21 +100,22 @@ impl ChouetteSetup {
         }
     }
 
-    /// What a player is called. Of several bots each has its number, for all have one name.
-    pub(crate) fn name(&self, player: Player) -> String {
+    /// Returns a player's name; `None` if the player chose none. Of several bots all but the first
+    /// have a number behind their common name.
+    pub(crate) fn name(&self, player: Player) -> Option<String> {
         let is_bot = |other: &&Player| self.level(**other).is_some();
         match self.players.get(&player) {
-            Some(Occupant::Person { name, .. }) => name.to_string(),
+            Some(Occupant::Person { name, .. }) => name.as_ref().map(ToString::to_string),
             Some(_) => {
                 let bots = self.players.keys().filter(is_bot);
                 let nth = bots.take_while(|&&other| other <= player).count();
-                if nth == 1 {
+                Some(if nth == 1 {
                     crate::bot::NAME.to_owned()
                 } else {
                     format!("{} {nth}", crate::bot::NAME)
-                }
+                })
             }
-            None => player.to_string(),
+            None => None,
         }
     }
 }

@@ -5,14 +5,12 @@ use otter_rules::chouette::{
 };
 use otter_rules::{CubeValue, StepTree};
 
-use super::HeldPlayers;
+use super::history::{FinishedGame, PublicEvent, public_events};
+use super::refusal::ChouetteRefusal;
 use super::setup::{CREATOR, ChouetteReadError, ChouetteSetup, NAME};
-use crate::refusal::Refused;
 use crate::store::{StoredEvent, StoredTable};
 use crate::table::{Prepared, Recorded, State};
 use crate::table_id::TableId;
-use otter_protocol::chouette::{ChouetteEventView, ChouetteSummary};
-use otter_protocol::convert::{ChouetteBefore, Told, account, tell};
 
 /// How many events a record may hold before no further game begins: loading a chouette replays
 /// them all.
@@ -29,27 +27,22 @@ pub(crate) struct ChouetteState {
     chouette: Chouette,
     /// Every way to play the roll that awaits its play.
     tree: Option<StepTree>,
-    /// What browsers have heard, in order, each with the number of its game.
-    history: Vec<(u32, Told)>,
+    /// The events that browsers are sent, in order.
+    history: Vec<PublicEvent>,
     /// The version at which what is awaited now was first awaited.
     decision_version: u64,
     /// Whether those who are tied in the roll for seats roll again.
     is_tied: bool,
-    games: Vec<ChouetteSummary>,
-}
-
-/// A copy of the chouette after an action, and what browsers are sent of it.
-#[derive(Debug)]
-pub(crate) struct ChouetteChange {
-    chouette: Chouette,
-    told: Vec<Told>,
+    /// The games that are over.
+    games: Vec<FinishedGame>,
 }
 
 impl State for ChouetteState {
     const NAME: &'static str = NAME;
     type Event = Event;
     type Action = (Player, Action);
-    type Change = ChouetteChange;
+    type Refusal = ChouetteRefusal;
+    type Change = Chouette;
     type ReadError = ChouetteReadError;
 
     fn read(id: &TableId, stored: &StoredTable) -> Result<Recorded<Self>, ChouetteReadError> {
@@ -65,36 +58,37 @@ impl State for ChouetteState {
         self.history.len() as u64
     }
 
-    fn prepare(&self, (by, action): &(Player, Action)) -> Result<Prepared<Self>, Refused> {
+    fn prepare(&self, (by, action): &(Player, Action)) -> Result<Prepared<Self>, ChouetteRefusal> {
         self.admits(action)?;
-        self.apply(*by, action)
-            .map_err(|refusal| self.refused(&refusal))
+        Ok(self.apply(*by, action)?)
     }
 
     fn commit(&mut self, prepared: Prepared<Self>) {
         let Prepared { events, change, .. } = prepared;
-        let before = self.chouette.game().map(Game::in_box);
-        self.chouette = change.chouette;
+        let in_box = self.chouette.game().map(Game::in_box);
+        let game = change.game().map_or(0, Game::number);
+        let before = (&self.chouette, self.tree.as_ref());
+        let public = public_events(&events, before, self.version() + 1, game);
+        self.chouette = change;
         self.tree = self.chouette.step_tree();
-        let game = self.chouette.game().map_or(0, Game::number);
-        for (event, told) in events.iter().zip(change.told) {
-            self.history.push((game, told));
-            if changes_the_question(event) {
-                self.decision_version = self.version();
+        for public in &public {
+            if changes_the_question(&public.event) {
+                self.decision_version = public.version;
             }
-            match event {
+            match &public.event {
                 Event::Tied { .. } => self.is_tied = true,
                 Event::QueueFormed { .. } => self.is_tied = false,
                 Event::GameEnded {
                     number, balances, ..
-                } => self.games.push(ChouetteSummary {
+                } => self.games.push(FinishedGame {
                     number: *number,
-                    in_box: before.unwrap_or(CREATOR).0,
-                    balances: balances.iter().map(|(p, b)| account(*p, b)).collect(),
+                    in_box: in_box.unwrap_or(CREATOR),
+                    balances: balances.clone(),
                 }),
                 _ => {}
             }
         }
+        self.history.extend(public);
         self.is_tied &= self.chouette.awaits() == Awaited::Seats;
     }
 }
@@ -142,7 +136,7 @@ impl ChouetteState {
         self.tree.as_ref()
     }
 
-    pub(crate) fn games(&self) -> &[ChouetteSummary] {
+    pub(crate) fn games(&self) -> &[FinishedGame] {
         &self.games
     }
 
@@ -164,30 +158,16 @@ impl ChouetteState {
         person.unwrap_or(CREATOR)
     }
 
-    /// A refusal by the rules, in words with names.
-    pub(crate) fn refused(&self, refusal: &Refusal) -> Refused {
-        Refused::Chouette {
-            code: refusal.code().into(),
-            rule: refusal.rule(),
-            words: otter_protocol::convert::refusal_words(refusal, |player| {
-                self.setup.name(player)
-            }),
-            params: otter_protocol::convert::chouette_params(refusal, |player| {
-                self.setup.name(player)
-            }),
-        }
-    }
-
-    /// Whether the table itself, whatever the rules say, lets an action be stated now.
-    fn admits(&self, action: &Action) -> Result<(), Refused> {
+    /// Checks that the table itself, whatever the rules say, admits an action now.
+    fn admits(&self, action: &Action) -> Result<(), ChouetteRefusal> {
         let is_high = |value: CubeValue| value.log2() >= MAX_CUBE_LOG2;
         let cube = |id: &CubeId| {
             let mut cubes = self.chouette.cubes().iter();
             cubes.any(|cube| cube.id() == *id && is_high(cube.value()))
         };
         match action {
-            Action::NextGame if self.history.len() >= MAX_EVENTS => Err(Refused::TableFull),
-            Action::Double(cubes) if cubes.iter().any(cube) => Err(Refused::CubeTooHigh),
+            Action::NextGame if self.history.len() >= MAX_EVENTS => Err(ChouetteRefusal::TableFull),
+            Action::Double(cubes) if cubes.iter().any(cube) => Err(ChouetteRefusal::CubeTooHigh),
             Action::Answer {
                 cube,
                 answer: Answer::Redouble,
@@ -198,7 +178,7 @@ impl ChouetteState {
                         offered.cube() == *cube && is_high(offered.offer().value())
                     }) =>
                 {
-                    Err(Refused::CubeTooHigh)
+                    Err(ChouetteRefusal::CubeTooHigh)
                 }
                 _ => Ok(()),
             },
@@ -210,59 +190,40 @@ impl ChouetteState {
     fn apply(&self, by: Player, action: &Action) -> Result<Prepared<Self>, Refusal> {
         let mut chouette = self.chouette.clone();
         let events = chouette.apply(by, action)?;
-        let before = ChouetteBefore {
-            to_play: match self.chouette.playing().map(Game::phase) {
-                Some(&Phase::ToPlay { party, dice }) => Some((party, dice)),
-                _ => None,
-            },
-            tree: self.tree.as_ref(),
-            dice: self.setup.rules.game.dice,
-        };
         Ok(Prepared {
-            change: ChouetteChange {
-                chouette,
-                told: events.iter().map(|event| tell(&before, event)).collect(),
-            },
+            change: chouette,
             events,
             // A session goes on for as long as somebody sits there.
             ends_it: false,
         })
     }
 
-    /// What somebody who holds these players has heard after a version.
-    pub(crate) fn events_after(&self, version: u64, seen: &HeldPlayers) -> Vec<ChouetteEventView> {
+    /// Returns the events after a version.
+    pub(crate) fn events_after(&self, version: u64) -> &[PublicEvent] {
         let at = usize::try_from(version).unwrap_or(usize::MAX);
-        let events = self.history.get(at..).unwrap_or_default();
-        (version + 1..)
-            .zip(events)
-            .map(|(version, (game, told))| ChouetteEventView {
-                version,
-                game: *game,
-                event: told.heard_by(seen),
-            })
-            .collect()
+        self.history.get(at..).unwrap_or_default()
     }
 
-    /// What a browser needs that has seen the table at `since`: the present game's events (or
-    /// the last one's while the next has not begun), and what it has missed before them.
-    pub(crate) fn events_for(&self, since: u64, seen: &HeldPlayers) -> Vec<ChouetteEventView> {
-        let game = self.history.last().map_or(0, |&(game, _)| game);
-        let begins = self.history.partition_point(|&(other, _)| other < game) as u64;
-        let is_gap_told = since > 0 && begins.saturating_sub(since) <= LONGEST_GAP;
-        let from = if is_gap_told {
+    /// Returns the events that a browser needs that has seen the table at `since`: those of the
+    /// present game (or the last one while the next has not begun), and those it has missed before.
+    pub(crate) fn events_for(&self, since: u64) -> &[PublicEvent] {
+        let game = self.history.last().map_or(0, |public| public.game);
+        let begins = self.history.partition_point(|public| public.game < game) as u64;
+        let is_gap_sent = since > 0 && begins.saturating_sub(since) <= LONGEST_GAP;
+        let from = if is_gap_sent {
             since.min(begins)
         } else {
             begins
         };
-        self.events_after(from, seen)
+        self.events_after(from)
     }
 
-    /// How many events of the record may be known to everybody: up to the first decision that
-    /// is not revealed yet.
+    /// Returns the number of events of the record that everybody may know: those before the first
+    /// decision that is not revealed yet.
     pub(crate) fn n_known(&self) -> usize {
         let revealed = usize::try_from(self.decision_version).unwrap_or(usize::MAX);
         let since = self.history.get(revealed..).unwrap_or_default();
-        let secret = since.iter().position(|(_, told)| told.secret_of.is_some());
+        let secret = since.iter().position(|public| public.event.is_secret());
         secret.map_or(self.history.len(), |at| revealed + at)
     }
 }

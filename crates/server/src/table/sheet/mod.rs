@@ -2,8 +2,12 @@
 
 mod dry_run;
 mod error;
+mod history;
+mod refusal;
 mod setup;
 mod state;
 
+pub(crate) use history::{LeftPlay, PublicEvent};
+pub(crate) use refusal::SheetRefusal;
 pub(crate) use setup::SheetSetup;
 pub(crate) use state::{SheetCommand, SheetState};

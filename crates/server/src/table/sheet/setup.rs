@@ -20,8 +20,8 @@ pub(crate) struct SheetSetup {
     pub(crate) id: TableId,
     /// By which rules; they are for play over the board.
     pub(crate) ruleset: Ruleset,
-    /// The names of the two players, as the keeper wrote them.
-    pub(crate) names: BySeat<PlayerName>,
+    /// The names of the two players, as the keeper wrote them; `None` if none was chosen.
+    pub(crate) names: BySeat<Option<PlayerName>>,
     /// What proves the keeper.
     pub(crate) key: SecretHash,
 }

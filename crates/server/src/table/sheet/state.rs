@@ -7,14 +7,14 @@ use otter_notation::play;
 use otter_notation::score::Entry as Line;
 use otter_rules::{Event, HandEvent, Outcome, Referee, Refusal, SheetEntry, StepTree, replay};
 
-use super::dry_run::Hands;
+use super::dry_run::DryRun;
 use super::error::{SheetReadError, SheetReplayError};
+use super::history::PublicEvent;
+use super::refusal::SheetRefusal;
 use super::setup::{NAME, SheetSetup};
-use crate::refusal::Refused;
 use crate::store::{StoredEvent, StoredTable};
 use crate::table::{Prepared, Recorded, State};
 use crate::table_id::TableId;
-use otter_protocol::sheet::SheetEventView;
 
 /// How many entries a sheet may hold: loading it replays them all.
 const MAX_ENTRIES: usize = 50_000;
@@ -25,7 +25,7 @@ const WAY_BACK: usize = 500;
 /// The longest line, in bytes. The longest entry that says something is far shorter.
 const MAX_LINE: usize = 120;
 
-/// So many plays of a roll are listed; no roll of an ordinary position has as many.
+/// The most plays of a roll that are listed; no roll of an ordinary position has as many.
 const MOST_PLAYS: usize = 400;
 
 /// A score sheet between two entries.
@@ -36,7 +36,8 @@ pub(crate) struct SheetState {
     n_entries: usize,
     /// What the latest entries that stand found, the oldest first.
     before: VecDeque<Before>,
-    told: Vec<SheetEventView>,
+    /// The events that browsers are sent, in order.
+    history: Vec<PublicEvent>,
     /// The games that are over, each with its number.
     games: Vec<(u32, Outcome)>,
 }
@@ -45,7 +46,7 @@ pub(crate) struct SheetState {
 #[derive(Clone, Debug)]
 struct Before {
     referee: Referee,
-    n_told: usize,
+    n_public: usize,
     n_games: usize,
 }
 
@@ -67,7 +68,7 @@ pub(crate) enum SheetCommand {
 #[derive(Debug)]
 pub(crate) enum SheetChange {
     /// The entry is added.
-    Made(Box<Hands>),
+    Made(Box<DryRun>),
     /// The entry strikes the last one that stands.
     Struck,
 }
@@ -76,6 +77,7 @@ impl State for SheetState {
     const NAME: &'static str = NAME;
     type Event = SheetEntry;
     type Action = SheetCommand;
+    type Refusal = SheetRefusal;
     type Change = SheetChange;
     type ReadError = SheetReadError;
 
@@ -92,15 +94,15 @@ impl State for SheetState {
         self.n_entries as u64
     }
 
-    fn prepare(&self, command: &SheetCommand) -> Result<Prepared<Self>, Refused> {
+    fn prepare(&self, command: &SheetCommand) -> Result<Prepared<Self>, SheetRefusal> {
         if self.n_entries >= MAX_ENTRIES {
-            return Err(Refused::TableFull);
+            return Err(SheetRefusal::TableFull);
         }
-        let mut hands = Hands::new(self.referee.clone());
+        let mut dry_run = DryRun::new(self.referee.clone());
         match command {
             SheetCommand::Write(line) => match read_line(line)? {
                 Line::TakeBack if self.before.is_empty() => {
-                    return Err(Refused::NothingToTakeBack);
+                    return Err(SheetRefusal::NothingToTakeBack);
                 }
                 Line::TakeBack => {
                     return Ok(Prepared {
@@ -109,16 +111,16 @@ impl State for SheetState {
                         ends_it: false,
                     });
                 }
-                line => hands.write(&line)?,
+                line => dry_run.write(&line)?,
             },
-            SheetCommand::Leave { white, black } => hands.leave(*white, *black)?,
+            SheetCommand::Leave { white, black } => dry_run.leave(*white, *black)?,
         }
         Ok(Prepared {
             events: vec![SheetEntry::Made {
-                events: hands.events.clone(),
+                events: dry_run.events.clone(),
             }],
-            ends_it: hands.referee.contest().winner().is_some(),
-            change: SheetChange::Made(Box::new(hands)),
+            ends_it: dry_run.referee.contest().winner().is_some(),
+            change: SheetChange::Made(Box::new(dry_run)),
         })
     }
 
@@ -126,11 +128,11 @@ impl State for SheetState {
         self.n_entries += 1;
         let version = self.version();
         match prepared.change {
-            SheetChange::Made(hands) => self.add(version, *hands),
+            SheetChange::Made(dry_run) => self.add(version, *dry_run),
             SheetChange::Struck => {
                 if let Some(before) = self.before.pop_back() {
                     self.referee = before.referee;
-                    self.told.truncate(before.n_told);
+                    self.history.truncate(before.n_public);
                     self.games.truncate(before.n_games);
                 }
             }
@@ -146,7 +148,7 @@ impl SheetState {
             setup,
             n_entries: 0,
             before: VecDeque::new(),
-            told: Vec::new(),
+            history: Vec::new(),
             games: Vec::new(),
         })
     }
@@ -160,14 +162,14 @@ impl SheetState {
         for (index, stored) in entries.iter().enumerate() {
             let change = match &stored.event {
                 SheetEntry::Made { events } => {
-                    let mut hands = Hands::new(sheet.state.referee.clone());
+                    let mut dry_run = DryRun::new(sheet.state.referee.clone());
                     replay(events, HandEvent::cause, |_, (seat, action)| {
-                        let n_before = hands.events.len();
-                        hands.act(seat, &action)?;
-                        Ok(hands.events.split_at(n_before).1.to_vec())
+                        let n_before = dry_run.events.len();
+                        dry_run.act(seat, &action)?;
+                        Ok(dry_run.events.split_at(n_before).1.to_vec())
                     })
                     .map_err(|error| SheetReplayError::Made { index, error })?;
-                    SheetChange::Made(Box::new(hands))
+                    SheetChange::Made(Box::new(dry_run))
                 }
                 SheetEntry::Struck if sheet.state.before.is_empty() => {
                     return Err(SheetReplayError::Struck { index });
@@ -196,47 +198,48 @@ impl SheetState {
         &self.games
     }
 
-    /// What stands of the present game, or of the last one while the next has not begun.
-    pub(crate) fn history(&self) -> &[SheetEventView] {
-        let game = self.told.last().map_or(0, |told| told.game);
-        let begins = self.told.partition_point(|told| told.game < game);
-        self.told.split_at(begins).1
+    /// Returns the events of the present game that stand, or of the last one while the next has not
+    /// begun.
+    pub(crate) fn history(&self) -> &[PublicEvent] {
+        let game = self.history.last().map_or(0, |public| public.game);
+        let begins = self.history.partition_point(|public| public.game < game);
+        self.history.split_at(begins).1
     }
 
-    fn add(&mut self, version: u64, hands: Hands) {
+    fn add(&mut self, version: u64, dry_run: DryRun) {
         if self.before.len() == WAY_BACK {
             self.before.pop_front();
         }
-        let Hands {
+        let DryRun {
             referee,
             events,
-            told,
-        } = hands;
+            public,
+        } = dry_run;
         self.before.push_back(Before {
             referee: std::mem::replace(&mut self.referee, referee),
-            n_told: self.told.len(),
+            n_public: self.history.len(),
             n_games: self.games.len(),
         });
         let game = self.referee.contest().game_number();
         self.games
             .extend(won(&events).map(|won| (game, won.clone())));
-        let told = told.into_iter();
-        self.told.extend(told.map(|(game, event)| SheetEventView {
-            version,
-            game,
-            event,
-        }));
+        let public = public.into_iter();
+        self.history
+            .extend(public.map(|public| PublicEvent { version, ..public }));
     }
 
     /// Every legal play of the roll that a line begins with, if one can be made now, or else of
     /// the one that lies, in notation.
     pub(crate) fn plays(&self, line: &str) -> Vec<String> {
-        let mut hands = Hands::new(self.referee.clone());
+        let mut dry_run = DryRun::new(self.referee.clone());
         if let Some(dice) = roll_of(line) {
             // Over a roll that lies, 24 is the beginning of 24/20.
-            let _ = hands.roll(dice);
+            let _ = dry_run.roll(dice);
         }
-        let Some(tree) = hands.tree().filter(|_| !hands.referee.awaits_objection()) else {
+        let Some(tree) = dry_run
+            .tree()
+            .filter(|_| !dry_run.referee.awaits_objection())
+        else {
             return Vec::new();
         };
         tree.results()
@@ -245,11 +248,11 @@ impl SheetState {
             .collect()
     }
 
-    /// Whether some line could be written now.
+    /// Returns whether a line could be written now.
     pub(crate) fn would_take(&self, line: &Line<'_>) -> bool {
         match line {
             Line::TakeBack => !self.before.is_empty(),
-            line => Hands::new(self.referee.clone()).write(line).is_ok(),
+            line => DryRun::new(self.referee.clone()).write(line).is_ok(),
         }
     }
 }
@@ -272,11 +275,11 @@ fn roll_of(line: &str) -> Option<[otter_rules::Die; 2]> {
         })
 }
 
-fn read_line(line: &str) -> Result<Line<'_>, Refused> {
+fn read_line(line: &str) -> Result<Line<'_>, SheetRefusal> {
     if line.len() > MAX_LINE {
-        return Err(Refused::LineTooLong(MAX_LINE));
+        return Err(SheetRefusal::LineTooLong(MAX_LINE));
     }
-    Line::read(line).map_err(|error| Refused::NotWritten(error.to_string()))
+    Line::read(line).map_err(|error| SheetRefusal::NotWritten(error.to_string()))
 }
 
 fn won(events: &[HandEvent]) -> impl Iterator<Item = &Outcome> {

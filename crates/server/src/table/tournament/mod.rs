@@ -1,5 +1,6 @@
 //! The state of a tournament: nobody plays at it, but who plays whom is settled there.
 
+mod refusal;
 mod setup;
 mod state;
 
@@ -7,6 +8,7 @@ use std::collections::BTreeSet;
 
 use otter_tournament::PlayerId;
 
+pub(crate) use refusal::TournamentRefusal;
 pub(crate) use setup::{Sheet, TournamentSetup};
 pub(crate) use state::TournamentState;
 

@@ -2,8 +2,8 @@
 
 use otter_tournament::{Action, Event, Fixture, Tournament, Venue};
 
+use super::refusal::TournamentRefusal;
 use super::setup::{NAME, TournamentReadError, TournamentSetup};
-use crate::refusal::Refused;
 use crate::store::{StoredEvent, StoredTable};
 use crate::table::{Journal, Prepared, Recorded, State};
 use crate::table_id::TableId;
@@ -23,6 +23,7 @@ impl State for TournamentState {
     const NAME: &'static str = NAME;
     type Event = Event;
     type Action = Action;
+    type Refusal = TournamentRefusal;
     type Change = Tournament;
     type ReadError = TournamentReadError;
 
@@ -39,9 +40,9 @@ impl State for TournamentState {
         self.n_events
     }
 
-    fn prepare(&self, action: &Action) -> Result<Prepared<Self>, Refused> {
+    fn prepare(&self, action: &Action) -> Result<Prepared<Self>, TournamentRefusal> {
         if self.n_events >= MAX_EVENTS {
-            return Err(Refused::TournamentFull);
+            return Err(TournamentRefusal::RecordFull);
         }
         let mut tournament = self.tournament.clone();
         let events = tournament.apply(action)?;

@@ -2,11 +2,11 @@
 
 use otter_rules::{BySeat, Contradictions, ReplayError, Ruleset, RulesetSpec, Seat};
 
+use crate::dice::DiceFrom;
 use crate::occupant::Occupant;
 use crate::secret::SecretHash;
 use crate::store::{NewTableRow, RowError, StoredTable, WriteError};
 use crate::table_id::TableId;
-use otter_protocol::basics::DiceChoice;
 
 /// The name of the type in the store.
 pub(super) const NAME: &str = "two";
@@ -19,7 +19,7 @@ pub(crate) struct TableSetup {
     /// The rules that it was opened with.
     pub(crate) ruleset: Ruleset,
     /// Who rolls the dice.
-    pub(crate) dice_from: DiceChoice,
+    pub(crate) dice_from: DiceFrom,
     /// The occupant of each seat.
     pub(crate) seats: BySeat<Occupant>,
 }
@@ -42,11 +42,11 @@ pub(crate) enum TableReadError {
 }
 
 impl TableSetup {
-    /// As it is stored.
+    /// Returns the table as it is stored.
     pub(crate) fn row(&self) -> Result<NewTableRow, WriteError> {
         let dice_from = match self.dice_from {
-            DiceChoice::Server => "server",
-            DiceChoice::ByHand => "by_hand",
+            DiceFrom::Server => "server",
+            DiceFrom::ByHand => "by_hand",
         };
         let row = NewTableRow::new(&self.id, NAME, &*self.ruleset, dice_from)?;
         Ok(Seat::ALL.into_iter().fold(row, |row, seat| {
@@ -54,15 +54,15 @@ impl TableSetup {
         }))
     }
 
-    /// From what was stored.
+    /// Reads a table from what was stored.
     pub(crate) fn read(id: &TableId, stored: &StoredTable) -> Result<Self, TableReadError> {
         let spec: RulesetSpec = stored.rules()?;
         Ok(Self {
             id: id.clone(),
             ruleset: Ruleset::new(spec)?,
             dice_from: match stored.dice_from.as_str() {
-                "server" => DiceChoice::Server,
-                "by_hand" => DiceChoice::ByHand,
+                "server" => DiceFrom::Server,
+                "by_hand" => DiceFrom::ByHand,
                 other => return Err(TableReadError::DiceFrom(other.to_owned())),
             },
             seats: BySeat {
@@ -72,7 +72,7 @@ impl TableSetup {
         })
     }
 
-    /// The seat that waits for somebody, with what admits to it.
+    /// Returns the open seat, with the hash of its invitation; `None` if both are taken.
     pub(crate) fn open_seat(&self) -> Option<(Seat, &SecretHash)> {
         Seat::ALL
             .into_iter()
@@ -82,14 +82,14 @@ impl TableSetup {
             })
     }
 
-    /// The seat that a key opens.
+    /// Returns the seat that a key opens.
     pub(crate) fn seat_of_key(&self, text: &str) -> Option<Seat> {
         Seat::ALL.into_iter().find(
             |&seat| matches!(&self.seats[seat], Occupant::Person { key, .. } if key.admits(text)),
         )
     }
 
-    /// Where Otter sits, and at which level.
+    /// Returns Otter's seat and level; `None` if no bot sits here.
     pub(crate) fn bot(&self) -> Option<(Seat, u8)> {
         Seat::ALL
             .into_iter()
@@ -100,7 +100,7 @@ impl TableSetup {
     }
 }
 
-/// A seat as it is stored.
+/// Returns the stored name of a seat.
 pub(crate) const fn seat_text(seat: Seat) -> &'static str {
     match seat {
         Seat::White => "white",

@@ -3,10 +3,10 @@
 use otter_rules::{Action, Contest, Event, Outcome, Refusal, ReplayError, Seat, StepTree};
 
 use super::history::{PublicEvent, public_events};
+use super::refusal::TwoRefusal;
 use super::setup::{NAME, TableReadError, TableSetup};
-use crate::refusal::Refused;
 use crate::store::{StoredEvent, StoredTable};
-use crate::table::bounds::check_cube;
+use crate::table::bounds::exceeds_cube;
 use crate::table::{Prepared, Recorded, State};
 use crate::table_id::TableId;
 
@@ -33,6 +33,7 @@ impl State for TableState {
     const NAME: &'static str = NAME;
     type Event = Event;
     type Action = (Seat, Action);
+    type Refusal = TwoRefusal;
     type Change = Contest;
     type ReadError = TableReadError;
 
@@ -49,7 +50,7 @@ impl State for TableState {
         self.history.len() as u64
     }
 
-    fn prepare(&self, (seat, action): &(Seat, Action)) -> Result<Prepared<Self>, Refused> {
+    fn prepare(&self, (seat, action): &(Seat, Action)) -> Result<Prepared<Self>, TwoRefusal> {
         self.admits(action)?;
         Ok(self.apply(*seat, action)?)
     }
@@ -133,15 +134,18 @@ impl TableState {
             })
     }
 
-    /// Whether the table itself, whatever the rules say, lets a kind of action be stated now.
-    pub(crate) fn admits(&self, action: &Action) -> Result<(), Refused> {
+    /// Checks that the table itself, whatever the rules say, admits an action now.
+    pub(crate) fn admits(&self, action: &Action) -> Result<(), TwoRefusal> {
         if self.setup.open_seat().is_some() {
-            return Err(Refused::SeatOpen);
+            return Err(TwoRefusal::SeatOpen);
         }
         if matches!(action, Action::Open(_)) && self.is_full() {
-            return Err(Refused::TableFull);
+            return Err(TwoRefusal::TableFull);
         }
-        check_cube(self.contest.game(), action)
+        if exceeds_cube(self.contest.game(), action) {
+            return Err(TwoRefusal::CubeTooHigh);
+        }
+        Ok(())
     }
 
     /// Applies an action to a copy, as far as the rules of the game go.

@@ -18,7 +18,7 @@ use crate::app::{App, Line};
 pub(crate) async fn open(app: &App, rules: ChouetteRulesChoice, bots: &[u8]) -> ChouetteOpened {
     let new = NewChouette {
         rules,
-        name: "Ada".to_owned(),
+        name: Some("Ada".to_owned()),
         bots: bots.to_vec(),
     };
     let body = serde_json::to_string(&new).expect("JSON");

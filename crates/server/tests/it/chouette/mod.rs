@@ -1,8 +1,8 @@
 //! Chouettes: real HTTP, real websockets, people and bots.
 
 pub(crate) mod guest;
-mod hall;
 mod late;
+mod membership;
 mod restart;
 mod secrets;
 mod session;

@@ -5,7 +5,9 @@ use otter_protocol::tournament::{
 };
 use otter_tournament::{Bracket, PlayerId};
 
-use super::hall::{Hall, KNOCKOUT, Visitor, at, plan, record, replayed, report, show, winner};
+use super::running::{
+    KNOCKOUT, RunningTournament, Visitor, at, plan, record, replayed, report, show, winner,
+};
 use crate::app::App;
 
 const FIVE: [&str; 5] = ["Ada", "Bob", "Cy", "Di", "Eve"];
@@ -13,8 +15,8 @@ const FIVE: [&str; 5] = ["Ada", "Bob", "Cy", "Di", "Eve"];
 #[tokio::test]
 async fn a_knockout_of_five_goes_to_its_end() {
     let app = App::new().await;
-    let mut hall = Hall::begun(&app, &plan(KNOCKOUT, 5), &FIVE).await;
-    let mut looker = Visitor::come(&app, &hall.id, &[]).await;
+    let mut running = RunningTournament::begun(&app, &plan(KNOCKOUT, 5), &FIVE).await;
+    let mut looker = Visitor::come(&app, &running.id, &[]).await;
     assert!(!looker.view.held.director && looker.view.held.players.is_empty());
     assert_eq!(looker.view.stage, StageView::Running);
     assert_eq!(
@@ -23,26 +25,26 @@ async fn a_knockout_of_five_goes_to_its_end() {
         "the first seed has a bye"
     );
     for (player, fixture) in [(4, "1-2"), (2, "2-2"), (4, "2-1"), (2, "3-1")] {
-        hall.director.wins(player, fixture).await;
+        running.director.wins(player, fixture).await;
     }
     looker.hear_till(|view| view.stage == StageView::Over).await;
     assert_eq!(looker.view.winner, Some(2));
     assert_eq!(looker.view.standings[0].player, 2);
     assert_eq!(looker.view.standings[1].places, [2, 2]);
     // What everybody may ask says the same, and its record can be checked.
-    assert_eq!(show(&app, &hall.id).await.winner, Some(2));
-    let checked = replayed(&record(&app, &hall.id).await);
+    assert_eq!(show(&app, &running.id).await.winner, Some(2));
+    let checked = replayed(&record(&app, &running.id).await);
     assert_eq!(checked.winner(Bracket::Main), Some(PlayerId(2)));
 }
 
 #[tokio::test]
 async fn a_result_entered_twice_is_answered_in_words_and_the_bracket_stays_right() {
     let app = App::new().await;
-    let mut hall = Hall::begun(&app, &plan(KNOCKOUT, 5), &FIVE).await;
-    hall.director.wins(5, "1-2").await;
-    let version = hall.director.view.version;
+    let mut running = RunningTournament::begun(&app, &plan(KNOCKOUT, 5), &FIVE).await;
+    running.director.wins(5, "1-2").await;
+    let version = running.director.view.version;
     for player in [5, 4] {
-        let refusal = hall.director.refused(report(player, "1-2")).await;
+        let refusal = running.director.refused(report(player, "1-2")).await;
         assert_eq!(refusal.code, "match_decided");
         assert_eq!(
             refusal.message,
@@ -50,56 +52,59 @@ async fn a_result_entered_twice_is_answered_in_words_and_the_bracket_stays_right
         );
         assert_eq!(refusal.rule.as_deref(), Some("MA-6"));
     }
-    let after = show(&app, &hall.id).await;
+    let after = show(&app, &running.id).await;
     assert_eq!(after.version, version);
     assert_eq!(winner(at(&after, "1-2")), Some(5));
     // The same message again, as after a lost line, is carried out once.
     let again = report(1, "2-1");
-    let first = hall.director.act_as("once", again.clone()).await;
-    let second = hall.director.act_as("once", again).await;
+    let first = running.director.act_as("once", again.clone()).await;
+    let second = running.director.act_as("once", again).await;
     assert_eq!(first.expect("accepted"), second.expect("accepted"));
 }
 
 #[tokio::test]
 async fn a_wrong_result_is_put_right_with_what_follows_from_it() {
     let app = App::new().await;
-    let mut hall = Hall::begun(&app, &plan(KNOCKOUT, 5), &FIVE).await;
-    hall.director.wins(4, "1-2").await;
-    hall.director.wins(4, "2-1").await;
+    let mut running = RunningTournament::begun(&app, &plan(KNOCKOUT, 5), &FIVE).await;
+    running.director.wins(4, "1-2").await;
+    running.director.wins(4, "2-1").await;
     let correct = |and_later| TournamentAction::Correct {
         fixture: "1-2".to_owned(),
         winner: 5,
         how: HowChoice::Played { loser_points: None },
         and_later,
     };
-    let refusal = hall.director.refused(correct(false)).await;
+    let refusal = running.director.refused(correct(false)).await;
     assert_eq!(refusal.code, "others_fall");
     assert!(refusal.message.contains("match 2-1"), "{}", refusal.message);
-    hall.director.act(correct(true)).await;
-    assert_eq!(hall.director.sides("2-1"), [1, 5]);
-    assert!(matches!(hall.director.at("2-1").verdict, VerdictView::Open));
+    running.director.act(correct(true)).await;
+    assert_eq!(running.director.sides("2-1"), [1, 5]);
+    assert!(matches!(
+        running.director.at("2-1").verdict,
+        VerdictView::Open
+    ));
     let undo = TournamentAction::Undo {
         fixture: "1-2".to_owned(),
         and_later: false,
     };
-    hall.director.act(undo).await;
-    assert_eq!(hall.director.sides("2-1"), [1, 0]);
+    running.director.act(undo).await;
+    assert_eq!(running.director.sides("2-1"), [1, 0]);
 }
 
 #[tokio::test]
 async fn the_page_says_where_whom_and_when() {
     let app = App::new().await;
-    let mut hall = Hall::begun(&app, &plan(KNOCKOUT, 5), &FIVE).await;
+    let mut running = RunningTournament::begun(&app, &plan(KNOCKOUT, 5), &FIVE).await;
     let call = TournamentAction::CallTo {
         fixture: "2-2".to_owned(),
         board: "by the window".to_owned(),
     };
-    hall.director.act(call).await;
+    running.director.act(call).await;
     let announce = TournamentAction::Announce {
         text: "Final at nine".to_owned(),
     };
-    hall.director.act(announce).await;
-    let view = show(&app, &hall.id).await;
+    running.director.act(announce).await;
+    let view = show(&app, &running.id).await;
     assert_eq!(view.announcement, "Final at nine");
     let next = |player: u32| {
         let found = view.players.iter().find(|p| p.player == player);
@@ -114,9 +119,9 @@ async fn the_page_says_where_whom_and_when() {
 #[tokio::test]
 async fn only_the_director_directs() {
     let app = App::new().await;
-    let mut hall = Hall::begun(&app, &plan(KNOCKOUT, 5), &FIVE).await;
-    let key = hall.keys[&4].key.clone();
-    let mut di = Visitor::come(&app, &hall.id, &[&key]).await;
+    let mut running = RunningTournament::begun(&app, &plan(KNOCKOUT, 5), &FIVE).await;
+    let key = running.keys[&4].key.clone();
+    let mut di = Visitor::come(&app, &running.id, &[&key]).await;
     assert_eq!(di.view.held.players, [4]);
     let withdraw = |player| TournamentAction::Withdraw { player };
     for action in [
@@ -128,19 +133,26 @@ async fn only_the_director_directs() {
         },
     ] {
         assert_eq!(di.refused(action.clone()).await.code, "not_director");
-        let mut looker = Visitor::come(&app, &hall.id, &[]).await;
+        let mut looker = Visitor::come(&app, &running.id, &[]).await;
         assert_eq!(looker.refused(action).await.code, "not_director");
     }
     di.act(withdraw(4)).await;
     assert_eq!(winner(di.at("1-2")), Some(5));
-    hall.director
+    running
+        .director
         .act(TournamentAction::Return {
             player: 4,
             and_later: false,
         })
         .await;
-    assert!(matches!(hall.director.at("1-2").verdict, VerdictView::Open));
+    assert!(matches!(
+        running.director.at("1-2").verdict,
+        VerdictView::Open
+    ));
     for (fixture, code) in [("nonsense", "unknown_match"), ("9-9", "unknown_match")] {
-        assert_eq!(hall.director.refused(report(1, fixture)).await.code, code);
+        assert_eq!(
+            running.director.refused(report(1, fixture)).await.code,
+            code
+        );
     }
 }

@@ -5,7 +5,7 @@ use otter_protocol::tournament::{
 };
 use otter_tournament::{PlayerId, draw};
 
-use super::hall::{Hall, KNOCKOUT, open, plan, show, try_enter};
+use super::running::{KNOCKOUT, RunningTournament, open, plan, show, try_enter};
 use crate::app::App;
 
 #[tokio::test]
@@ -15,21 +15,21 @@ async fn players_enter_themselves_where_they_may_until_the_start() {
         self_entry: true,
         ..plan(KNOCKOUT, 3)
     };
-    let mut hall = Hall::with(&app, &new, &["Ada"]).await;
-    let (status, key) = try_enter(&app, &hall.id, "Bob", None).await;
+    let mut running = RunningTournament::with(&app, &new, &["Ada"]).await;
+    let (status, key) = try_enter(&app, &running.id, "Bob", None).await;
     assert_eq!((status, &key["player"]), (200, &2.into()));
-    let (status, problem) = try_enter(&app, &hall.id, "bob", None).await;
+    let (status, problem) = try_enter(&app, &running.id, "bob", None).await;
     assert_eq!(
         (status, &problem["refusal"]["code"]),
         (409, &"name_taken".into())
     );
-    hall.director.act(TournamentAction::Start).await;
-    let (status, problem) = try_enter(&app, &hall.id, "Cy", None).await;
+    running.director.act(TournamentAction::Start).await;
+    let (status, problem) = try_enter(&app, &running.id, "Cy", None).await;
     assert_eq!(
         (status, &problem["refusal"]["code"]),
         (409, &"entry_closed".into())
     );
-    let (status, problem) = try_enter(&app, &hall.id, "Cy", Some(&hall.secret)).await;
+    let (status, problem) = try_enter(&app, &running.id, "Cy", Some(&running.secret)).await;
     assert_eq!(
         (status, &problem["refusal"]["code"]),
         (409, &"no_place_left".into())
@@ -91,25 +91,26 @@ async fn impossible_plans_are_refused_in_words() {
 async fn seeds_are_set_and_a_draw_is_shown_with_its_seed() {
     let app = App::new().await;
     let names = ["Ada", "Bob", "Cy"];
-    let mut hall = Hall::with(&app, &plan(KNOCKOUT, 3), &names).await;
+    let mut running = RunningTournament::with(&app, &plan(KNOCKOUT, 3), &names).await;
     let order = vec![3, 1, 2];
-    hall.director.act(TournamentAction::Seed { order }).await;
-    hall.director
+    running.director.act(TournamentAction::Seed { order }).await;
+    running
+        .director
         .act(TournamentAction::Rename {
             player: 3,
             name: "Cyrus".to_owned(),
         })
         .await;
-    hall.director.act(TournamentAction::Start).await;
-    assert_eq!(hall.director.view.players[0].name, "Cyrus");
-    assert_eq!(hall.director.view.seed, None, "nothing was drawn");
+    running.director.act(TournamentAction::Start).await;
+    assert_eq!(running.director.view.players[0].name, "Cyrus");
+    assert_eq!(running.director.view.seed, None, "nothing was drawn");
 
     let drawn = NewTournament {
         order: OrderChoice::Drawn,
         ..plan(KNOCKOUT, 3)
     };
-    let hall = Hall::begun(&app, &drawn, &names).await;
-    let view = &hall.director.view;
+    let running = RunningTournament::begun(&app, &drawn, &names).await;
+    let view = &running.director.view;
     assert_eq!(view.stage, StageView::Running);
     let seed = view.seed.expect("a seed");
     let expected: Vec<u32> = draw::draw(seed, &[1, 2, 3].map(PlayerId))

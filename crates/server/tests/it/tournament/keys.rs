@@ -7,18 +7,23 @@ use otter_protocol::table::ActionMessage;
 use otter_protocol::tournament::TournamentAction;
 use serde_json::{Value, json};
 
-use super::hall::{Hall, KNOCKOUT, Visitor, open_table, plan, table_of};
+use super::running::{KNOCKOUT, RunningTournament, Visitor, open_table, plan, table_of};
 use crate::app::{App, Line};
 
-async fn try_issue(app: &App, hall: &Hall, player: u32, director: &str) -> (u16, Value) {
+async fn try_issue(
+    app: &App,
+    running: &RunningTournament,
+    player: u32,
+    director: &str,
+) -> (u16, Value) {
     let body = json!({"player": player, "director": director}).to_string();
-    let path = format!("/api/tournaments/{}/keys", hall.id);
+    let path = format!("/api/tournaments/{}/keys", running.id);
     let answer = app.post(&path, body).await;
     (answer.status().as_u16(), answer.json().await.expect("JSON"))
 }
 
-async fn issue(app: &App, hall: &Hall, player: u32) -> String {
-    let (status, key) = try_issue(app, hall, player, &hall.secret).await;
+async fn issue(app: &App, running: &RunningTournament, player: u32) -> String {
+    let (status, key) = try_issue(app, running, player, &running.secret).await;
     assert_eq!(status, 200, "{key}");
     let key: PlayerKey = serde_json::from_value(key).expect("a key");
     assert_eq!(key.player, player);
@@ -42,17 +47,18 @@ fn withdraw(player: u32) -> TournamentAction {
 #[tokio::test]
 async fn a_new_key_takes_the_place_of_the_old_one_at_once() {
     let mut app = App::new().await;
-    let mut hall = Hall::begun(&app, &plan(KNOCKOUT, 1), &["Ada", "Bob", "Cy", "Di"]).await;
-    hall.director.act(open_table("1-1")).await;
-    let table = table_of(&hall.director, "1-1");
-    let old = hall.keys[&1].key.clone();
+    let mut running =
+        RunningTournament::begun(&app, &plan(KNOCKOUT, 1), &["Ada", "Bob", "Cy", "Di"]).await;
+    running.director.act(open_table("1-1")).await;
+    let table = table_of(&running.director, "1-1");
+    let old = running.keys[&1].key.clone();
     let seat_key = |key: &str| SeatKey {
         seat: Seat::White,
         key: key.to_owned(),
     };
-    let mut with_old = Visitor::come(&app, &hall.id, &[&old]).await;
+    let mut with_old = Visitor::come(&app, &running.id, &[&old]).await;
     let mut seated = app.sit(&table, &[seat_key(&old)], 0).await;
-    let new = issue(&app, &hall, 1).await;
+    let new = issue(&app, &running, 1).await;
     assert_ne!(new, old);
 
     // Who has come with the old key only looks on, and comes no more.
@@ -60,7 +66,7 @@ async fn a_new_key_takes_the_place_of_the_old_one_at_once() {
     assert!(with_old.view.held.players.is_empty());
     // The table is read anew: its lines end.
     while seated.line.try_hear().await.is_some() {}
-    let page = format!("/api/tournaments/{}/socket", hall.id);
+    let page = format!("/api/tournaments/{}/socket", running.id);
     let board = format!("/api/tables/{table}/socket");
     for restarts in [false, true] {
         if restarts {
@@ -76,7 +82,7 @@ async fn a_new_key_takes_the_place_of_the_old_one_at_once() {
     sitter
         .act(Seat::White, ActionMessage::Open { dice: None })
         .await;
-    let mut ada = Visitor::come(&app, &hall.id, &[&new]).await;
+    let mut ada = Visitor::come(&app, &running.id, &[&new]).await;
     assert_eq!(ada.view.held.players, [1]);
     ada.act(withdraw(1)).await;
 }
@@ -84,19 +90,19 @@ async fn a_new_key_takes_the_place_of_the_old_one_at_once() {
 #[tokio::test]
 async fn only_the_director_issues_keys_and_only_to_players() {
     let app = App::new().await;
-    let hall = Hall::begun(&app, &plan(KNOCKOUT, 1), &["Ada", "Bob"]).await;
-    let own = hall.keys[&1].key.clone();
+    let running = RunningTournament::begun(&app, &plan(KNOCKOUT, 1), &["Ada", "Bob"]).await;
+    let own = running.keys[&1].key.clone();
     for director in ["", "wrong", &own] {
-        let (status, problem) = try_issue(&app, &hall, 1, director).await;
+        let (status, problem) = try_issue(&app, &running, 1, director).await;
         let code = &problem["refusal"]["code"];
         assert_eq!((status, code), (403, &"not_director".into()));
     }
     for player in [0, 3, u32::MAX] {
-        let (status, problem) = try_issue(&app, &hall, player, &hall.secret).await;
+        let (status, problem) = try_issue(&app, &running, player, &running.secret).await;
         let code = &problem["refusal"]["code"];
         assert_eq!((status, code), (409, &"unknown_player".into()));
     }
-    let page = format!("/api/tournaments/{}/socket", hall.id);
+    let page = format!("/api/tournaments/{}/socket", running.id);
     assert_eq!(
         problem_with(&app, &page, &own).await,
         None,
@@ -107,21 +113,24 @@ async fn only_the_director_issues_keys_and_only_to_players() {
 #[tokio::test]
 async fn a_corrected_name_is_the_name_at_tables_opened_later() {
     let app = App::new().await;
-    let mut hall = Hall::begun(&app, &plan(KNOCKOUT, 1), &["Ada", "Bob"]).await;
+    let mut running = RunningTournament::begun(&app, &plan(KNOCKOUT, 1), &["Ada", "Bob"]).await;
     let rename = |name: &str| TournamentAction::Rename {
         player: 2,
         name: name.to_owned(),
     };
     for name in ["", " ", "Rob\u{202e}ert", "Rob\nert"] {
-        assert_eq!(hall.director.refused(rename(name)).await.code, "not_a_name");
+        assert_eq!(
+            running.director.refused(rename(name)).await.code,
+            "not_a_name"
+        );
     }
     assert_eq!(
-        hall.director.refused(rename("ADA")).await.code,
+        running.director.refused(rename("ADA")).await.code,
         "name_taken"
     );
-    hall.director.act(rename(" Robert ")).await;
-    hall.director.act(open_table("1-1")).await;
-    let table = table_of(&hall.director, "1-1");
+    running.director.act(rename(" Robert ")).await;
+    running.director.act(open_table("1-1")).await;
+    let table = table_of(&running.director, "1-1");
     let sitter = app.sit(&table, &[], 0).await;
-    assert_eq!(sitter.view.seats.black.name, "Robert");
+    assert_eq!(sitter.view.seats.black.name.as_deref(), Some("Robert"));
 }

@@ -1,6 +1,6 @@
 //! Tournaments: a director at work, players at their tables, and everybody looking on.
 
-pub(crate) mod hall;
+pub(crate) mod running;
 
 mod bracket;
 mod entries;

@@ -6,19 +6,26 @@ use otter_protocol::basics::SeatKey;
 use otter_protocol::table::ActionMessage;
 use otter_protocol::tournament::{StageView, VerdictView};
 
-use super::hall::{Hall, KNOCKOUT, Visitor, open_table, plan, show, table_of, winner};
+use super::running::{
+    KNOCKOUT, RunningTournament, Visitor, open_table, plan, show, table_of, winner,
+};
 use crate::app::App;
 use crate::sitter::Sitter;
 
 /// Both players at their table.
-async fn both_sit(app: &App, hall: &Hall, table: &str, players: [u32; 2]) -> Sitter {
+async fn both_sit(
+    app: &App,
+    running: &RunningTournament,
+    table: &str,
+    players: [u32; 2],
+) -> Sitter {
     let seats = [Seat::White, Seat::Black];
     let keys: Vec<SeatKey> = seats
         .into_iter()
         .zip(players)
         .map(|(seat, player)| SeatKey {
             seat,
-            key: hall.keys[&player].key.clone(),
+            key: running.keys[&player].key.clone(),
         })
         .collect();
     app.sit(table, &keys, 0).await
@@ -45,61 +52,62 @@ async fn black_resigns(sitter: &mut Sitter) {
 async fn players_open_their_table_and_the_result_comes_back_by_itself() {
     let app = App::new().await;
     let names = ["Ada", "Bob", "Cy", "Di"];
-    let mut hall = Hall::begun(&app, &plan(KNOCKOUT, 1), &names).await;
-    let ada_key = hall.keys[&1].key.clone();
-    let mut ada = Visitor::come(&app, &hall.id, &[&ada_key]).await;
+    let mut running = RunningTournament::begun(&app, &plan(KNOCKOUT, 1), &names).await;
+    let ada_key = running.keys[&1].key.clone();
+    let mut ada = Visitor::come(&app, &running.id, &[&ada_key]).await;
     // Her own match, and no other.
     assert_eq!(ada.refused(open_table("1-2")).await.code, "not_director");
     assert_eq!(ada.refused(open_table("2-1")).await.code, "not_director");
     ada.act(open_table("1-1")).await;
-    let again = hall.director.refused(open_table("1-1")).await;
+    let again = running.director.refused(open_table("1-1")).await;
     assert_eq!(again.code, "result_stands");
     let table = table_of(&ada, "1-1");
-    let mut sitter = both_sit(&app, &hall, &table, [1, 4]).await;
-    assert_eq!(sitter.view.seats.white.name, "Ada");
-    assert_eq!(sitter.view.seats.black.name, "Di");
+    let mut sitter = both_sit(&app, &running, &table, [1, 4]).await;
+    assert_eq!(sitter.view.seats.white.name.as_deref(), Some("Ada"));
+    assert_eq!(sitter.view.seats.black.name.as_deref(), Some("Di"));
     black_resigns(&mut sitter).await;
-    hall.director
-        .hear_till(|view| winner(super::hall::at(view, "1-1")) == Some(1))
+    running
+        .director
+        .hear_till(|view| winner(super::running::at(view, "1-1")) == Some(1))
         .await;
     assert!(matches!(
-        hall.director.at("1-1").verdict,
+        running.director.at("1-1").verdict,
         VerdictView::Decided {
             winner: 1,
             loser_points: Some(0),
             forfeit: false
         }
     ));
-    let late = super::hall::report(4, "1-1");
-    assert_eq!(hall.director.refused(late).await.code, "match_decided");
+    let late = super::running::report(4, "1-1");
+    assert_eq!(running.director.refused(late).await.code, "match_decided");
 }
 
 #[tokio::test]
 async fn a_result_at_a_table_is_found_after_a_power_cut() {
     let mut app = App::new().await;
-    let mut hall = Hall::begun(&app, &plan(KNOCKOUT, 1), &["Ada", "Bob"]).await;
-    hall.director.act(open_table("1-1")).await;
-    let table = table_of(&hall.director, "1-1");
+    let mut running = RunningTournament::begun(&app, &plan(KNOCKOUT, 1), &["Ada", "Bob"]).await;
+    running.director.act(open_table("1-1")).await;
+    let table = table_of(&running.director, "1-1");
     // The tournament's own task does not hear of the end: it is gone.
     app.kill_and_restart().await;
-    let mut sitter = both_sit(&app, &hall, &table, [1, 2]).await;
+    let mut sitter = both_sit(&app, &running, &table, [1, 2]).await;
     black_resigns(&mut sitter).await;
     app.kill_and_restart().await;
-    let looker = Visitor::come(&app, &hall.id, &[]).await;
+    let looker = Visitor::come(&app, &running.id, &[]).await;
     assert_eq!(looker.view.stage, StageView::Over);
     assert_eq!(looker.view.winner, Some(1));
-    assert_eq!(show(&app, &hall.id).await.winner, Some(1));
+    assert_eq!(show(&app, &running.id).await.winner, Some(1));
 }
 
 #[tokio::test]
 async fn the_director_may_be_quicker_than_the_table() {
     let app = App::new().await;
-    let mut hall = Hall::begun(&app, &plan(KNOCKOUT, 1), &["Ada", "Bob"]).await;
-    hall.director.act(open_table("1-1")).await;
-    let table = table_of(&hall.director, "1-1");
-    hall.director.wins(2, "1-1").await;
-    let mut sitter = both_sit(&app, &hall, &table, [1, 2]).await;
+    let mut running = RunningTournament::begun(&app, &plan(KNOCKOUT, 1), &["Ada", "Bob"]).await;
+    running.director.act(open_table("1-1")).await;
+    let table = table_of(&running.director, "1-1");
+    running.director.wins(2, "1-1").await;
+    let mut sitter = both_sit(&app, &running, &table, [1, 2]).await;
     black_resigns(&mut sitter).await;
-    let looker = Visitor::come(&app, &hall.id, &[]).await;
+    let looker = Visitor::come(&app, &running.id, &[]).await;
     assert_eq!(looker.view.winner, Some(2), "what the director said stands");
 }

@@ -1,7 +1,7 @@
 /** Italian, for what exactly was wrong. */
-import { groundsOf } from '../en/grounds';
+import { refusalDetailOf } from '../en/refusal_detail';
 
-export const { sentence, clause } = groundsOf({
+export const { sentence, clause } = refusalDetailOf({
   actions: {
     open: 'lanciare per cominciare',
     roll: 'lanciare',

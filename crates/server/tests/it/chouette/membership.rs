@@ -51,7 +51,7 @@ async fn impossible_chouettes_are_refused_with_reasons() {
     let rules = usual(&app).await;
     let ask = |rules, name: &str, bots| NewChouette {
         rules,
-        name: name.to_owned(),
+        name: Some(name.to_owned()),
         bots,
     };
     let mut single = rules.clone();
@@ -157,7 +157,12 @@ async fn the_owner_admits_bots_and_sends_them_away() {
     assert_eq!(refusal.expect_err("no level").code, "unknown_level");
     ada.act(ChouetteAction::AddBot { level: 3 }).await;
     ada.act(ChouetteAction::AddBot { level: 4 }).await;
-    let names: Vec<&str> = ada.view.players.iter().map(|p| p.name.as_str()).collect();
+    let names: Vec<&str> = ada
+        .view
+        .players
+        .iter()
+        .map(|p| p.name.as_deref().expect("a name"))
+        .collect();
     assert_eq!(names, ["Ada", "Bob", "Otter", "Otter 2"]);
     ada.act(ChouetteAction::Dismiss { player: 4 }).await;
     let refusal = ada.try_act(ChouetteAction::Dismiss { player: 2 }).await;

@@ -200,26 +200,26 @@ pub(crate) fn winner(fixture: &FixtureView) -> Option<u32> {
 }
 
 /// A tournament that these have entered, its director, and the players' keys.
-pub(crate) struct Hall {
+pub(crate) struct RunningTournament {
     pub(crate) id: String,
     pub(crate) secret: String,
     pub(crate) director: Visitor,
     pub(crate) keys: BTreeMap<u32, PlayerKey>,
 }
 
-impl Hall {
+impl RunningTournament {
     pub(crate) async fn with(app: &App, new: &NewTournament, names: &[&str]) -> Self {
         let opened = open(app, new).await;
-        let mut hall = Self {
+        let mut running = Self {
             director: Visitor::come(app, &opened.tournament, &[&opened.director]).await,
             id: opened.tournament,
             secret: opened.director,
             keys: BTreeMap::new(),
         };
         for name in names {
-            hall.enter(app, name).await;
+            running.enter(app, name).await;
         }
-        hall
+        running
     }
 
     /// The director enters somebody.
@@ -235,8 +235,8 @@ impl Hall {
     }
 
     pub(crate) async fn begun(app: &App, new: &NewTournament, names: &[&str]) -> Self {
-        let mut hall = Self::with(app, new, names).await;
-        hall.director.act(TournamentAction::Start).await;
-        hall
+        let mut running = Self::with(app, new, names).await;
+        running.director.act(TournamentAction::Start).await;
+        running
     }
 }

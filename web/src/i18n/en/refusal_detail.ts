@@ -12,7 +12,7 @@ export interface WrongPlay {
 }
 
 /** What a language says it with: verbs after "you cannot", clauses after a colon. */
-export interface GroundWords {
+export interface RefusalDetailWords {
   readonly actions: Record<ActionCode, string>;
   readonly awaited: Record<AwaitedCode, string>;
   readonly wrong: Record<WrongCode, string>;
@@ -26,7 +26,7 @@ export interface GroundWords {
   not(step: string): string;
 }
 
-export function groundsOf(words: GroundWords) {
+export function refusalDetailOf(words: RefusalDetailWords) {
   const place = (n: number) => (n === BAR ? words.bar : n === OFF ? words.off : String(n));
   const stepText = (step: Step) => step.map(place).join('/');
   return {

@@ -1,7 +1,7 @@
 /** Polish, for what exactly was wrong. */
-import { groundsOf } from '../en/grounds';
+import { refusalDetailOf } from '../en/refusal_detail';
 
-export const { sentence, clause } = groundsOf({
+export const { sentence, clause } = refusalDetailOf({
   actions: {
     open: 'rzucić o to, kto zaczyna',
     roll: 'rzucić',

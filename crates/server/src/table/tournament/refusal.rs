@@ -1,0 +1,31 @@
+//! Why a tournament refuses an action.
+
+use otter_tournament::{NotAFixtureId, Refusal};
+
+use crate::refusal::Refused;
+
+/// Why a tournament refuses an action.
+#[derive(Clone, Debug, thiserror::Error)]
+pub(crate) enum TournamentRefusal {
+    /// The rules of the tournament refuse it.
+    #[error("{0}")]
+    Rules(#[from] Refusal),
+    /// Only the director may do this.
+    #[error("only the director may do that")]
+    NotDirector,
+    /// The tournament has begun, so players no longer enter by themselves.
+    #[error("the tournament has begun: ask the director for a late entry")]
+    EntryClosed,
+    /// The text is not the id of a match.
+    #[error("{0}")]
+    NotAFixtureId(#[from] NotAFixtureId),
+    /// The tournament holds as many events as a record may have.
+    #[error("this tournament's record is full")]
+    RecordFull,
+}
+
+impl From<TournamentRefusal> for Refused<TournamentRefusal> {
+    fn from(refusal: TournamentRefusal) -> Self {
+        Self::Table(refusal)
+    }
+}

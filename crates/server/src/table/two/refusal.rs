@@ -1,0 +1,39 @@
+//! Why a table for two refuses an action.
+
+use otter_rules::Refusal;
+
+use crate::refusal::Refused;
+
+/// Why a table for two refuses an action.
+#[derive(Clone, Debug, thiserror::Error)]
+pub(crate) enum TwoRefusal {
+    /// The rules refuse it.
+    #[error("{0}")]
+    Rules(#[from] Refusal),
+    /// The caller shows no key to the seat.
+    #[error("you do not hold this seat")]
+    NotYourSeat,
+    /// The opposite seat is still open.
+    #[error("the seat opposite is open: the game begins when it is taken")]
+    SeatOpen,
+    /// The caller decided on the action at an earlier version of the table.
+    #[error("the table stands at version {now}, you saw {seen}: look again, then decide")]
+    Stale {
+        /// The version at which the table stands.
+        now: u64,
+        /// The version that the caller saw.
+        seen: u64,
+    },
+    /// The table holds as many events as a record may have.
+    #[error("this table's record is full; open a new one to go on")]
+    TableFull,
+    /// The value of the cube has too many digits to handle.
+    #[error("the cube has more digits than this server handles")]
+    CubeTooHigh,
+}
+
+impl From<TwoRefusal> for Refused<TwoRefusal> {
+    fn from(refusal: TwoRefusal) -> Self {
+        Self::Table(refusal)
+    }
+}

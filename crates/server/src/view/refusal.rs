@@ -1,0 +1,191 @@
+//! Refusals as browsers are sent them: a stable code, the English words, and the names and numbers
+//! that a translation needs.
+
+use std::error::Error;
+
+use otter_protocol::code::{Params, TableRefusalCode};
+use otter_protocol::convert::{
+    chouette_not_awaited, chouette_params, illegal_board_play, refusal_params, refusal_words,
+    tournament_params,
+};
+use otter_protocol::refusal::RefusalView;
+use otter_protocol::refusal_code::RefusalCode;
+use otter_rules::chouette::Player;
+
+use crate::refusal::Refused;
+use crate::table::chouette::ChouetteRefusal;
+use crate::table::sheet::SheetRefusal;
+use crate::table::tournament::TournamentRefusal;
+use crate::table::two::TwoRefusal;
+use crate::table::{ChouetteState, SheetState, State, TableState, TournamentState};
+
+/// A table type whose refusals can be shown.
+pub(crate) trait ShowRefusal: State {
+    /// Returns a refusal of this table as browsers are sent it.
+    fn refusal_view(&self, refusal: &Self::Refusal) -> RefusalView;
+}
+
+/// Returns the refusal of a command as browsers are sent it; `by_table` is called for a refusal of
+/// the table's own type.
+pub(crate) fn refused_view<R: Error>(
+    refused: &Refused<R>,
+    by_table: impl FnOnce(&R) -> RefusalView,
+) -> RefusalView {
+    let code = match refused {
+        Refused::Table(refusal) => return by_table(refusal),
+        Refused::Read(error) => error.code().into(),
+        Refused::BadId(_) => TableRefusalCode::BadActionId.into(),
+        Refused::NoDice(_) => TableRefusalCode::NoDice.into(),
+        Refused::NotStored => TableRefusalCode::NotStored.into(),
+    };
+    let rule = match refused {
+        Refused::Read(error) => error.rule(),
+        _ => None,
+    };
+    view(code, refused.to_string(), rule)
+}
+
+fn view(code: RefusalCode, message: String, rule: Option<&str>) -> RefusalView {
+    RefusalView {
+        code,
+        message,
+        params: Params::default(),
+        rule: rule.map(str::to_owned),
+    }
+}
+
+impl ShowRefusal for TableState {
+    fn refusal_view(&self, refusal: &TwoRefusal) -> RefusalView {
+        let code = match refusal {
+            TwoRefusal::Rules(refusal) => return by_rules(refusal),
+            TwoRefusal::NotYourSeat => TableRefusalCode::NotYourSeat,
+            TwoRefusal::SeatOpen => TableRefusalCode::SeatOpen,
+            TwoRefusal::Stale { .. } => TableRefusalCode::Stale,
+            TwoRefusal::TableFull => TableRefusalCode::TableFull,
+            TwoRefusal::CubeTooHigh => TableRefusalCode::CubeTooHigh,
+        };
+        view(code.into(), refusal.to_string(), None)
+    }
+}
+
+impl ShowRefusal for ChouetteState {
+    fn refusal_view(&self, refusal: &ChouetteRefusal) -> RefusalView {
+        let name = |player| self.setup().name(player);
+        let shown = |player: Player| name(player).unwrap_or_else(|| player.to_string());
+        let words = refusal.to_string();
+        match refusal {
+            ChouetteRefusal::Rules(refusal) => RefusalView {
+                params: chouette_params(refusal, name),
+                ..view(
+                    refusal.code().into(),
+                    refusal_words(refusal, shown),
+                    Some(refusal.rule()),
+                )
+            },
+            ChouetteRefusal::Late(now) => RefusalView {
+                params: Params::detail(chouette_not_awaited(None, *now)),
+                ..view(TableRefusalCode::Stale.into(), words, Some(now.rule()))
+            },
+            ChouetteRefusal::NotOwner { owner } => {
+                let words = format!("only {}, who owns this table, may do that", shown(*owner));
+                RefusalView {
+                    params: Params::names([name(*owner)]),
+                    ..view(TableRefusalCode::NotOwner.into(), words, Some("CH-4"))
+                }
+            }
+            ChouetteRefusal::IsHere { player } => {
+                let words = format!(
+                    "{} is at the table: bots may be sent away, and people whose line is lost",
+                    shown(*player)
+                );
+                RefusalView {
+                    params: Params::names([name(*player)]),
+                    ..view(TableRefusalCode::IsHere.into(), words, Some("CH-4"))
+                }
+            }
+            ChouetteRefusal::UnknownLevel(level) => RefusalView {
+                params: Params::value(level),
+                ..view(TableRefusalCode::UnknownLevel.into(), words, None)
+            },
+            ChouetteRefusal::NotToPropose => {
+                view(TableRefusalCode::NotToPropose.into(), words, Some("CH-5"))
+            }
+            ChouetteRefusal::NotYourSeat => view(TableRefusalCode::NotYourSeat.into(), words, None),
+            ChouetteRefusal::TooManyEver => view(TableRefusalCode::TooManyEver.into(), words, None),
+            ChouetteRefusal::TableFull => view(TableRefusalCode::TableFull.into(), words, None),
+            ChouetteRefusal::CubeTooHigh => view(TableRefusalCode::CubeTooHigh.into(), words, None),
+        }
+    }
+}
+
+impl ShowRefusal for SheetState {
+    fn refusal_view(&self, refusal: &SheetRefusal) -> RefusalView {
+        let own = match refusal {
+            SheetRefusal::Rules(refusal) => return by_rules(refusal),
+            SheetRefusal::RolledEarly => {
+                let code = otter_rules::RefusalCode::AlreadyRolled.into();
+                return view(code, refusal.to_string(), Some("IR-3"));
+            }
+            SheetRefusal::NotKeeper => TableRefusalCode::NotKeeper,
+            SheetRefusal::Stale => TableRefusalCode::Stale,
+            SheetRefusal::NotWritten(_) => TableRefusalCode::NotAnEntry,
+            SheetRefusal::LineTooLong(_) => TableRefusalCode::LineTooLong,
+            SheetRefusal::Ambiguous { .. } => TableRefusalCode::Ambiguous,
+            SheetRefusal::NotLegal(_) => TableRefusalCode::NotLegal,
+            SheetRefusal::NothingToTakeBack => TableRefusalCode::NothingToTakeBack,
+            SheetRefusal::TableFull => TableRefusalCode::TableFull,
+            SheetRefusal::CubeTooHigh => TableRefusalCode::CubeTooHigh,
+        };
+        let rule = match refusal {
+            SheetRefusal::NotLegal(wrong) => Some(wrong.rule()),
+            SheetRefusal::Ambiguous { .. } => Some("MV-8"),
+            _ => None,
+        };
+        let params = match refusal {
+            SheetRefusal::NotLegal(wrong) => Params::detail(illegal_board_play(wrong)),
+            _ => Params::default(),
+        };
+        RefusalView {
+            params,
+            ..view(own.into(), refusal.to_string(), rule)
+        }
+    }
+}
+
+impl ShowRefusal for TournamentState {
+    fn refusal_view(&self, refusal: &TournamentRefusal) -> RefusalView {
+        tournament_refusal(refusal)
+    }
+}
+
+/// Returns the refusal of a tournament as browsers are sent it.
+pub(crate) fn tournament_refusal(refusal: &TournamentRefusal) -> RefusalView {
+    let code = match refusal {
+        TournamentRefusal::Rules(refusal) => {
+            return RefusalView {
+                params: tournament_params(refusal),
+                ..view(
+                    refusal.code().into(),
+                    refusal.to_string(),
+                    Some(refusal.rule()),
+                )
+            };
+        }
+        TournamentRefusal::NotAFixtureId(_) => otter_tournament::RefusalCode::UnknownMatch.into(),
+        TournamentRefusal::NotDirector => TableRefusalCode::NotDirector.into(),
+        TournamentRefusal::EntryClosed => TableRefusalCode::EntryClosed.into(),
+        TournamentRefusal::RecordFull => TableRefusalCode::RecordFull.into(),
+    };
+    view(code, refusal.to_string(), None)
+}
+
+fn by_rules(refusal: &otter_rules::Refusal) -> RefusalView {
+    RefusalView {
+        params: refusal_params(refusal),
+        ..view(
+            refusal.code().into(),
+            refusal.to_string(),
+            Some(refusal.rule()),
+        )
+    }
+}
