@@ -11,6 +11,12 @@ export function language(): Language {
   return settings.language === 'browser' ? preferred(navigator.languages) : settings.language;
 }
 
+/** The form of the language that the browser is set to, for dates and numbers: en-GB for en. */
+export function locale(): string {
+  const own = navigator.languages.find((tag) => tag.split('-')[0] === language());
+  return own ?? language();
+}
+
 export function keepSettings(): () => void {
   const stop = $effect.root(() => {
     $effect(() => {

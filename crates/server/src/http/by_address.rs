@@ -43,15 +43,12 @@ impl ByAddress {
         let (Some(limiter), Some(n)) = (&self.limiter, NonZeroU32::new(n)) else {
             return Ok(());
         };
-        match limiter.check_key_n(&caller, n) {
-            Ok(Ok(())) => Ok(()),
-            Ok(Err(until)) => {
-                let wait = until.wait_time_from(self.clock.now());
-                Err(wait.as_secs().saturating_add(1))
-            }
-            // More than the burst is never asked for.
-            Err(_) => Ok(()),
-        }
+        // The other error is to ask for more than the burst, which does not happen.
+        let Ok(Err(until)) = limiter.check_key_n(&caller, n) else {
+            return Ok(());
+        };
+        let wait = until.wait_time_from(self.clock.now());
+        Err(wait.as_secs().saturating_add(1))
     }
 
     /// Forgets the addresses that have their full burst again.

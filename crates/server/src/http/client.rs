@@ -22,7 +22,23 @@ pub(crate) async fn file(request: Request) -> Response {
     if parts.method != Method::GET && parts.method != Method::HEAD {
         return ApiError::WrongMethod.into_response();
     }
-    serve(path(&parts.uri), &parts.headers)
+    let path = path(&parts.uri);
+    if Client::get(path).is_none() && wants_page(&parts.headers) {
+        // The page says in the reader's language that nothing is there.
+        let mut page = serve("index.html", &HeaderMap::new());
+        *page.status_mut() = StatusCode::NOT_FOUND;
+        return page;
+    }
+    serve(path, &parts.headers)
+}
+
+/// Returns whether a browser asks for a page that it would show, rather than for part of one.
+fn wants_page(headers: &HeaderMap) -> bool {
+    headers
+        .get_all(header::ACCEPT)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .any(|value| value.contains("text/html"))
 }
 
 fn path(uri: &Uri) -> &str {

@@ -34,6 +34,7 @@ struct SmallDisk {
 
 impl SmallDisk {
     /// `None`, and a line that says so, where a test may not mount one.
+    #[expect(clippy::print_stderr, reason = "a test that is left out says so")]
     fn new(size: &str) -> Option<Self> {
         let folder = tempfile::tempdir().expect("a folder");
         let mounted = Command::new("mount")

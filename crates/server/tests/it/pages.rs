@@ -125,3 +125,15 @@ async fn answers_are_compressed_for_who_asks() {
         "gzip"
     );
 }
+
+#[tokio::test]
+async fn a_browser_at_a_wrong_address_gets_a_page_that_says_so() {
+    let app = App::new().await;
+    let asked = app.http.get(format!("{}/nonsense", app.url));
+    let asked = asked.header("accept", "text/html,application/xhtml+xml,*/*;q=0.8");
+    let answer = asked.send().await.expect("an answer");
+    assert_eq!(answer.status(), StatusCode::NOT_FOUND);
+    assert_eq!(answer.headers()["content-type"], "text/html; charset=utf-8");
+    let page = answer.text().await.expect("text");
+    assert!(page.contains("<title>"), "{page}");
+}
