@@ -17,6 +17,18 @@ fn finished(spec: RulesetSpec, opponent: &[(usize, u8)]) -> (Contest, Outcome) {
     (contest, outcome)
 }
 
+/// White doubles, Black takes, and White bears off its last checker against this opponent.
+fn won_after_a_double(spec: RulesetSpec, opponent: &[(usize, u8)]) -> Outcome {
+    let mut contest = contest(from_position(spec, setup(&[(6, 1)], opponent)));
+    contest.open(W, 2, 1);
+    contest.play_any();
+    contest.turn(2, 1);
+    contest.ok(W, Action::Double);
+    contest.ok(B, Action::Take);
+    contest.ok(W, Action::Roll(dice(6, 5)));
+    outcome(&contest.play_any())
+}
+
 #[test]
 fn sc_1_the_first_to_bear_off_all_wins() {
     let (contest, outcome) = finished(match_to(5), &[(1, 1)]);
@@ -63,21 +75,11 @@ fn sc_3_jacoby_counts_gammons_only_after_a_double_taken() {
     let won = outcome(&automatic.ok(W, Action::Play(steps(&[(2, 0)]))));
     assert_eq!(won.points, 2.into());
     // A double that was taken counts.
-    let far = setup(&[(6, 1)], &gammon);
-    let mut turned = contest(from_position(
-        RulesetSpec {
-            automatic_doubles: 0,
-            ..spec
-        },
-        far,
-    ));
-    turned.open(W, 2, 1);
-    turned.play_any();
-    turned.turn(2, 1);
-    turned.ok(W, Action::Double);
-    turned.ok(B, Action::Take);
-    turned.ok(W, Action::Roll(dice(6, 5)));
-    let won = outcome(&turned.play_any());
+    let spec = RulesetSpec {
+        automatic_doubles: 0,
+        ..spec
+    };
+    let won = won_after_a_double(spec, &gammon);
     assert_eq!((won.result, won.points), (GameResult::Gammon, 4.into()));
 }
 
@@ -111,14 +113,7 @@ fn sc_4_with_a_cube_checkers_score_until_it_is_turned() {
     for (opponent, untouched, doubled) in [(&[(3, 14)][..], 14, 2), (&[(9, 1), (3, 14)], 30, 4)] {
         let (_, without_double) = finished(spec.clone(), opponent);
         assert_eq!(without_double.points, untouched.into(), "{opponent:?}");
-        let mut turned = contest(from_position(spec.clone(), setup(&[(6, 1)], opponent)));
-        turned.open(W, 2, 1);
-        turned.play_any();
-        turned.turn(2, 1);
-        turned.ok(W, Action::Double);
-        turned.ok(B, Action::Take);
-        turned.ok(W, Action::Roll(dice(6, 5)));
-        let won = outcome(&turned.play_any());
+        let won = won_after_a_double(spec.clone(), opponent);
         assert_eq!(won.points, doubled.into(), "{opponent:?}");
     }
 }
