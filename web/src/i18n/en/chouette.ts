@@ -15,7 +15,7 @@ export const chouette = {
     how: [
       'One plays alone, in the box. All the others are the team; their captain rolls and moves, and the members may propose plays.',
       'Everybody has a cube of their own against the box, and decides alone whether to double, take or pass.',
-      'Who loses goes to the end of the queue. People join and leave when they like.',
+      'The loser goes to the end of the queue. People join and leave when they like.',
     ],
     you: 'Your name',
     bots: 'Bots at the table',
@@ -39,13 +39,13 @@ export const chouette = {
     },
     consultation: {
       title: 'Members may propose plays',
-      lead: 'Who is out of a game never advises.',
+      lead: 'Players who are out of a game never advise.',
       after_cube_turned: 'Once somebody has doubled',
       free: 'Always',
       never: 'Never',
     },
     lone_taker: {
-      title: 'Who alone takes the box’s double',
+      title: 'The only one to take the box’s double',
       lead: 'When all the others pass.',
       free: 'Plays on',
       forbidden: 'Must pass too',
@@ -58,17 +58,17 @@ export const chouette = {
       lead: 'The box may win from some and lose to others.',
       captain: 'The box, while it beats the captain',
       first_captain: 'The box, while it beats the first captain',
-      most_points: 'Who won most points',
+      most_points: 'The player who won most points',
     },
     passers: {
-      title: 'Who passes',
-      lead: 'Where the others stand in the queue after the game, if somebody took.',
-      keep_their_place: 'Keeps the place in the queue',
-      go_behind_takers: 'Goes behind those who took',
+      title: 'Members who pass',
+      lead: 'Where they stand in the queue after the game, if others took.',
+      keep_their_place: 'Keep their places',
+      go_behind_takers: 'Go behind those who took',
     },
     settle_alone: {
       title: 'Members resign alone',
-      lead: 'Each gives up, or accepts, for the own stake. Otherwise the captain does for all.',
+      lead: 'Each settles for their own stake. Otherwise the captain settles for all.',
     },
     must_take: {
       title: 'The box takes the captain’s double',

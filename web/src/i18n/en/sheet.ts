@@ -23,7 +23,7 @@ export const sheet = {
     how: [
       'You roll your own dice and move your own checkers. One of you, or somebody beside you, writes down what happens on a phone or a laptop.',
       'By keyboard a turn is one line: 31 8/5 6/5 and Enter. On a phone tap the dice and drag the checkers.',
-      'What was played wrong is recorded as it was played: the opponent objects, or lets it stand and it is marked.',
+      'A wrong play is recorded as it was played: the opponent objects, or lets it stand and it is marked.',
     ],
     white: 'Who plays the light checkers',
     black: 'Who plays the dark checkers',

@@ -23,7 +23,7 @@ export const tournament = {
       round_robin: 'Round robin',
     },
     formatLead: {
-      knockout: 'Who loses is out, or goes to the consolation bracket.',
+      knockout: 'The loser is out, or goes to the consolation bracket.',
       swiss: 'Nobody is out. Each round players with as many wins meet, and nobody twice.',
       round_robin: 'Everybody meets everybody: up to 20 players.',
     },
