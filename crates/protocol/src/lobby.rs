@@ -18,7 +18,7 @@ pub struct NewTable {
     pub opponent: Opponent,
     /// The creator's seat. White has the light checkers.
     pub seat: SeatChoice,
-    /// Who rolls the dice.
+    /// Whether the server rolls the dice, or people do by hand.
     pub dice: DiceChoice,
     /// The creator's name, 1–40 characters; `null` if none was chosen.
     pub name: Option<String>,

@@ -5,7 +5,7 @@
 
 use otter_rules::{Die, Seat};
 
-/// Who rolls the dice of a table.
+/// Whether the server rolls the dice of a table, or people do by hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DiceFrom {
     /// The server rolls them.

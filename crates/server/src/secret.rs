@@ -23,7 +23,7 @@ impl Secret {
         SecretHash::of(&self.0)
     }
 
-    /// Gives it out, to whom it belongs.
+    /// Returns the secret as text, for its owner.
     pub(crate) fn into_text(self) -> String {
         self.0
     }
@@ -45,7 +45,7 @@ impl SecretHash {
         Self(Sha256::digest(text).into())
     }
 
-    /// From the bytes that were stored; nothing if they are not 32.
+    /// Reads the bytes that were stored; `None` if they are not 32.
     pub(crate) fn from_bytes(bytes: &[u8]) -> Option<Self> {
         bytes.try_into().ok().map(Self)
     }

@@ -1105,7 +1105,7 @@ opponent: Opponent,
  */
 seat: SeatChoice, 
 /**
- * Who rolls the dice.
+ * Whether the server rolls the dice, or people do by hand.
  */
 dice: DiceChoice, 
 /**

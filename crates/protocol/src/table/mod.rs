@@ -1,4 +1,4 @@
-//! What a browser and a live table for two say to each other over `GET /api/tables/<id>/socket`.
+//! The messages between a browser and a live table for two, over `GET /api/tables/<id>/socket`.
 
 mod hint;
 mod message;

@@ -8,7 +8,7 @@ use otter_rules::chouette::{
 };
 use otter_rules::{Landing, Offer, Origin, Play, Roll, StepTree};
 
-/// A player for whom Otter decides.
+/// A player whose decisions Otter makes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Decider {
     /// The player's number at the chouette.
@@ -22,7 +22,7 @@ pub(crate) struct Decider {
 pub(crate) struct ChouetteQuestion {
     /// The chouette as it stands now.
     pub(crate) chouette: Chouette,
-    /// The players for whom it decides, in the order in which they are asked.
+    /// The players whose decisions it makes, in the order in which they are asked.
     pub(crate) deciders: Vec<Decider>,
     /// The players who may propose a play to their leader and have not.
     pub(crate) advisers: Vec<Decider>,
@@ -78,7 +78,7 @@ pub(super) fn decide(engine: &Engine, question: &ChouetteQuestion) -> Option<Cho
     }
 }
 
-/// What is awaited of those for whom Otter decides.
+/// The tasks of the players whose decisions Otter makes.
 fn tasks(question: &ChouetteQuestion) -> impl Iterator<Item = (Task, Decider)> {
     let awaited = question.chouette.awaited().into_iter();
     awaited.filter_map(|(player, task)| {

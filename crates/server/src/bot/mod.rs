@@ -85,7 +85,7 @@ impl Bots {
             .await?
     }
 
-    /// Runs on a thread that may take its time; nothing if it panicked.
+    /// Runs on a thread that may take its time. Returns `None` if it panicked.
     async fn think<T: Send + 'static>(
         &self,
         thought: impl FnOnce() -> T + Send + 'static,

@@ -12,8 +12,8 @@ use otter_rules::{
 /// The tables' chances are rounded; whoever wins less than one game in a million wins none.
 const NO_CHANCE: f32 = 1e-6;
 
-/// The result that a seat, about to roll, cannot escape; nothing while it can win, or save a
-/// gammon that it might lose.
+/// Returns the result that a seat, about to roll, cannot escape; `None` while it can win, or save
+/// a gammon that it might lose.
 pub(super) fn certain_loss(engine: &Engine, contest: &Contest, seat: Seat) -> Option<GameResult> {
     let ruleset = contest.ruleset();
     let board = contest.game().board(seat);

@@ -78,15 +78,15 @@ pub(crate) async fn accept_all(
     connections.wait().await;
 }
 
-/// Whose requests come over a connection.
+/// The callers whose requests come over a connection.
 #[derive(Clone)]
 enum CallerOf {
-    /// Those of the caller who opened it.
+    /// The caller who opened it.
     Connection(Caller, ConnectionPermit),
-    /// Those of the callers that a trusted proxy names. Each request counts as a connection of its
-    /// caller; those of the proxy itself are its own business.
+    /// The callers that a trusted proxy names. Each request counts as a connection of its caller;
+    /// the proxy's own connections do not count.
     Proxy {
-        /// Who calls where the proxy names nobody: itself, or somebody on its machine.
+        /// The caller if the proxy names nobody: itself, or somebody on its machine.
         own: Caller,
         open: Arc<ConnectionLimits>,
         trusted: Arc<[IpNet]>,
@@ -94,7 +94,7 @@ enum CallerOf {
 }
 
 impl CallerOf {
-    /// Returns who makes a request. Errors if a proxy's caller is beyond the limits.
+    /// Returns the caller of a request. Errors if a proxy's caller is beyond the limits.
     fn request(&self, request: &Request) -> Result<(Caller, ConnectionPermit), ApiError> {
         match self {
             Self::Connection(caller, permit) => Ok((*caller, permit.clone())),

@@ -79,7 +79,7 @@ pub(crate) async fn join(
     Ok(Json(app.chouettes.join(&id, invitee).await?))
 }
 
-/// `GET /api/chouettes/<id>/record`: read from the store, so that nothing is told that a power cut
+/// `GET /api/chouettes/<id>/record`: read from the store, so that nothing is shown that a power cut
 /// could take back; and of that what everybody may know.
 pub(crate) async fn record(
     State(app): State<App>,

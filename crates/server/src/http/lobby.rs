@@ -21,7 +21,7 @@ use otter_protocol::lobby::{
     Join, Level, NewTable, Opponent, Options, Preset, SeatChoice, TableOpened,
 };
 
-/// A body in JSON; one that is refused is told as a `Problem`.
+/// A body in JSON. One that is refused is answered by a `Problem`.
 #[derive(FromRequest)]
 #[from_request(via(Json), rejection(ApiError))]
 pub(crate) struct Body<T>(pub(super) T);

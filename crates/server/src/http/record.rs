@@ -15,7 +15,7 @@ use otter_protocol::basics::Occupant as OccupantView;
 use otter_protocol::convert::by_seat;
 use otter_protocol::record::{RecordSeat, RecordView};
 
-/// `GET /api/tables/<id>/record`: read from the store, so that nothing is told that a power cut
+/// `GET /api/tables/<id>/record`: read from the store, so that nothing is shown that a power cut
 /// could take back.
 pub(crate) async fn record(
     State(app): State<App>,

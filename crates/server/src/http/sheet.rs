@@ -44,8 +44,8 @@ pub(crate) async fn open(
     ))
 }
 
-/// A sheet as it is stored, so that nothing is told that a power cut could take back; who asks has
-/// it counted.
+/// Returns a sheet as it is stored, so that nothing is shown that a power cut could take back, and
+/// counts it for the caller.
 async fn stored(app: &App, caller: Caller, id: &TableId) -> Result<StoredTable, ApiError> {
     let stored = app.sheets.stored(id).await?;
     app.count_events(caller, stored.n_events())?;

@@ -30,8 +30,8 @@ pub(crate) struct Task<T: TableType> {
     own: mpsc::WeakSender<Envelope<T>>,
     /// The seats whose holder is there.
     pub(super) present: T::Seats,
-    /// What the viewers were last told of that.
-    told_present: T::Seats,
+    /// The same as it was last reported to the viewers.
+    reported_present: T::Seats,
     /// Receives the tables at which a key is changed in the store.
     key_rotated: broadcast::Receiver<TableId>,
     /// Whether the table must be loaded anew: somebody else has written there.
@@ -56,7 +56,7 @@ impl<T: TableType> Task<T> {
             services,
             inbox,
             present: T::Seats::default(),
-            told_present: T::Seats::default(),
+            reported_present: T::Seats::default(),
             is_outdated: false,
         }
     }
@@ -142,7 +142,7 @@ impl<T: TableType> Task<T> {
     /// Tells everybody but one if a seat's holder has come or gone.
     fn tell_presence(&mut self, except: Option<ViewerId>) {
         self.present = T::merge_seats(self.viewers.held());
-        if self.present != self.told_present {
+        if self.present != self.reported_present {
             self.tell_all(except, self.state.version());
         }
     }
@@ -153,6 +153,6 @@ impl<T: TableType> Task<T> {
         let mut viewers = std::mem::take(&mut self.viewers);
         viewers.send_all(except, |held| T::update(self, held, since));
         self.viewers = viewers;
-        self.told_present = self.present.clone();
+        self.reported_present = self.present.clone();
     }
 }

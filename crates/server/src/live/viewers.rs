@@ -1,4 +1,4 @@
-//! Who watches a table.
+//! The sockets that watch a table.
 
 use std::collections::BTreeMap;
 

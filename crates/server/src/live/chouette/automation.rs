@@ -94,7 +94,7 @@ impl ChouetteTask {
         Ok(Action::RollForSeats(dice))
     }
 
-    /// Who must roll for a seat.
+    /// The players who must roll for a seat.
     fn rollers(&self) -> Vec<Player> {
         let chouette = self.state.chouette();
         let Some(any) = chouette.seated().next() else {

@@ -119,7 +119,7 @@ impl ChouetteTask {
         }
     }
 
-    /// Rolls for one for whom Otter decides, unless the table has moved on.
+    /// Rolls for a player whose decisions Otter makes, unless the table has moved on.
     pub(super) async fn roll_for(&mut self, version: u64, player: Player) {
         let is_awaited = self.state.chouette().awaited() == [(player, Task::Roll)];
         if version != self.state.version() || !is_awaited {

@@ -36,7 +36,7 @@ pub(crate) enum TaskResult {
     MatchEnded(Option<TableId>),
 }
 
-/// Who asks for a key.
+/// A request for a key, and the person who makes it.
 #[derive(Clone, Debug)]
 pub(crate) enum Entry {
     /// Somebody asks to enter the tournament.

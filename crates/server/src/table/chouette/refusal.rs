@@ -38,7 +38,7 @@ pub(crate) enum ChouetteRefusal {
     #[error("there is no level {0}; `GET /api/options` lists them")]
     UnknownLevel(u8),
     /// The table has given out as many player numbers as it may.
-    #[error("so many have sat at this table that it seats nobody new; open a new one")]
+    #[error("this table has seated as many players as it can: open a new one")]
     TooManyEver,
     /// The table holds as many events as a record may have.
     #[error("this table's record is full; open a new one to go on")]

@@ -14,7 +14,7 @@ use crate::table_id::TableId;
 /// The name of the type in the store.
 pub(super) const NAME: &str = "chouette";
 
-/// Who opens a chouette, and may admit people and bots.
+/// The player who opens a chouette, and may admit people and bots.
 pub(crate) const CREATOR: Player = Player(1);
 
 /// The most players who may ever sit at one chouette, one after another: a number stays with its
@@ -28,7 +28,7 @@ pub(crate) struct ChouetteSetup {
     pub(crate) id: TableId,
     /// The rules that it was opened with.
     pub(crate) rules: ChouetteRules,
-    /// What admits to it.
+    /// The hash of the invitation that admits people.
     pub(crate) invite: SecretHash,
     /// Everybody who has ever sat there.
     pub(crate) players: BTreeMap<Player, Occupant>,

@@ -17,7 +17,7 @@ use crate::table_id::TableId;
 const MAX_EVENTS: usize = 200_000;
 /// How far the server lets a cube go, as a power of two.
 const MAX_CUBE_LOG2: u32 = 1024;
-/// How many events before the present game a returning browser is told at most.
+/// The most events before the present game that are sent to a returning browser.
 const LONGEST_GAP: u64 = 2_000;
 
 /// A chouette between two actions.

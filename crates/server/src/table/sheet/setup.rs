@@ -18,11 +18,11 @@ pub(super) const NAME: &str = "sheet";
 pub(crate) struct SheetSetup {
     /// The id under which the sheet is found.
     pub(crate) id: TableId,
-    /// By which rules; they are for play over the board.
+    /// The rules, which are for play over the board.
     pub(crate) ruleset: Ruleset,
     /// The names of the two players, as the keeper wrote them; `None` if none was chosen.
     pub(crate) names: BySeat<Option<PlayerName>>,
-    /// What proves the keeper.
+    /// The hash of the key that only the keeper has.
     pub(crate) key: SecretHash,
 }
 

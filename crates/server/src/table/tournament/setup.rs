@@ -18,10 +18,10 @@ pub(super) const NAME: &str = "tournament";
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Sheet {
-    /// What it is called.
+    /// The name of the tournament.
     #[serde(rename = "name")]
     pub(crate) name: String,
-    /// What it is to be.
+    /// The plan: format, lengths and rounds.
     #[serde(rename = "plan")]
     pub(crate) plan: Plan,
     /// Whether players may enter themselves until the start.
@@ -36,7 +36,7 @@ pub(crate) struct TournamentSetup {
     pub(crate) id: TableId,
     /// The sheet that it was announced with.
     pub(crate) sheet: Sheet,
-    /// What the director shows.
+    /// The hash of the director's secret.
     pub(crate) director: SecretHash,
     /// Everybody who has entered.
     pub(crate) players: BTreeMap<PlayerId, Occupant>,

@@ -18,7 +18,7 @@ pub(crate) struct TableSetup {
     pub(crate) id: TableId,
     /// The rules that it was opened with.
     pub(crate) ruleset: Ruleset,
-    /// Who rolls the dice.
+    /// Whether the server rolls the dice, or people do by hand.
     pub(crate) dice_from: DiceFrom,
     /// The occupant of each seat.
     pub(crate) seats: BySeat<Occupant>,

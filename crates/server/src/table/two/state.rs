@@ -23,7 +23,7 @@ pub(crate) struct TableState {
     tree: Option<StepTree>,
     /// How many events of the record there are.
     n_events: usize,
-    /// What browsers have heard, in order.
+    /// The events that were sent to browsers, in order.
     history: Vec<PublicEvent>,
     /// The games that are over, each with its number.
     games: Vec<(u32, Outcome)>,
@@ -161,7 +161,7 @@ impl TableState {
         })
     }
 
-    /// What browsers have heard after a version.
+    /// Returns the events that were sent to browsers after a version.
     pub(crate) fn events_after(&self, version: u64) -> &[PublicEvent] {
         let at = usize::try_from(version).unwrap_or(usize::MAX);
         self.history.get(at..).unwrap_or_default()
@@ -183,5 +183,5 @@ impl TableState {
     }
 }
 
-/// How many events before the present game a returning browser is told at most.
+/// The most events before the present game that are sent to a returning browser.
 const LONGEST_GAP: u64 = 2_000;
