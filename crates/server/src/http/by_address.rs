@@ -2,8 +2,8 @@
 
 use std::num::NonZeroU32;
 
-use governor::clock::{Clock, DefaultClock};
-use governor::{DefaultKeyedRateLimiter, RateLimiter};
+use governor::clock::{Clock, DefaultClock, QuantaInstant};
+use governor::{DefaultKeyedRateLimiter, NotUntil, RateLimiter};
 
 use super::caller::Caller;
 use crate::limits::Rate;
@@ -30,10 +30,9 @@ impl ByAddress {
         let Some(limiter) = &self.limiter else {
             return Ok(());
         };
-        limiter.check_key(&caller).map_err(|until| {
-            let wait = until.wait_time_from(self.clock.now());
-            wait.as_secs().saturating_add(1)
-        })
+        limiter
+            .check_key(&caller)
+            .map_err(|until| self.seconds(&until))
     }
 
     /// Counts this many calls at once, at most as many as the burst allows. Errors with the seconds
@@ -47,8 +46,13 @@ impl ByAddress {
         let Ok(Err(until)) = limiter.check_key_n(&caller, n) else {
             return Ok(());
         };
+        Err(self.seconds(&until))
+    }
+
+    /// Returns the seconds until a call is allowed again, rounded up.
+    fn seconds(&self, until: &NotUntil<QuantaInstant>) -> u64 {
         let wait = until.wait_time_from(self.clock.now());
-        Err(wait.as_secs().saturating_add(1))
+        wait.as_secs().saturating_add(1)
     }
 
     /// Forgets the addresses that have their full burst again.

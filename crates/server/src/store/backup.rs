@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, Connection};
+use sqlx::{ConnectOptions, Connection, SqliteConnection};
 
 use super::files::create;
 
@@ -66,13 +66,7 @@ pub async fn backup(database: &Path, copy: &Path) -> Result<u64, BackupError> {
         .connect()
         .await
         .map_err(read_error)?;
-    // SQLite fills a file that is there and empty; this one is for its owner alone.
-    create(copy).map_err(|error| write_error(sqlx::Error::Io(error)))?;
-    sqlx::query("VACUUM INTO ?")
-        .bind(&shown)
-        .execute(&mut from)
-        .await
-        .map_err(write_error)?;
+    copy_into(&mut from, copy).await.map_err(write_error)?;
     let mut copied = SqliteConnectOptions::new()
         .filename(copy)
         .connect()
@@ -94,4 +88,15 @@ pub async fn backup(database: &Path, copy: &Path) -> Result<u64, BackupError> {
         .map_err(write_error)?;
     copied.close().await.map_err(write_error)?;
     Ok(n_tables.unsigned_abs())
+}
+
+/// Copies everything that a connection sees to a new file, which is for its owner alone.
+pub(super) async fn copy_into(from: &mut SqliteConnection, copy: &Path) -> Result<(), sqlx::Error> {
+    // SQLite fills a file that is there and empty.
+    create(copy)?;
+    sqlx::query("VACUUM INTO ?")
+        .bind(copy.display().to_string())
+        .execute(from)
+        .await?;
+    Ok(())
 }

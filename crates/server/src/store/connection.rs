@@ -1,13 +1,15 @@
 //! The connection that writes.
 
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::SystemTime;
 
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
 
+use super::backup::copy_into;
 use super::error::WriteError;
 use super::files::Files;
 use super::lock::{DatabaseLock, beside};
+use super::rows::seconds;
 
 /// The one connection that writes, and the lock that makes it the only one. After an error of the
 /// database it is given up and made anew: only a new connection is known to be in no transaction.
@@ -101,16 +103,10 @@ impl WriteConnection {
             return;
         };
         self.is_saved = true;
-        let seconds = SystemTime::now()
-            .duration_since(UNIX_EPOCH)
-            .map_or(0, |time| time.as_secs());
-        let copy = beside(self.files.database(), &format!(".saved-{seconds}"));
-        let saved = sqlx::query("VACUUM INTO ?")
-            .bind(copy.display().to_string())
-            .execute(open)
-            .await;
-        match saved {
-            Ok(_) => tracing::error!(copy = %copy.display(), "what the server knew is saved"),
+        let now = seconds(SystemTime::now());
+        let copy = beside(self.files.database(), &format!(".saved-{now}"));
+        match copy_into(open, &copy).await {
+            Ok(()) => tracing::error!(copy = %copy.display(), "what the server knew is saved"),
             Err(error) => tracing::error!(%error, "what the server knew cannot be saved"),
         }
     }

@@ -129,6 +129,8 @@ async fn a_server_whose_database_was_deleted_stops_and_saves_what_it_knew() {
             panic!("one copy is saved");
         };
         let copy = copy.clone();
+        #[cfg(unix)]
+        assert_private(&copy);
         put_back(&mut app, &copy).await;
         let again = app.sit(&opened.table, &opened.keys, 0).await;
         assert_eq!(again.view.version, sitter.view.version, "{ending}");
@@ -170,9 +172,14 @@ async fn put_back(app: &mut App, copy: &Path) {
 #[cfg(unix)]
 #[tokio::test]
 async fn the_database_is_for_its_owner_alone() {
-    use std::os::unix::fs::PermissionsExt;
     let app = App::new().await;
-    let metadata = std::fs::metadata(app.database()).expect("it is there");
+    assert_private(&app.database());
+}
+
+#[cfg(unix)]
+fn assert_private(file: &Path) {
+    use std::os::unix::fs::PermissionsExt;
+    let metadata = std::fs::metadata(file).expect("it is there");
     assert_eq!(metadata.permissions().mode() & 0o077, 0);
 }
 
