@@ -41,6 +41,7 @@ mod store;
 mod table;
 mod table_id;
 mod view;
+mod workers;
 
 pub use dice::{Dice, NoDice};
 pub use limits::{IpNet, Keep, Limits, Rate, SocketLimits};

@@ -15,8 +15,9 @@ use crate::bot::Bots;
 use crate::dice::Dice;
 use crate::http::{App, accept_all, router};
 use crate::limits::Limits;
-use crate::live::{Notifier, Readers, Services};
+use crate::live::{Notifier, Services};
 use crate::store::{OpenStoreError, Store};
+use crate::workers::Workers;
 
 /// The settings of a server.
 #[derive(Debug)]
@@ -88,7 +89,7 @@ impl Server {
             dice,
             limits,
             bots: Bots::new(engine),
-            readers: Readers::default(),
+            readers: Workers::new(n_readers()),
             ended: Notifier::default(),
             key_rotated: Notifier::default(),
         };
@@ -149,6 +150,13 @@ async fn serve(listener: TcpListener, app: App, writer: JoinHandle<()>) {
     if tokio::time::timeout(PATIENCE, writer).await.is_err() {
         tracing::warn!("the database was cut off");
     }
+}
+
+/// Half as many as there are processors, so that long records never keep everybody else waiting.
+fn n_readers() -> usize {
+    std::thread::available_parallelism()
+        .map_or(1, std::num::NonZero::get)
+        .div_ceil(2)
 }
 
 async fn clear_away(app: App) {

@@ -10,11 +10,12 @@ use std::sync::Arc;
 
 use otter_engine::{Bot, Engine, Level};
 use otter_rules::{Contest, Seat};
-use tokio::sync::Semaphore;
 
 pub(crate) use advise::{Advice, CubeAdvice, RankedPlay};
 pub(crate) use chouette::{ChouetteDecision, ChouetteQuestion, Decider};
 pub(crate) use decide::{Decision, Question};
+
+use crate::workers::Workers;
 
 /// The name under which it sits down.
 pub(crate) const NAME: &str = "Otter";
@@ -27,7 +28,7 @@ pub(crate) const FULL_LEVEL: u8 = Level::FULL.number();
 pub(crate) struct Bots {
     engine: Arc<Engine>,
     /// The permits to compute; each question holds one.
-    places: Arc<Semaphore>,
+    workers: Workers,
 }
 
 impl Bots {
@@ -36,7 +37,7 @@ impl Bots {
         let n_places = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         Self {
             engine,
-            places: Arc::new(Semaphore::new(n_places)),
+            workers: Workers::new(n_places),
         }
     }
 
@@ -90,13 +91,7 @@ impl Bots {
         &self,
         thought: impl FnOnce() -> T + Send + 'static,
     ) -> Option<T> {
-        let place = Arc::clone(&self.places).acquire_owned().await.ok()?;
-        let thought = tokio::task::spawn_blocking(move || {
-            let result = thought();
-            drop(place);
-            result
-        });
-        match thought.await {
+        match self.workers.run(thought).await {
             Ok(result) => Some(result),
             Err(error) => {
                 tracing::error!(%error, "the engine failed");

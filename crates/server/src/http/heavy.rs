@@ -9,6 +9,7 @@ use serde::Serialize;
 use super::app::App;
 use super::caller::Caller;
 use super::problem::ApiError;
+use crate::live::FindError;
 
 /// The events of a record that cost as much as a small request.
 const EVENTS_A_REQUEST: usize = 200;
@@ -37,7 +38,8 @@ impl App {
                         ApiError::Failed
                     })
             })
-            .await?
+            .await
+            .map_err(FindError::read)?
     }
 }
 

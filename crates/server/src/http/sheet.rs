@@ -89,7 +89,10 @@ pub(crate) async fn text(
     let id: TableId = id.parse()?;
     let stored = stored(&app, caller, &id).await?;
     let readers = &app.tables.services().readers;
-    let text = readers.run(move || written_out(&id, &stored)).await??;
+    let text = readers
+        .run(move || written_out(&id, &stored))
+        .await
+        .map_err(FindError::read)??;
     let plain = HeaderValue::from_static("text/plain; charset=utf-8");
     Ok(([(header::CONTENT_TYPE, plain)], text).into_response())
 }

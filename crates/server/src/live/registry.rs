@@ -92,7 +92,10 @@ impl<T: TableType> Tables<T> {
         let stored = self.stored(id).await?;
         let own_id = id.clone();
         let read = self.services.readers.run(move || T::read(&own_id, &stored));
-        let table = read.await?.map_err(FindError::read)?;
+        let table = read
+            .await
+            .map_err(FindError::read)?
+            .map_err(FindError::read)?;
         let (inbox, receiver) = mpsc::channel(QUEUE);
         let own = inbox.downgrade();
         let task = Task::new(

@@ -1,11 +1,11 @@
 //! The services that every live table uses.
 
 use super::notifier::Notifier;
-use super::readers::Readers;
 use crate::bot::Bots;
 use crate::dice::Dice;
 use crate::limits::Limits;
 use crate::store::Store;
+use crate::workers::Workers;
 
 /// The services that every live table uses.
 #[derive(Debug)]
@@ -19,7 +19,7 @@ pub(crate) struct Services {
     /// The engine, as a player and as an adviser.
     pub(crate) bots: Bots,
     /// Where records are read and replayed.
-    pub(crate) readers: Readers,
+    pub(crate) readers: Workers,
     /// Notifies of tables whose match has just ended.
     pub(crate) ended: Notifier,
     /// Notifies of tables at which a key has just been changed in the store.

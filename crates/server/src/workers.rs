@@ -1,0 +1,41 @@
+//! Threads for work that takes its time; the network threads never compute.
+
+use std::sync::Arc;
+
+use tokio::sync::Semaphore;
+
+/// Threads for work that takes its time, a bounded number at once. Cheap to clone: clones share
+/// them.
+#[derive(Clone, Debug)]
+pub(crate) struct Workers {
+    places: Arc<Semaphore>,
+}
+
+/// The work was not done: it panicked, or the server is ending.
+#[derive(Debug, thiserror::Error)]
+#[error("the work was not done: {0}")]
+pub(crate) struct NotDone(String);
+
+impl Workers {
+    /// Lets this many work at once.
+    pub(crate) fn new(n_places: usize) -> Self {
+        Self {
+            places: Arc::new(Semaphore::new(n_places)),
+        }
+    }
+
+    /// Does the work as soon as a thread is free for it. Errors if it panics.
+    pub(crate) async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, NotDone> {
+        let place = Arc::clone(&self.places).acquire_owned().await;
+        let place = place.map_err(|error| NotDone(error.to_string()))?;
+        let done = tokio::task::spawn_blocking(move || {
+            let result = work();
+            drop(place);
+            result
+        });
+        done.await.map_err(|error| NotDone(error.to_string()))
+    }
+}
