@@ -3,9 +3,10 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::basics::{DiceChoice, SeatKey};
+use crate::basics::{BySeat, DiceChoice, SeatKey};
 use crate::chouette::ChouetteRulesChoice;
 use crate::rules::{PresetKey, RulesChoice};
+use crate::table::CheckersView;
 
 /// `POST /api/tables`: opens a table.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
@@ -100,6 +101,8 @@ pub struct Preset {
     pub rules: RulesChoice,
     /// Whether a match of any other length is still this preset; `false` for money play.
     pub is_of_any_length: bool,
+    /// The checkers of each side at the start of a game.
+    pub start: BySeat<CheckersView>,
 }
 
 /// A level of play.

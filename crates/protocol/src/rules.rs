@@ -10,6 +10,13 @@ codes! {
     PresetKey {
         Match = "match",
         Money = "money",
+        OneGame = "one_game",
+        NackgammonMatch = "nackgammon_match",
+        NackgammonMoney = "nackgammon_money",
+        HypergammonMatch = "hypergammon_match",
+        HypergammonMoney = "hypergammon_money",
+        LonggammonMatch = "longgammon_match",
+        LonggammonMoney = "longgammon_money",
         WoodenClassic = "wooden_classic",
         SetManual = "set_manual",
         SetManualCubeless = "set_manual_cubeless",

@@ -122,6 +122,13 @@ impl Contest {
         }
     }
 
+    /// Returns whether a double could gain a seat nothing: any win at the present value of the cube
+    /// already wins the match (MA-1). The rules allow such a double all the same.
+    pub fn is_cube_dead_for(&self, seat: Seat) -> bool {
+        self.away(seat)
+            .is_some_and(|away| self.game.cube().value.points() >= away.into())
+    }
+
     /// Returns the stage of the match; `None` in a money session.
     pub fn match_stage(&self) -> Option<MatchStage> {
         match &self.course {

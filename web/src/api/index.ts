@@ -48,7 +48,11 @@ export type Allowed = { "kind": "open" } | { "kind": "roll" } | { "kind": "doubl
 /**
  * The cube's value if it is taken.
  */
-value: string, } | { "kind": "take" } | { "kind": "pass" } | { "kind": "redouble", 
+value: string, 
+/**
+ * Whether doubling could gain the player nothing, since any win already wins the match.
+ */
+is_dead: boolean, } | { "kind": "take" } | { "kind": "pass" } | { "kind": "redouble", 
 /**
  * The redouble's name, such as `beaver`.
  */
@@ -861,9 +865,21 @@ winner: Seat,
  */
 result: ResultView, 
 /**
+ * How it was won: by the last checker, a pass or a resignation.
+ */
+how: HowWon, 
+/**
+ * The value of the cube as it ended, as a decimal number.
+ */
+cube: string, 
+/**
  * The points it counted, as a decimal number.
  */
-points: string, };
+points: string, 
+/**
+ * Each side's points after it, as a decimal number.
+ */
+score: BySeat<string>, };
 
 /**
  * A player that this viewer holds, with the actions they can submit now.
@@ -1492,12 +1508,16 @@ rules: RulesChoice,
 /**
  * Whether a match of any other length is still this preset; `false` for money play.
  */
-is_of_any_length: boolean, };
+is_of_any_length: boolean, 
+/**
+ * The checkers of each side at the start of a game.
+ */
+start: BySeat<CheckersView>, };
 
 /**
  * The stable names of the presets (`docs/rules.md` §12).
  */
-export type PresetKey = "match" | "money" | "wooden_classic" | "set_manual" | "set_manual_cubeless" | "spruce" | "spruce_series" | "inverso_match" | "inverso_money";
+export type PresetKey = "match" | "money" | "one_game" | "nackgammon_match" | "nackgammon_money" | "hypergammon_match" | "hypergammon_money" | "longgammon_match" | "longgammon_money" | "wooden_classic" | "set_manual" | "set_manual_cubeless" | "spruce" | "spruce_series" | "inverso_match" | "inverso_money";
 
 /**
  * The body of every HTTP error.

@@ -1,10 +1,11 @@
 //! The values that all tables for two share: seats, results, dice and steps.
 
-use otter_rules::{BySeat, Die, Ending, GameResult, Seat, Step};
+use otter_rules::{BySeat, Checkers, Die, Ending, GameResult, Seat, Step};
 
 use crate::basics as wire;
 use crate::basics::ResultView;
 use crate::event::{HowWon, PlayedStep};
+use crate::table::CheckersView;
 
 impl From<wire::Seat> for Seat {
     fn from(seat: wire::Seat) -> Self {
@@ -68,6 +69,15 @@ impl From<&Step> for PlayedStep {
 pub fn by_seat<T, U>(of: BySeat<T>, show: impl FnMut(T) -> U) -> wire::BySeat<U> {
     let BySeat { white, black } = of.map(show);
     wire::BySeat { white, black }
+}
+
+impl From<Checkers> for CheckersView {
+    fn from(checkers: Checkers) -> Self {
+        Self {
+            points: checkers.slots().to_vec(),
+            pips: checkers.pips(),
+        }
+    }
 }
 
 /// Returns what two dice show, 1–6 each.

@@ -4,11 +4,10 @@
 //! browsers receive one. A table's version counts the events that browsers receive.
 
 use otter_notation::play;
-use otter_rules::{Die, Event, Outcome, Play, Seat, redouble_name};
+use otter_rules::{Die, Event, Play, Seat, redouble_name};
 
 use super::basics::pair;
 use crate::event::{PlayedStep, TableEvent};
-use crate::table::GameSummary;
 
 /// What must be known of the game to show an event, and is not in the event itself.
 #[derive(Clone, Copy, Debug, Default)]
@@ -82,14 +81,4 @@ pub fn table_event(context: &EventContext<'_>, event: &Event) -> Option<TableEve
             winner: (*winner).into(),
         },
     })
-}
-
-/// Returns the summary of a finished game.
-pub fn game_summary(game: u32, outcome: &Outcome) -> GameSummary {
-    GameSummary {
-        game,
-        winner: outcome.winner.into(),
-        result: outcome.result.into(),
-        points: outcome.points.to_string(),
-    }
 }

@@ -19,7 +19,7 @@ pub use chouette::{
     chouette_event, chouette_params, chouette_rules_choice, players, read_chouette_action,
     read_chouette_rules, refusal_words,
 };
-pub use event::{EventContext, game_summary, table_event};
+pub use event::{EventContext, table_event};
 pub use presets::{preset_of, preset_rules, rules_name};
 pub use refusal::{refusal_params, tournament_params};
 pub use refusal_detail::{chouette_not_awaited, illegal_board_play, illegal_play};

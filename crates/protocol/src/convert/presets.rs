@@ -1,9 +1,12 @@
 //! Named rule sets (`docs/rules.md` §12).
 
-use otter_rules::{ContestKind, Preset, RulesetSpec, Table};
+use otter_rules::{Board, BySeat, ContestKind, Preset, RulesetSpec, Table};
 
+use super::basics::by_seat;
 use super::rules::rules_choice;
+use crate::basics as wire;
 use crate::rules::{PresetKey, RulesChoice};
+use crate::table::CheckersView;
 
 /// A named rule set with its key, its English name and its description.
 pub struct PresetRules {
@@ -20,6 +23,19 @@ impl PresetRules {
         rules_choice(&(self.preset)(7).spec())
     }
 
+    /// Its checkers at the start of a game.
+    pub fn start(&self) -> wire::BySeat<CheckersView> {
+        let spec = (self.preset)(7).spec();
+        let board = spec.start.board().unwrap_or_else(|_| Board::start());
+        by_seat(
+            BySeat {
+                white: board.own(),
+                black: board.opponent(),
+            },
+            CheckersView::from,
+        )
+    }
+
     /// Whether a match of any length is this preset: not for money play, nor where the preset
     /// itself fixes the length.
     pub fn is_of_any_length(&self) -> bool {
@@ -27,68 +43,112 @@ impl PresetRules {
     }
 }
 
-/// The named rule sets (`docs/rules.md` §12), the default first.
+/// Returns the named rule sets (`docs/rules.md` §12), the default first.
 pub fn preset_rules() -> &'static [PresetRules] {
-    &[
-        PresetRules {
-            key: PresetKey::Match,
-            name: "Match",
-            summary: "First to a number of points, with the Crawford game and no money options.",
-            preset: Preset::Match,
-        },
-        PresetRules {
-            key: PresetKey::Money,
-            name: "Money",
-            summary: "Game after game for points, with Jacoby and beavers.",
-            preset: |_| Preset::Money,
-        },
-        PresetRules {
-            key: PresetKey::WoodenClassic,
-            name: "Wooden classic",
-            summary: "Plain rules: the cube without limit, and no options.",
-            preset: |_| Preset::WoodenClassic,
-        },
-        PresetRules {
-            key: PresetKey::SetManual,
-            name: "Set manual",
-            summary: "A boxed set's rules: lenient bearing off; the trailer does not double when \
-                      the leader is first one point short.",
-            preset: Preset::SetManual,
-        },
-        PresetRules {
-            key: PresetKey::SetManualCubeless,
-            name: "Set manual, no cube",
-            summary: "The boxed set without its cube: a single game counts the loser's remaining \
-                      checkers.",
-            preset: Preset::SetManualCubeless,
-        },
-        PresetRules {
-            key: PresetKey::Spruce,
-            name: "Spruce",
-            summary: "The starter rolls afresh, and every game counts as a single one.",
-            preset: |_| Preset::Spruce,
-        },
-        PresetRules {
-            key: PresetKey::SpruceSeries,
-            name: "Spruce, series",
-            summary: "The starter rolls afresh, every game counts as a single one, and the first to the \
-                      agreed points wins.",
-            preset: Preset::SpruceSeries,
-        },
-        PresetRules {
-            key: PresetKey::InversoMatch,
-            name: "L’inverso, match",
-            summary: "Every roll counts for the other player; a match.",
-            preset: Preset::InversoMatch,
-        },
-        PresetRules {
-            key: PresetKey::InversoMoney,
-            name: "L’inverso, money",
-            summary: "Every roll counts for the other player; money play.",
-            preset: |_| Preset::InversoMoney,
-        },
-    ]
+    PRESETS
 }
+
+const PRESETS: &[PresetRules] = &[
+    PresetRules {
+        key: PresetKey::Match,
+        name: "Match",
+        summary: "First to a number of points, with the Crawford game and no money options.",
+        preset: Preset::Match,
+    },
+    PresetRules {
+        key: PresetKey::Money,
+        name: "Money",
+        summary: "Game after game for points, with Jacoby and beavers.",
+        preset: |_| Preset::Money,
+    },
+    PresetRules {
+        key: PresetKey::OneGame,
+        name: "One game",
+        summary: "A single game: no cube and no score.",
+        preset: |_| Preset::OneGame,
+    },
+    PresetRules {
+        key: PresetKey::NackgammonMatch,
+        name: "Nackgammon, match",
+        summary: "Two more checkers far back, so games are longer; a match.",
+        preset: Preset::NackgammonMatch,
+    },
+    PresetRules {
+        key: PresetKey::NackgammonMoney,
+        name: "Nackgammon, money",
+        summary: "Two more checkers far back, so games are longer; money play.",
+        preset: |_| Preset::NackgammonMoney,
+    },
+    PresetRules {
+        key: PresetKey::HypergammonMatch,
+        name: "Hypergammon, match",
+        summary: "Three checkers each, over in a minute; a match.",
+        preset: Preset::HypergammonMatch,
+    },
+    PresetRules {
+        key: PresetKey::HypergammonMoney,
+        name: "Hypergammon, money",
+        summary: "Three checkers each, over in a minute; money play.",
+        preset: |_| Preset::HypergammonMoney,
+    },
+    PresetRules {
+        key: PresetKey::LonggammonMatch,
+        name: "Longgammon, match",
+        summary: "All fifteen checkers start on the 24 point; a match.",
+        preset: Preset::LonggammonMatch,
+    },
+    PresetRules {
+        key: PresetKey::LonggammonMoney,
+        name: "Longgammon, money",
+        summary: "All fifteen checkers start on the 24 point; money play.",
+        preset: |_| Preset::LonggammonMoney,
+    },
+    PresetRules {
+        key: PresetKey::WoodenClassic,
+        name: "Wooden classic",
+        summary: "Plain rules: the cube without limit, and no options.",
+        preset: |_| Preset::WoodenClassic,
+    },
+    PresetRules {
+        key: PresetKey::SetManual,
+        name: "Set manual",
+        summary: "A boxed set's rules: lenient bearing off; the trailer does not double when \
+                      the leader is first one point short.",
+        preset: Preset::SetManual,
+    },
+    PresetRules {
+        key: PresetKey::SetManualCubeless,
+        name: "Set manual, no cube",
+        summary: "The boxed set without its cube: a single game counts the loser's remaining \
+                      checkers.",
+        preset: Preset::SetManualCubeless,
+    },
+    PresetRules {
+        key: PresetKey::Spruce,
+        name: "Spruce",
+        summary: "The starter rolls afresh, and every game counts as a single one.",
+        preset: |_| Preset::Spruce,
+    },
+    PresetRules {
+        key: PresetKey::SpruceSeries,
+        name: "Spruce, series",
+        summary: "The starter rolls afresh, every game counts as a single one, and the first to the \
+                      agreed points wins.",
+        preset: Preset::SpruceSeries,
+    },
+    PresetRules {
+        key: PresetKey::InversoMatch,
+        name: "L’inverso, match",
+        summary: "Every roll counts for the other player; a match.",
+        preset: Preset::InversoMatch,
+    },
+    PresetRules {
+        key: PresetKey::InversoMoney,
+        name: "L’inverso, money",
+        summary: "Every roll counts for the other player; money play.",
+        preset: |_| Preset::InversoMoney,
+    },
+];
 
 /// Returns the English name of these rules.
 pub fn rules_name(spec: &RulesetSpec) -> &'static str {
@@ -140,8 +200,13 @@ mod tests {
     fn a_match_of_another_length_is_the_same_preset_where_that_says_so() {
         for named in preset_rules() {
             let longer = (named.preset)(11).spec();
-            let is_match = matches!(longer.contest, ContestKind::Match { .. });
-            assert_eq!(named.is_of_any_length(), is_match, "{}", named.key.as_str());
+            let is_longer = matches!(longer.contest, ContestKind::Match { length: 11, .. });
+            assert_eq!(
+                named.is_of_any_length(),
+                is_longer,
+                "{}",
+                named.key.as_str()
+            );
             assert_eq!(preset_of(&longer).map(|own| own.key), Some(named.key));
         }
     }

@@ -5,6 +5,7 @@ use ts_rs::TS;
 
 use super::plays::PlayTree;
 use crate::basics::{BySeat, DiceChoice, Occupant, ResultView, Seat};
+use crate::event::HowWon;
 use crate::rules::{PresetKey, RulesChoice};
 
 /// A table as one viewer sees it.
@@ -62,8 +63,14 @@ pub struct GameSummary {
     pub winner: Seat,
     /// Whether it was a single game, a gammon or a backgammon.
     pub result: ResultView,
+    /// How it was won: by the last checker, a pass or a resignation.
+    pub how: HowWon,
+    /// The value of the cube as it ended, as a decimal number.
+    pub cube: String,
     /// The points it counted, as a decimal number.
     pub points: String,
+    /// Each side's points after it, as a decimal number.
+    pub score: BySeat<String>,
 }
 
 /// One side's checkers, from its own side of the board.
@@ -172,6 +179,8 @@ pub enum Allowed {
     Double {
         /// The cube's value if it is taken.
         value: String,
+        /// Whether doubling could gain the player nothing, since any win already wins the match.
+        is_dead: bool,
     },
     Take,
     Pass,

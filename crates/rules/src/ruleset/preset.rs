@@ -14,6 +14,20 @@ pub enum Preset {
     Match(u32),
     /// WK money play: Jacoby and beavers on, automatic doubles off.
     Money,
+    /// A single game without the cube: the first to win it has won.
+    OneGame,
+    /// VA-2: the start of Nackgammon, in a match to this number of points.
+    NackgammonMatch(u32),
+    /// VA-2: the start of Nackgammon, in money play.
+    NackgammonMoney,
+    /// VA-2: the start of Hypergammon, in a match to this number of points.
+    HypergammonMatch(u32),
+    /// VA-2: the start of Hypergammon, in money play.
+    HypergammonMoney,
+    /// VA-2: the start of Longgammon, in a match to this number of points.
+    LonggammonMatch(u32),
+    /// VA-2: the start of Longgammon, in money play.
+    LonggammonMoney,
     /// WC: money play by the plain rules, with an unlimited cube and no options.
     WoodenClassic,
     /// SM with the cube, to this number of points: lenient bearing off, and the trailer does not
@@ -42,6 +56,16 @@ impl Preset {
                 immediate_redoubles: ImmediateRedoubles::Beaver,
                 ..plain(ContestKind::Money)
             },
+            Self::OneGame => RulesetSpec {
+                cube: CubeRule::Off,
+                ..plain(match_to(1, Crawford::Off))
+            },
+            Self::NackgammonMatch(length) => from(StartPosition::Nackgammon, Self::Match(length)),
+            Self::NackgammonMoney => from(StartPosition::Nackgammon, Self::Money),
+            Self::HypergammonMatch(length) => from(StartPosition::Hypergammon, Self::Match(length)),
+            Self::HypergammonMoney => from(StartPosition::Hypergammon, Self::Money),
+            Self::LonggammonMatch(length) => from(StartPosition::Longgammon, Self::Match(length)),
+            Self::LonggammonMoney => from(StartPosition::Longgammon, Self::Money),
             Self::WoodenClassic => plain(ContestKind::Money),
             Self::SetManual(length) => RulesetSpec {
                 bear_off: BearOff::Lenient,
@@ -71,6 +95,14 @@ impl Preset {
                 ..Self::Money.spec()
             },
         }
+    }
+}
+
+/// Returns the settings of a preset with another start position.
+fn from(start: StartPosition, preset: Preset) -> RulesetSpec {
+    RulesetSpec {
+        start,
+        ..preset.spec()
     }
 }
 

@@ -32,6 +32,22 @@ fn ma_1_first_to_the_length_and_surplus_points_do_not_count() {
 }
 
 #[test]
+fn ma_1_a_cube_is_dead_once_a_single_win_is_enough() {
+    let mut contest = white_one_short(match_to(3));
+    assert!(contest.is_cube_dead_for(W));
+    assert!(!contest.is_cube_dead_for(B));
+    contest.win_by_resignation(B, GameResult::Single);
+    contest.open(W, 3, 1);
+    contest.play_any();
+    contest.ok(B, Action::Double);
+    contest.ok(W, Action::Take);
+    assert!(contest.is_cube_dead_for(B));
+    let mut session = Contest::new(Ruleset::new(Preset::Money.spec()).unwrap());
+    session.open(W, 3, 1);
+    assert!(!session.is_cube_dead_for(W));
+}
+
+#[test]
 fn ma_2_no_doubling_in_the_crawford_game_and_again_after_it() {
     let mut contest = white_one_short(match_to(3));
     contest.open(W, 3, 1);

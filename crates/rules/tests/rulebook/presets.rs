@@ -2,14 +2,21 @@
 
 use otter_rules::{
     BearOff, ContestKind, Crawford, CubeRule, CubeValue, ImmediateRedoubles, OpeningRoll, Preset,
-    Ruleset, RulesetSpec, Setting, SingleValue,
+    Ruleset, RulesetSpec, Setting, SingleValue, StartPosition,
 };
 
 use crate::common::{match_to, money};
 
-const ALL: [Preset; 9] = [
+const ALL: [Preset; 16] = [
     Preset::Match(7),
     Preset::Money,
+    Preset::OneGame,
+    Preset::NackgammonMatch(5),
+    Preset::NackgammonMoney,
+    Preset::HypergammonMatch(5),
+    Preset::HypergammonMoney,
+    Preset::LonggammonMatch(5),
+    Preset::LonggammonMoney,
     Preset::WoodenClassic,
     Preset::SetManual(5),
     Preset::SetManualCubeless(30),
@@ -46,6 +53,42 @@ fn presets_agree_with_the_documents() {
             ..spruce
         }
     );
+    let one = Preset::OneGame.spec();
+    assert_eq!((one.cube, one.gammons), (CubeRule::Off, true));
+    assert_eq!(
+        one.contest,
+        ContestKind::Match {
+            length: 1,
+            crawford: Crawford::Off,
+            holland: false
+        }
+    );
+    let starts = [
+        (
+            Preset::NackgammonMatch(7),
+            Preset::NackgammonMoney,
+            StartPosition::Nackgammon,
+        ),
+        (
+            Preset::HypergammonMatch(7),
+            Preset::HypergammonMoney,
+            StartPosition::Hypergammon,
+        ),
+        (
+            Preset::LonggammonMatch(7),
+            Preset::LonggammonMoney,
+            StartPosition::Longgammon,
+        ),
+    ];
+    for (a_match, session, start) in starts {
+        for (preset, plain) in [(a_match, Preset::Match(7)), (session, Preset::Money)] {
+            let usual = RulesetSpec {
+                start: StartPosition::Standard,
+                ..preset.spec()
+            };
+            assert_eq!((preset.spec().start, usual), (start.clone(), plain.spec()));
+        }
+    }
     let boxed = Preset::SetManual(5).spec();
     assert_eq!(boxed.bear_off, BearOff::Lenient);
     assert_eq!(

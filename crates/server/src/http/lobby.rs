@@ -37,6 +37,7 @@ pub(crate) async fn options() -> Json<Options> {
                 summary: named.summary.to_owned(),
                 rules: named.choice(),
                 is_of_any_length: named.is_of_any_length(),
+                start: named.start(),
             })
             .collect(),
         levels: Bots::levels()

@@ -16,6 +16,7 @@ mod record;
 mod sheet;
 mod socket;
 mod tournament;
+mod view;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -38,10 +39,12 @@ pub(crate) fn router(app: App) -> Router {
     let api = Router::new()
         .route("/options", get(lobby::options))
         .route("/tables", post(lobby::open_table))
+        .route("/tables/{id}", get(view::view::<TableState>))
         .route("/tables/{id}/join", post(lobby::join))
         .route("/tables/{id}/record", get(record::record))
         .route("/tables/{id}/socket", get(socket::socket::<TableState>))
         .route("/chouettes", post(chouette::open))
+        .route("/chouettes/{id}", get(view::view::<ChouetteState>))
         .route("/chouettes/{id}/join", post(chouette::join))
         .route("/chouettes/{id}/record", get(chouette::record))
         .route(
@@ -49,6 +52,7 @@ pub(crate) fn router(app: App) -> Router {
             get(socket::socket::<ChouetteState>),
         )
         .route("/sheets", post(sheet::open))
+        .route("/sheets/{id}", get(view::view::<SheetState>))
         .route("/sheets/{id}/record", get(sheet::record))
         .route("/sheets/{id}/record.txt", get(sheet::text))
         .route("/sheets/{id}/socket", get(socket::socket::<SheetState>))
@@ -70,6 +74,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/healthz", get(health))
         .route("/readyz", get(ready))
         .route("/", get(client::page))
+        .route("/new", get(client::page))
         .route("/t/{id}", get(client::page))
         .route("/chouette", get(client::page))
         .route("/rules", get(client::page))

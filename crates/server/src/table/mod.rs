@@ -7,6 +7,7 @@
 
 mod bounds;
 pub(crate) mod chouette;
+mod finished;
 mod idempotency;
 mod journal;
 pub(crate) mod sheet;
@@ -14,6 +15,7 @@ pub(crate) mod tournament;
 pub(crate) mod two;
 
 pub(crate) use chouette::ChouetteState;
+pub(crate) use finished::FinishedGame;
 pub(crate) use journal::{Journal, Prepared, Recorded, State};
 pub(crate) use sheet::{SheetSetup, SheetState};
 pub(crate) use tournament::{TournamentKeys, TournamentState};

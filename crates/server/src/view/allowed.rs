@@ -25,6 +25,7 @@ pub(crate) fn allowed(state: &TableState, seat: Seat) -> Vec<Allowed> {
                 if game.may_double(seat).is_ok() && state.admits(&Action::Double).is_ok() {
                     actions.push(Allowed::Double {
                         value: game.cube().value.doubled().to_string(),
+                        is_dead: contest.is_cube_dead_for(seat),
                     });
                 }
             }

@@ -49,13 +49,7 @@ pub(crate) fn chouette_view(
                 task: task.into(),
             })
             .collect(),
-        board: by_party(|party| {
-            let checkers = chouette.checkers(party);
-            CheckersView {
-                points: checkers.slots().to_vec(),
-                pips: checkers.pips(),
-            }
-        }),
+        board: by_party(|party| CheckersView::from(chouette.checkers(party))),
         game: chouette.game().map(|game| game_view(state, game)),
         games: game_summaries(state.games()),
         proposals: proposals

@@ -6,6 +6,7 @@ mod hint;
 mod plays;
 #[cfg(test)]
 mod proptests;
+mod public;
 mod refusal;
 mod sheet;
 #[cfg(test)]
@@ -13,13 +14,14 @@ mod sheet_proptests;
 mod tournament;
 
 use otter_rules::{
-    BySeat, Checkers, Contest, CubeRule, MatchStage, Outcome, Phase, Ruleset, Seat, redouble_name,
+    BySeat, Checkers, Contest, CubeRule, MatchStage, Phase, Ruleset, Seat, redouble_name,
 };
 
 pub(crate) use allowed::allowed;
 pub(crate) use chouette::{chouette_event_views, chouette_view};
 pub(crate) use hint::hint_message;
 use plays::play_tree;
+pub(crate) use public::PublicView;
 pub(crate) use refusal::{ShowRefusal, refused_view, tournament_refusal};
 pub(crate) use sheet::sheet_view;
 pub(crate) use tournament::tournament_view;
@@ -27,11 +29,11 @@ pub(crate) use tournament::tournament_view;
 use crate::dice::DiceFrom;
 use crate::occupant::Occupant;
 use crate::table::two::PublicEvent;
-use crate::table::{State, TableState};
+use crate::table::{FinishedGame, State, TableState};
 use crate::table_id::TableId;
 use otter_protocol::basics::{self, DiceChoice};
 use otter_protocol::convert::{
-    EventContext, by_seat, game_summary, pair, preset_of, rules_choice, rules_name, table_event,
+    EventContext, by_seat, pair, preset_of, rules_choice, rules_name, table_event,
 };
 use otter_protocol::event::EventView;
 use otter_protocol::table as wire;
@@ -75,7 +77,7 @@ struct TableFacts<'a> {
     dice_from: DiceFrom,
     seats: basics::BySeat<wire::SeatView>,
     contest: &'a Contest,
-    games: &'a [(u32, Outcome)],
+    games: &'a [FinishedGame],
     held: Vec<wire::HeldSeat>,
 }
 
@@ -123,20 +125,25 @@ pub(crate) fn dice_choice(dice_from: DiceFrom) -> DiceChoice {
 }
 
 fn board_view(checkers: BySeat<Checkers>) -> basics::BySeat<wire::CheckersView> {
-    by_seat(checkers, |checkers| wire::CheckersView {
-        points: checkers.slots().to_vec(),
-        pips: checkers.pips(),
-    })
+    by_seat(checkers, wire::CheckersView::from)
 }
 
 /// A session may go on for thousands of games; a view stays small.
 const MAX_GAMES: usize = 100;
 
-fn latest(games: &[(u32, Outcome)]) -> Vec<wire::GameSummary> {
+fn latest(games: &[FinishedGame]) -> Vec<wire::GameSummary> {
     let games = games.split_at(games.len().saturating_sub(MAX_GAMES)).1;
     games
         .iter()
-        .map(|(game, outcome)| game_summary(*game, outcome))
+        .map(|game| wire::GameSummary {
+            game: game.number,
+            winner: game.outcome.winner.into(),
+            result: game.outcome.result.into(),
+            how: game.outcome.how.into(),
+            cube: game.cube.to_string(),
+            points: game.outcome.points.to_string(),
+            score: by_seat(game.score.clone(), |points| points.to_string()),
+        })
         .collect()
 }
 

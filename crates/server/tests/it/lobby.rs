@@ -46,6 +46,13 @@ async fn options_list_every_preset() {
         [
             "match",
             "money",
+            "one_game",
+            "nackgammon_match",
+            "nackgammon_money",
+            "hypergammon_match",
+            "hypergammon_money",
+            "longgammon_match",
+            "longgammon_money",
             "wooden_classic",
             "set_manual",
             "set_manual_cubeless",

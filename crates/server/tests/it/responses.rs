@@ -95,6 +95,9 @@ async fn tables(all: &mut Answers, rules: &Value) {
     all.post(&join, "/api/tables/<id>/join", &right).await;
     all.post(&join, "/api/tables/<id>/join", &right).await;
     all.get(&record, "/api/tables/<id>/record").await;
+    all.get(&path, "/api/tables/<id>").await;
+    all.get("/api/tables/000000000000", "/api/tables/<unknown>")
+        .await;
     let unknown = "/api/tables/000000000000/record";
     all.get(unknown, "/api/tables/<unknown>/record").await;
     for (field, value) in [
@@ -119,6 +122,7 @@ async fn chouettes(all: &mut Answers, rules: &Value) {
     let join = json!({"invite": opened["invite"], "name": null});
     let shown = "/api/chouettes/<id>/join";
     all.post(&format!("{path}/join"), shown, &join).await;
+    all.get(&path, "/api/chouettes/<id>").await;
     let shown = "/api/chouettes/<id>/record";
     all.get(&format!("{path}/record"), shown).await;
     let many = json!({"rules": rules, "name": "Ada", "bots": vec![1; 20]});
@@ -130,6 +134,7 @@ async fn sheets(all: &mut Answers) {
     let new = json!({"rules": rules, "names": {"white": "Ada", "black": null}});
     let opened = all.post("/api/sheets", "/api/sheets", &new).await;
     let path = format!("/api/sheets/{}", text(&opened, "table"));
+    all.get(&path, "/api/sheets/<id>").await;
     all.get(&format!("{path}/record"), "/api/sheets/<id>/record")
         .await;
     let shown = "/api/sheets/<id>/record.txt";

@@ -13,6 +13,7 @@ use super::history::PublicEvent;
 use super::refusal::SheetRefusal;
 use super::setup::{NAME, SheetSetup};
 use crate::store::{StoredEvent, StoredTable};
+use crate::table::FinishedGame;
 use crate::table::{Prepared, Recorded, State};
 use crate::table_id::TableId;
 
@@ -38,8 +39,8 @@ pub(crate) struct SheetState {
     before: VecDeque<Before>,
     /// The events that browsers are sent, in order.
     history: Vec<PublicEvent>,
-    /// The games that are over, each with its number.
-    games: Vec<(u32, Outcome)>,
+    /// The games that are over.
+    games: Vec<FinishedGame>,
 }
 
 /// What an entry found.
@@ -194,7 +195,7 @@ impl SheetState {
         &self.referee
     }
 
-    pub(crate) fn games(&self) -> &[(u32, Outcome)] {
+    pub(crate) fn games(&self) -> &[FinishedGame] {
         &self.games
     }
 
@@ -220,9 +221,8 @@ impl SheetState {
             n_public: self.history.len(),
             n_games: self.games.len(),
         });
-        let game = self.referee.contest().game_number();
         self.games
-            .extend(won(&events).map(|won| (game, won.clone())));
+            .extend(won(&events).map(|won| FinishedGame::new(won.clone(), self.referee.contest())));
         let public = public.into_iter();
         self.history
             .extend(public.map(|public| PublicEvent { version, ..public }));

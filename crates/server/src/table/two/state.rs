@@ -1,11 +1,12 @@
 //! The state of a table for two: the contest, and the record as browsers are sent it.
 
-use otter_rules::{Action, Contest, Event, Outcome, Refusal, ReplayError, Seat, StepTree};
+use otter_rules::{Action, Contest, Event, Refusal, ReplayError, Seat, StepTree};
 
 use super::history::{PublicEvent, public_events};
 use super::refusal::TwoRefusal;
 use super::setup::{NAME, TableReadError, TableSetup};
 use crate::store::{StoredEvent, StoredTable};
+use crate::table::FinishedGame;
 use crate::table::bounds::exceeds_cube;
 use crate::table::{Prepared, Recorded, State};
 use crate::table_id::TableId;
@@ -25,8 +26,8 @@ pub(crate) struct TableState {
     n_events: usize,
     /// The events that were sent to browsers, in order.
     history: Vec<PublicEvent>,
-    /// The games that are over, each with its number.
-    games: Vec<(u32, Outcome)>,
+    /// The games that are over.
+    games: Vec<FinishedGame>,
 }
 
 impl State for TableState {
@@ -66,7 +67,7 @@ impl State for TableState {
         self.n_events += events.len();
         self.games
             .extend(events.into_iter().filter_map(|event| match event {
-                Event::GameWon(outcome) => Some((game, outcome)),
+                Event::GameWon(outcome) => Some(FinishedGame::new(outcome, &self.contest)),
                 _ => None,
             }));
     }
@@ -114,7 +115,7 @@ impl TableState {
         self.tree.as_ref()
     }
 
-    pub(crate) fn games(&self) -> &[(u32, Outcome)] {
+    pub(crate) fn games(&self) -> &[FinishedGame] {
         &self.games
     }
 
