@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
+/** Where the pages are served; another where two runs go side by side. */
+const PORT = process.env['OTTER_WEB_PORT'] ?? '4173';
 const chromium = process.env['OTTER_CHROMIUM'] ?? '/usr/bin/chromium';
 
 export default defineConfig({
@@ -16,7 +18,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     actionTimeout: 15_000,
-    baseURL: 'http://127.0.0.1:4173',
+    baseURL: `http://127.0.0.1:${PORT}`,
     viewport: { width: 1240, height: 820 },
     launchOptions: {
       executablePath: chromium,
@@ -34,8 +36,8 @@ export default defineConfig({
   // The pages alone, for what is tested against made-up tables; the others start Otter itself.
   webServer: {
     command:
-      'npx vite build --logLevel error && npx vite preview --port 4173 --strictPort --host 127.0.0.1',
-    url: 'http://127.0.0.1:4173',
+      `npx vite build --logLevel error && npx vite preview --port ${PORT} --strictPort --host 127.0.0.1`,
+    url: `http://127.0.0.1:${PORT}`,
     reuseExistingServer: !process.env['CI'],
     // It builds first, which takes a busy machine more than the usual minute.
     timeout: 300_000,

@@ -134,8 +134,10 @@ for (const look of LOOKS) {
     );
     await serve(page, playing());
     await page.goto('/');
-    await page.getByText('Set every option').click();
-    await page.getByText('Every rule').click();
+    await expect(page.getByRole('button', { name: 'Play a 5-point match' })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.goto('/new');
+    await page.getByText('The cube', { exact: true }).click();
     expect(await violations(page)).toEqual([]);
     await page.goto('/t/fixture');
     await expect(place(page, 13)).toBeVisible();

@@ -175,6 +175,20 @@ function next(now: Scene, seen: Position, event: TableEvent, version: number): F
   }
 }
 
+/** How the board stood after each event of a game, whose end stands as `rest`. */
+export function past(events: readonly EventView[], rest: Position): Scene[] {
+  let now: Scene = {
+    position: startOf(events, rest).position,
+    dice: [],
+    last: null,
+    cube: { value: '1', owner: null, offeredTo: null },
+  };
+  return events.map(({ event, version }) => {
+    now = next(now, now.position, event, version)?.scene ?? now;
+    return { ...now, dice: now.dice.map((rolled) => ({ ...rolled, fresh: false })) };
+  });
+}
+
 /**
  * Where a new game begins among the news, and the position it begins from: the one at rest
  * with every later play taken back. Without a new game there is nothing to begin.

@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { EVENTS, eventsOf } from '../../tests/fixtures/tables';
-import { entries, rows, stepsText } from './moves';
+import { entries, rows, stepsText, type Row } from './moves';
+
+const texts = (all: readonly Row[]) =>
+  all.map(({ left, right, open }) => ({ left: left?.text, right: right?.text, open }));
 
 describe('the list of moves', () => {
   it('has one row for a turn of both, the viewer on the left', () => {
-    expect(rows(entries(EVENTS), 'white')).toEqual([
+    expect(texts(rows(entries(EVENTS), 'white'))).toEqual([
       { left: '31 8/5 6/5', right: '62 24/18 13/11', open: null },
       { left: '43 24/20 13/10', right: '55 13/3(2)', open: null },
       { left: 'Double to 2', right: 'Take', open: null },
@@ -15,13 +18,14 @@ describe('the list of moves', () => {
 
   it('leaves the first place empty where the other side began', () => {
     const [first, second] = rows(entries(EVENTS), 'black');
-    expect(first).toEqual({ left: null, right: '31 8/5 6/5', open: null });
-    expect(second?.left).toBe('62 24/18 13/11');
+    expect(first?.left).toBeNull();
+    expect(first?.right?.text).toBe('31 8/5 6/5');
+    expect(second?.left?.text).toBe('62 24/18 13/11');
   });
 
   it('marks a play under way', () => {
     expect(rows([{ seat: 'black', text: '64 24/18 …', open: true }], 'white')).toEqual([
-      { left: null, right: '64 24/18 …', open: 'right' },
+      { left: null, right: { text: '64 24/18 …', version: null }, open: 'right' },
     ]);
   });
 

@@ -9,34 +9,43 @@ export interface Entry {
   readonly text: string;
   /** Still being played. */
   readonly open?: boolean;
+  /** The version of the event; absent for what is still being played. */
+  readonly version?: number;
+}
+
+/** What stands in one column of a row. */
+export interface Cell {
+  readonly text: string;
+  readonly version: number | null;
 }
 
 export interface Row {
-  readonly left: string | null;
-  readonly right: string | null;
+  readonly left: Cell | null;
+  readonly right: Cell | null;
   readonly open: 'left' | 'right' | null;
 }
 
 /** What each side did, in order. */
 export function entries(events: readonly EventView[]): Entry[] {
-  return events.flatMap(({ event }): Entry[] => {
+  return events.flatMap(({ event, version }): Entry[] => {
+    const entry = (seat: Seat, text: string) => [{ seat, text, version }];
     switch (event.kind) {
       case 'played':
-        return [{ seat: event.seat, text: words.moves.played(event.dice, playText(event.text)) }];
+        return entry(event.seat, words.moves.played(event.dice, playText(event.text)));
       case 'doubled':
-        return [{ seat: event.seat, text: words.moves.doubled(event.value) }];
+        return entry(event.seat, words.moves.doubled(event.value));
       case 'redoubled':
-        return [{ seat: event.seat, text: words.moves.redoubled(event.name, event.value) }];
+        return entry(event.seat, words.moves.redoubled(event.name, event.value));
       case 'taken':
-        return [{ seat: event.seat, text: words.moves.taken }];
+        return entry(event.seat, words.moves.taken);
       case 'passed':
-        return [{ seat: event.seat, text: words.moves.passed }];
+        return entry(event.seat, words.moves.passed);
       case 'resignation_offered':
-        return [{ seat: event.seat, text: words.moves.resigns(event.result) }];
+        return entry(event.seat, words.moves.resigns(event.result));
       case 'resignation_refused':
-        return [{ seat: event.seat, text: words.moves.refuses }];
+        return entry(event.seat, words.moves.refuses);
       case 'resignation_accepted':
-        return [{ seat: event.seat, text: words.moves.accepts }];
+        return entry(event.seat, words.moves.accepts);
       default:
         return [];
     }
@@ -45,15 +54,15 @@ export function entries(events: readonly EventView[]): Entry[] {
 
 /** Sets entries in two columns. */
 export function rows(list: readonly Entry[], left: Seat): Row[] {
-  const result: { left: string | null; right: string | null; open: 'left' | 'right' | null }[] = [];
-  for (const { seat, text, open } of list) {
+  const result: { left: Cell | null; right: Cell | null; open: 'left' | 'right' | null }[] = [];
+  for (const { seat, text, open, version } of list) {
     const column = seat === left ? 'left' : 'right';
     let row = result.at(-1);
     if (!row || column === 'left' || row.right !== null) {
       row = { left: null, right: null, open: null };
       result.push(row);
     }
-    row[column] = text;
+    row[column] = { text, version: version ?? null };
     if (open) row.open = column;
   }
   return result;

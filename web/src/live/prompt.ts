@@ -75,7 +75,11 @@ function toRoll(view: NamedTable, held: HeldSeat, alone: boolean): string {
   const by = view.seats[other(held.seat)].name;
   const say = words.prompt;
   const verb =
-    view.dice_from === 'by_hand' ? 'enterRoll' : allowed(held, 'double') ? 'rollOrDouble' : 'roll';
+    view.dice_from === 'by_hand'
+      ? 'enterRoll'
+      : allowed(held, 'double')?.is_dead === false
+        ? 'rollOrDouble'
+        : 'roll';
   if (view.rules.inverso) {
     return alone ? say.inverso[verb](by) : say.inverso[`${verb}Seat`](name, by);
   }

@@ -5,7 +5,7 @@ import type { Options } from '../api';
 import { copyRules, presetOf, quickTable, rulesOf, usualLevel } from './draft';
 
 const options = OPTIONS as Options;
-const nobody = { name: '', opponentName: '' };
+const nobody = { name: '', opponentName: '', level: 0, points: 5 };
 
 describe('a quick start', () => {
   it('is a match against a middling Otter', () => {
@@ -19,7 +19,7 @@ describe('a quick start', () => {
   });
 
   it('names both at one screen', () => {
-    expect(quickTable(options, 'same_screen', { name: ' Ada ', opponentName: '' })).toMatchObject({
+    expect(quickTable(options, 'same_screen', { ...nobody, name: ' Ada ' })).toMatchObject({
       opponent: { kind: 'same_screen' },
       seat: 'white',
       name: 'Ada',

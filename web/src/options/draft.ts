@@ -9,14 +9,35 @@ export interface Names {
   readonly opponentName: string;
 }
 
+/** What a person played last, and is offered again. */
+export interface Usual extends Names {
+  /** Otter's level; 0 for its usual one. */
+  readonly level: number;
+  /** The points of a match; 0 for money play. */
+  readonly points: number;
+}
+
 /** The middle of the levels: neither a walk-over nor a wall. */
 export function usualLevel(options: Pick<Options, 'levels'>): number {
   return options.levels[Math.floor(options.levels.length / 2)]?.level ?? 1;
 }
 
-/** The match presets come first; the first preset is the default. */
-export function usualPreset(options: Options): Preset | undefined {
-  return options.presets.find(({ rules }) => rules.contest.kind === 'match') ?? options.presets[0];
+/** The level chosen before, if there is such a level, else the usual one. */
+export function levelFor(options: Pick<Options, 'levels'>, { level }: Pick<Usual, 'level'>) {
+  return options.levels.some((one) => one.level === level) ? level : usualLevel(options);
+}
+
+/** The points of a match that were chosen before, if they can be played to; 0 for money play. */
+export function pointsFor({ points }: Pick<Usual, 'points'>): number {
+  return Number.isInteger(points) && points >= 0 && points <= MOST_POINTS ? points : QUICK_LENGTH;
+}
+
+/** The preset of a match, or of money play; the first of each kind is the usual one. */
+export function usualPreset(
+  options: Options,
+  contest: RulesChoice['contest']['kind'] = 'match',
+): Preset | undefined {
+  return options.presets.find(({ rules }) => rules.contest.kind === contest) ?? options.presets[0];
 }
 
 export function opponentOf(kind: Quick, level: number): Opponent {
@@ -26,22 +47,26 @@ export function opponentOf(kind: Quick, level: number): Opponent {
 /** Points in the match that one click starts: an evening's, not a night's. */
 export const QUICK_LENGTH = 5;
 
+/** The longest match that can be played. */
+export const MOST_POINTS = 999;
+
 /** The same rules for a match of another length; a money session stays one. */
 function withLength(rules: RulesChoice, length: number): RulesChoice {
   const { contest } = rules;
   return contest.kind === 'match' ? { ...rules, contest: { ...contest, length } } : rules;
 }
 
-export function quickTable(options: Options, kind: Quick, names: Names): NewTable {
-  const preset = usualPreset(options);
+export function quickTable(options: Options, kind: Quick, usual: Usual): NewTable {
+  const points = pointsFor(usual);
+  const preset = usualPreset(options, points === 0 ? 'money' : 'match');
   if (!preset) throw new Error('the server offers no rules to play by');
   return newTable({
-    rules: rulesOf(preset, QUICK_LENGTH),
+    rules: rulesOf(preset, points),
     opponent: kind,
-    level: usualLevel(options),
+    level: levelFor(options, usual),
     seat: kind === 'same_screen' ? 'white' : 'random',
     dice: 'server',
-    names,
+    names: usual,
   });
 }
 

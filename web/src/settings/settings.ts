@@ -13,6 +13,8 @@ export interface Settings {
   look: Look;
   sounds: boolean;
   motion: boolean;
+  /** Makes the opening roll, also after a tie, and starts the next game. */
+  autoStart: boolean;
   autoRoll: AutoRoll;
   /** Plays at once what cannot be played otherwise. */
   autoForced: boolean;
@@ -29,6 +31,10 @@ export interface Settings {
   turnBoard: boolean;
   name: string;
   opponentName: string;
+  /** Otter's level in the last game against it; 0 before the first. */
+  level: number;
+  /** The points of the last match, by which the next is proposed; 0 for money play. */
+  points: number;
 }
 
 export const DEFAULTS: Settings = {
@@ -36,9 +42,10 @@ export const DEFAULTS: Settings = {
   look: 'system',
   sounds: false,
   motion: true,
-  autoRoll: 'never',
-  autoForced: false,
-  autoBearOff: false,
+  autoStart: true,
+  autoRoll: 'no_double',
+  autoForced: true,
+  autoBearOff: true,
   confirmCube: true,
   home: 'right',
   pips: true,
@@ -47,6 +54,8 @@ export const DEFAULTS: Settings = {
   turnBoard: false,
   name: '',
   opponentName: '',
+  level: 0,
+  points: 5,
 };
 
 const CHOICES: Partial<Record<keyof Settings, readonly string[]>> = {

@@ -3,24 +3,50 @@ import type { ActionMessage, HeldSeat, TableView } from '../api';
 import type { Settings } from '../settings/settings';
 import { allowed } from '../live/seats';
 
-export type AutoSettings = Pick<Settings, 'autoRoll' | 'autoForced' | 'autoBearOff'>;
+export type AutoSettings = Pick<Settings, 'autoStart' | 'autoRoll' | 'autoForced' | 'autoBearOff'>;
+
+/** An action to be made by itself, after so many milliseconds. */
+export interface Wanted {
+  readonly action: ActionMessage;
+  readonly wait: number;
+}
+
+/** How long a forced play or an automatic roll waits before it is made. */
+const WAIT = 450;
+/** How long the dice lie that cannot be played at all, to be seen. */
+const NO_MOVE = 1400;
+/** How long the end of a game stands before the next one begins. */
+export const BETWEEN_GAMES = 8000;
 
 export function wanted(
   view: TableView,
   held: HeldSeat | null,
   settings: AutoSettings,
-): ActionMessage | null {
+): Wanted | null {
   if (!held) return null;
-  if (allowed(held, 'roll')) return mayRoll(view, held, settings) ? ROLL : null;
+  if (allowed(held, 'open')) {
+    if (!settings.autoStart || view.dice_from !== 'server') return null;
+    return { action: OPEN, wait: view.phase.kind === 'game_over' ? BETWEEN_GAMES : WAIT };
+  }
+  if (allowed(held, 'roll')) {
+    return mayRoll(view, held, settings) ? { action: ROLL, wait: WAIT } : null;
+  }
   const { plays } = held;
-  if (settings.autoForced && plays?.forced) return { kind: 'play', steps: plays.forced };
-  if (settings.autoBearOff && plays?.bear_off) return { kind: 'play', steps: plays.bear_off };
+  if (settings.autoForced && plays?.forced) {
+    const wait = plays.forced.length === 0 ? NO_MOVE : WAIT;
+    return { action: { kind: 'play', steps: plays.forced }, wait };
+  }
+  if (settings.autoBearOff && plays?.bear_off) {
+    return { action: { kind: 'play', steps: plays.bear_off }, wait: WAIT };
+  }
   return null;
 }
 
+const OPEN: ActionMessage = { kind: 'open', dice: null };
 const ROLL: ActionMessage = { kind: 'roll', dice: null };
 
 function mayRoll(view: TableView, held: HeldSeat, { autoRoll }: AutoSettings): boolean {
   if (view.dice_from !== 'server' || autoRoll === 'never') return false;
-  return autoRoll === 'always' || !allowed(held, 'double');
+  const double = allowed(held, 'double');
+  return autoRoll === 'always' || !double || double.is_dead;
 }

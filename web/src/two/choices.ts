@@ -8,6 +8,7 @@ import { knownTable } from '../live/tables';
 
 export type Verb =
   | 'open'
+  | 'wait'
   | 'roll'
   | 'double'
   | 'take'
@@ -27,11 +28,15 @@ export interface Choice {
   readonly asks?: string;
   readonly sure?: string;
   readonly disabled?: boolean;
+  /** What stands beside the label, smaller. */
+  readonly note?: string;
 }
 
 export interface Choices {
   readonly primary: Choice | null;
   readonly others: readonly Choice[];
+  /** What a click on the cube does. */
+  readonly onCube?: Choice | null;
   /** The dice are to be entered by hand, for this. */
   readonly enter: 'open' | 'roll' | null;
 }
@@ -43,6 +48,7 @@ export function choices(
   view: NamedTable,
   held: HeldSeat | null,
   builder: PlayBuilder | null,
+  nextIn: number | null = null,
 ): Choices {
   const { phase } = view;
   if (phase.kind === 'contest_over') {
@@ -60,7 +66,12 @@ export function choices(
   if (allowed(held, 'open')) {
     const label = phase.kind === 'game_over' ? say.nextGame : say.start;
     if (byHand) return { primary: null, others: [], enter: 'open' };
-    return { primary: { verb: 'open', label }, others: [], enter: null };
+    if (nextIn === null) return { primary: { verb: 'open', label }, others: [], enter: null };
+    return {
+      primary: { verb: 'open', label, note: say.inSeconds(nextIn) },
+      others: [{ verb: 'wait', label: say.wait }],
+      enter: null,
+    };
   }
   if (allowed(held, 'play') && builder) {
     return {
@@ -77,21 +88,25 @@ export function choices(
       enter: null,
     };
   }
-  const double = allowed(held, 'double');
-  const others: Choice[] = double
-    ? [
-        {
-          verb: 'double',
-          label: say.double,
-          asks: say.sure.asks.double(double.value),
-          sure: say.sure.double(double.value),
-        },
-      ]
-    : [];
-  if (!allowed(held, 'roll')) return { primary: null, others, enter: null };
+  const onCube = doubling(held);
+  const others = onCube && !onCube.isDead ? [onCube] : [];
+  if (!allowed(held, 'roll')) return { primary: null, others, onCube, enter: null };
   return byHand
-    ? { primary: null, others, enter: 'roll' }
-    : { primary: { verb: 'roll', label: say.roll }, others, enter: null };
+    ? { primary: null, others, onCube, enter: 'roll' }
+    : { primary: { verb: 'roll', label: say.roll }, others, onCube, enter: null };
+}
+
+/** A double; one that could gain nothing is made on the cube alone, by whoever wants it. */
+function doubling(held: HeldSeat): (Choice & { readonly isDead: boolean }) | null {
+  const double = allowed(held, 'double');
+  if (!double) return null;
+  return {
+    verb: 'double',
+    label: say.double,
+    asks: say.sure.asks.double(double.value),
+    sure: say.sure.double(double.value),
+    isDead: double.is_dead,
+  };
 }
 
 function answer(view: NamedTable, held: HeldSeat): Choices {

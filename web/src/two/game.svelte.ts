@@ -12,14 +12,15 @@ import type {
   TableView,
 } from '../api';
 import { begin, highFirst, type PlayBuilder } from '../board/play_builder';
-import { atRest } from '../live/animation';
+import { atRest, past, positionOf, type Scene } from '../live/animation';
+import { entries } from '../live/moves';
 import { announcement } from '../live/announcements';
 import { BoardSession, type Steps } from '../live/board_session.svelte';
 import { acting, withNames, unnamedAt, type NamedTable } from '../live/seats';
 import type { ViewMessage } from '../live/session.svelte';
 import { openSocket, type Wire } from '../live/socket';
 import { settings } from '../settings/store.svelte';
-import { wanted } from './auto';
+import { BETWEEN_GAMES, wanted } from './auto';
 import { recall } from './history';
 
 export interface Advice {
@@ -27,9 +28,6 @@ export interface Advice {
   readonly plays: readonly HintView[];
   readonly cube: CubeHint | null;
 }
-
-/** How long, in milliseconds, a forced play or an automatic roll waits before it is made. */
-const AUTO_WAIT = 450;
 
 export class Game extends BoardSession<ClientMessage, ServerMessage> {
   readonly view = $derived(this.received && named(this.received));
@@ -42,7 +40,19 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
   /** The play to be made, also while the board still shows what led to it. */
   readonly turn = $derived(this.builder ?? this.#begin());
 
+  /** The seconds until the next game begins by itself; `null` where it does not. */
+  nextIn = $state<number | null>(null);
+
+  /** The event after which the board is shown; `null` while the game is shown as it is. */
+  at = $state<number | null>(null);
+  readonly #past: readonly Scene[] = $derived(
+    this.at !== null && this.view ? past(this.events, positionOf(this.view)) : [],
+  );
+
   #auto: number | undefined;
+  #countdown: number | undefined;
+  /** The version at which the viewer has asked for the next game to wait. */
+  #heldAt: number | null = null;
 
   constructor(
     readonly id: string,
@@ -64,12 +74,12 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
     const view = this.view;
     if (!view || !held || this.isSending) return;
     this.skip();
-    clearTimeout(this.#auto);
+    this.#stopAuto();
     void this.submit({ seat: held.seat, version: view.version, action });
   }
 
   override setBuilder(builder: PlayBuilder): void {
-    if (!this.isSending) clearTimeout(this.#auto);
+    if (!this.isSending) this.#stopAuto();
     super.setBuilder(builder);
   }
 
@@ -78,6 +88,40 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
     this.skip();
     const builder = this.playback.setUp(steps);
     if (builder) this.setBuilder(builder);
+  }
+
+  /** Lets the next game wait until it is started by hand. */
+  wait(): void {
+    this.#heldAt = this.view?.version ?? null;
+    this.#stopAuto();
+  }
+
+  /** The board to show: the game as it is, or as it was after an earlier event. */
+  get shown(): Scene | null {
+    const index = this.events.findIndex(({ version }) => version === this.at);
+    return this.#past[index] ?? this.scene;
+  }
+
+  /** Shows the board after an earlier event, or the game as it is. */
+  step(version: number | null): void {
+    this.skip();
+    const last = this.#steps().at(-1);
+    this.at = version === last && !this.builder ? null : version;
+  }
+
+  /** Goes a step back or forward through the game; whether there was one. */
+  stepBy(by: 1 | -1): boolean {
+    const steps = this.#steps();
+    // The game as it is stands after the last event, and a play under way after that.
+    const now = this.at === null ? steps.length - (this.builder ? 0 : 1) : steps.indexOf(this.at);
+    const to = now + by;
+    if (to < 0 || to > steps.length) return false;
+    this.step(steps[to] ?? null);
+    return true;
+  }
+
+  #steps(): number[] {
+    return entries(this.events).flatMap(({ version }) => version ?? []);
   }
 
   askAdvice(): void {
@@ -117,6 +161,7 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
   #update(view: TableView, news: readonly EventView[], before: TableView | null): void {
     const fresh = news.filter(({ version }) => version > (before?.version ?? 0));
     if (before?.version === view.version && fresh.length === 0) return;
+    this.at = null;
     this.advice = null;
     this.adviceAsked = false;
     this.refusal = null;
@@ -145,7 +190,7 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
   }
 
   protected override onEnd(): void {
-    clearTimeout(this.#auto);
+    this.#stopAuto();
     super.onEnd();
   }
 
@@ -153,7 +198,7 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
   #show(news: readonly EventView[], before: TableView | null): void {
     const view = this.view;
     if (!view) return;
-    clearTimeout(this.#auto);
+    this.#stopAuto();
     const mover = (before && acting(before)?.seat) ?? null;
     this.playback.show(news, atRest(view, this.events), mover, () => this.#rest());
   }
@@ -174,14 +219,30 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
 
   /** Does for the players what they have asked for in the settings. */
   #autoAct(): void {
-    clearTimeout(this.#auto);
-    if (!this.view || this.isSending) return;
-    const action = wanted(this.view, this.held, settings);
-    if (!action) return;
+    this.#stopAuto();
+    const { view } = this;
+    if (!view || this.isSending || view.version === this.#heldAt) return;
+    const next = wanted(view, this.held, settings);
+    if (!next) return;
+    const { action, wait } = next;
+    if (wait === BETWEEN_GAMES) this.#countDown(wait / 1000);
     this.#auto = window.setTimeout(() => {
       if (action.kind === 'play') this.#showOwn(action.steps);
       this.act(action);
-    }, AUTO_WAIT);
+    }, wait);
+  }
+
+  #countDown(seconds: number): void {
+    this.nextIn = seconds;
+    this.#countdown = window.setInterval(() => {
+      this.nextIn = Math.max((this.nextIn ?? 0) - 1, 0);
+    }, 1000);
+  }
+
+  #stopAuto(): void {
+    clearTimeout(this.#auto);
+    clearInterval(this.#countdown);
+    this.nextIn = null;
   }
 
   #showOwn(steps: Steps): void {

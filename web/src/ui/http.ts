@@ -1,6 +1,7 @@
 /** The few calls over plain HTTP. */
 import type {
   ChouetteOpened,
+  ChouetteView,
   Join,
   JoinChouette,
   JoinTournament,
@@ -16,7 +17,9 @@ import type {
   SeatKey,
   ServerMessage,
   SheetOpened,
+  SheetView,
   TableOpened,
+  TableView,
   TournamentOpened,
 } from '../api';
 import { refusalText, words } from '../i18n';
@@ -98,6 +101,11 @@ async function problemIn(response: Response): Promise<Trouble> {
 }
 
 export const getOptions = () => call<Options>('/api/options');
+/** What anybody may see of a table, without going there. */
+export const getTable = (id: string) => call<TableView>(`/api/tables/${encodeURIComponent(id)}`);
+export const getChouette = (id: string) =>
+  call<ChouetteView>(`/api/chouettes/${encodeURIComponent(id)}`);
+export const getSheet = (id: string) => call<SheetView>(`/api/sheets/${encodeURIComponent(id)}`);
 export const openTable = (table: NewTable) => call<TableOpened>('/api/tables', table);
 export const joinTable = (id: string, join: Join) =>
   call<SeatKey>(`/api/tables/${encodeURIComponent(id)}/join`, join);

@@ -2,6 +2,7 @@
 
 export type Page =
   | { readonly kind: 'lobby' }
+  | { readonly kind: 'new_game' }
   | { readonly kind: 'rules' }
   | { readonly kind: 'new_chouette' }
   | { readonly kind: 'chouette'; readonly id: string; readonly invite: string | null }
@@ -21,6 +22,7 @@ export type Page =
 
 export function pageAt(path: string, search: string): Page {
   if (path === '/') return { kind: 'lobby' };
+  if (/^\/new\/?$/.test(path)) return { kind: 'new_game' };
   if (/^\/rules\/?$/.test(path)) return { kind: 'rules' };
   if (/^\/chouette\/?$/.test(path)) return { kind: 'new_chouette' };
   if (/^\/over-the-board\/?$/.test(path)) return { kind: 'new_sheet' };

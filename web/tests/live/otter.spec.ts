@@ -4,7 +4,17 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import type { ActionMessage, ClientMessage } from '../../src/api';
 import { place } from '../hands';
 import { Otter } from './otter';
-import { button, line, moveAnything, nextOffer, prefer, press, reachPlay, takeTurn } from './table';
+import {
+  button,
+  everyRule,
+  line,
+  moveAnything,
+  nextOffer,
+  prefer,
+  press,
+  reachPlay,
+  takeTurn,
+} from './table';
 
 /** Both bear off without contact, Otter with 38 pips to go and we with 71. */
 const AHEAD = '2jYAAOB9HwAAAA';
@@ -50,11 +60,9 @@ async function settled(page: Page): Promise<void> {
 /** What the list of moves shows, as text. */
 const moves = (page: Page) => page.getByRole('region', { name: 'Moves' });
 
-/** Opens the form with every rule, for a table where the light checkers are ours. */
-async function everyRule(page: Page): Promise<void> {
-  await page.goto(otter.address);
-  await page.getByText('Set every option').click();
-  await page.getByText('Every rule').click();
+/** A new game with every rule to be set, in which the light checkers are ours. */
+async function newGame(page: Page): Promise<void> {
+  await everyRule(page, otter.address);
   await page.getByLabel('Light', { exact: true }).check();
 }
 
@@ -66,11 +74,11 @@ async function startFrom(page: Page, position: string): Promise<void> {
 
 test('a match from the first roll to the last, and another', async ({ page }) => {
   await prefer(page, { motion: false, name: 'Ada' });
-  await everyRule(page);
+  await newGame(page);
   // Three checkers and one point: soon over, and yet every kind of turn is in it.
-  await page.getByLabel('Points to win the match').fill('1');
-  await page.getByRole('radio', { name: /^Hypergammon/ }).check();
-  await button(page, 'Open the table').click();
+  await page.getByRole('radio', { name: /^Hypergammon\./ }).check();
+  await page.getByRole('radio', { name: '1-point match', exact: true }).check();
+  await button(page, 'Start').click();
   const made = new Set<string>();
   for (let turns = 0; turns < 60; turns += 1) {
     const offer = await takeTurn(page);
@@ -86,7 +94,7 @@ test('a match from the first roll to the last, and another', async ({ page }) =>
 test('a double is taken, and the cube is the other’s', async ({ page }) => {
   await prefer(page, { motion: false, confirmCube: false });
   await page.goto(otter.address);
-  await button(page, /^Play 5-point match/).click();
+  await button(page, 'Play a 5-point match').click();
   await reachPlay(page);
   await takeTurn(page);
   // After one play nobody is far enough ahead to pass.
@@ -99,9 +107,9 @@ test('a double is taken, and the cube is the other’s', async ({ page }) => {
 
 test('a double of Otter’s is passed, and the next game begins', async ({ page }) => {
   await prefer(page, { motion: false, confirmCube: false });
-  await everyRule(page);
+  await newGame(page);
   await startFrom(page, AHEAD);
-  await button(page, 'Open the table').click();
+  await button(page, 'Start').click();
   for (let turns = 0; turns < 4 && (await nextOffer(page)) !== 'answer'; turns += 1) {
     await takeTurn(page);
   }
@@ -112,19 +120,17 @@ test('a double of Otter’s is passed, and the next game begins', async ({ page 
   await expect(page.getByRole('heading', { name: 'Game 2' })).toBeVisible();
 });
 
-test('two clicks from the address to the first roll', async ({ page }) => {
+test('one click from the address to the first play', async ({ page }) => {
   await page.goto(otter.address);
-  await button(page, /^Play 5-point match/).click();
-  await button(page, 'Roll for the start').click();
-  await expect(line(page)).not.toHaveText('Roll one die each: the higher starts.');
+  await button(page, 'Play a 5-point match').click();
+  // The roll for the start goes by itself, and so does Otter’s play if it begins.
+  await expect(line(page)).toHaveText(/^(Play \d-\d\.|Your turn: roll, or double first\.)$/);
 });
 
 test('a picture for the front page', async ({ page }) => {
   await prefer(page, { look: 'day', confirmCube: false });
-  await page.goto(otter.address);
-  await page.getByText('Set every option').click();
-  await page.getByLabel('Light', { exact: true }).check();
-  await button(page, 'Open the table').click();
+  await newGame(page);
+  await button(page, 'Start').click();
   // A game worth looking at: the first plays are those that Otter advises.
   for (let plays = 0; plays < 5; plays += 1) {
     await reachPlay(page);
@@ -144,8 +150,9 @@ test('a picture for the front page', async ({ page }) => {
 });
 
 test('by keys alone', async ({ page }) => {
+  await prefer(page);
   await page.goto(otter.address);
-  const play = button(page, /^Play 5-point match/);
+  const play = button(page, 'Play a 5-point match');
   await expect(play).toBeEnabled();
   await tabTo(page, play);
   await page.keyboard.press('Enter');
@@ -213,8 +220,9 @@ test('on a phone, by touch', async ({ browser }) => {
     isMobile: true,
   });
   const page = await context.newPage();
+  await prefer(page);
   await page.goto(otter.address);
-  await button(page, /^Play 5-point match/).tap();
+  await button(page, 'Play a 5-point match').tap();
   await expect(button(page, 'Roll for the start')).toBeInViewport({ ratio: 1 });
   for (let i = 0; i < 6; i += 1) await takeTurn(page);
   await expect(place(page, 1)).toBeInViewport();
@@ -230,7 +238,7 @@ test('on a phone, by touch', async ({ browser }) => {
 test('advice ranks the plays, and sets one up', async ({ page }) => {
   await prefer(page, { motion: false });
   await page.goto(otter.address);
-  await button(page, /^Play 5-point match/).click();
+  await button(page, 'Play a 5-point match').click();
   await reachPlay(page);
   await setUpBest(page);
   await press(page, 'Done');
@@ -238,11 +246,9 @@ test('advice ranks the plays, and sets one up', async ({ page }) => {
 
 test('Otter plays with real dice that we roll for it', async ({ page }) => {
   await prefer(page, { motion: false });
-  await page.goto(otter.address);
-  await page.getByText('Set every option').click();
-  await page.getByLabel('Light', { exact: true }).check();
+  await newGame(page);
   await page.getByLabel('We roll real dice and enter them').check();
-  await button(page, 'Open the table').click();
+  await button(page, 'Start').click();
   const type = async (dice: string) => {
     await page.getByRole('textbox').fill(dice);
     await page.keyboard.press('Enter');
@@ -323,10 +329,10 @@ for (const one of AUTOMATIC) {
   test(`${one.what} go by themselves when asked to, and nothing else does`, async ({ page }) => {
     await prefer(page, { ...BY_HAND, ...one.settings });
     const stated = statements(page);
-    await everyRule(page);
-    await page.getByLabel('Points to win the match').fill('1');
+    await newGame(page);
+    await page.getByRole('radio', { name: '1-point match', exact: true }).check();
     await startFrom(page, one.position);
-    await button(page, 'Open the table').click();
+    await button(page, 'Start').click();
     await press(page, 'Roll for the start');
     for (let turns = 0; turns < one.times; turns += 1) {
       await expect(button(page, one.byHand)).toBeVisible();

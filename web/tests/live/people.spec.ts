@@ -3,7 +3,17 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { place, stands } from '../hands';
 import { Otter } from './otter';
-import { button, line, moveAnything, nextOffer, prefer, press, reachPlay, takeTurn } from './table';
+import {
+  button,
+  everyRule,
+  line,
+  moveAnything,
+  nextOffer,
+  prefer,
+  press,
+  reachPlay,
+  takeTurn,
+} from './table';
 
 let otter: Otter;
 test.beforeAll(async () => {
@@ -30,7 +40,7 @@ test('two at one screen take turns', async ({ page }) => {
   // The board stays as it is, whoever plays.
   await expect(place(page, 1)).toBeVisible();
   await page.goto(otter.address);
-  await page.getByRole('link', { name: /With Grace/ }).click();
+  await page.getByRole('link', { name: 'Carry on' }).click();
   expect(await nextOffer(page)).toBe('play');
 });
 
@@ -60,11 +70,10 @@ test('resigning is offered, refused, offered and accepted', async ({ page }) => 
 
 test('a cube is offered, beavered and passed in a money game', async ({ page }) => {
   await prefer(page, { name: 'Ada', opponentName: 'Grace', confirmCube: false });
-  await page.goto(otter.address);
-  await page.getByText('Set every option').click();
-  await page.getByLabel('Someone at this screen').check();
-  await page.getByLabel('Start from').selectOption('Money');
-  await button(page, 'Open the table').click();
+  await page.goto(`${otter.address}/new`);
+  await page.getByRole('radio', { name: 'Two at this screen' }).check();
+  await page.getByRole('radio', { name: /^Money\./ }).check();
+  await button(page, 'Start').click();
   await reachPlay(page);
   await takeTurn(page);
   await button(page, 'Double').click();
@@ -76,12 +85,10 @@ test('a cube is offered, beavered and passed in a money game', async ({ page }) 
 });
 
 test('what does not go together is refused beside the settings', async ({ page }) => {
-  await page.goto(otter.address);
-  await page.getByText('Set every option').click();
-  await page.getByText('Every rule').click();
-  await page.getByLabel('Someone at this screen').check();
+  await everyRule(page, otter.address);
+  await page.getByRole('radio', { name: 'Two at this screen' }).check();
   await page.getByRole('checkbox', { name: /^Jacoby rule/ }).check();
-  await button(page, 'Open the table').click();
+  await button(page, 'Start').click();
   await expect(page.getByRole('alert')).toContainText('These settings do not go together:');
   await expect(page.getByRole('alert').getByRole('listitem').first()).not.toBeEmpty();
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -94,6 +101,7 @@ test('two browsers play by an invitation link', async ({ browser }) => {
   const host = await hosts.newPage();
   const guest = await guests.newPage();
   await prefer(host, { name: 'Ada' });
+  await prefer(guest);
   await host.goto(otter.address);
   await button(host, /^Invite a friend/).click();
   const link = await host.getByRole('textbox', { name: 'Invitation link' }).inputValue();
@@ -107,7 +115,7 @@ test('two browsers play by an invitation link', async ({ browser }) => {
   await button(guest, 'Sit down and play').click();
   await expect(button(guest, 'Roll for the start')).toBeVisible();
   expect(guest.url()).not.toContain('invite');
-  await expect(host.getByText('Grace', { exact: true })).toBeVisible();
+  await expect(host.getByText('Grace', { exact: true }).first()).toBeVisible();
 
   // With this seed the guest starts; after that the two alternate, each at a screen of their own.
   await press(host, 'Roll for the start');
@@ -137,12 +145,11 @@ test('two browsers play by an invitation link', async ({ browser }) => {
 
 test('real dice are typed or clicked', async ({ page }) => {
   await prefer(page, { name: 'Ada', opponentName: 'Grace' });
-  await page.goto(otter.address);
-  await page.getByText('Set every option').click();
-  await page.getByLabel('Someone at this screen').check();
-  await page.getByLabel('Light').check();
+  await page.goto(`${otter.address}/new`);
+  await page.getByRole('radio', { name: 'Two at this screen' }).check();
+  await page.getByRole('radio', { name: 'Light' }).check();
   await page.getByLabel('We roll real dice and enter them').check();
-  await button(page, 'Open the table').click();
+  await button(page, 'Start').click();
   await expect(line(page)).toHaveText('Roll your dice and enter them.');
   await expect(page.getByText('Ada’s die')).toBeVisible();
   await button(page, '3').click();

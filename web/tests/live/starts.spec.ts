@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { place, stands } from '../hands';
 import { Otter } from './otter';
-import { button, line, moveAnything, nextOffer, prefer, press, takeTurn } from './table';
+import { button, everyRule, line, moveAnything, nextOffer, prefer, press, takeTurn } from './table';
 
 let otter: Otter;
 test.beforeAll(async () => {
@@ -10,11 +10,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => otter.end());
 
-/** The form with every option, as a newcomer finds it. */
+/** The page of a new game with every rule to be set. */
 async function everyOption(page: Page): Promise<void> {
   await prefer(page, { name: 'Ada', opponentName: 'Grace', motion: false });
-  await page.goto(otter.address);
-  await page.getByText('Set every option').click();
+  await everyRule(page, otter.address);
 }
 
 async function enter(page: Page, dice: string): Promise<void> {
@@ -28,11 +27,11 @@ const moves = (page: Page) => page.getByRole('region', { name: 'Moves' });
 
 test('L’inverso: each hand rolls for the other side', async ({ page }) => {
   await everyOption(page);
-  await page.getByLabel('Start from').selectOption('L’inverso, match');
-  await page.getByLabel('Someone at this screen').check();
+  await page.getByRole('radio', { name: /^L’inverso\./ }).check();
+  await page.getByRole('radio', { name: 'Two at this screen' }).check();
   await page.getByLabel('Light', { exact: true }).check();
   await page.getByLabel('We roll real dice and enter them').check();
-  await button(page, 'Open the table').click();
+  await button(page, 'Start').click();
   await expect(page.getByText('L’inverso, match')).toBeVisible();
   await expect(line(page)).toContainText('Each counts for the other side.');
   // Ada rolls the 1 and Grace the 3: they count for the other side, so Ada starts.
@@ -52,9 +51,8 @@ test('L’inverso: each hand rolls for the other side', async ({ page }) => {
 
 test('L’inverso against Otter, who rolls for us', async ({ page }) => {
   await everyOption(page);
-  await page.getByText('Every rule').click();
   await page.getByRole('checkbox', { name: /^L’inverso/ }).check();
-  await button(page, 'Open the table').click();
+  await button(page, 'Start').click();
   await expect(line(page)).toContainText('It counts for the other side, and the higher starts.');
   for (let turns = 0; turns < 3;) {
     const offer = await nextOffer(page);
@@ -71,9 +69,8 @@ for (const [start, points, pips] of [
 ] as const) {
   test(`${start} begins as it should, and is played`, async ({ page }) => {
     await everyOption(page);
-    await page.getByText('Every rule').click();
-    await page.getByRole('radio', { name: new RegExp(`^${start}`) }).check();
-    await button(page, 'Open the table').click();
+    await page.getByRole('radio', { name: new RegExp(`^${start}\\.`) }).check();
+    await button(page, 'Start').click();
     await expect(page.getByText(`${pips} pips`)).toHaveCount(2);
     for (const [point, n] of Object.entries(points)) {
       await expect(place(page, Number(point))).toHaveAccessibleName(stands(n, 0));
@@ -87,18 +84,17 @@ for (const [start, points, pips] of [
 
 test('a position of one’s own begins every game', async ({ page }) => {
   await everyOption(page);
-  await page.getByLabel('Someone at this screen').check();
+  await page.getByRole('radio', { name: 'Two at this screen' }).check();
   await page.getByLabel('Light', { exact: true }).check();
   await page.getByLabel('We roll real dice and enter them').check();
-  await page.getByText('Every rule').click();
   await page.getByRole('radio', { name: 'A position of your own' }).check();
   const id = page.getByRole('textbox', { name: /position id/ });
   await id.fill('not a position');
-  await button(page, 'Open the table').click();
+  await button(page, 'Start').click();
   await expect(page.getByRole('alert')).toContainText('the start position: ');
   // Two checkers each, on the ace points.
   await id.fill('AwAAGAAAAAAAAA');
-  await button(page, 'Open the table').click();
+  await button(page, 'Start').click();
   for (const game of [1, 2]) {
     await enter(page, '21');
     await expect(page.getByRole('heading', { name: `Game ${game}` })).toBeVisible();

@@ -6,12 +6,26 @@ export const button = (page: Page, name: string | RegExp): Locator =>
 
 export const line = (page: Page): Locator => page.getByRole('status').first();
 
-/** Settings as a person might have left them. */
-export async function prefer(page: Page, settings: object): Promise<void> {
-  await page.addInitScript((text) => {
-    if (localStorage.getItem('otter.settings') === null)
-      localStorage.setItem('otter.settings', text);
-  }, JSON.stringify(settings));
+/** Nothing goes by itself: every step of a test is made by the test. */
+const BY_HAND = { autoStart: false, autoRoll: 'never', autoForced: false, autoBearOff: false };
+
+/** Settings as a person might have left them; what goes by itself is off unless they say so. */
+export async function prefer(page: Page, settings: object = {}): Promise<void> {
+  await page.addInitScript(
+    (text) => {
+      if (localStorage.getItem('otter.settings') === null)
+        localStorage.setItem('otter.settings', text);
+    },
+    JSON.stringify({ ...BY_HAND, ...settings }),
+  );
+}
+
+/** Opens the page of a new game with every rule unfolded. */
+export async function everyRule(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/new`);
+  const groups = page.locator('details > summary');
+  await expect(groups.first()).toBeVisible();
+  for (const group of await groups.all()) await group.click();
 }
 
 /** Plays the roll with whatever can move first, up to the last step: then `until` can be pressed. */

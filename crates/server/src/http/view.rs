@@ -12,8 +12,8 @@ use crate::live::{FindError, TableType, Tables};
 use crate::table_id::TableId;
 use crate::view::PublicView;
 
-/// `GET /api/tables/<id>`, and the same of a chouette and of a score sheet: the view of somebody who
-/// holds no key. Whoever is present is not in it.
+/// `GET /api/tables/<id>`, and the same of a chouette and of a score sheet: the view of somebody
+/// who holds no key. It does not show who is present.
 pub(crate) async fn view<T: TableType + PublicView>(
     State(app): State<App>,
     State(tables): State<Tables<T>>,

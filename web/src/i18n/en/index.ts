@@ -4,6 +4,8 @@ import type { Counts } from '../../board/position';
 import { BAR, OFF } from '../../board/position';
 import type { BoardWords } from '../../board/words';
 import { chouette } from './chouette';
+import { end } from './end';
+import { home } from './home';
 import { sheet } from './sheet';
 import { tournament } from './tournament';
 import { list, points, RESULTS, verb } from './grammar';
@@ -56,6 +58,8 @@ const board: BoardWords = {
 export const en = {
   board,
   chouette,
+  end,
+  home,
   sheet,
   tournament,
   served,
@@ -250,6 +254,8 @@ export const en = {
       redouble: (name: string, value: string) => `${capital(name)} to ${value}`,
       accept: 'Accept',
       refuse: 'Play on',
+      inSeconds: (n: number) => `in ${n} s`,
+      wait: 'Wait',
       nextGame: 'Next game',
       again: 'Play again',
       newTable: 'New table',
@@ -479,6 +485,7 @@ export const en = {
     motion: 'Move checkers, dice and cube',
     sounds: 'Sounds',
     auto: 'Do by itself',
+    autoStart: 'Roll for the start, and go on to the next game',
     autoRoll: 'Roll',
     autoRollWhen: {
       never: 'Never',
@@ -502,6 +509,7 @@ export const en = {
       ['S', 'swap the dice'],
       ['U or Backspace', 'undo'],
       ['Enter', 'done, or whatever the filled button says'],
+      ['← →', 'step through the game, while the board has no focus'],
       ['H', 'hint'],
       ['?', 'this help'],
     ] as readonly (readonly [string, string])[],

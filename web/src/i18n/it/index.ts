@@ -4,6 +4,8 @@ import { BAR, OFF } from '../../board/position';
 import { capital, rollDigits, rollText } from '../grammar';
 import type { Words } from '../shape';
 import { chouette } from './chouette';
+import { end } from './end';
+import { home } from './home';
 import {
   counted,
   form,
@@ -46,6 +48,8 @@ const board: BoardWords = {
 export const it: Words = {
   board,
   chouette,
+  end,
+  home,
   served,
   sheet,
   tournament,
@@ -242,6 +246,8 @@ export const it: Words = {
       redouble: (name, value) => `${capital(redouble(name))} a ${number(value)}`,
       accept: 'Accetta',
       refuse: 'Continua',
+      inSeconds: (n) => `fra ${n} s`,
+      wait: 'Aspetta',
       nextGame: 'Prossima partita',
       again: 'Gioca ancora',
       newTable: 'Nuovo tavolo',
@@ -464,6 +470,7 @@ export const it: Words = {
     motion: 'Anima pedine, dadi e cubo',
     sounds: 'Suoni',
     auto: 'In automatico',
+    autoStart: 'Lancia per cominciare e passa alla partita seguente',
     autoRoll: 'Lancia',
     autoRollWhen: {
       never: 'Mai',
@@ -487,6 +494,7 @@ export const it: Words = {
       ['S', 'scambia i dadi'],
       ['U o ⌫', 'annulla'],
       ['Invio', 'fatto, o ciò che dice il pulsante pieno'],
+      ['← →', 'scorri la partita, quando il tavoliere non ha il fuoco'],
       ['H', 'consiglio'],
       ['?', 'questo aiuto'],
     ],

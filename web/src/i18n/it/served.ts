@@ -31,6 +31,34 @@ const PRESETS: Record<PresetKey, Named> = {
       'Vince chi arriva per primo ai punti stabiliti, con la partita Crawford e senza opzioni delle partite a soldi.',
   },
   money: { name: 'Partite a soldi', summary: 'Partita dopo partita, con Jacoby e beaver.' },
+  one_game: {
+    name: 'Una sola partita',
+    summary: 'Una partita, senza cubo e senza punteggio.',
+  },
+  nackgammon_match: {
+    name: 'Nackgammon, incontro',
+    summary: 'Due pedine in più molto indietro, quindi partite più lunghe; un incontro.',
+  },
+  nackgammon_money: {
+    name: 'Nackgammon, a soldi',
+    summary: 'Due pedine in più molto indietro, quindi partite più lunghe; partite a soldi.',
+  },
+  hypergammon_match: {
+    name: 'Hypergammon, incontro',
+    summary: 'Tre pedine a testa, finisce in un minuto; un incontro.',
+  },
+  hypergammon_money: {
+    name: 'Hypergammon, a soldi',
+    summary: 'Tre pedine a testa, finisce in un minuto; partite a soldi.',
+  },
+  longgammon_match: {
+    name: 'Longgammon, incontro',
+    summary: 'Tutte e quindici partono dalla punta 24; un incontro.',
+  },
+  longgammon_money: {
+    name: 'Longgammon, a soldi',
+    summary: 'Tutte e quindici partono dalla punta 24; partite a soldi.',
+  },
   wooden_classic: {
     name: 'Classico in legno',
     summary: 'Regole semplici: il cubo senza limite e nessuna opzione.',

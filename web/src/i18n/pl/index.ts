@@ -4,6 +4,8 @@ import { BAR, OFF } from '../../board/position';
 import { capital, rollDigits, rollText } from '../grammar';
 import type { Words } from '../shape';
 import { chouette } from './chouette';
+import { end } from './end';
+import { home } from './home';
 import { counted, form, list, number, of, points, redouble, RESULTS, spell, verb } from './grammar';
 import { served } from './served';
 import { sheet } from './sheet';
@@ -49,6 +51,8 @@ const board: BoardWords = {
 export const pl: Words = {
   board,
   chouette,
+  end,
+  home,
   served,
   sheet,
   tournament,
@@ -243,6 +247,8 @@ export const pl: Words = {
       redouble: (name, value) => `${capital(redouble(name))} do ${number(value)}`,
       accept: 'Przyjmij',
       refuse: 'Graj dalej',
+      inSeconds: (n) => `za ${n} s`,
+      wait: 'Zaczekaj',
       nextGame: 'Następna partia',
       again: 'Zagraj znowu',
       newTable: 'Nowy stół',
@@ -473,6 +479,7 @@ export const pl: Words = {
     motion: 'Animuj pionki, kości i kostkę',
     sounds: 'Dźwięki',
     auto: 'Automatycznie',
+    autoStart: 'Rzuć na rozpoczęcie i przejdź do następnej partii',
     autoRoll: 'Rzut',
     autoRollWhen: {
       never: 'Nigdy',
@@ -496,6 +503,7 @@ export const pl: Words = {
       ['S', 'zamień kości'],
       ['U lub ⌫', 'cofnij'],
       ['Enter', 'gotowe, albo to, co na wyróżnionym przycisku'],
+      ['← →', 'przeglądaj partię, gdy plansza nie jest zaznaczona'],
       ['H', 'podpowiedź'],
       ['?', 'ta pomoc'],
     ],

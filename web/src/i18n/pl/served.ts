@@ -27,6 +27,34 @@ const PRESETS: Record<PresetKey, Named> = {
     summary: 'Kto pierwszy zdobędzie tyle punktów; z partią Crawforda, bez zasad gry na stawkę.',
   },
   money: { name: 'Na stawkę', summary: 'Partia za partią, z zasadą Jacoby’ego i beaverem.' },
+  one_game: {
+    name: 'Jedna partia',
+    summary: 'Jedna partia, bez kostki i bez wyniku.',
+  },
+  nackgammon_match: {
+    name: 'Nackgammon, mecz',
+    summary: 'Dwa pionki więcej daleko z tyłu, więc partie są dłuższe; mecz.',
+  },
+  nackgammon_money: {
+    name: 'Nackgammon, na stawkę',
+    summary: 'Dwa pionki więcej daleko z tyłu, więc partie są dłuższe; gra na stawkę.',
+  },
+  hypergammon_match: {
+    name: 'Hypergammon, mecz',
+    summary: 'Po trzy pionki, koniec w minutę; mecz.',
+  },
+  hypergammon_money: {
+    name: 'Hypergammon, na stawkę',
+    summary: 'Po trzy pionki, koniec w minutę; gra na stawkę.',
+  },
+  longgammon_match: {
+    name: 'Longgammon, mecz',
+    summary: 'Wszystkie piętnaście zaczyna na polu 24; mecz.',
+  },
+  longgammon_money: {
+    name: 'Longgammon, na stawkę',
+    summary: 'Wszystkie piętnaście zaczyna na polu 24; gra na stawkę.',
+  },
   wooden_classic: {
     name: 'Drewniana klasyka',
     summary: 'Proste zasady: kostka bez ograniczeń i żadnych dodatków.',
