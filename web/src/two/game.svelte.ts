@@ -52,7 +52,13 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
   #auto: number | undefined;
   #countdown: number | undefined;
   /** The version at which the viewer has asked for the next game to wait. */
-  #heldAt: number | null = null;
+  #heldAt = $state<number | null>(null);
+  /** What happens by itself at this point, unless the viewer has taken it in hand. */
+  readonly #next = $derived(
+    this.view && this.view.version !== this.#heldAt ? wanted(this.view, this.held, settings) : null,
+  );
+  /** Whether the next step is made by itself at once: there is nothing to press. */
+  readonly isAutomatic = $derived(this.#next !== null && this.#next.wait !== BETWEEN_GAMES);
 
   constructor(
     readonly id: string,
@@ -79,7 +85,7 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
   }
 
   override setBuilder(builder: PlayBuilder): void {
-    if (!this.isSending) this.#stopAuto();
+    if (!this.isSending) this.wait();
     super.setBuilder(builder);
   }
 
@@ -90,7 +96,7 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
     if (builder) this.setBuilder(builder);
   }
 
-  /** Lets the next game wait until it is started by hand. */
+  /** Leaves to the viewer what would happen by itself: the next game, or a play they have begun. */
   wait(): void {
     this.#heldAt = this.view?.version ?? null;
     this.#stopAuto();
@@ -220,11 +226,8 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
   /** Does for the players what they have asked for in the settings. */
   #autoAct(): void {
     this.#stopAuto();
-    const { view } = this;
-    if (!view || this.isSending || view.version === this.#heldAt) return;
-    const next = wanted(view, this.held, settings);
-    if (!next) return;
-    const { action, wait } = next;
+    if (!this.#next || this.isSending) return;
+    const { action, wait } = this.#next;
     if (wait === BETWEEN_GAMES) this.#countDown(wait / 1000);
     this.#auto = window.setTimeout(() => {
       if (action.kind === 'play') this.#showOwn(action.steps);

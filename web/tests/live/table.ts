@@ -7,7 +7,12 @@ export const button = (page: Page, name: string | RegExp): Locator =>
 export const line = (page: Page): Locator => page.getByRole('status').first();
 
 /** Nothing goes by itself: every step of a test is made by the test. */
-const BY_HAND = { autoStart: false, autoRoll: 'never', autoForced: false, autoBearOff: false };
+export const BY_HAND = {
+  autoStart: false,
+  autoRoll: 'never',
+  autoForced: false,
+  autoBearOff: false,
+};
 
 /** Settings as a person might have left them; what goes by itself is off unless they say so. */
 export async function prefer(page: Page, settings: object = {}): Promise<void> {
