@@ -17,6 +17,7 @@
 //!     database: "otter.db".into(),
 //!     dice: Dice::system(),
 //!     limits: Limits::default(),
+//!     metrics: None,
 //!     engine: Arc::new(Engine::load(&LoadOptions::default())?),
 //! })
 //! .await?;
@@ -32,6 +33,7 @@ mod dice;
 mod http;
 mod limits;
 mod live;
+mod metrics;
 mod name;
 mod occupant;
 mod refusal;

@@ -129,6 +129,7 @@ async fn serve(folder: &Path) -> anyhow::Result<()> {
         database: folder.join("load.db"),
         dice: Dice::system(),
         limits: limits(),
+        metrics: None,
         engine: Arc::new(Engine::load(&LoadOptions::default())?),
     })
     .await?;

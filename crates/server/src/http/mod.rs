@@ -1,6 +1,7 @@
 //! HTTP and websockets: the router lists every route of the API.
 
 mod accept;
+mod access;
 mod app;
 mod by_address;
 mod caller;
@@ -10,6 +11,7 @@ mod connections;
 mod headers;
 mod heavy;
 mod lobby;
+mod metrics;
 mod problem;
 mod rate;
 mod record;
@@ -28,6 +30,7 @@ use tower_http::timeout::TimeoutLayer;
 
 pub(crate) use accept::accept_all;
 pub(crate) use app::App;
+pub(crate) use metrics::serve_metrics;
 use problem::ApiError;
 
 use crate::table::{ChouetteState, SheetState, TableState, TournamentState};

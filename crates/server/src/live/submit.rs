@@ -2,6 +2,8 @@
 //! applied already? Was the command given in view of the table as it stands? Then the action is
 //! prepared on a copy, stored, taken over by the state, and only then told to anybody.
 
+use std::time::Instant;
+
 use super::table_type::{RefusedBy, TableType};
 use super::task::Task;
 use super::viewers::ViewerId;
@@ -22,10 +24,15 @@ impl<T: TableType> Task<T> {
         id: String,
         command: Result<T::Command, RefusedBy<T>>,
     ) {
-        let before = self.state.version();
+        let (before, start) = (self.state.version(), Instant::now());
         let outcome = self.try_submit(viewer, &id, command).await;
         let outcome = outcome
             .map_err(|refused| refused_view(&refused, |refusal| self.state.refusal_view(refusal)));
+        let (metrics, time) = (&self.services.metrics, start.elapsed());
+        match &outcome {
+            Ok(_) => metrics.accepted(T::NAME, time),
+            Err(refusal) => metrics.refused(T::NAME, refusal.code.as_str(), time),
+        }
         self.viewers.send(viewer, T::answer(id, outcome));
         if self.state.version() > before {
             T::on_changed(self, before).await;

@@ -36,6 +36,7 @@ pub(crate) use rows::{Append, NewTableRow};
 use writer::{Job, Write};
 
 use crate::limits::Keep;
+use crate::metrics::{DatabaseError, Metrics};
 use crate::name::PlayerName;
 use crate::occupant::Occupant;
 use crate::secret::SecretHash;
@@ -49,6 +50,7 @@ pub(crate) struct Store {
     /// The folder of the database's file.
     folder: Arc<Path>,
     tables: Arc<TableCount>,
+    metrics: Arc<Metrics>,
 }
 
 /// The number of tables in the database, as far as this server knows.
@@ -88,6 +90,7 @@ impl Store {
     pub(crate) async fn open(
         path: &Path,
         max_tables: usize,
+        metrics: Arc<Metrics>,
     ) -> Result<(Self, JoinHandle<()>), OpenStoreError> {
         let shown = || path.display().to_string();
         let open_error = |source| OpenStoreError::Open {
@@ -129,7 +132,7 @@ impl Store {
         let connection = starting.acquire().await.map_err(open_error)?.detach();
         let connection = WriteConnection::new(options, connection, files, lock);
         let (writer, jobs) = mpsc::channel(QUEUE);
-        let task = tokio::spawn(writer::write_all(connection, jobs));
+        let task = tokio::spawn(writer::write_all(connection, jobs, Arc::clone(&metrics)));
         let folder = match path.parent() {
             Some(folder) if folder != Path::new("") => folder,
             _ => Path::new("."),
@@ -142,9 +145,20 @@ impl Store {
                 n: AtomicUsize::new(0),
                 max: max_tables,
             }),
+            metrics,
         };
         store.count_tables().await.map_err(open_error)?;
         Ok((store, task))
+    }
+
+    /// Returns the number of tables in the database, as far as this server knows.
+    pub(crate) fn n_tables(&self) -> usize {
+        self.tables.n.load(Ordering::Relaxed)
+    }
+
+    /// Returns how many changes wait to be written.
+    pub(crate) fn n_waiting(&self) -> usize {
+        self.writer.max_capacity() - self.writer.capacity()
     }
 
     /// Returns whether the database answers.
@@ -236,7 +250,8 @@ impl Store {
 
     /// Returns the tables that have stood for longer than they are kept.
     pub(crate) async fn stale(&self, keep: Keep) -> Result<Vec<StaleTable>, sqlx::Error> {
-        let stale = age::stale(&self.readers, keep, SystemTime::now()).await?;
+        let stale = age::stale(&self.readers, keep, SystemTime::now()).await;
+        let stale = stale.inspect_err(|_| self.read_failed())?;
         self.count_tables().await?;
         Ok(stale)
     }
@@ -259,7 +274,12 @@ impl Store {
         id: &TableId,
         kind: &str,
     ) -> Result<Option<StoredTable>, LoadError> {
-        load::load(&self.readers, id, kind).await
+        let loaded = load::load(&self.readers, id, kind).await;
+        loaded.inspect_err(|error| {
+            if matches!(error, LoadError::Database(_)) {
+                self.read_failed();
+            }
+        })
     }
 
     /// Returns the number of events in the record of a table of a kind; `None` if there is none of
@@ -269,7 +289,12 @@ impl Store {
         id: &TableId,
         kind: &str,
     ) -> Result<Option<i64>, LoadError> {
-        Ok(load::n_events(&self.readers, id, kind).await?)
+        let counted = load::n_events(&self.readers, id, kind).await;
+        Ok(counted.inspect_err(|_| self.read_failed())?)
+    }
+
+    fn read_failed(&self) {
+        self.metrics.database_error(DatabaseError::Read);
     }
 
     async fn write(&self, write: Write) -> Result<(), WriteError> {

@@ -2,7 +2,8 @@
 //! only then tells each that its part is stored: a commit waits for the disk, and one wait
 //! serves all tables.
 
-use std::time::SystemTime;
+use std::sync::Arc;
+use std::time::{Instant, SystemTime};
 
 use otter_rules::RECORD_FORMAT;
 use sqlx::{Connection, QueryBuilder, Sqlite, SqliteConnection};
@@ -12,6 +13,7 @@ use super::age::{StaleTable, clear_away, touch};
 use super::connection::WriteConnection;
 use super::error::WriteError;
 use super::rows::{Append, EventRow, NewTableRow, SeatRow, seconds};
+use crate::metrics::{DatabaseError, Metrics};
 
 /// Something to write, and whom to tell.
 #[derive(Debug)]
@@ -50,13 +52,22 @@ pub(super) enum Write {
 const MOST_AT_ONCE: usize = 256;
 
 /// Writes until nobody is left who could want it.
-pub(super) async fn write_all(mut database: WriteConnection, mut jobs: mpsc::Receiver<Job>) {
+pub(super) async fn write_all(
+    mut database: WriteConnection,
+    mut jobs: mpsc::Receiver<Job>,
+    metrics: Arc<Metrics>,
+) {
     let mut batch = Vec::with_capacity(MOST_AT_ONCE);
     while jobs.recv_many(&mut batch, MOST_AT_ONCE).await > 0 {
-        if batch.len() == 1 || write_together(&mut database, &batch).await.is_err() {
+        if batch.len() == 1
+            || write_together(&mut database, &batch, &metrics)
+                .await
+                .is_err()
+        {
             // One at a time, so that one that is refused does not take the others with it.
             for job in batch.drain(..) {
-                let result = write_together(&mut database, std::slice::from_ref(&job)).await;
+                let jobs = std::slice::from_ref(&job);
+                let result = write_together(&mut database, jobs, &metrics).await;
                 tell(job, result);
             }
         } else {
@@ -73,12 +84,24 @@ fn tell(job: Job, result: Result<(), WriteError>) {
     let _ = job.done.send(result);
 }
 
-async fn write_together(database: &mut WriteConnection, jobs: &[Job]) -> Result<(), WriteError> {
+async fn write_together(
+    database: &mut WriteConnection,
+    jobs: &[Job],
+    metrics: &Metrics,
+) -> Result<(), WriteError> {
+    let start = Instant::now();
     let written = match database.ready().await {
         Ok(connection) => write_in_transaction(connection, jobs).await,
         Err(error) => Err(error),
     };
-    database.ended(written)
+    let written = database.ended(written);
+    match &written {
+        Ok(()) => metrics.written(jobs.len(), start.elapsed()),
+        Err(WriteError::Database(_)) => metrics.database_error(DatabaseError::Write),
+        Err(WriteError::FileLost(_)) => metrics.database_error(DatabaseError::FileLost),
+        Err(_) => {}
+    }
+    written
 }
 
 async fn write_in_transaction(

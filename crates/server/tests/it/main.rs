@@ -9,6 +9,7 @@ mod faults;
 mod friend;
 mod keeper;
 mod lobby;
+mod metrics;
 mod pages;
 mod play;
 mod record;

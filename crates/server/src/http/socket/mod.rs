@@ -22,6 +22,7 @@ use super::connections::ConnectionPermit;
 use super::problem::ApiError;
 use crate::limits::SocketLimits;
 use crate::live::{AttachError, Frame, Hello, TableHandle, TableType, Tables, ViewerId};
+use crate::metrics::Limit;
 use crate::table_id::TableId;
 use otter_protocol::code::ProblemCode;
 use otter_protocol::table::ServerMessage;
@@ -249,6 +250,9 @@ where
         code: ProblemCode,
         message: String,
     ) -> Result<(), CloseReason> {
+        if code == ProblemCode::TooManyMessages {
+            self.tables.services().metrics.limited(Limit::Messages);
+        }
         let problem = ServerMessage::Problem {
             code,
             message,
