@@ -398,7 +398,7 @@ table: string,
  */
 key: PlayerKey, 
 /**
- * The secret that admits people, as in `/c/<id>?invite=<secret>`.
+ * The secret that admits people, as in `/c/<id>#invite=<secret>`.
  */
 invite: string, };
 
@@ -948,7 +948,7 @@ export type ImmediateRedoublesChoice = "none" | "beaver" | "raccoon" | "otter" |
  */
 export type Join = { 
 /**
- * The secret of the invitation, as in `/t/<id>?invite=<secret>`.
+ * The secret of the invitation, as in `/t/<id>#invite=<secret>`.
  */
 invite: string, 
 /**
@@ -961,7 +961,7 @@ name: string | null, };
  */
 export type JoinChouette = { 
 /**
- * The secret of the invitation, as in `/c/<id>?invite=<secret>`.
+ * The secret of the invitation, as in `/c/<id>#invite=<secret>`.
  */
 invite: string, 
 /**
@@ -1070,7 +1070,7 @@ export type NewPlayerKey = {
  */
 player: number, 
 /**
- * The director's secret, as in `/tournament/<id>?director=<secret>`.
+ * The director's secret, as in `/tournament/<id>#director=<secret>`.
  */
 director: string, };
 
@@ -2329,7 +2329,7 @@ table: string,
 keys: Array<SeatKey>, 
 /**
  * For [`Opponent::Friend`]: the secret that lets a friend take the open seat, as in
- * `/t/<id>?invite=<secret>`.
+ * `/t/<id>#invite=<secret>`.
  */
 invite: string | null, };
 
@@ -2575,7 +2575,7 @@ export type TournamentOpened = {
  */
 tournament: string, 
 /**
- * The director's secret, as in `/tournament/<id>?director=<secret>`.
+ * The director's secret, as in `/tournament/<id>#director=<secret>`.
  */
 director: string, };
 

@@ -1,6 +1,7 @@
 //! Tests of the command line by running the program.
 
 mod ask;
+mod log;
 mod perft;
 #[cfg(feature = "server")]
 mod serve;

@@ -12,7 +12,7 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-fn command(listen: &str, database: &Path) -> Command {
+pub(crate) fn command(listen: &str, database: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_otter"));
     command
         .args(["serve", "--listen", listen, "--database"])
@@ -25,17 +25,18 @@ fn command(listen: &str, database: &Path) -> Command {
 }
 
 /// A server that is killed when it is dropped.
-struct Serving {
+pub(crate) struct Serving {
     child: Child,
-    url: String,
+    pub(crate) url: String,
 }
 
 impl Serving {
     fn start(database: &Path) -> Self {
-        let mut child = command("127.0.0.1:0", database)
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("it starts");
+        Self::run(command("127.0.0.1:0", database).stderr(Stdio::null()))
+    }
+
+    pub(crate) fn run(command: &mut Command) -> Self {
+        let mut child = command.spawn().expect("it starts");
         let mut url = String::new();
         BufReader::new(child.stdout.take().expect("a pipe"))
             .read_line(&mut url)
@@ -46,7 +47,7 @@ impl Serving {
     }
 
     /// Kills the server at once, with SIGKILL where there are signals.
-    fn kill(&mut self) {
+    pub(crate) fn kill(&mut self) {
         // Fails only if it has ended by itself.
         let _ = self.child.kill();
         let _ = self.child.wait();
