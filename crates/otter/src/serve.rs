@@ -56,6 +56,10 @@ pub(crate) struct Args {
     /// `X-Forwarded-For` names the callers; may be given several times
     #[arg(long, value_name = "NETWORK", value_parser = network)]
     trust_proxy: Vec<IpNet>,
+    /// A name by which browsers reach the server, such as backgammon.example.org; may be given
+    /// several times. It answers to no other name, but always to IP addresses and localhost
+    #[arg(long, value_name = "NAME", value_parser = host)]
+    host: Vec<String>,
     /// Serve Prometheus metrics at `/metrics` on this address, such as 127.0.0.1:9464; whoever
     /// reaches it reads them
     #[arg(long, value_name = "ADDRESS")]
@@ -129,6 +133,7 @@ fn limits(args: &Args) -> Limits {
             period(Duration::from_mins(1), args.new_tables_per_minute),
         ),
         trusted_proxies: args.trust_proxy.clone(),
+        hosts: args.host.clone(),
         keep: Keep::days(args.keep_finished, args.keep_unplayed, args.keep_untouched),
         ..Limits::default()
     }
@@ -163,6 +168,16 @@ fn network(text: &str) -> Result<IpNet, String> {
     address.or_else(|_| text.parse()).map_err(|_| {
         "expected an address such as 10.0.0.1, or a network such as 10.0.0.0/8".to_owned()
     })
+}
+
+/// Reads the name of a host, without a scheme, a port or a path.
+fn host(text: &str) -> Result<String, String> {
+    let is_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_');
+    if !text.is_empty() && text.chars().all(is_name) {
+        Ok(text.to_owned())
+    } else {
+        Err("expected a name alone, such as backgammon.example.org".to_owned())
+    }
 }
 
 async fn serve(config: Config) -> anyhow::Result<()> {

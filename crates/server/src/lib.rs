@@ -28,6 +28,7 @@
 
 #![forbid(unsafe_code)]
 
+mod action_id;
 mod bot;
 mod dice;
 mod http;

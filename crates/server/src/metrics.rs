@@ -76,6 +76,8 @@ pub(crate) enum DatabaseError {
     Read,
     /// Writing to the database.
     Write,
+    /// Writing, for as long as another program had locked the database.
+    Locked,
     /// A file of the database was deleted or replaced.
     FileLost,
 }
@@ -85,6 +87,7 @@ impl DatabaseError {
         match self {
             Self::Read => "read",
             Self::Write => "write",
+            Self::Locked => "locked",
             Self::FileLost => "file_lost",
         }
     }

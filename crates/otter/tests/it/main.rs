@@ -2,6 +2,7 @@
 
 mod ask;
 mod log;
+mod lost_log;
 mod perft;
 #[cfg(feature = "server")]
 mod serve;

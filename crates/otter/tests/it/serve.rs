@@ -31,7 +31,7 @@ pub(crate) struct Serving {
 }
 
 impl Serving {
-    fn start(database: &Path) -> Self {
+    pub(crate) fn start(database: &Path) -> Self {
         Self::run(command("127.0.0.1:0", database).stderr(Stdio::null()))
     }
 
@@ -60,7 +60,7 @@ impl Drop for Serving {
     }
 }
 
-fn failure(output: &Output) -> String {
+pub(crate) fn failure(output: &Output) -> String {
     assert_eq!(output.status.code(), Some(1));
     assert!(output.stdout.is_empty(), "nothing is served");
     String::from_utf8(output.stderr.clone()).expect("text")
@@ -115,14 +115,14 @@ fn a_terminated_server_ends_in_order() {
     assert_eq!(status.code(), Some(0));
 }
 
-struct Player {
+pub(crate) struct Player {
     stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
-    view: Value,
+    pub(crate) view: Value,
     n_acts: u32,
 }
 
 impl Player {
-    async fn sit(url: &str, opened: &Value) -> Self {
+    pub(crate) async fn sit(url: &str, opened: &Value) -> Self {
         let table = opened["table"].as_str().expect("an id");
         let socket = format!("{url}/api/tables/{table}/socket").replacen("http", "ws", 1);
         let (mut stream, _) = connect_async(socket).await.expect("a socket");
@@ -139,7 +139,7 @@ impl Player {
     }
 
     /// Sends the next action, without waiting for the answer.
-    async fn state(&mut self) -> String {
+    pub(crate) async fn state(&mut self) -> String {
         self.n_acts += 1;
         let (seat, action) = due(&self.view);
         let id = format!("{}-{}", self.view["version"], self.n_acts);
@@ -159,7 +159,7 @@ impl Player {
     }
 
     /// Receives messages until the update after an acknowledgement; returns the version.
-    async fn acknowledged(&mut self) -> u64 {
+    pub(crate) async fn acknowledged(&mut self) -> u64 {
         let mut accepted = None;
         loop {
             let heard = hear(&mut self.stream).await.expect("a line");
@@ -213,7 +213,7 @@ fn first_play(tree: &Value) -> Value {
     steps.into()
 }
 
-async fn open(url: &str) -> Value {
+pub(crate) async fn open(url: &str) -> Value {
     let http = reqwest::Client::new();
     let options: Value = http
         .get(format!("{url}/api/options"))

@@ -100,6 +100,8 @@ impl<T: TableType> Task<T> {
             }
             Envelope::Message { viewer, message } => T::on_message(self, viewer, message).await,
             Envelope::TaskResult(result) => T::on_result(self, result).await,
+            // Whoever gave up waiting must not take a seat without knowing.
+            Envelope::Join { reply, .. } if reply.is_closed() => {}
             Envelope::Join { request, reply } => {
                 let _ = reply.send(T::join(self, request).await);
             }

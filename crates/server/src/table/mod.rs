@@ -14,6 +14,7 @@ pub(crate) mod tournament;
 pub(crate) mod two;
 
 pub(crate) use chouette::ChouetteState;
+pub(crate) use idempotency::Applied;
 pub(crate) use journal::{Journal, Prepared, Recorded, State};
 pub(crate) use sheet::{SheetSetup, SheetState};
 pub(crate) use tournament::{TournamentKeys, TournamentState};

@@ -5,7 +5,7 @@ mod inbound;
 
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocketUpgrade};
-use axum::extract::{Extension, Path, State};
+use axum::extract::{Extension, State};
 use axum::http::uri::Authority;
 use axum::http::{HeaderMap, Uri, header};
 use axum::response::{IntoResponse, Response};
@@ -19,6 +19,7 @@ use inbound::{Inbound, Received};
 
 use super::app::App;
 use super::connections::ConnectionPermit;
+use super::lobby::Path;
 use super::problem::ApiError;
 use crate::limits::SocketLimits;
 use crate::live::{AttachError, Frame, Hello, TableHandle, TableType, Tables, ViewerId};
