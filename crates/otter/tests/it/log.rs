@@ -66,7 +66,9 @@ impl Caller {
     fn note(&mut self, value: &Value) {
         let Value::Object(fields) = value else {
             if let Value::Array(items) = value {
-                items.iter().for_each(|item| self.note(item));
+                for item in items {
+                    self.note(item);
+                }
             }
             return;
         };

@@ -4,8 +4,9 @@ use std::collections::VecDeque;
 
 use crate::action_id::ActionId;
 
-/// How many action ids are remembered. An older one is stale by its version already.
-const N_RECENT: usize = 256;
+/// How many action ids are remembered: far more than can be under way when a line breaks, which is
+/// when they are sent again. An older one is stale by its version already.
+pub(crate) const N_RECENT: usize = 64;
 
 /// Whether an action was applied lately.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

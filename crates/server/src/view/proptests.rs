@@ -14,7 +14,7 @@ use crate::name::PlayerName;
 use crate::occupant::Occupant;
 use crate::secret::Secret;
 use crate::store::StoredEvent;
-use crate::table::{Applied, Recorded, State, TableSetup, TableState};
+use crate::table::{Applied, N_RECENT, Recorded, State, TableSetup, TableState};
 use crate::table_id::TableId;
 use otter_protocol::table::Allowed;
 
@@ -223,7 +223,7 @@ proptest! {
         for stored in &record {
             if let Some(id) = &stored.action_id {
                 let applied = again.journal.applied(id);
-                prop_assert!(applied != Applied::No || record.len() > 256);
+                prop_assert!(applied != Applied::No || record.len() > N_RECENT);
                 prop_assert_eq!(applied, live.journal.applied(id));
             }
         }

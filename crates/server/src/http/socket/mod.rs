@@ -88,9 +88,9 @@ fn is_foreign(headers: &HeaderMap, uri: &Uri) -> bool {
     }
 }
 
-/// The bytes that a socket reads at once: more than most messages have, and little enough that ten
-/// thousand idle sockets do not matter.
-const READ_BUFFER: usize = 4 * 1024;
+/// The bytes that a socket reads at once: more than nearly all messages have. Each socket keeps as
+/// many, idle or not.
+const READ_BUFFER: usize = 1024;
 
 /// A browser's socket, from its first message to its last. Independent of the network: a socket is
 /// a sink and a stream of messages.
