@@ -8,6 +8,7 @@ mod codegen;
 mod dependencies;
 mod format;
 mod fuzz;
+mod kills;
 mod play;
 mod project;
 mod rulebook;
@@ -38,6 +39,9 @@ enum Command {
     Tidy(tidy::Arguments),
     /// Search with libFuzzer for inputs that break a law, some time for each fuzz target.
     Fuzz(fuzz::Arguments),
+    /// Kill a server again and again while people play, and check that nothing acknowledged is
+    /// lost, doubled or gone back.
+    Kills(kills::Arguments),
     /// Write anew what the client has from elsewhere: the wire protocol's types, the rule book.
     Codegen,
 }
@@ -51,6 +55,7 @@ fn main() -> Result<()> {
         Command::Fmt => format::run(&shell),
         Command::Tidy(arguments) => tidy::run(&shell, &arguments),
         Command::Fuzz(arguments) => fuzz::run(&shell, &arguments),
+        Command::Kills(arguments) => kills::run(&shell, &arguments),
         Command::Codegen => codegen::run(&shell),
     }
 }

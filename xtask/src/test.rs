@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, bail};
 use xshell::{Shell, cmd};
 
-use crate::{browser, client, dependencies, format, tidy};
+use crate::{browser, client, dependencies, format, kills, tidy};
 
 /// Arguments of `cargo xtask test`.
 #[derive(clap::Args)]
@@ -46,6 +46,9 @@ pub(crate) fn run(shell: &Shell, arguments: &Arguments) -> Result<()> {
     checks.run("client: unit tests", || npm(shell, "test"));
     checks.run("unit, property and service tests", || {
         Ok(cmd!(shell, "cargo test --workspace --quiet").run()?)
+    });
+    checks.run("kills: twenty", || {
+        kills::run(shell, &kills::Arguments::short())
     });
     checks.run("documentation", || {
         let _warnings = shell.push_env("RUSTDOCFLAGS", "-D warnings");

@@ -20,6 +20,8 @@ mod hint;
 mod interrupt;
 mod json;
 mod lines;
+#[cfg(feature = "server")]
+mod log;
 mod perft;
 mod plays;
 mod rollout;

@@ -1,6 +1,6 @@
 //! `otter serve`: tables, and the board in the browser.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,9 +8,8 @@ use std::time::Duration;
 use anyhow::Context;
 use otter_engine::{Engine, LoadOptions};
 use otter_server::{Config, Dice, IpNet, Keep, Limits, Rate, Server};
-use tracing_subscriber::EnvFilter;
 
-use crate::database;
+use crate::{database, log};
 
 /// Serve tables and the board to browsers
 ///
@@ -57,19 +56,25 @@ pub(crate) struct Args {
     /// `X-Forwarded-For` names the callers; may be given several times
     #[arg(long, value_name = "NETWORK", value_parser = network)]
     trust_proxy: Vec<IpNet>,
+    /// A name by which browsers reach the server, such as backgammon.example.org; may be given
+    /// several times. It answers to no other name, but always to IP addresses and localhost
+    #[arg(long, value_name = "NAME", value_parser = host)]
+    host: Vec<String>,
+    /// Serve Prometheus metrics at `/metrics` on this address, such as 127.0.0.1:9464; whoever
+    /// reaches it reads them
+    #[arg(long, value_name = "ADDRESS")]
+    metrics: Option<SocketAddr>,
+    /// Write a line to the log for each request: method, path without its query, status,
+    /// milliseconds, caller
+    #[arg(long)]
+    access_log: bool,
     /// The seed of dice that can be foretold, for tests; refused by a build that has no test dice
     #[arg(long, value_name = "SEED", hide = true)]
     test_dice: Option<u64>,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
-    tracing_subscriber::fmt()
-        .with_env_filter(
-            EnvFilter::try_from_env("OTTER_LOG").unwrap_or_else(|_| EnvFilter::new("info")),
-        )
-        .with_writer(io::stderr)
-        .with_ansi(io::stderr().is_terminal())
-        .init();
+    log::start(args.access_log)?;
     let engine = Engine::load(&LoadOptions {
         cache: crate::cache::folder(),
         ..LoadOptions::default()
@@ -83,6 +88,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         database: database::path(args.database.as_deref())?,
         dice: dice(args.test_dice)?,
         limits: limits(args),
+        metrics: args.metrics,
         engine: Arc::new(engine),
     };
     tokio::runtime::Builder::new_multi_thread()
@@ -127,6 +133,7 @@ fn limits(args: &Args) -> Limits {
             period(Duration::from_mins(1), args.new_tables_per_minute),
         ),
         trusted_proxies: args.trust_proxy.clone(),
+        hosts: args.host.clone(),
         keep: Keep::days(args.keep_finished, args.keep_unplayed, args.keep_untouched),
         ..Limits::default()
     }
@@ -163,6 +170,16 @@ fn network(text: &str) -> Result<IpNet, String> {
     })
 }
 
+/// Reads the name of a host, without a scheme, a port or a path.
+fn host(text: &str) -> Result<String, String> {
+    let is_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_');
+    if !text.is_empty() && text.chars().all(is_name) {
+        Ok(text.to_owned())
+    } else {
+        Err("expected a name alone, such as backgammon.example.org".to_owned())
+    }
+}
+
 async fn serve(config: Config) -> anyhow::Result<()> {
     let database = config.database.display().to_string();
     // Whoever reads the address may end the process at once, so signals are listened for first.
@@ -172,6 +189,12 @@ async fn serve(config: Config) -> anyhow::Result<()> {
     writeln!(out, "http://{}/", server.address())?;
     out.flush()?;
     tracing::info!(address = %server.address(), database, "serving");
+    if let Some(address) = server.metrics_address() {
+        tracing::info!(%address, "metrics at /metrics");
+        if !address.ip().is_loopback() {
+            tracing::warn!(%address, "whoever reaches this address can read the metrics");
+        }
+    }
     end.await;
     tracing::info!("ending");
     server.shut_down().await;

@@ -29,6 +29,7 @@ codes! {
         SeatOpen = "seat_open",
         Stale = "stale",
         BadActionId = "bad_action_id",
+        ActionIdUsed = "action_id_used",
         NoDice = "no_dice",
         TableFull = "table_full",
         CubeTooHigh = "cube_too_high",
@@ -58,6 +59,8 @@ codes! {
         ForeignOrigin = "foreign_origin",
         NotAnUpgrade = "not_an_upgrade",
         ImpossiblePlan = "impossible_plan",
+        TimedOut = "timed_out",
+        UnknownHost = "unknown_host",
         // As an action is: the problem tells the refusal.
         Refused = "refused",
         Failed = "failed",

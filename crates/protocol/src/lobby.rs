@@ -63,7 +63,7 @@ pub struct TableOpened {
     /// The seats the caller holds, with the secret key to each.
     pub keys: Vec<SeatKey>,
     /// For [`Opponent::Friend`]: the secret that lets a friend take the open seat, as in
-    /// `/t/<id>?invite=<secret>`.
+    /// `/t/<id>#invite=<secret>`.
     pub invite: Option<String>,
 }
 
@@ -71,7 +71,7 @@ pub struct TableOpened {
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Join {
-    /// The secret of the invitation, as in `/t/<id>?invite=<secret>`.
+    /// The secret of the invitation, as in `/t/<id>#invite=<secret>`.
     pub invite: String,
     /// The name of the person who joins, 1–40 characters; `null` if none was chosen.
     pub name: Option<String>,

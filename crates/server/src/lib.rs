@@ -17,6 +17,7 @@
 //!     database: "otter.db".into(),
 //!     dice: Dice::system(),
 //!     limits: Limits::default(),
+//!     metrics: None,
 //!     engine: Arc::new(Engine::load(&LoadOptions::default())?),
 //! })
 //! .await?;
@@ -27,11 +28,13 @@
 
 #![forbid(unsafe_code)]
 
+mod action_id;
 mod bot;
 mod dice;
 mod http;
 mod limits;
 mod live;
+mod metrics;
 mod name;
 mod occupant;
 mod refusal;

@@ -16,6 +16,9 @@ pub struct Limits {
     /// The networks of proxies in front of the server. Their callers are counted by the address
     /// that the proxy names in `X-Forwarded-For`, and not by the proxy's.
     pub trusted_proxies: Vec<IpNet>,
+    /// The names that the server answers to, besides IP addresses and `localhost`: those by which
+    /// browsers reach it, such as the one in front of which a proxy stands.
+    pub hosts: Vec<String>,
     /// How often an address may make a request.
     pub requests: Rate,
     /// How often an address may open a table.
@@ -129,6 +132,7 @@ impl Default for Limits {
             connections: 20_000,
             connections_each: 2_000,
             trusted_proxies: Vec::new(),
+            hosts: Vec::new(),
             requests: Rate::new(300, Duration::from_millis(20)),
             new_tables: Rate::new(100, Duration::from_secs(5)),
             body_bytes: 16 * 1024,

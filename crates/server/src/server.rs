@@ -13,9 +13,10 @@ use otter_engine::Engine;
 
 use crate::bot::Bots;
 use crate::dice::Dice;
-use crate::http::{App, accept_all, router};
+use crate::http::{App, accept_all, router, serve_metrics};
 use crate::limits::Limits;
 use crate::live::{Notifier, Services};
+use crate::metrics::Metrics;
 use crate::store::{OpenStoreError, Store};
 use crate::workers::Workers;
 
@@ -30,6 +31,9 @@ pub struct Config {
     pub dice: Dice,
     /// How much one may ask for.
     pub limits: Limits,
+    /// The address of a listener of its own for `/metrics`; `None` serves no metrics. Whoever
+    /// reaches it reads them.
+    pub metrics: Option<SocketAddr>,
     /// The engine with which Otter plays.
     pub engine: Arc<Engine>,
 }
@@ -54,6 +58,7 @@ pub enum StartError {
 #[derive(Debug)]
 pub struct Server {
     address: SocketAddr,
+    metrics_address: Option<SocketAddr>,
     closing: CancellationToken,
     task: JoinHandle<()>,
 }
@@ -74,15 +79,17 @@ impl Server {
             database,
             dice,
             limits,
+            metrics: metrics_listen,
             engine,
         } = config;
-        let listen_error = |source| StartError::Listen {
-            address: listen,
-            source,
+        let (listener, address) = bind(listen).await?;
+        let metrics_listener = match metrics_listen {
+            Some(listen) => Some(bind(listen).await?),
+            None => None,
         };
-        let listener = TcpListener::bind(listen).await.map_err(listen_error)?;
-        let address = listener.local_addr().map_err(listen_error)?;
-        let (store, writer) = Store::open(&database, limits.stored_tables).await?;
+        let metrics = Arc::new(Metrics::new());
+        let (store, writer) =
+            Store::open(&database, limits.stored_tables, Arc::clone(&metrics)).await?;
         let closing = CancellationToken::new();
         let services = Services {
             store,
@@ -90,14 +97,20 @@ impl Server {
             limits,
             bots: Bots::new(engine),
             readers: Workers::new(n_readers()),
+            metrics,
             ended: Notifier::default(),
             key_rotated: Notifier::default(),
         };
         let app = App::new(services, closing.clone());
         app.clear_away().await;
+        let metrics_address = metrics_listener.as_ref().map(|&(_, address)| address);
+        if let Some((listener, _)) = metrics_listener {
+            tokio::spawn(serve_metrics(listener, app.clone(), closing.clone()));
+        }
         let task = tokio::spawn(serve(listener, app, writer));
         Ok(Self {
             address,
+            metrics_address,
             closing,
             task,
         })
@@ -106,6 +119,11 @@ impl Server {
     /// Returns the address that the server listens on.
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// Returns the address of the metrics' own listener; `None` if there is none.
+    pub fn metrics_address(&self) -> Option<SocketAddr> {
+        self.metrics_address
     }
 
     /// Ends it: no more connections, every socket told, what is being stored stored.
@@ -117,11 +135,28 @@ impl Server {
     }
 }
 
+/// Listens on an address; returns the address too, with the port that was found for port 0.
+async fn bind(address: SocketAddr) -> Result<(TcpListener, SocketAddr), StartError> {
+    let listen_error = |source| StartError::Listen { address, source };
+    let listener = TcpListener::bind(address).await.map_err(listen_error)?;
+    let found = listener.local_addr().map_err(listen_error)?;
+    Ok((listener, found))
+}
+
 async fn serve(listener: TcpListener, app: App, writer: JoinHandle<()>) {
     let closing = app.closing.clone();
     let (tidy, clear_away) = (tidy(app.clone()), clear_away(app.clone()));
-    let limits = app.tables.services().limits.clone();
-    let accept = accept_all(listener, router(app.clone()), &limits, closing.clone());
+    let (limits, metrics) = {
+        let services = app.tables.services();
+        (services.limits.clone(), Arc::clone(&services.metrics))
+    };
+    let accept = accept_all(
+        listener,
+        router(app.clone()),
+        &limits,
+        metrics,
+        closing.clone(),
+    );
     let accepting = async {
         tokio::select! {
             () = accept => {}

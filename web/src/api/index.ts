@@ -402,7 +402,7 @@ table: string,
  */
 key: PlayerKey, 
 /**
- * The secret that admits people, as in `/c/<id>?invite=<secret>`.
+ * The secret that admits people, as in `/c/<id>#invite=<secret>`.
  */
 invite: string, };
 
@@ -964,7 +964,7 @@ export type ImmediateRedoublesChoice = "none" | "beaver" | "raccoon" | "otter" |
  */
 export type Join = { 
 /**
- * The secret of the invitation, as in `/t/<id>?invite=<secret>`.
+ * The secret of the invitation, as in `/t/<id>#invite=<secret>`.
  */
 invite: string, 
 /**
@@ -977,7 +977,7 @@ name: string | null, };
  */
 export type JoinChouette = { 
 /**
- * The secret of the invitation, as in `/c/<id>?invite=<secret>`.
+ * The secret of the invitation, as in `/c/<id>#invite=<secret>`.
  */
 invite: string, 
 /**
@@ -1086,7 +1086,7 @@ export type NewPlayerKey = {
  */
 player: number, 
 /**
- * The director's secret, as in `/tournament/<id>?director=<secret>`.
+ * The director's secret, as in `/tournament/<id>#director=<secret>`.
  */
 director: string, };
 
@@ -1547,7 +1547,7 @@ refusal: RefusalView | null, };
 /**
  * Why a request or a message is refused, or why a socket closes.
  */
-export type ProblemCode = "not_found" | "wrong_method" | "unknown_table" | "body_too_large" | "bad_body" | "impossible_rules" | "bad_position" | "bad_name" | "superfluous" | "too_many_bots" | "unknown_level" | "no_open_seat" | "unknown_invite" | "busy" | "too_many_requests" | "too_many_tables" | "foreign_origin" | "not_an_upgrade" | "impossible_plan" | "refused" | "failed" | "no_hello" | "second_hello" | "unknown_key" | "table_crowded" | "dropped" | "bad_message" | "too_many_messages" | "message_too_long" | "silent" | "closing" | "no_hint" | "hint_against_person" | "hint_under_way";
+export type ProblemCode = "not_found" | "wrong_method" | "unknown_table" | "body_too_large" | "bad_body" | "impossible_rules" | "bad_position" | "bad_name" | "superfluous" | "too_many_bots" | "unknown_level" | "no_open_seat" | "unknown_invite" | "busy" | "too_many_requests" | "too_many_tables" | "foreign_origin" | "not_an_upgrade" | "impossible_plan" | "timed_out" | "unknown_host" | "refused" | "failed" | "no_hello" | "second_hello" | "unknown_key" | "table_crowded" | "dropped" | "bad_message" | "too_many_messages" | "message_too_long" | "silent" | "closing" | "no_hint" | "hint_against_person" | "hint_under_way";
 
 /**
  * A play proposed to the leader of a side.
@@ -1582,7 +1582,7 @@ value: string, };
 /**
  * Why an action is refused, by a stable name.
  */
-export type RefusalCode = "all_rounds_paired" | "already_decided" | "already_rolled" | "already_seated" | "ambiguous" | "bad_action_id" | "captains_redouble" | "captains_resignation" | "checkers_changed" | "crawford_game" | "cube_at_limit" | "cube_too_high" | "dice_missing" | "dice_not_yours" | "entry_closed" | "has_begun" | "has_not_withdrawn" | "has_withdrawn" | "held" | "holland_too_early" | "illegal_play" | "impossible_position" | "incomplete_play" | "is_bye" | "is_drawn" | "is_here" | "is_walkover" | "line_too_long" | "match_decided" | "must_beaver" | "must_take_captains_cube" | "name_taken" | "no_cube" | "no_cube_at_hand" | "no_dice" | "no_place_left" | "no_round_left" | "no_stake" | "no_such_redouble" | "nobody_to_pair" | "not_a_die" | "not_a_list" | "not_a_name" | "not_a_step" | "not_a_swiss" | "not_a_venue" | "not_an_entry" | "not_an_order" | "not_begun" | "not_counts" | "not_decided" | "not_director" | "not_in_match" | "not_in_the_lot" | "not_keeper" | "not_legal" | "not_now" | "not_over_the_board" | "not_owner" | "not_paired" | "not_playing" | "not_seated" | "not_stored" | "not_to_propose" | "not_your_cube" | "not_your_decision" | "not_your_roll_to_hold" | "not_your_seat" | "nothing_changes" | "nothing_on_cube" | "nothing_to_take_back" | "others_fall" | "record_full" | "result_stands" | "round_has_results" | "round_not_over" | "same_value_same_action" | "seat_open" | "seats_taken" | "stale" | "table_full" | "too_few_entered" | "too_few_players" | "too_long" | "too_many_ever" | "too_many_for_round_robin" | "too_many_points" | "too_many_steps" | "tournament_full" | "unknown_level" | "unknown_match" | "unknown_player" | "wrong_rollers";
+export type RefusalCode = "action_id_used" | "all_rounds_paired" | "already_decided" | "already_rolled" | "already_seated" | "ambiguous" | "bad_action_id" | "captains_redouble" | "captains_resignation" | "checkers_changed" | "crawford_game" | "cube_at_limit" | "cube_too_high" | "dice_missing" | "dice_not_yours" | "entry_closed" | "has_begun" | "has_not_withdrawn" | "has_withdrawn" | "held" | "holland_too_early" | "illegal_play" | "impossible_position" | "incomplete_play" | "is_bye" | "is_drawn" | "is_here" | "is_walkover" | "line_too_long" | "match_decided" | "must_beaver" | "must_take_captains_cube" | "name_taken" | "no_cube" | "no_cube_at_hand" | "no_dice" | "no_place_left" | "no_round_left" | "no_stake" | "no_such_redouble" | "nobody_to_pair" | "not_a_die" | "not_a_list" | "not_a_name" | "not_a_step" | "not_a_swiss" | "not_a_venue" | "not_an_entry" | "not_an_order" | "not_begun" | "not_counts" | "not_decided" | "not_director" | "not_in_match" | "not_in_the_lot" | "not_keeper" | "not_legal" | "not_now" | "not_over_the_board" | "not_owner" | "not_paired" | "not_playing" | "not_seated" | "not_stored" | "not_to_propose" | "not_your_cube" | "not_your_decision" | "not_your_roll_to_hold" | "not_your_seat" | "nothing_changes" | "nothing_on_cube" | "nothing_to_take_back" | "others_fall" | "record_full" | "result_stands" | "round_has_results" | "round_not_over" | "same_value_same_action" | "seat_open" | "seats_taken" | "stale" | "table_full" | "too_few_entered" | "too_few_players" | "too_long" | "too_many_ever" | "too_many_for_round_robin" | "too_many_points" | "too_many_steps" | "tournament_full" | "unknown_level" | "unknown_match" | "unknown_player" | "wrong_rollers";
 
 /**
  * What exactly was wrong with a refused action.
@@ -2349,7 +2349,7 @@ table: string,
 keys: Array<SeatKey>, 
 /**
  * For [`Opponent::Friend`]: the secret that lets a friend take the open seat, as in
- * `/t/<id>?invite=<secret>`.
+ * `/t/<id>#invite=<secret>`.
  */
 invite: string | null, };
 
@@ -2595,7 +2595,7 @@ export type TournamentOpened = {
  */
 tournament: string, 
 /**
- * The director's secret, as in `/tournament/<id>?director=<secret>`.
+ * The director's secret, as in `/tournament/<id>#director=<secret>`.
  */
 director: string, };
 

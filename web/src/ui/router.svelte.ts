@@ -20,30 +20,35 @@ export type Page =
     }
   | { readonly kind: 'unknown' };
 
-export function pageAt(path: string, search: string): Page {
+/**
+ * Returns the page at an address. Secrets stand in its fragment, which no server is sent and no log
+ * holds; in links made earlier they stand in the query.
+ */
+export function pageAt(path: string, search: string, hash = ''): Page {
   if (path === '/') return { kind: 'lobby' };
   if (/^\/new\/?$/.test(path)) return { kind: 'new_game' };
   if (/^\/rules\/?$/.test(path)) return { kind: 'rules' };
   if (/^\/chouette\/?$/.test(path)) return { kind: 'new_chouette' };
   if (/^\/over-the-board\/?$/.test(path)) return { kind: 'new_sheet' };
   if (/^\/tournament\/?$/.test(path)) return { kind: 'new_tournament' };
-  const query = new URLSearchParams(search);
+  const secret = (name: string) =>
+    new URLSearchParams(hash.slice(1)).get(name) ?? new URLSearchParams(search).get(name);
   const [, tournament] = /^\/tournament\/([A-Za-z0-9_-]{1,64})\/?$/.exec(path) ?? [];
   if (tournament)
     return {
       kind: 'tournament',
       id: tournament,
-      director: query.get('director'),
-      player: query.get('player'),
+      director: secret('director'),
+      player: secret('player'),
     };
   const [, kind, id] = /^\/([tco])\/([A-Za-z0-9_-]{1,64})\/?$/.exec(path) ?? [];
   if (!id) return { kind: 'unknown' };
   if (kind === 'o') return { kind: 'sheet', id };
-  const invite = query.get('invite');
+  const invite = secret('invite');
   return { kind: kind === 'c' ? 'chouette' : 'table', id, invite };
 }
 
-let shown = $state.raw<Page>(pageAt(location.pathname, location.search));
+let shown = $state.raw<Page>(pageAt(location.pathname, location.search, location.hash));
 
 export function page(): Page {
   return shown;
@@ -62,10 +67,14 @@ export function replace(address: string): void {
 }
 
 function follow(): void {
-  shown = pageAt(location.pathname, location.search);
+  shown = pageAt(location.pathname, location.search, location.hash);
 }
 
 window.addEventListener('popstate', follow);
+// A link with a secret that is opened over the page it leads to loads nothing by itself.
+window.addEventListener('hashchange', () => {
+  if (location.hash.includes('=')) location.reload();
+});
 
 /** For links: goes there without loading the page anew. */
 export function link(event: MouseEvent): void {

@@ -21,3 +21,18 @@ it.each([
 ])('%s%s', (path, search, page) => {
   expect(pageAt(path, search)).toEqual(page);
 });
+
+it('finds secrets in the fragment, and in the query of links made earlier', () => {
+  const table = (search: string, hash: string) => pageAt('/t/abc', search, hash);
+  const invited = { kind: 'table', id: 'abc', invite: 's3cret' };
+  expect(table('', '#invite=s3cret')).toEqual(invited);
+  expect(table('?invite=s3cret', '')).toEqual(invited);
+  expect(table('?invite=old', '#invite=s3cret')).toEqual(invited);
+  expect(table('', '')).toEqual({ ...invited, invite: null });
+  expect(pageAt('/tournament/abc', '', '#director=x&player=1-y')).toEqual({
+    kind: 'tournament',
+    id: 'abc',
+    director: 'x',
+    player: '1-y',
+  });
+});

@@ -12,7 +12,7 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-fn command(listen: &str, database: &Path) -> Command {
+pub(crate) fn command(listen: &str, database: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_otter"));
     command
         .args(["serve", "--listen", listen, "--database"])
@@ -25,17 +25,18 @@ fn command(listen: &str, database: &Path) -> Command {
 }
 
 /// A server that is killed when it is dropped.
-struct Serving {
+pub(crate) struct Serving {
     child: Child,
-    url: String,
+    pub(crate) url: String,
 }
 
 impl Serving {
-    fn start(database: &Path) -> Self {
-        let mut child = command("127.0.0.1:0", database)
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("it starts");
+    pub(crate) fn start(database: &Path) -> Self {
+        Self::run(command("127.0.0.1:0", database).stderr(Stdio::null()))
+    }
+
+    pub(crate) fn run(command: &mut Command) -> Self {
+        let mut child = command.spawn().expect("it starts");
         let mut url = String::new();
         BufReader::new(child.stdout.take().expect("a pipe"))
             .read_line(&mut url)
@@ -46,7 +47,7 @@ impl Serving {
     }
 
     /// Kills the server at once, with SIGKILL where there are signals.
-    fn kill(&mut self) {
+    pub(crate) fn kill(&mut self) {
         // Fails only if it has ended by itself.
         let _ = self.child.kill();
         let _ = self.child.wait();
@@ -59,7 +60,7 @@ impl Drop for Serving {
     }
 }
 
-fn failure(output: &Output) -> String {
+pub(crate) fn failure(output: &Output) -> String {
     assert_eq!(output.status.code(), Some(1));
     assert!(output.stdout.is_empty(), "nothing is served");
     String::from_utf8(output.stderr.clone()).expect("text")
@@ -114,14 +115,14 @@ fn a_terminated_server_ends_in_order() {
     assert_eq!(status.code(), Some(0));
 }
 
-struct Player {
+pub(crate) struct Player {
     stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
-    view: Value,
+    pub(crate) view: Value,
     n_acts: u32,
 }
 
 impl Player {
-    async fn sit(url: &str, opened: &Value) -> Self {
+    pub(crate) async fn sit(url: &str, opened: &Value) -> Self {
         let table = opened["table"].as_str().expect("an id");
         let socket = format!("{url}/api/tables/{table}/socket").replacen("http", "ws", 1);
         let (mut stream, _) = connect_async(socket).await.expect("a socket");
@@ -138,7 +139,7 @@ impl Player {
     }
 
     /// Sends the next action, without waiting for the answer.
-    async fn state(&mut self) -> String {
+    pub(crate) async fn state(&mut self) -> String {
         self.n_acts += 1;
         let (seat, action) = due(&self.view);
         let id = format!("{}-{}", self.view["version"], self.n_acts);
@@ -158,7 +159,7 @@ impl Player {
     }
 
     /// Receives messages until the update after an acknowledgement; returns the version.
-    async fn acknowledged(&mut self) -> u64 {
+    pub(crate) async fn acknowledged(&mut self) -> u64 {
         let mut accepted = None;
         loop {
             let heard = hear(&mut self.stream).await.expect("a line");
@@ -212,7 +213,7 @@ fn first_play(tree: &Value) -> Value {
     steps.into()
 }
 
-async fn open(url: &str) -> Value {
+pub(crate) async fn open(url: &str) -> Value {
     let http = reqwest::Client::new();
     let options: Value = http
         .get(format!("{url}/api/options"))

@@ -26,7 +26,7 @@ pub struct ChouetteOpened {
     pub table: String,
     /// The key to the creator's own player.
     pub key: PlayerKey,
-    /// The secret that admits people, as in `/c/<id>?invite=<secret>`.
+    /// The secret that admits people, as in `/c/<id>#invite=<secret>`.
     pub invite: String,
 }
 
@@ -34,7 +34,7 @@ pub struct ChouetteOpened {
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct JoinChouette {
-    /// The secret of the invitation, as in `/c/<id>?invite=<secret>`.
+    /// The secret of the invitation, as in `/c/<id>#invite=<secret>`.
     pub invite: String,
     /// The name of the person who joins, 1–40 characters; `null` if none was chosen.
     pub name: Option<String>,

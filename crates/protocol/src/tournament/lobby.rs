@@ -63,7 +63,7 @@ pub struct LengthsChoice {
 pub struct TournamentOpened {
     /// The tournament's id, as in `/tournament/<id>`, the public page.
     pub tournament: String,
-    /// The director's secret, as in `/tournament/<id>?director=<secret>`.
+    /// The director's secret, as in `/tournament/<id>#director=<secret>`.
     pub director: String,
 }
 
@@ -87,6 +87,6 @@ pub struct JoinTournament {
 pub struct NewPlayerKey {
     /// The player who gets the key.
     pub player: u32,
-    /// The director's secret, as in `/tournament/<id>?director=<secret>`.
+    /// The director's secret, as in `/tournament/<id>#director=<secret>`.
     pub director: String,
 }

@@ -7,18 +7,17 @@ use anyhow::{Context, bail};
 use futures_util::future::select_all;
 use otter_protocol::basics::PlayerKey;
 use otter_protocol::chouette::{
-    ChouetteAction, ChouetteMessage, ChouetteNews, ChouetteOpened, ChouettePhase,
-    ChouetteRulesChoice, ChouetteView, JoinChouette, NewChouette, PermitView, ReplyChoice,
+    ChouetteMessage, ChouetteNews, ChouetteOpened, ChouetteRulesChoice, ChouetteView, JoinChouette,
+    NewChouette,
 };
 use tokio::time::{Instant, sleep_until};
 
-use crate::lines::{Line, Lines, first_play, hear, say};
+use crate::choices::at_chouette;
+use crate::lines::{Line, Lines, hear, say};
 use crate::report::{Report, Shared, spread};
 
 /// People at one chouette.
 pub(crate) const SEATS: usize = 8;
-/// One turn in so many that can be doubled in is.
-const TURNS_A_DOUBLE: u64 = 6;
 
 /// The chouettes of one measurement, with the sockets of all who sit at them.
 pub(crate) struct Chouettes<'a> {
@@ -139,7 +138,16 @@ impl Table {
     /// acknowledgement. Nothing if nobody can, or what they saw was no longer so.
     async fn decide(&mut self, due: Instant) -> anyhow::Result<Option<Duration>> {
         let n_acts = self.n_acts;
-        let found = (0..self.seats.len()).find_map(|at| Some((at, self.seats[at].due(n_acts)?)));
+        let found = (0..self.seats.len()).find_map(|at| {
+            Some((
+                at,
+                at_chouette(
+                    self.seats[at].view.held.first()?,
+                    &self.seats[at].view.phase,
+                    n_acts,
+                )?,
+            ))
+        });
         let Some((actor, action)) = found else {
             return Ok(None);
         };
@@ -181,48 +189,6 @@ impl Seat {
         if let ChouetteNews::Update { view, .. } = news {
             self.view = view;
         }
-    }
-
-    /// What they decide, if anything is theirs to decide: they take, and double now and then.
-    fn due(&self, nth: u64) -> Option<ChouetteAction> {
-        let doubling = matches!(
-            self.view.phase,
-            ChouettePhase::ToRoll { doubling: true, .. }
-        );
-        let held = self.view.held.first()?;
-        held.permits.iter().find_map(|permit| {
-            Some(match permit {
-                PermitView::RollForSeats => ChouetteAction::RollForSeats,
-                PermitView::NextGame => ChouetteAction::NextGame,
-                PermitView::Partnership => ChouetteAction::Partnership { accept: true },
-                PermitView::Double { cubes } if doubling && nth.is_multiple_of(TURNS_A_DOUBLE) => {
-                    ChouetteAction::Double {
-                        cubes: cubes.iter().map(|double| double.cube).collect(),
-                    }
-                }
-                PermitView::Double { .. } if doubling => ChouetteAction::NoDouble,
-                PermitView::Answer {
-                    cube, of, answers, ..
-                } => ChouetteAction::Answer {
-                    cube: *cube,
-                    of: *of,
-                    answer: *answers.first()?,
-                },
-                PermitView::ExtraCube => ChouetteAction::ExtraCube { buy: true },
-                PermitView::Roll => ChouetteAction::Roll,
-                PermitView::Play => ChouetteAction::Play {
-                    steps: first_play(held.plays.as_ref()?),
-                },
-                PermitView::AnswerResignation { cube, of, .. } => {
-                    ChouetteAction::AnswerResignation {
-                        cube: *cube,
-                        of: *of,
-                        reply: ReplyChoice::Accept,
-                    }
-                }
-                _ => return None,
-            })
-        })
     }
 }
 

@@ -5,15 +5,15 @@ use std::net::{Ipv4Addr, SocketAddr};
 use anyhow::{Context, bail};
 use futures_util::{SinkExt, StreamExt};
 use otter_protocol::lobby::Options;
-use otter_protocol::table::PlayTree;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{WebSocketStream, client_async};
 
-/// How many sockets one source address is used for; the system has ports for some more.
-const SOCKETS_PER_ADDRESS: usize = 10_000;
+/// How many sockets one source address is used for: as many as its server allows, and few enough
+/// that the last address too finds as many free as it has.
+const SOCKETS_PER_ADDRESS: usize = 900;
 
 pub(crate) type Line = WebSocketStream<TcpStream>;
 
@@ -75,15 +75,4 @@ pub(crate) async fn hear<T: DeserializeOwned>(line: &mut Line) -> anyhow::Result
             _ => {}
         }
     }
-}
-
-/// The play that takes the first step each time.
-pub(crate) fn first_play(tree: &PlayTree) -> Vec<[u8; 2]> {
-    let mut steps = Vec::new();
-    let mut node = 0;
-    while let Some(step) = tree.nodes.get(node).and_then(|node| node.steps.first()) {
-        steps.push([step.from, step.to]);
-        node = step.node as usize;
-    }
-    steps
 }

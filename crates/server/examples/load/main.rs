@@ -1,39 +1,40 @@
 //! Measures the server: how long an action takes from being stated to being acknowledged, which
 //! is to say accepted and stored, and how many live tables it holds.
 //!
-//! `cargo run --release -p otter-server --example load`
+//! ```sh
+//! cargo build --release -p otter -p otter-server --bin otter --example load
+//! target/release/examples/load
+//! ```
 //!
-//! Starts a server in a process of its own, on the loopback and with a new database, speaks the
-//! real protocol over real sockets, and ends after a time that the options bound. Server and
-//! callers share the machine, so the figures are a lower bound.
+//! The server is `otter serve` with its own limits, on the loopback and with a new database. The
+//! program speaks the real protocol over real sockets, and ends after a time that the options
+//! bound. Server and callers share the machine, so the figures are a lower bound.
 
+mod choices;
 mod chouette;
 mod lines;
 mod report;
+mod serving;
 mod two;
 
-use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
-use std::sync::Arc;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::Context;
 use clap::Parser;
-use otter_engine::{Engine, LoadOptions};
-use otter_server::{Config, Dice, Limits, Rate, Server, SocketLimits};
 
 use chouette::{Chouettes, SEATS};
 use lines::Lines;
 use report::say;
+use serving::Serving;
 use two::Players;
 
 /// Measure how many live tables a server can hold, and how long its actions take
 #[derive(Parser)]
 struct Args {
-    /// How many actions to time at one table, one after the other
-    #[arg(long, default_value_t = 5_000)]
+    /// How many actions to time at one table, one after the other, as fast as a socket may send
+    #[arg(long, default_value_t = 200)]
     actions: u32,
     /// The numbers of live tables to try, in turn, until one is too many
     #[arg(
@@ -48,19 +49,35 @@ struct Args {
     /// How many seconds pass between two decisions at a chouette
     #[arg(long, default_value_t = 10.0)]
     decision: f64,
+    /// Try all numbers of tables, even if one before was too many: to see what they cost
+    #[arg(long)]
+    all: bool,
+    /// How many seconds pass between two actions at a table for two
+    #[arg(long, default_value_t = 10.0)]
+    every: f64,
     /// How many seconds to measure each of them
     #[arg(long, default_value_t = 30)]
     seconds: u64,
     /// Where to keep the database while measuring [default: the system's temporary folder]
     #[arg(long)]
     folder: Option<PathBuf>,
-    /// Be the server, with a database in this folder
-    #[arg(long, hide = true)]
-    serve: Option<PathBuf>,
+    /// How many sockets to open at idle tables after that, to see what they cost
+    #[arg(long, default_value_t = 0)]
+    sockets: usize,
+    /// The server's program [default: the one built with this]
+    #[arg(long)]
+    otter: Option<PathBuf>,
 }
 
-/// How often each table acts.
-const EVERY: Duration = Duration::from_secs(10);
+/// What one address may do is lifted, as an operator can: hundreds of people share each here. All
+/// other limits are those that `otter serve` has by itself.
+const OPTIONS: [&str; 4] = [
+    "--requests-per-second",
+    "1000000",
+    "--new-tables-per-minute",
+    "1000000",
+];
+
 /// What 99 of 100 actions must keep within.
 const BOUND: Duration = Duration::from_millis(50);
 /// The same at chouettes.
@@ -68,72 +85,54 @@ const CHOUETTE_BOUND: Duration = Duration::from_millis(100);
 
 fn main() -> anyhow::Result<()> {
     let args = Args::parse();
-    if let Some(folder) = &args.serve {
-        return runtime()?.block_on(serve(folder));
-    }
     let time = Duration::from_secs(args.seconds);
     // A server and a runtime for each, so that nothing of the first weighs on the second.
-    let mut server = Child::start(&args)?;
-    runtime()?.block_on(two_by_two(&args, server.address()?, time))?;
+    let server = Served::start(&args)?;
+    runtime()?.block_on(two_by_two(&args, &server, time))?;
     drop(server);
-    let mut server = Child::start(&args)?;
-    runtime()?.block_on(chouettes(&args, server.address()?, time))
+    let server = Served::start(&args)?;
+    runtime()?.block_on(chouettes(&args, &server, time))?;
+    drop(server);
+    if args.sockets > 0 {
+        let server = Served::start(&args)?;
+        runtime()?.block_on(idle_sockets(&server, args.sockets))?;
+    }
+    Ok(())
 }
 
-/// The server, in a process of its own as it is in life, with a new database. Ends with its owner.
-struct Child {
-    process: std::process::Child,
+/// The server with a new database, and the folder of that.
+struct Served {
+    serving: Serving,
+    address: SocketAddr,
     _folder: tempfile::TempDir,
 }
 
-impl Child {
+impl Served {
     fn start(args: &Args) -> anyhow::Result<Self> {
         let folder = args.folder.clone().unwrap_or_else(std::env::temp_dir);
         let folder = tempfile::tempdir_in(&folder)
             .with_context(|| format!("cannot make a folder in {}", folder.display()))?;
-        let program = std::env::current_exe().context("this program has no path")?;
-        let process = Command::new(program)
-            .arg("--serve")
-            .arg(folder.path())
-            .stdout(Stdio::piped())
-            .spawn()
-            .context("cannot start the server")?;
+        let program = match &args.otter {
+            Some(program) => program.clone(),
+            None => serving::program()?,
+        };
+        let mut serving = Serving::start(&program, &folder.path().join("load.db"), &OPTIONS)?;
+        let url = serving.url()?;
+        let address = url.trim_start_matches("http://").parse();
         Ok(Self {
-            process,
+            serving,
+            address: address.with_context(|| format!("the server's address {url}"))?,
             _folder: folder,
         })
     }
 
-    /// Where it listens, as it says in its first line.
-    fn address(&mut self) -> anyhow::Result<SocketAddr> {
-        let mut line = String::new();
-        let out = self.process.stdout.take().context("the server is heard")?;
-        BufReader::new(out).read_line(&mut line)?;
-        line.trim()
-            .parse()
-            .with_context(|| format!("the server did not start: {line:?}"))
+    /// Returns the memory that the server takes, in words.
+    fn memory(&self) -> String {
+        let bytes = self.serving.memory();
+        bytes.map_or("memory unknown".to_owned(), |bytes| {
+            format!("{} MB", bytes / 1_000_000)
+        })
     }
-}
-
-impl Drop for Child {
-    fn drop(&mut self) {
-        // Both fail only where it has ended by itself.
-        let _ = self.process.kill();
-        let _ = self.process.wait();
-    }
-}
-
-async fn serve(folder: &Path) -> anyhow::Result<()> {
-    let server = Server::start(Config {
-        listen: ([127, 0, 0, 1], 0).into(),
-        database: folder.join("load.db"),
-        dice: Dice::system(),
-        limits: limits(),
-        engine: Arc::new(Engine::load(&LoadOptions::default())?),
-    })
-    .await?;
-    say(format_args!("{}", server.address()));
-    std::future::pending().await
 }
 
 fn runtime() -> std::io::Result<tokio::runtime::Runtime> {
@@ -142,25 +141,21 @@ fn runtime() -> std::io::Result<tokio::runtime::Runtime> {
         .build()
 }
 
-/// All callers have one address here, so the limits for an address are lifted.
-fn limits() -> Limits {
-    let free = Rate::new(u32::MAX, Duration::from_nanos(1));
-    Limits {
-        connections: 100_000,
-        connections_each: 100_000,
-        requests: free,
-        new_tables: free,
-        live_tables: 100_000,
-        socket: SocketLimits {
-            messages: free,
-            ..SocketLimits::default()
-        },
-        ..Limits::default()
-    }
+/// Opens sockets that only watch, and tells what they cost.
+async fn idle_sockets(server: &Served, n: usize) -> anyhow::Result<()> {
+    let mut lines = Lines::new(server.address);
+    let mut players = Players::new(&mut lines);
+    let before = server.memory();
+    players.watch(n).await?;
+    let after = server.memory();
+    say(format_args!(
+        "{n} idle sockets: {before} before, {after} with them"
+    ));
+    Ok(())
 }
 
-async fn chouettes(args: &Args, server: SocketAddr, time: Duration) -> anyhow::Result<()> {
-    let mut lines = Lines::new(server);
+async fn chouettes(args: &Args, server: &Served, time: Duration) -> anyhow::Result<()> {
+    let mut lines = Lines::new(server.address);
     let mut chouettes = Chouettes::new(&mut lines);
     let every = Duration::try_from_secs_f64(args.decision).context("--decision")?;
     say(format_args!(
@@ -176,15 +171,16 @@ async fn chouettes(args: &Args, server: SocketAddr, time: Duration) -> anyhow::R
             "not held"
         };
         say(format_args!(
-            "  {n:>6} chouettes: {report}; {verdict} at p99 < {} ms",
-            CHOUETTE_BOUND.as_millis()
+            "  {n:>6} chouettes: {report}; {verdict} at p99 < {} ms; {}",
+            CHOUETTE_BOUND.as_millis(),
+            server.memory()
         ));
     }
     Ok(())
 }
 
-async fn two_by_two(args: &Args, server: SocketAddr, time: Duration) -> anyhow::Result<()> {
-    let mut lines = Lines::new(server);
+async fn two_by_two(args: &Args, server: &Served, time: Duration) -> anyhow::Result<()> {
+    let mut lines = Lines::new(server.address);
     let mut players = Players::new(&mut lines);
     if args.actions > 0 {
         say(format_args!("one table, one action after the other:"));
@@ -196,17 +192,20 @@ async fn two_by_two(args: &Args, server: SocketAddr, time: Duration) -> anyhow::
     }
     say(format_args!(
         "live tables, two sockets each, one action every {} s each, {} s:",
-        EVERY.as_secs(),
-        args.seconds
+        args.every, args.seconds
     ));
+    let every = Duration::try_from_secs_f64(args.every).context("--every")?;
     let mut held = 0;
     for &n in &args.tables {
-        players.seat(n, EVERY).await?;
+        players.seat(n, every).await?;
         let report = players.listen(time).await;
-        say(format_args!("  {n:>6} tables: {report}"));
+        say(format_args!(
+            "  {n:>6} tables: {report}; {}",
+            server.memory()
+        ));
         if report.is_within(BOUND) && report.n_failures() == 0 {
             held = n;
-        } else {
+        } else if !args.all {
             break;
         }
     }

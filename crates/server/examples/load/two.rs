@@ -5,15 +5,20 @@ use std::time::Duration;
 
 use anyhow::{Context, bail};
 use futures_util::StreamExt;
-use otter_protocol::basics::Seat;
 use otter_protocol::basics::{DiceChoice, SeatKey};
 use otter_protocol::lobby::{NewTable, Opponent, SeatChoice, TableOpened};
 use otter_protocol::rules::RulesChoice;
-use otter_protocol::table::{ActionMessage, Allowed, ClientMessage, ServerMessage, TableView};
+use otter_protocol::table::{ClientMessage, ServerMessage, TableView};
 use tokio::time::{Instant, sleep_until};
 
-use crate::lines::{Line, Lines, first_play, hear, say};
+use crate::choices::at_table;
+use crate::lines::{Line, Lines, hear, say};
 use crate::report::{Report, Shared, spread};
+
+/// The time after which a socket may send one message more: the limit of `otter serve`.
+const EACH_SOCKET: Duration = Duration::from_millis(50);
+/// How many sockets watch at one table.
+const VIEWERS: usize = 100;
 
 /// The people at tables for two in one measurement.
 pub(crate) struct Players<'a> {
@@ -36,8 +41,11 @@ impl<'a> Players<'a> {
         let opened = self.open().await?;
         let mut player = self.sit(&opened, &opened.keys).await?;
         let mut report = Report::new();
+        let mut due = Instant::now();
         for _ in 0..n {
-            report.add(player.act(Instant::now()).await?);
+            report.add(player.act(due).await?);
+            due += EACH_SOCKET;
+            sleep_until(due).await;
         }
         Ok(report)
     }
@@ -54,6 +62,19 @@ impl<'a> Players<'a> {
             tokio::spawn(player.act_again_and_again(first, every, Arc::clone(&self.report)));
             tokio::spawn(watcher.watch());
             self.n_seated += 1;
+        }
+        Ok(())
+    }
+
+    /// Opens this many sockets that only watch, some at each of many tables.
+    pub(crate) async fn watch(&mut self, n: usize) -> anyhow::Result<()> {
+        let rules = self.rules().await?;
+        let mut opened = self.open_with(rules.clone()).await?;
+        for nth in 0..n {
+            if nth % VIEWERS == 0 {
+                opened = self.open_with(rules.clone()).await?;
+            }
+            tokio::spawn(self.sit(&opened, &[]).await?.watch());
         }
         Ok(())
     }
@@ -122,7 +143,7 @@ impl Player {
 
     /// States what is due; the time from when it was due to its acknowledgement.
     async fn act(&mut self, due: Instant) -> anyhow::Result<Duration> {
-        let (seat, action) = choose(&self.view).context("something can be done")?;
+        let (seat, action) = at_table(&self.view).context("something can be done")?;
         self.n_acts += 1;
         let act = ClientMessage::Act {
             id: self.n_acts.to_string(),
@@ -173,20 +194,4 @@ impl Player {
     async fn watch(mut self) {
         while self.stream.next().await.is_some_and(|heard| heard.is_ok()) {}
     }
-}
-
-/// What to state: opens, rolls, plays the first play there is, takes.
-fn choose(view: &TableView) -> Option<(Seat, ActionMessage)> {
-    view.held.iter().find_map(|held| {
-        let action = held.actions.iter().find_map(|allowed| match allowed {
-            Allowed::Open => Some(ActionMessage::Open { dice: None }),
-            Allowed::Roll => Some(ActionMessage::Roll { dice: None }),
-            Allowed::Take => Some(ActionMessage::Take),
-            Allowed::Play => Some(ActionMessage::Play {
-                steps: first_play(held.plays.as_ref()?),
-            }),
-            _ => None,
-        })?;
-        Some((held.seat, action))
-    })
 }

@@ -41,6 +41,11 @@ impl Bots {
         }
     }
 
+    /// Returns how many questions wait for a thread.
+    pub(crate) fn n_waiting(&self) -> usize {
+        self.workers.n_waiting()
+    }
+
     /// The levels they play at, the weakest first.
     pub(crate) fn levels() -> impl Iterator<Item = Level> {
         Level::ALL.into_iter()

@@ -7,7 +7,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::Request;
-use axum::response::IntoResponse;
+use axum::response::{IntoResponse, Response};
 use hyper::body::Incoming;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -18,10 +18,13 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tower::ServiceExt;
 
+use super::access::Access;
 use super::caller::{Caller, forwarded_for, is_trusted};
 use super::connections::{ConnectionLimits, ConnectionPermit};
+use super::headers::with_protection;
 use super::problem::ApiError;
 use crate::limits::Limits;
+use crate::metrics::{Limit, Metrics};
 
 /// How long a connection may take to send a request's head.
 const HEAD_TIME: Duration = Duration::from_secs(10);
@@ -33,9 +36,14 @@ pub(crate) async fn accept_all(
     listener: TcpListener,
     router: Router,
     limits: &Limits,
+    metrics: Arc<Metrics>,
     closing: CancellationToken,
 ) {
-    let open = ConnectionLimits::new(limits.connections, limits.connections_each);
+    let open = ConnectionLimits::new(
+        limits.connections,
+        limits.connections_each,
+        metrics.connections.clone(),
+    );
     let trusted: Arc<[IpNet]> = limits.trusted_proxies.clone().into();
     let connections = TaskTracker::new();
     loop {
@@ -54,16 +62,18 @@ pub(crate) async fn accept_all(
                 } else {
                     // A caller beyond the limits gets no answer: it would take a connection.
                     let caller = Caller::from(address);
-                    match open.take(caller) {
-                        Some(permit) => CallerOf::Connection(caller, permit),
-                        None => continue,
-                    }
+                    let Some(permit) = open.take(caller) else {
+                        metrics.limited(Limit::Connections);
+                        continue;
+                    };
+                    CallerOf::Connection(caller, permit)
                 };
                 connections.spawn(serve(
                     stream,
                     caller,
                     router.clone(),
                     limits.write_time,
+                    Arc::clone(&metrics),
                     closing.clone(),
                 ));
             }
@@ -94,17 +104,23 @@ enum CallerOf {
 }
 
 impl CallerOf {
-    /// Returns the caller of a request. Errors if a proxy's caller is beyond the limits.
-    fn request(&self, request: &Request) -> Result<(Caller, ConnectionPermit), ApiError> {
+    /// Returns the caller of a request, whether or not it is beyond the limits.
+    fn name(&self, request: &Request) -> Caller {
         match self {
-            Self::Connection(caller, permit) => Ok((*caller, permit.clone())),
-            Self::Proxy { own, open, trusted } => {
-                let caller = forwarded_for(request.headers(), trusted).unwrap_or(*own);
-                let permit = open.take(caller).ok_or_else(|| {
-                    ApiError::Busy("too many connections from this address".to_owned())
-                })?;
-                Ok((caller, permit))
+            Self::Connection(caller, _) => *caller,
+            Self::Proxy { own, trusted, .. } => {
+                forwarded_for(request.headers(), trusted).unwrap_or(*own)
             }
+        }
+    }
+
+    /// Returns the permit of a caller's request. Errors if a proxy's caller is beyond the limits.
+    fn permit(&self, caller: Caller) -> Result<ConnectionPermit, ApiError> {
+        match self {
+            Self::Connection(_, permit) => Ok(permit.clone()),
+            Self::Proxy { open, .. } => open
+                .take(caller)
+                .ok_or_else(|| ApiError::Busy("too many connections from this address".to_owned())),
         }
     }
 }
@@ -114,6 +130,7 @@ async fn serve(
     caller: CallerOf,
     router: Router,
     write_time: Duration,
+    metrics: Arc<Metrics>,
     closing: CancellationToken,
 ) {
     // Messages are small and somebody waits for each.
@@ -126,16 +143,25 @@ async fn serve(
     let stream = Box::pin(stream);
     let service = service_fn(move |request: hyper::Request<Incoming>| {
         let mut request: Request = request.map(Body::new);
-        let who = caller.request(&request);
-        let router = router.clone();
+        let who = caller.name(&request);
+        let permit = caller.permit(who);
+        let (router, metrics) = (router.clone(), Arc::clone(&metrics));
+        let access = Access::of(&request, who);
         async move {
-            let (caller, permit) = match who {
-                Ok(who) => who,
-                Err(error) => return Ok::<_, Infallible>(error.into_response()),
+            let response = match permit {
+                Ok(permit) => {
+                    request.extensions_mut().insert(who);
+                    request.extensions_mut().insert(permit);
+                    answer(router, request).await
+                }
+                Err(error) => {
+                    metrics.limited(Limit::Connections);
+                    with_protection(error.into_response())
+                }
             };
-            request.extensions_mut().insert(caller);
-            request.extensions_mut().insert(permit);
-            Ok(answer(router, request).await)
+            metrics.request(response.status().as_u16());
+            access.answered(response.status());
+            Ok::<_, Infallible>(response)
         }
     });
     let connection = hyper::server::conn::http1::Builder::new()
@@ -157,7 +183,7 @@ async fn serve(
     }
 }
 
-async fn answer(router: Router, request: Request) -> axum::response::Response {
+async fn answer(router: Router, request: Request) -> Response {
     match router.oneshot(request).await {
         Ok(response) => response,
         Err(never) => match never {},

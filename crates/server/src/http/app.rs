@@ -12,6 +12,7 @@ use super::by_address::ByAddress;
 use super::caller::Caller;
 use super::problem::ApiError;
 use crate::live::{Services, Tables};
+use crate::metrics::Limit;
 use crate::table::{ChouetteState, SheetState, TableState, TournamentState};
 use crate::table_id::TableId;
 
@@ -99,9 +100,10 @@ impl App {
 
     /// Counts a table that a caller opens. Errors if they have opened too many.
     pub(super) fn count_new_table(&self, caller: Caller) -> Result<(), ApiError> {
-        self.new_tables
-            .count(caller)
-            .map_err(|seconds| ApiError::TooManyTables { seconds })
+        self.new_tables.count(caller).map_err(|seconds| {
+            self.tables.services().metrics.limited(Limit::NewTables);
+            ApiError::TooManyTables { seconds }
+        })
     }
 }
 

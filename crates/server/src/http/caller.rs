@@ -1,5 +1,6 @@
 //! The caller of a request.
 
+use std::fmt;
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
 use axum::http::HeaderMap;
@@ -26,6 +27,12 @@ impl From<IpAddr> for Caller {
             }
             v4 @ IpAddr::V4(_) => v4,
         })
+    }
+}
+
+impl fmt::Display for Caller {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
     }
 }
 

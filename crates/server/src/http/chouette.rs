@@ -1,6 +1,6 @@
 //! Opening a chouette, joining one, and its record.
 
-use axum::extract::{Extension, Path, State};
+use axum::extract::{Extension, State};
 use axum::response::Response;
 use axum::{Json, http::StatusCode};
 use otter_rules::chouette::MOST_PLAYERS;
@@ -8,7 +8,7 @@ use otter_rules::chouette::MOST_PLAYERS;
 use super::app::App;
 use super::caller::Caller;
 use super::heavy::json;
-use super::lobby::{Body, read_optional_name};
+use super::lobby::{Body, Path, read_optional_name};
 use super::problem::ApiError;
 use crate::bot::Bots;
 use crate::live::{FindError, Invitee, JoinError};

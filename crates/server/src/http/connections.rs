@@ -6,6 +6,8 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use prometheus_client::metrics::gauge::Gauge;
+
 use super::caller::Caller;
 
 /// Counts open connections, in total and for each caller.
@@ -14,6 +16,8 @@ pub(super) struct ConnectionLimits {
     max: usize,
     max_each: usize,
     counts: Mutex<Counts>,
+    /// Shows the total to the operator.
+    gauge: Gauge,
 }
 
 #[derive(Debug, Default)]
@@ -36,11 +40,12 @@ struct Slot {
 }
 
 impl ConnectionLimits {
-    pub(super) fn new(max: usize, max_each: usize) -> Arc<Self> {
+    pub(super) fn new(max: usize, max_each: usize, gauge: Gauge) -> Arc<Self> {
         Arc::new(Self {
             max,
             max_each,
             counts: Mutex::default(),
+            gauge,
         })
     }
 
@@ -53,6 +58,7 @@ impl ConnectionLimits {
             return None;
         }
         counts.all += 1;
+        self.gauge.inc();
         counts.by.insert(caller, own + 1);
         Some(ConnectionPermit {
             _slot: Arc::new(Slot {
@@ -72,6 +78,7 @@ impl Drop for Slot {
     fn drop(&mut self) {
         let mut counts = self.limits.lock();
         counts.all = counts.all.saturating_sub(1);
+        self.limits.gauge.dec();
         if let Some(own) = counts.by.get_mut(&self.caller) {
             *own = own.saturating_sub(1);
             if *own == 0 {
@@ -91,7 +98,7 @@ mod tests {
 
     #[test]
     fn permits_are_counted_and_returned() {
-        let limits = ConnectionLimits::new(6, 2);
+        let limits = ConnectionLimits::new(6, 2, Gauge::default());
         let first = limits.take(caller(1)).expect("room");
         let second = limits.take(caller(1)).expect("room");
         assert!(limits.take(caller(1)).is_none(), "no more for one caller");
@@ -103,12 +110,13 @@ mod tests {
         let fourth = limits.take(caller(1)).expect("room again");
         drop((first, third, fourth));
         assert_eq!(limits.lock().all, 0);
+        assert_eq!(limits.gauge.get(), 0);
         assert!(limits.lock().by.is_empty());
     }
 
     #[test]
     fn greedy_callers_leave_places_for_others() {
-        let limits = ConnectionLimits::new(600, 600);
+        let limits = ConnectionLimits::new(600, 600, Gauge::default());
         let mut held = Vec::new();
         for _ in 0..600 {
             held.extend((1..=5).filter_map(|last| limits.take(caller(last))));

@@ -42,7 +42,11 @@ const HEADERS: [(HeaderName, HeaderValue); 6] = [
 
 /// Adds the headers that protect visitors.
 pub(crate) async fn secure(request: Request, next: Next) -> Response {
-    let mut response = next.run(request).await;
+    with_protection(next.run(request).await)
+}
+
+/// Returns the answer with the headers that protect visitors.
+pub(super) fn with_protection(mut response: Response) -> Response {
     response.headers_mut().extend(HEADERS);
     response
 }

@@ -10,6 +10,7 @@ use super::app::App;
 use super::caller::Caller;
 use super::problem::ApiError;
 use crate::live::FindError;
+use crate::metrics::Limit;
 
 /// The events of a record that cost as much as a small request.
 const EVENTS_A_REQUEST: usize = 200;
@@ -20,7 +21,10 @@ impl App {
     pub(super) fn count_events(&self, caller: Caller, n_events: usize) -> Result<(), ApiError> {
         self.requests
             .count_many(caller, n_events / EVENTS_A_REQUEST)
-            .map_err(|seconds| ApiError::TooMany { seconds })
+            .map_err(|seconds| {
+                self.tables.services().metrics.limited(Limit::Requests);
+                ApiError::TooMany { seconds }
+            })
     }
 
     /// Makes an answer on a thread that may take its time.

@@ -1,6 +1,6 @@
 //! Opening a table, and joining one.
 
-use axum::extract::{Extension, FromRequest, Path, State};
+use axum::extract::{Extension, FromRequest, FromRequestParts, State};
 use axum::{Json, http::StatusCode};
 use otter_rules::chouette::ChouetteSpec;
 use otter_rules::{BySeat, Seat};
@@ -25,6 +25,11 @@ use otter_protocol::lobby::{
 #[derive(FromRequest)]
 #[from_request(via(Json), rejection(ApiError))]
 pub(crate) struct Body<T>(pub(super) T);
+
+/// A part of the path. One that is no text is answered by a `Problem`, as an unknown table is.
+#[derive(FromRequestParts)]
+#[from_request(via(axum::extract::Path), rejection(ApiError))]
+pub(crate) struct Path<T>(pub(super) T);
 
 /// `GET /api/options`: lists the named rule sets and Otter's levels.
 pub(crate) async fn options() -> Json<Options> {

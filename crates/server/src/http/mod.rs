@@ -1,6 +1,7 @@
 //! HTTP and websockets: the router lists every route of the API.
 
 mod accept;
+mod access;
 mod app;
 mod by_address;
 mod caller;
@@ -9,7 +10,9 @@ mod client;
 mod connections;
 mod headers;
 mod heavy;
+mod host;
 mod lobby;
+mod metrics;
 mod problem;
 mod rate;
 mod record;
@@ -18,17 +21,20 @@ mod socket;
 mod tournament;
 mod view;
 
+use std::sync::Arc;
+use std::time::Duration;
+
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
-use axum::middleware::{from_fn, from_fn_with_state};
+use axum::extract::{DefaultBodyLimit, Request, State};
+use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
-use tower_http::timeout::TimeoutLayer;
 
 pub(crate) use accept::accept_all;
 pub(crate) use app::App;
+pub(crate) use metrics::serve_metrics;
 use problem::ApiError;
 
 use crate::table::{ChouetteState, SheetState, TableState, TournamentState};
@@ -86,17 +92,15 @@ pub(crate) fn router(app: App) -> Router {
         .fallback(client::file)
         .method_not_allowed_fallback(wrong_method)
         .layer(CompressionLayer::new())
-        .layer(TimeoutLayer::with_status_code(
-            axum::http::StatusCode::REQUEST_TIMEOUT,
-            limits.request_time,
-        ))
+        .layer(from_fn_with_state(limits.request_time, in_time))
+        .layer(from_fn_with_state(Arc::from(&*limits.hosts), host::check))
         .layer(CatchPanicLayer::custom(panicked))
         .layer(from_fn(headers::secure))
         .with_state(app)
 }
 
 /// `GET /healthz`: answers whether the server lives. A server that does not should be restarted.
-async fn health(axum::extract::State(app): axum::extract::State<App>) -> Response {
+async fn health(State(app): State<App>) -> Response {
     if app.tables.services().store.is_well().await {
         "ok".into_response()
     } else {
@@ -106,7 +110,7 @@ async fn health(axum::extract::State(app): axum::extract::State<App>) -> Respons
 
 /// `GET /readyz`: answers whether an action could be stored now; it stores something to find out. A
 /// server that is not ready needs help, which a restart is not.
-async fn ready(axum::extract::State(app): axum::extract::State<App>) -> Response {
+async fn ready(State(app): State<App>) -> Response {
     match app.tables.services().store.check_writing().await {
         Ok(()) => "ok".into_response(),
         Err(error) => {
@@ -114,6 +118,13 @@ async fn ready(axum::extract::State(app): axum::extract::State<App>) -> Response
             ApiError::NotReady.into_response()
         }
     }
+}
+
+/// Gives a request up that takes too long. What it was about to do is not done: see
+/// [`Store::open_table`](crate::store::Store::open_table).
+async fn in_time(State(limit): State<Duration>, request: Request, next: Next) -> Response {
+    let answered = tokio::time::timeout(limit, next.run(request)).await;
+    answered.unwrap_or_else(|_| ApiError::TimedOut(limit).into_response())
 }
 
 async fn not_found() -> ApiError {

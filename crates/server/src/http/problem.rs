@@ -1,7 +1,9 @@
 //! Errors as HTTP tells them.
 
+use std::time::Duration;
+
 use axum::Json;
-use axum::extract::rejection::JsonRejection;
+use axum::extract::rejection::{JsonRejection, PathRejection};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use otter_tournament::NotAPlan;
@@ -24,6 +26,17 @@ pub(crate) enum ApiError {
     NotFound,
     #[error("this address does not answer that method")]
     WrongMethod,
+    #[error(
+        "the request took longer than {} s and was given up; look whether it was carried out \
+         before you repeat it",
+        .0.as_secs()
+    )]
+    TimedOut(Duration),
+    #[error(
+        "this server does not answer to the name {0:?}: its operator can allow the name with \
+         `--host`"
+    )]
+    UnknownHost(String),
     #[error("there is no such table; its address may be incomplete")]
     UnknownTable,
     #[error("the body must be JSON of at most 16 KiB: {0}")]
@@ -59,6 +72,12 @@ pub(crate) enum ApiError {
     Failed,
     #[error("the server cannot store anything now; its log says why")]
     NotReady,
+}
+
+impl From<PathRejection> for ApiError {
+    fn from(_: PathRejection) -> Self {
+        Self::UnknownTable
+    }
 }
 
 impl From<NotATableId> for ApiError {
@@ -105,6 +124,8 @@ impl ApiError {
         match self {
             Self::NotFound => (StatusCode::NOT_FOUND, ProblemCode::NotFound),
             Self::WrongMethod => (StatusCode::METHOD_NOT_ALLOWED, ProblemCode::WrongMethod),
+            Self::TimedOut(_) => (StatusCode::REQUEST_TIMEOUT, ProblemCode::TimedOut),
+            Self::UnknownHost(_) => (StatusCode::MISDIRECTED_REQUEST, ProblemCode::UnknownHost),
             Self::UnknownTable => (StatusCode::NOT_FOUND, ProblemCode::UnknownTable),
             Self::Body(rejection) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => {
                 (StatusCode::PAYLOAD_TOO_LARGE, ProblemCode::BodyTooLarge)

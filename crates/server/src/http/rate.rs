@@ -7,6 +7,7 @@ use axum::response::{IntoResponse, Response};
 use super::app::App;
 use super::caller::Caller;
 use super::problem::ApiError;
+use crate::metrics::Limit;
 
 /// Passes a request on, or refuses it if its address has made too many.
 pub(crate) async fn limit(State(app): State<App>, request: Request, next: Next) -> Response {
@@ -17,6 +18,9 @@ pub(crate) async fn limit(State(app): State<App>, request: Request, next: Next) 
     };
     match app.requests.count(caller) {
         Ok(()) => next.run(request).await,
-        Err(seconds) => ApiError::TooMany { seconds }.into_response(),
+        Err(seconds) => {
+            app.tables.services().metrics.limited(Limit::Requests);
+            ApiError::TooMany { seconds }.into_response()
+        }
     }
 }

@@ -1,11 +1,12 @@
 //! A table's record.
 
-use axum::extract::{Extension, Path, State};
+use axum::extract::{Extension, State};
 use axum::response::Response;
 
 use super::app::App;
 use super::caller::Caller;
 use super::heavy::json;
+use super::lobby::Path;
 use super::problem::ApiError;
 use crate::live::FindError;
 use crate::occupant::Occupant;

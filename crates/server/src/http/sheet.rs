@@ -1,7 +1,7 @@
 //! Opening the score sheet of a real board, and its record.
 
 use axum::Json;
-use axum::extract::{Extension, Path, State};
+use axum::extract::{Extension, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use otter_notation::score::{Sheet, write_sheet};
@@ -10,7 +10,7 @@ use otter_rules::{BySeat, ContestKind, SheetEntry, contest_events, standing};
 use super::app::App;
 use super::caller::Caller;
 use super::heavy::json;
-use super::lobby::{Body, read_optional_name};
+use super::lobby::{Body, Path, read_optional_name};
 use super::problem::ApiError;
 use crate::live::{FindError, JoinError};
 use crate::secret::Secret;

@@ -1,6 +1,6 @@
 //! Opening a tournament, entering one, what it shows to everybody, and its record.
 
-use axum::extract::{Extension, Path, State};
+use axum::extract::{Extension, State};
 use axum::response::Response;
 use axum::{Json, http::StatusCode};
 
@@ -9,7 +9,7 @@ use otter_tournament::PlayerId;
 use super::app::App;
 use super::caller::Caller;
 use super::heavy::json;
-use super::lobby::{Body, read_name};
+use super::lobby::{Body, Path, read_name};
 use super::problem::ApiError;
 use crate::live::{Entry, FindError, JoinError};
 use crate::secret::Secret;

@@ -6,7 +6,8 @@ use super::errors::{AttachError, JoinError};
 use super::exchange::{Exchange, Hello};
 use super::viewers::{Frame, ViewerId};
 
-/// A message to a table.
+/// A message to a table. What is large is boxed: each queue has room for many of these, used or
+/// not.
 #[derive(Debug)]
 pub(super) enum Envelope<T: Exchange> {
     /// A socket asks to watch.
@@ -20,13 +21,13 @@ pub(super) enum Envelope<T: Exchange> {
     /// A socket sends a message.
     Message {
         viewer: ViewerId,
-        message: T::Message,
+        message: Box<T::Message>,
     },
     /// The engine, the clock or another table has answered.
-    TaskResult(T::TaskResult),
+    TaskResult(Box<T::TaskResult>),
     /// Somebody asks for a seat.
     Join {
-        request: T::JoinRequest,
+        request: Box<T::JoinRequest>,
         reply: oneshot::Sender<Result<T::Seated, JoinError>>,
     },
 }
@@ -81,12 +82,14 @@ impl<T: Exchange> TableHandle<T> {
     /// Sends a message. The answer goes to the viewer's outbox, so that it keeps its place among
     /// what happens.
     pub(crate) async fn send_message(&self, viewer: ViewerId, message: T::Message) {
+        let message = Box::new(message);
         self.post(Envelope::Message { viewer, message }).await;
     }
 
     /// Asks for a seat.
     pub(crate) async fn join(&self, request: T::JoinRequest) -> Result<T::Seated, JoinError> {
         let (reply, answer) = oneshot::channel();
+        let request = Box::new(request);
         self.post(Envelope::Join { request, reply }).await;
         answer.await.unwrap_or(Err(JoinError::Gone))
     }

@@ -129,6 +129,11 @@ impl<T: TableType> Tables<T> {
         Err(JoinError::Gone.into())
     }
 
+    /// Returns the number of tables in memory.
+    pub(crate) fn n_live(&self) -> usize {
+        self.live.lock().len()
+    }
+
     /// Whether a table is in memory: somebody is there.
     pub(crate) fn holds(&self, id: &str) -> bool {
         id.parse::<TableId>()

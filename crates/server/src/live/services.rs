@@ -1,9 +1,12 @@
 //! The services that every live table uses.
 
+use std::sync::Arc;
+
 use super::notifier::Notifier;
 use crate::bot::Bots;
 use crate::dice::Dice;
 use crate::limits::Limits;
+use crate::metrics::Metrics;
 use crate::store::Store;
 use crate::workers::Workers;
 
@@ -20,6 +23,8 @@ pub(crate) struct Services {
     pub(crate) bots: Bots,
     /// Where records are read and replayed.
     pub(crate) readers: Workers,
+    /// The numbers that an operator watches.
+    pub(crate) metrics: Arc<Metrics>,
     /// Notifies of tables whose match has just ended.
     pub(crate) ended: Notifier,
     /// Notifies of tables at which a key has just been changed in the store.

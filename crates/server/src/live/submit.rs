@@ -2,12 +2,16 @@
 //! applied already? Was the command given in view of the table as it stands? Then the action is
 //! prepared on a copy, stored, taken over by the state, and only then told to anybody.
 
+use std::time::Instant;
+
 use super::table_type::{RefusedBy, TableType};
 use super::task::Task;
 use super::viewers::ViewerId;
+use crate::action_id::ActionId;
 use crate::occupant::Occupant;
 use crate::refusal::Refused;
 use crate::store::{Append, WriteError};
+use crate::table::Applied;
 use crate::view::refused_view;
 
 /// The length of the longest action id, in characters.
@@ -19,14 +23,20 @@ impl<T: TableType> Task<T> {
     pub(super) async fn submit(
         &mut self,
         viewer: ViewerId,
-        id: String,
+        id: ActionId,
         command: Result<T::Command, RefusedBy<T>>,
     ) {
-        let before = self.state.version();
+        let (before, start) = (self.state.version(), Instant::now());
         let outcome = self.try_submit(viewer, &id, command).await;
         let outcome = outcome
             .map_err(|refused| refused_view(&refused, |refusal| self.state.refusal_view(refusal)));
-        self.viewers.send(viewer, T::answer(id, outcome));
+        let (metrics, time) = (&self.services.metrics, start.elapsed());
+        match &outcome {
+            Ok(_) => metrics.accepted(T::NAME, time),
+            Err(refusal) => metrics.refused(T::NAME, refusal.code.as_str(), time),
+        }
+        self.viewers
+            .send(viewer, T::answer(id.as_str().to_owned(), outcome));
         if self.state.version() > before {
             T::on_changed(self, before).await;
         }
@@ -35,14 +45,16 @@ impl<T: TableType> Task<T> {
     async fn try_submit(
         &mut self,
         viewer: ViewerId,
-        id: &str,
+        id: &ActionId,
         command: Result<T::Command, RefusedBy<T>>,
     ) -> Result<u64, RefusedBy<T>> {
-        check_id(id)?;
+        check_id(id.as_str())?;
         let command = command?;
         T::authorize(self, viewer, &command)?;
-        if let Some(version) = self.journal.version_after(id) {
-            return Ok(version);
+        match self.journal.applied(id) {
+            Applied::At(version) => return Ok(version),
+            Applied::Other => return Err(Refused::UsedId),
+            Applied::No => {}
         }
         T::check_fresh(self, &command)?;
         T::execute(self, command, id).await?;
@@ -54,7 +66,7 @@ impl<T: TableType> Task<T> {
     pub(super) async fn apply(
         &mut self,
         action: &T::Action,
-        id: Option<&str>,
+        id: Option<&ActionId>,
     ) -> Result<(), RefusedBy<T>> {
         self.apply_and_seat(action, id, None).await
     }
@@ -63,7 +75,7 @@ impl<T: TableType> Task<T> {
     pub(super) async fn apply_and_seat(
         &mut self,
         action: &T::Action,
-        id: Option<&str>,
+        id: Option<&ActionId>,
         seat: Option<(String, &Occupant)>,
     ) -> Result<(), RefusedBy<T>> {
         let prepared = self.state.prepare(action).map_err(Refused::Table)?;

@@ -7,6 +7,7 @@ use super::errors::JoinError;
 use super::exchange::{Exchange, Hello};
 use super::task::Task;
 use super::viewers::{Frame, ViewerId};
+use crate::action_id::ActionId;
 use crate::refusal::Refused;
 use crate::table::State;
 use crate::view::ShowRefusal;
@@ -73,7 +74,7 @@ pub(crate) trait TableType: State + Exchange + ShowRefusal {
     fn execute(
         task: &mut Task<Self>,
         command: Self::Command,
-        id: &str,
+        id: &ActionId,
     ) -> impl Future<Output = Result<(), RefusedBy<Self>>> + Send;
     /// Reacts to an action that has been stored and taken over, whoever submitted it.
     fn on_applied(task: &mut Task<Self>, ends_it: bool);

@@ -98,10 +98,12 @@ impl<T: TableType> Task<T> {
                 self.viewers.remove(viewer);
                 self.tell_presence(None);
             }
-            Envelope::Message { viewer, message } => T::on_message(self, viewer, message).await,
-            Envelope::TaskResult(result) => T::on_result(self, result).await,
+            Envelope::Message { viewer, message } => T::on_message(self, viewer, *message).await,
+            Envelope::TaskResult(result) => T::on_result(self, *result).await,
+            // Whoever gave up waiting must not take a seat without knowing.
+            Envelope::Join { reply, .. } if reply.is_closed() => {}
             Envelope::Join { request, reply } => {
-                let _ = reply.send(T::join(self, request).await);
+                let _ = reply.send(T::join(self, *request).await);
             }
         }
     }
@@ -134,7 +136,7 @@ impl<T: TableType> Task<T> {
         tokio::spawn(async move {
             let result = result.await;
             if let Some(own) = own.upgrade() {
-                let _ = own.send(Envelope::TaskResult(result)).await;
+                let _ = own.send(Envelope::TaskResult(Box::new(result))).await;
             }
         });
     }

@@ -50,9 +50,9 @@ pub(super) async fn touch(
     db: &mut SqliteConnection,
     table: &str,
     finished: bool,
+    now: i64,
 ) -> Result<(), sqlx::Error> {
     const HOUR: i64 = 60 * 60;
-    let now = seconds(SystemTime::now());
     sqlx::query(
         "UPDATE tables SET touched_at = ?, finished = finished OR ? \
          WHERE id = ? AND (touched_at < ? OR finished < ?)",
@@ -81,15 +81,17 @@ pub(super) async fn clear_away(
     if !untouched {
         return Ok(());
     }
+    delete(db, &table.id).await
+}
+
+/// Deletes a table with its record.
+pub(super) async fn delete(db: &mut SqliteConnection, table: &str) -> Result<(), sqlx::Error> {
     for delete in [
         "DELETE FROM events WHERE table_id = ?",
         "DELETE FROM seats WHERE table_id = ?",
         "DELETE FROM tables WHERE id = ?",
     ] {
-        sqlx::query(delete)
-            .bind(&table.id)
-            .execute(&mut *db)
-            .await?;
+        sqlx::query(delete).bind(table).execute(&mut *db).await?;
     }
     Ok(())
 }

@@ -6,6 +6,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
 
 use super::files::create;
+use super::history::rename;
 
 /// Why no copy was made.
 #[derive(Debug, thiserror::Error)]
@@ -82,6 +83,7 @@ pub async fn backup(database: &Path, copy: &Path) -> Result<u64, BackupError> {
             finding,
         });
     }
+    rename(&mut copied).await.map_err(write_error)?;
     let n_tables: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM tables")
         .fetch_one(&mut copied)
         .await

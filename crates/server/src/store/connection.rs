@@ -1,6 +1,6 @@
 //! The connection that writes.
 
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
@@ -8,6 +8,7 @@ use sqlx::{ConnectOptions, Connection, SqliteConnection};
 use super::backup::copy_into;
 use super::error::WriteError;
 use super::files::Files;
+use super::history::Mark;
 use super::lock::{DatabaseLock, beside};
 use super::rows::seconds;
 
@@ -18,6 +19,9 @@ pub(super) struct WriteConnection {
     options: SqliteConnectOptions,
     open: Option<SqliteConnection>,
     files: Files,
+    mark: Mark,
+    /// Whether the open connection waits only shortly for a lock.
+    is_hasty: bool,
     /// Whether the last write failed, and the log says so already.
     is_failing: bool,
     /// Whether a copy was made of a database that has lost its file.
@@ -25,17 +29,22 @@ pub(super) struct WriteConnection {
     _lock: DatabaseLock,
 }
 
+/// How long a write waits for another program's lock while writes fail.
+const HASTE: Duration = Duration::from_millis(100);
+
 impl WriteConnection {
     pub(super) fn new(
         options: SqliteConnectOptions,
         open: SqliteConnection,
-        files: Files,
+        (files, mark): (Files, Mark),
         lock: DatabaseLock,
     ) -> Self {
         Self {
             options: options.create_if_missing(false),
             open: Some(open),
             files,
+            mark,
+            is_hasty: false,
             is_failing: false,
             is_saved: false,
             _lock: lock,
@@ -49,15 +58,21 @@ impl WriteConnection {
             self.save().await;
             return Err(lost.into());
         }
+        // After an error everybody would wait long for the next one to be told.
+        let is_hasty = self.is_failing;
         let open = match self.open.take() {
-            Some(open) => open,
-            None => self.options.connect().await?,
+            Some(open) if is_hasty || !self.is_hasty => open,
+            _ if is_hasty => self.options.clone().busy_timeout(HASTE).connect().await?,
+            _ => self.options.connect().await?,
         };
+        self.is_hasty = is_hasty;
         Ok(self.open.insert(open))
     }
 
-    /// Notes how a write ended, and says in the log when writing begins or ceases to fail.
-    pub(super) fn ended(&mut self, mut result: Result<(), WriteError>) -> Result<(), WriteError> {
+    /// Notes how a write ended, with the number of writes so far, and says in the log when writing
+    /// begins or ceases to fail.
+    pub(super) fn ended(&mut self, written: Result<i64, WriteError>) -> Result<(), WriteError> {
+        let mut result = written.map(|n_writes| self.mark.write(n_writes));
         if result.is_ok() {
             // A log that is gone by now was gone before the write, which then is lost.
             result = self
@@ -72,7 +87,7 @@ impl WriteConnection {
                     tracing::info!("the database is written to again");
                 }
             }
-            Err(WriteError::Database(_)) => {
+            Err(WriteError::Database(_) | WriteError::Locked) => {
                 self.open = None;
                 self.files.closed();
                 self.fails(&result);

@@ -11,6 +11,9 @@ pub(crate) enum WriteError {
     /// The database could not be written.
     #[error("the database: {0}")]
     Database(sqlx::Error),
+    /// Another program has locked the database, and holds it for too long.
+    #[error("another program has locked the database")]
+    Locked,
     /// A file of the database is gone, so that a write would be lost.
     #[error(transparent)]
     FileLost(#[from] FileLost),
@@ -25,6 +28,17 @@ pub(crate) enum WriteError {
     Closed,
 }
 
+impl WriteError {
+    /// Returns the error again if it concerns everybody who writes now, whatever they write.
+    pub(super) fn common(&self) -> Option<Self> {
+        match self {
+            Self::Locked => Some(Self::Locked),
+            Self::FileLost(lost) => Some(Self::FileLost(lost.clone())),
+            _ => None,
+        }
+    }
+}
+
 impl From<sqlx::Error> for WriteError {
     fn from(error: sqlx::Error) -> Self {
         match &error {
@@ -34,9 +48,19 @@ impl From<sqlx::Error> for WriteError {
             {
                 Self::Conflict
             }
+            sqlx::Error::Database(refusal) if is_lock(refusal.code().as_deref()) => Self::Locked,
             _ => Self::Database(error),
         }
     }
+}
+
+/// Whether an error of SQLite says that somebody else has a lock: its codes for that, and those
+/// which add in the higher bits what was locked.
+fn is_lock(code: Option<&str>) -> bool {
+    const BUSY: u32 = 5;
+    const LOCKED: u32 = 6;
+    let code = code.and_then(|code| code.parse::<u32>().ok());
+    code.is_some_and(|code| matches!(code & 0xFF, BUSY | LOCKED))
 }
 
 /// Why the database could not be opened.
@@ -49,6 +73,23 @@ pub enum OpenStoreError {
         path: String,
         /// The error of the database library.
         source: sqlx::Error,
+    },
+    /// It has lost something that was stored in it.
+    #[error(
+        "the database {path} has lost what was stored last: it holds {found} of {stored} writes. \
+         Its write-ahead log, {path}-wal, was deleted or damaged, or an older copy was put in its \
+         place. Put the right files back, or restore a backup. To go on with what is left, delete \
+         {mark} and start again"
+    )]
+    Lost {
+        /// The path of the database.
+        path: String,
+        /// The path of the file that counts what was stored.
+        mark: String,
+        /// How often the database was written to.
+        stored: i64,
+        /// How many of these writes it holds.
+        found: i64,
     },
     /// Another server has it.
     #[error(

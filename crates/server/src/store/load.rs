@@ -4,6 +4,7 @@ use otter_rules::RECORD_FORMAT;
 use serde::de::DeserializeOwned;
 use sqlx::SqlitePool;
 
+use crate::action_id::ActionId;
 use crate::name::PlayerName;
 use crate::occupant::Occupant;
 use crate::secret::SecretHash;
@@ -33,7 +34,7 @@ pub(crate) struct StoredEvent<E> {
     pub(crate) event: E,
     /// The id of the action that caused it, where it was the first to follow; `None` for the
     /// others, and if the server or a bot submitted the action.
-    pub(crate) action_id: Option<String>,
+    pub(crate) action_id: Option<ActionId>,
 }
 
 /// Why a table could not be loaded.
@@ -85,6 +86,7 @@ struct SeatRow {
 struct EventRow {
     event: String,
     action_id: Option<String>,
+    action_print: Option<i64>,
 }
 
 impl StoredTable {
@@ -119,7 +121,10 @@ impl StoredTable {
             .map(|row| {
                 Ok(StoredEvent {
                     event: serde_json::from_str(&row.event)?,
-                    action_id: row.action_id.clone(),
+                    action_id: row
+                        .action_id
+                        .clone()
+                        .map(|text| ActionId::stored(text, row.action_print)),
                 })
             })
             .collect()
@@ -149,11 +154,12 @@ pub(super) async fn load(
             .bind(id.as_str())
             .fetch_all(pool)
             .await?;
-    let events =
-        sqlx::query_as("SELECT event, action_id FROM events WHERE table_id = ? ORDER BY place")
-            .bind(id.as_str())
-            .fetch_all(pool)
-            .await?;
+    let events = sqlx::query_as(
+        "SELECT event, action_id, action_print FROM events WHERE table_id = ? ORDER BY place",
+    )
+    .bind(id.as_str())
+    .fetch_all(pool)
+    .await?;
     Ok(Some(StoredTable {
         rules: table.rules,
         dice_from: table.dice_from,
@@ -193,10 +199,7 @@ fn occupant(row: SeatRow) -> Option<Occupant> {
     Some(match row.occupant.as_str() {
         "open" => Occupant::Open { invite: secret()? },
         "person" => Occupant::Person {
-            name: match row.name {
-                Some(name) => Some(PlayerName::new(&name).ok()?),
-                None => None,
-            },
+            name: row.name.map(PlayerName::stored),
             key: secret()?,
         },
         "bot" => Occupant::Bot {

@@ -5,9 +5,11 @@
 
 mod age;
 mod backup;
+mod clock;
 mod connection;
 mod error;
 mod files;
+mod history;
 mod load;
 mod lock;
 mod rows;
@@ -16,7 +18,7 @@ mod writer;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 use sqlx::SqlitePool;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
@@ -25,6 +27,7 @@ use tokio::task::JoinHandle;
 
 pub(crate) use age::StaleTable;
 pub use backup::{BackupError, backup};
+use clock::Clock;
 use connection::WriteConnection;
 pub use error::OpenStoreError;
 pub(crate) use error::WriteError;
@@ -33,9 +36,10 @@ pub(crate) use load::{LoadError, RowError, StoredEvent, StoredTable};
 use lock::DatabaseLock;
 use rows::SeatRow;
 pub(crate) use rows::{Append, NewTableRow};
-use writer::{Job, Write};
+use writer::{Job, Write, Writer};
 
 use crate::limits::Keep;
+use crate::metrics::{DatabaseError, Metrics};
 use crate::name::PlayerName;
 use crate::occupant::Occupant;
 use crate::secret::SecretHash;
@@ -49,6 +53,8 @@ pub(crate) struct Store {
     /// The folder of the database's file.
     folder: Arc<Path>,
     tables: Arc<TableCount>,
+    clock: Arc<Clock>,
+    metrics: Arc<Metrics>,
 }
 
 /// The number of tables in the database, as far as this server knows.
@@ -79,6 +85,11 @@ pub(crate) enum NotReady {
     Space(std::io::Error),
 }
 
+/// How often a table is tried to be deleted that was opened for nobody.
+const UNDO_TRIES: usize = 60;
+/// The time between two tries.
+const UNDO_AGAIN: Duration = Duration::from_secs(1);
+
 /// How many writes may wait for the next transaction.
 const QUEUE: usize = 1024;
 
@@ -88,6 +99,7 @@ impl Store {
     pub(crate) async fn open(
         path: &Path,
         max_tables: usize,
+        metrics: Arc<Metrics>,
     ) -> Result<(Self, JoinHandle<()>), OpenStoreError> {
         let shown = || path.display().to_string();
         let open_error = |source| OpenStoreError::Open {
@@ -104,6 +116,7 @@ impl Store {
             .busy_timeout(Duration::from_secs(5));
         files::create(path).map_err(|error| open_error(sqlx::Error::Io(error)))?;
         let lock = DatabaseLock::take(path)?;
+        history::check(path, &options).await?;
         let starting = SqlitePoolOptions::new()
             .max_connections(1)
             .connect_with(options.clone())
@@ -126,10 +139,21 @@ impl Store {
             path: lost.path.display().to_string(),
             source: sqlx::Error::Io(std::io::ErrorKind::NotFound.into()),
         })?;
-        let connection = starting.acquire().await.map_err(open_error)?.detach();
-        let connection = WriteConnection::new(options, connection, files, lock);
+        let mut connection = starting.acquire().await.map_err(open_error)?.detach();
+        let mark = history::begin(&mut connection, path).await;
+        let mark = mark.map_err(open_error)?;
+        let last: Option<i64> = sqlx::query_scalar("SELECT written_at FROM probe")
+            .fetch_optional(&mut connection)
+            .await
+            .map_err(open_error)?;
+        let clock = Arc::new(Clock::start(last));
         let (writer, jobs) = mpsc::channel(QUEUE);
-        let task = tokio::spawn(writer::write_all(connection, jobs));
+        let write = Writer {
+            database: WriteConnection::new(options, connection, (files, mark), lock),
+            clock: Arc::clone(&clock),
+            metrics: Arc::clone(&metrics),
+        };
+        let task = tokio::spawn(write.write_all(jobs));
         let folder = match path.parent() {
             Some(folder) if folder != Path::new("") => folder,
             _ => Path::new("."),
@@ -142,9 +166,21 @@ impl Store {
                 n: AtomicUsize::new(0),
                 max: max_tables,
             }),
+            clock,
+            metrics,
         };
         store.count_tables().await.map_err(open_error)?;
         Ok((store, task))
+    }
+
+    /// Returns the number of tables in the database, as far as this server knows.
+    pub(crate) fn n_tables(&self) -> usize {
+        self.tables.n.load(Ordering::Relaxed)
+    }
+
+    /// Returns how many changes wait to be written.
+    pub(crate) fn n_waiting(&self) -> usize {
+        self.writer.max_capacity() - self.writer.capacity()
     }
 
     /// Returns whether the database answers.
@@ -161,7 +197,8 @@ impl Store {
         Ok(self.write(Write::Probe).await?)
     }
 
-    /// Writes down a new table, with what has happened there already.
+    /// Writes down a new table, with what has happened there already. If the caller gives up
+    /// waiting, the table is deleted: nobody knows its address.
     pub(crate) async fn open_table(
         &self,
         table: NewTableRow,
@@ -170,7 +207,10 @@ impl Store {
         if self.tables.n.load(Ordering::Relaxed) >= self.tables.max {
             return Err(WriteError::TooManyTables(self.tables.max));
         }
-        self.write(Write::OpenTable(Box::new(table), first)).await?;
+        let undo = Undo::new(&self.writer, &table);
+        let written = self.write(Write::OpenTable(Box::new(table), first)).await;
+        undo.not_needed();
+        written?;
         self.tables.n.fetch_add(1, Ordering::Relaxed);
         Ok(())
     }
@@ -236,7 +276,13 @@ impl Store {
 
     /// Returns the tables that have stood for longer than they are kept.
     pub(crate) async fn stale(&self, keep: Keep) -> Result<Vec<StaleTable>, sqlx::Error> {
-        let stale = age::stale(&self.readers, keep, SystemTime::now()).await?;
+        // Whatever becomes of it: it is the time that the next start compares with.
+        let _ = self.write(Write::Probe).await;
+        let Some(now) = self.clock.time_to_delete() else {
+            return Ok(Vec::new());
+        };
+        let stale = age::stale(&self.readers, keep, now).await;
+        let stale = stale.inspect_err(|_| self.read_failed())?;
         self.count_tables().await?;
         Ok(stale)
     }
@@ -259,7 +305,12 @@ impl Store {
         id: &TableId,
         kind: &str,
     ) -> Result<Option<StoredTable>, LoadError> {
-        load::load(&self.readers, id, kind).await
+        let loaded = load::load(&self.readers, id, kind).await;
+        loaded.inspect_err(|error| {
+            if matches!(error, LoadError::Database(_)) {
+                self.read_failed();
+            }
+        })
     }
 
     /// Returns the number of events in the record of a table of a kind; `None` if there is none of
@@ -269,7 +320,12 @@ impl Store {
         id: &TableId,
         kind: &str,
     ) -> Result<Option<i64>, LoadError> {
-        Ok(load::n_events(&self.readers, id, kind).await?)
+        let counted = load::n_events(&self.readers, id, kind).await;
+        Ok(counted.inspect_err(|_| self.read_failed())?)
+    }
+
+    fn read_failed(&self) {
+        self.metrics.database_error(DatabaseError::Read);
     }
 
     async fn write(&self, write: Write) -> Result<(), WriteError> {
@@ -279,6 +335,52 @@ impl Store {
             .await
             .map_err(|_| WriteError::Closed)?;
         written.await.map_err(|_| WriteError::Closed)?
+    }
+}
+
+/// Deletes a table that is being opened if the opening is given up before it is answered: the
+/// table may be stored all the same, a moment later.
+struct Undo {
+    writer: mpsc::WeakSender<Job>,
+    table: Option<String>,
+}
+
+impl Undo {
+    fn new(writer: &mpsc::Sender<Job>, table: &NewTableRow) -> Self {
+        Self {
+            writer: writer.downgrade(),
+            table: Some(table.id.clone()),
+        }
+    }
+
+    fn not_needed(mut self) {
+        self.table = None;
+    }
+}
+
+impl Drop for Undo {
+    fn drop(&mut self) {
+        let Some(table) = self.table.take() else {
+            return;
+        };
+        let writer = self.writer.clone();
+        // Behind the opening in the queue. Where it cannot be written either, nobody ever plays at
+        // the table, and it goes after a day like others of that kind.
+        tokio::spawn(async move {
+            for _ in 0..UNDO_TRIES {
+                let Some(writer) = writer.upgrade() else {
+                    return;
+                };
+                let (done, written) = tokio::sync::oneshot::channel();
+                let write = Write::Undo(table.clone());
+                let is_sent = writer.send(Job { write, done }).await.is_ok();
+                drop(writer);
+                if !is_sent || matches!(written.await, Ok(Ok(()))) {
+                    return;
+                }
+                tokio::time::sleep(UNDO_AGAIN).await;
+            }
+        });
     }
 }
 

@@ -5,6 +5,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use serde::Serialize;
 
 use super::error::WriteError;
+use crate::action_id::ActionId;
 use crate::occupant::Occupant;
 use crate::secret::SecretHash;
 use crate::table_id::TableId;
@@ -13,7 +14,6 @@ use crate::table_id::TableId;
 #[derive(Debug)]
 pub(crate) struct NewTableRow {
     pub(super) id: String,
-    pub(super) opened_at: i64,
     pub(super) kind: &'static str,
     pub(super) rules: String,
     pub(super) dice_from: &'static str,
@@ -47,7 +47,7 @@ pub(super) struct EventRow {
     pub(super) table: String,
     pub(super) place: i64,
     pub(super) event: String,
-    pub(super) action_id: Option<String>,
+    pub(super) action_id: Option<ActionId>,
 }
 
 impl NewTableRow {
@@ -60,7 +60,6 @@ impl NewTableRow {
     ) -> Result<Self, WriteError> {
         Ok(Self {
             id: id.to_string(),
-            opened_at: seconds(SystemTime::now()),
             kind,
             rules: serde_json::to_string(rules)?,
             dice_from,
@@ -115,9 +114,9 @@ impl Append {
         table: &TableId,
         place: usize,
         events: &[impl Serialize],
-        action_id: Option<&str>,
+        action_id: Option<&ActionId>,
     ) -> Result<Self, WriteError> {
-        let mut action_id = action_id.map(str::to_owned);
+        let mut action_id = action_id.cloned();
         let events = events
             .iter()
             .enumerate()

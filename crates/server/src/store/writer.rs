@@ -2,16 +2,21 @@
 //! only then tells each that its part is stored: a commit waits for the disk, and one wait
 //! serves all tables.
 
-use std::time::SystemTime;
+use std::sync::Arc;
+use std::time::Instant;
 
 use otter_rules::RECORD_FORMAT;
 use sqlx::{Connection, QueryBuilder, Sqlite, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
-use super::age::{StaleTable, clear_away, touch};
+use super::age::{StaleTable, clear_away, delete, touch};
+use super::clock::Clock;
 use super::connection::WriteConnection;
 use super::error::WriteError;
-use super::rows::{Append, EventRow, NewTableRow, SeatRow, seconds};
+use super::history;
+use super::rows::{Append, EventRow, NewTableRow, SeatRow};
+use crate::action_id::ActionId;
+use crate::metrics::{DatabaseError, Metrics};
 
 /// Something to write, and whom to tell.
 #[derive(Debug)]
@@ -41,6 +46,8 @@ pub(super) enum Write {
     },
     Append(Append),
     ClearAway(StaleTable),
+    /// Deletes a table whose opening nobody waited for to its end.
+    Undo(String),
     /// Writes for the sake of writing: shows that it can be done.
     Probe,
 }
@@ -49,23 +56,65 @@ pub(super) enum Write {
 /// them is not kept waiting by the last.
 const MOST_AT_ONCE: usize = 256;
 
-/// Writes until nobody is left who could want it.
-pub(super) async fn write_all(mut database: WriteConnection, mut jobs: mpsc::Receiver<Job>) {
-    let mut batch = Vec::with_capacity(MOST_AT_ONCE);
-    while jobs.recv_many(&mut batch, MOST_AT_ONCE).await > 0 {
-        if batch.len() == 1 || write_together(&mut database, &batch).await.is_err() {
-            // One at a time, so that one that is refused does not take the others with it.
+/// The one that writes, with what it needs to write by.
+#[derive(Debug)]
+pub(super) struct Writer {
+    pub(super) database: WriteConnection,
+    pub(super) clock: Arc<Clock>,
+    pub(super) metrics: Arc<Metrics>,
+}
+
+impl Writer {
+    /// Writes until nobody is left who could want it.
+    pub(super) async fn write_all(mut self, mut jobs: mpsc::Receiver<Job>) {
+        let mut batch = Vec::with_capacity(MOST_AT_ONCE);
+        while jobs.recv_many(&mut batch, MOST_AT_ONCE).await > 0 {
+            let result = self.write_together(&batch).await;
+            let is_one = batch.len() == 1;
+            // An error that concerns all of them is told to all of them; of others each hears its
+            // own, so that one that is refused does not take the others with it.
+            let mut common = result.as_ref().err().and_then(WriteError::common);
+            if is_one || result.is_ok() || common.is_some() {
+                let mut result = Some(result);
+                for job in batch.drain(..) {
+                    let own = result.take().filter(|_| is_one);
+                    tell(job, own.unwrap_or_else(|| told(common.as_ref())));
+                }
+                continue;
+            }
             for job in batch.drain(..) {
-                let result = write_together(&mut database, std::slice::from_ref(&job)).await;
+                let result = match common {
+                    Some(_) => told(common.as_ref()),
+                    None => self.write_together(std::slice::from_ref(&job)).await,
+                };
+                common = result.as_ref().err().and_then(WriteError::common);
                 tell(job, result);
             }
-        } else {
-            for job in batch.drain(..) {
-                tell(job, Ok(()));
-            }
         }
+        self.database.close().await;
     }
-    database.close().await;
+
+    async fn write_together(&mut self, jobs: &[Job]) -> Result<(), WriteError> {
+        let start = Instant::now();
+        let written = match self.database.ready().await {
+            Ok(connection) => write_in_transaction(connection, jobs, &self.clock).await,
+            Err(error) => Err(error),
+        };
+        let written = self.database.ended(written);
+        match &written {
+            Ok(()) => self.metrics.written(jobs.len(), start.elapsed()),
+            Err(WriteError::Database(_)) => self.metrics.database_error(DatabaseError::Write),
+            Err(WriteError::Locked) => self.metrics.database_error(DatabaseError::Locked),
+            Err(WriteError::FileLost(_)) => self.metrics.database_error(DatabaseError::FileLost),
+            Err(_) => {}
+        }
+        written
+    }
+}
+
+/// The outcome for somebody whom only a common error concerns.
+fn told(common: Option<&WriteError>) -> Result<(), WriteError> {
+    common.and_then(WriteError::common).map_or(Ok(()), Err)
 }
 
 fn tell(job: Job, result: Result<(), WriteError>) {
@@ -73,38 +122,36 @@ fn tell(job: Job, result: Result<(), WriteError>) {
     let _ = job.done.send(result);
 }
 
-async fn write_together(database: &mut WriteConnection, jobs: &[Job]) -> Result<(), WriteError> {
-    let written = match database.ready().await {
-        Ok(connection) => write_in_transaction(connection, jobs).await,
-        Err(error) => Err(error),
-    };
-    database.ended(written)
-}
-
 async fn write_in_transaction(
     connection: &mut SqliteConnection,
     jobs: &[Job],
-) -> Result<(), WriteError> {
+    clock: &Clock,
+) -> Result<i64, WriteError> {
+    let now = clock.time_to_store();
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
     for job in jobs {
         match &job.write {
-            Write::OpenTable(row, _) => open_table(&mut transaction, row).await?,
+            Write::OpenTable(row, _) => open_table(&mut transaction, row, now).await?,
             Write::TakeSeat {
                 table,
                 seat,
                 name,
                 key,
-            } => take_seat(&mut transaction, table, seat, name.as_deref(), key).await?,
+            } => {
+                take_seat(&mut transaction, table, seat, name.as_deref(), key).await?;
+                touch(&mut transaction, table, false, now).await?;
+            }
             Write::AddSeat { seat, then } => {
                 add_seat(&mut transaction, &then.table, seat).await?;
-                touch(&mut transaction, &then.table, then.finished).await?;
+                touch(&mut transaction, &then.table, then.finished, now).await?;
             }
             Write::Append(append) => {
-                touch(&mut transaction, &append.table, append.finished).await?;
+                touch(&mut transaction, &append.table, append.finished, now).await?;
             }
             Write::ChangeKey { seats, key } => change_key(&mut transaction, seats, key).await?,
             Write::ClearAway(table) => clear_away(&mut transaction, table).await?,
-            Write::Probe => probe(&mut transaction).await?,
+            Write::Undo(table) => delete(&mut transaction, table).await?,
+            Write::Probe => probe(&mut transaction, clock.believed()).await?,
         }
     }
     let rows: Vec<&EventRow> = jobs
@@ -121,18 +168,24 @@ async fn write_in_transaction(
     for rows in rows.chunks(4_000) {
         append(&mut transaction, rows).await?;
     }
-    Ok(transaction.commit().await?)
+    let n_writes = history::count(&mut transaction).await?;
+    transaction.commit().await?;
+    Ok(n_writes)
 }
 
-async fn open_table(db: &mut SqliteConnection, row: &NewTableRow) -> Result<(), WriteError> {
+async fn open_table(
+    db: &mut SqliteConnection,
+    row: &NewTableRow,
+    now: i64,
+) -> Result<(), WriteError> {
     sqlx::query(
         "INSERT INTO tables (id, opened_at, touched_at, kind, format, rules, dice_from, invite, \
              reserved) \
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
     )
     .bind(&row.id)
-    .bind(row.opened_at)
-    .bind(row.opened_at)
+    .bind(now)
+    .bind(now)
     .bind(row.kind)
     .bind(RECORD_FORMAT)
     .bind(&row.rules)
@@ -184,7 +237,6 @@ async fn take_seat(
     .bind(seat)
     .execute(&mut *db)
     .await?;
-    touch(db, table, false).await?;
     if taken.rows_affected() == 1 {
         Ok(())
     } else {
@@ -213,23 +265,25 @@ async fn change_key(
     Ok(())
 }
 
-async fn probe(db: &mut SqliteConnection) -> Result<(), WriteError> {
+async fn probe(db: &mut SqliteConnection, believed: i64) -> Result<(), WriteError> {
     sqlx::query("INSERT OR REPLACE INTO probe (id, written_at) VALUES (1, ?)")
-        .bind(seconds(SystemTime::now()))
+        .bind(believed)
         .execute(db)
         .await?;
     Ok(())
 }
 
 async fn append(db: &mut SqliteConnection, rows: &[&EventRow]) -> Result<(), WriteError> {
-    let mut insert =
-        QueryBuilder::<Sqlite>::new("INSERT INTO events (table_id, place, event, action_id) ");
+    let mut insert = QueryBuilder::<Sqlite>::new(
+        "INSERT INTO events (table_id, place, event, action_id, action_print) ",
+    );
     insert.push_values(rows, |mut values, row| {
         values
             .push_bind(&row.table)
             .push_bind(row.place)
             .push_bind(&row.event)
-            .push_bind(row.action_id.as_deref());
+            .push_bind(row.action_id.as_ref().map(ActionId::as_str))
+            .push_bind(row.action_id.as_ref().and_then(ActionId::fingerprint));
     });
     insert.build().execute(db).await?;
     Ok(())

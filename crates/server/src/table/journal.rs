@@ -8,7 +8,8 @@ use otter_rules::{ReplayError, replay};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::idempotency::RecentActions;
+use super::idempotency::{Applied, RecentActions};
+use crate::action_id::ActionId;
 use crate::store::{StoredEvent, StoredTable};
 use crate::table_id::TableId;
 
@@ -63,18 +64,17 @@ impl Journal {
         self.n_events
     }
 
-    /// Returns the version that an action left the table at; `None` unless an action with this id
-    /// was applied lately.
-    pub(crate) fn version_after(&self, action_id: &str) -> Option<u64> {
+    /// Returns whether an action was applied lately.
+    pub(crate) fn applied(&self, action_id: &ActionId) -> Applied {
         self.recent.find(action_id)
     }
 
     /// Notes that an action has left the table at a version. Its id is `None` if the server or a
     /// bot submitted it.
-    pub(crate) fn note(&mut self, n_events: usize, action_id: Option<&str>, version: u64) {
+    pub(crate) fn note(&mut self, n_events: usize, action_id: Option<&ActionId>, version: u64) {
         self.n_events += n_events;
         if let Some(id) = action_id {
-            self.recent.note(id.to_owned(), version);
+            self.recent.note(id.clone(), version);
         }
     }
 }
@@ -98,7 +98,7 @@ impl<S: State> Recorded<S> {
     }
 
     /// Takes over what was prepared, once it is stored.
-    pub(crate) fn commit(&mut self, prepared: Prepared<S>, action_id: Option<&str>) {
+    pub(crate) fn commit(&mut self, prepared: Prepared<S>, action_id: Option<&ActionId>) {
         let n_events = prepared.events.len();
         self.state.commit(prepared);
         let version = self.state.version();
@@ -118,7 +118,7 @@ impl<S: State> Recorded<S> {
         replay(events, cause, |index, action| {
             let prepared = apply(&recorded.state, action)?;
             let answers = prepared.events.clone();
-            recorded.commit(prepared, stored[index].action_id.as_deref());
+            recorded.commit(prepared, stored[index].action_id.as_ref());
             Ok(answers)
         })?;
         Ok(recorded)

@@ -16,6 +16,9 @@ pub(crate) mod two;
 
 pub(crate) use chouette::ChouetteState;
 pub(crate) use finished::FinishedGame;
+pub(crate) use idempotency::Applied;
+#[cfg(test)]
+pub(crate) use idempotency::N_RECENT;
 pub(crate) use journal::{Journal, Prepared, Recorded, State};
 pub(crate) use sheet::{SheetSetup, SheetState};
 pub(crate) use tournament::{TournamentKeys, TournamentState};

@@ -35,6 +35,7 @@ pub(crate) fn refused_view<R: Error>(
         Refused::Table(refusal) => return by_table(refusal),
         Refused::Read(error) => error.code().into(),
         Refused::BadId(_) => TableRefusalCode::BadActionId.into(),
+        Refused::UsedId => TableRefusalCode::ActionIdUsed.into(),
         Refused::NoDice(_) => TableRefusalCode::NoDice.into(),
         Refused::NotStored => TableRefusalCode::NotStored.into(),
     };

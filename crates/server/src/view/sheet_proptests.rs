@@ -6,6 +6,7 @@ use proptest::prelude::*;
 
 use super::ShowRefusal;
 use super::sheet_view;
+use crate::action_id::ActionId;
 use crate::name::PlayerName;
 use crate::secret::Secret;
 use crate::store::StoredEvent;
@@ -85,7 +86,7 @@ proptest! {
         let mut entries = Vec::new();
         for (index, (line, choice)) in lines.into_iter().enumerate() {
             let line = with_play(&state, &line, choice);
-            let id = format!("id-{index}");
+            let id = ActionId::new(format!("id-{index}"), &index);
             match state.prepare(&SheetCommand::Write(line)) {
                 Ok(prepared) => {
                     entries.push(StoredEvent {

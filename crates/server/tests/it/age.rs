@@ -88,6 +88,32 @@ async fn what_has_stood_too_long_is_cleared_away() {
 }
 
 #[tokio::test]
+async fn a_clock_that_has_jumped_deletes_nothing() {
+    let mut app = App::new().await;
+    let old = begun(&app).await;
+    let mut database = connect(&app).await;
+    leave_for(&mut database, &old, 91).await;
+    // The server ran a moment ago, and now it is a month later.
+    let back = "UPDATE probe SET written_at = written_at - 30 * 24 * 60 * 60";
+    for restart in 0..2 {
+        if restart == 0 {
+            let done = sqlx::query(back).execute(&mut database).await;
+            assert_eq!(done.expect("done").rows_affected(), 1);
+        }
+        app.kill_and_restart().await;
+        assert!(n_rows(&mut database, &old).await > 3, "restart {restart}");
+    }
+    // Set right again, it is believed.
+    let again = "UPDATE probe SET written_at = unixepoch()";
+    sqlx::query(again)
+        .execute(&mut database)
+        .await
+        .expect("done");
+    app.kill_and_restart().await;
+    assert_gone(&mut database, &old).await;
+}
+
+#[tokio::test]
 async fn whatever_is_done_at_a_table_begins_its_time_anew() {
     let mut app = App::new().await;
     let opened = app.same_screen("money", DiceChoice::ByHand).await;

@@ -120,6 +120,7 @@ impl App {
             database: self.database(),
             dice: Dice::repeatable(1).expect("tests have test dice"),
             limits: self.limits.clone(),
+            metrics: Some(([127, 0, 0, 1], 0).into()),
             engine: engine(),
         };
         let server = runtime
@@ -132,6 +133,16 @@ impl App {
         self.url = format!("http://{}", server.address());
         self.server = Some(server);
         Ok(())
+    }
+
+    /// The metrics as an operator reads them.
+    pub(crate) async fn metrics(&self) -> String {
+        let server = self.server.as_ref().expect("it runs");
+        let address = server.metrics_address().expect("tests want metrics");
+        let answer = self.http.get(format!("http://{address}/metrics")).send();
+        let answer = answer.await.expect("an answer");
+        assert_eq!(answer.status(), 200);
+        answer.text().await.expect("text")
     }
 
     pub(crate) fn database(&self) -> PathBuf {

@@ -182,6 +182,29 @@ async fn an_id_is_carried_out_once() {
 }
 
 #[tokio::test]
+async fn an_id_of_another_action_or_seat_is_refused() {
+    let mut app = App::new().await;
+    let opened = app.same_screen("match", DiceChoice::ByHand).await;
+    let mut s = app.sit(&opened.table, &opened.keys, 0).await;
+    let version = s.act_as("one", 0, WHITE, OPENING).await.expect("accepted");
+    s.hear_until(version).await;
+    for restart in [false, true] {
+        if restart {
+            app.kill_and_restart().await;
+            s = app.sit(&opened.table, &opened.keys, 0).await;
+        }
+        assert_eq!(s.act_as("one", 0, WHITE, OPENING).await.ok(), Some(version));
+        let other_dice = A::Open { dice: Some([6, 1]) };
+        for (seat, action) in [(BLACK, OPENING), (WHITE, A::Double), (WHITE, other_dice)] {
+            let refusal = s.act_as("one", version, seat, action).await;
+            let refusal = refusal.expect_err("the id was used");
+            assert_eq!(refusal.code, "action_id_used");
+        }
+        assert_eq!(s.view.version, version, "nothing has changed");
+    }
+}
+
+#[tokio::test]
 async fn an_id_has_a_length() {
     let app = App::new().await;
     let opened = app.same_screen("money", DiceChoice::Server).await;

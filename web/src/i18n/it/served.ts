@@ -151,6 +151,7 @@ const REFUSALS: Record<RefusalCode, Sentence> = {
   seat_open: 'Il posto di fronte è libero: si comincia quando è preso.',
   stale: exactly('Intanto al tavolo è cambiato qualcosa: guarda di nuovo, poi decidi.'),
   bad_action_id: 'Il tavolo non capisce questa azione. Ricarica la pagina.',
+  action_id_used: 'Questo codice di azione è già servito per un’altra azione. Ricarica la pagina.',
   dice_missing: 'A questo tavolo i dadi si lanciano a mano: scrivi che cosa mostrano.',
   dice_not_yours: 'A questo tavolo i dadi li lancia il server.',
   not_a_die: 'Un dado mostra un numero da 1 a 6.',
@@ -246,6 +247,9 @@ const PROBLEMS: Record<ProblemCode, Sentence> = {
   busy: 'Il server ha troppo da fare; riprova fra un momento.',
   too_many_requests: (p) => `Troppe richieste da questo indirizzo. ${later(p)}`,
   too_many_tables: (p) => `Da questo indirizzo si sono aperti molti tavoli. ${later(p)}`,
+  timed_out: 'La risposta ha richiesto troppo tempo e la richiesta è stata annullata. Riprova.',
+  unknown_host:
+    'Questo server non risponde a questo nome. Chi lo gestisce può aggiungerlo con --host.',
   foreign_origin: 'Una pagina di un altro sito non può aprire questo collegamento.',
   not_an_upgrade: 'Questo indirizzo è per un altro tipo di collegamento.',
   failed: 'Ora il server non ci riesce; nulla è cambiato.',

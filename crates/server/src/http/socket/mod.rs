@@ -5,7 +5,7 @@ mod inbound;
 
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocketUpgrade};
-use axum::extract::{Extension, Path, State};
+use axum::extract::{Extension, State};
 use axum::http::uri::Authority;
 use axum::http::{HeaderMap, Uri, header};
 use axum::response::{IntoResponse, Response};
@@ -19,9 +19,11 @@ use inbound::{Inbound, Received};
 
 use super::app::App;
 use super::connections::ConnectionPermit;
+use super::lobby::Path;
 use super::problem::ApiError;
 use crate::limits::SocketLimits;
 use crate::live::{AttachError, Frame, Hello, TableHandle, TableType, Tables, ViewerId};
+use crate::metrics::Limit;
 use crate::table_id::TableId;
 use otter_protocol::code::ProblemCode;
 use otter_protocol::table::ServerMessage;
@@ -86,9 +88,9 @@ fn is_foreign(headers: &HeaderMap, uri: &Uri) -> bool {
     }
 }
 
-/// The bytes that a socket reads at once: more than most messages have, and little enough that ten
-/// thousand idle sockets do not matter.
-const READ_BUFFER: usize = 4 * 1024;
+/// The bytes that a socket reads at once: more than nearly all messages have. Each socket keeps as
+/// many, idle or not.
+const READ_BUFFER: usize = 1024;
 
 /// A browser's socket, from its first message to its last. Independent of the network: a socket is
 /// a sink and a stream of messages.
@@ -249,6 +251,9 @@ where
         code: ProblemCode,
         message: String,
     ) -> Result<(), CloseReason> {
+        if code == ProblemCode::TooManyMessages {
+            self.tables.services().metrics.limited(Limit::Messages);
+        }
         let problem = ServerMessage::Problem {
             code,
             message,

@@ -4,6 +4,7 @@ use otter_rules::chouette::{Action, Player};
 use otter_rules::{Landing, Origin};
 
 use super::ChouetteTask;
+use crate::action_id::ActionId;
 use crate::live::table_type::RefusedBy;
 use crate::table::chouette::ChouetteRefusal;
 use crate::table::{ChouetteState, State};
@@ -15,7 +16,7 @@ impl ChouetteTask {
         &mut self,
         player: Player,
         command: ChouetteCommand,
-        id: &str,
+        id: &ActionId,
     ) -> Result<(), RefusedBy<ChouetteState>> {
         let action = match command {
             ChouetteCommand::Action(action) => action,

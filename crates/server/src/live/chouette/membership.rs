@@ -4,6 +4,7 @@
 use otter_rules::chouette::{Action, MOST_PLAYERS, Player, Refusal};
 
 use super::ChouetteTask;
+use crate::action_id::ActionId;
 use crate::bot::Bots;
 use crate::live::errors::JoinError;
 use crate::live::exchange::Invitee;
@@ -44,7 +45,7 @@ impl ChouetteTask {
     async fn seat(
         &mut self,
         occupant: Occupant,
-        id: Option<&str>,
+        id: Option<&ActionId>,
     ) -> Result<Player, RefusedBy<ChouetteState>> {
         if self.state.chouette().seated().count() >= MOST_PLAYERS {
             return Err(ChouetteRefusal::Rules(Refusal::SeatsTaken).into());
@@ -67,7 +68,7 @@ impl ChouetteTask {
         &mut self,
         by: Player,
         command: OwnerCommand,
-        id: &str,
+        id: &ActionId,
     ) -> Result<(), RefusedBy<ChouetteState>> {
         let is_seated = self.state.chouette().presence(by).is_some();
         let is_open_to_all = matches!(command, OwnerCommand::MarkAway(_)) && is_seated;

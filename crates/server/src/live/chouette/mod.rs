@@ -7,6 +7,7 @@ mod membership;
 
 use otter_rules::chouette::{Action, Chouette, ChouetteRules, Player};
 
+use crate::action_id::ActionId;
 use crate::bot::ChouetteDecision;
 use crate::live::errors::{JoinError, OpenError};
 use crate::live::exchange::{Exchange, Hello, Invitee};
@@ -128,6 +129,7 @@ impl TableType for ChouetteState {
             action,
         } = message
         {
+            let id = ActionId::new(id, &(player, &action));
             let command = read_chouette_action(&action).map(|action| Command {
                 decision_version,
                 player: Player(player),
@@ -174,7 +176,7 @@ impl TableType for ChouetteState {
     async fn execute(
         task: &mut ChouetteTask,
         command: Command,
-        id: &str,
+        id: &ActionId,
     ) -> Result<(), RefusedBy<ChouetteState>> {
         task.execute(command.player, command.action, id).await
     }

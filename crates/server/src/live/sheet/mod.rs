@@ -6,6 +6,7 @@ use std::convert::Infallible;
 
 use otter_rules::{BySeat, Ruleset};
 
+use crate::action_id::ActionId;
 use crate::live::errors::{JoinError, OpenError};
 use crate::live::exchange::{Exchange, Hello};
 use crate::live::registry::Tables;
@@ -93,6 +94,7 @@ impl TableType for SheetState {
                 version,
                 action,
             } => {
+                let id = ActionId::new(id, &action);
                 let command = read(action).map(|action| Command { version, action });
                 task.submit(viewer, id, command.map_err(Refused::from))
                     .await;
@@ -138,7 +140,7 @@ impl TableType for SheetState {
     async fn execute(
         task: &mut SheetTask,
         command: Command,
-        id: &str,
+        id: &ActionId,
     ) -> Result<(), RefusedBy<SheetState>> {
         task.apply(&command.action, Some(id)).await
     }

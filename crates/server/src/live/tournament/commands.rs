@@ -4,6 +4,7 @@ use otter_rules::{BySeat, Preset, Ruleset};
 use otter_tournament::{Action, Fixture, FixtureId, PlayerId, Refusal, Venue};
 
 use super::TournamentTask;
+use crate::action_id::ActionId;
 use crate::dice::{DiceFrom, NoDice};
 use crate::live::table_type::RefusedBy;
 use crate::name::PlayerName;
@@ -19,7 +20,7 @@ impl TournamentTask {
     pub(super) async fn execute(
         &mut self,
         command: TournamentCommand,
-        id: &str,
+        id: &ActionId,
     ) -> Result<(), RefusedBy<TournamentState>> {
         let action = match command {
             TournamentCommand::Action(Action::Rename { player, name }) => {
@@ -71,7 +72,7 @@ impl TournamentTask {
     async fn open_table(
         &mut self,
         id: FixtureId,
-        action_id: &str,
+        action_id: &ActionId,
     ) -> Result<(), RefusedBy<TournamentState>> {
         let fixture = self
             .fixture(id)
@@ -107,9 +108,9 @@ impl TournamentTask {
         let players = &self.state.setup().players;
         // Names may have been corrected since they were entered.
         let seat = |player: PlayerId| match players.get(&player)?.clone() {
-            Occupant::Person { name, key } => {
+            Occupant::Person { key, .. } => {
                 let entrant = self.state.tournament().entrant(player)?;
-                let name = PlayerName::new(&entrant.name).ok().or(name);
+                let name = Some(PlayerName::stored(entrant.name.clone()));
                 Some(Occupant::Person { name, key })
             }
             other => Some(other),

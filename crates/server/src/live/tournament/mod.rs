@@ -7,6 +7,7 @@ mod results;
 
 use otter_tournament::PlayerId;
 
+use crate::action_id::ActionId;
 use crate::live::errors::{JoinError, OpenError};
 use crate::live::exchange::{Exchange, Hello};
 use crate::live::registry::Tables;
@@ -116,6 +117,7 @@ impl TableType for TournamentState {
 
     async fn on_message(task: &mut TournamentTask, viewer: ViewerId, message: TournamentMessage) {
         if let TournamentMessage::Act { id, action } = message {
+            let id = ActionId::new(id, &action);
             let command = read_tournament_action(&action).map_err(TournamentRefusal::from);
             task.submit(viewer, id, command.map_err(Refused::Table))
                 .await;
@@ -154,7 +156,7 @@ impl TableType for TournamentState {
     async fn execute(
         task: &mut TournamentTask,
         command: TournamentCommand,
-        id: &str,
+        id: &ActionId,
     ) -> Result<(), RefusedBy<TournamentState>> {
         task.execute(command, id).await
     }

@@ -3,6 +3,7 @@
 use otter_rules::{Action, BySeat, Seat};
 
 use super::TwoTask;
+use crate::action_id::ActionId;
 use crate::live::errors::JoinError;
 use crate::live::table_type::RefusedBy;
 use crate::live::viewers::ViewerId;
@@ -75,7 +76,7 @@ impl TwoTask {
         &mut self,
         seat: Seat,
         action: SeatCommand,
-        id: Option<&str>,
+        id: Option<&ActionId>,
     ) -> Result<(), RefusedBy<TableState>> {
         let action = self.with_dice(action)?;
         self.apply(&(seat, action), id).await

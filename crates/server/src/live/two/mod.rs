@@ -5,6 +5,7 @@ mod commands;
 
 use otter_rules::{BySeat, Ruleset, Seat};
 
+use crate::action_id::ActionId;
 use crate::bot::{Advice, Decision};
 use crate::dice::DiceFrom;
 use crate::live::errors::{JoinError, OpenError};
@@ -132,6 +133,7 @@ impl TableType for TableState {
                 seat,
                 action,
             } => {
+                let id = ActionId::new(id, &(seat, &action));
                 let dice_from = dice_choice(task.state.setup().dice_from);
                 let command = read_action(&action, dice_from).map(|action| Command {
                     version,
@@ -187,7 +189,7 @@ impl TableType for TableState {
     async fn execute(
         task: &mut TwoTask,
         command: Command,
-        id: &str,
+        id: &ActionId,
     ) -> Result<(), RefusedBy<TableState>> {
         task.act(command.seat, command.action, Some(id)).await
     }

@@ -182,7 +182,7 @@ impl SheetState {
                 change,
                 ends_it: false,
             };
-            sheet.commit(prepared, stored.action_id.as_deref());
+            sheet.commit(prepared, stored.action_id.as_ref());
         }
         Ok(sheet)
     }

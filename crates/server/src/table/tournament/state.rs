@@ -69,7 +69,7 @@ impl TournamentState {
         let tournament = Tournament::replay(setup.plan()?, &events)?;
         let mut journal = Journal::default();
         for (version, stored) in (1..).zip(stored) {
-            journal.note(1, stored.action_id.as_deref(), version);
+            journal.note(1, stored.action_id.as_ref(), version);
         }
         let state = Self {
             setup,

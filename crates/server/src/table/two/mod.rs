@@ -1,6 +1,7 @@
 //! The state of a table for two.
 
 mod history;
+mod latest;
 mod refusal;
 mod setup;
 mod state;

@@ -3,6 +3,7 @@
 use otter_rules::{Action, Contest, Event, Refusal, ReplayError, Seat, StepTree};
 
 use super::history::{PublicEvent, public_events};
+use super::latest::LatestEvents;
 use super::refusal::TwoRefusal;
 use super::setup::{NAME, TableReadError, TableSetup};
 use crate::store::{StoredEvent, StoredTable};
@@ -24,8 +25,8 @@ pub(crate) struct TableState {
     tree: Option<StepTree>,
     /// How many events of the record there are.
     n_events: usize,
-    /// The events that were sent to browsers, in order.
-    history: Vec<PublicEvent>,
+    /// The latest events that were sent to browsers.
+    history: LatestEvents,
     /// The games that are over.
     games: Vec<FinishedGame>,
 }
@@ -48,7 +49,7 @@ impl State for TableState {
     }
 
     fn version(&self) -> u64 {
-        self.history.len() as u64
+        self.history.version()
     }
 
     fn prepare(&self, (seat, action): &(Seat, Action)) -> Result<Prepared<Self>, TwoRefusal> {
@@ -81,7 +82,7 @@ impl TableState {
             setup,
             tree: None,
             n_events: 0,
-            history: Vec::new(),
+            history: LatestEvents::default(),
             games: Vec::new(),
         }
     }
@@ -126,7 +127,7 @@ impl TableState {
 
     /// Whether a seat has offered to resign since the last play.
     pub(crate) fn has_resigned_this_turn(&self, by: Seat) -> bool {
-        let events = self.history.iter().rev().map(|public| &public.event);
+        let events = self.history.kept().iter().rev().map(|public| &public.event);
         events
             .take_while(|event| !matches!(event, Event::Played { .. }))
             .any(|event| match event {
@@ -162,27 +163,14 @@ impl TableState {
         })
     }
 
-    /// Returns the events that were sent to browsers after a version.
+    /// Returns the events that were sent to browsers after a version, as far as they are kept.
     pub(crate) fn events_after(&self, version: u64) -> &[PublicEvent] {
-        let at = usize::try_from(version).unwrap_or(usize::MAX);
-        self.history.get(at..).unwrap_or_default()
+        self.history.after(version)
     }
 
     /// What a browser needs that has seen the table at `since`: the present game's events (or
     /// the last one's while the next has not begun), and what it has missed before them.
     pub(crate) fn events_for(&self, since: u64) -> &[PublicEvent] {
-        let game = self.history.last().map_or(0, |event| event.game);
-        let game_begins = self.history.partition_point(|event| event.game < game) as u64;
-        // Who has seen nothing has missed nothing; who was away for days is not told all of it.
-        let is_gap_told = since > 0 && game_begins.saturating_sub(since) <= LONGEST_GAP;
-        let from = if is_gap_told {
-            since.min(game_begins)
-        } else {
-            game_begins
-        };
-        self.events_after(from)
+        self.history.since(since)
     }
 }
-
-/// The most events before the present game that are sent to a returning browser.
-const LONGEST_GAP: u64 = 2_000;

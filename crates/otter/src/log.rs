@@ -1,0 +1,42 @@
+//! The log of `otter serve`, on standard error.
+
+use std::io::{self, IsTerminal};
+
+use anyhow::Context;
+use tracing::{Level, Metadata};
+use tracing_subscriber::filter::{EnvFilter, FilterExt, LevelFilter, filter_fn};
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
+use tracing_subscriber::{Layer, fmt};
+
+/// The target of the access log's lines.
+const ACCESS_LOG: &str = "otter_access";
+
+/// Starts the log. `OTTER_LOG` says how much is written; the access log is written if it is wanted,
+/// whatever `OTTER_LOG` says.
+pub(crate) fn start(is_access_wanted: bool) -> anyhow::Result<()> {
+    let wanted = match std::env::var("OTTER_LOG") {
+        Ok(text) => EnvFilter::try_new(&text)
+            .with_context(|| format!("OTTER_LOG is {text:?}: expected a filter such as `debug`"))?,
+        Err(_) => EnvFilter::new("info"),
+    };
+    let access = if is_access_wanted {
+        LevelFilter::INFO
+    } else {
+        LevelFilter::OFF
+    };
+    let access = format!("{ACCESS_LOG}={access}");
+    let wanted = wanted.add_directive(access.parse().context("the access log's filter")?);
+    let layer = fmt::layer()
+        .with_writer(io::stderr)
+        .with_ansi(io::stderr().is_terminal())
+        .with_filter(wanted.and(filter_fn(keeps_secrets)));
+    tracing_subscriber::registry().with(layer).init();
+    Ok(())
+}
+
+/// Whether a line cannot hold a key. Libraries below us write whole messages and requests at their
+/// finest levels, keys among them, so those are never written. Our own lines hold none.
+fn keeps_secrets(line: &Metadata<'_>) -> bool {
+    *line.level() <= Level::INFO || line.target().starts_with("otter")
+}
