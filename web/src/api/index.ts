@@ -1033,6 +1033,15 @@ name: string,
 summary: string, };
 
 /**
+ * What a line records.
+ */
+export type LineReading = { "kind": "entry", 
+/**
+ * The events, which have the version that the entry would have.
+ */
+events: Array<SheetEventView>, } | { "kind": "take_back" };
+
+/**
  * What holds for the only player who takes a double (CH-8, CH-9).
  */
 export type LoneTakerChoice = { "kind": "free" } | { "kind": "forbidden", 
@@ -2016,7 +2025,11 @@ line: string,
 /**
  * Every legal play, in notation, of the roll in the line or else of the roll on the board.
  */
-plays: Array<string>, } | { "type": "problem", 
+plays: Array<string>, 
+/**
+ * What the line would record if it were written now; `null` if it would be refused.
+ */
+reading: LineReading | null, } | { "type": "problem", 
 /**
  * A stable code for the problem.
  */
@@ -2069,6 +2082,11 @@ awaits_objection: boolean,
  * The roll that the opponent of the player on move made early; otherwise absent.
  */
 early: [number, number] | null, 
+/**
+ * Every legal play of the roll that lies, for the keeper and while no checker was left
+ * elsewhere; otherwise absent.
+ */
+plays: PlayTree | null, 
 /**
  * What can be written now; empty for viewers who do not keep the sheet.
  */
