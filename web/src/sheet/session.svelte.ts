@@ -79,6 +79,12 @@ export class SheetSession extends LiveSession<SheetMessage, SheetNews> {
     return phase.seat;
   });
 
+  /** Who objects to an illegal play, or lets it stand; `null` while nobody has to. */
+  readonly decider = $derived.by(() => {
+    const phase = this.view?.table.phase;
+    return phase?.kind === 'to_play' && this.view?.awaits_objection ? other(phase.seat) : null;
+  });
+
   /** What stands on the board with the play that is tapped. */
   readonly stands = $derived.by(() => {
     const { position, mover, builder } = this;

@@ -171,7 +171,6 @@ export const sheet = {
     type: 'Type',
     resign: 'Resign',
     more: 'More',
-    refused: 'That was not written. Change it, or close this to see why.',
   },
 
   entry: {

@@ -153,7 +153,6 @@ export const sheet: Words['sheet'] = {
     type: 'Scrivi',
     resign: 'Abbandona',
     more: 'Altro',
-    refused: 'Questo non è stato scritto. Correggi, o chiudi per vedere perché.',
   },
 
   // What is typed is the same in every language.

@@ -151,7 +151,6 @@ export const sheet: Words['sheet'] = {
     type: 'Wpisz',
     resign: 'Poddaj',
     more: 'Więcej',
-    refused: 'Tego nie zapisano. Popraw albo zamknij, żeby zobaczyć dlaczego.',
   },
 
   entry: {
