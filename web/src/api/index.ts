@@ -1051,6 +1051,36 @@ export type LoneTakerChoice = { "kind": "free" } | { "kind": "forbidden",
 from_players: number, } | { "kind": "extra_cubes" } | { "kind": "must_beaver" };
 
 /**
+ * The rules of a tournament's matches. The lengths in them do not count.
+ */
+export type MatchRulesChoice = { 
+/**
+ * The rules of every round that has none of its own.
+ */
+all: RulesChoice, 
+/**
+ * The rounds that are played by other rules, each once.
+ */
+own: Array<OwnRulesChoice>, };
+
+/**
+ * Rules and what they are called.
+ */
+export type NamedRules = { 
+/**
+ * The rules.
+ */
+rules: RulesChoice, 
+/**
+ * The preset with these rules; absent if there is none.
+ */
+preset: PresetKey | null, 
+/**
+ * What they are called in English.
+ */
+name: string, };
+
+/**
  * `POST /api/chouettes`: opens a chouette. The creator owns it, and sits down.
  */
 export type NewChouette = { 
@@ -1148,6 +1178,10 @@ order: OrderChoice,
  */
 lengths: LengthsChoice, 
 /**
+ * By which rules the matches are played (MA-8); absent for those by the book.
+ */
+rules: MatchRulesChoice | null, 
+/**
  * Whether players may enter themselves until the start.
  */
 self_entry: boolean, };
@@ -1243,6 +1277,32 @@ chouette: ChouetteRulesChoice, };
  * How players are ordered for the first pairing.
  */
 export type OrderChoice = "seeded" | "drawn";
+
+/**
+ * Rules that hold for some rounds only.
+ */
+export type OwnRulesChoice = { 
+/**
+ * The rounds for which they hold.
+ */
+rounds: RoundsChoice, 
+/**
+ * The rules themselves.
+ */
+rules: RulesChoice, };
+
+/**
+ * The rules of some rounds.
+ */
+export type OwnRulesView = { 
+/**
+ * The rounds for which they hold.
+ */
+rounds: RoundsChoice, 
+/**
+ * The rules and their name.
+ */
+rules: NamedRules, };
 
 /**
  * The values that the words of a refusal contain.
@@ -1664,9 +1724,22 @@ round: number,
  */
 length: number, 
 /**
+ * The rules that its matches are played by.
+ */
+rules: NamedRules, 
+/**
  * Its matches, from top to bottom.
  */
 fixtures: Array<FixtureView>, };
+
+/**
+ * Rounds that can have rules of their own.
+ */
+export type RoundsChoice = { "kind": "round", 
+/**
+ * Its number, from 1.
+ */
+round: number, } | { "kind": "last" } | { "kind": "consolation" };
 
 /**
  * The rules of a table: every setting of `docs/rules.md` §§1–10, as in
@@ -2625,6 +2698,14 @@ order: OrderChoice,
  * How long the matches are.
  */
 lengths: LengthsChoice, 
+/**
+ * The rules of every round that has none of its own (MA-8); the length is the first round's.
+ */
+rules: NamedRules, 
+/**
+ * The rounds that are played by other rules.
+ */
+own_rules: Array<OwnRulesView>, 
 /**
  * Whether players may enter themselves until the start.
  */
