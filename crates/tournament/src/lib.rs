@@ -9,7 +9,9 @@
 //! and published, so that anybody can check the draw; see [`draw`].
 //!
 //! ```
-//! use otter_tournament::{Action, Format, How, Lengths, MatchRules, Order, Outcome, Plan, Tournament};
+//! use otter_tournament::{
+//!     Action, Format, How, Lengths, MatchRules, Order, Outcome, Plan, Tournament,
+//! };
 //!
 //! let plan = Plan {
 //!     format: Format::Knockout { consolation: None },

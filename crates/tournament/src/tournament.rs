@@ -12,7 +12,8 @@ use crate::swiss::Round;
 ///
 /// ```
 /// use otter_tournament::{
-///     Action, FixtureId, Format, How, Lengths, MatchRules, Order, Outcome, Plan, PlayerId, Tournament,
+///     Action, FixtureId, Format, How, Lengths, MatchRules, Order, Outcome, Plan, PlayerId,
+///     Tournament,
 /// };
 ///
 /// let plan = Plan {

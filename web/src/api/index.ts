@@ -1068,7 +1068,7 @@ own: Array<OwnRulesChoice>, };
  */
 export type NamedRules = { 
 /**
- * The rules.
+ * Every setting of the rules.
  */
 rules: RulesChoice, 
 /**
@@ -1287,7 +1287,7 @@ export type OwnRulesChoice = {
  */
 rounds: RoundsChoice, 
 /**
- * The rules themselves.
+ * The rules of these rounds.
  */
 rules: RulesChoice, };
 

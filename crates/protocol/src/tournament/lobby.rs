@@ -39,7 +39,7 @@ pub struct MatchRulesChoice {
 pub struct OwnRulesChoice {
     /// The rounds for which they hold.
     pub rounds: RoundsChoice,
-    /// The rules themselves.
+    /// The rules of these rounds.
     pub rules: RulesChoice,
 }
 

@@ -58,7 +58,7 @@ pub struct TournamentView {
 /// Rules and what they are called.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct NamedRules {
-    /// The rules.
+    /// Every setting of the rules.
     pub rules: RulesChoice,
     /// The preset with these rules; absent if there is none.
     pub preset: Option<PresetKey>,
