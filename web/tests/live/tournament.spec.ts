@@ -320,7 +320,7 @@ test('a tournament is played by the rules that its director chooses', async ({ p
     await isAccessible(page);
   });
   await enter(page, ['Ada', 'Bob', 'Cyd', 'Dot']);
-  await expect(page.getByText(/^Own rules · Final: L’inverso/)).toBeVisible();
+  await expect(page.getByText(/^own rules · Final: L’inverso/)).toBeVisible();
   await button(page, 'Start').click();
   await match(page, '1-1').click();
   await dialog(page).getByRole('button', { name: 'Play it here: open a table' }).click();
@@ -338,7 +338,7 @@ test('a tournament is played by the rules that its director chooses', async ({ p
   expect(view.rounds[1]?.rules.rules['inverso']).toBe(true);
   await dialog(page).getByRole('button', { name: 'Both at this screen' }).click();
   await expect(page).toHaveURL(/\/t\//);
-  await expect(page.getByRole('complementary')).toContainText('Own rules');
+  await expect(page.getByRole('complementary')).toContainText('own rules');
   // The final is L’inverso, and says so at its table.
   await page.goBack();
   await wins(page, '1-1', 'Ada');
