@@ -15,7 +15,7 @@ use crate::event::TableEvent;
 use crate::refusal::RefusalView;
 use crate::refusal_detail::WrongCode;
 use crate::rules::RulesChoice;
-use crate::table::{CheckersView, TableView};
+use crate::table::{CheckersView, PlayTree, TableView};
 
 /// `POST /api/sheets`: opens a score sheet.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
@@ -116,6 +116,8 @@ pub enum SheetNews {
         line: String,
         /// Every legal play, in notation, of the roll in the line or else of the roll on the board.
         plays: Vec<String>,
+        /// What the line would record if it were written now; `null` if it would be refused.
+        reading: Option<LineReading>,
     },
     /// The message could not be understood, was one too many, or the socket closes.
     Problem {
@@ -126,6 +128,19 @@ pub enum SheetNews {
         /// Whether the socket closes now.
         fatal: bool,
     },
+}
+
+/// What a line records.
+#[derive(Clone, Debug, Deserialize, Serialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum LineReading {
+    /// An entry with these events, in order.
+    Entry {
+        /// The events, which have the version that the entry would have.
+        events: Vec<SheetEventView>,
+    },
+    /// That the last entry that stands is struck.
+    TakeBack,
 }
 
 /// A score sheet as one viewer sees it.
@@ -143,6 +158,9 @@ pub struct SheetView {
     pub awaits_objection: bool,
     /// The roll that the opponent of the player on move made early; otherwise absent.
     pub early: Option<[u8; 2]>,
+    /// Every legal play of the roll that lies, for the keeper and while no checker was left
+    /// elsewhere; otherwise absent.
+    pub plays: Option<PlayTree>,
     /// What can be written now; empty for viewers who do not keep the sheet.
     pub can: Vec<SheetCan>,
     /// The events of the present game that stand, or of the last game if the next has not begun.

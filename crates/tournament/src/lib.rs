@@ -9,12 +9,15 @@
 //! and published, so that anybody can check the draw; see [`draw`].
 //!
 //! ```
-//! use otter_tournament::{Action, Format, How, Lengths, Order, Outcome, Plan, Tournament};
+//! use otter_tournament::{
+//!     Action, Format, How, Lengths, MatchRules, Order, Outcome, Plan, Tournament,
+//! };
 //!
 //! let plan = Plan {
 //!     format: Format::Knockout { consolation: None },
 //!     order: Order::Seeded,
 //!     lengths: Lengths::all(5),
+//!     rules: MatchRules::default(),
 //! };
 //! let mut tournament = Tournament::new(plan.check()?);
 //! for name in ["Ada", "Bob", "Cy"] {
@@ -38,6 +41,7 @@ mod entrant;
 mod entries;
 mod event;
 mod fixture;
+mod match_rules;
 mod pairing;
 mod plan;
 mod query;
@@ -54,6 +58,7 @@ pub use event::Event;
 pub use fixture::{
     Bracket, Feeder, Fixture, FixtureId, How, NotAFixtureId, Outcome, Side, Venue, Verdict,
 };
+pub use match_rules::{MatchRules, NotMatchRules, OwnRules, Rounds};
 pub use plan::{
     CheckedPlan, Format, Lengths, MOST_IN_ROUND_ROBIN, MOST_PLAYERS, MOST_POINTS, MOST_ROUNDS,
     NotAPlan, Order, Plan,

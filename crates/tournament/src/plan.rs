@@ -1,4 +1,6 @@
-//! The plan of a tournament: its format, its order and the lengths of its matches.
+//! The plan of a tournament: its format, its order, the lengths and the rules of its matches.
+
+use crate::match_rules::{MatchRules, NotMatchRules};
 
 /// The greatest number of players in a tournament.
 pub const MOST_PLAYERS: usize = 128;
@@ -26,6 +28,16 @@ pub struct Plan {
     /// The lengths of the matches: of the main bracket in a knockout, otherwise of all rounds.
     #[cfg_attr(feature = "serde", serde(rename = "lengths"))]
     pub lengths: Lengths,
+    /// The rules of the matches, by the book unless the director chooses others (MA-8).
+    #[cfg_attr(
+        feature = "serde",
+        serde(
+            rename = "rules",
+            default,
+            skip_serializing_if = "MatchRules::is_by_the_book"
+        )
+    )]
+    pub rules: MatchRules,
 }
 
 /// The format of a tournament, which decides which players meet.
@@ -114,7 +126,7 @@ impl Lengths {
 }
 
 /// The reason why a plan cannot be carried out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotAPlan {
     /// There are no lengths, or too many.
     #[error("name the length of 1 to {MOST_LENGTHS} rounds; {0} are named")]
@@ -125,6 +137,9 @@ pub enum NotAPlan {
     /// The number of rounds of a Swiss is out of range.
     #[error("a Swiss has 1 to {MOST_ROUNDS} rounds, not {0}")]
     Rounds(u32),
+    /// The matches cannot be played by the rules that are named.
+    #[error(transparent)]
+    Rules(#[from] NotMatchRules),
 }
 
 /// A plan that can be carried out.
@@ -138,6 +153,7 @@ impl Plan {
     /// If it cannot, with the first fault found.
     pub fn check(self) -> Result<CheckedPlan, NotAPlan> {
         self.lengths.check()?;
+        self.rules.check()?;
         match &self.format {
             Format::Knockout {
                 consolation: Some(lengths),

@@ -1,5 +1,7 @@
 //! Queries on a tournament.
 
+use otter_rules::RulesetSpec;
+
 use crate::circle;
 use crate::entrant::{Entrant, PlayerId};
 use crate::fixture::{Bracket, Fixture, FixtureId, Side, Verdict};
@@ -121,6 +123,15 @@ impl Tournament {
                     })
                     .collect()
             }
+        }
+    }
+
+    /// Returns the rules by which a match is played (docs/rules.md, MA-8).
+    pub fn rules_of(&self, fixture: &Fixture) -> RulesetSpec {
+        let rules = &self.plan.rules;
+        match fixture.id.bracket {
+            Bracket::Main => rules.of(fixture.id.round, self.n_rounds(), fixture.length),
+            Bracket::Consolation => rules.of_consolation(fixture.length),
         }
     }
 

@@ -8,13 +8,14 @@ use crate::plan::{MOST_IN_ROUND_ROBIN, MOST_PLAYERS};
 ///
 /// ```
 /// use otter_tournament::{
-///     Action, Format, Lengths, Order, Plan, RefusalCode, Tournament,
+///     Action, Format, Lengths, MatchRules, Order, Plan, RefusalCode, Tournament,
 /// };
 ///
 /// let plan = Plan {
 ///     format: Format::Swiss { rounds: Some(4) },
 ///     order: Order::Drawn,
 ///     lengths: Lengths::all(7),
+///     rules: MatchRules::default(),
 /// };
 /// let mut tournament = Tournament::new(plan.check()?);
 /// let refusal = tournament.apply(&Action::Start { seed: 1 }).unwrap_err();

@@ -12,13 +12,15 @@ use crate::swiss::Round;
 ///
 /// ```
 /// use otter_tournament::{
-///     Action, FixtureId, Format, How, Lengths, Order, Outcome, Plan, PlayerId, Tournament,
+///     Action, FixtureId, Format, How, Lengths, MatchRules, Order, Outcome, Plan, PlayerId,
+///     Tournament,
 /// };
 ///
 /// let plan = Plan {
 ///     format: Format::RoundRobin,
 ///     order: Order::Seeded,
 ///     lengths: Lengths::all(5),
+///     rules: MatchRules::default(),
 /// };
 /// let mut tournament = Tournament::new(plan.check()?);
 /// for name in ["Ada", "Bob"] {

@@ -1049,6 +1049,15 @@ name: string,
 summary: string, };
 
 /**
+ * What a line records.
+ */
+export type LineReading = { "kind": "entry", 
+/**
+ * The events, which have the version that the entry would have.
+ */
+events: Array<SheetEventView>, } | { "kind": "take_back" };
+
+/**
  * What holds for the only player who takes a double (CH-8, CH-9).
  */
 export type LoneTakerChoice = { "kind": "free" } | { "kind": "forbidden", 
@@ -1056,6 +1065,36 @@ export type LoneTakerChoice = { "kind": "free" } | { "kind": "forbidden",
  * The smallest number of players in a game for which this holds.
  */
 from_players: number, } | { "kind": "extra_cubes" } | { "kind": "must_beaver" };
+
+/**
+ * The rules of a tournament's matches. The lengths in them do not count.
+ */
+export type MatchRulesChoice = { 
+/**
+ * The rules of every round that has none of its own.
+ */
+all: RulesChoice, 
+/**
+ * The rounds that are played by other rules, each once.
+ */
+own: Array<OwnRulesChoice>, };
+
+/**
+ * Rules and what they are called.
+ */
+export type NamedRules = { 
+/**
+ * Every setting of the rules.
+ */
+rules: RulesChoice, 
+/**
+ * The preset with these rules; absent if there is none.
+ */
+preset: PresetKey | null, 
+/**
+ * What they are called in English.
+ */
+name: string, };
 
 /**
  * `POST /api/chouettes`: opens a chouette. The creator owns it, and sits down.
@@ -1155,6 +1194,10 @@ order: OrderChoice,
  */
 lengths: LengthsChoice, 
 /**
+ * By which rules the matches are played (MA-8); absent for those by the book.
+ */
+rules: MatchRulesChoice | null, 
+/**
  * Whether players may enter themselves until the start.
  */
 self_entry: boolean, };
@@ -1250,6 +1293,32 @@ chouette: ChouetteRulesChoice, };
  * How players are ordered for the first pairing.
  */
 export type OrderChoice = "seeded" | "drawn";
+
+/**
+ * Rules that hold for some rounds only.
+ */
+export type OwnRulesChoice = { 
+/**
+ * The rounds for which they hold.
+ */
+rounds: RoundsChoice, 
+/**
+ * The rules of these rounds.
+ */
+rules: RulesChoice, };
+
+/**
+ * The rules of some rounds.
+ */
+export type OwnRulesView = { 
+/**
+ * The rounds for which they hold.
+ */
+rounds: RoundsChoice, 
+/**
+ * The rules and their name.
+ */
+rules: NamedRules, };
 
 /**
  * The values that the words of a refusal contain.
@@ -1675,9 +1744,22 @@ round: number,
  */
 length: number, 
 /**
+ * The rules that its matches are played by.
+ */
+rules: NamedRules, 
+/**
  * Its matches, from top to bottom.
  */
 fixtures: Array<FixtureView>, };
+
+/**
+ * Rounds that can have rules of their own.
+ */
+export type RoundsChoice = { "kind": "round", 
+/**
+ * Its number, from 1.
+ */
+round: number, } | { "kind": "last" } | { "kind": "consolation" };
 
 /**
  * The rules of a table: every setting of `docs/rules.md` §§1–10, as in
@@ -2036,7 +2118,11 @@ line: string,
 /**
  * Every legal play, in notation, of the roll in the line or else of the roll on the board.
  */
-plays: Array<string>, } | { "type": "problem", 
+plays: Array<string>, 
+/**
+ * What the line would record if it were written now; `null` if it would be refused.
+ */
+reading: LineReading | null, } | { "type": "problem", 
 /**
  * A stable code for the problem.
  */
@@ -2089,6 +2175,11 @@ awaits_objection: boolean,
  * The roll that the opponent of the player on move made early; otherwise absent.
  */
 early: [number, number] | null, 
+/**
+ * Every legal play of the roll that lies, for the keeper and while no checker was left
+ * elsewhere; otherwise absent.
+ */
+plays: PlayTree | null, 
 /**
  * What can be written now; empty for viewers who do not keep the sheet.
  */
@@ -2627,6 +2718,14 @@ order: OrderChoice,
  * How long the matches are.
  */
 lengths: LengthsChoice, 
+/**
+ * The rules of every round that has none of its own (MA-8); the length is the first round's.
+ */
+rules: NamedRules, 
+/**
+ * The rounds that are played by other rules.
+ */
+own_rules: Array<OwnRulesView>, 
 /**
  * Whether players may enter themselves until the start.
  */

@@ -162,7 +162,8 @@ export class Pointer {
     this.#dragged = false;
     const wasMoved = builder?.path.some((step) => step.to === place) ?? false;
     const mayLeave = free || (builder !== null && place !== OFF);
-    if (!mayLeave || !(this.movable.has(place) || wasMoved)) return false;
+    const mayCarry = this.movable.has(place) || wasMoved || (free && this.#holds(place));
+    if (!mayLeave || !mayCarry) return false;
     const id = stacks[side][place]?.at(-1);
     const lift = isFinger ? LIFT * g.perPixel : 0;
     this.#drag = { ...at, from: place, id, moving: false, start: at, lift };
@@ -204,6 +205,7 @@ export class Pointer {
     if (this.#go(reach(builder, held.from).get(to))) return;
     const back = takeBack(builder, held.from, to);
     if (back) this.#events.onbuild(back);
+    else if (free && this.#hasRoom(to)) this.#events.onplace(held.from, to);
   }
 
   /** Puts a picked-up checker back; whether there was one. */

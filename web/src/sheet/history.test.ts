@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { SheetEvent, WrongView } from '../api';
 import { playing } from '../../tests/fixtures/tables';
 import { unnamedPlayers, withNames } from '../live/seats';
-import { listed, prompt, sentences } from './history';
+import { prompt, readback, sentences } from './history';
+import { listed, rows } from './record';
 import type { NamedSheet } from './names';
 
 const wrong: WrongView = {
@@ -21,6 +22,7 @@ function view(events: readonly SheetEvent[], more: Partial<NamedSheet> = {}): Na
     left: null,
     awaits_objection: false,
     early: null,
+    plays: null,
     can: [],
     history: events.map((event, i) => ({ version: i + 1, game: table.game, event })),
     ...more,
@@ -43,10 +45,14 @@ test('what was let stand is marked in the list, and so is what was objected to',
       { kind: 'void_roll', seat: 'black', why: 'cocked' },
     ]),
   );
-  expect(lines).toEqual([
-    { seat: 'white', text: '31 13/8 ✗ objected to' },
-    { seat: 'white', text: '31 8/5 ⚠ not legal, stands' },
-    { seat: 'black', text: '(cocked)' },
+  expect(lines.map(({ seat, dice, text, mark }) => [seat, dice, text, mark])).toEqual([
+    ['white', '31', '13/8', 'objected'],
+    ['white', '31', '8/5', 'not_legal'],
+    ['black', '', '(cocked)', null],
+  ]);
+  expect(rows(lines, 'white').map(({ left, right }) => [left?.text, right?.text])).toEqual([
+    ['13/8', undefined],
+    ['8/5', '(cocked)'],
   ]);
 });
 
@@ -60,7 +66,7 @@ test('a roll made early is told with its play, once', () => {
       played('black', '20/16'),
     ]),
   );
-  expect(lines.map(({ text }) => text)).toEqual([
+  expect(lines.map(({ dice, text }) => `${dice} ${text}`)).toEqual([
     '31 8/5 6/5',
     '31 24/20 (rolled early)',
     '31 8/4',
@@ -86,4 +92,36 @@ test('a choice is put into words, with the row of the rule book', () => {
     { version: 9, game: 1, event: { kind: 'objected', seat: 'black' } },
   ]);
   expect(heard).toBe(`${black.name} objects. The checkers go back.`);
+});
+
+test('a line is read back as one would say it', () => {
+  const sheet = view([]);
+  const [anna, ben] = [sheet.table.seats.white.name, sheet.table.seats.black.name];
+  const reads = (...events: SheetEvent[]) =>
+    readback(sheet, {
+      kind: 'entry',
+      events: events.map((event) => ({ version: 1, game: 1, event })),
+    });
+  const rolled: SheetEvent = {
+    kind: 'table',
+    event: { kind: 'rolled', seat: 'white', by: 'white', dice: [3, 1] },
+  };
+  const left: SheetEvent = { kind: 'left', seat: 'white', text: '8/5 6/5', wrong: null };
+  expect(reads(rolled)).toBe(`${anna} rolls 31`);
+  expect(reads(rolled, left, played('white', '8/5 6/5'))).toBe(
+    `${anna} rolls 31 and plays 8/5 6/5`,
+  );
+  expect(reads(left, played('white', '8/5 6/5'))).toBe(`${anna} plays 8/5 6/5`);
+  expect(reads(rolled, played('white', ''))).toBe(`${anna} rolls 31 and cannot move`);
+  expect(
+    reads(
+      rolled,
+      { kind: 'left', seat: 'white', text: '13/8', wrong },
+      { kind: 'picked_up', seat: 'white', dice: [3, 1], text: '13/8', wrong },
+    ),
+  ).toBe(`${anna} rolls 31 and plays 13/8, which is not legal`);
+  expect(
+    reads({ kind: 'condoned', seat: 'black', dice: [3, 1], text: '13/8', wrong }, rolled),
+  ).toBe(`${ben}’s 13/8 stands, though it is not legal. ${anna} rolls 31`);
+  expect(readback(sheet, { kind: 'take_back' })).toBe('Strikes the last entry');
 });

@@ -1,8 +1,9 @@
-/** What has happened at the board: as lines of the move list, and as sentences. */
-import type { EventView, Seat, SheetEventView, TableEvent } from '../api';
+/** What has happened at the board, in sentences, and what a line would record. */
+import type { EventView, LineReading, Seat, SheetEventView, TableEvent } from '../api';
 import type { NamedSheet } from './names';
 import { other } from '../board/position';
-import { entries, type Entry } from '../live/moves';
+import { playText } from '../live/moves';
+import { rollDigits } from '../i18n/grammar';
 import { prompt as tablePrompt } from '../live/prompt';
 import { announcement } from '../live/announcements';
 import { words } from '../i18n';
@@ -14,63 +15,6 @@ export function tableEvents(history: readonly SheetEventView[]): EventView[] {
   return history.flatMap(({ version, game, event }) =>
     event.kind === 'table' ? [{ version, game, event: event.event }] : [],
   );
-}
-
-/** The list of moves, with what was let stand marked. */
-export function listed(view: NamedSheet): Entry[] {
-  const lines = view.history.flatMap(({ version, game, event }, i): Entry[] => {
-    switch (event.kind) {
-      case 'table': {
-        const lines = entries([{ version, game, event: event.event }]);
-        return event.event.kind === 'played' ? lines.map((one) => marked(view, i, one)) : lines;
-      }
-      case 'void_roll':
-        return [{ seat: event.seat, text: text.moves.voidRoll(event.why) }];
-      case 'condoned':
-        return [
-          marked(view, i, {
-            seat: event.seat,
-            text: text.moves.condoned(event.dice, event.text),
-          }),
-        ];
-      case 'objected': {
-        const played = view.history
-          .slice(0, i)
-          .findLast((earlier) => earlier.event.kind === 'picked_up');
-        return played?.event.kind === 'picked_up'
-          ? [
-              {
-                seat: played.event.seat,
-                text: text.moves.objected(played.event.dice, played.event.text),
-              },
-            ]
-          : [];
-      }
-      // Told with the play that it was made for.
-      case 'early':
-      case 'left':
-      case 'picked_up':
-        return [];
-    }
-  });
-  const { phase } = view.table;
-  if (phase.kind !== 'to_play') return lines;
-  const playing = text.moves.playing(phase.dice, view.left?.text ?? '');
-  return [...lines, { seat: phase.seat, text: playing, open: true }];
-}
-
-/** A play, marked if its roll was made early. */
-function marked(view: NamedSheet, at: number, entry: Entry): Entry {
-  const before = view.history.slice(0, at).map(({ event }) => event);
-  const rolled = before.findLastIndex(
-    (event) => event.kind === 'early' && event.seat === entry.seat,
-  );
-  const played = before.findLastIndex(
-    (event) =>
-      (event.kind === 'condoned' && event.seat === entry.seat) ||
-      (event.kind === 'table' && event.event.kind === 'played' && event.event.seat === entry.seat),
-  );
-  return rolled > played ? { ...entry, text: text.moves.early(entry.text) } : entry;
 }
 
 /** One sentence for each event worth hearing. */
@@ -97,6 +41,48 @@ export function sentences(view: NamedSheet, news: readonly SheetEventView[]): st
     })
     .filter(Boolean)
     .join(' ');
+}
+
+/** What a line would record, as one would say it. */
+export function readback(view: NamedSheet, reading: LineReading): string {
+  if (reading.kind === 'take_back') return text.readback.takeBack;
+  const { events } = reading;
+  const isRoll = ({ event }: SheetEventView) =>
+    event.kind === 'table' && event.event.kind === 'rolled';
+  const isPlay = ({ event }: SheetEventView) =>
+    event.kind === 'picked_up' || (event.kind === 'table' && event.event.kind === 'played');
+  const roll = events.find(isRoll);
+  const made = events.findLast(isPlay);
+  // How the checkers were left is told with the play.
+  const rest = events.filter((one) => one !== roll && one !== made && one.event.kind !== 'left');
+  const isBefore = (one: SheetEventView) => !made || events.indexOf(one) < events.indexOf(made);
+  return [
+    sentences(view, rest.filter(isBefore)),
+    told(view, roll?.event, made?.event),
+    sentences(
+      view,
+      rest.filter((one) => !isBefore(one)),
+    ),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+type Happened = SheetEventView['event'];
+
+/** A roll and its play in one sentence. */
+function told(view: NamedSheet, roll: Happened | undefined, made: Happened | undefined): string {
+  const rolled = roll?.kind === 'table' && roll.event.kind === 'rolled' ? roll.event : null;
+  const dice = rolled ? rollDigits(rolled.dice) : '';
+  if (made?.kind === 'picked_up') {
+    const moved = playText(made.text) || text.moves.nothing;
+    return text.readback.playsWrong(nameOf(view, made.seat), dice, moved);
+  }
+  if (made?.kind === 'table' && made.event.kind === 'played') {
+    const { seat } = made.event;
+    return text.readback.plays(nameOf(view, seat), dice, playText(made.event.text));
+  }
+  return rolled ? text.readback.rolls(nameOf(view, rolled.by), dice) : '';
 }
 
 export function nameOf(view: NamedSheet, seat: Seat): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitting, parts, withPlay } from './line';
+import { fitting, parts, withPlay, written } from './line';
 
 test('a line is a roll and what follows it', () => {
   for (const line of ['31', '3-1', ' 3 1 ', '31:']) {
@@ -25,4 +25,12 @@ test('a play takes the place of what was typed', () => {
   expect(withPlay('31 8', '8/5 6/5', false)).toBe('31 8/5 6/5');
   expect(withPlay('8/', '8/5 6/5', true)).toBe('8/5 6/5');
   expect(withPlay('66', '', false)).toBe('66 -');
+});
+
+test('steps are written as the server reads them, whatever the language', () => {
+  const step = (from: number, to: number, hit = false) => ({ from, to, hit });
+  expect(written([step(8, 5), step(6, 5)])).toBe('8/5 6/5');
+  expect(written([step(24, 18, true), step(18, 14)])).toBe('24/18*/14');
+  expect(written([step(25, 22), step(6, 0)])).toBe('bar/22 6/off');
+  expect(written([])).toBe('');
 });

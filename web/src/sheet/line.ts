@@ -1,5 +1,7 @@
 /** The line that is typed, as far as the page looks into it: to list the plays that fit. */
 
+import { BAR, OFF, type Step } from '../board/position';
+
 /** A roll at the beginning of a line. What it means, and all else, the server says. */
 const ROLL = /^\s*([1-6])\s*[-:]?\s*([1-6]):?(?=\s|$)/;
 
@@ -30,4 +32,21 @@ export function fitting(plays: readonly string[], line: string, lies: boolean): 
 export function withPlay(line: string, play: string, lies: boolean): string {
   const { rolled } = parts(line, lies);
   return rolled ? `${rolled} ${play || '-'}` : play || '-';
+}
+
+/** Steps as they are written on the line, one checker's joined: `24/18/14`, `bar/22`, `6/off`. */
+export function written(steps: readonly Step[]): string {
+  const name = (place: number) => (place === BAR ? 'bar' : place === OFF ? 'off' : String(place));
+  const parts: { text: string; end: number }[] = [];
+  for (const step of steps) {
+    const same = parts.at(-1)?.end === step.from ? parts.at(-1) : undefined;
+    const on = `/${name(step.to)}${step.hit ? '*' : ''}`;
+    if (same) {
+      same.text += on;
+      same.end = step.to;
+    } else {
+      parts.push({ text: `${name(step.from)}${on}`, end: step.to });
+    }
+  }
+  return parts.map(({ text }) => text).join(' ');
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import type { FixtureView, NextView, RoundView, TournamentView } from '../api';
+import type { FixtureView, NextView, RoundView, TournamentView, NamedRules } from '../api';
+import { playing } from '../../tests/fixtures/tables';
 import { readKey } from './storage';
 import { readLengths, readNames } from './lengths';
 import { answer, champion, mark, roundName, inWords, summary } from './prompt';
@@ -22,10 +23,12 @@ const two = (a: number, b: number): FixtureView['sides'] => [
   { kind: 'player', player: a },
   { kind: 'player', player: b },
 ];
+const BOOK: NamedRules = { rules: playing().rules, preset: 'match', name: 'Match' };
 const round = (n: number, fixtures: FixtureView[]): RoundView => ({
   bracket: 'main',
   round: n,
   length: 5,
+  rules: BOOK,
   fixtures,
 });
 
@@ -38,6 +41,8 @@ function view(next: NextView, changed: Partial<TournamentView> = {}): Tournament
     format: { kind: 'knockout', consolation: null },
     order: 'seeded',
     lengths: { rounds: [5], last: null },
+    rules: BOOK,
+    own_rules: [],
     self_entry: false,
     stage: 'running',
     seed: null,

@@ -162,6 +162,40 @@ export function answer(view: TournamentView, player: number): Answer {
   }
 }
 
+/** How a player's round went, or where it stands. */
+export type Square = 'won' | 'lost' | 'open' | 'coming';
+
+/** A square for each round of a Swiss or a round robin. */
+export function squares(view: TournamentView, player: number): Square[] {
+  return Array.from({ length: view.n_rounds }, (_, i): Square => {
+    const round = view.rounds.find((one) => one.round === i + 1);
+    const fixture = round?.fixtures.find((one) => hasPlayer(one, player));
+    if (!round) return 'coming';
+    // A round that was missed counts as lost.
+    if (!fixture) return view.format.kind === 'swiss' ? 'lost' : 'coming';
+    const winner = winnerOf(fixture);
+    if (winner !== null) return winner === player ? 'won' : 'lost';
+    return fixture.ready ? 'open' : 'coming';
+  });
+}
+
+/** The matches that a player has won in the rounds before one. */
+export function winsBefore(view: TournamentView, player: number, round: number): number {
+  return view.rounds
+    .filter((one) => one.round < round)
+    .flatMap((one) => one.fixtures)
+    .filter((fixture) => winnerOf(fixture) === player).length;
+}
+
+/** What a match that cannot be played yet waits for. */
+export function waitsFor(view: TournamentView, fixture: FixtureView): string {
+  return fixture.sides
+    .flatMap((side) =>
+      side.kind === 'winner_of' || side.kind === 'loser_of' ? [pairName(view, side.fixture)] : [],
+    )
+    .join(', ');
+}
+
 /** What is played, in a line. */
 export function summary(view: TournamentView): string {
   const say = text.summary;

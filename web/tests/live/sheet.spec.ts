@@ -87,6 +87,10 @@ test('a match is recorded by keys alone', async ({ page }) => {
   await expect(moves(page)).not.toContainText('64 24/14');
   await page.keyboard.type('64 24');
   await expect(plays(page).getByRole('button', { name: 'Write 24/14' })).toBeVisible();
+  // What can be written is read back in words.
+  await page.keyboard.type('/14');
+  await expect(page.locator('.entry output')).toHaveText('Ada rolls 64 and plays 24/14');
+  for (let i = 0; i < 3; i += 1) await page.keyboard.press('Backspace');
   await picture(page, 'keys');
   for (let i = 0; i < 5; i += 1) await page.keyboard.press('Backspace');
 
@@ -147,26 +151,27 @@ test('an illegal play is dragged, objected to, and then let stand', async ({ pag
   await expect(page.getByRole('alert')).toContainText('Connection lost');
   await otter.restart();
   await expect(page.getByRole('alert')).toBeHidden();
-  await button(page, 'Pick up').click();
-  await expect(line(page)).toContainText('Ada played 3-1 as 13/8. Not legal');
-  await expect(line(page)).toContainText('Bob objects, or lets it stand');
+  await button(page, 'As it stands').click();
+  await expect(line(page)).toContainText('Ada’s 31 was played as 13/8. Not legal');
+  await expect(line(page)).toContainText('A roll or a double by Bob lets it stand.');
+  await expect(moves(page)).toContainText('31 13/8 not legal');
   await picture(page, 'objection');
   await clean(page);
   await button(page, 'Object').click();
   await expect(line(page)).toHaveText('Ada plays 3-1.');
   await expect(place(page, 8)).toHaveAccessibleName(stands(3, 0));
-  await expect(moves(page)).toContainText('31 13/8 ✗ objected to');
+  await expect(moves(page)).toContainText('31 13/8 objected to');
   await drag(page, 13, 8);
   await expect(line(page)).toContainText('Ada has left 13/8');
-  await button(page, 'Pick up').click();
-  await button(page, 'Let stand').click();
+  await button(page, 'As it stands').click();
+  await button(page, 'Let it stand').click();
   await expect(line(page)).toContainText('Bob to roll');
-  await expect(moves(page)).toContainText('31 13/8 ⚠ not legal, stands');
-  await expect(moves(watcher)).toContainText('31 13/8 ⚠ not legal, stands');
+  await expect(moves(page)).toContainText('31 13/8 not legal');
+  await expect(moves(watcher)).toContainText('31 13/8 not legal');
   await expect(place(watcher, 8)).toHaveAccessibleName(stands(4, 0));
   const [shown] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'To read or print' }).click(),
+    page.getByRole('link', { name: 'Whole match' }).click(),
   ]);
   await expect(shown.locator('body')).toContainText('31: 13/8 !1');
   await expect(shown.locator('body')).toContainText('Not legal, and let stand');
@@ -178,7 +183,7 @@ test('an illegal play is dragged, objected to, and then let stand', async ({ pag
   await page.keyboard.type('24/23');
   await page.keyboard.press('Enter');
   await button(page, 'It was played so: 24/23!').click();
-  await expect(line(page)).toContainText('Bob played 6-4 as 24/23. Not legal');
+  await expect(line(page)).toContainText('Bob’s 64 was played as 24/23. Not legal');
   await button(page, 'Object').click();
   await write(page, 'undo');
   await write(page, 'undo');
@@ -245,44 +250,153 @@ for (const locale of ['en', 'it']) {
 }
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 760 }, hasTouch: true, isMobile: true });
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a game is recorded by tapping', async ({ page }) => {
+  let taps = 0;
+  const tap = async (what: Locator) => {
+    taps += 1;
+    await what.tap();
+  };
+  const dice = async (page: Page, first: number, second: number) => {
+    await tap(button(page, String(first)));
+    await tap(button(page, String(second)));
+  };
+
+  /** Opens a sheet and forgets the taps that it took. */
+  async function begin(page: Page): Promise<void> {
     await prefer(page, { name: 'Ada', opponentName: 'Bob', motion: false, look: 'day' });
     await page.goto(`${otter.address}/over-the-board`);
-    await picture(page, 'phone-open');
     await clean(page);
     await button(page, 'Open the score sheet').tap();
-    const tapDice = async (first: number, second: number) => {
-      await button(page, String(first)).tap();
-      await button(page, String(second)).tap();
-    };
-    await tapDice(3, 1);
+    await expect(line(page)).toHaveText('Roll one die each: Ada’s first, then Bob’s.');
+    taps = 0;
+  }
+
+  /** Writes on the line that the word Type opens. */
+  async function type(page: Page, text: string): Promise<void> {
+    await button(page, 'Type').tap();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Write what happened').fill(text);
+    await dialog.getByRole('button', { name: 'Write', exact: true }).tap();
+    await expect(dialog).toBeHidden();
+  }
+
+  test('a turn takes two taps for the dice and one for each checker', async ({ page }) => {
+    await begin(page);
+    await dice(page, 3, 1);
     await expect(line(page)).toHaveText('Ada plays 3-1.');
-    // A tap picks a checker up, another puts it down.
-    await place(page, 8).tap();
-    await place(page, 5).tap();
-    await expect(line(page)).toContainText('Ada has left 8/5. Not legal: more can be played');
-    await place(page, 6).tap();
-    await place(page, 5).tap();
-    await expect(line(page)).toHaveText('Ada has left 8/5 6/5. Picking up the dice ends the turn.');
-    await button(page, 'Rolled early').tap();
-    await tapDice(6, 4);
-    await expect(line(page)).toContainText('Bob has rolled 6-4 early: it will be played.');
+    await expect(page.getByText('31: tap a checker.')).toBeVisible();
+    await tap(place(page, 8));
+    await expect(page.getByText('31 8/5 and a 1: tap a checker.')).toBeVisible();
+    await tap(place(page, 6));
+    await expect(line(page)).toContainText('Bob to roll');
+    expect(taps, 'a roll of two numbers').toBe(4);
+    taps = 0;
+    await dice(page, 5, 5);
+    for (const from of [13, 13, 8, 8]) {
+      await expect(place(page, from)).toHaveAccessibleName(/can move/);
+      await tap(place(page, from));
+    }
+    await expect(line(page)).toContainText('Ada to roll');
+    expect(taps, 'doubles').toBe(6);
+    // A tap on the dice plays the smaller first.
+    taps = 0;
+    await dice(page, 6, 2);
+    await tap(button(page, 'Play the 2 before the 6'));
+    await tap(place(page, 13));
+    await expect(page.getByText('62 13/11 and a 6: tap a checker.')).toBeVisible();
+    await tap(place(page, 11));
+    await expect(line(page)).toContainText('Bob to roll');
+    expect(taps, 'with the smaller die first').toBe(5);
+    await button(page, 'Record').tap();
+    await expect(moves(page)).toContainText('31 8/5 6/5');
+    await expect(moves(page)).toContainText('55 13/3(2)');
+    await expect(moves(page)).toContainText('62 13/5');
+    await clean(page);
+    await page.keyboard.press('Escape');
     await picture(page, 'phone');
     await clean(page);
-    await button(page, 'Pick up').tap();
-    await expect(line(page)).toHaveText('Bob plays 6-4.');
-    await button(page, 'Write 24/14').tap();
+  });
+
+  test('a roll without a play is written by itself, and can be taken back', async ({ page }) => {
+    await begin(page);
+    // Set up by plays that stand: a home board with one hole, and a checker on the bar.
+    for (const text of [
+      '31 13/4(2) 13/3(2)!',
+      'stand',
+      '21 24/20 13/12!',
+      'stand',
+      '52 8/5* 8/5 24/2(2)!',
+      'stand',
+    ]) {
+      await type(page, text);
+    }
+    await expect(line(page)).toContainText('Bob to roll');
+    taps = 0;
+    await dice(page, 6, 5);
     await expect(line(page)).toContainText('Ada to roll');
+    expect(taps, 'no play').toBe(2);
+    await button(page, 'Record').tap();
+    await expect(moves(page)).toContainText('65 no play');
+    await page.keyboard.press('Escape');
+    await button(page, /Take back/).tap();
+    await expect(line(page)).toHaveText('Bob rolled 6-5 and cannot move: pick up the dice.');
+    await button(page, 'Pick up').tap();
+    await expect(line(page)).toContainText('Ada to roll');
+  });
+
+  test('every roll that does not count has its button', async ({ page }) => {
+    const heard = page.locator('[aria-live=polite]');
+    await begin(page);
+    // For the start each hand has a die of its own.
     await button(page, 'Cocked').tap();
-    await button(page, 'Take back').tap();
+    await expect(heard).toHaveText('Ada’s roll does not count: cocked. Roll again.');
+    await button(page, '4').tap();
+    await expect(page.getByText('Bob’s die:')).toBeVisible();
+    await button(page, 'Cocked').tap();
+    await expect(heard).toHaveText('Bob’s roll does not count: cocked. Roll again.');
+    await button(page, 'A roll that does not count').tap();
+    await page.getByRole('dialog').getByLabel('Bob').check();
+    await clean(page);
+    await button(page, 'Off the right-hand half').tap();
+    await expect(heard).toHaveText('Bob’s roll does not count: off the half. Roll again.');
+    // An early roll, void and then made again.
+    await dice(page, 3, 1);
+    await button(page, 'Rolled early').tap();
+    await expect(page.getByText('Bob’s early roll')).toBeVisible();
+    await button(page, 'A roll that does not count').tap();
+    await button(page, 'A die lies on a checker').tap();
+    await expect(heard).toHaveText('Bob’s roll does not count: on a checker. Roll again.');
+    await button(page, 'Rolled early').tap();
+    await dice(page, 6, 4);
+    await expect(line(page)).toContainText('Bob has rolled 6-4 early: it will be played.');
+    await tap(place(page, 8));
+    await tap(place(page, 6));
+    await expect(line(page)).toHaveText('Bob plays 6-4.');
+    // After an illegal play, as it stands: even a void roll lets it stand.
+    await tap(place(page, 24));
+    await button(page, 'As it stands').tap();
+    await expect(line(page)).toContainText('Bob’s 64 was played as 24/18. Not legal');
+    await picture(page, 'phone-objection');
+    await clean(page);
+    await button(page, 'Cocked').tap();
+    await expect(heard).toContainText('Bob’s 24/18 stands, though it is not legal.');
+    await expect(heard).toContainText('Ada’s roll does not count: cocked.');
+    await button(page, /Take back/).tap();
+    await button(page, 'Object').tap();
+    await expect(line(page)).toHaveText('Bob plays 6-4.');
+  });
+
+  test('the cube is turned and answered by thumb', async ({ page }) => {
+    await begin(page);
+    await dice(page, 3, 1);
+    await tap(place(page, 8));
+    await tap(place(page, 6));
     await button(page, 'Double to 2').tap();
+    await expect(line(page)).toHaveText('Ada to answer the cube at 2.');
     await button(page, 'Pass').tap();
-    await expect(line(page)).toContainText('Ada wins the game by a pass: 1 point.');
+    await expect(line(page)).toContainText('Bob wins the game by a pass: 1 point.');
     await picture(page, 'phone-over');
     await clean(page);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(390);
   });
 });

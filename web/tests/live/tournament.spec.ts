@@ -116,6 +116,8 @@ test('a match played here brings its result by itself', async ({ browser, page }
     .getByRole('button', { name: /^Single game/ })
     .click();
   await button(page, 'Accept').click();
+  // A phone shows one round: the next, as this one is over.
+  await button(looker, 'Quarterfinals').click();
   await expect(match(looker, '1-2')).toHaveAccessibleName(/(Dot|Eve) won, 1–0$/);
   await button(page, 'To the tournament').click();
   await expect(match(page, '1-2')).toHaveAccessibleName(/(Dot|Eve) won, 1–0$/);
@@ -279,4 +281,70 @@ test('a lost link is issued again, and a wrong name put right', async ({ browser
 test('what nobody knows is said in words', async ({ page }) => {
   await page.goto(`${otter.address}/tournament/nosuchthing1`);
   await expect(page.getByRole('status')).toContainText('does not exist');
+});
+
+test('several names are checked whole before anybody is entered', async ({ page }) => {
+  await prefer(page, { name: 'Director', look: 'day' });
+  await open(page, 'Checked', async () => {});
+  await enter(page, ['Ada', 'Bob']);
+  const field = page.getByLabel(/^Several at once/);
+  const long = 'Bartholomew Featherstonehaugh-Cholmondeley';
+  await field.fill(`Cyd\nada\nDot\ncyd\n${long}`);
+  await button(page, 'Enter').click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Line 2: ada is entered already.');
+  await expect(alert).toContainText('Line 4: cyd stands here twice.');
+  await expect(alert).toContainText('Line 5: Bartholomew Feathers… is longer than 40 characters.');
+  await expect(alert).toContainText('Nobody has been added yet.');
+  await isAccessible(page);
+  await expect(page.getByRole('heading', { name: /^Players/ })).toContainText('2');
+  await button(page, 'Add the other 2').click();
+  await expect(page.getByText('Dot is entered.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Players/ })).toContainText('4');
+  await expect(alert).toHaveCount(0);
+});
+
+test('a tournament is played by the rules that its director chooses', async ({ page }) => {
+  await prefer(page, { name: 'Director', look: 'day' });
+  await open(page, 'Own rules', async () => {
+    await page.getByLabel('Points in a match').fill('3');
+    await page.getByLabel('By seeds').check();
+    const all = page.getByRole('region', { name: 'Rules of the matches' });
+    await expect(all.locator('option[value="money"]')).toHaveCount(0);
+    await all.getByText('Every rule', { exact: true }).click();
+    await all.getByRole('checkbox', { name: /^Holland/ }).check();
+    await all.getByRole('button', { name: 'Other rules for some rounds' }).click();
+    const final = page.getByRole('group', { name: 'Other rules for' });
+    await expect(final.getByLabel('Other rules for')).toHaveValue('last');
+    await final.getByLabel('Start from').selectOption('inverso_match');
+    await isAccessible(page);
+  });
+  await enter(page, ['Ada', 'Bob', 'Cyd', 'Dot']);
+  await expect(page.getByText(/^own rules · Final: L’inverso/)).toBeVisible();
+  await button(page, 'Start').click();
+  await match(page, '1-1').click();
+  await dialog(page).getByRole('button', { name: 'Play it here: open a table' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Both at this screen' })).toBeVisible();
+  const shown = await page.request.get(
+    `${otter.address}/api/tournaments/${new URL(page.url()).pathname.split('/').at(-1)}`,
+  );
+  const view = (await shown.json()) as { rounds: { rules: { rules: Record<string, unknown> } }[] };
+  expect(view.rounds[0]?.rules.rules['contest']).toEqual({
+    kind: 'match',
+    length: 3,
+    crawford: 'both',
+    holland: true,
+  });
+  expect(view.rounds[1]?.rules.rules['inverso']).toBe(true);
+  await dialog(page).getByRole('button', { name: 'Both at this screen' }).click();
+  await expect(page).toHaveURL(/\/t\//);
+  await expect(page.getByRole('complementary')).toContainText('own rules');
+  // The final is L’inverso, and says so at its table.
+  await page.goBack();
+  await wins(page, '1-1', 'Ada');
+  await wins(page, '1-2', 'Bob');
+  await match(page, '2-1').click();
+  await dialog(page).getByRole('button', { name: 'Play it here: open a table' }).click();
+  await dialog(page).getByRole('button', { name: 'Both at this screen' }).click();
+  await expect(page.getByRole('complementary')).toContainText('L’inverso');
 });

@@ -28,6 +28,9 @@ pub enum Entry<'a> {
     Play(Written<'a>),
     /// A roll that does not count (IR-1).
     VoidRoll(VoidRoll),
+    /// A roll of this player's hand that does not count (IR-1): for the start each player rolls
+    /// one die.
+    VoidRollOf(Seat, VoidRoll),
     /// A roll made too early (IR-3).
     Early([Die; 2]),
     /// A roll made too early that does not count (IR-1, IR-3).
@@ -136,8 +139,8 @@ impl<'a> Entry<'a> {
             "p" | "pass" | "drop" => word(Self::Pass),
             "b" | "beaver" | "raccoon" | "otter" | "redouble" => word(Self::Redouble),
             "r" | "resign" | "resigns" => resign(None, rest),
-            "white" => resign(Some(Seat::White), after(after(rest, "resigns"), "resign")),
-            "black" => resign(Some(Seat::Black), after(after(rest, "resigns"), "resign")),
+            "white" => of(Seat::White, rest),
+            "black" => of(Seat::Black, rest),
             "a" | "accept" => word(Self::Accept),
             "refuse" => word(Self::Refuse),
             "play" => alone(Self::Refuse, after(rest, "on")),
@@ -234,6 +237,16 @@ fn written(text: &str) -> Result<Written<'_>, NotAnEntry> {
     }
 }
 
+/// Reads what follows a player's colour: a roll of this player that does not count, or a
+/// resignation.
+fn of(seat: Seat, rest: &str) -> Result<Entry<'_>, NotAnEntry> {
+    let (word, more) = split(rest);
+    match void_roll(word) {
+        Some(why) => alone(Entry::VoidRollOf(seat, why), more),
+        None => resign(Some(seat), after(after(rest, "resigns"), "resign")),
+    }
+}
+
 fn resign<'a>(by: Option<Seat>, rest: &str) -> Result<Entry<'a>, NotAnEntry> {
     let rest = after(after(rest, "a"), "single");
     let (first, left) = split(rest);
@@ -296,6 +309,14 @@ mod tests {
         check("c", Entry::VoidRoll(VoidRoll::Cocked));
         check("Cocked", Entry::VoidRoll(VoidRoll::Cocked));
         check("checker", Entry::VoidRoll(VoidRoll::OnAChecker));
+        check(
+            "black cocked",
+            Entry::VoidRollOf(Seat::Black, VoidRoll::Cocked),
+        );
+        check(
+            "White off",
+            Entry::VoidRollOf(Seat::White, VoidRoll::OffTheHalf),
+        );
         check("pick up", Entry::PickUp);
         check("let it stand", Entry::LetStand);
         check("Let stand", Entry::LetStand);
@@ -330,6 +351,7 @@ mod tests {
             "early",
             "early 8/5",
             "resign 3",
+            "black cocked twice",
             "31 8/5 6/5 and more!!",
             "é",
             "3é",

@@ -26,5 +26,6 @@ pub use refusal_detail::{chouette_not_awaited, illegal_board_play, illegal_play}
 pub use rules::{NotRules, contradictions, read_hand_rules, read_rules, rules_choice};
 pub use sheet::{SheetContext, read_counts, sheet_event, wrong_view};
 pub use tournament::{
-    TournamentCommand, format_choice, lengths_choice, read_plan, read_tournament_action,
+    TournamentCommand, format_choice, lengths_choice, named_rules, read_plan,
+    read_tournament_action, rounds_choice,
 };

@@ -1,9 +1,13 @@
 //! Translation between the messages of a tournament and `otter-tournament`.
 
+use otter_rules::RulesetSpec;
 use otter_tournament::{
-    Action, FixtureId, Format, How, Lengths, NotAFixtureId, Order, Outcome, Plan, PlayerId, Venue,
+    Action, FixtureId, Format, How, Lengths, MatchRules, NotAFixtureId, Order, Outcome, OwnRules,
+    Plan, PlayerId, Rounds, Venue,
 };
 
+use super::presets::{preset_of, rules_name};
+use super::rules::{NotRules, read_spec, rules_choice};
 use crate::tournament as wire;
 
 /// An action of a director or a player, read from a message.
@@ -80,13 +84,13 @@ pub fn read_tournament_action(
     }))
 }
 
-/// Reads a plan, which may be impossible to play.
-pub fn read_plan(new: &wire::NewTournament) -> Plan {
+/// Reads a plan, which may be impossible to play. Errors if a start position cannot be read.
+pub fn read_plan(new: &wire::NewTournament) -> Result<Plan, NotRules> {
     let lengths = |choice: &wire::LengthsChoice| Lengths {
         rounds: choice.rounds.clone(),
         last: choice.last,
     };
-    Plan {
+    Ok(Plan {
         format: match &new.format {
             wire::FormatChoice::Knockout { consolation } => Format::Knockout {
                 consolation: consolation.as_ref().map(lengths),
@@ -99,6 +103,45 @@ pub fn read_plan(new: &wire::NewTournament) -> Plan {
             wire::OrderChoice::Drawn => Order::Drawn,
         },
         lengths: lengths(&new.lengths),
+        rules: match &new.rules {
+            Some(rules) => read_match_rules(rules)?,
+            None => MatchRules::default(),
+        },
+    })
+}
+
+fn read_match_rules(choice: &wire::MatchRulesChoice) -> Result<MatchRules, NotRules> {
+    let own = choice.own.iter().map(|own| {
+        Ok(OwnRules {
+            rounds: match own.rounds {
+                wire::RoundsChoice::Round { round } => Rounds::Round(round),
+                wire::RoundsChoice::Last => Rounds::Last,
+                wire::RoundsChoice::Consolation => Rounds::Consolation,
+            },
+            rules: read_spec(&own.rules)?,
+        })
+    });
+    Ok(MatchRules {
+        all: read_spec(&choice.all)?,
+        own: own.collect::<Result<_, NotRules>>()?,
+    })
+}
+
+/// Returns rules as they are sent, with their name.
+pub fn named_rules(spec: &RulesetSpec) -> wire::NamedRules {
+    wire::NamedRules {
+        rules: rules_choice(spec),
+        preset: preset_of(spec).map(|named| named.key),
+        name: rules_name(spec).to_owned(),
+    }
+}
+
+/// Returns the rounds that have rules of their own, as they are sent.
+pub fn rounds_choice(rounds: Rounds) -> wire::RoundsChoice {
+    match rounds {
+        Rounds::Round(round) => wire::RoundsChoice::Round { round },
+        Rounds::Last => wire::RoundsChoice::Last,
+        Rounds::Consolation => wire::RoundsChoice::Consolation,
     }
 }
 

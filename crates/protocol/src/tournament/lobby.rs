@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::rules::RulesChoice;
+
 /// `POST /api/tournaments`: opens a tournament.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(deny_unknown_fields)]
@@ -15,8 +17,45 @@ pub struct NewTournament {
     pub order: OrderChoice,
     /// How long the matches are; of a knockout, those of the main bracket.
     pub lengths: LengthsChoice,
+    /// By which rules the matches are played (MA-8); absent for those by the book.
+    pub rules: Option<MatchRulesChoice>,
     /// Whether players may enter themselves until the start.
     pub self_entry: bool,
+}
+
+/// The rules of a tournament's matches. The lengths in them do not count.
+#[derive(Clone, Debug, Deserialize, Serialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct MatchRulesChoice {
+    /// The rules of every round that has none of its own.
+    pub all: RulesChoice,
+    /// The rounds that are played by other rules, each once.
+    pub own: Vec<OwnRulesChoice>,
+}
+
+/// Rules that hold for some rounds only.
+#[derive(Clone, Debug, Deserialize, Serialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct OwnRulesChoice {
+    /// The rounds for which they hold.
+    pub rounds: RoundsChoice,
+    /// The rules of these rounds.
+    pub rules: RulesChoice,
+}
+
+/// Rounds that can have rules of their own.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum RoundsChoice {
+    /// One round of the main bracket, a Swiss or a round robin.
+    Round {
+        /// Its number, from 1.
+        round: u32,
+    },
+    /// The last round, in a knockout the final; it comes before a number.
+    Last,
+    /// Every round of the consolation bracket.
+    Consolation,
 }
 
 /// How players are paired.

@@ -9,11 +9,12 @@ mod message;
 mod view;
 
 pub use lobby::{
-    FormatChoice, JoinTournament, LengthsChoice, NewPlayerKey, NewTournament, OrderChoice,
-    TournamentOpened,
+    FormatChoice, JoinTournament, LengthsChoice, MatchRulesChoice, NewPlayerKey, NewTournament,
+    OrderChoice, OwnRulesChoice, RoundsChoice, TournamentOpened,
 };
 pub use message::{HowChoice, TournamentAction, TournamentMessage, TournamentNews};
 pub use view::{
-    BracketName, EntrantView, FixtureView, NextView, RoundView, SideView, StageView, StandingView,
-    TieBreakName, TournamentHeld, TournamentRecordView, TournamentView, VenueView, VerdictView,
+    BracketName, EntrantView, FixtureView, NamedRules, NextView, OwnRulesView, RoundView, SideView,
+    StageView, StandingView, TieBreakName, TournamentHeld, TournamentRecordView, TournamentView,
+    VenueView, VerdictView,
 };

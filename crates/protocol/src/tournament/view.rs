@@ -4,7 +4,8 @@ use otter_tournament::{Event, Plan};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::lobby::{FormatChoice, LengthsChoice, OrderChoice};
+use super::lobby::{FormatChoice, LengthsChoice, OrderChoice, RoundsChoice};
+use crate::rules::{PresetKey, RulesChoice};
 
 /// A tournament as one viewer sees it. Everything but `held` is the same for all viewers.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
@@ -21,6 +22,10 @@ pub struct TournamentView {
     pub order: OrderChoice,
     /// How long the matches are.
     pub lengths: LengthsChoice,
+    /// The rules of every round that has none of its own (MA-8); the length is the first round's.
+    pub rules: NamedRules,
+    /// The rounds that are played by other rules.
+    pub own_rules: Vec<OwnRulesView>,
     /// Whether players may enter themselves until the start.
     pub self_entry: bool,
     /// How far the tournament has come.
@@ -48,6 +53,26 @@ pub struct TournamentView {
     pub consolation_winner: Option<u32>,
     /// The roles that the viewer holds.
     pub held: TournamentHeld,
+}
+
+/// Rules and what they are called.
+#[derive(Clone, Debug, Deserialize, Serialize, TS)]
+pub struct NamedRules {
+    /// Every setting of the rules.
+    pub rules: RulesChoice,
+    /// The preset with these rules; absent if there is none.
+    pub preset: Option<PresetKey>,
+    /// What they are called in English.
+    pub name: String,
+}
+
+/// The rules of some rounds.
+#[derive(Clone, Debug, Deserialize, Serialize, TS)]
+pub struct OwnRulesView {
+    /// The rounds for which they hold.
+    pub rounds: RoundsChoice,
+    /// The rules and their name.
+    pub rules: NamedRules,
 }
 
 /// How far a tournament has come.
@@ -123,6 +148,8 @@ pub struct RoundView {
     pub round: u32,
     /// The points that win a match in it.
     pub length: u32,
+    /// The rules that its matches are played by.
+    pub rules: NamedRules,
     /// Its matches, from top to bottom.
     pub fixtures: Vec<FixtureView>,
 }

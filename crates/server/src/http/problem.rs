@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::rejection::{JsonRejection, PathRejection};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use otter_tournament::NotAPlan;
+use otter_tournament::{NotAPlan, NotMatchRules};
 
 use crate::live::{AskError, FindError, JoinError, OpenError};
 use crate::name::NotAName;
@@ -131,7 +131,8 @@ impl ApiError {
                 (StatusCode::PAYLOAD_TOO_LARGE, ProblemCode::BodyTooLarge)
             }
             Self::Body(rejection) => (rejection.status(), ProblemCode::BadBody),
-            Self::Rules(NotRules::Contradictions(_) | NotRules::Chouette(_)) => (
+            Self::Rules(NotRules::Contradictions(_) | NotRules::Chouette(_))
+            | Self::Plan(NotAPlan::Rules(NotMatchRules::Contradictions(_))) => (
                 StatusCode::UNPROCESSABLE_ENTITY,
                 ProblemCode::ImpossibleRules,
             ),
@@ -196,7 +197,10 @@ impl IntoResponse for ApiError {
                 _ => self.to_string(),
             },
             contradictions: match &self {
-                Self::Rules(NotRules::Contradictions(found)) => contradictions(found),
+                Self::Rules(NotRules::Contradictions(found))
+                | Self::Plan(NotAPlan::Rules(NotMatchRules::Contradictions(found))) => {
+                    contradictions(found)
+                }
                 Self::Rules(NotRules::Chouette(found)) => chouette_contradictions(found),
                 _ => Vec::new(),
             },

@@ -31,7 +31,7 @@ pub(crate) async fn open(
 ) -> Result<(StatusCode, Json<TournamentOpened>), ApiError> {
     let sheet = Sheet {
         name: read_name("name", &new.name)?.to_string(),
-        plan: (*read_plan(&new).check()?).clone(),
+        plan: (*read_plan(&new)?.check()?).clone(),
         self_entry: new.self_entry,
     };
     let director = Secret::new().map_err(JoinError::NoRandom)?;

@@ -23,7 +23,7 @@ pub(crate) use hint::hint_message;
 use plays::play_tree;
 pub(crate) use public::PublicView;
 pub(crate) use refusal::{ShowRefusal, refused_view, tournament_refusal};
-pub(crate) use sheet::sheet_view;
+pub(crate) use sheet::{line_reading, sheet_view};
 pub(crate) use tournament::tournament_view;
 
 use crate::dice::DiceFrom;

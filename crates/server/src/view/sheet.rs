@@ -3,14 +3,15 @@
 use otter_notation::score::{Entry as Line, Written};
 use otter_rules::{BySeat, Die, GameResult, Phase, Roll, Seat, VoidRoll, redouble_name};
 
+use super::plays::tree_view;
 use super::{TableFacts, board_view, table_of};
 use crate::dice::DiceFrom;
-use crate::table::sheet::{LeftPlay, PublicEvent};
+use crate::table::sheet::{LeftPlay, PublicEvent, SheetChange, SheetCommand};
 use crate::table::{SheetState, State};
 use otter_protocol::basics;
 use otter_protocol::convert::{EventContext, SheetContext, by_seat, pair, sheet_event, wrong_view};
-use otter_protocol::sheet::{LeftView, SheetCan, SheetEventView, SheetView};
-use otter_protocol::table as wire;
+use otter_protocol::sheet::{LeftView, LineReading, SheetCan, SheetEventView, SheetView};
+use otter_protocol::table::{self as wire, PlayTree};
 
 /// The most events of a game that are sent: more than any game has that was not made to be long.
 const MAX_EVENTS: usize = 600;
@@ -41,9 +42,41 @@ pub(crate) fn sheet_view(state: &SheetState, keeps: bool) -> SheetView {
         left: left_view(state),
         awaits_objection: referee.awaits_objection(),
         early: referee.early_roll().map(pair),
+        plays: keeps.then(|| plays(state)).flatten(),
         can: if keeps { can(state) } else { Vec::new() },
         history: event_views(state.history()),
     }
+}
+
+/// What a line would record if it were written now; `None` if it would be refused.
+pub(crate) fn line_reading(state: &SheetState, line: &str) -> Option<LineReading> {
+    let prepared = state.prepare(&SheetCommand::Write(line.to_owned())).ok()?;
+    Some(match prepared.change {
+        SheetChange::Struck => LineReading::TakeBack,
+        SheetChange::Made(dry_run) => {
+            let version = state.version() + 1;
+            let public = dry_run.public.into_iter();
+            let public: Vec<_> = public
+                .map(|public| PublicEvent { version, ..public })
+                .collect();
+            LineReading::Entry {
+                events: event_views(&public),
+            }
+        }
+    })
+}
+
+/// Every legal play of the roll that lies, unless checkers were moved already.
+fn plays(state: &SheetState) -> Option<PlayTree> {
+    let referee = state.referee();
+    let game = referee.contest().game();
+    let Phase::ToPlay { seat, .. } = game.phase() else {
+        return None;
+    };
+    if referee.left().is_some() || referee.awaits_objection() {
+        return None;
+    }
+    Some(tree_view(&game.step_tree()?, &game.board(seat)))
 }
 
 fn event_views(events: &[PublicEvent]) -> Vec<SheetEventView> {

@@ -51,6 +51,7 @@ fn line() -> impl Strategy<Value = (String, usize)> {
         "none",
         "!",
         "early 31",
+        "black cocked",
         "bar/20!",
         "6/off(2)!",
         "black resigns gammon",

@@ -6,7 +6,7 @@ use otter_tournament::{
 };
 
 use crate::table::{State, TournamentKeys, TournamentState};
-use otter_protocol::convert::{format_choice, lengths_choice};
+use otter_protocol::convert::{format_choice, lengths_choice, named_rules, rounds_choice};
 use otter_protocol::tournament as wire;
 
 /// A tournament as a viewer sees it who holds these keys.
@@ -27,6 +27,16 @@ pub(crate) fn tournament_view(
             Order::Drawn => wire::OrderChoice::Drawn,
         },
         lengths: lengths_choice(&plan.lengths),
+        rules: named_rules(&plan.rules.usual(plan.lengths.of(1, 0))),
+        own_rules: plan
+            .rules
+            .own
+            .iter()
+            .map(|own| wire::OwnRulesView {
+                rounds: rounds_choice(own.rounds),
+                rules: named_rules(&own.rules),
+            })
+            .collect(),
         self_entry: sheet.self_entry,
         stage: match (it.has_begun(), it.is_over()) {
             (false, _) => wire::StageView::Entry,
@@ -94,6 +104,7 @@ fn rounds(it: &Tournament) -> Vec<wire::RoundView> {
                 },
                 round: first.id.round,
                 length: first.length,
+                rules: named_rules(&it.rules_of(first)),
                 fixtures: round.iter().map(|one| fixture(one, &ready)).collect(),
             })
         })

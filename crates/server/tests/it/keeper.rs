@@ -3,7 +3,7 @@
 use otter_protocol::basics::BySeat;
 use otter_protocol::refusal::RefusalView;
 use otter_protocol::sheet::{
-    NewSheet, SheetAction, SheetEvent, SheetMessage, SheetNews, SheetOpened, SheetView,
+    LineReading, NewSheet, SheetAction, SheetEvent, SheetMessage, SheetNews, SheetOpened, SheetView,
 };
 use otter_protocol::table::PhaseView;
 
@@ -85,6 +85,17 @@ impl Keeper {
         loop {
             if let SheetNews::Plays { plays, .. } = self.hear().await {
                 return plays;
+            }
+        }
+    }
+
+    /// What a line would record if it were written now.
+    pub(crate) async fn reading(&mut self, line: &str) -> Option<LineReading> {
+        let line = line.to_owned();
+        self.line.say(&SheetMessage::Ask { line }).await;
+        loop {
+            if let SheetNews::Plays { reading, .. } = self.hear().await {
+                return reading;
             }
         }
     }

@@ -1,8 +1,10 @@
 //! The score sheet of a real board: real HTTP, real websockets.
 
 use otter_protocol::basics::{BySeat, Seat};
+use otter_protocol::event::TableEvent;
 use otter_protocol::sheet::{
-    NewSheet, SheetAction, SheetCan, SheetEvent, SheetMessage, SheetOpened, SheetRecordView,
+    LineReading, NewSheet, SheetAction, SheetCan, SheetEvent, SheetMessage, SheetOpened,
+    SheetRecordView, VoidRollView,
 };
 use otter_protocol::table::PhaseView;
 use otter_rules::{Contest, Event, Ruleset, SheetEntry};
@@ -73,6 +75,64 @@ async fn plays_are_listed_for_the_roll_that_is_typed_or_lies() {
     assert_eq!(keeper.plays("nonsense 🎲").await, typed);
     // Over a roll that lies, 24 is the beginning of 24/20.
     assert_eq!(keeper.plays("24").await, typed);
+}
+
+#[tokio::test]
+async fn a_line_is_read_before_it_is_written() {
+    let app = App::new().await;
+    let (opened, mut keeper) = keeper(&app, "match").await;
+    for line in ["3", "hello", "31 8/5 6/", "31 13/8", "undo", "take"] {
+        assert!(keeper.reading(line).await.is_none(), "{line}");
+    }
+    let Some(LineReading::Entry { events }) = keeper.reading("31 8/5 6/5").await else {
+        panic!("it can be written");
+    };
+    let kinds: Vec<_> = events
+        .iter()
+        .map(|told| match &told.event {
+            SheetEvent::Table { event } => match event {
+                TableEvent::OpeningRoll { .. } => "opening",
+                TableEvent::Played { text, .. } => text.as_str(),
+                _ => "other",
+            },
+            SheetEvent::Left { .. } => "left",
+            _ => "?",
+        })
+        .collect();
+    assert_eq!(kinds, ["opening", "left", "8/5 6/5"]);
+    assert!(events.iter().all(|told| told.version == 1));
+    // Reading writes nothing.
+    assert_eq!(keeper.view.table.version, 0);
+    keeper.write(&["31"]).await;
+    assert!(matches!(
+        keeper.reading("undo").await,
+        Some(LineReading::TakeBack)
+    ));
+    // The keeper alone is shown the ways to play the roll, until a checker is moved.
+    let tree = keeper.view.plays.as_ref().expect("a roll lies");
+    assert!(tree.nodes.len() > 1);
+    let watcher = sit(&app, &opened.table, &[]).await;
+    assert!(watcher.view.plays.is_none());
+    keeper.write(&["13/8!"]).await;
+    assert!(keeper.view.plays.is_none());
+}
+
+#[tokio::test]
+async fn a_void_die_of_the_start_is_of_the_hand_that_rolled_it() {
+    let app = App::new().await;
+    let (_, mut keeper) = keeper(&app, "match").await;
+    keeper.write(&["black cocked"]).await;
+    assert!(matches!(
+        keeper.last(),
+        SheetEvent::VoidRoll {
+            seat: Seat::Black,
+            why: VoidRollView::Cocked
+        }
+    ));
+    keeper.write(&["white off", "31 8/5 6/5"]).await;
+    // Later it can only be the player on roll.
+    assert_eq!(keeper.refused("white cocked").await.0, "not_your_decision");
+    keeper.write(&["black checker", "cocked"]).await;
 }
 
 #[tokio::test]

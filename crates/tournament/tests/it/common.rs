@@ -1,8 +1,8 @@
 //! A tournament under test, with its record, and short forms of the director's actions.
 
 use otter_tournament::{
-    Action, Event, Fixture, FixtureId, Format, How, Lengths, Order, Outcome, Plan, PlayerId,
-    Refusal, Tournament, Verdict,
+    Action, Event, Fixture, FixtureId, Format, How, Lengths, MatchRules, Order, Outcome, Plan,
+    PlayerId, Refusal, Tournament, Verdict,
 };
 
 pub(crate) const KNOCKOUT: Format = Format::Knockout { consolation: None };
@@ -33,6 +33,7 @@ impl Hall {
                 format,
                 order: Order::Seeded,
                 lengths: Lengths::all(5),
+                rules: MatchRules::default(),
             },
             n,
         )

@@ -1,7 +1,7 @@
 //! Entries, seeds and the draw.
 
 use otter_tournament::{
-    Action, Format, Lengths, NotAPlan, Order, Plan, PlayerId, Refusal, Tournament, draw,
+    Action, Format, Lengths, MatchRules, NotAPlan, Order, Plan, PlayerId, Refusal, Tournament, draw,
 };
 
 use crate::common::{Hall, KNOCKOUT, enter, withdraw};
@@ -35,6 +35,7 @@ fn a_draw_follows_from_its_seed_and_can_be_checked() {
         format: KNOCKOUT,
         order: Order::Drawn,
         lengths: Lengths::all(3),
+        rules: MatchRules::default(),
     };
     let mut hall = Hall::by_plan(plan, 9);
     let everybody: Vec<_> = (1..=9).map(PlayerId).collect();
@@ -116,6 +117,7 @@ fn impossible_plans_are_refused() {
             rounds: rounds.to_vec(),
             last,
         },
+        rules: MatchRules::default(),
     };
     let swiss = |rounds| Format::Swiss {
         rounds: Some(rounds),

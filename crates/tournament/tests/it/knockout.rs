@@ -1,8 +1,9 @@
 //! Knockout (MA-6), with byes, a consolation bracket and corrected results.
 
+use otter_rules::{ContestKind, Crawford, CubeRule, Preset, Ruleset, RulesetSpec};
 use otter_tournament::{
-    Action, Bracket, Event, How, Lengths, Next, Order, Outcome, Plan, PlayerId, Refusal,
-    RefusalCode, Side, Venue, Verdict,
+    Action, Bracket, Event, How, Lengths, MatchRules, Next, NotAPlan, NotMatchRules, Order,
+    Outcome, OwnRules, Plan, PlayerId, Refusal, RefusalCode, Rounds, Side, Venue, Verdict,
 };
 
 use crate::common::{Hall, KNOCKOUT, correct, enter, id, report, with_consolation, withdraw, won};
@@ -223,6 +224,7 @@ fn matches_have_their_rounds_lengths() {
             rounds: vec![3, 5],
             last: Some(11),
         },
+        rules: MatchRules::default(),
     };
     let mut hall = Hall::by_plan(plan, 16);
     hall.must(&Action::Start { seed: 1 });
@@ -272,4 +274,118 @@ fn impossible_results_are_refused_with_the_reason() {
     assert_eq!(hall.sides("2-1"), [1, 3]);
     assert_eq!(hall.at("2-1").sides[1], Side::Player(PlayerId(3)));
     assert_eq!(won(3).winner, PlayerId(3));
+}
+
+#[test]
+fn ma_8_a_tournament_chooses_its_rules_and_rounds_may_have_their_own() {
+    let preset = |preset: Preset| preset.spec();
+    let holland = RulesetSpec {
+        contest: ContestKind::Match {
+            length: 1,
+            crawford: Crawford::Both,
+            holland: true,
+        },
+        ..preset(Preset::Match(1))
+    };
+    let cubeless = RulesetSpec {
+        cube: CubeRule::Off,
+        ..preset(Preset::Match(1))
+    };
+    let own = |rounds, rules: &RulesetSpec| OwnRules {
+        rounds,
+        rules: rules.clone(),
+    };
+    let hall = Hall::by_plan(
+        Plan {
+            format: with_consolation(),
+            order: Order::Seeded,
+            lengths: Lengths {
+                rounds: vec![5, 7],
+                last: Some(9),
+            },
+            rules: MatchRules {
+                all: holland.clone(),
+                own: vec![
+                    own(Rounds::Round(1), &cubeless),
+                    own(Rounds::Last, &preset(Preset::InversoMatch(1))),
+                    own(Rounds::Consolation, &preset(Preset::Match(3))),
+                ],
+            },
+        },
+        8,
+    );
+    let mut hall = hall;
+    hall.must(&Action::Start { seed: 1 });
+    let rules = |bracket, round| {
+        let fixtures = hall.it.fixtures();
+        let one = fixtures
+            .iter()
+            .find(|one| one.id.bracket == bracket && one.id.round == round)
+            .unwrap();
+        let rules = hall.it.rules_of(one);
+        // The length is the plan's, whatever the rules say.
+        assert!(matches!(rules.contest, ContestKind::Match { length, .. } if length == one.length));
+        Ruleset::new(rules.clone()).unwrap();
+        rules
+    };
+    assert_eq!(rules(Bracket::Main, 1).cube, CubeRule::Off);
+    assert_eq!(
+        rules(Bracket::Main, 2).contest,
+        ContestKind::Match {
+            length: 7,
+            crawford: Crawford::Both,
+            holland: true
+        }
+    );
+    assert_eq!(rules(Bracket::Main, 3), Preset::InversoMatch(9).spec());
+    assert_eq!(rules(Bracket::Consolation, 1), Preset::Match(3).spec());
+}
+
+#[test]
+fn ma_8_rules_that_no_match_can_have_are_refused() {
+    let plan = |all: RulesetSpec, own: &[Rounds]| Plan {
+        format: KNOCKOUT,
+        order: Order::Seeded,
+        lengths: Lengths::all(5),
+        rules: MatchRules {
+            own: own
+                .iter()
+                .map(|&rounds| OwnRules {
+                    rounds,
+                    rules: all.clone(),
+                })
+                .collect(),
+            all,
+        },
+    };
+    let book = || Preset::Match(1).spec();
+    let refused = |plan: Plan| match plan.check() {
+        Err(NotAPlan::Rules(error)) => error,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(
+        refused(plan(Preset::Money.spec(), &[])),
+        NotMatchRules::NotAMatch
+    );
+    let jacoby = RulesetSpec {
+        jacoby: true,
+        ..book()
+    };
+    let NotMatchRules::Contradictions(found) = refused(plan(jacoby, &[])) else {
+        panic!("Jacoby belongs to money play");
+    };
+    assert_eq!(found.0[0].rule, "MA-4");
+    let twice = [Rounds::Last, Rounds::Round(1), Rounds::Last];
+    assert_eq!(refused(plan(book(), &twice)), NotMatchRules::Twice);
+    assert_eq!(
+        refused(plan(book(), &[Rounds::Round(0)])),
+        NotMatchRules::NoSuchRound
+    );
+    let many: Vec<_> = (1..=18).map(Rounds::Round).collect();
+    assert_eq!(refused(plan(book(), &many)), NotMatchRules::TooMany(18));
+    assert!(
+        plan(book(), &[Rounds::Last, Rounds::Round(1)])
+            .check()
+            .is_ok()
+    );
 }

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use otter_tournament::{
-    Action, Bracket, Event, Fixture, Format, How, Lengths, Order, Outcome, Plan, PlayerId, Refusal,
-    Tournament, Venue, Verdict,
+    Action, Bracket, Event, Fixture, Format, How, Lengths, MatchRules, Order, Outcome, Plan,
+    PlayerId, Refusal, Tournament, Venue, Verdict,
 };
 use proptest::prelude::*;
 
@@ -278,7 +278,7 @@ proptest! {
     ) {
         let n = if format == Format::RoundRobin { n.min(20) } else { n };
         let order = if drawn { Order::Drawn } else { Order::Seeded };
-        let plan = Plan { format, order, lengths: Lengths::all(5) };
+        let plan = Plan { format, order, lengths: Lengths::all(5), rules: MatchRules::default() };
         let mut hall = Hall::by_plan(plan.clone(), n);
         let mut whim = Whim(seed);
         hall.must(&Action::Start { seed: seed as u32 });

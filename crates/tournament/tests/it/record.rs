@@ -5,8 +5,10 @@
 
 use std::path::PathBuf;
 
+use otter_rules::StartPosition;
 use otter_tournament::{
-    Bracket, Event, Format, How, Lengths, Order, Outcome, Plan, Tournament, Venue,
+    Bracket, Event, Format, How, Lengths, MatchRules, Order, Outcome, Plan, Rounds, Tournament,
+    Venue,
 };
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -64,6 +66,7 @@ fn every_variant_stands_in_a_stored_record() {
         names::variants::<Venue>(None),
         names::variants::<Format>(None),
         names::variants::<Order>(None),
+        names::variants::<Rounds>(None),
     ];
     for name in enums.iter().flatten() {
         assert!(words.contains(name), "no stored record has {name:?}");
@@ -118,4 +121,19 @@ fn optional_fields_may_be_missing() {
     assert_eq!(lengths, Lengths::all(5));
     let format: Format = serde_json::from_value(json!({"Swiss": {}})).unwrap();
     assert_eq!(format, Format::Swiss { rounds: None });
+}
+
+#[test]
+fn a_tournament_by_the_book_is_stored_without_its_rules() {
+    let plan =
+        json!({"format": "RoundRobin", "order": "Drawn", "lengths": {"rounds": [5], "last": null}});
+    let read: Plan = serde_json::from_value(plan.clone()).unwrap();
+    assert_eq!(read.rules, MatchRules::default());
+    assert_eq!(serde_json::to_value(&read).unwrap(), plan);
+    let mut nackgammon = read;
+    nackgammon.rules.all.start = StartPosition::Nackgammon;
+    let stored = serde_json::to_value(&nackgammon).unwrap();
+    assert!(stored["rules"]["all"].is_object());
+    assert!(stored["rules"].get("own").is_none());
+    assert_eq!(serde_json::from_value::<Plan>(stored).unwrap(), nackgammon);
 }

@@ -3,6 +3,13 @@ import type { ResultView, VoidRollView, WrongView } from '../../api';
 
 const numbers = (dice: readonly [number, number]) => `${Math.max(...dice)}${Math.min(...dice)}`;
 const shown = (dice: readonly [number, number]) => `${Math.max(...dice)}-${Math.min(...dice)}`;
+/** The dice that are left: "a 2", "a 3 and a 1", "three 5s". */
+const dieList = (left: readonly number[]) => {
+  const [first, second] = left;
+  if (left.length > 1 && first === second) return `${COUNTS[left.length]} ${first}s`;
+  return left.map((die) => `a ${die}`).join(' and ');
+};
+const COUNTS = ['', '', 'two', 'three', 'four'];
 const because = ({ message, rule }: WrongView) => `${message} (${rule})`;
 
 const VOID: Record<VoidRollView, string> = {
@@ -22,7 +29,7 @@ export const sheet = {
     title: 'Play over the board',
     how: [
       'You roll your own dice and move your own checkers. One of you, or somebody beside you, writes down what happens on a phone or a laptop.',
-      'By keyboard a turn is one line: 31 8/5 6/5 and Enter. On a phone tap the dice and drag the checkers.',
+      'By keyboard a turn is one line: 31 8/5 6/5 and Enter. On a phone it is two taps for the dice and one for each checker.',
       'A wrong play is recorded as it was played: the opponent objects, or lets it stand and it is marked.',
     ],
     white: 'Who plays the light checkers',
@@ -71,16 +78,99 @@ export const sheet = {
     takenBack: 'Taken back.',
   },
 
-  /** In the list of moves. */
+  /** In the record. */
   moves: {
     voidRoll: (why: VoidRollView) => `(${VOID[why]})`,
-    objected: (dice: readonly [number, number], text: string) =>
-      `${numbers(dice)} ${text || 'nothing'} ✗ objected to`,
-    condoned: (dice: readonly [number, number], text: string) =>
-      `${numbers(dice)} ${text || 'nothing'} ⚠ not legal, stands`,
+    nothing: 'nothing moved',
+    noPlay: 'no play',
     early: (play: string) => `${play} (rolled early)`,
-    playing: (dice: readonly [number, number], text: string) =>
-      `${numbers(dice)} ${text ? `${text} …` : '…'}`,
+  },
+
+  /** A typed line as it will be recorded. */
+  readback: {
+    rolls: (name: string, roll: string) => `${name} rolls ${roll}`,
+    plays: (name: string, roll: string, play: string) => {
+      if (!play) return roll ? `${name} rolls ${roll} and cannot move` : `${name} cannot move`;
+      return roll ? `${name} rolls ${roll} and plays ${play}` : `${name} plays ${play}`;
+    },
+    playsWrong: (name: string, roll: string, play: string) =>
+      `${name} ${roll ? `rolls ${roll} and ` : ''}plays ${play}, which is not legal`,
+    takeBack: 'Strikes the last entry',
+  },
+
+  /** Beside a name. */
+  bar: { roll: 'to roll', play: 'to play', played: 'has played' },
+
+  /** The dice to tap, and the play. */
+  pad: {
+    title: 'Dice and play',
+    roll: (name: string) => `${name}’s roll`,
+    start: (name: string) => `${name}’s die`,
+    early: (name: string) => `${name}’s early roll`,
+    half: (face: number) => `${face} and …`,
+    first: 'first die, then second',
+    second: 'tap the second die',
+    oneEach: 'one die each',
+    letsStand: 'lets it stand',
+    face: (n: number) => String(n),
+    tapped: (dice: readonly [number, number], play: string, left: readonly number[]) =>
+      play
+        ? `${numbers(dice)} ${play} and ${dieList(left)}: tap a checker.`
+        : `${numbers(dice)}: tap a checker.`,
+    moved: (dice: readonly [number, number], play: string) =>
+      `${numbers(dice)} ${play || 'nothing moved'}`,
+    nothing: (dice: readonly [number, number]) => `${numbers(dice)}: no play`,
+    last: 'The last number is written without a further tap.',
+    pickUpNothing: 'There is nothing to play.',
+    pickUpDone: 'Picking up the dice ends the turn.',
+    pickUpWrong: 'It is recorded as it stands, legal or not.',
+    asItStands: 'As it stands',
+    double: 'Double',
+  },
+
+  /** A roll that does not count. */
+  voidRoll: {
+    title: 'A roll that does not count',
+    hand: 'Whose hand rolled it',
+    why: (why: VoidRollView) =>
+      ({
+        cocked: 'A die is cocked',
+        off_the_half: 'Off the right-hand half',
+        on_a_checker: 'A die lies on a checker',
+        not_together: 'Not rolled together',
+      })[why],
+  },
+
+  /** An illegal play, and what the opponent may say. */
+  ruling: {
+    played: (name: string, dice: readonly [number, number], play: string) =>
+      `${name}’s ${numbers(dice)} was played ${play ? `as ${play}` : 'by moving nothing'}.`,
+    why: (wrong: WrongView) => `Not legal: ${because(wrong)}.`,
+    rollLetsStand: (name: string) => `A roll or a double by ${name} lets it stand.`,
+  },
+
+  /** The record as a printed sheet. */
+  printed: {
+    title: 'The record',
+    print: 'Print',
+    read: 'Whole match',
+    data: 'As data',
+    score: 'Score',
+    scoreTo: (length: number) => `Score, to ${length}`,
+    cube: 'Cube',
+    middle: 'in the middle',
+    pips: 'Pips',
+    turn: 'Turn',
+    marks: { not_legal: 'not legal', objected: 'objected to' },
+    watch: 'Whoever has this page’s address can watch.',
+  },
+
+  /** On a phone, below the board. */
+  drawer: {
+    record: 'Record',
+    type: 'Type',
+    resign: 'Resign',
+    more: 'More',
   },
 
   entry: {
@@ -108,6 +198,7 @@ export const sheet = {
       ['31 13/8!', 'it was played so, legal or not'],
       ['31 -', 'nothing could be played'],
       ['cocked · off · checker · apart', 'a roll that does not count'],
+      ['white cocked · black off', 'for the start: whose die'],
       ['early 64', 'rolled before the other had picked up'],
       ['early cocked', 'that roll does not count'],
       ['object · stand', 'to a play that is not legal'],
@@ -120,13 +211,10 @@ export const sheet = {
   },
 
   buttons: {
-    start: (name: string) => `${name}’s die`,
-    die: (name: string, n: number) => `${name}’s roll, die ${n}`,
-    earlyDie: (name: string, n: number) => `${name}’s early roll, die ${n}`,
     cocked: 'Cocked',
     pickUp: 'Pick up',
     object: 'Object',
-    stand: 'Let stand',
+    stand: 'Let it stand',
     early: 'Rolled early',
     double: (value: string) => `Double to ${value}`,
     take: 'Take',
@@ -144,12 +232,5 @@ export const sheet = {
     by: 'Who resigns',
     result: (result: ResultView) =>
       ({ single: 'A single game', gammon: 'A gammon', backgammon: 'A backgammon' })[result],
-  },
-
-  record: {
-    title: 'The record',
-    read: 'To read or print',
-    data: 'As data',
-    watch: 'Whoever has this page’s address can watch.',
   },
 };

@@ -53,6 +53,14 @@ export const tournament = {
     playing: (names: string) => `you play: ${names}`,
     forget: 'Remove from this list',
   },
+  rules: {
+    title: 'Rules of the matches',
+    lead: 'As at any table: a set of rules, and every option that goes with matches.',
+    own: 'Other rules for',
+    last: 'Last round',
+    add: 'Other rules for some rounds',
+    remove: 'Remove',
+  },
   stage: { entry: 'Entries are open', running: 'Being played', over: 'Over' },
   summary: {
     knockout: 'Knockout',
@@ -77,6 +85,16 @@ export const tournament = {
     freshSure: 'Yes, the old link shall work no more',
   },
   entry: {
+    fault: {
+      entered: (line: number, name: string) => `Line ${line}: ${name} is entered already.`,
+      twice: (line: number, name: string) => `Line ${line}: ${name} stands here twice.`,
+      long: (line: number, name: string) =>
+        `Line ${line}: ${name.slice(0, 20)}… is longer than 40 characters.`,
+    },
+    nobodyAdded: 'Nobody has been added yet.',
+    stopped: (line: number, why: string) =>
+      `Line ${line}: ${why}. Those before it are entered; this line and the rest are not.`,
+    addOthers: (n: number) => (n === 1 ? 'Add the other one' : `Add the other ${n}`),
     title: 'Players',
     none: 'Nobody has entered yet.',
     add: 'Enter a player',
@@ -108,6 +126,13 @@ export const tournament = {
     renameLabel: (name: string) => `New name for ${name}`,
     renameSave: 'Save',
   },
+  desk: {
+    tables: 'To be played',
+    result: 'Result',
+    call: 'Call',
+    next: 'What comes next',
+    waits: (pairs: string) => `waits for ${pairs}`,
+  },
   search: {
     title: 'Where do I play?',
     choose: 'Choose your name',
@@ -133,6 +158,7 @@ export const tournament = {
     wonConsolation: 'You have won the consolation bracket.',
   },
   round: {
+    before: 'The small number is the wins before this round.',
     final: 'Final',
     semifinals: 'Semifinals',
     quarterfinals: 'Quarterfinals',
@@ -162,6 +188,12 @@ export const tournament = {
     },
   },
   standings: {
+    squares: {
+      won: (n: number) => `Round ${n}: won`,
+      lost: (n: number) => `Round ${n}: lost`,
+      open: (n: number) => `Round ${n}: being played`,
+      coming: (n: number) => `Round ${n}: to come`,
+    },
     title: 'Standings',
     place: 'Place',
     player: 'Player',

@@ -15,6 +15,9 @@ const VOID: Record<VoidRollView, string> = {
   not_together: 'dadi non lanciati insieme',
 };
 
+/** The dice that are left. */
+const dieList = (left: readonly number[]) => left.join(' e ');
+
 const asTheyWere = (text: string) => text || 'le pedine com’erano';
 
 export const sheet: Words['sheet'] = {
@@ -27,7 +30,7 @@ export const sheet: Words['sheet'] = {
     title: 'Gioca dal vivo',
     how: [
       'Lanciate i vostri dadi e muovete le vostre pedine. Uno di voi, o qualcuno accanto, scrive ciò che succede su un telefono o un portatile.',
-      'Con la tastiera un turno è una riga: 31 8/5 6/5 e Invio. Sul telefono tocca i dadi e trascina le pedine.',
+      'Con la tastiera un turno è una riga: 31 8/5 6/5 e Invio. Sul telefono bastano due tocchi per i dadi e uno per ogni pedina.',
       'Una giocata sbagliata si scrive com’è stata fatta: l’avversario si oppone, o la accetta, e resta segnata.',
     ],
     white: 'Chi gioca le chiare',
@@ -67,10 +70,89 @@ export const sheet: Words['sheet'] = {
 
   moves: {
     voidRoll: (why) => `(${VOID[why]})`,
-    objected: (dice, text) => `${rollDigits(dice)} ${text || 'nulla'} ✗ opposizione`,
-    condoned: (dice, text) => `${rollDigits(dice)} ${text || 'nulla'} ⚠ non valida, resta`,
+    nothing: 'nulla mosso',
+    noPlay: 'nessuna mossa',
     early: (play) => `${play} (lancio anticipato)`,
-    playing: (dice, text) => `${rollDigits(dice)} ${text ? `${text} …` : '…'}`,
+  },
+
+  readback: {
+    rolls: (name, roll) => `${name} lancia ${roll}`,
+    plays: (name, roll, play) => {
+      if (!play)
+        return roll ? `${name} lancia ${roll} e non può muovere` : `${name} non può muovere`;
+      return roll ? `${name} lancia ${roll} e gioca ${play}` : `${name} gioca ${play}`;
+    },
+    playsWrong: (name, roll, play) =>
+      `${name} ${roll ? `lancia ${roll} e ` : ''}gioca ${play}, e non è valido`,
+    takeBack: 'Annulla l’ultima cosa scritta',
+  },
+
+  bar: { roll: 'lancia', play: 'muove', played: 'ha giocato' },
+
+  pad: {
+    title: 'Dadi e giocata',
+    roll: (name) => `Lancio di ${name}`,
+    start: (name) => `Dado di ${name}`,
+    early: (name) => `Lancio anticipato di ${name}`,
+    half: (face) => `${face} e …`,
+    first: 'un dado, poi l’altro',
+    second: 'tocca il secondo dado',
+    oneEach: 'un dado a testa',
+    letsStand: 'accetta la giocata',
+    face: (n) => String(n),
+    tapped: (dice, play, left) =>
+      play
+        ? `${rollDigits(dice)} ${play}, resta ${dieList(left)}: tocca una pedina.`
+        : `${rollDigits(dice)}: tocca una pedina.`,
+    moved: (dice, play) => `${rollDigits(dice)} ${play || 'nulla mosso'}`,
+    nothing: (dice) => `${rollDigits(dice)}: nessuna mossa`,
+    last: 'L’ultimo numero si scrive da sé.',
+    pickUpNothing: 'Non si può giocare nulla.',
+    pickUpDone: 'Quando si raccolgono i dadi il turno finisce.',
+    pickUpWrong: 'Si scrive com’è, valido o no.',
+    asItStands: 'Così com’è',
+    double: 'Raddoppia',
+  },
+
+  voidRoll: {
+    title: 'Un lancio che non vale',
+    hand: 'Di chi è il dado',
+    why: (why) =>
+      ({
+        cocked: 'Un dado è in bilico',
+        off_the_half: 'Fuori dalla metà destra',
+        on_a_checker: 'Un dado è su una pedina',
+        not_together: 'Dadi non lanciati insieme',
+      })[why],
+  },
+
+  ruling: {
+    played: (name, dice, play) =>
+      `${name}: ${rollDigits(dice)} giocato ${play ? `come ${play}` : 'senza muovere nulla'}.`,
+    why: (wrong) => `Non è valido: ${because(wrong)}.`,
+    rollLetsStand: (name) => `Se ${name} lancia o raddoppia, accetta la giocata.`,
+  },
+
+  printed: {
+    title: 'Il verbale',
+    print: 'Stampa',
+    read: 'Tutto l’incontro',
+    data: 'Come dati',
+    score: 'Punteggio',
+    scoreTo: (length) => `Punteggio, a ${number(length)}`,
+    cube: 'Cubo',
+    middle: 'al centro',
+    pips: 'Pip',
+    turn: 'Turno',
+    marks: { not_legal: 'non valida', objected: 'opposizione' },
+    watch: 'Chi ha l’indirizzo di questa pagina può guardare.',
+  },
+
+  drawer: {
+    record: 'Verbale',
+    type: 'Scrivi',
+    resign: 'Abbandona',
+    more: 'Altro',
   },
 
   // What is typed is the same in every language.
@@ -102,6 +184,7 @@ export const sheet: Words['sheet'] = {
         'cocked · off · checker · apart',
         'un lancio che non vale: dado in bilico, fuori dalla metà, su una pedina, dadi non lanciati insieme',
       ],
+      ['white cocked · black off', 'per iniziare: di chi è il dado che non vale'],
       ['early 64', 'lanciato prima che l’altro raccogliesse i dadi'],
       ['early cocked', 'quel lancio non vale'],
       ['object · stand', 'a una giocata non valida: opporsi, o accettarla'],
@@ -117,9 +200,6 @@ export const sheet: Words['sheet'] = {
   },
 
   buttons: {
-    start: (name) => `Il dado di ${name}`,
-    die: (name, n) => `Lancio di ${name}, dado ${n}`,
-    earlyDie: (name, n) => `Lancio anticipato di ${name}, dado ${n}`,
     cocked: 'Dado in bilico',
     pickUp: 'Raccogli',
     object: 'Opponiti',
@@ -141,12 +221,5 @@ export const sheet: Words['sheet'] = {
     by: 'Chi abbandona',
     result: (result) =>
       ({ single: 'Partita semplice', gammon: 'Gammon', backgammon: 'Backgammon' })[result],
-  },
-
-  record: {
-    title: 'Il verbale',
-    read: 'Da leggere o stampare',
-    data: 'Come dati',
-    watch: 'Chi ha l’indirizzo di questa pagina può guardare.',
   },
 };

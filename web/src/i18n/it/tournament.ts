@@ -54,6 +54,14 @@ export const tournament: Words['tournament'] = {
     playing: (names) => `giochi come ${names}`,
     forget: 'Togli dalla lista',
   },
+  rules: {
+    title: 'Regole degli incontri',
+    lead: 'Come a ogni tavolo: un insieme di regole e ogni opzione che va con gli incontri.',
+    own: 'Altre regole per',
+    last: 'Ultimo turno',
+    add: 'Altre regole per alcuni turni',
+    remove: 'Togli',
+  },
   stage: { entry: 'Iscrizioni aperte', running: 'In corso', over: 'Finito' },
   summary: {
     knockout: 'Eliminazione diretta',
@@ -79,6 +87,15 @@ export const tournament: Words['tournament'] = {
     freshSure: 'Sì, il vecchio link non valga più',
   },
   entry: {
+    fault: {
+      entered: (line, name) => `Riga ${line}: ${name} è già fra gli iscritti.`,
+      twice: (line, name) => `Riga ${line}: ${name} compare due volte.`,
+      long: (line, name) => `Riga ${line}: ${name.slice(0, 20)}… supera i 40 caratteri.`,
+    },
+    nobodyAdded: 'Nessuno è stato ancora iscritto.',
+    stopped: (line, why) =>
+      `Riga ${line}: ${why}. Chi viene prima è iscritto; questa riga e le altre no.`,
+    addOthers: (n) => (n === 1 ? 'Iscrivi l’altro nome' : `Iscrivi gli altri ${n}`),
     title: 'Giocatori',
     none: 'Nessuno è ancora iscritto.',
     add: 'Iscrivi un giocatore',
@@ -110,6 +127,13 @@ export const tournament: Words['tournament'] = {
     renameLabel: (name) => `Nuovo nome per ${name}`,
     renameSave: 'Salva',
   },
+  desk: {
+    tables: 'Da giocare',
+    result: 'Risultato',
+    call: 'Chiama',
+    next: 'Che cosa viene dopo',
+    waits: (pairs) => `aspetta ${pairs}`,
+  },
   search: {
     title: 'Dove gioco?',
     choose: 'Scegli il tuo nome',
@@ -136,6 +160,7 @@ export const tournament: Words['tournament'] = {
     wonConsolation: 'Hai vinto il tabellone di consolazione.',
   },
   round: {
+    before: 'Il numero piccolo sono le vittorie prima di questo turno.',
     final: 'Finale',
     semifinals: 'Semifinali',
     quarterfinals: 'Quarti di finale',
@@ -165,6 +190,12 @@ export const tournament: Words['tournament'] = {
     },
   },
   standings: {
+    squares: {
+      won: (n) => `Turno ${n}: vinto`,
+      lost: (n) => `Turno ${n}: perso`,
+      open: (n) => `Turno ${n}: in corso`,
+      coming: (n) => `Turno ${n}: da giocare`,
+    },
     title: 'Classifica',
     place: 'Posto',
     player: 'Giocatore',

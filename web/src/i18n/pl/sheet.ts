@@ -15,6 +15,9 @@ const VOID: Record<VoidRollView, string> = {
   not_together: 'kości nie rzucone razem',
 };
 
+/** The dice that are left. */
+const dieList = (left: readonly number[]) => left.join(' i ');
+
 export const sheet: Words['sheet'] = {
   name: 'Przy planszy',
   lead: 'Gracie na prawdziwej planszy, prawdziwymi kośćmi; Otter obok prowadzi zapis, kostkę i wynik.',
@@ -25,7 +28,7 @@ export const sheet: Words['sheet'] = {
     title: 'Zagraj przy prawdziwej planszy',
     how: [
       'Sami rzucacie kośćmi i przesuwacie pionki. Jedno z was albo ktoś obok zapisuje, co się dzieje, na telefonie lub laptopie.',
-      'Na klawiaturze tura to jeden wiersz: 31 8/5 6/5 i Enter. Na telefonie dotknij kości i przeciągnij pionki.',
+      'Na klawiaturze tura to jeden wiersz: 31 8/5 6/5 i Enter. Na telefonie to dwa dotknięcia kości i po jednym na pionek.',
       'Niedozwolone zagranie zapisuje się tak, jak było: przeciwnik zgłasza sprzeciw albo je uznaje, a zapis je oznacza.',
     ],
     white: 'Kto gra jasnymi',
@@ -66,10 +69,88 @@ export const sheet: Words['sheet'] = {
 
   moves: {
     voidRoll: (why) => `(${VOID[why]})`,
-    objected: (dice, text) => `${rollDigits(dice)} ${text || 'bez ruchu'} ✗ sprzeciw`,
-    condoned: (dice, text) => `${rollDigits(dice)} ${text || 'bez ruchu'} ⚠ niedozwolone, uznane`,
+    nothing: 'bez ruchu',
+    noPlay: 'bez ruchu',
     early: (play) => `${play} (rzut przedwczesny)`,
-    playing: (dice, text) => `${rollDigits(dice)} ${text ? `${text} …` : '…'}`,
+  },
+
+  readback: {
+    rolls: (name, roll) => `${name} wyrzuca ${roll}`,
+    plays: (name, roll, play) => {
+      if (!play) return roll ? `${name} wyrzuca ${roll} i nie ma ruchu` : `${name} nie ma ruchu`;
+      return roll ? `${name} wyrzuca ${roll} i gra ${play}` : `${name} gra ${play}`;
+    },
+    playsWrong: (name, roll, play) =>
+      `${name} ${roll ? `wyrzuca ${roll} i ` : ''}gra ${play}, co jest niedozwolone`,
+    takeBack: 'Skreśla ostatni wpis',
+  },
+
+  bar: { roll: 'rzuca', play: 'gra', played: 'po zagraniu' },
+
+  pad: {
+    title: 'Kości i zagranie',
+    roll: (name) => `Rzut gracza ${name}`,
+    start: (name) => `Kość gracza ${name}`,
+    early: (name) => `Przedwczesny rzut gracza ${name}`,
+    half: (face) => `${face} i …`,
+    first: 'jedna kość, potem druga',
+    second: 'dotknij drugiej kości',
+    oneEach: 'po jednej kości',
+    letsStand: 'znaczy, że uznaje',
+    face: (n) => String(n),
+    tapped: (dice, play, left) =>
+      play
+        ? `${rollDigits(dice)} ${play}, zostaje ${dieList(left)}: dotknij pionka.`
+        : `${rollDigits(dice)}: dotknij pionka.`,
+    moved: (dice, play) => `${rollDigits(dice)} ${play || 'bez ruchu'}`,
+    nothing: (dice) => `${rollDigits(dice)}: bez ruchu`,
+    last: 'Ostatnia liczba zapisuje się sama.',
+    pickUpNothing: 'Nie ma czego zagrać.',
+    pickUpDone: 'Zabranie kości kończy turę.',
+    pickUpWrong: 'Zapisuje się tak, jak leży, dozwolone czy nie.',
+    asItStands: 'Tak, jak leży',
+    double: 'Podwój',
+  },
+
+  voidRoll: {
+    title: 'Rzut, który się nie liczy',
+    hand: 'Czyja to kość',
+    why: (why) =>
+      ({
+        cocked: 'Kość leży krzywo',
+        off_the_half: 'Poza prawą połową',
+        on_a_checker: 'Kość leży na pionku',
+        not_together: 'Kości nie rzucone razem',
+      })[why],
+  },
+
+  ruling: {
+    played: (name, dice, play) =>
+      `${name}: ${rollDigits(dice)} zagrane ${play ? `jako ${play}` : 'bez ruchu'}.`,
+    why: (wrong) => `Niedozwolone: ${because(wrong)}.`,
+    rollLetsStand: (name) => `Rzut lub podwojenie gracza ${name} znaczy, że je uznaje.`,
+  },
+
+  printed: {
+    title: 'Zapis',
+    print: 'Drukuj',
+    read: 'Cały mecz',
+    data: 'Jako dane',
+    score: 'Wynik',
+    scoreTo: (length) => `Wynik, do ${number(length)}`,
+    cube: 'Kostka',
+    middle: 'pośrodku',
+    pips: 'Pipy',
+    turn: 'Tura',
+    marks: { not_legal: 'niedozwolone', objected: 'sprzeciw' },
+    watch: 'Kto ma adres tej strony, może oglądać.',
+  },
+
+  drawer: {
+    record: 'Zapis',
+    type: 'Wpisz',
+    resign: 'Poddaj',
+    more: 'Więcej',
   },
 
   entry: {
@@ -100,6 +181,7 @@ export const sheet: Words['sheet'] = {
         'cocked · off · checker · apart',
         'rzut się nie liczy: kość krzywo, poza połową, na pionku, kości nie rzucone razem',
       ],
+      ['white cocked · black off', 'na początek: czyja kość się nie liczy'],
       ['early 64', 'rzut, zanim przeciwnik zabrał kości'],
       ['early cocked', 'taki rzut nie liczy się'],
       ['object · stand', 'sprzeciw wobec niedozwolonego zagrania albo uznanie go'],
@@ -115,9 +197,6 @@ export const sheet: Words['sheet'] = {
   },
 
   buttons: {
-    start: (name) => `Kość gracza ${name}`,
-    die: (name, n) => `Rzut gracza ${name}, kość ${n}`,
-    earlyDie: (name, n) => `Przedwczesny rzut gracza ${name}, kość ${n}`,
     cocked: 'Kość krzywo',
     pickUp: 'Zabierz kości',
     object: 'Sprzeciw',
@@ -139,12 +218,5 @@ export const sheet: Words['sheet'] = {
     by: 'Kto poddaje',
     result: (result) =>
       ({ single: 'Zwykła partia', gammon: 'Gammon', backgammon: 'Backgammon' })[result],
-  },
-
-  record: {
-    title: 'Zapis',
-    read: 'Do czytania i druku',
-    data: 'Jako dane',
-    watch: 'Kto ma adres tej strony, może oglądać.',
   },
 };

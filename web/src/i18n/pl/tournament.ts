@@ -57,6 +57,14 @@ export const tournament: Words['tournament'] = {
     playing: (names) => `grasz jako: ${names}`,
     forget: 'Usuń z listy',
   },
+  rules: {
+    title: 'Zasady meczów',
+    lead: 'Jak przy każdym stole: zestaw zasad i każda opcja, która pasuje do meczów.',
+    own: 'Inne zasady',
+    last: 'Ostatnia runda',
+    add: 'Inne zasady dla niektórych rund',
+    remove: 'Usuń',
+  },
   stage: { entry: 'Zgłoszenia otwarte', running: 'W toku', over: 'Zakończony' },
   summary: {
     knockout: 'Pucharowy',
@@ -84,6 +92,15 @@ export const tournament: Words['tournament'] = {
     freshSure: 'Tak, stary link ma przestać działać',
   },
   entry: {
+    fault: {
+      entered: (line, name) => `Wiersz ${line}: ${name} jest już na liście.`,
+      twice: (line, name) => `Wiersz ${line}: ${name} występuje dwa razy.`,
+      long: (line, name) => `Wiersz ${line}: ${name.slice(0, 20)}… ma ponad 40 znaków.`,
+    },
+    nobodyAdded: 'Nikogo jeszcze nie dodano.',
+    stopped: (line, why) =>
+      `Wiersz ${line}: ${why}. Wcześniejsze nazwiska są wpisane; to i dalsze nie.`,
+    addOthers: (n) => (n === 1 ? 'Dodaj pozostałe nazwisko' : `Dodaj pozostałe (${n})`),
     title: 'Gracze',
     none: 'Nikogo jeszcze nie zgłoszono.',
     add: 'Dopisz gracza',
@@ -115,6 +132,13 @@ export const tournament: Words['tournament'] = {
     renameLabel: (name) => `Nowe imię gracza ${name}`,
     renameSave: 'Zapisz',
   },
+  desk: {
+    tables: 'Do rozegrania',
+    result: 'Wynik',
+    call: 'Wezwij',
+    next: 'Co dalej',
+    waits: (pairs) => `czeka na ${pairs}`,
+  },
   search: {
     title: 'Gdzie gram?',
     choose: 'Wybierz swoje imię',
@@ -141,6 +165,7 @@ export const tournament: Words['tournament'] = {
     wonConsolation: 'Wygrywasz drabinkę pocieszenia.',
   },
   round: {
+    before: 'Mała liczba to wygrane przed tą rundą.',
     final: 'Finał',
     semifinals: 'Półfinały',
     quarterfinals: 'Ćwierćfinały',
@@ -171,6 +196,12 @@ export const tournament: Words['tournament'] = {
     },
   },
   standings: {
+    squares: {
+      won: (n) => `Runda ${n}: wygrana`,
+      lost: (n) => `Runda ${n}: przegrana`,
+      open: (n) => `Runda ${n}: w toku`,
+      coming: (n) => `Runda ${n}: przed nami`,
+    },
     title: 'Klasyfikacja',
     place: 'Miejsce',
     player: 'Gracz',

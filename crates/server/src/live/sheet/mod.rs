@@ -19,7 +19,7 @@ use crate::secret::SecretHash;
 use crate::table::sheet::{SheetCommand, SheetRefusal};
 use crate::table::{SheetSetup, SheetState, State};
 use crate::table_id::TableId;
-use crate::view::sheet_view;
+use crate::view::{line_reading, sheet_view};
 use otter_protocol::convert::read_counts;
 use otter_protocol::error::ReadError;
 use otter_protocol::refusal::RefusalView;
@@ -101,7 +101,12 @@ impl TableType for SheetState {
             }
             SheetMessage::Ask { line } => {
                 let plays = task.state.plays(&line);
-                let answer = frame(&SheetNews::Plays { line, plays });
+                let reading = line_reading(&task.state, &line);
+                let answer = frame(&SheetNews::Plays {
+                    line,
+                    plays,
+                    reading,
+                });
                 task.viewers.send(viewer, answer);
             }
             // Sent once, before the sheet was reached.

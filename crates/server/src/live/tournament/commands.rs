@@ -1,6 +1,6 @@
 //! What the director and the players do at a tournament.
 
-use otter_rules::{BySeat, Preset, Ruleset};
+use otter_rules::{BySeat, Ruleset};
 use otter_tournament::{Action, Fixture, FixtureId, PlayerId, Refusal, Venue};
 
 use super::TournamentTask;
@@ -119,10 +119,10 @@ impl TournamentTask {
             white: seat(white).ok_or(not_paired.clone())?,
             black: seat(black).ok_or(not_paired)?,
         };
-        let ruleset = Ruleset::new(Preset::Match(fixture.length).spec());
+        let ruleset = Ruleset::new(self.state.tournament().rules_of(fixture));
         Ok(TableSetup {
             id,
-            // A match by the book is possible at every length that a plan allows.
+            // The plan's rules were checked, and are possible at every length that it allows.
             ruleset: ruleset.map_err(|_| Refused::NotStored)?,
             dice_from: DiceFrom::Server,
             seats,

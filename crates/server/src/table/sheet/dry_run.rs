@@ -83,6 +83,7 @@ impl DryRun {
                 self.pick_up_what_is_done()?;
                 Ok(self.act(self.awaited(), &HandAction::VoidRoll(why))?)
             }
+            Line::VoidRollOf(seat, why) => Ok(self.act(seat, &HandAction::VoidRoll(why))?),
             Line::VoidRollEarly(why) => {
                 let seat = self.player().other();
                 Ok(self.act(seat, &HandAction::VoidRoll(why))?)

@@ -10,4 +10,4 @@ mod state;
 pub(crate) use history::{LeftPlay, PublicEvent};
 pub(crate) use refusal::SheetRefusal;
 pub(crate) use setup::SheetSetup;
-pub(crate) use state::{SheetCommand, SheetState};
+pub(crate) use state::{SheetChange, SheetCommand, SheetState};

@@ -26,6 +26,7 @@ pub(crate) fn plan(format: FormatChoice, points: u32) -> NewTournament {
             rounds: vec![points],
             last: None,
         },
+        rules: None,
         self_entry: false,
     }
 }

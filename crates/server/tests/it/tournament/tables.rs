@@ -3,8 +3,11 @@
 use otter_protocol::basics::ResultView;
 use otter_protocol::basics::Seat;
 use otter_protocol::basics::SeatKey;
+use otter_protocol::rules::{ContestChoice, PresetKey, StartChoice};
 use otter_protocol::table::ActionMessage;
-use otter_protocol::tournament::{StageView, VerdictView};
+use otter_protocol::tournament::{
+    MatchRulesChoice, OwnRulesChoice, RoundsChoice, StageView, VerdictView,
+};
 
 use super::running::{
     KNOCKOUT, RunningTournament, Visitor, open_table, plan, show, table_of, winner,
@@ -110,4 +113,81 @@ async fn the_director_may_be_quicker_than_the_table() {
     black_resigns(&mut sitter).await;
     let looker = Visitor::come(&app, &running.id, &[]).await;
     assert_eq!(looker.view.winner, Some(2), "what the director said stands");
+}
+
+#[tokio::test]
+async fn ma_8_the_tables_of_a_tournament_are_played_by_its_rules() {
+    let app = App::new().await;
+    let mut all = app.preset("match").await;
+    all.start = StartChoice::Nackgammon;
+    let mut last = app.preset("inverso_match").await;
+    let ContestChoice::Match { holland, .. } = &mut last.contest else {
+        panic!("a match");
+    };
+    *holland = true;
+    let mut new = plan(KNOCKOUT, 3);
+    new.lengths.last = Some(1);
+    new.rules = Some(MatchRulesChoice {
+        all,
+        own: vec![OwnRulesChoice {
+            rounds: RoundsChoice::Last,
+            rules: last,
+        }],
+    });
+    let names = ["Ada", "Bob", "Cy", "Di"];
+    let mut running = RunningTournament::begun(&app, &new, &names).await;
+    let shown = show(&app, &running.id).await;
+    assert!(matches!(shown.rules.rules.start, StartChoice::Nackgammon));
+    assert_eq!(shown.own_rules.len(), 1);
+    assert_eq!(shown.rounds[0].length, 3);
+    assert!(!shown.rounds[0].rules.rules.inverso);
+    assert!(shown.rounds[1].rules.rules.inverso);
+    running.director.act(open_table("1-1")).await;
+    let table = table_of(&running.director, "1-1");
+    let sitter = both_sit(&app, &running, &table, [1, 4]).await;
+    assert!(matches!(sitter.view.rules.start, StartChoice::Nackgammon));
+    assert!(matches!(
+        sitter.view.rules.contest,
+        ContestChoice::Match { length: 3, .. }
+    ));
+    running.director.act(super::running::report(1, "1-1")).await;
+    running.director.act(super::running::report(2, "1-2")).await;
+    running.director.act(open_table("2-1")).await;
+    let table = table_of(&running.director, "2-1");
+    let sitter = both_sit(&app, &running, &table, [1, 2]).await;
+    assert!(sitter.view.rules.inverso);
+    assert!(matches!(
+        sitter.view.rules.contest,
+        ContestChoice::Match {
+            length: 1,
+            holland: true,
+            ..
+        }
+    ));
+}
+
+#[tokio::test]
+async fn ma_8_rules_that_do_not_go_together_are_refused_by_name() {
+    let app = App::new().await;
+    let by_the_book = running_rules(&app).await;
+    assert_eq!(by_the_book, Some(PresetKey::Match));
+    let mut new = plan(KNOCKOUT, 3);
+    let mut all = app.preset("match").await;
+    all.jacoby = true;
+    new.rules = Some(MatchRulesChoice {
+        all,
+        own: Vec::new(),
+    });
+    let body = serde_json::to_string(&new).expect("JSON");
+    let answer = app.post("/api/tournaments", body).await;
+    assert_eq!(answer.status(), 422);
+    let problem: serde_json::Value = answer.json().await.expect("a problem");
+    assert_eq!(problem["code"], "impossible_rules");
+    assert_eq!(problem["contradictions"][0]["rule"], "MA-4");
+}
+
+/// What the rules of a tournament without a choice are called.
+async fn running_rules(app: &App) -> Option<PresetKey> {
+    let opened = super::running::open(app, &plan(KNOCKOUT, 3)).await;
+    show(app, &opened.tournament).await.rules.preset
 }
