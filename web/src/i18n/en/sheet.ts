@@ -5,7 +5,8 @@ const numbers = (dice: readonly [number, number]) => `${Math.max(...dice)}${Math
 const shown = (dice: readonly [number, number]) => `${Math.max(...dice)}-${Math.min(...dice)}`;
 const because = ({ message, rule }: WrongView) => `${message} (${rule})`;
 
-const VOID: Record<VoidRollView, string> = {
+/** Why a roll does not count. */
+export const VOID: Record<VoidRollView, string> = {
   cocked: 'cocked',
   off_the_half: 'off the half',
   on_a_checker: 'on a checker',
