@@ -606,7 +606,8 @@ game: ChouetteGameView | null,
  */
 games: Array<ChouetteSummary>, 
 /**
- * The plays proposed for the roll that awaits its play, in the order they were made.
+ * The plays proposed for the roll that awaits its play, in the order they were made; only for
+ * viewers who hold the player that plays it or one that may propose.
  */
 proposals: Array<ProposalView>, 
 /**

@@ -319,3 +319,49 @@ test('and so it is on a phone', async ({ guest }) => {
   const width = await cyd.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
 });
+
+test('three play with real dice, which they enter, and the record can be read', async ({
+  guest,
+}) => {
+  const [ada, bob, cyd] = [await guest('Ada'), await guest('Bob'), await guest('Cyd', PHONE)];
+  await ada.goto(`${otter.address}/chouette`);
+  await ada.getByLabel('Bots at the table').selectOption('0');
+  await ada.getByLabel('We roll real dice and enter them').check();
+  await button(ada, 'Open the chouette').click();
+  // Too few as yet: what is to be done is to admit people.
+  await button(ada, 'Admit people').click();
+  const link = await ada.getByLabel('Invitation link').inputValue();
+  await button(ada, 'Close').click();
+  for (const page of [bob, cyd]) {
+    await page.goto(link);
+    await button(page, 'Sit down').click();
+  }
+  await expect(ada.locator('tr[data-player]')).toHaveCount(3);
+  await ada.getByLabel('Type 3 digits').fill('654');
+  await button(ada, 'Enter the roll').click();
+  await expect(row(bob, 'Ada')).toContainText('box');
+  await button(bob, 'Begin the game').click();
+  // A cocked die is no roll, and the record says so.
+  await button(ada, 'Does not count').click();
+  await button(ada, 'A die does not lie flat').click();
+  await expect(story(bob)).toContainText('Ada’s roll does not count: cocked.');
+  await ada.getByLabel('Type 2 digits').fill('26');
+  await button(ada, 'Enter the roll').click();
+  await expect(line(bob)).toHaveText('Play 6-2.');
+  await moveAnything(bob);
+  await button(bob, 'Done').click();
+  // By a press on each face, the last of which enters.
+  await button(ada, '3').click();
+  await button(ada, '1').click();
+  await expect(line(ada)).toHaveText('Play 3-1.');
+  await isAccessible(ada);
+  await button(ada, 'all games').click();
+  const record = ada.getByRole('link', { name: 'Download the record as text' });
+  const answer = await ada.request.get(
+    new URL((await record.getAttribute('href')) ?? '', otter.address).href,
+  );
+  const text = await answer.text();
+  for (const part of ['For seats: Ada 6, Bob 5, Cyd 4', '(cocked)', 'Captain: Bob', 'Bob 62: ']) {
+    expect(text).toContain(part);
+  }
+});

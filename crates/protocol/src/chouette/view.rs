@@ -39,7 +39,8 @@ pub struct ChouetteView {
     pub game: Option<ChouetteGameView>,
     /// The finished games in order, at most the latest hundred.
     pub games: Vec<ChouetteSummary>,
-    /// The plays proposed for the roll that awaits its play, in the order they were made.
+    /// The plays proposed for the roll that awaits its play, in the order they were made; only for
+    /// viewers who hold the player that plays it or one that may propose.
     pub proposals: Vec<ProposalView>,
     /// The players that this viewer holds, with the actions each can submit now.
     pub held: Vec<HeldPlayer>,

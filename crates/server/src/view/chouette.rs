@@ -78,6 +78,7 @@ pub(crate) fn chouette_view(
         proposals: now
             .proposals
             .iter()
+            .filter(|_| held.iter().any(|&player| consults(state, player)))
             .map(|proposal| wire::ProposalView {
                 player: proposal.by.0,
                 steps: step_pairs(proposal.play.steps()),
@@ -88,6 +89,18 @@ pub(crate) fn chouette_view(
             .iter()
             .map(|&player| held_player(state, player, now))
             .collect(),
+    }
+}
+
+/// Whether a player takes part in the consultation on the roll that awaits its play (CH-5): whoever
+/// plays it, and whoever may propose a play. Nothing is shown to the other side.
+fn consults(state: &ChouetteState, player: Player) -> bool {
+    let chouette = state.chouette();
+    match chouette.playing().map(Game::phase) {
+        Some(&Phase::ToPlay { party, .. }) => {
+            chouette.leader(party) == Some(player) || advised_by(state, player).is_some()
+        }
+        _ => false,
     }
 }
 

@@ -1,6 +1,6 @@
 //! What the server does at a chouette by itself, because it is nobody's decision: it rolls again
-//! for players who are tied, draws the lot for the partner, and makes the opening roll. Where people
-//! roll by hand it only draws the lot.
+//! for players who are tied, draws the lot for the partner, and makes the opening roll. Where
+//! people roll by hand it only draws the lot.
 
 use std::time::Duration;
 

@@ -63,8 +63,8 @@ impl ChouetteTask {
             .collect()
     }
 
-    /// The bots that may propose a play, where the table wants their advice and by its rules (CH-5),
-    /// and have not. What somebody
+    /// The bots that may propose a play, where the table wants their advice and its rules allow
+    /// any (CH-5), and have not. What somebody
     /// decides for whom Otter decides need not be proposed, and neither need the only play.
     fn advisers(&self, deciders: &[Decider]) -> Vec<Decider> {
         if !self.state.setup().rules.bots_propose {

@@ -161,9 +161,12 @@ async fn members_propose_and_the_captain_picks() {
     };
     assert_eq!((proposal.player, &proposal.steps), (by, &steps));
     assert!(!proposal.text.is_empty());
-    // Somebody who comes now sees it too; it is gone with the roll.
+    // The box sees nothing of it, and so nobody does who only watches; it is gone with the roll.
     let mut watcher = Guest::watch(&app, &opened.table).await;
-    assert_eq!(watcher.view.proposals.len(), 1);
+    assert!(watcher.view.proposals.is_empty());
+    guests.catch_up().await;
+    let told = guests.who(RoleView::Box).heard.iter();
+    assert!(!told.clone().any(|text| text.contains("\"proposals\":[{")));
     let captain = guests.who(RoleView::Captain);
     captain.act(ChouetteAction::Play { steps }).await;
     assert!(captain.view.proposals.is_empty());
