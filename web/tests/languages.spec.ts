@@ -246,7 +246,7 @@ for (const language of ['it', 'pl'] as const) {
       await expect(page.locator('form')).toBeVisible();
       await look(page, 'new-chouette');
       await page.goto('/c/c');
-      await expect(page.locator('.seats table')).toBeVisible();
+      await expect(page.locator('table.seats')).toBeVisible();
       await look(page, 'chouette');
       await page.unrouteAll();
       const answer: PermitView = {
@@ -258,7 +258,7 @@ for (const language of ['it', 'pl'] as const) {
       };
       await serveChouette(page, boxDoubles(held(answer)), STORY);
       await page.goto('/c/c');
-      await expect(page.locator('.seats table')).toBeVisible();
+      await expect(page.locator('table.seats')).toBeVisible();
       await look(page, 'chouette-doubled');
     });
   });

@@ -45,6 +45,20 @@ pub enum DiceChoice {
     ByHand,
 }
 
+/// Why a roll does not count (IR-1).
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum VoidRollView {
+    /// A die does not lie flat: it is cocked.
+    Cocked,
+    /// A die lies outside the roller's right-hand half of the board.
+    OffTheHalf,
+    /// A die lies on a checker.
+    OnAChecker,
+    /// The dice were not rolled together.
+    NotTogether,
+}
+
 /// The player in a seat, or its absence.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]

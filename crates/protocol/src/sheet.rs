@@ -9,7 +9,7 @@ use otter_rules::{Event, RulesetSpec, SheetEntry};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::basics::{BySeat, Seat};
+use crate::basics::{BySeat, Seat, VoidRollView};
 use crate::code::ProblemCode;
 use crate::event::TableEvent;
 use crate::refusal::RefusalView;
@@ -305,20 +305,6 @@ pub enum SheetEvent {
         /// What the dice show, 1–6 each.
         dice: [u8; 2],
     },
-}
-
-/// Why a roll does not count (IR-1).
-#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum VoidRollView {
-    /// A die does not lie flat: it is cocked.
-    Cocked,
-    /// A die lies outside the roller's right-hand half of the board.
-    OffTheHalf,
-    /// A die lies on a checker.
-    OnAChecker,
-    /// The dice were not rolled together.
-    NotTogether,
 }
 
 /// The answer to `GET /api/sheets/<id>/record`. Rules, events and entries have the JSON of the

@@ -137,3 +137,23 @@ impl fmt::Display for Roll {
         write!(f, "{}-{}", self.high, self.low)
     }
 }
+
+/// The reason why a roll does not count (IR-1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+// Stored: these names are frozen, see docs/record.md.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum VoidRoll {
+    /// A die does not lie flat.
+    #[cfg_attr(feature = "serde", serde(rename = "cocked"))]
+    Cocked,
+    /// A die lies off the right-hand half of the player whose hand rolled it: in L'inverso the
+    /// opponent of the player whose turn it is (VA-1).
+    #[cfg_attr(feature = "serde", serde(rename = "off_the_half"))]
+    OffTheHalf,
+    /// A die lies on a checker.
+    #[cfg_attr(feature = "serde", serde(rename = "on_a_checker"))]
+    OnAChecker,
+    /// The dice were not rolled together.
+    #[cfg_attr(feature = "serde", serde(rename = "not_together"))]
+    NotTogether,
+}

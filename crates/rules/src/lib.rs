@@ -46,7 +46,7 @@ pub use board::{Board, PlayedBoard};
 pub use checkers::Checkers;
 pub use contest::{Contest, MatchStage};
 pub use cube::{Cube, ImmediateRedoubles, Offer, redouble_name};
-pub use dice::{Die, NotADie, Roll};
+pub use dice::{Die, NotADie, Roll, VoidRoll};
 pub use event::{Ending, Event, Outcome};
 pub use game::{Game, GameTerms};
 pub use phase::{Phase, Resume};
@@ -57,7 +57,7 @@ pub use plays::{
 };
 pub use points::{CubeValue, NotPoints, Points};
 pub use record::{RECORD_FORMAT, ReplayError, replay};
-pub use referee::{HandAction, HandEvent, Left, Referee, VoidRoll};
+pub use referee::{HandAction, HandEvent, Left, Referee};
 pub use refusal::{Awaited, Refusal, RefusalCode};
 pub use ruleset::{
     ContestKind, Contradiction, Contradictions, Crawford, CubeRule, DiceRule, OpeningRoll, Preset,

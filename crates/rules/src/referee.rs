@@ -8,7 +8,7 @@
 use crate::action::{Action, ActionKind};
 use crate::board::PlayedBoard;
 use crate::contest::Contest;
-use crate::dice::{Die, Roll};
+use crate::dice::{Die, Roll, VoidRoll};
 use crate::event::Event;
 use crate::phase::Phase;
 use crate::place::{Landing, Origin};
@@ -40,26 +40,6 @@ pub enum HandAction {
     LetStand,
     /// Rolls before the opponent has picked up the dice (IR-3).
     RollEarly([Die; 2]),
-}
-
-/// The reason why a roll does not count (IR-1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-// Stored: these names are frozen, see docs/record.md.
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum VoidRoll {
-    /// A die does not lie flat.
-    #[cfg_attr(feature = "serde", serde(rename = "cocked"))]
-    Cocked,
-    /// A die lies off the right-hand half of the player whose hand rolled it: in L'inverso the
-    /// opponent of the player whose turn it is (VA-1).
-    #[cfg_attr(feature = "serde", serde(rename = "off_the_half"))]
-    OffTheHalf,
-    /// A die lies on a checker.
-    #[cfg_attr(feature = "serde", serde(rename = "on_a_checker"))]
-    OnAChecker,
-    /// The dice were not rolled together.
-    #[cfg_attr(feature = "serde", serde(rename = "not_together"))]
-    NotTogether,
 }
 
 /// What happened at a real board.

@@ -14,6 +14,28 @@ pub(crate) enum DiceFrom {
     ByHand,
 }
 
+impl DiceFrom {
+    /// Returns the name under which it is stored.
+    pub(crate) const fn stored(self) -> &'static str {
+        match self {
+            Self::Server => "server",
+            Self::ByHand => "by_hand",
+        }
+    }
+
+    /// Reads what was stored. Errors with [`UnknownDiceFrom`] if it is no such name.
+    pub(crate) fn read(stored: &str) -> Result<Self, UnknownDiceFrom> {
+        let both = [Self::Server, Self::ByHand];
+        let found = both.into_iter().find(|one| one.stored() == stored);
+        found.ok_or_else(|| UnknownDiceFrom(stored.to_owned()))
+    }
+}
+
+/// A stored source of dice is not one of those that there are.
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("the stored source of dice {0:?} is unknown: it is \"server\" or \"by_hand\"")]
+pub(crate) struct UnknownDiceFrom(String);
+
 /// A source of dice.
 #[derive(Clone, Debug)]
 pub struct Dice(Source);

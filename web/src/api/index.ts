@@ -159,7 +159,15 @@ pips: number, };
 /**
  * An action that a player can submit.
  */
-export type ChouetteAction = { "kind": "join" } | { "kind": "leave" } | { "kind": "go_away" } | { "kind": "come_back" } | { "kind": "roll_for_seats" } | { "kind": "next_game" } | { "kind": "partnership", 
+export type ChouetteAction = { "kind": "join" } | { "kind": "leave" } | { "kind": "go_away" } | { "kind": "come_back" } | { "kind": "roll_for_seats", 
+/**
+ * With dice by hand, the die of each player who must roll; otherwise absent.
+ */
+dice: Array<SeatDie> | null, } | { "kind": "next_game" } | { "kind": "open", 
+/**
+ * The die under each side's hand: the box's, then the team's.
+ */
+dice: [number, number], } | { "kind": "partnership", 
 /**
  * Whether the player becomes the partner.
  */
@@ -183,7 +191,15 @@ answer: AnswerChoice, } | { "kind": "extra_cube",
 /**
  * Whether the player buys it.
  */
-buy: boolean, } | { "kind": "roll" } | { "kind": "play", 
+buy: boolean, } | { "kind": "roll", 
+/**
+ * With dice by hand, what the dice show; otherwise absent.
+ */
+dice: [number, number] | null, } | { "kind": "void_roll", 
+/**
+ * The reason why it does not count.
+ */
+why: VoidRollView, } | { "kind": "play", 
 /**
  * The steps in the order made, `[from, to]` each; at most four, and none if nothing can be
  * played.
@@ -237,7 +253,11 @@ party: Party,
 /**
  * The side whose hand rolled: the other one under L'inverso.
  */
-hand: Party, dice: [number, number], } | { "kind": "played", player: number, party: Party, dice: [number, number], steps: Array<PlayedStep>, 
+hand: Party, dice: [number, number], } | { "kind": "void_roll", player: number, 
+/**
+ * The reason why it does not count.
+ */
+why: VoidRollView, } | { "kind": "played", player: number, party: Party, dice: [number, number], steps: Array<PlayedStep>, 
 /**
  * The play in notation; empty when nothing could be played.
  */
@@ -509,6 +529,10 @@ passers: PassersChoice,
  */
 members_settle_alone: boolean, 
 /**
+ * Whether bots may propose plays too, which is an engine's advice.
+ */
+bots_propose: boolean, 
+/**
  * What a point is played for, as a label of at most 60 bytes.
  */
 stake: string, };
@@ -552,6 +576,10 @@ decision_version: number,
  */
 rules: ChouetteRulesChoice, 
 /**
+ * Whether the server rolls the dice, or people do by hand.
+ */
+dice_from: DiceChoice, 
+/**
  * The player who may seat and remove bots and players now.
  */
 owner: number, 
@@ -582,7 +610,8 @@ game: ChouetteGameView | null,
  */
 games: Array<ChouetteSummary>, 
 /**
- * The plays proposed for the roll that awaits its play, in the order they were made.
+ * The plays proposed for the roll that awaits its play, in the order they were made; only for
+ * viewers who hold the player that plays it or one that may propose.
  */
 proposals: Array<ProposalView>, 
 /**
@@ -1106,6 +1135,10 @@ export type NewChouette = {
  */
 rules: ChouetteRulesChoice, 
 /**
+ * Whether the server rolls the dice, or people do by hand.
+ */
+dice: DiceChoice, 
+/**
  * The creator's name, 1–40 characters; `null` if none was chosen.
  */
 name: string | null, 
@@ -1351,7 +1384,11 @@ export type PassersChoice = "keep_their_place" | "go_behind_takers";
  * An action that would be accepted now, by the name that it has in
  * [`ChouetteAction`](super::ChouetteAction).
  */
-export type PermitView = { "kind": "join" } | { "kind": "leave" } | { "kind": "go_away" } | { "kind": "come_back" } | { "kind": "roll_for_seats" } | { "kind": "next_game" } | { "kind": "partnership" } | { "kind": "hold" } | { "kind": "release" } | { "kind": "double", 
+export type PermitView = { "kind": "join" } | { "kind": "leave" } | { "kind": "go_away" } | { "kind": "come_back" } | { "kind": "roll_for_seats", 
+/**
+ * The players who must roll a die each.
+ */
+players: Array<number>, } | { "kind": "next_game" } | { "kind": "partnership" } | { "kind": "open" } | { "kind": "hold" } | { "kind": "release" } | { "kind": "double", 
 /**
  * The cubes that may be doubled, each with its value if it is taken.
  */
@@ -1371,7 +1408,31 @@ answers: Array<AnswerChoice>,
 /**
  * The redouble that [`AnswerChoice::Redouble`] makes; absent if it is not allowed.
  */
-redouble: RedoubleView | null, } | { "kind": "extra_cube" } | { "kind": "roll" } | { "kind": "play" } | { "kind": "propose", 
+redouble: RedoubleView | null, } | { "kind": "change_answer", 
+/**
+ * The cube that was answered.
+ */
+cube: CubeName, 
+/**
+ * The player whose stake was answered for.
+ */
+of: number, 
+/**
+ * The answer given, which only this viewer is sent.
+ */
+given: AnswerChoice, 
+/**
+ * The answers that are allowed in its place.
+ */
+answers: Array<AnswerChoice>, 
+/**
+ * The redouble that [`AnswerChoice::Redouble`] makes; absent if it is not allowed.
+ */
+redouble: RedoubleView | null, } | { "kind": "extra_cube" } | { "kind": "roll", 
+/**
+ * The player whose roll it is: with dice by hand also a bot's, which has no hand.
+ */
+of: number, } | { "kind": "play" } | { "kind": "propose", 
 /**
  * The leader of the player's side.
  */
@@ -2512,7 +2573,7 @@ held: Array<HeldSeat>, };
 /**
  * What a player must do.
  */
-export type TaskView = "roll_for_seats" | "next_game" | "partnership" | "server" | "roll" | "doubling" | "release" | "answer" | "extra_cube" | "play" | "answer_resignation";
+export type TaskView = "roll_for_seats" | "next_game" | "partnership" | "server" | "open" | "roll" | "doubling" | "release" | "answer" | "extra_cube" | "play" | "answer_resignation";
 
 /**
  * A criterion that decides among players with as many wins.

@@ -1,5 +1,5 @@
 /** What a host shows on a board beside the checkers. */
-import type { Side } from './position';
+import type { Place, Side } from './position';
 
 /** Dice on the board. */
 export interface DiceShown {
@@ -19,4 +19,13 @@ export interface CubeShown {
   readonly dim: boolean;
   /** Who must answer an offer. */
   readonly offeredTo: Side | null;
+}
+
+/** A play that somebody proposes. */
+export interface ProposedPlay {
+  /** Who: what stands on the arrows. */
+  readonly name: string;
+  /** Which of those who propose, from 0: each has a colour. */
+  readonly nth: number;
+  readonly steps: readonly (readonly [Place, Place])[];
 }

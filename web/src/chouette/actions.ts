@@ -1,5 +1,5 @@
 /** What the viewer can do now, as buttons: one of them the primary one. */
-import type { ChouetteAction } from '../api';
+import type { AnswerChoice, ChouetteAction, PermitView } from '../api';
 import type { NamedChouette } from './players';
 import { isComplete, type PlayBuilder } from '../board/play_builder';
 import { words } from '../i18n';
@@ -12,12 +12,16 @@ export interface Action {
   readonly sure?: string;
   readonly primary?: boolean;
   readonly disabled?: boolean;
+  /** What follows from it. */
+  readonly note?: string;
   readonly does: ChouetteAction | 'done' | 'undo';
 }
 
 /** Buttons that belong together; with several doubles to answer, each has its own. */
 export interface Group {
   readonly key: string;
+  /** Answers to one cube, which stand equal beside one another. */
+  readonly isAnswer?: boolean;
   readonly title: string | null;
   readonly actions: readonly Action[];
 }
@@ -33,41 +37,64 @@ export function actions(view: NamedChouette, builder: PlayBuilder | null): Group
 
 function answering(view: NamedChouette): Group[] {
   const permits = all(view, 'answer');
-  return permits.map(({ cube, of, answers, redouble }) => {
-    const offered = cubeOf(view, cube)?.offered;
-    const value = offered?.value ?? '';
-    const costs = offered?.pass_costs ?? '';
-    const action = (answer: 'take' | 'pass' | 'redouble', label: string, sure: string): Action[] =>
-      answers.includes(answer)
-        ? [
-            {
-              key: answer,
-              label,
-              sure,
-              primary: answer === 'take' && permits.length === 1,
-              does: { kind: 'answer', cube, of, answer },
-            },
-          ]
-        : [];
-    return {
-      key: `${cubeKey(cube)}-${of}`,
-      title:
-        permits.length > 1 || cube.kind === 'extra'
-          ? `${one(view, cube.kind === 'team' ? of : cube.player).name}: ${value}`
-          : null,
-      actions: [
-        ...(redouble
-          ? action(
-              'redouble',
-              say.redouble(redouble.name),
-              say.sure.redouble(redouble.name, redouble.value),
-            )
-          : []),
-        ...action('pass', say.pass, say.sure.pass(costs)),
-        ...action('take', say.take, say.sure.take(value)),
-      ],
-    };
-  });
+  return permits.map((permit) => ({
+    ...answersTo(view, permit),
+    isAnswer: permits.length === 1,
+    title: permits.length > 1 || permit.cube.kind === 'extra' ? cubeTitle(view, permit) : null,
+  }));
+}
+
+/** The other answers in place of the one that the viewer has given and nobody has seen. */
+export function changing(view: NamedChouette): Group[] {
+  return all(view, 'change_answer').map((permit) => ({
+    ...answersTo(view, permit),
+    isAnswer: true,
+    title: null,
+  }));
+}
+
+type Answerable = Pick<
+  Extract<PermitView, { kind: 'answer' }>,
+  'cube' | 'of' | 'answers' | 'redouble'
+>;
+
+function cubeTitle(view: NamedChouette, { cube, of }: Answerable): string {
+  const value = cubeOf(view, cube)?.offered?.value ?? '';
+  return `${one(view, cube.kind === 'team' ? of : cube.player).name}: ${value}`;
+}
+
+function answersTo(
+  view: NamedChouette,
+  { cube, of, answers, redouble }: Answerable,
+): Omit<Group, 'title'> {
+  const offered = cubeOf(view, cube)?.offered;
+  const value = offered?.value ?? '';
+  const costs = offered?.pass_costs ?? '';
+  const notes = words.chouette.answers;
+  const action = (answer: AnswerChoice, label: string, sure: string, note: string): Action[] =>
+    answers.includes(answer)
+      ? [{ key: answer, label, sure, note, does: { kind: 'answer', cube, of, answer } }]
+      : [];
+  return {
+    key: `${cubeKey(cube)}-${of}`,
+    actions: [
+      ...action('take', say.take, say.sure.take(value), notes.take(value)),
+      ...action(
+        'pass',
+        say.pass,
+        say.sure.pass(costs),
+        offered?.to === 'box' ? notes.passByBox(costs) : notes.pass(costs),
+      ),
+      ...(redouble
+        ? action(
+            'redouble',
+            say.redouble(redouble.name),
+            say.sure.redouble(redouble.name, redouble.value),
+            notes.redouble(redouble.value),
+          )
+        : []),
+    ],
+  };
 }
 
 function replying(view: NamedChouette): Group[] {
@@ -109,7 +136,7 @@ function play(view: NamedChouette, builder: PlayBuilder | null): Action[] {
 function beforeRoll(view: NamedChouette): Action[] {
   const cubes = may(view, 'double')?.cubes ?? [];
   const doubling = view.phase.kind === 'to_roll' && view.phase.doubling;
-  const rolls = may(view, 'roll') !== undefined;
+  const rolls = may(view, 'roll') !== undefined && view.dice_from === 'server';
   const list: Action[] = [];
   const [only, ...more] = cubes;
   if (only && more.length === 0) {
@@ -120,7 +147,7 @@ function beforeRoll(view: NamedChouette): Action[] {
       does: { kind: 'double', cubes: [only.cube] },
     });
   }
-  if (cubes.length > 0 && (doubling || !rolls)) {
+  if (cubes.length > 0 && (doubling || !may(view, 'roll'))) {
     list.push({
       key: 'no_double',
       label: say.noDouble,
@@ -132,7 +159,8 @@ function beforeRoll(view: NamedChouette): Action[] {
   if (may(view, 'release')) {
     list.push({ key: 'release', label: say.goOn, primary: true, does: { kind: 'release' } });
   }
-  if (rolls) list.push({ key: 'roll', label: say.roll, primary: true, does: { kind: 'roll' } });
+  if (rolls)
+    list.push({ key: 'roll', label: say.roll, primary: true, does: { kind: 'roll', dice: null } });
   return list;
 }
 
@@ -140,7 +168,8 @@ function between(view: NamedChouette): Action[] {
   const list: Action[] = [];
   const add = (key: string, label: string, does: ChouetteAction, primary = true) =>
     list.push({ key, label, does, primary });
-  if (may(view, 'roll_for_seats')) add('seats', say.seats, { kind: 'roll_for_seats' });
+  if (may(view, 'roll_for_seats') && view.dice_from === 'server')
+    add('seats', say.seats, { kind: 'roll_for_seats', dice: null });
   if (may(view, 'next_game')) {
     add('next', view.games.length === 0 ? say.begin : say.next, { kind: 'next_game' });
   }

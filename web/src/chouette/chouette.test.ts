@@ -31,13 +31,13 @@ describe('what can be done at a chouette', () => {
   });
 
   it('is to roll, with a double of one’s own first', () => {
-    const view = chouette(held(CYD, toDouble(CYD), { kind: 'roll' }));
+    const view = chouette(held(CYD, toDouble(CYD), { kind: 'roll', of: CYD }));
     expect(labels(view)).toEqual([['Double to 2', 'Roll']]);
     expect(actions(view, null)[0]?.actions.at(-1)?.primary).toBe(true);
   });
 
   it('is for the box to choose whom to double, beside the roll', () => {
-    const view = chouette(held(BOB, toDouble(CYD, ADA, OTTER), { kind: 'roll' }), {
+    const view = chouette(held(BOB, toDouble(CYD, ADA, OTTER), { kind: 'roll', of: BOB }), {
       phase: { kind: 'to_roll', party: 'box', doubling: false, holders: [] },
       awaited: [{ player: BOB, task: 'roll' }],
     });
@@ -66,11 +66,11 @@ describe('what can be done at a chouette', () => {
         redouble: { name: 'beaver', value: '4' },
       }),
     );
-    expect(labels(view)).toEqual([['Beaver', 'Pass', 'Take']]);
+    expect(labels(view)).toEqual([['Take', 'Pass', 'Beaver']]);
     expect(actions(view, null)[0]?.actions.map(({ sure }) => sure)).toEqual([
-      'Yes, beaver to 4',
-      'Yes, lose 1 point',
       'Yes, take at 2',
+      'Yes, lose 1 point',
+      'Yes, beaver to 4',
     ]);
     expect(prompt(view, null)).toBe('You are doubled to 2. Take, or pass and lose 1 point.');
   });

@@ -108,6 +108,8 @@ function lineOf(
       return cube(say.extraBought(event.buyers.map(by)));
     case 'rolled':
       return null;
+    case 'void_roll':
+      return people(say.voidRoll(by(event.player), event.why));
     case 'played': {
       const text = `${rollDigits(event.dice)} ${playText(event.text) || say.noMove}`;
       return { kind: 'move', party: event.party, who: by(event.player).name, text };
@@ -145,4 +147,32 @@ function doubled(view: NamedChouette, event: Extract<ChouetteEvent, { kind: 'dou
   }
   if (members.length > 0) return say.teamDoubles(members, value);
   return say.teamDoubles([one(view, view.game?.captain ?? 0)], value);
+}
+
+/** A turn of both sides beside one another, or a line of its own. */
+export type Row =
+  | { kind: 'turn'; key: number; n: number; team: Line | null; box: Line | null }
+  | { kind: 'line'; key: number; line: Line };
+
+/** Sets the moves of both sides in two columns, counted from the beginning of each game. */
+export function rowsOf(lines: readonly Line[]): Row[] {
+  const rows: Row[] = [];
+  let n = 0;
+  for (const line of lines) {
+    if (line.kind === 'game') n = 0;
+    if (line.kind !== 'move' || !line.party) {
+      rows.push({ kind: 'line', key: line.version, line });
+      continue;
+    }
+    const last = rows.at(-1);
+    if (last?.kind === 'turn' && last[line.party] === null && line.party === 'box') {
+      last.box = line;
+      continue;
+    }
+    n += 1;
+    const { version: key } = line;
+    const turn = { kind: 'turn' as const, key, n, team: null, box: null };
+    rows.push({ ...turn, [line.party]: line });
+  }
+  return rows;
 }

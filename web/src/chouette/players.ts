@@ -113,7 +113,8 @@ export function cubesBeside(view: ChouetteView, player: number): TableCubeView[]
 export function isAwaited(view: ChouetteView, player: number): boolean {
   return view.awaited.some(
     (asked) =>
-      asked.player === player && !['roll_for_seats', 'next_game', 'server'].includes(asked.task),
+      asked.player === player &&
+      !['roll_for_seats', 'next_game', 'open', 'server'].includes(asked.task),
   );
 }
 

@@ -14,6 +14,7 @@ export function prompt(view: NamedChouette, builder: PlayBuilder | null): string
 function toDo(view: NamedChouette, builder: PlayBuilder | null): string | null {
   const { phase } = view;
   if (phase.kind === 'seats') return own(view) ? gathering(view) : null;
+  if (may(view, 'open')) return say.openByHand;
   if (may(view, 'next_game')) return next(view);
   if (may(view, 'partnership')) return say.partner;
   const [answer, ...more] = all(view, 'answer');
@@ -25,6 +26,7 @@ function toDo(view: NamedChouette, builder: PlayBuilder | null): string | null {
       ? say.answerNamed(offered.name, offered.value, offered.pass_costs)
       : say.answer(offered.value, offered.pass_costs);
   }
+  if (may(view, 'change_answer')) return say.decided;
   if (may(view, 'answer_resignation') && phase.kind === 'resigning')
     return say.resigning(one(view, phase.player), phase.result);
   if (may(view, 'extra_cube') && phase.kind === 'extra_cubes')
@@ -35,6 +37,7 @@ function toDo(view: NamedChouette, builder: PlayBuilder | null): string | null {
 }
 
 function gathering(view: NamedChouette): string {
+  if (view.dice_from === 'by_hand' && may(view, 'roll_for_seats')) return say.seatsByHand;
   return say.gathering(view.players.filter(isSeated).length);
 }
 
@@ -67,7 +70,9 @@ function beforeRoll(
   if (phase.doubling) return cubes.length > 0 ? say.doubling : null;
   if (may(view, 'release')) return say.holding;
   if (phase.holders.length > 0) return say.held(phase.holders.map((p) => one(view, p)));
-  if (may(view, 'roll')) {
+  const roll = may(view, 'roll');
+  if (roll && roll.of !== own(view)?.player) return say.rollFor(one(view, roll.of).name);
+  if (roll) {
     if (cubes.length > 1) return say.boxDoubles;
     return cubes.length > 0 ? say.roll : say.rollOnly;
   }

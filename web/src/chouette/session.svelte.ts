@@ -6,10 +6,11 @@ import type {
   ChouetteNews,
   ChouetteView,
   PlayerKey,
+  ProposalView,
 } from '../api';
-import { begin, highFirst, type PlayBuilder } from '../board/play_builder';
+import { begin, highFirst, rebuild, type PlayBuilder } from '../board/play_builder';
 import { atRest } from '../live/animation';
-import { BoardSession, type Steps } from '../live/board_session.svelte';
+import { BoardSession } from '../live/board_session.svelte';
 import type { ViewMessage } from '../live/session.svelte';
 import { openSocket, type Wire } from '../live/socket';
 import type { Action } from './actions';
@@ -24,8 +25,8 @@ export class ChouetteSession extends BoardSession<ChouetteMessage, ChouetteNews>
   readonly view = $derived(this.received && withNames(this.received));
   /** Oldest first. */
   events = $state.raw<readonly ChouetteEventView[]>([]);
-  /** The steps of the proposal that is pointed at. */
-  aimed = $state.raw<Steps | null>(null);
+  /** Whose proposal is pointed at. */
+  aimed = $state<number | null>(null);
 
   constructor(
     readonly id: string,
@@ -55,6 +56,15 @@ export class ChouetteSession extends BoardSession<ChouetteMessage, ChouetteNews>
     if (what === 'done') this.done();
     else if (what === 'undo') this.undo();
     else this.act(what);
+  }
+
+  /** Sets a proposed play up on the viewer's board, who may still change it. */
+  setUp({ steps }: ProposalView): void {
+    this.skip();
+    const built = this.builder && rebuild(this.builder, steps);
+    if (!built) return;
+    this.aimed = null;
+    this.setBuilder(built);
   }
 
   /** Plays, or proposes the play to the player who decides. */

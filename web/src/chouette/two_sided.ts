@@ -1,21 +1,37 @@
 /** A chouette's one board as a board of two sides: the box has the dark checkers. */
-import type { ChouetteEventView, ChouetteView, EventView, PhaseView, TableEvent } from '../api';
+import type {
+  ChouetteEventView,
+  ChouetteView,
+  EventView,
+  PhaseView,
+  TableCubeView,
+  TableEvent,
+} from '../api';
 import type { Shown } from '../live/animation';
-import { sideOf } from './players';
+import { own, sideOf } from './players';
 
 /** What the board needs to know of the table. */
 export function asTwo(view: ChouetteView): Shown {
   return {
     version: view.version,
     board: { white: view.board.team, black: view.board.box },
-    // The one cube of the team lies on the board; several lie beside their players.
-    cube: teamCube(view),
+    // Of several cubes the viewer's own lies on the board, and all lie beside their players.
+    cube: shownCube(view),
     phase: phase(view),
   };
 }
 
-function teamCube(view: ChouetteView): Shown['cube'] {
-  const cube = view.game?.cubes.find((one) => one.cube.kind === 'team');
+/** The cube that lies on the board: the one of the team, or of several the viewer's own. */
+export function boardCube(view: ChouetteView): TableCubeView | undefined {
+  if (view.phase.kind === 'next_game') return undefined;
+  const mine = own(view)?.player;
+  return view.game?.cubes.find(
+    ({ cube }) => cube.kind === 'team' || (cube.kind === 'of' && cube.player === mine),
+  );
+}
+
+function shownCube(view: ChouetteView): Shown['cube'] {
+  const cube = boardCube(view);
   return {
     value: cube?.value ?? '1',
     owner: cube?.owner ? sideOf(cube.owner) : null,
@@ -27,7 +43,7 @@ function phase(view: ChouetteView): PhaseView {
   const now = view.phase;
   if (now.kind === 'to_play') return { kind: 'to_play', seat: sideOf(now.party), dice: now.dice };
   if (now.kind === 'to_roll') return { kind: 'to_roll', seat: sideOf(now.party) };
-  const offered = view.game?.cubes.find(({ cube }) => cube.kind === 'team')?.offered;
+  const offered = boardCube(view)?.offered;
   if (offered) {
     const { value, pass_costs } = offered;
     return { kind: 'doubled', seat: sideOf(offered.to), value, pass_costs };

@@ -16,6 +16,9 @@ const TYPED = /^\.sheet\.entry\.(placeholder|rows\.\d+\.0$)/;
 
 /** What is said in the same way in every language. */
 const SAME = new Set([
+  'box',
+  'bot',
+  'Jacoby',
   'bye',
   'Buchholz',
   'Link',

@@ -40,22 +40,23 @@ interface Evening {
 }
 
 /** Ada fills in the form: two bots, and the team may always consult. */
-async function fillIn(ada: Page): Promise<void> {
+async function fillIn(ada: Page, withBots = false): Promise<void> {
   await ada.goto(otter.address);
   await ada.getByRole('navigation').getByRole('link', { name: 'Chouette' }).click();
   await ada.getByLabel('Bots at the table').selectOption('2');
   await ada.getByLabel('Always', { exact: true }).check();
+  if (withBots) await ada.getByLabel(/^Bots may propose plays too/).check();
   await ada.getByLabel(/^What a point stands for/).fill('a hazelnut');
 }
 
 /** Ada opens the table; Bob and Cyd, who has a phone, sit down by her link. */
-async function gather(guest: Guests): Promise<Evening> {
+async function gather(guest: Guests, withBots = false): Promise<Evening> {
   const [ada, bob, cyd] = [await guest('Ada'), await guest('Bob'), await guest('Cyd', PHONE)];
-  await fillIn(ada);
+  await fillIn(ada, withBots);
   await button(ada, 'Open the chouette').click();
-  await button(ada, 'Invite').click();
+  await button(ada, 'People').click();
   const link = await ada.getByLabel('Invitation link').inputValue();
-  await button(ada, 'Invite').click();
+  await button(ada, 'Close').click();
   for (const page of [bob, cyd]) {
     await page.goto(link);
     await button(page, 'Sit down').click();
@@ -65,8 +66,8 @@ async function gather(guest: Guests): Promise<Evening> {
 }
 
 /** The first game has begun: Cyd has 4-2 to play. */
-async function begin(guest: Guests): Promise<Evening> {
-  const evening = await gather(guest);
+async function begin(guest: Guests, withBots = false): Promise<Evening> {
+  const evening = await gather(guest, withBots);
   await button(evening.ada, 'Roll for seats').click();
   await button(evening.bob, 'Begin the game').click();
   await expect(line(evening.ada)).toContainText('Cyd plays 4-2.');
@@ -86,7 +87,7 @@ async function double(guest: Guests): Promise<Evening> {
   await button(bob, 'Double 4').click();
   await expect(line(ada)).toHaveText('You are doubled to 2. Take, or pass and lose 1 point.');
   await decide(ada, 'Take');
-  await expect(line(ada)).toContainText('Cyd has yet to answer.');
+  await expect(line(ada)).toContainText('All decisions are revealed together.');
   return evening;
 }
 
@@ -100,17 +101,26 @@ async function resign(box: Page, how: RegExp, team: readonly [Page, ...Page[]]):
 
 /** Somebody's line in the list of seats. */
 const row = (page: Page, name: string) => {
-  const exact = new RegExp(`^\\s*${name}\\s*(· you)?\\s*$`);
+  const exact = new RegExp(`^\\s*${name}\\s*$`);
   return page.locator('tr[data-player]').filter({ has: page.locator('.name', { hasText: exact }) });
 };
 
-const story = (page: Page) => page.getByRole('region', { name: 'History' });
+const story = (page: Page) => page.getByRole('region', { name: 'History', includeHidden: true });
 
 /** Presses a button, and says yes where it asks again. */
 async function decide(page: Page, name: string | RegExp): Promise<void> {
   await button(page, name).first().click();
   const sure = button(page, /^Yes, /);
   if (await sure.isVisible()) await sure.click();
+}
+
+/** Gets up for good; on a phone the way is behind a word. */
+async function leave(page: Page): Promise<void> {
+  const more = button(page, 'More');
+  if (await more.isVisible()) await more.click();
+  await button(page, 'People').click();
+  await button(page, 'Leave').click();
+  await button(page, 'Yes, leave').click();
 }
 
 /** What the rules core has written of every game that is over, by player. */
@@ -158,9 +168,9 @@ test('it is opened, people sit down by link, and the dice seat them', async ({ g
   await button(ada, 'Roll for seats').click();
   await expect(story(bob)).toContainText('The queue: you, Cyd, Ada');
   await button(bob, 'Begin the game').click();
-  await expect(row(ada, 'Bob')).toContainText('Box');
-  await expect(row(ada, 'Cyd')).toContainText('Captain');
-  await expect(row(cyd, 'Cyd')).toContainText('Captain');
+  await expect(row(ada, 'Bob')).toContainText('box');
+  await expect(row(ada, 'Cyd')).toContainText('captain');
+  await expect(row(cyd, 'Cyd')).toContainText('captain');
 });
 
 test('the captain plays what another of the team proposes', async ({ guest }) => {
@@ -169,15 +179,41 @@ test('the captain plays what another of the team proposes', async ({ guest }) =>
   await moveAnything(ada, 'Propose this play');
   await button(ada, 'Propose this play').click();
   await expect(line(ada)).toHaveText('Cyd sees your proposal.');
-  // The bots of the team propose plays too.
+  // At this table the bots of the team propose nothing: that would be an engine's advice.
   const proposals = cyd.getByRole('region', { name: 'Proposed plays' }).getByRole('listitem');
-  await expect(proposals).toHaveCount(3);
-  await expect(proposals.filter({ hasText: 'Otter' })).toHaveCount(2);
-  const proposed = proposals.filter({ hasText: 'Ada' }).getByRole('button');
-  await proposed.focus();
+  await expect(proposals).toHaveCount(1);
+  await expect(cyd.locator('.arrows .name').first()).toContainText('Ada');
+  await expect(bob.locator('.arrows')).toHaveCount(0);
   await picture(cyd, 'proposal-phone');
-  await proposed.tap();
+  // It is set up on the captain's board, and the captain plays it.
+  await proposals.filter({ hasText: 'Ada' }).getByRole('button').tap();
+  await expect(cyd.locator('.arrows')).toHaveCount(0);
+  await button(cyd, 'Done').tap();
   await expect(story(bob)).toContainText('42 ');
+});
+
+test('where the table wants it the bots propose plays too', async ({ guest }) => {
+  const { ada, cyd } = await begin(guest, true);
+  const proposals = cyd.getByRole('region', { name: 'Proposed plays' }).getByRole('listitem');
+  await expect(proposals.filter({ hasText: 'Otter' })).toHaveCount(2);
+  await expect(row(ada, 'Otter')).toContainText('bot');
+});
+
+test('an answer that nobody has seen may be changed', async ({ guest }) => {
+  const { ada, bob, cyd } = await double(guest);
+  await expect(ada.getByText('You take. Nobody sees it yet.')).toBeVisible();
+  await expect(ada.getByText('3 of 4 have decided')).toBeVisible();
+  await button(ada, 'Change').click();
+  await decide(ada, 'Pass');
+  await expect(ada.getByText('You pass. Nobody sees it yet.')).toBeVisible();
+  await expect(row(bob, 'Ada')).toContainText('decided');
+  await decide(cyd, 'Take');
+  await expect(story(bob)).toContainText('Ada passes.');
+  await expect(story(bob)).not.toContainText('Ada takes.');
+  // All are turned up together, below the board too.
+  const shown = bob.locator('.reveal li');
+  await expect(shown.filter({ hasText: 'Ada' })).toContainText('Pass');
+  await expect(shown.filter({ hasText: 'Cyd' })).toContainText('Take');
 });
 
 test('a captain who passes is out, and another leads', async ({ guest }) => {
@@ -189,10 +225,9 @@ test('a captain who passes is out, and another leads', async ({ guest }) => {
   await expect(story(bob)).toContainText('Cyd passes.');
   await expect(story(bob)).toContainText('Ada takes.');
   await expect(story(bob)).toContainText('You win 1 point from Cyd.');
-  await expect(row(bob, 'Cyd')).toContainText('Out');
-  await expect(row(bob, 'Ada')).toContainText('Captain');
-  await button(cyd, 'Leave').tap();
-  await button(cyd, 'Yes, leave').tap();
+  await expect(row(bob, 'Cyd')).toContainText('out');
+  await expect(row(bob, 'Ada')).toContainText('captain');
+  await leave(cyd);
   await expect(row(ada, 'Cyd')).toContainText('has left');
   await cyd.reload();
   await expect(row(cyd, 'Cyd')).toContainText('has left');
@@ -229,7 +264,7 @@ test('the box resigns, and every ledger is the true one', async ({ guest }) => {
 test('a double that one passed and another took is in every ledger', async ({ guest }) => {
   const { ada, bob, cyd } = await double(guest);
   await decide(cyd, 'Pass');
-  await expect(row(ada, 'Ada')).toContainText('Captain');
+  await expect(row(ada, 'Ada')).toContainText('captain');
   await resign(bob, /^Single game/, [ada]);
   await expect(story(ada)).toContainText('End: ');
   const truth = await trueLedger(ada);
@@ -245,15 +280,14 @@ test('one who comes plays from the next game on, and one who leaves does not', a
   const dan = await guest('Dan');
   await dan.goto(link);
   await button(dan, 'Sit down').click();
-  await expect(row(ada, 'Dan')).toContainText('Next game');
+  await expect(row(ada, 'Dan')).toContainText('next game');
   await expect(line(dan)).toContainText('You play from the next game on.');
   await resign(bob, /^Single game/, [cyd, ada]);
-  await button(bob, 'Leave').click();
-  await button(bob, 'Yes, leave').click();
+  await leave(bob);
   await expect(row(ada, 'Bob')).toContainText('has left');
   await button(dan, 'Next game').click();
-  await expect(row(ada, 'Cyd')).toContainText('Box');
-  await expect(row(ada, 'Dan')).not.toContainText('Next game');
+  await expect(row(ada, 'Cyd')).toContainText('box');
+  await expect(row(ada, 'Dan')).not.toContainText('next game');
   await expect(story(ada)).toContainText('Game 2: Cyd in the box');
   for (const page of [ada, dan]) await isAccessible(page);
 });
@@ -284,4 +318,50 @@ test('and so it is on a phone', async ({ guest }) => {
   await isAccessible(cyd);
   const width = await cyd.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
+});
+
+test('three play with real dice, which they enter, and the record can be read', async ({
+  guest,
+}) => {
+  const [ada, bob, cyd] = [await guest('Ada'), await guest('Bob'), await guest('Cyd', PHONE)];
+  await ada.goto(`${otter.address}/chouette`);
+  await ada.getByLabel('Bots at the table').selectOption('0');
+  await ada.getByLabel('We roll real dice and enter them').check();
+  await button(ada, 'Open the chouette').click();
+  // Too few as yet: what is to be done is to admit people.
+  await button(ada, 'Admit people').click();
+  const link = await ada.getByLabel('Invitation link').inputValue();
+  await button(ada, 'Close').click();
+  for (const page of [bob, cyd]) {
+    await page.goto(link);
+    await button(page, 'Sit down').click();
+  }
+  await expect(ada.locator('tr[data-player]')).toHaveCount(3);
+  await ada.getByLabel('Type 3 digits').fill('654');
+  await button(ada, 'Enter the roll').click();
+  await expect(row(bob, 'Ada')).toContainText('box');
+  await button(bob, 'Begin the game').click();
+  // A cocked die is no roll, and the record says so.
+  await button(ada, 'Does not count').click();
+  await button(ada, 'A die does not lie flat').click();
+  await expect(story(bob)).toContainText('Ada’s roll does not count: cocked.');
+  await ada.getByLabel('Type 2 digits').fill('26');
+  await button(ada, 'Enter the roll').click();
+  await expect(line(bob)).toHaveText('Play 6-2.');
+  await moveAnything(bob);
+  await button(bob, 'Done').click();
+  // By a press on each face, the last of which enters.
+  await button(ada, '3').click();
+  await button(ada, '1').click();
+  await expect(line(ada)).toHaveText('Play 3-1.');
+  await isAccessible(ada);
+  await button(ada, 'all games').click();
+  const record = ada.getByRole('link', { name: 'Download the record as text' });
+  const answer = await ada.request.get(
+    new URL((await record.getAttribute('href')) ?? '', otter.address).href,
+  );
+  const text = await answer.text();
+  for (const part of ['For seats: Ada 6, Bob 5, Cyd 4', '(cocked)', 'Captain: Bob', 'Bob 62: ']) {
+    expect(text).toContain(part);
+  }
 });

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::basics::{Account, AnswerChoice, CubeName, Party, ReplyChoice};
-use crate::basics::ResultView;
+use crate::basics::{ResultView, VoidRollView};
 use crate::event::{HowWon, PlayedStep};
 
 /// An event with its place in the table's history.
@@ -118,6 +118,12 @@ pub enum ChouetteEvent {
         /// The side whose hand rolled: the other one under L'inverso.
         hand: Party,
         dice: [u8; 2],
+    },
+    /// A roll did not count and is made again (IR-1).
+    VoidRoll {
+        player: u32,
+        /// The reason why it does not count.
+        why: VoidRollView,
     },
     /// A roll was played.
     Played {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::rules::ChouetteRulesChoice;
-use crate::basics::PlayerKey;
+use crate::basics::{DiceChoice, PlayerKey};
 
 /// `POST /api/chouettes`: opens a chouette. The creator owns it, and sits down.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
@@ -13,6 +13,8 @@ pub struct NewChouette {
     /// The rules to play by; an impossible mix is refused with a
     /// [`Problem`](crate::refusal::Problem) that lists every contradiction.
     pub rules: ChouetteRulesChoice,
+    /// Whether the server rolls the dice, or people do by hand.
+    pub dice: DiceChoice,
     /// The creator's name, 1–40 characters; `null` if none was chosen.
     pub name: Option<String>,
     /// The levels of the bots that sit down at once, at most eleven.

@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::basics::{AnswerChoice, CubeName, ReplyChoice};
-use super::event::ChouetteEventView;
+use super::event::{ChouetteEventView, SeatDie};
 use super::view::ChouetteView;
-use crate::basics::ResultView;
+use crate::basics::{ResultView, VoidRollView};
 use crate::code::ProblemCode;
 use crate::refusal::RefusalView;
 
@@ -48,10 +48,18 @@ pub enum ChouetteAction {
     GoAway,
     /// Comes back from being away.
     ComeBack,
-    /// Has the server roll for everybody's seat, and again for tied players.
-    RollForSeats,
-    /// Begins a game; the server makes the opening roll.
+    /// Has the server roll for everybody's seat, and again for tied players; or enters that roll.
+    RollForSeats {
+        /// With dice by hand, the die of each player who must roll; otherwise absent.
+        dice: Option<Vec<SeatDie>>,
+    },
+    /// Begins a game; the server makes the opening roll, unless people roll by hand.
     NextGame,
+    /// With dice by hand: enters the opening roll.
+    Open {
+        /// The die under each side's hand: the box's, then the team's.
+        dice: [u8; 2],
+    },
     /// Answers the offer to become the partner of the box.
     Partnership {
         /// Whether the player becomes the partner.
@@ -82,8 +90,17 @@ pub enum ChouetteAction {
         /// Whether the player buys it.
         buy: bool,
     },
-    /// Rolls for the player's side.
-    Roll,
+    /// Rolls for the player's side, or by hand for a bot that is on roll.
+    Roll {
+        /// With dice by hand, what the dice show; otherwise absent.
+        dice: Option<[u8; 2]>,
+    },
+    /// With dice by hand: enters that the roll which is awaited was made and does not count
+    /// (IR-1).
+    VoidRoll {
+        /// The reason why it does not count.
+        why: VoidRollView,
+    },
     /// Plays the roll for the player's side.
     Play {
         /// The steps in the order made, `[from, to]` each; at most four, and none if nothing can be

@@ -9,6 +9,10 @@ use crate::rules::RulesChoice;
 /// `otter_rules::chouette::ChouetteSpec`.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(deny_unknown_fields)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a switch of its own, which clubs set one by one"
+)]
 pub struct ChouetteRulesChoice {
     /// The rules of the one board, including the money options (CH-14).
     pub game: RulesChoice,
@@ -30,6 +34,8 @@ pub struct ChouetteRulesChoice {
     pub passers: PassersChoice,
     /// With one cube: whether each member resigns the own stake alone (CH-6).
     pub members_settle_alone: bool,
+    /// Whether bots may propose plays too, which is an engine's advice.
+    pub bots_propose: bool,
     /// What a point is played for, as a label of at most 60 bytes.
     pub stake: String,
 }

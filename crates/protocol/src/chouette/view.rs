@@ -6,7 +6,7 @@ use ts_rs::TS;
 
 use super::basics::{Account, AnswerChoice, ByParty, CubeName, Party};
 use super::rules::ChouetteRulesChoice;
-use crate::basics::{Occupant, ResultView};
+use crate::basics::{DiceChoice, Occupant, ResultView};
 use crate::table::{CheckersView, PlayTree};
 
 /// A chouette as one viewer sees it.
@@ -21,6 +21,8 @@ pub struct ChouetteView {
     pub decision_version: u64,
     /// The rules of the table.
     pub rules: ChouetteRulesChoice,
+    /// Whether the server rolls the dice, or people do by hand.
+    pub dice_from: DiceChoice,
     /// The player who may seat and remove bots and players now.
     pub owner: u32,
     /// Everybody who has ever sat here: those seated in queue order, the box first, then those who
@@ -37,7 +39,8 @@ pub struct ChouetteView {
     pub game: Option<ChouetteGameView>,
     /// The finished games in order, at most the latest hundred.
     pub games: Vec<ChouetteSummary>,
-    /// The plays proposed for the roll that awaits its play, in the order they were made.
+    /// The plays proposed for the roll that awaits its play, in the order they were made; only for
+    /// viewers who hold the player that plays it or one that may propose.
     pub proposals: Vec<ProposalView>,
     /// The players that this viewer holds, with the actions each can submit now.
     pub held: Vec<HeldPlayer>,
@@ -250,6 +253,8 @@ pub enum TaskView {
     Partnership,
     /// Wait for the dice or the lot that the server makes.
     Server,
+    /// With dice by hand: enter the opening roll; any one player can.
+    Open,
     /// Roll, or double first.
     Roll,
     /// Decide on which cubes to double.
@@ -290,9 +295,13 @@ pub enum PermitView {
     Leave,
     GoAway,
     ComeBack,
-    RollForSeats,
+    RollForSeats {
+        /// The players who must roll a die each.
+        players: Vec<u32>,
+    },
     NextGame,
     Partnership,
+    Open,
     Hold,
     Release,
     Double {
@@ -309,8 +318,25 @@ pub enum PermitView {
         /// The redouble that [`AnswerChoice::Redouble`] makes; absent if it is not allowed.
         redouble: Option<RedoubleView>,
     },
+    /// Another answer in place of one that is not revealed, by
+    /// [`ChouetteAction::Answer`](super::ChouetteAction::Answer).
+    ChangeAnswer {
+        /// The cube that was answered.
+        cube: CubeName,
+        /// The player whose stake was answered for.
+        of: u32,
+        /// The answer given, which only this viewer is sent.
+        given: AnswerChoice,
+        /// The answers that are allowed in its place.
+        answers: Vec<AnswerChoice>,
+        /// The redouble that [`AnswerChoice::Redouble`] makes; absent if it is not allowed.
+        redouble: Option<RedoubleView>,
+    },
     ExtraCube,
-    Roll,
+    Roll {
+        /// The player whose roll it is: with dice by hand also a bot's, which has no hand.
+        of: u32,
+    },
     Play,
     Propose {
         /// The leader of the player's side.

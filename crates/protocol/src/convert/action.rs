@@ -46,7 +46,10 @@ pub fn read_action(
     }))
 }
 
-fn read_dice(dice: Option<[u8; 2]>, dice_from: DiceChoice) -> Result<Option<[Die; 2]>, ReadError> {
+pub(super) fn read_dice(
+    dice: Option<[u8; 2]>,
+    dice_from: DiceChoice,
+) -> Result<Option<[Die; 2]>, ReadError> {
     match (dice, dice_from) {
         (None, DiceChoice::Server) => Ok(None),
         (None, DiceChoice::ByHand) => Err(ReadError::DiceMissing),

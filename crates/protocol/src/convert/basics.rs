@@ -1,9 +1,9 @@
 //! The values that all tables for two share: seats, results, dice and steps.
 
-use otter_rules::{BySeat, Checkers, Die, Ending, GameResult, Seat, Step};
+use otter_rules::{BySeat, Checkers, Die, Ending, GameResult, Seat, Step, VoidRoll};
 
 use crate::basics as wire;
-use crate::basics::ResultView;
+use crate::basics::{ResultView, VoidRollView};
 use crate::event::{HowWon, PlayedStep};
 use crate::table::CheckersView;
 
@@ -91,4 +91,26 @@ pub fn step_pairs(steps: &[Step]) -> Vec<[u8; 2]> {
         .iter()
         .map(|step| [step.from.number(), step.to.number()])
         .collect()
+}
+
+impl From<VoidRoll> for VoidRollView {
+    fn from(why: VoidRoll) -> Self {
+        match why {
+            VoidRoll::Cocked => Self::Cocked,
+            VoidRoll::OffTheHalf => Self::OffTheHalf,
+            VoidRoll::OnAChecker => Self::OnAChecker,
+            VoidRoll::NotTogether => Self::NotTogether,
+        }
+    }
+}
+
+impl From<VoidRollView> for VoidRoll {
+    fn from(why: VoidRollView) -> Self {
+        match why {
+            VoidRollView::Cocked => Self::Cocked,
+            VoidRollView::OffTheHalf => Self::OffTheHalf,
+            VoidRollView::OnAChecker => Self::OnAChecker,
+            VoidRollView::NotTogether => Self::NotTogether,
+        }
+    }
 }

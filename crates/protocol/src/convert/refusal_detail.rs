@@ -95,6 +95,7 @@ const fn chouette_action_code(action: ChouetteKind) -> ActionCode {
         ChouetteKind::Answer => ActionCode::Answer,
         ChouetteKind::ExtraCube => ActionCode::ExtraCube,
         ChouetteKind::Roll => ActionCode::Roll,
+        ChouetteKind::VoidRoll => ActionCode::RollAgain,
         ChouetteKind::Play => ActionCode::Play,
         ChouetteKind::Resign => ActionCode::Resign,
         ChouetteKind::AnswerResignation => ActionCode::AnswerResignation,

@@ -1,12 +1,12 @@
 //! The score sheet of a real board: the record as browsers receive it.
 
-use otter_rules::{Event, HandEvent, VoidRoll, Wrong};
+use otter_rules::{Event, HandEvent, Wrong};
 
 use super::basics::pair;
 use super::event::{EventContext, table_event};
 use super::refusal_detail::wrong_play;
 use crate::error::ReadError;
-use crate::sheet::{SheetEvent, VoidRollView, WrongView};
+use crate::sheet::{SheetEvent, WrongView};
 
 /// What must be known of the game to show an event at the board, and is not in the event itself.
 #[derive(Clone, Copy, Debug, Default)]
@@ -71,17 +71,6 @@ pub fn sheet_event(context: &SheetContext<'_>, event: &HandEvent) -> Option<Shee
             dice: pair(*dice),
         },
     })
-}
-
-impl From<VoidRoll> for VoidRollView {
-    fn from(why: VoidRoll) -> Self {
-        match why {
-            VoidRoll::Cocked => Self::Cocked,
-            VoidRoll::OffTheHalf => Self::OffTheHalf,
-            VoidRoll::OnAChecker => Self::OnAChecker,
-            VoidRoll::NotTogether => Self::NotTogether,
-        }
-    }
 }
 
 /// Reads the counts of one side's checkers. Errors unless there are 26.

@@ -3,7 +3,7 @@
 use super::cubes::CubeId;
 use super::party::ByParty;
 use super::player::Player;
-use crate::dice::Die;
+use crate::dice::{Die, VoidRoll};
 use crate::place::{Landing, Origin};
 use crate::settlement::GameResult;
 
@@ -53,6 +53,8 @@ pub enum Action {
     DeclineExtraCube,
     /// Rolls for the player's side, with the dice in the order in which they lie (CH-2).
     Roll([Die; 2]),
+    /// Instead of any of the rolls: it does not count and is made again (IR-1).
+    VoidRoll(VoidRoll),
     /// Plays the roll by these steps, in the order made; empty if nothing can be played (CH-2).
     Play(Vec<(Origin, Landing)>),
     /// Offers to resign all the player's own stakes, and to lose this kind of game (SC-5).
@@ -123,6 +125,7 @@ pub enum ActionKind {
     Answer,
     ExtraCube,
     Roll,
+    VoidRoll,
     Play,
     Resign,
     AnswerResignation,
@@ -148,6 +151,7 @@ impl Action {
             Self::Answer { .. } => ActionKind::Answer,
             Self::BuyExtraCube | Self::DeclineExtraCube => ActionKind::ExtraCube,
             Self::Roll(_) => ActionKind::Roll,
+            Self::VoidRoll(_) => ActionKind::VoidRoll,
             Self::Play(_) => ActionKind::Play,
             Self::Resign(_) => ActionKind::Resign,
             Self::AnswerResignation { .. } => ActionKind::AnswerResignation,
@@ -175,6 +179,7 @@ impl ActionKind {
             Self::Answer => "answer a double",
             Self::ExtraCube => "decide on an extra cube",
             Self::Roll => "roll",
+            Self::VoidRoll => "roll again",
             Self::Play => "play",
             Self::Resign => "resign",
             Self::AnswerResignation => "answer a resignation",

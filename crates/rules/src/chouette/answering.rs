@@ -14,7 +14,8 @@ use crate::event::Ending;
 use crate::settlement::GameResult;
 
 impl Game {
-    /// Checks whether this answer would be accepted now.
+    /// Checks whether this answer would be accepted now. A member may give another answer until all
+    /// are revealed; nobody has seen the first.
     pub(super) fn may_answer(
         &self,
         table: &TableState,
@@ -37,7 +38,8 @@ impl Game {
             });
         }
         check_decider(by, self.decider(table, of, party))?;
-        if offered.has_answered(of) {
+        let given = offered.given(of);
+        if given == Some(answer) || (given.is_some() && party == Party::Box) {
             return Err(Refusal::AlreadyDecided);
         }
         if answer == Answer::Redouble {
@@ -150,6 +152,28 @@ impl Game {
                 .filter(|&of| !offered.has_answered(of))
                 .map(move |of| (offered.cube, of, party))
         })
+    }
+
+    /// Returns the sealed answers that a player may still change, each with what may replace it.
+    pub(super) fn changeable(
+        &self,
+        table: &TableState,
+        by: Player,
+    ) -> Vec<(CubeId, Player, Answer, Vec<Answer>)> {
+        let Phase::Answering(round) = &self.phase else {
+            return Vec::new();
+        };
+        let sealed = round.offers.iter().flat_map(|offered| {
+            let answers = offered.answers.iter();
+            answers.map(|(&of, &given)| (offered.cube, of, given))
+        });
+        sealed
+            .filter_map(|(cube, of, given)| {
+                let mut others = Answer::ALL.to_vec();
+                others.retain(|&answer| self.may_answer(table, by, cube, of, answer).is_ok());
+                (!others.is_empty()).then_some((cube, of, given, others))
+            })
+            .collect()
     }
 
     fn reveal_answers(&mut self, table: &mut TableState, round: Round, events: &mut Vec<Event>) {

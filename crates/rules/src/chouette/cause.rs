@@ -40,6 +40,7 @@ impl Event {
                 },
             ),
             Self::Rolled { player, dice, .. } => (*player, Action::Roll(*dice)),
+            Self::RollVoid { player, why } => (*player, Action::VoidRoll(*why)),
             Self::Played { player, steps } => {
                 let steps = steps.iter().map(|step| (step.from, step.to)).collect();
                 (*player, Action::Play(steps))

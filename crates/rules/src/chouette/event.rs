@@ -5,7 +5,7 @@ use super::balance::Balance;
 use super::cubes::CubeId;
 use super::party::{ByParty, Party};
 use super::player::Player;
-use crate::dice::Die;
+use crate::dice::{Die, VoidRoll};
 use crate::event::Ending;
 use crate::plays::Step;
 use crate::points::{CubeValue, Points};
@@ -274,6 +274,14 @@ pub enum Event {
         hand: Party,
         #[cfg_attr(feature = "serde", serde(rename = "dice"))]
         dice: [Die; 2],
+    },
+    /// A roll for seats, for the start or for a turn did not count and is made again (IR-1).
+    #[cfg_attr(feature = "serde", serde(rename = "throw_void"))]
+    RollVoid {
+        #[cfg_attr(feature = "serde", serde(rename = "player"))]
+        player: Player,
+        #[cfg_attr(feature = "serde", serde(rename = "why"))]
+        why: VoidRoll,
     },
     /// A roll was played by these steps, in the order made; empty if nothing could be played
     /// (MV-7).

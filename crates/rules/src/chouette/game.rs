@@ -183,6 +183,9 @@ impl Game {
             (Action::BuyExtraCube, Phase::ExtraCubes(_)) => self.decide_extra(table, by, true),
             (Action::DeclineExtraCube, Phase::ExtraCubes(_)) => self.decide_extra(table, by, false),
             (Action::Roll(dice), Phase::ToRoll(_)) => self.roll(table, by, *dice),
+            (Action::VoidRoll(why), Phase::Opening | Phase::ToRoll(_)) => {
+                self.void_roll(table, by, *why)
+            }
             (Action::Play(steps), Phase::ToPlay { .. }) => self.play(table, by, steps),
             (Action::Resign(result), Phase::ToRoll(_) | Phase::ToPlay { .. }) => {
                 self.resign(table, by, *result)

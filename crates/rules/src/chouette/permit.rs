@@ -52,6 +52,7 @@ pub enum Permit {
     /// Take part again after an absence, by [`Action::ComeBack`].
     ComeBack,
     /// Enter a roll for seats with a die from each of these players, by [`Action::RollForSeats`].
+    /// Whoever may enter a roll may also enter that it does not count, by [`Action::VoidRoll`].
     RollForSeats(Vec<Player>),
     /// Begin the next game, by [`Action::NextGame`].
     NextGame,
@@ -76,6 +77,17 @@ pub enum Permit {
         /// The player whose stake the answer decides.
         of: Player,
         /// The answers that the rules accept.
+        answers: Vec<Answer>,
+    },
+    /// Answer otherwise than before, by [`Action::Answer`]: for a member, until all are revealed.
+    ChangeAnswer {
+        /// The cube on which the answer was given.
+        cube: CubeId,
+        /// The player whose stake the answer decides.
+        of: Player,
+        /// The sealed answer, which only the player who gave it may know.
+        given: Answer,
+        /// The answers that the rules accept in its place.
         answers: Vec<Answer>,
     },
     /// Decide on an extra cube, by [`Action::BuyExtraCube`] or [`Action::DeclineExtraCube`].

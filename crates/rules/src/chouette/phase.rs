@@ -134,6 +134,11 @@ impl Offered {
         self.offer
     }
 
+    /// Returns the answer that has been given for this player's stake, which is secret.
+    pub(super) fn given(&self, player: Player) -> Option<Answer> {
+        self.answers.get(&player).copied()
+    }
+
     /// Returns whether an answer for this player's stake has been given. It stays secret until all
     /// answers have been given.
     pub fn has_answered(&self, player: Player) -> bool {

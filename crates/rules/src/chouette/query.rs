@@ -234,6 +234,14 @@ impl Chouette {
         if game.may_resign(table, player).is_ok() {
             permits.push(Permit::Resign);
         }
+        for (cube, of, given, answers) in game.changeable(table, player) {
+            permits.push(Permit::ChangeAnswer {
+                cube,
+                of,
+                given,
+                answers,
+            });
+        }
         for (decider, task) in self.awaited_in(game) {
             if decider != player {
                 continue;

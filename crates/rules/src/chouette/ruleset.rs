@@ -16,6 +16,10 @@ use crate::ruleset::{
 // Stored: these names are frozen, see docs/record.md.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a switch of its own, which clubs set one by one"
+)]
 pub struct ChouetteSpec {
     /// The rules of the board, with the money options (CH-14). In a custom start position `own` is
     /// the box's side.
@@ -66,6 +70,13 @@ pub struct ChouetteSpec {
         )
     )]
     pub members_settle_alone: bool,
+    /// Whether bots may propose plays as people may (CH-5). What a bot proposes is an engine's
+    /// advice, so the table must want it.
+    #[cfg_attr(
+        feature = "serde",
+        serde(rename = "bots_propose", default, skip_serializing_if = "is_usual")
+    )]
+    pub bots_propose: bool,
     /// A label on the ledger for the value of a point. Nothing is computed from it.
     #[cfg_attr(feature = "serde", serde(rename = "stake", default))]
     pub stake: String,
@@ -191,6 +202,7 @@ impl Default for ChouetteSpec {
             next_box: NextBox::Captain,
             passers: Passers::KeepTheirPlace,
             members_settle_alone: false,
+            bots_propose: false,
             stake: String::new(),
         }
     }

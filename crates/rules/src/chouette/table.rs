@@ -77,6 +77,11 @@ impl Chouette {
             (Action::RollForSeats(dice), Stage::Gathering | Stage::SeatsTied(_)) => {
                 self.roll_for_seats(by, dice)
             }
+            (Action::VoidRoll(why), Stage::Gathering | Stage::SeatsTied(_)) => {
+                self.check_enough()?;
+                let (player, why) = (by, *why);
+                Ok(vec![Event::RollVoid { player, why }])
+            }
             (Action::NextGame, Stage::Between(_)) => self.next_game(by),
             (_, Stage::Playing(game)) => {
                 let events = game.apply(&mut self.table, by, action)?;

@@ -9,7 +9,7 @@ use super::party::{ByParty, Party};
 use super::phase::{Phase, Turn};
 use super::player::Player;
 use super::refusal::Refusal;
-use crate::dice::{Die, Roll};
+use crate::dice::{Die, Roll, VoidRoll};
 use crate::place::{Landing, Origin};
 use crate::plays::StepTree;
 use crate::points::CubeValue;
@@ -82,6 +82,19 @@ impl Game {
             });
         }
         Ok(turn.party)
+    }
+
+    /// A roll that does not count (IR-1) changes nothing but the record.
+    pub(super) fn void_roll(
+        &self,
+        table: &TableState,
+        by: Player,
+        why: VoidRoll,
+    ) -> Result<Vec<Event>, Refusal> {
+        if self.phase != Phase::Opening {
+            self.may_roll(table, by)?;
+        }
+        Ok(vec![Event::RollVoid { player: by, why }])
     }
 
     pub(super) fn roll(

@@ -1,9 +1,9 @@
 //! `permits` agrees with what `apply` accepts.
 
-use otter_rules::GameResult;
 use otter_rules::chouette::{
     Action, Answer, ByParty, Chouette, CubeId, Party, Permit, Phase, Player, Reply,
 };
+use otter_rules::{GameResult, VoidRoll};
 use rand::RngExt as _;
 use rand_chacha::ChaCha8Rng;
 
@@ -54,6 +54,7 @@ fn every_action(players: &[Player], rng: &mut ChaCha8Rng) -> Vec<Action> {
         Action::BuyExtraCube,
         Action::DeclineExtraCube,
         Action::Roll([random_die(rng), random_die(rng)]),
+        Action::VoidRoll(VoidRoll::Cocked),
         Action::Resign(GameResult::Gammon),
     ];
     let mut cubes = vec![CubeId::Team];
@@ -93,13 +94,17 @@ fn is_permitted(permits: &[Permit], action: &Action, chouette: &Chouette) -> boo
         | (Permit::Double(_), Action::NoDouble)
         | (Permit::ExtraCube, Action::BuyExtraCube | Action::DeclineExtraCube)
         | (Permit::Roll, Action::Roll(_))
+        | (Permit::RollForSeats(_) | Permit::Open | Permit::Roll, Action::VoidRoll(_))
         | (Permit::Resign, Action::Resign(_)) => true,
         (Permit::DrawPartner(among), Action::DrawPartner(partner)) => among.contains(partner),
         (Permit::Double(cubes), Action::Double(named)) => {
             cubes.contains(&named[0]) && is_all_of_a_value(chouette, cubes, named[0])
         }
         (
-            Permit::Answer { cube, of, answers },
+            Permit::Answer { cube, of, answers }
+            | Permit::ChangeAnswer {
+                cube, of, answers, ..
+            },
             Action::Answer {
                 cube: on,
                 of: whose,

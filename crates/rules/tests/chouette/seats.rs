@@ -1,6 +1,7 @@
 //! The roll for seats (CH-1).
 
-use otter_rules::chouette::{Action, Event, Player, RefusalCode, Role};
+use otter_rules::VoidRoll;
+use otter_rules::chouette::{Action, ByParty, Event, Player, RefusalCode, Role};
 
 use crate::common::{A, B, C, D, E, Table, die, multiple};
 
@@ -84,4 +85,36 @@ fn ch_1_players_may_join_or_leave_during_the_rolls() {
     table.ok(E, Action::Join);
     table.ok(B, Action::Leave);
     assert_eq!(table.order(), [A, C, D, E], "nobody is tied any more");
+}
+
+#[test]
+fn ch_16_a_roll_that_does_not_count_is_made_again() {
+    let mut table = Table::gathered(multiple(), 3);
+    let cocked = || Action::VoidRoll(VoidRoll::Cocked);
+    let void = |player| Event::RollVoid {
+        player,
+        why: VoidRoll::Cocked,
+    };
+    // For the seats, and among those who are tied.
+    assert_eq!(table.ok(C, cocked()), [void(C)]);
+    table.ok(A, rolled(&[(A, 6), (B, 5), (C, 5)]));
+    assert_eq!(table.ok(A, cocked()), [void(A)]);
+    assert_eq!(table.seat_rollers(), [B, C]);
+    table.ok(B, rolled(&[(B, 2), (C, 1)]));
+    assert_eq!(table.no(A, cocked()), RefusalCode::NotNow);
+    // For the start, and for a turn, where only the one who rolls can say so.
+    table.ok(A, Action::NextGame);
+    assert_eq!(table.ok(C, cocked()), [void(C)]);
+    let dice = ByParty {
+        in_box: die(1),
+        team: die(6),
+    };
+    table.ok(A, Action::Open(dice));
+    assert_eq!(table.no(B, cocked()), RefusalCode::NotNow);
+    table.play_any();
+    assert_eq!(table.no(B, cocked()), RefusalCode::NotYourDecision);
+    let before = table.chouette.clone();
+    assert_eq!(table.ok(A, cocked()), [void(A)]);
+    assert_eq!(table.chouette, before);
+    table.ok(A, Action::Roll([die(3), die(1)]));
 }

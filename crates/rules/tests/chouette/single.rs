@@ -1,7 +1,8 @@
 //! A single cube (CH-6, CH-7 and E-11).
 
 use otter_rules::chouette::{
-    Action, Answer, Answered, ChouetteSpec, CubeId, Event, Passers, RefusalCode, Reply, Role, Task,
+    Action, Answer, Answered, ChouetteSpec, CubeId, Event, Passers, Permit, RefusalCode, Reply,
+    Role, Task,
 };
 use otter_rules::{GameResult, ImmediateRedoubles};
 
@@ -74,18 +75,32 @@ fn ch_6_each_member_takes_or_passes_alone_and_all_are_revealed_together() {
     let events = table.answer(D, CUBE, Answer::Pass);
     assert!(events.len() == 1 && events[0].is_secret(), "{events:?}");
     assert_eq!(table.chouette.awaited(), [task(B), task(C)]);
-    // Each player decides once, and only for themselves.
+    // Each player decides only for themselves, and may change what nobody has seen.
     let again = |of| Action::Answer {
         cube: CUBE,
         of,
         answer: Answer::Take,
     };
+    let events = table.ok(D, again(D));
+    assert!(events.len() == 1 && events[0].is_secret(), "{events:?}");
+    let change = |given, answers: &[Answer]| Permit::ChangeAnswer {
+        cube: CUBE,
+        of: D,
+        given,
+        answers: answers.to_vec(),
+    };
+    let permits = table.chouette.permits(D);
+    assert!(
+        permits.contains(&change(Answer::Take, &[Answer::Pass])),
+        "{permits:?}"
+    );
     let refusal = table.refused(D, again(D));
     assert_eq!(
         (refusal.code(), refusal.rule()),
         (RefusalCode::AlreadyDecided, "CH-6")
     );
     assert_eq!(table.no(D, again(C)), RefusalCode::NotYourDecision);
+    table.answer(D, CUBE, Answer::Pass);
     assert_eq!(table.no(A, again(A)), RefusalCode::NotYourDecision);
     table.answer(C, CUBE, Answer::Take);
     let events = table.answer(B, CUBE, Answer::Take);

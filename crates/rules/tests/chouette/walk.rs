@@ -6,7 +6,7 @@ use otter_rules::chouette::{
 };
 use otter_rules::{
     BearOff, ContestKind, CubeRule, CubeValue, DiceRule, Die, GameResult, ImmediateRedoubles,
-    OpeningRoll, RulesetSpec, Setup, SingleValue, StartPosition, StepTree, Table,
+    OpeningRoll, RulesetSpec, Setup, SingleValue, StartPosition, StepTree, Table, VoidRoll,
 };
 use rand::seq::{IndexedRandom as _, IteratorRandom as _};
 use rand::{Rng as _, RngExt as _};
@@ -103,6 +103,7 @@ pub(crate) fn random_rules(rng: &mut ChaCha8Rng) -> ChouetteRules {
                 .choose(rng)
                 .unwrap(),
             members_settle_alone: rng.random(),
+            bots_propose: rng.random(),
             stake: String::new(),
         };
         if let Ok(rules) = ChouetteRules::new(spec) {
@@ -215,8 +216,16 @@ fn act(chouette: &Chouette, permit: &Permit, mood: Mood, rng: &mut ChaCha8Rng) -
                 answer,
             }
         }
+        Permit::ChangeAnswer {
+            cube, of, answers, ..
+        } => Action::Answer {
+            cube: *cube,
+            of: *of,
+            answer: *answers.choose(rng).unwrap(),
+        },
         Permit::ExtraCube if rng.random() => Action::BuyExtraCube,
         Permit::ExtraCube => Action::DeclineExtraCube,
+        Permit::Roll if rng.random_ratio(1, 20) => Action::VoidRoll(VoidRoll::OnAChecker),
         Permit::Roll => Action::Roll([random_die(rng), random_die(rng)]),
         Permit::Play => random_play(chouette, rng),
         Permit::Resign => Action::Resign(*GameResult::ALL.choose(rng).unwrap()),

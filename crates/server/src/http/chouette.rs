@@ -1,8 +1,9 @@
 //! Opening a chouette, joining one, and its record.
 
+use axum::Json;
 use axum::extract::{Extension, State};
-use axum::response::Response;
-use axum::{Json, http::StatusCode};
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
 use otter_rules::chouette::MOST_PLAYERS;
 
 use super::app::App;
@@ -11,6 +12,7 @@ use super::heavy::json;
 use super::lobby::{Body, Path, read_optional_name};
 use super::problem::ApiError;
 use crate::bot::Bots;
+use crate::dice::DiceFrom;
 use crate::live::{FindError, Invitee, JoinError};
 use crate::occupant::Occupant;
 use crate::secret::Secret;
@@ -18,8 +20,8 @@ use crate::store::StoredTable;
 use crate::table::chouette::CREATOR;
 use crate::table::{ChouetteState, State as _};
 use crate::table_id::TableId;
-use otter_protocol::basics::Occupant as OccupantView;
-use otter_protocol::basics::PlayerKey;
+use crate::view::chouette_text;
+use otter_protocol::basics::{DiceChoice, Occupant as OccupantView, PlayerKey};
 use otter_protocol::chouette::{
     ChouetteOpened, ChouetteRecordView, JoinChouette, NewChouette, RecordPlayer,
 };
@@ -41,6 +43,10 @@ pub(crate) async fn open(
     if let Some(&level) = new.bots.iter().find(|&&level| !Bots::has_level(level)) {
         return Err(ApiError::UnknownLevel(level));
     }
+    let dice_from = match new.dice {
+        DiceChoice::Server => DiceFrom::Server,
+        DiceChoice::ByHand => DiceFrom::ByHand,
+    };
     let secret = || Secret::new().map_err(JoinError::NoRandom);
     let (key, invite) = (secret()?, secret()?);
     let creator = Occupant::Person {
@@ -51,7 +57,10 @@ pub(crate) async fn open(
     let players = std::iter::once(creator).chain(bots).collect();
     // Counted last: what is refused for its content costs nothing.
     app.count_new_table(caller)?;
-    let table = app.chouettes.open(rules, invite.hash(), players).await?;
+    let table = app
+        .chouettes
+        .open(rules, dice_from, invite.hash(), players)
+        .await?;
     Ok((
         StatusCode::CREATED,
         Json(ChouetteOpened {
@@ -91,6 +100,25 @@ pub(crate) async fn record(
     app.count_events(caller, stored.n_events())?;
     let record = app.json_of(move || public_record(&id, &stored));
     Ok(json(record.await?))
+}
+
+/// `GET /api/chouettes/<id>/record.txt`: the same written out for people, with the ledger.
+pub(crate) async fn text(
+    State(app): State<App>,
+    Extension(caller): Extension<Caller>,
+    Path(id): Path<String>,
+) -> Result<Response, ApiError> {
+    let id: TableId = id.parse()?;
+    let stored = app.chouettes.stored(&id).await?;
+    app.count_events(caller, stored.n_events())?;
+    let readers = &app.chouettes.services().readers;
+    let text = readers
+        .run(move || ChouetteState::read(&id, &stored).map(|read| chouette_text(&read.state)))
+        .await
+        .map_err(FindError::read)?
+        .map_err(FindError::read)?;
+    let plain = HeaderValue::from_static("text/plain; charset=utf-8");
+    Ok(([(header::CONTENT_TYPE, plain)], text).into_response())
 }
 
 fn public_record(id: &TableId, stored: &StoredTable) -> Result<ChouetteRecordView, ApiError> {

@@ -53,6 +53,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/chouettes/{id}", get(view::view::<ChouetteState>))
         .route("/chouettes/{id}/join", post(chouette::join))
         .route("/chouettes/{id}/record", get(chouette::record))
+        .route("/chouettes/{id}/record.txt", get(chouette::text))
         .route(
             "/chouettes/{id}/socket",
             get(socket::socket::<ChouetteState>),

@@ -3,11 +3,13 @@
 
 use otter_notation::play;
 use otter_rules::chouette::{
-    Answer, CubeId, Game, MOST_PLAYERS, Offered, Party, Permit, Phase, Player, TableCube,
+    Answer, CubeId, Game, MOST_PLAYERS, Offered, Party, Permit, Phase, Player, TableCube, Task,
 };
 use otter_rules::{Offer, redouble_name};
 
+use super::dice_choice;
 use super::plays::tree_view;
+use crate::dice::DiceFrom;
 use crate::occupant::Occupant;
 use crate::table::chouette::{FinishedGame, HeldPlayers, Proposal, PublicEvent, advised_by};
 use crate::table::{ChouetteState, State};
@@ -22,23 +24,35 @@ use otter_protocol::table::CheckersView;
 /// A session may go on for thousands of games; a view stays small.
 const MAX_GAMES: usize = 100;
 
+/// What is so at a chouette now and stored nowhere.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ChouetteNow<'a> {
+    /// The players whose line is open.
+    pub(crate) present: &'a HeldPlayers,
+    /// The plays that are proposed for the roll that awaits its play.
+    pub(crate) proposals: &'a [Proposal],
+    /// The player whose dice are left to be rolled by somebody else's hand.
+    pub(crate) dice_left_to: Option<Player>,
+}
+
 /// A chouette as somebody sees it who holds some players.
 pub(crate) fn chouette_view(
     state: &ChouetteState,
     held: &HeldPlayers,
-    present: &HeldPlayers,
-    proposals: &[Proposal],
+    now: &ChouetteNow<'_>,
 ) -> wire::ChouetteView {
     let chouette = state.chouette();
+    let by_hand = state.setup().dice_from == DiceFrom::ByHand;
     wire::ChouetteView {
         table: state.setup().id.to_string(),
         version: state.version(),
         decision_version: state.decision_version(),
         rules: chouette_rules_choice(chouette.rules()),
+        dice_from: dice_choice(state.setup().dice_from),
         owner: state.owner().0,
         players: in_order(state)
             .into_iter()
-            .map(|player| player_view(state, player, present))
+            .map(|player| player_view(state, player, now.present))
             .collect(),
         phase: phase_view(state),
         awaited: chouette
@@ -46,14 +60,19 @@ pub(crate) fn chouette_view(
             .into_iter()
             .map(|(player, task)| wire::AwaitedView {
                 player: player.0,
-                task: task.into(),
+                task: match task {
+                    Task::Open if by_hand => wire::TaskView::Open,
+                    other => other.into(),
+                },
             })
             .collect(),
         board: by_party(|party| CheckersView::from(chouette.checkers(party))),
         game: chouette.game().map(|game| game_view(state, game)),
         games: game_summaries(state.games()),
-        proposals: proposals
+        proposals: now
+            .proposals
             .iter()
+            .filter(|_| held.iter().any(|&player| consults(state, player)))
             .map(|proposal| wire::ProposalView {
                 player: proposal.by.0,
                 steps: step_pairs(proposal.play.steps()),
@@ -62,8 +81,20 @@ pub(crate) fn chouette_view(
             .collect(),
         held: held
             .iter()
-            .map(|&player| held_player(state, player, present))
+            .map(|&player| held_player(state, player, now))
             .collect(),
+    }
+}
+
+/// Whether a player takes part in the consultation on the roll that awaits its play (CH-5): whoever
+/// plays it, and whoever may propose a play. Nothing is shown to the other side.
+fn consults(state: &ChouetteState, player: Player) -> bool {
+    let chouette = state.chouette();
+    match chouette.playing().map(Game::phase) {
+        Some(&Phase::ToPlay { party, .. }) => {
+            chouette.leader(party) == Some(player) || advised_by(state, player).is_some()
+        }
+        _ => false,
     }
 }
 
@@ -251,19 +282,25 @@ fn offer_on(game: &Game, cube: CubeId) -> Option<Offer<Party>> {
     }
 }
 
-fn held_player(state: &ChouetteState, player: Player, present: &HeldPlayers) -> wire::HeldPlayer {
+fn held_player(state: &ChouetteState, player: Player, now: &ChouetteNow<'_>) -> wire::HeldPlayer {
     let chouette = state.chouette();
     let mut permits: Vec<_> = chouette
         .permits(player)
         .iter()
-        .filter_map(|permit| permit_view(state, permit))
+        .filter_map(|permit| permit_view(state, player, permit))
         .collect();
+    if let Some(of) = now.dice_left_to
+        && chouette.presence(player).is_some()
+        && of != player
+    {
+        permits.push(wire::PermitView::Roll { of: of.0 });
+    }
     let to = advised_by(state, player);
     if let Some(to) = to {
         permits.push(wire::PermitView::Propose { to: to.0 });
     }
     if chouette.presence(player).is_some() {
-        permits.extend(permits_on_others(state, player, present));
+        permits.extend(permits_on_others(state, player, now.present));
     }
     let may_play = permits
         .iter()
@@ -281,8 +318,9 @@ fn held_player(state: &ChouetteState, player: Player, present: &HeldPlayers) -> 
     }
 }
 
-fn permit_view(state: &ChouetteState, permit: &Permit) -> Option<wire::PermitView> {
+fn permit_view(state: &ChouetteState, player: Player, permit: &Permit) -> Option<wire::PermitView> {
     let chouette = state.chouette();
+    let by_hand = state.setup().dice_from == DiceFrom::ByHand;
     let cube = |id| chouette.cubes().iter().find(|cube| cube.id() == id);
     Some(match permit {
         Permit::Join => wire::PermitView::Join,
@@ -290,10 +328,13 @@ fn permit_view(state: &ChouetteState, permit: &Permit) -> Option<wire::PermitVie
         Permit::GoAway => wire::PermitView::GoAway,
         Permit::ComeBack => wire::PermitView::ComeBack,
         // Where some are tied the house rolls again.
-        Permit::RollForSeats(_) if state.is_tied() => return None,
-        Permit::RollForSeats(_) => wire::PermitView::RollForSeats,
+        Permit::RollForSeats(_) if state.is_tied() && !by_hand => return None,
+        Permit::RollForSeats(rollers) => wire::PermitView::RollForSeats {
+            players: players(rollers),
+        },
         Permit::NextGame => wire::PermitView::NextGame,
         Permit::Partnership => wire::PermitView::Partnership,
+        Permit::Open if by_hand => wire::PermitView::Open,
         Permit::DrawPartner(_) | Permit::Open => return None,
         Permit::Hold => wire::PermitView::Hold,
         Permit::Release => wire::PermitView::Release,
@@ -318,7 +359,20 @@ fn permit_view(state: &ChouetteState, permit: &Permit) -> Option<wire::PermitVie
                 .flatten(),
         },
         Permit::ExtraCube => wire::PermitView::ExtraCube,
-        Permit::Roll => wire::PermitView::Roll,
+        Permit::ChangeAnswer {
+            cube,
+            of,
+            given,
+            answers,
+        } => wire::PermitView::ChangeAnswer {
+            cube: (*cube).into(),
+            of: of.0,
+            given: (*given).into(),
+            answers: answers.iter().copied().map(Into::into).collect(),
+            redouble: redouble_view(chouette.game()?, *cube)
+                .filter(|_| answers.contains(&Answer::Redouble)),
+        },
+        Permit::Roll => wire::PermitView::Roll { of: player.0 },
         Permit::Play => wire::PermitView::Play,
         Permit::Resign => wire::PermitView::Resign,
         Permit::AnswerResignation { cube: id, of } => wire::PermitView::AnswerResignation {

@@ -2,6 +2,7 @@
 
 mod allowed;
 mod chouette;
+mod chouette_text;
 mod hint;
 mod plays;
 #[cfg(test)]
@@ -18,7 +19,8 @@ use otter_rules::{
 };
 
 pub(crate) use allowed::allowed;
-pub(crate) use chouette::{chouette_event_views, chouette_view};
+pub(crate) use chouette::{ChouetteNow, chouette_event_views, chouette_view};
+pub(crate) use chouette_text::chouette_text;
 pub(crate) use hint::hint_message;
 use plays::play_tree;
 pub(crate) use public::PublicView;

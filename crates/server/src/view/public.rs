@@ -6,7 +6,7 @@ use otter_protocol::table::TableView;
 use otter_rules::BySeat;
 use serde::Serialize;
 
-use super::{Viewer, chouette_view, sheet_view, table_view};
+use super::{ChouetteNow, Viewer, chouette_view, sheet_view, table_view};
 use crate::table::chouette::HeldPlayers;
 use crate::table::{ChouetteState, SheetState, State, TableState};
 
@@ -37,7 +37,13 @@ impl PublicView for ChouetteState {
     type View = ChouetteView;
 
     fn public_view(&self) -> ChouetteView {
-        chouette_view(self, &HeldPlayers::default(), &HeldPlayers::default(), &[])
+        let nobody = HeldPlayers::default();
+        let now = ChouetteNow {
+            present: &nobody,
+            proposals: &[],
+            dice_left_to: None,
+        };
+        chouette_view(self, &nobody, &now)
     }
 }
 

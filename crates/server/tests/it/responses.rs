@@ -116,7 +116,7 @@ async fn tables(all: &mut Answers, rules: &Value) {
 }
 
 async fn chouettes(all: &mut Answers, rules: &Value) {
-    let new = json!({"rules": rules, "name": "Ada", "bots": [1]});
+    let new = json!({"rules": rules, "dice": "server", "name": "Ada", "bots": [1]});
     let opened = all.post("/api/chouettes", "/api/chouettes", &new).await;
     let path = format!("/api/chouettes/{}", text(&opened, "table"));
     let join = json!({"invite": opened["invite"], "name": null});
@@ -125,7 +125,9 @@ async fn chouettes(all: &mut Answers, rules: &Value) {
     all.get(&path, "/api/chouettes/<id>").await;
     let shown = "/api/chouettes/<id>/record";
     all.get(&format!("{path}/record"), shown).await;
-    let many = json!({"rules": rules, "name": "Ada", "bots": vec![1; 20]});
+    let shown = "/api/chouettes/<id>/record.txt";
+    all.get(&format!("{path}/record.txt"), shown).await;
+    let many = json!({"rules": rules, "dice": "server", "name": "Ada", "bots": vec![1; 20]});
     all.post("/api/chouettes", "/api/chouettes", &many).await;
 }
 

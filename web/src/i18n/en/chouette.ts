@@ -1,7 +1,8 @@
 /** English, for the chouette. */
-import type { AnswerChoice, ResultView, RoleView } from '../../api';
-import { names, points, RESULTS, subject, verb } from './grammar';
+import type { AnswerChoice, ResultView, RoleView, VoidRollView } from '../../api';
+import { list, names, points, RESULTS, subject, verb } from './grammar';
 import { capital, rollText, type Who as One } from '../grammar';
+import { VOID } from './sheet';
 
 export type { One };
 
@@ -43,6 +44,10 @@ export const chouette = {
       after_cube_turned: 'Once somebody has doubled',
       free: 'Always',
       never: 'Never',
+    },
+    bots_propose: {
+      title: 'Bots may propose plays too',
+      lead: 'What a bot proposes is an engine’s advice.',
     },
     lone_taker: {
       title: 'The only one to take the box’s double',
@@ -101,6 +106,22 @@ export const chouette = {
   } satisfies Record<RoleView, string>,
   title: (yourTurn: boolean) => (yourTurn ? 'Your turn: chouette' : 'Otter: chouette'),
   seats: {
+    order: 'In order of the queue',
+    box: 'box',
+    middle: 'mid',
+    own: 'own',
+    bot: 'bot',
+    called: 'You',
+    against: (n: number) => `against ${n}`,
+    doubles: (n: number) => `doubles ${n}`,
+    atStake: (value: string) => `${value} at stake`,
+    out: 'out',
+    paid: (n: string) => `out, paid ${n}`,
+    won: (n: string) => `out, won ${n}`,
+    waits: 'waits',
+    decided: 'decided',
+    deciding: 'deciding …',
+    notAsked: 'not asked',
     title: 'Seats and ledger',
     level: (level: number) => `Level ${level}`,
     away: 'away',
@@ -127,10 +148,11 @@ export const chouette = {
     offered: (value: string) => `offered at ${value}`,
   },
   sides: {
-    box: (name: string) => `Box: ${name}`,
-    partner: (name: string) => `with ${name}`,
-    team: (name: string) => `Team: ${name}`,
+    box: 'box',
+    alone: (n: number) => `box, alone against ${n}`,
+    partner: (name: string) => `box, with ${name}`,
     captain: 'captain',
+    captainFor: (all: readonly string[]) => `captain for ${list(all)}`,
   },
   buttons: {
     seats: 'Roll for seats',
@@ -153,7 +175,6 @@ export const chouette = {
     undo: 'Undo',
     done: 'Done',
     propose: 'Propose this play',
-    pick: (text: string) => `Play ${text}`,
     accept: (wins: string) => `Accept ${points(wins)}`,
     refuse: 'Play on',
     resign: 'Resign',
@@ -180,6 +201,9 @@ export const chouette = {
     few: 'A chouette needs three. Send the link, or seat bots.',
   },
   prompt: {
+    seatsByHand: 'Roll a die each for seats, and enter them.',
+    openByHand: 'Roll a die for each side, and enter them.',
+    rollFor: (name: string) => `Roll for ${name}, who has no hand.`,
     gathering: (n: number) =>
       n < 3
         ? `${n === 1 ? 'One is' : `${n} are`} seated; a chouette needs three.`
@@ -234,7 +258,6 @@ export const chouette = {
   },
   proposals: {
     title: 'Proposed plays',
-    by: (who: One) => (who.you ? 'You' : who.name),
   },
   history: {
     title: 'History',
@@ -254,6 +277,8 @@ export const chouette = {
     opened: (box: number, team: number) => `For the start: box ${box}, team ${team}.`,
     starts: (party: 'box' | 'team') => (party === 'box' ? 'The box starts.' : 'The team starts.'),
     automatic: (value: string) => `Equal dice: every stake is doubled to ${value}.`,
+    voidRoll: (who: One, why: VoidRollView) =>
+      `${who.you ? 'Your' : `${who.name}’s`} roll does not count: ${VOID[why]}.`,
     held: (who: One) => `${verb(who, 'say', 'says')} wait.`,
     released: (who: One) => `${verb(who, 'say', 'says')} go on.`,
     decided: (who: One) => `${verb(who, 'have decided', 'has decided')}.`,
@@ -305,9 +330,52 @@ export const chouette = {
   resign: {
     lead: 'You resign your own stakes only. Each who wins from you may accept or play on.',
   },
+  answers: {
+    take: (value: string) => `Play for ${value}, own the cube`,
+    pass: (costs: string) => `Pay ${costs}, out till the next game`,
+    passByBox: (costs: string) => `Pay ${costs}`,
+    redouble: (value: string) => `Play for ${value}, keep the cube`,
+    given: { take: 'You take.', pass: 'You pass.', redouble: 'You redouble.' },
+    short: { take: 'Take', pass: 'Pass', redouble: 'Redouble' },
+    unseen: 'Nobody sees it yet.',
+    change: 'Change',
+    count: (n: number, of: number) => `${n} of ${of} have decided`,
+    playsFor: (value: string) => `for ${value}`,
+    paid: (costs: string) => `pays ${costs}`,
+  },
+  panel: {
+    cubes: { multiple: 'a cube each', single: 'one cube' },
+    noCube: 'no cube',
+    jacoby: 'Jacoby',
+    advice: {
+      free: 'advice at any time',
+      after_cube_turned: 'advice after a double',
+      never: 'no advice',
+    },
+    byHand: 'real dice',
+  },
+  drawer: { seats: 'Seats', ledger: 'Ledger', moves: 'Moves', more: 'More' },
+  menu: { open: 'People', title: 'People and bots' },
+  dice: {
+    party: (name: string) => `${name}: die`,
+    typed: (n: number) => `Type ${n} digits`,
+    void: 'Does not count',
+    why: 'Why does the roll not count?',
+    again: 'All its dice are rolled again.',
+    reasons: {
+      cocked: 'A die does not lie flat',
+      off_the_half: 'A die lies off the roller’s right-hand half',
+      on_a_checker: 'A die lies on a checker',
+      not_together: 'The dice were not rolled together',
+    },
+  },
   ledger: {
-    title: 'Games so far',
-    none: 'No game is over yet.',
-    game: 'Game',
+    title: 'Ledger',
+    sums: 'sums to 0',
+    all: 'all games',
+    gameBox: 'Game, box',
+    row: (n: number, box: string) => `${n}, ${box}`,
+    total: 'Total',
+    record: 'Download the record as text',
   },
 };

@@ -12,7 +12,8 @@ const dieList = (left: readonly number[]) => {
 const COUNTS = ['', '', 'two', 'three', 'four'];
 const because = ({ message, rule }: WrongView) => `${message} (${rule})`;
 
-const VOID: Record<VoidRollView, string> = {
+/** Why a roll does not count. */
+export const VOID: Record<VoidRollView, string> = {
   cocked: 'cocked',
   off_the_half: 'off the half',
   on_a_checker: 'on a checker',

@@ -1,7 +1,8 @@
 /** Italian, for the chouette. */
 import type { Words } from '../shape';
 import { capital, rollText } from '../grammar';
-import { counted, does, names, number, points, redouble, RESULTS, to, verb } from './grammar';
+import { counted, does, list, names, number, points, redouble, RESULTS, to, verb } from './grammar';
+import { VOID } from './sheet';
 
 const bots = (n: number) => counted(n, { one: 'bot', other: 'bot' });
 
@@ -40,6 +41,10 @@ export const chouette: Words['chouette'] = {
       after_cube_turned: 'Dopo il primo raddoppio',
       free: 'Sempre',
       never: 'Mai',
+    },
+    bots_propose: {
+      title: 'Anche i bot possono proporre giocate',
+      lead: 'Quello che propone un bot è il consiglio di un programma.',
     },
     lone_taker: {
       title: 'Se uno solo accetta il raddoppio del box',
@@ -98,6 +103,22 @@ export const chouette: Words['chouette'] = {
   },
   title: (yourTurn) => (yourTurn ? 'Tocca a te: chouette' : 'Otter: chouette'),
   seats: {
+    order: 'In ordine di coda',
+    box: 'box',
+    middle: 'mezzo',
+    own: 'suo',
+    bot: 'bot',
+    called: 'Tu',
+    against: (n) => `contro ${n}`,
+    doubles: (n) => `raddoppia a ${n}`,
+    atStake: (value) => `${number(value)} in gioco`,
+    out: 'fuori',
+    paid: (n) => `fuori, pagato ${number(n)}`,
+    won: (n) => `fuori, vinto ${number(n)}`,
+    waits: 'aspetta',
+    decided: 'deciso',
+    deciding: 'decide …',
+    notAsked: 'non chiamato',
     title: 'Posti e conti',
     level: (level) => `Livello ${level}`,
     away: 'assente',
@@ -124,10 +145,11 @@ export const chouette: Words['chouette'] = {
     offered: (value) => `offerto a ${number(value)}`,
   },
   sides: {
-    box: (name) => `Box: ${name}`,
-    partner: (name) => `con ${name}`,
-    team: (name) => `Squadra: ${name}`,
+    box: 'box',
+    alone: (n) => `box, da solo contro ${n}`,
+    partner: (name) => `box, con ${name}`,
     captain: 'capitano',
+    captainFor: (all) => `capitano per ${list(all)}`,
   },
   buttons: {
     seats: 'Lancia per i posti',
@@ -151,7 +173,6 @@ export const chouette: Words['chouette'] = {
     undo: 'Annulla',
     done: 'Fatto',
     propose: 'Proponi questa giocata',
-    pick: (text) => `Gioca ${text}`,
     accept: (wins) => `Accetta ${points(wins)}`,
     refuse: 'Continua',
     resign: 'Abbandona',
@@ -178,6 +199,9 @@ export const chouette: Words['chouette'] = {
     few: 'Una chouette si fa almeno in tre. Manda il link, o aggiungi bot.',
   },
   prompt: {
+    seatsByHand: 'Lanciate un dado a testa per i posti e inseriteli.',
+    openByHand: 'Lanciate un dado per parte e inseriteli.',
+    rollFor: (name) => `Lancia per ${name}, che non ha mani.`,
     gathering: (n) =>
       n < 3
         ? `${n === 1 ? 'C’è una persona seduta' : `Sono seduti in ${n}`}; una chouette si fa almeno in tre.`
@@ -229,7 +253,6 @@ export const chouette: Words['chouette'] = {
   },
   proposals: {
     title: 'Giocate proposte',
-    by: (who) => (who.you ? 'Tu' : who.name),
   },
   history: {
     title: 'Cronaca',
@@ -249,6 +272,8 @@ export const chouette: Words['chouette'] = {
     opened: (box, team) => `Per iniziare: box ${box}, squadra ${team}.`,
     starts: (party) => (party === 'box' ? 'Comincia il box.' : 'Comincia la squadra.'),
     automatic: (value) => `Dadi uguali: ogni posta raddoppia a ${number(value)}.`,
+    voidRoll: (who, why) =>
+      `${who.you ? 'Il tuo lancio' : `Il lancio di ${who.name}`} non vale: ${VOID[why]}.`,
     held: (who) => `${verb(who, 'dici', 'dice')} «aspetta».`,
     released: (who) => `${verb(who, 'dici', 'dice')} «avanti».`,
     decided: (who) => `${verb(who, 'hai deciso', 'ha deciso')}.`,
@@ -308,9 +333,52 @@ export const chouette: Words['chouette'] = {
   resign: {
     lead: 'Concedi solo le tue poste. Chi vince da te può accettare o continuare.',
   },
+  answers: {
+    take: (value) => `Giochi per ${number(value)}, il cubo è tuo`,
+    pass: (costs) => `Paghi ${number(costs)}, fuori fino alla prossima partita`,
+    passByBox: (costs) => `Paghi ${number(costs)}`,
+    redouble: (value) => `Giochi per ${number(value)}, il cubo resta tuo`,
+    given: { take: 'Accetti.', pass: 'Rifiuti.', redouble: 'Raddoppi.' },
+    short: { take: 'Accetta', pass: 'Rifiuta', redouble: 'Raddoppia' },
+    unseen: 'Nessuno lo vede ancora.',
+    change: 'Cambia',
+    count: (n, of) => `Hanno deciso ${n} su ${of}`,
+    playsFor: (value) => `per ${number(value)}`,
+    paid: (costs) => `paga ${number(costs)}`,
+  },
+  panel: {
+    cubes: { multiple: 'un cubo a testa', single: 'un cubo' },
+    noCube: 'senza cubo',
+    jacoby: 'Jacoby',
+    advice: {
+      free: 'consigli sempre',
+      after_cube_turned: 'consigli dopo un raddoppio',
+      never: 'senza consigli',
+    },
+    byHand: 'dadi veri',
+  },
+  drawer: { seats: 'Posti', ledger: 'Conti', moves: 'Mosse', more: 'Altro' },
+  menu: { open: 'Chi c’è', title: 'Persone e bot' },
+  dice: {
+    party: (name) => `${name}: dado`,
+    typed: (n) => `Scrivi ${n} cifre`,
+    void: 'Non vale',
+    why: 'Perché il lancio non vale?',
+    again: 'Si rilanciano tutti i suoi dadi.',
+    reasons: {
+      cocked: 'Un dado non è in piano',
+      off_the_half: 'Un dado è fuori dalla metà destra di chi lancia',
+      on_a_checker: 'Un dado è su una pedina',
+      not_together: 'I dadi non sono stati lanciati insieme',
+    },
+  },
   ledger: {
-    title: 'Partite finora',
-    none: 'Nessuna partita è ancora finita.',
-    game: 'Partita',
+    title: 'Conti',
+    sums: 'la somma è 0',
+    all: 'tutte le partite',
+    gameBox: 'Partita, box',
+    row: (n, box) => `${n}, ${box}`,
+    total: 'Totale',
+    record: 'Scarica il verbale come testo',
   },
 };

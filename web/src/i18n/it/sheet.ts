@@ -8,7 +8,8 @@ import { clause } from './refusal_detail';
 /** Why, and by which row of the rule book. */
 const because = (wrong: WrongView) => `${clause(wrong)} (${wrong.rule})`;
 
-const VOID: Record<VoidRollView, string> = {
+/** Why a roll does not count. */
+export const VOID: Record<VoidRollView, string> = {
   cocked: 'dado in bilico',
   off_the_half: 'dado fuori dalla metà',
   on_a_checker: 'dado su una pedina',

@@ -14,6 +14,7 @@ import {
   RESULTS,
   verb,
 } from './grammar';
+import { VOID } from './sheet';
 
 export const chouette: Words['chouette'] = {
   name: 'Chouette',
@@ -53,6 +54,10 @@ export const chouette: Words['chouette'] = {
       after_cube_turned: 'Po pierwszym podwojeniu',
       free: 'Zawsze',
       never: 'Nigdy',
+    },
+    bots_propose: {
+      title: 'Boty też mogą proponować zagrania',
+      lead: 'Propozycja bota to rada programu.',
     },
     lone_taker: {
       title: 'Gdy podwojenie boxa przyjmuje tylko jeden',
@@ -111,6 +116,22 @@ export const chouette: Words['chouette'] = {
   },
   title: (yourTurn) => (yourTurn ? 'Twoja tura: chouette' : 'Otter: chouette'),
   seats: {
+    order: 'W kolejności',
+    box: 'box',
+    middle: 'środek',
+    own: 'swoja',
+    bot: 'bot',
+    called: 'Ty',
+    against: (n) => `przeciw ${n}`,
+    doubles: (n) => `podwaja: ${n}`,
+    atStake: (value) => `stawka ${number(value)}`,
+    out: 'poza grą',
+    paid: (n) => `poza grą: −${number(n)}`,
+    won: (n) => `poza grą: +${number(n)}`,
+    waits: 'czeka',
+    decided: 'decyzja jest',
+    deciding: 'decyduje …',
+    notAsked: 'bez pytania',
     title: 'Miejsca i rachunek',
     level: (level) => `Poziom ${level}`,
     away: 'poza stołem',
@@ -137,10 +158,11 @@ export const chouette: Words['chouette'] = {
     offered: (value) => `proponowana na ${number(value)}`,
   },
   sides: {
-    box: (name) => `Box: ${name}`,
-    partner: (name) => `wspólnik: ${name}`,
-    team: (name) => `Drużyna: ${name}`,
+    box: 'box',
+    alone: (n) => `box, sam przeciw ${n}`,
+    partner: (name) => `box, razem: ${name}`,
     captain: 'kapitan',
+    captainFor: (all) => `kapitan; w drużynie ${list(all)}`,
   },
   buttons: {
     seats: 'Rzuć o miejsca',
@@ -164,7 +186,6 @@ export const chouette: Words['chouette'] = {
     undo: 'Cofnij',
     done: 'Gotowe',
     propose: 'Zaproponuj to',
-    pick: (text) => `Zagraj ${text}`,
     accept: (wins) => `Przyjmij ${points(wins)}`,
     refuse: 'Graj dalej',
     resign: 'Poddaj partię',
@@ -191,6 +212,9 @@ export const chouette: Words['chouette'] = {
     few: 'Do chouette potrzeba trzech graczy. Wyślij link albo dodaj boty.',
   },
   prompt: {
+    seatsByHand: 'Rzućcie po jednej kości o miejsca i wpiszcie je.',
+    openByHand: 'Rzućcie po jednej kości za każdą stronę i wpiszcie je.',
+    rollFor: (name) => `Rzuć za gracza ${name}: bot nie ma ręki.`,
     gathering: (n) =>
       n < 3
         ? `Przy stole ${form(n, { one: 'jest', few: 'są', other: 'jest' })} ${counted(n, { one: 'osoba', few: 'osoby', many: 'osób', other: 'osoby' })}; do chouette potrzeba trzech graczy.`
@@ -242,7 +266,6 @@ export const chouette: Words['chouette'] = {
   },
   proposals: {
     title: 'Proponowane zagrania',
-    by: (who) => (who.you ? 'Ty' : who.name),
   },
   history: {
     title: 'Przebieg',
@@ -262,6 +285,7 @@ export const chouette: Words['chouette'] = {
     opened: (box, team) => `Na początek: box ${box}, drużyna ${team}.`,
     starts: (party) => (party === 'box' ? 'Zaczyna box.' : 'Zaczyna drużyna.'),
     automatic: (value) => `Równe kości: każda stawka rośnie do ${number(value)}.`,
+    voidRoll: (who, why) => `Rzut ${of(who, 'twój')} się nie liczy: ${VOID[why]}.`,
     held: (who) => `${verb(who, 'mówisz', 'mówi')} „czekaj”.`,
     released: (who) => `${verb(who, 'mówisz', 'mówi')} „dalej”.`,
     decided: (who) => `${who.you ? 'Decyzja zapadła' : `${who.name}: decyzja zapadła`}.`,
@@ -319,9 +343,52 @@ export const chouette: Words['chouette'] = {
   resign: {
     lead: 'Poddajesz tylko własne stawki. Każdy, kto z tobą wygrywa, może przyjąć albo grać dalej.',
   },
+  answers: {
+    take: (value) => `Grasz o ${number(value)}, kostka jest twoja`,
+    pass: (costs) => `Płacisz ${number(costs)}, grasz od następnej partii`,
+    passByBox: (costs) => `Płacisz ${number(costs)}`,
+    redouble: (value) => `Grasz o ${number(value)}, kostka zostaje twoja`,
+    given: { take: 'Przyjmujesz.', pass: 'Pasujesz.', redouble: 'Podwajasz.' },
+    short: { take: 'Przyjęcie', pass: 'Pas', redouble: 'Podwojenie' },
+    unseen: 'Nikt tego jeszcze nie widzi.',
+    change: 'Zmień',
+    count: (n, of) => `Decyzje: ${n} z ${of}`,
+    playsFor: (value) => `gra o ${number(value)}`,
+    paid: (costs) => `płaci ${number(costs)}`,
+  },
+  panel: {
+    cubes: { multiple: 'każdy ma kostkę', single: 'jedna kostka' },
+    noCube: 'bez kostki',
+    jacoby: 'Jacoby',
+    advice: {
+      free: 'rady zawsze',
+      after_cube_turned: 'rady po podwojeniu',
+      never: 'bez rad',
+    },
+    byHand: 'prawdziwe kości',
+  },
+  drawer: { seats: 'Miejsca', ledger: 'Rachunek', moves: 'Ruchy', more: 'Więcej' },
+  menu: { open: 'Gracze', title: 'Ludzie i boty' },
+  dice: {
+    party: (name) => `${name}: kość`,
+    typed: (n) => `Wpisz cyfry, razem ${n}`,
+    void: 'Nie liczy się',
+    why: 'Dlaczego rzut się nie liczy?',
+    again: 'Wszystkie kości tego rzutu rzuca się jeszcze raz.',
+    reasons: {
+      cocked: 'Kość leży krzywo',
+      off_the_half: 'Kość leży poza prawą połową rzucającego',
+      on_a_checker: 'Kość leży na pionie',
+      not_together: 'Kości nie rzucono razem',
+    },
+  },
   ledger: {
-    title: 'Dotychczasowe partie',
-    none: 'Żadna partia się jeszcze nie skończyła.',
-    game: 'Partia',
+    title: 'Rachunek',
+    sums: 'suma wynosi 0',
+    all: 'wszystkie partie',
+    gameBox: 'Partia, box',
+    row: (n, box) => `${n}, ${box}`,
+    total: 'Razem',
+    record: 'Pobierz zapis jako tekst',
   },
 };

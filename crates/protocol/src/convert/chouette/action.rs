@@ -1,10 +1,11 @@
 //! Reading the actions of a player at a chouette.
 
-use otter_rules::chouette::{Action, Player};
-use otter_rules::{Landing, Origin};
+use otter_rules::chouette::{Action, ByParty, Player};
+use otter_rules::{Die, Landing, Origin, VoidRoll};
 
-use crate::chouette::ChouetteAction;
-use crate::convert::action::read_steps;
+use crate::basics::DiceChoice;
+use crate::chouette::{ChouetteAction, SeatDie};
+use crate::convert::action::{read_dice, read_steps};
 use crate::error::ReadError;
 
 /// An action read from a message, with or without its dice.
@@ -14,8 +15,10 @@ pub enum ChouetteCommand {
     Action(Action),
     /// The roll for seats, which the server makes.
     RollForSeats,
-    /// The roll of the turn, which the server makes.
-    Roll,
+    /// The roll of the turn: dice by hand; `None` where the server rolls.
+    Roll(Option<[Die; 2]>),
+    /// A roll by hand that does not count (IR-1).
+    VoidRoll(VoidRoll),
     /// A play is proposed.
     Propose(Vec<(Origin, Landing)>),
     /// A command about other players.
@@ -44,14 +47,23 @@ impl ChouetteCommand {
     }
 }
 
-/// Reads an action. Errors if it contains an impossible number.
-pub fn read_chouette_action(message: &ChouetteAction) -> Result<ChouetteCommand, ReadError> {
+/// Reads an action for a table whose dice come from `dice_from`. Errors if the message has dice
+/// where the server rolls, lacks them where people do, or contains an impossible number.
+pub fn read_chouette_action(
+    message: &ChouetteAction,
+    dice_from: DiceChoice,
+) -> Result<ChouetteCommand, ReadError> {
     Ok(ChouetteCommand::Action(match message {
         ChouetteAction::Join => Action::Join,
         ChouetteAction::Leave => Action::Leave,
         ChouetteAction::GoAway => Action::GoAway,
         ChouetteAction::ComeBack => Action::ComeBack,
-        ChouetteAction::RollForSeats => return Ok(ChouetteCommand::RollForSeats),
+        ChouetteAction::RollForSeats { dice } => match (dice, dice_from) {
+            (None, DiceChoice::Server) => return Ok(ChouetteCommand::RollForSeats),
+            (Some(dice), DiceChoice::ByHand) => Action::RollForSeats(read_seat_dice(dice)?),
+            (None, DiceChoice::ByHand) => return Err(ReadError::DiceMissing),
+            (Some(_), DiceChoice::Server) => return Err(ReadError::DiceNotYours),
+        },
         ChouetteAction::NextGame => Action::NextGame,
         ChouetteAction::Partnership { accept: true } => Action::AcceptPartnership,
         ChouetteAction::Partnership { accept: false } => Action::DeclinePartnership,
@@ -68,7 +80,18 @@ pub fn read_chouette_action(message: &ChouetteAction) -> Result<ChouetteCommand,
         },
         ChouetteAction::ExtraCube { buy: true } => Action::BuyExtraCube,
         ChouetteAction::ExtraCube { buy: false } => Action::DeclineExtraCube,
-        ChouetteAction::Roll => return Ok(ChouetteCommand::Roll),
+        &ChouetteAction::Open { dice } => {
+            let dice = read_dice(Some(dice), dice_from)?;
+            let [in_box, team] = dice.ok_or(ReadError::DiceMissing)?;
+            Action::Open(ByParty { in_box, team })
+        }
+        &ChouetteAction::Roll { dice } => {
+            return Ok(ChouetteCommand::Roll(read_dice(dice, dice_from)?));
+        }
+        &ChouetteAction::VoidRoll { why } => match dice_from {
+            DiceChoice::ByHand => return Ok(ChouetteCommand::VoidRoll(why.into())),
+            DiceChoice::Server => return Err(ReadError::DiceNotYours),
+        },
         ChouetteAction::Play { steps } => Action::Play(read_steps(steps)?),
         ChouetteAction::Propose { steps } => {
             return Ok(ChouetteCommand::Propose(read_steps(steps)?));
@@ -93,4 +116,9 @@ pub fn read_chouette_action(message: &ChouetteAction) -> Result<ChouetteCommand,
             ))));
         }
     }))
+}
+
+fn read_seat_dice(dice: &[SeatDie]) -> Result<Vec<(Player, Die)>, ReadError> {
+    let one = |rolled: &SeatDie| Ok((Player(rolled.player), rolled.die.try_into()?));
+    dice.iter().map(one).collect()
 }

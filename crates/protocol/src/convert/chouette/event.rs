@@ -162,6 +162,10 @@ pub fn chouette_event(context: &ChouetteContext<'_>, event: &Event) -> ChouetteE
             hand: (*hand).into(),
             dice: pair(*dice),
         },
+        Event::RollVoid { player, why } => ChouetteEvent::VoidRoll {
+            player: player.0,
+            why: (*why).into(),
+        },
         Event::Played { player, steps } => ChouetteEvent::Played {
             player: player.0,
             party: context

@@ -45,6 +45,7 @@ pub fn read_chouette_rules(choice: &ChouetteRulesChoice) -> Result<ChouetteRules
             PassersChoice::GoBehindTakers => Passers::GoBehindTakers,
         },
         members_settle_alone: choice.members_settle_alone,
+        bots_propose: choice.bots_propose,
         stake: choice.stake.trim().to_owned(),
     };
     Ok(ChouetteRules::new(spec)?)
@@ -82,6 +83,7 @@ pub fn chouette_rules_choice(spec: &ChouetteSpec) -> ChouetteRulesChoice {
             Passers::GoBehindTakers => PassersChoice::GoBehindTakers,
         },
         members_settle_alone: spec.members_settle_alone,
+        bots_propose: spec.bots_propose,
         stake: spec.stake.clone(),
     }
 }

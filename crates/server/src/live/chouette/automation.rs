@@ -1,5 +1,6 @@
 //! What the server does at a chouette by itself, because it is nobody's decision: it rolls again
-//! for players who are tied, draws the lot for the partner, and makes the opening roll.
+//! for players who are tied, draws the lot for the partner, and makes the opening roll. Where
+//! people roll by hand it only draws the lot.
 
 use std::time::Duration;
 
@@ -7,7 +8,7 @@ use otter_rules::Die;
 use otter_rules::chouette::{Action, ByParty, Permit, Phase, Player};
 
 use super::{ChouetteTask, TaskResult};
-use crate::dice::NoDice;
+use crate::dice::{DiceFrom, NoDice};
 use crate::live::table_type::RefusedBy;
 use crate::table::{ChouetteState, State};
 
@@ -49,7 +50,8 @@ impl ChouetteTask {
     /// Returns the server's next action, and the player in whose name it is recorded.
     fn next_action(&self) -> Result<Option<(Player, Action)>, NoDice> {
         let chouette = self.state.chouette();
-        if self.state.is_tied() && !self.rollers().is_empty() {
+        let by_hand = self.state.setup().dice_from == DiceFrom::ByHand;
+        if !by_hand && self.state.is_tied() && !self.rollers().is_empty() {
             let by = chouette.seated().next();
             return Ok(by.zip(Some(self.seats_rolled()?)));
         }
@@ -58,6 +60,7 @@ impl ChouetteTask {
         };
         let by = game.in_box();
         let action = match game.phase() {
+            Phase::Opening if by_hand => return Ok(None),
             Phase::Opening => {
                 let [in_box, team] = self.services.dice.roll(self.state.version())?;
                 Action::Open(ByParty { in_box, team })

@@ -7,6 +7,7 @@ use otter_rules::chouette::{Action, Game, Permit, Phase, Player, Presence, Task}
 
 use super::{ChouetteTask, TaskResult};
 use crate::bot::{ChouetteDecision, ChouetteQuestion, Decider, FULL_LEVEL};
+use crate::dice::DiceFrom;
 use crate::live::table_type::RefusedBy;
 use crate::table::chouette::advised_by;
 use crate::table::{ChouetteState, State};
@@ -62,9 +63,13 @@ impl ChouetteTask {
             .collect()
     }
 
-    /// The bots that may propose a play, by the table's rules (CH-5), and have not. What somebody
+    /// The bots that may propose a play, where the table wants their advice and its rules allow
+    /// any (CH-5), and have not. What somebody
     /// decides for whom Otter decides need not be proposed, and neither need the only play.
     fn advisers(&self, deciders: &[Decider]) -> Vec<Decider> {
+        if !self.state.setup().rules.bots_propose {
+            return Vec::new();
+        }
         let awaited = self.state.chouette().awaited();
         let mut players = awaited.iter().filter(|(_, task)| *task == Task::Play);
         let is_by_otter =
@@ -103,6 +108,10 @@ impl ChouetteTask {
             },
             Some(ChouetteDecision::Roll(player)) => {
                 self.transient.undoubled_at = Some(self.state.decision_version());
+                if self.state.setup().dice_from == DiceFrom::ByHand {
+                    self.transient.dice_left_at = Some((version, player));
+                    return self.tell_all(None, version);
+                }
                 if !self.somebody_may_speak(player) {
                     return self.roll_for(version, player).await;
                 }

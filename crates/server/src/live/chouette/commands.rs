@@ -21,13 +21,31 @@ impl ChouetteTask {
         let action = match command {
             ChouetteCommand::Action(action) => action,
             ChouetteCommand::RollForSeats => self.seats_rolled()?,
-            ChouetteCommand::Roll => Action::Roll(self.services.dice.roll(self.state.version())?),
+            ChouetteCommand::Roll(None) => {
+                Action::Roll(self.services.dice.roll(self.state.version())?)
+            }
+            ChouetteCommand::Roll(Some(dice)) => {
+                let roller = self.roller(player);
+                return self.apply(&(roller, Action::Roll(dice)), Some(id)).await;
+            }
+            ChouetteCommand::VoidRoll(why) => {
+                let roller = self.roller(player);
+                return self.apply(&(roller, Action::VoidRoll(why)), Some(id)).await;
+            }
             ChouetteCommand::Propose(steps) => return Ok(self.propose(player, &steps)?),
             ChouetteCommand::Owner(command) => {
                 return self.execute_owner_command(player, command, id).await;
             }
         };
         self.apply(&(player, action), Some(id)).await
+    }
+
+    /// Returns whose roll it is that a player enters by hand: a bot's, which has no hand, or else
+    /// the player's own.
+    fn roller(&self, player: Player) -> Player {
+        let chouette = self.state.chouette();
+        let is_own = chouette.may_roll(player).is_ok() || chouette.presence(player).is_none();
+        self.dice_left().filter(|_| !is_own).unwrap_or(player)
     }
 
     /// Keeps a play that somebody proposes, and tells everybody.
@@ -47,7 +65,7 @@ impl ChouetteTask {
     pub(super) fn stale(&self, player: Player, command: &ChouetteCommand) -> ChouetteRefusal {
         let refused = match command {
             ChouetteCommand::Action(action) => self.state.prepare(&(player, action.clone())).err(),
-            ChouetteCommand::Roll => {
+            ChouetteCommand::Roll(_) | ChouetteCommand::VoidRoll(_) => {
                 let refusal = self.state.chouette().may_roll(player).err();
                 refusal.map(ChouetteRefusal::from)
             }

@@ -9,6 +9,7 @@ use otter_rules::chouette::{Action, Chouette, ChouetteRules, Player};
 
 use crate::action_id::ActionId;
 use crate::bot::ChouetteDecision;
+use crate::dice::DiceFrom;
 use crate::live::errors::{JoinError, OpenError};
 use crate::live::exchange::{Exchange, Hello, Invitee};
 use crate::live::registry::Tables;
@@ -24,7 +25,7 @@ use crate::table::chouette::{
 };
 use crate::table::{ChouetteState, State};
 use crate::table_id::TableId;
-use crate::view::{chouette_event_views, chouette_view};
+use crate::view::{ChouetteNow, chouette_event_views, chouette_view, dice_choice};
 use otter_protocol::basics::PlayerKey;
 use otter_protocol::chouette::{ChouetteMessage, ChouetteNews, ChouetteView};
 use otter_protocol::convert::{ChouetteCommand, read_chouette_action};
@@ -40,6 +41,8 @@ pub(crate) struct Transient {
     proposals: Proposals,
     /// The decision version at which all bots were asked whether they double, and none does.
     undoubled_at: Option<u64>,
+    /// The version at which a player for whom Otter decides left the dice to be rolled by hand.
+    dice_left_at: Option<(u64, Player)>,
 }
 
 /// What comes back from the engine and the clock.
@@ -130,7 +133,8 @@ impl TableType for ChouetteState {
         } = message
         {
             let id = ActionId::new(id, &(player, &action));
-            let command = read_chouette_action(&action).map(|action| Command {
+            let dice_from = dice_choice(task.state.setup().dice_from);
+            let command = read_chouette_action(&action, dice_from).map(|action| Command {
                 decision_version,
                 player: Player(player),
                 action,
@@ -194,12 +198,14 @@ impl Tables<ChouetteState> {
     pub(crate) async fn open(
         &self,
         rules: ChouetteRules,
+        dice_from: DiceFrom,
         invite: SecretHash,
         players: Vec<Occupant>,
     ) -> Result<TableId, OpenError> {
         let setup = ChouetteSetup {
             id: TableId::new()?,
             rules,
+            dice_from,
             invite,
             players: (CREATOR.0..).map(Player).zip(players).collect(),
         };
@@ -218,7 +224,18 @@ impl Tables<ChouetteState> {
 
 impl ChouetteTask {
     fn view(&self, held: &HeldPlayers) -> ChouetteView {
-        chouette_view(&self.state, held, &self.present, self.proposals())
+        let now = ChouetteNow {
+            present: &self.present,
+            proposals: self.proposals(),
+            dice_left_to: self.dice_left(),
+        };
+        chouette_view(&self.state, held, &now)
+    }
+
+    /// Returns the player, a bot or somebody away, whose dice are left to be rolled by hand.
+    fn dice_left(&self) -> Option<Player> {
+        let (version, player) = self.transient.dice_left_at?;
+        (version == self.state.version()).then_some(player)
     }
 
     /// Returns the plays that are proposed for the roll that awaits its play.

@@ -6,6 +6,7 @@ use otter_rules::chouette::{
     ChouetteContradictions, ChouetteRules, ChouetteSpec, Player, ReplayError,
 };
 
+use crate::dice::{DiceFrom, UnknownDiceFrom};
 use crate::occupant::Occupant;
 use crate::secret::SecretHash;
 use crate::store::{NewTableRow, RowError, StoredTable, WriteError};
@@ -28,6 +29,8 @@ pub(crate) struct ChouetteSetup {
     pub(crate) id: TableId,
     /// The rules that it was opened with.
     pub(crate) rules: ChouetteRules,
+    /// Whether the server rolls the dice, or people do by hand.
+    pub(crate) dice_from: DiceFrom,
     /// The hash of the invitation that admits people.
     pub(crate) invite: SecretHash,
     /// Everybody who has ever sat there.
@@ -43,6 +46,9 @@ pub(crate) enum ChouetteReadError {
     /// The stored rules contradict each other.
     #[error("stored rules: {0}")]
     Rules(#[from] ChouetteContradictions),
+    /// The stored source of dice is not one of those that there are.
+    #[error(transparent)]
+    DiceFrom(#[from] UnknownDiceFrom),
     /// The events are no record of play.
     #[error("the record is damaged: {0}")]
     Replay(#[from] ReplayError),
@@ -51,7 +57,7 @@ pub(crate) enum ChouetteReadError {
 impl ChouetteSetup {
     /// Returns the chouette as it is stored.
     pub(crate) fn row(&self) -> Result<NewTableRow, WriteError> {
-        let row = NewTableRow::new(&self.id, NAME, &*self.rules, "server")?;
+        let row = NewTableRow::new(&self.id, NAME, &*self.rules, self.dice_from.stored())?;
         let row = row.with_invite(&self.invite);
         Ok(self.players.iter().fold(row, |row, (player, occupant)| {
             row.with_seat(player.0.to_string(), occupant)
@@ -68,6 +74,7 @@ impl ChouetteSetup {
         Ok(Self {
             id: id.clone(),
             rules: ChouetteRules::new(spec)?,
+            dice_from: DiceFrom::read(&stored.dice_from)?,
             invite: stored.invite()?,
             players: stored
                 .seats

@@ -228,8 +228,8 @@ impl ChouetteState {
     }
 }
 
-/// Whether something else is awaited after an event. Who comes, goes, waits, or decides unseen
-/// changes nothing in the question.
+/// Whether something else is awaited after an event. Who comes, goes, waits, rolls again,
+/// or decides unseen changes nothing in the question.
 fn changes_the_question(event: &Event) -> bool {
     let is_about_people = matches!(
         event,
@@ -240,6 +240,7 @@ fn changes_the_question(event: &Event) -> bool {
             | Event::CameBack { .. }
             | Event::Held { .. }
             | Event::Released { .. }
+            | Event::RollVoid { .. }
     );
     !is_about_people && !event.is_secret()
 }

@@ -2,7 +2,7 @@
 
 use otter_rules::{BySeat, Contradictions, ReplayError, Ruleset, RulesetSpec, Seat};
 
-use crate::dice::DiceFrom;
+use crate::dice::{DiceFrom, UnknownDiceFrom};
 use crate::occupant::Occupant;
 use crate::secret::SecretHash;
 use crate::store::{NewTableRow, RowError, StoredTable, WriteError};
@@ -34,8 +34,8 @@ pub(crate) enum TableReadError {
     #[error("stored rules: {0}")]
     Rules(#[from] Contradictions),
     /// The stored source of dice is not one of those that there are.
-    #[error("the stored source of dice {0:?} is unknown")]
-    DiceFrom(String),
+    #[error(transparent)]
+    DiceFrom(#[from] UnknownDiceFrom),
     /// The events are no record of play.
     #[error("the record is damaged: {0}")]
     Replay(#[from] ReplayError),
@@ -44,10 +44,7 @@ pub(crate) enum TableReadError {
 impl TableSetup {
     /// Returns the table as it is stored.
     pub(crate) fn row(&self) -> Result<NewTableRow, WriteError> {
-        let dice_from = match self.dice_from {
-            DiceFrom::Server => "server",
-            DiceFrom::ByHand => "by_hand",
-        };
+        let dice_from = self.dice_from.stored();
         let row = NewTableRow::new(&self.id, NAME, &*self.ruleset, dice_from)?;
         Ok(Seat::ALL.into_iter().fold(row, |row, seat| {
             row.with_seat(seat_text(seat).to_owned(), &self.seats[seat])
@@ -60,11 +57,7 @@ impl TableSetup {
         Ok(Self {
             id: id.clone(),
             ruleset: Ruleset::new(spec)?,
-            dice_from: match stored.dice_from.as_str() {
-                "server" => DiceFrom::Server,
-                "by_hand" => DiceFrom::ByHand,
-                other => return Err(TableReadError::DiceFrom(other.to_owned())),
-            },
+            dice_from: DiceFrom::read(&stored.dice_from)?,
             seats: BySeat {
                 white: stored.occupant(seat_text(Seat::White))?,
                 black: stored.occupant(seat_text(Seat::Black))?,

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use otter_protocol::basics::PlayerKey;
+use otter_protocol::basics::{DiceChoice, PlayerKey};
 use otter_protocol::chouette::{
     Account, AnswerChoice, ChouetteAction, ChouetteEventView, ChouetteMessage, ChouetteNews,
     ChouetteOpened, ChouettePhase, ChouetteRecordView, ChouetteRulesChoice, ChouetteView,
-    HeldPlayer, NewChouette, Party, PermitView, ReplyChoice, RoleView,
+    HeldPlayer, NewChouette, Party, PermitView, ReplyChoice, RoleView, SeatDie,
 };
 use otter_protocol::refusal::RefusalView;
 use otter_rules::chouette::{Chouette, ChouetteRules};
@@ -16,8 +16,19 @@ use crate::app::{App, Line};
 
 /// Opens a chouette for Ada with these bots.
 pub(crate) async fn open(app: &App, rules: ChouetteRulesChoice, bots: &[u8]) -> ChouetteOpened {
+    open_with(app, rules, bots, DiceChoice::Server).await
+}
+
+/// Opens a chouette for Ada with these bots and dice.
+pub(crate) async fn open_with(
+    app: &App,
+    rules: ChouetteRulesChoice,
+    bots: &[u8],
+    dice: DiceChoice,
+) -> ChouetteOpened {
     let new = NewChouette {
         rules,
+        dice,
         name: Some("Ada".to_owned()),
         bots: bots.to_vec(),
     };
@@ -239,7 +250,16 @@ impl Guest {
     pub(crate) fn due(&self) -> Option<ChouetteAction> {
         self.held().permits.iter().find_map(|permit| {
             Some(match permit {
-                PermitView::RollForSeats => ChouetteAction::RollForSeats,
+                PermitView::RollForSeats { players } => ChouetteAction::RollForSeats {
+                    dice: self.is_by_hand().then(|| {
+                        let dice = (0..).map(|n| self.face(n));
+                        let dice = players.iter().zip(dice);
+                        dice.map(|(&player, die)| SeatDie { player, die }).collect()
+                    }),
+                },
+                PermitView::Open => ChouetteAction::Open {
+                    dice: [self.face(0), self.face(1)],
+                },
                 PermitView::NextGame => ChouetteAction::NextGame,
                 PermitView::Partnership => ChouetteAction::Partnership { accept: true },
                 PermitView::Release => ChouetteAction::Release,
@@ -252,7 +272,9 @@ impl Guest {
                     answer: *answers.first()?,
                 },
                 PermitView::ExtraCube => ChouetteAction::ExtraCube { buy: true },
-                PermitView::Roll => ChouetteAction::Roll,
+                PermitView::Roll { .. } => ChouetteAction::Roll {
+                    dice: self.is_by_hand().then(|| [self.face(0), self.face(1)]),
+                },
                 PermitView::Play => ChouetteAction::Play {
                     steps: self.first_play(),
                 },
@@ -265,6 +287,24 @@ impl Guest {
                 }
                 _ => return None,
             })
+        })
+    }
+
+    fn is_by_hand(&self) -> bool {
+        self.view.dice_from == DiceChoice::ByHand
+    }
+
+    /// What a real die might show: another face from roll to roll and from die to die.
+    fn face(&self, nth: u64) -> u8 {
+        let mixed = (self.view.version + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        ((mixed >> (8 * nth + 16)) % 6) as u8 + 1
+    }
+
+    /// The sealed answer that this guest may still change.
+    pub(crate) fn given(&self) -> Option<AnswerChoice> {
+        self.held().permits.iter().find_map(|permit| match permit {
+            PermitView::ChangeAnswer { given, .. } => Some(*given),
+            _ => None,
         })
     }
 
@@ -313,7 +353,18 @@ impl Guests {
         bots: &[u8],
         names: &[&str],
     ) -> (ChouetteOpened, BTreeMap<u32, PlayerKey>, Self) {
-        let opened = open(app, rules, bots).await;
+        Self::gather_with(app, rules, bots, names, DiceChoice::Server).await
+    }
+
+    /// The same with dice from somewhere else.
+    pub(crate) async fn gather_with(
+        app: &App,
+        rules: ChouetteRulesChoice,
+        bots: &[u8],
+        names: &[&str],
+        dice: DiceChoice,
+    ) -> (ChouetteOpened, BTreeMap<u32, PlayerKey>, Self) {
+        let opened = open_with(app, rules, bots, dice).await;
         let mut keys = vec![opened.key.clone()];
         for name in names {
             keys.push(join(app, &opened, name).await);

@@ -21,9 +21,14 @@ async fn a_decision_is_made_once_and_in_time() {
         captain.answer(AnswerChoice::Pass),
     );
     captain.act(take.clone()).await;
-    let refusal = captain.try_act(pass.clone()).await.expect_err("decided");
+    let refusal = captain.try_act(take.clone()).await.expect_err("decided");
     assert_eq!(refusal.code, "already_decided");
     assert_eq!(refusal.rule.as_deref(), Some("CH-6"));
+    // Nobody has seen it yet, so that it may be changed, and changed back.
+    assert_eq!(captain.given(), Some(AnswerChoice::Take));
+    captain.act(pass.clone()).await;
+    assert_eq!(captain.given(), Some(AnswerChoice::Pass));
+    captain.act(take.clone()).await;
     let asked_at = captain.view.decision_version;
     let late = captain.player;
     // Others decide meanwhile, unseen: that makes nobody's answer stale.
@@ -62,24 +67,24 @@ async fn of_two_clicks_at_once_one_stands() {
     let roller = guests.0.iter().position(|guest| {
         guest
             .due()
-            .is_some_and(|due| matches!(due, ChouetteAction::Roll))
+            .is_some_and(|due| matches!(due, ChouetteAction::Roll { .. }))
     });
     let roller = &mut guests.0[roller.expect("somebody rolls")];
     let key = &keys[&roller.player];
     let mut twin = Guest::sit(&app, &opened.table, key, 0).await;
     let decision_version = roller.view.decision_version;
     let first = roller
-        .act_as("one", decision_version, ChouetteAction::Roll)
+        .act_as("one", decision_version, ChouetteAction::Roll { dice: None })
         .await;
     let second = twin
-        .act_as("two", decision_version, ChouetteAction::Roll)
+        .act_as("two", decision_version, ChouetteAction::Roll { dice: None })
         .await;
     first.expect("the first stands");
     let refusal = second.expect_err("the second comes too late");
     assert_eq!(refusal.rule.as_deref(), Some("MV-5"), "{refusal:?}");
     // The same click, heard twice, is acknowledged twice and carried out once.
     let again = twin
-        .act_as("one", decision_version, ChouetteAction::Roll)
+        .act_as("one", decision_version, ChouetteAction::Roll { dice: None })
         .await;
     assert_eq!(again.expect("known"), twin.view.version);
     // A play for an earlier roll, though it could be made now, is not made.
@@ -98,7 +103,7 @@ async fn nobody_decides_for_another() {
     guests.go_on_till(to_roll(Party::Team)).await;
     let in_box = guests.who(RoleView::Box);
     let refusal = in_box
-        .try_act(ChouetteAction::Roll)
+        .try_act(ChouetteAction::Roll { dice: None })
         .await
         .expect_err("the captain's");
     assert_eq!(refusal.code, "not_your_decision");
@@ -110,7 +115,7 @@ async fn nobody_decides_for_another() {
     // A player whom the line does not hold.
     in_box.player = if in_box.player == 1 { 2 } else { 1 };
     let refusal = in_box
-        .try_act(ChouetteAction::Roll)
+        .try_act(ChouetteAction::Roll { dice: None })
         .await
         .expect_err("no key");
     assert_eq!(refusal.code, "not_your_seat");

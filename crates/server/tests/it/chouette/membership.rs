@@ -1,5 +1,6 @@
 //! Who comes and goes.
 
+use otter_protocol::basics::DiceChoice;
 use otter_protocol::chouette::{
     ChouetteAction, ChouettePhase, NewChouette, PresenceView, RoleView,
 };
@@ -51,6 +52,7 @@ async fn impossible_chouettes_are_refused_with_reasons() {
     let rules = usual(&app).await;
     let ask = |rules, name: &str, bots| NewChouette {
         rules,
+        dice: DiceChoice::Server,
         name: Some(name.to_owned()),
         bots,
     };
@@ -103,7 +105,7 @@ async fn who_joins_in_a_game_waits_and_who_leaves_keeps_the_account() {
     let mut dan = Guest::sit(&app, &opened.table, &key, 0).await;
     assert_eq!(dan.role(), Some(RoleView::Waiting));
     let refusal = dan
-        .try_act(ChouetteAction::Roll)
+        .try_act(ChouetteAction::Roll { dice: None })
         .await
         .expect_err("waiting");
     assert_eq!(refusal.code, "not_playing");

@@ -1,5 +1,6 @@
 //! Chouettes: real HTTP, real websockets, people and bots.
 
+mod by_hand;
 pub(crate) mod guest;
 mod late;
 mod membership;

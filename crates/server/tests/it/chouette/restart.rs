@@ -76,13 +76,15 @@ async fn what_was_acknowledged_is_not_done_twice() {
         .act_as(
             "once",
             ada.view.decision_version,
-            ChouetteAction::RollForSeats,
+            ChouetteAction::RollForSeats { dice: None },
         )
         .await;
     let version = version.expect("seats");
     app.kill_and_restart().await;
     let mut ada = Guest::sit(&app, &opened.table, &keys[&1], 0).await;
-    let again = ada.act_as("once", 0, ChouetteAction::RollForSeats).await;
+    let again = ada
+        .act_as("once", 0, ChouetteAction::RollForSeats { dice: None })
+        .await;
     assert_eq!(again.expect("known"), version);
 }
 

@@ -161,9 +161,12 @@ async fn members_propose_and_the_captain_picks() {
     };
     assert_eq!((proposal.player, &proposal.steps), (by, &steps));
     assert!(!proposal.text.is_empty());
-    // Somebody who comes now sees it too; it is gone with the roll.
+    // The box sees nothing of it, and so nobody does who only watches; it is gone with the roll.
     let mut watcher = Guest::watch(&app, &opened.table).await;
-    assert_eq!(watcher.view.proposals.len(), 1);
+    assert!(watcher.view.proposals.is_empty());
+    guests.catch_up().await;
+    let told = guests.who(RoleView::Box).heard.iter();
+    assert!(!told.clone().any(|text| text.contains("\"proposals\":[{")));
     let captain = guests.who(RoleView::Captain);
     captain.act(ChouetteAction::Play { steps }).await;
     assert!(captain.view.proposals.is_empty());
@@ -173,9 +176,11 @@ async fn members_propose_and_the_captain_picks() {
 }
 
 #[tokio::test]
-async fn bots_propose_a_play_to_a_person_who_is_captain() {
+async fn bots_propose_a_play_to_a_person_who_is_captain_where_the_table_wants_it() {
     let app = App::new().await;
     let mut rules = usual(&app).await;
+    assert!(!rules.bots_propose, "an engine's advice is not usual");
+    rules.bots_propose = true;
     rules.consultation = otter_protocol::chouette::ConsultationChoice::Free;
     let (_, _, mut guests) = Guests::gather(&app, rules, &[1, 2], &["Bob"]).await;
     let is_bot_at =
@@ -234,7 +239,7 @@ async fn a_member_holds_the_roll() {
     guests.catch_up().await;
     let refusal = guests
         .who(RoleView::Captain)
-        .try_act(ChouetteAction::Roll)
+        .try_act(ChouetteAction::Roll { dice: None })
         .await
         .expect_err("it is held");
     assert_eq!(
@@ -252,7 +257,7 @@ async fn a_member_holds_the_roll() {
         .await;
     guests
         .who(RoleView::Captain)
-        .act(ChouetteAction::Roll)
+        .act(ChouetteAction::Roll { dice: None })
         .await;
     // After the roll it is too late.
     guests.catch_up().await;

@@ -1,0 +1,157 @@
+/** What must hold of a chouette on every screen: all is seen, nothing moves, nothing shrinks. */
+import { expect, test, type Page } from '@playwright/test';
+import type { ChouetteEventView, ChouetteView } from '../src/api';
+import * as evening from './fixtures/evening';
+import { serveChouette } from './fixtures/serve';
+
+const SCREENS = {
+  desk: { width: 1440, height: 900 },
+  laptop: { width: 1280, height: 720 },
+  tablet: { width: 820, height: 1180 },
+  phone: { width: 390, height: 844 },
+  across: { width: 844, height: 390 },
+} as const;
+type Screen = keyof typeof SCREENS;
+const NAMES = Object.keys(SCREENS) as Screen[];
+
+type Moment = readonly [() => ChouetteView, readonly ChouetteEventView[]];
+const MOMENTS: Record<string, Moment> = {
+  proposing: [evening.proposing, evening.LATER],
+  answering: [evening.answering, evening.DOUBLED],
+  sealed: [evening.sealed, evening.DOUBLED],
+  told: [evening.told, evening.TOLD],
+  manyToAnswer: [evening.manyToAnswer, evening.DOUBLED],
+  byHand: [evening.byHand, evening.TOLD],
+};
+
+async function open(page: Page, screen: Screen, [view, events]: Moment) {
+  await page.unrouteAll();
+  await page.setViewportSize(SCREENS[screen]);
+  await serveChouette(page, view(), events);
+  await page.goto('/c/c');
+  await expect(page.locator('.frame')).toBeVisible();
+}
+
+/** The wood of the board, which is what is seen of it. */
+async function wood(page: Page) {
+  const box = await page.locator('.frame').boundingBox();
+  if (!box) throw new Error('there is no board on the page');
+  return box;
+}
+
+/** Nothing scrolls the page, and the whole board is on it. */
+async function fits(page: Page, screen: Screen) {
+  const { width, height } = SCREENS[screen];
+  const root = await page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    return { scrollWidth, scrollHeight };
+  });
+  expect(root.scrollHeight).toBeLessThanOrEqual(height);
+  expect(root.scrollWidth).toBeLessThanOrEqual(width);
+  const board = await wood(page);
+  expect(board.x).toBeGreaterThanOrEqual(-1);
+  expect(board.y).toBeGreaterThanOrEqual(-1);
+  expect(board.x + board.width).toBeLessThanOrEqual(width + 1);
+  expect(board.y + board.height).toBeLessThanOrEqual(height + 1);
+}
+
+for (const screen of NAMES) {
+  test(`the board is whole and stays as it is from moment to moment: ${screen}`, async ({
+    page,
+  }) => {
+    let before: Awaited<ReturnType<typeof wood>> | undefined;
+    for (const [name, moment] of Object.entries(MOMENTS)) {
+      await open(page, screen, moment);
+      await fits(page, screen);
+      const now = await wood(page);
+      expect(now, name).toEqual(before ?? now);
+      before = now;
+    }
+  });
+
+  test(`what is to be done stands in the window, whole: ${screen}`, async ({ page }) => {
+    const { width, height } = SCREENS[screen];
+    const isWhole = async (name: string | RegExp) => {
+      const box = await page.getByRole('button', { name }).first().boundingBox();
+      expect(box, String(name)).not.toBeNull();
+      if (!box) return;
+      expect(box.x, String(name)).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width, String(name)).toBeLessThanOrEqual(width);
+      expect(box.y + box.height, String(name)).toBeLessThanOrEqual(height);
+      // A hand needs so much.
+      expect(box.height, String(name)).toBeGreaterThanOrEqual(36);
+    };
+    await open(page, screen, [evening.answering, evening.DOUBLED]);
+    for (const name of ['Take', 'Pass', 'Beaver']) await isWhole(name);
+    await open(page, screen, [evening.sealed, evening.DOUBLED]);
+    await isWhole('Change');
+    await open(page, screen, [evening.proposing, evening.LATER]);
+    for (const name of ['Undo', 'Done', /^Dan/, /^Ines/]) await isWhole(name);
+    await open(page, screen, [evening.byHand, evening.TOLD]);
+    for (const name of ['1', '6', 'Does not count']) await isWhole(name);
+  });
+}
+
+test('many cubes to answer are all within reach', async ({ page }) => {
+  await open(page, 'phone', [evening.manyToAnswer, evening.DOUBLED]);
+  const take = page.getByRole('button', { name: 'Take' });
+  await expect(take).toHaveCount(4);
+  await take.last().scrollIntoViewIfNeeded();
+  await expect(take.last()).toBeInViewport({ ratio: 0.9 });
+});
+
+test('the invitation opens over the board, which stays as it is', async ({ page }) => {
+  for (const screen of ['desk', 'phone'] as const) {
+    await open(page, screen, [evening.told, evening.TOLD]);
+    const before = await wood(page);
+    if (screen === 'phone') await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('button', { name: 'People', exact: true }).click();
+    await expect(page.getByLabel('Invitation link')).toBeVisible();
+    expect(await wood(page)).toEqual(before);
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    expect(await wood(page)).toEqual(before);
+  }
+});
+
+test('on a phone the seats are a strip, and the one who is awaited is in view', async ({
+  page,
+}) => {
+  await open(page, 'phone', [evening.answering, evening.DOUBLED]);
+  const seats = page.locator('.strip li');
+  await expect(seats).toHaveCount(6);
+  await expect(seats.filter({ hasText: 'You' })).toBeInViewport({ ratio: 0.9 });
+  // Who has decided is told, and not what.
+  await expect(seats.filter({ hasText: 'Ines' }).getByRole('img')).toHaveAccessibleName('decided');
+  await expect(seats.filter({ hasText: 'Piotr' }).getByRole('img')).toHaveAccessibleName(
+    'deciding …',
+  );
+});
+
+test('each seat has the three places of its cube, and what the game costs', async ({ page }) => {
+  await open(page, 'desk', [evening.proposing, evening.LATER]);
+  const row = (name: string) => page.locator('table.seats tr').filter({ hasText: name });
+  await expect(row('Ania').getByRole('img')).toHaveAccessibleName('Ania: cube at 2, with the team');
+  await expect(row('Otter').getByRole('img')).toHaveAccessibleName(
+    'Otter: cube at 1, in the middle',
+  );
+  await expect(row('Ania')).toContainText('2 at stake');
+  await expect(row('Piotr')).toContainText('out, paid 1');
+  await expect(row('Ania')).toHaveClass(/asked/);
+  // Every line of the ledger sums to 0.
+  for (const line of await page.locator('.account tbody tr').all()) {
+    const cells = await line.locator('td').allTextContents();
+    const sum = cells.map((text) => Number(text.trim().replace('−', '-').replace('·', '0')));
+    expect(sum.reduce((a, b) => a + b, 0)).toBe(0);
+  }
+});
+
+test('proposals are arrows with names, and a press sets one up', async ({ page }) => {
+  await open(page, 'desk', [evening.proposing, evening.LATER]);
+  // The step that both propose is one arrow with both names.
+  const names = page.locator('.arrows .name text');
+  await expect(names).toHaveText(['Dan, Ines', 'Dan', 'Ines']);
+  await page.keyboard.press('2');
+  await expect(page.locator('.arrows')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Done', exact: true })).toBeEnabled();
+  await expect(page.getByRole('button', { name: /^16 point: empty/ })).toBeVisible();
+});
