@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 test('the rule book is read in the language of the reader, and leads to a rule', async ({
   page,
 }) => {
-  await page.goto('/rules#CU-7');
+  await page.goto('/rules/book#CU-7');
   await expect(page.getByRole('heading', { name: 'The rule book' })).toBeVisible();
   await expect(page.locator('#CU-7')).toBeInViewport();
   await expect(page.locator('#CU-7')).toContainText('KEEP the cube');
@@ -24,7 +24,7 @@ test.describe('for a browser that asks for Polish', () => {
   test.use({ locale: 'pl-PL', viewport: { width: 390, height: 844 } });
 
   test('the rules are in Polish, on a phone too', async ({ page }) => {
-    await page.goto('/rules');
+    await page.goto('/rules/book');
     await expect(page.getByRole('heading', { name: 'Zasady gry' })).toBeVisible();
     await page.screenshot({ path: 'test-results/rules-pl.png' });
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);

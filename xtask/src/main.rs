@@ -8,6 +8,7 @@ mod codegen;
 mod dependencies;
 mod format;
 mod fuzz;
+mod lessons;
 mod play;
 mod project;
 mod rulebook;
@@ -38,7 +39,8 @@ enum Command {
     Tidy(tidy::Arguments),
     /// Search with libFuzzer for inputs that break a law, some time for each fuzz target.
     Fuzz(fuzz::Arguments),
-    /// Write anew what the client has from elsewhere: the wire protocol's types, the rule book.
+    /// Write anew what the client has from elsewhere: the wire protocol's types, the rule book, the
+    /// chapters of "How to play".
     Codegen,
 }
 

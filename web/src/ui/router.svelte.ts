@@ -2,6 +2,11 @@
 
 export type Page =
   | { readonly kind: 'lobby' }
+  | {
+      readonly kind: 'lessons';
+      /** The chapter and the number of the step, from 1, if the address names them. */
+      readonly at: { readonly chapter: string; readonly step: number } | null;
+    }
   | { readonly kind: 'rules' }
   | { readonly kind: 'new_chouette' }
   | { readonly kind: 'chouette'; readonly id: string; readonly invite: string | null }
@@ -19,9 +24,17 @@ export type Page =
     }
   | { readonly kind: 'unknown' };
 
-export function pageAt(path: string, search: string): Page {
+/** A row or a section of the rule book, which once stood at `/rules`: those links still lead there. */
+const ROW = /^#([A-Z]{2}-\d+|s\d+[a-z]?)$/;
+
+export function pageAt(path: string, search: string, hash = ''): Page {
   if (path === '/') return { kind: 'lobby' };
-  if (/^\/rules\/?$/.test(path)) return { kind: 'rules' };
+  if (/^\/rules\/book\/?$/.test(path)) return { kind: 'rules' };
+  if (/^\/rules\/?$/.test(path)) {
+    if (ROW.test(hash)) return { kind: 'rules' };
+    const [, chapter, step] = /^#([a-z]+)-(\d{1,2})$/.exec(hash) ?? [];
+    return { kind: 'lessons', at: chapter ? { chapter, step: Number(step) } : null };
+  }
   if (/^\/chouette\/?$/.test(path)) return { kind: 'new_chouette' };
   if (/^\/over-the-board\/?$/.test(path)) return { kind: 'new_sheet' };
   if (/^\/tournament\/?$/.test(path)) return { kind: 'new_tournament' };
@@ -41,7 +54,7 @@ export function pageAt(path: string, search: string): Page {
   return { kind: kind === 'c' ? 'chouette' : 'table', id, invite };
 }
 
-let shown = $state.raw<Page>(pageAt(location.pathname, location.search));
+let shown = $state.raw<Page>(pageAt(location.pathname, location.search, location.hash));
 
 export function page(): Page {
   return shown;
@@ -60,7 +73,7 @@ export function replace(address: string): void {
 }
 
 function follow(): void {
-  shown = pageAt(location.pathname, location.search);
+  shown = pageAt(location.pathname, location.search, location.hash);
 }
 
 window.addEventListener('popstate', follow);

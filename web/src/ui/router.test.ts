@@ -17,7 +17,18 @@ it.each([
     '?director=x&player=1-y',
     { kind: 'tournament', id: 'abc', director: 'x', player: '1-y' },
   ],
+  ['/rules/book', '', { kind: 'rules' }],
   ['/elsewhere', '', { kind: 'unknown' }],
 ])('%s%s', (path, search, page) => {
   expect(pageAt(path, search)).toEqual(page);
+});
+
+it.each([
+  ['', { kind: 'lessons', at: null }],
+  ['#hitting-3', { kind: 'lessons', at: { chapter: 'hitting', step: 3 } }],
+  // Links to rules from before "How to play" stood there.
+  ['#CU-7', { kind: 'rules' }],
+  ['#s9a', { kind: 'rules' }],
+])('/rules%s', (hash, page) => {
+  expect(pageAt('/rules', '', hash)).toEqual(page);
 });
