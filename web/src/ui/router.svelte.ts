@@ -60,7 +60,18 @@ export function page(): Page {
   return shown;
 }
 
+let isOld = false;
+
+/** Lets the next page be loaded from the server, because there is a newer client than this one. */
+export function loadNext(): void {
+  isOld = true;
+}
+
 export function go(address: string): void {
+  if (isOld && new URL(address, location.href).pathname !== location.pathname) {
+    location.assign(address);
+    return;
+  }
   history.pushState(null, '', address);
   follow();
   window.scrollTo(0, 0);

@@ -71,6 +71,7 @@ export const en = {
     settings: 'Settings',
     keys: 'Keys',
     close: 'Close',
+    offline: 'You are offline. How to play and the rule book work; games go on when you are back.',
     notFound: 'There is nothing at this address.',
     toLobby: 'To the start page',
     failed: 'Otter’s server does not answer. Is it running?',

@@ -59,6 +59,8 @@ export const it: Words = {
     settings: 'Impostazioni',
     keys: 'Tasti',
     close: 'Chiudi',
+    offline:
+      'Sei offline. «Come si gioca» e il regolamento funzionano; le partite continuano quando torni in rete.',
     notFound: 'A questo indirizzo non c’è nulla.',
     toLobby: 'Alla pagina iniziale',
     failed: 'Il server di Otter non risponde. È acceso?',

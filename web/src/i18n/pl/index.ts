@@ -62,6 +62,7 @@ export const pl: Words = {
     settings: 'Ustawienia',
     keys: 'Klawisze',
     close: 'Zamknij',
+    offline: 'Brak sieci. „Jak grać” i zasady działają; gra ruszy dalej po powrocie połączenia.',
     notFound: 'Pod tym adresem nic nie ma.',
     toLobby: 'Do strony głównej',
     failed: 'Serwer Ottera nie odpowiada. Czy jest włączony?',
