@@ -20,6 +20,8 @@ export default defineConfig({
     actionTimeout: 15_000,
     baseURL: `http://127.0.0.1:${PORT}`,
     viewport: { width: 1240, height: 820 },
+    // Tests answer the page's requests themselves; `live/offline.spec.ts` lets the worker in.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: chromium,
       args: [

@@ -1,9 +1,56 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 
+/**
+ * Otter as an application. The service worker keeps this build's own files, so that the shell, "How
+ * to play" and the rule book open without a network, and nothing else: no answer of the server's
+ * API is ever kept. Pages are asked for from the network first and shown from the worker only when
+ * that fails, so whoever is on line always starts the newest client. `src/app/worker.ts` says what
+ * happens to a page that stays open while a newer one arrives.
+ */
+const application = VitePWA({
+  registerType: 'autoUpdate',
+  // The content policy allows no script within the page; `src/app/worker.ts` registers.
+  injectRegister: null,
+  manifest: {
+    id: '/',
+    name: 'Otter',
+    short_name: 'Otter',
+    description: 'Backgammon in the browser, against Otter, at one screen or by link.',
+    lang: 'en',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: '#f1f2ec',
+    background_color: '#f1f2ec',
+    categories: ['games'],
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  },
+  includeManifestIcons: false,
+  workbox: {
+    globPatterns: ['index.html', 'look.js', 'otter.svg', 'assets/*.{js,css}'],
+    // The names of bundled files change with their content.
+    dontCacheBustURLsMatching: /^assets\//,
+    navigateFallback: null,
+    runtimeCaching: [
+      {
+        urlPattern: ({ request, url, sameOrigin }) =>
+          sameOrigin && request.mode === 'navigate' && !url.pathname.startsWith('/api/'),
+        handler: 'NetworkOnly',
+        options: { precacheFallback: { fallbackURL: '/index.html' } },
+      },
+    ],
+  },
+});
+
 export default defineConfig({
-  plugins: [svelte(), svelteTesting()],
+  plugins: [svelte(), svelteTesting(), application],
   build: {
     // The server's content policy allows no data: addresses for scripts and styles.
     assetsInlineLimit: 0,

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 test('the rule book is read in the language of the reader, and leads to a rule', async ({
   page,
 }) => {
-  await page.goto('/rules#CU-7');
+  await page.goto('/rules/book#CU-7');
   await expect(page.getByRole('heading', { name: 'The rule book' })).toBeVisible();
   await expect(page.locator('#CU-7')).toBeInViewport();
   await expect(page.locator('#CU-7')).toContainText('KEEP the cube');
@@ -24,7 +24,7 @@ test.describe('for a browser that asks for Polish', () => {
   test.use({ locale: 'pl-PL', viewport: { width: 390, height: 844 } });
 
   test('the rules are in Polish, on a phone too', async ({ page }) => {
-    await page.goto('/rules');
+    await page.goto('/rules/book');
     await expect(page.getByRole('heading', { name: 'Zasady gry' })).toBeVisible();
     await page.screenshot({ path: 'test-results/rules-pl.png' });
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -32,3 +32,57 @@ test.describe('for a browser that asks for Polish', () => {
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   });
 });
+
+test('a search marks the word, counts by section and leaves neighbours in grey', async ({
+  page,
+}) => {
+  await page.goto('/rules/book');
+  // Sources and the names of settings come last, not first.
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('1 Equipment and names');
+  await page.getByRole('searchbox').fill('Bar');
+  await expect(page.locator('#HT-2 mark')).toHaveText('bar');
+  await expect(page.locator('#HT-3')).toHaveClass(/grey/);
+  await expect(page.locator('#MV-1')).toHaveCount(0);
+  const hitting = page.getByRole('link', { name: /^4 Hitting and entering/ });
+  await expect(hitting.locator('.count')).toHaveText('3');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('searchbox').fill('zebra');
+  await expect(page.getByText('No rule has “zebra”.')).toBeVisible();
+  // The list leads to a section that the search leaves out.
+  await page.getByRole('link', { name: /^3 Moving/ }).click();
+  await expect(page.locator('#MV-1')).toBeInViewport();
+});
+
+test('a rule’s old address leads to it, and the rule to the board', async ({ page }) => {
+  await page.goto('/rules#HT-2');
+  await expect(page.locator('#HT-2')).toBeInViewport();
+  await expect(page).toHaveURL(/\/rules\/book#HT-2$/);
+  await expect(page.getByRole('heading', { name: 'HT-2 on the board' })).toBeVisible();
+  await page.locator('#MV-4 a').click();
+  await expect(page).toHaveURL(/\/rules\/book#MV-4$/);
+  await page.getByRole('link', { name: 'Try it there' }).click();
+  await expect(page.getByRole('heading', { name: 'Doubles count twice' })).toBeVisible();
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [1280, 720],
+  [390, 844],
+  [844, 390],
+] as const) {
+  test(`the rule book fits ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/rules/book#CU-4');
+    await expect(page.locator('#CU-4')).toBeInViewport();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(width);
+    const [search, row] = await Promise.all([
+      page.getByRole('searchbox').boundingBox(),
+      page.locator('#CU-4').boundingBox(),
+    ]);
+    // The row that is led to is not hidden beneath the search.
+    expect(row?.y).toBeGreaterThanOrEqual((search?.y ?? 0) + (search?.height ?? 0));
+    await page.screenshot({ path: test.info().outputPath(`book-${width}.png`) });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+}

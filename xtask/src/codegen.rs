@@ -3,10 +3,10 @@
 use anyhow::Result;
 use xshell::{Shell, cmd};
 
-use crate::rulebook;
+use crate::{lessons, rulebook};
 
-/// Writes the TypeScript twins of the wire types into `web/src/api/index.ts`, and the rule book
-/// into `web/src/rulebook/`.
+/// Writes the TypeScript twins of the wire types into `web/src/api/index.ts`, the rule book into
+/// `web/src/rulebook/`, and the chapters of "How to play" into `web/src/lessons/`.
 pub(crate) fn run(shell: &Shell) -> Result<()> {
     let _write = shell.push_env("OTTER_WRITE_API", "1");
     cmd!(
@@ -14,5 +14,6 @@ pub(crate) fn run(shell: &Shell) -> Result<()> {
         "cargo test --quiet --package otter-protocol --test typescript"
     )
     .run()?;
-    rulebook::write()
+    rulebook::write()?;
+    lessons::write()
 }

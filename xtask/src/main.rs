@@ -9,6 +9,7 @@ mod dependencies;
 mod format;
 mod fuzz;
 mod kills;
+mod lessons;
 mod play;
 mod project;
 mod rulebook;
@@ -42,7 +43,8 @@ enum Command {
     /// Kill a server again and again while people play, and check that nothing acknowledged is
     /// lost, doubled or gone back.
     Kills(kills::Arguments),
-    /// Write anew what the client has from elsewhere: the wire protocol's types, the rule book.
+    /// Write anew what the client has from elsewhere: the wire protocol's types, the rule book, the
+    /// chapters of "How to play".
     Codegen,
 }
 

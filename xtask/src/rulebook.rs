@@ -4,6 +4,7 @@
 //! that every language has the same sections and rows as the English book, and that the stored
 //! books are up to date.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -62,6 +63,17 @@ pub(crate) fn write() -> Result<()> {
         fs::write(&path, fresh(file)?).with_context(|| format!("writing {}", path.display()))?;
     }
     Ok(())
+}
+
+/// Returns the ids of all rules.
+pub(crate) fn ids() -> Result<BTreeSet<String>> {
+    let book = read(&crate::project::root().join("docs").join(BOOKS[0].1))?;
+    let blocks = book.sections.into_iter().flat_map(|section| section.blocks);
+    let rows = blocks.filter_map(|block| match block {
+        Block::Rows(rows) => Some(rows),
+        _ => None,
+    });
+    Ok(rows.flatten().map(|row| row.id).collect())
 }
 
 fn stored(language: &str) -> PathBuf {

@@ -40,6 +40,8 @@ export interface PointerEvents {
   onbuild(builder: PlayBuilder): void;
   /** A checker was moved, where all may be. */
   onplace(from: Place, to: Place): void;
+  /** A place was pressed while nothing can be moved. */
+  onpoint(place: Place): void;
   /** The person acts: what is still being shown should be cut short. */
   onskip(): void;
 }
@@ -124,6 +126,7 @@ export class Pointer {
   press(place: Place, otherDie = false): void {
     this.#events.onskip();
     const live = this.live;
+    if (!this.active) return this.#events.onpoint(place);
     if (!live) return this.#pressFree(place);
     const picked = this.from;
     if (picked !== null && picked !== place && this.#go(this.goals.get(place))) return;

@@ -24,6 +24,12 @@ export function keepSettings(): () => void {
     });
     $effect(() => {
       document.documentElement.dataset['look'] = settings.look;
+      // The system's bars take the page's own colour, also where the look is not the system's.
+      const page = getComputedStyle(document.documentElement).backgroundColor;
+      for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+        const own = (bar.dataset['own'] ??= bar.content);
+        bar.content = settings.look === 'system' ? own : page;
+      }
     });
     $effect(() => {
       document.documentElement.lang = language();

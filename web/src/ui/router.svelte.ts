@@ -3,6 +3,11 @@
 export type Page =
   | { readonly kind: 'lobby' }
   | { readonly kind: 'new_game' }
+  | {
+      readonly kind: 'lessons';
+      /** The chapter and the number of the step, from 1, if the address names them. */
+      readonly at: { readonly chapter: string; readonly step: number } | null;
+    }
   | { readonly kind: 'rules' }
   | { readonly kind: 'new_chouette' }
   | { readonly kind: 'chouette'; readonly id: string; readonly invite: string | null }
@@ -20,6 +25,9 @@ export type Page =
     }
   | { readonly kind: 'unknown' };
 
+/** A row or a section of the rule book, which once stood at `/rules`: those links still lead there. */
+const ROW = /^#([A-Z]{2}-\d+|s\d+[a-z]?)$/;
+
 /**
  * Returns the page at an address. Secrets stand in its fragment, which no server is sent and no log
  * holds; in links made earlier they stand in the query.
@@ -27,7 +35,12 @@ export type Page =
 export function pageAt(path: string, search: string, hash = ''): Page {
   if (path === '/') return { kind: 'lobby' };
   if (/^\/new\/?$/.test(path)) return { kind: 'new_game' };
-  if (/^\/rules\/?$/.test(path)) return { kind: 'rules' };
+  if (/^\/rules\/book\/?$/.test(path)) return { kind: 'rules' };
+  if (/^\/rules\/?$/.test(path)) {
+    if (ROW.test(hash)) return { kind: 'rules' };
+    const [, chapter, step] = /^#([a-z]+)-(\d{1,2})$/.exec(hash) ?? [];
+    return { kind: 'lessons', at: chapter ? { chapter, step: Number(step) } : null };
+  }
   if (/^\/chouette\/?$/.test(path)) return { kind: 'new_chouette' };
   if (/^\/over-the-board\/?$/.test(path)) return { kind: 'new_sheet' };
   if (/^\/tournament\/?$/.test(path)) return { kind: 'new_tournament' };
@@ -54,7 +67,18 @@ export function page(): Page {
   return shown;
 }
 
+let isOld = false;
+
+/** Lets the next page be loaded from the server, because there is a newer client than this one. */
+export function loadNext(): void {
+  isOld = true;
+}
+
 export function go(address: string): void {
+  if (isOld && new URL(address, location.href).pathname !== location.pathname) {
+    location.assign(address);
+    return;
+  }
   history.pushState(null, '', address);
   follow();
   window.scrollTo(0, 0);

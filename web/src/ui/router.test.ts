@@ -17,6 +17,7 @@ it.each([
     '?director=x&player=1-y',
     { kind: 'tournament', id: 'abc', director: 'x', player: '1-y' },
   ],
+  ['/rules/book', '', { kind: 'rules' }],
   ['/elsewhere', '', { kind: 'unknown' }],
 ])('%s%s', (path, search, page) => {
   expect(pageAt(path, search)).toEqual(page);
@@ -35,4 +36,14 @@ it('finds secrets in the fragment, and in the query of links made earlier', () =
     director: 'x',
     player: '1-y',
   });
+});
+
+it.each([
+  ['', { kind: 'lessons', at: null }],
+  ['#hitting-3', { kind: 'lessons', at: { chapter: 'hitting', step: 3 } }],
+  // Links to rules from before "How to play" stood there.
+  ['#CU-7', { kind: 'rules' }],
+  ['#s9a', { kind: 'rules' }],
+])('/rules%s', (hash, page) => {
+  expect(pageAt('/rules', '', hash)).toEqual(page);
 });

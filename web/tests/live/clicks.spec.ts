@@ -62,7 +62,9 @@ async function playMatch(page: Page, settings: object) {
     if (text?.startsWith('Next game')) {
       // As delivered it begins by itself; a person who waits need not click.
       if (!('autoStart' in settings)) {
-        await expect.poll(() => seen.view?.version, { timeout: 20_000, intervals: [100] }).not.toBe(before);
+        await expect
+          .poll(() => seen.view?.version, { timeout: 20_000, intervals: [100] })
+          .not.toBe(before);
         continue;
       }
       await click('Next game');

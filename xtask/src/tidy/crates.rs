@@ -44,7 +44,7 @@ const MAY_USE: [(&str, &[&str]); 10] = [
         "otter-fuzz",
         &["otter-rules", "otter-notation", "otter-protocol"],
     ),
-    ("xtask", &[]),
+    ("xtask", &["otter-rules"]),
 ];
 
 /// The dependencies that only tests may have, each with its reason. A crate's tests may also use

@@ -85,6 +85,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/t/{id}", get(client::page))
         .route("/chouette", get(client::page))
         .route("/rules", get(client::page))
+        .route("/rules/book", get(client::page))
         .route("/c/{id}", get(client::page))
         .route("/over-the-board", get(client::page))
         .route("/o/{id}", get(client::page))
