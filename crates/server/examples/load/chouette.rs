@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use anyhow::{Context, bail};
 use futures_util::future::select_all;
-use otter_protocol::basics::PlayerKey;
+use otter_protocol::basics::{DiceChoice, PlayerKey};
 use otter_protocol::chouette::{
     ChouetteAction, ChouetteMessage, ChouetteNews, ChouetteOpened, ChouettePhase,
     ChouetteRulesChoice, ChouetteView, JoinChouette, NewChouette, PermitView, ReplyChoice,
@@ -62,6 +62,7 @@ impl<'a> Chouettes<'a> {
 
     async fn gather(&mut self, rules: ChouetteRulesChoice) -> anyhow::Result<Table> {
         let new = NewChouette {
+            dice: DiceChoice::Server,
             rules,
             name: Some("Seat 1".to_owned()),
             bots: Vec::new(),
@@ -192,7 +193,7 @@ impl Seat {
         let held = self.view.held.first()?;
         held.permits.iter().find_map(|permit| {
             Some(match permit {
-                PermitView::RollForSeats => ChouetteAction::RollForSeats,
+                PermitView::RollForSeats { .. } => ChouetteAction::RollForSeats { dice: None },
                 PermitView::NextGame => ChouetteAction::NextGame,
                 PermitView::Partnership => ChouetteAction::Partnership { accept: true },
                 PermitView::Double { cubes } if doubling && nth.is_multiple_of(TURNS_A_DOUBLE) => {
@@ -209,7 +210,7 @@ impl Seat {
                     answer: *answers.first()?,
                 },
                 PermitView::ExtraCube => ChouetteAction::ExtraCube { buy: true },
-                PermitView::Roll => ChouetteAction::Roll,
+                PermitView::Roll { .. } => ChouetteAction::Roll { dice: None },
                 PermitView::Play => ChouetteAction::Play {
                     steps: first_play(held.plays.as_ref()?),
                 },
