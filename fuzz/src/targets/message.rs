@@ -19,7 +19,8 @@ pub(crate) fn check(data: &[u8]) {
         in_words(&read_action(&action, DiceChoice::Server));
     }
     if let Some(ChouetteMessage::Act { action, .. }) = message(data) {
-        in_words(&read_chouette_action(&action));
+        in_words(&read_chouette_action(&action, DiceChoice::ByHand));
+        in_words(&read_chouette_action(&action, DiceChoice::Server));
     }
     if let Some(SheetMessage::Act {
         action: SheetAction::Leave { white, black },

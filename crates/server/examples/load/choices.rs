@@ -36,7 +36,7 @@ pub(crate) fn at_chouette(
     let doubling = matches!(phase, ChouettePhase::ToRoll { doubling: true, .. });
     held.permits.iter().find_map(|permit| {
         Some(match permit {
-            PermitView::RollForSeats => ChouetteAction::RollForSeats,
+            PermitView::RollForSeats { .. } => ChouetteAction::RollForSeats { dice: None },
             PermitView::NextGame => ChouetteAction::NextGame,
             PermitView::Partnership => ChouetteAction::Partnership { accept: true },
             PermitView::Double { cubes } if doubling && nth.is_multiple_of(TURNS_A_DOUBLE) => {
@@ -53,7 +53,7 @@ pub(crate) fn at_chouette(
                 answer: *answers.first()?,
             },
             PermitView::ExtraCube => ChouetteAction::ExtraCube { buy: true },
-            PermitView::Roll => ChouetteAction::Roll,
+            PermitView::Roll { .. } => ChouetteAction::Roll { dice: None },
             PermitView::Play => ChouetteAction::Play {
                 steps: first_play(held.plays.as_ref()?),
             },

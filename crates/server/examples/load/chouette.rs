@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use anyhow::{Context, bail};
 use futures_util::future::select_all;
-use otter_protocol::basics::PlayerKey;
+use otter_protocol::basics::{DiceChoice, PlayerKey};
 use otter_protocol::chouette::{
     ChouetteMessage, ChouetteNews, ChouetteOpened, ChouetteRulesChoice, ChouetteView, JoinChouette,
     NewChouette,
@@ -61,6 +61,7 @@ impl<'a> Chouettes<'a> {
 
     async fn gather(&mut self, rules: ChouetteRulesChoice) -> anyhow::Result<Table> {
         let new = NewChouette {
+            dice: DiceChoice::Server,
             rules,
             name: Some("Seat 1".to_owned()),
             bots: Vec::new(),

@@ -1,10 +1,11 @@
 //! The score sheet of a real board: real HTTP, real websockets.
 
+use otter_protocol::basics::VoidRollView;
 use otter_protocol::basics::{BySeat, Seat};
 use otter_protocol::event::TableEvent;
 use otter_protocol::sheet::{
     LineReading, NewSheet, SheetAction, SheetCan, SheetEvent, SheetMessage, SheetOpened,
-    SheetRecordView, VoidRollView,
+    SheetRecordView,
 };
 use otter_protocol::table::PhaseView;
 use otter_rules::{Contest, Event, Ruleset, SheetEntry};

@@ -78,9 +78,7 @@ async fn impossible_chouettes_are_refused_with_reasons() {
 async fn a_chouette_is_no_table_for_two_nor_the_other_way_round() {
     let app = App::new().await;
     let opened = open(&app, usual(&app).await, &[]).await;
-    let two = app
-        .same_screen("money", otter_protocol::basics::DiceChoice::Server)
-        .await;
+    let two = app.same_screen("money", DiceChoice::Server).await;
     for path in [
         format!("/api/tables/{}/record", opened.table),
         format!("/api/chouettes/{}/record", two.table),
