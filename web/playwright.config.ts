@@ -37,8 +37,7 @@ export default defineConfig({
   },
   // The pages alone, for what is tested against made-up tables; the others start Otter itself.
   webServer: {
-    command:
-      `npx vite build --logLevel error && npx vite preview --port ${PORT} --strictPort --host 127.0.0.1`,
+    command: `npx vite build --logLevel error && npx vite preview --port ${PORT} --strictPort --host 127.0.0.1`,
     url: `http://127.0.0.1:${PORT}`,
     reuseExistingServer: !process.env['CI'],
     // It builds first, which takes a busy machine more than the usual minute.

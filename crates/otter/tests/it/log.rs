@@ -116,7 +116,9 @@ impl Caller {
         self.get(&format!("/t/{id}?invite={invite}")).await;
         self.get(&format!("{path}/socket?invite={invite}")).await;
 
-        let chouette = json!({"rules": options["chouette"], "name": "Ada", "bots": []});
+        let chouette = json!({
+            "rules": options["chouette"], "name": "Ada", "bots": [], "dice": "server",
+        });
         let chouette = self.post("/api/chouettes", chouette).await;
         let path = format!("/api/chouettes/{}", text(&chouette["table"]));
         let body = json!({"invite": chouette["invite"], "name": "Bob"});
