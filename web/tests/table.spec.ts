@@ -78,7 +78,7 @@ test('settings are kept, and change the board at once', async ({ page }) => {
   const before = await place(page, 1).boundingBox();
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByLabel('Home board').selectOption('On the left');
-  await page.getByLabel('Look').selectOption('Night');
+  await page.getByRole('radio', { name: 'Night' }).check();
   await page.getByLabel('Show pip counts').uncheck();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('158 pips')).toHaveCount(0);

@@ -480,6 +480,9 @@ export const en = {
     title: 'Settings',
     lead: 'Kept on this device.',
     language: 'Language',
+    preview: 'As you will see it; try a move.',
+    previewPips: (own: string, theirs: string) => `Pips: ${own} to ${theirs}`,
+    again: 'Again',
     asTheBrowser: 'As the browser',
     looks: 'Look',
     look: {

@@ -466,6 +466,9 @@ export const it: Words = {
     title: 'Impostazioni',
     lead: 'Restano su questo dispositivo.',
     language: 'Lingua',
+    preview: 'Come lo vedrai; prova una mossa.',
+    previewPips: (own, theirs) => `Pip: ${own} a ${theirs}`,
+    again: 'Da capo',
     asTheBrowser: 'Come il browser',
     looks: 'Aspetto',
     look: {

@@ -474,6 +474,9 @@ export const pl: Words = {
     title: 'Ustawienia',
     lead: 'Zostają na tym urządzeniu.',
     language: 'Język',
+    preview: 'Tak to zobaczysz; spróbuj ruchu.',
+    previewPips: (own, theirs) => `Pipy: ${own} do ${theirs}`,
+    again: 'Od nowa',
     asTheBrowser: 'Jak przeglądarka',
     looks: 'Wygląd',
     look: {
