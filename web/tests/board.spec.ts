@@ -169,7 +169,7 @@ test('checkers on the bar enter first', async ({ page }) => {
 
 test('rolling by a click on the bare board, doubling by the cube', async ({ page }) => {
   const fake = await sit(page, toRoll(), EVENTS.slice(0, -1));
-  await page.getByRole('button', { name: 'Double to 2' }).click();
+  await page.getByRole('button', { name: 'Double to 2', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Yes, double to 2' })).toBeVisible();
   await page.getByRole('button', { name: 'Not now' }).click();
   await page.getByRole('button', { name: 'Roll the dice' }).click();

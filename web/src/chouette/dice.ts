@@ -18,7 +18,7 @@ export function diceAsked(view: NamedChouette): DiceAsked | null {
   const seats = may(view, 'roll_for_seats');
   if (seats) {
     return {
-      dice: seats.players.map((player) => text.of(one(view, player).name)),
+      dice: seats.players.map((player) => text.of(one(view, player))),
       action: (faces) => ({
         kind: 'roll_for_seats',
         dice: seats.players.map((player, i) => ({ player, die: faces[i] ?? 0 })),

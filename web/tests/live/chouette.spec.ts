@@ -42,7 +42,7 @@ interface Evening {
 /** Ada fills in the form: two bots, and the team may always consult. */
 async function fillIn(ada: Page, withBots = false): Promise<void> {
   await ada.goto(otter.address);
-  await ada.getByRole('navigation').getByRole('link', { name: 'Chouette' }).click();
+  await ada.getByRole('navigation').getByRole('link', { name: 'Chouette', exact: true }).click();
   await ada.getByLabel('Bots at the table').selectOption('2');
   await ada.getByLabel('Always', { exact: true }).check();
   if (withBots) await ada.getByLabel(/^Bots may propose plays too/).check();

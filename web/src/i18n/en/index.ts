@@ -234,6 +234,9 @@ export const en = {
     lost: 'Connection lost, trying again',
     unknown: 'This table does not exist, or it has been cleared away.',
     invite: {
+      share: 'Share',
+      code: 'QR code',
+      watch: 'Copy a link to watch',
       title: 'Waiting for your friend',
       lead: 'Send this link. Whoever opens it first sits down opposite you.',
       copy: 'Copy the link',
@@ -294,7 +297,7 @@ export const en = {
     },
     byHand: {
       die: (n: number) => `Die ${n}`,
-      of: (name: string) => `${name}’s die`,
+      of: (who: Who) => (who.you ? 'Your die' : `${who.name}’s die`),
       typed: 'Type two digits, such as 31',
       enter: 'Enter the roll',
     },

@@ -227,6 +227,9 @@ export const it: Words = {
     lost: 'Collegamento perso, si riprova',
     unknown: 'Questo tavolo non esiste, oppure è stato tolto.',
     invite: {
+      share: 'Condividi',
+      code: 'Codice QR',
+      watch: 'Copia un link per guardare',
       title: 'In attesa del tuo amico',
       lead: 'Manda questo link. Chi lo apre per primo si siede di fronte a te.',
       copy: 'Copia il link',
@@ -287,7 +290,7 @@ export const it: Words = {
     },
     byHand: {
       die: (n) => `Dado ${n}`,
-      of: (name) => `Il dado di ${name}`,
+      of: (who) => (who.you ? 'Il tuo dado' : `Il dado di ${who.name}`),
       typed: 'Scrivi due cifre, per esempio 31',
       enter: 'Inserisci il lancio',
     },

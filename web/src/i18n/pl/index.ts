@@ -227,6 +227,9 @@ export const pl: Words = {
     lost: 'Brak połączenia, próba w toku',
     unknown: 'Ten stół nie istnieje albo został usunięty.',
     invite: {
+      share: 'Udostępnij',
+      code: 'Kod QR',
+      watch: 'Kopiuj link do oglądania',
       title: 'Czekamy na drugą osobę',
       lead: 'Wyślij ten link. Kto otworzy go pierwszy, siada naprzeciw ciebie.',
       copy: 'Kopiuj link',
@@ -287,7 +290,7 @@ export const pl: Words = {
     },
     byHand: {
       die: (n) => `Kość ${n}`,
-      of: (name) => `Kość gracza ${name}`,
+      of: (who) => (who.you ? 'Twoja kość' : `Kość gracza ${who.name}`),
       typed: 'Wpisz dwie cyfry, na przykład 31',
       enter: 'Wpisz rzut',
     },
