@@ -6,7 +6,8 @@ const chromium = process.env['OTTER_CHROMIUM'] ?? '/usr/bin/chromium';
 
 export default defineConfig({
   testDir: 'tests',
-  workers: 1,
+  workers: 2,
+  // The files of two workers side by side, the tests of a file in their order.
   fullyParallel: false,
   // A test that needs a second try is broken.
   retries: 0,

@@ -34,6 +34,7 @@ const application = VitePWA({
   },
   includeManifestIcons: false,
   workbox: {
+    importScripts: ['notified.js'],
     globPatterns: ['index.html', 'look.js', 'otter.svg', 'assets/*.{js,css}'],
     // The names of bundled files change with their content.
     dontCacheBustURLsMatching: /^assets\//,

@@ -130,7 +130,9 @@ for (const language of ['it', 'pl'] as const) {
     });
 
     test('the start page, every option and the settings', async ({ page }) => {
-      await serve(page, playing());
+      const view = playing();
+      const black = { ...view.seats.black, name: 'Otter' };
+      await serve(page, { ...view, seats: { ...view.seats, black } });
       await page.route('**/api/tables', (route) =>
         route.fulfill({
           status: 422,

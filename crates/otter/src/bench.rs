@@ -9,7 +9,7 @@ use otter_engine::{Engine, behaviour};
 use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, results};
 use serde_json::{Value, json};
 
-use crate::ask::EngineArgs;
+use crate::arguments::EngineArgs;
 
 /// Measure the engine
 ///

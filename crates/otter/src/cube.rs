@@ -1,6 +1,6 @@
 //! `otter cube`: the decisions to double and to take.
 
-use crate::ask::{Asked, DepthArgs, EngineArgs, FormArgs, PositionArgs, Usage};
+use crate::arguments::{DepthArgs, EngineArgs, FormArgs, PositionArgs, Subject, Usage};
 use crate::json;
 use crate::show;
 use otter_engine::Engine;
@@ -23,32 +23,36 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
-    let asked = args.position.asked()?;
-    if let Some(roll) = asked.roll {
+    let subject = args.position.subject()?;
+    if let Some(roll) = subject.roll {
         return Err(Usage::new(format!(
             "this position has the roll {roll}, so it is too late to double; use `otter hint`"
         ))
         .into());
     }
-    asked.refuse_if_over()?;
+    subject.refuse_if_over()?;
     let engine = args.engine.load()?;
-    print_cube(&engine, &asked, &args.depth, &args.form)
+    print_cube(&engine, &subject, &args.depth, &args.form)
 }
 
 /// Prints the cube decision of a position before the roll.
 pub(crate) fn print_cube(
     engine: &Engine,
-    asked: &Asked,
+    subject: &Subject,
     depth: &DepthArgs,
     form: &FormArgs,
 ) -> anyhow::Result<()> {
-    let (analysis, ply) =
-        engine.cube_within(&asked.board, &asked.stakes, depth.deepest(), &depth.clock());
+    let (analysis, ply) = engine.cube_within(
+        &subject.board,
+        &subject.stakes,
+        depth.deepest(),
+        &depth.clock(),
+    );
     form.answer(
-        || json::with_fields(asked.to_json(), json::cube(&analysis, ply)),
+        || json::with_fields(subject.to_json(), json::cube(&analysis, ply)),
         || {
-            let mut text = show::position(asked, form);
-            text += &show::chances(asked, analysis.outcomes);
+            let mut text = show::position(subject, form);
+            text += &show::chances(subject, analysis.outcomes);
             text.push('\n');
             text += &show::cube(&analysis);
             text += &format!("searched {}\n", show::depth(ply));

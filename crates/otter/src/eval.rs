@@ -3,7 +3,7 @@
 use otter_engine::{Engine, Ply, Stakes};
 use serde_json::json;
 
-use crate::ask::{Asked, DepthArgs, EngineArgs, FormArgs, PositionArgs};
+use crate::arguments::{DepthArgs, EngineArgs, FormArgs, PositionArgs, Subject};
 use crate::json::{outcomes, with_fields};
 use crate::show;
 
@@ -24,28 +24,31 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
-    let asked = args.position.asked()?;
+    let subject = args.position.subject()?;
     let engine = args.engine.load()?;
     let (found, ply) = engine.cube_within(
-        &asked.board,
+        &subject.board,
         &Stakes::CUBELESS,
         args.depth.deepest(),
         &args.depth.clock(),
     );
-    let with_cube = cubeful(&engine, &asked, ply);
+    let with_cube = cubeful(&engine, &subject, ply);
     let cubeless = found.outcomes.cubeless();
     args.form.answer(
         || {
-            let told = json!({
+            let fields = json!({
                 "ply": ply.number(),
                 "equity": cubeless,
                 "cubeful": with_cube,
             });
-            with_fields(with_fields(asked.to_json(), told), outcomes(found.outcomes))
+            with_fields(
+                with_fields(subject.to_json(), fields),
+                outcomes(found.outcomes),
+            )
         },
         || {
-            let mut text = show::position(&asked, &args.form);
-            text += &show::chances(&asked, found.outcomes);
+            let mut text = show::position(&subject, &args.form);
+            text += &show::chances(&subject, found.outcomes);
             text += &format!("\nequity without a cube {cubeless:+.4}");
             if let Some(equity) = with_cube {
                 text += &format!(", with it {equity:+.4}");
@@ -57,7 +60,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
 }
 
 /// Returns the equity with the cube if both players handle it best; `None` without a cube.
-fn cubeful(engine: &Engine, asked: &Asked, ply: Ply) -> Option<f32> {
-    (asked.stakes != Stakes::CUBELESS)
-        .then(|| engine.cube(&asked.board, &asked.stakes, ply).value())
+fn cubeful(engine: &Engine, subject: &Subject, ply: Ply) -> Option<f32> {
+    (subject.stakes != Stakes::CUBELESS)
+        .then(|| engine.cube(&subject.board, &subject.stakes, ply).value())
 }

@@ -6,7 +6,7 @@ use otter_engine::{Engine, RankedPlay};
 use otter_rules::{BearOff, Roll, StepTree};
 use serde_json::Value;
 
-use crate::ask::{Asked, DepthArgs, EngineArgs, FormArgs, PositionArgs};
+use crate::arguments::{DepthArgs, EngineArgs, FormArgs, PositionArgs, Subject};
 use crate::{cube, json, plays, show};
 
 /// Show the best plays of a roll or, before the roll, the cube decision
@@ -26,16 +26,16 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
-    let asked = args.position.asked()?;
-    asked.refuse_if_over()?;
+    let subject = args.position.subject()?;
+    subject.refuse_if_over()?;
     let engine = args.engine.load()?;
-    let Some(roll) = asked.roll else {
-        return cube::print_cube(&engine, &asked, &args.depth, &args.form);
+    let Some(roll) = subject.roll else {
+        return cube::print_cube(&engine, &subject, &args.depth, &args.form);
     };
-    let ranked = rank(&engine, &asked, roll, args);
+    let ranked = rank(&engine, &subject, roll, args);
     let n = args.n.get();
     let best = &ranked[..n.min(ranked.len())];
-    let tree = StepTree::new(&asked.board, roll, BearOff::Strict);
+    let tree = StepTree::new(&subject.board, roll, BearOff::Strict);
     args.form.answer(
         || {
             let candidates: Vec<Value> = best
@@ -44,11 +44,11 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
                 .collect();
             let dice = [roll.high().pips(), roll.low().pips()];
             let found = serde_json::json!({"dice": dice, "candidates": candidates});
-            json::with_fields(asked.to_json(), found)
+            json::with_fields(subject.to_json(), found)
         },
         || {
             let rows: Vec<show::Row> = best.iter().map(|play| row(&tree, play)).collect();
-            let mut text = show::position(&asked, &args.form);
+            let mut text = show::position(&subject, &args.form);
             text += &show::plays(&rows, "", "ply");
             text
         },
@@ -56,11 +56,11 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
 }
 
 /// Returns all plays of the roll, the best `args.n` of them in order and searched in full.
-fn rank(engine: &Engine, asked: &Asked, roll: Roll, args: &Args) -> Vec<RankedPlay> {
+fn rank(engine: &Engine, subject: &Subject, roll: Roll, args: &Args) -> Vec<RankedPlay> {
     engine.rank_within(
-        &asked.board,
-        plays::all(&asked.board, roll).as_slice(),
-        &asked.stakes,
+        &subject.board,
+        plays::all(&subject.board, roll).as_slice(),
+        &subject.stakes,
         args.depth.deepest(),
         args.n.get(),
         &args.depth.clock(),

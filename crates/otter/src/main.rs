@@ -5,7 +5,7 @@
 
 #![forbid(unsafe_code)]
 
-mod ask;
+mod arguments;
 #[cfg(feature = "server")]
 mod backup;
 mod bearoff;
@@ -91,7 +91,7 @@ fn main() -> ExitCode {
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             stderr::eprint_line(&format!("{error:#}"));
-            if error.is::<ask::Usage>() {
+            if error.is::<arguments::Usage>() {
                 ExitCode::from(2)
             } else {
                 ExitCode::FAILURE

@@ -36,10 +36,11 @@ pub enum ResultView {
 }
 
 /// Where the dice come from.
-#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize, TS)]
+#[derive(Default, Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum DiceChoice {
     /// The server rolls them.
+    #[default]
     Server,
     /// The players roll real dice and enter what they show.
     ByHand,

@@ -137,7 +137,7 @@ function ofSheet(known: KnownTable, seen: SheetView): Running | null {
   return {
     id: known.id,
     address: addressOf(known),
-    title: words.sheet.names(seats.white.name, seats.black.name),
+    title: words.sheet.title(words.sheet.names(seats.white.name, seats.black.name)),
     contest: contestText(rules),
     score: `${score.white}–${score.black}`,
     turn: 'both',

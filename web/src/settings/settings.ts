@@ -13,6 +13,8 @@ export interface Settings {
   look: Look;
   sounds: boolean;
   motion: boolean;
+  /** Notifies that it is one's turn while the page is in the background. */
+  notify: boolean;
   /** Makes the opening roll, also after a tie, and starts the next game. */
   autoStart: boolean;
   autoRoll: AutoRoll;
@@ -42,6 +44,7 @@ export const DEFAULTS: Settings = {
   look: 'system',
   sounds: false,
   motion: true,
+  notify: false,
   autoStart: true,
   autoRoll: 'no_double',
   autoForced: true,

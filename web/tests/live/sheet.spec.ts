@@ -54,14 +54,14 @@ test('a match is recorded by keys alone', async ({ page }) => {
   await expect(line(page)).toContainText('Bob to roll');
   await expect(moves(page)).toContainText('31 8/5 6/5');
   await write(page, 'cocked');
-  await expect(page.locator('[aria-live=polite]')).toHaveText(
+  await expect(page.locator('p[aria-live=polite]')).toHaveText(
     'Bob’s roll does not count: cocked. Roll again.',
   );
   // A slip is struck, and written anew.
   await write(page, '52 24/22 13/8');
   await expect(line(page)).toContainText('Ada to roll');
   await write(page, 'undo');
-  await expect(page.locator('[aria-live=polite]')).toHaveText('Taken back.');
+  await expect(page.locator('p[aria-live=polite]')).toHaveText('Taken back.');
   await expect(line(page)).toContainText('Bob to roll');
   // What cannot be is answered in words, and what was typed is kept.
   await page.keyboard.type('53 8/3 6/4');
@@ -346,7 +346,7 @@ test.describe('on a phone', () => {
   });
 
   test('every roll that does not count has its button', async ({ page }) => {
-    const heard = page.locator('[aria-live=polite]');
+    const heard = page.locator('p[aria-live=polite]');
     await begin(page);
     // For the start each hand has a die of its own.
     await button(page, 'Cocked').tap();

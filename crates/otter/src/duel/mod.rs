@@ -11,7 +11,7 @@ use anyhow::{Context, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 use otter_engine::duel::{Duel, Score, Verdict};
 
-use crate::ask::{EngineArgs, FormArgs};
+use crate::arguments::{EngineArgs, FormArgs};
 use crate::interrupt::{INTERRUPTED, Interrupt};
 use crate::stderr::eprint_line;
 use player::Spec;

@@ -25,7 +25,7 @@ fn talk(lines: &str) -> Vec<Value> {
         .collect()
 }
 
-fn ask(line: &str) -> Value {
+fn reply_to(line: &str) -> Value {
     let mut replies = talk(line);
     assert_eq!(replies.len(), 1, "{line}");
     replies.remove(0)
@@ -33,13 +33,13 @@ fn ask(line: &str) -> Value {
 
 #[test]
 fn outcomes_of_the_start() {
-    let reply = ask(r#"{"id":1,"position":"4HPwATDgc/ABMA","ply":0}"#);
+    let reply = reply_to(r#"{"id":1,"position":"4HPwATDgc/ABMA","ply":0}"#);
     let number = |key: &str| reply[key].as_f64().unwrap();
     assert_eq!(reply["id"], 1);
     assert!((number("win") - 0.525).abs() < 0.03, "{reply}");
     assert!(number("win_g") > number("win_bg"));
     assert!((number("lose_g") - 0.13).abs() < 0.06, "{reply}");
-    let ahead = ask(r#"{"id":"a","position":"4HPwATDgc/ABMA","ply":1}"#);
+    let ahead = reply_to(r#"{"id":"a","position":"4HPwATDgc/ABMA","ply":1}"#);
     assert_eq!(ahead["id"], "a");
     assert!(
         (ahead["win"].as_f64().unwrap() - 0.525).abs() < 0.03,
@@ -52,7 +52,7 @@ fn best_play_of_an_opening() {
     // 3-1 makes the 5 point, at any depth.
     for ply in [0, 1] {
         let line = format!(r#"{{"id":2,"position":"4HPwATDgc/ABMA","dice":[3,1],"ply":{ply}}}"#);
-        let reply = ask(&line);
+        let reply = reply_to(&line);
         assert_eq!(reply["position_after"], "sGfwATDgc/ABMA");
         assert_eq!(reply["play"], "8/5 6/5");
         assert!(reply["equity"].as_f64().unwrap().abs() < 0.4, "{reply}");
@@ -61,7 +61,7 @@ fn best_play_of_an_opening() {
 
 #[test]
 fn all_results_of_an_opening() {
-    let reply = ask(r#"{"id":3,"position":"4HPwATDgc/ABMA","dice":[1,3],"legal":true}"#);
+    let reply = reply_to(r#"{"id":3,"position":"4HPwATDgc/ABMA","dice":[1,3],"legal":true}"#);
     let results = reply["results"].as_array().unwrap();
     assert_eq!(results.len(), 16);
     assert!(results.is_sorted_by_key(|id| id.as_str()));
@@ -71,20 +71,21 @@ fn all_results_of_an_opening() {
 #[test]
 fn the_cube_at_the_end() {
     // One checker on the ace point against many: a win for certain.
-    let won =
-        ask(r#"{"id":4,"position":"0AAAEAAAAAAAAA","cube":"centered","jacoby":false,"ply":0}"#);
+    let won = reply_to(
+        r#"{"id":4,"position":"0AAAEAAAAAAAAA","cube":"centered","jacoby":false,"ply":0}"#,
+    );
     assert_eq!(won["nd"], 1.0);
     assert_eq!(won["dp"], 1.0);
     assert_eq!(won["action"], "double_pass", "{won}");
-    let start = ask(r#"{"id":5,"position":"4HPwATDgc/ABMA","cube":"centered","ply":1}"#);
+    let start = reply_to(r#"{"id":5,"position":"4HPwATDgc/ABMA","cube":"centered","ply":1}"#);
     assert_eq!(start["action"], "no_double", "{start}");
-    let not_mine = ask(r#"{"id":6,"position":"4HPwATDgc/ABMA","cube":"opponent"}"#);
+    let not_mine = reply_to(r#"{"id":6,"position":"4HPwATDgc/ABMA","cube":"opponent"}"#);
     assert_eq!(not_mine["action"], "not_available", "{not_mine}");
 }
 
 #[test]
 fn candidates_come_best_first_with_all_chances() {
-    let reply = ask(
+    let reply = reply_to(
         r#"{"id":7,"position":"4HPwATDgc/ABMA","dice":[3,1],"candidates":4,"ply":1,"cube":"centered"}"#,
     );
     let candidates = reply["candidates"].as_array().unwrap();
@@ -100,14 +101,14 @@ fn candidates_come_best_first_with_all_chances() {
             );
         }
     }
-    let more = ask(r#"{"position":"4HPwATDgc/ABMA","dice":[3,1],"candidates":100}"#);
+    let more = reply_to(r#"{"position":"4HPwATDgc/ABMA","dice":[3,1],"candidates":100}"#);
     assert_eq!(more["candidates"].as_array().unwrap().len(), 16);
 }
 
 #[test]
 fn the_score_decides_about_the_cube() {
     let ask_at = |score: &str| {
-        ask(&format!(
+        reply_to(&format!(
             r#"{{"position":"4HPwATDgc/ABMA","cube":"centered","score":{score}}}"#
         ))
     };
@@ -131,9 +132,9 @@ fn the_score_decides_about_the_cube() {
 
 #[test]
 fn time_instead_of_depth() {
-    let play = ask(r#"{"position":"4HPwATDgc/ABMA","dice":[3,1],"ms":5}"#);
+    let play = reply_to(r#"{"position":"4HPwATDgc/ABMA","dice":[3,1],"ms":5}"#);
     assert_eq!(play["play"], "8/5 6/5");
-    let cube = ask(r#"{"position":"4HPwATDgc/ABMA","cube":"centered","ms":5}"#);
+    let cube = reply_to(r#"{"position":"4HPwATDgc/ABMA","cube":"centered","ms":5}"#);
     assert_eq!(cube["action"], "no_double");
     assert!(cube["ply"].as_u64().unwrap() >= 1, "{cube}");
 }
@@ -184,7 +185,7 @@ fn contradictory_requests_are_refused_with_the_reason() {
         (r#""cube_value":2"#, "contradiction", "cube"),
     ];
     for (fields, code, word) in cases {
-        let reply = ask(&format!("{{{at},{fields}}}"));
+        let reply = reply_to(&format!("{{{at},{fields}}}"));
         assert_eq!(reply["error"]["code"], code, "{fields}: {reply}");
         let message = reply["error"]["message"].as_str().unwrap();
         assert!(message.contains(word), "{fields}: {message}");
@@ -272,7 +273,7 @@ fn bytes_that_are_not_text_are_refused() {
 fn questions_are_rolled_out() {
     let at = r#""position":"4HPwATDgc/ABMA""#;
     let number = |value: &Value, key: &str| value[key].as_f64().unwrap();
-    let position = ask(&format!(
+    let position = reply_to(&format!(
         r#"{{{at},"rollout":{{"trials":72,"threads":2}}}}"#
     ));
     assert_eq!(
@@ -287,7 +288,7 @@ fn questions_are_rolled_out() {
         (0.0..0.01).contains(&number(&position, "equity_se")),
         "{position}"
     );
-    let plays = ask(&format!(
+    let plays = reply_to(&format!(
         r#"{{{at},"dice":[3,1],"candidates":2,"rollout":{{"truncate":3,"trials":72}}}}"#
     ));
     let candidates = plays["candidates"].as_array().unwrap();
@@ -296,7 +297,7 @@ fn questions_are_rolled_out() {
         (2, &"8/5 6/5".into())
     );
     assert!(number(&candidates[1], "difference") > 3.0 * number(&candidates[1], "difference_se"));
-    let cube = ask(&format!(
+    let cube = reply_to(&format!(
         r#"{{{at},"cube":"centered","rollout":{{"truncate":3,"trials":72}}}}"#
     ));
     assert_eq!(
@@ -305,7 +306,7 @@ fn questions_are_rolled_out() {
     );
     assert!(number(&cube, "nd") > number(&cube, "dt"));
     // The cube cannot be turned if the opponent owns it, so the reply has the equity.
-    let theirs = ask(&format!(
+    let theirs = reply_to(&format!(
         r#"{{{at},"cube":"opponent","rollout":{{"truncate":3,"trials":72}}}}"#
     ));
     assert!(number(&theirs, "equity") < number(&cube, "nd"));
@@ -341,7 +342,7 @@ fn an_invalid_rollout_is_refused_with_the_reason() {
         ),
     ];
     for (fields, code, words) in cases {
-        let reply = ask(&format!(r#"{{"position":"4HPwATDgc/ABMA",{fields}}}"#));
+        let reply = reply_to(&format!(r#"{{"position":"4HPwATDgc/ABMA",{fields}}}"#));
         assert_eq!(reply["error"]["code"], code, "{fields}: {reply}");
         let message = reply["error"]["message"].as_str().unwrap();
         assert!(message.contains(words), "{fields}: {message}");

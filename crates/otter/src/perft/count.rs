@@ -42,12 +42,12 @@ impl Counter {
         }
     }
 
-    /// Calls `tell` with the count of each of the 21 rolls; `weighted` includes the weight of that
-    /// roll.
+    /// Calls `report` with the count of each of the 21 rolls; `weighted` includes the weight of
+    /// that roll.
     pub(crate) fn each_roll<E>(
         &mut self,
         board: &Board,
-        mut tell: impl FnMut(Roll, Count) -> Result<(), E>,
+        mut report: impl FnMut(Roll, Count) -> Result<(), E>,
     ) -> Result<(), E> {
         if self.bufs.is_empty() || board.own().farthest() == 0 || board.opponent().farthest() == 0 {
             return Ok(());
@@ -55,7 +55,7 @@ impl Counter {
         for roll in Roll::all() {
             let mut count = self.roll(board, roll, 0);
             count.weighted *= u128::from(roll.ways());
-            tell(roll, count)?;
+            report(roll, count)?;
         }
         Ok(())
     }

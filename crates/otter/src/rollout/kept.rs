@@ -13,7 +13,7 @@ use otter_rules::{Board, PlayedBoard};
 use serde::{Deserialize, Serialize};
 
 use super::topic::Topic;
-use crate::ask::Asked;
+use crate::arguments::Subject;
 
 /// The version of the file's format; it is raised when the meaning of its content changes.
 const VERSION: u32 = 1;
@@ -43,13 +43,13 @@ enum KeptTopic {
 }
 
 impl Kept {
-    fn new(engine: &Engine, asked: &Asked, topic: &Topic, rollout: &Rollout) -> Self {
+    fn new(engine: &Engine, subject: &Subject, topic: &Topic, rollout: &Rollout) -> Self {
         Self {
             otter_rollout: VERSION,
             behaviour: number(engine),
-            xgid: asked.id.to_string(),
-            position: PositionId::from(&asked.board).to_string(),
-            stakes: asked.stakes,
+            xgid: subject.id.to_string(),
+            position: PositionId::from(&subject.board).to_string(),
+            stakes: subject.stakes,
             topic: match topic {
                 Topic::Position => KeptTopic::Position,
                 Topic::Double => KeptTopic::Double,
@@ -83,19 +83,19 @@ impl Kept {
     }
 
     /// Returns the position with its stakes.
-    fn asked(&self) -> anyhow::Result<Asked> {
+    fn subject(&self) -> anyhow::Result<Subject> {
         let id: Xgid = self
             .xgid
             .parse()
             .with_context(|| format!("`xgid` is {:?}", self.xgid))?;
-        Ok(Asked::new(id, board(&self.position)?, self.stakes))
+        Ok(Subject::new(id, board(&self.position)?, self.stakes))
     }
 }
 
 impl KeptTopic {
     /// Returns the topic of the rollout; fails if the position's roll does not allow one of its
     /// plays.
-    fn topic(&self, asked: &Asked) -> anyhow::Result<Topic> {
+    fn topic(&self, subject: &Subject) -> anyhow::Result<Topic> {
         match self {
             Self::Position => Ok(Topic::Position),
             Self::Double => Ok(Topic::Double),
@@ -104,7 +104,8 @@ impl KeptTopic {
                     .iter()
                     .map(|text| Ok(board(text)?.turned().unplayed()))
                     .collect::<anyhow::Result<Vec<PlayedBoard>>>()?;
-                Topic::of_results(asked, after).context("the roll does not allow one of its plays")
+                Topic::of_results(subject, after)
+                    .context("the roll does not allow one of its plays")
             }
         }
     }
@@ -120,14 +121,14 @@ fn board(text: &str) -> anyhow::Result<Board> {
 
 /// A rollout with its position and topic.
 pub(super) struct Resumed {
-    pub(super) asked: Asked,
+    pub(super) subject: Subject,
     pub(super) topic: Topic,
     pub(super) rollout: Rollout,
 }
 
 /// Returns the file in which an interrupted rollout is kept if none was named.
-pub(super) fn usual_path(asked: &Asked) -> PathBuf {
-    let id: String = PositionId::from(&asked.board)
+pub(super) fn usual_path(subject: &Subject) -> PathBuf {
+    let id: String = PositionId::from(&subject.board)
         .to_string()
         .chars()
         .filter(char::is_ascii_alphanumeric)
@@ -139,11 +140,11 @@ pub(super) fn usual_path(asked: &Asked) -> PathBuf {
 pub(super) fn keep(
     path: &Path,
     engine: &Engine,
-    asked: &Asked,
+    subject: &Subject,
     topic: &Topic,
     rollout: &Rollout,
 ) -> anyhow::Result<()> {
-    let kept = Kept::new(engine, asked, topic, rollout);
+    let kept = Kept::new(engine, subject, topic, rollout);
     let written = serde_json::to_vec(&kept)
         .map_err(io::Error::from)
         .and_then(|bytes| write(path, &bytes));
@@ -182,11 +183,11 @@ pub(super) fn read(path: &Path, engine: &Engine) -> anyhow::Result<Resumed> {
 }
 
 fn resumed(kept: Kept) -> anyhow::Result<Resumed> {
-    let asked = kept.asked()?;
-    let topic = kept.topic.topic(&asked)?;
-    let question = topic.question(&asked)?;
+    let subject = kept.subject()?;
+    let topic = kept.topic.topic(&subject)?;
+    let question = topic.question(&subject)?;
     Ok(Resumed {
-        asked,
+        subject,
         topic,
         rollout: Rollout::resumed(question, kept.plan, kept.tally)?,
     })

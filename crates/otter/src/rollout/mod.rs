@@ -15,7 +15,7 @@ use std::thread;
 use otter_engine::rollout::{Ended, Rollout};
 use otter_engine::{Engine, rollout};
 
-use crate::ask::{Asked, EngineArgs, FormArgs, PositionArgs, Usage};
+use crate::arguments::{EngineArgs, FormArgs, PositionArgs, Subject, Usage};
 use crate::interrupt::INTERRUPTED;
 use crate::json::rollout::json;
 use crate::json::with_fields;
@@ -86,7 +86,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
 /// A rollout with its position and topic, and the engine that plays it.
 struct Task {
     engine: Engine,
-    asked: Asked,
+    subject: Subject,
     topic: Topic,
     rollout: Rollout,
 }
@@ -95,7 +95,7 @@ struct Task {
 fn play(args: &Args, task: &mut Task) -> anyhow::Result<Ended> {
     let Task {
         engine,
-        asked,
+        subject,
         topic,
         rollout,
     } = task;
@@ -111,7 +111,7 @@ fn play(args: &Args, task: &mut Task) -> anyhow::Result<Ended> {
     let mut after_trial = |rollout: &Rollout| {
         watch.show(rollout);
         if args.stream && rollout.n_trials().is_multiple_of(rollout::ROUND) && lost.is_none() {
-            let so_far = with_fields(asked.to_json(), json(engine, rollout, &lines, None));
+            let so_far = with_fields(subject.to_json(), json(engine, rollout, &lines, None));
             lost = writeln!(io::stdout(), "{so_far}").err();
         }
         if lost.is_some() {
@@ -133,19 +133,19 @@ fn play(args: &Args, task: &mut Task) -> anyhow::Result<Ended> {
 fn print(args: &Args, task: &Task, ended: Ended) -> anyhow::Result<()> {
     let Task {
         engine,
-        asked,
+        subject,
         topic,
         rollout,
     } = task;
     let found = || {
         let answer = json(engine, rollout, &topic.lines(), Some(ended));
-        with_fields(asked.to_json(), answer)
+        with_fields(subject.to_json(), answer)
     };
     if args.stream {
         writeln!(io::stdout(), "{}", found())?;
     } else if rollout.n_trials() > 0 {
         args.form.answer(found, || {
-            show::text(engine, asked, topic, rollout, ended, &args.form)
+            show::text(engine, subject, topic, rollout, ended, &args.form)
         })?;
     }
     Ok(())
@@ -156,17 +156,17 @@ fn begin(args: &Args) -> anyhow::Result<Task> {
     if let Some(path) = &args.resume {
         return resume(args, path);
     }
-    let asked = args.position.asked()?;
-    asked.refuse_if_over()?;
+    let subject = args.position.subject()?;
+    subject.refuse_if_over()?;
     let plan = args.spec.plan()?;
     args.spec.until(&plan)?;
     let engine = args.engine.load()?;
     let n = args.plays.map(usize::from);
-    let topic = Topic::new(&engine, &asked, args.double, n, &args.play)?;
-    let rollout = Rollout::new(topic.question(&asked)?, plan);
+    let topic = Topic::new(&engine, &subject, args.double, n, &args.play)?;
+    let rollout = Rollout::new(topic.question(&subject)?, plan);
     Ok(Task {
         engine,
-        asked,
+        subject,
         topic,
         rollout,
     })
@@ -182,13 +182,13 @@ fn resume(args: &Args, path: &Path) -> anyhow::Result<Task> {
     }
     let engine = args.engine.load()?;
     let kept::Resumed {
-        asked,
+        subject,
         topic,
         rollout,
     } = kept::read(path, &engine)?;
     Ok(Task {
         engine,
-        asked,
+        subject,
         topic,
         rollout,
     })
@@ -201,10 +201,16 @@ fn keep(args: &Args, task: &Task, ended: Ended) -> anyhow::Result<Option<PathBuf
     let path = match named {
         Some(path) => path.clone(),
         None if ended == Ended::Stopped && task.rollout.n_trials() > 0 => {
-            kept::usual_path(&task.asked)
+            kept::usual_path(&task.subject)
         }
         None => return Ok(None),
     };
-    kept::keep(&path, &task.engine, &task.asked, &task.topic, &task.rollout)?;
+    kept::keep(
+        &path,
+        &task.engine,
+        &task.subject,
+        &task.topic,
+        &task.rollout,
+    )?;
     Ok(Some(path))
 }

@@ -4,7 +4,7 @@ use otter_engine::rollout::{Ended, Estimate, Estimates, Plan, Rollout};
 use otter_engine::{CubeOwner, CubeTurn, Engine};
 
 use super::topic::Topic;
-use crate::ask::{Asked, FormArgs};
+use crate::arguments::{FormArgs, Subject};
 use crate::json::rollout::ranking;
 use crate::plays::NamedPlay;
 use crate::show;
@@ -12,24 +12,24 @@ use crate::show;
 /// Returns the board, the results, and the plan by which the games were played.
 pub(super) fn text(
     engine: &Engine,
-    asked: &Asked,
+    subject: &Subject,
     topic: &Topic,
     rollout: &Rollout,
     ended: Ended,
     form: &FormArgs,
 ) -> String {
-    let mut text = show::position(asked, form);
+    let mut text = show::position(subject, form);
     match topic {
         Topic::Position => {
-            text += &chances(asked, &rollout.estimates(0), form);
+            text += &chances(subject, &rollout.estimates(0), form);
         }
-        Topic::Double => text += &double(engine, asked, rollout, form),
+        Topic::Double => text += &double(engine, subject, rollout, form),
         Topic::Plays(plays) => text += &candidates(plays, rollout, form),
     }
     text.push('\n');
     text += &how(rollout.plan());
     let end = match ended {
-        Ended::Trials => "all that were asked for",
+        Ended::Trials => "all that were subject for",
         Ended::Precise => "stopped when precise enough",
         Ended::Clear => "stopped when the best was clear",
         Ended::Stopped => "interrupted",
@@ -70,14 +70,14 @@ fn error(estimate: Estimate, form: &FormArgs) -> String {
     }
 }
 
-fn chances(asked: &Asked, found: &Estimates, form: &FormArgs) -> String {
-    let mut text = show::chances(asked, found.outcomes());
+fn chances(subject: &Subject, found: &Estimates, form: &FormArgs) -> String {
+    let mut text = show::chances(subject, found.outcomes());
     text += &format!(
         "\nequity without a cube {:+.4}{}\n",
         found.cubeless.mean,
         error(found.cubeless, form)
     );
-    if asked.stakes != otter_engine::Stakes::CUBELESS {
+    if subject.stakes != otter_engine::Stakes::CUBELESS {
         text += &format!(
             "equity with the cube  {:+.4}{}, not doubling now\n",
             found.equity.mean,
@@ -87,11 +87,11 @@ fn chances(asked: &Asked, found: &Estimates, form: &FormArgs) -> String {
     text
 }
 
-fn double(engine: &Engine, asked: &Asked, rollout: &Rollout, form: &FormArgs) -> String {
+fn double(engine: &Engine, subject: &Subject, rollout: &Rollout, form: &FormArgs) -> String {
     let Some(verdict) = rollout.cube(engine) else {
         return String::new();
     };
-    let mut text = show::chances(asked, rollout.estimates(0).outcomes());
+    let mut text = show::chances(subject, rollout.estimates(0).outcomes());
     let line = |name: &str, equity: f64, note: &str| format!("{name:<14} {equity:>+8.4}{note}\n");
     text.push('\n');
     text += &line(
@@ -113,7 +113,7 @@ fn double(engine: &Engine, asked: &Asked, rollout: &Rollout, form: &FormArgs) ->
             error(verdict.difference, form)
         ),
     );
-    let turn = if asked.stakes.owner == CubeOwner::Centred {
+    let turn = if subject.stakes.owner == CubeOwner::Centred {
         CubeTurn::Double
     } else {
         CubeTurn::Redouble

@@ -8,7 +8,7 @@ use otter_engine::Ply;
 use otter_engine::rollout::{Plan, Stage, Truncation, Until};
 use serde::Deserialize;
 
-use crate::ask::{Usage, ply};
+use crate::arguments::{Usage, ply};
 
 /// How games are played and when the rollout ends, as given.
 #[derive(clap::Args, Clone, Debug, Default, Deserialize)]

@@ -5,7 +5,7 @@ use otter_engine::rollout::Question;
 use otter_notation::play;
 use otter_rules::{BearOff, PlayedBoard, Roll, StepTree};
 
-use crate::ask::{Asked, Usage};
+use crate::arguments::{Subject, Usage};
 use crate::json::rollout::Lines;
 use crate::plays::{self, NamedPlay};
 
@@ -26,12 +26,12 @@ impl Topic {
     /// Makes a topic from the arguments: plays if there is a roll, else the double or the position.
     pub(crate) fn new(
         engine: &Engine,
-        asked: &Asked,
+        subject: &Subject,
         wants_double: bool,
         n: Option<usize>,
         named: &[String],
     ) -> anyhow::Result<Self> {
-        let Some(roll) = asked.roll else {
+        let Some(roll) = subject.roll else {
             if n.is_some() || !named.is_empty() {
                 let why = "plays belong to a roll: give it with --dice";
                 return Err(Usage::new(why).into());
@@ -46,10 +46,10 @@ impl Topic {
             let why = format!("this position has the roll {roll}, so it is too late to double");
             return Err(Usage::new(why).into());
         }
-        let mut plays = named_plays(asked, roll, named)?;
+        let mut plays = named_plays(subject, roll, named)?;
         if named.is_empty() || n.is_some() {
             let n = n.unwrap_or(PLAYS);
-            for (text, result) in plays::best(engine, &asked.board, roll, &asked.stakes, n) {
+            for (text, result) in plays::best(engine, &subject.board, roll, &subject.stakes, n) {
                 if plays.iter().all(|(_, other)| *other != result) {
                     plays.push((plays::text_or_words(&text), result));
                 }
@@ -59,8 +59,8 @@ impl Topic {
     }
 
     /// Makes a topic from stored results; `None` if the roll does not lead to one of them.
-    pub(crate) fn of_results(asked: &Asked, results: Vec<PlayedBoard>) -> Option<Self> {
-        let tree = StepTree::new(&asked.board, asked.roll?, BearOff::Strict);
+    pub(crate) fn of_results(subject: &Subject, results: Vec<PlayedBoard>) -> Option<Self> {
+        let tree = StepTree::new(&subject.board, subject.roll?, BearOff::Strict);
         let plays = results.into_iter().map(|result| {
             let play = tree.play_to(&result)?;
             Some((plays::text_or_words(&play::format(&play)), result))
@@ -77,23 +77,23 @@ impl Topic {
         }
     }
 
-    pub(crate) fn question(&self, asked: &Asked) -> Result<Question, Usage> {
+    pub(crate) fn question(&self, subject: &Subject) -> Result<Question, Usage> {
         match self {
-            Self::Position => Ok(Question::position(asked.board, asked.stakes)),
-            Self::Double => Question::double(asked.board, asked.stakes).map_err(Usage::new),
+            Self::Position => Ok(Question::position(subject.board, subject.stakes)),
+            Self::Double => Question::double(subject.board, subject.stakes).map_err(Usage::new),
             Self::Plays(plays) => {
                 let results: Vec<PlayedBoard> = plays.iter().map(|(_, result)| *result).collect();
-                Ok(Question::plays(&results, asked.stakes))
+                Ok(Question::plays(&results, subject.stakes))
             }
         }
     }
 }
 
 /// Reads the plays that were given, each once.
-fn named_plays(asked: &Asked, roll: Roll, named: &[String]) -> Result<Vec<NamedPlay>, Usage> {
+fn named_plays(subject: &Subject, roll: Roll, named: &[String]) -> Result<Vec<NamedPlay>, Usage> {
     let mut plays: Vec<NamedPlay> = Vec::new();
     for text in named {
-        let play = play::parse(text, &asked.board, roll, BearOff::Strict)
+        let play = play::parse(text, &subject.board, roll, BearOff::Strict)
             .map_err(|error| Usage::new(format!("--play \"{text}\": {error}")))?;
         let result = play.result();
         if plays.iter().all(|(_, other)| *other != result) {

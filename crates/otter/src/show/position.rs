@@ -5,18 +5,18 @@ use otter_notation::drawing;
 use otter_notation::gnu::PositionId;
 
 use super::percent;
-use crate::ask::{Asked, FormArgs};
+use crate::arguments::{FormArgs, Subject};
 
 /// Returns the drawn board with its XGID and position ID below it.
-pub(crate) fn position(asked: &Asked, form: &FormArgs) -> String {
-    let drawn = drawing::write(&asked.id, form.frame());
-    let position = PositionId::from(&asked.board);
-    format!("{drawn}{}\nposition ID {position}\n\n", asked.id)
+pub(crate) fn position(subject: &Subject, form: &FormArgs) -> String {
+    let drawn = drawing::write(&subject.id, form.frame());
+    let position = PositionId::from(&subject.board);
+    format!("{drawn}{}\nposition ID {position}\n\n", subject.id)
 }
 
 /// Returns the chances of both players; `outcomes` are those of the player on roll.
-pub(crate) fn chances(asked: &Asked, outcomes: Outcomes) -> String {
-    let [own, other] = asked.letters();
+pub(crate) fn chances(subject: &Subject, outcomes: Outcomes) -> String {
+    let [own, other] = subject.letters();
     let theirs = outcomes.flipped();
     let row = |letter, chances: Outcomes| {
         format!(

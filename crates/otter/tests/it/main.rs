@@ -1,6 +1,6 @@
 //! Tests of the command line by running the program.
 
-mod ask;
+mod engine;
 mod log;
 mod lost_log;
 mod perft;

@@ -14,6 +14,7 @@ pub struct NewChouette {
     /// [`Problem`](crate::refusal::Problem) that lists every contradiction.
     pub rules: ChouetteRulesChoice,
     /// Whether the server rolls the dice, or people do by hand.
+    #[serde(default)]
     pub dice: DiceChoice,
     /// The creator's name, 1–40 characters; `null` if none was chosen.
     pub name: Option<String>,

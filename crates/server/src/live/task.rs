@@ -96,7 +96,7 @@ impl<T: TableType> Task<T> {
             }
             Envelope::Detach { viewer } => {
                 self.viewers.remove(viewer);
-                self.tell_presence(None);
+                self.update_presence(None);
             }
             Envelope::Message { viewer, message } => T::on_message(self, viewer, *message).await,
             Envelope::TaskResult(result) => T::on_result(self, *result).await,
@@ -122,7 +122,7 @@ impl<T: TableType> Task<T> {
         self.present = T::merge_seats(self.viewers.held());
         let welcome = T::welcome(self, &held, hello.since);
         self.viewers.send(viewer, welcome);
-        self.tell_presence(Some(viewer));
+        self.update_presence(Some(viewer));
         Ok(Attached { viewer })
     }
 
@@ -142,15 +142,15 @@ impl<T: TableType> Task<T> {
     }
 
     /// Tells everybody but one if a seat's holder has come or gone.
-    fn tell_presence(&mut self, except: Option<ViewerId>) {
+    fn update_presence(&mut self, except: Option<ViewerId>) {
         self.present = T::merge_seats(self.viewers.held());
         if self.present != self.reported_present {
-            self.tell_all(except, self.state.version());
+            self.update_viewers(except, self.state.version());
         }
     }
 
     /// Tells everybody but one how the table stands, and what has happened since a version.
-    pub(super) fn tell_all(&mut self, except: Option<ViewerId>, since: u64) {
+    pub(super) fn update_viewers(&mut self, except: Option<ViewerId>, since: u64) {
         self.present = T::merge_seats(self.viewers.held());
         let mut viewers = std::mem::take(&mut self.viewers);
         viewers.send_all(except, |held| T::update(self, held, since));

@@ -78,17 +78,17 @@ impl Writer {
                 let mut result = Some(result);
                 for job in batch.drain(..) {
                     let own = result.take().filter(|_| is_one);
-                    tell(job, own.unwrap_or_else(|| told(common.as_ref())));
+                    answer(job, own.unwrap_or_else(|| result_of(common.as_ref())));
                 }
                 continue;
             }
             for job in batch.drain(..) {
                 let result = match common {
-                    Some(_) => told(common.as_ref()),
+                    Some(_) => result_of(common.as_ref()),
                     None => self.write_together(std::slice::from_ref(&job)).await,
                 };
                 common = result.as_ref().err().and_then(WriteError::common);
-                tell(job, result);
+                answer(job, result);
             }
         }
         self.database.close().await;
@@ -113,11 +113,11 @@ impl Writer {
 }
 
 /// The outcome for somebody whom only a common error concerns.
-fn told(common: Option<&WriteError>) -> Result<(), WriteError> {
+fn result_of(common: Option<&WriteError>) -> Result<(), WriteError> {
     common.and_then(WriteError::common).map_or(Ok(()), Err)
 }
 
-fn tell(job: Job, result: Result<(), WriteError>) {
+fn answer(job: Job, result: Result<(), WriteError>) {
     // Whoever asked may be gone; what is written is written.
     let _ = job.done.send(result);
 }

@@ -40,7 +40,7 @@ pub(crate) fn chouette_text(state: &ChouetteState) -> String {
             n_plays += 1;
             let text = played(&names, *player, public);
             line(&mut out, &format!("  {n_plays:>3}. {text}"));
-        } else if let Some(text) = told(&names, &public.event) {
+        } else if let Some(text) = line_of(&names, &public.event) {
             line(&mut out, &format!("  {text}"));
         }
     }
@@ -106,7 +106,7 @@ const fn result(result: GameResult) -> &'static str {
     clippy::too_many_lines,
     reason = "a list of like things: one arm for each event"
 )]
-fn told(names: &Names<'_>, event: &Event) -> Option<String> {
+fn line_of(names: &Names<'_>, event: &Event) -> Option<String> {
     let of = |player: &Player| names.of(*player);
     Some(match event {
         Event::Joined { player } => format!("{} sits down", of(player)),

@@ -504,6 +504,7 @@ export const en = {
     turnBoard: 'At one screen, turn the board to whoever plays',
     movement: 'Movement and sound',
     motion: 'Move checkers, dice and cube',
+    notify: 'Notify me when it is my turn, while I am elsewhere',
     sounds: 'Sounds',
     auto: 'Do by itself',
     autoStart: 'Roll for the start, and go on to the next game',

@@ -490,6 +490,7 @@ export const it: Words = {
     turnBoard: 'In due a uno schermo, gira il tavoliere verso chi gioca',
     movement: 'Movimento e suoni',
     motion: 'Anima pedine, dadi e cubo',
+    notify: 'Avvisami quando tocca a me, mentre sono altrove',
     sounds: 'Suoni',
     auto: 'In automatico',
     autoStart: 'Lancia per cominciare e passa alla partita seguente',

@@ -498,6 +498,7 @@ export const pl: Words = {
     turnBoard: 'Przy jednym ekranie obracaj planszę do grającego',
     movement: 'Ruch i dźwięk',
     motion: 'Animuj pionki, kości i kostkę',
+    notify: 'Powiadom mnie, gdy przyjdzie moja kolej, a jestem gdzie indziej',
     sounds: 'Dźwięki',
     auto: 'Automatycznie',
     autoStart: 'Rzuć na rozpoczęcie i przejdź do następnej partii',

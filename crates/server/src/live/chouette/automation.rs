@@ -21,7 +21,7 @@ impl ChouetteTask {
     pub(super) async fn go_on(&mut self, before: u64) {
         let done = self.act_by_itself().await;
         if self.state.version() > before {
-            self.tell_all(None, before);
+            self.update_viewers(None, before);
         }
         match done {
             Ok(()) => self.let_bots_think(),

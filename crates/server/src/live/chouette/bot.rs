@@ -110,7 +110,7 @@ impl ChouetteTask {
                 self.transient.undoubled_at = Some(self.state.decision_version());
                 if self.state.setup().dice_from == DiceFrom::ByHand {
                     self.transient.dice_left_at = Some((version, player));
-                    return self.tell_all(None, version);
+                    return self.update_viewers(None, version);
                 }
                 if !self.somebody_may_speak(player) {
                     return self.roll_for(version, player).await;

@@ -56,7 +56,7 @@ impl ChouetteTask {
     ) -> Result<(), ChouetteRefusal> {
         let proposals = &mut self.transient.proposals;
         proposals.propose(&self.state, by, steps)?;
-        self.tell_all(None, self.state.version());
+        self.update_viewers(None, self.state.version());
         Ok(())
     }
 

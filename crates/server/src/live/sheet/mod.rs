@@ -153,7 +153,7 @@ impl TableType for SheetState {
     fn on_applied(_: &mut SheetTask, _: bool) {}
 
     async fn on_changed(task: &mut SheetTask, since: u64) {
-        task.tell_all(None, since);
+        task.update_viewers(None, since);
     }
 }
 

@@ -48,7 +48,7 @@ impl TournamentTask {
             Err(Refused::NotStored) => return Err(JoinError::NotStored),
             Err(refused) => return Err(refused.into()),
         };
-        self.tell_all(None, self.state.version());
+        self.update_viewers(None, self.state.version());
         Ok(PlayerKey {
             player: player.0,
             key: key.into_text(),
@@ -98,7 +98,7 @@ impl TournamentTask {
         for (table, _) in &tables {
             self.services.key_rotated.notify(table);
         }
-        self.tell_all(None, self.state.version());
+        self.update_viewers(None, self.state.version());
         Ok(PlayerKey {
             player: player.0,
             key: key.into_text(),

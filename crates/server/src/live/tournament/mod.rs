@@ -164,7 +164,7 @@ impl TableType for TournamentState {
     fn on_applied(_: &mut TournamentTask, _: bool) {}
 
     async fn on_changed(task: &mut TournamentTask, since: u64) {
-        task.tell_all(None, since);
+        task.update_viewers(None, since);
     }
 }
 

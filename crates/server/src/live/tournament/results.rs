@@ -35,7 +35,7 @@ impl TournamentTask {
             }
         }
         if self.state.version() > before {
-            self.tell_all(None, before);
+            self.update_viewers(None, before);
         }
     }
 

@@ -58,13 +58,13 @@ impl TwoTask {
             (Decision::Roll, DiceFrom::Server) => SeatCommand::RollByServer,
             (Decision::Roll, DiceFrom::ByHand) => {
                 self.transient.dice_left_at = Some(version);
-                self.tell_all(None, version);
+                self.update_viewers(None, version);
                 return;
             }
             (Decision::Act(action), _) => SeatCommand::Action(action),
         };
         match self.act(seat, command, None).await {
-            Ok(()) => self.tell_all(None, version),
+            Ok(()) => self.update_viewers(None, version),
             Err(refused) if refused.is_temporary() => {
                 self.wait_for(async {
                     tokio::time::sleep(RETRY_AFTER).await;

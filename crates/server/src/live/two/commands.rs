@@ -46,7 +46,7 @@ impl TwoTask {
             name,
             key: key.hash(),
         };
-        self.tell_all(None, self.state.version());
+        self.update_viewers(None, self.state.version());
         Ok(SeatKey {
             seat: seat.into(),
             key: key.into_text(),

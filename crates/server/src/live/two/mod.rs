@@ -202,7 +202,7 @@ impl TableType for TableState {
     }
 
     async fn on_changed(task: &mut TwoTask, since: u64) {
-        task.tell_all(None, since);
+        task.update_viewers(None, since);
     }
 }
 

@@ -10,7 +10,7 @@ mod stakes;
 
 pub(crate) use engine_args::{DepthArgs, EngineArgs, ply};
 pub(crate) use form::FormArgs;
-pub(crate) use position::{Asked, PositionArgs};
+pub(crate) use position::{PositionArgs, Subject};
 
 /// A command line that contradicts itself or the position. Its exit code is 2.
 #[derive(Debug, thiserror::Error)]

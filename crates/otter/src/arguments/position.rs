@@ -28,7 +28,7 @@ pub(crate) struct PositionArgs {
 }
 
 /// A position and its stakes.
-pub(crate) struct Asked {
+pub(crate) struct Subject {
     /// The position with its stakes, seen from the side from which it was given, for drawing.
     pub(crate) id: Xgid,
     /// Seen by the player on roll.
@@ -49,7 +49,7 @@ impl PositionArgs {
 
     /// Reads the position, from standard input if the argument is `-`, and adds the dice and stakes
     /// of the other options.
-    pub(crate) fn asked(&self) -> anyhow::Result<Asked> {
+    pub(crate) fn subject(&self) -> anyhow::Result<Subject> {
         let Some(position) = &self.position else {
             let why = "name a position: an XGID, a GNU Backgammon ID, `start`, or `-` to read one \
                        from standard input";
@@ -68,7 +68,7 @@ impl PositionArgs {
         if let Some(dice) = &self.dice {
             add_roll(&mut id, dice_of(dice)?)?;
         }
-        Ok(Asked::new(id, id.board, stakes))
+        Ok(Subject::new(id, id.board, stakes))
     }
 }
 
@@ -91,7 +91,7 @@ fn add_roll(id: &mut Xgid, rolled: Roll) -> Result<(), Usage> {
     }
 }
 
-impl Asked {
+impl Subject {
     /// Returns a position with its stakes; `board` and `stakes` are seen by the player on roll.
     pub(crate) fn new(id: Xgid, board: Board, stakes: Stakes) -> Self {
         let roll = match id.action {
