@@ -108,7 +108,7 @@ fn limits(args: &Args) -> Limits {
     let allowed = connections_allowed();
     if allowed < connections {
         tracing::warn!(
-            subject = connections,
+            asked = connections,
             allowed,
             "the system allows too few open files for so many connections"
         );
