@@ -53,7 +53,7 @@ export function readback(view: NamedSheet, reading: LineReading): string {
     event.kind === 'picked_up' || (event.kind === 'table' && event.event.kind === 'played');
   const roll = events.find(isRoll);
   const made = events.findLast(isPlay);
-  // How the checkers were left is told with the play.
+  // How the checkers were left is part of the announcement of the play.
   const rest = events.filter((one) => one !== roll && one !== made && one.event.kind !== 'left');
   const isBefore = (one: SheetEventView) => !made || events.indexOf(one) < events.indexOf(made);
   return [

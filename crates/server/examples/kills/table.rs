@@ -52,7 +52,7 @@ pub(crate) struct Table {
     pub(crate) keys: Vec<(u64, String)>,
     /// The table as last told.
     pub(crate) view: Value,
-    /// The highest version that was told: none is told before it is stored.
+    /// The highest version that the server has sent: it sends none before it is stored.
     pub(crate) version: u64,
     /// The ids of the actions that were acknowledged.
     pub(crate) acknowledged: Vec<String>,

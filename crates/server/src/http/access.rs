@@ -8,7 +8,7 @@ use axum::http::{Method, StatusCode};
 
 use super::caller::Caller;
 
-/// The target of the access log's lines, by which they are told from all others.
+/// The target of the access log's lines, which distinguishes them from all others.
 pub(super) const ACCESS_LOG: &str = "otter_access";
 
 /// The most bytes of a path that are written down; an address of ours is shorter.

@@ -71,8 +71,8 @@ impl Writer {
         while jobs.recv_many(&mut batch, MOST_AT_ONCE).await > 0 {
             let result = self.write_together(&batch).await;
             let is_one = batch.len() == 1;
-            // An error that concerns all of them is told to all of them; of others each hears its
-            // own, so that one that is refused does not take the others with it.
+            // An error that concerns all of the jobs is the answer to each. Otherwise each job is
+            // written by itself, so that one that is refused does not take the others with it.
             let mut common = result.as_ref().err().and_then(WriteError::common);
             if is_one || result.is_ok() || common.is_some() {
                 let mut result = Some(result);

@@ -36,7 +36,6 @@ export const home = {
 
   title: 'New game',
   preset: 'Kind of game',
-  usualMark: 'usual',
   cards: {
     match: { name: 'Match', lead: 'First to a number of points, cube and Crawford game.' },
     money: { name: 'Money', lead: 'Game after game, Jacoby, beavers, a running total.' },
@@ -70,5 +69,4 @@ export const home = {
     money: 'Automatic doubles, Jacoby, beavers',
     inverso: 'Dice for the other (L’inverso)',
   },
-  seatAndDice: 'Checkers and dice',
 };

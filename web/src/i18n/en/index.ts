@@ -83,18 +83,10 @@ export const en = {
 
   lobby: {
     title: 'Play backgammon',
-    lead: 'Against Otter, with a friend at this screen, or with a friend far away.',
-    play: 'Play',
-    against: (level: string, contest: string) => `${contest} against Otter, ${level}`,
     sameScreen: 'Two at this screen',
-    sameScreenLead: 'One board, both of you take turns.',
     friend: 'Invite a friend',
-    friendLead: 'You get a link to send.',
     chouette: 'Chouette',
-    chouetteLead: 'Three to twelve at one board, people and bots.',
     tournament: 'Tournament',
-    tournamentLead: 'Knockout, Swiss or round robin: pairings, bracket and standings.',
-    every: 'Set every option',
     tables: 'Your tables',
     forget: 'Remove from this list',
     tableWith: (who: string) => `With ${who}`,
@@ -109,12 +101,6 @@ export const en = {
   },
 
   options: {
-    opponent: 'Opponent',
-    bot: 'Otter',
-    sameScreen: 'Someone at this screen',
-    friend: 'A friend, by link',
-    level: 'How strong',
-    names: 'Names',
     name: 'Your name',
     opponentName: 'The other player’s name',
     seat: 'Your checkers',
@@ -133,7 +119,6 @@ export const en = {
     money: 'Points, game after game',
     length: 'Points to win the match',
     more: 'Every rule',
-    open: 'Open the table',
     impossible: 'These settings do not go together:',
     fields: {
       crawford: {

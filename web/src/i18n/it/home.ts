@@ -35,7 +35,6 @@ export const home: Words['home'] = {
 
   title: 'Nuova partita',
   preset: 'Tipo di partita',
-  usualMark: 'di solito',
   cards: {
     match: {
       name: 'Incontro',
@@ -81,5 +80,4 @@ export const home: Words['home'] = {
     money: 'Raddoppi automatici, Jacoby, beaver',
     inverso: 'Dadi per l’altro (L’inverso)',
   },
-  seatAndDice: 'Pedine e dadi',
 };

@@ -72,19 +72,10 @@ export const it: Words = {
 
   lobby: {
     title: 'Gioca a backgammon',
-    lead: 'Contro Otter, con un amico a questo schermo o con un amico lontano.',
-    play: 'Gioca',
-    against: (level, contest) => `${contest} contro Otter, ${level}`,
     sameScreen: 'In due a questo schermo',
-    sameScreenLead: 'Un solo tavoliere, un turno a testa.',
     friend: 'Invita un amico',
-    friendLead: 'Ricevi un link da mandare.',
     chouette: 'Chouette',
-    chouetteLead: 'Da tre a dodici a un solo tavoliere, persone e bot.',
     tournament: 'Torneo',
-    tournamentLead:
-      'Eliminazione diretta, svizzero o girone all’italiana: accoppiamenti, tabellone e classifica.',
-    every: 'Scegli ogni opzione',
     tables: 'I tuoi tavoli',
     forget: 'Togli dalla lista',
     tableWith: (who) => `Con ${who}`,
@@ -98,12 +89,6 @@ export const it: Words = {
   },
 
   options: {
-    opponent: 'Avversario',
-    bot: 'Otter',
-    sameScreen: 'Qualcuno a questo schermo',
-    friend: 'Un amico, con un link',
-    level: 'Livello',
-    names: 'Nomi',
     name: 'Il tuo nome',
     opponentName: 'Il nome dell’altro giocatore',
     seat: 'Le tue pedine',
@@ -125,7 +110,6 @@ export const it: Words = {
     money: 'A soldi, partita dopo partita',
     length: 'Punti per vincere l’incontro',
     more: 'Tutte le regole',
-    open: 'Apri il tavolo',
     impossible: 'Queste scelte non sono compatibili:',
     fields: {
       crawford: {

@@ -36,7 +36,6 @@ export const home: Words['home'] = {
 
   title: 'Nowa gra',
   preset: 'Rodzaj gry',
-  usualMark: 'zwykle',
   cards: {
     match: {
       name: 'Mecz',
@@ -76,5 +75,4 @@ export const home: Words['home'] = {
     money: 'Automatyczne podwojenia, Jacoby, beavery',
     inverso: 'Kości dla drugiego (L’inverso)',
   },
-  seatAndDice: 'Pionki i kości',
 };

@@ -74,18 +74,10 @@ export const pl: Words = {
 
   lobby: {
     title: 'Zagraj w backgammona',
-    lead: 'Z Otterem, z kimś przy tym ekranie albo z kimś daleko stąd.',
-    play: 'Graj',
-    against: (level, contest) => `${contest} z Otterem, poziom: ${level}`,
     sameScreen: 'We dwoje przy tym ekranie',
-    sameScreenLead: 'Jedna plansza, gracie na zmianę.',
     friend: 'Zaproś kogoś',
-    friendLead: 'Dostaniesz link do wysłania.',
     chouette: 'Chouette',
-    chouetteLead: 'Od trzech do dwunastu graczy przy jednej planszy, ludzie i boty.',
     tournament: 'Turniej',
-    tournamentLead: 'Pucharowy, szwajcarski albo każdy z każdym: pary, drabinka i klasyfikacja.',
-    every: 'Wszystkie ustawienia stołu',
     tables: 'Twoje stoły',
     forget: 'Usuń z listy',
     tableWith: (who) => `Przeciwnik: ${who}`,
@@ -99,12 +91,6 @@ export const pl: Words = {
   },
 
   options: {
-    opponent: 'Przeciwnik',
-    bot: 'Otter',
-    sameScreen: 'Ktoś przy tym ekranie',
-    friend: 'Ktoś z linkiem',
-    level: 'Poziom',
-    names: 'Imiona',
     name: 'Twoje imię',
     opponentName: 'Imię drugiego gracza',
     seat: 'Twoje pionki',
@@ -126,7 +112,6 @@ export const pl: Words = {
     money: 'Na stawkę, partia za partią',
     length: 'Do ilu punktów mecz',
     more: 'Wszystkie zasady',
-    open: 'Otwórz stół',
     impossible: 'Tych ustawień nie da się pogodzić:',
     fields: {
       crawford: {
