@@ -2,17 +2,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { ChouetteEventView, ChouetteView } from '../src/api';
 import * as evening from './fixtures/evening';
+import { NAMES, SCREENS, type Screen } from './fixtures/screens';
 import { serveChouette } from './fixtures/serve';
-
-const SCREENS = {
-  desk: { width: 1440, height: 900 },
-  laptop: { width: 1280, height: 720 },
-  tablet: { width: 820, height: 1180 },
-  phone: { width: 390, height: 844 },
-  across: { width: 844, height: 390 },
-} as const;
-type Screen = keyof typeof SCREENS;
-const NAMES = Object.keys(SCREENS) as Screen[];
 
 type Moment = readonly [() => ChouetteView, readonly ChouetteEventView[]];
 const MOMENTS: Record<string, Moment> = {
@@ -120,7 +111,7 @@ test('on a phone the seats are a strip, and the one who is awaited is in view', 
   const seats = page.locator('.strip li');
   await expect(seats).toHaveCount(6);
   await expect(seats.filter({ hasText: 'You' })).toBeInViewport({ ratio: 0.9 });
-  // Who has decided is told, and not what.
+  // It shows who has decided, but not what.
   await expect(seats.filter({ hasText: 'Ines' }).getByRole('img')).toHaveAccessibleName('decided');
   await expect(seats.filter({ hasText: 'Piotr' }).getByRole('img')).toHaveAccessibleName(
     'deciding …',

@@ -1,18 +1,9 @@
 /** What must hold of a table on every screen; its pictures are for people to look at. */
 import { expect, test, type Page } from '@playwright/test';
+import { NAMES, SCREENS, type Screen } from './fixtures/screens';
 import { serve } from './fixtures/serve';
 import { bearingOff, doubled, EVENTS, late, over, playing, toRoll } from './fixtures/tables';
 import { place } from './hands';
-
-const SCREENS = {
-  desk: { width: 1440, height: 900 },
-  laptop: { width: 1280, height: 720 },
-  tablet: { width: 820, height: 1180 },
-  phone: { width: 390, height: 844 },
-  across: { width: 844, height: 390 },
-} as const;
-type Screen = keyof typeof SCREENS;
-const NAMES = Object.keys(SCREENS) as Screen[];
 
 const PHASES = { playing, toRoll, doubled, late, bearingOff, over };
 

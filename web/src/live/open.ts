@@ -1,6 +1,7 @@
 /** Opens a table, keeps its keys, and goes there. */
 import type { NewTable, RulesChoice, Seat } from '../api';
 import { other } from '../board/position';
+import { words } from '../i18n';
 import { openTable } from '../ui/http';
 import { go } from '../ui/router.svelte';
 import type { NamedTable } from './seats';
@@ -10,7 +11,15 @@ export function contestText(rules: RulesChoice): string {
   return playedText(playedFor(rules));
 }
 
-export async function openAndGo(table: NewTable, opponent: string | null): Promise<void> {
+/** The opponent's name before anybody has been seen: empty while the seat is open. */
+function expected({ opponent, opponent_name }: NewTable): string | null {
+  return { bot: words.app.name, same_screen: opponent_name, friend: '' }[opponent.kind];
+}
+
+export async function openAndGo(
+  table: NewTable,
+  opponent: string | null = expected(table),
+): Promise<void> {
   const opened = await openTable(table);
   keepTable({
     id: opened.table,

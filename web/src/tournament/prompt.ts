@@ -39,6 +39,11 @@ export function roundName(view: TournamentView, round: RoundView): string {
   }
 }
 
+/** Whether two sides meet there: not with a bye, nor while nobody is known. */
+export function isPlayed({ verdict }: FixtureView): boolean {
+  return verdict.kind !== 'bye' && verdict.kind !== 'empty';
+}
+
 /** The two of a match: by name where both are known. */
 export function pairName(view: TournamentView, id: string): string {
   const players = find(view, id)?.fixture.sides.map((side) =>

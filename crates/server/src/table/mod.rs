@@ -10,6 +10,7 @@ pub(crate) mod chouette;
 mod finished;
 mod idempotency;
 mod journal;
+mod played;
 pub(crate) mod sheet;
 pub(crate) mod tournament;
 pub(crate) mod two;

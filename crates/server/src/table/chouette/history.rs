@@ -3,6 +3,8 @@
 use otter_rules::chouette::{Balance, Chouette, Event, Game, Party, Phase, Player};
 use otter_rules::{Die, Play, StepTree};
 
+use crate::table::played::play_of;
+
 /// An event of the record, with what it does not contain itself.
 #[derive(Clone, Debug)]
 pub(crate) struct PublicEvent {
@@ -48,15 +50,10 @@ pub(super) fn public_events(
             game,
             event: event.clone(),
             to_play,
-            play: play_of(event, tree),
+            play: match event {
+                Event::Played { steps, .. } => play_of(steps, tree),
+                _ => None,
+            },
         })
         .collect()
-}
-
-fn play_of(event: &Event, tree: Option<&StepTree>) -> Option<Play> {
-    let Event::Played { steps, .. } = event else {
-        return None;
-    };
-    let steps: Vec<_> = steps.iter().map(|step| (step.from, step.to)).collect();
-    tree?.play(&steps).ok()
 }

@@ -5,6 +5,8 @@
 
 use otter_rules::{Die, Event, Phase, Play, Seat, StepTree};
 
+use crate::table::played::play_of;
+
 /// An event that onlookers are shown, with what it does not say by itself.
 #[derive(Clone, Debug)]
 pub(crate) struct PublicEvent {
@@ -50,15 +52,10 @@ pub(super) fn public_events(
             event: event.clone(),
             starter: starter.filter(|_| matches!(event, Event::Opened { .. })),
             dice,
-            play: play_of(event, tree),
+            play: match event {
+                Event::Played { steps, .. } => play_of(steps, tree),
+                _ => None,
+            },
         })
         .collect()
-}
-
-fn play_of(event: &Event, tree: Option<&StepTree>) -> Option<Play> {
-    let Event::Played { steps, .. } = event else {
-        return None;
-    };
-    let steps: Vec<_> = steps.iter().map(|step| (step.from, step.to)).collect();
-    tree?.play(&steps).ok()
 }
