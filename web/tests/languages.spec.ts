@@ -44,7 +44,7 @@ function spelled(text: string): string[] {
 }
 
 const ENGLISH = new Set(
-  ['index', 'chouette', 'served', 'grammar'].flatMap((name) => [
+  ['index', 'chouette', 'end', 'home', 'served', 'grammar'].flatMap((name) => [
     ...wordsIn(`src/i18n/en/${name}.ts`),
   ]),
 );
