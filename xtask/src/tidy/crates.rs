@@ -8,14 +8,30 @@ use super::fault::Fault;
 use super::sources::Target;
 
 /// The crates of ours that each crate may use: the arrows of `ARCHITECTURE.md`, downward only.
-const MAY_USE: [(&str, &[&str]); 10] = [
+const MAY_USE: [(&str, &[&str]); 12] = [
     ("otter-rules", &[]),
     ("otter-notation", &["otter-rules"]),
+    ("otter-files", &["otter-rules", "otter-notation"]),
     ("otter-engine", &["otter-rules"]),
+    (
+        "otter-analysis",
+        &[
+            "otter-rules",
+            "otter-notation",
+            "otter-files",
+            "otter-engine",
+        ],
+    ),
     ("otter-tournament", &["otter-rules"]),
     (
         "otter-protocol",
-        &["otter-rules", "otter-notation", "otter-tournament"],
+        &[
+            "otter-rules",
+            "otter-notation",
+            "otter-tournament",
+            "otter-files",
+            "otter-analysis",
+        ],
     ),
     (
         "otter-server",
@@ -24,6 +40,8 @@ const MAY_USE: [(&str, &[&str]); 10] = [
             "otter-notation",
             "otter-engine",
             "otter-tournament",
+            "otter-files",
+            "otter-analysis",
             "otter-protocol",
         ],
     ),
@@ -36,13 +54,20 @@ const MAY_USE: [(&str, &[&str]); 10] = [
         &[
             "otter-rules",
             "otter-notation",
+            "otter-files",
             "otter-engine",
+            "otter-analysis",
             "otter-server",
         ],
     ),
     (
         "otter-fuzz",
-        &["otter-rules", "otter-notation", "otter-protocol"],
+        &[
+            "otter-rules",
+            "otter-notation",
+            "otter-files",
+            "otter-protocol",
+        ],
     ),
     ("xtask", &["otter-rules"]),
 ];

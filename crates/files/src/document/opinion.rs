@@ -1,0 +1,103 @@
+//! What a program thinks of a decision, as a file brings it. It is kept and shown as that program's
+//! own, and never mixed with Otter's.
+
+use otter_rules::Board;
+
+/// A program's opinion of one decision.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Opinion {
+    /// On the plays of a roll.
+    Play(PlayOpinion),
+    /// On a cube decision.
+    Cube(CubeOpinion),
+    /// On the luck of the roll: the gain over an average roll, in equity.
+    Luck {
+        /// The program, as the file names it.
+        engine: String,
+        /// The gain, positive for a lucky roll.
+        equity: f32,
+    },
+    /// Anything that is kept as the file has it, because its parts are not understood.
+    Text {
+        /// The program, as the file names it.
+        engine: String,
+        /// The text as written.
+        text: String,
+    },
+}
+
+/// A program's opinion of the plays of a roll.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlayOpinion {
+    /// The program, as the file names it.
+    pub engine: String,
+    /// The plays that were considered, best first.
+    pub candidates: Vec<Candidate>,
+    /// The index of the play made among the candidates, if it is one of them.
+    pub played: Option<usize>,
+    /// The equity that the play made lost by this opinion, 0 or more, if the file says so.
+    pub error: Option<f32>,
+}
+
+/// A play that a program considered.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Candidate {
+    /// The play in standard notation, as far as it can be made out.
+    pub play: String,
+    /// The board to which it leads, still seen by the player, if it can be made out.
+    pub result: Option<Board>,
+    /// The depth, in the program's own words, such as `3-ply` or `XG Roller+`.
+    pub level: String,
+    /// The chances of winning, of winning a gammon, of winning a backgammon, of losing a gammon and
+    /// of losing a backgammon, each including the next, for the player.
+    pub outcomes: Option<[f32; 5]>,
+    /// The cubeful equity, for the player.
+    pub equity: f32,
+    /// The figures of the rollout, if it is one.
+    pub rollout: Option<RolloutFigures>,
+}
+
+/// A program's opinion of a cube decision, seen by the player who may double.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CubeOpinion {
+    /// The program, as the file names it.
+    pub engine: String,
+    /// The depth, in the program's own words.
+    pub level: String,
+    /// The unit of the three values.
+    pub unit: Unit,
+    /// The value without a double.
+    pub no_double: f32,
+    /// The value of a double that is taken.
+    pub double_take: f32,
+    /// The value of a double that is passed.
+    pub double_pass: f32,
+    /// The chances of winning, of winning a gammon, of winning a backgammon, of losing a gammon and
+    /// of losing a backgammon, each including the next.
+    pub outcomes: Option<[f32; 5]>,
+    /// The equity that doubling or not doubling lost by this opinion, 0 or more, if the file says
+    /// so.
+    pub double_error: Option<f32>,
+    /// The equity that the answer lost by this opinion, 0 or more, if the file says so.
+    pub answer_error: Option<f32>,
+    /// The figures of the rollout, if it is one.
+    pub rollout: Option<RolloutFigures>,
+}
+
+/// The unit of a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
+    /// Equity per cube: money, or normalised to the score of a match.
+    Equity,
+    /// The chance of winning the match, 0 to 1.
+    MatchChance,
+}
+
+/// The figures of a rollout.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RolloutFigures {
+    /// How many games were rolled out.
+    pub n_trials: u32,
+    /// The standard error of the equity, if the file has it.
+    pub standard_error: Option<f32>,
+}
