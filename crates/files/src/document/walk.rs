@@ -9,7 +9,7 @@ use super::{Act, Document, Entry, Game, Played};
 pub struct Moment<'a> {
     /// The index of the entry in its game.
     pub index: usize,
-    /// The entry itself.
+    /// The entry at this place.
     pub entry: &'a Entry,
     /// The board before it, seen by the seat of the entry.
     pub board: Board,

@@ -4,8 +4,8 @@ mod builder;
 mod fault;
 
 use otter_rules::{
-    Board, BySeat, Contest, Contradictions, Die, Event, OpeningRoll, Phase, Points, Refusal,
-    ReplayError, Resume, Roll, Ruleset, Setup, StartPosition, Table,
+    Board, BySeat, Contest, Contradictions, Die, Event, OpeningRoll, Phase, Refusal, ReplayError,
+    Resume, Roll, Ruleset, Setup, StartPosition, Table,
 };
 
 use builder::{Builder, first_roll};
