@@ -6,8 +6,8 @@ use std::sync::Arc;
 use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, results};
 
 use crate::bearoff::{Size, cache};
-use crate::cube::{CubeAnalysis, MatchRule, MatchTables, Payoff, Stakes};
-use crate::equity::{MatchTable, Outcomes, TableError};
+use crate::cube::{CubeAnalysis, MatchRule, MatchTables, Payoff, Stakes, StakesKind};
+use crate::equity::{MatchChance, MatchTable, Outcomes, TableError};
 use crate::nets::{Net, NetError, Weights};
 use crate::race::{RaceNet, RaceNetError, RaceWeights};
 use crate::search::{
@@ -289,6 +289,45 @@ impl Engine {
     /// present cube.
     pub fn equity(&self, board: &Board, stakes: &Stakes, ply: Ply) -> f32 {
         self.cube(board, stakes, ply).no_double
+    }
+
+    /// Returns the chance of winning the match that an equity at these stakes stands for, both for
+    /// the player on roll; `None` for money.
+    ///
+    /// ```
+    /// # use otter_engine::{CubeOwner, Engine, LoadOptions, MatchRule, Stakes, StakesKind};
+    /// # use otter_engine::bearoff::Size;
+    /// # let options = LoadOptions { two_sided: Size::try_from(2)?, ..LoadOptions::default() };
+    /// # let engine = Engine::load(&options)?;
+    /// // At double match point, winning the game (+1) wins the match.
+    /// let play = StakesKind::Match {
+    ///     own_away: 1,
+    ///     opponent_away: 1,
+    ///     crawford: false,
+    ///     rule: MatchRule::Crawford,
+    /// };
+    /// let stakes = Stakes { play, ..Stakes::CUBELESS };
+    /// assert_eq!(engine.match_chance(&stakes, 1.0).map(|chance| chance.0), Some(1.0));
+    /// assert_eq!(engine.match_chance(&stakes, 0.0).map(|chance| chance.0), Some(0.5));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn match_chance(&self, stakes: &Stakes, equity: f32) -> Option<MatchChance> {
+        match stakes.play {
+            StakesKind::Money { .. } => None,
+            StakesKind::Match { .. } => {
+                // The value of a match is the chance of winning it minus that of losing it.
+                let value = self.payoff(stakes).value_of(equity);
+                Some(MatchChance(f32::midpoint(1.0, value)))
+            }
+        }
+    }
+
+    /// Returns the equity, to the player on roll, of winning `times` the cube now: 1 for a single
+    /// game, 2 for a gammon, 3 for a backgammon.
+    pub fn equity_of_win(&self, stakes: &Stakes, times: u32) -> f32 {
+        let payoff = self.payoff(stakes);
+        let at = times.clamp(1, 3) as usize - 1;
+        payoff.equity(payoff.won(0)[at])
     }
 
     /// Returns the value of each result of a game at these stakes.

@@ -54,5 +54,5 @@ pub use cube::{
     StakesKind, Window,
 };
 pub use engine::{Engine, LoadError, LoadOptions};
-pub use equity::{MatchTable, Outcomes};
+pub use equity::{MatchChance, MatchTable, Outcomes};
 pub use search::{Filter, Ply, RankedPlay, Settings, UnknownPly};

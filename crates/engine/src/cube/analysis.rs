@@ -181,6 +181,12 @@ impl CubeAnalysis {
         }
     }
 
+    /// Returns the equity of a double that is not passed, and whether the other player then does
+    /// best to redouble at once (CU-7).
+    pub const fn not_passed(&self) -> (f32, bool) {
+        (self.double.value, self.double.is_beavered)
+    }
+
     /// Returns the equity of doubling when the other player answers with what is best.
     pub fn double(&self) -> f32 {
         self.double.value.min(self.double_pass)

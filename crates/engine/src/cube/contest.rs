@@ -15,20 +15,37 @@ impl Stakes {
         let cube = contest.game().cube();
         let owner = CubeOwner::seen(cube.owner, seat);
         match (contest.away(seat), contest.away(seat.other())) {
-            (Some(own_away), Some(opponent_away)) => Self {
-                cube_log2: cube.value.log2(),
+            (Some(own_away), Some(opponent_away)) => Self::of_match(
+                ruleset,
+                cube.value,
                 owner,
-                gammons: ruleset.gammons,
-                play: StakesKind::Match {
-                    own_away,
-                    opponent_away,
-                    // To the engine this means that nobody may double.
-                    crawford: !may_rise(ruleset, cube.value)
-                        || contest.match_stage() == Some(MatchStage::CrawfordGame),
-                    rule: match_rule(ruleset),
-                },
-            },
+                [own_away, opponent_away],
+                contest.match_stage() == Some(MatchStage::CrawfordGame),
+            ),
             _ => Self::of_money(ruleset, cube.value, owner, cube.turned),
+        }
+    }
+
+    /// Returns the stakes of a game of a match under these rules. `away` is the points that the
+    /// player on roll and the other player need, 1 or more.
+    pub fn of_match(
+        ruleset: &Ruleset,
+        value: CubeValue,
+        owner: CubeOwner,
+        [own_away, opponent_away]: [u32; 2],
+        is_crawford: bool,
+    ) -> Self {
+        Self {
+            cube_log2: value.log2(),
+            owner,
+            gammons: ruleset.gammons,
+            play: StakesKind::Match {
+                own_away,
+                opponent_away,
+                // To the engine this means that nobody may double.
+                crawford: is_crawford || !may_rise(ruleset, value),
+                rule: match_rule(ruleset),
+            },
         }
     }
 

@@ -149,6 +149,17 @@ impl Payoff {
             }
         }
     }
+
+    /// Returns the value of an equity: the inverse of [`Self::equity`].
+    pub(crate) fn value_of(&self, equity: f32) -> f32 {
+        match self.stakes.play {
+            StakesKind::Money { .. } => equity,
+            StakesKind::Match { .. } => {
+                let [won, lost] = [self.won[0][0], self.lost[0][0]];
+                f32::midpoint(won, lost) + equity * (won - lost) / 2.0
+            }
+        }
+    }
 }
 
 /// Returns the mean value of games with these shares of results.
