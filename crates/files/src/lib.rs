@@ -3,11 +3,28 @@
 //! A file from the wild is read leniently. The result is a [`Document`], which holds what the file
 //! says, and a list of [`Warning`]s that name what could not be understood or cannot be right.
 //! This crate opens no files and knows no engines.
+//!
+//! [`read()`] recognises the format by the content. Each format has a folder with its reader and,
+//! where there is one, its writer.
 
 #![forbid(unsafe_code)]
 
 pub mod document;
+mod format;
+mod limits;
+pub mod mat;
+mod position;
+mod read;
+pub mod snowie;
+mod summary;
+mod text;
+mod transcript;
 mod warning;
 
 pub use document::Document;
+pub use format::Format;
+pub use limits::Limits;
+pub use position::Position;
+pub use read::{Found, ReadError, Reading, Shown, read};
+pub use summary::{GameSummary, pair};
 pub use warning::{Place, Warning};

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::limits::Limits;
+
 /// Something in a file that could not be understood, or that cannot be right. The rest was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Warning {
@@ -36,4 +38,73 @@ impl fmt::Display for Warning {
         }
         write!(f, ": {}", self.text)
     }
+}
+
+/// The warnings of a reader, with the place and the game at which it stands.
+#[derive(Clone, Debug)]
+pub(crate) struct Warnings {
+    kept: Vec<Warning>,
+    most: usize,
+    n_left_out: usize,
+    /// The place in the file at which the reader stands.
+    pub(crate) place: Place,
+    /// The number of the game that is being read, if it is known.
+    pub(crate) game: Option<u32>,
+}
+
+impl Warnings {
+    pub(crate) fn new(limits: &Limits) -> Self {
+        Self {
+            kept: Vec::new(),
+            most: limits.warnings,
+            n_left_out: 0,
+            place: Place::File,
+            game: None,
+        }
+    }
+
+    /// Adds a warning at the place where the reader stands.
+    pub(crate) fn add(&mut self, text: impl Into<String>) {
+        self.add_at(self.place, self.game, text);
+    }
+
+    /// Adds a warning at another place.
+    pub(crate) fn add_at(&mut self, place: Place, game: Option<u32>, text: impl Into<String>) {
+        if self.kept.len() < self.most {
+            self.kept.push(Warning {
+                place,
+                game,
+                text: text.into(),
+            });
+        } else {
+            self.n_left_out += 1;
+        }
+    }
+
+    /// Returns the warnings; the last one says how many were left out, if any were.
+    pub(crate) fn into_vec(mut self) -> Vec<Warning> {
+        if self.n_left_out > 0 {
+            self.kept.push(Warning {
+                place: Place::File,
+                game: None,
+                text: format!("{} more warnings were left out", self.n_left_out),
+            });
+        }
+        self.kept
+    }
+}
+
+/// Returns the beginning of a text from outside, for a message.
+pub(crate) fn shown(text: &str) -> String {
+    const MOST: usize = 60;
+    let mut shown: String = text
+        .trim()
+        .chars()
+        .take(MOST)
+        .map(|c| if c.is_control() { ' ' } else { c })
+        .collect();
+    if text.trim().chars().count() > MOST {
+        shown.push('…');
+    }
+    shown
 }

@@ -92,8 +92,8 @@ impl Walk<'_> {
                     Played::Missing => None,
                 };
             }
-            Act::Double { .. } => {
-                self.offer = Some(Offer::new(seat, seat.other(), self.cube.value));
+            Act::Double { value } => {
+                self.offer = Some(Offer::new(seat, seat.other(), value.halved()));
             }
             Act::Redouble { .. } => self.offer = self.offer.map(Offer::redoubled),
             Act::Take => self.take(),

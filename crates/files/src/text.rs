@@ -1,0 +1,82 @@
+//! The bytes of a text file as characters.
+
+use encoding_rs::{UTF_16BE, UTF_16LE, WINDOWS_1252};
+
+/// A decoded text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Text {
+    /// The characters, without a byte order mark.
+    pub(crate) text: String,
+    /// What had to be assumed or replaced, if anything.
+    pub(crate) remark: Option<String>,
+}
+
+/// Decodes a text that is UTF-8, UTF-16 with or without its mark, or else Windows-1252, which every
+/// byte can be read as.
+pub(crate) fn decode(bytes: &[u8]) -> Text {
+    if let Some(rest) = bytes.strip_prefix(b"\xEF\xBB\xBF") {
+        return utf8(rest);
+    }
+    let utf16 = match bytes {
+        [0xFF, 0xFE, ..] => Some(UTF_16LE),
+        [0xFE, 0xFF, ..] => Some(UTF_16BE),
+        [first, 0, third, 0, ..] if *first != 0 && *third != 0 => Some(UTF_16LE),
+        [0, second, 0, fourth, ..] if *second != 0 && *fourth != 0 => Some(UTF_16BE),
+        _ => None,
+    };
+    if let Some(encoding) = utf16 {
+        let (text, _, is_damaged) = encoding.decode(bytes);
+        let remark = if is_damaged {
+            "the text is UTF-16, but damaged; what could not be read shows as \u{FFFD}"
+        } else {
+            "the text is UTF-16"
+        };
+        return Text {
+            text: text.into_owned(),
+            remark: Some(remark.to_owned()),
+        };
+    }
+    utf8(bytes)
+}
+
+fn utf8(bytes: &[u8]) -> Text {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => Text {
+            text: text.to_owned(),
+            remark: None,
+        },
+        Err(error) => {
+            let (text, _, _) = WINDOWS_1252.decode(bytes);
+            let line = 1 + bytes[..error.valid_up_to()]
+                .iter()
+                .filter(|&&byte| byte == b'\n')
+                .count();
+            Text {
+                text: text.into_owned(),
+                remark: Some(format!(
+                    "the text is not UTF-8 (first in line {line}); it was read as Windows-1252"
+                )),
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_encoding_is_recognised() {
+        assert_eq!(decode("Jürgen".as_bytes()).text, "Jürgen");
+        assert_eq!(decode(b"\xEF\xBB\xBFa").text, "a");
+        assert_eq!(decode(b"J\xFCrgen").text, "Jürgen");
+        assert!(decode(b"J\xFCrgen").remark.unwrap().contains("1252"));
+        let utf16: Vec<u8> = "\u{FEFF}Jü"
+            .encode_utf16()
+            .flat_map(u16::to_le_bytes)
+            .collect();
+        assert_eq!(decode(&utf16).text, "Jü");
+        let bare: Vec<u8> = "Game".encode_utf16().flat_map(u16::to_be_bytes).collect();
+        assert_eq!(decode(&bare).text, "Game");
+    }
+}

@@ -1,0 +1,107 @@
+//! The cube of a match that is being written down.
+
+use otter_rules::{CubeValue, GameResult, Offer, Seat};
+
+use super::Transcript;
+use crate::document::Act;
+
+impl Transcript {
+    /// Writes down a double; `value` is that of the cube if it is taken, as far as the file says.
+    pub(crate) fn double(&mut self, seat: Seat, value: Option<u64>) {
+        self.settle_unplayed();
+        self.accept_silently();
+        let cube = self.state.cube;
+        let due = cube.value.doubled();
+        let value = self.cube_value(value, due);
+        if self.game().is_crawford {
+            self.warn("a double in the Crawford game; it was kept");
+        } else if !cube.is_at_hand(seat) {
+            self.warn("a double by the player who may not; it was kept");
+        }
+        self.state.offer = Some(Offer::new(seat, seat.other(), value.halved()));
+        self.push(seat, Act::Double { value });
+    }
+
+    /// Writes down a beaver or a raccoon; a double that is on offer must be waiting.
+    pub(crate) fn redouble(&mut self, seat: Seat, value: Option<u64>) {
+        let Some(offer) = self.state.offer else {
+            self.warn("a beaver without a double before it; it was read as a double");
+            return self.double(seat, value);
+        };
+        let offer = offer.redoubled();
+        let due = offer.value();
+        let value = self.cube_value(value, due);
+        if offer.offered_by() != seat {
+            self.warn("a redouble by the player who doubled; it was kept");
+        }
+        self.state.offer = Some(offer);
+        self.push(seat, Act::Redouble { value });
+    }
+
+    /// Writes down that the double on offer was taken.
+    pub(crate) fn take(&mut self, seat: Seat) {
+        match self.state.offer.take() {
+            Some(offer) => self.state.cube = offer.taken(),
+            None => self.warn("a take without a double before it; it was kept"),
+        }
+        self.push(seat, Act::Take);
+    }
+
+    /// Writes down that the double on offer was passed.
+    pub(crate) fn pass(&mut self, seat: Seat) {
+        if self.state.offer.is_none() {
+            self.warn("a pass without a double before it; it was kept");
+        }
+        self.push(seat, Act::Pass);
+    }
+
+    /// Writes down that a player gives the game up, without saying for how many points.
+    pub(crate) fn concede(&mut self, seat: Seat) {
+        self.state.conceded = Some(seat);
+    }
+
+    /// Writes down an offer to resign.
+    pub(crate) fn resign(&mut self, seat: Seat, result: GameResult) {
+        self.state.unplayed = None;
+        self.state.conceded = Some(seat);
+        self.push(seat, Act::Resign(result));
+    }
+
+    /// Writes down the answer to an offer to resign.
+    pub(crate) fn answer_resignation(&mut self, seat: Seat, is_accepted: bool) {
+        let act = if is_accepted {
+            Act::AcceptResignation
+        } else {
+            self.state.conceded = None;
+            Act::RefuseResignation
+        };
+        self.push(seat, act);
+    }
+
+    /// Some formats do not write that the last redouble was accepted.
+    pub(super) fn accept_silently(&mut self) {
+        if let Some(offer) = self.state.offer.take() {
+            if offer.n_redoubles() == 0 {
+                self.warn("a double without an answer; it was read as taken");
+            }
+            self.state.cube = offer.taken();
+        }
+    }
+
+    fn cube_value(&mut self, written: Option<u64>, due: CubeValue) -> CubeValue {
+        let Some(written) = written else {
+            return due;
+        };
+        if !written.is_power_of_two() || written < 2 {
+            self.warn(format!(
+                "the cube cannot show {written}; it was read as {due}"
+            ));
+            return due;
+        }
+        let value = CubeValue::from_log2(written.ilog2());
+        if value != due {
+            self.warn(format!("the cube should go to {due}, not to {written}"));
+        }
+        value
+    }
+}

@@ -1,0 +1,78 @@
+//! What independent readers found in the samples: every fact must hold.
+
+use otter_files::pair;
+use serde_json::Value;
+
+use crate::samples::{bytes, document, reading};
+
+fn lines(name: &str) -> Vec<Value> {
+    let text = String::from_utf8(bytes(name)).unwrap();
+    text.lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect()
+}
+
+fn number(value: &Value) -> u64 {
+    value
+        .as_u64()
+        .unwrap_or_else(|| panic!("not a number: {value}"))
+}
+
+#[test]
+fn match_texts() {
+    let mut wrong = Vec::new();
+    for expected in lines("mat_expect.jsonl") {
+        let name = format!("mat/{}", expected["file"].as_str().unwrap());
+        let document = document(&name);
+        let mut check = |what: String, found: Value, expected: &Value| {
+            if found != *expected {
+                wrong.push(format!("{name}: {what} is {found}, not {expected}"));
+            }
+        };
+        let length = document.length().unwrap_or(0);
+        check("length".into(), length.into(), &expected["length"]);
+        check(
+            "games".into(),
+            document.games.len().into(),
+            &expected["ngames"],
+        );
+        for (tag, value) in expected["tags"].as_object().unwrap() {
+            check(tag.clone(), document.header(tag).into(), value);
+        }
+        for (index, (game, expected)) in document
+            .summaries()
+            .into_iter()
+            .zip(expected["games"].as_array().unwrap())
+            .enumerate()
+        {
+            let mut check = |what: &str, found: Value, expected: &Value| {
+                check(format!("game {}: {what}", index + 1), found, expected);
+            };
+            if index == 0 {
+                let names = pair(document.players.clone());
+                check("names", names.to_vec().into(), &expected["names"]);
+            }
+            check("score", game.score.to_vec().into(), &expected["score"]);
+            check("rolls", game.rolls.into(), &expected["rolls"]);
+            check("doubles", game.doubles.into(), &expected["doubles"]);
+            check("beavers", game.beavers.into(), &expected["beavers"]);
+            check("takes", game.takes.into(), &expected["takes"]);
+            check("drops", game.drops.into(), &expected["drops"]);
+            check("winner", game.winner.into(), &expected["printed_winner"]);
+            if expected["printed_points"] != 4016 {
+                check("points", game.points.into(), &expected["printed_points"]);
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// The points in this file are those of no game; the cube stood at 4.
+#[test]
+fn impossible_points_are_corrected_with_a_warning() {
+    let reading = reading("mat/studio_mrpurple_wins4016.txt");
+    let document = document("mat/studio_mrpurple_wins4016.txt");
+    assert_eq!(document.summaries()[1].points, Some(12));
+    assert!(reading.warnings[0].to_string().contains("4016 points"));
+    assert_eq!(number(&document.summaries()[1].rolls.into()), 42);
+}

@@ -1,0 +1,4 @@
+//! The readers and writers on files from the wild, and on damaged ones.
+
+mod expected;
+mod samples;
