@@ -5,6 +5,7 @@
 
 #![forbid(unsafe_code)]
 
+mod analyze;
 mod arguments;
 #[cfg(feature = "server")]
 mod backup;
@@ -49,10 +50,11 @@ Exit codes:
   0  done, or the reader closed the pipe
   1  it failed; the reason is on standard error
   2  the command line is wrong
-  130  a rollout or a duel was interrupted; its results so far are printed";
+  130  an analysis, a rollout or a duel was interrupted; its results so far are printed";
 
 #[derive(Subcommand)]
 enum Command {
+    Analyze(Box<analyze::Args>),
     Eval(eval::Args),
     Hint(hint::Args),
     Cube(cube::Args),
@@ -72,6 +74,7 @@ enum Command {
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let outcome = match cli.command {
+        Command::Analyze(args) => analyze::run(&args),
         Command::Eval(args) => eval::run(&args).map(done),
         Command::Hint(args) => hint::run(&args).map(done),
         Command::Cube(args) => cube::run(&args).map(done),

@@ -25,7 +25,7 @@ impl Ply {
     }
 
     /// Iterates over the depths from 1 up to this one.
-    pub(crate) fn up_to(self) -> impl Iterator<Item = Self> {
+    pub fn up_to(self) -> impl Iterator<Item = Self> {
         (1..=self.0).map(Self)
     }
 

@@ -11,7 +11,7 @@ use serde_json::Value;
 use tempfile::TempDir;
 
 /// A cache folder for all these tests, so that tables are made once.
-static CACHE: LazyLock<TempDir> = LazyLock::new(|| {
+pub(crate) static CACHE: LazyLock<TempDir> = LazyLock::new(|| {
     let folder = tempfile::tempdir().unwrap();
     let made = Command::new(env!("CARGO_BIN_EXE_otter"))
         .arg("bearoff")

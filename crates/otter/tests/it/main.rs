@@ -1,5 +1,6 @@
 //! Tests of the command line by running the program.
 
+mod analyze;
 mod engine;
 mod log;
 mod lost_log;

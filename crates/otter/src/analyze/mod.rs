@@ -1,0 +1,151 @@
+//! `otter analyze`: judges every decision of a match file.
+
+mod decision;
+mod html;
+mod json;
+mod text;
+mod work;
+
+use std::fs;
+use std::io::{self, Read, Write};
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use anyhow::{Context, bail};
+use otter_analysis::questions;
+use otter_engine::Ply;
+use otter_files::{Document, Found, Limits, Reading, Warning};
+
+use crate::arguments::{EngineArgs, ply};
+use crate::interrupt::{INTERRUPTED, Interrupt};
+use crate::stderr::eprint_line;
+use work::{Analysis, Depth};
+
+/// Analyse a match file
+///
+/// Judges every play and every cube decision of a match: what was best, what it cost, how lucky the
+/// rolls were, and the performance rating (PR) of both players. Any format that `otter show` reads
+/// is welcome. When interrupted, it prints what has been judged so far.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The match file; `-` reads standard input
+    file: PathBuf,
+    /// How many plies to search, 0 to 4 [default: 2]
+    #[arg(long, value_parser = ply, conflicts_with = "time")]
+    ply: Option<Ply>,
+    /// Search as deep as this many seconds for the whole match allow
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    time: Option<Duration>,
+    /// Answer with one JSON object, which docs/cli.md describes
+    #[arg(long, group = "form")]
+    json: bool,
+    /// Answer in text [default]
+    #[arg(long, group = "form")]
+    text: bool,
+    /// Answer with a page for a browser or a printer, complete in one file
+    #[arg(long, group = "form")]
+    html: bool,
+    /// How many decisions to judge at once [default: one for each processor]
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroUsize>,
+    #[command(flatten)]
+    engine: EngineArgs,
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    match text.parse::<f64>() {
+        Ok(seconds) if (0.01..=86_400.0).contains(&seconds) => Ok(Duration::from_secs_f64(seconds)),
+        _ => Err("expected a number of seconds from 0.01 to 86400".to_owned()),
+    }
+}
+
+pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
+    let bytes = read(args)?;
+    let Reading {
+        format,
+        found,
+        more,
+        warnings,
+    } = otter_files::read(&bytes, &Limits::default())
+        .with_context(|| format!("cannot read {}", args.file.display()))?;
+    let Found::Match(document) = found else {
+        bail!(
+            "this is a single position ({format}); `otter hint` and `otter cube` analyse positions"
+        );
+    };
+    if !more.is_empty() {
+        let n = more.len();
+        eprint_line(&format!(
+            "the file holds {n} further matches, which are left out"
+        ));
+    }
+    warn(&warnings);
+    let questions = questions(&document)?;
+    if questions.is_empty() {
+        bail!("the file tells of no decision that can be judged");
+    }
+    let engine = args.engine.load()?;
+    let depth = match (args.time, args.ply) {
+        (Some(time), _) => Depth::Within(time),
+        (None, ply) => Depth::Ply(ply.unwrap_or(Ply::TWO)),
+    };
+    let interrupt = Interrupt::listen()?;
+    let threads = args
+        .threads
+        .or_else(|| std::thread::available_parallelism().ok())
+        .unwrap_or(NonZeroUsize::MIN);
+    let analysis = work::analyse(&engine, &document, questions, depth, threads, &interrupt)?;
+    print(args, &document, &analysis, format.name(), &warnings)?;
+    if analysis.is_complete {
+        return Ok(ExitCode::SUCCESS);
+    }
+    eprint_line("interrupted");
+    Ok(ExitCode::from(INTERRUPTED))
+}
+
+fn read(args: &Args) -> anyhow::Result<Vec<u8>> {
+    let most = Limits::default().bytes as u64;
+    let mut bytes = Vec::new();
+    // One byte more than is read tells that a file is too large, without taking it all in.
+    if args.file.as_os_str() == "-" {
+        io::stdin()
+            .lock()
+            .take(most + 1)
+            .read_to_end(&mut bytes)
+            .context("cannot read standard input")?;
+    } else {
+        let file = fs::File::open(&args.file)
+            .with_context(|| format!("cannot open {}", args.file.display()))?;
+        file.take(most + 1)
+            .read_to_end(&mut bytes)
+            .with_context(|| format!("cannot read {}", args.file.display()))?;
+    }
+    Ok(bytes)
+}
+
+fn warn(warnings: &[Warning]) {
+    for warning in warnings {
+        eprint_line(&warning.to_string());
+    }
+}
+
+fn print(
+    args: &Args,
+    document: &Document,
+    analysis: &Analysis,
+    format: &str,
+    warnings: &[Warning],
+) -> anyhow::Result<()> {
+    let mut out = io::stdout().lock();
+    if args.json {
+        let value = json::to_json(document, analysis, format, warnings);
+        writeln!(out, "{value}")?;
+    } else if args.html {
+        out.write_all(html::page(document, analysis).as_bytes())?;
+    } else {
+        out.write_all(text::words(document, analysis).as_bytes())?;
+    }
+    Ok(out.flush()?)
+}

@@ -1,0 +1,105 @@
+//! Judging the questions on several threads, with a progress bar.
+
+use std::num::NonZeroUsize;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::Context;
+use indicatif::{ProgressBar, ProgressStyle};
+use otter_analysis::{Judged, Question, Report, judge, judge_within};
+use otter_engine::{Engine, Ply};
+use otter_files::Document;
+
+use crate::interrupt::Interrupt;
+
+/// How deep to search.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Depth {
+    /// Every decision to this depth.
+    Ply(Ply),
+    /// As deep as this time for the whole match allows.
+    Within(Duration),
+}
+
+/// A match and the judgements of its decisions.
+pub(super) struct Analysis {
+    pub(super) depth: Depth,
+    /// The decisions in order, each with its judgement and the depth of its search.
+    pub(super) decisions: Vec<Decision>,
+    pub(super) report: Report,
+    /// Whether every decision was judged.
+    pub(super) is_complete: bool,
+}
+
+/// A decision that has been judged.
+pub(super) struct Decision {
+    pub(super) question: Question,
+    pub(super) judged: Judged,
+    pub(super) ply: Ply,
+}
+
+/// Judges the questions. What was judged before an interruption is kept.
+pub(super) fn analyse(
+    engine: &Engine,
+    document: &Document,
+    questions: Vec<Question>,
+    depth: Depth,
+    n_threads: NonZeroUsize,
+    interrupt: &Interrupt,
+) -> anyhow::Result<Analysis> {
+    let style = ProgressStyle::with_template("{bar:30} decision {pos} of {len} [{eta}]")
+        .context("a progress bar of Otter's own is wrong")?;
+    let bar = ProgressBar::new(questions.len() as u64).with_style(style);
+    let answers: Vec<Mutex<Option<(Judged, Ply)>>> =
+        questions.iter().map(|_| Mutex::new(None)).collect();
+    let next = AtomicUsize::new(0);
+    let start = Instant::now();
+    thread::scope(|scope| {
+        for _ in 0..n_threads.get().min(questions.len()) {
+            scope.spawn(|| {
+                while !interrupt.came() {
+                    let index = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(question) = questions.get(index) else {
+                        break;
+                    };
+                    let answer = match depth {
+                        Depth::Ply(ply) => (judge(engine, question, ply), ply),
+                        Depth::Within(time) => {
+                            // What one decision does not use is left to the next.
+                            let share = (index + 1) as f64 / questions.len() as f64;
+                            let until = start + time.mul_f64(share);
+                            let is_over = || interrupt.came() || Instant::now() >= until;
+                            judge_within(engine, question, Ply::DEEPEST, &is_over)
+                        }
+                    };
+                    if let Ok(mut place) = answers[index].lock() {
+                        *place = Some(answer);
+                    }
+                    bar.inc(1);
+                }
+            });
+        }
+    });
+    bar.finish_and_clear();
+    let mut report = Report::empty(document);
+    let mut decisions = Vec::with_capacity(questions.len());
+    let n_questions = questions.len();
+    for (question, answer) in questions.into_iter().zip(answers) {
+        if let Some((judged, ply)) = answer.into_inner().ok().flatten() {
+            report.add(&question, &judged);
+            decisions.push(Decision {
+                question,
+                judged,
+                ply,
+            });
+        }
+    }
+    Ok(Analysis {
+        depth,
+        is_complete: decisions.len() == n_questions,
+        decisions,
+        report,
+    })
+}
