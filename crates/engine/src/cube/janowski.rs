@@ -19,11 +19,37 @@ pub(crate) struct Efficiency {
 }
 
 /// The efficiency while hits are possible.
-const CONTACT: f32 = 0.68;
+const CONTACT: f32 = 0.72;
 /// The efficiency in a short race and in a long one.
 const RACE: [f32; 2] = [0.6, 0.7];
 /// The pip counts of the player on roll up to which a race is short and from which on it is long.
 const RACE_PIPS: [f32; 2] = [40.0, 120.0];
+
+/// How much more efficient a cube is in other states than at money while a player owns it. A cube
+/// that fewer turns can follow is nearer to a live one.
+///
+/// Found on positions of Otter's own games, for money and at scores, judged by Otter at ply 3
+/// (`docs/lab/cube.md`).
+struct Gain {
+    /// The cube is centred, and both players may gain by turning it, also once it was turned.
+    centred: f32,
+    /// The same under the Jacoby rule, where gammons wait for the first turn.
+    jacoby: f32,
+    /// The cube is centred, and whoever turns it turns it for the last time.
+    centred_last: f32,
+    /// The cube is centred, and only one player can gain by turning it.
+    one_sided: f32,
+    /// A player owns the cube and would turn it for the last time.
+    last: f32,
+}
+
+const GAIN: Gain = Gain {
+    centred: 0.03,
+    jacoby: 0.12,
+    centred_last: 0.14,
+    one_sided: 0.2,
+    last: 0.08,
+};
 
 impl Efficiency {
     /// The efficiency while hits are possible.
@@ -87,17 +113,44 @@ impl<'a> Cubeful<'a> {
     /// Returns the value if the cube has been turned `turns` times more and `owner` may turn it
     /// next.
     pub(crate) fn value(&self, owner: CubeOwner, turns: usize) -> f32 {
-        let (paid, ends) = if owner == CubeOwner::Centred && self.payoff.has_jacoby() {
+        let is_jacoby = owner == CubeOwner::Centred && self.payoff.has_jacoby();
+        let (paid, ends) = if is_jacoby {
             (self.outcomes.without_gammons(), Split::PLAIN)
         } else {
             (self.outcomes, self.split)
         };
         let dead = self.payoff.dead(paid, turns);
-        if self.payoff.has_cube() {
-            let live = self.live(ends, owner, turns);
-            self.efficiency * live + (1.0 - self.efficiency) * dead
-        } else {
-            dead
+        if !self.payoff.has_cube() {
+            return dead;
+        }
+        let live = self.live(ends, owner, turns);
+        let efficiency = self.efficiency + self.gain(owner, turns);
+        let value = efficiency * live + (1.0 - efficiency) * dead;
+        if owner == CubeOwner::Centred && !is_jacoby {
+            // A cube in the middle serves a player no better than an own cube, and no worse than
+            // the opponent's.
+            let [own, opponent] =
+                [CubeOwner::Own, CubeOwner::Opponent].map(|owner| self.value(owner, turns));
+            return value.max(opponent).min(own);
+        }
+        value
+    }
+
+    /// Returns how much more efficient the cube is than at money while a player owns it.
+    fn gain(&self, owner: CubeOwner, turns: usize) -> f32 {
+        let [own, other] = self.cash[turns].map(|cash| cash.is_some());
+        let [own_next, other_next] = match self.cash.get(turns + 1) {
+            Some(next) => next.map(|cash| cash.is_some()),
+            None => [false; 2],
+        };
+        match owner {
+            CubeOwner::Centred if own != other => GAIN.one_sided,
+            CubeOwner::Centred if self.payoff.has_jacoby() => GAIN.jacoby,
+            CubeOwner::Centred if own_next || other_next => GAIN.centred,
+            CubeOwner::Centred => GAIN.centred_last,
+            CubeOwner::Own if !other_next => GAIN.last,
+            CubeOwner::Opponent if !own_next => GAIN.last,
+            CubeOwner::Own | CubeOwner::Opponent => 0.0,
         }
     }
 
