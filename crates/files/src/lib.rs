@@ -11,10 +11,13 @@
 
 pub mod document;
 mod format;
+pub mod json;
 mod limits;
 pub mod mat;
+pub mod ogid;
 mod position;
 mod read;
+pub mod sgf;
 pub mod snowie;
 mod summary;
 mod text;

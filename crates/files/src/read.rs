@@ -2,9 +2,12 @@
 
 use crate::document::Document;
 use crate::format::Format;
+use crate::json;
 use crate::limits::Limits;
 use crate::mat;
+use crate::ogid;
 use crate::position::Position;
+use crate::sgf;
 use crate::snowie;
 use crate::text::decode;
 use crate::warning::{Place, Warning, Warnings, shown};
@@ -116,6 +119,27 @@ pub fn read(bytes: &[u8], limits: &Limits) -> Result<Reading, ReadError> {
 }
 
 fn read_text(text: &str, limits: &Limits) -> Result<Reading, ReadError> {
+    if json::is_json(text) {
+        let read = json::read(text, limits).map_err(|(place, text)| ReadError::Damaged {
+            format: Format::Json,
+            place: Shown(place),
+            text,
+        })?;
+        return match_reading(Format::Json, vec![read]);
+    }
+    if sgf::is_sgf(text) {
+        return match_reading(Format::Sgf, vec![sgf::read(text, limits)]);
+    }
+    if ogid::is_ogid(text) {
+        return match ogid::read(text) {
+            Ok(position) => Ok(position_reading(Format::Ogid, position)),
+            Err(error) => Err(ReadError::Damaged {
+                format: Format::Ogid,
+                place: Shown(Place::Byte(error.offset)),
+                text: error.to_string(),
+            }),
+        };
+    }
     if let Some(position) = snowie::read(text) {
         return Ok(position_reading(Format::SnowiePosition, position));
     }

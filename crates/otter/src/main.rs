@@ -16,6 +16,7 @@ mod cube;
 mod database;
 mod duel;
 mod eval;
+mod file;
 mod hint;
 mod interrupt;
 mod json;
@@ -53,6 +54,8 @@ Exit codes:
 
 #[derive(Subcommand)]
 enum Command {
+    Show(file::show::Args),
+    Convert(file::convert::Args),
     Eval(eval::Args),
     Hint(hint::Args),
     Cube(cube::Args),
@@ -72,6 +75,8 @@ enum Command {
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let outcome = match cli.command {
+        Command::Show(args) => file::show::run(&args).map(done),
+        Command::Convert(args) => file::convert::run(&args).map(done),
         Command::Eval(args) => eval::run(&args).map(done),
         Command::Hint(args) => hint::run(&args).map(done),
         Command::Cube(args) => cube::run(&args).map(done),

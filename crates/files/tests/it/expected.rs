@@ -76,3 +76,38 @@ fn impossible_points_are_corrected_with_a_warning() {
     assert!(reading.warnings[0].to_string().contains("4016 points"));
     assert_eq!(number(&document.summaries()[1].rolls.into()), 42);
 }
+
+/// What GNU Backgammon reports of its files. A game that ended by a resignation has one record more
+/// than entries.
+#[test]
+fn gnu_backgammon_files() {
+    for expected in lines("sgf_expect.jsonl") {
+        let name = format!("sgf/{}", expected["file"].as_str().unwrap());
+        let document = document(&name);
+        let length = document.length().unwrap_or(0);
+        assert_eq!(u64::from(length), number(&expected["length"]), "{name}");
+        let games = expected["games"].as_array().unwrap();
+        assert_eq!(document.games.len(), games.len(), "{name}");
+        for (index, (game, expected)) in document.games.iter().zip(games).enumerate() {
+            let name = format!("{name}, game {}", index + 1);
+            let summary = game.summary();
+            let winner = match expected["winner"].as_str() {
+                Some("X") => Some(0),
+                Some("O") => Some(1),
+                _ => None,
+            };
+            assert_eq!(summary.winner, winner, "{name}");
+            let is_resigned = expected["resigned"].as_bool().unwrap_or(false);
+            assert_eq!(summary.resigned, is_resigned, "{name}");
+            let n_records = game.entries.len() as u64 + u64::from(is_resigned);
+            assert_eq!(n_records, number(&expected["records"]), "{name}");
+            // GNU Backgammon gives 4 points for a beaver that was passed, and then counts 2.
+            if name != "sgf/gnubg_hh_money.sgf, game 2" {
+                let points = expected["points"].as_u64();
+                assert_eq!(summary.points.map(u64::from), points, "{name}");
+            } else {
+                assert_eq!(summary.points, Some(2), "{name}");
+            }
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! Writing analyses as GNU Backgammon keeps them.
+
+use std::fmt::Write as _;
+
+use otter_rules::{Board, Die, Play, Roll, Seat, StepTree};
+
+use super::points::letters;
+use crate::document::{Candidate, CubeOpinion, Opinion};
+
+/// Writes the opinions of an entry; `roll` is the board before a roll with its dice.
+pub(super) fn write(
+    text: &mut String,
+    opinions: &[Opinion],
+    seat: Seat,
+    roll: Option<(Board, [Die; 2])>,
+    bear_off: otter_rules::BearOff,
+) {
+    for opinion in opinions {
+        match opinion {
+            Opinion::Cube(cube) => write_cube(text, cube),
+            Opinion::Play(play) => {
+                let Some((board, dice)) = roll else {
+                    continue;
+                };
+                let tree = StepTree::new(&board, Roll::from(dice), bear_off);
+                let index = play.played.unwrap_or(usize::MAX);
+                let written: Vec<(usize, String)> = play
+                    .candidates
+                    .iter()
+                    .enumerate()
+                    .filter_map(|(at, one)| Some((at, candidate(one, &tree, seat)?)))
+                    .collect();
+                let at = written.iter().position(|(at, _)| *at == index);
+                let _ = write!(
+                    text,
+                    "A[{}]",
+                    at.map_or_else(String::new, |at| at.to_string())
+                );
+                for (_, value) in written {
+                    let _ = write!(text, "[{value}]");
+                }
+            }
+            Opinion::Luck { equity, .. } => {
+                let _ = write!(text, "LU[{equity:.5}]");
+            }
+            Opinion::Text { text: kept, .. } => {
+                if let Some((name @ ("A" | "DA"), value)) =
+                    kept.strip_suffix(']').and_then(|kept| kept.split_once('['))
+                {
+                    let _ = write!(text, "{name}[{}]", super::write::escaped(value));
+                }
+            }
+        }
+    }
+}
+
+fn candidate(candidate: &Candidate, tree: &StepTree, seat: Seat) -> Option<String> {
+    let play: Play = tree.play_to(&candidate.result?.unplayed())?;
+    let outcomes = candidate.outcomes?;
+    let letters = letters(&play, seat);
+    let mut text = match &candidate.rollout {
+        None => format!("{letters} E ver 3 "),
+        Some(rollout) => {
+            let error = rollout.standard_error.unwrap_or(0.0);
+            return Some(format!(
+                "{letters} R ver 3 Eq Trials {} Output {} {:.6} {:.6} StdDev 0 0 0 0 0 0 {error:.6}",
+                rollout.n_trials,
+                numbers(&outcomes),
+                cubeless(&outcomes),
+                candidate.equity,
+            ));
+        }
+    };
+    let _ = write!(
+        text,
+        "{} {:.6} {} 0 1 0.000000 1",
+        numbers(&outcomes),
+        candidate.equity,
+        level(&candidate.level)
+    );
+    Some(text)
+}
+
+fn numbers(values: &[f32]) -> String {
+    let words: Vec<String> = values.iter().map(|value| format!("{value:.6}")).collect();
+    words.join(" ")
+}
+
+/// Returns the depth of a search as GNU Backgammon writes it: `3-ply` is `3C`.
+fn level(words: &str) -> String {
+    let digits: String = words.chars().take_while(char::is_ascii_digit).collect();
+    match (digits.is_empty(), words.ends_with("cubeless")) {
+        (true, _) => "0C".to_owned(),
+        (false, true) => digits,
+        (false, false) => format!("{digits}C"),
+    }
+}
+
+/// Returns the equity without a cube.
+fn cubeless([w, wg, wbg, lg, lbg]: &[f32; 5]) -> f32 {
+    2.0 * w - 1.0 + wg + wbg - lg - lbg
+}
+
+fn write_cube(text: &mut String, cube: &CubeOpinion) {
+    let Some(outcomes) = cube.outcomes else {
+        return;
+    };
+    let seven = |value: f32| {
+        let cubeless = cubeless(&outcomes);
+        format!("{} {cubeless:.6} {value:.6}", numbers(&outcomes))
+    };
+    let (no, yes) = (seven(cube.no_double), seven(cube.double_take));
+    let _ = match &cube.rollout {
+        None => write!(
+            text,
+            "DA[E ver 3 {} 1 0.000000 1 {no} {yes}]",
+            level(&cube.level)
+        ),
+        Some(rollout) => write!(
+            text,
+            "DA[X ver 3 Eq Trials {n} NoDouble Output {no} StdDev 0 0 0 0 0 0 {error:.6} \
+             DoubleTake Output {yes} StdDev 0 0 0 0 0 0 {error:.6}]",
+            n = rollout.n_trials,
+            error = rollout.standard_error.unwrap_or(0.0),
+        ),
+    };
+}
