@@ -23,6 +23,7 @@ mod summary;
 mod text;
 mod transcript;
 mod warning;
+mod xg;
 
 pub use document::Document;
 pub use format::Format;

@@ -11,6 +11,7 @@ use crate::sgf;
 use crate::snowie;
 use crate::text::decode;
 use crate::warning::{Place, Warning, Warnings, shown};
+use crate::xg;
 
 /// What was read from a file, with everything that was not as it should be.
 #[derive(Clone, Debug, PartialEq)]
@@ -107,6 +108,14 @@ pub fn read(bytes: &[u8], limits: &Limits) -> Result<Reading, ReadError> {
         .all(|byte| byte.is_ascii_whitespace() || *byte == 0)
     {
         return Err(ReadError::Empty);
+    }
+    if xg::is_xg(bytes) {
+        let read = xg::read(bytes, limits).map_err(|(byte, text)| ReadError::Damaged {
+            format: Format::Xg,
+            place: Shown(Place::Byte(byte)),
+            text,
+        })?;
+        return match_reading(Format::Xg, vec![read]);
     }
     let decoded = decode(bytes);
     let mut reading = read_text(&decoded.text, limits)?;

@@ -1,6 +1,8 @@
 //! What independent readers found in the samples: every fact must hold.
 
+use otter_files::document::Opinion;
 use otter_files::pair;
+use otter_rules::Seat;
 use serde_json::Value;
 
 use crate::samples::{bytes, document, reading};
@@ -107,6 +109,68 @@ fn gnu_backgammon_files() {
                 assert_eq!(summary.points.map(u64::from), points, "{name}");
             } else {
                 assert_eq!(summary.points, Some(2), "{name}");
+            }
+        }
+    }
+}
+
+/// What an independent reader finds in the files of eXtreme Gammon, the errors of both players
+/// included.
+#[test]
+fn extreme_gammon_files() {
+    for expected in lines("xg_expect.jsonl") {
+        let name = format!("xg/{}", expected["file"].as_str().unwrap());
+        let document = document(&name);
+        let length = document.length().unwrap_or(0);
+        assert_eq!(u64::from(length), number(&expected["length"]), "{name}");
+        assert_eq!(
+            document.players.white,
+            expected["player1"].as_str().unwrap()
+        );
+        assert_eq!(
+            document.players.black,
+            expected["player2"].as_str().unwrap()
+        );
+        assert_eq!(
+            document.header("Event"),
+            expected["event"].as_str(),
+            "{name}"
+        );
+        let games = expected["games"].as_array().unwrap();
+        assert_eq!(document.games.len(), games.len(), "{name}");
+        for (game, expected) in document.games.iter().zip(games) {
+            let name = format!("{name}, game {}", expected["number"]);
+            let found = game.summary();
+            assert_eq!(
+                Value::from(found.score.to_vec()),
+                expected["score"],
+                "{name}"
+            );
+            assert_eq!(Value::from(found.crawford), expected["crawford"], "{name}");
+            assert_eq!(Value::from(found.rolls), expected["rolls"], "{name}");
+            assert_eq!(Value::from(found.doubles), expected["doubles"], "{name}");
+            assert_eq!(Value::from(found.takes), expected["takes"], "{name}");
+            assert_eq!(Value::from(found.drops), expected["drops"], "{name}");
+            let winner = expected["winner"]
+                .as_i64()
+                .map(|player| u8::from(player < 0));
+            assert_eq!(found.winner, winner, "{name}");
+            assert_eq!(Value::from(found.points), expected["points"], "{name}");
+            let is_resigned = expected["termination"].as_i64().unwrap() >= 100;
+            assert_eq!(found.resigned, is_resigned, "{name}");
+            for (seat, key) in [(Seat::White, "err_player1"), (Seat::Black, "err_player2")] {
+                let sum: f64 = game
+                    .entries
+                    .iter()
+                    .filter(|entry| entry.seat == seat)
+                    .flat_map(|entry| &entry.opinions)
+                    .map(|opinion| match opinion {
+                        Opinion::Play(play) => f64::from(play.error.unwrap_or(0.0)),
+                        _ => 0.0,
+                    })
+                    .sum();
+                let expected = -expected[key].as_f64().unwrap();
+                assert!((sum - expected).abs() < 2e-6, "{name}: {sum} {expected}");
             }
         }
     }
