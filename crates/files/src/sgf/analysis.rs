@@ -1,14 +1,76 @@
 //! The analyses that GNU Backgammon keeps in its files.
 
 use otter_notation::play;
-use otter_rules::{Board, Roll, Seat, StepTree};
+use otter_rules::{BearOff, Board, Roll, Seat, StepTree};
 
 use super::points::{hops, play_of};
-use crate::document::{Candidate, CubeOpinion, Opinion, PlayOpinion, RolloutFigures, Unit};
+use super::tree::Node;
+use crate::document::{Act, Candidate, CubeOpinion, Opinion, PlayOpinion, RolloutFigures, Unit};
+
+/// The property in which the writer keeps what the others cannot hold exactly, as JSON.
+pub(super) const KEPT: &str = "XO";
+
+/// The decision of which a node brings analyses.
+pub(super) struct Asked<'a> {
+    /// The program that wrote the file.
+    pub(super) engine: &'a str,
+    pub(super) is_match: bool,
+    pub(super) bear_off: BearOff,
+    pub(super) seat: Seat,
+    /// The board before the decision, seen by the seat; `None` if it is not known.
+    pub(super) before: Option<Board>,
+    pub(super) act: &'a Act,
+}
+
+impl Asked<'_> {
+    /// Returns the opinions of a node, and a remark on what could not be read.
+    pub(super) fn opinions(&self, node: &Node) -> (Vec<Opinion>, Option<String>) {
+        let mut remark = None;
+        if let Some(kept) = node.value(KEPT) {
+            match serde_json::from_str(kept) {
+                Ok(opinions) => return (opinions, None),
+                Err(error) => {
+                    remark = Some(format!("the property {KEPT} cannot be read: {error}"));
+                }
+            }
+        }
+        (self.native(node), remark)
+    }
+
+    /// Returns the opinions in the properties of GNU Backgammon.
+    pub(super) fn native(&self, node: &Node) -> Vec<Opinion> {
+        let mut opinions = Vec::new();
+        let decision = match self.act {
+            Act::Double { .. } | Act::Redouble { .. } => Decision::Double,
+            Act::Take => Decision::Take,
+            Act::Pass => Decision::Pass,
+            _ => Decision::NoDouble,
+        };
+        for value in node.values("DA") {
+            opinions.push(cube(value, self.engine, self.is_match, decision));
+        }
+        if let (Act::Roll { dice, .. }, Some(board)) = (self.act, self.before)
+            && !node.values("A").is_empty()
+        {
+            let roll = Roll::from(*dice);
+            let tree = StepTree::new(&board, roll, self.bear_off);
+            let values = node.values("A");
+            opinions.extend(plays(values, self.engine, self.seat, &board, roll, &tree));
+        }
+        let luck = node.value("LU").and_then(|value| value.trim().parse().ok());
+        if let Some(equity) = luck.filter(|luck: &f32| luck.is_finite()) {
+            opinions.push(Opinion::Luck {
+                engine: self.engine.to_owned(),
+                equity,
+            });
+        }
+        opinions
+    }
+}
 
 /// Reads the values of `A`: the index of the play that was made, then the candidates, best first.
 /// What cannot be read is kept as text.
-pub(super) fn plays(
+fn plays(
     values: &[String],
     engine: &str,
     seat: Seat,
@@ -159,7 +221,7 @@ fn level(word: &str) -> String {
 
 /// What was done with the cube, as far as errors can tell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Decision {
+enum Decision {
     NoDouble,
     Double,
     Take,
@@ -168,7 +230,7 @@ pub(super) enum Decision {
 
 /// Reads the value of `DA`. In a match the values are chances of winning it, and that of a pass is
 /// not in the file.
-pub(super) fn cube(value: &str, engine: &str, is_match: bool, decision: Decision) -> Opinion {
+fn cube(value: &str, engine: &str, is_match: bool, decision: Decision) -> Opinion {
     match cube_figures(value, is_match) {
         Some(mut opinion) => {
             engine.clone_into(&mut opinion.engine);

@@ -1,15 +1,15 @@
 //! Reading the games of a collection.
 
 use otter_rules::{
-    BySeat, ContestKind, Crawford, CubeRule, CubeValue, ImmediateRedoubles, Preset, Roll,
-    RulesetSpec, Seat, StartPosition, StepTree,
+    Board, BySeat, ContestKind, Crawford, CubeRule, CubeValue, Die, ImmediateRedoubles, Preset,
+    RulesetSpec, Seat, Setup, StartPosition,
 };
 
-use super::analysis::{Decision, cube, plays};
+use super::analysis::{Asked, KEPT};
 use super::points::{dice, hops};
 use super::setup::SetUp;
 use super::tree::{Node, Tree, trees};
-use crate::document::{Act, Document, Header, Opinion, header};
+use crate::document::{Document, Header, header};
 use crate::limits::Limits;
 use crate::transcript::{Finish, Moves, Transcript};
 use crate::warning::{Place, Warning, Warnings, shown};
@@ -193,7 +193,7 @@ struct Reader<'a> {
     engine: String,
     to_act: Seat,
     /// Dice that were set without a play.
-    dice: Option<[otter_rules::Die; 2]>,
+    dice: Option<([Die; 2], Node)>,
 }
 
 impl Reader<'_> {
@@ -207,7 +207,7 @@ impl Reader<'_> {
                 "W" => Seat::White,
                 "B" => Seat::Black,
                 name => {
-                    if !KNOWN.contains(&name) && name != "CO" {
+                    if !KNOWN.contains(&name) && name != "CO" && name != KEPT {
                         let name = shown(name);
                         self.transcript
                             .warn(format!("the property {name} is not known; it was left out"));
@@ -219,11 +219,10 @@ impl Reader<'_> {
             has_acted |= self.act(seat, value, node);
         }
         self.set_up(node, false);
-        if !has_acted && let Some(comment) = node.value("C") {
+        if let Some(dice) = node.value("DI").and_then(dice) {
+            self.dice = Some((dice, node.clone()));
+        } else if !has_acted && let Some(comment) = node.value("C") {
             self.transcript.game().comments.push(comment.to_owned());
-        }
-        if let Some(value) = node.value("DI") {
-            self.dice = dice(value);
         }
         if let Some(seat) = node.value("PL") {
             self.to_act = if seat.trim().eq_ignore_ascii_case("w") {
@@ -249,9 +248,7 @@ impl Reader<'_> {
             _ => match (dice(&word), word.get(2..).and_then(|text| hops(text, seat))) {
                 (Some(dice), Some(hops)) => {
                     self.transcript.roll(seat, dice, Moves::Hops(&hops));
-                    if self.dice == Some(dice) {
-                        self.dice = None;
-                    }
+                    self.dice = None;
                 }
                 _ => {
                     self.transcript
@@ -261,56 +258,34 @@ impl Reader<'_> {
             },
         }
         self.to_act = seat.other();
-        let comment = node.value("C").unwrap_or_default().to_owned();
-        let opinions = self.opinions(node, seat, before);
-        if let Some(entry) = self.transcript.last_entry() {
-            entry.comment = comment;
-            entry.opinions = opinions;
-        }
+        self.attach(node, seat, before);
         true
     }
 
-    fn opinions(
-        &mut self,
-        node: &Node,
-        seat: Seat,
-        before: Option<otter_rules::Board>,
-    ) -> Vec<Opinion> {
-        let mut opinions = Vec::new();
-        let is_match = self.transcript.document().length().is_some();
-        let bear_off = self.transcript.document().rules.bear_off;
-        let act = self.transcript.last_entry().map(|entry| entry.act.clone());
-        let decision = match act {
-            Some(Act::Double { .. } | Act::Redouble { .. }) => Decision::Double,
-            Some(Act::Take) => Decision::Take,
-            Some(Act::Pass) => Decision::Pass,
-            _ => Decision::NoDouble,
+    /// Adds what a node says about the last entry; `before` is the board before it.
+    fn attach(&mut self, node: &Node, seat: Seat, before: Option<Board>) {
+        let Some(act) = self.transcript.last_entry().map(|entry| entry.act.clone()) else {
+            return;
         };
-        for value in node.values("DA") {
-            opinions.push(cube(value, &self.engine, is_match, decision));
+        let document = self.transcript.document();
+        let asked = Asked {
+            engine: &self.engine,
+            is_match: document.length().is_some(),
+            bear_off: document.rules.bear_off,
+            seat,
+            before,
+            act: &act,
+        };
+        let (opinions, remark) = asked.opinions(node);
+        if let Some(remark) = remark {
+            self.transcript.warn(remark);
         }
-        if let (Some(Act::Roll { dice, .. }), Some(board)) = (act, before)
-            && !node.values("A").is_empty()
-        {
-            let roll = Roll::from(dice);
-            let tree = StepTree::new(&board, roll, bear_off);
-            opinions.extend(plays(
-                node.values("A"),
-                &self.engine,
-                seat,
-                &board,
-                roll,
-                &tree,
-            ));
+        if let Some(entry) = self.transcript.last_entry() {
+            node.value("C")
+                .unwrap_or_default()
+                .clone_into(&mut entry.comment);
+            entry.opinions = opinions;
         }
-        let luck = node.value("LU").and_then(|value| value.trim().parse().ok());
-        if let Some(equity) = luck.filter(|luck: &f32| luck.is_finite()) {
-            opinions.push(Opinion::Luck {
-                engine: self.engine.clone(),
-                equity,
-            });
-        }
-        opinions
     }
 
     /// Reads a position and a cube that a node sets up.
@@ -333,13 +308,13 @@ impl Reader<'_> {
             let value = setup.value.unwrap_or(now.value);
             (value, setup.owner.unwrap_or(now.owner))
         });
-        let position = setup.position.or(before.map(otter_rules::Board::to_setup));
+        let position = setup.position.or(before.map(Board::to_setup));
         let Some(position) = position else {
             return;
         };
         let position = match seat {
             Seat::White => position,
-            Seat::Black => otter_rules::Setup {
+            Seat::Black => Setup {
                 own: position.opponent,
                 opponent: position.own,
             },
@@ -349,8 +324,10 @@ impl Reader<'_> {
 
     /// Writes down dice that lay on the board when the game ended.
     fn unplayed_dice(&mut self) {
-        if let Some(dice) = self.dice.take() {
+        if let Some((dice, node)) = self.dice.take() {
+            let before = self.transcript.board(self.to_act);
             self.transcript.roll(self.to_act, dice, Moves::Missing);
+            self.attach(&node, self.to_act, before);
         }
     }
 

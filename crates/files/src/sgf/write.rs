@@ -7,6 +7,7 @@ use otter_rules::{
     Board, ContestKind, Crawford, CubeRule, CubeValue, Die, Ending, Seat, Setup, StartPosition,
 };
 
+use super::analysis::Asked;
 use super::points::{letter, letters};
 use super::write_analysis;
 use crate::document::{Act, Document, Entry, Game, Opinion, Played, header};
@@ -173,32 +174,29 @@ fn write_setup(text: &mut String, setup: &Setup, to_act: Seat) {
 
 fn write_entries(text: &mut String, document: &Document, game: &Game) {
     let boards = boards(document, game);
+    let engine = program(document).replace(':', " ");
     for (entry, board) in game.entries.iter().zip(boards) {
         let seat = if entry.seat == Seat::White { 'W' } else { 'B' };
         let mut comment = entry.comment.clone();
         text.push(';');
-        let mut roll = None;
         match &entry.act {
-            Act::Roll { dice, played } => {
-                roll = board.map(|board| (board, *dice));
-                match played {
-                    Played::Legal(play) => {
-                        let moves = letters(play, entry.seat);
-                        let _ = write!(text, "{seat}[{}{}{moves}]", dice[0], dice[1]);
-                    }
-                    Played::Missing => {
-                        let _ = write!(text, "PL[{seat}]DI[{}{}]", dice[0], dice[1]);
-                    }
-                    Played::Illegal {
-                        text: words,
-                        result,
-                    } => {
-                        write_illegal(text, entry, *dice, words, result.as_ref());
-                        let lead = if comment.is_empty() { "" } else { "\n" };
-                        comment += &format!("{lead}{}{}: {words} (not legal)", dice[0], dice[1]);
-                    }
+            Act::Roll { dice, played } => match played {
+                Played::Legal(play) => {
+                    let moves = letters(play, entry.seat);
+                    let _ = write!(text, "{seat}[{}{}{moves}]", dice[0], dice[1]);
                 }
-            }
+                Played::Missing => {
+                    let _ = write!(text, "PL[{seat}]DI[{}{}]", dice[0], dice[1]);
+                }
+                Played::Illegal {
+                    text: words,
+                    result,
+                } => {
+                    write_illegal(text, entry, *dice, words, result.as_ref());
+                    let lead = if comment.is_empty() { "" } else { "\n" };
+                    comment += &format!("{lead}{}{}: {words} (not legal)", dice[0], dice[1]);
+                }
+            },
             Act::Double { .. } | Act::Redouble { .. } => {
                 let _ = write!(text, "{seat}[double]");
             }
@@ -232,8 +230,15 @@ fn write_entries(text: &mut String, document: &Document, game: &Game) {
                 continue;
             }
         }
-        let bear_off = document.rules.bear_off;
-        write_analysis::write(text, &entry.opinions, entry.seat, roll, bear_off);
+        let asked = Asked {
+            engine: &engine,
+            is_match: document.length().is_some(),
+            bear_off: document.rules.bear_off,
+            seat: entry.seat,
+            before: board,
+            act: &entry.act,
+        };
+        write_analysis::write(text, &entry.opinions, &asked);
         if !comment.is_empty() {
             property(text, "C", &comment);
         }

@@ -2,55 +2,78 @@
 
 use std::fmt::Write as _;
 
-use otter_rules::{Board, Die, Play, Roll, Seat, StepTree};
+use otter_rules::{Play, Roll, Seat, StepTree};
 
+use super::analysis::{Asked, KEPT};
 use super::points::letters;
-use crate::document::{Candidate, CubeOpinion, Opinion};
+use super::tree::trees;
+use super::write::escaped;
+use crate::document::{Act, Candidate, CubeOpinion, Opinion, PlayOpinion, Unit};
+use crate::limits::Limits;
+use crate::warning::Warnings;
 
-/// Writes the opinions of an entry; `roll` is the board before a roll with its dice.
-pub(super) fn write(
-    text: &mut String,
-    opinions: &[Opinion],
-    seat: Seat,
-    roll: Option<(Board, [Die; 2])>,
-    bear_off: otter_rules::BearOff,
-) {
+/// Writes the opinions of an entry: in the properties of GNU Backgammon as far as these can hold
+/// them, and whole in one of our own where they cannot.
+pub(super) fn write(text: &mut String, opinions: &[Opinion], asked: &Asked<'_>) {
+    let mut native = String::new();
     for opinion in opinions {
         match opinion {
-            Opinion::Cube(cube) => write_cube(text, cube),
-            Opinion::Play(play) => {
-                let Some((board, dice)) = roll else {
-                    continue;
-                };
-                let tree = StepTree::new(&board, Roll::from(dice), bear_off);
-                let index = play.played.unwrap_or(usize::MAX);
-                let written: Vec<(usize, String)> = play
-                    .candidates
-                    .iter()
-                    .enumerate()
-                    .filter_map(|(at, one)| Some((at, candidate(one, &tree, seat)?)))
-                    .collect();
-                let at = written.iter().position(|(at, _)| *at == index);
-                let _ = write!(
-                    text,
-                    "A[{}]",
-                    at.map_or_else(String::new, |at| at.to_string())
-                );
-                for (_, value) in written {
-                    let _ = write!(text, "[{value}]");
+            Opinion::Cube(cube) => {
+                // In a match the property holds chances of winning it.
+                if asked.is_match == (cube.unit == Unit::MatchChance) {
+                    write_cube(&mut native, cube);
                 }
             }
+            Opinion::Play(play) => write_plays(&mut native, play, asked),
             Opinion::Luck { equity, .. } => {
-                let _ = write!(text, "LU[{equity:.5}]");
+                let _ = write!(native, "LU[{equity:.5}]");
             }
             Opinion::Text { text: kept, .. } => {
                 if let Some((name @ ("A" | "DA"), value)) =
                     kept.strip_suffix(']').and_then(|kept| kept.split_once('['))
                 {
-                    let _ = write!(text, "{name}[{}]", super::write::escaped(value));
+                    let _ = write!(native, "{name}[{}]", escaped(value));
                 }
             }
         }
+    }
+    text.push_str(&native);
+    if opinions.is_empty() {
+        return;
+    }
+    let limits = Limits::default();
+    let trees = trees(
+        &format!("(;{native})"),
+        &limits,
+        &mut Warnings::new(&limits),
+    );
+    let back = trees.first().and_then(|tree| tree.first());
+    if back.is_none_or(|node| asked.native(node) != opinions)
+        && let Ok(kept) = serde_json::to_string(opinions)
+    {
+        let _ = write!(text, "{KEPT}[{}]", escaped(&kept));
+    }
+}
+
+fn write_plays(text: &mut String, play: &PlayOpinion, asked: &Asked<'_>) {
+    let (Act::Roll { dice, .. }, Some(board)) = (asked.act, asked.before) else {
+        return;
+    };
+    let tree = StepTree::new(&board, Roll::from(*dice), asked.bear_off);
+    let written: Vec<(usize, String)> = play
+        .candidates
+        .iter()
+        .enumerate()
+        .filter_map(|(at, one)| Some((at, candidate(one, &tree, asked.seat)?)))
+        .collect();
+    let at = written.iter().position(|(at, _)| Some(*at) == play.played);
+    let _ = write!(
+        text,
+        "A[{}]",
+        at.map_or_else(String::new, |at| at.to_string())
+    );
+    for (_, value) in written {
+        let _ = write!(text, "[{value}]");
     }
 }
 
