@@ -1,12 +1,16 @@
 //! Reading a file of any format.
 
+use crate::bgammon;
 use crate::document::Document;
+use crate::fibs;
 use crate::format::Format;
+use crate::gnubg_text;
 use crate::json;
 use crate::limits::Limits;
 use crate::mat;
 use crate::ogid;
 use crate::position::Position;
+use crate::position_text::{self, Pasted};
 use crate::sgf;
 use crate::snowie;
 use crate::text::decode;
@@ -152,12 +156,50 @@ fn read_text(text: &str, limits: &Limits) -> Result<Reading, ReadError> {
     if let Some(position) = snowie::read(text) {
         return Ok(position_reading(Format::SnowiePosition, position));
     }
+    if let Some(position) = fibs::read_board(text) {
+        return match position {
+            Ok(position) => Ok(position_reading(Format::FibsBoard, position)),
+            Err(text) => Err(ReadError::Damaged {
+                format: Format::FibsBoard,
+                place: Shown(Place::Line(1)),
+                text,
+            }),
+        };
+    }
+    if bgammon::is_bgammon(text) {
+        return match_reading(Format::Bgammon, vec![bgammon::read(text, limits)]);
+    }
+    if gnubg_text::is_gnubg_text(text) {
+        return match_reading(Format::GnubgText, vec![gnubg_text::read(text, limits)]);
+    }
+    if fibs::is_session(text) {
+        return match_reading(Format::FibsSession, vec![fibs::read_session(text, limits)]);
+    }
     if mat::is_mat(text) {
         let (matches, is_single) = mat::read(text, limits);
         let format = if is_single { Format::Gam } else { Format::Mat };
         return match_reading(format, matches);
     }
-    Err(ReadError::Unknown(shown(text)))
+    if fibs::is_old_moves(text) {
+        let read = fibs::read_old_moves(text, limits);
+        return match_reading(Format::FibsOldMoves, vec![read]);
+    }
+    match position_text::read(text) {
+        Pasted::Position(format, position, remarks) => {
+            let mut warnings = Warnings::new(limits);
+            remarks.into_iter().for_each(|remark| warnings.add(remark));
+            Ok(Reading {
+                warnings: warnings.into_vec(),
+                ..position_reading(format, *position)
+            })
+        }
+        Pasted::Damaged(format, place, text) => Err(ReadError::Damaged {
+            format,
+            place: Shown(place),
+            text,
+        }),
+        Pasted::Other => Err(ReadError::Unknown(shown(text))),
+    }
 }
 
 fn position_reading(format: Format, position: Position) -> Reading {
