@@ -18,7 +18,13 @@ fn main() {
                     );
                 }
                 if let otter_files::Found::Position(p) = &r.found {
-                    println!("  {:?} {:?} {:?}\n  comment {:?}", p.ids(), p.names, p.opinions, p.comment);
+                    println!(
+                        "  {:?} {:?} {:?}\n  comment {:?}",
+                        p.ids(),
+                        p.names,
+                        p.opinions,
+                        p.comment
+                    );
                 }
                 for w in r.warnings {
                     println!("   ! {w}");

@@ -117,17 +117,25 @@ impl Reader<'_> {
                     (starts, dice)
                 });
             }
-            "rolls" | "roll" => self.rolled = dice(rest).map(|dice| (seat, dice)),
+            "rolls" | "roll" => {
+                // A roll that cannot be played is not always followed by a line that says so.
+                if self.rolled.is_some_and(|(roller, _)| roller != seat) {
+                    self.cannot_move();
+                }
+                self.rolled = dice(rest).map(|dice| (seat, dice));
+            }
             "moves" | "move" => self.moves(seat, rest.split_once(' ').map_or("", |(_, text)| text)),
-            "can't" if rest.contains("move") => self.cannot_move(seat),
+            "can't" if rest.contains("move") => self.cannot_move(),
             "doubles" | "double" | "redoubles" => {
                 self.begin();
                 self.transcript.double(seat, None);
             }
             "beavers" | "beaver" | "raccoons" | "raccoon" => self.transcript.redouble(seat, None),
             "accepts" | "accept" if rest.contains("double") => self.transcript.take(seat),
-            "gives" | "give" if self.transcript.offer().is_some() => self.pass(seat),
-            "rejects" | "reject" if rest.contains("double") => self.pass(seat),
+            "gives" | "give" if self.transcript.offer().is_some() => {
+                self.transcript.pass(seat);
+            }
+            "rejects" | "reject" if rest.contains("double") => self.transcript.pass(seat),
             "wants" | "want" if rest.contains("resign") => self.transcript.concede(seat),
             "wins" | "win" if rest.contains("the game") => self.win(seat, rest),
             _ => {}
@@ -151,15 +159,11 @@ impl Reader<'_> {
         self.transcript.roll(seat, dice, Moves::Hops(&hops));
     }
 
-    fn cannot_move(&mut self, seat: Seat) {
-        if let Some((_, dice)) = self.rolled.take() {
+    fn cannot_move(&mut self) {
+        if let Some((seat, dice)) = self.rolled.take() {
             self.begin();
             self.transcript.roll(seat, dice, Moves::CannotMove);
         }
-    }
-
-    fn pass(&mut self, seat: Seat) {
-        self.transcript.pass(seat);
     }
 
     fn win(&mut self, winner: Seat, text: &str) {

@@ -43,10 +43,10 @@ pub(super) fn members(
 ) -> Result<Members, Fault> {
     match by_registry(bytes, limits, warnings) {
         Ok(members) if !members.records.is_empty() => Ok(members),
-        Ok(_) => Err((
-            bytes.len(),
-            "the archive holds no match (temp.xg)".to_owned(),
-        )),
+        Ok(_) => {
+            let text = "the registry of the archive names no match (temp.xg)".to_owned();
+            salvage(bytes, limits, warnings, (bytes.len(), text))
+        }
         Err(fault) => salvage(bytes, limits, warnings, fault),
     }
 }
