@@ -17,6 +17,15 @@ fn main() {
                             .map_or_else(|e| e.to_string(), |_| "ok".into())
                     );
                 }
+                if let otter_files::Found::Position(p) = &r.found {
+                    println!(
+                        "  {:?} {:?} {:?}\n  comment {:?}",
+                        p.ids(),
+                        p.names,
+                        p.opinions,
+                        p.comment
+                    );
+                }
                 for w in r.warnings {
                     println!("   ! {w}");
                 }

@@ -9,17 +9,25 @@
 
 #![forbid(unsafe_code)]
 
+mod bgammon;
 pub mod document;
+mod fibs;
 mod format;
+mod gnubg_text;
+pub mod json;
 mod limits;
 pub mod mat;
+pub mod ogid;
 mod position;
+mod position_text;
 mod read;
+pub mod sgf;
 pub mod snowie;
 mod summary;
 mod text;
 mod transcript;
 mod warning;
+mod xg;
 
 pub use document::Document;
 pub use format::Format;

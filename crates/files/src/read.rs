@@ -1,13 +1,21 @@
 //! Reading a file of any format.
 
+use crate::bgammon;
 use crate::document::Document;
+use crate::fibs;
 use crate::format::Format;
+use crate::gnubg_text;
+use crate::json;
 use crate::limits::Limits;
 use crate::mat;
+use crate::ogid;
 use crate::position::Position;
+use crate::position_text::{self, Pasted};
+use crate::sgf;
 use crate::snowie;
 use crate::text::decode;
 use crate::warning::{Place, Warning, Warnings, shown};
+use crate::xg;
 
 /// What was read from a file, with everything that was not as it should be.
 #[derive(Clone, Debug, PartialEq)]
@@ -105,6 +113,14 @@ pub fn read(bytes: &[u8], limits: &Limits) -> Result<Reading, ReadError> {
     {
         return Err(ReadError::Empty);
     }
+    if xg::is_xg(bytes) {
+        let read = xg::read(bytes, limits).map_err(|(byte, text)| ReadError::Damaged {
+            format: Format::Xg,
+            place: Shown(Place::Byte(byte)),
+            text,
+        })?;
+        return match_reading(Format::Xg, vec![read]);
+    }
     let decoded = decode(bytes);
     let mut reading = read_text(&decoded.text, limits)?;
     if let Some(remark) = decoded.remark {
@@ -116,15 +132,74 @@ pub fn read(bytes: &[u8], limits: &Limits) -> Result<Reading, ReadError> {
 }
 
 fn read_text(text: &str, limits: &Limits) -> Result<Reading, ReadError> {
+    if json::is_json(text) {
+        let read = json::read(text, limits).map_err(|(place, text)| ReadError::Damaged {
+            format: Format::Json,
+            place: Shown(place),
+            text,
+        })?;
+        return match_reading(Format::Json, vec![read]);
+    }
+    if sgf::is_sgf(text) {
+        return match_reading(Format::Sgf, vec![sgf::read(text, limits)]);
+    }
+    if ogid::is_ogid(text) {
+        return match ogid::read(text) {
+            Ok(position) => Ok(position_reading(Format::Ogid, position)),
+            Err(error) => Err(ReadError::Damaged {
+                format: Format::Ogid,
+                place: Shown(Place::Byte(error.offset)),
+                text: error.to_string(),
+            }),
+        };
+    }
     if let Some(position) = snowie::read(text) {
         return Ok(position_reading(Format::SnowiePosition, position));
+    }
+    if let Some(position) = fibs::read_board(text) {
+        return match position {
+            Ok(position) => Ok(position_reading(Format::FibsBoard, position)),
+            Err(text) => Err(ReadError::Damaged {
+                format: Format::FibsBoard,
+                place: Shown(Place::Line(1)),
+                text,
+            }),
+        };
+    }
+    if bgammon::is_bgammon(text) {
+        return match_reading(Format::Bgammon, vec![bgammon::read(text, limits)]);
+    }
+    if gnubg_text::is_gnubg_text(text) {
+        return match_reading(Format::GnubgText, vec![gnubg_text::read(text, limits)]);
+    }
+    if fibs::is_session(text) {
+        return match_reading(Format::FibsSession, vec![fibs::read_session(text, limits)]);
     }
     if mat::is_mat(text) {
         let (matches, is_single) = mat::read(text, limits);
         let format = if is_single { Format::Gam } else { Format::Mat };
         return match_reading(format, matches);
     }
-    Err(ReadError::Unknown(shown(text)))
+    if fibs::is_old_moves(text) {
+        let read = fibs::read_old_moves(text, limits);
+        return match_reading(Format::FibsOldMoves, vec![read]);
+    }
+    match position_text::read(text) {
+        Pasted::Position(format, position, remarks) => {
+            let mut warnings = Warnings::new(limits);
+            remarks.into_iter().for_each(|remark| warnings.add(remark));
+            Ok(Reading {
+                warnings: warnings.into_vec(),
+                ..position_reading(format, *position)
+            })
+        }
+        Pasted::Damaged(format, place, text) => Err(ReadError::Damaged {
+            format,
+            place: Shown(place),
+            text,
+        }),
+        Pasted::Other => Err(ReadError::Unknown(shown(text))),
+    }
 }
 
 fn position_reading(format: Format, position: Position) -> Reading {

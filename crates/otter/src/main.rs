@@ -17,6 +17,7 @@ mod cube;
 mod database;
 mod duel;
 mod eval;
+mod file;
 mod hint;
 mod interrupt;
 mod json;
@@ -54,6 +55,8 @@ Exit codes:
 
 #[derive(Subcommand)]
 enum Command {
+    Show(file::show::Args),
+    Convert(file::convert::Args),
     Analyze(Box<analyze::Args>),
     Eval(eval::Args),
     Hint(hint::Args),
@@ -74,6 +77,8 @@ enum Command {
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let outcome = match cli.command {
+        Command::Show(args) => file::show::run(&args).map(done),
+        Command::Convert(args) => file::convert::run(&args).map(done),
         Command::Analyze(args) => analyze::run(&args),
         Command::Eval(args) => eval::run(&args).map(done),
         Command::Hint(args) => hint::run(&args).map(done),

@@ -1,6 +1,7 @@
 //! A game of a document: its score, what happened in it, and its end.
 
 use otter_rules::{Board, BySeat, CubeValue, Die, Ending, GameResult, Play, Seat, Setup};
+use serde::{Deserialize, Serialize};
 
 use super::opinion::Opinion;
 
@@ -96,15 +97,19 @@ pub enum Played {
 }
 
 /// The end of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+// Stored: these names are frozen, see docs/match-file.md.
+#[serde(deny_unknown_fields)]
 pub struct GameEnd {
     /// The seat that won.
     pub winner: Seat,
     /// The points that the winner scored.
     pub points: u32,
     /// The kind of game that was won; `None` if the points do not tell.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<GameResult>,
     /// How the game ended; `None` if it just stopped, for instance when a player left.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub how: Option<Ending>,
 }
 

@@ -8,9 +8,11 @@
 mod game;
 mod opinion;
 mod record;
+pub(crate) mod stored;
 mod walk;
 
 use otter_rules::{BySeat, ContestKind, RulesetSpec};
+use serde::{Deserialize, Serialize};
 
 pub use game::{Act, Entry, Game, GameEnd, Played};
 pub use opinion::{Candidate, CubeOpinion, Opinion, PlayOpinion, RolloutFigures, Unit};
@@ -36,7 +38,9 @@ pub struct Document {
 }
 
 /// A named fact about a match.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+// Stored: these names are frozen, see docs/match-file.md.
+#[serde(deny_unknown_fields)]
 pub struct Header {
     /// The name, such as [`header::EVENT`].
     pub name: String,

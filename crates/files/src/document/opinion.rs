@@ -2,9 +2,14 @@
 //! own, and never mixed with Otter's.
 
 use otter_rules::Board;
+use serde::{Deserialize, Serialize};
+
+use super::stored;
 
 /// A program's opinion of one decision.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+// Stored: these names are frozen, see docs/match-file.md.
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Opinion {
     /// On the plays of a roll.
     Play(PlayOpinion),
@@ -27,38 +32,53 @@ pub enum Opinion {
 }
 
 /// A program's opinion of the plays of a roll.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+// Stored: these names are frozen, see docs/match-file.md.
+#[serde(deny_unknown_fields)]
 pub struct PlayOpinion {
     /// The program, as the file names it.
     pub engine: String,
     /// The plays that were considered, best first.
     pub candidates: Vec<Candidate>,
     /// The index of the play made among the candidates, if it is one of them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub played: Option<usize>,
     /// The equity that the play made lost by this opinion, 0 or more, if the file says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub error: Option<f32>,
 }
 
 /// A play that a program considered.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+// Stored: these names are frozen, see docs/match-file.md.
+#[serde(deny_unknown_fields)]
 pub struct Candidate {
     /// The play in standard notation, as far as it can be made out.
     pub play: String,
     /// The board to which it leads, still seen by the player, if it can be made out.
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        with = "stored::board"
+    )]
     pub result: Option<Board>,
     /// The depth, in the program's own words, such as `3-ply` or `XG Roller+`.
     pub level: String,
     /// The chances of winning, of winning a gammon, of winning a backgammon, of losing a gammon and
     /// of losing a backgammon, each including the next, for the player.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outcomes: Option<[f32; 5]>,
     /// The cubeful equity, for the player.
     pub equity: f32,
     /// The figures of the rollout, if it is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rollout: Option<RolloutFigures>,
 }
 
 /// A program's opinion of a cube decision, seen by the player who may double.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+// Stored: these names are frozen, see docs/match-file.md.
+#[serde(deny_unknown_fields)]
 pub struct CubeOpinion {
     /// The program, as the file names it.
     pub engine: String,
@@ -70,22 +90,29 @@ pub struct CubeOpinion {
     pub no_double: f32,
     /// The value of a double that is taken.
     pub double_take: f32,
-    /// The value of a double that is passed.
-    pub double_pass: f32,
+    /// The value of a double that is passed; `None` if the file does not have it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub double_pass: Option<f32>,
     /// The chances of winning, of winning a gammon, of winning a backgammon, of losing a gammon and
     /// of losing a backgammon, each including the next.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outcomes: Option<[f32; 5]>,
     /// The equity that doubling or not doubling lost by this opinion, 0 or more, if the file says
     /// so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub double_error: Option<f32>,
     /// The equity that the answer lost by this opinion, 0 or more, if the file says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub answer_error: Option<f32>,
     /// The figures of the rollout, if it is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rollout: Option<RolloutFigures>,
 }
 
 /// The unit of a value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+// Stored: these names are frozen, see docs/match-file.md.
+#[serde(rename_all = "snake_case")]
 pub enum Unit {
     /// Equity per cube: money, or normalised to the score of a match.
     Equity,
@@ -94,10 +121,13 @@ pub enum Unit {
 }
 
 /// The figures of a rollout.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+// Stored: these names are frozen, see docs/match-file.md.
+#[serde(deny_unknown_fields)]
 pub struct RolloutFigures {
     /// How many games were rolled out.
     pub n_trials: u32,
     /// The standard error of the equity, if the file has it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub standard_error: Option<f32>,
 }

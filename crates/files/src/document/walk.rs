@@ -54,6 +54,18 @@ impl Document {
 }
 
 impl Walk<'_> {
+    /// Returns a walk from the same place that has no entries of its own: they are given to
+    /// [`Walk::pass_over`] one by one, as when a game is being read.
+    pub(crate) fn detached(self) -> Walk<'static> {
+        Walk {
+            entries: &[],
+            index: 0,
+            board: self.board,
+            cube: self.cube,
+            offer: self.offer,
+        }
+    }
+
     /// Returns the board as it stands now, seen by a seat; `None` where the file does not tell.
     pub fn board(&self, seat: Seat) -> Option<Board> {
         self.board.map(|board| seen_by(board, seat))
@@ -78,7 +90,8 @@ impl Walk<'_> {
         }
     }
 
-    fn pass_over(&mut self, entry: &Entry) {
+    /// Moves on over an entry.
+    pub(crate) fn pass_over(&mut self, entry: &Entry) {
         let seat = entry.seat;
         match &entry.act {
             Act::Roll { played, .. } => {

@@ -1,10 +1,11 @@
 //! Reading a match text.
 
-use otter_rules::{BySeat, Seat};
+use otter_rules::{BySeat, CubeValue, Seat};
 
 use super::action::{Action, Cell, cells};
 use super::header::{Remark, remark, rules};
 use super::lines::{ScoreLine, after_row_number, is_game, length, name_line, score_line};
+use super::write::AUTOMATIC;
 use crate::document::{Document, Header};
 use crate::limits::Limits;
 use crate::snowie;
@@ -122,7 +123,7 @@ impl<'a> Reader<'a> {
             if let Remark::Comment(text) = remark
                 && !self.transcript.document().games.is_empty()
             {
-                self.transcript.game().comments.push(text);
+                self.comment(text);
             }
             return;
         }
@@ -156,6 +157,17 @@ impl<'a> Reader<'a> {
             return;
         }
         self.row(line, 0);
+    }
+
+    fn comment(&mut self, text: String) {
+        let n = text
+            .strip_prefix(AUTOMATIC)
+            .and_then(|n| n.trim().parse::<u32>().ok());
+        let game = self.transcript.game();
+        match n.filter(|&n| n <= 32 && game.entries.is_empty()) {
+            Some(n) => self.transcript.set_start_cube(CubeValue::from_log2(n)),
+            None => game.comments.push(text),
+        }
     }
 
     fn names(&mut self, line: ScoreLine) {

@@ -2,14 +2,15 @@
 
 use std::fmt::Write as _;
 
-use otter_rules::{
-    ContestKind, Crawford, CubeRule, ImmediateRedoubles, Landing, Origin, Play, Seat, StartPosition,
-};
+use otter_rules::{ContestKind, Crawford, CubeRule, ImmediateRedoubles, Play, Seat, StartPosition};
 
 use crate::document::{Act, Document, Entry, Game, Played};
 
 /// The narrowest left column.
 const NARROWEST: usize = 28;
+
+/// The words of the comment with the number of automatic doubles, for which there is no sign.
+pub(super) const AUTOMATIC: &str = "automatic doubles:";
 
 /// Writes a document as a match text that every program reads. Clocks and opinions have no place in
 /// it, and automatic doubles become a comment; a position that was set up does too.
@@ -123,10 +124,6 @@ fn write_game(text: &mut String, document: &Document, game: &Game) {
         rows: Vec::new(),
         comments: Vec::new(),
     };
-    if game.cube.log2() > 0 {
-        let n = game.cube.log2();
-        rows.comments.push(format!("automatic doubles: {n}"));
-    }
     rows.comments.extend(game.comments.iter().cloned());
     let n_automatic = game.cube.log2();
     for entry in &game.entries {
@@ -148,6 +145,9 @@ fn write_game(text: &mut String, document: &Document, game: &Game) {
         .max(widest)
         .max(names[0].chars().count().saturating_sub(2));
     let _ = writeln!(text, " {:<w$}  {}", names[0], names[1], w = width + 2);
+    if n_automatic > 0 {
+        let _ = writeln!(text, "; {AUTOMATIC} {n_automatic}");
+    }
     for (index, [left, right]) in rows.rows.iter().enumerate() {
         let left = left.as_deref().unwrap_or_default();
         let right = right.as_deref().unwrap_or_default();
@@ -209,17 +209,8 @@ fn push_entry(rows: &mut Rows, entry: &Entry, n_automatic: u32) {
 /// Writes a play move by move with numbers alone, which every program reads.
 fn plain(play: &Play) -> String {
     let mut steps = play.steps().to_vec();
-    // A checker that moves twice must do so in this order, so the order of the steps is kept unless
-    // no two of them are joined.
-    let is_joined = steps.iter().any(|a| {
-        steps.iter().any(|b| match (a.to, b.from) {
-            (Landing::Point(to), Origin::Point(from)) => to == from,
-            _ => false,
-        })
-    });
-    if !is_joined {
-        steps.sort_by_key(|step| std::cmp::Reverse((step.from.number(), step.to.number())));
-    }
+    // Checkers move downwards, so this order is possible, with the steps of one checker in theirs.
+    steps.sort_by_key(|step| std::cmp::Reverse((step.from.number(), step.to.number())));
     let parts: Vec<String> = steps
         .iter()
         .map(|step| {

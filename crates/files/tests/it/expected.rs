@@ -1,6 +1,8 @@
 //! What independent readers found in the samples: every fact must hold.
 
+use otter_files::document::Opinion;
 use otter_files::pair;
+use otter_rules::Seat;
 use serde_json::Value;
 
 use crate::samples::{bytes, document, reading};
@@ -75,4 +77,101 @@ fn impossible_points_are_corrected_with_a_warning() {
     assert_eq!(document.summaries()[1].points, Some(12));
     assert!(reading.warnings[0].to_string().contains("4016 points"));
     assert_eq!(number(&document.summaries()[1].rolls.into()), 42);
+}
+
+/// What GNU Backgammon reports of its files. A game that ended by a resignation has one record more
+/// than entries.
+#[test]
+fn gnu_backgammon_files() {
+    for expected in lines("sgf_expect.jsonl") {
+        let name = format!("sgf/{}", expected["file"].as_str().unwrap());
+        let document = document(&name);
+        let length = document.length().unwrap_or(0);
+        assert_eq!(u64::from(length), number(&expected["length"]), "{name}");
+        let games = expected["games"].as_array().unwrap();
+        assert_eq!(document.games.len(), games.len(), "{name}");
+        for (index, (game, expected)) in document.games.iter().zip(games).enumerate() {
+            let name = format!("{name}, game {}", index + 1);
+            let summary = game.summary();
+            let winner = match expected["winner"].as_str() {
+                Some("X") => Some(0),
+                Some("O") => Some(1),
+                _ => None,
+            };
+            assert_eq!(summary.winner, winner, "{name}");
+            let is_resigned = expected["resigned"].as_bool().unwrap_or(false);
+            assert_eq!(summary.resigned, is_resigned, "{name}");
+            let n_records = game.entries.len() as u64 + u64::from(is_resigned);
+            assert_eq!(n_records, number(&expected["records"]), "{name}");
+            // GNU Backgammon gives 4 points for a beaver that was passed, and then counts 2.
+            if name != "sgf/gnubg_hh_money.sgf, game 2" {
+                let points = expected["points"].as_u64();
+                assert_eq!(summary.points.map(u64::from), points, "{name}");
+            } else {
+                assert_eq!(summary.points, Some(2), "{name}");
+            }
+        }
+    }
+}
+
+/// What an independent reader finds in the files of eXtreme Gammon, the errors of both players
+/// included.
+#[test]
+fn extreme_gammon_files() {
+    for expected in lines("xg_expect.jsonl") {
+        let name = format!("xg/{}", expected["file"].as_str().unwrap());
+        let document = document(&name);
+        let length = document.length().unwrap_or(0);
+        assert_eq!(u64::from(length), number(&expected["length"]), "{name}");
+        assert_eq!(
+            document.players.white,
+            expected["player1"].as_str().unwrap()
+        );
+        assert_eq!(
+            document.players.black,
+            expected["player2"].as_str().unwrap()
+        );
+        assert_eq!(
+            document.header("Event"),
+            expected["event"].as_str(),
+            "{name}"
+        );
+        let games = expected["games"].as_array().unwrap();
+        assert_eq!(document.games.len(), games.len(), "{name}");
+        for (game, expected) in document.games.iter().zip(games) {
+            let name = format!("{name}, game {}", expected["number"]);
+            let found = game.summary();
+            assert_eq!(
+                Value::from(found.score.to_vec()),
+                expected["score"],
+                "{name}"
+            );
+            assert_eq!(Value::from(found.crawford), expected["crawford"], "{name}");
+            assert_eq!(Value::from(found.rolls), expected["rolls"], "{name}");
+            assert_eq!(Value::from(found.doubles), expected["doubles"], "{name}");
+            assert_eq!(Value::from(found.takes), expected["takes"], "{name}");
+            assert_eq!(Value::from(found.drops), expected["drops"], "{name}");
+            let winner = expected["winner"]
+                .as_i64()
+                .map(|player| u8::from(player < 0));
+            assert_eq!(found.winner, winner, "{name}");
+            assert_eq!(Value::from(found.points), expected["points"], "{name}");
+            let is_resigned = expected["termination"].as_i64().unwrap() >= 100;
+            assert_eq!(found.resigned, is_resigned, "{name}");
+            for (seat, key) in [(Seat::White, "err_player1"), (Seat::Black, "err_player2")] {
+                let sum: f64 = game
+                    .entries
+                    .iter()
+                    .filter(|entry| entry.seat == seat)
+                    .flat_map(|entry| &entry.opinions)
+                    .map(|opinion| match opinion {
+                        Opinion::Play(play) => f64::from(play.error.unwrap_or(0.0)),
+                        _ => 0.0,
+                    })
+                    .sum();
+                let expected = -expected[key].as_f64().unwrap();
+                assert!((sum - expected).abs() < 2e-6, "{name}: {sum} {expected}");
+            }
+        }
+    }
 }

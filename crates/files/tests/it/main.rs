@@ -1,4 +1,8 @@
 //! The readers and writers on files from the wild, and on damaged ones.
 
+mod damaged;
 mod expected;
+mod others;
+mod positions;
+mod round_trip;
 mod samples;

@@ -1,0 +1,151 @@
+//! Move records: the roll, its play, and what eXtreme Gammon thinks of it.
+
+use otter_notation::play;
+use otter_rules::{BearOff, Board, Roll, Setup, StepTree};
+
+use super::bytes::Bytes;
+use super::cube::lost;
+use crate::document::{Candidate, Opinion, PlayOpinion};
+
+/// The name of the program.
+pub(super) const ENGINE: &str = "eXtreme Gammon";
+/// The most candidates of a record.
+const MOST: i32 = 32;
+
+/// Returns the name of a depth.
+pub(super) fn level_name(level: i32) -> String {
+    match level {
+        0..=6 => format!("{}-ply", level + 1),
+        12 => "3-ply reduced".to_owned(),
+        100 => "Rollout".to_owned(),
+        998 | 999 => "Opening book".to_owned(),
+        1000 => "XG Roller".to_owned(),
+        1001 => "XG Roller+".to_owned(),
+        1002 => "XG Roller++".to_owned(),
+        other => format!("level {other}"),
+    }
+}
+
+/// Returns the chances of winning, of a gammon and a backgammon won, of a gammon and a backgammon
+/// lost. The file has those of losing first.
+pub(super) fn outcomes(block: Bytes<'_>, at: usize) -> [f32; 5] {
+    [3, 4, 5, 1, 0].map(|index| block.f32(at + 4 * index))
+}
+
+/// Reads a position of 26 counts in which the viewer's checkers are positive; index 25 is the
+/// viewer's bar. `n_all` is the number of checkers with which a side starts.
+pub(super) fn position(bytes: Bytes<'_>, n_all: u8) -> Setup {
+    let mut setup = Setup::EMPTY;
+    for at in 0..26_usize {
+        let count = bytes.i8(at);
+        let n = count.unsigned_abs();
+        match (at, count) {
+            (_, 0) => {}
+            (0, _) => setup.opponent[25] = n,
+            (25, _) => setup.own[25] = n,
+            (point, 1..) => setup.own[point] = n,
+            (point, _) => setup.opponent[25 - point] = n,
+        }
+    }
+    for side in [&mut setup.own, &mut setup.opponent] {
+        let n: u32 = side.iter().map(|&n| u32::from(n)).sum();
+        side[0] = u32::from(n_all).saturating_sub(n) as u8;
+    }
+    setup
+}
+
+/// Returns whether a position has no checkers at all, as records without one have it.
+pub(super) fn is_blank(bytes: Bytes<'_>) -> bool {
+    (0..26).all(|at| bytes.u8(at) == 0)
+}
+
+/// The moves of a record, in the player's numbering; `None` if the play was not written down.
+pub(super) fn moves(record: Bytes<'_>) -> Option<Vec<(i32, i32)>> {
+    let numbers: Vec<i32> = (0..8).map(|n| record.i32(68 + 4 * n)).collect();
+    if numbers.iter().all(|&n| n == 0) {
+        return None;
+    }
+    Some(pairs(&numbers))
+}
+
+/// Reads pairs from and to, from zero, up to the first -1.
+fn pairs(numbers: &[i32]) -> Vec<(i32, i32)> {
+    numbers
+        .chunks_exact(2)
+        .take_while(|pair| (0..=24).contains(&pair[0]))
+        .map(|pair| (pair[0] + 1, pair[1].saturating_add(1).max(0)))
+        .collect()
+}
+
+/// Reads the analysis of a move record; `None` if it holds none.
+pub(super) fn opinion(
+    record: Bytes<'_>,
+    board: &Board,
+    after: Option<Board>,
+    roll: Roll,
+    n_all: u8,
+) -> Option<Opinion> {
+    let block = record.part(124, 2184);
+    let n = block.i32(64).clamp(0, MOST) as usize;
+    if n == 0 {
+        return None;
+    }
+    let tree = StepTree::new(board, roll, BearOff::Strict);
+    let candidates: Vec<Candidate> = (0..n)
+        .map(|index| candidate(block, index, board, roll, &tree, n_all))
+        .collect();
+    let played = candidates
+        .iter()
+        .position(|candidate| after.is_some() && candidate.result == after);
+    Some(Opinion::Play(PlayOpinion {
+        engine: ENGINE.to_owned(),
+        candidates,
+        played,
+        error: lost(record.f64(2312)),
+    }))
+}
+
+fn candidate(
+    block: Bytes<'_>,
+    index: usize,
+    board: &Board,
+    roll: Roll,
+    tree: &StepTree,
+    n_all: u8,
+) -> Candidate {
+    let numbers: Vec<i32> = (0..8)
+        .map(|n| i32::from(block.i8(900 + 8 * index + n)))
+        .collect();
+    let hops = pairs(&numbers);
+    let text: Vec<String> = hops
+        .iter()
+        .map(|(from, to)| format!("{from}/{to}"))
+        .collect();
+    let result = position(block.part(68 + 26 * index, 26), n_all)
+        .board()
+        .ok();
+    let legal = result
+        .and_then(|result| tree.play_to(&result.unplayed()))
+        .or_else(|| {
+            play::readings(&text.join(" "), tree)
+                .ok()?
+                .into_iter()
+                .next()
+        });
+    let (shown, result) = match &legal {
+        Some(legal) => (play::format(legal), Some(legal.result().unturned())),
+        None => {
+            let carried = result.map(|result| play::as_carried(board, &result.unplayed(), roll));
+            (carried.unwrap_or_else(|| text.join(" ")), result)
+        }
+    };
+    let evaluation = 1284 + 28 * index;
+    Candidate {
+        play: shown,
+        result,
+        level: level_name(block.i16(1156 + 4 * index).into()),
+        outcomes: Some(outcomes(block, evaluation)),
+        equity: block.f32(evaluation + 24),
+        rollout: None,
+    }
+}
