@@ -10,7 +10,7 @@ use crate::luck::luck;
 use crate::question::{Answer, Question, QuestionKind};
 
 /// The equity below which two choices count as equal.
-const EQUAL: f32 = 0.001;
+pub(crate) const EQUAL: f32 = 0.001;
 
 /// Judges a decision by a search to `ply`.
 pub fn judge(engine: &Engine, question: &Question, ply: Ply) -> Judged {

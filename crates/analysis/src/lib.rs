@@ -44,6 +44,7 @@
 
 mod deepen;
 mod grade;
+mod imported;
 mod judge;
 mod judgement;
 mod luck;
@@ -54,6 +55,7 @@ mod theme;
 
 pub use deepen::judge_within;
 pub use grade::{Grade, Mark};
+pub use imported::Imported;
 pub use judge::judge;
 pub use judgement::{Judged, JudgedAnswer, JudgedCube, JudgedPlay, JudgedResignation, Judgement};
 pub use question::{Answer, Question, QuestionKind};

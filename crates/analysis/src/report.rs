@@ -62,11 +62,16 @@ pub struct Count {
 
 impl Count {
     fn add(&mut self, judged: &Judged, is_close: bool) {
-        self.n_decisions += u32::from(judged.counts);
+        self.add_loss(judged.error, judged.chance_lost, judged.counts);
         self.n_close += u32::from(is_close);
-        self.error += f64::from(judged.error);
-        self.chance += f64::from(judged.chance_lost.unwrap_or(0.0));
-        match Mark::of(judged.error) {
+    }
+
+    /// Adds a decision that lost this equity, and in a match this chance of winning it.
+    pub(crate) fn add_loss(&mut self, error: f32, chance_lost: Option<f32>, counts: bool) {
+        self.n_decisions += u32::from(counts);
+        self.error += f64::from(error);
+        self.chance += f64::from(chance_lost.unwrap_or(0.0));
+        match Mark::of(error) {
             Some(Mark::Doubtful) => self.n_doubtful += 1,
             Some(Mark::Error) => self.n_errors += 1,
             Some(Mark::Blunder) => self.n_blunders += 1,

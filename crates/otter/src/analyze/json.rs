@@ -34,7 +34,17 @@ pub(super) fn to_json(
             }
         }
         let named = json!({ "name": document.players[seat] });
-        with_fields(with_fields(named, tally), json!({ "themes": themes }))
+        let imported = analysis.imported.as_ref().map(|imported| {
+            let all = imported.players[seat].all();
+            json!({
+                "engine": imported.engine,
+                "pr": all.rating(),
+                "decisions": all.n_decisions,
+                "error": all.error,
+            })
+        });
+        let more = json!({ "themes": themes, "imported": imported });
+        with_fields(with_fields(named, tally), more)
     });
     let answer = json!({
         "format": format,

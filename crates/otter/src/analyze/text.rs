@@ -60,10 +60,7 @@ fn heading(document: &Document, analysis: &Analysis, names: &BySeat<String>) -> 
 
 /// Returns the rows of the table that compares both players: what stands in the first column, and
 /// the value of each player.
-pub(super) fn rows(
-    document: &Document,
-    analysis: &Analysis,
-) -> Vec<(&'static str, BySeat<String>)> {
+pub(super) fn rows(document: &Document, analysis: &Analysis) -> Vec<(String, BySeat<String>)> {
     let players = &analysis.report.players;
     let by = |value: &dyn Fn(&Tally, &Tally) -> String| {
         BySeat::new(|seat| value(&players[seat], &players[seat.other()]))
@@ -95,28 +92,31 @@ pub(super) fn rows(
             "equity lost",
             by(&|own, _| format!("{:.3}", own.all().error)),
         ),
-        ("?! / ? / ??", by(&|own, _| marks(own.all()))),
-        ("luck", by(&|own, _| signed(own.luck, 3))),
-        ("GNU error rate", by(&|own, _| number(own.gnu_rate(), 1))),
-        (
-            "Snowie error rate",
-            by(&|own, other| number(own.snowie_rate(other), 1)),
-        ),
     ];
-    if document.length().is_some() {
-        let percent = |chance: f64| format!("{:.2} %", 100.0 * chance);
-        rows.insert(
-            6,
-            ("match chance lost", by(&|own, _| percent(own.all().chance))),
-        );
-        let at = rows.len() - 2;
-        rows.insert(
-            at,
-            (
-                "luck in match chance",
-                by(&|own, _| format!("{} %", signed(100.0 * own.luck_chance, 2))),
-            ),
-        );
+    let is_match = document.length().is_some();
+    if is_match {
+        let lost = by(&|own, _| format!("{:.2} %", 100.0 * own.all().chance));
+        rows.push(("match chance lost", lost));
+    }
+    rows.push(("?! / ? / ??", by(&|own, _| marks(own.all()))));
+    rows.push(("luck", by(&|own, _| signed(own.luck, 3))));
+    if is_match {
+        let luck = by(&|own, _| format!("{} %", signed(100.0 * own.luck_chance, 2)));
+        rows.push(("luck in match chance", luck));
+    }
+    rows.push(("GNU error rate", by(&|own, _| number(own.gnu_rate(), 1))));
+    rows.push((
+        "Snowie error rate",
+        by(&|own, other| number(own.snowie_rate(other), 1)),
+    ));
+    let mut rows: Vec<_> = rows
+        .into_iter()
+        .map(|(label, values)| (label.to_owned(), values))
+        .collect();
+    if let Some(imported) = &analysis.imported {
+        let label = format!("PR by {}", imported.engine);
+        let values = BySeat::new(|seat| number(imported.players[seat].rating(), 2));
+        rows.insert(1, (label, values));
     }
     rows
 }
@@ -136,13 +136,15 @@ fn tallies(document: &Document, analysis: &Analysis, names: &BySeat<String>) -> 
             .unwrap_or(0)
     };
     let (white, black) = (width(Seat::White), width(Seat::Black));
+    let wide = rows.iter().map(|(label, _)| label.chars().count()).max();
+    let wide = wide.unwrap_or(0) + 2;
     let mut text = format!(
-        "{:<22}{:>white$}  {:>black$}\n",
+        "{:<wide$}{:>white$}  {:>black$}\n",
         "", names.white, names.black
     );
     for (label, values) in &rows {
         text += &format!(
-            "{label:<22}{:>white$}  {:>black$}\n",
+            "{label:<wide$}{:>white$}  {:>black$}\n",
             values.white, values.black
         );
     }

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
-use otter_analysis::{Judged, Question, Report, judge, judge_within};
+use otter_analysis::{Imported, Judged, Question, Report, judge, judge_within};
 use otter_engine::{Engine, Ply};
 use otter_files::Document;
 
@@ -29,6 +29,8 @@ pub(super) struct Analysis {
     /// The decisions in order, each with its judgement and the depth of its search.
     pub(super) decisions: Vec<Decision>,
     pub(super) report: Report,
+    /// The analysis of another program that the file brings.
+    pub(super) imported: Option<Imported>,
     /// Whether every decision was judged.
     pub(super) is_complete: bool,
 }
@@ -83,6 +85,7 @@ pub(super) fn analyse(
         }
     });
     bar.finish_and_clear();
+    let imported = Imported::of(document, &questions, engine);
     let mut report = Report::empty(document);
     let mut decisions = Vec::with_capacity(questions.len());
     let n_questions = questions.len();
@@ -101,5 +104,6 @@ pub(super) fn analyse(
         is_complete: decisions.len() == n_questions,
         decisions,
         report,
+        imported,
     })
 }

@@ -1,0 +1,44 @@
+//! Otter's ratings beside those of the analyses that match files bring.
+
+use std::sync::LazyLock;
+
+use otter_analysis::{Imported, Report, judge, questions};
+use otter_engine::bearoff::Size;
+use otter_engine::{Engine, LoadOptions, Ply};
+use otter_files::{Found, Limits, read};
+use otter_rules::Seat;
+
+static ENGINE: LazyLock<Engine> = LazyLock::new(|| {
+    Engine::load(&LoadOptions {
+        two_sided: Size::try_from(2).unwrap(),
+        ..LoadOptions::default()
+    })
+    .unwrap()
+});
+
+#[test]
+fn ratings_agree_with_those_stored_in_a_file() {
+    let path = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../testdata/formats/xg/xg_aachen_ronde1.xg"
+    );
+    let reading = read(&std::fs::read(path).unwrap(), &Limits::default()).unwrap();
+    let Found::Match(document) = reading.found else {
+        panic!("the sample is a match");
+    };
+    let questions = questions(&document).unwrap();
+    let imported = Imported::of(&document, &questions, &ENGINE).unwrap();
+    assert_eq!(imported.engine, "eXtreme Gammon");
+    let judged = questions
+        .iter()
+        .map(|question| (question, judge(&ENGINE, question, Ply::ONE)));
+    let report = Report::new(&document, judged);
+    for seat in Seat::ALL {
+        let own = report.players[seat].rating().unwrap();
+        let stored = imported.players[seat].rating().unwrap();
+        assert!((own - stored).abs() < 1.5, "{own} against {stored}");
+        // Both count decisions by the same rules, but find other cubes trivial.
+        let (own, stored) = (report.players[seat].all(), imported.players[seat].all());
+        assert!(own.n_decisions.abs_diff(stored.n_decisions) <= 6);
+    }
+}
