@@ -44,6 +44,17 @@ fn cube(
     may_double: bool,
 ) -> Judged {
     let analysis = engine.cube(&question.board, &question.stakes, ply);
+    doubled(engine, question, analysis, has_doubled, may_double)
+}
+
+/// Judges whether to double by an analysis.
+pub(crate) fn doubled(
+    engine: &Engine,
+    question: &Question,
+    analysis: CubeAnalysis,
+    has_doubled: bool,
+    may_double: bool,
+) -> Judged {
     let is_choice = may_double && analysis.action != CubeAction::NotAvailable;
     let (best, done) = match (is_choice, has_doubled) {
         (true, true) => (analysis.value(), analysis.double()),
@@ -76,6 +87,16 @@ fn is_trivial(analysis: &CubeAnalysis) -> bool {
 
 fn answered(engine: &Engine, question: &Question, ply: Ply, answer: Answer) -> Judged {
     let analysis = engine.cube(&question.board, &question.stakes, ply);
+    answered_by(engine, question, analysis, answer)
+}
+
+/// Judges the answer to a double by an analysis.
+pub(crate) fn answered_by(
+    engine: &Engine,
+    question: &Question,
+    analysis: CubeAnalysis,
+    answer: Answer,
+) -> Judged {
     let (best_not_passed, _) = analysis.not_passed();
     let done = match answer {
         Answer::Take => analysis.double_take,
@@ -103,25 +124,42 @@ fn play(
     if let Some(played) = played.filter(|_| !is_forced) {
         compare_at_one_depth(engine, question, ply, &mut candidates, played);
     }
-    let index = played.and_then(|played| {
-        let made = |play: &RankedPlay| play.result == played;
-        candidates.iter().position(made)
-    });
-    let best = candidates.first().map_or(0.0, |play| play.equity);
-    let done = index.map_or(best, |index| candidates[index].equity);
     let luck = luck(engine, board, stakes, roll, is_first);
     let chance = |equity| engine.match_chance(stakes, equity).map(|chance| chance.0);
     let luck_chance = chance(luck)
         .zip(chance(0.0))
         .map(|(with, without)| with - without);
-    let judgement = Judgement::Play(JudgedPlay {
+    let play = JudgedPlay {
         candidates,
-        played: index,
+        played: None,
         luck,
         luck_chance,
+    };
+    played_as(engine, question, play, played)
+}
+
+/// Judges a play by its place among the candidates.
+pub(crate) fn played_as(
+    engine: &Engine,
+    question: &Question,
+    mut play: JudgedPlay,
+    played: Option<PlayedBoard>,
+) -> Judged {
+    let candidates = &play.candidates;
+    play.played = played.and_then(|played| {
+        let made = |play: &RankedPlay| play.result == played;
+        candidates.iter().position(made)
     });
-    let counts = !is_forced && index.is_some();
-    judged(engine, question, judgement, [best, done], counts)
+    let best = candidates.first().map_or(0.0, |play| play.equity);
+    let done = play.played.map_or(best, |index| candidates[index].equity);
+    let counts = candidates.len() > 1 && play.played.is_some();
+    judged(
+        engine,
+        question,
+        Judgement::Play(play),
+        [best, done],
+        counts,
+    )
 }
 
 /// Searches the play made as deep as the best one, if it was not, and puts it in its place. A play
@@ -212,6 +250,7 @@ fn judged(
         judgement,
         error: (more - less).max(0.0),
         chance_lost,
+        rollout: None,
         counts,
     }
 }

@@ -12,9 +12,23 @@ pub struct Judged {
     pub error: f32,
     /// The chance of winning the match that it lost, 0 or more; `None` for money.
     pub chance_lost: Option<f32>,
+    /// The rollout that replaced the search where the choice was close; `None` without one.
+    pub rollout: Option<RolledOut>,
     /// Whether it counts as a decision. Forced plays and cubes that nobody would think about do
     /// not.
     pub counts: bool,
+}
+
+/// What a rollout has found on a close decision.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RolledOut {
+    /// The number of games.
+    pub n_trials: u64,
+    /// How many of the candidates were rolled out: the first ones of a list of plays.
+    pub n_lines: usize,
+    /// The standard error of the difference between the two choices that matter: the best and what
+    /// was done, or if these are the same, the best and the next.
+    pub standard_error: f32,
 }
 
 /// A judgement, by the kind of the question.

@@ -51,14 +51,18 @@ mod luck;
 mod question;
 mod questions;
 mod report;
+mod rollout;
 mod theme;
 
 pub use deepen::judge_within;
 pub use grade::{Grade, Mark};
 pub use imported::Imported;
 pub use judge::judge;
-pub use judgement::{Judged, JudgedAnswer, JudgedCube, JudgedPlay, JudgedResignation, Judgement};
+pub use judgement::{
+    Judged, JudgedAnswer, JudgedCube, JudgedPlay, JudgedResignation, Judgement, RolledOut,
+};
 pub use question::{Answer, Question, QuestionKind};
 pub use questions::{NotAnalysable, questions};
 pub use report::{Count, Report, Tally};
+pub use rollout::{Budget, roll_out_if_close};
 pub use theme::Theme;

@@ -291,6 +291,19 @@ impl Engine {
         self.cube(board, stakes, ply).no_double
     }
 
+    /// Returns a cube analysis with other equities of rolling without doubling and of a double that
+    /// is taken, for instance those of a rollout. What is best follows from them; the chances and
+    /// the points of the window stay.
+    pub fn with_values(
+        &self,
+        analysis: &CubeAnalysis,
+        stakes: &Stakes,
+        no_double: f32,
+        double_take: f32,
+    ) -> CubeAnalysis {
+        analysis.with_values(&self.payoff(stakes), no_double, double_take)
+    }
+
     /// Returns the chance of winning the match that an equity at these stakes stands for, both for
     /// the player on roll; `None` for money.
     ///

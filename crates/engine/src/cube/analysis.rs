@@ -181,6 +181,30 @@ impl CubeAnalysis {
         }
     }
 
+    /// Returns the same analysis with other equities of rolling without doubling and of a double
+    /// that is taken.
+    pub(crate) fn with_values(self, payoff: &Payoff, no_double: f32, double_take: f32) -> Self {
+        let double = Double::new(payoff, double_take);
+        let is_available = self.action != CubeAction::NotAvailable;
+        let difference = double.value.min(self.double_pass) - no_double;
+        Self {
+            no_double,
+            double_take,
+            double,
+            action: if is_available {
+                CubeAction::of(no_double, double, self.double_pass)
+            } else {
+                CubeAction::NotAvailable
+            },
+            closeness: if is_available && difference.abs() < OPTIONAL {
+                Closeness::Optional
+            } else {
+                Closeness::Clear
+            },
+            ..self
+        }
+    }
+
     /// Returns the equity of a double that is not passed, and whether the other player then does
     /// best to redouble at once (CU-7).
     pub const fn not_passed(&self) -> (f32, bool) {

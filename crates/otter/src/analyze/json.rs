@@ -130,6 +130,11 @@ fn decision(decision: &Decision) -> Value {
         "counts": judged.counts,
         "mark": Mark::of(judged.error).map(Mark::sign),
         "ply": decision.ply.number(),
+        "rollout": judged.rollout.map(|rollout| json!({
+            "trials": rollout.n_trials,
+            "lines": rollout.n_lines,
+            "error": rollout.standard_error,
+        })),
     });
     let tail = match &judged.judgement {
         Judgement::Play(play) => {

@@ -14,14 +14,14 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
-use otter_analysis::questions;
+use otter_analysis::{Budget, questions};
 use otter_engine::Ply;
 use otter_files::{Document, Found, Limits, Reading, Warning};
 
 use crate::arguments::{EngineArgs, ply};
 use crate::interrupt::{INTERRUPTED, Interrupt};
 use crate::stderr::eprint_line;
-use work::{Analysis, Depth};
+use work::{Analysis, Depth, How};
 
 /// Analyse a match file
 ///
@@ -38,6 +38,10 @@ pub(crate) struct Args {
     /// Search as deep as this many seconds for the whole match allow
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time: Option<Duration>,
+    /// Roll out the decisions that the search leaves close, until the best is certain or 648 games
+    /// are played
+    #[arg(long)]
+    rollout_close: bool,
     /// Answer with one JSON object, which docs/cli.md describes
     #[arg(long, group = "form")]
     json: bool,
@@ -96,7 +100,12 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         .threads
         .or_else(|| std::thread::available_parallelism().ok())
         .unwrap_or(NonZeroUsize::MIN);
-    let analysis = work::analyse(&engine, &document, questions, depth, threads, &interrupt)?;
+    let how = How {
+        depth,
+        rollouts: args.rollout_close.then(Budget::default),
+        n_threads: threads,
+    };
+    let analysis = work::analyse(&engine, &document, questions, &how, &interrupt)?;
     print(args, &document, &analysis, format.name(), &warnings)?;
     if analysis.is_complete {
         return Ok(ExitCode::SUCCESS);

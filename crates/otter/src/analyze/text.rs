@@ -41,9 +41,14 @@ pub(super) fn contest(document: &Document) -> String {
 
 /// Returns the depth in words.
 pub(super) fn depth(analysis: &Analysis) -> String {
-    match analysis.depth {
+    let search = match analysis.depth {
         Depth::Ply(ply) => format!("{ply}-ply"),
         Depth::Within(time) => format!("as deep as {} s allow", time.as_secs_f64()),
+    };
+    let rolled_out = |decision: &&Decision| decision.judged.rollout.is_some();
+    match analysis.decisions.iter().filter(rolled_out).count() {
+        0 => search,
+        n => format!("{search} with {n} rollouts"),
     }
 }
 
@@ -214,8 +219,12 @@ fn line(document: &Document, decision: &Decision, names: &BySeat<String>) -> Str
         .map_or_else(String::new, |roll| format!("{roll}: "));
     let done = decision.done().unwrap_or_else(|| "–".to_owned());
     let best = decision.best();
+    let rollout = match decision.judged.rollout {
+        Some(rollout) => format!(" ±{:.3}", rollout.standard_error),
+        None => String::new(),
+    };
     format!(
-        "{:.3} {mark:<2} game {}, turn {turn:>3}  {}  {roll}{done}  (best: {best})\n",
+        "{:.3}{rollout} {mark:<2} game {}, turn {turn:>3}  {}  {roll}{done}  (best: {best})\n",
         decision.judged.error,
         decision.question.game + 1,
         names[decision.question.seat],

@@ -8,7 +8,9 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
-use otter_analysis::{Imported, Judged, Question, Report, judge, judge_within};
+use otter_analysis::{
+    Budget, Imported, Judged, Question, Report, judge, judge_within, roll_out_if_close,
+};
 use otter_engine::{Engine, Ply};
 use otter_files::Document;
 
@@ -21,6 +23,14 @@ pub(super) enum Depth {
     Ply(Ply),
     /// As deep as this time for the whole match allows.
     Within(Duration),
+}
+
+/// How the decisions are judged.
+pub(super) struct How {
+    pub(super) depth: Depth,
+    /// What is spent on rolling out close decisions; `None` for searches alone.
+    pub(super) rollouts: Option<Budget>,
+    pub(super) n_threads: NonZeroUsize,
 }
 
 /// A match and the judgements of its decisions.
@@ -42,13 +52,37 @@ pub(super) struct Decision {
     pub(super) ply: Ply,
 }
 
+/// Judges one question. `share` is the part of the time for the whole match that may have passed
+/// since `start` when it is answered.
+fn answer(
+    engine: &Engine,
+    question: &Question,
+    how: &How,
+    interrupt: &Interrupt,
+    start: Instant,
+    share: f64,
+) -> (Judged, Ply) {
+    let (judged, ply) = match how.depth {
+        Depth::Ply(ply) => (judge(engine, question, ply), ply),
+        Depth::Within(time) => {
+            let until = start + time.mul_f64(share);
+            let is_over = || interrupt.came() || Instant::now() >= until;
+            judge_within(engine, question, Ply::DEEPEST, &is_over)
+        }
+    };
+    let stop = || interrupt.came();
+    let rolled_out = how
+        .rollouts
+        .and_then(|budget| roll_out_if_close(engine, question, &judged, &budget, &stop));
+    (rolled_out.unwrap_or(judged), ply)
+}
+
 /// Judges the questions. What was judged before an interruption is kept.
 pub(super) fn analyse(
     engine: &Engine,
     document: &Document,
     questions: Vec<Question>,
-    depth: Depth,
-    n_threads: NonZeroUsize,
+    how: &How,
     interrupt: &Interrupt,
 ) -> anyhow::Result<Analysis> {
     let style = ProgressStyle::with_template("{bar:30} decision {pos} of {len} [{eta}]")
@@ -59,23 +93,16 @@ pub(super) fn analyse(
     let next = AtomicUsize::new(0);
     let start = Instant::now();
     thread::scope(|scope| {
-        for _ in 0..n_threads.get().min(questions.len()) {
+        for _ in 0..how.n_threads.get().min(questions.len()) {
             scope.spawn(|| {
                 while !interrupt.came() {
                     let index = next.fetch_add(1, Ordering::Relaxed);
                     let Some(question) = questions.get(index) else {
                         break;
                     };
-                    let answer = match depth {
-                        Depth::Ply(ply) => (judge(engine, question, ply), ply),
-                        Depth::Within(time) => {
-                            // What one decision does not use is left to the next.
-                            let share = (index + 1) as f64 / questions.len() as f64;
-                            let until = start + time.mul_f64(share);
-                            let is_over = || interrupt.came() || Instant::now() >= until;
-                            judge_within(engine, question, Ply::DEEPEST, &is_over)
-                        }
-                    };
+                    // What one decision does not use of the time is left to the next.
+                    let share = (index + 1) as f64 / questions.len() as f64;
+                    let answer = answer(engine, question, how, interrupt, start, share);
                     if let Ok(mut place) = answers[index].lock() {
                         *place = Some(answer);
                     }
@@ -100,7 +127,7 @@ pub(super) fn analyse(
         }
     }
     Ok(Analysis {
-        depth,
+        depth: how.depth,
         is_complete: decisions.len() == n_questions,
         decisions,
         report,

@@ -1,0 +1,211 @@
+//! Rolling a decision out where the search leaves it close.
+
+use std::num::NonZeroUsize;
+
+use otter_engine::rollout::{Plan, Question as RolloutQuestion, Rollout, Until};
+use otter_engine::{Engine, RankedPlay};
+use otter_rules::PlayedBoard;
+
+use crate::judge::{answered_by, doubled, played_as};
+use crate::judgement::{Judged, JudgedPlay, Judgement, RolledOut};
+use crate::question::{Question, QuestionKind};
+
+/// What counts as close, and how much may be spent on it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Budget {
+    /// The difference in equity up to which choices are close.
+    pub within: f32,
+    /// The most plays that are rolled out against each other.
+    pub most_plays: usize,
+    /// The most games for each choice.
+    pub trials: u64,
+    /// The number of standard errors by which the best must be ahead for the rollout to stop.
+    pub deviations: f64,
+}
+
+impl Default for Budget {
+    /// Four plays within 0.05 points, at most 648 games, until the best is ahead by 2.33 standard
+    /// errors: with 99 % certainty.
+    fn default() -> Self {
+        Self {
+            within: 0.05,
+            most_plays: 4,
+            trials: 648,
+            deviations: 2.33,
+        }
+    }
+}
+
+/// Rolls a decision out if the search left its choices close, and judges it anew by what the
+/// rollout found. Returns `None` if it is not close, or if `stop` returned `true` before two rounds
+/// of games were over.
+pub fn roll_out_if_close(
+    engine: &Engine,
+    question: &Question,
+    judged: &Judged,
+    budget: &Budget,
+    stop: &(dyn Fn() -> bool + Sync),
+) -> Option<Judged> {
+    match (&judged.judgement, &question.kind) {
+        (Judgement::Play(play), QuestionKind::Play { played, .. }) => {
+            plays(engine, question, play, *played, budget, stop)
+        }
+        (Judgement::Cube(cube), QuestionKind::Cube { may_double, .. }) => {
+            let analysis = &cube.analysis;
+            let is_close = (analysis.no_double - analysis.double()).abs() <= budget.within;
+            if !may_double || !judged.counts || !is_close {
+                return None;
+            }
+            cubes(engine, question, judged, budget, stop)
+        }
+        (Judgement::Answer(answer), _) => {
+            let analysis = &answer.analysis;
+            let is_close = (analysis.double_take - analysis.double_pass).abs() <= budget.within;
+            if !is_close {
+                return None;
+            }
+            cubes(engine, question, judged, budget, stop)
+        }
+        _ => None,
+    }
+}
+
+fn plays(
+    engine: &Engine,
+    question: &Question,
+    judged: &JudgedPlay,
+    played: Option<PlayedBoard>,
+    budget: &Budget,
+    stop: &(dyn Fn() -> bool + Sync),
+) -> Option<Judged> {
+    let best = judged.candidates.first()?.equity;
+    let is_close = |play: &RankedPlay| best - play.equity <= budget.within;
+    let mut close: Vec<RankedPlay> = judged
+        .candidates
+        .iter()
+        .copied()
+        .filter(is_close)
+        .take(budget.most_plays)
+        .collect();
+    let made = judged.played.map(|index| judged.candidates[index]);
+    if let Some(made) = made.filter(is_close)
+        && !close.iter().any(|play| play.result == made.result)
+    {
+        close.push(made);
+    }
+    if close.len() < 2 {
+        return None;
+    }
+    let results: Vec<PlayedBoard> = close.iter().map(|play| play.result).collect();
+    let question_of = RolloutQuestion::plays(&results, question.stakes);
+    let rollout = run(engine, question_of, budget, stop)?;
+    for (line, play) in close.iter_mut().enumerate() {
+        let estimates = rollout.estimates(line);
+        play.equity = estimates.equity.mean as f32;
+        play.outcomes = estimates.outcomes();
+    }
+    let best = rollout.best()?;
+    let other = played
+        .and_then(|played| results.iter().position(|result| *result == played))
+        .filter(|&line| line != best)
+        .or_else(|| next_best(&close, best))?;
+    let rolled_out = RolledOut {
+        n_trials: rollout.n_trials(),
+        n_lines: close.len(),
+        standard_error: rollout.difference(best, other).error as f32,
+    };
+    close.sort_by(|a, b| b.equity.total_cmp(&a.equity));
+    // The plays that were not rolled out follow, as the search ranked them.
+    let others = judged.candidates.iter().copied();
+    let others = others.filter(|play| !results.contains(&play.result));
+    let candidates: Vec<RankedPlay> = close.iter().copied().chain(others).collect();
+    let play = JudgedPlay {
+        candidates,
+        ..judged.clone()
+    };
+    let judged = played_as(engine, question, play, played);
+    Some(Judged {
+        rollout: Some(rolled_out),
+        ..judged
+    })
+}
+
+/// Returns the line with the highest equity but for `best`.
+fn next_best(plays: &[RankedPlay], best: usize) -> Option<usize> {
+    (0..plays.len())
+        .filter(|&line| line != best)
+        .max_by(|&a, &b| plays[a].equity.total_cmp(&plays[b].equity))
+}
+
+fn cubes(
+    engine: &Engine,
+    question: &Question,
+    judged: &Judged,
+    budget: &Budget,
+    stop: &(dyn Fn() -> bool + Sync),
+) -> Option<Judged> {
+    let question_of = RolloutQuestion::double(question.board, question.stakes).ok()?;
+    let rollout = run(engine, question_of, budget, stop)?;
+    let verdict = rollout.cube(engine)?;
+    let values = |analysis| {
+        engine.with_values(
+            analysis,
+            &question.stakes,
+            verdict.no_double.mean as f32,
+            verdict.double_take.mean as f32,
+        )
+    };
+    let (again, error) = match (&judged.judgement, &question.kind) {
+        (
+            Judgement::Cube(cube),
+            QuestionKind::Cube {
+                has_doubled,
+                may_double,
+            },
+        ) => {
+            let analysis = values(&cube.analysis);
+            let again = doubled(engine, question, analysis, *has_doubled, *may_double);
+            // Where the double is passed, only the game without it was a matter of chance.
+            let error = if analysis.double_take < analysis.double_pass {
+                verdict.difference.error
+            } else {
+                verdict.no_double.error
+            };
+            (again, error)
+        }
+        (Judgement::Answer(answer), _) => {
+            let analysis = values(&answer.analysis);
+            let again = answered_by(engine, question, analysis, answer.answer);
+            (again, verdict.double_take.error)
+        }
+        _ => return None,
+    };
+    let rolled_out = RolledOut {
+        n_trials: rollout.n_trials(),
+        n_lines: 2,
+        standard_error: error as f32,
+    };
+    Some(Judged {
+        rollout: Some(rolled_out),
+        ..again
+    })
+}
+
+/// Rolls a question out on the present thread; `None` if it was stopped before its error could be
+/// estimated.
+fn run(
+    engine: &Engine,
+    question: RolloutQuestion,
+    budget: &Budget,
+    stop: &(dyn Fn() -> bool + Sync),
+) -> Option<Rollout> {
+    let mut rollout = Rollout::new(question, Plan::FULL);
+    let until = Until {
+        trials: budget.trials,
+        at_least: 72.min(budget.trials),
+        standard_error: None,
+        deviations: Some(budget.deviations),
+    };
+    rollout.run(engine, &until, NonZeroUsize::MIN, &mut |_| (), stop);
+    (rollout.n_trials() >= 36).then_some(rollout)
+}
