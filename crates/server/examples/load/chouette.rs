@@ -13,7 +13,7 @@ use otter_protocol::chouette::{
 use tokio::time::{Instant, sleep_until};
 
 use crate::choices::at_chouette;
-use crate::lines::{Line, Lines, hear, say};
+use crate::lines::{Line, Lines, hear, send};
 use crate::report::{Report, Shared, spread};
 
 /// People at one chouette.
@@ -45,7 +45,7 @@ impl<'a> Chouettes<'a> {
             let report = Arc::clone(&self.report);
             tokio::spawn(async move {
                 if let Err(error) = table.decide_again_and_again(first, every, &report).await {
-                    crate::report::say(format_args!("  a chouette broke off: {error:#}"));
+                    crate::report::print(format_args!("  a chouette broke off: {error:#}"));
                     report.fail();
                 }
             });
@@ -87,7 +87,7 @@ impl<'a> Chouettes<'a> {
             keys: vec![key.key],
             since: 0,
         };
-        say(&mut line, &hello).await?;
+        send(&mut line, &hello).await?;
         match hear(&mut line).await? {
             ChouetteNews::Welcome { view, .. } => Ok(Seat {
                 line,
@@ -161,7 +161,7 @@ impl Table {
             player: seat.player,
             action,
         };
-        say(&mut seat.line, &act).await?;
+        send(&mut seat.line, &act).await?;
         loop {
             let (at, news) = hear_any(&mut self.seats).await?;
             match news {

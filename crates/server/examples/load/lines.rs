@@ -61,7 +61,7 @@ impl Lines {
     }
 }
 
-pub(crate) async fn say(line: &mut Line, message: &impl Serialize) -> anyhow::Result<()> {
+pub(crate) async fn send(line: &mut Line, message: &impl Serialize) -> anyhow::Result<()> {
     let text = serde_json::to_string(message)?;
     Ok(line.send(Message::text(text)).await?)
 }

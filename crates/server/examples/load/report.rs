@@ -97,7 +97,7 @@ impl fmt::Display for Report {
 }
 
 /// Tells whoever runs the program.
-pub(crate) fn say(words: fmt::Arguments<'_>) {
+pub(crate) fn print(words: fmt::Arguments<'_>) {
     // Nobody is left to tell when this fails.
     let _ = writeln!(std::io::stdout(), "{words}");
 }

@@ -12,7 +12,7 @@ use otter_protocol::table::{ClientMessage, ServerMessage, TableView};
 use tokio::time::{Instant, sleep_until};
 
 use crate::choices::at_table;
-use crate::lines::{Line, Lines, hear, say};
+use crate::lines::{Line, Lines, hear, send};
 use crate::report::{Report, Shared, spread};
 
 /// The time after which a socket may send one message more: the limit of `otter serve`.
@@ -130,7 +130,7 @@ impl Player {
             keys: keys.iter().map(|key| key.key.clone()).collect(),
             since: 0,
         };
-        say(&mut stream, &hello).await?;
+        send(&mut stream, &hello).await?;
         match hear(&mut stream).await? {
             ServerMessage::Welcome { view, .. } => Ok(Self {
                 stream,
@@ -151,7 +151,7 @@ impl Player {
             seat,
             action,
         };
-        say(&mut self.stream, &act).await?;
+        send(&mut self.stream, &act).await?;
         let (time, version) = loop {
             match hear(&mut self.stream).await? {
                 ServerMessage::Accepted { version, .. } => break (due.elapsed(), version),

@@ -52,7 +52,7 @@ async fn a_malformed_message_is_told_and_several_end_the_line() {
     let opened = app.same_screen("money", DiceChoice::Server).await;
     let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
     for text in ["", "nonsense", "{}", "{\"type\":\"dance\"}", "[1]"] {
-        sitter.line.say_text(text.to_owned()).await;
+        sitter.line.send_text(text.to_owned()).await;
         match sitter.answer().await {
             ServerMessage::Problem { code, fatal, .. } => {
                 assert_eq!((code.as_str(), fatal), ("bad_message", false), "{text}");
@@ -62,9 +62,9 @@ async fn a_malformed_message_is_told_and_several_end_the_line() {
     }
     // The line still works.
     sitter.go_on(None).await;
-    sitter.line.say_raw(Message::binary(vec![1, 2, 3])).await;
+    sitter.line.send_raw(Message::binary(vec![1, 2, 3])).await;
     for _ in 0..3 {
-        sitter.line.say_text("again".to_owned()).await;
+        sitter.line.send_text("again".to_owned()).await;
     }
     assert_eq!(sitter.line.hear_end().await, "too_many_messages");
 }
@@ -76,7 +76,7 @@ async fn a_message_too_long_ends_the_line() {
     let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
     sitter
         .line
-        .try_say_raw(Message::text("x".repeat(17_000)))
+        .try_send_raw(Message::text("x".repeat(17_000)))
         .await;
     assert!(
         !matches!(
@@ -87,7 +87,7 @@ async fn a_message_too_long_ends_the_line() {
     );
     // One below the limit is merely malformed.
     let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
-    sitter.line.say_text("x".repeat(16_000)).await;
+    sitter.line.send_text("x".repeat(16_000)).await;
     assert!(matches!(
         sitter.answer().await,
         ServerMessage::Problem { fatal: false, .. }
@@ -110,7 +110,7 @@ async fn too_many_messages_at_once_are_dropped_and_end_the_line() {
         let message = serde_json::to_string(&ClientMessage::Hint { seat: Seat::White });
         if !sitter
             .line
-            .try_say_raw(Message::text(message.expect("JSON")))
+            .try_send_raw(Message::text(message.expect("JSON")))
             .await
         {
             break;
@@ -143,7 +143,7 @@ async fn who_does_not_read_is_dropped_and_others_go_on() {
             sitter.go_on(None).await;
         }
         let mut late = app.dial(&opened.table).await;
-        late.say(&ClientMessage::Hello {
+        late.send(&ClientMessage::Hello {
             keys: Vec::new(),
             since: 0,
         })
@@ -236,7 +236,7 @@ fn no_message_whatever_breaks_the_server() {
                         Ok(text) => Message::text(text),
                         Err(error) => Message::binary(error.into_bytes()),
                     };
-                    sitter.line.say_raw(message).await;
+                    sitter.line.send_raw(message).await;
                 }
                 // Each is answered, whatever it was.
                 for _ in 0..n {

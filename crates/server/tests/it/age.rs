@@ -74,7 +74,7 @@ async fn what_has_stood_too_long_is_cleared_away() {
     for table in [&older, &oldest, &long_over] {
         assert_gone(&mut database, table).await;
         let mut line = app.dial(table).await;
-        line.say(&otter_protocol::table::ClientMessage::Hello {
+        line.send(&otter_protocol::table::ClientMessage::Hello {
             keys: Vec::new(),
             since: 0,
         })

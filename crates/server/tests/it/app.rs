@@ -278,21 +278,21 @@ pub(crate) struct Line {
 }
 
 impl Line {
-    pub(crate) async fn say(&mut self, message: &impl Serialize) {
-        self.say_text(serde_json::to_string(message).expect("JSON"))
+    pub(crate) async fn send(&mut self, message: &impl Serialize) {
+        self.send_text(serde_json::to_string(message).expect("JSON"))
             .await;
     }
 
-    pub(crate) async fn say_text(&mut self, text: String) {
-        self.say_raw(Message::text(text)).await;
+    pub(crate) async fn send_text(&mut self, text: String) {
+        self.send_raw(Message::text(text)).await;
     }
 
-    pub(crate) async fn say_raw(&mut self, message: Message) {
+    pub(crate) async fn send_raw(&mut self, message: Message) {
         self.stream.send(message).await.expect("the line holds");
     }
 
     /// Says it if the line still holds.
-    pub(crate) async fn try_say_raw(&mut self, message: Message) -> bool {
+    pub(crate) async fn try_send_raw(&mut self, message: Message) -> bool {
         self.stream.send(message).await.is_ok()
     }
 

@@ -236,7 +236,7 @@ async fn otter_goes_on_after_a_kill() {
 }
 
 async fn hint(sitter: &mut Sitter, seat: Seat) -> ServerMessage {
-    sitter.line.say(&ClientMessage::Hint { seat }).await;
+    sitter.line.send(&ClientMessage::Hint { seat }).await;
     sitter.answer().await
 }
 

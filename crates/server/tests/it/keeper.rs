@@ -35,7 +35,7 @@ impl Keeper {
     ) -> Result<u64, RefusalView> {
         let id = id.to_owned();
         self.line
-            .say(&SheetMessage::Act {
+            .send(&SheetMessage::Act {
                 id: id.clone(),
                 version,
                 action,
@@ -81,7 +81,7 @@ impl Keeper {
 
     pub(crate) async fn plays(&mut self, line: &str) -> Vec<String> {
         let line = line.to_owned();
-        self.line.say(&SheetMessage::Ask { line }).await;
+        self.line.send(&SheetMessage::Ask { line }).await;
         loop {
             if let SheetNews::Plays { plays, .. } = self.hear().await {
                 return plays;
@@ -92,7 +92,7 @@ impl Keeper {
     /// What a line would record if it were written now.
     pub(crate) async fn reading(&mut self, line: &str) -> Option<LineReading> {
         let line = line.to_owned();
-        self.line.say(&SheetMessage::Ask { line }).await;
+        self.line.send(&SheetMessage::Ask { line }).await;
         loop {
             if let SheetNews::Plays { reading, .. } = self.hear().await {
                 return reading;
@@ -132,7 +132,7 @@ pub(crate) async fn open(app: &App, preset: &str) -> SheetOpened {
 pub(crate) async fn sit(app: &App, table: &str, keys: &[&str]) -> Keeper {
     let path = format!("/api/sheets/{table}/socket");
     let mut line = app.dial_at(&path).await;
-    line.say(&SheetMessage::Hello {
+    line.send(&SheetMessage::Hello {
         keys: keys.iter().map(|&key| key.to_owned()).collect(),
         since: 0,
     })

@@ -95,7 +95,7 @@ async fn a_table_that_nobody_watches_is_put_away_and_found_again() {
             // There is room for one: the other must have been put away by now, or soon.
             let mut sitter = loop {
                 let mut line = app.dial(&opened.table).await;
-                line.say(&otter_protocol::table::ClientMessage::Hello {
+                line.send(&otter_protocol::table::ClientMessage::Hello {
                     keys: Vec::new(),
                     since: 0,
                 })

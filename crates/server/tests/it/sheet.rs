@@ -392,7 +392,7 @@ async fn two_windows_do_not_write_over_each_other_and_watchers_not_at_all() {
     second.write(&["8/5 6/5"]).await;
     let path = format!("/api/sheets/{}/socket", opened.table);
     let mut line = app.dial_at(&path).await;
-    line.say(&SheetMessage::Hello {
+    line.send(&SheetMessage::Hello {
         keys: vec!["none of yours".to_owned()],
         since: 0,
     })

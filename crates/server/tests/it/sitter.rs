@@ -26,7 +26,7 @@ pub(crate) struct Sitter {
 impl Sitter {
     /// Says hello on a line and hears the welcome.
     pub(crate) async fn welcome(mut line: Line, keys: &[SeatKey], since: u64) -> Self {
-        line.say(&ClientMessage::Hello {
+        line.send(&ClientMessage::Hello {
             keys: keys.iter().map(|key| key.key.clone()).collect(),
             since,
         })
@@ -95,7 +95,7 @@ impl Sitter {
         action: ActionMessage,
     ) -> Result<u64, RefusalView> {
         self.line
-            .say(&ClientMessage::Act {
+            .send(&ClientMessage::Act {
                 id: id.to_owned(),
                 version,
                 seat,

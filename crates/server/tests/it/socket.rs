@@ -74,12 +74,12 @@ async fn unknown_keys_and_tables_end_the_line() {
     let other = app.same_screen("money", DiceChoice::Server).await;
     for key in ["", "nonsense", &other.keys[0].key] {
         let mut line = app.dial(&opened.table).await;
-        line.say(&hello(&[key])).await;
+        line.send(&hello(&[key])).await;
         assert_eq!(line.hear_end().await, "unknown_key");
     }
     for table in ["abcdefghijkl", "short"] {
         let mut line = app.dial(table).await;
-        line.say(&hello(&[])).await;
+        line.send(&hello(&[])).await;
         assert_eq!(line.hear_end().await, "unknown_table");
     }
 }
@@ -98,10 +98,10 @@ async fn hello_comes_first_and_soon_and_once() {
     let mut silent = app.dial(&opened.table).await;
     assert_eq!(silent.hear_end().await, "no_hello");
     let mut rash = app.dial(&opened.table).await;
-    rash.say(&ClientMessage::Hint { seat: Seat::White }).await;
+    rash.send(&ClientMessage::Hint { seat: Seat::White }).await;
     assert_eq!(rash.hear_end().await, "no_hello");
     let mut twice = app.sit(&opened.table, &[], 0).await;
-    twice.line.say(&hello(&[])).await;
+    twice.line.send(&hello(&[])).await;
     match twice.answer().await {
         ServerMessage::Problem { code, fatal, .. } => {
             assert_eq!((code.as_str(), fatal), ("second_hello", false));
@@ -143,7 +143,7 @@ async fn a_thousand_idle_sockets_are_no_burden() {
     let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
     // One more than the table holds.
     let mut late = app.dial(&opened.table).await;
-    late.say(&hello(&[])).await;
+    late.send(&hello(&[])).await;
     assert_eq!(late.hear_end().await, "table_crowded");
     for _ in 0..5 {
         sitter.go_on(None).await;

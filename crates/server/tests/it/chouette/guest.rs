@@ -118,7 +118,7 @@ impl Guest {
 
     async fn come(app: &App, table: &str, keys: Vec<String>, player: u32, since: u64) -> Self {
         let mut line = app.dial_at(&format!("/api/chouettes/{table}/socket")).await;
-        line.say(&ChouetteMessage::Hello { keys, since }).await;
+        line.send(&ChouetteMessage::Hello { keys, since }).await;
         let text = line.try_hear_text().await.expect("a welcome");
         match serde_json::from_str(&text).expect("a message") {
             ChouetteNews::Welcome { view, events } => Self {
@@ -172,7 +172,7 @@ impl Guest {
         action: ChouetteAction,
     ) -> Result<u64, RefusalView> {
         self.line
-            .say(&ChouetteMessage::Act {
+            .send(&ChouetteMessage::Act {
                 id: id.to_owned(),
                 decision_version,
                 player: self.player,

@@ -33,7 +33,7 @@ async fn issue(app: &App, running: &RunningTournament, player: u32) -> String {
 /// Says hello with a key; the code of the problem, if it opens nothing there.
 async fn problem_with(app: &App, path: &str, key: &str) -> Option<String> {
     let mut line: Line = app.dial_at(path).await;
-    line.say(&json!({"type": "hello", "keys": [key], "since": 0}))
+    line.send(&json!({"type": "hello", "keys": [key], "since": 0}))
         .await;
     let text = line.try_hear_text().await.expect("an answer");
     let answer: Value = serde_json::from_str(&text).expect("JSON");

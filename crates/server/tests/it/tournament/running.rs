@@ -81,7 +81,7 @@ impl Visitor {
         let path = format!("/api/tournaments/{tournament}/socket");
         let mut line = app.dial_at(&path).await;
         let keys = keys.iter().map(|&key| key.to_owned()).collect();
-        line.say(&TournamentMessage::Hello { keys, since: 0 }).await;
+        line.send(&TournamentMessage::Hello { keys, since: 0 }).await;
         let text = line.try_hear_text().await.expect("a welcome");
         match serde_json::from_str(&text).expect("a message") {
             TournamentNews::Welcome { view } => Self { line, view },
@@ -112,7 +112,7 @@ impl Visitor {
         action: TournamentAction,
     ) -> Result<u64, RefusalView> {
         let id = id.to_owned();
-        self.line.say(&TournamentMessage::Act { id, action }).await;
+        self.line.send(&TournamentMessage::Act { id, action }).await;
         loop {
             match self.hear().await {
                 Some(TournamentNews::Accepted { version, .. }) => return Ok(version),
