@@ -113,7 +113,7 @@ impl Player {
             } else {
                 // It is for a bot to go on.
                 let table = self.tables.last_mut().context("a table")?;
-                let news = hear(&mut line).await?;
+                let news = receive(&mut line).await?;
                 table.see_in(&news);
             }
         }
@@ -127,7 +127,7 @@ impl Player {
         let keys: Vec<&String> = table.keys.iter().map(|(_, key)| key).collect();
         let hello = json!({"type": "hello", "keys": keys, "since": 0}).to_string();
         line.send(Message::text(hello)).await?;
-        let news = hear(&mut line).await?;
+        let news = receive(&mut line).await?;
         if news["type"] == "problem" {
             let what = format!("{table} or a key to it: {}", news["code"]);
             return Err(End::Broken(Fault::Lost(what)));
@@ -339,7 +339,7 @@ impl Table {
     async fn take_answer(&mut self, line: &mut Line) -> Result<(), End> {
         self.is_touched = true;
         loop {
-            let news = hear(line).await?;
+            let news = receive(line).await?;
             let id = || news["id"].as_str().map(str::to_owned);
             match news["type"].as_str() {
                 Some("accepted") => {
@@ -348,7 +348,7 @@ impl Table {
                     let version = news["version"].as_u64().unwrap_or_default();
                     self.version = self.version.max(version);
                     while version_of(&self.view) < version {
-                        let news = hear(line).await?;
+                        let news = receive(line).await?;
                         self.see_in(&news);
                     }
                     return Ok(());
@@ -381,7 +381,7 @@ fn text(value: &Value) -> anyhow::Result<String> {
     Ok(value.as_str().context("text")?.to_owned())
 }
 
-async fn hear(line: &mut Line) -> anyhow::Result<Value> {
+async fn receive(line: &mut Line) -> anyhow::Result<Value> {
     loop {
         match line.next().await.context("the line is closed")?? {
             Message::Text(text) => return Ok(serde_json::from_str(&text)?),

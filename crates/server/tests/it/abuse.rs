@@ -66,7 +66,7 @@ async fn a_malformed_message_is_told_and_several_end_the_line() {
     for _ in 0..3 {
         sitter.line.send_text("again".to_owned()).await;
     }
-    assert_eq!(sitter.line.hear_end().await, "too_many_messages");
+    assert_eq!(sitter.line.receive_end().await, "too_many_messages");
 }
 
 #[tokio::test]
@@ -80,7 +80,7 @@ async fn a_message_too_long_ends_the_line() {
         .await;
     assert!(
         !matches!(
-            sitter.line.try_hear().await,
+            sitter.line.try_receive().await,
             Some(ServerMessage::Welcome { .. })
         ),
         "the line is at its end"
@@ -116,7 +116,7 @@ async fn too_many_messages_at_once_are_dropped_and_end_the_line() {
             break;
         }
     }
-    assert_eq!(sitter.line.hear_end().await, "too_many_messages");
+    assert_eq!(sitter.line.receive_end().await, "too_many_messages");
 }
 
 #[tokio::test]
@@ -148,7 +148,7 @@ async fn who_does_not_read_is_dropped_and_others_go_on() {
             since: 0,
         })
         .await;
-        match late.hear().await {
+        match late.receive().await {
             ServerMessage::Welcome { .. } => break,
             ServerMessage::Problem { code, .. } => assert_eq!(code, "table_crowded"),
             other => panic!("neither welcome nor problem: {other:?}"),

@@ -79,7 +79,7 @@ async fn what_has_stood_too_long_is_cleared_away() {
             since: 0,
         })
         .await;
-        assert_eq!(line.hear_end().await, "unknown_table");
+        assert_eq!(line.receive_end().await, "unknown_table");
     }
     for table in [&old, &over] {
         assert!(n_rows(&mut database, table).await > 3);
@@ -244,7 +244,7 @@ async fn who_sits_at_a_table_that_was_cleared_away_is_told() {
     let open = ActionMessage::Open { dice: Some([3, 1]) };
     let refusal = sitter.try_act(Seat::White, open).await;
     assert_eq!(refusal.expect_err("it is gone").code, "not_stored");
-    match sitter.line.hear().await {
+    match sitter.line.receive().await {
         ServerMessage::Problem {
             code, fatal: true, ..
         } => assert_eq!(code, "dropped"),

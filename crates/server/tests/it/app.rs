@@ -233,7 +233,7 @@ impl App {
         answer.json().await.expect("a record")
     }
 
-    /// A socket to a table that has not said hello.
+    /// Opens a socket to a table, without a hello.
     pub(crate) async fn dial(&self, table: &str) -> Line {
         self.dial_at(&format!("/api/tables/{table}/socket")).await
     }
@@ -291,16 +291,16 @@ impl Line {
         self.stream.send(message).await.expect("the line holds");
     }
 
-    /// Says it if the line still holds.
+    /// Returns whether the connection was still open for this message.
     pub(crate) async fn try_send_raw(&mut self, message: Message) -> bool {
         self.stream.send(message).await.is_ok()
     }
 
-    /// The next message as text; nothing once the line is closed.
-    pub(crate) async fn try_hear_text(&mut self) -> Option<String> {
+    /// Returns the next message as text, `None` once the connection is closed.
+    pub(crate) async fn try_receive_text(&mut self) -> Option<String> {
         loop {
             let next = tokio::time::timeout(PATIENCE, self.stream.next());
-            match next.await.expect("something is heard in time") {
+            match next.await.expect("a message arrives in time") {
                 Some(Ok(Message::Text(text))) => return Some(text.to_string()),
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
                 Some(Ok(_)) => {}
@@ -308,24 +308,24 @@ impl Line {
         }
     }
 
-    /// The next message; nothing once the line is closed.
-    pub(crate) async fn try_hear(&mut self) -> Option<ServerMessage> {
-        let text = self.try_hear_text().await?;
+    /// Returns the next message, `None` once the connection is closed.
+    pub(crate) async fn try_receive(&mut self) -> Option<ServerMessage> {
+        let text = self.try_receive_text().await?;
         Some(serde_json::from_str(&text).expect("a message"))
     }
 
-    pub(crate) async fn hear(&mut self) -> ServerMessage {
-        self.try_hear().await.expect("the line holds")
+    pub(crate) async fn receive(&mut self) -> ServerMessage {
+        self.try_receive().await.expect("the line holds")
     }
 
-    /// Hears until a problem that ends the line; its code.
-    pub(crate) async fn hear_end(&mut self) -> String {
+    /// Receives until a problem that ends the connection, and returns its code.
+    pub(crate) async fn receive_end(&mut self) -> String {
         loop {
             if let ServerMessage::Problem {
                 code, fatal: true, ..
-            } = self.hear().await
+            } = self.receive().await
             {
-                assert!(self.try_hear().await.is_none(), "nothing follows the end");
+                assert!(self.try_receive().await.is_none(), "nothing follows the end");
                 return code.as_str().to_owned();
             }
         }

@@ -45,7 +45,7 @@ fn is_due(sitter: &Sitter) -> bool {
 async fn play_to_the_end(sitter: &mut Sitter, mut rolls: Option<Rolls>) {
     loop {
         while !is_due(sitter) && !is_over(&sitter.view) {
-            sitter.hear().await;
+            sitter.receive().await;
         }
         if is_over(&sitter.view) {
             return;
@@ -120,7 +120,7 @@ async fn every_preset_and_start_can_be_played_against_otter() {
             if is_due(&sitter) {
                 sitter.go_on(None).await;
             } else {
-                sitter.hear().await;
+                sitter.receive().await;
             }
         }
     }
@@ -138,7 +138,7 @@ async fn by_hand_the_person_rolls_for_otter_once_it_has_decided() {
     let steps = sitter.first_play(Seat::White);
     sitter.act(Seat::White, ActionMessage::Play { steps }).await;
     while sitter.view.held.len() < 2 {
-        sitter.hear().await;
+        sitter.receive().await;
     }
     let otters = sitter.held(Seat::Black);
     assert!(matches!(otters.actions[..], [Allowed::Roll]));
@@ -155,7 +155,7 @@ async fn by_hand_the_person_rolls_for_otter_once_it_has_decided() {
     );
     sitter.act(Seat::Black, roll()).await;
     while !is_due(&sitter) {
-        sitter.hear().await;
+        sitter.receive().await;
     }
     assert!(matches!(
         sitter.events.last().map(|e| &e.event),
@@ -187,12 +187,12 @@ async fn otter_answers_doubles_and_resignations() {
         .act(Seat::White, ActionMessage::Open { dice: Some([1, 2]) })
         .await;
     while !is_due(&sitter) {
-        sitter.hear().await;
+        sitter.receive().await;
     }
     // Black has played; nobody in such a position takes.
     sitter.act(Seat::White, ActionMessage::Double).await;
     while !matches!(sitter.view.phase, PhaseView::GameOver) {
-        sitter.hear().await;
+        sitter.receive().await;
     }
     assert!(
         sitter
@@ -211,7 +211,7 @@ async fn otter_answers_doubles_and_resignations() {
     };
     sitter.act(Seat::White, offer).await;
     while !matches!(sitter.view.phase, PhaseView::GameOver) {
-        sitter.hear().await;
+        sitter.receive().await;
     }
     assert_eq!(sitter.view.score.black, "1");
 }
@@ -223,7 +223,7 @@ async fn otter_goes_on_after_a_kill() {
     let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
     for _ in 0..5 {
         while !is_due(&sitter) {
-            sitter.hear().await;
+            sitter.receive().await;
         }
         // Stated and acknowledged, but Otter's answer may or may not be stored yet.
         sitter.go_on(None).await;

@@ -12,14 +12,14 @@ use crate::app::{App, Line};
 /// Somebody at a sheet, with or without the keeper's key.
 pub(crate) struct Keeper {
     pub(crate) line: Line,
-    /// The sheet as last told.
+    /// The view last received.
     pub(crate) view: SheetView,
     n_acts: u32,
 }
 
 impl Keeper {
-    pub(crate) async fn hear(&mut self) -> SheetNews {
-        let text = self.line.try_hear_text().await.expect("the line holds");
+    pub(crate) async fn receive(&mut self) -> SheetNews {
+        let text = self.line.try_receive_text().await.expect("the line holds");
         let news = serde_json::from_str(&text).expect("news");
         if let SheetNews::Welcome { view } | SheetNews::Update { view } = &news {
             self.view = view.clone();
@@ -42,10 +42,10 @@ impl Keeper {
             })
             .await;
         loop {
-            match self.hear().await {
+            match self.receive().await {
                 SheetNews::Accepted { version, .. } => {
                     while self.view.table.version < version {
-                        self.hear().await;
+                        self.receive().await;
                     }
                     return Ok(version);
                 }
@@ -83,7 +83,7 @@ impl Keeper {
         let line = line.to_owned();
         self.line.send(&SheetMessage::Ask { line }).await;
         loop {
-            if let SheetNews::Plays { plays, .. } = self.hear().await {
+            if let SheetNews::Plays { plays, .. } = self.receive().await {
                 return plays;
             }
         }
@@ -94,7 +94,7 @@ impl Keeper {
         let line = line.to_owned();
         self.line.send(&SheetMessage::Ask { line }).await;
         loop {
-            if let SheetNews::Plays { reading, .. } = self.hear().await {
+            if let SheetNews::Plays { reading, .. } = self.receive().await {
                 return reading;
             }
         }
@@ -137,7 +137,7 @@ pub(crate) async fn sit(app: &App, table: &str, keys: &[&str]) -> Keeper {
         since: 0,
     })
     .await;
-    let text = line.try_hear_text().await.expect("a welcome");
+    let text = line.try_receive_text().await.expect("a welcome");
     match serde_json::from_str(&text).expect("news") {
         SheetNews::Welcome { view } => Keeper {
             line,

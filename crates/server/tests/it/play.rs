@@ -1,4 +1,4 @@
-//! Whole games, and what is told of them.
+//! Whole games, and what browsers receive of them.
 
 use otter_protocol::basics::ResultView;
 use otter_protocol::basics::Seat;
@@ -61,7 +61,7 @@ async fn two_clients_play_a_match_with_dice_by_hand() {
     while !is_over(&sitters[0].view) {
         let version = sitters.iter().map(|s| s.view.version).max().unwrap_or(0);
         for sitter in &mut sitters {
-            sitter.hear_until(version).await;
+            sitter.receive_until(version).await;
         }
         let acts = |sitter: &Sitter| {
             let held = &sitter.view.held[0];
@@ -72,7 +72,7 @@ async fn two_clients_play_a_match_with_dice_by_hand() {
     }
     let version = sitters[0].view.version.max(sitters[1].view.version);
     for sitter in &mut sitters {
-        sitter.hear_until(version).await;
+        sitter.receive_until(version).await;
     }
     let [white, black] = &sitters;
     assert_eq!(texts(white), texts(black), "both saw the same");
@@ -121,7 +121,7 @@ async fn one_screen_plays_a_match_with_the_servers_dice() {
     replay(&app, &opened.table).await;
 }
 
-/// The opening, told as browsers hear it.
+/// The opening as browsers receive it.
 #[tokio::test]
 async fn opening_roll_tie_and_start() {
     let app = App::new().await;
@@ -365,14 +365,14 @@ async fn a_spectator_watches_and_holds_nothing() {
     assert!(!spectator.view.seats.white.present);
     let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
     sitter.go_on(None).await;
-    spectator.hear_until(sitter.view.version).await;
+    spectator.receive_until(sitter.view.version).await;
     assert!(spectator.view.seats.white.present && spectator.view.seats.black.present);
     assert!(spectator.view.held.is_empty());
     assert_eq!(texts(&spectator), texts(&sitter));
-    // When the players go, the spectator is told.
+    // When the players go, the spectator receives an update.
     drop(sitter);
     while spectator.view.seats.white.present {
-        spectator.hear().await;
+        spectator.receive().await;
     }
 }
 

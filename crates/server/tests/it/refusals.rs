@@ -169,7 +169,7 @@ async fn an_id_is_carried_out_once() {
         .act_as("once", 0, Seat::White, open())
         .await
         .expect("first");
-    sitter.hear_until(version).await;
+    sitter.receive_until(version).await;
     for _ in 0..3 {
         let again = sitter.act_as("once", 0, Seat::White, open()).await;
         assert_eq!(again.expect("acknowledged again"), version);
@@ -187,7 +187,7 @@ async fn an_id_of_another_action_or_seat_is_refused() {
     let opened = app.same_screen("match", DiceChoice::ByHand).await;
     let mut s = app.sit(&opened.table, &opened.keys, 0).await;
     let version = s.act_as("one", 0, WHITE, OPENING).await.expect("accepted");
-    s.hear_until(version).await;
+    s.receive_until(version).await;
     for restart in [false, true] {
         if restart {
             app.kill_and_restart().await;

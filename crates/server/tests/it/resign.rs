@@ -34,18 +34,18 @@ async fn from_position(app: &App, preset: &str, setup: &Setup) -> Sitter {
     app.sit(&opened.table, &opened.keys, 0).await
 }
 
-/// White starts and plays; hears until Otter has left its dice or offers to resign.
+/// White starts and plays; returns when Otter has left its dice or offers to resign.
 async fn start_and_play(sitter: &mut Sitter, white: u8, black: u8) {
     let dice = Some([white, black]);
     sitter.act(Seat::White, ActionMessage::Open { dice }).await;
     let steps = sitter.first_play(Seat::White);
     sitter.act(Seat::White, ActionMessage::Play { steps }).await;
-    hear_otter(sitter).await;
+    wait_for_otter(sitter).await;
 }
 
-async fn hear_otter(sitter: &mut Sitter) {
+async fn wait_for_otter(sitter: &mut Sitter) {
     while offered(sitter).is_none() && sitter.view.held.len() < 2 {
-        sitter.hear().await;
+        sitter.receive().await;
     }
 }
 
@@ -108,7 +108,7 @@ async fn who_refuses_is_not_asked_again_before_the_next_turn() {
     assert_eq!(offered(&sitter), Some(ResultView::Single));
     let refuse = || ActionMessage::RefuseResignation;
     sitter.act(Seat::White, refuse()).await;
-    hear_otter(&mut sitter).await;
+    wait_for_otter(&mut sitter).await;
     assert_eq!(offered(&sitter), None, "Otter goes on");
     let dice = Some([2, 1]);
     let roll = || ActionMessage::Roll { dice };
@@ -117,12 +117,12 @@ async fn who_refuses_is_not_asked_again_before_the_next_turn() {
         .who_may(|a| matches!(a, Allowed::Roll))
         .is_none_or(|seat| seat != Seat::White)
     {
-        sitter.hear().await;
+        sitter.receive().await;
     }
     sitter.act(Seat::White, roll()).await;
     let steps = sitter.first_play(Seat::White);
     sitter.act(Seat::White, ActionMessage::Play { steps }).await;
-    hear_otter(&mut sitter).await;
+    wait_for_otter(&mut sitter).await;
     assert_eq!(offered(&sitter), Some(ResultView::Single), "a turn later");
 }
 

@@ -72,8 +72,8 @@ async fn a_server_that_ends_in_order_says_so() {
     let mut silent = app.dial(&opened.table).await;
     let version = sitter.view.version;
     app.end_and_restart().await;
-    assert_eq!(sitter.line.hear_end().await, "closing");
-    assert_eq!(silent.hear_end().await, "closing");
+    assert_eq!(sitter.line.receive_end().await, "closing");
+    assert_eq!(silent.receive_end().await, "closing");
     let sitter = app.sit(&opened.table, &opened.keys, version).await;
     assert_eq!(sitter.view.version, version);
 }
@@ -100,7 +100,7 @@ async fn a_table_that_nobody_watches_is_put_away_and_found_again() {
                     since: 0,
                 })
                 .await;
-                match line.hear().await {
+                match line.receive().await {
                     ServerMessage::Welcome { .. } => {
                         break app.sit(&opened.table, &opened.keys, 0).await;
                     }

@@ -386,7 +386,7 @@ async fn two_windows_do_not_write_over_each_other_and_watchers_not_at_all() {
     let stale = second.act_as("late", 0, write("42")).await;
     assert_eq!(stale.expect_err("too late").code, "stale");
     while watcher.view.table.version < 1 {
-        watcher.hear().await;
+        watcher.receive().await;
     }
     assert!(matches!(watcher.phase(), PhaseView::ToPlay { .. }));
     second.write(&["8/5 6/5"]).await;
@@ -397,7 +397,7 @@ async fn two_windows_do_not_write_over_each_other_and_watchers_not_at_all() {
         since: 0,
     })
     .await;
-    assert_eq!(line.hear_end().await, "unknown_key");
+    assert_eq!(line.receive_end().await, "unknown_key");
 }
 
 #[tokio::test]

@@ -75,12 +75,12 @@ async fn unknown_keys_and_tables_end_the_line() {
     for key in ["", "nonsense", &other.keys[0].key] {
         let mut line = app.dial(&opened.table).await;
         line.send(&hello(&[key])).await;
-        assert_eq!(line.hear_end().await, "unknown_key");
+        assert_eq!(line.receive_end().await, "unknown_key");
     }
     for table in ["abcdefghijkl", "short"] {
         let mut line = app.dial(table).await;
         line.send(&hello(&[])).await;
-        assert_eq!(line.hear_end().await, "unknown_table");
+        assert_eq!(line.receive_end().await, "unknown_table");
     }
 }
 
@@ -96,10 +96,10 @@ async fn hello_comes_first_and_soon_and_once() {
     let app = App::with_limits(limits).await;
     let opened = app.same_screen("money", DiceChoice::Server).await;
     let mut silent = app.dial(&opened.table).await;
-    assert_eq!(silent.hear_end().await, "no_hello");
+    assert_eq!(silent.receive_end().await, "no_hello");
     let mut rash = app.dial(&opened.table).await;
     rash.send(&ClientMessage::Hint { seat: Seat::White }).await;
-    assert_eq!(rash.hear_end().await, "no_hello");
+    assert_eq!(rash.receive_end().await, "no_hello");
     let mut twice = app.sit(&opened.table, &[], 0).await;
     twice.line.send(&hello(&[])).await;
     match twice.answer().await {
@@ -144,12 +144,12 @@ async fn a_thousand_idle_sockets_are_no_burden() {
     // One more than the table holds.
     let mut late = app.dial(&opened.table).await;
     late.send(&hello(&[])).await;
-    assert_eq!(late.hear_end().await, "table_crowded");
+    assert_eq!(late.receive_end().await, "table_crowded");
     for _ in 0..5 {
         sitter.go_on(None).await;
     }
     for spectator in &mut idle {
-        spectator.hear_until(sitter.view.version).await;
+        spectator.receive_until(sitter.view.version).await;
     }
 }
 
@@ -170,14 +170,14 @@ async fn who_says_nothing_is_let_go_and_who_answers_pings_stays() {
     // This one does not read, so its pongs are never sent.
     let mut dead = app.sit(&opened.table, &opened.keys, 0).await;
     while !lively.view.seats.white.present {
-        lively.hear().await;
+        lively.receive().await;
     }
     // The server lets it go, and the other, which has been there for longer, is told.
     while lively.view.seats.white.present {
-        lively.hear().await;
+        lively.receive().await;
     }
     // What the server said at the end may be lost with the line, the end itself is not.
-    while let Some(message) = dead.line.try_hear().await {
+    while let Some(message) = dead.line.try_receive().await {
         assert!(
             matches!(&message, ServerMessage::Problem { code, fatal: true, .. } if code == "silent"),
             "{message:?}"

@@ -70,7 +70,7 @@ async fn where_somebody_else_has_written_the_later_writer_gives_way() {
     let open = ActionMessage::Open { dice: Some([6, 5]) };
     let refusal = sitter.try_act(Seat::White, open).await;
     assert_eq!(refusal.expect_err("it is too late").code, "not_stored");
-    match sitter.line.hear().await {
+    match sitter.line.receive().await {
         ServerMessage::Problem {
             code, fatal: true, ..
         } => assert_eq!(code, "dropped"),

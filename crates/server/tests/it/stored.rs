@@ -107,7 +107,7 @@ async fn a_stored_tournament_goes_on() {
         let version = director.act_as(action, report(winner, fixture)).await;
         assert!(version.is_ok(), "{fixture}");
     }
-    director.hear_till(|view| view.winner == Some(1)).await;
+    director.wait_until(|view| view.winner == Some(1)).await;
 }
 
 #[tokio::test]

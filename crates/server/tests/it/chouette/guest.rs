@@ -102,8 +102,8 @@ pub(crate) struct Guest {
     pub(crate) player: u32,
     pub(crate) view: ChouetteView,
     pub(crate) events: Vec<ChouetteEventView>,
-    /// Everything that came by the line, as it was written.
-    pub(crate) heard: Vec<String>,
+    /// Every message received, as it was written.
+    pub(crate) received: Vec<String>,
     n_acts: u32,
 }
 
@@ -119,25 +119,25 @@ impl Guest {
     async fn come(app: &App, table: &str, keys: Vec<String>, player: u32, since: u64) -> Self {
         let mut line = app.dial_at(&format!("/api/chouettes/{table}/socket")).await;
         line.send(&ChouetteMessage::Hello { keys, since }).await;
-        let text = line.try_hear_text().await.expect("a welcome");
+        let text = line.try_receive_text().await.expect("a welcome");
         match serde_json::from_str(&text).expect("a message") {
             ChouetteNews::Welcome { view, events } => Self {
                 line,
                 player,
                 view,
                 events,
-                heard: vec![text],
+                received: vec![text],
                 n_acts: 0,
             },
             other => panic!("a welcome was due, not {other:?}"),
         }
     }
 
-    /// Hears one message; gives it back if it is no update.
-    pub(crate) async fn hear(&mut self) -> Option<ChouetteNews> {
-        let text = self.line.try_hear_text().await.expect("the line holds");
+    /// Receives one message, and returns it unless it is an update.
+    pub(crate) async fn receive(&mut self) -> Option<ChouetteNews> {
+        let text = self.line.try_receive_text().await.expect("the line holds");
         let news = serde_json::from_str(&text).expect("a message");
-        self.heard.push(text);
+        self.received.push(text);
         match news {
             ChouetteNews::Update { view, events } => {
                 if let (Some(last), Some(first)) = (self.events.last(), events.first()) {
@@ -151,20 +151,20 @@ impl Guest {
         }
     }
 
-    pub(crate) async fn hear_until(&mut self, version: u64) {
+    pub(crate) async fn receive_until(&mut self, version: u64) {
         while self.view.version < version {
-            self.hear().await;
+            self.receive().await;
         }
     }
 
-    /// Hears until something holds.
-    pub(crate) async fn hear_till(&mut self, holds: impl Fn(&Self) -> bool) {
+    /// Receives messages until a condition holds.
+    pub(crate) async fn wait_until(&mut self, holds: impl Fn(&Self) -> bool) {
         while !holds(self) {
-            self.hear().await;
+            self.receive().await;
         }
     }
 
-    /// States an action under an id and for a decision version.
+    /// Submits an action under an id and for a decision version.
     pub(crate) async fn act_as(
         &mut self,
         id: &str,
@@ -180,7 +180,7 @@ impl Guest {
             })
             .await;
         loop {
-            match self.hear().await {
+            match self.receive().await {
                 Some(ChouetteNews::Accepted { id: of, version }) => {
                     assert_eq!(of, id);
                     return Ok(version);
@@ -195,7 +195,7 @@ impl Guest {
         }
     }
 
-    /// States an action for the decision version last received.
+    /// Submits an action for the decision version last received.
     pub(crate) async fn try_act(&mut self, action: ChouetteAction) -> Result<u64, RefusalView> {
         self.n_acts += 1;
         let id = format!("{}-{}-{}", self.player, self.view.version, self.n_acts);
@@ -203,11 +203,11 @@ impl Guest {
         self.act_as(&id, decision_version, action).await
     }
 
-    /// States an action that must be accepted; hears the table after it.
+    /// Submits an action that must be accepted, and receives the view after it.
     pub(crate) async fn act(&mut self, action: ChouetteAction) {
         let said = format!("{action:?}");
         match self.try_act(action).await {
-            Ok(version) => self.hear_until(version).await,
+            Ok(version) => self.receive_until(version).await,
             Err(refusal) => panic!("{said}: {refusal:?}"),
         }
     }
@@ -385,11 +385,11 @@ impl Guests {
             .expect("somebody in this role")
     }
 
-    /// Lets everybody hear how the table stands.
+    /// Brings everybody to the latest version.
     pub(crate) async fn catch_up(&mut self) {
         let latest = self.0.iter().map(|guest| guest.view.version).max();
         for guest in &mut self.0 {
-            guest.hear_until(latest.unwrap_or(0)).await;
+            guest.receive_until(latest.unwrap_or(0)).await;
         }
     }
 
@@ -408,12 +408,12 @@ impl Guests {
                 Some((guest, action)) => {
                     // Bots may have been quicker; then there is something else to do.
                     if let Ok(version) = guest.try_act(action).await {
-                        guest.hear_until(version).await;
+                        guest.receive_until(version).await;
                     }
                 }
                 // It is for a bot to go on.
                 None => {
-                    self.0[0].hear().await;
+                    self.0[0].receive().await;
                 }
             }
         }

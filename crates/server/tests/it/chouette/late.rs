@@ -82,7 +82,7 @@ async fn of_two_clicks_at_once_one_stands() {
     first.expect("the first stands");
     let refusal = second.expect_err("the second comes too late");
     assert_eq!(refusal.rule.as_deref(), Some("MV-5"), "{refusal:?}");
-    // The same click, heard twice, is acknowledged twice and carried out once.
+    // The same click, received twice, is acknowledged twice and carried out once.
     let again = twin
         .act_as("one", decision_version, ChouetteAction::Roll { dice: None })
         .await;

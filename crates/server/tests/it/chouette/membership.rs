@@ -191,7 +191,7 @@ async fn a_box_that_vanishes_does_not_stop_the_game() {
             .any(|p| p.player == vanished && !p.present)
     };
     for guest in &mut guests.0 {
-        guest.hear_till(|guest| is_gone(&guest.view)).await;
+        guest.wait_until(|guest| is_gone(&guest.view)).await;
     }
     // Whoever sits there may say so; who has a line to the table is never marked.
     let [witness, other, ..] = &mut guests.0[..] else {

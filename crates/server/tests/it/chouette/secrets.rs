@@ -45,17 +45,17 @@ async fn who_doubles_too_is_not_known_before_all_have_said() {
             }
         }
         if guest.player != captain && guest.player != quiet {
-            assert!(!guest.heard.iter().any(|text| tells_a_decision(text)));
+            assert!(!guest.received.iter().any(|text| tells_a_decision(text)));
         }
     }
     // Nor by coming back, nor by watching, nor from the record.
     for key in keys.values() {
         let again = Guest::sit(&app, &opened.table, key, 0).await;
         let knows = key.player == captain || key.player == quiet;
-        assert_eq!(tells_a_decision(&again.heard[0]), knows);
+        assert_eq!(tells_a_decision(&again.received[0]), knows);
     }
     let watcher = Guest::watch(&app, &opened.table).await;
-    assert!(!tells_a_decision(&watcher.heard[0]));
+    assert!(!tells_a_decision(&watcher.received[0]));
     let known = record(&app, &opened.table).await;
     assert!(known.events.iter().all(|event| !event.is_secret()));
     assert_eq!(known.events.len() as u64 + 2, watcher.view.version);
@@ -104,7 +104,7 @@ async fn answers_are_revealed_together() {
             [first],
             "whose answer is in is known, not what it is"
         );
-        let knows = guest.heard.iter().any(|text| tells_a_decision(text));
+        let knows = guest.received.iter().any(|text| tells_a_decision(text));
         assert_eq!(
             knows,
             guest.player == first || guest.role() == Some(RoleView::Box)

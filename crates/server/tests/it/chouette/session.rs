@@ -44,7 +44,7 @@ async fn bots_go_on_while_the_only_person_is_away() {
     let ada = &mut guests.0[0];
     ada.act(ChouetteAction::GoAway).await;
     // Whatever she is in this game, it comes to its end without her.
-    ada.hear_till(|ada| !ada.view.games.is_empty()).await;
+    ada.wait_until(|ada| !ada.view.games.is_empty()).await;
     ada.act(ChouetteAction::ComeBack).await;
     guests.go_on_till(|view| view.games.len() == 2).await;
 }
@@ -154,7 +154,7 @@ async fn members_propose_and_the_captain_picks() {
     assert_eq!(refusal.expect_err("not its roll").code, "not_to_propose");
     let captain = guests.who(RoleView::Captain);
     captain
-        .hear_till(|captain| !captain.view.proposals.is_empty())
+        .wait_until(|captain| !captain.view.proposals.is_empty())
         .await;
     let [proposal] = &captain.view.proposals[..] else {
         panic!("one proposal: {:?}", captain.view.proposals);
@@ -165,13 +165,13 @@ async fn members_propose_and_the_captain_picks() {
     let mut watcher = Guest::watch(&app, &opened.table).await;
     assert!(watcher.view.proposals.is_empty());
     guests.catch_up().await;
-    let told = guests.who(RoleView::Box).heard.iter();
+    let told = guests.who(RoleView::Box).received.iter();
     assert!(!told.clone().any(|text| text.contains("\"proposals\":[{")));
     let captain = guests.who(RoleView::Captain);
     captain.act(ChouetteAction::Play { steps }).await;
     assert!(captain.view.proposals.is_empty());
     let version = captain.view.version;
-    watcher.hear_until(version).await;
+    watcher.receive_until(version).await;
     assert!(watcher.view.proposals.is_empty());
 }
 
@@ -219,7 +219,7 @@ async fn bots_propose_a_play_to_a_person_who_is_captain_where_the_table_wants_it
         .collect();
     // Each of them once, and what it proposes can be played as it is.
     captain
-        .hear_till(|captain| captain.view.proposals.len() == bots.len())
+        .wait_until(|captain| captain.view.proposals.len() == bots.len())
         .await;
     for proposal in &captain.view.proposals {
         assert!(bots.contains(&proposal.player));

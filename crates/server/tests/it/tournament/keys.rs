@@ -35,7 +35,7 @@ async fn problem_with(app: &App, path: &str, key: &str) -> Option<String> {
     let mut line: Line = app.dial_at(path).await;
     line.send(&json!({"type": "hello", "keys": [key], "since": 0}))
         .await;
-    let text = line.try_hear_text().await.expect("an answer");
+    let text = line.try_receive_text().await.expect("an answer");
     let answer: Value = serde_json::from_str(&text).expect("JSON");
     answer["code"].as_str().map(str::to_owned)
 }
@@ -65,7 +65,7 @@ async fn a_new_key_takes_the_place_of_the_old_one_at_once() {
     assert_eq!(with_old.refused(withdraw(1)).await.code, "not_director");
     assert!(with_old.view.held.players.is_empty());
     // The table is read anew: its lines end.
-    while seated.line.try_hear().await.is_some() {}
+    while seated.line.try_receive().await.is_some() {}
     let page = format!("/api/tournaments/{}/socket", running.id);
     let board = format!("/api/tables/{table}/socket");
     for restarts in [false, true] {

@@ -82,15 +82,15 @@ impl Visitor {
         let mut line = app.dial_at(&path).await;
         let keys = keys.iter().map(|&key| key.to_owned()).collect();
         line.send(&TournamentMessage::Hello { keys, since: 0 }).await;
-        let text = line.try_hear_text().await.expect("a welcome");
+        let text = line.try_receive_text().await.expect("a welcome");
         match serde_json::from_str(&text).expect("a message") {
             TournamentNews::Welcome { view } => Self { line, view },
             other => panic!("a welcome was due, not {other:?}"),
         }
     }
 
-    async fn hear(&mut self) -> Option<TournamentNews> {
-        let text = self.line.try_hear_text().await.expect("the line holds");
+    async fn receive(&mut self) -> Option<TournamentNews> {
+        let text = self.line.try_receive_text().await.expect("the line holds");
         match serde_json::from_str(&text).expect("a message") {
             TournamentNews::Update { view } => {
                 self.view = view;
@@ -100,9 +100,9 @@ impl Visitor {
         }
     }
 
-    pub(crate) async fn hear_till(&mut self, holds: impl Fn(&TournamentView) -> bool) {
+    pub(crate) async fn wait_until(&mut self, holds: impl Fn(&TournamentView) -> bool) {
         while !holds(&self.view) {
-            self.hear().await;
+            self.receive().await;
         }
     }
 
@@ -114,7 +114,7 @@ impl Visitor {
         let id = id.to_owned();
         self.line.send(&TournamentMessage::Act { id, action }).await;
         loop {
-            match self.hear().await {
+            match self.receive().await {
                 Some(TournamentNews::Accepted { version, .. }) => return Ok(version),
                 Some(TournamentNews::Refused { refusal, .. }) => return Err(refusal),
                 Some(other) => panic!("an answer was due, not {other:?}"),
@@ -130,16 +130,16 @@ impl Visitor {
         self.act_as(&format!("act-{n}"), action).await
     }
 
-    /// States what must be accepted; hears the tournament after it.
+    /// Submits an action that must be accepted, and receives the view after it.
     pub(crate) async fn act(&mut self, action: TournamentAction) {
         let said = format!("{action:?}");
         match self.try_act(action).await {
-            Ok(version) => self.hear_till(|view| view.version >= version).await,
+            Ok(version) => self.wait_until(|view| view.version >= version).await,
             Err(refusal) => panic!("{said}: {refusal:?}"),
         }
     }
 
-    /// States what must be refused; tells why.
+    /// Submits an action that must be refused, and returns the refusal.
     pub(crate) async fn refused(&mut self, action: TournamentAction) -> RefusalView {
         let said = format!("{action:?}");
         let refusal = self.try_act(action).await;
@@ -231,7 +231,7 @@ impl RunningTournament {
         let player = key.player;
         self.keys.insert(player, key);
         let has_come = |view: &TournamentView| view.players.iter().any(|p| p.player == player);
-        self.director.hear_till(has_come).await;
+        self.director.wait_until(has_come).await;
         player
     }
 

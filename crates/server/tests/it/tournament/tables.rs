@@ -71,7 +71,7 @@ async fn players_open_their_table_and_the_result_comes_back_by_itself() {
     black_resigns(&mut sitter).await;
     running
         .director
-        .hear_till(|view| winner(super::running::at(view, "1-1")) == Some(1))
+        .wait_until(|view| winner(super::running::at(view, "1-1")) == Some(1))
         .await;
     assert!(matches!(
         running.director.at("1-1").verdict,
@@ -91,7 +91,7 @@ async fn a_result_at_a_table_is_found_after_a_power_cut() {
     let mut running = RunningTournament::begun(&app, &plan(KNOCKOUT, 1), &["Ada", "Bob"]).await;
     running.director.act(open_table("1-1")).await;
     let table = table_of(&running.director, "1-1");
-    // The tournament's own task does not hear of the end: it is gone.
+    // The tournament's own task is not notified of the end, since it has ended itself.
     app.kill_and_restart().await;
     let mut sitter = both_sit(&app, &running, &table, [1, 2]).await;
     black_resigns(&mut sitter).await;
@@ -112,7 +112,7 @@ async fn the_director_may_be_quicker_than_the_table() {
     let mut sitter = both_sit(&app, &running, &table, [1, 2]).await;
     black_resigns(&mut sitter).await;
     let looker = Visitor::come(&app, &running.id, &[]).await;
-    assert_eq!(looker.view.winner, Some(2), "what the director said stands");
+    assert_eq!(looker.view.winner, Some(2), "the director's word stands");
 }
 
 #[tokio::test]
