@@ -38,7 +38,7 @@ struct Args {
     /// The seed of the moments of the kills and of what the callers do
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// The most milliseconds that a server lives after it has said its address
+    /// The most milliseconds that a server lives after it has printed its address
     #[arg(long, default_value_t = 800)]
     life: u64,
     /// How many callers play at each type of table

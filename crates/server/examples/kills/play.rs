@@ -134,8 +134,8 @@ impl Player {
         }
         let view = &news["view"];
         if version_of(view) < table.version {
-            let (now, told) = (version_of(view), table.version);
-            let what = format!("{table} from version {told} to {now}");
+            let (now, received) = (version_of(view), table.version);
+            let what = format!("{table} from version {received} to {now}");
             return Err(End::Broken(Fault::GoneBack(what)));
         }
         table.see(view);
@@ -328,7 +328,7 @@ impl Player {
 }
 
 impl Table {
-    /// Takes in a message that tells how the table stands.
+    /// Takes the state of the table from a message that has it.
     fn see_in(&mut self, news: &Value) {
         if news["type"] == "update" || news["type"] == "welcome" {
             self.see(&news["view"]);

@@ -141,7 +141,7 @@ fn runtime() -> std::io::Result<tokio::runtime::Runtime> {
         .build()
 }
 
-/// Opens sockets that only watch, and tells what they cost.
+/// Opens sockets that only watch, and prints what they cost.
 async fn idle_sockets(server: &Served, n: usize) -> anyhow::Result<()> {
     let mut lines = Lines::new(server.address);
     let mut players = Players::new(&mut lines);

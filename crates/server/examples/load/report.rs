@@ -96,7 +96,7 @@ impl fmt::Display for Report {
     }
 }
 
-/// Tells whoever runs the program.
+/// Prints a line for whoever runs the program.
 pub(crate) fn print(words: fmt::Arguments<'_>) {
     // Nobody is left to tell when this fails.
     let _ = writeln!(std::io::stdout(), "{words}");

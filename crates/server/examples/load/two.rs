@@ -36,7 +36,7 @@ impl<'a> Players<'a> {
         }
     }
 
-    /// Plays `n` actions at one table, each as soon as the one before is told.
+    /// Plays `n` actions at one table, each as soon as the one before is acknowledged.
     pub(crate) async fn one_by_one(&mut self, n: u32) -> anyhow::Result<Report> {
         let opened = self.open().await?;
         let mut player = self.sit(&opened, &opened.keys).await?;

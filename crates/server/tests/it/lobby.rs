@@ -206,7 +206,7 @@ async fn an_address_opens_only_so_many_tables() {
     assert!(answer.headers().contains_key("retry-after"));
     let problem: Problem = answer.json().await.expect("a problem");
     assert_eq!(problem.code, "too_many_tables");
-    // What is refused for its content is not counted, and told first.
+    // What is refused for its content is not counted, and refused first.
     refused(&app, json!({}), 422, "bad_body").await;
 }
 

@@ -36,8 +36,8 @@ async fn while_the_database_is_locked_everybody_is_told() {
     for round in 1..=3 {
         let acts = sitters.iter_mut().map(|s| s.try_act(Seat::White, OPEN));
         // Longer than any write waits for a lock, and shorter than any two do.
-        let told = tokio::time::timeout(Duration::from_secs(9), join_all(acts)).await;
-        for answer in told.unwrap_or_else(|_| panic!("round {round}: not all were told")) {
+        let answers = tokio::time::timeout(Duration::from_secs(9), join_all(acts)).await;
+        for answer in answers.unwrap_or_else(|_| panic!("round {round}: not all were answered")) {
             assert_eq!(answer.expect_err("it is locked").code, "not_stored");
         }
     }

@@ -81,7 +81,7 @@ async fn two_clients_play_a_match_with_dice_by_hand() {
     };
     assert!(matches!(
         white.events.last().map(|e| &e.event),
-        Some(TableEvent::ContestWon { winner: told }) if *told == winner
+        Some(TableEvent::ContestWon { winner: won }) if *won == winner
     ));
     let contest = replay(&app, &opened.table).await;
     assert_eq!(contest.winner().map(Into::<Seat>::into), Some(winner));

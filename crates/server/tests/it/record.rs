@@ -20,17 +20,17 @@ async fn a_record_replays_to_the_table_as_it_is() {
         let record = app.record(&opened.table).await;
         let ruleset = Ruleset::new(record.rules).expect("sound rules");
         let contest = Contest::replay(ruleset, &record.events).expect("a record of play");
-        for (seat, told) in [
+        for (seat, sent) in [
             (Seat::White, &sitter.view.board.white),
             (Seat::Black, &sitter.view.board.black),
         ] {
             let checkers = contest.game().checkers(seat.into());
-            assert_eq!(told.points, checkers.slots());
-            assert_eq!(told.pips, checkers.pips());
+            assert_eq!(sent.points, checkers.slots());
+            assert_eq!(sent.pips, checkers.pips());
         }
-        // One event fewer is told: who starts is told with the roll.
+        // One event fewer is sent: the start stands in the event of the opening roll.
         let n_starts = |e: &&Event| matches!(e, Event::Started { .. });
-        let n_told = record.events.len() - record.events.iter().filter(n_starts).count();
-        assert_eq!(sitter.view.version, n_told as u64);
+        let n_sent = record.events.len() - record.events.iter().filter(n_starts).count();
+        assert_eq!(sitter.view.version, n_sent as u64);
     }
 }

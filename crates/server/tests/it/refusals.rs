@@ -18,10 +18,10 @@ async fn refused(
     rule: Option<&str>,
 ) {
     let before = format!("{:?}", sitter.view);
-    let said = format!("{action:?}");
-    let refusal = sitter.try_act(seat, action).await.expect_err(&said);
-    assert_eq!(refusal.code, code, "{said}: {}", refusal.message);
-    assert_eq!(refusal.rule.as_deref(), rule, "{said}");
+    let submitted = format!("{action:?}");
+    let refusal = sitter.try_act(seat, action).await.expect_err(&submitted);
+    assert_eq!(refusal.code, code, "{submitted}: {}", refusal.message);
+    assert_eq!(refusal.rule.as_deref(), rule, "{submitted}");
     assert_eq!(format!("{:?}", sitter.view), before, "nothing has changed");
 }
 

@@ -54,9 +54,9 @@ async fn a_line_is_a_turn() {
         PhaseView::ToRoll { seat: Seat::White }
     ));
     let n_void = |story: &[otter_protocol::sheet::SheetEventView]| {
-        let is_void = |told: &&_| {
-            let told: &otter_protocol::sheet::SheetEventView = told;
-            matches!(told.event, SheetEvent::VoidRoll { .. })
+        let is_void = |event: &&_| {
+            let event: &otter_protocol::sheet::SheetEventView = event;
+            matches!(event.event, SheetEvent::VoidRoll { .. })
         };
         story.iter().filter(is_void).count()
     };
@@ -90,7 +90,7 @@ async fn a_line_is_read_before_it_is_written() {
     };
     let kinds: Vec<_> = events
         .iter()
-        .map(|told| match &told.event {
+        .map(|event| match &event.event {
             SheetEvent::Table { event } => match event {
                 TableEvent::OpeningRoll { .. } => "opening",
                 TableEvent::Played { text, .. } => text.as_str(),
@@ -101,7 +101,7 @@ async fn a_line_is_read_before_it_is_written() {
         })
         .collect();
     assert_eq!(kinds, ["opening", "left", "8/5 6/5"]);
-    assert!(events.iter().all(|told| told.version == 1));
+    assert!(events.iter().all(|event| event.version == 1));
     // Reading writes nothing.
     assert_eq!(keeper.view.table.version, 0);
     keeper.write(&["31"]).await;
@@ -197,7 +197,7 @@ async fn an_illegal_play_is_objected_to_or_let_stand() {
         .view
         .history
         .iter()
-        .find_map(|told| match &told.event {
+        .find_map(|event| match &event.event {
             SheetEvent::Condoned {
                 seat,
                 dice,

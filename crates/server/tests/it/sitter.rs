@@ -123,10 +123,10 @@ impl Sitter {
 
     /// Submits an action that must be accepted, and receives the view after it.
     pub(crate) async fn act(&mut self, seat: Seat, action: ActionMessage) {
-        let said = format!("{seat:?} {action:?}");
+        let submitted = format!("{seat:?} {action:?}");
         match self.try_act(seat, action).await {
             Ok(version) => self.receive_until(version).await,
-            Err(refusal) => panic!("{said}: {refusal:?}"),
+            Err(refusal) => panic!("{submitted}: {refusal:?}"),
         }
     }
 

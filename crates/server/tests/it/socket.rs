@@ -33,7 +33,7 @@ async fn who_comes_back_is_told_what_was_missed() {
     sitter.act(Seat::White, ActionMessage::Pass).await;
     let first_game = sitter.view.version;
     assert_eq!(first_game, 5);
-    // Between games the last game's events are told, with its end.
+    // Between games the last game's events are sent, with its end.
     let back = app.sit(&opened.table, &opened.keys, first_game).await;
     assert_eq!(back.events.len(), 5);
     sitter
@@ -172,11 +172,11 @@ async fn who_says_nothing_is_let_go_and_who_answers_pings_stays() {
     while !lively.view.seats.white.present {
         lively.receive().await;
     }
-    // The server lets it go, and the other, which has been there for longer, is told.
+    // The server lets it go, and the other, which has been there for longer, receives it.
     while lively.view.seats.white.present {
         lively.receive().await;
     }
-    // What the server said at the end may be lost with the line, the end itself is not.
+    // What the server sent at the end may be lost with the connection, the end itself is not.
     while let Some(message) = dead.line.try_receive().await {
         assert!(
             matches!(&message, ServerMessage::Problem { code, fatal: true, .. } if code == "silent"),

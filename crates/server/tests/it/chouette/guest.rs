@@ -205,10 +205,10 @@ impl Guest {
 
     /// Submits an action that must be accepted, and receives the view after it.
     pub(crate) async fn act(&mut self, action: ChouetteAction) {
-        let said = format!("{action:?}");
+        let submitted = format!("{action:?}");
         match self.try_act(action).await {
             Ok(version) => self.receive_until(version).await,
-            Err(refusal) => panic!("{said}: {refusal:?}"),
+            Err(refusal) => panic!("{submitted}: {refusal:?}"),
         }
     }
 

@@ -19,7 +19,7 @@ fn tells_a_decision(text: &str) -> bool {
 }
 
 #[tokio::test]
-async fn who_doubles_too_is_not_known_before_all_have_said() {
+async fn who_doubles_too_is_not_known_before_all_have_decided() {
     let app = App::new().await;
     let rules = usual(&app).await;
     let names = ["Bob", "Cyd", "Dan"];
@@ -39,8 +39,8 @@ async fn who_doubles_too_is_not_known_before_all_have_said() {
     guests.catch_up().await;
     let captain = guests.who(RoleView::Captain).player;
     for guest in &guests.0 {
-        for told in &guest.events {
-            if let ChouetteEvent::Decided { player, decision } = &told.event {
+        for event in &guest.events {
+            if let ChouetteEvent::Decided { player, decision } = &event.event {
                 assert_eq!(decision.is_some(), *player == guest.player);
             }
         }
@@ -59,7 +59,7 @@ async fn who_doubles_too_is_not_known_before_all_have_said() {
     let known = record(&app, &opened.table).await;
     assert!(known.events.iter().all(|event| !event.is_secret()));
     assert_eq!(known.events.len() as u64 + 2, watcher.view.version);
-    // Who is left says, and all is told.
+    // When the last player has decided, all decisions are revealed.
     let mut left = guests
         .0
         .iter_mut()
@@ -70,7 +70,7 @@ async fn who_doubles_too_is_not_known_before_all_have_said() {
     let revealed = guests.0[0]
         .events
         .iter()
-        .find_map(|told| match &told.event {
+        .find_map(|event| match &event.event {
             ChouetteEvent::Doubled { doubles, .. } => Some(doubles.len()),
             _ => None,
         });
@@ -112,8 +112,8 @@ async fn answers_are_revealed_together() {
     }
     for key in keys.values() {
         let again = Guest::sit(&app, &opened.table, key, 0).await;
-        let own = again.events.iter().filter(|told| {
-            matches!(&told.event, ChouetteEvent::Decided { player, decision: Some(_) } if *player != key.player)
+        let own = again.events.iter().filter(|event| {
+            matches!(&event.event, ChouetteEvent::Decided { player, decision: Some(_) } if *player != key.player)
         });
         assert_eq!(own.count(), 0);
     }
@@ -124,11 +124,11 @@ async fn answers_are_revealed_together() {
     let answers = guests.0[0]
         .events
         .iter()
-        .find_map(|told| match &told.event {
+        .find_map(|event| match &event.event {
             ChouetteEvent::Answered { answers } => Some(answers.clone()),
             _ => None,
         });
-    let answers = answers.expect("all are told");
+    let answers = answers.expect("all are revealed");
     assert_eq!(answers.len(), 3);
     assert_eq!(
         (answers[0].of, answers[0].answer),

@@ -165,8 +165,8 @@ async fn members_propose_and_the_captain_picks() {
     let mut watcher = Guest::watch(&app, &opened.table).await;
     assert!(watcher.view.proposals.is_empty());
     guests.catch_up().await;
-    let told = guests.who(RoleView::Box).received.iter();
-    assert!(!told.clone().any(|text| text.contains("\"proposals\":[{")));
+    let received = guests.who(RoleView::Box).received.iter();
+    assert!(!received.clone().any(|text| text.contains("\"proposals\":[{")));
     let captain = guests.who(RoleView::Captain);
     captain.act(ChouetteAction::Play { steps }).await;
     assert!(captain.view.proposals.is_empty());

@@ -132,18 +132,18 @@ impl Visitor {
 
     /// Submits an action that must be accepted, and receives the view after it.
     pub(crate) async fn act(&mut self, action: TournamentAction) {
-        let said = format!("{action:?}");
+        let submitted = format!("{action:?}");
         match self.try_act(action).await {
             Ok(version) => self.wait_until(|view| view.version >= version).await,
-            Err(refusal) => panic!("{said}: {refusal:?}"),
+            Err(refusal) => panic!("{submitted}: {refusal:?}"),
         }
     }
 
     /// Submits an action that must be refused, and returns the refusal.
     pub(crate) async fn refused(&mut self, action: TournamentAction) -> RefusalView {
-        let said = format!("{action:?}");
+        let submitted = format!("{action:?}");
         let refusal = self.try_act(action).await;
-        refusal.expect_err(&said)
+        refusal.expect_err(&submitted)
     }
 
     pub(crate) async fn wins(&mut self, winner: u32, fixture: &str) {
