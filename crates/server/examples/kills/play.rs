@@ -187,7 +187,7 @@ impl Player {
             }
         };
         let mut keys = Vec::new();
-        let n_guests = match self.kind {
+        let n_others = match self.kind {
             Kind::Friend => 1,
             Kind::Chouette => 2,
             _ => 0,
@@ -203,7 +203,7 @@ impl Player {
             Kind::Tournament => keys.push((0, text(&opened["director"])?)),
             _ => {}
         }
-        for _ in 0..n_guests {
+        for _ in 0..n_others {
             let body = json!({"invite": opened["invite"], "name": "Bob"});
             let seated = self.post(url, &format!("{path}/{id}/join"), &body).await?;
             keys.push((0, text(&seated["key"])?));

@@ -195,7 +195,9 @@ impl Seat {
 
 /// Returns the next message that any of them receives, and the index of its seat.
 async fn receive_any(seats: &mut [Seat]) -> anyhow::Result<(usize, ChouetteNews)> {
-    let messages = seats.iter_mut().map(|seat| Box::pin(receive(&mut seat.line)));
+    let messages = seats
+        .iter_mut()
+        .map(|seat| Box::pin(receive(&mut seat.line)));
     let (news, at, _) = select_all(messages).await;
     Ok((at, news.context("at a chouette")?))
 }

@@ -192,6 +192,11 @@ impl Player {
 
     /// Takes in what comes, as a browser would.
     async fn watch(mut self) {
-        while self.stream.next().await.is_some_and(|received| received.is_ok()) {}
+        while self
+            .stream
+            .next()
+            .await
+            .is_some_and(|received| received.is_ok())
+        {}
     }
 }

@@ -325,7 +325,10 @@ impl Line {
                 code, fatal: true, ..
             } = self.receive().await
             {
-                assert!(self.try_receive().await.is_none(), "nothing follows the end");
+                assert!(
+                    self.try_receive().await.is_none(),
+                    "nothing follows the end"
+                );
                 return code.as_str().to_owned();
             }
         }

@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 use crate::app::{App, DATABASE, quick};
-use crate::chouette::guest::{self, Guest};
+use crate::chouette::client::{self, ChouetteClient};
 use crate::store::connect;
 use crate::tournament::running::{Visitor, report};
 use crate::{friend, keeper};
@@ -75,13 +75,13 @@ async fn a_stored_game_of_two_goes_on() {
 async fn a_stored_chouette_goes_on() {
     let (app, keys) = reopened().await;
     let id: String = part(&keys, "/chouette/id");
-    let before = guest::record(&app, &id).await;
-    guest::replayed(&before);
+    let before = client::record(&app, &id).await;
+    client::replayed(&before);
     let key: PlayerKey = part(&keys, "/chouette/keys/1");
-    let guest = Guest::sit(&app, &id, &key, 0).await;
-    let version = guest.view.version + 2;
-    let mut guests = guest::Guests(vec![guest]);
-    guests.go_on_till(|view| view.version >= version).await;
+    let client = ChouetteClient::sit(&app, &id, &key, 0).await;
+    let version = client.view.version + 2;
+    let mut clients = client::ChouetteClients(vec![client]);
+    clients.go_on_till(|view| view.version >= version).await;
 }
 
 #[tokio::test]

@@ -27,7 +27,9 @@ async fn a_knockout_of_five_goes_to_its_end() {
     for (player, fixture) in [(4, "1-2"), (2, "2-2"), (4, "2-1"), (2, "3-1")] {
         running.director.wins(player, fixture).await;
     }
-    looker.wait_until(|view| view.stage == StageView::Over).await;
+    looker
+        .wait_until(|view| view.stage == StageView::Over)
+        .await;
     assert_eq!(looker.view.winner, Some(2));
     assert_eq!(looker.view.standings[0].player, 2);
     assert_eq!(looker.view.standings[1].places, [2, 2]);

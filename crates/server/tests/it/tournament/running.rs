@@ -81,7 +81,8 @@ impl Visitor {
         let path = format!("/api/tournaments/{tournament}/socket");
         let mut line = app.dial_at(&path).await;
         let keys = keys.iter().map(|&key| key.to_owned()).collect();
-        line.send(&TournamentMessage::Hello { keys, since: 0 }).await;
+        line.send(&TournamentMessage::Hello { keys, since: 0 })
+            .await;
         let text = line.try_receive_text().await.expect("a welcome");
         match serde_json::from_str(&text).expect("a message") {
             TournamentNews::Welcome { view } => Self { line, view },

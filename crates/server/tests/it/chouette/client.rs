@@ -1,4 +1,4 @@
-//! People at a chouette.
+//! Clients of a chouette.
 
 use std::collections::BTreeMap;
 
@@ -96,8 +96,8 @@ pub(crate) fn to_roll(by: Party) -> impl Fn(&ChouetteView) -> bool {
     move |view| matches!(view.phase, ChouettePhase::ToRoll { party, .. } if party == by)
 }
 
-/// Somebody at a chouette, or watching it.
-pub(crate) struct Guest {
+/// A client connected to a chouette, as a player or a watcher.
+pub(crate) struct ChouetteClient {
     pub(crate) line: Line,
     pub(crate) player: u32,
     pub(crate) view: ChouetteView,
@@ -107,7 +107,7 @@ pub(crate) struct Guest {
     n_acts: u32,
 }
 
-impl Guest {
+impl ChouetteClient {
     pub(crate) async fn sit(app: &App, table: &str, key: &PlayerKey, since: u64) -> Self {
         Self::come(app, table, vec![key.key.clone()], key.player, since).await
     }
@@ -246,7 +246,7 @@ impl Guest {
         steps
     }
 
-    /// What is due of this guest, as somebody states it who takes everything and doubles nothing.
+    /// What is due of this client, as somebody states it who takes everything and doubles nothing.
     pub(crate) fn due(&self) -> Option<ChouetteAction> {
         self.held().permits.iter().find_map(|permit| {
             Some(match permit {
@@ -300,7 +300,7 @@ impl Guest {
         ((mixed >> (8 * nth + 16)) % 6) as u8 + 1
     }
 
-    /// The sealed answer that this guest may still change.
+    /// The sealed answer that this client may still change.
     pub(crate) fn given(&self) -> Option<AnswerChoice> {
         self.held().permits.iter().find_map(|permit| match permit {
             PermitView::ChangeAnswer { given, .. } => Some(*given),
@@ -342,10 +342,10 @@ impl Guest {
     }
 }
 
-/// Several people at one chouette.
-pub(crate) struct Guests(pub(crate) Vec<Guest>);
+/// Several clients of one chouette.
+pub(crate) struct ChouetteClients(pub(crate) Vec<ChouetteClient>);
 
-impl Guests {
+impl ChouetteClients {
     /// Ada opens, and these join by the invitation.
     pub(crate) async fn gather(
         app: &App,
@@ -369,27 +369,27 @@ impl Guests {
         for name in names {
             keys.push(join(app, &opened, name).await);
         }
-        let mut guests = Vec::new();
+        let mut clients = Vec::new();
         for key in &keys {
-            guests.push(Guest::sit(app, &opened.table, key, 0).await);
+            clients.push(ChouetteClient::sit(app, &opened.table, key, 0).await);
         }
         let keys = keys.into_iter().map(|key| (key.player, key)).collect();
-        (opened, keys, Self(guests))
+        (opened, keys, Self(clients))
     }
 
-    /// The guest in a role.
-    pub(crate) fn who(&mut self, role: RoleView) -> &mut Guest {
-        let mut guests = self.0.iter_mut();
-        guests
-            .find(|guest| guest.role() == Some(role))
+    /// Returns the client whose player has a role.
+    pub(crate) fn who(&mut self, role: RoleView) -> &mut ChouetteClient {
+        let mut clients = self.0.iter_mut();
+        clients
+            .find(|client| client.role() == Some(role))
             .expect("somebody in this role")
     }
 
     /// Brings everybody to the latest version.
     pub(crate) async fn catch_up(&mut self) {
-        let latest = self.0.iter().map(|guest| guest.view.version).max();
-        for guest in &mut self.0 {
-            guest.receive_until(latest.unwrap_or(0)).await;
+        let latest = self.0.iter().map(|client| client.view.version).max();
+        for client in &mut self.0 {
+            client.receive_until(latest.unwrap_or(0)).await;
         }
     }
 
@@ -400,15 +400,15 @@ impl Guests {
             if holds(&self.0[0].view) {
                 return;
             }
-            let due = self.0.iter_mut().find_map(|guest| {
-                let action = guest.due()?;
-                Some((guest, action))
+            let due = self.0.iter_mut().find_map(|client| {
+                let action = client.due()?;
+                Some((client, action))
             });
             match due {
-                Some((guest, action)) => {
+                Some((client, action)) => {
                     // Bots may have been quicker; then there is something else to do.
-                    if let Ok(version) = guest.try_act(action).await {
-                        guest.receive_until(version).await;
+                    if let Ok(version) = client.try_act(action).await {
+                        client.receive_until(version).await;
                     }
                 }
                 // It is for a bot to go on.
