@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use crate::app::{App, DATABASE, quick};
 use crate::chouette::client::{self, ChouetteClient};
 use crate::store::connect;
-use crate::tournament::running::{Visitor, report};
+use crate::tournament::running::{TournamentClient, report};
 use crate::{friend, keeper};
 
 fn records() -> PathBuf {
@@ -101,7 +101,7 @@ async fn a_stored_tournament_goes_on() {
     let (app, keys) = reopened().await;
     let id: String = part(&keys, "/tournament/id");
     let secret: String = part(&keys, "/tournament/director");
-    let mut director = Visitor::come(&app, &id, &[&secret]).await;
+    let mut director = TournamentClient::connect(&app, &id, &[&secret]).await;
     // Under ids of their own: those of the fixture's actions are known there.
     for (action, winner, fixture) in [("later-1", 2, "1-2"), ("later-2", 1, "2-1")] {
         let version = director.act_as(action, report(winner, fixture)).await;

@@ -109,14 +109,14 @@ pub(crate) struct ChouetteClient {
 
 impl ChouetteClient {
     pub(crate) async fn sit(app: &App, table: &str, key: &PlayerKey, since: u64) -> Self {
-        Self::come(app, table, vec![key.key.clone()], key.player, since).await
+        Self::connect(app, table, vec![key.key.clone()], key.player, since).await
     }
 
     pub(crate) async fn watch(app: &App, table: &str) -> Self {
-        Self::come(app, table, Vec::new(), 0, 0).await
+        Self::connect(app, table, Vec::new(), 0, 0).await
     }
 
-    async fn come(app: &App, table: &str, keys: Vec<String>, player: u32, since: u64) -> Self {
+    async fn connect(app: &App, table: &str, keys: Vec<String>, player: u32, since: u64) -> Self {
         let mut line = app.dial_at(&format!("/api/chouettes/{table}/socket")).await;
         line.send(&ChouetteMessage::Hello { keys, since }).await;
         let text = line.try_receive_text().await.expect("a welcome");

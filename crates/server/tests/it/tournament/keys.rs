@@ -7,7 +7,7 @@ use otter_protocol::table::ActionMessage;
 use otter_protocol::tournament::TournamentAction;
 use serde_json::{Value, json};
 
-use super::running::{KNOCKOUT, RunningTournament, Visitor, open_table, plan, table_of};
+use super::running::{KNOCKOUT, RunningTournament, TournamentClient, open_table, plan, table_of};
 use crate::app::{App, Line};
 
 async fn try_issue(
@@ -56,7 +56,7 @@ async fn a_new_key_takes_the_place_of_the_old_one_at_once() {
         seat: Seat::White,
         key: key.to_owned(),
     };
-    let mut with_old = Visitor::come(&app, &running.id, &[&old]).await;
+    let mut with_old = TournamentClient::connect(&app, &running.id, &[&old]).await;
     let mut seated = app.sit(&table, &[seat_key(&old)], 0).await;
     let new = issue(&app, &running, 1).await;
     assert_ne!(new, old);
@@ -82,7 +82,7 @@ async fn a_new_key_takes_the_place_of_the_old_one_at_once() {
     sitter
         .act(Seat::White, ActionMessage::Open { dice: None })
         .await;
-    let mut ada = Visitor::come(&app, &running.id, &[&new]).await;
+    let mut ada = TournamentClient::connect(&app, &running.id, &[&new]).await;
     assert_eq!(ada.view.held.players, [1]);
     ada.act(withdraw(1)).await;
 }

@@ -70,14 +70,14 @@ pub(crate) fn replayed(record: &TournamentRecordView) -> Tournament {
     Tournament::replay(plan, &record.events).expect("a record")
 }
 
-/// Somebody at a tournament's page.
-pub(crate) struct Visitor {
+/// A client connected to a tournament, with or without keys.
+pub(crate) struct TournamentClient {
     line: Line,
     pub(crate) view: TournamentView,
 }
 
-impl Visitor {
-    pub(crate) async fn come(app: &App, tournament: &str, keys: &[&str]) -> Self {
+impl TournamentClient {
+    pub(crate) async fn connect(app: &App, tournament: &str, keys: &[&str]) -> Self {
         let path = format!("/api/tournaments/{tournament}/socket");
         let mut line = app.dial_at(&path).await;
         let keys = keys.iter().map(|&key| key.to_owned()).collect();
@@ -125,7 +125,7 @@ impl Visitor {
     }
 
     pub(crate) async fn try_act(&mut self, action: TournamentAction) -> Result<u64, RefusalView> {
-        // No two visitors may use the same.
+        // No two clients may use the same id.
         static N_ACTS: AtomicU32 = AtomicU32::new(1);
         let n = N_ACTS.fetch_add(1, Ordering::Relaxed);
         self.act_as(&format!("act-{n}"), action).await
@@ -175,8 +175,8 @@ pub(crate) fn open_table(fixture: &str) -> TournamentAction {
     }
 }
 
-pub(crate) fn table_of(visitor: &Visitor, fixture: &str) -> String {
-    match &visitor.at(fixture).venue {
+pub(crate) fn table_of(client: &TournamentClient, fixture: &str) -> String {
+    match &client.at(fixture).venue {
         Some(VenueView::Table { table }) => table.clone(),
         other => panic!("a table was due, not {other:?}"),
     }
@@ -205,7 +205,7 @@ pub(crate) fn winner(fixture: &FixtureView) -> Option<u32> {
 pub(crate) struct RunningTournament {
     pub(crate) id: String,
     pub(crate) secret: String,
-    pub(crate) director: Visitor,
+    pub(crate) director: TournamentClient,
     pub(crate) keys: BTreeMap<u32, PlayerKey>,
 }
 
@@ -213,7 +213,7 @@ impl RunningTournament {
     pub(crate) async fn with(app: &App, new: &NewTournament, names: &[&str]) -> Self {
         let opened = open(app, new).await;
         let mut running = Self {
-            director: Visitor::come(app, &opened.tournament, &[&opened.director]).await,
+            director: TournamentClient::connect(app, &opened.tournament, &[&opened.director]).await,
             id: opened.tournament,
             secret: opened.director,
             keys: BTreeMap::new(),

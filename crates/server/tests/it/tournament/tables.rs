@@ -10,7 +10,7 @@ use otter_protocol::tournament::{
 };
 
 use super::running::{
-    KNOCKOUT, RunningTournament, Visitor, open_table, plan, show, table_of, winner,
+    KNOCKOUT, RunningTournament, TournamentClient, open_table, plan, show, table_of, winner,
 };
 use crate::app::App;
 use crate::sitter::Sitter;
@@ -57,7 +57,7 @@ async fn players_open_their_table_and_the_result_comes_back_by_itself() {
     let names = ["Ada", "Bob", "Cy", "Di"];
     let mut running = RunningTournament::begun(&app, &plan(KNOCKOUT, 1), &names).await;
     let ada_key = running.keys[&1].key.clone();
-    let mut ada = Visitor::come(&app, &running.id, &[&ada_key]).await;
+    let mut ada = TournamentClient::connect(&app, &running.id, &[&ada_key]).await;
     // Her own match, and no other.
     assert_eq!(ada.refused(open_table("1-2")).await.code, "not_director");
     assert_eq!(ada.refused(open_table("2-1")).await.code, "not_director");
@@ -96,9 +96,9 @@ async fn a_result_at_a_table_is_found_after_a_power_cut() {
     let mut sitter = both_sit(&app, &running, &table, [1, 2]).await;
     black_resigns(&mut sitter).await;
     app.kill_and_restart().await;
-    let looker = Visitor::come(&app, &running.id, &[]).await;
-    assert_eq!(looker.view.stage, StageView::Over);
-    assert_eq!(looker.view.winner, Some(1));
+    let watcher = TournamentClient::connect(&app, &running.id, &[]).await;
+    assert_eq!(watcher.view.stage, StageView::Over);
+    assert_eq!(watcher.view.winner, Some(1));
     assert_eq!(show(&app, &running.id).await.winner, Some(1));
 }
 
@@ -111,8 +111,8 @@ async fn the_director_may_be_quicker_than_the_table() {
     running.director.wins(2, "1-1").await;
     let mut sitter = both_sit(&app, &running, &table, [1, 2]).await;
     black_resigns(&mut sitter).await;
-    let looker = Visitor::come(&app, &running.id, &[]).await;
-    assert_eq!(looker.view.winner, Some(2), "the director's word stands");
+    let watcher = TournamentClient::connect(&app, &running.id, &[]).await;
+    assert_eq!(watcher.view.winner, Some(2), "the director's word stands");
 }
 
 #[tokio::test]
