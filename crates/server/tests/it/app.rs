@@ -20,7 +20,7 @@ use tokio::runtime::Runtime;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async, connect_async};
 
-use crate::sitter::Sitter;
+use crate::client::TableClient;
 
 /// The name of the database in its folder.
 pub(crate) const DATABASE: &str = "otter.db";
@@ -258,9 +258,9 @@ impl App {
     }
 
     /// A socket to a table that has been welcomed.
-    pub(crate) async fn sit(&self, table: &str, keys: &[SeatKey], since: u64) -> Sitter {
+    pub(crate) async fn sit(&self, table: &str, keys: &[SeatKey], since: u64) -> TableClient {
         let line = self.dial(table).await;
-        Sitter::welcome(line, keys, since).await
+        TableClient::welcome(line, keys, since).await
     }
 }
 

@@ -9,7 +9,7 @@ use otter_protocol::table::PhaseView;
 
 use crate::app::{App, Line};
 
-/// Somebody at a sheet, with or without the keeper's key.
+/// A client connected to a score sheet, with the key or as a watcher.
 pub(crate) struct Keeper {
     pub(crate) line: Line,
     /// The view last received.

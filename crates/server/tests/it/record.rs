@@ -14,15 +14,15 @@ async fn a_record_replays_to_the_table_as_it_is() {
     assert!(empty.events.is_empty());
     assert_eq!(empty.seats.white.name.as_deref(), Some("Ada"));
     assert_eq!(empty.seats.black.occupant, Occupant::Person);
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
     for _ in 0..40 {
-        sitter.go_on(None).await;
+        client.go_on(None).await;
         let record = app.record(&opened.table).await;
         let ruleset = Ruleset::new(record.rules).expect("sound rules");
         let contest = Contest::replay(ruleset, &record.events).expect("a record of play");
         for (seat, sent) in [
-            (Seat::White, &sitter.view.board.white),
-            (Seat::Black, &sitter.view.board.black),
+            (Seat::White, &client.view.board.white),
+            (Seat::Black, &client.view.board.black),
         ] {
             let checkers = contest.game().checkers(seat.into());
             assert_eq!(sent.points, checkers.slots());
@@ -31,6 +31,6 @@ async fn a_record_replays_to_the_table_as_it_is() {
         // One event fewer is sent: the start stands in the event of the opening roll.
         let n_starts = |e: &&Event| matches!(e, Event::Started { .. });
         let n_sent = record.events.len() - record.events.iter().filter(n_starts).count();
-        assert_eq!(sitter.view.version, n_sent as u64);
+        assert_eq!(client.view.version, n_sent as u64);
     }
 }

@@ -21,31 +21,31 @@ fn hello(keys: &[&str]) -> ClientMessage {
 async fn who_comes_back_is_told_what_was_missed() {
     let app = App::new().await;
     let opened = app.same_screen("money", DiceChoice::ByHand).await;
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
     let play = |steps: [[u8; 2]; 2]| ActionMessage::Play {
         steps: steps.to_vec(),
     };
-    sitter
+    client
         .act(Seat::White, ActionMessage::Open { dice: Some([3, 1]) })
         .await;
-    sitter.act(Seat::White, play([[8, 5], [6, 5]])).await;
-    sitter.act(Seat::Black, ActionMessage::Double).await;
-    sitter.act(Seat::White, ActionMessage::Pass).await;
-    let first_game = sitter.view.version;
+    client.act(Seat::White, play([[8, 5], [6, 5]])).await;
+    client.act(Seat::Black, ActionMessage::Double).await;
+    client.act(Seat::White, ActionMessage::Pass).await;
+    let first_game = client.view.version;
     assert_eq!(first_game, 5);
     // Between games the last game's events are sent, with its end.
     let back = app.sit(&opened.table, &opened.keys, first_game).await;
     assert_eq!(back.events.len(), 5);
-    sitter
+    client
         .act(Seat::Black, ActionMessage::Open { dice: Some([6, 1]) })
         .await;
-    sitter.act(Seat::White, play([[13, 7], [8, 7]])).await;
+    client.act(Seat::White, play([[13, 7], [8, 7]])).await;
 
     let versions = |since| {
         let (app, opened) = (&app, &opened);
         async move {
-            let sitter = app.sit(&opened.table, &opened.keys, since).await;
-            sitter.events.iter().map(|e| e.version).collect::<Vec<_>>()
+            let client = app.sit(&opened.table, &opened.keys, since).await;
+            client.events.iter().map(|e| e.version).collect::<Vec<_>>()
         }
     };
     assert_eq!(
@@ -140,16 +140,16 @@ async fn a_thousand_idle_sockets_are_no_burden() {
     for _ in 0..999 {
         idle.push(app.sit(&opened.table, &[], 0).await);
     }
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
     // One more than the table holds.
     let mut late = app.dial(&opened.table).await;
     late.send(&hello(&[])).await;
     assert_eq!(late.receive_end().await, "table_crowded");
     for _ in 0..5 {
-        sitter.go_on(None).await;
+        client.go_on(None).await;
     }
     for spectator in &mut idle {
-        spectator.receive_until(sitter.view.version).await;
+        spectator.receive_until(client.view.version).await;
     }
 }
 
@@ -190,6 +190,6 @@ async fn both_keys_may_be_held_by_one_line_twice_over() {
     let app = App::new().await;
     let opened = app.same_screen("money", DiceChoice::Server).await;
     let twice: Vec<SeatKey> = [&opened.keys[..], &opened.keys[..]].concat();
-    let sitter = app.sit(&opened.table, &twice, 0).await;
-    assert_eq!(sitter.view.held.len(), 2);
+    let client = app.sit(&opened.table, &twice, 0).await;
+    assert_eq!(client.view.held.len(), 2);
 }

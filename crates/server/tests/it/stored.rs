@@ -55,9 +55,9 @@ async fn a_stored_game_of_two_goes_on() {
         let seats: Vec<SeatKey> = part(&keys, &format!("/{name}/keys"));
         let before = app.record(&id).await.events;
         assert!(!before.is_empty());
-        let mut sitter = app.sit(&id, &seats, 0).await;
+        let mut client = app.sit(&id, &seats, 0).await;
         for _ in 0..4 {
-            sitter.go_on(dice).await;
+            client.go_on(dice).await;
         }
         let after = app.record(&id).await.events;
         assert!(after.len() > before.len() && after.starts_with(&before));
@@ -67,8 +67,8 @@ async fn a_stored_game_of_two_goes_on() {
     friend::join(&app, &opened, "Bob").await;
     let id: String = part(&keys, "/two_bot/id");
     let seats: Vec<SeatKey> = part(&keys, "/two_bot/keys");
-    let sitter = app.sit(&id, &seats, 0).await;
-    assert!(sitter.view.version > 0);
+    let client = app.sit(&id, &seats, 0).await;
+    assert!(client.view.version > 0);
 }
 
 #[tokio::test]

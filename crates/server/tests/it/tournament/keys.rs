@@ -78,8 +78,8 @@ async fn a_new_key_takes_the_place_of_the_old_one_at_once() {
             assert_eq!(problem_with(&app, path, &new).await, None);
         }
     }
-    let mut sitter = app.sit(&table, &[seat_key(&new)], 0).await;
-    sitter
+    let mut client = app.sit(&table, &[seat_key(&new)], 0).await;
+    client
         .act(Seat::White, ActionMessage::Open { dice: None })
         .await;
     let mut ada = TournamentClient::connect(&app, &running.id, &[&new]).await;
@@ -131,6 +131,6 @@ async fn a_corrected_name_is_the_name_at_tables_opened_later() {
     running.director.act(rename(" Robert ")).await;
     running.director.act(open_table("1-1")).await;
     let table = table_of(&running.director, "1-1");
-    let sitter = app.sit(&table, &[], 0).await;
-    assert_eq!(sitter.view.seats.black.name.as_deref(), Some("Robert"));
+    let client = app.sit(&table, &[], 0).await;
+    assert_eq!(client.view.seats.black.name.as_deref(), Some("Robert"));
 }

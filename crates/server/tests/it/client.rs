@@ -1,4 +1,4 @@
-//! A caller who sits at a table for two, or watches it.
+//! A client of a table for two.
 
 use std::collections::VecDeque;
 
@@ -11,8 +11,8 @@ use otter_protocol::table::{
 
 use crate::app::Line;
 
-/// Somebody at a table, or watching it.
-pub(crate) struct Sitter {
+/// A client connected to a table for two, with the keys of its seats or as a watcher.
+pub(crate) struct TableClient {
     pub(crate) line: Line,
     /// The view last received.
     pub(crate) view: TableView,
@@ -23,7 +23,7 @@ pub(crate) struct Sitter {
     n_acts: u32,
 }
 
-impl Sitter {
+impl TableClient {
     /// Sends hello and receives the welcome.
     pub(crate) async fn welcome(mut line: Line, keys: &[SeatKey], since: u64) -> Self {
         line.send(&ClientMessage::Hello {
