@@ -52,7 +52,7 @@ async fn a_malformed_message_is_told_and_several_end_the_line() {
     let opened = app.same_screen("money", DiceChoice::Server).await;
     let mut client = app.sit(&opened.table, &opened.keys, 0).await;
     for text in ["", "nonsense", "{}", "{\"type\":\"dance\"}", "[1]"] {
-        client.line.send_text(text.to_owned()).await;
+        client.connection.send_text(text.to_owned()).await;
         match client.answer().await {
             ServerMessage::Problem { code, fatal, .. } => {
                 assert_eq!((code.as_str(), fatal), ("bad_message", false), "{text}");
@@ -60,13 +60,16 @@ async fn a_malformed_message_is_told_and_several_end_the_line() {
             other => panic!("a problem was due, not {other:?}"),
         }
     }
-    // The line still works.
+    // The connection still works.
     client.go_on(None).await;
-    client.line.send_raw(Message::binary(vec![1, 2, 3])).await;
+    client
+        .connection
+        .send_raw(Message::binary(vec![1, 2, 3]))
+        .await;
     for _ in 0..3 {
-        client.line.send_text("again".to_owned()).await;
+        client.connection.send_text("again".to_owned()).await;
     }
-    assert_eq!(client.line.receive_end().await, "too_many_messages");
+    assert_eq!(client.connection.receive_end().await, "too_many_messages");
 }
 
 #[tokio::test]
@@ -75,19 +78,19 @@ async fn a_message_too_long_ends_the_line() {
     let opened = app.same_screen("money", DiceChoice::Server).await;
     let mut client = app.sit(&opened.table, &opened.keys, 0).await;
     client
-        .line
+        .connection
         .try_send_raw(Message::text("x".repeat(17_000)))
         .await;
     assert!(
         !matches!(
-            client.line.try_receive().await,
+            client.connection.try_receive().await,
             Some(ServerMessage::Welcome { .. })
         ),
-        "the line is at its end"
+        "the connection is closed"
     );
     // One below the limit is merely malformed.
     let mut client = app.sit(&opened.table, &opened.keys, 0).await;
-    client.line.send_text("x".repeat(16_000)).await;
+    client.connection.send_text("x".repeat(16_000)).await;
     assert!(matches!(
         client.answer().await,
         ServerMessage::Problem { fatal: false, .. }
@@ -109,14 +112,14 @@ async fn too_many_messages_at_once_are_dropped_and_end_the_line() {
     for _ in 0..20 {
         let message = serde_json::to_string(&ClientMessage::Hint { seat: Seat::White });
         if !client
-            .line
+            .connection
             .try_send_raw(Message::text(message.expect("JSON")))
             .await
         {
             break;
         }
     }
-    assert_eq!(client.line.receive_end().await, "too_many_messages");
+    assert_eq!(client.connection.receive_end().await, "too_many_messages");
 }
 
 #[tokio::test]
@@ -132,8 +135,8 @@ async fn who_does_not_read_is_dropped_and_others_go_on() {
     };
     let app = App::with_limits(limits).await;
     let opened = app.same_screen("wooden_classic", DiceChoice::Server).await;
-    let line = app.dial_narrow(&opened.table).await;
-    let sleeper = TableClient::welcome(line, &[], 0).await;
+    let connection = app.connect_narrow(&opened.table).await;
+    let sleeper = TableClient::welcome(connection, &[], 0).await;
     let mut client = app.sit(&opened.table, &opened.keys, 0).await;
     // The table is full, until what the sleeper has not read fills all that the systems on
     // both sides keep for it.
@@ -142,7 +145,7 @@ async fn who_does_not_read_is_dropped_and_others_go_on() {
         for _ in 0..100 {
             client.go_on(None).await;
         }
-        let mut late = app.dial(&opened.table).await;
+        let mut late = app.connect(&opened.table).await;
         late.send(&ClientMessage::Hello {
             keys: Vec::new(),
             since: 0,
@@ -236,7 +239,7 @@ fn no_message_whatever_breaks_the_server() {
                         Ok(text) => Message::text(text),
                         Err(error) => Message::binary(error.into_bytes()),
                     };
-                    client.line.send_raw(message).await;
+                    client.connection.send_raw(message).await;
                 }
                 // Each is answered, whatever it was.
                 for _ in 0..n {

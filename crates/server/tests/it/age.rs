@@ -73,13 +73,14 @@ async fn what_has_stood_too_long_is_cleared_away() {
     app.kill_and_restart().await;
     for table in [&older, &oldest, &long_over] {
         assert_gone(&mut database, table).await;
-        let mut line = app.dial(table).await;
-        line.send(&otter_protocol::table::ClientMessage::Hello {
-            keys: Vec::new(),
-            since: 0,
-        })
-        .await;
-        assert_eq!(line.receive_end().await, "unknown_table");
+        let mut connection = app.connect(table).await;
+        connection
+            .send(&otter_protocol::table::ClientMessage::Hello {
+                keys: Vec::new(),
+                since: 0,
+            })
+            .await;
+        assert_eq!(connection.receive_end().await, "unknown_table");
     }
     for table in [&old, &over] {
         assert!(n_rows(&mut database, table).await > 3);
@@ -244,11 +245,11 @@ async fn who_sits_at_a_table_that_was_cleared_away_is_told() {
     let open = ActionMessage::Open { dice: Some([3, 1]) };
     let refusal = client.try_act(Seat::White, open).await;
     assert_eq!(refusal.expect_err("it is gone").code, "not_stored");
-    match client.line.receive().await {
+    match client.connection.receive().await {
         ServerMessage::Problem {
             code, fatal: true, ..
         } => assert_eq!(code, "dropped"),
-        other => panic!("the table is looked for anew, so the line ends: {other:?}"),
+        other => panic!("the table is looked for anew, so the connection ends: {other:?}"),
     }
     assert_eq!(n_rows(&mut database, &opened.table).await, 0);
 }

@@ -234,19 +234,20 @@ impl App {
     }
 
     /// Opens a socket to a table, without a hello.
-    pub(crate) async fn dial(&self, table: &str) -> Line {
-        self.dial_at(&format!("/api/tables/{table}/socket")).await
+    pub(crate) async fn connect(&self, table: &str) -> Connection {
+        self.connect_at(&format!("/api/tables/{table}/socket"))
+            .await
     }
 
     /// A socket at some path.
-    pub(crate) async fn dial_at(&self, path: &str) -> Line {
+    pub(crate) async fn connect_at(&self, path: &str) -> Connection {
         let url = format!("{}{path}", self.url).replacen("http", "ws", 1);
         let (stream, _) = connect_async(url).await.expect("a socket");
-        Line { stream }
+        Connection { stream }
     }
 
     /// A socket whose system keeps little of what has not been read.
-    pub(crate) async fn dial_narrow(&self, table: &str) -> Line {
+    pub(crate) async fn connect_narrow(&self, table: &str) -> Connection {
         let host = self.url.trim_start_matches("http://");
         let socket = TcpSocket::new_v4().expect("a socket");
         socket.set_recv_buffer_size(4_096).expect("a small buffer");
@@ -254,13 +255,13 @@ impl App {
         let stream = MaybeTlsStream::Plain(stream.expect("a connection"));
         let url = format!("ws://{host}/api/tables/{table}/socket");
         let (stream, _) = client_async(url, stream).await.expect("a socket");
-        Line { stream }
+        Connection { stream }
     }
 
     /// A socket to a table that has been welcomed.
     pub(crate) async fn sit(&self, table: &str, keys: &[SeatKey], since: u64) -> TableClient {
-        let line = self.dial(table).await;
-        TableClient::welcome(line, keys, since).await
+        let connection = self.connect(table).await;
+        TableClient::welcome(connection, keys, since).await
     }
 }
 
@@ -273,11 +274,11 @@ impl Drop for App {
 }
 
 /// A websocket to the server.
-pub(crate) struct Line {
+pub(crate) struct Connection {
     stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
 }
 
-impl Line {
+impl Connection {
     pub(crate) async fn send(&mut self, message: &impl Serialize) {
         self.send_text(serde_json::to_string(message).expect("JSON"))
             .await;
@@ -288,7 +289,10 @@ impl Line {
     }
 
     pub(crate) async fn send_raw(&mut self, message: Message) {
-        self.stream.send(message).await.expect("the line holds");
+        self.stream
+            .send(message)
+            .await
+            .expect("the connection is open");
     }
 
     /// Returns whether the connection was still open for this message.
@@ -315,7 +319,7 @@ impl Line {
     }
 
     pub(crate) async fn receive(&mut self) -> ServerMessage {
-        self.try_receive().await.expect("the line holds")
+        self.try_receive().await.expect("the connection is open")
     }
 
     /// Receives until a problem that ends the connection, and returns its code.

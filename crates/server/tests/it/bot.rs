@@ -236,7 +236,7 @@ async fn otter_goes_on_after_a_kill() {
 }
 
 async fn hint(client: &mut TableClient, seat: Seat) -> ServerMessage {
-    client.line.send(&ClientMessage::Hint { seat }).await;
+    client.connection.send(&ClientMessage::Hint { seat }).await;
     client.answer().await
 }
 

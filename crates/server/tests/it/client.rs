@@ -9,11 +9,11 @@ use otter_protocol::table::{
     ActionMessage, Allowed, ClientMessage, HeldSeat, ServerMessage, TableView,
 };
 
-use crate::app::Line;
+use crate::app::Connection;
 
 /// A client connected to a table for two, with the keys of its seats or as a watcher.
 pub(crate) struct TableClient {
-    pub(crate) line: Line,
+    pub(crate) connection: Connection,
     /// The view last received.
     pub(crate) view: TableView,
     /// Every event since the welcome, which may begin in mid-history.
@@ -25,15 +25,16 @@ pub(crate) struct TableClient {
 
 impl TableClient {
     /// Sends hello and receives the welcome.
-    pub(crate) async fn welcome(mut line: Line, keys: &[SeatKey], since: u64) -> Self {
-        line.send(&ClientMessage::Hello {
-            keys: keys.iter().map(|key| key.key.clone()).collect(),
-            since,
-        })
-        .await;
-        match line.receive().await {
+    pub(crate) async fn welcome(mut connection: Connection, keys: &[SeatKey], since: u64) -> Self {
+        connection
+            .send(&ClientMessage::Hello {
+                keys: keys.iter().map(|key| key.key.clone()).collect(),
+                since,
+            })
+            .await;
+        match connection.receive().await {
             ServerMessage::Welcome { view, events } => Self {
-                line,
+                connection,
                 view,
                 events,
                 answers: VecDeque::new(),
@@ -45,7 +46,7 @@ impl TableClient {
 
     /// Receives one message: an update changes the view, others are kept in `answers`.
     pub(crate) async fn receive(&mut self) {
-        match self.line.receive().await {
+        match self.connection.receive().await {
             ServerMessage::Update { view, events } => {
                 if let (Some(last), Some(first)) = (self.events.last(), events.first()) {
                     assert_eq!(first.version, last.version + 1, "no gaps, no repeats");
@@ -94,7 +95,7 @@ impl TableClient {
         seat: Seat,
         action: ActionMessage,
     ) -> Result<u64, RefusalView> {
-        self.line
+        self.connection
             .send(&ClientMessage::Act {
                 id: id.to_owned(),
                 version,

@@ -69,10 +69,10 @@ async fn a_server_that_ends_in_order_says_so() {
     let opened = app.same_screen("money", DiceChoice::Server).await;
     let mut client = app.sit(&opened.table, &opened.keys, 0).await;
     client.go_on(None).await;
-    let mut silent = app.dial(&opened.table).await;
+    let mut silent = app.connect(&opened.table).await;
     let version = client.view.version;
     app.end_and_restart().await;
-    assert_eq!(client.line.receive_end().await, "closing");
+    assert_eq!(client.connection.receive_end().await, "closing");
     assert_eq!(silent.receive_end().await, "closing");
     let client = app.sit(&opened.table, &opened.keys, version).await;
     assert_eq!(client.view.version, version);
@@ -94,13 +94,14 @@ async fn a_table_that_nobody_watches_is_put_away_and_found_again() {
         for opened in [&first, &second] {
             // There is room for one: the other must have been put away by now, or soon.
             let mut client = loop {
-                let mut line = app.dial(&opened.table).await;
-                line.send(&otter_protocol::table::ClientMessage::Hello {
-                    keys: Vec::new(),
-                    since: 0,
-                })
-                .await;
-                match line.receive().await {
+                let mut connection = app.connect(&opened.table).await;
+                connection
+                    .send(&otter_protocol::table::ClientMessage::Hello {
+                        keys: Vec::new(),
+                        since: 0,
+                    })
+                    .await;
+                match connection.receive().await {
                     ServerMessage::Welcome { .. } => {
                         break app.sit(&opened.table, &opened.keys, 0).await;
                     }

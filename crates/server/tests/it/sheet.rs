@@ -391,13 +391,14 @@ async fn two_windows_do_not_write_over_each_other_and_watchers_not_at_all() {
     assert!(matches!(watcher.phase(), PhaseView::ToPlay { .. }));
     second.write(&["8/5 6/5"]).await;
     let path = format!("/api/sheets/{}/socket", opened.table);
-    let mut line = app.dial_at(&path).await;
-    line.send(&SheetMessage::Hello {
-        keys: vec!["none of yours".to_owned()],
-        since: 0,
-    })
-    .await;
-    assert_eq!(line.receive_end().await, "unknown_key");
+    let mut connection = app.connect_at(&path).await;
+    connection
+        .send(&SheetMessage::Hello {
+            keys: vec!["none of yours".to_owned()],
+            since: 0,
+        })
+        .await;
+    assert_eq!(connection.receive_end().await, "unknown_key");
 }
 
 #[tokio::test]

@@ -73,14 +73,14 @@ async fn unknown_keys_and_tables_end_the_line() {
     let opened = app.same_screen("money", DiceChoice::Server).await;
     let other = app.same_screen("money", DiceChoice::Server).await;
     for key in ["", "nonsense", &other.keys[0].key] {
-        let mut line = app.dial(&opened.table).await;
-        line.send(&hello(&[key])).await;
-        assert_eq!(line.receive_end().await, "unknown_key");
+        let mut connection = app.connect(&opened.table).await;
+        connection.send(&hello(&[key])).await;
+        assert_eq!(connection.receive_end().await, "unknown_key");
     }
     for table in ["abcdefghijkl", "short"] {
-        let mut line = app.dial(table).await;
-        line.send(&hello(&[])).await;
-        assert_eq!(line.receive_end().await, "unknown_table");
+        let mut connection = app.connect(table).await;
+        connection.send(&hello(&[])).await;
+        assert_eq!(connection.receive_end().await, "unknown_table");
     }
 }
 
@@ -95,13 +95,13 @@ async fn hello_comes_first_and_soon_and_once() {
     };
     let app = App::with_limits(limits).await;
     let opened = app.same_screen("money", DiceChoice::Server).await;
-    let mut silent = app.dial(&opened.table).await;
+    let mut silent = app.connect(&opened.table).await;
     assert_eq!(silent.receive_end().await, "no_hello");
-    let mut rash = app.dial(&opened.table).await;
+    let mut rash = app.connect(&opened.table).await;
     rash.send(&ClientMessage::Hint { seat: Seat::White }).await;
     assert_eq!(rash.receive_end().await, "no_hello");
     let mut twice = app.sit(&opened.table, &[], 0).await;
-    twice.line.send(&hello(&[])).await;
+    twice.connection.send(&hello(&[])).await;
     match twice.answer().await {
         ServerMessage::Problem { code, fatal, .. } => {
             assert_eq!((code.as_str(), fatal), ("second_hello", false));
@@ -142,7 +142,7 @@ async fn a_thousand_idle_sockets_are_no_burden() {
     }
     let mut client = app.sit(&opened.table, &opened.keys, 0).await;
     // One more than the table holds.
-    let mut late = app.dial(&opened.table).await;
+    let mut late = app.connect(&opened.table).await;
     late.send(&hello(&[])).await;
     assert_eq!(late.receive_end().await, "table_crowded");
     for _ in 0..5 {
@@ -177,7 +177,7 @@ async fn who_says_nothing_is_let_go_and_who_answers_pings_stays() {
         lively.receive().await;
     }
     // What the server sent at the end may be lost with the connection, the end itself is not.
-    while let Some(message) = dead.line.try_receive().await {
+    while let Some(message) = dead.connection.try_receive().await {
         assert!(
             matches!(&message, ServerMessage::Problem { code, fatal: true, .. } if code == "silent"),
             "{message:?}"

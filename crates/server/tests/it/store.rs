@@ -70,11 +70,11 @@ async fn where_somebody_else_has_written_the_later_writer_gives_way() {
     let open = ActionMessage::Open { dice: Some([6, 5]) };
     let refusal = client.try_act(Seat::White, open).await;
     assert_eq!(refusal.expect_err("it is too late").code, "not_stored");
-    match client.line.receive().await {
+    match client.connection.receive().await {
         ServerMessage::Problem {
             code, fatal: true, ..
         } => assert_eq!(code, "dropped"),
-        other => panic!("the table is loaded anew, so the line ends: {other:?}"),
+        other => panic!("the table is loaded anew, so the connection ends: {other:?}"),
     }
     let again = app.sit(&opened.table, &opened.keys, 0).await;
     assert_eq!(again.view.version, 1, "the opening roll of the other");

@@ -12,7 +12,7 @@ use otter_protocol::refusal::RefusalView;
 use otter_rules::chouette::{Chouette, ChouetteRules};
 use serde_json::json;
 
-use crate::app::{App, Line};
+use crate::app::{App, Connection};
 
 /// Opens a chouette for Ada with these bots.
 pub(crate) async fn open(app: &App, rules: ChouetteRulesChoice, bots: &[u8]) -> ChouetteOpened {
@@ -98,7 +98,7 @@ pub(crate) fn to_roll(by: Party) -> impl Fn(&ChouetteView) -> bool {
 
 /// A client connected to a chouette, as a player or a watcher.
 pub(crate) struct ChouetteClient {
-    pub(crate) line: Line,
+    pub(crate) connection: Connection,
     pub(crate) player: u32,
     pub(crate) view: ChouetteView,
     pub(crate) events: Vec<ChouetteEventView>,
@@ -117,12 +117,16 @@ impl ChouetteClient {
     }
 
     async fn connect(app: &App, table: &str, keys: Vec<String>, player: u32, since: u64) -> Self {
-        let mut line = app.dial_at(&format!("/api/chouettes/{table}/socket")).await;
-        line.send(&ChouetteMessage::Hello { keys, since }).await;
-        let text = line.try_receive_text().await.expect("a welcome");
+        let mut connection = app
+            .connect_at(&format!("/api/chouettes/{table}/socket"))
+            .await;
+        connection
+            .send(&ChouetteMessage::Hello { keys, since })
+            .await;
+        let text = connection.try_receive_text().await.expect("a welcome");
         match serde_json::from_str(&text).expect("a message") {
             ChouetteNews::Welcome { view, events } => Self {
-                line,
+                connection,
                 player,
                 view,
                 events,
@@ -135,7 +139,11 @@ impl ChouetteClient {
 
     /// Receives one message, and returns it unless it is an update.
     pub(crate) async fn receive(&mut self) -> Option<ChouetteNews> {
-        let text = self.line.try_receive_text().await.expect("the line holds");
+        let text = self
+            .connection
+            .try_receive_text()
+            .await
+            .expect("the connection is open");
         let news = serde_json::from_str(&text).expect("a message");
         self.received.push(text);
         match news {
@@ -171,7 +179,7 @@ impl ChouetteClient {
         decision_version: u64,
         action: ChouetteAction,
     ) -> Result<u64, RefusalView> {
-        self.line
+        self.connection
             .send(&ChouetteMessage::Act {
                 id: id.to_owned(),
                 decision_version,

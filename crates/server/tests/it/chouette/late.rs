@@ -113,7 +113,7 @@ async fn nobody_decides_for_another() {
         "{}",
         refusal.message
     );
-    // A player whom the line does not hold.
+    // A player who is not held by this connection.
     in_box.player = if in_box.player == 1 { 2 } else { 1 };
     let refusal = in_box
         .try_act(ChouetteAction::Roll { dice: None })

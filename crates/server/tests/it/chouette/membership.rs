@@ -194,7 +194,7 @@ async fn a_box_that_vanishes_does_not_stop_the_game() {
     for client in &mut clients.0 {
         client.wait_until(|client| is_gone(&client.view)).await;
     }
-    // Whoever sits there may say so; who has a line to the table is never marked.
+    // Whoever sits there may say so; who is connected to the table is never marked.
     let [witness, other, ..] = &mut clients.0[..] else {
         panic!("three are left");
     };

@@ -17,7 +17,7 @@ fn seen(clients: &ChouetteClients) -> Vec<Value> {
             player.present = true;
         }
         for held in &mut view.held {
-            // What the owner may do with those whose line is lost depends on who is there.
+            // What the owner may do with those whose connection is lost depends on who is there.
             held.permits.retain(|permit| {
                 !matches!(
                     permit,

@@ -57,7 +57,7 @@ async fn a_result_entered_twice_is_answered_in_words_and_the_bracket_stays_right
     let after = show(&app, &running.id).await;
     assert_eq!(after.version, version);
     assert_eq!(winner(at(&after, "1-2")), Some(5));
-    // The same message again, as after a lost line, is carried out once.
+    // The same message again, as after a lost connection, is carried out once.
     let again = report(1, "2-1");
     let first = running.director.act_as("once", again.clone()).await;
     let second = running.director.act_as("once", again).await;

@@ -8,7 +8,7 @@ use otter_protocol::tournament::TournamentAction;
 use serde_json::{Value, json};
 
 use super::running::{KNOCKOUT, RunningTournament, TournamentClient, open_table, plan, table_of};
-use crate::app::{App, Line};
+use crate::app::{App, Connection};
 
 async fn try_issue(
     app: &App,
@@ -32,10 +32,11 @@ async fn issue(app: &App, running: &RunningTournament, player: u32) -> String {
 
 /// Says hello with a key; the code of the problem, if it opens nothing there.
 async fn problem_with(app: &App, path: &str, key: &str) -> Option<String> {
-    let mut line: Line = app.dial_at(path).await;
-    line.send(&json!({"type": "hello", "keys": [key], "since": 0}))
+    let mut connection: Connection = app.connect_at(path).await;
+    connection
+        .send(&json!({"type": "hello", "keys": [key], "since": 0}))
         .await;
-    let text = line.try_receive_text().await.expect("an answer");
+    let text = connection.try_receive_text().await.expect("an answer");
     let answer: Value = serde_json::from_str(&text).expect("JSON");
     answer["code"].as_str().map(str::to_owned)
 }
@@ -64,8 +65,8 @@ async fn a_new_key_takes_the_place_of_the_old_one_at_once() {
     // Who has come with the old key only looks on, and comes no more.
     assert_eq!(with_old.refused(withdraw(1)).await.code, "not_director");
     assert!(with_old.view.held.players.is_empty());
-    // The table is read anew: its lines end.
-    while seated.line.try_receive().await.is_some() {}
+    // The table is read anew: its connections end.
+    while seated.connection.try_receive().await.is_some() {}
     let page = format!("/api/tournaments/{}/socket", running.id);
     let board = format!("/api/tables/{table}/socket");
     for restarts in [false, true] {

@@ -13,7 +13,7 @@ use otter_protocol::tournament::{
 use otter_tournament::Tournament;
 use serde_json::{Value, json};
 
-use crate::app::{App, Line};
+use crate::app::{App, Connection};
 
 pub(crate) const KNOCKOUT: FormatChoice = FormatChoice::Knockout { consolation: None };
 
@@ -72,26 +72,31 @@ pub(crate) fn replayed(record: &TournamentRecordView) -> Tournament {
 
 /// A client connected to a tournament, with or without keys.
 pub(crate) struct TournamentClient {
-    line: Line,
+    connection: Connection,
     pub(crate) view: TournamentView,
 }
 
 impl TournamentClient {
     pub(crate) async fn connect(app: &App, tournament: &str, keys: &[&str]) -> Self {
         let path = format!("/api/tournaments/{tournament}/socket");
-        let mut line = app.dial_at(&path).await;
+        let mut connection = app.connect_at(&path).await;
         let keys = keys.iter().map(|&key| key.to_owned()).collect();
-        line.send(&TournamentMessage::Hello { keys, since: 0 })
+        connection
+            .send(&TournamentMessage::Hello { keys, since: 0 })
             .await;
-        let text = line.try_receive_text().await.expect("a welcome");
+        let text = connection.try_receive_text().await.expect("a welcome");
         match serde_json::from_str(&text).expect("a message") {
-            TournamentNews::Welcome { view } => Self { line, view },
+            TournamentNews::Welcome { view } => Self { connection, view },
             other => panic!("a welcome was due, not {other:?}"),
         }
     }
 
     async fn receive(&mut self) -> Option<TournamentNews> {
-        let text = self.line.try_receive_text().await.expect("the line holds");
+        let text = self
+            .connection
+            .try_receive_text()
+            .await
+            .expect("the connection is open");
         match serde_json::from_str(&text).expect("a message") {
             TournamentNews::Update { view } => {
                 self.view = view;
@@ -113,7 +118,9 @@ impl TournamentClient {
         action: TournamentAction,
     ) -> Result<u64, RefusalView> {
         let id = id.to_owned();
-        self.line.send(&TournamentMessage::Act { id, action }).await;
+        self.connection
+            .send(&TournamentMessage::Act { id, action })
+            .await;
         loop {
             match self.receive().await {
                 Some(TournamentNews::Accepted { version, .. }) => return Ok(version),
