@@ -215,7 +215,7 @@ describe('people', () => {
 });
 
 describe('what exactly was wrong', () => {
-  const said = (words: Words, code: RefusalCode, detail: RefusalDetail) =>
+  const sentenceOf = (words: Words, code: RefusalCode, detail: RefusalDetail) =>
     words.served.refusal({
       code,
       message: 'told',
@@ -246,16 +246,16 @@ describe('what exactly was wrong', () => {
     ],
   ])('is told of a moment and of a play in %s', (_, words, sentences) => {
     const told = [
-      said(words, 'not_now', { kind: 'not_awaited', action: 'hold', awaited: 'lone_taker' }),
-      said(words, 'stale', { kind: 'not_awaited', action: null, awaited: 'answers' }),
-      said(words, 'illegal_play', { kind: 'illegal_play', why: 'higher_checker', step: [3, 0] }),
-      said(words, 'not_legal', { kind: 'illegal_play', why: 'no_way', step: null }),
+      sentenceOf(words, 'not_now', { kind: 'not_awaited', action: 'hold', awaited: 'lone_taker' }),
+      sentenceOf(words, 'stale', { kind: 'not_awaited', action: null, awaited: 'answers' }),
+      sentenceOf(words, 'illegal_play', { kind: 'illegal_play', why: 'higher_checker', step: [3, 0] }),
+      sentenceOf(words, 'not_legal', { kind: 'illegal_play', why: 'no_way', step: null }),
     ];
     told.forEach((sentence, i) => expect(sentence).toContain(sentences[i]));
   });
 
   it.each(TRANSLATED)('begins like a sentence without a step in %s', (_, words) => {
-    const sentence = said(words, 'illegal_play', {
+    const sentence = sentenceOf(words, 'illegal_play', {
       kind: 'illegal_play',
       why: 'blocked',
       step: null,
