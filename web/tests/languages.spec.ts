@@ -187,7 +187,7 @@ for (const language of ['it', 'pl'] as const) {
       await page.keyboard.press('d');
       await look(page, 'sure');
       await page.keyboard.press('Escape');
-      fake.say({
+      fake.send({
         type: 'hint',
         seat: 'white',
         plays: [{ text: 'bar/22 6/off', steps: [], equity: -0.125, win: 0.475 }],
@@ -201,9 +201,9 @@ for (const language of ['it', 'pl'] as const) {
       });
       await expect(page.locator('.panel section').first()).toContainText('+0,750');
       await page.keyboard.press('r');
-      await expect.poll(() => fake.heard.at(-1)?.type).toBe('act');
-      const act = fake.heard.at(-1);
-      fake.say({
+      await expect.poll(() => fake.received.at(-1)?.type).toBe('act');
+      const act = fake.received.at(-1);
+      fake.send({
         type: 'refused',
         id: act?.type === 'act' ? act.id : '',
         refusal: {

@@ -248,7 +248,11 @@ describe('what exactly was wrong', () => {
     const told = [
       sentenceOf(words, 'not_now', { kind: 'not_awaited', action: 'hold', awaited: 'lone_taker' }),
       sentenceOf(words, 'stale', { kind: 'not_awaited', action: null, awaited: 'answers' }),
-      sentenceOf(words, 'illegal_play', { kind: 'illegal_play', why: 'higher_checker', step: [3, 0] }),
+      sentenceOf(words, 'illegal_play', {
+        kind: 'illegal_play',
+        why: 'higher_checker',
+        step: [3, 0],
+      }),
       sentenceOf(words, 'not_legal', { kind: 'illegal_play', why: 'no_way', step: null }),
     ];
     told.forEach((sentence, i) => expect(sentence).toContain(sentences[i]));

@@ -15,7 +15,7 @@ export async function copyText(text: string, field?: HTMLInputElement): Promise<
 function hidden(text: string): HTMLInputElement {
   const field = document.createElement('input');
   field.value = text;
-  field.className = 'heard-only';
+  field.className = 'visually-hidden';
   // An open dialog holds the focus: outside of it nothing can be selected.
   (document.querySelector('dialog[open]') ?? document.body).append(field);
   field.select();

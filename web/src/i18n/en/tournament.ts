@@ -230,7 +230,7 @@ export const tournament = {
     over: 'All has been played.',
     announce: 'Announcement',
     announceLead: 'Everybody sees it at the top of the page: when the next round begins, say.',
-    say: 'Announce',
+    publishAnnouncement: 'Announce',
     clear: 'Take it away',
     results: 'To enter or correct a result, press the match.',
   },

@@ -233,7 +233,7 @@ export const tournament: Words['tournament'] = {
     announce: 'Avviso',
     announceLead:
       'Tutti lo vedono in cima alla pagina: per esempio quando comincia il turno seguente.',
-    say: 'Pubblica',
+    publishAnnouncement: 'Pubblica',
     clear: 'Togli',
     results: 'Per inserire o correggere un risultato premi l’incontro.',
   },
