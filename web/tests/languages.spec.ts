@@ -10,7 +10,7 @@ import {
   CYD,
   doubled as boxDoubles,
   OTTER,
-  STORY,
+  HISTORY,
 } from './fixtures/chouettes';
 import { serve, serveChouette, type Fake } from './fixtures/serve';
 import { bearingOff, doubled, EVENTS, late, over, playing, toRoll } from './fixtures/tables';
@@ -246,7 +246,7 @@ for (const language of ['it', 'pl'] as const) {
         kind: 'double',
         cubes: [{ cube: cubeOf(ADA), value: '2' }],
       };
-      await serveChouette(page, chouette(held(toDouble, { kind: 'hold' })), STORY);
+      await serveChouette(page, chouette(held(toDouble, { kind: 'hold' })), HISTORY);
       await page.goto('/chouette');
       await expect(page.locator('form')).toBeVisible();
       await look(page, 'new-chouette');
@@ -261,7 +261,7 @@ for (const language of ['it', 'pl'] as const) {
         answers: ['take', 'pass', 'redouble'],
         redouble: { name: 'beaver', value: '4' },
       };
-      await serveChouette(page, boxDoubles(held(answer)), STORY);
+      await serveChouette(page, boxDoubles(held(answer)), HISTORY);
       await page.goto('/c/c');
       await expect(page.locator('table.seats')).toBeVisible();
       await look(page, 'chouette-doubled');

@@ -116,10 +116,12 @@ describe.each(TRANSLATED)('%s', (_, words) => {
     expect(words.served.rules(null, 'own rules')).toBe(words.options.ownRules);
   });
 
-  it('says what the server has not yet told it of as the server says it', () => {
+  it('takes the sentence of the server for a code that it does not know', () => {
     const params = { names: [], value: null, detail: null };
     const code = 'of_tomorrow' as 'stale';
-    expect(words.served.refusal({ code, message: 'told', params, rule: null })).toBe('told');
+    expect(words.served.refusal({ code, message: 'as served', params, rule: null })).toBe(
+      'as served',
+    );
   });
 });
 
@@ -218,7 +220,7 @@ describe('what exactly was wrong', () => {
   const sentenceOf = (words: Words, code: RefusalCode, detail: RefusalDetail) =>
     words.served.refusal({
       code,
-      message: 'told',
+      message: 'as served',
       params: { names: [], value: null, detail },
       rule: null,
     });
@@ -244,8 +246,8 @@ describe('what exactly was wrong', () => {
         'To zagranie jest niedozwolone: zdjęty pionek nie wraca, a na bandę żaden nie idzie własnym ruchem. Jeżeli',
       ],
     ],
-  ])('is told of a moment and of a play in %s', (_, words, sentences) => {
-    const told = [
+  ])('names what was awaited and which play in %s', (_, words, sentences) => {
+    const found = [
       sentenceOf(words, 'not_now', { kind: 'not_awaited', action: 'hold', awaited: 'lone_taker' }),
       sentenceOf(words, 'stale', { kind: 'not_awaited', action: null, awaited: 'answers' }),
       sentenceOf(words, 'illegal_play', {
@@ -255,7 +257,7 @@ describe('what exactly was wrong', () => {
       }),
       sentenceOf(words, 'not_legal', { kind: 'illegal_play', why: 'no_way', step: null }),
     ];
-    told.forEach((sentence, i) => expect(sentence).toContain(sentences[i]));
+    found.forEach((sentence, i) => expect(sentence).toContain(sentences[i]));
   });
 
   it.each(TRANSLATED)('begins like a sentence without a step in %s', (_, words) => {

@@ -58,7 +58,7 @@ export function readback(view: NamedSheet, reading: LineReading): string {
   const isBefore = (one: SheetEventView) => !made || events.indexOf(one) < events.indexOf(made);
   return [
     sentences(view, rest.filter(isBefore)),
-    told(view, roll?.event, made?.event),
+    sentence(view, roll?.event, made?.event),
     sentences(
       view,
       rest.filter((one) => !isBefore(one)),
@@ -71,7 +71,11 @@ export function readback(view: NamedSheet, reading: LineReading): string {
 type Happened = SheetEventView['event'];
 
 /** A roll and its play in one sentence. */
-function told(view: NamedSheet, roll: Happened | undefined, made: Happened | undefined): string {
+function sentence(
+  view: NamedSheet,
+  roll: Happened | undefined,
+  made: Happened | undefined,
+): string {
   const rolled = roll?.kind === 'table' && roll.event.kind === 'rolled' ? roll.event : null;
   const dice = rolled ? rollDigits(rolled.dice) : '';
   if (made?.kind === 'picked_up') {

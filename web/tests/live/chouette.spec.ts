@@ -105,7 +105,7 @@ const row = (page: Page, name: string) => {
   return page.locator('tr[data-player]').filter({ has: page.locator('.name', { hasText: exact }) });
 };
 
-const story = (page: Page) => page.getByRole('region', { name: 'History', includeHidden: true });
+const historyOf = (page: Page) => page.getByRole('region', { name: 'History', includeHidden: true });
 
 /** Presses a button, and says yes where it asks again. */
 async function decide(page: Page, name: string | RegExp): Promise<void> {
@@ -166,7 +166,7 @@ test('it is opened, people sit down by link, and the dice seat them', async ({ g
   const { ada, bob, cyd } = await gather(guest);
   await expect(ada.locator('tr[data-player]')).toHaveCount(5);
   await button(ada, 'Roll for seats').click();
-  await expect(story(bob)).toContainText('The queue: you, Cyd, Ada');
+  await expect(historyOf(bob)).toContainText('The queue: you, Cyd, Ada');
   await button(bob, 'Begin the game').click();
   await expect(row(ada, 'Bob')).toContainText('box');
   await expect(row(ada, 'Cyd')).toContainText('captain');
@@ -189,7 +189,7 @@ test('the captain plays what another of the team proposes', async ({ guest }) =>
   await proposals.filter({ hasText: 'Ada' }).getByRole('button').tap();
   await expect(cyd.locator('.arrows')).toHaveCount(0);
   await button(cyd, 'Done').tap();
-  await expect(story(bob)).toContainText('42 ');
+  await expect(historyOf(bob)).toContainText('42 ');
 });
 
 test('where the table wants it the bots propose plays too', async ({ guest }) => {
@@ -208,8 +208,8 @@ test('an answer that nobody has seen may be changed', async ({ guest }) => {
   await expect(ada.getByText('You pass. Nobody sees it yet.')).toBeVisible();
   await expect(row(bob, 'Ada')).toContainText('decided');
   await decide(cyd, 'Take');
-  await expect(story(bob)).toContainText('Ada passes.');
-  await expect(story(bob)).not.toContainText('Ada takes.');
+  await expect(historyOf(bob)).toContainText('Ada passes.');
+  await expect(historyOf(bob)).not.toContainText('Ada takes.');
   // All are turned up together, below the board too.
   const shown = bob.locator('.reveal li');
   await expect(shown.filter({ hasText: 'Ada' })).toContainText('Pass');
@@ -222,9 +222,9 @@ test('a captain who passes is out, and another leads', async ({ guest }) => {
   await picture(cyd, 'answering-phone');
   await decide(cyd, 'Pass');
   // All is told together.
-  await expect(story(bob)).toContainText('Cyd passes.');
-  await expect(story(bob)).toContainText('Ada takes.');
-  await expect(story(bob)).toContainText('You win 1 point from Cyd.');
+  await expect(historyOf(bob)).toContainText('Cyd passes.');
+  await expect(historyOf(bob)).toContainText('Ada takes.');
+  await expect(historyOf(bob)).toContainText('You win 1 point from Cyd.');
   await expect(row(bob, 'Cyd')).toContainText('out');
   await expect(row(bob, 'Ada')).toContainText('captain');
   await leave(cyd);
@@ -243,17 +243,17 @@ test('what one has answered is told to nobody before all have, even over a power
   await otter.restart();
   for (const page of [ada, bob, cyd]) {
     await expect(page.getByRole('alert')).toBeHidden();
-    await expect(story(page)).toContainText('to 2.');
-    await expect(story(page)).not.toContainText(/takes?\./);
+    await expect(historyOf(page)).toContainText('to 2.');
+    await expect(historyOf(page)).not.toContainText(/takes?\./);
   }
   await decide(cyd, 'Pass');
-  await expect(story(bob)).toContainText('Ada takes.');
+  await expect(historyOf(bob)).toContainText('Ada takes.');
 });
 
 test('the box resigns, and every ledger is the true one', async ({ guest }) => {
   const { ada, bob, cyd } = await begin(guest);
   await resign(bob, /^Backgammon/, [cyd, ada]);
-  await expect(story(ada)).toContainText('End: ');
+  await expect(historyOf(ada)).toContainText('End: ');
   const truth = await trueLedger(ada);
   for (const page of [ada, bob, cyd]) await expect.poll(() => shownLedger(page)).toEqual(truth);
   const sums = Object.values(truth).map(Number);
@@ -266,7 +266,7 @@ test('a double that one passed and another took is in every ledger', async ({ gu
   await decide(cyd, 'Pass');
   await expect(row(ada, 'Ada')).toContainText('captain');
   await resign(bob, /^Single game/, [ada]);
-  await expect(story(ada)).toContainText('End: ');
+  await expect(historyOf(ada)).toContainText('End: ');
   const truth = await trueLedger(ada);
   // Cyd, who came last, lost 1 to Bob; Ada and the two bots won 2 each of him.
   expect(truth).toEqual({ 1: '2', 2: '2', 3: '2', 4: '-5', 5: '-1' });
@@ -288,7 +288,7 @@ test('one who comes plays from the next game on, and one who leaves does not', a
   await button(dan, 'Next game').click();
   await expect(row(ada, 'Cyd')).toContainText('box');
   await expect(row(ada, 'Dan')).not.toContainText('next game');
-  await expect(story(ada)).toContainText('Game 2: Cyd in the box');
+  await expect(historyOf(ada)).toContainText('Game 2: Cyd in the box');
   for (const page of [ada, dan]) await isAccessible(page);
 });
 
@@ -344,7 +344,7 @@ test('three play with real dice, which they enter, and the record can be read', 
   // A cocked die is no roll, and the record says so.
   await button(ada, 'Does not count').click();
   await button(ada, 'A die does not lie flat').click();
-  await expect(story(bob)).toContainText('Ada’s roll does not count: cocked.');
+  await expect(historyOf(bob)).toContainText('Ada’s roll does not count: cocked.');
   await ada.getByLabel('Type 2 digits').fill('26');
   await button(ada, 'Enter the roll').click();
   await expect(line(bob)).toHaveText('Play 6-2.');
