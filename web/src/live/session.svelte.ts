@@ -4,7 +4,7 @@
  * its views mean. It holds no rules.
  */
 import type { RefusalView } from '../api';
-import { onLine, type Trouble } from '../ui/http';
+import { onLine, type RequestProblem } from '../ui/http';
 import {
   browser,
   Connection,
@@ -32,7 +32,7 @@ export abstract class LiveSession<Out extends Sent, In extends Received> {
   connection = $state<ConnectionState>('connecting');
   /** Why the last action was refused, until the next one. */
   refusal = $state.raw<RefusalView | null>(null);
-  problem = $state.raw<Trouble | null>(null);
+  problem = $state.raw<RequestProblem | null>(null);
   /** The server does not know this table, or no longer does. */
   gone = $state(false);
   /** What a screen reader announces: what has just happened. */

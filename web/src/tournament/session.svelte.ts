@@ -3,7 +3,7 @@ import type { TournamentAction, TournamentMessage, TournamentNews, TournamentVie
 import { refusalText } from '../i18n';
 import { LiveSession } from '../live/session.svelte';
 import { openSocket, type Answer, type ProblemMessage, type Wire } from '../live/socket';
-import { onLine, troubleText } from '../ui/http';
+import { onLine, problemText } from '../ui/http';
 import { knownTournament } from './storage';
 
 export class TournamentSession extends LiveSession<TournamentMessage, TournamentNews> {
@@ -59,5 +59,5 @@ export function rejectionText(answer: Answer): string {
   if (answer.kind === 'accepted') return '';
   return answer.kind === 'refused'
     ? refusalText(answer.refusal)
-    : troubleText(onLine(answer.problem));
+    : problemText(onLine(answer.problem));
 }

@@ -25,17 +25,17 @@ import type {
 import { refusalText, words } from '../i18n';
 
 /** What went wrong with a call or on a line; without an answer the code is the client's own. */
-export type Trouble = Omit<Problem, 'code'> & { readonly code: ProblemCode | 'unreachable' };
+export type RequestProblem = Omit<Problem, 'code'> & { readonly code: ProblemCode | 'unreachable' };
 
 /** What went wrong, in the reader's language. */
-export function troubleText(trouble: Trouble): string {
-  const { code, refusal } = trouble;
+export function problemText(problem: RequestProblem): string {
+  const { code, refusal } = problem;
   if (refusal) return refusalText(refusal);
-  return code === 'unreachable' ? words.app.failed : words.served.problem({ ...trouble, code });
+  return code === 'unreachable' ? words.app.failed : words.served.problem({ ...problem, code });
 }
 
 /** A problem as it is told on the line to a table. */
-export function onLine({ code, message }: Extract<ServerMessage, { type: 'problem' }>): Trouble {
+export function onLine({ code, message }: Extract<ServerMessage, { type: 'problem' }>): RequestProblem {
   return {
     code,
     message,
@@ -47,18 +47,18 @@ export function onLine({ code, message }: Extract<ServerMessage, { type: 'proble
 
 /** What the server refused, and why. */
 export class RequestError extends Error {
-  constructor(readonly problem: Trouble) {
+  constructor(readonly problem: RequestProblem) {
     super(problem.message);
     this.name = 'RequestError';
   }
 }
 
 /** The problem behind any failure of a call. */
-export function problemOf(error: unknown): Trouble {
+export function problemOf(error: unknown): RequestProblem {
   return error instanceof RequestError ? error.problem : unreachable();
 }
 
-function unreachable(): Trouble {
+function unreachable(): RequestProblem {
   return {
     code: 'unreachable',
     message: words.app.failed,
@@ -92,7 +92,7 @@ async function call<T>(
   throw new RequestError(await problemIn(response));
 }
 
-async function problemIn(response: Response): Promise<Trouble> {
+async function problemIn(response: Response): Promise<RequestProblem> {
   try {
     return { ...unreachable(), ...((await response.json()) as Partial<Problem>) };
   } catch {
