@@ -12,7 +12,7 @@ import { begin, highFirst, rebuild, type PlayBuilder } from '../board/play_build
 import { atRest } from '../live/animation';
 import { BoardSession } from '../live/board_session.svelte';
 import type { ViewMessage } from '../live/session.svelte';
-import { openSocket, type Wire } from '../live/socket';
+import { openSocket, type SocketLike } from '../live/socket';
 import type { Action } from './actions';
 import { history } from './history';
 import { asTwo, asTwoEvents } from './two_sided';
@@ -31,7 +31,7 @@ export class ChouetteSession extends BoardSession<ChouetteMessage, ChouetteNews>
   constructor(
     readonly id: string,
     public keys: readonly PlayerKey[],
-    open: () => Wire = () => openSocket(id, 'chouettes'),
+    open: () => SocketLike = () => openSocket(id, 'chouettes'),
   ) {
     super(open);
   }

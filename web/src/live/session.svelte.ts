@@ -15,7 +15,7 @@ import {
   type Received,
   type Sent,
   type Unsent,
-  type Wire,
+  type SocketLike,
 } from './socket';
 
 /** A message that brings the table as it is now. */
@@ -45,7 +45,7 @@ export abstract class LiveSession<Out extends Sent, In extends Received> {
   readonly isSending = $derived(this.#pending.length > 0);
   readonly #connection: Connection<Out, In>;
 
-  constructor(open: () => Wire) {
+  constructor(open: () => SocketLike) {
     this.#connection = new Connection<Out, In>({
       open,
       keys: () => this.shownKeys(),

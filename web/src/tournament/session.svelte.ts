@@ -2,7 +2,7 @@
 import type { TournamentAction, TournamentMessage, TournamentNews, TournamentView } from '../api';
 import { refusalText } from '../i18n';
 import { LiveSession } from '../live/session.svelte';
-import { openSocket, type Answer, type ProblemMessage, type Wire } from '../live/socket';
+import { openSocket, type Answer, type ProblemMessage, type SocketLike } from '../live/socket';
 import { onLine, problemText } from '../ui/http';
 import { knownTournament } from './storage';
 
@@ -13,7 +13,7 @@ export class TournamentSession extends LiveSession<TournamentMessage, Tournament
 
   constructor(
     readonly id: string,
-    open: () => Wire = () => openSocket(id, 'tournaments'),
+    open: () => SocketLike = () => openSocket(id, 'tournaments'),
   ) {
     super(open);
   }

@@ -7,7 +7,7 @@ import { rebuild } from '../board/play_builder';
 import { DEFAULTS } from '../settings/settings';
 import { settings } from '../settings/store.svelte';
 import { Game } from './game.svelte';
-import type { Wire } from '../live/socket';
+import type { SocketLike } from '../live/socket';
 
 const N = EVENTS.length;
 const MINE = [
@@ -25,17 +25,17 @@ beforeEach(() => {
   vi.useFakeTimers();
   Object.assign(settings, DEFAULTS);
   received = [];
-  const wire: Wire = {
+  const socket: SocketLike = {
     send: (text) => received.push(JSON.parse(text)),
     close: () => undefined,
     onopen: null,
     onclose: null,
     onmessage: null,
   };
-  sendToClient = (message) => wire.onmessage?.({ data: JSON.stringify(message) });
-  game = new Game('t', [{ seat: 'white', key: 'k' }], () => wire);
+  sendToClient = (message) => socket.onmessage?.({ data: JSON.stringify(message) });
+  game = new Game('t', [{ seat: 'white', key: 'k' }], () => socket);
   stop = game.start();
-  wire.onopen?.();
+  socket.onopen?.();
 });
 afterEach(() => {
   stop();
