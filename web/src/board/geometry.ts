@@ -32,13 +32,13 @@ const FLAT_BELOW = 260;
 const LOWEST = 900;
 const HIGHEST = 1830;
 
-/** Who looks at the board, and from where. */
-export interface Outlook {
+/** The side at the bottom, and on which hand its home board is. */
+export interface Viewpoint {
   readonly bottom: Side;
   readonly home: 'left' | 'right';
 }
 
-export interface Geometry extends Outlook {
+export interface Geometry extends Viewpoint {
   readonly width: number;
   readonly height: number;
   /** The inner board's upper and lower edge. */
@@ -68,7 +68,10 @@ export interface Box extends Spot {
 }
 
 /** The geometry for a host of so many pixels. */
-export function geometry(pixels: { width: number; height: number }, outlook: Outlook): Geometry {
+export function geometry(
+  pixels: { width: number; height: number },
+  viewpoint: Viewpoint,
+): Geometry {
   const widths = pixels.width < SLIM_BELOW && pixels.width >= FLAT_BELOW ? SLIM : FULL;
   const { frame, bar, rail, tray } = widths;
   const width = 2 * frame + 2 * HALF + bar + rail + tray;
@@ -79,10 +82,10 @@ export function geometry(pixels: { width: number; height: number }, outlook: Out
   const edge = isFlat ? frame : Math.max(37, numberSize * 1.28);
   const wanted = pixels.height * perPixel - 2 * edge;
   const inner = Math.min(Math.max(wanted, LOWEST), HIGHEST);
-  const right = outlook.home === 'right';
+  const right = viewpoint.home === 'right';
   const left = right ? frame : frame + tray + rail;
   return {
-    ...outlook,
+    ...viewpoint,
     width,
     height: inner + 2 * edge,
     top: edge,
@@ -99,12 +102,12 @@ export function geometry(pixels: { width: number; height: number }, outlook: Out
 }
 
 /** The place seen from the bottom player's side. */
-export function fromBottom(g: Outlook, side: Side, place: Place): Place {
+export function fromBottom(g: Viewpoint, side: Side, place: Place): Place {
   return side === g.bottom || place === OFF || place === BAR ? place : 25 - place;
 }
 
 /** Twelve columns from left to right; `point` is counted by the bottom player. */
-export function column(g: Outlook, point: Place): number {
+export function column(g: Viewpoint, point: Place): number {
   const fromRight = point <= 12 ? point - 1 : 24 - point;
   return g.home === 'right' ? 11 - fromRight : fromRight;
 }

@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClientMessage, ServerMessage } from '../api';
-import { Connection, type Answer, type ConnectionState, type Unsent, type SocketLike } from './socket';
+import {
+  Connection,
+  type Answer,
+  type ConnectionState,
+  type Unsent,
+  type SocketLike,
+} from './socket';
 
 class FakeSocket implements SocketLike {
   sent: { type: string; id?: string; since?: number; version?: number }[] = [];

@@ -35,7 +35,10 @@ export function problemText(problem: RequestProblem): string {
 }
 
 /** A problem as it is told on the line to a table. */
-export function onLine({ code, message }: Extract<ServerMessage, { type: 'problem' }>): RequestProblem {
+export function onLine({
+  code,
+  message,
+}: Extract<ServerMessage, { type: 'problem' }>): RequestProblem {
   return {
     code,
     message,

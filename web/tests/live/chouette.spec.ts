@@ -105,7 +105,8 @@ const row = (page: Page, name: string) => {
   return page.locator('tr[data-player]').filter({ has: page.locator('.name', { hasText: exact }) });
 };
 
-const historyOf = (page: Page) => page.getByRole('region', { name: 'History', includeHidden: true });
+const historyOf = (page: Page) =>
+  page.getByRole('region', { name: 'History', includeHidden: true });
 
 /** Presses a button, and says yes where it asks again. */
 async function decide(page: Page, name: string | RegExp): Promise<void> {
