@@ -35,7 +35,7 @@ export async function openAndGo(
 }
 
 /** The same again: rules, people, seats and dice as at a table that is over. */
-export function sameAgain(view: NamedTable, known: KnownTable): NewTable {
+export function rematch(view: NamedTable, known: KnownTable): NewTable {
   const seat: Seat = known.keys[0]?.seat ?? 'white';
   const opposite = view.seats[other(seat)];
   const opponent =

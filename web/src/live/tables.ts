@@ -82,7 +82,7 @@ export function keepTable(table: KnownTable): void {
 }
 
 /** Changes what is known of a table, if it is known. */
-export function noteTable(id: string, news: Partial<KnownTable>): void {
+export function updateTable(id: string, news: Partial<KnownTable>): void {
   const table = knownTable(id);
   if (table) keepTable({ ...table, ...news });
 }

@@ -37,18 +37,18 @@ export function knownTournament(id: string): KnownTournament {
 }
 
 /** Changes what is known of a tournament, the newest first. */
-export function noteTournament(id: string, news: Partial<KnownTournament>): KnownTournament {
-  const noted = { ...knownTournament(id), ...news };
+export function updateTournament(id: string, news: Partial<KnownTournament>): KnownTournament {
+  const updated = { ...knownTournament(id), ...news };
   const others = knownTournaments().filter((one) => one.id !== id);
-  const all = [noted, ...others].sort((a, b) => b.opened - a.opened).slice(0, MOST);
+  const all = [updated, ...others].sort((a, b) => b.opened - a.opened).slice(0, MOST);
   localStorage.setItem(KEY, JSON.stringify(all));
-  return noted;
+  return updated;
 }
 
 /** Keeps a player's key. */
 export function keepPlayer(id: string, key: PlayerKey): KnownTournament {
   const others = knownTournament(id).players.filter(({ player }) => player !== key.player);
-  return noteTournament(id, { players: [...others, key] });
+  return updateTournament(id, { players: [...others, key] });
 }
 
 export function forgetTournament(id: string): void {
