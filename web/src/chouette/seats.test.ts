@@ -24,15 +24,15 @@ import { boardCube } from './two_sided';
 const answering = withNames(evening.answering());
 const answered = withNames(evening.afterAnswers());
 
-const doing = (view: typeof answered, events: typeof WITH_ANSWERS) =>
+const status = (view: typeof answered, events: typeof WITH_ANSWERS) =>
   Object.fromEntries(
-    seatLines(view, events).map(({ player, doing }) => [player.player, doing.text]),
+    seatLines(view, events).map(({ player, status }) => [player.player, status.text]),
   );
 
 describe('what stands beside a player', () => {
   it('is who has decided and who has not, and never what', () => {
     expect(sealed(answering)).toEqual({ asked: [ANIA, PIOTR, INES, DAN], decided: [INES, DAN] });
-    expect(doing(answering, DOUBLED)).toEqual({
+    expect(status(answering, DOUBLED)).toEqual({
       [SOFIA]: 'waits',
       [ANIA]: 'deciding …',
       [PIOTR]: 'deciding …',
@@ -44,7 +44,7 @@ describe('what stands beside a player', () => {
   });
 
   it('is what all have answered, until somebody rolls', () => {
-    expect(doing(answered, WITH_ANSWERS)).toMatchObject({
+    expect(status(answered, WITH_ANSWERS)).toMatchObject({
       [ANIA]: 'Take',
       [PIOTR]: 'Pass',
       [DAN]: 'Take',
@@ -58,7 +58,7 @@ describe('what stands beside a player', () => {
       [DAN, 'take', '2'],
     ]);
     expect(revealed(answered, LATER)).toEqual([]);
-    expect(doing(answered, LATER)).toMatchObject({ [ANIA]: '2 at stake', [OTTER]: '1 at stake' });
+    expect(status(answered, LATER)).toMatchObject({ [ANIA]: '2 at stake', [OTTER]: '1 at stake' });
   });
 
   it('is grey with what was paid for who is out', () => {
