@@ -2,7 +2,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { serve } from './fixtures/serve';
 import { bearingOff, doubled, EVENTS, late, playing, toRoll } from './fixtures/tables';
-import { place, stands } from './hands';
+import { place, stands } from './places';
 
 async function sit(page: Page, view = playing(), events = EVENTS) {
   const fake = await serve(page, view, events);
@@ -21,7 +21,7 @@ async function drag(page: Page, from: Locator, to: Locator) {
   await page.mouse.up();
 }
 
-test('a play by clicks, undone, made again and stated', async ({ page }) => {
+test('a play by clicks, undone, made again and submitted', async ({ page }) => {
   const fake = await sit(page);
   await place(page, 13).click();
   await expect(place(page, 7)).toHaveAccessibleName(/you can land here/);

@@ -48,8 +48,8 @@ const ENGLISH = new Set(
     ...wordsIn(`src/i18n/en/${name}.ts`),
   ]),
 );
-/** English in whatever source they stand: keys and code in the words of another language. */
-const SURELY = (
+/** English wherever they stand in a source, in which other words are keys and code. */
+const ALWAYS_ENGLISH = (
   'double doubles doubling take takes who whose next must you your cube cubes off may play plays ' +
   'bear not die value balance same single length action captain join loser roll money match never ' +
   'some none table number beginner casual strong first full strength'
@@ -90,7 +90,7 @@ for (const language of ['it', 'pl'] as const) {
     const foreign = new Set(
       [...ENGLISH]
         .filter((word) => !own.has(word) && !book.has(word) && !NAMES.includes(word))
-        .concat(SURELY),
+        .concat(ALWAYS_ENGLISH),
     );
 
     /** Looks at the page as it is, on a phone and on a desk. */

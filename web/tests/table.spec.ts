@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { LOOKS } from '../src/settings/settings';
 import { serve } from './fixtures/serve';
 import { bearingOff, doubled, EVENTS, late, over, playing, toRoll } from './fixtures/tables';
-import { place, stands } from './hands';
+import { place, stands } from './places';
 
 const PHONE = { width: 390, height: 760 };
 const LOW = { width: 760, height: 390 };

@@ -1,5 +1,5 @@
 /** What has happened at the board, in sentences, and what a line would record. */
-import type { EventView, LineReading, Seat, SheetEventView, TableEvent } from '../api';
+import type { EventView, LineReading, Seat, SheetEvent, SheetEventView, TableEvent } from '../api';
 import type { NamedSheet } from './names';
 import { other } from '../board/position';
 import { playText } from '../live/moves';
@@ -68,13 +68,11 @@ export function readback(view: NamedSheet, reading: LineReading): string {
     .join(' ');
 }
 
-type Happened = SheetEventView['event'];
-
 /** A roll and its play in one sentence. */
 function sentence(
   view: NamedSheet,
-  roll: Happened | undefined,
-  made: Happened | undefined,
+  roll: SheetEvent | undefined,
+  made: SheetEvent | undefined,
 ): string {
   const rolled = roll?.kind === 'table' && roll.event.kind === 'rolled' ? roll.event : null;
   const dice = rolled ? rollDigits(rolled.dice) : '';

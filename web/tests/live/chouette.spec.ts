@@ -13,11 +13,11 @@ base.afterAll(() => otter.end());
 
 const PHONE = { viewport: { width: 390, height: 760 }, hasTouch: true, isMobile: true };
 
-type Guests = (name: string, options?: BrowserContextOptions) => Promise<Page>;
+type OpenPage = (name: string, options?: BrowserContextOptions) => Promise<Page>;
 
-/** Every guest has a browser of their own, which closes with the test. */
-const test = base.extend<{ guest: Guests }>({
-  guest: async ({ browser }, use) => {
+/** Opens the page in a browser of its own for each player, closed with the test. */
+const test = base.extend<{ openPage: OpenPage }>({
+  openPage: async ({ browser }, use) => {
     const contexts: { close: () => Promise<void> }[] = [];
     await use(async (name, options = {}) => {
       const viewport = { width: 1240, height: 820 };
@@ -50,8 +50,12 @@ async function fillIn(ada: Page, withBots = false): Promise<void> {
 }
 
 /** Ada opens the table; Bob and Cyd, who has a phone, sit down by her link. */
-async function gather(guest: Guests, withBots = false): Promise<Evening> {
-  const [ada, bob, cyd] = [await guest('Ada'), await guest('Bob'), await guest('Cyd', PHONE)];
+async function gather(openPage: OpenPage, withBots = false): Promise<Evening> {
+  const [ada, bob, cyd] = [
+    await openPage('Ada'),
+    await openPage('Bob'),
+    await openPage('Cyd', PHONE),
+  ];
   await fillIn(ada, withBots);
   await button(ada, 'Open the chouette').click();
   await button(ada, 'People').click();
@@ -66,8 +70,8 @@ async function gather(guest: Guests, withBots = false): Promise<Evening> {
 }
 
 /** The first game has begun: Cyd has 4-2 to play. */
-async function begin(guest: Guests, withBots = false): Promise<Evening> {
-  const evening = await gather(guest, withBots);
+async function begin(openPage: OpenPage, withBots = false): Promise<Evening> {
+  const evening = await gather(openPage, withBots);
   await button(evening.ada, 'Roll for seats').click();
   await button(evening.bob, 'Begin the game').click();
   await expect(line(evening.ada)).toContainText('Cyd plays 4-2.');
@@ -75,8 +79,8 @@ async function begin(guest: Guests, withBots = false): Promise<Evening> {
 }
 
 /** The box has doubled everybody, and Ada has taken. */
-async function double(guest: Guests): Promise<Evening> {
-  const evening = await begin(guest);
+async function double(openPage: OpenPage): Promise<Evening> {
+  const evening = await begin(openPage);
   const { ada, bob, cyd } = evening;
   await moveAnything(cyd);
   await button(cyd, 'Done').click();
@@ -159,12 +163,12 @@ async function isAccessible(page: Page): Promise<void> {
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 }
 
-test('it is opened, people sit down by link, and the dice seat them', async ({ guest }) => {
-  const form = await guest('Ada');
+test('it is opened, people sit down by link, and the dice seat them', async ({ openPage }) => {
+  const form = await openPage('Ada');
   await fillIn(form);
   await picture(form, 'lobby');
   await isAccessible(form);
-  const { ada, bob, cyd } = await gather(guest);
+  const { ada, bob, cyd } = await gather(openPage);
   await expect(ada.locator('tr[data-player]')).toHaveCount(5);
   await button(ada, 'Roll for seats').click();
   await expect(historyOf(bob)).toContainText('The queue: you, Cyd, Ada');
@@ -174,8 +178,8 @@ test('it is opened, people sit down by link, and the dice seat them', async ({ g
   await expect(row(cyd, 'Cyd')).toContainText('captain');
 });
 
-test('the captain plays what another of the team proposes', async ({ guest }) => {
-  const { ada, bob, cyd } = await begin(guest);
+test('the captain plays what another of the team proposes', async ({ openPage }) => {
+  const { ada, bob, cyd } = await begin(openPage);
   await expect(line(ada)).toContainText('Cyd plays 4-2. Propose a play, if you like.');
   await moveAnything(ada, 'Propose this play');
   await button(ada, 'Propose this play').click();
@@ -193,15 +197,15 @@ test('the captain plays what another of the team proposes', async ({ guest }) =>
   await expect(historyOf(bob)).toContainText('42 ');
 });
 
-test('where the table wants it the bots propose plays too', async ({ guest }) => {
-  const { ada, cyd } = await begin(guest, true);
+test('where the table wants it the bots propose plays too', async ({ openPage }) => {
+  const { ada, cyd } = await begin(openPage, true);
   const proposals = cyd.getByRole('region', { name: 'Proposed plays' }).getByRole('listitem');
   await expect(proposals.filter({ hasText: 'Otter' })).toHaveCount(2);
   await expect(row(ada, 'Otter')).toContainText('bot');
 });
 
-test('an answer that nobody has seen may be changed', async ({ guest }) => {
-  const { ada, bob, cyd } = await double(guest);
+test('an answer that nobody has seen may be changed', async ({ openPage }) => {
+  const { ada, bob, cyd } = await double(openPage);
   await expect(ada.getByText('You take. Nobody sees it yet.')).toBeVisible();
   await expect(ada.getByText('3 of 4 have decided')).toBeVisible();
   await button(ada, 'Change').click();
@@ -217,8 +221,8 @@ test('an answer that nobody has seen may be changed', async ({ guest }) => {
   await expect(shown.filter({ hasText: 'Cyd' })).toContainText('Take');
 });
 
-test('a captain who passes is out, and another leads', async ({ guest }) => {
-  const { ada, bob, cyd } = await double(guest);
+test('a captain who passes is out, and another leads', async ({ openPage }) => {
+  const { ada, bob, cyd } = await double(openPage);
   await picture(ada, 'answering');
   await picture(cyd, 'answering-phone');
   await decide(cyd, 'Pass');
@@ -236,9 +240,9 @@ test('a captain who passes is out, and another leads', async ({ guest }) => {
 });
 
 test('what one has answered is told to nobody before all have, even over a power cut', async ({
-  guest,
+  openPage,
 }) => {
-  const { ada, bob, cyd } = await double(guest);
+  const { ada, bob, cyd } = await double(openPage);
   await otter.kill();
   await expect(ada.getByRole('alert')).toContainText('Connection lost');
   await otter.restart();
@@ -251,8 +255,8 @@ test('what one has answered is told to nobody before all have, even over a power
   await expect(historyOf(bob)).toContainText('Ada takes.');
 });
 
-test('the box resigns, and every ledger is the true one', async ({ guest }) => {
-  const { ada, bob, cyd } = await begin(guest);
+test('the box resigns, and every ledger is the true one', async ({ openPage }) => {
+  const { ada, bob, cyd } = await begin(openPage);
   await resign(bob, /^Backgammon/, [cyd, ada]);
   await expect(historyOf(ada)).toContainText('End: ');
   const truth = await trueLedger(ada);
@@ -262,8 +266,8 @@ test('the box resigns, and every ledger is the true one', async ({ guest }) => {
   expect(sums.filter((sum) => sum !== 0)).toHaveLength(5);
 });
 
-test('a double that one passed and another took is in every ledger', async ({ guest }) => {
-  const { ada, bob, cyd } = await double(guest);
+test('a double that one passed and another took is in every ledger', async ({ openPage }) => {
+  const { ada, bob, cyd } = await double(openPage);
   await decide(cyd, 'Pass');
   await expect(row(ada, 'Ada')).toContainText('captain');
   await resign(bob, /^Single game/, [ada]);
@@ -275,10 +279,10 @@ test('a double that one passed and another took is in every ledger', async ({ gu
 });
 
 test('one who comes plays from the next game on, and one who leaves does not', async ({
-  guest,
+  openPage,
 }) => {
-  const { ada, bob, cyd, link } = await begin(guest);
-  const dan = await guest('Dan');
+  const { ada, bob, cyd, link } = await begin(openPage);
+  const dan = await openPage('Dan');
   await dan.goto(link);
   await button(dan, 'Sit down').click();
   await expect(row(ada, 'Dan')).toContainText('next game');
@@ -294,8 +298,8 @@ test('one who comes plays from the next game on, and one who leaves does not', a
 });
 
 /** A turn of the team, one of the box, and the team is to roll again. */
-async function twoTurns(guest: Guests): Promise<Evening> {
-  const evening = await begin(guest);
+async function twoTurns(openPage: OpenPage): Promise<Evening> {
+  const evening = await begin(openPage);
   const { bob, cyd } = evening;
   await moveAnything(cyd);
   await button(cyd, 'Done').click();
@@ -306,15 +310,15 @@ async function twoTurns(guest: Guests): Promise<Evening> {
   return evening;
 }
 
-test('the page of a game under way is for everybody', async ({ guest }) => {
-  const { ada, bob } = await twoTurns(guest);
+test('the page of a game under way is for everybody', async ({ openPage }) => {
+  const { ada, bob } = await twoTurns(openPage);
   await picture(ada, 'desktop');
   await picture(bob, 'doubling');
   for (const page of [ada, bob]) await isAccessible(page);
 });
 
-test('and so it is on a phone', async ({ guest }) => {
-  const { cyd } = await twoTurns(guest);
+test('and so it is on a phone', async ({ openPage }) => {
+  const { cyd } = await twoTurns(openPage);
   await picture(cyd, 'phone');
   await isAccessible(cyd);
   const width = await cyd.evaluate(() => document.documentElement.scrollWidth);
@@ -322,9 +326,13 @@ test('and so it is on a phone', async ({ guest }) => {
 });
 
 test('three play with real dice, which they enter, and the record can be read', async ({
-  guest,
+  openPage,
 }) => {
-  const [ada, bob, cyd] = [await guest('Ada'), await guest('Bob'), await guest('Cyd', PHONE)];
+  const [ada, bob, cyd] = [
+    await openPage('Ada'),
+    await openPage('Bob'),
+    await openPage('Cyd', PHONE),
+  ];
   await ada.goto(`${otter.address}/chouette`);
   await ada.getByLabel('Bots at the table').selectOption('0');
   await ada.getByLabel('We roll real dice and enter them').check();

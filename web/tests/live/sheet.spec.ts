@@ -1,7 +1,7 @@
 /** The score sheet of a real board, at a real server: by keys alone, by dragging, on a phone. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { place, stands } from '../hands';
+import { place, stands } from '../places';
 import { Otter } from './otter';
 import { button, line, prefer } from './table';
 
