@@ -63,7 +63,7 @@ describe('what stands beside a player', () => {
 
   it('is grey with what was paid for who is out', () => {
     const piotr = seatLines(answered, WITH_ANSWERS).find(({ player }) => player.player === PIOTR);
-    expect(piotr).toMatchObject({ out: true, says: 'out, paid 1', total: '-2', cubes: [] });
+    expect(piotr).toMatchObject({ out: true, remark: 'out, paid 1', total: '-2', cubes: [] });
   });
 });
 

@@ -23,7 +23,7 @@ const MOST_EVENTS = 600;
 
 export class ChouetteSession extends BoardSession<ChouetteMessage, ChouetteNews> {
   readonly view = $derived(this.received && withNames(this.received));
-  /** Oldest first. */
+  /** The events received, oldest first. */
   events = $state.raw<readonly ChouetteEventView[]>([]);
   /** Whose proposal is pointed at. */
   aimed = $state<number | null>(null);

@@ -7,7 +7,7 @@ import { words } from '../i18n';
 export interface Entry {
   readonly seat: Seat;
   readonly text: string;
-  /** Still being played. */
+  /** Whether the play is not complete yet. */
   readonly open?: boolean;
   /** The version of the event; absent for what is still being played. */
   readonly version?: number;

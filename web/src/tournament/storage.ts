@@ -3,8 +3,9 @@ import type { PlayerKey } from '../api';
 
 export interface KnownTournament {
   readonly id: string;
-  readonly name: string;
-  /** The director's secret. */
+  /** Empty until the page has been seen, `null` if the director chose none. */
+  readonly name: string | null;
+  /** The director's secret; `null` in the browser of anybody else. */
   readonly director: string | null;
   /** The keys of players: one's own, and for a director those of all entered here. */
   readonly players: readonly PlayerKey[];

@@ -18,7 +18,7 @@ export type Page =
   | {
       readonly kind: 'tournament';
       readonly id: string;
-      /** The director's secret. */
+      /** The director's secret; `null` in the browser of anybody else. */
       readonly director: string | null;
       /** A player's number and key. */
       readonly player: string | null;

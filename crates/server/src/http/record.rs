@@ -1,4 +1,4 @@
-//! A table's record.
+//! Serves the record of a table.
 
 use axum::extract::{Extension, State};
 use axum::response::Response;

@@ -1,5 +1,6 @@
 //! What cannot be stored has not happened.
 
+use std::path::Path;
 use std::pin::pin;
 use std::time::Duration;
 
@@ -14,7 +15,12 @@ use crate::app::App;
 
 /// The database seen by another program.
 pub(crate) async fn connect(app: &App) -> SqliteConnection {
-    let options = SqliteConnectOptions::new().filename(app.database());
+    connect_at(&app.database()).await
+}
+
+/// A database file that no server need have opened yet.
+pub(crate) async fn connect_at(path: &Path) -> SqliteConnection {
+    let options = SqliteConnectOptions::new().filename(path);
     options.connect().await.expect("the database opens")
 }
 

@@ -1,4 +1,4 @@
-/** English, for tournaments. */
+/** What the pages of tournaments say, in English. */
 import type { TieBreakName } from '../../api';
 
 const points = (n: number) => (n === 1 ? '1 point' : `${n} points`);

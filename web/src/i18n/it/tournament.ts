@@ -1,4 +1,4 @@
-/** Italian, for tournaments. */
+/** What the pages of tournaments say, in Italian. */
 import type { Words } from '../shape';
 import { counted, number, points } from './grammar';
 

@@ -1,4 +1,4 @@
-/** Polish, for tournaments. */
+/** What the pages of tournaments say, in Polish. */
 import type { Words } from '../shape';
 import { counted, form, points } from './grammar';
 

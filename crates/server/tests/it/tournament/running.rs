@@ -19,7 +19,7 @@ pub(crate) const KNOCKOUT: FormatChoice = FormatChoice::Knockout { consolation: 
 
 pub(crate) fn plan(format: FormatChoice, points: u32) -> NewTournament {
     NewTournament {
-        name: "Spring cup".to_owned(),
+        name: Some("Spring cup".to_owned()),
         format,
         order: OrderChoice::Seeded,
         lengths: LengthsChoice {
