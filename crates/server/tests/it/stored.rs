@@ -173,7 +173,10 @@ async fn a_word_stored_in_the_place_of_a_name_is_no_name() {
     let secret: String = part(&keys, "/tournament/director");
     let director = TournamentClient::connect(&app, "aL7Slci7Eqwl", &[&secret]).await;
     assert_eq!(director.view.name, None);
-    assert_eq!(director.view.players[0].name, "Ada", "its record names players");
+    assert_eq!(
+        director.view.players[0].name, "Ada",
+        "its record names players"
+    );
 }
 
 #[tokio::test]
