@@ -88,8 +88,7 @@ pub(crate) async fn show(
     {
         return Ok(json(page));
     }
-    let stored = app.tournaments.stored(&id).await?;
-    app.count_events(caller, stored.n_events())?;
+    let stored = app.stored(&app.tournaments, caller, &id).await?;
     let own_id = id.clone();
     let page = app
         .json_of(move || {
@@ -111,8 +110,7 @@ pub(crate) async fn record(
     Path(id): Path<String>,
 ) -> Result<Response, ApiError> {
     let id: TableId = id.parse()?;
-    let stored = app.tournaments.stored(&id).await?;
-    app.count_events(caller, stored.n_events())?;
+    let stored = app.stored(&app.tournaments, caller, &id).await?;
     let record = app.json_of(move || {
         let events = stored.events().map_err(FindError::read)?;
         let state = TournamentState::read(&id, &stored)

@@ -16,7 +16,7 @@ use crate::table_id::TableId;
 use otter_protocol::convert::TournamentCommand;
 
 impl TournamentTask {
-    /// Applies a command.
+    /// Applies a command of the director or a player.
     pub(super) async fn execute(
         &mut self,
         command: TournamentCommand,
