@@ -62,8 +62,8 @@ pub enum Refusal {
     TooFewEntered(usize),
     /// More players have entered than a round robin takes.
     #[error(
-        "a round robin takes at most {MOST_IN_ROUND_ROBIN} players, and {0} entered; choose a Swiss or \
-         a knockout instead"
+        "a round robin takes at most {MOST_IN_ROUND_ROBIN} players, and {0} entered; choose a \
+         Swiss or a knockout instead"
     )]
     TooManyForRoundRobin(usize),
     /// The order omits a player or names one twice.
@@ -74,8 +74,8 @@ pub enum Refusal {
     IsDrawn,
     /// There is no place for a late entry.
     #[error(
-        "there is no place left for a late entry: every bye is taken, or its holder's next match is \
-         called or decided"
+        "there is no place left for a late entry: every bye is taken, or its holder's next match \
+         is called or decided"
     )]
     NoPlaceLeft,
     /// The last round has been paired, so a late entry has no round to play.

@@ -47,7 +47,7 @@ async fn a_body_that_is_no_json_is_refused() {
 }
 
 #[tokio::test]
-async fn a_malformed_message_is_told_and_several_end_the_line() {
+async fn a_malformed_message_is_answered_and_several_end_the_connection() {
     let app = App::new().await;
     let opened = app.same_screen("money", DiceChoice::Server).await;
     let mut client = app.sit(&opened.table, &opened.keys, 0).await;

@@ -229,7 +229,7 @@ async fn a_finished_match_may_be_kept_longer_than_one_left_unfinished() {
 
 /// Somebody may clear away by hand what is open here.
 #[tokio::test]
-async fn who_sits_at_a_table_that_was_cleared_away_is_told() {
+async fn whoever_watches_a_table_that_is_deleted_is_notified() {
     let here = App::new().await;
     let opened = here.same_screen("money", DiceChoice::ByHand).await;
     let mut client = here.sit(&opened.table, &opened.keys, 0).await;

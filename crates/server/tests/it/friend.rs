@@ -56,7 +56,7 @@ pub(crate) async fn join(app: &App, opened: &TableOpened, name: &str) -> SeatKey
 }
 
 #[tokio::test]
-async fn a_friend_joins_and_both_are_told() {
+async fn a_friend_joins_and_both_receive_it() {
     let app = App::new().await;
     let opened = opened(&app, app.preset("match").await, DiceChoice::Server).await;
     assert_eq!(opened.keys.len(), 1);

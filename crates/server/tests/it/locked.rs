@@ -24,7 +24,7 @@ async fn n_tables(database: &mut SqliteConnection) -> i64 {
 }
 
 #[tokio::test]
-async fn while_the_database_is_locked_everybody_is_told() {
+async fn while_the_database_is_locked_everybody_has_an_answer() {
     let app = App::new().await;
     let mut clients = Vec::new();
     for _ in 0..20 {
@@ -50,7 +50,7 @@ async fn while_the_database_is_locked_everybody_is_told() {
 }
 
 #[tokio::test]
-async fn a_request_that_takes_too_long_is_told_and_leaves_no_table() {
+async fn a_request_that_takes_too_long_is_answered_and_leaves_no_table() {
     let app = App::with_limits(Limits {
         request_time: Duration::from_secs(1),
         ..quick()

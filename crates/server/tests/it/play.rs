@@ -377,7 +377,7 @@ async fn a_spectator_watches_and_holds_nothing() {
 }
 
 #[tokio::test]
-async fn keys_are_told_apart() {
+async fn keys_are_distinguished() {
     let app = App::new().await;
     let opened = app.same_screen("money", DiceChoice::Server).await;
     let black: Vec<SeatKey> = opened

@@ -18,7 +18,7 @@ fn hello(keys: &[&str]) -> ClientMessage {
 }
 
 #[tokio::test]
-async fn who_comes_back_is_told_what_was_missed() {
+async fn whoever_comes_back_receives_what_was_missed() {
     let app = App::new().await;
     let opened = app.same_screen("money", DiceChoice::ByHand).await;
     let mut client = app.sit(&opened.table, &opened.keys, 0).await;
