@@ -14,7 +14,7 @@ import {
   type Step,
 } from './position';
 
-/** For each side and place, the checkers standing there from the edge inwards. */
+/** For each side and place the ids of its checkers, from the edge inwards. */
 export type Stacks = Readonly<Record<Side, readonly (readonly string[])[]>>;
 
 export interface PlacedChecker {

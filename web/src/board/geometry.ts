@@ -45,7 +45,7 @@ export interface Geometry extends Viewpoint {
   readonly top: number;
   readonly foot: number;
   readonly middle: number;
-  /** How far a point reaches in. */
+  /** The length of a point. */
   readonly reach: number;
   readonly numberSize: number;
   readonly halves: readonly [number, number];
@@ -53,7 +53,7 @@ export interface Geometry extends Viewpoint {
   readonly widths: Widths;
   /** How many units make a pixel. */
   readonly perPixel: number;
-  /** Too small for material and numbers: a picture. */
+  /** Whether it is too small for material and numbers, and so drawn flat. */
   readonly isFlat: boolean;
 }
 
@@ -67,7 +67,7 @@ export interface Box extends Spot {
   readonly height: number;
 }
 
-/** The geometry for a host of so many pixels. */
+/** Returns the geometry for a host of this size in pixels. */
 export function geometry(
   pixels: { width: number; height: number },
   viewpoint: Viewpoint,
@@ -171,7 +171,7 @@ function onBar(g: Geometry, side: Side, slot: number): Spot {
 
 /** The room kept for an owned cube at a player's end of the tray. */
 const CUBE_ROOM = CUBE + 20;
-/** The most that a checker on edge is high. */
+/** The greatest height of a checker on edge. */
 const SLAB = 27;
 
 export function slabSize(g: Geometry): { width: number; height: number } {
@@ -188,7 +188,7 @@ export function grooves(g: Geometry, side: Side): number[] {
   });
 }
 
-/** How large the cube lies in the tray; on the board it is larger. */
+/** The size of the cube in the tray; on the board it is larger. */
 export function cubeScale(g: Geometry): number {
   return Math.min(1, (g.widths.tray - 6) / CUBE);
 }
@@ -200,7 +200,7 @@ function slab(g: Geometry, side: Side, slot: number): Spot {
   return { x: g.tray + g.widths.tray / 2, y: side === g.bottom ? g.foot - depth : g.top + depth };
 }
 
-/** Where the cube lies: its owner's end of the tray, or the middle of it. */
+/** Returns the place of the cube: its owner's end of the tray, or the middle of it. */
 export function cubeSpot(g: Geometry, owner: Side | null): Spot {
   const x = g.tray + g.widths.tray / 2;
   const inset = CUBE / 2 + 11;
@@ -208,7 +208,7 @@ export function cubeSpot(g: Geometry, owner: Side | null): Spot {
   return { x, y: owner === g.bottom ? g.foot - inset : g.top + inset };
 }
 
-/** Where a cube on offer lies: before the one who must answer. */
+/** Returns the place of an offered cube, in front of the player who must answer. */
 export function offeredSpot(g: Geometry, to: Side): Spot {
   return { x: halfX(g, to), y: g.middle };
 }

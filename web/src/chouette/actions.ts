@@ -12,7 +12,7 @@ export interface Action {
   readonly sure?: string;
   readonly primary?: boolean;
   readonly disabled?: boolean;
-  /** What follows from it. */
+  /** The consequence, shown below the label. */
   readonly note?: string;
   readonly does: ChouetteAction | 'done' | 'undo';
 }

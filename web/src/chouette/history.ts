@@ -9,7 +9,7 @@ import { one } from './players';
 export interface Line {
   readonly version: number;
   readonly kind: 'game' | 'move' | 'cube' | 'people' | 'end';
-  /** Of a move: whose side. */
+  /** The side that made the move. */
   readonly party?: Party;
   readonly who?: string;
   readonly text: string;
@@ -24,7 +24,7 @@ export function history(view: NamedChouette, events: readonly ChouetteEventView[
   });
 }
 
-/** Whose cube, as it is spoken of; nobody's in particular for the team's. */
+/** The name of the cube's owner in a sentence; `null` for the team's cube. */
 function whose(view: NamedChouette, cube: CubeName): string | null {
   return cube.kind === 'team' ? null : one(view, cube.player).name;
 }
@@ -129,7 +129,7 @@ function lineOf(
   }
 }
 
-/** Whether the box answers a member's cube, so that it must be said whose it is. */
+/** Whether the box answers a member's cube, so that the sentence must name the member. */
 function isBoxes(cube: CubeName, of: number): boolean {
   return cube.kind !== 'team' && cube.player !== of;
 }

@@ -10,7 +10,7 @@ export function prompt(view: NamedChouette, builder: PlayBuilder | null): string
   return toDo(view, builder) ?? waiting(view);
 }
 
-/** What the viewer has to do, if anything. */
+/** Returns the prompt for the viewer's decision, if there is one to make. */
 function toDo(view: NamedChouette, builder: PlayBuilder | null): string | null {
   const { phase } = view;
   if (phase.kind === 'seats') return own(view) ? gathering(view) : null;

@@ -11,7 +11,7 @@ import {
   type NamedPlayer,
 } from './players';
 
-/** A word on what a player does in the present game. */
+/** The status of a player in the present game. */
 export interface SeatStatus {
   readonly text: string;
   /** What is awaited, decided, at stake, or no concern of theirs. */
@@ -20,12 +20,12 @@ export interface SeatStatus {
 
 export interface SeatLine {
   readonly player: NamedPlayer;
-  /** Whether it is the viewer. */
+  /** Whether this player is the viewer. */
   readonly you: boolean;
   readonly role: string;
   readonly note: string | null;
   readonly cubes: readonly TableCubeView[];
-  /** In the place of a cube. */
+  /** The remark in the place of a cube. */
   readonly remark: string | null;
   readonly status: SeatStatus;
   readonly asked: boolean;

@@ -25,7 +25,7 @@ export class ChouetteSession extends BoardSession<ChouetteMessage, ChouetteNews>
   readonly view = $derived(this.received && withNames(this.received));
   /** The events received, oldest first. */
   events = $state.raw<readonly ChouetteEventView[]>([]);
-  /** Whose proposal is pointed at. */
+  /** The player whose proposal is under the pointer. */
   aimed = $state<number | null>(null);
 
   constructor(

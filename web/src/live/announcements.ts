@@ -1,4 +1,4 @@
-/** The game for the ear: what happened, and the position in sentences. */
+/** Sentences for screen readers: the events, and the position. */
 import type { EventView, Seat } from '../api';
 import type { NamedTable } from './seats';
 import { across, BAR, other, pips, type Position } from '../board/position';
@@ -7,7 +7,7 @@ import { words } from '../i18n';
 import { playText } from './moves';
 import { who } from './prompt';
 
-/** One sentence for each event worth hearing. */
+/** Returns a sentence for each event that a screen reader announces. */
 export function announcement(view: NamedTable, news: readonly EventView[]): string {
   return news
     .map((entry) => sentence(view, entry))
@@ -56,7 +56,7 @@ function sentence(view: NamedTable, { event }: EventView): string {
   }
 }
 
-/** The board as sentences, seen by `seat`. */
+/** Returns the board in sentences, seen by `seat`. */
 export function inWords(
   view: NamedTable,
   position: Position,

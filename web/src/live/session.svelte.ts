@@ -18,11 +18,11 @@ import {
   type SocketLike,
 } from './socket';
 
-/** A message that brings the table as it is now. */
+/** A message with the present view of the table. */
 export type ViewMessage<In extends Received> = Extract<In, { type: 'welcome' | 'update' }>;
 type ViewOf<In extends Received> = ViewMessage<In>['view'];
 
-/** An action on its way. */
+/** An action that has been sent and not answered. */
 interface Pending {
   /** The version that it made, once the server has accepted it. */
   due: number | undefined;
@@ -33,7 +33,7 @@ export abstract class LiveSession<Out extends Sent, In extends Received> {
   /** Why the last action was refused, until the next one. */
   refusal = $state.raw<RefusalView | null>(null);
   problem = $state.raw<RequestProblem | null>(null);
-  /** The server does not know this table, or no longer does. */
+  /** Whether the server does not know this table. */
   gone = $state(false);
   /** What a screen reader announces: what has just happened. */
   announced = $state('');
@@ -86,7 +86,7 @@ export abstract class LiveSession<Out extends Sent, In extends Received> {
   /** A message of a kind that only this type of table has. */
   protected onOther(_message: In): void {}
 
-  /** The page is left. */
+  /** Called when the page is left. */
   protected onEnd(): void {}
 
   // ——— sending ———
@@ -109,7 +109,7 @@ export abstract class LiveSession<Out extends Sent, In extends Received> {
     this.#connection.send(message);
   }
 
-  /** Connects anew, with the keys as they are now. */
+  /** Connects again with the present keys. */
   protected reconnect(): void {
     this.#connection.reconnect();
   }

@@ -29,7 +29,7 @@ export type Answer =
   /** The server could not read it: it is not sent again. */
   | { readonly kind: 'unread'; readonly problem: ProblemMessage };
 
-/** What a socket must be able to do; `WebSocket` can. */
+/** The part of `WebSocket` that a connection uses. */
 export interface SocketLike {
   send(text: string): void;
   close(): void;
@@ -212,7 +212,7 @@ export class Connection<Out extends Sent = ClientMessage, In extends Received = 
   }
 }
 
-/** Problems that reconnecting does not mend. */
+/** Problems for which reconnecting is no help. */
 const PERMANENT: ReadonlySet<string> = new Set(['unknown_table', 'unknown_key']);
 /** Problems of a message that the server did not read, and would not read the next time. */
 const UNREADABLE: ReadonlySet<string> = new Set(['bad_message', 'message_too_long']);

@@ -17,7 +17,7 @@ export function tableEvents(history: readonly SheetEventView[]): EventView[] {
   );
 }
 
-/** One sentence for each event worth hearing. */
+/** Returns a sentence for each event that a screen reader announces. */
 export function sentences(view: NamedSheet, news: readonly SheetEventView[]): string {
   return news
     .map(({ version, game, event }) => {

@@ -1,4 +1,4 @@
-/** A tournament in words: who, whom, where, when. */
+/** Texts of a tournament: players, matches, boards and rounds. */
 import type { EntrantView, FixtureView, RoundView, SideView, TournamentView } from '../api';
 import { words } from '../i18n';
 
@@ -24,7 +24,7 @@ export function find(
   return undefined;
 }
 
-/** What a round is called: the last ones of a knockout have names. */
+/** Returns the name of a round; the last ones of a knockout have names of their own. */
 export function roundName(view: TournamentView, round: RoundView): string {
   if (view.format.kind !== 'knockout') return text.round.nth(round.round);
   switch (round.fixtures.length) {
@@ -74,7 +74,7 @@ export function hasPlayer(fixture: FixtureView, player: number | null): boolean 
   return fixture.sides.some((side) => side.kind === 'player' && side.player === player);
 }
 
-/** What stands beside a player in a match: points, or how else it was won. */
+/** Returns the note beside a player in a match: points, or how else the match was won. */
 export function mark(fixture: FixtureView, length: number, player: number): string {
   const { verdict } = fixture;
   if (verdict.kind === 'walkover') return verdict.winner === player ? text.bracket.walkover : '';
@@ -105,7 +105,7 @@ export function opponentOf(fixture: FixtureView, player: number): SideView | und
   return fixture.sides.find((side) => side.kind !== 'player' || side.player !== player);
 }
 
-/** Where a match is played. */
+/** Returns the board or table at which a match is played. */
 export function where(fixture: FixtureView): string {
   const at = text.search.where;
   if (!fixture.venue) return at.none;
@@ -201,7 +201,7 @@ export function waitsFor(view: TournamentView, fixture: FixtureView): string {
     .join(', ');
 }
 
-/** What is played, in a line. */
+/** Returns the format, lengths and number of players in one line. */
 export function summary(view: TournamentView): string {
   const summaryText = text.summary;
   const { format, lengths } = view;
@@ -218,7 +218,7 @@ export function summary(view: TournamentView): string {
   return [kind, summaryText.lengths(all.join(', ')), summaryText.players(n)].join(' · ');
 }
 
-/** Who has won, once all is over. */
+/** Returns the winner once the tournament is over. */
 export function champion(view: TournamentView): string | null {
   if (view.winner !== null) return text.champion(nameOf(view, view.winner));
   if (view.stage !== 'over' || view.format.kind === 'knockout') return null;

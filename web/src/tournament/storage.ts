@@ -9,7 +9,7 @@ export interface KnownTournament {
   readonly director: string | null;
   /** The keys of players: one's own, and for a director those of all entered here. */
   readonly players: readonly PlayerKey[];
-  /** Who one is, for "where do I play?". */
+  /** The player that the person has chosen in "Where do I play?". */
   readonly me: number | null;
   /** When it was first seen, in milliseconds since 1970. */
   readonly opened: number;

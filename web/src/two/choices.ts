@@ -28,16 +28,16 @@ export interface Choice {
   readonly asks?: string;
   readonly sure?: string;
   readonly disabled?: boolean;
-  /** What stands beside the label, smaller. */
+  /** A note beside the label, in smaller letters. */
   readonly note?: string;
 }
 
 export interface Choices {
   readonly primary: Choice | null;
   readonly others: readonly Choice[];
-  /** What a click on the cube does. */
+  /** The choice that a click on the cube makes. */
   readonly onCube?: Choice | null;
-  /** The dice are to be entered by hand, for this. */
+  /** The action for which dice are to be entered by hand. */
   readonly enter: 'open' | 'roll' | null;
 }
 

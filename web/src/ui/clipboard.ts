@@ -4,7 +4,7 @@ export async function copyText(text: string, field?: HTMLInputElement): Promise<
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    // Without leave, or on a page without TLS, the older way still works on selected text.
+    // Without permission, or without TLS, the older way still works on selected text.
     const shown = field ?? hidden(text);
     document.execCommand('copy');
     if (!field) shown.remove();

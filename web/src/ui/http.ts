@@ -24,17 +24,17 @@ import type {
 } from '../api';
 import { refusalText, words } from '../i18n';
 
-/** What went wrong with a call or on a line; without an answer the code is the client's own. */
+/** Why a request or a connection failed; `unreachable` if the server did not answer. */
 export type RequestProblem = Omit<Problem, 'code'> & { readonly code: ProblemCode | 'unreachable' };
 
-/** What went wrong, in the reader's language. */
+/** Returns the text of a problem in the reader's language. */
 export function problemText(problem: RequestProblem): string {
   const { code, refusal } = problem;
   if (refusal) return refusalText(refusal);
   return code === 'unreachable' ? words.app.failed : words.served.problem({ ...problem, code });
 }
 
-/** A problem as it is told on the line to a table. */
+/** Returns a problem that was received over a table's connection. */
 export function onLine({
   code,
   message,
@@ -48,7 +48,7 @@ export function onLine({
   };
 }
 
-/** What the server refused, and why. */
+/** The error of a request that the server refused. */
 export class RequestError extends Error {
   constructor(readonly problem: RequestProblem) {
     super(problem.message);
@@ -56,7 +56,7 @@ export class RequestError extends Error {
   }
 }
 
-/** The problem behind any failure of a call. */
+/** Returns the problem that made a request fail. */
 export function problemOf(error: unknown): RequestProblem {
   return error instanceof RequestError ? error.problem : unreachable();
 }
@@ -104,7 +104,7 @@ async function problemIn(response: Response): Promise<RequestProblem> {
 }
 
 export const getOptions = () => call<Options>('/api/options');
-/** What anybody may see of a table, without going there. */
+/** Requests the public view of a table, without connecting to it. */
 export const getTable = (id: string) => call<TableView>(`/api/tables/${encodeURIComponent(id)}`);
 export const getChouette = (id: string) =>
   call<ChouetteView>(`/api/chouettes/${encodeURIComponent(id)}`);

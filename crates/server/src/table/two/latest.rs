@@ -52,8 +52,9 @@ impl LatestEvents {
     }
 
     /// Returns what a browser needs that has seen the table at `since`: the present game's events
-    /// (or the last one's while the next has not begun), and what it has missed before them. A browser
-    /// that has seen nothing has missed nothing; one that was away for long is not sent all of it.
+    /// (or the last one's while the next has not begun), and what it has missed before them. A
+    /// browser that has seen nothing has missed nothing; one that was away for long is not sent all
+    /// of it.
     pub(super) fn since(&self, since: u64) -> &[PublicEvent] {
         let begins = self.n_before + self.game_begins() as u64;
         let sends_gap = since > 0 && begins.saturating_sub(since) <= LONGEST_GAP as u64;
