@@ -2,7 +2,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { serve } from './fixtures/serve';
 import { bearingOff, doubled, EVENTS, late, playing, toRoll } from './fixtures/tables';
-import { place, stands } from './hands';
+import { place, stands } from './places';
 
 async function sit(page: Page, view = playing(), events = EVENTS) {
   const fake = await serve(page, view, events);
@@ -21,7 +21,7 @@ async function drag(page: Page, from: Locator, to: Locator) {
   await page.mouse.up();
 }
 
-test('a play by clicks, undone, made again and stated', async ({ page }) => {
+test('a play by clicks, undone, made again and submitted', async ({ page }) => {
   const fake = await sit(page);
   await place(page, 13).click();
   await expect(place(page, 7)).toHaveAccessibleName(/you can land here/);
@@ -39,7 +39,7 @@ test('a play by clicks, undone, made again and stated', async ({ page }) => {
   await expect(page.getByRole('status')).toHaveText('Pick up your dice when you are content.');
   await page.getByRole('button', { name: 'Done', exact: true }).click();
   await expect
-    .poll(() => fake.heard.at(-1))
+    .poll(() => fake.received.at(-1))
     .toMatchObject({
       type: 'act',
       seat: 'white',
@@ -86,7 +86,7 @@ test('a click on the dice swaps them, and ends a play that is done', async ({ pa
   await place(page, 13).click();
   await page.getByRole('button', { name: 'Pick up the dice: the play is done' }).click();
   await expect
-    .poll(() => fake.heard.at(-1))
+    .poll(() => fake.received.at(-1))
     .toMatchObject({
       action: {
         kind: 'play',
@@ -136,7 +136,7 @@ test('by keys alone: cursor, pick, drop, swap, undo, done', async ({ page }) => 
   await expect(place(page, 2)).toHaveAccessibleName(stands(1, 0));
   await page.keyboard.press('Enter');
   await expect
-    .poll(() => fake.heard.at(-1))
+    .poll(() => fake.received.at(-1))
     .toMatchObject({
       action: {
         kind: 'play',
@@ -174,7 +174,7 @@ test('rolling by a click on the bare board, doubling by the cube', async ({ page
   await page.getByRole('button', { name: 'Not now' }).click();
   await page.getByRole('button', { name: 'Roll the dice' }).click();
   await expect
-    .poll(() => fake.heard.at(-1))
+    .poll(() => fake.received.at(-1))
     .toMatchObject({ action: { kind: 'roll', dice: null } });
 });
 
@@ -185,7 +185,7 @@ test('an offered cube has its three answers, and asks again', async ({ page }) =
   );
   await page.keyboard.press('b');
   await page.getByRole('button', { name: 'Yes, beaver to 4' }).click();
-  await expect.poll(() => fake.heard.at(-1)).toMatchObject({ action: { kind: 'redouble' } });
+  await expect.poll(() => fake.received.at(-1)).toMatchObject({ action: { kind: 'redouble' } });
 });
 
 test('the opponent’s turn is shown step by step, then it is ours', async ({ page }) => {
@@ -200,7 +200,7 @@ test('the opponent’s turn is shown step by step, then it is ours', async ({ pa
   const black = [...view.board.black.points];
   black[13] = 4;
   black[11] = 1;
-  fake.say({
+  fake.send({
     type: 'update',
     view: {
       ...toRoll(),
@@ -237,9 +237,9 @@ test('what is refused is said in words, and the play can be changed', async ({ p
   await place(page, 24).click();
   await place(page, 14).click();
   await page.getByRole('button', { name: 'Done', exact: true }).click();
-  await expect.poll(() => fake.heard.at(-1)?.type).toBe('act');
-  const act = fake.heard.at(-1);
-  fake.say({
+  await expect.poll(() => fake.received.at(-1)?.type).toBe('act');
+  const act = fake.received.at(-1);
+  fake.send({
     type: 'refused',
     id: act?.type === 'act' ? act.id : '',
     refusal: {

@@ -10,9 +10,9 @@ const MOMENTS: Record<string, Moment> = {
   proposing: [evening.proposing, evening.LATER],
   answering: [evening.answering, evening.DOUBLED],
   sealed: [evening.sealed, evening.DOUBLED],
-  told: [evening.told, evening.TOLD],
+  afterAnswers: [evening.afterAnswers, evening.WITH_ANSWERS],
   manyToAnswer: [evening.manyToAnswer, evening.DOUBLED],
-  byHand: [evening.byHand, evening.TOLD],
+  byHand: [evening.byHand, evening.WITH_ANSWERS],
 };
 
 async function open(page: Page, screen: Screen, [view, events]: Moment) {
@@ -78,7 +78,7 @@ for (const screen of NAMES) {
     await isWhole('Change');
     await open(page, screen, [evening.proposing, evening.LATER]);
     for (const name of ['Undo', 'Done', /^Dan/, /^Ines/]) await isWhole(name);
-    await open(page, screen, [evening.byHand, evening.TOLD]);
+    await open(page, screen, [evening.byHand, evening.WITH_ANSWERS]);
     for (const name of ['1', '6', 'Does not count']) await isWhole(name);
   });
 }
@@ -93,7 +93,7 @@ test('many cubes to answer are all within reach', async ({ page }) => {
 
 test('the invitation opens over the board, which stays as it is', async ({ page }) => {
   for (const screen of ['desk', 'phone'] as const) {
-    await open(page, screen, [evening.told, evening.TOLD]);
+    await open(page, screen, [evening.afterAnswers, evening.WITH_ANSWERS]);
     const before = await wood(page);
     if (screen === 'phone') await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('button', { name: 'People', exact: true }).click();

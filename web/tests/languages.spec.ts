@@ -10,7 +10,7 @@ import {
   CYD,
   doubled as boxDoubles,
   OTTER,
-  STORY,
+  HISTORY,
 } from './fixtures/chouettes';
 import { serve, serveChouette, type Fake } from './fixtures/serve';
 import { bearingOff, doubled, EVENTS, late, over, playing, toRoll } from './fixtures/tables';
@@ -48,8 +48,8 @@ const ENGLISH = new Set(
     ...wordsIn(`src/i18n/en/${name}.ts`),
   ]),
 );
-/** English in whatever source they stand: keys and code in the words of another language. */
-const SURELY = (
+/** English wherever they stand in a source, in which other words are keys and code. */
+const ALWAYS_ENGLISH = (
   'double doubles doubling take takes who whose next must you your cube cubes off may play plays ' +
   'bear not die value balance same single length action captain join loser roll money match never ' +
   'some none table number beginner casual strong first full strength'
@@ -90,7 +90,7 @@ for (const language of ['it', 'pl'] as const) {
     const foreign = new Set(
       [...ENGLISH]
         .filter((word) => !own.has(word) && !book.has(word) && !NAMES.includes(word))
-        .concat(SURELY),
+        .concat(ALWAYS_ENGLISH),
     );
 
     /** Looks at the page as it is, on a phone and on a desk. */
@@ -187,7 +187,7 @@ for (const language of ['it', 'pl'] as const) {
       await page.keyboard.press('d');
       await look(page, 'sure');
       await page.keyboard.press('Escape');
-      fake.say({
+      fake.send({
         type: 'hint',
         seat: 'white',
         plays: [{ text: 'bar/22 6/off', steps: [], equity: -0.125, win: 0.475 }],
@@ -201,9 +201,9 @@ for (const language of ['it', 'pl'] as const) {
       });
       await expect(page.locator('.panel section').first()).toContainText('+0,750');
       await page.keyboard.press('r');
-      await expect.poll(() => fake.heard.at(-1)?.type).toBe('act');
-      const act = fake.heard.at(-1);
-      fake.say({
+      await expect.poll(() => fake.received.at(-1)?.type).toBe('act');
+      const act = fake.received.at(-1);
+      fake.send({
         type: 'refused',
         id: act?.type === 'act' ? act.id : '',
         refusal: {
@@ -246,7 +246,7 @@ for (const language of ['it', 'pl'] as const) {
         kind: 'double',
         cubes: [{ cube: cubeOf(ADA), value: '2' }],
       };
-      await serveChouette(page, chouette(held(toDouble, { kind: 'hold' })), STORY);
+      await serveChouette(page, chouette(held(toDouble, { kind: 'hold' })), HISTORY);
       await page.goto('/chouette');
       await expect(page.locator('form')).toBeVisible();
       await look(page, 'new-chouette');
@@ -261,7 +261,7 @@ for (const language of ['it', 'pl'] as const) {
         answers: ['take', 'pass', 'redouble'],
         redouble: { name: 'beaver', value: '4' },
       };
-      await serveChouette(page, boxDoubles(held(answer)), STORY);
+      await serveChouette(page, boxDoubles(held(answer)), HISTORY);
       await page.goto('/c/c');
       await expect(page.locator('table.seats')).toBeVisible();
       await look(page, 'chouette-doubled');

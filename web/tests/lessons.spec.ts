@@ -1,7 +1,7 @@
 /** "How to play" by pointer and by keyboard, on every screen and in every language. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { place } from './hands';
+import { place } from './places';
 
 const SCREENS = {
   desk: { width: 1440, height: 900 },

@@ -1,7 +1,7 @@
 /** The settings, and the board beside them that obeys at once. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { place } from './hands';
+import { place } from './places';
 
 test('the preview obeys at once, and looks are chosen by their pictures', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { NAMES, SCREENS, type Screen } from './fixtures/screens';
 import { serve } from './fixtures/serve';
 import { bearingOff, doubled, EVENTS, late, over, playing, toRoll } from './fixtures/tables';
-import { place } from './hands';
+import { place } from './places';
 
 const PHASES = { playing, toRoll, doubled, late, bearingOff, over };
 

@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { LOOKS } from '../src/settings/settings';
 import { serve } from './fixtures/serve';
 import { bearingOff, doubled, EVENTS, late, over, playing, toRoll } from './fixtures/tables';
-import { place, stands } from './hands';
+import { place, stands } from './places';
 
 const PHONE = { width: 390, height: 760 };
 const LOW = { width: 760, height: 390 };
@@ -24,8 +24,8 @@ test('a lost line is said, comes back by itself, and nothing is lost', async ({ 
   // Stated without a line, the play goes out when it is back.
   await page.getByRole('button', { name: 'Done', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect.poll(() => fake.heard.map((m) => m.type)).toEqual(['hello', 'hello', 'act']);
-  expect(fake.heard[1]).toMatchObject({ since: EVENTS.length, keys: ['k'] });
+  await expect.poll(() => fake.received.map((m) => m.type)).toEqual(['hello', 'hello', 'act']);
+  expect(fake.received[1]).toMatchObject({ since: EVENTS.length, keys: ['k'] });
   await expect(place(page, 14)).toHaveAccessibleName(stands(1, 0));
 });
 
@@ -38,7 +38,7 @@ test('a table that does not exist is said to be so', async ({ page }) => {
   await page.getByRole('link', { name: 'To the start page' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Play backgammon');
   await expect(page.getByRole('heading', { name: 'Your tables' })).toHaveCount(0);
-  expect(fake.heard).toHaveLength(1);
+  expect(fake.received).toHaveLength(1);
 });
 
 test('the board in words says what stands', async ({ page }) => {

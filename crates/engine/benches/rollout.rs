@@ -126,7 +126,8 @@ fn print_row(what: &str, all: &[Judged], truth: Option<&[f64]>) {
         .sum::<f64>()
         / n;
     print!(
-        "{what}: {mean:.3} s on average, {:.3} median, {:.3} most; {trials:.0} trials of scatter {spread:.3}",
+        "{what}: {mean:.3} s on average, {:.3} median, {:.3} most; {trials:.0} trials of scatter \
+         {spread:.3}",
         times[times.len() / 2],
         times[times.len() - 1],
     );

@@ -130,8 +130,8 @@ fn check_two_sided(kept: &TwoSided, size: Size, path: &std::path::Path) -> anyho
         pairs().find(|&(own, opponent)| kept.values(own, opponent) != again.values(own, opponent))
     {
         bail!(
-            "{} differs from the table computed anew, for instance for {own:?} against {opponent:?}; \
-             remove the file, and Otter makes it again",
+            "{} differs from the table computed anew, for instance for {own:?} against \
+             {opponent:?}; remove the file, and Otter makes it again",
             path.display()
         );
     }

@@ -12,7 +12,7 @@ use otter_rules::{NotADie, NotALanding, NotAnOrigin};
 )]
 pub enum ReadError {
     /// The action came without dice to a table where the players roll by hand.
-    #[error("at this table people roll the dice: say what they show")]
+    #[error("at this table people roll the dice: enter what they show")]
     DiceMissing,
     /// The action came with dice to a table where the server rolls.
     #[error("at this table the server rolls the dice: send none")]

@@ -70,7 +70,8 @@ pub enum Refusal {
     CrawfordGame,
     /// By the Holland rule the trailer may not double yet (MA-3).
     #[error(
-        "after the Crawford game the trailer may double from their third turn on; this is turn {turn}"
+        "after the Crawford game the trailer may double from their third turn on; this is turn \
+         {turn}"
     )]
     HollandTooEarly {
         /// The number of the trailer's present turn, from 1.
@@ -91,7 +92,7 @@ pub enum Refusal {
     #[error("{}", NotAPlay::Incomplete)]
     IncompletePlay,
     /// Only over the board can an illegal play stand.
-    #[error("on-line, only legal plays stand")]
+    #[error("online, only legal plays are accepted")]
     NotOverTheBoard,
     /// The position to be let stand cannot occur.
     #[error("{0}")]

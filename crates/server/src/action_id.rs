@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ids_are_told_apart_by_what_was_asked_for() {
+    fn ids_differ_by_what_was_asked_for() {
         let id = |content: &str| ActionId::new("1".to_owned(), &content);
         let old = ActionId::stored("1".to_owned(), None);
         assert!(id("roll").may_be(&id("roll")));

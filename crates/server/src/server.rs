@@ -1,4 +1,4 @@
-//! A running server.
+//! Starts a server, and ends it in order.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -54,7 +54,7 @@ pub enum StartError {
     Store(#[from] OpenStoreError),
 }
 
-/// A running server. Dropping it stops nothing; see [`Server::shut_down`].
+/// Starts a server, and ends it in order. Dropping it stops nothing; see [`Server::shut_down`].
 #[derive(Debug)]
 pub struct Server {
     address: SocketAddr,

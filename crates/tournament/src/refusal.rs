@@ -52,7 +52,7 @@ pub enum Refusal {
     #[error("this tournament is full: it takes {0} players")]
     TournamentFull(usize),
     /// The action is possible only before the start.
-    #[error("the tournament has begun: that can be done before the start only")]
+    #[error("the tournament has begun: that can only be done before the start")]
     HasBegun,
     /// The action is possible only after the start.
     #[error("the tournament has not begun: start it first")]
@@ -62,8 +62,8 @@ pub enum Refusal {
     TooFewEntered(usize),
     /// More players have entered than a round robin takes.
     #[error(
-        "a round robin takes at most {MOST_IN_ROUND_ROBIN} players, and {0} entered; choose a Swiss or \
-         a knockout instead"
+        "a round robin takes at most {MOST_IN_ROUND_ROBIN} players, and {0} entered; choose a \
+         Swiss or a knockout instead"
     )]
     TooManyForRoundRobin(usize),
     /// The order omits a player or names one twice.
@@ -74,8 +74,8 @@ pub enum Refusal {
     IsDrawn,
     /// There is no place for a late entry.
     #[error(
-        "there is no place left for a late entry: every bye is taken, or its holder's next match is \
-         called or decided"
+        "there is no place left for a late entry: every bye is taken, or its holder's next match \
+         is called or decided"
     )]
     NoPlaceLeft,
     /// The last round has been paired, so a late entry has no round to play.
@@ -85,7 +85,7 @@ pub enum Refusal {
     #[error("rounds are paired one after another in a Swiss only; here all pairings are known")]
     NotASwiss,
     /// The matches of the latest round are not all decided.
-    #[error("round {round} is not over: {n_open} of its matches are to be played")]
+    #[error("round {round} is not over: {n_open} of its matches are still to be played")]
     RoundNotOver {
         /// The number of the unfinished round, from 1.
         round: u32,
@@ -132,7 +132,8 @@ pub enum Refusal {
     NotDecided(FixtureId),
     /// The match was won by a walkover, so there is no result to correct.
     #[error(
-        "match {fixture} was won without play because {who} withdrew; take the withdrawal back to play it"
+        "match {fixture} was won without play because {who} withdrew; take the withdrawal back to \
+         play it"
     )]
     IsWalkover {
         /// The match that was won without play.
@@ -160,8 +161,13 @@ pub enum Refusal {
     #[error("match {0} has this result already")]
     ResultStands(FixtureId),
     /// Later matches that have been called or decided would get other players.
-    #[error("{} would have other players, and {} called or decided already; say so if {} shall fall too",
-        names(.0), if .0.len() == 1 { "is" } else { "are" }, if .0.len() == 1 { "it" } else { "they" })]
+    #[error(
+        "{} would have other players, and {} called or decided already; confirm that {} may be \
+         dropped",
+        names(.0),
+        if .0.len() == 1 { "is" } else { "are" },
+        if .0.len() == 1 { "it" } else { "they" }
+    )]
     OthersFall(Vec<FixtureId>),
     /// The name of the venue is blank or too long.
     #[error("the name of a board or table has 1 to 60 characters")]

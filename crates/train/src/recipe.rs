@@ -191,7 +191,8 @@ pub(crate) enum RecipeError {
         right: &'static str,
     },
     #[error(
-        "stage {stage} asks for {found:?} hidden units; after {before:?} no layer may shrink, be added or be removed"
+        "stage {stage} asks for {found:?} hidden units; after {before:?} no layer may shrink, be \
+         added or be removed"
     )]
     Shrinks {
         stage: usize,

@@ -1211,9 +1211,9 @@ opponent_name: string | null, };
  */
 export type NewTournament = { 
 /**
- * The tournament's name, 1–40 characters.
+ * The tournament's name, 1–40 characters; `None` if the director chooses none.
  */
-name: string, 
+name: string | null, 
 /**
  * How players are paired.
  */
@@ -2764,9 +2764,9 @@ tournament: string,
  */
 version: number, 
 /**
- * The name that the director gave it.
+ * The name that the director gave it; `None` if none.
  */
-name: string, 
+name: string | null, 
 /**
  * How players are paired.
  */

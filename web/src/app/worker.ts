@@ -15,7 +15,7 @@ const HOUR = 3_600_000;
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
-  // The first worker takes over a page of its own age.
+  // The first worker takes over a page of its own version.
   let isFirst = serviceWorker.controller === null;
   serviceWorker.addEventListener('controllerchange', () => {
     if (!isFirst) loadNext();
@@ -23,7 +23,7 @@ export function registerWorker(): void {
   });
   serviceWorker.register('/sw.js').then(
     (registration) => setInterval(() => void registration.update().catch(() => {}), HOUR),
-    // Without a worker Otter works as a page.
+    // Without a worker Otter still works as an ordinary page.
     () => {},
   );
 }

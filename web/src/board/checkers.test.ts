@@ -8,7 +8,7 @@ import {
   raised,
   settled,
   shownPosition,
-  standing,
+  placedCheckers,
 } from './checkers';
 import {
   after,
@@ -51,7 +51,7 @@ describe('a position', () => {
 describe('named checkers', () => {
   it('stand for the position they were made from', () => {
     expect(samePosition(shownPosition(arrange(START)), START)).toBe(true);
-    expect(new Set(standing(arrange(START), []).map((c) => c.id)).size).toBe(30);
+    expect(new Set(placedCheckers(arrange(START), []).map((c) => c.id)).size).toBe(30);
   });
 
   it('keep their names when moved, the hit one too', () => {
@@ -72,13 +72,13 @@ describe('named checkers', () => {
     ]);
     const now = settled(before, to);
     expect(samePosition(shownPosition(now), to)).toBe(true);
-    const was = new Map(standing(before, []).map((c) => [c.id, c.place]));
-    expect(standing(now, []).filter((c) => was.get(c.id) !== c.place)).toHaveLength(2);
+    const was = new Map(placedCheckers(before, []).map((c) => [c.id, c.place]));
+    expect(placedCheckers(now, []).filter((c) => was.get(c.id) !== c.place)).toHaveLength(2);
   });
 
   it('are drawn on top of the others once moved', () => {
     const before = arrange(BLOT);
-    const order = standing(before, []).map((c) => c.id);
+    const order = placedCheckers(before, []).map((c) => c.id);
     const now = raised(order, before, moved(before, 'white', hit));
     expect(now).toHaveLength(30);
     expect(new Set(now.slice(-2))).toEqual(new Set([before.white[6]?.[1], before.black[23]?.[0]]));

@@ -14,10 +14,10 @@ import {
   type Step,
 } from './position';
 
-/** For each side and place, the checkers standing there from the edge inwards. */
+/** For each side and place the ids of its checkers, from the edge inwards. */
 export type Stacks = Readonly<Record<Side, readonly (readonly string[])[]>>;
 
-export interface Standing {
+export interface PlacedChecker {
   readonly id: string;
   readonly side: Side;
   readonly place: Place;
@@ -78,7 +78,7 @@ export function settled(stacks: Stacks, position: Position): Stacks {
 }
 
 /** Every checker once, in the given order; who is drawn last lies on top. */
-export function standing(stacks: Stacks, order: readonly string[]): Standing[] {
+export function placedCheckers(stacks: Stacks, order: readonly string[]): PlacedChecker[] {
   const rank = new Map(order.map((id, i) => [id, i]));
   return SIDES.flatMap((side) =>
     stacks[side].flatMap((ids, place) => ids.map((id, slot) => ({ id, side, place, slot }))),
@@ -87,8 +87,8 @@ export function standing(stacks: Stacks, order: readonly string[]): Standing[] {
 
 /** The order of drawing after a change: what has moved lies on top of what has not. */
 export function raised(order: readonly string[], before: Stacks, now: Stacks): string[] {
-  const was = new Map(standing(before, []).map((c) => [c.id, c]));
-  const fresh = standing(now, [])
+  const was = new Map(placedCheckers(before, []).map((c) => [c.id, c]));
+  const fresh = placedCheckers(now, [])
     .filter((c) => was.get(c.id)?.place !== c.place || was.get(c.id)?.side !== c.side)
     .map((c) => c.id);
   const up = new Set(fresh);

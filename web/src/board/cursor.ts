@@ -2,7 +2,7 @@
  * The keyboard's way over the board: two rows of twelve points, with the bar between the
  * halves and the tray at the end. Places are the bottom player's.
  */
-import { column, isUpper, type Outlook } from './geometry';
+import { column, isUpper, type Viewpoint } from './geometry';
 import { BAR, OFF, type Place } from './position';
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
@@ -16,12 +16,12 @@ interface Square {
 const BAR_COL = 6;
 const COLS = 14;
 
-function squareOf(outlook: Outlook, place: Place, upper: boolean): Square {
-  const tray = outlook.home === 'right' ? COLS - 1 : 0;
-  const shift = outlook.home === 'right' ? 0 : 1;
+function squareOf(viewpoint: Viewpoint, place: Place, upper: boolean): Square {
+  const tray = viewpoint.home === 'right' ? COLS - 1 : 0;
+  const shift = viewpoint.home === 'right' ? 0 : 1;
   if (place === OFF) return { col: tray, upper };
   if (place === BAR) return { col: BAR_COL + shift, upper };
-  const col = column(outlook, place);
+  const col = column(viewpoint, place);
   return { col: col + shift + (col >= 6 ? 1 : 0), upper: isUpper(place) };
 }
 
@@ -32,8 +32,8 @@ function fromWhole(place: Place, direction: 'up' | 'down'): Place {
 }
 
 /** Where the cursor goes from `place`; it stays at the edges. */
-export function moveCursor(outlook: Outlook, place: Place, direction: Direction): Place {
-  const here = squareOf(outlook, place, false);
+export function moveCursor(viewpoint: Viewpoint, place: Place, direction: Direction): Place {
+  const here = squareOf(viewpoint, place, false);
   if (direction === 'up' || direction === 'down') {
     if (place === OFF || place === BAR) return fromWhole(place, direction);
     return (direction === 'up') === isUpper(place) ? place : 25 - place;
@@ -41,7 +41,7 @@ export function moveCursor(outlook: Outlook, place: Place, direction: Direction)
   const upper = place !== OFF && place !== BAR && isUpper(place);
   const col = here.col + (direction === 'right' ? 1 : -1);
   for (let to = OFF; to <= BAR; to += 1) {
-    const square = squareOf(outlook, to, upper);
+    const square = squareOf(viewpoint, to, upper);
     if (square.col === col && square.upper === upper) return to;
   }
   return place;

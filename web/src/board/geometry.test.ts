@@ -14,22 +14,22 @@ import {
   slabSize,
   spot,
   UNIT,
-  type Outlook,
+  type Viewpoint,
 } from './geometry';
 import { across, BAR, OFF } from './position';
 
 const DESK = { width: 858, height: 600 };
 const PHONE = { width: 374, height: 480 };
-const usual: Outlook = { bottom: 'white', home: 'right' };
-const LOOKS: Outlook[] = [
+const usual: Viewpoint = { bottom: 'white', home: 'right' };
+const VIEWPOINTS: Viewpoint[] = [
   usual,
   { bottom: 'black', home: 'right' },
   { bottom: 'white', home: 'left' },
   { bottom: 'black', home: 'left' },
 ];
 
-describe.each(LOOKS)('seen by $bottom, home $home', (outlook) => {
-  const g = geometry(DESK, outlook);
+describe.each(VIEWPOINTS)('seen by $bottom, home $home', (viewpoint) => {
+  const g = geometry(DESK, viewpoint);
 
   it('finds every place again at the spot where its checkers lie', () => {
     for (const side of ['white', 'black'] as const) {
@@ -47,11 +47,11 @@ describe.each(LOOKS)('seen by $bottom, home $home', (outlook) => {
   });
 
   it('has the bottom player bear off beside the own home board', () => {
-    const home = spot(g, outlook.bottom, 1, 0).x;
-    const outer = spot(g, outlook.bottom, 12, 0).x;
-    const tray = spot(g, outlook.bottom, OFF, 0).x;
+    const home = spot(g, viewpoint.bottom, 1, 0).x;
+    const outer = spot(g, viewpoint.bottom, 12, 0).x;
+    const tray = spot(g, viewpoint.bottom, OFF, 0).x;
     expect(Math.abs(tray - home)).toBeLessThan(Math.abs(tray - outer));
-    expect(spot(g, outlook.bottom, 1, 0).y).toBeGreaterThan(g.middle);
+    expect(spot(g, viewpoint.bottom, 1, 0).y).toBeGreaterThan(g.middle);
   });
 
   it('keeps everything inside the frame', () => {
@@ -158,12 +158,12 @@ describe('the cursor', () => {
   });
 
   it('reaches every place from every other, in either layout', () => {
-    for (const outlook of LOOKS) {
+    for (const viewpoint of VIEWPOINTS) {
       const found = new Set([13]);
       const open = [13];
       for (let place = open.pop(); place !== undefined; place = open.pop()) {
         for (const way of ['left', 'right', 'up', 'down'] as const) {
-          const to = moveCursor(outlook, place, way);
+          const to = moveCursor(viewpoint, place, way);
           if (!found.has(to)) open.push(to);
           found.add(to);
         }

@@ -32,20 +32,20 @@ const FLAT_BELOW = 260;
 const LOWEST = 900;
 const HIGHEST = 1830;
 
-/** Who looks at the board, and from where. */
-export interface Outlook {
+/** The side at the bottom, and on which hand its home board is. */
+export interface Viewpoint {
   readonly bottom: Side;
   readonly home: 'left' | 'right';
 }
 
-export interface Geometry extends Outlook {
+export interface Geometry extends Viewpoint {
   readonly width: number;
   readonly height: number;
   /** The inner board's upper and lower edge. */
   readonly top: number;
   readonly foot: number;
   readonly middle: number;
-  /** How far a point reaches in. */
+  /** The length of a point. */
   readonly reach: number;
   readonly numberSize: number;
   readonly halves: readonly [number, number];
@@ -53,7 +53,7 @@ export interface Geometry extends Outlook {
   readonly widths: Widths;
   /** How many units make a pixel. */
   readonly perPixel: number;
-  /** Too small for material and numbers: a picture. */
+  /** Whether it is too small for material and numbers, and so drawn flat. */
   readonly isFlat: boolean;
 }
 
@@ -67,8 +67,11 @@ export interface Box extends Spot {
   readonly height: number;
 }
 
-/** The geometry for a host of so many pixels. */
-export function geometry(pixels: { width: number; height: number }, outlook: Outlook): Geometry {
+/** Returns the geometry for a host of this size in pixels. */
+export function geometry(
+  pixels: { width: number; height: number },
+  viewpoint: Viewpoint,
+): Geometry {
   const widths = pixels.width < SLIM_BELOW && pixels.width >= FLAT_BELOW ? SLIM : FULL;
   const { frame, bar, rail, tray } = widths;
   const width = 2 * frame + 2 * HALF + bar + rail + tray;
@@ -79,10 +82,10 @@ export function geometry(pixels: { width: number; height: number }, outlook: Out
   const edge = isFlat ? frame : Math.max(37, numberSize * 1.28);
   const wanted = pixels.height * perPixel - 2 * edge;
   const inner = Math.min(Math.max(wanted, LOWEST), HIGHEST);
-  const right = outlook.home === 'right';
+  const right = viewpoint.home === 'right';
   const left = right ? frame : frame + tray + rail;
   return {
-    ...outlook,
+    ...viewpoint,
     width,
     height: inner + 2 * edge,
     top: edge,
@@ -99,12 +102,12 @@ export function geometry(pixels: { width: number; height: number }, outlook: Out
 }
 
 /** The place seen from the bottom player's side. */
-export function fromBottom(g: Outlook, side: Side, place: Place): Place {
+export function fromBottom(g: Viewpoint, side: Side, place: Place): Place {
   return side === g.bottom || place === OFF || place === BAR ? place : 25 - place;
 }
 
 /** Twelve columns from left to right; `point` is counted by the bottom player. */
-export function column(g: Outlook, point: Place): number {
+export function column(g: Viewpoint, point: Place): number {
   const fromRight = point <= 12 ? point - 1 : 24 - point;
   return g.home === 'right' ? 11 - fromRight : fromRight;
 }
@@ -168,7 +171,7 @@ function onBar(g: Geometry, side: Side, slot: number): Spot {
 
 /** The room kept for an owned cube at a player's end of the tray. */
 const CUBE_ROOM = CUBE + 20;
-/** The most that a checker on edge is high. */
+/** The greatest height of a checker on edge. */
 const SLAB = 27;
 
 export function slabSize(g: Geometry): { width: number; height: number } {
@@ -185,7 +188,7 @@ export function grooves(g: Geometry, side: Side): number[] {
   });
 }
 
-/** How large the cube lies in the tray; on the board it is larger. */
+/** The size of the cube in the tray; on the board it is larger. */
 export function cubeScale(g: Geometry): number {
   return Math.min(1, (g.widths.tray - 6) / CUBE);
 }
@@ -197,7 +200,7 @@ function slab(g: Geometry, side: Side, slot: number): Spot {
   return { x: g.tray + g.widths.tray / 2, y: side === g.bottom ? g.foot - depth : g.top + depth };
 }
 
-/** Where the cube lies: its owner's end of the tray, or the middle of it. */
+/** Returns the place of the cube: its owner's end of the tray, or the middle of it. */
 export function cubeSpot(g: Geometry, owner: Side | null): Spot {
   const x = g.tray + g.widths.tray / 2;
   const inset = CUBE / 2 + 11;
@@ -205,7 +208,7 @@ export function cubeSpot(g: Geometry, owner: Side | null): Spot {
   return { x, y: owner === g.bottom ? g.foot - inset : g.top + inset };
 }
 
-/** Where a cube on offer lies: before the one who must answer. */
+/** Returns the place of an offered cube, in front of the player who must answer. */
 export function offeredSpot(g: Geometry, to: Side): Spot {
   return { x: halfX(g, to), y: g.middle };
 }

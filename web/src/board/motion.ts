@@ -28,7 +28,7 @@ export const realTimers: Timers = {
   clear: (id) => window.clearTimeout(id),
 };
 
-/** A queue of things to be shown one after another, which can be hurried to its end. */
+/** A queue of animations that are shown one after another, and that can be cut short. */
 export class Queue {
   #waiting: { run: () => void; ms: number }[] = [];
   #timer: number | undefined;
@@ -39,13 +39,13 @@ export class Queue {
     return this.#timer === undefined && this.#waiting.length === 0;
   }
 
-  /** Runs after all that waits, and keeps the next waiting for `ms`. */
+  /** Runs after everything in the queue, and delays the next by `ms` milliseconds. */
   add(run: () => void, ms: number): void {
     this.#waiting.push({ run, ms });
     if (this.#timer === undefined) this.#next();
   }
 
-  /** Runs everything that waits, now. */
+  /** Runs everything in the queue now. */
   skip(): void {
     if (this.#timer !== undefined) this.timers.clear(this.#timer);
     this.#timer = undefined;
@@ -54,7 +54,7 @@ export class Queue {
     for (const { run } of waiting) run();
   }
 
-  /** Forgets everything that waits. */
+  /** Empties the queue. */
   drop(): void {
     this.#waiting = [];
     this.skip();

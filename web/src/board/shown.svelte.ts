@@ -9,7 +9,7 @@ import {
   raised,
   settled,
   shownPosition,
-  standing,
+  placedCheckers,
   type Played,
   type Stacks,
 } from './checkers';
@@ -32,7 +32,7 @@ export class Shown {
   ) {
     this.#goal = first;
     this.stacks = arrange(first);
-    this.order = standing(this.stacks, []).map(({ id }) => id);
+    this.order = placedCheckers(this.stacks, []).map(({ id }) => id);
   }
 
   /** Goes to a position; the player's own steps cut short what is still being shown. */

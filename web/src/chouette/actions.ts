@@ -12,7 +12,7 @@ export interface Action {
   readonly sure?: string;
   readonly primary?: boolean;
   readonly disabled?: boolean;
-  /** What follows from it. */
+  /** The consequence, shown below the label. */
   readonly note?: string;
   readonly does: ChouetteAction | 'done' | 'undo';
 }
@@ -26,7 +26,7 @@ export interface Group {
   readonly actions: readonly Action[];
 }
 
-const say = words.chouette.buttons;
+const text = words.chouette.buttons;
 
 export function actions(view: NamedChouette, builder: PlayBuilder | null): Group[] {
   const answers = [...answering(view), ...replying(view)];
@@ -78,18 +78,18 @@ function answersTo(
   return {
     key: `${cubeKey(cube)}-${of}`,
     actions: [
-      ...action('take', say.take, say.sure.take(value), notes.take(value)),
+      ...action('take', text.take, text.sure.take(value), notes.take(value)),
       ...action(
         'pass',
-        say.pass,
-        say.sure.pass(costs),
+        text.pass,
+        text.sure.pass(costs),
         offered?.to === 'box' ? notes.passByBox(costs) : notes.pass(costs),
       ),
       ...(redouble
         ? action(
             'redouble',
-            say.redouble(redouble.name),
-            say.sure.redouble(redouble.name, redouble.value),
+            text.redouble(redouble.name),
+            text.sure.redouble(redouble.name, redouble.value),
             notes.redouble(redouble.value),
           )
         : []),
@@ -105,12 +105,12 @@ function replying(view: NamedChouette): Group[] {
     actions: [
       {
         key: 'refuse',
-        label: say.refuse,
+        label: text.refuse,
         does: { kind: 'answer_resignation', cube, of, reply: 'refuse' },
       },
       {
         key: 'accept',
-        label: say.accept(points),
+        label: text.accept(points),
         primary: permits.length === 1,
         does: { kind: 'answer_resignation', cube, of, reply: 'accept' },
       },
@@ -122,10 +122,10 @@ function play(view: NamedChouette, builder: PlayBuilder | null): Action[] {
   const plays = may(view, 'play') !== undefined;
   if (!builder || !(plays || may(view, 'propose'))) return [];
   return [
-    { key: 'undo', label: say.undo, disabled: builder.path.length === 0, does: 'undo' },
+    { key: 'undo', label: text.undo, disabled: builder.path.length === 0, does: 'undo' },
     {
       key: 'done',
-      label: plays ? say.done : say.propose,
+      label: plays ? text.done : text.propose,
       primary: true,
       disabled: !isComplete(builder) || (!plays && builder.path.length === 0),
       does: 'done',
@@ -142,25 +142,25 @@ function beforeRoll(view: NamedChouette): Action[] {
   if (only && more.length === 0) {
     list.push({
       key: 'double',
-      label: say.double(only.value),
-      sure: say.sure.double,
+      label: text.double(only.value),
+      sure: text.sure.double,
       does: { kind: 'double', cubes: [only.cube] },
     });
   }
   if (cubes.length > 0 && (doubling || !may(view, 'roll'))) {
     list.push({
       key: 'no_double',
-      label: say.noDouble,
+      label: text.noDouble,
       primary: doubling,
       does: { kind: 'no_double' },
     });
   }
-  if (may(view, 'hold')) list.push({ key: 'hold', label: say.wait, does: { kind: 'hold' } });
+  if (may(view, 'hold')) list.push({ key: 'hold', label: text.wait, does: { kind: 'hold' } });
   if (may(view, 'release')) {
-    list.push({ key: 'release', label: say.goOn, primary: true, does: { kind: 'release' } });
+    list.push({ key: 'release', label: text.goOn, primary: true, does: { kind: 'release' } });
   }
   if (rolls)
-    list.push({ key: 'roll', label: say.roll, primary: true, does: { kind: 'roll', dice: null } });
+    list.push({ key: 'roll', label: text.roll, primary: true, does: { kind: 'roll', dice: null } });
   return list;
 }
 
@@ -169,23 +169,23 @@ function between(view: NamedChouette): Action[] {
   const add = (key: string, label: string, does: ChouetteAction, primary = true) =>
     list.push({ key, label, does, primary });
   if (may(view, 'roll_for_seats') && view.dice_from === 'server')
-    add('seats', say.seats, { kind: 'roll_for_seats', dice: null });
+    add('seats', text.seats, { kind: 'roll_for_seats', dice: null });
   if (may(view, 'next_game')) {
-    add('next', view.games.length === 0 ? say.begin : say.next, { kind: 'next_game' });
+    add('next', view.games.length === 0 ? text.begin : text.next, { kind: 'next_game' });
   }
   if (may(view, 'partnership')) {
-    add('no_partner', say.noPartner, { kind: 'partnership', accept: false }, false);
-    add('partner', say.partner, { kind: 'partnership', accept: true });
+    add('no_partner', text.noPartner, { kind: 'partnership', accept: false }, false);
+    add('partner', text.partner, { kind: 'partnership', accept: true });
   }
   if (may(view, 'extra_cube') && view.phase.kind === 'extra_cubes') {
-    add('no_buy', say.noBuy, { kind: 'extra_cube', buy: false }, false);
-    add('buy', say.buy(view.phase.price), { kind: 'extra_cube', buy: true });
+    add('no_buy', text.noBuy, { kind: 'extra_cube', buy: false }, false);
+    add('buy', text.buy(view.phase.price), { kind: 'extra_cube', buy: true });
   }
   if (may(view, 'come_back')) {
     const leaving = view.players.find((p) => p.player === view.held[0]?.player)?.presence;
-    const label = leaving === 'leaving' ? say.stay : say.back;
+    const label = leaving === 'leaving' ? text.stay : text.back;
     list.unshift({ key: 'back', label, does: { kind: 'come_back' }, primary: list.length === 0 });
   }
-  if (may(view, 'join')) add('join', say.join, { kind: 'join' });
+  if (may(view, 'join')) add('join', text.join, { kind: 'join' });
   return list;
 }

@@ -104,8 +104,8 @@ describe('the board of a chouette', () => {
       { kind: 'decided', player: CYD, decision: null },
       { kind: 'rolled', player: BOB, party: 'box', hand: 'box', dice: [3, 1] },
     ];
-    const told = events.map((event, i) => ({ version: i + 1, game: 1, event }));
-    expect(asTwoEvents(told).map(({ event }) => event)).toEqual([
+    const numbered = events.map((event, i) => ({ version: i + 1, game: 1, event }));
+    expect(asTwoEvents(numbered).map(({ event }) => event)).toEqual([
       { kind: 'opening_roll', white: 4, black: 2, starter: null },
       { kind: 'rolled', seat: 'black', by: 'black', dice: [3, 1] },
     ]);

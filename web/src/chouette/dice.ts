@@ -4,9 +4,9 @@ import { words } from '../i18n';
 import { may, one, type NamedChouette } from './players';
 
 export interface DiceAsked {
-  /** What is asked, one die after another. */
+  /** The questions, one for each die. */
   readonly dice: readonly string[];
-  /** What the faces say. */
+  /** The labels of the faces. */
   readonly action: (faces: readonly number[]) => ChouetteAction;
   /** Whose roll it is, if somebody else's than the viewer's: a bot has no hand. */
   readonly of: string | null;

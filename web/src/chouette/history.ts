@@ -9,13 +9,13 @@ import { one } from './players';
 export interface Line {
   readonly version: number;
   readonly kind: 'game' | 'move' | 'cube' | 'people' | 'end';
-  /** Of a move: whose side. */
+  /** The side that made the move. */
   readonly party?: Party;
   readonly who?: string;
   readonly text: string;
 }
 
-const say = words.chouette.history;
+const text = words.chouette.history;
 
 export function history(view: NamedChouette, events: readonly ChouetteEventView[]): Line[] {
   return events.flatMap(({ version, game, event }) => {
@@ -24,7 +24,7 @@ export function history(view: NamedChouette, events: readonly ChouetteEventView[
   });
 }
 
-/** Whose cube, as it is spoken of; nobody's in particular for the team's. */
+/** The name of the cube's owner in a sentence; `null` for the team's cube. */
 function whose(view: NamedChouette, cube: CubeName): string | null {
   return cube.kind === 'team' ? null : one(view, cube.player).name;
 }
@@ -39,45 +39,45 @@ function lineOf(
   const cube = (text: string) => ({ kind: 'cube', text }) as const;
   switch (event.kind) {
     case 'joined':
-      return people(say.joined(by(event.player)));
+      return people(text.joined(by(event.player)));
     case 'leaving':
       return null;
     case 'left':
-      return people(say.left(by(event.player)));
+      return people(text.left(by(event.player)));
     case 'went_away':
-      return people(say.away(by(event.player)));
+      return people(text.away(by(event.player)));
     case 'came_back':
-      return people(say.back(by(event.player)));
+      return people(text.back(by(event.player)));
     case 'rolled_for_seats':
       return people(
-        say.rolledForSeats(event.dice.map(({ player, die }) => ({ who: by(player), die }))),
+        text.rolledForSeats(event.dice.map(({ player, die }) => ({ who: by(player), die }))),
       );
     case 'tied':
-      return people(say.tied(event.players.map(by)));
+      return people(text.tied(event.players.map(by)));
     case 'queue_formed':
-      return people(say.queue(event.order.map(by)));
+      return people(text.queue(event.order.map(by)));
     case 'game_begun':
-      return { kind: 'game', text: say.game(game, by(event.order[0] ?? 0).name) };
+      return { kind: 'game', text: text.game(game, by(event.order[0] ?? 0).name) };
     case 'partnership_accepted':
-      return people(say.partner(by(event.player)));
+      return people(text.partner(by(event.player)));
     case 'partnership_declined':
-      return people(say.declined(by(event.player)));
+      return people(text.declined(by(event.player)));
     case 'partner_drawn':
-      return people(say.partner(by(event.partner)));
+      return people(text.partner(by(event.partner)));
     case 'partnership_offered':
     case 'team_formed':
     case 'taken':
       return null;
     case 'opened':
-      return people(say.opened(event.in_box, event.team));
+      return people(text.opened(event.in_box, event.team));
     case 'doubled_automatically':
-      return cube(say.automatic(event.value));
+      return cube(text.automatic(event.value));
     case 'started':
-      return people(say.starts(event.party));
+      return people(text.starts(event.party));
     case 'held':
-      return people(say.held(by(event.player)));
+      return people(text.held(by(event.player)));
     case 'released':
-      return people(say.released(by(event.player)));
+      return people(text.released(by(event.player)));
     case 'decided':
       return null;
     case 'doubled':
@@ -86,50 +86,50 @@ function lineOf(
       return cube(
         event.answers
           .map(({ cube: on, of, answer }) =>
-            say.answered(by(of), answer, isBoxes(on, of) ? whose(view, on) : null),
+            text.answered(by(of), answer, isBoxes(on, of) ? whose(view, on) : null),
           )
           .join(' '),
       );
     case 'lone_taker_must_pass':
-      return cube(say.mustPass(by(event.taker)));
+      return cube(text.mustPass(by(event.taker)));
     case 'lone_taker_must_beaver':
-      return cube(say.mustBeaver(by(event.taker)));
+      return cube(text.mustBeaver(by(event.taker)));
     case 'redoubled':
-      return cube(say.redoubled(event.name, event.value));
+      return cube(text.redoubled(event.name, event.value));
     case 'settled':
-      return cube(say.settled(by(event.winner), by(event.loser), event.result, event.points));
+      return cube(text.settled(by(event.winner), by(event.loser), event.result, event.points));
     case 'captain_passed':
-      return people(say.captainPassed(by(event.to)));
+      return people(text.captainPassed(by(event.to)));
     case 'captain_beat_box':
-      return people(say.captainBeatBox(by(event.captain)));
+      return people(text.captainBeatBox(by(event.captain)));
     case 'extra_cubes_offered':
-      return cube(say.extraOffered(by(event.taker)));
+      return cube(text.extraOffered(by(event.taker)));
     case 'extra_cubes_bought':
-      return cube(say.extraBought(event.buyers.map(by)));
+      return cube(text.extraBought(event.buyers.map(by)));
     case 'rolled':
       return null;
     case 'void_roll':
-      return people(say.voidRoll(by(event.player), event.why));
+      return people(text.voidRoll(by(event.player), event.why));
     case 'played': {
-      const text = `${rollDigits(event.dice)} ${playText(event.text) || say.noMove}`;
-      return { kind: 'move', party: event.party, who: by(event.player).name, text };
+      const play = `${rollDigits(event.dice)} ${playText(event.text) || text.noMove}`;
+      return { kind: 'move', party: event.party, who: by(event.player).name, text: play };
     }
     case 'resigned':
-      return cube(say.resigned(by(event.player), event.result));
+      return cube(text.resigned(by(event.player), event.result));
     case 'resignation_answered':
       return cube(
-        event.replies.map(({ of, reply }) => say.replied(by(of), reply === 'accept')).join(' '),
+        event.replies.map(({ of, reply }) => text.replied(by(of), reply === 'accept')).join(' '),
       );
     case 'partner_shared':
-      return cube(say.shared(by(event.partner), event.share));
+      return cube(text.shared(by(event.partner), event.share));
     case 'game_ended': {
       const balances = event.balances.map(({ player, balance }) => ({ who: by(player), balance }));
-      return { kind: 'end', text: `${say.end}: ${say.ended(balances)}.` };
+      return { kind: 'end', text: `${text.end}: ${text.ended(balances)}.` };
     }
   }
 }
 
-/** Whether the box answers a member's cube, so that it must be said whose it is. */
+/** Whether the box answers a member's cube, so that the sentence must name the member. */
 function isBoxes(cube: CubeName, of: number): boolean {
   return cube.kind !== 'team' && cube.player !== of;
 }
@@ -142,11 +142,11 @@ function doubled(view: NamedChouette, event: Extract<ChouetteEvent, { kind: 'dou
   if (event.by === 'box') {
     const box = one(view, view.game?.in_box ?? 0);
     return members.length > 0
-      ? say.boxDoubles(box, members, value)
-      : say.boxDoublesTeam(box, value);
+      ? text.boxDoubles(box, members, value)
+      : text.boxDoublesTeam(box, value);
   }
-  if (members.length > 0) return say.teamDoubles(members, value);
-  return say.teamDoubles([one(view, view.game?.captain ?? 0)], value);
+  if (members.length > 0) return text.teamDoubles(members, value);
+  return text.teamDoubles([one(view, view.game?.captain ?? 0)], value);
 }
 
 /** A turn of both sides beside one another, or a line of its own. */

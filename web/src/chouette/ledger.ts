@@ -10,7 +10,7 @@ export function balanceText(balance: string): string {
 export interface LedgerRow {
   readonly number: number;
   readonly inBox: number;
-  /** Of those who took part. */
+  /** The result of each player who took part. */
   readonly balances: ReadonlyMap<number, string>;
   /** Whether the game is still played. */
   readonly open: boolean;

@@ -1,4 +1,4 @@
-/** Who is who at a chouette, as this viewer sees it. */
+/** The players of a chouette as this viewer sees them. */
 import type {
   ChouetteView,
   CubeName,
@@ -55,7 +55,7 @@ export function isSeated(player: PlayerView): boolean {
 
 export type PermitKind = PermitView['kind'];
 
-/** What of a kind the viewer may do. */
+/** Returns the viewer's permit of a kind, if there is one. */
 export function may<K extends PermitKind>(
   view: ChouetteView,
   kind: K,
@@ -65,7 +65,7 @@ export function may<K extends PermitKind>(
   );
 }
 
-/** All of a kind: doubles are answered one by one. */
+/** Returns all permits of a kind, since doubles are answered one by one. */
 export function all<K extends PermitKind>(
   view: ChouetteView,
   kind: K,

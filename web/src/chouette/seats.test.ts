@@ -11,7 +11,7 @@ import {
   OTTER,
   PIOTR,
   SOFIA,
-  TOLD,
+  WITH_ANSWERS,
 } from '../../tests/fixtures/evening';
 import { changing } from './actions';
 import { diceAsked } from './dice';
@@ -22,17 +22,17 @@ import { revealed, sealed, seatLines } from './seats';
 import { boardCube } from './two_sided';
 
 const answering = withNames(evening.answering());
-const told = withNames(evening.told());
+const answered = withNames(evening.afterAnswers());
 
-const doing = (view: typeof told, events: typeof TOLD) =>
+const status = (view: typeof answered, events: typeof WITH_ANSWERS) =>
   Object.fromEntries(
-    seatLines(view, events).map(({ player, doing }) => [player.player, doing.text]),
+    seatLines(view, events).map(({ player, status }) => [player.player, status.text]),
   );
 
 describe('what stands beside a player', () => {
   it('is who has decided and who has not, and never what', () => {
     expect(sealed(answering)).toEqual({ asked: [ANIA, PIOTR, INES, DAN], decided: [INES, DAN] });
-    expect(doing(answering, DOUBLED)).toEqual({
+    expect(status(answering, DOUBLED)).toEqual({
       [SOFIA]: 'waits',
       [ANIA]: 'deciding …',
       [PIOTR]: 'deciding …',
@@ -44,26 +44,32 @@ describe('what stands beside a player', () => {
   });
 
   it('is what all have answered, until somebody rolls', () => {
-    expect(doing(told, TOLD)).toMatchObject({ [ANIA]: 'Take', [PIOTR]: 'Pass', [DAN]: 'Take' });
-    expect(revealed(told, TOLD).map(({ of, answer, points }) => [of, answer, points])).toEqual([
+    expect(status(answered, WITH_ANSWERS)).toMatchObject({
+      [ANIA]: 'Take',
+      [PIOTR]: 'Pass',
+      [DAN]: 'Take',
+    });
+    expect(
+      revealed(answered, WITH_ANSWERS).map(({ of, answer, points }) => [of, answer, points]),
+    ).toEqual([
       [ANIA, 'take', '2'],
       [PIOTR, 'pass', '1'],
       [INES, 'take', '2'],
       [DAN, 'take', '2'],
     ]);
-    expect(revealed(told, LATER)).toEqual([]);
-    expect(doing(told, LATER)).toMatchObject({ [ANIA]: '2 at stake', [OTTER]: '1 at stake' });
+    expect(revealed(answered, LATER)).toEqual([]);
+    expect(status(answered, LATER)).toMatchObject({ [ANIA]: '2 at stake', [OTTER]: '1 at stake' });
   });
 
   it('is grey with what was paid for who is out', () => {
-    const piotr = seatLines(told, TOLD).find(({ player }) => player.player === PIOTR);
-    expect(piotr).toMatchObject({ out: true, says: 'out, paid 1', total: '-2', cubes: [] });
+    const piotr = seatLines(answered, WITH_ANSWERS).find(({ player }) => player.player === PIOTR);
+    expect(piotr).toMatchObject({ out: true, remark: 'out, paid 1', total: '-2', cubes: [] });
   });
 });
 
 describe('the ledger', () => {
   it('sums to 0 in every line, the game under way included', () => {
-    const rows = ledgerRows(told);
+    const rows = ledgerRows(answered);
     expect(rows.map(({ number, open }) => [number, open])).toEqual([
       [5, false],
       [6, false],
@@ -72,13 +78,13 @@ describe('the ledger', () => {
     ]);
     const sum = (all: Iterable<string>) => [...all].reduce((n, text) => n + Number(text), 0);
     for (const { balances } of rows) expect(sum(balances.values())).toBe(0);
-    expect(sum(ledgerTotals(told).values())).toBe(0);
+    expect(sum(ledgerTotals(answered).values())).toBe(0);
   });
 });
 
 describe('what has happened', () => {
   it('has the plays of both sides beside one another', () => {
-    const rows = rowsOf(history(told, TOLD));
+    const rows = rowsOf(history(answered, WITH_ANSWERS));
     const turns = rows.flatMap((row) =>
       row.kind === 'turn' ? [[row.n, row.team?.text ?? null, row.box?.text ?? null]] : [],
     );
@@ -99,8 +105,8 @@ describe('an answer that nobody has seen', () => {
 
 describe('the cube on the board', () => {
   it('is the viewer’s own', () => {
-    expect(boardCube(told)?.team).toEqual([ANIA]);
-    expect(boardCube({ ...told, held: [] })).toBeUndefined();
+    expect(boardCube(answered)?.team).toEqual([ANIA]);
+    expect(boardCube({ ...answered, held: [] })).toBeUndefined();
   });
 });
 

@@ -11,8 +11,8 @@ import {
   type NamedPlayer,
 } from './players';
 
-/** A word on what a player does in the present game. */
-export interface Doing {
+/** The status of a player in the present game. */
+export interface SeatStatus {
   readonly text: string;
   /** What is awaited, decided, at stake, or no concern of theirs. */
   readonly kind: 'asked' | 'decided' | 'revealed' | 'stake' | 'none';
@@ -20,14 +20,14 @@ export interface Doing {
 
 export interface SeatLine {
   readonly player: NamedPlayer;
-  /** Whether it is the viewer. */
+  /** Whether this player is the viewer. */
   readonly you: boolean;
   readonly role: string;
   readonly note: string | null;
   readonly cubes: readonly TableCubeView[];
-  /** In the place of a cube. */
-  readonly says: string | null;
-  readonly doing: Doing;
+  /** The remark in the place of a cube. */
+  readonly remark: string | null;
+  readonly status: SeatStatus;
   readonly asked: boolean;
   readonly out: boolean;
   /** Finished games, and what is settled of the present one. */
@@ -107,8 +107,8 @@ export function seatLines(view: NamedChouette, events: readonly ChouetteEventVie
       role: roleOf(view, player),
       note: noteOf(player),
       cubes: out && player.role !== 'out' ? [] : cubes,
-      says: cubes.length > 0 ? null : saysOf(view, player, balance),
-      doing: doingOf(view, player, { asked, balance, shown }),
+      remark: cubes.length > 0 ? null : remarkOf(view, player, balance),
+      status: statusOf(view, player, { asked, balance, shown }),
       asked,
       out,
       total: totals.get(player.player) ?? player.balance,
@@ -130,7 +130,7 @@ function noteOf(player: NamedPlayer): string | null {
   return player.present ? null : text.absent;
 }
 
-function saysOf(view: NamedChouette, player: NamedPlayer, balance: string): string | null {
+function remarkOf(view: NamedChouette, player: NamedPlayer, balance: string): string | null {
   if (!isPlaying(view)) return null;
   if (player.role === 'out') {
     if (balance === '0') return text.out;
@@ -143,12 +143,12 @@ function saysOf(view: NamedChouette, player: NamedPlayer, balance: string): stri
   return members > 0 ? text.against(members) : null;
 }
 
-function doingOf(
+function statusOf(
   view: NamedChouette,
   player: NamedPlayer,
   { asked, balance, shown }: { asked: boolean; balance: string; shown: readonly Revealed[] },
-): Doing {
-  const none: Doing = { text: '', kind: 'none' };
+): SeatStatus {
+  const none: SeatStatus = { text: '', kind: 'none' };
   if (!isPlaying(view)) return none;
   const round = sealed(view);
   const { player: number } = player;

@@ -12,7 +12,7 @@ import { begin, highFirst, rebuild, type PlayBuilder } from '../board/play_build
 import { atRest } from '../live/animation';
 import { BoardSession } from '../live/board_session.svelte';
 import type { ViewMessage } from '../live/session.svelte';
-import { openSocket, type Wire } from '../live/socket';
+import { openSocket, type SocketLike } from '../live/socket';
 import type { Action } from './actions';
 import { history } from './history';
 import { asTwo, asTwoEvents } from './two_sided';
@@ -23,15 +23,15 @@ const MOST_EVENTS = 600;
 
 export class ChouetteSession extends BoardSession<ChouetteMessage, ChouetteNews> {
   readonly view = $derived(this.received && withNames(this.received));
-  /** Oldest first. */
+  /** The events received, oldest first. */
   events = $state.raw<readonly ChouetteEventView[]>([]);
-  /** Whose proposal is pointed at. */
+  /** The player whose proposal is under the pointer. */
   aimed = $state<number | null>(null);
 
   constructor(
     readonly id: string,
     public keys: readonly PlayerKey[],
-    open: () => Wire = () => openSocket(id, 'chouettes'),
+    open: () => SocketLike = () => openSocket(id, 'chouettes'),
   ) {
     super(open);
   }

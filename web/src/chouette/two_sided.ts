@@ -10,7 +10,7 @@ import type {
 import type { Shown } from '../live/animation';
 import { own, sideOf } from './players';
 
-/** What the board needs to know of the table. */
+/** The part of a view that the board shows. */
 export function asTwo(view: ChouetteView): Shown {
   return {
     version: view.version,

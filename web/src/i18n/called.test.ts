@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { settings } from '../settings/store.svelte';
-import { called, refusalText, tournamentTitle, words } from '.';
+import { called, refusalText, tournamentTitle } from '.';
 
 test('who has chosen no name is called by a word in the language of the reader', () => {
   settings.language = 'pl';
@@ -16,12 +16,11 @@ test('a person who is really called Host keeps that name', () => {
   expect(called('Host')).toBe('Host');
 });
 
-test('a tournament without a title of its own is called in the language of the reader', () => {
-  settings.language = 'it';
-  const kept = words.tournament.lobby.unnamed;
+test('a tournament without a name has a title in the language of the reader', () => {
   settings.language = 'pl';
-  expect(tournamentTitle(kept)).toBe('Turniej klubowy');
-  expect(tournamentTitle('Otter Open')).toBe('Otter Open');
+  expect(tournamentTitle(null)).toBe('Turniej klubowy');
+  // A name that was chosen is kept, whatever it is.
+  expect(tournamentTitle('Club tournament')).toBe('Club tournament');
 });
 
 test('a refusal has a name for everybody', () => {

@@ -43,10 +43,9 @@ export function called(name: string | null): string {
   return name ?? words.chouette.lobby.guest;
 }
 
-/** The title of a tournament: one that nobody has chosen is in the reader's language. */
-export function tournamentTitle(name: string): string {
-  const isUnnamed = Object.values(ALL).some(({ tournament }) => tournament.lobby.unnamed === name);
-  return isUnnamed ? words.tournament.lobby.unnamed : name;
+/** A tournament's name, or words for one whose director chose none, in the reader's language. */
+export function tournamentTitle(name: string | null): string {
+  return name ?? words.tournament.lobby.unnamed;
 }
 
 /** Why something is refused, with a name for everybody it is about. */

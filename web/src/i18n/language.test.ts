@@ -10,13 +10,13 @@ test('the first language that Otter speaks is taken', () => {
 });
 
 test('what is kept of the words follows the language', () => {
-  const first = { title: 'one', deep: { say: (n: number) => `${n} a`, rows: ['x'] } };
-  const second = { title: 'two', deep: { say: (n: number) => `${n} b`, rows: ['y', 'z'] } };
+  const first = { title: 'one', deep: { count: (n: number) => `${n} a`, rows: ['x'] } };
+  const second = { title: 'two', deep: { count: (n: number) => `${n} b`, rows: ['y', 'z'] } };
   let now = first;
   const words = live(first, () => now);
   const { deep } = words;
-  expect([words.title, deep.say(1), deep.rows]).toEqual(['one', '1 a', ['x']]);
+  expect([words.title, deep.count(1), deep.rows]).toEqual(['one', '1 a', ['x']]);
   now = second;
-  expect([words.title, deep.say(1), deep.rows]).toEqual(['two', '1 b', ['y', 'z']]);
+  expect([words.title, deep.count(1), deep.rows]).toEqual(['two', '1 b', ['y', 'z']]);
   expect(Object.entries(words).map(([key]) => key)).toEqual(['title', 'deep']);
 });

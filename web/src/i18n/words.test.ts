@@ -116,10 +116,12 @@ describe.each(TRANSLATED)('%s', (_, words) => {
     expect(words.served.rules(null, 'own rules')).toBe(words.options.ownRules);
   });
 
-  it('says what the server has not yet told it of as the server says it', () => {
+  it('takes the sentence of the server for a code that it does not know', () => {
     const params = { names: [], value: null, detail: null };
     const code = 'of_tomorrow' as 'stale';
-    expect(words.served.refusal({ code, message: 'told', params, rule: null })).toBe('told');
+    expect(words.served.refusal({ code, message: 'as served', params, rule: null })).toBe(
+      'as served',
+    );
   });
 });
 
@@ -215,10 +217,10 @@ describe('people', () => {
 });
 
 describe('what exactly was wrong', () => {
-  const said = (words: Words, code: RefusalCode, detail: RefusalDetail) =>
+  const sentenceOf = (words: Words, code: RefusalCode, detail: RefusalDetail) =>
     words.served.refusal({
       code,
-      message: 'told',
+      message: 'as served',
       params: { names: [], value: null, detail },
       rule: null,
     });
@@ -244,18 +246,22 @@ describe('what exactly was wrong', () => {
         'To zagranie jest niedozwolone: zdjęty pionek nie wraca, a na bandę żaden nie idzie własnym ruchem. Jeżeli',
       ],
     ],
-  ])('is told of a moment and of a play in %s', (_, words, sentences) => {
-    const told = [
-      said(words, 'not_now', { kind: 'not_awaited', action: 'hold', awaited: 'lone_taker' }),
-      said(words, 'stale', { kind: 'not_awaited', action: null, awaited: 'answers' }),
-      said(words, 'illegal_play', { kind: 'illegal_play', why: 'higher_checker', step: [3, 0] }),
-      said(words, 'not_legal', { kind: 'illegal_play', why: 'no_way', step: null }),
+  ])('names what was awaited and which play in %s', (_, words, sentences) => {
+    const found = [
+      sentenceOf(words, 'not_now', { kind: 'not_awaited', action: 'hold', awaited: 'lone_taker' }),
+      sentenceOf(words, 'stale', { kind: 'not_awaited', action: null, awaited: 'answers' }),
+      sentenceOf(words, 'illegal_play', {
+        kind: 'illegal_play',
+        why: 'higher_checker',
+        step: [3, 0],
+      }),
+      sentenceOf(words, 'not_legal', { kind: 'illegal_play', why: 'no_way', step: null }),
     ];
-    told.forEach((sentence, i) => expect(sentence).toContain(sentences[i]));
+    found.forEach((sentence, i) => expect(sentence).toContain(sentences[i]));
   });
 
   it.each(TRANSLATED)('begins like a sentence without a step in %s', (_, words) => {
-    const sentence = said(words, 'illegal_play', {
+    const sentence = sentenceOf(words, 'illegal_play', {
       kind: 'illegal_play',
       why: 'blocked',
       step: null,

@@ -20,7 +20,7 @@ export interface ShownRoll {
   readonly values: readonly number[];
   readonly spent: boolean;
   readonly key: string;
-  /** Has it fallen just now, before the viewer's eyes? */
+  /** Whether it was rolled while the viewer watched. */
   readonly fresh: boolean;
 }
 
@@ -39,16 +39,16 @@ export interface Scene {
 
 export interface Frame {
   readonly scene: Scene;
-  /** How long it stands before the next. */
+  /** The time before the next frame, in milliseconds. */
   readonly ms: number;
   readonly sound: 'dice' | 'cube' | null;
 }
 
-/** So long a roll may be looked at before it is played. */
+/** The time for which a roll is shown before it is played, in milliseconds. */
 const LOOK = 170;
 const LOOK_AT_START = 550;
 
-/** What a table must tell for its board to be shown. */
+/** The part of a view from which the board is drawn. */
 export type Shown = Pick<TableView, 'version' | 'board' | 'cube' | 'phase'>;
 
 export function positionOf(view: Pick<TableView, 'board'>): Position {

@@ -1,4 +1,4 @@
-/** The game for the ear: what happened, and the position in sentences. */
+/** Sentences for screen readers: the events, and the position. */
 import type { EventView, Seat } from '../api';
 import type { NamedTable } from './seats';
 import { across, BAR, other, pips, type Position } from '../board/position';
@@ -7,7 +7,7 @@ import { words } from '../i18n';
 import { playText } from './moves';
 import { who } from './prompt';
 
-/** One sentence for each event worth hearing. */
+/** Returns a sentence for each event that a screen reader announces. */
 export function announcement(view: NamedTable, news: readonly EventView[]): string {
   return news
     .map((entry) => sentence(view, entry))
@@ -16,35 +16,35 @@ export function announcement(view: NamedTable, news: readonly EventView[]): stri
 }
 
 function sentence(view: NamedTable, { event }: EventView): string {
-  const say = words.announcements;
+  const text = words.announcements;
   const by = (seat: Seat) => who(view, seat);
   switch (event.kind) {
     case 'opening_roll': {
-      const rolled = say.opening(by('white'), by('black'), event.white, event.black);
-      return `${rolled} ${event.starter ? say.starts(by(event.starter)) : say.tie}`;
+      const rolled = text.opening(by('white'), by('black'), event.white, event.black);
+      return `${rolled} ${event.starter ? text.starts(by(event.starter)) : text.tie}`;
     }
     case 'automatic_double':
-      return say.automatic(event.value);
+      return text.automatic(event.value);
     case 'rolled':
       return event.by === event.seat
-        ? say.rolled(by(event.seat), event.dice)
-        : say.rolledFor(by(event.by), by(event.seat), event.dice);
+        ? text.rolled(by(event.seat), event.dice)
+        : text.rolledFor(by(event.by), by(event.seat), event.dice);
     case 'doubled':
-      return say.doubled(by(event.seat), event.value);
+      return text.doubled(by(event.seat), event.value);
     case 'taken':
-      return say.taken(by(event.seat), event.value);
+      return text.taken(by(event.seat), event.value);
     case 'passed':
-      return say.passed(by(event.seat));
+      return text.passed(by(event.seat));
     case 'redoubled':
-      return say.redoubled(by(event.seat), event.name, event.value);
+      return text.redoubled(by(event.seat), event.name, event.value);
     case 'played':
-      return say.played(by(event.seat), playText(event.text));
+      return text.played(by(event.seat), playText(event.text));
     case 'resignation_offered':
-      return say.resigns(by(event.seat), event.result);
+      return text.resigns(by(event.seat), event.result);
     case 'resignation_accepted':
-      return say.accepts(by(event.seat));
+      return text.accepts(by(event.seat));
     case 'resignation_refused':
-      return say.refuses(by(event.seat));
+      return text.refuses(by(event.seat));
     case 'game_won':
       return words.prompt.won(by(event.winner), event.result, event.how, event.points);
     case 'contest_won':
@@ -56,7 +56,7 @@ function sentence(view: NamedTable, { event }: EventView): string {
   }
 }
 
-/** The board as sentences, seen by `seat`. */
+/** Returns the board in sentences, seen by `seat`. */
 export function inWords(
   view: NamedTable,
   position: Position,

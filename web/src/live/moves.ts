@@ -7,13 +7,13 @@ import { words } from '../i18n';
 export interface Entry {
   readonly seat: Seat;
   readonly text: string;
-  /** Still being played. */
+  /** Whether the play is not complete yet. */
   readonly open?: boolean;
   /** The version of the event; absent for what is still being played. */
   readonly version?: number;
 }
 
-/** What stands in one column of a row. */
+/** The content of one column of a row. */
 export interface Cell {
   readonly text: string;
   readonly version: number | null;
@@ -25,7 +25,7 @@ export interface Row {
   readonly open: 'left' | 'right' | null;
 }
 
-/** What each side did, in order. */
+/** Returns the entries of both sides, in order. */
 export function entries(events: readonly EventView[]): Entry[] {
   return events.flatMap(({ event, version }): Entry[] => {
     const entry = (seat: Seat, text: string) => [{ seat, text, version }];

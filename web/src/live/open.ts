@@ -34,8 +34,8 @@ export async function openAndGo(
   go(`/t/${opened.table}`);
 }
 
-/** The same again: rules, people, seats and dice as at a table that is over. */
-export function sameAgain(view: NamedTable, known: KnownTable): NewTable {
+/** Returns a table with the rules, people, seats and dice of one that is over. */
+export function rematch(view: NamedTable, known: KnownTable): NewTable {
   const seat: Seat = known.keys[0]?.seat ?? 'white';
   const opposite = view.seats[other(seat)];
   const opponent =

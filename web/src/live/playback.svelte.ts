@@ -29,7 +29,7 @@ export class Playback {
     this.#scenes.drop();
   }
 
-  /** The table as it is. */
+  /** Shows the table as it is now. */
   settle(rest: Scene, builder: PlayBuilder | null): void {
     this.scene = rest;
     this.#ahead = rest;

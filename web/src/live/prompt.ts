@@ -73,7 +73,7 @@ function opening(view: NamedTable): string {
 function toRoll(view: NamedTable, held: HeldSeat, alone: boolean): string {
   const { name } = view.seats[held.seat];
   const by = view.seats[other(held.seat)].name;
-  const say = words.prompt;
+  const text = words.prompt;
   const verb =
     view.dice_from === 'by_hand'
       ? 'enterRoll'
@@ -81,9 +81,9 @@ function toRoll(view: NamedTable, held: HeldSeat, alone: boolean): string {
         ? 'rollOrDouble'
         : 'roll';
   if (view.rules.inverso) {
-    return alone ? say.inverso[verb](by) : say.inverso[`${verb}Seat`](name, by);
+    return alone ? text.inverso[verb](by) : text.inverso[`${verb}Seat`](name, by);
   }
-  return alone ? say[verb] : say[`${verb}Seat`](name);
+  return alone ? text[verb] : text[`${verb}Seat`](name);
 }
 
 /** Names the plays when they are few, as one would across the table. */

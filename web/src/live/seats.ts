@@ -1,4 +1,4 @@
-/** Who sits where, as this viewer sees it. */
+/** The seats of a table as this viewer sees them. */
 import type { Allowed, BySeat, HeldSeat, PhaseView, Seat, SeatView, TableView } from '../api';
 import { words } from '../i18n';
 
@@ -80,7 +80,7 @@ export function isYou(view: TableView, seat: Seat): boolean {
   return second === undefined && only === seat;
 }
 
-/** Who would resign: of two at one screen, whose turn it is. */
+/** The seat that would resign: at one screen, the one whose turn it is. */
 export function resigner(view: TableView): HeldSeat | undefined {
   const able = view.held.filter((held) => allowed(held, 'resign'));
   return able.find(({ seat }) => seat === awaited(view.phase)) ?? able[0];

@@ -4,7 +4,7 @@
  * its views mean. It holds no rules.
  */
 import type { RefusalView } from '../api';
-import { onLine, type Trouble } from '../ui/http';
+import { onLine, type RequestProblem } from '../ui/http';
 import {
   browser,
   Connection,
@@ -15,14 +15,14 @@ import {
   type Received,
   type Sent,
   type Unsent,
-  type Wire,
+  type SocketLike,
 } from './socket';
 
-/** A message that brings the table as it is now. */
+/** A message with the present view of the table. */
 export type ViewMessage<In extends Received> = Extract<In, { type: 'welcome' | 'update' }>;
 type ViewOf<In extends Received> = ViewMessage<In>['view'];
 
-/** An action on its way. */
+/** An action that has been sent and not answered. */
 interface Pending {
   /** The version that it made, once the server has accepted it. */
   due: number | undefined;
@@ -32,8 +32,8 @@ export abstract class LiveSession<Out extends Sent, In extends Received> {
   connection = $state<ConnectionState>('connecting');
   /** Why the last action was refused, until the next one. */
   refusal = $state.raw<RefusalView | null>(null);
-  problem = $state.raw<Trouble | null>(null);
-  /** The server does not know this table, or no longer does. */
+  problem = $state.raw<RequestProblem | null>(null);
+  /** Whether the server does not know this table. */
   gone = $state(false);
   /** What a screen reader announces: what has just happened. */
   announced = $state('');
@@ -45,7 +45,7 @@ export abstract class LiveSession<Out extends Sent, In extends Received> {
   readonly isSending = $derived(this.#pending.length > 0);
   readonly #connection: Connection<Out, In>;
 
-  constructor(open: () => Wire) {
+  constructor(open: () => SocketLike) {
     this.#connection = new Connection<Out, In>({
       open,
       keys: () => this.shownKeys(),
@@ -86,7 +86,7 @@ export abstract class LiveSession<Out extends Sent, In extends Received> {
   /** A message of a kind that only this type of table has. */
   protected onOther(_message: In): void {}
 
-  /** The page is left. */
+  /** Called when the page is left. */
   protected onEnd(): void {}
 
   // ——— sending ———
@@ -109,7 +109,7 @@ export abstract class LiveSession<Out extends Sent, In extends Received> {
     this.#connection.send(message);
   }
 
-  /** Connects anew, with the keys as they are now. */
+  /** Connects again with the present keys. */
   protected reconnect(): void {
     this.#connection.reconnect();
   }

@@ -1,8 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClientMessage, ServerMessage } from '../api';
-import { Connection, type Answer, type ConnectionState, type Unsent, type Wire } from './socket';
+import {
+  Connection,
+  type Answer,
+  type ConnectionState,
+  type Unsent,
+  type SocketLike,
+} from './socket';
 
-class FakeWire implements Wire {
+class FakeSocket implements SocketLike {
   sent: { type: string; id?: string; since?: number; version?: number }[] = [];
   closed = false;
   onopen: (() => void) | null = null;
@@ -21,7 +27,7 @@ class FakeWire implements Wire {
 
 const WELCOME = { type: 'welcome', view: {}, events: [] };
 
-let wires: FakeWire[];
+let sockets: FakeSocket[];
 let states: ConnectionState[];
 let waits: { run: () => void; ms: number; cancelled: boolean }[];
 let got: ServerMessage[];
@@ -38,7 +44,7 @@ function act(action: Unsent<ClientMessage>): string {
 }
 
 beforeEach(() => {
-  wires = [];
+  sockets = [];
   states = [];
   waits = [];
   got = [];
@@ -47,9 +53,9 @@ beforeEach(() => {
   answers = {};
   connection = new Connection({
     open: () => {
-      const wire = new FakeWire();
-      wires.push(wire);
-      return wire;
+      const socket = new FakeSocket();
+      sockets.push(socket);
+      return socket;
     },
     keys: () => ['k1'],
     since: () => seen,
@@ -64,36 +70,36 @@ beforeEach(() => {
   });
 });
 
-function wire(): FakeWire {
-  const last = wires.at(-1);
+function socket(): FakeSocket {
+  const last = sockets.at(-1);
   if (!last) throw new Error('no socket was opened');
   return last;
 }
 
 function meet() {
   connection.connect();
-  wire().onopen?.();
-  wire().receives(WELCOME);
+  socket().onopen?.();
+  socket().receives(WELCOME);
 }
 
 describe('a connection', () => {
   it('greets with its keys and what it has seen', () => {
     seen = 17;
     connection.connect();
-    wire().onopen?.();
-    expect(wire().sent).toEqual([{ type: 'hello', keys: ['k1'], since: 17 }]);
-    wire().receives(WELCOME);
+    socket().onopen?.();
+    expect(socket().sent).toEqual([{ type: 'hello', keys: ['k1'], since: 17 }]);
+    socket().receives(WELCOME);
     expect(states).toEqual(['open']);
   });
 
   it('comes back after a loss, waiting longer each time', () => {
     meet();
     for (let i = 0; i < 12; i += 1) {
-      wire().onclose?.();
+      socket().onclose?.();
       waits.at(-1)?.run();
     }
     expect(states.filter((s) => s === 'lost')).toHaveLength(12);
-    expect(wires).toHaveLength(13);
+    expect(sockets).toHaveLength(13);
     const [first] = waits;
     expect(first?.ms).toBeLessThan(500);
     expect(waits.every((w) => w.ms <= 10_000)).toBe(true);
@@ -103,7 +109,7 @@ describe('a connection', () => {
   it('sends again, under the same id, what was never answered', () => {
     meet();
     const first = act({ seat: 'white', version: 3, action: { kind: 'roll', dice: null } });
-    wire().receives({ type: 'accepted', id: first, version: 4 });
+    socket().receives({ type: 'accepted', id: first, version: 4 });
     const second = act({
       seat: 'white',
       version: 4,
@@ -115,12 +121,12 @@ describe('a connection', () => {
         ],
       },
     });
-    wire().onclose?.();
+    socket().onclose?.();
     waits.at(-1)?.run();
-    wire().onopen?.();
-    expect(wire().sent.map((m) => m.type)).toEqual(['hello']);
-    wire().receives(WELCOME);
-    expect(wire().sent.slice(1)).toEqual([
+    socket().onopen?.();
+    expect(socket().sent.map((m) => m.type)).toEqual(['hello']);
+    socket().receives(WELCOME);
+    expect(socket().sent.slice(1)).toEqual([
       {
         type: 'act',
         id: second,
@@ -139,49 +145,49 @@ describe('a connection', () => {
 
   it('keeps what is sent while it is lost, and drops what was refused', () => {
     meet();
-    wire().onclose?.();
+    socket().onclose?.();
     const kept = act({ seat: 'black', version: 9, action: { kind: 'double' } });
     connection.retryNow();
-    wire().onopen?.();
-    wire().receives(WELCOME);
-    expect(wire().sent.map((m) => m.id)).toEqual([undefined, kept]);
-    wire().receives({
+    socket().onopen?.();
+    socket().receives(WELCOME);
+    expect(socket().sent.map((m) => m.id)).toEqual([undefined, kept]);
+    socket().receives({
       type: 'refused',
       id: kept,
       refusal: { code: 'stale', message: '', rule: null },
     });
-    wire().onclose?.();
+    socket().onclose?.();
     connection.retryNow();
-    wire().onopen?.();
-    wire().receives(WELCOME);
-    expect(wire().sent.map((m) => m.type)).toEqual(['hello']);
+    socket().onopen?.();
+    socket().receives(WELCOME);
+    expect(socket().sent.map((m) => m.type)).toEqual(['hello']);
   });
 
   it('gives up on a table that does not exist', () => {
     connection.connect();
-    wire().onopen?.();
-    wire().receives({
+    socket().onopen?.();
+    socket().receives({
       type: 'problem',
       code: 'unknown_table',
       message: 'no such table',
       fatal: true,
     });
-    wire().onclose?.();
+    socket().onclose?.();
     expect(states).toEqual(['ended']);
     expect(waits).toHaveLength(0);
     connection.retryNow();
-    expect(wires).toHaveLength(1);
+    expect(sockets).toHaveLength(1);
   });
 
   it('comes back after other fatal problems', () => {
     meet();
-    wire().receives({
+    socket().receives({
       type: 'problem',
       code: 'too_many_messages',
       message: 'slow down',
       fatal: true,
     });
-    wire().onclose?.();
+    socket().onclose?.();
     expect(states.at(-1)).toBe('lost');
     expect(waits).toHaveLength(1);
   });
@@ -195,42 +201,42 @@ describe('a connection', () => {
       fatal: false,
     };
     const id = act({ seat: 'white', version: 3, action: { kind: 'double' } });
-    wire().receives(problem);
-    wire().receives(problem);
+    socket().receives(problem);
+    socket().receives(problem);
     expect(answers).toEqual({});
     expect(waits).toHaveLength(1);
     waits[0]?.run();
     expect(
-      wire()
+      socket()
         .sent.slice(-2)
         .map((m) => m.id),
     ).toEqual([id, id]);
-    wire().receives({ type: 'accepted', id, version: 4 });
+    socket().receives({ type: 'accepted', id, version: 4 });
     expect(answers).toEqual({ [id]: { kind: 'accepted', version: 4 } });
   });
 
   it('does not send again twice when the line is lost during the pause', () => {
     meet();
     const id = act({ seat: 'white', version: 3, action: { kind: 'double' } });
-    wire().receives({ type: 'problem', code: 'too_many_messages', message: '', fatal: false });
-    wire().onclose?.();
+    socket().receives({ type: 'problem', code: 'too_many_messages', message: '', fatal: false });
+    socket().onclose?.();
     expect(waits[0]?.cancelled).toBe(true);
     waits.at(-1)?.run();
-    wire().onopen?.();
-    wire().receives(WELCOME);
-    expect(wire().sent.map((m) => m.id)).toEqual([undefined, id]);
+    socket().onopen?.();
+    socket().receives(WELCOME);
+    expect(socket().sent.map((m) => m.id)).toEqual([undefined, id]);
   });
 
   it('ignores a socket that it has left, and noise', () => {
     meet();
-    const old = wire();
+    const old = socket();
     connection.reconnect();
     old.onclose?.();
     old.receives(WELCOME);
     expect(states).toEqual(['open']);
-    expect(wires).toHaveLength(2);
-    wire().onmessage?.({ data: 'nonsense' });
-    wire().onmessage?.({ data: 7 });
+    expect(sockets).toHaveLength(2);
+    socket().onmessage?.({ data: 'nonsense' });
+    socket().onmessage?.({ data: 7 });
     expect(got).toHaveLength(1);
   });
 
@@ -243,23 +249,23 @@ describe('a connection', () => {
       fatal: true,
     } as const;
     const id = act({ seat: 'white', version: 3, action: { kind: 'double' } });
-    wire().receives(problem);
-    wire().onclose?.();
+    socket().receives(problem);
+    socket().onclose?.();
     expect(answers).toEqual({ [id]: { kind: 'unread', problem } });
     expect(got.at(-1)).toEqual(problem);
     waits.at(-1)?.run();
-    wire().onopen?.();
-    wire().receives(WELCOME);
-    expect(wire().sent.map((m) => m.type)).toEqual(['hello']);
+    socket().onopen?.();
+    socket().receives(WELCOME);
+    expect(socket().sent.map((m) => m.type)).toEqual(['hello']);
   });
 
   it('answers each action once', () => {
     meet();
     const accepted = act({ seat: 'white', version: 3, action: { kind: 'double' } });
     const unread = act({ seat: 'white', version: 3, action: { kind: 'take' } });
-    wire().receives({ type: 'accepted', id: accepted, version: 4 });
-    wire().receives({ type: 'problem', code: 'bad_message', message: 'no', fatal: false });
-    wire().receives({ type: 'accepted', id: unread, version: 5 });
+    socket().receives({ type: 'accepted', id: accepted, version: 4 });
+    socket().receives({ type: 'problem', code: 'bad_message', message: 'no', fatal: false });
+    socket().receives({ type: 'accepted', id: unread, version: 5 });
     expect(answers[accepted]).toEqual({ kind: 'accepted', version: 4 });
     expect(answers[unread]).toMatchObject({ kind: 'unread' });
     expect(states).toEqual(['open']);
@@ -268,9 +274,9 @@ describe('a connection', () => {
   it('stays ended', () => {
     meet();
     connection.end();
-    expect(wire().closed).toBe(true);
+    expect(socket().closed).toBe(true);
     connection.retryNow();
     connection.connect();
-    expect(wires).toHaveLength(1);
+    expect(sockets).toHaveLength(1);
   });
 });

@@ -29,8 +29,8 @@ export type Answer =
   /** The server could not read it: it is not sent again. */
   | { readonly kind: 'unread'; readonly problem: ProblemMessage };
 
-/** What a socket must be able to do; `WebSocket` can. */
-export interface Wire {
+/** The part of `WebSocket` that a connection uses. */
+export interface SocketLike {
   send(text: string): void;
   close(): void;
   onopen: (() => void) | null;
@@ -41,7 +41,7 @@ export interface Wire {
 export type ConnectionState = 'connecting' | 'open' | 'lost' | 'ended';
 
 export interface ConnectionOptions<In extends Received> {
-  open(): Wire;
+  open(): SocketLike;
   keys(): string[];
   /** The last event version seen. */
   since(): number;
@@ -63,7 +63,7 @@ const LONGEST_WAIT = 8_000;
 const PAUSE = 1_000;
 
 export class Connection<Out extends Sent = ClientMessage, In extends Received = ServerMessage> {
-  #wire: Wire | undefined;
+  #socket: SocketLike | undefined;
   #isOpen = false;
   #failures = 0;
   #ended = false;
@@ -75,25 +75,25 @@ export class Connection<Out extends Sent = ClientMessage, In extends Received = 
   constructor(private readonly options: ConnectionOptions<In>) {}
 
   connect(): void {
-    if (this.#ended || this.#wire) return;
+    if (this.#ended || this.#socket) return;
     this.#cancelWait?.();
     this.#cancelWait = undefined;
-    const wire = this.options.open();
-    this.#wire = wire;
-    wire.onopen = () => {
+    const socket = this.options.open();
+    this.#socket = socket;
+    socket.onopen = () => {
       this.#write({ type: 'hello', keys: this.options.keys(), since: this.options.since() });
     };
-    wire.onmessage = ({ data }) => {
-      if (this.#wire === wire) this.#receive(data);
+    socket.onmessage = ({ data }) => {
+      if (this.#socket === socket) this.#receive(data);
     };
-    wire.onclose = () => {
-      if (this.#wire === wire) this.#lost();
+    socket.onclose = () => {
+      if (this.#socket === socket) this.#lost();
     };
   }
 
   /** Reconnects now instead of waiting: the network is back, or the page is visible again. */
   retryNow(): void {
-    if (!this.#ended && !this.#wire) this.connect();
+    if (!this.#ended && !this.#socket) this.connect();
   }
 
   /** Closes the socket and opens another, after the keys have changed. */
@@ -123,21 +123,21 @@ export class Connection<Out extends Sent = ClientMessage, In extends Received = 
   }
 
   #drop(): void {
-    const wire = this.#wire;
+    const socket = this.#socket;
     this.#close();
-    wire?.close();
+    socket?.close();
   }
 
   /** Forgets the socket and what was to be sent over it again. */
   #close(): void {
-    this.#wire = undefined;
+    this.#socket = undefined;
     this.#isOpen = false;
     this.#cancelResend?.();
     this.#cancelResend = undefined;
   }
 
   #write(message: Sent): void {
-    this.#wire?.send(JSON.stringify(message));
+    this.#socket?.send(JSON.stringify(message));
   }
 
   #receive(data: unknown): void {
@@ -185,11 +185,11 @@ export class Connection<Out extends Sent = ClientMessage, In extends Received = 
   }
 
   #problem(message: ProblemMessage): void {
-    const isLasting = message.fatal && LASTING.has(message.code);
-    if (isLasting) this.end();
+    const isPermanent = message.fatal && PERMANENT.has(message.code);
+    if (isPermanent) this.end();
     // The server cannot name a message that it could not read. None is sent again: those that it
     // did read show in the next view.
-    if (UNREAD.has(message.code) && this.#isOpen) {
+    if (UNREADABLE.has(message.code) && this.#isOpen) {
       for (const id of [...this.#unanswered.keys()]) {
         this.#answer(id, { kind: 'unread', problem: message });
       }
@@ -198,7 +198,7 @@ export class Connection<Out extends Sent = ClientMessage, In extends Received = 
       this.#resendLater();
     }
     this.options.onmessage(message as Received as In);
-    if (isLasting) this.options.onstate('ended');
+    if (isPermanent) this.options.onstate('ended');
   }
 
   #lost(): void {
@@ -212,10 +212,10 @@ export class Connection<Out extends Sent = ClientMessage, In extends Received = 
   }
 }
 
-/** Problems that reconnecting does not mend. */
-const LASTING: ReadonlySet<string> = new Set(['unknown_table', 'unknown_key']);
+/** Problems for which reconnecting is no help. */
+const PERMANENT: ReadonlySet<string> = new Set(['unknown_table', 'unknown_key']);
 /** Problems of a message that the server did not read, and would not read the next time. */
-const UNREAD: ReadonlySet<string> = new Set(['bad_message', 'message_too_long']);
+const UNREADABLE: ReadonlySet<string> = new Set(['bad_message', 'message_too_long']);
 
 function parse<In>(data: unknown): In | undefined {
   if (typeof data !== 'string') return undefined;
@@ -230,10 +230,10 @@ function parse<In>(data: unknown): In | undefined {
 export function openSocket(
   table: string,
   type: 'tables' | 'chouettes' | 'sheets' | 'tournaments' = 'tables',
-): Wire {
+): SocketLike {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
   const path = `/api/${type}/${encodeURIComponent(table)}/socket`;
-  return new WebSocket(`${scheme}://${location.host}${path}`) as unknown as Wire;
+  return new WebSocket(`${scheme}://${location.host}${path}`) as unknown as SocketLike;
 }
 
 /** What every connection takes from the browser. */

@@ -2,7 +2,7 @@
 import type { PlayerKey, RulesChoice, SeatKey } from '../api';
 import { words } from '../i18n';
 
-/** What is played for, to be said in whatever language is read. */
+/** The stakes, from which the text is made in the reader's language. */
 export type Played =
   | { readonly kind: 'match'; readonly length: number }
   | { readonly kind: 'money' }
@@ -11,9 +11,9 @@ export type Played =
 export interface KnownTable {
   readonly id: string;
   readonly keys: readonly SeatKey[];
-  /** At a chouette: the one seat. */
+  /** The key to the seat, at a chouette. */
   readonly player?: PlayerKey;
-  /** At a real board: what proves the keeper of its score sheet. */
+  /** The keeper's key, at a score sheet. */
   readonly keeper?: string;
   /** The tournament that the match belongs to. */
   readonly tournament?: string;
@@ -23,7 +23,7 @@ export interface KnownTable {
   readonly opponent: string | null;
   /** At a real board: the names of the players; `null` for one who chose none. */
   readonly names?: readonly [string | null, string | null];
-  /** Words in what was kept before words had languages. */
+  /** Texts that were stored before Otter had several languages. */
   readonly contest: Played | string;
   readonly score: string;
   readonly over: boolean;
@@ -68,7 +68,7 @@ export function knownTable(id: string): KnownTable | undefined {
   return knownTables().find((table) => table.id === id);
 }
 
-/** Where a table is. */
+/** Returns the address of a table. */
 export function addressOf(table: Pick<KnownTable, 'id' | 'player' | 'keeper'>): string {
   if (table.keeper) return `/o/${table.id}`;
   return table.player ? `/c/${table.id}` : `/t/${table.id}`;
@@ -82,7 +82,7 @@ export function keepTable(table: KnownTable): void {
 }
 
 /** Changes what is known of a table, if it is known. */
-export function noteTable(id: string, news: Partial<KnownTable>): void {
+export function updateTable(id: string, news: Partial<KnownTable>): void {
   const table = knownTable(id);
   if (table) keepTable({ ...table, ...news });
 }

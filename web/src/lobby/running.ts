@@ -8,7 +8,7 @@ import { words } from '../i18n';
 import { atRest, type Shown } from '../live/animation';
 import { contestText } from '../live/open';
 import { awaited, bottomSeat, sitting, unnamedAt, unnamedPlayers, withNames } from '../live/seats';
-import { addressOf, forgetTable, knownTables, noteTable, type KnownTable } from '../live/tables';
+import { addressOf, forgetTable, knownTables, updateTable, type KnownTable } from '../live/tables';
 import { getChouette, getSheet, getTable, problemOf } from '../ui/http';
 
 /** Whose turn it is, for the person at this browser. */
@@ -74,7 +74,7 @@ function picture(view: Shown, bottom: Seat, hasCube: boolean): Running['board'] 
 
 function ofTwo(known: KnownTable, seen: TableView): Running | null {
   if (seen.phase.kind === 'contest_over') {
-    noteTable(known.id, { over: true });
+    updateTable(known.id, { over: true });
     return null;
   }
   // Seen without keys; the seats are those whose keys lie here.
@@ -130,7 +130,7 @@ function ofChouette(known: KnownTable, seen: ChouetteView): Running {
 
 function ofSheet(known: KnownTable, seen: SheetView): Running | null {
   if (seen.table.phase.kind === 'contest_over') {
-    noteTable(known.id, { over: true });
+    updateTable(known.id, { over: true });
     return null;
   }
   const { seats, score, rules } = withNames(seen.table, unnamedPlayers());

@@ -88,10 +88,10 @@ test('a choice is put into words, with the row of the rule book', () => {
       `(MV-3). ${black.name} has rolled 6-4 early: it will be played. ${black.name} objects, or ` +
       'lets it stand; rolling or doubling lets it stand.',
   );
-  const heard = sentences(now, [
+  const announced = sentences(now, [
     { version: 9, game: 1, event: { kind: 'objected', seat: 'black' } },
   ]);
-  expect(heard).toBe(`${black.name} objects. The checkers go back.`);
+  expect(announced).toBe(`${black.name} objects. The checkers go back.`);
 });
 
 test('a line is read back as one would say it', () => {

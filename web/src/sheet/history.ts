@@ -1,5 +1,5 @@
 /** What has happened at the board, in sentences, and what a line would record. */
-import type { EventView, LineReading, Seat, SheetEventView, TableEvent } from '../api';
+import type { EventView, LineReading, Seat, SheetEvent, SheetEventView, TableEvent } from '../api';
 import type { NamedSheet } from './names';
 import { other } from '../board/position';
 import { playText } from '../live/moves';
@@ -17,7 +17,7 @@ export function tableEvents(history: readonly SheetEventView[]): EventView[] {
   );
 }
 
-/** One sentence for each event worth hearing. */
+/** Returns a sentence for each event that a screen reader announces. */
 export function sentences(view: NamedSheet, news: readonly SheetEventView[]): string {
   return news
     .map(({ version, game, event }) => {
@@ -58,7 +58,7 @@ export function readback(view: NamedSheet, reading: LineReading): string {
   const isBefore = (one: SheetEventView) => !made || events.indexOf(one) < events.indexOf(made);
   return [
     sentences(view, rest.filter(isBefore)),
-    told(view, roll?.event, made?.event),
+    sentence(view, roll?.event, made?.event),
     sentences(
       view,
       rest.filter((one) => !isBefore(one)),
@@ -68,10 +68,12 @@ export function readback(view: NamedSheet, reading: LineReading): string {
     .join(' ');
 }
 
-type Happened = SheetEventView['event'];
-
 /** A roll and its play in one sentence. */
-function told(view: NamedSheet, roll: Happened | undefined, made: Happened | undefined): string {
+function sentence(
+  view: NamedSheet,
+  roll: SheetEvent | undefined,
+  made: SheetEvent | undefined,
+): string {
   const rolled = roll?.kind === 'table' && roll.event.kind === 'rolled' ? roll.event : null;
   const dice = rolled ? rollDigits(rolled.dice) : '';
   if (made?.kind === 'picked_up') {

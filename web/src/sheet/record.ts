@@ -15,7 +15,7 @@ export interface Cell {
   readonly text: string;
   /** A play that is not legal: it stands, it waits for the opponent, or it was objected to. */
   readonly mark: 'not_legal' | 'objected' | null;
-  /** Still being played. */
+  /** Whether the play is not complete yet. */
   readonly open: boolean;
 }
 

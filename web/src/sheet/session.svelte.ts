@@ -27,7 +27,7 @@ import {
 import { words } from '../i18n';
 import { positionOf } from '../live/animation';
 import { LiveSession, type ViewMessage } from '../live/session.svelte';
-import { openSocket, type Wire } from '../live/socket';
+import { openSocket, type SocketLike } from '../live/socket';
 import { sentences } from './history';
 import { written } from './line';
 import { named } from './names';
@@ -61,7 +61,7 @@ export class SheetSession extends LiveSession<SheetMessage, SheetNews> {
   constructor(
     readonly id: string,
     private readonly keeper: string | undefined,
-    open: () => Wire = () => openSocket(id, 'sheets'),
+    open: () => SocketLike = () => openSocket(id, 'sheets'),
   ) {
     super(open);
   }

@@ -107,8 +107,8 @@ it('says where, whom and when', () => {
 it('reads a match aloud', () => {
   const it = view({ kind: 'start' });
   const [first, last] = it.rounds;
-  const said = first?.fixtures.map((fixture) => inWords(it, first, fixture));
-  expect(said).toEqual([
+  const matches = first?.fixtures.map((fixture) => inWords(it, first, fixture));
+  expect(matches).toEqual([
     'Match 1-1: Ada against Dot, Ada won, 5–2',
     'Match 1-2: Bob against Cyd, to be played',
   ]);

@@ -1,4 +1,4 @@
-/** A tournament in words: who, whom, where, when. */
+/** Texts of a tournament: players, matches, boards and rounds. */
 import type { EntrantView, FixtureView, RoundView, SideView, TournamentView } from '../api';
 import { words } from '../i18n';
 
@@ -24,7 +24,7 @@ export function find(
   return undefined;
 }
 
-/** What a round is called: the last ones of a knockout have names. */
+/** Returns the name of a round; the last ones of a knockout have names of their own. */
 export function roundName(view: TournamentView, round: RoundView): string {
   if (view.format.kind !== 'knockout') return text.round.nth(round.round);
   switch (round.fixtures.length) {
@@ -74,7 +74,7 @@ export function hasPlayer(fixture: FixtureView, player: number | null): boolean 
   return fixture.sides.some((side) => side.kind === 'player' && side.player === player);
 }
 
-/** What stands beside a player in a match: points, or how else it was won. */
+/** Returns the note beside a player in a match: points, or how else the match was won. */
 export function mark(fixture: FixtureView, length: number, player: number): string {
   const { verdict } = fixture;
   if (verdict.kind === 'walkover') return verdict.winner === player ? text.bracket.walkover : '';
@@ -105,7 +105,7 @@ export function opponentOf(fixture: FixtureView, player: number): SideView | und
   return fixture.sides.find((side) => side.kind !== 'player' || side.player !== player);
 }
 
-/** Where a match is played. */
+/** Returns the board or table at which a match is played. */
 export function where(fixture: FixtureView): string {
   const at = text.search.where;
   if (!fixture.venue) return at.none;
@@ -123,7 +123,7 @@ export interface Answer {
 /** Where do I play, whom, when? */
 export function answer(view: TournamentView, player: number): Answer {
   const next = entrant(view, player)?.next;
-  const say = text.search;
+  const search = text.search;
   const plain = (headline: string, ...lines: string[]): Answer => ({
     headline,
     lines,
@@ -132,37 +132,37 @@ export function answer(view: TournamentView, player: number): Answer {
   });
   switch (next?.kind) {
     case 'start':
-      return plain(say.start);
+      return plain(search.start);
     case 'round':
-      return plain(say.round(next.round));
+      return plain(search.round(next.round));
     case 'withdrawn':
-      return plain(say.withdrawn);
+      return plain(search.withdrawn);
     case 'play':
     case 'wait': {
       const found = find(view, next.fixture);
       const opposite = found && opponentOf(found.fixture, player);
       if (!found || !opposite) return plain('');
       const { round, fixture } = found;
-      const about = [roundName(view, round), say.to(round.length)];
+      const about = [roundName(view, round), search.to(round.length)];
       const rest = { fixture: fixture.id, now: next.kind === 'play' };
       if (next.kind === 'play') {
-        const headline = say.now(sideName(view, opposite));
+        const headline = search.now(sideName(view, opposite));
         return { headline, lines: [[where(fixture), ...about].join(' · ')], ...rest };
       }
       const when =
         opposite.kind === 'winner_of'
-          ? say.waitWinner(pairName(view, opposite.fixture))
+          ? search.waitWinner(pairName(view, opposite.fixture))
           : opposite.kind === 'loser_of'
-            ? say.waitLoser(pairName(view, opposite.fixture))
-            : say.waitOne(sideName(view, opposite));
-      return { headline: say.next(about.join(', ')), lines: [when], ...rest };
+            ? search.waitLoser(pairName(view, opposite.fixture))
+            : search.waitOne(sideName(view, opposite));
+      return { headline: search.next(about.join(', ')), lines: [when], ...rest };
     }
     default: {
-      if (view.winner === player) return plain(say.won);
+      if (view.winner === player) return plain(search.won);
       const standing = view.standings.find((one) => one.player === player);
-      const lines = view.consolation_winner === player ? [say.wonConsolation] : [];
-      if (standing) lines.push(say.place(standing.places));
-      return plain(say.done, ...lines);
+      const lines = view.consolation_winner === player ? [search.wonConsolation] : [];
+      if (standing) lines.push(search.place(standing.places));
+      return plain(search.done, ...lines);
     }
   }
 }
@@ -201,22 +201,24 @@ export function waitsFor(view: TournamentView, fixture: FixtureView): string {
     .join(', ');
 }
 
-/** What is played, in a line. */
+/** Returns the format, lengths and number of players in one line. */
 export function summary(view: TournamentView): string {
-  const say = text.summary;
+  const summaryText = text.summary;
   const { format, lengths } = view;
   const kind =
     format.kind === 'swiss'
-      ? say.swiss(view.n_rounds || (format.rounds ?? 0))
+      ? summaryText.swiss(view.n_rounds || (format.rounds ?? 0))
       : format.kind === 'round_robin'
-        ? say.round_robin
-        : [say.knockout, ...(format.consolation ? [say.consolation] : [])].join(' ');
+        ? summaryText.round_robin
+        : [summaryText.knockout, ...(format.consolation ? [summaryText.consolation] : [])].join(
+            ' ',
+          );
   const all = [...lengths.rounds, ...(lengths.last ? [lengths.last] : [])];
   const n = view.players.filter((one) => !one.withdrawn || view.stage !== 'entry').length;
-  return [kind, say.lengths(all.join(', ')), say.players(n)].join(' · ');
+  return [kind, summaryText.lengths(all.join(', ')), summaryText.players(n)].join(' · ');
 }
 
-/** Who has won, once all is over. */
+/** Returns the winner once the tournament is over. */
 export function champion(view: TournamentView): string | null {
   if (view.winner !== null) return text.champion(nameOf(view, view.winner));
   if (view.stage !== 'over' || view.format.kind === 'knockout') return null;

@@ -2,8 +2,8 @@
 import type { TournamentAction, TournamentMessage, TournamentNews, TournamentView } from '../api';
 import { refusalText } from '../i18n';
 import { LiveSession } from '../live/session.svelte';
-import { openSocket, type Answer, type ProblemMessage, type Wire } from '../live/socket';
-import { onLine, troubleText } from '../ui/http';
+import { openSocket, type Answer, type ProblemMessage, type SocketLike } from '../live/socket';
+import { onLine, problemText } from '../ui/http';
 import { knownTournament } from './storage';
 
 export class TournamentSession extends LiveSession<TournamentMessage, TournamentNews> {
@@ -13,7 +13,7 @@ export class TournamentSession extends LiveSession<TournamentMessage, Tournament
 
   constructor(
     readonly id: string,
-    open: () => Wire = () => openSocket(id, 'tournaments'),
+    open: () => SocketLike = () => openSocket(id, 'tournaments'),
   ) {
     super(open);
   }
@@ -59,5 +59,5 @@ export function rejectionText(answer: Answer): string {
   if (answer.kind === 'accepted') return '';
   return answer.kind === 'refused'
     ? refusalText(answer.refusal)
-    : troubleText(onLine(answer.problem));
+    : problemText(onLine(answer.problem));
 }

@@ -3,12 +3,13 @@ import type { PlayerKey } from '../api';
 
 export interface KnownTournament {
   readonly id: string;
-  readonly name: string;
-  /** The director's secret. */
+  /** Empty until the page has been seen, `null` if the director chose none. */
+  readonly name: string | null;
+  /** The director's secret; `null` in the browser of anybody else. */
   readonly director: string | null;
   /** The keys of players: one's own, and for a director those of all entered here. */
   readonly players: readonly PlayerKey[];
-  /** Who one is, for "where do I play?". */
+  /** The player that the person has chosen in "Where do I play?". */
   readonly me: number | null;
   /** When it was first seen, in milliseconds since 1970. */
   readonly opened: number;
@@ -37,18 +38,18 @@ export function knownTournament(id: string): KnownTournament {
 }
 
 /** Changes what is known of a tournament, the newest first. */
-export function noteTournament(id: string, news: Partial<KnownTournament>): KnownTournament {
-  const noted = { ...knownTournament(id), ...news };
+export function updateTournament(id: string, news: Partial<KnownTournament>): KnownTournament {
+  const updated = { ...knownTournament(id), ...news };
   const others = knownTournaments().filter((one) => one.id !== id);
-  const all = [noted, ...others].sort((a, b) => b.opened - a.opened).slice(0, MOST);
+  const all = [updated, ...others].sort((a, b) => b.opened - a.opened).slice(0, MOST);
   localStorage.setItem(KEY, JSON.stringify(all));
-  return noted;
+  return updated;
 }
 
 /** Keeps a player's key. */
 export function keepPlayer(id: string, key: PlayerKey): KnownTournament {
   const others = knownTournament(id).players.filter(({ player }) => player !== key.player);
-  return noteTournament(id, { players: [...others, key] });
+  return updateTournament(id, { players: [...others, key] });
 }
 
 export function forgetTournament(id: string): void {

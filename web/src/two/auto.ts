@@ -1,4 +1,4 @@
-/** What a player has asked to be done without being asked. */
+/** The actions that a player wants to be made automatically. */
 import type { ActionMessage, HeldSeat, TableView } from '../api';
 import type { Settings } from '../settings/settings';
 import { allowed } from '../live/seats';

@@ -28,21 +28,21 @@ export interface Choice {
   readonly asks?: string;
   readonly sure?: string;
   readonly disabled?: boolean;
-  /** What stands beside the label, smaller. */
+  /** A note beside the label, in smaller letters. */
   readonly note?: string;
 }
 
 export interface Choices {
   readonly primary: Choice | null;
   readonly others: readonly Choice[];
-  /** What a click on the cube does. */
+  /** The choice that a click on the cube makes. */
   readonly onCube?: Choice | null;
-  /** The dice are to be entered by hand, for this. */
+  /** The action for which dice are to be entered by hand. */
   readonly enter: 'open' | 'roll' | null;
 }
 
 const NONE: Choices = { primary: null, others: [], enter: null };
-const say = words.table.buttons;
+const text = words.table.buttons;
 
 export function choices(
   view: NamedTable,
@@ -54,37 +54,37 @@ export function choices(
   if (phase.kind === 'contest_over') {
     if (sitting(view).length === 0) return NONE;
     return knownTable(view.table)?.tournament
-      ? { primary: { verb: 'leave', label: say.toTournament }, others: [], enter: null }
+      ? { primary: { verb: 'leave', label: text.toTournament }, others: [], enter: null }
       : {
-          primary: { verb: 'again', label: say.again },
-          others: [{ verb: 'leave', label: say.leave }],
+          primary: { verb: 'again', label: text.again },
+          others: [{ verb: 'leave', label: text.leave }],
           enter: null,
         };
   }
   if (!held) return NONE;
   const byHand = view.dice_from === 'by_hand';
   if (allowed(held, 'open')) {
-    const label = phase.kind === 'game_over' ? say.nextGame : say.start;
+    const label = phase.kind === 'game_over' ? text.nextGame : text.start;
     if (byHand) return { primary: null, others: [], enter: 'open' };
     if (nextIn === null) return { primary: { verb: 'open', label }, others: [], enter: null };
     return {
-      primary: { verb: 'open', label, note: say.inSeconds(nextIn) },
-      others: [{ verb: 'wait', label: say.wait }],
+      primary: { verb: 'open', label, note: text.inSeconds(nextIn) },
+      others: [{ verb: 'wait', label: text.wait }],
       enter: null,
     };
   }
   if (allowed(held, 'play') && builder) {
     return {
-      primary: { verb: 'done', label: say.done, disabled: !isComplete(builder) },
-      others: [{ verb: 'undo', label: say.undo, disabled: builder.path.length === 0 }],
+      primary: { verb: 'done', label: text.done, disabled: !isComplete(builder) },
+      others: [{ verb: 'undo', label: text.undo, disabled: builder.path.length === 0 }],
       enter: null,
     };
   }
   if (allowed(held, 'take') || allowed(held, 'pass')) return answer(view, held);
   if (allowed(held, 'accept_resignation')) {
     return {
-      primary: { verb: 'accept', label: say.accept },
-      others: [{ verb: 'refuse', label: say.refuse }],
+      primary: { verb: 'accept', label: text.accept },
+      others: [{ verb: 'refuse', label: text.refuse }],
       enter: null,
     };
   }
@@ -93,7 +93,7 @@ export function choices(
   if (!allowed(held, 'roll')) return { primary: null, others, onCube, enter: null };
   return byHand
     ? { primary: null, others, onCube, enter: 'roll' }
-    : { primary: { verb: 'roll', label: say.roll }, others, onCube, enter: null };
+    : { primary: { verb: 'roll', label: text.roll }, others, onCube, enter: null };
 }
 
 /** A double; one that could gain nothing is made on the cube alone, by whoever wants it. */
@@ -102,9 +102,9 @@ function doubling(held: HeldSeat): (Choice & { readonly isDead: boolean }) | nul
   if (!double) return null;
   return {
     verb: 'double',
-    label: say.double,
-    asks: say.sure.asks.double(double.value),
-    sure: say.sure.double(double.value),
+    label: text.double,
+    asks: text.sure.asks.double(double.value),
+    sure: text.sure.double(double.value),
     isDead: double.is_dead,
   };
 }
@@ -117,24 +117,24 @@ function answer(view: NamedTable, held: HeldSeat): Choices {
   return {
     primary: {
       verb: 'take',
-      label: say.take,
-      asks: say.sure.asks.take(value),
-      sure: say.sure.take(value),
+      label: text.take,
+      asks: text.sure.asks.take(value),
+      sure: text.sure.take(value),
     },
     others: [
       {
         verb: 'pass',
-        label: say.pass,
-        asks: say.sure.asks.pass(costs),
-        sure: say.sure.pass(costs),
+        label: text.pass,
+        asks: text.sure.asks.pass(costs),
+        sure: text.sure.pass(costs),
       },
       ...(redouble
         ? [
             {
               verb: 'redouble' as const,
-              label: say.redouble(redouble.name, redouble.value),
-              asks: say.sure.asks.redouble(redouble.name, redouble.value),
-              sure: say.sure.redouble(redouble.name, redouble.value),
+              label: text.redouble(redouble.name, redouble.value),
+              asks: text.sure.asks.redouble(redouble.name, redouble.value),
+              sure: text.sure.redouble(redouble.name, redouble.value),
             },
           ]
         : []),

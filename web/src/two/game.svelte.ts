@@ -18,7 +18,7 @@ import { announcement } from '../live/announcements';
 import { BoardSession, type Steps } from '../live/board_session.svelte';
 import { acting, withNames, unnamedAt, type NamedTable } from '../live/seats';
 import type { ViewMessage } from '../live/session.svelte';
-import { openSocket, type Wire } from '../live/socket';
+import { openSocket, type SocketLike } from '../live/socket';
 import { settings } from '../settings/store.svelte';
 import { BETWEEN_GAMES, wanted } from './auto';
 import { recall } from './history';
@@ -63,7 +63,7 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
   constructor(
     readonly id: string,
     public keys: readonly SeatKey[],
-    open: () => Wire = () => openSocket(id),
+    open: () => SocketLike = () => openSocket(id),
   ) {
     super(open);
   }

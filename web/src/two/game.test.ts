@@ -7,7 +7,7 @@ import { rebuild } from '../board/play_builder';
 import { DEFAULTS } from '../settings/settings';
 import { settings } from '../settings/store.svelte';
 import { Game } from './game.svelte';
-import type { Wire } from '../live/socket';
+import type { SocketLike } from '../live/socket';
 
 const N = EVENTS.length;
 const MINE = [
@@ -16,26 +16,26 @@ const MINE = [
 ];
 const THEIRS = [{ from: 13, to: 11, hit: false }];
 
-let heard: ClientMessage[];
+let received: ClientMessage[];
 let game: Game;
 let stop: () => void;
-let say: (message: ServerMessage) => void;
+let sendToClient: (message: ServerMessage) => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
   Object.assign(settings, DEFAULTS);
-  heard = [];
-  const wire: Wire = {
-    send: (text) => heard.push(JSON.parse(text)),
+  received = [];
+  const socket: SocketLike = {
+    send: (text) => received.push(JSON.parse(text)),
     close: () => undefined,
     onopen: null,
     onclose: null,
     onmessage: null,
   };
-  say = (message) => wire.onmessage?.({ data: JSON.stringify(message) });
-  game = new Game('t', [{ seat: 'white', key: 'k' }], () => wire);
+  sendToClient = (message) => socket.onmessage?.({ data: JSON.stringify(message) });
+  game = new Game('t', [{ seat: 'white', key: 'k' }], () => socket);
   stop = game.start();
-  wire.onopen?.();
+  socket.onopen?.();
 });
 afterEach(() => {
   stop();
@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 const lastAct = () => {
-  const act = heard.findLast((message) => message.type === 'act');
+  const act = received.findLast((message) => message.type === 'act');
   if (act?.type !== 'act') throw new Error('nothing has been submitted');
   return act;
 };
@@ -66,7 +66,7 @@ function afterBoth(): { view: TableView; position: Position; half: Position } {
 
 describe('a game on the screen', () => {
   it('states a play, and shows the answer without showing the play again', () => {
-    say({ type: 'welcome', view: playing(), events: EVENTS });
+    sendToClient({ type: 'welcome', view: playing(), events: EVENTS });
     const builder =
       game.builder &&
       rebuild(
@@ -88,11 +88,11 @@ describe('a game on the screen', () => {
       },
     });
     game.done();
-    expect(heard.filter(({ type }) => type === 'act')).toHaveLength(1);
+    expect(received.filter(({ type }) => type === 'act')).toHaveLength(1);
 
     const { view, position, half } = afterBoth();
-    say({ type: 'accepted', id: lastAct().id, version: N + 1 });
-    say({
+    sendToClient({ type: 'accepted', id: lastAct().id, version: N + 1 });
+    sendToClient({
       type: 'update',
       view,
       events: later([
@@ -117,10 +117,10 @@ describe('a game on the screen', () => {
       phase: { kind: 'to_roll' as const, seat: 'black' as const },
       held: [],
     };
-    say({ type: 'welcome', view: waiting, events: EVENTS.slice(0, -1) });
+    sendToClient({ type: 'welcome', view: waiting, events: EVENTS.slice(0, -1) });
     const start = positionOf(playing());
     const rolled = later([{ kind: 'rolled', seat: 'black', by: 'black', dice: [2, 2] }]);
-    say({
+    sendToClient({
       type: 'update',
       view: { ...waiting, version: N + 1, phase: { kind: 'to_play', seat: 'black', dice: [2, 2] } },
       events: rolled,
@@ -135,7 +135,7 @@ describe('a game on the screen', () => {
       [{ kind: 'played', seat: 'black', dice: [2, 2], steps: THEIRS, text: '13/11' }],
       N + 1,
     );
-    say({ type: 'update', view: { ...toRoll(), version: N + 2, board }, events: played });
+    sendToClient({ type: 'update', view: { ...toRoll(), version: N + 2, board }, events: played });
     expect(shows(start)).toBe(true);
     expect(game.scene?.dice[0]?.spent).toBe(false);
     vi.advanceTimersByTime(1500);
@@ -144,9 +144,9 @@ describe('a game on the screen', () => {
   });
 
   it('is cut short by advice that is taken', () => {
-    say({ type: 'welcome', view: toRoll(), events: EVENTS.slice(0, -1) });
+    sendToClient({ type: 'welcome', view: toRoll(), events: EVENTS.slice(0, -1) });
     const rolled = later([{ kind: 'rolled', seat: 'white', by: 'white', dice: [6, 4] }]);
-    say({ type: 'update', view: { ...playing(), version: N + 1 }, events: rolled });
+    sendToClient({ type: 'update', view: { ...playing(), version: N + 1 }, events: rolled });
     expect(game.builder).toBeNull();
     expect(game.turn?.path).toEqual([]);
     game.setUp([
@@ -157,9 +157,13 @@ describe('a game on the screen', () => {
   });
 
   it('is cut short by the next action', () => {
-    say({ type: 'welcome', view: { ...playing(), version: N - 1 }, events: EVENTS.slice(0, -1) });
+    sendToClient({
+      type: 'welcome',
+      view: { ...playing(), version: N - 1 },
+      events: EVENTS.slice(0, -1),
+    });
     const { view, position } = afterBoth();
-    say({
+    sendToClient({
       type: 'update',
       view,
       events: later([{ kind: 'rolled', seat: 'black', by: 'black', dice: [2, 2] }]),
@@ -170,20 +174,20 @@ describe('a game on the screen', () => {
   });
 
   it('keeps a play under the hand when the line comes back to the same table', () => {
-    say({ type: 'welcome', view: playing(), events: EVENTS });
+    sendToClient({ type: 'welcome', view: playing(), events: EVENTS });
     const builder = game.builder && rebuild(game.builder, [[24, 20]]);
     if (!builder) throw new Error('the made-up table allows this step');
     game.setBuilder(builder);
-    say({ type: 'welcome', view: playing(), events: [] });
+    sendToClient({ type: 'welcome', view: playing(), events: [] });
     expect(game.builder?.path).toHaveLength(1);
-    say({ type: 'welcome', view: afterBoth().view, events: [] });
+    sendToClient({ type: 'welcome', view: afterBoth().view, events: [] });
     expect(game.builder).toBeNull();
   });
 
   it('says why something was refused, and lets it be done otherwise', () => {
-    say({ type: 'welcome', view: toRoll(), events: EVENTS.slice(0, -1) });
+    sendToClient({ type: 'welcome', view: toRoll(), events: EVENTS.slice(0, -1) });
     game.act({ kind: 'double' });
-    say({
+    sendToClient({
       type: 'refused',
       id: lastAct().id,
       refusal: {
@@ -200,10 +204,10 @@ describe('a game on the screen', () => {
   });
 
   it('lets something else be done after an action that the server cannot read', () => {
-    say({ type: 'welcome', view: toRoll(), events: EVENTS.slice(0, -1) });
+    sendToClient({ type: 'welcome', view: toRoll(), events: EVENTS.slice(0, -1) });
     game.act({ kind: 'double' });
     expect(game.isSending).toBe(true);
-    say({ type: 'problem', code: 'bad_message', message: 'not a message', fatal: false });
+    sendToClient({ type: 'problem', code: 'bad_message', message: 'not a message', fatal: false });
     expect(game.isSending).toBe(false);
     expect(game.problem?.code).toBe('bad_message');
     game.act({ kind: 'roll', dice: null });
@@ -211,19 +215,19 @@ describe('a game on the screen', () => {
   });
 
   it('is done with an action when the table that it made is seen, also in a welcome', () => {
-    say({ type: 'welcome', view: toRoll(), events: EVENTS.slice(0, -1) });
+    sendToClient({ type: 'welcome', view: toRoll(), events: EVENTS.slice(0, -1) });
     const { version } = toRoll();
     game.act({ kind: 'roll', dice: null });
-    say({ type: 'accepted', id: lastAct().id, version: version + 1 });
+    sendToClient({ type: 'accepted', id: lastAct().id, version: version + 1 });
     expect(game.isSending).toBe(true);
-    say({ type: 'welcome', view: { ...playing(), version: version + 1 }, events: EVENTS });
+    sendToClient({ type: 'welcome', view: { ...playing(), version: version + 1 }, events: EVENTS });
     expect(game.isSending).toBe(false);
   });
 
   it('does not trouble anybody with an action that came too late', () => {
-    say({ type: 'welcome', view: toRoll(), events: EVENTS.slice(0, -1) });
+    sendToClient({ type: 'welcome', view: toRoll(), events: EVENTS.slice(0, -1) });
     game.act({ kind: 'roll', dice: null });
-    say({
+    sendToClient({
       type: 'refused',
       id: lastAct().id,
       refusal: {
@@ -239,21 +243,21 @@ describe('a game on the screen', () => {
 });
 
 describe('what goes by itself', () => {
-  const act = () => heard.find((message) => message.type === 'act');
+  const act = () => received.find((message) => message.type === 'act');
 
   it('is nothing unless asked for', () => {
-    say({ type: 'welcome', view: toRoll(), events: EVENTS.slice(0, -1) });
+    sendToClient({ type: 'welcome', view: toRoll(), events: EVENTS.slice(0, -1) });
     vi.advanceTimersByTime(5000);
     expect(act()).toBeUndefined();
   });
 
   it('rolls, but not where a double is possible, unless always', () => {
     settings.autoRoll = 'no_double';
-    say({ type: 'welcome', view: toRoll(), events: EVENTS.slice(0, -1) });
+    sendToClient({ type: 'welcome', view: toRoll(), events: EVENTS.slice(0, -1) });
     vi.advanceTimersByTime(5000);
     expect(act()).toBeUndefined();
     settings.autoRoll = 'always';
-    say({ type: 'welcome', view: { ...toRoll(), version: N + 5 }, events: [] });
+    sendToClient({ type: 'welcome', view: { ...toRoll(), version: N + 5 }, events: [] });
     vi.advanceTimersByTime(5000);
     expect(act()).toMatchObject({ action: { kind: 'roll', dice: null } });
   });
@@ -270,7 +274,11 @@ describe('what goes by itself', () => {
         [18, 14],
       ] as [number, number][],
     };
-    say({ type: 'welcome', view: { ...view, held: [{ ...held, plays }] }, events: EVENTS });
+    sendToClient({
+      type: 'welcome',
+      view: { ...view, held: [{ ...held, plays }] },
+      events: EVENTS,
+    });
     expect(act()).toBeUndefined();
     vi.advanceTimersByTime(1000);
     expect(act()).toMatchObject({

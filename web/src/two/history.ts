@@ -1,4 +1,4 @@
-/** What has happened, as far as this browser knows it. */
+/** The events that this browser has received. */
 import type { EventView, TableView } from '../api';
 
 /**

@@ -17,7 +17,10 @@ import { acting, bottomSeat, unnamedAt, withNames, type NamedTable } from '../li
 import { announcement, inWords } from '../live/announcements';
 import { positionOf } from '../live/animation';
 
-function walkOf(view: TableView, moves: readonly (readonly [number, number])[] = []): PlayBuilder {
+function builderOf(
+  view: TableView,
+  moves: readonly (readonly [number, number])[] = [],
+): PlayBuilder {
   const plays = view.held[0]?.plays;
   if (!plays || view.phase.kind !== 'to_play') throw new Error('this table has nothing to play');
   const builder = rebuild(begin(plays, view.phase.dice), moves);
@@ -48,12 +51,12 @@ function inverso(view: TableView): TableView {
 
 describe('the line that says what to do', () => {
   it.each<[string, TableView, PlayBuilder | null, string]>([
-    ['a roll to play', playing(), walkOf(playing()), 'Play 6-4.'],
-    ['a double to play', late(), walkOf(late()), 'Play your 3: bar/22.'],
+    ['a roll to play', playing(), builderOf(playing()), 'Play 6-4.'],
+    ['a double to play', late(), builderOf(late()), 'Play your 3: bar/22.'],
     [
       'a play that is done',
       playing(),
-      walkOf(playing(), [
+      builderOf(playing(), [
         [24, 18],
         [18, 14],
       ]),
@@ -80,7 +83,7 @@ describe('the line that says what to do', () => {
       null,
       'Ada’s turn: Otter, club level rolls. Enter the dice.',
     ],
-    ['at one screen, who plays', shared(playing()), walkOf(playing()), 'Ada: play 6-4.'],
+    ['at one screen, who plays', shared(playing()), builderOf(playing()), 'Ada: play 6-4.'],
     [
       'the other side’s turn',
       { ...playing(), phase: { kind: 'to_play', seat: 'black', dice: [2, 1] }, held: [] },
@@ -149,7 +152,7 @@ describe('the buttons', () => {
 
   it('have one that is primary', () => {
     expect(labels(toRoll())).toEqual(['Roll', ['Double'], null]);
-    expect(labels(playing(), walkOf(playing()))).toEqual(['Done', ['Undo'], null]);
+    expect(labels(playing(), builderOf(playing()))).toEqual(['Done', ['Undo'], null]);
     expect(labels(doubled())).toEqual(['Take', ['Pass', 'Beaver to 4'], null]);
     expect(labels(over())).toEqual(['Play again', ['Start page'], null]);
   });
@@ -165,10 +168,10 @@ describe('the buttons', () => {
   it('let a play be submitted only when it is complete', () => {
     const done = (builder: PlayBuilder) =>
       choices(named(playing()), acting(playing()), builder).primary?.disabled;
-    expect(done(walkOf(playing()))).toBe(true);
+    expect(done(builderOf(playing()))).toBe(true);
     expect(
       done(
-        walkOf(playing(), [
+        builderOf(playing(), [
           [24, 18],
           [18, 14],
         ]),
@@ -215,7 +218,7 @@ it('rolls for Otter without sitting in its place', () => {
 
 it('says the board in words', () => {
   const view = playing();
-  expect(inWords(named(view), positionOf(view), 'white', walkOf(view, [[24, 20]]))).toEqual([
+  expect(inWords(named(view), positionOf(view), 'white', builderOf(view, [[24, 20]]))).toEqual([
     'You are on roll with 6-4; the 4 is played.',
     '24 point two, 13 four, 8 three, 6 four, 5 two.',
     'Opponent blots on your 2 and 1.',

@@ -4,7 +4,7 @@ export async function copyText(text: string, field?: HTMLInputElement): Promise<
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    // Without leave, or on a page without TLS, the older way still works on selected text.
+    // Without permission, or without TLS, the older way still works on selected text.
     const shown = field ?? hidden(text);
     document.execCommand('copy');
     if (!field) shown.remove();
@@ -15,7 +15,7 @@ export async function copyText(text: string, field?: HTMLInputElement): Promise<
 function hidden(text: string): HTMLInputElement {
   const field = document.createElement('input');
   field.value = text;
-  field.className = 'heard-only';
+  field.className = 'visually-hidden';
   // An open dialog holds the focus: outside of it nothing can be selected.
   (document.querySelector('dialog[open]') ?? document.body).append(field);
   field.select();

@@ -24,18 +24,21 @@ import type {
 } from '../api';
 import { refusalText, words } from '../i18n';
 
-/** What went wrong with a call or on a line; without an answer the code is the client's own. */
-export type Trouble = Omit<Problem, 'code'> & { readonly code: ProblemCode | 'unreachable' };
+/** Why a request or a connection failed; `unreachable` if the server did not answer. */
+export type RequestProblem = Omit<Problem, 'code'> & { readonly code: ProblemCode | 'unreachable' };
 
-/** What went wrong, in the reader's language. */
-export function troubleText(trouble: Trouble): string {
-  const { code, refusal } = trouble;
+/** Returns the text of a problem in the reader's language. */
+export function problemText(problem: RequestProblem): string {
+  const { code, refusal } = problem;
   if (refusal) return refusalText(refusal);
-  return code === 'unreachable' ? words.app.failed : words.served.problem({ ...trouble, code });
+  return code === 'unreachable' ? words.app.failed : words.served.problem({ ...problem, code });
 }
 
-/** A problem as it is told on the line to a table. */
-export function onLine({ code, message }: Extract<ServerMessage, { type: 'problem' }>): Trouble {
+/** Returns a problem that was received over a table's connection. */
+export function onLine({
+  code,
+  message,
+}: Extract<ServerMessage, { type: 'problem' }>): RequestProblem {
   return {
     code,
     message,
@@ -45,20 +48,20 @@ export function onLine({ code, message }: Extract<ServerMessage, { type: 'proble
   };
 }
 
-/** What the server refused, and why. */
+/** The error of a request that the server refused. */
 export class RequestError extends Error {
-  constructor(readonly problem: Trouble) {
+  constructor(readonly problem: RequestProblem) {
     super(problem.message);
     this.name = 'RequestError';
   }
 }
 
-/** The problem behind any failure of a call. */
-export function problemOf(error: unknown): Trouble {
+/** Returns the problem that made a request fail. */
+export function problemOf(error: unknown): RequestProblem {
   return error instanceof RequestError ? error.problem : unreachable();
 }
 
-function unreachable(): Trouble {
+function unreachable(): RequestProblem {
   return {
     code: 'unreachable',
     message: words.app.failed,
@@ -92,7 +95,7 @@ async function call<T>(
   throw new RequestError(await problemIn(response));
 }
 
-async function problemIn(response: Response): Promise<Trouble> {
+async function problemIn(response: Response): Promise<RequestProblem> {
   try {
     return { ...unreachable(), ...((await response.json()) as Partial<Problem>) };
   } catch {
@@ -101,7 +104,7 @@ async function problemIn(response: Response): Promise<Trouble> {
 }
 
 export const getOptions = () => call<Options>('/api/options');
-/** What anybody may see of a table, without going there. */
+/** Requests the public view of a table, without connecting to it. */
 export const getTable = (id: string) => call<TableView>(`/api/tables/${encodeURIComponent(id)}`);
 export const getChouette = (id: string) =>
   call<ChouetteView>(`/api/chouettes/${encodeURIComponent(id)}`);

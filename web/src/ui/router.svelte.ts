@@ -1,4 +1,4 @@
-/** Which page is shown: the address decides. */
+/** The router: the address decides which page is shown. */
 
 export type Page =
   | { readonly kind: 'lobby' }
@@ -18,7 +18,7 @@ export type Page =
   | {
       readonly kind: 'tournament';
       readonly id: string;
-      /** The director's secret. */
+      /** The director's secret; `null` in the browser of anybody else. */
       readonly director: string | null;
       /** A player's number and key. */
       readonly player: string | null;
@@ -100,7 +100,7 @@ window.addEventListener('hashchange', () => {
   if (location.hash.includes('=')) location.reload();
 });
 
-/** For links: goes there without loading the page anew. */
+/** Follows a link without loading the page again. */
 export function link(event: MouseEvent): void {
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
   const anchor = event.currentTarget as HTMLAnchorElement;

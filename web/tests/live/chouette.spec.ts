@@ -13,11 +13,11 @@ base.afterAll(() => otter.end());
 
 const PHONE = { viewport: { width: 390, height: 760 }, hasTouch: true, isMobile: true };
 
-type Guests = (name: string, options?: BrowserContextOptions) => Promise<Page>;
+type OpenPage = (name: string, options?: BrowserContextOptions) => Promise<Page>;
 
-/** Every guest has a browser of their own, which closes with the test. */
-const test = base.extend<{ guest: Guests }>({
-  guest: async ({ browser }, use) => {
+/** Opens the page in a browser of its own for each player, closed with the test. */
+const test = base.extend<{ openPage: OpenPage }>({
+  openPage: async ({ browser }, use) => {
     const contexts: { close: () => Promise<void> }[] = [];
     await use(async (name, options = {}) => {
       const viewport = { width: 1240, height: 820 };
@@ -50,8 +50,12 @@ async function fillIn(ada: Page, withBots = false): Promise<void> {
 }
 
 /** Ada opens the table; Bob and Cyd, who has a phone, sit down by her link. */
-async function gather(guest: Guests, withBots = false): Promise<Evening> {
-  const [ada, bob, cyd] = [await guest('Ada'), await guest('Bob'), await guest('Cyd', PHONE)];
+async function gather(openPage: OpenPage, withBots = false): Promise<Evening> {
+  const [ada, bob, cyd] = [
+    await openPage('Ada'),
+    await openPage('Bob'),
+    await openPage('Cyd', PHONE),
+  ];
   await fillIn(ada, withBots);
   await button(ada, 'Open the chouette').click();
   await button(ada, 'People').click();
@@ -66,8 +70,8 @@ async function gather(guest: Guests, withBots = false): Promise<Evening> {
 }
 
 /** The first game has begun: Cyd has 4-2 to play. */
-async function begin(guest: Guests, withBots = false): Promise<Evening> {
-  const evening = await gather(guest, withBots);
+async function begin(openPage: OpenPage, withBots = false): Promise<Evening> {
+  const evening = await gather(openPage, withBots);
   await button(evening.ada, 'Roll for seats').click();
   await button(evening.bob, 'Begin the game').click();
   await expect(line(evening.ada)).toContainText('Cyd plays 4-2.');
@@ -75,8 +79,8 @@ async function begin(guest: Guests, withBots = false): Promise<Evening> {
 }
 
 /** The box has doubled everybody, and Ada has taken. */
-async function double(guest: Guests): Promise<Evening> {
-  const evening = await begin(guest);
+async function double(openPage: OpenPage): Promise<Evening> {
+  const evening = await begin(openPage);
   const { ada, bob, cyd } = evening;
   await moveAnything(cyd);
   await button(cyd, 'Done').click();
@@ -105,7 +109,8 @@ const row = (page: Page, name: string) => {
   return page.locator('tr[data-player]').filter({ has: page.locator('.name', { hasText: exact }) });
 };
 
-const story = (page: Page) => page.getByRole('region', { name: 'History', includeHidden: true });
+const historyOf = (page: Page) =>
+  page.getByRole('region', { name: 'History', includeHidden: true });
 
 /** Presses a button, and says yes where it asks again. */
 async function decide(page: Page, name: string | RegExp): Promise<void> {
@@ -158,23 +163,23 @@ async function isAccessible(page: Page): Promise<void> {
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 }
 
-test('it is opened, people sit down by link, and the dice seat them', async ({ guest }) => {
-  const form = await guest('Ada');
+test('it is opened, people sit down by link, and the dice seat them', async ({ openPage }) => {
+  const form = await openPage('Ada');
   await fillIn(form);
   await picture(form, 'lobby');
   await isAccessible(form);
-  const { ada, bob, cyd } = await gather(guest);
+  const { ada, bob, cyd } = await gather(openPage);
   await expect(ada.locator('tr[data-player]')).toHaveCount(5);
   await button(ada, 'Roll for seats').click();
-  await expect(story(bob)).toContainText('The queue: you, Cyd, Ada');
+  await expect(historyOf(bob)).toContainText('The queue: you, Cyd, Ada');
   await button(bob, 'Begin the game').click();
   await expect(row(ada, 'Bob')).toContainText('box');
   await expect(row(ada, 'Cyd')).toContainText('captain');
   await expect(row(cyd, 'Cyd')).toContainText('captain');
 });
 
-test('the captain plays what another of the team proposes', async ({ guest }) => {
-  const { ada, bob, cyd } = await begin(guest);
+test('the captain plays what another of the team proposes', async ({ openPage }) => {
+  const { ada, bob, cyd } = await begin(openPage);
   await expect(line(ada)).toContainText('Cyd plays 4-2. Propose a play, if you like.');
   await moveAnything(ada, 'Propose this play');
   await button(ada, 'Propose this play').click();
@@ -189,18 +194,18 @@ test('the captain plays what another of the team proposes', async ({ guest }) =>
   await proposals.filter({ hasText: 'Ada' }).getByRole('button').tap();
   await expect(cyd.locator('.arrows')).toHaveCount(0);
   await button(cyd, 'Done').tap();
-  await expect(story(bob)).toContainText('42 ');
+  await expect(historyOf(bob)).toContainText('42 ');
 });
 
-test('where the table wants it the bots propose plays too', async ({ guest }) => {
-  const { ada, cyd } = await begin(guest, true);
+test('where the table wants it the bots propose plays too', async ({ openPage }) => {
+  const { ada, cyd } = await begin(openPage, true);
   const proposals = cyd.getByRole('region', { name: 'Proposed plays' }).getByRole('listitem');
   await expect(proposals.filter({ hasText: 'Otter' })).toHaveCount(2);
   await expect(row(ada, 'Otter')).toContainText('bot');
 });
 
-test('an answer that nobody has seen may be changed', async ({ guest }) => {
-  const { ada, bob, cyd } = await double(guest);
+test('an answer that nobody has seen may be changed', async ({ openPage }) => {
+  const { ada, bob, cyd } = await double(openPage);
   await expect(ada.getByText('You take. Nobody sees it yet.')).toBeVisible();
   await expect(ada.getByText('3 of 4 have decided')).toBeVisible();
   await button(ada, 'Change').click();
@@ -208,23 +213,23 @@ test('an answer that nobody has seen may be changed', async ({ guest }) => {
   await expect(ada.getByText('You pass. Nobody sees it yet.')).toBeVisible();
   await expect(row(bob, 'Ada')).toContainText('decided');
   await decide(cyd, 'Take');
-  await expect(story(bob)).toContainText('Ada passes.');
-  await expect(story(bob)).not.toContainText('Ada takes.');
+  await expect(historyOf(bob)).toContainText('Ada passes.');
+  await expect(historyOf(bob)).not.toContainText('Ada takes.');
   // All are turned up together, below the board too.
   const shown = bob.locator('.reveal li');
   await expect(shown.filter({ hasText: 'Ada' })).toContainText('Pass');
   await expect(shown.filter({ hasText: 'Cyd' })).toContainText('Take');
 });
 
-test('a captain who passes is out, and another leads', async ({ guest }) => {
-  const { ada, bob, cyd } = await double(guest);
+test('a captain who passes is out, and another leads', async ({ openPage }) => {
+  const { ada, bob, cyd } = await double(openPage);
   await picture(ada, 'answering');
   await picture(cyd, 'answering-phone');
   await decide(cyd, 'Pass');
   // All is told together.
-  await expect(story(bob)).toContainText('Cyd passes.');
-  await expect(story(bob)).toContainText('Ada takes.');
-  await expect(story(bob)).toContainText('You win 1 point from Cyd.');
+  await expect(historyOf(bob)).toContainText('Cyd passes.');
+  await expect(historyOf(bob)).toContainText('Ada takes.');
+  await expect(historyOf(bob)).toContainText('You win 1 point from Cyd.');
   await expect(row(bob, 'Cyd')).toContainText('out');
   await expect(row(bob, 'Ada')).toContainText('captain');
   await leave(cyd);
@@ -235,25 +240,25 @@ test('a captain who passes is out, and another leads', async ({ guest }) => {
 });
 
 test('what one has answered is told to nobody before all have, even over a power cut', async ({
-  guest,
+  openPage,
 }) => {
-  const { ada, bob, cyd } = await double(guest);
+  const { ada, bob, cyd } = await double(openPage);
   await otter.kill();
   await expect(ada.getByRole('alert')).toContainText('Connection lost');
   await otter.restart();
   for (const page of [ada, bob, cyd]) {
     await expect(page.getByRole('alert')).toBeHidden();
-    await expect(story(page)).toContainText('to 2.');
-    await expect(story(page)).not.toContainText(/takes?\./);
+    await expect(historyOf(page)).toContainText('to 2.');
+    await expect(historyOf(page)).not.toContainText(/takes?\./);
   }
   await decide(cyd, 'Pass');
-  await expect(story(bob)).toContainText('Ada takes.');
+  await expect(historyOf(bob)).toContainText('Ada takes.');
 });
 
-test('the box resigns, and every ledger is the true one', async ({ guest }) => {
-  const { ada, bob, cyd } = await begin(guest);
+test('the box resigns, and every ledger is the true one', async ({ openPage }) => {
+  const { ada, bob, cyd } = await begin(openPage);
   await resign(bob, /^Backgammon/, [cyd, ada]);
-  await expect(story(ada)).toContainText('End: ');
+  await expect(historyOf(ada)).toContainText('End: ');
   const truth = await trueLedger(ada);
   for (const page of [ada, bob, cyd]) await expect.poll(() => shownLedger(page)).toEqual(truth);
   const sums = Object.values(truth).map(Number);
@@ -261,12 +266,12 @@ test('the box resigns, and every ledger is the true one', async ({ guest }) => {
   expect(sums.filter((sum) => sum !== 0)).toHaveLength(5);
 });
 
-test('a double that one passed and another took is in every ledger', async ({ guest }) => {
-  const { ada, bob, cyd } = await double(guest);
+test('a double that one passed and another took is in every ledger', async ({ openPage }) => {
+  const { ada, bob, cyd } = await double(openPage);
   await decide(cyd, 'Pass');
   await expect(row(ada, 'Ada')).toContainText('captain');
   await resign(bob, /^Single game/, [ada]);
-  await expect(story(ada)).toContainText('End: ');
+  await expect(historyOf(ada)).toContainText('End: ');
   const truth = await trueLedger(ada);
   // Cyd, who came last, lost 1 to Bob; Ada and the two bots won 2 each of him.
   expect(truth).toEqual({ 1: '2', 2: '2', 3: '2', 4: '-5', 5: '-1' });
@@ -274,10 +279,10 @@ test('a double that one passed and another took is in every ledger', async ({ gu
 });
 
 test('one who comes plays from the next game on, and one who leaves does not', async ({
-  guest,
+  openPage,
 }) => {
-  const { ada, bob, cyd, link } = await begin(guest);
-  const dan = await guest('Dan');
+  const { ada, bob, cyd, link } = await begin(openPage);
+  const dan = await openPage('Dan');
   await dan.goto(link);
   await button(dan, 'Sit down').click();
   await expect(row(ada, 'Dan')).toContainText('next game');
@@ -288,13 +293,13 @@ test('one who comes plays from the next game on, and one who leaves does not', a
   await button(dan, 'Next game').click();
   await expect(row(ada, 'Cyd')).toContainText('box');
   await expect(row(ada, 'Dan')).not.toContainText('next game');
-  await expect(story(ada)).toContainText('Game 2: Cyd in the box');
+  await expect(historyOf(ada)).toContainText('Game 2: Cyd in the box');
   for (const page of [ada, dan]) await isAccessible(page);
 });
 
 /** A turn of the team, one of the box, and the team is to roll again. */
-async function twoTurns(guest: Guests): Promise<Evening> {
-  const evening = await begin(guest);
+async function twoTurns(openPage: OpenPage): Promise<Evening> {
+  const evening = await begin(openPage);
   const { bob, cyd } = evening;
   await moveAnything(cyd);
   await button(cyd, 'Done').click();
@@ -305,15 +310,15 @@ async function twoTurns(guest: Guests): Promise<Evening> {
   return evening;
 }
 
-test('the page of a game under way is for everybody', async ({ guest }) => {
-  const { ada, bob } = await twoTurns(guest);
+test('the page of a game under way is for everybody', async ({ openPage }) => {
+  const { ada, bob } = await twoTurns(openPage);
   await picture(ada, 'desktop');
   await picture(bob, 'doubling');
   for (const page of [ada, bob]) await isAccessible(page);
 });
 
-test('and so it is on a phone', async ({ guest }) => {
-  const { cyd } = await twoTurns(guest);
+test('and so it is on a phone', async ({ openPage }) => {
+  const { cyd } = await twoTurns(openPage);
   await picture(cyd, 'phone');
   await isAccessible(cyd);
   const width = await cyd.evaluate(() => document.documentElement.scrollWidth);
@@ -321,9 +326,13 @@ test('and so it is on a phone', async ({ guest }) => {
 });
 
 test('three play with real dice, which they enter, and the record can be read', async ({
-  guest,
+  openPage,
 }) => {
-  const [ada, bob, cyd] = [await guest('Ada'), await guest('Bob'), await guest('Cyd', PHONE)];
+  const [ada, bob, cyd] = [
+    await openPage('Ada'),
+    await openPage('Bob'),
+    await openPage('Cyd', PHONE),
+  ];
   await ada.goto(`${otter.address}/chouette`);
   await ada.getByLabel('Bots at the table').selectOption('0');
   await ada.getByLabel('We roll real dice and enter them').check();
@@ -344,7 +353,7 @@ test('three play with real dice, which they enter, and the record can be read', 
   // A cocked die is no roll, and the record says so.
   await button(ada, 'Does not count').click();
   await button(ada, 'A die does not lie flat').click();
-  await expect(story(bob)).toContainText('Ada’s roll does not count: cocked.');
+  await expect(historyOf(bob)).toContainText('Ada’s roll does not count: cocked.');
   await ada.getByLabel('Type 2 digits').fill('26');
   await button(ada, 'Enter the roll').click();
   await expect(line(bob)).toHaveText('Play 6-2.');

@@ -1,6 +1,6 @@
 /** What must hold of the score sheet and of tournaments on every screen. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { place } from '../hands';
+import { place } from '../places';
 import { Otter } from './otter';
 import { button, line, prefer } from './table';
 

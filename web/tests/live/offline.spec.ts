@@ -1,6 +1,6 @@
 /** Otter as an application: from the real server, whose content policy the worker must meet. */
 import { expect, test } from '@playwright/test';
-import { place } from '../hands';
+import { place } from '../places';
 import { Otter } from './otter';
 
 test.use({ serviceWorkers: 'allow' });

@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import type { ActionMessage, ClientMessage } from '../../src/api';
-import { place } from '../hands';
+import { place } from '../places';
 import { Otter } from './otter';
 import {
   button,
@@ -267,19 +267,19 @@ test('Otter plays with real dice that we roll for it', async ({ page }) => {
   await expect(page.getByText('You', { exact: true }).first()).toBeVisible();
 });
 
-/** What the page states to the server from now on, by itself or because it was told to. */
-function statements(page: Page): Deed[] {
-  const stated: Deed[] = [];
+/** The actions that the page submits from now on, by itself or on a click. */
+function submittedActions(page: Page): ActionKind[] {
+  const submitted: ActionKind[] = [];
   page.on('websocket', (socket) => {
     socket.on('framesent', ({ payload }) => {
       const message = JSON.parse(payload.toString()) as ClientMessage;
-      if (message.type === 'act') stated.push(message.action.kind);
+      if (message.type === 'act') submitted.push(message.action.kind);
     });
   });
-  return stated;
+  return submitted;
 }
 
-type Deed = ActionMessage['kind'];
+type ActionKind = ActionMessage['kind'];
 
 const BY_HAND = { motion: false, autoRoll: 'never', autoForced: false, autoBearOff: false };
 
@@ -290,8 +290,8 @@ interface Automatic {
   /** The other half of our turns, and how often it is still ours to do. */
   readonly byHand: 'Roll' | 'Done';
   readonly times: number;
-  /** All that is stated until `offered` can be pressed. Otter begins, with this seed. */
-  readonly stated: readonly Deed[];
+  /** All actions submitted until `offered` can be pressed. Otter begins, with this seed. */
+  readonly submitted: readonly ActionKind[];
   readonly offered: string;
 }
 
@@ -302,7 +302,7 @@ const AUTOMATIC: readonly Automatic[] = [
     position: SIX_EACH,
     byHand: 'Done',
     times: 2,
-    stated: ['open', 'roll', 'play', 'roll', 'play', 'roll'],
+    submitted: ['open', 'roll', 'play', 'roll', 'play', 'roll'],
     offered: 'Done',
   },
   {
@@ -311,7 +311,7 @@ const AUTOMATIC: readonly Automatic[] = [
     position: ONE_EACH,
     byHand: 'Roll',
     times: 1,
-    stated: ['open', 'roll', 'play'],
+    submitted: ['open', 'roll', 'play'],
     offered: 'Play again',
   },
   {
@@ -320,7 +320,7 @@ const AUTOMATIC: readonly Automatic[] = [
     position: SIX_EACH,
     byHand: 'Roll',
     times: 2,
-    stated: ['open', 'roll', 'play', 'roll', 'play'],
+    submitted: ['open', 'roll', 'play', 'roll', 'play'],
     offered: 'Roll',
   },
 ];
@@ -328,7 +328,7 @@ const AUTOMATIC: readonly Automatic[] = [
 for (const one of AUTOMATIC) {
   test(`${one.what} go by themselves when asked to, and nothing else does`, async ({ page }) => {
     await prefer(page, { ...BY_HAND, ...one.settings });
-    const stated = statements(page);
+    const submitted = submittedActions(page);
     await newGame(page);
     await page.getByRole('radio', { name: '1-point match', exact: true }).check();
     await startFrom(page, one.position);
@@ -340,6 +340,6 @@ for (const one of AUTOMATIC) {
       await press(page, one.byHand);
     }
     await expect(button(page, one.offered)).toBeVisible();
-    await expect.poll(() => stated).toEqual(one.stated);
+    await expect.poll(() => submitted).toEqual(one.submitted);
   });
 }

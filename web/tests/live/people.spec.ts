@@ -1,7 +1,7 @@
 /** Two people at a real server: at one screen, by link, with real dice. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { place, stands } from '../hands';
+import { place, stands } from '../places';
 import { Otter } from './otter';
 import {
   button,

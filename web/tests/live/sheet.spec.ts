@@ -1,7 +1,7 @@
 /** The score sheet of a real board, at a real server: by keys alone, by dragging, on a phone. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { place, stands } from '../hands';
+import { place, stands } from '../places';
 import { Otter } from './otter';
 import { button, line, prefer } from './table';
 
@@ -346,27 +346,27 @@ test.describe('on a phone', () => {
   });
 
   test('every roll that does not count has its button', async ({ page }) => {
-    const heard = page.locator('p[aria-live=polite]');
+    const announced = page.locator('p[aria-live=polite]');
     await begin(page);
     // For the start each hand has a die of its own.
     await button(page, 'Cocked').tap();
-    await expect(heard).toHaveText('Ada’s roll does not count: cocked. Roll again.');
+    await expect(announced).toHaveText('Ada’s roll does not count: cocked. Roll again.');
     await button(page, '4').tap();
     await expect(page.getByText('Bob’s die:')).toBeVisible();
     await button(page, 'Cocked').tap();
-    await expect(heard).toHaveText('Bob’s roll does not count: cocked. Roll again.');
+    await expect(announced).toHaveText('Bob’s roll does not count: cocked. Roll again.');
     await button(page, 'A roll that does not count').tap();
     await page.getByRole('dialog').getByLabel('Bob').check();
     await clean(page);
     await button(page, 'Off the right-hand half').tap();
-    await expect(heard).toHaveText('Bob’s roll does not count: off the half. Roll again.');
+    await expect(announced).toHaveText('Bob’s roll does not count: off the half. Roll again.');
     // An early roll, void and then made again.
     await dice(page, 3, 1);
     await button(page, 'Rolled early').tap();
     await expect(page.getByText('Bob’s early roll')).toBeVisible();
     await button(page, 'A roll that does not count').tap();
     await button(page, 'A die lies on a checker').tap();
-    await expect(heard).toHaveText('Bob’s roll does not count: on a checker. Roll again.');
+    await expect(announced).toHaveText('Bob’s roll does not count: on a checker. Roll again.');
     await button(page, 'Rolled early').tap();
     await dice(page, 6, 4);
     await expect(line(page)).toContainText('Bob has rolled 6-4 early: it will be played.');
@@ -380,8 +380,8 @@ test.describe('on a phone', () => {
     await picture(page, 'phone-objection');
     await clean(page);
     await button(page, 'Cocked').tap();
-    await expect(heard).toContainText('Bob’s 24/18 stands, though it is not legal.');
-    await expect(heard).toContainText('Ada’s roll does not count: cocked.');
+    await expect(announced).toContainText('Bob’s 24/18 stands, though it is not legal.');
+    await expect(announced).toContainText('Ada’s roll does not count: cocked.');
     await button(page, /Take back/).tap();
     await button(page, 'Object').tap();
     await expect(line(page)).toHaveText('Bob plays 6-4.');

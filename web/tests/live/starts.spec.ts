@@ -1,6 +1,6 @@
 /** Games that begin otherwise: L'inverso, other starts, a position of one's own. */
 import { expect, test, type Page } from '@playwright/test';
-import { place, stands } from '../hands';
+import { place, stands } from '../places';
 import { Otter } from './otter';
 import { button, everyRule, line, moveAnything, nextOffer, prefer, press, takeTurn } from './table';
 

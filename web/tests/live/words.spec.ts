@@ -101,8 +101,8 @@ test('everything that does not go together', async () => {
   }
 });
 
-/** What the server answers, when what was stated is refused. */
-async function refusals(page: Page, said: readonly ActionMessage[]): Promise<RefusalView[]> {
+/** What the server answers, when an action is refused. */
+async function refusals(page: Page, actions: readonly ActionMessage[]): Promise<RefusalView[]> {
   const { presets } = await get();
   const table = {
     rules: presets.find(({ key }) => key === 'match')?.rules,
@@ -117,23 +117,23 @@ async function refusals(page: Page, said: readonly ActionMessage[]): Promise<Ref
   const answer = await fetch(`${otter.address}/api/tables`, { method: 'POST', headers, body });
   const opened = (await answer.json()) as TableOpened;
   await page.goto(otter.address);
-  // One after another, each stated on what the one before has left.
+  // One after another, each sent after the answer to the one before.
   return page.evaluate(
-    ([{ table, keys }, actions]) =>
+    ([{ table, keys }, queued]) =>
       new Promise<RefusalView[]>((done) => {
         const line = new WebSocket(
           `${location.origin.replace('http', 'ws')}/api/tables/${table}/socket`,
         );
         const found: RefusalView[] = [];
-        const left = [...actions];
+        const left = [...queued];
         let version = 0;
-        const say = (message: ClientMessage) => line.send(JSON.stringify(message));
+        const send = (message: ClientMessage) => line.send(JSON.stringify(message));
         const next = () => {
           const action = left.shift();
           if (!action) return done(found);
-          say({ type: 'act', id: String(left.length), version, seat: 'white', action });
+          send({ type: 'act', id: String(left.length), version, seat: 'white', action });
         };
-        line.onopen = () => say({ type: 'hello', keys: keys.map(({ key }) => key), since: 0 });
+        line.onopen = () => send({ type: 'hello', keys: keys.map(({ key }) => key), since: 0 });
         line.onmessage = ({ data }) => {
           const message = JSON.parse(String(data)) as ServerMessage;
           if (message.type === 'welcome') next();
@@ -147,7 +147,7 @@ async function refusals(page: Page, said: readonly ActionMessage[]): Promise<Ref
           }
         };
       }),
-    [opened, said] as const,
+    [opened, actions] as const,
   );
 }
 

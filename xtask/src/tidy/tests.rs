@@ -337,6 +337,8 @@ fn unwanted_words_are_named_with_the_place_and_the_right_word() {
         ("src/dice.rs", "struct LastThrow;"),
         ("src/dice.rs", "let worth = 1;"),
         ("web/board.ts", "const netWorth = 1"),
+        ("src/dice.rs", "fn worth<'a>(game: &'a Game) {}"),
+        ("src/dice.rs", "fn of<'a>(worth: &'a Game) {}"),
         ("docs/page.md", "Dice are thrown."),
     ] {
         assert_eq!(unwanted_words(path, text).len(), 1, "{path}: {text}");
@@ -352,6 +354,7 @@ fn exempt_words_are_left_alone() {
         ("src/dice.rs", "#[serde(rename = \"throw\")]"),
         ("src/dice.rs", "/// What a game is worth."),
         ("src/dice.rs", "let text = \"its worth\"; // worth a look"),
+        ("web/words.ts", "lead: 'what a game is worth',"),
         ("docs/page.md", "It is worth reading."),
         ("src/dice.rs", "let overthrow = 1;"),
         ("image.bin", "throw"),

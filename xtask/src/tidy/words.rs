@@ -119,13 +119,15 @@ impl Unwanted {
     /// Checks the lines of a file. A line with a stored name (`rename = "…"`) is left alone, since
     /// those never change.
     pub(super) fn check_lines(&self, path: &str, text: &str, faults: &mut Vec<Fault>) {
+        // In Rust a single quote may also begin a lifetime.
+        let single_quotes = !path.ends_with(".rs");
         let has_names = CODE.iter().any(|ending| path.ends_with(ending));
         for (n, line) in text.lines().enumerate() {
             if line.contains("rename = \"") {
                 continue;
             }
             let names = if has_names {
-                words(&without_prose(line))
+                words(&without_prose(line, single_quotes))
             } else {
                 Vec::new()
             };
@@ -182,9 +184,10 @@ fn words(text: &str) -> Vec<String> {
     words
 }
 
-/// Returns a line of code without its comment and the contents of its string literals. A line that
-/// is inside a comment of several lines begins with an asterisk.
-fn without_prose(line: &str) -> String {
+/// Returns a line of code without its comment and the contents of its string literals, which may
+/// also stand in single quotes. A line that is inside a comment of several lines begins with an
+/// asterisk.
+fn without_prose(line: &str, single_quotes: bool) -> String {
     let line = line.trim_start();
     if ["//", "/*", "* ", "<!--"]
         .iter()
@@ -201,7 +204,7 @@ fn without_prose(line: &str) -> String {
             Some(open) if sign == open => quote = None,
             Some(_) => {}
             None if sign == '/' && signs.peek() == Some(&'/') => break,
-            None if sign == '"' || sign == '`' => {
+            None if sign == '"' || sign == '`' || (single_quotes && sign == '\'') => {
                 quote = Some(sign);
                 code.push(' ');
             }

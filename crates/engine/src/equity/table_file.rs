@@ -10,7 +10,8 @@ use super::table::MatchTable;
 pub enum TableError {
     /// A line is not an entry of the table.
     #[error(
-        "line {line}: expected `pre` or `post`, two numbers of points away and a chance between 0 and 1, found `{found}`"
+        "line {line}: expected `pre` or `post`, two numbers of points away and a chance between 0 \
+         and 1, found `{found}`"
     )]
     Line {
         /// The number of the line, from 1.
@@ -38,7 +39,8 @@ pub enum TableError {
     /// The chances of both players at a score do not add up to 1: the table is for players of
     /// unequal strength, or wrong.
     #[error(
-        "the chances at {own} away against {opponent} away and at the reverse do not add up to 1; tables for unequal players cannot be used"
+        "the chances at {own} away against {opponent} away and at the reverse do not add up to 1; \
+         tables for unequal players cannot be used"
     )]
     Unequal {
         /// The player's points away.

@@ -1,4 +1,4 @@
-//! Reading a drawing.
+//! Reads a board that is drawn in text.
 
 use otter_rules::Setup;
 

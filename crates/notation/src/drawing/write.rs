@@ -1,4 +1,4 @@
-//! Drawing a board.
+//! Draws a board in text.
 
 use std::fmt::Write;
 

@@ -254,7 +254,8 @@ pub enum OutOfRange {
     Cube(u8),
     /// A match length or a score is too high.
     #[error(
-        "expected a match length or score up to 32767, which is the most a match ID holds, found {0}"
+        "expected a match length or score up to 32767, which is the most a match ID holds, found \
+         {0}"
     )]
     Points(u16),
     /// Money play has a Crawford game.

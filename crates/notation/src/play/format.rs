@@ -1,4 +1,4 @@
-//! Writing a play.
+//! Writes a play in the usual notation.
 
 use std::fmt::Write;
 

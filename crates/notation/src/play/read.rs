@@ -198,7 +198,7 @@ pub enum ParsePlayError {
         to: Landing,
     },
     /// More of the roll can be played, and so it must be (MV-5).
-    #[error("at byte {offset}: expected another move; more can be played, so it must be (MV-5)")]
+    #[error("at byte {offset}: expected another move, since more of the roll can be played (MV-5)")]
     Incomplete {
         /// The byte where the text ends.
         offset: usize,

@@ -82,8 +82,8 @@ pub enum NotAnEntry {
     Empty,
     /// The line begins with an unknown word.
     #[error(
-        "expected a roll (31), a roll with its play (31 8/5 6/5), a play (8/5 6/5), or a word such as \
-         cocked, double, take, pass, resign or undo, found “{0}”"
+        "expected a roll (31), a roll with its play (31 8/5 6/5), a play (8/5 6/5), or a word \
+         such as cocked, double, take, pass, resign or undo, found “{0}”"
     )]
     Unknown(String),
     /// More text follows a complete entry.

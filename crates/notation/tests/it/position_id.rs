@@ -1,4 +1,4 @@
-//! Position ids.
+//! Tests of position ids, as GNU Backgammon writes them.
 
 use otter_notation::gnu::{ParsePositionIdError, PositionId, TextError};
 use otter_rules::{Board, Fault, Impossible, Setup, Side};

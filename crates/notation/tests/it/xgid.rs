@@ -1,4 +1,4 @@
-//! XGIDs.
+//! Tests of XGIDs, the ids of eXtreme Gammon.
 
 use std::num::NonZeroU16;
 

@@ -275,8 +275,8 @@ fn the_answer_is_printed_even_if_no_file_can_be_written() {
         let talk = text(&output.stderr);
         assert!(talk.contains(file) && talk.contains(words), "{talk}");
         assert!(talk.contains("--keep"), "{talk}");
-        let told: Value = serde_json::from_slice(&output.stdout).unwrap();
-        assert_eq!(told["trials"], 72);
+        let reported: Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!(reported["trials"], 72);
     }
     // Tables that cannot be kept are still made.
     let ask = ["eval", RACE, "--json", "--cache", "/dev/null/folder"];
@@ -311,8 +311,8 @@ fn tables_are_made_found_and_checked() {
 #[test]
 fn the_bench_prints_one_behaviour_number_on_all_paths() {
     let folder = tempfile::tempdir().unwrap();
-    let told = json(&["bench", "--seconds", "0.05", "--json"], folder.path());
-    let paths = told["paths"].as_array().unwrap();
+    let reported = json(&["bench", "--seconds", "0.05", "--json"], folder.path());
+    let paths = reported["paths"].as_array().unwrap();
     assert!(
         paths
             .iter()

@@ -130,7 +130,7 @@ impl Player {
         let keys: Vec<_> = keys.map(|key| &key["key"]).collect();
         let hello = json!({"type": "hello", "keys": keys, "since": 0}).to_string();
         stream.send(Message::text(hello)).await.expect("a line");
-        let welcome = hear(&mut stream).await.expect("a welcome");
+        let welcome = receive(&mut stream).await.expect("a welcome");
         Self {
             stream,
             view: welcome["view"].clone(),
@@ -162,11 +162,11 @@ impl Player {
     pub(crate) async fn acknowledged(&mut self) -> u64 {
         let mut accepted = None;
         loop {
-            let heard = hear(&mut self.stream).await.expect("a line");
-            match heard["type"].as_str() {
-                Some("accepted") => accepted = heard["version"].as_u64(),
-                Some("update") => self.view = heard["view"].clone(),
-                _ => panic!("{heard}"),
+            let received = receive(&mut self.stream).await.expect("a line");
+            match received["type"].as_str() {
+                Some("accepted") => accepted = received["version"].as_u64(),
+                Some("update") => self.view = received["view"].clone(),
+                _ => panic!("{received}"),
             }
             if let Some(version) = accepted
                 && self.view["version"] == version
@@ -177,7 +177,7 @@ impl Player {
     }
 }
 
-async fn hear(stream: &mut WebSocketStream<MaybeTlsStream<TcpStream>>) -> Option<Value> {
+async fn receive(stream: &mut WebSocketStream<MaybeTlsStream<TcpStream>>) -> Option<Value> {
     loop {
         match stream.next().await?.ok()? {
             Message::Text(text) => return serde_json::from_str(&text).ok(),
@@ -273,9 +273,9 @@ async fn a_killed_server_loses_nothing_acknowledged() {
         if version == acknowledged {
             player.acknowledged().await;
         } else {
-            let heard = hear(&mut player.stream).await.expect("an answer");
-            assert_eq!(heard["type"], "accepted");
-            assert_eq!(heard["version"], version);
+            let received = receive(&mut player.stream).await.expect("an answer");
+            assert_eq!(received["type"], "accepted");
+            assert_eq!(received["version"], version);
         }
     }
 }

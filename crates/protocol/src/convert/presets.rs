@@ -132,8 +132,8 @@ const PRESETS: &[PresetRules] = &[
     PresetRules {
         key: PresetKey::SpruceSeries,
         name: "Spruce, series",
-        summary: "The starter rolls afresh, every game counts as a single one, and the first to the \
-                      agreed points wins.",
+        summary: "The starter rolls afresh, every game counts as a single one, and the first to \
+                      the agreed points wins.",
         preset: Preset::SpruceSeries,
     },
     PresetRules {

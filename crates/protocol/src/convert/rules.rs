@@ -221,7 +221,7 @@ mod tests {
     use crate::convert::preset_rules;
 
     #[test]
-    fn contradictions_are_told_by_wire_names() {
+    fn contradictions_have_the_names_of_the_wire() {
         let mut choice = preset_rules()[0].choice();
         choice.jacoby = true;
         let Err(NotRules::Contradictions(found)) = read_rules(&choice) else {

@@ -1,4 +1,4 @@
-//! Otter's advice.
+//! Otter's advice on the decision that is awaited.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;

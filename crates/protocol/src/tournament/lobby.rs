@@ -9,8 +9,8 @@ use crate::rules::RulesChoice;
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct NewTournament {
-    /// The tournament's name, 1–40 characters.
-    pub name: String,
+    /// The tournament's name, 1–40 characters; `None` if the director chooses none.
+    pub name: Option<String>,
     /// How players are paired.
     pub format: FormatChoice,
     /// How players are ordered for the first pairing.

@@ -14,8 +14,8 @@ pub struct TournamentView {
     pub tournament: String,
     /// How many events its record has.
     pub version: u64,
-    /// The name that the director gave it.
-    pub name: String,
+    /// The name that the director gave it; `None` if none.
+    pub name: Option<String>,
     /// How players are paired.
     pub format: FormatChoice,
     /// How players were ordered for the first pairing.
@@ -284,8 +284,8 @@ pub struct TournamentRecordView {
     pub format: u32,
     /// The tournament's id, as in `/tournament/<id>`.
     pub tournament: String,
-    /// The name that the director gave it.
-    pub name: String,
+    /// The name that the director gave it; `None` if none.
+    pub name: Option<String>,
     /// The plan that the tournament follows.
     pub plan: Plan,
     /// All events in order.

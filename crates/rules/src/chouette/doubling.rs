@@ -51,7 +51,7 @@ impl Game {
         }
         self.cubes
             .iter()
-            .filter(|cube| !turn.said.contains(&cube.id))
+            .filter(|cube| !turn.decided.contains(&cube.id))
             .filter(|cube| Self::check_at_hand(table, cube, turn.party).is_ok())
             .map(|cube| (cube.id, self.doubler(table, cube, turn.party)))
             .collect()
@@ -82,7 +82,7 @@ impl Game {
             let cube = self.cubes.get(id).ok_or(Refusal::NothingOnCube(id))?;
             check_decider(by, self.doubler(table, cube, turn.party))?;
             Self::check_at_hand(table, cube, turn.party)?;
-            if turn.said.contains(&id) {
+            if turn.decided.contains(&id) {
                 return Err(Refusal::AlreadyDecided);
             }
         }
@@ -93,7 +93,7 @@ impl Game {
         let decided = undecided.iter().filter(|&&(_, decider)| decider == by);
         let decided: Vec<CubeId> = decided.map(|&(id, _)| id).collect();
         if let Phase::ToRoll(turn) = &mut self.phase {
-            turn.said.extend(decided);
+            turn.decided.extend(decided);
             turn.doubled.extend(named);
             turn.holders.remove(&by);
         }
@@ -115,17 +115,17 @@ impl Game {
         let decided = undecided.iter().filter(|&&(_, decider)| decider == by);
         let decided: Vec<CubeId> = decided.map(|&(id, _)| id).collect();
         if decided.is_empty() {
-            let has_said = self.cubes.iter().any(|cube| {
-                turn.said.contains(&cube.id) && self.doubler(table, cube, turn.party) == by
+            let has_decided = self.cubes.iter().any(|cube| {
+                turn.decided.contains(&cube.id) && self.doubler(table, cube, turn.party) == by
             });
-            return Err(if has_said {
+            return Err(if has_decided {
                 Refusal::AlreadyDecided
             } else {
                 Refusal::NoCubeAtHand
             });
         }
         if let Phase::ToRoll(turn) = &mut self.phase {
-            turn.said.extend(decided);
+            turn.decided.extend(decided);
             turn.holders.remove(&by);
         }
         let mut events = vec![Event::DoublingDecided {

@@ -49,7 +49,7 @@ pub enum Phase {
 pub struct Turn {
     pub(super) party: Party,
     /// The cubes for which it has been decided, once a turn, whether to double.
-    pub(super) said: BTreeSet<CubeId>,
+    pub(super) decided: BTreeSet<CubeId>,
     /// The cubes among them that are to be doubled, until the doubles are revealed.
     pub(super) doubled: BTreeSet<CubeId>,
     pub(super) holders: BTreeSet<Player>,
@@ -59,7 +59,7 @@ impl Turn {
     pub(super) const fn new(party: Party) -> Self {
         Self {
             party,
-            said: BTreeSet::new(),
+            decided: BTreeSet::new(),
             doubled: BTreeSet::new(),
             holders: BTreeSet::new(),
         }
@@ -79,7 +79,7 @@ impl Turn {
     /// Returns whether the secret decision on doubling this cube has been made. There is none for a
     /// cube that cannot be doubled.
     pub fn has_decided(&self, cube: CubeId) -> bool {
-        self.said.contains(&cube)
+        self.decided.contains(&cube)
     }
 
     /// Returns the players who hold the roll (11a, "wait").

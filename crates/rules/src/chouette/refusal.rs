@@ -55,7 +55,7 @@ pub enum Refusal {
     #[error("this changes nothing: the player is away already, or was never away")]
     NothingChanges,
     /// The player takes no part in this game.
-    #[error("{player} takes no part in this game: who joins plays from the next one on")]
+    #[error("{player} takes no part in this game: a player who joins plays from the next one on")]
     NotPlaying {
         /// The player who attempted the action.
         player: Player,
@@ -94,7 +94,7 @@ pub enum Refusal {
         by: Vec<Player>,
     },
     /// Only players of the side on roll may hold the roll, and its leader may not.
-    #[error("only members of the roller's side may hold the roll, and not the roller")]
+    #[error("only members of the roller's side may hold the roll, except the roller")]
     NotYourRollToHold,
     /// The game is played without a cube.
     #[error("this table plays without the cube")]
@@ -138,13 +138,13 @@ pub enum Refusal {
     #[error("at this table the box must take the captain's double")]
     MustTakeCaptainsCube,
     /// The box must treat cubes of the same value alike.
-    #[error("at this table the box does the same with all cubes at {value}")]
+    #[error("at this table the box must decide alike on all cubes at {value}")]
     SameValueSameAction {
         /// The value that the cubes in question share.
         value: CubeValue,
     },
     /// The lone taker must beaver.
-    #[error("who alone takes must beaver at this table, or pass: not {0:?}")]
+    #[error("a lone taker must beaver or pass at this table, not {0:?}")]
     MustBeaver(Answer),
     /// The player has no stake left.
     #[error("{player} has no stake left in this game")]

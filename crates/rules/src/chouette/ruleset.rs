@@ -355,7 +355,8 @@ fn check(spec: &ChouetteSpec, found: &mut Vec<ChouetteContradiction>) {
     refuse(
         spec.box_must_take_captains_cube && (is_single || !has_cube),
         &[Switch::BoxMustTakeCaptainsCube, Switch::Cubes, cube],
-        "the captain has a cube of their own only with multiple cubes; with one the box could never pass",
+        "the captain has a cube of their own only with multiple cubes; with one the box could \
+         never pass",
         "CH-10",
     );
     refuse(

@@ -289,13 +289,13 @@ struct Search {
 struct Found {
     board: PlayedBoard,
     steps: Vec<(Step, usize)>,
-    /// The greatest value of the dice that can be played from here, see [`worth`].
-    worth: u32,
+    /// The greatest total weight of the dice that can be played from here, see [`weight`].
+    weight: u32,
 }
 
-/// Returns the value of playing a die. The play with the greatest sum must be made: any two dice
+/// Returns the weight of playing a die. The play with the greatest sum must be made: any two dice
 /// count more than one (MV-5), and the larger die more than the smaller (MV-6).
-fn worth(die: Die) -> u32 {
+fn weight(die: Die) -> u32 {
     8 + u32::from(die.pips())
 }
 
@@ -323,14 +323,14 @@ impl Search {
                     hit: mover.is_blot(to),
                 };
                 let after = self.visit(&mover.step(from, die.pips()), &left);
-                most = most.max(worth(die) + self.found[after].worth);
+                most = most.max(weight(die) + self.found[after].weight);
                 steps.push((step, after));
             }
         }
         self.found.push(Found {
             board,
             steps,
-            worth: most,
+            weight: most,
         });
         let index = self.found.len() - 1;
         self.known.insert(key, index);
@@ -348,7 +348,7 @@ impl Search {
             let found = &self.found[index];
             let mut edges = Vec::new();
             for &(step, after) in &found.steps {
-                if worth(step.die) + self.found[after].worth == found.worth {
+                if weight(step.die) + self.found[after].weight == found.weight {
                     let node = *ids.entry(after).or_insert_with(|| {
                         queue.push(after);
                         NodeId(queue.len() as u32 - 1)

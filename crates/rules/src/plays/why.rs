@@ -8,7 +8,7 @@ use crate::place::{Landing, Origin};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Why {
     /// All dice have been played already.
-    #[error("all that was rolled has been played")]
+    #[error("the whole roll has been played already")]
     AllPlayed,
     /// The player has no checker at the origin.
     #[error("you have no checker there")]
@@ -62,7 +62,7 @@ pub enum NotAPlay {
     #[error(transparent)]
     Illegal(#[from] IllegalStep),
     /// Every step is legal, but more of the roll can be played, and so it must be (MV-5).
-    #[error("more can be played, so it must be")]
+    #[error("more of the roll can be played, and must be")]
     Incomplete,
 }
 

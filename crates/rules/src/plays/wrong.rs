@@ -218,7 +218,7 @@ mod tests {
 
     #[test]
     fn reports_what_is_wrong_with_a_play_by_hand() {
-        let too_little = "more can be played, so it must be";
+        let too_little = "more of the roll can be played, and must be";
         check((3, 1), &[], too_little, "MV-5");
         check((3, 1), &[(8, 5)], too_little, "MV-5");
         let no_die = |play: &str| format!("not {play}: no die left to play shows that number");
@@ -226,7 +226,7 @@ mod tests {
         check((3, 1), &[(8, 5), (6, 4)], &no_die("6/4"), "MV-3");
         let backward = "not 6/9: checkers move forward only, towards your 1 point";
         check((3, 1), &[(6, 9)], backward, "MV-1");
-        let all = "all that was rolled has been played";
+        let all = "the whole roll has been played already";
         check(
             (3, 1),
             &[(8, 5), (6, 5), (24, 23)],

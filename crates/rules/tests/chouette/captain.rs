@@ -68,7 +68,7 @@ fn ch_3_the_team_wins() {
 }
 
 #[test]
-fn ch_3_every_member_pays_what_the_game_is_worth() {
+fn ch_3_every_member_pays_the_value_of_the_game() {
     let mut table = Table::seated(from_position(multiple(), gammon_race()), 3);
     let events = table.won_by(BOX);
     assert_eq!(settled(&events), [(A, B, 2), (A, C, 2)]);

@@ -1,4 +1,4 @@
-//! Consultation (CH-5).
+//! Tests of consultation in the team (CH-5).
 
 use otter_rules::chouette::{Answer, ChouetteSpec, Consultation, CubeId};
 

@@ -110,7 +110,7 @@ fn assert_settlement(
         Phase::Offered(offer) => offer.value().halved(),
         _ => before.cube().value,
     };
-    let worth = if outcome.how == otter_rules::Ending::Passed {
+    let n_stakes = if outcome.how == otter_rules::Ending::Passed {
         1
     } else {
         let counts = ruleset.gammons && (!ruleset.jacoby || before.cube().turned);
@@ -129,7 +129,7 @@ fn assert_settlement(
             }
     };
     let mut points = Points::default();
-    for _ in 0..worth {
+    for _ in 0..n_stakes {
         points += &stake.points();
     }
     assert_eq!(outcome.points, points, "{outcome:?}");

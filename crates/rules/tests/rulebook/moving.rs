@@ -1,4 +1,4 @@
-//! Moving (docs/rules.md, §3).
+//! Tests of the rules of moving (docs/rules.md, §3).
 
 use otter_rules::{
     Action, BearOff, Board, IllegalStep, NotAPlay, RefusalCode, ResultBuf, StepTree, Why, results,

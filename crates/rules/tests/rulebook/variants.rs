@@ -1,4 +1,4 @@
-//! Variants (docs/rules.md, §10).
+//! Tests of the variants (docs/rules.md, §10).
 
 use otter_rules::{Action, BySeat, DiceRule, Event, Phase, Preset, RulesetSpec, StartPosition};
 

@@ -64,7 +64,7 @@ impl fmt::Display for Faults {
     }
 }
 
-/// Compares what is stored with what the players were told: of all tables, or of those that were
+/// Compares what is stored with what the players received: of all tables, or of those that were
 /// played at since the last time.
 pub(crate) async fn look(
     database: &Path,

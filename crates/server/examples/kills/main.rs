@@ -38,7 +38,7 @@ struct Args {
     /// The seed of the moments of the kills and of what the callers do
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// The most milliseconds that a server lives after it has said its address
+    /// The most milliseconds that a server lives after it has printed its address
     #[arg(long, default_value_t = 800)]
     life: u64,
     /// How many callers play at each type of table
@@ -93,13 +93,13 @@ async fn main() -> anyhow::Result<()> {
             faults.note(fault);
         }
         if nth % 50 == 0 || nth == args.kills {
-            say(nth, start.elapsed(), &players, &faults);
+            print_progress(nth, start.elapsed(), &players, &faults);
         }
     }
     let mut serving = Serving::start(&program, &database, &OPTIONS)?;
     serving.url().context("after the last kill")?;
     look::look(&database, &mut players, true, &mut faults).await?;
-    say(args.kills, start.elapsed(), &players, &faults);
+    print_progress(args.kills, start.elapsed(), &players, &faults);
     for fault in faults.all() {
         writeln!(std::io::stdout(), "  {fault}")?;
     }
@@ -123,7 +123,7 @@ fn kill_while_starting(program: &Path, database: &Path, random: &mut StdRng) -> 
     Ok(())
 }
 
-fn say(nth: u32, time: Duration, players: &[Player], faults: &Faults) {
+fn print_progress(nth: u32, time: Duration, players: &[Player], faults: &Faults) {
     let sum = |count: fn(&Player) -> usize| players.iter().map(count).sum::<usize>();
     // Nobody is left to tell when this fails.
     let _ = writeln!(

@@ -113,7 +113,7 @@ impl Player {
             } else {
                 // It is for a bot to go on.
                 let table = self.tables.last_mut().context("a table")?;
-                let news = hear(&mut line).await?;
+                let news = receive(&mut line).await?;
                 table.see_in(&news);
             }
         }
@@ -127,15 +127,15 @@ impl Player {
         let keys: Vec<&String> = table.keys.iter().map(|(_, key)| key).collect();
         let hello = json!({"type": "hello", "keys": keys, "since": 0}).to_string();
         line.send(Message::text(hello)).await?;
-        let news = hear(&mut line).await?;
+        let news = receive(&mut line).await?;
         if news["type"] == "problem" {
             let what = format!("{table} or a key to it: {}", news["code"]);
             return Err(End::Broken(Fault::Lost(what)));
         }
         let view = &news["view"];
         if version_of(view) < table.version {
-            let (now, told) = (version_of(view), table.version);
-            let what = format!("{table} from version {told} to {now}");
+            let (now, received) = (version_of(view), table.version);
+            let what = format!("{table} from version {received} to {now}");
             return Err(End::Broken(Fault::GoneBack(what)));
         }
         table.see(view);
@@ -187,7 +187,7 @@ impl Player {
             }
         };
         let mut keys = Vec::new();
-        let n_guests = match self.kind {
+        let n_others = match self.kind {
             Kind::Friend => 1,
             Kind::Chouette => 2,
             _ => 0,
@@ -203,7 +203,7 @@ impl Player {
             Kind::Tournament => keys.push((0, text(&opened["director"])?)),
             _ => {}
         }
-        for _ in 0..n_guests {
+        for _ in 0..n_others {
             let body = json!({"invite": opened["invite"], "name": "Bob"});
             let seated = self.post(url, &format!("{path}/{id}/join"), &body).await?;
             keys.push((0, text(&seated["key"])?));
@@ -328,7 +328,7 @@ impl Player {
 }
 
 impl Table {
-    /// Takes in a message that tells how the table stands.
+    /// Takes the state of the table from a message that has it.
     fn see_in(&mut self, news: &Value) {
         if news["type"] == "update" || news["type"] == "welcome" {
             self.see(&news["view"]);
@@ -339,7 +339,7 @@ impl Table {
     async fn take_answer(&mut self, line: &mut Line) -> Result<(), End> {
         self.is_touched = true;
         loop {
-            let news = hear(line).await?;
+            let news = receive(line).await?;
             let id = || news["id"].as_str().map(str::to_owned);
             match news["type"].as_str() {
                 Some("accepted") => {
@@ -348,7 +348,7 @@ impl Table {
                     let version = news["version"].as_u64().unwrap_or_default();
                     self.version = self.version.max(version);
                     while version_of(&self.view) < version {
-                        let news = hear(line).await?;
+                        let news = receive(line).await?;
                         self.see_in(&news);
                     }
                     return Ok(());
@@ -381,7 +381,7 @@ fn text(value: &Value) -> anyhow::Result<String> {
     Ok(value.as_str().context("text")?.to_owned())
 }
 
-async fn hear(line: &mut Line) -> anyhow::Result<Value> {
+async fn receive(line: &mut Line) -> anyhow::Result<Value> {
     loop {
         match line.next().await.context("the line is closed")?? {
             Message::Text(text) => return Ok(serde_json::from_str(&text)?),

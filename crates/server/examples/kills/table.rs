@@ -50,7 +50,7 @@ pub(crate) struct Table {
     /// The keys that were acknowledged and must open their seats; of a tournament the director's
     /// first.
     pub(crate) keys: Vec<(u64, String)>,
-    /// The table as last told.
+    /// The view last received.
     pub(crate) view: Value,
     /// The highest version that the server has sent: it sends none before it is stored.
     pub(crate) version: u64,

@@ -13,7 +13,7 @@ use otter_protocol::chouette::{
 use tokio::time::{Instant, sleep_until};
 
 use crate::choices::at_chouette;
-use crate::lines::{Line, Lines, hear, say};
+use crate::lines::{Line, Lines, receive, send};
 use crate::report::{Report, Shared, spread};
 
 /// People at one chouette.
@@ -45,7 +45,7 @@ impl<'a> Chouettes<'a> {
             let report = Arc::clone(&self.report);
             tokio::spawn(async move {
                 if let Err(error) = table.decide_again_and_again(first, every, &report).await {
-                    crate::report::say(format_args!("  a chouette broke off: {error:#}"));
+                    crate::report::print(format_args!("  a chouette broke off: {error:#}"));
                     report.fail();
                 }
             });
@@ -87,8 +87,8 @@ impl<'a> Chouettes<'a> {
             keys: vec![key.key],
             since: 0,
         };
-        say(&mut line, &hello).await?;
-        match hear(&mut line).await? {
+        send(&mut line, &hello).await?;
+        match receive(&mut line).await? {
             ChouetteNews::Welcome { view, .. } => Ok(Seat {
                 line,
                 player: key.player,
@@ -117,8 +117,8 @@ impl Table {
             // All of them listen meanwhile, as browsers do.
             tokio::select! {
                 () = sleep_until(due) => {}
-                heard = hear_any(&mut self.seats) => {
-                    let (at, news) = heard?;
+                received = receive_any(&mut self.seats) => {
+                    let (at, news) = received?;
                     self.seats[at].take_in(news);
                     continue;
                 }
@@ -128,7 +128,7 @@ impl Table {
                 due += every;
             } else {
                 // It is for the house to go on.
-                let (at, news) = hear_any(&mut self.seats).await?;
+                let (at, news) = receive_any(&mut self.seats).await?;
                 self.seats[at].take_in(news);
                 due = due.max(Instant::now());
             }
@@ -161,9 +161,9 @@ impl Table {
             player: seat.player,
             action,
         };
-        say(&mut seat.line, &act).await?;
+        send(&mut seat.line, &act).await?;
         loop {
-            let (at, news) = hear_any(&mut self.seats).await?;
+            let (at, news) = receive_any(&mut self.seats).await?;
             match news {
                 ChouetteNews::Accepted { .. } if at == actor => return Ok(Some(due.elapsed())),
                 ChouetteNews::Refused { refusal, .. } if refusal.code == "stale" => {
@@ -193,9 +193,11 @@ impl Seat {
     }
 }
 
-/// The next that one of them hears, and which.
-async fn hear_any(seats: &mut [Seat]) -> anyhow::Result<(usize, ChouetteNews)> {
-    let ears = seats.iter_mut().map(|seat| Box::pin(hear(&mut seat.line)));
-    let (news, at, _) = select_all(ears).await;
+/// Returns the next message that any of them receives, and the index of its seat.
+async fn receive_any(seats: &mut [Seat]) -> anyhow::Result<(usize, ChouetteNews)> {
+    let messages = seats
+        .iter_mut()
+        .map(|seat| Box::pin(receive(&mut seat.line)));
+    let (news, at, _) = select_all(messages).await;
     Ok((at, news.context("at a chouette")?))
 }

@@ -61,13 +61,13 @@ impl Lines {
     }
 }
 
-pub(crate) async fn say(line: &mut Line, message: &impl Serialize) -> anyhow::Result<()> {
+pub(crate) async fn send(line: &mut Line, message: &impl Serialize) -> anyhow::Result<()> {
     let text = serde_json::to_string(message)?;
     Ok(line.send(Message::text(text)).await?)
 }
 
-/// The next message. Nothing is lost if whoever waits for it turns to something else.
-pub(crate) async fn hear<T: DeserializeOwned>(line: &mut Line) -> anyhow::Result<T> {
+/// Returns the next message. Dropping this future loses no message.
+pub(crate) async fn receive<T: DeserializeOwned>(line: &mut Line) -> anyhow::Result<T> {
     loop {
         match line.next().await.context("the line is closed")?? {
             Message::Text(text) => return Ok(serde_json::from_str(&text)?),

@@ -26,7 +26,7 @@ use clap::Parser;
 
 use chouette::{Chouettes, SEATS};
 use lines::Lines;
-use report::say;
+use report::print;
 use serving::Serving;
 use two::Players;
 
@@ -141,14 +141,14 @@ fn runtime() -> std::io::Result<tokio::runtime::Runtime> {
         .build()
 }
 
-/// Opens sockets that only watch, and tells what they cost.
+/// Opens sockets that only watch, and prints what they cost.
 async fn idle_sockets(server: &Served, n: usize) -> anyhow::Result<()> {
     let mut lines = Lines::new(server.address);
     let mut players = Players::new(&mut lines);
     let before = server.memory();
     players.watch(n).await?;
     let after = server.memory();
-    say(format_args!(
+    print(format_args!(
         "{n} idle sockets: {before} before, {after} with them"
     ));
     Ok(())
@@ -158,7 +158,7 @@ async fn chouettes(args: &Args, server: &Served, time: Duration) -> anyhow::Resu
     let mut lines = Lines::new(server.address);
     let mut chouettes = Chouettes::new(&mut lines);
     let every = Duration::try_from_secs_f64(args.decision).context("--decision")?;
-    say(format_args!(
+    print(format_args!(
         "chouettes, {SEATS} seats each, one decision every {} s each, {} s:",
         args.decision, args.seconds
     ));
@@ -170,7 +170,7 @@ async fn chouettes(args: &Args, server: &Served, time: Duration) -> anyhow::Resu
         } else {
             "not held"
         };
-        say(format_args!(
+        print(format_args!(
             "  {n:>6} chouettes: {report}; {verdict} at p99 < {} ms; {}",
             CHOUETTE_BOUND.as_millis(),
             server.memory()
@@ -183,14 +183,14 @@ async fn two_by_two(args: &Args, server: &Served, time: Duration) -> anyhow::Res
     let mut lines = Lines::new(server.address);
     let mut players = Players::new(&mut lines);
     if args.actions > 0 {
-        say(format_args!("one table, one action after the other:"));
+        print(format_args!("one table, one action after the other:"));
         let report = players.one_by_one(args.actions).await?;
-        say(format_args!("  {report}"));
+        print(format_args!("  {report}"));
     }
     if args.tables.iter().all(|&n| n == 0) {
         return Ok(());
     }
-    say(format_args!(
+    print(format_args!(
         "live tables, two sockets each, one action every {} s each, {} s:",
         args.every, args.seconds
     ));
@@ -199,7 +199,7 @@ async fn two_by_two(args: &Args, server: &Served, time: Duration) -> anyhow::Res
     for &n in &args.tables {
         players.seat(n, every).await?;
         let report = players.listen(time).await;
-        say(format_args!(
+        print(format_args!(
             "  {n:>6} tables: {report}; {}",
             server.memory()
         ));
@@ -209,7 +209,7 @@ async fn two_by_two(args: &Args, server: &Served, time: Duration) -> anyhow::Res
             break;
         }
     }
-    say(format_args!(
+    print(format_args!(
         "held at p99 < {} ms: {held} tables",
         BOUND.as_millis()
     ));

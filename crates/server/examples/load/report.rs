@@ -96,8 +96,8 @@ impl fmt::Display for Report {
     }
 }
 
-/// Tells whoever runs the program.
-pub(crate) fn say(words: fmt::Arguments<'_>) {
+/// Prints a line for whoever runs the program.
+pub(crate) fn print(words: fmt::Arguments<'_>) {
     // Nobody is left to tell when this fails.
     let _ = writeln!(std::io::stdout(), "{words}");
 }

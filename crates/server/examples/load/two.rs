@@ -12,7 +12,7 @@ use otter_protocol::table::{ClientMessage, ServerMessage, TableView};
 use tokio::time::{Instant, sleep_until};
 
 use crate::choices::at_table;
-use crate::lines::{Line, Lines, hear, say};
+use crate::lines::{Line, Lines, receive, send};
 use crate::report::{Report, Shared, spread};
 
 /// The time after which a socket may send one message more: the limit of `otter serve`.
@@ -36,7 +36,7 @@ impl<'a> Players<'a> {
         }
     }
 
-    /// Plays `n` actions at one table, each as soon as the one before is told.
+    /// Plays `n` actions at one table, each as soon as the one before is acknowledged.
     pub(crate) async fn one_by_one(&mut self, n: u32) -> anyhow::Result<Report> {
         let opened = self.open().await?;
         let mut player = self.sit(&opened, &opened.keys).await?;
@@ -130,8 +130,8 @@ impl Player {
             keys: keys.iter().map(|key| key.key.clone()).collect(),
             since: 0,
         };
-        say(&mut stream, &hello).await?;
-        match hear(&mut stream).await? {
+        send(&mut stream, &hello).await?;
+        match receive(&mut stream).await? {
             ServerMessage::Welcome { view, .. } => Ok(Self {
                 stream,
                 view,
@@ -151,16 +151,16 @@ impl Player {
             seat,
             action,
         };
-        say(&mut self.stream, &act).await?;
+        send(&mut self.stream, &act).await?;
         let (time, version) = loop {
-            match hear(&mut self.stream).await? {
+            match receive(&mut self.stream).await? {
                 ServerMessage::Accepted { version, .. } => break (due.elapsed(), version),
                 ServerMessage::Update { view, .. } => self.view = view,
                 other => bail!("an acknowledgement was due, not {other:?}"),
             }
         };
         while self.view.version < version {
-            if let ServerMessage::Update { view, .. } = hear(&mut self.stream).await? {
+            if let ServerMessage::Update { view, .. } = receive(&mut self.stream).await? {
                 self.view = view;
             }
         }
@@ -173,7 +173,7 @@ impl Player {
             // Listens while it waits, so that pings are answered.
             tokio::select! {
                 () = sleep_until(due) => {}
-                heard = hear::<ServerMessage>(&mut self.stream) => match heard {
+                received = receive::<ServerMessage>(&mut self.stream) => match received {
                     Ok(ServerMessage::Update { view, .. }) => {
                         self.view = view;
                         continue;
@@ -192,6 +192,11 @@ impl Player {
 
     /// Takes in what comes, as a browser would.
     async fn watch(mut self) {
-        while self.stream.next().await.is_some_and(|heard| heard.is_ok()) {}
+        while self
+            .stream
+            .next()
+            .await
+            .is_some_and(|received| received.is_ok())
+        {}
     }
 }

@@ -8,11 +8,11 @@ use otter_rules::{Contest, Phase, Play, ResultBuf, Roll, Seat, results};
 pub(crate) enum Advice {
     /// The best plays, best first.
     Plays(Vec<RankedPlay>),
-    /// The seat has the cube to think of.
+    /// The seat has a decision on the cube.
     Cube(CubeAdvice),
 }
 
-/// A play with what the engine expects of it.
+/// A play, with its equity and winning chances.
 #[derive(Clone, Debug)]
 pub(crate) struct RankedPlay {
     /// The play, with the board that it leaves.
@@ -28,7 +28,7 @@ pub(crate) struct RankedPlay {
 pub(crate) enum CubeAdvice {
     /// The seat cannot double now.
     MayNotDouble,
-    /// The seat may double; the analysis is its own.
+    /// The seat may double; the analysis is from its side.
     Doubling(CubeAnalysis),
     /// The seat must answer.
     Answering {
@@ -41,10 +41,10 @@ pub(crate) enum CubeAdvice {
     },
 }
 
-/// How many plays are listed at most.
+/// The largest number of plays that are listed.
 const MAX_PLAYS: usize = 8;
 
-/// Returns advice for a seat; `None` if it has nothing to decide.
+/// Returns advice for a seat; `None` if the seat has nothing to decide.
 pub(super) fn advise(engine: &Engine, contest: &Contest, seat: Seat) -> Option<Advice> {
     let game = contest.game();
     match game.phase() {
@@ -119,7 +119,7 @@ fn plays(engine: &Engine, contest: &Contest, seat: Seat, roll: Roll) -> Vec<Rank
         .collect()
 }
 
-/// Advice for the taker; the analysis is the doubler's.
+/// Returns advice for the taker from an analysis that is the doubler's.
 fn on_answering(cube: &CubeAnalysis, may_redouble: bool) -> CubeAdvice {
     let (take, pass) = (-cube.double_take, -cube.double_pass);
     CubeAdvice::Answering {
@@ -135,7 +135,7 @@ fn on_answering(cube: &CubeAnalysis, may_redouble: bool) -> CubeAdvice {
     }
 }
 
-/// Advice for the player who faces a redouble; `own` is that player's equity at the stake before.
+/// Returns advice for the player who is redoubled; `own` is that player's equity at the old stake.
 fn on_redouble(own: f32, may_redouble: bool) -> CubeAdvice {
     CubeAdvice::Answering {
         answer: if may_redouble && own > 0.0 {

@@ -26,7 +26,7 @@ pub(crate) struct ChouetteQuestion {
     pub(crate) deciders: Vec<Decider>,
     /// The players who may propose a play to their leader and have not.
     pub(crate) advisers: Vec<Decider>,
-    /// The seed of its deliberate errors.
+    /// The seed of the errors that lower levels make on purpose.
     pub(crate) seed: u64,
     /// Whether they may still double before this roll; each is asked once.
     pub(crate) may_double: bool,
@@ -39,13 +39,13 @@ pub(crate) enum ChouetteDecision {
     Roll(Player),
     /// The player submits any other action.
     Act(Player, Action),
-    /// None of them doubles, while somebody else rolls.
+    /// None of the players doubles, and somebody else rolls.
     NobodyDoubles,
     /// The player proposes this play.
     Propose(Player, Vec<(Origin, Landing)>),
 }
 
-/// Returns what the first of them does who has something to decide; `None` if none has.
+/// Returns the decision of the first player who has one to make; `None` if no player has.
 pub(super) fn decide(engine: &Engine, question: &ChouetteQuestion) -> Option<ChouetteDecision> {
     let ChouetteQuestion { chouette, .. } = question;
     let mut roller = None;
@@ -78,7 +78,7 @@ pub(super) fn decide(engine: &Engine, question: &ChouetteQuestion) -> Option<Cho
     }
 }
 
-/// The tasks of the players whose decisions Otter makes.
+/// The decisions that are awaited of the players for whom Otter decides.
 fn tasks(question: &ChouetteQuestion) -> impl Iterator<Item = (Task, Decider)> {
     let awaited = question.chouette.awaited().into_iter();
     awaited.filter_map(|(player, task)| {
@@ -93,7 +93,7 @@ fn is_before_roll(chouette: &Chouette) -> bool {
     matches!(phase, Some(Phase::ToRoll(turn)) if !turn.is_doubling())
 }
 
-/// Any legal decision, for a game must go on even where the engine has a fault.
+/// Returns any legal decision: the game must go on even if the engine has a fault.
 pub(super) fn fallback(question: &ChouetteQuestion) -> Option<ChouetteDecision> {
     let chouette = &question.chouette;
     let (task, Decider { player, .. }) = tasks(question).next()?;
@@ -122,7 +122,7 @@ pub(super) fn fallback(question: &ChouetteQuestion) -> Option<ChouetteDecision> 
     Some(ChouetteDecision::Act(player, action))
 }
 
-/// One bot with something to decide.
+/// A player for whom Otter has a decision to make.
 struct ChouetteBot<'a> {
     engine: &'a Engine,
     bot: Bot,
@@ -132,7 +132,7 @@ struct ChouetteBot<'a> {
 
 impl<'a> ChouetteBot<'a> {
     fn new(engine: &'a Engine, question: &'a ChouetteQuestion, decider: Decider) -> Self {
-        // A stored level that this version does not know is played as well as can be.
+        // A stored level that this version does not know is played at full strength.
         let level = Level::try_from(decider.level).unwrap_or(Level::FULL);
         let seed = question.seed ^ u64::from(decider.player.0).rotate_left(48);
         Self {
@@ -251,7 +251,8 @@ impl<'a> ChouetteBot<'a> {
         }
     }
 
-    /// Answers a double, or a redouble. The engine sees both from the first doubler's side.
+    /// Returns the answer to a double or a redouble. The engine sees both from the first doubler's
+    /// side.
     fn answer_offer(
         &mut self,
         cube: &TableCube,
@@ -303,7 +304,7 @@ impl<'a> ChouetteBot<'a> {
         self.best_play().map(|play| play_action(&play))
     }
 
-    /// The play it would make for the side on move.
+    /// Returns the play that it would make for the side on roll.
     fn best_play(&mut self) -> Option<Play> {
         let game = self.chouette.playing()?;
         let &Phase::ToPlay { party, dice } = game.phase() else {

@@ -8,9 +8,9 @@ use super::resign::certain_loss;
 /// A bot's decision at a table for two.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Decision {
-    /// To roll; whoever rolls the dice at the table does so.
+    /// The bot rolls. The dice are rolled by whoever rolls them at this table.
     Roll,
-    /// To submit any other action.
+    /// The bot submits any other action.
     Act(Action),
 }
 
@@ -23,13 +23,13 @@ pub(crate) struct Question {
     pub(crate) seat: Seat,
     /// The level at which it plays, as [`otter_engine::Level::number`] counts.
     pub(crate) level: u8,
-    /// The seed of its errors: the same seed makes the same errors.
+    /// The seed of the errors that lower levels make on purpose: the same seed, the same errors.
     pub(crate) seed: u64,
     /// Whether it may resign now: after a refusal it is not asked again in the same turn.
     pub(crate) may_resign: bool,
 }
 
-/// Returns what the bot in a seat decides now; `None` if it is not to act.
+/// Returns the decision of the bot in a seat; `None` if the bot has none to make.
 pub(super) fn decide(engine: &Engine, bot: &mut Bot, question: &Question) -> Option<Decision> {
     let &Question {
         ref contest, seat, ..
@@ -79,7 +79,8 @@ pub(super) fn decide(engine: &Engine, bot: &mut Bot, question: &Question) -> Opt
     Some(Decision::Act(action))
 }
 
-/// Answers a double, or a redouble. The engine sees both from the first doubler's side.
+/// Returns the answer to a double or a redouble. The engine sees both from the first doubler's
+/// side.
 fn answer(
     engine: &Engine,
     bot: &mut Bot,
@@ -106,7 +107,7 @@ fn answer(
     bot.answers_redouble(engine, &board, &before, answerer, may_redouble)
 }
 
-/// Returns any legal decision for a seat; `None` if it is not to act.
+/// Returns any legal decision for a seat; `None` if the seat has none to make.
 pub(super) fn fallback(contest: &Contest, seat: Seat) -> Option<Decision> {
     let game = contest.game();
     if game.phase().awaited_seat() != Some(seat) {

@@ -17,22 +17,22 @@ pub(crate) use decide::{Decision, Question};
 
 use crate::workers::Workers;
 
-/// The name under which it sits down.
+/// The name of a bot that has a seat.
 pub(crate) const NAME: &str = "Otter";
 
-/// How well it plays for people who are away: as well as can be.
+/// The level for people who are away: full strength.
 pub(crate) const FULL_LEVEL: u8 = Level::FULL.number();
 
 /// The players that the server can seat.
 #[derive(Clone, Debug)]
 pub(crate) struct Bots {
     engine: Arc<Engine>,
-    /// The permits to compute; each question holds one.
+    /// The threads that compute; each question takes one.
     workers: Workers,
 }
 
 impl Bots {
-    /// Players with this engine, as many thinking at once as there are processors.
+    /// Returns players with this engine, of whom as many think at once as there are processors.
     pub(crate) fn new(engine: Arc<Engine>) -> Self {
         let n_places = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         Self {
@@ -46,19 +46,19 @@ impl Bots {
         self.workers.n_waiting()
     }
 
-    /// The levels they play at, the weakest first.
+    /// Returns the levels of play, the weakest first.
     pub(crate) fn levels() -> impl Iterator<Item = Level> {
         Level::ALL.into_iter()
     }
 
-    /// Whether there is such a level.
+    /// Returns whether there is a level with this number.
     pub(crate) fn has_level(number: u8) -> bool {
         Level::try_from(number).is_ok()
     }
 
-    /// Returns what a bot in a seat does now; `None` if it is not to act.
+    /// Returns what a bot in a seat does now; `None` if the bot has nothing to decide.
     pub(crate) async fn decide(&self, question: Question) -> Option<Decision> {
-        // A stored level that this version does not know is played as well as can be.
+        // A stored level that this version does not know is played at full strength.
         let level = Level::try_from(question.level).unwrap_or(Level::FULL);
         let engine = Arc::clone(&self.engine);
         let asked = question.clone();
@@ -68,7 +68,7 @@ impl Bots {
                 decide::decide(&engine, &mut bot, &asked)
             })
             .await;
-        // A game must go on even where the engine has a fault: then with any legal decision.
+        // The game must go on even if the engine has a fault, so any legal decision is taken then.
         decided.unwrap_or_else(|| decide::fallback(&question.contest, question.seat))
     }
 
@@ -91,7 +91,7 @@ impl Bots {
             .await?
     }
 
-    /// Runs on a thread that may take its time. Returns `None` if it panicked.
+    /// Runs a computation on one of the engine's threads. Returns `None` if it panicked.
     async fn think<T: Send + 'static>(
         &self,
         thought: impl FnOnce() -> T + Send + 'static,

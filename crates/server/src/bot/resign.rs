@@ -31,7 +31,7 @@ pub(super) fn certain_loss(engine: &Engine, contest: &Contest, seat: Seat) -> Op
     (!pays_to_play_on).then_some(result)
 }
 
-/// Returns what the player on roll loses for certain, before the roll.
+/// Returns the result that the player on roll, before the roll, loses for certain.
 fn loss(engine: &Engine, board: &Board, bear_off: BearOff) -> Option<GameResult> {
     lost_next_turn(board, bear_off).or_else(|| lost_race(engine, board, bear_off))
 }
@@ -39,12 +39,12 @@ fn loss(engine: &Engine, board: &Board, bear_off: BearOff) -> Option<GameResult>
 /// The result where the opponent wins next turn for certain, and it is the same whatever is
 /// rolled before.
 fn lost_next_turn(board: &Board, bear_off: BearOff) -> Option<GameResult> {
-    // Seldom true, and quickly seen to be false.
+    // This is seldom true, and quickly found to be false.
     worst_win(board.turned(), bear_off)?;
     let mut buf = ResultBuf::new();
     let mut losses = Roll::all().map(|roll| {
         results(board, roll, bear_off, &mut buf);
-        // Without a legal play what stands is one result.
+        // Without a legal play the only result is the board as it stands.
         buf.as_slice()
             .iter()
             .map(|result| least_loss(result, bear_off))
@@ -105,7 +105,7 @@ mod tests {
 
     use super::*;
 
-    /// Whether some luck lets the player on roll win against every defence.
+    /// Returns whether there are rolls with which the player on roll wins against every defence.
     fn may_win(board: Board, known: &mut BTreeMap<Board, bool>) -> bool {
         if let Some(&may) = known.get(&board) {
             return may;

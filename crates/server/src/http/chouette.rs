@@ -2,8 +2,8 @@
 
 use axum::Json;
 use axum::extract::{Extension, State};
-use axum::http::{HeaderValue, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::http::StatusCode;
+use axum::response::Response;
 use otter_rules::chouette::MOST_PLAYERS;
 
 use super::app::App;
@@ -96,8 +96,7 @@ pub(crate) async fn record(
     Path(id): Path<String>,
 ) -> Result<Response, ApiError> {
     let id: TableId = id.parse()?;
-    let stored = app.chouettes.stored(&id).await?;
-    app.count_events(caller, stored.n_events())?;
+    let stored = app.stored(&app.chouettes, caller, &id).await?;
     let record = app.json_of(move || public_record(&id, &stored));
     Ok(json(record.await?))
 }
@@ -109,16 +108,12 @@ pub(crate) async fn text(
     Path(id): Path<String>,
 ) -> Result<Response, ApiError> {
     let id: TableId = id.parse()?;
-    let stored = app.chouettes.stored(&id).await?;
-    app.count_events(caller, stored.n_events())?;
-    let readers = &app.chouettes.services().readers;
-    let text = readers
-        .run(move || ChouetteState::read(&id, &stored).map(|read| chouette_text(&read.state)))
-        .await
-        .map_err(FindError::read)?
-        .map_err(FindError::read)?;
-    let plain = HeaderValue::from_static("text/plain; charset=utf-8");
-    Ok(([(header::CONTENT_TYPE, plain)], text).into_response())
+    let stored = app.stored(&app.chouettes, caller, &id).await?;
+    app.text_of(move || {
+        let read = ChouetteState::read(&id, &stored).map_err(FindError::read)?;
+        Ok(chouette_text(&read.state))
+    })
+    .await
 }
 
 fn public_record(id: &TableId, stored: &StoredTable) -> Result<ChouetteRecordView, ApiError> {

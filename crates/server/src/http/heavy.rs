@@ -9,8 +9,10 @@ use serde::Serialize;
 use super::app::App;
 use super::caller::Caller;
 use super::problem::ApiError;
-use crate::live::FindError;
+use crate::live::{FindError, TableType, Tables};
 use crate::metrics::Limit;
+use crate::store::StoredTable;
+use crate::table_id::TableId;
 
 /// The events of a record that cost as much as a small request.
 const EVENTS_A_REQUEST: usize = 200;
@@ -27,7 +29,31 @@ impl App {
             })
     }
 
-    /// Makes an answer on a thread that may take its time.
+    /// Reads a table from the store, so that nothing is shown that a power cut could take back, and
+    /// counts what that costs. Errors if the caller has asked for too much lately.
+    pub(super) async fn stored<T: TableType>(
+        &self,
+        tables: &Tables<T>,
+        caller: Caller,
+        id: &TableId,
+    ) -> Result<StoredTable, ApiError> {
+        let stored = tables.stored(id).await?;
+        self.count_events(caller, stored.n_events())?;
+        Ok(stored)
+    }
+
+    /// Makes an answer in plain text on a thread that may take its time.
+    pub(super) async fn text_of(
+        &self,
+        work: impl FnOnce() -> Result<String, ApiError> + Send + 'static,
+    ) -> Result<Response, ApiError> {
+        let readers = &self.tables.services().readers;
+        let text = readers.run(work).await.map_err(FindError::read)??;
+        let kind = HeaderValue::from_static("text/plain; charset=utf-8");
+        Ok(([(header::CONTENT_TYPE, kind)], text).into_response())
+    }
+
+    /// Makes an answer in JSON on a thread that may take its time.
     pub(super) async fn json_of<T: Serialize + 'static>(
         &self,
         work: impl FnOnce() -> Result<T, ApiError> + Send + 'static,

@@ -24,10 +24,10 @@ use otter_protocol::refusal::Problem;
 pub(crate) enum ApiError {
     #[error("there is nothing at this address")]
     NotFound,
-    #[error("this address does not answer that method")]
+    #[error("this address does not support that method")]
     WrongMethod,
     #[error(
-        "the request took longer than {} s and was given up; look whether it was carried out \
+        "the request took longer than {} s and was abandoned; check whether it was carried out \
          before you repeat it",
         .0.as_secs()
     )]
@@ -50,7 +50,10 @@ pub(crate) enum ApiError {
     },
     #[error("{0} has no meaning with this opponent")]
     Superfluous(&'static str),
-    #[error("a chouette seats at most {most}, the creator among them; this one begins with {n}")]
+    #[error(
+        "a chouette seats at most {most} players, its creator included; this one would begin with \
+         {n}"
+    )]
     TooManyBots { n: usize, most: usize },
     #[error("there is no level {0}; `GET /api/options` lists them")]
     UnknownLevel(u8),

@@ -1,4 +1,4 @@
-//! A table's record.
+//! Serves the record of a table.
 
 use axum::extract::{Extension, State};
 use axum::response::Response;
@@ -24,8 +24,7 @@ pub(crate) async fn record(
     Path(id): Path<String>,
 ) -> Result<Response, ApiError> {
     let id: TableId = id.parse()?;
-    let stored = app.tables.stored(&id).await?;
-    app.count_events(caller, stored.n_events())?;
+    let stored = app.stored(&app.tables, caller, &id).await?;
     let record = app.json_of(move || {
         let setup = TableSetup::read(&id, &stored).map_err(FindError::read)?;
         let events = stored.events().map_err(FindError::read)?;

@@ -2,8 +2,8 @@
 
 use axum::Json;
 use axum::extract::{Extension, State};
-use axum::http::{HeaderValue, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::http::StatusCode;
+use axum::response::Response;
 use otter_notation::score::{Sheet, write_sheet};
 use otter_rules::{BySeat, ContestKind, SheetEntry, contest_events, standing};
 
@@ -44,14 +44,6 @@ pub(crate) async fn open(
     ))
 }
 
-/// Returns a sheet as it is stored, so that nothing is shown that a power cut could take back, and
-/// counts it for the caller.
-async fn stored(app: &App, caller: Caller, id: &TableId) -> Result<StoredTable, ApiError> {
-    let stored = app.sheets.stored(id).await?;
-    app.count_events(caller, stored.n_events())?;
-    Ok(stored)
-}
-
 fn read(id: &TableId, stored: &StoredTable) -> Result<(SheetSetup, Vec<SheetEntry>), ApiError> {
     let setup = SheetSetup::read(id, stored).map_err(FindError::read)?;
     let entries = stored.events().map_err(FindError::read)?;
@@ -65,7 +57,7 @@ pub(crate) async fn record(
     Path(id): Path<String>,
 ) -> Result<Response, ApiError> {
     let id: TableId = id.parse()?;
-    let stored = stored(&app, caller, &id).await?;
+    let stored = app.stored(&app.sheets, caller, &id).await?;
     let record = app.json_of(move || {
         let (setup, entries) = read(&id, &stored)?;
         Ok(SheetRecordView {
@@ -87,14 +79,8 @@ pub(crate) async fn text(
     Path(id): Path<String>,
 ) -> Result<Response, ApiError> {
     let id: TableId = id.parse()?;
-    let stored = stored(&app, caller, &id).await?;
-    let readers = &app.tables.services().readers;
-    let text = readers
-        .run(move || written_out(&id, &stored))
-        .await
-        .map_err(FindError::read)??;
-    let plain = HeaderValue::from_static("text/plain; charset=utf-8");
-    Ok(([(header::CONTENT_TYPE, plain)], text).into_response())
+    let stored = app.stored(&app.sheets, caller, &id).await?;
+    app.text_of(move || written_out(&id, &stored)).await
 }
 
 fn written_out(id: &TableId, stored: &StoredTable) -> Result<String, ApiError> {

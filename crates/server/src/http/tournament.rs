@@ -9,7 +9,7 @@ use otter_tournament::PlayerId;
 use super::app::App;
 use super::caller::Caller;
 use super::heavy::json;
-use super::lobby::{Body, Path, read_name};
+use super::lobby::{Body, Path, read_name, read_optional_name};
 use super::problem::ApiError;
 use crate::live::{Entry, FindError, JoinError};
 use crate::secret::Secret;
@@ -30,7 +30,7 @@ pub(crate) async fn open(
     Body(new): Body<NewTournament>,
 ) -> Result<(StatusCode, Json<TournamentOpened>), ApiError> {
     let sheet = Sheet {
-        name: read_name("name", &new.name)?.to_string(),
+        name: read_optional_name("name", new.name.as_deref())?.map(|name| name.to_string()),
         plan: (*read_plan(&new)?.check()?).clone(),
         self_entry: new.self_entry,
     };
@@ -88,8 +88,7 @@ pub(crate) async fn show(
     {
         return Ok(json(page));
     }
-    let stored = app.tournaments.stored(&id).await?;
-    app.count_events(caller, stored.n_events())?;
+    let stored = app.stored(&app.tournaments, caller, &id).await?;
     let own_id = id.clone();
     let page = app
         .json_of(move || {
@@ -111,8 +110,7 @@ pub(crate) async fn record(
     Path(id): Path<String>,
 ) -> Result<Response, ApiError> {
     let id: TableId = id.parse()?;
-    let stored = app.tournaments.stored(&id).await?;
-    app.count_events(caller, stored.n_events())?;
+    let stored = app.stored(&app.tournaments, caller, &id).await?;
     let record = app.json_of(move || {
         let events = stored.events().map_err(FindError::read)?;
         let state = TournamentState::read(&id, &stored)

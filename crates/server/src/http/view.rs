@@ -21,8 +21,7 @@ pub(crate) async fn view<T: TableType + PublicView>(
     Path(id): Path<String>,
 ) -> Result<Response, ApiError> {
     let id: TableId = id.parse()?;
-    let stored = tables.stored(&id).await?;
-    app.count_events(caller, stored.n_events())?;
+    let stored = app.stored(&tables, caller, &id).await?;
     let view = app.json_of(move || {
         let table = T::read(&id, &stored).map_err(FindError::read)?;
         Ok(table.state.public_view())

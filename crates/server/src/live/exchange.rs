@@ -15,12 +15,12 @@ pub(crate) struct Hello {
     pub(crate) since: u64,
 }
 
-/// Somebody who shows an invitation and asks for a seat.
+/// A request for a seat by somebody who has an invitation.
 #[derive(Clone, Debug)]
 pub(crate) struct Invitee {
     /// The secret of the invitation.
     pub(crate) invite: String,
-    /// The name to sit down under; `None` if none was chosen.
+    /// The name of the new occupant; `None` if none was chosen.
     pub(crate) name: Option<PlayerName>,
 }
 

@@ -1,4 +1,4 @@
-//! The way to reach a live table.
+//! The handle by which others reach a live table.
 
 use tokio::sync::{mpsc, oneshot};
 
@@ -32,13 +32,13 @@ pub(super) enum Envelope<T: Exchange> {
     },
 }
 
-/// A viewer that was let in; its welcome lies in its outbox.
+/// A viewer that may watch, with its welcome in its outbox.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Attached {
     pub(crate) viewer: ViewerId,
 }
 
-/// A way to reach a live table. Cheap to clone.
+/// A handle to a live table. It is cheap to clone.
 #[derive(Debug)]
 pub(crate) struct TableHandle<T: Exchange> {
     pub(super) inbox: mpsc::Sender<Envelope<T>>,
@@ -53,12 +53,12 @@ impl<T: Exchange> Clone for TableHandle<T> {
 }
 
 impl<T: Exchange> TableHandle<T> {
-    /// Whether the table has been put away; it can be found again in its registry.
+    /// Returns whether the table has been unloaded; the registry then loads it again.
     pub(crate) fn is_gone(&self) -> bool {
         self.inbox.is_closed()
     }
 
-    /// Lets a socket in. Its welcome, and then what happens, goes to its outbox.
+    /// Lets a socket watch. Its welcome, and then every update, goes to its outbox.
     pub(crate) async fn attach(
         &self,
         hello: Hello,
@@ -74,7 +74,7 @@ impl<T: Exchange> TableHandle<T> {
         answer.await.unwrap_or(Err(AttachError::Gone))
     }
 
-    /// Lets a socket go.
+    /// Removes a socket that no longer watches.
     pub(crate) async fn detach(&self, viewer: ViewerId) {
         self.post(Envelope::Detach { viewer }).await;
     }
@@ -94,7 +94,8 @@ impl<T: Exchange> TableHandle<T> {
         answer.await.unwrap_or(Err(JoinError::Gone))
     }
 
-    /// A table that is gone does not answer; its callers notice by themselves.
+    /// Sends a message to the task. A table that has ended does not answer, which its callers
+    /// notice.
     async fn post(&self, envelope: Envelope<T>) {
         let _ = self.inbox.send(envelope).await;
     }

@@ -9,7 +9,7 @@ use crate::table_id::TableId;
 /// and looks at every table that concerns it.
 const MAX_UNREAD: usize = 64;
 
-/// Notifies whoever listens of tables.
+/// Tells listeners that something has happened to a table.
 #[derive(Clone, Debug)]
 pub(crate) struct Notifier(broadcast::Sender<TableId>);
 
@@ -20,13 +20,13 @@ impl Default for Notifier {
 }
 
 impl Notifier {
-    /// Notifies every listener of a table.
+    /// Notifies every listener that something has happened to this table.
     pub(super) fn notify(&self, table: &TableId) {
         // An error means that nobody listens, which is no fault.
         let _ = self.0.send(table.clone());
     }
 
-    /// Listens from now on.
+    /// Returns a listener that receives every notification from now on.
     pub(super) fn listen(&self) -> Receiver<TableId> {
         self.0.subscribe()
     }

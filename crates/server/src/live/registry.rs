@@ -15,7 +15,7 @@ use super::task::Task;
 use crate::store::StoredTable;
 use crate::table_id::TableId;
 
-/// All tables of one type.
+/// The registry of all tables of one type.
 #[derive(Debug)]
 pub(crate) struct Tables<T: TableType> {
     services: Arc<Services>,
@@ -42,7 +42,7 @@ type Cell<T> = Arc<OnceCell<TableHandle<T>>>;
 #[derive(Debug)]
 struct Live<T: TableType>(Mutex<HashMap<TableId, Cell<T>>>);
 
-/// How many messages to a table may wait.
+/// The number of messages to a table that may wait.
 const QUEUE: usize = 64;
 
 impl<T: TableType> Tables<T> {
@@ -59,7 +59,7 @@ impl<T: TableType> Tables<T> {
         &self.services
     }
 
-    /// The record of a table as it is stored.
+    /// Returns the record of a table as it is stored.
     pub(crate) async fn stored(&self, id: &TableId) -> Result<StoredTable, FindError> {
         let stored = self.services.store.load(id, T::NAME).await?;
         stored.ok_or_else(|| FindError::Unknown(id.clone()))
@@ -134,13 +134,13 @@ impl<T: TableType> Tables<T> {
         self.live.lock().len()
     }
 
-    /// Whether a table is in memory: somebody is there.
+    /// Returns whether a table is in memory, because somebody watches it.
     pub(crate) fn holds(&self, id: &str) -> bool {
         id.parse::<TableId>()
             .is_ok_and(|id| self.live.lock().contains_key(&id))
     }
 
-    /// Waits until every live table has ended, after `closing` was called for.
+    /// Waits until every live table has ended, after `closing` was cancelled.
     pub(crate) async fn ended(&self) {
         self.tasks.close();
         self.tasks.wait().await;
@@ -149,7 +149,7 @@ impl<T: TableType> Tables<T> {
 
 impl<T: TableType> Live<T> {
     fn lock(&self) -> MutexGuard<'_, HashMap<TableId, Cell<T>>> {
-        // Nothing that is done under this lock leaves the map half changed.
+        // No code that holds this lock can leave the map half changed.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -164,7 +164,7 @@ impl<T: TableType> Live<T> {
         Ok(Arc::clone(live.entry(id.clone()).or_default()))
     }
 
-    /// Forgets a cell, unless another has taken its place.
+    /// Removes a cell from the map, unless another has taken its place.
     fn forget(&self, id: &TableId, cell: &Cell<T>) {
         let mut live = self.lock();
         if live.get(id).is_some_and(|found| Arc::ptr_eq(found, cell)) {
@@ -172,7 +172,7 @@ impl<T: TableType> Live<T> {
         }
     }
 
-    /// Forgets a table whose task has ended.
+    /// Removes a table whose task has ended from the map.
     fn sweep(&self, id: &TableId) {
         let mut live = self.lock();
         let is_gone = |cell: &Cell<T>| cell.get().is_some_and(TableHandle::is_gone);

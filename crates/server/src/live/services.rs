@@ -17,16 +17,16 @@ pub(crate) struct Services {
     pub(crate) store: Store,
     /// The source of dice and of other random numbers.
     pub(crate) dice: Dice,
-    /// How much one caller, one socket and one table may ask for.
+    /// The limits on one caller, one socket and one table.
     pub(crate) limits: Limits,
     /// The engine, as a player and as an adviser.
     pub(crate) bots: Bots,
-    /// Where records are read and replayed.
+    /// The threads that read and replay records.
     pub(crate) readers: Workers,
     /// The numbers that an operator watches.
     pub(crate) metrics: Arc<Metrics>,
-    /// Notifies of tables whose match has just ended.
+    /// Announces the tables whose match has just ended.
     pub(crate) ended: Notifier,
-    /// Notifies of tables at which a key has just been changed in the store.
+    /// Announces the tables at which a key has just been changed in the store.
     pub(crate) key_rotated: Notifier,
 }

@@ -22,7 +22,7 @@ pub(crate) trait TableType: State + Exchange + ShowRefusal {
     type Seats: Clone + Debug + Default + PartialEq + Send + Sync;
     /// What a viewer asks the table to do, read from its message.
     type Command: Debug + Send + Sync;
-    /// What the task remembers that is not worth storing.
+    /// What the task keeps in memory and does not store.
     type Transient: Debug + Default + Send + Sync;
 
     /// Returns the seats that these keys open; `None` if one of them opens none.
@@ -32,7 +32,7 @@ pub(crate) trait TableType: State + Exchange + ShowRefusal {
     where
         Self::Seats: 'a;
 
-    /// Returns the greeting in a message, or the message if it is none.
+    /// Returns the hello in a message, or the message itself if it is another.
     fn hello(message: Self::Message) -> Result<Hello, Self::Message>;
     /// Writes the first message to a viewer: how the table stands, and what it has missed.
     fn welcome(task: &Task<Self>, held: &Self::Seats, since: u64) -> Frame;
@@ -55,13 +55,13 @@ pub(crate) trait TableType: State + Exchange + ShowRefusal {
         task: &mut Task<Self>,
         result: Self::TaskResult,
     ) -> impl Future<Output = ()> + Send;
-    /// Gives somebody a seat. Errors with the reason for which nobody is seated.
+    /// Gives somebody a seat. Errors with the reason why the request is refused.
     fn join(
         task: &mut Task<Self>,
         request: Self::JoinRequest,
     ) -> impl Future<Output = Result<Self::Seated, JoinError>> + Send;
 
-    /// Checks that a viewer may give a command.
+    /// Checks that a viewer is allowed to give a command.
     fn authorize(
         task: &Task<Self>,
         viewer: ViewerId,

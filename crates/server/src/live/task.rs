@@ -23,7 +23,7 @@ pub(crate) struct Task<T: TableType> {
     pub(super) journal: Journal,
     pub(super) viewers: Viewers<T::Seats>,
     pub(super) services: Arc<Services>,
-    /// What the task remembers that is not worth storing.
+    /// What the task keeps in memory and does not store.
     pub(super) transient: T::Transient,
     inbox: mpsc::Receiver<Envelope<T>>,
     /// The way back to this task, for the results that it waits for.
@@ -34,7 +34,7 @@ pub(crate) struct Task<T: TableType> {
     reported_present: T::Seats,
     /// Receives the tables at which a key is changed in the store.
     key_rotated: broadcast::Receiver<TableId>,
-    /// Whether the table must be loaded anew: somebody else has written there.
+    /// Whether the table must be loaded again because somebody else has written there.
     pub(super) is_outdated: bool,
 }
 
@@ -61,7 +61,7 @@ impl<T: TableType> Task<T> {
         }
     }
 
-    /// Serves until the server ends, or nobody has wanted the table for a while.
+    /// Serves until the server ends, or nobody has watched the table for a while.
     pub(super) async fn run(mut self, closing: CancellationToken) {
         T::begin(&mut self).await;
         while !self.is_outdated {
@@ -100,7 +100,7 @@ impl<T: TableType> Task<T> {
             }
             Envelope::Message { viewer, message } => T::on_message(self, viewer, *message).await,
             Envelope::TaskResult(result) => T::on_result(self, *result).await,
-            // Whoever gave up waiting must not take a seat without knowing.
+            // A caller that no longer waits must not be given a seat without knowing it.
             Envelope::Join { reply, .. } if reply.is_closed() => {}
             Envelope::Join { request, reply } => {
                 let _ = reply.send(T::join(self, *request).await);
@@ -141,7 +141,7 @@ impl<T: TableType> Task<T> {
         });
     }
 
-    /// Tells everybody but one if a seat's holder has come or gone.
+    /// Sends an update to everybody but one if a seat's holder has come or gone.
     fn update_presence(&mut self, except: Option<ViewerId>) {
         self.present = T::merge_seats(self.viewers.held());
         if self.present != self.reported_present {
@@ -149,7 +149,7 @@ impl<T: TableType> Task<T> {
         }
     }
 
-    /// Tells everybody but one how the table stands, and what has happened since a version.
+    /// Sends everybody but one the view of the table and the events since a version.
     pub(super) fn update_viewers(&mut self, except: Option<ViewerId>, since: u64) {
         self.present = T::merge_seats(self.viewers.held());
         let mut viewers = std::mem::take(&mut self.viewers);

@@ -9,19 +9,19 @@ use tokio::sync::mpsc;
 /// A message to a browser, written once and shared by all who are sent it.
 pub(crate) type Frame = Utf8Bytes;
 
-/// Tells one viewer of a table from another.
+/// The number that distinguishes a viewer from the others at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct ViewerId(u64);
 
-/// A socket that watches.
+/// A socket that watches a table.
 #[derive(Debug)]
 pub(super) struct Viewer<H> {
-    /// The seats it holds.
+    /// The seats that its keys open.
     pub(super) held: H,
     outbox: mpsc::Sender<Frame>,
 }
 
-/// All who watch a table.
+/// All sockets that watch a table.
 #[derive(Debug)]
 pub(super) struct Viewers<H> {
     by_id: BTreeMap<ViewerId, Viewer<H>>,
@@ -61,12 +61,12 @@ impl<H: Clone + PartialEq> Viewers<H> {
         self.by_id.get(&id)
     }
 
-    /// What each of them holds.
+    /// Returns the seats that each viewer holds.
     pub(super) fn held(&self) -> impl Iterator<Item = &H> {
         self.by_id.values().map(|viewer| &viewer.held)
     }
 
-    /// Takes from everybody what they hold no longer.
+    /// Takes from every viewer the seats that they no longer hold.
     pub(super) fn take_back(&mut self, take: impl Fn(&mut H)) {
         for viewer in self.by_id.values_mut() {
             take(&mut viewer.held);

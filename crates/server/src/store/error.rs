@@ -6,7 +6,7 @@ use std::path::PathBuf;
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum WriteError {
     /// Somebody else was first.
-    #[error("somebody else has written there first")]
+    #[error("another writer has stored something there first")]
     Conflict,
     /// The database could not be written.
     #[error("the database: {0}")]

@@ -152,11 +152,11 @@ proptest! {
             let dice = [Die::ALL[a], Die::ALL[b]];
             let mut open = Vec::new();
             for seat in Seat::ALL {
-                let told: Vec<_> = allowed(&state, seat).iter().map(kind).collect();
+                let listed: Vec<_> = allowed(&state, seat).iter().map(kind).collect();
                 for (kind, action) in actions(&state, dice, walk) {
                     match state.prepare(&(seat, action)) {
                         Ok(prepared) => {
-                            prop_assert!(told.contains(&kind), "{seat:?} was not told of {kind}");
+                            prop_assert!(listed.contains(&kind), "{seat:?} has no {kind} in its list");
                             // Ends are rare, so that games go on.
                             let is_end = matches!(kind, "resign" | "pass" | "accept");
                             if !is_end || choice % 7 == 0 {
@@ -164,8 +164,8 @@ proptest! {
                             }
                         }
                         Err(refused) => prop_assert!(
-                            !told.contains(&kind),
-                            "{seat:?} was told of {kind}: {refused}"
+                            !listed.contains(&kind),
+                            "{seat:?} has {kind} in its list: {refused}"
                         ),
                     }
                 }
@@ -255,14 +255,14 @@ fn a_cube_beyond_all_measure_is_refused_and_not_offered() {
             panic!("an offer is open");
         };
         let seat = offer.to_answer();
-        let is_told = allowed(&state, seat)
+        let is_listed = allowed(&state, seat)
             .iter()
             .any(|allowed| matches!(allowed, Allowed::Redouble { .. }));
         match act(&mut state, seat, Action::Redouble) {
-            Ok(()) => assert!(is_told),
+            Ok(()) => assert!(is_listed),
             Err(refused) => {
                 assert_eq!(state.refusal_view(&refused).code, "cube_too_high");
-                assert!(!is_told);
+                assert!(!is_listed);
                 break;
             }
         }

@@ -96,7 +96,8 @@ impl ShowRefusal for ChouetteState {
             }
             ChouetteRefusal::IsHere { player } => {
                 let words = format!(
-                    "{} is at the table: bots may be sent away, and people whose line is lost",
+                    "{} is connected: only bots, and people who have lost their connection, can \
+                     be removed",
                     shown(*player)
                 );
                 RefusalView {

@@ -11,7 +11,7 @@ use std::time::Duration;
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::app::{App, quick};
-use crate::sitter::Sitter;
+use crate::client::TableClient;
 
 #[tokio::test]
 async fn an_oversized_body_is_refused() {
@@ -47,49 +47,52 @@ async fn a_body_that_is_no_json_is_refused() {
 }
 
 #[tokio::test]
-async fn a_malformed_message_is_told_and_several_end_the_line() {
+async fn a_malformed_message_is_answered_and_several_end_the_connection() {
     let app = App::new().await;
     let opened = app.same_screen("money", DiceChoice::Server).await;
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
     for text in ["", "nonsense", "{}", "{\"type\":\"dance\"}", "[1]"] {
-        sitter.line.say_text(text.to_owned()).await;
-        match sitter.answer().await {
+        client.connection.send_text(text.to_owned()).await;
+        match client.answer().await {
             ServerMessage::Problem { code, fatal, .. } => {
                 assert_eq!((code.as_str(), fatal), ("bad_message", false), "{text}");
             }
             other => panic!("a problem was due, not {other:?}"),
         }
     }
-    // The line still works.
-    sitter.go_on(None).await;
-    sitter.line.say_raw(Message::binary(vec![1, 2, 3])).await;
+    // The connection still works.
+    client.go_on(None).await;
+    client
+        .connection
+        .send_raw(Message::binary(vec![1, 2, 3]))
+        .await;
     for _ in 0..3 {
-        sitter.line.say_text("again".to_owned()).await;
+        client.connection.send_text("again".to_owned()).await;
     }
-    assert_eq!(sitter.line.hear_end().await, "too_many_messages");
+    assert_eq!(client.connection.receive_end().await, "too_many_messages");
 }
 
 #[tokio::test]
 async fn a_message_too_long_ends_the_line() {
     let app = App::new().await;
     let opened = app.same_screen("money", DiceChoice::Server).await;
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
-    sitter
-        .line
-        .try_say_raw(Message::text("x".repeat(17_000)))
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
+    client
+        .connection
+        .try_send_raw(Message::text("x".repeat(17_000)))
         .await;
     assert!(
         !matches!(
-            sitter.line.try_hear().await,
+            client.connection.try_receive().await,
             Some(ServerMessage::Welcome { .. })
         ),
-        "the line is at its end"
+        "the connection is closed"
     );
     // One below the limit is merely malformed.
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
-    sitter.line.say_text("x".repeat(16_000)).await;
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
+    client.connection.send_text("x".repeat(16_000)).await;
     assert!(matches!(
-        sitter.answer().await,
+        client.answer().await,
         ServerMessage::Problem { fatal: false, .. }
     ));
 }
@@ -105,18 +108,18 @@ async fn too_many_messages_at_once_are_dropped_and_end_the_line() {
     };
     let app = App::with_limits(limits).await;
     let opened = app.same_screen("money", DiceChoice::Server).await;
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
     for _ in 0..20 {
         let message = serde_json::to_string(&ClientMessage::Hint { seat: Seat::White });
-        if !sitter
-            .line
-            .try_say_raw(Message::text(message.expect("JSON")))
+        if !client
+            .connection
+            .try_send_raw(Message::text(message.expect("JSON")))
             .await
         {
             break;
         }
     }
-    assert_eq!(sitter.line.hear_end().await, "too_many_messages");
+    assert_eq!(client.connection.receive_end().await, "too_many_messages");
 }
 
 #[tokio::test]
@@ -132,23 +135,23 @@ async fn who_does_not_read_is_dropped_and_others_go_on() {
     };
     let app = App::with_limits(limits).await;
     let opened = app.same_screen("wooden_classic", DiceChoice::Server).await;
-    let line = app.dial_narrow(&opened.table).await;
-    let sleeper = Sitter::welcome(line, &[], 0).await;
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+    let connection = app.connect_narrow(&opened.table).await;
+    let sleeper = TableClient::welcome(connection, &[], 0).await;
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
     // The table is full, until what the sleeper has not read fills all that the systems on
     // both sides keep for it.
     let mut n_rounds = 0;
     loop {
         for _ in 0..100 {
-            sitter.go_on(None).await;
+            client.go_on(None).await;
         }
-        let mut late = app.dial(&opened.table).await;
-        late.say(&ClientMessage::Hello {
+        let mut late = app.connect(&opened.table).await;
+        late.send(&ClientMessage::Hello {
             keys: Vec::new(),
             since: 0,
         })
         .await;
-        match late.hear().await {
+        match late.receive().await {
             ServerMessage::Welcome { .. } => break,
             ServerMessage::Problem { code, .. } => assert_eq!(code, "table_crowded"),
             other => panic!("neither welcome nor problem: {other:?}"),
@@ -229,18 +232,18 @@ fn no_message_whatever_breaks_the_server() {
     runner
         .run(&many, |many| {
             runtime.block_on(async {
-                let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+                let mut client = app.sit(&opened.table, &opened.keys, 0).await;
                 let n = many.len();
                 for bytes in many {
                     let message = match String::from_utf8(bytes) {
                         Ok(text) => Message::text(text),
                         Err(error) => Message::binary(error.into_bytes()),
                     };
-                    sitter.line.say_raw(message).await;
+                    client.connection.send_raw(message).await;
                 }
                 // Each is answered, whatever it was.
                 for _ in 0..n {
-                    sitter.answer().await;
+                    client.answer().await;
                 }
             });
             Ok(())

@@ -40,17 +40,17 @@ async fn assert_gone(database: &mut SqliteConnection, table: &str) {
 
 async fn begun(app: &App) -> String {
     let opened = app.same_screen("money", DiceChoice::ByHand).await;
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
     let open = ActionMessage::Open { dice: Some([3, 1]) };
-    sitter.act(Seat::White, open).await;
+    client.act(Seat::White, open).await;
     opened.table
 }
 
 async fn finished(app: &App) -> String {
     let opened = app.same_screen("match", DiceChoice::Server).await;
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
-    while !is_over(&sitter.view) {
-        sitter.go_on(None).await;
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
+    while !is_over(&client.view) {
+        client.go_on(None).await;
     }
     opened.table
 }
@@ -73,13 +73,14 @@ async fn what_has_stood_too_long_is_cleared_away() {
     app.kill_and_restart().await;
     for table in [&older, &oldest, &long_over] {
         assert_gone(&mut database, table).await;
-        let mut line = app.dial(table).await;
-        line.say(&otter_protocol::table::ClientMessage::Hello {
-            keys: Vec::new(),
-            since: 0,
-        })
-        .await;
-        assert_eq!(line.hear_end().await, "unknown_table");
+        let mut connection = app.connect(table).await;
+        connection
+            .send(&otter_protocol::table::ClientMessage::Hello {
+                keys: Vec::new(),
+                since: 0,
+            })
+            .await;
+        assert_eq!(connection.receive_end().await, "unknown_table");
     }
     for table in [&old, &over] {
         assert!(n_rows(&mut database, table).await > 3);
@@ -123,9 +124,9 @@ async fn whatever_is_done_at_a_table_begins_its_time_anew() {
     for table in [&opened.table, &friends.table, &forgotten] {
         leave_for(&mut database, table, 91).await;
     }
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
     let open = ActionMessage::Open { dice: Some([3, 1]) };
-    sitter.act(Seat::White, open).await;
+    client.act(Seat::White, open).await;
     crate::friend::join(&app, &friends, "Bob").await;
     app.kill_and_restart().await;
     assert_gone(&mut database, &forgotten).await;
@@ -228,10 +229,10 @@ async fn a_finished_match_may_be_kept_longer_than_one_left_unfinished() {
 
 /// Somebody may clear away by hand what is open here.
 #[tokio::test]
-async fn who_sits_at_a_table_that_was_cleared_away_is_told() {
+async fn whoever_watches_a_table_that_is_deleted_is_notified() {
     let here = App::new().await;
     let opened = here.same_screen("money", DiceChoice::ByHand).await;
-    let mut sitter = here.sit(&opened.table, &opened.keys, 0).await;
+    let mut client = here.sit(&opened.table, &opened.keys, 0).await;
     let mut database = connect(&here).await;
     leave_for(&mut database, &opened.table, 91).await;
     for delete in ["events", "seats", "tables"] {
@@ -242,13 +243,13 @@ async fn who_sits_at_a_table_that_was_cleared_away_is_told() {
     }
     assert_gone(&mut database, &opened.table).await;
     let open = ActionMessage::Open { dice: Some([3, 1]) };
-    let refusal = sitter.try_act(Seat::White, open).await;
+    let refusal = client.try_act(Seat::White, open).await;
     assert_eq!(refusal.expect_err("it is gone").code, "not_stored");
-    match sitter.line.hear().await {
+    match client.connection.receive().await {
         ServerMessage::Problem {
             code, fatal: true, ..
         } => assert_eq!(code, "dropped"),
-        other => panic!("the table is looked for anew, so the line ends: {other:?}"),
+        other => panic!("the table is looked for anew, so the connection ends: {other:?}"),
     }
     assert_eq!(n_rows(&mut database, &opened.table).await, 0);
 }

@@ -20,7 +20,7 @@ use tokio::runtime::Runtime;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async, connect_async};
 
-use crate::sitter::Sitter;
+use crate::client::TableClient;
 
 /// The name of the database in its folder.
 pub(crate) const DATABASE: &str = "otter.db";
@@ -233,20 +233,21 @@ impl App {
         answer.json().await.expect("a record")
     }
 
-    /// A socket to a table that has not said hello.
-    pub(crate) async fn dial(&self, table: &str) -> Line {
-        self.dial_at(&format!("/api/tables/{table}/socket")).await
+    /// Opens a socket to a table, without a hello.
+    pub(crate) async fn connect(&self, table: &str) -> Connection {
+        self.connect_at(&format!("/api/tables/{table}/socket"))
+            .await
     }
 
     /// A socket at some path.
-    pub(crate) async fn dial_at(&self, path: &str) -> Line {
+    pub(crate) async fn connect_at(&self, path: &str) -> Connection {
         let url = format!("{}{path}", self.url).replacen("http", "ws", 1);
         let (stream, _) = connect_async(url).await.expect("a socket");
-        Line { stream }
+        Connection { stream }
     }
 
     /// A socket whose system keeps little of what has not been read.
-    pub(crate) async fn dial_narrow(&self, table: &str) -> Line {
+    pub(crate) async fn connect_narrow(&self, table: &str) -> Connection {
         let host = self.url.trim_start_matches("http://");
         let socket = TcpSocket::new_v4().expect("a socket");
         socket.set_recv_buffer_size(4_096).expect("a small buffer");
@@ -254,13 +255,13 @@ impl App {
         let stream = MaybeTlsStream::Plain(stream.expect("a connection"));
         let url = format!("ws://{host}/api/tables/{table}/socket");
         let (stream, _) = client_async(url, stream).await.expect("a socket");
-        Line { stream }
+        Connection { stream }
     }
 
     /// A socket to a table that has been welcomed.
-    pub(crate) async fn sit(&self, table: &str, keys: &[SeatKey], since: u64) -> Sitter {
-        let line = self.dial(table).await;
-        Sitter::welcome(line, keys, since).await
+    pub(crate) async fn sit(&self, table: &str, keys: &[SeatKey], since: u64) -> TableClient {
+        let connection = self.connect(table).await;
+        TableClient::welcome(connection, keys, since).await
     }
 }
 
@@ -273,34 +274,37 @@ impl Drop for App {
 }
 
 /// A websocket to the server.
-pub(crate) struct Line {
+pub(crate) struct Connection {
     stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
 }
 
-impl Line {
-    pub(crate) async fn say(&mut self, message: &impl Serialize) {
-        self.say_text(serde_json::to_string(message).expect("JSON"))
+impl Connection {
+    pub(crate) async fn send(&mut self, message: &impl Serialize) {
+        self.send_text(serde_json::to_string(message).expect("JSON"))
             .await;
     }
 
-    pub(crate) async fn say_text(&mut self, text: String) {
-        self.say_raw(Message::text(text)).await;
+    pub(crate) async fn send_text(&mut self, text: String) {
+        self.send_raw(Message::text(text)).await;
     }
 
-    pub(crate) async fn say_raw(&mut self, message: Message) {
-        self.stream.send(message).await.expect("the line holds");
+    pub(crate) async fn send_raw(&mut self, message: Message) {
+        self.stream
+            .send(message)
+            .await
+            .expect("the connection is open");
     }
 
-    /// Says it if the line still holds.
-    pub(crate) async fn try_say_raw(&mut self, message: Message) -> bool {
+    /// Returns whether the connection was still open for this message.
+    pub(crate) async fn try_send_raw(&mut self, message: Message) -> bool {
         self.stream.send(message).await.is_ok()
     }
 
-    /// The next message as text; nothing once the line is closed.
-    pub(crate) async fn try_hear_text(&mut self) -> Option<String> {
+    /// Returns the next message as text, `None` once the connection is closed.
+    pub(crate) async fn try_receive_text(&mut self) -> Option<String> {
         loop {
             let next = tokio::time::timeout(PATIENCE, self.stream.next());
-            match next.await.expect("something is heard in time") {
+            match next.await.expect("a message arrives in time") {
                 Some(Ok(Message::Text(text))) => return Some(text.to_string()),
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
                 Some(Ok(_)) => {}
@@ -308,24 +312,27 @@ impl Line {
         }
     }
 
-    /// The next message; nothing once the line is closed.
-    pub(crate) async fn try_hear(&mut self) -> Option<ServerMessage> {
-        let text = self.try_hear_text().await?;
+    /// Returns the next message, `None` once the connection is closed.
+    pub(crate) async fn try_receive(&mut self) -> Option<ServerMessage> {
+        let text = self.try_receive_text().await?;
         Some(serde_json::from_str(&text).expect("a message"))
     }
 
-    pub(crate) async fn hear(&mut self) -> ServerMessage {
-        self.try_hear().await.expect("the line holds")
+    pub(crate) async fn receive(&mut self) -> ServerMessage {
+        self.try_receive().await.expect("the connection is open")
     }
 
-    /// Hears until a problem that ends the line; its code.
-    pub(crate) async fn hear_end(&mut self) -> String {
+    /// Receives until a problem that ends the connection, and returns its code.
+    pub(crate) async fn receive_end(&mut self) -> String {
         loop {
             if let ServerMessage::Problem {
                 code, fatal: true, ..
-            } = self.hear().await
+            } = self.receive().await
             {
-                assert!(self.try_hear().await.is_none(), "nothing follows the end");
+                assert!(
+                    self.try_receive().await.is_none(),
+                    "nothing follows the end"
+                );
                 return code.as_str().to_owned();
             }
         }

@@ -12,9 +12,9 @@ use otter_protocol::table::{
 };
 
 use crate::app::App;
+use crate::client::TableClient;
 use crate::friend;
 use crate::play::{Rolls, is_over};
-use crate::sitter::Sitter;
 
 async fn against_otter(app: &App, rules: RulesChoice, level: u8, dice: DiceChoice) -> TableOpened {
     app.open(&NewTable {
@@ -37,20 +37,20 @@ async fn match_to(app: &App, points: u16) -> RulesChoice {
 }
 
 /// Whether the person has something to decide.
-fn is_due(sitter: &Sitter) -> bool {
-    let mut actions = sitter.view.held.iter().flat_map(|held| &held.actions);
+fn is_due(client: &TableClient) -> bool {
+    let mut actions = client.view.held.iter().flat_map(|held| &held.actions);
     actions.any(|action| !matches!(action, Allowed::Resign))
 }
 
-async fn play_to_the_end(sitter: &mut Sitter, mut rolls: Option<Rolls>) {
+async fn play_to_the_end(client: &mut TableClient, mut rolls: Option<Rolls>) {
     loop {
-        while !is_due(sitter) && !is_over(&sitter.view) {
-            sitter.hear().await;
+        while !is_due(client) && !is_over(&client.view) {
+            client.receive().await;
         }
-        if is_over(&sitter.view) {
+        if is_over(&client.view) {
             return;
         }
-        sitter.go_on(rolls.as_mut().map(Rolls::next)).await;
+        client.go_on(rolls.as_mut().map(Rolls::next)).await;
     }
 }
 
@@ -62,8 +62,8 @@ async fn levels_are_offered_and_seated() {
     assert_eq!(numbers, [1, 2, 3, 4, 5, 6, 7]);
     for level in numbers {
         let opened = against_otter(&app, match_to(&app, 1).await, level, DiceChoice::Server).await;
-        let sitter = app.sit(&opened.table, &opened.keys, 0).await;
-        let otter = &sitter.view.seats.black;
+        let client = app.sit(&opened.table, &opened.keys, 0).await;
+        let otter = &client.view.seats.black;
         assert_eq!(otter.occupant, Occupant::Bot { level });
         assert_eq!(
             (otter.name.as_deref(), otter.present),
@@ -77,14 +77,14 @@ async fn levels_are_offered_and_seated() {
 async fn a_match_against_otter_comes_to_its_end() {
     let app = App::new().await;
     let opened = against_otter(&app, match_to(&app, 3).await, 5, DiceChoice::Server).await;
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
-    play_to_the_end(&mut sitter, None).await;
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
+    play_to_the_end(&mut client, None).await;
     let record = app.record(&opened.table).await;
     let ruleset = otter_rules::Ruleset::new(record.rules).expect("sound rules");
     otter_rules::Contest::replay(ruleset, &record.events).expect("a record of play");
     // Otter beat a player who always makes the first play there is.
     assert!(matches!(
-        sitter.view.phase,
+        client.view.phase,
         PhaseView::ContestOver {
             winner: Seat::Black
         }
@@ -114,13 +114,13 @@ async fn every_preset_and_start_can_be_played_against_otter() {
     }
     for rules in choices {
         let opened = against_otter(&app, rules, 3, DiceChoice::Server).await;
-        let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+        let mut client = app.sit(&opened.table, &opened.keys, 0).await;
         // Two games, or one if that ends it.
-        while sitter.view.games.len() < 2 && !is_over(&sitter.view) {
-            if is_due(&sitter) {
-                sitter.go_on(None).await;
+        while client.view.games.len() < 2 && !is_over(&client.view) {
+            if is_due(&client) {
+                client.go_on(None).await;
             } else {
-                sitter.hear().await;
+                client.receive().await;
             }
         }
     }
@@ -131,16 +131,16 @@ async fn by_hand_the_person_rolls_for_otter_once_it_has_decided() {
     let app = App::new().await;
     let rules = match_to(&app, 3).await;
     let opened = against_otter(&app, rules, 4, DiceChoice::ByHand).await;
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
-    sitter
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
+    client
         .act(Seat::White, ActionMessage::Open { dice: Some([3, 1]) })
         .await;
-    let steps = sitter.first_play(Seat::White);
-    sitter.act(Seat::White, ActionMessage::Play { steps }).await;
-    while sitter.view.held.len() < 2 {
-        sitter.hear().await;
+    let steps = client.first_play(Seat::White);
+    client.act(Seat::White, ActionMessage::Play { steps }).await;
+    while client.view.held.len() < 2 {
+        client.receive().await;
     }
-    let otters = sitter.held(Seat::Black);
+    let otters = client.held(Seat::Black);
     assert!(matches!(otters.actions[..], [Allowed::Roll]));
     assert!(otters.plays.is_none());
     // A spectator does not roll for it, and nobody doubles for it.
@@ -148,24 +148,24 @@ async fn by_hand_the_person_rolls_for_otter_once_it_has_decided() {
     let roll = || ActionMessage::Roll { dice: Some([6, 2]) };
     let refusal = spectator.try_act(Seat::Black, roll()).await;
     assert_eq!(refusal.expect_err("no key").code, "not_your_seat");
-    let refusal = sitter.try_act(Seat::Black, ActionMessage::Double).await;
+    let refusal = client.try_act(Seat::Black, ActionMessage::Double).await;
     assert_eq!(
         refusal.expect_err("Otter's own affair").code,
         "not_your_seat"
     );
-    sitter.act(Seat::Black, roll()).await;
-    while !is_due(&sitter) {
-        sitter.hear().await;
+    client.act(Seat::Black, roll()).await;
+    while !is_due(&client) {
+        client.receive().await;
     }
     assert!(matches!(
-        sitter.events.last().map(|e| &e.event),
+        client.events.last().map(|e| &e.event),
         Some(TableEvent::Played {
             seat: Seat::Black,
             dice: [6, 2],
             ..
         })
     ));
-    play_to_the_end(&mut sitter, Some(Rolls::new())).await;
+    play_to_the_end(&mut client, Some(Rolls::new())).await;
 }
 
 #[tokio::test]
@@ -182,73 +182,73 @@ async fn otter_answers_doubles_and_resignations() {
         position: crate::lobby::position_id(&setup),
     };
     let opened = against_otter(&app, rules, 7, DiceChoice::ByHand).await;
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
-    sitter
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
+    client
         .act(Seat::White, ActionMessage::Open { dice: Some([1, 2]) })
         .await;
-    while !is_due(&sitter) {
-        sitter.hear().await;
+    while !is_due(&client) {
+        client.receive().await;
     }
     // Black has played; nobody in such a position takes.
-    sitter.act(Seat::White, ActionMessage::Double).await;
-    while !matches!(sitter.view.phase, PhaseView::GameOver) {
-        sitter.hear().await;
+    client.act(Seat::White, ActionMessage::Double).await;
+    while !matches!(client.view.phase, PhaseView::GameOver) {
+        client.receive().await;
     }
     assert!(
-        sitter
+        client
             .events
             .iter()
             .any(|e| matches!(e.event, TableEvent::Passed { seat: Seat::Black }))
     );
-    assert_eq!(sitter.view.score.white, "1");
+    assert_eq!(client.view.score.white, "1");
 
     // A single game resigned by who is about to win is accepted; and so the score is level.
-    sitter
+    client
         .act(Seat::White, ActionMessage::Open { dice: Some([2, 1]) })
         .await;
     let offer = ActionMessage::Resign {
         result: ResultView::Single,
     };
-    sitter.act(Seat::White, offer).await;
-    while !matches!(sitter.view.phase, PhaseView::GameOver) {
-        sitter.hear().await;
+    client.act(Seat::White, offer).await;
+    while !matches!(client.view.phase, PhaseView::GameOver) {
+        client.receive().await;
     }
-    assert_eq!(sitter.view.score.black, "1");
+    assert_eq!(client.view.score.black, "1");
 }
 
 #[tokio::test]
 async fn otter_goes_on_after_a_kill() {
     let mut app = App::new().await;
     let opened = against_otter(&app, match_to(&app, 1).await, 3, DiceChoice::Server).await;
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
     for _ in 0..5 {
-        while !is_due(&sitter) {
-            sitter.hear().await;
+        while !is_due(&client) {
+            client.receive().await;
         }
         // Stated and acknowledged, but Otter's answer may or may not be stored yet.
-        sitter.go_on(None).await;
-        let version = sitter.view.version;
+        client.go_on(None).await;
+        let version = client.view.version;
         app.kill_and_restart().await;
-        sitter = app.sit(&opened.table, &opened.keys, version).await;
-        assert!(sitter.view.version >= version);
+        client = app.sit(&opened.table, &opened.keys, version).await;
+        assert!(client.view.version >= version);
     }
-    play_to_the_end(&mut sitter, None).await;
+    play_to_the_end(&mut client, None).await;
 }
 
-async fn hint(sitter: &mut Sitter, seat: Seat) -> ServerMessage {
-    sitter.line.say(&ClientMessage::Hint { seat }).await;
-    sitter.answer().await
+async fn hint(client: &mut TableClient, seat: Seat) -> ServerMessage {
+    client.connection.send(&ClientMessage::Hint { seat }).await;
+    client.answer().await
 }
 
 #[tokio::test]
 async fn a_hint_ranks_the_plays() {
     let app = App::new().await;
     let opened = app.same_screen("money", DiceChoice::ByHand).await;
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
-    sitter
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
+    client
         .act(Seat::White, ActionMessage::Open { dice: Some([3, 1]) })
         .await;
-    match hint(&mut sitter, Seat::White).await {
+    match hint(&mut client, Seat::White).await {
         ServerMessage::Hint {
             seat: Seat::White,
             plays,
@@ -259,11 +259,11 @@ async fn a_hint_ranks_the_plays() {
             assert!((0.5..0.65).contains(&plays[0].win), "{}", plays[0].win);
             assert!(plays.is_sorted_by(|a, b| a.equity >= b.equity));
             let steps = plays[0].steps.clone();
-            sitter.act(Seat::White, ActionMessage::Play { steps }).await;
+            client.act(Seat::White, ActionMessage::Play { steps }).await;
         }
         other => panic!("advice was due, not {other:?}"),
     }
-    match hint(&mut sitter, Seat::Black).await {
+    match hint(&mut client, Seat::Black).await {
         ServerMessage::Hint {
             seat: Seat::Black,
             plays,
@@ -275,14 +275,14 @@ async fn a_hint_ranks_the_plays() {
         }
         other => panic!("words on the cube were due, not {other:?}"),
     }
-    match hint(&mut sitter, Seat::White).await {
+    match hint(&mut client, Seat::White).await {
         ServerMessage::Problem {
             code, fatal: false, ..
         } => assert_eq!(code, "no_hint"),
         other => panic!("White has nothing to decide: {other:?}"),
     }
-    sitter.act(Seat::Black, ActionMessage::Double).await;
-    match hint(&mut sitter, Seat::White).await {
+    client.act(Seat::Black, ActionMessage::Double).await;
+    match hint(&mut client, Seat::White).await {
         ServerMessage::Hint {
             cube: Some(CubeHint::Answering { verdict, take, .. }),
             ..
@@ -304,12 +304,12 @@ async fn no_hint_against_another_person_or_for_a_seat_not_held() {
         .await;
     let mut bob = app.sit(&opened.table, &[bob], 0).await;
     let mut spectator = app.sit(&opened.table, &[], 0).await;
-    for (sitter, seat, why) in [
+    for (client, seat, why) in [
         (&mut ada, Seat::White, "hint_against_person"),
         (&mut bob, Seat::Black, "hint_against_person"),
         (&mut spectator, Seat::White, "no_hint"),
     ] {
-        match hint(sitter, seat).await {
+        match hint(client, seat).await {
             ServerMessage::Problem {
                 code, fatal: false, ..
             } => assert_eq!(code, why),

@@ -76,11 +76,11 @@ async fn after_a_full_disk_writing_goes_on_as_soon_as_there_is_space() {
     };
     let app = App::started_in(Arc::clone(&disk.folder), quick()).await;
     let opened = app.same_screen("money", DiceChoice::ByHand).await;
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
     assert_eq!(status(&app, "/readyz").await, StatusCode::OK);
     let filler = disk.fill();
     for _ in 0..3 {
-        let refusal = sitter.try_act(Seat::White, OPEN).await;
+        let refusal = client.try_act(Seat::White, OPEN).await;
         assert_eq!(refusal.expect_err("no space").code, "not_stored");
     }
     assert_eq!(
@@ -93,7 +93,7 @@ async fn after_a_full_disk_writing_goes_on_as_soon_as_there_is_space() {
         "a restart does not help"
     );
     std::fs::remove_file(filler).expect("space");
-    sitter.act(Seat::White, OPEN).await;
+    client.act(Seat::White, OPEN).await;
     assert_eq!(status(&app, "/readyz").await, StatusCode::OK);
 }
 
@@ -111,13 +111,13 @@ async fn a_server_whose_database_was_deleted_stops_and_saves_what_it_knew() {
     for ending in ["", "-wal"] {
         let mut app = App::new().await;
         let opened = app.same_screen("money", DiceChoice::ByHand).await;
-        let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
-        sitter.act(Seat::White, OPEN).await;
+        let mut client = app.sit(&opened.table, &opened.keys, 0).await;
+        client.act(Seat::White, OPEN).await;
         let mut lost = app.database().into_os_string();
         lost.push(ending);
         std::fs::remove_file(&lost).expect("it is there");
         for _ in 0..2 {
-            let refusal = sitter.try_act(Seat::White, RESIGN).await;
+            let refusal = client.try_act(Seat::White, RESIGN).await;
             assert_eq!(refusal.expect_err("it would be lost").code, "not_stored");
         }
         assert_eq!(
@@ -133,7 +133,7 @@ async fn a_server_whose_database_was_deleted_stops_and_saves_what_it_knew() {
         assert_private(&copy);
         put_back(&mut app, &copy).await;
         let again = app.sit(&opened.table, &opened.keys, 0).await;
-        assert_eq!(again.view.version, sitter.view.version, "{ending}");
+        assert_eq!(again.view.version, client.view.version, "{ending}");
     }
 }
 
@@ -141,8 +141,8 @@ async fn a_server_whose_database_was_deleted_stops_and_saves_what_it_knew() {
 async fn a_backup_of_a_server_at_work_can_be_restored() {
     let mut app = App::new().await;
     let opened = app.same_screen("money", DiceChoice::ByHand).await;
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
-    sitter.act(Seat::White, OPEN).await;
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
+    client.act(Seat::White, OPEN).await;
     let copy = app.database().with_extension("backup");
     let n_tables = otter_server::backup(&app.database(), &copy).await;
     assert_eq!(n_tables.expect("a copy"), 1);
@@ -150,7 +150,7 @@ async fn a_backup_of_a_server_at_work_can_be_restored() {
     let message = again.expect_err("it would replace the first").to_string();
     assert!(message.contains("exists already"), "{message}");
     // What happens later is not in the copy.
-    sitter.act(Seat::White, RESIGN).await;
+    client.act(Seat::White, RESIGN).await;
     put_back(&mut app, &copy).await;
     let restored = app.sit(&opened.table, &opened.keys, 0).await;
     assert_eq!(restored.view.version, 1);

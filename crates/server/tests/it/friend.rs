@@ -56,7 +56,7 @@ pub(crate) async fn join(app: &App, opened: &TableOpened, name: &str) -> SeatKey
 }
 
 #[tokio::test]
-async fn a_friend_joins_and_both_are_told() {
+async fn a_friend_joins_and_both_receive_it() {
     let app = App::new().await;
     let opened = opened(&app, app.preset("match").await, DiceChoice::Server).await;
     assert_eq!(opened.keys.len(), 1);
@@ -70,14 +70,14 @@ async fn a_friend_joins_and_both_are_told() {
     let key = join(&app, &opened, "Bob").await;
     assert_eq!(key.seat, Seat::Black);
     while ada.view.seats.black.occupant == Occupant::Open {
-        ada.hear().await;
+        ada.receive().await;
     }
     assert_eq!(ada.view.seats.black.name.as_deref(), Some("Bob"));
     assert!(matches!(ada.view.held[0].actions[..], [Allowed::Open]));
     let mut bob = app.sit(&opened.table, &[key], 0).await;
     bob.act(Seat::Black, ActionMessage::Open { dice: None })
         .await;
-    ada.hear_until(bob.view.version).await;
+    ada.receive_until(bob.view.version).await;
     assert!(ada.view.seats.black.present);
 }
 

@@ -7,19 +7,23 @@ use otter_protocol::sheet::{
 };
 use otter_protocol::table::PhaseView;
 
-use crate::app::{App, Line};
+use crate::app::{App, Connection};
 
-/// Somebody at a sheet, with or without the keeper's key.
+/// A client connected to a score sheet, with the key or as a watcher.
 pub(crate) struct Keeper {
-    pub(crate) line: Line,
-    /// The sheet as last told.
+    pub(crate) connection: Connection,
+    /// The view last received.
     pub(crate) view: SheetView,
     n_acts: u32,
 }
 
 impl Keeper {
-    pub(crate) async fn hear(&mut self) -> SheetNews {
-        let text = self.line.try_hear_text().await.expect("the line holds");
+    pub(crate) async fn receive(&mut self) -> SheetNews {
+        let text = self
+            .connection
+            .try_receive_text()
+            .await
+            .expect("the connection is open");
         let news = serde_json::from_str(&text).expect("news");
         if let SheetNews::Welcome { view } | SheetNews::Update { view } = &news {
             self.view = view.clone();
@@ -34,18 +38,18 @@ impl Keeper {
         action: SheetAction,
     ) -> Result<u64, RefusalView> {
         let id = id.to_owned();
-        self.line
-            .say(&SheetMessage::Act {
+        self.connection
+            .send(&SheetMessage::Act {
                 id: id.clone(),
                 version,
                 action,
             })
             .await;
         loop {
-            match self.hear().await {
+            match self.receive().await {
                 SheetNews::Accepted { version, .. } => {
                     while self.view.table.version < version {
-                        self.hear().await;
+                        self.receive().await;
                     }
                     return Ok(version);
                 }
@@ -81,9 +85,9 @@ impl Keeper {
 
     pub(crate) async fn plays(&mut self, line: &str) -> Vec<String> {
         let line = line.to_owned();
-        self.line.say(&SheetMessage::Ask { line }).await;
+        self.connection.send(&SheetMessage::Ask { line }).await;
         loop {
-            if let SheetNews::Plays { plays, .. } = self.hear().await {
+            if let SheetNews::Plays { plays, .. } = self.receive().await {
                 return plays;
             }
         }
@@ -92,9 +96,9 @@ impl Keeper {
     /// What a line would record if it were written now.
     pub(crate) async fn reading(&mut self, line: &str) -> Option<LineReading> {
         let line = line.to_owned();
-        self.line.say(&SheetMessage::Ask { line }).await;
+        self.connection.send(&SheetMessage::Ask { line }).await;
         loop {
-            if let SheetNews::Plays { reading, .. } = self.hear().await {
+            if let SheetNews::Plays { reading, .. } = self.receive().await {
                 return reading;
             }
         }
@@ -131,16 +135,17 @@ pub(crate) async fn open(app: &App, preset: &str) -> SheetOpened {
 
 pub(crate) async fn sit(app: &App, table: &str, keys: &[&str]) -> Keeper {
     let path = format!("/api/sheets/{table}/socket");
-    let mut line = app.dial_at(&path).await;
-    line.say(&SheetMessage::Hello {
-        keys: keys.iter().map(|&key| key.to_owned()).collect(),
-        since: 0,
-    })
-    .await;
-    let text = line.try_hear_text().await.expect("a welcome");
+    let mut connection = app.connect_at(&path).await;
+    connection
+        .send(&SheetMessage::Hello {
+            keys: keys.iter().map(|&key| key.to_owned()).collect(),
+            since: 0,
+        })
+        .await;
+    let text = connection.try_receive_text().await.expect("a welcome");
     match serde_json::from_str(&text).expect("news") {
         SheetNews::Welcome { view } => Keeper {
-            line,
+            connection,
             view,
             n_acts: 0,
         },

@@ -71,9 +71,9 @@ async fn every_preset_opens_a_table_of_its_name() {
         let opened = app
             .same_screen(preset.key.as_str(), DiceChoice::Server)
             .await;
-        let sitter = app.sit(&opened.table, &opened.keys, 0).await;
-        assert_eq!(sitter.view.preset, Some(preset.key));
-        assert_eq!(sitter.view.rules_name, preset.name);
+        let client = app.sit(&opened.table, &opened.keys, 0).await;
+        assert_eq!(client.view.preset, Some(preset.key));
+        assert_eq!(client.view.rules_name, preset.name);
     }
 }
 
@@ -97,10 +97,10 @@ async fn a_seat_is_drawn_or_chosen() {
             .await;
         let seat = opened.keys[0].seat;
         assert!(expect.is_none_or(|expect| expect == seat));
-        let sitter = app.sit(&opened.table, &opened.keys, 0).await;
+        let client = app.sit(&opened.table, &opened.keys, 0).await;
         let (own, other) = match seat {
-            Seat::White => (&sitter.view.seats.white, &sitter.view.seats.black),
-            Seat::Black => (&sitter.view.seats.black, &sitter.view.seats.white),
+            Seat::White => (&client.view.seats.white, &client.view.seats.black),
+            Seat::Black => (&client.view.seats.black, &client.view.seats.white),
         };
         assert_eq!(
             (own.name.as_deref(), own.occupant, own.present),
@@ -180,12 +180,12 @@ async fn a_custom_start_is_set_up() {
     let text = answer.text().await.expect("a body");
     assert_eq!(status, 201, "{text}");
     let opened: otter_protocol::lobby::TableOpened = serde_json::from_str(&text).expect("a table");
-    let sitter = app.sit(&opened.table, &opened.keys, 0).await;
-    assert_eq!(sitter.view.board.white.points, setup.own);
-    assert_eq!(sitter.view.board.black.points, setup.opponent);
-    assert_eq!(sitter.view.rules_name, "own rules");
+    let client = app.sit(&opened.table, &opened.keys, 0).await;
+    assert_eq!(client.view.board.white.points, setup.own);
+    assert_eq!(client.view.board.black.points, setup.opponent);
+    assert_eq!(client.view.rules_name, "own rules");
     assert!(matches!(
-        sitter.view.rules.contest,
+        client.view.rules.contest,
         ContestChoice::Match { length: 7, .. }
     ));
 }
@@ -206,7 +206,7 @@ async fn an_address_opens_only_so_many_tables() {
     assert!(answer.headers().contains_key("retry-after"));
     let problem: Problem = answer.json().await.expect("a problem");
     assert_eq!(problem.code, "too_many_tables");
-    // What is refused for its content is not counted, and told first.
+    // What is refused for its content is not counted, and refused first.
     refused(&app, json!({}), 422, "bad_body").await;
 }
 

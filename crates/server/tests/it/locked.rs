@@ -24,33 +24,33 @@ async fn n_tables(database: &mut SqliteConnection) -> i64 {
 }
 
 #[tokio::test]
-async fn while_the_database_is_locked_everybody_is_told() {
+async fn while_the_database_is_locked_everybody_has_an_answer() {
     let app = App::new().await;
-    let mut sitters = Vec::new();
+    let mut clients = Vec::new();
     for _ in 0..20 {
         let opened = app.same_screen("money", DiceChoice::ByHand).await;
-        sitters.push(app.sit(&opened.table, &opened.keys, 0).await);
+        clients.push(app.sit(&opened.table, &opened.keys, 0).await);
     }
     let mut database = connect(&app).await;
     run(&mut database, "BEGIN IMMEDIATE").await;
     for round in 1..=3 {
-        let acts = sitters.iter_mut().map(|s| s.try_act(Seat::White, OPEN));
+        let acts = clients.iter_mut().map(|s| s.try_act(Seat::White, OPEN));
         // Longer than any write waits for a lock, and shorter than any two do.
-        let told = tokio::time::timeout(Duration::from_secs(9), join_all(acts)).await;
-        for answer in told.unwrap_or_else(|_| panic!("round {round}: not all were told")) {
+        let answers = tokio::time::timeout(Duration::from_secs(9), join_all(acts)).await;
+        for answer in answers.unwrap_or_else(|_| panic!("round {round}: not all were answered")) {
             assert_eq!(answer.expect_err("it is locked").code, "not_stored");
         }
     }
     let metrics = app.metrics().await;
     assert!(metrics.contains("otter_database_errors_total{name=\"locked\"}"));
     run(&mut database, "ROLLBACK").await;
-    for sitter in &mut sitters {
-        sitter.act(Seat::White, OPEN).await;
+    for client in &mut clients {
+        client.act(Seat::White, OPEN).await;
     }
 }
 
 #[tokio::test]
-async fn a_request_that_takes_too_long_is_told_and_leaves_no_table() {
+async fn a_request_that_takes_too_long_is_answered_and_leaves_no_table() {
     let app = App::with_limits(Limits {
         request_time: Duration::from_secs(1),
         ..quick()

@@ -18,10 +18,10 @@ fn value(metrics: &str, line: &str) -> Option<f64> {
 async fn tables_actions_and_writes_are_counted() {
     let app = App::new().await;
     let opened = app.same_screen("money", DiceChoice::ByHand).await;
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
     let open = ActionMessage::Open { dice: Some([3, 1]) };
-    sitter.act(Seat::White, open).await;
-    let refusal = sitter.try_act(Seat::Black, ActionMessage::Take).await;
+    client.act(Seat::White, open).await;
+    let refusal = client.try_act(Seat::Black, ActionMessage::Take).await;
     let code = refusal.expect_err("nobody has doubled").code;
     let metrics = app.metrics().await;
     for (line, expect) in [
@@ -77,10 +77,10 @@ async fn what_a_limit_refuses_is_counted() {
 async fn an_error_of_the_database_is_counted() {
     let app = App::new().await;
     let opened = app.same_screen("money", DiceChoice::ByHand).await;
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
     std::fs::remove_file(app.database()).expect("it is there");
     let open = ActionMessage::Open { dice: Some([3, 1]) };
-    let refusal = sitter.try_act(Seat::White, open).await;
+    let refusal = client.try_act(Seat::White, open).await;
     assert_eq!(refusal.expect_err("it would be lost").code, "not_stored");
     let metrics = app.metrics().await;
     let line = "otter_database_errors_total{name=\"file_lost\"}";

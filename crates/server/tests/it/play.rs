@@ -1,4 +1,4 @@
-//! Whole games, and what is told of them.
+//! Whole games, and what browsers receive of them.
 
 use otter_protocol::basics::ResultView;
 use otter_protocol::basics::Seat;
@@ -9,7 +9,7 @@ use otter_protocol::table::{ActionMessage, Allowed, PhaseView, PlayTree, TableVi
 use otter_rules::{Contest, Ruleset, Setup};
 
 use crate::app::App;
-use crate::sitter::Sitter;
+use crate::client::TableClient;
 
 /// Dice that fall without rhyme, the same in every run.
 pub(crate) struct Rolls(u64);
@@ -53,35 +53,35 @@ async fn two_clients_play_a_match_with_dice_by_hand() {
     let opened = crate::friend::opened(&app, rules, DiceChoice::ByHand).await;
     let joined = crate::friend::join(&app, &opened, "Bob").await;
     let keys = [opened.keys[0].clone(), joined];
-    let mut sitters = [
+    let mut clients = [
         app.sit(&opened.table, &keys[..1], 0).await,
         app.sit(&opened.table, &keys[1..], 0).await,
     ];
     let mut rolls = Rolls::new();
-    while !is_over(&sitters[0].view) {
-        let version = sitters.iter().map(|s| s.view.version).max().unwrap_or(0);
-        for sitter in &mut sitters {
-            sitter.hear_until(version).await;
+    while !is_over(&clients[0].view) {
+        let version = clients.iter().map(|s| s.view.version).max().unwrap_or(0);
+        for client in &mut clients {
+            client.receive_until(version).await;
         }
-        let acts = |sitter: &Sitter| {
-            let held = &sitter.view.held[0];
+        let acts = |client: &TableClient| {
+            let held = &client.view.held[0];
             held.actions.iter().any(|a| !matches!(a, Allowed::Resign))
         };
-        let actor = sitters.iter_mut().find(|s| acts(s)).expect("somebody acts");
+        let actor = clients.iter_mut().find(|s| acts(s)).expect("somebody acts");
         actor.go_on(Some(rolls.next())).await;
     }
-    let version = sitters[0].view.version.max(sitters[1].view.version);
-    for sitter in &mut sitters {
-        sitter.hear_until(version).await;
+    let version = clients[0].view.version.max(clients[1].view.version);
+    for client in &mut clients {
+        client.receive_until(version).await;
     }
-    let [white, black] = &sitters;
+    let [white, black] = &clients;
     assert_eq!(texts(white), texts(black), "both saw the same");
     let PhaseView::ContestOver { winner } = white.view.phase else {
         panic!("the match is over");
     };
     assert!(matches!(
         white.events.last().map(|e| &e.event),
-        Some(TableEvent::ContestWon { winner: told }) if *told == winner
+        Some(TableEvent::ContestWon { winner: won }) if *won == winner
     ));
     let contest = replay(&app, &opened.table).await;
     assert_eq!(contest.winner().map(Into::<Seat>::into), Some(winner));
@@ -100,64 +100,64 @@ async fn two_clients_play_a_match_with_dice_by_hand() {
     );
 }
 
-fn texts(sitter: &Sitter) -> Vec<String> {
-    sitter.events.iter().map(|e| format!("{e:?}")).collect()
+fn texts(client: &TableClient) -> Vec<String> {
+    client.events.iter().map(|e| format!("{e:?}")).collect()
 }
 
 #[tokio::test]
 async fn one_screen_plays_a_match_with_the_servers_dice() {
     let app = App::new().await;
     let opened = app.same_screen("match", DiceChoice::Server).await;
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
-    assert!(matches!(sitter.view.phase, PhaseView::Opening));
-    while !is_over(&sitter.view) {
-        sitter.go_on(None).await;
-        for side in [&sitter.view.board.white, &sitter.view.board.black] {
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
+    assert!(matches!(client.view.phase, PhaseView::Opening));
+    while !is_over(&client.view) {
+        client.go_on(None).await;
+        for side in [&client.view.board.white, &client.view.board.black] {
             assert_eq!(side.points.iter().map(|&n| u32::from(n)).sum::<u32>(), 15);
         }
     }
-    let versions: Vec<_> = sitter.events.iter().map(|e| e.version).collect();
-    assert_eq!(versions, (1..=sitter.view.version).collect::<Vec<_>>());
+    let versions: Vec<_> = client.events.iter().map(|e| e.version).collect();
+    assert_eq!(versions, (1..=client.view.version).collect::<Vec<_>>());
     replay(&app, &opened.table).await;
 }
 
-/// The opening, told as browsers hear it.
+/// The opening as browsers receive it.
 #[tokio::test]
 async fn opening_roll_tie_and_start() {
     let app = App::new().await;
     let mut rules = app.preset("money").await;
     rules.automatic_doubles = Some(1);
     let opened = crate::friend::one_screen(&app, rules, DiceChoice::ByHand).await;
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
-    sitter
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
+    client
         .act(Seat::Black, ActionMessage::Open { dice: Some([4, 4]) })
         .await;
     assert!(matches!(
-        &sitter.events[..],
+        &client.events[..],
         [first, second] if matches!(first.event, TableEvent::OpeningRoll { white: 4, black: 4, starter: None })
             && matches!(&second.event, TableEvent::AutomaticDouble { value } if value == "2")
     ));
-    assert_eq!(sitter.view.cube.value, "2");
-    sitter
+    assert_eq!(client.view.cube.value, "2");
+    client
         .act(Seat::White, ActionMessage::Open { dice: Some([3, 5]) })
         .await;
     assert!(matches!(
-        sitter.events[2].event,
+        client.events[2].event,
         TableEvent::OpeningRoll {
             white: 3,
             black: 5,
             starter: Some(Seat::Black)
         }
     ));
-    assert_eq!(sitter.view.version, 3);
+    assert_eq!(client.view.version, 3);
     assert!(matches!(
-        sitter.view.phase,
+        client.view.phase,
         PhaseView::ToPlay {
             seat: Seat::Black,
             dice: [5, 3]
         }
     ));
-    sitter
+    client
         .act(
             Seat::Black,
             ActionMessage::Play {
@@ -166,7 +166,7 @@ async fn opening_roll_tie_and_start() {
         )
         .await;
     assert!(matches!(
-        &sitter.events[3].event,
+        &client.events[3].event,
         TableEvent::Played { seat: Seat::Black, dice: [5, 3], text, .. } if text == "8/3 6/3"
     ));
 }
@@ -177,11 +177,11 @@ async fn double_beaver_raccoon_and_pass() {
     let mut rules = app.preset("money").await;
     rules.immediate_redoubles = otter_protocol::rules::ImmediateRedoublesChoice::Raccoon;
     let opened = crate::friend::one_screen(&app, rules, DiceChoice::ByHand).await;
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
-    sitter
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
+    client
         .act(Seat::White, ActionMessage::Open { dice: Some([3, 1]) })
         .await;
-    sitter
+    client
         .act(
             Seat::White,
             ActionMessage::Play {
@@ -189,98 +189,98 @@ async fn double_beaver_raccoon_and_pass() {
             },
         )
         .await;
-    sitter.act(Seat::Black, ActionMessage::Double).await;
+    client.act(Seat::Black, ActionMessage::Double).await;
     assert!(matches!(
-        &sitter.view.phase,
+        &client.view.phase,
         PhaseView::Doubled { seat: Seat::White, value, pass_costs } if value == "2" && pass_costs == "1"
     ));
-    assert!(sitter.held(Seat::White).actions.iter().any(
+    assert!(client.held(Seat::White).actions.iter().any(
         |a| matches!(a, Allowed::Redouble { name, value } if name == "beaver" && value == "4")
     ));
-    sitter.act(Seat::White, ActionMessage::Redouble).await;
-    sitter.act(Seat::Black, ActionMessage::Redouble).await;
+    client.act(Seat::White, ActionMessage::Redouble).await;
+    client.act(Seat::Black, ActionMessage::Redouble).await;
     assert!(matches!(
-        &sitter.view.phase,
+        &client.view.phase,
         PhaseView::Redoubled { seat: Seat::White, name, value, pass_costs }
             if name == "raccoon" && value == "8" && pass_costs == "4"
     ));
     assert!(
-        !sitter
+        !client
             .held(Seat::White)
             .actions
             .iter()
             .any(|a| matches!(a, Allowed::Redouble { .. }))
     );
-    sitter.act(Seat::White, ActionMessage::Pass).await;
+    client.act(Seat::White, ActionMessage::Pass).await;
     assert!(matches!(
-        &sitter.events.last().expect("an end").event,
+        &client.events.last().expect("an end").event,
         TableEvent::GameWon { winner: Seat::Black, result: ResultView::Single, how: HowWon::Passed, points }
             if points == "4"
     ));
-    assert!(matches!(sitter.view.phase, PhaseView::GameOver));
-    assert_eq!(sitter.view.score.black, "4");
-    sitter
+    assert!(matches!(client.view.phase, PhaseView::GameOver));
+    assert_eq!(client.view.score.black, "4");
+    client
         .act(Seat::White, ActionMessage::Open { dice: Some([2, 1]) })
         .await;
-    assert_eq!(sitter.view.game, 2);
+    assert_eq!(client.view.game, 2);
 }
 
 #[tokio::test]
 async fn a_resignation_is_refused_and_then_accepted() {
     let app = App::new().await;
     let opened = app.same_screen("wooden_classic", DiceChoice::ByHand).await;
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
-    sitter
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
+    client
         .act(Seat::White, ActionMessage::Open { dice: Some([6, 1]) })
         .await;
     let offer = |result| ActionMessage::Resign { result };
-    sitter.act(Seat::Black, offer(ResultView::Single)).await;
+    client.act(Seat::Black, offer(ResultView::Single)).await;
     assert!(matches!(
-        &sitter.view.phase,
+        &client.view.phase,
         PhaseView::Resigning { seat: Seat::White, result: ResultView::Single, points } if points == "1"
     ));
-    sitter
+    client
         .act(Seat::White, ActionMessage::RefuseResignation)
         .await;
     assert!(matches!(
-        sitter.view.phase,
+        client.view.phase,
         PhaseView::ToPlay {
             seat: Seat::White,
             ..
         }
     ));
-    sitter.act(Seat::Black, offer(ResultView::Gammon)).await;
-    sitter
+    client.act(Seat::Black, offer(ResultView::Gammon)).await;
+    client
         .act(Seat::White, ActionMessage::AcceptResignation)
         .await;
-    assert_eq!(sitter.view.score.white, "2");
-    assert_eq!(sitter.view.games.len(), 1);
+    assert_eq!(client.view.score.white, "2");
+    assert_eq!(client.view.games.len(), 1);
 }
 
 #[tokio::test]
 async fn in_l_inverso_the_other_hand_rolls() {
     let app = App::new().await;
     let opened = app.same_screen("inverso_money", DiceChoice::ByHand).await;
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
     // Each die belongs to the other: White's hand rolls the higher, so Black starts.
-    sitter
+    client
         .act(Seat::White, ActionMessage::Open { dice: Some([6, 2]) })
         .await;
     assert!(matches!(
-        sitter.events[0].event,
+        client.events[0].event,
         TableEvent::OpeningRoll {
             white: 6,
             black: 2,
             starter: Some(Seat::Black)
         }
     ));
-    let steps = sitter.first_play(Seat::Black);
-    sitter.act(Seat::Black, ActionMessage::Play { steps }).await;
-    sitter
+    let steps = client.first_play(Seat::Black);
+    client.act(Seat::Black, ActionMessage::Play { steps }).await;
+    client
         .act(Seat::White, ActionMessage::Roll { dice: Some([1, 2]) })
         .await;
     assert!(matches!(
-        sitter.events[2].event,
+        client.events[2].event,
         TableEvent::Rolled {
             seat: Seat::White,
             by: Seat::Black,
@@ -290,21 +290,21 @@ async fn in_l_inverso_the_other_hand_rolls() {
 }
 
 /// White has rolled 6-4 in a position, in a game with wooden checkers at one screen.
-async fn opened_with_64(app: &App, setup: &Setup) -> Sitter {
+async fn opened_with_64(app: &App, setup: &Setup) -> TableClient {
     let mut rules = app.preset("wooden_classic").await;
     rules.start = StartChoice::Custom {
         position: crate::lobby::position_id(setup),
     };
     let opened = crate::friend::one_screen(app, rules, DiceChoice::ByHand).await;
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
     let open = ActionMessage::Open { dice: Some([6, 4]) };
-    sitter.act(Seat::White, open).await;
-    sitter
+    client.act(Seat::White, open).await;
+    client
 }
 
 /// All plays of the seat that is to play.
-fn plays(sitter: &Sitter, seat: Seat) -> PlayTree {
-    sitter.held(seat).plays.clone().expect("a play is due")
+fn plays(client: &TableClient, seat: Seat) -> PlayTree {
+    client.held(seat).plays.clone().expect("a play is due")
 }
 
 #[tokio::test]
@@ -316,23 +316,23 @@ async fn forced_plays_and_bearing_off_are_pointed_out() {
     setup.own[2] = 2;
     setup.opponent[0] = 11;
     setup.opponent[3] = 4;
-    let mut sitter = opened_with_64(&app, &setup).await;
+    let mut client = opened_with_64(&app, &setup).await;
     // 6/off, and the 4 either bears nothing off or moves 6/2: one off is the most.
-    let steps = plays(&sitter, Seat::White)
+    let steps = plays(&client, Seat::White)
         .bear_off
         .expect("no contact is left");
     assert!(
         steps.contains(&[6, 0]) && steps.contains(&[6, 2]),
         "{steps:?}"
     );
-    sitter.act(Seat::White, ActionMessage::Play { steps }).await;
-    sitter
+    client.act(Seat::White, ActionMessage::Play { steps }).await;
+    client
         .act(Seat::Black, ActionMessage::Roll { dice: Some([3, 3]) })
         .await;
-    let steps = plays(&sitter, Seat::Black).forced.expect("one play");
+    let steps = plays(&client, Seat::Black).forced.expect("one play");
     assert_eq!(steps, [[3, 0]; 4]);
-    sitter.act(Seat::Black, ActionMessage::Play { steps }).await;
-    assert_eq!(sitter.view.score.black, "1");
+    client.act(Seat::Black, ActionMessage::Play { steps }).await;
+    assert_eq!(client.view.score.black, "1");
 }
 
 #[tokio::test]
@@ -346,12 +346,12 @@ async fn a_turn_that_cannot_be_played_is_played_with_no_steps() {
         setup.opponent[point] = 2;
     }
     setup.opponent[7] = 3;
-    let mut sitter = opened_with_64(&app, &setup).await;
-    let steps = plays(&sitter, Seat::White).forced.expect("one play");
+    let mut client = opened_with_64(&app, &setup).await;
+    let steps = plays(&client, Seat::White).forced.expect("one play");
     assert!(steps.is_empty(), "{steps:?}");
-    sitter.act(Seat::White, ActionMessage::Play { steps }).await;
+    client.act(Seat::White, ActionMessage::Play { steps }).await;
     assert!(matches!(
-        &sitter.events.last().expect("a play").event,
+        &client.events.last().expect("a play").event,
         TableEvent::Played { steps, text, .. } if steps.is_empty() && text.is_empty()
     ));
 }
@@ -363,21 +363,21 @@ async fn a_spectator_watches_and_holds_nothing() {
     let mut spectator = app.sit(&opened.table, &[], 0).await;
     assert!(spectator.view.held.is_empty());
     assert!(!spectator.view.seats.white.present);
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
-    sitter.go_on(None).await;
-    spectator.hear_until(sitter.view.version).await;
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
+    client.go_on(None).await;
+    spectator.receive_until(client.view.version).await;
     assert!(spectator.view.seats.white.present && spectator.view.seats.black.present);
     assert!(spectator.view.held.is_empty());
-    assert_eq!(texts(&spectator), texts(&sitter));
-    // When the players go, the spectator is told.
-    drop(sitter);
+    assert_eq!(texts(&spectator), texts(&client));
+    // When the players go, the spectator receives an update.
+    drop(client);
     while spectator.view.seats.white.present {
-        spectator.hear().await;
+        spectator.receive().await;
     }
 }
 
 #[tokio::test]
-async fn keys_are_told_apart() {
+async fn keys_are_distinguished() {
     let app = App::new().await;
     let opened = app.same_screen("money", DiceChoice::Server).await;
     let black: Vec<SeatKey> = opened
@@ -386,8 +386,8 @@ async fn keys_are_told_apart() {
         .filter(|k| k.seat == Seat::Black)
         .cloned()
         .collect();
-    let sitter = app.sit(&opened.table, &black, 0).await;
-    assert_eq!(sitter.view.held.len(), 1);
-    assert_eq!(sitter.view.held[0].seat, Seat::Black);
-    assert!(sitter.view.seats.black.present && !sitter.view.seats.white.present);
+    let client = app.sit(&opened.table, &black, 0).await;
+    assert_eq!(client.view.held.len(), 1);
+    assert_eq!(client.view.held[0].seat, Seat::Black);
+    assert!(client.view.seats.black.present && !client.view.seats.white.present);
 }

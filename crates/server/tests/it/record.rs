@@ -14,23 +14,23 @@ async fn a_record_replays_to_the_table_as_it_is() {
     assert!(empty.events.is_empty());
     assert_eq!(empty.seats.white.name.as_deref(), Some("Ada"));
     assert_eq!(empty.seats.black.occupant, Occupant::Person);
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
     for _ in 0..40 {
-        sitter.go_on(None).await;
+        client.go_on(None).await;
         let record = app.record(&opened.table).await;
         let ruleset = Ruleset::new(record.rules).expect("sound rules");
         let contest = Contest::replay(ruleset, &record.events).expect("a record of play");
-        for (seat, told) in [
-            (Seat::White, &sitter.view.board.white),
-            (Seat::Black, &sitter.view.board.black),
+        for (seat, sent) in [
+            (Seat::White, &client.view.board.white),
+            (Seat::Black, &client.view.board.black),
         ] {
             let checkers = contest.game().checkers(seat.into());
-            assert_eq!(told.points, checkers.slots());
-            assert_eq!(told.pips, checkers.pips());
+            assert_eq!(sent.points, checkers.slots());
+            assert_eq!(sent.pips, checkers.pips());
         }
-        // One event fewer is told: who starts is told with the roll.
+        // One event fewer is sent: the start stands in the event of the opening roll.
         let n_starts = |e: &&Event| matches!(e, Event::Started { .. });
-        let n_told = record.events.len() - record.events.iter().filter(n_starts).count();
-        assert_eq!(sitter.view.version, n_told as u64);
+        let n_sent = record.events.len() - record.events.iter().filter(n_starts).count();
+        assert_eq!(client.view.version, n_sent as u64);
     }
 }

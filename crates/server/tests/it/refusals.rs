@@ -8,25 +8,25 @@ use otter_protocol::rules::{ContestChoice, CrawfordChoice};
 use otter_protocol::table::{ActionMessage, ActionMessage as A};
 
 use crate::app::App;
-use crate::sitter::Sitter;
+use crate::client::TableClient;
 
 async fn refused(
-    sitter: &mut Sitter,
+    client: &mut TableClient,
     seat: Seat,
     action: ActionMessage,
     code: &str,
     rule: Option<&str>,
 ) {
-    let before = format!("{:?}", sitter.view);
-    let said = format!("{action:?}");
-    let refusal = sitter.try_act(seat, action).await.expect_err(&said);
-    assert_eq!(refusal.code, code, "{said}: {}", refusal.message);
-    assert_eq!(refusal.rule.as_deref(), rule, "{said}");
-    assert_eq!(format!("{:?}", sitter.view), before, "nothing has changed");
+    let before = format!("{:?}", client.view);
+    let submitted = format!("{action:?}");
+    let refusal = client.try_act(seat, action).await.expect_err(&submitted);
+    assert_eq!(refusal.code, code, "{submitted}: {}", refusal.message);
+    assert_eq!(refusal.rule.as_deref(), rule, "{submitted}");
+    assert_eq!(format!("{:?}", client.view), before, "nothing has changed");
 }
 
 /// A table with dice by hand, both seats held.
-async fn sitter(app: &App) -> Sitter {
+async fn client(app: &App) -> TableClient {
     let opened = app.same_screen("match", DiceChoice::ByHand).await;
     app.sit(&opened.table, &opened.keys, 0).await
 }
@@ -44,7 +44,7 @@ fn play(steps: &[[u8; 2]]) -> A {
 #[tokio::test]
 async fn refused_before_and_during_a_play() {
     let app = App::new().await;
-    let s = &mut sitter(&app).await;
+    let s = &mut client(&app).await;
     let roll = A::Roll { dice: Some([1, 2]) };
     refused(s, WHITE, roll, "not_now", Some("ST-1")).await;
     let open = |dice| A::Open { dice };
@@ -71,7 +71,7 @@ async fn refused_before_and_during_a_play() {
 #[tokio::test]
 async fn refused_at_the_cube_and_at_a_resignation() {
     let app = App::new().await;
-    let s = &mut sitter(&app).await;
+    let s = &mut client(&app).await;
     s.act(WHITE, OPENING).await;
     s.act(WHITE, play(&[[8, 5], [6, 5]])).await;
     s.act(BLACK, A::Double).await;
@@ -112,17 +112,17 @@ async fn a_match_to_one_point_says_nothing_of_crawford() {
             opponent_name: Some("Bob".to_owned()),
         })
         .await;
-    let sitter = app.sit(&opened.table, &opened.keys, 0).await;
-    assert!(!sitter.view.crawford && !sitter.view.cube.in_play);
+    let client = app.sit(&opened.table, &opened.keys, 0).await;
+    assert!(!client.view.crawford && !client.view.cube.in_play);
 }
 
 #[tokio::test]
 async fn dice_belong_to_the_server_or_to_the_players() {
     let app = App::new().await;
     let opened = app.same_screen("money", DiceChoice::Server).await;
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
     let action = ActionMessage::Open { dice: Some([6, 1]) };
-    refused(&mut sitter, Seat::White, action, "dice_not_yours", None).await;
+    refused(&mut client, Seat::White, action, "dice_not_yours", None).await;
 }
 
 #[tokio::test]
@@ -141,19 +141,19 @@ async fn a_seat_answers_to_its_own_key() {
 async fn a_stale_version_is_refused() {
     let app = App::new().await;
     let opened = app.same_screen("money", DiceChoice::ByHand).await;
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
-    sitter
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
+    client
         .act(Seat::White, ActionMessage::Open { dice: Some([3, 1]) })
         .await;
     let play = || ActionMessage::Play {
         steps: vec![[8, 5], [6, 5]],
     };
     for version in [0, 2, u64::MAX] {
-        let refusal = sitter.act_as("late", version, Seat::White, play()).await;
+        let refusal = client.act_as("late", version, Seat::White, play()).await;
         assert_eq!(refusal.expect_err("stale").code, "stale");
     }
     // What was refused was not carried out, so its id is free.
-    sitter
+    client
         .act_as("late", 1, Seat::White, play())
         .await
         .expect("in time");
@@ -163,15 +163,15 @@ async fn a_stale_version_is_refused() {
 async fn an_id_is_carried_out_once() {
     let app = App::new().await;
     let opened = app.same_screen("money", DiceChoice::Server).await;
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
     let open = || ActionMessage::Open { dice: None };
-    let version = sitter
+    let version = client
         .act_as("once", 0, Seat::White, open())
         .await
         .expect("first");
-    sitter.hear_until(version).await;
+    client.receive_until(version).await;
     for _ in 0..3 {
-        let again = sitter.act_as("once", 0, Seat::White, open()).await;
+        let again = client.act_as("once", 0, Seat::White, open()).await;
         assert_eq!(again.expect("acknowledged again"), version);
     }
     assert_eq!(
@@ -187,7 +187,7 @@ async fn an_id_of_another_action_or_seat_is_refused() {
     let opened = app.same_screen("match", DiceChoice::ByHand).await;
     let mut s = app.sit(&opened.table, &opened.keys, 0).await;
     let version = s.act_as("one", 0, WHITE, OPENING).await.expect("accepted");
-    s.hear_until(version).await;
+    s.receive_until(version).await;
     for restart in [false, true] {
         if restart {
             app.kill_and_restart().await;
@@ -208,14 +208,14 @@ async fn an_id_of_another_action_or_seat_is_refused() {
 async fn an_id_has_a_length() {
     let app = App::new().await;
     let opened = app.same_screen("money", DiceChoice::Server).await;
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
     let open = || ActionMessage::Open { dice: None };
     for id in [String::new(), "x".repeat(65)] {
-        let refusal = sitter.act_as(&id, 0, Seat::White, open()).await;
+        let refusal = client.act_as(&id, 0, Seat::White, open()).await;
         assert_eq!(refusal.expect_err("no id").code, "bad_action_id");
     }
     let id = "ß".repeat(64);
-    sitter
+    client
         .act_as(&id, 0, Seat::White, open())
         .await
         .expect("64 characters");

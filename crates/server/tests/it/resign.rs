@@ -10,11 +10,11 @@ use otter_protocol::table::{ActionMessage, Allowed, PhaseView};
 use otter_rules::Setup;
 
 use crate::app::App;
+use crate::client::TableClient;
 use crate::lobby::position_id;
-use crate::sitter::Sitter;
 
 /// A table against Otter whose games start from a position, White's before the first roll.
-async fn from_position(app: &App, preset: &str, setup: &Setup) -> Sitter {
+async fn from_position(app: &App, preset: &str, setup: &Setup) -> TableClient {
     let rules = RulesChoice {
         start: StartChoice::Custom {
             position: position_id(setup),
@@ -34,23 +34,23 @@ async fn from_position(app: &App, preset: &str, setup: &Setup) -> Sitter {
     app.sit(&opened.table, &opened.keys, 0).await
 }
 
-/// White starts and plays; hears until Otter has left its dice or offers to resign.
-async fn start_and_play(sitter: &mut Sitter, white: u8, black: u8) {
+/// White starts and plays; returns when Otter has left its dice or offers to resign.
+async fn start_and_play(client: &mut TableClient, white: u8, black: u8) {
     let dice = Some([white, black]);
-    sitter.act(Seat::White, ActionMessage::Open { dice }).await;
-    let steps = sitter.first_play(Seat::White);
-    sitter.act(Seat::White, ActionMessage::Play { steps }).await;
-    hear_otter(sitter).await;
+    client.act(Seat::White, ActionMessage::Open { dice }).await;
+    let steps = client.first_play(Seat::White);
+    client.act(Seat::White, ActionMessage::Play { steps }).await;
+    wait_for_otter(client).await;
 }
 
-async fn hear_otter(sitter: &mut Sitter) {
-    while offered(sitter).is_none() && sitter.view.held.len() < 2 {
-        sitter.hear().await;
+async fn wait_for_otter(client: &mut TableClient) {
+    while offered(client).is_none() && client.view.held.len() < 2 {
+        client.receive().await;
     }
 }
 
-fn offered(sitter: &Sitter) -> Option<ResultView> {
-    match sitter.view.phase {
+fn offered(client: &TableClient) -> Option<ResultView> {
+    match client.view.phase {
         PhaseView::Resigning {
             seat: Seat::White,
             result,
@@ -83,13 +83,13 @@ async fn otter_resigns_what_it_must_lose() {
         for &(place, n) in black {
             setup.opponent[place] = n;
         }
-        let mut sitter = from_position(&app, "wooden_classic", &setup).await;
-        start_and_play(&mut sitter, 2, 1).await;
-        assert_eq!(offered(&sitter), Some(expected));
+        let mut client = from_position(&app, "wooden_classic", &setup).await;
+        start_and_play(&mut client, 2, 1).await;
+        assert_eq!(offered(&client), Some(expected));
         let accept = ActionMessage::AcceptResignation;
-        sitter.act(Seat::White, accept).await;
+        client.act(Seat::White, accept).await;
         assert!(matches!(
-            sitter.events.last().map(|e| &e.event),
+            client.events.last().map(|e| &e.event),
             Some(TableEvent::GameWon { winner: Seat::White, result, .. }) if *result == expected
         ));
     }
@@ -103,27 +103,27 @@ async fn who_refuses_is_not_asked_again_before_the_next_turn() {
     setup.own[0] = 9;
     setup.opponent[0] = 1;
     setup.opponent[6] = 14;
-    let mut sitter = from_position(&app, "wooden_classic", &setup).await;
-    start_and_play(&mut sitter, 2, 1).await;
-    assert_eq!(offered(&sitter), Some(ResultView::Single));
+    let mut client = from_position(&app, "wooden_classic", &setup).await;
+    start_and_play(&mut client, 2, 1).await;
+    assert_eq!(offered(&client), Some(ResultView::Single));
     let refuse = || ActionMessage::RefuseResignation;
-    sitter.act(Seat::White, refuse()).await;
-    hear_otter(&mut sitter).await;
-    assert_eq!(offered(&sitter), None, "Otter goes on");
+    client.act(Seat::White, refuse()).await;
+    wait_for_otter(&mut client).await;
+    assert_eq!(offered(&client), None, "Otter goes on");
     let dice = Some([2, 1]);
     let roll = || ActionMessage::Roll { dice };
-    sitter.act(Seat::Black, roll()).await;
-    while sitter
+    client.act(Seat::Black, roll()).await;
+    while client
         .who_may(|a| matches!(a, Allowed::Roll))
         .is_none_or(|seat| seat != Seat::White)
     {
-        sitter.hear().await;
+        client.receive().await;
     }
-    sitter.act(Seat::White, roll()).await;
-    let steps = sitter.first_play(Seat::White);
-    sitter.act(Seat::White, ActionMessage::Play { steps }).await;
-    hear_otter(&mut sitter).await;
-    assert_eq!(offered(&sitter), Some(ResultView::Single), "a turn later");
+    client.act(Seat::White, roll()).await;
+    let steps = client.first_play(Seat::White);
+    client.act(Seat::White, ActionMessage::Play { steps }).await;
+    wait_for_otter(&mut client).await;
+    assert_eq!(offered(&client), Some(ResultView::Single), "a turn later");
 }
 
 #[tokio::test]
@@ -149,9 +149,9 @@ async fn otter_plays_on_while_there_is_something_to_win_or_to_save() {
         for &(place, n) in black {
             setup.opponent[place] = n;
         }
-        let mut sitter = from_position(&app, preset, &setup).await;
-        start_and_play(&mut sitter, 2, 1).await;
-        assert_eq!(offered(&sitter), None, "{preset} {black:?}");
+        let mut client = from_position(&app, preset, &setup).await;
+        start_and_play(&mut client, 2, 1).await;
+        assert_eq!(offered(&client), None, "{preset} {black:?}");
     }
 }
 
@@ -162,7 +162,7 @@ async fn where_gammons_count_as_one_a_single_game_is_offered() {
     setup.opponent[23] = 5;
     setup.opponent[1] = 10;
     // Jacoby: nobody has doubled.
-    let mut sitter = from_position(&app, "money", &setup).await;
-    start_and_play(&mut sitter, 2, 1).await;
-    assert_eq!(offered(&sitter), Some(ResultView::Single));
+    let mut client = from_position(&app, "money", &setup).await;
+    start_and_play(&mut client, 2, 1).await;
+    assert_eq!(offered(&client), Some(ResultView::Single));
 }

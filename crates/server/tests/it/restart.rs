@@ -14,20 +14,20 @@ use crate::play::is_over;
 async fn a_killed_server_has_lost_nothing_acknowledged() {
     let mut app = App::new().await;
     let opened = app.same_screen("match", DiceChoice::Server).await;
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
     for round in 0..12 {
         // Killed after one more action each time, so that every phase is met.
         for _ in 0..=round {
-            if !is_over(&sitter.view) {
-                sitter.go_on(None).await;
+            if !is_over(&client.view) {
+                client.go_on(None).await;
             }
         }
-        let before = sitter.view.clone();
+        let before = client.view.clone();
         app.kill_and_restart().await;
-        sitter = app.sit(&opened.table, &opened.keys, before.version).await;
-        assert_eq!(sitter.view.version, before.version);
+        client = app.sit(&opened.table, &opened.keys, before.version).await;
+        assert_eq!(client.view.version, before.version);
         assert_eq!(
-            serde_json::to_value(&sitter.view).expect("JSON"),
+            serde_json::to_value(&client.view).expect("JSON"),
             serde_json::to_value(&before).expect("JSON")
         );
     }
@@ -37,17 +37,17 @@ async fn a_killed_server_has_lost_nothing_acknowledged() {
 async fn an_action_acknowledged_before_the_kill_is_not_carried_out_again() {
     let mut app = App::new().await;
     let opened = app.same_screen("money", DiceChoice::Server).await;
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
     let open = || ActionMessage::Open { dice: None };
-    let version = sitter
+    let version = client
         .act_as("once", 0, Seat::White, open())
         .await
         .expect("first");
     app.kill_and_restart().await;
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
-    let again = sitter.act_as("once", 0, Seat::White, open()).await;
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
+    let again = client.act_as("once", 0, Seat::White, open()).await;
     assert_eq!(again.expect("acknowledged again"), version);
-    assert_eq!(sitter.view.version, version);
+    assert_eq!(client.view.version, version);
 }
 
 #[tokio::test]
@@ -57,25 +57,25 @@ async fn who_has_joined_is_still_seated() {
     app.kill_and_restart().await;
     let key = friend::join(&app, &opened, "Bob").await;
     app.kill_and_restart().await;
-    let sitter = app.sit(&opened.table, &[key], 0).await;
-    assert_eq!(sitter.view.seats.black.name.as_deref(), Some("Bob"));
-    assert_eq!(sitter.view.seats.black.occupant, Occupant::Person);
-    assert!(sitter.view.seats.black.present);
+    let client = app.sit(&opened.table, &[key], 0).await;
+    assert_eq!(client.view.seats.black.name.as_deref(), Some("Bob"));
+    assert_eq!(client.view.seats.black.occupant, Occupant::Person);
+    assert!(client.view.seats.black.present);
 }
 
 #[tokio::test]
 async fn a_server_that_ends_in_order_says_so() {
     let mut app = App::new().await;
     let opened = app.same_screen("money", DiceChoice::Server).await;
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
-    sitter.go_on(None).await;
-    let mut silent = app.dial(&opened.table).await;
-    let version = sitter.view.version;
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
+    client.go_on(None).await;
+    let mut silent = app.connect(&opened.table).await;
+    let version = client.view.version;
     app.end_and_restart().await;
-    assert_eq!(sitter.line.hear_end().await, "closing");
-    assert_eq!(silent.hear_end().await, "closing");
-    let sitter = app.sit(&opened.table, &opened.keys, version).await;
-    assert_eq!(sitter.view.version, version);
+    assert_eq!(client.connection.receive_end().await, "closing");
+    assert_eq!(silent.receive_end().await, "closing");
+    let client = app.sit(&opened.table, &opened.keys, version).await;
+    assert_eq!(client.view.version, version);
 }
 
 #[tokio::test]
@@ -93,14 +93,15 @@ async fn a_table_that_nobody_watches_is_put_away_and_found_again() {
     for _ in 0..5 {
         for opened in [&first, &second] {
             // There is room for one: the other must have been put away by now, or soon.
-            let mut sitter = loop {
-                let mut line = app.dial(&opened.table).await;
-                line.say(&otter_protocol::table::ClientMessage::Hello {
-                    keys: Vec::new(),
-                    since: 0,
-                })
-                .await;
-                match line.hear().await {
+            let mut client = loop {
+                let mut connection = app.connect(&opened.table).await;
+                connection
+                    .send(&otter_protocol::table::ClientMessage::Hello {
+                        keys: Vec::new(),
+                        since: 0,
+                    })
+                    .await;
+                match connection.receive().await {
                     ServerMessage::Welcome { .. } => {
                         break app.sit(&opened.table, &opened.keys, 0).await;
                     }
@@ -108,8 +109,8 @@ async fn a_table_that_nobody_watches_is_put_away_and_found_again() {
                     other => panic!("neither welcome nor busy: {other:?}"),
                 }
             };
-            sitter.go_on(None).await;
-            version = version.max(sitter.view.version);
+            client.go_on(None).await;
+            version = version.max(client.view.version);
         }
     }
     assert!(version >= 5, "the tables went on where they were");

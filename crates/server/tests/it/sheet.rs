@@ -54,9 +54,9 @@ async fn a_line_is_a_turn() {
         PhaseView::ToRoll { seat: Seat::White }
     ));
     let n_void = |story: &[otter_protocol::sheet::SheetEventView]| {
-        let is_void = |told: &&_| {
-            let told: &otter_protocol::sheet::SheetEventView = told;
-            matches!(told.event, SheetEvent::VoidRoll { .. })
+        let is_void = |event: &&_| {
+            let event: &otter_protocol::sheet::SheetEventView = event;
+            matches!(event.event, SheetEvent::VoidRoll { .. })
         };
         story.iter().filter(is_void).count()
     };
@@ -90,7 +90,7 @@ async fn a_line_is_read_before_it_is_written() {
     };
     let kinds: Vec<_> = events
         .iter()
-        .map(|told| match &told.event {
+        .map(|event| match &event.event {
             SheetEvent::Table { event } => match event {
                 TableEvent::OpeningRoll { .. } => "opening",
                 TableEvent::Played { text, .. } => text.as_str(),
@@ -101,7 +101,7 @@ async fn a_line_is_read_before_it_is_written() {
         })
         .collect();
     assert_eq!(kinds, ["opening", "left", "8/5 6/5"]);
-    assert!(events.iter().all(|told| told.version == 1));
+    assert!(events.iter().all(|event| event.version == 1));
     // Reading writes nothing.
     assert_eq!(keeper.view.table.version, 0);
     keeper.write(&["31"]).await;
@@ -197,7 +197,7 @@ async fn an_illegal_play_is_objected_to_or_let_stand() {
         .view
         .history
         .iter()
-        .find_map(|told| match &told.event {
+        .find_map(|event| match &event.event {
             SheetEvent::Condoned {
                 seat,
                 dice,
@@ -386,18 +386,19 @@ async fn two_windows_do_not_write_over_each_other_and_watchers_not_at_all() {
     let stale = second.act_as("late", 0, write("42")).await;
     assert_eq!(stale.expect_err("too late").code, "stale");
     while watcher.view.table.version < 1 {
-        watcher.hear().await;
+        watcher.receive().await;
     }
     assert!(matches!(watcher.phase(), PhaseView::ToPlay { .. }));
     second.write(&["8/5 6/5"]).await;
     let path = format!("/api/sheets/{}/socket", opened.table);
-    let mut line = app.dial_at(&path).await;
-    line.say(&SheetMessage::Hello {
-        keys: vec!["none of yours".to_owned()],
-        since: 0,
-    })
-    .await;
-    assert_eq!(line.hear_end().await, "unknown_key");
+    let mut connection = app.connect_at(&path).await;
+    connection
+        .send(&SheetMessage::Hello {
+            keys: vec!["none of yours".to_owned()],
+            since: 0,
+        })
+        .await;
+    assert_eq!(connection.receive_end().await, "unknown_key");
 }
 
 #[tokio::test]

@@ -18,34 +18,34 @@ fn hello(keys: &[&str]) -> ClientMessage {
 }
 
 #[tokio::test]
-async fn who_comes_back_is_told_what_was_missed() {
+async fn whoever_comes_back_receives_what_was_missed() {
     let app = App::new().await;
     let opened = app.same_screen("money", DiceChoice::ByHand).await;
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
     let play = |steps: [[u8; 2]; 2]| ActionMessage::Play {
         steps: steps.to_vec(),
     };
-    sitter
+    client
         .act(Seat::White, ActionMessage::Open { dice: Some([3, 1]) })
         .await;
-    sitter.act(Seat::White, play([[8, 5], [6, 5]])).await;
-    sitter.act(Seat::Black, ActionMessage::Double).await;
-    sitter.act(Seat::White, ActionMessage::Pass).await;
-    let first_game = sitter.view.version;
+    client.act(Seat::White, play([[8, 5], [6, 5]])).await;
+    client.act(Seat::Black, ActionMessage::Double).await;
+    client.act(Seat::White, ActionMessage::Pass).await;
+    let first_game = client.view.version;
     assert_eq!(first_game, 5);
-    // Between games the last game's events are told, with its end.
+    // Between games the last game's events are sent, with its end.
     let back = app.sit(&opened.table, &opened.keys, first_game).await;
     assert_eq!(back.events.len(), 5);
-    sitter
+    client
         .act(Seat::Black, ActionMessage::Open { dice: Some([6, 1]) })
         .await;
-    sitter.act(Seat::White, play([[13, 7], [8, 7]])).await;
+    client.act(Seat::White, play([[13, 7], [8, 7]])).await;
 
     let versions = |since| {
         let (app, opened) = (&app, &opened);
         async move {
-            let sitter = app.sit(&opened.table, &opened.keys, since).await;
-            sitter.events.iter().map(|e| e.version).collect::<Vec<_>>()
+            let client = app.sit(&opened.table, &opened.keys, since).await;
+            client.events.iter().map(|e| e.version).collect::<Vec<_>>()
         }
     };
     assert_eq!(
@@ -73,14 +73,14 @@ async fn unknown_keys_and_tables_end_the_line() {
     let opened = app.same_screen("money", DiceChoice::Server).await;
     let other = app.same_screen("money", DiceChoice::Server).await;
     for key in ["", "nonsense", &other.keys[0].key] {
-        let mut line = app.dial(&opened.table).await;
-        line.say(&hello(&[key])).await;
-        assert_eq!(line.hear_end().await, "unknown_key");
+        let mut connection = app.connect(&opened.table).await;
+        connection.send(&hello(&[key])).await;
+        assert_eq!(connection.receive_end().await, "unknown_key");
     }
     for table in ["abcdefghijkl", "short"] {
-        let mut line = app.dial(table).await;
-        line.say(&hello(&[])).await;
-        assert_eq!(line.hear_end().await, "unknown_table");
+        let mut connection = app.connect(table).await;
+        connection.send(&hello(&[])).await;
+        assert_eq!(connection.receive_end().await, "unknown_table");
     }
 }
 
@@ -95,13 +95,13 @@ async fn hello_comes_first_and_soon_and_once() {
     };
     let app = App::with_limits(limits).await;
     let opened = app.same_screen("money", DiceChoice::Server).await;
-    let mut silent = app.dial(&opened.table).await;
-    assert_eq!(silent.hear_end().await, "no_hello");
-    let mut rash = app.dial(&opened.table).await;
-    rash.say(&ClientMessage::Hint { seat: Seat::White }).await;
-    assert_eq!(rash.hear_end().await, "no_hello");
+    let mut silent = app.connect(&opened.table).await;
+    assert_eq!(silent.receive_end().await, "no_hello");
+    let mut rash = app.connect(&opened.table).await;
+    rash.send(&ClientMessage::Hint { seat: Seat::White }).await;
+    assert_eq!(rash.receive_end().await, "no_hello");
     let mut twice = app.sit(&opened.table, &[], 0).await;
-    twice.line.say(&hello(&[])).await;
+    twice.connection.send(&hello(&[])).await;
     match twice.answer().await {
         ServerMessage::Problem { code, fatal, .. } => {
             assert_eq!((code.as_str(), fatal), ("second_hello", false));
@@ -140,16 +140,16 @@ async fn a_thousand_idle_sockets_are_no_burden() {
     for _ in 0..999 {
         idle.push(app.sit(&opened.table, &[], 0).await);
     }
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
     // One more than the table holds.
-    let mut late = app.dial(&opened.table).await;
-    late.say(&hello(&[])).await;
-    assert_eq!(late.hear_end().await, "table_crowded");
+    let mut late = app.connect(&opened.table).await;
+    late.send(&hello(&[])).await;
+    assert_eq!(late.receive_end().await, "table_crowded");
     for _ in 0..5 {
-        sitter.go_on(None).await;
+        client.go_on(None).await;
     }
     for spectator in &mut idle {
-        spectator.hear_until(sitter.view.version).await;
+        spectator.receive_until(client.view.version).await;
     }
 }
 
@@ -170,14 +170,14 @@ async fn who_says_nothing_is_let_go_and_who_answers_pings_stays() {
     // This one does not read, so its pongs are never sent.
     let mut dead = app.sit(&opened.table, &opened.keys, 0).await;
     while !lively.view.seats.white.present {
-        lively.hear().await;
+        lively.receive().await;
     }
-    // The server lets it go, and the other, which has been there for longer, is told.
+    // The server lets it go, and the other, which has been there for longer, receives it.
     while lively.view.seats.white.present {
-        lively.hear().await;
+        lively.receive().await;
     }
-    // What the server said at the end may be lost with the line, the end itself is not.
-    while let Some(message) = dead.line.try_hear().await {
+    // What the server sent at the end may be lost with the connection, the end itself is not.
+    while let Some(message) = dead.connection.try_receive().await {
         assert!(
             matches!(&message, ServerMessage::Problem { code, fatal: true, .. } if code == "silent"),
             "{message:?}"
@@ -190,6 +190,6 @@ async fn both_keys_may_be_held_by_one_line_twice_over() {
     let app = App::new().await;
     let opened = app.same_screen("money", DiceChoice::Server).await;
     let twice: Vec<SeatKey> = [&opened.keys[..], &opened.keys[..]].concat();
-    let sitter = app.sit(&opened.table, &twice, 0).await;
-    assert_eq!(sitter.view.held.len(), 2);
+    let client = app.sit(&opened.table, &twice, 0).await;
+    assert_eq!(client.view.held.len(), 2);
 }

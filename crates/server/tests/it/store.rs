@@ -1,5 +1,6 @@
 //! What cannot be stored has not happened.
 
+use std::path::Path;
 use std::pin::pin;
 use std::time::Duration;
 
@@ -14,7 +15,12 @@ use crate::app::App;
 
 /// The database seen by another program.
 pub(crate) async fn connect(app: &App) -> SqliteConnection {
-    let options = SqliteConnectOptions::new().filename(app.database());
+    connect_at(&app.database()).await
+}
+
+/// A database file that no server need have opened yet.
+pub(crate) async fn connect_at(path: &Path) -> SqliteConnection {
+    let options = SqliteConnectOptions::new().filename(path);
     options.connect().await.expect("the database opens")
 }
 
@@ -22,7 +28,7 @@ pub(crate) async fn connect(app: &App) -> SqliteConnection {
 async fn what_cannot_be_stored_has_not_happened() {
     let app = App::new().await;
     let opened = app.same_screen("money", DiceChoice::ByHand).await;
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
     let open = || ActionMessage::Open { dice: Some([3, 1]) };
     let mut database = connect(&app).await;
     let hide = "ALTER TABLE events RENAME TO hidden";
@@ -30,8 +36,8 @@ async fn what_cannot_be_stored_has_not_happened() {
         .execute(&mut database)
         .await
         .expect("done");
-    let before = serde_json::to_value(&sitter.view).expect("JSON");
-    let refusal = sitter.act_as("one", 0, Seat::White, open()).await;
+    let before = serde_json::to_value(&client.view).expect("JSON");
+    let refusal = client.act_as("one", 0, Seat::White, open()).await;
     assert_eq!(refusal.expect_err("it cannot be stored").code, "not_stored");
     let show = "ALTER TABLE hidden RENAME TO events";
     sqlx::query(show)
@@ -41,7 +47,7 @@ async fn what_cannot_be_stored_has_not_happened() {
     // Who comes now sees nothing of it, and the same id is free for the same action.
     let late = app.sit(&opened.table, &opened.keys, 0).await;
     assert_eq!(serde_json::to_value(&late.view).expect("JSON"), before);
-    let version = sitter.act_as("one", 0, Seat::White, open()).await;
+    let version = client.act_as("one", 0, Seat::White, open()).await;
     assert_eq!(version.expect("it can be stored again"), 1);
 }
 
@@ -49,7 +55,7 @@ async fn what_cannot_be_stored_has_not_happened() {
 async fn where_somebody_else_has_written_the_later_writer_gives_way() {
     let app = App::new().await;
     let opened = app.same_screen("money", DiceChoice::ByHand).await;
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
     let mut database = connect(&app).await;
     for (place, event) in [
         r#"{"kind":"opened","seat":"white","dice":{"white":3,"black":1}}"#,
@@ -68,13 +74,13 @@ async fn where_somebody_else_has_written_the_later_writer_gives_way() {
     }
     // The server knows nothing of it, but the database does.
     let open = ActionMessage::Open { dice: Some([6, 5]) };
-    let refusal = sitter.try_act(Seat::White, open).await;
+    let refusal = client.try_act(Seat::White, open).await;
     assert_eq!(refusal.expect_err("it is too late").code, "not_stored");
-    match sitter.line.hear().await {
+    match client.connection.receive().await {
         ServerMessage::Problem {
             code, fatal: true, ..
         } => assert_eq!(code, "dropped"),
-        other => panic!("the table is loaded anew, so the line ends: {other:?}"),
+        other => panic!("the table is loaded anew, so the connection ends: {other:?}"),
     }
     let again = app.sit(&opened.table, &opened.keys, 0).await;
     assert_eq!(again.view.version, 1, "the opening roll of the other");

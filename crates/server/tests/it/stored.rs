@@ -7,22 +7,34 @@ use otter_protocol::basics::{PlayerKey, SeatKey};
 use otter_server::{Keep, Limits};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
+use sqlx::Connection as _;
+use tempfile::TempDir;
 
 use crate::app::{App, DATABASE, quick};
-use crate::chouette::guest::{self, Guest};
-use crate::store::connect;
-use crate::tournament::running::{Visitor, report};
+use crate::chouette::client::{self, ChouetteClient};
+use crate::store::{connect, connect_at};
+use crate::tournament::running::{TournamentClient, report};
 use crate::{friend, keeper};
 
 fn records() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../testdata/records")
 }
 
-/// A server on a copy of the database file, and the keys to its tables.
-async fn reopened() -> (App, Value) {
+/// A folder with a copy of the database file.
+fn copied() -> TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     let copy = folder.path().join(DATABASE);
     std::fs::copy(records().join("database.sqlite"), copy).expect("a copy");
+    folder
+}
+
+/// A server on a copy of the database file, and the keys to its tables.
+async fn reopened() -> (App, Value) {
+    opened(copied()).await
+}
+
+/// A server on a folder with the database file, and the keys to its tables.
+async fn opened(folder: TempDir) -> (App, Value) {
     // Nothing there is cleared away for its age.
     let keep = Keep {
         finished: None,
@@ -55,9 +67,9 @@ async fn a_stored_game_of_two_goes_on() {
         let seats: Vec<SeatKey> = part(&keys, &format!("/{name}/keys"));
         let before = app.record(&id).await.events;
         assert!(!before.is_empty());
-        let mut sitter = app.sit(&id, &seats, 0).await;
+        let mut client = app.sit(&id, &seats, 0).await;
         for _ in 0..4 {
-            sitter.go_on(dice).await;
+            client.go_on(dice).await;
         }
         let after = app.record(&id).await.events;
         assert!(after.len() > before.len() && after.starts_with(&before));
@@ -67,21 +79,21 @@ async fn a_stored_game_of_two_goes_on() {
     friend::join(&app, &opened, "Bob").await;
     let id: String = part(&keys, "/two_bot/id");
     let seats: Vec<SeatKey> = part(&keys, "/two_bot/keys");
-    let sitter = app.sit(&id, &seats, 0).await;
-    assert!(sitter.view.version > 0);
+    let client = app.sit(&id, &seats, 0).await;
+    assert!(client.view.version > 0);
 }
 
 #[tokio::test]
 async fn a_stored_chouette_goes_on() {
     let (app, keys) = reopened().await;
     let id: String = part(&keys, "/chouette/id");
-    let before = guest::record(&app, &id).await;
-    guest::replayed(&before);
+    let before = client::record(&app, &id).await;
+    client::replayed(&before);
     let key: PlayerKey = part(&keys, "/chouette/keys/1");
-    let guest = Guest::sit(&app, &id, &key, 0).await;
-    let version = guest.view.version + 2;
-    let mut guests = guest::Guests(vec![guest]);
-    guests.go_on_till(|view| view.version >= version).await;
+    let client = ChouetteClient::sit(&app, &id, &key, 0).await;
+    let version = client.view.version + 2;
+    let mut clients = client::ChouetteClients(vec![client]);
+    clients.go_on_till(|view| view.version >= version).await;
 }
 
 #[tokio::test]
@@ -101,13 +113,90 @@ async fn a_stored_tournament_goes_on() {
     let (app, keys) = reopened().await;
     let id: String = part(&keys, "/tournament/id");
     let secret: String = part(&keys, "/tournament/director");
-    let mut director = Visitor::come(&app, &id, &[&secret]).await;
+    let mut director = TournamentClient::connect(&app, &id, &[&secret]).await;
     // Under ids of their own: those of the fixture's actions are known there.
     for (action, winner, fixture) in [("later-1", 2, "1-2"), ("later-2", 1, "2-1")] {
         let version = director.act_as(action, report(winner, fixture)).await;
         assert!(version.is_ok(), "{fixture}");
     }
-    director.hear_till(|view| view.winner == Some(1)).await;
+    director.wait_until(|view| view.winner == Some(1)).await;
+}
+
+/// Changes the names in the database file before a server has opened it.
+async fn reopened_with_names(changes: &[(&'static str, &str)]) -> (App, Value) {
+    let folder = copied();
+    let mut database = connect_at(&folder.path().join(DATABASE)).await;
+    for (sql, name) in changes {
+        let change = sqlx::query(*sql).bind(name).execute(&mut database).await;
+        assert_eq!(change.expect("done").rows_affected(), 1, "{sql}");
+    }
+    database.close().await.expect("closed");
+    opened(folder).await
+}
+
+/// The client of earlier versions sent a word in the place of a name that nobody had chosen.
+#[tokio::test]
+async fn a_word_stored_in_the_place_of_a_name_is_no_name() {
+    let (app, keys) = reopened_with_names(&[
+        (
+            "UPDATE seats SET name = ? WHERE table_id = 'Qw40bM2iZab9' AND seat = 'white'",
+            "Host",
+        ),
+        (
+            "UPDATE seats SET name = ? WHERE table_id = 'fiuhVHLGg4A_' AND seat = 'black'",
+            "Giocatore 2",
+        ),
+        (
+            "UPDATE seats SET name = ? WHERE table_id = 'auLfVZVQQxJI' AND seat = '1'",
+            "Gospodarz",
+        ),
+        // At a tournament every name was chosen, that of the tournament was not.
+        (
+            "UPDATE seats SET name = ? WHERE table_id = 'aL7Slci7Eqwl' AND seat = '1'",
+            "Host",
+        ),
+        (
+            "UPDATE tables SET rules = json_set(rules, '$.name', ?) WHERE kind = 'tournament'",
+            "Torneo del circolo",
+        ),
+    ])
+    .await;
+    let two = raw_record(&app, "tables/Qw40bM2iZab9").await;
+    assert_eq!(two["seats"]["white"]["name"], Value::Null);
+    assert_eq!(two["seats"]["black"]["name"], "Bob");
+    let sheet = raw_record(&app, "sheets/fiuhVHLGg4A_").await;
+    assert_eq!(sheet["names"], json!({"white": "Ada", "black": null}));
+    let chouette = raw_record(&app, "chouettes/auLfVZVQQxJI").await;
+    assert_eq!(chouette["players"][0]["name"], Value::Null, "{chouette}");
+    let tournament = raw_record(&app, "tournaments/aL7Slci7Eqwl").await;
+    assert_eq!(tournament["name"], Value::Null);
+    let secret: String = part(&keys, "/tournament/director");
+    let director = TournamentClient::connect(&app, "aL7Slci7Eqwl", &[&secret]).await;
+    assert_eq!(director.view.name, None);
+    assert_eq!(
+        director.view.players[0].name, "Ada",
+        "its record names players"
+    );
+}
+
+#[tokio::test]
+async fn a_tournament_has_the_name_that_its_director_chose_or_none() {
+    let (app, _) = reopened().await;
+    // A name of the old fixture, and the words that stood for none, chosen today.
+    let record = raw_record(&app, "tournaments/aL7Slci7Eqwl").await;
+    assert_eq!(record["name"], "Spring cup");
+    for name in [json!("Club tournament"), Value::Null] {
+        let new = json!({
+            "name": name, "format": {"kind": "round_robin"}, "order": "seeded",
+            "lengths": {"rounds": [5], "last": null}, "rules": null, "self_entry": false,
+        });
+        let answer = app.post("/api/tournaments", new.to_string()).await;
+        assert_eq!(answer.status(), 201);
+        let opened: Value = answer.json().await.expect("a tournament");
+        let id: String = part(&opened, "/tournament");
+        let record = raw_record(&app, &format!("tournaments/{id}")).await;
+        assert_eq!(record["name"], name);
+    }
 }
 
 #[tokio::test]

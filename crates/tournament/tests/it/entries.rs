@@ -141,12 +141,12 @@ fn impossible_plans_are_refused() {
 #[test]
 fn the_director_makes_announcements() {
     let mut hall = Hall::with_entries(KNOCKOUT, 2);
-    let say = |text: &str| Action::Announce {
+    let announce = |text: &str| Action::Announce {
         text: text.to_owned(),
     };
-    hall.must(&say(" Round 2 at half past three "));
+    hall.must(&announce(" Round 2 at half past three "));
     assert_eq!(hall.it.announcement(), "Round 2 at half past three");
-    let refused = hall.try_it(&say(&"x".repeat(201)));
+    let refused = hall.try_it(&announce(&"x".repeat(201)));
     assert_eq!(refused, Err(Refusal::TooLong(201)));
 }
 

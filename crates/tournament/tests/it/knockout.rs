@@ -107,8 +107,8 @@ fn matches_that_a_correction_undoes_are_named_and_undone() {
     assert_eq!(refusal.in_the_way(), [id("2-1"), id("3-1")]);
     assert_eq!(
         refusal.to_string(),
-        "matches 2-1 and 3-1 would have other players, and are called or decided already; say so if \
-         they shall fall too"
+        "matches 2-1 and 3-1 would have other players, and are called or decided already; confirm \
+         that they may be dropped"
     );
     // Correcting only the score undoes nothing.
     let closer = Action::Correct {

@@ -1,4 +1,4 @@
-//! Random late positions.
+//! Random positions from the end of a game.
 
 use otter_rules::{Board, Setup};
 use rand::RngExt;

@@ -12,7 +12,7 @@ const WHAT: Record<ResultView, string> = {
 export const end = {
   gameOf: (who: Who, game: number) =>
     who.you ? `Game ${game} is yours` : `${who.name} wins game ${game}`,
-  worth: (result: ResultView, won: string) => `${WHAT[result]}${points(won)}`,
+  resultAndPoints: (result: ResultView, won: string) => `${WHAT[result]}${points(won)}`,
   how: {
     borne_off: 'All checkers are borne off',
     passed: 'The double was passed',

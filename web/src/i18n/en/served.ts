@@ -31,7 +31,7 @@ export interface ProblemText {
 export type Sentence = string | ((params: Params) => string);
 
 /** A sentence, if the language has one. */
-export const say = (sentence: Sentence | undefined, params: Params) =>
+export const sentenceFor = (sentence: Sentence | undefined, params: Params) =>
   typeof sentence === 'function' ? sentence(params) : sentence;
 
 const EQUITY = 3;

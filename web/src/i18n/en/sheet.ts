@@ -79,7 +79,7 @@ export const sheet = {
     takenBack: 'Taken back.',
   },
 
-  /** In the record. */
+  /** How an entry is named in the record. */
   moves: {
     voidRoll: (why: VoidRollView) => `(${VOID[why]})`,
     nothing: 'nothing moved',
@@ -99,7 +99,7 @@ export const sheet = {
     takeBack: 'Strikes the last entry',
   },
 
-  /** Beside a name. */
+  /** What stands beside the name of a side. */
   bar: { roll: 'to roll', play: 'to play', played: 'has played' },
 
   /** The dice to tap, and the play. */

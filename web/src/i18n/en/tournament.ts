@@ -1,4 +1,4 @@
-/** English, for tournaments. */
+/** What the pages of tournaments say, in English. */
 import type { TieBreakName } from '../../api';
 
 const points = (n: number) => (n === 1 ? '1 point' : `${n} points`);
@@ -230,7 +230,7 @@ export const tournament = {
     over: 'All has been played.',
     announce: 'Announcement',
     announceLead: 'Everybody sees it at the top of the page: when the next round begins, say.',
-    say: 'Announce',
+    publishAnnouncement: 'Announce',
     clear: 'Take it away',
     results: 'To enter or correct a result, press the match.',
   },

@@ -283,12 +283,12 @@ export const chouette: Words['chouette'] = {
       `${verb(box, 'raddoppi', 'raddoppia')} a ${number(value)} contro ${names(all).replace(/\btu$/, 'te')}.`,
     boxDoublesTeam: (box, value) => `${verb(box, 'raddoppi', 'raddoppia')} a ${number(value)}.`,
     answered: (who, answer, whose) => {
-      const said = {
+      const answered = {
         take: verb(who, 'accetti', 'accetta'),
         pass: verb(who, 'rifiuti', 'rifiuta'),
         redouble: verb(who, 'raddoppi subito', 'raddoppia subito'),
       }[answer];
-      return `${said}${whose ? ` il cubo di ${whose}` : ''}.`;
+      return `${answered}${whose ? ` il cubo di ${whose}` : ''}.`;
     },
     mustPass: (who) =>
       who.you

@@ -7,7 +7,7 @@ const WHAT = { single: '', gammon: 'Gammon: ', backgammon: 'Backgammon: ' };
 export const end: Words['end'] = {
   gameOf: (who, game) =>
     who.you ? `Partita ${game}: è tua` : `Partita ${game}: vince ${who.name}`,
-  worth: (result, won) => `${WHAT[result]}${points(won)}`,
+  resultAndPoints: (result, won) => `${WHAT[result]}${points(won)}`,
   how: {
     borne_off: 'Tutte le pedine sono fuori',
     passed: 'Il raddoppio è stato rifiutato',

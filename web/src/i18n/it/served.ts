@@ -1,6 +1,6 @@
 /** Italian, for what the server says: by number, key or code. */
 import type { CubeHint, Params, PresetKey, ProblemCode, RefusalCode } from '../../api';
-import { say, type Named, type Sentence } from '../en/served';
+import { sentenceFor, type Named, type Sentence } from '../en/served';
 import type { Words } from '../shape';
 import { counted, list, number, points, redouble, signed } from './grammar';
 import { clause, sentence } from './refusal_detail';
@@ -324,8 +324,8 @@ export const served: Words['served'] = {
   level: (level) => LEVELS[level.level] ?? level,
   preset: (preset) => PRESETS[preset.key] ?? preset,
   rules: (preset, name) => (preset === null ? 'Regole proprie' : (PRESETS[preset]?.name ?? name)),
-  refusal: ({ code, message, params }) => say(REFUSALS[code], params) ?? message,
-  problem: ({ code, message, params }) => say(PROBLEMS[code], params) ?? message,
+  refusal: ({ code, message, params }) => sentenceFor(REFUSALS[code], params) ?? message,
+  problem: ({ code, message, params }) => sentenceFor(PROBLEMS[code], params) ?? message,
   contradiction: ({ settings, message }) => CONTRADICTIONS[settings.join('+')] ?? message,
   cube: (hint) => {
     const points = (n: number) => signed(n, 3);

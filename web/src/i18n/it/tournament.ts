@@ -1,4 +1,4 @@
-/** Italian, for tournaments. */
+/** What the pages of tournaments say, in Italian. */
 import type { Words } from '../shape';
 import { counted, number, points } from './grammar';
 
@@ -233,7 +233,7 @@ export const tournament: Words['tournament'] = {
     announce: 'Avviso',
     announceLead:
       'Tutti lo vedono in cima alla pagina: per esempio quando comincia il turno seguente.',
-    say: 'Pubblica',
+    publishAnnouncement: 'Pubblica',
     clear: 'Togli',
     results: 'Per inserire o correggere un risultato premi l’incontro.',
   },

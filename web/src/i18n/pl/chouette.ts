@@ -295,12 +295,12 @@ export const chouette: Words['chouette'] = {
       `${verb(box, 'podwajasz', 'podwaja')} do ${number(value)}; komu: ${list(all.map(({ name, you }) => (you ? 'tobie' : name)))}.`,
     boxDoublesTeam: (box, value) => `${verb(box, 'podwajasz', 'podwaja')} do ${number(value)}.`,
     answered: (who, answer, whose) => {
-      const said = {
+      const answered = {
         take: verb(who, 'przyjmujesz', 'przyjmuje'),
         pass: verb(who, 'odrzucasz', 'odrzuca'),
         redouble: verb(who, 'od razu podwajasz', 'od razu podwaja'),
       }[answer];
-      return `${said}${whose ? ` kostkę gracza ${whose}` : ''}.`;
+      return `${answered}${whose ? ` kostkę gracza ${whose}` : ''}.`;
     },
     mustPass: (who) =>
       who.you

@@ -7,7 +7,7 @@ const WHAT = { single: '', gammon: 'Gammon: ', backgammon: 'Backgammon: ' };
 export const end: Words['end'] = {
   gameOf: (who, game) =>
     who.you ? `Partia ${game} jest twoja` : `Partię ${game} wygrywa ${who.name}`,
-  worth: (result, won) => `${WHAT[result]}${points(won)}`,
+  resultAndPoints: (result, won) => `${WHAT[result]}${points(won)}`,
   how: {
     borne_off: 'Wszystkie pionki są zdjęte',
     passed: 'Podwojenie odrzucono',

@@ -1,4 +1,4 @@
-/** Polish, for tournaments. */
+/** What the pages of tournaments say, in Polish. */
 import type { Words } from '../shape';
 import { counted, form, points } from './grammar';
 
@@ -240,7 +240,7 @@ export const tournament: Words['tournament'] = {
     over: 'Wszystko rozegrane.',
     announce: 'Ogłoszenie',
     announceLead: 'Widzą je wszyscy u góry strony: na przykład kiedy zaczyna się następna runda.',
-    say: 'Ogłoś',
+    publishAnnouncement: 'Ogłoś',
     clear: 'Usuń',
     results: 'Żeby wpisać lub poprawić wynik, naciśnij mecz.',
   },

@@ -48,7 +48,8 @@ pub fn refusal_words(refusal: &Refusal, name: impl Fn(Player) -> String) -> Stri
             )
         }
         Refusal::NotPlaying { .. } => {
-            "you take no part in this game: who joins plays from the next one on".to_owned()
+            "you take no part in this game: a player who joins plays from the next one on"
+                .to_owned()
         }
         Refusal::NotYourDecision { awaited, .. } => {
             format!("this is for {} to decide, not for you", name(*awaited))

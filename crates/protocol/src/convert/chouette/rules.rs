@@ -162,14 +162,14 @@ mod tests {
     }
 
     #[test]
-    fn contradictions_are_told_by_wire_names() {
+    fn contradictions_have_the_names_of_the_wire() {
         let mut choice = chouette_rules_choice(&ChouetteSpec::default());
         choice.cubes = CubesChoice::Single;
         choice.next_box = NextBoxChoice::MostPoints;
         let Err(NotRules::Chouette(found)) = read_chouette_rules(&choice) else {
             panic!("with one cube there is nothing to compare");
         };
-        let told = chouette_contradictions(&found);
-        assert_eq!(told[0].settings, ["next_box", "cubes"]);
+        let contradictions = chouette_contradictions(&found);
+        assert_eq!(contradictions[0].settings, ["next_box", "cubes"]);
     }
 }

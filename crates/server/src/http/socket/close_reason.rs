@@ -24,14 +24,14 @@ pub(super) enum CloseReason {
     Violations,
     #[error("a message has at most {0} bytes")]
     TooLong(usize),
-    #[error("nothing has been heard for {} s", .0.as_secs())]
+    #[error("no message has arrived for {} s", .0.as_secs())]
     Silent(Duration),
-    #[error("the server is about to restart; come back in a moment")]
+    #[error("the server is about to restart; connect again in a moment")]
     Closing,
-    #[error("the table has been put away or this line was too slow; come back at once")]
+    #[error("the table was unloaded or this connection was too slow; connect again at once")]
     Dropped,
     /// The browser has gone, so that nothing can be sent to it.
-    #[error("gone")]
+    #[error("the browser has closed the connection")]
     Gone,
 }
 

@@ -29,7 +29,7 @@ impl ChouetteTask {
         }
     }
 
-    /// Tries again a little later, if that may help.
+    /// Repeats an action after a pause, if that may help.
     pub(super) fn come_back_to(&self, refused: &RefusedBy<ChouetteState>) {
         if !refused.is_temporary() {
             return tracing::error!(%refused, "an automatic action was refused");
@@ -97,7 +97,7 @@ impl ChouetteTask {
         Ok(Action::RollForSeats(dice))
     }
 
-    /// The players who must roll for a seat.
+    /// Returns the players who must roll for a seat.
     fn rollers(&self) -> Vec<Player> {
         let chouette = self.state.chouette();
         let Some(any) = chouette.seated().next() else {

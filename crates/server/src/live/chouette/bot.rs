@@ -13,7 +13,7 @@ use crate::table::chouette::advised_by;
 use crate::table::{ChouetteState, State};
 
 impl ChouetteTask {
-    /// Sets Otter thinking, if it is to act.
+    /// Asks the engine for Otter's decision, if one is awaited.
     pub(super) fn let_bots_think(&self) {
         let deciders = self.deciders();
         let advisers = self.advisers(&deciders);
@@ -91,7 +91,7 @@ impl ChouetteTask {
             .collect()
     }
 
-    /// Carries out what Otter decided, unless the table has moved on.
+    /// Applies Otter's decision, unless the table has changed since.
     pub(super) async fn decided(&mut self, version: u64, decision: Option<ChouetteDecision>) {
         if version != self.state.version() {
             return;
@@ -128,7 +128,7 @@ impl ChouetteTask {
         }
     }
 
-    /// Rolls for a player whose decisions Otter makes, unless the table has moved on.
+    /// Rolls for a player for whom Otter decides, unless the table has changed since.
     pub(super) async fn roll_for(&mut self, version: u64, player: Player) {
         let is_awaited = self.state.chouette().awaited() == [(player, Task::Roll)];
         if version != self.state.version() || !is_awaited {

@@ -11,7 +11,7 @@ use crate::table::{ChouetteState, State};
 use otter_protocol::convert::ChouetteCommand;
 
 impl ChouetteTask {
-    /// Carries out a viewer's command.
+    /// Applies a viewer's command.
     pub(super) async fn execute(
         &mut self,
         player: Player,
@@ -48,7 +48,7 @@ impl ChouetteTask {
         self.dice_left().filter(|_| !is_own).unwrap_or(player)
     }
 
-    /// Keeps a play that somebody proposes, and tells everybody.
+    /// Keeps a play that a player proposes, and sends an update.
     pub(super) fn propose(
         &mut self,
         by: Player,

@@ -18,7 +18,7 @@ use otter_protocol::basics::PlayerKey;
 use otter_protocol::convert::OwnerCommand;
 
 impl ChouetteTask {
-    /// Seats somebody who shows the invitation.
+    /// Seats somebody who has the invitation.
     pub(super) async fn join(&mut self, invitee: Invitee) -> Result<PlayerKey, JoinError> {
         if !self.state.setup().invite.admits(&invitee.invite) {
             return Err(JoinError::UnknownInvite);
@@ -41,7 +41,7 @@ impl ChouetteTask {
         })
     }
 
-    /// Gives a new number to somebody, who sits down.
+    /// Seats somebody under a new number.
     async fn seat(
         &mut self,
         occupant: Occupant,

@@ -34,7 +34,7 @@ use otter_protocol::refusal::RefusalView;
 /// The task of a chouette.
 pub(super) type ChouetteTask = Task<ChouetteState>;
 
-/// What the task remembers of a chouette that is not worth storing.
+/// What the task of a chouette keeps in memory and does not store.
 #[derive(Debug, Default)]
 pub(crate) struct Transient {
     /// The plays that are proposed for the present roll.
@@ -45,17 +45,17 @@ pub(crate) struct Transient {
     dice_left_at: Option<(u64, Player)>,
 }
 
-/// What comes back from the engine and the clock.
+/// A result from the engine or the clock.
 #[derive(Debug)]
 pub(crate) enum TaskResult {
-    /// Otter has decided on its action at a version.
+    /// Otter's decision on the table at a version.
     Decided {
         version: u64,
         decision: Option<ChouetteDecision>,
     },
-    /// Whoever wanted to act before a roll has had the time to.
+    /// The time in which people can act before a roll has passed.
     Roll { version: u64, player: Player },
-    /// It is time to try again.
+    /// The pause before an action is repeated has passed.
     Reconsider,
 }
 
@@ -213,7 +213,7 @@ impl Tables<ChouetteState> {
         let mut chouette = Chouette::new(setup.rules.clone());
         let mut events = Vec::new();
         for &player in setup.players.keys() {
-            // There are never more than have seats.
+            // There are never more of them than seats.
             events.extend(chouette.apply(player, &Action::Join).unwrap_or_default());
         }
         let first = Append::new(&id, 0, &events, None)?;

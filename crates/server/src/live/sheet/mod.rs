@@ -45,7 +45,7 @@ impl Exchange for SheetState {
 }
 
 impl TableType for SheetState {
-    /// Whether the viewer is the keeper.
+    /// Returns whether the viewer is the keeper.
     type Seats = bool;
     type Command = Command;
     type Transient = ();
@@ -176,7 +176,7 @@ impl Tables<SheetState> {
     }
 }
 
-/// Reads what the keeper asks for.
+/// Reads the keeper's command.
 fn read(action: SheetAction) -> Result<SheetCommand, ReadError> {
     Ok(match action {
         SheetAction::Write { line } => SheetCommand::Write(line),

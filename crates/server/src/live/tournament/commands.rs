@@ -16,7 +16,7 @@ use crate::table_id::TableId;
 use otter_protocol::convert::TournamentCommand;
 
 impl TournamentTask {
-    /// Carries out a command.
+    /// Applies a command of the director or a player.
     pub(super) async fn execute(
         &mut self,
         command: TournamentCommand,
@@ -24,7 +24,7 @@ impl TournamentTask {
     ) -> Result<(), RefusedBy<TournamentState>> {
         let action = match command {
             TournamentCommand::Action(Action::Rename { player, name }) => {
-                // As strict as at entry: a name must not hide in characters that nobody sees.
+                // As strict as at entry: a name must not consist of characters that nobody sees.
                 let name = PlayerName::new(&name)
                     .map_err(|_| TournamentRefusal::Rules(Refusal::NotAName))?;
                 let name = name.to_string();
@@ -87,7 +87,7 @@ impl TournamentTask {
             fixture: id,
             venue: Venue::Table(table.to_string()),
         };
-        // It is refused before a table is opened for nothing.
+        // Refused before a table is opened in vain.
         self.state.prepare(&action).map_err(Refused::Table)?;
         let setup = self.table_for(table, &fixture)?;
         let opened = match setup.row() {

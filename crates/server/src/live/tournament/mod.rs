@@ -29,7 +29,7 @@ use otter_protocol::tournament::{TournamentMessage, TournamentNews};
 /// The task of a tournament.
 pub(super) type TournamentTask = Task<TournamentState>;
 
-/// What comes back from other tables.
+/// A result from another table.
 #[derive(Debug)]
 pub(crate) enum TaskResult {
     /// A match has ended at a table; `None` if some notifications were missed, so that it may
@@ -40,16 +40,16 @@ pub(crate) enum TaskResult {
 /// A request for a key, and the person who makes it.
 #[derive(Clone, Debug)]
 pub(crate) enum Entry {
-    /// Somebody asks to enter the tournament.
+    /// A request to enter the tournament.
     New {
         name: PlayerName,
-        /// What the caller shows as the director's secret.
+        /// The secret that the caller gives as the director's.
         director: Option<String>,
     },
-    /// A player has lost the key, or somebody else has it.
+    /// A request for a new key, because the old one is lost or known to somebody else.
     NewKey {
         player: PlayerId,
-        /// What the caller shows as the director's secret.
+        /// The secret that the caller gives as the director's.
         director: String,
     },
 }
@@ -110,7 +110,7 @@ impl TableType for TournamentState {
     }
 
     async fn begin(task: &mut TournamentTask) {
-        // In this order, so that none is missed.
+        // In this order, so that no notification is missed.
         task.listen();
         task.collect_results(None).await;
     }

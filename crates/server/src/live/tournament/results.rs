@@ -18,7 +18,7 @@ impl TournamentTask {
         self.wait_for(async move { TaskResult::MatchEnded(ended.recv().await.ok()) });
     }
 
-    /// Enters what has been decided at this table, or at any.
+    /// Enters the results of matches that have ended at this table, or at any table.
     pub(super) async fn collect_results(&mut self, table: Option<&TableId>) {
         let before = self.state.version();
         for (fixture, table) in self.state.open_matches_at(table) {
@@ -30,7 +30,7 @@ impl TournamentTask {
                 outcome,
             };
             if let Err(refused) = self.apply(&report, None).await {
-                // It is looked for again when the tournament next comes to life.
+                // The result is looked for again when the tournament is next loaded.
                 tracing::error!(%refused, "the result of a tournament's match is not entered");
             }
         }
@@ -41,7 +41,7 @@ impl TournamentTask {
 
     async fn outcome_at_table(&self, fixture: &Fixture, table: &TableId) -> Option<Outcome> {
         let stored = match self.services.store.load(table, TableState::NAME).await {
-            // Cleared away: the director enters the result.
+            // The table has been deleted: the director enters the result.
             Ok(stored) => stored?,
             Err(error) => {
                 tracing::error!(%error, "a tournament's table cannot be read");

@@ -20,7 +20,7 @@ use otter_protocol::table::ServerMessage;
 const RETRY_AFTER: Duration = Duration::from_secs(1);
 
 impl TwoTask {
-    /// Sets Otter thinking, if it is to act.
+    /// Asks the engine for Otter's decision, if one is awaited.
     pub(super) fn let_bot_think(&self) {
         let Some((seat, level)) = self.state.setup().bot() else {
             return;
@@ -46,7 +46,7 @@ impl TwoTask {
         });
     }
 
-    /// Carries out what Otter decided, unless the table has moved on.
+    /// Applies Otter's decision, unless the table has changed since.
     pub(super) async fn decided(&mut self, version: u64, decision: Option<Decision>) {
         let (Some((seat, _)), Some(decision)) = (self.state.setup().bot(), decision) else {
             return;
@@ -75,12 +75,12 @@ impl TwoTask {
         }
     }
 
-    /// Whether Otter, on roll, has left its dice to be rolled by hand.
+    /// Returns whether Otter is on roll and has left its dice to be rolled by hand.
     pub(super) fn bot_awaits_dice(&self) -> bool {
         self.transient.dice_left_at == Some(self.state.version())
     }
 
-    /// Whether a viewer rolls the dice for Otter in a seat.
+    /// Returns whether a viewer may roll the dice for Otter in a seat.
     pub(super) fn rolls_for_bot(&self, viewer: ViewerId, seat: Seat) -> bool {
         let is_bots = self.state.setup().bot().is_some_and(|(bot, _)| bot == seat);
         is_bots && self.bot_awaits_dice() && self.holds(viewer, seat.other())
@@ -122,7 +122,7 @@ impl TwoTask {
         });
     }
 
-    /// Passes advice on, unless the table has moved on.
+    /// Sends the advice to the viewer, unless the table has changed since.
     pub(super) fn advised(
         &mut self,
         viewer: ViewerId,

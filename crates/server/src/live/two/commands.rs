@@ -17,7 +17,7 @@ use otter_protocol::basics::SeatKey;
 use otter_protocol::convert::SeatCommand;
 
 impl TwoTask {
-    /// Gives the open seat to somebody who shows the invitation.
+    /// Gives the open seat to somebody who has the invitation.
     pub(super) async fn join(
         &mut self,
         invite: &str,
@@ -82,7 +82,7 @@ impl TwoTask {
         self.apply(&(seat, action), id).await
     }
 
-    /// Returns whether a viewer holds a seat.
+    /// Returns whether a viewer holds this seat.
     pub(super) fn holds(&self, viewer: ViewerId, seat: Seat) -> bool {
         self.viewers.get(viewer).is_some_and(|v| v.held[seat])
     }

@@ -28,7 +28,7 @@ use otter_protocol::table::{ClientMessage, ServerMessage, TableView};
 /// The task of a table for two.
 pub(super) type TwoTask = Task<TableState>;
 
-/// What the task remembers of a table for two that is not worth storing.
+/// What the task of a table for two keeps in memory and does not store.
 #[derive(Debug, Default)]
 pub(crate) struct Transient {
     /// The version at which Otter left its dice to be rolled by hand.
@@ -37,17 +37,17 @@ pub(crate) struct Transient {
     is_advising: bool,
 }
 
-/// What comes back from the engine and the clock.
+/// A result from the engine or the clock.
 #[derive(Debug)]
 pub(crate) enum TaskResult {
-    /// Otter has decided on its action at a version.
+    /// Otter's decision on the table at a version.
     Decided {
         version: u64,
         decision: Option<Decision>,
     },
-    /// It is time for Otter to try again.
+    /// The pause before Otter repeats an action has passed.
     Reconsider,
-    /// The engine has advice for a viewer who asked at a version.
+    /// Advice for a viewer who asked for it at a version.
     Advised {
         viewer: ViewerId,
         version: u64,

@@ -14,7 +14,7 @@ pub(crate) enum ChouetteRefusal {
     #[error("you do not hold this seat")]
     NotYourSeat,
     /// The action belongs to a decision that has been made since; this is awaited now.
-    #[error("this came too late, for another question is open since: {0}")]
+    #[error("this came too late; another decision is awaited now: {0}")]
     Late(Awaited),
     /// No proposal is awaited, or none from this player.
     #[error(
@@ -29,7 +29,10 @@ pub(crate) enum ChouetteRefusal {
         owner: Player,
     },
     /// The player is at the table, and alone decides whether to stay.
-    #[error("{player} is at the table: bots may be sent away, and people whose line is lost")]
+    #[error(
+        "{player} is connected: only bots, and people who have lost their connection, can be \
+         removed"
+    )]
     IsHere {
         /// The player who would have been sent away.
         player: Player,

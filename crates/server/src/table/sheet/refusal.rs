@@ -11,10 +11,10 @@ pub(crate) enum SheetRefusal {
     #[error("{0}")]
     Rules(#[from] Refusal),
     /// The caller shows no key to the sheet.
-    #[error("you are watching: only who opened this sheet writes on it")]
+    #[error("you are watching: only the keeper can write on this sheet")]
     NotKeeper,
     /// An entry has been written since the one that the caller saw.
-    #[error("something has been written here since, in another window: look again, then write")]
+    #[error("this sheet has changed since, in another window: look at it, then write again")]
     Stale,
     /// The line cannot be read as an entry, for this reason.
     #[error("{0}")]
@@ -23,7 +23,7 @@ pub(crate) enum SheetRefusal {
     #[error("a line has at most {0} bytes")]
     LineTooLong(usize),
     /// The play can be read in two ways that leave different boards.
-    #[error("say which: {one}, or {other}")]
+    #[error("this can be {one} or {other}: write which one was played")]
     Ambiguous {
         /// The play in full, read one way.
         one: String,
@@ -32,14 +32,15 @@ pub(crate) enum SheetRefusal {
     },
     /// The play is not legal, and the writer did not insist on it with an exclamation mark.
     #[error(
-        "this is not legal: {0}. If it was played so at the board, end the line with an exclamation mark"
+        "this is not legal: {0}. If it was played so at the board, end the line with an \
+         exclamation mark"
     )]
     NotLegal(Wrong),
     /// No entry is left that could be struck.
     #[error("there is no entry left that can be taken back")]
     NothingToTakeBack,
     /// The next roll has been made already.
-    #[error("the next roll was made early and lies there: let the play stand, or object to it")]
+    #[error("the next roll has been made early: let the play stand, or object to it")]
     RolledEarly,
     /// The sheet holds as many entries as a record may have.
     #[error("this table's record is full; open a new one to go on")]

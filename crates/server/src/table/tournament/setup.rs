@@ -18,9 +18,9 @@ pub(super) const NAME: &str = "tournament";
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Sheet {
-    /// The name of the tournament.
-    #[serde(rename = "name")]
-    pub(crate) name: String,
+    /// The name of the tournament; `None` if the director chose none.
+    #[serde(rename = "name", default, skip_serializing_if = "Option::is_none")]
+    pub(crate) name: Option<String>,
     /// The plan: format, lengths and rounds.
     #[serde(rename = "plan")]
     pub(crate) plan: Plan,
@@ -104,5 +104,27 @@ impl TournamentSetup {
             Occupant::Person { key, .. } if key.admits(text) => Some(player),
             _ => None,
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+
+    #[test]
+    fn stored_sheets_are_written_back_as_they_were() {
+        let records = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/records");
+        let files = std::fs::read_dir(records.join("tournament")).expect("a folder");
+        let mut n_unnamed = 0;
+        for file in files {
+            let text = std::fs::read_to_string(file.expect("a file").path()).expect("a text");
+            let stored = text.lines().next().expect("a sheet");
+            let sheet: Sheet = serde_json::from_str(stored).expect("a sheet");
+            n_unnamed += usize::from(sheet.name.is_none());
+            assert_eq!(serde_json::to_string(&sheet).expect("JSON"), stored);
+        }
+        assert!(n_unnamed > 0, "a tournament without a name is among them");
     }
 }

@@ -52,16 +52,13 @@ impl LatestEvents {
     }
 
     /// Returns what a browser needs that has seen the table at `since`: the present game's events
-    /// (or the last one's while the next has not begun), and what it has missed before them. Who
-    /// has seen nothing has missed nothing; who was away for long is not told all of it.
+    /// (or the last one's while the next has not begun), and what it has missed before them. A
+    /// browser that has seen nothing has missed nothing; one that was away for long is not sent all
+    /// of it.
     pub(super) fn since(&self, since: u64) -> &[PublicEvent] {
         let begins = self.n_before + self.game_begins() as u64;
-        let is_gap_told = since > 0 && begins.saturating_sub(since) <= LONGEST_GAP as u64;
-        let from = if is_gap_told {
-            since.min(begins)
-        } else {
-            begins
-        };
+        let sends_gap = since > 0 && begins.saturating_sub(since) <= LONGEST_GAP as u64;
+        let from = if sends_gap { since.min(begins) } else { begins };
         self.after(from)
     }
 
@@ -105,9 +102,9 @@ mod tests {
                 } else {
                     n_before_game
                 };
-                let told: Vec<u64> = latest.since(since).iter().map(|e| e.version).collect();
+                let sent: Vec<u64> = latest.since(since).iter().map(|e| e.version).collect();
                 assert_eq!(
-                    told,
+                    sent,
                     (from + 1..=version).collect::<Vec<_>>(),
                     "{since} of {version}"
                 );

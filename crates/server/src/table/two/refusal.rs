@@ -17,7 +17,7 @@ pub(crate) enum TwoRefusal {
     #[error("the seat opposite is open: the game begins when it is taken")]
     SeatOpen,
     /// The caller decided on the action at an earlier version of the table.
-    #[error("the table stands at version {now}, you saw {seen}: look again, then decide")]
+    #[error("the table is at version {now}, and you saw version {seen}: look again, then decide")]
     Stale {
         /// The version at which the table stands.
         now: u64,

@@ -6,7 +6,7 @@ use otter_protocol::chouette::{
     SeatDie, TaskView,
 };
 
-use super::guest::{Guests, ledger, record, replayed, true_ledger, usual};
+use super::client::{ChouetteClients, ledger, record, replayed, true_ledger, usual};
 use crate::app::App;
 
 fn seats(dice: [u8; 3]) -> ChouetteAction {
@@ -31,9 +31,9 @@ async fn ch_16_three_play_with_dice_by_hand_and_the_record_is_kept() {
     let mut rules = usual(&app).await;
     rules.stake = "a hazelnut".to_owned();
     let names = ["Bob", "Cyd"];
-    let (opened, keys, mut guests) =
-        Guests::gather_with(&app, rules, &[], &names, DiceChoice::ByHand).await;
-    let ada = &mut guests.0[0];
+    let (opened, keys, mut clients) =
+        ChouetteClients::gather_with(&app, rules, &[], &names, DiceChoice::ByHand).await;
+    let ada = &mut clients.0[0];
     assert_eq!(ada.view.dice_from, DiceChoice::ByHand);
     let nothing = ChouetteAction::RollForSeats { dice: None };
     let refusal = ada.try_act(nothing).await.expect_err("no dice");
@@ -71,24 +71,24 @@ async fn ch_16_three_play_with_dice_by_hand_and_the_record_is_kept() {
             dice: [5, 2]
         }
     ));
-    guests.catch_up().await;
-    let captain = guests.who(RoleView::Captain);
+    clients.catch_up().await;
+    let captain = clients.who(RoleView::Captain);
     let steps = captain.first_play();
     captain.act(ChouetteAction::Play { steps }).await;
-    guests.catch_up().await;
+    clients.catch_up().await;
     // Only the player on roll says what was rolled.
-    let mut member = guests.who(RoleView::Member);
+    let mut member = clients.who(RoleView::Member);
     let dice = Some([6, 6]);
     let refusal = member.try_act(ChouetteAction::Roll { dice }).await;
     assert_eq!(
         refusal.expect_err("not the roller").code,
         "not_your_decision"
     );
-    let double = guests.who(RoleView::Box).double();
-    guests.who(RoleView::Box).act(double).await;
-    guests.go_on_till(|view| view.games.len() == 1).await;
+    let double = clients.who(RoleView::Box).double();
+    clients.who(RoleView::Box).act(double).await;
+    clients.go_on_till(|view| view.games.len() == 1).await;
     app.kill_and_restart().await;
-    member = &mut guests.0[0];
+    member = &mut clients.0[0];
     let known = replayed(&record(&app, &opened.table).await);
     assert_eq!(ledger(&member.view), true_ledger(&known));
     let text = text(&app, &opened.table).await;
@@ -122,17 +122,17 @@ async fn people_roll_for_the_bots_which_have_no_hands() {
     let app = App::new().await;
     let mut rules = usual(&app).await;
     rules.consultation = ConsultationChoice::Never;
-    let (_, _, mut guests) =
-        Guests::gather_with(&app, rules, &[1], &["Bob"], DiceChoice::ByHand).await;
-    guests.go_on_till(|view| !view.games.is_empty()).await;
-    let bot = guests.0[0]
+    let (_, _, mut clients) =
+        ChouetteClients::gather_with(&app, rules, &[1], &["Bob"], DiceChoice::ByHand).await;
+    clients.go_on_till(|view| !view.games.is_empty()).await;
+    let bot = clients.0[0]
         .view
         .players
         .iter()
         .find(|one| matches!(one.occupant, otter_protocol::basics::Occupant::Bot { .. }))
         .map(|one| one.player);
     let rolled = |player: u32| {
-        let mut events = guests.0[0].events.iter();
+        let mut events = clients.0[0].events.iter();
         events.any(
             |one| matches!(one.event, ChouetteEvent::Rolled { player: of, .. } if of == player),
         )
@@ -146,8 +146,8 @@ async fn people_roll_for_the_bots_which_have_no_hands() {
 async fn where_the_server_rolls_nobody_enters_dice() {
     let app = App::new().await;
     let rules = usual(&app).await;
-    let (_, _, mut guests) = Guests::gather(&app, rules, &[], &["Bob", "Cyd"]).await;
-    let ada = &mut guests.0[0];
+    let (_, _, mut clients) = ChouetteClients::gather(&app, rules, &[], &["Bob", "Cyd"]).await;
+    let ada = &mut clients.0[0];
     let why = VoidRollView::OnAChecker;
     for action in [
         seats([6, 5, 4]),

@@ -2,7 +2,7 @@
 
 use otter_protocol::chouette::{AnswerChoice, ChouetteAction, ChouettePhase, Party, RoleView};
 
-use super::guest::{Guest, Guests, to_roll, usual};
+use super::client::{ChouetteClient, ChouetteClients, to_roll, usual};
 use crate::app::App;
 
 #[tokio::test]
@@ -10,12 +10,12 @@ async fn a_decision_is_made_once_and_in_time() {
     let app = App::new().await;
     let rules = usual(&app).await;
     let names = ["Bob", "Cyd", "Dan"];
-    let (_, _, mut guests) = Guests::gather(&app, rules, &[], &names).await;
-    guests.go_on_till(to_roll(Party::Box)).await;
-    let double = guests.who(RoleView::Box).double();
-    guests.who(RoleView::Box).act(double).await;
-    guests.catch_up().await;
-    let captain = guests.who(RoleView::Captain);
+    let (_, _, mut clients) = ChouetteClients::gather(&app, rules, &[], &names).await;
+    clients.go_on_till(to_roll(Party::Box)).await;
+    let double = clients.who(RoleView::Box).double();
+    clients.who(RoleView::Box).act(double).await;
+    clients.catch_up().await;
+    let captain = clients.who(RoleView::Captain);
     let (take, pass) = (
         captain.answer(AnswerChoice::Take),
         captain.answer(AnswerChoice::Pass),
@@ -32,17 +32,17 @@ async fn a_decision_is_made_once_and_in_time() {
     let asked_at = captain.view.decision_version;
     let late = captain.player;
     // Others decide meanwhile, unseen: that makes nobody's answer stale.
-    let member = guests.who(RoleView::Member);
+    let member = clients.who(RoleView::Member);
     let decision_version = member.view.decision_version;
     let answer = member.answer(AnswerChoice::Pass);
     member
         .act_as("in time", decision_version, answer)
         .await
         .expect("in time");
-    guests
+    clients
         .go_on_till(|view| !matches!(view.phase, ChouettePhase::Answering))
         .await;
-    let captain = guests.0.iter_mut().find(|guest| guest.player == late);
+    let captain = clients.0.iter_mut().find(|client| client.player == late);
     let captain = captain.expect("still there");
     let refusal = captain
         .act_as("late", asked_at, pass)
@@ -60,18 +60,19 @@ async fn a_decision_is_made_once_and_in_time() {
 async fn of_two_clicks_at_once_one_stands() {
     let app = App::new().await;
     let rules = usual(&app).await;
-    let (opened, keys, mut guests) = Guests::gather(&app, rules, &[], &["Bob", "Cyd"]).await;
-    guests
+    let (opened, keys, mut clients) =
+        ChouetteClients::gather(&app, rules, &[], &["Bob", "Cyd"]).await;
+    clients
         .go_on_till(|view| matches!(view.phase, ChouettePhase::ToRoll { .. }))
         .await;
-    let roller = guests.0.iter().position(|guest| {
-        guest
+    let roller = clients.0.iter().position(|client| {
+        client
             .due()
             .is_some_and(|due| matches!(due, ChouetteAction::Roll { .. }))
     });
-    let roller = &mut guests.0[roller.expect("somebody rolls")];
+    let roller = &mut clients.0[roller.expect("somebody rolls")];
     let key = &keys[&roller.player];
-    let mut twin = Guest::sit(&app, &opened.table, key, 0).await;
+    let mut twin = ChouetteClient::sit(&app, &opened.table, key, 0).await;
     let decision_version = roller.view.decision_version;
     let first = roller
         .act_as("one", decision_version, ChouetteAction::Roll { dice: None })
@@ -82,7 +83,7 @@ async fn of_two_clicks_at_once_one_stands() {
     first.expect("the first stands");
     let refusal = second.expect_err("the second comes too late");
     assert_eq!(refusal.rule.as_deref(), Some("MV-5"), "{refusal:?}");
-    // The same click, heard twice, is acknowledged twice and carried out once.
+    // The same click, received twice, is acknowledged twice and carried out once.
     let again = twin
         .act_as("one", decision_version, ChouetteAction::Roll { dice: None })
         .await;
@@ -99,9 +100,9 @@ async fn of_two_clicks_at_once_one_stands() {
 async fn nobody_decides_for_another() {
     let app = App::new().await;
     let rules = usual(&app).await;
-    let (_, _, mut guests) = Guests::gather(&app, rules, &[], &["Bob", "Cyd"]).await;
-    guests.go_on_till(to_roll(Party::Team)).await;
-    let in_box = guests.who(RoleView::Box);
+    let (_, _, mut clients) = ChouetteClients::gather(&app, rules, &[], &["Bob", "Cyd"]).await;
+    clients.go_on_till(to_roll(Party::Team)).await;
+    let in_box = clients.who(RoleView::Box);
     let refusal = in_box
         .try_act(ChouetteAction::Roll { dice: None })
         .await
@@ -112,7 +113,7 @@ async fn nobody_decides_for_another() {
         "{}",
         refusal.message
     );
-    // A player whom the line does not hold.
+    // A player who is not held by this connection.
     in_box.player = if in_box.player == 1 { 2 } else { 1 };
     let refusal = in_box
         .try_act(ChouetteAction::Roll { dice: None })

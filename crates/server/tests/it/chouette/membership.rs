@@ -7,7 +7,7 @@ use otter_protocol::chouette::{
 use otter_protocol::refusal::Problem;
 use serde_json::json;
 
-use super::guest::{Guest, Guests, join, open, usual};
+use super::client::{ChouetteClient, ChouetteClients, join, open, usual};
 use crate::app::App;
 
 async fn code(answer: reqwest::Response) -> (u16, String) {
@@ -95,27 +95,27 @@ async fn a_chouette_is_no_table_for_two_nor_the_other_way_round() {
 async fn who_joins_in_a_game_waits_and_who_leaves_keeps_the_account() {
     let app = App::new().await;
     let rules = usual(&app).await;
-    let (opened, _, mut guests) = Guests::gather(&app, rules, &[], &["Bob", "Cyd"]).await;
-    guests
+    let (opened, _, mut clients) = ChouetteClients::gather(&app, rules, &[], &["Bob", "Cyd"]).await;
+    clients
         .go_on_till(|view| matches!(view.phase, ChouettePhase::ToRoll { .. }))
         .await;
     let key = join(&app, &opened, "Dan").await;
-    let mut dan = Guest::sit(&app, &opened.table, &key, 0).await;
+    let mut dan = ChouetteClient::sit(&app, &opened.table, &key, 0).await;
     assert_eq!(dan.role(), Some(RoleView::Waiting));
     let refusal = dan
         .try_act(ChouetteAction::Roll { dice: None })
         .await
         .expect_err("waiting");
     assert_eq!(refusal.code, "not_playing");
-    guests.0.push(dan);
+    clients.0.push(dan);
     // A member who leaves with a live stake is gone when it is settled.
-    let leaver = guests.who(RoleView::Member).player;
-    guests
+    let leaver = clients.who(RoleView::Member).player;
+    clients
         .who(RoleView::Member)
         .act(ChouetteAction::Leave)
         .await;
-    guests.go_on_till(|view| !view.games.is_empty()).await;
-    let view = &guests.0[0].view;
+    clients.go_on_till(|view| !view.games.is_empty()).await;
+    let view = &clients.0[0].view;
     let gone = view
         .players
         .iter()
@@ -128,12 +128,12 @@ async fn who_joins_in_a_game_waits_and_who_leaves_keeps_the_account() {
     );
     let balance = gone.balance.clone();
     // Dan plays now, and who left may come back to the same account.
-    guests
+    clients
         .go_on_till(|view| view.game.as_ref().is_some_and(|g| g.number == 2))
         .await;
-    let dan = guests.0.last().expect("Dan");
+    let dan = clients.0.last().expect("Dan");
     assert_ne!(dan.role(), Some(RoleView::Waiting));
-    let back = guests.0.iter_mut().find(|guest| guest.player == leaver);
+    let back = clients.0.iter_mut().find(|client| client.player == leaver);
     let back = back.expect("still watching");
     back.act(ChouetteAction::Join).await;
     assert_eq!(back.role(), Some(RoleView::Waiting));
@@ -145,9 +145,9 @@ async fn who_joins_in_a_game_waits_and_who_leaves_keeps_the_account() {
 async fn the_owner_admits_bots_and_sends_them_away() {
     let app = App::new().await;
     let rules = usual(&app).await;
-    let (_, _, mut guests) = Guests::gather(&app, rules, &[], &["Bob"]).await;
-    let [ada, bob] = &mut guests.0[..] else {
-        panic!("two guests");
+    let (_, _, mut clients) = ChouetteClients::gather(&app, rules, &[], &["Bob"]).await;
+    let [ada, bob] = &mut clients.0[..] else {
+        panic!("two clients");
     };
     let refusal = bob.try_act(ChouetteAction::AddBot { level: 3 }).await;
     let refusal = refusal.expect_err("Ada's table");
@@ -167,22 +167,23 @@ async fn the_owner_admits_bots_and_sends_them_away() {
     ada.act(ChouetteAction::Dismiss { player: 4 }).await;
     let refusal = ada.try_act(ChouetteAction::Dismiss { player: 2 }).await;
     assert_eq!(refusal.expect_err("Bob is there").code, "is_here");
-    guests.go_on_till(|view| view.games.len() == 1).await;
+    clients.go_on_till(|view| view.games.len() == 1).await;
 }
 
 #[tokio::test]
 async fn a_box_that_vanishes_does_not_stop_the_game() {
     let app = App::new().await;
     let rules = usual(&app).await;
-    let (_, _, mut guests) = Guests::gather(&app, rules, &[], &["Bob", "Cyd", "Dan"]).await;
-    guests
+    let (_, _, mut clients) =
+        ChouetteClients::gather(&app, rules, &[], &["Bob", "Cyd", "Dan"]).await;
+    clients
         .go_on_till(|view| matches!(view.phase, ChouettePhase::ToRoll { .. }) && view.version > 8)
         .await;
-    let in_box = guests
+    let in_box = clients
         .0
         .iter()
-        .position(|guest| guest.role() == Some(RoleView::Box));
-    let gone = guests.0.swap_remove(in_box.expect("a box"));
+        .position(|client| client.role() == Some(RoleView::Box));
+    let gone = clients.0.swap_remove(in_box.expect("a box"));
     let vanished = gone.player;
     drop(gone);
     let is_gone = |view: &otter_protocol::chouette::ChouetteView| {
@@ -190,11 +191,11 @@ async fn a_box_that_vanishes_does_not_stop_the_game() {
             .iter()
             .any(|p| p.player == vanished && !p.present)
     };
-    for guest in &mut guests.0 {
-        guest.hear_till(|guest| is_gone(&guest.view)).await;
+    for client in &mut clients.0 {
+        client.wait_until(|client| is_gone(&client.view)).await;
     }
-    // Whoever sits there may say so; who has a line to the table is never marked.
-    let [witness, other, ..] = &mut guests.0[..] else {
+    // Whoever sits there may say so; who is connected to the table is never marked.
+    let [witness, other, ..] = &mut clients.0[..] else {
         panic!("three are left");
     };
     let player = other.player;
@@ -205,5 +206,5 @@ async fn a_box_that_vanishes_does_not_stop_the_game() {
     let away = witness.view.players.iter().find(|p| p.player == vanished);
     assert_eq!(away.expect("seated").presence, Some(PresenceView::Away));
     // Otter stands in for the box, for nobody on its side is left to decide.
-    guests.go_on_till(|view| view.games.len() == 1).await;
+    clients.go_on_till(|view| view.games.len() == 1).await;
 }

@@ -1,7 +1,7 @@
 //! Chouettes: real HTTP, real websockets, people and bots.
 
 mod by_hand;
-pub(crate) mod guest;
+pub(crate) mod client;
 mod late;
 mod membership;
 mod restart;

@@ -7,7 +7,9 @@ use otter_protocol::chouette::{
 };
 use otter_protocol::rules::{ImmediateRedoublesChoice, StartChoice};
 
-use super::guest::{Guest, Guests, ledger, open, record, replayed, to_roll, true_ledger, usual};
+use super::client::{
+    ChouetteClient, ChouetteClients, ledger, open, record, replayed, to_roll, true_ledger, usual,
+};
 use crate::app::App;
 
 fn is_zero_sum(balances: impl Iterator<Item = String>) -> bool {
@@ -21,9 +23,9 @@ fn is_zero_sum(balances: impl Iterator<Item = String>) -> bool {
 async fn a_person_and_bots_play_games_to_their_settlement() {
     let app = App::new().await;
     let rules = usual(&app).await;
-    let (opened, _, mut guests) = Guests::gather(&app, rules, &[3, 4, 5, 6], &[]).await;
-    guests.go_on_till(|view| view.games.len() == 3).await;
-    let view = guests.0[0].view.clone();
+    let (opened, _, mut clients) = ChouetteClients::gather(&app, rules, &[3, 4, 5, 6], &[]).await;
+    clients.go_on_till(|view| view.games.len() == 3).await;
+    let view = clients.0[0].view.clone();
     for game in &view.games {
         assert_eq!(game.balances.len(), 5);
         assert!(is_zero_sum(game.balances.iter().map(|a| a.balance.clone())));
@@ -37,16 +39,16 @@ async fn a_person_and_bots_play_games_to_their_settlement() {
 async fn bots_go_on_while_the_only_person_is_away() {
     let app = App::new().await;
     let rules = usual(&app).await;
-    let (_, _, mut guests) = Guests::gather(&app, rules, &[3, 3, 3], &[]).await;
-    guests
+    let (_, _, mut clients) = ChouetteClients::gather(&app, rules, &[3, 3, 3], &[]).await;
+    clients
         .go_on_till(|view| matches!(view.phase, ChouettePhase::ToRoll { .. }))
         .await;
-    let ada = &mut guests.0[0];
+    let ada = &mut clients.0[0];
     ada.act(ChouetteAction::GoAway).await;
     // Whatever she is in this game, it comes to its end without her.
-    ada.hear_till(|ada| !ada.view.games.is_empty()).await;
+    ada.wait_until(|ada| !ada.view.games.is_empty()).await;
     ada.act(ChouetteAction::ComeBack).await;
-    guests.go_on_till(|view| view.games.len() == 2).await;
+    clients.go_on_till(|view| view.games.len() == 2).await;
 }
 
 #[tokio::test]
@@ -75,10 +77,11 @@ async fn every_switch_can_be_played_by_bots() {
         all.push(rules);
     }
     for rules in all {
-        let (opened, _, mut guests) = Guests::gather(&app, rules, &[2, 3, 4, 5], &[]).await;
-        guests.go_on_till(|view| view.games.len() == 2).await;
+        let (opened, _, mut clients) =
+            ChouetteClients::gather(&app, rules, &[2, 3, 4, 5], &[]).await;
+        clients.go_on_till(|view| view.games.len() == 2).await;
         let chouette = replayed(&record(&app, &opened.table).await);
-        assert_eq!(ledger(&guests.0[0].view), true_ledger(&chouette));
+        assert_eq!(ledger(&clients.0[0].view), true_ledger(&chouette));
     }
 }
 
@@ -89,31 +92,35 @@ async fn a_board_and_a_redouble_come_from_the_rules() {
     rules.game.start = StartChoice::Nackgammon;
     rules.game.immediate_redoubles = ImmediateRedoublesChoice::Unlimited;
     let opened = open(&app, rules.clone(), &[]).await;
-    let nobody_yet = Guest::watch(&app, &opened.table).await;
+    let nobody_yet = ChouetteClient::watch(&app, &opened.table).await;
     let start = &nobody_yet.view.board.team;
     assert_eq!((start.points[23], start.points[24]), (2, 2));
     assert_eq!(start.pips, 194);
 
-    let (_, _, mut guests) = Guests::gather(&app, rules, &[], &["Bob", "Cyd"]).await;
-    guests.go_on_till(to_roll(Party::Box)).await;
-    let double = guests.who(RoleView::Box).double();
-    guests.who(RoleView::Box).act(double).await;
-    guests.catch_up().await;
-    let redoubled = |guest: &Guest| {
-        guest.held().permits.iter().find_map(|permit| match permit {
-            PermitView::Answer { redouble, .. } => redouble.clone(),
-            _ => None,
-        })
+    let (_, _, mut clients) = ChouetteClients::gather(&app, rules, &[], &["Bob", "Cyd"]).await;
+    clients.go_on_till(to_roll(Party::Box)).await;
+    let double = clients.who(RoleView::Box).double();
+    clients.who(RoleView::Box).act(double).await;
+    clients.catch_up().await;
+    let redoubled = |client: &ChouetteClient| {
+        client
+            .held()
+            .permits
+            .iter()
+            .find_map(|permit| match permit {
+                PermitView::Answer { redouble, .. } => redouble.clone(),
+                _ => None,
+            })
     };
-    let captain = guests.who(RoleView::Captain);
+    let captain = clients.who(RoleView::Captain);
     let beaver = redoubled(captain).expect("the captain may beaver");
     assert_eq!((&*beaver.name, &*beaver.value), ("beaver", "4"));
     captain.act(captain.answer(AnswerChoice::Redouble)).await;
-    guests.catch_up().await;
-    let member = guests.who(RoleView::Member);
+    clients.catch_up().await;
+    let member = clients.who(RoleView::Member);
     member.act(member.answer(AnswerChoice::Take)).await;
-    guests.catch_up().await;
-    let raccoon = redoubled(guests.who(RoleView::Box)).expect("the box may answer with a raccoon");
+    clients.catch_up().await;
+    let raccoon = redoubled(clients.who(RoleView::Box)).expect("the box may answer with a raccoon");
     assert_eq!((&*raccoon.name, &*raccoon.value), ("raccoon", "8"));
 }
 
@@ -123,7 +130,7 @@ async fn members_propose_and_the_captain_picks() {
     let mut rules = usual(&app).await;
     rules.consultation = otter_protocol::chouette::ConsultationChoice::Free;
     let names = ["Bob", "Cyd", "Dan"];
-    let (opened, _, mut guests) = Guests::gather(&app, rules, &[], &names).await;
+    let (opened, _, mut clients) = ChouetteClients::gather(&app, rules, &[], &names).await;
     let teams_play = |view: &otter_protocol::chouette::ChouetteView| {
         matches!(
             view.phase,
@@ -133,8 +140,8 @@ async fn members_propose_and_the_captain_picks() {
             }
         )
     };
-    guests.go_on_till(teams_play).await;
-    let member = guests.who(RoleView::Member);
+    clients.go_on_till(teams_play).await;
+    let member = clients.who(RoleView::Member);
     assert!(member.may(|permit| matches!(permit, PermitView::Propose { .. })));
     let steps = member.first_play();
     let illegal = ChouetteAction::Propose {
@@ -150,11 +157,11 @@ async fn members_propose_and_the_captain_picks() {
     member.act(propose.clone()).await;
     member.act(propose.clone()).await;
     let by = member.player;
-    let refusal = guests.who(RoleView::Box).try_act(propose).await;
+    let refusal = clients.who(RoleView::Box).try_act(propose).await;
     assert_eq!(refusal.expect_err("not its roll").code, "not_to_propose");
-    let captain = guests.who(RoleView::Captain);
+    let captain = clients.who(RoleView::Captain);
     captain
-        .hear_till(|captain| !captain.view.proposals.is_empty())
+        .wait_until(|captain| !captain.view.proposals.is_empty())
         .await;
     let [proposal] = &captain.view.proposals[..] else {
         panic!("one proposal: {:?}", captain.view.proposals);
@@ -162,16 +169,20 @@ async fn members_propose_and_the_captain_picks() {
     assert_eq!((proposal.player, &proposal.steps), (by, &steps));
     assert!(!proposal.text.is_empty());
     // The box sees nothing of it, and so nobody does who only watches; it is gone with the roll.
-    let mut watcher = Guest::watch(&app, &opened.table).await;
+    let mut watcher = ChouetteClient::watch(&app, &opened.table).await;
     assert!(watcher.view.proposals.is_empty());
-    guests.catch_up().await;
-    let told = guests.who(RoleView::Box).heard.iter();
-    assert!(!told.clone().any(|text| text.contains("\"proposals\":[{")));
-    let captain = guests.who(RoleView::Captain);
+    clients.catch_up().await;
+    let received = clients.who(RoleView::Box).received.iter();
+    assert!(
+        !received
+            .clone()
+            .any(|text| text.contains("\"proposals\":[{"))
+    );
+    let captain = clients.who(RoleView::Captain);
     captain.act(ChouetteAction::Play { steps }).await;
     assert!(captain.view.proposals.is_empty());
     let version = captain.view.version;
-    watcher.hear_until(version).await;
+    watcher.receive_until(version).await;
     assert!(watcher.view.proposals.is_empty());
 }
 
@@ -182,7 +193,7 @@ async fn bots_propose_a_play_to_a_person_who_is_captain_where_the_table_wants_it
     assert!(!rules.bots_propose, "an engine's advice is not usual");
     rules.bots_propose = true;
     rules.consultation = otter_protocol::chouette::ConsultationChoice::Free;
-    let (_, _, mut guests) = Guests::gather(&app, rules, &[1, 2], &["Bob"]).await;
+    let (_, _, mut clients) = ChouetteClients::gather(&app, rules, &[1, 2], &["Bob"]).await;
     let is_bot_at =
         |one: &otter_protocol::chouette::PlayerView| matches!(one.occupant, Occupant::Bot { .. });
     let is_advised = |view: &otter_protocol::chouette::ChouetteView| {
@@ -200,8 +211,8 @@ async fn bots_propose_a_play_to_a_person_who_is_captain_where_the_table_wants_it
         is_teams && has(RoleView::Captain, false) && has(RoleView::Member, true)
     };
     loop {
-        guests.go_on_till(is_advised).await;
-        let captain = guests.who(RoleView::Captain);
+        clients.go_on_till(is_advised).await;
+        let captain = clients.who(RoleView::Captain);
         if captain.has_choice() {
             break;
         }
@@ -209,7 +220,7 @@ async fn bots_propose_a_play_to_a_person_who_is_captain_where_the_table_wants_it
         let steps = captain.first_play();
         captain.act(ChouetteAction::Play { steps }).await;
     }
-    let captain = guests.who(RoleView::Captain);
+    let captain = clients.who(RoleView::Captain);
     let bots: Vec<u32> = captain
         .view
         .players
@@ -219,7 +230,7 @@ async fn bots_propose_a_play_to_a_person_who_is_captain_where_the_table_wants_it
         .collect();
     // Each of them once, and what it proposes can be played as it is.
     captain
-        .hear_till(|captain| captain.view.proposals.len() == bots.len())
+        .wait_until(|captain| captain.view.proposals.len() == bots.len())
         .await;
     for proposal in &captain.view.proposals {
         assert!(bots.contains(&proposal.player));
@@ -233,11 +244,14 @@ async fn bots_propose_a_play_to_a_person_who_is_captain_where_the_table_wants_it
 async fn a_member_holds_the_roll() {
     let app = App::new().await;
     let rules = usual(&app).await;
-    let (_, _, mut guests) = Guests::gather(&app, rules, &[], &["Bob", "Cyd"]).await;
-    guests.go_on_till(to_roll(Party::Team)).await;
-    guests.who(RoleView::Member).act(ChouetteAction::Hold).await;
-    guests.catch_up().await;
-    let refusal = guests
+    let (_, _, mut clients) = ChouetteClients::gather(&app, rules, &[], &["Bob", "Cyd"]).await;
+    clients.go_on_till(to_roll(Party::Team)).await;
+    clients
+        .who(RoleView::Member)
+        .act(ChouetteAction::Hold)
+        .await;
+    clients.catch_up().await;
+    let refusal = clients
         .who(RoleView::Captain)
         .try_act(ChouetteAction::Roll { dice: None })
         .await
@@ -251,17 +265,17 @@ async fn a_member_holds_the_roll() {
             || refusal.message.ends_with("Bob")
             || refusal.message.ends_with("Ada")
     );
-    guests
+    clients
         .who(RoleView::Member)
         .act(ChouetteAction::Release)
         .await;
-    guests
+    clients
         .who(RoleView::Captain)
         .act(ChouetteAction::Roll { dice: None })
         .await;
     // After the roll it is too late.
-    guests.catch_up().await;
-    let refusal = guests
+    clients.catch_up().await;
+    let refusal = clients
         .who(RoleView::Member)
         .try_act(ChouetteAction::Hold)
         .await

@@ -6,7 +6,7 @@ use otter_protocol::tournament::{
 use otter_tournament::{Bracket, PlayerId};
 
 use super::running::{
-    KNOCKOUT, RunningTournament, Visitor, at, plan, record, replayed, report, show, winner,
+    KNOCKOUT, RunningTournament, TournamentClient, at, plan, record, replayed, report, show, winner,
 };
 use crate::app::App;
 
@@ -16,21 +16,23 @@ const FIVE: [&str; 5] = ["Ada", "Bob", "Cy", "Di", "Eve"];
 async fn a_knockout_of_five_goes_to_its_end() {
     let app = App::new().await;
     let mut running = RunningTournament::begun(&app, &plan(KNOCKOUT, 5), &FIVE).await;
-    let mut looker = Visitor::come(&app, &running.id, &[]).await;
-    assert!(!looker.view.held.director && looker.view.held.players.is_empty());
-    assert_eq!(looker.view.stage, StageView::Running);
+    let mut watcher = TournamentClient::connect(&app, &running.id, &[]).await;
+    assert!(!watcher.view.held.director && watcher.view.held.players.is_empty());
+    assert_eq!(watcher.view.stage, StageView::Running);
     assert_eq!(
-        winner(looker.at("1-1")),
+        winner(watcher.at("1-1")),
         Some(1),
         "the first seed has a bye"
     );
     for (player, fixture) in [(4, "1-2"), (2, "2-2"), (4, "2-1"), (2, "3-1")] {
         running.director.wins(player, fixture).await;
     }
-    looker.hear_till(|view| view.stage == StageView::Over).await;
-    assert_eq!(looker.view.winner, Some(2));
-    assert_eq!(looker.view.standings[0].player, 2);
-    assert_eq!(looker.view.standings[1].places, [2, 2]);
+    watcher
+        .wait_until(|view| view.stage == StageView::Over)
+        .await;
+    assert_eq!(watcher.view.winner, Some(2));
+    assert_eq!(watcher.view.standings[0].player, 2);
+    assert_eq!(watcher.view.standings[1].places, [2, 2]);
     // What everybody may ask says the same, and its record can be checked.
     assert_eq!(show(&app, &running.id).await.winner, Some(2));
     let checked = replayed(&record(&app, &running.id).await);
@@ -55,7 +57,7 @@ async fn a_result_entered_twice_is_answered_in_words_and_the_bracket_stays_right
     let after = show(&app, &running.id).await;
     assert_eq!(after.version, version);
     assert_eq!(winner(at(&after, "1-2")), Some(5));
-    // The same message again, as after a lost line, is carried out once.
+    // The same message again, as after a lost connection, is carried out once.
     let again = report(1, "2-1");
     let first = running.director.act_as("once", again.clone()).await;
     let second = running.director.act_as("once", again).await;
@@ -121,7 +123,7 @@ async fn only_the_director_directs() {
     let app = App::new().await;
     let mut running = RunningTournament::begun(&app, &plan(KNOCKOUT, 5), &FIVE).await;
     let key = running.keys[&4].key.clone();
-    let mut di = Visitor::come(&app, &running.id, &[&key]).await;
+    let mut di = TournamentClient::connect(&app, &running.id, &[&key]).await;
     assert_eq!(di.view.held.players, [4]);
     let withdraw = |player| TournamentAction::Withdraw { player };
     for action in [
@@ -133,8 +135,8 @@ async fn only_the_director_directs() {
         },
     ] {
         assert_eq!(di.refused(action.clone()).await.code, "not_director");
-        let mut looker = Visitor::come(&app, &running.id, &[]).await;
-        assert_eq!(looker.refused(action).await.code, "not_director");
+        let mut watcher = TournamentClient::connect(&app, &running.id, &[]).await;
+        assert_eq!(watcher.refused(action).await.code, "not_director");
     }
     di.act(withdraw(4)).await;
     assert_eq!(winner(di.at("1-2")), Some(5));

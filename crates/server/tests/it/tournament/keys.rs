@@ -7,8 +7,8 @@ use otter_protocol::table::ActionMessage;
 use otter_protocol::tournament::TournamentAction;
 use serde_json::{Value, json};
 
-use super::running::{KNOCKOUT, RunningTournament, Visitor, open_table, plan, table_of};
-use crate::app::{App, Line};
+use super::running::{KNOCKOUT, RunningTournament, TournamentClient, open_table, plan, table_of};
+use crate::app::{App, Connection};
 
 async fn try_issue(
     app: &App,
@@ -32,10 +32,11 @@ async fn issue(app: &App, running: &RunningTournament, player: u32) -> String {
 
 /// Says hello with a key; the code of the problem, if it opens nothing there.
 async fn problem_with(app: &App, path: &str, key: &str) -> Option<String> {
-    let mut line: Line = app.dial_at(path).await;
-    line.say(&json!({"type": "hello", "keys": [key], "since": 0}))
+    let mut connection: Connection = app.connect_at(path).await;
+    connection
+        .send(&json!({"type": "hello", "keys": [key], "since": 0}))
         .await;
-    let text = line.try_hear_text().await.expect("an answer");
+    let text = connection.try_receive_text().await.expect("an answer");
     let answer: Value = serde_json::from_str(&text).expect("JSON");
     answer["code"].as_str().map(str::to_owned)
 }
@@ -56,7 +57,7 @@ async fn a_new_key_takes_the_place_of_the_old_one_at_once() {
         seat: Seat::White,
         key: key.to_owned(),
     };
-    let mut with_old = Visitor::come(&app, &running.id, &[&old]).await;
+    let mut with_old = TournamentClient::connect(&app, &running.id, &[&old]).await;
     let mut seated = app.sit(&table, &[seat_key(&old)], 0).await;
     let new = issue(&app, &running, 1).await;
     assert_ne!(new, old);
@@ -64,8 +65,8 @@ async fn a_new_key_takes_the_place_of_the_old_one_at_once() {
     // Who has come with the old key only looks on, and comes no more.
     assert_eq!(with_old.refused(withdraw(1)).await.code, "not_director");
     assert!(with_old.view.held.players.is_empty());
-    // The table is read anew: its lines end.
-    while seated.line.try_hear().await.is_some() {}
+    // The table is read anew: its connections end.
+    while seated.connection.try_receive().await.is_some() {}
     let page = format!("/api/tournaments/{}/socket", running.id);
     let board = format!("/api/tables/{table}/socket");
     for restarts in [false, true] {
@@ -78,11 +79,11 @@ async fn a_new_key_takes_the_place_of_the_old_one_at_once() {
             assert_eq!(problem_with(&app, path, &new).await, None);
         }
     }
-    let mut sitter = app.sit(&table, &[seat_key(&new)], 0).await;
-    sitter
+    let mut client = app.sit(&table, &[seat_key(&new)], 0).await;
+    client
         .act(Seat::White, ActionMessage::Open { dice: None })
         .await;
-    let mut ada = Visitor::come(&app, &running.id, &[&new]).await;
+    let mut ada = TournamentClient::connect(&app, &running.id, &[&new]).await;
     assert_eq!(ada.view.held.players, [1]);
     ada.act(withdraw(1)).await;
 }
@@ -131,6 +132,6 @@ async fn a_corrected_name_is_the_name_at_tables_opened_later() {
     running.director.act(rename(" Robert ")).await;
     running.director.act(open_table("1-1")).await;
     let table = table_of(&running.director, "1-1");
-    let sitter = app.sit(&table, &[], 0).await;
-    assert_eq!(sitter.view.seats.black.name.as_deref(), Some("Robert"));
+    let client = app.sit(&table, &[], 0).await;
+    assert_eq!(client.view.seats.black.name.as_deref(), Some("Robert"));
 }

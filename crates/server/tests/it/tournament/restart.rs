@@ -2,7 +2,7 @@
 
 use otter_protocol::tournament::StageView;
 
-use super::running::{KNOCKOUT, RunningTournament, Visitor, plan, report, show};
+use super::running::{KNOCKOUT, RunningTournament, TournamentClient, plan, report, show};
 use crate::app::App;
 
 #[tokio::test]
@@ -16,7 +16,7 @@ async fn what_was_acknowledged_is_there_after_a_power_cut() {
     app.kill_and_restart().await;
     let after = serde_json::to_value(show(&app, &running.id).await).expect("JSON");
     assert_eq!(before, after);
-    let mut director = Visitor::come(&app, &running.id, &[&running.secret]).await;
+    let mut director = TournamentClient::connect(&app, &running.id, &[&running.secret]).await;
     assert!(director.view.held.director);
     // An action that was stored but whose answer was lost is not carried out twice.
     assert!(director.act_as("once", report(1, "1-1")).await.is_ok());

@@ -13,13 +13,13 @@ use otter_protocol::tournament::{
 use otter_tournament::Tournament;
 use serde_json::{Value, json};
 
-use crate::app::{App, Line};
+use crate::app::{App, Connection};
 
 pub(crate) const KNOCKOUT: FormatChoice = FormatChoice::Knockout { consolation: None };
 
 pub(crate) fn plan(format: FormatChoice, points: u32) -> NewTournament {
     NewTournament {
-        name: "Spring cup".to_owned(),
+        name: Some("Spring cup".to_owned()),
         format,
         order: OrderChoice::Seeded,
         lengths: LengthsChoice {
@@ -70,27 +70,33 @@ pub(crate) fn replayed(record: &TournamentRecordView) -> Tournament {
     Tournament::replay(plan, &record.events).expect("a record")
 }
 
-/// Somebody at a tournament's page.
-pub(crate) struct Visitor {
-    line: Line,
+/// A client connected to a tournament, with or without keys.
+pub(crate) struct TournamentClient {
+    connection: Connection,
     pub(crate) view: TournamentView,
 }
 
-impl Visitor {
-    pub(crate) async fn come(app: &App, tournament: &str, keys: &[&str]) -> Self {
+impl TournamentClient {
+    pub(crate) async fn connect(app: &App, tournament: &str, keys: &[&str]) -> Self {
         let path = format!("/api/tournaments/{tournament}/socket");
-        let mut line = app.dial_at(&path).await;
+        let mut connection = app.connect_at(&path).await;
         let keys = keys.iter().map(|&key| key.to_owned()).collect();
-        line.say(&TournamentMessage::Hello { keys, since: 0 }).await;
-        let text = line.try_hear_text().await.expect("a welcome");
+        connection
+            .send(&TournamentMessage::Hello { keys, since: 0 })
+            .await;
+        let text = connection.try_receive_text().await.expect("a welcome");
         match serde_json::from_str(&text).expect("a message") {
-            TournamentNews::Welcome { view } => Self { line, view },
+            TournamentNews::Welcome { view } => Self { connection, view },
             other => panic!("a welcome was due, not {other:?}"),
         }
     }
 
-    async fn hear(&mut self) -> Option<TournamentNews> {
-        let text = self.line.try_hear_text().await.expect("the line holds");
+    async fn receive(&mut self) -> Option<TournamentNews> {
+        let text = self
+            .connection
+            .try_receive_text()
+            .await
+            .expect("the connection is open");
         match serde_json::from_str(&text).expect("a message") {
             TournamentNews::Update { view } => {
                 self.view = view;
@@ -100,9 +106,9 @@ impl Visitor {
         }
     }
 
-    pub(crate) async fn hear_till(&mut self, holds: impl Fn(&TournamentView) -> bool) {
+    pub(crate) async fn wait_until(&mut self, holds: impl Fn(&TournamentView) -> bool) {
         while !holds(&self.view) {
-            self.hear().await;
+            self.receive().await;
         }
     }
 
@@ -112,9 +118,11 @@ impl Visitor {
         action: TournamentAction,
     ) -> Result<u64, RefusalView> {
         let id = id.to_owned();
-        self.line.say(&TournamentMessage::Act { id, action }).await;
+        self.connection
+            .send(&TournamentMessage::Act { id, action })
+            .await;
         loop {
-            match self.hear().await {
+            match self.receive().await {
                 Some(TournamentNews::Accepted { version, .. }) => return Ok(version),
                 Some(TournamentNews::Refused { refusal, .. }) => return Err(refusal),
                 Some(other) => panic!("an answer was due, not {other:?}"),
@@ -124,26 +132,26 @@ impl Visitor {
     }
 
     pub(crate) async fn try_act(&mut self, action: TournamentAction) -> Result<u64, RefusalView> {
-        // No two visitors may use the same.
+        // No two clients may use the same id.
         static N_ACTS: AtomicU32 = AtomicU32::new(1);
         let n = N_ACTS.fetch_add(1, Ordering::Relaxed);
         self.act_as(&format!("act-{n}"), action).await
     }
 
-    /// States what must be accepted; hears the tournament after it.
+    /// Submits an action that must be accepted, and receives the view after it.
     pub(crate) async fn act(&mut self, action: TournamentAction) {
-        let said = format!("{action:?}");
+        let submitted = format!("{action:?}");
         match self.try_act(action).await {
-            Ok(version) => self.hear_till(|view| view.version >= version).await,
-            Err(refusal) => panic!("{said}: {refusal:?}"),
+            Ok(version) => self.wait_until(|view| view.version >= version).await,
+            Err(refusal) => panic!("{submitted}: {refusal:?}"),
         }
     }
 
-    /// States what must be refused; tells why.
+    /// Submits an action that must be refused, and returns the refusal.
     pub(crate) async fn refused(&mut self, action: TournamentAction) -> RefusalView {
-        let said = format!("{action:?}");
+        let submitted = format!("{action:?}");
         let refusal = self.try_act(action).await;
-        refusal.expect_err(&said)
+        refusal.expect_err(&submitted)
     }
 
     pub(crate) async fn wins(&mut self, winner: u32, fixture: &str) {
@@ -174,8 +182,8 @@ pub(crate) fn open_table(fixture: &str) -> TournamentAction {
     }
 }
 
-pub(crate) fn table_of(visitor: &Visitor, fixture: &str) -> String {
-    match &visitor.at(fixture).venue {
+pub(crate) fn table_of(client: &TournamentClient, fixture: &str) -> String {
+    match &client.at(fixture).venue {
         Some(VenueView::Table { table }) => table.clone(),
         other => panic!("a table was due, not {other:?}"),
     }
@@ -204,7 +212,7 @@ pub(crate) fn winner(fixture: &FixtureView) -> Option<u32> {
 pub(crate) struct RunningTournament {
     pub(crate) id: String,
     pub(crate) secret: String,
-    pub(crate) director: Visitor,
+    pub(crate) director: TournamentClient,
     pub(crate) keys: BTreeMap<u32, PlayerKey>,
 }
 
@@ -212,7 +220,7 @@ impl RunningTournament {
     pub(crate) async fn with(app: &App, new: &NewTournament, names: &[&str]) -> Self {
         let opened = open(app, new).await;
         let mut running = Self {
-            director: Visitor::come(app, &opened.tournament, &[&opened.director]).await,
+            director: TournamentClient::connect(app, &opened.tournament, &[&opened.director]).await,
             id: opened.tournament,
             secret: opened.director,
             keys: BTreeMap::new(),
@@ -231,7 +239,7 @@ impl RunningTournament {
         let player = key.player;
         self.keys.insert(player, key);
         let has_come = |view: &TournamentView| view.players.iter().any(|p| p.player == player);
-        self.director.hear_till(has_come).await;
+        self.director.wait_until(has_come).await;
         player
     }
 

@@ -10,10 +10,10 @@ use otter_protocol::tournament::{
 };
 
 use super::running::{
-    KNOCKOUT, RunningTournament, Visitor, open_table, plan, show, table_of, winner,
+    KNOCKOUT, RunningTournament, TournamentClient, open_table, plan, show, table_of, winner,
 };
 use crate::app::App;
-use crate::sitter::Sitter;
+use crate::client::TableClient;
 
 /// Both players at their table.
 async fn both_sit(
@@ -21,7 +21,7 @@ async fn both_sit(
     running: &RunningTournament,
     table: &str,
     players: [u32; 2],
-) -> Sitter {
+) -> TableClient {
     let seats = [Seat::White, Seat::Black];
     let keys: Vec<SeatKey> = seats
         .into_iter()
@@ -35,18 +35,18 @@ async fn both_sit(
 }
 
 /// Black resigns a match to one point.
-async fn black_resigns(sitter: &mut Sitter) {
+async fn black_resigns(client: &mut TableClient) {
     while !matches!(
-        sitter.view.phase,
+        client.view.phase,
         otter_protocol::table::PhaseView::ToPlay { .. }
     ) {
-        sitter.go_on(None).await;
+        client.go_on(None).await;
     }
     let result = ResultView::Single;
-    sitter
+    client
         .act(Seat::Black, ActionMessage::Resign { result })
         .await;
-    sitter
+    client
         .act(Seat::White, ActionMessage::AcceptResignation)
         .await;
 }
@@ -57,7 +57,7 @@ async fn players_open_their_table_and_the_result_comes_back_by_itself() {
     let names = ["Ada", "Bob", "Cy", "Di"];
     let mut running = RunningTournament::begun(&app, &plan(KNOCKOUT, 1), &names).await;
     let ada_key = running.keys[&1].key.clone();
-    let mut ada = Visitor::come(&app, &running.id, &[&ada_key]).await;
+    let mut ada = TournamentClient::connect(&app, &running.id, &[&ada_key]).await;
     // Her own match, and no other.
     assert_eq!(ada.refused(open_table("1-2")).await.code, "not_director");
     assert_eq!(ada.refused(open_table("2-1")).await.code, "not_director");
@@ -65,13 +65,13 @@ async fn players_open_their_table_and_the_result_comes_back_by_itself() {
     let again = running.director.refused(open_table("1-1")).await;
     assert_eq!(again.code, "result_stands");
     let table = table_of(&ada, "1-1");
-    let mut sitter = both_sit(&app, &running, &table, [1, 4]).await;
-    assert_eq!(sitter.view.seats.white.name.as_deref(), Some("Ada"));
-    assert_eq!(sitter.view.seats.black.name.as_deref(), Some("Di"));
-    black_resigns(&mut sitter).await;
+    let mut client = both_sit(&app, &running, &table, [1, 4]).await;
+    assert_eq!(client.view.seats.white.name.as_deref(), Some("Ada"));
+    assert_eq!(client.view.seats.black.name.as_deref(), Some("Di"));
+    black_resigns(&mut client).await;
     running
         .director
-        .hear_till(|view| winner(super::running::at(view, "1-1")) == Some(1))
+        .wait_until(|view| winner(super::running::at(view, "1-1")) == Some(1))
         .await;
     assert!(matches!(
         running.director.at("1-1").verdict,
@@ -91,14 +91,14 @@ async fn a_result_at_a_table_is_found_after_a_power_cut() {
     let mut running = RunningTournament::begun(&app, &plan(KNOCKOUT, 1), &["Ada", "Bob"]).await;
     running.director.act(open_table("1-1")).await;
     let table = table_of(&running.director, "1-1");
-    // The tournament's own task does not hear of the end: it is gone.
+    // The tournament's own task is not notified of the end, since it has ended itself.
     app.kill_and_restart().await;
-    let mut sitter = both_sit(&app, &running, &table, [1, 2]).await;
-    black_resigns(&mut sitter).await;
+    let mut client = both_sit(&app, &running, &table, [1, 2]).await;
+    black_resigns(&mut client).await;
     app.kill_and_restart().await;
-    let looker = Visitor::come(&app, &running.id, &[]).await;
-    assert_eq!(looker.view.stage, StageView::Over);
-    assert_eq!(looker.view.winner, Some(1));
+    let watcher = TournamentClient::connect(&app, &running.id, &[]).await;
+    assert_eq!(watcher.view.stage, StageView::Over);
+    assert_eq!(watcher.view.winner, Some(1));
     assert_eq!(show(&app, &running.id).await.winner, Some(1));
 }
 
@@ -109,10 +109,10 @@ async fn the_director_may_be_quicker_than_the_table() {
     running.director.act(open_table("1-1")).await;
     let table = table_of(&running.director, "1-1");
     running.director.wins(2, "1-1").await;
-    let mut sitter = both_sit(&app, &running, &table, [1, 2]).await;
-    black_resigns(&mut sitter).await;
-    let looker = Visitor::come(&app, &running.id, &[]).await;
-    assert_eq!(looker.view.winner, Some(2), "what the director said stands");
+    let mut client = both_sit(&app, &running, &table, [1, 2]).await;
+    black_resigns(&mut client).await;
+    let watcher = TournamentClient::connect(&app, &running.id, &[]).await;
+    assert_eq!(watcher.view.winner, Some(2), "the director's word stands");
 }
 
 #[tokio::test]
@@ -144,20 +144,20 @@ async fn ma_8_the_tables_of_a_tournament_are_played_by_its_rules() {
     assert!(shown.rounds[1].rules.rules.inverso);
     running.director.act(open_table("1-1")).await;
     let table = table_of(&running.director, "1-1");
-    let sitter = both_sit(&app, &running, &table, [1, 4]).await;
-    assert!(matches!(sitter.view.rules.start, StartChoice::Nackgammon));
+    let client = both_sit(&app, &running, &table, [1, 4]).await;
+    assert!(matches!(client.view.rules.start, StartChoice::Nackgammon));
     assert!(matches!(
-        sitter.view.rules.contest,
+        client.view.rules.contest,
         ContestChoice::Match { length: 3, .. }
     ));
     running.director.act(super::running::report(1, "1-1")).await;
     running.director.act(super::running::report(2, "1-2")).await;
     running.director.act(open_table("2-1")).await;
     let table = table_of(&running.director, "2-1");
-    let sitter = both_sit(&app, &running, &table, [1, 2]).await;
-    assert!(sitter.view.rules.inverso);
+    let client = both_sit(&app, &running, &table, [1, 2]).await;
+    assert!(client.view.rules.inverso);
     assert!(matches!(
-        sitter.view.rules.contest,
+        client.view.rules.contest,
         ContestChoice::Match {
             length: 1,
             holland: true,

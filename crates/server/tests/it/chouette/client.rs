@@ -1,4 +1,4 @@
-//! People at a chouette.
+//! Clients of a chouette.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use otter_protocol::refusal::RefusalView;
 use otter_rules::chouette::{Chouette, ChouetteRules};
 use serde_json::json;
 
-use crate::app::{App, Line};
+use crate::app::{App, Connection};
 
 /// Opens a chouette for Ada with these bots.
 pub(crate) async fn open(app: &App, rules: ChouetteRulesChoice, bots: &[u8]) -> ChouetteOpened {
@@ -96,48 +96,56 @@ pub(crate) fn to_roll(by: Party) -> impl Fn(&ChouetteView) -> bool {
     move |view| matches!(view.phase, ChouettePhase::ToRoll { party, .. } if party == by)
 }
 
-/// Somebody at a chouette, or watching it.
-pub(crate) struct Guest {
-    pub(crate) line: Line,
+/// A client connected to a chouette, as a player or a watcher.
+pub(crate) struct ChouetteClient {
+    pub(crate) connection: Connection,
     pub(crate) player: u32,
     pub(crate) view: ChouetteView,
     pub(crate) events: Vec<ChouetteEventView>,
-    /// Everything that came by the line, as it was written.
-    pub(crate) heard: Vec<String>,
+    /// Every message received, as it was written.
+    pub(crate) received: Vec<String>,
     n_acts: u32,
 }
 
-impl Guest {
+impl ChouetteClient {
     pub(crate) async fn sit(app: &App, table: &str, key: &PlayerKey, since: u64) -> Self {
-        Self::come(app, table, vec![key.key.clone()], key.player, since).await
+        Self::connect(app, table, vec![key.key.clone()], key.player, since).await
     }
 
     pub(crate) async fn watch(app: &App, table: &str) -> Self {
-        Self::come(app, table, Vec::new(), 0, 0).await
+        Self::connect(app, table, Vec::new(), 0, 0).await
     }
 
-    async fn come(app: &App, table: &str, keys: Vec<String>, player: u32, since: u64) -> Self {
-        let mut line = app.dial_at(&format!("/api/chouettes/{table}/socket")).await;
-        line.say(&ChouetteMessage::Hello { keys, since }).await;
-        let text = line.try_hear_text().await.expect("a welcome");
+    async fn connect(app: &App, table: &str, keys: Vec<String>, player: u32, since: u64) -> Self {
+        let mut connection = app
+            .connect_at(&format!("/api/chouettes/{table}/socket"))
+            .await;
+        connection
+            .send(&ChouetteMessage::Hello { keys, since })
+            .await;
+        let text = connection.try_receive_text().await.expect("a welcome");
         match serde_json::from_str(&text).expect("a message") {
             ChouetteNews::Welcome { view, events } => Self {
-                line,
+                connection,
                 player,
                 view,
                 events,
-                heard: vec![text],
+                received: vec![text],
                 n_acts: 0,
             },
             other => panic!("a welcome was due, not {other:?}"),
         }
     }
 
-    /// Hears one message; gives it back if it is no update.
-    pub(crate) async fn hear(&mut self) -> Option<ChouetteNews> {
-        let text = self.line.try_hear_text().await.expect("the line holds");
+    /// Receives one message, and returns it unless it is an update.
+    pub(crate) async fn receive(&mut self) -> Option<ChouetteNews> {
+        let text = self
+            .connection
+            .try_receive_text()
+            .await
+            .expect("the connection is open");
         let news = serde_json::from_str(&text).expect("a message");
-        self.heard.push(text);
+        self.received.push(text);
         match news {
             ChouetteNews::Update { view, events } => {
                 if let (Some(last), Some(first)) = (self.events.last(), events.first()) {
@@ -151,28 +159,28 @@ impl Guest {
         }
     }
 
-    pub(crate) async fn hear_until(&mut self, version: u64) {
+    pub(crate) async fn receive_until(&mut self, version: u64) {
         while self.view.version < version {
-            self.hear().await;
+            self.receive().await;
         }
     }
 
-    /// Hears until something holds.
-    pub(crate) async fn hear_till(&mut self, holds: impl Fn(&Self) -> bool) {
+    /// Receives messages until a condition holds.
+    pub(crate) async fn wait_until(&mut self, holds: impl Fn(&Self) -> bool) {
         while !holds(self) {
-            self.hear().await;
+            self.receive().await;
         }
     }
 
-    /// States an action under an id and for a decision version.
+    /// Submits an action under an id and for a decision version.
     pub(crate) async fn act_as(
         &mut self,
         id: &str,
         decision_version: u64,
         action: ChouetteAction,
     ) -> Result<u64, RefusalView> {
-        self.line
-            .say(&ChouetteMessage::Act {
+        self.connection
+            .send(&ChouetteMessage::Act {
                 id: id.to_owned(),
                 decision_version,
                 player: self.player,
@@ -180,7 +188,7 @@ impl Guest {
             })
             .await;
         loop {
-            match self.hear().await {
+            match self.receive().await {
                 Some(ChouetteNews::Accepted { id: of, version }) => {
                     assert_eq!(of, id);
                     return Ok(version);
@@ -195,7 +203,7 @@ impl Guest {
         }
     }
 
-    /// States an action for the decision version last received.
+    /// Submits an action for the decision version last received.
     pub(crate) async fn try_act(&mut self, action: ChouetteAction) -> Result<u64, RefusalView> {
         self.n_acts += 1;
         let id = format!("{}-{}-{}", self.player, self.view.version, self.n_acts);
@@ -203,12 +211,12 @@ impl Guest {
         self.act_as(&id, decision_version, action).await
     }
 
-    /// States an action that must be accepted; hears the table after it.
+    /// Submits an action that must be accepted, and receives the view after it.
     pub(crate) async fn act(&mut self, action: ChouetteAction) {
-        let said = format!("{action:?}");
+        let submitted = format!("{action:?}");
         match self.try_act(action).await {
-            Ok(version) => self.hear_until(version).await,
-            Err(refusal) => panic!("{said}: {refusal:?}"),
+            Ok(version) => self.receive_until(version).await,
+            Err(refusal) => panic!("{submitted}: {refusal:?}"),
         }
     }
 
@@ -246,7 +254,7 @@ impl Guest {
         steps
     }
 
-    /// What is due of this guest, as somebody states it who takes everything and doubles nothing.
+    /// What is due of this client, as somebody states it who takes everything and doubles nothing.
     pub(crate) fn due(&self) -> Option<ChouetteAction> {
         self.held().permits.iter().find_map(|permit| {
             Some(match permit {
@@ -300,7 +308,7 @@ impl Guest {
         ((mixed >> (8 * nth + 16)) % 6) as u8 + 1
     }
 
-    /// The sealed answer that this guest may still change.
+    /// The sealed answer that this client may still change.
     pub(crate) fn given(&self) -> Option<AnswerChoice> {
         self.held().permits.iter().find_map(|permit| match permit {
             PermitView::ChangeAnswer { given, .. } => Some(*given),
@@ -342,10 +350,10 @@ impl Guest {
     }
 }
 
-/// Several people at one chouette.
-pub(crate) struct Guests(pub(crate) Vec<Guest>);
+/// Several clients of one chouette.
+pub(crate) struct ChouetteClients(pub(crate) Vec<ChouetteClient>);
 
-impl Guests {
+impl ChouetteClients {
     /// Ada opens, and these join by the invitation.
     pub(crate) async fn gather(
         app: &App,
@@ -369,27 +377,27 @@ impl Guests {
         for name in names {
             keys.push(join(app, &opened, name).await);
         }
-        let mut guests = Vec::new();
+        let mut clients = Vec::new();
         for key in &keys {
-            guests.push(Guest::sit(app, &opened.table, key, 0).await);
+            clients.push(ChouetteClient::sit(app, &opened.table, key, 0).await);
         }
         let keys = keys.into_iter().map(|key| (key.player, key)).collect();
-        (opened, keys, Self(guests))
+        (opened, keys, Self(clients))
     }
 
-    /// The guest in a role.
-    pub(crate) fn who(&mut self, role: RoleView) -> &mut Guest {
-        let mut guests = self.0.iter_mut();
-        guests
-            .find(|guest| guest.role() == Some(role))
+    /// Returns the client whose player has a role.
+    pub(crate) fn who(&mut self, role: RoleView) -> &mut ChouetteClient {
+        let mut clients = self.0.iter_mut();
+        clients
+            .find(|client| client.role() == Some(role))
             .expect("somebody in this role")
     }
 
-    /// Lets everybody hear how the table stands.
+    /// Brings everybody to the latest version.
     pub(crate) async fn catch_up(&mut self) {
-        let latest = self.0.iter().map(|guest| guest.view.version).max();
-        for guest in &mut self.0 {
-            guest.hear_until(latest.unwrap_or(0)).await;
+        let latest = self.0.iter().map(|client| client.view.version).max();
+        for client in &mut self.0 {
+            client.receive_until(latest.unwrap_or(0)).await;
         }
     }
 
@@ -400,20 +408,20 @@ impl Guests {
             if holds(&self.0[0].view) {
                 return;
             }
-            let due = self.0.iter_mut().find_map(|guest| {
-                let action = guest.due()?;
-                Some((guest, action))
+            let due = self.0.iter_mut().find_map(|client| {
+                let action = client.due()?;
+                Some((client, action))
             });
             match due {
-                Some((guest, action)) => {
+                Some((client, action)) => {
                     // Bots may have been quicker; then there is something else to do.
-                    if let Ok(version) = guest.try_act(action).await {
-                        guest.hear_until(version).await;
+                    if let Ok(version) = client.try_act(action).await {
+                        client.receive_until(version).await;
                     }
                 }
                 // It is for a bot to go on.
                 None => {
-                    self.0[0].hear().await;
+                    self.0[0].receive().await;
                 }
             }
         }

@@ -1,4 +1,4 @@
-//! A caller who sits at a table for two, or watches it.
+//! A client of a table for two.
 
 use std::collections::VecDeque;
 
@@ -9,31 +9,32 @@ use otter_protocol::table::{
     ActionMessage, Allowed, ClientMessage, HeldSeat, ServerMessage, TableView,
 };
 
-use crate::app::Line;
+use crate::app::Connection;
 
-/// Somebody at a table, or watching it.
-pub(crate) struct Sitter {
-    pub(crate) line: Line,
-    /// The table as last told.
+/// A client connected to a table for two, with the keys of its seats or as a watcher.
+pub(crate) struct TableClient {
+    pub(crate) connection: Connection,
+    /// The view last received.
     pub(crate) view: TableView,
-    /// Everything told since the welcome, which may begin in mid-history.
+    /// Every event since the welcome, which may begin in mid-history.
     pub(crate) events: Vec<EventView>,
-    /// What else was heard.
+    /// Messages that were not updates.
     pub(crate) answers: VecDeque<ServerMessage>,
     n_acts: u32,
 }
 
-impl Sitter {
-    /// Says hello on a line and hears the welcome.
-    pub(crate) async fn welcome(mut line: Line, keys: &[SeatKey], since: u64) -> Self {
-        line.say(&ClientMessage::Hello {
-            keys: keys.iter().map(|key| key.key.clone()).collect(),
-            since,
-        })
-        .await;
-        match line.hear().await {
+impl TableClient {
+    /// Sends hello and receives the welcome.
+    pub(crate) async fn welcome(mut connection: Connection, keys: &[SeatKey], since: u64) -> Self {
+        connection
+            .send(&ClientMessage::Hello {
+                keys: keys.iter().map(|key| key.key.clone()).collect(),
+                since,
+            })
+            .await;
+        match connection.receive().await {
             ServerMessage::Welcome { view, events } => Self {
-                line,
+                connection,
                 view,
                 events,
                 answers: VecDeque::new(),
@@ -43,9 +44,9 @@ impl Sitter {
         }
     }
 
-    /// Hears one message and takes it in.
-    pub(crate) async fn hear(&mut self) {
-        match self.line.hear().await {
+    /// Receives one message: an update changes the view, others are kept in `answers`.
+    pub(crate) async fn receive(&mut self) {
+        match self.connection.receive().await {
             ServerMessage::Update { view, events } => {
                 if let (Some(last), Some(first)) = (self.events.last(), events.first()) {
                     assert_eq!(first.version, last.version + 1, "no gaps, no repeats");
@@ -57,10 +58,10 @@ impl Sitter {
         }
     }
 
-    /// Hears until the table stands at a version or later.
-    pub(crate) async fn hear_until(&mut self, version: u64) {
+    /// Receives messages until the table is at a version or later.
+    pub(crate) async fn receive_until(&mut self, version: u64) {
         while self.view.version < version {
-            self.hear().await;
+            self.receive().await;
         }
     }
 
@@ -70,11 +71,11 @@ impl Sitter {
             if let Some(answer) = self.answers.pop_front() {
                 return answer;
             }
-            self.hear().await;
+            self.receive().await;
         }
     }
 
-    /// States an action at the version last told; hears the answer.
+    /// Submits an action at the version last received, and returns the answer.
     pub(crate) async fn try_act(
         &mut self,
         seat: Seat,
@@ -86,7 +87,7 @@ impl Sitter {
         self.act_as(&id, version, seat, action).await
     }
 
-    /// States an action under an id and at a version; hears the answer.
+    /// Submits an action under an id and at a version, and returns the answer.
     pub(crate) async fn act_as(
         &mut self,
         id: &str,
@@ -94,8 +95,8 @@ impl Sitter {
         seat: Seat,
         action: ActionMessage,
     ) -> Result<u64, RefusalView> {
-        self.line
-            .say(&ClientMessage::Act {
+        self.connection
+            .send(&ClientMessage::Act {
                 id: id.to_owned(),
                 version,
                 seat,
@@ -121,22 +122,22 @@ impl Sitter {
         }
     }
 
-    /// States an action that must be accepted; hears the table after it.
+    /// Submits an action that must be accepted, and receives the view after it.
     pub(crate) async fn act(&mut self, seat: Seat, action: ActionMessage) {
-        let said = format!("{seat:?} {action:?}");
+        let submitted = format!("{seat:?} {action:?}");
         match self.try_act(seat, action).await {
-            Ok(version) => self.hear_until(version).await,
-            Err(refusal) => panic!("{said}: {refusal:?}"),
+            Ok(version) => self.receive_until(version).await,
+            Err(refusal) => panic!("{submitted}: {refusal:?}"),
         }
     }
 
-    /// What a held seat may do.
+    /// Returns what a held seat may do.
     pub(crate) fn held(&self, seat: Seat) -> &HeldSeat {
         let found = self.view.held.iter().find(|held| held.seat == seat);
         found.expect("the seat is held")
     }
 
-    /// The seat that may state something of this kind.
+    /// Returns the seat that may submit an action of this kind.
     pub(crate) fn who_may(&self, is_it: impl Fn(&Allowed) -> bool) -> Option<Seat> {
         let mut held = self.view.held.iter();
         held.find(|held| held.actions.iter().any(&is_it))

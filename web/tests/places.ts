@@ -1,4 +1,4 @@
-/** What every spec does with its hands: finds places of the board and reads what stands there. */
+/** Finds places of the board on the page, and reads what stands there. */
 import type { Locator, Page } from '@playwright/test';
 
 const NUMBERS = [
