@@ -22,6 +22,8 @@ export interface Settings {
   autoForced: boolean;
   /** Bears off by itself when the contact is over. */
   autoBearOff: boolean;
+  /** Lets a whole play go after a short pause in which it can still be held. */
+  autoDone: boolean;
   /** Asks again before a double, a take or a pass. */
   confirmCube: boolean;
   home: 'left' | 'right';
@@ -49,11 +51,12 @@ export const DEFAULTS: Settings = {
   autoRoll: 'no_double',
   autoForced: true,
   autoBearOff: true,
+  autoDone: true,
   confirmCube: true,
   home: 'right',
   pips: true,
   numbers: true,
-  oneClick: false,
+  oneClick: true,
   turnBoard: false,
   name: '',
   opponentName: '',

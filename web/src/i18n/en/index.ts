@@ -238,6 +238,9 @@ export const en = {
       doubleTo: (value: string) => `Double to ${value}`,
       undo: 'Undo',
       done: 'Done',
+      /** Rolls for the rest of the game, without the question about a double. */
+      keepRolling: 'Keep rolling',
+      stopRolling: 'Ask before I roll again',
       take: 'Take',
       pass: 'Pass',
       redouble: (name: string, value: string) => `${capital(name)} to ${value}`,
@@ -501,6 +504,7 @@ export const en = {
     },
     autoForced: 'Play what cannot be played otherwise',
     autoBearOff: 'Bear off when the contact is over',
+    autoDone: 'Done after a short pause, unless I touch anything',
     confirmCube: 'Ask again before a double, a take or a pass',
   },
 

@@ -230,6 +230,8 @@ export const it: Words = {
       doubleTo: (value) => `Raddoppia a ${number(value)}`,
       undo: 'Annulla',
       done: 'Fatto',
+      keepRolling: 'Lancia sempre',
+      stopRolling: 'Chiedi di nuovo prima del lancio',
       take: 'Accetta',
       pass: 'Rifiuta',
       redouble: (name, value) => `${capital(redouble(name))} a ${number(value)}`,
@@ -486,6 +488,7 @@ export const it: Words = {
     },
     autoForced: 'Gioca da sé le mosse obbligate',
     autoBearOff: 'Porta fuori da sé quando non c’è più contatto',
+    autoDone: 'Fatto dopo una breve pausa, se non tocco nulla',
     confirmCube: 'Chiedi conferma prima di raddoppiare, accettare o rifiutare',
   },
 

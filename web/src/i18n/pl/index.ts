@@ -231,6 +231,8 @@ export const pl: Words = {
       doubleTo: (value) => `Podwój do ${number(value)}`,
       undo: 'Cofnij',
       done: 'Gotowe',
+      keepRolling: 'Rzucaj dalej',
+      stopRolling: 'Pytaj znów przed rzutem',
       take: 'Przyjmij',
       pass: 'Odrzuć',
       redouble: (name, value) => `${capital(redouble(name))} do ${number(value)}`,
@@ -495,6 +497,7 @@ export const pl: Words = {
     },
     autoForced: 'Wymuszone ruchy wykonuj sam',
     autoBearOff: 'Zdejmuj, gdy nie ma już kontaktu',
+    autoDone: 'Gotowe po krótkiej przerwie, chyba że czegoś dotknę',
     confirmCube: 'Pytaj przed podwojeniem, przyjęciem i odrzuceniem',
   },
 
