@@ -15,6 +15,8 @@ export interface Settings {
   motion: boolean;
   /** Notifies that it is one's turn while the page is in the background. */
   notify: boolean;
+  /** Shows the ready phrases that others say, and lets one say them. */
+  phrases: boolean;
   /** Makes the opening roll, also after a tie, and starts the next game. */
   autoStart: boolean;
   autoRoll: AutoRoll;
@@ -47,6 +49,7 @@ export const DEFAULTS: Settings = {
   sounds: false,
   motion: true,
   notify: false,
+  phrases: true,
   autoStart: true,
   autoRoll: 'no_double',
   autoForced: true,

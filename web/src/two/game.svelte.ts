@@ -6,7 +6,9 @@ import type {
   EventView,
   HeldSeat,
   HintView,
+  Phrase,
   RefusalView,
+  Seat,
   SeatKey,
   ServerMessage,
   TableView,
@@ -16,12 +18,18 @@ import { atRest, past, positionOf, type Scene } from '../live/animation';
 import { entries } from '../live/moves';
 import { announcement } from '../live/announcements';
 import { BoardSession, type Steps } from '../live/board_session.svelte';
-import { acting, withNames, unnamedAt, type NamedTable } from '../live/seats';
+import { acting, sitting, withNames, unnamedAt, type NamedTable } from '../live/seats';
 import type { ViewMessage } from '../live/session.svelte';
 import { openSocket, type Wire } from '../live/socket';
+import { words } from '../i18n';
 import { settings } from '../settings/store.svelte';
 import { BEFORE_DONE, BETWEEN_GAMES, wanted, type AutoSettings } from './auto';
 import { recall } from './history';
+
+/** How long a phrase is shown. */
+const PHRASE_STANDS = 6000;
+/** How long the server wants a seat to be silent after a phrase. */
+const BETWEEN_PHRASES = 3200;
 
 export interface Advice {
   readonly version: number;
@@ -39,6 +47,12 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
   readonly held = $derived(this.view ? acting(this.view) : null);
   /** The play to be made, also while the board still shows what led to it. */
   readonly turn = $derived(this.builder ?? this.#begin());
+
+  /** The last phrase that somebody said, for a while. */
+  said = $state.raw<{ readonly seat: Seat; readonly phrase: Phrase } | null>(null);
+  /** Whether the viewer has just said something, and must be silent for a moment. */
+  isSilent = $state(false);
+  #hush: number | undefined;
 
   /** The seconds until the next game begins by itself; `null` where it does not. */
   nextIn = $state<number | null>(null);
@@ -164,6 +178,24 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
     return entries(this.events).flatMap(({ version }) => version ?? []);
   }
 
+  /** Says one of the ready phrases. */
+  say(phrase: Phrase): void {
+    const seat = this.view && sitting(this.view)[0];
+    if (!seat || this.isSilent) return;
+    this.isSilent = true;
+    window.setTimeout(() => (this.isSilent = false), BETWEEN_PHRASES);
+    this.request({ type: 'phrase', seat, phrase });
+  }
+
+  #showPhrase(seat: Seat, phrase: Phrase): void {
+    if (!settings.phrases || !this.view) return;
+    this.said = { seat, phrase };
+    const { name } = this.view.seats[seat];
+    this.announced = words.table.phrases.said(name, words.table.phrases.all[phrase]);
+    clearTimeout(this.#hush);
+    this.#hush = window.setTimeout(() => (this.said = null), PHRASE_STANDS);
+  }
+
   askAdvice(): void {
     if (!this.held) return;
     this.advice = null;
@@ -211,6 +243,7 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
   }
 
   protected override onOther(message: ServerMessage): void {
+    if (message.type === 'phrase') return this.#showPhrase(message.seat, message.phrase);
     if (message.type !== 'hint') return;
     this.adviceAsked = false;
     this.advice = { version: this.view?.version ?? 0, plays: message.plays, cube: message.cube };
@@ -231,6 +264,7 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
 
   protected override onEnd(): void {
     this.stay();
+    clearTimeout(this.#hush);
     this.#stopAuto();
     super.onEnd();
   }

@@ -231,6 +231,18 @@ export const en = {
       join: 'Sit down and play',
     },
     nobody: 'Open seat',
+    phrases: {
+      title: 'Say',
+      all: {
+        good_luck: 'Good luck',
+        well_played: 'Well played',
+        thanks: 'Thanks',
+        sorry: 'Sorry',
+        one_moment: 'One moment, please',
+        good_game: 'Good game',
+      },
+      said: (name: string, text: string) => `${name}: ${text}`,
+    },
     buttons: {
       start: 'Roll for the start',
       roll: 'Roll',
@@ -493,6 +505,7 @@ export const en = {
     movement: 'Movement and sound',
     motion: 'Move checkers, dice and cube',
     notify: 'Notify me when it is my turn, while I am elsewhere',
+    phrases: 'Show and say ready phrases',
     sounds: 'Sounds',
     auto: 'Do by itself',
     autoStart: 'Roll for the start, and go on to the next game',
