@@ -12,7 +12,7 @@ use otter_protocol::refusal::Problem;
 use otter_protocol::sheet::{NewSheet, SheetMessage, SheetNews, SheetOpened};
 use otter_protocol::table::{ClientMessage, ServerMessage};
 use otter_protocol::tournament::{
-    JoinTournament, NewPlayerKey, NewTournament, TournamentMessage, TournamentNews,
+    JoinTournament, NewEntries, NewPlayerKey, NewTournament, TournamentMessage, TournamentNews,
     TournamentOpened,
 };
 use ts_rs::{Config, TS, TypeVisitor};
@@ -67,6 +67,7 @@ fn generate() -> String {
     all.visit::<NewTournament>();
     all.visit::<TournamentOpened>();
     all.visit::<JoinTournament>();
+    all.visit::<NewEntries>();
     all.visit::<NewPlayerKey>();
     all.visit::<Problem>();
     let mut text =

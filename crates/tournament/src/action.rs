@@ -61,6 +61,15 @@ pub enum Action {
         /// The result of the match.
         outcome: Outcome,
     },
+    /// Tells the director how a match has ended, as one of its players sees it. It decides nothing.
+    Claim {
+        /// The match that was played.
+        fixture: FixtureId,
+        /// The player who tells it.
+        player: PlayerId,
+        /// The result as the player tells it.
+        outcome: Outcome,
+    },
     /// Corrects a wrong result.
     Correct {
         /// The match whose result was wrong.

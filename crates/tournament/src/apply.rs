@@ -32,6 +32,11 @@ impl Tournament {
             Action::Return { player, and_later } => self.take_back(*player, *and_later),
             Action::Call { fixture, venue } => self.call(*fixture, venue),
             Action::Report { fixture, outcome } => self.report(*fixture, *outcome),
+            Action::Claim {
+                fixture,
+                player,
+                outcome,
+            } => self.claim(*fixture, *player, *outcome),
             Action::Correct {
                 fixture,
                 outcome,

@@ -104,6 +104,19 @@ pub enum Event {
         #[cfg_attr(feature = "serde", serde(rename = "outcome"))]
         outcome: Outcome,
     },
+    /// A player told the director how a match has ended.
+    #[cfg_attr(feature = "serde", serde(rename = "Claimed"))]
+    Claimed {
+        /// The match that was played.
+        #[cfg_attr(feature = "serde", serde(rename = "fixture"))]
+        fixture: FixtureId,
+        /// The player who told it.
+        #[cfg_attr(feature = "serde", serde(rename = "player"))]
+        player: PlayerId,
+        /// The result as the player told it.
+        #[cfg_attr(feature = "serde", serde(rename = "outcome"))]
+        outcome: Outcome,
+    },
     /// The wrong result of a match was corrected.
     #[cfg_attr(feature = "serde", serde(rename = "Corrected"))]
     Corrected {
@@ -152,6 +165,15 @@ impl Event {
             Self::Returned { player } => Action::Return { player, and_later },
             Self::Called { fixture, venue } => Action::Call { fixture, venue },
             Self::Decided { fixture, outcome } => Action::Report { fixture, outcome },
+            Self::Claimed {
+                fixture,
+                player,
+                outcome,
+            } => Action::Claim {
+                fixture,
+                player,
+                outcome,
+            },
             Self::Corrected { fixture, outcome } => Action::Correct {
                 fixture,
                 outcome,

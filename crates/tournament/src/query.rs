@@ -4,7 +4,7 @@ use otter_rules::RulesetSpec;
 
 use crate::circle;
 use crate::entrant::{Entrant, PlayerId};
-use crate::fixture::{Bracket, Fixture, FixtureId, Side, Verdict};
+use crate::fixture::{Bracket, Fixture, FixtureId, Outcome, Side, Verdict};
 use crate::plan::{Format, Plan};
 use crate::tournament::Tournament;
 
@@ -80,6 +80,15 @@ impl Tournament {
         self.begun
             .as_ref()
             .map_or(0, |begun| begun.rounds.len() as u32)
+    }
+
+    /// Returns the result of an open match as each of its players tells it.
+    pub fn claims(&self, fixture: &Fixture) -> impl Iterator<Item = (PlayerId, Outcome)> {
+        let all = self.claims.iter().filter(|_| fixture.is_open());
+        all.filter(|((of, player), outcome)| {
+            *of == fixture.id && fixture.has(*player) && fixture.has(outcome.winner)
+        })
+        .map(|((_, player), outcome)| (*player, *outcome))
     }
 
     /// Returns the director's announcement; empty if there is none.

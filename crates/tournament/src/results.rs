@@ -37,10 +37,40 @@ impl Tournament {
         self.is_open(&fixture)?;
         self.check_outcome(&fixture, outcome)?;
         self.results.insert(id, outcome);
+        self.drop_claims(id);
         Ok(vec![Event::Decided {
             fixture: id,
             outcome,
         }])
+    }
+
+    pub(crate) fn claim(
+        &mut self,
+        id: FixtureId,
+        player: PlayerId,
+        outcome: Outcome,
+    ) -> Result<Vec<Event>, Refusal> {
+        let fixture = self.find(id)?;
+        self.is_open(&fixture)?;
+        if !fixture.has(player) {
+            return Err(Refusal::NotInMatch {
+                who: self.name(player),
+                fixture: id,
+            });
+        }
+        self.check_outcome(&fixture, outcome)?;
+        if self.claims.insert((id, player), outcome) == Some(outcome) {
+            return Err(Refusal::ResultStands(id));
+        }
+        Ok(vec![Event::Claimed {
+            fixture: id,
+            player,
+            outcome,
+        }])
+    }
+
+    fn drop_claims(&mut self, id: FixtureId) {
+        self.claims.retain(|(of, _), _| *of != id);
     }
 
     pub(crate) fn correct(
@@ -69,6 +99,7 @@ impl Tournament {
         self.decided(id)?;
         self.results.remove(&id);
         self.called.remove(&id);
+        self.drop_claims(id);
         let mut events = vec![Event::Undone { fixture: id }];
         events.extend(self.settle(&before, and_later)?);
         Ok(events)
@@ -111,6 +142,7 @@ impl Tournament {
             for id in changed {
                 self.results.remove(&id);
                 self.called.remove(&id);
+                self.drop_claims(id);
                 fallen.push(id);
             }
         }

@@ -42,6 +42,8 @@ pub struct Tournament {
     pub(crate) begun: Option<Begun>,
     pub(crate) results: BTreeMap<FixtureId, Outcome>,
     pub(crate) called: BTreeMap<FixtureId, Venue>,
+    /// How open matches have ended, as each of their players tells it.
+    pub(crate) claims: BTreeMap<(FixtureId, PlayerId), Outcome>,
     pub(crate) announcement: String,
     pub(crate) n_withdrawals: u32,
 }
@@ -68,6 +70,7 @@ impl Tournament {
             begun: None,
             results: BTreeMap::new(),
             called: BTreeMap::new(),
+            claims: BTreeMap::new(),
             announcement: String::new(),
             n_withdrawals: 0,
         }

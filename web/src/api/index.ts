@@ -620,6 +620,23 @@ proposals: Array<ProposalView>,
 held: Array<HeldPlayer>, };
 
 /**
+ * The result of a match as one of its players tells it.
+ */
+export type ClaimView = { 
+/**
+ * The player who tells it.
+ */
+player: number, 
+/**
+ * The player who won.
+ */
+winner: number, 
+/**
+ * The points of the loser; absent if they are not known.
+ */
+loser_points: number | null, };
+
+/**
  * A message from the browser. The first must be [`ClientMessage::Hello`].
  */
 export type ClientMessage = { "type": "hello", 
@@ -647,7 +664,15 @@ seat: Seat,
 /**
  * The action that the seat takes.
  */
-action: ActionMessage, } | { "type": "hint", 
+action: ActionMessage, } | { "type": "phrase", 
+/**
+ * The seat that speaks.
+ */
+seat: Seat, 
+/**
+ * What the seat says.
+ */
+phrase: Phrase, } | { "type": "hint", 
 /**
  * The seat that the advice is for.
  */
@@ -862,7 +887,11 @@ venue: VenueView | null,
 /**
  * Whether it can be played now.
  */
-ready: boolean, };
+ready: boolean, 
+/**
+ * Its result as its players tell it, until the director decides; at most one of each.
+ */
+claims: Array<ClaimView>, };
 
 /**
  * How players are paired.
@@ -1087,6 +1116,100 @@ export type LineReading = { "kind": "entry",
 events: Array<SheetEventView>, } | { "kind": "take_back" };
 
 /**
+ * An event of a tournament's record.
+ */
+export type LogEntry = { 
+/**
+ * Its place in the record, from 1.
+ */
+version: number, 
+/**
+ * What has happened there.
+ */
+event: LoggedEvent, };
+
+/**
+ * A thing that happened at a tournament.
+ */
+export type LoggedEvent = { "kind": "entered", 
+/**
+ * The number of the player.
+ */
+player: number, } | { "kind": "renamed", 
+/**
+ * The number of the player.
+ */
+player: number, 
+/**
+ * The name from then on.
+ */
+name: string, } | { "kind": "seeded" } | { "kind": "started" } | { "kind": "paired", 
+/**
+ * The number of the round, from 1.
+ */
+round: number, } | { "kind": "unpaired", 
+/**
+ * The number of the round, from 1.
+ */
+round: number, } | { "kind": "withdrew", 
+/**
+ * The number of the player.
+ */
+player: number, } | { "kind": "returned", 
+/**
+ * The number of the player.
+ */
+player: number, } | { "kind": "called", 
+/**
+ * The id of the match.
+ */
+fixture: string, 
+/**
+ * The place where they play.
+ */
+venue: VenueView, } | { "kind": "claimed", 
+/**
+ * The id of the match.
+ */
+fixture: string, 
+/**
+ * The result as the player tells it.
+ */
+claim: ClaimView, } | { "kind": "decided", 
+/**
+ * The id of the match.
+ */
+fixture: string, 
+/**
+ * The player who won.
+ */
+winner: number, 
+/**
+ * The points of the loser; absent if they are not known.
+ */
+loser_points: number | null, 
+/**
+ * Whether it was decided without play.
+ */
+forfeit: boolean, 
+/**
+ * Whether this corrects an earlier result.
+ */
+corrected: boolean, } | { "kind": "undone", 
+/**
+ * The id of the match.
+ */
+fixture: string, } | { "kind": "struck", 
+/**
+ * The id of the match.
+ */
+fixture: string, } | { "kind": "announced", 
+/**
+ * The text of the announcement.
+ */
+text: string, };
+
+/**
  * What holds for the only player who takes a double (CH-8, CH-9).
  */
 export type LoneTakerChoice = { "kind": "free" } | { "kind": "forbidden", 
@@ -1146,6 +1269,20 @@ name: string | null,
  * The levels of the bots that sit down at once, at most eleven.
  */
 bots: Array<number>, };
+
+/**
+ * `POST /api/tournaments/<id>/entries`: the director enters several players, all or none. Answered
+ * by a list of [`PlayerKey`](crate::basics::PlayerKey)s in the same order.
+ */
+export type NewEntries = { 
+/**
+ * The players' names, 1–40 characters each.
+ */
+names: Array<string>, 
+/**
+ * The director's secret, as in `/tournament/<id>#director=<secret>`.
+ */
+director: string, };
 
 /**
  * `POST /api/tournaments/<id>/keys`: the director issues a new key to a player. Answered by a
@@ -1518,6 +1655,11 @@ points: string, } | { "kind": "game_over" } | { "kind": "contest_over",
  * The seat that won the match.
  */
 winner: Seat, };
+
+/**
+ * What players can say to each other at a table, each in their own language.
+ */
+export type Phrase = "good_luck" | "well_played" | "thanks" | "sorry" | "one_moment" | "good_game";
 
 /**
  * A position on the path of a play.
@@ -1977,7 +2119,15 @@ plays: Array<HintView>,
 /**
  * Advice on the cube, if the seat may double or must answer a double.
  */
-cube: CubeHint | null, } | { "type": "problem", 
+cube: CubeHint | null, } | { "type": "phrase", 
+/**
+ * The seat that speaks.
+ */
+seat: Seat, 
+/**
+ * What the seat says.
+ */
+phrase: Phrase, } | { "type": "problem", 
 /**
  * A stable code for the problem.
  */
@@ -2581,8 +2731,8 @@ export type TaskView = "roll_for_seats" | "next_game" | "partnership" | "server"
 export type TieBreakName = "buchholz" | "sonneborn_berger" | "mutual";
 
 /**
- * An action at a tournament. The director can submit all of them; a player can withdraw, and can
- * open a table for one of their own matches.
+ * An action at a tournament. The director can submit all of them; a player can withdraw, can open
+ * a table for one of their own matches, and can tell its result.
  */
 export type TournamentAction = { "kind": "rename", 
 /**
@@ -2632,7 +2782,23 @@ winner: number,
 /**
  * How the match was won.
  */
-how: HowChoice, } | { "kind": "correct", 
+how: HowChoice, } | { "kind": "claim", 
+/**
+ * The id of the match.
+ */
+fixture: string, 
+/**
+ * The player who tells it.
+ */
+player: number, 
+/**
+ * The player who won.
+ */
+winner: number, 
+/**
+ * The points of the loser; absent if they are not known.
+ */
+loser_points: number | null, } | { "kind": "correct", 
 /**
  * The id of the match.
  */
@@ -2673,7 +2839,11 @@ director: boolean,
 /**
  * The players whose keys the viewer has.
  */
-players: Array<number>, };
+players: Array<number>, 
+/**
+ * For the director, the latest events of the record, at most 200, the last one first.
+ */
+log: Array<LogEntry>, };
 
 /**
  * A message from the browser. The first must be [`TournamentMessage::Hello`].

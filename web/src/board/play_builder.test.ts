@@ -123,9 +123,16 @@ describe('a click', () => {
     expect(land(start, 5)?.map((s) => s.from)).toEqual([8, 6]);
   });
 
+  it('on a point that one checker can only reach by both dice brings it by both', () => {
+    expect(land(start, 4)).toEqual([step(8, 5, 3, 1), step(5, 4, 1, 6)]);
+    // From 13 over 10 or 12 alone, too.
+    expect(land(start, 9)?.map((s) => s.to)).toEqual([10, 9]);
+    expect(land(take(start, byDie(start, 8) ?? []), 3)).toBeUndefined();
+  });
+
   it('on a point that one checker can reach brings it, and else does nothing', () => {
     expect(land(start, 12)?.map((s) => s.from)).toEqual([13]);
-    expect(land(start, 4)).toBeUndefined();
+    expect(land(start, 24)).toBeUndefined();
   });
 });
 

@@ -113,7 +113,8 @@ export function byDie(
 
 /**
  * What a click on a place to land on means while no checker is picked up: two checkers that
- * meet there and make the point, else the only checker that can go there.
+ * meet there and make the point, else the only checker that can go there, by one die or, where
+ * none can by one, by several.
  */
 export function land(builder: PlayBuilder, to: Place): readonly GraphStep[] | undefined {
   const single = steps(builder).filter((step) => step.to === to);
@@ -124,7 +125,13 @@ export function land(builder: PlayBuilder, to: Place): readonly GraphStep[] | un
     }
   }
   const [only] = single;
-  return only && (to === OFF || single.length === 1) ? [only] : undefined;
+  if (only) return to === OFF || single.length === 1 ? [only] : undefined;
+  if (to === OFF) return undefined;
+  const carried = [...sources(builder)].flatMap((from) => {
+    const path = reach(builder, from).get(to);
+    return path ? [path] : [];
+  });
+  return carried.length === 1 ? carried[0] : undefined;
 }
 
 /**

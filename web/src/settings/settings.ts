@@ -15,6 +15,8 @@ export interface Settings {
   motion: boolean;
   /** Notifies that it is one's turn while the page is in the background. */
   notify: boolean;
+  /** Shows the ready phrases that others say, and lets one say them. */
+  phrases: boolean;
   /** Makes the opening roll, also after a tie, and starts the next game. */
   autoStart: boolean;
   autoRoll: AutoRoll;
@@ -22,6 +24,8 @@ export interface Settings {
   autoForced: boolean;
   /** Bears off by itself when the contact is over. */
   autoBearOff: boolean;
+  /** Lets a whole play go after a short pause in which it can still be held. */
+  autoDone: boolean;
   /** Asks again before a double, a take or a pass. */
   confirmCube: boolean;
   home: 'left' | 'right';
@@ -45,15 +49,17 @@ export const DEFAULTS: Settings = {
   sounds: false,
   motion: true,
   notify: false,
+  phrases: true,
   autoStart: true,
   autoRoll: 'no_double',
   autoForced: true,
   autoBearOff: true,
+  autoDone: true,
   confirmCube: true,
   home: 'right',
   pips: true,
   numbers: true,
-  oneClick: false,
+  oneClick: true,
   turnBoard: false,
   name: '',
   opponentName: '',

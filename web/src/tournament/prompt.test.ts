@@ -17,6 +17,7 @@ const match = (id: string, fixture: Partial<FixtureView>): FixtureView => ({
   verdict: { kind: 'waiting' },
   venue: null,
   ready: false,
+  claims: [],
   ...fixture,
 });
 const two = (a: number, b: number): FixtureView['sides'] => [
@@ -82,7 +83,7 @@ function view(next: NextView, changed: Partial<TournamentView> = {}): Tournament
     tie_breaks: [],
     winner: null,
     consolation_winner: null,
-    held: { director: false, players: [] },
+    held: { director: false, players: [], log: [] },
     ...changed,
   };
 }

@@ -15,6 +15,8 @@ export interface Wanted {
 const WAIT = 450;
 /** How long the dice lie that cannot be played at all, to be seen. */
 const NO_MOVE = 1400;
+/** How long a whole play stands before it goes by itself. */
+export const BEFORE_DONE = 1500;
 /** How long the end of a game stands before the next one begins. */
 export const BETWEEN_GAMES = 8000;
 

@@ -10,6 +10,7 @@ export type Verb =
   | 'open'
   | 'wait'
   | 'roll'
+  | 'keepRolling'
   | 'double'
   | 'take'
   | 'pass'
@@ -89,11 +90,16 @@ export function choices(
     };
   }
   const onCube = doubling(held);
-  const others = onCube && !onCube.isDead ? [onCube] : [];
+  const others: Choice[] = onCube && !onCube.isDead ? [onCube] : [];
   if (!allowed(held, 'roll')) return { primary: null, others, onCube, enter: null };
-  return byHand
-    ? { primary: null, others, onCube, enter: 'roll' }
-    : { primary: { verb: 'roll', label: text.roll }, others, onCube, enter: null };
+  if (byHand) return { primary: null, others, onCube, enter: 'roll' };
+  const keep: Choice[] = others.length > 0 ? [{ verb: 'keepRolling', label: text.keepRolling }] : [];
+  return {
+    primary: { verb: 'roll', label: text.roll },
+    others: [...others, ...keep],
+    onCube,
+    enter: null,
+  };
 }
 
 /** A double; one that could gain nothing is made on the cube alone, by whoever wants it. */

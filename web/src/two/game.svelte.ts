@@ -6,22 +6,30 @@ import type {
   EventView,
   HeldSeat,
   HintView,
+  Phrase,
   RefusalView,
+  Seat,
   SeatKey,
   ServerMessage,
   TableView,
 } from '../api';
-import { begin, highFirst, type PlayBuilder } from '../board/play_builder';
+import { begin, highFirst, isComplete, type PlayBuilder } from '../board/play_builder';
 import { atRest, past, positionOf, type Scene } from '../live/animation';
 import { entries } from '../live/moves';
 import { announcement } from '../live/announcements';
 import { BoardSession, type Steps } from '../live/board_session.svelte';
-import { acting, withNames, unnamedAt, type NamedTable } from '../live/seats';
+import { acting, sitting, withNames, unnamedAt, type NamedTable } from '../live/seats';
 import type { ViewMessage } from '../live/session.svelte';
 import { openSocket, type SocketLike } from '../live/socket';
+import { words } from '../i18n';
 import { settings } from '../settings/store.svelte';
-import { BETWEEN_GAMES, wanted } from './auto';
+import { BEFORE_DONE, BETWEEN_GAMES, wanted, type AutoSettings } from './auto';
 import { recall } from './history';
+
+/** How long a phrase is shown. */
+const PHRASE_STANDS = 6000;
+/** How long the server wants a seat to be silent after a phrase. */
+const BETWEEN_PHRASES = 3200;
 
 export interface Advice {
   readonly version: number;
@@ -40,6 +48,12 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
   /** The play to be made, also while the board still shows what led to it. */
   readonly turn = $derived(this.builder ?? this.#begin());
 
+  /** The last phrase that somebody said, for a while. */
+  said = $state.raw<{ readonly seat: Seat; readonly phrase: Phrase } | null>(null);
+  /** Whether the viewer has just said something, and must be silent for a moment. */
+  isSilent = $state(false);
+  #hush: number | undefined;
+
   /** The seconds until the next game begins by itself; `null` where it does not. */
   nextIn = $state<number | null>(null);
 
@@ -49,13 +63,26 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
     this.at !== null && this.view ? past(this.events, positionOf(this.view)) : [],
   );
 
+  /** Whether the play that stands goes by itself in a moment. */
+  isClosing = $state(false);
+
+  /** The number of the game for whose rest the viewer rolls without being asked to double. */
+  #rollingIn = $state<number | null>(null);
+  /** Whether the viewer has asked for that in this game. */
+  readonly keepsRolling = $derived(
+    this.view !== null && this.#rollingIn === this.view.games.length,
+  );
+
   #auto: number | undefined;
+  #closing: number | undefined;
   #countdown: number | undefined;
   /** The version at which the viewer has asked for the next game to wait. */
   #heldAt = $state<number | null>(null);
   /** What happens by itself at this point, unless the viewer has taken it in hand. */
   readonly #next = $derived(
-    this.view && this.view.version !== this.#heldAt ? wanted(this.view, this.held, settings) : null,
+    this.view && this.view.version !== this.#heldAt
+      ? wanted(this.view, this.held, this.#settings())
+      : null,
   );
   /** Whether the next step is made by itself at once: there is nothing to press. */
   readonly isAutomatic = $derived(this.#next !== null && this.#next.wait !== BETWEEN_GAMES);
@@ -80,13 +107,31 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
     const view = this.view;
     if (!view || !held || this.isSending) return;
     this.skip();
+    this.stay();
     this.#stopAuto();
     void this.submit({ seat: held.seat, version: view.version, action });
   }
 
   override setBuilder(builder: PlayBuilder): void {
     if (!this.isSending) this.wait();
+    this.stay();
     super.setBuilder(builder);
+    if (settings.autoDone && !this.isSending && this.builder && isComplete(this.builder)) {
+      this.isClosing = true;
+      this.#closing = window.setTimeout(() => this.done(), BEFORE_DONE);
+    }
+  }
+
+  /** Lets the play that stands wait for the viewer. */
+  stay(): void {
+    clearTimeout(this.#closing);
+    this.isClosing = false;
+  }
+
+  /** Rolls for the rest of this game without asking about a double, or asks again. */
+  keepRolling(on: boolean): void {
+    this.#rollingIn = on && this.view ? this.view.games.length : null;
+    if (this.playback.isEmpty) this.#autoAct();
   }
 
   /** Sets up a play without sending it. */
@@ -94,6 +139,8 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
     this.skip();
     const builder = this.playback.setUp(steps);
     if (builder) this.setBuilder(builder);
+    // A play that is only looked at waits.
+    this.stay();
   }
 
   /** Leaves to the viewer what would happen by itself: the next game, or a play they have begun. */
@@ -110,6 +157,7 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
 
   /** Shows the board after an earlier event, or the game as it is. */
   step(version: number | null): void {
+    this.stay();
     this.skip();
     const last = this.#steps().at(-1);
     this.at = version === last && !this.builder ? null : version;
@@ -128,6 +176,24 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
 
   #steps(): number[] {
     return entries(this.events).flatMap(({ version }) => version ?? []);
+  }
+
+  /** Says one of the ready phrases. */
+  say(phrase: Phrase): void {
+    const seat = this.view && sitting(this.view)[0];
+    if (!seat || this.isSilent) return;
+    this.isSilent = true;
+    window.setTimeout(() => (this.isSilent = false), BETWEEN_PHRASES);
+    this.request({ type: 'phrase', seat, phrase });
+  }
+
+  #showPhrase(seat: Seat, phrase: Phrase): void {
+    if (!settings.phrases || !this.view) return;
+    this.said = { seat, phrase };
+    const { name } = this.view.seats[seat];
+    this.announced = words.table.phrases.said(name, words.table.phrases.all[phrase]);
+    clearTimeout(this.#hush);
+    this.#hush = window.setTimeout(() => (this.said = null), PHRASE_STANDS);
   }
 
   askAdvice(): void {
@@ -177,6 +243,7 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
   }
 
   protected override onOther(message: ServerMessage): void {
+    if (message.type === 'phrase') return this.#showPhrase(message.seat, message.phrase);
     if (message.type !== 'hint') return;
     this.adviceAsked = false;
     this.advice = { version: this.view?.version ?? 0, plays: message.plays, cube: message.cube };
@@ -196,6 +263,8 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
   }
 
   protected override onEnd(): void {
+    this.stay();
+    clearTimeout(this.#hush);
     this.#stopAuto();
     super.onEnd();
   }
@@ -204,6 +273,7 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
   #show(news: readonly EventView[], before: TableView | null): void {
     const view = this.view;
     if (!view) return;
+    this.stay();
     this.#stopAuto();
     const mover = (before && acting(before)?.seat) ?? null;
     this.playback.show(news, atRest(view, this.events), mover, () => this.#rest());
@@ -215,6 +285,10 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
     if (!view) return;
     this.playback.settle(atRest(view, this.events), this.#begin());
     this.#autoAct();
+  }
+
+  #settings(): AutoSettings {
+    return this.keepsRolling ? { ...settings, autoRoll: 'always' } : settings;
   }
 
   #begin(): PlayBuilder | null {

@@ -293,3 +293,77 @@ describe('what goes by itself', () => {
     expect(game.builder?.path).toHaveLength(2);
   });
 });
+
+describe('a whole play', () => {
+  /** Sets up the play by hand, as clicks do. */
+  function stand(): void {
+    sendToClient({ type: 'welcome', view: playing(), events: EVENTS });
+    const start = game.builder;
+    const builder =
+      start &&
+      rebuild(
+        start,
+        MINE.map(({ from, to }) => [from, to] as const),
+      );
+    if (!builder) throw new Error('the made-up table allows this play');
+    game.setBuilder(builder);
+  }
+  const isSent = () => received.some((message) => message.type === 'act');
+
+  it('goes by itself after a pause', () => {
+    stand();
+    expect(game.isClosing).toBe(true);
+    vi.advanceTimersByTime(1400);
+    expect(isSent()).toBe(false);
+    vi.advanceTimersByTime(200);
+    expect(lastAct()).toMatchObject({ action: { kind: 'play' } });
+    expect(game.isClosing).toBe(false);
+  });
+
+  it('waits where anything is touched, where it is taken back, and where that is wished', () => {
+    stand();
+    game.stay();
+    expect(game.isClosing).toBe(false);
+    vi.advanceTimersByTime(10_000);
+    expect(isSent()).toBe(false);
+    game.undo();
+    expect(game.isClosing).toBe(false);
+    vi.advanceTimersByTime(10_000);
+    expect(isSent()).toBe(false);
+
+    settings.autoDone = false;
+    stand();
+    expect(game.isClosing).toBe(false);
+    vi.advanceTimersByTime(10_000);
+    expect(isSent()).toBe(false);
+  });
+
+  it('waits while an advised play is only looked at', () => {
+    sendToClient({ type: 'welcome', view: playing(), events: EVENTS });
+    game.setUp(MINE.map(({ from, to }) => [from, to] as const));
+    expect(game.builder?.path).toHaveLength(2);
+    vi.advanceTimersByTime(10_000);
+    expect(isSent()).toBe(false);
+  });
+});
+
+describe('rolls without the question', () => {
+  it('go on until they are stopped, or the game is over', () => {
+    sendToClient({ type: 'welcome', view: toRoll(), events: EVENTS });
+    vi.advanceTimersByTime(10_000);
+    expect(received.some((message) => message.type === 'act')).toBe(false);
+    game.keepRolling(true);
+    expect(game.keepsRolling).toBe(true);
+    game.keepRolling(false);
+    vi.advanceTimersByTime(10_000);
+    expect(received.some((message) => message.type === 'act')).toBe(false);
+    game.keepRolling(true);
+    vi.advanceTimersByTime(1000);
+    expect(lastAct().action).toEqual({ kind: 'roll', dice: null });
+
+    const [last] = toRoll().games;
+    const games = [...toRoll().games, ...(last ? [last] : [])];
+    sendToClient({ type: 'welcome', view: { ...toRoll(), version: N + 9, games }, events: EVENTS });
+    expect(game.keepsRolling).toBe(false);
+  });
+});

@@ -151,7 +151,7 @@ describe('the buttons', () => {
   };
 
   it('have one that is primary', () => {
-    expect(labels(toRoll())).toEqual(['Roll', ['Double'], null]);
+    expect(labels(toRoll())).toEqual(['Roll', ['Double', 'Keep rolling'], null]);
     expect(labels(playing(), builderOf(playing()))).toEqual(['Done', ['Undo'], null]);
     expect(labels(doubled())).toEqual(['Take', ['Pass', 'Beaver to 4'], null]);
     expect(labels(over())).toEqual(['Play again', ['Start page'], null]);

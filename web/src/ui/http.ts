@@ -6,6 +6,7 @@ import type {
   JoinChouette,
   JoinTournament,
   NewChouette,
+  NewEntries,
   NewPlayerKey,
   NewSheet,
   NewTable,
@@ -81,6 +82,7 @@ async function call<T>(
     | NewSheet
     | NewTournament
     | JoinTournament
+    | NewEntries
     | NewPlayerKey,
 ): Promise<T> {
   const init: RequestInit = body
@@ -121,5 +123,8 @@ export const openTournament = (tournament: NewTournament) =>
   call<TournamentOpened>('/api/tournaments', tournament);
 export const enterTournament = (id: string, entry: JoinTournament) =>
   call<PlayerKey>(`/api/tournaments/${encodeURIComponent(id)}/join`, entry);
+/** Enters several players, all or none. */
+export const enterSeveral = (id: string, entries: NewEntries) =>
+  call<PlayerKey[]>(`/api/tournaments/${encodeURIComponent(id)}/entries`, entries);
 export const issueKey = (id: string, wanted: NewPlayerKey) =>
   call<PlayerKey>(`/api/tournaments/${encodeURIComponent(id)}/keys`, wanted);

@@ -130,6 +130,14 @@ test('two browsers play by an invitation link', async ({ browser }) => {
     await press(other, 'Roll');
   }
 
+  // A phrase is read by both, each beside the name of who says it; not two at once.
+  await host.getByText('Say', { exact: true }).click();
+  await button(host, 'Well played').click();
+  await expect(guest.locator('.theirs').getByText('Well played')).toBeVisible();
+  await expect(host.locator('.own').getByText('Well played')).toBeVisible();
+  await expect(button(host, 'Thanks')).toBeDisabled();
+  await expect(guest.getByText('Ada: Well played')).toBeAttached();
+
   // Whoever leaves is missed, and comes back to the same seat.
   await guest.goto('about:blank');
   await expect(host.getByText('not at the table just now')).toBeVisible();

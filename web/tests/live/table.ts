@@ -12,6 +12,8 @@ export const BY_HAND = {
   autoRoll: 'never',
   autoForced: false,
   autoBearOff: false,
+  autoDone: false,
+  oneClick: false,
 };
 
 /** Settings as a person might have left them; what goes by itself is off unless they say so. */

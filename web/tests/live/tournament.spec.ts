@@ -348,3 +348,69 @@ test('a tournament is played by the rules that its director chooses', async ({ p
   await dialog(page).getByRole('button', { name: 'Both at this screen' }).click();
   await expect(page.getByRole('complementary')).toContainText('L’inverso');
 });
+
+test('players tell a result, the director confirms it, and takes it back by the log', async ({
+  browser,
+  page,
+}) => {
+  await prefer(page, { name: 'Director', look: 'day' });
+  await open(page, 'Told', async () => {
+    await page.getByLabel('Points in a match').fill('5');
+    await page.getByLabel('By seeds').check();
+    await page.getByRole('checkbox', { name: /^Players enter themselves/ }).check();
+  });
+  const address = page.url();
+  const players: Page[] = [];
+  for (const name of ['Ada', 'Bob']) {
+    const own = await (await browser.newContext()).newPage();
+    await prefer(own, { name, look: 'day' });
+    await own.goto(address);
+    await button(own, 'Enter').click();
+    await expect(button(own, `Withdraw ${name}`)).toBeVisible();
+    players.push(own);
+  }
+  await button(page, 'Start').click();
+  const desk = page.getByRole('region', { name: 'To be played' });
+  /** One of the players tells how it ended. */
+  const tell = async (own: Page | undefined, loserPoints: string) => {
+    if (!own) throw new Error('both are here');
+    await match(own, '1-1').click();
+    await expect(dialog(own).getByText('Tell the director the result')).toBeVisible();
+    await dialog(own).getByRole('radio', { name: 'Bob', exact: true }).check();
+    await dialog(own)
+      .getByLabel(/^Points of the loser/)
+      .selectOption(loserPoints);
+    await dialog(own).getByRole('button', { name: 'Tell it' }).click();
+    await expect(dialog(own).getByText('Told. The director confirms it.')).toBeVisible();
+    await own.keyboard.press('Escape');
+  };
+  await tell(players[0], '2');
+  await expect(desk.getByText('Ada says so.')).toBeVisible();
+  await tell(players[1], '3');
+  await expect(desk.getByText('The players do not agree.')).toBeVisible();
+  await expect(desk.getByRole('button', { name: /^Confirm/ })).toHaveCount(0);
+  await tell(players[0], '3');
+  await expect(desk.getByText('Both players say so.')).toBeVisible();
+  await isAccessible(page);
+  await desk.getByRole('button', { name: 'Confirm 3–5' }).click();
+  await expect(match(page, '1-1')).toHaveAccessibleName(/Bob won, 5–3$/);
+
+  const log = page.getByRole('region', { name: 'What happened' });
+  await expect(log.getByRole('listitem').first()).toContainText('Result: Ada – Bob 3–5');
+  await isAccessible(page);
+  await log.getByRole('button', { name: 'Take back: Result: Ada – Bob 3–5' }).click();
+  await expect(log.getByRole('listitem').first()).toContainText('Result taken back: Ada – Bob');
+  await expect(match(page, '1-1')).toHaveAccessibleName(/to be played/);
+  // Nobody else sees the log.
+  await expect(players[0]?.getByRole('region', { name: 'What happened' }) ?? log).toHaveCount(0);
+});
+
+test('the score of a match that is played here is seen at the tournament', async ({ page }) => {
+  await cup(page, 'Running score');
+  await match(page, '1-2').click();
+  await dialog(page).getByRole('button', { name: 'Play it here: open a table' }).click();
+  await page.keyboard.press('Escape');
+  const card = page.getByRole('region', { name: 'To be played' }).getByRole('listitem');
+  await expect(card.filter({ hasText: 'Dot' }).getByText('0', { exact: true })).toHaveCount(2);
+  await expect(match(page, '1-2').getByText('0', { exact: true })).toHaveCount(2);
+});

@@ -66,6 +66,16 @@ pub fn read_tournament_action(
             fixture: fixture.parse()?,
             outcome: outcome(winner, how),
         },
+        Wire::Claim {
+            fixture,
+            player,
+            winner,
+            loser_points,
+        } => Action::Claim {
+            fixture: fixture.parse()?,
+            player: PlayerId(player),
+            outcome: outcome(winner, wire::HowChoice::Played { loser_points }),
+        },
         Wire::Correct {
             fixture,
             winner,

@@ -34,6 +34,14 @@ pub enum ClientMessage {
         /// The action that the seat takes.
         action: ActionMessage,
     },
+    /// Says one of six phrases to everybody at the table; at most one every three seconds. Answered
+    /// by [`ServerMessage::Phrase`] to all.
+    Phrase {
+        /// The seat that speaks.
+        seat: Seat,
+        /// What the seat says.
+        phrase: Phrase,
+    },
     /// Asks for Otter's advice; only allowed if no other person sits opposite. Answered by
     /// [`ServerMessage::Hint`], or by a [`ServerMessage::Problem`] with the reason why there is
     /// none.
@@ -41,6 +49,24 @@ pub enum ClientMessage {
         /// The seat that the advice is for.
         seat: Seat,
     },
+}
+
+/// What players can say to each other at a table, each in their own language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Phrase {
+    /// Wishes the opponent good luck.
+    GoodLuck,
+    /// Praises how the opponent plays.
+    WellPlayed,
+    /// Thanks the opponent for something.
+    Thanks,
+    /// Asks the opponent to excuse something.
+    Sorry,
+    /// Asks the opponent to wait a moment.
+    OneMoment,
+    /// Praises the game that was played.
+    GoodGame,
 }
 
 /// An action that a seat can submit.
@@ -123,6 +149,13 @@ pub enum ServerMessage {
         plays: Vec<HintView>,
         /// Advice on the cube, if the seat may double or must answer a double.
         cube: Option<CubeHint>,
+    },
+    /// A player says something.
+    Phrase {
+        /// The seat that speaks.
+        seat: Seat,
+        /// What the seat says.
+        phrase: Phrase,
     },
     /// The message could not be understood, was one too many, or the socket closes. Reconnecting is
     /// useless after the fatal codes `unknown_table` and `unknown_key`, and sensible after the

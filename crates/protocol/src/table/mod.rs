@@ -6,7 +6,7 @@ mod plays;
 mod view;
 
 pub use hint::{AnsweringVerdict, CubeHint, DoublingVerdict, HintView};
-pub use message::{ActionMessage, ClientMessage, ServerMessage};
+pub use message::{ActionMessage, ClientMessage, Phrase, ServerMessage};
 pub use plays::{PlayNode, PlayTree, StepView};
 pub use view::{
     Allowed, CheckersView, CubeView, GameSummary, HeldSeat, PhaseView, SeatView, TableView,

@@ -118,6 +118,17 @@ pub struct JoinTournament {
     pub director: Option<String>,
 }
 
+/// `POST /api/tournaments/<id>/entries`: the director enters several players, all or none. Answered
+/// by a list of [`PlayerKey`](crate::basics::PlayerKey)s in the same order.
+#[derive(Clone, Deserialize, Serialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewEntries {
+    /// The players' names, 1–40 characters each.
+    pub names: Vec<String>,
+    /// The director's secret, as in `/tournament/<id>#director=<secret>`.
+    pub director: String,
+}
+
 /// `POST /api/tournaments/<id>/keys`: the director issues a new key to a player. Answered by a
 /// [`PlayerKey`](crate::basics::PlayerKey). The old key no longer opens anything, neither here nor
 /// at the tables of the player's matches.

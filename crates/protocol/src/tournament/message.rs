@@ -28,8 +28,8 @@ pub enum TournamentMessage {
     },
 }
 
-/// An action at a tournament. The director can submit all of them; a player can withdraw, and can
-/// open a table for one of their own matches.
+/// An action at a tournament. The director can submit all of them; a player can withdraw, can open
+/// a table for one of their own matches, and can tell its result.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum TournamentAction {
@@ -84,6 +84,17 @@ pub enum TournamentAction {
         winner: u32,
         /// How the match was won.
         how: HowChoice,
+    },
+    /// Tells the director how a match has ended, as one of its players sees it.
+    Claim {
+        /// The id of the match.
+        fixture: String,
+        /// The player who tells it.
+        player: u32,
+        /// The player who won.
+        winner: u32,
+        /// The points of the loser; absent if they are not known.
+        loser_points: Option<u32>,
     },
     /// Corrects the result of a match.
     Correct {

@@ -9,12 +9,12 @@ mod message;
 mod view;
 
 pub use lobby::{
-    FormatChoice, JoinTournament, LengthsChoice, MatchRulesChoice, NewPlayerKey, NewTournament,
-    OrderChoice, OwnRulesChoice, RoundsChoice, TournamentOpened,
+    FormatChoice, JoinTournament, LengthsChoice, MatchRulesChoice, NewEntries, NewPlayerKey,
+    NewTournament, OrderChoice, OwnRulesChoice, RoundsChoice, TournamentOpened,
 };
 pub use message::{HowChoice, TournamentAction, TournamentMessage, TournamentNews};
 pub use view::{
-    BracketName, EntrantView, FixtureView, NamedRules, NextView, OwnRulesView, RoundView, SideView,
-    StageView, StandingView, TieBreakName, TournamentHeld, TournamentRecordView, TournamentView,
-    VenueView, VerdictView,
+    BracketName, ClaimView, EntrantView, FixtureView, LogEntry, LoggedEvent, NamedRules, NextView,
+    OwnRulesView, RoundView, SideView, StageView, StandingView, TieBreakName, TournamentHeld,
+    TournamentRecordView, TournamentView, VenueView, VerdictView,
 };

@@ -167,6 +167,19 @@ pub struct FixtureView {
     pub venue: Option<VenueView>,
     /// Whether it can be played now.
     pub ready: bool,
+    /// Its result as its players tell it, until the director decides; at most one of each.
+    pub claims: Vec<ClaimView>,
+}
+
+/// The result of a match as one of its players tells it.
+#[derive(Clone, Debug, Deserialize, Serialize, TS)]
+pub struct ClaimView {
+    /// The player who tells it.
+    pub player: u32,
+    /// The player who won.
+    pub winner: u32,
+    /// The points of the loser; absent if they are not known.
+    pub loser_points: Option<u32>,
 }
 
 /// One side of a match.
@@ -275,6 +288,101 @@ pub struct TournamentHeld {
     pub director: bool,
     /// The players whose keys the viewer has.
     pub players: Vec<u32>,
+    /// For the director, the latest events of the record, at most 200, the last one first.
+    pub log: Vec<LogEntry>,
+}
+
+/// An event of a tournament's record.
+#[derive(Clone, Debug, Deserialize, Serialize, TS)]
+pub struct LogEntry {
+    /// Its place in the record, from 1.
+    pub version: u64,
+    /// What has happened there.
+    pub event: LoggedEvent,
+}
+
+/// A thing that happened at a tournament.
+#[derive(Clone, Debug, Deserialize, Serialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum LoggedEvent {
+    /// A player entered the tournament.
+    Entered {
+        /// The number of the player.
+        player: u32,
+    },
+    /// The name of a player was corrected.
+    Renamed {
+        /// The number of the player.
+        player: u32,
+        /// The name from then on.
+        name: String,
+    },
+    /// The players were put in order.
+    Seeded,
+    /// The entries closed and the tournament began.
+    Started,
+    /// A round of a Swiss was paired.
+    Paired {
+        /// The number of the round, from 1.
+        round: u32,
+    },
+    /// The pairing of a round was taken back.
+    Unpaired {
+        /// The number of the round, from 1.
+        round: u32,
+    },
+    /// A player withdrew from the tournament.
+    Withdrew {
+        /// The number of the player.
+        player: u32,
+    },
+    /// A withdrawal was taken back.
+    Returned {
+        /// The number of the player.
+        player: u32,
+    },
+    /// Two players were called to a place.
+    Called {
+        /// The id of the match.
+        fixture: String,
+        /// The place where they play.
+        venue: VenueView,
+    },
+    /// A player told the result of a match.
+    Claimed {
+        /// The id of the match.
+        fixture: String,
+        /// The result as the player tells it.
+        claim: ClaimView,
+    },
+    /// A match was decided, or its result corrected.
+    Decided {
+        /// The id of the match.
+        fixture: String,
+        /// The player who won.
+        winner: u32,
+        /// The points of the loser; absent if they are not known.
+        loser_points: Option<u32>,
+        /// Whether it was decided without play.
+        forfeit: bool,
+        /// Whether this corrects an earlier result.
+        corrected: bool,
+    },
+    /// A result was taken back.
+    Undone {
+        /// The id of the match.
+        fixture: String,
+    },
+    /// A match fell, because its players are others now.
+    Struck {
+        /// The id of the match.
+        fixture: String,
+    },
+    /// An announcement was made; empty if it was taken away.
+    Announced {
+        /// The text of the announcement.
+        text: String,
+    },
 }
 
 /// `GET /api/tournaments/<id>/record`: everything needed to replay and check a tournament.

@@ -66,6 +66,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tournaments", post(tournament::open))
         .route("/tournaments/{id}", get(tournament::show))
         .route("/tournaments/{id}/join", post(tournament::join))
+        .route("/tournaments/{id}/entries", post(tournament::enter))
         .route("/tournaments/{id}/keys", post(tournament::issue_key))
         .route("/tournaments/{id}/record", get(tournament::record))
         .route(

@@ -20,7 +20,7 @@ use crate::view::tournament_view;
 use otter_protocol::basics::PlayerKey;
 use otter_protocol::convert::read_plan;
 use otter_protocol::tournament::{
-    JoinTournament, NewPlayerKey, NewTournament, TournamentOpened, TournamentRecordView,
+    JoinTournament, NewEntries, NewPlayerKey, NewTournament, TournamentOpened, TournamentRecordView,
 };
 
 /// `POST /api/tournaments`: opens a tournament.
@@ -58,7 +58,27 @@ pub(crate) async fn join(
         name: read_name("name", &join.name)?,
         director: join.director,
     };
+    Ok(Json(only(app.tournaments.join(&id, entry).await?)?))
+}
+
+/// `POST /api/tournaments/<id>/entries`: the director enters several players, all or none.
+pub(crate) async fn enter(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Body(new): Body<NewEntries>,
+) -> Result<Json<Vec<PlayerKey>>, ApiError> {
+    let id: TableId = id.parse()?;
+    let names = new.names.iter().map(|name| read_name("names", name));
+    let entry = Entry::Several {
+        names: names.collect::<Result<_, _>>()?,
+        director: new.director,
+    };
     Ok(Json(app.tournaments.join(&id, entry).await?))
+}
+
+/// The key of the one person that was asked for.
+fn only(keys: Vec<PlayerKey>) -> Result<PlayerKey, JoinError> {
+    keys.into_iter().next().ok_or(JoinError::Gone)
 }
 
 /// `POST /api/tournaments/<id>/keys`: issues a new key to a player.
@@ -72,7 +92,7 @@ pub(crate) async fn issue_key(
         player: PlayerId(wanted.player),
         director: wanted.director,
     };
-    Ok(Json(app.tournaments.join(&id, entry).await?))
+    Ok(Json(only(app.tournaments.join(&id, entry).await?)?))
 }
 
 /// `GET /api/tournaments/<id>`: what everybody may see.

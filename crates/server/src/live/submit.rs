@@ -11,7 +11,7 @@ use crate::action_id::ActionId;
 use crate::occupant::Occupant;
 use crate::refusal::Refused;
 use crate::store::{Append, WriteError};
-use crate::table::Applied;
+use crate::table::{Applied, Prepared};
 use crate::view::refused_view;
 
 /// The length of the longest action id, in characters.
@@ -68,7 +68,8 @@ impl<T: TableType> Task<T> {
         action: &T::Action,
         id: Option<&ActionId>,
     ) -> Result<(), RefusedBy<T>> {
-        self.apply_and_seat(action, id, None).await
+        let prepared = self.state.prepare(action).map_err(Refused::Table)?;
+        self.store_prepared(prepared, id, &[]).await
     }
 
     /// Applies an action, and gives a new seat to somebody in the same transaction if one is named.
@@ -79,15 +80,26 @@ impl<T: TableType> Task<T> {
         seat: Option<(String, &Occupant)>,
     ) -> Result<(), RefusedBy<T>> {
         let prepared = self.state.prepare(action).map_err(Refused::Table)?;
+        let seats: Vec<_> = seat.into_iter().collect();
+        self.store_prepared(prepared, id, &seats).await
+    }
+
+    /// Stores what was prepared, with new seats and who sits in them, and takes it over.
+    pub(super) async fn store_prepared(
+        &mut self,
+        prepared: Prepared<T>,
+        id: Option<&ActionId>,
+        seats: &[(String, &Occupant)],
+    ) -> Result<(), RefusedBy<T>> {
         let n_before = self.journal.n_events();
         let append = Append::new(self.state.id(), n_before, &prepared.events, id);
         let store = &self.services.store;
-        let stored = match (append, seat) {
-            (Err(error), _) => Err(error),
-            (Ok(append), None) => store.append(append.ending(prepared.ends_it)).await,
-            (Ok(append), Some((seat, occupant))) => {
+        let stored = match append {
+            Err(error) => Err(error),
+            Ok(append) if seats.is_empty() => store.append(append.ending(prepared.ends_it)).await,
+            Ok(append) => {
                 let append = append.ending(prepared.ends_it);
-                store.add_seat(seat, occupant, append).await
+                store.add_seats(seats, append).await
             }
         };
         self.written(stored)?;

@@ -44,22 +44,25 @@ pub(super) async fn stale(
     .await
 }
 
-/// Notes that something is done at a table. To the hour: so most writes need not change the
-/// table's row at all.
+/// Notes that something is done at tables. To the hour: so most writes need not change a table's
+/// row at all. One statement serves all tables, because each waits for the database's thread.
 pub(super) async fn touch(
     db: &mut SqliteConnection,
-    table: &str,
+    tables: &[&str],
     finished: bool,
     now: i64,
 ) -> Result<(), sqlx::Error> {
     const HOUR: i64 = 60 * 60;
+    if tables.is_empty() {
+        return Ok(());
+    }
     sqlx::query(
         "UPDATE tables SET touched_at = ?, finished = finished OR ? \
-         WHERE id = ? AND (touched_at < ? OR finished < ?)",
+         WHERE id IN (SELECT value FROM json_each(?)) AND (touched_at < ? OR finished < ?)",
     )
     .bind(now)
     .bind(finished)
-    .bind(table)
+    .bind(serde_json::Value::from(tables).to_string())
     .bind(now - HOUR)
     .bind(finished)
     .execute(db)

@@ -257,16 +257,17 @@ impl Store {
         .await
     }
 
-    /// Adds a seat with somebody in it, and what follows; a [`WriteError::Conflict`] if there is
+    /// Adds seats with somebody in each, and what follows; a [`WriteError::Conflict`] if there is
     /// such a seat by now, or more has happened.
-    pub(crate) async fn add_seat(
+    pub(crate) async fn add_seats(
         &self,
-        seat: String,
-        occupant: &Occupant,
+        seats: &[(String, &Occupant)],
         then: Append,
     ) -> Result<(), WriteError> {
-        let seat = SeatRow::new(seat, occupant);
-        self.write(Write::AddSeat { seat, then }).await
+        let seats = seats.iter();
+        let seats = seats.map(|(seat, occupant)| SeatRow::new(seat.clone(), occupant));
+        let seats = seats.collect();
+        self.write(Write::AddSeats { seats, then }).await
     }
 
     /// Appends events to a record; a [`WriteError::Conflict`] if it has more by now.

@@ -35,8 +35,8 @@ pub(super) enum Write {
         name: Option<String>,
         key: Vec<u8>,
     },
-    AddSeat {
-        seat: SeatRow,
+    AddSeats {
+        seats: Vec<SeatRow>,
         then: Append,
     },
     ChangeKey {
@@ -50,6 +50,16 @@ pub(super) enum Write {
     Undo(String),
     /// Writes for the sake of writing: shows that it can be done.
     Probe,
+}
+
+impl Write {
+    /// What is appended to the record of a table that is stored already.
+    fn append_to_known(&self) -> Option<&Append> {
+        match self {
+            Self::Append(append) | Self::AddSeats { then: append, .. } => Some(append),
+            _ => None,
+        }
+    }
 }
 
 /// The most that share a transaction: enough for a busy server, few enough that the first of
@@ -129,6 +139,13 @@ async fn write_in_transaction(
 ) -> Result<i64, WriteError> {
     let now = clock.time_to_store();
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+    // Before anything that asks whether a table has been touched.
+    for finished in [false, true] {
+        let appends = jobs.iter().filter_map(|job| job.write.append_to_known());
+        let tables = appends.filter(|append| append.finished == finished);
+        let tables: Vec<&str> = tables.map(|append| append.table.as_str()).collect();
+        touch(&mut transaction, &tables, finished, now).await?;
+    }
     for job in jobs {
         match &job.write {
             Write::OpenTable(row, _) => open_table(&mut transaction, row, now).await?,
@@ -139,15 +156,14 @@ async fn write_in_transaction(
                 key,
             } => {
                 take_seat(&mut transaction, table, seat, name.as_deref(), key).await?;
-                touch(&mut transaction, table, false, now).await?;
+                touch(&mut transaction, &[table], false, now).await?;
             }
-            Write::AddSeat { seat, then } => {
-                add_seat(&mut transaction, &then.table, seat).await?;
-                touch(&mut transaction, &then.table, then.finished, now).await?;
+            Write::AddSeats { seats, then } => {
+                for seat in seats {
+                    add_seat(&mut transaction, &then.table, seat).await?;
+                }
             }
-            Write::Append(append) => {
-                touch(&mut transaction, &append.table, append.finished, now).await?;
-            }
+            Write::Append(_) => {}
             Write::ChangeKey { seats, key } => change_key(&mut transaction, seats, key).await?,
             Write::ClearAway(table) => clear_away(&mut transaction, table).await?,
             Write::Undo(table) => delete(&mut transaction, table).await?,
@@ -158,7 +174,7 @@ async fn write_in_transaction(
         .iter()
         .filter_map(|job| match &job.write {
             Write::Append(append)
-            | Write::AddSeat { then: append, .. }
+            | Write::AddSeats { then: append, .. }
             | Write::OpenTable(_, Some(append)) => Some(&append.events),
             _ => None,
         })

@@ -1,8 +1,8 @@
 //! A tournament as one viewer sees it.
 
 use otter_tournament::{
-    Bracket, Feeder, Fixture, FixtureId, How, Next, Order, Outcome, PlayerId, Side, TieBreak,
-    Tournament, Venue, Verdict,
+    Bracket, Event, Feeder, Fixture, FixtureId, How, Next, Order, Outcome, PlayerId, Side,
+    TieBreak, Tournament, Venue, Verdict,
 };
 
 use crate::table::{State, TournamentKeys, TournamentState};
@@ -56,6 +56,11 @@ pub(crate) fn tournament_view(
         held: wire::TournamentHeld {
             director: held.director,
             players: held.players.iter().map(|player| player.0).collect(),
+            log: if held.director {
+                log(state)
+            } else {
+                Vec::new()
+            },
         },
     }
 }
@@ -105,13 +110,13 @@ fn rounds(it: &Tournament) -> Vec<wire::RoundView> {
                 round: first.id.round,
                 length: first.length,
                 rules: named_rules(&it.rules_of(first)),
-                fixtures: round.iter().map(|one| fixture(one, &ready)).collect(),
+                fixtures: round.iter().map(|one| fixture(it, one, &ready)).collect(),
             })
         })
         .collect()
 }
 
-fn fixture(fixture: &Fixture, ready: &[FixtureId]) -> wire::FixtureView {
+fn fixture(it: &Tournament, fixture: &Fixture, ready: &[FixtureId]) -> wire::FixtureView {
     wire::FixtureView {
         id: fixture.id.to_string(),
         sides: fixture.sides.map(side),
@@ -120,21 +125,94 @@ fn fixture(fixture: &Fixture, ready: &[FixtureId]) -> wire::FixtureView {
             Verdict::Open => wire::VerdictView::Open,
             Verdict::Decided(Outcome { winner, how }) => wire::VerdictView::Decided {
                 winner: winner.0,
-                loser_points: match how {
-                    How::Played { loser_points } => loser_points,
-                    How::Forfeit => None,
-                },
+                loser_points: loser_points(how),
                 forfeit: how == How::Forfeit,
             },
             Verdict::Walkover { winner } => wire::VerdictView::Walkover { winner: winner.0 },
             Verdict::Bye { winner } => wire::VerdictView::Bye { winner: winner.0 },
             Verdict::Empty => wire::VerdictView::Empty,
         },
-        venue: fixture.venue.as_ref().map(|venue| match venue.clone() {
-            Venue::Board(name) => wire::VenueView::Board { name },
-            Venue::Table(table) => wire::VenueView::Table { table },
-        }),
+        venue: fixture.venue.clone().map(venue),
         ready: ready.contains(&fixture.id),
+        claims: it
+            .claims(fixture)
+            .map(|(player, outcome)| claim(player, outcome))
+            .collect(),
+    }
+}
+
+fn venue(venue: Venue) -> wire::VenueView {
+    match venue {
+        Venue::Board(name) => wire::VenueView::Board { name },
+        Venue::Table(table) => wire::VenueView::Table { table },
+    }
+}
+
+fn claim(player: PlayerId, Outcome { winner, how }: Outcome) -> wire::ClaimView {
+    wire::ClaimView {
+        player: player.0,
+        winner: winner.0,
+        loser_points: loser_points(how),
+    }
+}
+
+fn loser_points(how: How) -> Option<u32> {
+    match how {
+        How::Played { loser_points } => loser_points,
+        How::Forfeit => None,
+    }
+}
+
+fn log(state: &TournamentState) -> Vec<wire::LogEntry> {
+    let entry = |(version, event): &(u64, Event)| wire::LogEntry {
+        version: *version,
+        event: logged(event.clone()),
+    };
+    state.log().map(entry).collect()
+}
+
+fn logged(event: Event) -> wire::LoggedEvent {
+    use wire::LoggedEvent as Wire;
+    let decided = |fixture: FixtureId, Outcome { winner, how }, corrected| Wire::Decided {
+        fixture: fixture.to_string(),
+        winner: winner.0,
+        loser_points: loser_points(how),
+        forfeit: how == How::Forfeit,
+        corrected,
+    };
+    match event {
+        Event::Entered { player, .. } => Wire::Entered { player: player.0 },
+        Event::Renamed { player, name } => Wire::Renamed {
+            player: player.0,
+            name,
+        },
+        Event::Seeded { .. } => Wire::Seeded,
+        Event::Started { .. } => Wire::Started,
+        Event::Paired { round, .. } => Wire::Paired { round },
+        Event::Unpaired { round } => Wire::Unpaired { round },
+        Event::Withdrew { player } => Wire::Withdrew { player: player.0 },
+        Event::Returned { player } => Wire::Returned { player: player.0 },
+        Event::Called { fixture, venue: at } => Wire::Called {
+            fixture: fixture.to_string(),
+            venue: venue(at),
+        },
+        Event::Claimed {
+            fixture,
+            player,
+            outcome,
+        } => Wire::Claimed {
+            fixture: fixture.to_string(),
+            claim: claim(player, outcome),
+        },
+        Event::Decided { fixture, outcome } => decided(fixture, outcome, false),
+        Event::Corrected { fixture, outcome } => decided(fixture, outcome, true),
+        Event::Undone { fixture } => Wire::Undone {
+            fixture: fixture.to_string(),
+        },
+        Event::Struck { fixture } => Wire::Struck {
+            fixture: fixture.to_string(),
+        },
+        Event::Announced { text } => Wire::Announced { text },
     }
 }
 

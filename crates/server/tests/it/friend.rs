@@ -2,10 +2,11 @@
 
 use otter_protocol::basics::{DiceChoice, SeatKey};
 use otter_protocol::basics::{Occupant, Seat};
+use otter_protocol::code::ProblemCode;
 use otter_protocol::lobby::{NewTable, Opponent, SeatChoice, TableOpened};
 use otter_protocol::refusal::Problem;
 use otter_protocol::rules::RulesChoice;
-use otter_protocol::table::{ActionMessage, Allowed};
+use otter_protocol::table::{ActionMessage, Allowed, ClientMessage, Phrase, ServerMessage};
 use serde_json::json;
 
 use crate::app::App;
@@ -128,4 +129,51 @@ async fn nobody_joins_a_table_without_an_open_seat() {
     let body = json!({"invite": "x", "name": "Eve"}).to_string();
     let answer = app.post("/api/tables/abcdefghijkl/join", body).await;
     assert_eq!(answer.status(), 404);
+}
+
+#[tokio::test]
+async fn phrases_reach_everybody_and_not_too_often() {
+    let app = App::new().await;
+    let opened = opened(&app, app.preset("match").await, DiceChoice::Server).await;
+    let key = join(&app, &opened, "Bob").await;
+    let mut ada = app.sit(&opened.table, &opened.keys, 0).await;
+    let mut bob = app.sit(&opened.table, &[key], 0).await;
+    let mut watcher = app.sit(&opened.table, &[], 0).await;
+    let say = |seat, phrase| ClientMessage::Phrase { seat, phrase };
+    ada.line.say(&say(Seat::White, Phrase::GoodLuck)).await;
+    for listener in [&mut ada, &mut bob, &mut watcher] {
+        let said = listener.answer().await;
+        assert!(
+            matches!(
+                said,
+                ServerMessage::Phrase {
+                    seat: Seat::White,
+                    phrase: Phrase::GoodLuck
+                }
+            ),
+            "{said:?}"
+        );
+    }
+    // One too many, and one for somebody else: only who asked is told.
+    for (line, seat, expected) in [
+        (&mut ada, Seat::White, ProblemCode::TooManyMessages),
+        (&mut watcher, Seat::White, ProblemCode::BadMessage),
+    ] {
+        line.line.say(&say(seat, Phrase::Sorry)).await;
+        match line.answer().await {
+            ServerMessage::Problem { code, fatal, .. } => {
+                assert_eq!((code, fatal), (expected, false));
+            }
+            other => panic!("a problem was due, not {other:?}"),
+        }
+    }
+    bob.line.say(&say(Seat::Black, Phrase::Thanks)).await;
+    assert!(matches!(
+        bob.answer().await,
+        ServerMessage::Phrase {
+            seat: Seat::Black,
+            phrase: Phrase::Thanks
+        }
+    ));
+    assert_eq!(bob.view.version, 0, "nothing is recorded");
 }

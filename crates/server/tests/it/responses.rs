@@ -157,6 +157,12 @@ async fn tournaments(all: &mut Answers) {
     let entry = json!({"name": "Ada", "director": director});
     all.post(&join, "/api/tournaments/<id>/join", &entry).await;
     all.post(&join, "/api/tournaments/<id>/join", &entry).await;
+    let several = format!("{path}/entries");
+    for names in [["Bob", "Ada"], ["Bob", "Cyd"]] {
+        let entries = json!({"names": names, "director": director});
+        let shown = "/api/tournaments/<id>/entries";
+        all.post(&several, shown, &entries).await;
+    }
     let key = json!({"player": 1, "director": director});
     all.post(&keys, "/api/tournaments/<id>/keys", &key).await;
     let key = json!({"player": 7, "director": director});

@@ -389,3 +389,58 @@ fn ma_8_rules_that_no_match_can_have_are_refused() {
             .is_ok()
     );
 }
+
+#[test]
+fn players_tell_results_and_the_director_decides() {
+    let mut hall = Hall::with_entries(KNOCKOUT, 4);
+    let claim = |player: u32, winner: u32, fixture: &str| Action::Claim {
+        fixture: id(fixture),
+        player: PlayerId(player),
+        outcome: won(winner),
+    };
+    assert_eq!(hall.try_it(&claim(1, 1, "1-1")), Err(Refusal::NotBegun));
+    hall.must(&Action::Start { seed: 1 });
+    let [a, b] = hall.sides("1-1");
+    let [c, d] = hall.sides("1-2");
+    for (player, winner, fixture, code) in [
+        (c, a, "1-1", RefusalCode::NotInMatch),
+        (a, c, "1-1", RefusalCode::NotInMatch),
+        (a, a, "2-1", RefusalCode::NotPaired),
+        (a, a, "3-1", RefusalCode::UnknownMatch),
+    ] {
+        let refused = hall.try_it(&claim(player, winner, fixture)).unwrap_err();
+        assert_eq!(refused.code(), code);
+    }
+
+    hall.must(&claim(a, a, "1-1"));
+    let again = hall.try_it(&claim(a, a, "1-1"));
+    assert_eq!(again, Err(Refusal::ResultStands(id("1-1"))));
+    hall.must(&claim(b, b, "1-1"));
+    let told = |hall: &Hall, text: &str| -> Vec<(u32, u32)> {
+        let fixture = hall.at(text);
+        let claims = hall.it.claims(&fixture);
+        claims
+            .map(|(player, outcome)| (player.0, outcome.winner.0))
+            .collect()
+    };
+    let mut both = vec![(a, a), (b, b)];
+    both.sort_unstable();
+    assert_eq!(
+        told(&hall, "1-1"),
+        both,
+        "they decide nothing, and may disagree"
+    );
+    assert_eq!(hall.verdict("1-1"), Verdict::Open);
+    assert_eq!(told(&hall, "1-2"), []);
+
+    hall.wins(a, "1-1");
+    assert_eq!(told(&hall, "1-1"), []);
+    let refused = hall.try_it(&claim(b, b, "1-1")).unwrap_err();
+    assert_eq!(refused.code(), RefusalCode::MatchDecided);
+
+    // What is told of a later match falls with its players.
+    hall.wins(c, "1-2");
+    hall.must(&claim(c, c, "2-1"));
+    hall.must(&correct(d, "1-2", true));
+    assert_eq!(told(&hall, "2-1"), []);
+}

@@ -81,6 +81,14 @@ fn next_action(hall: &Hall, whim: &mut Whim) -> Action {
             fixture: fixture.id,
             venue: Venue::Board("7".to_owned()),
         },
+        (18, Some(fixture), _) => {
+            let players = fixture.players().unwrap();
+            Action::Claim {
+                fixture: fixture.id,
+                player: players[whim.below(2)],
+                outcome: outcome(&fixture, whim),
+            }
+        }
         (17, _, _) => Action::Unpair,
         _ => Action::NextRound,
     }

@@ -231,6 +231,18 @@ export const en = {
       join: 'Sit down and play',
     },
     nobody: 'Open seat',
+    phrases: {
+      title: 'Say',
+      all: {
+        good_luck: 'Good luck',
+        well_played: 'Well played',
+        thanks: 'Thanks',
+        sorry: 'Sorry',
+        one_moment: 'One moment, please',
+        good_game: 'Good game',
+      },
+      said: (name: string, text: string) => `${name}: ${text}`,
+    },
     buttons: {
       start: 'Roll for the start',
       roll: 'Roll',
@@ -238,6 +250,9 @@ export const en = {
       doubleTo: (value: string) => `Double to ${value}`,
       undo: 'Undo',
       done: 'Done',
+      /** Rolls for the rest of the game, without the question about a double. */
+      keepRolling: 'Keep rolling',
+      stopRolling: 'Ask before I roll again',
       take: 'Take',
       pass: 'Pass',
       redouble: (name: string, value: string) => `${capital(name)} to ${value}`,
@@ -490,6 +505,7 @@ export const en = {
     movement: 'Movement and sound',
     motion: 'Move checkers, dice and cube',
     notify: 'Notify me when it is my turn, while I am elsewhere',
+    phrases: 'Show and say ready phrases',
     sounds: 'Sounds',
     auto: 'Do by itself',
     autoStart: 'Roll for the start, and go on to the next game',
@@ -501,6 +517,7 @@ export const en = {
     },
     autoForced: 'Play what cannot be played otherwise',
     autoBearOff: 'Bear off when the contact is over',
+    autoDone: 'Done after a short pause, unless I touch anything',
     confirmCube: 'Ask again before a double, a take or a pass',
   },
 

@@ -223,6 +223,18 @@ export const it: Words = {
       join: 'Siediti e gioca',
     },
     nobody: 'Posto libero',
+    phrases: {
+      title: 'Di’',
+      all: {
+        good_luck: 'Buona fortuna',
+        well_played: 'Ben giocato',
+        thanks: 'Grazie',
+        sorry: 'Scusa',
+        one_moment: 'Un momento, per favore',
+        good_game: 'Bella partita',
+      },
+      said: (name, text) => `${name}: ${text}`,
+    },
     buttons: {
       start: 'Lancia per iniziare',
       roll: 'Lancia',
@@ -230,6 +242,8 @@ export const it: Words = {
       doubleTo: (value) => `Raddoppia a ${number(value)}`,
       undo: 'Annulla',
       done: 'Fatto',
+      keepRolling: 'Lancia sempre',
+      stopRolling: 'Chiedi di nuovo prima del lancio',
       take: 'Accetta',
       pass: 'Rifiuta',
       redouble: (name, value) => `${capital(redouble(name))} a ${number(value)}`,
@@ -475,6 +489,7 @@ export const it: Words = {
     movement: 'Movimento e suoni',
     motion: 'Anima pedine, dadi e cubo',
     notify: 'Avvisami quando tocca a me, mentre sono altrove',
+    phrases: 'Mostra le frasi pronte e permetti di usarle',
     sounds: 'Suoni',
     auto: 'In automatico',
     autoStart: 'Lancia per cominciare e passa alla partita seguente',
@@ -486,6 +501,7 @@ export const it: Words = {
     },
     autoForced: 'Gioca da sé le mosse obbligate',
     autoBearOff: 'Porta fuori da sé quando non c’è più contatto',
+    autoDone: 'Fatto dopo una breve pausa, se non tocco nulla',
     confirmCube: 'Chiedi conferma prima di raddoppiare, accettare o rifiutare',
   },
 

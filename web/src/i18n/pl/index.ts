@@ -224,6 +224,18 @@ export const pl: Words = {
       join: 'Usiądź i graj',
     },
     nobody: 'Wolne miejsce',
+    phrases: {
+      title: 'Powiedz',
+      all: {
+        good_luck: 'Powodzenia',
+        well_played: 'Dobrze zagrane',
+        thanks: 'Dziękuję',
+        sorry: 'Przepraszam',
+        one_moment: 'Chwileczkę',
+        good_game: 'Dobra partia',
+      },
+      said: (name, text) => `${name}: ${text}`,
+    },
     buttons: {
       start: 'Rzuć na początek',
       roll: 'Rzuć',
@@ -231,6 +243,8 @@ export const pl: Words = {
       doubleTo: (value) => `Podwój do ${number(value)}`,
       undo: 'Cofnij',
       done: 'Gotowe',
+      keepRolling: 'Rzucaj dalej',
+      stopRolling: 'Pytaj znów przed rzutem',
       take: 'Przyjmij',
       pass: 'Odrzuć',
       redouble: (name, value) => `${capital(redouble(name))} do ${number(value)}`,
@@ -484,6 +498,7 @@ export const pl: Words = {
     movement: 'Ruch i dźwięk',
     motion: 'Animuj pionki, kości i kostkę',
     notify: 'Powiadom mnie, gdy przyjdzie moja kolej, a jestem gdzie indziej',
+    phrases: 'Pokazuj gotowe zwroty i pozwól ich używać',
     sounds: 'Dźwięki',
     auto: 'Automatycznie',
     autoStart: 'Rzuć na rozpoczęcie i przejdź do następnej partii',
@@ -495,6 +510,7 @@ export const pl: Words = {
     },
     autoForced: 'Wymuszone ruchy wykonuj sam',
     autoBearOff: 'Zdejmuj, gdy nie ma już kontaktu',
+    autoDone: 'Gotowe po krótkiej przerwie, chyba że czegoś dotknę',
     confirmCube: 'Pytaj przed podwojeniem, przyjęciem i odrzuceniem',
   },
 

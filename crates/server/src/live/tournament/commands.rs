@@ -41,14 +41,16 @@ impl TournamentTask {
     }
 
     /// Checks that these keys permit a command. The director's permits all; a player's permits
-    /// withdrawing and playing one's own match at a table here.
+    /// withdrawing, playing one's own match at a table here, and telling its result.
     pub(super) fn may_act(
         &self,
         held: &TournamentKeys,
         command: &TournamentCommand,
     ) -> Result<(), RefusedBy<TournamentState>> {
         let is_own = match command {
-            TournamentCommand::Action(Action::Withdraw { player }) => held.players.contains(player),
+            TournamentCommand::Action(
+                Action::Withdraw { player } | Action::Claim { player, .. },
+            ) => held.players.contains(player),
             TournamentCommand::OpenTable(id) => self
                 .fixture(*id)
                 .and_then(|fixture| fixture.players())

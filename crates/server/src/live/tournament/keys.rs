@@ -1,7 +1,7 @@
 //! Keys to the tournament: for players who enter, and for those who have lost theirs.
 
 use otter_rules::Seat;
-use otter_tournament::{Action, PlayerId, Refusal, Venue};
+use otter_tournament::{PlayerId, Refusal, Venue};
 
 use super::TournamentTask;
 use crate::live::errors::JoinError;
@@ -17,13 +17,13 @@ use crate::table_id::TableId;
 use otter_protocol::basics::PlayerKey;
 
 impl TournamentTask {
-    /// Enters somebody: by the director at any time, by themselves until the start where that is
-    /// allowed.
+    /// Enters people, all or none: by the director at any time, by themselves until the start where
+    /// that is allowed.
     pub(super) async fn enter(
         &mut self,
-        name: PlayerName,
+        names: &[PlayerName],
         director: Option<&str>,
-    ) -> Result<PlayerKey, JoinError> {
+    ) -> Result<Vec<PlayerKey>, JoinError> {
         let setup = self.state.setup();
         let may_enter = match director {
             Some(secret) => setup.director.admits(secret),
@@ -35,36 +35,43 @@ impl TournamentTask {
         if director.is_none() && self.state.tournament().has_begun() {
             return Err(refused(TournamentRefusal::EntryClosed));
         }
-        let key = Secret::new()?;
-        let action = Action::Enter {
-            name: name.to_string(),
-        };
-        let occupant = Occupant::Person {
-            name: Some(name),
-            key: key.hash(),
-        };
-        let player = match self.store_entry(&action, occupant).await {
-            Ok(player) => player,
+        let mut keys = Vec::with_capacity(names.len());
+        let mut seats = Vec::with_capacity(names.len());
+        let first = self.state.tournament().entrants().count() as u32 + 1;
+        for (player, name) in (first..).zip(names) {
+            let key = Secret::new()?;
+            let occupant = Occupant::Person {
+                name: Some(name.clone()),
+                key: key.hash(),
+            };
+            seats.push((PlayerId(player), occupant));
+            keys.push(PlayerKey {
+                player,
+                key: key.into_text(),
+            });
+        }
+        match self.store_entries(names, seats).await {
+            Ok(()) => {}
             Err(Refused::NotStored) => return Err(JoinError::NotStored),
             Err(refused) => return Err(refused.into()),
-        };
+        }
         self.update_viewers(None, self.state.version());
-        Ok(PlayerKey {
-            player: player.0,
-            key: key.into_text(),
-        })
+        Ok(keys)
     }
 
-    async fn store_entry(
+    async fn store_entries(
         &mut self,
-        action: &Action,
-        occupant: Occupant,
-    ) -> Result<PlayerId, RefusedBy<TournamentState>> {
-        let player = PlayerId(self.state.tournament().entrants().count() as u32 + 1);
-        let seat = Some((player.0.to_string(), &occupant));
-        self.apply_and_seat(action, None, seat).await?;
-        self.state.setup_mut().players.insert(player, occupant);
-        Ok(player)
+        names: &[PlayerName],
+        seats: Vec<(PlayerId, Occupant)>,
+    ) -> Result<(), RefusedBy<TournamentState>> {
+        let prepared = self.state.prepare_entries(names).map_err(Refused::Table)?;
+        let rows: Vec<_> = seats
+            .iter()
+            .map(|(player, occupant)| (player.0.to_string(), occupant))
+            .collect();
+        self.store_prepared(prepared, None, &rows).await?;
+        self.state.setup_mut().players.extend(seats);
+        Ok(())
     }
 
     /// Issues a new key to a player. The old one is worth nothing from then on, here and at the

@@ -46,6 +46,12 @@ pub(crate) enum Entry {
         /// The secret that the caller gives as the director's.
         director: Option<String>,
     },
+    /// A director's request to enter several people at once, all or none.
+    Several {
+        names: Vec<PlayerName>,
+        /// The secret that the caller gives as the director's.
+        director: String,
+    },
     /// A request for a new key, because the old one is lost or known to somebody else.
     NewKey {
         player: PlayerId,
@@ -58,7 +64,7 @@ impl Exchange for TournamentState {
     type Message = TournamentMessage;
     type TaskResult = TaskResult;
     type JoinRequest = Entry;
-    type Seated = PlayerKey;
+    type Seated = Vec<PlayerKey>;
 }
 
 impl TableType for TournamentState {
@@ -129,10 +135,13 @@ impl TableType for TournamentState {
         task.collect_results(table.as_ref()).await;
     }
 
-    async fn join(task: &mut TournamentTask, entry: Entry) -> Result<PlayerKey, JoinError> {
+    async fn join(task: &mut TournamentTask, entry: Entry) -> Result<Vec<PlayerKey>, JoinError> {
         match entry {
-            Entry::New { name, director } => task.enter(name, director.as_deref()).await,
-            Entry::NewKey { player, director } => task.issue_key(player, &director).await,
+            Entry::New { name, director } => task.enter(&[name], director.as_deref()).await,
+            Entry::Several { names, director } => task.enter(&names, Some(&director)).await,
+            Entry::NewKey { player, director } => {
+                task.issue_key(player, &director).await.map(|key| vec![key])
+            }
         }
     }
 

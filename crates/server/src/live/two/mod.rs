@@ -2,6 +2,9 @@
 
 mod bot;
 mod commands;
+mod phrases;
+
+use std::time::Instant;
 
 use otter_rules::{BySeat, Ruleset, Seat};
 
@@ -35,6 +38,8 @@ pub(crate) struct Transient {
     dice_left_at: Option<u64>,
     /// Whether the engine is working on advice for a viewer.
     is_advising: bool,
+    /// When each seat last said a phrase.
+    last_phrase: BySeat<Option<Instant>>,
 }
 
 /// A result from the engine or the clock.
@@ -143,6 +148,7 @@ impl TableType for TableState {
                 task.submit(viewer, id, command.map_err(Refused::from))
                     .await;
             }
+            ClientMessage::Phrase { seat, phrase } => task.say(viewer, seat.into(), phrase),
             ClientMessage::Hint { seat } => task.hint(viewer, seat.into()),
             // Sent once, before the table was reached.
             ClientMessage::Hello { .. } => {}

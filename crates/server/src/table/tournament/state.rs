@@ -1,9 +1,12 @@
 //! The state of a tournament.
 
+use std::collections::VecDeque;
+
 use otter_tournament::{Action, Event, Fixture, Tournament, Venue};
 
 use super::refusal::TournamentRefusal;
 use super::setup::{NAME, TournamentReadError, TournamentSetup};
+use crate::name::PlayerName;
 use crate::store::{StoredEvent, StoredTable};
 use crate::table::{Journal, Prepared, Recorded, State};
 use crate::table_id::TableId;
@@ -17,7 +20,12 @@ pub(crate) struct TournamentState {
     setup: TournamentSetup,
     tournament: Tournament,
     n_events: u64,
+    /// The latest events with their versions, the last one last, for the director.
+    log: VecDeque<(u64, Event)>,
 }
+
+/// How many events the director sees.
+const LOG: usize = 200;
 
 impl State for TournamentState {
     const NAME: &'static str = NAME;
@@ -55,7 +63,9 @@ impl State for TournamentState {
 
     fn commit(&mut self, prepared: Prepared<Self>) {
         self.tournament = prepared.change;
-        self.n_events += prepared.events.len() as u64;
+        for event in prepared.events {
+            self.note(event);
+        }
     }
 }
 
@@ -71,12 +81,50 @@ impl TournamentState {
         for (version, stored) in (1..).zip(stored) {
             journal.note(1, stored.action_id.as_ref(), version);
         }
-        let state = Self {
+        let mut state = Self {
             setup,
             tournament,
-            n_events: events.len() as u64,
+            n_events: 0,
+            log: VecDeque::new(),
         };
+        for event in events {
+            state.note(event);
+        }
         Ok(Recorded { state, journal })
+    }
+
+    fn note(&mut self, event: Event) {
+        self.n_events += 1;
+        if self.log.len() == LOG {
+            self.log.pop_front();
+        }
+        self.log.push_back((self.n_events, event));
+    }
+
+    /// The latest events with their versions, the last one first.
+    pub(crate) fn log(&self) -> impl Iterator<Item = &(u64, Event)> {
+        self.log.iter().rev()
+    }
+
+    /// Prepares the entry of several players: all of them or none.
+    pub(crate) fn prepare_entries(
+        &self,
+        names: &[PlayerName],
+    ) -> Result<Prepared<Self>, TournamentRefusal> {
+        if self.n_events + names.len() as u64 > MAX_EVENTS {
+            return Err(TournamentRefusal::RecordFull);
+        }
+        let mut tournament = self.tournament.clone();
+        let mut events = Vec::with_capacity(names.len());
+        for name in names {
+            let name = name.to_string();
+            events.extend(tournament.apply(&Action::Enter { name })?);
+        }
+        Ok(Prepared {
+            events,
+            ends_it: tournament.is_over(),
+            change: tournament,
+        })
     }
 
     pub(crate) fn setup(&self) -> &TournamentSetup {

@@ -1,12 +1,14 @@
 //! Opening a tournament and entering one.
 
 use otter_protocol::tournament::{
-    FormatChoice, LengthsChoice, NewTournament, OrderChoice, StageView, TournamentAction,
+    FormatChoice, LengthsChoice, LoggedEvent, NewTournament, OrderChoice, StageView,
+    TournamentAction, VerdictView,
 };
 use otter_tournament::{PlayerId, draw};
 
-use super::running::{KNOCKOUT, RunningTournament, open, plan, show, try_enter};
+use super::running::{KNOCKOUT, RunningTournament, Visitor, open, plan, show, try_enter};
 use crate::app::App;
+use serde_json::{Value, json};
 
 #[tokio::test]
 async fn players_enter_themselves_where_they_may_until_the_start() {
@@ -55,6 +57,93 @@ async fn else_the_director_enters_them() {
 }
 
 #[tokio::test]
+async fn several_enter_together_or_nobody_does() {
+    let app = App::new().await;
+    let opened = open(&app, &plan(KNOCKOUT, 3)).await;
+    let path = format!("/api/tournaments/{}/entries", opened.tournament);
+    let enter = async |names: &[&str], director: &str| {
+        let body = json!({"names": names, "director": director}).to_string();
+        let answer = app.post(&path, body).await;
+        let status = answer.status().as_u16();
+        let answer: Value = answer.json().await.expect("JSON");
+        (status, answer)
+    };
+    for (names, secret, status, code) in [
+        (
+            &["Ada", "Bob", "ada"][..],
+            &opened.director[..],
+            409,
+            "name_taken",
+        ),
+        (&["Ada", ""], &opened.director, 422, "bad_name"),
+        (&["Ada", "Bob"], "wrong", 403, "not_director"),
+    ] {
+        let (got, problem) = enter(names, secret).await;
+        let refused = problem["refusal"]["code"].as_str();
+        let found = refused.or_else(|| problem["code"].as_str());
+        assert_eq!((got, found), (status, Some(code)));
+        let nobody = show(&app, &opened.tournament).await;
+        assert!(nobody.players.is_empty(), "all or none");
+    }
+    let (status, keys) = enter(&["Ada", "Bob", "Cy"], &opened.director).await;
+    assert_eq!(status, 200);
+    let numbers: Vec<_> = keys.as_array().expect("keys").iter().collect();
+    assert_eq!(numbers.len(), 3);
+    let names = show(&app, &opened.tournament).await.players;
+    let names: Vec<_> = names.iter().map(|player| player.name.as_str()).collect();
+    assert_eq!(names, ["Ada", "Bob", "Cy"]);
+    // Each key is its player's, also after the record has been read again.
+    for (key, player) in numbers.iter().zip(1..) {
+        assert_eq!(key["player"], player);
+        let key = key["key"].as_str().expect("a key");
+        let visitor = Visitor::come(&app, &opened.tournament, &[key]).await;
+        assert_eq!(visitor.view.held.players, [player]);
+    }
+}
+
+#[tokio::test]
+async fn players_tell_results_and_the_director_sees_what_was_done() {
+    let app = App::new().await;
+    let mut running = RunningTournament::with(&app, &plan(KNOCKOUT, 3), &["Ada", "Bob"]).await;
+    running.director.act(TournamentAction::Start).await;
+    let claim = |player, winner| TournamentAction::Claim {
+        fixture: "1-1".to_owned(),
+        player,
+        winner,
+        loser_points: Some(1),
+    };
+    let key = running.keys[&1].key.clone();
+    let mut ada = Visitor::come(&app, &running.id, &[&key]).await;
+    let refused = ada.try_act(claim(2, 1)).await.expect_err("she is not Bob");
+    assert_eq!(refused.code, "not_director");
+    ada.act(claim(1, 1)).await;
+    assert!(ada.view.held.log.is_empty(), "the log is the director's");
+    running
+        .director
+        .hear_till(|view| !view.rounds[0].fixtures[0].claims.is_empty())
+        .await;
+    let view = &running.director.view;
+    let told = &view.rounds[0].fixtures[0].claims[0];
+    assert_eq!(
+        (told.player, told.winner, told.loser_points),
+        (1, 1, Some(1))
+    );
+    assert!(matches!(
+        view.rounds[0].fixtures[0].verdict,
+        VerdictView::Open
+    ));
+    let kinds: Vec<_> = view.held.log.iter().map(|entry| entry.version).collect();
+    assert_eq!(kinds, [4, 3, 2, 1], "the last one first");
+    assert!(
+        matches!(&view.held.log[0].event, LoggedEvent::Claimed { fixture, .. } if fixture == "1-1")
+    );
+    assert!(matches!(
+        view.held.log[3].event,
+        LoggedEvent::Entered { player: 1 }
+    ));
+}
+
+#[tokio::test]
 async fn impossible_plans_are_refused_in_words() {
     let app = App::new().await;
     let lengths = |rounds: &[u32]| LengthsChoice {
@@ -81,7 +170,7 @@ async fn impossible_plans_are_refused_in_words() {
         let body = serde_json::to_string(&new).expect("JSON");
         let answer = app.post("/api/tournaments", body).await;
         assert_eq!(answer.status(), 422);
-        let problem: serde_json::Value = answer.json().await.expect("a problem");
+        let problem: Value = answer.json().await.expect("a problem");
         assert_eq!(problem["code"], "impossible_plan");
         assert_eq!(problem["message"], words);
     }
