@@ -42,6 +42,7 @@
 
 #![forbid(unsafe_code)]
 
+mod counted;
 mod grade;
 mod judge;
 mod judgement;
@@ -51,6 +52,7 @@ mod questions;
 mod report;
 mod theme;
 
+pub use counted::{Counted, CountedKind};
 pub use grade::{Grade, Mark};
 pub use judge::judge;
 pub use judgement::{Judged, JudgedAnswer, JudgedCube, JudgedPlay, JudgedResignation, Judgement};

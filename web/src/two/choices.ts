@@ -19,6 +19,7 @@ export type Verb =
   | 'accept'
   | 'refuse'
   | 'again'
+  | 'review'
   | 'leave';
 
 export interface Choice {
@@ -52,12 +53,16 @@ export function choices(
 ): Choices {
   const { phase } = view;
   if (phase.kind === 'contest_over') {
-    if (sitting(view).length === 0) return NONE;
+    const primary: Choice = { verb: 'review', label: words.review.name };
+    if (sitting(view).length === 0) return { primary, others: [], enter: null };
     return knownTable(view.table)?.tournament
-      ? { primary: { verb: 'leave', label: say.toTournament }, others: [], enter: null }
+      ? { primary, others: [{ verb: 'leave', label: say.toTournament }], enter: null }
       : {
-          primary: { verb: 'again', label: say.again },
-          others: [{ verb: 'leave', label: say.leave }],
+          primary,
+          others: [
+            { verb: 'leave', label: say.leave },
+            { verb: 'again', label: say.again },
+          ],
           enter: null,
         };
   }

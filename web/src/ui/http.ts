@@ -11,9 +11,11 @@ import type {
   NewTable,
   NewTournament,
   Options,
+  PlayTree,
   PlayerKey,
   Problem,
   ProblemCode,
+  ReviewView,
   SeatKey,
   ServerMessage,
   SheetOpened,
@@ -21,6 +23,8 @@ import type {
   TableOpened,
   TableView,
   TournamentOpened,
+  TriedPlay,
+  TryPlay,
 } from '../api';
 import { refusalText, words } from '../i18n';
 
@@ -78,7 +82,8 @@ async function call<T>(
     | NewSheet
     | NewTournament
     | JoinTournament
-    | NewPlayerKey,
+    | NewPlayerKey
+    | TryPlay,
 ): Promise<T> {
   const init: RequestInit = body
     ? {
@@ -109,6 +114,14 @@ export const getSheet = (id: string) => call<SheetView>(`/api/sheets/${encodeURI
 export const openTable = (table: NewTable) => call<TableOpened>('/api/tables', table);
 export const joinTable = (id: string, join: Join) =>
   call<SeatKey>(`/api/tables/${encodeURIComponent(id)}/join`, join);
+const analysis = (id: string) => `/api/tables/${encodeURIComponent(id)}/analysis`;
+/** The review of a table, with the decisions judged from the `since`th on. */
+export const getReview = (id: string, since: number) =>
+  call<ReviewView>(`${analysis(id)}?since=${since}`);
+export const getReviewPlays = (id: string, place: number) =>
+  call<PlayTree>(`${analysis(id)}/${place}/plays`);
+export const tryPlay = (id: string, place: number, steps: [number, number][]) =>
+  call<TriedPlay>(`${analysis(id)}/${place}/try`, { steps });
 export const openSheet = (sheet: NewSheet) => call<SheetOpened>('/api/sheets', sheet);
 export const openChouette = (chouette: NewChouette) =>
   call<ChouetteOpened>('/api/chouettes', chouette);

@@ -16,6 +16,7 @@ mod metrics;
 mod problem;
 mod rate;
 mod record;
+mod review;
 mod sheet;
 mod socket;
 mod tournament;
@@ -47,6 +48,15 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables", post(lobby::open_table))
         .route("/tables/{id}", get(view::view::<TableState>))
         .route("/tables/{id}/join", post(lobby::join))
+        .route("/tables/{id}/analysis", get(review::of_table))
+        .route(
+            "/tables/{id}/analysis/{place}/plays",
+            get(review::plays_of_table),
+        )
+        .route(
+            "/tables/{id}/analysis/{place}/try",
+            post(review::try_at_table),
+        )
         .route("/tables/{id}/record", get(record::record))
         .route("/tables/{id}/socket", get(socket::socket::<TableState>))
         .route("/chouettes", post(chouette::open))
@@ -83,6 +93,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/", get(client::page))
         .route("/new", get(client::page))
         .route("/t/{id}", get(client::page))
+        .route("/review/{id}", get(client::page))
         .route("/chouette", get(client::page))
         .route("/rules", get(client::page))
         .route("/rules/book", get(client::page))

@@ -19,6 +19,7 @@ mod refusals;
 mod resign;
 mod responses;
 mod restart;
+mod review;
 mod sheet;
 mod sitter;
 mod socket;

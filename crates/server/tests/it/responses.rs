@@ -96,6 +96,16 @@ async fn tables(all: &mut Answers, rules: &Value) {
     all.post(&join, "/api/tables/<id>/join", &right).await;
     all.get(&record, "/api/tables/<id>/record").await;
     all.get(&path, "/api/tables/<id>").await;
+    let shown = "/api/tables/<id>/analysis";
+    all.get(&format!("{path}/analysis"), shown).await;
+    let shown = "/api/tables/<id>/analysis/<place>/plays";
+    all.get(&format!("{path}/analysis/0/plays"), shown).await;
+    let shown = "/api/tables/<id>/analysis/<place>/try";
+    let play = json!({"steps": [[8, 5], [6, 5]]});
+    all.post(&format!("{path}/analysis/0/try"), shown, &play)
+        .await;
+    let unknown = "/api/tables/000000000000/analysis";
+    all.get(unknown, "/api/tables/<unknown>/analysis").await;
     all.get("/api/tables/000000000000", "/api/tables/<unknown>")
         .await;
     let unknown = "/api/tables/000000000000/record";

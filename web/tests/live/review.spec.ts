@@ -1,0 +1,142 @@
+/** A match is played to its end, and then gone through: on a desk, on a phone, with the keys alone. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { Otter } from './otter';
+import { button, everyRule, moveAnything, prefer, takeTurn } from './table';
+
+let otter: Otter;
+/** The address of the review of a match that is over. */
+let address: string;
+
+test.beforeAll(async ({ browser }) => {
+  otter = await Otter.start(5);
+  const page = await browser.newPage();
+  await prefer(page, { motion: false, name: 'Ada' });
+  await everyRule(page, otter.address);
+  await page.getByLabel('Light', { exact: true }).check();
+  // Three checkers and one point: soon over, and whatever moves first is often a mistake.
+  await page.getByRole('radio', { name: /^Hypergammon\./ }).check();
+  await page.getByRole('radio', { name: '1-point match', exact: true }).check();
+  await button(page, 'Start').click();
+  for (let turns = 0; turns < 60; turns += 1) if ((await takeTurn(page)) === 'over') break;
+  await button(page, 'Review').click();
+  await expect(page).toHaveURL(/\/review\/[\w-]+$/);
+  address = page.url();
+  await judged(page);
+  await page.close();
+});
+test.afterAll(() => otter.end());
+
+/** Waits until every decision is judged. */
+async function judged(page: Page): Promise<void> {
+  await expect(page.getByText('Judged by Otter at 2-ply')).toBeVisible();
+}
+
+async function accessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+}
+
+const answer = (page: Page) => page.getByRole('table', { name: 'Play' });
+
+test('a player finds the next mistake and tries it', async ({ page }) => {
+  await prefer(page, { motion: false });
+  await page.goto(address);
+  await judged(page);
+  await expect(page.getByRole('region', { name: 'Otter', exact: true })).toContainText(/PR\s*\d/);
+  await accessible(page);
+
+  await button(page, /^Next mistake/).click();
+  await expect(page).toHaveURL(/#\d+$/);
+  // What was played is marked, with what it lost; the best has the first place.
+  const made = answer(page).getByRole('row').filter({ hasText: 'played' });
+  await expect(made).toContainText(/\?/);
+  await expect(made).toContainText(/0\.\d{3}/);
+  await expect(page.locator('button[aria-current="true"]')).toContainText('?');
+  const best = await answer(page).getByRole('rowheader').first().innerText();
+
+  await button(page, /^Try it yourself/).click();
+  await expect(page.getByText('The answer is hidden while you try.')).toBeVisible();
+  await expect(answer(page)).toHaveCount(0);
+  await moveAnything(page);
+  await button(page, 'Done').click();
+  const result = page.getByRole('status').filter({ hasText: /Play \d+ of \d+\./ });
+  await expect(result).toContainText(/loses|best/);
+  await expect(answer(page).getByRole('rowheader').first()).toHaveText(best);
+  await accessible(page);
+});
+
+test('the keys step, seek, try and turn the graph', async ({ page }) => {
+  await prefer(page, { motion: false });
+  await page.goto(address);
+  await judged(page);
+  const graph = page.getByRole('slider');
+  await expect(graph).toHaveAttribute('aria-valuenow', '1');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(graph).toHaveAttribute('aria-valuenow', '3');
+  await page.keyboard.press('ArrowLeft');
+  await expect(graph).toHaveAttribute('aria-valuenow', '2');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('n');
+  await expect(page.locator('button[aria-current="true"]')).toContainText('?');
+  await page.keyboard.press('t');
+  await expect(page.getByText('The answer is hidden while you try.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(answer(page)).toBeVisible();
+  await page.keyboard.press('g');
+  await expect(page.getByRole('radio', { name: 'Luck' })).toBeChecked();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys of the review' })).toBeVisible();
+
+  // A link to a decision opens it.
+  const [place] = /\d+$/.exec(page.url()) ?? [];
+  await page.goto('about:blank');
+  await page.goto(`${address}#${place}`);
+  await judged(page);
+  await expect(page.locator('button[aria-current="true"]')).toContainText('?');
+});
+
+test('the list is filtered by mark and by player', async ({ page }) => {
+  await page.goto(address);
+  await judged(page);
+  const moves = page.getByRole('region', { name: 'Moves' });
+  const chip = moves.getByRole('button', { name: /^Only blunder/ });
+  const [n = 0] = (await chip.innerText()).match(/\d+/)?.map(Number) ?? [];
+  expect(n).toBeGreaterThan(0);
+  await chip.click();
+  await expect(moves.getByRole('listitem')).toHaveCount(n);
+  await moves.getByRole('radio', { name: 'Otter' }).check();
+  expect(await moves.getByRole('listitem').count()).toBeLessThanOrEqual(n);
+});
+
+test('on a phone nothing is wider than the page, and the thumb does it all', async ({ page }) => {
+  await prefer(page, { motion: false });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(address);
+  await judged(page);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(390);
+  await button(page, /^Next mistake/).click();
+  await expect(answer(page)).toBeVisible();
+  await page.getByRole('radio', { name: 'Moves' }).check();
+  await expect(answer(page)).toBeHidden();
+  await expect(page.locator('button[aria-current="true"]')).toContainText('?');
+  await accessible(page);
+  await button(page, /^Try it yourself/).click();
+  await moveAnything(page);
+  await button(page, 'Done').click();
+  await expect(page.getByRole('status').filter({ hasText: /Play \d+ of/ })).toBeVisible();
+});
+
+test('a table in its first game, and one that is not there, say so', async ({ page }) => {
+  await page.goto(otter.address);
+  await button(page, 'Play a 5-point match').click();
+  await expect(page).toHaveURL(/\/t\//);
+  await page.goto(page.url().replace('/t/', '/review/'));
+  await expect(page.getByRole('heading', { name: 'No game is over yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'To the table' }).click();
+  await expect(page).toHaveURL(/\/t\//);
+  await page.goto(`${otter.address}/review/000000000000`);
+  await expect(page.getByRole('alert')).toContainText('There is no such table');
+});
