@@ -21,7 +21,7 @@ export interface Row {
 function textOf(turn: Turn): string {
   switch (turn.kind) {
     case 'played':
-      return playText(turn.text) || words.review.noPlay;
+      return playText(turn.text) || words.review.noMove;
     case 'doubled':
       return words.moves.doubled(turn.value);
     case 'taken':
@@ -83,7 +83,7 @@ export function lineOf({ decision }: ReviewDecision): { dice: string; text: stri
     case 'play':
       return {
         dice: rollDigits(decision.dice),
-        text: playText(decision.text) || words.review.noPlay,
+        text: playText(decision.text) || words.review.noMove,
       };
     case 'cube':
       return {

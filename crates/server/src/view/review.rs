@@ -119,7 +119,8 @@ fn games(subject: &Subject) -> Vec<GameReview> {
             let view = GameReview {
                 game: index as u32 + 1,
                 score: by_seat(game.score, |points| points.to_string()),
-                crawford: game.is_crawford,
+                // A match to one point begins with it, which is not worth telling.
+                crawford: game.is_crawford && subject.document.length() != Some(1),
                 first,
                 n_decisions,
                 turns: game.entries.iter().filter_map(turn).collect(),

@@ -86,6 +86,7 @@ export const review = {
   between: (n: number) => `${n} ${form(n, { one: 'play', other: 'plays' })} between`,
   onlyPlay: 'The only play.',
   noPlay: 'Nothing could be played.',
+  noMove: 'no play',
   condoned: 'This play was not legal, and it was let stand. It is not judged.',
   unplayed: 'The game ended before this roll was played.',
   bar: (win: string, gammon: string, lost: string) =>

@@ -90,6 +90,7 @@ export const review: Words['review'] = {
   between: (n) => `${n} ${form(n, { one: 'mossa', other: 'mosse' })} nel mezzo`,
   onlyPlay: 'L’unica mossa.',
   noPlay: 'Nessuna mossa possibile.',
+  noMove: 'nessuna mossa',
   condoned: 'Questa mossa non era regolare ed è stata accettata. Non viene valutata.',
   unplayed: 'La partita è finita prima che questo lancio fosse giocato.',
   bar: (win, gammon, lost) => `Vince ${win}, di cui gammon ${gammon}; gammon persi ${lost}`,

@@ -88,6 +88,7 @@ export const review: Words['review'] = {
   between: (n) => `${n} ${form(n, { one: 'zagranie', few: 'zagrania', other: 'zagrań' })} pomiędzy`,
   onlyPlay: 'Jedyne zagranie.',
   noPlay: 'Nic nie dało się zagrać.',
+  noMove: 'brak ruchu',
   condoned: 'To zagranie było niezgodne z zasadami i zostało uznane. Nie jest oceniane.',
   unplayed: 'Partia skończyła się, zanim ten rzut zagrano.',
   bar: (win, gammon, lost) => `Wygrywa ${win}, w tym gammony ${gammon}; przegrane gammony ${lost}`,
