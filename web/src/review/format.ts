@@ -6,9 +6,9 @@ const PLACES = 3;
 
 /** With so many places and a true minus. */
 export function fixed(n: number, places: number): string {
-  return grammar()
-    .signed(Math.abs(n), places)
-    .replace('+', n < 0 ? '−' : '');
+  const isZero = Number(Math.abs(n).toFixed(places)) === 0;
+  const sign = n < 0 && !isZero ? '−' : '';
+  return grammar().signed(Math.abs(n), places).replace('+', sign);
 }
 
 export const equity = (n: number): string => grammar().signed(n, PLACES);

@@ -114,14 +114,21 @@ export const getSheet = (id: string) => call<SheetView>(`/api/sheets/${encodeURI
 export const openTable = (table: NewTable) => call<TableOpened>('/api/tables', table);
 export const joinTable = (id: string, join: Join) =>
   call<SeatKey>(`/api/tables/${encodeURIComponent(id)}/join`, join);
-const analysis = (id: string) => `/api/tables/${encodeURIComponent(id)}/analysis`;
+
+/** A table that can be reviewed: one for two, or the score sheet of a real board. */
+export interface Reviewed {
+  readonly of: 'table' | 'sheet';
+  readonly id: string;
+}
+const analysis = ({ of, id }: Reviewed) => `/api/${of}s/${encodeURIComponent(id)}/analysis`;
 /** The review of a table, with the decisions judged from the `since`th on. */
-export const getReview = (id: string, since: number) =>
-  call<ReviewView>(`${analysis(id)}?since=${since}`);
-export const getReviewPlays = (id: string, place: number) =>
-  call<PlayTree>(`${analysis(id)}/${place}/plays`);
-export const tryPlay = (id: string, place: number, steps: [number, number][]) =>
-  call<TriedPlay>(`${analysis(id)}/${place}/try`, { steps });
+export const getReview = (at: Reviewed, since: number) =>
+  call<ReviewView>(`${analysis(at)}?since=${since}`);
+export const getReviewPlays = (at: Reviewed, place: number) =>
+  call<PlayTree>(`${analysis(at)}/${place}/plays`);
+export const tryPlay = (at: Reviewed, place: number, steps: [number, number][]) =>
+  call<TriedPlay>(`${analysis(at)}/${place}/try`, { steps });
+
 export const openSheet = (sheet: NewSheet) => call<SheetOpened>('/api/sheets', sheet);
 export const openChouette = (chouette: NewChouette) =>
   call<ChouetteOpened>('/api/chouettes', chouette);

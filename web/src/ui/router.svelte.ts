@@ -25,6 +25,8 @@ export type Page =
     }
   | {
       readonly kind: 'review';
+      /** A table for two, or the score sheet of a real board. */
+      readonly of: 'table' | 'sheet';
       readonly id: string;
       /** The place of a decision, if the address names one. */
       readonly place: number | null;
@@ -60,10 +62,10 @@ export function pageAt(path: string, search: string, hash = ''): Page {
       director: secret('director'),
       player: secret('player'),
     };
-  const [, reviewed] = /^\/review\/([A-Za-z0-9_-]{1,64})\/?$/.exec(path) ?? [];
+  const [, sheet, reviewed] = /^\/review\/(o\/)?([A-Za-z0-9_-]{1,64})\/?$/.exec(path) ?? [];
   if (reviewed) {
     const place = /^#\d{1,6}$/.test(hash) ? Number(hash.slice(1)) : null;
-    return { kind: 'review', id: reviewed, place };
+    return { kind: 'review', of: sheet ? 'sheet' : 'table', id: reviewed, place };
   }
   const [, kind, id] = /^\/([tco])\/([A-Za-z0-9_-]{1,64})\/?$/.exec(path) ?? [];
   if (!id) return { kind: 'unknown' };

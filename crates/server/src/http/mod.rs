@@ -48,14 +48,14 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables", post(lobby::open_table))
         .route("/tables/{id}", get(view::view::<TableState>))
         .route("/tables/{id}/join", post(lobby::join))
-        .route("/tables/{id}/analysis", get(review::of_table))
+        .route("/tables/{id}/analysis", get(review::review::<TableState>))
         .route(
             "/tables/{id}/analysis/{place}/plays",
-            get(review::plays_of_table),
+            get(review::plays::<TableState>),
         )
         .route(
             "/tables/{id}/analysis/{place}/try",
-            post(review::try_at_table),
+            post(review::try_play::<TableState>),
         )
         .route("/tables/{id}/record", get(record::record))
         .route("/tables/{id}/socket", get(socket::socket::<TableState>))
@@ -70,6 +70,15 @@ pub(crate) fn router(app: App) -> Router {
         )
         .route("/sheets", post(sheet::open))
         .route("/sheets/{id}", get(view::view::<SheetState>))
+        .route("/sheets/{id}/analysis", get(review::review::<SheetState>))
+        .route(
+            "/sheets/{id}/analysis/{place}/plays",
+            get(review::plays::<SheetState>),
+        )
+        .route(
+            "/sheets/{id}/analysis/{place}/try",
+            post(review::try_play::<SheetState>),
+        )
         .route("/sheets/{id}/record", get(sheet::record))
         .route("/sheets/{id}/record.txt", get(sheet::text))
         .route("/sheets/{id}/socket", get(socket::socket::<SheetState>))
@@ -94,6 +103,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/new", get(client::page))
         .route("/t/{id}", get(client::page))
         .route("/review/{id}", get(client::page))
+        .route("/review/o/{id}", get(client::page))
         .route("/chouette", get(client::page))
         .route("/rules", get(client::page))
         .route("/rules/book", get(client::page))

@@ -147,6 +147,8 @@ async fn sheets(all: &mut Answers) {
     let opened = all.post("/api/sheets", "/api/sheets", &new).await;
     let path = format!("/api/sheets/{}", text(&opened, "table"));
     all.get(&path, "/api/sheets/<id>").await;
+    let shown = "/api/sheets/<id>/analysis";
+    all.get(&format!("{path}/analysis"), shown).await;
     all.get(&format!("{path}/record"), "/api/sheets/<id>/record")
         .await;
     let shown = "/api/sheets/<id>/record.txt";

@@ -242,3 +242,52 @@ async fn what_is_judged_counts_for_the_caller() {
     let problem: Problem = answer.json().await.expect("a problem");
     assert_eq!(problem.code, "too_many_requests");
 }
+
+/// The review of a score sheet, once all of it is judged.
+async fn of_sheet(app: &App, sheet: &str) -> ReviewView {
+    loop {
+        let url = format!("{}/api/sheets/{sheet}/analysis", app.url);
+        let answer = app.http.get(url).send().await.expect("an answer");
+        assert_eq!(answer.status(), 200);
+        let view: ReviewView = answer.json().await.expect("a review");
+        if view.progress != Progress::Running {
+            return view;
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_score_sheet_is_reviewed_as_it_stands() {
+    let app = App::new().await;
+    let (opened, mut keeper) = crate::keeper::keeper(&app, "match").await;
+    let lines = ["31 13/8!", "let it stand", "64 24/14", "double"];
+    keeper.write(&lines).await;
+    let view = of_sheet(&app, &opened.table).await;
+    assert_eq!(view.progress, Progress::Unfinished);
+
+    keeper.write(&["pass"]).await;
+    let view = of_sheet(&app, &opened.table).await;
+    assert_eq!((view.progress, view.games.len()), (Progress::Done, 1));
+    assert_eq!(view.seats.black.name.as_deref(), Some("Bob"));
+    // What was not legal is shown as such, and is no decision.
+    let condoned = view.decisions.iter().find_map(|one| match &one.decision {
+        DecisionKind::Play {
+            condoned: true,
+            text,
+            played,
+            ..
+        } => Some((text.as_str(), *played, one.counts)),
+        _ => None,
+    });
+    assert_eq!(condoned, Some(("13/8", None, false)));
+    let answers = view.decisions.iter();
+    let answers = answers.filter(|one| matches!(one.decision, DecisionKind::Answer { .. }));
+    assert_eq!(answers.count(), 1);
+    // A sheet is no table for two.
+    assert_eq!(ask(&app, &opened.table, 0).await.status(), 404);
+
+    // What is struck has not happened.
+    keeper.write(&["undo"]).await;
+    let view = of_sheet(&app, &opened.table).await;
+    assert_eq!(view.progress, Progress::Unfinished);
+}

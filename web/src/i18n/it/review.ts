@@ -108,7 +108,7 @@ export const review: Words['review'] = {
   earlier: 'La partita precedente',
   later: 'La partita seguente',
   whose: 'Le mosse di chi',
-  bothSides: 'Tutti e due',
+  bothSides: 'Tutti',
   only: (what) => `Solo: ${what}`,
   cubes: 'Cubo',
   nothing: 'Nessuna decisione di questo tipo.',

@@ -114,7 +114,7 @@ export const review: Words['review'] = {
   earlier: 'Poprzednia partia',
   later: 'Następna partia',
   whose: 'Czyje ruchy',
-  bothSides: 'Obie strony',
+  bothSides: 'Obie',
   only: (what) => `Tylko: ${what}`,
   cubes: 'Kostka',
   nothing: 'Nie ma takiej decyzji.',
