@@ -101,7 +101,7 @@ async function playMatch(): Promise<string> {
 
 /** Waits until every decision is judged. */
 async function judged(page: Page): Promise<void> {
-  await expect(page.getByText('Judged by Otter at 2-ply')).toBeVisible();
+  await expect(page.getByText('Judged by Otter at 2-ply')).toBeAttached();
 }
 
 async function accessible(page: Page): Promise<void> {
@@ -210,5 +210,5 @@ test('a table in its first game, and one that is not there, say so', async ({ pa
   await page.getByRole('link', { name: 'To the table' }).click();
   await expect(page).toHaveURL(/\/t\//);
   await page.goto(`${otter.address}/review/000000000000`);
-  await expect(page.getByRole('alert')).toContainText('There is no such table');
+  await expect(page.getByRole('alert')).toContainText('This table does not exist');
 });
