@@ -42,6 +42,7 @@
 
 #![forbid(unsafe_code)]
 
+mod counted;
 mod deepen;
 mod grade;
 mod imported;
@@ -54,6 +55,7 @@ mod report;
 mod rollout;
 mod theme;
 
+pub use counted::{Counted, CountedKind};
 pub use deepen::judge_within;
 pub use grade::{Grade, Mark};
 pub use imported::Imported;

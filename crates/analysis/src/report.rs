@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use otter_files::Document;
 use otter_rules::{BySeat, Seat};
 
+use crate::counted::{Counted, CountedKind};
 use crate::grade::{Grade, Mark};
-use crate::judgement::{Judged, Judgement};
+use crate::judgement::Judged;
 use crate::question::Question;
 use crate::theme::Theme;
 
@@ -61,7 +62,7 @@ pub struct Count {
 }
 
 impl Count {
-    fn add(&mut self, judged: &Judged, is_close: bool) {
+    fn add(&mut self, judged: &Counted, is_close: bool) {
         self.add_loss(judged.error, judged.chance_lost, judged.counts);
         self.n_close += u32::from(is_close);
     }
@@ -135,20 +136,15 @@ impl Tally {
         (n > 0).then(|| 1000.0 * self.all().error / f64::from(n))
     }
 
-    fn add(&mut self, judged: &Judged) {
-        match &judged.judgement {
-            Judgement::Cube(cube) => {
-                let analysis = &cube.analysis;
-                let is_close = judged.counts
-                    && (analysis.value() - analysis.double() < 0.16 || cube.has_doubled);
-                self.doubles.add(judged, is_close);
-            }
-            Judgement::Answer(_) => self.answers.add(judged, true),
-            Judgement::Resignation(_) => self.resignations.add(judged, false),
-            Judgement::Play(play) => {
+    fn add(&mut self, judged: &Counted) {
+        match judged.kind {
+            CountedKind::Cube { is_close } => self.doubles.add(judged, is_close),
+            CountedKind::Answer => self.answers.add(judged, true),
+            CountedKind::Resignation => self.resignations.add(judged, false),
+            CountedKind::Play { luck, luck_chance } => {
                 self.plays.add(judged, false);
-                self.luck += f64::from(play.luck);
-                self.luck_chance += f64::from(play.luck_chance.unwrap_or(0.0));
+                self.luck += f64::from(luck);
+                self.luck_chance += f64::from(luck_chance.unwrap_or(0.0));
                 self.n_rolls += 1;
             }
         }
@@ -179,12 +175,17 @@ impl Report {
 
     /// Adds a judgement to every tally.
     pub fn add(&mut self, question: &Question, judged: &Judged) {
+        self.add_counted(question, &Counted::from(judged));
+    }
+
+    /// Adds what was kept of a judgement to every tally.
+    pub fn add_counted(&mut self, question: &Question, judged: &Counted) {
         let seat = question.seat;
         self.players[seat].add(judged);
         if let Some(game) = self.games.get_mut(question.game) {
             game[seat].add(judged);
         }
-        if judged.counts && !matches!(judged.judgement, Judgement::Resignation(_)) {
+        if judged.counts && judged.kind != CountedKind::Resignation {
             let theme = Theme::of(&question.board, question.entry);
             self.themes[seat]
                 .entry(theme)

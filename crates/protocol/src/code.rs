@@ -59,6 +59,10 @@ codes! {
         ForeignOrigin = "foreign_origin",
         NotAnUpgrade = "not_an_upgrade",
         ImpossiblePlan = "impossible_plan",
+        // In a review.
+        BadQuery = "bad_query",
+        UnknownDecision = "unknown_decision",
+        IllegalPlay = "illegal_play",
         TimedOut = "timed_out",
         UnknownHost = "unknown_host",
         // As an action is: the problem tells the refusal.

@@ -67,6 +67,7 @@ pub mod record;
 pub mod refusal;
 pub mod refusal_code;
 pub mod refusal_detail;
+pub mod review;
 pub mod rules;
 pub mod sheet;
 pub mod table;

@@ -29,6 +29,7 @@
 #![forbid(unsafe_code)]
 
 mod action_id;
+mod analysis;
 mod bot;
 mod dice;
 mod http;

@@ -11,6 +11,7 @@ use tokio_util::sync::CancellationToken;
 
 use otter_engine::Engine;
 
+use crate::analysis::Analyses;
 use crate::bot::Bots;
 use crate::dice::Dice;
 use crate::http::{App, accept_all, router, serve_metrics};
@@ -91,11 +92,13 @@ impl Server {
         let (store, writer) =
             Store::open(&database, limits.stored_tables, Arc::clone(&metrics)).await?;
         let closing = CancellationToken::new();
+        let bots = Bots::new(engine);
         let services = Services {
+            analyses: Analyses::new(bots.clone(), store.clone(), closing.clone()),
             store,
             dice,
             limits,
-            bots: Bots::new(engine),
+            bots,
             readers: Workers::new(n_readers()),
             metrics,
             ended: Notifier::default(),

@@ -68,6 +68,11 @@ value: string, } | { "kind": "play" } | { "kind": "resign" } | { "kind": "accept
 export type AnswerChoice = "take" | "pass" | "redouble";
 
 /**
+ * The answer to a double that was given.
+ */
+export type AnswerGiven = "take" | "pass" | "beaver";
+
+/**
  * An answer to a double or an immediate redouble on one cube.
  */
 export type AnsweredView = { 
@@ -142,6 +147,60 @@ white: T,
  * The value that belongs to Black.
  */
 black: T, };
+
+/**
+ * A play that was considered.
+ */
+export type CandidateView = { 
+/**
+ * Its rank among all plays of the roll, from 1.
+ */
+rank: number, 
+/**
+ * The play in notation, such as `8/5 6/5`.
+ */
+text: string, 
+/**
+ * Its steps in order, `[from, to]` each.
+ */
+steps: Array<[number, number]>, 
+/**
+ * The equity of the play.
+ */
+equity: number, 
+/**
+ * The depth of the search, in plies.
+ */
+ply: number, 
+/**
+ * The chances of each result.
+ */
+chances: ChancesView, };
+
+/**
+ * The chances of the results of a game, 0–1 each, if nobody turns the cube.
+ */
+export type ChancesView = { 
+/**
+ * The chance of winning.
+ */
+win: number, 
+/**
+ * The chance of winning a gammon or a backgammon.
+ */
+win_gammon: number, 
+/**
+ * The chance of winning a backgammon.
+ */
+win_backgammon: number, 
+/**
+ * The chance of losing a gammon or a backgammon.
+ */
+lose_gammon: number, 
+/**
+ * The chance of losing a backgammon.
+ */
+lose_backgammon: number, };
 
 /**
  * One side's checkers, from its own side of the board.
@@ -772,6 +831,31 @@ player: number, } | { "kind": "extra",
 player: number, };
 
 /**
+ * The value of each choice at the cube, to the seat that may double.
+ */
+export type CubeValuesView = { 
+/**
+ * What both should do.
+ */
+verdict: DoublingVerdict, 
+/**
+ * The equity of rolling without a double.
+ */
+no_double: number, 
+/**
+ * The equity if the seat doubles and the opponent takes.
+ */
+take: number, 
+/**
+ * The equity if the seat doubles and the opponent passes.
+ */
+pass: number, 
+/**
+ * The chances of each result before the roll.
+ */
+chances: ChancesView, };
+
+/**
  * The state of the cube.
  */
 export type CubeView = { 
@@ -793,6 +877,79 @@ in_play: boolean, };
  * The number of cubes (CH-6, CH-10).
  */
 export type CubesChoice = "single" | "multiple";
+
+/**
+ * What was to be decided, and what was done.
+ */
+export type DecisionKind = { "kind": "cube", 
+/**
+ * Whether the seat doubled.
+ */
+has_doubled: boolean, 
+/**
+ * The value of each choice to the seat.
+ */
+values: CubeValuesView, } | { "kind": "answer", 
+/**
+ * The answer that was given.
+ */
+answer: AnswerGiven, 
+/**
+ * The cube's value if the double is taken, as a decimal number.
+ */
+value: string, 
+/**
+ * The value of each choice to the other seat, which doubled.
+ */
+values: CubeValuesView, } | { "kind": "play", 
+/**
+ * The dice as they were rolled, 1–6 each.
+ */
+dice: [number, number], 
+/**
+ * The play in notation; empty if nothing could be played.
+ */
+text: string, 
+/**
+ * Its steps in the order made, `[from, to]` each; empty if it was not legal.
+ */
+steps: Array<[number, number]>, 
+/**
+ * Whether the play was not legal and was let stand.
+ */
+condoned: boolean, 
+/**
+ * How many different plays there are.
+ */
+n_plays: number, 
+/**
+ * The five best plays, and the play made if it is not among them; best first.
+ */
+candidates: Array<CandidateView>, 
+/**
+ * The index of the play made in `candidates`; `null` if it is not known or was not legal.
+ */
+played: number | null, 
+/**
+ * The gain of the roll over an average roll, in equity.
+ */
+luck: number, 
+/**
+ * The same gain as a chance of winning the match; `null` for money.
+ */
+luck_chance: number | null, } | { "kind": "resignation", 
+/**
+ * What was given up.
+ */
+result: ResultView, 
+/**
+ * The equity of playing on.
+ */
+play_on: number, 
+/**
+ * The equity of resigning.
+ */
+resigned: number, };
 
 /**
  * A decision that is hidden until all are revealed.
@@ -907,6 +1064,51 @@ consolation: LengthsChoice | null, } | { "kind": "swiss",
 rounds: number | null, } | { "kind": "round_robin" };
 
 /**
+ * A game that is over.
+ */
+export type GameReview = { 
+/**
+ * The number of the game, from 1.
+ */
+game: number, 
+/**
+ * Each side's points before it, as a decimal number.
+ */
+score: BySeat<string>, 
+/**
+ * Whether it was the Crawford game.
+ */
+crawford: boolean, 
+/**
+ * The place of its first decision among all.
+ */
+first: number, 
+/**
+ * The number of its decisions.
+ */
+n_decisions: number, 
+/**
+ * What was done in it, in order.
+ */
+turns: Array<Turn>, 
+/**
+ * The seat that won.
+ */
+winner: Seat, 
+/**
+ * The points that it counted, as a decimal number.
+ */
+points: string, 
+/**
+ * Whether it was a single game, a gammon or a backgammon; `null` if that is not known.
+ */
+result: ResultView | null, 
+/**
+ * How it was won; `null` if that is not known.
+ */
+how: HowWon | null, };
+
+/**
  * The result of a finished game.
  */
 export type GameSummary = { 
@@ -938,6 +1140,11 @@ points: string,
  * Each side's points after it, as a decimal number.
  */
 score: BySeat<string>, };
+
+/**
+ * The grade of a performance rating.
+ */
+export type GradeView = "world_champion" | "world_class" | "expert" | "advanced" | "intermediate" | "casual" | "beginner";
 
 /**
  * A player that this viewer holds, with the actions they can submit now.
@@ -1217,6 +1424,11 @@ export type LoneTakerChoice = { "kind": "free" } | { "kind": "forbidden",
  * The smallest number of players in a game for which this holds.
  */
 from_players: number, } | { "kind": "extra_cubes" } | { "kind": "must_beaver" };
+
+/**
+ * How much a decision lost.
+ */
+export type MarkView = "doubtful" | "error" | "blunder";
 
 /**
  * The rules of a tournament's matches. The lengths in them do not count.
@@ -1720,6 +1932,56 @@ player: number,
 key: string, };
 
 /**
+ * What the decisions of one player come to, as far as they are judged.
+ */
+export type PlayerReport = { 
+/**
+ * The performance rating (PR): 500 times the equity lost for each decision that counts; `null`
+ * without any.
+ */
+rating: number | null, 
+/**
+ * The grade of this rating.
+ */
+grade: GradeView | null, 
+/**
+ * The rating of the plays alone.
+ */
+plays_rating: number | null, 
+/**
+ * The rating of the cube decisions alone.
+ */
+cube_rating: number | null, 
+/**
+ * The decisions that count.
+ */
+n_decisions: number, 
+/**
+ * The cube decisions among them.
+ */
+n_cubes: number, 
+/**
+ * The decisions marked `?!`.
+ */
+n_doubtful: number, 
+/**
+ * The decisions marked `?`.
+ */
+n_errors: number, 
+/**
+ * The decisions marked `??`.
+ */
+n_blunders: number, 
+/**
+ * The luck of all rolls, in equity.
+ */
+luck: number, 
+/**
+ * The luck of all rolls as a chance of winning the match; `null` for money.
+ */
+luck_chance: number | null, };
+
+/**
  * A player at a chouette.
  */
 export type PlayerView = { 
@@ -1819,7 +2081,12 @@ refusal: RefusalView | null, };
 /**
  * Why a request or a message is refused, or why a socket closes.
  */
-export type ProblemCode = "not_found" | "wrong_method" | "unknown_table" | "body_too_large" | "bad_body" | "impossible_rules" | "bad_position" | "bad_name" | "superfluous" | "too_many_bots" | "unknown_level" | "no_open_seat" | "unknown_invite" | "busy" | "too_many_requests" | "too_many_tables" | "foreign_origin" | "not_an_upgrade" | "impossible_plan" | "timed_out" | "unknown_host" | "refused" | "failed" | "no_hello" | "second_hello" | "unknown_key" | "table_crowded" | "dropped" | "bad_message" | "too_many_messages" | "message_too_long" | "silent" | "closing" | "no_hint" | "hint_against_person" | "hint_under_way";
+export type ProblemCode = "not_found" | "wrong_method" | "unknown_table" | "body_too_large" | "bad_body" | "impossible_rules" | "bad_position" | "bad_name" | "superfluous" | "too_many_bots" | "unknown_level" | "no_open_seat" | "unknown_invite" | "busy" | "too_many_requests" | "too_many_tables" | "foreign_origin" | "not_an_upgrade" | "impossible_plan" | "bad_query" | "unknown_decision" | "illegal_play" | "timed_out" | "unknown_host" | "refused" | "failed" | "no_hello" | "second_hello" | "unknown_key" | "table_crowded" | "dropped" | "bad_message" | "too_many_messages" | "message_too_long" | "silent" | "closing" | "no_hint" | "hint_against_person" | "hint_under_way";
+
+/**
+ * How far an analysis is.
+ */
+export type Progress = "unfinished" | "running" | "done" | "failed";
 
 /**
  * A play proposed to the leader of a side.
@@ -1924,6 +2191,144 @@ export type ReplyChoice = "accept" | "refuse";
  * What a game is won by, or what is offered in a resignation (SC-2).
  */
 export type ResultView = "single" | "gammon" | "backgammon";
+
+/**
+ * A decision that a player made, with what Otter thinks of it.
+ *
+ * Equities are points per game at the cube before the decision, from the point of view of the seat
+ * that decided; in a match on the scale of a single game won (+1) or lost (−1).
+ */
+export type ReviewDecision = { 
+/**
+ * The place among all decisions of the table, from 0.
+ */
+place: number, 
+/**
+ * The number of the game, from 1.
+ */
+game: number, 
+/**
+ * The number of the entry in its game, from 0: a roll with its play is one, a double another.
+ */
+entry: number, 
+/**
+ * The seat that decided.
+ */
+seat: Seat, 
+/**
+ * The checkers of each side before it.
+ */
+board: BySeat<CheckersView>, 
+/**
+ * The cube before it.
+ */
+cube: CubeView, 
+/**
+ * The seat's chance of winning the match if it had decided best, 0–1; for money the chance of
+ * winning the game.
+ */
+best_chance: number, 
+/**
+ * The same after what was decided.
+ */
+chance: number, 
+/**
+ * The equity that the decision lost, 0 or more.
+ */
+error: number, 
+/**
+ * The chance of winning the match that it lost, 0 or more; `null` for money.
+ */
+chance_lost: number | null, 
+/**
+ * Whether it counts for the rating. Forced plays and cubes that nobody would think about do
+ * not.
+ */
+counts: boolean, 
+/**
+ * Its mark; `null` if it lost little or nothing.
+ */
+mark: MarkView | null, 
+/**
+ * What was to be decided, and what was done.
+ */
+decision: DecisionKind, };
+
+/**
+ * The player in a seat.
+ */
+export type ReviewSeat = { 
+/**
+ * The player's name; `null` if the player chose none.
+ */
+name: string | null, 
+/**
+ * Whether a person or a bot sits there.
+ */
+occupant: Occupant, };
+
+/**
+ * The answer to `GET /api/tables/<id>/analysis?since=<n>`: how far the analysis is, and the
+ * decisions judged from the `n`th on, at most some hundreds. It is answered once there is more
+ * than that, or after some seconds without.
+ */
+export type ReviewView = { 
+/**
+ * The table's id, as in `/t/<id>`.
+ */
+table: string, 
+/**
+ * The rules of the table.
+ */
+rules: RulesChoice, 
+/**
+ * The key of the preset with these rules, if there is one.
+ */
+preset: PresetKey | null, 
+/**
+ * The English name of the preset, or "own rules".
+ */
+rules_name: string, 
+/**
+ * The player in each seat.
+ */
+seats: BySeat<ReviewSeat>, 
+/**
+ * Each side's points after the finished games, as a decimal number.
+ */
+score: BySeat<string>, 
+/**
+ * The seat that won the match; `null` while it is being played, and for money.
+ */
+winner: Seat | null, 
+/**
+ * The finished games, in order. Nothing of a game that is being played is analysed.
+ */
+games: Array<GameReview>, 
+/**
+ * How deep Otter searches, in plies.
+ */
+ply: number, 
+/**
+ * How far the analysis is.
+ */
+progress: Progress, 
+/**
+ * The number of decisions to judge.
+ */
+n_decisions: number, 
+/**
+ * The number of decisions judged so far.
+ */
+n_judged: number, 
+/**
+ * What the decisions judged so far come to.
+ */
+players: BySeat<PlayerReport>, 
+/**
+ * The decisions from `since` on, in order.
+ */
+decisions: Array<ReviewDecision>, };
 
 /**
  * The role of a player at the table (`docs/rules.md` §11a, "Seats").
@@ -3010,6 +3415,87 @@ consolation_winner: number | null,
  * The roles that the viewer holds.
  */
 held: TournamentHeld, };
+
+/**
+ * How good a play is that somebody tried.
+ */
+export type TriedPlay = { 
+/**
+ * The play, as Otter judges it.
+ */
+play: CandidateView, 
+/**
+ * The equity that it loses to the best play, 0 or more.
+ */
+error: number, 
+/**
+ * Its mark; `null` if it loses little or nothing.
+ */
+mark: MarkView | null, };
+
+/**
+ * The body of `POST /api/tables/<id>/analysis/<place>/try`: another play of the same roll. The
+ * legal ones are at `GET /api/tables/<id>/analysis/<place>/plays`, as a
+ * [`PlayTree`](crate::table::PlayTree).
+ */
+export type TryPlay = { 
+/**
+ * The steps in the order made, `[from, to]` each.
+ */
+steps: Array<[number, number]>, };
+
+/**
+ * One thing done in a game.
+ */
+export type Turn = { "kind": "played", 
+/**
+ * The seat that played.
+ */
+seat: Seat, 
+/**
+ * The dice as they were rolled.
+ */
+dice: [number, number], 
+/**
+ * The play in notation; empty if nothing could be played or the game ended before.
+ */
+text: string, 
+/**
+ * Whether the play was not legal and was let stand.
+ */
+condoned: boolean, } | { "kind": "doubled", 
+/**
+ * The seat that doubled.
+ */
+seat: Seat, 
+/**
+ * The cube's value if it is taken.
+ */
+value: string, } | { "kind": "taken", 
+/**
+ * The seat that took it.
+ */
+seat: Seat, } | { "kind": "passed", 
+/**
+ * The seat that passed.
+ */
+seat: Seat, } | { "kind": "resigned", 
+/**
+ * The seat that offered to resign.
+ */
+seat: Seat, 
+/**
+ * What was given up.
+ */
+result: ResultView, } | { "kind": "accepted", 
+/**
+ * The seat that accepted.
+ */
+seat: Seat, } | { "kind": "refused", 
+/**
+ * The seat that refused.
+ */
+seat: Seat, };
 
 /**
  * Where a match is played.

@@ -44,6 +44,15 @@ const SAME = new Set([
   'S',
   'H',
   '?',
+  'N',
+  'T',
+  'G',
+  'U',
+  'PR',
+  'g+',
+  'g−',
+  'Equity',
+  'Escape',
   'Enter',
 ]);
 

@@ -20,6 +20,7 @@ export type Verb =
   | 'accept'
   | 'refuse'
   | 'again'
+  | 'review'
   | 'leave';
 
 export interface Choice {
@@ -53,12 +54,16 @@ export function choices(
 ): Choices {
   const { phase } = view;
   if (phase.kind === 'contest_over') {
-    if (sitting(view).length === 0) return NONE;
+    const primary: Choice = { verb: 'review', label: words.review.name };
+    if (sitting(view).length === 0) return { primary, others: [], enter: null };
     return knownTable(view.table)?.tournament
-      ? { primary: { verb: 'leave', label: text.toTournament }, others: [], enter: null }
+      ? { primary, others: [{ verb: 'leave', label: text.toTournament }], enter: null }
       : {
-          primary: { verb: 'again', label: text.again },
-          others: [{ verb: 'leave', label: text.leave }],
+          primary,
+          others: [
+            { verb: 'leave', label: text.leave },
+            { verb: 'again', label: text.again },
+          ],
           enter: null,
         };
   }

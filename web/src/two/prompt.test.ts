@@ -154,7 +154,7 @@ describe('the buttons', () => {
     expect(labels(toRoll())).toEqual(['Roll', ['Double', 'Keep rolling'], null]);
     expect(labels(playing(), builderOf(playing()))).toEqual(['Done', ['Undo'], null]);
     expect(labels(doubled())).toEqual(['Take', ['Pass', 'Beaver to 4'], null]);
-    expect(labels(over())).toEqual(['Play again', ['Start page'], null]);
+    expect(labels(over())).toEqual(['Review', ['Start page', 'Play again'], null]);
   });
 
   it('give way to entering the dice', () => {

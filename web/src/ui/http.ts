@@ -12,9 +12,11 @@ import type {
   NewTable,
   NewTournament,
   Options,
+  PlayTree,
   PlayerKey,
   Problem,
   ProblemCode,
+  ReviewView,
   SeatKey,
   ServerMessage,
   SheetOpened,
@@ -22,6 +24,8 @@ import type {
   TableOpened,
   TableView,
   TournamentOpened,
+  TriedPlay,
+  TryPlay,
 } from '../api';
 import { refusalText, words } from '../i18n';
 
@@ -83,7 +87,8 @@ async function call<T>(
     | NewTournament
     | JoinTournament
     | NewEntries
-    | NewPlayerKey,
+    | NewPlayerKey
+    | TryPlay,
 ): Promise<T> {
   const init: RequestInit = body
     ? {
@@ -114,6 +119,21 @@ export const getSheet = (id: string) => call<SheetView>(`/api/sheets/${encodeURI
 export const openTable = (table: NewTable) => call<TableOpened>('/api/tables', table);
 export const joinTable = (id: string, join: Join) =>
   call<SeatKey>(`/api/tables/${encodeURIComponent(id)}/join`, join);
+
+/** A table that can be reviewed: one for two, or the score sheet of a real board. */
+export interface Reviewed {
+  readonly of: 'table' | 'sheet';
+  readonly id: string;
+}
+const analysis = ({ of, id }: Reviewed) => `/api/${of}s/${encodeURIComponent(id)}/analysis`;
+/** The review of a table, with the decisions judged from the `since`th on. */
+export const getReview = (at: Reviewed, since: number) =>
+  call<ReviewView>(`${analysis(at)}?since=${since}`);
+export const getReviewPlays = (at: Reviewed, place: number) =>
+  call<PlayTree>(`${analysis(at)}/${place}/plays`);
+export const tryPlay = (at: Reviewed, place: number, steps: [number, number][]) =>
+  call<TriedPlay>(`${analysis(at)}/${place}/try`, { steps });
+
 export const openSheet = (sheet: NewSheet) => call<SheetOpened>('/api/sheets', sheet);
 export const openChouette = (chouette: NewChouette) =>
   call<ChouetteOpened>('/api/chouettes', chouette);

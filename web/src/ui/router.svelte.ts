@@ -23,6 +23,14 @@ export type Page =
       /** A player's number and key. */
       readonly player: string | null;
     }
+  | {
+      readonly kind: 'review';
+      /** A table for two, or the score sheet of a real board. */
+      readonly of: 'table' | 'sheet';
+      readonly id: string;
+      /** The place of a decision, if the address names one. */
+      readonly place: number | null;
+    }
   | { readonly kind: 'unknown' };
 
 /** A row or a section of the rule book, which once stood at `/rules`: those links still lead there. */
@@ -54,6 +62,11 @@ export function pageAt(path: string, search: string, hash = ''): Page {
       director: secret('director'),
       player: secret('player'),
     };
+  const [, sheet, reviewed] = /^\/review\/(o\/)?([A-Za-z0-9_-]{1,64})\/?$/.exec(path) ?? [];
+  if (reviewed) {
+    const place = /^#\d{1,6}$/.test(hash) ? Number(hash.slice(1)) : null;
+    return { kind: 'review', of: sheet ? 'sheet' : 'table', id: reviewed, place };
+  }
   const [, kind, id] = /^\/([tco])\/([A-Za-z0-9_-]{1,64})\/?$/.exec(path) ?? [];
   if (!id) return { kind: 'unknown' };
   if (kind === 'o') return { kind: 'sheet', id };

@@ -91,6 +91,15 @@ impl Bots {
             .await?
     }
 
+    /// Asks the engine something on one of its threads. Returns `None` if it panicked.
+    pub(crate) async fn ask_engine<T: Send + 'static>(
+        &self,
+        question: impl FnOnce(&Engine) -> T + Send + 'static,
+    ) -> Option<T> {
+        let engine = Arc::clone(&self.engine);
+        self.think(move || question(&engine)).await
+    }
+
     /// Runs a computation on one of the engine's threads. Returns `None` if it panicked.
     async fn think<T: Send + 'static>(
         &self,

@@ -90,6 +90,7 @@ impl App {
         self.chouettes.ended().await;
         self.sheets.ended().await;
         self.tournaments.ended().await;
+        self.tables.services().analyses.ended().await;
     }
 
     /// Forgets the addresses that have made no request for a while.

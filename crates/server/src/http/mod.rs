@@ -16,6 +16,7 @@ mod metrics;
 mod problem;
 mod rate;
 mod record;
+mod review;
 mod sheet;
 mod socket;
 mod tournament;
@@ -47,6 +48,15 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables", post(lobby::open_table))
         .route("/tables/{id}", get(view::view::<TableState>))
         .route("/tables/{id}/join", post(lobby::join))
+        .route("/tables/{id}/analysis", get(review::review::<TableState>))
+        .route(
+            "/tables/{id}/analysis/{place}/plays",
+            get(review::plays::<TableState>),
+        )
+        .route(
+            "/tables/{id}/analysis/{place}/try",
+            post(review::try_play::<TableState>),
+        )
         .route("/tables/{id}/record", get(record::record))
         .route("/tables/{id}/socket", get(socket::socket::<TableState>))
         .route("/chouettes", post(chouette::open))
@@ -60,6 +70,15 @@ pub(crate) fn router(app: App) -> Router {
         )
         .route("/sheets", post(sheet::open))
         .route("/sheets/{id}", get(view::view::<SheetState>))
+        .route("/sheets/{id}/analysis", get(review::review::<SheetState>))
+        .route(
+            "/sheets/{id}/analysis/{place}/plays",
+            get(review::plays::<SheetState>),
+        )
+        .route(
+            "/sheets/{id}/analysis/{place}/try",
+            post(review::try_play::<SheetState>),
+        )
         .route("/sheets/{id}/record", get(sheet::record))
         .route("/sheets/{id}/record.txt", get(sheet::text))
         .route("/sheets/{id}/socket", get(socket::socket::<SheetState>))
@@ -84,6 +103,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/", get(client::page))
         .route("/new", get(client::page))
         .route("/t/{id}", get(client::page))
+        .route("/review/{id}", get(client::page))
+        .route("/review/o/{id}", get(client::page))
         .route("/chouette", get(client::page))
         .route("/rules", get(client::page))
         .route("/rules/book", get(client::page))

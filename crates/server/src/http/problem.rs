@@ -3,11 +3,13 @@
 use std::time::Duration;
 
 use axum::Json;
-use axum::extract::rejection::{JsonRejection, PathRejection};
+use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use otter_rules::NotAPlay;
 use otter_tournament::{NotAPlan, NotMatchRules};
 
+use crate::analysis::NotAnalysed;
 use crate::live::{AskError, FindError, JoinError, OpenError};
 use crate::name::NotAName;
 use crate::refusal::Refused;
@@ -67,6 +69,14 @@ pub(crate) enum ApiError {
     TooManyTables { seconds: u64 },
     #[error("{0}")]
     Busy(String),
+    #[error("there is no such decision: it is of another kind, or the game is not over")]
+    UnknownDecision,
+    #[error("{0}")]
+    Play(#[from] NotAPlay),
+    #[error("a step leads from a place 1–25 to a place 0–24, where 25 is the bar and 0 is off")]
+    NoSuchStep,
+    #[error("the address has a query that cannot be read: {0}")]
+    Query(#[from] QueryRejection),
     #[error("a page of another site may not open this socket")]
     ForeignOrigin,
     #[error("this address is for websockets: ask for an upgrade")]
@@ -102,6 +112,16 @@ impl From<FindError> for ApiError {
     }
 }
 
+impl From<NotAnalysed> for ApiError {
+    fn from(error: NotAnalysed) -> Self {
+        if matches!(error, NotAnalysed::TooMany) {
+            return Self::Busy(error.to_string());
+        }
+        tracing::error!(%error, "a table cannot be analysed");
+        Self::Failed
+    }
+}
+
 impl From<AskError> for ApiError {
     fn from(error: AskError) -> Self {
         match error {
@@ -130,6 +150,11 @@ impl ApiError {
             Self::TimedOut(_) => (StatusCode::REQUEST_TIMEOUT, ProblemCode::TimedOut),
             Self::UnknownHost(_) => (StatusCode::MISDIRECTED_REQUEST, ProblemCode::UnknownHost),
             Self::UnknownTable => (StatusCode::NOT_FOUND, ProblemCode::UnknownTable),
+            Self::UnknownDecision => (StatusCode::NOT_FOUND, ProblemCode::UnknownDecision),
+            Self::Play(_) | Self::NoSuchStep => {
+                (StatusCode::UNPROCESSABLE_ENTITY, ProblemCode::IllegalPlay)
+            }
+            Self::Query(_) => (StatusCode::BAD_REQUEST, ProblemCode::BadQuery),
             Self::Body(rejection) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => {
                 (StatusCode::PAYLOAD_TOO_LARGE, ProblemCode::BodyTooLarge)
             }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::notifier::Notifier;
+use crate::analysis::Analyses;
 use crate::bot::Bots;
 use crate::dice::Dice;
 use crate::limits::Limits;
@@ -21,6 +22,8 @@ pub(crate) struct Services {
     pub(crate) limits: Limits,
     /// The engine, as a player and as an adviser.
     pub(crate) bots: Bots,
+    /// The analyses of tables.
+    pub(crate) analyses: Analyses,
     /// The threads that read and replay records.
     pub(crate) readers: Workers,
     /// The numbers that an operator watches.

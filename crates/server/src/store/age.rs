@@ -90,6 +90,7 @@ pub(super) async fn clear_away(
 /// Deletes a table with its record.
 pub(super) async fn delete(db: &mut SqliteConnection, table: &str) -> Result<(), sqlx::Error> {
     for delete in [
+        "DELETE FROM analyses WHERE table_id = ?",
         "DELETE FROM events WHERE table_id = ?",
         "DELETE FROM seats WHERE table_id = ?",
         "DELETE FROM tables WHERE id = ?",

@@ -4,6 +4,7 @@
 //! Everything that is written passes through one task, see [`writer`].
 
 mod age;
+mod analyses;
 mod backup;
 mod clock;
 mod connection;
@@ -26,6 +27,7 @@ use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
 pub(crate) use age::StaleTable;
+pub(crate) use analyses::JudgedRow;
 pub use backup::{BackupError, backup};
 use clock::Clock;
 use connection::WriteConnection;
@@ -273,6 +275,18 @@ impl Store {
     /// Appends events to a record; a [`WriteError::Conflict`] if it has more by now.
     pub(crate) async fn append(&self, append: Append) -> Result<(), WriteError> {
         self.write(Write::Append(append)).await
+    }
+
+    /// Keeps a batch of judged decisions of a table. Batches kept before that begin at the same
+    /// place or later are forgotten.
+    pub(crate) async fn keep_judged(&self, row: JudgedRow) -> Result<(), WriteError> {
+        self.write(Write::Judged(row)).await
+    }
+
+    /// Returns the batches of judged decisions of a table, in order.
+    pub(crate) async fn judged(&self, id: &TableId) -> Result<Vec<JudgedRow>, LoadError> {
+        let judged = analyses::judged(&self.readers, id).await;
+        Ok(judged.inspect_err(|_| self.read_failed())?)
     }
 
     /// Returns the tables that have stood for longer than they are kept.

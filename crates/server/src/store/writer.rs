@@ -10,6 +10,7 @@ use sqlx::{Connection, QueryBuilder, Sqlite, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
 use super::age::{StaleTable, clear_away, delete, touch};
+use super::analyses::{JudgedRow, keep_judged};
 use super::clock::Clock;
 use super::connection::WriteConnection;
 use super::error::WriteError;
@@ -45,6 +46,7 @@ pub(super) enum Write {
         key: Vec<u8>,
     },
     Append(Append),
+    Judged(JudgedRow),
     ClearAway(StaleTable),
     /// Deletes a table whose opening nobody waited for to its end.
     Undo(String),
@@ -164,6 +166,7 @@ async fn write_in_transaction(
                 }
             }
             Write::Append(_) => {}
+            Write::Judged(row) => keep_judged(&mut transaction, row).await?,
             Write::ChangeKey { seats, key } => change_key(&mut transaction, seats, key).await?,
             Write::ClearAway(table) => clear_away(&mut transaction, table).await?,
             Write::Undo(table) => delete(&mut transaction, table).await?,

@@ -1,12 +1,13 @@
 //! Otter's advice as a browser is sent it.
 
-use otter_engine::{CubeAction, CubeAnswer};
+use otter_engine::CubeAnswer;
 use otter_notation::play;
 use otter_rules::Seat;
 
+use super::review::doubling_verdict;
 use crate::bot::{Advice, CubeAdvice, RankedPlay};
 use otter_protocol::convert::step_pairs;
-use otter_protocol::table::{AnsweringVerdict, CubeHint, DoublingVerdict, HintView, ServerMessage};
+use otter_protocol::table::{AnsweringVerdict, CubeHint, HintView, ServerMessage};
 
 /// Returns the message with advice for a seat.
 pub(crate) fn hint_message(seat: Seat, advice: &Advice) -> ServerMessage {
@@ -34,16 +35,7 @@ fn cube_view(advice: &CubeAdvice) -> CubeHint {
     match advice {
         CubeAdvice::MayNotDouble => CubeHint::MayNotDouble,
         CubeAdvice::Doubling(cube) => CubeHint::Doubling {
-            verdict: match cube.action {
-                CubeAction::NotAvailable => DoublingVerdict::Pointless,
-                CubeAction::NoDouble => DoublingVerdict::NoDouble,
-                CubeAction::NoDoubleBeaver => DoublingVerdict::NoDoubleBeaver,
-                CubeAction::DoubleTake => DoublingVerdict::DoubleTake,
-                CubeAction::DoubleBeaver => DoublingVerdict::DoubleBeaver,
-                CubeAction::DoublePass => DoublingVerdict::DoublePass,
-                CubeAction::TooGoodPass => DoublingVerdict::TooGoodPass,
-                CubeAction::TooGoodTake => DoublingVerdict::TooGoodTake,
-            },
+            verdict: doubling_verdict(cube.action),
             no_double: cube.no_double.into(),
             take: cube.double_take.into(),
             pass: cube.double_pass.into(),

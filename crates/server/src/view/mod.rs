@@ -9,6 +9,7 @@ mod plays;
 mod proptests;
 mod public;
 mod refusal;
+mod review;
 mod sheet;
 #[cfg(test)]
 mod sheet_proptests;
@@ -25,6 +26,7 @@ pub(crate) use hint::hint_message;
 use plays::play_tree;
 pub(crate) use public::PublicView;
 pub(crate) use refusal::{ShowRefusal, refused_view, tournament_refusal};
+pub(crate) use review::{review_plays, review_view, tried_view};
 pub(crate) use sheet::{line_reading, sheet_view};
 pub(crate) use tournament::tournament_view;
 

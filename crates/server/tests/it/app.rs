@@ -180,6 +180,13 @@ impl App {
         self.start().await;
     }
 
+    /// Ends the server at once, and starts another with other limits on the same database.
+    pub(crate) async fn restart_with_limits(&mut self, limits: Limits) {
+        self.kill().await;
+        self.limits = limits;
+        self.start().await;
+    }
+
     pub(crate) async fn options(&self) -> Options {
         let url = format!("{}/api/options", self.url);
         let answer = self.http.get(url).send().await.expect("an answer");

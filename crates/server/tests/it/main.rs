@@ -20,6 +20,7 @@ mod refusals;
 mod resign;
 mod responses;
 mod restart;
+mod review;
 mod sheet;
 mod socket;
 mod store;

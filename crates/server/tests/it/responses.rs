@@ -96,6 +96,16 @@ async fn tables(all: &mut Answers, rules: &Value) {
     all.post(&join, "/api/tables/<id>/join", &right).await;
     all.get(&record, "/api/tables/<id>/record").await;
     all.get(&path, "/api/tables/<id>").await;
+    let shown = "/api/tables/<id>/analysis";
+    all.get(&format!("{path}/analysis"), shown).await;
+    let shown = "/api/tables/<id>/analysis/<place>/plays";
+    all.get(&format!("{path}/analysis/0/plays"), shown).await;
+    let shown = "/api/tables/<id>/analysis/<place>/try";
+    let play = json!({"steps": [[8, 5], [6, 5]]});
+    all.post(&format!("{path}/analysis/0/try"), shown, &play)
+        .await;
+    let unknown = "/api/tables/000000000000/analysis";
+    all.get(unknown, "/api/tables/<unknown>/analysis").await;
     all.get("/api/tables/000000000000", "/api/tables/<unknown>")
         .await;
     let unknown = "/api/tables/000000000000/record";
@@ -137,6 +147,8 @@ async fn sheets(all: &mut Answers) {
     let opened = all.post("/api/sheets", "/api/sheets", &new).await;
     let path = format!("/api/sheets/{}", text(&opened, "table"));
     all.get(&path, "/api/sheets/<id>").await;
+    let shown = "/api/sheets/<id>/analysis";
+    all.get(&format!("{path}/analysis"), shown).await;
     all.get(&format!("{path}/record"), "/api/sheets/<id>/record")
         .await;
     let shown = "/api/sheets/<id>/record.txt";

@@ -6,6 +6,7 @@ import type { BoardWords } from '../../board/words';
 import { chouette } from './chouette';
 import { end } from './end';
 import { home } from './home';
+import { review } from './review';
 import { sheet } from './sheet';
 import { tournament } from './tournament';
 import { list, points, RESULTS, verb } from './grammar';
@@ -60,6 +61,7 @@ export const en = {
   chouette,
   end,
   home,
+  review,
   sheet,
   tournament,
   served,

@@ -20,6 +20,7 @@ import {
   verb,
 } from './grammar';
 import { served } from './served';
+import { review } from './review';
 import { sheet } from './sheet';
 import { tournament } from './tournament';
 
@@ -50,6 +51,7 @@ export const it: Words = {
   chouette,
   end,
   home,
+  review,
   served,
   sheet,
   tournament,

@@ -8,6 +8,7 @@ import { end } from './end';
 import { home } from './home';
 import { counted, form, list, number, of, points, redouble, RESULTS, spell, verb } from './grammar';
 import { served } from './served';
+import { review } from './review';
 import { sheet } from './sheet';
 import { tournament } from './tournament';
 
@@ -53,6 +54,7 @@ export const pl: Words = {
   chouette,
   end,
   home,
+  review,
   served,
   sheet,
   tournament,

@@ -1,0 +1,12 @@
+//! The review of a table: every decision of its finished games judged, over
+//! `GET /api/tables/<id>/analysis`.
+
+mod decision;
+mod report;
+
+pub use decision::{
+    AnswerGiven, CandidateView, ChancesView, CubeValuesView, DecisionKind, MarkView, ReviewDecision,
+};
+pub use report::{
+    GameReview, GradeView, PlayerReport, Progress, ReviewSeat, ReviewView, TriedPlay, TryPlay, Turn,
+};

@@ -1,0 +1,165 @@
+//! The analysis of tables: the decisions of their finished games judged, one after another, for as
+//! long as somebody asks.
+//!
+//! There is one analysis of a table, whoever asks. It runs on the engine's threads in short turns,
+//! so that players are not kept waiting, and is stored in batches: after a restart it goes on where
+//! it was.
+
+mod running;
+mod stored;
+mod subject;
+mod verdict;
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+
+use otter_engine::behaviour;
+use otter_engine::kernels::Path;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+pub(crate) use running::{Analysis, State};
+pub(crate) use subject::{Player, Subject};
+pub(crate) use verdict::{Candidate, CubeValues, Detail, PLY, Verdict, given_up, step_tree, tried};
+
+use crate::bot::Bots;
+use crate::store::{LoadError, Store};
+use crate::table_id::TableId;
+
+/// The most analyses in memory.
+const MAX_IN_MEMORY: usize = 100;
+
+/// The analyses of all tables.
+#[derive(Clone, Debug)]
+pub(crate) struct Analyses {
+    shared: Arc<Shared>,
+}
+
+#[derive(Debug)]
+struct Shared {
+    bots: Bots,
+    store: Store,
+    closing: CancellationToken,
+    tasks: TaskTracker,
+    known: Mutex<HashMap<TableId, Arc<Analysis>>>,
+    /// The engine's behaviour number, once it has been asked for.
+    engine: OnceLock<i64>,
+}
+
+/// Why a table is not analysed.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum NotAnalysed {
+    /// Too many tables are being analysed.
+    #[error("{MAX_IN_MEMORY} tables are being analysed, as many as this server does at once")]
+    TooMany,
+    /// The database could not be read.
+    #[error(transparent)]
+    Load(#[from] LoadError),
+    /// The engine failed to answer.
+    #[error("the engine failed")]
+    Engine,
+}
+
+impl Analyses {
+    pub(crate) fn new(bots: Bots, store: Store, closing: CancellationToken) -> Self {
+        Self {
+            shared: Arc::new(Shared {
+                bots,
+                store,
+                closing,
+                tasks: TaskTracker::new(),
+                known: Mutex::default(),
+                engine: OnceLock::new(),
+            }),
+        }
+    }
+
+    /// Returns the analysis of a table whose record has this many events; `None` if it is not in
+    /// memory.
+    pub(crate) fn get(&self, id: &TableId, n_events: i64) -> Option<Arc<Analysis>> {
+        let known = self.lock();
+        let found = known.get(id)?;
+        (found.subject().n_events == n_events).then(|| Arc::clone(found))
+    }
+
+    /// Begins the analysis of a table with what was stored of it.
+    pub(crate) async fn restore(
+        &self,
+        id: &TableId,
+        subject: Subject,
+    ) -> Result<Analysis, NotAnalysed> {
+        let engine = self.engine().await?;
+        let rows = self.shared.store.judged(id).await?;
+        Ok(Analysis::restored(id.clone(), subject, engine, &rows))
+    }
+
+    /// Takes an analysis into memory, unless somebody else was quicker; returns the one that is
+    /// there now.
+    pub(crate) fn keep(&self, analysis: Analysis) -> Result<Arc<Analysis>, NotAnalysed> {
+        let (id, analysis) = (analysis.id().clone(), Arc::new(analysis));
+        let mut known = self.lock();
+        let found = known.get(&id);
+        if let Some(found) = found
+            && found.subject().n_events >= analysis.subject().n_events
+        {
+            return Ok(Arc::clone(found));
+        }
+        if found.is_none() && known.len() >= MAX_IN_MEMORY {
+            let idle = known.iter().filter(|(_, analysis)| !analysis.is_running());
+            let oldest = idle.min_by_key(|(_, analysis)| analysis.asked_at());
+            let oldest = oldest.map(|(id, _)| id.clone());
+            known.remove(&oldest.ok_or(NotAnalysed::TooMany)?);
+        }
+        if let Some(former) = known.insert(id, Arc::clone(&analysis)) {
+            former.stop();
+        }
+        Ok(analysis)
+    }
+
+    /// Goes on with an analysis that is not complete, and notes that somebody wants it.
+    pub(crate) fn go_on(&self, analysis: &Arc<Analysis>) {
+        if !analysis.begins() {
+            return;
+        }
+        let (shared, analysis) = (Arc::clone(&self.shared), Arc::clone(analysis));
+        self.shared.tasks.spawn(async move {
+            let run = analysis.run(&shared.bots, &shared.store);
+            tokio::select! {
+                () = run => {}
+                () = shared.closing.cancelled() => {}
+            }
+            analysis.ended();
+        });
+    }
+
+    /// Asks the engine about a decision that somebody tries.
+    pub(crate) fn bots(&self) -> &Bots {
+        &self.shared.bots
+    }
+
+    /// Waits until no analysis runs; the server must be closing.
+    pub(crate) async fn ended(&self) {
+        self.shared.tasks.close();
+        self.shared.tasks.wait().await;
+    }
+
+    async fn engine(&self) -> Result<i64, NotAnalysed> {
+        if let Some(&number) = self.shared.engine.get() {
+            return Ok(number);
+        }
+        let number = self.shared.bots.ask_engine(|engine| {
+            // The bits of the number, whatever they mean as a signed one.
+            behaviour(engine, Path::best()).cast_signed()
+        });
+        let number = number.await.ok_or(NotAnalysed::Engine)?;
+        Ok(*self.shared.engine.get_or_init(|| number))
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<TableId, Arc<Analysis>>> {
+        // Nothing that is done under this lock leaves the map half changed.
+        self.shared
+            .known
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+}

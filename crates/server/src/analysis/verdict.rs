@@ -1,0 +1,221 @@
+//! What is kept of a judgement: enough to show it and to count it.
+
+use otter_analysis::{Answer, Counted, Judgement, Question, QuestionKind, judge};
+use otter_engine::{CubeAction, CubeAnalysis, Engine, Outcomes, Ply, RankedPlay};
+use otter_notation::play;
+use otter_protocol::convert::step_pairs;
+use otter_rules::{BearOff, GameResult, PlayedBoard, Roll, StepTree};
+
+/// The depth at which decisions are judged.
+pub(crate) const PLY: Ply = Ply::TWO;
+
+/// How many of the best plays are kept. The play made is kept beside them.
+const N_CANDIDATES: usize = 5;
+
+/// What is kept of a judgement.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Verdict {
+    /// What it counts in the report.
+    pub(crate) counted: Counted,
+    /// The chance of the player who decided, to win the match or for money the game: with the best
+    /// decision and with the one that was made.
+    pub(crate) chances: [f32; 2],
+    pub(crate) detail: Detail,
+}
+
+/// A judgement, by the kind of its question.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Detail {
+    /// Whether to double before the roll.
+    Cube(CubeValues),
+    /// The answer to a double, seen by the doubler.
+    Answer(CubeValues),
+    Play(PlayVerdict),
+    Resignation {
+        play_on: f32,
+        resigned: f32,
+    },
+}
+
+/// The plays of a roll.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct PlayVerdict {
+    /// How many different plays there are.
+    pub(crate) n_plays: u32,
+    /// The best plays, and the play made; best first.
+    pub(crate) candidates: Vec<Candidate>,
+    /// The index of the play made among the candidates.
+    pub(crate) played: Option<usize>,
+}
+
+/// A play that was considered.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Candidate {
+    /// Its rank among all plays, from 1.
+    pub(crate) rank: u32,
+    pub(crate) text: String,
+    pub(crate) steps: Vec<[u8; 2]>,
+    pub(crate) equity: f32,
+    pub(crate) ply: u8,
+    pub(crate) outcomes: Outcomes,
+}
+
+/// The value of each choice at the cube, to the player who may double.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct CubeValues {
+    pub(crate) action: CubeAction,
+    pub(crate) no_double: f32,
+    /// The value of a double that is not passed.
+    pub(crate) take: f32,
+    pub(crate) pass: f32,
+    pub(crate) outcomes: Outcomes,
+}
+
+impl From<&CubeAnalysis> for CubeValues {
+    fn from(analysis: &CubeAnalysis) -> Self {
+        Self {
+            action: analysis.action,
+            no_double: analysis.no_double,
+            take: analysis.not_passed().0,
+            pass: analysis.double_pass,
+            outcomes: analysis.outcomes,
+        }
+    }
+}
+
+/// Judges a decision, and keeps what is shown of it.
+pub(crate) fn verdict(engine: &Engine, question: &Question, bear_off: BearOff) -> Verdict {
+    let judged = judge(engine, question, PLY);
+    let counted = Counted::from(&judged);
+    // The chance of the player by whom the stakes are seen.
+    let chance = |equity| {
+        let chance = engine.match_chance(&question.stakes, equity);
+        chance.map(|chance| chance.0)
+    };
+    let lost = judged.chance_lost.unwrap_or(0.0);
+    let (detail, best, money) = match judged.judgement {
+        Judgement::Cube(cube) => {
+            let values = CubeValues::from(&cube.analysis);
+            let win = values.outcomes.win;
+            (Detail::Cube(values), cube.chance, [win, win])
+        }
+        Judgement::Answer(answered) => {
+            let values = CubeValues::from(&answered.analysis);
+            let doublers = chance(values.take.min(values.pass));
+            let win = 1.0 - values.outcomes.win;
+            let done = if answered.answer == Answer::Pass {
+                0.0
+            } else {
+                win
+            };
+            let best = if values.take > values.pass { 0.0 } else { win };
+            let chance = doublers.map(|chance| 1.0 - chance);
+            (Detail::Answer(values), chance, [best, done])
+        }
+        Judgement::Play(play) => {
+            let win = |index: usize| play.candidates.get(index).map_or(0.0, |c| c.outcomes.win);
+            let best = play.candidates.first().map_or(0.0, |best| best.equity);
+            let money = [win(0), win(play.played.unwrap_or(0))];
+            let kept = keep(question, &play.candidates, play.played, bear_off);
+            (Detail::Play(kept), chance(best), money)
+        }
+        Judgement::Resignation(given_up) => {
+            let (play_on, resigned) = (given_up.play_on, given_up.resigned);
+            let best = resigner_is_on_roll(question).then(|| chance(play_on.max(resigned)));
+            let best = best
+                .unwrap_or_else(|| chance(-play_on.max(resigned)).map(|opponents| 1.0 - opponents));
+            (Detail::Resignation { play_on, resigned }, best, [0.0, 0.0])
+        }
+    };
+    let chances = best.map_or(money, |best| [best, (best - lost).max(0.0)]);
+    Verdict {
+        counted,
+        chances,
+        detail,
+    }
+}
+
+fn resigner_is_on_roll(question: &Question) -> bool {
+    matches!(
+        question.kind,
+        QuestionKind::Resignation {
+            is_on_roll: true,
+            ..
+        }
+    )
+}
+
+/// Returns every way to play the question's roll; `None` if it is about no roll.
+pub(crate) fn step_tree(question: &Question, bear_off: BearOff) -> Option<StepTree> {
+    let QuestionKind::Play { dice, .. } = question.kind else {
+        return None;
+    };
+    Some(StepTree::new(&question.board, Roll::from(dice), bear_off))
+}
+
+/// Keeps the best plays and the one that was made.
+fn keep(
+    question: &Question,
+    plays: &[RankedPlay],
+    played: Option<usize>,
+    bear_off: BearOff,
+) -> PlayVerdict {
+    let tree = step_tree(question, bear_off);
+    let candidate = |index: usize, play: &RankedPlay| {
+        let made = tree.as_ref().and_then(|tree| tree.play_to(&play.result));
+        Candidate {
+            rank: index as u32 + 1,
+            text: made.as_ref().map(play::format).unwrap_or_default(),
+            steps: made.map_or_else(Vec::new, |made| step_pairs(made.steps())),
+            equity: play.equity,
+            ply: play.ply.number(),
+            outcomes: play.outcomes,
+        }
+    };
+    let candidates: Vec<Candidate> = plays
+        .iter()
+        .enumerate()
+        .filter(|&(index, _)| index < N_CANDIDATES || Some(index) == played)
+        .map(|(index, play)| candidate(index, play))
+        .collect();
+    PlayVerdict {
+        n_plays: plays.len() as u32,
+        played: played.map(|index| index.min(candidates.len().saturating_sub(1))),
+        candidates,
+    }
+}
+
+/// Judges another play of the question's roll: the play with its rank, and what it loses. `None` if
+/// the question is about no roll.
+pub(crate) fn tried(
+    engine: &Engine,
+    question: &Question,
+    result: PlayedBoard,
+    bear_off: BearOff,
+) -> Option<(Candidate, f32)> {
+    let QuestionKind::Play { dice, is_first, .. } = question.kind else {
+        return None;
+    };
+    let question = Question {
+        kind: QuestionKind::Play {
+            dice,
+            played: Some(result),
+            is_first,
+        },
+        ..question.clone()
+    };
+    let verdict = verdict(engine, &question, bear_off);
+    let Detail::Play(play) = verdict.detail else {
+        return None;
+    };
+    let tried = play.candidates.into_iter().nth(play.played?)?;
+    Some((tried, verdict.counted.error))
+}
+
+/// Returns what was given up; `None` if nobody resigned.
+pub(crate) fn given_up(question: &Question) -> Option<GameResult> {
+    match question.kind {
+        QuestionKind::Resignation { result, .. } => Some(result),
+        _ => None,
+    }
+}

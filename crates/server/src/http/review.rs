@@ -1,0 +1,189 @@
+//! The review of a table for two or of a score sheet: its finished games, every decision judged.
+//!
+//! The page asks for what is new until all is judged. An answer comes as soon as there is
+//! something, so decisions appear as they are judged, over plain requests.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Extension, Query, State};
+use axum::response::Response;
+use otter_analysis::Question;
+use otter_rules::{BySeat, Landing, Origin, contest_events, standing};
+use serde::Deserialize;
+
+use super::app::App;
+use super::caller::Caller;
+use super::heavy::json;
+use super::lobby::{Body, Path};
+use super::problem::ApiError;
+use crate::analysis::{Analysis, Player, Subject, step_tree, tried};
+use crate::live::{FindError, TableType, Tables};
+use crate::metrics::Limit;
+use crate::name::PlayerName;
+use crate::occupant::Occupant;
+use crate::store::StoredTable;
+use crate::table::{SheetSetup, SheetState, TableSetup, TableState};
+use crate::table_id::TableId;
+use crate::view::{review_plays, review_view, tried_view};
+use otter_protocol::review::{TriedPlay, TryPlay};
+use otter_protocol::table::PlayTree;
+
+/// How long a request waits for something new.
+const WAIT: Duration = Duration::from_secs(5);
+/// The decisions to judge that cost a caller as much as a small request.
+const DECISIONS_A_REQUEST: usize = 10;
+
+/// What a page has already. A query that says something else is answered by a `Problem`.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Since {
+    /// The number of decisions.
+    #[serde(default)]
+    since: usize,
+}
+
+/// `GET /api/tables/<id>/analysis?since=<n>`, and the same of a score sheet: the review, with the
+/// decisions judged from the `n`th on.
+pub(crate) async fn review<T: TableType + Reviewed>(
+    State(app): State<App>,
+    State(tables): State<Tables<T>>,
+    Extension(caller): Extension<Caller>,
+    Path(id): Path<String>,
+    since: Result<Query<Since>, QueryRejection>,
+) -> Result<Response, ApiError> {
+    let id: TableId = id.parse()?;
+    let Query(Since { since }) = since?;
+    let analysis = analysis(&app, &tables, caller, &id).await?;
+    app.tables.services().analyses.go_on(&analysis);
+    analysis.wait(since, WAIT).await;
+    let view = app.json_of(move || Ok(review_view(&id, &analysis, since)));
+    Ok(json(view.await?))
+}
+
+/// `GET /api/tables/<id>/analysis/<place>/plays`: every legal play of a decision's roll.
+pub(crate) async fn plays<T: TableType + Reviewed>(
+    State(app): State<App>,
+    State(tables): State<Tables<T>>,
+    Extension(caller): Extension<Caller>,
+    Path((id, place)): Path<(String, usize)>,
+) -> Result<Json<PlayTree>, ApiError> {
+    let analysis = analysis(&app, &tables, caller, &id.parse()?).await?;
+    let readers = &app.tables.services().readers;
+    let plays = readers.run(move || {
+        let subject = analysis.subject();
+        review_plays(subject, question(subject, place)?)
+    });
+    let plays = plays.await.map_err(FindError::read)?;
+    plays.map(Json).ok_or(ApiError::UnknownDecision)
+}
+
+/// `POST /api/tables/<id>/analysis/<place>/try`: judges another play of a decision's roll.
+pub(crate) async fn try_play<T: TableType + Reviewed>(
+    State(app): State<App>,
+    State(tables): State<Tables<T>>,
+    Extension(caller): Extension<Caller>,
+    Path((id, place)): Path<(String, usize)>,
+    Body(TryPlay { steps }): Body<TryPlay>,
+) -> Result<Json<TriedPlay>, ApiError> {
+    let analysis = analysis(&app, &tables, caller, &id.parse()?).await?;
+    let steps: Option<Vec<_>> = steps
+        .into_iter()
+        .map(|[from, to]| Some((Origin::try_from(from).ok()?, Landing::try_from(to).ok()?)))
+        .collect();
+    let steps = steps.ok_or(ApiError::NoSuchStep)?;
+    let bots = app.tables.services().analyses.bots();
+    let judged = bots.ask_engine(move |engine| {
+        let subject = analysis.subject();
+        let bear_off = subject.ruleset.bear_off;
+        let question = question(subject, place).ok_or(ApiError::UnknownDecision)?;
+        let tree = step_tree(question, bear_off).ok_or(ApiError::UnknownDecision)?;
+        let result = tree.play(&steps)?.result();
+        let (candidate, error) =
+            tried(engine, question, result, bear_off).ok_or(ApiError::UnknownDecision)?;
+        Ok(tried_view(&candidate, error))
+    });
+    judged.await.unwrap_or(Err(ApiError::Failed)).map(Json)
+}
+
+fn question(subject: &Subject, place: usize) -> Option<&Question> {
+    subject.questions.get(place)
+}
+
+/// Finds the analysis of a table, or begins it. What has to be read and judged for it is counted
+/// for the caller.
+async fn analysis<T: TableType + Reviewed>(
+    app: &App,
+    tables: &Tables<T>,
+    caller: Caller,
+    id: &TableId,
+) -> Result<Arc<Analysis>, ApiError> {
+    let analyses = &app.tables.services().analyses;
+    let n_events = tables.n_events(id).await?;
+    if let Some(known) = analyses.get(id, n_events) {
+        return Ok(known);
+    }
+    let stored = tables.stored(id).await?;
+    app.count_events(caller, stored.n_events())?;
+    let own_id = id.clone();
+    let readers = &app.tables.services().readers;
+    let subject = readers.run(move || T::subject(&own_id, &stored));
+    let subject = subject.await.map_err(FindError::read)??;
+    let analysis = analyses.restore(id, subject).await?;
+    let n_left = analysis.subject().questions.len() - analysis.state().0;
+    app.requests
+        .count_many(caller, n_left / DECISIONS_A_REQUEST)
+        .map_err(|seconds| {
+            app.tables.services().metrics.limited(Limit::Requests);
+            ApiError::TooMany { seconds }
+        })?;
+    Ok(analyses.keep(analysis)?)
+}
+
+/// A type of table whose games can be reviewed.
+pub(crate) trait Reviewed {
+    /// Reads what is to be analysed from what is stored.
+    fn subject(id: &TableId, stored: &StoredTable) -> Result<Subject, ApiError>;
+}
+
+impl Reviewed for TableState {
+    fn subject(id: &TableId, stored: &StoredTable) -> Result<Subject, ApiError> {
+        let setup = TableSetup::read(id, stored).map_err(FindError::read)?;
+        let events = stored.events().map_err(FindError::read)?;
+        let events: Vec<_> = events.into_iter().map(|one| one.event).collect();
+        let players = BySeat::new(|seat| match &setup.seats[seat] {
+            Occupant::Open { .. } => Player {
+                name: None,
+                level: None,
+            },
+            Occupant::Person { name, .. } => person(name.as_ref()),
+            Occupant::Bot { level } => Player {
+                name: None,
+                level: Some(*level),
+            },
+        });
+        let n_events = stored.n_events() as i64;
+        Ok(Subject::new(n_events, setup.ruleset, players, &events).map_err(FindError::read)?)
+    }
+}
+
+impl Reviewed for SheetState {
+    fn subject(id: &TableId, stored: &StoredTable) -> Result<Subject, ApiError> {
+        let setup = SheetSetup::read(id, stored).map_err(FindError::read)?;
+        let entries = stored.events().map_err(FindError::read)?;
+        let entries = entries.into_iter().map(|one| one.event).collect();
+        // What was struck has not happened.
+        let events = contest_events(standing(entries));
+        let players = setup.names.map(|name| person(name.as_ref()));
+        let n_events = stored.n_events() as i64;
+        Ok(Subject::new(n_events, setup.ruleset, players, &events).map_err(FindError::read)?)
+    }
+}
+
+fn person(name: Option<&PlayerName>) -> Player {
+    Player {
+        name: name.map(ToString::to_string),
+        level: None,
+    }
+}

@@ -1,0 +1,372 @@
+//! The review of a table as everybody sees it.
+
+use otter_analysis::{Count, Counted, CountedKind, Grade, Mark, Question, QuestionKind, Tally};
+use otter_engine::{CubeAction, CubeOwner, Outcomes};
+use otter_files::document::{Act, Entry, Game, Played};
+use otter_notation::play;
+use otter_rules::{BySeat, CubeRule, CubeValue, Seat};
+
+use super::board_view;
+use super::plays::tree_view;
+use crate::analysis::{
+    Analysis, Candidate, CubeValues, Detail, PLY, Player, State, Subject, Verdict, given_up,
+    step_tree,
+};
+use crate::table_id::TableId;
+use otter_protocol::basics;
+use otter_protocol::convert::{by_seat, pair, preset_of, rules_choice, rules_name, step_pairs};
+use otter_protocol::review::{
+    AnswerGiven, CandidateView, ChancesView, CubeValuesView, DecisionKind, GameReview, GradeView,
+    MarkView, PlayerReport, Progress, ReviewDecision, ReviewSeat, ReviewView, TriedPlay, Turn,
+};
+use otter_protocol::table::{CubeView, DoublingVerdict, PlayTree};
+
+/// The most decisions in one answer.
+const MAX_DECISIONS: usize = 400;
+
+/// Returns the review of a table with the decisions judged from the `since`th on.
+pub(crate) fn review_view(id: &TableId, analysis: &Analysis, since: usize) -> ReviewView {
+    let subject = analysis.subject();
+    // Asked for first: what is judged meanwhile is told the next time.
+    let (n_judged, state) = analysis.state();
+    let (verdicts, report) = analysis.since(since, MAX_DECISIONS);
+    let judged = subject.questions.iter().skip(since).zip(&verdicts);
+    let score = score(subject);
+    let length = subject.document.length();
+    let is_money = length.is_none();
+    ReviewView {
+        table: id.to_string(),
+        rules: rules_choice(&subject.ruleset),
+        preset: preset_of(&subject.ruleset).map(|named| named.key),
+        rules_name: rules_name(&subject.ruleset).to_owned(),
+        seats: by_seat(subject.players.clone(), seat_view),
+        score: by_seat(score, |points| points.to_string()),
+        winner: Seat::ALL
+            .into_iter()
+            .find(|&seat| length.is_some_and(|length| score[seat] >= u64::from(length)))
+            .map(Into::into),
+        games: games(subject),
+        ply: PLY.number(),
+        progress: match state {
+            _ if subject.document.games.is_empty() => Progress::Unfinished,
+            State::Idle | State::Running => Progress::Running,
+            State::Done => Progress::Done,
+            State::Failed => Progress::Failed,
+        },
+        n_decisions: subject.questions.len() as u32,
+        n_judged: n_judged as u32,
+        players: by_seat(report.players, |tally| player_report(&tally, is_money)),
+        decisions: judged
+            .enumerate()
+            .map(|(index, (question, verdict))| {
+                review_decision(subject, since + index, question, verdict)
+            })
+            .collect(),
+    }
+}
+
+/// Returns every legal play of a decision's roll; `None` if it is about no roll.
+pub(crate) fn review_plays(subject: &Subject, question: &Question) -> Option<PlayTree> {
+    let tree = step_tree(question, subject.ruleset.bear_off)?;
+    Some(tree_view(&tree, &question.board))
+}
+
+/// Returns how good a play is that somebody tried.
+pub(crate) fn tried_view(candidate: &Candidate, error: f32) -> TriedPlay {
+    TriedPlay {
+        play: candidate_view(candidate),
+        error: error.into(),
+        mark: Mark::of(error).map(mark_view),
+    }
+}
+
+fn seat_view(player: Player) -> ReviewSeat {
+    match player.level {
+        Some(level) => ReviewSeat {
+            name: Some(crate::bot::NAME.to_owned()),
+            occupant: basics::Occupant::Bot { level },
+        },
+        None => ReviewSeat {
+            name: player.name,
+            occupant: basics::Occupant::Person,
+        },
+    }
+}
+
+/// Returns each side's points after the finished games.
+fn score(subject: &Subject) -> BySeat<u64> {
+    let last = subject.document.games.last();
+    BySeat::new(|seat| {
+        let before = last.map_or(0, |game| game.score[seat]);
+        let won = last
+            .and_then(|game| game.end)
+            .map_or(0, |end| if end.winner == seat { end.points } else { 0 });
+        u64::from(before) + u64::from(won)
+    })
+}
+
+fn games(subject: &Subject) -> Vec<GameReview> {
+    let n_of = |index| {
+        let questions = subject.questions.iter();
+        questions.filter(|question| question.game == index).count() as u32
+    };
+    let mut first = 0;
+    let games = subject.document.games.iter().enumerate();
+    games
+        .filter_map(|(index, game)| {
+            let end = game.end?;
+            let n_decisions = n_of(index);
+            let view = GameReview {
+                game: index as u32 + 1,
+                score: by_seat(game.score, |points| points.to_string()),
+                // A match to one point begins with it, which is not worth telling.
+                crawford: game.is_crawford && subject.document.length() != Some(1),
+                first,
+                n_decisions,
+                turns: game.entries.iter().filter_map(turn).collect(),
+                winner: end.winner.into(),
+                points: end.points.to_string(),
+                result: end.result.map(Into::into),
+                how: end.how.map(Into::into),
+            };
+            first += n_decisions;
+            Some(view)
+        })
+        .collect()
+}
+
+/// Returns what an entry tells. A table's record sets up no positions, so none is left out.
+fn turn(entry: &Entry) -> Option<Turn> {
+    let seat = entry.seat.into();
+    Some(match &entry.act {
+        Act::Roll { dice, played } => Turn::Played {
+            seat,
+            dice: pair(*dice),
+            text: match played {
+                Played::Legal(made) => play::format(made),
+                Played::Missing => String::new(),
+                Played::Illegal { text, .. } => text.clone(),
+            },
+            condoned: matches!(played, Played::Illegal { .. }),
+        },
+        Act::Double { value } | Act::Redouble { value } => Turn::Doubled {
+            seat,
+            value: value.to_string(),
+        },
+        Act::Take => Turn::Taken { seat },
+        Act::Pass => Turn::Passed { seat },
+        Act::Resign(result) => Turn::Resigned {
+            seat,
+            result: (*result).into(),
+        },
+        Act::AcceptResignation => Turn::Accepted { seat },
+        Act::RefuseResignation => Turn::Refused { seat },
+        Act::SetUp { .. } => return None,
+    })
+}
+
+fn review_decision(
+    subject: &Subject,
+    place: usize,
+    question: &Question,
+    verdict: &Verdict,
+) -> ReviewDecision {
+    let viewer = viewer(question);
+    let board = BySeat::new(|seat| {
+        if seat == viewer {
+            question.board.own()
+        } else {
+            question.board.opponent()
+        }
+    });
+    let Counted {
+        error,
+        chance_lost,
+        counts,
+        ..
+    } = verdict.counted;
+    let game = subject.document.games.get(question.game);
+    let value = CubeValue::from_log2(question.stakes.cube_log2);
+    let [best_chance, chance] = verdict.chances;
+    ReviewDecision {
+        place: place as u32,
+        game: question.game as u32 + 1,
+        entry: question.entry as u32,
+        seat: question.seat.into(),
+        board: board_view(board),
+        cube: CubeView {
+            value: value.to_string(),
+            owner: match question.stakes.owner {
+                CubeOwner::Centred => None,
+                CubeOwner::Own => Some(viewer.into()),
+                CubeOwner::Opponent => Some(viewer.other().into()),
+            },
+            in_play: subject.ruleset.cube != CubeRule::Off
+                && game.is_none_or(|game| !game.is_crawford),
+        },
+        best_chance: best_chance.into(),
+        chance: chance.into(),
+        error: error.into(),
+        chance_lost: chance_lost.map(Into::into),
+        counts,
+        mark: Mark::of(error).map(mark_view),
+        decision: decision_kind(game, question, value, verdict),
+    }
+}
+
+/// Returns the seat from which the board of a question is seen.
+fn viewer(question: &Question) -> Seat {
+    match question.kind {
+        QuestionKind::Answer(_)
+        | QuestionKind::Resignation {
+            is_on_roll: false, ..
+        } => question.seat.other(),
+        _ => question.seat,
+    }
+}
+
+fn decision_kind(
+    game: Option<&Game>,
+    question: &Question,
+    value: CubeValue,
+    verdict: &Verdict,
+) -> DecisionKind {
+    match &verdict.detail {
+        Detail::Cube(values) => DecisionKind::Cube {
+            has_doubled: matches!(
+                question.kind,
+                QuestionKind::Cube {
+                    has_doubled: true,
+                    ..
+                }
+            ),
+            values: values_view(values),
+        },
+        Detail::Answer(values) => DecisionKind::Answer {
+            answer: match question.kind {
+                QuestionKind::Answer(otter_analysis::Answer::Pass) => AnswerGiven::Pass,
+                QuestionKind::Answer(otter_analysis::Answer::Beaver) => AnswerGiven::Beaver,
+                _ => AnswerGiven::Take,
+            },
+            value: value.doubled().to_string(),
+            values: values_view(values),
+        },
+        Detail::Play(plays) => {
+            let entry = game.and_then(|game| game.entries.get(question.entry));
+            let (dice, text, steps, condoned) = match entry.map(|entry| &entry.act) {
+                Some(Act::Roll { dice, played }) => match played {
+                    Played::Legal(made) => {
+                        (*dice, play::format(made), step_pairs(made.steps()), false)
+                    }
+                    Played::Missing => (*dice, String::new(), Vec::new(), false),
+                    Played::Illegal { text, .. } => (*dice, text.clone(), Vec::new(), true),
+                },
+                _ => ([otter_rules::Die::One; 2], String::new(), Vec::new(), false),
+            };
+            let (luck, luck_chance) = match verdict.counted.kind {
+                CountedKind::Play { luck, luck_chance } => (luck, luck_chance),
+                _ => (0.0, None),
+            };
+            DecisionKind::Play {
+                dice: pair(dice),
+                text,
+                steps,
+                condoned,
+                n_plays: plays.n_plays,
+                candidates: plays.candidates.iter().map(candidate_view).collect(),
+                played: plays.played.map(|index| index as u32),
+                luck: luck.into(),
+                luck_chance: luck_chance.map(Into::into),
+            }
+        }
+        Detail::Resignation { play_on, resigned } => DecisionKind::Resignation {
+            result: given_up(question)
+                .unwrap_or(otter_rules::GameResult::Single)
+                .into(),
+            play_on: (*play_on).into(),
+            resigned: (*resigned).into(),
+        },
+    }
+}
+
+fn candidate_view(candidate: &Candidate) -> CandidateView {
+    CandidateView {
+        rank: candidate.rank,
+        text: candidate.text.clone(),
+        steps: candidate.steps.clone(),
+        equity: candidate.equity.into(),
+        ply: candidate.ply,
+        chances: chances_view(&candidate.outcomes),
+    }
+}
+
+fn chances_view(outcomes: &Outcomes) -> ChancesView {
+    ChancesView {
+        win: outcomes.win.into(),
+        win_gammon: outcomes.win_gammon.into(),
+        win_backgammon: outcomes.win_backgammon.into(),
+        lose_gammon: outcomes.lose_gammon.into(),
+        lose_backgammon: outcomes.lose_backgammon.into(),
+    }
+}
+
+fn values_view(values: &CubeValues) -> CubeValuesView {
+    CubeValuesView {
+        verdict: doubling_verdict(values.action),
+        no_double: values.no_double.into(),
+        take: values.take.into(),
+        pass: values.pass.into(),
+        chances: chances_view(&values.outcomes),
+    }
+}
+
+/// Returns what both should do with the cube, as it is sent.
+pub(super) const fn doubling_verdict(action: CubeAction) -> DoublingVerdict {
+    match action {
+        CubeAction::NotAvailable => DoublingVerdict::Pointless,
+        CubeAction::NoDouble => DoublingVerdict::NoDouble,
+        CubeAction::NoDoubleBeaver => DoublingVerdict::NoDoubleBeaver,
+        CubeAction::DoubleTake => DoublingVerdict::DoubleTake,
+        CubeAction::DoubleBeaver => DoublingVerdict::DoubleBeaver,
+        CubeAction::DoublePass => DoublingVerdict::DoublePass,
+        CubeAction::TooGoodPass => DoublingVerdict::TooGoodPass,
+        CubeAction::TooGoodTake => DoublingVerdict::TooGoodTake,
+    }
+}
+
+fn player_report(tally: &Tally, is_money: bool) -> PlayerReport {
+    let (all, cubes): (Count, Count) = (tally.all(), tally.cubes());
+    PlayerReport {
+        rating: tally.rating(),
+        grade: tally.grade().map(grade_view),
+        plays_rating: tally.plays.rating(),
+        cube_rating: cubes.rating(),
+        n_decisions: all.n_decisions,
+        n_cubes: cubes.n_decisions,
+        n_doubtful: all.n_doubtful,
+        n_errors: all.n_errors,
+        n_blunders: all.n_blunders,
+        luck: tally.luck,
+        luck_chance: (!is_money).then_some(tally.luck_chance),
+    }
+}
+
+const fn mark_view(mark: Mark) -> MarkView {
+    match mark {
+        Mark::Doubtful => MarkView::Doubtful,
+        Mark::Error => MarkView::Error,
+        Mark::Blunder => MarkView::Blunder,
+    }
+}
+
+const fn grade_view(grade: Grade) -> GradeView {
+    match grade {
+        Grade::WorldChampion => GradeView::WorldChampion,
+        Grade::WorldClass => GradeView::WorldClass,
+        Grade::Expert => GradeView::Expert,
+        Grade::Advanced => GradeView::Advanced,
+        Grade::Intermediate => GradeView::Intermediate,
+        Grade::Casual => GradeView::Casual,
+        Grade::Beginner => GradeView::Beginner,
+    }
+}

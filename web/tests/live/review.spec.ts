@@ -1,0 +1,214 @@
+/** A match is played to its end, and then gone through: on a desk, on a phone, with the keys alone. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import type { Options, ServerMessage, TableOpened, TableView } from '../../src/api';
+import { Otter } from './otter';
+import { button, moveAnything, prefer } from './table';
+
+let otter: Otter;
+/** The address of the review of a match that is over. */
+let address: string;
+
+test.beforeAll(async ({ browser }) => {
+  otter = await Otter.start(5);
+  const page = await browser.newPage();
+  await prefer(page, { motion: false });
+  await page.goto(otter.address);
+  const table = await page.evaluate(playMatch);
+  await page.goto(`${otter.address}/t/${table}`);
+  await button(page, 'Review').click();
+  await expect(page).toHaveURL(/\/review\/[\w-]+$/);
+  address = page.url();
+  await judged(page);
+  await page.close();
+});
+test.afterAll(() => otter.end());
+
+/**
+ * In the page: plays a match of three checkers to one point at one screen, over the line that the
+ * client uses. Both play whatever moves first, which is often a mistake. Returns the table's id.
+ */
+async function playMatch(): Promise<string> {
+  const { presets } = (await (await fetch('/api/options')).json()) as Options;
+  const preset = presets.find(({ key }) => key === 'hypergammon_match');
+  if (preset?.rules.contest.kind !== 'match') throw new Error('there is such a match');
+  const rules = { ...preset.rules, contest: { ...preset.rules.contest, length: 1 } };
+  const opened = (await (
+    await fetch('/api/tables', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        rules,
+        opponent: { kind: 'same_screen' },
+        seat: 'white',
+        dice: 'server',
+        name: 'Ada',
+        opponent_name: 'Bob',
+      }),
+    })
+  ).json()) as TableOpened;
+  const known = {
+    id: opened.table,
+    keys: opened.keys,
+    invite: null,
+    opponent: 'Bob',
+    contest: { kind: 'match', length: 1 },
+    score: '',
+    over: true,
+    opened: Date.now(),
+  };
+  localStorage.setItem('otter.tables', JSON.stringify([known]));
+  const line = new WebSocket(
+    `${location.origin}/api/tables/${opened.table}/socket`.replace('http', 'ws'),
+  );
+  let n = 0;
+  function go(view: TableView): void {
+    for (const { seat, actions, plays } of view.held) {
+      const kinds = actions.map(({ kind }) => kind);
+      const steps: [number, number][] = [];
+      for (let node = plays?.nodes[0]; node?.steps[0]; node = plays?.nodes[node.steps[0].node])
+        steps.push([node.steps[0].from, node.steps[0].to]);
+      const action = kinds.includes('play')
+        ? { kind: 'play', steps }
+        : kinds.includes('roll')
+          ? { kind: 'roll', dice: null }
+          : kinds.includes('open')
+            ? { kind: 'open', dice: null }
+            : null;
+      if (!action) continue;
+      n += 1;
+      const message = { type: 'act', id: `review-${n}`, version: view.version, seat, action };
+      line.send(JSON.stringify(message));
+      return;
+    }
+  }
+  await new Promise<void>((over, failed) => {
+    line.onopen = () =>
+      line.send(
+        JSON.stringify({ type: 'hello', keys: opened.keys.map(({ key }) => key), since: 0 }),
+      );
+    line.onmessage = ({ data }) => {
+      const message = JSON.parse(String(data)) as ServerMessage;
+      if (message.type === 'refused') failed(new Error(message.refusal.message));
+      if (message.type !== 'welcome' && message.type !== 'update') return;
+      if (message.view.phase.kind === 'contest_over') over();
+      else go(message.view);
+    };
+  });
+  line.close();
+  return opened.table;
+}
+
+/** Waits until every decision is judged. */
+async function judged(page: Page): Promise<void> {
+  await expect(page.getByText('Judged by Otter at 2-ply')).toBeAttached();
+}
+
+async function accessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+}
+
+const answer = (page: Page) => page.getByRole('table', { name: 'Play' });
+
+test('a player finds the next mistake and tries it', async ({ page }) => {
+  await prefer(page, { motion: false });
+  await page.goto(address);
+  await judged(page);
+  await expect(page.getByRole('region', { name: 'Bob', exact: true })).toContainText(/PR\s*\d/);
+  await accessible(page);
+
+  await button(page, /^Next mistake/).click();
+  await expect(page).toHaveURL(/#\d+$/);
+  // What was played is marked, with what it lost; the best has the first place.
+  const made = answer(page).getByRole('row').filter({ hasText: 'played' });
+  await expect(made).toContainText(/\?/);
+  await expect(made).toContainText(/0\.\d{3}/);
+  await expect(page.locator('button[aria-current="true"]')).toContainText('?');
+  const best = await answer(page).getByRole('rowheader').first().innerText();
+
+  await button(page, /^Try it yourself/).click();
+  await expect(page.getByText('The answer is hidden while you try.')).toBeVisible();
+  await expect(answer(page)).toHaveCount(0);
+  await moveAnything(page);
+  await button(page, 'Done').click();
+  const result = page.getByRole('status').filter({ hasText: /Play \d+ of \d+\./ });
+  await expect(result).toContainText(/loses|best/);
+  await expect(answer(page).getByRole('rowheader').first()).toHaveText(best);
+  await accessible(page);
+});
+
+test('the keys step, seek, try and turn the graph', async ({ page }) => {
+  await prefer(page, { motion: false });
+  await page.goto(address);
+  await judged(page);
+  const graph = page.getByRole('slider');
+  await expect(graph).toHaveAttribute('aria-valuenow', '1');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(graph).toHaveAttribute('aria-valuenow', '3');
+  await page.keyboard.press('ArrowLeft');
+  await expect(graph).toHaveAttribute('aria-valuenow', '2');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('n');
+  await expect(page.locator('button[aria-current="true"]')).toContainText('?');
+  await page.keyboard.press('t');
+  await expect(page.getByText('The answer is hidden while you try.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(answer(page)).toBeVisible();
+  await page.keyboard.press('g');
+  await expect(page.getByRole('radio', { name: 'Luck' })).toBeChecked();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys of the review' })).toBeVisible();
+
+  // A link to a decision opens it.
+  const [place] = /\d+$/.exec(page.url()) ?? [];
+  await page.goto('about:blank');
+  await page.goto(`${address}#${place}`);
+  await judged(page);
+  await expect(page.locator('button[aria-current="true"]')).toContainText('?');
+});
+
+test('the list is filtered by mark and by player', async ({ page }) => {
+  await page.goto(address);
+  await judged(page);
+  const moves = page.getByRole('region', { name: 'Moves' });
+  const chip = moves.getByRole('button', { name: /^Only blunder/ });
+  const [n = 0] = (await chip.innerText()).match(/\d+/)?.map(Number) ?? [];
+  expect(n).toBeGreaterThan(0);
+  await chip.click();
+  await expect(moves.getByRole('listitem')).toHaveCount(n);
+  await moves.getByRole('radio', { name: 'Bob' }).check();
+  expect(await moves.getByRole('listitem').count()).toBeLessThanOrEqual(n);
+});
+
+test('on a phone nothing is wider than the page, and the thumb does it all', async ({ page }) => {
+  await prefer(page, { motion: false });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(address);
+  await judged(page);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(390);
+  await button(page, /^Next mistake/).click();
+  await expect(answer(page)).toBeVisible();
+  await page.getByRole('radio', { name: 'Moves' }).check();
+  await expect(answer(page)).toBeHidden();
+  await expect(page.locator('button[aria-current="true"]')).toContainText('?');
+  await accessible(page);
+  await button(page, /^Try it yourself/).click();
+  await moveAnything(page);
+  await button(page, 'Done').click();
+  await expect(page.getByRole('status').filter({ hasText: /Play \d+ of/ })).toBeVisible();
+});
+
+test('a table in its first game, and one that is not there, say so', async ({ page }) => {
+  await page.goto(otter.address);
+  await button(page, 'Play a 5-point match').click();
+  await expect(page).toHaveURL(/\/t\//);
+  await page.goto(page.url().replace('/t/', '/review/'));
+  await expect(page.getByRole('heading', { name: 'No game is over yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'To the table' }).click();
+  await expect(page).toHaveURL(/\/t\//);
+  await page.goto(`${otter.address}/review/000000000000`);
+  await expect(page.getByRole('alert')).toContainText('This table does not exist');
+});
