@@ -6,8 +6,17 @@ use super::Transcript;
 use crate::document::Act;
 
 impl Transcript {
-    /// Writes down a double; `value` is that of the cube if it is taken, as far as the file says.
+    /// Writes down a double; `value` is that of the cube if it is taken, as far as the file says. A
+    /// double by the player who should answer one is a beaver, which some formats write so.
     pub(crate) fn double(&mut self, seat: Seat, value: Option<u64>) {
+        self.game();
+        if self
+            .state
+            .offer
+            .is_some_and(|offer| offer.to_answer() == seat)
+        {
+            return self.redouble(seat, value);
+        }
         self.settle_unplayed();
         self.accept_silently();
         let cube = self.state.cube;
@@ -24,22 +33,20 @@ impl Transcript {
 
     /// Writes down a beaver or a raccoon; a double that is on offer must be waiting.
     pub(crate) fn redouble(&mut self, seat: Seat, value: Option<u64>) {
-        let Some(offer) = self.state.offer else {
-            self.warn("a beaver without a double before it; it was read as a double");
+        let Some(offer) = self.state.offer.filter(|offer| offer.to_answer() == seat) else {
+            self.warn("a beaver without a double by the other player; it was read as a double");
             return self.double(seat, value);
         };
         let offer = offer.redoubled();
         let due = offer.value();
         let value = self.cube_value(value, due);
-        if offer.offered_by() != seat {
-            self.warn("a redouble by the player who doubled; it was kept");
-        }
         self.state.offer = Some(offer);
         self.push(seat, Act::Redouble { value });
     }
 
     /// Writes down that the double on offer was taken.
     pub(crate) fn take(&mut self, seat: Seat) {
+        self.game();
         match self.state.offer.take() {
             Some(offer) => self.state.cube = offer.taken(),
             None => self.warn("a take without a double before it; it was kept"),
@@ -49,6 +56,7 @@ impl Transcript {
 
     /// Writes down that the double on offer was passed.
     pub(crate) fn pass(&mut self, seat: Seat) {
+        self.game();
         if self.state.offer.is_none() {
             self.warn("a pass without a double before it; it was kept");
         }
@@ -62,6 +70,7 @@ impl Transcript {
 
     /// Writes down an offer to resign.
     pub(crate) fn resign(&mut self, seat: Seat, result: GameResult) {
+        self.game();
         self.state.unplayed = None;
         self.state.conceded = Some(seat);
         self.push(seat, Act::Resign(result));

@@ -36,6 +36,7 @@ impl Transcript {
             self.warn("a roll after the end of the game; it was left out");
             return;
         }
+        self.game();
         self.settle_unplayed();
         self.accept_silently();
         if self.state.rolled == Some(seat) && !self.state.is_lost {

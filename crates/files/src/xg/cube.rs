@@ -29,7 +29,7 @@ impl Answer {
 
 /// Returns the equity that an error cost; `None` if it was not computed.
 pub(super) fn lost(error: f64) -> Option<f32> {
-    (error > NOT_ANALYSED + 1.0).then_some(error.abs() as f32)
+    (error > NOT_ANALYSED + 1.0).then(|| error.abs().min(f64::from(f32::MAX)) as f32)
 }
 
 /// Reads the analysis of a cube record; `None` if it holds none.

@@ -337,5 +337,5 @@ impl Reader {
 
 fn luck(record: Bytes<'_>) -> Option<f32> {
     let luck = record.f64(2320);
-    (luck > cube::NOT_ANALYSED + 1.0).then_some(luck as f32)
+    (luck > cube::NOT_ANALYSED + 1.0).then(|| luck.min(f64::from(f32::MAX)) as f32)
 }
