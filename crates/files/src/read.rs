@@ -35,7 +35,7 @@ pub struct Reading {
 pub enum Found {
     /// A match or a money session, with as many games as the file tells of.
     Match(Document),
-    /// A single position.
+    /// A single position with its ids.
     Position(Box<Position>),
 }
 
@@ -47,7 +47,7 @@ pub enum ReadError {
     TooLarge {
         /// The size of the file in bytes.
         found: usize,
-        /// The limit, [`Limits::bytes`].
+        /// The limit that the caller set, [`Limits::bytes`].
         most: usize,
     },
     /// The file is empty.
@@ -145,7 +145,7 @@ fn read_text(text: &str, limits: &Limits) -> Result<Reading, ReadError> {
     }
     if ogid::is_ogid(text) {
         return match ogid::read(text) {
-            Ok(position) => Ok(position_reading(Format::Ogid, position)),
+            Ok(situation) => Ok(position_reading(Format::Ogid, Position::new(situation))),
             Err(error) => Err(ReadError::Damaged {
                 format: Format::Ogid,
                 place: Shown(Place::Byte(error.offset)),
@@ -187,7 +187,9 @@ fn read_text(text: &str, limits: &Limits) -> Result<Reading, ReadError> {
     match position_text::read(text) {
         Pasted::Position(format, position, remarks) => {
             let mut warnings = Warnings::new(limits);
-            remarks.into_iter().for_each(|remark| warnings.add(remark));
+            for remark in remarks {
+                warnings.add(remark);
+            }
             Ok(Reading {
                 warnings: warnings.into_vec(),
                 ..position_reading(format, *position)

@@ -257,16 +257,15 @@ impl Reader<'_> {
             "beaver" | "raccoon" => self.transcript.redouble(seat, None),
             "take" => self.transcript.take(seat),
             "drop" | "pass" => self.transcript.pass(seat),
-            _ => match (dice(&word), word.get(2..).and_then(|text| hops(text, seat))) {
-                (Some(dice), Some(hops)) => {
-                    self.transcript.roll(seat, dice, Moves::Hops(&hops));
-                }
-                _ => {
+            _ => {
+                let moves = word.get(2..).and_then(|text| hops(text, seat));
+                let (Some(dice), Some(hops)) = (dice(&word), moves) else {
                     self.transcript
                         .warn(format!("this move was not understood: {}", shown(value)));
                     return false;
-                }
-            },
+                };
+                self.transcript.roll(seat, dice, Moves::Hops(&hops));
+            }
         }
         self.to_act = seat.other();
         self.attach(node, seat, before);

@@ -1,6 +1,6 @@
 //! The cube of a match that is being written down.
 
-use otter_rules::{CubeValue, GameResult, Offer, Seat};
+use otter_rules::{CubeValue, Offer, Seat};
 
 use super::Transcript;
 use crate::document::Act;
@@ -66,25 +66,6 @@ impl Transcript {
     /// Writes down that a player gives the game up, without saying for how many points.
     pub(crate) fn concede(&mut self, seat: Seat) {
         self.state.conceded = Some(seat);
-    }
-
-    /// Writes down an offer to resign.
-    pub(crate) fn resign(&mut self, seat: Seat, result: GameResult) {
-        self.game();
-        self.state.unplayed = None;
-        self.state.conceded = Some(seat);
-        self.push(seat, Act::Resign(result));
-    }
-
-    /// Writes down the answer to an offer to resign.
-    pub(crate) fn answer_resignation(&mut self, seat: Seat, is_accepted: bool) {
-        let act = if is_accepted {
-            Act::AcceptResignation
-        } else {
-            self.state.conceded = None;
-            Act::RefuseResignation
-        };
-        self.push(seat, act);
     }
 
     /// Some formats do not write that the last redouble was accepted.

@@ -32,7 +32,7 @@ const SITES: [&str; 17] = [
     "",
 ];
 
-/// Reads the rules.
+/// Reads the rules of the match.
 pub(super) fn rules(record: Bytes<'_>) -> RulesetSpec {
     let length = record.i32(92);
     let mut rules = if length <= 0 || length >= UNLIMITED {
@@ -43,7 +43,7 @@ pub(super) fn rules(record: Bytes<'_>) -> RulesetSpec {
             } else {
                 ImmediateRedoubles::None
             },
-            automatic_doubles: if record.u8(103) != 0 { 1 } else { 0 },
+            automatic_doubles: u8::from(record.u8(103) != 0),
             ..Preset::Money.spec()
         }
     } else {
