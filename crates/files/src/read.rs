@@ -56,6 +56,9 @@ pub enum ReadError {
     /// The content is that of no format that is known.
     #[error("this is no match or position in a format that Otter reads; it begins with: {0}")]
     Unknown(String),
+    /// The format is recognised, but Otter has no reader for it.
+    #[error("this is {0}, which Otter cannot read; export the match as .mat, .sgf or .xg")]
+    NotYet(Format),
     /// The format is known, but the content cannot be read.
     #[error("this looks like {format}, but {place}: {text}")]
     Damaged {
@@ -120,6 +123,9 @@ pub fn read(bytes: &[u8], limits: &Limits) -> Result<Reading, ReadError> {
             text,
         })?;
         return match_reading(Format::Xg, vec![read]);
+    }
+    if bytes.starts_with(b"OGXM") {
+        return Err(ReadError::NotYet(Format::Ogxm));
     }
     let decoded = decode(bytes);
     let mut reading = read_text(&decoded.text, limits)?;

@@ -30,7 +30,7 @@ fn by_letter<T>(position: &Position, x: T, o: T) -> ByPlayer<T> {
     }
 }
 
-/// Reads `X:Ann   O:Bob`.
+/// Reads the names of the players in `X:Ann   O:Bob`.
 fn names(lines: &[&str], position: &mut Position) {
     let found = lines.iter().find_map(|line| {
         let rest = line.trim_start().strip_prefix("X:")?;
@@ -68,8 +68,8 @@ fn score(lines: &[&str], position: &mut Position, remarks: &mut Vec<String>) {
     }
 }
 
-/// Reads the numbered plays with the two lines of percentages below each. Returns the line
-/// that follows them.
+/// Reads the numbered plays with the two lines of percentages below each, and returns the number
+/// of the line that follows them.
 fn plays(lines: &[&str], position: &mut Position) -> Option<usize> {
     let roll = roll(position);
     let mut candidates: Vec<Candidate> = Vec::new();
