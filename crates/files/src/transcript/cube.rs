@@ -22,6 +22,10 @@ impl Transcript {
         let cube = self.state.cube;
         let due = cube.value.doubled();
         let value = self.cube_value(value, due);
+        // A file may begin after the Crawford game; then the double shows it.
+        if self.document.games.len() == 1 {
+            self.game().is_crawford = false;
+        }
         if self.game().is_crawford {
             self.warn("a double in the Crawford game; it was kept");
         } else if !cube.is_at_hand(seat) {

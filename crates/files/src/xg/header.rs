@@ -137,7 +137,7 @@ fn date(days: f64) -> Option<(String, String)> {
     }
     let minutes = ((days.fract()) * 1440.0).round() as i64;
     // Days since 1 March of the year 0, by eras of 400 years: the usual way without a table.
-    let z = days.trunc() as i64 + minutes / 1440 + 693_900;
+    let z = days.trunc() as i64 + minutes / 1440 + 693_899;
     let era = z.div_euclid(146_097);
     let day_of_era = z.rem_euclid(146_097);
     let year_of_era =
