@@ -9,7 +9,7 @@
 mod situation;
 mod targets;
 
-use targets::{drawing, match_id, message, play_text, plays, position_id, score_line, xgid};
+use targets::{drawing, files, match_id, message, play_text, plays, position_id, score_line, xgid};
 
 /// A law and the name under which its seeds are kept.
 #[derive(Clone, Copy, Debug)]
@@ -21,10 +21,54 @@ pub struct Target {
 }
 
 /// Every target, by name.
-pub const TARGETS: [Target; 8] = [
+pub const TARGETS: [Target; 19] = [
     Target {
         name: "drawing",
         check: drawing::check,
+    },
+    Target {
+        name: "file_bgammon",
+        check: files::check,
+    },
+    Target {
+        name: "file_fibs_old_moves",
+        check: files::check,
+    },
+    Target {
+        name: "file_fibs_session",
+        check: files::check,
+    },
+    Target {
+        name: "file_gnubg_text",
+        check: files::check,
+    },
+    Target {
+        name: "file_json",
+        check: files::check,
+    },
+    Target {
+        name: "file_mat",
+        check: files::check,
+    },
+    Target {
+        name: "file_ogid",
+        check: files::check,
+    },
+    Target {
+        name: "file_pasted",
+        check: files::check,
+    },
+    Target {
+        name: "file_sgf",
+        check: files::check,
+    },
+    Target {
+        name: "file_snowie_position",
+        check: files::check,
+    },
+    Target {
+        name: "file_xg",
+        check: files::check,
     },
     Target {
         name: "match_id",

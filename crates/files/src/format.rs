@@ -13,7 +13,7 @@ pub enum Format {
     Sgf,
     /// eXtreme Gammon's match or position file: `.xg`, `.xgp`.
     Xg,
-    /// OpenGammon's match file: `.ogxm`.
+    /// The match file of `OpenGammon`: `.ogxm`.
     Ogxm,
     /// The match file of bgammon.org: `.match`.
     Bgammon,
@@ -27,15 +27,15 @@ pub enum Format {
     Json,
     /// A position as eXtreme Gammon copies it, in any of its languages.
     XgText,
-    /// A position as BGBlitz copies it, in any of its languages.
+    /// A position as `BGBlitz` copies it, in any of its languages.
     BgblitzText,
     /// A position as GNU Backgammon shows it.
     GnubgPosition,
-    /// An XGID.
+    /// The position ID of eXtreme Gammon, an XGID.
     Xgid,
     /// GNU Backgammon's position ID, with or without a match ID.
     GnuId,
-    /// OpenGammon's position ID.
+    /// The position ID of `OpenGammon`.
     Ogid,
     /// A board line of FIBS.
     FibsBoard,

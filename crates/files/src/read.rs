@@ -35,7 +35,7 @@ pub struct Reading {
 pub enum Found {
     /// A match or a money session, with as many games as the file tells of.
     Match(Document),
-    /// A single position.
+    /// A single position with its ids.
     Position(Box<Position>),
 }
 
@@ -47,7 +47,7 @@ pub enum ReadError {
     TooLarge {
         /// The size of the file in bytes.
         found: usize,
-        /// The limit, [`Limits::bytes`].
+        /// The limit that the caller set, [`Limits::bytes`].
         most: usize,
     },
     /// The file is empty.
@@ -56,6 +56,9 @@ pub enum ReadError {
     /// The content is that of no format that is known.
     #[error("this is no match or position in a format that Otter reads; it begins with: {0}")]
     Unknown(String),
+    /// The format is recognised, but Otter has no reader for it.
+    #[error("this is {0}, which Otter cannot read; export the match as .mat, .sgf or .xg")]
+    NotYet(Format),
     /// The format is known, but the content cannot be read.
     #[error("this looks like {format}, but {place}: {text}")]
     Damaged {
@@ -121,6 +124,9 @@ pub fn read(bytes: &[u8], limits: &Limits) -> Result<Reading, ReadError> {
         })?;
         return match_reading(Format::Xg, vec![read]);
     }
+    if bytes.starts_with(b"OGXM") {
+        return Err(ReadError::NotYet(Format::Ogxm));
+    }
     let decoded = decode(bytes);
     let mut reading = read_text(&decoded.text, limits)?;
     if let Some(remark) = decoded.remark {
@@ -145,7 +151,7 @@ fn read_text(text: &str, limits: &Limits) -> Result<Reading, ReadError> {
     }
     if ogid::is_ogid(text) {
         return match ogid::read(text) {
-            Ok(position) => Ok(position_reading(Format::Ogid, position)),
+            Ok(situation) => Ok(position_reading(Format::Ogid, Position::new(situation))),
             Err(error) => Err(ReadError::Damaged {
                 format: Format::Ogid,
                 place: Shown(Place::Byte(error.offset)),
@@ -187,7 +193,9 @@ fn read_text(text: &str, limits: &Limits) -> Result<Reading, ReadError> {
     match position_text::read(text) {
         Pasted::Position(format, position, remarks) => {
             let mut warnings = Warnings::new(limits);
-            remarks.into_iter().for_each(|remark| warnings.add(remark));
+            for remark in remarks {
+                warnings.add(remark);
+            }
             Ok(Reading {
                 warnings: warnings.into_vec(),
                 ..position_reading(format, *position)

@@ -2,7 +2,7 @@
 
 use encoding_rs::{UTF_16BE, UTF_16LE, WINDOWS_1252};
 
-/// A decoded text.
+/// The characters of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Text {
     /// The characters, without a byte order mark.
@@ -49,8 +49,7 @@ fn utf8(bytes: &[u8]) -> Text {
             let (text, _, _) = WINDOWS_1252.decode(bytes);
             let line = 1 + bytes[..error.valid_up_to()]
                 .iter()
-                .filter(|&&byte| byte == b'\n')
-                .count();
+                .fold(0, |n, &byte| n + usize::from(byte == b'\n'));
             Text {
                 text: text.into_owned(),
                 remark: Some(format!(

@@ -16,6 +16,8 @@
 //! one after `exempt` from all. Upper case makes no difference, and `thrown_dice` and `ThrownDice`
 //! hold the word "thrown".
 
+use std::path::Path;
+
 use anyhow::{Context as _, Result, bail, ensure};
 
 use super::fault::Fault;
@@ -120,7 +122,7 @@ impl Unwanted {
     /// those never change.
     pub(super) fn check_lines(&self, path: &str, text: &str, faults: &mut Vec<Fault>) {
         // In Rust a single quote may also begin a lifetime.
-        let single_quotes = !path.ends_with(".rs");
+        let single_quotes = Path::new(path).extension().is_none_or(|it| it != "rs");
         let has_names = CODE.iter().any(|ending| path.ends_with(ending));
         for (n, line) in text.lines().enumerate() {
             if line.contains("rename = \"") {

@@ -165,14 +165,12 @@ fn names(line: &str) -> Option<(String, String)> {
     let (first, second) = line.split_once(" - ")?;
     let x = first.trim().strip_suffix(" is X");
     let o = second.trim().trim_end_matches('.').strip_suffix(" is O");
-    match (x, o) {
-        (Some(x), Some(o)) => Some((x.to_owned(), o.to_owned())),
-        _ => {
-            let o = first.trim().strip_suffix(" is O")?;
-            let x = second.trim().trim_end_matches('.').strip_suffix(" is X")?;
-            Some((x.to_owned(), o.to_owned()))
-        }
+    if let (Some(x), Some(o)) = (x, o) {
+        return Some((x.to_owned(), o.to_owned()));
     }
+    let o = first.trim().strip_suffix(" is O")?;
+    let x = second.trim().trim_end_matches('.').strip_suffix(" is X")?;
+    Some((x.to_owned(), o.to_owned()))
 }
 
 #[cfg(test)]

@@ -3,14 +3,11 @@
 
 mod wire;
 
+use wire::{NAME, VERSION};
+
 use crate::document::Document;
 use crate::limits::Limits;
 use crate::warning::{Place, Warning, Warnings};
-
-/// The name in the field `format` of every file.
-const NAME: &str = "otter match";
-/// The version of the format. A new optional field does not change it.
-const VERSION: u32 = 1;
 
 /// Returns whether a text is a match file of Otter.
 pub(crate) fn is_json(text: &str) -> bool {

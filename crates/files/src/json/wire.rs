@@ -7,10 +7,14 @@ use otter_rules::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::{NAME, VERSION};
 use crate::document::{Act, Document, Entry, Game, GameEnd, Header, Opinion, Played, Walk, stored};
 use crate::limits::Limits;
 use crate::warning::Warnings;
+
+/// The name in the field `format` of every file.
+pub(super) const NAME: &str = "otter match";
+/// The version of the format. A new optional field does not change it.
+pub(super) const VERSION: u32 = 1;
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

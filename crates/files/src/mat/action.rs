@@ -90,6 +90,18 @@ pub(super) fn cells(text: &str, column: usize) -> Vec<Cell<'_>> {
         });
     }
     for (index, start) in starts.iter().enumerate() {
+        // `62: Concedes` is one cell: the roll was not played.
+        if let Found::Word(Word::Loses) = start.found
+            && let Some(Cell {
+                action: Action::Roll(_, rest @ ""),
+                ..
+            }) = cells.last_mut()
+            && index > 0
+            && start.byte - starts[index - 1].end <= 2
+        {
+            *rest = "????";
+            continue;
+        }
         let end = starts.get(index + 1).map_or(text.len(), |next| next.byte);
         let rest = text[start.end..end].trim();
         cells.push(Cell {
@@ -220,6 +232,17 @@ mod tests {
                 Action::Roll(dice(6, 6), "Cannot Move"),
                 Action::Wins(Some(4016))
             ]
+        );
+        assert_eq!(
+            actions("63: 3/off(2)                  62: Concedes"),
+            [
+                Action::Roll(dice(6, 3), "3/off(2)"),
+                Action::Roll(dice(6, 2), "????")
+            ]
+        );
+        assert_eq!(
+            actions("62:                  Losses 1 point"),
+            [Action::Roll(dice(6, 2), ""), Action::Loses]
         );
         assert_eq!(actions("  gibberish"), [Action::Unknown("gibberish")]);
         assert_eq!(cells("      Wins 1 point", 0)[0].column, 6);

@@ -221,9 +221,8 @@ impl<'a> Reader<'a> {
         for (index, cell) in found.iter().enumerate() {
             let seat = match (is_pair, index) {
                 (true, 0) => Seat::White,
-                (true, 1) => Seat::Black,
                 (false, _) if cell.column < middle => Seat::White,
-                (false, _) => Seat::Black,
+                (true, 1) | (false, _) => Seat::Black,
                 (true, _) => {
                     self.transcript.warn(
                         "more than two actions in a row; the turn goes on from left to right",

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use otter_notation::play::syntax;
 use otter_rules::{ContestKind, Crawford, CubeRule, ImmediateRedoubles, Play, Seat, StartPosition};
 
 use crate::document::{Act, Document, Entry, Game, Played};
@@ -182,7 +183,14 @@ fn push_entry(rows: &mut Rows, entry: &Entry, n_automatic: u32) {
             let text = match played {
                 Played::Legal(play) => plain(play),
                 Played::Missing => "????".to_owned(),
-                Played::Illegal { text, .. } => one_line(text),
+                Played::Illegal { text, .. } if syntax(text).is_ok() => one_line(text),
+                Played::Illegal { text, .. } => {
+                    let place = rows.rows.len() + 1;
+                    let text = one_line(text);
+                    rows.comments
+                        .push(format!("row {place}, not understood: {text}"));
+                    "????".to_owned()
+                }
             };
             format!("{}{}: {text}", dice[0], dice[1])
                 .trim_end()

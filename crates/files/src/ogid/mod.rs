@@ -1,4 +1,4 @@
-//! The position id of OpenGammon: `white:black:cube:dice:color:state:score:score:length:move`.
+//! The position id of `OpenGammon`: `white:black:cube:dice:color:state:score:score:length:move`.
 //!
 //! White is the player at the bottom. Places are absolute: 0 is White's bar, 25 is Black's, and
 //! White moves upwards. The id does not say whether the Jacoby rule holds or beavers are allowed.
@@ -7,8 +7,6 @@ use std::num::NonZeroU16;
 
 use otter_notation::situation::{ByPlayer, Contest, Cube, Phase, Player, Situation};
 use otter_rules::{Roll, Setup};
-
-use crate::position::Position;
 
 /// The number of checkers of a side unless the id says otherwise.
 const USUAL: u32 = 15;
@@ -61,14 +59,14 @@ fn letter(place: u8) -> char {
 /// Reads an OGID, with or without `OGID=` in front.
 ///
 /// ```
-/// use otter_files::ogid;
+/// use otter_files::{Position, ogid};
 ///
-/// let position = ogid::read("11ccccchhhjjjjj:66666888dddddoo:N0N:16:B:IB:0:0:9:0")?;
-/// let id = position.xgid().expect("a game in progress").to_string();
+/// let situation = ogid::read("11ccccchhhjjjjj:66666888dddddoo:N0N:16:B:IB:0:0:9:0")?;
+/// let id = Position::new(situation).xgid().expect("a game in progress").to_string();
 /// assert_eq!(id, "XGID=-b----E-C---eE---c-e----B-:0:0:1:61:0:0:0:9:10");
 /// # Ok::<(), ogid::ParseOgidError>(())
 /// ```
-pub fn read(text: &str) -> Result<Position, ParseOgidError> {
+pub fn read(text: &str) -> Result<Situation, ParseOgidError> {
     let text = bare(text);
     let mut offset = 0;
     let mut fields = Vec::new();
@@ -124,7 +122,7 @@ pub fn read(text: &str) -> Result<Position, ParseOgidError> {
         (false, Some(roll)) => Phase::ToPlay(roll),
         (false, None) => Phase::ToRoll,
     };
-    Ok(Position::new(Situation {
+    Ok(Situation {
         board,
         on_roll,
         contest,
@@ -135,7 +133,7 @@ pub fn read(text: &str) -> Result<Position, ParseOgidError> {
         cube,
         phase,
         resignation: None,
-    }))
+    })
 }
 
 fn side(
@@ -273,9 +271,9 @@ mod tests {
 
     #[test]
     fn the_published_example_is_read() {
-        let position = read("11cccchhiijjjjj:66666888dddddoo:N0N::W:C:0:0:9:1").unwrap();
-        assert_eq!(position.situation.on_roll, Player::Top);
-        assert_eq!(position.situation.phase, Phase::ToRoll);
+        let situation = read("11cccchhiijjjjj:66666888dddddoo:N0N::W:C:0:0:9:1").unwrap();
+        assert_eq!(situation.on_roll, Player::Top);
+        assert_eq!(situation.phase, Phase::ToRoll);
         let error = read("11q:66:N0N::W:C:0:0:9").unwrap_err();
         assert_eq!(error.offset, 2);
     }

@@ -1,4 +1,4 @@
-//! The text that BGBlitz copies.
+//! The text of a position that `BGBlitz` copies.
 
 use otter_notation::situation::{ByPlayer, Player};
 

@@ -20,7 +20,7 @@ pub(crate) enum Pasted {
     Position(Format, Box<Position>, Vec<String>),
     /// A text that has the shape of a position, and what is wrong with it.
     Damaged(Format, Place, String),
-    /// Something else.
+    /// A text that holds no position.
     Other,
 }
 

@@ -41,6 +41,9 @@ pub(crate) fn numbered(line: &str) -> Option<NumberedLine> {
     let text = line.trim_start().trim_start_matches('*').trim_start();
     let (index, rest) = text.split_once('.')?;
     index.trim().parse::<u32>().ok()?;
+    if !rest.starts_with(char::is_whitespace) {
+        return None;
+    }
     let words: Vec<&str> = rest.split_whitespace().collect();
     let equity_at = words.iter().rposition(|word| {
         !word.starts_with('(') && word.contains(['.', ',']) && equity(word).is_some()
@@ -155,6 +158,7 @@ mod tests {
         assert!((found.equity + 0.556).abs() < 1e-6);
         let line = " *  1. Cubeful 2-ply    24/20 13/8             Eq.:  +0.012";
         assert_eq!(numbered(line).unwrap().play, "24/20 13/8");
+        assert!(numbered("  0.499 0.137 0.008 - 0.501 0.141 0.007").is_none());
         assert!(numbered("Pip count  X: 111  O: 52").is_none());
         assert_eq!(decimals("  25.45% (G:0.00% B:1,50%)"), [25.45, 0.0, 1.5]);
     }

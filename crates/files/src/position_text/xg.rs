@@ -22,7 +22,7 @@ pub(super) fn read(text: &str, position: &mut Position) -> Vec<String> {
     remarks
 }
 
-/// X is the player on roll.
+/// Returns values by player; X is the player on roll.
 fn by_letter<T>(position: &Position, x: T, o: T) -> ByPlayer<T> {
     match position.situation.on_roll {
         Player::Bottom => ByPlayer { bottom: x, top: o },
@@ -30,7 +30,7 @@ fn by_letter<T>(position: &Position, x: T, o: T) -> ByPlayer<T> {
     }
 }
 
-/// Reads `X:Ann   O:Bob`.
+/// Reads the names of the players in `X:Ann   O:Bob`.
 fn names(lines: &[&str], position: &mut Position) {
     let found = lines.iter().find_map(|line| {
         let rest = line.trim_start().strip_prefix("X:")?;
@@ -68,8 +68,8 @@ fn score(lines: &[&str], position: &mut Position, remarks: &mut Vec<String>) {
     }
 }
 
-/// Reads the numbered plays with the two lines of percentages below each. Returns the line after
-/// them.
+/// Reads the numbered plays with the two lines of percentages below each, and returns the number
+/// of the line that follows them.
 fn plays(lines: &[&str], position: &mut Position) -> Option<usize> {
     let roll = roll(position);
     let mut candidates: Vec<Candidate> = Vec::new();
@@ -178,12 +178,12 @@ fn level(lines: &[&str]) -> String {
         if let Some(name) = NAMES.iter().find(|name| line.contains(*name)) {
             return (*name).to_owned();
         }
-        let words = line.split_whitespace();
+        let words: Vec<&str> = line.split_whitespace().collect();
         let is_depth = |word: &&str| {
             word.split_once('-')
                 .is_some_and(|(n, word)| n.parse::<u8>().is_ok() && word.starts_with(['p', 'P']))
         };
-        if let Some(word) = words.filter(is_depth).next_back() {
+        if let Some(word) = words.into_iter().rfind(is_depth) {
             return word.to_owned();
         }
     }

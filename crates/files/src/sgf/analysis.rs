@@ -126,27 +126,25 @@ fn candidate(
     let words: Vec<&str> = value.split_whitespace().collect();
     // A roll that cannot be played has no letters.
     let is_kind = |word: &&str| matches!(*word, "E" | "R" | "X");
-    let at = words.iter().position(|word| is_kind(word))?;
+    let at = words.iter().position(is_kind)?;
     let letters = words[..at].concat();
     let hops = hops(&letters, seat)?;
     let found = play_of(&hops, tree);
-    let (play, result) = match found {
-        Some(found) => (play::format(&found), Some(found.result().unturned())),
-        None => {
-            let text: Vec<String> = hops
-                .iter()
-                .map(|(from, to)| format!("{from}/{to}"))
-                .collect();
-            let text = text.join(" ");
-            let result = play::as_written(&text, board)
-                .ok()
-                .and_then(|s| s.board().ok());
-            let shown = result.map_or_else(
-                || text.clone(),
-                |result| play::as_carried(board, &result.unplayed(), roll),
-            );
-            (shown, result)
-        }
+    let (play, result) = if let Some(found) = found {
+        (play::format(&found), Some(found.result().unturned()))
+    } else {
+        let text: Vec<String> = hops
+            .iter()
+            .map(|(from, to)| format!("{from}/{to}"))
+            .collect();
+        let text = text.join(" ");
+        let result = play::as_written(&text, board);
+        let result = result.ok().and_then(|setup| setup.board().ok());
+        let shown = result.map_or_else(
+            || text.clone(),
+            |result| play::as_carried(board, &result.unplayed(), roll),
+        );
+        (shown, result)
     };
     let figures = figures(&words[at..])?;
     Some(Candidate {

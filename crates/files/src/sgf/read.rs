@@ -188,12 +188,20 @@ fn engine(root: &Node) -> String {
     }
 }
 
+fn to_act(seat: &str) -> Seat {
+    if seat.trim().eq_ignore_ascii_case("w") {
+        Seat::White
+    } else {
+        Seat::Black
+    }
+}
+
 struct Reader<'a> {
     transcript: &'a mut Transcript,
     engine: String,
     to_act: Seat,
     /// Dice that were set without a play.
-    dice: Option<([Die; 2], Node)>,
+    dice: Option<(Seat, [Die; 2], Node)>,
 }
 
 impl Reader<'_> {
@@ -220,23 +228,27 @@ impl Reader<'_> {
         }
         self.set_up(node, false);
         if let Some(dice) = node.value("DI").and_then(dice) {
-            self.dice = Some((dice, node.clone()));
+            self.unplayed_dice();
+            let seat = node.value("PL").map_or(self.to_act, to_act);
+            self.dice = Some((seat, dice, node.clone()));
         } else if !has_acted && let Some(comment) = node.value("C") {
             self.transcript.game().comments.push(comment.to_owned());
         }
         if let Some(seat) = node.value("PL") {
-            self.to_act = if seat.trim().eq_ignore_ascii_case("w") {
-                Seat::White
-            } else {
-                Seat::Black
-            };
+            self.to_act = to_act(seat);
         }
     }
 
     /// Reads a move or an action with the cube; returns whether it is one.
     fn act(&mut self, seat: Seat, value: &str, node: &Node) -> bool {
-        let before = self.transcript.board(seat);
         let word = value.trim().to_ascii_lowercase();
+        // Dice that were set are those of the move that follows.
+        let waiting = self.dice.as_ref().map(|(seat, dice, _)| (*seat, *dice));
+        if waiting.is_some() && waiting == dice(&word).map(|dice| (seat, dice)) {
+            self.dice = None;
+        }
+        self.unplayed_dice();
+        let before = self.transcript.board(seat);
         match word.as_str() {
             "double" | "redouble" => match self.transcript.offer() {
                 Some(offer) if offer.to_answer() == seat => self.transcript.redouble(seat, None),
@@ -245,17 +257,15 @@ impl Reader<'_> {
             "beaver" | "raccoon" => self.transcript.redouble(seat, None),
             "take" => self.transcript.take(seat),
             "drop" | "pass" => self.transcript.pass(seat),
-            _ => match (dice(&word), word.get(2..).and_then(|text| hops(text, seat))) {
-                (Some(dice), Some(hops)) => {
-                    self.transcript.roll(seat, dice, Moves::Hops(&hops));
-                    self.dice = None;
-                }
-                _ => {
+            _ => {
+                let moves = word.get(2..).and_then(|text| hops(text, seat));
+                let (Some(dice), Some(hops)) = (dice(&word), moves) else {
                     self.transcript
                         .warn(format!("this move was not understood: {}", shown(value)));
                     return false;
-                }
-            },
+                };
+                self.transcript.roll(seat, dice, Moves::Hops(&hops));
+            }
         }
         self.to_act = seat.other();
         self.attach(node, seat, before);
@@ -324,10 +334,10 @@ impl Reader<'_> {
 
     /// Writes down dice that lay on the board when the game ended.
     fn unplayed_dice(&mut self) {
-        if let Some((dice, node)) = self.dice.take() {
-            let before = self.transcript.board(self.to_act);
-            self.transcript.roll(self.to_act, dice, Moves::Missing);
-            self.attach(&node, self.to_act, before);
+        if let Some((seat, dice, node)) = self.dice.take() {
+            let before = self.transcript.board(seat);
+            self.transcript.roll(seat, dice, Moves::Missing);
+            self.attach(&node, seat, before);
         }
     }
 

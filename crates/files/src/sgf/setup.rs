@@ -5,14 +5,17 @@ use otter_rules::{Board, CubeValue, Seat, Setup};
 use super::points::own_point;
 use super::tree::Node;
 
+/// The seat that owns a cube; `None` if it is in the middle.
+pub(super) type CubeSide = Option<Seat>;
+
 /// A position and a cube that a node sets up.
 pub(super) struct SetUp {
     /// The position seen by White; `None` if the node leaves it as it is.
     pub(super) position: Option<Setup>,
     /// The value of the cube, if the node sets it.
     pub(super) value: Option<CubeValue>,
-    /// The owner of the cube, if the node sets it.
-    pub(super) owner: Option<Option<Seat>>,
+    /// The owner of the cube, if the node sets it; `None` inside is a cube in the middle.
+    pub(super) owner: Option<CubeSide>,
     /// The seat that acts next, if the node says.
     pub(super) to_act: Option<Seat>,
 }
@@ -44,14 +47,14 @@ impl SetUp {
             .and_then(|value| value.trim().parse::<u64>().ok())
             .filter(|value| value.is_power_of_two())
             .map(|value| CubeValue::from_log2(value.ilog2()));
-        let owner = node
-            .value("CP")
-            .or(node.value("CO"))
-            .map(|owner| match owner.trim() {
-                "w" | "W" => Some(Seat::White),
-                "b" | "B" => Some(Seat::Black),
-                _ => None,
-            });
+        let owner: Option<CubeSide> =
+            node.value("CP")
+                .or(node.value("CO"))
+                .map(|owner| match owner.trim() {
+                    "w" | "W" => Some(Seat::White),
+                    "b" | "B" => Some(Seat::Black),
+                    _ => None,
+                });
         let to_act = node.value("PL").map(|seat| match seat.trim() {
             "W" | "w" | "white" => Seat::White,
             _ => Seat::Black,

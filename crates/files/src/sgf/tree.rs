@@ -8,7 +8,7 @@ use crate::warning::{Place, Warnings};
 pub(super) struct Property {
     /// The capital letters of the name.
     pub(super) name: String,
-    /// The values, unescaped.
+    /// The values of the property, unescaped.
     pub(super) values: Vec<String>,
     /// The line on which the name stands, from 1.
     pub(super) line: usize,
@@ -204,6 +204,11 @@ impl Parser<'_, '_> {
             }
         }
     }
+}
+
+/// Returns a text with the signs that end a value escaped.
+pub(super) fn escaped(text: &str) -> String {
+    text.replace('\\', "\\\\").replace(']', "\\]")
 }
 
 #[cfg(test)]

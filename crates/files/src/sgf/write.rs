@@ -9,6 +9,7 @@ use otter_rules::{
 
 use super::analysis::Asked;
 use super::points::{letter, letters};
+use super::tree::escaped;
 use super::write_analysis;
 use crate::document::{Act, Document, Entry, Game, Opinion, Played, header};
 use crate::transcript::seen_by;
@@ -24,11 +25,6 @@ pub fn write(document: &Document) -> String {
         text.push_str(")\n");
     }
     text
-}
-
-/// Returns a text with the signs that end a value escaped.
-pub(super) fn escaped(text: &str) -> String {
-    text.replace('\\', "\\\\").replace(']', "\\]")
 }
 
 fn property(text: &mut String, name: &str, value: &str) {

@@ -6,8 +6,7 @@ use otter_rules::{Play, Roll, Seat, StepTree};
 
 use super::analysis::{Asked, KEPT};
 use super::points::letters;
-use super::tree::trees;
-use super::write::escaped;
+use super::tree::{escaped, trees};
 use crate::document::{Act, Candidate, CubeOpinion, Opinion, PlayOpinion, Unit};
 use crate::limits::Limits;
 use crate::warning::Warnings;

@@ -123,7 +123,7 @@ pub(crate) fn board_of_mover(text: &str, seat: Seat) -> Option<Board> {
     })
 }
 
-/// Writes a position.
+/// Writes a position in one line.
 pub fn write(position: &Position) -> String {
     let situation = &position.situation;
     let (length, jacoby, crawford) = match situation.contest {

@@ -1,18 +1,31 @@
 //! The cube of a match that is being written down.
 
-use otter_rules::{CubeValue, GameResult, Offer, Seat};
+use otter_rules::{CubeValue, Offer, Seat};
 
 use super::Transcript;
 use crate::document::Act;
 
 impl Transcript {
-    /// Writes down a double; `value` is that of the cube if it is taken, as far as the file says.
+    /// Writes down a double; `value` is that of the cube if it is taken, as far as the file says. A
+    /// double by the player who should answer one is a beaver, which some formats write so.
     pub(crate) fn double(&mut self, seat: Seat, value: Option<u64>) {
+        self.game();
+        if self
+            .state
+            .offer
+            .is_some_and(|offer| offer.to_answer() == seat)
+        {
+            return self.redouble(seat, value);
+        }
         self.settle_unplayed();
         self.accept_silently();
         let cube = self.state.cube;
         let due = cube.value.doubled();
         let value = self.cube_value(value, due);
+        // A file may begin after the Crawford game; then the double shows it.
+        if self.document.games.len() == 1 {
+            self.game().is_crawford = false;
+        }
         if self.game().is_crawford {
             self.warn("a double in the Crawford game; it was kept");
         } else if !cube.is_at_hand(seat) {
@@ -24,22 +37,20 @@ impl Transcript {
 
     /// Writes down a beaver or a raccoon; a double that is on offer must be waiting.
     pub(crate) fn redouble(&mut self, seat: Seat, value: Option<u64>) {
-        let Some(offer) = self.state.offer else {
-            self.warn("a beaver without a double before it; it was read as a double");
+        let Some(offer) = self.state.offer.filter(|offer| offer.to_answer() == seat) else {
+            self.warn("a beaver without a double by the other player; it was read as a double");
             return self.double(seat, value);
         };
         let offer = offer.redoubled();
         let due = offer.value();
         let value = self.cube_value(value, due);
-        if offer.offered_by() != seat {
-            self.warn("a redouble by the player who doubled; it was kept");
-        }
         self.state.offer = Some(offer);
         self.push(seat, Act::Redouble { value });
     }
 
     /// Writes down that the double on offer was taken.
     pub(crate) fn take(&mut self, seat: Seat) {
+        self.game();
         match self.state.offer.take() {
             Some(offer) => self.state.cube = offer.taken(),
             None => self.warn("a take without a double before it; it was kept"),
@@ -49,6 +60,7 @@ impl Transcript {
 
     /// Writes down that the double on offer was passed.
     pub(crate) fn pass(&mut self, seat: Seat) {
+        self.game();
         if self.state.offer.is_none() {
             self.warn("a pass without a double before it; it was kept");
         }
@@ -58,24 +70,6 @@ impl Transcript {
     /// Writes down that a player gives the game up, without saying for how many points.
     pub(crate) fn concede(&mut self, seat: Seat) {
         self.state.conceded = Some(seat);
-    }
-
-    /// Writes down an offer to resign.
-    pub(crate) fn resign(&mut self, seat: Seat, result: GameResult) {
-        self.state.unplayed = None;
-        self.state.conceded = Some(seat);
-        self.push(seat, Act::Resign(result));
-    }
-
-    /// Writes down the answer to an offer to resign.
-    pub(crate) fn answer_resignation(&mut self, seat: Seat, is_accepted: bool) {
-        let act = if is_accepted {
-            Act::AcceptResignation
-        } else {
-            self.state.conceded = None;
-            Act::RefuseResignation
-        };
-        self.push(seat, act);
     }
 
     /// Some formats do not write that the last redouble was accepted.

@@ -8,7 +8,7 @@ use crate::document::{Act, GameEnd, Played};
 /// What a file says about the end of a game.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Finish {
-    /// The winner.
+    /// The seat that won the game.
     pub(crate) winner: Seat,
     /// The points that the winner scores, as written, if they are.
     pub(crate) points: Option<u64>,

@@ -178,6 +178,7 @@ impl Transcript {
 
     /// Sets the position at the start of the game, seen by White.
     pub(crate) fn set_start(&mut self, setup: Setup) {
+        self.game();
         match setup.board() {
             Ok(board) => self.state.board = Some(board),
             Err(impossible) => {
@@ -186,9 +187,8 @@ impl Transcript {
             }
         }
         let usual = self.document.rules.start.board().ok();
-        if self.state.board != usual || usual.is_none() {
-            self.game().start = Some(setup);
-        }
+        let is_usual = usual.is_some() && self.state.board == usual;
+        self.game().start = (!is_usual).then_some(setup);
     }
 
     /// Sets the value of the centred cube at the start of the game (ST-4).
@@ -205,6 +205,7 @@ impl Transcript {
         position: Setup,
         cube: Option<(CubeValue, Option<Seat>)>,
     ) {
+        self.game();
         match position.board() {
             Ok(board) => {
                 self.state.board = Some(seen_by(board, seat));

@@ -36,6 +36,7 @@ impl Transcript {
             self.warn("a roll after the end of the game; it was left out");
             return;
         }
+        self.game();
         self.settle_unplayed();
         self.accept_silently();
         if self.state.rolled == Some(seat) && !self.state.is_lost {
@@ -64,19 +65,13 @@ impl Transcript {
                 let text = text.to_owned();
                 return Played::Illegal { text, result };
             }
-            Moves::CannotMove | Moves::Text("") => {
+            Moves::CannotMove | Moves::Text("") | Moves::Hops([]) => {
                 if !tree.is_empty() {
                     self.state.unplayed = Some(self.warnings.place);
                 }
                 return nothing(&tree, board);
             }
             Moves::Text(text) => text,
-            Moves::Hops([]) => {
-                if !tree.is_empty() {
-                    self.state.unplayed = Some(self.warnings.place);
-                }
-                return nothing(&tree, board);
-            }
             Moves::Hops(list) => {
                 hops = as_text(list);
                 &hops
@@ -171,22 +166,18 @@ fn by_hand(text: &str, board: &Board, roll: Roll, tree: &StepTree, why: &str) ->
         .into_iter()
         .find_map(|text| play::as_written(text, board).ok()?.board().ok());
     let written = text.to_owned();
-    match result {
-        Some(result) => match tree.play_to(&result.unplayed()) {
-            Some(play) => (Played::Legal(play), None),
-            None => {
-                let remark = format!("not a legal play of {roll} ({why}); it was kept");
-                let text = written;
-                let result = Some(result);
-                (Played::Illegal { text, result }, Some(remark))
-            }
-        },
-        None => {
-            let remark = format!("cannot be played with {roll} here ({why}); it was kept as text");
-            let text = written;
-            (Played::Illegal { text, result: None }, Some(remark))
-        }
+    let Some(result) = result else {
+        let remark = format!("cannot be played with {roll} here ({why}); it was kept as text");
+        let text = written;
+        return (Played::Illegal { text, result: None }, Some(remark));
+    };
+    if let Some(play) = tree.play_to(&result.unplayed()) {
+        return (Played::Legal(play), None);
     }
+    let remark = format!("not a legal play of {roll} ({why}); it was kept");
+    let text = written;
+    let result = Some(result);
+    (Played::Illegal { text, result }, Some(remark))
 }
 
 /// Returns the moves of a text ordered by the point from which they start, the farthest first.

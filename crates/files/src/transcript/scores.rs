@@ -37,10 +37,10 @@ fn gained(games: &[Game]) -> Option<BySeat<u32>> {
 
 /// Corrects the points of a game by what the next score says; returns the warning.
 fn correct(game: &mut Game, gained: BySeat<u32>) -> Option<String> {
-    let said = format!("{}–{}", gained.white, gained.black);
+    let change = format!("{}–{}", gained.white, gained.black);
     let Some(end) = &mut game.end else {
         return (gained != BySeat::default()).then(|| {
-            format!("the score changed by {said}, but the game before it has no end in the file")
+            format!("the score changed by {change}, but the game before it has no end in the file")
         });
     };
     let other = gained[end.winner.other()];
@@ -54,16 +54,16 @@ fn correct(game: &mut Game, gained: BySeat<u32>) -> Option<String> {
             Seat::Black => "second",
         };
         return Some(format!(
-            "the score changed by {said}, as if the {winner} player had won the game before it"
+            "the score changed by {change}, as if the {winner} player had won the game before it"
         ));
     }
     if other > 0 || points == 0 {
         return Some(format!(
-            "the score changed by {said}, which the game before it does not explain"
+            "the score changed by {change}, which the game before it does not explain"
         ));
     }
     let text = format!(
-        "the score changed by {said}, but the game before it is given {} points; the score counts",
+        "the score changed by {change}, but the game before it is given {} points; the score counts",
         end.points
     );
     end.points = points;

@@ -24,11 +24,11 @@ pub(super) const RECORD: usize = 2560;
 /// The members that a match needs.
 #[derive(Default)]
 pub(super) struct Members {
-    /// `temp.xg`: the records.
+    /// The member `temp.xg` with the records.
     pub(super) records: Vec<u8>,
-    /// `temp.xgr`: the rollouts.
+    /// The member `temp.xgr` with the rollouts.
     pub(super) rollouts: Vec<u8>,
-    /// `temp.xgc`: the comments.
+    /// The member `temp.xgc` with the comments.
     pub(super) comments: Vec<u8>,
 }
 

@@ -1,11 +1,8 @@
 //! Cube records: what was done with the cube, and what eXtreme Gammon thinks of it.
 
 use super::bytes::Bytes;
-use super::play::{ENGINE, level_name, outcomes};
+use super::values::{ENGINE, level_name, lost, outcomes};
 use crate::document::{CubeOpinion, Unit};
-
-/// The number that stands for an error that was not computed.
-pub(super) const NOT_ANALYSED: f64 = -1000.0;
 
 /// What was done at a turn before the roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,11 +22,6 @@ impl Answer {
             _ => Self::None,
         }
     }
-}
-
-/// Returns the equity that an error cost; `None` if it was not computed.
-pub(super) fn lost(error: f64) -> Option<f32> {
-    (error > NOT_ANALYSED + 1.0).then_some(error.abs() as f32)
 }
 
 /// Reads the analysis of a cube record; `None` if it holds none.

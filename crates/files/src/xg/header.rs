@@ -32,7 +32,7 @@ const SITES: [&str; 17] = [
     "",
 ];
 
-/// Reads the rules.
+/// Reads the rules of the match.
 pub(super) fn rules(record: Bytes<'_>) -> RulesetSpec {
     let length = record.i32(92);
     let mut rules = if length <= 0 || length >= UNLIMITED {
@@ -43,7 +43,7 @@ pub(super) fn rules(record: Bytes<'_>) -> RulesetSpec {
             } else {
                 ImmediateRedoubles::None
             },
-            automatic_doubles: if record.u8(103) != 0 { 1 } else { 0 },
+            automatic_doubles: u8::from(record.u8(103) != 0),
             ..Preset::Money.spec()
         }
     } else {
@@ -137,7 +137,7 @@ fn date(days: f64) -> Option<(String, String)> {
     }
     let minutes = ((days.fract()) * 1440.0).round() as i64;
     // Days since 1 March of the year 0, by eras of 400 years: the usual way without a table.
-    let z = days.trunc() as i64 + minutes / 1440 + 693_900;
+    let z = days.trunc() as i64 + minutes / 1440 + 693_899;
     let era = z.div_euclid(146_097);
     let day_of_era = z.rem_euclid(146_097);
     let year_of_era =

@@ -10,5 +10,6 @@ mod header;
 mod play;
 mod read;
 mod rtf;
+mod values;
 
 pub(crate) use read::{is_xg, read};

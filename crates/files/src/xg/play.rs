@@ -4,33 +4,11 @@ use otter_notation::play;
 use otter_rules::{BearOff, Board, Roll, Setup, StepTree};
 
 use super::bytes::Bytes;
-use super::cube::lost;
+use super::values::{ENGINE, level_name, lost, outcomes};
 use crate::document::{Candidate, Opinion, PlayOpinion};
 
-/// The name of the program.
-pub(super) const ENGINE: &str = "eXtreme Gammon";
 /// The most candidates of a record.
 const MOST: i32 = 32;
-
-/// Returns the name of a depth.
-pub(super) fn level_name(level: i32) -> String {
-    match level {
-        0..=6 => format!("{}-ply", level + 1),
-        12 => "3-ply reduced".to_owned(),
-        100 => "Rollout".to_owned(),
-        998 | 999 => "Opening book".to_owned(),
-        1000 => "XG Roller".to_owned(),
-        1001 => "XG Roller+".to_owned(),
-        1002 => "XG Roller++".to_owned(),
-        other => format!("level {other}"),
-    }
-}
-
-/// Returns the chances of winning, of a gammon and a backgammon won, of a gammon and a backgammon
-/// lost. The file has those of losing first.
-pub(super) fn outcomes(block: Bytes<'_>, at: usize) -> [f32; 5] {
-    [3, 4, 5, 1, 0].map(|index| block.f32(at + 4 * index))
-}
 
 /// Reads a position of 26 counts in which the viewer's checkers are positive; index 25 is the
 /// viewer's bar. `n_all` is the number of checkers with which a side starts.
@@ -132,12 +110,11 @@ fn candidate(
                 .into_iter()
                 .next()
         });
-    let (shown, result) = match &legal {
-        Some(legal) => (play::format(legal), Some(legal.result().unturned())),
-        None => {
-            let carried = result.map(|result| play::as_carried(board, &result.unplayed(), roll));
-            (carried.unwrap_or_else(|| text.join(" ")), result)
-        }
+    let (shown, result) = if let Some(legal) = &legal {
+        (play::format(legal), Some(legal.result().unturned()))
+    } else {
+        let carried = result.map(|result| play::as_carried(board, &result.unplayed(), roll));
+        (carried.unwrap_or_else(|| text.join(" ")), result)
     };
     let evaluation = 1284 + 28 * index;
     Candidate {

@@ -6,8 +6,9 @@ use super::archive::{Fault, MAGIC, RECORD, members};
 use super::bytes::Bytes;
 use super::cube::{self, Answer};
 use super::header::{facts, players, rules};
-use super::play::{ENGINE, is_blank, moves, opinion, position};
+use super::play::{is_blank, moves, opinion, position};
 use super::rtf::comments;
+use super::values::{ENGINE, NOT_ANALYSED};
 use crate::document::{CubeOpinion, Document, Opinion};
 use crate::limits::Limits;
 use crate::transcript::{Finish, Moves, Transcript};
@@ -205,11 +206,9 @@ impl Reader {
         }
         self.transcript.double(seat, None);
         self.attach(opinion.clone(), &comment, is_flagged);
-        let mut answers = [20, 24, 28]
-            .map(|at| Answer::of(record.i32(at)))
-            .into_iter();
+        let answers = [20, 24, 28].map(|at| Answer::of(record.i32(at)));
         let mut answerer = seat.other();
-        while let Some(answer) = answers.next() {
+        for answer in answers {
             match answer {
                 Answer::Take => self.transcript.take(answerer),
                 Answer::Pass => self.transcript.pass(answerer),
@@ -337,5 +336,5 @@ impl Reader {
 
 fn luck(record: Bytes<'_>) -> Option<f32> {
     let luck = record.f64(2320);
-    (luck > cube::NOT_ANALYSED + 1.0).then_some(luck as f32)
+    (luck > NOT_ANALYSED + 1.0).then(|| luck.min(f64::from(f32::MAX)) as f32)
 }

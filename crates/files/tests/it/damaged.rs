@@ -94,13 +94,13 @@ fn a_changed_file_of_extreme_gammon_is_noticed() {
     let mut changed = bytes("xg/xg_with_comments.xg");
     let at = changed.len() - 40;
     changed[at] ^= 1;
-    let said = match read(&changed, &Limits::default()) {
+    let message = match read(&changed, &Limits::default()) {
         Ok(reading) => reading.warnings[0].to_string(),
         Err(error) => error.to_string(),
     };
     assert!(
-        said.contains("checksum") || said.contains("registry"),
-        "{said}"
+        message.contains("checksum") || message.contains("registry"),
+        "{message}"
     );
 }
 

@@ -43,6 +43,12 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
             args.from
         );
     };
+    if document.games.is_empty() {
+        bail!(
+            "{} tells of no game, so there is nothing to write",
+            args.from
+        );
+    }
     if !reading.more.is_empty() {
         eprint_line(&format!(
             "{} more match(es) of the same file were left out",

@@ -5,15 +5,19 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use anyhow::Context as _;
-use otter_files::{Limits, Reading, read};
+use otter_files::{Limits, ReadError, Reading, read};
 
 /// Reads a file, standard input if the name is `-`, or a position if the name is one and no file
 /// has it.
 pub(crate) fn reading(name: &str) -> anyhow::Result<Reading> {
     let limits = Limits::default();
     let is_file = name == "-" || Path::new(name).exists();
-    if !is_file && let Ok(reading) = read(name.as_bytes(), &limits) {
-        return Ok(reading);
+    if !is_file {
+        match read(name.as_bytes(), &limits) {
+            Ok(reading) => return Ok(reading),
+            Err(error @ ReadError::Damaged { .. }) => return Err(error.into()),
+            Err(_) => {}
+        }
     }
     let bytes = bytes(name, &limits).with_context(|| format!("{name} cannot be read"))?;
     read(&bytes, &limits).with_context(|| name.to_owned())

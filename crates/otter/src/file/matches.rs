@@ -171,13 +171,11 @@ fn opinions(names: &[String; 2], game: &Game) -> String {
                 },
                 Opinion::Luck { .. } | Opinion::Text { .. } => continue,
             };
-            let index = match engines.iter().position(|(name, ..)| name == engine) {
-                Some(index) => index,
-                None => {
-                    engines.push((engine.clone(), [0.0; 2], 0));
-                    engines.len() - 1
-                }
-            };
+            let known = engines.iter().position(|(name, ..)| name == engine);
+            let index = known.unwrap_or(engines.len());
+            if known.is_none() {
+                engines.push((engine.clone(), [0.0; 2], 0));
+            }
             engines[index].1[usize::from(entry.seat == Seat::Black)] += lost.unwrap_or(0.0);
             engines[index].2 += 1;
         }
