@@ -71,13 +71,13 @@ impl Finder<'_> {
             .game
             .end
             .filter(|end| end.how == Some(Ending::Resigned));
-        let is_told = || {
+        let is_written = || {
             let resigns =
                 |entry: &otter_files::document::Entry| matches!(entry.act, Act::Resign(_));
             self.game.entries.iter().any(resigns)
         };
         if let Some(end) = resigned
-            && !is_told()
+            && !is_written()
         {
             let result = end
                 .result

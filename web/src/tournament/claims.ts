@@ -18,13 +18,13 @@ export function scoreOf(
 }
 
 /** What players say of a match. */
-export interface Told {
+export interface ClaimLine {
   /** The result, unless they contradict each other. */
   readonly claim: ClaimView | null;
   readonly line: string;
 }
 
-export function told(view: TournamentView, fixture: FixtureView): Told | null {
+export function claimOf(view: TournamentView, fixture: FixtureView): ClaimLine | null {
   const [one, two] = fixture.claims;
   if (!one) return null;
   if (!two) return { claim: one, line: text.one(nameOf(view, one.player)) };

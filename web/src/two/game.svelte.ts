@@ -48,9 +48,9 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
   /** The play to be made, also while the board still shows what led to it. */
   readonly turn = $derived(this.builder ?? this.#begin());
 
-  /** The last phrase that somebody said, for a while. */
-  said = $state.raw<{ readonly seat: Seat; readonly phrase: Phrase } | null>(null);
-  /** Whether the viewer has just said something, and must be silent for a moment. */
+  /** The last phrase that somebody spoken, for a while. */
+  spoken = $state.raw<{ readonly seat: Seat; readonly phrase: Phrase } | null>(null);
+  /** Whether the viewer has just spoken something, and must be silent for a moment. */
   isSilent = $state(false);
   #hush: number | undefined;
 
@@ -179,7 +179,7 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
   }
 
   /** Says one of the ready phrases. */
-  say(phrase: Phrase): void {
+  sendPhrase(phrase: Phrase): void {
     const seat = this.view && sitting(this.view)[0];
     if (!seat || this.isSilent) return;
     this.isSilent = true;
@@ -189,11 +189,11 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
 
   #showPhrase(seat: Seat, phrase: Phrase): void {
     if (!settings.phrases || !this.view) return;
-    this.said = { seat, phrase };
+    this.spoken = { seat, phrase };
     const { name } = this.view.seats[seat];
-    this.announced = words.table.phrases.said(name, words.table.phrases.all[phrase]);
+    this.announced = words.table.phrases.spoken(name, words.table.phrases.all[phrase]);
     clearTimeout(this.#hush);
-    this.#hush = window.setTimeout(() => (this.said = null), PHRASE_STANDS);
+    this.#hush = window.setTimeout(() => (this.spoken = null), PHRASE_STANDS);
   }
 
   askAdvice(): void {

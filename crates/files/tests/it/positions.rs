@@ -179,7 +179,7 @@ fn the_score_in_words_counts() {
 }
 
 #[test]
-fn wrong_positions_say_what_is_wrong() {
+fn wrong_positions_name_what_is_wrong() {
     let error = |text: &str| {
         read(text.as_bytes(), &Limits::default())
             .unwrap_err()

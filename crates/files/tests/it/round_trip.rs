@@ -57,7 +57,7 @@ fn plays(document: &Document) -> Vec<String> {
 
 /// Returns events without the order in which the checkers of a play were moved, which texts differ
 /// in.
-fn told(events: &[Event]) -> Vec<String> {
+fn outline(events: &[Event]) -> Vec<String> {
     let line = |event: &Event| match event {
         Event::Played { seat, steps } => {
             let mut places: Vec<_> = steps.iter().map(|step| (step.from, step.to)).collect();
@@ -132,7 +132,7 @@ fn records_survive_every_format() {
         ] {
             let again = back(&text).to_record();
             let again = again.unwrap_or_else(|error| panic!("{name}: {error}"));
-            same(&told(&again.events), &told(&record.events), &name);
+            same(&outline(&again.events), &outline(&record.events), &name);
         }
         n += 1;
     }

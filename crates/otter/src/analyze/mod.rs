@@ -29,6 +29,10 @@ use work::{Analysis, Depth, How};
 /// rolls were, and the performance rating (PR) of both players. Any format that `otter show` reads
 /// is welcome. When interrupted, it prints what has been judged so far.
 #[derive(clap::Args)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is an option that stands by itself on the command line"
+)]
 pub(crate) struct Args {
     /// The match file; `-` reads standard input
     file: PathBuf,

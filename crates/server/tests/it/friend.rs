@@ -139,27 +139,29 @@ async fn phrases_reach_everybody_and_not_too_often() {
     let mut ada = app.sit(&opened.table, &opened.keys, 0).await;
     let mut bob = app.sit(&opened.table, &[key], 0).await;
     let mut watcher = app.sit(&opened.table, &[], 0).await;
-    let say = |seat, phrase| ClientMessage::Phrase { seat, phrase };
-    ada.line.say(&say(Seat::White, Phrase::GoodLuck)).await;
+    let phrase_of = |seat, phrase| ClientMessage::Phrase { seat, phrase };
+    ada.connection
+        .send(&phrase_of(Seat::White, Phrase::GoodLuck))
+        .await;
     for listener in [&mut ada, &mut bob, &mut watcher] {
-        let said = listener.answer().await;
+        let answer = listener.answer().await;
         assert!(
             matches!(
-                said,
+                answer,
                 ServerMessage::Phrase {
                     seat: Seat::White,
                     phrase: Phrase::GoodLuck
                 }
             ),
-            "{said:?}"
+            "{answer:?}"
         );
     }
-    // One too many, and one for somebody else: only who asked is told.
+    // One too many, and one for somebody else: only who asked gets an answer.
     for (line, seat, expected) in [
         (&mut ada, Seat::White, ProblemCode::TooManyMessages),
         (&mut watcher, Seat::White, ProblemCode::BadMessage),
     ] {
-        line.line.say(&say(seat, Phrase::Sorry)).await;
+        line.connection.send(&phrase_of(seat, Phrase::Sorry)).await;
         match line.answer().await {
             ServerMessage::Problem { code, fatal, .. } => {
                 assert_eq!((code, fatal), (expected, false));
@@ -167,7 +169,9 @@ async fn phrases_reach_everybody_and_not_too_often() {
             other => panic!("a problem was due, not {other:?}"),
         }
     }
-    bob.line.say(&say(Seat::Black, Phrase::Thanks)).await;
+    bob.connection
+        .send(&phrase_of(Seat::Black, Phrase::Thanks))
+        .await;
     assert!(matches!(
         bob.answer().await,
         ServerMessage::Phrase {

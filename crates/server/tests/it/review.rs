@@ -14,8 +14,8 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
 
 use crate::app::{App, quick};
+use crate::client::TableClient;
 use crate::play::is_over;
-use crate::sitter::Sitter;
 
 async fn match_to(app: &App, points: u16) -> TableOpened {
     let mut rules = app.preset("match").await;
@@ -33,9 +33,9 @@ async fn match_to(app: &App, points: u16) -> TableOpened {
     .await
 }
 
-async fn play_until(sitter: &mut Sitter, is_it: impl Fn(&Sitter) -> bool) {
-    while !is_it(sitter) {
-        sitter.go_on(None).await;
+async fn play_until(client: &mut TableClient, is_it: impl Fn(&TableClient) -> bool) {
+    while !is_it(client) {
+        client.go_on(None).await;
     }
 }
 
@@ -73,18 +73,18 @@ async fn to_the_end(app: &App, table: &str) -> (Vec<serde_json::Value>, ReviewVi
 async fn every_decision_of_a_match_is_judged_and_kept_over_a_restart() {
     let mut app = App::new().await;
     let opened = match_to(&app, 3).await;
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
-    play_until(&mut sitter, |sitter| is_over(&sitter.view)).await;
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
+    play_until(&mut client, |client| is_over(&client.view)).await;
     let (decisions, view) = to_the_end(&app, &opened.table).await;
     assert_eq!(view.progress, Progress::Done);
     assert_eq!(view.n_judged, view.n_decisions);
     assert!(decisions.len() > 40, "{}", decisions.len());
-    let PhaseView::ContestOver { winner } = sitter.view.phase else {
+    let PhaseView::ContestOver { winner } = client.view.phase else {
         panic!("the match is over");
     };
     assert_eq!(view.winner, Some(winner));
-    assert_eq!(view.score.white, sitter.view.score.white);
-    assert_eq!(view.games.len(), sitter.view.games.len());
+    assert_eq!(view.score.white, client.view.score.white);
+    assert_eq!(view.games.len(), client.view.games.len());
     assert_eq!(view.seats.white.name.as_deref(), Some("Ada"));
     let n_in_games: u32 = view.games.iter().map(|game| game.n_decisions).sum();
     assert_eq!(n_in_games, view.n_decisions);
@@ -136,18 +136,18 @@ async fn every_decision_of_a_match_is_judged_and_kept_over_a_restart() {
 async fn nothing_is_shown_of_a_game_that_is_being_played() {
     let app = App::new().await;
     let opened = match_to(&app, 5).await;
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
     for _ in 0..6 {
-        sitter.go_on(None).await;
+        client.go_on(None).await;
     }
     let view = review(&app, &opened.table, 0).await;
     assert_eq!(view.progress, Progress::Unfinished);
     assert_eq!((view.n_decisions, view.games.len()), (0, 0));
 
-    let is_second = |sitter: &Sitter| {
-        sitter.view.game == 2 && matches!(sitter.view.phase, PhaseView::ToRoll { .. })
+    let is_second = |client: &TableClient| {
+        client.view.game == 2 && matches!(client.view.phase, PhaseView::ToRoll { .. })
     };
-    play_until(&mut sitter, is_second).await;
+    play_until(&mut client, is_second).await;
     let (decisions, view) = to_the_end(&app, &opened.table).await;
     assert_eq!(view.games.len(), 1);
     assert_eq!(view.winner, None);
@@ -155,8 +155,8 @@ async fn nothing_is_shown_of_a_game_that_is_being_played() {
     let n = decisions.len();
 
     // The next game adds to it; what was judged stays.
-    play_until(&mut sitter, |sitter| {
-        sitter.view.games.len() == 2 || is_over(&sitter.view)
+    play_until(&mut client, |client| {
+        client.view.games.len() == 2 || is_over(&client.view)
     })
     .await;
     let (more, view) = to_the_end(&app, &opened.table).await;
@@ -169,8 +169,8 @@ async fn nothing_is_shown_of_a_game_that_is_being_played() {
 async fn another_play_of_a_roll_can_be_tried() {
     let app = App::new().await;
     let opened = match_to(&app, 1).await;
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
-    play_until(&mut sitter, |sitter| is_over(&sitter.view)).await;
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
+    play_until(&mut client, |client| is_over(&client.view)).await;
     let (_, view) = to_the_end(&app, &opened.table).await;
     let all = review(&app, &opened.table, 0).await.decisions;
     let mistake = all.iter().find_map(|decision| match &decision.decision {
@@ -228,9 +228,9 @@ async fn another_play_of_a_roll_can_be_tried() {
 async fn what_is_judged_counts_for_the_caller() {
     let mut app = App::new().await;
     let opened = match_to(&app, 3).await;
-    let mut sitter = app.sit(&opened.table, &opened.keys, 0).await;
-    play_until(&mut sitter, |sitter| is_over(&sitter.view)).await;
-    drop(sitter);
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
+    play_until(&mut client, |client| is_over(&client.view)).await;
+    drop(client);
     app.restart_with_limits(Limits {
         requests: Rate::new(4, Duration::from_hours(1)),
         ..quick()

@@ -416,7 +416,7 @@ fn players_tell_results_and_the_director_decides() {
     let again = hall.try_it(&claim(a, a, "1-1"));
     assert_eq!(again, Err(Refusal::ResultStands(id("1-1"))));
     hall.must(&claim(b, b, "1-1"));
-    let told = |hall: &Hall, text: &str| -> Vec<(u32, u32)> {
+    let claims = |hall: &Hall, text: &str| -> Vec<(u32, u32)> {
         let fixture = hall.at(text);
         let claims = hall.it.claims(&fixture);
         claims
@@ -426,21 +426,21 @@ fn players_tell_results_and_the_director_decides() {
     let mut both = vec![(a, a), (b, b)];
     both.sort_unstable();
     assert_eq!(
-        told(&hall, "1-1"),
+        claims(&hall, "1-1"),
         both,
         "they decide nothing, and may disagree"
     );
     assert_eq!(hall.verdict("1-1"), Verdict::Open);
-    assert_eq!(told(&hall, "1-2"), []);
+    assert_eq!(claims(&hall, "1-2"), []);
 
     hall.wins(a, "1-1");
-    assert_eq!(told(&hall, "1-1"), []);
+    assert_eq!(claims(&hall, "1-1"), []);
     let refused = hall.try_it(&claim(b, b, "1-1")).unwrap_err();
     assert_eq!(refused.code(), RefusalCode::MatchDecided);
 
-    // What is told of a later match falls with its players.
+    // What is claims of a later match falls with its players.
     hall.wins(c, "1-2");
     hall.must(&claim(c, c, "2-1"));
     hall.must(&correct(d, "1-2", true));
-    assert_eq!(told(&hall, "2-1"), []);
+    assert_eq!(claims(&hall, "2-1"), []);
 }

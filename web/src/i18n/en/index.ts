@@ -243,7 +243,7 @@ export const en = {
         one_moment: 'One moment, please',
         good_game: 'Good game',
       },
-      said: (name: string, text: string) => `${name}: ${text}`,
+      spoken: (name: string, text: string) => `${name}: ${text}`,
     },
     buttons: {
       start: 'Roll for the start',

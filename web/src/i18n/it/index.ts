@@ -235,7 +235,7 @@ export const it: Words = {
         one_moment: 'Un momento, per favore',
         good_game: 'Bella partita',
       },
-      said: (name, text) => `${name}: ${text}`,
+      spoken: (name, text) => `${name}: ${text}`,
     },
     buttons: {
       start: 'Lancia per iniziare',

@@ -236,7 +236,7 @@ export const pl: Words = {
         one_moment: 'Chwileczkę',
         good_game: 'Dobra partia',
       },
-      said: (name, text) => `${name}: ${text}`,
+      spoken: (name, text) => `${name}: ${text}`,
     },
     buttons: {
       start: 'Rzuć na początek',

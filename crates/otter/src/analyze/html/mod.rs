@@ -158,12 +158,11 @@ fn played(
 
 /// Returns the mark of a decision with the name of its class.
 fn mark(decision: &Decision) -> Markup {
-    match Mark::of(decision.judged.error) {
-        Some(mark) => {
-            let class = format!("mark {}", format!("{mark:?}").to_lowercase());
-            html! { span class=(class) { (mark.sign()) } }
+    html! {
+        @if let Some(mark) = Mark::of(decision.judged.error) {
+            @let class = format!("mark {}", format!("{mark:?}").to_lowercase());
+            span class=(class) { (mark.sign()) }
         }
-        None => html! {},
     }
 }
 
@@ -191,8 +190,8 @@ fn mistake(document: &Document, decision: &Decision, names: &BySeat<String>) -> 
     let question = &decision.question;
     // An answer to a double is shown from the doubler's side, who is on roll.
     let viewer = match &question.kind {
-        QuestionKind::Answer(_) => question.seat.other(),
-        QuestionKind::Resignation {
+        QuestionKind::Answer(_)
+        | QuestionKind::Resignation {
             is_on_roll: false, ..
         } => question.seat.other(),
         _ => question.seat,

@@ -148,7 +148,7 @@ impl TableType for TableState {
                 task.submit(viewer, id, command.map_err(Refused::from))
                     .await;
             }
-            ClientMessage::Phrase { seat, phrase } => task.say(viewer, seat.into(), phrase),
+            ClientMessage::Phrase { seat, phrase } => task.send_phrase(viewer, seat.into(), phrase),
             ClientMessage::Hint { seat } => task.hint(viewer, seat.into()),
             // Sent once, before the table was reached.
             ClientMessage::Hello { .. } => {}

@@ -15,7 +15,7 @@ const PAUSE: Duration = Duration::from_secs(3);
 impl TwoTask {
     /// Tells everybody at the table what a seat says, unless it has just said something or the
     /// viewer does not hold it.
-    pub(super) fn say(&mut self, viewer: ViewerId, seat: Seat, phrase: Phrase) {
+    pub(super) fn send_phrase(&mut self, viewer: ViewerId, seat: Seat, phrase: Phrase) {
         if !self.holds(viewer, seat) {
             return self.no_phrase(
                 viewer,

@@ -6,7 +6,7 @@ use otter_protocol::tournament::{
 };
 use otter_tournament::{PlayerId, draw};
 
-use super::running::{KNOCKOUT, RunningTournament, Visitor, open, plan, show, try_enter};
+use super::running::{KNOCKOUT, RunningTournament, TournamentClient, open, plan, show, try_enter};
 use crate::app::App;
 use serde_json::{Value, json};
 
@@ -96,7 +96,7 @@ async fn several_enter_together_or_nobody_does() {
     for (key, player) in numbers.iter().zip(1..) {
         assert_eq!(key["player"], player);
         let key = key["key"].as_str().expect("a key");
-        let visitor = Visitor::come(&app, &opened.tournament, &[key]).await;
+        let visitor = TournamentClient::connect(&app, &opened.tournament, &[key]).await;
         assert_eq!(visitor.view.held.players, [player]);
     }
 }
@@ -113,19 +113,19 @@ async fn players_tell_results_and_the_director_sees_what_was_done() {
         loser_points: Some(1),
     };
     let key = running.keys[&1].key.clone();
-    let mut ada = Visitor::come(&app, &running.id, &[&key]).await;
+    let mut ada = TournamentClient::connect(&app, &running.id, &[&key]).await;
     let refused = ada.try_act(claim(2, 1)).await.expect_err("she is not Bob");
     assert_eq!(refused.code, "not_director");
     ada.act(claim(1, 1)).await;
     assert!(ada.view.held.log.is_empty(), "the log is the director's");
     running
         .director
-        .hear_till(|view| !view.rounds[0].fixtures[0].claims.is_empty())
+        .wait_until(|view| !view.rounds[0].fixtures[0].claims.is_empty())
         .await;
     let view = &running.director.view;
-    let told = &view.rounds[0].fixtures[0].claims[0];
+    let claim = &view.rounds[0].fixtures[0].claims[0];
     assert_eq!(
-        (told.player, told.winner, told.loser_points),
+        (claim.player, claim.winner, claim.loser_points),
         (1, 1, Some(1))
     );
     assert!(matches!(
