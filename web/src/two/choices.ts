@@ -98,7 +98,8 @@ export function choices(
   const others: Choice[] = onCube && !onCube.isDead ? [onCube] : [];
   if (!allowed(held, 'roll')) return { primary: null, others, onCube, enter: null };
   if (byHand) return { primary: null, others, onCube, enter: 'roll' };
-  const keep: Choice[] = others.length > 0 ? [{ verb: 'keepRolling', label: text.keepRolling }] : [];
+  const keep: Choice[] =
+    others.length > 0 ? [{ verb: 'keepRolling', label: text.keepRolling }] : [];
   return {
     primary: { verb: 'roll', label: text.roll },
     others: [...others, ...keep],
