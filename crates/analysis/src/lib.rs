@@ -1,7 +1,7 @@
 //! Analysis: what was best at every decision of a match, what it cost, and how lucky the dice were.
 //!
-//! A document ([`otter_files::Document`]) is turned into questions ([`questions`]), one for each
-//! decision. Each question is answered by itself ([`judge`]), so a caller may spread them over
+//! A document ([`otter_files::Document`]) is turned into questions ([`questions()`]), one for each
+//! decision. Each question is answered by itself ([`judge()`]), so a caller may spread them over
 //! threads, stop between two, keep answers, and show them as they come. A [`Report`] counts the
 //! answers: errors, ratings and luck of each player.
 //!
