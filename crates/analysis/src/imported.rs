@@ -5,7 +5,7 @@ use otter_files::Document;
 use otter_files::document::{CubeOpinion, Opinion, PlayOpinion, Unit};
 use otter_rules::BySeat;
 
-use crate::judge::EQUAL;
+use crate::judge::{EQUAL, is_trivial};
 use crate::question::{Answer, Question, QuestionKind};
 use crate::report::Tally;
 
@@ -135,9 +135,6 @@ impl Values {
     }
 
     fn is_trivial(&self) -> bool {
-        (self.no_double - self.double()).abs() < EQUAL
-            || self.no_double - self.double_take > 0.2
-            || self.no_double - self.double_pass > 0.2
-            || (self.no_double < -0.9 && self.double_take < -0.9)
+        is_trivial(self.no_double, self.double_take, self.double_pass)
     }
 }

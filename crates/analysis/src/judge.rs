@@ -56,6 +56,8 @@ pub(crate) fn doubled(
     may_double: bool,
 ) -> Judged {
     let is_choice = may_double && analysis.action != CubeAction::NotAvailable;
+    let (not_passed, _) = analysis.not_passed();
+    let is_trivial = is_trivial(analysis.no_double, not_passed, analysis.double_pass);
     let (best, done) = match (is_choice, has_doubled) {
         (true, true) => (analysis.value(), analysis.double()),
         (true, false) => (analysis.value(), analysis.no_double),
@@ -70,19 +72,18 @@ pub(crate) fn doubled(
         chance: chance.map(|chance| chance.0),
     });
     let error = (best - done).max(0.0);
-    let counts = (is_choice && !is_trivial(&analysis)) || error >= EQUAL;
+    let counts = (is_choice && !is_trivial) || error >= EQUAL;
     judged(engine, question, judgement, [best, done], counts)
 }
 
-/// Returns whether nobody would think about doubling here. The bounds are those that eXtreme
-/// Gammon was found to use when it counts decisions.
-fn is_trivial(analysis: &CubeAnalysis) -> bool {
-    let no_double = analysis.no_double;
-    let (taken, _) = analysis.not_passed();
-    (no_double - analysis.double()).abs() < EQUAL
-        || no_double - taken > 0.2
-        || no_double - analysis.double_pass > 0.2
-        || (no_double < -0.9 && taken < -0.9)
+/// Returns whether nobody would think about doubling where these are the values of not doubling, of
+/// a double that is not passed and of one that is. The bounds are those that eXtreme Gammon was
+/// found to use when it counts decisions.
+pub(crate) fn is_trivial(no_double: f32, not_passed: f32, passed: f32) -> bool {
+    (no_double - not_passed.min(passed)).abs() < EQUAL
+        || no_double - not_passed > 0.2
+        || no_double - passed > 0.2
+        || (no_double < -0.9 && not_passed < -0.9)
 }
 
 fn answered(engine: &Engine, question: &Question, ply: Ply, answer: Answer) -> Judged {

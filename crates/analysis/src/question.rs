@@ -8,8 +8,8 @@ use otter_rules::{Board, Die, GameResult, PlayedBoard, Seat};
 pub struct Question {
     /// The index of the game in the document.
     pub game: usize,
-    /// The index of the entry in the game; a resignation that is told only by the end of the game
-    /// has the index after the last.
+    /// The index of the entry in the game. A resignation without an entry of its own, which shows
+    /// only in how the game ended, has the index after the last entry.
     pub entry: usize,
     /// The player who decided.
     pub seat: Seat,

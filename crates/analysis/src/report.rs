@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use otter_files::Document;
-use otter_rules::{BySeat, Seat};
+use otter_rules::BySeat;
 
 use crate::counted::{Counted, CountedKind};
 use crate::grade::{Grade, Mark};
@@ -192,10 +192,5 @@ impl Report {
                 .or_default()
                 .add(judged, false);
         }
-    }
-
-    /// Returns how much luckier White was than Black, as a chance of winning the match.
-    pub fn luck_difference(&self) -> f64 {
-        self.players[Seat::White].luck_chance - self.players[Seat::Black].luck_chance
     }
 }

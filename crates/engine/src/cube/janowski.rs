@@ -113,27 +113,39 @@ impl<'a> Cubeful<'a> {
     /// Returns the value if the cube has been turned `turns` times more and `owner` may turn it
     /// next.
     pub(crate) fn value(&self, owner: CubeOwner, turns: usize) -> f32 {
-        let is_jacoby = owner == CubeOwner::Centred && self.payoff.has_jacoby();
-        let (paid, ends) = if is_jacoby {
-            (self.outcomes.without_gammons(), Split::PLAIN)
+        match owner {
+            CubeOwner::Centred => {
+                let owned = [CubeOwner::Own, CubeOwner::Opponent];
+                self.centred(turns, owned.map(|owner| self.value(owner, turns)))
+            }
+            CubeOwner::Own | CubeOwner::Opponent => {
+                self.mixed(self.outcomes, self.split, owner, turns)
+            }
+        }
+    }
+
+    /// Returns the value with the cube in the middle, where `owned` is the value if the player, and
+    /// if the opponent, owned it. A cube in the middle serves a player no better than an own cube,
+    /// and no worse than the opponent's, unless gammons count only once it is turned.
+    pub(crate) fn centred(&self, turns: usize, [own, opponent]: [f32; 2]) -> f32 {
+        if self.payoff.has_jacoby() {
+            let paid = self.outcomes.without_gammons();
+            self.mixed(paid, Split::PLAIN, CubeOwner::Centred, turns)
         } else {
-            (self.outcomes, self.split)
-        };
+            let value = self.mixed(self.outcomes, self.split, CubeOwner::Centred, turns);
+            value.max(opponent).min(own)
+        }
+    }
+
+    /// Returns the mixture of the values with a live cube and with a dead one.
+    fn mixed(&self, paid: Outcomes, ends: Split, owner: CubeOwner, turns: usize) -> f32 {
         let dead = self.payoff.dead(paid, turns);
         if !self.payoff.has_cube() {
             return dead;
         }
         let live = self.live(ends, owner, turns);
         let efficiency = self.efficiency + self.gain(owner, turns);
-        let value = efficiency * live + (1.0 - efficiency) * dead;
-        if owner == CubeOwner::Centred && !is_jacoby {
-            // A cube in the middle serves a player no better than an own cube, and no worse than
-            // the opponent's.
-            let [own, opponent] =
-                [CubeOwner::Own, CubeOwner::Opponent].map(|owner| self.value(owner, turns));
-            return value.max(opponent).min(own);
-        }
-        value
+        efficiency * live + (1.0 - efficiency) * dead
     }
 
     /// Returns how much more efficient the cube is than at money while a player owns it.

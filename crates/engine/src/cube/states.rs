@@ -89,12 +89,14 @@ impl<'a> CubeStates<'a> {
             return values;
         }
         let cubeful = Cubeful::new(self.payoff, outcomes, Efficiency::of(board));
-        values.set(CubeOwner::Centred, 0, cubeful.value(CubeOwner::Centred, 0));
+        let owners = [CubeOwner::Own, CubeOwner::Opponent];
         for turns in 0..n_turns {
-            for owner in [CubeOwner::Own, CubeOwner::Opponent] {
+            for owner in owners {
                 values.set(owner, turns, cubeful.value(owner, turns));
             }
         }
+        let owned = owners.map(|owner| values.at(owner, 0));
+        values.set(CubeOwner::Centred, 0, cubeful.centred(0, owned));
         values
     }
 

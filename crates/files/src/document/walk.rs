@@ -1,6 +1,6 @@
 //! Walking through a game: the position before each entry.
 
-use otter_rules::{Board, BySeat, Cube, Offer, Seat};
+use otter_rules::{Board, Cube, Offer, Seat};
 
 use super::{Act, Document, Entry, Game, Played};
 
@@ -76,14 +76,6 @@ impl Walk<'_> {
         self.cube
     }
 
-    /// Returns the pips of each player as the board stands now.
-    pub fn pips(&self) -> Option<BySeat<u32>> {
-        self.board.map(|board| BySeat {
-            white: board.own().pips(),
-            black: board.opponent().pips(),
-        })
-    }
-
     fn take(&mut self) {
         if let Some(offer) = self.offer.take() {
             self.cube = offer.taken();
@@ -98,10 +90,8 @@ impl Walk<'_> {
                 // Some formats do not write that the last redouble was accepted.
                 self.take();
                 self.board = match played {
-                    Played::Legal(play) => Some(seen_by_white(play.result().unturned(), seat)),
-                    Played::Illegal { result, .. } => {
-                        result.map(|board| seen_by_white(board, seat))
-                    }
+                    Played::Legal(play) => Some(seen_by(play.result().unturned(), seat)),
+                    Played::Illegal { result, .. } => result.map(|board| seen_by(board, seat)),
                     Played::Missing => None,
                 };
             }
@@ -111,10 +101,7 @@ impl Walk<'_> {
             Act::Redouble { .. } => self.offer = self.offer.map(Offer::redoubled),
             Act::Take => self.take(),
             Act::SetUp { position, cube } => {
-                self.board = position
-                    .board()
-                    .ok()
-                    .map(|board| seen_by_white(board, seat));
+                self.board = position.board().ok().map(|board| seen_by(board, seat));
                 self.offer = None;
                 if let Some((value, owner)) = *cube {
                     self.cube = Cube {
@@ -152,14 +139,11 @@ impl<'a> Iterator for Walk<'a> {
     }
 }
 
+/// Returns White's board as a seat sees it, and a seat's board as White sees it: turning is its own
+/// inverse.
 fn seen_by(board: Board, seat: Seat) -> Board {
     match seat {
         Seat::White => board,
         Seat::Black => board.turned(),
     }
-}
-
-fn seen_by_white(board: Board, seat: Seat) -> Board {
-    // Turning is its own inverse.
-    seen_by(board, seat)
 }

@@ -6,8 +6,7 @@ mod json;
 mod text;
 mod work;
 
-use std::fs;
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -19,6 +18,7 @@ use otter_engine::Ply;
 use otter_files::{Document, Found, Limits, Reading, Warning};
 
 use crate::arguments::{EngineArgs, ply};
+use crate::file::input;
 use crate::interrupt::{INTERRUPTED, Interrupt};
 use crate::stderr::eprint_line;
 use work::{Analysis, Depth, How};
@@ -49,7 +49,7 @@ pub(crate) struct Args {
     /// Answer with one JSON object, which docs/cli.md describes
     #[arg(long, group = "form")]
     json: bool,
-    /// Answer in text [default]
+    /// Answer in text, as it does without any of these
     #[arg(long, group = "form")]
     text: bool,
     /// Answer with a page for a browser or a printer, complete in one file
@@ -70,13 +70,15 @@ fn seconds(text: &str) -> Result<Duration, String> {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    let bytes = read(args)?;
+    let limits = Limits::default();
+    let bytes = input::bytes(&args.file, &limits)
+        .with_context(|| format!("cannot open {}", args.file.display()))?;
     let Reading {
         format,
         found,
         more,
         warnings,
-    } = otter_files::read(&bytes, &Limits::default())
+    } = otter_files::read(&bytes, &limits)
         .with_context(|| format!("cannot read {}", args.file.display()))?;
     let Found::Match(document) = found else {
         bail!(
@@ -116,26 +118,6 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     }
     eprint_line("interrupted");
     Ok(ExitCode::from(INTERRUPTED))
-}
-
-fn read(args: &Args) -> anyhow::Result<Vec<u8>> {
-    let most = Limits::default().bytes as u64;
-    let mut bytes = Vec::new();
-    // One byte more than is read tells that a file is too large, without taking it all in.
-    if args.file.as_os_str() == "-" {
-        io::stdin()
-            .lock()
-            .take(most + 1)
-            .read_to_end(&mut bytes)
-            .context("cannot read standard input")?;
-    } else {
-        let file = fs::File::open(&args.file)
-            .with_context(|| format!("cannot open {}", args.file.display()))?;
-        file.take(most + 1)
-            .read_to_end(&mut bytes)
-            .with_context(|| format!("cannot read {}", args.file.display()))?;
-    }
-    Ok(bytes)
 }
 
 fn warn(warnings: &[Warning]) {

@@ -157,17 +157,22 @@ fn tallies(document: &Document, analysis: &Analysis, names: &BySeat<String>) -> 
     text
 }
 
+/// Returns the rating in a theme with the number of decisions; a dash without any.
+pub(super) fn theme_cell(count: Option<&Count>) -> String {
+    match count {
+        Some(count) => format!(
+            "{:.1} ({})",
+            count.rating().unwrap_or(0.0),
+            count.n_decisions
+        ),
+        None => "–".to_owned(),
+    }
+}
+
 fn themes(analysis: &Analysis, names: &BySeat<String>) -> String {
     let mut text = String::new();
     for theme in Theme::ALL {
-        let cell = |seat: Seat| match analysis.report.themes[seat].get(&theme) {
-            Some(count) => format!(
-                "{:.1} ({})",
-                count.rating().unwrap_or(0.0),
-                count.n_decisions
-            ),
-            None => "–".to_owned(),
-        };
+        let cell = |seat: Seat| theme_cell(analysis.report.themes[seat].get(&theme));
         let cells = [cell(Seat::White), cell(Seat::Black)];
         if cells.iter().any(|cell| cell != "–") {
             text += &format!("{:<16}{:>14}{:>14}\n", theme.name(), cells[0], cells[1]);

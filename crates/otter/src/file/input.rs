@@ -23,9 +23,11 @@ pub(crate) fn reading(name: &str) -> anyhow::Result<Reading> {
     read(&bytes, &limits).with_context(|| name.to_owned())
 }
 
-/// Returns the bytes of a file; of one that is too large just as many as show that.
-fn bytes(name: &str, limits: &Limits) -> io::Result<Vec<u8>> {
-    if name == "-" {
+/// Returns the bytes of a file, or of standard input if the name is `-`; of one that is too large
+/// just as many as show that.
+pub(crate) fn bytes(name: impl AsRef<Path>, limits: &Limits) -> io::Result<Vec<u8>> {
+    let name = name.as_ref();
+    if name.as_os_str() == "-" {
         return up_to(io::stdin().lock(), limits.bytes);
     }
     let file = File::open(name)?;

@@ -1,7 +1,7 @@
 //! Match and position files: `otter show` and `otter convert`.
 
 pub(crate) mod convert;
-mod input;
+pub(crate) mod input;
 mod matches;
 mod position;
 pub(crate) mod show;

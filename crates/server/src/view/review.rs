@@ -27,7 +27,7 @@ const MAX_DECISIONS: usize = 400;
 /// Returns the review of a table with the decisions judged from the `since`th on.
 pub(crate) fn review_view(id: &TableId, analysis: &Analysis, since: usize) -> ReviewView {
     let subject = analysis.subject();
-    // Asked for first: what is judged meanwhile is told the next time.
+    // Read first, so that what is judged meanwhile is sent with the next answer.
     let (n_judged, state) = analysis.state();
     let (verdicts, report) = analysis.since(since, MAX_DECISIONS);
     let judged = subject.questions.iter().skip(since).zip(&verdicts);

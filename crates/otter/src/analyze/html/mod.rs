@@ -10,7 +10,7 @@ use otter_files::Document;
 use otter_files::document::header;
 use otter_rules::{BySeat, Seat};
 
-use super::text::{contest, depth, names, rows, signed, turn};
+use super::text::{contest, depth, names, rows, signed, theme_cell, turn};
 use super::work::{Analysis, Decision};
 
 const STYLE: &str = include_str!("style.css");
@@ -79,14 +79,7 @@ fn comparison(document: &Document, analysis: &Analysis, names: &BySeat<String>) 
 
 fn themes(analysis: &Analysis, names: &BySeat<String>) -> Markup {
     let themes = &analysis.report.themes;
-    let cell = |seat: Seat, theme: Theme| match themes[seat].get(&theme) {
-        Some(count) => format!(
-            "{:.1} ({})",
-            count.rating().unwrap_or(0.0),
-            count.n_decisions
-        ),
-        None => "–".to_owned(),
-    };
+    let cell = |seat: Seat, theme: Theme| theme_cell(themes[seat].get(&theme));
     html! {
         table class="numbers" {
             caption { "PR by theme (decisions)" }
