@@ -93,7 +93,8 @@ fn seat_view(player: Player) -> ReviewSeat {
     }
 }
 
-/// Returns each side's points after the finished games.
+/// Returns each side's points after the finished games. Points beyond the length of a match do not
+/// count (MA-1).
 fn score(subject: &Subject) -> BySeat<u64> {
     let last = subject.document.games.last();
     BySeat::new(|seat| {
@@ -101,7 +102,9 @@ fn score(subject: &Subject) -> BySeat<u64> {
         let won = last
             .and_then(|game| game.end)
             .map_or(0, |end| if end.winner == seat { end.points } else { 0 });
-        u64::from(before) + u64::from(won)
+        let points = u64::from(before) + u64::from(won);
+        let length = subject.document.length();
+        length.map_or(points, |length| points.min(u64::from(length)))
     })
 }
 

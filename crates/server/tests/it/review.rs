@@ -84,6 +84,7 @@ async fn every_decision_of_a_match_is_judged_and_kept_over_a_restart() {
     };
     assert_eq!(view.winner, Some(winner));
     assert_eq!(view.score.white, client.view.score.white);
+    assert_eq!(view.score.black, client.view.score.black);
     assert_eq!(view.games.len(), client.view.games.len());
     assert_eq!(view.seats.white.name.as_deref(), Some("Ada"));
     let n_in_games: u32 = view.games.iter().map(|game| game.n_decisions).sum();
