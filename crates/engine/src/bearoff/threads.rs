@@ -8,6 +8,14 @@ pub(super) fn spread<T: Sync, R: Send>(list: &[T], work: impl Fn(&[T]) -> R + Sy
     let n_threads = thread::available_parallelism().map_or(1, usize::from);
     // Starting a thread takes longer than solving a few positions.
     let share = list.len().div_ceil(n_threads).max(16);
+    if list.len() <= share {
+        // There are machines without threads at all, such as a browser's.
+        return if list.is_empty() {
+            Vec::new()
+        } else {
+            vec![work(list)]
+        };
+    }
     thread::scope(|scope| {
         let work = &work;
         let threads: Vec<_> = list

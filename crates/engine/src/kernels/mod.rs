@@ -34,6 +34,8 @@ mod portable;
 mod quantise;
 mod second;
 mod sigmoid;
+#[cfg(target_arch = "wasm32")]
+mod simd128;
 #[cfg(test)]
 mod tests;
 mod tile;

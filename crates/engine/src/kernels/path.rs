@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use super::lanes::{Lanes, Task};
 use super::portable::Portable;
+#[cfg(target_arch = "wasm32")]
+use super::simd128::Simd128;
 #[cfg(target_arch = "x86_64")]
 use super::{avx2::Avx2, avx512::Avx512, vnni::Vnni};
 
@@ -22,6 +24,8 @@ enum Kind {
     Avx512(Avx512),
     #[cfg(target_arch = "x86_64")]
     Vnni(Vnni),
+    #[cfg(target_arch = "wasm32")]
+    Simd128(Simd128),
 }
 
 /// The error for a path that does not exist, or not on this machine.
@@ -51,6 +55,8 @@ impl Path {
             Avx512::detect().map(Kind::Avx512),
             #[cfg(target_arch = "x86_64")]
             Vnni::detect().map(Kind::Vnni),
+            #[cfg(target_arch = "wasm32")]
+            Simd128::detect().map(Kind::Simd128),
         ];
         paths.into_iter().flatten().map(Self).collect()
     }
@@ -70,6 +76,8 @@ impl Path {
             Kind::Avx512(_) => "avx512",
             #[cfg(target_arch = "x86_64")]
             Kind::Vnni(_) => "vnni",
+            #[cfg(target_arch = "wasm32")]
+            Kind::Simd128(_) => "simd128",
         }
     }
 
@@ -83,6 +91,8 @@ impl Path {
             Kind::Avx512(lanes) => lanes.run(task),
             #[cfg(target_arch = "x86_64")]
             Kind::Vnni(lanes) => lanes.run(task),
+            #[cfg(target_arch = "wasm32")]
+            Kind::Simd128(lanes) => lanes.run(task),
         }
     }
 }
