@@ -53,7 +53,9 @@ mod question;
 mod questions;
 mod report;
 mod rollout;
+mod subject;
 mod theme;
+mod verdict;
 
 pub use counted::{Counted, CountedKind};
 pub use deepen::judge_within;
@@ -67,4 +69,8 @@ pub use question::{Answer, Question, QuestionKind};
 pub use questions::{NotAnalysable, questions};
 pub use report::{Count, Report, Tally};
 pub use rollout::{Budget, roll_out_if_close};
+pub use subject::{NotASubject, Player, Subject};
 pub use theme::Theme;
+pub use verdict::{
+    Candidate, CubeValues, Detail, PLY, PlayVerdict, Verdict, given_up, step_tree, tried, verdict,
+};

@@ -1,34 +1,36 @@
 //! What is analysed: the finished games of a table, with the decisions to judge.
 
-use otter_analysis::{NotAnalysable, Question, questions};
 use otter_files::Document;
 use otter_rules::{BySeat, Event, ReplayError, Ruleset};
 
+use crate::question::Question;
+use crate::questions::{NotAnalysable, questions};
+
 /// A player of a table that is analysed.
 #[derive(Clone, Debug)]
-pub(crate) struct Player {
+pub struct Player {
     /// The name; `None` if the player chose none.
-    pub(crate) name: Option<String>,
+    pub name: Option<String>,
     /// The level at which Otter plays; `None` for a person.
-    pub(crate) level: Option<u8>,
+    pub level: Option<u8>,
 }
 
 /// The finished games of a table, with the decisions to judge.
 #[derive(Debug)]
-pub(crate) struct Subject {
-    /// The number of events in the table's record.
-    pub(crate) n_events: i64,
-    pub(crate) ruleset: Ruleset,
-    pub(crate) players: BySeat<Player>,
+pub struct Subject {
+    /// The rules of the table.
+    pub ruleset: Ruleset,
+    /// The player in each seat.
+    pub players: BySeat<Player>,
     /// The games that are over, and no other.
-    pub(crate) document: Document,
+    pub document: Document,
     /// The decisions in the order in which they were made.
-    pub(crate) questions: Vec<Question>,
+    pub questions: Vec<Question>,
 }
 
 /// Why a table cannot be analysed.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum NotASubject {
+pub enum NotASubject {
     /// The events are no record of play.
     #[error("the record is damaged: {0}")]
     Replay(#[from] ReplayError),
@@ -42,8 +44,7 @@ const MAX_DECISIONS: usize = 10_000;
 
 impl Subject {
     /// Takes the finished games from a record. A game that is being played is left out whole.
-    pub(crate) fn new(
-        n_events: i64,
+    pub fn new(
         ruleset: Ruleset,
         players: BySeat<Player>,
         events: &[Event],
@@ -59,7 +60,6 @@ impl Subject {
             questions.retain(|question| question.game < game);
         }
         Ok(Self {
-            n_events,
             ruleset,
             players,
             document,

@@ -1,74 +1,91 @@
 //! What is kept of a judgement: enough to show it and to count it.
 
-use otter_analysis::{Answer, Counted, Judgement, Question, QuestionKind, judge};
 use otter_engine::{CubeAction, CubeAnalysis, Engine, Outcomes, Ply, RankedPlay};
 use otter_notation::play;
-use otter_protocol::convert::step_pairs;
-use otter_rules::{BearOff, GameResult, PlayedBoard, Roll, StepTree};
+use otter_rules::{BearOff, GameResult, Play, PlayedBoard, Roll, StepTree};
+
+use crate::counted::Counted;
+use crate::judge::judge;
+use crate::judgement::Judgement;
+use crate::question::{Answer, Question, QuestionKind};
 
 /// The depth at which decisions are judged.
-pub(crate) const PLY: Ply = Ply::TWO;
+pub const PLY: Ply = Ply::TWO;
 
 /// How many of the best plays are kept. The play made is kept beside them.
 const N_CANDIDATES: usize = 5;
 
 /// What is kept of a judgement.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Verdict {
+pub struct Verdict {
     /// What it counts in the report.
-    pub(crate) counted: Counted,
+    pub counted: Counted,
     /// The chance of the player who decided, to win the match or for money the game: with the best
     /// decision and with the one that was made.
-    pub(crate) chances: [f32; 2],
-    pub(crate) detail: Detail,
+    pub chances: [f32; 2],
+    /// What was to be decided, and the choices.
+    pub detail: Detail,
 }
 
 /// A judgement, by the kind of its question.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Detail {
+pub enum Detail {
     /// Whether to double before the roll.
     Cube(CubeValues),
     /// The answer to a double, seen by the doubler.
     Answer(CubeValues),
+    /// The play of a roll.
     Play(PlayVerdict),
+    /// A resignation that was offered.
     Resignation {
+        /// The equity of playing on.
         play_on: f32,
+        /// The equity of resigning.
         resigned: f32,
     },
 }
 
 /// The plays of a roll.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct PlayVerdict {
+pub struct PlayVerdict {
     /// How many different plays there are.
-    pub(crate) n_plays: u32,
+    pub n_plays: u32,
     /// The best plays, and the play made; best first.
-    pub(crate) candidates: Vec<Candidate>,
+    pub candidates: Vec<Candidate>,
     /// The index of the play made among the candidates.
-    pub(crate) played: Option<usize>,
+    pub played: Option<usize>,
 }
 
 /// A play that was considered.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Candidate {
+pub struct Candidate {
     /// Its rank among all plays, from 1.
-    pub(crate) rank: u32,
-    pub(crate) text: String,
-    pub(crate) steps: Vec<[u8; 2]>,
-    pub(crate) equity: f32,
-    pub(crate) ply: u8,
-    pub(crate) outcomes: Outcomes,
+    pub rank: u32,
+    /// The play in notation, such as `8/5 6/5`.
+    pub text: String,
+    /// Its steps in order, `[from, to]` each, seen by the player.
+    pub steps: Vec<[u8; 2]>,
+    /// The equity of the play, to the player.
+    pub equity: f32,
+    /// The depth of the search, in plies.
+    pub ply: u8,
+    /// The chances of each result, to the same player.
+    pub outcomes: Outcomes,
 }
 
 /// The value of each choice at the cube, to the player who may double.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct CubeValues {
-    pub(crate) action: CubeAction,
-    pub(crate) no_double: f32,
+pub struct CubeValues {
+    /// What both players should do.
+    pub action: CubeAction,
+    /// The value of rolling without a double.
+    pub no_double: f32,
     /// The value of a double that is not passed.
-    pub(crate) take: f32,
-    pub(crate) pass: f32,
-    pub(crate) outcomes: Outcomes,
+    pub take: f32,
+    /// The value of a double that is passed.
+    pub pass: f32,
+    /// The chances of each result, to the same player.
+    pub outcomes: Outcomes,
 }
 
 impl From<&CubeAnalysis> for CubeValues {
@@ -84,7 +101,7 @@ impl From<&CubeAnalysis> for CubeValues {
 }
 
 /// Judges a decision, and keeps what is shown of it.
-pub(crate) fn verdict(engine: &Engine, question: &Question, bear_off: BearOff) -> Verdict {
+pub fn verdict(engine: &Engine, question: &Question, bear_off: BearOff) -> Verdict {
     let judged = judge(engine, question, PLY);
     let counted = Counted::from(&judged);
     // The chance of the player by whom the stakes are seen.
@@ -146,7 +163,7 @@ fn resigner_is_on_roll(question: &Question) -> bool {
 }
 
 /// Returns every way to play the question's roll; `None` if it is about no roll.
-pub(crate) fn step_tree(question: &Question, bear_off: BearOff) -> Option<StepTree> {
+pub fn step_tree(question: &Question, bear_off: BearOff) -> Option<StepTree> {
     let QuestionKind::Play { dice, .. } = question.kind else {
         return None;
     };
@@ -166,7 +183,7 @@ fn keep(
         Candidate {
             rank: index as u32 + 1,
             text: made.as_ref().map(play::format).unwrap_or_default(),
-            steps: made.map_or_else(Vec::new, |made| step_pairs(made.steps())),
+            steps: made.as_ref().map_or_else(Vec::new, steps),
             equity: play.equity,
             ply: play.ply.number(),
             outcomes: play.outcomes,
@@ -187,7 +204,7 @@ fn keep(
 
 /// Judges another play of the question's roll: the play with its rank, and what it loses. `None` if
 /// the question is about no roll.
-pub(crate) fn tried(
+pub fn tried(
     engine: &Engine,
     question: &Question,
     result: PlayedBoard,
@@ -213,9 +230,16 @@ pub(crate) fn tried(
 }
 
 /// Returns what was given up; `None` if nobody resigned.
-pub(crate) fn given_up(question: &Question) -> Option<GameResult> {
+pub fn given_up(question: &Question) -> Option<GameResult> {
     match question.kind {
         QuestionKind::Resignation { result, .. } => Some(result),
         _ => None,
     }
+}
+
+fn steps(play: &Play) -> Vec<[u8; 2]> {
+    let steps = play.steps().iter();
+    steps
+        .map(|step| [step.from.number(), step.to.number()])
+        .collect()
 }

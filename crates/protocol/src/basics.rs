@@ -3,6 +3,9 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+/// The name of a bot that has a seat.
+pub const BOT_NAME: &str = "Otter";
+
 /// A seat of a two-player table.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]

@@ -30,6 +30,7 @@ const MAY_USE: [(&str, &[&str]); 12] = [
             "otter-notation",
             "otter-tournament",
             "otter-files",
+            "otter-engine",
             "otter-analysis",
         ],
     ),

@@ -71,6 +71,11 @@ pub fn by_seat<T, U>(of: BySeat<T>, show: impl FnMut(T) -> U) -> wire::BySeat<U>
     wire::BySeat { white, black }
 }
 
+/// Returns the checkers of each side as they are sent.
+pub fn board_view(checkers: BySeat<Checkers>) -> wire::BySeat<CheckersView> {
+    by_seat(checkers, CheckersView::from)
+}
+
 impl From<Checkers> for CheckersView {
     fn from(checkers: Checkers) -> Self {
         Self {

@@ -5,24 +5,28 @@ mod action;
 mod basics;
 mod chouette;
 mod event;
+mod play_tree;
 mod presets;
 mod refusal;
 mod refusal_detail;
+mod review;
 mod rules;
 mod sheet;
 mod tournament;
 
 pub use action::{SeatCommand, read_action};
-pub use basics::{by_seat, pair, step_pairs};
+pub use basics::{board_view, by_seat, pair, step_pairs};
 pub use chouette::{
     ChouetteCommand, ChouetteContext, OwnerCommand, account, by_party, chouette_contradictions,
     chouette_event, chouette_params, chouette_rules_choice, players, read_chouette_action,
     read_chouette_rules, refusal_words,
 };
 pub use event::{EventContext, table_event};
+pub use play_tree::play_tree;
 pub use presets::{preset_of, preset_rules, rules_name};
 pub use refusal::{refusal_params, tournament_params};
 pub use refusal_detail::{chouette_not_awaited, illegal_board_play, illegal_play};
+pub use review::{Judging, doubling_verdict, review_plays, review_view, tried_view};
 pub use rules::{NotRules, contradictions, read_hand_rules, read_rules, rules_choice};
 pub use sheet::{SheetContext, read_counts, sheet_event, wrong_view};
 pub use tournament::{

@@ -1,22 +1,12 @@
-//! Every way to play the present roll, as browsers walk it.
+//! Every way to play a roll, as browsers walk it.
 
 use otter_rules::{Board, NodeId, PlayedBoard, StepTree};
 
-use crate::table::TableState;
-use otter_protocol::convert::step_pairs;
-use otter_protocol::table::{PlayNode, PlayTree, StepView};
+use super::basics::step_pairs;
+use crate::table::{PlayNode, PlayTree, StepView};
 
-/// Every way to play the roll that awaits its play.
-pub(super) fn play_tree(state: &TableState) -> Option<PlayTree> {
-    let seat = state.contest().game().phase().awaited_seat()?;
-    Some(tree_view(
-        state.tree()?,
-        &state.contest().game().board(seat),
-    ))
-}
-
-/// Every way to play a roll on a board.
-pub(super) fn tree_view(tree: &StepTree, board: &Board) -> PlayTree {
+/// Returns every way to play a roll on a board.
+pub fn play_tree(tree: &StepTree, board: &Board) -> PlayTree {
     PlayTree {
         nodes: tree.nodes().map(|node| play_node(tree, node)).collect(),
         forced: forced(tree),

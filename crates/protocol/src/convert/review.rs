@@ -1,41 +1,55 @@
 //! The review of a table as everybody sees it.
 
-use otter_analysis::{Count, Counted, CountedKind, Grade, Mark, Question, QuestionKind, Tally};
+use otter_analysis::{
+    Candidate, Count, Counted, CountedKind, CubeValues, Detail, Grade, Mark, PLY, Player, Question,
+    QuestionKind, Report, Subject, Tally, Verdict, given_up, step_tree,
+};
 use otter_engine::{CubeAction, CubeOwner, Outcomes};
 use otter_files::document::{Act, Entry, Game, Played};
 use otter_notation::play;
 use otter_rules::{BySeat, CubeRule, CubeValue, Seat};
 
-use super::board_view;
-use super::plays::tree_view;
-use crate::analysis::{
-    Analysis, Candidate, CubeValues, Detail, PLY, Player, State, Subject, Verdict, given_up,
-    step_tree,
-};
-use crate::table_id::TableId;
-use otter_protocol::basics;
-use otter_protocol::convert::{by_seat, pair, preset_of, rules_choice, rules_name, step_pairs};
-use otter_protocol::review::{
+use super::basics::{board_view, by_seat, pair, step_pairs};
+use super::play_tree::play_tree;
+use super::presets::{preset_of, rules_name};
+use super::rules::rules_choice;
+use crate::basics;
+use crate::review::{
     AnswerGiven, CandidateView, ChancesView, CubeValuesView, DecisionKind, GameReview, GradeView,
     MarkView, PlayerReport, Progress, ReviewDecision, ReviewSeat, ReviewView, TriedPlay, Turn,
 };
-use otter_protocol::table::{CubeView, DoublingVerdict, PlayTree};
+use crate::table::{CubeView, DoublingVerdict, PlayTree};
 
-/// The most decisions in one answer.
-const MAX_DECISIONS: usize = 400;
+/// How far an analysis is, and what is new of it.
+#[derive(Clone, Debug)]
+pub struct Judging {
+    /// The number of decisions judged.
+    pub n_judged: usize,
+    /// How far it is; of no matter if no game is over yet.
+    pub progress: Progress,
+    /// The place of the first of the verdicts.
+    pub since: usize,
+    /// What is new: the verdicts from that place on.
+    pub verdicts: Vec<Verdict>,
+    /// What all decisions judged so far come to.
+    pub report: Report,
+}
 
-/// Returns the review of a table with the decisions judged from the `since`th on.
-pub(crate) fn review_view(id: &TableId, analysis: &Analysis, since: usize) -> ReviewView {
-    let subject = analysis.subject();
-    // Read first, so that what is judged meanwhile is sent with the next answer.
-    let (n_judged, state) = analysis.state();
-    let (verdicts, report) = analysis.since(since, MAX_DECISIONS);
+/// Returns the review of a table or a file with what is new of its analysis. `id` names it.
+pub fn review_view(id: &str, subject: &Subject, judging: Judging) -> ReviewView {
+    let Judging {
+        n_judged,
+        progress,
+        since,
+        verdicts,
+        report,
+    } = judging;
     let judged = subject.questions.iter().skip(since).zip(&verdicts);
     let score = score(subject);
     let length = subject.document.length();
     let is_money = length.is_none();
     ReviewView {
-        table: id.to_string(),
+        table: id.to_owned(),
         rules: rules_choice(&subject.ruleset),
         preset: preset_of(&subject.ruleset).map(|named| named.key),
         rules_name: rules_name(&subject.ruleset).to_owned(),
@@ -47,11 +61,10 @@ pub(crate) fn review_view(id: &TableId, analysis: &Analysis, since: usize) -> Re
             .map(Into::into),
         games: games(subject),
         ply: PLY.number(),
-        progress: match state {
-            _ if subject.document.games.is_empty() => Progress::Unfinished,
-            State::Idle | State::Running => Progress::Running,
-            State::Done => Progress::Done,
-            State::Failed => Progress::Failed,
+        progress: if subject.document.games.is_empty() {
+            Progress::Unfinished
+        } else {
+            progress
         },
         n_decisions: subject.questions.len() as u32,
         n_judged: n_judged as u32,
@@ -66,13 +79,13 @@ pub(crate) fn review_view(id: &TableId, analysis: &Analysis, since: usize) -> Re
 }
 
 /// Returns every legal play of a decision's roll; `None` if it is about no roll.
-pub(crate) fn review_plays(subject: &Subject, question: &Question) -> Option<PlayTree> {
+pub fn review_plays(subject: &Subject, question: &Question) -> Option<PlayTree> {
     let tree = step_tree(question, subject.ruleset.bear_off)?;
-    Some(tree_view(&tree, &question.board))
+    Some(play_tree(&tree, &question.board))
 }
 
 /// Returns how good a play is that somebody tried.
-pub(crate) fn tried_view(candidate: &Candidate, error: f32) -> TriedPlay {
+pub fn tried_view(candidate: &Candidate, error: f32) -> TriedPlay {
     TriedPlay {
         play: candidate_view(candidate),
         error: error.into(),
@@ -83,7 +96,7 @@ pub(crate) fn tried_view(candidate: &Candidate, error: f32) -> TriedPlay {
 fn seat_view(player: Player) -> ReviewSeat {
     match player.level {
         Some(level) => ReviewSeat {
-            name: Some(crate::bot::NAME.to_owned()),
+            name: Some(basics::BOT_NAME.to_owned()),
             occupant: basics::Occupant::Bot { level },
         },
         None => ReviewSeat {
@@ -324,7 +337,7 @@ fn values_view(values: &CubeValues) -> CubeValuesView {
 }
 
 /// Returns what both should do with the cube, as it is sent.
-pub(super) const fn doubling_verdict(action: CubeAction) -> DoublingVerdict {
+pub const fn doubling_verdict(action: CubeAction) -> DoublingVerdict {
     match action {
         CubeAction::NotAvailable => DoublingVerdict::Pointless,
         CubeAction::NoDouble => DoublingVerdict::NoDouble,

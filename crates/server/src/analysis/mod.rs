@@ -7,20 +7,17 @@
 
 mod running;
 mod stored;
-mod subject;
-mod verdict;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
+use otter_analysis::Subject;
 use otter_engine::behaviour;
 use otter_engine::kernels::Path;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-pub(crate) use running::{Analysis, State};
-pub(crate) use subject::{Player, Subject};
-pub(crate) use verdict::{Candidate, CubeValues, Detail, PLY, Verdict, given_up, step_tree, tried};
+pub(crate) use running::Analysis;
 
 use crate::bot::Bots;
 use crate::store::{LoadError, Store};
@@ -79,18 +76,25 @@ impl Analyses {
     pub(crate) fn get(&self, id: &TableId, n_events: i64) -> Option<Arc<Analysis>> {
         let known = self.lock();
         let found = known.get(id)?;
-        (found.subject().n_events == n_events).then(|| Arc::clone(found))
+        (found.n_events() == n_events).then(|| Arc::clone(found))
     }
 
     /// Begins the analysis of a table with what was stored of it.
     pub(crate) async fn restore(
         &self,
         id: &TableId,
+        n_events: i64,
         subject: Subject,
     ) -> Result<Analysis, NotAnalysed> {
         let engine = self.engine().await?;
         let rows = self.shared.store.judged(id).await?;
-        Ok(Analysis::restored(id.clone(), subject, engine, &rows))
+        Ok(Analysis::restored(
+            id.clone(),
+            n_events,
+            subject,
+            engine,
+            &rows,
+        ))
     }
 
     /// Takes an analysis into memory, unless somebody else was quicker; returns the one that is
@@ -100,7 +104,7 @@ impl Analyses {
         let mut known = self.lock();
         let found = known.get(&id);
         if let Some(found) = found
-            && found.subject().n_events >= analysis.subject().n_events
+            && found.n_events() >= analysis.n_events()
         {
             return Ok(Arc::clone(found));
         }

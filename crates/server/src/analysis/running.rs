@@ -3,13 +3,13 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use otter_analysis::{Question, Report};
+use otter_analysis::{PLY, Question, Report, Subject, Verdict, verdict};
+use otter_protocol::convert::Judging;
+use otter_protocol::review::Progress;
 use sha2::{Digest, Sha256};
 use tokio::sync::watch;
 
 use super::stored;
-use super::subject::Subject;
-use super::verdict::{PLY, Verdict, verdict};
 use crate::bot::Bots;
 use crate::store::{JudgedRow, Store};
 use crate::table_id::TableId;
@@ -37,6 +37,8 @@ pub(crate) enum State {
 #[derive(Debug)]
 pub(crate) struct Analysis {
     id: TableId,
+    /// The number of events in the table's record.
+    n_events: i64,
     subject: Arc<Subject>,
     /// The engine's behaviour number.
     engine: i64,
@@ -57,7 +59,13 @@ struct Inner {
 
 impl Analysis {
     /// Begins with what was stored, as far as it answers the questions of the record.
-    pub(super) fn restored(id: TableId, subject: Subject, engine: i64, rows: &[JudgedRow]) -> Self {
+    pub(super) fn restored(
+        id: TableId,
+        n_events: i64,
+        subject: Subject,
+        engine: i64,
+        rows: &[JudgedRow],
+    ) -> Self {
         let mut verdicts: Vec<Verdict> = Vec::new();
         for row in rows {
             let Some(batch) = read_batch(row, engine, verdicts.len(), &subject.questions) else {
@@ -77,6 +85,7 @@ impl Analysis {
         };
         Self {
             id,
+            n_events,
             subject: Arc::new(subject),
             engine,
             inner: Mutex::new(Inner {
@@ -94,6 +103,10 @@ impl Analysis {
         &self.id
     }
 
+    pub(super) const fn n_events(&self) -> i64 {
+        self.n_events
+    }
+
     pub(crate) fn subject(&self) -> &Arc<Subject> {
         &self.subject
     }
@@ -104,10 +117,27 @@ impl Analysis {
     }
 
     /// Returns the verdicts from a place on, at most `most`, with the report on all so far.
-    pub(crate) fn since(&self, place: usize, most: usize) -> (Vec<Verdict>, Report) {
+    pub(crate) fn since(&self, place: usize, most: usize) -> Judging {
+        // Read first, so that what is judged meanwhile is sent with the next answer.
+        let (n_judged, state) = self.state();
         let inner = self.lock();
-        let verdicts = inner.verdicts.iter().skip(place).take(most).cloned();
-        (verdicts.collect(), inner.report.clone())
+        Judging {
+            n_judged,
+            progress: match state {
+                State::Idle | State::Running => Progress::Running,
+                State::Done => Progress::Done,
+                State::Failed => Progress::Failed,
+            },
+            since: place,
+            verdicts: inner
+                .verdicts
+                .iter()
+                .skip(place)
+                .take(most)
+                .cloned()
+                .collect(),
+            report: inner.report.clone(),
+        }
     }
 
     /// Waits until more than `n` decisions are judged or the analysis no longer runs, at most for

@@ -1,11 +1,9 @@
 //! Verdicts as they are stored. These names are frozen under [`FORMAT`]: another form has another
 //! number, and what was stored in an older one is judged again.
 
-use otter_analysis::{Counted, CountedKind};
+use otter_analysis::{Candidate, Counted, CountedKind, CubeValues, Detail, PlayVerdict, Verdict};
 use otter_engine::{CubeAction, Outcomes};
 use serde::{Deserialize, Serialize};
-
-use super::verdict::{Candidate, CubeValues, Detail, PlayVerdict, Verdict};
 
 /// The number of the form.
 pub(super) const FORMAT: i64 = 1;

@@ -15,10 +15,9 @@ pub(crate) use advise::{Advice, CubeAdvice, RankedPlay};
 pub(crate) use chouette::{ChouetteDecision, ChouetteQuestion, Decider};
 pub(crate) use decide::{Decision, Question};
 
-use crate::workers::Workers;
+pub(crate) use otter_protocol::basics::BOT_NAME as NAME;
 
-/// The name of a bot that has a seat.
-pub(crate) const NAME: &str = "Otter";
+use crate::workers::Workers;
 
 /// The level for people who are away: full strength.
 pub(crate) const FULL_LEVEL: u8 = Level::FULL.number();

@@ -10,7 +10,8 @@ use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Extension, Query, State};
 use axum::response::Response;
-use otter_analysis::Question;
+use otter_analysis::{Player, Question, Subject, step_tree, tried};
+use otter_protocol::convert::{review_plays, review_view, tried_view};
 use otter_rules::{BySeat, Landing, Origin, contest_events, standing};
 use serde::Deserialize;
 
@@ -19,7 +20,7 @@ use super::caller::Caller;
 use super::heavy::json;
 use super::lobby::{Body, Path};
 use super::problem::ApiError;
-use crate::analysis::{Analysis, Player, Subject, step_tree, tried};
+use crate::analysis::Analysis;
 use crate::live::{FindError, TableType, Tables};
 use crate::metrics::Limit;
 use crate::name::PlayerName;
@@ -27,12 +28,13 @@ use crate::occupant::Occupant;
 use crate::store::StoredTable;
 use crate::table::{SheetSetup, SheetState, TableSetup, TableState};
 use crate::table_id::TableId;
-use crate::view::{review_plays, review_view, tried_view};
 use otter_protocol::review::{TriedPlay, TryPlay};
 use otter_protocol::table::PlayTree;
 
 /// How long a request waits for something new.
 const WAIT: Duration = Duration::from_secs(5);
+/// The most decisions in one answer.
+const MAX_DECISIONS: usize = 400;
 /// The decisions to judge that cost a caller as much as a small request.
 const DECISIONS_A_REQUEST: usize = 10;
 
@@ -58,7 +60,10 @@ pub(crate) async fn review<T: TableType + Reviewed>(
     let analysis = analysis(&app, &tables, caller, &id).await?;
     app.tables.services().analyses.go_on(&analysis);
     analysis.wait(since, WAIT).await;
-    let view = app.json_of(move || Ok(review_view(&id, &analysis, since)));
+    let view = app.json_of(move || {
+        let judging = analysis.since(since, MAX_DECISIONS);
+        Ok(review_view(&id.to_string(), analysis.subject(), judging))
+    });
     Ok(json(view.await?))
 }
 
@@ -128,9 +133,10 @@ async fn analysis<T: TableType + Reviewed>(
     app.count_events(caller, stored.n_events())?;
     let own_id = id.clone();
     let readers = &app.tables.services().readers;
+    let n_events = stored.n_events() as i64;
     let subject = readers.run(move || T::subject(&own_id, &stored));
     let subject = subject.await.map_err(FindError::read)??;
-    let analysis = analyses.restore(id, subject).await?;
+    let analysis = analyses.restore(id, n_events, subject).await?;
     let n_left = analysis.subject().questions.len() - analysis.state().0;
     app.requests
         .count_many(caller, n_left / DECISIONS_A_REQUEST)
@@ -163,8 +169,7 @@ impl Reviewed for TableState {
                 level: Some(*level),
             },
         });
-        let n_events = stored.n_events() as i64;
-        Ok(Subject::new(n_events, setup.ruleset, players, &events).map_err(FindError::read)?)
+        Ok(Subject::new(setup.ruleset, players, &events).map_err(FindError::read)?)
     }
 }
 
@@ -176,8 +181,7 @@ impl Reviewed for SheetState {
         // What was struck has not happened.
         let events = contest_events(standing(entries));
         let players = setup.names.map(|name| person(name.as_ref()));
-        let n_events = stored.n_events() as i64;
-        Ok(Subject::new(n_events, setup.ruleset, players, &events).map_err(FindError::read)?)
+        Ok(Subject::new(setup.ruleset, players, &events).map_err(FindError::read)?)
     }
 }
 

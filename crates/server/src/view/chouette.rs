@@ -8,7 +8,6 @@ use otter_rules::chouette::{
 use otter_rules::{Offer, redouble_name};
 
 use super::dice_choice;
-use super::plays::tree_view;
 use crate::dice::DiceFrom;
 use crate::occupant::Occupant;
 use crate::table::chouette::{FinishedGame, HeldPlayers, Proposal, PublicEvent, advised_by};
@@ -16,8 +15,8 @@ use crate::table::{ChouetteState, State};
 use otter_protocol::basics::Occupant as OccupantView;
 use otter_protocol::chouette as wire;
 use otter_protocol::convert::{
-    ChouetteContext, account, by_party, chouette_event, chouette_rules_choice, pair, players,
-    step_pairs,
+    ChouetteContext, account, by_party, chouette_event, chouette_rules_choice, pair, play_tree,
+    players, step_pairs,
 };
 use otter_protocol::table::CheckersView;
 
@@ -313,7 +312,7 @@ fn held_player(state: &ChouetteState, player: Player, now: &ChouetteNow<'_>) -> 
         player: player.0,
         permits,
         plays: (may_play || to.is_some())
-            .then(|| Some(tree_view(state.tree()?, &board?)))
+            .then(|| Some(play_tree(state.tree()?, &board?)))
             .flatten(),
     }
 }

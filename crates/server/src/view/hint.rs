@@ -4,9 +4,8 @@ use otter_engine::CubeAnswer;
 use otter_notation::play;
 use otter_rules::Seat;
 
-use super::review::doubling_verdict;
 use crate::bot::{Advice, CubeAdvice, RankedPlay};
-use otter_protocol::convert::step_pairs;
+use otter_protocol::convert::{doubling_verdict, step_pairs};
 use otter_protocol::table::{AnsweringVerdict, CubeHint, HintView, ServerMessage};
 
 /// Returns the message with advice for a seat.

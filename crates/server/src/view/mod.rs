@@ -4,29 +4,23 @@ mod allowed;
 mod chouette;
 mod chouette_text;
 mod hint;
-mod plays;
 #[cfg(test)]
 mod proptests;
 mod public;
 mod refusal;
-mod review;
 mod sheet;
 #[cfg(test)]
 mod sheet_proptests;
 mod tournament;
 
-use otter_rules::{
-    BySeat, Checkers, Contest, CubeRule, MatchStage, Phase, Ruleset, Seat, redouble_name,
-};
+use otter_rules::{BySeat, Contest, CubeRule, MatchStage, Phase, Ruleset, Seat, redouble_name};
 
 pub(crate) use allowed::allowed;
 pub(crate) use chouette::{ChouetteNow, chouette_event_views, chouette_view};
 pub(crate) use chouette_text::chouette_text;
 pub(crate) use hint::hint_message;
-use plays::play_tree;
 pub(crate) use public::PublicView;
 pub(crate) use refusal::{ShowRefusal, refused_view, tournament_refusal};
-pub(crate) use review::{review_plays, review_view, tried_view};
 pub(crate) use sheet::{line_reading, sheet_view};
 pub(crate) use tournament::tournament_view;
 
@@ -37,7 +31,8 @@ use crate::table::{FinishedGame, State, TableState};
 use crate::table_id::TableId;
 use otter_protocol::basics::{self, DiceChoice};
 use otter_protocol::convert::{
-    EventContext, by_seat, pair, preset_of, rules_choice, rules_name, table_event,
+    EventContext, board_view, by_seat, pair, play_tree, preset_of, rules_choice, rules_name,
+    table_event,
 };
 use otter_protocol::event::EventView;
 use otter_protocol::table as wire;
@@ -128,8 +123,13 @@ pub(crate) fn dice_choice(dice_from: DiceFrom) -> DiceChoice {
     }
 }
 
-fn board_view(checkers: BySeat<Checkers>) -> basics::BySeat<wire::CheckersView> {
-    by_seat(checkers, wire::CheckersView::from)
+/// Returns every way to play the present roll.
+fn present_plays(state: &TableState) -> Option<wire::PlayTree> {
+    let seat = state.contest().game().phase().awaited_seat()?;
+    Some(play_tree(
+        state.tree()?,
+        &state.contest().game().board(seat),
+    ))
 }
 
 /// A session may go on for thousands of games; a view stays small.
@@ -239,7 +239,7 @@ fn held_seat(state: &TableState, viewer: Viewer, seat: Seat) -> Option<wire::Hel
         return Some(wire::HeldSeat {
             seat: seat.into(),
             actions: allowed(state, seat),
-            plays: awaits_play.then(|| play_tree(state)).flatten(),
+            plays: awaits_play.then(|| present_plays(state)).flatten(),
         });
     }
     // Otter cannot roll real dice: the holder of the opposite seat rolls for it.

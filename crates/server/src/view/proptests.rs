@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use super::ShowRefusal;
 use super::allowed::allowed;
-use super::plays::play_tree;
+use super::present_plays;
 use crate::action_id::ActionId;
 use crate::dice::DiceFrom;
 use crate::name::PlayerName;
@@ -66,7 +66,7 @@ fn actions(state: &TableState, dice: [Die; 2], walk: usize) -> Vec<(&'static str
 
 /// A play read off the tree as a browser reads it.
 fn play(state: &TableState, walk: usize) -> Vec<(Origin, Landing)> {
-    let Some(tree) = play_tree(state) else {
+    let Some(tree) = present_plays(state) else {
         return Vec::new();
     };
     let mut steps = Vec::new();
@@ -91,7 +91,9 @@ fn step_of([from, to]: [u8; 2]) -> (Origin, Landing) {
 /// Whether what is pointed out as forced, or for bearing off, is accepted, and forced only where
 /// it is.
 fn check_shortcuts(state: &TableState) {
-    let Some(tree) = play_tree(state) else { return };
+    let Some(tree) = present_plays(state) else {
+        return;
+    };
     let seat = state.contest().game().phase().awaited_seat();
     let seat = seat.expect("somebody plays");
     let step_tree = state.tree().expect("there is a roll to play");

@@ -3,13 +3,14 @@
 use otter_notation::score::{Entry as Line, Written};
 use otter_rules::{BySeat, Die, GameResult, Phase, Roll, Seat, VoidRoll, redouble_name};
 
-use super::plays::tree_view;
-use super::{TableFacts, board_view, table_of};
+use super::{TableFacts, table_of};
 use crate::dice::DiceFrom;
 use crate::table::sheet::{LeftPlay, PublicEvent, SheetChange, SheetCommand};
 use crate::table::{SheetState, State};
 use otter_protocol::basics;
-use otter_protocol::convert::{EventContext, SheetContext, by_seat, pair, sheet_event, wrong_view};
+use otter_protocol::convert::{
+    EventContext, SheetContext, board_view, by_seat, pair, play_tree, sheet_event, wrong_view,
+};
 use otter_protocol::sheet::{LeftView, LineReading, SheetCan, SheetEventView, SheetView};
 use otter_protocol::table::{self as wire, PlayTree};
 
@@ -76,7 +77,7 @@ fn plays(state: &SheetState) -> Option<PlayTree> {
     if referee.left().is_some() || referee.awaits_objection() {
         return None;
     }
-    Some(tree_view(&game.step_tree()?, &game.board(seat)))
+    Some(play_tree(&game.step_tree()?, &game.board(seat)))
 }
 
 fn event_views(events: &[PublicEvent]) -> Vec<SheetEventView> {
