@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import type { MarkView, ReviewDecision, Seat } from '../api';
-import { compare, ways } from './arrows';
-import { fixed } from './format';
+import { compare, ways } from '../verdict/arrows';
+import { fixed } from '../verdict/format';
 import { chanceAfter, countMarks, isStop, luckSums, nextMistake, passes } from './stops';
 
 const counts = { points: [], pips: 0 };
