@@ -52,6 +52,24 @@ impl Subject {
         let names = BySeat::new(|seat| players[seat].name.clone().unwrap_or_default());
         let mut document = Document::from_record(&ruleset, events, names)?;
         document.games.retain(|game| game.end.is_some());
+        Ok(Self::of(ruleset, players, document)?)
+    }
+
+    /// Takes all games of a match file, also one that the file does not tell to its end.
+    pub fn of_document(document: Document) -> Result<Self, NotAnalysable> {
+        let ruleset = Ruleset::new(document.rules.clone())?;
+        let players = document.players.clone().map(|name| Player {
+            name: Some(name).filter(|name| !name.is_empty()),
+            level: None,
+        });
+        Self::of(ruleset, players, document)
+    }
+
+    fn of(
+        ruleset: Ruleset,
+        players: BySeat<Player>,
+        mut document: Document,
+    ) -> Result<Self, NotAnalysable> {
         let mut questions = questions(&document)?;
         if let Some(first) = questions.get(MAX_DECISIONS) {
             // Whole games only, so that no game is judged in part.

@@ -26,6 +26,34 @@ static RACE_NET: &[u8] = include_bytes!("../../../nets/race.net");
 /// The pruning net that comes with Otter.
 static PRUNING: &[u8] = include_bytes!("../../../nets/pruning.net");
 
+/// The bytes of the files of all nets, for a program that does not carry them in itself, such as one
+/// that a browser loads.
+#[derive(Clone, Copy, Debug)]
+pub struct NetFiles<'a> {
+    /// The net for all boards with contact but backgames.
+    pub main: &'a [u8],
+    /// The net for backgames.
+    pub backgame: &'a [u8],
+    /// The net for races.
+    pub race: &'a [u8],
+    /// The net that preselects candidates.
+    pub pruning: &'a [u8],
+}
+
+impl NetFiles<'_> {
+    fn nets(&self) -> Result<Nets, LoadError> {
+        Ok(Nets {
+            main: net("the net that comes with Otter", self.main)?,
+            backgame: Some(net(
+                "the backgame net that comes with Otter",
+                self.backgame,
+            )?),
+            race: Some(race(self.race)?),
+            pruning: Some(net("the pruning net that comes with Otter", self.pruning)?),
+        })
+    }
+}
+
 /// The number of searched positions that the cache holds, at 64 bytes each.
 const REMEMBERED: usize = 1 << 16;
 
@@ -145,13 +173,25 @@ impl Engine {
             }
             None => MatchTable::standard(),
         };
-        let (race, _) = RaceWeights::from_bytes(RACE_NET).map_err(LoadError::RaceNet)?;
         let nets = Nets {
             main,
             backgame,
-            race: Some(Arc::new(RaceNet::new(&race))),
+            race: Some(race(RACE_NET)?),
             pruning: Some(net("the pruning net that comes with Otter", PRUNING)?),
         };
+        Ok(Self::assembled(nets, match_table, options))
+    }
+
+    /// Makes an engine of these nets and the tables and settings of `options`, whose own nets and
+    /// match equity table are of no matter.
+    ///
+    /// Errors if one of the files is not a net of its kind.
+    pub fn of_nets(files: &NetFiles<'_>, options: &LoadOptions) -> Result<Self, LoadError> {
+        let nets = files.nets()?;
+        Ok(Self::assembled(nets, MatchTable::standard(), options))
+    }
+
+    fn assembled(nets: Nets, match_table: MatchTable, options: &LoadOptions) -> Self {
         let folder = options.cache.as_deref();
         let (one_sided, first) = cache::one_sided(folder);
         let (two_sided, second) = cache::two_sided(folder, options.two_sided, |_| ());
@@ -161,10 +201,10 @@ impl Engine {
             cache: Cache::new(REMEMBERED),
             origins: vec![first, second],
         };
-        Ok(Self {
+        Self {
             shared: Arc::new(shared),
             settings: options.settings,
-        })
+        }
     }
 
     /// Returns where each bear-off table came from, the one-sided table first, for a log.
@@ -387,6 +427,11 @@ fn read(path: &PathBuf) -> Result<Vec<u8>, LoadError> {
         path: path.clone(),
         source,
     })
+}
+
+fn race(bytes: &[u8]) -> Result<Arc<RaceNet>, LoadError> {
+    let (weights, _) = RaceWeights::from_bytes(bytes).map_err(LoadError::RaceNet)?;
+    Ok(Arc::new(RaceNet::new(&weights)))
 }
 
 fn net(name: &str, bytes: &[u8]) -> Result<Net, LoadError> {

@@ -53,6 +53,6 @@ pub use cube::{
     Closeness, CubeAction, CubeAnalysis, CubeOwner, CubeTurn, GammonValues, MatchRule, Stakes,
     StakesKind, Window,
 };
-pub use engine::{Engine, LoadError, LoadOptions};
+pub use engine::{Engine, LoadError, LoadOptions, NetFiles};
 pub use equity::{MatchChance, MatchTable, Outcomes};
 pub use search::{Filter, Ply, RankedPlay, Settings, UnknownPly};

@@ -8,7 +8,7 @@ use super::fault::Fault;
 use super::sources::Target;
 
 /// The crates of ours that each crate may use: the arrows of `ARCHITECTURE.md`, downward only.
-const MAY_USE: [(&str, &[&str]); 12] = [
+const MAY_USE: [(&str, &[&str]); 13] = [
     ("otter-rules", &[]),
     ("otter-notation", &["otter-rules"]),
     ("otter-files", &["otter-rules", "otter-notation"]),
@@ -59,6 +59,17 @@ const MAY_USE: [(&str, &[&str]); 12] = [
             "otter-engine",
             "otter-analysis",
             "otter-server",
+        ],
+    ),
+    (
+        "otter-wasm",
+        &[
+            "otter-rules",
+            "otter-notation",
+            "otter-files",
+            "otter-engine",
+            "otter-analysis",
+            "otter-protocol",
         ],
     ),
     (

@@ -1,0 +1,13 @@
+//! Otter in the visitor's own browser.
+//!
+//! A worker of the client loads this program and the nets once, and then asks it what it would
+//! otherwise ask the server: the answers are the server's messages (`otter-protocol`) as JSON, made
+//! by the same functions from the same bits.
+
+#![forbid(unsafe_code)]
+
+mod engine;
+mod review;
+
+pub use engine::Otter;
+pub use review::Review;

@@ -1,0 +1,128 @@
+//! The review of a match file.
+
+use otter_analysis::{
+    NotAnalysable, Question, Report, Subject, Verdict, step_tree, tried, verdict,
+};
+use otter_files::{Found, Limits, read};
+use otter_protocol::convert::{Judging, review_plays, review_view, tried_view};
+use otter_protocol::review::{Progress, TryPlay};
+use otter_rules::{Landing, Origin};
+use wasm_bindgen::JsError;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::engine::Otter;
+
+/// A match file, as far as its decisions are judged.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Review {
+    subject: Subject,
+    warnings: Vec<String>,
+    verdicts: Vec<Verdict>,
+    report: Report,
+}
+
+/// Why a review gives no answer.
+#[derive(Debug, thiserror::Error)]
+enum NoAnswer {
+    #[error("this file contains a position and no match; a review needs a match")]
+    Position,
+    #[error("there is no decision {0} in this match, or it is about no roll")]
+    Decision(usize),
+    #[error("a step goes from a point, 1 to 24, or 25 for the bar, to a point or to 0")]
+    Step,
+    #[error(transparent)]
+    Rules(#[from] NotAnalysable),
+}
+
+#[wasm_bindgen]
+impl Review {
+    /// Reads a match file of any kind. Of a file with several matches this is the first.
+    ///
+    /// Errors if the bytes are no such file; the message says what is wrong and where.
+    #[wasm_bindgen(constructor)]
+    pub fn new(file: &[u8]) -> Result<Self, JsError> {
+        let reading = read(file, &Limits::default())?;
+        let Found::Match(document) = reading.found else {
+            return Err(NoAnswer::Position.into());
+        };
+        let subject = Subject::of_document(document).map_err(NoAnswer::from)?;
+        Ok(Self {
+            report: Report::empty(&subject.document),
+            warnings: reading.warnings.iter().map(ToString::to_string).collect(),
+            verdicts: Vec::with_capacity(subject.questions.len()),
+            subject,
+        })
+    }
+
+    /// Returns what the file said that could not be taken as it stands.
+    pub fn warnings(&self) -> Vec<String> {
+        self.warnings.clone()
+    }
+
+    /// Judges the next decision. Returns whether there are more.
+    pub fn judge(&mut self, otter: &Otter) -> bool {
+        let n_judged = self.verdicts.len();
+        if let Some(question) = self.subject.questions.get(n_judged) {
+            let judged = verdict(otter.engine(), question, self.subject.ruleset.bear_off);
+            self.report.add_counted(question, &judged.counted);
+            self.verdicts.push(judged);
+        }
+        self.verdicts.len() < self.subject.questions.len()
+    }
+
+    /// Returns the review with the decisions judged from the `since`th on: a `ReviewView` as JSON.
+    /// `id` names it.
+    pub fn view(&self, id: &str, since: usize) -> Result<String, JsError> {
+        let n_judged = self.verdicts.len();
+        let judging = Judging {
+            n_judged,
+            progress: if n_judged == self.subject.questions.len() {
+                Progress::Done
+            } else {
+                Progress::Running
+            },
+            since,
+            verdicts: self.verdicts.iter().skip(since).cloned().collect(),
+            report: self.report.clone(),
+        };
+        Ok(serde_json::to_string(&review_view(
+            id,
+            &self.subject,
+            judging,
+        ))?)
+    }
+
+    /// Returns every legal play of a decision's roll: a `PlayTree` as JSON.
+    pub fn plays(&self, place: usize) -> Result<String, JsError> {
+        let plays = review_plays(&self.subject, self.question(place)?);
+        Ok(serde_json::to_string(
+            &plays.ok_or(NoAnswer::Decision(place))?,
+        )?)
+    }
+
+    /// Judges another play of a decision's roll, given as a `TryPlay` in JSON. Returns a
+    /// `TriedPlay` as JSON.
+    #[wasm_bindgen(js_name = tryPlay)]
+    pub fn try_play(&self, otter: &Otter, place: usize, play: &str) -> Result<String, JsError> {
+        let TryPlay { steps } = serde_json::from_str(play)?;
+        let steps: Option<Vec<_>> = steps
+            .into_iter()
+            .map(|[from, to]| Some((Origin::try_from(from).ok()?, Landing::try_from(to).ok()?)))
+            .collect();
+        let steps = steps.ok_or(NoAnswer::Step)?;
+        let (question, bear_off) = (self.question(place)?, self.subject.ruleset.bear_off);
+        let tree = step_tree(question, bear_off).ok_or(NoAnswer::Decision(place))?;
+        let result = tree.play(&steps)?.result();
+        let (candidate, error) =
+            tried(otter.engine(), question, result, bear_off).ok_or(NoAnswer::Decision(place))?;
+        Ok(serde_json::to_string(&tried_view(&candidate, error))?)
+    }
+}
+
+impl Review {
+    fn question(&self, place: usize) -> Result<&Question, NoAnswer> {
+        let question = self.subject.questions.get(place);
+        question.ok_or(NoAnswer::Decision(place))
+    }
+}
