@@ -13,6 +13,7 @@ mod heavy;
 mod host;
 mod lobby;
 mod metrics;
+mod nets;
 mod problem;
 mod rate;
 mod record;
@@ -32,6 +33,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
 
 pub(crate) use accept::accept_all;
 pub(crate) use app::App;
@@ -100,6 +102,7 @@ pub(crate) fn router(app: App) -> Router {
         .nest("/api", api)
         .route("/healthz", get(health))
         .route("/readyz", get(ready))
+        .route("/nets/{name}", get(nets::net))
         .route("/", get(client::page))
         .route("/new", get(client::page))
         .route("/t/{id}", get(client::page))
@@ -115,12 +118,18 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tournament/{id}", get(client::page))
         .fallback(client::file)
         .method_not_allowed_fallback(wrong_method)
-        .layer(CompressionLayer::new())
+        .layer(CompressionLayer::new().compress_when(compressed()))
         .layer(from_fn_with_state(limits.request_time, in_time))
         .layer(from_fn_with_state(Arc::from(&*limits.hosts), host::check))
         .layer(CatchPanicLayer::custom(panicked))
         .layer(from_fn(headers::secure))
         .with_state(app)
+}
+
+/// Texts become smaller. The nets hardly do, and without compression their length is known, so that
+/// a browser can show how much has come.
+fn compressed() -> impl Predicate {
+    DefaultPredicate::new().and(NotForContentType::new("application/octet-stream"))
 }
 
 /// `GET /healthz`: answers whether the server lives. A server that does not should be restarted.
