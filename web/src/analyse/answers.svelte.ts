@@ -58,6 +58,7 @@ export class Answers {
   ask(question: Question): void {
     const position = JSON.stringify(question.posed);
     const isOther = position !== this.#position;
+    const isFirst = this.#position === '';
     this.#stop?.abort();
     const stop = new AbortController();
     this.#stop = stop;
@@ -65,8 +66,7 @@ export class Answers {
     this.#position = position;
     if (isOther) this.#forget();
     this.busy = true;
-    const wait = this.view === null && !isOther ? 0 : SETTLED_MS;
-    setTimeout(() => void this.#go(question, stop.signal), wait);
+    setTimeout(() => void this.#go(question, stop.signal), isFirst ? 0 : SETTLED_MS);
   }
 
   /** Asks again after a failure. */

@@ -198,6 +198,8 @@ export const analyse = {
     empty:
       'Otter plays the position out many times. The band is one standard error; it narrows with every game.',
     difference: (mean: string, error: string) => `Doubling gains ${mean} ±${error}.`,
+  },
+  rolls: {
     name: 'Every roll',
     lead: (mean: string) => `equity after the best play; mean ${mean}`,
     cell: (roll: string, value: string, play: string) => `${roll}: ${value}, ${play}`,

@@ -196,6 +196,8 @@ export const analyse: Words['analyse'] = {
     empty:
       'Otter gioca la posizione molte volte fino in fondo. La fascia è un errore standard; si stringe a ogni partita.',
     difference: (mean, error) => `Raddoppiare rende ${mean} ±${error}.`,
+  },
+  rolls: {
     name: 'Ogni lancio',
     lead: (mean) => `equity dopo la giocata migliore; media ${mean}`,
     cell: (roll, value, play) => `${roll}: ${value}, ${play}`,

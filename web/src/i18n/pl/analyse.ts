@@ -195,6 +195,8 @@ export const analyse: Words['analyse'] = {
     empty:
       'Otter rozgrywa pozycję wiele razy do końca. Pas to jeden błąd standardowy; zwęża się z każdą partią.',
     difference: (mean, error) => `Podwojenie daje ${mean} ±${error}.`,
+  },
+  rolls: {
     name: 'Każdy rzut',
     lead: (mean) => `equity po najlepszym zagraniu; średnio ${mean}`,
     cell: (roll, value, play) => `${roll}: ${value}, ${play}`,
