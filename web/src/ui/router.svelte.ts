@@ -36,6 +36,7 @@ export type Page =
       /** The place of a decision, if the address names one. */
       readonly place: number | null;
     }
+  | { readonly kind: 'analyse' }
   | { readonly kind: 'unknown' };
 
 /** A row or a section of the rule book, which once stood at `/rules`: those links still lead there. */
@@ -54,6 +55,8 @@ export function pageAt(path: string, search: string, hash = ''): Page {
     const [, chapter, step] = /^#([a-z]+)-(\d{1,2})$/.exec(hash) ?? [];
     return { kind: 'lessons', at: chapter ? { chapter, step: Number(step) } : null };
   }
+  // What is analysed stands in the query, which the page reads and writes itself.
+  if (/^\/analyse\/?$/.test(path)) return { kind: 'analyse' };
   if (/^\/chouette\/?$/.test(path)) return { kind: 'new_chouette' };
   if (/^\/over-the-board\/?$/.test(path)) return { kind: 'new_sheet' };
   if (/^\/tournament\/?$/.test(path)) return { kind: 'new_tournament' };

@@ -14,6 +14,7 @@ mod host;
 mod lobby;
 mod metrics;
 mod nets;
+mod position;
 mod problem;
 mod rate;
 mod record;
@@ -94,6 +95,13 @@ pub(crate) fn router(app: App) -> Router {
             "/tournaments/{id}/socket",
             get(socket::socket::<TournamentState>),
         )
+        .route("/position", post(position::view))
+        .route("/position/read", position::read())
+        .route("/position/plays", post(position::plays))
+        .route("/position/cube", post(position::cube))
+        .route("/position/rolls", post(position::rolls))
+        .route("/position/scores", post(position::scores))
+        .route("/position/rollout", position::rollout())
         .fallback(not_found)
         .layer(from_fn(headers::not_stored))
         .layer(from_fn_with_state(app.clone(), rate::limit))
@@ -108,6 +116,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/t/{id}", get(client::page))
         .route("/review/{id}", get(client::page))
         .route("/review/o/{id}", get(client::page))
+        .route("/analyse", get(client::page))
         .route("/chouette", get(client::page))
         .route("/rules", get(client::page))
         .route("/rules/book", get(client::page))
