@@ -8,6 +8,8 @@
 
 mod engine;
 mod review;
+mod study;
 
 pub use engine::Otter;
 pub use review::Review;
+pub use study::plays_of_card;

@@ -19,6 +19,7 @@ mod record;
 mod review;
 mod sheet;
 mod socket;
+mod study;
 mod tournament;
 mod view;
 
@@ -82,6 +83,9 @@ pub(crate) fn router(app: App) -> Router {
         .route("/sheets/{id}/record", get(sheet::record))
         .route("/sheets/{id}/record.txt", get(sheet::text))
         .route("/sheets/{id}/socket", get(socket::socket::<SheetState>))
+        .route("/study/drill", post(study::drill))
+        .route("/study/plays", post(study::plays))
+        .route("/study/try", post(study::try_play))
         .route("/tournaments", post(tournament::open))
         .route("/tournaments/{id}", get(tournament::show))
         .route("/tournaments/{id}/join", post(tournament::join))
@@ -106,6 +110,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/review/{id}", get(client::page))
         .route("/review/o/{id}", get(client::page))
         .route("/chouette", get(client::page))
+        .route("/study", get(client::page))
         .route("/rules", get(client::page))
         .route("/rules/book", get(client::page))
         .route("/c/{id}", get(client::page))
