@@ -56,7 +56,7 @@ export const study = {
   drills: 'Drills',
   drill: (topic: DrillTopic) => DRILLS[topic],
   score: (right: number, of: number) => `${right} of ${of}`,
-  unseen: 'not tried yet',
+  unseen: 'new',
   empty: {
     title: 'No cards yet',
     lead: 'Open the review of a match and add your mistakes. Until then, try a drill.',

@@ -5,9 +5,9 @@ export const tutor = {
   level: 'Warn me',
   levels: {
     off: 'Never',
-    doubtful: 'From ?! on: 0.020',
-    error: 'From ? on: 0.050',
-    blunder: 'Only at ??: 0.100',
+    doubtful: 'From doubtful on: 0.020',
+    error: 'From errors on: 0.050',
+    blunder: 'Only at blunders: 0.100',
   },
   asking: 'The tutor looks at it…',
   title: (mark: string, lost: string) => `${mark}: this loses ${lost}`,

@@ -7,7 +7,7 @@ const THEMES: Record<ThemeView, string> = {
   opening: 'Apertura',
   blitz: 'Attacco',
   prime: 'Blocco',
-  holding: 'Difesa con ancora',
+  holding: 'Ancora',
   backgame: 'Backgame',
   middle: 'Centro partita',
   bear_in: 'Rientro',
@@ -58,7 +58,7 @@ export const study: Words['study'] = {
   drills: 'Esercizi',
   drill: (topic) => DRILLS[topic],
   score: (right, of) => `${right} su ${of}`,
-  unseen: 'mai provato',
+  unseen: 'mai',
   empty: {
     title: 'Ancora nessuna scheda',
     lead: 'Apri l’analisi di un incontro e aggiungi i tuoi errori. Intanto prova un esercizio.',

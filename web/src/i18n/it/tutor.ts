@@ -7,9 +7,9 @@ export const tutor: Words['tutor'] = {
   level: 'Avvertimi',
   levels: {
     off: 'Mai',
-    doubtful: 'Da ?! in su: 0,020',
-    error: 'Da ? in su: 0,050',
-    blunder: 'Solo con ??: 0,100',
+    doubtful: 'Dalle mosse dubbie in su: 0,020',
+    error: 'Dagli errori in su: 0,050',
+    blunder: 'Solo per errori gravi: 0,100',
   },
   asking: 'Il tutor ci guarda…',
   title: (mark, lost) => `${mark}: così perdi ${lost}`,

@@ -7,10 +7,10 @@ const THEMES: Record<ThemeView, string> = {
   opening: 'Otwarcie',
   blitz: 'Atak',
   prime: 'Blokada',
-  holding: 'Obrona z kotwicą',
+  holding: 'Kotwica',
   backgame: 'Backgame',
   middle: 'Gra środkowa',
-  bear_in: 'Wprowadzanie do domu',
+  bear_in: 'Zdejmowanie',
   race: 'Wyścig',
 };
 
@@ -59,7 +59,7 @@ export const study: Words['study'] = {
   drills: 'Ćwiczenia',
   drill: (topic) => DRILLS[topic],
   score: (right, of) => `${right} z ${of}`,
-  unseen: 'jeszcze bez prób',
+  unseen: 'nowe',
   empty: {
     title: 'Nie ma jeszcze fiszek',
     lead: 'Otwórz analizę meczu i dodaj swoje błędy. Tymczasem spróbuj ćwiczenia.',

@@ -7,9 +7,9 @@ export const tutor: Words['tutor'] = {
   level: 'Ostrzegaj mnie',
   levels: {
     off: 'Nigdy',
-    doubtful: 'Od ?!: 0,020',
-    error: 'Od ?: 0,050',
-    blunder: 'Tylko przy ??: 0,100',
+    doubtful: 'Od wątpliwych: 0,020',
+    error: 'Od błędów: 0,050',
+    blunder: 'Tylko grube błędy: 0,100',
   },
   asking: 'Trener ocenia…',
   title: (mark, lost) => `${mark}: to traci ${lost}`,
