@@ -13,7 +13,8 @@ test.skipIf(!isBuilt)('behaviour number and the review of a whole match', async 
     match: string;
     review: string;
   };
-  const { initSync, Otter, Review } = await import(/* @vite-ignore */ `./program/otter.js`);
+  const program: string = './program/otter.js';
+  const { initSync, Otter, Review } = await import(/* @vite-ignore */ program);
   initSync({ module: readFileSync('src/engine/program/otter_bg.wasm') });
   const net = (name: string) => readFileSync(`../nets/${name}.net`);
   const otter = new Otter(net('otter'), net('backgame'), net('race'), net('pruning'));

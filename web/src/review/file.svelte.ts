@@ -1,17 +1,10 @@
 /** A match file that is reviewed in this browser: it is kept here, and nothing of it is sent. */
-import { del, get, set } from 'idb-keyval';
 import { engine } from '../engine/engine.svelte';
+import { forgetFile, keepFile, keptFile, type KeptFile } from './kept';
 import type { ReviewSource } from './source';
 
-/** Where the browser keeps the file that was opened last, so that a reload shows it again. */
-const KEPT = 'otter.review.file';
 /** The largest file that is opened: the largest match files are below a megabyte. */
 export const MOST_BYTES = 16 * 2 ** 20;
-
-interface KeptFile {
-  readonly name: string;
-  readonly bytes: Uint8Array;
-}
 
 export type FileState =
   | { readonly kind: 'looking' | 'none' | 'opening' | 'too_large' | 'no_engine' }
@@ -28,7 +21,7 @@ export class OpenFile {
 
   /** Opens the file of the last visit, if there is one. */
   async restore(): Promise<void> {
-    const kept = await get<KeptFile>(KEPT).catch(() => undefined);
+    const kept = await keptFile().catch(() => undefined);
     if (kept) await this.#open(kept);
     else this.state = { kind: 'none' };
   }
@@ -39,12 +32,12 @@ export class OpenFile {
       return;
     }
     const kept = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
-    if (await this.#open(kept)) await set(KEPT, kept).catch(() => {});
+    if (await this.#open(kept)) await keepFile(kept).catch(() => {});
   }
 
   async forget(): Promise<void> {
     this.state = { kind: 'none' };
-    await del(KEPT).catch(() => {});
+    await forgetFile().catch(() => {});
   }
 
   async #open({ name, bytes }: KeptFile): Promise<boolean> {

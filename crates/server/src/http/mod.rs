@@ -21,6 +21,7 @@ mod record;
 mod review;
 mod sheet;
 mod socket;
+mod study;
 mod tournament;
 mod view;
 
@@ -85,6 +86,9 @@ pub(crate) fn router(app: App) -> Router {
         .route("/sheets/{id}/record", get(sheet::record))
         .route("/sheets/{id}/record.txt", get(sheet::text))
         .route("/sheets/{id}/socket", get(socket::socket::<SheetState>))
+        .route("/study/drill", post(study::drill))
+        .route("/study/plays", post(study::plays))
+        .route("/study/try", post(study::try_play))
         .route("/tournaments", post(tournament::open))
         .route("/tournaments/{id}", get(tournament::show))
         .route("/tournaments/{id}/join", post(tournament::join))
@@ -118,6 +122,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/review/o/{id}", get(client::page))
         .route("/analyse", get(client::page))
         .route("/chouette", get(client::page))
+        .route("/study", get(client::page))
         .route("/rules", get(client::page))
         .route("/rules/book", get(client::page))
         .route("/c/{id}", get(client::page))
