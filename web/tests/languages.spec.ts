@@ -230,7 +230,7 @@ for (const language of ['it', 'pl'] as const) {
       await look(page, 'resign');
     });
 
-    test('the analysis of a position, part by part', async ({ page }) => {
+    test('the analysis of a position', async ({ page }) => {
       await servePositions(page, {
         kind: 'match',
         format: 'mat',
@@ -239,16 +239,22 @@ for (const language of ['it', 'pl'] as const) {
       });
       await page.goto(ADDRESS);
       await expect(page.locator('.answered .plays tbody tr')).toHaveCount(5);
-      await look(page, 'analyse');
       await page.locator('input[type=file]').setInputFiles({
         name: 'a.mat',
         mimeType: 'text/plain',
         buffer: Buffer.from('1 point match'),
       });
       await expect(page.getByRole('alert')).toContainText('Ada');
-      for (const tab of ['cube', 'rollout', 'rolls', 'scores']) {
+      await look(page, 'analyse');
+      await page.setViewportSize(PHONE);
+      await page.locator('.parts button').last().click();
+      await look(page, 'analyse-cube-and-score');
+    });
+
+    for (const tab of ['cube', 'rollout', 'rolls', 'scores']) {
+      test(`the analysis of a position: ${tab}`, async ({ page }) => {
+        await servePositions(page);
         await page.goto(`${ADDRESS}&tab=${tab}`);
-        await page.setViewportSize(PHONE);
         await expect(page.locator(`.answered .${tab}`)).toBeVisible();
         await expect(page.locator('.answered')).toHaveAttribute('aria-busy', 'false');
         if (tab === 'rollout') {
@@ -256,11 +262,8 @@ for (const language of ['it', 'pl'] as const) {
           await expect(page.locator('.answered .rollout li').first()).toContainText('±0,');
         }
         await look(page, `analyse-${tab}`);
-      }
-      await page.setViewportSize(PHONE);
-      await page.locator('.parts button').last().click();
-      await look(page, 'analyse-cube-and-score');
-    });
+      });
+    }
 
     test('study: a deck, a card answered, a drill', async ({ page }) => {
       await serveStudy(page);

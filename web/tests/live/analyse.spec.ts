@@ -59,7 +59,7 @@ test('a link shows the same to anybody', async ({ page }) => {
   await open(page, `/analyse?xgid=${VOLATILE}&tab=scores&ply=1&most=5`);
   await expect(plays(page)).toHaveCount(5);
   await expect(section(page, 'Cube, before the roll')).toContainText('lose the market');
-  const rows = page.getByRole('region', { name: 'At every score' }).locator('tbody tr');
+  const rows = page.getByRole('group', { name: 'At every score' }).locator('tbody tr');
   await expect(rows).toHaveCount(5);
   await expect(section(page, 'Every roll').getByRole('button')).toHaveCount(36);
   await expect(field(page)).toHaveValue(`XGID=${VOLATILE}`);

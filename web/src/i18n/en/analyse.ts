@@ -201,7 +201,7 @@ export const analyse = {
   },
   rolls: {
     name: 'Every roll',
-    lead: (mean: string) => `equity after the best play; mean ${mean}`,
+    lead: (mean: string) => `after the best play; mean ${mean}`,
     cell: (roll: string, value: string, play: string) => `${roll}: ${value}, ${play}`,
     best: (roll: string, play: string) => `best ${roll}: ${play}`,
     worst: (roll: string, play: string) => `worst ${roll}: ${play}`,
@@ -212,7 +212,7 @@ export const analyse = {
     what: 'What is asked at each score',
     plays: 'Play',
     cube: 'Cube',
-    most: 'Up to',
+    most: 'Up to how many points away',
     away: (n: number) => `${n}-away`,
     crawford: '1 is the Crawford game',
     short: { no: 'N', double: 'D', pass: 'P', good: 'G', none: '–' },

@@ -199,7 +199,7 @@ export const analyse: Words['analyse'] = {
   },
   rolls: {
     name: 'Ogni lancio',
-    lead: (mean) => `equity dopo la giocata migliore; media ${mean}`,
+    lead: (mean) => `dopo la giocata migliore; media ${mean}`,
     cell: (roll, value, play) => `${roll}: ${value}, ${play}`,
     best: (roll, play) => `migliore ${roll}: ${play}`,
     worst: (roll, play) => `peggiore ${roll}: ${play}`,
@@ -210,7 +210,7 @@ export const analyse: Words['analyse'] = {
     what: 'Che cosa si chiede a ogni punteggio',
     plays: 'Giocata',
     cube: 'Cubo',
-    most: 'Fino a',
+    most: 'Fino a quanti punti da fare',
     away: (n) => `${n} da fare`,
     crawford: '1 è la partita di Crawford',
     short: { no: 'N', double: 'R', pass: 'X', good: 'T', none: '–' },

@@ -198,7 +198,7 @@ export const analyse: Words['analyse'] = {
   },
   rolls: {
     name: 'Każdy rzut',
-    lead: (mean) => `equity po najlepszym zagraniu; średnio ${mean}`,
+    lead: (mean) => `po najlepszym zagraniu; średnio ${mean}`,
     cell: (roll, value, play) => `${roll}: ${value}, ${play}`,
     best: (roll, play) => `najlepszy ${roll}: ${play}`,
     worst: (roll, play) => `najgorszy ${roll}: ${play}`,
@@ -209,7 +209,7 @@ export const analyse: Words['analyse'] = {
     what: 'O co chodzi przy każdym wyniku',
     plays: 'Zagranie',
     cube: 'Kostka',
-    most: 'Do',
+    most: 'Do ilu brakujących punktów',
     away: (n) => `brakuje ${n}`,
     crawford: '1 to partia Crawforda',
     short: { no: 'N', double: 'P', pass: 'O', good: 'Z', none: '–' },
