@@ -2,6 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { loadDeck, serveStudy } from './fixtures/cards';
 import { NAMES, SCREENS, type Screen } from './fixtures/screens';
+import { ADDRESS, servePositions } from './fixtures/positions';
 import { serve } from './fixtures/serve';
 import { bearingOff, doubled, EVENTS, late, over, playing, toRoll } from './fixtures/tables';
 import { place } from './places';
@@ -70,6 +71,25 @@ for (const screen of NAMES) {
       before = now;
       await picture(page, `${screen}-${name}`);
     }
+  });
+}
+
+for (const screen of NAMES) {
+  test(`the analysis fits the window: ${screen}`, async ({ page }) => {
+    await page.setViewportSize(SCREENS[screen]);
+    await servePositions(page);
+    await page.goto(ADDRESS);
+    await expect(page.locator('.answered .plays tbody tr')).toHaveCount(5);
+    await expect(page.locator('.answered')).toHaveAttribute('aria-busy', 'false');
+    const [wide, high] = await page.evaluate(() => {
+      const { documentElement: root } = document;
+      return [root.scrollWidth, root.scrollHeight];
+    });
+    expect(wide).toBeLessThanOrEqual(SCREENS[screen].width);
+    // On a desk everything is in sight; where there is less room, the page is gone through.
+    if (screen === 'desk' || screen === 'laptop')
+      expect(high).toBeLessThanOrEqual(SCREENS[screen].height);
+    await picture(page, `analyse-${screen}`);
   });
 }
 

@@ -63,6 +63,7 @@ pub mod convert;
 pub mod error;
 pub mod event;
 pub mod lobby;
+pub mod posed;
 pub mod record;
 pub mod refusal;
 pub mod refusal_code;

@@ -8,6 +8,10 @@ use otter_protocol::chouette::{
     ChouetteMessage, ChouetteNews, ChouetteOpened, JoinChouette, NewChouette,
 };
 use otter_protocol::lobby::{Join, NewTable, Options, TableOpened};
+use otter_protocol::posed::{
+    AskDeep, AskRollout, AskScores, CubeAnswer, PlaysAnswer, PositionReading, PositionView,
+    RolloutAnswer, RollsAnswer, ScoreAnswer,
+};
 use otter_protocol::refusal::Problem;
 use otter_protocol::review::{ReviewView, TriedPlay, TryPlay};
 use otter_protocol::sheet::{NewSheet, SheetMessage, SheetNews, SheetOpened};
@@ -74,6 +78,16 @@ fn generate() -> String {
     all.visit::<ReviewView>();
     all.visit::<TryPlay>();
     all.visit::<TriedPlay>();
+    all.visit::<AskDeep>();
+    all.visit::<AskScores>();
+    all.visit::<AskRollout>();
+    all.visit::<PositionView>();
+    all.visit::<PositionReading>();
+    all.visit::<PlaysAnswer>();
+    all.visit::<CubeAnswer>();
+    all.visit::<RollsAnswer>();
+    all.visit::<ScoreAnswer>();
+    all.visit::<RolloutAnswer>();
     all.visit::<CardPosition>();
     all.visit::<TryCard>();
     all.visit::<DrillRequest>();

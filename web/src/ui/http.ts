@@ -1,8 +1,12 @@
 /** The few calls over plain HTTP. */
 import type {
-  CardPosition,
+  AskDeep,
+  AskRollout,
+  AskScores,
   ChouetteOpened,
+  CardPosition,
   ChouetteView,
+  CubeAnswer,
   DrillRequest,
   DrillView,
   Join,
@@ -17,9 +21,16 @@ import type {
   Options,
   PlayTree,
   PlayerKey,
+  PlaysAnswer,
+  Posed,
+  PositionReading,
+  PositionView,
   Problem,
   ProblemCode,
   ReviewView,
+  RollsAnswer,
+  RolloutAnswer,
+  ScoreAnswer,
   SeatKey,
   ServerMessage,
   SheetOpened,
@@ -83,6 +94,10 @@ function unreachable(): RequestProblem {
 async function call<T>(
   path: string,
   body?:
+    | Posed
+    | AskDeep
+    | AskScores
+    | AskRollout
     | NewTable
     | Join
     | NewChouette
@@ -96,6 +111,7 @@ async function call<T>(
     | CardPosition
     | TryCard
     | DrillRequest,
+  signal?: AbortSignal,
 ): Promise<T> {
   const init: RequestInit = body
     ? {
@@ -104,7 +120,10 @@ async function call<T>(
         body: JSON.stringify(body),
       }
     : {};
-  const response = await fetch(path, init);
+  return answered<T>(await fetch(path, signal ? { ...init, signal } : init));
+}
+
+async function answered<T>(response: Response): Promise<T> {
   if (response.ok) return (await response.json()) as T;
   throw new RequestError(await problemIn(response));
 }
@@ -140,6 +159,24 @@ export const getReviewPlays = (at: Reviewed, place: number) =>
   call<PlayTree>(`${analysis(at)}/${place}/plays`);
 export const tryPlay = (at: Reviewed, place: number, steps: [number, number][]) =>
   call<TriedPlay>(`${analysis(at)}/${place}/try`, { steps });
+
+/** Whether a posed position can occur, and its ids. */
+export const getPosition = (posed: Posed, signal?: AbortSignal) =>
+  call<PositionView>('/api/position', posed, signal);
+/** Reads a position from a text or a file as it is. */
+export const readPosition = async (content: string | Blob) =>
+  answered<PositionReading>(await fetch('/api/position/read', { method: 'POST', body: content }));
+export const getPlays = (asked: AskDeep, signal?: AbortSignal) =>
+  call<PlaysAnswer>('/api/position/plays', asked, signal);
+export const getCube = (asked: AskDeep, signal?: AbortSignal) =>
+  call<CubeAnswer>('/api/position/cube', asked, signal);
+export const getRolls = (asked: AskDeep, signal?: AbortSignal) =>
+  call<RollsAnswer>('/api/position/rolls', asked, signal);
+export const getScores = (asked: AskScores, signal?: AbortSignal) =>
+  call<ScoreAnswer>('/api/position/scores', asked, signal);
+/** The next trials of a rollout. */
+export const getRollout = (asked: AskRollout, signal?: AbortSignal) =>
+  call<RolloutAnswer>('/api/position/rollout', asked, signal);
 
 export const openSheet = (sheet: NewSheet) => call<SheetOpened>('/api/sheets', sheet);
 export const openChouette = (chouette: NewChouette) =>

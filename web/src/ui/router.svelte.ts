@@ -37,6 +37,12 @@ export type Page =
       /** The place of a decision, if the address names one. */
       readonly place: number | null;
     }
+  | {
+      readonly kind: 'review_file';
+      /** The place of a decision, if the address names one. */
+      readonly place: number | null;
+    }
+  | { readonly kind: 'analyse' }
   | { readonly kind: 'unknown' };
 
 /** A row or a section of the rule book, which once stood at `/rules`: those links still lead there. */
@@ -58,6 +64,8 @@ export function pageAt(path: string, search: string, hash = ''): Page {
     const [, chapter, step] = /^#([a-z]+)-(\d{1,2})$/.exec(hash) ?? [];
     return { kind: 'lessons', at: chapter ? { chapter, step: Number(step) } : null };
   }
+  // What is analysed stands in the query, which the page reads and writes itself.
+  if (/^\/analyse\/?$/.test(path)) return { kind: 'analyse' };
   if (/^\/study\/?$/.test(path)) {
     const [, topic, seed] = DRILL.exec(hash) ?? [];
     const drill = topic
@@ -78,11 +86,10 @@ export function pageAt(path: string, search: string, hash = ''): Page {
       director: secret('director'),
       player: secret('player'),
     };
+  const place = /^#\d{1,6}$/.test(hash) ? Number(hash.slice(1)) : null;
+  if (/^\/review\/file\/?$/.test(path)) return { kind: 'review_file', place };
   const [, sheet, reviewed] = /^\/review\/(o\/)?([A-Za-z0-9_-]{1,64})\/?$/.exec(path) ?? [];
-  if (reviewed) {
-    const place = /^#\d{1,6}$/.test(hash) ? Number(hash.slice(1)) : null;
-    return { kind: 'review', of: sheet ? 'sheet' : 'table', id: reviewed, place };
-  }
+  if (reviewed) return { kind: 'review', of: sheet ? 'sheet' : 'table', id: reviewed, place };
   const [, kind, id] = /^\/([tco])\/([A-Za-z0-9_-]{1,64})\/?$/.exec(path) ?? [];
   if (!id) return { kind: 'unknown' };
   if (kind === 'o') return { kind: 'sheet', id };

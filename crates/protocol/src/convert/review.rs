@@ -318,7 +318,7 @@ pub(super) fn candidate_view(candidate: &Candidate) -> CandidateView {
     }
 }
 
-fn chances_view(outcomes: &Outcomes) -> ChancesView {
+pub(super) fn chances_view(outcomes: &Outcomes) -> ChancesView {
     ChancesView {
         win: outcomes.win.into(),
         win_gammon: outcomes.win_gammon.into(),
