@@ -265,11 +265,9 @@ for (const language of ['it', 'pl'] as const) {
       });
     }
 
-    test('study: a deck, a card answered, a drill', async ({ page }) => {
+    test('study: a deck and a card answered', async ({ page }) => {
       await serveStudy(page);
       await page.goto('/study');
-      await expect(page.locator('#nothing')).toBeVisible();
-      await look(page, 'study-empty');
       await loadDeck(page);
       await expect(page.locator('#card-task')).toBeVisible();
       await look(page, 'study');
@@ -278,6 +276,13 @@ for (const language of ['it', 'pl'] as const) {
       await page.locator('.three button').first().click();
       await expect(page.locator('.grades')).toBeVisible();
       await look(page, 'study-answered');
+    });
+
+    test('study: no deck yet, and a drill', async ({ page }) => {
+      await serveStudy(page);
+      await page.goto('/study');
+      await expect(page.locator('#nothing')).toBeVisible();
+      await look(page, 'study-empty');
       await page.goto('/study#shots-1');
       await page.locator('.number input').fill('11');
       await page.locator('form button').click();
