@@ -12,6 +12,7 @@ import {
   OTTER,
   HISTORY,
 } from './fixtures/chouettes';
+import { serveLibrary } from './fixtures/library';
 import { serve, serveChouette, type Fake } from './fixtures/serve';
 import { bearingOff, doubled, EVENTS, late, over, playing, toRoll } from './fixtures/tables';
 
@@ -44,7 +45,7 @@ function spelled(text: string): string[] {
 }
 
 const ENGLISH = new Set(
-  ['index', 'chouette', 'end', 'home', 'served', 'grammar'].flatMap((name) => [
+  ['index', 'chouette', 'end', 'home', 'library', 'served', 'grammar'].flatMap((name) => [
     ...wordsIn(`src/i18n/en/${name}.ts`),
   ]),
 );
@@ -167,6 +168,18 @@ for (const language of ['it', 'pl'] as const) {
       await page.keyboard.press('Escape');
       await page.goto('/nowhere');
       await look(page, 'nowhere');
+    });
+
+    test('the library', async ({ page }) => {
+      await serve(page, playing());
+      await serveLibrary(page);
+      await page.goto('/library');
+      await expect(page.getByRole('row').filter({ has: page.getByRole('link') })).toHaveCount(7);
+      await look(page, 'library');
+      await page.locator('details.dots summary').first().click();
+      await page.locator('details.dots li button').first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await look(page, 'library-delete');
     });
 
     test('a table in every phase', async ({ page }) => {

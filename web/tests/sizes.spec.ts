@@ -1,6 +1,7 @@
 /** What must hold of a table on every screen; its pictures are for people to look at. */
 import { expect, test, type Page } from '@playwright/test';
 import { NAMES, SCREENS, type Screen } from './fixtures/screens';
+import { serveLibrary } from './fixtures/library';
 import { serve } from './fixtures/serve';
 import { bearingOff, doubled, EVENTS, late, over, playing, toRoll } from './fixtures/tables';
 import { place } from './places';
@@ -69,6 +70,19 @@ for (const screen of NAMES) {
       before = now;
       await picture(page, `${screen}-${name}`);
     }
+  });
+}
+
+for (const screen of NAMES) {
+  test(`the library does not scroll sideways: ${screen}`, async ({ page }) => {
+    await page.setViewportSize(SCREENS[screen]);
+    await serve(page, playing());
+    await serveLibrary(page);
+    await page.goto('/library');
+    await expect(page.getByRole('row').filter({ has: page.getByRole('link') })).toHaveCount(7);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(SCREENS[screen].width);
+    await picture(page, `library-${screen}`);
   });
 }
 

@@ -42,8 +42,10 @@
 
 #![forbid(unsafe_code)]
 
+mod annotated;
 mod counted;
 mod deepen;
+mod file;
 mod grade;
 mod imported;
 mod judge;
@@ -57,8 +59,10 @@ mod subject;
 mod theme;
 mod verdict;
 
+pub use annotated::annotated;
 pub use counted::{Counted, CountedKind};
 pub use deepen::judge_within;
+pub use file::{MatchFile, NotAMatchFile};
 pub use grade::{Grade, Mark};
 pub use imported::Imported;
 pub use judge::judge;
@@ -73,4 +77,5 @@ pub use subject::{NotASubject, Player, Subject};
 pub use theme::Theme;
 pub use verdict::{
     Candidate, CubeValues, Detail, PLY, PlayVerdict, Verdict, given_up, step_tree, tried, verdict,
+    verdict_on,
 };

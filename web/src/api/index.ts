@@ -1022,6 +1022,41 @@ game: number,
 event: TableEvent, };
 
 /**
+ * The answer to `POST /api/library/documents?name=<file name>`, whose body is the file as it is.
+ * Either all matches of the file are stored or none.
+ */
+export type FileImported = { 
+/**
+ * The matches of the file, in its order.
+ */
+matches: Array<ImportedMatch>, 
+/**
+ * What could not be taken as it stands.
+ */
+warnings: Array<FileWarning>, };
+
+/**
+ * Something in a file that could not be taken as it stands. The match is whole without it.
+ */
+export type FileWarning = { 
+/**
+ * The line of a text, from 1; `null` if the place is no line.
+ */
+line: number | null, 
+/**
+ * The byte of another file, from 0; `null` if the place is no byte.
+ */
+byte: number | null, 
+/**
+ * The number of the game, from 1, if it is known.
+ */
+game: number | null, 
+/**
+ * What is wrong and what was made of it, in English.
+ */
+text: string, };
+
+/**
  * A match of a tournament.
  */
 export type FixtureView = { 
@@ -1092,13 +1127,13 @@ n_decisions: number,
  */
 turns: Array<Turn>, 
 /**
- * The seat that won.
+ * The seat that won; `null` in a file that does not tell the game to its end.
  */
-winner: Seat, 
+winner: Seat | null, 
 /**
- * The points that it counted, as a decimal number.
+ * The points that it counted, as a decimal number; `null` like the winner.
  */
-points: string, 
+points: string | null, 
 /**
  * Whether it was a single game, a gammon or a backgammon; `null` if that is not known.
  */
@@ -1225,6 +1260,36 @@ export type HowWon = "borne_off" | "passed" | "resigned";
 export type ImmediateRedoublesChoice = "none" | "beaver" | "raccoon" | "otter" | "unlimited";
 
 /**
+ * A match of a file.
+ */
+export type ImportedMatch = { 
+/**
+ * Whether it is new; otherwise the library had this match already, and keeps what it had.
+ */
+is_new: boolean, 
+/**
+ * The match.
+ */
+stored: StoredMatch, };
+
+/**
+ * What the analysis that a file brought comes to, counted by the same rules as Otter's own.
+ */
+export type ImportedReport = { 
+/**
+ * The program, as the file names it.
+ */
+engine: string, 
+/**
+ * The performance rating of each player; `null` without a decision.
+ */
+ratings: BySeat<number | null>, 
+/**
+ * The number of each player's decisions that count.
+ */
+n_decisions: BySeat<number>, };
+
+/**
  * `POST /api/tables/<id>/join`: takes the open seat. Answered by a [`SeatKey`].
  */
 export type Join = { 
@@ -1312,6 +1377,50 @@ name: string,
  * A line in English that describes how it plays.
  */
 summary: string, };
+
+/**
+ * How much may be imported.
+ */
+export type LibraryLimits = { 
+/**
+ * The most bytes of a file.
+ */
+file_bytes: number, 
+/**
+ * The most matches of a library.
+ */
+documents: number, 
+/**
+ * The most bytes that the matches of a library take up.
+ */
+bytes: number, };
+
+/**
+ * The answer to `POST /api/libraries`: a library of its own, in which nothing stands yet.
+ */
+export type LibraryOpened = { 
+/**
+ * The key, which is sent as `Authorization: Bearer <key>`. Whoever has it may import, list and
+ * delete; the server keeps its hash alone.
+ */
+key: string, };
+
+/**
+ * The answer to `GET /api/library`: everything that was imported, the newest first.
+ */
+export type LibraryView = { 
+/**
+ * The matches.
+ */
+documents: Array<StoredMatch>, 
+/**
+ * The bytes that they take up.
+ */
+n_bytes: number, 
+/**
+ * How much may be imported.
+ */
+limits: LibraryLimits, };
 
 /**
  * What a line records.
@@ -1431,6 +1540,23 @@ from_players: number, } | { "kind": "extra_cubes" } | { "kind": "must_beaver" };
 export type MarkView = "doubtful" | "error" | "blunder";
 
 /**
+ * What Otter's analysis of a match comes to.
+ */
+export type MatchReport = { 
+/**
+ * How deep Otter searched, in plies.
+ */
+ply: number, 
+/**
+ * What the decisions of each player come to.
+ */
+players: BySeat<PlayerReport>, 
+/**
+ * The decisions of each player by the theme of the position.
+ */
+themes: BySeat<Array<ThemeReport>>, };
+
+/**
  * The rules of a tournament's matches. The lengths in them do not count.
  */
 export type MatchRulesChoice = { 
@@ -1442,6 +1568,55 @@ all: RulesChoice,
  * The rounds that are played by other rules, each once.
  */
 own: Array<OwnRulesChoice>, };
+
+/**
+ * What a list shows of a match.
+ */
+export type MatchSummary = { 
+/**
+ * The players.
+ */
+seats: BySeat<ReviewSeat>, 
+/**
+ * The length in points; `null` for money.
+ */
+length: number | null, 
+/**
+ * Each side's points at the end, as a decimal number.
+ */
+score: BySeat<string>, 
+/**
+ * The seat that won the match; `null` if the match is not over, and for money.
+ */
+winner: Seat | null, 
+/**
+ * The number of games.
+ */
+n_games: number, 
+/**
+ * The number of decisions to judge.
+ */
+n_decisions: number, 
+/**
+ * The date of play as the file tells it, such as `2026.11.16`.
+ */
+date: string | null, 
+/**
+ * The tournament or the occasion.
+ */
+event: string | null, 
+/**
+ * The round of the tournament.
+ */
+round: string | null, 
+/**
+ * Where it was played: the site, the club or the town.
+ */
+place: string | null, 
+/**
+ * What the analysis comes to that the file brought; `null` without one.
+ */
+imported: ImportedReport | null, };
 
 /**
  * Rules and what they are called.
@@ -1644,6 +1819,75 @@ answered: Array<number>, };
  * Whether the opening roll is played or only decides who starts (ST-2, ST-3).
  */
 export type OpeningRollChoice = "use_roll" | "reroll";
+
+/**
+ * The values of the choices, as the file has them.
+ */
+export type OpinionDetail = { "kind": "play", 
+/**
+ * The plays that it considered, best first: at most five, and the one that was made.
+ */
+plays: Array<OpinionPlay>, } | { "kind": "cube", 
+/**
+ * The unit of the three values.
+ */
+unit: OpinionUnit, 
+/**
+ * The value without a double.
+ */
+no_double: number, 
+/**
+ * The value of a double that is taken.
+ */
+take: number, 
+/**
+ * The value of a double that is passed; `null` if the file does not have it.
+ */
+pass: number | null, };
+
+/**
+ * A play that the program considered.
+ */
+export type OpinionPlay = { 
+/**
+ * The play in notation, as far as it can be made out.
+ */
+text: string, 
+/**
+ * The equity of the play.
+ */
+equity: number, 
+/**
+ * Whether it is the one that was made.
+ */
+made: boolean, };
+
+/**
+ * The unit of the values of a cube decision.
+ */
+export type OpinionUnit = "equity" | "match_chance";
+
+/**
+ * What the program thinks of one decision.
+ */
+export type OpinionView = { 
+/**
+ * The program, as the file names it.
+ */
+engine: string, 
+/**
+ * The depth of its search, in its own words.
+ */
+level: string, 
+/**
+ * The equity that the decision lost by its opinion, 0 or more; `null` if the file does not
+ * tell.
+ */
+error: number | null, 
+/**
+ * The values of the choices.
+ */
+detail: OpinionDetail, };
 
 /**
  * The opponent of a table's creator.
@@ -2081,7 +2325,7 @@ refusal: RefusalView | null, };
 /**
  * Why a request or a message is refused, or why a socket closes.
  */
-export type ProblemCode = "not_found" | "wrong_method" | "unknown_table" | "body_too_large" | "bad_body" | "impossible_rules" | "bad_position" | "bad_name" | "superfluous" | "too_many_bots" | "unknown_level" | "no_open_seat" | "unknown_invite" | "busy" | "too_many_requests" | "too_many_tables" | "foreign_origin" | "not_an_upgrade" | "impossible_plan" | "bad_query" | "unknown_decision" | "illegal_play" | "timed_out" | "unknown_host" | "refused" | "failed" | "no_hello" | "second_hello" | "unknown_key" | "table_crowded" | "dropped" | "bad_message" | "too_many_messages" | "message_too_long" | "silent" | "closing" | "no_hint" | "hint_against_person" | "hint_under_way";
+export type ProblemCode = "not_found" | "wrong_method" | "unknown_table" | "body_too_large" | "bad_body" | "impossible_rules" | "bad_position" | "bad_name" | "superfluous" | "too_many_bots" | "unknown_level" | "no_open_seat" | "unknown_invite" | "busy" | "too_many_requests" | "too_many_tables" | "foreign_origin" | "not_an_upgrade" | "impossible_plan" | "bad_query" | "unknown_decision" | "illegal_play" | "timed_out" | "unknown_host" | "unknown_library" | "unknown_document" | "library_full" | "file_too_large" | "file_empty" | "file_unknown" | "file_not_yet" | "file_damaged" | "file_damaged_line" | "file_damaged_byte" | "file_position" | "file_no_game" | "file_rules" | "nothing_to_export" | "unknown_format" | "refused" | "failed" | "no_hello" | "second_hello" | "unknown_key" | "table_crowded" | "dropped" | "bad_message" | "too_many_messages" | "message_too_long" | "silent" | "closing" | "no_hint" | "hint_against_person" | "hint_under_way";
 
 /**
  * How far an analysis is.
@@ -2252,7 +2496,11 @@ mark: MarkView | null,
 /**
  * What was to be decided, and what was done.
  */
-decision: DecisionKind, };
+decision: DecisionKind, 
+/**
+ * What the program thinks of it whose analysis the file brought; `null` without one.
+ */
+opinion: OpinionView | null, };
 
 /**
  * The player in a seat.
@@ -2325,6 +2573,10 @@ n_judged: number,
  * What the decisions judged so far come to.
  */
 players: BySeat<PlayerReport>, 
+/**
+ * What the analysis comes to that the file brought; `null` without one.
+ */
+imported: ImportedReport | null, 
 /**
  * The decisions from `since` on, in order.
  */
@@ -2893,6 +3145,35 @@ hit: boolean,
 node: number, };
 
 /**
+ * A match that was imported.
+ */
+export type StoredMatch = { 
+/**
+ * Its id, as in `/review/d/<id>`. Whoever has it may read the match.
+ */
+id: string, 
+/**
+ * The name of the file; empty if it had none.
+ */
+file_name: string, 
+/**
+ * The format of the file, as `otter show --json` names it.
+ */
+format: string, 
+/**
+ * When it was imported, in seconds since 1970.
+ */
+imported_at: number, 
+/**
+ * What it is.
+ */
+summary: MatchSummary, 
+/**
+ * What Otter's analysis comes to; `null` until every decision is judged.
+ */
+report: MatchReport | null, };
+
+/**
  * A cube in play with its stakes.
  */
 export type TableCubeView = { 
@@ -3061,6 +3342,19 @@ keys: Array<SeatKey>,
 invite: string | null, };
 
 /**
+ * The answer to `GET /api/tables/<id>/summary`, and the same of a score sheet.
+ */
+export type TableSummary = { 
+/**
+ * What its finished games are.
+ */
+summary: MatchSummary, 
+/**
+ * What Otter's analysis comes to; `null` until every decision is judged.
+ */
+report: MatchReport | null, };
+
+/**
  * A table as one viewer sees it.
  */
 export type TableView = { 
@@ -3129,6 +3423,32 @@ held: Array<HeldSeat>, };
  * What a player must do.
  */
 export type TaskView = "roll_for_seats" | "next_game" | "partnership" | "server" | "open" | "roll" | "doubling" | "release" | "answer" | "extra_cube" | "play" | "answer_resignation";
+
+/**
+ * The decisions of a player in positions of one theme.
+ */
+export type ThemeReport = { 
+/**
+ * The theme.
+ */
+theme: ThemeView, 
+/**
+ * The decisions that count.
+ */
+n_decisions: number, 
+/**
+ * The decisions among them with a mark.
+ */
+n_mistakes: number, 
+/**
+ * The equity that they lost.
+ */
+error: number, };
+
+/**
+ * The theme of a position: what it is about.
+ */
+export type ThemeView = "opening" | "blitz" | "prime" | "holding" | "backgame" | "middle" | "bear_in" | "race";
 
 /**
  * A criterion that decides among players with as many wins.

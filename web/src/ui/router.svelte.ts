@@ -25,16 +25,20 @@ export type Page =
     }
   | {
       readonly kind: 'review';
-      /** A table for two, or the score sheet of a real board. */
-      readonly of: 'table' | 'sheet';
+      /** A table for two, the score sheet of a real board, or an imported match. */
+      readonly of: 'table' | 'sheet' | 'document';
       readonly id: string;
       /** The place of a decision, if the address names one. */
       readonly place: number | null;
     }
+  | { readonly kind: 'library' }
   | { readonly kind: 'unknown' };
 
 /** A row or a section of the rule book, which once stood at `/rules`: those links still lead there. */
 const ROW = /^#([A-Z]{2}-\d+|s\d+[a-z]?)$/;
+
+/** The match that comes with Otter stands at an address of its own. */
+export const SAMPLE = 'sample';
 
 /**
  * Returns the page at an address. Secrets stand in its fragment, which no server is sent and no log
@@ -62,11 +66,13 @@ export function pageAt(path: string, search: string, hash = ''): Page {
       director: secret('director'),
       player: secret('player'),
     };
-  const [, sheet, reviewed] = /^\/review\/(o\/)?([A-Za-z0-9_-]{1,64})\/?$/.exec(path) ?? [];
+  const [, kept, reviewed] = /^\/review\/(?:([od])\/)?([A-Za-z0-9_-]{1,64})\/?$/.exec(path) ?? [];
   if (reviewed) {
     const place = /^#\d{1,6}$/.test(hash) ? Number(hash.slice(1)) : null;
-    return { kind: 'review', of: sheet ? 'sheet' : 'table', id: reviewed, place };
+    const of = kept === 'o' ? 'sheet' : kept === 'd' || reviewed === SAMPLE ? 'document' : 'table';
+    return { kind: 'review', of, id: reviewed, place };
   }
+  if (/^\/library\/?$/.test(path)) return { kind: 'library' };
   const [, kind, id] = /^\/([tco])\/([A-Za-z0-9_-]{1,64})\/?$/.exec(path) ?? [];
   if (!id) return { kind: 'unknown' };
   if (kind === 'o') return { kind: 'sheet', id };

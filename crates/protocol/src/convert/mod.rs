@@ -5,6 +5,8 @@ mod action;
 mod basics;
 mod chouette;
 mod event;
+mod library;
+mod opinion;
 mod play_tree;
 mod presets;
 mod refusal;
@@ -22,6 +24,7 @@ pub use chouette::{
     read_chouette_rules, refusal_words,
 };
 pub use event::{EventContext, table_event};
+pub use library::{file_problem, file_warning, match_report, match_summary, megabytes, theme_view};
 pub use play_tree::play_tree;
 pub use presets::{preset_of, preset_rules, rules_name};
 pub use refusal::{refusal_params, tournament_params};

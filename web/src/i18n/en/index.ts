@@ -6,6 +6,7 @@ import type { BoardWords } from '../../board/words';
 import { chouette } from './chouette';
 import { end } from './end';
 import { home } from './home';
+import { library } from './library';
 import { review } from './review';
 import { sheet } from './sheet';
 import { tournament } from './tournament';
@@ -61,6 +62,7 @@ export const en = {
   chouette,
   end,
   home,
+  library,
   review,
   sheet,
   tournament,

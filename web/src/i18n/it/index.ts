@@ -6,6 +6,7 @@ import type { Words } from '../shape';
 import { chouette } from './chouette';
 import { end } from './end';
 import { home } from './home';
+import { library } from './library';
 import {
   counted,
   form,
@@ -51,6 +52,7 @@ export const it: Words = {
   chouette,
   end,
   home,
+  library,
   review,
   served,
   sheet,

@@ -6,6 +6,7 @@ import type { Words } from '../shape';
 import { chouette } from './chouette';
 import { end } from './end';
 import { home } from './home';
+import { library } from './library';
 import { counted, form, list, number, of, points, redouble, RESULTS, spell, verb } from './grammar';
 import { served } from './served';
 import { review } from './review';
@@ -54,6 +55,7 @@ export const pl: Words = {
   chouette,
   end,
   home,
+  library,
   review,
   served,
   sheet,
