@@ -94,8 +94,10 @@ export class Library {
       try {
         this.#replace(ofTable(table, await this.#summary(of, table.over)));
       } catch (error) {
-        // One that was cleared away stays in the list without its figures.
-        if (problemOf(error).code === 'unreachable') return;
+        const { code } = problemOf(error);
+        if (code === 'unreachable') return;
+        // One that the server has cleared away leads nowhere.
+        if (code === 'unknown_table') this.rows = this.rows.filter(({ id }) => id !== table.id);
       }
     }
   }

@@ -24,8 +24,8 @@ pub(crate) fn sample(name: &str) -> Vec<u8> {
 pub(crate) fn short_match(white: &str) -> String {
     format!(
         "; [Event \"Club night\"]\n; [EventDate \"2026.11.16\"]\n\n 1 point match\n\n Game 1\n \
-         {white} : 0    Bob : 0\n  1) 31: 8/5 6/5    64: 24/14\n  2) 62: 24/18 13/11    55: 8/3(2) \
-         6/1(2)*\n  3)     Wins 1 point and the match\n"
+         {white} : 0    Bob : 0\n  1) 31: 8/5 6/5    64: 24/14\n  2) 52: 24/22 13/8    31: 8/5 \
+         6/5\n  3)     Wins 1 point and the match\n"
     )
 }
 
