@@ -14,6 +14,7 @@ import {
 } from './fixtures/chouettes';
 import { ADDRESS, servePositions } from './fixtures/positions';
 import { loadDeck, serveStudy } from './fixtures/cards';
+import { serveLibrary } from './fixtures/library';
 import { serve, serveChouette, type Fake } from './fixtures/serve';
 import { bearingOff, doubled, EVENTS, late, over, playing, toRoll } from './fixtures/tables';
 
@@ -46,9 +47,9 @@ function spelled(text: string): string[] {
 }
 
 const ENGLISH = new Set(
-  ['index', 'analyse', 'chouette', 'end', 'home', 'served', 'grammar'].flatMap((name) => [
-    ...wordsIn(`src/i18n/en/${name}.ts`),
-  ]),
+  ['index', 'analyse', 'chouette', 'end', 'home', 'library', 'served', 'grammar'].flatMap(
+    (name) => [...wordsIn(`src/i18n/en/${name}.ts`)],
+  ),
 );
 /** English wherever they stand in a source, in which other words are keys and code. */
 const ALWAYS_ENGLISH = (
@@ -169,6 +170,18 @@ for (const language of ['it', 'pl'] as const) {
       await page.keyboard.press('Escape');
       await page.goto('/nowhere');
       await look(page, 'nowhere');
+    });
+
+    test('the library', async ({ page }) => {
+      await serve(page, playing());
+      await serveLibrary(page);
+      await page.goto('/library');
+      await expect(page.getByRole('row').filter({ has: page.getByRole('link') })).toHaveCount(7);
+      await look(page, 'library');
+      await page.locator('details.dots summary').first().click();
+      await page.locator('details.dots li button').first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await look(page, 'library-delete');
     });
 
     test('a table in every phase', async ({ page }) => {

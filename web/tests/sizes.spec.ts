@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { loadDeck, serveStudy } from './fixtures/cards';
 import { NAMES, SCREENS, type Screen } from './fixtures/screens';
 import { ADDRESS, servePositions } from './fixtures/positions';
+import { serveLibrary } from './fixtures/library';
 import { serve } from './fixtures/serve';
 import { bearingOff, doubled, EVENTS, late, over, playing, toRoll } from './fixtures/tables';
 import { place } from './places';
@@ -90,6 +91,19 @@ for (const screen of NAMES) {
     if (screen === 'desk' || screen === 'laptop')
       expect(high).toBeLessThanOrEqual(SCREENS[screen].height);
     await picture(page, `analyse-${screen}`);
+  });
+}
+
+for (const screen of NAMES) {
+  test(`the library does not scroll sideways: ${screen}`, async ({ page }) => {
+    await page.setViewportSize(SCREENS[screen]);
+    await serve(page, playing());
+    await serveLibrary(page);
+    await page.goto('/library');
+    await expect(page.getByRole('row').filter({ has: page.getByRole('link') })).toHaveCount(7);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(SCREENS[screen].width);
+    await picture(page, `library-${screen}`);
   });
 }
 

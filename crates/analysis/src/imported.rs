@@ -1,5 +1,7 @@
 //! The analysis that a file brings with it, counted by the same rules as Otter's own.
 
+use std::collections::BTreeMap;
+
 use otter_engine::Engine;
 use otter_files::Document;
 use otter_files::document::{CubeOpinion, Opinion, PlayOpinion, Unit};
@@ -16,6 +18,9 @@ pub struct Imported {
     pub engine: String,
     /// The tally of each player. Luck and marks of the program itself are left out.
     pub players: BySeat<Tally>,
+    /// The equity that decisions lost by it, by their place among the questions, as far as the file
+    /// tells.
+    pub errors: BTreeMap<usize, f32>,
 }
 
 impl Imported {
@@ -23,7 +28,7 @@ impl Imported {
     /// `engine` turns match-winning chances into equities.
     pub fn of(document: &Document, questions: &[Question], engine: &Engine) -> Option<Self> {
         let mut found: Option<Self> = None;
-        for question in questions {
+        for (place, question) in questions.iter().enumerate() {
             let entry = document
                 .games
                 .get(question.game)?
@@ -59,7 +64,9 @@ impl Imported {
                 let imported = found.get_or_insert_with(|| Self {
                     engine: name.clone(),
                     players: BySeat::default(),
+                    errors: BTreeMap::new(),
                 });
+                imported.errors.insert(place, error);
                 let tally = &mut imported.players[question.seat];
                 let count = match question.kind {
                     QuestionKind::Play { .. } => &mut tally.plays,

@@ -42,9 +42,11 @@
 
 #![forbid(unsafe_code)]
 
+mod annotated;
 mod counted;
 mod deepen;
 mod drill;
+mod file;
 mod grade;
 mod imported;
 mod intent;
@@ -63,9 +65,11 @@ mod temperature;
 mod theme;
 mod verdict;
 
+pub use annotated::annotated;
 pub use counted::{Counted, CountedKind};
 pub use deepen::judge_within;
 pub use drill::{Drill, OpeningReply, Shots, TakePoint, Topic, drill};
+pub use file::{MatchFile, NotAMatchFile};
 pub use grade::{Grade, Mark};
 pub use imported::Imported;
 pub use intent::Intent;
@@ -85,4 +89,5 @@ pub use temperature::{RollValue, Temperature, temperature};
 pub use theme::Theme;
 pub use verdict::{
     Candidate, CubeValues, Detail, PLY, PlayVerdict, Verdict, given_up, step_tree, tried, verdict,
+    verdict_on,
 };

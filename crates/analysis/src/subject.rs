@@ -1,8 +1,10 @@
 //! What is analysed: the finished games of a table, with the decisions to judge.
 
+use otter_engine::Engine;
 use otter_files::Document;
 use otter_rules::{BySeat, Event, ReplayError, Ruleset};
 
+use crate::imported::Imported;
 use crate::question::Question;
 use crate::questions::{NotAnalysable, questions};
 
@@ -26,6 +28,8 @@ pub struct Subject {
     pub document: Document,
     /// The decisions in the order in which they were made.
     pub questions: Vec<Question>,
+    /// The analysis that a file brought with it; `None` without one.
+    pub imported: Option<Imported>,
 }
 
 /// Why a table cannot be analysed.
@@ -65,6 +69,13 @@ impl Subject {
         Self::of(ruleset, players, document)
     }
 
+    /// Counts the analysis that the file brought with it. The engine turns match-winning chances
+    /// into equities, and judges nothing.
+    pub fn with_imported(mut self, engine: &Engine) -> Self {
+        self.imported = Imported::of(&self.document, &self.questions, engine);
+        self
+    }
+
     fn of(
         ruleset: Ruleset,
         players: BySeat<Player>,
@@ -82,6 +93,7 @@ impl Subject {
             players,
             document,
             questions,
+            imported: None,
         })
     }
 }

@@ -6,7 +6,7 @@ use otter_rules::{BearOff, GameResult, Play, PlayedBoard, Roll, StepTree};
 
 use crate::counted::Counted;
 use crate::judge::judge;
-use crate::judgement::Judgement;
+use crate::judgement::{Judged, Judgement};
 use crate::question::{Answer, Question, QuestionKind};
 
 /// The depth at which decisions are judged.
@@ -102,7 +102,16 @@ impl From<&CubeAnalysis> for CubeValues {
 
 /// Judges a decision, and keeps what is shown of it.
 pub fn verdict(engine: &Engine, question: &Question, bear_off: BearOff) -> Verdict {
-    let judged = judge(engine, question, PLY);
+    verdict_on(engine, question, judge(engine, question, PLY), bear_off)
+}
+
+/// Keeps what is shown of a judgement.
+pub fn verdict_on(
+    engine: &Engine,
+    question: &Question,
+    judged: Judged,
+    bear_off: BearOff,
+) -> Verdict {
     let counted = Counted::from(&judged);
     // The chance of the player by whom the stakes are seen.
     let chance = |equity| {

@@ -13,6 +13,8 @@ pub struct Warning {
     pub game: Option<u32>,
     /// What is wrong, and what was made of it.
     pub text: String,
+    /// Whether the file was read only in part: it ends too early, or goes beyond a limit.
+    pub is_cut: bool,
 }
 
 /// A place in a file.
@@ -75,10 +77,26 @@ impl Warnings {
                 place,
                 game,
                 text: text.into(),
+                is_cut: false,
             });
         } else {
             self.n_left_out += 1;
         }
+    }
+
+    /// Adds the warning that the file was read only in part, however many there are already.
+    pub(crate) fn cut(&mut self, text: impl Into<String>) {
+        self.cut_at(self.place, self.game, text);
+    }
+
+    /// Adds the same at another place.
+    pub(crate) fn cut_at(&mut self, place: Place, game: Option<u32>, text: impl Into<String>) {
+        self.kept.push(Warning {
+            place,
+            game,
+            text: text.into(),
+            is_cut: true,
+        });
     }
 
     /// Returns the warnings; the last one says how many were left out, if any were.
@@ -88,6 +106,7 @@ impl Warnings {
                 place: Place::File,
                 game: None,
                 text: format!("{} more warnings were left out", self.n_left_out),
+                is_cut: false,
             });
         }
         self.kept

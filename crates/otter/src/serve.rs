@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anyhow::Context;
 use otter_engine::{Engine, LoadOptions};
-use otter_server::{Config, Dice, IpNet, Keep, Limits, Rate, Server};
+use otter_server::{Config, Dice, IpNet, Keep, LibraryLimits, Limits, Rate, Server};
 
 use crate::{database, log};
 
@@ -33,6 +33,14 @@ pub(crate) struct Args {
     /// How many days any other table is kept after its last action; 0 keeps it forever
     #[arg(long, value_name = "DAYS", default_value_t = Keep::UNTOUCHED_DAYS)]
     keep_untouched: u32,
+    /// How many days a library of imported matches is kept after it was last used; 0 keeps it
+    /// forever
+    #[arg(long, value_name = "DAYS", default_value_t = Keep::LIBRARY_DAYS)]
+    keep_libraries: u32,
+    /// The most gigabytes that imported matches take up in the database; no more are imported until
+    /// old libraries are deleted
+    #[arg(long, value_name = "GB", default_value_t = LibraryLimits::ALL_GIGABYTES)]
+    max_library_gigabytes: u64,
     /// The most open connections; fewer if the system gives the process fewer files. A browser at a
     /// table needs one
     #[arg(long, value_name = "N", default_value_t = Limits::default().connections)]
@@ -134,7 +142,16 @@ fn limits(args: &Args) -> Limits {
         ),
         trusted_proxies: args.trust_proxy.clone(),
         hosts: args.host.clone(),
-        keep: Keep::days(args.keep_finished, args.keep_unplayed, args.keep_untouched),
+        keep: Keep::days(
+            args.keep_finished,
+            args.keep_unplayed,
+            args.keep_untouched,
+            args.keep_libraries,
+        ),
+        library: LibraryLimits {
+            all_bytes: args.max_library_gigabytes.saturating_mul(1 << 30),
+            ..LibraryLimits::default()
+        },
         ..Limits::default()
     }
 }

@@ -62,6 +62,7 @@ mod codes;
 pub mod convert;
 pub mod error;
 pub mod event;
+pub mod library;
 pub mod lobby;
 pub mod posed;
 pub mod record;

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use otter_protocol::chouette::{
     ChouetteMessage, ChouetteNews, ChouetteOpened, JoinChouette, NewChouette,
 };
+use otter_protocol::library::{FileImported, LibraryOpened, LibraryView, TableSummary};
 use otter_protocol::lobby::{Join, NewTable, Options, TableOpened};
 use otter_protocol::posed::{
     AskDeep, AskRollout, AskScores, CubeAnswer, PlaysAnswer, PositionReading, PositionView,
@@ -92,6 +93,10 @@ fn generate() -> String {
     all.visit::<TryCard>();
     all.visit::<DrillRequest>();
     all.visit::<DrillView>();
+    all.visit::<LibraryOpened>();
+    all.visit::<LibraryView>();
+    all.visit::<FileImported>();
+    all.visit::<TableSummary>();
     all.visit::<Problem>();
     let mut text =
         "// Generated from `otter-protocol` by `cargo xtask codegen`. Do not edit.\n".to_owned();

@@ -29,10 +29,13 @@
 #![forbid(unsafe_code)]
 
 mod action_id;
+mod analysed;
 mod analysis;
 mod bot;
 mod dice;
+mod document_id;
 mod http;
+mod library;
 mod limits;
 mod live;
 mod metrics;
@@ -48,6 +51,6 @@ mod view;
 mod workers;
 
 pub use dice::{Dice, NoDice};
-pub use limits::{IpNet, Keep, Limits, Rate, SocketLimits};
+pub use limits::{IpNet, Keep, LibraryLimits, Limits, Rate, SocketLimits};
 pub use server::{Config, Server, StartError};
 pub use store::{BackupError, OpenStoreError, backup};

@@ -41,14 +41,39 @@ pub struct Limits {
     /// How long Otter waits before it rolls at a chouette while somebody there may still double or
     /// ask it to wait.
     pub before_roll: Duration,
-    /// How long tables stay in the database.
+    /// How long tables and libraries stay in the database.
     pub keep: Keep,
+    /// The limits on imported matches.
+    pub library: LibraryLimits,
     /// The limits on each socket.
     pub socket: SocketLimits,
 }
 
-/// How long tables stay in the database after their last action; `None` keeps them for ever. A
-/// table that is deleted loses its record too.
+/// The limits on imported matches.
+#[derive(Clone, Debug)]
+pub struct LibraryLimits {
+    /// The most bytes of a file.
+    pub file_bytes: usize,
+    /// The most bytes that the compressed parts of a file hold.
+    pub inflated_bytes: usize,
+    /// The most matches of a library.
+    pub documents: usize,
+    /// The most bytes that the matches of a library take up in the database.
+    pub bytes: u64,
+    /// The most bytes that all imported matches take up in the database. Beyond it nothing is
+    /// imported until libraries are deleted.
+    pub all_bytes: u64,
+    /// How often an address may import a file.
+    pub imports: Rate,
+}
+
+impl LibraryLimits {
+    /// The most gigabytes that all imported matches take up by default.
+    pub const ALL_GIGABYTES: u64 = 20;
+}
+
+/// How long tables and libraries stay in the database after they were last used; `None` keeps them
+/// for ever. A table that is deleted loses its record too, and a library its matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Keep {
     /// A table whose match is over: [`Keep::FINISHED_DAYS`] by default.
@@ -59,6 +84,9 @@ pub struct Keep {
     /// Any other table, including money sessions, which have no end: [`Keep::UNTOUCHED_DAYS`] by
     /// default.
     pub untouched: Option<Duration>,
+    /// A library that nobody has opened, and of which no match was reviewed:
+    /// [`Keep::LIBRARY_DAYS`] by default.
+    pub library: Option<Duration>,
 }
 
 impl Keep {
@@ -68,15 +96,18 @@ impl Keep {
     pub const UNPLAYED_DAYS: u32 = 1;
     /// The number of days for which any other table is kept by default.
     pub const UNTOUCHED_DAYS: u32 = 90;
+    /// The number of days for which a library is kept by default.
+    pub const LIBRARY_DAYS: u32 = 365;
 
-    /// Keeps tables for these numbers of days; 0 keeps them for ever.
-    pub fn days(finished: u32, unplayed: u32, untouched: u32) -> Self {
+    /// Keeps tables and libraries for these numbers of days; 0 keeps them for ever.
+    pub fn days(finished: u32, unplayed: u32, untouched: u32, library: u32) -> Self {
         const DAY: Duration = Duration::from_hours(24);
         let days = |n: u32| (n > 0).then(|| DAY * n);
         Self {
             finished: days(finished),
             unplayed: days(unplayed),
             untouched: days(untouched),
+            library: days(library),
         }
     }
 }
@@ -144,6 +175,7 @@ impl Default for Limits {
             table_idle: Duration::from_mins(2),
             before_roll: Duration::from_secs(4),
             keep: Keep::default(),
+            library: LibraryLimits::default(),
             socket: SocketLimits::default(),
         }
     }
@@ -155,7 +187,21 @@ impl Default for Keep {
             Self::FINISHED_DAYS,
             Self::UNPLAYED_DAYS,
             Self::UNTOUCHED_DAYS,
+            Self::LIBRARY_DAYS,
         )
+    }
+}
+
+impl Default for LibraryLimits {
+    fn default() -> Self {
+        Self {
+            file_bytes: 8 << 20,
+            inflated_bytes: 64 << 20,
+            documents: 2_000,
+            bytes: 100 << 20,
+            all_bytes: Self::ALL_GIGABYTES << 30,
+            imports: Rate::new(600, Duration::from_millis(500)),
+        }
     }
 }
 

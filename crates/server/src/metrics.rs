@@ -56,6 +56,8 @@ pub(crate) enum Limit {
     NewTables,
     /// How often a socket may send a message.
     Messages,
+    /// How often an address may import a file.
+    Imports,
 }
 
 impl Limit {
@@ -65,6 +67,7 @@ impl Limit {
             Self::Requests => "requests",
             Self::NewTables => "new_tables",
             Self::Messages => "messages",
+            Self::Imports => "imports",
         }
     }
 }

@@ -25,6 +25,12 @@ impl TableId {
     }
 }
 
+/// Returns whether a text has the form of an id: 9 bytes in base64 for addresses.
+pub(crate) fn is_id(text: &str) -> bool {
+    let is_known = |b: u8| b.is_ascii_alphanumeric() || b == b'-' || b == b'_';
+    text.len() == TableId::LENGTH && text.bytes().all(is_known)
+}
+
 /// A text that is no table's id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a table's id is 12 letters, digits, - and _")]
@@ -34,12 +40,8 @@ impl FromStr for TableId {
     type Err = NotATableId;
 
     fn from_str(text: &str) -> Result<Self, NotATableId> {
-        let is_known = |b: u8| b.is_ascii_alphanumeric() || b == b'-' || b == b'_';
-        if text.len() == Self::LENGTH && text.bytes().all(is_known) {
-            Ok(Self(text.to_owned()))
-        } else {
-            Err(NotATableId)
-        }
+        let id = is_id(text).then(|| Self(text.to_owned()));
+        id.ok_or(NotATableId)
     }
 }
 

@@ -16,6 +16,8 @@ const TYPED = /^\.sheet\.entry\.(placeholder|rows\.\d+\.0$)/;
 
 /** What is said in the same way in every language. */
 const SAME = new Set([
+  'Blitz',
+  'Backgame',
   'box',
   'bot',
   'Jacoby',

@@ -48,7 +48,8 @@ export function playedText(played: Played | string): string {
 }
 
 const KEY = 'otter.tables';
-const MOST = 40;
+/** Enough for years of play: the library lists them all. */
+const MOST = 400;
 
 export function knownTables(): KnownTable[] {
   try {

@@ -10,6 +10,7 @@ const counts = { points: [], pips: 0 };
 function play(place: number, seat: Seat, mark: MarkView | null, luck = 0): ReviewDecision {
   return {
     place,
+    opinion: null,
     game: 1,
     entry: place,
     seat,

@@ -36,6 +36,7 @@ import type {
   SheetOpened,
   SheetView,
   TableOpened,
+  TableSummary,
   TableView,
   TournamentOpened,
   TriedPlay,
@@ -70,7 +71,11 @@ export function onLine({
 
 /** The error of a request that the server refused. */
 export class RequestError extends Error {
-  constructor(readonly problem: RequestProblem) {
+  constructor(
+    readonly problem: RequestProblem,
+    /** The seconds after which it may be tried again, if the server told them. */
+    readonly retryAfter: number | null = null,
+  ) {
     super(problem.message);
     this.name = 'RequestError';
   }
@@ -89,6 +94,18 @@ function unreachable(): RequestProblem {
     contradictions: [],
     refusal: null,
   };
+}
+
+/** A call with a body of its own, or a key: what the others do not need. */
+export async function send<T>(path: string, init: RequestInit): Promise<T> {
+  const response = await fetch(path, init);
+  if (!response.ok) throw new RequestError(await problemIn(response), retryAfter(response));
+  return (response.status === 204 ? undefined : await response.json()) as T;
+}
+
+function retryAfter(response: Response): number | null {
+  const seconds = Number(response.headers.get('retry-after'));
+  return seconds > 0 ? seconds : null;
 }
 
 async function call<T>(
@@ -146,11 +163,17 @@ export const openTable = (table: NewTable) => call<TableOpened>('/api/tables', t
 export const joinTable = (id: string, join: Join) =>
   call<SeatKey>(`/api/tables/${encodeURIComponent(id)}/join`, join);
 
-/** A table that can be reviewed: one for two, or the score sheet of a real board. */
+/** A match that can be reviewed: of two, of a real board's score sheet, or an imported one. */
 export interface Reviewed {
-  readonly of: 'table' | 'sheet';
+  readonly of: 'table' | 'sheet' | 'document';
   readonly id: string;
 }
+/** The formats in which a match is exported. */
+export const FORMATS = ['mat', 'sgf', 'json'] as const;
+export type Format = (typeof FORMATS)[number];
+/** The address of a match as a file. */
+export const exportAddress = ({ of, id }: Reviewed, format: Format) =>
+  `/api/${of}s/${encodeURIComponent(id)}/export?format=${format}`;
 const analysis = ({ of, id }: Reviewed) => `/api/${of}s/${encodeURIComponent(id)}/analysis`;
 /** The review of a table, with the decisions judged from the `since`th on. */
 export const getReview = (at: Reviewed, since: number) =>
@@ -177,6 +200,9 @@ export const getScores = (asked: AskScores, signal?: AbortSignal) =>
 /** The next trials of a rollout. */
 export const getRollout = (asked: AskRollout, signal?: AbortSignal) =>
   call<RolloutAnswer>('/api/position/rollout', asked, signal);
+/** What a list shows of a table or a sheet. Nothing is judged for it. */
+export const getSummary = ({ of, id }: Reviewed) =>
+  call<TableSummary>(`/api/${of}s/${encodeURIComponent(id)}/summary`);
 
 export const openSheet = (sheet: NewSheet) => call<SheetOpened>('/api/sheets', sheet);
 export const openChouette = (chouette: NewChouette) =>

@@ -31,8 +31,8 @@ export type Page =
     }
   | {
       readonly kind: 'review';
-      /** A table for two, or the score sheet of a real board. */
-      readonly of: 'table' | 'sheet';
+      /** A table for two, the score sheet of a real board, or an imported match. */
+      readonly of: 'table' | 'sheet' | 'document';
       readonly id: string;
       /** The place of a decision, if the address names one. */
       readonly place: number | null;
@@ -43,6 +43,7 @@ export type Page =
       readonly place: number | null;
     }
   | { readonly kind: 'analyse' }
+  | { readonly kind: 'library' }
   | { readonly kind: 'unknown' };
 
 /** A row or a section of the rule book, which once stood at `/rules`: those links still lead there. */
@@ -50,6 +51,8 @@ const ROW = /^#([A-Z]{2}-\d+|s\d+[a-z]?)$/;
 
 /** A drill, and with it the seed that chooses its question. */
 const DRILL = /^#(pip_count|race_cube|take_point|opening_reply|shots)(?:-(\d{1,9}))?$/;
+/** The match that comes with Otter stands at an address of its own. */
+export const SAMPLE = 'sample';
 
 /**
  * Returns the page at an address. Secrets stand in its fragment, which no server is sent and no log
@@ -88,8 +91,12 @@ export function pageAt(path: string, search: string, hash = ''): Page {
     };
   const place = /^#\d{1,6}$/.test(hash) ? Number(hash.slice(1)) : null;
   if (/^\/review\/file\/?$/.test(path)) return { kind: 'review_file', place };
-  const [, sheet, reviewed] = /^\/review\/(o\/)?([A-Za-z0-9_-]{1,64})\/?$/.exec(path) ?? [];
-  if (reviewed) return { kind: 'review', of: sheet ? 'sheet' : 'table', id: reviewed, place };
+  const [, kept, reviewed] = /^\/review\/(?:([od])\/)?([A-Za-z0-9_-]{1,64})\/?$/.exec(path) ?? [];
+  if (reviewed) {
+    const of = kept === 'o' ? 'sheet' : kept === 'd' || reviewed === SAMPLE ? 'document' : 'table';
+    return { kind: 'review', of, id: reviewed, place };
+  }
+  if (/^\/library\/?$/.test(path)) return { kind: 'library' };
   const [, kind, id] = /^\/([tco])\/([A-Za-z0-9_-]{1,64})\/?$/.exec(path) ?? [];
   if (!id) return { kind: 'unknown' };
   if (kind === 'o') return { kind: 'sheet', id };

@@ -5,6 +5,7 @@
 //! rules accept can be turned into a record ([`Document::to_record`]), and every record into a
 //! document ([`Document::from_record`]).
 
+mod facts;
 mod game;
 mod opinion;
 mod record;
@@ -77,6 +78,14 @@ impl Document {
             ContestKind::Match { length, .. } => Some(length),
             ContestKind::Money => None,
         }
+    }
+
+    /// Takes away what programs think of the decisions.
+    pub fn without_opinions(mut self) -> Self {
+        for entry in self.games.iter_mut().flat_map(|game| &mut game.entries) {
+            entry.opinions.clear();
+        }
+        self
     }
 
     /// Returns the value of the first header of this name, in whatever case it is written.

@@ -213,7 +213,7 @@ impl File {
             games: Vec::new(),
         };
         if self.games.len() > limits.games {
-            warnings.add(format!(
+            warnings.cut(format!(
                 "more than {} games; those after it were not read",
                 limits.games
             ));
@@ -240,7 +240,7 @@ fn game(wire: WireGame, document: &Document, limits: &Limits, warnings: &mut War
     let mut walk = document.walk(&game).detached();
     for (index, wire) in wire.entries.into_iter().enumerate() {
         if index >= limits.entries {
-            warnings.add(format!(
+            warnings.cut(format!(
                 "more than {} entries in a game; the rest was not read",
                 limits.entries
             ));

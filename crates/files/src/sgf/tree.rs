@@ -79,6 +79,10 @@ impl Parser<'_, '_> {
         self.warnings.add_at(Place::Line(self.line), None, text);
     }
 
+    fn cut(&mut self, text: &str) {
+        self.warnings.cut_at(Place::Line(self.line), None, text);
+    }
+
     fn collection(&mut self) -> Vec<Tree> {
         let mut trees: Vec<Tree> = Vec::new();
         // The nodes of the tree that is open, and whether a variation of it has been followed.
@@ -92,7 +96,7 @@ impl Parser<'_, '_> {
                     self.advance();
                     self.depth += 1;
                     if self.depth > self.limits.nesting {
-                        self.warn("the brackets are nested too deeply; the rest was not read");
+                        self.cut("the brackets are nested too deeply; the rest was not read");
                         break;
                     }
                     if self.depth > 1
@@ -133,7 +137,7 @@ impl Parser<'_, '_> {
             }
         }
         if !tree.is_empty() {
-            self.warn("the file ends in the middle of a game; what there is was kept");
+            self.cut("the file ends in the middle of a game; what there is was kept");
             trees.push(tree);
         }
         trees
@@ -192,7 +196,7 @@ impl Parser<'_, '_> {
         loop {
             match self.advance() {
                 None => {
-                    self.warn("the file ends inside a value");
+                    self.cut("the file ends inside a value");
                     return value;
                 }
                 Some(']') => return value,

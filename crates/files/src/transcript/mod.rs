@@ -105,7 +105,7 @@ impl Transcript {
         if self.document.games.len() >= self.limits.games {
             if !self.is_full {
                 let most = self.limits.games;
-                self.warn(format!(
+                self.warnings.cut(format!(
                     "more than {most} games; those after it were not read"
                 ));
                 self.is_full = true;
@@ -232,7 +232,7 @@ impl Transcript {
         let most = self.limits.entries;
         if self.game().entries.len() >= most {
             if !self.is_full {
-                self.warn(format!(
+                self.warnings.cut(format!(
                     "more than {most} entries in a game; the rest was not read"
                 ));
                 self.is_full = true;

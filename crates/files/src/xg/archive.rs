@@ -189,7 +189,7 @@ fn salvage(
     if content.len() < RECORD || content.get(8) != Some(&0) {
         return Err((at, why));
     }
-    warnings.add_at(
+    warnings.cut_at(
         Place::Byte(at),
         None,
         format!(

@@ -90,7 +90,8 @@ impl Reader {
             }
             if record.0.len() < RECORD {
                 self.transcript
-                    .warn("the last record is cut off; it was left out");
+                    .warnings
+                    .cut("the last record is cut off; it was left out");
                 break;
             }
             match record.u8(8) {

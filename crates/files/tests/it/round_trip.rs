@@ -114,6 +114,28 @@ fn gnu_backgammon_files_keep_plays_and_analyses() {
     }
 }
 
+/// The same match is recognised, whatever file it comes from and whoever has judged it.
+#[test]
+fn facts_are_the_same_in_every_format() {
+    let mut all = std::collections::BTreeMap::new();
+    for (name, document) in documents() {
+        let facts = document.facts();
+        for text in [
+            json::write(&document),
+            mat::write(&document),
+            sgf::write(&document),
+        ] {
+            let again: Vec<String> = back(&text).facts().lines().map(str::to_owned).collect();
+            let facts: Vec<String> = facts.lines().map(str::to_owned).collect();
+            same(&again, &facts, &name);
+        }
+        if let Some(other) = all.insert(facts, name.clone()) {
+            println!("{name} is the match of {other}");
+        }
+    }
+    assert!(all.len() > 30, "{}", all.len());
+}
+
 /// A record that a text can hold is the same after any of the formats.
 #[test]
 fn records_survive_every_format() {

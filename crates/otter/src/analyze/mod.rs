@@ -13,8 +13,8 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
-use otter_analysis::{Budget, questions};
-use otter_engine::Ply;
+use otter_analysis::{Budget, annotated, questions, verdict_on};
+use otter_engine::{Engine, Ply};
 use otter_files::{Document, Found, Limits, Reading, Warning};
 
 use crate::arguments::{EngineArgs, ply};
@@ -55,6 +55,9 @@ pub(crate) struct Args {
     /// Answer with a page for a browser or a printer, complete in one file
     #[arg(long, group = "form")]
     html: bool,
+    /// Answer with the match file of GNU Backgammon, which holds the analysis
+    #[arg(long, group = "form")]
+    sgf: bool,
     /// How many decisions to judge at once [default: one for each processor]
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
@@ -112,7 +115,14 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         n_threads: threads,
     };
     let analysis = work::analyse(&engine, &document, questions, &how, &interrupt)?;
-    print(args, &document, &analysis, format.name(), &warnings)?;
+    print(
+        args,
+        &engine,
+        &document,
+        &analysis,
+        format.name(),
+        &warnings,
+    )?;
     if analysis.is_complete {
         return Ok(ExitCode::SUCCESS);
     }
@@ -128,6 +138,7 @@ fn warn(warnings: &[Warning]) {
 
 fn print(
     args: &Args,
+    engine: &Engine,
     document: &Document,
     analysis: &Analysis,
     format: &str,
@@ -137,10 +148,28 @@ fn print(
     if args.json {
         let value = json::to_json(document, analysis, format, warnings);
         writeln!(out, "{value}")?;
+    } else if args.sgf {
+        out.write_all(sgf(engine, document, analysis).as_bytes())?;
     } else if args.html {
         out.write_all(html::page(document, analysis).as_bytes())?;
     } else {
         out.write_all(text::words(document, analysis).as_bytes())?;
     }
     Ok(out.flush()?)
+}
+
+/// Returns the match with Otter's analysis, in the place of any that the file brought.
+fn sgf(engine: &Engine, document: &Document, analysis: &Analysis) -> String {
+    let bear_off = document.rules.bear_off;
+    let verdicts: Vec<_> = analysis
+        .decisions
+        .iter()
+        .map(|decision| {
+            let judged = decision.judged.clone();
+            verdict_on(engine, &decision.question, judged, bear_off)
+        })
+        .collect();
+    let questions = analysis.decisions.iter().map(|decision| &decision.question);
+    let document = document.clone().without_opinions();
+    otter_files::sgf::write(&annotated(&document, engine, questions.zip(&verdicts)))
 }

@@ -5,6 +5,8 @@ mod action;
 mod basics;
 mod chouette;
 mod event;
+mod library;
+mod opinion;
 mod play_tree;
 mod posed;
 mod presets;
@@ -25,6 +27,7 @@ pub use chouette::{
     read_chouette_rules, refusal_words,
 };
 pub use event::{EventContext, table_event};
+pub use library::{file_problem, file_warning, match_report, match_summary, megabytes, theme_view};
 pub use play_tree::play_tree;
 pub use posed::{
     NotAnswered, posed_cube, posed_plays, posed_rollout, posed_rolls, posed_scores, position_view,

@@ -10,6 +10,7 @@ use otter_notation::play;
 use otter_rules::{BySeat, CubeRule, CubeValue, Seat};
 
 use super::basics::{board_view, by_seat, pair, step_pairs};
+use super::opinion::{imported_report, opinion_view};
 use super::play_tree::play_tree;
 use super::presets::{preset_of, rules_name};
 use super::rules::rules_choice;
@@ -70,6 +71,7 @@ pub fn review_view(id: &str, subject: &Subject, judging: Judging) -> ReviewView 
         n_decisions: subject.questions.len() as u32,
         n_judged: n_judged as u32,
         players: by_seat(report.players, |tally| player_report(&tally, is_money)),
+        imported: subject.imported.as_ref().map(imported_report),
         decisions: judged
             .enumerate()
             .map(|(index, (question, verdict))| {
@@ -94,7 +96,7 @@ pub fn tried_view(candidate: &Candidate, error: f32) -> TriedPlay {
     }
 }
 
-fn seat_view(player: Player) -> ReviewSeat {
+pub(super) fn seat_view(player: Player) -> ReviewSeat {
     match player.level {
         Some(level) => ReviewSeat {
             name: Some(basics::BOT_NAME.to_owned()),
@@ -109,7 +111,7 @@ fn seat_view(player: Player) -> ReviewSeat {
 
 /// Returns each side's points after the finished games. Points beyond the length of a match do not
 /// count (MA-1).
-fn score(subject: &Subject) -> BySeat<u64> {
+pub(super) fn score(subject: &Subject) -> BySeat<u64> {
     let last = subject.document.games.last();
     BySeat::new(|seat| {
         let before = last.map_or(0, |game| game.score[seat]);
@@ -130,8 +132,7 @@ fn games(subject: &Subject) -> Vec<GameReview> {
     let mut first = 0;
     let games = subject.document.games.iter().enumerate();
     games
-        .filter_map(|(index, game)| {
-            let end = game.end?;
+        .map(|(index, game)| {
             let n_decisions = n_of(index);
             let view = GameReview {
                 game: index as u32 + 1,
@@ -141,13 +142,13 @@ fn games(subject: &Subject) -> Vec<GameReview> {
                 first,
                 n_decisions,
                 turns: game.entries.iter().filter_map(turn).collect(),
-                winner: end.winner.into(),
-                points: end.points.to_string(),
-                result: end.result.map(Into::into),
-                how: end.how.map(Into::into),
+                winner: game.end.map(|end| end.winner.into()),
+                points: game.end.map(|end| end.points.to_string()),
+                result: game.end.and_then(|end| end.result).map(Into::into),
+                how: game.end.and_then(|end| end.how).map(Into::into),
             };
             first += n_decisions;
-            Some(view)
+            view
         })
         .collect()
 }
@@ -229,6 +230,7 @@ fn review_decision(
         mark: Mark::of(error).map(mark_view),
         theme: theme_view(Theme::of(&question.board, question.entry)),
         decision: decision_kind(game, question, value, verdict),
+        opinion: opinion_view(subject, place, question),
     }
 }
 
@@ -352,7 +354,7 @@ pub const fn doubling_verdict(action: CubeAction) -> DoublingVerdict {
     }
 }
 
-fn player_report(tally: &Tally, is_money: bool) -> PlayerReport {
+pub(super) fn player_report(tally: &Tally, is_money: bool) -> PlayerReport {
     let (all, cubes): (Count, Count) = (tally.all(), tally.cubes());
     PlayerReport {
         rating: tally.rating(),

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::opinion::OpinionView;
 use crate::basics::{BySeat, ResultView, Seat};
 use crate::table::{CheckersView, CubeView, DoublingVerdict};
 
@@ -42,6 +43,8 @@ pub struct ReviewDecision {
     pub theme: ThemeView,
     /// What was to be decided, and what was done.
     pub decision: DecisionKind,
+    /// What the program thinks of it whose analysis the file brought; `null` without one.
+    pub opinion: Option<OpinionView>,
 }
 
 /// How much a decision lost.

@@ -2,12 +2,14 @@
 //! `GET /api/tables/<id>/analysis`.
 
 mod decision;
+mod opinion;
 mod report;
 
 pub use decision::{
     AnswerGiven, CandidateView, ChancesView, CubeValuesView, DecisionKind, MarkView,
     ReviewDecision, ThemeView,
 };
+pub use opinion::{ImportedReport, OpinionDetail, OpinionPlay, OpinionUnit, OpinionView};
 pub use report::{
     GameReview, GradeView, PlayerReport, Progress, ReviewSeat, ReviewView, TriedPlay, TryPlay, Turn,
 };

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::decision::{CandidateView, MarkView, ReviewDecision};
+use super::opinion::ImportedReport;
 use crate::basics::{BySeat, Occupant, ResultView, Seat};
 use crate::event::HowWon;
 use crate::rules::{PresetKey, RulesChoice};
@@ -39,6 +40,8 @@ pub struct ReviewView {
     pub n_judged: u32,
     /// What the decisions judged so far come to.
     pub players: BySeat<PlayerReport>,
+    /// What the analysis comes to that the file brought; `null` without one.
+    pub imported: Option<ImportedReport>,
     /// The decisions from `since` on, in order.
     pub decisions: Vec<ReviewDecision>,
 }
@@ -81,10 +84,10 @@ pub struct GameReview {
     pub n_decisions: u32,
     /// What was done in it, in order.
     pub turns: Vec<Turn>,
-    /// The seat that won.
-    pub winner: Seat,
-    /// The points that it counted, as a decimal number.
-    pub points: String,
+    /// The seat that won; `null` in a file that does not tell the game to its end.
+    pub winner: Option<Seat>,
+    /// The points that it counted, as a decimal number; `null` like the winner.
+    pub points: Option<String>,
     /// Whether it was a single game, a gammon or a backgammon; `null` if that is not known.
     pub result: Option<ResultView>,
     /// How it was won; `null` if that is not known.

@@ -1,12 +1,13 @@
-//! The analysis of tables: the decisions of their finished games judged, one after another, for as
-//! long as somebody asks.
+//! The analysis of tables and imported matches: the decisions of their finished games judged, one
+//! after another, for as long as somebody asks.
 //!
-//! There is one analysis of a table, whoever asks. It runs on the engine's threads in short turns,
+//! There is one analysis of a match, whoever asks. It runs on the engine's threads in short turns,
 //! so that players are not kept waiting, and is stored in batches: after a restart it goes on where
 //! it was.
 
 mod running;
 mod stored;
+mod stored_report;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
@@ -17,16 +18,17 @@ use otter_engine::kernels::Path;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-pub(crate) use running::Analysis;
+pub(crate) use running::{Analysis, State};
+pub(crate) use stored_report::read as read_report;
 
+use crate::analysed::Analysed;
 use crate::bot::Bots;
-use crate::store::{LoadError, Store};
-use crate::table_id::TableId;
+use crate::store::{Edition, LoadError, Store};
 
 /// The most analyses in memory.
 const MAX_IN_MEMORY: usize = 100;
 
-/// The analyses of all tables.
+/// The analyses of all matches.
 #[derive(Clone, Debug)]
 pub(crate) struct Analyses {
     shared: Arc<Shared>,
@@ -38,16 +40,16 @@ struct Shared {
     store: Store,
     closing: CancellationToken,
     tasks: TaskTracker,
-    known: Mutex<HashMap<TableId, Arc<Analysis>>>,
+    known: Mutex<HashMap<Analysed, Arc<Analysis>>>,
     /// The engine's behaviour number, once it has been asked for.
     engine: OnceLock<i64>,
 }
 
-/// Why a table is not analysed.
+/// Why a match is not analysed.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum NotAnalysed {
-    /// Too many tables are being analysed.
-    #[error("{MAX_IN_MEMORY} tables are being analysed, as many as this server does at once")]
+    /// Too many matches are being analysed.
+    #[error("{MAX_IN_MEMORY} matches are being analysed, as many as this server does at once")]
     TooMany,
     /// The database could not be read.
     #[error(transparent)]
@@ -71,38 +73,32 @@ impl Analyses {
         }
     }
 
-    /// Returns the analysis of a table whose record has this many events; `None` if it is not in
-    /// memory.
-    pub(crate) fn get(&self, id: &TableId, n_events: i64) -> Option<Arc<Analysis>> {
+    /// Returns the analysis of a table whose record has this many events, or of an imported match,
+    /// which has none; `None` if it is not in memory.
+    pub(crate) fn get(&self, of: &Analysed, n_events: i64) -> Option<Arc<Analysis>> {
         let known = self.lock();
-        let found = known.get(id)?;
+        let found = known.get(of)?;
         (found.n_events() == n_events).then(|| Arc::clone(found))
     }
 
-    /// Begins the analysis of a table with what was stored of it.
+    /// Begins the analysis of a match with what was stored of it.
     pub(crate) async fn restore(
         &self,
-        id: &TableId,
+        of: Analysed,
         n_events: i64,
         subject: Subject,
     ) -> Result<Analysis, NotAnalysed> {
         let engine = self.engine().await?;
-        let rows = self.shared.store.judged(id).await?;
-        Ok(Analysis::restored(
-            id.clone(),
-            n_events,
-            subject,
-            engine,
-            &rows,
-        ))
+        let rows = self.shared.store.judged(&of).await?;
+        Ok(Analysis::restored(of, n_events, subject, engine, &rows))
     }
 
     /// Takes an analysis into memory, unless somebody else was quicker; returns the one that is
     /// there now.
     pub(crate) fn keep(&self, analysis: Analysis) -> Result<Arc<Analysis>, NotAnalysed> {
-        let (id, analysis) = (analysis.id().clone(), Arc::new(analysis));
+        let (of, analysis) = (analysis.of().clone(), Arc::new(analysis));
         let mut known = self.lock();
-        let found = known.get(&id);
+        let found = known.get(&of);
         if let Some(found) = found
             && found.n_events() >= analysis.n_events()
         {
@@ -111,10 +107,10 @@ impl Analyses {
         if found.is_none() && known.len() >= MAX_IN_MEMORY {
             let idle = known.iter().filter(|(_, analysis)| !analysis.is_running());
             let oldest = idle.min_by_key(|(_, analysis)| analysis.asked_at());
-            let oldest = oldest.map(|(id, _)| id.clone());
+            let oldest = oldest.map(|(of, _)| of.clone());
             known.remove(&oldest.ok_or(NotAnalysed::TooMany)?);
         }
-        if let Some(former) = known.insert(id, Arc::clone(&analysis)) {
+        if let Some(former) = known.insert(of, Arc::clone(&analysis)) {
             former.stop();
         }
         Ok(analysis)
@@ -141,6 +137,18 @@ impl Analyses {
         &self.shared.bots
     }
 
+    /// Forgets the analysis of a match that is deleted.
+    pub(crate) fn forget(&self, of: &Analysed) {
+        if let Some(former) = self.lock().remove(of) {
+            former.stop();
+        }
+    }
+
+    /// Returns the edition of the analyses that this server makes.
+    pub(crate) async fn edition(&self) -> Result<Edition, NotAnalysed> {
+        Ok(stored_report::edition(self.engine().await?))
+    }
+
     /// Waits until no analysis runs; the server must be closing.
     pub(crate) async fn ended(&self) {
         self.shared.tasks.close();
@@ -159,7 +167,7 @@ impl Analyses {
         Ok(*self.shared.engine.get_or_init(|| number))
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<TableId, Arc<Analysis>>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<Analysed, Arc<Analysis>>> {
         // Nothing that is done under this lock leaves the map half changed.
         self.shared
             .known

@@ -1,4 +1,4 @@
-//! One table's analysis: what is judged so far, and the task that goes on.
+//! One match's analysis: what is judged so far, and the task that goes on.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -9,10 +9,10 @@ use otter_protocol::review::Progress;
 use sha2::{Digest, Sha256};
 use tokio::sync::watch;
 
-use super::stored;
+use super::{stored, stored_report};
+use crate::analysed::Analysed;
 use crate::bot::Bots;
 use crate::store::{JudgedRow, Store};
-use crate::table_id::TableId;
 
 /// How long the engine judges without letting others in.
 const TURN: Duration = Duration::from_millis(100);
@@ -33,11 +33,11 @@ pub(crate) enum State {
     Failed,
 }
 
-/// The analysis of a table.
+/// The analysis of a match.
 #[derive(Debug)]
 pub(crate) struct Analysis {
-    id: TableId,
-    /// The number of events in the table's record.
+    of: Analysed,
+    /// The number of events in the table's record; 0 for an imported match.
     n_events: i64,
     subject: Arc<Subject>,
     /// The engine's behaviour number.
@@ -60,7 +60,7 @@ struct Inner {
 impl Analysis {
     /// Begins with what was stored, as far as it answers the questions of the record.
     pub(super) fn restored(
-        id: TableId,
+        of: Analysed,
         n_events: i64,
         subject: Subject,
         engine: i64,
@@ -84,7 +84,7 @@ impl Analysis {
             State::Idle
         };
         Self {
-            id,
+            of,
             n_events,
             subject: Arc::new(subject),
             engine,
@@ -99,8 +99,8 @@ impl Analysis {
         }
     }
 
-    pub(super) const fn id(&self) -> &TableId {
-        &self.id
+    pub(crate) const fn of(&self) -> &Analysed {
+        &self.of
     }
 
     pub(super) const fn n_events(&self) -> i64 {
@@ -140,6 +140,12 @@ impl Analysis {
         }
     }
 
+    /// Returns what all decisions come to, once every one is judged; `None` before.
+    pub(crate) fn report(&self) -> Option<Report> {
+        let is_done = self.state().1 == State::Done;
+        is_done.then(|| self.lock().report.clone())
+    }
+
     /// Waits until more than `n` decisions are judged or the analysis no longer runs, at most for
     /// this time.
     pub(crate) async fn wait(&self, n: usize, time: Duration) {
@@ -157,7 +163,7 @@ impl Analysis {
         self.lock().asked
     }
 
-    /// Ends the task, because the table has another analysis now.
+    /// Ends the task, because the match has another analysis now, or is gone.
     pub(super) fn stop(&self) {
         self.lock().is_stopped = true;
     }
@@ -238,9 +244,10 @@ impl Analysis {
 
     /// Stores what is judged and not stored yet. What cannot be stored is judged again another day.
     async fn store(&self, store: &Store) {
-        let (place, verdicts) = {
+        let (place, verdicts, report) = {
             let inner = self.lock();
-            (inner.n_stored, inner.verdicts[inner.n_stored..].to_vec())
+            let verdicts = inner.verdicts[inner.n_stored..].to_vec();
+            (inner.n_stored, verdicts, inner.report.clone())
         };
         if verdicts.is_empty() {
             return;
@@ -251,7 +258,6 @@ impl Analysis {
             Err(error) => return tracing::error!(%error, "verdicts have no JSON"),
         };
         let row = JudgedRow {
-            table_id: self.id.to_string(),
             place: place as i64,
             format: stored::FORMAT,
             engine: self.engine,
@@ -259,7 +265,13 @@ impl Analysis {
             questions: fingerprint(&self.subject.questions[place..end]),
             judged,
         };
-        match store.keep_judged(row).await {
+        let is_whole = end == self.subject.questions.len();
+        let report = is_whole.then(|| stored_report::write(&report, self.engine));
+        let report = match report.transpose() {
+            Ok(report) => report,
+            Err(error) => return tracing::error!(%error, "a report has no JSON"),
+        };
+        match store.keep_judged(self.of.clone(), row, report).await {
             Ok(()) => self.lock().n_stored = end,
             Err(error) => tracing::warn!(%error, "an analysis could not be stored"),
         }

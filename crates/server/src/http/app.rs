@@ -31,6 +31,7 @@ pub(crate) struct App {
     pub(crate) tournaments: Tables<TournamentState>,
     pub(super) requests: Arc<ByAddress>,
     new_tables: Arc<ByAddress>,
+    imports: Arc<ByAddress>,
     /// The public pages of tournaments that have been asked for lately.
     pub(super) pages: Arc<Pages>,
     /// Cancelled when the server is about to end.
@@ -46,6 +47,7 @@ impl App {
         Self {
             requests: Arc::new(ByAddress::new(limits.requests)),
             new_tables: Arc::new(ByAddress::new(limits.new_tables)),
+            imports: Arc::new(ByAddress::new(limits.library.imports)),
             pages: Arc::new(Pages::new(MOST_PAGES)),
             tables: Tables::new(Arc::clone(&services), closing.clone()),
             chouettes: Tables::new(Arc::clone(&services), closing.clone()),
@@ -56,8 +58,8 @@ impl App {
         }
     }
 
-    /// Deletes tables that have been in the store for too long. A table in memory stays, because
-    /// somebody is there.
+    /// Deletes tables and libraries that have been in the store for too long. A table in memory
+    /// stays, because somebody is there.
     pub(crate) async fn clear_away(&self) {
         let Services { store, limits, .. } = self.tables.services();
         let stale = match store.stale(limits.keep).await {
@@ -82,6 +84,15 @@ impl App {
         if n_cleared > 0 {
             tracing::info!(n_cleared, "old tables were cleared away");
         }
+        let stale = match store.stale_libraries(limits.keep.library).await {
+            Ok(stale) => stale,
+            Err(error) => return tracing::error!(%error, "old libraries cannot be found"),
+        };
+        for library in stale {
+            if store.clear_library_away(library).await.is_ok() {
+                tracing::info!("an old library was cleared away");
+            }
+        }
     }
 
     /// Waits until every live table has ended; `closing` must have been cancelled.
@@ -97,6 +108,15 @@ impl App {
     pub(crate) fn tidy(&self) {
         self.requests.tidy();
         self.new_tables.tidy();
+        self.imports.tidy();
+    }
+
+    /// Counts a file that a caller imports. Errors if they have imported too many.
+    pub(super) fn count_import(&self, caller: Caller) -> Result<(), ApiError> {
+        self.imports.count(caller).map_err(|seconds| {
+            self.tables.services().metrics.limited(Limit::Imports);
+            ApiError::TooMany { seconds }
+        })
     }
 
     /// Counts a table that a caller opens. Errors if they have opened too many.

@@ -21,12 +21,16 @@ impl App {
     /// Counts what reading a record of this many events costs, beyond the request itself. Errors if
     /// the caller has asked for too much lately.
     pub(super) fn count_events(&self, caller: Caller, n_events: usize) -> Result<(), ApiError> {
-        self.requests
-            .count_many(caller, n_events / EVENTS_A_REQUEST)
-            .map_err(|seconds| {
-                self.tables.services().metrics.limited(Limit::Requests);
-                ApiError::TooMany { seconds }
-            })
+        self.count_requests(caller, n_events / EVENTS_A_REQUEST)
+    }
+
+    /// Counts something that costs as much as this many small requests. Errors if the caller has
+    /// asked for too much lately.
+    pub(super) fn count_requests(&self, caller: Caller, n: usize) -> Result<(), ApiError> {
+        self.requests.count_many(caller, n).map_err(|seconds| {
+            self.tables.services().metrics.limited(Limit::Requests);
+            ApiError::TooMany { seconds }
+        })
     }
 
     /// Reads a table from the store, so that nothing is shown that a power cut could take back, and

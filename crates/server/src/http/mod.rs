@@ -8,9 +8,12 @@ mod caller;
 mod chouette;
 mod client;
 mod connections;
+mod documents;
+mod export;
 mod headers;
 mod heavy;
 mod host;
+mod library;
 mod lobby;
 mod metrics;
 mod nets;
@@ -32,7 +35,7 @@ use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post};
+use axum::routing::{delete, get, post};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
@@ -106,6 +109,24 @@ pub(crate) fn router(app: App) -> Router {
         .route("/position/rolls", post(position::rolls))
         .route("/position/scores", post(position::scores))
         .route("/position/rollout", position::rollout())
+        .route("/libraries", post(library::open))
+        .route("/library", get(library::list))
+        .route("/library/documents", post(library::import))
+        .route("/library/documents/{id}", delete(library::delete))
+        .route("/documents/{id}/analysis", get(documents::review))
+        .route(
+            "/documents/{id}/analysis/{place}/plays",
+            get(documents::plays),
+        )
+        .route(
+            "/documents/{id}/analysis/{place}/try",
+            post(documents::try_play),
+        )
+        .route("/documents/{id}/export", get(export::of_document))
+        .route("/tables/{id}/export", get(export::of_table::<TableState>))
+        .route("/sheets/{id}/export", get(export::of_table::<SheetState>))
+        .route("/tables/{id}/summary", get(review::summary::<TableState>))
+        .route("/sheets/{id}/summary", get(review::summary::<SheetState>))
         .fallback(not_found)
         .layer(from_fn(headers::not_stored))
         .layer(from_fn_with_state(app.clone(), rate::limit))
@@ -121,6 +142,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/review/{id}", get(client::page))
         .route("/review/o/{id}", get(client::page))
         .route("/analyse", get(client::page))
+        .route("/review/d/{id}", get(client::page))
+        .route("/library", get(client::page))
         .route("/chouette", get(client::page))
         .route("/study", get(client::page))
         .route("/rules", get(client::page))

@@ -6,11 +6,14 @@ use axum::Json;
 use axum::extract::rejection::{BytesRejection, JsonRejection, PathRejection, QueryRejection};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use otter_analysis::NotAMatchFile;
 use otter_rules::NotAPlay;
 use otter_tournament::{NotAPlan, NotMatchRules};
 
 use crate::analysis::NotAnalysed;
 use crate::bot::NotAsked;
+use crate::document_id::NotADocumentId;
+use crate::library::NotRestored;
 use crate::live::{AskError, FindError, JoinError, OpenError};
 use crate::name::NotAName;
 use crate::refusal::Refused;
@@ -20,7 +23,7 @@ use crate::table_id::NotATableId;
 use crate::view::{refused_view, tournament_refusal};
 use otter_protocol::code::{Params, ProblemCode};
 use otter_protocol::convert::{
-    NotACard, NotAnswered, NotRules, chouette_contradictions, contradictions,
+    NotACard, NotAnswered, NotRules, chouette_contradictions, contradictions, file_problem,
 };
 use otter_protocol::refusal::Problem;
 
@@ -90,6 +93,18 @@ pub(crate) enum ApiError {
     ForeignOrigin,
     #[error("this address is for websockets: ask for an upgrade")]
     NotAnUpgrade,
+    #[error("this key opens no library; it was deleted, or the key is not whole")]
+    UnknownLibrary,
+    #[error("there is no such match; it was deleted, or its address is incomplete")]
+    UnknownDocument,
+    #[error("the library holds as much as a library may; delete something first")]
+    LibraryFull,
+    #[error("{0}")]
+    File(#[from] NotAMatchFile),
+    #[error("there is no finished game to export")]
+    NothingToExport,
+    #[error("a match is exported as `mat`, `sgf` or `json`")]
+    UnknownFormat,
     #[error("the server cannot do this just now; nothing has changed")]
     Failed,
     #[error("the server cannot store anything now; its log says why")]
@@ -105,6 +120,30 @@ impl From<PathRejection> for ApiError {
 impl From<NotATableId> for ApiError {
     fn from(_: NotATableId) -> Self {
         Self::UnknownTable
+    }
+}
+
+impl From<NotADocumentId> for ApiError {
+    fn from(_: NotADocumentId) -> Self {
+        Self::UnknownDocument
+    }
+}
+
+impl From<NotRestored> for ApiError {
+    fn from(error: NotRestored) -> Self {
+        tracing::error!(%error, "an imported match cannot be read");
+        Self::Failed
+    }
+}
+
+impl From<WriteError> for ApiError {
+    fn from(error: WriteError) -> Self {
+        match error {
+            WriteError::LibraryFull => Self::LibraryFull,
+            WriteError::StoreFull => Self::Busy(error.to_string()),
+            // The writer logs errors of the database.
+            _ => Self::Failed,
+        }
     }
 }
 
@@ -220,6 +259,19 @@ impl ApiError {
             Self::TooManyTables { .. } => {
                 (StatusCode::TOO_MANY_REQUESTS, ProblemCode::TooManyTables)
             }
+            Self::UnknownLibrary => (StatusCode::FORBIDDEN, ProblemCode::UnknownLibrary),
+            Self::UnknownDocument => (StatusCode::NOT_FOUND, ProblemCode::UnknownDocument),
+            Self::LibraryFull => (StatusCode::INSUFFICIENT_STORAGE, ProblemCode::LibraryFull),
+            Self::File(problem) => {
+                let code = file_problem(problem).0;
+                let status = match code {
+                    ProblemCode::FileTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+                    _ => StatusCode::UNPROCESSABLE_ENTITY,
+                };
+                (status, code)
+            }
+            Self::NothingToExport => (StatusCode::NOT_FOUND, ProblemCode::NothingToExport),
+            Self::UnknownFormat => (StatusCode::BAD_REQUEST, ProblemCode::UnknownFormat),
             Self::ForeignOrigin => (StatusCode::FORBIDDEN, ProblemCode::ForeignOrigin),
             Self::NotAnUpgrade => (StatusCode::UPGRADE_REQUIRED, ProblemCode::NotAnUpgrade),
             Self::Join(JoinError::NotStored | JoinError::NoRandom(_)) | Self::Failed => {
@@ -235,6 +287,7 @@ impl ApiError {
             Self::UnknownLevel(level) => Params::value(level),
             Self::TooMany { seconds } | Self::TooManyTables { seconds } => Params::value(seconds),
             Self::Posed(NotAnswered::TooDeep { most, .. }) => Params::value(most),
+            Self::File(problem) => file_problem(problem).1,
             _ => Params::default(),
         }
     }

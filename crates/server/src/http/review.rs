@@ -11,7 +11,8 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Extension, Query, State};
 use axum::response::Response;
 use otter_analysis::{Player, Question, Subject, step_tree, tried};
-use otter_protocol::convert::{review_plays, review_view, tried_view};
+use otter_protocol::convert::{match_report, match_summary, review_plays, review_view, tried_view};
+use otter_protocol::library::TableSummary;
 use otter_rules::{BySeat, Landing, Origin, contest_events, standing};
 use serde::Deserialize;
 
@@ -20,9 +21,9 @@ use super::caller::Caller;
 use super::heavy::json;
 use super::lobby::{Body, Path};
 use super::problem::ApiError;
-use crate::analysis::Analysis;
+use crate::analysed::Analysed;
+use crate::analysis::{Analysis, State as AnalysisState};
 use crate::live::{FindError, TableType, Tables};
-use crate::metrics::Limit;
 use crate::name::PlayerName;
 use crate::occupant::Occupant;
 use crate::store::StoredTable;
@@ -43,7 +44,7 @@ const DECISIONS_A_REQUEST: usize = 10;
 pub(crate) struct Since {
     /// The number of decisions.
     #[serde(default)]
-    since: usize,
+    pub(super) since: usize,
 }
 
 /// `GET /api/tables/<id>/analysis?since=<n>`, and the same of a score sheet: the review, with the
@@ -58,13 +59,7 @@ pub(crate) async fn review<T: TableType + Reviewed>(
     let id: TableId = id.parse()?;
     let Query(Since { since }) = since?;
     let analysis = analysis(&app, &tables, caller, &id).await?;
-    app.tables.services().analyses.go_on(&analysis);
-    analysis.wait(since, WAIT).await;
-    let view = app.json_of(move || {
-        let judging = analysis.since(since, MAX_DECISIONS);
-        Ok(review_view(&id.to_string(), analysis.subject(), judging))
-    });
-    Ok(json(view.await?))
+    judged_since(&app, caller, analysis, &id.to_string(), since).await
 }
 
 /// `GET /api/tables/<id>/analysis/<place>/plays`: every legal play of a decision's roll.
@@ -75,6 +70,72 @@ pub(crate) async fn plays<T: TableType + Reviewed>(
     Path((id, place)): Path<(String, usize)>,
 ) -> Result<Json<PlayTree>, ApiError> {
     let analysis = analysis(&app, &tables, caller, &id.parse()?).await?;
+    plays_at(&app, analysis, place).await
+}
+
+/// `POST /api/tables/<id>/analysis/<place>/try`: judges another play of a decision's roll.
+pub(crate) async fn try_play<T: TableType + Reviewed>(
+    State(app): State<App>,
+    State(tables): State<Tables<T>>,
+    Extension(caller): Extension<Caller>,
+    Path((id, place)): Path<(String, usize)>,
+    Body(tried): Body<TryPlay>,
+) -> Result<Json<TriedPlay>, ApiError> {
+    let analysis = analysis(&app, &tables, caller, &id.parse()?).await?;
+    try_at(&app, analysis, place, tried).await
+}
+
+/// `GET /api/tables/<id>/summary`, and the same of a score sheet: what a list shows of it. Nothing
+/// is judged for it.
+pub(crate) async fn summary<T: TableType + Reviewed>(
+    State(app): State<App>,
+    State(tables): State<Tables<T>>,
+    Extension(caller): Extension<Caller>,
+    Path(id): Path<String>,
+) -> Result<Response, ApiError> {
+    let analysis = analysis(&app, &tables, caller, &id.parse()?).await?;
+    let view = app.json_of(move || {
+        let subject = analysis.subject();
+        let is_money = subject.document.length().is_none();
+        let report = analysis.report();
+        Ok(TableSummary {
+            summary: match_summary(subject),
+            report: report.map(|report| match_report(&report, is_money)),
+        })
+    });
+    Ok(json(view.await?))
+}
+
+/// Goes on with an analysis, and answers as soon as more than `since` decisions are judged. What
+/// has to be judged is counted for the caller.
+pub(super) async fn judged_since(
+    app: &App,
+    caller: Caller,
+    analysis: Arc<Analysis>,
+    id: &str,
+    since: usize,
+) -> Result<Response, ApiError> {
+    let (n_judged, state) = analysis.state();
+    if matches!(state, AnalysisState::Idle | AnalysisState::Failed) {
+        let n_left = analysis.subject().questions.len() - n_judged;
+        app.count_requests(caller, n_left / DECISIONS_A_REQUEST)?;
+    }
+    app.tables.services().analyses.go_on(&analysis);
+    analysis.wait(since, WAIT).await;
+    let id = id.to_owned();
+    let view = app.json_of(move || {
+        let judging = analysis.since(since, MAX_DECISIONS);
+        Ok(review_view(&id, analysis.subject(), judging))
+    });
+    Ok(json(view.await?))
+}
+
+/// Returns every legal play of a decision's roll.
+pub(super) async fn plays_at(
+    app: &App,
+    analysis: Arc<Analysis>,
+    place: usize,
+) -> Result<Json<PlayTree>, ApiError> {
     let readers = &app.tables.services().readers;
     let plays = readers.run(move || {
         let subject = analysis.subject();
@@ -84,15 +145,13 @@ pub(crate) async fn plays<T: TableType + Reviewed>(
     plays.map(Json).ok_or(ApiError::UnknownDecision)
 }
 
-/// `POST /api/tables/<id>/analysis/<place>/try`: judges another play of a decision's roll.
-pub(crate) async fn try_play<T: TableType + Reviewed>(
-    State(app): State<App>,
-    State(tables): State<Tables<T>>,
-    Extension(caller): Extension<Caller>,
-    Path((id, place)): Path<(String, usize)>,
-    Body(TryPlay { steps }): Body<TryPlay>,
+/// Judges another play of a decision's roll.
+pub(super) async fn try_at(
+    app: &App,
+    analysis: Arc<Analysis>,
+    place: usize,
+    TryPlay { steps }: TryPlay,
 ) -> Result<Json<TriedPlay>, ApiError> {
-    let analysis = analysis(&app, &tables, caller, &id.parse()?).await?;
     let steps: Option<Vec<_>> = steps
         .into_iter()
         .map(|[from, to]| Some((Origin::try_from(from).ok()?, Landing::try_from(to).ok()?)))
@@ -116,9 +175,9 @@ fn question(subject: &Subject, place: usize) -> Option<&Question> {
     subject.questions.get(place)
 }
 
-/// Finds the analysis of a table, or begins it. What has to be read and judged for it is counted
-/// for the caller.
-async fn analysis<T: TableType + Reviewed>(
+/// Finds the analysis of a table, or begins it. What has to be read for it is counted for the
+/// caller.
+pub(super) async fn analysis<T: TableType + Reviewed>(
     app: &App,
     tables: &Tables<T>,
     caller: Caller,
@@ -126,7 +185,8 @@ async fn analysis<T: TableType + Reviewed>(
 ) -> Result<Arc<Analysis>, ApiError> {
     let analyses = &app.tables.services().analyses;
     let n_events = tables.n_events(id).await?;
-    if let Some(known) = analyses.get(id, n_events) {
+    let of = Analysed::Table(id.clone());
+    if let Some(known) = analyses.get(&of, n_events) {
         return Ok(known);
     }
     let stored = tables.stored(id).await?;
@@ -136,14 +196,7 @@ async fn analysis<T: TableType + Reviewed>(
     let n_events = stored.n_events() as i64;
     let subject = readers.run(move || T::subject(&own_id, &stored));
     let subject = subject.await.map_err(FindError::read)??;
-    let analysis = analyses.restore(id, n_events, subject).await?;
-    let n_left = analysis.subject().questions.len() - analysis.state().0;
-    app.requests
-        .count_many(caller, n_left / DECISIONS_A_REQUEST)
-        .map_err(|seconds| {
-            app.tables.services().metrics.limited(Limit::Requests);
-            ApiError::TooMany { seconds }
-        })?;
+    let analysis = analyses.restore(of, n_events, subject).await?;
     Ok(analyses.keep(analysis)?)
 }
 

@@ -97,6 +97,8 @@ impl WriteConnection {
                 WriteError::Conflict
                 | WriteError::Json(_)
                 | WriteError::TooManyTables(_)
+                | WriteError::LibraryFull
+                | WriteError::StoreFull
                 | WriteError::Closed,
             ) => {}
         }

@@ -23,6 +23,12 @@ pub(crate) enum WriteError {
     /// There is no room for a table more.
     #[error("the database holds {0} tables, as many as this server keeps")]
     TooManyTables(usize),
+    /// There is no room for a match more in a library.
+    #[error("the library holds as much as a library may")]
+    LibraryFull,
+    /// There is no room for a match more in any library.
+    #[error("imported matches take up as much as this server keeps of them")]
+    StoreFull,
     /// The server is ending.
     #[error("the database is closed")]
     Closed,

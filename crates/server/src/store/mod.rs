@@ -8,9 +8,11 @@ mod analyses;
 mod backup;
 mod clock;
 mod connection;
+mod documents;
 mod error;
 mod files;
 mod history;
+mod libraries;
 mod load;
 mod lock;
 mod rows;
@@ -18,7 +20,7 @@ mod writer;
 
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use sqlx::SqlitePool;
@@ -27,10 +29,13 @@ use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
 pub(crate) use age::StaleTable;
-pub(crate) use analyses::JudgedRow;
+pub(crate) use analyses::{JudgedRow, ReportRow};
 pub use backup::{BackupError, backup};
 use clock::Clock;
 use connection::WriteConnection;
+pub(crate) use documents::{
+    DocumentFacts, Edition, LibraryRow, ListedRow, NewDocumentRow, Room, Touched,
+};
 pub use error::OpenStoreError;
 pub(crate) use error::WriteError;
 use files::Files;
@@ -40,6 +45,7 @@ use rows::SeatRow;
 pub(crate) use rows::{Append, NewTableRow};
 use writer::{Job, Write, Writer};
 
+use crate::analysed::Analysed;
 use crate::limits::Keep;
 use crate::metrics::{DatabaseError, Metrics};
 use crate::name::PlayerName;
@@ -55,6 +61,8 @@ pub(crate) struct Store {
     /// The folder of the database's file.
     folder: Arc<Path>,
     tables: Arc<TableCount>,
+    /// The bytes that imported matches take up, as far as this server knows.
+    document_bytes: Arc<AtomicU64>,
     clock: Arc<Clock>,
     metrics: Arc<Metrics>,
 }
@@ -168,10 +176,12 @@ impl Store {
                 n: AtomicUsize::new(0),
                 max: max_tables,
             }),
+            document_bytes: Arc::default(),
             clock,
             metrics,
         };
         store.count_tables().await.map_err(open_error)?;
+        store.count_document_bytes().await.map_err(open_error)?;
         Ok((store, task))
     }
 
@@ -277,15 +287,20 @@ impl Store {
         self.write(Write::Append(append)).await
     }
 
-    /// Keeps a batch of judged decisions of a table. Batches kept before that begin at the same
-    /// place or later are forgotten.
-    pub(crate) async fn keep_judged(&self, row: JudgedRow) -> Result<(), WriteError> {
-        self.write(Write::Judged(row)).await
+    /// Keeps a batch of judged decisions; with the last of an imported match what all comes to.
+    /// Batches kept before that begin at the same place or later are forgotten.
+    pub(crate) async fn keep_judged(
+        &self,
+        of: Analysed,
+        row: JudgedRow,
+        report: Option<ReportRow>,
+    ) -> Result<(), WriteError> {
+        self.write(Write::Judged { of, row, report }).await
     }
 
-    /// Returns the batches of judged decisions of a table, in order.
-    pub(crate) async fn judged(&self, id: &TableId) -> Result<Vec<JudgedRow>, LoadError> {
-        let judged = analyses::judged(&self.readers, id).await;
+    /// Returns the batches of judged decisions, in order.
+    pub(crate) async fn judged(&self, of: &Analysed) -> Result<Vec<JudgedRow>, LoadError> {
+        let judged = analyses::judged(&self.readers, of).await;
         Ok(judged.inspect_err(|_| self.read_failed())?)
     }
 

@@ -10,13 +10,15 @@ use sqlx::{Connection, QueryBuilder, Sqlite, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
 use super::age::{StaleTable, clear_away, delete, touch};
-use super::analyses::{JudgedRow, keep_judged};
+use super::analyses::{JudgedRow, ReportRow, keep_judged};
 use super::clock::Clock;
 use super::connection::WriteConnection;
+use super::documents::{self, NewDocumentRow, Room, StaleLibrary, Touched};
 use super::error::WriteError;
 use super::history;
 use super::rows::{Append, EventRow, NewTableRow, SeatRow};
 use crate::action_id::ActionId;
+use crate::analysed::Analysed;
 use crate::metrics::{DatabaseError, Metrics};
 
 /// Something to write, and whom to tell.
@@ -46,7 +48,24 @@ pub(super) enum Write {
         key: Vec<u8>,
     },
     Append(Append),
-    Judged(JudgedRow),
+    Judged {
+        of: Analysed,
+        row: JudgedRow,
+        report: Option<ReportRow>,
+    },
+    /// Makes a library that the key of this hash opens.
+    OpenLibrary(Vec<u8>),
+    Import {
+        library: i64,
+        rows: Vec<NewDocumentRow>,
+        room: Room,
+    },
+    DeleteDocument {
+        library: i64,
+        id: String,
+    },
+    TouchLibrary(Touched),
+    ClearLibraryAway(StaleLibrary),
     ClearAway(StaleTable),
     /// Deletes a table whose opening nobody waited for to its end.
     Undo(String),
@@ -166,7 +185,22 @@ async fn write_in_transaction(
                 }
             }
             Write::Append(_) => {}
-            Write::Judged(row) => keep_judged(&mut transaction, row).await?,
+            Write::Judged { of, row, report } => {
+                keep_judged(&mut transaction, of, row, report.as_ref()).await?;
+            }
+            Write::OpenLibrary(key) => documents::open(&mut transaction, key, now).await?,
+            Write::Import {
+                library,
+                rows,
+                room,
+            } => documents::import(&mut transaction, *library, rows, *room, now).await?,
+            Write::DeleteDocument { library, id } => {
+                documents::delete(&mut transaction, *library, id).await?;
+            }
+            Write::TouchLibrary(of) => documents::touch(&mut transaction, of, now).await?,
+            Write::ClearLibraryAway(library) => {
+                documents::clear_away(&mut transaction, library).await?;
+            }
             Write::ChangeKey { seats, key } => change_key(&mut transaction, seats, key).await?,
             Write::ClearAway(table) => clear_away(&mut transaction, table).await?,
             Write::Undo(table) => delete(&mut transaction, table).await?,

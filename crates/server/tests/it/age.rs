@@ -183,6 +183,7 @@ async fn nothing_is_cleared_away_where_that_is_asked_for() {
             finished: None,
             unplayed: None,
             untouched: Some(Duration::from_secs(100 * DAY as u64)),
+            library: None,
         },
         ..quick()
     };
@@ -200,7 +201,7 @@ async fn nothing_is_cleared_away_where_that_is_asked_for() {
 #[tokio::test]
 async fn a_finished_match_may_be_kept_longer_than_one_left_unfinished() {
     let mut app = App::with_limits(Limits {
-        keep: Keep::days(0, 1, 90),
+        keep: Keep::days(0, 1, 90, 0),
         ..quick()
     })
     .await;
@@ -214,7 +215,7 @@ async fn a_finished_match_may_be_kept_longer_than_one_left_unfinished() {
     drop(app);
 
     let mut app = App::with_limits(Limits {
-        keep: Keep::days(365, 1, 90),
+        keep: Keep::days(365, 1, 90, 365),
         ..quick()
     })
     .await;

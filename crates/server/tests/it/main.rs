@@ -3,6 +3,7 @@
 mod abuse;
 mod age;
 mod app;
+mod bad_files;
 mod bot;
 mod chouette;
 mod client;
@@ -10,6 +11,7 @@ mod faults;
 mod friend;
 mod hosts;
 mod keeper;
+mod library;
 mod lobby;
 mod locked;
 mod metrics;

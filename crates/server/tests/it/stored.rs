@@ -40,6 +40,7 @@ async fn opened(folder: TempDir) -> (App, Value) {
         finished: None,
         unplayed: None,
         untouched: None,
+        library: None,
     };
     let limits = Limits { keep, ..quick() };
     let app = App::started_in(folder.into(), limits).await;

@@ -7,6 +7,7 @@ import { analyse } from './analyse';
 import { chouette } from './chouette';
 import { end } from './end';
 import { home } from './home';
+import { library } from './library';
 import { review } from './review';
 import { sheet } from './sheet';
 import { study } from './study';
@@ -65,6 +66,7 @@ export const en = {
   chouette,
   end,
   home,
+  library,
   review,
   study,
   tutor,

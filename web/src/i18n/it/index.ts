@@ -7,6 +7,7 @@ import { analyse } from './analyse';
 import { chouette } from './chouette';
 import { end } from './end';
 import { home } from './home';
+import { library } from './library';
 import {
   counted,
   form,
@@ -55,6 +56,7 @@ export const it: Words = {
   chouette,
   end,
   home,
+  library,
   review,
   study,
   tutor,

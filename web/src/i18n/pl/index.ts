@@ -7,6 +7,7 @@ import { analyse } from './analyse';
 import { chouette } from './chouette';
 import { end } from './end';
 import { home } from './home';
+import { library } from './library';
 import { counted, form, list, number, of, points, redouble, RESULTS, spell, verb } from './grammar';
 import { served } from './served';
 import { review } from './review';
@@ -58,6 +59,7 @@ export const pl: Words = {
   chouette,
   end,
   home,
+  library,
   review,
   study,
   tutor,

@@ -1,0 +1,269 @@
+/** The library: what was played at this browser and what was imported, and what is done with it. */
+import type { FileImported, LibraryLimits, TableSummary } from '../api';
+import { forgetTable, knownTables, type KnownTable } from '../live/tables';
+import {
+  exportAddress,
+  getReview,
+  getSummary,
+  problemOf,
+  RequestError,
+  type Format,
+  type RequestProblem,
+  type Reviewed,
+} from '../ui/http';
+import { fromFile, isArchive, packed, save, unpacked, type Source } from './archive';
+import { deleteDocument, getLibrary, importFile } from './calls';
+import { ofDocument, ofTable, type Row } from './rows';
+
+/** A file on its way in, and what became of it. */
+export interface Incoming {
+  readonly name: string;
+  readonly result:
+    | { readonly kind: 'waiting' }
+    | { readonly kind: 'done'; readonly file: FileImported }
+    | { readonly kind: 'refused'; readonly problem: RequestProblem }
+    /** It is not sent, because it has more than so many megabytes. */
+    | { readonly kind: 'too_large'; readonly most: number }
+    | { readonly kind: 'no_archive' };
+}
+
+/** How far something is that takes a while. */
+export interface Progress {
+  readonly done: number;
+  readonly of: number;
+}
+
+/** What the server takes where it has not told its limits yet. */
+const USUAL_BYTES = 8 << 20;
+/** What is asked for to see how far an analysis is, and none of its decisions. */
+const NO_DECISIONS = 1_000_000_000;
+/** Where the summaries of tables are kept whose games are over and judged. */
+const KEPT = 'otter.summaries';
+
+const pause = (seconds: number) => new Promise<void>((done) => setTimeout(done, seconds * 1000));
+
+export class Library {
+  rows = $state.raw<readonly Row[]>([]);
+  limits = $state.raw<LibraryLimits | null>(null);
+  bytes = $state(0);
+  isLoaded = $state(false);
+  problem = $state.raw<RequestProblem | null>(null);
+  incoming = $state.raw<readonly Incoming[]>([]);
+  /** How far the analysis of all is, in matches; `null` while none runs. */
+  analysing = $state.raw<Progress | null>(null);
+  /** The share of the match under way that is judged. */
+  judged = $state(0);
+  packing = $state.raw<Progress | null>(null);
+  #isEnded = false;
+
+  /** Whether files are on their way in. */
+  get isImporting(): boolean {
+    return this.incoming.some(({ result }) => result.kind === 'waiting');
+  }
+
+  end(): void {
+    this.#isEnded = true;
+    this.analysing = null;
+  }
+
+  async load(): Promise<void> {
+    this.problem = null;
+    try {
+      const library = await getLibrary();
+      this.limits = library?.limits ?? null;
+      this.bytes = library?.n_bytes ?? 0;
+      const imported = (library?.documents ?? []).map(ofDocument);
+      this.rows = [
+        ...knownTables().map((table) => ofTable(table, keptSummary(table))),
+        ...imported,
+      ];
+      this.isLoaded = true;
+      await this.#lookUp(knownTables());
+    } catch (error) {
+      this.problem = problemOf(error);
+      this.isLoaded = true;
+    }
+  }
+
+  /** Looks up what the tables are whose summaries are not kept. */
+  async #lookUp(tables: readonly KnownTable[]): Promise<void> {
+    for (const table of tables) {
+      if (this.#isEnded) return;
+      if (table.player || keptSummary(table)) continue;
+      const of = { of: table.keeper ? 'sheet' : 'table', id: table.id } as const;
+      try {
+        this.#replace(ofTable(table, await this.#summary(of, table.over)));
+      } catch (error) {
+        const { code } = problemOf(error);
+        if (code === 'unreachable') return;
+        // One that the server has cleared away leads nowhere.
+        if (code === 'unknown_table') this.rows = this.rows.filter(({ id }) => id !== table.id);
+      }
+    }
+  }
+
+  async #summary(of: Reviewed, isOver: boolean): Promise<TableSummary> {
+    const summary = await getSummary(of);
+    if (isOver && summary.report) keepSummary(of.id, summary);
+    return summary;
+  }
+
+  #replace(row: Row): void {
+    this.rows = this.rows.map((one) => (one.id === row.id ? row : one));
+  }
+
+  /** Imports files one after another, archives file by file. */
+  async import(files: readonly File[]): Promise<void> {
+    const most = this.limits?.file_bytes ?? USUAL_BYTES;
+    const sources: Source[] = [];
+    for (const file of files) {
+      try {
+        sources.push(...(isArchive(file) ? await unpacked(file, most) : [fromFile(file)]));
+      } catch {
+        this.#came(file.name, { kind: 'no_archive' });
+      }
+    }
+    const first = this.incoming.length;
+    const waiting = sources.map(({ name }) => ({ name, result: { kind: 'waiting' } as const }));
+    this.incoming = [...this.incoming, ...waiting];
+    for (const [index, source] of sources.entries()) {
+      if (this.#isEnded) return;
+      this.#set(first + index, await this.#importOne(source, most));
+    }
+    await this.load();
+  }
+
+  async #importOne(source: Source, most: number): Promise<Incoming['result']> {
+    if (source.size > most) return { kind: 'too_large', most: most >> 20 };
+    try {
+      const file = await importFile(source.name, await source.bytes(), pause);
+      return { kind: 'done', file };
+    } catch (error) {
+      return { kind: 'refused', problem: problemOf(error) };
+    }
+  }
+
+  #came(name: string, result: Incoming['result']): void {
+    this.incoming = [...this.incoming, { name, result }];
+  }
+
+  #set(at: number, result: Incoming['result']): void {
+    this.incoming = this.incoming.map((one, index) => (index === at ? { ...one, result } : one));
+  }
+
+  clearIncoming(): void {
+    this.incoming = this.incoming.filter(({ result }) => result.kind === 'waiting');
+  }
+
+  /** Removes a match: an imported one from the server, a table from this browser's list. */
+  async remove(row: Row): Promise<void> {
+    try {
+      if (row.source === 'imported') await deleteDocument(row.id);
+      else forgetTable(row.id);
+      this.rows = this.rows.filter(({ id }) => id !== row.id);
+      if (row.source === 'imported') this.bytes = (await getLibrary())?.n_bytes ?? 0;
+    } catch (error) {
+      this.problem = problemOf(error);
+    }
+  }
+
+  /** Has matches judged that are not, one after another, until all are or somebody stops it. */
+  async analyse(rows: readonly Row[]): Promise<void> {
+    const open = rows.filter(canJudge);
+    for (const [done, row] of open.entries()) {
+      if (done > 0 && !this.analysing) return;
+      this.analysing = { done, of: open.length };
+      this.judged = 0;
+      try {
+        await this.#judge(row);
+      } catch (error) {
+        this.problem = problemOf(error);
+        break;
+      }
+    }
+    this.stopAnalysing();
+  }
+
+  stopAnalysing(): void {
+    this.analysing = null;
+    this.judged = 0;
+  }
+
+  async #judge(row: Row): Promise<void> {
+    if (!row.of) return;
+    while (this.analysing && !this.#isEnded) {
+      try {
+        const view = await getReview(row.of, NO_DECISIONS);
+        this.judged = view.n_decisions > 0 ? view.n_judged / view.n_decisions : 1;
+        if (view.progress !== 'running') break;
+      } catch (error) {
+        const { code } = problemOf(error);
+        if (code !== 'too_many_requests' && code !== 'busy') throw error;
+        await pause((error instanceof RequestError && error.retryAfter) || 2);
+      }
+    }
+    if (row.of.of === 'document') {
+      const library = await getLibrary();
+      const found = library?.documents.find(({ id }) => id === row.id);
+      if (found) this.#replace(ofDocument(found));
+      return;
+    }
+    const table = knownTables().find(({ id }) => id === row.id);
+    if (table) this.#replace(ofTable(table, await this.#summary(row.of, table.over)));
+  }
+
+  /** Saves matches as one archive, those of which there is a finished game. */
+  async saveAll(rows: readonly Row[], format: Format): Promise<void> {
+    const all = rows.filter((row) => row.of && (row.summary?.n_games ?? 0) > 0);
+    const files: { name: string; text: string }[] = [];
+    try {
+      for (const [done, row] of all.entries()) {
+        this.packing = { done, of: all.length };
+        if (row.of) files.push(await fileOf(row.of, format));
+      }
+      save(await packed(files), `otter-${format}.zip`);
+    } catch (error) {
+      this.problem = problemOf(error);
+    }
+    this.packing = null;
+  }
+}
+
+/** Whether there is something that Otter has not judged. */
+export function canJudge({ of, report, summary }: Row): boolean {
+  return of !== null && report === null && (summary?.n_decisions ?? 0) > 0;
+}
+
+async function fileOf(of: Reviewed, format: Format): Promise<{ name: string; text: string }> {
+  for (;;) {
+    const response = await fetch(exportAddress(of, format));
+    if (response.status === 429) {
+      await pause(Number(response.headers.get('retry-after')) || 2);
+      continue;
+    }
+    if (!response.ok) throw new Error(`the export was answered by ${response.status}`);
+    const disposition = response.headers.get('content-disposition') ?? '';
+    const [, name] = /filename="([^"]+)"/.exec(disposition) ?? [];
+    return { name: name ?? `${of.id}.${format}`, text: await response.text() };
+  }
+}
+
+function keptSummaries(): Record<string, TableSummary> {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Record<string, TableSummary>;
+  } catch {
+    return {};
+  }
+}
+
+function keptSummary({ id, over }: KnownTable): TableSummary | null {
+  return over ? (keptSummaries()[id] ?? null) : null;
+}
+
+function keepSummary(id: string, summary: TableSummary): void {
+  // Of tables that this browser no longer knows nothing is kept.
+  const known = new Set(knownTables().map((table) => table.id));
+  const kept = Object.entries({ ...keptSummaries(), [id]: summary });
+  const still = Object.fromEntries(kept.filter(([one]) => known.has(one)));
+  localStorage.setItem(KEPT, JSON.stringify(still));
+}
