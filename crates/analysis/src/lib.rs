@@ -56,6 +56,7 @@ mod rollout;
 mod subject;
 mod theme;
 mod verdict;
+mod why;
 
 pub use counted::{Counted, CountedKind};
 pub use deepen::judge_within;
@@ -73,4 +74,8 @@ pub use subject::{NotASubject, Player, Subject};
 pub use theme::Theme;
 pub use verdict::{
     Candidate, CubeValues, Detail, PLY, PlayVerdict, Verdict, given_up, step_tree, tried, verdict,
+};
+pub use why::{
+    Fact, Formula, Next, Pair, RaceVerdict, Reason, Reply, SHARE, SMALLEST, Why, WindowPoint,
+    race_formulas, why_cube, why_play,
 };
