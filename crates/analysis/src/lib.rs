@@ -76,6 +76,6 @@ pub use verdict::{
     Candidate, CubeValues, Detail, PLY, PlayVerdict, Verdict, given_up, step_tree, tried, verdict,
 };
 pub use why::{
-    Fact, Formula, Next, Pair, RaceVerdict, Reason, Reply, SHARE, SMALLEST, Why, WindowPoint,
-    race_formulas, why_cube, why_play,
+    Explained, Fact, Formula, Next, Pair, RaceVerdict, Reason, Reply, SHARE, SMALLEST, Why,
+    WindowPoint, explain, race_formulas, why_cube, why_play,
 };

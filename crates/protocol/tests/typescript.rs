@@ -9,7 +9,7 @@ use otter_protocol::chouette::{
 };
 use otter_protocol::lobby::{Join, NewTable, Options, TableOpened};
 use otter_protocol::refusal::Problem;
-use otter_protocol::review::{ReviewView, TriedPlay, TryPlay};
+use otter_protocol::review::{ReviewView, TriedPlay, TryPlay, WhyView};
 use otter_protocol::sheet::{NewSheet, SheetMessage, SheetNews, SheetOpened};
 use otter_protocol::table::{ClientMessage, ServerMessage};
 use otter_protocol::tournament::{
@@ -73,6 +73,7 @@ fn generate() -> String {
     all.visit::<ReviewView>();
     all.visit::<TryPlay>();
     all.visit::<TriedPlay>();
+    all.visit::<WhyView>();
     all.visit::<Problem>();
     let mut text =
         "// Generated from `otter-protocol` by `cargo xtask codegen`. Do not edit.\n".to_owned();

@@ -1,10 +1,10 @@
 //! The review of a match file.
 
 use otter_analysis::{
-    NotAnalysable, Question, Report, Subject, Verdict, step_tree, tried, verdict,
+    NotAnalysable, Question, Report, Subject, Verdict, explain, step_tree, tried, verdict,
 };
 use otter_files::{Found, Limits, read};
-use otter_protocol::convert::{Judging, review_plays, review_view, tried_view};
+use otter_protocol::convert::{Judging, review_plays, review_view, tried_view, why_view};
 use otter_protocol::review::{Progress, TryPlay};
 use otter_rules::{Landing, Origin};
 use wasm_bindgen::JsError;
@@ -29,6 +29,10 @@ enum NoAnswer {
     Position,
     #[error("there is no decision {0} in this match, or it is about no roll")]
     Decision(usize),
+    #[error("decision {0} of this match is not judged yet")]
+    Unjudged(usize),
+    #[error("decision {0} of this match had nothing to compare")]
+    Uncompared(usize),
     #[error("a step goes from a point, 1 to 24, or 25 for the bar, to a point or to 0")]
     Step,
     #[error(transparent)]
@@ -99,6 +103,21 @@ impl Review {
         Ok(serde_json::to_string(
             &plays.ok_or(NoAnswer::Decision(place))?,
         )?)
+    }
+
+    /// Returns why the best choice of a decision is better than another one: a `WhyView` as JSON. A
+    /// play is compared with the candidate `against`, by default with the play made.
+    pub fn why(
+        &self,
+        otter: &Otter,
+        place: usize,
+        against: Option<usize>,
+    ) -> Result<String, JsError> {
+        let (question, bear_off) = (self.question(place)?, self.subject.ruleset.bear_off);
+        let verdict = self.verdicts.get(place).ok_or(NoAnswer::Unjudged(place))?;
+        let explained = explain(otter.engine(), question, verdict, bear_off, against);
+        let explained = explained.ok_or(NoAnswer::Uncompared(place))?;
+        Ok(serde_json::to_string(&why_view(&explained))?)
     }
 
     /// Judges another play of a decision's roll, given as a `TryPlay` in JSON. Returns a

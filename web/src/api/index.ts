@@ -1022,6 +1022,184 @@ game: number,
 event: TableEvent, };
 
 /**
+ * What separates two choices. Points are counted from the side of the player who decides; rolls
+ * are out of 36, chances 0–1. In a pair the best choice's number comes first.
+ */
+export type FactView = { "kind": "hits", 
+/**
+ * The number of checkers hit.
+ */
+n: [number, number], 
+/**
+ * The pips that the opponent loses.
+ */
+pips: [number, number], } | { "kind": "makes", 
+/**
+ * The number of the point, 1–24.
+ */
+point: number, } | { "kind": "keeps", 
+/**
+ * The number of the point, 1–24.
+ */
+point: number, } | { "kind": "block", 
+/**
+ * The number of its points, 0 below four.
+ */
+n: [number, number], } | { "kind": "back", 
+/**
+ * The number of checkers.
+ */
+n: [number, number], } | { "kind": "out_of_play", 
+/**
+ * The number of checkers.
+ */
+n: [number, number], } | { "kind": "borne_off", 
+/**
+ * The number of checkers.
+ */
+n: [number, number], } | { "kind": "effective_pips", 
+/**
+ * The pips, wastage included.
+ */
+pips: [number, number], } | { "kind": "shots", 
+/**
+ * The number of rolls.
+ */
+rolls: [number, number], 
+/**
+ * The player's blots that a roll can hit.
+ */
+blots: [number, number], 
+/**
+ * What a hit costs on average over both plays.
+ */
+cost: number, } | { "kind": "hit_cost", 
+/**
+ * The rolls that hit.
+ */
+rolls: [number, number], 
+/**
+ * The cost of a hit.
+ */
+cost: [number, number], } | { "kind": "reply", 
+/**
+ * What the opponent does.
+ */
+event: ReplyEventView, 
+/**
+ * The number of rolls.
+ */
+rolls: [number, number], 
+/**
+ * What the player loses by it on average; negative for a gain.
+ */
+cost: number, } | { "kind": "next", 
+/**
+ * What the player does.
+ */
+event: NextEventView, 
+/**
+ * The chance over the opponent's roll and the player's.
+ */
+chance: [number, number], 
+/**
+ * What the player gains by it on average.
+ */
+gain: number, } | { "kind": "wins", 
+/**
+ * The chance, gammons included.
+ */
+chance: [number, number], } | { "kind": "gammons_won", 
+/**
+ * The chance, backgammons included.
+ */
+chance: [number, number], } | { "kind": "gammons_lost", 
+/**
+ * The chance, backgammons included.
+ */
+chance: [number, number], } | { "kind": "trade", 
+/**
+ * The chance of winning.
+ */
+wins: [number, number], 
+/**
+ * The chance of a gammon.
+ */
+gammons: [number, number], 
+/**
+ * Whether these are gammons lost.
+ */
+are_lost: boolean, } | { "kind": "doubled_out" } | { "kind": "market", 
+/**
+ * The share of the pairs of rolls after which a double is no longer taken.
+ */
+lost: number, 
+/**
+ * What doubling now gains in these.
+ */
+gain: number, 
+/**
+ * What doubling now gives away in all others.
+ */
+given: number, } | { "kind": "point", 
+/**
+ * Which point of the window it is.
+ */
+point: WindowPointView, 
+/**
+ * The winning chance of the player who decides.
+ */
+win: number, 
+/**
+ * The chance at which the decision changes.
+ */
+at: number, } | { "kind": "score", 
+/**
+ * Which point of the window it is.
+ */
+point: WindowPointView, 
+/**
+ * The winning chance of the player who decides.
+ */
+win: number, 
+/**
+ * The chance at which the decision changes at this score.
+ */
+at: number, 
+/**
+ * The chance at which it changes for money.
+ */
+money: number, } | { "kind": "gammons", 
+/**
+ * The chance that the player who decides wins one.
+ */
+won: number, 
+/**
+ * The chance that the same player loses one.
+ */
+lost: number, } | { "kind": "race", 
+/**
+ * The formula that judges it.
+ */
+formula: FormulaView, 
+/**
+ * The count of the player on roll.
+ */
+own: number, 
+/**
+ * The count of the other player.
+ */
+opponent: number, 
+/**
+ * What the formula advises to do.
+ */
+verdict: RaceVerdictView, } | { "kind": "last_roll", 
+/**
+ * The rolls with which the player on roll ends it at once.
+ */
+rolls: number, };
+
+/**
  * A match of a tournament.
  */
 export type FixtureView = { 
@@ -1062,6 +1240,11 @@ consolation: LengthsChoice | null, } | { "kind": "swiss",
  * The number of rounds, at most 15; absent for as many as a knockout would have.
  */
 rounds: number | null, } | { "kind": "round_robin" };
+
+/**
+ * A formula by which players judge a race.
+ */
+export type FormulaView = "keith" | "isight" | "kleinman";
 
 /**
  * A game that is over.
@@ -1590,6 +1773,11 @@ self_entry: boolean, };
 export type NextBoxChoice = "captain" | "first_captain" | "most_points";
 
 /**
+ * What the player does on the next turn.
+ */
+export type NextEventView = "hits" | "makes_point" | "escapes" | "finishes";
+
+/**
  * What a player should do next.
  */
 export type NextView = { "kind": "start" } | { "kind": "play", 
@@ -2106,6 +2294,25 @@ steps: Array<[number, number]>,
 text: string, };
 
 /**
+ * What a formula for races advises.
+ */
+export type RaceVerdictView = "no_double" | "take" | "pass";
+
+/**
+ * A fact that separates two choices.
+ */
+export type ReasonView = { 
+/**
+ * The equity that the fact carries. It may be more than the difference if other facts go the
+ * other way.
+ */
+carried: number, 
+/**
+ * The fact with its numbers.
+ */
+fact: FactView, };
+
+/**
  * An immediate redouble that a player may answer with.
  */
 export type RedoubleView = { 
@@ -2186,6 +2393,11 @@ reply: ReplyChoice, };
  * The answer to a resignation.
  */
 export type ReplyChoice = "accept" | "refuse";
+
+/**
+ * What the opponent does with a roll.
+ */
+export type ReplyEventView = "dances" | "anchors" | "escapes" | "makes_point";
 
 /**
  * What a game is won by, or what is offered in a resignation (SC-2).
@@ -3539,6 +3751,33 @@ winner: number, } | { "kind": "empty" };
  * Why a roll does not count (IR-1).
  */
 export type VoidRollView = "cocked" | "off_the_half" | "on_a_checker" | "not_together";
+
+/**
+ * Why the best choice of a decision is better than another one, from
+ * `GET /api/tables/<id>/analysis/<place>/why`.
+ *
+ * The client puts the reasons in words. `docs/why.md` describes each and how it is measured.
+ */
+export type WhyView = { 
+/**
+ * The equity by which the best choice is better, above 0, in the unit of the decision.
+ */
+difference: number, 
+/**
+ * For plays, the index among the candidates of the play that the best one is compared with;
+ * `null` at the cube.
+ */
+against: number | null, 
+/**
+ * What carries the difference, in the order in which it happens; empty if nothing does that
+ * has a name.
+ */
+reasons: Array<ReasonView>, };
+
+/**
+ * A point of the window, seen by the player who decides.
+ */
+export type WindowPointView = "take" | "double" | "cash" | "too_good";
 
 /**
  * Why something is not a legal play.

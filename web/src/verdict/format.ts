@@ -1,6 +1,7 @@
 /** Numbers as the review writes them. */
 import type { MarkView } from '../api';
 import { grammar } from '../i18n';
+import type { WhyText } from '../i18n/why';
 
 const PLACES = 3;
 
@@ -22,3 +23,11 @@ export const chance = (n: number): string => fixed(100 * n, 1);
 export const rating = (n: number | null): string => (n === null ? '–' : fixed(n, 1));
 
 export const SIGNS: Record<MarkView, string> = { doubtful: '?!', error: '?', blunder: '??' };
+
+/** Numbers in the sentences about reasons. */
+export const whyNumbers: WhyText = {
+  equity: loss,
+  percent: (n) => grammar().share(n),
+  one: (n) => fixed(n, 1),
+  count: (n) => fixed(n, Number.isInteger(n) ? 0 : 1),
+};

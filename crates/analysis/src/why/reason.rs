@@ -7,7 +7,7 @@ pub const SHARE: f32 = 1.0 / 3.0;
 pub const SMALLEST: f32 = 0.01;
 
 /// Why the best choice of a decision is better than another one.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Why {
     /// The equity by which the best choice is better, above 0, in the unit of the decision.
     pub difference: f32,

@@ -13,6 +13,7 @@ mod review;
 mod rules;
 mod sheet;
 mod tournament;
+mod why;
 
 pub use action::{SeatCommand, read_action};
 pub use basics::{board_view, by_seat, pair, step_pairs};
@@ -33,3 +34,4 @@ pub use tournament::{
     TournamentCommand, format_choice, lengths_choice, named_rules, read_plan,
     read_tournament_action, rounds_choice,
 };
+pub use why::why_view;

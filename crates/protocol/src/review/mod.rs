@@ -3,10 +3,15 @@
 
 mod decision;
 mod report;
+mod why;
 
 pub use decision::{
     AnswerGiven, CandidateView, ChancesView, CubeValuesView, DecisionKind, MarkView, ReviewDecision,
 };
 pub use report::{
     GameReview, GradeView, PlayerReport, Progress, ReviewSeat, ReviewView, TriedPlay, TryPlay, Turn,
+};
+pub use why::{
+    FactView, FormulaView, NextEventView, RaceVerdictView, ReasonView, ReplyEventView, WhyView,
+    WindowPointView,
 };

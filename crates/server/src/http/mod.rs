@@ -54,6 +54,10 @@ pub(crate) fn router(app: App) -> Router {
             get(review::plays::<TableState>),
         )
         .route(
+            "/tables/{id}/analysis/{place}/why",
+            get(review::why::<TableState>),
+        )
+        .route(
             "/tables/{id}/analysis/{place}/try",
             post(review::try_play::<TableState>),
         )
@@ -74,6 +78,10 @@ pub(crate) fn router(app: App) -> Router {
         .route(
             "/sheets/{id}/analysis/{place}/plays",
             get(review::plays::<SheetState>),
+        )
+        .route(
+            "/sheets/{id}/analysis/{place}/why",
+            get(review::why::<SheetState>),
         )
         .route(
             "/sheets/{id}/analysis/{place}/try",

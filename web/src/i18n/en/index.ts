@@ -12,6 +12,7 @@ import { tournament } from './tournament';
 import { list, points, RESULTS, verb } from './grammar';
 import { capital, rollDigits, rollText, type Who } from '../grammar';
 import { served } from './served';
+import { why } from './why';
 
 export type { Who } from '../grammar';
 
@@ -62,6 +63,7 @@ export const en = {
   end,
   home,
   review,
+  why,
   sheet,
   tournament,
   served,

@@ -23,6 +23,7 @@ import { served } from './served';
 import { review } from './review';
 import { sheet } from './sheet';
 import { tournament } from './tournament';
+import { why } from './why';
 
 const board: BoardWords = {
   board: 'Tavoliere da backgammon',
@@ -52,6 +53,7 @@ export const it: Words = {
   end,
   home,
   review,
+  why,
   served,
   sheet,
   tournament,

@@ -11,6 +11,7 @@ import { served } from './served';
 import { review } from './review';
 import { sheet } from './sheet';
 import { tournament } from './tournament';
+import { why } from './why';
 
 const board: BoardWords = {
   board: 'Plansza do backgammona',
@@ -55,6 +56,7 @@ export const pl: Words = {
   end,
   home,
   review,
+  why,
   served,
   sheet,
   tournament,
