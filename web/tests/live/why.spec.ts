@@ -33,6 +33,10 @@ async function accessible(page: Page): Promise<void> {
 
 /** Goes to the first mistake about a play, with the keys. */
 async function toMistake(page: Page): Promise<WhyView> {
+  // The decision that is shown first has its answer.
+  await expect(why(page).getByRole('status')).not.toContainText('Working out', {
+    timeout: 60_000,
+  });
   for (let n = 0; n < 12; n += 1) {
     const asked = page.waitForResponse((response) => response.url().includes('/why'));
     await page.keyboard.press('n');

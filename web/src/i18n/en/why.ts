@@ -4,8 +4,12 @@ import { form } from './grammar';
 import type { WhyText } from '../why';
 
 /** "the bar point", "the 8 point". */
-const point = (n: number) =>
-  n === 7 ? 'the bar point' : n === 18 ? 'the opponent’s bar point' : `the ${n} point`;
+const NAMES: Partial<Record<number, string>> = {
+  1: 'the ace point',
+  7: 'the bar point',
+  18: 'the opponent’s bar point',
+};
+const point = (n: number) => NAMES[n] ?? `the ${n} point`;
 const isAnchor = (n: number) => n > 18;
 const rolls = (n: number) => (n === 0 ? 'no roll' : n === 36 ? 'every roll' : `${n} of 36 rolls`);
 const checkers = (n: number) => `${n} ${form(n, { one: 'checker', other: 'checkers' })}`;
