@@ -69,6 +69,10 @@ pub(crate) fn router(app: App) -> Router {
         .route("/chouettes/{id}/record", get(chouette::record))
         .route("/chouettes/{id}/record.txt", get(chouette::text))
         .route(
+            "/chouettes/{id}/sessions/{first}/{second}",
+            get(chouette::session),
+        )
+        .route(
             "/chouettes/{id}/socket",
             get(socket::socket::<ChouetteState>),
         )
