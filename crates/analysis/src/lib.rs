@@ -64,6 +64,7 @@ mod subject;
 mod temperature;
 mod theme;
 mod verdict;
+mod why;
 
 pub use annotated::annotated;
 pub use counted::{Counted, CountedKind};
@@ -90,4 +91,8 @@ pub use theme::Theme;
 pub use verdict::{
     Candidate, CubeValues, Detail, PLY, PlayVerdict, Verdict, given_up, step_tree, tried, verdict,
     verdict_on,
+};
+pub use why::{
+    Explained, Fact, Formula, Next, Pair, RaceVerdict, Reason, Reply, SHARE, SMALLEST, Why,
+    WindowPoint, explain, race_formulas, why_cube, why_play,
 };

@@ -14,7 +14,7 @@ use otter_protocol::posed::{
     RolloutAnswer, RollsAnswer, ScoreAnswer,
 };
 use otter_protocol::refusal::Problem;
-use otter_protocol::review::{ReviewView, TriedPlay, TryPlay};
+use otter_protocol::review::{ReviewView, TriedPlay, TryPlay, WhyView};
 use otter_protocol::sheet::{NewSheet, SheetMessage, SheetNews, SheetOpened};
 use otter_protocol::study::{CardPosition, DrillRequest, DrillView, TryCard};
 use otter_protocol::table::{ClientMessage, ServerMessage};
@@ -97,6 +97,7 @@ fn generate() -> String {
     all.visit::<LibraryView>();
     all.visit::<FileImported>();
     all.visit::<TableSummary>();
+    all.visit::<WhyView>();
     all.visit::<Problem>();
     let mut text =
         "// Generated from `otter-protocol` by `cargo xtask codegen`. Do not edit.\n".to_owned();

@@ -1,10 +1,10 @@
 //! The review of a match file.
 
 use otter_analysis::{
-    NotAnalysable, Question, Report, Subject, Verdict, step_tree, tried, verdict,
+    MatchFile, Question, Report, Subject, Verdict, explain, step_tree, tried, verdict,
 };
-use otter_files::{Found, Limits, read};
-use otter_protocol::convert::{Judging, review_plays, review_view, tried_view};
+use otter_files::Limits;
+use otter_protocol::convert::{Judging, review_plays, review_view, tried_view, why_view};
 use otter_protocol::review::{Progress, TryPlay};
 use otter_rules::{Landing, Origin};
 use wasm_bindgen::JsError;
@@ -25,31 +25,34 @@ pub struct Review {
 /// Why a review gives no answer.
 #[derive(Debug, thiserror::Error)]
 enum NoAnswer {
-    #[error("this file contains a position and no match; a review needs a match")]
-    Position,
     #[error("there is no decision {0} in this match, or it is about no roll")]
     Decision(usize),
+    #[error("decision {0} of this match is not judged yet")]
+    Unjudged(usize),
+    #[error("decision {0} of this match had nothing to compare")]
+    Uncompared(usize),
     #[error("a step goes from a point, 1 to 24, or 25 for the bar, to a point or to 0")]
     Step,
-    #[error(transparent)]
-    Rules(#[from] NotAnalysable),
+    #[error("this file tells of no match")]
+    NoMatch,
 }
 
 #[wasm_bindgen]
 impl Review {
-    /// Reads a match file of any kind. Of a file with several matches this is the first.
+    /// Reads a match file of any format. Of a file with several matches this is the first. The
+    /// engine turns the equities of an analysis in the file into those that the review shows.
     ///
     /// Errors if the bytes are no such file; the message says what is wrong and where.
     #[wasm_bindgen(constructor)]
-    pub fn new(file: &[u8]) -> Result<Self, JsError> {
-        let reading = read(file, &Limits::default())?;
-        let Found::Match(document) = reading.found else {
-            return Err(NoAnswer::Position.into());
-        };
-        let subject = Subject::of_document(document).map_err(NoAnswer::from)?;
+    pub fn new(otter: &Otter, file: &[u8]) -> Result<Self, JsError> {
+        let file = MatchFile::read(file, &Limits::default())?;
+        let subject = file.subjects()?.into_iter().next();
+        let subject = subject
+            .ok_or(NoAnswer::NoMatch)?
+            .with_imported(otter.engine());
         Ok(Self {
             report: Report::empty(&subject.document),
-            warnings: reading.warnings.iter().map(ToString::to_string).collect(),
+            warnings: file.warnings.iter().map(ToString::to_string).collect(),
             verdicts: Vec::with_capacity(subject.questions.len()),
             subject,
         })
@@ -99,6 +102,21 @@ impl Review {
         Ok(serde_json::to_string(
             &plays.ok_or(NoAnswer::Decision(place))?,
         )?)
+    }
+
+    /// Returns why the best choice of a decision is better than another one: a `WhyView` as JSON. A
+    /// play is compared with the candidate `against`, by default with the play made.
+    pub fn why(
+        &self,
+        otter: &Otter,
+        place: usize,
+        against: Option<usize>,
+    ) -> Result<String, JsError> {
+        let (question, bear_off) = (self.question(place)?, self.subject.ruleset.bear_off);
+        let verdict = self.verdicts.get(place).ok_or(NoAnswer::Unjudged(place))?;
+        let explained = explain(otter.engine(), question, verdict, bear_off, against);
+        let explained = explained.ok_or(NoAnswer::Uncompared(place))?;
+        Ok(serde_json::to_string(&why_view(&explained))?)
     }
 
     /// Judges another play of a decision's roll, given as a `TryPlay` in JSON. Returns a

@@ -18,7 +18,7 @@ fn testdata(name: &str) -> PathBuf {
 }
 
 fn review(otter: &Otter, file: &[u8]) -> String {
-    let mut review = Review::new(file).unwrap();
+    let mut review = Review::new(otter, file).unwrap();
     while review.judge(otter) {}
     review.view("bits", 0).unwrap()
 }

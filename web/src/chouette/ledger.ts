@@ -46,3 +46,13 @@ export function ledgerTotals(view: NamedChouette): ReadonlyMap<number, string> {
     ]),
   );
 }
+
+/** The players whom `me` has played for a stake: one of the two in the box, the other against it. */
+export function opponents({ games, players }: NamedChouette, me: number): number[] {
+  const met = games.flatMap(({ in_box, balances }) => {
+    const others = balances.map(({ player }) => player).filter((player) => player !== in_box);
+    if (in_box === me) return others;
+    return others.includes(me) ? [in_box] : [];
+  });
+  return players.map(({ player }) => player).filter((player) => met.includes(player));
+}

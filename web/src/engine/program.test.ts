@@ -21,7 +21,7 @@ test.skipIf(!isBuilt)('behaviour number and the review of a whole match', async 
   expect(otter.kernelPath()).toBe('simd128');
   expect(otter.behaviour()).toBe(pinned.behaviour);
 
-  const review = new Review(readFileSync(`../testdata/${pinned.match}`));
+  const review = new Review(otter, readFileSync(`../testdata/${pinned.match}`));
   while (review.judge(otter));
   const view: string = review.view('bits', 0);
   expect(createHash('sha256').update(view).digest('hex')).toBe(pinned.review);

@@ -1,6 +1,6 @@
 /** Otter in a worker: the program of `crates/wasm` with its nets, and what is open in it. */
 import { expose } from 'comlink';
-import type { PlayTree, ReviewView, TriedPlay } from '../api';
+import type { PlayTree, ReviewView, TriedPlay, WhyView } from '../api';
 import { fetchAll } from './fetch';
 
 /** The engine, as the program has it. */
@@ -16,6 +16,7 @@ interface FileReview {
   view(id: string, since: number): string;
   plays(place: number): string;
   tryPlay(otter: Otter, place: number, play: string): string;
+  why(otter: Otter, place: number, against?: number): string;
   free(): void;
 }
 
@@ -27,7 +28,7 @@ interface Program {
     race: Uint8Array,
     pruning: Uint8Array,
   ) => Otter;
-  Review: new (file: Uint8Array) => FileReview;
+  Review: new (otter: Otter, file: Uint8Array) => FileReview;
 }
 
 /** For how long decisions are judged before what is judged is shown, in milliseconds. */
@@ -79,7 +80,8 @@ const worker = {
 
   /** Opens a match file for review under an id. Returns what could not be read as it stands. */
   openFile(id: string, file: Uint8Array): string[] {
-    const review = new (loaded().program.Review)(file);
+    const { program, otter } = loaded();
+    const review = new program.Review(otter, file);
     reviews.get(id)?.free();
     reviews.set(id, review);
     return review.warnings();
@@ -96,6 +98,10 @@ const worker = {
 
   plays(id: string, place: number): PlayTree {
     return JSON.parse(reviewOf(id).plays(place)) as PlayTree;
+  },
+
+  why(id: string, place: number, against: number | null): WhyView {
+    return JSON.parse(reviewOf(id).why(loaded().otter, place, against ?? undefined)) as WhyView;
   },
 
   tryPlay(id: string, place: number, steps: [number, number][]): TriedPlay {

@@ -59,6 +59,8 @@ export interface Grammar {
   signed(n: number, places: number): string;
   /** A share of one. */
   percent(n: number): string;
+  /** The same with one place. */
+  share(n: number): string;
 }
 
 /** English as it is written without a comma before the last of a list. */
@@ -88,6 +90,12 @@ export function grammarOf(language: Language): Grammar {
       })
         .format(n)
         .replace('-', '−'),
+    share: (n) =>
+      new Intl.NumberFormat(tag, {
+        style: 'percent',
+        minimumFractionDigits: 1,
+        maximumFractionDigits: 1,
+      }).format(n),
     percent: (n) => new Intl.NumberFormat(tag, { style: 'percent' }).format(n),
   };
 }

@@ -109,3 +109,16 @@ export function cubeLoss(
   const { take, pass } = what.values;
   return Math.max((chosen === 'take' ? take : pass) - Math.min(take, pass), 0);
 }
+
+/** Whether there is something that the best choice can be compared with. */
+export function comparable({ decision }: ReviewDecision): boolean {
+  if (decision.kind === 'play') return decision.candidates.length > 1;
+  if (decision.kind === 'resignation') return false;
+  return decision.values.verdict !== 'pointless';
+}
+
+/** The candidate that the best play is compared with, unless the reader chooses another. */
+export function comparedOf({ decision }: ReviewDecision): number | null {
+  if (decision.kind !== 'play' || decision.candidates.length < 2) return null;
+  return decision.played || 1;
+}

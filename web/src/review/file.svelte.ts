@@ -55,6 +55,7 @@ export class OpenFile {
       const source: ReviewSource = {
         view: (since) => worker.review(id, since),
         plays: (place) => worker.plays(id, place),
+        why: (place, against) => worker.why(id, place, against),
         tryPlay: (place, steps) => worker.tryPlay(id, place, steps),
       };
       this.state = { kind: 'open', name, warnings, source };

@@ -42,6 +42,7 @@ import type {
   TriedPlay,
   TryCard,
   TryPlay,
+  WhyView,
 } from '../api';
 import { refusalText, words } from '../i18n';
 
@@ -180,6 +181,9 @@ export const getReview = (at: Reviewed, since: number) =>
   call<ReviewView>(`${analysis(at)}?since=${since}`);
 export const getReviewPlays = (at: Reviewed, place: number) =>
   call<PlayTree>(`${analysis(at)}/${place}/plays`);
+/** Why the best choice is better than a candidate; by default than the play made. */
+export const getReviewWhy = (at: Reviewed, place: number, against: number | null) =>
+  call<WhyView>(`${analysis(at)}/${place}/why${against === null ? '' : `?against=${against}`}`);
 export const tryPlay = (at: Reviewed, place: number, steps: [number, number][]) =>
   call<TriedPlay>(`${analysis(at)}/${place}/try`, { steps });
 

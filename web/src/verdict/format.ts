@@ -1,6 +1,7 @@
 /** Numbers as the review writes them. */
 import type { MarkView } from '../api';
 import { grammar } from '../i18n';
+import type { WhyText } from '../i18n/why';
 
 const PLACES = 3;
 
@@ -29,3 +30,11 @@ export function markOf(lost: number): MarkView | null {
   if (lost >= 0.05) return 'error';
   return lost >= 0.02 ? 'doubtful' : null;
 }
+
+/** Numbers in the sentences about reasons. */
+export const whyNumbers: WhyText = {
+  equity: loss,
+  percent: (n) => grammar().share(n),
+  one: (n) => fixed(n, 1),
+  count: (n) => fixed(n, Number.isInteger(n) ? 0 : 1),
+};

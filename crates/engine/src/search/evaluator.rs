@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use otter_rules::Board;
+use otter_rules::{Board, Checkers};
 
 use super::scratch::Scratch;
 use crate::bearoff::{CubeValues, Home, OneSided, TwoSided};
@@ -111,6 +111,20 @@ impl Evaluator {
         let no_gammon = board.own().n_off() > 0 && board.opponent().n_off() > 0;
         let table = self.two_sided.as_ref().filter(|_| no_gammon)?;
         table.values(own, opponent)
+    }
+
+    /// Returns the mean number of rolls in which the player on roll bears off the last checker, if
+    /// played for speed. `None` if there is contact, the side has not 15 checkers or none are left,
+    /// or there is no race net.
+    pub fn mean_rolls(&self, board: &Board) -> Option<f32> {
+        let race = self.nets.race.as_ref()?;
+        let side = board.own();
+        if board.has_contact() || side.n_all() != Checkers::MAX || side.farthest() == 0 {
+            return None;
+        }
+        let distribution = race.distributions(side, &self.one_sided).last;
+        let rolls = (1_u8..).zip(distribution);
+        Some(rolls.map(|(n, chance)| f32::from(n) * chance).sum())
     }
 
     /// Returns the nets that boards are evaluated with.

@@ -5,6 +5,7 @@
 //! rules accept can be turned into a record ([`Document::to_record`]), and every record into a
 //! document ([`Document::from_record`]).
 
+mod chouette;
 mod facts;
 mod game;
 mod opinion;
@@ -15,6 +16,7 @@ mod walk;
 use otter_rules::{BySeat, ContestKind, RulesetSpec};
 use serde::{Deserialize, Serialize};
 
+pub use chouette::{MemberGame, member_games};
 pub use game::{Act, Entry, Game, GameEnd, Played};
 pub use opinion::{Candidate, CubeOpinion, Opinion, PlayOpinion, RolloutFigures, Unit};
 pub use record::{NotARecord, Record, RecordFault};

@@ -1,5 +1,6 @@
 //! The readers and writers on files from the wild, and on damaged ones.
 
+mod chouette;
 mod damaged;
 mod expected;
 mod others;

@@ -4,6 +4,7 @@ use otter_analysis::{Answer, Judgement, QuestionKind};
 use otter_engine::{CubeAction, RankedPlay};
 use otter_rules::{BearOff, Board, GameResult, PlayedBoard, Roll, StepTree};
 
+use super::why::sentence;
 use super::work::Decision;
 use crate::plays;
 
@@ -72,6 +73,18 @@ impl Decision {
             }
             .to_owned(),
         }
+    }
+
+    /// Returns the reasons as sentences; none if nothing with a name carries the difference.
+    pub(super) fn sentences(&self) -> Vec<String> {
+        let Some(why) = &self.why else {
+            return Vec::new();
+        };
+        let (best, done) = (self.best(), self.done().unwrap_or_default());
+        let reasons = why.reasons.iter();
+        reasons
+            .map(|reason| sentence(&reason.fact, &best, &done))
+            .collect()
     }
 
     /// Returns a candidate in play notation.

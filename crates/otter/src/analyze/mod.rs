@@ -4,6 +4,7 @@ mod decision;
 mod html;
 mod json;
 mod text;
+mod why;
 mod work;
 
 use std::io::{self, Write};

@@ -209,6 +209,9 @@ fn dearest(document: &Document, analysis: &Analysis, names: &BySeat<String>) -> 
     let mut text = String::from("The dearest decisions\n");
     for decision in marked.iter().take(LISTED) {
         text += &line(document, decision, names);
+        for sentence in decision.sentences() {
+            text += &format!("      {sentence}\n");
+        }
     }
     if marked.len() > LISTED {
         text += &format!("and {} more with a mark\n", marked.len() - LISTED);

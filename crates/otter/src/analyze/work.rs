@@ -9,11 +9,12 @@ use std::time::{Duration, Instant};
 use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
 use otter_analysis::{
-    Budget, Imported, Judged, Question, Report, judge, judge_within, roll_out_if_close,
+    Budget, Imported, Judged, Question, Report, Why, judge, judge_within, roll_out_if_close,
 };
 use otter_engine::{Engine, Ply};
 use otter_files::Document;
 
+use super::why::why;
 use crate::interrupt::Interrupt;
 
 /// How deep to search.
@@ -50,6 +51,15 @@ pub(super) struct Decision {
     pub(super) question: Question,
     pub(super) judged: Judged,
     pub(super) ply: Ply,
+    /// Why the best choice was better; `None` for a decision without a mark.
+    pub(super) why: Option<Why>,
+}
+
+/// What is found on one question.
+struct Answer {
+    judged: Judged,
+    ply: Ply,
+    why: Option<Why>,
 }
 
 /// Judges one question. `share` is the part of the time for the whole match that may have passed
@@ -61,7 +71,7 @@ fn answer(
     interrupt: &Interrupt,
     start: Instant,
     share: f64,
-) -> (Judged, Ply) {
+) -> Answer {
     let (judged, ply) = match how.depth {
         Depth::Ply(ply) => (judge(engine, question, ply), ply),
         Depth::Within(time) => {
@@ -74,7 +84,9 @@ fn answer(
     let rolled_out = how
         .rollouts
         .and_then(|budget| roll_out_if_close(engine, question, &judged, &budget, &stop));
-    (rolled_out.unwrap_or(judged), ply)
+    let judged = rolled_out.unwrap_or(judged);
+    let why = why(engine, question, &judged, ply.min(Ply::TWO));
+    Answer { judged, ply, why }
 }
 
 /// Judges the questions. What was judged before an interruption is kept.
@@ -88,8 +100,7 @@ pub(super) fn analyse(
     let style = ProgressStyle::with_template("{bar:30} decision {pos} of {len} [{eta}]")
         .context("a progress bar of Otter's own is wrong")?;
     let bar = ProgressBar::new(questions.len() as u64).with_style(style);
-    let answers: Vec<Mutex<Option<(Judged, Ply)>>> =
-        questions.iter().map(|_| Mutex::new(None)).collect();
+    let answers: Vec<Mutex<Option<Answer>>> = questions.iter().map(|_| Mutex::new(None)).collect();
     let next = AtomicUsize::new(0);
     let start = Instant::now();
     thread::scope(|scope| {
@@ -117,12 +128,13 @@ pub(super) fn analyse(
     let mut decisions = Vec::with_capacity(questions.len());
     let n_questions = questions.len();
     for (question, answer) in questions.into_iter().zip(answers) {
-        if let Some((judged, ply)) = answer.into_inner().ok().flatten() {
+        if let Some(Answer { judged, ply, why }) = answer.into_inner().ok().flatten() {
             report.add(&question, &judged);
             decisions.push(Decision {
                 question,
                 judged,
                 ply,
+                why,
             });
         }
     }

@@ -18,6 +18,7 @@ mod sheet;
 mod study;
 mod tournament;
 mod tutor;
+mod why;
 
 pub use action::{SeatCommand, read_action};
 pub use basics::{board_view, by_seat, pair, step_pairs};
@@ -45,3 +46,4 @@ pub use tournament::{
     read_tournament_action, rounds_choice,
 };
 pub use tutor::{read_intent, weighed_message};
+pub use why::why_view;

@@ -4,6 +4,7 @@
 mod decision;
 mod opinion;
 mod report;
+mod why;
 
 pub use decision::{
     AnswerGiven, CandidateView, ChancesView, CubeValuesView, DecisionKind, MarkView,
@@ -12,4 +13,8 @@ pub use decision::{
 pub use opinion::{ImportedReport, OpinionDetail, OpinionPlay, OpinionUnit, OpinionView};
 pub use report::{
     GameReview, GradeView, PlayerReport, Progress, ReviewSeat, ReviewView, TriedPlay, TryPlay, Turn,
+};
+pub use why::{
+    FactView, FormulaView, NextEventView, RaceVerdictView, ReasonView, ReplyEventView, WhyView,
+    WindowPointView,
 };

@@ -146,6 +146,11 @@ impl Analysis {
         is_done.then(|| self.lock().report.clone())
     }
 
+    /// Returns what is kept of a decision; `None` if it is not judged yet.
+    pub(crate) fn verdict(&self, place: usize) -> Option<Verdict> {
+        self.lock().verdicts.get(place).cloned()
+    }
+
     /// Waits until more than `n` decisions are judged or the analysis no longer runs, at most for
     /// this time.
     pub(crate) async fn wait(&self, n: usize, time: Duration) {

@@ -1,10 +1,14 @@
 //! Opening a chouette, joining one, and its record.
 
 use axum::Json;
-use axum::extract::{Extension, State};
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Extension, Query, State};
 use axum::http::StatusCode;
 use axum::response::Response;
-use otter_rules::chouette::MOST_PLAYERS;
+use otter_files::{Document, mat, sgf};
+use otter_rules::BySeat;
+use otter_rules::chouette::{MOST_PLAYERS, Player};
+use serde::Deserialize;
 
 use super::app::App;
 use super::caller::Caller;
@@ -114,6 +118,74 @@ pub(crate) async fn text(
         Ok(chouette_text(&read.state))
     })
     .await
+}
+
+/// How the games of two players are written.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum SessionFormat {
+    /// The text that most programs read.
+    #[default]
+    Mat,
+    /// The format of GNU Backgammon.
+    Sgf,
+    /// The format of Otter.
+    Json,
+}
+
+/// What is asked for. A query that says something else is answered by a `Problem`.
+#[derive(Debug, Deserialize)]
+pub(crate) struct SessionFile {
+    #[serde(default)]
+    format: SessionFormat,
+}
+
+/// `GET /api/chouettes/<id>/sessions/<first>/<second>?format=<mat|sgf|json>`: the games that two
+/// players had against each other, one in the box and the other on the team, as a money session.
+pub(crate) async fn session(
+    State(app): State<App>,
+    Extension(caller): Extension<Caller>,
+    Path((id, white, black)): Path<(String, u32, u32)>,
+    file: Result<Query<SessionFile>, QueryRejection>,
+) -> Result<Response, ApiError> {
+    let id: TableId = id.parse()?;
+    let Query(SessionFile { format }) = file?;
+    let stored = app.stored(&app.chouettes, caller, &id).await?;
+    let players = BySeat {
+        white: Player(white),
+        black: Player(black),
+    };
+    app.text_of(move || {
+        let document = session_of(&id, &stored, players)?;
+        Ok(match format {
+            SessionFormat::Mat => mat::write(&document),
+            SessionFormat::Sgf => sgf::write(&document),
+            SessionFormat::Json => otter_files::json::write(&document),
+        })
+    })
+    .await
+}
+
+/// Returns the games of two players whose stake is settled. Errors if there is none.
+fn session_of(
+    id: &TableId,
+    stored: &StoredTable,
+    players: BySeat<Player>,
+) -> Result<Document, ApiError> {
+    let state = ChouetteState::read(id, stored)
+        .map_err(FindError::read)?
+        .state;
+    let setup = state.setup();
+    let events = stored.events().map_err(FindError::read)?;
+    let events: Vec<_> = events.into_iter().map(|stored| stored.event).collect();
+    let names = players.map(|player| setup.name(player).unwrap_or_default());
+    let mut document =
+        Document::from_chouette(&setup.rules, &events, players, names).map_err(FindError::read)?;
+    document.games.retain(|game| game.end.is_some());
+    if document.games.is_empty() {
+        return Err(ApiError::NotFound);
+    }
+    Ok(document)
 }
 
 fn public_record(id: &TableId, stored: &StoredTable) -> Result<ChouetteRecordView, ApiError> {

@@ -8,14 +8,14 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Extension, Query, State};
 use axum::response::Response;
 use otter_analysis::Subject;
-use otter_protocol::review::{TriedPlay, TryPlay};
+use otter_protocol::review::{TriedPlay, TryPlay, WhyView};
 use otter_protocol::table::PlayTree;
 
 use super::app::App;
 use super::caller::Caller;
 use super::lobby::{Body, Path};
 use super::problem::ApiError;
-use super::review::{Since, judged_since, plays_at, try_at};
+use super::review::{Against, Since, judged_since, plays_at, try_at, why_at};
 use crate::analysed::{Analysed, SAMPLE};
 use crate::analysis::Analysis;
 use crate::document_id::DocumentId;
@@ -64,6 +64,19 @@ pub(crate) async fn try_play(
 ) -> Result<Json<TriedPlay>, ApiError> {
     let analysis = analysis(&app, caller, &id).await?;
     try_at(&app, analysis, place, tried).await
+}
+
+/// `GET /api/documents/<id>/analysis/<place>/why?against=<n>`: why the best choice of a decision is
+/// better than another one.
+pub(crate) async fn why(
+    State(app): State<App>,
+    Extension(caller): Extension<Caller>,
+    Path((id, place)): Path<(String, usize)>,
+    against: Result<Query<Against>, QueryRejection>,
+) -> Result<Json<WhyView>, ApiError> {
+    let Query(Against { against }) = against?;
+    let analysis = analysis(&app, caller, &id).await?;
+    why_at(&app, caller, analysis, place, against).await
 }
 
 /// Finds the analysis of an imported match, or begins it. What has to be read for it is counted for

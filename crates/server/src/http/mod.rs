@@ -61,6 +61,10 @@ pub(crate) fn router(app: App) -> Router {
             get(review::plays::<TableState>),
         )
         .route(
+            "/tables/{id}/analysis/{place}/why",
+            get(review::why::<TableState>),
+        )
+        .route(
             "/tables/{id}/analysis/{place}/try",
             post(review::try_play::<TableState>),
         )
@@ -72,6 +76,10 @@ pub(crate) fn router(app: App) -> Router {
         .route("/chouettes/{id}/record", get(chouette::record))
         .route("/chouettes/{id}/record.txt", get(chouette::text))
         .route(
+            "/chouettes/{id}/sessions/{first}/{second}",
+            get(chouette::session),
+        )
+        .route(
             "/chouettes/{id}/socket",
             get(socket::socket::<ChouetteState>),
         )
@@ -81,6 +89,10 @@ pub(crate) fn router(app: App) -> Router {
         .route(
             "/sheets/{id}/analysis/{place}/plays",
             get(review::plays::<SheetState>),
+        )
+        .route(
+            "/sheets/{id}/analysis/{place}/why",
+            get(review::why::<SheetState>),
         )
         .route(
             "/sheets/{id}/analysis/{place}/try",
@@ -122,6 +134,7 @@ pub(crate) fn router(app: App) -> Router {
             "/documents/{id}/analysis/{place}/try",
             post(documents::try_play),
         )
+        .route("/documents/{id}/analysis/{place}/why", get(documents::why))
         .route("/documents/{id}/export", get(export::of_document))
         .route("/tables/{id}/export", get(export::of_table::<TableState>))
         .route("/sheets/{id}/export", get(export::of_table::<SheetState>))

@@ -10,8 +10,10 @@ use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Extension, Query, State};
 use axum::response::Response;
-use otter_analysis::{Player, Question, Subject, step_tree, tried};
-use otter_protocol::convert::{match_report, match_summary, review_plays, review_view, tried_view};
+use otter_analysis::{Player, Question, Subject, explain, step_tree, tried};
+use otter_protocol::convert::{
+    match_report, match_summary, review_plays, review_view, tried_view, why_view,
+};
 use otter_protocol::library::TableSummary;
 use otter_rules::{BySeat, Landing, Origin, contest_events, standing};
 use serde::Deserialize;
@@ -29,7 +31,7 @@ use crate::occupant::Occupant;
 use crate::store::StoredTable;
 use crate::table::{SheetSetup, SheetState, TableSetup, TableState};
 use crate::table_id::TableId;
-use otter_protocol::review::{TriedPlay, TryPlay};
+use otter_protocol::review::{TriedPlay, TryPlay, WhyView};
 use otter_protocol::table::PlayTree;
 
 /// How long a request waits for something new.
@@ -38,6 +40,8 @@ const WAIT: Duration = Duration::from_secs(5);
 const MAX_DECISIONS: usize = 400;
 /// The decisions to judge that cost a caller as much as a small request.
 const DECISIONS_A_REQUEST: usize = 10;
+/// What working out the reasons of a decision costs a caller beyond the request itself.
+const REQUESTS_A_REASON: usize = 1;
 
 /// What a page has already. A query that says something else is answered by a `Problem`.
 #[derive(Debug, Deserialize)]
@@ -169,6 +173,56 @@ pub(super) async fn try_at(
         Ok(tried_view(&candidate, error))
     });
     judged.await.unwrap_or(Err(ApiError::Failed)).map(Json)
+}
+
+/// What the best play is compared with. A query that says something else is answered by a
+/// `Problem`.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Against {
+    /// The index of a candidate; by default that of the play made.
+    against: Option<usize>,
+}
+
+/// `GET /api/tables/<id>/analysis/<place>/why?against=<n>`: why the best choice of a decision that
+/// has been judged is better than another one.
+pub(crate) async fn why<T: TableType + Reviewed>(
+    State(app): State<App>,
+    State(tables): State<Tables<T>>,
+    Extension(caller): Extension<Caller>,
+    Path((id, place)): Path<(String, usize)>,
+    against: Result<Query<Against>, QueryRejection>,
+) -> Result<Json<WhyView>, ApiError> {
+    let Query(Against { against }) = against?;
+    let analysis = analysis(&app, &tables, caller, &id.parse()?).await?;
+    why_at(&app, caller, analysis, place, against).await
+}
+
+/// Answers why the best choice of a decision is better than another one. The reasons take more time
+/// than other answers, so they are counted as several requests.
+pub(super) async fn why_at(
+    app: &App,
+    caller: Caller,
+    analysis: Arc<Analysis>,
+    place: usize,
+    against: Option<usize>,
+) -> Result<Json<WhyView>, ApiError> {
+    let verdict = analysis.verdict(place).ok_or(ApiError::UnknownDecision)?;
+    app.count_requests(caller, REQUESTS_A_REASON)?;
+    let bots = app.tables.services().analyses.bots();
+    let explained = bots.ask_engine(move |engine| {
+        let subject = analysis.subject();
+        let question = question(subject, place)?;
+        explain(
+            engine,
+            question,
+            &verdict,
+            subject.ruleset.bear_off,
+            against,
+        )
+    });
+    let explained = explained.await.ok_or(ApiError::Failed)?;
+    let explained = explained.ok_or(ApiError::UnknownDecision)?;
+    Ok(Json(why_view(&explained)))
 }
 
 fn question(subject: &Subject, place: usize) -> Option<&Question> {

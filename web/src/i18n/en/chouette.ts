@@ -377,5 +377,7 @@ export const chouette = {
     row: (n: number, box: string) => `${n}, ${box}`,
     total: 'Total',
     record: 'Download the record as text',
+    sessions: 'Your games as match files',
+    against: (name: string) => `Against ${name}`,
   },
 };

@@ -16,6 +16,7 @@ import { tutor } from './tutor';
 import { list, points, RESULTS, verb } from './grammar';
 import { capital, rollDigits, rollText, type Who } from '../grammar';
 import { served } from './served';
+import { why } from './why';
 
 export type { Who } from '../grammar';
 
@@ -70,6 +71,7 @@ export const en = {
   review,
   study,
   tutor,
+  why,
   sheet,
   tournament,
   served,

@@ -380,5 +380,7 @@ export const chouette: Words['chouette'] = {
     row: (n, box) => `${n}, ${box}`,
     total: 'Totale',
     record: 'Scarica il verbale come testo',
+    sessions: 'Le tue partite come file',
+    against: (name) => `Contro ${name}`,
   },
 };

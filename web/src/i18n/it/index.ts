@@ -27,6 +27,7 @@ import { sheet } from './sheet';
 import { study } from './study';
 import { tournament } from './tournament';
 import { tutor } from './tutor';
+import { why } from './why';
 
 const board: BoardWords = {
   board: 'Tavoliere da backgammon',
@@ -60,6 +61,7 @@ export const it: Words = {
   review,
   study,
   tutor,
+  why,
   served,
   sheet,
   tournament,

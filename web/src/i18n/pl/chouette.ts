@@ -390,5 +390,7 @@ export const chouette: Words['chouette'] = {
     row: (n, box) => `${n}, ${box}`,
     total: 'Razem',
     record: 'Pobierz zapis jako tekst',
+    sessions: 'Twoje partie jako pliki',
+    against: (name) => `Przeciw: ${name}`,
   },
 };

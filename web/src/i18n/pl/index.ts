@@ -15,6 +15,7 @@ import { sheet } from './sheet';
 import { study } from './study';
 import { tournament } from './tournament';
 import { tutor } from './tutor';
+import { why } from './why';
 
 const board: BoardWords = {
   board: 'Plansza do backgammona',
@@ -63,6 +64,7 @@ export const pl: Words = {
   review,
   study,
   tutor,
+  why,
   served,
   sheet,
   tournament,

@@ -218,6 +218,7 @@ fn mistake(document: &Document, decision: &Decision, names: &BySeat<String>) -> 
                     (decision.done().unwrap_or_else(|| "–".to_owned())) " lost " (cost)
                     ". Best: " strong { (decision.best()) } "."
                 }
+                (reasons(decision))
                 @match &decision.judged.judgement {
                     Judgement::Play(play) => (candidates(decision, play)),
                     Judgement::Cube(cube) => (values(&cube.analysis)),
@@ -228,6 +229,15 @@ fn mistake(document: &Document, decision: &Decision, names: &BySeat<String>) -> 
                     }
                 }
             }
+        }
+    }
+}
+
+fn reasons(decision: &Decision) -> Markup {
+    let sentences = decision.sentences();
+    html! {
+        @if !sentences.is_empty() {
+            ul class="why" { @for sentence in sentences { li { (sentence) } } }
         }
     }
 }

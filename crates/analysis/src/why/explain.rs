@@ -1,0 +1,86 @@
+//! Why the decision of a verdict is right.
+
+use otter_engine::{Engine, Ply};
+use otter_rules::{BearOff, Landing, Origin, PlayedBoard, Roll, StepTree};
+
+use super::cube::{self, Choice};
+use super::plays;
+use super::reason::{Pair, Why};
+use crate::question::{Question, QuestionKind};
+use crate::verdict::{Candidate, Detail, PLY, Verdict, step_tree};
+
+/// Why the best choice of a verdict is better than another one.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Explained {
+    /// The index among the candidates of the play that the best one is compared with; `None` at the
+    /// cube.
+    pub against: Option<usize>,
+    /// The difference and what carries it.
+    pub why: Why,
+}
+
+/// Explains a verdict. A play is compared with the candidate `against`: by default the play made,
+/// and the second best if that was the best. `None` if there is nothing to compare; without a
+/// difference there are no reasons.
+pub fn explain(
+    engine: &Engine,
+    question: &Question,
+    verdict: &Verdict,
+    bear_off: BearOff,
+    against: Option<usize>,
+) -> Option<Explained> {
+    match (&question.kind, &verdict.detail) {
+        (QuestionKind::Play { .. }, Detail::Play(plays)) => {
+            let made = plays.played.filter(|&index| index > 0);
+            let index = against.or(made).unwrap_or(1);
+            let tree = step_tree(question, bear_off)?;
+            let board = |index: usize| played(&tree, plays.candidates.get(index)?);
+            let pair = [board(0)?, board(index)?];
+            let why = why_play(engine, question, bear_off, pair, PLY);
+            Some(Explained {
+                against: Some(index),
+                why: why.unwrap_or_default(),
+            })
+        }
+        (QuestionKind::Cube { .. } | QuestionKind::Answer(_), _) => Some(Explained {
+            against: None,
+            why: why_cube(engine, question, PLY).unwrap_or_default(),
+        }),
+        _ => None,
+    }
+}
+
+/// Returns why the play that leads to the first board is better than the one that leads to the
+/// second, both searched to `ply`. `None` if it is not better, or the question is about no roll.
+pub fn why_play(
+    engine: &Engine,
+    question: &Question,
+    bear_off: BearOff,
+    plays: Pair<PlayedBoard>,
+    ply: Ply,
+) -> Option<Why> {
+    let QuestionKind::Play { dice, .. } = question.kind else {
+        return None;
+    };
+    plays::plays(engine, question, Roll::from(dice), bear_off, plays, ply)
+}
+
+/// Returns why the right choice at the cube is right, searched to `ply`. `None` if the question is
+/// not about the cube, or no double is possible.
+pub fn why_cube(engine: &Engine, question: &Question, ply: Ply) -> Option<Why> {
+    let choice = match question.kind {
+        QuestionKind::Cube { .. } => Choice::Double,
+        QuestionKind::Answer(_) => Choice::Answer,
+        QuestionKind::Play { .. } | QuestionKind::Resignation { .. } => return None,
+    };
+    cube::cube(engine, question, choice, ply)
+}
+
+/// Returns the board after a candidate; `None` if its steps are not those of a legal play.
+fn played(tree: &StepTree, candidate: &Candidate) -> Option<PlayedBoard> {
+    let steps = candidate.steps.iter();
+    let steps: Option<Vec<_>> = steps
+        .map(|&[from, to]| Some((Origin::try_from(from).ok()?, Landing::try_from(to).ok()?)))
+        .collect();
+    Some(tree.play(&steps?).ok()?.result())
+}
