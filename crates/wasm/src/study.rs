@@ -11,7 +11,7 @@ impl Otter {
     /// Returns the drill that a seed chooses: takes a `DrillRequest` and returns a `DrillView`,
     /// both as JSON.
     pub fn drill(&self, request: &str) -> Result<String, JsError> {
-        let view = drill_view(self.engine(), &serde_json::from_str(request)?)?;
+        let view = drill_view(self.engine(), serde_json::from_str(request)?)?;
         Ok(serde_json::to_string(&view)?)
     }
 

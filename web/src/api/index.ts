@@ -261,7 +261,7 @@ board: BySeat<CheckersView>,
  */
 dice: [number, number], 
 /**
- * The cube.
+ * The cube before the play.
  */
 cube: CubeView, 
 /**
@@ -1228,7 +1228,7 @@ opening_play: string,
  */
 position: CardPosition, 
 /**
- * Every legal play.
+ * Every legal play of the roll.
  */
 plays: PlayTree, 
 /**
@@ -3895,7 +3895,7 @@ held: Array<HeldSeat>, };
  */
 export type TakePointValues = { 
 /**
- * After a pass.
+ * What a pass leaves.
  */
 pass: number, 
 /**
@@ -4226,7 +4226,7 @@ mark: MarkView | null, };
  */
 export type TryCard = { 
 /**
- * The card's position.
+ * The position of the card.
  */
 position: CardPosition, 
 /**

@@ -49,3 +49,12 @@ it.each([
 ])('/rules%s', (hash, page) => {
   expect(pageAt('/rules', '', hash)).toEqual(page);
 });
+
+it.each([
+  ['', null],
+  ['#shots', { topic: 'shots', seed: null }],
+  ['#take_point-17', { topic: 'take_point', seed: 17 }],
+  ['#riddle-17', null],
+])('/study%s', (hash, drill) => {
+  expect(pageAt('/study', '', hash)).toEqual({ kind: 'study', drill });
+});

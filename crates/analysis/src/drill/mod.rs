@@ -21,7 +21,7 @@ use crate::verdict::CubeValues;
 /// What a drill trains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Topic {
-    /// Counting pips.
+    /// Counting the pips of both sides.
     PipCount,
     /// Whether to double in a race, and whether to take.
     RaceCube,
@@ -85,13 +85,15 @@ pub fn drill(engine: &Engine, topic: Topic, seed: u64) -> Option<Drill> {
     let rng = |number| otter_engine::chance::generator(seed, topic.purpose(), number);
     match topic {
         Topic::TakePoint => Some(Drill::TakePoint(take_point::choose(engine, &mut rng(0)))),
-        Topic::OpeningReply => {
-            (0..MAX_GAMES).find_map(|game| opening::choose(engine, &mut rng(game)))
-        }
+        Topic::OpeningReply => (0..MAX_GAMES)
+            .find_map(|game| opening::choose(engine, &mut rng(game)))
+            .map(|reply| Drill::OpeningReply(Box::new(reply))),
         Topic::PipCount => (0..MAX_GAMES)
             .find_map(|game| playout::middle(engine, &mut rng(game)))
             .map(Drill::PipCount),
-        Topic::RaceCube => (0..MAX_GAMES).find_map(|game| race::choose(engine, &mut rng(game))),
+        Topic::RaceCube => (0..MAX_GAMES)
+            .find_map(|game| race::choose(engine, &mut rng(game)))
+            .map(|(board, values)| Drill::RaceCube { board, values }),
         Topic::Shots => (0..MAX_GAMES)
             .find_map(|game| shots::choose(engine, &mut rng(game)))
             .map(Drill::Shots),

@@ -6,7 +6,6 @@ use otter_rules::{BearOff, Board, CubeValue, Die, Preset, Ruleset, Seat, StepTre
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
-use super::Drill;
 use crate::question::{Question, QuestionKind};
 use crate::verdict::{Detail, PLY, PlayVerdict, verdict};
 
@@ -28,7 +27,7 @@ pub struct OpeningReply {
 }
 
 /// Returns a reply to find; `None` if there is nothing to choose.
-pub(super) fn choose(engine: &Engine, rng: &mut ChaCha8Rng) -> Option<Drill> {
+pub(super) fn choose(engine: &Engine, rng: &mut ChaCha8Rng) -> Option<OpeningReply> {
     let ruleset = Ruleset::new(Preset::Money.spec()).ok()?;
     let stakes = Stakes::of_money(&ruleset, CubeValue::from_log2(0), CubeOwner::Centred, false);
     let start = Board::start();
@@ -53,15 +52,13 @@ pub(super) fn choose(engine: &Engine, rng: &mut ChaCha8Rng) -> Option<Drill> {
     let Detail::Play(verdict) = verdict.detail else {
         return None;
     };
-    (verdict.n_plays > 1).then(|| {
-        Drill::OpeningReply(Box::new(OpeningReply {
-            opening: [opening.high(), opening.low()],
-            opening_play: play::format(&made),
-            ruleset,
-            board,
-            dice,
-            verdict,
-        }))
+    (verdict.n_plays > 1).then(|| OpeningReply {
+        opening: [opening.high(), opening.low()],
+        opening_play: play::format(&made),
+        ruleset,
+        board,
+        dice,
+        verdict,
     })
 }
 

@@ -4,7 +4,6 @@ use otter_engine::{CubeOwner, Engine, Ply, Stakes, StakesKind};
 use otter_rules::Board;
 use rand_chacha::ChaCha8Rng;
 
-use super::Drill;
 use super::playout::Playout;
 use crate::judge::is_trivial;
 use crate::verdict::{CubeValues, PLY};
@@ -25,8 +24,8 @@ const STAKES: Stakes = Stakes {
 const MIN_CHECKERS: u8 = 6;
 
 /// Returns the first position of a game without contact in which somebody would think about the
-/// cube; `None` if the game has none.
-pub(super) fn choose(engine: &Engine, rng: &mut ChaCha8Rng) -> Option<Drill> {
+/// cube, with its values; `None` if the game has none.
+pub(super) fn choose(engine: &Engine, rng: &mut ChaCha8Rng) -> Option<(Board, CubeValues)> {
     let board = Playout::new(engine, rng).find(|board| {
         is_race(board) && {
             let cube = engine.cube(board, &STAKES, Ply::ZERO);
@@ -34,10 +33,7 @@ pub(super) fn choose(engine: &Engine, rng: &mut ChaCha8Rng) -> Option<Drill> {
         }
     })?;
     let analysis = engine.cube(&board, &STAKES, PLY);
-    Some(Drill::RaceCube {
-        board,
-        values: CubeValues::from(&analysis),
-    })
+    Some((board, CubeValues::from(&analysis)))
 }
 
 fn is_race(board: &Board) -> bool {

@@ -91,7 +91,7 @@ pub fn try_card(
 /// Returns the drill that a seed chooses.
 pub fn drill_view(
     engine: &Engine,
-    &DrillRequest { topic, seed }: &DrillRequest,
+    DrillRequest { topic, seed }: DrillRequest,
 ) -> Result<DrillView, NoDrill> {
     let drill = drill(engine, topic.into(), seed.into()).ok_or(NoDrill(seed))?;
     Ok(DrillView {

@@ -71,7 +71,7 @@ pub enum ThemeView {
     Backgame,
     /// One side bears in or off past a checker that still can hit.
     BearIn,
-    /// One side attacks.
+    /// One side attacks blots or a checker on the bar.
     Blitz,
     /// One side has a block of five points or more before a checker of the other.
     Prime,

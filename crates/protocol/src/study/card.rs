@@ -19,7 +19,7 @@ pub struct CardPosition {
     pub board: BySeat<CheckersView>,
     /// The dice as they were rolled, 1–6 each.
     pub dice: [u8; 2],
-    /// The cube.
+    /// The cube before the play.
     pub cube: CubeView,
     /// The points that each side needs to win the match, 1–999; `null` for money.
     pub away: Option<BySeat<u32>>,
@@ -34,7 +34,7 @@ pub struct CardPosition {
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct TryCard {
-    /// The card's position.
+    /// The position of the card.
     pub position: CardPosition,
     /// The steps in the order made, `[from, to]` each.
     pub steps: Vec<[u8; 2]>,

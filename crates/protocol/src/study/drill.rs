@@ -13,7 +13,7 @@ use crate::table::{CheckersView, PlayTree};
 #[serde(rename_all = "snake_case")]
 #[ts(rename = "DrillTopic")]
 pub enum Topic {
-    /// Counting pips.
+    /// Counting the pips of both sides.
     PipCount,
     /// Whether to double in a race, and whether to take.
     RaceCube,
@@ -87,7 +87,7 @@ pub enum DrillQuestion {
         opening_play: String,
         /// The position with the roll to play.
         position: CardPosition,
-        /// Every legal play.
+        /// Every legal play of the roll.
         plays: PlayTree,
         /// How many different plays there are.
         n_plays: u32,
@@ -109,7 +109,7 @@ pub enum DrillQuestion {
 /// match, 0–1, or for money the points.
 #[derive(Clone, Copy, Debug, Deserialize, Serialize, TS)]
 pub struct TakePointValues {
-    /// After a pass.
+    /// What a pass leaves.
     pub pass: f64,
     /// After a take, if the game is lost.
     pub lost: f64,

@@ -49,8 +49,8 @@ pub enum ClientMessage {
         /// The seat that the advice is for.
         seat: Seat,
     },
-    /// Asks what an action would lose before it is taken: a roll or a double, an answer to a double,
-    /// or a play. Only allowed where advice is. Answered by [`ServerMessage::Weighed`], or by a
+    /// Asks what an action would lose before it is taken: a roll or a double, the answer to one, or
+    /// a play. Only allowed where advice is. Answered by [`ServerMessage::Weighed`], or by a
     /// [`ServerMessage::Problem`] with the reason why it is not judged.
     Weigh {
         /// The seat that is about to act.

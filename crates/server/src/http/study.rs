@@ -26,7 +26,7 @@ pub(crate) async fn drill(
 ) -> Result<Json<DrillView>, ApiError> {
     app.count_engine(caller)?;
     let bots = app.tables.services().analyses.bots();
-    let drill = bots.ask_engine(move |engine| drill_view(engine, &request));
+    let drill = bots.ask_engine(move |engine| drill_view(engine, request));
     match drill.await {
         Some(Ok(view)) => Ok(Json(view)),
         Some(Err(error)) => {

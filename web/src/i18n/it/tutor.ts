@@ -1,8 +1,8 @@
-/** Il tutor al tavolo, in italiano. */
+/** L’istruttore al tavolo, in italiano. */
 import type { Words } from '../shape';
 
 export const tutor: Words['tutor'] = {
-  name: 'Tutor',
+  name: 'Istruttore',
   lead: 'Guarda che cosa stai per fare e ti avverte prima che un errore sia definitivo. Solo contro Otter o su uno schermo; l’avversario non ne sa niente.',
   level: 'Avvertimi',
   levels: {
@@ -11,7 +11,7 @@ export const tutor: Words['tutor'] = {
     error: 'Dagli errori in su: 0,050',
     blunder: 'Solo per errori gravi: 0,100',
   },
-  asking: 'Il tutor ci guarda…',
+  asking: 'L’istruttore ci guarda…',
   title: (mark, lost) => `${mark}: così perdi ${lost}`,
   better: (play) => `Meglio: ${play}`,
   yours: (play) => `La tua: ${play}`,
