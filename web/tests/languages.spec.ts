@@ -13,6 +13,7 @@ import {
   HISTORY,
 } from './fixtures/chouettes';
 import { ADDRESS, servePositions } from './fixtures/positions';
+import { loadDeck, serveStudy } from './fixtures/cards';
 import { serve, serveChouette, type Fake } from './fixtures/serve';
 import { bearingOff, doubled, EVENTS, late, over, playing, toRoll } from './fixtures/tables';
 
@@ -263,6 +264,26 @@ for (const language of ['it', 'pl'] as const) {
         await look(page, `analyse-${tab}`);
       });
     }
+
+    test('study: a deck, a card answered, a drill', async ({ page }) => {
+      await serveStudy(page);
+      await page.goto('/study');
+      await expect(page.locator('#nothing')).toBeVisible();
+      await look(page, 'study-empty');
+      await loadDeck(page);
+      await expect(page.locator('#card-task')).toBeVisible();
+      await look(page, 'study');
+      await page.setViewportSize(DESK);
+      await page.locator('section.side li button').nth(1).click();
+      await page.locator('.three button').first().click();
+      await expect(page.locator('.grades')).toBeVisible();
+      await look(page, 'study-answered');
+      await page.goto('/study#shots-1');
+      await page.locator('.number input').fill('11');
+      await page.locator('form button').click();
+      await expect(page.locator('td.hits')).toHaveCount(11);
+      await look(page, 'study-drill');
+    });
 
     test('a chouette, from its opening on', async ({ page }) => {
       const held = (...permits: PermitView[]): HeldPlayer => ({

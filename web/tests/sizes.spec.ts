@@ -1,5 +1,6 @@
 /** What must hold of a table on every screen; its pictures are for people to look at. */
 import { expect, test, type Page } from '@playwright/test';
+import { loadDeck, serveStudy } from './fixtures/cards';
 import { NAMES, SCREENS, type Screen } from './fixtures/screens';
 import { ADDRESS, servePositions } from './fixtures/positions';
 import { serve } from './fixtures/serve';
@@ -97,5 +98,21 @@ for (const look of ['night', 'safe', 'contrast']) {
     await open(page, 'desk', playing(), look);
     await picture(page, look);
     await expect(page.locator('html')).toHaveAttribute('data-look', look);
+  });
+}
+
+for (const screen of NAMES) {
+  test(`a card and its question fit the window: ${screen}`, async ({ page }) => {
+    await serveStudy(page);
+    await page.setViewportSize(SCREENS[screen]);
+    await page.goto('/study');
+    await loadDeck(page);
+    await expect(place(page, 13)).toBeVisible();
+    const { width } = SCREENS[screen];
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(width);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(page.getByRole('button', { name: 'Answer', exact: true })).toBeInViewport();
+    await picture(page, `study-${screen}`);
   });
 }

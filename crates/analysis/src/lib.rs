@@ -44,8 +44,10 @@
 
 mod counted;
 mod deepen;
+mod drill;
 mod grade;
 mod imported;
+mod intent;
 mod judge;
 mod judgement;
 mod luck;
@@ -63,8 +65,10 @@ mod verdict;
 
 pub use counted::{Counted, CountedKind};
 pub use deepen::judge_within;
+pub use drill::{Drill, OpeningReply, Shots, TakePoint, Topic, drill};
 pub use grade::{Grade, Mark};
 pub use imported::Imported;
+pub use intent::Intent;
 pub use judge::judge;
 pub use judgement::{
     Judged, JudgedAnswer, JudgedCube, JudgedPlay, JudgedResignation, Judgement, RolledOut,

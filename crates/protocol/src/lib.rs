@@ -71,5 +71,6 @@ pub mod refusal_detail;
 pub mod review;
 pub mod rules;
 pub mod sheet;
+pub mod study;
 pub mod table;
 pub mod tournament;

@@ -15,6 +15,7 @@ use otter_protocol::posed::{
 use otter_protocol::refusal::Problem;
 use otter_protocol::review::{ReviewView, TriedPlay, TryPlay};
 use otter_protocol::sheet::{NewSheet, SheetMessage, SheetNews, SheetOpened};
+use otter_protocol::study::{CardPosition, DrillRequest, DrillView, TryCard};
 use otter_protocol::table::{ClientMessage, ServerMessage};
 use otter_protocol::tournament::{
     JoinTournament, NewEntries, NewPlayerKey, NewTournament, TournamentMessage, TournamentNews,
@@ -87,6 +88,10 @@ fn generate() -> String {
     all.visit::<RollsAnswer>();
     all.visit::<ScoreAnswer>();
     all.visit::<RolloutAnswer>();
+    all.visit::<CardPosition>();
+    all.visit::<TryCard>();
+    all.visit::<DrillRequest>();
+    all.visit::<DrillView>();
     all.visit::<Problem>();
     let mut text =
         "// Generated from `otter-protocol` by `cargo xtask codegen`. Do not edit.\n".to_owned();

@@ -9,6 +9,8 @@
 mod engine;
 mod posed;
 mod review;
+mod study;
 
 pub use engine::Otter;
 pub use review::Review;
+pub use study::plays_of_card;

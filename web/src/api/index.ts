@@ -243,6 +243,41 @@ ply: number,
 chances: ChancesView, };
 
 /**
+ * The position of a card whose roll is to be played, with all that the best play depends on. It is
+ * the body of `POST /api/study/plays`, which answers with every legal play, as a
+ * [`PlayTree`](crate::table::PlayTree).
+ */
+export type CardPosition = { 
+/**
+ * The seat that plays.
+ */
+seat: Seat, 
+/**
+ * The checkers of each side before the play. The pips are not read.
+ */
+board: BySeat<CheckersView>, 
+/**
+ * The dice as they were rolled, 1–6 each.
+ */
+dice: [number, number], 
+/**
+ * The cube.
+ */
+cube: CubeView, 
+/**
+ * The points that each side needs to win the match, 1–999; `null` for money.
+ */
+away: BySeat<number> | null, 
+/**
+ * Whether it is the Crawford game.
+ */
+crawford: boolean, 
+/**
+ * The rules of the table.
+ */
+rules: RulesChoice, };
+
+/**
  * The chances of the results of a game, 0–1 each, if nobody turns the cube.
  */
 export type ChancesView = { 
@@ -800,7 +835,15 @@ phrase: Phrase, } | { "type": "hint",
 /**
  * The seat that the advice is for.
  */
-seat: Seat, };
+seat: Seat, } | { "type": "weigh", 
+/**
+ * The seat that is about to act.
+ */
+seat: Seat, 
+/**
+ * The action that it is about to take. Nothing happens to it.
+ */
+action: ActionMessage, };
 
 /**
  * When members may propose plays to the captain (CH-5).
@@ -1131,6 +1174,119 @@ value: string, };
  * Whether to double, and how the opponent should answer.
  */
 export type DoublingVerdict = "pointless" | "no_double" | "no_double_beaver" | "double_take" | "double_beaver" | "double_pass" | "too_good_pass" | "too_good_take";
+
+/**
+ * The question of a drill and its right answer.
+ */
+export type DrillQuestion = { "kind": "pip_count", 
+/**
+ * The checkers of each side.
+ */
+board: BySeat<CheckersView>, } | { "kind": "race_cube", 
+/**
+ * The seat on roll.
+ */
+seat: Seat, 
+/**
+ * The checkers of each side.
+ */
+board: BySeat<CheckersView>, 
+/**
+ * The value of each choice to the seat on roll.
+ */
+values: CubeValuesView, } | { "kind": "take_point", 
+/**
+ * The points that the taker needs to win the match; `null` for money.
+ */
+taker_away: number | null, 
+/**
+ * The points that the doubler needs; `null` for money.
+ */
+doubler_away: number | null, 
+/**
+ * The cube's value before the double.
+ */
+cube: number, 
+/**
+ * What the taker has after each way in which it can end.
+ */
+values: TakePointValues, 
+/**
+ * The take point, 0–1.
+ */
+chance: number, } | { "kind": "opening_reply", 
+/**
+ * The dice of the opening play.
+ */
+opening: [number, number], 
+/**
+ * The opening play in notation, seen by the opponent.
+ */
+opening_play: string, 
+/**
+ * The position with the roll to play.
+ */
+position: CardPosition, 
+/**
+ * Every legal play.
+ */
+plays: PlayTree, 
+/**
+ * How many different plays there are.
+ */
+n_plays: number, 
+/**
+ * The five best plays, best first.
+ */
+candidates: Array<CandidateView>, } | { "kind": "shots", 
+/**
+ * The seat that is about to roll.
+ */
+seat: Seat, 
+/**
+ * The checkers of each side.
+ */
+board: BySeat<CheckersView>, 
+/**
+ * The rolls that hit.
+ */
+hits: ShotMap, };
+
+/**
+ * The body of `POST /api/study/drill`: asks for the drill that a seed chooses. The same topic and
+ * seed give the same drill.
+ */
+export type DrillRequest = { 
+/**
+ * What the drill trains.
+ */
+topic: DrillTopic, 
+/**
+ * The seed, chosen by the client.
+ */
+seed: number, };
+
+/**
+ * What a drill trains.
+ */
+export type DrillTopic = "pip_count" | "race_cube" | "take_point" | "opening_reply" | "shots";
+
+/**
+ * A question with its right answer.
+ */
+export type DrillView = { 
+/**
+ * What the drill trains.
+ */
+topic: DrillTopic, 
+/**
+ * The seed from which it follows.
+ */
+seed: number, 
+/**
+ * The question and its answer.
+ */
+question: DrillQuestion, };
 
 /**
  * A player who has entered.
@@ -2630,6 +2786,10 @@ counts: boolean,
  */
 mark: MarkView | null, 
 /**
+ * The kind of game that the position belongs to.
+ */
+theme: ThemeView, 
+/**
  * What was to be decided, and what was done.
  */
 decision: DecisionKind, };
@@ -3098,6 +3258,23 @@ plays: Array<HintView>,
 /**
  * Advice on the cube, if the seat may double or must answer a double.
  */
+cube: CubeHint | null, } | { "type": "weighed", 
+/**
+ * The seat that is about to act.
+ */
+seat: Seat, 
+/**
+ * The equity that the action would lose, 0 or more: points per game at the present cube;
+ * in a match on the scale of a single game won (+1) or lost (−1).
+ */
+error: number, 
+/**
+ * If a roll is played: the best plays, best first.
+ */
+plays: Array<HintView>, 
+/**
+ * If a cube is turned or answered: the value of each choice.
+ */
 cube: CubeHint | null, } | { "type": "phrase", 
 /**
  * The seat that speaks.
@@ -3378,6 +3555,19 @@ can: Array<SheetCan>,
  * The events of the present game that stand, or of the last game if the next has not begun.
  */
 history: Array<SheetEventView>, };
+
+/**
+ * Whether each of the 36 rolls hits: six rows by the first die, in each six by the second.
+ */
+export type ShotMap = { 
+/**
+ * The rows, from 1 to 6.
+ */
+rows: Array<Array<boolean>>, 
+/**
+ * How many of the 36 rolls hit.
+ */
+n_hits: number, };
 
 /**
  * One side of a match.
@@ -3700,9 +3890,32 @@ phase: PhaseView,
 held: Array<HeldSeat>, };
 
 /**
+ * What the taker has after a pass, and after a double that is taken: the chance of winning the
+ * match, 0–1, or for money the points.
+ */
+export type TakePointValues = { 
+/**
+ * After a pass.
+ */
+pass: number, 
+/**
+ * After a take, if the game is lost.
+ */
+lost: number, 
+/**
+ * After a take, if the game is won.
+ */
+won: number, };
+
+/**
  * What a player must do.
  */
 export type TaskView = "roll_for_seats" | "next_game" | "partnership" | "server" | "open" | "roll" | "doubling" | "release" | "answer" | "extra_cube" | "play" | "answer_resignation";
+
+/**
+ * The kind of game that a position belongs to.
+ */
+export type ThemeView = "opening" | "race" | "backgame" | "bear_in" | "blitz" | "prime" | "holding" | "middle";
 
 /**
  * A criterion that decides among players with as many wins.
@@ -4006,6 +4219,20 @@ error: number,
  * Its mark; `null` if it loses little or nothing.
  */
 mark: MarkView | null, };
+
+/**
+ * The body of `POST /api/study/try`: a play of a card's roll, to be judged. The answer is a
+ * [`TriedPlay`](crate::review::TriedPlay).
+ */
+export type TryCard = { 
+/**
+ * The card's position.
+ */
+position: CardPosition, 
+/**
+ * The steps in the order made, `[from, to]` each.
+ */
+steps: Array<[number, number]>, };
 
 /**
  * The body of `POST /api/tables/<id>/analysis/<place>/try`: another play of the same roll. The

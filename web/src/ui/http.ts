@@ -4,8 +4,11 @@ import type {
   AskRollout,
   AskScores,
   ChouetteOpened,
+  CardPosition,
   ChouetteView,
   CubeAnswer,
+  DrillRequest,
+  DrillView,
   Join,
   JoinChouette,
   JoinTournament,
@@ -36,6 +39,7 @@ import type {
   TableView,
   TournamentOpened,
   TriedPlay,
+  TryCard,
   TryPlay,
 } from '../api';
 import { refusalText, words } from '../i18n';
@@ -103,7 +107,10 @@ async function call<T>(
     | JoinTournament
     | NewEntries
     | NewPlayerKey
-    | TryPlay,
+    | TryPlay
+    | CardPosition
+    | TryCard
+    | DrillRequest,
   signal?: AbortSignal,
 ): Promise<T> {
   const init: RequestInit = body
@@ -185,3 +192,10 @@ export const enterSeveral = (id: string, entries: NewEntries) =>
   call<PlayerKey[]>(`/api/tournaments/${encodeURIComponent(id)}/entries`, entries);
 export const issueKey = (id: string, wanted: NewPlayerKey) =>
   call<PlayerKey>(`/api/tournaments/${encodeURIComponent(id)}/keys`, wanted);
+
+/** The drill that a seed chooses. */
+export const getDrill = (request: DrillRequest) => call<DrillView>('/api/study/drill', request);
+/** Every legal play of a card's roll. */
+export const getCardPlays = (position: CardPosition) =>
+  call<PlayTree>('/api/study/plays', position);
+export const tryCard = (card: TryCard) => call<TriedPlay>('/api/study/try', card);

@@ -22,3 +22,10 @@ export const chance = (n: number): string => fixed(100 * n, 1);
 export const rating = (n: number | null): string => (n === null ? '–' : fixed(n, 1));
 
 export const SIGNS: Record<MarkView, string> = { doubtful: '?!', error: '?', blunder: '??' };
+
+/** The mark of a decision that loses so much; `null` for one that loses little or nothing. */
+export function markOf(lost: number): MarkView | null {
+  if (lost >= 0.1) return 'blunder';
+  if (lost >= 0.05) return 'error';
+  return lost >= 0.02 ? 'doubtful' : null;
+}

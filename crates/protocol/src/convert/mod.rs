@@ -13,7 +13,9 @@ mod refusal_detail;
 mod review;
 mod rules;
 mod sheet;
+mod study;
 mod tournament;
+mod tutor;
 
 pub use action::{SeatCommand, read_action};
 pub use basics::{board_view, by_seat, pair, step_pairs};
@@ -34,7 +36,9 @@ pub use refusal_detail::{chouette_not_awaited, illegal_board_play, illegal_play}
 pub use review::{Judging, doubling_verdict, review_plays, review_view, tried_view};
 pub use rules::{NotRules, contradictions, read_hand_rules, read_rules, rules_choice};
 pub use sheet::{SheetContext, read_counts, sheet_event, wrong_view};
+pub use study::{NoDrill, NotACard, card_plays, drill_view, try_card};
 pub use tournament::{
     TournamentCommand, format_choice, lengths_choice, named_rules, read_plan,
     read_tournament_action, rounds_choice,
 };
+pub use tutor::{read_intent, weighed_message};

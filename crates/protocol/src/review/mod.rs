@@ -5,7 +5,8 @@ mod decision;
 mod report;
 
 pub use decision::{
-    AnswerGiven, CandidateView, ChancesView, CubeValuesView, DecisionKind, MarkView, ReviewDecision,
+    AnswerGiven, CandidateView, ChancesView, CubeValuesView, DecisionKind, MarkView,
+    ReviewDecision, ThemeView,
 };
 pub use report::{
     GameReview, GradeView, PlayerReport, Progress, ReviewSeat, ReviewView, TriedPlay, TryPlay, Turn,

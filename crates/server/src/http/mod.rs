@@ -13,6 +13,7 @@ mod heavy;
 mod host;
 mod lobby;
 mod metrics;
+mod nets;
 mod position;
 mod problem;
 mod rate;
@@ -20,6 +21,7 @@ mod record;
 mod review;
 mod sheet;
 mod socket;
+mod study;
 mod tournament;
 mod view;
 
@@ -33,6 +35,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
 
 pub(crate) use accept::accept_all;
 pub(crate) use app::App;
@@ -83,6 +86,9 @@ pub(crate) fn router(app: App) -> Router {
         .route("/sheets/{id}/record", get(sheet::record))
         .route("/sheets/{id}/record.txt", get(sheet::text))
         .route("/sheets/{id}/socket", get(socket::socket::<SheetState>))
+        .route("/study/drill", post(study::drill))
+        .route("/study/plays", post(study::plays))
+        .route("/study/try", post(study::try_play))
         .route("/tournaments", post(tournament::open))
         .route("/tournaments/{id}", get(tournament::show))
         .route("/tournaments/{id}/join", post(tournament::join))
@@ -108,6 +114,7 @@ pub(crate) fn router(app: App) -> Router {
         .nest("/api", api)
         .route("/healthz", get(health))
         .route("/readyz", get(ready))
+        .route("/nets/{name}", get(nets::net))
         .route("/", get(client::page))
         .route("/new", get(client::page))
         .route("/t/{id}", get(client::page))
@@ -115,6 +122,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/review/o/{id}", get(client::page))
         .route("/analyse", get(client::page))
         .route("/chouette", get(client::page))
+        .route("/study", get(client::page))
         .route("/rules", get(client::page))
         .route("/rules/book", get(client::page))
         .route("/c/{id}", get(client::page))
@@ -124,12 +132,18 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tournament/{id}", get(client::page))
         .fallback(client::file)
         .method_not_allowed_fallback(wrong_method)
-        .layer(CompressionLayer::new())
+        .layer(CompressionLayer::new().compress_when(compressed()))
         .layer(from_fn_with_state(limits.request_time, in_time))
         .layer(from_fn_with_state(Arc::from(&*limits.hosts), host::check))
         .layer(CatchPanicLayer::custom(panicked))
         .layer(from_fn(headers::secure))
         .with_state(app)
+}
+
+/// Texts become smaller. The nets hardly do, and without compression their length is known, so that
+/// a browser can show how much has come.
+fn compressed() -> impl Predicate {
+    DefaultPredicate::new().and(NotForContentType::new("application/octet-stream"))
 }
 
 /// `GET /healthz`: answers whether the server lives. A server that does not should be restarted.

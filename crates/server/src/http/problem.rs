@@ -19,7 +19,9 @@ use crate::table::tournament::TournamentRefusal;
 use crate::table_id::NotATableId;
 use crate::view::{refused_view, tournament_refusal};
 use otter_protocol::code::{Params, ProblemCode};
-use otter_protocol::convert::{NotAnswered, NotRules, chouette_contradictions, contradictions};
+use otter_protocol::convert::{
+    NotACard, NotAnswered, NotRules, chouette_contradictions, contradictions,
+};
 use otter_protocol::refusal::Problem;
 
 /// Why a request is refused.
@@ -76,6 +78,8 @@ pub(crate) enum ApiError {
     Play(#[from] NotAPlay),
     #[error("a step leads from a place 1–25 to a place 0–24, where 25 is the bar and 0 is off")]
     NoSuchStep,
+    #[error("this card cannot be judged: {0}")]
+    Card(#[from] NotACard),
     #[error("the address has a query that cannot be read: {0}")]
     Query(#[from] QueryRejection),
     #[error("{0}")]
@@ -165,7 +169,7 @@ impl ApiError {
             Self::UnknownHost(_) => (StatusCode::MISDIRECTED_REQUEST, ProblemCode::UnknownHost),
             Self::UnknownTable => (StatusCode::NOT_FOUND, ProblemCode::UnknownTable),
             Self::UnknownDecision => (StatusCode::NOT_FOUND, ProblemCode::UnknownDecision),
-            Self::Play(_) | Self::NoSuchStep => {
+            Self::Play(_) | Self::NoSuchStep | Self::Card(NotACard::Play(_) | NotACard::Step) => {
                 (StatusCode::UNPROCESSABLE_ENTITY, ProblemCode::IllegalPlay)
             }
             Self::Posed(error) => (StatusCode::UNPROCESSABLE_ENTITY, posed_code(error)),
@@ -173,6 +177,11 @@ impl ApiError {
                 (StatusCode::PAYLOAD_TOO_LARGE, ProblemCode::BodyTooLarge)
             }
             Self::Bytes(rejection) => (rejection.status(), ProblemCode::BadBody),
+            Self::Card(NotACard::Rules(_)) => (
+                StatusCode::UNPROCESSABLE_ENTITY,
+                ProblemCode::ImpossibleRules,
+            ),
+            Self::Card(_) => (StatusCode::UNPROCESSABLE_ENTITY, ProblemCode::BadPosition),
             Self::Query(_) => (StatusCode::BAD_REQUEST, ProblemCode::BadQuery),
             Self::Body(rejection) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => {
                 (StatusCode::PAYLOAD_TOO_LARGE, ProblemCode::BodyTooLarge)

@@ -9,7 +9,9 @@ import { end } from './end';
 import { home } from './home';
 import { review } from './review';
 import { sheet } from './sheet';
+import { study } from './study';
 import { tournament } from './tournament';
+import { tutor } from './tutor';
 import { list, points, RESULTS, verb } from './grammar';
 import { capital, rollDigits, rollText, type Who } from '../grammar';
 import { served } from './served';
@@ -64,6 +66,8 @@ export const en = {
   end,
   home,
   review,
+  study,
+  tutor,
   sheet,
   tournament,
   served,

@@ -23,7 +23,9 @@ import {
 import { served } from './served';
 import { review } from './review';
 import { sheet } from './sheet';
+import { study } from './study';
 import { tournament } from './tournament';
+import { tutor } from './tutor';
 
 const board: BoardWords = {
   board: 'Tavoliere da backgammon',
@@ -54,6 +56,8 @@ export const it: Words = {
   end,
   home,
   review,
+  study,
+  tutor,
   served,
   sheet,
   tournament,

@@ -11,7 +11,9 @@ import { counted, form, list, number, of, points, redouble, RESULTS, spell, verb
 import { served } from './served';
 import { review } from './review';
 import { sheet } from './sheet';
+import { study } from './study';
 import { tournament } from './tournament';
+import { tutor } from './tutor';
 
 const board: BoardWords = {
   board: 'Plansza do backgammona',
@@ -57,6 +59,8 @@ export const pl: Words = {
   end,
   home,
   review,
+  study,
+  tutor,
   served,
   sheet,
   tournament,
