@@ -157,27 +157,27 @@ fn board(message: &wire::Posed, on_roll: Seat, faults: &mut Vec<PositionFault>) 
         }
         Ok(board) => Some(board),
         Err(impossible) => {
-            let found = impossible.0.iter();
+            let found = impossible.0.into_iter();
             faults.extend(found.map(|found| board_fault(found, on_roll)));
             None
         }
     }
 }
 
-fn board_fault(found: &Fault, on_roll: Seat) -> PositionFault {
-    let seat = |side: &Side| match side {
+fn board_fault(found: Fault, on_roll: Seat) -> PositionFault {
+    let seat = |side: Side| match side {
         Side::Own => on_roll,
         Side::Opponent => on_roll.other(),
     };
     let (code, at, value) = match found {
         Fault::TooMany { side, found } => {
-            (PositionFaultCode::TooMany, Some(seat(side)), Some(*found))
+            (PositionFaultCode::TooMany, Some(seat(side)), Some(found))
         }
         Fault::None { side } => (PositionFaultCode::NoCheckers, Some(seat(side)), None),
         Fault::Shared { point } => (
             PositionFaultCode::Shared,
             Some(on_roll),
-            Some(u32::from(*point)),
+            Some(u32::from(point)),
         ),
         Fault::BothFinished => (PositionFaultCode::BothFinished, None, None),
         Fault::BothClosedOut => (PositionFaultCode::BothClosedOut, None, None),
