@@ -13,6 +13,7 @@ import {
   HISTORY,
 } from './fixtures/chouettes';
 import { serveLibrary } from './fixtures/library';
+import { ADDRESS, servePositions } from './fixtures/positions';
 import { serve, serveChouette, type Fake } from './fixtures/serve';
 import { bearingOff, doubled, EVENTS, late, over, playing, toRoll } from './fixtures/tables';
 
@@ -45,9 +46,9 @@ function spelled(text: string): string[] {
 }
 
 const ENGLISH = new Set(
-  ['index', 'chouette', 'end', 'home', 'library', 'served', 'grammar'].flatMap((name) => [
-    ...wordsIn(`src/i18n/en/${name}.ts`),
-  ]),
+  ['index', 'analyse', 'chouette', 'end', 'home', 'library', 'served', 'grammar'].flatMap(
+    (name) => [...wordsIn(`src/i18n/en/${name}.ts`)],
+  ),
 );
 /** English wherever they stand in a source, in which other words are keys and code. */
 const ALWAYS_ENGLISH = (
@@ -239,6 +240,38 @@ for (const language of ['it', 'pl'] as const) {
       await page.keyboard.press('Escape');
       await page.locator('.panel .buttons button').first().click();
       await look(page, 'resign');
+    });
+
+    test('the analysis of a position, part by part', async ({ page }) => {
+      await servePositions(page, {
+        kind: 'match',
+        format: 'mat',
+        names: { white: 'Ada', black: 'Bob' },
+        n_games: 3,
+      });
+      await page.goto(ADDRESS);
+      await expect(page.locator('.answered .plays tbody tr')).toHaveCount(5);
+      await look(page, 'analyse');
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'a.mat',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('1 point match'),
+      });
+      await expect(page.getByRole('alert')).toContainText('Ada');
+      for (const tab of ['cube', 'rollout', 'rolls', 'scores']) {
+        await page.goto(`${ADDRESS}&tab=${tab}`);
+        await page.setViewportSize(PHONE);
+        await expect(page.locator(`.answered .${tab}`)).toBeVisible();
+        await expect(page.locator('.answered')).toHaveAttribute('aria-busy', 'false');
+        if (tab === 'rollout') {
+          await page.locator('.answered .rollout button.primary').click();
+          await expect(page.locator('.answered .rollout li').first()).toContainText('±0,');
+        }
+        await look(page, `analyse-${tab}`);
+      }
+      await page.setViewportSize(PHONE);
+      await page.locator('.parts button').last().click();
+      await look(page, 'analyse-cube-and-score');
     });
 
     test('a chouette, from its opening on', async ({ page }) => {

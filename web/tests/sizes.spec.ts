@@ -2,6 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { NAMES, SCREENS, type Screen } from './fixtures/screens';
 import { serveLibrary } from './fixtures/library';
+import { ADDRESS, servePositions } from './fixtures/positions';
 import { serve } from './fixtures/serve';
 import { bearingOff, doubled, EVENTS, late, over, playing, toRoll } from './fixtures/tables';
 import { place } from './places';
@@ -83,6 +84,25 @@ for (const screen of NAMES) {
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(SCREENS[screen].width);
     await picture(page, `library-${screen}`);
+  });
+}
+
+for (const screen of NAMES) {
+  test(`the analysis fits the window: ${screen}`, async ({ page }) => {
+    await page.setViewportSize(SCREENS[screen]);
+    await servePositions(page);
+    await page.goto(ADDRESS);
+    await expect(page.locator('.answered .plays tbody tr')).toHaveCount(5);
+    await expect(page.locator('.answered')).toHaveAttribute('aria-busy', 'false');
+    const [wide, high] = await page.evaluate(() => {
+      const { documentElement: root } = document;
+      return [root.scrollWidth, root.scrollHeight];
+    });
+    expect(wide).toBeLessThanOrEqual(SCREENS[screen].width);
+    // On a desk everything is in sight; where there is less room, the page is gone through.
+    if (screen === 'desk' || screen === 'laptop')
+      expect(high).toBeLessThanOrEqual(SCREENS[screen].height);
+    await picture(page, `analyse-${screen}`);
   });
 }
 

@@ -9,6 +9,10 @@ use otter_protocol::chouette::{
 };
 use otter_protocol::library::{FileImported, LibraryOpened, LibraryView, TableSummary};
 use otter_protocol::lobby::{Join, NewTable, Options, TableOpened};
+use otter_protocol::posed::{
+    AskDeep, AskRollout, AskScores, CubeAnswer, PlaysAnswer, PositionReading, PositionView,
+    RolloutAnswer, RollsAnswer, ScoreAnswer,
+};
 use otter_protocol::refusal::Problem;
 use otter_protocol::review::{ReviewView, TriedPlay, TryPlay};
 use otter_protocol::sheet::{NewSheet, SheetMessage, SheetNews, SheetOpened};
@@ -78,6 +82,16 @@ fn generate() -> String {
     all.visit::<LibraryView>();
     all.visit::<FileImported>();
     all.visit::<TableSummary>();
+    all.visit::<AskDeep>();
+    all.visit::<AskScores>();
+    all.visit::<AskRollout>();
+    all.visit::<PositionView>();
+    all.visit::<PositionReading>();
+    all.visit::<PlaysAnswer>();
+    all.visit::<CubeAnswer>();
+    all.visit::<RollsAnswer>();
+    all.visit::<ScoreAnswer>();
+    all.visit::<RolloutAnswer>();
     all.visit::<Problem>();
     let mut text =
         "// Generated from `otter-protocol` by `cargo xtask codegen`. Do not edit.\n".to_owned();

@@ -7,6 +7,7 @@
 #![forbid(unsafe_code)]
 
 mod engine;
+mod posed;
 mod review;
 
 pub use engine::Otter;

@@ -1,7 +1,11 @@
 /** The few calls over plain HTTP. */
 import type {
+  AskDeep,
+  AskRollout,
+  AskScores,
   ChouetteOpened,
   ChouetteView,
+  CubeAnswer,
   Join,
   JoinChouette,
   JoinTournament,
@@ -14,9 +18,16 @@ import type {
   Options,
   PlayTree,
   PlayerKey,
+  PlaysAnswer,
+  Posed,
+  PositionReading,
+  PositionView,
   Problem,
   ProblemCode,
   ReviewView,
+  RollsAnswer,
+  RolloutAnswer,
+  ScoreAnswer,
   SeatKey,
   ServerMessage,
   SheetOpened,
@@ -96,6 +107,10 @@ function retryAfter(response: Response): number | null {
 async function call<T>(
   path: string,
   body?:
+    | Posed
+    | AskDeep
+    | AskScores
+    | AskRollout
     | NewTable
     | Join
     | NewChouette
@@ -106,6 +121,7 @@ async function call<T>(
     | NewEntries
     | NewPlayerKey
     | TryPlay,
+  signal?: AbortSignal,
 ): Promise<T> {
   const init: RequestInit = body
     ? {
@@ -114,7 +130,10 @@ async function call<T>(
         body: JSON.stringify(body),
       }
     : {};
-  const response = await fetch(path, init);
+  return answered<T>(await fetch(path, signal ? { ...init, signal } : init));
+}
+
+async function answered<T>(response: Response): Promise<T> {
   if (response.ok) return (await response.json()) as T;
   throw new RequestError(await problemIn(response));
 }
@@ -160,6 +179,23 @@ export const tryPlay = (at: Reviewed, place: number, steps: [number, number][]) 
 /** What a list shows of a table or a sheet. Nothing is judged for it. */
 export const getSummary = ({ of, id }: Reviewed) =>
   call<TableSummary>(`/api/${of}s/${encodeURIComponent(id)}/summary`);
+/** Whether a posed position can occur, and its ids. */
+export const getPosition = (posed: Posed, signal?: AbortSignal) =>
+  call<PositionView>('/api/position', posed, signal);
+/** Reads a position from a text or a file as it is. */
+export const readPosition = async (content: string | Blob) =>
+  answered<PositionReading>(await fetch('/api/position/read', { method: 'POST', body: content }));
+export const getPlays = (asked: AskDeep, signal?: AbortSignal) =>
+  call<PlaysAnswer>('/api/position/plays', asked, signal);
+export const getCube = (asked: AskDeep, signal?: AbortSignal) =>
+  call<CubeAnswer>('/api/position/cube', asked, signal);
+export const getRolls = (asked: AskDeep, signal?: AbortSignal) =>
+  call<RollsAnswer>('/api/position/rolls', asked, signal);
+export const getScores = (asked: AskScores, signal?: AbortSignal) =>
+  call<ScoreAnswer>('/api/position/scores', asked, signal);
+/** The next trials of a rollout. */
+export const getRollout = (asked: AskRollout, signal?: AbortSignal) =>
+  call<RolloutAnswer>('/api/position/rollout', asked, signal);
 
 export const openSheet = (sheet: NewSheet) => call<SheetOpened>('/api/sheets', sheet);
 export const openChouette = (chouette: NewChouette) =>

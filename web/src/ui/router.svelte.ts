@@ -32,6 +32,12 @@ export type Page =
       readonly place: number | null;
     }
   | { readonly kind: 'library' }
+  | {
+      readonly kind: 'review_file';
+      /** The place of a decision, if the address names one. */
+      readonly place: number | null;
+    }
+  | { readonly kind: 'analyse' }
   | { readonly kind: 'unknown' };
 
 /** A row or a section of the rule book, which once stood at `/rules`: those links still lead there. */
@@ -53,6 +59,8 @@ export function pageAt(path: string, search: string, hash = ''): Page {
     const [, chapter, step] = /^#([a-z]+)-(\d{1,2})$/.exec(hash) ?? [];
     return { kind: 'lessons', at: chapter ? { chapter, step: Number(step) } : null };
   }
+  // What is analysed stands in the query, which the page reads and writes itself.
+  if (/^\/analyse\/?$/.test(path)) return { kind: 'analyse' };
   if (/^\/chouette\/?$/.test(path)) return { kind: 'new_chouette' };
   if (/^\/over-the-board\/?$/.test(path)) return { kind: 'new_sheet' };
   if (/^\/tournament\/?$/.test(path)) return { kind: 'new_tournament' };
@@ -66,9 +74,10 @@ export function pageAt(path: string, search: string, hash = ''): Page {
       director: secret('director'),
       player: secret('player'),
     };
+  const place = /^#\d{1,6}$/.test(hash) ? Number(hash.slice(1)) : null;
+  if (/^\/review\/file\/?$/.test(path)) return { kind: 'review_file', place };
   const [, kept, reviewed] = /^\/review\/(?:([od])\/)?([A-Za-z0-9_-]{1,64})\/?$/.exec(path) ?? [];
   if (reviewed) {
-    const place = /^#\d{1,6}$/.test(hash) ? Number(hash.slice(1)) : null;
     const of = kept === 'o' ? 'sheet' : kept === 'd' || reviewed === SAMPLE ? 'document' : 'table';
     return { kind: 'review', of, id: reviewed, place };
   }

@@ -8,6 +8,7 @@ mod event;
 mod library;
 mod opinion;
 mod play_tree;
+mod posed;
 mod presets;
 mod refusal;
 mod refusal_detail;
@@ -26,6 +27,10 @@ pub use chouette::{
 pub use event::{EventContext, table_event};
 pub use library::{file_problem, file_warning, match_report, match_summary, megabytes, theme_view};
 pub use play_tree::play_tree;
+pub use posed::{
+    NotAnswered, posed_cube, posed_plays, posed_rollout, posed_rolls, posed_scores, position_view,
+    read_position,
+};
 pub use presets::{preset_of, preset_rules, rules_name};
 pub use refusal::{refusal_params, tournament_params};
 pub use refusal_detail::{chouette_not_awaited, illegal_board_play, illegal_play};

@@ -307,7 +307,7 @@ fn decision_kind(
     }
 }
 
-fn candidate_view(candidate: &Candidate) -> CandidateView {
+pub(super) fn candidate_view(candidate: &Candidate) -> CandidateView {
     CandidateView {
         rank: candidate.rank,
         text: candidate.text.clone(),
@@ -318,7 +318,7 @@ fn candidate_view(candidate: &Candidate) -> CandidateView {
     }
 }
 
-fn chances_view(outcomes: &Outcomes) -> ChancesView {
+pub(super) fn chances_view(outcomes: &Outcomes) -> ChancesView {
     ChancesView {
         win: outcomes.win.into(),
         win_gammon: outcomes.win_gammon.into(),

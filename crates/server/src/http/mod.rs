@@ -16,6 +16,8 @@ mod host;
 mod library;
 mod lobby;
 mod metrics;
+mod nets;
+mod position;
 mod problem;
 mod rate;
 mod record;
@@ -35,6 +37,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
 
 pub(crate) use accept::accept_all;
 pub(crate) use app::App;
@@ -113,6 +116,13 @@ pub(crate) fn router(app: App) -> Router {
         .route("/sheets/{id}/export", get(export::of_table::<SheetState>))
         .route("/tables/{id}/summary", get(review::summary::<TableState>))
         .route("/sheets/{id}/summary", get(review::summary::<SheetState>))
+        .route("/position", post(position::view))
+        .route("/position/read", position::read())
+        .route("/position/plays", post(position::plays))
+        .route("/position/cube", post(position::cube))
+        .route("/position/rolls", post(position::rolls))
+        .route("/position/scores", post(position::scores))
+        .route("/position/rollout", position::rollout())
         .fallback(not_found)
         .layer(from_fn(headers::not_stored))
         .layer(from_fn_with_state(app.clone(), rate::limit))
@@ -121,6 +131,7 @@ pub(crate) fn router(app: App) -> Router {
         .nest("/api", api)
         .route("/healthz", get(health))
         .route("/readyz", get(ready))
+        .route("/nets/{name}", get(nets::net))
         .route("/", get(client::page))
         .route("/new", get(client::page))
         .route("/t/{id}", get(client::page))
@@ -128,6 +139,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/review/o/{id}", get(client::page))
         .route("/review/d/{id}", get(client::page))
         .route("/library", get(client::page))
+        .route("/analyse", get(client::page))
         .route("/chouette", get(client::page))
         .route("/rules", get(client::page))
         .route("/rules/book", get(client::page))
@@ -138,12 +150,18 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tournament/{id}", get(client::page))
         .fallback(client::file)
         .method_not_allowed_fallback(wrong_method)
-        .layer(CompressionLayer::new())
+        .layer(CompressionLayer::new().compress_when(compressed()))
         .layer(from_fn_with_state(limits.request_time, in_time))
         .layer(from_fn_with_state(Arc::from(&*limits.hosts), host::check))
         .layer(CatchPanicLayer::custom(panicked))
         .layer(from_fn(headers::secure))
         .with_state(app)
+}
+
+/// Texts become smaller. The nets hardly do, and without compression their length is known, so that
+/// a browser can show how much has come.
+fn compressed() -> impl Predicate {
+    DefaultPredicate::new().and(NotForContentType::new("application/octet-stream"))
 }
 
 /// `GET /healthz`: answers whether the server lives. A server that does not should be restarted.

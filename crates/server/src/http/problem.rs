@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use axum::Json;
-use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
+use axum::extract::rejection::{BytesRejection, JsonRejection, PathRejection, QueryRejection};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use otter_analysis::NotAMatchFile;
@@ -11,6 +11,7 @@ use otter_rules::NotAPlay;
 use otter_tournament::{NotAPlan, NotMatchRules};
 
 use crate::analysis::NotAnalysed;
+use crate::bot::NotAsked;
 use crate::document_id::NotADocumentId;
 use crate::library::NotRestored;
 use crate::live::{AskError, FindError, JoinError, OpenError};
@@ -21,7 +22,9 @@ use crate::table::tournament::TournamentRefusal;
 use crate::table_id::NotATableId;
 use crate::view::{refused_view, tournament_refusal};
 use otter_protocol::code::{Params, ProblemCode};
-use otter_protocol::convert::{NotRules, chouette_contradictions, contradictions, file_problem};
+use otter_protocol::convert::{
+    NotAnswered, NotRules, chouette_contradictions, contradictions, file_problem,
+};
 use otter_protocol::refusal::Problem;
 
 /// Why a request is refused.
@@ -80,6 +83,10 @@ pub(crate) enum ApiError {
     NoSuchStep,
     #[error("the address has a query that cannot be read: {0}")]
     Query(#[from] QueryRejection),
+    #[error("{0}")]
+    Posed(#[from] NotAnswered),
+    #[error("the body cannot be read: {0}")]
+    Bytes(#[from] BytesRejection),
     #[error("a page of another site may not open this socket")]
     ForeignOrigin,
     #[error("this address is for websockets: ask for an upgrade")]
@@ -151,6 +158,15 @@ impl From<FindError> for ApiError {
     }
 }
 
+impl From<NotAsked> for ApiError {
+    fn from(error: NotAsked) -> Self {
+        match error {
+            NotAsked::TooMany => Self::Busy(error.to_string()),
+            NotAsked::Failed => Self::Failed,
+        }
+    }
+}
+
 impl From<NotAnalysed> for ApiError {
     fn from(error: NotAnalysed) -> Self {
         if matches!(error, NotAnalysed::TooMany) {
@@ -193,6 +209,11 @@ impl ApiError {
             Self::Play(_) | Self::NoSuchStep => {
                 (StatusCode::UNPROCESSABLE_ENTITY, ProblemCode::IllegalPlay)
             }
+            Self::Posed(error) => (StatusCode::UNPROCESSABLE_ENTITY, posed_code(error)),
+            Self::Bytes(rejection) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => {
+                (StatusCode::PAYLOAD_TOO_LARGE, ProblemCode::BodyTooLarge)
+            }
+            Self::Bytes(rejection) => (rejection.status(), ProblemCode::BadBody),
             Self::Query(_) => (StatusCode::BAD_REQUEST, ProblemCode::BadQuery),
             Self::Body(rejection) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => {
                 (StatusCode::PAYLOAD_TOO_LARGE, ProblemCode::BodyTooLarge)
@@ -259,8 +280,22 @@ impl ApiError {
             Self::UnknownLevel(level) => Params::value(level),
             Self::TooMany { seconds } | Self::TooManyTables { seconds } => Params::value(seconds),
             Self::File(problem) => file_problem(problem).1,
+            Self::Posed(NotAnswered::TooDeep { most, .. }) => Params::value(most),
             _ => Params::default(),
         }
+    }
+}
+
+/// The code of the reason why a posed position is not answered.
+const fn posed_code(error: &NotAnswered) -> ProblemCode {
+    match error {
+        NotAnswered::Position(_) => ProblemCode::ImpossiblePosition,
+        NotAnswered::NoRoll => ProblemCode::NoRoll,
+        NotAnswered::NoDouble => ProblemCode::NoDouble,
+        NotAnswered::TooDeep { .. } => ProblemCode::TooDeep,
+        NotAnswered::OutOfBounds { .. } => ProblemCode::OutOfBounds,
+        NotAnswered::NoSuchStep | NotAnswered::Play(_) => ProblemCode::IllegalPlay,
+        NotAnswered::Sums => ProblemCode::BadSums,
     }
 }
 

@@ -3,6 +3,7 @@ import type { HowWon, ResultView } from '../../api';
 import type { Counts } from '../../board/position';
 import { BAR, OFF } from '../../board/position';
 import type { BoardWords } from '../../board/words';
+import { analyse } from './analyse';
 import { chouette } from './chouette';
 import { end } from './end';
 import { home } from './home';
@@ -58,6 +59,7 @@ const board: BoardWords = {
 };
 
 export const en = {
+  analyse,
   board,
   chouette,
   end,

@@ -31,6 +31,7 @@ export const home: Words['home'] = {
   players: (n) => (n === 1 ? '1 giocatore' : `${n} giocatori`),
   tournament: 'A eliminazione, svizzero o all’italiana',
   sheet: 'Tavoliere e dadi veri, Otter tiene il verbale',
+  file: 'Ogni decisione valutata, nel tuo browser',
   rules: 'Le regole del gioco',
 
   title: 'Nuova partita',

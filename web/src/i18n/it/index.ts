@@ -3,6 +3,7 @@ import type { BoardWords } from '../../board/words';
 import { BAR, OFF } from '../../board/position';
 import { capital, rollDigits, rollText } from '../grammar';
 import type { Words } from '../shape';
+import { analyse } from './analyse';
 import { chouette } from './chouette';
 import { end } from './end';
 import { home } from './home';
@@ -48,6 +49,7 @@ const board: BoardWords = {
 };
 
 export const it: Words = {
+  analyse,
   board,
   chouette,
   end,
