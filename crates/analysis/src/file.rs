@@ -45,7 +45,7 @@ impl MatchFile {
     /// use otter_analysis::{MatchFile, NotAMatchFile};
     /// use otter_files::Limits;
     ///
-    /// let text = " 3 point match\n\n Game 1\n Ann : 0    Bob : 0\n  1) 31: 8/5 6/5    64: 24/14\n";
+    /// let text = " 3 point match\n\n Game 1\n Ann : 0    Bob : 0\n  1) 31: 8/5 6/5\n";
     /// let file = MatchFile::read(text.as_bytes(), &Limits::default())?;
     /// assert_eq!(file.matches[0].players.white, "Ann");
     ///

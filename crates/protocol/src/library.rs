@@ -17,7 +17,7 @@ pub struct LibraryOpened {
 /// The answer to `GET /api/library`: everything that was imported, the newest first.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct LibraryView {
-    /// The matches.
+    /// The matches that stand in the library.
     pub documents: Vec<StoredMatch>,
     /// The bytes that they take up.
     pub n_bytes: u64,
@@ -47,7 +47,7 @@ pub struct StoredMatch {
     pub format: String,
     /// When it was imported, in seconds since 1970.
     pub imported_at: i64,
-    /// What it is.
+    /// The players, the length, the score and what else a list shows.
     pub summary: MatchSummary,
     /// What Otter's analysis comes to; `null` until every decision is judged.
     pub report: Option<MatchReport>,
@@ -56,7 +56,7 @@ pub struct StoredMatch {
 /// What a list shows of a match.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct MatchSummary {
-    /// The players.
+    /// The players, as the file or the table names them.
     pub seats: BySeat<ReviewSeat>,
     /// The length in points; `null` for money.
     pub length: Option<u32>,
@@ -64,7 +64,7 @@ pub struct MatchSummary {
     pub score: BySeat<String>,
     /// The seat that won the match; `null` if the match is not over, and for money.
     pub winner: Option<Seat>,
-    /// The number of games.
+    /// The number of games, also those without an end.
     pub n_games: u32,
     /// The number of decisions to judge.
     pub n_decisions: u32,
@@ -94,7 +94,7 @@ pub struct MatchReport {
 /// The decisions of a player in positions of one theme.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Serialize, TS)]
 pub struct ThemeReport {
-    /// The theme.
+    /// The theme of the positions.
     pub theme: ThemeView,
     /// The decisions that count.
     pub n_decisions: u32,
@@ -122,7 +122,7 @@ pub enum ThemeView {
     Middle,
     /// Bearing in or off against contact.
     BearIn,
-    /// No contact.
+    /// No checker can be hit any more.
     Race,
 }
 
@@ -150,7 +150,7 @@ pub struct FileImported {
 pub struct ImportedMatch {
     /// Whether it is new; otherwise the library had this match already, and keeps what it had.
     pub is_new: bool,
-    /// The match.
+    /// The match as the library has it now.
     pub stored: StoredMatch,
 }
 

@@ -10,7 +10,7 @@ use crate::table_id::TableId;
 pub(crate) enum Analysed {
     /// A table for two or a score sheet.
     Table(TableId),
-    /// An imported match.
+    /// A match that somebody imported.
     Document(DocumentId),
     /// The match that comes with Otter. It stands in no database, nor does its analysis.
     Sample,

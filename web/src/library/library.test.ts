@@ -82,13 +82,13 @@ test('a day in a file is the time of the match', () => {
 
 test('the name that stands in most matches is the reader’s', () => {
   const rows = [
-    row({ summary: summary('Eve', 'ada ', null) }),
     row({ summary: summary('Ada', 'Bob', null) }),
+    row({ summary: summary('Eve', 'ada ', null) }),
   ];
   expect(namesIn(rows)[0]).toBe('Ada');
   expect(rows.map(({ own, isOwn }) => [own, isOwn])).toEqual([
-    ['black', true],
     ['white', true],
+    ['black', true],
   ]);
   // Where both are called so, nobody can tell.
   expect(row({ summary: summary('Ada', 'Ada', null) }).isOwn).toBe(false);

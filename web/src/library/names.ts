@@ -24,7 +24,7 @@ export function titleOf(row: Shown): string {
 }
 
 /** Everything that a line shows, to search in. */
-export function saidOf(row: Shown, date: string): string {
+export function lineOf(row: Shown, date: string): string {
   const { summary, fileName, source } = row;
   return [
     nameOf(row),

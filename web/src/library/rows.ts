@@ -85,7 +85,7 @@ export function namesIn(rows: readonly Row[]): string[] {
     for (const at of ['white', 'black'] as const) {
       const { name, occupant } = summary.seats[at];
       if (!name || occupant.kind === 'bot') continue;
-      const known = found.get(plain(name)) ?? { name, n: 0 };
+      const known = found.get(plain(name)) ?? { name: name.trim(), n: 0 };
       // A seat of which this browser has the key counts for more than any other.
       found.set(plain(name), { ...known, n: known.n + (at === seat ? 100 : 1) });
     }
@@ -141,11 +141,11 @@ export interface Wanted {
   readonly theme: ThemeView | 'all';
 }
 
-/** Whether a match is among those that somebody looks for. `said` is all that its line shows. */
-export function isWanted(row: Shown, wanted: Wanted, said: string): boolean {
+/** Whether a match is among those that somebody looks for. `line` is all that its line shows. */
+export function isWanted(row: Shown, wanted: Wanted, line: string): boolean {
   if (wanted.source !== 'all' && row.source !== wanted.source) return false;
   if (wanted.theme !== 'all' && mistakesIn(row, wanted.theme) === 0) return false;
-  const text = plain(said);
+  const text = plain(line);
   return plain(wanted.text)
     .split(/\s+/)
     .every((word) => text.includes(word));

@@ -95,3 +95,28 @@ fn what_is_no_match_is_refused_with_advice() {
     let errors = String::from_utf8(output.stderr).unwrap();
     assert!(errors.contains("cannot open no such file.mat"), "{errors}");
 }
+
+/// The file of GNU Backgammon holds the same match, and Otter's opinion of its decisions.
+#[test]
+fn the_analysis_is_written_as_a_match_file() {
+    use otter_files::document::Opinion;
+    use otter_files::{Found, Limits, read};
+
+    let output = analyze("gnubg_m5a.mat", &["--ply", "0", "--sgf"]);
+    let document = |bytes: &[u8]| match read(bytes, &Limits::default()).unwrap().found {
+        Found::Match(document) => document,
+        Found::Position(_) => panic!("a match"),
+    };
+    let written = document(&output.stdout);
+    let source = document(&std::fs::read(sample("gnubg_m5a.mat")).unwrap());
+    assert_eq!(written.facts(), source.facts());
+    let entries = written.games.iter().flat_map(|game| &game.entries);
+    let opinions: Vec<&Opinion> = entries.flat_map(|entry| &entry.opinions).collect();
+    let n_plays = opinions.iter().filter(|opinion| match opinion {
+        Opinion::Play(play) => play.engine.starts_with("Otter") && play.played.is_some(),
+        _ => false,
+    });
+    assert!(n_plays.count() > 30);
+    let is_cube = |opinion: &&&Opinion| matches!(opinion, Opinion::Cube(_));
+    assert!(opinions.iter().filter(is_cube).count() > 10);
+}

@@ -180,7 +180,7 @@ pub(super) async fn try_at(
 #[derive(Debug, Deserialize)]
 pub(crate) struct Against {
     /// The index of a candidate; by default that of the play made.
-    against: Option<usize>,
+    pub(super) against: Option<usize>,
 }
 
 /// `GET /api/tables/<id>/analysis/<place>/why?against=<n>`: why the best choice of a decision that

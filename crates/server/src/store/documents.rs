@@ -289,7 +289,7 @@ pub(super) async fn touch(
     Ok(())
 }
 
-/// What was used.
+/// A library, or a match of one, that somebody uses now.
 #[derive(Clone, Debug)]
 pub(crate) enum Touched {
     Library(i64),
