@@ -1344,6 +1344,219 @@ game: number,
 event: TableEvent, };
 
 /**
+ * What separates two choices. Points are counted from the side of the player who decides; rolls
+ * are out of 36, chances 0–1. In a pair the best choice's number comes first.
+ */
+export type FactView = { "kind": "hits", 
+/**
+ * The number of checkers hit.
+ */
+n: [number, number], 
+/**
+ * The pips that the opponent loses.
+ */
+pips: [number, number], } | { "kind": "makes", 
+/**
+ * The number of the point, 1–24.
+ */
+point: number, } | { "kind": "keeps", 
+/**
+ * The number of the point, 1–24.
+ */
+point: number, } | { "kind": "block", 
+/**
+ * The number of its points, 0 below four.
+ */
+n: [number, number], } | { "kind": "back", 
+/**
+ * The number of checkers.
+ */
+n: [number, number], } | { "kind": "out_of_play", 
+/**
+ * The number of checkers.
+ */
+n: [number, number], } | { "kind": "borne_off", 
+/**
+ * The number of checkers.
+ */
+n: [number, number], } | { "kind": "effective_pips", 
+/**
+ * The pips, wastage included.
+ */
+pips: [number, number], } | { "kind": "shots", 
+/**
+ * The number of rolls.
+ */
+rolls: [number, number], 
+/**
+ * The player's blots that a roll can hit.
+ */
+blots: [number, number], 
+/**
+ * What a hit costs on average over both plays.
+ */
+cost: number, } | { "kind": "hit_cost", 
+/**
+ * The rolls that hit.
+ */
+rolls: [number, number], 
+/**
+ * The cost of a hit.
+ */
+cost: [number, number], } | { "kind": "reply", 
+/**
+ * What the opponent does.
+ */
+event: ReplyEventView, 
+/**
+ * The number of rolls.
+ */
+rolls: [number, number], 
+/**
+ * What the player loses by it on average; negative for a gain.
+ */
+cost: number, } | { "kind": "next", 
+/**
+ * What the player does.
+ */
+event: NextEventView, 
+/**
+ * The chance over the opponent's roll and the player's.
+ */
+chance: [number, number], 
+/**
+ * What the player gains by it on average.
+ */
+gain: number, } | { "kind": "wins", 
+/**
+ * The chance, gammons included.
+ */
+chance: [number, number], } | { "kind": "gammons_won", 
+/**
+ * The chance, backgammons included.
+ */
+chance: [number, number], } | { "kind": "gammons_lost", 
+/**
+ * The chance, backgammons included.
+ */
+chance: [number, number], } | { "kind": "trade", 
+/**
+ * The chance of winning.
+ */
+wins: [number, number], 
+/**
+ * The chance of a gammon.
+ */
+gammons: [number, number], 
+/**
+ * Whether these are gammons lost.
+ */
+are_lost: boolean, } | { "kind": "doubled_out" } | { "kind": "market", 
+/**
+ * The share of the pairs of rolls after which a double is no longer taken.
+ */
+lost: number, 
+/**
+ * What doubling now gains in these.
+ */
+gain: number, 
+/**
+ * What doubling now gives away in all others.
+ */
+given: number, } | { "kind": "point", 
+/**
+ * Which point of the window it is.
+ */
+point: WindowPointView, 
+/**
+ * The winning chance of the player who decides.
+ */
+win: number, 
+/**
+ * The chance at which the decision changes.
+ */
+at: number, } | { "kind": "score", 
+/**
+ * Which point of the window it is.
+ */
+point: WindowPointView, 
+/**
+ * The winning chance of the player who decides.
+ */
+win: number, 
+/**
+ * The chance at which the decision changes at this score.
+ */
+at: number, 
+/**
+ * The chance at which it changes for money.
+ */
+money: number, } | { "kind": "gammons", 
+/**
+ * The chance that the player who decides wins one.
+ */
+won: number, 
+/**
+ * The chance that the same player loses one.
+ */
+lost: number, } | { "kind": "race", 
+/**
+ * The formula that judges it.
+ */
+formula: FormulaView, 
+/**
+ * The count of the player on roll.
+ */
+own: number, 
+/**
+ * The count of the other player.
+ */
+opponent: number, 
+/**
+ * What the formula advises to do.
+ */
+verdict: RaceVerdictView, } | { "kind": "last_roll", 
+/**
+ * The rolls with which the player on roll ends it at once.
+ */
+rolls: number, };
+
+/**
+ * The answer to `POST /api/library/documents?name=<file name>`, whose body is the file as it is.
+ * Either all matches of the file are stored or none.
+ */
+export type FileImported = { 
+/**
+ * The matches of the file, in its order.
+ */
+matches: Array<ImportedMatch>, 
+/**
+ * What could not be taken as it stands.
+ */
+warnings: Array<FileWarning>, };
+
+/**
+ * Something in a file that could not be taken as it stands. The match is whole without it.
+ */
+export type FileWarning = { 
+/**
+ * The line of a text, from 1; `null` if the place is no line.
+ */
+line: number | null, 
+/**
+ * The byte of another file, from 0; `null` if the place is no byte.
+ */
+byte: number | null, 
+/**
+ * The number of the game, from 1, if it is known.
+ */
+game: number | null, 
+/**
+ * What is wrong and what was made of it, in English.
+ */
+text: string, };
+
+/**
  * A match of a tournament.
  */
 export type FixtureView = { 
@@ -1391,6 +1604,11 @@ rounds: number | null, } | { "kind": "round_robin" };
 export type FormatCode = "mat" | "gam" | "sgf" | "xg" | "ogxm" | "bgammon" | "fibs_oldmoves" | "fibs_session" | "gnubg_text" | "otter_json" | "xg_text" | "bgblitz_text" | "gnubg_position" | "xgid" | "gnu_id" | "ogid" | "fibs_board" | "snowie_position" | "drawing";
 
 /**
+ * A formula by which players judge a race.
+ */
+export type FormulaView = "keith" | "isight" | "kleinman";
+
+/**
  * A game that is over.
  */
 export type GameReview = { 
@@ -1419,13 +1637,13 @@ n_decisions: number,
  */
 turns: Array<Turn>, 
 /**
- * The seat that won.
+ * The seat that won; `null` in a file that does not tell the game to its end.
  */
-winner: Seat, 
+winner: Seat | null, 
 /**
- * The points that it counted, as a decimal number.
+ * The points that it counted, as a decimal number; `null` like the winner.
  */
-points: string, 
+points: string | null, 
 /**
  * Whether it was a single game, a gammon or a backgammon; `null` if that is not known.
  */
@@ -1552,6 +1770,36 @@ export type HowWon = "borne_off" | "passed" | "resigned";
 export type ImmediateRedoublesChoice = "none" | "beaver" | "raccoon" | "otter" | "unlimited";
 
 /**
+ * A match of a file.
+ */
+export type ImportedMatch = { 
+/**
+ * Whether it is new; otherwise the library had this match already, and keeps what it had.
+ */
+is_new: boolean, 
+/**
+ * The match as the library has it now.
+ */
+stored: StoredMatch, };
+
+/**
+ * What the analysis that a file brought comes to, counted by the same rules as Otter's own.
+ */
+export type ImportedReport = { 
+/**
+ * The program, as the file names it.
+ */
+engine: string, 
+/**
+ * The performance rating of each player; `null` without a decision.
+ */
+ratings: BySeat<number | null>, 
+/**
+ * The number of each player's decisions that count.
+ */
+n_decisions: BySeat<number>, };
+
+/**
  * `POST /api/tables/<id>/join`: takes the open seat. Answered by a [`SeatKey`].
  */
 export type Join = { 
@@ -1639,6 +1887,50 @@ name: string,
  * A line in English that describes how it plays.
  */
 summary: string, };
+
+/**
+ * How much may be imported.
+ */
+export type LibraryLimits = { 
+/**
+ * The most bytes of a file.
+ */
+file_bytes: number, 
+/**
+ * The most matches of a library.
+ */
+documents: number, 
+/**
+ * The most bytes that the matches of a library take up.
+ */
+bytes: number, };
+
+/**
+ * The answer to `POST /api/libraries`: a library of its own, in which nothing stands yet.
+ */
+export type LibraryOpened = { 
+/**
+ * The key, which is sent as `Authorization: Bearer <key>`. Whoever has it may import, list and
+ * delete; the server keeps its hash alone.
+ */
+key: string, };
+
+/**
+ * The answer to `GET /api/library`: everything that was imported, the newest first.
+ */
+export type LibraryView = { 
+/**
+ * The matches that stand in the library.
+ */
+documents: Array<StoredMatch>, 
+/**
+ * The bytes that they take up.
+ */
+n_bytes: number, 
+/**
+ * How much may be imported.
+ */
+limits: LibraryLimits, };
 
 /**
  * What a line records.
@@ -1771,6 +2063,23 @@ lost: number,
 rolls: number, };
 
 /**
+ * What Otter's analysis of a match comes to.
+ */
+export type MatchReport = { 
+/**
+ * How deep Otter searched, in plies.
+ */
+ply: number, 
+/**
+ * What the decisions of each player come to.
+ */
+players: BySeat<PlayerReport>, 
+/**
+ * The decisions of each player by the theme of the position.
+ */
+themes: BySeat<Array<ThemeReport>>, };
+
+/**
  * The rules of a tournament's matches. The lengths in them do not count.
  */
 export type MatchRulesChoice = { 
@@ -1782,6 +2091,55 @@ all: RulesChoice,
  * The rounds that are played by other rules, each once.
  */
 own: Array<OwnRulesChoice>, };
+
+/**
+ * What a list shows of a match.
+ */
+export type MatchSummary = { 
+/**
+ * The players, as the file or the table names them.
+ */
+seats: BySeat<ReviewSeat>, 
+/**
+ * The length in points; `null` for money.
+ */
+length: number | null, 
+/**
+ * Each side's points at the end, as a decimal number.
+ */
+score: BySeat<string>, 
+/**
+ * The seat that won the match; `null` if the match is not over, and for money.
+ */
+winner: Seat | null, 
+/**
+ * The number of games, also those without an end.
+ */
+n_games: number, 
+/**
+ * The number of decisions to judge.
+ */
+n_decisions: number, 
+/**
+ * The date of play as the file tells it, such as `2026.11.16`.
+ */
+date: string | null, 
+/**
+ * The tournament or the occasion.
+ */
+event: string | null, 
+/**
+ * The round of the tournament.
+ */
+round: string | null, 
+/**
+ * Where it was played: the site, the club or the town.
+ */
+place: string | null, 
+/**
+ * What the analysis comes to that the file brought; `null` without one.
+ */
+imported: ImportedReport | null, };
 
 /**
  * An id of a position.
@@ -1944,6 +2302,11 @@ self_entry: boolean, };
 export type NextBoxChoice = "captain" | "first_captain" | "most_points";
 
 /**
+ * What the player does on the next turn.
+ */
+export type NextEventView = "hits" | "makes_point" | "escapes" | "finishes";
+
+/**
  * What a player should do next.
  */
 export type NextView = { "kind": "start" } | { "kind": "play", 
@@ -1998,6 +2361,75 @@ answered: Array<number>, };
  * Whether the opening roll is played or only decides who starts (ST-2, ST-3).
  */
 export type OpeningRollChoice = "use_roll" | "reroll";
+
+/**
+ * The values of the choices, as the file has them.
+ */
+export type OpinionDetail = { "kind": "play", 
+/**
+ * The plays that it considered, best first: at most five, and the one that was made.
+ */
+plays: Array<OpinionPlay>, } | { "kind": "cube", 
+/**
+ * The unit of the three values.
+ */
+unit: OpinionUnit, 
+/**
+ * The value without a double.
+ */
+no_double: number, 
+/**
+ * The value of a double that is taken.
+ */
+take: number, 
+/**
+ * The value of a double that is passed; `null` if the file does not have it.
+ */
+pass: number | null, };
+
+/**
+ * A play that the program considered.
+ */
+export type OpinionPlay = { 
+/**
+ * The play in notation, as far as it can be made out.
+ */
+text: string, 
+/**
+ * The equity of the play.
+ */
+equity: number, 
+/**
+ * Whether it is the one that was made.
+ */
+made: boolean, };
+
+/**
+ * The unit of the values of a cube decision.
+ */
+export type OpinionUnit = "equity" | "match_chance";
+
+/**
+ * What the program thinks of one decision.
+ */
+export type OpinionView = { 
+/**
+ * The program, as the file names it.
+ */
+engine: string, 
+/**
+ * The depth of its search, in its own words.
+ */
+level: string, 
+/**
+ * The equity that the decision lost by its opinion, 0 or more; `null` if the file does not
+ * tell.
+ */
+error: number | null, 
+/**
+ * The values of the choices.
+ */
+detail: OpinionDetail, };
 
 /**
  * The opponent of a table's creator.
@@ -2617,7 +3049,7 @@ refusal: RefusalView | null, };
 /**
  * Why a request or a message is refused, or why a socket closes.
  */
-export type ProblemCode = "not_found" | "wrong_method" | "unknown_table" | "body_too_large" | "bad_body" | "impossible_rules" | "bad_position" | "bad_name" | "superfluous" | "too_many_bots" | "unknown_level" | "no_open_seat" | "unknown_invite" | "busy" | "too_many_requests" | "too_many_tables" | "foreign_origin" | "not_an_upgrade" | "impossible_plan" | "bad_query" | "unknown_decision" | "illegal_play" | "impossible_position" | "no_roll" | "no_double" | "too_deep" | "out_of_bounds" | "bad_sums" | "timed_out" | "unknown_host" | "refused" | "failed" | "no_hello" | "second_hello" | "unknown_key" | "table_crowded" | "dropped" | "bad_message" | "too_many_messages" | "message_too_long" | "silent" | "closing" | "no_hint" | "hint_against_person" | "hint_under_way";
+export type ProblemCode = "not_found" | "wrong_method" | "unknown_table" | "body_too_large" | "bad_body" | "impossible_rules" | "bad_position" | "bad_name" | "superfluous" | "too_many_bots" | "unknown_level" | "no_open_seat" | "unknown_invite" | "busy" | "too_many_requests" | "too_many_tables" | "foreign_origin" | "not_an_upgrade" | "impossible_plan" | "bad_query" | "unknown_decision" | "illegal_play" | "impossible_position" | "no_roll" | "no_double" | "too_deep" | "out_of_bounds" | "bad_sums" | "timed_out" | "unknown_host" | "unknown_library" | "unknown_document" | "library_full" | "file_too_large" | "file_empty" | "file_unknown" | "file_not_yet" | "file_damaged" | "file_damaged_line" | "file_damaged_byte" | "file_position" | "file_no_game" | "file_rules" | "nothing_to_export" | "unknown_format" | "refused" | "failed" | "no_hello" | "second_hello" | "unknown_key" | "table_crowded" | "dropped" | "bad_message" | "too_many_messages" | "message_too_long" | "silent" | "closing" | "no_hint" | "hint_against_person" | "hint_under_way";
 
 /**
  * How far an analysis is.
@@ -2640,6 +3072,25 @@ steps: Array<[number, number]>,
  * The play in notation, such as `8/5 6/5`.
  */
 text: string, };
+
+/**
+ * What a formula for races advises.
+ */
+export type RaceVerdictView = "no_double" | "take" | "pass";
+
+/**
+ * A fact that separates two choices.
+ */
+export type ReasonView = { 
+/**
+ * The equity that the fact carries. It may be more than the difference if other facts go the
+ * other way.
+ */
+carried: number, 
+/**
+ * The fact with its numbers.
+ */
+fact: FactView, };
 
 /**
  * An immediate redouble that a player may answer with.
@@ -2724,6 +3175,11 @@ reply: ReplyChoice, };
 export type ReplyChoice = "accept" | "refuse";
 
 /**
+ * What the opponent does with a roll.
+ */
+export type ReplyEventView = "dances" | "anchors" | "escapes" | "makes_point";
+
+/**
  * What a game is won by, or what is offered in a resignation (SC-2).
  */
 export type ResultView = "single" | "gammon" | "backgammon";
@@ -2792,7 +3248,11 @@ theme: ThemeView,
 /**
  * What was to be decided, and what was done.
  */
-decision: DecisionKind, };
+decision: DecisionKind, 
+/**
+ * What the program thinks of it whose analysis the file brought; `null` without one.
+ */
+opinion: OpinionView | null, };
 
 /**
  * The player in a seat.
@@ -2865,6 +3325,10 @@ n_judged: number,
  * What the decisions judged so far come to.
  */
 players: BySeat<PlayerReport>, 
+/**
+ * What the analysis comes to that the file brought; `null` without one.
+ */
+imported: ImportedReport | null, 
 /**
  * The decisions from `since` on, in order.
  */
@@ -3657,6 +4121,35 @@ hit: boolean,
 node: number, };
 
 /**
+ * A match that was imported.
+ */
+export type StoredMatch = { 
+/**
+ * Its id, as in `/review/d/<id>`. Whoever has it may read the match.
+ */
+id: string, 
+/**
+ * The name of the file; empty if it had none.
+ */
+file_name: string, 
+/**
+ * The format of the file, as `otter show --json` names it.
+ */
+format: string, 
+/**
+ * When it was imported, in seconds since 1970.
+ */
+imported_at: number, 
+/**
+ * The players, the length, the score and what else a list shows.
+ */
+summary: MatchSummary, 
+/**
+ * What Otter's analysis comes to; `null` until every decision is judged.
+ */
+report: MatchReport | null, };
+
+/**
  * A cube in play with its stakes.
  */
 export type TableCubeView = { 
@@ -3825,6 +4318,19 @@ keys: Array<SeatKey>,
 invite: string | null, };
 
 /**
+ * The answer to `GET /api/tables/<id>/summary`, and the same of a score sheet.
+ */
+export type TableSummary = { 
+/**
+ * What its finished games are.
+ */
+summary: MatchSummary, 
+/**
+ * What Otter's analysis comes to; `null` until every decision is judged.
+ */
+report: MatchReport | null, };
+
+/**
  * A table as one viewer sees it.
  */
 export type TableView = { 
@@ -3911,6 +4417,27 @@ won: number, };
  * What a player must do.
  */
 export type TaskView = "roll_for_seats" | "next_game" | "partnership" | "server" | "open" | "roll" | "doubling" | "release" | "answer" | "extra_cube" | "play" | "answer_resignation";
+
+/**
+ * The decisions of a player in positions of one theme.
+ */
+export type ThemeReport = { 
+/**
+ * The theme of the positions.
+ */
+theme: ThemeView, 
+/**
+ * The decisions that count.
+ */
+n_decisions: number, 
+/**
+ * The decisions among them with a mark.
+ */
+n_mistakes: number, 
+/**
+ * The equity that they lost.
+ */
+error: number, };
 
 /**
  * The kind of game that a position belongs to.
@@ -4345,6 +4872,33 @@ winner: number, } | { "kind": "empty" };
  * Why a roll does not count (IR-1).
  */
 export type VoidRollView = "cocked" | "off_the_half" | "on_a_checker" | "not_together";
+
+/**
+ * Why the best choice of a decision is better than another one, from
+ * `GET /api/tables/<id>/analysis/<place>/why`.
+ *
+ * The client puts the reasons in words. `docs/why.md` describes each and how it is measured.
+ */
+export type WhyView = { 
+/**
+ * The equity by which the best choice is better, above 0, in the unit of the decision.
+ */
+difference: number, 
+/**
+ * For plays, the index among the candidates of the play that the best one is compared with;
+ * `null` at the cube.
+ */
+against: number | null, 
+/**
+ * What carries the difference, in the order in which it happens; empty if nothing does that
+ * has a name.
+ */
+reasons: Array<ReasonView>, };
+
+/**
+ * A point of the window, seen by the player who decides.
+ */
+export type WindowPointView = "take" | "double" | "cash" | "too_good";
 
 /**
  * Why something is not a legal play.
