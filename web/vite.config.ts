@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -5,8 +7,8 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * Otter as an application. The service worker keeps this build's own files, so that the shell, "How
- * to play" and the rule book open without a network, and nothing else: no answer of the server's
- * API is ever kept. Pages are asked for from the network first and shown from the worker only when
+ * to play" and the rule book open without a network, and the engine with its nets once they have
+ * been used; no answer of the server's API is ever kept. Pages are asked for from the network first and shown from the worker only when
  * that fails, so whoever is on line always starts the newest client. `src/app/worker.ts` says what
  * happens to a page that stays open while a newer one arrives.
  */
@@ -46,12 +48,38 @@ const application = VitePWA({
         handler: 'NetworkOnly',
         options: { precacheFallback: { fallbackURL: '/index.html' } },
       },
+      {
+        // The engine and its nets are fetched when something first needs them. Their addresses
+        // change with their content, so what is kept is never old.
+        urlPattern: ({ url, sameOrigin }) =>
+          sameOrigin && (url.pathname.startsWith('/nets/') || url.pathname.endsWith('.wasm')),
+        handler: 'CacheFirst',
+        options: {
+          cacheName: 'engine',
+          // Two of everything, for the time in which a newer client takes over.
+          expiration: { maxEntries: 10 },
+          cacheableResponse: { statuses: [200] },
+        },
+      },
     ],
   },
 });
 
+/** The nets, by the digest of what each contains; none without the program that reads them. */
+function netDigests(): Record<string, string> | null {
+  if (!existsSync('src/engine/program/otter.js')) return null;
+  const names = ['otter.net', 'backgame.net', 'race.net', 'pruning.net'];
+  return Object.fromEntries(names.map((name) => [name, digest(`../nets/${name}`)]));
+}
+
+function digest(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
+}
+
 export default defineConfig({
   plugins: [svelte(), svelteTesting(), application],
+  define: { NET_DIGESTS: JSON.stringify(netDigests()) },
+  worker: { format: 'es' },
   build: {
     // The server's content policy allows no data: addresses for scripts and styles.
     assetsInlineLimit: 0,

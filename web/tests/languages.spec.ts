@@ -12,6 +12,8 @@ import {
   OTTER,
   HISTORY,
 } from './fixtures/chouettes';
+import { ADDRESS, servePositions } from './fixtures/positions';
+import { loadDeck, serveStudy } from './fixtures/cards';
 import { serve, serveChouette, type Fake } from './fixtures/serve';
 import { bearingOff, doubled, EVENTS, late, over, playing, toRoll } from './fixtures/tables';
 
@@ -44,7 +46,7 @@ function spelled(text: string): string[] {
 }
 
 const ENGLISH = new Set(
-  ['index', 'chouette', 'end', 'home', 'served', 'grammar'].flatMap((name) => [
+  ['index', 'analyse', 'chouette', 'end', 'home', 'served', 'grammar'].flatMap((name) => [
     ...wordsIn(`src/i18n/en/${name}.ts`),
   ]),
 );
@@ -226,6 +228,58 @@ for (const language of ['it', 'pl'] as const) {
       await page.keyboard.press('Escape');
       await page.locator('.panel .buttons button').first().click();
       await look(page, 'resign');
+    });
+
+    test('the analysis of a position, part by part', async ({ page }) => {
+      await servePositions(page, {
+        kind: 'match',
+        format: 'mat',
+        names: { white: 'Ada', black: 'Bob' },
+        n_games: 3,
+      });
+      await page.goto(ADDRESS);
+      await expect(page.locator('.answered .plays tbody tr')).toHaveCount(5);
+      await look(page, 'analyse');
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'a.mat',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('1 point match'),
+      });
+      await expect(page.getByRole('alert')).toContainText('Ada');
+      for (const tab of ['cube', 'rollout', 'rolls', 'scores']) {
+        await page.goto(`${ADDRESS}&tab=${tab}`);
+        await page.setViewportSize(PHONE);
+        await expect(page.locator(`.answered .${tab}`)).toBeVisible();
+        await expect(page.locator('.answered')).toHaveAttribute('aria-busy', 'false');
+        if (tab === 'rollout') {
+          await page.locator('.answered .rollout button.primary').click();
+          await expect(page.locator('.answered .rollout li').first()).toContainText('±0,');
+        }
+        await look(page, `analyse-${tab}`);
+      }
+      await page.setViewportSize(PHONE);
+      await page.locator('.parts button').last().click();
+      await look(page, 'analyse-cube-and-score');
+    });
+
+    test('study: a deck, a card answered, a drill', async ({ page }) => {
+      await serveStudy(page);
+      await page.goto('/study');
+      await expect(page.locator('#nothing')).toBeVisible();
+      await look(page, 'study-empty');
+      await loadDeck(page);
+      await expect(page.locator('#card-task')).toBeVisible();
+      await look(page, 'study');
+      await page.setViewportSize(DESK);
+      await page.locator('section.side li button').nth(1).click();
+      await page.locator('.three button').first().click();
+      await expect(page.locator('.grades')).toBeVisible();
+      await look(page, 'study-answered');
+      await page.goto('/study#shots-1');
+      await page.locator('.number input').fill('11');
+      await page.locator('form button').click();
+      await expect(page.locator('td.hits')).toHaveCount(11);
+      await look(page, 'study-drill');
     });
 
     test('a chouette, from its opening on', async ({ page }) => {

@@ -1,6 +1,8 @@
 /** What must hold of a table on every screen; its pictures are for people to look at. */
 import { expect, test, type Page } from '@playwright/test';
+import { loadDeck, serveStudy } from './fixtures/cards';
 import { NAMES, SCREENS, type Screen } from './fixtures/screens';
+import { ADDRESS, servePositions } from './fixtures/positions';
 import { serve } from './fixtures/serve';
 import { bearingOff, doubled, EVENTS, late, over, playing, toRoll } from './fixtures/tables';
 import { place } from './places';
@@ -72,10 +74,45 @@ for (const screen of NAMES) {
   });
 }
 
+for (const screen of NAMES) {
+  test(`the analysis fits the window: ${screen}`, async ({ page }) => {
+    await page.setViewportSize(SCREENS[screen]);
+    await servePositions(page);
+    await page.goto(ADDRESS);
+    await expect(page.locator('.answered .plays tbody tr')).toHaveCount(5);
+    await expect(page.locator('.answered')).toHaveAttribute('aria-busy', 'false');
+    const [wide, high] = await page.evaluate(() => {
+      const { documentElement: root } = document;
+      return [root.scrollWidth, root.scrollHeight];
+    });
+    expect(wide).toBeLessThanOrEqual(SCREENS[screen].width);
+    // On a desk everything is in sight; where there is less room, the page is gone through.
+    if (screen === 'desk' || screen === 'laptop')
+      expect(high).toBeLessThanOrEqual(SCREENS[screen].height);
+    await picture(page, `analyse-${screen}`);
+  });
+}
+
 for (const look of ['night', 'safe', 'contrast']) {
   test(`the looks of the board: ${look}`, async ({ page }) => {
     await open(page, 'desk', playing(), look);
     await picture(page, look);
     await expect(page.locator('html')).toHaveAttribute('data-look', look);
+  });
+}
+
+for (const screen of NAMES) {
+  test(`a card and its question fit the window: ${screen}`, async ({ page }) => {
+    await serveStudy(page);
+    await page.setViewportSize(SCREENS[screen]);
+    await page.goto('/study');
+    await loadDeck(page);
+    await expect(place(page, 13)).toBeVisible();
+    const { width } = SCREENS[screen];
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(width);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(page.getByRole('button', { name: 'Answer', exact: true })).toBeInViewport();
+    await picture(page, `study-${screen}`);
   });
 }

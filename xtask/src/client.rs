@@ -3,6 +3,8 @@
 use anyhow::{Context as _, Result, ensure};
 use xshell::{Shell, cmd};
 
+use crate::wasm;
+
 /// The oldest version of Node.js on which the client's tools run.
 const OLDEST_NODE: (u32, u32) = (20, 19);
 
@@ -34,11 +36,23 @@ pub(crate) fn install(shell: &Shell) -> Result<()> {
     Ok(())
 }
 
-/// Builds the client into `web/dist`, which the server embeds.
-pub(crate) fn build(shell: &Shell) -> Result<()> {
+/// Builds the client into `web/dist`, which the server embeds, with the engine in it if that can be
+/// compiled here. The inner error says what is missing for that; the client then asks the server
+/// whatever it would otherwise work out itself.
+pub(crate) fn build(shell: &Shell) -> Result<Result<(), String>> {
     install(shell)?;
+    let engine = wasm::build(shell)?;
     let _web = shell.push_dir("web");
     cmd!(shell, "npm run --silent build").run()?;
+    Ok(engine)
+}
+
+/// Builds the client, and prints what is missing on this machine for the engine in it.
+#[expect(clippy::print_stderr, reason = "a message of a command-line tool")]
+pub(crate) fn build_or_warn(shell: &Shell) -> Result<()> {
+    if let Err(missing) = build(shell)? {
+        eprintln!("xtask: {missing}");
+    }
     Ok(())
 }
 

@@ -15,6 +15,7 @@ mod project;
 mod rulebook;
 mod test;
 mod tidy;
+mod wasm;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
@@ -31,6 +32,8 @@ struct Arguments {
 enum Command {
     /// Build the client and the server, start it, and print the address of a board.
     Play(play::Arguments),
+    /// Build the client alone, with the engine in it, into `web/dist`.
+    Client,
     /// Run every check: formatting, lints, unit, property, service and browser tests.
     Test(test::Arguments),
     /// Format Rust, the client and Markdown.
@@ -53,6 +56,7 @@ fn main() -> Result<()> {
     shell.change_dir(project::root());
     match Arguments::parse().command {
         Command::Play(arguments) => play::run(&shell, &arguments),
+        Command::Client => client::build_or_warn(&shell),
         Command::Test(arguments) => test::run(&shell, &arguments),
         Command::Fmt => format::run(&shell),
         Command::Tidy(arguments) => tidy::run(&shell, &arguments),

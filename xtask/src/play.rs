@@ -15,7 +15,7 @@ pub(crate) struct Arguments {
 
 /// Builds the client and the server and starts it; it prints the address of the board.
 pub(crate) fn run(shell: &Shell, arguments: &Arguments) -> Result<()> {
-    client::build(shell)?;
+    client::build_or_warn(shell)?;
     cmd!(shell, "cargo build --profile play --package otter").run()?;
     let serve = &arguments.serve;
     cmd!(

@@ -25,7 +25,9 @@ pub(crate) fn run(shell: &Shell, arguments: &Arguments) -> Result<()> {
     });
     checks.run("tidy", || tidy::run(shell, &tidy::Arguments::default()));
     // The server embeds the built client, so it comes before everything that compiles.
-    checks.run("client: build", || client::build(shell));
+    checks.run("client: build", || {
+        client::build(shell)?.map_err(anyhow::Error::msg)
+    });
     checks.run("lints", || {
         Ok(cmd!(
             shell,

@@ -44,33 +44,45 @@
 
 mod counted;
 mod deepen;
+mod drill;
 mod grade;
 mod imported;
+mod intent;
 mod judge;
 mod judgement;
 mod luck;
+mod market;
+mod posed;
 mod question;
 mod questions;
 mod report;
 mod rollout;
+mod score_map;
 mod subject;
+mod temperature;
 mod theme;
 mod verdict;
 mod why;
 
 pub use counted::{Counted, CountedKind};
 pub use deepen::judge_within;
+pub use drill::{Drill, OpeningReply, Shots, TakePoint, Topic, drill};
 pub use grade::{Grade, Mark};
 pub use imported::Imported;
+pub use intent::Intent;
 pub use judge::judge;
 pub use judgement::{
     Judged, JudgedAnswer, JudgedCube, JudgedPlay, JudgedResignation, Judgement, RolledOut,
 };
+pub use market::{Market, SEQUENCES, market};
+pub use posed::Posed;
 pub use question::{Answer, Question, QuestionKind};
 pub use questions::{NotAnalysable, questions};
 pub use report::{Count, Report, Tally};
 pub use rollout::{Budget, roll_out_if_close};
+pub use score_map::{ScoreCell, ScoreVerdict, Scores, score_row};
 pub use subject::{NotASubject, Player, Subject};
+pub use temperature::{RollValue, Temperature, temperature};
 pub use theme::Theme;
 pub use verdict::{
     Candidate, CubeValues, Detail, PLY, PlayVerdict, Verdict, given_up, step_tree, tried, verdict,

@@ -178,27 +178,29 @@ fn keep(
     bear_off: BearOff,
 ) -> PlayVerdict {
     let tree = step_tree(question, bear_off);
-    let candidate = |index: usize, play: &RankedPlay| {
-        let made = tree.as_ref().and_then(|tree| tree.play_to(&play.result));
-        Candidate {
-            rank: index as u32 + 1,
-            text: made.as_ref().map(play::format).unwrap_or_default(),
-            steps: made.as_ref().map_or_else(Vec::new, steps),
-            equity: play.equity,
-            ply: play.ply.number(),
-            outcomes: play.outcomes,
-        }
-    };
     let candidates: Vec<Candidate> = plays
         .iter()
         .enumerate()
         .filter(|&(index, _)| index < N_CANDIDATES || Some(index) == played)
-        .map(|(index, play)| candidate(index, play))
+        .map(|(index, play)| candidate(tree.as_ref(), index, play))
         .collect();
     PlayVerdict {
         n_plays: plays.len() as u32,
         played: played.map(|index| index.min(candidates.len().saturating_sub(1))),
         candidates,
+    }
+}
+
+/// Returns a ranked play with its text; `index` is its place in the ranking, from 0.
+pub(crate) fn candidate(tree: Option<&StepTree>, index: usize, play: &RankedPlay) -> Candidate {
+    let made = tree.and_then(|tree| tree.play_to(&play.result));
+    Candidate {
+        rank: index as u32 + 1,
+        text: made.as_ref().map(play::format).unwrap_or_default(),
+        steps: made.as_ref().map_or_else(Vec::new, steps),
+        equity: play.equity,
+        ply: play.ply.number(),
+        outcomes: play.outcomes,
     }
 }
 

@@ -8,6 +8,7 @@ use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, results};
 use crate::bearoff::{Size, cache};
 use crate::cube::{CubeAnalysis, MatchRule, MatchTables, Payoff, Stakes, StakesKind};
 use crate::equity::{MatchChance, MatchTable, Outcomes, TableError};
+use crate::kernels::Path;
 use crate::nets::{Net, NetError, Weights};
 use crate::race::{RaceNet, RaceNetError, RaceWeights};
 use crate::search::{
@@ -38,6 +39,18 @@ pub struct NetFiles<'a> {
     pub race: &'a [u8],
     /// The net that preselects candidates.
     pub pruning: &'a [u8],
+}
+
+impl NetFiles<'static> {
+    /// Returns the files of the nets that come with Otter.
+    pub const fn shipped() -> Self {
+        Self {
+            main: NET,
+            backgame: BACKGAME,
+            race: RACE_NET,
+            pruning: PRUNING,
+        }
+    }
 }
 
 impl NetFiles<'_> {
@@ -237,11 +250,21 @@ impl Engine {
         }
     }
 
+    /// Returns the same engine on another kernel path, with an empty cache. It gives the same bits.
+    #[must_use]
+    pub fn on(&self, path: Path) -> Self {
+        self.afresh(self.shared.evaluator.clone().on(path))
+    }
+
     /// Returns the same engine with an empty cache.
     #[cfg(test)]
     pub(crate) fn forgetful(&self) -> Self {
+        self.afresh(self.shared.evaluator.clone())
+    }
+
+    fn afresh(&self, evaluator: Evaluator) -> Self {
         let shared = Shared {
-            evaluator: self.shared.evaluator.clone(),
+            evaluator,
             match_tables: self.shared.match_tables.clone(),
             cache: Cache::new(REMEMBERED),
             origins: Vec::new(),

@@ -63,6 +63,13 @@ codes! {
         BadQuery = "bad_query",
         UnknownDecision = "unknown_decision",
         IllegalPlay = "illegal_play",
+        // Of a posed position.
+        ImpossiblePosition = "impossible_position",
+        NoRoll = "no_roll",
+        NoDouble = "no_double",
+        TooDeep = "too_deep",
+        OutOfBounds = "out_of_bounds",
+        BadSums = "bad_sums",
         TimedOut = "timed_out",
         UnknownHost = "unknown_host",
         // As an action is: the problem tells the refusal.

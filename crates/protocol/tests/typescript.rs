@@ -8,9 +8,14 @@ use otter_protocol::chouette::{
     ChouetteMessage, ChouetteNews, ChouetteOpened, JoinChouette, NewChouette,
 };
 use otter_protocol::lobby::{Join, NewTable, Options, TableOpened};
+use otter_protocol::posed::{
+    AskDeep, AskRollout, AskScores, CubeAnswer, PlaysAnswer, PositionReading, PositionView,
+    RolloutAnswer, RollsAnswer, ScoreAnswer,
+};
 use otter_protocol::refusal::Problem;
 use otter_protocol::review::{ReviewView, TriedPlay, TryPlay, WhyView};
 use otter_protocol::sheet::{NewSheet, SheetMessage, SheetNews, SheetOpened};
+use otter_protocol::study::{CardPosition, DrillRequest, DrillView, TryCard};
 use otter_protocol::table::{ClientMessage, ServerMessage};
 use otter_protocol::tournament::{
     JoinTournament, NewEntries, NewPlayerKey, NewTournament, TournamentMessage, TournamentNews,
@@ -74,6 +79,20 @@ fn generate() -> String {
     all.visit::<TryPlay>();
     all.visit::<TriedPlay>();
     all.visit::<WhyView>();
+    all.visit::<AskDeep>();
+    all.visit::<AskScores>();
+    all.visit::<AskRollout>();
+    all.visit::<PositionView>();
+    all.visit::<PositionReading>();
+    all.visit::<PlaysAnswer>();
+    all.visit::<CubeAnswer>();
+    all.visit::<RollsAnswer>();
+    all.visit::<ScoreAnswer>();
+    all.visit::<RolloutAnswer>();
+    all.visit::<CardPosition>();
+    all.visit::<TryCard>();
+    all.visit::<DrillRequest>();
+    all.visit::<DrillView>();
     all.visit::<Problem>();
     let mut text =
         "// Generated from `otter-protocol` by `cargo xtask codegen`. Do not edit.\n".to_owned();

@@ -44,6 +44,14 @@ impl Otter {
 }
 
 impl Otter {
+    /// Returns the same engine on another kernel path.
+    #[must_use]
+    pub fn on(&self, path: Path) -> Self {
+        Self {
+            engine: self.engine.on(path),
+        }
+    }
+
     pub(crate) const fn engine(&self) -> &Engine {
         &self.engine
     }

@@ -7,7 +7,10 @@
 #![forbid(unsafe_code)]
 
 mod engine;
+mod posed;
 mod review;
+mod study;
 
 pub use engine::Otter;
 pub use review::Review;
+pub use study::plays_of_card;

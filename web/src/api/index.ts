@@ -95,6 +95,71 @@ answer: AnswerChoice, };
 export type AnsweringVerdict = "take" | "pass" | "redouble";
 
 /**
+ * The body of `POST /api/position/plays`, `/cube` and `/rolls`: a position, and how deep it is
+ * searched.
+ */
+export type AskDeep = { 
+/**
+ * The position that is asked about.
+ */
+posed: Posed, 
+/**
+ * The depth of the search in plies: up to 3 for plays and the cube, up to 2 for all rolls.
+ */
+ply: number, };
+
+/**
+ * The body of `POST /api/position/rollout`: the next trials of a rollout.
+ */
+export type AskRollout = { 
+/**
+ * The position that is rolled out.
+ */
+posed: Posed, 
+/**
+ * What is compared.
+ */
+topic: RolloutTopic, 
+/**
+ * How the games are played.
+ */
+plan: RolloutPlan, 
+/**
+ * The seed of the dice.
+ */
+seed: number, 
+/**
+ * The sums so far, as the last answer brought them; `null` to begin.
+ */
+sums: RolloutSums | null, 
+/**
+ * How many more trials are wanted. Fewer are played if that would take too long.
+ */
+trials: number, };
+
+/**
+ * The body of `POST /api/position/scores`: one row of the score map.
+ */
+export type AskScores = { 
+/**
+ * The position that is asked about; its own score is of no matter.
+ */
+posed: Posed, 
+/**
+ * The points that the seat on roll needs, 1–15.
+ */
+own_away: number, 
+/**
+ * The most points that the other seat needs, 1–15: the row has this many cells.
+ */
+most: number, 
+/**
+ * Whether a game in which one seat needs a single point is taken for the Crawford game. If
+ * not, it comes after that.
+ */
+crawford: boolean, };
+
+/**
  * What a table waits for.
  */
 export type AwaitedCode = "opening_roll" | "roll_or_double" | "answer_to_double" | "answer_to_redouble" | "play" | "resignation" | "objection" | "nothing" | "seats" | "next_game" | "partnership" | "partner_lot" | "doubling" | "answers" | "lone_taker" | "extra_cubes";
@@ -176,6 +241,41 @@ ply: number,
  * The chances of each result.
  */
 chances: ChancesView, };
+
+/**
+ * The position of a card whose roll is to be played, with all that the best play depends on. It is
+ * the body of `POST /api/study/plays`, which answers with every legal play, as a
+ * [`PlayTree`](crate::table::PlayTree).
+ */
+export type CardPosition = { 
+/**
+ * The seat that plays.
+ */
+seat: Seat, 
+/**
+ * The checkers of each side before the play. The pips are not read.
+ */
+board: BySeat<CheckersView>, 
+/**
+ * The dice as they were rolled, 1–6 each.
+ */
+dice: [number, number], 
+/**
+ * The cube.
+ */
+cube: CubeView, 
+/**
+ * The points that each side needs to win the match, 1–999; `null` for money.
+ */
+away: BySeat<number> | null, 
+/**
+ * Whether it is the Crawford game.
+ */
+crawford: boolean, 
+/**
+ * The rules of the table.
+ */
+rules: RulesChoice, };
 
 /**
  * The chances of the results of a game, 0–1 each, if nobody turns the cube.
@@ -735,7 +835,15 @@ phrase: Phrase, } | { "type": "hint",
 /**
  * The seat that the advice is for.
  */
-seat: Seat, };
+seat: Seat, } | { "type": "weigh", 
+/**
+ * The seat that is about to act.
+ */
+seat: Seat, 
+/**
+ * The action that it is about to take. Nothing happens to it.
+ */
+action: ActionMessage, };
 
 /**
  * When members may propose plays to the captain (CH-5).
@@ -782,6 +890,67 @@ rule: string, };
  * MA-7).
  */
 export type CrawfordChoice = "off" | "both" | "trailer_only";
+
+/**
+ * The answer to `POST /api/position/cube`: the choices before the roll.
+ */
+export type CubeAnswer = { 
+/**
+ * The depth of the search, in plies.
+ */
+ply: number, 
+/**
+ * What both should do.
+ */
+verdict: DoublingVerdict, 
+/**
+ * Whether doubling and not doubling are so close that either is right.
+ */
+optional: boolean, 
+/**
+ * Whether a double would be a redouble.
+ */
+redouble: boolean, 
+/**
+ * The equity of rolling without a double.
+ */
+no_double: number, 
+/**
+ * The equity if the seat doubles and the opponent takes.
+ */
+take: number, 
+/**
+ * The equity if the seat doubles and the opponent passes.
+ */
+pass: number, 
+/**
+ * The equity if the opponent redoubles at once; `null` where that is not the best answer.
+ */
+beaver: number | null, 
+/**
+ * The chance of winning the match with the best choices; `null` for money.
+ */
+match_chance: number | null, 
+/**
+ * The chances of each result before the roll, if nobody turns the cube.
+ */
+chances: ChancesView, 
+/**
+ * The equity for money without a cube.
+ */
+cubeless: number, 
+/**
+ * The winning chances at which the right decision changes.
+ */
+window: CubeWindow, 
+/**
+ * What a gammon adds to a win, as a share of the stake: for gammons won, and for gammons lost.
+ */
+gammon_values: [number, number], 
+/**
+ * How often the market is lost; `null` if the seat may not double.
+ */
+market: MarketView | null, };
 
 /**
  * Otter's advice on the cube. Equities are points per game at the present cube, from the seat's
@@ -874,9 +1043,36 @@ owner: Seat | null,
 in_play: boolean, };
 
 /**
+ * The winning chances, 0–1, at which the right decision changes in positions with the same shares
+ * of gammons.
+ */
+export type CubeWindow = { 
+/**
+ * The take point, at which a double by the opponent is a take; `null` if there is none.
+ */
+take: number | null, 
+/**
+ * The double point, from which a double is right.
+ */
+double: number | null, 
+/**
+ * The cash point, from which a double is passed.
+ */
+cash: number | null, 
+/**
+ * The point from which playing on is better than cashing.
+ */
+too_good: number | null, };
+
+/**
  * The number of cubes (CH-6, CH-10).
  */
 export type CubesChoice = "single" | "multiple";
+
+/**
+ * The decision that is due in a position.
+ */
+export type DecisionDue = "cube" | "answer" | "play";
 
 /**
  * What was to be decided, and what was done.
@@ -980,6 +1176,119 @@ value: string, };
 export type DoublingVerdict = "pointless" | "no_double" | "no_double_beaver" | "double_take" | "double_beaver" | "double_pass" | "too_good_pass" | "too_good_take";
 
 /**
+ * The question of a drill and its right answer.
+ */
+export type DrillQuestion = { "kind": "pip_count", 
+/**
+ * The checkers of each side.
+ */
+board: BySeat<CheckersView>, } | { "kind": "race_cube", 
+/**
+ * The seat on roll.
+ */
+seat: Seat, 
+/**
+ * The checkers of each side.
+ */
+board: BySeat<CheckersView>, 
+/**
+ * The value of each choice to the seat on roll.
+ */
+values: CubeValuesView, } | { "kind": "take_point", 
+/**
+ * The points that the taker needs to win the match; `null` for money.
+ */
+taker_away: number | null, 
+/**
+ * The points that the doubler needs; `null` for money.
+ */
+doubler_away: number | null, 
+/**
+ * The cube's value before the double.
+ */
+cube: number, 
+/**
+ * What the taker has after each way in which it can end.
+ */
+values: TakePointValues, 
+/**
+ * The take point, 0–1.
+ */
+chance: number, } | { "kind": "opening_reply", 
+/**
+ * The dice of the opening play.
+ */
+opening: [number, number], 
+/**
+ * The opening play in notation, seen by the opponent.
+ */
+opening_play: string, 
+/**
+ * The position with the roll to play.
+ */
+position: CardPosition, 
+/**
+ * Every legal play.
+ */
+plays: PlayTree, 
+/**
+ * How many different plays there are.
+ */
+n_plays: number, 
+/**
+ * The five best plays, best first.
+ */
+candidates: Array<CandidateView>, } | { "kind": "shots", 
+/**
+ * The seat that is about to roll.
+ */
+seat: Seat, 
+/**
+ * The checkers of each side.
+ */
+board: BySeat<CheckersView>, 
+/**
+ * The rolls that hit.
+ */
+hits: ShotMap, };
+
+/**
+ * The body of `POST /api/study/drill`: asks for the drill that a seed chooses. The same topic and
+ * seed give the same drill.
+ */
+export type DrillRequest = { 
+/**
+ * What the drill trains.
+ */
+topic: DrillTopic, 
+/**
+ * The seed, chosen by the client.
+ */
+seed: number, };
+
+/**
+ * What a drill trains.
+ */
+export type DrillTopic = "pip_count" | "race_cube" | "take_point" | "opening_reply" | "shots";
+
+/**
+ * A question with its right answer.
+ */
+export type DrillView = { 
+/**
+ * What the drill trains.
+ */
+topic: DrillTopic, 
+/**
+ * The seed from which it follows.
+ */
+seed: number, 
+/**
+ * The question and its answer.
+ */
+question: DrillQuestion, };
+
+/**
  * A player who has entered.
  */
 export type EntrantView = { 
@@ -1003,6 +1312,19 @@ n_missed: number,
  * What the player should do next.
  */
 next: NextView, };
+
+/**
+ * A mean and its standard error.
+ */
+export type EstimateView = { 
+/**
+ * The mean of the trials.
+ */
+mean: number, 
+/**
+ * Its standard error; `null` while there are too few trials to estimate it.
+ */
+error: number | null, };
 
 /**
  * An event with its place in the table's history.
@@ -1240,6 +1562,11 @@ consolation: LengthsChoice | null, } | { "kind": "swiss",
  * The number of rounds, at most 15; absent for as many as a knockout would have.
  */
 rounds: number | null, } | { "kind": "round_robin" };
+
+/**
+ * The format of a text or file, as it was recognised.
+ */
+export type FormatCode = "mat" | "gam" | "sgf" | "xg" | "ogxm" | "bgammon" | "fibs_oldmoves" | "fibs_session" | "gnubg_text" | "otter_json" | "xg_text" | "bgblitz_text" | "gnubg_position" | "xgid" | "gnu_id" | "ogid" | "fibs_board" | "snowie_position" | "drawing";
 
 /**
  * A formula by which players judge a race.
@@ -1614,6 +1941,19 @@ from_players: number, } | { "kind": "extra_cubes" } | { "kind": "must_beaver" };
 export type MarkView = "doubtful" | "error" | "blunder";
 
 /**
+ * How often the market is lost if the seat on roll does not double.
+ */
+export type MarketView = { 
+/**
+ * The share of the sequences of two rolls, 0–1, after which a double would be passed.
+ */
+lost: number, 
+/**
+ * The number of the 36 own rolls after which the market is lost more often than not.
+ */
+rolls: number, };
+
+/**
  * The rules of a tournament's matches. The lengths in them do not count.
  */
 export type MatchRulesChoice = { 
@@ -1625,6 +1965,20 @@ all: RulesChoice,
  * The rounds that are played by other rules, each once.
  */
 own: Array<OwnRulesChoice>, };
+
+/**
+ * An id of a position.
+ */
+export type NamedId = { 
+/**
+ * The kind of id: `xgid`, `position` (the board alone, as GNU Backgammon writes it), `gnu_id`
+ * or `ogid`.
+ */
+kind: string, 
+/**
+ * The id itself.
+ */
+text: string, };
 
 /**
  * Rules and what they are called.
@@ -2203,6 +2557,188 @@ role: RoleView | null,
 balance: string, };
 
 /**
+ * The answer to `POST /api/position/plays`: the plays of the roll.
+ */
+export type PlaysAnswer = { 
+/**
+ * The number of different plays.
+ */
+n_plays: number, 
+/**
+ * The best of them, best first.
+ */
+plays: Array<CandidateView>, };
+
+/**
+ * The body of `POST /api/position`: a position with everything that an answer depends on.
+ */
+export type Posed = { 
+/**
+ * The checkers of each side from its own side of the board, 26 counts: 0 is off, 1–24 the
+ * points, 25 the bar.
+ */
+checkers: BySeat<Array<number>>, 
+/**
+ * The seat that is to roll, or has rolled.
+ */
+on_roll: Seat, 
+/**
+ * The roll to be played, 1–6 each; `null` before the roll.
+ */
+dice: [number, number] | null, 
+/**
+ * The cube; `null` if the game is played without one.
+ */
+cube: PosedCube | null, 
+/**
+ * What is played for.
+ */
+stakes: PosedStakes, };
+
+/**
+ * The cube of a posed position.
+ */
+export type PosedCube = { 
+/**
+ * The exponent of its value, as a power of 2.
+ */
+log2: number, 
+/**
+ * The seat that owns it; `null` while it is in the middle.
+ */
+owner: Seat | null, };
+
+/**
+ * What a posed position is played for.
+ */
+export type PosedStakes = { "kind": "money", 
+/**
+ * Whether gammons and backgammons count as single games until a double was taken (SC-3).
+ */
+jacoby: boolean, 
+/**
+ * Whether a double may be redoubled at once (CU-7).
+ */
+beavers: boolean, } | { "kind": "match", 
+/**
+ * The points that win the match, 1–999.
+ */
+length: number, 
+/**
+ * The points of each side so far.
+ */
+score: BySeat<number>, 
+/**
+ * Whether this is the Crawford game, in which nobody may double (MA-2).
+ */
+crawford: boolean, 
+/**
+ * Whether the match has a Crawford game at all (MA-7).
+ */
+crawford_rule: boolean, };
+
+/**
+ * One thing that is wrong with a posed position.
+ */
+export type PositionFault = { 
+/**
+ * The stable name of the fault.
+ */
+code: PositionFaultCode, 
+/**
+ * The seat that it is about; `null` if it is about both or neither.
+ */
+seat: Seat | null, 
+/**
+ * The number that was found; `null` where none matters.
+ */
+value: number | null, 
+/**
+ * The fault in English.
+ */
+message: string, };
+
+/**
+ * What is wrong with a posed position.
+ */
+export type PositionFaultCode = "counts" | "too_many" | "no_checkers" | "shared" | "both_finished" | "both_closed_out" | "over" | "dice" | "cube" | "length" | "score" | "crawford_score" | "crawford_rule" | "crawford_cube";
+
+/**
+ * The answer to `POST /api/position/read`, whose body is a text or file as it is: what was found
+ * in it.
+ */
+export type PositionReading = { "kind": "position", 
+/**
+ * The format that was recognised.
+ */
+format: FormatCode, 
+/**
+ * The position as it can be asked about.
+ */
+posed: Posed, 
+/**
+ * The decision that is due.
+ */
+decision: DecisionDue, 
+/**
+ * The name of each player; `null` where the text does not give it.
+ */
+names: BySeat<string | null>, 
+/**
+ * What is odd about the text, in English.
+ */
+warnings: Array<string>, } | { "kind": "match", 
+/**
+ * The format that was recognised.
+ */
+format: FormatCode, 
+/**
+ * The name of each player; empty where the file does not give it.
+ */
+names: BySeat<string>, 
+/**
+ * The number of games in the file.
+ */
+n_games: number, } | { "kind": "unreadable", 
+/**
+ * Why it cannot be read.
+ */
+code: UnreadableCode, 
+/**
+ * The format that was recognised, if any.
+ */
+format: FormatCode | null, 
+/**
+ * The line of the fault, from 1, if it is known.
+ */
+line: number | null, 
+/**
+ * What is wrong, in English.
+ */
+message: string, };
+
+/**
+ * The answer to `POST /api/position`: whether the position can occur, and its names.
+ */
+export type PositionView = { 
+/**
+ * What is wrong with it; empty if it can be analysed.
+ */
+faults: Array<PositionFault>, 
+/**
+ * Every id that can hold it; empty while something is wrong.
+ */
+ids: Array<NamedId>, 
+/**
+ * Whether the seat on roll may double and can gain by it.
+ */
+may_double: boolean, 
+/**
+ * The number of different plays of the roll; `null` before the roll.
+ */
+n_plays: number | null, };
+
+/**
  * Whether a player makes their own decisions.
  */
 export type PresenceView = "here" | "away" | "leaving";
@@ -2269,7 +2805,7 @@ refusal: RefusalView | null, };
 /**
  * Why a request or a message is refused, or why a socket closes.
  */
-export type ProblemCode = "not_found" | "wrong_method" | "unknown_table" | "body_too_large" | "bad_body" | "impossible_rules" | "bad_position" | "bad_name" | "superfluous" | "too_many_bots" | "unknown_level" | "no_open_seat" | "unknown_invite" | "busy" | "too_many_requests" | "too_many_tables" | "foreign_origin" | "not_an_upgrade" | "impossible_plan" | "bad_query" | "unknown_decision" | "illegal_play" | "timed_out" | "unknown_host" | "refused" | "failed" | "no_hello" | "second_hello" | "unknown_key" | "table_crowded" | "dropped" | "bad_message" | "too_many_messages" | "message_too_long" | "silent" | "closing" | "no_hint" | "hint_against_person" | "hint_under_way";
+export type ProblemCode = "not_found" | "wrong_method" | "unknown_table" | "body_too_large" | "bad_body" | "impossible_rules" | "bad_position" | "bad_name" | "superfluous" | "too_many_bots" | "unknown_level" | "no_open_seat" | "unknown_invite" | "busy" | "too_many_requests" | "too_many_tables" | "foreign_origin" | "not_an_upgrade" | "impossible_plan" | "bad_query" | "unknown_decision" | "illegal_play" | "impossible_position" | "no_roll" | "no_double" | "too_deep" | "out_of_bounds" | "bad_sums" | "timed_out" | "unknown_host" | "refused" | "failed" | "no_hello" | "second_hello" | "unknown_key" | "table_crowded" | "dropped" | "bad_message" | "too_many_messages" | "message_too_long" | "silent" | "closing" | "no_hint" | "hint_against_person" | "hint_under_way";
 
 /**
  * How far an analysis is.
@@ -2462,6 +2998,10 @@ counts: boolean,
  */
 mark: MarkView | null, 
 /**
+ * The kind of game that the position belongs to.
+ */
+theme: ThemeView, 
+/**
  * What was to be decided, and what was done.
  */
 decision: DecisionKind, };
@@ -2546,6 +3086,124 @@ decisions: Array<ReviewDecision>, };
  * The role of a player at the table (`docs/rules.md` §11a, "Seats").
  */
 export type RoleView = "box" | "captain" | "member" | "partner" | "buyer" | "out" | "waiting";
+
+/**
+ * A roll with its best play.
+ */
+export type RollAnswer = { 
+/**
+ * The dice, the higher one first.
+ */
+dice: [number, number], 
+/**
+ * The equity after the best play.
+ */
+equity: number, 
+/**
+ * The best play in notation; empty if nothing can be moved.
+ */
+text: string, 
+/**
+ * Its steps in order, `[from, to]` each.
+ */
+steps: Array<[number, number]>, };
+
+/**
+ * The result of rolling a double out.
+ */
+export type RolledCube = { 
+/**
+ * What both should do by these means.
+ */
+verdict: DoublingVerdict, 
+/**
+ * The equity of a double that is passed.
+ */
+pass: number, 
+/**
+ * The equity of a double that is taken minus that of rolling without one.
+ */
+difference: EstimateView, };
+
+/**
+ * One of the things that a rollout compares.
+ */
+export type RolledLine = { 
+/**
+ * Its equity to the seat on roll.
+ */
+equity: EstimateView, 
+/**
+ * The equity of the best line minus this one's: its error is smaller than those of the two,
+ * because they share their rolls.
+ */
+behind: EstimateView, 
+/**
+ * The chances of each result.
+ */
+chances: ChancesView, };
+
+/**
+ * The answer to `POST /api/position/rollout`: what the trials so far come to.
+ */
+export type RolloutAnswer = { 
+/**
+ * The sums so far, to be sent with the next request.
+ */
+sums: RolloutSums, 
+/**
+ * The number of trials so far.
+ */
+n_trials: number, 
+/**
+ * What is compared, in the order of the question: for a double first not doubling, then the
+ * double that is taken.
+ */
+lines: Array<RolledLine>, 
+/**
+ * The index of the line with the highest equity.
+ */
+best: number, 
+/**
+ * The result for the cube; `null` unless a double is rolled out.
+ */
+cube: RolledCube | null, };
+
+/**
+ * How the games of a rollout are played.
+ */
+export type RolloutPlan = "quick" | "full" | "careful";
+
+/**
+ * The sums of a rollout so far. They are the server's own: a page sends them back as they came.
+ */
+export type RolloutSums = unknown;
+
+/**
+ * What a rollout compares.
+ */
+export type RolloutTopic = { "kind": "position" } | { "kind": "double" } | { "kind": "plays", 
+/**
+ * The steps of each, `[from, to]` each.
+ */
+plays: Array<Array<[number, number]>>, };
+
+/**
+ * The answer to `POST /api/position/rolls`: what each roll leads to.
+ */
+export type RollsAnswer = { 
+/**
+ * The depth of the search, in plies.
+ */
+ply: number, 
+/**
+ * The mean equity over the 36 rolls.
+ */
+mean: number, 
+/**
+ * The 21 rolls.
+ */
+rolls: Array<RollAnswer>, };
 
 /**
  * A round with its matches.
@@ -2634,6 +3292,82 @@ immediate_redoubles: ImmediateRedoublesChoice,
  * Whether each player's rolls count for the opponent (VA-1).
  */
 inverso: boolean, };
+
+/**
+ * The answer to `POST /api/position/scores`: one row of the score map.
+ */
+export type ScoreAnswer = { 
+/**
+ * The points that the seat on roll needs.
+ */
+own_away: number, 
+/**
+ * The cells, by the points that the other seat needs, from 1.
+ */
+cells: Array<ScoreCellView>, };
+
+/**
+ * A position at one score.
+ */
+export type ScoreCellView = { 
+/**
+ * The points that the other seat needs.
+ */
+opponent_away: number, 
+/**
+ * Whether it is the Crawford game.
+ */
+crawford: boolean, 
+/**
+ * What is right there.
+ */
+verdict: ScoreVerdictView, };
+
+/**
+ * The best play at a score.
+ */
+export type ScorePlay = { 
+/**
+ * The play in notation; empty if nothing can be moved.
+ */
+text: string, 
+/**
+ * Its steps in order, `[from, to]` each.
+ */
+steps: Array<[number, number]>, 
+/**
+ * Its equity.
+ */
+equity: number, };
+
+/**
+ * What is right at a score.
+ */
+export type ScoreVerdictView = { "kind": "cube", 
+/**
+ * What both should do.
+ */
+verdict: DoublingVerdict, 
+/**
+ * The equity of rolling without a double.
+ */
+no_double: number, 
+/**
+ * The equity if the seat doubles and the opponent takes.
+ */
+take: number, 
+/**
+ * The equity if the seat doubles and the opponent passes.
+ */
+pass: number, } | { "kind": "play", 
+/**
+ * The best play.
+ */
+best: ScorePlay, 
+/**
+ * The equity by which it is ahead of the next one; `null` if it is the only play.
+ */
+ahead: number | null, };
 
 /**
  * A seat of a two-player table.
@@ -2735,6 +3469,23 @@ seat: Seat,
 plays: Array<HintView>, 
 /**
  * Advice on the cube, if the seat may double or must answer a double.
+ */
+cube: CubeHint | null, } | { "type": "weighed", 
+/**
+ * The seat that is about to act.
+ */
+seat: Seat, 
+/**
+ * The equity that the action would lose, 0 or more: points per game at the present cube;
+ * in a match on the scale of a single game won (+1) or lost (−1).
+ */
+error: number, 
+/**
+ * If a roll is played: the best plays, best first.
+ */
+plays: Array<HintView>, 
+/**
+ * If a cube is turned or answered: the value of each choice.
  */
 cube: CubeHint | null, } | { "type": "phrase", 
 /**
@@ -3016,6 +3767,19 @@ can: Array<SheetCan>,
  * The events of the present game that stand, or of the last game if the next has not begun.
  */
 history: Array<SheetEventView>, };
+
+/**
+ * Whether each of the 36 rolls hits: six rows by the first die, in each six by the second.
+ */
+export type ShotMap = { 
+/**
+ * The rows, from 1 to 6.
+ */
+rows: Array<Array<boolean>>, 
+/**
+ * How many of the 36 rolls hit.
+ */
+n_hits: number, };
 
 /**
  * One side of a match.
@@ -3338,9 +4102,32 @@ phase: PhaseView,
 held: Array<HeldSeat>, };
 
 /**
+ * What the taker has after a pass, and after a double that is taken: the chance of winning the
+ * match, 0–1, or for money the points.
+ */
+export type TakePointValues = { 
+/**
+ * After a pass.
+ */
+pass: number, 
+/**
+ * After a take, if the game is lost.
+ */
+lost: number, 
+/**
+ * After a take, if the game is won.
+ */
+won: number, };
+
+/**
  * What a player must do.
  */
 export type TaskView = "roll_for_seats" | "next_game" | "partnership" | "server" | "open" | "roll" | "doubling" | "release" | "answer" | "extra_cube" | "play" | "answer_resignation";
+
+/**
+ * The kind of game that a position belongs to.
+ */
+export type ThemeView = "opening" | "race" | "backgame" | "bear_in" | "blitz" | "prime" | "holding" | "middle";
 
 /**
  * A criterion that decides among players with as many wins.
@@ -3646,6 +4433,20 @@ error: number,
 mark: MarkView | null, };
 
 /**
+ * The body of `POST /api/study/try`: a play of a card's roll, to be judged. The answer is a
+ * [`TriedPlay`](crate::review::TriedPlay).
+ */
+export type TryCard = { 
+/**
+ * The card's position.
+ */
+position: CardPosition, 
+/**
+ * The steps in the order made, `[from, to]` each.
+ */
+steps: Array<[number, number]>, };
+
+/**
  * The body of `POST /api/tables/<id>/analysis/<place>/try`: another play of the same roll. The
  * legal ones are at `GET /api/tables/<id>/analysis/<place>/plays`, as a
  * [`PlayTree`](crate::table::PlayTree).
@@ -3708,6 +4509,11 @@ seat: Seat, } | { "kind": "refused",
  * The seat that refused.
  */
 seat: Seat, };
+
+/**
+ * Why no position could be read.
+ */
+export type UnreadableCode = "too_large" | "empty" | "unknown" | "not_yet" | "damaged";
 
 /**
  * Where a match is played.

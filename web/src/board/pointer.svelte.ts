@@ -32,6 +32,8 @@ export interface PointedAt {
   readonly oneClick: boolean;
   /** Whether the player's checkers may be moved anywhere, as on a real board. */
   readonly free: boolean;
+  /** Whether a position is set up: any checker of either side may be carried anywhere. */
+  readonly edit: boolean;
 }
 
 /** What the pointer asks for. */
@@ -105,6 +107,7 @@ export class Pointer {
   );
   readonly movable: ReadonlySet<Place> = $derived.by(() => {
     if (this.live) return sources(this.live);
+    if (this.#now().edit) return new Set(PLACES.filter((place) => this.#topmost(place)));
     return new Set(this.#now().free ? PLACES.filter((place) => this.#holds(place)) : []);
   });
   readonly from = $derived.by(() => {
@@ -115,6 +118,7 @@ export class Pointer {
     const { from } = this;
     if (from === null) return new Map();
     if (this.live) return reach(this.live, from);
+    if (this.#now().edit) return new Map(PLACES.filter((to) => to !== from).map((to) => [to, []]));
     return new Map(PLACES.filter((to) => to !== from && this.#hasRoom(to)).map((to) => [to, []]));
   });
   readonly aimed = $derived.by(() => {
@@ -160,9 +164,16 @@ export class Pointer {
 
   /** Whether a drag begins; a finger carries the checker above itself. */
   down(place: Place, at: Spot, isFinger: boolean): boolean {
-    const { g, builder, free, side, stacks } = this.#now();
+    const { g, builder, free, side, stacks, edit } = this.#now();
     this.#events.onskip();
     this.#dragged = false;
+    if (edit) {
+      const held = this.#topmost(place);
+      if (held === undefined) return false;
+      const above = isFinger ? LIFT * g.perPixel : 0;
+      this.#drag = { ...at, from: place, id: held, moving: false, start: at, lift: above };
+      return true;
+    }
     const wasMoved = builder?.path.some((step) => step.to === place) ?? false;
     const mayLeave = free || (builder !== null && place !== OFF);
     const mayCarry = this.movable.has(place) || wasMoved || (free && this.#holds(place));
@@ -194,13 +205,14 @@ export class Pointer {
 
   up(at: Spot): void {
     const held = this.#drag;
-    const { builder, free } = this.#now();
+    const { builder, free, edit } = this.#now();
     const to = held?.moving ? this.#under(at, held.lift) : undefined;
     this.#drag = null;
-    if (!held?.moving || !(builder || free)) return;
+    if (!held?.moving || !(builder || free || edit)) return;
     this.#dragged = true;
     this.#picked = null;
     if (to === undefined || to === held.from) return;
+    if (edit) return this.#events.onplace(held.from, to);
     if (!builder) {
       if (this.#hasRoom(to)) this.#events.onplace(held.from, to);
       return;
@@ -240,6 +252,12 @@ export class Pointer {
   /** The keyboard's focus comes to the board's places, or leaves them. */
   focus(isFocused: boolean): void {
     this.#isFocused = isFocused;
+  }
+
+  /** The id of the topmost checker of either side that stands there, the player's first. */
+  #topmost(place: Place): string | undefined {
+    const { side, stacks } = this.#now();
+    return stacks[side][place]?.at(-1) ?? stacks[other(side)][across(place)]?.at(-1);
   }
 
   /** Whether the player has a checker standing there. */

@@ -52,6 +52,10 @@ const SAME = new Set([
   'g+',
   'g−',
   'Equity',
+  'Rollout',
+  '–',
+  'b+',
+  'b−',
   'Escape',
   'Enter',
 ]);

@@ -74,6 +74,15 @@ export function bottomSeat(view: TableView, turnBoard: boolean): Seat {
   return (turnBoard && acting(view)?.seat) || 'white';
 }
 
+/** Whether Otter's advice is allowed here: no other person sits opposite, whom it would wrong. */
+export function advisable(view: TableView): boolean {
+  const { white, black } = view.seats;
+  if (white.occupant.kind === 'open') return false;
+  return (
+    white.occupant.kind === 'bot' || black.occupant.kind === 'bot' || sitting(view).length === 2
+  );
+}
+
 /** Whether the viewer plays exactly one side, and so is "you". */
 export function isYou(view: TableView, seat: Seat): boolean {
   const [only, second] = sitting(view);

@@ -5,7 +5,7 @@ import { playText } from '../live/moves';
 import type { Choice } from './ChoiceTable.svelte';
 
 /** What each choice is worth to whoever decides; the best first. */
-export function choicesOf({ decision }: ReviewDecision): Choice[] {
+export function choicesOf({ decision }: Pick<ReviewDecision, 'decision'>): Choice[] {
   switch (decision.kind) {
     case 'play': {
       const best = decision.candidates[0]?.equity ?? 0;

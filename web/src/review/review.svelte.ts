@@ -1,14 +1,8 @@
 /** A review as it comes in: asked for until every decision is judged. */
 import type { ReviewDecision, ReviewView, Seat, TriedPlay } from '../api';
 import { begin, isComplete, moves, undo, type PlayBuilder } from '../board/play_builder';
-import {
-  getReview,
-  getReviewPlays,
-  problemOf,
-  tryPlay,
-  type Reviewed,
-  type RequestProblem,
-} from '../ui/http';
+import { problemOf, type RequestProblem } from '../ui/http';
+import type { ReviewSource } from './source';
 import { isStop, nextMistake } from './stops';
 
 /** The reader decides for themselves, and the answer is hidden. */
@@ -38,7 +32,7 @@ export class Review {
   readonly shown = $derived(this.stops[this.at] ?? null);
 
   constructor(
-    readonly of: Reviewed,
+    readonly source: ReviewSource,
     place: number | null,
   ) {
     this.#wanted = place;
@@ -61,7 +55,7 @@ export class Review {
   async #follow(): Promise<void> {
     while (this.#live) {
       try {
-        const view = await getReview(this.of, this.decisions.length);
+        const view = await this.source.view(this.decisions.length);
         if (!this.#live) return;
         this.problem = null;
         this.#take(view);
@@ -115,7 +109,7 @@ export class Review {
     if (decision.decision.kind !== 'play') return;
     const { dice } = decision.decision;
     try {
-      const graph = await getReviewPlays(this.of, decision.place);
+      const graph = await this.source.plays(decision.place);
       // Meanwhile the reader may have gone on.
       if (this.shown?.place !== decision.place || !this.attempt) return;
       this.attempt = { builder: begin(graph, dice), result: null };
@@ -143,7 +137,7 @@ export class Review {
     if (!shown || !attempt?.builder || attempt.result || !isComplete(attempt.builder)) return;
     const { builder } = attempt;
     try {
-      const tried = await tryPlay(this.of, shown.place, moves(builder));
+      const tried = await this.source.tryPlay(shown.place, moves(builder));
       if (this.shown?.place === shown.place && this.attempt)
         this.attempt = { builder, result: { tried } };
     } catch (error) {

@@ -21,6 +21,7 @@ function play(place: number, seat: Seat, mark: MarkView | null, luck = 0): Revie
     chance_lost: 0.1,
     counts: true,
     mark,
+    theme: 'middle',
     decision: {
       kind: 'play',
       dice: [3, 1],

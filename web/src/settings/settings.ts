@@ -7,6 +7,10 @@ export type Look = (typeof LOOKS)[number];
 export const AUTO_ROLLS = ['never', 'no_double', 'always'] as const;
 export type AutoRoll = (typeof AUTO_ROLLS)[number];
 
+/** The mark of a mistake from which on the tutor warns; `off` if it never does. */
+export const TUTORS = ['off', 'doubtful', 'error', 'blunder'] as const;
+export type TutorLevel = (typeof TUTORS)[number];
+
 export interface Settings {
   /** Nothing set: what the browser asks for. */
   language: Language | 'browser';
@@ -28,6 +32,8 @@ export interface Settings {
   autoDone: boolean;
   /** Asks again before a double, a take or a pass. */
   confirmCube: boolean;
+  /** Warns before a mistake stands, where Otter's advice is allowed. */
+  tutor: TutorLevel;
   home: 'left' | 'right';
   pips: boolean;
   numbers: boolean;
@@ -56,6 +62,7 @@ export const DEFAULTS: Settings = {
   autoBearOff: true,
   autoDone: true,
   confirmCube: true,
+  tutor: 'off',
   home: 'right',
   pips: true,
   numbers: true,
@@ -71,6 +78,7 @@ const CHOICES: Partial<Record<keyof Settings, readonly string[]>> = {
   language: ['browser', ...LANGUAGES],
   look: LOOKS,
   autoRoll: AUTO_ROLLS,
+  tutor: TUTORS,
   home: ['left', 'right'],
 };
 

@@ -25,6 +25,7 @@ import { words } from '../i18n';
 import { settings } from '../settings/store.svelte';
 import { BEFORE_DONE, BETWEEN_GAMES, wanted, type AutoSettings } from './auto';
 import { recall } from './history';
+import { Tutor, type Intended } from './tutor.svelte';
 
 /** How long a phrase is shown. */
 const PHRASE_STANDS = 6000;
@@ -87,6 +88,13 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
   /** Whether the next step is made by itself at once: there is nothing to press. */
   readonly isAutomatic = $derived(this.#next !== null && this.#next.wait !== BETWEEN_GAMES);
 
+  /** Holds back what may be a mistake, if the player wants that. */
+  readonly tutor = new Tutor(
+    (message) => this.request(message),
+    (intended) => this.#carryOut(intended),
+    () => settings.tutor,
+  );
+
   constructor(
     readonly id: string,
     public keys: readonly SeatKey[],
@@ -105,14 +113,26 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
 
   act(action: ActionMessage, held: HeldSeat | null = this.held): void {
     const view = this.view;
-    if (!view || !held || this.isSending) return;
+    if (!view || !held || this.isSending || this.tutor.isBusy) return;
     this.skip();
     this.stay();
     this.#stopAuto();
-    void this.submit({ seat: held.seat, version: view.version, action });
+    if (!this.tutor.holds(view, { action, held })) this.#carryOut({ action, held });
+  }
+
+  #carryOut({ action, held }: Intended): void {
+    if (!this.view || this.isSending) return;
+    void this.submit({ seat: held.seat, version: this.view.version, action });
+  }
+
+  /** Takes back what the tutor has warned of. */
+  takeBack(): void {
+    this.tutor.drop();
+    if (this.builder) this.setBuilder({ ...this.builder, path: [] });
   }
 
   override setBuilder(builder: PlayBuilder): void {
+    if (this.tutor.isBusy) return;
     if (!this.isSending) this.wait();
     this.stay();
     super.setBuilder(builder);
@@ -219,6 +239,8 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
 
   protected onView(message: ViewMessage<ServerMessage>, before: TableView | null): void {
     const { view, events } = message;
+    // A question that was asked before the connection was lost has no answer.
+    this.tutor.drop();
     this.events = recall(this.events, events, view);
     if (message.type === 'update') {
       this.#update(view, events, before);
@@ -244,6 +266,7 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
 
   protected override onOther(message: ServerMessage): void {
     if (message.type === 'phrase') return this.#showPhrase(message.seat, message.phrase);
+    if (message.type === 'weighed') return this.tutor.onWeighed(message);
     if (message.type !== 'hint') return;
     this.adviceAsked = false;
     this.advice = { version: this.view?.version ?? 0, plays: message.plays, cube: message.cube };
@@ -251,6 +274,7 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
 
   protected override onProblem(): void {
     this.adviceAsked = false;
+    this.tutor.onProblem();
   }
 
   protected override onRejected(refusal: RefusalView | null): void {
@@ -266,6 +290,7 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
     this.stay();
     clearTimeout(this.#hush);
     this.#stopAuto();
+    this.tutor.drop();
     super.onEnd();
   }
 
@@ -305,8 +330,18 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
     if (wait === BETWEEN_GAMES) this.#countDown(wait / 1000);
     this.#auto = window.setTimeout(() => {
       if (action.kind === 'play') this.#showOwn(action.steps);
-      this.act(action);
+      this.#actAlone(action);
     }, wait);
+  }
+
+  /** Acts as the player has asked for once and for all, which no tutor doubts. */
+  #actAlone(action: ActionMessage): void {
+    const { held } = this;
+    if (!held || this.isSending || this.tutor.isBusy) return;
+    this.skip();
+    this.stay();
+    this.#stopAuto();
+    this.#carryOut({ action, held });
   }
 
   #countDown(seconds: number): void {

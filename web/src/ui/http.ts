@@ -1,7 +1,14 @@
 /** The few calls over plain HTTP. */
 import type {
+  AskDeep,
+  AskRollout,
+  AskScores,
   ChouetteOpened,
+  CardPosition,
   ChouetteView,
+  CubeAnswer,
+  DrillRequest,
+  DrillView,
   Join,
   JoinChouette,
   JoinTournament,
@@ -14,9 +21,16 @@ import type {
   Options,
   PlayTree,
   PlayerKey,
+  PlaysAnswer,
+  Posed,
+  PositionReading,
+  PositionView,
   Problem,
   ProblemCode,
   ReviewView,
+  RollsAnswer,
+  RolloutAnswer,
+  ScoreAnswer,
   SeatKey,
   ServerMessage,
   SheetOpened,
@@ -25,6 +39,7 @@ import type {
   TableView,
   TournamentOpened,
   TriedPlay,
+  TryCard,
   TryPlay,
   WhyView,
 } from '../api';
@@ -80,6 +95,10 @@ function unreachable(): RequestProblem {
 async function call<T>(
   path: string,
   body?:
+    | Posed
+    | AskDeep
+    | AskScores
+    | AskRollout
     | NewTable
     | Join
     | NewChouette
@@ -89,7 +108,11 @@ async function call<T>(
     | JoinTournament
     | NewEntries
     | NewPlayerKey
-    | TryPlay,
+    | TryPlay
+    | CardPosition
+    | TryCard
+    | DrillRequest,
+  signal?: AbortSignal,
 ): Promise<T> {
   const init: RequestInit = body
     ? {
@@ -98,7 +121,10 @@ async function call<T>(
         body: JSON.stringify(body),
       }
     : {};
-  const response = await fetch(path, init);
+  return answered<T>(await fetch(path, signal ? { ...init, signal } : init));
+}
+
+async function answered<T>(response: Response): Promise<T> {
   if (response.ok) return (await response.json()) as T;
   throw new RequestError(await problemIn(response));
 }
@@ -138,6 +164,24 @@ export const getReviewWhy = (at: Reviewed, place: number, against: number | null
 export const tryPlay = (at: Reviewed, place: number, steps: [number, number][]) =>
   call<TriedPlay>(`${analysis(at)}/${place}/try`, { steps });
 
+/** Whether a posed position can occur, and its ids. */
+export const getPosition = (posed: Posed, signal?: AbortSignal) =>
+  call<PositionView>('/api/position', posed, signal);
+/** Reads a position from a text or a file as it is. */
+export const readPosition = async (content: string | Blob) =>
+  answered<PositionReading>(await fetch('/api/position/read', { method: 'POST', body: content }));
+export const getPlays = (asked: AskDeep, signal?: AbortSignal) =>
+  call<PlaysAnswer>('/api/position/plays', asked, signal);
+export const getCube = (asked: AskDeep, signal?: AbortSignal) =>
+  call<CubeAnswer>('/api/position/cube', asked, signal);
+export const getRolls = (asked: AskDeep, signal?: AbortSignal) =>
+  call<RollsAnswer>('/api/position/rolls', asked, signal);
+export const getScores = (asked: AskScores, signal?: AbortSignal) =>
+  call<ScoreAnswer>('/api/position/scores', asked, signal);
+/** The next trials of a rollout. */
+export const getRollout = (asked: AskRollout, signal?: AbortSignal) =>
+  call<RolloutAnswer>('/api/position/rollout', asked, signal);
+
 export const openSheet = (sheet: NewSheet) => call<SheetOpened>('/api/sheets', sheet);
 export const openChouette = (chouette: NewChouette) =>
   call<ChouetteOpened>('/api/chouettes', chouette);
@@ -152,3 +196,10 @@ export const enterSeveral = (id: string, entries: NewEntries) =>
   call<PlayerKey[]>(`/api/tournaments/${encodeURIComponent(id)}/entries`, entries);
 export const issueKey = (id: string, wanted: NewPlayerKey) =>
   call<PlayerKey>(`/api/tournaments/${encodeURIComponent(id)}/keys`, wanted);
+
+/** The drill that a seed chooses. */
+export const getDrill = (request: DrillRequest) => call<DrillView>('/api/study/drill', request);
+/** Every legal play of a card's roll. */
+export const getCardPlays = (position: CardPosition) =>
+  call<PlayTree>('/api/study/plays', position);
+export const tryCard = (card: TryCard) => call<TriedPlay>('/api/study/try', card);

@@ -1,4 +1,5 @@
 /** The router: the address decides which page is shown. */
+import type { DrillTopic } from '../api';
 
 export type Page =
   | { readonly kind: 'lobby' }
@@ -9,6 +10,11 @@ export type Page =
       readonly at: { readonly chapter: string; readonly step: number } | null;
     }
   | { readonly kind: 'rules' }
+  | {
+      readonly kind: 'study';
+      /** A drill and its seed, if the address names them. */
+      readonly drill: { readonly topic: DrillTopic; readonly seed: number | null } | null;
+    }
   | { readonly kind: 'new_chouette' }
   | { readonly kind: 'chouette'; readonly id: string; readonly invite: string | null }
   | { readonly kind: 'table'; readonly id: string; readonly invite: string | null }
@@ -31,10 +37,19 @@ export type Page =
       /** The place of a decision, if the address names one. */
       readonly place: number | null;
     }
+  | {
+      readonly kind: 'review_file';
+      /** The place of a decision, if the address names one. */
+      readonly place: number | null;
+    }
+  | { readonly kind: 'analyse' }
   | { readonly kind: 'unknown' };
 
 /** A row or a section of the rule book, which once stood at `/rules`: those links still lead there. */
 const ROW = /^#([A-Z]{2}-\d+|s\d+[a-z]?)$/;
+
+/** A drill, and with it the seed that chooses its question. */
+const DRILL = /^#(pip_count|race_cube|take_point|opening_reply|shots)(?:-(\d{1,9}))?$/;
 
 /**
  * Returns the page at an address. Secrets stand in its fragment, which no server is sent and no log
@@ -49,6 +64,15 @@ export function pageAt(path: string, search: string, hash = ''): Page {
     const [, chapter, step] = /^#([a-z]+)-(\d{1,2})$/.exec(hash) ?? [];
     return { kind: 'lessons', at: chapter ? { chapter, step: Number(step) } : null };
   }
+  // What is analysed stands in the query, which the page reads and writes itself.
+  if (/^\/analyse\/?$/.test(path)) return { kind: 'analyse' };
+  if (/^\/study\/?$/.test(path)) {
+    const [, topic, seed] = DRILL.exec(hash) ?? [];
+    const drill = topic
+      ? { topic: topic as DrillTopic, seed: seed === undefined ? null : Number(seed) }
+      : null;
+    return { kind: 'study', drill };
+  }
   if (/^\/chouette\/?$/.test(path)) return { kind: 'new_chouette' };
   if (/^\/over-the-board\/?$/.test(path)) return { kind: 'new_sheet' };
   if (/^\/tournament\/?$/.test(path)) return { kind: 'new_tournament' };
@@ -62,11 +86,10 @@ export function pageAt(path: string, search: string, hash = ''): Page {
       director: secret('director'),
       player: secret('player'),
     };
+  const place = /^#\d{1,6}$/.test(hash) ? Number(hash.slice(1)) : null;
+  if (/^\/review\/file\/?$/.test(path)) return { kind: 'review_file', place };
   const [, sheet, reviewed] = /^\/review\/(o\/)?([A-Za-z0-9_-]{1,64})\/?$/.exec(path) ?? [];
-  if (reviewed) {
-    const place = /^#\d{1,6}$/.test(hash) ? Number(hash.slice(1)) : null;
-    return { kind: 'review', of: sheet ? 'sheet' : 'table', id: reviewed, place };
-  }
+  if (reviewed) return { kind: 'review', of: sheet ? 'sheet' : 'table', id: reviewed, place };
   const [, kind, id] = /^\/([tco])\/([A-Za-z0-9_-]{1,64})\/?$/.exec(path) ?? [];
   if (!id) return { kind: 'unknown' };
   if (kind === 'o') return { kind: 'sheet', id };

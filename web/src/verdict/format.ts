@@ -24,6 +24,12 @@ export const rating = (n: number | null): string => (n === null ? '–' : fixed(
 
 export const SIGNS: Record<MarkView, string> = { doubtful: '?!', error: '?', blunder: '??' };
 
+/** The mark of a decision that loses so much; `null` for one that loses little or nothing. */
+export function markOf(lost: number): MarkView | null {
+  if (lost >= 0.1) return 'blunder';
+  if (lost >= 0.05) return 'error';
+  return lost >= 0.02 ? 'doubtful' : null;
+}
 /** Numbers in the sentences about reasons. */
 export const whyNumbers: WhyText = {
   equity: loss,

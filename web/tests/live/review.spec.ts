@@ -1,7 +1,7 @@
 /** A match is played to its end, and then gone through: on a desk, on a phone, with the keys alone. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { playMatch } from './match';
+import { playMatch } from '../fixtures/match';
 import { Otter } from './otter';
 import { button, moveAnything, prefer } from './table';
 

@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import type { WhyView } from '../../src/api';
-import { playMatch } from './match';
+import { playMatch } from '../fixtures/match';
 import { Otter } from './otter';
 import { prefer } from './table';
 

@@ -6,13 +6,16 @@ mod basics;
 mod chouette;
 mod event;
 mod play_tree;
+mod posed;
 mod presets;
 mod refusal;
 mod refusal_detail;
 mod review;
 mod rules;
 mod sheet;
+mod study;
 mod tournament;
+mod tutor;
 mod why;
 
 pub use action::{SeatCommand, read_action};
@@ -24,14 +27,20 @@ pub use chouette::{
 };
 pub use event::{EventContext, table_event};
 pub use play_tree::play_tree;
+pub use posed::{
+    NotAnswered, posed_cube, posed_plays, posed_rollout, posed_rolls, posed_scores, position_view,
+    read_position,
+};
 pub use presets::{preset_of, preset_rules, rules_name};
 pub use refusal::{refusal_params, tournament_params};
 pub use refusal_detail::{chouette_not_awaited, illegal_board_play, illegal_play};
 pub use review::{Judging, doubling_verdict, review_plays, review_view, tried_view};
 pub use rules::{NotRules, contradictions, read_hand_rules, read_rules, rules_choice};
 pub use sheet::{SheetContext, read_counts, sheet_event, wrong_view};
+pub use study::{NoDrill, NotACard, card_plays, drill_view, try_card};
 pub use tournament::{
     TournamentCommand, format_choice, lengths_choice, named_rules, read_plan,
     read_tournament_action, rounds_choice,
 };
+pub use tutor::{read_intent, weighed_message};
 pub use why::why_view;

@@ -2,7 +2,7 @@
 
 use otter_analysis::{
     Candidate, Count, Counted, CountedKind, CubeValues, Detail, Grade, Mark, PLY, Player, Question,
-    QuestionKind, Report, Subject, Tally, Verdict, given_up, step_tree,
+    QuestionKind, Report, Subject, Tally, Theme, Verdict, given_up, step_tree,
 };
 use otter_engine::{CubeAction, CubeOwner, Outcomes};
 use otter_files::document::{Act, Entry, Game, Played};
@@ -16,7 +16,8 @@ use super::rules::rules_choice;
 use crate::basics;
 use crate::review::{
     AnswerGiven, CandidateView, ChancesView, CubeValuesView, DecisionKind, GameReview, GradeView,
-    MarkView, PlayerReport, Progress, ReviewDecision, ReviewSeat, ReviewView, TriedPlay, Turn,
+    MarkView, PlayerReport, Progress, ReviewDecision, ReviewSeat, ReviewView, ThemeView, TriedPlay,
+    Turn,
 };
 use crate::table::{CubeView, DoublingVerdict, PlayTree};
 
@@ -226,6 +227,7 @@ fn review_decision(
         chance_lost: chance_lost.map(Into::into),
         counts,
         mark: Mark::of(error).map(mark_view),
+        theme: theme_view(Theme::of(&question.board, question.entry)),
         decision: decision_kind(game, question, value, verdict),
     }
 }
@@ -305,7 +307,7 @@ fn decision_kind(
     }
 }
 
-fn candidate_view(candidate: &Candidate) -> CandidateView {
+pub(super) fn candidate_view(candidate: &Candidate) -> CandidateView {
     CandidateView {
         rank: candidate.rank,
         text: candidate.text.clone(),
@@ -316,7 +318,7 @@ fn candidate_view(candidate: &Candidate) -> CandidateView {
     }
 }
 
-fn chances_view(outcomes: &Outcomes) -> ChancesView {
+pub(super) fn chances_view(outcomes: &Outcomes) -> ChancesView {
     ChancesView {
         win: outcomes.win.into(),
         win_gammon: outcomes.win_gammon.into(),
@@ -326,7 +328,7 @@ fn chances_view(outcomes: &Outcomes) -> ChancesView {
     }
 }
 
-fn values_view(values: &CubeValues) -> CubeValuesView {
+pub(super) fn values_view(values: &CubeValues) -> CubeValuesView {
     CubeValuesView {
         verdict: doubling_verdict(values.action),
         no_double: values.no_double.into(),
@@ -384,5 +386,18 @@ const fn grade_view(grade: Grade) -> GradeView {
         Grade::Intermediate => GradeView::Intermediate,
         Grade::Casual => GradeView::Casual,
         Grade::Beginner => GradeView::Beginner,
+    }
+}
+
+const fn theme_view(theme: Theme) -> ThemeView {
+    match theme {
+        Theme::Opening => ThemeView::Opening,
+        Theme::Race => ThemeView::Race,
+        Theme::Backgame => ThemeView::Backgame,
+        Theme::BearIn => ThemeView::BearIn,
+        Theme::Blitz => ThemeView::Blitz,
+        Theme::Prime => ThemeView::Prime,
+        Theme::Holding => ThemeView::Holding,
+        Theme::Middle => ThemeView::Middle,
     }
 }

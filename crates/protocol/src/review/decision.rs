@@ -38,6 +38,8 @@ pub struct ReviewDecision {
     pub counts: bool,
     /// Its mark; `null` if it lost little or nothing.
     pub mark: Option<MarkView>,
+    /// The kind of game that the position belongs to.
+    pub theme: ThemeView,
     /// What was to be decided, and what was done.
     pub decision: DecisionKind,
 }
@@ -52,6 +54,28 @@ pub enum MarkView {
     Error,
     /// `??`: 0.100 points or more.
     Blunder,
+}
+
+/// The kind of game that a position belongs to.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ThemeView {
+    /// Nobody has moved more than a few times yet.
+    Opening,
+    /// No hit is possible any more.
+    Race,
+    /// One side plays a backgame.
+    Backgame,
+    /// One side bears in or off past a checker that still can hit.
+    BearIn,
+    /// One side attacks.
+    Blitz,
+    /// One side has a block of five points or more before a checker of the other.
+    Prime,
+    /// One side holds a point in the other's home board, or its bar point, and waits.
+    Holding,
+    /// Anything else with contact.
+    Middle,
 }
 
 /// What was to be decided, and what was done.

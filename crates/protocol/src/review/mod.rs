@@ -6,7 +6,8 @@ mod report;
 mod why;
 
 pub use decision::{
-    AnswerGiven, CandidateView, ChancesView, CubeValuesView, DecisionKind, MarkView, ReviewDecision,
+    AnswerGiven, CandidateView, ChancesView, CubeValuesView, DecisionKind, MarkView,
+    ReviewDecision, ThemeView,
 };
 pub use report::{
     GameReview, GradeView, PlayerReport, Progress, ReviewSeat, ReviewView, TriedPlay, TryPlay, Turn,

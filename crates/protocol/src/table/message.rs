@@ -49,6 +49,15 @@ pub enum ClientMessage {
         /// The seat that the advice is for.
         seat: Seat,
     },
+    /// Asks what an action would lose before it is taken: a roll or a double, an answer to a double,
+    /// or a play. Only allowed where advice is. Answered by [`ServerMessage::Weighed`], or by a
+    /// [`ServerMessage::Problem`] with the reason why it is not judged.
+    Weigh {
+        /// The seat that is about to act.
+        seat: Seat,
+        /// The action that it is about to take. Nothing happens to it.
+        action: ActionMessage,
+    },
 }
 
 /// What players can say to each other at a table, each in their own language.
@@ -148,6 +157,18 @@ pub enum ServerMessage {
         /// The legal plays of the roll, best first; empty if there is no roll to play.
         plays: Vec<HintView>,
         /// Advice on the cube, if the seat may double or must answer a double.
+        cube: Option<CubeHint>,
+    },
+    /// The answer to `Weigh`.
+    Weighed {
+        /// The seat that is about to act.
+        seat: Seat,
+        /// The equity that the action would lose, 0 or more: points per game at the present cube;
+        /// in a match on the scale of a single game won (+1) or lost (−1).
+        error: f64,
+        /// If a roll is played: the best plays, best first.
+        plays: Vec<HintView>,
+        /// If a cube is turned or answered: the value of each choice.
         cube: Option<CubeHint>,
     },
     /// A player says something.

@@ -22,12 +22,29 @@ use crate::workers::Workers;
 /// The level for people who are away: full strength.
 pub(crate) const FULL_LEVEL: u8 = Level::FULL.number();
 
+/// The most questions about posed positions that wait for a thread.
+const MOST_POSED: usize = 32;
+
+/// Why a posed position was not looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum NotAsked {
+    /// Too many questions are waiting.
+    #[error("{MOST_POSED} positions are waiting for the engine; try again in a while")]
+    TooMany,
+    /// The engine failed to answer.
+    #[error("the engine failed")]
+    Failed,
+}
+
 /// The players that the server can seat.
 #[derive(Clone, Debug)]
 pub(crate) struct Bots {
     engine: Arc<Engine>,
     /// The threads that compute; each question takes one.
     workers: Workers,
+    /// Some of them, which questions about posed positions may take at once: a rollout does not
+    /// keep players waiting.
+    posed: Workers,
 }
 
 impl Bots {
@@ -37,6 +54,7 @@ impl Bots {
         Self {
             engine,
             workers: Workers::new(n_places),
+            posed: Workers::new((n_places / 2).max(1)),
         }
     }
 
@@ -97,6 +115,26 @@ impl Bots {
     ) -> Option<T> {
         let engine = Arc::clone(&self.engine);
         self.think(move || question(&engine)).await
+    }
+
+    /// Asks the engine about a posed position, which belongs to no table.
+    ///
+    /// Errors if it panicked, or if too many such questions are waiting.
+    pub(crate) async fn ask_posed<T: Send + 'static>(
+        &self,
+        question: impl FnOnce(&Engine) -> T + Send + 'static,
+    ) -> Result<T, NotAsked> {
+        if self.posed.n_waiting() >= MOST_POSED {
+            return Err(NotAsked::TooMany);
+        }
+        let engine = Arc::clone(&self.engine);
+        self.posed
+            .run(move || question(&engine))
+            .await
+            .map_err(|error| {
+                tracing::error!(%error, "the engine failed");
+                NotAsked::Failed
+            })
     }
 
     /// Runs a computation on one of the engine's threads. Returns `None` if it panicked.

@@ -1,9 +1,11 @@
 //! The browser client, embedded in the program.
 
+use std::borrow::Cow;
+
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
-use rust_embed::{EmbeddedFile, RustEmbed};
+use rust_embed::RustEmbed;
 
 use super::problem::ApiError;
 
@@ -49,7 +51,20 @@ fn serve(path: &str, headers: &HeaderMap) -> Response {
     let Some(file) = Client::get(path) else {
         return ApiError::NotFound.into_response();
     };
-    let tag = tag(&file);
+    let kind = kind(file.metadata.mimetype());
+    let tag = tag(&file.metadata.sha256_hash());
+    tagged(file.data, &kind, cache(path), &tag, headers)
+}
+
+/// Answers with a file, or that the caller has it already. `kind` is its media type, `tag` names
+/// its content.
+pub(super) fn tagged(
+    data: Cow<'static, [u8]>,
+    kind: &str,
+    cache: &'static str,
+    tag: &str,
+    headers: &HeaderMap,
+) -> Response {
     let known = headers
         .get_all(header::IF_NONE_MATCH)
         .iter()
@@ -60,16 +75,15 @@ fn serve(path: &str, headers: &HeaderMap) -> Response {
     let mut response = if known {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        let kind = kind(file.metadata.mimetype());
-        let mut response = file.data.into_response();
-        if let Ok(kind) = HeaderValue::from_str(&kind) {
+        let mut response = data.into_response();
+        if let Ok(kind) = HeaderValue::from_str(kind) {
             response.headers_mut().insert(header::CONTENT_TYPE, kind);
         }
         response
     };
     let answer = response.headers_mut();
-    answer.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache(path)));
-    if let Ok(tag) = HeaderValue::from_str(&tag) {
+    answer.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
+    if let Ok(tag) = HeaderValue::from_str(tag) {
         answer.insert(header::ETAG, tag);
     }
     response
@@ -94,10 +108,11 @@ fn kind(mime: &str) -> String {
     }
 }
 
-fn tag(file: &EmbeddedFile) -> String {
+/// Returns the tag of a file whose SHA-256 is given.
+pub(super) fn tag(digest: &[u8; 32]) -> String {
     use std::fmt::Write;
     let mut tag = String::from("\"");
-    for byte in &file.metadata.sha256_hash()[..12] {
+    for byte in &digest[..12] {
         // A string takes whatever is written to it.
         let _ = write!(tag, "{byte:02x}");
     }

@@ -6,8 +6,10 @@ use axum::middleware::Next;
 use axum::response::Response;
 
 /// What a page may load and where it may be shown: itself, its own files, nothing else. Style
-/// attributes are allowed, style sheets of others are not.
-const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
+/// attributes are allowed, style sheets of others are not. The engine is compiled from WebAssembly,
+/// which is a permission of its own.
+const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; \
+     script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; \
      style-src-attr 'unsafe-inline'; img-src 'self' data:; font-src 'self'; media-src 'self'; \
      connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; \
      frame-ancestors 'none'";

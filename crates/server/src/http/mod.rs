@@ -13,12 +13,15 @@ mod heavy;
 mod host;
 mod lobby;
 mod metrics;
+mod nets;
+mod position;
 mod problem;
 mod rate;
 mod record;
 mod review;
 mod sheet;
 mod socket;
+mod study;
 mod tournament;
 mod view;
 
@@ -32,6 +35,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
 
 pub(crate) use accept::accept_all;
 pub(crate) use app::App;
@@ -94,6 +98,9 @@ pub(crate) fn router(app: App) -> Router {
         .route("/sheets/{id}/record", get(sheet::record))
         .route("/sheets/{id}/record.txt", get(sheet::text))
         .route("/sheets/{id}/socket", get(socket::socket::<SheetState>))
+        .route("/study/drill", post(study::drill))
+        .route("/study/plays", post(study::plays))
+        .route("/study/try", post(study::try_play))
         .route("/tournaments", post(tournament::open))
         .route("/tournaments/{id}", get(tournament::show))
         .route("/tournaments/{id}/join", post(tournament::join))
@@ -104,6 +111,13 @@ pub(crate) fn router(app: App) -> Router {
             "/tournaments/{id}/socket",
             get(socket::socket::<TournamentState>),
         )
+        .route("/position", post(position::view))
+        .route("/position/read", position::read())
+        .route("/position/plays", post(position::plays))
+        .route("/position/cube", post(position::cube))
+        .route("/position/rolls", post(position::rolls))
+        .route("/position/scores", post(position::scores))
+        .route("/position/rollout", position::rollout())
         .fallback(not_found)
         .layer(from_fn(headers::not_stored))
         .layer(from_fn_with_state(app.clone(), rate::limit))
@@ -112,12 +126,15 @@ pub(crate) fn router(app: App) -> Router {
         .nest("/api", api)
         .route("/healthz", get(health))
         .route("/readyz", get(ready))
+        .route("/nets/{name}", get(nets::net))
         .route("/", get(client::page))
         .route("/new", get(client::page))
         .route("/t/{id}", get(client::page))
         .route("/review/{id}", get(client::page))
         .route("/review/o/{id}", get(client::page))
+        .route("/analyse", get(client::page))
         .route("/chouette", get(client::page))
+        .route("/study", get(client::page))
         .route("/rules", get(client::page))
         .route("/rules/book", get(client::page))
         .route("/c/{id}", get(client::page))
@@ -127,12 +144,18 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tournament/{id}", get(client::page))
         .fallback(client::file)
         .method_not_allowed_fallback(wrong_method)
-        .layer(CompressionLayer::new())
+        .layer(CompressionLayer::new().compress_when(compressed()))
         .layer(from_fn_with_state(limits.request_time, in_time))
         .layer(from_fn_with_state(Arc::from(&*limits.hosts), host::check))
         .layer(CatchPanicLayer::custom(panicked))
         .layer(from_fn(headers::secure))
         .with_state(app)
+}
+
+/// Texts become smaller. The nets hardly do, and without compression their length is known, so that
+/// a browser can show how much has come.
+fn compressed() -> impl Predicate {
+    DefaultPredicate::new().and(NotForContentType::new("application/octet-stream"))
 }
 
 /// `GET /healthz`: answers whether the server lives. A server that does not should be restarted.

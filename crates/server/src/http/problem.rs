@@ -3,13 +3,14 @@
 use std::time::Duration;
 
 use axum::Json;
-use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
+use axum::extract::rejection::{BytesRejection, JsonRejection, PathRejection, QueryRejection};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use otter_rules::NotAPlay;
 use otter_tournament::{NotAPlan, NotMatchRules};
 
 use crate::analysis::NotAnalysed;
+use crate::bot::NotAsked;
 use crate::live::{AskError, FindError, JoinError, OpenError};
 use crate::name::NotAName;
 use crate::refusal::Refused;
@@ -18,7 +19,9 @@ use crate::table::tournament::TournamentRefusal;
 use crate::table_id::NotATableId;
 use crate::view::{refused_view, tournament_refusal};
 use otter_protocol::code::{Params, ProblemCode};
-use otter_protocol::convert::{NotRules, chouette_contradictions, contradictions};
+use otter_protocol::convert::{
+    NotACard, NotAnswered, NotRules, chouette_contradictions, contradictions,
+};
 use otter_protocol::refusal::Problem;
 
 /// Why a request is refused.
@@ -75,8 +78,14 @@ pub(crate) enum ApiError {
     Play(#[from] NotAPlay),
     #[error("a step leads from a place 1–25 to a place 0–24, where 25 is the bar and 0 is off")]
     NoSuchStep,
+    #[error("this card cannot be judged: {0}")]
+    Card(#[from] NotACard),
     #[error("the address has a query that cannot be read: {0}")]
     Query(#[from] QueryRejection),
+    #[error("{0}")]
+    Posed(#[from] NotAnswered),
+    #[error("the body cannot be read: {0}")]
+    Bytes(#[from] BytesRejection),
     #[error("a page of another site may not open this socket")]
     ForeignOrigin,
     #[error("this address is for websockets: ask for an upgrade")]
@@ -108,6 +117,15 @@ impl From<FindError> for ApiError {
                 tracing::error!(%error, "a table cannot be loaded");
                 Self::Failed
             }
+        }
+    }
+}
+
+impl From<NotAsked> for ApiError {
+    fn from(error: NotAsked) -> Self {
+        match error {
+            NotAsked::TooMany => Self::Busy(error.to_string()),
+            NotAsked::Failed => Self::Failed,
         }
     }
 }
@@ -151,9 +169,19 @@ impl ApiError {
             Self::UnknownHost(_) => (StatusCode::MISDIRECTED_REQUEST, ProblemCode::UnknownHost),
             Self::UnknownTable => (StatusCode::NOT_FOUND, ProblemCode::UnknownTable),
             Self::UnknownDecision => (StatusCode::NOT_FOUND, ProblemCode::UnknownDecision),
-            Self::Play(_) | Self::NoSuchStep => {
+            Self::Play(_) | Self::NoSuchStep | Self::Card(NotACard::Play(_) | NotACard::Step) => {
                 (StatusCode::UNPROCESSABLE_ENTITY, ProblemCode::IllegalPlay)
             }
+            Self::Posed(error) => (StatusCode::UNPROCESSABLE_ENTITY, posed_code(error)),
+            Self::Bytes(rejection) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => {
+                (StatusCode::PAYLOAD_TOO_LARGE, ProblemCode::BodyTooLarge)
+            }
+            Self::Bytes(rejection) => (rejection.status(), ProblemCode::BadBody),
+            Self::Card(NotACard::Rules(_)) => (
+                StatusCode::UNPROCESSABLE_ENTITY,
+                ProblemCode::ImpossibleRules,
+            ),
+            Self::Card(_) => (StatusCode::UNPROCESSABLE_ENTITY, ProblemCode::BadPosition),
             Self::Query(_) => (StatusCode::BAD_REQUEST, ProblemCode::BadQuery),
             Self::Body(rejection) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => {
                 (StatusCode::PAYLOAD_TOO_LARGE, ProblemCode::BodyTooLarge)
@@ -206,8 +234,22 @@ impl ApiError {
             Self::TooManyBots { most, .. } => Params::value(most),
             Self::UnknownLevel(level) => Params::value(level),
             Self::TooMany { seconds } | Self::TooManyTables { seconds } => Params::value(seconds),
+            Self::Posed(NotAnswered::TooDeep { most, .. }) => Params::value(most),
             _ => Params::default(),
         }
+    }
+}
+
+/// The code of the reason why a posed position is not answered.
+const fn posed_code(error: &NotAnswered) -> ProblemCode {
+    match error {
+        NotAnswered::Position(_) => ProblemCode::ImpossiblePosition,
+        NotAnswered::NoRoll => ProblemCode::NoRoll,
+        NotAnswered::NoDouble => ProblemCode::NoDouble,
+        NotAnswered::TooDeep { .. } => ProblemCode::TooDeep,
+        NotAnswered::OutOfBounds { .. } => ProblemCode::OutOfBounds,
+        NotAnswered::NoSuchStep | NotAnswered::Play(_) => ProblemCode::IllegalPlay,
+        NotAnswered::Sums => ProblemCode::BadSums,
     }
 }
 

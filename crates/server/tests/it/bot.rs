@@ -317,3 +317,50 @@ async fn no_hint_against_another_person_or_for_a_seat_not_held() {
         }
     }
 }
+
+#[tokio::test]
+async fn a_play_is_weighed_before_it_is_made_and_nothing_happens() {
+    let app = App::new().await;
+    let opened = app.same_screen("money", DiceChoice::ByHand).await;
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
+    client
+        .act(Seat::White, ActionMessage::Open { dice: Some([3, 1]) })
+        .await;
+    let version = client.view.version;
+    let mut errors = Vec::new();
+    for steps in [vec![[8, 5], [6, 5]], vec![[24, 21], [6, 5]]] {
+        let action = ActionMessage::Play { steps };
+        let weigh = ClientMessage::Weigh {
+            seat: Seat::White,
+            action,
+        };
+        client.connection.send(&weigh).await;
+        match client.answer().await {
+            ServerMessage::Weighed {
+                seat: Seat::White,
+                error,
+                plays,
+                cube: None,
+            } => {
+                assert_eq!(plays[0].text, "8/5 6/5");
+                errors.push(error);
+            }
+            other => panic!("the play is weighed, not: {other:?}"),
+        }
+    }
+    assert!(errors[0] < 0.001, "{errors:?}");
+    assert!(errors[1] > 0.1, "{errors:?}");
+    assert_eq!(client.view.version, version);
+
+    // What cannot be done is not judged.
+    let weigh = ClientMessage::Weigh {
+        seat: Seat::White,
+        action: ActionMessage::Take,
+    };
+    client.connection.send(&weigh).await;
+    let answer = client.answer().await;
+    assert!(
+        matches!(answer, ServerMessage::Problem { fatal: false, .. }),
+        "{answer:?}"
+    );
+}

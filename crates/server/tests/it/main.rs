@@ -25,4 +25,5 @@ mod sheet;
 mod socket;
 mod store;
 mod stored;
+mod study;
 mod tournament;

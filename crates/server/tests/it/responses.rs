@@ -26,6 +26,26 @@ impl Answers {
         self.note("POST", shown, answer).await
     }
 
+    /// Sends a text as it is.
+    async fn post_text(&mut self, path: &str, body: &str) -> Value {
+        let url = format!("{}{path}", self.app.url);
+        let answer = self.app.http.post(url).body(body.to_owned()).send().await;
+        self.note("POST", path, answer.expect("an answer")).await
+    }
+
+    /// Notes the form of an answer alone: every number and list of numbers is masked.
+    async fn post_masked(&mut self, path: &str, body: &Value) -> Value {
+        let answer = self.app.post(path, body.to_string()).await;
+        let status = answer.status().as_u16();
+        let text = answer.text().await.expect("a text");
+        let value: Value = serde_json::from_str(&text).expect("JSON");
+        let mut masked = value.clone();
+        mask_figures(&mut masked);
+        let pretty = serde_json::to_string_pretty(&masked).expect("JSON");
+        writeln!(self.text, "POST {path} {status}\n{pretty}\n").expect("it is written");
+        value
+    }
+
     async fn note(&mut self, method: &str, shown: &str, answer: reqwest::Response) -> Value {
         let status = answer.status().as_u16();
         let text = answer.text().await.expect("a text");
@@ -59,6 +79,27 @@ fn mask(value: &mut Value) {
     }
 }
 
+/// Leaves the names of fields, and of each list the first element.
+fn mask_figures(value: &mut Value) {
+    match value {
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                if name == "sums" {
+                    *value = json!("…");
+                } else {
+                    mask_figures(value);
+                }
+            }
+        }
+        Value::Array(values) => {
+            values.truncate(1);
+            values.iter_mut().for_each(mask_figures);
+        }
+        Value::Null => {}
+        other => *other = json!("…"),
+    }
+}
+
 fn text<'a>(value: &'a Value, field: &str) -> &'a str {
     value[field].as_str().expect("a text")
 }
@@ -76,6 +117,7 @@ async fn every_endpoint_answers_as_pinned() {
     chouettes(&mut all, &options["chouette"]).await;
     sheets(&mut all).await;
     tournaments(&mut all).await;
+    positions(&mut all).await;
     all.get("/api/nothing", "/api/nothing").await;
     all.get("/api/tables", "/api/tables").await;
     insta::assert_snapshot!("responses", all.text);
@@ -182,4 +224,53 @@ async fn tournaments(all: &mut Answers) {
     all.get(&path, "/api/tournaments/<id>").await;
     let shown = "/api/tournaments/<id>/record";
     all.get(&format!("{path}/record"), shown).await;
+}
+
+/// Posed positions. Figures of the engine are left out: they change with every net.
+async fn positions(all: &mut Answers) {
+    let read = "/api/position/read";
+    let xgid = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:2:6:1:7:10";
+    let found = all.post_text(read, xgid).await;
+    all.post_text(read, "good evening").await;
+    all.post_text(
+        read,
+        " 3 point match\n\n Game 1\n Ann : 0    Bob : 0\n  1) 31: 8/5 6/5\n",
+    )
+    .await;
+    let posed = &found["posed"];
+    all.post("/api/position", "/api/position", posed).await;
+    let mut bad = posed.clone();
+    bad["checkers"]["white"][6] = json!(6);
+    bad["stakes"]["score"]["black"] = json!(7);
+    all.post("/api/position", "/api/position", &bad).await;
+    let deep = |ply: u8| json!({"posed": posed, "ply": ply});
+    for path in ["plays", "cube", "rolls"] {
+        let path = format!("/api/position/{path}");
+        all.post_masked(&path, &deep(0)).await;
+        all.post(&path, &path, &deep(9)).await;
+    }
+    let mut before = posed.clone();
+    before["dice"] = json!(null);
+    let plays = "/api/position/plays";
+    let unrolled = json!({"posed": before, "ply": 0});
+    all.post(plays, plays, &unrolled).await;
+    all.post(plays, plays, &json!({"posed": bad, "ply": 0}))
+        .await;
+    let row = |most: u32| json!({"posed": posed, "own_away": 2, "most": most, "crawford": false});
+    all.post_masked("/api/position/scores", &row(2)).await;
+    all.post("/api/position/scores", "/api/position/scores", &row(99))
+        .await;
+    let rollout = "/api/position/rollout";
+    let asked = |topic: Value| {
+        json!({
+            "posed": posed, "topic": topic, "plan": "quick", "seed": 1, "sums": null, "trials": 36,
+        })
+    };
+    let plays = json!({"kind": "plays", "plays": [[[8, 5], [6, 5]], [[24, 23], [13, 10]]]});
+    let answer = all.post_masked(rollout, &asked(plays)).await;
+    all.post(rollout, rollout, &asked(json!({"kind": "double"})))
+        .await;
+    let mut foreign = asked(json!({"kind": "position"}));
+    foreign["sums"] = answer["sums"].clone();
+    all.post(rollout, rollout, &foreign).await;
 }

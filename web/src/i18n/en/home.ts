@@ -32,6 +32,8 @@ export const home = {
   players: (n: number) => (n === 1 ? '1 player' : `${n} players`),
   tournament: 'Knockout, Swiss or round robin',
   sheet: 'Real board and dice, Otter keeps the record',
+  file: 'Every decision judged, in your browser',
+  study: 'Your mistakes as cards, and drills',
   rules: 'The rules of the game',
 
   title: 'New game',

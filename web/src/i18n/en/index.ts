@@ -3,12 +3,15 @@ import type { HowWon, ResultView } from '../../api';
 import type { Counts } from '../../board/position';
 import { BAR, OFF } from '../../board/position';
 import type { BoardWords } from '../../board/words';
+import { analyse } from './analyse';
 import { chouette } from './chouette';
 import { end } from './end';
 import { home } from './home';
 import { review } from './review';
 import { sheet } from './sheet';
+import { study } from './study';
 import { tournament } from './tournament';
+import { tutor } from './tutor';
 import { list, points, RESULTS, verb } from './grammar';
 import { capital, rollDigits, rollText, type Who } from '../grammar';
 import { served } from './served';
@@ -58,11 +61,14 @@ const board: BoardWords = {
 };
 
 export const en = {
+  analyse,
   board,
   chouette,
   end,
   home,
   review,
+  study,
+  tutor,
   why,
   sheet,
   tournament,

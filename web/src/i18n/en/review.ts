@@ -38,6 +38,21 @@ export const review = {
     lead: 'A game can be reviewed once it is over. Nothing is shown of one that is being played.',
     table: 'To the table',
   },
+  file: {
+    title: 'Review a match file',
+    lead: 'Otter judges every decision here, in your browser. The file is not sent anywhere.',
+    drop: 'Drop a match file here, or choose one',
+    kinds: '.mat, .txt, .sgf, .xg, .match, .json and others',
+    another: 'Another file',
+    loading: 'Fetching the engine…',
+    preparing: 'The engine is getting ready…',
+    tooLarge: 'This file is larger than 16 MB, which no match file is.',
+    noEngine:
+      'The engine cannot be loaded in this browser now. Try again, or play at a table: its games are reviewed by the server.',
+    unreadable: (name: string) => `${name} cannot be reviewed.`,
+    warnings: (n: number) =>
+      `${n} ${form(n, { one: 'place', other: 'places' })} could not be read as written`,
+  },
   failed: 'The engine failed. What has been judged is shown.',
   again: 'Try again',
   pr: 'PR',

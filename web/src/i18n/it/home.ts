@@ -31,6 +31,8 @@ export const home: Words['home'] = {
   players: (n) => (n === 1 ? '1 giocatore' : `${n} giocatori`),
   tournament: 'A eliminazione, svizzero o all’italiana',
   sheet: 'Tavoliere e dadi veri, Otter tiene il verbale',
+  file: 'Ogni decisione valutata, nel tuo browser',
+  study: 'I tuoi errori in schede, ed esercizi',
   rules: 'Le regole del gioco',
 
   title: 'Nuova partita',

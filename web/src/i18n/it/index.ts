@@ -3,6 +3,7 @@ import type { BoardWords } from '../../board/words';
 import { BAR, OFF } from '../../board/position';
 import { capital, rollDigits, rollText } from '../grammar';
 import type { Words } from '../shape';
+import { analyse } from './analyse';
 import { chouette } from './chouette';
 import { end } from './end';
 import { home } from './home';
@@ -22,7 +23,9 @@ import {
 import { served } from './served';
 import { review } from './review';
 import { sheet } from './sheet';
+import { study } from './study';
 import { tournament } from './tournament';
+import { tutor } from './tutor';
 import { why } from './why';
 
 const board: BoardWords = {
@@ -48,11 +51,14 @@ const board: BoardWords = {
 };
 
 export const it: Words = {
+  analyse,
   board,
   chouette,
   end,
   home,
   review,
+  study,
+  tutor,
   why,
   served,
   sheet,

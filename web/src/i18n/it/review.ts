@@ -39,6 +39,21 @@ export const review: Words['review'] = {
     lead: 'Una partita si può rivedere quando è finita. Di quella in corso non si mostra nulla.',
     table: 'Al tavolo',
   },
+  file: {
+    title: 'Rivedi un file',
+    lead: 'Otter valuta ogni decisione qui, nel tuo browser. Il file non viene inviato a nessuno.',
+    drop: 'Trascina qui il file di un incontro, o sceglilo',
+    kinds: '.mat, .txt, .sgf, .xg, .match, .json e altri',
+    another: 'Un altro file',
+    loading: 'Il motore si sta caricando…',
+    preparing: 'Il motore si sta preparando…',
+    tooLarge: 'Questo file supera i 16 MB: nessun file di incontro è così grande.',
+    noEngine:
+      'Ora il motore non si può caricare in questo browser. Riprova, oppure gioca a un tavolo: le sue partite le valuta il server.',
+    unreadable: (name) => `${name} non si può rivedere.`,
+    warnings: (n) =>
+      `${n} ${form(n, { one: 'punto non si è potuto', other: 'punti non si sono potuti' })} leggere com’è scritto`,
+  },
   failed: 'Il motore si è fermato. Si vede quello che è già stato valutato.',
   again: 'Riprova',
   pr: 'PR',

@@ -32,6 +32,8 @@ export const home: Words['home'] = {
   players: (n) => counted(n, { one: 'gracz', few: 'graczy', many: 'graczy', other: 'gracza' }),
   tournament: 'Pucharowy, szwajcarski, każdy z każdym',
   sheet: 'Prawdziwa plansza i kości, Otter prowadzi zapis',
+  file: 'Każda decyzja oceniona, w twojej przeglądarce',
+  study: 'Twoje błędy na fiszkach i ćwiczenia',
   rules: 'Zasady gry',
 
   title: 'Nowa gra',

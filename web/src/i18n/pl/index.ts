@@ -3,6 +3,7 @@ import type { BoardWords } from '../../board/words';
 import { BAR, OFF } from '../../board/position';
 import { capital, rollDigits, rollText } from '../grammar';
 import type { Words } from '../shape';
+import { analyse } from './analyse';
 import { chouette } from './chouette';
 import { end } from './end';
 import { home } from './home';
@@ -10,7 +11,9 @@ import { counted, form, list, number, of, points, redouble, RESULTS, spell, verb
 import { served } from './served';
 import { review } from './review';
 import { sheet } from './sheet';
+import { study } from './study';
 import { tournament } from './tournament';
+import { tutor } from './tutor';
 import { why } from './why';
 
 const board: BoardWords = {
@@ -51,11 +54,14 @@ const board: BoardWords = {
 };
 
 export const pl: Words = {
+  analyse,
   board,
   chouette,
   end,
   home,
   review,
+  study,
+  tutor,
   why,
   served,
   sheet,

@@ -39,6 +39,21 @@ export const review: Words['review'] = {
     lead: 'Partię można przeanalizować, gdy się skończy. O trwającej nic nie widać.',
     table: 'Do stołu',
   },
+  file: {
+    title: 'Przeanalizuj plik',
+    lead: 'Otter ocenia każdą decyzję tutaj, w twojej przeglądarce. Plik nigdzie nie jest wysyłany.',
+    drop: 'Upuść tu plik z meczem albo go wybierz',
+    kinds: '.mat, .txt, .sgf, .xg, .match, .json i inne',
+    another: 'Inny plik',
+    loading: 'Pobieramy silnik…',
+    preparing: 'Silnik się przygotowuje…',
+    tooLarge: 'Ten plik ma ponad 16 MB, a żaden plik z meczem nie jest tak duży.',
+    noEngine:
+      'Silnika nie da się teraz wczytać w tej przeglądarce. Spróbuj ponownie albo zagraj przy stole: te partie ocenia serwer.',
+    unreadable: (name) => `Pliku ${name} nie da się przeanalizować.`,
+    warnings: (n) =>
+      `${form(n, { one: `${n} miejsca`, few: `${n} miejsc`, other: `${n} miejsc` })} nie dało się odczytać tak, jak zapisano`,
+  },
   failed: 'Silnik zawiódł. Widać to, co już ocenił.',
   again: 'Spróbuj ponownie',
   pr: 'PR',

@@ -233,6 +233,12 @@ const PROBLEMS: Record<ProblemCode, Sentence> = {
   bad_body: 'Serwer nie rozumie zapytania. Wczytaj stronę ponownie.',
   impossible_rules: 'Tych zasad nie da się pogodzić.',
   bad_position: 'Tej pozycji nie da się odczytać albo nie może ona wystąpić.',
+  impossible_position: 'Ta pozycja nie może wystąpić.',
+  no_roll: 'W tej pozycji nie ma kości.',
+  no_double: 'Gracz na ruchu nie może tu podwoić.',
+  too_deep: (p) => `Najgłębiej szuka się tu na ${which(p)} ply.`,
+  out_of_bounds: 'Liczba w pytaniu wykracza poza granice.',
+  bad_sums: 'Te sumy są z innego rolloutu: zacznij od nowa.',
   bad_name: 'Imię ma od 1 do 40 znaków.',
   superfluous: 'To ustawienie nie ma sensu przy tym przeciwniku.',
   too_many_bots: (p) =>

@@ -4,6 +4,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use otter_analysis::{Verdict, verdict};
+use otter_engine::Engine;
 use otter_rules::Seat;
 
 use super::{TaskResult, TwoTask};
@@ -13,11 +15,23 @@ use crate::live::viewers::{ViewerId, frame};
 use crate::table::State;
 use crate::view::hint_message;
 use otter_protocol::code::ProblemCode;
-use otter_protocol::convert::SeatCommand;
-use otter_protocol::table::ServerMessage;
+use otter_protocol::convert::{SeatCommand, read_intent, weighed_message};
+use otter_protocol::table::{ActionMessage, ServerMessage};
 
 /// How long Otter waits before it repeats an action that could not be stored.
 const RETRY_AFTER: Duration = Duration::from_secs(1);
+
+/// Why there is no advice.
+type NoHint = (ProblemCode, &'static str);
+
+const MOVED_ON: NoHint = (
+    ProblemCode::NoHint,
+    "the table has moved on since you asked",
+);
+const NO_DECISION: NoHint = (
+    ProblemCode::NoHint,
+    "there is nothing for this seat to decide now",
+);
 
 impl TwoTask {
     /// Asks the engine for Otter's decision, if one is awaited.
@@ -88,24 +102,8 @@ impl TwoTask {
 
     /// Asks the engine for a viewer, where nobody sits opposite whom that would wrong.
     pub(super) fn hint(&mut self, viewer: ViewerId, seat: Seat) {
-        let faces_bot = self.state.setup().bot().is_some();
-        let is_alone = faces_bot || self.holds(viewer, seat.other());
-        if !self.holds(viewer, seat) {
-            return self.no_hint(viewer, ProblemCode::NoHint, "you do not hold this seat");
-        }
-        if !is_alone {
-            return self.no_hint(
-                viewer,
-                ProblemCode::HintAgainstPerson,
-                "there is no advice against another person",
-            );
-        }
-        if self.transient.is_advising {
-            return self.no_hint(
-                viewer,
-                ProblemCode::HintUnderWay,
-                "the engine is still thinking of the last question",
-            );
+        if let Err(refused) = self.may_advise(viewer, seat) {
+            return self.no_hint(viewer, refused);
         }
         self.transient.is_advising = true;
         let version = self.state.version();
@@ -122,6 +120,54 @@ impl TwoTask {
         });
     }
 
+    /// Asks the engine what an action would lose that a viewer is about to take, under the same
+    /// conditions. Nobody else learns of it.
+    pub(super) fn weigh(&mut self, viewer: ViewerId, seat: Seat, action: &ActionMessage) {
+        if let Err(refused) = self.may_advise(viewer, seat) {
+            return self.no_hint(viewer, refused);
+        }
+        let contest = self.state.contest();
+        let question = read_intent(action).and_then(|intent| intent.question(contest, seat));
+        let Some(question) = question else {
+            return self.no_hint(viewer, NO_DECISION);
+        };
+        self.transient.is_advising = true;
+        let version = self.state.version();
+        let bear_off = contest.ruleset().bear_off;
+        let services = Arc::clone(&self.services);
+        self.wait_for(async move {
+            let judged = move |engine: &Engine| verdict(engine, &question, bear_off);
+            TaskResult::Weighed {
+                viewer,
+                version,
+                seat,
+                verdict: services.bots.ask_engine(judged).await.map(Box::new),
+            }
+        });
+    }
+
+    /// Returns whether a viewer may have advice for a seat now.
+    fn may_advise(&self, viewer: ViewerId, seat: Seat) -> Result<(), NoHint> {
+        let faces_bot = self.state.setup().bot().is_some();
+        let is_alone = faces_bot || self.holds(viewer, seat.other());
+        if !self.holds(viewer, seat) {
+            return Err((ProblemCode::NoHint, "you do not hold this seat"));
+        }
+        if !is_alone {
+            return Err((
+                ProblemCode::HintAgainstPerson,
+                "there is no advice against another person",
+            ));
+        }
+        if self.transient.is_advising {
+            return Err((
+                ProblemCode::HintUnderWay,
+                "the engine is still thinking of the last question",
+            ));
+        }
+        Ok(())
+    }
+
     /// Sends the advice to the viewer, unless the table has changed since.
     pub(super) fn advised(
         &mut self,
@@ -136,20 +182,31 @@ impl TwoTask {
                 let hint = frame(&hint_message(seat, &advice));
                 self.viewers.send(viewer, hint);
             }
-            Some(_) => self.no_hint(
-                viewer,
-                ProblemCode::NoHint,
-                "the table has moved on since you asked",
-            ),
-            None => self.no_hint(
-                viewer,
-                ProblemCode::NoHint,
-                "there is nothing for this seat to decide now",
-            ),
+            Some(_) => self.no_hint(viewer, MOVED_ON),
+            None => self.no_hint(viewer, NO_DECISION),
         }
     }
 
-    fn no_hint(&mut self, viewer: ViewerId, code: ProblemCode, why: &str) {
+    /// Sends what an action would lose to the viewer, unless the table has changed since.
+    pub(super) fn weighed(
+        &mut self,
+        viewer: ViewerId,
+        version: u64,
+        seat: Seat,
+        verdict: Option<&Verdict>,
+    ) {
+        self.transient.is_advising = false;
+        match verdict {
+            Some(verdict) if version == self.state.version() => {
+                let weighed = frame(&weighed_message(seat, verdict));
+                self.viewers.send(viewer, weighed);
+            }
+            Some(_) => self.no_hint(viewer, MOVED_ON),
+            None => self.no_hint(viewer, NO_DECISION),
+        }
+    }
+
+    fn no_hint(&mut self, viewer: ViewerId, (code, why): NoHint) {
         let problem = ServerMessage::Problem {
             code,
             message: why.to_owned(),

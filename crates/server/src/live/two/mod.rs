@@ -6,6 +6,7 @@ mod phrases;
 
 use std::time::Instant;
 
+use otter_analysis::Verdict;
 use otter_rules::{BySeat, Ruleset, Seat};
 
 use crate::action_id::ActionId;
@@ -58,6 +59,13 @@ pub(crate) enum TaskResult {
         version: u64,
         seat: Seat,
         advice: Option<Advice>,
+    },
+    /// What an action would lose that a viewer was about to take at a version.
+    Weighed {
+        viewer: ViewerId,
+        version: u64,
+        seat: Seat,
+        verdict: Option<Box<Verdict>>,
     },
 }
 
@@ -150,6 +158,7 @@ impl TableType for TableState {
             }
             ClientMessage::Phrase { seat, phrase } => task.send_phrase(viewer, seat.into(), phrase),
             ClientMessage::Hint { seat } => task.hint(viewer, seat.into()),
+            ClientMessage::Weigh { seat, action } => task.weigh(viewer, seat.into(), &action),
             // Sent once, before the table was reached.
             ClientMessage::Hello { .. } => {}
         }
@@ -165,6 +174,12 @@ impl TableType for TableState {
                 seat,
                 advice,
             } => task.advised(viewer, version, seat, advice),
+            TaskResult::Weighed {
+                viewer,
+                version,
+                seat,
+                verdict,
+            } => task.weighed(viewer, version, seat, verdict.as_deref()),
         }
     }
 

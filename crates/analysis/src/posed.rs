@@ -1,0 +1,73 @@
+//! A posed position: one that belongs to no match and may be any.
+
+use otter_engine::{CubeAnalysis, Engine, Ply, Stakes};
+use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, StepTree, results};
+
+use crate::verdict::{Candidate, PlayVerdict, candidate};
+
+/// A position that somebody poses, with everything that an answer depends on.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Posed {
+    /// The board, seen by the player on roll.
+    pub board: Board,
+    /// The stakes, seen by the player on roll.
+    pub stakes: Stakes,
+    /// The roll to be played; `None` before the roll.
+    pub roll: Option<Roll>,
+}
+
+/// How many of the best plays are listed at most.
+const MOST_PLAYS: usize = 40;
+
+/// How many of the best plays are searched to the full depth in any case, so that the best ones
+/// can be compared.
+const COMPARED: usize = 3;
+
+impl Posed {
+    /// Returns the plays of the roll, best first; `None` before the roll.
+    pub fn plays(&self, engine: &Engine, ply: Ply) -> Option<PlayVerdict> {
+        Some(ranked(engine, self, self.roll?, ply, COMPARED, MOST_PLAYS))
+    }
+
+    /// Returns the equity of each choice at the cube before the roll.
+    pub fn cube(&self, engine: &Engine, ply: Ply) -> CubeAnalysis {
+        engine.cube(&self.board, &self.stakes, ply)
+    }
+
+    /// Returns every way to play the roll; `None` before the roll.
+    pub fn step_tree(&self) -> Option<StepTree> {
+        let roll = self.roll?;
+        Some(StepTree::new(&self.board, roll, BearOff::Strict))
+    }
+}
+
+/// Returns the plays of a roll, best first and at most `most` of them. At least `wanted` are
+/// searched to the full depth.
+pub(crate) fn ranked(
+    engine: &Engine,
+    posed: &Posed,
+    roll: Roll,
+    ply: Ply,
+    wanted: usize,
+    most: usize,
+) -> PlayVerdict {
+    let found = legal(&posed.board, roll);
+    let never = || false;
+    let plays = engine.rank_within(&posed.board, &found, &posed.stakes, ply, wanted, &never);
+    let tree = StepTree::new(&posed.board, roll, BearOff::Strict);
+    let shown = plays.iter().take(most).enumerate();
+    PlayVerdict {
+        n_plays: plays.len() as u32,
+        played: None,
+        candidates: shown
+            .map(|(index, play)| candidate(Some(&tree), index, play))
+            .collect::<Vec<Candidate>>(),
+    }
+}
+
+/// Returns the distinct results of a roll; the board as it is if nothing can be moved.
+fn legal(board: &Board, roll: Roll) -> Vec<PlayedBoard> {
+    let mut buf = ResultBuf::new();
+    results(board, roll, BearOff::Strict, &mut buf);
+    buf.as_slice().to_vec()
+}

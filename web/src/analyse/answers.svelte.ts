@@ -1,0 +1,139 @@
+/** What Otter answers about the position that is shown, asked anew whenever it changes. */
+import type {
+  CubeAnswer,
+  PlaysAnswer,
+  Posed,
+  PositionView,
+  RollsAnswer,
+  ScoreAnswer,
+} from '../api';
+import {
+  getCube,
+  getPlays,
+  getPosition,
+  getRolls,
+  getScores,
+  problemOf,
+  type RequestProblem,
+} from '../ui/http';
+
+/** What is asked. */
+export interface Question {
+  readonly posed: Posed;
+  readonly ply: number;
+  /** The points up to which the score map goes. */
+  readonly most: number;
+  /** Whether the score map is about the cube, although there is a roll. */
+  readonly cubeAtScores: boolean;
+  /** Whether the games at one point away are taken for the Crawford game. */
+  readonly crawford: boolean;
+}
+
+/** The time without a change after which the position is asked about. */
+const SETTLED_MS = 180;
+/** The time before a question is asked again that came too soon after others. */
+const AGAIN_MS = 2_000;
+/** The depth of the map of all rolls. */
+const ROLLS_PLY = 1;
+
+export class Answers {
+  view = $state.raw<PositionView | null>(null);
+  plays = $state.raw<PlaysAnswer | null>(null);
+  cube = $state.raw<CubeAnswer | null>(null);
+  rolls = $state.raw<RollsAnswer | null>(null);
+  /** The rows of the score map as they come, from the score at which the player needs one. */
+  scores = $state.raw<readonly ScoreAnswer[]>([]);
+  problem = $state.raw<RequestProblem | null>(null);
+  /** Whether something is still being asked. */
+  busy = $state(false);
+
+  /** Whether the position can be analysed, as far as it is known. */
+  readonly isSound = $derived(this.view !== null && this.view.faults.length === 0);
+
+  #asked: Question | null = null;
+  #position = '';
+  #stop: AbortController | null = null;
+
+  /** Asks about a position; what is still awaited about another is given up. */
+  ask(question: Question): void {
+    const position = JSON.stringify(question.posed);
+    const isOther = position !== this.#position;
+    const isFirst = this.#position === '';
+    this.#stop?.abort();
+    const stop = new AbortController();
+    this.#stop = stop;
+    this.#asked = question;
+    this.#position = position;
+    if (isOther) this.#forget();
+    this.busy = true;
+    setTimeout(() => void this.#go(question, stop.signal), isFirst ? 0 : SETTLED_MS);
+  }
+
+  /** Asks again after a failure. */
+  retry(): void {
+    if (this.#asked) this.ask(this.#asked);
+  }
+
+  /** Gives up what is awaited. */
+  end(): void {
+    this.#stop?.abort();
+  }
+
+  #forget(): void {
+    this.plays = null;
+    this.cube = null;
+    this.rolls = null;
+    this.scores = [];
+  }
+
+  async #go(question: Question, signal: AbortSignal): Promise<void> {
+    try {
+      await this.#all(question, signal);
+      if (!signal.aborted) this.problem = null;
+    } catch (error) {
+      if (signal.aborted) return;
+      this.problem = problemOf(error);
+      const { code } = this.problem;
+      if (code === 'busy' || code === 'too_many_requests') {
+        setTimeout(() => {
+          if (!signal.aborted) void this.#go(question, signal);
+        }, AGAIN_MS);
+        return;
+      }
+    }
+    if (!signal.aborted) this.busy = false;
+  }
+
+  async #all(question: Question, signal: AbortSignal): Promise<void> {
+    const { posed, ply, most } = question;
+    if (signal.aborted) return;
+    const view = await getPosition(posed, signal);
+    if (signal.aborted) return;
+    this.view = view;
+    if (view.faults.length > 0) return;
+    // What is shown first is asked first: at a low depth at once, and then as deep as is wanted.
+    const depths = ply > 2 ? [2, ply] : [ply];
+    for (const depth of depths) {
+      const [plays, cube] = await Promise.all([
+        posed.dice ? getPlays({ posed, ply: depth }, signal) : null,
+        getCube({ posed, ply: depth }, signal),
+      ]);
+      if (signal.aborted) return;
+      this.plays = plays;
+      this.cube = cube;
+      if (depth === depths[0]) await this.#maps(question, most, signal);
+      if (signal.aborted) return;
+    }
+  }
+
+  async #maps(question: Question, most: number, signal: AbortSignal): Promise<void> {
+    const { posed, cubeAtScores, crawford } = question;
+    this.rolls ??= await getRolls({ posed, ply: ROLLS_PLY }, signal);
+    const at = cubeAtScores ? { ...posed, dice: null } : posed;
+    const rows: ScoreAnswer[] = [];
+    for (let own_away = 1; own_away <= most && !signal.aborted; own_away += 1) {
+      rows.push(await getScores({ posed: at, own_away, most, crawford }, signal));
+      if (!signal.aborted) this.scores = [...rows];
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/** Reading what was pasted, dropped or typed, and what is told of it. */
+import type { Posed } from '../api';
+import { grammar, words } from '../i18n';
+import { problemOf, problemText, readPosition } from '../ui/http';
+
+export interface ReadResult {
+  /** The position that was read; `null` if there was none. */
+  readonly posed: Posed | null;
+  /** What was found, in words. */
+  readonly text: string;
+  /** More of it, in English. */
+  readonly detail: string;
+  readonly isWrong: boolean;
+}
+
+/** Has the server read a text or a file. */
+export async function readText(content: string | Blob): Promise<ReadResult> {
+  const text = words.analyse.read;
+  const wrong = (told: string, detail = ''): ReadResult => ({
+    posed: null,
+    text: told,
+    detail,
+    isWrong: true,
+  });
+  try {
+    const found = await readPosition(content);
+    switch (found.kind) {
+      case 'position': {
+        const told = [text.done(text.format(found.format))];
+        if (found.decision === 'answer') told.push(text.answer);
+        return {
+          posed: found.posed,
+          text: told.join(' '),
+          detail: found.warnings.join(' '),
+          isWrong: false,
+        };
+      }
+      case 'match': {
+        const names = [found.names.white, found.names.black].filter(Boolean);
+        return wrong(text.match(text.format(found.format), grammar().list(names), found.n_games));
+      }
+      case 'unreadable': {
+        const format = found.format ? text.format(found.format) : '';
+        const line = found.line === null ? '' : ` ${text.line(found.line)}`;
+        const isDamaged = found.code === 'damaged';
+        return wrong(text.unreadable(found.code, format) + line, isDamaged ? found.message : '');
+      }
+    }
+  } catch (error) {
+    return wrong(problemText(problemOf(error)));
+  }
+}

@@ -1,0 +1,61 @@
+/** The engine in this browser: loaded when something first needs it, in a worker of its own. */
+import { proxy, wrap, type Remote } from 'comlink';
+import type { EngineWorker } from './worker';
+
+/** How far the engine is. Without a program of its own the client asks the server for everything. */
+export type EngineState =
+  | { readonly kind: 'absent' | 'asleep' | 'ready' }
+  /** The nets come in: the share of them that is here. At 1 the engine prepares its tables. */
+  | { readonly kind: 'loading'; readonly share: number }
+  | { readonly kind: 'failed'; readonly why: string };
+
+class BrowserEngine {
+  state = $state.raw<EngineState>({ kind: NET_DIGESTS ? 'asleep' : 'absent' });
+  #worker: Promise<Remote<EngineWorker>> | null = null;
+
+  /** Whether this client could judge by itself. */
+  get canLoad(): boolean {
+    return this.state.kind !== 'absent';
+  }
+
+  /** The worker with the engine loaded. Fails if the client has none or it cannot be fetched. */
+  worker(): Promise<Remote<EngineWorker>> {
+    this.#worker ??= this.#load().catch((error: unknown) => {
+      this.state = { kind: 'failed', why: error instanceof Error ? error.message : String(error) };
+      // The next one who asks tries again.
+      this.#worker = null;
+      throw error;
+    });
+    return this.#worker;
+  }
+
+  async #load(): Promise<Remote<EngineWorker>> {
+    const digests = NET_DIGESTS;
+    if (!digests) throw new Error('this client has no engine of its own');
+    this.state = { kind: 'loading', share: 0 };
+    const thread = new Worker(new URL('./worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'otter',
+    });
+    const failed = new Promise<never>((_, reject) => {
+      thread.onerror = () => reject(new Error('the engine does not start in this browser'));
+    });
+    const worker = wrap<EngineWorker>(thread);
+    const address = (name: keyof typeof digests) => `/nets/${name}?v=${digests[name]}` as const;
+    const onshare = proxy((share: number) => (this.state = { kind: 'loading', share }));
+    const load = worker.load(
+      [address('otter.net'), address('backgame.net'), address('race.net'), address('pruning.net')],
+      onshare,
+    );
+    try {
+      await Promise.race([load, failed]);
+    } catch (error) {
+      thread.terminate();
+      throw error;
+    }
+    this.state = { kind: 'ready' };
+    return worker;
+  }
+}
+
+export const engine = new BrowserEngine();

@@ -1,0 +1,116 @@
+/** Otter in a worker: the program of `crates/wasm` with its nets, and what is open in it. */
+import { expose } from 'comlink';
+import type { PlayTree, ReviewView, TriedPlay, WhyView } from '../api';
+import { fetchAll } from './fetch';
+
+/** The engine, as the program has it. */
+interface Otter {
+  behaviour(): string;
+  kernelPath(): string;
+}
+
+/** A match file whose decisions are judged one after another. Messages travel as JSON. */
+interface FileReview {
+  warnings(): string[];
+  judge(otter: Otter): boolean;
+  view(id: string, since: number): string;
+  plays(place: number): string;
+  tryPlay(otter: Otter, place: number, play: string): string;
+  why(otter: Otter, place: number, against?: number): string;
+  free(): void;
+}
+
+interface Program {
+  default(): Promise<unknown>;
+  Otter: new (
+    main: Uint8Array,
+    backgame: Uint8Array,
+    race: Uint8Array,
+    pruning: Uint8Array,
+  ) => Otter;
+  Review: new (file: Uint8Array) => FileReview;
+}
+
+/** For how long decisions are judged before what is judged is shown, in milliseconds. */
+const TURN = 100;
+
+// None where the client was built without the program.
+const programs = import.meta.glob<Program>('./program/otter.js');
+
+let program: Program | null = null;
+let otter: Otter | null = null;
+const reviews = new Map<string, FileReview>();
+
+function loaded(): { program: Program; otter: Otter } {
+  if (!program || !otter) throw new Error('the engine is not loaded yet');
+  return { program, otter };
+}
+
+function reviewOf(id: string): FileReview {
+  const review = reviews.get(id);
+  if (!review) throw new Error('this file is not open any more');
+  return review;
+}
+
+const worker = {
+  /** Loads the program and the nets at four addresses; `onshare` learns how much has come. */
+  async load(
+    nets: readonly [string, string, string, string],
+    onshare: (share: number) => void,
+  ): Promise<void> {
+    const load = programs['./program/otter.js'];
+    if (!load) throw new Error('this client has no engine of its own');
+    const [files, loadedProgram] = await Promise.all([
+      fetchAll(nets, onshare),
+      load().then(async (found) => {
+        await found.default();
+        return found;
+      }),
+    ]);
+    program = loadedProgram;
+    const [main, backgame, race, pruning] = files;
+    otter = new program.Otter(main, backgame, race, pruning);
+  },
+
+  /** The behaviour number of the engine, and the kernels it runs on. */
+  facts(): { behaviour: string; path: string } {
+    const { otter } = loaded();
+    return { behaviour: otter.behaviour(), path: otter.kernelPath() };
+  },
+
+  /** Opens a match file for review under an id. Returns what could not be read as it stands. */
+  openFile(id: string, file: Uint8Array): string[] {
+    const review = new (loaded().program.Review)(file);
+    reviews.get(id)?.free();
+    reviews.set(id, review);
+    return review.warnings();
+  },
+
+  /** Judges some more decisions, and returns the review with those from the `since`th on. */
+  review(id: string, since: number): ReviewView {
+    const { otter } = loaded();
+    const review = reviewOf(id);
+    const end = performance.now() + TURN;
+    while (review.judge(otter) && performance.now() < end);
+    return JSON.parse(review.view(id, since)) as ReviewView;
+  },
+
+  plays(id: string, place: number): PlayTree {
+    return JSON.parse(reviewOf(id).plays(place)) as PlayTree;
+  },
+
+  /** Why the best choice of a decision is better than a candidate; by default than the play made. */
+  why(id: string, place: number, against: number | null): WhyView {
+    const otter = loaded().otter;
+    return JSON.parse(reviewOf(id).why(otter, place, against ?? undefined)) as WhyView;
+  },
+
+  tryPlay(id: string, place: number, steps: [number, number][]): TriedPlay {
+    const play = JSON.stringify({ steps });
+    return JSON.parse(reviewOf(id).tryPlay(loaded().otter, place, play)) as TriedPlay;
+  },
+};
+
+export type EngineWorker = typeof worker;
+
+expose(worker);

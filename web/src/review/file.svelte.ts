@@ -1,0 +1,69 @@
+/** A match file that is reviewed in this browser: it is kept here, and nothing of it is sent. */
+import { engine } from '../engine/engine.svelte';
+import { forgetFile, keepFile, keptFile, type KeptFile } from './kept';
+import type { ReviewSource } from './source';
+
+/** The largest file that is opened: the largest match files are below a megabyte. */
+export const MOST_BYTES = 16 * 2 ** 20;
+
+export type FileState =
+  | { readonly kind: 'looking' | 'none' | 'opening' | 'too_large' | 'no_engine' }
+  | { readonly kind: 'unreadable'; readonly name: string; readonly why: string }
+  | {
+      readonly kind: 'open';
+      readonly name: string;
+      readonly warnings: readonly string[];
+      readonly source: ReviewSource;
+    };
+
+export class OpenFile {
+  state = $state.raw<FileState>({ kind: 'looking' });
+
+  /** Opens the file of the last visit, if there is one. */
+  async restore(): Promise<void> {
+    const kept = await keptFile().catch(() => undefined);
+    if (kept) await this.#open(kept);
+    else this.state = { kind: 'none' };
+  }
+
+  async choose(file: File): Promise<void> {
+    if (file.size > MOST_BYTES) {
+      this.state = { kind: 'too_large' };
+      return;
+    }
+    const kept = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+    if (await this.#open(kept)) await keepFile(kept).catch(() => {});
+  }
+
+  async forget(): Promise<void> {
+    this.state = { kind: 'none' };
+    await forgetFile().catch(() => {});
+  }
+
+  async #open({ name, bytes }: KeptFile): Promise<boolean> {
+    this.state = { kind: 'opening' };
+    let worker;
+    try {
+      worker = await engine.worker();
+    } catch {
+      this.state = { kind: 'no_engine' };
+      return false;
+    }
+    const id = crypto.randomUUID();
+    try {
+      const warnings = await worker.openFile(id, bytes);
+      const source: ReviewSource = {
+        view: (since) => worker.review(id, since),
+        plays: (place) => worker.plays(id, place),
+        tryPlay: (place, steps) => worker.tryPlay(id, place, steps),
+        why: (place, against) => worker.why(id, place, against),
+      };
+      this.state = { kind: 'open', name, warnings, source };
+      return true;
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      this.state = { kind: 'unreadable', name, why };
+      return false;
+    }
+  }
+}

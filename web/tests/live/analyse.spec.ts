@@ -1,0 +1,178 @@
+/** Positions are set up, read, judged and rolled out: on a desk, on a phone, with the keys alone. */
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { place, stands } from '../places';
+import { Otter } from './otter';
+import { prefer } from './table';
+
+let otter: Otter;
+test.beforeAll(async () => {
+  otter = await Otter.start(11);
+});
+test.afterAll(() => otter.end());
+
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const VOLATILE = '--aBCBC-----eB----BbbbAab-:0:0:1:52:0:0:1:0:10';
+
+async function open(page: Page, address = '/analyse', size = DESK) {
+  await page.setViewportSize(size);
+  await prefer(page, { motion: false });
+  await page.goto(`${otter.address}${address}`);
+  await settled(page);
+}
+
+/** Waits until nothing more is asked. */
+async function settled(page: Page) {
+  await expect(page.locator('.answered')).toHaveAttribute('aria-busy', 'false');
+}
+
+const plays = (page: Page) => page.getByRole('region', { name: 'Plays' }).locator('tbody tr');
+const section = (page: Page, name: string) =>
+  page.locator('.answered > section', {
+    has: page.getByRole('heading', { name }),
+  });
+const field = (page: Page) => page.getByRole('textbox', { name: 'Position' });
+
+async function clean(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.flatMap((v) => v.nodes.map((node) => `${v.id}: ${node.html}`))).toEqual([]);
+}
+
+test('a roll at the start is played as everybody plays it', async ({ page }) => {
+  await open(page);
+  await expect(section(page, 'Cube, before the roll')).toContainText('No double');
+  await page.getByRole('button', { name: 'First die: 3' }).click();
+  await page.getByRole('button', { name: 'Second die: 1' }).click();
+  await expect(plays(page).first()).toContainText('8/5 6/5');
+  await expect(page.getByText('All 16 plays')).toBeVisible();
+  await expect(page).toHaveURL(/:31:0:0:1:0:10$/);
+  await settled(page);
+  await clean(page);
+  // Nothing scrolls on a desk.
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThanOrEqual(DESK.height);
+});
+
+test('a link shows the same to anybody', async ({ page }) => {
+  await open(page, `/analyse?xgid=${VOLATILE}&tab=scores&ply=1&most=5`);
+  await expect(plays(page)).toHaveCount(5);
+  await expect(section(page, 'Cube, before the roll')).toContainText('lose the market');
+  const rows = page.getByRole('region', { name: 'At every score' }).locator('tbody tr');
+  await expect(rows).toHaveCount(5);
+  await expect(section(page, 'Every roll').getByRole('button')).toHaveCount(36);
+  await expect(field(page)).toHaveValue(`XGID=${VOLATILE}`);
+  await expect(page).toHaveURL(`${otter.address}/analyse?xgid=${VOLATILE}&tab=scores&ply=1&most=5`);
+});
+
+test('checkers are added, taken away and carried', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await place(page, 6).click();
+  await place(page, 6).click();
+  await page.getByRole('radio', { name: 'Put a dark checker' }).click();
+  await expect(place(page, 19)).toHaveAccessibleName(stands(0, 2));
+  await place(page, 3).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Take a checker away' }).click();
+  await place(page, 6).click();
+  await expect(place(page, 6)).toHaveAccessibleName(stands(1, 0));
+  await page.keyboard.press('u');
+  await expect(place(page, 6)).toHaveAccessibleName(stands(2, 0));
+  await place(page, 6).dragTo(place(page, 2));
+  await expect(place(page, 2)).toHaveAccessibleName(stands(1, 0));
+  await expect(section(page, 'Cube, before the roll')).toContainText('take');
+});
+
+test('a match without the Crawford rule can be posed', async ({ page }) => {
+  await open(page);
+  await page.getByText('Match', { exact: true }).click();
+  await page.getByLabel('Points of Light').fill('6');
+  await page.getByLabel('Points of Light').press('Tab');
+  const crawford = page.getByRole('button', { name: 'Crawford game' });
+  await expect(crawford).toBeEnabled();
+  await crawford.click();
+  await expect(section(page, 'Cube, before the roll')).toContainText('Crawford');
+  await page.getByRole('button', { name: 'Crawford rule' }).click();
+  await expect(crawford).toBeDisabled();
+  await expect(page).toHaveURL(/crawford=off/);
+  await expect(section(page, 'Cube, before the roll')).toContainText('no Crawford rule');
+});
+
+test('anything that holds a position is read, and a match is told from one', async ({ page }) => {
+  await open(page);
+  await field(page).fill('4HPwATDgc/ABMA:8IlxAAAAAAAA');
+  await field(page).press('Enter');
+  await expect(page.getByText('an id of GNU Backgammon')).toBeVisible();
+  await settled(page);
+  await field(page).fill('good evening');
+  await field(page).press('Enter');
+  await expect(page.getByRole('alert')).toContainText('no position that Otter can read');
+  const chosen = page.locator('input[type=file]');
+  const match = ' 3 point match\n\n Game 1\n Ann : 0    Bob : 0\n  1) 31: 8/5 6/5    64: 24/14\n';
+  await chosen.setInputFiles({ name: 'a.mat', mimeType: 'text/plain', buffer: Buffer.from(match) });
+  await expect(page.getByRole('alert')).toContainText('Ann and Bob, with 1 game');
+  const sample = readFileSync('../testdata/formats/xg_position_text/01_checkerPosition_EN.txt');
+  await chosen.setInputFiles({ name: 'xg.txt', mimeType: 'text/plain', buffer: sample });
+  await expect(page.getByText('copied from eXtreme Gammon')).toBeVisible();
+});
+
+test('a rollout is paused and goes on', async ({ page }) => {
+  await open(page, `/analyse?xgid=${VOLATILE}&plan=quick`);
+  const rollout = section(page, 'Rollout');
+  await rollout.getByRole('button', { name: 'Start' }).click();
+  await expect(rollout.locator('li').first()).toContainText('±0.');
+  await rollout.getByRole('button', { name: 'Pause' }).click();
+  const count = await rollout.locator('.count').textContent();
+  await rollout.getByRole('button', { name: 'Go on' }).click();
+  await expect(rollout.locator('.count')).not.toHaveText(count ?? '');
+  await expect(rollout.getByRole('button', { name: 'Go on' })).toBeVisible({ timeout: 40_000 });
+  await expect(rollout.locator('.count')).toContainText('1,296 of 1,296');
+  await expect(rollout.locator('li')).toHaveCount(3);
+  await clean(page);
+  // Another position has another rollout.
+  await page.keyboard.press('0');
+  await expect(rollout.getByRole('button', { name: 'Start' })).toBeVisible();
+});
+
+test('a phone opens what is set up part by part, and answers in tabs', async ({ page }) => {
+  await open(page, `/analyse?xgid=${VOLATILE}`, PHONE);
+  await expect(plays(page).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Dice 52' }).click();
+  await page.getByRole('button', { name: 'Second die: 1' }).click();
+  await expect(page.getByRole('button', { name: 'Dice 51' })).toBeVisible();
+  await page.getByRole('button', { name: 'Dice 51' }).click();
+  for (const tab of ['Cube', 'Rollout', 'Rolls', 'Scores', 'Plays']) {
+    await page
+      .getByRole('radiogroup', { name: 'What is shown' })
+      .getByText(tab, { exact: true })
+      .click();
+    await settled(page);
+    await clean(page);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, tab).toBeLessThanOrEqual(PHONE.width);
+  }
+  // The board is edited only where that is chosen.
+  await place(page, 6).click();
+  await expect(place(page, 6)).toHaveAccessibleName(stands(3, 0));
+  await page.getByRole('button', { name: 'Edit board' }).click();
+  await page.getByRole('radio', { name: 'Take a checker away' }).click();
+  await place(page, 6).click();
+  await expect(place(page, 6)).toHaveAccessibleName(stands(2, 0));
+  await clean(page);
+});
+
+test('both hands can stay on the keys', async ({ page }) => {
+  await open(page);
+  await page.keyboard.press('6');
+  await page.keyboard.press('5');
+  await expect(plays(page).first()).toContainText('24/13');
+  const first = plays(page).nth(1).getByRole('button');
+  await first.focus();
+  await page.keyboard.press('Enter');
+  await expect(first).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('0');
+  await expect(page.getByText('Choose the dice to see the plays.')).toBeVisible();
+});
