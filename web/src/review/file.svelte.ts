@@ -57,6 +57,7 @@ export class OpenFile {
         plays: (place) => worker.plays(id, place),
         why: (place, against) => worker.why(id, place, against),
         tryPlay: (place, steps) => worker.tryPlay(id, place, steps),
+        why: (place, against) => worker.why(id, place, against),
       };
       this.state = { kind: 'open', name, warnings, source };
       return true;

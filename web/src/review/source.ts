@@ -11,6 +11,8 @@ export interface ReviewSource {
   why(place: number, against: number | null): Promise<WhyView>;
   /** Judges another play of a decision's roll. */
   tryPlay(place: number, steps: [number, number][]): Promise<TriedPlay>;
+  /** Why the best choice is better than a candidate; by default than the play made. */
+  why(place: number, against: number | null): Promise<WhyView>;
 }
 
 /** The review that the server keeps of a table. */
@@ -20,5 +22,6 @@ export function onServer(at: Reviewed): ReviewSource {
     plays: (place) => getReviewPlays(at, place),
     why: (place, against) => getReviewWhy(at, place, against),
     tryPlay: (place, steps) => tryPlay(at, place, steps),
+    why: (place, against) => getReviewWhy(at, place, against),
   };
 }
