@@ -117,7 +117,7 @@ export type AskRollout = {
  */
 posed: Posed, 
 /**
- * What is compared.
+ * What the rollout compares.
  */
 topic: RolloutTopic, 
 /**
@@ -1793,7 +1793,7 @@ export type NamedId = {
  */
 kind: string, 
 /**
- * The id itself.
+ * The id as it is written.
  */
 text: string, };
 
@@ -2989,7 +2989,7 @@ ply: number,
  */
 mean: number, 
 /**
- * The 21 rolls.
+ * The 21 rolls, each with its best play.
  */
 rolls: Array<RollAnswer>, };
 
@@ -3124,7 +3124,7 @@ text: string,
  */
 steps: Array<[number, number]>, 
 /**
- * Its equity.
+ * Its equity to the seat on roll.
  */
 equity: number, };
 
@@ -3149,7 +3149,7 @@ take: number,
  */
 pass: number, } | { "kind": "play", 
 /**
- * The best play.
+ * The play with the highest equity.
  */
 best: ScorePlay, 
 /**
