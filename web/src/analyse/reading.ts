@@ -1,4 +1,4 @@
-/** Reading what was pasted, dropped or typed, and what is told of it. */
+/** Reading what was pasted, dropped or typed, and what was found in it. */
 import type { Posed } from '../api';
 import { grammar, words } from '../i18n';
 import { problemOf, problemText, readPosition } from '../ui/http';
@@ -16,9 +16,9 @@ export interface ReadResult {
 /** Has the server read a text or a file. */
 export async function readText(content: string | Blob): Promise<ReadResult> {
   const text = words.analyse.read;
-  const wrong = (told: string, detail = ''): ReadResult => ({
+  const wrong = (sentence: string, detail = ''): ReadResult => ({
     posed: null,
-    text: told,
+    text: sentence,
     detail,
     isWrong: true,
   });
@@ -26,11 +26,11 @@ export async function readText(content: string | Blob): Promise<ReadResult> {
     const found = await readPosition(content);
     switch (found.kind) {
       case 'position': {
-        const told = [text.done(text.format(found.format))];
-        if (found.decision === 'answer') told.push(text.answer);
+        const sentences = [text.done(text.format(found.format))];
+        if (found.decision === 'answer') sentences.push(text.answer);
         return {
           posed: found.posed,
-          text: told.join(' '),
+          text: sentences.join(' '),
           detail: found.warnings.join(' '),
           isWrong: false,
         };

@@ -117,7 +117,7 @@ export type AskRollout = {
  */
 posed: Posed, 
 /**
- * What is compared.
+ * What the rollout compares.
  */
 topic: RolloutTopic, 
 /**
@@ -2151,7 +2151,7 @@ export type NamedId = {
  */
 kind: string, 
 /**
- * The id itself.
+ * The id as it is written.
  */
 text: string, };
 
@@ -3453,7 +3453,7 @@ ply: number,
  */
 mean: number, 
 /**
- * The 21 rolls.
+ * The 21 rolls, each with its best play.
  */
 rolls: Array<RollAnswer>, };
 
@@ -3588,7 +3588,7 @@ text: string,
  */
 steps: Array<[number, number]>, 
 /**
- * Its equity.
+ * Its equity to the seat on roll.
  */
 equity: number, };
 
@@ -3613,7 +3613,7 @@ take: number,
  */
 pass: number, } | { "kind": "play", 
 /**
- * The best play.
+ * The play with the highest equity.
  */
 best: ScorePlay, 
 /**

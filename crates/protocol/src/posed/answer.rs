@@ -27,7 +27,7 @@ pub struct NamedId {
     /// The kind of id: `xgid`, `position` (the board alone, as GNU Backgammon writes it), `gnu_id`
     /// or `ogid`.
     pub kind: String,
-    /// The id itself.
+    /// The id as it is written.
     pub text: String,
 }
 
@@ -103,7 +103,7 @@ pub struct RollsAnswer {
     pub ply: u8,
     /// The mean equity over the 36 rolls.
     pub mean: f64,
-    /// The 21 rolls.
+    /// The 21 rolls, each with its best play.
     pub rolls: Vec<RollAnswer>,
 }
 
@@ -157,7 +157,7 @@ pub enum ScoreVerdictView {
     },
     /// The play of the roll.
     Play {
-        /// The best play.
+        /// The play with the highest equity.
         best: ScorePlay,
         /// The equity by which it is ahead of the next one; `null` if it is the only play.
         ahead: Option<f64>,
@@ -171,6 +171,6 @@ pub struct ScorePlay {
     pub text: String,
     /// Its steps in order, `[from, to]` each.
     pub steps: Vec<[u8; 2]>,
-    /// Its equity.
+    /// Its equity to the seat on roll.
     pub equity: f64,
 }

@@ -36,7 +36,7 @@ pub struct PosedCube {
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum PosedStakes {
-    /// A money game.
+    /// A money game, which belongs to no match.
     Money {
         /// Whether gammons and backgammons count as single games until a double was taken (SC-3).
         jacoby: bool,

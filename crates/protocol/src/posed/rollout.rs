@@ -14,7 +14,7 @@ use crate::table::DoublingVerdict;
 pub struct AskRollout {
     /// The position that is rolled out.
     pub posed: Posed,
-    /// What is compared.
+    /// What the rollout compares.
     pub topic: RolloutTopic,
     /// How the games are played.
     pub plan: RolloutPlan,

@@ -70,7 +70,7 @@ pub fn posed_plays(message: &AskDeep, engine: &Engine) -> Result<PlaysAnswer, No
     })
 }
 
-/// Answers `POST /api/position/cube`.
+/// Answers `POST /api/position/cube`: the choices before the roll.
 pub fn posed_cube(message: &AskDeep, engine: &Engine) -> Result<CubeAnswer, NotAnswered> {
     let posed = read_posed(&message.posed)?;
     let ply = read_ply(message.ply, MOST_PLY)?;
