@@ -36,6 +36,7 @@ function decision(place: number, error: number, theme: ReviewDecision['theme']):
     counts: true,
     mark: error >= 0.1 ? 'blunder' : error >= 0.05 ? 'error' : error >= 0.02 ? 'doubtful' : null,
     theme,
+    opinion: null,
     decision: {
       kind: 'play',
       dice: [3, 1],

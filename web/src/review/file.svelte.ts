@@ -18,6 +18,7 @@ export type FileState =
 
 export class OpenFile {
   state = $state.raw<FileState>({ kind: 'looking' });
+  #opened = 0;
 
   /** Opens the file of the last visit, if there is one. */
   async restore(): Promise<void> {
@@ -49,13 +50,12 @@ export class OpenFile {
       this.state = { kind: 'no_engine' };
       return false;
     }
-    const id = crypto.randomUUID();
+    const id = `file-${++this.#opened}`;
     try {
       const warnings = await worker.openFile(id, bytes);
       const source: ReviewSource = {
         view: (since) => worker.review(id, since),
         plays: (place) => worker.plays(id, place),
-        why: (place, against) => worker.why(id, place, against),
         tryPlay: (place, steps) => worker.tryPlay(id, place, steps),
         why: (place, against) => worker.why(id, place, against),
       };

@@ -11,8 +11,6 @@ export interface ReviewSource {
   why(place: number, against: number | null): Promise<WhyView>;
   /** Judges another play of a decision's roll. */
   tryPlay(place: number, steps: [number, number][]): Promise<TriedPlay>;
-  /** Why the best choice is better than a candidate; by default than the play made. */
-  why(place: number, against: number | null): Promise<WhyView>;
 }
 
 /** The review that the server keeps of a table. */
@@ -20,7 +18,6 @@ export function onServer(at: Reviewed): ReviewSource {
   return {
     view: (since) => getReview(at, since),
     plays: (place) => getReviewPlays(at, place),
-    why: (place, against) => getReviewWhy(at, place, against),
     tryPlay: (place, steps) => tryPlay(at, place, steps),
     why: (place, against) => getReviewWhy(at, place, against),
   };

@@ -107,7 +107,7 @@ async fn export(
     let written = bots.ask_engine(move |engine| {
         let named = named(
             &subject.document,
-            &subject.players.clone().map(|player| player.level),
+            subject.players.clone().map(|player| player.level),
         );
         let verdicts = match format {
             Written::Mat => Vec::new(),
@@ -141,7 +141,7 @@ async fn export(
 
 /// Returns the document with a name for everybody: files are read by programs that know players by
 /// nothing else.
-fn named(document: &Document, levels: &BySeat<Option<u8>>) -> Document {
+fn named(document: &Document, levels: BySeat<Option<u8>>) -> Document {
     let mut document = document.clone();
     for (seat, unnamed) in [(Seat::White, "White"), (Seat::Black, "Black")] {
         if document.players[seat].is_empty() {

@@ -1,7 +1,8 @@
-//! HTTP and websockets: the router lists every route of the API.
+//! HTTP and websockets: `api` lists every route of the API.
 
 mod accept;
 mod access;
+mod api;
 mod app;
 mod by_address;
 mod caller;
@@ -35,7 +36,7 @@ use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{delete, get, post};
+use axum::routing::get;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
@@ -45,127 +46,44 @@ pub(crate) use app::App;
 pub(crate) use metrics::serve_metrics;
 use problem::ApiError;
 
-use crate::table::{ChouetteState, SheetState, TableState, TournamentState};
+/// The addresses at which the one page stands.
+const PAGES: [&str; 17] = [
+    "/",
+    "/new",
+    "/t/{id}",
+    "/review/{id}",
+    "/review/o/{id}",
+    "/analyse",
+    "/review/d/{id}",
+    "/library",
+    "/chouette",
+    "/study",
+    "/rules",
+    "/rules/book",
+    "/c/{id}",
+    "/over-the-board",
+    "/o/{id}",
+    "/tournament",
+    "/tournament/{id}",
+];
 
 /// Returns the router of the whole site: the API, the browser client, and what holds for all of it.
 pub(crate) fn router(app: App) -> Router {
     let limits = &app.tables.services().limits;
-    let api = Router::new()
-        .route("/options", get(lobby::options))
-        .route("/tables", post(lobby::open_table))
-        .route("/tables/{id}", get(view::view::<TableState>))
-        .route("/tables/{id}/join", post(lobby::join))
-        .route("/tables/{id}/analysis", get(review::review::<TableState>))
-        .route(
-            "/tables/{id}/analysis/{place}/plays",
-            get(review::plays::<TableState>),
-        )
-        .route(
-            "/tables/{id}/analysis/{place}/why",
-            get(review::why::<TableState>),
-        )
-        .route(
-            "/tables/{id}/analysis/{place}/try",
-            post(review::try_play::<TableState>),
-        )
-        .route("/tables/{id}/record", get(record::record))
-        .route("/tables/{id}/socket", get(socket::socket::<TableState>))
-        .route("/chouettes", post(chouette::open))
-        .route("/chouettes/{id}", get(view::view::<ChouetteState>))
-        .route("/chouettes/{id}/join", post(chouette::join))
-        .route("/chouettes/{id}/record", get(chouette::record))
-        .route("/chouettes/{id}/record.txt", get(chouette::text))
-        .route(
-            "/chouettes/{id}/sessions/{first}/{second}",
-            get(chouette::session),
-        )
-        .route(
-            "/chouettes/{id}/socket",
-            get(socket::socket::<ChouetteState>),
-        )
-        .route("/sheets", post(sheet::open))
-        .route("/sheets/{id}", get(view::view::<SheetState>))
-        .route("/sheets/{id}/analysis", get(review::review::<SheetState>))
-        .route(
-            "/sheets/{id}/analysis/{place}/plays",
-            get(review::plays::<SheetState>),
-        )
-        .route(
-            "/sheets/{id}/analysis/{place}/why",
-            get(review::why::<SheetState>),
-        )
-        .route(
-            "/sheets/{id}/analysis/{place}/try",
-            post(review::try_play::<SheetState>),
-        )
-        .route("/sheets/{id}/record", get(sheet::record))
-        .route("/sheets/{id}/record.txt", get(sheet::text))
-        .route("/sheets/{id}/socket", get(socket::socket::<SheetState>))
-        .route("/study/drill", post(study::drill))
-        .route("/study/plays", post(study::plays))
-        .route("/study/try", post(study::try_play))
-        .route("/tournaments", post(tournament::open))
-        .route("/tournaments/{id}", get(tournament::show))
-        .route("/tournaments/{id}/join", post(tournament::join))
-        .route("/tournaments/{id}/entries", post(tournament::enter))
-        .route("/tournaments/{id}/keys", post(tournament::issue_key))
-        .route("/tournaments/{id}/record", get(tournament::record))
-        .route(
-            "/tournaments/{id}/socket",
-            get(socket::socket::<TournamentState>),
-        )
-        .route("/position", post(position::view))
-        .route("/position/read", position::read())
-        .route("/position/plays", post(position::plays))
-        .route("/position/cube", post(position::cube))
-        .route("/position/rolls", post(position::rolls))
-        .route("/position/scores", post(position::scores))
-        .route("/position/rollout", position::rollout())
-        .route("/libraries", post(library::open))
-        .route("/library", get(library::list))
-        .route("/library/documents", post(library::import))
-        .route("/library/documents/{id}", delete(library::delete))
-        .route("/documents/{id}/analysis", get(documents::review))
-        .route(
-            "/documents/{id}/analysis/{place}/plays",
-            get(documents::plays),
-        )
-        .route(
-            "/documents/{id}/analysis/{place}/try",
-            post(documents::try_play),
-        )
-        .route("/documents/{id}/analysis/{place}/why", get(documents::why))
-        .route("/documents/{id}/export", get(export::of_document))
-        .route("/tables/{id}/export", get(export::of_table::<TableState>))
-        .route("/sheets/{id}/export", get(export::of_table::<SheetState>))
-        .route("/tables/{id}/summary", get(review::summary::<TableState>))
-        .route("/sheets/{id}/summary", get(review::summary::<SheetState>))
+    let api = api::routes()
         .fallback(not_found)
         .layer(from_fn(headers::not_stored))
         .layer(from_fn_with_state(app.clone(), rate::limit))
         .layer(DefaultBodyLimit::max(limits.body_bytes));
+    let pages = PAGES.into_iter().fold(Router::new(), |pages, address| {
+        pages.route(address, get(client::page))
+    });
     Router::new()
         .nest("/api", api)
+        .merge(pages)
         .route("/healthz", get(health))
         .route("/readyz", get(ready))
         .route("/nets/{name}", get(nets::net))
-        .route("/", get(client::page))
-        .route("/new", get(client::page))
-        .route("/t/{id}", get(client::page))
-        .route("/review/{id}", get(client::page))
-        .route("/review/o/{id}", get(client::page))
-        .route("/analyse", get(client::page))
-        .route("/review/d/{id}", get(client::page))
-        .route("/library", get(client::page))
-        .route("/chouette", get(client::page))
-        .route("/study", get(client::page))
-        .route("/rules", get(client::page))
-        .route("/rules/book", get(client::page))
-        .route("/c/{id}", get(client::page))
-        .route("/over-the-board", get(client::page))
-        .route("/o/{id}", get(client::page))
-        .route("/tournament", get(client::page))
-        .route("/tournament/{id}", get(client::page))
         .fallback(client::file)
         .method_not_allowed_fallback(wrong_method)
         .layer(CompressionLayer::new().compress_when(compressed()))

@@ -216,7 +216,9 @@ impl ApiError {
                 (StatusCode::PAYLOAD_TOO_LARGE, ProblemCode::BodyTooLarge)
             }
             Self::Bytes(rejection) => (rejection.status(), ProblemCode::BadBody),
-            Self::Card(NotACard::Rules(_)) => (
+            Self::Card(NotACard::Rules(_))
+            | Self::Rules(NotRules::Contradictions(_) | NotRules::Chouette(_))
+            | Self::Plan(NotAPlan::Rules(NotMatchRules::Contradictions(_))) => (
                 StatusCode::UNPROCESSABLE_ENTITY,
                 ProblemCode::ImpossibleRules,
             ),
@@ -226,11 +228,6 @@ impl ApiError {
                 (StatusCode::PAYLOAD_TOO_LARGE, ProblemCode::BodyTooLarge)
             }
             Self::Body(rejection) => (rejection.status(), ProblemCode::BadBody),
-            Self::Rules(NotRules::Contradictions(_) | NotRules::Chouette(_))
-            | Self::Plan(NotAPlan::Rules(NotMatchRules::Contradictions(_))) => (
-                StatusCode::UNPROCESSABLE_ENTITY,
-                ProblemCode::ImpossibleRules,
-            ),
             Self::Rules(NotRules::Position(_)) => {
                 (StatusCode::UNPROCESSABLE_ENTITY, ProblemCode::BadPosition)
             }

@@ -139,7 +139,7 @@ async fn a_huge_file_is_refused_before_it_is_read() {
         "{answer}"
     );
     // One that does not tell its length is read as far as shows that it is too large.
-    let chunk = [b"100000\r\n".as_slice(), &[b' '; 1 << 20], b"\r\n"].concat();
+    let chunk = [b"100000\r\n".as_slice(), &vec![b' '; 1 << 20], b"\r\n"].concat();
     let answer = answer_to(&library, "transfer-encoding: chunked", &chunk).await;
     assert!(answer.starts_with("HTTP/1.1 413"), "{answer}");
     assert_eq!(library.list().await.documents.len(), 0);

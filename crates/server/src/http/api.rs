@@ -1,0 +1,141 @@
+//! Every route of the API.
+
+use axum::Router;
+use axum::routing::{delete, get, post};
+
+use super::app::App;
+use super::{
+    chouette, documents, export, library, lobby, position, record, review, sheet, socket, study,
+    tournament, view,
+};
+use crate::table::{ChouetteState, SheetState, TableState, TournamentState};
+
+/// Returns the routes below `/api`.
+pub(super) fn routes() -> Router<App> {
+    Router::new()
+        .merge(tables())
+        .merge(chouettes())
+        .merge(sheets())
+        .merge(tournaments())
+        .merge(questions())
+        .merge(library())
+}
+
+/// Tables for two, and what can be played at them.
+fn tables() -> Router<App> {
+    Router::new()
+        .route("/options", get(lobby::options))
+        .route("/tables", post(lobby::open_table))
+        .route("/tables/{id}", get(view::view::<TableState>))
+        .route("/tables/{id}/join", post(lobby::join))
+        .route("/tables/{id}/analysis", get(review::review::<TableState>))
+        .route(
+            "/tables/{id}/analysis/{place}/plays",
+            get(review::plays::<TableState>),
+        )
+        .route(
+            "/tables/{id}/analysis/{place}/why",
+            get(review::why::<TableState>),
+        )
+        .route(
+            "/tables/{id}/analysis/{place}/try",
+            post(review::try_play::<TableState>),
+        )
+        .route("/tables/{id}/record", get(record::record))
+        .route("/tables/{id}/socket", get(socket::socket::<TableState>))
+        .route("/tables/{id}/export", get(export::of_table::<TableState>))
+        .route("/tables/{id}/summary", get(review::summary::<TableState>))
+}
+
+/// Chouettes.
+fn chouettes() -> Router<App> {
+    Router::new()
+        .route("/chouettes", post(chouette::open))
+        .route("/chouettes/{id}", get(view::view::<ChouetteState>))
+        .route("/chouettes/{id}/join", post(chouette::join))
+        .route("/chouettes/{id}/record", get(chouette::record))
+        .route("/chouettes/{id}/record.txt", get(chouette::text))
+        .route(
+            "/chouettes/{id}/sessions/{first}/{second}",
+            get(chouette::session),
+        )
+        .route(
+            "/chouettes/{id}/socket",
+            get(socket::socket::<ChouetteState>),
+        )
+}
+
+/// Score sheets of real boards.
+fn sheets() -> Router<App> {
+    Router::new()
+        .route("/sheets", post(sheet::open))
+        .route("/sheets/{id}", get(view::view::<SheetState>))
+        .route("/sheets/{id}/analysis", get(review::review::<SheetState>))
+        .route(
+            "/sheets/{id}/analysis/{place}/plays",
+            get(review::plays::<SheetState>),
+        )
+        .route(
+            "/sheets/{id}/analysis/{place}/why",
+            get(review::why::<SheetState>),
+        )
+        .route(
+            "/sheets/{id}/analysis/{place}/try",
+            post(review::try_play::<SheetState>),
+        )
+        .route("/sheets/{id}/record", get(sheet::record))
+        .route("/sheets/{id}/record.txt", get(sheet::text))
+        .route("/sheets/{id}/socket", get(socket::socket::<SheetState>))
+        .route("/sheets/{id}/export", get(export::of_table::<SheetState>))
+        .route("/sheets/{id}/summary", get(review::summary::<SheetState>))
+}
+
+/// Tournaments.
+fn tournaments() -> Router<App> {
+    Router::new()
+        .route("/tournaments", post(tournament::open))
+        .route("/tournaments/{id}", get(tournament::show))
+        .route("/tournaments/{id}/join", post(tournament::join))
+        .route("/tournaments/{id}/entries", post(tournament::enter))
+        .route("/tournaments/{id}/keys", post(tournament::issue_key))
+        .route("/tournaments/{id}/record", get(tournament::record))
+        .route(
+            "/tournaments/{id}/socket",
+            get(socket::socket::<TournamentState>),
+        )
+}
+
+/// Questions that belong to no table: a posed position, a card, a drill.
+fn questions() -> Router<App> {
+    Router::new()
+        .route("/study/drill", post(study::drill))
+        .route("/study/plays", post(study::plays))
+        .route("/study/try", post(study::try_play))
+        .route("/position", post(position::view))
+        .route("/position/read", position::read())
+        .route("/position/plays", post(position::plays))
+        .route("/position/cube", post(position::cube))
+        .route("/position/rolls", post(position::rolls))
+        .route("/position/scores", post(position::scores))
+        .route("/position/rollout", position::rollout())
+}
+
+/// Libraries and the matches in them.
+fn library() -> Router<App> {
+    Router::new()
+        .route("/libraries", post(library::open))
+        .route("/library", get(library::list))
+        .route("/library/documents", post(library::import))
+        .route("/library/documents/{id}", delete(library::delete))
+        .route("/documents/{id}/analysis", get(documents::review))
+        .route(
+            "/documents/{id}/analysis/{place}/plays",
+            get(documents::plays),
+        )
+        .route(
+            "/documents/{id}/analysis/{place}/try",
+            post(documents::try_play),
+        )
+        .route("/documents/{id}/analysis/{place}/why", get(documents::why))
+        .route("/documents/{id}/export", get(export::of_document))
+}
