@@ -1,71 +1,17 @@
 //! The engine: it is loaded once, and then evaluates positions, plays and cube decisions.
 
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, results};
 
-use crate::bearoff::{Size, cache};
+use crate::bearoff::cache;
 use crate::cube::{CubeAnalysis, MatchRule, MatchTables, Payoff, Stakes, StakesKind};
-use crate::equity::{MatchChance, MatchTable, Outcomes, TableError};
+use crate::equity::{MatchChance, MatchTable, Outcomes};
 use crate::kernels::Path;
-use crate::nets::{Net, NetError, Weights};
-use crate::race::{RaceNet, RaceNetError, RaceWeights};
+use crate::load::{LoadError, LoadOptions, NetFiles};
 use crate::search::{
     Cache, Evaluation, Evaluator, Lookahead, Nets, Never, Ply, RankedPlay, Settings, Side, Stop,
 };
-
-/// The net that comes with Otter.
-static NET: &[u8] = include_bytes!("../../../nets/otter.net");
-
-/// The backgame net that comes with Otter.
-static BACKGAME: &[u8] = include_bytes!("../../../nets/backgame.net");
-
-/// The race net that comes with Otter.
-static RACE_NET: &[u8] = include_bytes!("../../../nets/race.net");
-
-/// The pruning net that comes with Otter.
-static PRUNING: &[u8] = include_bytes!("../../../nets/pruning.net");
-
-/// The bytes of the files of all nets, for a program that does not carry them in itself, such as one
-/// that a browser loads.
-#[derive(Clone, Copy, Debug)]
-pub struct NetFiles<'a> {
-    /// The net for all boards with contact but backgames.
-    pub main: &'a [u8],
-    /// The net for backgames.
-    pub backgame: &'a [u8],
-    /// The net for races.
-    pub race: &'a [u8],
-    /// The net that preselects candidates.
-    pub pruning: &'a [u8],
-}
-
-impl NetFiles<'static> {
-    /// Returns the files of the nets that come with Otter.
-    pub const fn shipped() -> Self {
-        Self {
-            main: NET,
-            backgame: BACKGAME,
-            race: RACE_NET,
-            pruning: PRUNING,
-        }
-    }
-}
-
-impl NetFiles<'_> {
-    fn nets(&self) -> Result<Nets, LoadError> {
-        Ok(Nets {
-            main: net("the net that comes with Otter", self.main)?,
-            backgame: Some(net(
-                "the backgame net that comes with Otter",
-                self.backgame,
-            )?),
-            race: Some(race(self.race)?),
-            pruning: Some(net("the pruning net that comes with Otter", self.pruning)?),
-        })
-    }
-}
 
 /// The number of searched positions that the cache holds, at 64 bytes each.
 const REMEMBERED: usize = 1 << 16;
@@ -111,87 +57,13 @@ struct Shared {
     origins: Vec<cache::Origin>,
 }
 
-/// The nets and tables to load, and the settings of the search.
-#[derive(Clone, Debug, Default)]
-pub struct LoadOptions {
-    /// The file of a net for all boards with contact. By default the nets that come with Otter.
-    pub net: Option<PathBuf>,
-    /// The file of a net for backgames. By default the one that comes with Otter, and none if `net`
-    /// names a file.
-    pub backgame: Option<PathBuf>,
-    /// The file of a match equity table. By default Kazaross-XG2.
-    pub match_table: Option<PathBuf>,
-    /// The folder in which the bear-off tables are kept between runs. By default none: the
-    /// tables are computed at every start, which takes some seconds.
-    pub cache: Option<PathBuf>,
-    /// The number of checkers that a side may have in the two-sided bear-off table.
-    pub two_sided: Size,
-    /// The settings of the search.
-    pub settings: Settings,
-}
-
-/// The reason why an engine could not be loaded.
-#[derive(Debug, thiserror::Error)]
-pub enum LoadError {
-    /// A file named in the options cannot be read.
-    #[error("cannot read {}", path.display())]
-    Unreadable {
-        /// The file that the options name.
-        path: PathBuf,
-        /// The error from the operating system.
-        source: std::io::Error,
-    },
-    /// A file named in the options is not a net, or is one of another version.
-    #[error("{name} is not a net that this program can use")]
-    Net {
-        /// The name of the file, or of the net if it comes with Otter.
-        name: String,
-        /// The reason why it cannot be used.
-        source: NetError,
-    },
-    /// The race net inside the program is damaged.
-    #[error("the race net that comes with Otter cannot be used")]
-    RaceNet(#[source] RaceNetError),
-    /// A file named in the options is not a match equity table.
-    #[error("{} is not a match equity table", path.display())]
-    MatchTable {
-        /// The file that the options name.
-        path: PathBuf,
-        /// The reason why it cannot be used.
-        source: TableError,
-    },
-}
-
 impl Engine {
     /// Loads an engine. This takes a few seconds if the bear-off tables are not in the cache yet.
     ///
     /// Errors if a file named in the options cannot be read or used.
     pub fn load(options: &LoadOptions) -> Result<Self, LoadError> {
-        let main = match &options.net {
-            Some(path) => net(&path.display().to_string(), &read(path)?)?,
-            None => net("the net that comes with Otter", NET)?,
-        };
-        let backgame = match (&options.backgame, &options.net) {
-            (Some(path), _) => Some(net(&path.display().to_string(), &read(path)?)?),
-            (None, Some(_)) => None,
-            (None, None) => Some(net("the backgame net that comes with Otter", BACKGAME)?),
-        };
-        let match_table = match &options.match_table {
-            Some(path) => {
-                let text = String::from_utf8_lossy(&read(path)?).into_owned();
-                MatchTable::parse(&text).map_err(|source| LoadError::MatchTable {
-                    path: path.clone(),
-                    source,
-                })?
-            }
-            None => MatchTable::standard(),
-        };
-        let nets = Nets {
-            main,
-            backgame,
-            race: Some(race(RACE_NET)?),
-            pruning: Some(net("the pruning net that comes with Otter", PRUNING)?),
-        };
+        let nets = options.nets()?;
+        let match_table = options.match_table()?;
         Ok(Self::assembled(nets, match_table, options))
     }
 
@@ -443,26 +315,4 @@ fn analysis<S: Stop>(
         evaluation.outcomes,
         &evaluation.cube,
     )
-}
-
-fn read(path: &PathBuf) -> Result<Vec<u8>, LoadError> {
-    std::fs::read(path).map_err(|source| LoadError::Unreadable {
-        path: path.clone(),
-        source,
-    })
-}
-
-fn race(bytes: &[u8]) -> Result<Arc<RaceNet>, LoadError> {
-    let (weights, _) = RaceWeights::from_bytes(bytes).map_err(LoadError::RaceNet)?;
-    Ok(Arc::new(RaceNet::new(&weights)))
-}
-
-fn net(name: &str, bytes: &[u8]) -> Result<Net, LoadError> {
-    match Weights::from_bytes(bytes) {
-        Ok((weights, _)) => Ok(Net::new(&weights)),
-        Err(source) => Err(LoadError::Net {
-            name: name.to_owned(),
-            source,
-        }),
-    }
 }

@@ -42,6 +42,7 @@ mod estimate;
 pub mod features;
 pub mod file;
 pub mod kernels;
+mod load;
 pub mod nets;
 pub mod race;
 pub mod rollout;
@@ -53,6 +54,7 @@ pub use cube::{
     Closeness, CubeAction, CubeAnalysis, CubeOwner, CubeTurn, GammonValues, MatchRule, Stakes,
     StakesKind, Window,
 };
-pub use engine::{Engine, LoadError, LoadOptions, NetFiles};
+pub use engine::Engine;
 pub use equity::{MatchChance, MatchTable, Outcomes};
+pub use load::{LoadError, LoadOptions, NetFiles};
 pub use search::{Filter, Ply, RankedPlay, Settings, UnknownPly};

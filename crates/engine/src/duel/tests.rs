@@ -6,7 +6,8 @@ use std::thread;
 use super::{Duel, Entrant, Style, Verdict};
 use crate::bearoff::Size;
 use crate::bots::Level;
-use crate::engine::{Engine, LoadOptions};
+use crate::engine::Engine;
+use crate::load::LoadOptions;
 use crate::search::Ply;
 
 static ENGINE: LazyLock<Engine> = LazyLock::new(|| {

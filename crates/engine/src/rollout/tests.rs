@@ -8,7 +8,8 @@ use otter_rules::{BearOff, Board, Die, ResultBuf, Roll, Setup, results};
 
 use super::*;
 use crate::bearoff::{Home, Size, TwoSided};
-use crate::engine::{Engine, LoadOptions};
+use crate::engine::Engine;
+use crate::load::LoadOptions;
 use crate::{CubeAction, CubeOwner, MatchRule, Ply, Stakes, StakesKind};
 
 static ENGINE: LazyLock<Engine> = LazyLock::new(|| {

@@ -9,8 +9,9 @@ use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, Setup, results};
 use super::{Evaluator, Filter, Ply, Scratch, Settings};
 use crate::bearoff::Size;
 use crate::cube::{CubeOwner, MatchRule, Stakes, StakesKind};
-use crate::engine::{Engine, LoadOptions};
+use crate::engine::Engine;
 use crate::equity::Outcomes;
+use crate::load::LoadOptions;
 
 static ENGINE: LazyLock<Engine> = LazyLock::new(|| {
     let options = LoadOptions {

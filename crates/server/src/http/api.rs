@@ -47,7 +47,7 @@ fn tables() -> Router<App> {
         .route("/tables/{id}/summary", get(review::summary::<TableState>))
 }
 
-/// Chouettes.
+/// Chouettes, with the match of any two of their players.
 fn chouettes() -> Router<App> {
     Router::new()
         .route("/chouettes", post(chouette::open))
@@ -90,7 +90,7 @@ fn sheets() -> Router<App> {
         .route("/sheets/{id}/summary", get(review::summary::<SheetState>))
 }
 
-/// Tournaments.
+/// Tournaments, their entries and the keys of their players.
 fn tournaments() -> Router<App> {
     Router::new()
         .route("/tournaments", post(tournament::open))

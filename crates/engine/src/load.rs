@@ -1,0 +1,166 @@
+//! What an engine is loaded from.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use crate::bearoff::Size;
+use crate::equity::{MatchTable, TableError};
+use crate::nets::{Net, NetError, Weights};
+use crate::race::{RaceNet, RaceNetError, RaceWeights};
+use crate::search::{Nets, Settings};
+
+/// The net that comes with Otter.
+static NET: &[u8] = include_bytes!("../../../nets/otter.net");
+
+/// The backgame net that comes with Otter.
+static BACKGAME: &[u8] = include_bytes!("../../../nets/backgame.net");
+
+/// The race net that comes with Otter.
+static RACE_NET: &[u8] = include_bytes!("../../../nets/race.net");
+
+/// The pruning net that comes with Otter.
+static PRUNING: &[u8] = include_bytes!("../../../nets/pruning.net");
+
+/// The bytes of the files of all nets, for a program that does not carry them in itself, such as
+/// one that a browser loads.
+#[derive(Clone, Copy, Debug)]
+pub struct NetFiles<'a> {
+    /// The net for all boards with contact but backgames.
+    pub main: &'a [u8],
+    /// The net for backgames.
+    pub backgame: &'a [u8],
+    /// The net for races.
+    pub race: &'a [u8],
+    /// The net that preselects candidates.
+    pub pruning: &'a [u8],
+}
+
+impl NetFiles<'static> {
+    /// Returns the files of the nets that come with Otter.
+    pub const fn shipped() -> Self {
+        Self {
+            main: NET,
+            backgame: BACKGAME,
+            race: RACE_NET,
+            pruning: PRUNING,
+        }
+    }
+}
+
+impl NetFiles<'_> {
+    pub(crate) fn nets(&self) -> Result<Nets, LoadError> {
+        Ok(Nets {
+            main: net("the net that comes with Otter", self.main)?,
+            backgame: Some(net(
+                "the backgame net that comes with Otter",
+                self.backgame,
+            )?),
+            race: Some(race(self.race)?),
+            pruning: Some(net("the pruning net that comes with Otter", self.pruning)?),
+        })
+    }
+}
+
+/// The nets and tables to load, and the settings of the search.
+#[derive(Clone, Debug, Default)]
+pub struct LoadOptions {
+    /// The file of a net for all boards with contact. By default the nets that come with Otter.
+    pub net: Option<PathBuf>,
+    /// The file of a net for backgames. By default the one that comes with Otter, and none if `net`
+    /// names a file.
+    pub backgame: Option<PathBuf>,
+    /// The file of a match equity table. By default Kazaross-XG2.
+    pub match_table: Option<PathBuf>,
+    /// The folder in which the bear-off tables are kept between runs. By default none: the
+    /// tables are computed at every start, which takes some seconds.
+    pub cache: Option<PathBuf>,
+    /// The number of checkers that a side may have in the two-sided bear-off table.
+    pub two_sided: Size,
+    /// The settings of the search.
+    pub settings: Settings,
+}
+
+/// The reason why an engine could not be loaded.
+#[derive(Debug, thiserror::Error)]
+pub enum LoadError {
+    /// A file named in the options cannot be read.
+    #[error("cannot read {}", path.display())]
+    Unreadable {
+        /// The file that the options name.
+        path: PathBuf,
+        /// The error from the operating system.
+        source: std::io::Error,
+    },
+    /// A file named in the options is not a net, or is one of another version.
+    #[error("{name} is not a net that this program can use")]
+    Net {
+        /// The name of the file, or of the net if it comes with Otter.
+        name: String,
+        /// The reason why it cannot be used.
+        source: NetError,
+    },
+    /// The race net inside the program is damaged.
+    #[error("the race net that comes with Otter cannot be used")]
+    RaceNet(#[source] RaceNetError),
+    /// A file named in the options is not a match equity table.
+    #[error("{} is not a match equity table", path.display())]
+    MatchTable {
+        /// The file that the options name.
+        path: PathBuf,
+        /// The reason why it cannot be used.
+        source: TableError,
+    },
+}
+
+impl LoadOptions {
+    pub(crate) fn nets(&self) -> Result<Nets, LoadError> {
+        let main = match &self.net {
+            Some(path) => net(&path.display().to_string(), &read(path)?)?,
+            None => net("the net that comes with Otter", NET)?,
+        };
+        let backgame = match (&self.backgame, &self.net) {
+            (Some(path), _) => Some(net(&path.display().to_string(), &read(path)?)?),
+            (None, Some(_)) => None,
+            (None, None) => Some(net("the backgame net that comes with Otter", BACKGAME)?),
+        };
+        Ok(Nets {
+            main,
+            backgame,
+            race: Some(race(RACE_NET)?),
+            pruning: Some(net("the pruning net that comes with Otter", PRUNING)?),
+        })
+    }
+
+    pub(crate) fn match_table(&self) -> Result<MatchTable, LoadError> {
+        let Some(path) = &self.match_table else {
+            return Ok(MatchTable::standard());
+        };
+        let text = String::from_utf8_lossy(&read(path)?).into_owned();
+        MatchTable::parse(&text).map_err(|source| LoadError::MatchTable {
+            path: path.clone(),
+            source,
+        })
+    }
+}
+
+fn read(path: &PathBuf) -> Result<Vec<u8>, LoadError> {
+    std::fs::read(path).map_err(|source| LoadError::Unreadable {
+        path: path.clone(),
+        source,
+    })
+}
+
+fn race(bytes: &[u8]) -> Result<Arc<RaceNet>, LoadError> {
+    let (weights, _) = RaceWeights::from_bytes(bytes).map_err(LoadError::RaceNet)?;
+    Ok(Arc::new(RaceNet::new(&weights)))
+}
+
+fn net(name: &str, bytes: &[u8]) -> Result<Net, LoadError> {
+    match Weights::from_bytes(bytes) {
+        Ok((weights, _)) => Ok(Net::new(&weights)),
+        Err(source) => Err(LoadError::Net {
+            name: name.to_owned(),
+            source,
+        }),
+    }
+}
