@@ -16,7 +16,7 @@ async fn the_page_is_served_wherever_it_can_be() {
         assert_eq!(headers["cache-control"], "no-cache");
         let policy = headers["content-security-policy"].to_str().expect("text");
         assert!(
-            policy.starts_with("default-src 'none'; script-src 'self';"),
+            policy.starts_with("default-src 'none'; script-src 'self' 'wasm-unsafe-eval';"),
             "{policy}"
         );
         assert_eq!(headers["referrer-policy"], "no-referrer");

@@ -60,7 +60,6 @@ const PLANS: Record<RolloutPlan, { name: string; lead: string }> = {
 export const analyse = {
   name: 'Analyse',
   title: 'Analyse a position',
-  lead: 'Any position: plays, cube, rollouts',
   link: 'Analyse',
   linkLong: 'Analyse this position',
   side: { white: 'Light', black: 'Dark' },

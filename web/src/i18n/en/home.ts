@@ -33,7 +33,6 @@ export const home = {
   tournament: 'Knockout, Swiss or round robin',
   sheet: 'Real board and dice, Otter keeps the record',
   file: 'Every decision judged, in your browser',
-  study: 'Your mistakes as cards, and drills',
   rules: 'The rules of the game',
 
   title: 'New game',

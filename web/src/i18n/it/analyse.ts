@@ -62,7 +62,6 @@ const PLANS: Record<RolloutPlan, { name: string; lead: string }> = {
 export const analyse: Words['analyse'] = {
   name: 'Analisi',
   title: 'Analizza una posizione',
-  lead: 'Ogni posizione: mosse, cubo, rollout',
   link: 'Analizza',
   linkLong: 'Analizza questa posizione',
   side: { white: 'Chiaro', black: 'Scuro' },

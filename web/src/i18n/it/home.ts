@@ -32,7 +32,6 @@ export const home: Words['home'] = {
   tournament: 'A eliminazione, svizzero o all’italiana',
   sheet: 'Tavoliere e dadi veri, Otter tiene il verbale',
   file: 'Ogni decisione valutata, nel tuo browser',
-  study: 'I tuoi errori in schede, ed esercizi',
   rules: 'Le regole del gioco',
 
   title: 'Nuova partita',

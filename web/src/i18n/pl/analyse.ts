@@ -61,7 +61,6 @@ const PLANS: Record<RolloutPlan, { name: string; lead: string }> = {
 export const analyse: Words['analyse'] = {
   name: 'Analiza',
   title: 'Analiza pozycji',
-  lead: 'Dowolna pozycja: zagrania, kostka, rollout',
   link: 'Analiza',
   linkLong: 'Przeanalizuj tę pozycję',
   side: { white: 'Jasne', black: 'Ciemne' },

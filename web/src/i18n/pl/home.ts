@@ -33,7 +33,6 @@ export const home: Words['home'] = {
   tournament: 'Pucharowy, szwajcarski, każdy z każdym',
   sheet: 'Prawdziwa plansza i kości, Otter prowadzi zapis',
   file: 'Każda decyzja oceniona, w twojej przeglądarce',
-  study: 'Twoje błędy na fiszkach i ćwiczenia',
   rules: 'Zasady gry',
 
   title: 'Nowa gra',
