@@ -14,7 +14,7 @@ export default defineConfig({
   // All limits are for what hangs: a test that is slow is cut into several.
   timeout: 60_000,
   // And for all together: what hangs must not take the report with it.
-  globalTimeout: 20 * 60_000,
+  globalTimeout: 40 * 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
