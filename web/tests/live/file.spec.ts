@@ -1,4 +1,5 @@
 /** A match file is reviewed by the engine in the browser: nothing is sent, and no network is needed. */
+import { existsSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { Otter } from './otter';
@@ -7,6 +8,8 @@ import { prefer } from './table';
 test.use({ serviceWorkers: 'allow' });
 
 const MATCH = '../testdata/formats/mat/gnubg_m9d.mat';
+
+test.skip(!existsSync('src/engine/program/otter.js'), 'the client is built without the engine');
 
 let otter: Otter;
 test.beforeAll(async () => {
