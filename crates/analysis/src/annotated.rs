@@ -3,7 +3,7 @@
 use otter_engine::{Engine, Outcomes};
 use otter_files::Document;
 use otter_files::document::{Candidate, CubeOpinion, Opinion, PlayOpinion, Unit};
-use otter_rules::{BearOff, Landing, Origin, StepTree};
+use otter_rules::{BearOff, PlayedBoard, StepTree};
 
 use crate::counted::CountedKind;
 use crate::question::{Question, QuestionKind};
@@ -84,7 +84,7 @@ fn play_opinion(play: &PlayVerdict, tree: &StepTree, error: f32) -> PlayOpinion 
         candidates: candidates
             .map(|candidate| Candidate {
                 play: candidate.text.clone(),
-                result: made(tree, candidate),
+                result: candidate.result(tree).map(PlayedBoard::unturned),
                 level: format!("{}-ply", candidate.ply),
                 outcomes: Some(chances(candidate.outcomes)),
                 equity: candidate.equity,
@@ -94,16 +94,6 @@ fn play_opinion(play: &PlayVerdict, tree: &StepTree, error: f32) -> PlayOpinion 
         played: play.played,
         error: play.played.map(|_| error),
     }
-}
-
-/// Returns the board to which a candidate leads, still seen by the player.
-fn made(tree: &StepTree, candidate: &verdict::Candidate) -> Option<otter_rules::Board> {
-    let steps: Option<Vec<(Origin, Landing)>> = candidate
-        .steps
-        .iter()
-        .map(|&[from, to]| Some((Origin::try_from(from).ok()?, Landing::try_from(to).ok()?)))
-        .collect();
-    Some(tree.play(&steps?).ok()?.result().unturned())
 }
 
 /// Returns the values of a cube decision, in a match as chances of winning it.

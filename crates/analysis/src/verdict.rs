@@ -2,7 +2,7 @@
 
 use otter_engine::{CubeAction, CubeAnalysis, Engine, Outcomes, Ply, RankedPlay};
 use otter_notation::play;
-use otter_rules::{BearOff, GameResult, Play, PlayedBoard, Roll, StepTree};
+use otter_rules::{BearOff, GameResult, Play, PlayedBoard, Roll, StepTree, steps_from};
 
 use crate::counted::Counted;
 use crate::judge::judge;
@@ -71,6 +71,14 @@ pub struct Candidate {
     pub ply: u8,
     /// The chances of each result, to the same player.
     pub outcomes: Outcomes,
+}
+
+impl Candidate {
+    /// Returns the board to which the play leads; `None` if its steps are not those of a legal play
+    /// of the tree.
+    pub(crate) fn result(&self, tree: &StepTree) -> Option<PlayedBoard> {
+        Some(tree.play(&steps_from(&self.steps)?).ok()?.result())
+    }
 }
 
 /// The value of each choice at the cube, to the player who may double.

@@ -50,7 +50,7 @@ pub use dice::{Die, NotADie, Roll, VoidRoll};
 pub use event::{Ending, Event, Outcome};
 pub use game::{Game, GameTerms};
 pub use phase::{Phase, Resume};
-pub use place::{Landing, NotALanding, NotAPoint, NotAnOrigin, Origin, Point};
+pub use place::{Landing, NotALanding, NotAPoint, NotAnOrigin, Origin, Point, steps_from};
 pub use plays::{
     BearOff, Carried, Edge, IllegalStep, NodeId, NotAPlay, Play, ResultBuf, Step, StepTree, Why,
     Wrong, carried, results,

@@ -135,6 +135,21 @@ impl TryFrom<u8> for Landing {
     }
 }
 
+/// Reads the steps of a play from pairs of numbers, `[from, to]` each: from a point 1 to 24 or the
+/// bar (25), to a point or off (0). `None` if a number is no such place.
+///
+/// ```
+/// use otter_rules::steps_from;
+///
+/// assert_eq!(steps_from(&[[25, 20]]).map(|steps| steps.len()), Some(1));
+/// assert_eq!(steps_from(&[[0, 20]]), None);
+/// ```
+pub fn steps_from(pairs: &[[u8; 2]]) -> Option<Vec<(Origin, Landing)>> {
+    let step =
+        |&[from, to]: &[u8; 2]| Some((Origin::try_from(from).ok()?, Landing::try_from(to).ok()?));
+    pairs.iter().map(step).collect()
+}
+
 impl From<Origin> for u8 {
     fn from(from: Origin) -> Self {
         from.number()

@@ -26,8 +26,7 @@ enum NoAnswer {
 #[wasm_bindgen]
 impl Otter {
     /// Answers what the server answers at `POST /api/position/<name>`, from JSON to JSON. The name
-    /// is empty for the position itself, or `plays`, `cube`, `rolls`, `scores` or `rollout`; of
-    /// `read` the body is a text as it is.
+    /// is empty for the position itself, or `plays`, `cube`, `rolls`, `scores` or `rollout`.
     ///
     /// Errors if there is no such name, or where the server would refuse the question.
     pub fn position(&self, name: &str, body: &str) -> Result<String, JsError> {
@@ -44,7 +43,6 @@ impl Otter {
 fn answer(engine: &Engine, name: &str, body: &str) -> Result<String, NoAnswer> {
     match name {
         "" => json(&position_view(&message(body)?, engine)),
-        "read" => json(&read_position(body.as_bytes())),
         "plays" => json(&posed_plays(&message(body)?, engine)?),
         "cube" => json(&posed_cube(&message(body)?, engine)?),
         "rolls" => json(&posed_rolls(&message(body)?, engine)?),

@@ -1,12 +1,9 @@
 //! The review of a match file.
 
-use otter_analysis::{
-    MatchFile, Question, Report, Subject, Verdict, explain, step_tree, tried, verdict,
-};
+use otter_analysis::{MatchFile, Question, Report, Subject, Verdict, explain, verdict};
 use otter_files::Limits;
-use otter_protocol::convert::{Judging, review_plays, review_view, tried_view, why_view};
+use otter_protocol::convert::{Judging, review_plays, review_view, try_play, why_view};
 use otter_protocol::review::{Progress, TryPlay};
-use otter_rules::{Landing, Origin};
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -31,8 +28,6 @@ enum NoAnswer {
     Unjudged(usize),
     #[error("decision {0} of this match had nothing to compare")]
     Uncompared(usize),
-    #[error("a step goes from a point, 1 to 24, or 25 for the bar, to a point or to 0")]
-    Step,
     #[error("this file tells of no match")]
     NoMatch,
 }
@@ -124,17 +119,10 @@ impl Review {
     #[wasm_bindgen(js_name = tryPlay)]
     pub fn try_play(&self, otter: &Otter, place: usize, play: &str) -> Result<String, JsError> {
         let TryPlay { steps } = serde_json::from_str(play)?;
-        let steps: Option<Vec<_>> = steps
-            .into_iter()
-            .map(|[from, to]| Some((Origin::try_from(from).ok()?, Landing::try_from(to).ok()?)))
-            .collect();
-        let steps = steps.ok_or(NoAnswer::Step)?;
-        let (question, bear_off) = (self.question(place)?, self.subject.ruleset.bear_off);
-        let tree = step_tree(question, bear_off).ok_or(NoAnswer::Decision(place))?;
-        let result = tree.play(&steps)?.result();
-        let (candidate, error) =
-            tried(otter.engine(), question, result, bear_off).ok_or(NoAnswer::Decision(place))?;
-        Ok(serde_json::to_string(&tried_view(&candidate, error))?)
+        let question = self.question(place)?;
+        let bear_off = self.subject.ruleset.bear_off;
+        let view = try_play(otter.engine(), question, bear_off, &steps)?;
+        Ok(serde_json::to_string(&view)?)
     }
 }
 

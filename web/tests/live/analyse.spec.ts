@@ -101,7 +101,7 @@ test('a match without the Crawford rule can be posed', async ({ page }) => {
   await expect(section(page, 'Cube, before the roll')).toContainText('no Crawford rule');
 });
 
-test('anything that holds a position is read, and a match is told from one', async ({ page }) => {
+test('every text with a position is read, and a match is recognised as none', async ({ page }) => {
   await open(page);
   await field(page).fill('4HPwATDgc/ABMA');
   await field(page).press('Enter');

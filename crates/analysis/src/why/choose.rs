@@ -78,7 +78,7 @@ fn repeats(shown: &Fact, next: &Fact) -> bool {
                 }
             )
         })
-        // A block of four is told by the points that make it.
+        // A reason names a block of four by the points that make it.
         || one_each(
             |fact| matches!(fact, Fact::Makes(_) | Fact::Keeps(_)),
             |fact| matches!(fact, Fact::Block([..5, _])),

@@ -1,13 +1,13 @@
 //! Why the decision of a verdict is right.
 
 use otter_engine::{Engine, Ply};
-use otter_rules::{BearOff, Landing, Origin, PlayedBoard, Roll, StepTree};
+use otter_rules::{BearOff, PlayedBoard, Roll};
 
 use super::cube::{self, Choice};
 use super::plays;
 use super::reason::{Pair, Why};
 use crate::question::{Question, QuestionKind};
-use crate::verdict::{Candidate, Detail, PLY, Verdict, step_tree};
+use crate::verdict::{Detail, PLY, Verdict, step_tree};
 
 /// Why the best choice of a verdict is better than another one.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,7 +34,7 @@ pub fn explain(
             let made = plays.played.filter(|&index| index > 0);
             let index = against.or(made).unwrap_or(1);
             let tree = step_tree(question, bear_off)?;
-            let board = |index: usize| played(&tree, plays.candidates.get(index)?);
+            let board = |index: usize| plays.candidates.get(index)?.result(&tree);
             let pair = [board(0)?, board(index)?];
             let why = why_play(engine, question, bear_off, pair, PLY);
             Some(Explained {
@@ -74,13 +74,4 @@ pub fn why_cube(engine: &Engine, question: &Question, ply: Ply) -> Option<Why> {
         QuestionKind::Play { .. } | QuestionKind::Resignation { .. } => return None,
     };
     cube::cube(engine, question, choice, ply)
-}
-
-/// Returns the board after a candidate; `None` if its steps are not those of a legal play.
-fn played(tree: &StepTree, candidate: &Candidate) -> Option<PlayedBoard> {
-    let steps = candidate.steps.iter();
-    let steps: Option<Vec<_>> = steps
-        .map(|&[from, to]| Some((Origin::try_from(from).ok()?, Landing::try_from(to).ok()?)))
-        .collect();
-    Some(tree.play(&steps?).ok()?.result())
 }

@@ -17,6 +17,7 @@ mod rules;
 mod sheet;
 mod study;
 mod tournament;
+mod tried;
 mod tutor;
 mod why;
 
@@ -37,7 +38,7 @@ pub use posed::{
 pub use presets::{preset_of, preset_rules, rules_name};
 pub use refusal::{refusal_params, tournament_params};
 pub use refusal_detail::{chouette_not_awaited, illegal_board_play, illegal_play};
-pub use review::{Judging, doubling_verdict, review_plays, review_view, tried_view};
+pub use review::{Judging, doubling_verdict, review_plays, review_view};
 pub use rules::{NotRules, contradictions, read_hand_rules, read_rules, rules_choice};
 pub use sheet::{SheetContext, read_counts, sheet_event, wrong_view};
 pub use study::{NoDrill, NotACard, card_plays, drill_view, try_card};
@@ -45,5 +46,6 @@ pub use tournament::{
     TournamentCommand, format_choice, lengths_choice, named_rules, read_plan,
     read_tournament_action, rounds_choice,
 };
+pub use tried::{NotTried, try_play};
 pub use tutor::{read_intent, weighed_message};
 pub use why::why_view;

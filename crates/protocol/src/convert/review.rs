@@ -88,7 +88,7 @@ pub fn review_plays(subject: &Subject, question: &Question) -> Option<PlayTree> 
 }
 
 /// Returns how good a play is that somebody tried.
-pub fn tried_view(candidate: &Candidate, error: f32) -> TriedPlay {
+pub(super) fn tried_view(candidate: &Candidate, error: f32) -> TriedPlay {
     TriedPlay {
         play: candidate_view(candidate),
         error: error.into(),

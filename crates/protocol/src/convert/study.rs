@@ -1,17 +1,18 @@
 //! Study: cards read and judged, and drills as they are sent. Each function answers a request by
 //! itself, so a browser that holds the engine needs no server.
 
-use otter_analysis::{Drill, Question, QuestionKind, drill, step_tree, tried};
+use otter_analysis::{Drill, Question, QuestionKind, drill, step_tree};
 use otter_engine::{CubeOwner, Engine, Stakes};
 use otter_rules::{
-    Board, BySeat, CubeValue, Die, Impossible, Landing, NotADie, NotAPlay, Origin, Roll, Ruleset,
-    Seat, Setup, StepTree,
+    Board, BySeat, CubeValue, Die, Impossible, NotADie, NotAPlay, Roll, Ruleset, Seat, Setup,
+    StepTree,
 };
 
 use super::basics::{board_view, pair};
 use super::play_tree::play_tree;
-use super::review::{candidate_view, tried_view, values_view};
+use super::review::{candidate_view, values_view};
 use super::rules::{NotRules, read_rules, rules_choice};
+use super::tried::{NotTried, try_play};
 use crate::basics;
 use crate::review::TriedPlay;
 use crate::study::{
@@ -51,6 +52,16 @@ pub enum NotACard {
     NoRoll,
 }
 
+impl From<NotTried> for NotACard {
+    fn from(error: NotTried) -> Self {
+        match error {
+            NotTried::Step => Self::Step,
+            NotTried::Play(error) => Self::Play(error),
+            NotTried::NoRoll => Self::NoRoll,
+        }
+    }
+}
+
 /// A seed for which no drill is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no drill follows from the seed {0}")]
@@ -76,16 +87,7 @@ pub fn try_card(
     TryCard { position, steps }: &TryCard,
 ) -> Result<TriedPlay, NotACard> {
     let (question, ruleset) = read_position(position)?;
-    let steps: Option<Vec<_>> = steps
-        .iter()
-        .map(|&[from, to]| Some((Origin::try_from(from).ok()?, Landing::try_from(to).ok()?)))
-        .collect();
-    let steps = steps.ok_or(NotACard::Step)?;
-    let tree = step_tree(&question, ruleset.bear_off).ok_or(NotACard::NoRoll)?;
-    let result = tree.play(&steps)?.result();
-    let (candidate, error) =
-        tried(engine, &question, result, ruleset.bear_off).ok_or(NotACard::NoRoll)?;
-    Ok(tried_view(&candidate, error))
+    Ok(try_play(engine, &question, ruleset.bear_off, steps)?)
 }
 
 /// Returns the drill that a seed chooses.

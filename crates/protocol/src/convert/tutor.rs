@@ -2,7 +2,7 @@
 
 use otter_analysis::{Answer, Candidate, CubeValues, Detail, Intent, Verdict};
 use otter_engine::CubeAction;
-use otter_rules::{Landing, Origin, Seat};
+use otter_rules::{Seat, steps_from};
 
 use super::review::doubling_verdict;
 use crate::table::{ActionMessage, AnsweringVerdict, CubeHint, HintView, ServerMessage};
@@ -16,12 +16,7 @@ pub fn read_intent(action: &ActionMessage) -> Option<Intent> {
         ActionMessage::Take => Intent::Answer(Answer::Take),
         ActionMessage::Pass => Intent::Answer(Answer::Pass),
         ActionMessage::Redouble => Intent::Answer(Answer::Beaver),
-        ActionMessage::Play { steps } => {
-            let steps = steps.iter().map(|&[from, to]| {
-                Some((Origin::try_from(from).ok()?, Landing::try_from(to).ok()?))
-            });
-            Intent::Play(steps.collect::<Option<_>>()?)
-        }
+        ActionMessage::Play { steps } => Intent::Play(steps_from(steps)?),
         _ => return None,
     })
 }

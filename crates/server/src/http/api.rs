@@ -39,7 +39,7 @@ fn tables() -> Router<App> {
         )
         .route(
             "/tables/{id}/analysis/{place}/try",
-            post(review::try_play::<TableState>),
+            post(review::try_decision::<TableState>),
         )
         .route("/tables/{id}/record", get(record::record))
         .route("/tables/{id}/socket", get(socket::socket::<TableState>))
@@ -81,7 +81,7 @@ fn sheets() -> Router<App> {
         )
         .route(
             "/sheets/{id}/analysis/{place}/try",
-            post(review::try_play::<SheetState>),
+            post(review::try_decision::<SheetState>),
         )
         .route("/sheets/{id}/record", get(sheet::record))
         .route("/sheets/{id}/record.txt", get(sheet::text))

@@ -64,17 +64,19 @@ impl App {
     ) -> Result<Bytes, ApiError> {
         let readers = &self.tables.services().readers;
         readers
-            .run(move || {
-                serde_json::to_vec(&work()?)
-                    .map(Bytes::from)
-                    .map_err(|error| {
-                        tracing::error!(%error, "an answer has no JSON");
-                        ApiError::Failed
-                    })
-            })
+            .run(move || to_json(&work()?))
             .await
             .map_err(FindError::read)?
     }
+}
+
+/// Writes an answer as JSON.
+pub(super) fn to_json<T: Serialize>(answer: &T) -> Result<Bytes, ApiError> {
+    let written = serde_json::to_vec(answer).map_err(|error| {
+        tracing::error!(%error, "an answer has no JSON");
+        ApiError::Failed
+    })?;
+    Ok(Bytes::from(written))
 }
 
 /// Returns the answer with this JSON as its body.

@@ -16,10 +16,9 @@ use serde::Serialize;
 
 use super::app::App;
 use super::caller::Caller;
-use super::heavy::json;
+use super::heavy::{json, to_json};
 use super::lobby::Body;
 use super::problem::ApiError;
-use crate::metrics::Limit;
 
 /// The most bytes of a text or file that is read.
 const READ_BYTES: usize = 1 << 20;
@@ -61,7 +60,7 @@ async fn read_body(
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Response, ApiError> {
     let body = body?;
-    app.count_cost(caller, cost::READ)?;
+    app.count_requests(caller, cost::READ)?;
     let reading = app.json_of(move || Ok(read_position(&body)));
     Ok(json(reading.await?))
 }
@@ -72,7 +71,7 @@ pub(crate) async fn plays(
     Extension(caller): Extension<Caller>,
     Body(asked): Body<AskDeep>,
 ) -> Result<Response, ApiError> {
-    app.count_cost(caller, at(cost::SEARCH, asked.ply))?;
+    app.count_requests(caller, at(cost::SEARCH, asked.ply))?;
     app.answer(move |engine| posed_plays(&asked, engine)).await
 }
 
@@ -82,7 +81,7 @@ pub(crate) async fn cube(
     Extension(caller): Extension<Caller>,
     Body(asked): Body<AskDeep>,
 ) -> Result<Response, ApiError> {
-    app.count_cost(caller, at(cost::SEARCH, asked.ply))?;
+    app.count_requests(caller, at(cost::SEARCH, asked.ply))?;
     app.answer(move |engine| posed_cube(&asked, engine)).await
 }
 
@@ -92,7 +91,7 @@ pub(crate) async fn rolls(
     Extension(caller): Extension<Caller>,
     Body(asked): Body<AskDeep>,
 ) -> Result<Response, ApiError> {
-    app.count_cost(caller, at(cost::ROLLS, asked.ply))?;
+    app.count_requests(caller, at(cost::ROLLS, asked.ply))?;
     app.answer(move |engine| posed_rolls(&asked, engine)).await
 }
 
@@ -102,7 +101,7 @@ pub(crate) async fn scores(
     Extension(caller): Extension<Caller>,
     Body(asked): Body<AskScores>,
 ) -> Result<Response, ApiError> {
-    app.count_cost(caller, cost::SCORES)?;
+    app.count_requests(caller, cost::SCORES)?;
     app.answer(move |engine| posed_scores(&asked, engine)).await
 }
 
@@ -116,7 +115,7 @@ async fn roll_out(
     Extension(caller): Extension<Caller>,
     Body(asked): Body<AskRollout>,
 ) -> Result<Response, ApiError> {
-    app.count_cost(caller, cost::ROLLOUT)?;
+    app.count_requests(caller, cost::ROLLOUT)?;
     app.answer(move |engine| posed_rollout(asked, engine)).await
 }
 
@@ -126,15 +125,6 @@ fn at(costs: [usize; 4], ply: u8) -> usize {
 }
 
 impl App {
-    /// Counts what a question costs beyond the request itself. Errors if the caller has asked for
-    /// too much lately.
-    fn count_cost(&self, caller: Caller, cost: usize) -> Result<(), ApiError> {
-        self.requests.count_many(caller, cost).map_err(|seconds| {
-            self.tables.services().metrics.limited(Limit::Requests);
-            ApiError::TooMany { seconds }
-        })
-    }
-
     /// Has the engine answer, and returns the answer as JSON.
     async fn answer<T: Serialize + Send + 'static>(
         &self,
@@ -142,10 +132,6 @@ impl App {
     ) -> Result<Response, ApiError> {
         let bots = &self.tables.services().bots;
         let answer = bots.ask_posed(question).await??;
-        let body = serde_json::to_vec(&answer).map_err(|error| {
-            tracing::error!(%error, "an answer has no JSON");
-            ApiError::Failed
-        })?;
-        Ok(json(Bytes::from(body)))
+        Ok(json(to_json(&answer)?))
     }
 }

@@ -23,7 +23,8 @@ use crate::table_id::NotATableId;
 use crate::view::{refused_view, tournament_refusal};
 use otter_protocol::code::{Params, ProblemCode};
 use otter_protocol::convert::{
-    NotACard, NotAnswered, NotRules, chouette_contradictions, contradictions, file_problem,
+    NotACard, NotAnswered, NotRules, NotTried, chouette_contradictions, contradictions,
+    file_problem,
 };
 use otter_protocol::refusal::Problem;
 
@@ -195,6 +196,16 @@ impl From<OpenError> for ApiError {
         }
         tracing::error!(%error, "a table cannot be opened");
         Self::Failed
+    }
+}
+
+impl From<NotTried> for ApiError {
+    fn from(error: NotTried) -> Self {
+        match error {
+            NotTried::Step => Self::NoSuchStep,
+            NotTried::Play(error) => Self::Play(error),
+            NotTried::NoRoll => Self::UnknownDecision,
+        }
     }
 }
 

@@ -10,12 +10,12 @@ use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Extension, Query, State};
 use axum::response::Response;
-use otter_analysis::{Player, Question, Subject, explain, step_tree, tried};
+use otter_analysis::{Player, Question, Subject, explain};
 use otter_protocol::convert::{
-    match_report, match_summary, review_plays, review_view, tried_view, why_view,
+    match_report, match_summary, review_plays, review_view, try_play, why_view,
 };
 use otter_protocol::library::TableSummary;
-use otter_rules::{BySeat, Landing, Origin, contest_events, standing};
+use otter_rules::{BySeat, contest_events, standing};
 use serde::Deserialize;
 
 use super::app::App;
@@ -78,7 +78,7 @@ pub(crate) async fn plays<T: TableType + Reviewed>(
 }
 
 /// `POST /api/tables/<id>/analysis/<place>/try`: judges another play of a decision's roll.
-pub(crate) async fn try_play<T: TableType + Reviewed>(
+pub(crate) async fn try_decision<T: TableType + Reviewed>(
     State(app): State<App>,
     State(tables): State<Tables<T>>,
     Extension(caller): Extension<Caller>,
@@ -156,21 +156,16 @@ pub(super) async fn try_at(
     place: usize,
     TryPlay { steps }: TryPlay,
 ) -> Result<Json<TriedPlay>, ApiError> {
-    let steps: Option<Vec<_>> = steps
-        .into_iter()
-        .map(|[from, to]| Some((Origin::try_from(from).ok()?, Landing::try_from(to).ok()?)))
-        .collect();
-    let steps = steps.ok_or(ApiError::NoSuchStep)?;
     let bots = app.tables.services().analyses.bots();
     let judged = bots.ask_engine(move |engine| {
         let subject = analysis.subject();
-        let bear_off = subject.ruleset.bear_off;
         let question = question(subject, place).ok_or(ApiError::UnknownDecision)?;
-        let tree = step_tree(question, bear_off).ok_or(ApiError::UnknownDecision)?;
-        let result = tree.play(&steps)?.result();
-        let (candidate, error) =
-            tried(engine, question, result, bear_off).ok_or(ApiError::UnknownDecision)?;
-        Ok(tried_view(&candidate, error))
+        Ok(try_play(
+            engine,
+            question,
+            subject.ruleset.bear_off,
+            &steps,
+        )?)
     });
     judged.await.unwrap_or(Err(ApiError::Failed)).map(Json)
 }
@@ -198,7 +193,7 @@ pub(crate) async fn why<T: TableType + Reviewed>(
 }
 
 /// Answers why the best choice of a decision is better than another one. The reasons take more time
-/// than other answers, so they are counted as several requests.
+/// than other answers, so they are counted once more.
 pub(super) async fn why_at(
     app: &App,
     caller: Caller,

@@ -13,7 +13,6 @@ use super::caller::Caller;
 use super::lobby::Body;
 use super::problem::ApiError;
 use crate::live::FindError;
-use crate::metrics::Limit;
 
 /// What asking the engine costs a caller, in small requests beyond the one itself.
 const ENGINE_COSTS: usize = 4;
@@ -24,7 +23,7 @@ pub(crate) async fn drill(
     Extension(caller): Extension<Caller>,
     Body(request): Body<DrillRequest>,
 ) -> Result<Json<DrillView>, ApiError> {
-    app.count_engine(caller)?;
+    app.count_requests(caller, ENGINE_COSTS)?;
     let bots = app.tables.services().analyses.bots();
     let drill = bots.ask_engine(move |engine| drill_view(engine, request));
     match drill.await {
@@ -53,20 +52,8 @@ pub(crate) async fn try_play(
     Extension(caller): Extension<Caller>,
     Body(card): Body<TryCard>,
 ) -> Result<Json<TriedPlay>, ApiError> {
-    app.count_engine(caller)?;
+    app.count_requests(caller, ENGINE_COSTS)?;
     let bots = app.tables.services().analyses.bots();
     let judged = bots.ask_engine(move |engine| try_card(engine, &card));
     Ok(Json(judged.await.ok_or(ApiError::Failed)??))
-}
-
-impl App {
-    /// Counts a question to the engine. Errors if the caller has asked for too much lately.
-    fn count_engine(&self, caller: Caller) -> Result<(), ApiError> {
-        self.requests
-            .count_many(caller, ENGINE_COSTS)
-            .map_err(|seconds| {
-                self.tables.services().metrics.limited(Limit::Requests);
-                ApiError::TooMany { seconds }
-            })
-    }
 }

@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use otter_analysis::Posed;
 use otter_engine::Engine;
 use otter_engine::rollout::{Estimate, Plan, Question, Rollout, Until};
-use otter_rules::{Landing, Origin, PlayedBoard};
+use otter_rules::{PlayedBoard, steps_from};
 
 use super::super::review::{chances_view, doubling_verdict};
 use super::read::{NotAnswered, read_posed, within};
@@ -91,11 +91,8 @@ fn question(posed: &Posed, topic: &RolloutTopic) -> Result<Question, NotAnswered
 /// Returns the board after a play; errors if it is not legal.
 fn result(posed: &Posed, steps: &[[u8; 2]]) -> Result<PlayedBoard, NotAnswered> {
     let tree = posed.step_tree().ok_or(NotAnswered::NoRoll)?;
-    let steps: Option<Vec<_>> = steps
-        .iter()
-        .map(|&[from, to]| Some((Origin::try_from(from).ok()?, Landing::try_from(to).ok()?)))
-        .collect();
-    Ok(tree.play(&steps.ok_or(NotAnswered::NoSuchStep)?)?.result())
+    let steps = steps_from(steps).ok_or(NotAnswered::NoSuchStep)?;
+    Ok(tree.play(&steps)?.result())
 }
 
 fn answer(engine: &Engine, rollout: &Rollout) -> RolloutAnswer {
