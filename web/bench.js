@@ -1,7 +1,7 @@
 // Judges match files with the engine as WebAssembly, as a browser's worker does, and prints how long
 // that takes: `node bench.js FILE…` after `cargo xtask client`.
 import { readFileSync } from 'node:fs';
-import { initSync, Otter, Review } from './src/engine/program/otter.js';
+import { initSync, Otter, Review, Tables } from './src/engine/program/otter.js';
 
 const program = new URL('src/engine/program/otter_bg.wasm', import.meta.url);
 const net = (name) => readFileSync(new URL(`../nets/${name}.net`, import.meta.url));
@@ -9,8 +9,12 @@ const seconds = (since) => ((performance.now() - since) / 1000).toFixed(2);
 
 let start = performance.now();
 initSync({ module: readFileSync(program) });
-const otter = new Otter(net('otter'), net('backgame'), net('race'), net('pruning'));
-console.log(`loaded in ${seconds(start)} s, kernels ${otter.kernelPath()}`);
+const tables = new Tables();
+console.log(`tables in ${seconds(start)} s`);
+start = performance.now();
+const nets = ['otter', 'backgame', 'race', 'pruning'].map(net);
+const otter = new Otter(tables, ...nets);
+console.log(`nets in ${seconds(start)} s, kernels ${otter.kernelPath()}`);
 for (const file of process.argv.slice(2)) {
   start = performance.now();
   const review = new Review(otter, readFileSync(file));

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, results};
 
-use crate::bearoff::cache;
+use crate::bearoff::{Tables, cache};
 use crate::cube::{CubeAnalysis, MatchRule, MatchTables, Payoff, Stakes, StakesKind};
 use crate::equity::{MatchChance, MatchTable, Outcomes};
 use crate::kernels::Path;
@@ -64,31 +64,37 @@ impl Engine {
     pub fn load(options: &LoadOptions) -> Result<Self, LoadError> {
         let nets = options.nets()?;
         let match_table = options.match_table()?;
-        Ok(Self::assembled(nets, match_table, options))
+        let tables = Tables::new(options.cache.as_deref(), options.two_sided);
+        Ok(Self::assembled(nets, match_table, tables).with_settings(options.settings))
     }
 
-    /// Makes an engine of these nets and the tables and settings of `options`, whose own nets and
-    /// match equity table are of no matter.
+    /// Makes an engine of these nets and tables, with the match equity table and the settings of
+    /// the search that are the defaults.
     ///
     /// Errors if one of the files is not a net of its kind.
-    pub fn of_nets(files: &NetFiles<'_>, options: &LoadOptions) -> Result<Self, LoadError> {
-        let nets = files.nets()?;
-        Ok(Self::assembled(nets, MatchTable::standard(), options))
+    pub fn of_nets(files: &NetFiles<'_>, tables: Tables) -> Result<Self, LoadError> {
+        Ok(Self::assembled(
+            files.nets()?,
+            MatchTable::standard(),
+            tables,
+        ))
     }
 
-    fn assembled(nets: Nets, match_table: MatchTable, options: &LoadOptions) -> Self {
-        let folder = options.cache.as_deref();
-        let (one_sided, first) = cache::one_sided(folder);
-        let (two_sided, second) = cache::two_sided(folder, options.two_sided, |_| ());
+    fn assembled(nets: Nets, match_table: MatchTable, tables: Tables) -> Self {
+        let Tables {
+            one_sided,
+            two_sided,
+            origins,
+        } = tables;
         let shared = Shared {
-            evaluator: Evaluator::new(nets, Arc::new(one_sided), Some(Arc::new(two_sided))),
+            evaluator: Evaluator::new(nets, one_sided, Some(two_sided)),
             match_tables: MatchTables::new(match_table),
             cache: Cache::new(REMEMBERED),
-            origins: vec![first, second],
+            origins,
         };
         Self {
             shared: Arc::new(shared),
-            settings: options.settings,
+            settings: Settings::default(),
         }
     }
 

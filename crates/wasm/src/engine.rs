@@ -1,7 +1,8 @@
 //! The engine, as JavaScript holds it.
 
+use otter_engine::bearoff::{self, Size};
 use otter_engine::kernels::Path;
-use otter_engine::{Engine, LoadOptions, NetFiles, behaviour};
+use otter_engine::{Engine, NetFiles, behaviour};
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -12,21 +13,45 @@ pub struct Otter {
     engine: Engine,
 }
 
+/// The bear-off tables. They are made before the nets are here: computing them takes about as long
+/// as the nets take to come.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Tables(bearoff::Tables);
+
+#[wasm_bindgen]
+impl Tables {
+    /// Computes the tables, which takes a second or two.
+    #[wasm_bindgen(constructor)]
+    #[expect(
+        clippy::new_without_default,
+        reason = "computing for a second is no default"
+    )]
+    pub fn new() -> Self {
+        Self(bearoff::Tables::new(None, Size::default()))
+    }
+}
+
 #[wasm_bindgen]
 impl Otter {
-    /// Loads the engine from the bytes of its nets' files. The bear-off tables are computed, which
-    /// takes some seconds.
+    /// Makes the engine of its tables and the bytes of its nets' files.
     ///
     /// Errors if one of the files is not a net of its kind.
     #[wasm_bindgen(constructor)]
-    pub fn new(main: &[u8], backgame: &[u8], race: &[u8], pruning: &[u8]) -> Result<Self, JsError> {
+    pub fn new(
+        tables: Tables,
+        main: &[u8],
+        backgame: &[u8],
+        race: &[u8],
+        pruning: &[u8],
+    ) -> Result<Self, JsError> {
         let files = NetFiles {
             main,
             backgame,
             race,
             pruning,
         };
-        let engine = Engine::of_nets(&files, &LoadOptions::default())?;
+        let engine = Engine::of_nets(&files, tables.0)?;
         Ok(Self { engine })
     }
 

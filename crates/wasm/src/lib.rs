@@ -11,6 +11,6 @@ mod posed;
 mod review;
 mod study;
 
-pub use engine::Otter;
+pub use engine::{Otter, Tables};
 pub use review::Review;
 pub use study::plays_of_card;

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use otter_engine::NetFiles;
 use otter_engine::kernels::Path;
-use otter_wasm::{Otter, Review};
+use otter_wasm::{Otter, Review, Tables};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
@@ -28,7 +28,8 @@ fn every_kernel_path_judges_a_match_alike() {
     let pinned: Value = serde_json::from_slice(&fs::read(testdata("bits.json")).unwrap()).unwrap();
     let file = fs::read(testdata(pinned["match"].as_str().unwrap())).unwrap();
     let nets = NetFiles::shipped();
-    let otter = Otter::new(nets.main, nets.backgame, nets.race, nets.pruning).unwrap();
+    let tables = Tables::new();
+    let otter = Otter::new(tables, nets.main, nets.backgame, nets.race, nets.pruning).unwrap();
     assert_eq!(otter.behaviour(), pinned["behaviour"]);
     for path in Path::all() {
         let view = review(&otter.on(path), &file);

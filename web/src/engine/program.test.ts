@@ -14,10 +14,11 @@ test.skipIf(!isBuilt)('behaviour number and the review of a whole match', async 
     review: string;
   };
   const program: string = './program/otter.js';
-  const { initSync, Otter, Review } = await import(/* @vite-ignore */ program);
+  const { initSync, Otter, Review, Tables } = await import(/* @vite-ignore */ program);
   initSync({ module: readFileSync('src/engine/program/otter_bg.wasm') });
   const net = (name: string) => readFileSync(`../nets/${name}.net`);
-  const otter = new Otter(net('otter'), net('backgame'), net('race'), net('pruning'));
+  const nets = ['otter', 'backgame', 'race', 'pruning'].map(net);
+  const otter = new Otter(new Tables(), ...nets);
   expect(otter.kernelPath()).toBe('simd128');
   expect(otter.behaviour()).toBe(pinned.behaviour);
 

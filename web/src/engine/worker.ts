@@ -20,9 +20,16 @@ interface FileReview {
   free(): void;
 }
 
+/** The bear-off tables, which become part of an engine. */
+interface Tables {
+  free(): void;
+}
+
 interface Program {
   default(): Promise<unknown>;
+  Tables: new () => Tables;
   Otter: new (
+    tables: Tables,
     main: Uint8Array,
     backgame: Uint8Array,
     race: Uint8Array,
@@ -60,16 +67,17 @@ const worker = {
   ): Promise<void> {
     const load = programs['./program/otter.js'];
     if (!load) throw new Error('this client has no engine of its own');
-    const [files, loadedProgram] = await Promise.all([
+    const [files, [loadedProgram, tables]] = await Promise.all([
       fetchAll(nets, onshare),
       load().then(async (found) => {
         await found.default();
-        return found;
+        // The nets come in meanwhile: the browser fetches them without this thread.
+        return [found, new found.Tables()] as const;
       }),
     ]);
     program = loadedProgram;
     const [main, backgame, race, pruning] = files;
-    otter = new program.Otter(main, backgame, race, pruning);
+    otter = new program.Otter(tables, main, backgame, race, pruning);
   },
 
   /** The behaviour number of the engine, and the kernels it runs on. */

@@ -37,11 +37,13 @@ struct Span {
     skipped: u8,
 }
 
-/// The distributions of a position while the table is computed.
+/// What is solved while the table is computed: for each position, the waits until the last checker
+/// is off and until the first is. The means, by which results are compared, lie apart from the
+/// chances and close together.
 #[derive(Clone, Debug, Default)]
 struct Solved {
-    last: Wait,
-    first: Wait,
+    chances: [Vec<Vec<f64>>; 2],
+    means: [Vec<f64>; 2],
 }
 
 /// The chances that a goal is reached after 1, 2, 3 … rolls, and the mean number of rolls.
@@ -59,7 +61,11 @@ impl OneSided {
         for home in homes {
             by_pips[home.pips()].push(home);
         }
-        let mut solved = vec![Solved::default(); Home::count(MAX_CHECKERS)];
+        let count = Home::count(MAX_CHECKERS);
+        let mut solved = Solved {
+            chances: [(); 2].map(|()| vec![Vec::new(); count]),
+            means: [(); 2].map(|()| vec![0.0; count]),
+        };
         // A roll lowers the pip count, so the results of a position are solved before it.
         for homes in &by_pips[1..] {
             let shares = spread(homes, |share| {
@@ -68,12 +74,16 @@ impl OneSided {
                 share.iter().map(solve).collect::<Vec<_>>()
             });
             for (home, found) in homes.iter().zip(shares.into_iter().flatten()) {
-                solved[home.number()] = found;
+                for (goal, wait) in found.into_iter().enumerate() {
+                    solved.chances[goal][home.number()] = wait.chances;
+                    solved.means[goal][home.number()] = wait.mean;
+                }
             }
         }
+        let [last, first] = &solved.chances;
         Self {
-            last: solved.iter().map(|s| s.last.chances.as_slice()).collect(),
-            first: solved.iter().map(|s| s.first.chances.as_slice()).collect(),
+            last: last.iter().map(Vec::as_slice).collect(),
+            first: first.iter().map(Vec::as_slice).collect(),
         }
     }
 
@@ -184,31 +194,38 @@ impl<'a> FromIterator<&'a [f64]> for Distributions {
     }
 }
 
-/// Computes the distributions of a position whose results are all solved.
-fn solve(home: Home, solved: &[Solved], buf: &mut ResultBuf) -> Solved {
-    let mut found = Solved::default();
+/// Computes the waits of a position whose results are all solved: until the last checker is off
+/// and until the first is.
+fn solve(home: Home, solved: &Solved, buf: &mut ResultBuf) -> [Wait; 2] {
+    let mut found = [(); 2].map(|()| Wait::default());
+    let mut numbers = Vec::new();
     for roll in Roll::all() {
         let weight = f64::from(roll.ways()) / 36.0;
         let after = home.after(roll, buf);
-        let follow = |of: fn(&Solved) -> &Wait| {
-            let waits = after.iter().map(|home| of(&solved[home.number()]));
-            waits.min_by(|a, b| a.mean.total_cmp(&b.mean))
-        };
-        let last = follow(|s| &s.last);
+        numbers.clear();
+        numbers.extend(after.iter().map(|home| home.number()));
         let is_off = |after: &Home| after.n_checkers() < home.n_checkers();
-        let first = follow(|s| &s.first).filter(|_| !after.iter().any(is_off));
-        found.last.add(weight, last);
-        found.first.add(weight, first);
+        let any_off = after.iter().any(is_off);
+        for (goal, found) in found.iter_mut().enumerate() {
+            let means = &solved.means[goal];
+            let mean = |&number: &usize| means[number];
+            let soonest = numbers.iter().min_by(|a, b| mean(a).total_cmp(&mean(b)));
+            let then = soonest.filter(|_| goal == LAST || !any_off);
+            let then = then.map(|number| (&solved.chances[goal][*number], mean(number)));
+            found.add(weight, then.filter(|(chances, _)| !chances.is_empty()));
+        }
     }
     found
 }
 
+/// The number of the goal that the last checker is off; 1 is that the first is.
+const LAST: usize = 0;
+
 impl Wait {
-    /// Adds, with this weight, a roll after which the goal is reached as in `then`, or at once if
-    /// that is `None` or empty.
-    fn add(&mut self, weight: f64, then: Option<&Self>) {
-        let then = then.filter(|then| !then.chances.is_empty());
-        let chances = then.map_or(&[1.0][..], |then| &then.chances);
+    /// Adds, with this weight, a roll after which the goal is reached with these chances and after
+    /// this mean number of rolls, or at once if that is `None`.
+    fn add(&mut self, weight: f64, then: Option<(&Vec<f64>, f64)>) {
+        let chances = then.map_or(&[1.0][..], |(chances, _)| chances);
         let first = usize::from(then.is_some());
         if self.chances.len() < first + chances.len() {
             self.chances.resize(first + chances.len(), 0.0);
@@ -216,7 +233,7 @@ impl Wait {
         for (sum, chance) in self.chances[first..].iter_mut().zip(chances) {
             *sum += weight * chance;
         }
-        self.mean += weight * (1.0 + then.map_or(0.0, |then| then.mean));
+        self.mean += weight * (1.0 + then.map_or(0.0, |(_, mean)| mean));
     }
 }
 

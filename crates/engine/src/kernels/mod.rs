@@ -29,6 +29,8 @@ mod first;
 mod lanes;
 mod last;
 mod matmul;
+#[cfg(target_arch = "aarch64")]
+mod neon;
 mod path;
 mod portable;
 mod quantise;
@@ -36,6 +38,8 @@ mod second;
 mod sigmoid;
 #[cfg(target_arch = "wasm32")]
 mod simd128;
+#[cfg(target_arch = "x86_64")]
+mod sse2;
 #[cfg(test)]
 mod tests;
 mod tile;

@@ -4,11 +4,13 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::lanes::{Lanes, Task};
+#[cfg(target_arch = "aarch64")]
+use super::neon::Neon;
 use super::portable::Portable;
 #[cfg(target_arch = "wasm32")]
 use super::simd128::Simd128;
 #[cfg(target_arch = "x86_64")]
-use super::{avx2::Avx2, avx512::Avx512, vnni::Vnni};
+use super::{avx2::Avx2, avx512::Avx512, sse2::Sse2, vnni::Vnni};
 
 /// A kernel path: a way to run the kernels on an instruction set of this machine. All paths give
 /// the same bits.
@@ -19,6 +21,8 @@ pub struct Path(Kind);
 enum Kind {
     Portable(Portable),
     #[cfg(target_arch = "x86_64")]
+    Sse2(Sse2),
+    #[cfg(target_arch = "x86_64")]
     Avx2(Avx2),
     #[cfg(target_arch = "x86_64")]
     Avx512(Avx512),
@@ -26,6 +30,8 @@ enum Kind {
     Vnni(Vnni),
     #[cfg(target_arch = "wasm32")]
     Simd128(Simd128),
+    #[cfg(target_arch = "aarch64")]
+    Neon(Neon),
 }
 
 /// The error for a path that does not exist, or not on this machine.
@@ -50,6 +56,8 @@ impl Path {
         let paths = [
             Some(Kind::Portable(Portable)),
             #[cfg(target_arch = "x86_64")]
+            Sse2::detect().map(Kind::Sse2),
+            #[cfg(target_arch = "x86_64")]
             Avx2::detect().map(Kind::Avx2),
             #[cfg(target_arch = "x86_64")]
             Avx512::detect().map(Kind::Avx512),
@@ -57,6 +65,8 @@ impl Path {
             Vnni::detect().map(Kind::Vnni),
             #[cfg(target_arch = "wasm32")]
             Simd128::detect().map(Kind::Simd128),
+            #[cfg(target_arch = "aarch64")]
+            Neon::detect().map(Kind::Neon),
         ];
         paths.into_iter().flatten().map(Self).collect()
     }
@@ -71,6 +81,8 @@ impl Path {
         match self.0 {
             Kind::Portable(_) => "portable",
             #[cfg(target_arch = "x86_64")]
+            Kind::Sse2(_) => "sse2",
+            #[cfg(target_arch = "x86_64")]
             Kind::Avx2(_) => "avx2",
             #[cfg(target_arch = "x86_64")]
             Kind::Avx512(_) => "avx512",
@@ -78,6 +90,8 @@ impl Path {
             Kind::Vnni(_) => "vnni",
             #[cfg(target_arch = "wasm32")]
             Kind::Simd128(_) => "simd128",
+            #[cfg(target_arch = "aarch64")]
+            Kind::Neon(_) => "neon",
         }
     }
 
@@ -86,6 +100,8 @@ impl Path {
         match self.0 {
             Kind::Portable(lanes) => lanes.run(task),
             #[cfg(target_arch = "x86_64")]
+            Kind::Sse2(lanes) => lanes.run(task),
+            #[cfg(target_arch = "x86_64")]
             Kind::Avx2(lanes) => lanes.run(task),
             #[cfg(target_arch = "x86_64")]
             Kind::Avx512(lanes) => lanes.run(task),
@@ -93,6 +109,8 @@ impl Path {
             Kind::Vnni(lanes) => lanes.run(task),
             #[cfg(target_arch = "wasm32")]
             Kind::Simd128(lanes) => lanes.run(task),
+            #[cfg(target_arch = "aarch64")]
+            Kind::Neon(lanes) => lanes.run(task),
         }
     }
 }
