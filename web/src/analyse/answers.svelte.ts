@@ -7,15 +7,8 @@ import type {
   RollsAnswer,
   ScoreAnswer,
 } from '../api';
-import {
-  getCube,
-  getPlays,
-  getPosition,
-  getRolls,
-  getScores,
-  problemOf,
-  type RequestProblem,
-} from '../ui/http';
+import { problemOf, type RequestProblem } from '../ui/http';
+import { askCube, askPlays, askPosition, askRolls, askScores } from '../verdict/ask';
 
 /** What is asked. */
 export interface Question {
@@ -107,7 +100,7 @@ export class Answers {
   async #all(question: Question, signal: AbortSignal): Promise<void> {
     const { posed, ply, most } = question;
     if (signal.aborted) return;
-    const view = await getPosition(posed, signal);
+    const view = await askPosition(posed, signal);
     if (signal.aborted) return;
     this.view = view;
     if (view.faults.length > 0) return;
@@ -115,8 +108,8 @@ export class Answers {
     const depths = ply > 2 ? [2, ply] : [ply];
     for (const depth of depths) {
       const [plays, cube] = await Promise.all([
-        posed.dice ? getPlays({ posed, ply: depth }, signal) : null,
-        getCube({ posed, ply: depth }, signal),
+        posed.dice ? askPlays({ posed, ply: depth }, signal) : null,
+        askCube({ posed, ply: depth }, signal),
       ]);
       if (signal.aborted) return;
       this.plays = plays;
@@ -128,11 +121,11 @@ export class Answers {
 
   async #maps(question: Question, most: number, signal: AbortSignal): Promise<void> {
     const { posed, cubeAtScores, crawford } = question;
-    this.rolls ??= await getRolls({ posed, ply: ROLLS_PLY }, signal);
+    this.rolls ??= await askRolls({ posed, ply: ROLLS_PLY }, signal);
     const at = cubeAtScores ? { ...posed, dice: null } : posed;
     const rows: ScoreAnswer[] = [];
     for (let own_away = 1; own_away <= most && !signal.aborted; own_away += 1) {
-      rows.push(await getScores({ posed: at, own_away, most, crawford }, signal));
+      rows.push(await askScores({ posed: at, own_away, most, crawford }, signal));
       if (!signal.aborted) this.scores = [...rows];
     }
   }

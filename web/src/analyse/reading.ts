@@ -1,7 +1,8 @@
 /** Reading what was pasted, dropped or typed, and what was found in it. */
 import type { Posed } from '../api';
 import { grammar, words } from '../i18n';
-import { problemOf, problemText, readPosition } from '../ui/http';
+import { problemOf, problemText } from '../ui/http';
+import { askReading } from '../verdict/ask';
 
 export interface ReadResult {
   /** The position that was read; `null` if there was none. */
@@ -13,7 +14,7 @@ export interface ReadResult {
   readonly isWrong: boolean;
 }
 
-/** Has the server read a text or a file. */
+/** Has a text or a file read. */
 export async function readText(content: string | Blob): Promise<ReadResult> {
   const text = words.analyse.read;
   const wrong = (sentence: string, detail = ''): ReadResult => ({
@@ -23,7 +24,7 @@ export async function readText(content: string | Blob): Promise<ReadResult> {
     isWrong: true,
   });
   try {
-    const found = await readPosition(content);
+    const found = await askReading(content);
     switch (found.kind) {
       case 'position': {
         const sentences = [text.done(text.format(found.format))];

@@ -7,7 +7,8 @@ import type {
   RolloutPlan,
   RolloutTopic,
 } from '../api';
-import { getRollout, problemOf, type RequestProblem } from '../ui/http';
+import { problemOf, type RequestProblem } from '../ui/http';
+import { askRollout } from '../verdict/ask';
 
 /** What is rolled out, and the names of its lines. */
 export interface Topic {
@@ -99,7 +100,7 @@ export class Rollout {
       };
       const begun = performance.now();
       try {
-        const answer = await getRollout(asked, signal);
+        const answer = await askRollout(asked, signal);
         if (signal.aborted) return;
         this.#take(answer, performance.now() - begun);
       } catch (error) {

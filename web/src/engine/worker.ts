@@ -1,12 +1,16 @@
 /** Otter in a worker: the program of `crates/wasm` with its nets, and what is open in it. */
 import { expose } from 'comlink';
-import type { PlayTree, ReviewView, TriedPlay, WhyView } from '../api';
+import type { DrillView, PlayTree, PositionReading, ReviewView, TriedPlay, WhyView } from '../api';
 import { fetchAll } from './fetch';
 
 /** The engine, as the program has it. */
 interface Otter {
   behaviour(): string;
   kernelPath(): string;
+  position(name: string, question: string): string;
+  readPosition(content: Uint8Array): string;
+  drill(request: string): string;
+  tryCard(card: string): string;
 }
 
 /** A match file whose decisions are judged one after another. Messages travel as JSON. */
@@ -25,8 +29,12 @@ interface Tables {
   free(): void;
 }
 
+/** What is asked about a posed position; the empty name asks about the position itself. */
+type PositionName = '' | 'plays' | 'cube' | 'rolls' | 'scores' | 'rollout';
+
 interface Program {
   default(): Promise<unknown>;
+  cardPlays(position: string): string;
   Tables: new () => Tables;
   Otter: new (
     tables: Tables,
@@ -115,6 +123,27 @@ const worker = {
   tryPlay(id: string, place: number, steps: [number, number][]): TriedPlay {
     const play = JSON.stringify({ steps });
     return JSON.parse(reviewOf(id).tryPlay(loaded().otter, place, play)) as TriedPlay;
+  },
+
+  /** Answers a question about a posed position, given as JSON. */
+  position(name: PositionName, question: string): unknown {
+    return JSON.parse(loaded().otter.position(name, question));
+  },
+
+  readPosition(content: Uint8Array): PositionReading {
+    return JSON.parse(loaded().otter.readPosition(content)) as PositionReading;
+  },
+
+  drill(request: string): DrillView {
+    return JSON.parse(loaded().otter.drill(request)) as DrillView;
+  },
+
+  cardPlays(position: string): PlayTree {
+    return JSON.parse(loaded().program.cardPlays(position)) as PlayTree;
+  },
+
+  tryCard(card: string): TriedPlay {
+    return JSON.parse(loaded().otter.tryCard(card)) as TriedPlay;
   },
 };
 

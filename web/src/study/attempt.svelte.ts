@@ -4,7 +4,8 @@ import { begin, isComplete, moves, undo, type PlayBuilder } from '../board/play_
 import { afterAll, samePosition, type Position } from '../board/position';
 import { positionOf, type Card } from '../deck/card';
 import { cubeLoss } from '../review/choices';
-import { getCardPlays, problemOf, tryCard, type RequestProblem } from '../ui/http';
+import { problemOf, type RequestProblem } from '../ui/http';
+import { askCardPlays, askCardPlay } from '../verdict/ask';
 import { markOf } from '../verdict/format';
 import { raceLoss, type RaceChoice } from './drill.svelte';
 import { stepsOn } from './steps';
@@ -34,7 +35,7 @@ export class Attempt {
     if (decision.kind !== 'play' || !position) return;
     this.problem = null;
     try {
-      const graph = await getCardPlays(position);
+      const graph = await askCardPlays(position);
       this.builder = begin(graph, decision.dice);
     } catch (error) {
       this.problem = problemOf(error);
@@ -68,7 +69,7 @@ export class Attempt {
     this.isJudging = true;
     this.problem = null;
     try {
-      const tried = await tryCard({ position, steps: moves(builder) });
+      const tried = await askCardPlay({ position, steps: moves(builder) });
       this.answer = { lost: tried.error, tried, choice: null };
     } catch (error) {
       this.problem = problemOf(error);

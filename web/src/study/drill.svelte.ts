@@ -3,7 +3,8 @@ import type { DrillQuestion, DrillTopic, DrillView, TriedPlay } from '../api';
 import { begin, isComplete, moves, undo, type PlayBuilder } from '../board/play_builder';
 import { count } from '../deck/scores.svelte';
 import { cubeLoss } from '../review/choices';
-import { getDrill, problemOf, tryCard, type RequestProblem } from '../ui/http';
+import { problemOf, type RequestProblem } from '../ui/http';
+import { askDrill, askCardPlay } from '../verdict/ask';
 
 /** What somebody would do in a race: nothing, or double and expect a take or a pass. */
 export type RaceChoice = 'none' | 'take' | 'pass';
@@ -42,7 +43,7 @@ export class Drill {
   async load(): Promise<void> {
     this.problem = null;
     try {
-      const view = await getDrill({ topic: this.topic, seed: this.seed });
+      const view = await askDrill({ topic: this.topic, seed: this.seed });
       const { question } = view;
       if (question.kind === 'opening_reply')
         this.builder = begin(question.plays, question.position.dice);
@@ -92,7 +93,7 @@ export class Drill {
     this.problem = null;
     try {
       const { position } = question;
-      const tried = await tryCard({ position, steps: moves(builder) });
+      const tried = await askCardPlay({ position, steps: moves(builder) });
       this.#answer(tried.error < RIGHT, tried.error, tried);
     } catch (error) {
       this.problem = problemOf(error);

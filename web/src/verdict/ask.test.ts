@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { RequestError, type RequestProblem } from '../ui/http';
+import { hereOrThere } from './ask';
+
+const { engine } = vi.hoisted(() => ({
+  engine: { state: { kind: 'asleep' }, canLoad: true, worker: vi.fn() },
+}));
+vi.mock('../engine/engine.svelte', () => ({ engine }));
+
+const here = () => Promise.resolve('here');
+const there = vi.fn<() => Promise<string>>();
+const unreachable = () => Promise.reject(new TypeError('failed to fetch'));
+
+beforeEach(() => {
+  engine.state = { kind: 'asleep' };
+  engine.canLoad = true;
+  engine.worker.mockReset().mockResolvedValue({});
+  there.mockReset().mockResolvedValue('there');
+});
+
+test('the server answers while no engine is loaded, and none is fetched', async () => {
+  expect(await hereOrThere(here, there)).toBe('there');
+  expect(engine.worker).not.toHaveBeenCalled();
+});
+
+test('a loaded engine answers without the server', async () => {
+  engine.state = { kind: 'ready' };
+  expect(await hereOrThere(here, there)).toBe('here');
+  expect(there).not.toHaveBeenCalled();
+});
+
+test('the engine is started where the server cannot be reached', async () => {
+  there.mockImplementation(unreachable);
+  expect(await hereOrThere(here, there)).toBe('here');
+});
+
+test('without either, the connection is what failed', async () => {
+  there.mockImplementation(unreachable);
+  engine.worker.mockRejectedValue(new Error('no nets'));
+  await expect(hereOrThere(here, there)).rejects.toThrow('failed to fetch');
+  engine.canLoad = false;
+  await expect(hereOrThere(here, there)).rejects.toThrow('failed to fetch');
+});
+
+test('a refusal of the server stands', async () => {
+  const problem = { code: 'busy', message: 'busy' } as RequestProblem;
+  there.mockRejectedValue(new RequestError(problem));
+  await expect(hereOrThere(here, there)).rejects.toThrow('busy');
+  expect(engine.worker).not.toHaveBeenCalled();
+});
+
+test('what has been given up starts no engine', async () => {
+  const stop = new AbortController();
+  stop.abort();
+  there.mockImplementation(unreachable);
+  await expect(hereOrThere(here, there, stop.signal)).rejects.toThrow();
+  expect(engine.worker).not.toHaveBeenCalled();
+});
+
+test('what a loaded engine refuses is put to the server, which gives a code', async () => {
+  engine.state = { kind: 'ready' };
+  expect(await hereOrThere(() => Promise.reject(new Error('no')), there)).toBe('there');
+});

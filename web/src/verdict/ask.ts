@@ -1,0 +1,111 @@
+/**
+ * Questions about positions and cards, answered by the server or by the engine in this browser. The
+ * messages and their bits are the same, so a page need not know which.
+ *
+ * An engine that is loaded answers: that is quick, and spares the server. Otherwise the server is
+ * asked, since the program and its nets are megabytes that nobody on a phone should fetch unasked.
+ * Only if the server cannot be reached is the engine started, from what the service worker keeps of
+ * an earlier visit.
+ */
+import type {
+  AskDeep,
+  AskRollout,
+  AskScores,
+  CardPosition,
+  CubeAnswer,
+  DrillRequest,
+  DrillView,
+  PlaysAnswer,
+  PlayTree,
+  Posed,
+  PositionReading,
+  PositionView,
+  RollsAnswer,
+  RolloutAnswer,
+  ScoreAnswer,
+  TriedPlay,
+  TryCard,
+} from '../api';
+import { engine } from '../engine/engine.svelte';
+import type { EngineWorker } from '../engine/worker';
+import * as server from '../ui/http';
+
+type Worker = Awaited<ReturnType<typeof engine.worker>>;
+type PositionName = Parameters<EngineWorker['position']>[0];
+
+/** Has a question answered here or by the server. */
+export async function hereOrThere<T>(
+  here: (worker: Worker) => Promise<T>,
+  there: () => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  if (engine.state.kind === 'ready') {
+    try {
+      return await here(await engine.worker());
+    } catch {
+      // The server refuses what the engine refuses, and gives the reason as a code.
+      return there();
+    }
+  }
+  try {
+    return await there();
+  } catch (error) {
+    const isUnreachable = server.problemOf(error).code === 'unreachable';
+    if (signal?.aborted || !isUnreachable || !engine.canLoad) throw error;
+    try {
+      return await here(await engine.worker());
+    } catch {
+      // Neither answers; what the reader can mend is the connection.
+      throw error;
+    }
+  }
+}
+
+const posed =
+  <Asked, Answer>(
+    name: PositionName,
+    there: (asked: Asked, signal?: AbortSignal) => Promise<Answer>,
+  ) =>
+  (asked: Asked, signal?: AbortSignal): Promise<Answer> =>
+    hereOrThere(
+      (worker) => worker.position(name, JSON.stringify(asked)) as Promise<Answer>,
+      () => there(asked, signal),
+      signal,
+    );
+
+/** Whether a posed position can occur, and its ids. */
+export const askPosition = posed<Posed, PositionView>('', server.getPosition);
+export const askPlays = posed<AskDeep, PlaysAnswer>('plays', server.getPlays);
+export const askCube = posed<AskDeep, CubeAnswer>('cube', server.getCube);
+export const askRolls = posed<AskDeep, RollsAnswer>('rolls', server.getRolls);
+export const askScores = posed<AskScores, ScoreAnswer>('scores', server.getScores);
+/** The next trials of a rollout: a short batch, between which other questions are answered. */
+export const askRollout = posed<AskRollout, RolloutAnswer>('rollout', server.getRollout);
+
+/** Reads a position from a text or a file as it is. */
+export const askReading = (content: string | Blob): Promise<PositionReading> =>
+  hereOrThere(
+    async (worker) => worker.readPosition(new Uint8Array(await new Blob([content]).arrayBuffer())),
+    () => server.readPosition(content),
+  );
+
+/** The drill that a seed chooses. */
+export const askDrill = (request: DrillRequest): Promise<DrillView> =>
+  hereOrThere(
+    (worker) => worker.drill(JSON.stringify(request)),
+    () => server.getDrill(request),
+  );
+
+/** Every legal play of a card's roll. */
+export const askCardPlays = (position: CardPosition): Promise<PlayTree> =>
+  hereOrThere(
+    (worker) => worker.cardPlays(JSON.stringify(position)),
+    () => server.getCardPlays(position),
+  );
+
+/** Judges a play of a card. */
+export const askCardPlay = (card: TryCard): Promise<TriedPlay> =>
+  hereOrThere(
+    (worker) => worker.tryCard(JSON.stringify(card)),
+    () => server.tryCard(card),
+  );
