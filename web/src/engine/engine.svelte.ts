@@ -9,13 +9,41 @@ export type EngineState =
   | { readonly kind: 'loading'; readonly share: number }
   | { readonly kind: 'failed'; readonly why: string };
 
+/** Where a net is fetched; the digest makes another net another address. */
+function addresses(digests: NonNullable<typeof NET_DIGESTS>): [string, string, string, string] {
+  const address = (name: keyof typeof digests) => `/nets/${name}?v=${digests[name]}` as const;
+  return [
+    address('otter.net'),
+    address('backgame.net'),
+    address('race.net'),
+    address('pruning.net'),
+  ];
+}
+
 class BrowserEngine {
   state = $state.raw<EngineState>({ kind: NET_DIGESTS ? 'asleep' : 'absent' });
+  /** Whether the engine that is ready will be there without a network too. */
+  staysHere = $state(false);
   #worker: Promise<Remote<EngineWorker>> | null = null;
 
   /** Whether this client could judge by itself. */
   get canLoad(): boolean {
     return this.state.kind !== 'absent';
+  }
+
+  /** Whether the nets were fetched before and are still kept, so that no network is needed. */
+  async isKept(): Promise<boolean> {
+    // Pages of another machine without TLS have no such store.
+    if (!NET_DIGESTS || !('caches' in globalThis)) return false;
+    const found = await Promise.all(addresses(NET_DIGESTS).map((net) => caches.match(net)));
+    return found.every((net) => net !== undefined);
+  }
+
+  /** Loads the engine if that costs no traffic. Until it is ready the server answers. */
+  async wake(): Promise<void> {
+    if (this.state.kind !== 'asleep' || !(await this.isKept())) return;
+    // What went wrong stands in the state.
+    await this.worker().catch(() => undefined);
   }
 
   /** The worker with the engine loaded. Fails if the client has none or it cannot be fetched. */
@@ -41,18 +69,15 @@ class BrowserEngine {
       thread.onerror = () => reject(new Error('the engine does not start in this browser'));
     });
     const worker = wrap<EngineWorker>(thread);
-    const address = (name: keyof typeof digests) => `/nets/${name}?v=${digests[name]}` as const;
     const onshare = proxy((share: number) => (this.state = { kind: 'loading', share }));
-    const load = worker.load(
-      [address('otter.net'), address('backgame.net'), address('race.net'), address('pruning.net')],
-      onshare,
-    );
+    const load = worker.load(addresses(digests), onshare);
     try {
       await Promise.race([load, failed]);
     } catch (error) {
       thread.terminate();
       throw error;
     }
+    this.staysHere = await this.isKept();
     this.state = { kind: 'ready' };
     return worker;
   }

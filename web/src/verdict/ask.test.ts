@@ -62,3 +62,27 @@ test('what a loaded engine refuses is put to the server, which gives a code', as
   engine.state = { kind: 'ready' };
   expect(await hereOrThere(() => Promise.reject(new Error('no')), there)).toBe('there');
 });
+
+test('questions go one after another, and one that is given up is never asked', async () => {
+  engine.state = { kind: 'ready' };
+  const asked: string[] = [];
+  let answer: (() => void) | null = null;
+  const slow = () => new Promise<string>((done) => (answer = () => done('slow')));
+  const quick = (name: string) => () => {
+    asked.push(name);
+    return Promise.resolve(name);
+  };
+  const first = hereOrThere(slow, there);
+  const stop = new AbortController();
+  const second = hereOrThere(quick('second'), there, stop.signal);
+  const third = hereOrThere(quick('third'), there);
+  await vi.waitUntil(() => answer !== null);
+  stop.abort();
+  expect(asked).toEqual([]);
+  answer!();
+  await expect(second).rejects.toThrow();
+  expect(await first).toBe('slow');
+  expect(await third).toBe('third');
+  expect(asked).toEqual(['third']);
+  expect(there).not.toHaveBeenCalled();
+});

@@ -33,6 +33,18 @@ import * as server from '../ui/http';
 type Worker = Awaited<ReturnType<typeof engine.worker>>;
 type PositionName = Parameters<EngineWorker['position']>[0];
 
+/** The worker has one thread: a question waits here, where it can still be given up. */
+let last: Promise<unknown> = Promise.resolve();
+
+function inTurn<T>(here: (worker: Worker) => Promise<T>, signal?: AbortSignal): Promise<T> {
+  const turn = last.then(async () => {
+    signal?.throwIfAborted();
+    return here(await engine.worker());
+  });
+  last = turn.catch(() => undefined);
+  return turn;
+}
+
 /** Has a question answered here or by the server. */
 export async function hereOrThere<T>(
   here: (worker: Worker) => Promise<T>,
@@ -41,8 +53,9 @@ export async function hereOrThere<T>(
 ): Promise<T> {
   if (engine.state.kind === 'ready') {
     try {
-      return await here(await engine.worker());
-    } catch {
+      return await inTurn(here, signal);
+    } catch (error) {
+      if (signal?.aborted) throw error;
       // The server refuses what the engine refuses, and gives the reason as a code.
       return there();
     }
@@ -53,7 +66,7 @@ export async function hereOrThere<T>(
     const isUnreachable = server.problemOf(error).code === 'unreachable';
     if (signal?.aborted || !isUnreachable || !engine.canLoad) throw error;
     try {
-      return await here(await engine.worker());
+      return await inTurn(here, signal);
     } catch {
       // Neither answers; what the reader can mend is the connection.
       throw error;

@@ -6,6 +6,7 @@ import type { BoardWords } from '../../board/words';
 import { analyse } from './analyse';
 import { chouette } from './chouette';
 import { end } from './end';
+import { engine } from './engine';
 import { home } from './home';
 import { library } from './library';
 import { review } from './review';
@@ -71,6 +72,7 @@ export const en = {
   review,
   study,
   tutor,
+  engine,
   why,
   sheet,
   tournament,

@@ -44,8 +44,6 @@ export const review = {
     drop: 'Drop a match file here, or choose one',
     kinds: '.mat, .txt, .sgf, .xg, .match, .json and others',
     another: 'Another file',
-    loading: 'Fetching the engine…',
-    preparing: 'The engine is getting ready…',
     tooLarge: 'This file is larger than 16 MB, which no match file is.',
     noEngine:
       'The engine cannot be loaded in this browser now. Try again, or play at a table: its games are reviewed by the server.',

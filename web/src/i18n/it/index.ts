@@ -6,6 +6,7 @@ import type { Words } from '../shape';
 import { analyse } from './analyse';
 import { chouette } from './chouette';
 import { end } from './end';
+import { engine } from './engine';
 import { home } from './home';
 import { library } from './library';
 import {
@@ -61,6 +62,7 @@ export const it: Words = {
   review,
   study,
   tutor,
+  engine,
   why,
   served,
   sheet,

@@ -45,8 +45,6 @@ export const review: Words['review'] = {
     drop: 'Trascina qui il file di un incontro, o sceglilo',
     kinds: '.mat, .txt, .sgf, .xg, .match, .json e altri',
     another: 'Un altro file',
-    loading: 'Il motore si sta caricando…',
-    preparing: 'Il motore si sta preparando…',
     tooLarge: 'Questo file supera i 16 MB: nessun file di incontro è così grande.',
     noEngine:
       'Ora il motore non si può caricare in questo browser. Riprova, oppure gioca a un tavolo: le sue partite le valuta il server.',

@@ -6,6 +6,7 @@ import type { Words } from '../shape';
 import { analyse } from './analyse';
 import { chouette } from './chouette';
 import { end } from './end';
+import { engine } from './engine';
 import { home } from './home';
 import { library } from './library';
 import { counted, form, list, number, of, points, redouble, RESULTS, spell, verb } from './grammar';
@@ -64,6 +65,7 @@ export const pl: Words = {
   review,
   study,
   tutor,
+  engine,
   why,
   served,
   sheet,

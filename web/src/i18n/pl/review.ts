@@ -45,8 +45,6 @@ export const review: Words['review'] = {
     drop: 'Upuść tu plik z meczem albo go wybierz',
     kinds: '.mat, .txt, .sgf, .xg, .match, .json i inne',
     another: 'Inny plik',
-    loading: 'Pobieramy silnik…',
-    preparing: 'Silnik się przygotowuje…',
     tooLarge: 'Ten plik ma ponad 16 MB, a żaden plik z meczem nie jest tak duży.',
     noEngine:
       'Silnika nie da się teraz wczytać w tej przeglądarce. Spróbuj ponownie albo zagraj przy stole: te partie ocenia serwer.',

@@ -1,0 +1,12 @@
+/** The engine in this browser, in English. */
+
+export const engine = {
+  keep: 'Use without a network',
+  keepTitle: 'Fetches the engine once: 10 MB. From then on answers come from this device.',
+  loading: 'Fetching the engine…',
+  preparing: 'The engine is getting ready…',
+  ready: 'Works without a network',
+  here: 'Answers on this device',
+  readyTitle: 'The engine is on this device and answers here.',
+  failed: 'The engine cannot be loaded in this browser now.',
+};
