@@ -103,6 +103,8 @@ export const review = {
   answering: (value: string) => `A double to ${value}`,
   resigning: 'A resignation',
   at: (own: string, theirs: string) => `at ${own}–${theirs}`,
+  ply: (n: number) => `${n}-ply`,
+  shallow: 'Searched less deep than the plays above it',
   best: 'best',
   yours: 'yours',
   made: 'played',

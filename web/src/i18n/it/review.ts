@@ -107,6 +107,8 @@ export const review: Words['review'] = {
   answering: (value) => `Un raddoppio a ${value}`,
   resigning: 'Una resa',
   at: (own, theirs) => `sul ${own}–${theirs}`,
+  ply: (n) => `${n}-ply`,
+  shallow: 'Cercata a minore profondità delle mosse che la precedono',
   best: 'migliore',
   yours: 'tua',
   made: 'giocata',

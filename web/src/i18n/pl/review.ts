@@ -104,6 +104,8 @@ export const review: Words['review'] = {
   answering: (value) => `Podwojenie do ${value}`,
   resigning: 'Poddanie partii',
   at: (own, theirs) => `przy ${own}–${theirs}`,
+  ply: (n) => `${n}-ply`,
+  shallow: 'Zbadane płycej niż zagrania powyżej',
   best: 'najlepsze',
   yours: 'twoje',
   made: 'zagrane',
