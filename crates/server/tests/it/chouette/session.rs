@@ -40,7 +40,7 @@ async fn a_person_and_bots_play_games_to_their_settlement() {
 async fn a_chouette_is_reviewed_with_each_members_own_decisions() {
     let app = App::new().await;
     let rules = usual(&app).await;
-    let (opened, _, mut clients) = ChouetteClients::gather(&app, rules, &[0, 0, 0], &[]).await;
+    let (opened, _, mut clients) = ChouetteClients::gather(&app, rules, &[3, 3, 3], &[]).await;
     let path = format!("{}/api/chouettes/{}/analysis", app.url, opened.table);
     let review = async |since: usize| -> ReviewView {
         let answer = reqwest::get(format!("{path}?since={since}")).await;
