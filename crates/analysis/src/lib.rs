@@ -54,6 +54,7 @@ mod judge;
 mod judgement;
 mod luck;
 mod market;
+mod members;
 mod posed;
 mod question;
 mod questions;
@@ -79,6 +80,7 @@ pub use judgement::{
     Judged, JudgedAnswer, JudgedCube, JudgedPlay, JudgedResignation, Judgement, RolledOut,
 };
 pub use market::{Market, SEQUENCES, market};
+pub use members::{MemberPair, Members};
 pub use posed::Posed;
 pub use question::{Answer, Question, QuestionKind};
 pub use questions::{NotAnalysable, questions};

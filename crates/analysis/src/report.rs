@@ -102,6 +102,20 @@ impl Count {
 }
 
 impl Tally {
+    /// Returns the sum of two tallies.
+    #[must_use]
+    pub fn plus(self, other: Self) -> Self {
+        Self {
+            plays: self.plays.plus(other.plays),
+            doubles: self.doubles.plus(other.doubles),
+            answers: self.answers.plus(other.answers),
+            resignations: self.resignations.plus(other.resignations),
+            luck: self.luck + other.luck,
+            luck_chance: self.luck_chance + other.luck_chance,
+            n_rolls: self.n_rolls + other.n_rolls,
+        }
+    }
+
     /// Returns the cube decisions: doubles and answers.
     pub fn cubes(&self) -> Count {
         self.doubles.plus(self.answers)

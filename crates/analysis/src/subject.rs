@@ -2,9 +2,13 @@
 
 use otter_engine::Engine;
 use otter_files::Document;
+use otter_rules::chouette::{
+    ChouetteRules, Event as ChouetteEvent, Player as Member, ReplayError as ChouetteReplayError,
+};
 use otter_rules::{BySeat, Event, ReplayError, Ruleset};
 
 use crate::imported::Imported;
+use crate::members::{Members, finished, is_own, scored};
 use crate::question::Question;
 use crate::questions::{NotAnalysable, questions};
 
@@ -30,6 +34,8 @@ pub struct Subject {
     pub questions: Vec<Question>,
     /// The analysis that a file brought with it; `None` without one.
     pub imported: Option<Imported>,
+    /// At a chouette who played each game, where the box is White; `None` elsewhere.
+    pub members: Option<Members<Player>>,
 }
 
 /// Why a table cannot be analysed.
@@ -38,6 +44,9 @@ pub enum NotASubject {
     /// The events are no record of play.
     #[error("the record is damaged: {0}")]
     Replay(#[from] ReplayError),
+    /// The events are no record of a chouette.
+    #[error("the record is damaged: {0}")]
+    Chouette(#[from] ChouetteReplayError),
     /// The rules contradict each other.
     #[error(transparent)]
     Rules(#[from] NotAnalysable),
@@ -69,6 +78,37 @@ impl Subject {
         Self::of(ruleset, players, document)
     }
 
+    /// Takes the finished games from the record of a chouette: one of the box against each member,
+    /// with the decisions that these two made. Plays that members only proposed are not among them.
+    pub fn of_chouette(
+        rules: &ChouetteRules,
+        events: &[ChouetteEvent],
+        player: impl Fn(Member) -> Player,
+    ) -> Result<Self, NotASubject> {
+        let (games, members) = finished(rules, events)?;
+        let document = Document {
+            players: BySeat::default(),
+            rules: (**rules.board_rules()).clone(),
+            headers: Vec::new(),
+            comments: Vec::new(),
+            games: scored(&games),
+        };
+        let nobody = BySeat::new(|_| Player {
+            name: None,
+            level: None,
+        });
+        let mut subject = Self::with(rules.board_rules().clone(), nobody, document, |question| {
+            let game = games.get(question.game);
+            game.is_some_and(|game| is_own(question, game, rules.cubes))
+        })?;
+        let n_games = subject.document.games.len();
+        subject.members = Some(Members {
+            players: members.players.into_iter().map(player).collect(),
+            pairs: members.pairs.into_iter().take(n_games).collect(),
+        });
+        Ok(subject)
+    }
+
     /// Counts the analysis that the file brought with it. The engine turns match-winning chances
     /// into equities, and judges nothing.
     pub fn with_imported(mut self, engine: &Engine) -> Self {
@@ -79,9 +119,19 @@ impl Subject {
     fn of(
         ruleset: Ruleset,
         players: BySeat<Player>,
+        document: Document,
+    ) -> Result<Self, NotAnalysable> {
+        Self::with(ruleset, players, document, |_| true)
+    }
+
+    fn with(
+        ruleset: Ruleset,
+        players: BySeat<Player>,
         mut document: Document,
+        is_asked: impl Fn(&Question) -> bool,
     ) -> Result<Self, NotAnalysable> {
         let mut questions = questions(&document)?;
+        questions.retain(is_asked);
         if let Some(first) = questions.get(MAX_DECISIONS) {
             // Whole games only, so that no game is judged in part.
             let game = first.game;
@@ -94,6 +144,7 @@ impl Subject {
             document,
             questions,
             imported: None,
+            members: None,
         })
     }
 }

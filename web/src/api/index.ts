@@ -1617,6 +1617,10 @@ export type GameReview = {
  */
 game: number, 
 /**
+ * At a chouette who played it; `null` elsewhere.
+ */
+pair: MemberPairView | null, 
+/**
  * Each side's points before it, as a decimal number.
  */
 score: BySeat<string>, 
@@ -2140,6 +2144,33 @@ place: string | null,
  * What the analysis comes to that the file brought; `null` without one.
  */
 imported: ImportedReport | null, };
+
+/**
+ * Who played a game of a chouette: the box against one member of the team.
+ */
+export type MemberPairView = { 
+/**
+ * The number of the game at the chouette, from 1.
+ */
+number: number, 
+/**
+ * The index of each side's player among the members.
+ */
+sides: BySeat<number>, };
+
+/**
+ * A player of a chouette, in the box and on the team.
+ */
+export type MemberReport = { 
+/**
+ * The player's name and kind.
+ */
+seat: ReviewSeat, 
+/**
+ * What the player's own decisions come to: plays in the box and as captain, and the cubes that
+ * the player had a part in.
+ */
+report: PlayerReport, };
 
 /**
  * An id of a position.
@@ -2730,6 +2761,16 @@ rating: number | null,
  * The grade of this rating.
  */
 grade: GradeView | null, 
+/**
+ * The error rate of GNU Backgammon: 1000 times the equity lost for each play that was not
+ * forced and each cube that was close or turned; `null` without any.
+ */
+gnu_rate: number | null, 
+/**
+ * The error rate of Snowie: 1000 times the equity lost for each roll of both players; `null`
+ * without any.
+ */
+snowie_rate: number | null, 
 /**
  * The rating of the plays alone.
  */
@@ -3329,6 +3370,11 @@ players: BySeat<PlayerReport>,
  * What the analysis comes to that the file brought; `null` without one.
  */
 imported: ImportedReport | null, 
+/**
+ * At a chouette each player with what their own decisions come to; empty elsewhere. There
+ * White is the box and Black the team, and `seats` and `score` tell nothing.
+ */
+members: Array<MemberReport>, 
 /**
  * The decisions from `since` on, in order.
  */

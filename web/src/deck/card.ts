@@ -83,6 +83,7 @@ export interface Source {
   readonly review: string;
   readonly rules: RulesChoice;
   readonly games: readonly GameReview[];
+  /** The names of both sides. */
   readonly names: BySeat<string>;
 }
 

@@ -38,6 +38,8 @@ function summary(white: string, black: string, winner: 'white' | 'black' | null)
 const report = (rating: number, n_decisions: number): PlayerReport => ({
   rating,
   grade: null,
+  gnu_rate: rating,
+  snowie_rate: rating,
   plays_rating: rating,
   cube_rating: null,
   n_decisions,

@@ -9,6 +9,7 @@ export function choicesOf({ decision }: Pick<ReviewDecision, 'decision'>): Choic
   switch (decision.kind) {
     case 'play': {
       const best = decision.candidates[0]?.equity ?? 0;
+      const deepest = Math.max(...decision.candidates.map(({ ply }) => ply));
       let last = 0;
       return decision.candidates.map((play, i) => {
         const gap = play.rank - last - 1;
@@ -21,6 +22,8 @@ export function choicesOf({ decision }: Pick<ReviewDecision, 'decision'>): Choic
           chances: play.chances,
           made: decision.played === i,
           gap,
+          // A figure of a shallower search does not compare with the others.
+          shallow: play.ply < deepest ? play.ply : null,
         };
       });
     }
@@ -37,6 +40,7 @@ export function choicesOf({ decision }: Pick<ReviewDecision, 'decision'>): Choic
         chances: null,
         made,
         gap: 0,
+        shallow: null,
       });
       const { none, take, pass } = words.review.choices;
       return [
@@ -56,6 +60,7 @@ export function choicesOf({ decision }: Pick<ReviewDecision, 'decision'>): Choic
         chances: null,
         made: kind === 'pass' ? answer === 'pass' : answer !== 'pass',
         gap: 0,
+        shallow: null,
       });
       return [row('take', -values.take), row('pass', -values.pass)].sort(
         (a, b) => b.equity - a.equity,
@@ -72,6 +77,7 @@ export function choicesOf({ decision }: Pick<ReviewDecision, 'decision'>): Choic
         chances: null,
         made,
         gap: 0,
+        shallow: null,
       });
       return [
         row(words.review.resigned.on, play_on, false),

@@ -2,10 +2,10 @@
 import { SAMPLE } from '../ui/router.svelte';
 
 /**
- * What is reviewed: a table for two, the score sheet of a real board, an imported match, or a file
+ * What is reviewed: a table for two, a chouette, the score sheet of a real board, an imported match, or a file
  * that never leaves this browser.
  */
-export type ReviewOf = 'table' | 'sheet' | 'document' | 'file';
+export type ReviewOf = 'table' | 'chouette' | 'sheet' | 'document' | 'file';
 
 export interface ReviewPlace {
   /** The address of the review itself. */
@@ -18,6 +18,8 @@ export function placeOf(of: ReviewOf, id: string): ReviewPlace {
   switch (of) {
     case 'table':
       return { address: `/review/${id}`, from: `/t/${id}` };
+    case 'chouette':
+      return { address: `/review/c/${id}`, from: `/c/${id}` };
     case 'sheet':
       return { address: `/review/o/${id}`, from: `/o/${id}` };
     case 'document':

@@ -164,9 +164,9 @@ export const openTable = (table: NewTable) => call<TableOpened>('/api/tables', t
 export const joinTable = (id: string, join: Join) =>
   call<SeatKey>(`/api/tables/${encodeURIComponent(id)}/join`, join);
 
-/** A match that can be reviewed: of two, of a real board's score sheet, or an imported one. */
+/** What can be reviewed: a match of two, a chouette, a match of a real board's score sheet, or an imported one. */
 export interface Reviewed {
-  readonly of: 'table' | 'sheet' | 'document';
+  readonly of: 'table' | 'chouette' | 'sheet' | 'document';
   readonly id: string;
 }
 /** The formats in which a match is exported. */

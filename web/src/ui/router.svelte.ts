@@ -31,8 +31,8 @@ export type Page =
     }
   | {
       readonly kind: 'review';
-      /** A table for two, the score sheet of a real board, or an imported match. */
-      readonly of: 'table' | 'sheet' | 'document';
+      /** A table for two, a chouette, the score sheet of a real board, or an imported match. */
+      readonly of: 'table' | 'chouette' | 'sheet' | 'document';
       readonly id: string;
       /** The place of a decision, if the address names one. */
       readonly place: number | null;
@@ -91,9 +91,16 @@ export function pageAt(path: string, search: string, hash = ''): Page {
     };
   const place = /^#\d{1,6}$/.test(hash) ? Number(hash.slice(1)) : null;
   if (/^\/review\/file\/?$/.test(path)) return { kind: 'review_file', place };
-  const [, kept, reviewed] = /^\/review\/(?:([od])\/)?([A-Za-z0-9_-]{1,64})\/?$/.exec(path) ?? [];
+  const [, kept, reviewed] = /^\/review\/(?:([ocd])\/)?([A-Za-z0-9_-]{1,64})\/?$/.exec(path) ?? [];
   if (reviewed) {
-    const of = kept === 'o' ? 'sheet' : kept === 'd' || reviewed === SAMPLE ? 'document' : 'table';
+    const of =
+      kept === 'o'
+        ? 'sheet'
+        : kept === 'c'
+          ? 'chouette'
+          : kept === 'd' || reviewed === SAMPLE
+            ? 'document'
+            : 'table';
     return { kind: 'review', of, id: reviewed, place };
   }
   if (/^\/library\/?$/.test(path)) return { kind: 'library' };

@@ -11,6 +11,7 @@ it.each([
   ['/over-the-board', '', { kind: 'new_sheet' }],
   ['/o/abc', '', { kind: 'sheet', id: 'abc' }],
   ['/review/abc', '', { kind: 'review', of: 'table', id: 'abc', place: null }],
+  ['/review/c/abc', '', { kind: 'review', of: 'chouette', id: 'abc', place: null }],
   ['/review/o/abc', '', { kind: 'review', of: 'sheet', id: 'abc', place: null }],
   ['/tournament', '', { kind: 'new_tournament' }],
   ['/tournament/abc', '', { kind: 'tournament', id: 'abc', director: null, player: null }],

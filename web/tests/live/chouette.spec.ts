@@ -376,3 +376,38 @@ test('three play with real dice, which they enter, and the record can be read', 
     expect(text).toContain(part);
   }
 });
+
+test('a game that is over is reviewed by anybody with the link', async ({ openPage }) => {
+  const { ada, bob, cyd } = await double(openPage);
+  await decide(cyd, 'Pass');
+  // Otter has beavered.
+  await decide(bob, 'Take');
+  await resign(bob, /^Single game/, [ada]);
+  await ada.getByRole('link', { name: 'Review the game' }).first().click();
+  await expect(ada).toHaveURL(/\/review\/c\/[\w-]+$/);
+  const members = ada.getByRole('region', { name: 'The players of the chouette' });
+  for (const name of ['Ada', 'Bob', 'Cyd', 'Otter', 'Otter 2'])
+    await expect(members.getByRole('rowheader', { name, exact: true })).toBeVisible();
+  await expect(ada.getByText(/^Judged by Otter/)).toBeVisible({ timeout: 30_000 });
+  await expect(ada.getByText(/^Game 1: Bob in the box against/)).toBeVisible();
+  await picture(ada, 'review');
+  await isAccessible(ada);
+
+  // Each answered the double for themselves.
+  await ada.getByLabel('Whose moves').selectOption('Ada');
+  await expect(ada.getByRole('region', { name: 'Moves' })).toContainText('Take');
+  await button(ada, 'PR and other rates').click();
+  await expect(ada.getByRole('dialog')).toContainText('as eXtreme Gammon defines it');
+  await isAccessible(ada);
+
+  // Somebody who never sat down, on a phone.
+  const guest = await openPage('Guest', PHONE);
+  await guest.goto(ada.url());
+  await expect(guest.getByText(/^Game 1: Bob in the box against/)).toBeVisible();
+  await picture(guest, 'review-phone');
+  await isAccessible(guest);
+  const wide = await guest.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(wide).toBe(0);
+});

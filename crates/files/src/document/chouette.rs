@@ -25,6 +25,9 @@ pub struct MemberGame {
     /// The indices of the entries that are rolls played while the member was the captain. Every
     /// roll of the table is among those of one member.
     pub led: Vec<usize>,
+    /// The indices of the entries on a cube that the whole team shares, made while the member was
+    /// the captain. Each is one decision, though it stands in the game of every member.
+    pub led_cubes: Vec<usize>,
     /// Whether the game of the whole table is over.
     pub is_over: bool,
 }
@@ -115,6 +118,11 @@ fn turned(mut game: Game) -> Game {
     game
 }
 
+/// Returns the captain of the game that is being played.
+fn captain(chouette: &Chouette) -> Option<Player> {
+    chouette.playing().map(otter_rules::chouette::Game::captain)
+}
+
 /// The games as far as they have been followed.
 struct Session {
     start: Option<Setup>,
@@ -169,14 +177,16 @@ impl Session {
             Event::Doubled { by, doubles } => {
                 for double in doubles {
                     let value = double.value;
-                    self.on_cube(double.cube, seat(*by), &Act::Double { value });
+                    self.on_cube(before, double.cube, seat(*by), &Act::Double { value });
                 }
             }
             Event::Redoubled {
                 cube, by, value, ..
-            } => self.on_cube(*cube, seat(*by), &Act::Redouble { value: *value }),
-            Event::Taken { cube, owner, .. } => self.on_cube(*cube, seat(*owner), &Act::Take),
-            Event::Settled(settlement) => self.settled(settlement),
+            } => self.on_cube(before, *cube, seat(*by), &Act::Redouble { value: *value }),
+            Event::Taken { cube, owner, .. } => {
+                self.on_cube(before, *cube, seat(*owner), &Act::Take);
+            }
+            Event::Settled(settlement) => self.settled(settlement, before),
             _ => {}
         }
     }
@@ -197,6 +207,7 @@ impl Session {
                     member,
                     game,
                     led: Vec::new(),
+                    led_cubes: Vec::new(),
                     is_over: false,
                 }
             })
@@ -233,17 +244,22 @@ impl Session {
     }
 
     /// Notes what happens on a cube in the games that are played with it.
-    fn on_cube(&mut self, cube: CubeId, seat: Seat, act: &Act) {
+    fn on_cube(&mut self, before: &Chouette, cube: CubeId, seat: Seat, act: &Act) {
+        let captain = captain(before);
         for one in self.open() {
             if cube == CubeId::Team || cube == CubeId::Of(one.member) {
+                if cube == CubeId::Team && captain == Some(one.member) {
+                    one.led_cubes.push(one.game.entries.len());
+                }
                 one.game.entries.push(Entry::new(seat, act.clone()));
             }
         }
     }
 
     /// Ends the game of a member with the stake.
-    fn settled(&mut self, settlement: &Settlement) {
+    fn settled(&mut self, settlement: &Settlement, before: &Chouette) {
         let dice = self.dice;
+        let captain = captain(before);
         let pair = [settlement.winner, settlement.loser];
         let is_theirs = |one: &&mut MemberGame| {
             settlement.cube.is_main() && pair.contains(&one.in_box) && pair.contains(&one.member)
@@ -256,6 +272,9 @@ impl Session {
         } else {
             Seat::Black
         };
+        if settlement.cube == CubeId::Team && captain == Some(one.member) {
+            one.led_cubes.push(one.game.entries.len());
+        }
         let entries = &mut one.game.entries;
         let mut note = |seat, act| entries.push(Entry::new(seat, act));
         match settlement.how {

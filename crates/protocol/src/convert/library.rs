@@ -7,7 +7,7 @@ use otter_rules::Seat;
 
 use super::basics::by_seat;
 use super::opinion::imported_report;
-use super::review::{player_report, score, seat_view};
+use super::review::{player_reports, score, seat_view};
 use crate::code::{Params, ProblemCode};
 use crate::library::{FileWarning, MatchReport, MatchSummary, ThemeReport, ThemeView};
 
@@ -46,7 +46,7 @@ pub fn match_summary(subject: &Subject) -> MatchSummary {
 pub fn match_report(report: &Report, is_money: bool) -> MatchReport {
     MatchReport {
         ply: PLY.number(),
-        players: by_seat(report.players, |tally| player_report(&tally, is_money)),
+        players: player_reports(&report.players, is_money),
         themes: by_seat(report.themes.clone(), |themes| {
             let themes = themes.into_iter();
             themes

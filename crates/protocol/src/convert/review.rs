@@ -17,8 +17,8 @@ use super::rules::rules_choice;
 use crate::basics;
 use crate::review::{
     AnswerGiven, CandidateView, ChancesView, CubeValuesView, DecisionKind, GameReview, GradeView,
-    MarkView, PlayerReport, Progress, ReviewDecision, ReviewSeat, ReviewView, ThemeView, TriedPlay,
-    Turn,
+    MarkView, MemberPairView, MemberReport, PlayerReport, Progress, ReviewDecision, ReviewSeat,
+    ReviewView, ThemeView, TriedPlay, Turn,
 };
 use crate::table::{CubeView, DoublingVerdict, PlayTree};
 
@@ -70,7 +70,8 @@ pub fn review_view(id: &str, subject: &Subject, judging: Judging) -> ReviewView 
         },
         n_decisions: subject.questions.len() as u32,
         n_judged: n_judged as u32,
-        players: by_seat(report.players, |tally| player_report(&tally, is_money)),
+        players: player_reports(&report.players, is_money),
+        members: members(subject, &report),
         imported: subject.imported.as_ref().map(imported_report),
         decisions: judged
             .enumerate()
@@ -99,7 +100,8 @@ pub(super) fn tried_view(candidate: &Candidate, error: f32) -> TriedPlay {
 pub(super) fn seat_view(player: Player) -> ReviewSeat {
     match player.level {
         Some(level) => ReviewSeat {
-            name: Some(basics::BOT_NAME.to_owned()),
+            // Several bots of a chouette have numbers behind their names.
+            name: player.name.or_else(|| Some(basics::BOT_NAME.to_owned())),
             occupant: basics::Occupant::Bot { level },
         },
         None => ReviewSeat {
@@ -136,6 +138,7 @@ fn games(subject: &Subject) -> Vec<GameReview> {
             let n_decisions = n_of(index);
             let view = GameReview {
                 game: index as u32 + 1,
+                pair: pair_of(subject, index),
                 score: by_seat(game.score, |points| points.to_string()),
                 // A match to one point begins with it, which is not worth telling.
                 crawford: game.is_crawford && subject.document.length() != Some(1),
@@ -354,11 +357,47 @@ pub const fn doubling_verdict(action: CubeAction) -> DoublingVerdict {
     }
 }
 
-pub(super) fn player_report(tally: &Tally, is_money: bool) -> PlayerReport {
+pub(super) fn player_reports(
+    players: &BySeat<Tally>,
+    is_money: bool,
+) -> basics::BySeat<PlayerReport> {
+    let reports =
+        BySeat::new(|seat: Seat| player_report(&players[seat], &players[seat.other()], is_money));
+    by_seat(reports, |report| report)
+}
+
+/// Returns the players of a chouette with what their decisions come to; nobody elsewhere.
+fn members(subject: &Subject, report: &Report) -> Vec<MemberReport> {
+    let members = subject.members.iter();
+    members
+        .flat_map(|members| {
+            let players = members.players.iter().enumerate();
+            players.map(|(index, player)| {
+                let (own, opponents) = members.tally(report, index);
+                MemberReport {
+                    seat: seat_view(player.clone()),
+                    report: player_report(&own, &opponents, true),
+                }
+            })
+        })
+        .collect()
+}
+
+fn pair_of(subject: &Subject, game: usize) -> Option<MemberPairView> {
+    let pair = subject.members.as_ref()?.pairs.get(game)?;
+    Some(MemberPairView {
+        number: pair.number,
+        sides: by_seat(pair.sides, |index| index as u32),
+    })
+}
+
+fn player_report(tally: &Tally, opponent: &Tally, is_money: bool) -> PlayerReport {
     let (all, cubes): (Count, Count) = (tally.all(), tally.cubes());
     PlayerReport {
         rating: tally.rating(),
         grade: tally.grade().map(grade_view),
+        gnu_rate: tally.gnu_rate(),
+        snowie_rate: tally.snowie_rate(opponent),
         plays_rating: tally.plays.rating(),
         cube_rating: cubes.rating(),
         n_decisions: all.n_decisions,

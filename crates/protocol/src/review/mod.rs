@@ -12,7 +12,8 @@ pub use decision::{
 };
 pub use opinion::{ImportedReport, OpinionDetail, OpinionPlay, OpinionUnit, OpinionView};
 pub use report::{
-    GameReview, GradeView, PlayerReport, Progress, ReviewSeat, ReviewView, TriedPlay, TryPlay, Turn,
+    GameReview, GradeView, MemberPairView, MemberReport, PlayerReport, Progress, ReviewSeat,
+    ReviewView, TriedPlay, TryPlay, Turn,
 };
 pub use why::{
     FactView, FormulaView, NextEventView, RaceVerdictView, ReasonView, ReplyEventView, WhyView,

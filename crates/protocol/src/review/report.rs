@@ -42,6 +42,9 @@ pub struct ReviewView {
     pub players: BySeat<PlayerReport>,
     /// What the analysis comes to that the file brought; `null` without one.
     pub imported: Option<ImportedReport>,
+    /// At a chouette each player with what their own decisions come to; empty elsewhere. There
+    /// White is the box and Black the team, and `seats` and `score` tell nothing.
+    pub members: Vec<MemberReport>,
     /// The decisions from `since` on, in order.
     pub decisions: Vec<ReviewDecision>,
 }
@@ -53,6 +56,25 @@ pub struct ReviewSeat {
     pub name: Option<String>,
     /// Whether a person or a bot sits there.
     pub occupant: Occupant,
+}
+
+/// A player of a chouette, in the box and on the team.
+#[derive(Clone, Debug, Deserialize, Serialize, TS)]
+pub struct MemberReport {
+    /// The player's name and kind.
+    pub seat: ReviewSeat,
+    /// What the player's own decisions come to: plays in the box and as captain, and the cubes that
+    /// the player had a part in.
+    pub report: PlayerReport,
+}
+
+/// Who played a game of a chouette: the box against one member of the team.
+#[derive(Clone, Debug, Deserialize, Serialize, TS)]
+pub struct MemberPairView {
+    /// The number of the game at the chouette, from 1.
+    pub number: u32,
+    /// The index of each side's player among the members.
+    pub sides: BySeat<u32>,
 }
 
 /// How far an analysis is.
@@ -74,6 +96,8 @@ pub enum Progress {
 pub struct GameReview {
     /// The number of the game, from 1.
     pub game: u32,
+    /// At a chouette who played it; `null` elsewhere.
+    pub pair: Option<MemberPairView>,
     /// Each side's points before it, as a decimal number.
     pub score: BySeat<String>,
     /// Whether it was the Crawford game.
@@ -153,6 +177,12 @@ pub struct PlayerReport {
     pub rating: Option<f64>,
     /// The grade of this rating.
     pub grade: Option<GradeView>,
+    /// The error rate of GNU Backgammon: 1000 times the equity lost for each play that was not
+    /// forced and each cube that was close or turned; `null` without any.
+    pub gnu_rate: Option<f64>,
+    /// The error rate of Snowie: 1000 times the equity lost for each roll of both players; `null`
+    /// without any.
+    pub snowie_rate: Option<f64>,
     /// The rating of the plays alone.
     pub plays_rating: Option<f64>,
     /// The rating of the cube decisions alone.

@@ -56,6 +56,22 @@ fn chouettes() -> Router<App> {
         .route("/chouettes/{id}/record", get(chouette::record))
         .route("/chouettes/{id}/record.txt", get(chouette::text))
         .route(
+            "/chouettes/{id}/analysis",
+            get(review::review::<ChouetteState>),
+        )
+        .route(
+            "/chouettes/{id}/analysis/{place}/plays",
+            get(review::plays::<ChouetteState>),
+        )
+        .route(
+            "/chouettes/{id}/analysis/{place}/why",
+            get(review::why::<ChouetteState>),
+        )
+        .route(
+            "/chouettes/{id}/analysis/{place}/try",
+            post(review::try_decision::<ChouetteState>),
+        )
+        .route(
             "/chouettes/{id}/sessions/{first}/{second}",
             get(chouette::session),
         )

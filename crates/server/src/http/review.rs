@@ -1,4 +1,5 @@
-//! The review of a table for two or of a score sheet: its finished games, every decision judged.
+//! The review of a table for two, a chouette or a score sheet: its finished games, every decision
+//! judged.
 //!
 //! The page asks for what is new until all is judged. An answer comes as soon as there is
 //! something, so decisions appear as they are judged, over plain requests.
@@ -29,7 +30,7 @@ use crate::live::{FindError, TableType, Tables};
 use crate::name::PlayerName;
 use crate::occupant::Occupant;
 use crate::store::StoredTable;
-use crate::table::{SheetSetup, SheetState, TableSetup, TableState};
+use crate::table::{ChouetteState, SheetSetup, SheetState, State as _, TableSetup, TableState};
 use crate::table_id::TableId;
 use otter_protocol::review::{TriedPlay, TryPlay, WhyView};
 use otter_protocol::table::PlayTree;
@@ -272,6 +273,20 @@ impl Reviewed for TableState {
             },
         });
         Ok(Subject::new(setup.ruleset, players, &events).map_err(FindError::read)?)
+    }
+}
+
+impl Reviewed for ChouetteState {
+    fn subject(id: &TableId, stored: &StoredTable) -> Result<Subject, ApiError> {
+        let state = Self::read(id, stored).map_err(FindError::read)?.state;
+        let setup = state.setup();
+        let events = stored.events().map_err(FindError::read)?;
+        let events: Vec<_> = events.into_iter().map(|one| one.event).collect();
+        let player = |player| Player {
+            name: setup.name(player),
+            level: setup.level(player),
+        };
+        Ok(Subject::of_chouette(&setup.rules, &events, player).map_err(FindError::read)?)
     }
 }
 

@@ -5,6 +5,7 @@ use otter_protocol::chouette::{
     AnswerChoice, ChouetteAction, ChouettePhase, CubesChoice, LoneTakerChoice, NextBoxChoice,
     Party, PermitView, RoleView,
 };
+use otter_protocol::review::{DecisionKind, Progress, ReviewDecision, ReviewView};
 use otter_protocol::rules::{ImmediateRedoublesChoice, StartChoice};
 
 use super::client::{
@@ -33,6 +34,37 @@ async fn a_person_and_bots_play_games_to_their_settlement() {
     let chouette = replayed(&record(&app, &opened.table).await);
     assert_eq!(ledger(&view), true_ledger(&chouette));
     assert!(is_zero_sum(ledger(&view).into_iter().map(|a| a.balance)));
+}
+
+#[tokio::test]
+async fn a_chouette_is_reviewed_with_each_members_own_decisions() {
+    let app = App::new().await;
+    let rules = usual(&app).await;
+    let (opened, _, mut clients) = ChouetteClients::gather(&app, rules, &[3, 3, 3], &[]).await;
+    let path = format!("{}/api/chouettes/{}/analysis", app.url, opened.table);
+    let review = async |since: usize| -> ReviewView {
+        let answer = reqwest::get(format!("{path}?since={since}")).await;
+        answer.expect("an answer").json().await.expect("a review")
+    };
+    assert_eq!(review(0).await.progress, Progress::Unfinished);
+    clients.go_on_till(|view| view.games.len() == 1).await;
+    let view = review(0).await;
+    assert_eq!(view.members.len(), 4);
+    assert_eq!(view.games.len(), 3);
+    for game in &view.games {
+        let pair = game.pair.as_ref().expect("two members");
+        assert_eq!(pair.number, 1);
+        // The same box met everybody else.
+        assert_eq!(pair.sides.white, 0);
+    }
+    // Someone who only has the link sees it, and its decisions one by one.
+    let mut n = view.decisions.len();
+    while n < 20.min(view.n_decisions as usize) {
+        n += review(n).await.decisions.len();
+    }
+    let view = review(0).await;
+    let played = |one: &&ReviewDecision| matches!(one.decision, DecisionKind::Play { .. });
+    assert!(view.decisions.iter().filter(played).count() > 0);
 }
 
 #[tokio::test]

@@ -1,0 +1,37 @@
+/** A chouette in a review: whose decisions are whose. */
+import type { GameReview, ReviewDecision, ReviewView, Seat } from '../api';
+import { called, words } from '../i18n';
+
+/** The names of the two sides of a game: of a chouette's the players, elsewhere those who sit. */
+export function namesIn(
+  view: ReviewView,
+  game: GameReview | undefined,
+): Readonly<Record<Seat, string>> {
+  if (view.members.length === 0)
+    return { white: called(view.seats.white.name), black: called(view.seats.black.name) };
+  const { box, team } = words.review.chouette;
+  return {
+    white: nameOf(view, game?.pair?.sides.white) ?? box,
+    black: nameOf(view, game?.pair?.sides.black) ?? team,
+  };
+}
+
+function nameOf(view: ReviewView, member: number | undefined): string | null {
+  const found = member === undefined ? undefined : view.members[member];
+  return found ? called(found.seat.name) : null;
+}
+
+/** The index of the member of a chouette who made a decision; `null` elsewhere. */
+export function decider(view: ReviewView, decision: ReviewDecision): number | null {
+  const game = view.games.find((one) => one.game === decision.game);
+  return game?.pair?.sides[decision.seat] ?? null;
+}
+
+/** What a game is called in a list. */
+export function titleOf(game: GameReview): string {
+  return words.contest.game(game.pair?.number ?? game.game);
+}
+
+/** The number of games that a chouette played, however many members met the box in each. */
+export const tableGames = (view: ReviewView): number =>
+  new Set(view.games.map((game) => game.pair?.number ?? game.game)).size;
