@@ -8,5 +8,7 @@ export const engine = {
   ready: 'Works without a network',
   here: 'Answers on this device',
   readyTitle: 'The engine is on this device and answers here.',
+  offline:
+    'You are offline. Analyse, Study, the review of files and the rules work; games go on when you are back.',
   failed: 'The engine cannot be loaded in this browser now.',
 };

@@ -9,5 +9,7 @@ export const engine: Words['engine'] = {
   ready: 'Funziona senza rete',
   here: 'Risponde questo dispositivo',
   readyTitle: 'Il motore è su questo dispositivo e risponde qui.',
+  offline:
+    'Sei offline. Analisi, Studio, la revisione dei file e le regole funzionano; le partite continuano quando torni in rete.',
   failed: 'Ora il motore non si può caricare in questo browser.',
 };

@@ -9,5 +9,7 @@ export const engine: Words['engine'] = {
   ready: 'Działa bez sieci',
   here: 'Odpowiada to urządzenie',
   readyTitle: 'Silnik jest na tym urządzeniu i odpowiada tutaj.',
+  offline:
+    'Brak sieci. Analiza, Nauka, przegląd plików i zasady działają; gra ruszy dalej po powrocie połączenia.',
   failed: 'Silnika nie można teraz wczytać w tej przeglądarce.',
 };
