@@ -323,3 +323,26 @@ fn formulas_count_a_race_by_their_rules() {
     let expected = [RaceVerdict::Take, RaceVerdict::NoDouble, RaceVerdict::Pass];
     assert_eq!(verdicts, expected);
 }
+
+#[test]
+fn clearing_a_point_in_the_bear_off_is_no_fault() {
+    let mut question = subject("galaxy_match1199713.txt").questions.remove(0);
+    // The opponent waits on the ace point.
+    let own = [(6, 3), (5, 3), (4, 3), (3, 2), (2, 2)];
+    question.board = race(&own, &[(24, 2), (6, 5), (5, 4), (4, 4)]);
+    let mut n_given_up = 0;
+    for roll in Roll::all() {
+        let plays = ENGINE.rank_plays(&question.board, roll, &question.stakes, Ply::ZERO);
+        for other in plays.iter().skip(1).take(4) {
+            let pair = [plays[0].result, other.result];
+            let kept = points(pair[0].own());
+            let given_up = |point: &u8| !points(pair[1].own()).contains(point);
+            n_given_up += usize::from(kept.iter().any(given_up));
+            let why = why_play(&ENGINE, &question, BearOff::Strict, pair, Ply::ZERO);
+            let reasons = why.map(|why| why.reasons).unwrap_or_default();
+            let names_it = |reason: &otter_analysis::Reason| matches!(reason.fact, Fact::Keeps(_));
+            assert!(!reasons.iter().any(names_it), "{roll}: {reasons:?}");
+        }
+    }
+    assert!(n_given_up > 20, "{n_given_up}");
+}

@@ -106,9 +106,14 @@ fn candidates<'a>(
     let is_race = [best, other]
         .iter()
         .all(|play| !play.unturned().has_contact());
+    let is_bearing_off = board.own().all_home();
     // In a race points are of no matter.
     for point in (1..=24).filter(|_| !is_race) {
         let before = holds(board.own(), point);
+        // Whoever bears off clears points one after another: keeping one is no merit of its own.
+        if before && is_bearing_off {
+            continue;
+        }
         if holds(best.own(), point) && !holds(other.own(), point) {
             found.push(Candidate {
                 fact: if before {
