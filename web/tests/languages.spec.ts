@@ -17,6 +17,7 @@ import { loadDeck, serveStudy } from './fixtures/cards';
 import { serveLibrary } from './fixtures/library';
 import { serve, serveChouette, type Fake } from './fixtures/serve';
 import { bearingOff, doubled, EVENTS, late, over, playing, toRoll } from './fixtures/tables';
+import { picture } from './fixtures/picture';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1240, height: 820 };
@@ -106,14 +107,14 @@ for (const language of ['it', 'pl'] as const) {
       expect(left, `${name}: left in English`).toEqual([]);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(wide, `${name}: too wide`).toBeLessThanOrEqual(PHONE.width);
-      await page.screenshot({ path: `test-results/${language}-${name}-phone.png`, fullPage: true });
+      await picture(page, `${name}-phone`, { fullPage: true });
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(
         violations.flatMap((v) => v.nodes.map((node) => `${v.id}: ${node.html}`)),
         name,
       ).toEqual([]);
       await page.setViewportSize(DESK);
-      await page.screenshot({ path: `test-results/${language}-${name}.png` });
+      await picture(page, name);
     }
 
     async function table(page: Page, view: TableView, events = EVENTS): Promise<Fake> {

@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { place } from './places';
+import { picture } from './fixtures/picture';
 
 const SCREENS = {
   desk: { width: 1440, height: 900 },
@@ -104,7 +105,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       expect(board?.width, step).toBeGreaterThanOrEqual(viewport.width * share);
       const next = page.locator('.next');
       await expect(next).toBeInViewport({ ratio: 1 });
-      await page.screenshot({ path: test.info().outputPath(`${screen}-${step}.png`) });
+      await picture(page, `${screen}-${step}`);
     }
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   });

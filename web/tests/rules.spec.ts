@@ -1,6 +1,7 @@
 /** The rule book in three languages. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { picture } from './fixtures/picture';
 
 test('the rule book is read in the language of the reader, and leads to a rule', async ({
   page,
@@ -9,7 +10,7 @@ test('the rule book is read in the language of the reader, and leads to a rule',
   await expect(page.getByRole('heading', { name: 'The rule book' })).toBeVisible();
   await expect(page.locator('#CU-7')).toBeInViewport();
   await expect(page.locator('#CU-7')).toContainText('KEEP the cube');
-  await page.screenshot({ path: 'test-results/rules.png' });
+  await picture(page, 'rules');
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
   await page.getByRole('button', { name: 'Settings' }).click();
@@ -26,7 +27,7 @@ test.describe('for a browser that asks for Polish', () => {
   test('the rules are in Polish, on a phone too', async ({ page }) => {
     await page.goto('/rules/book');
     await expect(page.getByRole('heading', { name: 'Zasady gry' })).toBeVisible();
-    await page.screenshot({ path: 'test-results/rules-pl.png' });
+    await picture(page, 'rules-pl');
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(390);
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
@@ -82,7 +83,7 @@ for (const [width, height] of [
     ]);
     // The row that is led to is not hidden beneath the search.
     expect(row?.y).toBeGreaterThanOrEqual((search?.y ?? 0) + (search?.height ?? 0));
-    await page.screenshot({ path: test.info().outputPath(`book-${width}.png`) });
+    await picture(page, `book-${width}`);
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   });
 }

@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { place } from './places';
+import { picture } from './fixtures/picture';
 
 test('the preview obeys at once, and looks are chosen by their pictures', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -55,7 +56,7 @@ for (const [width, height] of [
     const box = await dialog.boundingBox();
     expect(box?.width).toBeLessThanOrEqual(width);
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
-    await page.screenshot({ path: test.info().outputPath(`settings-${width}.png`) });
+    await picture(page, `settings-${width}`);
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     // The last setting is reached by scrolling.
     await dialog.getByLabel(/^Ask again before a double/).scrollIntoViewIfNeeded();

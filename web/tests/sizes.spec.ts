@@ -7,6 +7,7 @@ import { serveLibrary } from './fixtures/library';
 import { serve } from './fixtures/serve';
 import { bearingOff, doubled, EVENTS, late, over, playing, toRoll } from './fixtures/tables';
 import { place } from './places';
+import { picture } from './fixtures/picture';
 
 const PHASES = { playing, toRoll, doubled, late, bearingOff, over };
 
@@ -31,11 +32,6 @@ async function wood(page: Page) {
   const box = await page.locator('.frame').boundingBox();
   if (!box) throw new Error('there is no board on the page');
   return box;
-}
-
-/** Leaves a picture of the page in the folder of the test's results. */
-async function picture(page: Page, name: string) {
-  await page.screenshot({ path: test.info().outputPath(`${name}.png`), animations: 'disabled' });
 }
 
 test('the board covers most of a laptop’s window', async ({ page }) => {

@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type BrowserContextOptions, type Page } from '@playwright/test';
 import { Otter } from './otter';
 import { button, line, moveAnything, prefer } from './table';
+import { picture } from '../fixtures/picture';
 
 // With this seed Bob has the box, Cyd is captain, and the team starts with 4-2.
 let otter: Otter;
@@ -153,10 +154,6 @@ async function shownLedger(page: Page): Promise<Record<string, string>> {
     (await one.locator('[data-total]').getAttribute('data-total')) ?? '',
   ]);
   return Object.fromEntries(await Promise.all(pairs)) as Record<string, string>;
-}
-
-async function picture(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: `test-results/chouette-${name}.png` });
 }
 
 async function isAccessible(page: Page): Promise<void> {

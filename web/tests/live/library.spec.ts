@@ -5,6 +5,7 @@ import { unzipSync } from 'fflate';
 import { expect, test, type Page } from '@playwright/test';
 import { Otter } from './otter';
 import { button, prefer } from './table';
+import { picture } from '../fixtures/picture';
 
 let otter: Otter;
 test.beforeAll(async () => {
@@ -118,7 +119,7 @@ test.describe('on a phone', () => {
     await expect(lines(page)).toHaveCount(2);
     await button(page, 'Clear the list').click();
     await accessible(page);
-    await page.screenshot({ path: test.info().outputPath('library-phone.png'), fullPage: true });
+    await picture(page, 'library-phone', { fullPage: true });
   });
 
   test('by night too', async ({ page }) => {

@@ -31,43 +31,62 @@ const best = (page: Page) =>
   page.getByRole('region', { name: 'Plays' }).locator('tbody tr').first();
 const settled = (page: Page) =>
   expect(page.locator('.answered')).toHaveAttribute('aria-busy', 'false', { timeout: 50_000 });
+const isHere = (page: Page) =>
+  expect(page.getByText('Works without a network')).toBeVisible({ timeout: 50_000 });
 
-test('the engine is fetched once, and then no server is needed', async ({ page, context }) => {
+/** Opens a page on a desk. */
+async function open(page: Page, at: string) {
+  await page.setViewportSize({ width: 1440, height: 900 });
   await prefer(page, { motion: false });
+  await page.goto(otter.address + at);
+  await controlled(page);
+}
+
+/** Fetches the engine, and takes server and network away. */
+async function cutOff(page: Page) {
+  await page.getByRole('button', { name: 'Use without a network' }).click();
+  await isHere(page);
+  await otter.kill();
+  await page.context().setOffline(true);
+}
+
+test.afterEach(async ({ context }) => {
+  await context.setOffline(false);
+  await otter.restart();
+});
+
+test('a position is analysed without a server, after a reload too', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(otter.address + AT);
-  await controlled(page);
+  await open(page, AT);
   await settled(page);
   const ofServer = await best(page).innerText();
   expect(ofServer).toContain('8/5 6/5');
   // Nothing is fetched unasked.
   expect(asked.filter((path) => path.startsWith('/nets/'))).toEqual([]);
-
-  await page.getByRole('button', { name: 'Use without a network' }).click();
-  await expect(page.getByText('Works without a network')).toBeVisible({ timeout: 50_000 });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.flatMap((v) => v.nodes.map((node) => `${v.id}: ${node.html}`))).toEqual([]);
-
-  await otter.kill();
-  await context.setOffline(true);
+  await cutOff(page);
   await page.reload();
   await settled(page);
   expect(await best(page).innerText()).toBe(ofServer);
+});
+
+test('a position is rolled out without a server', async ({ page }) => {
+  await open(page, AT);
+  await cutOff(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.flatMap((v) => v.nodes.map((node) => `${v.id}: ${node.html}`))).toEqual([]);
   await page.getByRole('button', { name: 'Second die: 2' }).click();
   await expect(best(page)).toContainText('24/21 13/11');
-  await settled(page);
   const rollout = page.getByRole('region', { name: 'Rollout' });
   await rollout.getByRole('button', { name: 'Start' }).click();
   await expect(rollout.locator('li').first()).toContainText('±0.');
-  await rollout.getByRole('button', { name: 'Pause' }).click();
+});
 
-  // A drill, with a play judged here.
+test('a drill is asked and its answer judged without a server', async ({ page }) => {
+  await open(page, '/study');
+  await cutOff(page);
   await page.goto(`${otter.address}/study#opening_reply-7`);
-  await expect(page.getByText('Works without a network')).toBeVisible({ timeout: 50_000 });
   await moveAnything(page, 'Answer');
   await button(page, 'Answer').click();
   await expect(page.getByRole('table', { name: 'Play' })).toContainText('yours');
-  await context.setOffline(false);
-  await otter.restart();
 });

@@ -4,6 +4,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { place, stands } from '../places';
 import { Otter } from './otter';
 import { button, line, prefer } from './table';
+import { picture } from '../fixtures/picture';
 
 let otter: Otter;
 test.beforeAll(async () => {
@@ -17,10 +18,6 @@ const plays = (page: Page): Locator => page.getByRole('list', { name: 'Legal pla
 
 async function clean(page: Page): Promise<void> {
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-}
-
-async function picture(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: `test-results/sheet-${name}.png`, fullPage: true });
 }
 
 /** Opens a sheet for Ada and Bob from the start page, by keys alone. */
@@ -91,7 +88,7 @@ test('a match is recorded by keys alone', async ({ page }) => {
   await page.keyboard.type('/14');
   await expect(page.locator('.entry output')).toHaveText('Ada rolls 64 and plays 24/14');
   for (let i = 0; i < 3; i += 1) await page.keyboard.press('Backspace');
-  await picture(page, 'keys');
+  await picture(page, 'keys', { fullPage: true });
   for (let i = 0; i < 5; i += 1) await page.keyboard.press('Backspace');
 
   // The rest with the plays that the arrows find, White rolling high and Black low.
@@ -108,7 +105,7 @@ test('a match is recorded by keys alone', async ({ page }) => {
     await expect(entry(page)).toHaveValue('');
   }
   await expect(line(page)).toHaveText(/(Ada|Bob) wins the match, 1–0\./);
-  await picture(page, 'over');
+  await picture(page, 'over', { fullPage: true });
   await clean(page);
   const id = new URL(page.url()).pathname.split('/').at(-1);
   const text = await (
@@ -155,7 +152,7 @@ test('an illegal play is dragged, objected to, and then let stand', async ({ pag
   await expect(line(page)).toContainText('Ada’s 31 was played as 13/8. Not legal');
   await expect(line(page)).toContainText('A roll or a double by Bob lets it stand.');
   await expect(moves(page)).toContainText('31 13/8 not legal');
-  await picture(page, 'objection');
+  await picture(page, 'objection', { fullPage: true });
   await clean(page);
   await button(page, 'Object').click();
   await expect(line(page)).toHaveText('Ada plays 3-1.');
@@ -314,7 +311,7 @@ test.describe('on a phone', () => {
     await expect(moves(page)).toContainText('62 13/5');
     await clean(page);
     await page.keyboard.press('Escape');
-    await picture(page, 'phone');
+    await picture(page, 'phone', { fullPage: true });
     await clean(page);
   });
 
@@ -377,7 +374,7 @@ test.describe('on a phone', () => {
     await tap(place(page, 24));
     await button(page, 'As it stands').tap();
     await expect(line(page)).toContainText('Bob’s 64 was played as 24/18. Not legal');
-    await picture(page, 'phone-objection');
+    await picture(page, 'phone-objection', { fullPage: true });
     await clean(page);
     await button(page, 'Cocked').tap();
     await expect(announced).toContainText('Bob’s 24/18 stands, though it is not legal.');
@@ -396,7 +393,7 @@ test.describe('on a phone', () => {
     await expect(line(page)).toHaveText('Ada to answer the cube at 2.');
     await button(page, 'Pass').tap();
     await expect(line(page)).toContainText('Bob wins the game by a pass: 1 point.');
-    await picture(page, 'phone-over');
+    await picture(page, 'phone-over', { fullPage: true });
     await clean(page);
   });
 });
