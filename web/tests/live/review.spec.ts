@@ -126,6 +126,20 @@ test('on a phone nothing is wider than the page, and the thumb does it all', asy
   await expect(page.getByRole('status').filter({ hasText: /Play \d+ of/ })).toBeVisible();
 });
 
+for (const width of [1200, 1240, 1440]) {
+  test(`the steps stay beside the answer at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 820 });
+    await prefer(page, { motion: false });
+    await page.goto(address);
+    await judged(page);
+    const [last, beside] = await Promise.all([
+      button(page, /^Try it yourself/).boundingBox(),
+      page.locator('.review-layout > .answer').boundingBox(),
+    ]);
+    expect((last?.x ?? 0) + (last?.width ?? Infinity)).toBeLessThanOrEqual(beside?.x ?? 0);
+  });
+}
+
 test('a table in its first game, and one that is not there, say so', async ({ page }) => {
   await page.goto(otter.address);
   await button(page, 'Play a 5-point match').click();
