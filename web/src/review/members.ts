@@ -27,11 +27,11 @@ export function decider(view: ReviewView, decision: ReviewDecision): number | nu
   return game?.pair?.sides[decision.seat] ?? null;
 }
 
+/** The number of a game: at a chouette that of the whole table. */
+export const numberOf = (game: GameReview): number => game.pair?.number ?? game.game;
+
 /** What a game is called in a list. */
-export function titleOf(game: GameReview): string {
-  return words.contest.game(game.pair?.number ?? game.game);
-}
+export const titleOf = (game: GameReview): string => words.contest.game(numberOf(game));
 
 /** The number of games that a chouette played, however many members met the box in each. */
-export const tableGames = (view: ReviewView): number =>
-  new Set(view.games.map((game) => game.pair?.number ?? game.game)).size;
+export const tableGames = (view: ReviewView): number => new Set(view.games.map(numberOf)).size;

@@ -1,11 +1,12 @@
 /** Where a review stands, and where one comes from. */
+import type { Reviewed } from '../ui/http';
 import { SAMPLE } from '../ui/router.svelte';
 
 /**
- * What is reviewed: a table for two, a chouette, the score sheet of a real board, an imported match, or a file
- * that never leaves this browser.
+ * What is reviewed: a table for two, a chouette, the score sheet of a real board, an imported
+ * match, or a file that never leaves this browser.
  */
-export type ReviewOf = 'table' | 'chouette' | 'sheet' | 'document' | 'file';
+export type ReviewOf = Reviewed['of'] | 'file';
 
 export interface ReviewPlace {
   /** The address of the review itself. */

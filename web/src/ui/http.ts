@@ -164,7 +164,10 @@ export const openTable = (table: NewTable) => call<TableOpened>('/api/tables', t
 export const joinTable = (id: string, join: Join) =>
   call<SeatKey>(`/api/tables/${encodeURIComponent(id)}/join`, join);
 
-/** What can be reviewed: a match of two, a chouette, a match of a real board's score sheet, or an imported one. */
+/**
+ * What the server reviews: a table for two, a chouette, the score sheet of a real board, or an
+ * imported match.
+ */
 export interface Reviewed {
   readonly of: 'table' | 'chouette' | 'sheet' | 'document';
   readonly id: string;

@@ -1,5 +1,6 @@
 /** The router: the address decides which page is shown. */
 import type { DrillTopic } from '../api';
+import type { Reviewed } from './http';
 
 export type Page =
   | { readonly kind: 'lobby' }
@@ -32,7 +33,7 @@ export type Page =
   | {
       readonly kind: 'review';
       /** A table for two, a chouette, the score sheet of a real board, or an imported match. */
-      readonly of: 'table' | 'chouette' | 'sheet' | 'document';
+      readonly of: Reviewed['of'];
       readonly id: string;
       /** The place of a decision, if the address names one. */
       readonly place: number | null;
@@ -53,6 +54,12 @@ const ROW = /^#([A-Z]{2}-\d+|s\d+[a-z]?)$/;
 const DRILL = /^#(pip_count|race_cube|take_point|opening_reply|shots)(?:-(\d{1,9}))?$/;
 /** The match that comes with Otter stands at an address of its own. */
 export const SAMPLE = 'sample';
+/** What the letter before an id in the address of a review stands for. */
+const REVIEWED: Readonly<Record<string, Reviewed['of']>> = {
+  o: 'sheet',
+  c: 'chouette',
+  d: 'document',
+};
 
 /**
  * Returns the page at an address. Secrets stand in its fragment, which no server is sent and no log
@@ -93,14 +100,7 @@ export function pageAt(path: string, search: string, hash = ''): Page {
   if (/^\/review\/file\/?$/.test(path)) return { kind: 'review_file', place };
   const [, kept, reviewed] = /^\/review\/(?:([ocd])\/)?([A-Za-z0-9_-]{1,64})\/?$/.exec(path) ?? [];
   if (reviewed) {
-    const of =
-      kept === 'o'
-        ? 'sheet'
-        : kept === 'c'
-          ? 'chouette'
-          : kept === 'd' || reviewed === SAMPLE
-            ? 'document'
-            : 'table';
+    const of = REVIEWED[kept ?? ''] ?? (reviewed === SAMPLE ? 'document' : 'table');
     return { kind: 'review', of, id: reviewed, place };
   }
   if (/^\/library\/?$/.test(path)) return { kind: 'library' };

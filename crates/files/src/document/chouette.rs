@@ -118,6 +118,15 @@ fn turned(mut game: Game) -> Game {
     game
 }
 
+impl MemberGame {
+    /// Notes the entry that comes next as one on the team's cube, if the member is the captain.
+    fn note_led(&mut self, cube: CubeId, captain: Option<Player>) {
+        if cube == CubeId::Team && captain == Some(self.member) {
+            self.led_cubes.push(self.game.entries.len());
+        }
+    }
+}
+
 /// Returns the captain of the game that is being played.
 fn captain(chouette: &Chouette) -> Option<Player> {
     chouette.playing().map(otter_rules::chouette::Game::captain)
@@ -248,9 +257,7 @@ impl Session {
         let captain = captain(before);
         for one in self.open() {
             if cube == CubeId::Team || cube == CubeId::Of(one.member) {
-                if cube == CubeId::Team && captain == Some(one.member) {
-                    one.led_cubes.push(one.game.entries.len());
-                }
+                one.note_led(cube, captain);
                 one.game.entries.push(Entry::new(seat, act.clone()));
             }
         }
@@ -272,9 +279,7 @@ impl Session {
         } else {
             Seat::Black
         };
-        if settlement.cube == CubeId::Team && captain == Some(one.member) {
-            one.led_cubes.push(one.game.entries.len());
-        }
+        one.note_led(settlement.cube, captain);
         let entries = &mut one.game.entries;
         let mut note = |seat, act| entries.push(Entry::new(seat, act));
         match settlement.how {

@@ -1,13 +1,16 @@
 //! Every route of the API.
 
 use axum::Router;
+use axum::extract::FromRef;
 use axum::routing::{delete, get, post};
 
 use super::app::App;
+use super::review::Reviewed;
 use super::{
     chouette, documents, export, library, lobby, position, record, review, sheet, socket, study,
     tournament, view,
 };
+use crate::live::{TableType, Tables};
 use crate::table::{ChouetteState, SheetState, TableState, TournamentState};
 
 /// Returns the routes below `/api`.
@@ -28,23 +31,27 @@ fn tables() -> Router<App> {
         .route("/tables", post(lobby::open_table))
         .route("/tables/{id}", get(view::view::<TableState>))
         .route("/tables/{id}/join", post(lobby::join))
-        .route("/tables/{id}/analysis", get(review::review::<TableState>))
-        .route(
-            "/tables/{id}/analysis/{place}/plays",
-            get(review::plays::<TableState>),
-        )
-        .route(
-            "/tables/{id}/analysis/{place}/why",
-            get(review::why::<TableState>),
-        )
-        .route(
-            "/tables/{id}/analysis/{place}/try",
-            post(review::try_decision::<TableState>),
-        )
+        .merge(analysis::<TableState>("tables"))
         .route("/tables/{id}/record", get(record::record))
         .route("/tables/{id}/socket", get(socket::socket::<TableState>))
         .route("/tables/{id}/export", get(export::of_table::<TableState>))
         .route("/tables/{id}/summary", get(review::summary::<TableState>))
+}
+
+/// The review of a kind of table, and the questions about one of its decisions.
+fn analysis<T: TableType + Reviewed>(kind: &str) -> Router<App>
+where
+    Tables<T>: FromRef<App>,
+{
+    let at = format!("/{kind}/{{id}}/analysis");
+    Router::new()
+        .route(&at, get(review::review::<T>))
+        .route(&format!("{at}/{{place}}/plays"), get(review::plays::<T>))
+        .route(&format!("{at}/{{place}}/why"), get(review::why::<T>))
+        .route(
+            &format!("{at}/{{place}}/try"),
+            post(review::try_decision::<T>),
+        )
 }
 
 /// Chouettes, with the match of any two of their players.
@@ -55,22 +62,7 @@ fn chouettes() -> Router<App> {
         .route("/chouettes/{id}/join", post(chouette::join))
         .route("/chouettes/{id}/record", get(chouette::record))
         .route("/chouettes/{id}/record.txt", get(chouette::text))
-        .route(
-            "/chouettes/{id}/analysis",
-            get(review::review::<ChouetteState>),
-        )
-        .route(
-            "/chouettes/{id}/analysis/{place}/plays",
-            get(review::plays::<ChouetteState>),
-        )
-        .route(
-            "/chouettes/{id}/analysis/{place}/why",
-            get(review::why::<ChouetteState>),
-        )
-        .route(
-            "/chouettes/{id}/analysis/{place}/try",
-            post(review::try_decision::<ChouetteState>),
-        )
+        .merge(analysis::<ChouetteState>("chouettes"))
         .route(
             "/chouettes/{id}/sessions/{first}/{second}",
             get(chouette::session),
@@ -86,19 +78,7 @@ fn sheets() -> Router<App> {
     Router::new()
         .route("/sheets", post(sheet::open))
         .route("/sheets/{id}", get(view::view::<SheetState>))
-        .route("/sheets/{id}/analysis", get(review::review::<SheetState>))
-        .route(
-            "/sheets/{id}/analysis/{place}/plays",
-            get(review::plays::<SheetState>),
-        )
-        .route(
-            "/sheets/{id}/analysis/{place}/why",
-            get(review::why::<SheetState>),
-        )
-        .route(
-            "/sheets/{id}/analysis/{place}/try",
-            post(review::try_decision::<SheetState>),
-        )
+        .merge(analysis::<SheetState>("sheets"))
         .route("/sheets/{id}/record", get(sheet::record))
         .route("/sheets/{id}/record.txt", get(sheet::text))
         .route("/sheets/{id}/socket", get(socket::socket::<SheetState>))

@@ -30,7 +30,7 @@ use crate::live::{FindError, TableType, Tables};
 use crate::name::PlayerName;
 use crate::occupant::Occupant;
 use crate::store::StoredTable;
-use crate::table::{ChouetteState, SheetSetup, SheetState, State as _, TableSetup, TableState};
+use crate::table::{ChouetteSetup, ChouetteState, SheetSetup, SheetState, TableSetup, TableState};
 use crate::table_id::TableId;
 use otter_protocol::review::{TriedPlay, TryPlay, WhyView};
 use otter_protocol::table::PlayTree;
@@ -278,8 +278,7 @@ impl Reviewed for TableState {
 
 impl Reviewed for ChouetteState {
     fn subject(id: &TableId, stored: &StoredTable) -> Result<Subject, ApiError> {
-        let state = Self::read(id, stored).map_err(FindError::read)?.state;
-        let setup = state.setup();
+        let setup = ChouetteSetup::read(id, stored).map_err(FindError::read)?;
         let events = stored.events().map_err(FindError::read)?;
         let events: Vec<_> = events.into_iter().map(|one| one.event).collect();
         let player = |player| Player {

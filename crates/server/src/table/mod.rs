@@ -15,7 +15,7 @@ pub(crate) mod sheet;
 pub(crate) mod tournament;
 pub(crate) mod two;
 
-pub(crate) use chouette::ChouetteState;
+pub(crate) use chouette::{ChouetteSetup, ChouetteState};
 pub(crate) use finished::FinishedGame;
 pub(crate) use idempotency::Applied;
 #[cfg(test)]
