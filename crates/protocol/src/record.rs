@@ -3,7 +3,7 @@
 use otter_rules::{Event, RulesetSpec};
 use serde::{Deserialize, Serialize};
 
-use crate::basics::{BySeat, Occupant};
+use crate::basics::{BySeat, DiceChoice, Occupant};
 
 /// The answer to `GET /api/tables/<id>/record`. The rules and the events are those of the rules
 /// crate, in its own JSON: replaying the events by the rules gives the table as it is.
@@ -15,10 +15,18 @@ pub struct RecordView {
     pub table: String,
     /// The rules that the events follow.
     pub rules: RulesetSpec,
+    /// Whether Otter rolled the dice, or people did by hand. Records that do not mention it were
+    /// rolled by Otter.
+    #[serde(default = "by_otter")]
+    pub dice: DiceChoice,
     /// The player in each seat.
     pub seats: BySeat<RecordSeat>,
     /// What happened, in order.
     pub events: Vec<Event>,
+}
+
+const fn by_otter() -> DiceChoice {
+    DiceChoice::Server
 }
 
 /// The player in a seat.

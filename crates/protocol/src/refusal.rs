@@ -21,6 +21,18 @@ pub struct RefusalView {
     pub rule: Option<String>,
 }
 
+impl RefusalView {
+    /// Returns a refusal whose words contain no values. The rule is a row of `docs/rules.md`.
+    pub fn new(code: impl Into<RefusalCode>, message: String, rule: Option<&str>) -> Self {
+        Self {
+            code: code.into(),
+            message,
+            params: Params::default(),
+            rule: rule.map(str::to_owned),
+        }
+    }
+}
+
 /// The body of every HTTP error.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct Problem {

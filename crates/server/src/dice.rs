@@ -1,9 +1,7 @@
 //! Where dice come from: one seam, so that dice anyone can check may take the place of these.
-//!
-//! Hidden bias would ruin a server's name, so a die is drawn by rejection: of the 256 values of
-//! a random byte the last four, which do not divide by six, are rolled away.
 
 use otter_rules::{Die, Seat};
+use otter_table::dice::die;
 
 /// Whether the server rolls the dice of a table, or people do by hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -135,21 +133,9 @@ impl Dice {
                 use rand_chacha::rand_core::{Rng, SeedableRng};
                 let mut rng = rand_chacha::ChaCha12Rng::seed_from_u64(seed);
                 rng.set_stream(version ^ nth.rotate_right(16));
-                let mut byte = || Ok(rng.next_u32() as u8);
+                let mut byte = || Ok::<_, NoDice>(rng.next_u32() as u8);
                 Ok([die(&mut byte)?, die(&mut byte)?])
             }
-        }
-    }
-}
-
-/// The greatest multiple of six that bytes can be kept below.
-const FAIR: u8 = 252;
-
-fn die(byte: &mut impl FnMut() -> Result<u8, getrandom::Error>) -> Result<Die, NoDice> {
-    loop {
-        let byte = byte()?;
-        if byte < FAIR {
-            return Ok(Die::ALL[usize::from(byte % 6)]);
         }
     }
 }
@@ -157,22 +143,6 @@ fn die(byte: &mut impl FnMut() -> Result<u8, getrandom::Error>) -> Result<Die, N
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn every_kept_byte_gives_each_face_equally_often() {
-        let mut counts = [0; 6];
-        for first in 0..=u8::MAX {
-            // What is rolled away is replaced by the next byte, here always a one.
-            let mut bytes = [first, 0].into_iter();
-            let rolled = die(&mut || Ok(bytes.next().unwrap_or(0))).expect("bytes are at hand");
-            if first < FAIR {
-                counts[usize::from(rolled.pips() - 1)] += 1;
-            } else {
-                assert_eq!(rolled, Die::One);
-            }
-        }
-        assert_eq!(counts, [42; 6]);
-    }
 
     #[test]
     fn system_dice_show_every_face() {

@@ -2,6 +2,7 @@
 //! What only one type refuses stands in the `refusal` of its folder in `table`.
 
 use otter_protocol::error::ReadError;
+use otter_table::TwoRefusal;
 
 use crate::dice::NoDice;
 
@@ -32,5 +33,11 @@ impl<R> Refused<R> {
     /// Returns whether the same command may be accepted if it is repeated a little later.
     pub(crate) const fn is_temporary(&self) -> bool {
         matches!(self, Self::NotStored | Self::NoDice(_))
+    }
+}
+
+impl From<TwoRefusal> for Refused<TwoRefusal> {
+    fn from(refusal: TwoRefusal) -> Self {
+        Self::Table(refusal)
     }
 }

@@ -8,7 +8,7 @@ use super::fault::Fault;
 use super::sources::Target;
 
 /// The crates of ours that each crate may use: the arrows of `ARCHITECTURE.md`, downward only.
-const MAY_USE: [(&str, &[&str]); 13] = [
+const MAY_USE: [(&str, &[&str]); 14] = [
     ("otter-rules", &[]),
     ("otter-notation", &["otter-rules"]),
     ("otter-files", &["otter-rules", "otter-notation"]),
@@ -35,6 +35,16 @@ const MAY_USE: [(&str, &[&str]); 13] = [
         ],
     ),
     (
+        "otter-table",
+        &[
+            "otter-rules",
+            "otter-notation",
+            "otter-engine",
+            "otter-analysis",
+            "otter-protocol",
+        ],
+    ),
+    (
         "otter-server",
         &[
             "otter-rules",
@@ -44,6 +54,7 @@ const MAY_USE: [(&str, &[&str]); 13] = [
             "otter-files",
             "otter-analysis",
             "otter-protocol",
+            "otter-table",
         ],
     ),
     (
@@ -70,6 +81,7 @@ const MAY_USE: [(&str, &[&str]); 13] = [
             "otter-engine",
             "otter-analysis",
             "otter-protocol",
+            "otter-table",
         ],
     ),
     (

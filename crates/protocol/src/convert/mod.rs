@@ -7,6 +7,7 @@ mod chouette;
 mod event;
 mod library;
 mod opinion;
+mod options;
 mod play_tree;
 mod posed;
 mod presets;
@@ -30,13 +31,14 @@ pub use chouette::{
 };
 pub use event::{EventContext, table_event};
 pub use library::{file_problem, file_warning, match_report, match_summary, megabytes, theme_view};
+pub use options::options;
 pub use play_tree::play_tree;
 pub use posed::{
     NotAnswered, posed_cube, posed_plays, posed_rollout, posed_rolls, posed_scores, position_view,
     read_position,
 };
 pub use presets::{preset_of, preset_rules, rules_name};
-pub use refusal::{refusal_params, tournament_params};
+pub use refusal::{refusal_by_rules, refusal_of_message, tournament_params};
 pub use refusal_detail::{chouette_not_awaited, illegal_board_play, illegal_play};
 pub use review::{Judging, doubling_verdict, review_plays, review_view};
 pub use rules::{NotRules, contradictions, read_hand_rules, read_rules, rules_choice};

@@ -5,9 +5,11 @@ use otter_tournament as tournament;
 
 use super::refusal_detail::{illegal_play, not_awaited};
 use crate::code::Params;
+use crate::error::ReadError;
+use crate::refusal::RefusalView;
 
 /// Returns the values that the words of a refusal by the rules contain.
-pub fn refusal_params(refusal: &Refusal) -> Params {
+fn refusal_params(refusal: &Refusal) -> Params {
     match refusal {
         Refusal::NotNow { action, awaited } => Params::detail(not_awaited(*action, *awaited)),
         Refusal::IllegalPlay(step) => {
@@ -19,6 +21,19 @@ pub fn refusal_params(refusal: &Refusal) -> Params {
         Refusal::NoSuchRedouble { nth, .. } => Params::value(&redouble_name(*nth)),
         _ => Params::default(),
     }
+}
+
+/// Returns a refusal by the rules as it is sent.
+pub fn refusal_by_rules(refusal: &Refusal) -> RefusalView {
+    RefusalView {
+        params: refusal_params(refusal),
+        ..RefusalView::new(refusal.code(), refusal.to_string(), Some(refusal.rule()))
+    }
+}
+
+/// Returns the refusal of a message that cannot be read.
+pub fn refusal_of_message(error: &ReadError) -> RefusalView {
+    RefusalView::new(error.code(), error.to_string(), error.rule())
 }
 
 /// Returns the values that the words of a refusal by a tournament contain.

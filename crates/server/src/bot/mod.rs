@@ -1,19 +1,15 @@
 //! Otter as a player and as an adviser. What the engine is asked runs on threads of its own, so
 //! many at once and no more; the network threads never compute.
 
-mod advise;
 mod chouette;
-mod decide;
-mod resign;
 
 use std::sync::Arc;
 
 use otter_engine::{Bot, Engine, Level};
 use otter_rules::{Contest, Seat};
+use otter_table::bot::{Advice, Decision, Question};
 
-pub(crate) use advise::{Advice, CubeAdvice, RankedPlay};
 pub(crate) use chouette::{ChouetteDecision, ChouetteQuestion, Decider};
-pub(crate) use decide::{Decision, Question};
 
 pub(crate) use otter_protocol::basics::BOT_NAME as NAME;
 
@@ -82,11 +78,11 @@ impl Bots {
         let decided = self
             .think(move || {
                 let mut bot = Bot::new(level, asked.seed);
-                decide::decide(&engine, &mut bot, &asked)
+                otter_table::bot::decide(&engine, &mut bot, &asked)
             })
             .await;
         // The game must go on even if the engine has a fault, so any legal decision is taken then.
-        decided.unwrap_or_else(|| decide::fallback(&question.contest, question.seat))
+        decided.unwrap_or_else(|| otter_table::bot::fallback(&question.contest, question.seat))
     }
 
     /// What Otter states next for one of those for whom it decides at a chouette; nothing if none
@@ -104,7 +100,7 @@ impl Bots {
     /// Returns how the engine ranks a seat's choices now; `None` if it has none.
     pub(crate) async fn advise(&self, contest: Contest, seat: Seat) -> Option<Advice> {
         let engine = Arc::clone(&self.engine);
-        self.think(move || advise::advise(&engine, &contest, seat))
+        self.think(move || otter_table::bot::advise(&engine, &contest, seat))
             .await?
     }
 

@@ -2,7 +2,6 @@
 
 use axum::extract::{Extension, FromRequest, FromRequestParts, State};
 use axum::{Json, http::StatusCode};
-use otter_rules::chouette::ChouetteSpec;
 use otter_rules::{BySeat, Seat};
 
 use super::app::App;
@@ -16,10 +15,8 @@ use crate::occupant::Occupant;
 use crate::secret::Secret;
 use crate::table_id::TableId;
 use otter_protocol::basics::{DiceChoice, SeatKey};
-use otter_protocol::convert::{chouette_rules_choice, preset_rules, read_rules};
-use otter_protocol::lobby::{
-    Join, Level, NewTable, Opponent, Options, Preset, SeatChoice, TableOpened,
-};
+use otter_protocol::convert::{self, read_rules};
+use otter_protocol::lobby::{Join, NewTable, Opponent, Options, SeatChoice, TableOpened};
 
 /// A body in JSON. One that is refused is answered by a `Problem`.
 #[derive(FromRequest)]
@@ -33,27 +30,7 @@ pub(crate) struct Path<T>(pub(super) T);
 
 /// `GET /api/options`: lists the named rule sets and Otter's levels.
 pub(crate) async fn options() -> Json<Options> {
-    Json(Options {
-        presets: preset_rules()
-            .iter()
-            .map(|named| Preset {
-                key: named.key,
-                name: named.name.to_owned(),
-                summary: named.summary.to_owned(),
-                rules: named.choice(),
-                is_of_any_length: named.is_of_any_length(),
-                start: named.start(),
-            })
-            .collect(),
-        levels: Bots::levels()
-            .map(|level| Level {
-                level: level.number(),
-                name: level.name().to_owned(),
-                summary: level.summary().to_owned(),
-            })
-            .collect(),
-        chouette: chouette_rules_choice(&ChouetteSpec::default()),
-    })
+    Json(convert::options())
 }
 
 /// `POST /api/tables`: opens a table for two.

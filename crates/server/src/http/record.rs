@@ -12,6 +12,7 @@ use crate::live::FindError;
 use crate::occupant::Occupant;
 use crate::table::TableSetup;
 use crate::table_id::TableId;
+use crate::view::dice_choice;
 use otter_protocol::basics::Occupant as OccupantView;
 use otter_protocol::convert::by_seat;
 use otter_protocol::record::{RecordSeat, RecordView};
@@ -32,6 +33,7 @@ pub(crate) async fn record(
             format: otter_rules::RECORD_FORMAT,
             table: id.to_string(),
             rules: (*setup.ruleset).clone(),
+            dice: dice_choice(setup.dice_from),
             seats: by_seat(setup.seats, |occupant| seat(&occupant)),
             events: events.into_iter().map(|one| one.event).collect(),
         })

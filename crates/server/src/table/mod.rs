@@ -5,18 +5,14 @@
 //! change on a copy, and it takes the change over once that is stored. The tasks that own states
 //! stand above, in `live`.
 
-mod bounds;
 pub(crate) mod chouette;
-mod finished;
 mod idempotency;
 mod journal;
-mod played;
 pub(crate) mod sheet;
 pub(crate) mod tournament;
 pub(crate) mod two;
 
 pub(crate) use chouette::{ChouetteSetup, ChouetteState};
-pub(crate) use finished::FinishedGame;
 pub(crate) use idempotency::Applied;
 #[cfg(test)]
 pub(crate) use idempotency::N_RECENT;

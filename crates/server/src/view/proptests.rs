@@ -6,8 +6,6 @@ use otter_rules::{
 use proptest::prelude::*;
 
 use super::ShowRefusal;
-use super::allowed::allowed;
-use super::present_plays;
 use crate::action_id::ActionId;
 use crate::dice::DiceFrom;
 use crate::name::PlayerName;
@@ -17,6 +15,7 @@ use crate::store::StoredEvent;
 use crate::table::{Applied, N_RECENT, Recorded, State, TableSetup, TableState};
 use crate::table_id::TableId;
 use otter_protocol::table::Allowed;
+use otter_table::view::{allowed, present_plays};
 
 fn table(spec: RulesetSpec) -> TableState {
     let person = || Occupant::Person {
@@ -66,7 +65,7 @@ fn actions(state: &TableState, dice: [Die; 2], walk: usize) -> Vec<(&'static str
 
 /// A play read off the tree as a browser reads it.
 fn play(state: &TableState, walk: usize) -> Vec<(Origin, Landing)> {
-    let Some(tree) = present_plays(state) else {
+    let Some(tree) = present_plays(state.table()) else {
         return Vec::new();
     };
     let mut steps = Vec::new();
@@ -91,12 +90,12 @@ fn step_of([from, to]: [u8; 2]) -> (Origin, Landing) {
 /// Whether what is pointed out as forced, or for bearing off, is accepted, and forced only where
 /// it is.
 fn check_shortcuts(state: &TableState) {
-    let Some(tree) = present_plays(state) else {
+    let Some(tree) = present_plays(state.table()) else {
         return;
     };
     let seat = state.contest().game().phase().awaited_seat();
     let seat = seat.expect("somebody plays");
-    let step_tree = state.tree().expect("there is a roll to play");
+    let step_tree = state.table().tree().expect("there is a roll to play");
     assert_eq!(tree.forced.is_some(), step_tree.results().count() == 1);
     for steps in [&tree.forced, &tree.bear_off].into_iter().flatten() {
         let steps = steps.iter().copied().map(step_of).collect();
@@ -154,7 +153,7 @@ proptest! {
             let dice = [Die::ALL[a], Die::ALL[b]];
             let mut open = Vec::new();
             for seat in Seat::ALL {
-                let listed: Vec<_> = allowed(&state, seat).iter().map(kind).collect();
+                let listed: Vec<_> = allowed(state.table(), seat).iter().map(kind).collect();
                 for (kind, action) in actions(&state, dice, walk) {
                     match state.prepare(&(seat, action)) {
                         Ok(prepared) => {
@@ -217,8 +216,8 @@ proptest! {
         let again = TableState::replay(state.setup().clone(), &record).expect("a record of play");
         prop_assert_eq!(again.state.contest(), state.contest());
         prop_assert_eq!(
-            format!("{:?}{:?}", again.state.events_after(0), again.state.games()),
-            format!("{:?}{:?}", state.events_after(0), state.games())
+            format!("{:?}{:?}", again.state.events_after(0), again.state.table().games()),
+            format!("{:?}{:?}", state.events_after(0), state.table().games())
         );
         prop_assert_eq!(again.journal.n_events(), record.len());
         prop_assert_eq!(again.journal.n_events(), live.journal.n_events());
@@ -241,7 +240,7 @@ fn a_cube_beyond_all_measure_is_refused_and_not_offered() {
     let act = |state: &mut TableState, seat, action: Action| {
         let prepared = state.prepare(&(seat, action))?;
         state.commit(prepared);
-        Ok::<_, crate::table::two::TwoRefusal>(())
+        Ok::<_, otter_table::TwoRefusal>(())
     };
     let open = Action::Open(BySeat {
         white: Die::Six,
@@ -257,7 +256,7 @@ fn a_cube_beyond_all_measure_is_refused_and_not_offered() {
             panic!("an offer is open");
         };
         let seat = offer.to_answer();
-        let is_listed = allowed(&state, seat)
+        let is_listed = allowed(state.table(), seat)
             .iter()
             .any(|allowed| matches!(allowed, Allowed::Redouble { .. }));
         match act(&mut state, seat, Action::Redouble) {

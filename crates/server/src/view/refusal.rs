@@ -5,18 +5,18 @@ use std::error::Error;
 
 use otter_protocol::code::{Params, TableRefusalCode};
 use otter_protocol::convert::{
-    chouette_not_awaited, chouette_params, illegal_board_play, refusal_params, refusal_words,
+    chouette_not_awaited, chouette_params, illegal_board_play, refusal_by_rules, refusal_words,
     tournament_params,
 };
 use otter_protocol::refusal::RefusalView;
 use otter_protocol::refusal_code::RefusalCode;
 use otter_rules::chouette::Player;
+use otter_table::TwoRefusal;
 
 use crate::refusal::Refused;
 use crate::table::chouette::ChouetteRefusal;
 use crate::table::sheet::SheetRefusal;
 use crate::table::tournament::TournamentRefusal;
-use crate::table::two::TwoRefusal;
 use crate::table::{ChouetteState, SheetState, State, TableState, TournamentState};
 
 /// A table type whose refusals can be shown.
@@ -31,7 +31,7 @@ pub(crate) fn refused_view<R: Error>(
     refused: &Refused<R>,
     by_table: impl FnOnce(&R) -> RefusalView,
 ) -> RefusalView {
-    let code = match refused {
+    let code: RefusalCode = match refused {
         Refused::Table(refusal) => return by_table(refusal),
         Refused::Read(error) => error.code().into(),
         Refused::BadId(_) => TableRefusalCode::BadActionId.into(),
@@ -43,29 +43,12 @@ pub(crate) fn refused_view<R: Error>(
         Refused::Read(error) => error.rule(),
         _ => None,
     };
-    view(code, refused.to_string(), rule)
-}
-
-fn view(code: RefusalCode, message: String, rule: Option<&str>) -> RefusalView {
-    RefusalView {
-        code,
-        message,
-        params: Params::default(),
-        rule: rule.map(str::to_owned),
-    }
+    RefusalView::new(code, refused.to_string(), rule)
 }
 
 impl ShowRefusal for TableState {
     fn refusal_view(&self, refusal: &TwoRefusal) -> RefusalView {
-        let code = match refusal {
-            TwoRefusal::Rules(refusal) => return by_rules(refusal),
-            TwoRefusal::NotYourSeat => TableRefusalCode::NotYourSeat,
-            TwoRefusal::SeatOpen => TableRefusalCode::SeatOpen,
-            TwoRefusal::Stale { .. } => TableRefusalCode::Stale,
-            TwoRefusal::TableFull => TableRefusalCode::TableFull,
-            TwoRefusal::CubeTooHigh => TableRefusalCode::CubeTooHigh,
-        };
-        view(code.into(), refusal.to_string(), None)
+        otter_table::view::refusal_view(refusal)
     }
 }
 
@@ -77,21 +60,21 @@ impl ShowRefusal for ChouetteState {
         match refusal {
             ChouetteRefusal::Rules(refusal) => RefusalView {
                 params: chouette_params(refusal, name),
-                ..view(
-                    refusal.code().into(),
+                ..RefusalView::new(
+                    refusal.code(),
                     refusal_words(refusal, shown),
                     Some(refusal.rule()),
                 )
             },
             ChouetteRefusal::Late(now) => RefusalView {
                 params: Params::detail(chouette_not_awaited(None, *now)),
-                ..view(TableRefusalCode::Stale.into(), words, Some(now.rule()))
+                ..RefusalView::new(TableRefusalCode::Stale, words, Some(now.rule()))
             },
             ChouetteRefusal::NotOwner { owner } => {
                 let words = format!("only {}, who owns this table, may do that", shown(*owner));
                 RefusalView {
                     params: Params::names([name(*owner)]),
-                    ..view(TableRefusalCode::NotOwner.into(), words, Some("CH-4"))
+                    ..RefusalView::new(TableRefusalCode::NotOwner, words, Some("CH-4"))
                 }
             }
             ChouetteRefusal::IsHere { player } => {
@@ -102,20 +85,28 @@ impl ShowRefusal for ChouetteState {
                 );
                 RefusalView {
                     params: Params::names([name(*player)]),
-                    ..view(TableRefusalCode::IsHere.into(), words, Some("CH-4"))
+                    ..RefusalView::new(TableRefusalCode::IsHere, words, Some("CH-4"))
                 }
             }
             ChouetteRefusal::UnknownLevel(level) => RefusalView {
                 params: Params::value(level),
-                ..view(TableRefusalCode::UnknownLevel.into(), words, None)
+                ..RefusalView::new(TableRefusalCode::UnknownLevel, words, None)
             },
             ChouetteRefusal::NotToPropose => {
-                view(TableRefusalCode::NotToPropose.into(), words, Some("CH-5"))
+                RefusalView::new(TableRefusalCode::NotToPropose, words, Some("CH-5"))
             }
-            ChouetteRefusal::NotYourSeat => view(TableRefusalCode::NotYourSeat.into(), words, None),
-            ChouetteRefusal::TooManyEver => view(TableRefusalCode::TooManyEver.into(), words, None),
-            ChouetteRefusal::TableFull => view(TableRefusalCode::TableFull.into(), words, None),
-            ChouetteRefusal::CubeTooHigh => view(TableRefusalCode::CubeTooHigh.into(), words, None),
+            ChouetteRefusal::NotYourSeat => {
+                RefusalView::new(TableRefusalCode::NotYourSeat, words, None)
+            }
+            ChouetteRefusal::TooManyEver => {
+                RefusalView::new(TableRefusalCode::TooManyEver, words, None)
+            }
+            ChouetteRefusal::TableFull => {
+                RefusalView::new(TableRefusalCode::TableFull, words, None)
+            }
+            ChouetteRefusal::CubeTooHigh => {
+                RefusalView::new(TableRefusalCode::CubeTooHigh, words, None)
+            }
         }
     }
 }
@@ -123,10 +114,10 @@ impl ShowRefusal for ChouetteState {
 impl ShowRefusal for SheetState {
     fn refusal_view(&self, refusal: &SheetRefusal) -> RefusalView {
         let own = match refusal {
-            SheetRefusal::Rules(refusal) => return by_rules(refusal),
+            SheetRefusal::Rules(refusal) => return refusal_by_rules(refusal),
             SheetRefusal::RolledEarly => {
-                let code = otter_rules::RefusalCode::AlreadyRolled.into();
-                return view(code, refusal.to_string(), Some("IR-3"));
+                let code = otter_rules::RefusalCode::AlreadyRolled;
+                return RefusalView::new(code, refusal.to_string(), Some("IR-3"));
             }
             SheetRefusal::NotKeeper => TableRefusalCode::NotKeeper,
             SheetRefusal::Stale => TableRefusalCode::Stale,
@@ -149,7 +140,7 @@ impl ShowRefusal for SheetState {
         };
         RefusalView {
             params,
-            ..view(own.into(), refusal.to_string(), rule)
+            ..RefusalView::new(own, refusal.to_string(), rule)
         }
     }
 }
@@ -162,15 +153,11 @@ impl ShowRefusal for TournamentState {
 
 /// Returns the refusal of a tournament as browsers are sent it.
 pub(crate) fn tournament_refusal(refusal: &TournamentRefusal) -> RefusalView {
-    let code = match refusal {
+    let code: RefusalCode = match refusal {
         TournamentRefusal::Rules(refusal) => {
             return RefusalView {
                 params: tournament_params(refusal),
-                ..view(
-                    refusal.code().into(),
-                    refusal.to_string(),
-                    Some(refusal.rule()),
-                )
+                ..RefusalView::new(refusal.code(), refusal.to_string(), Some(refusal.rule()))
             };
         }
         TournamentRefusal::NotAFixtureId(_) => otter_tournament::RefusalCode::UnknownMatch.into(),
@@ -178,16 +165,5 @@ pub(crate) fn tournament_refusal(refusal: &TournamentRefusal) -> RefusalView {
         TournamentRefusal::EntryClosed => TableRefusalCode::EntryClosed.into(),
         TournamentRefusal::RecordFull => TableRefusalCode::RecordFull.into(),
     };
-    view(code, refusal.to_string(), None)
-}
-
-fn by_rules(refusal: &otter_rules::Refusal) -> RefusalView {
-    RefusalView {
-        params: refusal_params(refusal),
-        ..view(
-            refusal.code().into(),
-            refusal.to_string(),
-            Some(refusal.rule()),
-        )
-    }
+    RefusalView::new(code, refusal.to_string(), None)
 }

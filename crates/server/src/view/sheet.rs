@@ -3,8 +3,6 @@
 use otter_notation::score::{Entry as Line, Written};
 use otter_rules::{BySeat, Die, GameResult, Phase, Roll, Seat, VoidRoll, redouble_name};
 
-use super::{TableFacts, table_of};
-use crate::dice::DiceFrom;
 use crate::table::sheet::{LeftPlay, PublicEvent, SheetChange, SheetCommand};
 use crate::table::{SheetState, State};
 use otter_protocol::basics;
@@ -13,6 +11,7 @@ use otter_protocol::convert::{
 };
 use otter_protocol::sheet::{LeftView, LineReading, SheetCan, SheetEventView, SheetView};
 use otter_protocol::table::{self as wire, PlayTree};
+use otter_table::view::{TableFacts, table_view};
 
 /// The most events of a game that are sent: more than any game has that was not made to be long.
 const MAX_EVENTS: usize = 600;
@@ -22,11 +21,11 @@ pub(crate) fn sheet_view(state: &SheetState, keeps: bool) -> SheetView {
     let setup = state.setup();
     let referee = state.referee();
     SheetView {
-        table: table_of(TableFacts {
-            id: &setup.id,
+        table: table_view(TableFacts {
+            id: setup.id.as_str(),
             version: state.version(),
             ruleset: &setup.ruleset,
-            dice_from: DiceFrom::ByHand,
+            dice_from: basics::DiceChoice::ByHand,
             seats: by_seat(BySeat::new(|seat| &setup.names[seat]), |name| {
                 wire::SeatView {
                     name: name.as_ref().map(ToString::to_string),

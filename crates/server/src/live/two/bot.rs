@@ -9,14 +9,14 @@ use otter_engine::Engine;
 use otter_rules::Seat;
 
 use super::{TaskResult, TwoTask};
-use crate::bot::{Advice, Decision, Question};
 use crate::dice::DiceFrom;
 use crate::live::viewers::{ViewerId, frame};
 use crate::table::State;
-use crate::view::hint_message;
 use otter_protocol::code::ProblemCode;
 use otter_protocol::convert::{SeatCommand, read_intent, weighed_message};
 use otter_protocol::table::{ActionMessage, ServerMessage};
+use otter_table::bot::{Advice, Decision, Question};
+use otter_table::view::hint_message;
 
 /// How long Otter waits before it repeats an action that could not be stored.
 const RETRY_AFTER: Duration = Duration::from_secs(1);
@@ -51,7 +51,7 @@ impl TwoTask {
             seat,
             level,
             seed,
-            may_resign: !self.state.has_resigned_this_turn(seat),
+            may_resign: !self.state.table().has_resigned_this_turn(seat),
         };
         let services = Arc::clone(&self.services);
         self.wait_for(async move {

@@ -11,10 +11,11 @@ use crate::name::PlayerName;
 use crate::occupant::Occupant;
 use crate::secret::Secret;
 use crate::store::WriteError;
-use crate::table::two::{TwoRefusal, seat_text};
+use crate::table::two::seat_text;
 use crate::table::{State, TableState};
 use otter_protocol::basics::SeatKey;
 use otter_protocol::convert::SeatCommand;
+use otter_table::TwoRefusal;
 
 impl TwoTask {
     /// Gives the open seat to somebody who has the invitation.

@@ -10,7 +10,6 @@ use otter_analysis::Verdict;
 use otter_rules::{BySeat, Ruleset, Seat};
 
 use crate::action_id::ActionId;
-use crate::bot::{Advice, Decision};
 use crate::dice::DiceFrom;
 use crate::live::errors::{JoinError, OpenError};
 use crate::live::exchange::{Exchange, Hello, Invitee};
@@ -20,14 +19,16 @@ use crate::live::task::Task;
 use crate::live::viewers::{Frame, ViewerId, frame};
 use crate::occupant::Occupant;
 use crate::refusal::Refused;
-use crate::table::two::TwoRefusal;
 use crate::table::{State, TableSetup, TableState};
 use crate::table_id::TableId;
-use crate::view::{Viewer, dice_choice, event_views, table_view};
+use crate::view::{Viewer, dice_choice, table_view};
 use otter_protocol::basics::SeatKey;
 use otter_protocol::convert::{SeatCommand, read_action};
 use otter_protocol::refusal::RefusalView;
 use otter_protocol::table::{ClientMessage, ServerMessage, TableView};
+use otter_table::TwoRefusal;
+use otter_table::bot::{Advice, Decision};
+use otter_table::view::event_views;
 
 /// The task of a table for two.
 pub(super) type TwoTask = Task<TableState>;

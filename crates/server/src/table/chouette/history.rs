@@ -3,7 +3,7 @@
 use otter_rules::chouette::{Balance, Chouette, Event, Game, Party, Phase, Player};
 use otter_rules::{Die, Play, StepTree};
 
-use crate::table::played::play_of;
+use otter_table::play_of;
 
 /// An event of the record, with what it does not contain itself.
 #[derive(Clone, Debug)]

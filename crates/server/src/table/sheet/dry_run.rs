@@ -5,10 +5,10 @@ use otter_notation::score::{Entry as Line, Written};
 use otter_rules::{
     Action, BySeat, Die, HandAction, HandEvent, Phase, Referee, Refusal, Seat, Setup, StepTree,
 };
+use otter_table::exceeds_cube;
 
 use super::history::{PublicEvent, TurnBefore};
 use super::refusal::SheetRefusal;
-use crate::table::bounds::exceeds_cube;
 
 /// A copy of the referee on which an entry is tried.
 #[derive(Clone, Debug)]

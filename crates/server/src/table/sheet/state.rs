@@ -6,6 +6,7 @@ use std::collections::VecDeque;
 use otter_notation::play;
 use otter_notation::score::Entry as Line;
 use otter_rules::{Event, HandEvent, Outcome, Referee, Refusal, SheetEntry, StepTree, replay};
+use otter_table::FinishedGame;
 
 use super::dry_run::DryRun;
 use super::error::{SheetReadError, SheetReplayError};
@@ -13,7 +14,6 @@ use super::history::PublicEvent;
 use super::refusal::SheetRefusal;
 use super::setup::{NAME, SheetSetup};
 use crate::store::{StoredEvent, StoredTable};
-use crate::table::FinishedGame;
 use crate::table::{Prepared, Recorded, State};
 use crate::table_id::TableId;
 

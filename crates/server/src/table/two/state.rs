@@ -1,34 +1,18 @@
-//! The state of a table for two: the contest, and the record as browsers are sent it.
+//! The state of a table for two: the table, and who sits at it.
 
-use otter_rules::{Action, Contest, Event, Refusal, ReplayError, Seat, StepTree};
+use otter_rules::{Action, Contest, Event, ReplayError, Seat};
+use otter_table::{Change, PublicEvent, Table, TwoRefusal};
 
-use super::history::{PublicEvent, public_events};
-use super::latest::LatestEvents;
-use super::refusal::TwoRefusal;
 use super::setup::{NAME, TableReadError, TableSetup};
 use crate::store::{StoredEvent, StoredTable};
-use crate::table::FinishedGame;
-use crate::table::bounds::exceeds_cube;
 use crate::table::{Prepared, Recorded, State};
 use crate::table_id::TableId;
-
-/// How many events a record may hold before no further game begins: loading a table replays
-/// them all.
-const MAX_EVENTS: usize = 200_000;
 
 /// A table between two actions.
 #[derive(Clone, Debug)]
 pub(crate) struct TableState {
     setup: TableSetup,
-    contest: Contest,
-    /// Every way to play the roll that awaits its play.
-    tree: Option<StepTree>,
-    /// How many events of the record there are.
-    n_events: usize,
-    /// The latest events that were sent to browsers.
-    history: LatestEvents,
-    /// The games that are over.
-    games: Vec<FinishedGame>,
+    table: Table,
 }
 
 impl State for TableState {
@@ -49,28 +33,27 @@ impl State for TableState {
     }
 
     fn version(&self) -> u64 {
-        self.history.version()
+        self.table.version()
     }
 
     fn prepare(&self, (seat, action): &(Seat, Action)) -> Result<Prepared<Self>, TwoRefusal> {
         self.admits(action)?;
-        Ok(self.apply(*seat, action)?)
+        Ok(prepared(self.table.prepare(*seat, action)?))
     }
 
-    fn commit(&mut self, prepared: Prepared<Self>) {
-        let Prepared { events, change, .. } = prepared;
-        let before = (self.contest.game().phase(), self.tree.as_ref());
-        let game = change.game_number();
-        let public = public_events(&events, before, self.version() + 1, game);
-        self.history.extend(public);
-        self.contest = change;
-        self.tree = self.contest.game().step_tree();
-        self.n_events += events.len();
-        self.games
-            .extend(events.into_iter().filter_map(|event| match event {
-                Event::GameWon(outcome) => Some(FinishedGame::new(outcome, &self.contest)),
-                _ => None,
-            }));
+    fn commit(&mut self, Prepared { events, change, .. }: Prepared<Self>) {
+        self.table.commit(Change {
+            events,
+            contest: change,
+        });
+    }
+}
+
+fn prepared(change: Change) -> Prepared<TableState> {
+    Prepared {
+        ends_it: change.ends_it(),
+        events: change.events,
+        change: change.contest,
     }
 }
 
@@ -78,12 +61,8 @@ impl TableState {
     /// A table about to begin.
     pub(crate) fn new(setup: TableSetup) -> Self {
         Self {
-            contest: Contest::new(setup.ruleset.clone()),
+            table: Table::new(setup.ruleset.clone()),
             setup,
-            tree: None,
-            n_events: 0,
-            history: LatestEvents::default(),
-            games: Vec::new(),
         }
     }
 
@@ -96,7 +75,7 @@ impl TableState {
             Self::new(setup),
             events,
             Event::cause,
-            |state, (seat, action)| state.apply(seat, &action),
+            |state, (seat, action)| state.table.apply(seat, &action).map(prepared),
         )
     }
 
@@ -108,32 +87,13 @@ impl TableState {
         &mut self.setup
     }
 
+    /// Returns the table apart from who sits at it.
+    pub(crate) fn table(&self) -> &Table {
+        &self.table
+    }
+
     pub(crate) fn contest(&self) -> &Contest {
-        &self.contest
-    }
-
-    pub(crate) fn tree(&self) -> Option<&StepTree> {
-        self.tree.as_ref()
-    }
-
-    pub(crate) fn games(&self) -> &[FinishedGame] {
-        &self.games
-    }
-
-    /// Whether the record is too long for another game.
-    pub(crate) fn is_full(&self) -> bool {
-        self.n_events >= MAX_EVENTS
-    }
-
-    /// Whether a seat has offered to resign since the last play.
-    pub(crate) fn has_resigned_this_turn(&self, by: Seat) -> bool {
-        let events = self.history.kept().iter().rev().map(|public| &public.event);
-        events
-            .take_while(|event| !matches!(event, Event::Played { .. }))
-            .any(|event| match event {
-                Event::Resigned { seat, .. } => *seat == by,
-                _ => false,
-            })
+        self.table.contest()
     }
 
     /// Checks that the table itself, whatever the rules say, admits an action now.
@@ -141,36 +101,16 @@ impl TableState {
         if self.setup.open_seat().is_some() {
             return Err(TwoRefusal::SeatOpen);
         }
-        if matches!(action, Action::Open(_)) && self.is_full() {
-            return Err(TwoRefusal::TableFull);
-        }
-        if exceeds_cube(self.contest.game(), action) {
-            return Err(TwoRefusal::CubeTooHigh);
-        }
-        Ok(())
+        self.table.admits(action)
     }
 
-    /// Applies an action to a copy, as far as the rules of the game go.
-    fn apply(&self, seat: Seat, action: &Action) -> Result<Prepared<Self>, Refusal> {
-        let mut contest = self.contest.clone();
-        let events = contest.apply(seat, action)?;
-        Ok(Prepared {
-            change: contest,
-            ends_it: events
-                .iter()
-                .any(|event| matches!(event, Event::MatchWon { .. })),
-            events,
-        })
-    }
-
-    /// Returns the events that were sent to browsers after a version, as far as they are kept.
+    /// Returns the events that browsers are sent after a version, as far as they are kept.
     pub(crate) fn events_after(&self, version: u64) -> &[PublicEvent] {
-        self.history.after(version)
+        self.table.events_after(version)
     }
 
-    /// What a browser needs that has seen the table at `since`: the present game's events (or
-    /// the last one's while the next has not begun), and what it has missed before them.
+    /// Returns what a browser needs that has seen the table at `since`.
     pub(crate) fn events_for(&self, since: u64) -> &[PublicEvent] {
-        self.history.since(since)
+        self.table.events_for(since)
     }
 }

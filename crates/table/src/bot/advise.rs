@@ -5,7 +5,7 @@ use otter_rules::{Contest, Phase, Play, ResultBuf, Roll, Seat, results};
 
 /// Advice on a seat's choices.
 #[derive(Clone, Debug)]
-pub(crate) enum Advice {
+pub enum Advice {
     /// The best plays, best first.
     Plays(Vec<RankedPlay>),
     /// The seat has a decision on the cube.
@@ -14,18 +14,18 @@ pub(crate) enum Advice {
 
 /// A play, with its equity and winning chances.
 #[derive(Clone, Debug)]
-pub(crate) struct RankedPlay {
+pub struct RankedPlay {
     /// The play, with the board that it leaves.
-    pub(crate) play: Play,
+    pub play: Play,
     /// Points per game at the present cube, for the seat.
-    pub(crate) equity: f32,
+    pub equity: f32,
     /// The seat's chance of winning, 0 to 1.
-    pub(crate) win: f32,
+    pub win: f32,
 }
 
 /// Advice on the cube. Equities are points per game at the present cube.
 #[derive(Clone, Debug)]
-pub(crate) enum CubeAdvice {
+pub enum CubeAdvice {
     /// The seat cannot double now.
     MayNotDouble,
     /// The seat may double; the analysis is from its side.
@@ -45,7 +45,7 @@ pub(crate) enum CubeAdvice {
 const MAX_PLAYS: usize = 8;
 
 /// Returns advice for a seat; `None` if the seat has nothing to decide.
-pub(super) fn advise(engine: &Engine, contest: &Contest, seat: Seat) -> Option<Advice> {
+pub fn advise(engine: &Engine, contest: &Contest, seat: Seat) -> Option<Advice> {
     let game = contest.game();
     match game.phase() {
         Phase::ToPlay {

@@ -7,7 +7,7 @@ use super::resign::certain_loss;
 
 /// A bot's decision at a table for two.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Decision {
+pub enum Decision {
     /// The bot rolls. The dice are rolled by whoever rolls them at this table.
     Roll,
     /// The bot submits any other action.
@@ -16,21 +16,21 @@ pub(crate) enum Decision {
 
 /// A question to a bot at a table for two.
 #[derive(Clone, Debug)]
-pub(crate) struct Question {
+pub struct Question {
     /// The contest as it stands now.
-    pub(crate) contest: Contest,
+    pub contest: Contest,
     /// The seat that the bot sits in.
-    pub(crate) seat: Seat,
+    pub seat: Seat,
     /// The level at which it plays, as [`otter_engine::Level::number`] counts.
-    pub(crate) level: u8,
+    pub level: u8,
     /// The seed of the errors that lower levels make on purpose: the same seed, the same errors.
-    pub(crate) seed: u64,
+    pub seed: u64,
     /// Whether it may resign now: after a refusal it is not asked again in the same turn.
-    pub(crate) may_resign: bool,
+    pub may_resign: bool,
 }
 
 /// Returns the decision of the bot in a seat; `None` if the bot has none to make.
-pub(super) fn decide(engine: &Engine, bot: &mut Bot, question: &Question) -> Option<Decision> {
+pub fn decide(engine: &Engine, bot: &mut Bot, question: &Question) -> Option<Decision> {
     let &Question {
         ref contest, seat, ..
     } = question;
@@ -108,7 +108,7 @@ fn answer(
 }
 
 /// Returns any legal decision for a seat; `None` if the seat has none to make.
-pub(super) fn fallback(contest: &Contest, seat: Seat) -> Option<Decision> {
+pub fn fallback(contest: &Contest, seat: Seat) -> Option<Decision> {
     let game = contest.game();
     if game.phase().awaited_seat() != Some(seat) {
         return None;

@@ -1,28 +1,29 @@
-//! The actions that a seat may submit now: exactly those that would be accepted.
+//! The actions that a seat may submit now: exactly those that would be accepted where nobody is
+//! waited for.
 
 use otter_rules::{Action, Phase, Seat, redouble_name};
 
-use crate::table::TableState;
+use crate::Table;
 use otter_protocol::table::Allowed;
 
 /// Returns the actions that a seat may submit now.
-pub(crate) fn allowed(state: &TableState, seat: Seat) -> Vec<Allowed> {
-    let contest = state.contest();
+pub fn allowed(table: &Table, seat: Seat) -> Vec<Allowed> {
+    let contest = table.contest();
     let game = contest.game();
-    if state.setup().open_seat().is_some() || contest.winner().is_some() {
+    if contest.winner().is_some() {
         return Vec::new();
     }
     let mut actions = Vec::new();
     match game.phase() {
         Phase::Opening | Phase::Over => {
-            if !state.is_full() {
+            if !table.is_full() {
                 actions.push(Allowed::Open);
             }
         }
         Phase::ToRoll { seat: on_roll } => {
             if seat == on_roll {
                 actions.push(Allowed::Roll);
-                if game.may_double(seat).is_ok() && state.admits(&Action::Double).is_ok() {
+                if game.may_double(seat).is_ok() && table.admits(&Action::Double).is_ok() {
                     actions.push(Allowed::Double {
                         value: game.cube().value.doubled().to_string(),
                         is_dead: contest.is_cube_dead_for(seat),
@@ -34,7 +35,7 @@ pub(crate) fn allowed(state: &TableState, seat: Seat) -> Vec<Allowed> {
         Phase::Offered(offer) => {
             if seat == offer.to_answer() {
                 actions.extend([Allowed::Take, Allowed::Pass]);
-                if game.may_redouble(seat).is_ok() && state.admits(&Action::Redouble).is_ok() {
+                if game.may_redouble(seat).is_ok() && table.admits(&Action::Redouble).is_ok() {
                     let redoubled = offer.redoubled();
                     actions.push(Allowed::Redouble {
                         name: redouble_name(redoubled.n_redoubles()),

@@ -2,11 +2,9 @@
 
 use otter_rules::Refusal;
 
-use crate::refusal::Refused;
-
 /// Why a table for two refuses an action.
 #[derive(Clone, Debug, thiserror::Error)]
-pub(crate) enum TwoRefusal {
+pub enum TwoRefusal {
     /// The rules refuse it.
     #[error("{0}")]
     Rules(#[from] Refusal),
@@ -28,12 +26,6 @@ pub(crate) enum TwoRefusal {
     #[error("this table's record is full; open a new one to go on")]
     TableFull,
     /// The value of the cube has too many digits to handle.
-    #[error("the cube has more digits than this server handles")]
+    #[error("the cube has more digits than Otter handles")]
     CubeTooHigh,
-}
-
-impl From<TwoRefusal> for Refused<TwoRefusal> {
-    fn from(refusal: TwoRefusal) -> Self {
-        Self::Table(refusal)
-    }
 }

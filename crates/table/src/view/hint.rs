@@ -9,7 +9,7 @@ use otter_protocol::convert::{doubling_verdict, step_pairs};
 use otter_protocol::table::{AnsweringVerdict, CubeHint, HintView, ServerMessage};
 
 /// Returns the message with advice for a seat.
-pub(crate) fn hint_message(seat: Seat, advice: &Advice) -> ServerMessage {
+pub fn hint_message(seat: Seat, advice: &Advice) -> ServerMessage {
     let (plays, cube) = match advice {
         Advice::Plays(plays) => (plays.iter().map(play_view).collect(), None),
         Advice::Cube(cube) => (Vec::new(), Some(cube_view(cube))),

@@ -5,28 +5,28 @@
 
 use otter_rules::{Die, Event, Phase, Play, Seat, StepTree};
 
-use crate::table::played::play_of;
+use crate::played::play_of;
 
 /// An event that onlookers are shown, with what it does not say by itself.
 #[derive(Clone, Debug)]
-pub(crate) struct PublicEvent {
+pub struct PublicEvent {
     /// The table's version with it: its number, from 1.
-    pub(crate) version: u64,
+    pub version: u64,
     /// The number of its game, from 1.
-    pub(crate) game: u32,
+    pub game: u32,
     /// The event of the record.
-    pub(crate) event: Event,
+    pub event: Event,
     /// The seat that begins; `None` if the opening roll is tied, and for other events.
-    pub(crate) starter: Option<Seat>,
+    pub starter: Option<Seat>,
     /// The roll that awaited its play.
-    pub(crate) dice: Option<[Die; 2]>,
+    pub dice: Option<[Die; 2]>,
     /// The play that was made; `None` for other events, and if nothing could be played.
-    pub(crate) play: Option<Play>,
+    pub play: Option<Play>,
 }
 
 /// Returns the public events among those of one action, numbered from `version` on. `phase` and
 /// `tree` are those before the action.
-pub(super) fn public_events(
+pub(crate) fn public_events(
     events: &[Event],
     (phase, tree): (Phase, Option<&StepTree>),
     version: u64,

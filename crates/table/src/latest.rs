@@ -3,7 +3,7 @@
 //! A money session goes on for as long as people like, and nobody is sent its first games again; in
 //! memory they would be most of what a table takes.
 
-use super::history::PublicEvent;
+use crate::event::PublicEvent;
 
 /// The most events before the present game that are kept, and sent to a returning browser.
 const LONGEST_GAP: usize = 64;
@@ -15,7 +15,7 @@ const LET_GO: usize = 32;
 
 /// The latest public events of a table, in order.
 #[derive(Clone, Debug, Default)]
-pub(super) struct LatestEvents {
+pub(crate) struct LatestEvents {
     /// How many events were before these.
     n_before: u64,
     events: Vec<PublicEvent>,
@@ -23,17 +23,17 @@ pub(super) struct LatestEvents {
 
 impl LatestEvents {
     /// Returns the version of the table: the number of its events, with those that are not kept.
-    pub(super) fn version(&self) -> u64 {
+    pub(crate) fn version(&self) -> u64 {
         self.n_before + self.events.len() as u64
     }
 
     /// Returns the events that are kept, the oldest first.
-    pub(super) fn kept(&self) -> &[PublicEvent] {
+    pub(crate) fn kept(&self) -> &[PublicEvent] {
         &self.events
     }
 
     /// Adds events, and lets go of those that are too old.
-    pub(super) fn extend(&mut self, events: Vec<PublicEvent>) {
+    pub(crate) fn extend(&mut self, events: Vec<PublicEvent>) {
         if self.events.capacity() - self.events.len() < events.len() {
             self.events.reserve_exact(events.len().max(ROOM));
         }
@@ -46,7 +46,7 @@ impl LatestEvents {
     }
 
     /// Returns the events after a version, as far as they are kept.
-    pub(super) fn after(&self, version: u64) -> &[PublicEvent] {
+    pub(crate) fn after(&self, version: u64) -> &[PublicEvent] {
         let at = usize::try_from(version.saturating_sub(self.n_before)).unwrap_or(usize::MAX);
         self.events.get(at..).unwrap_or_default()
     }
@@ -55,7 +55,7 @@ impl LatestEvents {
     /// (or the last one's while the next has not begun), and what it has missed before them. A
     /// browser that has seen nothing has missed nothing; one that was away for long is not sent all
     /// of it.
-    pub(super) fn since(&self, since: u64) -> &[PublicEvent] {
+    pub(crate) fn since(&self, since: u64) -> &[PublicEvent] {
         let begins = self.n_before + self.game_begins() as u64;
         let sends_gap = since > 0 && begins.saturating_sub(since) <= LONGEST_GAP as u64;
         let from = if sends_gap { since.min(begins) } else { begins };

@@ -1,0 +1,34 @@
+//! What a new table can be.
+
+use otter_engine::Level as EngineLevel;
+use otter_rules::chouette::ChouetteSpec;
+
+use super::chouette::chouette_rules_choice;
+use super::presets::preset_rules;
+use crate::lobby::{Level, Options, Preset};
+
+/// Returns the named rule sets and Otter's levels, the weakest first.
+pub fn options() -> Options {
+    Options {
+        presets: preset_rules()
+            .iter()
+            .map(|named| Preset {
+                key: named.key,
+                name: named.name.to_owned(),
+                summary: named.summary.to_owned(),
+                rules: named.choice(),
+                is_of_any_length: named.is_of_any_length(),
+                start: named.start(),
+            })
+            .collect(),
+        levels: EngineLevel::ALL
+            .into_iter()
+            .map(|level| Level {
+                level: level.number(),
+                name: level.name().to_owned(),
+                summary: level.summary().to_owned(),
+            })
+            .collect(),
+        chouette: chouette_rules_choice(&ChouetteSpec::default()),
+    }
+}

@@ -1,0 +1,8 @@
+//! Otter at a table for two: what it decides in a seat, and what it advises.
+
+mod advise;
+mod decide;
+mod resign;
+
+pub use advise::{Advice, CubeAdvice, RankedPlay, advise};
+pub use decide::{Decision, Question, decide, fallback};
