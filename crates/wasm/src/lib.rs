@@ -7,10 +7,12 @@
 #![forbid(unsafe_code)]
 
 mod engine;
+mod home;
 mod posed;
 mod review;
 mod study;
 
 pub use engine::{Otter, Tables};
+pub use home::{Home, new_table_options};
 pub use review::Review;
 pub use study::plays_of_card;

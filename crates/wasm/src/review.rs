@@ -8,6 +8,7 @@ use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::engine::Otter;
+use crate::home::Home;
 
 /// A match file, as far as its decisions are judged.
 #[wasm_bindgen]
@@ -48,6 +49,20 @@ impl Review {
         Ok(Self {
             report: Report::empty(&subject.document),
             warnings: file.warnings.iter().map(ToString::to_string).collect(),
+            verdicts: Vec::with_capacity(subject.questions.len()),
+            subject,
+        })
+    }
+
+    /// Takes the finished games of a table that this browser keeps.
+    ///
+    /// Errors if its record is damaged.
+    #[wasm_bindgen(js_name = ofTable)]
+    pub fn of_table(home: &Home) -> Result<Self, JsError> {
+        let subject = home.table.subject()?;
+        Ok(Self {
+            report: Report::empty(&subject.document),
+            warnings: Vec::new(),
             verdicts: Vec::with_capacity(subject.questions.len()),
             subject,
         })
