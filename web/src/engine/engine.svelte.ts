@@ -39,6 +39,11 @@ class BrowserEngine {
     return found.every((net) => net !== undefined);
   }
 
+  /** Whether the engine answers without a network: it is loaded, or all it takes is kept. */
+  async isHere(): Promise<boolean> {
+    return this.state.kind === 'ready' || (await this.isKept());
+  }
+
   /** Loads the engine if that costs no traffic. Until it is ready the server answers. */
   async wake(): Promise<void> {
     if (this.state.kind !== 'asleep' || !(await this.isKept())) return;

@@ -1,6 +1,17 @@
 /** Otter in a worker: the program of `crates/wasm` with its nets, and what is open in it. */
 import { expose } from 'comlink';
-import type { DrillView, PlayTree, PositionReading, ReviewView, TriedPlay, WhyView } from '../api';
+import type {
+  DrillView,
+  NewTable,
+  Options,
+  PlayTree,
+  PositionReading,
+  Problem,
+  ReviewView,
+  ServerMessage,
+  TriedPlay,
+  WhyView,
+} from '../api';
 import { fetchAll } from './fetch';
 
 /** The engine, as the program has it. */
@@ -29,6 +40,20 @@ interface Tables {
   free(): void;
 }
 
+/** A table for two that this browser keeps. */
+interface Home {
+  record(): string;
+  receive(otter: Otter, message: string, random: Uint8Array): string;
+  letOtterAct(otter: Otter, random: Uint8Array): string;
+  free(): void;
+}
+
+/** What has happened at a table that this browser keeps, and what is to be kept of it now. */
+export interface HomeNews {
+  readonly messages: readonly ServerMessage[];
+  readonly record: string;
+}
+
 /** What is asked about a posed position; the empty name asks about the position itself. */
 type PositionName = '' | 'plays' | 'cube' | 'rolls' | 'scores' | 'rollout';
 
@@ -43,7 +68,13 @@ interface Program {
     race: Uint8Array,
     pruning: Uint8Array,
   ) => Otter;
-  Review: new (otter: Otter, file: Uint8Array) => FileReview;
+  Review: { new (otter: Otter, file: Uint8Array): FileReview; ofTable(table: Home): FileReview };
+  Home: {
+    open(id: string, table: string, lot: number): Home;
+    read(record: string): Home;
+    nRandom(): number;
+  };
+  newTableOptions(): string;
 }
 
 /** For how long decisions are judged before what is judged is shown, in milliseconds. */
@@ -55,6 +86,7 @@ const programs = import.meta.glob<Program>('./program/otter.js');
 let program: Program | null = null;
 let otter: Otter | null = null;
 const reviews = new Map<string, FileReview>();
+const tables = new Map<string, Home>();
 
 function loaded(): { program: Program; otter: Otter } {
   if (!program || !otter) throw new Error('the engine is not loaded yet');
@@ -65,6 +97,26 @@ function reviewOf(id: string): FileReview {
   const review = reviews.get(id);
   if (!review) throw new Error('this file is not open any more');
   return review;
+}
+
+function tableOf(id: string): Home {
+  const table = tables.get(id);
+  if (!table) throw new Error('this table is not open');
+  return table;
+}
+
+function setTable(id: string, table: Home): void {
+  tables.get(id)?.free();
+  tables.set(id, table);
+}
+
+/** Random bytes for one action at a table. */
+function random(): Uint8Array {
+  return crypto.getRandomValues(new Uint8Array(loaded().program.Home.nRandom()));
+}
+
+function newsOf(table: Home, messages: string): HomeNews {
+  return { messages: JSON.parse(messages) as ServerMessage[], record: table.record() };
 }
 
 const worker = {
@@ -110,6 +162,52 @@ const worker = {
     const end = performance.now() + TURN;
     while (review.judge(otter) && performance.now() < end);
     return JSON.parse(review.view(id, since)) as ReviewView;
+  },
+
+  /** Opens the finished games of a table for review under an id. */
+  openTableReview(id: string, record: string): void {
+    const { program } = loaded();
+    const table = program.Home.read(record);
+    const review = program.Review.ofTable(table);
+    table.free();
+    reviews.get(id)?.free();
+    reviews.set(id, review);
+  },
+
+  /** What a new table can be. */
+  options(): Options {
+    return JSON.parse(loaded().program.newTableOptions()) as Options;
+  },
+
+  /** Opens a table, and returns what is to be kept of it; or why it cannot be played. */
+  openTable(id: string, table: NewTable): { record: string } | { problem: Problem } {
+    const lot = random()[0] ?? 0;
+    try {
+      const opened = loaded().program.Home.open(id, JSON.stringify(table), lot);
+      setTable(id, opened);
+      return { record: opened.record() };
+    } catch (error) {
+      // What is no problem of the table's is one of the program's.
+      if (typeof error !== 'string') throw error;
+      return { problem: JSON.parse(error) as Problem };
+    }
+  },
+
+  /** Opens a table again from what was kept of it. */
+  readTable(id: string, record: string): void {
+    setTable(id, loaded().program.Home.read(record));
+  },
+
+  /** Answers a message of the page that shows a table. */
+  atTable(id: string, message: string): HomeNews {
+    const table = tableOf(id);
+    return newsOf(table, table.receive(loaded().otter, message, random()));
+  },
+
+  /** Lets Otter decide once at a table, if that is awaited: no message means that it is not. */
+  otterAtTable(id: string): HomeNews {
+    const table = tableOf(id);
+    return newsOf(table, table.letOtterAct(loaded().otter, random()));
   },
 
   plays(id: string, place: number): PlayTree {

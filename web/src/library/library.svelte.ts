@@ -1,5 +1,6 @@
 /** The library: what was played at this browser and what was imported, and what is done with it. */
 import type { FileImported, LibraryLimits, TableSummary } from '../api';
+import { isHome } from '../live/home';
 import { forgetTable, knownTables, type KnownTable } from '../live/tables';
 import {
   exportAddress,
@@ -89,7 +90,7 @@ export class Library {
   async #lookUp(tables: readonly KnownTable[]): Promise<void> {
     for (const table of tables) {
       if (this.#isEnded) return;
-      if (table.player || keptSummary(table)) continue;
+      if (table.player || isHome(table.id) || keptSummary(table)) continue;
       const of = { of: table.keeper ? 'sheet' : 'table', id: table.id } as const;
       try {
         this.#replace(ofTable(table, await this.#summary(of, table.over)));

@@ -10,6 +10,7 @@ import type {
   ThemeView,
 } from '../api';
 import { other } from '../board/position';
+import { isHome } from '../live/home';
 import type { KnownTable } from '../live/tables';
 import type { Reviewed } from '../ui/http';
 
@@ -19,7 +20,7 @@ export type Source = 'played' | 'otter' | 'sheet' | 'chouette' | 'imported';
 export interface Row {
   readonly id: string;
   readonly source: Source;
-  /** What the server calls it; `null` for a chouette, which is not reviewed. */
+  /** What the server calls it; `null` for a chouette, and for a table in this browser. */
   readonly of: Reviewed | null;
   readonly address: string;
   /** When it was played, or imported, in milliseconds since 1970. */
@@ -64,7 +65,7 @@ export function ofTable(table: KnownTable, found: TableSummary | null): Row {
   return {
     id,
     source: player ? 'chouette' : keeper ? 'sheet' : isBot ? 'otter' : 'played',
-    of: player ? null : { of, id },
+    of: player || isHome(id) ? null : { of, id },
     address: player ? `/c/${id}` : keeper ? `/review/o/${id}` : `/review/${id}`,
     time: opened,
     summary,

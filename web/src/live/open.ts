@@ -1,9 +1,11 @@
 /** Opens a table, keeps its keys, and goes there. */
-import type { NewTable, RulesChoice, Seat } from '../api';
+import type { NewTable, RulesChoice, Seat, TableOpened } from '../api';
 import { other } from '../board/position';
 import { words } from '../i18n';
-import { openTable } from '../ui/http';
+import { engine } from '../engine/engine.svelte';
+import { openTable, problemOf } from '../ui/http';
 import { go } from '../ui/router.svelte';
+import { openHome } from './home';
 import type { NamedTable } from './seats';
 import { keepTable, playedFor, playedText, type KnownTable } from './tables';
 
@@ -16,11 +18,26 @@ function expected({ opponent, opponent_name }: NewTable): string | null {
   return { bot: words.app.name, same_screen: opponent_name, friend: '' }[opponent.kind];
 }
 
+/**
+ * Opens a table on the server. Where that cannot be reached, and the engine was fetched before, it
+ * is opened in this browser, unless a friend is to come.
+ */
+async function openSomewhere(table: NewTable): Promise<TableOpened> {
+  try {
+    return await openTable(table);
+  } catch (error) {
+    const isUnreachable = problemOf(error).code === 'unreachable';
+    const canBeHere = table.opponent.kind !== 'friend' && (await engine.isHere());
+    if (!isUnreachable || !canBeHere) throw error;
+    return openHome(table);
+  }
+}
+
 export async function openAndGo(
   table: NewTable,
   opponent: string | null = expected(table),
 ): Promise<void> {
-  const opened = await openTable(table);
+  const opened = await openSomewhere(table);
   keepTable({
     id: opened.table,
     keys: opened.keys,

@@ -1,6 +1,7 @@
 /** The tables this browser has sat down at, with the keys to its seats. */
 import type { PlayerKey, RulesChoice, SeatKey } from '../api';
 import { words } from '../i18n';
+import { forgetKept, isHome } from './home';
 
 /** The stakes, from which the text is made in the reader's language. */
 export type Played =
@@ -89,5 +90,6 @@ export function updateTable(id: string, news: Partial<KnownTable>): void {
 }
 
 export function forgetTable(id: string): void {
+  if (isHome(id)) void forgetKept(id).catch(() => undefined);
   localStorage.setItem(KEY, JSON.stringify(knownTables().filter((table) => table.id !== id)));
 }

@@ -6,6 +6,7 @@ import { asTwo } from '../chouette/two_sided';
 import { sideOf } from '../chouette/players';
 import { words } from '../i18n';
 import { atRest, type Shown } from '../live/animation';
+import { isHome, keptTable } from '../live/home';
 import { contestText } from '../live/open';
 import { awaited, bottomSeat, sitting, unnamedAt, unnamedPlayers, withNames } from '../live/seats';
 import { addressOf, forgetTable, knownTables, updateTable, type KnownTable } from '../live/tables';
@@ -57,6 +58,10 @@ async function lookUp(known: KnownTable): Promise<Running | null> {
   try {
     if (known.player) return ofChouette(known, await getChouette(known.id));
     if (known.keeper) return ofSheet(known, await getSheet(known.id));
+    if (isHome(known.id)) {
+      const view = (await keptTable(known.id))?.view;
+      return view ? ofTwo(known, view) : null;
+    }
     return ofTwo(known, await getTable(known.id));
   } catch (error) {
     // What the server has cleared away is no game any more; what cannot be reached may be.

@@ -1,7 +1,7 @@
 /** A match file that is reviewed in this browser: it is kept here, and nothing of it is sent. */
 import { engine } from '../engine/engine.svelte';
 import { forgetFile, keepFile, keptFile, type KeptFile } from './kept';
-import type { ReviewSource } from './source';
+import { inWorker, type ReviewSource } from './source';
 
 /** The largest file that is opened: the largest match files are below a megabyte. */
 export const MOST_BYTES = 16 * 2 ** 20;
@@ -53,12 +53,7 @@ export class OpenFile {
     const id = `file-${++this.#opened}`;
     try {
       const warnings = await worker.openFile(id, bytes);
-      const source: ReviewSource = {
-        view: (since) => worker.review(id, since),
-        plays: (place) => worker.plays(id, place),
-        tryPlay: (place, steps) => worker.tryPlay(id, place, steps),
-        why: (place, against) => worker.why(id, place, against),
-      };
+      const source = inWorker(() => Promise.resolve(id));
       this.state = { kind: 'open', name, warnings, source };
       return true;
     } catch (error) {

@@ -1,6 +1,16 @@
 /** Where a review comes from: the server, or the engine in this browser. */
 import type { PlayTree, ReviewView, TriedPlay, WhyView } from '../api';
-import { getReview, getReviewPlays, getReviewWhy, tryPlay, type Reviewed } from '../ui/http';
+import { engine } from '../engine/engine.svelte';
+import { keptTable } from '../live/home';
+import {
+  getReview,
+  getReviewPlays,
+  getReviewWhy,
+  onLine,
+  RequestError,
+  tryPlay,
+  type Reviewed,
+} from '../ui/http';
 
 export interface ReviewSource {
   /** The review, with the decisions judged from the `since`th on. */
@@ -12,6 +22,45 @@ export interface ReviewSource {
   /** Judges another play of a decision's roll. */
   tryPlay(place: number, steps: [number, number][]): Promise<TriedPlay>;
 }
+
+/** A review that the engine in this browser has open under an id. */
+export function inWorker(open: () => Promise<string>): ReviewSource {
+  let opened: Promise<string> | null = null;
+  const ready = async () => {
+    const worker = await engine.worker();
+    opened ??= open();
+    return [worker, await opened] as const;
+  };
+  return {
+    view: async (since) => {
+      const [worker, id] = await ready();
+      return worker.review(id, since);
+    },
+    plays: async (place) => {
+      const [worker, id] = await ready();
+      return worker.plays(id, place);
+    },
+    tryPlay: async (place, steps) => {
+      const [worker, id] = await ready();
+      return worker.tryPlay(id, place, steps);
+    },
+    why: async (place, against) => {
+      const [worker, id] = await ready();
+      return worker.why(id, place, against);
+    },
+  };
+}
+
+const UNKNOWN = { type: 'problem', code: 'unknown_table', message: '', fatal: true } as const;
+
+/** The review of a table that this browser keeps: it is judged here. */
+export const atHome = (id: string): ReviewSource =>
+  inWorker(async () => {
+    const kept = await keptTable(id);
+    if (!kept) throw new RequestError(onLine(UNKNOWN));
+    await (await engine.worker()).openTableReview(id, kept.record);
+    return id;
+  });
 
 /** The review that the server keeps of a table. */
 export function onServer(at: Reviewed): ReviewSource {

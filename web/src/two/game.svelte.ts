@@ -19,6 +19,7 @@ import { entries } from '../live/moves';
 import { announcement } from '../live/announcements';
 import { BoardSession, type Steps } from '../live/board_session.svelte';
 import { acting, sitting, withNames, unnamedAt, type NamedTable } from '../live/seats';
+import { isHome, openHomeSocket } from '../live/home';
 import type { ViewMessage } from '../live/session.svelte';
 import { openSocket, type SocketLike } from '../live/socket';
 import { words } from '../i18n';
@@ -98,7 +99,7 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
   constructor(
     readonly id: string,
     public keys: readonly SeatKey[],
-    open: () => SocketLike = () => openSocket(id),
+    open: () => SocketLike = () => (isHome(id) ? openHomeSocket(id) : openSocket(id)),
   ) {
     super(open);
   }

@@ -15,6 +15,7 @@ import type {
   CubeAnswer,
   DrillRequest,
   DrillView,
+  Options,
   PlaysAnswer,
   PlayTree,
   Posed,
@@ -64,7 +65,7 @@ export async function hereOrThere<T>(
     return await there();
   } catch (error) {
     const isUnreachable = server.problemOf(error).code === 'unreachable';
-    if (signal?.aborted || !isUnreachable || !engine.canLoad) throw error;
+    if (signal?.aborted || !isUnreachable || !(await engine.isHere())) throw error;
     try {
       return await inTurn(here, signal);
     } catch {
@@ -101,6 +102,10 @@ export const askReading = (content: string | Blob): Promise<PositionReading> =>
     async (worker) => worker.readPosition(new Uint8Array(await new Blob([content]).arrayBuffer())),
     () => server.readPosition(content),
   );
+
+/** What a new table can be. */
+export const askOptions = (): Promise<Options> =>
+  hereOrThere((worker) => worker.options(), server.getOptions);
 
 /** The drill that a seed chooses. */
 export const askDrill = (request: DrillRequest): Promise<DrillView> =>

@@ -9,6 +9,7 @@ export const engine = {
   here: 'Answers on this device',
   readyTitle: 'The engine is on this device and answers here.',
   offline:
-    'You are offline. Analyse, Study, the review of files and the rules work; games go on when you are back.',
+    'You are offline. You can play Otter, analyse, study, review files and read the rules; games with others go on when you are back.',
+  table: 'This game is kept on this device, and Otter answers here.',
   failed: 'The engine cannot be loaded in this browser now.',
 };

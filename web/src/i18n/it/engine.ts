@@ -10,6 +10,7 @@ export const engine: Words['engine'] = {
   here: 'Risponde questo dispositivo',
   readyTitle: 'Il motore è su questo dispositivo e risponde qui.',
   offline:
-    'Sei offline. Analisi, Studio, la revisione dei file e le regole funzionano; le partite continuano quando torni in rete.',
+    'Sei offline. Puoi giocare contro Otter, analizzare, studiare, rivedere file e leggere le regole; le partite con altri continuano quando torni in rete.',
+  table: 'Questa partita resta su questo dispositivo, e Otter risponde qui.',
   failed: 'Ora il motore non si può caricare in questo browser.',
 };

@@ -10,6 +10,7 @@ export const engine: Words['engine'] = {
   here: 'Odpowiada to urządzenie',
   readyTitle: 'Silnik jest na tym urządzeniu i odpowiada tutaj.',
   offline:
-    'Brak sieci. Analiza, Nauka, przegląd plików i zasady działają; gra ruszy dalej po powrocie połączenia.',
+    'Brak sieci. Możesz grać z Otterem, analizować, uczyć się, przeglądać pliki i czytać zasady; gry z innymi ruszą dalej po powrocie połączenia.',
+  table: 'Ta gra jest zapisana na tym urządzeniu i tu odpowiada Otter.',
   failed: 'Silnika nie można teraz wczytać w tej przeglądarce.',
 };
