@@ -1,8 +1,8 @@
 /** Every page in every language but English: no English word, nothing cut off, nothing in the way. */
 import { readdirSync, readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import type { HeldPlayer, PermitView, TableView } from '../src/api';
+import { accessible } from './fixtures/accessible';
 import {
   ADA,
   chouette,
@@ -108,11 +108,7 @@ for (const language of ['it', 'pl'] as const) {
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(wide, `${name}: too wide`).toBeLessThanOrEqual(PHONE.width);
       await picture(page, `${name}-phone`, { fullPage: true });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.flatMap((v) => v.nodes.map((node) => `${v.id}: ${node.html}`)),
-        name,
-      ).toEqual([]);
+      await accessible(page, name);
       await page.setViewportSize(DESK);
       await picture(page, name);
     }

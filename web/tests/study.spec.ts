@@ -1,18 +1,13 @@
 /** Mistakes of a match become cards that come back; drills are answered; on a desk and a phone. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import type { DrillQuestion, DrillTopic, DrillView } from '../src/api';
+import { accessible } from './fixtures/accessible';
 import { loadDeck, serveStudy } from './fixtures/cards';
 import { playMatch } from './fixtures/match';
 import { SCREENS } from './fixtures/screens';
 import { Otter } from './live/otter';
 import { button, moveAnything, prefer } from './live/table';
 import { place } from './places';
-
-async function accessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-}
 
 async function noWiderThan(page: Page, width: number): Promise<void> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);

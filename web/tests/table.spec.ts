@@ -1,18 +1,13 @@
 /** The pages round the board, against made-up tables: the line, the looks, the settings. */
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { LOOKS } from '../src/settings/settings';
+import { accessible } from './fixtures/accessible';
 import { serve } from './fixtures/serve';
 import { bearingOff, doubled, EVENTS, late, over, playing, toRoll } from './fixtures/tables';
 import { place, stands } from './places';
 
 const PHONE = { width: 390, height: 760 };
 const LOW = { width: 760, height: 390 };
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.flatMap((v) => v.nodes.map((node) => `${v.id}: ${node.html}`));
-}
 
 test('a lost line is said, comes back by itself, and nothing is lost', async ({ page }) => {
   const fake = await serve(page, playing());
@@ -135,20 +130,20 @@ for (const look of LOOKS) {
     await serve(page, playing());
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Play a 5-point match' })).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    await accessible(page);
     await page.goto('/new');
     await page.getByText('The cube', { exact: true }).click();
-    expect(await violations(page)).toEqual([]);
+    await accessible(page);
     await page.goto('/t/fixture');
     await expect(place(page, 13)).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    await accessible(page);
     await page.getByRole('button', { name: 'Settings' }).click();
-    expect(await violations(page)).toEqual([]);
+    await accessible(page);
     await page.keyboard.press('Escape');
     await page.setViewportSize(PHONE);
-    expect(await violations(page)).toEqual([]);
+    await accessible(page);
     await page.getByRole('button', { name: 'More' }).click();
-    expect(await violations(page)).toEqual([]);
+    await accessible(page);
   });
 }
 
@@ -158,6 +153,6 @@ test('nothing stands in anybody’s way in any phase', async ({ page }) => {
     await serve(page, view);
     await page.goto('/t/fixture');
     await expect(place(page, 13)).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    await accessible(page);
   }
 });

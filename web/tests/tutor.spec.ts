@@ -1,17 +1,12 @@
 /** The tutor holds back what would be a mistake, and nothing else; on a desk and on a phone. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import type { ServerMessage } from '../src/api';
+import { accessible } from './fixtures/accessible';
 import { SCREENS } from './fixtures/screens';
 import { serve, type Fake } from './fixtures/serve';
 import { EVENTS, playing, toRoll } from './fixtures/tables';
 import { Otter } from './live/otter';
 import { button, moveAnything, prefer, reachPlay } from './live/table';
-
-async function accessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-}
 
 const warning = (page: Page) => page.getByRole('dialog', { name: /: this loses / });
 const kinds = (fake: Fake) => fake.received.map(({ type }) => type).filter((t) => t !== 'hello');

@@ -1,13 +1,20 @@
-//! The browser that the browser tests drive: the system's Chromium.
+//! The browser that the browser tests drive: the system's Chromium, best without a window.
 
 use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 use xshell::{Shell, cmd};
 
+/// Chromium as a program without a window: it draws a page in less than half the time.
+const HEADLESS: &str = "/usr/bin/chromium-headless-shell";
+
+/// Chromium with its window.
+const CHROMIUM: &str = "/usr/bin/chromium";
+
 /// The paths where Chromium is looked for, after the one in the variable `OTTER_CHROMIUM`.
-const PLACES: [&str; 5] = [
-    "/usr/bin/chromium",
+const PLACES: [&str; 6] = [
+    HEADLESS,
+    CHROMIUM,
     "/usr/bin/chromium-browser",
     "/usr/bin/google-chrome",
     "/usr/bin/google-chrome-stable",
@@ -17,25 +24,34 @@ const PLACES: [&str; 5] = [
 /// Returns the path of the browser, which is installed if it is missing and this machine allows it;
 /// otherwise an instruction for the user.
 pub(crate) fn find_or_install(shell: &Shell) -> Result<Result<PathBuf, String>> {
-    if let Some(path) = find() {
-        return Ok(Ok(path));
-    }
-    if can_install(shell) {
+    // In continuous integration the quick one is worth an installation.
+    let in_ci = std::env::var_os("CI").is_some();
+    let is_enough = find().is_some_and(|path| !in_ci || path != Path::new(CHROMIUM));
+    if !is_enough && can_install(shell) {
         eprintln_step("installing Chromium");
         let _quiet = shell.push_env("DEBIAN_FRONTEND", "noninteractive");
         cmd!(shell, "apt-get update -qq").run()?;
-        cmd!(
-            shell,
-            "apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core"
-        )
-        .ignore_stdout()
-        .run()?;
+        // Not every release has a package for the program without a window.
+        if !install(shell, "chromium-headless-shell") && find().is_none() {
+            install(shell, "chromium");
+        }
     }
     Ok(find().ok_or_else(|| {
-        "Chromium is missing: install it (on Debian: apt-get install chromium \
+        "Chromium is missing: install it (on Debian: apt-get install chromium-headless-shell \
          fonts-dejavu-core) or name one in OTTER_CHROMIUM"
             .to_owned()
     }))
+}
+
+/// Installs a package of Debian, with a font for the pages; returns whether that was done.
+fn install(shell: &Shell, package: &str) -> bool {
+    cmd!(
+        shell,
+        "apt-get install -y -qq --no-install-recommends {package} fonts-dejavu-core"
+    )
+    .ignore_stdout()
+    .run()
+    .is_ok()
 }
 
 fn find() -> Option<PathBuf> {

@@ -1,7 +1,7 @@
 /** Positions are set up, read, judged and rolled out: on a desk, on a phone, with the keys alone. */
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { accessible } from '../fixtures/accessible';
 import { place, stands } from '../places';
 import { Otter } from './otter';
 import { prefer } from './table';
@@ -35,11 +35,6 @@ const section = (page: Page, name: string) =>
   });
 const field = (page: Page) => page.getByRole('textbox', { name: 'Position' });
 
-async function clean(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.flatMap((v) => v.nodes.map((node) => `${v.id}: ${node.html}`))).toEqual([]);
-}
-
 test('a roll at the start is played as everybody plays it', async ({ page }) => {
   await open(page);
   await expect(section(page, 'Cube, before the roll')).toContainText('No double');
@@ -49,7 +44,7 @@ test('a roll at the start is played as everybody plays it', async ({ page }) => 
   await expect(page.getByText('All 16 plays')).toBeVisible();
   await expect(page).toHaveURL(/:31:0:0:1:0:10$/);
   await settled(page);
-  await clean(page);
+  await accessible(page);
   // Nothing scrolls on a desk.
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(height).toBeLessThanOrEqual(DESK.height);
@@ -131,7 +126,7 @@ test('a rollout is paused and goes on', async ({ page }) => {
   await expect(rollout.getByRole('button', { name: 'Go on' })).toBeVisible({ timeout: 40_000 });
   await expect(rollout.locator('.count')).toContainText('1,296 of 1,296');
   await expect(rollout.locator('li')).toHaveCount(3);
-  await clean(page);
+  await accessible(page);
   // Another position has another rollout.
   await page.keyboard.press('0');
   await expect(rollout.getByRole('button', { name: 'Start' })).toBeVisible();
@@ -150,7 +145,7 @@ test('a phone opens what is set up part by part, and answers in tabs', async ({ 
       .getByText(tab, { exact: true })
       .click();
     await settled(page);
-    await clean(page);
+    await accessible(page);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, tab).toBeLessThanOrEqual(PHONE.width);
   }
@@ -161,7 +156,7 @@ test('a phone opens what is set up part by part, and answers in tabs', async ({ 
   await page.getByRole('radio', { name: 'Take a checker away' }).click();
   await place(page, 6).click();
   await expect(place(page, 6)).toHaveAccessibleName(stands(2, 0));
-  await clean(page);
+  await accessible(page);
 });
 
 test('both hands can stay on the keys', async ({ page }) => {

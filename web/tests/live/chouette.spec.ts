@@ -1,6 +1,6 @@
 /** A chouette at a real server: three people, one of them on a phone, and two bots. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type BrowserContextOptions, type Page } from '@playwright/test';
+import { accessible } from '../fixtures/accessible';
 import { Otter } from './otter';
 import { button, line, moveAnything, prefer } from './table';
 import { picture } from '../fixtures/picture';
@@ -157,7 +157,7 @@ async function shownLedger(page: Page): Promise<Record<string, string>> {
 }
 
 async function isAccessible(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await accessible(page);
 }
 
 test('it is opened, people sit down by link, and the dice seat them', async ({ openPage }) => {

@@ -1,8 +1,8 @@
 /** The library: files come in, are found, judged, exported and deleted; on a desk and on a phone. */
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { unzipSync } from 'fflate';
 import { expect, test, type Page } from '@playwright/test';
+import { accessible } from '../fixtures/accessible';
 import { Otter } from './otter';
 import { button, prefer } from './table';
 import { picture } from '../fixtures/picture';
@@ -34,9 +34,9 @@ async function choose(page: Page, files: ReturnType<typeof file>[]): Promise<voi
   await expect(page.getByText(`File ${files.length} of ${files.length}`)).toBeVisible();
 }
 
-async function accessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+/** Nothing is in anybody's way, and nothing is wider than the window. */
+async function clear(page: Page): Promise<void> {
+  await accessible(page);
   const [scroll, width] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
     window.innerWidth,
@@ -49,7 +49,7 @@ const lines = (page: Page) => page.getByRole('row').filter({ has: page.getByRole
 test('files come in, are searched, judged, exported and deleted', async ({ page }) => {
   await open(page);
   await expect(page.getByText('No matches yet.')).toBeVisible();
-  await accessible(page);
+  await clear(page);
   await choose(page, [
     file('ann.mat', short('Ann', 16)),
     file('eve.mat', short('Eve', 18)),
@@ -59,7 +59,7 @@ test('files come in, are searched, judged, exported and deleted', async ({ page 
   await expect(page.getByText('already in the library')).toBeVisible();
   await expect(page.getByText(/no match or position in a format that Otter reads/)).toBeVisible();
   await expect(lines(page)).toHaveCount(2);
-  await accessible(page);
+  await clear(page);
 
   const search = page.getByRole('textbox', { name: /Player, date/ });
   await search.fill('eve club');
@@ -75,7 +75,7 @@ test('files come in, are searched, judged, exported and deleted', async ({ page 
   await expect(page.getByRole('combobox', { name: 'Player' })).toHaveValue('Bob');
   await expect(lines(page).first()).toContainText(/PR\s*\d+\.\d/);
   await expect(page.getByRole('group', { name: 'PR of Bob over time' })).toBeVisible();
-  await accessible(page);
+  await clear(page);
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -85,7 +85,7 @@ test('files come in, are searched, judged, exported and deleted', async ({ page 
   expect(Object.keys(packed).sort()).toEqual(['Ann-Bob-1p.mat', 'Eve-Bob-1p.mat']);
 
   await lines(page).first().getByText('⋯').click();
-  await accessible(page);
+  await clear(page);
   await button(page, 'Delete').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(lines(page)).toHaveCount(1);
@@ -107,7 +107,7 @@ test('the sample opens from the start page with one click', async ({ page }) => 
   await expect(page).toHaveURL(/\/review\/sample/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Lutra');
   await expect(page.getByRole('table', { name: 'Play' })).toBeVisible();
-  await accessible(page);
+  await clear(page);
 });
 
 test.describe('on a phone', () => {
@@ -118,7 +118,7 @@ test.describe('on a phone', () => {
     await choose(page, [file('mia.mat', short('Mia', 20)), file('zoe.mat', short('Zoe', 21))]);
     await expect(lines(page)).toHaveCount(2);
     await button(page, 'Clear the list').click();
-    await accessible(page);
+    await clear(page);
     await picture(page, 'library-phone', { fullPage: true });
   });
 
@@ -128,6 +128,6 @@ test.describe('on a phone', () => {
     );
     await open(page);
     await choose(page, [file('mia.mat', short('Mia', 20))]);
-    await accessible(page);
+    await clear(page);
   });
 });

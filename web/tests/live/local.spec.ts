@@ -1,7 +1,7 @@
 /** Once the engine is in the browser, positions and drills are answered without a network. */
 import { existsSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { accessible } from '../fixtures/accessible';
 import { Otter } from './otter';
 import { button, moveAnything, prefer } from './table';
 
@@ -73,8 +73,7 @@ test('a position is analysed without a server, after a reload too', async ({ pag
 test('a position is rolled out without a server', async ({ page }) => {
   await open(page, AT);
   await cutOff(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.flatMap((v) => v.nodes.map((node) => `${v.id}: ${node.html}`))).toEqual([]);
+  await accessible(page);
   await page.getByRole('button', { name: 'Second die: 2' }).click();
   await expect(best(page)).toContainText('24/21 13/11');
   const rollout = page.getByRole('region', { name: 'Rollout' });

@@ -1,7 +1,7 @@
 /** Against Otter, at a real server: a whole match, by keys alone, on a phone. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import type { ActionMessage, ClientMessage } from '../../src/api';
+import { accessible } from '../fixtures/accessible';
 import { place } from '../places';
 import { Otter } from './otter';
 import {
@@ -144,8 +144,7 @@ test('a picture for the front page', async ({ page }) => {
   await settled(page);
   if (process.env['OTTER_WRITE_SCREENSHOT'] !== undefined)
     await page.screenshot({ path: '../docs/screenshot.png' });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  await accessible(page);
 });
 
 test('by keys alone', async ({ page }) => {
@@ -229,8 +228,7 @@ test('on a phone, by touch', async ({ browser }) => {
   expect(width).toBeLessThanOrEqual(390);
   await button(page, 'Moves').tap();
   await expect(page.getByRole('dialog')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  await accessible(page);
   await context.close();
 });
 

@@ -1,6 +1,6 @@
 /** A match is played to its end, and then gone through: on a desk, on a phone, with the keys alone. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { accessible } from '../fixtures/accessible';
 import { playMatch } from '../fixtures/match';
 import { Otter } from './otter';
 import { button, moveAnything, prefer } from './table';
@@ -27,11 +27,6 @@ test.afterAll(() => otter.end());
 /** Waits until every decision is judged. */
 async function judged(page: Page): Promise<void> {
   await expect(page.getByText('Judged by Otter at 2-ply')).toBeAttached();
-}
-
-async function accessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
 }
 
 const answer = (page: Page) => page.getByRole('table', { name: 'Play' });

@@ -1,6 +1,6 @@
 /** The score sheet of a real board, at a real server: by keys alone, by dragging, on a phone. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { accessible } from '../fixtures/accessible';
 import { place, stands } from '../places';
 import { Otter } from './otter';
 import { button, line, prefer } from './table';
@@ -15,10 +15,6 @@ test.afterAll(() => otter.end());
 const entry = (page: Page): Locator => page.getByLabel('Write what happened');
 const moves = (page: Page): Locator => page.getByRole('region', { name: 'Moves' });
 const plays = (page: Page): Locator => page.getByRole('list', { name: 'Legal plays' });
-
-async function clean(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-}
 
 /** Opens a sheet for Ada and Bob from the start page, by keys alone. */
 async function open(page: Page, length: number): Promise<void> {
@@ -73,7 +69,7 @@ test('a match is recorded by keys alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(line(page)).toContainText('Ada to roll');
   await expect(page.getByRole('alert')).toBeHidden();
-  await clean(page);
+  await accessible(page);
   // Who types fast need not wait.
   await write(page, '64 24/14');
   await write(page, '21 13/11 24/23');
@@ -106,7 +102,7 @@ test('a match is recorded by keys alone', async ({ page }) => {
   }
   await expect(line(page)).toHaveText(/(Ada|Bob) wins the match, 1–0\./);
   await picture(page, 'over', { fullPage: true });
-  await clean(page);
+  await accessible(page);
   const id = new URL(page.url()).pathname.split('/').at(-1);
   const text = await (
     await page.request.get(`${otter.address}/api/sheets/${id}/record.txt`)
@@ -153,7 +149,7 @@ test('an illegal play is dragged, objected to, and then let stand', async ({ pag
   await expect(line(page)).toContainText('A roll or a double by Bob lets it stand.');
   await expect(moves(page)).toContainText('31 13/8 not legal');
   await picture(page, 'objection', { fullPage: true });
-  await clean(page);
+  await accessible(page);
   await button(page, 'Object').click();
   await expect(line(page)).toHaveText('Ada plays 3-1.');
   await expect(place(page, 8)).toHaveAccessibleName(stands(3, 0));
@@ -263,7 +259,7 @@ test.describe('on a phone', () => {
   async function begin(page: Page): Promise<void> {
     await prefer(page, { name: 'Ada', opponentName: 'Bob', motion: false, look: 'day' });
     await page.goto(`${otter.address}/over-the-board`);
-    await clean(page);
+    await accessible(page);
     await button(page, 'Open the score sheet').tap();
     await expect(line(page)).toHaveText('Roll one die each: Ada’s first, then Bob’s.');
     taps = 0;
@@ -309,10 +305,10 @@ test.describe('on a phone', () => {
     await expect(moves(page)).toContainText('31 8/5 6/5');
     await expect(moves(page)).toContainText('55 13/3(2)');
     await expect(moves(page)).toContainText('62 13/5');
-    await clean(page);
+    await accessible(page);
     await page.keyboard.press('Escape');
     await picture(page, 'phone', { fullPage: true });
-    await clean(page);
+    await accessible(page);
   });
 
   test('a roll without a play is written by itself, and can be taken back', async ({ page }) => {
@@ -354,7 +350,7 @@ test.describe('on a phone', () => {
     await expect(announced).toHaveText('Bob’s roll does not count: cocked. Roll again.');
     await button(page, 'A roll that does not count').tap();
     await page.getByRole('dialog').getByLabel('Bob').check();
-    await clean(page);
+    await accessible(page);
     await button(page, 'Off the right-hand half').tap();
     await expect(announced).toHaveText('Bob’s roll does not count: off the half. Roll again.');
     // An early roll, void and then made again.
@@ -375,7 +371,7 @@ test.describe('on a phone', () => {
     await button(page, 'As it stands').tap();
     await expect(line(page)).toContainText('Bob’s 64 was played as 24/18. Not legal');
     await picture(page, 'phone-objection', { fullPage: true });
-    await clean(page);
+    await accessible(page);
     await button(page, 'Cocked').tap();
     await expect(announced).toContainText('Bob’s 24/18 stands, though it is not legal.');
     await expect(announced).toContainText('Ada’s roll does not count: cocked.');
@@ -394,6 +390,6 @@ test.describe('on a phone', () => {
     await button(page, 'Pass').tap();
     await expect(line(page)).toContainText('Bob wins the game by a pass: 1 point.');
     await picture(page, 'phone-over', { fullPage: true });
-    await clean(page);
+    await accessible(page);
   });
 });

@@ -1,6 +1,6 @@
 /** Tournaments at a real server: a director, players, and everybody who looks on. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import { accessible } from '../fixtures/accessible';
 import { Otter } from './otter';
 import { button, prefer, reachPlay } from './table';
 
@@ -42,8 +42,7 @@ async function wins(page: Page, id: string, winner: string, loserPoints = ''): P
 }
 
 async function isAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  await accessible(page);
 }
 
 /** A knockout of five to one point, in the order of the names, its first round drawn. */

@@ -1,7 +1,7 @@
 /** The reasons of a mistake: on a desk, on a phone, in three languages, by the keyboard. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import type { WhyView } from '../../src/api';
+import { accessible } from '../fixtures/accessible';
 import { playMatch } from '../fixtures/match';
 import { Otter } from './otter';
 import { prefer } from './table';
@@ -25,11 +25,6 @@ async function open(page: Page): Promise<void> {
 }
 
 const why = (page: Page) => page.getByRole('region', { name: 'Why' });
-
-async function accessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-}
 
 /** Goes to the first mistake about a play, with the keys. */
 async function toMistake(page: Page): Promise<WhyView> {
