@@ -2,7 +2,7 @@
 
 use std::num::NonZeroUsize;
 
-use otter_engine::rollout::{Plan, Question as RolloutQuestion, Rollout, Until};
+use otter_engine::rollout::{Elimination, Plan, Question as RolloutQuestion, Rollout, Until};
 use otter_engine::{Engine, RankedPlay};
 use otter_rules::PlayedBoard;
 
@@ -19,19 +19,24 @@ pub struct Budget {
     pub most_plays: usize,
     /// The most games for each choice.
     pub trials: u64,
-    /// The number of standard errors by which the best must be ahead for the rollout to stop.
+    /// The number of standard errors of a difference by which it must be clear that no other
+    /// choice is better, among plays by more than `tolerance`, for the rollout to stop.
     pub deviations: f64,
+    /// The difference in equity that does not matter. A play that cannot be better than the leading
+    /// one by more is not rolled out further.
+    pub tolerance: f64,
 }
 
 impl Default for Budget {
-    /// Four plays within 0.05 points, at most 648 games, until the best is ahead by 2.33 standard
-    /// errors: with 99 % certainty.
+    /// Four plays within 0.05 points, at most 648 games, until no other play can be better by 0.01
+    /// and until a double is right or wrong by 2.33 standard errors: with 99 % certainty.
     fn default() -> Self {
         Self {
             within: 0.05,
             most_plays: 4,
             trials: 648,
             deviations: 2.33,
+            tolerance: 0.01,
         }
     }
 }
@@ -99,12 +104,15 @@ fn plays(
     let results: Vec<PlayedBoard> = close.iter().map(|play| play.result).collect();
     let question_of = RolloutQuestion::plays(&results, question.stakes);
     let rollout = run(engine, question_of, budget, stop)?;
-    for (line, play) in close.iter_mut().enumerate() {
-        let estimates = rollout.estimates(line);
-        play.equity = estimates.equity.mean as f32;
-        play.outcomes = estimates.outcomes();
-    }
     let best = rollout.best()?;
+    let equity = rollout.estimates(best).equity.mean;
+    for (line, play) in close.iter_mut().enumerate() {
+        // What a play loses is known best from the games with the same dice. Whatever it looked
+        // like at first, a play that has left is not the best.
+        let behind = rollout.difference(best, line).mean.max(0.0);
+        play.equity = (equity - behind) as f32;
+        play.outcomes = rollout.estimates(line).outcomes();
+    }
     let other = played
         .and_then(|played| results.iter().position(|result| *result == played))
         .filter(|&line| line != best)
@@ -114,6 +122,8 @@ fn plays(
         n_lines: close.len(),
         standard_error: rollout.difference(best, other).error as f32,
     };
+    // Where a play is level with the best by these means, the best still comes first.
+    close.swap(0, best);
     close.sort_by(|a, b| b.equity.total_cmp(&a.equity));
     // The plays that were not rolled out follow, as the search ranked them.
     let others = judged.candidates.iter().copied();
@@ -199,10 +209,19 @@ fn run(
     budget: &Budget,
     stop: &(dyn Fn() -> bool + Sync),
 ) -> Option<Rollout> {
-    let mut rollout = Rollout::new(question, Plan::FULL);
+    let at_least = 72.min(budget.trials);
+    let plan = Plan {
+        elimination: Some(Elimination {
+            within: budget.tolerance,
+            deviations: budget.deviations,
+            at_least,
+        }),
+        ..Plan::FULL
+    };
+    let mut rollout = Rollout::new(question, plan);
     let until = Until {
         trials: budget.trials,
-        at_least: 72.min(budget.trials),
+        at_least,
         standard_error: None,
         deviations: Some(budget.deviations),
     };

@@ -5,6 +5,11 @@
 //! the scatter. What remains is reported as a standard error. If games are truncated, the error of
 //! the evaluation at their end comes on top of it.
 //!
+//! Plays that are compared are rolled out together, with the same dice, so that much of the chance
+//! is the same for all of them. What counts is the standard error of a difference. A play that is
+//! behind may leave ([`Elimination`]), and the last one left is the answer. Where two of them come
+//! to the same position on the same turn of a trial, the rest of the game is played once.
+//!
 //! A rollout is a value: the question, the plan and the sums so far. It can be stored, and
 //! continued at any time. Each trial follows from the seed and its number, and trials are summed in
 //! order, so neither threads nor pauses change any answer.
@@ -46,7 +51,7 @@ mod work;
 pub use crate::estimate::Estimate;
 pub use dice::ROUND;
 pub use estimate::{CubeVerdict, Estimates};
-pub use plan::{Plan, Stage, Truncation, Until};
+pub use plan::{Elimination, Plan, Stage, Truncation, Until};
 pub use question::{NoDouble, Question};
 pub use state::{Ended, Rollout, Unfit};
 pub use tally::Tally;

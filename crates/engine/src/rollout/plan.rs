@@ -4,7 +4,7 @@ use crate::search::Ply;
 
 /// How the games of a rollout are played and evaluated. Every trial follows from the plan, the
 /// question and the engine.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Plan {
     /// How the first turns are played.
@@ -20,6 +20,25 @@ pub struct Plan {
     pub end: Option<Truncation>,
     /// The seed of the dice.
     pub seed: u64,
+    /// When plays that are compared leave the rollout. `None` if all of them play every trial.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub elimination: Option<Elimination>,
+}
+
+/// When plays that are compared leave the rollout: once they are not better than the leading play
+/// by more than a tolerance, with a certainty. It is checked after every 36 trials.
+///
+/// The last one left is the answer to which play to make. It follows from the question and the plan
+/// which plays are in a trial, so an elimination is as repeatable as the trials.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Elimination {
+    /// The tolerance, in points per game.
+    pub within: f64,
+    /// The certainty, in standard errors of the difference.
+    pub deviations: f64,
+    /// The least number of trials before the first play leaves.
+    pub at_least: u64,
 }
 
 /// How a turn is played.
@@ -58,6 +77,16 @@ pub struct Until {
     pub deviations: Option<f64>,
 }
 
+impl Elimination {
+    /// To a hundredth of a point, which is right in more than 95 of 100 decisions although it is
+    /// checked again and again (`BENCHMARKS.md`).
+    pub const HUNDREDTH: Self = Self {
+        within: 0.01,
+        deviations: 1.96,
+        at_least: super::ROUND,
+    };
+}
+
 impl Stage {
     /// Returns the stage in which plays and cube decisions are searched at the same depth.
     pub const fn at(ply: Ply) -> Self {
@@ -80,6 +109,7 @@ impl Plan {
             ply: Ply::ZERO,
         }),
         seed: 1,
+        elimination: None,
     };
 
     /// Whole games, played by the static evaluation.

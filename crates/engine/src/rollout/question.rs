@@ -100,6 +100,11 @@ impl Question {
         self.lines.len()
     }
 
+    /// Returns whether the question is which of several plays to make.
+    pub(super) fn is_choice(&self) -> bool {
+        !self.is_double && self.lines.len() > 1
+    }
+
     /// Returns whether the question is about a double.
     pub(super) const fn is_double(&self) -> bool {
         self.is_double

@@ -2,7 +2,7 @@
 
 use super::dice::ROUND;
 use super::estimate::{CubeVerdict, Estimates};
-use super::plan::{Plan, Until};
+use super::plan::{Elimination, Plan, Until};
 use super::question::Question;
 use super::tally::{self, Record, Tally};
 use super::views::Values;
@@ -27,6 +27,8 @@ pub enum Ended {
     Precise,
     /// The best line is far enough ahead.
     Clear,
+    /// All plays but one have left ([`super::Elimination`]).
+    Decided,
     /// The rollout was stopped from outside.
     Stopped,
 }
@@ -84,7 +86,25 @@ impl Rollout {
         &self.tally
     }
 
-    /// Returns the estimates for a line so far.
+    /// Returns the number of trials after which a line left. `None` while it is in the rollout.
+    ///
+    /// # Panics
+    /// If the line does not exist.
+    pub fn left(&self, line: usize) -> Option<u64> {
+        self.tally.left(line)
+    }
+
+    /// Returns whether all plays but one have left.
+    pub fn is_decided(&self) -> bool {
+        self.question.is_choice() && self.lines_in().count() == 1
+    }
+
+    /// Returns the lines that have not left.
+    pub(super) fn lines_in(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..self.question.n_lines()).filter(|&line| self.left(line).is_none())
+    }
+
+    /// Returns the estimates for a line so far, those of a line that has left over its own trials.
     ///
     /// # Panics
     /// If the line does not exist.
@@ -92,8 +112,9 @@ impl Rollout {
         Estimates::of(&self.tally, line)
     }
 
-    /// Returns the equity of one line minus that of another. Because lines share their rolls, its
-    /// error is smaller than those of the two equities suggest.
+    /// Returns the equity of one line minus that of another, over the trials that both were in.
+    /// Because lines share their rolls, its error is smaller than those of the two equities
+    /// suggest.
     ///
     /// # Panics
     /// If a line does not exist.
@@ -101,11 +122,11 @@ impl Rollout {
         self.tally.difference(one, other)
     }
 
-    /// Returns the line with the highest equity, the first among equals. `None` if there are no
-    /// lines.
+    /// Returns the line with the highest equity of those that have not left, the first among
+    /// equals. `None` if there are no lines.
     pub fn best(&self) -> Option<usize> {
         let equity = |line: usize| self.tally.estimate(line, tally::EQUITY).mean;
-        (0..self.question.n_lines()).reduce(|best, other| {
+        self.lines_in().reduce(|best, other| {
             if equity(other) > equity(best) {
                 other
             } else {
@@ -130,18 +151,27 @@ impl Rollout {
         if n >= until.trials {
             return Some(Ended::Trials);
         }
-        if n < until.at_least.max(2 * ROUND) || !n.is_multiple_of(ROUND) {
+        if n < until.at_least.max(ROUND) || !n.is_multiple_of(ROUND) {
             return None;
         }
-        let mut lines = 0..self.question.n_lines();
-        let is_precise =
-            |most: f64| lines.all(|line| self.tally.estimate(line, tally::EQUITY).error <= most);
+        if self.plan.elimination.is_some() && self.is_decided() {
+            return Some(Ended::Decided);
+        }
+        if n < 2 * ROUND {
+            return None;
+        }
+        let is_precise = |most: f64| {
+            let mut errors = self
+                .lines_in()
+                .map(|line| self.estimates(line).equity.error);
+            errors.all(|error| error <= most)
+        };
         if until.standard_error.is_some_and(is_precise) {
             return Some(Ended::Precise);
         }
         let is_clear = |least: f64| {
             self.best().is_some_and(|best| {
-                let mut others = (0..self.question.n_lines()).filter(|&line| line != best);
+                let mut others = self.lines_in().filter(|&line| line != best);
                 others.all(|other| self.difference(best, other).deviations() >= least)
             })
         };
@@ -151,10 +181,33 @@ impl Rollout {
             .then_some(Ended::Clear)
     }
 
-    /// Adds a trial whose first roll has this index among the 21.
-    pub(super) fn add(&mut self, first: usize, values: &[Values], payoff: &Payoff) {
-        let records: Vec<Record> = values.iter().map(|v| record(v, payoff)).collect();
+    /// Adds a trial whose first roll has this index among the 21, and after a round lets lines
+    /// leave. Values of lines that have left already are not counted.
+    pub(super) fn add(&mut self, first: usize, values: &[Option<Values>], payoff: &Payoff) {
+        let records: Vec<Option<Record>> = values
+            .iter()
+            .map(|values| values.as_ref().map(|values| record(values, payoff)))
+            .collect();
         self.tally.add(first, &records);
+        if let Some(rule) = self.plan.elimination {
+            self.eliminate(&rule);
+        }
+    }
+
+    fn eliminate(&mut self, rule: &Elimination) {
+        let n = self.n_trials();
+        if !self.question.is_choice() || n < rule.at_least || !n.is_multiple_of(ROUND) {
+            return;
+        }
+        let Some(best) = self.best() else { return };
+        let is_behind = |&line: &usize| {
+            let lead = self.difference(best, line);
+            line != best && lead.mean + rule.within >= rule.deviations * lead.error
+        };
+        let behind: Vec<usize> = self.lines_in().filter(is_behind).collect();
+        for line in behind {
+            self.tally.leave(line);
+        }
     }
 }
 

@@ -21,6 +21,8 @@ pub(super) type Record = [f64; RECORDED];
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Tally {
     n_trials: u64,
+    /// For each line, the number of trials after which it left; `None` while it is in.
+    left: Vec<Option<u64>>,
     strata: Vec<Stratum>,
 }
 
@@ -28,23 +30,39 @@ pub struct Tally {
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 struct Stratum {
+    lines: Vec<LineSums>,
+    /// For each pair of lines, the sums of the differences of their cubeful equities and of the
+    /// squares of these, over the trials that both were in: for every line in turn, the pairs with
+    /// the lines before it, whose equity is subtracted.
+    pairs: Vec<[f64; 2]>,
+}
+
+/// The trials of a line.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+struct LineSums {
     n: u64,
-    /// For each line, the sums of the numbers recorded and of their squares.
-    lines: Vec<[Record; 2]>,
-    /// For each pair of lines, the sum of the products of their cubeful equities: for every line in
-    /// turn, the pairs with the lines before it.
-    products: Vec<f64>,
+    sums: Record,
+    /// The sums of the squares of the numbers recorded.
+    squares: Record,
+}
+
+/// The number of some samples, their sum and the sum of their squares.
+struct Moments {
+    n: u64,
+    sum: f64,
+    squares: f64,
 }
 
 impl Tally {
     pub(super) fn new(n_lines: usize) -> Self {
         let stratum = Stratum {
-            n: 0,
-            lines: vec![[Record::default(); 2]; n_lines],
-            products: vec![0.0; n_pairs(n_lines)],
+            lines: vec![LineSums::default(); n_lines],
+            pairs: vec![[0.0; 2]; n_pairs(n_lines)],
         };
         Self {
             n_trials: 0,
+            left: vec![None; n_lines],
             strata: vec![stratum; 21],
         }
     }
@@ -54,78 +72,109 @@ impl Tally {
         self.n_trials
     }
 
+    /// Returns the number of trials after which a line left. `None` while it is in.
+    pub(super) fn left(&self, line: usize) -> Option<u64> {
+        self.left[line]
+    }
+
+    /// Lets a line leave after the trials so far.
+    pub(super) fn leave(&mut self, line: usize) {
+        self.left[line] = Some(self.n_trials);
+    }
+
     /// Returns whether the tally, which may come from a file, fits a rollout of `n_lines` lines.
     pub(super) fn fits(&self, n_lines: usize) -> bool {
         let of_right_size = |stratum: &Stratum| {
-            stratum.lines.len() == n_lines && stratum.products.len() == n_pairs(n_lines)
+            stratum.lines.len() == n_lines && stratum.pairs.len() == n_pairs(n_lines)
         };
-        let n = self
-            .strata
-            .iter()
-            .try_fold(0_u64, |n, s| n.checked_add(s.n));
-        self.strata.len() == 21 && self.strata.iter().all(of_right_size) && n == Some(self.n_trials)
+        let right_size = self.strata.len() == 21
+            && self.left.len() == n_lines
+            && self.strata.iter().all(of_right_size);
+        right_size
+            && self.left.iter().enumerate().all(|(line, left)| {
+                let mut counts = self.strata.iter().map(|stratum| stratum.lines[line].n);
+                let n = counts.try_fold(0_u64, u64::checked_add);
+                n == Some(left.unwrap_or(self.n_trials)) && n <= Some(self.n_trials)
+            })
+            && (n_lines == 0 || self.left.contains(&None))
     }
 
-    /// Adds a trial whose first roll has this index among the 21.
-    pub(super) fn add(&mut self, first: usize, records: &[Record]) {
+    /// Adds a trial whose first roll has this index among the 21. Lines that have left are not
+    /// counted, whether or not they have a record.
+    pub(super) fn add(&mut self, first: usize, records: &[Option<Record>]) {
         self.n_trials += 1;
         let stratum = &mut self.strata[first];
-        stratum.n += 1;
-        for ([sums, squares], record) in stratum.lines.iter_mut().zip(records) {
+        let lines = self.left.iter().zip(records).enumerate();
+        let counted: Vec<(usize, &Record)> = lines
+            .filter(|(_, (left, _))| left.is_none())
+            .filter_map(|(line, (_, record))| Some((line, record.as_ref()?)))
+            .collect();
+        for (at, &(line, record)) in counted.iter().enumerate() {
+            let LineSums { n, sums, squares } = &mut stratum.lines[line];
+            *n += 1;
             for (at, x) in record.iter().enumerate() {
                 sums[at] += x;
                 squares[at] += x * x;
             }
-        }
-        let pairs = records.iter().enumerate().flat_map(|(at, one)| {
-            records[..at]
-                .iter()
-                .map(move |other| one[EQUITY] * other[EQUITY])
-        });
-        for (sum, product) in stratum.products.iter_mut().zip(pairs) {
-            *sum += product;
+            for &(before, other) in &counted[..at] {
+                let difference = record[EQUITY] - other[EQUITY];
+                let [sum, squares] = &mut stratum.pairs[n_pairs(line) + before];
+                *sum += difference;
+                *squares += difference * difference;
+            }
         }
     }
 
     /// Returns the estimate of one of the numbers recorded for a line.
     pub(super) fn estimate(&self, line: usize, at: usize) -> Estimate {
         self.stratified(|stratum| {
-            let [sums, squares] = &stratum.lines[line];
-            [sums[at], squares[at]]
+            let LineSums { n, sums, squares } = &stratum.lines[line];
+            Moments {
+                n: *n,
+                sum: sums[at],
+                squares: squares[at],
+            }
         })
     }
 
-    /// Returns the estimate of the equity of `one` minus that of `other`.
+    /// Returns the estimate of the equity of `one` minus that of `other`, over the trials that both
+    /// were in.
     pub(super) fn difference(&self, one: usize, other: usize) -> Estimate {
         let (low, high) = (one.min(other), one.max(other));
         if low == high {
             return Estimate::ZERO;
         }
+        let sign = if one == high { 1.0 } else { -1.0 };
         self.stratified(|stratum| {
-            let [a, b] = [one, other].map(|line| stratum.lines[line].map(|sums| sums[EQUITY]));
-            let product = stratum.products[n_pairs(high) + low];
-            [a[0] - b[0], a[1] + b[1] - 2.0 * product]
+            let [sum, squares] = stratum.pairs[n_pairs(high) + low];
+            Moments {
+                // A line that has left was in the first trials of the others.
+                n: stratum.lines[low].n.min(stratum.lines[high].n),
+                sum: sign * sum,
+                squares,
+            }
         })
     }
 
-    /// Returns the estimate of a number that has these sums and sums of squares in each stratum.
-    fn stratified(&self, sums: impl Fn(&Stratum) -> [f64; 2]) -> Estimate {
-        let n = self.n_trials as f64;
-        let (mut sum, mut pooled, mut n_free, mut scattered, mut variance) =
-            (0.0, 0.0, 0, 0_u64, 0.0);
-        for stratum in self.strata.iter().filter(|stratum| stratum.n > 0) {
-            let [part, squares] = sums(stratum);
-            sum += part;
-            let scatter = (squares - part * part / stratum.n as f64).max(0.0);
-            if stratum.n > 1 {
-                let share = stratum.n as f64;
+    /// Returns the estimate of the mean of a number that has these moments in each stratum.
+    fn stratified(&self, moments: impl Fn(&Stratum) -> Moments) -> Estimate {
+        let (mut n_all, mut all, mut pooled, mut n_free, mut scattered, mut variance) =
+            (0, 0.0, 0.0, 0, 0_u64, 0.0);
+        let moments = self.strata.iter().map(moments);
+        for Moments { n, sum, squares } in moments.filter(|moments| moments.n > 0) {
+            n_all += n;
+            all += sum;
+            let share = n as f64;
+            let scatter = (squares - sum * sum / share).max(0.0);
+            if n > 1 {
                 variance += share / (share - 1.0) * scatter;
                 pooled += scatter;
-                n_free += stratum.n - 1;
+                n_free += n - 1;
             } else {
                 scattered += 1;
             }
         }
+        let n = n_all as f64;
         // A first roll with a single trial shows no scatter, so that of the others is used.
         let single = pooled / n_free as f64 * scattered as f64;
         let error = match (n_free, scattered) {
@@ -134,7 +183,7 @@ impl Tally {
             _ => (variance + single).sqrt() / n,
         };
         Estimate {
-            mean: sum / n,
+            mean: all / n,
             error,
         }
     }

@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use otter_rules::{BearOff, Board, Die, ResultBuf, Roll, Setup, results};
+use otter_rules::{BearOff, Board, Die, PlayedBoard, ResultBuf, Roll, Setup, results};
 
 use super::*;
 use crate::bearoff::{Home, Size, TwoSided};
@@ -364,4 +364,87 @@ fn a_match_is_played_at_its_score() {
         &Until::trials(72),
     );
     assert!(trailing.estimates(0).equity.error < 0.05);
+}
+
+/// Returns the best plays of 3-1 from the start.
+fn plays_of_31(n: usize) -> Vec<PlayedBoard> {
+    let mut buf = ResultBuf::new();
+    let roll = Roll::new(Die::Three, Die::One);
+    results(&Board::start(), roll, BearOff::Strict, &mut buf);
+    let plays = ENGINE.rank_results(&Board::start(), buf.as_slice(), &MONEY, Ply::ZERO);
+    plays.iter().take(n).map(|play| play.result).collect()
+}
+
+#[test]
+fn plays_leave_once_they_are_behind() {
+    let plays = plays_of_31(4);
+    let question = || Question::plays(&plays, MONEY);
+    let plan = Plan {
+        elimination: Some(Elimination::HUNDREDTH),
+        ..after(3)
+    };
+    let until = Until {
+        at_least: 0,
+        ..Until::trials(3600)
+    };
+    let mut whole = Rollout::new(question(), plan);
+    let ended = whole.run(&ENGINE, &until, threads(1), &mut |_| (), &|| false);
+    // 8/5 6/5 is far ahead of everything.
+    assert_eq!((ended, whole.best()), (Ended::Decided, Some(0)));
+    assert!(whole.is_decided());
+    for line in 1..4 {
+        let left = whole.left(line).unwrap();
+        assert!(left.is_multiple_of(ROUND));
+        // What is known of it is what its own trials found.
+        let alone = rolled(question(), after(3), &Until::trials(left));
+        assert_eq!(whole.estimates(line), alone.estimates(line));
+        assert_eq!(whole.difference(0, line), alone.difference(0, line));
+        let lead = whole.difference(0, line);
+        assert!(lead.mean + 0.01 >= 1.96 * lead.error);
+    }
+    // Neither threads nor pauses change who leaves when.
+    for n in [2, 3] {
+        let mut rollout = rolled(question(), plan, &Until::trials(50));
+        rollout.run(&ENGINE, &until, threads(n), &mut |_| (), &|| false);
+        assert_eq!(rollout, whole);
+    }
+    // Further trials are the winner's alone.
+    let (n, left) = (whole.n_trials(), whole.left(1));
+    whole.run(
+        &ENGINE,
+        &Until::trials(n + 36),
+        threads(2),
+        &mut |_| (),
+        &|| false,
+    );
+    assert_eq!(whole.n_trials(), n + 36);
+    assert_eq!(whole.left(1), left);
+    assert_eq!(
+        Rollout::resumed(question(), plan, whole.tally().clone()),
+        Ok(whole)
+    );
+}
+
+#[test]
+fn a_double_is_never_eliminated() {
+    let plan = Plan {
+        elimination: Some(Elimination::HUNDREDTH),
+        ..after(3)
+    };
+    let question = || Question::double(middle_game(), MONEY).unwrap();
+    let with = rolled(question(), plan, &Until::trials(108));
+    let without = rolled(question(), after(3), &Until::trials(108));
+    assert!(!with.is_decided());
+    assert_eq!(with.tally(), without.tally());
+}
+
+#[test]
+fn together_each_play_has_the_games_that_it_has_alone() {
+    let plays = plays_of_31(3);
+    let until = Until::trials(72);
+    let together = rolled(Question::plays(&plays, MONEY), Plan::QUICK, &until);
+    for (line, play) in plays.iter().enumerate() {
+        let alone = rolled(Question::plays(&[*play], MONEY), Plan::QUICK, &until);
+        assert_eq!(together.estimates(line), alone.estimates(0));
+    }
 }

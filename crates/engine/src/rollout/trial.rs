@@ -1,10 +1,14 @@
 //! The games of a rollout.
 //!
 //! A trial plays every line once, with the same rolls. The first turns of a line occur again and
-//! again, so their evaluations are kept in a tree.
+//! again, so their evaluations are kept in a tree. Where two lines come to the same state on the
+//! same turn, the rest of the game is the same.
 
 use std::ops::Deref;
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use otter_rules::Roll;
 
 use super::dice::{Rolls, roll_index};
 use super::question::{Line, Question};
@@ -20,12 +24,15 @@ const KEPT: u32 = 3;
 pub(super) struct Trials<'a> {
     rules: Rules<'a>,
     lines: &'a [Line],
+    /// Whether each line is still in the rollout.
+    lines_in: &'a [AtomicBool],
     /// A tree for each line.
     trees: Vec<OnceLock<Node>>,
 }
 
 /// A turn and, if they are kept, those that follow it, by roll.
 struct Node {
+    state: GameState,
     turn: Turn,
     next: Option<Box<[OnceLock<Node>; 21]>>,
 }
@@ -36,73 +43,128 @@ enum Held<'t> {
     Passing(Node),
 }
 
+/// A game of a trial that is over: the state before each turn, and the values of the rest of the
+/// game from there with the luck of its rolls subtracted.
+struct Game(Vec<(GameState, Values)>);
+
+/// The next turn of a game, or the values of its rest.
+enum Step<'t> {
+    Turn(Held<'t>),
+    Rest(Values),
+}
+
+impl Game {
+    /// Returns the values of the rest of the game from a state. `None` if it has not been there.
+    fn rest_from(&self, state: &GameState) -> Option<Values> {
+        let (own, values) = self.0.get(state.n as usize)?;
+        (own == state).then_some(*values)
+    }
+}
+
 impl<'a> Trials<'a> {
-    pub(super) fn new(rules: Rules<'a>, question: &'a Question) -> Self {
+    pub(super) fn new(
+        rules: Rules<'a>,
+        question: &'a Question,
+        lines_in: &'a [AtomicBool],
+    ) -> Self {
         Self {
             rules,
             lines: &question.lines,
+            lines_in,
             trees: question.lines.iter().map(|_| OnceLock::new()).collect(),
         }
     }
 
-    /// Returns the values of every line in one trial. Errors if the rollout is stopped.
+    /// Returns the values of one trial for every line, `None` for those that have left. Errors if
+    /// the rollout is stopped.
     pub(super) fn play(
         &self,
         trial: u64,
         scratch: &mut TurnScratch,
-    ) -> Result<Vec<Values>, Stopped> {
+    ) -> Result<Vec<Option<Values>>, Stopped> {
         let rolls = Rolls::new(self.rules.plan.seed, trial);
-        let lines = self.lines.iter().zip(&self.trees);
-        lines
-            .map(|(line, tree)| self.game(line, tree, rolls, scratch))
-            .collect()
+        let mut games: Vec<Game> = Vec::with_capacity(self.lines.len());
+        let mut all = Vec::with_capacity(self.lines.len());
+        for ((line, tree), is_in) in self.lines.iter().zip(&self.trees).zip(self.lines_in) {
+            all.push(if is_in.load(Ordering::Relaxed) {
+                let (values, game) = self.game(line, tree, rolls, &games, scratch)?;
+                games.push(game);
+                Some(values)
+            } else {
+                None
+            });
+        }
+        Ok(all)
     }
 
-    /// Returns the values of one game, with the luck of its rolls subtracted.
+    /// Plays a game. Returns its values, with the luck of its rolls subtracted. What is the same as
+    /// in another game of the trial is taken from there.
     fn game(
         &self,
         line: &Line,
         tree: &OnceLock<Node>,
         rolls: Rolls,
+        others: &[Game],
         scratch: &mut TurnScratch,
-    ) -> Result<Values, Stopped> {
+    ) -> Result<(Values, Game), Stopped> {
         let state = GameState::first(line);
         let mut node = Held::Kept(kept(tree, || self.node(state, scratch))?);
-        let mut luck = Values::default();
-        for n in 0.. {
+        let mut played = Vec::new();
+        let mut rest = loop {
             let rolling = match &node.turn {
-                Turn::Over(values) => return Ok(std::array::from_fn(|at| values[at] - luck[at])),
+                Turn::Over(values) => break *values,
                 Turn::Rolled(rolling) => rolling,
             };
-            let roll = rolls.roll(n);
-            for (sum, luck) in luck.iter_mut().zip(rolling.luck(roll)) {
-                *sum += luck;
-            }
-            let mut next = || self.next(rolling, roll, scratch);
-            node = match node {
-                Held::Kept(Node {
-                    next: Some(tree), ..
-                }) => Held::Kept(kept(&tree[roll_index(roll)], next)?),
-                _ => Held::Passing(next()?),
+            let roll = rolls.roll(u64::from(node.state.n));
+            played.push((node.state, rolling.luck(roll)));
+            node = match self.step(&node, rolling, roll, others, scratch)? {
+                Step::Turn(node) => node,
+                Step::Rest(values) => break values,
             };
+        };
+        // Luck is summed from the end, so that the rest of a game has the same bits whatever came
+        // before it.
+        for (_, luck) in played.iter_mut().rev() {
+            rest = std::array::from_fn(|at| rest[at] - luck[at]);
+            *luck = rest;
         }
-        unreachable!("a game ends")
+        Ok((rest, Game(played)))
     }
 
-    fn next(
+    /// Plays a roll, up to the next turn.
+    fn step<'t>(
         &self,
+        node: &Held<'t>,
         rolling: &Rolling,
-        roll: otter_rules::Roll,
+        roll: Roll,
+        others: &[Game],
         scratch: &mut TurnScratch,
-    ) -> Result<Node, Stopped> {
+    ) -> Result<Step<'t>, Stopped> {
+        let rest = |state: &GameState| others.iter().find_map(|other| other.rest_from(state));
+        if let Held::Kept(Node {
+            next: Some(tree), ..
+        }) = node
+        {
+            let next = kept(&tree[roll_index(roll)], || {
+                let state = self.rules.play(rolling, roll, scratch)?;
+                self.node(state, scratch)
+            })?;
+            return Ok(match rest(&next.state) {
+                Some(values) => Step::Rest(values),
+                None => Step::Turn(Held::Kept(next)),
+            });
+        }
         let state = self.rules.play(rolling, roll, scratch)?;
-        self.node(state, scratch)
+        Ok(match rest(&state) {
+            Some(values) => Step::Rest(values),
+            None => Step::Turn(Held::Passing(self.node(state, scratch)?)),
+        })
     }
 
     fn node(&self, state: GameState, scratch: &mut TurnScratch) -> Result<Node, Stopped> {
         let next = (state.n + 1 < KEPT).then(|| Box::new(std::array::from_fn(|_| OnceLock::new())));
         let turn = self.rules.turn(state, scratch)?;
-        Ok(Node { turn, next })
+        Ok(Node { state, turn, next })
     }
 }
 

@@ -14,7 +14,7 @@ use crate::search::{Evaluation, Lookahead, LookaheadScratch, Ply, Reply, Side, S
 const LONGEST: u32 = 2000;
 
 /// The state of a game before a turn.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct GameState {
     /// The number of turns that have been played.
     pub(super) n: u32,

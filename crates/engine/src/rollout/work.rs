@@ -1,7 +1,7 @@
 //! Playing the trials of a rollout, on one thread or on several.
 //!
 //! Each thread takes the next trial; the results are added in the order of the trials. Trials
-//! played beyond the end are dropped.
+//! played beyond the end are dropped, and so are the games of a line that left meanwhile.
 
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
@@ -41,11 +41,16 @@ impl Rollout {
             plan,
             stop: &stop,
         };
-        let trials = Trials::new(rules, &question);
+        let is_in = |line| AtomicBool::new(self.left(line).is_none());
+        let lines_in: Vec<AtomicBool> = (0..question.n_lines()).map(is_in).collect();
+        let trials = Trials::new(rules, &question, &lines_in);
         let first = self.n_trials();
-        let add = |number: u64, values: &[Values]| {
+        let add = |number: u64, values: &[Option<Values>]| {
             let first_roll = Rolls::new(plan.seed, number).roll(0);
             self.add(roll_index(first_roll), values, &payoff);
+            for (line, is_in) in lines_in.iter().enumerate() {
+                is_in.store(self.left(line).is_none(), Ordering::Relaxed);
+            }
             report(self);
             self.ended(until)
         };
@@ -62,7 +67,7 @@ impl Rollout {
 fn alone(
     trials: &Trials<'_>,
     first: u64,
-    mut add: impl FnMut(u64, &[Values]) -> Option<Ended>,
+    mut add: impl FnMut(u64, &[Option<Values>]) -> Option<Ended>,
 ) -> Ended {
     let mut scratch = TurnScratch::default();
     for number in first.. {
@@ -83,10 +88,10 @@ fn shared(
     numbers: Range<u64>,
     n_threads: NonZeroUsize,
     is_over: &AtomicBool,
-    mut add: impl FnMut(u64, &[Values]) -> Option<Ended>,
+    mut add: impl FnMut(u64, &[Option<Values>]) -> Option<Ended>,
 ) -> Option<Ended> {
     let next = AtomicU64::new(numbers.start);
-    let work = |results: &mpsc::Sender<(u64, Vec<Values>)>| {
+    let work = |results: &mpsc::Sender<(u64, Vec<Option<Values>>)>| {
         let mut scratch = TurnScratch::default();
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);

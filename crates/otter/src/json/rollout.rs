@@ -42,15 +42,22 @@ const fn word(ended: Ended) -> &'static str {
         Ended::Trials => "trials",
         Ended::Precise => "precise",
         Ended::Clear => "clear",
+        Ended::Decided => "decided",
         Ended::Stopped => "stopped",
     }
 }
 
-/// Returns the numbers of the lines, the highest equity first.
+/// Returns the numbers of the lines, the best first: those that have not left, and then the others
+/// by how little they are behind.
 pub(crate) fn ranking(rollout: &Rollout) -> Vec<usize> {
+    let best = rollout.best().unwrap_or(0);
     let mut lines: Vec<usize> = (0..rollout.question().n_lines()).collect();
-    let equity = |line: usize| rollout.estimates(line).equity.mean;
-    lines.sort_by(|&a, &b| equity(b).total_cmp(&equity(a)));
+    let behind = |line: usize| rollout.difference(best, line).mean;
+    let has_left = |line: usize| rollout.left(line).is_some();
+    lines.sort_by(|&a, &b| {
+        let by_left = has_left(a).cmp(&has_left(b));
+        by_left.then(behind(a).total_cmp(&behind(b)))
+    });
     lines
 }
 
@@ -68,6 +75,7 @@ fn candidates(rollout: &Rollout, plays: &[NamedPlay]) -> Vec<Value> {
             fields.extend(more);
         }
         put(&mut fields, "difference", rollout.difference(best, line));
+        fields.insert("left".to_owned(), rollout.left(line).into());
         Value::Object(fields)
     });
     rows.collect()

@@ -50,6 +50,8 @@ pub(super) struct RolloutRequest {
     pub(super) topic: Topic,
     pub(super) plan: Plan,
     pub(super) until: Until,
+    /// The conditions that end it if there are several plays to choose from.
+    pub(super) until_chosen: Until,
     pub(super) n_threads: NonZeroUsize,
 }
 
@@ -264,9 +266,14 @@ fn rollout(spec: &Value, question: &Question) -> Result<RolloutRequest, Refusal>
             });
         }
     };
+    let until = |is_choice| {
+        spec.until(&plan, is_choice)
+            .map_err(|error| refusal(&error))
+    };
     Ok(RolloutRequest {
         topic,
-        until: spec.until(&plan).map_err(|error| refusal(&error))?,
+        until: until(false)?,
+        until_chosen: until(true)?,
         n_threads: spec.threads.unwrap_or(NonZeroUsize::MIN),
         plan,
     })

@@ -31,12 +31,11 @@ pub(super) fn answer(request: &RolloutRequest, engine: &Engine, board: &Board) -
         }
     };
     let mut rollout = Rollout::new(question, request.plan);
-    let ended = rollout.run(
-        engine,
-        &request.until,
-        request.n_threads,
-        &mut |_| (),
-        &|| false,
-    );
+    let until = if plays.len() > 1 {
+        &request.until_chosen
+    } else {
+        &request.until
+    };
+    let ended = rollout.run(engine, until, request.n_threads, &mut |_| (), &|| false);
     rollout::json(engine, &rollout, &lines, Some(ended))
 }

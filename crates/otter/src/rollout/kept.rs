@@ -16,7 +16,7 @@ use super::topic::Topic;
 use crate::arguments::Subject;
 
 /// The version of the file's format; it is raised when the meaning of its content changes.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// The content of the file.
 #[derive(Serialize, Deserialize)]

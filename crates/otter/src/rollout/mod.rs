@@ -26,7 +26,8 @@ use watch::Watch;
 
 /// Roll out a position, plays or a double: play many games from there
 ///
-/// With a roll, it compares plays. Without one, it evaluates the position or, with --double,
+/// With a roll, it finds out which play to make: a play leaves once it cannot be better than the
+/// leading one by more than a hundredth of a point, unless another end is given. Without one, it evaluates the position or, with --double,
 /// compares doubling with not doubling. The luck of the rolls is subtracted, and each result comes
 /// with its standard error. When interrupted it prints what it has and keeps it in a file; --resume
 /// goes on from there, with the same results as without the pause.
@@ -99,7 +100,7 @@ fn play(args: &Args, task: &mut Task) -> anyhow::Result<Ended> {
         topic,
         rollout,
     } = task;
-    let until = args.spec.until(rollout.plan())?;
+    let until = args.spec.until(rollout.plan(), topic.is_choice())?;
     let n_threads = args
         .spec
         .threads
@@ -159,7 +160,7 @@ fn begin(args: &Args) -> anyhow::Result<Task> {
     let subject = args.position.subject()?;
     subject.refuse_if_over()?;
     let plan = args.spec.plan()?;
-    args.spec.until(&plan)?;
+    args.spec.until(&plan, false)?;
     let engine = args.engine.load()?;
     let n = args.plays.map(usize::from);
     let topic = Topic::new(&engine, &subject, args.double, n, &args.play)?;

@@ -32,6 +32,7 @@ pub(super) fn text(
         Ended::Trials => "all that were subject for",
         Ended::Precise => "stopped when precise enough",
         Ended::Clear => "stopped when the best was clear",
+        Ended::Decided => "stopped when no other play could be better by more",
         Ended::Stopped => "interrupted",
     };
     text += &format!("{} trials: {end}\n", rollout.n_trials());
@@ -45,6 +46,10 @@ fn candidates(plays: &[NamedPlay], rollout: &Rollout, form: &FormArgs) -> String
     let row = |&line: &usize| {
         let found = rollout.estimates(line);
         let difference = rollout.difference(best, line);
+        let left = match rollout.left(line) {
+            Some(n) => format!("  left after {n}"),
+            None => String::new(),
+        };
         show::Row {
             play: plays[line].0.clone(),
             equity: found.equity.mean,
@@ -53,7 +58,7 @@ fn candidates(plays: &[NamedPlay], rollout: &Rollout, form: &FormArgs) -> String
             last: if line == best {
                 String::new()
             } else {
-                format!("{:>10.1}", difference.deviations().min(99.9))
+                format!("{:>10.1}{left}", difference.deviations().min(99.9))
             },
         }
     };

@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 
 use clap::ValueEnum;
 use otter_engine::Ply;
-use otter_engine::rollout::{Plan, Stage, Truncation, Until};
+use otter_engine::rollout::{Elimination, Plan, Stage, Truncation, Until};
 use serde::Deserialize;
 
 use crate::arguments::{Usage, ply};
@@ -44,11 +44,15 @@ pub(crate) struct Spec {
     /// The seed of the dice [default: 1]
     #[arg(long, help_heading = PLAN)]
     seed: Option<u64>,
+    /// Let a play leave once it cannot be better by more than this than the leading play, and stop
+    /// when one is left [default: 0.01, unless another end is given]
+    #[arg(long, value_name = "POINTS", help_heading = UNTIL)]
+    within: Option<f64>,
     /// Stop after this number of trials [default: 1296, or a million with --error]
     #[arg(long, value_name = "N", help_heading = UNTIL)]
     trials: Option<u64>,
     /// Stop when the standard error of every equity is this small [default: 0.005 with the quick
-    /// plan]
+    /// plan, unless plays are compared]
     #[arg(long, value_name = "POINTS", help_heading = UNTIL)]
     error: Option<f64>,
     /// Stop when the best choice leads every other by this number of standard errors of their
@@ -95,7 +99,7 @@ impl Spec {
             .any(|(_, is_given)| is_given)
     }
 
-    fn plan_options(&self) -> [(&'static str, bool); 10] {
+    fn plan_options(&self) -> [(&'static str, bool); 11] {
         [
             ("preset", self.preset.is_some()),
             ("ply", self.ply.is_some()),
@@ -107,12 +111,14 @@ impl Spec {
             ("luck_ply", self.luck_ply.is_some()),
             ("leave_luck", self.leave_luck),
             ("seed", self.seed.is_some()),
+            ("within", self.within.is_some()),
         ]
     }
 
     /// Returns the plan by which games are played.
     pub(crate) fn plan(&self) -> Result<Plan, Usage> {
         self.refuse_contradictions()?;
+        self.refuse_numbers()?;
         let mut plan = match self.preset.unwrap_or(Preset::Quick) {
             Preset::Quick => Plan::QUICK,
             Preset::Full => Plan::FULL,
@@ -133,7 +139,22 @@ impl Spec {
         } else if let Some(ply) = self.luck_ply {
             plan.luck = Some(ply);
         }
+        plan.elimination = self.elimination();
         Ok(plan)
+    }
+
+    /// Returns when plays leave. Whoever asks for another end wants to know how good each play is,
+    /// so then none leaves unless `within` is given too.
+    fn elimination(&self) -> Option<Elimination> {
+        let has_end = self.trials.is_some() || self.error.is_some() || self.clear.is_some();
+        let usual = Elimination {
+            at_least: self.at_least.unwrap_or(AT_LEAST).max(AT_LEAST),
+            ..Elimination::HUNDREDTH
+        };
+        match self.within {
+            Some(within) => Some(Elimination { within, ..usual }),
+            None => (!has_end).then_some(usual),
+        }
     }
 
     /// Returns where games are truncated; `None` if they are played to the end. `preset` is the
@@ -186,7 +207,12 @@ impl Spec {
 
     /// Fails if a number that ends the rollout is not above 0.
     fn refuse_numbers(&self) -> Result<(), Usage> {
-        for (name, number) in [("error", self.error), ("clear", self.clear)] {
+        let numbers = [
+            ("error", self.error),
+            ("clear", self.clear),
+            ("within", self.within),
+        ];
+        for (name, number) in numbers {
             if let Some(found) = number.filter(|number| !(*number > 0.0 && number.is_finite())) {
                 return Err(Usage::new(format!(
                     "`{name}` is {found}: expected a number above 0"
@@ -201,15 +227,18 @@ impl Spec {
         Ok(())
     }
 
-    /// Returns the conditions that end a rollout by this plan.
-    pub(crate) fn until(&self, plan: &Plan) -> Result<Until, Usage> {
+    /// Returns the conditions that end a rollout by this plan. `is_choice` is whether it is about
+    /// which of several plays to make.
+    pub(crate) fn until(&self, plan: &Plan, is_choice: bool) -> Result<Until, Usage> {
         self.refuse_numbers()?;
-        let has_no_end = self.trials.is_none() && self.clear.is_none();
+        let is_eliminated = is_choice && plan.elimination.is_some();
+        let has_no_end = self.trials.is_none() && self.clear.is_none() && !is_eliminated;
         let is_quick = plan.end.is_some() && plan.luck.is_some();
         let error = self
             .error
             .or((has_no_end && is_quick).then_some(QUICK_ERROR));
-        let usual = if error.is_some() { MOST } else { TRIALS };
+        let is_soon = error.is_some() || (is_eliminated && is_quick);
+        let usual = if is_soon { MOST } else { TRIALS };
         let trials = self.trials.unwrap_or(usual);
         if let Some(least) = self.at_least.filter(|least| *least > trials) {
             return Err(Usage::new(format!(

@@ -68,6 +68,11 @@ impl Topic {
         plays.collect::<Option<_>>().map(Self::Plays)
     }
 
+    /// Returns whether several plays are compared.
+    pub(crate) fn is_choice(&self) -> bool {
+        matches!(self, Self::Plays(plays) if plays.len() > 1)
+    }
+
     /// Returns the labels of the lines for the answer.
     pub(crate) fn lines(&self) -> Lines<'_> {
         match self {

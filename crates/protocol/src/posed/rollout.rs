@@ -68,8 +68,11 @@ pub struct RolloutAnswer {
     /// What is compared, in the order of the question: for a double first not doubling, then the
     /// double that is taken.
     pub lines: Vec<RolledLine>,
-    /// The index of the line with the highest equity.
+    /// The index of the line with the highest equity, among plays of those that have not left.
     pub best: u32,
+    /// Whether all plays but one have left: no other can be better by more than a hundredth of a
+    /// point, with a certainty of 95 %. Further trials are those of the last one.
+    pub is_decided: bool,
     /// The result for the cube; `null` unless a double is rolled out.
     pub cube: Option<RolledCube>,
 }
@@ -80,8 +83,11 @@ pub struct RolledLine {
     /// Its equity to the seat on roll.
     pub equity: EstimateView,
     /// The equity of the best line minus this one's: its error is smaller than those of the two,
-    /// because they share their rolls.
+    /// because they share their rolls. It is that of the trials that both were in.
     pub behind: EstimateView,
+    /// The number of trials after which this play left, because it cannot be better than the
+    /// leading one by more than a hundredth of a point; `null` while it is in.
+    pub left: Option<u32>,
     /// The chances of each result.
     pub chances: ChancesView,
 }

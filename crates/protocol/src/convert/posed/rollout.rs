@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 
 use otter_analysis::Posed;
 use otter_engine::Engine;
-use otter_engine::rollout::{Estimate, Plan, Question, Rollout, Until};
+use otter_engine::rollout::{Elimination, Estimate, Plan, Question, Rollout, Until};
 use otter_rules::{PlayedBoard, steps_from};
 
 use super::super::review::{chances_view, doubling_verdict};
@@ -24,10 +24,10 @@ const MOST_TRIALS: u32 = 50_000;
 pub fn posed_rollout(message: AskRollout, engine: &Engine) -> Result<RolloutAnswer, NotAnswered> {
     let posed = read_posed(&message.posed)?;
     let question = question(&posed, &message.topic)?;
-    let n_lines = question.n_lines();
     let trials = within("`trials`", message.trials, MOST_TRIALS)?;
     let plan = Plan {
         seed: message.seed.into(),
+        elimination: Some(Elimination::HUNDREDTH),
         ..plan(message.plan)
     };
     let mut rollout = match message.sums {
@@ -44,10 +44,17 @@ pub fn posed_rollout(message: AskRollout, engine: &Engine) -> Result<RolloutAnsw
             most: u64::from(MOST_TRIALS) - 1,
         });
     }
+    let lines = 0..rollout.question().n_lines();
+    let n_in = lines.filter(|&line| rollout.left(line).is_none()).count();
     let batch = trials
-        .min(at_once(message.plan, n_lines))
+        .min(at_once(message.plan, n_in))
         .min(MOST_TRIALS - so_far as u32);
-    let until = Until::trials(so_far + u64::from(batch));
+    let to = so_far + u64::from(batch);
+    let until = Until {
+        // Once it is decided, whoever asks for more gets more.
+        at_least: if rollout.is_decided() { to } else { 0 },
+        ..Until::trials(to)
+    };
     rollout.run(engine, &until, NonZeroUsize::MIN, &mut |_| (), &|| false);
     Ok(answer(engine, &rollout))
 }
@@ -102,6 +109,9 @@ fn answer(engine: &Engine, rollout: &Rollout) -> RolloutAnswer {
         RolledLine {
             equity: estimate_view(estimates.equity),
             behind: estimate_view(rollout.difference(best, line)),
+            left: rollout
+                .left(line)
+                .map(|n| u32::try_from(n).unwrap_or(u32::MAX)),
             chances: chances_view(&estimates.outcomes()),
         }
     });
@@ -109,6 +119,7 @@ fn answer(engine: &Engine, rollout: &Rollout) -> RolloutAnswer {
         lines: lines.collect(),
         n_trials: u32::try_from(rollout.n_trials()).unwrap_or(u32::MAX),
         best: best as u32,
+        is_decided: rollout.is_decided(),
         cube: rollout.cube(engine).map(|cube| RolledCube {
             verdict: doubling_verdict(cube.action),
             pass: cube.double_pass,
