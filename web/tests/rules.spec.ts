@@ -13,8 +13,10 @@ test('the rule book is read in the language of the reader, and leads to a rule',
   await picture(page, 'rules');
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
-  await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByLabel('Language').selectOption('Italiano');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Language and numbers' }).click();
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Italiano');
+  await page.goto('/rules/book#CU-7');
   await expect(page.locator('#CU-7')).toContainText('TENERE il cubo');
   await expect(page.locator('html')).toHaveAttribute('lang', 'it');
   await page.reload();

@@ -4,6 +4,10 @@ import { LANGUAGES, type Language } from './language';
 export const LOOKS = ['system', 'day', 'night', 'safe', 'contrast'] as const;
 export type Look = (typeof LOOKS)[number];
 
+/** How fast checkers, dice and cube move. */
+export const SPEEDS = ['slow', 'usual', 'fast', 'none'] as const;
+export type Speed = (typeof SPEEDS)[number];
+
 export const AUTO_ROLLS = ['never', 'no_double', 'always'] as const;
 export type AutoRoll = (typeof AUTO_ROLLS)[number];
 
@@ -16,7 +20,7 @@ export interface Settings {
   language: Language | 'browser';
   look: Look;
   sounds: boolean;
-  motion: boolean;
+  speed: Speed;
   /** Notifies that it is one's turn while the page is in the background. */
   notify: boolean;
   /** Shows the ready phrases that others say, and lets one say them. */
@@ -37,6 +41,10 @@ export interface Settings {
   home: 'left' | 'right';
   pips: boolean;
   numbers: boolean;
+  /** Marks where the last play began, and the checkers that moved. */
+  lastPlay: boolean;
+  /** Marks where a checker that is picked up may land. */
+  legal: boolean;
   /** A click moves by the first die shown, without choosing a target. */
   oneClick: boolean;
   /** At one screen: turns the board to whoever plays. */
@@ -53,7 +61,7 @@ export const DEFAULTS: Settings = {
   language: 'browser',
   look: 'system',
   sounds: false,
-  motion: true,
+  speed: 'usual',
   notify: false,
   phrases: true,
   autoStart: true,
@@ -66,6 +74,8 @@ export const DEFAULTS: Settings = {
   home: 'right',
   pips: true,
   numbers: true,
+  lastPlay: true,
+  legal: true,
   oneClick: true,
   turnBoard: false,
   name: '',
@@ -77,6 +87,7 @@ export const DEFAULTS: Settings = {
 const CHOICES: Partial<Record<keyof Settings, readonly string[]>> = {
   language: ['browser', ...LANGUAGES],
   look: LOOKS,
+  speed: SPEEDS,
   autoRoll: AUTO_ROLLS,
   tutor: TUTORS,
   home: ['left', 'right'],
@@ -93,6 +104,8 @@ export function parseSettings(text: string | null): Settings {
     if (choices && !choices.includes(String(value))) continue;
     Object.assign(settings, { [key]: value });
   }
+  // Earlier there was only a switch for whether anything moves.
+  if (stored['speed'] === undefined && stored['motion'] === false) settings.speed = 'none';
   return settings;
 }
 
