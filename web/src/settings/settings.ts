@@ -8,7 +8,7 @@ export type Look = (typeof LOOKS)[number];
 export const SPEEDS = ['slow', 'usual', 'fast', 'none'] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-export const AUTO_ROLLS = ['never', 'no_double', 'always'] as const;
+export const AUTO_ROLLS = ['never', 'no_double', 'pause', 'always'] as const;
 export type AutoRoll = (typeof AUTO_ROLLS)[number];
 
 /** The mark of a mistake from which on the tutor warns; `off` if it never does. */
@@ -27,6 +27,10 @@ export interface Settings {
   phrases: boolean;
   /** Makes the opening roll, also after a tie, and starts the next game. */
   autoStart: boolean;
+  /**
+   * Rolls where a double is not possible; `pause` also where it is, after a pause in which it can be
+   * held, once the player has rolled by hand in the game.
+   */
   autoRoll: AutoRoll;
   /** Plays at once what cannot be played otherwise. */
   autoForced: boolean;
@@ -65,7 +69,7 @@ export const DEFAULTS: Settings = {
   notify: false,
   phrases: true,
   autoStart: true,
-  autoRoll: 'no_double',
+  autoRoll: 'pause',
   autoForced: true,
   autoBearOff: true,
   autoDone: true,

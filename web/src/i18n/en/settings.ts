@@ -45,15 +45,19 @@ export const settings = {
 
   oneClick: {
     title: 'One click moves a checker',
-    lead: 'by the left die; a right click or a long press by the other',
+    lead: 'by the left die; click the dice to swap them, or right-click',
   },
   auto: 'By itself',
   autoLead: 'Whatever happens by itself can be held: touch anything first.',
   autoStart: { title: 'The start and the next game', lead: 'the opening roll, also after a tie' },
-  autoRoll: { title: 'Roll', lead: '“Keep rolling” at the table holds for one game' },
+  autoRoll: {
+    title: 'Roll',
+    lead: 'after a pause: from your second roll of a game on; any touch holds it',
+  },
   autoRollWhen: {
     never: 'Never',
-    no_double: 'When I cannot double',
+    no_double: 'No double possible',
+    pause: 'After a pause too',
     always: 'Always',
   },
   autoForced: {

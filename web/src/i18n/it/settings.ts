@@ -47,7 +47,7 @@ export const settings: Words['settings'] = {
 
   oneClick: {
     title: 'Un clic muove la pedina',
-    lead: 'con il dado di sinistra; il clic destro o una pressione lunga con l’altro',
+    lead: 'con il dado di sinistra; clicca i dadi per scambiarli, o usa il tasto destro',
   },
   auto: 'In automatico',
   autoLead: 'Ciò che avviene da sé si può fermare: basta toccare qualcosa prima.',
@@ -55,10 +55,14 @@ export const settings: Words['settings'] = {
     title: 'L’inizio e la prossima partita',
     lead: 'il primo lancio, anche dopo una parità',
   },
-  autoRoll: { title: 'Lancio', lead: '«Lancia sempre» al tavolo vale per una partita' },
+  autoRoll: {
+    title: 'Lancio',
+    lead: 'dopo una pausa: dal tuo secondo lancio della partita; un tocco lo ferma',
+  },
   autoRollWhen: {
     never: 'Mai',
-    no_double: 'Se non posso raddoppiare',
+    no_double: 'Senza raddoppio possibile',
+    pause: 'Anche dopo una pausa',
     always: 'Sempre',
   },
   autoForced: {

@@ -47,15 +47,19 @@ export const settings: Words['settings'] = {
 
   oneClick: {
     title: 'Kliknięcie przesuwa pionek',
-    lead: 'o lewą kość; prawy przycisk lub przytrzymanie o drugą',
+    lead: 'o lewą kość; kliknij kości, by je zamienić, albo użyj prawego przycisku',
   },
   auto: 'Automatycznie',
   autoLead: 'Co dzieje się samo, można zatrzymać: wystarczy wcześniej czegoś dotknąć.',
   autoStart: { title: 'Początek i następna partia', lead: 'pierwszy rzut, także po remisie' },
-  autoRoll: { title: 'Rzut', lead: '„Rzucaj dalej” przy stole obowiązuje przez jedną partię' },
+  autoRoll: {
+    title: 'Rzut',
+    lead: 'po przerwie: od drugiego rzutu w partii; dotknięcie go zatrzymuje',
+  },
   autoRollWhen: {
     never: 'Nigdy',
-    no_double: 'Gdy nie mogę podwoić',
+    no_double: 'Bez możliwego podwojenia',
+    pause: 'Także po przerwie',
     always: 'Zawsze',
   },
   autoForced: {
