@@ -491,6 +491,11 @@ export const en = {
     learning: 'Learning the game?',
     learningLead: 'Ten short chapters on a live board.',
     howToPlay: 'How to play',
+    which: { label: 'Which rules', all: 'All rules', here: 'This table’s' },
+    canBeSet: 'can be set',
+    setHere: (value: string) => `here: ${value}`,
+    notHere: 'not at this table',
+    toTable: 'Back to the table',
     link: (rule: string) => `Rule ${rule}`,
   },
 

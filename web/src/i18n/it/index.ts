@@ -475,6 +475,11 @@ export const it: Words = {
     learning: 'Stai imparando?',
     learningLead: 'Dieci brevi capitoli su un tavoliere vero.',
     howToPlay: 'Come si gioca',
+    which: { label: 'Quali regole', all: 'Tutte', here: 'Di questo tavolo' },
+    canBeSet: 'si può scegliere',
+    setHere: (value) => `qui: ${value}`,
+    notHere: 'non a questo tavolo',
+    toTable: 'Torna al tavolo',
     link: (rule) => `Regola ${rule}`,
   },
 

@@ -484,6 +484,11 @@ export const pl: Words = {
     learning: 'Uczysz się grać?',
     learningLead: 'Dziesięć krótkich rozdziałów na żywej planszy.',
     howToPlay: 'Jak grać',
+    which: { label: 'Które zasady', all: 'Wszystkie', here: 'Tego stołu' },
+    canBeSet: 'można ustawić',
+    setHere: (value) => `tutaj: ${value}`,
+    notHere: 'nie przy tym stole',
+    toTable: 'Wróć do stołu',
     link: (rule) => `Zasada ${rule}`,
   },
 
