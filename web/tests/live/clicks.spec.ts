@@ -222,13 +222,20 @@ test.describe.serial('a 3-point match', () => {
   test('as delivered takes far fewer clicks, and none that decide nothing', async ({ page }) => {
     const now = await playMatch(page, { settings: DELIVERED, play: playShortest, roll: 'Roll' });
     const { clicks = 0, turns = 0 } = byHand ?? {};
-    console.info(`clicks in ${turns} turns by hand: ${clicks}; as delivered: ${now.clicks}`, now.pressed);
+    console.info(
+      `clicks in ${turns} turns by hand: ${clicks}; as delivered: ${now.clicks}`,
+      now.pressed,
+    );
     expect(now.clicks).toBeLessThan(clicks * 0.4);
     expect(now.pressed.has('Roll for the start')).toBe(false);
   });
 
   test('takes less than half of the clicks where rolls are not asked about', async ({ page }) => {
-    const now = await playMatch(page, { settings: DELIVERED, play: playShortest, roll: 'Keep rolling' });
+    const now = await playMatch(page, {
+      settings: DELIVERED,
+      play: playShortest,
+      roll: 'Keep rolling',
+    });
     const { clicks = 0 } = byHand ?? {};
     console.info(`clicks by hand: ${clicks}; with Keep rolling once a game: ${now.clicks}`);
     expect(now.clicks).toBeLessThan(clicks / 2);
