@@ -161,10 +161,11 @@ for (const language of ['it', 'pl'] as const) {
       await page.locator('.start button').click();
       await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', /MA-4$/);
       await look(page, 'new-game');
-      await page.locator('header .right button').last().click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await look(page, 'settings');
-      await page.keyboard.press('Escape');
+      for (const section of ['board', 'play', 'sound', 'tutor', 'language', 'keys', 'data']) {
+        await page.goto(`/settings/${section}`);
+        await expect(page.locator('.settings .card').first()).toBeVisible();
+        await look(page, `settings-${section}`);
+      }
       await page.goto('/nowhere');
       await look(page, 'nowhere');
     });
@@ -346,9 +347,9 @@ test('the language changes at once, and what was said before changes with it', a
   await page.goto('/t/fixture');
   await expect(page.getByRole('status').first()).toHaveText('Your turn: roll, or double first.');
   await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByLabel('Language').selectOption('Italiano');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Italiano');
   await expect(page.getByRole('dialog', { name: 'Impostazioni' })).toBeVisible();
-  await page.getByLabel('Lingua').selectOption('Polski');
+  await page.getByRole('combobox', { name: 'Lingua' }).selectOption('Polski');
   await page.getByRole('button', { name: 'Zamknij' }).click();
   await expect(page.getByRole('status').first()).toHaveText(
     'Twoja tura: rzuć albo najpierw podwój.',

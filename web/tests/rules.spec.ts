@@ -2,6 +2,8 @@
 import { expect, test } from '@playwright/test';
 import { accessible } from './fixtures/accessible';
 import { picture } from './fixtures/picture';
+import { serve } from './fixtures/serve';
+import { playing } from './fixtures/tables';
 
 test('the rule book is read in the language of the reader, and leads to a rule', async ({
   page,
@@ -13,8 +15,10 @@ test('the rule book is read in the language of the reader, and leads to a rule',
   await picture(page, 'rules');
   await accessible(page);
 
-  await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByLabel('Language').selectOption('Italiano');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Language and numbers' }).click();
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Italiano');
+  await page.goto('/rules/book#CU-7');
   await expect(page.locator('#CU-7')).toContainText('TENERE il cubo');
   await expect(page.locator('html')).toHaveAttribute('lang', 'it');
   await page.reload();
@@ -63,6 +67,37 @@ test('a rule’s old address leads to it, and the rule to the board', async ({ p
   await expect(page).toHaveURL(/\/rules\/book#MV-4$/);
   await page.getByRole('link', { name: 'Try it there' }).click();
   await expect(page.getByRole('heading', { name: 'Doubles count twice' })).toBeVisible();
+});
+
+test('rows that can be set say so, and beside a table how they are set there', async ({ page }) => {
+  await page.goto('/rules/book');
+  await expect(page.locator('#CU-7 .tag')).toHaveText('can be set');
+  await expect(page.locator('#CU-2 .tag')).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: 'This table’s' })).toHaveCount(0);
+
+  await serve(page, playing());
+  await page.goto('/t/fixture');
+  const opened = page.waitForEvent('popup');
+  await page.locator('.panel header a').click();
+  const beside = await opened;
+  await expect(beside).toHaveURL(/\/rules\/book\?table=fixture$/);
+
+  await page.goto('/rules/book?table=fixture#MA-2');
+  await expect(page.locator('#MA-2')).toBeInViewport();
+  await expect(page.locator('#MA-2 .tag')).toHaveText('here: Nobody may double in it');
+  await expect(page.locator('#SC-3 .tag')).toHaveText('not at this table');
+  await picture(page, 'book-beside-a-table');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('radio', { name: 'This table’s' }).check();
+  await expect(page.locator('#SC-3')).toHaveCount(0);
+  await expect(page.locator('#CH-1')).toHaveCount(0);
+  await expect(page.locator('#MA-2')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(390);
+  await picture(page, 'book-beside-a-table-phone');
+  await page.getByRole('link', { name: 'Back to the table' }).click();
+  await expect(page).toHaveURL(/\/t\/fixture$/);
 });
 
 for (const [width, height] of [

@@ -72,9 +72,9 @@ test('settings are kept, and change the board at once', async ({ page }) => {
   await page.goto('/t/fixture');
   const before = await place(page, 1).boundingBox();
   await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByLabel('Home board').selectOption('On the left');
+  await page.getByRole('radiogroup', { name: 'Home board' }).getByRole('radio').last().check();
   await page.getByRole('radio', { name: 'Night' }).check();
-  await page.getByLabel('Show pip counts').uncheck();
+  await page.getByLabel('Pip counts').uncheck();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('158 pips')).toHaveCount(0);
   const now = await place(page, 1).boundingBox();

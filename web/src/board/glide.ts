@@ -3,7 +3,15 @@
  * browser's animations rather than by transitions, because a checker that moves is also
  * drawn later than before, and a transition would not survive that.
  */
-export type Motion = 'full' | 'fade' | 'none';
+export type Motion = 'slow' | 'full' | 'fast' | 'fade' | 'none';
+
+/** How long things take, as a multiple of the usual time; 0 where nothing moves. */
+const PACE: Record<Motion, number> = { slow: 1.8, full: 1, fast: 0.5, fade: 0, none: 0 };
+
+/** How long movements take, as a multiple of the usual time; 0 if things are where they go at once. */
+export function paceOf(motion: Motion): number {
+  return PACE[motion];
+}
 
 export interface Glide {
   readonly x: number;
@@ -40,9 +48,14 @@ export function glide(node: SVGElement, first: Glide) {
       running = undefined;
       node.style.transform = at(next.x, next.y);
       if (next.carried || next.motion === 'none' || !node.animate) return;
-      const timing = { duration: next.ms, delay: next.delay ?? 0, fill: 'backwards' as const };
+      const pace = paceOf(next.motion) || 1;
+      const timing = {
+        duration: next.ms * pace,
+        delay: (next.delay ?? 0) * pace,
+        fill: 'backwards' as const,
+      };
       running =
-        next.motion === 'full'
+        next.motion !== 'fade'
           ? node.animate([{ transform: from }, { transform: at(next.x, next.y) }], {
               ...timing,
               easing: EASE,

@@ -5,6 +5,7 @@ import {
   byDie,
   click,
   faces,
+  forcedRest,
   isComplete,
   land,
   moves,
@@ -73,6 +74,31 @@ describe('a play builder', () => {
     take(start, steps(start).slice(0, 1));
     swapDice(start);
     expect(JSON.stringify(start)).toBe(before);
+  });
+});
+
+describe('the rest of a play', () => {
+  it('is forced where all ways to play it end on the same board', () => {
+    expect(forcedRest(start)).toBeNull();
+    const halfway = take(start, steps(start).slice(0, 1));
+    // After 8/5 the 1 is played 6/5 or 5/4.
+    expect(moves(halfway)).toEqual([[8, 5]]);
+    expect(forcedRest(halfway)).toBeNull();
+    const carried = take(start, byDie(start, 13) ?? []);
+    expect(forcedRest(carried)?.map(({ from, to }) => [from, to])).toEqual([[10, 9]]);
+    expect(forcedRest(take(carried, forcedRest(carried) ?? []))).toBeNull();
+  });
+
+  it('may be played in any order', () => {
+    const graph: StepGraph = {
+      nodes: [
+        { steps: [step(6, 3, 3, 1), step(4, 3, 1, 2)] },
+        { steps: [step(4, 3, 1, 3)] },
+        { steps: [step(6, 3, 3, 3)] },
+        { steps: [] },
+      ],
+    };
+    expect(forcedRest(begin(graph, [3, 1]))).toHaveLength(2);
   });
 });
 

@@ -40,6 +40,28 @@ export function isComplete(builder: PlayBuilder): boolean {
   return steps(builder).length === 0;
 }
 
+/**
+ * What is left to play where all ways to play it end on the same board: the first of them. `null`
+ * where there is a choice, or nothing is left.
+ */
+export function forcedRest(builder: PlayBuilder): readonly GraphStep[] | null {
+  const ends = new Set<number>();
+  const first: GraphStep[] = [];
+  const seen = new Set<number>();
+  const visit = (node: number, way: GraphStep[]) => {
+    if (seen.has(node) || ends.size > 1) return;
+    seen.add(node);
+    const next = steps({ ...builder, path: way });
+    if (next.length === 0) {
+      if (ends.size === 0) first.push(...way.slice(builder.path.length));
+      ends.add(node);
+    }
+    for (const step of next) visit(step.node, [...way, step]);
+  };
+  visit(builder.path.at(-1)?.node ?? 0, [...builder.path]);
+  return ends.size === 1 && first.length > 0 ? first : null;
+}
+
 /** Where a checker may be picked up. */
 export function sources(builder: PlayBuilder): ReadonlySet<Place> {
   return new Set(steps(builder).map((step) => step.from));

@@ -35,14 +35,17 @@ export class Shown {
     this.order = placedCheckers(this.stacks, []).map(({ id }) => id);
   }
 
-  /** Goes to a position; the player's own steps cut short what is still being shown. */
-  follow(to: Position, own: Played | null, last: Played | null, animated: boolean): void {
+  /**
+   * Goes to a position; the player's own steps cut short what is still being shown. `pace` is how
+   * long the steps take, as a multiple of the usual time; 0 shows them at once.
+   */
+  follow(to: Position, own: Played | null, last: Played | null, pace: number): void {
     const from = this.#goal;
     this.#goal = to;
     if (samePosition(from, to)) return;
     const played = explain(from, to, [own, last]);
     if (!played || played === own) this.#queue.skip();
-    if (played) this.#play(played, animated);
+    if (played) this.#play(played, pace);
     else this.#draw(settled(this.stacks, to));
   }
 
@@ -50,17 +53,14 @@ export class Shown {
     this.#queue.drop();
   }
 
-  #play(played: Played, animated: boolean): void {
+  #play(played: Played, pace: number): void {
     const at = starts(played.steps.length);
     played.steps.forEach((step, i) => {
       const wait = (at[i + 1] ?? (at[i] ?? 0) + TRAVEL) - (at[i] ?? 0);
-      this.#queue.add(
-        () => {
-          this.#draw(moved(this.stacks, played.side, step));
-          this.landed(step.hit);
-        },
-        animated ? wait : 0,
-      );
+      this.#queue.add(() => {
+        this.#draw(moved(this.stacks, played.side, step));
+        this.landed(step.hit);
+      }, wait * pace);
     });
   }
 

@@ -1,5 +1,6 @@
 /** A live table with a board to play on: the session, the playback and the play under way. */
-import { isComplete, moves, undo, type PlayBuilder } from '../board/play_builder';
+import { forcedRest, isComplete, moves, take, undo, type PlayBuilder } from '../board/play_builder';
+import { settings } from '../settings/store.svelte';
 import type { Scene } from './animation';
 import { Playback } from './playback.svelte';
 import { LiveSession } from './session.svelte';
@@ -23,15 +24,22 @@ export abstract class BoardSession<Out extends Sent, In extends Received> extend
     return this.playback.builder;
   }
 
+  /** Makes a step, and with it, where the player wants that, what cannot be played otherwise. */
   setBuilder(builder: PlayBuilder): void {
     if (this.isSending || !this.builder) return;
     this.refusal = null;
-    this.playback.builder = builder;
+    const goesOn = builder.path.length > this.builder.path.length;
+    const rest = goesOn && settings.autoForced ? forcedRest(builder) : null;
+    this.playback.builder = rest ? take(builder, rest) : builder;
   }
 
+  /** Takes back a step, and with it what then could not be played otherwise. */
   undo(): void {
     this.skip();
-    if (this.builder && this.builder.path.length > 0) this.setBuilder(undo(this.builder));
+    if (!this.builder || this.builder.path.length === 0) return;
+    let back = undo(this.builder);
+    while (settings.autoForced && back.path.length > 0 && forcedRest(back)) back = undo(back);
+    this.setBuilder(back);
   }
 
   /** Sends the play, once it is complete. */

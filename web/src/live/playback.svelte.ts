@@ -1,5 +1,6 @@
 /** The board as it is shown: scene after scene, then the table at rest with the play under hand. */
 import type { EventView, Seat } from '../api';
+import { paceOf } from '../board/glide';
 import { Queue } from '../board/motion';
 import { afterAll } from '../board/position';
 import { rebuild, type PlayBuilder } from '../board/play_builder';
@@ -41,7 +42,8 @@ export class Playback {
    * `mover` is the side whose unconfirmed play stands on the board.
    */
   show(news: readonly EventView[], rest: Scene, mover: Seat | null, settled: () => void): void {
-    if (!this.#ahead || motion() !== 'full') {
+    const pace = paceOf(motion());
+    if (!this.#ahead || pace === 0) {
       this.#scenes.drop();
       if (news.some(({ event }) => event.kind === 'rolled')) this.#sound('dice');
       settled();
@@ -57,7 +59,7 @@ export class Playback {
         this.scene = scene;
         this.#sound(sound);
         if (i === list.length - 1 && this.#ahead === rest) settled();
-      }, ms);
+      }, ms * pace);
     });
   }
 

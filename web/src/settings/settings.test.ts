@@ -20,6 +20,12 @@ describe('stored settings', () => {
     },
   );
 
+  it('of an earlier client say that nothing moves', () => {
+    expect(parseSettings('{"motion":false}').speed).toBe('none');
+    expect(parseSettings('{"motion":true}').speed).toBe('usual');
+    expect(parseSettings('{"motion":false,"speed":"fast"}').speed).toBe('fast');
+  });
+
   it('ignore what they do not know', () => {
     expect(parseSettings('{"colour":"red","pips":false}')).toEqual({ ...DEFAULTS, pips: false });
   });

@@ -4,7 +4,11 @@ import { LANGUAGES, type Language } from './language';
 export const LOOKS = ['system', 'day', 'night', 'safe', 'contrast'] as const;
 export type Look = (typeof LOOKS)[number];
 
-export const AUTO_ROLLS = ['never', 'no_double', 'always'] as const;
+/** How fast checkers, dice and cube move. */
+export const SPEEDS = ['slow', 'usual', 'fast', 'none'] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+export const AUTO_ROLLS = ['never', 'no_double', 'pause', 'always'] as const;
 export type AutoRoll = (typeof AUTO_ROLLS)[number];
 
 /** The mark of a mistake from which on the tutor warns; `off` if it never does. */
@@ -16,13 +20,17 @@ export interface Settings {
   language: Language | 'browser';
   look: Look;
   sounds: boolean;
-  motion: boolean;
+  speed: Speed;
   /** Notifies that it is one's turn while the page is in the background. */
   notify: boolean;
   /** Shows the ready phrases that others say, and lets one say them. */
   phrases: boolean;
   /** Makes the opening roll, also after a tie, and starts the next game. */
   autoStart: boolean;
+  /**
+   * Rolls where a double is not possible; `pause` also where it is, after a pause in which it can be
+   * held, once the player has rolled by hand in the game.
+   */
   autoRoll: AutoRoll;
   /** Plays at once what cannot be played otherwise. */
   autoForced: boolean;
@@ -37,6 +45,10 @@ export interface Settings {
   home: 'left' | 'right';
   pips: boolean;
   numbers: boolean;
+  /** Marks where the last play began, and the checkers that moved. */
+  lastPlay: boolean;
+  /** Marks where a checker that is picked up may land. */
+  legal: boolean;
   /** A click moves by the first die shown, without choosing a target. */
   oneClick: boolean;
   /** At one screen: turns the board to whoever plays. */
@@ -53,11 +65,11 @@ export const DEFAULTS: Settings = {
   language: 'browser',
   look: 'system',
   sounds: false,
-  motion: true,
+  speed: 'usual',
   notify: false,
   phrases: true,
   autoStart: true,
-  autoRoll: 'no_double',
+  autoRoll: 'pause',
   autoForced: true,
   autoBearOff: true,
   autoDone: true,
@@ -66,6 +78,8 @@ export const DEFAULTS: Settings = {
   home: 'right',
   pips: true,
   numbers: true,
+  lastPlay: true,
+  legal: true,
   oneClick: true,
   turnBoard: false,
   name: '',
@@ -77,6 +91,7 @@ export const DEFAULTS: Settings = {
 const CHOICES: Partial<Record<keyof Settings, readonly string[]>> = {
   language: ['browser', ...LANGUAGES],
   look: LOOKS,
+  speed: SPEEDS,
   autoRoll: AUTO_ROLLS,
   tutor: TUTORS,
   home: ['left', 'right'],
@@ -93,6 +108,8 @@ export function parseSettings(text: string | null): Settings {
     if (choices && !choices.includes(String(value))) continue;
     Object.assign(settings, { [key]: value });
   }
+  // Earlier there was only a switch for whether anything moves.
+  if (stored['speed'] === undefined && stored['motion'] === false) settings.speed = 'none';
   return settings;
 }
 

@@ -50,7 +50,8 @@ let reduced = $state(still?.matches ?? false);
 still?.addEventListener('change', () => (reduced = still.matches));
 
 /** How the board moves: not at all by one's own setting, faded where the system asks for it. */
-export function motion(): 'full' | 'fade' | 'none' {
-  if (!settings.motion) return 'none';
-  return reduced ? 'fade' : 'full';
+export function motion(): 'slow' | 'full' | 'fast' | 'fade' | 'none' {
+  if (settings.speed === 'none') return 'none';
+  if (reduced) return 'fade';
+  return settings.speed === 'usual' ? 'full' : settings.speed;
 }

@@ -17,13 +17,20 @@ const WAIT = 450;
 const NO_MOVE = 1400;
 /** How long a whole play stands before it goes by itself. */
 export const BEFORE_DONE = 1500;
+/** How long a roll waits that could also be a double. */
+export const BEFORE_ROLL = 3000;
 /** How long the end of a game stands before the next one begins. */
 export const BETWEEN_GAMES = 8000;
 
+/** The waits in which the player can still do something else. */
+export const LEAVES_CHOICE: ReadonlySet<number> = new Set([BEFORE_ROLL, BETWEEN_GAMES]);
+
+/** `hasRolled`: whether the player has rolled by hand in this game, where a double was possible. */
 export function wanted(
   view: TableView,
   held: HeldSeat | null,
   settings: AutoSettings,
+  hasRolled = false,
 ): Wanted | null {
   if (!held) return null;
   if (allowed(held, 'open')) {
@@ -31,7 +38,8 @@ export function wanted(
     return { action: OPEN, wait: view.phase.kind === 'game_over' ? BETWEEN_GAMES : WAIT };
   }
   if (allowed(held, 'roll')) {
-    return mayRoll(view, held, settings) ? { action: ROLL, wait: WAIT } : null;
+    const wait = beforeRoll(view, held, settings, hasRolled);
+    return wait === null ? null : { action: ROLL, wait };
   }
   const { plays } = held;
   if (settings.autoForced && plays?.forced) {
@@ -47,8 +55,15 @@ export function wanted(
 const OPEN: ActionMessage = { kind: 'open', dice: null };
 const ROLL: ActionMessage = { kind: 'roll', dice: null };
 
-function mayRoll(view: TableView, held: HeldSeat, { autoRoll }: AutoSettings): boolean {
-  if (view.dice_from !== 'server' || autoRoll === 'never') return false;
+/** How long a roll by itself waits; `null` where the player rolls. */
+function beforeRoll(
+  view: TableView,
+  held: HeldSeat,
+  { autoRoll }: AutoSettings,
+  hasRolled: boolean,
+): number | null {
+  if (view.dice_from !== 'server' || autoRoll === 'never') return null;
   const double = allowed(held, 'double');
-  return autoRoll === 'always' || !double || double.is_dead;
+  if (autoRoll === 'always' || !double || double.is_dead) return WAIT;
+  return autoRoll === 'pause' && hasRolled ? BEFORE_ROLL : null;
 }

@@ -18,13 +18,20 @@ import { atRest, past, positionOf, type Scene } from '../live/animation';
 import { entries } from '../live/moves';
 import { announcement } from '../live/announcements';
 import { BoardSession, type Steps } from '../live/board_session.svelte';
-import { acting, sitting, withNames, unnamedAt, type NamedTable } from '../live/seats';
+import { acting, allowed, sitting, withNames, unnamedAt, type NamedTable } from '../live/seats';
 import { isHome, openHomeSocket } from '../live/home';
 import type { ViewMessage } from '../live/session.svelte';
 import { openSocket, type SocketLike } from '../live/socket';
 import { words } from '../i18n';
 import { settings } from '../settings/store.svelte';
-import { BEFORE_DONE, BETWEEN_GAMES, wanted, type AutoSettings } from './auto';
+import {
+  BEFORE_DONE,
+  BEFORE_ROLL,
+  BETWEEN_GAMES,
+  LEAVES_CHOICE,
+  wanted,
+  type AutoSettings,
+} from './auto';
 import { recall } from './history';
 import { Tutor, type Intended } from './tutor.svelte';
 
@@ -75,6 +82,11 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
     this.view !== null && this.#rollingIn === this.view.games.length,
   );
 
+  /** Whether a roll that could also be a double goes by itself in a moment. */
+  isRolling = $state(false);
+  /** The seats that have rolled by hand where a double was possible, with the game's number. */
+  #rolledBy = $state.raw<ReadonlySet<string>>(new Set());
+
   #auto: number | undefined;
   #closing: number | undefined;
   #countdown: number | undefined;
@@ -83,11 +95,11 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
   /** What happens by itself at this point, unless the viewer has taken it in hand. */
   readonly #next = $derived(
     this.view && this.view.version !== this.#heldAt
-      ? wanted(this.view, this.held, this.#settings())
+      ? wanted(this.view, this.held, this.#settings(), this.#rolledBy.has(this.#roller()))
       : null,
   );
   /** Whether the next step is made by itself at once: there is nothing to press. */
-  readonly isAutomatic = $derived(this.#next !== null && this.#next.wait !== BETWEEN_GAMES);
+  readonly isAutomatic = $derived(this.#next !== null && !LEAVES_CHOICE.has(this.#next.wait));
 
   /** Holds back what may be a mistake, if the player wants that. */
   readonly tutor = new Tutor(
@@ -118,6 +130,8 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
     this.skip();
     this.stay();
     this.#stopAuto();
+    if (action.kind === 'roll' && allowed(held, 'double'))
+      this.#rolledBy = new Set([...this.#rolledBy, this.#roller()]);
     if (!this.tutor.holds(view, { action, held })) this.#carryOut({ action, held });
   }
 
@@ -143,10 +157,11 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
     }
   }
 
-  /** Lets the play that stands wait for the viewer. */
+  /** Lets the play that stands, or the roll that is due, wait for the viewer. */
   stay(): void {
     clearTimeout(this.#closing);
     this.isClosing = false;
+    if (this.isRolling) this.wait();
   }
 
   /** Rolls for the rest of this game without asking about a double, or asks again. */
@@ -299,8 +314,8 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
   #show(news: readonly EventView[], before: TableView | null): void {
     const view = this.view;
     if (!view) return;
-    this.stay();
     this.#stopAuto();
+    this.stay();
     const mover = (before && acting(before)?.seat) ?? null;
     this.playback.show(news, atRest(view, this.events), mover, () => this.#rest());
   }
@@ -314,7 +329,15 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
   }
 
   #settings(): AutoSettings {
-    return this.keepsRolling ? { ...settings, autoRoll: 'always' } : settings;
+    if (this.keepsRolling) return { ...settings, autoRoll: 'always' };
+    // Whoever wants to be warned of a missed double is asked each time.
+    const isWatched = settings.autoRoll === 'pause' && settings.tutor !== 'off';
+    return isWatched ? { ...settings, autoRoll: 'no_double' } : settings;
+  }
+
+  /** Who rolls in which game. */
+  #roller(): string {
+    return `${this.view?.games.length ?? 0} ${this.held?.seat ?? ''}`;
   }
 
   #begin(): PlayBuilder | null {
@@ -329,7 +352,10 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
     if (!this.#next || this.isSending) return;
     const { action, wait } = this.#next;
     if (wait === BETWEEN_GAMES) this.#countDown(wait / 1000);
+    this.isRolling = wait === BEFORE_ROLL;
     this.#auto = window.setTimeout(() => {
+      // Who does not see the pause run out has not let it run out.
+      if (this.isRolling && document.hidden) return this.wait();
       if (action.kind === 'play') this.#showOwn(action.steps);
       this.#actAlone(action);
     }, wait);
@@ -356,6 +382,7 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
     clearTimeout(this.#auto);
     clearInterval(this.#countdown);
     this.nextIn = null;
+    this.isRolling = false;
   }
 
   #showOwn(steps: Steps): void {

@@ -294,6 +294,63 @@ describe('what goes by itself', () => {
   });
 });
 
+describe('the rest of a play that cannot be played otherwise', () => {
+  /** Two ways to begin, and one to go on with each. */
+  const plays = {
+    nodes: [
+      {
+        steps: [
+          { from: 24, to: 18, die: 6, hit: false, node: 1 },
+          { from: 13, to: 7, die: 6, hit: false, node: 2 },
+        ],
+      },
+      { steps: [{ from: 18, to: 14, die: 4, hit: false, node: 3 }] },
+      { steps: [{ from: 24, to: 20, die: 4, hit: false, node: 4 }] },
+      { steps: [] },
+      { steps: [] },
+    ],
+    forced: null,
+    bear_off: null,
+  };
+  const welcome = () => {
+    const view = playing();
+    const [held] = view.held;
+    if (!held) throw new Error('somebody sits at the made-up table');
+    sendToClient({
+      type: 'welcome',
+      view: { ...view, held: [{ ...held, plays }] },
+      events: EVENTS,
+    });
+  };
+  const begin = () => {
+    const builder = game.builder && rebuild(game.builder, [[24, 18]]);
+    if (!builder) throw new Error('the made-up table allows this step');
+    game.setBuilder(builder);
+  };
+  const path = () => game.builder?.path.map(({ from, to }) => [from, to]);
+
+  it('is made with its beginning, and taken back with it', () => {
+    welcome();
+    begin();
+    expect(path()).toEqual([
+      [24, 18],
+      [18, 14],
+    ]);
+    expect(game.isClosing).toBe(true);
+    game.undo();
+    expect(path()).toEqual([]);
+    expect(game.isClosing).toBe(false);
+  });
+
+  it('is left to whoever wants that', () => {
+    settings.autoForced = false;
+    welcome();
+    begin();
+    expect(path()).toEqual([[24, 18]]);
+    expect(game.isClosing).toBe(false);
+  });
+});
+
 describe('a whole play', () => {
   /** Sets up the play by hand, as clicks do. */
   function stand(): void {
@@ -344,6 +401,63 @@ describe('a whole play', () => {
     expect(game.builder?.path).toHaveLength(2);
     vi.advanceTimersByTime(10_000);
     expect(isSent()).toBe(false);
+  });
+});
+
+describe('a roll that could also be a double', () => {
+  const turn = (n: number) =>
+    sendToClient({ type: 'welcome', view: { ...toRoll(), version: N + n }, events: EVENTS });
+  /** The viewer has rolled by hand once, and it is their turn again. */
+  function again(): void {
+    turn(0);
+    game.act({ kind: 'roll', dice: null });
+    sendToClient({ type: 'accepted', id: lastAct().id, version: N + 1 });
+    received.length = 0;
+    turn(5);
+  }
+  const isRolled = () => received.some((message) => message.type === 'act');
+
+  it('is asked about first, and then goes by itself after a pause', () => {
+    turn(0);
+    vi.advanceTimersByTime(60_000);
+    expect(isRolled()).toBe(false);
+    again();
+    expect(game.isRolling).toBe(true);
+    // Its button can be pressed meanwhile, and so can the double's.
+    expect(game.isAutomatic).toBe(false);
+    vi.advanceTimersByTime(2900);
+    expect(isRolled()).toBe(false);
+    vi.advanceTimersByTime(200);
+    expect(lastAct()).toMatchObject({ action: { kind: 'roll', dice: null } });
+    expect(game.isRolling).toBe(false);
+  });
+
+  it('waits where anything is touched, and for as long as nobody looks', () => {
+    again();
+    game.stay();
+    expect(game.isRolling).toBe(false);
+    vi.advanceTimersByTime(60_000);
+    expect(isRolled()).toBe(false);
+
+    turn(9);
+    expect(game.isRolling).toBe(true);
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    vi.advanceTimersByTime(60_000);
+    hidden.mockRestore();
+    expect(isRolled()).toBe(false);
+    expect(game.isRolling).toBe(false);
+  });
+
+  it('is asked about each time where that is wished, or the tutor looks on', () => {
+    settings.autoRoll = 'no_double';
+    again();
+    expect(game.isRolling).toBe(false);
+    settings.autoRoll = 'pause';
+    settings.tutor = 'error';
+    turn(9);
+    expect(game.isRolling).toBe(false);
+    vi.advanceTimersByTime(60_000);
+    expect(isRolled()).toBe(false);
   });
 });
 

@@ -2,6 +2,18 @@
 import type { DrillTopic } from '../api';
 import type { Reviewed } from './http';
 
+/** The sections of the settings, each with an address of its own. */
+export const SETTINGS_SECTIONS = [
+  'board',
+  'play',
+  'sound',
+  'tutor',
+  'language',
+  'keys',
+  'data',
+] as const;
+export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
+
 export type Page =
   | { readonly kind: 'lobby' }
   | { readonly kind: 'new_game' }
@@ -45,6 +57,7 @@ export type Page =
     }
   | { readonly kind: 'analyse' }
   | { readonly kind: 'library' }
+  | { readonly kind: 'settings'; readonly section: SettingsSection }
   | { readonly kind: 'unknown' };
 
 /** A row or a section of the rule book, which once stood at `/rules`: those links still lead there. */
@@ -104,6 +117,11 @@ export function pageAt(path: string, search: string, hash = ''): Page {
     return { kind: 'review', of, id: reviewed, place };
   }
   if (/^\/library\/?$/.test(path)) return { kind: 'library' };
+  const [, settings, named] = /^\/(settings)(?:\/([a-z]+))?\/?$/.exec(path) ?? [];
+  if (settings) {
+    const section = SETTINGS_SECTIONS.find((one) => one === named);
+    if (section || !named) return { kind: 'settings', section: section ?? 'board' };
+  }
   const [, kind, id] = /^\/([tco])\/([A-Za-z0-9_-]{1,64})\/?$/.exec(path) ?? [];
   if (!id) return { kind: 'unknown' };
   if (kind === 'o') return { kind: 'sheet', id };

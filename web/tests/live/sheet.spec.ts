@@ -209,7 +209,7 @@ test('names that nobody has chosen follow the language', async ({ page }) => {
   await button(page, 'Open the score sheet').click();
   await expect(line(page)).toContainText('Player one');
   await button(page, 'Settings').click();
-  await page.getByLabel('Language').selectOption('Italiano');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Italiano');
   await button(page, 'Chiudi').click();
   await expect(line(page)).toContainText('Giocatore 1');
   await expect(page).toHaveTitle(/Giocatore 1 e Giocatore 2/);

@@ -47,7 +47,7 @@ pub(crate) use metrics::serve_metrics;
 use problem::ApiError;
 
 /// The addresses at which the one page stands.
-const PAGES: [&str; 17] = [
+const PAGES: [&str; 19] = [
     "/",
     "/new",
     "/t/{id}",
@@ -58,6 +58,8 @@ const PAGES: [&str; 17] = [
     "/library",
     "/chouette",
     "/study",
+    "/settings",
+    "/settings/{section}",
     "/rules",
     "/rules/book",
     "/c/{id}",

@@ -11,6 +11,7 @@ import { home } from './home';
 import { library } from './library';
 import { review } from './review';
 import { sheet } from './sheet';
+import { settings } from './settings';
 import { study } from './study';
 import { tournament } from './tournament';
 import { tutor } from './tutor';
@@ -490,50 +491,15 @@ export const en = {
     learning: 'Learning the game?',
     learningLead: 'Ten short chapters on a live board.',
     howToPlay: 'How to play',
+    which: { label: 'Which rules', all: 'All rules', here: 'This table’s' },
+    canBeSet: 'can be set',
+    setHere: (value: string) => `here: ${value}`,
+    notHere: 'not at this table',
+    toTable: 'Back to the table',
     link: (rule: string) => `Rule ${rule}`,
   },
 
-  settings: {
-    title: 'Settings',
-    lead: 'Kept on this device.',
-    language: 'Language',
-    preview: 'As you will see it; try a move.',
-    previewPips: (own: string, theirs: string) => `Pips: ${own} to ${theirs}`,
-    again: 'Again',
-    asTheBrowser: 'As the browser',
-    looks: 'Look',
-    look: {
-      system: 'As the system',
-      day: 'Day',
-      night: 'Night',
-      safe: 'Colour-blind-safe',
-      contrast: 'High contrast',
-    },
-    board: 'Board',
-    home: 'Home board',
-    homeSide: { left: 'On the left', right: 'On the right' },
-    pips: 'Show pip counts',
-    numbers: 'Show point numbers',
-    oneClick: 'One click moves a checker by the left die',
-    turnBoard: 'At one screen, turn the board to whoever plays',
-    movement: 'Movement and sound',
-    motion: 'Move checkers, dice and cube',
-    notify: 'Notify me when it is my turn, while I am elsewhere',
-    phrases: 'Show and say ready phrases',
-    sounds: 'Sounds',
-    auto: 'Do by itself',
-    autoStart: 'Roll for the start, and go on to the next game',
-    autoRoll: 'Roll',
-    autoRollWhen: {
-      never: 'Never',
-      no_double: 'When I cannot double',
-      always: 'Always',
-    },
-    autoForced: 'Play what cannot be played otherwise',
-    autoBearOff: 'Bear off when the contact is over',
-    autoDone: 'Done after a short pause, unless I touch anything',
-    confirmCube: 'Ask again before a double, a take or a pass',
-  },
+  settings,
 
   keys: {
     title: 'Keys',

@@ -25,6 +25,7 @@ import {
 import { served } from './served';
 import { review } from './review';
 import { sheet } from './sheet';
+import { settings } from './settings';
 import { study } from './study';
 import { tournament } from './tournament';
 import { tutor } from './tutor';
@@ -474,50 +475,15 @@ export const it: Words = {
     learning: 'Stai imparando?',
     learningLead: 'Dieci brevi capitoli su un tavoliere vero.',
     howToPlay: 'Come si gioca',
+    which: { label: 'Quali regole', all: 'Tutte', here: 'Di questo tavolo' },
+    canBeSet: 'si può scegliere',
+    setHere: (value) => `qui: ${value}`,
+    notHere: 'non a questo tavolo',
+    toTable: 'Torna al tavolo',
     link: (rule) => `Regola ${rule}`,
   },
 
-  settings: {
-    title: 'Impostazioni',
-    lead: 'Restano su questo dispositivo.',
-    language: 'Lingua',
-    preview: 'Come lo vedrai; prova una mossa.',
-    previewPips: (own, theirs) => `Pip: ${own} a ${theirs}`,
-    again: 'Da capo',
-    asTheBrowser: 'Come il browser',
-    looks: 'Aspetto',
-    look: {
-      system: 'Come il sistema',
-      day: 'Giorno',
-      night: 'Notte',
-      safe: 'Per daltonici',
-      contrast: 'Contrasto alto',
-    },
-    board: 'Tavoliere',
-    home: 'La casa',
-    homeSide: { left: 'A sinistra', right: 'A destra' },
-    pips: 'Mostra i pip',
-    numbers: 'Mostra i numeri delle punte',
-    oneClick: 'Un clic muove la pedina con il dado di sinistra',
-    turnBoard: 'In due a uno schermo, gira il tavoliere verso chi gioca',
-    movement: 'Movimento e suoni',
-    motion: 'Anima pedine, dadi e cubo',
-    notify: 'Avvisami quando tocca a me, mentre sono altrove',
-    phrases: 'Mostra le frasi pronte e permetti di usarle',
-    sounds: 'Suoni',
-    auto: 'In automatico',
-    autoStart: 'Lancia per cominciare e passa alla partita seguente',
-    autoRoll: 'Lancia',
-    autoRollWhen: {
-      never: 'Mai',
-      no_double: 'Se non posso raddoppiare',
-      always: 'Sempre',
-    },
-    autoForced: 'Gioca da sé le mosse obbligate',
-    autoBearOff: 'Porta fuori da sé quando non c’è più contatto',
-    autoDone: 'Fatto dopo una breve pausa, se non tocco nulla',
-    confirmCube: 'Chiedi conferma prima di raddoppiare, accettare o rifiutare',
-  },
+  settings,
 
   keys: {
     title: 'Tasti',

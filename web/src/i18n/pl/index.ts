@@ -13,6 +13,7 @@ import { counted, form, list, number, of, points, redouble, RESULTS, spell, verb
 import { served } from './served';
 import { review } from './review';
 import { sheet } from './sheet';
+import { settings } from './settings';
 import { study } from './study';
 import { tournament } from './tournament';
 import { tutor } from './tutor';
@@ -483,50 +484,15 @@ export const pl: Words = {
     learning: 'Uczysz się grać?',
     learningLead: 'Dziesięć krótkich rozdziałów na żywej planszy.',
     howToPlay: 'Jak grać',
+    which: { label: 'Które zasady', all: 'Wszystkie', here: 'Tego stołu' },
+    canBeSet: 'można ustawić',
+    setHere: (value) => `tutaj: ${value}`,
+    notHere: 'nie przy tym stole',
+    toTable: 'Wróć do stołu',
     link: (rule) => `Zasada ${rule}`,
   },
 
-  settings: {
-    title: 'Ustawienia',
-    lead: 'Zostają na tym urządzeniu.',
-    language: 'Język',
-    preview: 'Tak to zobaczysz; spróbuj ruchu.',
-    previewPips: (own, theirs) => `Pipy: ${own} do ${theirs}`,
-    again: 'Od nowa',
-    asTheBrowser: 'Jak przeglądarka',
-    looks: 'Wygląd',
-    look: {
-      system: 'Jak system',
-      day: 'Dzień',
-      night: 'Noc',
-      safe: 'Dla daltonistów',
-      contrast: 'Wysoki kontrast',
-    },
-    board: 'Plansza',
-    home: 'Dom',
-    homeSide: { left: 'Po lewej', right: 'Po prawej' },
-    pips: 'Pokazuj pipy',
-    numbers: 'Pokazuj numery pól',
-    oneClick: 'Kliknięcie przesuwa pionek o lewą kość',
-    turnBoard: 'Przy jednym ekranie obracaj planszę do grającego',
-    movement: 'Ruch i dźwięk',
-    motion: 'Animuj pionki, kości i kostkę',
-    notify: 'Powiadom mnie, gdy przyjdzie moja kolej, a jestem gdzie indziej',
-    phrases: 'Pokazuj gotowe zwroty i pozwól ich używać',
-    sounds: 'Dźwięki',
-    auto: 'Automatycznie',
-    autoStart: 'Rzuć na rozpoczęcie i przejdź do następnej partii',
-    autoRoll: 'Rzut',
-    autoRollWhen: {
-      never: 'Nigdy',
-      no_double: 'Gdy nie mogę podwoić',
-      always: 'Zawsze',
-    },
-    autoForced: 'Wymuszone ruchy wykonuj sam',
-    autoBearOff: 'Zdejmuj, gdy nie ma już kontaktu',
-    autoDone: 'Gotowe po krótkiej przerwie, chyba że czegoś dotknę',
-    confirmCube: 'Pytaj przed podwojeniem, przyjęciem i odrzuceniem',
-  },
+  settings,
 
   keys: {
     title: 'Klawisze',
