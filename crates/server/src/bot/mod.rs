@@ -59,11 +59,6 @@ impl Bots {
         self.workers.n_waiting()
     }
 
-    /// Returns the levels of play, the weakest first.
-    pub(crate) fn levels() -> impl Iterator<Item = Level> {
-        Level::ALL.into_iter()
-    }
-
     /// Returns whether there is a level with this number.
     pub(crate) fn has_level(number: u8) -> bool {
         Level::try_from(number).is_ok()
