@@ -20,7 +20,7 @@ impl Home {
     /// Opens a table under an id: takes a `NewTable` as JSON. `lot` draws the seat of whoever
     /// leaves it to chance.
     ///
-    /// Throws a `Problem` as JSON if the rules cannot be played or the opponent is elsewhere.
+    /// Errors with a `Problem` as JSON if the rules cannot be played or the opponent is elsewhere.
     pub fn open(id: String, new: &str, lot: u8) -> Result<Home, JsValue> {
         let new: NewTable = serde_json::from_str(new).map_err(JsError::from)?;
         let opened = HomeTable::open(id, &new, lot);

@@ -27,7 +27,8 @@ use watch::Watch;
 /// Roll out a position, plays or a double: play many games from there
 ///
 /// With a roll, it finds out which play to make: a play leaves once it cannot be better than the
-/// leading one by more than a hundredth of a point, unless another end is given. Without one, it evaluates the position or, with --double,
+/// leading one by more than a hundredth of a point, unless another end is given. Without one, it
+/// evaluates the position or, with --double,
 /// compares doubling with not doubling. The luck of the rolls is subtracted, and each result comes
 /// with its standard error. When interrupted it prints what it has and keeps it in a file; --resume
 /// goes on from there, with the same results as without the pause.
