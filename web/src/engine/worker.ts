@@ -9,6 +9,7 @@ import type {
   Problem,
   ReviewView,
   ServerMessage,
+  TableView,
   TriedPlay,
   WhyView,
 } from '../api';
@@ -51,7 +52,8 @@ interface Home {
 /** What has happened at a table that this browser keeps, and what is to be kept of it now. */
 export interface HomeNews {
   readonly messages: readonly ServerMessage[];
-  readonly record: string;
+  /** The table as it is to be kept; `null` where nothing is shown anew. */
+  readonly kept: { readonly record: string; readonly view: TableView } | null;
 }
 
 /** What is asked about a posed position; the empty name asks about the position itself. */
@@ -116,7 +118,10 @@ function random(): Uint8Array {
 }
 
 function newsOf(table: Home, messages: string): HomeNews {
-  return { messages: JSON.parse(messages) as ServerMessage[], record: table.record() };
+  const all = JSON.parse(messages) as ServerMessage[];
+  const shown = all.findLast(({ type }) => type === 'update' || type === 'welcome');
+  const kept = shown && 'view' in shown ? { record: table.record(), view: shown.view } : null;
+  return { messages: all, kept };
 }
 
 const worker = {

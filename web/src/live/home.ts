@@ -133,14 +133,11 @@ class HomeSocket implements SocketLike {
   }
 
   /** Keeps what has happened, and then says so. */
-  async #tell({ messages, record }: HomeNews): Promise<void> {
-    const views = messages.flatMap((one) =>
-      one.type === 'update' || one.type === 'welcome' ? [one.view] : [],
-    );
-    const view = views.at(-1);
-    if (view) {
-      await keep({ id: this.id, record, version: view.version, view }, this.#version);
-      this.#version = view.version;
+  async #tell({ messages, kept }: HomeNews): Promise<void> {
+    if (kept) {
+      const { version } = kept.view;
+      await keep({ id: this.id, version, ...kept }, this.#version);
+      this.#version = version;
     }
     for (const message of messages) this.#write(message);
   }

@@ -49,7 +49,7 @@ it('knows which rows hold at a table', () => {
   ]);
 });
 
-it('is told the table by the address', () => {
+it('finds the table in the address', () => {
   expect(tableIn('?table=abc')).toEqual({ of: 'table', id: 'abc' });
   expect(tableIn('?chouette=a-b_c')).toEqual({ of: 'chouette', id: 'a-b_c' });
   expect(tableIn('?table=../x')).toBeNull();

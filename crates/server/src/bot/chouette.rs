@@ -1,7 +1,7 @@
 //! What bots do at a chouette, each in the interest of its own seat: on its own cube by that
 //! cube's value and owner; a side's leader plays by the highest stake of that side.
 
-use otter_engine::{Answerer, Bot, CubeAnswer, CubeOwner, Engine, Level, Stakes};
+use otter_engine::{Bot, CubeAnswer, CubeOwner, Engine, Level, Stakes};
 use otter_rules::chouette::{
     Action, Answer, Chouette, CubeId, Game, Offered, Party, Permit, Phase, Player, Reply,
     TableCube, Task,
@@ -262,28 +262,14 @@ impl<'a> ChouetteBot<'a> {
         let doubler = offer.doubler();
         let board = self.chouette.playing()?.board(doubler);
         let before = self.stakes(cube, doubler);
-        let answer = if offer.n_redoubles() == 0 {
-            let (engine, bot) = (self.engine, &mut self.bot);
-            bot.answers_double(engine, &board, &before, may_redouble)
-        } else {
-            let before = Stakes {
-                cube_log2: offer.cost_of_pass().log2(),
-                owner: CubeOwner::Opponent,
-                ..before
-            };
-            let answerer = if offer.to_answer() == doubler {
-                Answerer::OnRoll
-            } else {
-                Answerer::Other
-            };
-            let (engine, bot) = (self.engine, &mut self.bot);
-            bot.answers_redouble(engine, &board, &before, answerer, may_redouble)
-        };
-        Some(match answer {
-            CubeAnswer::Take => Answer::Take,
-            CubeAnswer::Pass => Answer::Pass,
-            CubeAnswer::Redouble => Answer::Redouble,
-        })
+        let (engine, bot) = (self.engine, &mut self.bot);
+        Some(
+            match otter_table::bot::answer(engine, bot, offer, &board, before, may_redouble) {
+                CubeAnswer::Take => Answer::Take,
+                CubeAnswer::Pass => Answer::Pass,
+                CubeAnswer::Redouble => Answer::Redouble,
+            },
+        )
     }
 
     /// An extra cube is bought if the box's side, which is on roll and to which it goes, is worth

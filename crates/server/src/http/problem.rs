@@ -23,8 +23,7 @@ use crate::table_id::NotATableId;
 use crate::view::{refused_view, tournament_refusal};
 use otter_protocol::code::{Params, ProblemCode};
 use otter_protocol::convert::{
-    NotACard, NotAnswered, NotRules, NotTried, chouette_contradictions, contradictions,
-    file_problem,
+    NotACard, NotAnswered, NotRules, NotTried, contradictions, file_problem,
 };
 use otter_protocol::refusal::Problem;
 
@@ -228,7 +227,6 @@ impl ApiError {
             }
             Self::Bytes(rejection) => (rejection.status(), ProblemCode::BadBody),
             Self::Card(NotACard::Rules(_))
-            | Self::Rules(NotRules::Contradictions(_) | NotRules::Chouette(_))
             | Self::Plan(NotAPlan::Rules(NotMatchRules::Contradictions(_))) => (
                 StatusCode::UNPROCESSABLE_ENTITY,
                 ProblemCode::ImpossibleRules,
@@ -239,9 +237,7 @@ impl ApiError {
                 (StatusCode::PAYLOAD_TOO_LARGE, ProblemCode::BodyTooLarge)
             }
             Self::Body(rejection) => (rejection.status(), ProblemCode::BadBody),
-            Self::Rules(NotRules::Position(_)) => {
-                (StatusCode::UNPROCESSABLE_ENTITY, ProblemCode::BadPosition)
-            }
+            Self::Rules(error) => (StatusCode::UNPROCESSABLE_ENTITY, error.problem_code()),
             Self::Name { .. } => (StatusCode::UNPROCESSABLE_ENTITY, ProblemCode::BadName),
             Self::Superfluous(_) => (StatusCode::UNPROCESSABLE_ENTITY, ProblemCode::Superfluous),
             Self::TooManyBots { .. } => {
@@ -328,11 +324,10 @@ impl IntoResponse for ApiError {
                 _ => self.to_string(),
             },
             contradictions: match &self {
-                Self::Rules(NotRules::Contradictions(found))
-                | Self::Plan(NotAPlan::Rules(NotMatchRules::Contradictions(found))) => {
+                Self::Rules(error) => error.contradictions(),
+                Self::Plan(NotAPlan::Rules(NotMatchRules::Contradictions(found))) => {
                     contradictions(found)
                 }
-                Self::Rules(NotRules::Chouette(found)) => chouette_contradictions(found),
                 _ => Vec::new(),
             },
             refusal: match &self {

@@ -5,8 +5,8 @@ use std::error::Error;
 
 use otter_protocol::code::{Params, TableRefusalCode};
 use otter_protocol::convert::{
-    chouette_not_awaited, chouette_params, illegal_board_play, refusal_by_rules, refusal_words,
-    tournament_params,
+    chouette_not_awaited, chouette_params, illegal_board_play, refusal_by_rules,
+    refusal_of_message, refusal_words, tournament_params,
 };
 use otter_protocol::refusal::RefusalView;
 use otter_protocol::refusal_code::RefusalCode;
@@ -31,19 +31,15 @@ pub(crate) fn refused_view<R: Error>(
     refused: &Refused<R>,
     by_table: impl FnOnce(&R) -> RefusalView,
 ) -> RefusalView {
-    let code: RefusalCode = match refused {
+    let code = match refused {
         Refused::Table(refusal) => return by_table(refusal),
-        Refused::Read(error) => error.code().into(),
-        Refused::BadId(_) => TableRefusalCode::BadActionId.into(),
-        Refused::UsedId => TableRefusalCode::ActionIdUsed.into(),
-        Refused::NoDice(_) => TableRefusalCode::NoDice.into(),
-        Refused::NotStored => TableRefusalCode::NotStored.into(),
+        Refused::Read(error) => return refusal_of_message(error),
+        Refused::BadId(_) => TableRefusalCode::BadActionId,
+        Refused::UsedId => TableRefusalCode::ActionIdUsed,
+        Refused::NoDice(_) => TableRefusalCode::NoDice,
+        Refused::NotStored => TableRefusalCode::NotStored,
     };
-    let rule = match refused {
-        Refused::Read(error) => error.rule(),
-        _ => None,
-    };
-    RefusalView::new(code, refused.to_string(), rule)
+    RefusalView::new(code, refused.to_string(), None)
 }
 
 impl ShowRefusal for TableState {

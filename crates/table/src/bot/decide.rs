@@ -1,7 +1,7 @@
 //! Decisions of a bot at a table for two.
 
 use otter_engine::{Answerer, Bot, CubeAnswer, CubeOwner, Engine, Stakes};
-use otter_rules::{Action, Contest, Offer, Phase, Play, Roll, Seat, StepTree};
+use otter_rules::{Action, Board, Contest, Offer, Phase, Play, Roll, Seat, StepTree};
 
 use super::resign::certain_loss;
 
@@ -60,8 +60,9 @@ pub fn decide(engine: &Engine, bot: &mut Bot, question: &Question) -> Option<Dec
         }
         Phase::Offered(offer) if offer.to_answer() == seat => {
             let may_redouble = game.may_redouble(seat).is_ok();
-            let answer = answer(engine, bot, contest, &offer, may_redouble);
-            match answer {
+            let doubler = offer.doubler();
+            let (board, before) = (game.board(doubler), Stakes::of(contest, doubler));
+            match answer(engine, bot, &offer, &board, before, may_redouble) {
                 CubeAnswer::Take => Action::Take,
                 CubeAnswer::Pass => Action::Pass,
                 CubeAnswer::Redouble => Action::Redouble,
@@ -79,32 +80,30 @@ pub fn decide(engine: &Engine, bot: &mut Bot, question: &Question) -> Option<Dec
     Some(Decision::Act(action))
 }
 
-/// Returns the answer to a double or a redouble. The engine sees both from the first doubler's
-/// side.
-fn answer(
+/// Returns the answer to a double or a redouble, whoever the parties are. The engine sees both from
+/// the first doubler's side, as `board` and the stakes `before` the double are.
+pub fn answer<P: Copy + PartialEq>(
     engine: &Engine,
     bot: &mut Bot,
-    contest: &Contest,
-    offer: &Offer<Seat>,
+    offer: &Offer<P>,
+    board: &Board,
+    before: Stakes,
     may_redouble: bool,
 ) -> CubeAnswer {
-    let doubler = offer.doubler();
-    let board = contest.game().board(doubler);
-    let before = Stakes::of(contest, doubler);
     if offer.n_redoubles() == 0 {
-        return bot.answers_double(engine, &board, &before, may_redouble);
+        return bot.answers_double(engine, board, &before, may_redouble);
     }
     let before = Stakes {
         cube_log2: offer.cost_of_pass().log2(),
         owner: CubeOwner::Opponent,
         ..before
     };
-    let answerer = if offer.to_answer() == doubler {
+    let answerer = if offer.to_answer() == offer.doubler() {
         Answerer::OnRoll
     } else {
         Answerer::Other
     };
-    bot.answers_redouble(engine, &board, &before, answerer, may_redouble)
+    bot.answers_redouble(engine, board, &before, answerer, may_redouble)
 }
 
 /// Returns any legal decision for a seat; `None` if the seat has none to make.

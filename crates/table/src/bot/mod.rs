@@ -5,4 +5,4 @@ mod decide;
 mod resign;
 
 pub use advise::{Advice, CubeAdvice, RankedPlay, advise};
-pub use decide::{Decision, Question, decide, fallback};
+pub use decide::{Decision, Question, answer, decide, fallback};

@@ -3,7 +3,7 @@
 use otter_engine::Level;
 use otter_protocol::basics::{BySeat, Occupant};
 use otter_protocol::code::{Params, ProblemCode};
-use otter_protocol::convert::{NotRules, chouette_contradictions, contradictions, read_rules};
+use otter_protocol::convert::{NotRules, read_rules};
 use otter_protocol::lobby::{NewTable, Opponent, SeatChoice};
 use otter_protocol::record::{RecordSeat, RecordView};
 use otter_protocol::refusal::Problem;
@@ -44,8 +44,7 @@ impl NotOpened {
     /// Returns the problem as a server would send it.
     pub fn problem(&self) -> Problem {
         let code = match self {
-            Self::Rules(NotRules::Position(_)) => ProblemCode::BadPosition,
-            Self::Rules(_) => ProblemCode::ImpossibleRules,
+            Self::Rules(error) => error.problem_code(),
             Self::UnknownLevel(_) => ProblemCode::UnknownLevel,
             Self::Friend => ProblemCode::Superfluous,
         };
@@ -57,8 +56,7 @@ impl NotOpened {
                 _ => Params::default(),
             },
             contradictions: match self {
-                Self::Rules(NotRules::Contradictions(found)) => contradictions(found),
-                Self::Rules(NotRules::Chouette(found)) => chouette_contradictions(found),
+                Self::Rules(error) => error.contradictions(),
                 _ => Vec::new(),
             },
             refusal: None,

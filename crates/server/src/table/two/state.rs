@@ -87,7 +87,7 @@ impl TableState {
         &mut self.setup
     }
 
-    /// Returns the table apart from who sits at it.
+    /// Returns the play at this table, without its seats.
     pub(crate) fn table(&self) -> &Table {
         &self.table
     }
