@@ -47,8 +47,8 @@ impl Home {
         Ok(serde_json::to_string(self.table.record())?)
     }
 
-    /// Answers a `ClientMessage` by a list of `ServerMessage`s, both as JSON. `random` are
-    /// [`Home::n_random`] bytes from a secure generator.
+    /// Answers a `ClientMessage` by a list of `ServerMessage`s, both as JSON. `random` are bytes from
+    /// a secure generator: `HomeTable::N_RANDOM` are enough.
     pub fn receive(
         &mut self,
         otter: &Otter,
@@ -66,12 +66,6 @@ impl Home {
     pub fn let_otter_act(&mut self, otter: &Otter, random: &[u8]) -> Result<String, JsError> {
         let news = self.table.let_otter_act(otter.engine(), random);
         Ok(serde_json::to_string(&news)?)
-    }
-
-    /// Returns how many random bytes an action is given.
-    #[wasm_bindgen(js_name = nRandom)]
-    pub fn n_random() -> usize {
-        HomeTable::N_RANDOM
     }
 }
 

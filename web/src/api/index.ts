@@ -3433,9 +3433,14 @@ export type RolledLine = {
 equity: EstimateView, 
 /**
  * The equity of the best line minus this one's: its error is smaller than those of the two,
- * because they share their rolls.
+ * because they share their rolls. It is that of the trials that both were in.
  */
 behind: EstimateView, 
+/**
+ * The number of trials after which this play left, because it cannot be better than the
+ * leading one by more than a hundredth of a point; `null` while it is in.
+ */
+left: number | null, 
 /**
  * The chances of each result.
  */
@@ -3459,9 +3464,14 @@ n_trials: number,
  */
 lines: Array<RolledLine>, 
 /**
- * The index of the line with the highest equity.
+ * The index of the line with the highest equity, among plays of those that have not left.
  */
 best: number, 
+/**
+ * Whether all plays but one have left: no other can be better by more than a hundredth of a
+ * point, with a certainty of 95 %. Further trials are those of the last one.
+ */
+is_decided: boolean, 
 /**
  * The result for the cube; `null` unless a double is rolled out.
  */

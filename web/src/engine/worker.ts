@@ -71,11 +71,7 @@ interface Program {
     pruning: Uint8Array,
   ) => Otter;
   Review: { new (otter: Otter, file: Uint8Array): FileReview; ofTable(table: Home): FileReview };
-  Home: {
-    open(id: string, table: string, lot: number): Home;
-    read(record: string): Home;
-    nRandom(): number;
-  };
+  Home: { open(id: string, table: string, lot: number): Home; read(record: string): Home };
   newTableOptions(): string;
 }
 
@@ -110,11 +106,6 @@ function tableOf(id: string): Home {
 function setTable(id: string, table: Home): void {
   tables.get(id)?.free();
   tables.set(id, table);
-}
-
-/** Random bytes for one action at a table. */
-function random(): Uint8Array {
-  return crypto.getRandomValues(new Uint8Array(loaded().program.Home.nRandom()));
 }
 
 function newsOf(table: Home, messages: string): HomeNews {
@@ -185,8 +176,7 @@ const worker = {
   },
 
   /** Opens a table, and returns what is to be kept of it; or why it cannot be played. */
-  openTable(id: string, table: NewTable): { record: string } | { problem: Problem } {
-    const lot = random()[0] ?? 0;
+  openTable(id: string, table: NewTable, lot: number): { record: string } | { problem: Problem } {
     try {
       const opened = loaded().program.Home.open(id, JSON.stringify(table), lot);
       setTable(id, opened);
@@ -204,15 +194,15 @@ const worker = {
   },
 
   /** Answers a message of the page that shows a table. */
-  atTable(id: string, message: string): HomeNews {
+  atTable(id: string, message: string, random: Uint8Array): HomeNews {
     const table = tableOf(id);
-    return newsOf(table, table.receive(loaded().otter, message, random()));
+    return newsOf(table, table.receive(loaded().otter, message, random));
   },
 
   /** Lets Otter decide once at a table, if that is awaited: no message means that it is not. */
-  otterAtTable(id: string): HomeNews {
+  otterAtTable(id: string, random: Uint8Array): HomeNews {
     const table = tableOf(id);
-    return newsOf(table, table.letOtterAct(loaded().otter, random()));
+    return newsOf(table, table.letOtterAct(loaded().otter, random));
   },
 
   plays(id: string, place: number): PlayTree {

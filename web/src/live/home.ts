@@ -27,6 +27,10 @@ export interface KeptTable {
   readonly view: TableView | null;
 }
 
+/** How many random bytes an action is given: far more than its dice take, most often. */
+const N_RANDOM = 40;
+const random = () => crypto.getRandomValues(new Uint8Array(N_RANDOM));
+
 interface Stored extends DBSchema {
   tables: { key: string; value: KeptTable };
 }
@@ -68,7 +72,7 @@ async function keep(table: KeptTable, before: number): Promise<void> {
 export async function openHome(table: NewTable): Promise<TableOpened> {
   const worker = await engine.worker();
   const id = `${PREFIX}${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
-  const answer = await worker.openTable(id, table);
+  const answer = await worker.openTable(id, table, random()[0] ?? 0);
   if ('problem' in answer) throw new RequestError(answer.problem);
   await keep({ id, record: answer.record, version: 0, view: null }, 0);
   const { seats } = JSON.parse(answer.record) as { seats: BySeat<{ occupant: Occupant }> };
@@ -95,10 +99,10 @@ class HomeSocket implements SocketLike {
 
   send(text: string): void {
     this.#next(async (worker) => {
-      await this.#tell(await worker.atTable(this.id, text));
+      await this.#tell(await worker.atTable(this.id, text, random()));
       // Then Otter has its turn, as long as it has one.
       for (;;) {
-        const news = await worker.otterAtTable(this.id);
+        const news = await worker.otterAtTable(this.id, random());
         if (news.messages.length === 0 || this.#isClosed) return;
         await this.#tell(news);
       }

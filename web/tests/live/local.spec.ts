@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { accessible } from '../fixtures/accessible';
 import { Otter } from './otter';
-import { button, moveAnything, prefer } from './table';
+import { picture } from '../fixtures/picture';
+import { button, moveAnything, nextOffer, prefer, reachPlay, takeTurn } from './table';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -88,4 +89,56 @@ test('a drill is asked and its answer judged without a server', async ({ page })
   await moveAnything(page, 'Answer');
   await button(page, 'Answer').click();
   await expect(page.getByRole('table', { name: 'Play' })).toContainText('yours');
+});
+
+/** Dice that fall the same way in every run: the page is given bytes that follow from a seed. */
+async function seeded(page: Page) {
+  await page.addInitScript(() => {
+    let state = 12_345;
+    crypto.getRandomValues = <T extends ArrayBufferView | null>(into: T): T => {
+      if (into instanceof Uint8Array) {
+        for (let at = 0; at < into.length; at += 1) {
+          state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+          into[at] = state >>> 24;
+        }
+      }
+      return into;
+    };
+  });
+}
+
+test('a match against Otter is played, kept and reviewed without a server', async ({ page }) => {
+  await seeded(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await prefer(page, { motion: false, points: 1, level: 2 });
+  await page.goto(otter.address);
+  await controlled(page);
+  await cutOff(page);
+  await button(page, 'Play a 1-point match').click();
+  await expect(page).toHaveURL(/\/t\/here-/);
+  await expect(page.getByText('This game is kept on this device')).toBeVisible();
+  await accessible(page);
+  await picture(page, 'at-home');
+  await reachPlay(page);
+  await takeTurn(page);
+  await reachPlay(page);
+  const moves = page.getByRole('region', { name: 'Moves' });
+  const played = await moves.innerText();
+  // The record outlives the page.
+  await page.reload();
+  expect(await nextOffer(page)).toBe('play');
+  await expect(moves).toHaveText(played, { useInnerText: true });
+  await button(page, 'Hint').click();
+  const advice = page.getByRole('region', { name: 'Otter’s advice' });
+  await expect(advice.getByRole('button').first()).toBeVisible();
+  // From home the game is gone on with.
+  await page.getByRole('link', { name: 'Otter', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Carry on' }).click();
+  await button(page, 'Resign').click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Backgammon/ }).click();
+  await expect.poll(() => nextOffer(page)).toBe('over');
+  await page.getByRole('link', { name: 'Review the match' }).click();
+  await expect(page).toHaveURL(/\/review\/here-/);
+  await expect(page.getByText(/^Judged by Otter/)).toBeVisible({ timeout: 50_000 });
+  await picture(page, 'review-at-home');
 });

@@ -404,7 +404,7 @@ fn plays_leave_once_they_are_behind() {
     }
     // Neither threads nor pauses change who leaves when.
     for n in [2, 3] {
-        let mut rollout = rolled(question(), plan, &Until::trials(50));
+        let mut rollout = rolled(question(), plan, &Until::trials(20));
         rollout.run(&ENGINE, &until, threads(n), &mut |_| (), &|| false);
         assert_eq!(rollout, whole);
     }

@@ -222,9 +222,9 @@ fn damaged_files_are_named() {
         (
             "version.json",
             whole
-                .replace("\"otter_rollout\":1", "\"otter_rollout\":9")
+                .replace("\"otter_rollout\":2", "\"otter_rollout\":9")
                 .into(),
-            &["version 1, found 9"],
+            &["version 2, found 9"],
         ),
         (
             "net.json",
