@@ -47,7 +47,7 @@ impl Home {
         Ok(serde_json::to_string(self.table.record())?)
     }
 
-    /// Answers a `ClientMessage` by a list of `ServerMessage`s, both as JSON. `random` are bytes from
+    /// Answers a `ClientMessage` by a list of `ServerMessage`s, both as JSON. `random` are bytes of
     /// a secure generator: `HomeTable::N_RANDOM` are enough.
     pub fn receive(
         &mut self,

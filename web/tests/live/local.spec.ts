@@ -135,7 +135,10 @@ test('a match against Otter is played, kept and reviewed without a server', asyn
   await page.getByRole('link', { name: 'Otter', exact: true }).first().click();
   await page.getByRole('link', { name: 'Carry on' }).click();
   await button(page, 'Resign').click();
-  await page.getByRole('dialog').getByRole('button', { name: /^Backgammon/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Backgammon/ })
+    .click();
   await expect.poll(() => nextOffer(page)).toBe('over');
   await page.getByRole('link', { name: 'Review the match' }).click();
   await expect(page).toHaveURL(/\/review\/here-/);

@@ -6,6 +6,7 @@ mod basics;
 mod chouette;
 mod event;
 mod library;
+mod not_rules;
 mod opinion;
 mod options;
 mod play_tree;

@@ -8,8 +8,6 @@ use otter_rules::{
     Table,
 };
 
-use super::chouette::chouette_contradictions;
-use crate::code::ProblemCode;
 use crate::rules::{
     BearOffChoice, ContestChoice, Contradiction, CrawfordChoice, ImmediateRedoublesChoice,
     OpeningRollChoice, RulesChoice, SingleValueChoice, StartChoice,
@@ -27,25 +25,6 @@ pub enum NotRules {
     /// The start position is not a valid position ID.
     #[error("the start position: {0}")]
     Position(#[from] ParsePositionIdError),
-}
-
-impl NotRules {
-    /// Returns the code under which this is sent.
-    pub const fn problem_code(&self) -> ProblemCode {
-        match self {
-            Self::Contradictions(_) | Self::Chouette(_) => ProblemCode::ImpossibleRules,
-            Self::Position(_) => ProblemCode::BadPosition,
-        }
-    }
-
-    /// Returns the settings that contradict each other; none if that is not what is wrong.
-    pub fn contradictions(&self) -> Vec<Contradiction> {
-        match self {
-            Self::Contradictions(found) => contradictions(found),
-            Self::Chouette(found) => chouette_contradictions(found),
-            Self::Position(_) => Vec::new(),
-        }
-    }
 }
 
 /// Reads chosen rules for play on the screen. Errors if settings contradict each other or the start
