@@ -255,7 +255,7 @@ test('what is refused is said in words, and the play can be changed', async ({ p
   await expect(alert).toContainText('A checker lands only on an open point');
   await expect(alert.getByRole('link', { name: 'Rule MV-2' })).toHaveAttribute(
     'href',
-    '/rules/book#MV-2',
+    '/rules/book?table=fixture#MV-2',
   );
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
