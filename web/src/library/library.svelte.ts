@@ -1,6 +1,6 @@
 /** The library: what was played at this browser and what was imported, and what is done with it. */
 import type { FileImported, LibraryLimits, TableSummary } from '../api';
-import { isHome } from '../live/home';
+import { isHome } from '../live/home_id';
 import { forgetTable, knownTables, type KnownTable } from '../live/tables';
 import {
   exportAddress,

@@ -10,7 +10,7 @@ import type {
   ThemeView,
 } from '../api';
 import { other } from '../board/position';
-import { isHome } from '../live/home';
+import { isHome } from '../live/home_id';
 import type { KnownTable } from '../live/tables';
 import type { Reviewed } from '../ui/http';
 

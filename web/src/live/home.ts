@@ -7,14 +7,9 @@ import type { BySeat, NewTable, Occupant, ServerMessage, TableOpened, TableView 
 import { engine } from '../engine/engine.svelte';
 import type { HomeNews } from '../engine/worker';
 import { RequestError } from '../ui/http';
+import { HOME_PREFIX } from './home_id';
 import { SEATS } from './seats';
 import type { SocketLike } from './socket';
-
-/** What the ids of such tables begin with; no server gives such an id. */
-const PREFIX = 'here-';
-
-/** Whether a table with this id is kept by this browser. */
-export const isHome = (id: string): boolean => id.startsWith(PREFIX);
 
 /** A table as it is kept. */
 export interface KeptTable {
@@ -71,7 +66,7 @@ async function keep(table: KeptTable, before: number): Promise<void> {
 /** Opens a table in this browser. Fails as the server would refuse it. */
 export async function openHome(table: NewTable): Promise<TableOpened> {
   const worker = await engine.worker();
-  const id = `${PREFIX}${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
+  const id = `${HOME_PREFIX}${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
   const answer = await worker.openTable(id, table, random()[0] ?? 0);
   if ('problem' in answer) throw new RequestError(answer.problem);
   await keep({ id, record: answer.record, version: 0, view: null }, 0);

@@ -1,7 +1,8 @@
 /** The tables this browser has sat down at, with the keys to its seats. */
 import type { PlayerKey, RulesChoice, SeatKey } from '../api';
 import { words } from '../i18n';
-import { forgetKept, isHome } from './home';
+import { forgetKept } from './home';
+import { isHome } from './home_id';
 
 /** The stakes, from which the text is made in the reader's language. */
 export type Played =

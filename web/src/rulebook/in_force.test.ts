@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { playing } from '../../tests/fixtures/tables';
 import type { RulesChoice } from '../api';
@@ -26,7 +27,7 @@ it('names rows that are in the book', async () => {
 
 it('says how a table has set a row', () => {
   expect(setAt('CU-7', money)).toBe('Beaver and raccoon');
-  expect(setAt('SC-3', money)).toBe('On');
+  expect(setAt('SC-3', money)).toBe('Yes');
   expect(setAt('ST-4', money)).toBe('None');
   expect(setAt('MA-2', at({}))).toBe('Nobody may double in it');
   // Neither belongs there.

@@ -4,7 +4,7 @@ import { RequestError, type RequestProblem } from '../ui/http';
 import { hereOrThere } from './ask';
 
 const { engine } = vi.hoisted(() => ({
-  engine: { state: { kind: 'asleep' }, canLoad: true, worker: vi.fn() },
+  engine: { state: { kind: 'asleep' }, isHere: vi.fn(), worker: vi.fn() },
 }));
 vi.mock('../engine/engine.svelte', () => ({ engine }));
 
@@ -14,7 +14,7 @@ const unreachable = () => Promise.reject(new TypeError('failed to fetch'));
 
 beforeEach(() => {
   engine.state = { kind: 'asleep' };
-  engine.canLoad = true;
+  engine.isHere.mockReset().mockResolvedValue(true);
   engine.worker.mockReset().mockResolvedValue({});
   there.mockReset().mockResolvedValue('there');
 });
@@ -30,7 +30,7 @@ test('a loaded engine answers without the server', async () => {
   expect(there).not.toHaveBeenCalled();
 });
 
-test('the engine is started where the server cannot be reached', async () => {
+test('an engine that is kept is started where the server cannot be reached', async () => {
   there.mockImplementation(unreachable);
   expect(await hereOrThere(here, there)).toBe('here');
 });
@@ -39,8 +39,10 @@ test('without either, the connection is what failed', async () => {
   there.mockImplementation(unreachable);
   engine.worker.mockRejectedValue(new Error('no nets'));
   await expect(hereOrThere(here, there)).rejects.toThrow('failed to fetch');
-  engine.canLoad = false;
+  engine.isHere.mockResolvedValue(false);
+  engine.worker.mockClear();
   await expect(hereOrThere(here, there)).rejects.toThrow('failed to fetch');
+  expect(engine.worker).not.toHaveBeenCalled();
 });
 
 test('a refusal of the server stands', async () => {
