@@ -14,6 +14,7 @@ import {
   press,
   reachPlay,
   takeTurn,
+  typeDice,
 } from './table';
 
 /** Both bear off without contact, Otter with 38 pips to go and we with 71. */
@@ -246,19 +247,15 @@ test('Otter plays with real dice that we roll for it', async ({ page }) => {
   await newGame(page);
   await page.getByLabel('We roll real dice and enter them').check();
   await button(page, 'Start').click();
-  const type = async (dice: string) => {
-    await page.getByRole('textbox').fill(dice);
-    await page.keyboard.press('Enter');
-  };
-  await type('13');
+  await typeDice(page, '13');
   await expect(line(page)).toHaveText('Roll your dice and enter them.');
   await expect(page.getByRole('region', { name: 'Moves' })).toContainText('31 ');
-  await type('64');
+  await typeDice(page, '64');
   await expect(line(page)).toHaveText('Play 6-4.');
   await setUpBest(page);
   await press(page, 'Done');
   await expect(line(page)).toHaveText('Roll for Otter.');
-  await type('66');
+  await typeDice(page, '66');
   await expect(line(page)).toHaveText('Roll your dice and enter them.');
   // The board is ours to see from our side, also while we roll for the other.
   await expect(page.getByText('You', { exact: true }).first()).toBeVisible();

@@ -13,6 +13,7 @@ import {
   press,
   reachPlay,
   takeTurn,
+  typeDice,
 } from './table';
 
 let otter: Otter;
@@ -167,8 +168,7 @@ test('real dice are typed or clicked', async ({ page }) => {
   await expect(place(page, 5)).toHaveAccessibleName(stands(2, 0));
   await button(page, 'Done').click();
   await expect(line(page)).toHaveText('Grace: roll your dice and enter them.');
-  await page.getByRole('textbox').fill('66');
-  await page.keyboard.press('Enter');
+  await typeDice(page, '66');
   await expect(line(page)).toHaveText('Grace: play your 6: 24/18, 13/7 or 8/2.');
   await moveAnything(page);
 });

@@ -2,7 +2,17 @@
 import { expect, test, type Page } from '@playwright/test';
 import { place, stands } from '../places';
 import { Otter } from './otter';
-import { button, everyRule, line, moveAnything, nextOffer, prefer, press, takeTurn } from './table';
+import {
+  button,
+  everyRule,
+  line,
+  moveAnything,
+  nextOffer,
+  prefer,
+  press,
+  takeTurn,
+  typeDice,
+} from './table';
 
 let otter: Otter;
 test.beforeAll(async () => {
@@ -18,8 +28,7 @@ async function everyOption(page: Page): Promise<void> {
 
 async function enter(page: Page, dice: string): Promise<void> {
   const before = (await line(page).textContent()) ?? '';
-  await page.getByRole('textbox').fill(dice);
-  await page.keyboard.press('Enter');
+  await typeDice(page, dice);
   await expect(line(page)).not.toHaveText(before);
 }
 

@@ -27,6 +27,15 @@ export async function prefer(page: Page, settings: object = {}): Promise<void> {
   );
 }
 
+/**
+ * Types two dice into the field of a table that is played with real ones. The field is asked for by
+ * its name: just after Start, the page of a new game still stands there with a field of its own.
+ */
+export async function typeDice(page: Page, dice: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Type two digits' }).fill(dice);
+  await page.keyboard.press('Enter');
+}
+
 /** Opens the page of a new game with every rule unfolded. */
 export async function everyRule(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/new`);
