@@ -101,7 +101,7 @@ test('each section has its address, and everything can be put back', async ({ pa
     name: 'Ada',
     pips: true,
     autoDone: true,
-    autoRoll: 'pause',
+    autoRoll: 'no_double',
   });
   await page.goto('/settings/nothing');
   await expect(page.getByText('There is nothing at this address.')).toBeVisible();

@@ -69,7 +69,7 @@ export const DEFAULTS: Settings = {
   notify: false,
   phrases: true,
   autoStart: true,
-  autoRoll: 'pause',
+  autoRoll: 'no_double',
   autoForced: true,
   autoBearOff: true,
   autoDone: true,
