@@ -21,7 +21,7 @@ pub struct Target {
 }
 
 /// Every target, by name.
-pub const TARGETS: [Target; 19] = [
+pub const TARGETS: [Target; 20] = [
     Target {
         name: "drawing",
         check: drawing::check,
@@ -52,6 +52,10 @@ pub const TARGETS: [Target; 19] = [
     },
     Target {
         name: "file_ogid",
+        check: files::check,
+    },
+    Target {
+        name: "file_ogxm",
         check: files::check,
     },
     Target {

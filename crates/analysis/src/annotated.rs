@@ -81,6 +81,7 @@ fn play_opinion(play: &PlayVerdict, tree: &StepTree, error: f32) -> PlayOpinion 
     let candidates = play.candidates.iter();
     PlayOpinion {
         engine: NAME.to_owned(),
+        unit: Unit::Equity,
         candidates: candidates
             .map(|candidate| Candidate {
                 play: candidate.text.clone(),

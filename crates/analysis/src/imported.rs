@@ -37,7 +37,8 @@ impl Imported {
             for opinion in entry.iter().flat_map(|entry| &entry.opinions) {
                 let (name, error, counts) = match (opinion, &question.kind) {
                     (Opinion::Play(play), QuestionKind::Play { .. }) => {
-                        (&play.engine, play_error(play), play.candidates.len() > 1)
+                        let error = play_error(play, question, engine);
+                        (&play.engine, error, play.candidates.len() > 1)
                     }
                     (
                         Opinion::Cube(cube),
@@ -84,15 +85,25 @@ impl Imported {
 
 /// Returns the equity that the play made lost; `None` if it is not among the candidates and the
 /// file does not say it either.
-fn play_error(play: &PlayOpinion) -> Option<f32> {
+fn play_error(play: &PlayOpinion, question: &Question, engine: &Engine) -> Option<f32> {
     let by_candidates = || {
         let best = play.candidates.first()?;
         let made = play.candidates.get(play.played?)?;
-        Some(best.equity - made.equity)
+        let equity = |value| equity(value, play.unit, question, engine);
+        Some(equity(best.equity) - equity(made.equity))
     };
     play.error
         .or_else(by_candidates)
         .map(|error| error.max(0.0))
+}
+
+/// Returns a value as an equity. In money play there is no other unit.
+fn equity(value: f32, unit: Unit, question: &Question, engine: &Engine) -> f32 {
+    let chance = |equity| engine.match_chance(&question.stakes, equity);
+    match (unit, chance(0.0), chance(1.0)) {
+        (Unit::MatchChance, Some(zero), Some(one)) => (value - zero.0) / (one.0 - zero.0),
+        _ => value,
+    }
 }
 
 /// The values of a cube decision as equities, seen by the doubler.
@@ -104,13 +115,7 @@ struct Values {
 
 impl Values {
     fn of(opinion: &CubeOpinion, question: &Question, engine: &Engine) -> Self {
-        let chance = |equity| engine.match_chance(&question.stakes, equity);
-        let zero = chance(0.0).map(|chance| chance.0);
-        let one = chance(1.0).map(|chance| chance.0);
-        let equity = |value: f32| match (opinion.unit, zero, one) {
-            (Unit::MatchChance, Some(zero), Some(one)) => (value - zero) / (one - zero),
-            _ => value,
-        };
+        let equity = |value| equity(value, opinion.unit, question, engine);
         Self {
             no_double: equity(opinion.no_double),
             double_take: equity(opinion.double_take),

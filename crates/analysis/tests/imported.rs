@@ -16,6 +16,32 @@ static ENGINE: LazyLock<Engine> = LazyLock::new(|| {
     .unwrap()
 });
 
+/// Questions of the match in a file, and what its analysis comes to.
+fn brought(name: &str) -> Imported {
+    let path = format!(
+        "{}/../../testdata/formats/{name}",
+        env!("CARGO_MANIFEST_DIR")
+    );
+    let reading = read(&std::fs::read(path).unwrap(), &Limits::default()).unwrap();
+    let Found::Match(document) = reading.found else {
+        panic!("the sample is a match");
+    };
+    let questions = questions(&document).unwrap();
+    Imported::of(&document, &questions, &ENGINE).unwrap()
+}
+
+/// One file has equities, the other what they make of the chance to win the match.
+#[test]
+fn chances_of_winning_a_match_come_to_the_same_as_equities() {
+    let equities = brought("xg/xg_paris_2023.xg");
+    let chances = brought("ogxm/xg_paris_2023.ogxm");
+    for seat in Seat::ALL {
+        let rating = |imported: &Imported| imported.players[seat].rating().unwrap();
+        let (equities, chances) = (rating(&equities), rating(&chances));
+        assert!((equities - chances).abs() < 0.05, "{equities} {chances}");
+    }
+}
+
 #[test]
 fn ratings_agree_with_those_stored_in_a_file() {
     let path = concat!(

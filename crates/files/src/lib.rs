@@ -10,6 +10,7 @@
 #![forbid(unsafe_code)]
 
 mod bgammon;
+mod date;
 pub mod document;
 mod fibs;
 mod format;
@@ -18,6 +19,7 @@ pub mod json;
 mod limits;
 pub mod mat;
 pub mod ogid;
+mod ogxm;
 mod position;
 mod position_text;
 mod read;

@@ -9,6 +9,7 @@ use crate::json;
 use crate::limits::Limits;
 use crate::mat;
 use crate::ogid;
+use crate::ogxm;
 use crate::position::Position;
 use crate::position_text::{self, Pasted};
 use crate::sgf;
@@ -56,9 +57,6 @@ pub enum ReadError {
     /// The content is that of no format that is known.
     #[error("this is no match or position in a format that Otter reads; it begins with: {0}")]
     Unknown(String),
-    /// The format is recognised, but Otter has no reader for it.
-    #[error("this is {0}, which Otter cannot read; export the match as .mat, .sgf or .xg")]
-    NotYet(Format),
     /// The format is known, but the content cannot be read.
     #[error("this looks like {format}, but {place}: {text}")]
     Damaged {
@@ -124,8 +122,13 @@ pub fn read(bytes: &[u8], limits: &Limits) -> Result<Reading, ReadError> {
         })?;
         return match_reading(Format::Xg, vec![read]);
     }
-    if bytes.starts_with(b"OGXM") {
-        return Err(ReadError::NotYet(Format::Ogxm));
+    if ogxm::is_ogxm(bytes) {
+        let read = ogxm::read(bytes, limits).map_err(|(byte, text)| ReadError::Damaged {
+            format: Format::Ogxm,
+            place: Shown(Place::Byte(byte)),
+            text,
+        })?;
+        return match_reading(Format::Ogxm, read);
     }
     let decoded = decode(bytes);
     let mut reading = read_text(&decoded.text, limits)?;

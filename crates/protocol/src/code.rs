@@ -79,7 +79,6 @@ codes! {
         FileTooLarge = "file_too_large",
         FileEmpty = "file_empty",
         FileUnknown = "file_unknown",
-        FileNotYet = "file_not_yet",
         FileDamaged = "file_damaged",
         FileDamagedLine = "file_damaged_line",
         FileDamagedByte = "file_damaged_byte",

@@ -88,7 +88,7 @@ fn every_form_of_a_position_is_read() {
     for (text, expected) in [
         ("", UnreadableCode::Empty),
         ("good evening", UnreadableCode::Unknown),
-        ("OGXM....", UnreadableCode::NotYet),
+        ("OGXM....", UnreadableCode::Damaged),
         (
             "XGID=-b----E-C---eE---c-e----Z-:0:0:1:31:0:0:3:0:10",
             UnreadableCode::Damaged,

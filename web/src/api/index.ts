@@ -2398,6 +2398,10 @@ export type OpeningRollChoice = "use_roll" | "reroll";
  */
 export type OpinionDetail = { "kind": "play", 
 /**
+ * The unit of the values of the plays.
+ */
+unit: OpinionUnit, 
+/**
  * The plays that it considered, best first: at most five, and the one that was made.
  */
 plays: Array<OpinionPlay>, } | { "kind": "cube", 
@@ -2427,7 +2431,7 @@ export type OpinionPlay = {
  */
 text: string, 
 /**
- * The equity of the play.
+ * The value of the play, in the unit of the opinion.
  */
 equity: number, 
 /**
@@ -2436,7 +2440,7 @@ equity: number,
 made: boolean, };
 
 /**
- * The unit of the values of a cube decision.
+ * The unit of the values of a decision.
  */
 export type OpinionUnit = "equity" | "match_chance";
 
@@ -3090,7 +3094,7 @@ refusal: RefusalView | null, };
 /**
  * Why a request or a message is refused, or why a socket closes.
  */
-export type ProblemCode = "not_found" | "wrong_method" | "unknown_table" | "body_too_large" | "bad_body" | "impossible_rules" | "bad_position" | "bad_name" | "superfluous" | "too_many_bots" | "unknown_level" | "no_open_seat" | "unknown_invite" | "busy" | "too_many_requests" | "too_many_tables" | "foreign_origin" | "not_an_upgrade" | "impossible_plan" | "bad_query" | "unknown_decision" | "illegal_play" | "impossible_position" | "no_roll" | "no_double" | "too_deep" | "out_of_bounds" | "bad_sums" | "timed_out" | "unknown_host" | "unknown_library" | "unknown_document" | "library_full" | "file_too_large" | "file_empty" | "file_unknown" | "file_not_yet" | "file_damaged" | "file_damaged_line" | "file_damaged_byte" | "file_position" | "file_no_game" | "file_rules" | "nothing_to_export" | "unknown_format" | "refused" | "failed" | "no_hello" | "second_hello" | "unknown_key" | "table_crowded" | "dropped" | "bad_message" | "too_many_messages" | "message_too_long" | "silent" | "closing" | "no_hint" | "hint_against_person" | "hint_under_way";
+export type ProblemCode = "not_found" | "wrong_method" | "unknown_table" | "body_too_large" | "bad_body" | "impossible_rules" | "bad_position" | "bad_name" | "superfluous" | "too_many_bots" | "unknown_level" | "no_open_seat" | "unknown_invite" | "busy" | "too_many_requests" | "too_many_tables" | "foreign_origin" | "not_an_upgrade" | "impossible_plan" | "bad_query" | "unknown_decision" | "illegal_play" | "impossible_position" | "no_roll" | "no_double" | "too_deep" | "out_of_bounds" | "bad_sums" | "timed_out" | "unknown_host" | "unknown_library" | "unknown_document" | "library_full" | "file_too_large" | "file_empty" | "file_unknown" | "file_damaged" | "file_damaged_line" | "file_damaged_byte" | "file_position" | "file_no_game" | "file_rules" | "nothing_to_export" | "unknown_format" | "refused" | "failed" | "no_hello" | "second_hello" | "unknown_key" | "table_crowded" | "dropped" | "bad_message" | "too_many_messages" | "message_too_long" | "silent" | "closing" | "no_hint" | "hint_against_person" | "hint_under_way";
 
 /**
  * How far an analysis is.
@@ -4884,7 +4888,7 @@ seat: Seat, };
 /**
  * Why no position could be read.
  */
-export type UnreadableCode = "too_large" | "empty" | "unknown" | "not_yet" | "damaged";
+export type UnreadableCode = "too_large" | "empty" | "unknown" | "damaged";
 
 /**
  * Where a match is played.

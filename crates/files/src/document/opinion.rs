@@ -38,6 +38,9 @@ pub enum Opinion {
 pub struct PlayOpinion {
     /// The program, as the file names it.
     pub engine: String,
+    /// The unit of the values of the plays.
+    #[serde(default, skip_serializing_if = "Unit::is_equity")]
+    pub unit: Unit,
     /// The plays that were considered, best first.
     pub candidates: Vec<Candidate>,
     /// The index of the play made among the candidates, if it is one of them.
@@ -68,7 +71,7 @@ pub struct Candidate {
     /// of losing a backgammon, each including the next, for the player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outcomes: Option<[f32; 5]>,
-    /// The cubeful equity, for the player.
+    /// The cubeful value, for the player, in the unit of the opinion.
     pub equity: f32,
     /// The figures of the rollout, if it is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -110,11 +113,12 @@ pub struct CubeOpinion {
 }
 
 /// The unit of a value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 // Stored: these names are frozen, see docs/match-file.md.
 #[serde(rename_all = "snake_case")]
 pub enum Unit {
     /// Equity per cube: money, or normalised to the score of a match.
+    #[default]
     Equity,
     /// The chance of winning the match, 0 to 1.
     MatchChance,
@@ -130,4 +134,14 @@ pub struct RolloutFigures {
     /// The standard error of the equity, if the file has it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub standard_error: Option<f32>,
+}
+
+impl Unit {
+    #[expect(
+        clippy::trivially_copy_pass_by_ref,
+        reason = "serde passes what it may leave out by reference"
+    )]
+    fn is_equity(&self) -> bool {
+        *self == Self::Equity
+    }
 }

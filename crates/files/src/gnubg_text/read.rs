@@ -263,6 +263,7 @@ impl Reader {
             let error = played.map(|at| (candidates[0].equity - candidates[at].equity).max(0.0));
             opinions.push(Opinion::Play(PlayOpinion {
                 engine: ENGINE.to_owned(),
+                unit: Unit::Equity,
                 candidates,
                 played,
                 error,

@@ -48,6 +48,7 @@ fn plays(lines: &[&str], position: &mut Position) {
     if !candidates.is_empty() {
         position.opinions.push(Opinion::Play(PlayOpinion {
             engine: ENGINE.to_owned(),
+            unit: Unit::Equity,
             candidates,
             played: None,
             error: None,

@@ -4,7 +4,7 @@ use otter_notation::play;
 use otter_notation::situation::Phase;
 use otter_rules::{BearOff, Board, Roll, StepTree};
 
-use crate::document::{Candidate, Opinion, PlayOpinion};
+use crate::document::{Candidate, Opinion, PlayOpinion, Unit};
 use crate::position::Position;
 
 /// Reads a number with a sign, a decimal point or a decimal comma.
@@ -136,6 +136,7 @@ pub(super) fn gnubg(text: &str, position: &mut Position) {
     if !candidates.is_empty() {
         position.opinions.push(Opinion::Play(PlayOpinion {
             engine: "GNU Backgammon".to_owned(),
+            unit: Unit::Equity,
             candidates,
             played: None,
             error: None,

@@ -100,6 +100,7 @@ fn plays(
             0,
             Opinion::Play(PlayOpinion {
                 engine: engine.to_owned(),
+                unit: Unit::Equity,
                 candidates,
                 played,
                 error,

@@ -23,7 +23,12 @@ pub(super) fn write(text: &mut String, opinions: &[Opinion], asked: &Asked<'_>) 
                     write_cube(&mut native, cube);
                 }
             }
-            Opinion::Play(play) => write_plays(&mut native, play, asked),
+            Opinion::Play(play) => {
+                // The property of plays holds equities, also in a match.
+                if play.unit == Unit::Equity {
+                    write_plays(&mut native, play, asked);
+                }
+            }
             Opinion::Luck { equity, .. } => {
                 let _ = write!(native, "LU[{equity:.5}]");
             }

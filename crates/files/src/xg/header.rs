@@ -1,11 +1,14 @@
 //! The header of a match: names, rules, place and date.
 
+use jiff::SignedDuration;
+use jiff::civil::{self, Time};
 use otter_rules::{
     BySeat, ContestKind, Crawford, CubeRule, CubeValue, ImmediateRedoubles, Preset, RulesetSpec,
     StartPosition,
 };
 
 use super::bytes::Bytes;
+use crate::date::written;
 use crate::document::{Header, header};
 
 /// The length that stands for a money session.
@@ -135,26 +138,12 @@ fn date(days: f64) -> Option<(String, String)> {
     if !(1.0..100_000.0).contains(&days) {
         return None;
     }
-    let minutes = ((days.fract()) * 1440.0).round() as i64;
-    // Days since 1 March of the year 0, by eras of 400 years: the usual way without a table.
-    let z = days.trunc() as i64 + minutes / 1440 + 693_899;
-    let era = z.div_euclid(146_097);
-    let day_of_era = z.rem_euclid(146_097);
-    let year_of_era =
-        (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let month = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * month + 2) / 5 + 1;
-    let (month, year) = if month < 10 {
-        (month + 3, year_of_era + era * 400)
-    } else {
-        (month - 9, year_of_era + era * 400 + 1)
-    };
-    let minutes = minutes % 1440;
-    Some((
-        format!("{year:04}.{month:02}.{day:02}"),
-        format!("{:02}.{:02}", minutes / 60, minutes % 60),
-    ))
+    let minutes = (days * 1440.0).round() as i64;
+    let time = civil::date(1899, 12, 30)
+        .to_datetime(Time::midnight())
+        .checked_add(SignedDuration::from_mins(minutes))
+        .ok()?;
+    Some(written(time))
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use otter_rules::{BearOff, Board, Roll, Setup, StepTree};
 
 use super::bytes::Bytes;
 use super::values::{ENGINE, level_name, lost, outcomes};
-use crate::document::{Candidate, Opinion, PlayOpinion};
+use crate::document::{Candidate, Opinion, PlayOpinion, Unit};
 
 /// The most candidates of a record.
 const MOST: i32 = 32;
@@ -77,6 +77,7 @@ pub(super) fn opinion(
         .position(|candidate| after.is_some() && candidate.result == after);
     Some(Opinion::Play(PlayOpinion {
         engine: ENGINE.to_owned(),
+        unit: Unit::Equity,
         candidates,
         played,
         error: lost(record.f64(2312)),

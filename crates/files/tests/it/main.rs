@@ -3,6 +3,7 @@
 mod chouette;
 mod damaged;
 mod expected;
+mod ogxm;
 mod others;
 mod positions;
 mod round_trip;

@@ -196,6 +196,4 @@ fn wrong_positions_name_what_is_wrong() {
         Err(ReadError::Unknown(_))
     ));
     assert_eq!(read(b" \r\n", &Limits::default()), Err(ReadError::Empty));
-    let ogxm = read(&bytes("ogxm/match3p_from_mat.ogxm"), &Limits::default());
-    assert_eq!(ogxm, Err(ReadError::NotYet(Format::Ogxm)));
 }

@@ -99,9 +99,6 @@ pub fn file_problem(problem: &NotAMatchFile) -> (ProblemCode, Params) {
         }
         NotAMatchFile::Read(ReadError::Empty) => (ProblemCode::FileEmpty, none),
         NotAMatchFile::Read(ReadError::Unknown(_)) => (ProblemCode::FileUnknown, none),
-        NotAMatchFile::Read(ReadError::NotYet(format)) => {
-            (ProblemCode::FileNotYet, Params::value(format))
-        }
         NotAMatchFile::Read(ReadError::Damaged {
             place: Shown(place),
             ..

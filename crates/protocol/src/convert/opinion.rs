@@ -55,6 +55,7 @@ fn play_view(play: &PlayOpinion, error: Option<f64>) -> OpinionView {
             .unwrap_or_default(),
         error,
         detail: OpinionDetail::Play {
+            unit: unit(play.unit),
             plays: candidates
                 .filter(|&(index, _)| index < N_PLAYS || play.played == Some(index))
                 .map(|(index, candidate)| OpinionPlay {
@@ -73,13 +74,17 @@ fn cube_view(cube: &CubeOpinion, error: Option<f64>) -> OpinionView {
         level: cube.level.clone(),
         error,
         detail: OpinionDetail::Cube {
-            unit: match cube.unit {
-                Unit::Equity => OpinionUnit::Equity,
-                Unit::MatchChance => OpinionUnit::MatchChance,
-            },
+            unit: unit(cube.unit),
             no_double: cube.no_double.into(),
             take: cube.double_take.into(),
             pass: cube.double_pass.map(Into::into),
         },
+    }
+}
+
+const fn unit(unit: Unit) -> OpinionUnit {
+    match unit {
+        Unit::Equity => OpinionUnit::Equity,
+        Unit::MatchChance => OpinionUnit::MatchChance,
     }
 }

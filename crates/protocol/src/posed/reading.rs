@@ -38,7 +38,6 @@ codes! {
         TooLarge = "too_large",
         Empty = "empty",
         Unknown = "unknown",
-        NotYet = "not_yet",
         Damaged = "damaged",
     }
 }

@@ -37,6 +37,8 @@ pub struct OpinionView {
 pub enum OpinionDetail {
     /// On the plays of a roll.
     Play {
+        /// The unit of the values of the plays.
+        unit: OpinionUnit,
         /// The plays that it considered, best first: at most five, and the one that was made.
         plays: Vec<OpinionPlay>,
     },
@@ -53,7 +55,7 @@ pub enum OpinionDetail {
     },
 }
 
-/// The unit of the values of a cube decision.
+/// The unit of the values of a decision.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum OpinionUnit {
@@ -68,7 +70,7 @@ pub enum OpinionUnit {
 pub struct OpinionPlay {
     /// The play in notation, as far as it can be made out.
     pub text: String,
-    /// The equity of the play.
+    /// The value of the play, in the unit of the opinion.
     pub equity: f64,
     /// Whether it is the one that was made.
     pub made: bool,

@@ -47,8 +47,16 @@ async fn what_is_no_whole_match_is_refused_whole() {
     is_refused(&library, "id.txt", position, "file_position", "position").await;
     let many = b"XGID=-b----E-C---eE---c-f----B-:0:0:1:31:0:0:0:0:10".to_vec();
     is_refused(&library, "16.txt", many, "file_damaged_line", "checkers").await;
-    let other = sample("ogxm/match3p_from_mat.ogxm");
-    is_refused(&library, "match.ogxm", other, "file_not_yet", "export").await;
+    let sections = sample("ogxm/match3p_from_mat.ogxm");
+    let sections = sections[..sections.len() / 2].to_vec();
+    is_refused(
+        &library,
+        "half.ogxm",
+        sections,
+        "file_damaged_byte",
+        "not whole",
+    )
+    .await;
     let json = b"{\"format\": \"otter match\", \"version\": 1,\n\"players\": 3}".to_vec();
     is_refused(&library, "odd.json", json, "file_damaged_line", "line 2").await;
 }

@@ -47,7 +47,6 @@ const UNREADABLE: Record<UnreadableCode, (format: string) => string> = {
   empty: () => 'There is nothing in it.',
   unknown: () =>
     'This is no position that Otter can read. It reads an XGID, a GNU id, an OGID, a board of FIBS, and positions as other programs copy them.',
-  not_yet: (format) => `This is ${format}, which Otter cannot read.`,
   damaged: (format) => `This looks like ${format}, but something in it is wrong.`,
 };
 

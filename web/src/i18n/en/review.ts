@@ -42,7 +42,7 @@ export const review = {
     title: 'Review a match file',
     lead: 'Otter judges every decision here, in your browser. The file is not sent anywhere.',
     drop: 'Drop a match file here, or choose one',
-    kinds: '.mat, .txt, .sgf, .xg, .match, .json and others',
+    kinds: '.mat, .txt, .sgf, .xg, .ogxm, .match, .json and others',
     another: 'Another file',
     tooLarge: 'This file is larger than 16 MB, which no match file is.',
     noEngine:

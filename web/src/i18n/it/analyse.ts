@@ -49,7 +49,6 @@ const UNREADABLE: Record<UnreadableCode, (format: string) => string> = {
   empty: () => 'Non contiene nulla.',
   unknown: () =>
     'Non è una posizione che Otter sa leggere. Legge un XGID, un codice GNU, un OGID, un tavoliere di FIBS e le posizioni copiate da altri programmi.',
-  not_yet: (format) => `È ${format}, che Otter non sa leggere.`,
   damaged: (format) => `Sembra ${format}, ma qualcosa non torna.`,
 };
 

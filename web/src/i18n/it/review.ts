@@ -43,7 +43,7 @@ export const review: Words['review'] = {
     title: 'Rivedi un file',
     lead: 'Otter valuta ogni decisione qui, nel tuo browser. Il file non viene inviato a nessuno.',
     drop: 'Trascina qui il file di un incontro, o sceglilo',
-    kinds: '.mat, .txt, .sgf, .xg, .match, .json e altri',
+    kinds: '.mat, .txt, .sgf, .xg, .ogxm, .match, .json e altri',
     another: 'Un altro file',
     tooLarge: 'Questo file supera i 16 MB: nessun file di incontro è così grande.',
     noEngine:

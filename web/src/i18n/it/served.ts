@@ -243,7 +243,6 @@ const PROBLEMS: Record<ProblemCode, Sentence> = {
   file_too_large: (p) => `Il file è troppo grande: al massimo ${p.value ?? ''} MB.`,
   file_empty: 'Il file è vuoto.',
   file_unknown: 'Non è un incontro in un formato che Otter legge.',
-  file_not_yet: 'Otter non legge questo formato: esporta l’incontro come .mat, .sgf o .xg.',
   file_damaged: 'Il file è danneggiato. Non è stato importato nulla.',
   file_damaged_line: (p) =>
     `Il file è danneggiato alla riga ${p.value ?? ''}. Non è stato importato nulla.`,

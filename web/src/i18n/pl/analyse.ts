@@ -48,7 +48,6 @@ const UNREADABLE: Record<UnreadableCode, (format: string) => string> = {
   empty: () => 'Nic w tym nie ma.',
   unknown: () =>
     'To nie jest pozycja, którą Otter umie odczytać. Czyta XGID, identyfikator GNU, OGID, planszę z FIBS i pozycje skopiowane z innych programów.',
-  not_yet: (format) => `To ${format}; tego Otter nie umie odczytać.`,
   damaged: (format) => `To wygląda na: ${format}, ale coś się nie zgadza.`,
 };
 

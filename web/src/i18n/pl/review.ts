@@ -43,7 +43,7 @@ export const review: Words['review'] = {
     title: 'Przeanalizuj plik',
     lead: 'Otter ocenia każdą decyzję tutaj, w twojej przeglądarce. Plik nigdzie nie jest wysyłany.',
     drop: 'Upuść tu plik z meczem albo go wybierz',
-    kinds: '.mat, .txt, .sgf, .xg, .match, .json i inne',
+    kinds: '.mat, .txt, .sgf, .xg, .ogxm, .match, .json i inne',
     another: 'Inny plik',
     tooLarge: 'Ten plik ma ponad 16 MB, a żaden plik z meczem nie jest tak duży.',
     noEngine:

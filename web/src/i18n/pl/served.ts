@@ -234,7 +234,6 @@ const PROBLEMS: Record<ProblemCode, Sentence> = {
   file_too_large: (p) => `Plik jest za duży: najwyżej ${p.value ?? ''} MB.`,
   file_empty: 'Plik jest pusty.',
   file_unknown: 'To nie jest mecz w formacie, który Otter czyta.',
-  file_not_yet: 'Otter nie czyta tego formatu: wyeksportuj mecz jako .mat, .sgf lub .xg.',
   file_damaged: 'Plik jest uszkodzony. Nic nie dodano.',
   file_damaged_line: (p) => `Plik jest uszkodzony w wierszu ${p.value ?? ''}. Nic nie dodano.`,
   file_damaged_byte: (p) => `Plik jest uszkodzony przy bajcie ${p.value ?? ''}. Nic nie dodano.`,

@@ -143,7 +143,6 @@ fn unreadable(error: &ReadError) -> PositionReading {
         ReadError::TooLarge { .. } => (UnreadableCode::TooLarge, None, None),
         ReadError::Empty => (UnreadableCode::Empty, None, None),
         ReadError::Unknown(_) => (UnreadableCode::Unknown, None, None),
-        ReadError::NotYet(format) => (UnreadableCode::NotYet, Some(*format), None),
         ReadError::Damaged { format, place, .. } => {
             (UnreadableCode::Damaged, Some(*format), Some(*place))
         }
