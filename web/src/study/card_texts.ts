@@ -42,7 +42,8 @@ export function contextOf({ away, board, crawford, seat }: Card): string {
 /** Where a card comes from, and how often it was seen. */
 export function originOf({ from, schedule }: Card): string {
   const text = words.study;
-  const where = text.from(text.against(from.opponent), dayOf(from.added), from.game);
+  const names = text.against(from.you, from.opponent);
+  const where = text.from(names, dayOf(from.added), from.game);
   return `${where} · ${text.seen(schedule.reps)}`;
 }
 

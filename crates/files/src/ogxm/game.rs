@@ -25,7 +25,7 @@ pub(super) struct Entry {
     pub(super) act: Act,
 }
 
-/// What happened.
+/// What can happen in a game.
 pub(super) enum Act {
     Roll {
         dice: [Die; 2],
@@ -37,7 +37,7 @@ pub(super) enum Act {
     Pass,
     /// A beaver or a raccoon.
     Redouble,
-    /// Gives up a game of this worth in cubes, 1 to 3.
+    /// Gives up the game, which counts this many times the cube, 1 to 3.
     Resign(u32),
     /// Left, or was sent away.
     Forfeit,

@@ -226,7 +226,7 @@ impl Reader {
         for entry in game.entries {
             self.transcript.warnings.place = Place::Byte(entry.at);
             match &entry.act {
-                Act::Resign(worth) => resignation = Some(*worth),
+                Act::Resign(factor) => resignation = Some(*factor),
                 Act::Forfeit => has_left = true,
                 _ => {}
             }
@@ -253,8 +253,8 @@ impl Reader {
                 has_left.then_some(false)
             },
         });
-        if let (Some(worth), Some(end)) = (resignation, &mut self.transcript.game().end) {
-            end.result = match worth {
+        if let (Some(factor), Some(end)) = (resignation, &mut self.transcript.game().end) {
+            end.result = match factor {
                 2 => Some(GameResult::Gammon),
                 3 => Some(GameResult::Backgammon),
                 _ => Some(GameResult::Single),

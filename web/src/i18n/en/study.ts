@@ -69,7 +69,7 @@ export const study = {
   toCards: 'Back to the cards',
   place: (n: number, of: number) => `${n} of ${of}`,
   from: (names: string, date: string, game: number) => `${names}, ${date}, game ${game}`,
-  against: (name: string) => `from your match with ${name}`,
+  against: (name: string, opponent: string) => `${name} against ${opponent}`,
   seen: (n: number) => (n === 0 ? 'new' : n === 1 ? 'seen once' : `seen ${n} times`),
   skip: 'Skip',
   remove: 'Remove this card',

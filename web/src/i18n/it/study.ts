@@ -71,7 +71,7 @@ export const study: Words['study'] = {
   toCards: 'Torna alle schede',
   place: (n, of) => `${n} di ${of}`,
   from: (names, date, game) => `${names}, ${date}, partita ${game}`,
-  against: (name) => `dal tuo incontro con ${name}`,
+  against: (name, opponent) => `${name} contro ${opponent}`,
   seen: (n) => (n === 0 ? 'nuova' : n === 1 ? 'vista una volta' : `vista ${n} volte`),
   skip: 'Salta',
   remove: 'Togli questa scheda',

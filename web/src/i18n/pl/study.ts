@@ -72,7 +72,7 @@ export const study: Words['study'] = {
   toCards: 'Wróć do fiszek',
   place: (n, of) => `${n} z ${of}`,
   from: (names, date, game) => `${names}, ${date}, partia ${game}`,
-  against: (name) => `z meczu, przeciwnik: ${name}`,
+  against: (name, opponent) => `${name} – ${opponent}`,
   seen: (n) => (n === 0 ? 'nowa' : n === 1 ? 'widziana raz' : `widziana ${n} razy`),
   skip: 'Pomiń',
   remove: 'Usuń tę fiszkę',
