@@ -18,7 +18,8 @@ describe('a roll that could also be a double', () => {
   }
   const isRolled = () => received.some((message) => message.type === 'act');
 
-  it('is asked about first, and then goes by itself after a pause', () => {
+  it('is asked about first, and then goes by itself after a pause, if that is wished', () => {
+    settings.autoRoll = 'pause';
     turn(0);
     vi.advanceTimersByTime(60_000);
     expect(isRolled()).toBe(false);
@@ -34,6 +35,7 @@ describe('a roll that could also be a double', () => {
   });
 
   it('waits where anything is touched, and for as long as nobody looks', () => {
+    settings.autoRoll = 'pause';
     again();
     game.stay();
     expect(game.isRolling).toBe(false);
@@ -49,8 +51,7 @@ describe('a roll that could also be a double', () => {
     expect(game.isRolling).toBe(false);
   });
 
-  it('is asked about each time where that is wished, or the tutor looks on', () => {
-    settings.autoRoll = 'no_double';
+  it('is asked about each time unless that is wished, and where the tutor looks on', () => {
     again();
     expect(game.isRolling).toBe(false);
     settings.autoRoll = 'pause';

@@ -197,7 +197,7 @@ async fn the_analysis_of_the_file_is_shown_as_its_own() {
     assert!(!opinions.is_empty());
     assert!(opinions.iter().any(|one| matches!(
         &one.detail,
-        OpinionDetail::Play { plays } if plays.len() > 1 && plays.iter().any(|play| play.made)
+        OpinionDetail::Play { plays, .. } if plays.len() > 1 && plays.iter().any(|play| play.made)
     )));
     assert!(opinions.iter().all(|one| one.engine == "eXtreme Gammon"));
 
