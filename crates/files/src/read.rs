@@ -33,6 +33,10 @@ pub struct Reading {
 
 /// The content of a file.
 #[derive(Clone, Debug, PartialEq)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "there is one for a file, and most files hold a match"
+)]
 pub enum Found {
     /// A match or a money session, with as many games as the file tells of.
     Match(Document),

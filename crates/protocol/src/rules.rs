@@ -60,6 +60,9 @@ pub struct RulesChoice {
     pub immediate_redoubles: ImmediateRedoublesChoice,
     /// Whether each player's rolls count for the opponent (VA-1).
     pub inverso: bool,
+    /// In money play, what a point stands for: a label of at most 60 bytes (SC-6). Empty for none.
+    #[serde(default)]
+    pub stake: String,
 }
 
 /// A match or a money session.

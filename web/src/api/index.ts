@@ -3603,7 +3603,11 @@ immediate_redoubles: ImmediateRedoublesChoice,
 /**
  * Whether each player's rolls count for the opponent (VA-1).
  */
-inverso: boolean, };
+inverso: boolean, 
+/**
+ * In money play, what a point stands for: a label of at most 60 bytes (SC-6). Empty for none.
+ */
+stake: string, };
 
 /**
  * The answer to `POST /api/position/scores`: one row of the score map.

@@ -110,9 +110,9 @@ export function presetOf(options: Options, rules: RulesChoice): Preset | undefin
   );
 }
 
-/** The rules in one order; absent and zero automatic doubles are the same. */
+/** The rules in one order. Absent and zero automatic doubles are the same, and so is every stake. */
 function canonical(rules: RulesChoice, isOfAnyLength: boolean): string {
-  const { automatic_doubles: automatic, contest, ...rest } = rules;
+  const { automatic_doubles: automatic, contest, stake: _, ...rest } = rules;
   const any = contest.kind === 'match' && isOfAnyLength ? { ...contest, length: 0 } : contest;
   return JSON.stringify(
     { ...rest, contest: any, automatic: automatic ?? 0 },

@@ -97,6 +97,10 @@ const SETTINGS: Readonly<Record<string, Setting>> = {
     ({ single_value }) => fields.single_value[single_value],
     ({ single_value }) => single_value !== 'one',
   ),
+  'SC-6': game(
+    ({ stake }) => stake || fields.stake.none,
+    ({ contest }) => contest.kind === 'money',
+  ),
   'CU-5': game(
     ({ max_cube_log2: most }) => (most === null ? fields.max_cube.none : `≤ ${2 ** most}`),
     ({ cube }) => cube,

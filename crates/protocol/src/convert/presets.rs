@@ -155,10 +155,11 @@ pub fn rules_name(spec: &RulesetSpec) -> &'static str {
     preset_of(spec).map_or("own rules", |named| named.name)
 }
 
-/// Returns the preset with these rules, whether they are played online or over the board; `None` if
-/// there is none.
+/// Returns the preset with these rules, whether they are played online or over the board and
+/// whatever a point stands for; `None` if there is none.
 pub fn preset_of(spec: &RulesetSpec) -> Option<&'static PresetRules> {
     let spec = RulesetSpec {
+        stake: String::new(),
         table: Table::Online,
         ..spec.clone()
     };

@@ -107,6 +107,7 @@ pub(super) fn read_spec(choice: &RulesChoice) -> Result<RulesetSpec, NotRules> {
         } else {
             DiceRule::Own
         },
+        stake: choice.stake.trim().to_owned(),
         table: Table::Online,
         rated: false,
     })
@@ -175,6 +176,7 @@ pub fn rules_choice(spec: &RulesetSpec) -> RulesChoice {
             ImmediateRedoubles::Unlimited => ImmediateRedoublesChoice::Unlimited,
         },
         inverso: spec.dice == DiceRule::Inverso,
+        stake: spec.stake.clone(),
     }
 }
 
@@ -211,6 +213,7 @@ pub(super) fn setting_name(setting: Setting) -> &'static str {
         Setting::Cube => "cube",
         Setting::MaxCube => "max_cube_log2",
         Setting::ImmediateRedoubles => "immediate_redoubles",
+        Setting::Stake => "stake",
         Setting::Rated => "rated",
     }
 }

@@ -6,6 +6,7 @@ use super::player::MOST_PLAYERS;
 use crate::cube::ImmediateRedoubles;
 use crate::ruleset::{
     ContestKind, Contradictions, CubeRule, Preset, Ruleset, RulesetSpec, Setting, Table,
+    is_stake_label,
 };
 
 /// Every setting of a chouette, as somebody may ask for it. [`ChouetteRules::new`] checks that they
@@ -305,9 +306,6 @@ fn list(all: &[ChouetteContradiction]) -> String {
     words.join("; ")
 }
 
-/// The greatest length of a stake label, in bytes.
-const LONGEST_STAKE: usize = 60;
-
 fn check(spec: &ChouetteSpec, found: &mut Vec<ChouetteContradiction>) {
     let mut refuse = |wrong: bool, settings: &[Switch], message, rule| {
         if wrong {
@@ -379,7 +377,7 @@ fn check(spec: &ChouetteSpec, found: &mut Vec<ChouetteContradiction>) {
         "CH-12",
     );
     refuse(
-        spec.stake.len() > LONGEST_STAKE || spec.stake.chars().any(char::is_control),
+        !is_stake_label(&spec.stake) || !spec.game.stake.is_empty(),
         &[Switch::Stake],
         "what a point stands for is a label of at most 60 bytes on one line",
         "CH-13",

@@ -13,6 +13,7 @@ use crate::settlement::SingleValue;
 pub use checked::Ruleset;
 pub use preset::Preset;
 pub use start::StartPosition;
+pub(crate) use validate::is_stake_label;
 pub use validate::{Contradiction, Contradictions, Setting};
 
 /// Every setting, as somebody may ask for it. [`Ruleset::new`] checks that they go together.
@@ -58,6 +59,13 @@ pub struct RulesetSpec {
     /// The player for whom a roll counts (VA-1).
     #[cfg_attr(feature = "serde", serde(rename = "dice", default))]
     pub dice: DiceRule,
+    /// In money play, what a point stands for: a label on the score, from which nothing is computed
+    /// (SC-6). Empty for none.
+    #[cfg_attr(
+        feature = "serde",
+        serde(rename = "stake", default, skip_serializing_if = "String::is_empty")
+    )]
+    pub stake: String,
     /// Whether the program or the players enforce the rules (§9).
     #[cfg_attr(feature = "serde", serde(rename = "table", default))]
     pub table: Table,

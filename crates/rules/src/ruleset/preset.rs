@@ -128,6 +128,7 @@ fn plain(contest: ContestKind) -> RulesetSpec {
         cube: CubeRule::On { max: None },
         immediate_redoubles: ImmediateRedoubles::None,
         dice: DiceRule::Own,
+        stake: String::new(),
         table: Table::Online,
         rated: false,
     }

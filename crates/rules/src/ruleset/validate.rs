@@ -25,6 +25,7 @@ pub enum Setting {
     Cube,
     MaxCube,
     ImmediateRedoubles,
+    Stake,
     Rated,
 }
 
@@ -44,6 +45,7 @@ impl fmt::Display for Setting {
             Self::Cube => "cube",
             Self::MaxCube => "highest cube",
             Self::ImmediateRedoubles => "immediate redoubles",
+            Self::Stake => "what a point stands for",
             Self::Rated => "rated play",
         })
     }
@@ -69,6 +71,14 @@ pub struct Contradictions(pub Vec<Contradiction>);
 fn list(all: &[Contradiction]) -> String {
     let words: Vec<String> = all.iter().map(ToString::to_string).collect();
     words.join("; ")
+}
+
+/// The greatest length of a stake label, in bytes.
+const LONGEST_STAKE: usize = 60;
+
+/// Returns whether a text can be a label for what a point stands for.
+pub(crate) fn is_stake_label(text: &str) -> bool {
+    text.len() <= LONGEST_STAKE && !text.chars().any(char::is_control)
 }
 
 /// The greatest length of a match, in points.
@@ -145,6 +155,12 @@ fn check_match(spec: &RulesetSpec, found: &mut Found) {
         "MA-4",
     );
     found.refuse(
+        !spec.stake.is_empty(),
+        &[Setting::Stake, Setting::Contest],
+        "a point stands for something in money play, not in a match",
+        "SC-6",
+    );
+    found.refuse(
         holland && crawford == Crawford::Off,
         &[Setting::Holland, Setting::Crawford],
         "Holland applies to the games after the Crawford game, so it needs Crawford",
@@ -152,7 +168,7 @@ fn check_match(spec: &RulesetSpec, found: &mut Found) {
     );
 }
 
-/// Checks what the money options require (ST-4, SC-3, SC-4, CU-5, CU-7).
+/// Checks what the money options require (ST-4, SC-3, SC-4, SC-6, CU-5, CU-7).
 fn check_money(spec: &RulesetSpec, found: &mut Found) {
     let has_cube = spec.cube != CubeRule::Off;
     found.refuse(
@@ -196,6 +212,12 @@ fn check_money(spec: &RulesetSpec, found: &mut Found) {
         &[Setting::MaxCube, Setting::Cube],
         "a cube that may not go beyond 1 cannot be turned: play without it, or allow at least 2",
         "CU-5",
+    );
+    found.refuse(
+        !is_stake_label(&spec.stake),
+        &[Setting::Stake],
+        "what a point stands for is a label of at most 60 bytes on one line",
+        "SC-6",
     );
 }
 

@@ -70,6 +70,7 @@ pub(crate) fn random_rules(rng: &mut ChaCha8Rng) -> ChouetteRules {
                 .choose(rng)
                 .unwrap(),
                 dice: *[DiceRule::Own, DiceRule::Inverso].choose(rng).unwrap(),
+                stake: String::new(),
                 table: Table::Online,
                 rated: false,
             },

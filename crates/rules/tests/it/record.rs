@@ -212,7 +212,10 @@ fn without<T: Serialize>(spec: &T, settings: &[&str]) -> Value {
 
 #[test]
 fn rules_without_a_newer_setting_have_its_usual_value() {
-    let spec = Preset::Money.spec();
+    let spec = RulesetSpec {
+        stake: "a coffee".to_owned(),
+        ..Preset::Money.spec()
+    };
     let later = [
         "start",
         "opening_roll",
@@ -222,6 +225,7 @@ fn rules_without_a_newer_setting_have_its_usual_value() {
         "jacoby",
         "immediate_redoubles",
         "dice",
+        "stake",
         "table",
         "rated",
     ];
@@ -234,6 +238,7 @@ fn rules_without_a_newer_setting_have_its_usual_value() {
         jacoby: false,
         immediate_redoubles: ImmediateRedoubles::None,
         dice: DiceRule::Own,
+        stake: String::new(),
         table: Table::Online,
         rated: false,
         ..spec.clone()

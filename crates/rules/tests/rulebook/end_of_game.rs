@@ -1,7 +1,8 @@
 //! The end of a game, and its value (docs/rules.md, §6).
 
 use otter_rules::{
-    Action, Contest, CubeRule, Ending, GameResult, Outcome, Phase, RulesetSpec, Setup, SingleValue,
+    Action, Contest, CubeRule, Ending, GameResult, Outcome, Phase, Ruleset, RulesetSpec, Setting,
+    Setup, SingleValue,
 };
 
 use crate::common::{
@@ -148,8 +149,32 @@ fn sc_5_not_while_a_double_awaits_its_answer() {
     assert_eq!(refusal.rule(), "CU-3");
 }
 
+/// The label is kept with the rules, and changes neither the points nor their names.
+#[test]
+fn sc_6_what_a_point_stands_for_is_a_label_of_money_play() {
+    let label = |stake: &str, spec: RulesetSpec| {
+        let stake = stake.to_owned();
+        Ruleset::new(RulesetSpec { stake, ..spec })
+    };
+    let named = label("a coffee", money()).unwrap();
+    assert_eq!(named.stake, "a coffee");
+    assert_eq!(named.scoring(), Ruleset::new(money()).unwrap().scoring());
+    let refused = |stake: &str, spec| {
+        let contradictions = label(stake, spec).unwrap_err();
+        let [one] = &contradictions.0[..] else {
+            panic!("one contradiction: {contradictions}");
+        };
+        (one.settings.clone(), one.rule)
+    };
+    let expected = (vec![Setting::Stake], "SC-6");
+    assert_eq!(refused(&"x".repeat(61), money()), expected);
+    assert_eq!(refused("two\nlines", money()), expected);
+    let expected = (vec![Setting::Stake, Setting::Contest], "SC-6");
+    assert_eq!(refused("a coffee", match_to(3)), expected);
+}
+
 #[test]
 fn sc_2_a_start_needs_checkers_on_both_sides() {
     let spec = from_position(match_to(3), Setup::EMPTY);
-    assert!(otter_rules::Ruleset::new(spec).is_err());
+    assert!(Ruleset::new(spec).is_err());
 }

@@ -274,6 +274,11 @@ fn random_rules(rng: &mut ChaCha8Rng) -> Ruleset {
             .choose(rng)
             .unwrap(),
             dice: *[DiceRule::Own, DiceRule::Inverso].choose(rng).unwrap(),
+            stake: if rng.random() {
+                String::new()
+            } else {
+                "a coffee".to_owned()
+            },
             table: Table::Online,
             rated: rng.random(),
         };

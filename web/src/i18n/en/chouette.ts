@@ -89,11 +89,6 @@ export const chouette = {
       never: 'Never',
       from: (n: number) => `From ${n} players`,
     },
-    stake: {
-      title: 'What a point stands for',
-      lead: 'A label on the ledger; nothing is computed from it.',
-      none: 'Nothing in particular',
-    },
   },
   roles: {
     box: 'Box',
@@ -137,7 +132,6 @@ export const chouette = {
     away_short: 'Mark away',
     dismiss: (name: string) => `Send ${name} away`,
     dismiss_short: 'Send away',
-    stake: (stake: string) => `A point: ${stake}`,
   },
   cube: {
     label: (whose: string, value: string, owner: string) => `${whose}: cube at ${value}, ${owner}`,

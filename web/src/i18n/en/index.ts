@@ -171,6 +171,11 @@ export const en = {
         none: 'None',
         unlimited: 'Without limit',
       },
+      stake: {
+        title: 'What a point stands for',
+        lead: 'A label beside the score; nothing is computed from it.',
+        none: 'Nothing in particular',
+      },
       jacoby: {
         title: 'Jacoby rule',
         lead: 'Gammons count extra only once someone has doubled and been taken.',
@@ -224,6 +229,7 @@ export const en = {
     crawford: 'Crawford game',
     crawfordMark: 'Crawford',
     game: (n: number) => `Game ${n}`,
+    stake: (stake: string) => `A point: ${stake}`,
   },
 
   table: {

@@ -86,11 +86,6 @@ export const chouette: Words['chouette'] = {
       never: 'Mai',
       from: (n) => `Da ${n} giocatori`,
     },
-    stake: {
-      title: 'Che cosa vale un punto',
-      lead: 'Un’etichetta sul conto; non serve a nessun calcolo.',
-      none: 'Niente di particolare',
-    },
   },
   roles: {
     box: 'Box',
@@ -134,7 +129,6 @@ export const chouette: Words['chouette'] = {
     away_short: 'Assente',
     dismiss: (name) => `Manda via ${name}`,
     dismiss_short: 'Manda via',
-    stake: (stake) => `Un punto: ${stake}`,
   },
   cube: {
     label: (whose, value, owner) => `${whose}: cubo a ${number(value)}, ${owner}`,

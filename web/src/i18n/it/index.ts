@@ -162,6 +162,11 @@ export const it: Words = {
         none: 'Nessuno',
         unlimited: 'Senza limite',
       },
+      stake: {
+        title: 'Che cosa vale un punto',
+        lead: 'Un’etichetta accanto al punteggio; non serve a nessun calcolo.',
+        none: 'Niente di particolare',
+      },
       jacoby: {
         title: 'Regola Jacoby',
         lead: 'I gammon valgono doppio o triplo solo dopo un raddoppio offerto e accettato.',
@@ -216,6 +221,7 @@ export const it: Words = {
     crawford: 'Partita Crawford',
     crawfordMark: 'Crawford',
     game: (n) => `Partita ${n}`,
+    stake: (stake) => `Un punto: ${stake}`,
   },
 
   table: {

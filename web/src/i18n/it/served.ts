@@ -304,6 +304,7 @@ const CONTRADICTIONS: Record<string, string> = {
   'automatic_doubles+contest':
     'I raddoppi automatici sono delle partite a soldi, non di un incontro.',
   'immediate_redoubles+contest': 'Beaver e simili sono delle partite a soldi, non di un incontro.',
+  'stake+contest': 'Un punto vale qualcosa nelle partite a soldi, non in un incontro.',
   'contest.holland+contest.crawford':
     'La regola Holland parla delle partite dopo quella Crawford, perciò la richiede.',
   'jacoby+cube': 'La regola Jacoby chiede se il cubo è stato girato, perciò serve il cubo.',

@@ -99,11 +99,6 @@ export const chouette: Words['chouette'] = {
       never: 'Nigdy',
       from: (n) => `Od ${n} graczy`,
     },
-    stake: {
-      title: 'Co znaczy punkt',
-      lead: 'Napis na rachunku; nic się z niego nie liczy.',
-      none: 'Nic szczególnego',
-    },
   },
   roles: {
     box: 'Box',
@@ -147,7 +142,6 @@ export const chouette: Words['chouette'] = {
     away_short: 'Nie ma',
     dismiss: (name) => `Odeślij: ${name}`,
     dismiss_short: 'Odeślij',
-    stake: (stake) => `Punkt: ${stake}`,
   },
   cube: {
     label: (whose, value, owner) => `${whose}: kostka na ${number(value)}, ${owner}`,

@@ -164,6 +164,11 @@ export const pl: Words = {
         none: 'Brak',
         unlimited: 'Bez ograniczeń',
       },
+      stake: {
+        title: 'Co znaczy punkt',
+        lead: 'Napis przy wyniku; nic się z niego nie liczy.',
+        none: 'Nic szczególnego',
+      },
       jacoby: {
         title: 'Zasada Jacoby’ego',
         lead: 'Gammony liczą się więcej dopiero po przyjętym podwojeniu.',
@@ -217,6 +222,7 @@ export const pl: Words = {
     crawford: 'Partia Crawforda',
     crawfordMark: 'Crawford',
     game: (n) => `Partia ${n}`,
+    stake: (stake) => `Punkt: ${stake}`,
   },
 
   table: {

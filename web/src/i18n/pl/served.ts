@@ -293,6 +293,7 @@ const CONTRADICTIONS: Record<string, string> = {
   'automatic_doubles+contest': 'Automatyczne podwojenia należą do gry na stawkę, nie do meczu.',
   'immediate_redoubles+contest':
     'Beaver i inne natychmiastowe podwojenia należą do gry na stawkę, nie do meczu.',
+  'stake+contest': 'Punkt coś znaczy w grze na pieniądze, nie w meczu.',
   'contest.holland+contest.crawford':
     'Zasada Hollanda mówi o partiach po partii Crawforda, więc jej potrzebuje.',
   'jacoby+cube': 'Zasada Jacoby’ego pyta, czy kostkę obrócono, więc potrzebuje kostki.',
