@@ -54,6 +54,11 @@ pub enum Action {
         /// The board or table where they play.
         venue: Venue,
     },
+    /// Takes a call back, so that the players wait for another.
+    Uncall {
+        /// The match to which the players were called.
+        fixture: FixtureId,
+    },
     /// Enters the result of a match.
     Report {
         /// The match that was decided.

@@ -31,6 +31,7 @@ impl Tournament {
             Action::Withdraw { player } => self.withdraw(*player),
             Action::Return { player, and_later } => self.take_back(*player, *and_later),
             Action::Call { fixture, venue } => self.call(*fixture, venue),
+            Action::Uncall { fixture } => self.uncall(*fixture),
             Action::Report { fixture, outcome } => self.report(*fixture, *outcome),
             Action::Claim {
                 fixture,

@@ -94,6 +94,13 @@ pub enum Event {
         #[cfg_attr(feature = "serde", serde(rename = "venue"))]
         venue: Venue,
     },
+    /// A call was taken back.
+    #[cfg_attr(feature = "serde", serde(rename = "Uncalled"))]
+    Uncalled {
+        /// The match whose players wait for another call.
+        #[cfg_attr(feature = "serde", serde(rename = "fixture"))]
+        fixture: FixtureId,
+    },
     /// A match was decided.
     #[cfg_attr(feature = "serde", serde(rename = "Decided"))]
     Decided {
@@ -164,6 +171,7 @@ impl Event {
             Self::Withdrew { player } => Action::Withdraw { player },
             Self::Returned { player } => Action::Return { player, and_later },
             Self::Called { fixture, venue } => Action::Call { fixture, venue },
+            Self::Uncalled { fixture } => Action::Uncall { fixture },
             Self::Decided { fixture, outcome } => Action::Report { fixture, outcome },
             Self::Claimed {
                 fixture,

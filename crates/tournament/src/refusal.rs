@@ -130,6 +130,9 @@ pub enum Refusal {
     /// The match has no result that could be corrected.
     #[error("match {0} has no result yet: enter it")]
     NotDecided(FixtureId),
+    /// The players of the match have not been called, so there is no call to take back.
+    #[error("the players of match {0} have not been called")]
+    NotCalled(FixtureId),
     /// The match was won by a walkover, so there is no result to correct.
     #[error(
         "match {fixture} was won without play because {who} withdrew; take the withdrawal back to \

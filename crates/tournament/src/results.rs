@@ -28,6 +28,15 @@ impl Tournament {
         }])
     }
 
+    pub(crate) fn uncall(&mut self, id: FixtureId) -> Result<Vec<Event>, Refusal> {
+        let fixture = self.find(id)?;
+        self.is_open(&fixture)?;
+        match self.called.remove(&id) {
+            Some(_) => Ok(vec![Event::Uncalled { fixture: id }]),
+            None => Err(Refusal::NotCalled(id)),
+        }
+    }
+
     pub(crate) fn report(
         &mut self,
         id: FixtureId,

@@ -63,6 +63,7 @@ export function inLog(view: TournamentView, event: LoggedEvent): string {
       return `${line(kinds.claimed, result(event.fixture, event.claim))} (${nameOf(view, event.claim.player)})`;
     case 'decided':
       return line(event.corrected ? kinds.corrected : kinds.decided, result(event.fixture, event));
+    case 'uncalled':
     case 'undone':
     case 'struck':
       return line(kinds[event.kind], pairName(view, event.fixture));
@@ -82,6 +83,13 @@ export function takeBack(view: TournamentView, at: number): TournamentAction | n
       const about = (one: LoggedEvent) => 'fixture' in one && one.fixture === fixture;
       const stands = find(view, fixture)?.fixture.verdict.kind === 'decided';
       return stands && !later.some(about) ? { kind: 'undo', fixture, and_later: false } : null;
+    }
+    case 'called': {
+      const { fixture } = event;
+      const about = (one: LoggedEvent) => 'fixture' in one && one.fixture === fixture;
+      const found = find(view, fixture)?.fixture;
+      const stands = found?.venue != null && found.verdict.kind === 'open';
+      return stands && !later.some(about) ? { kind: 'uncall', fixture } : null;
     }
     case 'withdrew': {
       const { player } = event;

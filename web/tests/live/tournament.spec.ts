@@ -400,6 +400,22 @@ test('players tell a result, the director confirms it, and takes it back by the 
   await log.getByRole('button', { name: 'Take back: Result: Ada – Bob 3–5' }).click();
   await expect(log.getByRole('listitem').first()).toContainText('Result taken back: Ada – Bob');
   await expect(match(page, '1-1')).toHaveAccessibleName(/to be played/);
+  // A call is taken back there too, or where it was made.
+  const first = log.getByRole('listitem').first();
+  const callTo7 = async () => {
+    await match(page, '1-1').click();
+    await dialog(page).getByLabel('Board', { exact: true }).fill('7');
+    await dialog(page).getByRole('button', { name: 'Call', exact: true }).click();
+    await expect(first).toContainText('Called: Ada – Bob (7)');
+  };
+  await callTo7();
+  await log.getByRole('button', { name: 'Take back: Called: Ada – Bob (7)' }).click();
+  await expect(first).toContainText('Call taken back: Ada – Bob');
+  await callTo7();
+  await match(page, '1-1').click();
+  await dialog(page).getByRole('button', { name: 'Take the call back' }).click();
+  await expect(first).toContainText('Call taken back: Ada – Bob');
+  await expect(desk.getByText('Board 7')).toHaveCount(0);
   // Nobody else sees the log.
   await expect(players[0]?.getByRole('region', { name: 'What happened' }) ?? log).toHaveCount(0);
 });

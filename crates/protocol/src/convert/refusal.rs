@@ -61,6 +61,7 @@ pub fn tournament_params(refusal: &tournament::Refusal) -> Params {
         | By::IsBye(fixture)
         | By::MatchDecided { fixture, .. }
         | By::NotDecided(fixture)
+        | By::NotCalled(fixture)
         | By::ResultStands(fixture) => Params::value(fixture),
         By::TooManyPoints { length, .. } => Params::value(&(length - 1)),
         By::OthersFall(fixtures) => {

@@ -58,6 +58,9 @@ pub fn read_tournament_action(
             fixture: fixture.parse()?,
             venue: Venue::Board(board.trim().to_owned()),
         },
+        Wire::Uncall { fixture } => Action::Uncall {
+            fixture: fixture.parse()?,
+        },
         Wire::Report {
             fixture,
             winner,

@@ -76,6 +76,11 @@ pub enum TournamentAction {
         /// The id of the match.
         fixture: String,
     },
+    /// Takes back the call of two players, who wait for another.
+    Uncall {
+        /// The id of the match.
+        fixture: String,
+    },
     /// Reports the result of a match.
     Report {
         /// The id of the match.

@@ -348,6 +348,11 @@ pub enum LoggedEvent {
         /// The place where they play.
         venue: VenueView,
     },
+    /// A call was taken back.
+    Uncalled {
+        /// The id of the match.
+        fixture: String,
+    },
     /// A player told the result of a match.
     Claimed {
         /// The id of the match.

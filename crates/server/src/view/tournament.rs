@@ -196,6 +196,9 @@ fn logged(event: Event) -> wire::LoggedEvent {
             fixture: fixture.to_string(),
             venue: venue(at),
         },
+        Event::Uncalled { fixture } => Wire::Uncalled {
+            fixture: fixture.to_string(),
+        },
         Event::Claimed {
             fixture,
             player,

@@ -58,7 +58,7 @@ fn next_action(hall: &Hall, whim: &mut Whim) -> Action {
         }
     };
     let and_later = whim.below(2) == 0;
-    match (whim.below(20), whim.one_of(&open), any) {
+    match (whim.below(21), whim.one_of(&open), any) {
         (0..=9, Some(fixture), _) | (12, _, Some(fixture)) => Action::Report {
             fixture: fixture.id,
             outcome: outcome(&fixture, whim),
@@ -80,6 +80,9 @@ fn next_action(hall: &Hall, whim: &mut Whim) -> Action {
         (16, Some(fixture), _) => Action::Call {
             fixture: fixture.id,
             venue: Venue::Board("7".to_owned()),
+        },
+        (19, Some(fixture), _) => Action::Uncall {
+            fixture: fixture.id,
         },
         (18, Some(fixture), _) => {
             let players = fixture.players().unwrap();

@@ -202,6 +202,7 @@ const REFUSALS: Record<RefusalCode, Sentence> = {
   is_bye: (p) => `L’incontro ${p.value ?? ''} non si gioca: c’è un bye.`,
   match_decided: (p) =>
     `L’incontro ${p.value ?? ''} è già deciso. Se il risultato è sbagliato, correggilo.`,
+  not_called: (p) => `I giocatori dell’incontro ${p.value ?? ''} non sono stati chiamati.`,
   not_decided: (p) => `L’incontro ${p.value ?? ''} non ha ancora un risultato: inseriscilo.`,
   is_walkover: (p) =>
     `L’incontro ${p.value ?? ''} è vinto senza giocare, per il ritiro di ${who(p)}; per giocarlo, riammetti ${who(p)}.`,

@@ -196,6 +196,7 @@ const REFUSALS: Record<RefusalCode, Sentence> = {
   not_paired: (p) => `${match(p)} czeka jeszcze na graczy.`,
   is_bye: (p) => `${match(p)} się nie odbywa: to wolny los.`,
   match_decided: (p) => `${match(p)} jest już rozstrzygnięty. Jeżeli wynik jest błędny, popraw go.`,
+  not_called: (p) => `${match(p)}: graczy nie wezwano.`,
   not_decided: (p) => `${match(p)} nie ma jeszcze wyniku: wpisz go.`,
   is_walkover: (p) =>
     `${match(p)} jest wygrany bez gry, bo ${who(p)} się wycofuje; żeby go rozegrać, przywróć gracza.`,
