@@ -404,7 +404,7 @@ test('players tell a result, the director confirms it, and takes it back by the 
   const first = log.getByRole('listitem').first();
   const callTo7 = async () => {
     await match(page, '1-1').click();
-    await dialog(page).getByLabel('Board', { exact: true }).fill('7');
+    await dialog(page).getByLabel('Call to a board').fill('7');
     await dialog(page).getByRole('button', { name: 'Call', exact: true }).click();
     await expect(first).toContainText('Called: Ada – Bob (7)');
   };
