@@ -7,7 +7,8 @@ import { prefer } from './table';
 
 test.use({ serviceWorkers: 'allow' });
 
-const MATCH = '../testdata/formats/mat/gnubg_m9d.mat';
+/** Three short games, so that judging them takes a moment; with mistakes and doubles. */
+const MATCH = '../testdata/formats/mat/gnubg_hh_match.mat';
 
 test.skip(!existsSync('src/engine/program/otter.js'), 'the client is built without the engine');
 
