@@ -149,9 +149,7 @@ fn run_apart(check: &Check, is_alone: bool) -> Vec<Ran> {
     let mut skipped = Vec::new();
     let mut output = String::new();
     let outcome = run_process(name, |line| {
-        if let Some((other, _)) = line.strip_prefix(SKIPPED).and_then(|l| l.split_once(": ")) {
-            skipped.push(Ran::skipped(other));
-        }
+        skipped.extend(skipped_name(line).map(Ran::skipped));
         if is_alone {
             println!("{line}");
         } else {
@@ -204,12 +202,20 @@ fn run_process(name: &str, mut on_line: impl FnMut(&str)) -> Result<()> {
     Ok(())
 }
 
-/// How the line of a check begins that could not be made on this machine.
-const SKIPPED: &str = "SKIPPED ";
-
 #[expect(clippy::print_stdout, reason = "the report of a command-line tool")]
 fn skip(name: &str, why: &str) {
-    println!("{SKIPPED}{name}: {why}");
+    println!("{}", skipped_line(name, why));
+}
+
+/// Returns the line by which a check's process reports what could not be checked on this machine.
+fn skipped_line(name: &str, why: &str) -> String {
+    format!("SKIPPED {name} ({why})")
+}
+
+/// Returns the name in such a line; `None` if the line is another.
+fn skipped_name(line: &str) -> Option<&str> {
+    let (name, _) = line.strip_prefix("SKIPPED ")?.split_once(" (")?;
+    Some(name)
 }
 
 fn npm(shell: &Shell, script: &str) -> Result<()> {
@@ -319,5 +325,33 @@ impl Report {
         );
         ensure!(failed.is_empty(), "failed: {}", failed.join(", "));
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_skipped_check_is_found_in_what_a_process_prints() {
+        let name = "dependencies: advisories";
+        let line = skipped_line(name, "no network (or no git)");
+        assert_eq!(skipped_name(&line), Some(name));
+        assert_eq!(skipped_name("test result: ok."), None);
+    }
+
+    #[test]
+    fn every_check_has_a_name_of_its_own() {
+        let mut names: Vec<_> = STAGES
+            .iter()
+            .copied()
+            .flatten()
+            .copied()
+            .flatten()
+            .collect();
+        let n = names.len();
+        names.sort_by_key(|check| check.name);
+        names.dedup_by_key(|check| check.name);
+        assert_eq!(names.len(), n);
     }
 }
