@@ -1,6 +1,7 @@
 //! Prepares what is embedded into the library: the built web client, in whose place a page with
 //! instructions stands while it has not been built, and the migrations of the database.
 
+use std::io::Write as _;
 use std::path::Path;
 use std::{fs, io};
 
@@ -19,9 +20,11 @@ fn main() -> io::Result<()> {
     let dist = Path::new("../../web/dist");
     println!("cargo::rerun-if-changed={}", dist.display());
     println!("cargo::rerun-if-changed=migrations");
-    if !dist.join("index.html").exists() {
-        fs::create_dir_all(dist)?;
-        fs::write(dist.join("index.html"), PAGE)?;
+    fs::create_dir_all(dist)?;
+    // Never in the place of a page that somebody builds at this moment.
+    match fs::File::create_new(dist.join("index.html")) {
+        Ok(mut page) => page.write_all(PAGE.as_bytes()),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
+        Err(error) => Err(error),
     }
-    Ok(())
 }

@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { ChouetteEventView, ChouetteView } from '../src/api';
 import * as evening from './fixtures/evening';
-import { NAMES, SCREENS, type Screen } from './fixtures/screens';
+import { NAMES, resize, SCREENS, type Screen } from './fixtures/screens';
 import { serveChouette } from './fixtures/serve';
 
 type Moment = readonly [() => ChouetteView, readonly ChouetteEventView[]];
@@ -31,57 +31,60 @@ async function wood(page: Page) {
 }
 
 /** Nothing scrolls the page, and the whole board is on it. */
-async function fits(page: Page, screen: Screen) {
+async function fits(page: Page, screen: Screen, what: string) {
   const { width, height } = SCREENS[screen];
   const root = await page.evaluate(() => {
     const { scrollWidth, scrollHeight } = document.documentElement;
     return { scrollWidth, scrollHeight };
   });
-  expect(root.scrollHeight).toBeLessThanOrEqual(height);
-  expect(root.scrollWidth).toBeLessThanOrEqual(width);
+  expect(root.scrollHeight, what).toBeLessThanOrEqual(height);
+  expect(root.scrollWidth, what).toBeLessThanOrEqual(width);
   const board = await wood(page);
-  expect(board.x).toBeGreaterThanOrEqual(-1);
-  expect(board.y).toBeGreaterThanOrEqual(-1);
-  expect(board.x + board.width).toBeLessThanOrEqual(width + 1);
-  expect(board.y + board.height).toBeLessThanOrEqual(height + 1);
+  expect(board.x, what).toBeGreaterThanOrEqual(-1);
+  expect(board.y, what).toBeGreaterThanOrEqual(-1);
+  expect(board.x + board.width, what).toBeLessThanOrEqual(width + 1);
+  expect(board.y + board.height, what).toBeLessThanOrEqual(height + 1);
 }
 
-for (const screen of NAMES) {
-  test(`the board is whole and stays as it is from moment to moment: ${screen}`, async ({
-    page,
-  }) => {
-    let before: Awaited<ReturnType<typeof wood>> | undefined;
-    for (const [name, moment] of Object.entries(MOMENTS)) {
-      await open(page, screen, moment);
-      await fits(page, screen);
+test('the board is whole and stays as it is from moment to moment', async ({ page }) => {
+  const before = new Map<Screen, Awaited<ReturnType<typeof wood>>>();
+  for (const [name, moment] of Object.entries(MOMENTS)) {
+    await open(page, 'desk', moment);
+    for (const screen of NAMES) {
+      await resize(page, SCREENS[screen]);
+      await fits(page, screen, `${name}: ${screen}`);
       const now = await wood(page);
-      expect(now, name).toEqual(before ?? now);
-      before = now;
+      expect(now, `${name}: ${screen}`).toEqual(before.get(screen) ?? now);
+      before.set(screen, now);
     }
-  });
+  }
+});
 
-  test(`what is to be done stands in the window, whole: ${screen}`, async ({ page }) => {
-    const { width, height } = SCREENS[screen];
-    const isWhole = async (name: string | RegExp) => {
-      const box = await page.getByRole('button', { name }).first().boundingBox();
-      expect(box, String(name)).not.toBeNull();
-      if (!box) return;
-      expect(box.x, String(name)).toBeGreaterThanOrEqual(0);
-      expect(box.x + box.width, String(name)).toBeLessThanOrEqual(width);
-      expect(box.y + box.height, String(name)).toBeLessThanOrEqual(height);
-      // A hand needs so much.
-      expect(box.height, String(name)).toBeGreaterThanOrEqual(36);
-    };
-    await open(page, screen, [evening.answering, evening.DOUBLED]);
-    for (const name of ['Take', 'Pass', 'Beaver']) await isWhole(name);
-    await open(page, screen, [evening.sealed, evening.DOUBLED]);
-    await isWhole('Change');
-    await open(page, screen, [evening.proposing, evening.LATER]);
-    for (const name of ['Undo', 'Done', /^Dan/, /^Ines/]) await isWhole(name);
-    await open(page, screen, [evening.byHand, evening.WITH_ANSWERS]);
-    for (const name of ['1', '6', 'Does not count']) await isWhole(name);
-  });
-}
+test('what is to be done stands in the window, whole', async ({ page }) => {
+  /** All of these buttons, on every screen. */
+  const areWhole = async (moment: Moment, names: readonly (string | RegExp)[]) => {
+    await open(page, 'desk', moment);
+    for (const screen of NAMES) {
+      await resize(page, SCREENS[screen]);
+      const { width, height } = SCREENS[screen];
+      for (const name of names) {
+        const what = `${String(name)}: ${screen}`;
+        const box = await page.getByRole('button', { name }).first().boundingBox();
+        expect(box, what).not.toBeNull();
+        if (!box) continue;
+        expect(box.x, what).toBeGreaterThanOrEqual(0);
+        expect(box.x + box.width, what).toBeLessThanOrEqual(width);
+        expect(box.y + box.height, what).toBeLessThanOrEqual(height);
+        // A hand needs so much.
+        expect(box.height, what).toBeGreaterThanOrEqual(36);
+      }
+    }
+  };
+  await areWhole([evening.answering, evening.DOUBLED], ['Take', 'Pass', 'Beaver']);
+  await areWhole([evening.sealed, evening.DOUBLED], ['Change']);
+  await areWhole([evening.proposing, evening.LATER], ['Undo', 'Done', /^Dan/, /^Ines/]);
+  await areWhole([evening.byHand, evening.WITH_ANSWERS], ['1', '6', 'Does not count']);
+});
 
 test('many cubes to answer are all within reach', async ({ page }) => {
   await open(page, 'phone', [evening.manyToAnswer, evening.DOUBLED]);

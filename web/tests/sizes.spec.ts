@@ -1,7 +1,7 @@
 /** What must hold of a table on every screen; its pictures are for people to look at. */
 import { expect, test, type Page } from '@playwright/test';
 import { loadDeck, serveStudy } from './fixtures/cards';
-import { NAMES, SCREENS, type Screen } from './fixtures/screens';
+import { NAMES, resize, SCREENS, type Screen } from './fixtures/screens';
 import { ADDRESS, servePositions } from './fixtures/positions';
 import { serveLibrary } from './fixtures/library';
 import { serve } from './fixtures/serve';
@@ -49,59 +49,59 @@ test('a point on a phone is as wide as a finger needs', async ({ page }) => {
   }
 });
 
-for (const screen of NAMES) {
-  test(`nothing scrolls and nothing moves from one phase to the next: ${screen}`, async ({
-    page,
-  }) => {
-    let before: Awaited<ReturnType<typeof wood>> | undefined;
-    for (const [name, view] of Object.entries(PHASES)) {
-      await page.unrouteAll();
-      await open(page, screen, view());
-      const [scrollWidth, scrollHeight] = await page.evaluate(() => {
-        const { documentElement: root } = document;
-        return [root.scrollWidth, root.scrollHeight];
-      });
-      expect(scrollHeight, name).toBeLessThanOrEqual(SCREENS[screen].height);
-      expect(scrollWidth, name).toBeLessThanOrEqual(SCREENS[screen].width);
+/** How far the whole page can be scrolled. */
+const extent = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    return { scrollWidth, scrollHeight };
+  });
+
+test('nothing scrolls and nothing moves from one phase to the next', async ({ page }) => {
+  const before = new Map<Screen, Awaited<ReturnType<typeof wood>>>();
+  for (const [name, view] of Object.entries(PHASES)) {
+    await page.unrouteAll();
+    await open(page, 'desk', view());
+    for (const screen of NAMES) {
+      await resize(page, SCREENS[screen]);
+      const { scrollWidth, scrollHeight } = await extent(page);
+      expect(scrollHeight, `${name}: ${screen}`).toBeLessThanOrEqual(SCREENS[screen].height);
+      expect(scrollWidth, `${name}: ${screen}`).toBeLessThanOrEqual(SCREENS[screen].width);
       const now = await wood(page);
-      expect(now, name).toEqual(before ?? now);
-      before = now;
+      expect(now, `${name}: ${screen}`).toEqual(before.get(screen) ?? now);
+      before.set(screen, now);
       await picture(page, `${screen}-${name}`);
     }
-  });
-}
+  }
+});
 
-for (const screen of NAMES) {
-  test(`the analysis fits the window: ${screen}`, async ({ page }) => {
-    await page.setViewportSize(SCREENS[screen]);
-    await servePositions(page);
-    await page.goto(ADDRESS);
-    await expect(page.locator('.answered .plays tbody tr')).toHaveCount(5);
-    await expect(page.locator('.answered')).toHaveAttribute('aria-busy', 'false');
-    const [wide, high] = await page.evaluate(() => {
-      const { documentElement: root } = document;
-      return [root.scrollWidth, root.scrollHeight];
-    });
-    expect(wide).toBeLessThanOrEqual(SCREENS[screen].width);
+test('the analysis fits every window', async ({ page }) => {
+  await servePositions(page);
+  await page.goto(ADDRESS);
+  await expect(page.locator('.answered .plays tbody tr')).toHaveCount(5);
+  await expect(page.locator('.answered')).toHaveAttribute('aria-busy', 'false');
+  for (const screen of NAMES) {
+    await resize(page, SCREENS[screen]);
+    const { scrollWidth, scrollHeight } = await extent(page);
+    expect(scrollWidth, screen).toBeLessThanOrEqual(SCREENS[screen].width);
     // On a desk everything is in sight; where there is less room, the page is gone through.
     if (screen === 'desk' || screen === 'laptop')
-      expect(high).toBeLessThanOrEqual(SCREENS[screen].height);
+      expect(scrollHeight, screen).toBeLessThanOrEqual(SCREENS[screen].height);
     await picture(page, `analyse-${screen}`);
-  });
-}
+  }
+});
 
-for (const screen of NAMES) {
-  test(`the library does not scroll sideways: ${screen}`, async ({ page }) => {
-    await page.setViewportSize(SCREENS[screen]);
-    await serve(page, playing());
-    await serveLibrary(page);
-    await page.goto('/library');
-    await expect(page.getByRole('row').filter({ has: page.getByRole('link') })).toHaveCount(7);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(SCREENS[screen].width);
+test('the library does not scroll sideways', async ({ page }) => {
+  await serve(page, playing());
+  await serveLibrary(page);
+  await page.goto('/library');
+  await expect(page.getByRole('row').filter({ has: page.getByRole('link') })).toHaveCount(7);
+  for (const screen of NAMES) {
+    await resize(page, SCREENS[screen]);
+    const { scrollWidth } = await extent(page);
+    expect(scrollWidth, screen).toBeLessThanOrEqual(SCREENS[screen].width);
     await picture(page, `library-${screen}`);
-  });
-}
+  }
+});
 
 for (const look of ['night', 'safe', 'contrast']) {
   test(`the looks of the board: ${look}`, async ({ page }) => {
@@ -111,18 +111,17 @@ for (const look of ['night', 'safe', 'contrast']) {
   });
 }
 
-for (const screen of NAMES) {
-  test(`a card and its question fit the window: ${screen}`, async ({ page }) => {
-    await serveStudy(page);
-    await page.setViewportSize(SCREENS[screen]);
-    await page.goto('/study');
-    await loadDeck(page);
-    await expect(place(page, 13)).toBeVisible();
-    const { width } = SCREENS[screen];
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide).toBeLessThanOrEqual(width);
+test('a card and its question fit every window', async ({ page }) => {
+  await serveStudy(page);
+  await page.goto('/study');
+  await loadDeck(page);
+  await expect(place(page, 13)).toBeVisible();
+  for (const screen of NAMES) {
+    await resize(page, SCREENS[screen]);
+    const { scrollWidth } = await extent(page);
+    expect(scrollWidth, screen).toBeLessThanOrEqual(SCREENS[screen].width);
     await page.evaluate(() => window.scrollTo(0, 0));
     await expect(page.getByRole('button', { name: 'Answer', exact: true })).toBeInViewport();
     await picture(page, `study-${screen}`);
-  });
-}
+  }
+});

@@ -24,9 +24,11 @@ impl Arguments {
 /// Builds the server with the program that kills it, and runs that. Errors if anything that was
 /// acknowledged was lost, doubled or has gone back.
 pub(crate) fn run(shell: &Shell, arguments: &Arguments) -> Result<()> {
+    // Of the whole workspace: for two packages alone their dependencies would have other features
+    // than in the tests, and all of them would be compiled again.
     cmd!(
         shell,
-        "cargo build --quiet --package otter --package otter-server --bin otter --example kills"
+        "cargo build --quiet --workspace --bin otter --example kills"
     )
     .run()?;
     let (kills, seed) = (arguments.kills.to_string(), arguments.seed.to_string());

@@ -1,8 +1,11 @@
-//! `cargo xtask test`: every check, in the order in which they find something fastest.
+//! `cargo xtask test`: every check, in stages whose lanes run side by side.
 
+use std::io::{BufRead as _, BufReader, pipe};
+use std::process::{Command, Stdio};
+use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::{Result, bail};
+use anyhow::{Context as _, Result, bail, ensure};
 use xshell::{Shell, cmd};
 
 use crate::{browser, client, dependencies, format, kills, tidy};
@@ -13,88 +16,206 @@ pub(crate) struct Arguments {
     /// Leave out the browser tests, for a quick round; they count as skipped.
     #[arg(long)]
     no_browser: bool,
+    /// Run one check alone, by the name under which it is reported.
+    #[arg(long, value_name = "CHECK")]
+    only: Option<String>,
 }
 
-/// Runs every check to its end, then reports which failed and which were skipped.
-pub(crate) fn run(shell: &Shell, arguments: &Arguments) -> Result<()> {
-    let mut checks = Checks::default();
-    // On a clean machine everything is built once, so incremental builds gain nothing.
-    let _once = std::env::var_os("CI").map(|_| shell.push_env("CARGO_INCREMENTAL", "0"));
-    checks.run("formatting", || {
-        Ok(cmd!(shell, "cargo fmt --all --check").run()?)
-    });
-    checks.run("tidy", || tidy::run(shell, &tidy::Arguments::default()));
-    // The server embeds the built client, so it comes before everything that compiles.
-    let mut engine = Ok(());
-    checks.run("client: build", || {
-        engine = client::build(shell)?;
-        Ok(())
-    });
-    // The tests of the engine in the browser skip themselves then.
-    if let Err(missing) = engine {
-        checks.skip("client: the engine in the browser", &missing);
-    }
-    checks.run("lints", || {
-        Ok(cmd!(
-            shell,
-            "cargo clippy --workspace --all-targets --quiet -- -D warnings"
-        )
-        .run()?)
-    });
-    checks.run("lints: without the server", || {
-        Ok(cmd!(
-            shell,
-            "cargo clippy --package otter --no-default-features --quiet -- -D warnings"
-        )
-        .run()?)
-    });
-    checks.run("formatting of Markdown", || format::check_markdown(shell));
-    checks.run("client: types", || npm(shell, "check"));
-    checks.run("client: floors", || npm(shell, "floors"));
-    checks.run("client: unit tests", || npm(shell, "test"));
-    checks.run("unit, property and service tests", || {
-        Ok(cmd!(shell, "cargo test --workspace --quiet").run()?)
-    });
-    checks.run("kills: twenty", || {
-        kills::run(shell, &kills::Arguments::short())
-    });
-    checks.run("documentation", || {
-        let _warnings = shell.push_env("RUSTDOCFLAGS", "-D warnings");
-        Ok(cmd!(
-            shell,
-            "cargo doc --workspace --no-deps --document-private-items --quiet"
-        )
-        .run()?)
-    });
-    checks.run("dependencies: licences, bans, sources", || {
-        dependencies::check_policy(shell)
-    });
-    match dependencies::check_advisories(shell) {
-        Ok(Err(why)) => checks.skip("dependencies: advisories", &why),
-        outcome => checks.run("dependencies: advisories", || outcome.map(drop)),
-    }
-    checks.run("dependencies: all are used", || {
-        dependencies::check_use(shell)
-    });
-    if arguments.no_browser {
-        checks.skip("browser tests", "--no-browser was given");
-    } else {
-        match browser::find_or_install(shell)? {
-            Ok(chromium) => checks.run("browser tests", || {
-                // The program is built together with the tests: alone it would have other features,
-                // and all its dependencies would be compiled again.
-                cmd!(shell, "cargo test --workspace --quiet --no-run").run()?;
-                let _browser = shell.push_env("OTTER_CHROMIUM", chromium);
-                npm(shell, "e2e")
+/// A check, and the name under which it is reported.
+struct Check {
+    name: &'static str,
+    run: fn(&Shell) -> Result<()>,
+}
+
+const fn check(name: &'static str, run: fn(&Shell) -> Result<()>) -> Check {
+    Check { name, run }
+}
+
+/// The check that `--no-browser` leaves out.
+const BROWSER: Check = check("browser tests", browser_tests);
+
+/// The stages, in the order in which they find something fastest. The lanes of a stage run side by
+/// side, and each is in order: Cargo lets one of its commands at a time into the folder of what is
+/// built, and neither a linker nor npm keeps two cores busy. What a stage needs of another, such as
+/// the built client, which the server embeds, is made in an earlier one.
+const STAGES: &[&[&[Check]]] = &[
+    &[&[
+        check("formatting", |shell| {
+            Ok(cmd!(shell, "cargo fmt --all --check").run()?)
+        }),
+        check("tidy", |shell| {
+            tidy::run(shell, &tidy::Arguments::default())
+        }),
+    ]],
+    &[
+        &[
+            check("lints", |shell| {
+                Ok(cmd!(
+                    shell,
+                    "cargo clippy --workspace --all-targets --quiet -- -D warnings"
+                )
+                .run()?)
             }),
-            // In continuous integration a missing browser is a failure.
-            Err(missing) if std::env::var_os("CI").is_some() => {
-                checks.run("browser tests", || bail!("{missing}"));
+            check("lints: without the server", |shell| {
+                Ok(cmd!(
+                    shell,
+                    "cargo clippy --package otter --no-default-features --quiet -- -D warnings"
+                )
+                .run()?)
+            }),
+        ],
+        &[
+            check("client: build", build_client),
+            check("formatting of Markdown", format::check_markdown),
+            check("client: types", |shell| npm(shell, "check")),
+            check("client: floors", |shell| npm(shell, "floors")),
+            check("client: unit tests", |shell| npm(shell, "test")),
+        ],
+    ],
+    &[
+        &[
+            check("unit, property and service tests", |shell| {
+                Ok(cmd!(shell, "cargo test --workspace --quiet").run()?)
+            }),
+            check("kills: twenty", |shell| {
+                kills::run(shell, &kills::Arguments::short())
+            }),
+            check("documentation", document),
+        ],
+        &[
+            check(
+                "dependencies: licences, bans, sources",
+                dependencies::check_policy,
+            ),
+            check("dependencies: advisories", check_advisories),
+            check("dependencies: all are used", dependencies::check_use),
+        ],
+    ],
+    &[&[BROWSER]],
+];
+
+/// Runs every check to its end, then reports which failed and which were skipped; or one alone.
+pub(crate) fn run(shell: &Shell, arguments: &Arguments) -> Result<()> {
+    if let Some(name) = &arguments.only {
+        let mut all = STAGES.iter().copied().flatten().copied().flatten();
+        let check = all
+            .find(|check| check.name == name)
+            .with_context(|| format!("no check has the name {name:?}"))?;
+        // On a clean machine everything is built once, so incremental builds gain nothing.
+        let _once = is_ci().then(|| shell.push_env("CARGO_INCREMENTAL", "0"));
+        return (check.run)(shell);
+    }
+    let mut report = Report::default();
+    for stage in STAGES {
+        thread::scope(|scope| {
+            let is_alone = stage.len() == 1;
+            let lanes: Vec<_> = stage
+                .iter()
+                .map(|lane| scope.spawn(move || run_lane(lane, is_alone, arguments)))
+                .collect();
+            for lane in lanes {
+                match lane.join() {
+                    Ok(results) => report.results.extend(results),
+                    Err(panic) => std::panic::resume_unwind(panic),
+                }
             }
-            Err(missing) => checks.skip("browser tests", &missing),
+        });
+    }
+    report.finish()
+}
+
+fn run_lane(lane: &[Check], is_alone: bool, arguments: &Arguments) -> Vec<Ran> {
+    let mut results = Vec::new();
+    for check in lane {
+        if arguments.no_browser && check.name == BROWSER.name {
+            skip(BROWSER.name, "--no-browser was given");
+            results.push(Ran::skipped(BROWSER.name));
+        } else {
+            results.extend(run_apart(check, is_alone));
         }
     }
-    checks.finish()
+    results
+}
+
+/// Runs a check in a process of its own, so that what it prints can be kept together: where others
+/// run beside it, it is printed whole at the end.
+#[expect(clippy::print_stdout, reason = "the report of a command-line tool")]
+fn run_apart(check: &Check, is_alone: bool) -> Vec<Ran> {
+    let name = check.name;
+    if is_alone {
+        println!("== {name}");
+    }
+    let start = Instant::now();
+    let mut skipped = Vec::new();
+    let mut output = String::new();
+    let outcome = run_process(name, |line| {
+        skipped.extend(skipped_name(line).map(Ran::skipped));
+        if is_alone {
+            println!("{line}");
+        } else {
+            output += line;
+            output.push('\n');
+        }
+    });
+    let time = start.elapsed();
+    let heading = if is_alone {
+        String::new()
+    } else {
+        format!("== {name}\n")
+    };
+    let failure = match &outcome {
+        Ok(()) => String::new(),
+        Err(error) => format!("\nFAILED {name}: {error:#}"),
+    };
+    // Printed at once, so that a run that is cut short still shows where its time went.
+    println!("{heading}{output}-- {name}: {} s{failure}", time.as_secs());
+    if outcome.is_err() || skipped.iter().all(|ran| ran.name != name) {
+        let outcome = match outcome {
+            Ok(()) => Outcome::Passed(time),
+            Err(_) => Outcome::Failed,
+        };
+        skipped.push(Ran {
+            name: name.to_owned(),
+            outcome,
+        });
+    }
+    skipped
+}
+
+/// Runs this program for one check, and hands on each line that it prints, errors among them.
+fn run_process(name: &str, mut on_line: impl FnMut(&str)) -> Result<()> {
+    let (output, input) = pipe()?;
+    let mut program = Command::new(std::env::current_exe()?);
+    program
+        .args(["test", "--only", name])
+        .stdin(Stdio::null())
+        .stdout(input.try_clone()?)
+        .stderr(input);
+    let mut child = program.spawn()?;
+    // It holds this end of the pipe, which then is the child's alone and ends with it.
+    drop(program);
+    for line in BufReader::new(output).split(b'\n') {
+        on_line(&String::from_utf8_lossy(&line?));
+    }
+    let status = child.wait()?;
+    ensure!(status.success(), "{status}");
+    Ok(())
+}
+
+#[expect(clippy::print_stdout, reason = "the report of a command-line tool")]
+fn skip(name: &str, why: &str) {
+    println!("{}", skipped_line(name, why));
+}
+
+/// Returns the line by which a check's process reports what could not be checked on this machine.
+fn skipped_line(name: &str, why: &str) -> String {
+    format!("SKIPPED {name} ({why})")
+}
+
+/// Returns the name in such a line; `None` if the line is another.
+fn skipped_name(line: &str) -> Option<&str> {
+    let (name, _) = line.strip_prefix("SKIPPED ")?.split_once(" (")?;
+    Some(name)
 }
 
 fn npm(shell: &Shell, script: &str) -> Result<()> {
@@ -103,58 +224,134 @@ fn npm(shell: &Shell, script: &str) -> Result<()> {
     Ok(())
 }
 
+fn build_client(shell: &Shell) -> Result<()> {
+    // The tests of the engine in the browser skip themselves then.
+    if let Err(missing) = client::build(shell)? {
+        skip("client: the engine in the browser", &missing);
+    }
+    Ok(())
+}
+
+fn document(shell: &Shell) -> Result<()> {
+    let _warnings = shell.push_env("RUSTDOCFLAGS", "-D warnings");
+    cmd!(
+        shell,
+        "cargo doc --workspace --no-deps --document-private-items --quiet"
+    )
+    .run()?;
+    Ok(())
+}
+
+fn check_advisories(shell: &Shell) -> Result<()> {
+    if let Err(why) = dependencies::check_advisories(shell)? {
+        skip("dependencies: advisories", &why);
+    }
+    Ok(())
+}
+
+fn browser_tests(shell: &Shell) -> Result<()> {
+    let chromium = match browser::find_or_install(shell)? {
+        Ok(chromium) => chromium,
+        // In continuous integration a missing browser is a failure.
+        Err(missing) if is_ci() => bail!("{missing}"),
+        Err(missing) => {
+            skip(BROWSER.name, &missing);
+            return Ok(());
+        }
+    };
+    // The program is built together with the tests: alone it would have other features, and all its
+    // dependencies would be compiled again.
+    cmd!(shell, "cargo test --workspace --quiet --no-run").run()?;
+    let _browser = shell.push_env("OTTER_CHROMIUM", chromium);
+    npm(shell, "e2e")
+}
+
+fn is_ci() -> bool {
+    std::env::var_os("CI").is_some()
+}
+
+/// What came of a check.
+struct Ran {
+    name: String,
+    outcome: Outcome,
+}
+
+enum Outcome {
+    Passed(Duration),
+    Failed,
+    Skipped,
+}
+
+impl Ran {
+    fn skipped(name: &str) -> Self {
+        Self {
+            name: name.to_owned(),
+            outcome: Outcome::Skipped,
+        }
+    }
+}
+
 /// The checks so far, with their results.
 #[derive(Default)]
-struct Checks {
-    passed: Vec<(String, Duration)>,
-    failed: Vec<String>,
-    skipped: Vec<String>,
+struct Report {
+    results: Vec<Ran>,
 }
 
 #[expect(clippy::print_stdout, reason = "the report of a command-line tool")]
-impl Checks {
-    fn run(&mut self, name: &str, check: impl FnOnce() -> Result<()>) {
-        println!("== {name}");
-        let start = Instant::now();
-        let outcome = check();
-        let time = start.elapsed();
-        // Printed at once, so that a run that is cut short still shows where its time went.
-        println!("-- {name}: {} s", time.as_secs());
-        match outcome {
-            Ok(()) => self.passed.push((name.to_owned(), time)),
-            Err(error) => {
-                println!("FAILED {name}: {error:#}");
-                self.failed.push(name.to_owned());
+impl Report {
+    fn finish(self) -> Result<()> {
+        let (mut passed, mut skipped, mut failed) = (Vec::new(), Vec::new(), Vec::new());
+        for Ran { name, outcome } in &self.results {
+            match outcome {
+                Outcome::Passed(time) => {
+                    passed.push(format!("ok       {name} ({} s)", time.as_secs()));
+                }
+                Outcome::Skipped => skipped.push(format!("skipped  {name}")),
+                Outcome::Failed => failed.push(name.as_str()),
             }
         }
-    }
-
-    fn skip(&mut self, name: &str, why: &str) {
-        println!("SKIPPED {name}: {why}");
-        self.skipped.push(name.to_owned());
-    }
-
-    fn finish(self) -> Result<()> {
         println!();
-        for (name, time) in &self.passed {
-            println!("ok       {name} ({} s)", time.as_secs());
+        for line in passed.iter().chain(&skipped) {
+            println!("{line}");
         }
-        for name in &self.skipped {
-            println!("skipped  {name}");
-        }
-        for name in &self.failed {
+        for name in &failed {
             println!("FAILED   {name}");
         }
         println!(
             "checks: {} passed, {} failed, {} skipped",
-            self.passed.len(),
-            self.failed.len(),
-            self.skipped.len()
+            passed.len(),
+            failed.len(),
+            skipped.len()
         );
-        if self.failed.is_empty() {
-            Ok(())
-        } else {
-            bail!("failed: {}", self.failed.join(", "))
-        }
+        ensure!(failed.is_empty(), "failed: {}", failed.join(", "));
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_skipped_check_is_found_in_what_a_process_prints() {
+        let name = "dependencies: advisories";
+        let line = skipped_line(name, "no network (or no git)");
+        assert_eq!(skipped_name(&line), Some(name));
+        assert_eq!(skipped_name("test result: ok."), None);
+    }
+
+    #[test]
+    fn every_check_has_a_name_of_its_own() {
+        let mut names: Vec<_> = STAGES
+            .iter()
+            .copied()
+            .flatten()
+            .copied()
+            .flatten()
+            .collect();
+        let n = names.len();
+        names.sort_by_key(|check| check.name);
+        names.dedup_by_key(|check| check.name);
+        assert_eq!(names.len(), n);
     }
 }

@@ -9,6 +9,8 @@ export const UNIT = 100;
 export const CHECKER = 92;
 export const DIE = 96;
 export const CUBE = 96;
+/** The radius of the corners of the wood. */
+export const CORNER = 30;
 
 const HALF = 6 * UNIT;
 

@@ -2,12 +2,14 @@
 import { existsSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { accessible } from '../fixtures/accessible';
+import { resize, SCREENS } from '../fixtures/screens';
 import { Otter } from './otter';
 import { prefer } from './table';
 
 test.use({ serviceWorkers: 'allow' });
 
-const MATCH = '../testdata/formats/mat/gnubg_m9d.mat';
+/** Three short games, so that judging them takes a moment; with mistakes and doubles. */
+const MATCH = '../testdata/formats/mat/gnubg_hh_match.mat';
 
 test.skip(!existsSync('src/engine/program/otter.js'), 'the client is built without the engine');
 
@@ -51,6 +53,9 @@ test('a file is judged here, stays here, and is there again without a network', 
   await expect(page.getByRole('heading', { name: 'Review a match file' })).toBeVisible();
   await accessible(page);
   asked.length = 0;
+  // What is no match is refused in words.
+  await choose(page, { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('Hello.') });
+  await expect(page.getByRole('alert')).toContainText('note.txt cannot be reviewed.');
   await choose(page, MATCH);
   await judged(page);
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
@@ -64,20 +69,11 @@ test('a file is judged here, stays here, and is there again without a network', 
   await judged(page);
   await page.keyboard.press('t');
   await expect(page.getByText('The answer is hidden while you try.')).toBeVisible();
-  await context.setOffline(false);
-  await otter.restart();
-});
 
-test('what is no match is refused in words, on a phone too', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await prefer(page, { motion: false });
-  await page.goto(`${otter.address}/review/file`);
-  await choose(page, { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('Hello.') });
-  await expect(page.getByRole('alert')).toContainText('note.txt cannot be reviewed.');
-  await choose(page, MATCH);
-  await judged(page);
+  // All of that has room on a phone, and so has another file.
+  await resize(page, SCREENS.phone);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(wide).toBeLessThanOrEqual(390);
+  expect(wide).toBeLessThanOrEqual(SCREENS.phone.width);
   await page.getByRole('button', { name: 'Another file' }).click();
   await expect(page.getByRole('heading', { name: 'Review a match file' })).toBeVisible();
 });

@@ -56,7 +56,9 @@ test.afterEach(async ({ context }) => {
   await otter.restart();
 });
 
-test('a position is analysed without a server, after a reload too', async ({ page }) => {
+test('a position is analysed and rolled out without a server, after a reload too', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await open(page, AT);
@@ -66,15 +68,11 @@ test('a position is analysed without a server, after a reload too', async ({ pag
   // Nothing is fetched unasked.
   expect(asked.filter((path) => path.startsWith('/nets/'))).toEqual([]);
   await cutOff(page);
+  await accessible(page);
   await page.reload();
   await settled(page);
   expect(await best(page).innerText()).toBe(ofServer);
-});
 
-test('a position is rolled out without a server', async ({ page }) => {
-  await open(page, AT);
-  await cutOff(page);
-  await accessible(page);
   await page.getByRole('button', { name: 'Second die: 2' }).click();
   await expect(best(page)).toContainText('24/21 13/11');
   const rollout = page.getByRole('region', { name: 'Rollout' });

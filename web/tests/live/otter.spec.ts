@@ -129,7 +129,7 @@ test('one click from the address to the first play', async ({ page }) => {
 });
 
 test('a picture for the front page', async ({ page }) => {
-  await prefer(page, { look: 'day', confirmCube: false });
+  await prefer(page, { motion: false, look: 'day', confirmCube: false });
   await newGame(page);
   await button(page, 'Start').click();
   // A game worth looking at: the first plays are those that Otter advises.

@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 test.afterAll(() => otter.end());
 
 test('two at one screen take turns', async ({ page }) => {
-  await prefer(page, { name: 'Ada', opponentName: 'Grace' });
+  await prefer(page, { motion: false, name: 'Ada', opponentName: 'Grace' });
   await page.goto(otter.address);
   await button(page, /^Two at this screen/).click();
   await expect(line(page)).toHaveText('Roll one die each: the higher starts.');
@@ -46,7 +46,7 @@ test('two at one screen take turns', async ({ page }) => {
 });
 
 test('resigning is offered, refused, offered and accepted', async ({ page }) => {
-  await prefer(page, { name: 'Ada', opponentName: 'Grace' });
+  await prefer(page, { motion: false, name: 'Ada', opponentName: 'Grace' });
   await page.goto(otter.address);
   await button(page, /^Two at this screen/).click();
   await reachPlay(page);
@@ -70,7 +70,7 @@ test('resigning is offered, refused, offered and accepted', async ({ page }) => 
 });
 
 test('a cube is offered, beavered and passed in a money game', async ({ page }) => {
-  await prefer(page, { name: 'Ada', opponentName: 'Grace', confirmCube: false });
+  await prefer(page, { motion: false, name: 'Ada', opponentName: 'Grace', confirmCube: false });
   await page.goto(`${otter.address}/new`);
   await page.getByRole('radio', { name: 'Two at this screen' }).check();
   await page.getByRole('radio', { name: /^Money\./ }).check();

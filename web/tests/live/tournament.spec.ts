@@ -47,7 +47,7 @@ async function isAccessible(page: Page): Promise<void> {
 
 /** A knockout of five to one point, in the order of the names, its first round drawn. */
 async function cup(page: Page, name: string): Promise<void> {
-  await prefer(page, { name: 'Director', look: 'day' });
+  await prefer(page, { motion: false, name: 'Director', look: 'day' });
   await open(page, name, async () => {
     await page.getByLabel('Points in a match').fill('1');
     await page.getByLabel('By seeds').check();
@@ -70,7 +70,7 @@ async function onlooker(browser: Browser, address: string): Promise<Page> {
 test('a knockout is opened for everybody, its players in the order of their seeds', async ({
   page,
 }) => {
-  await prefer(page, { name: 'Director', look: 'day' });
+  await prefer(page, { motion: false, name: 'Director', look: 'day' });
   await open(page, 'Order', async () => {
     await isAccessible(page);
     await page.getByLabel('By seeds').check();
@@ -165,7 +165,7 @@ test('what falls with a wrong result is named first, and the knockout goes to it
 });
 
 test('a Swiss of six with a late entry and a corrected result', async ({ page }) => {
-  await prefer(page, { name: 'Director', look: 'day' });
+  await prefer(page, { motion: false, name: 'Director', look: 'day' });
   await open(page, 'Thursday', async () => {
     await page.getByLabel('Swiss').check();
     await page.getByLabel('Points in a match').fill('3');
@@ -209,7 +209,7 @@ test('a player enters by link, withdraws, and a power cut loses nothing', async 
   browser,
   page,
 }) => {
-  await prefer(page, { name: 'Director', look: 'day' });
+  await prefer(page, { motion: false, name: 'Director', look: 'day' });
   await open(page, 'By link', async () => {
     await page.getByRole('checkbox', { name: /^Players enter themselves/ }).check();
   });
@@ -236,7 +236,7 @@ test('a player enters by link, withdraws, and a power cut loses nothing', async 
 });
 
 test('a lost link is issued again, and a wrong name put right', async ({ browser, page }) => {
-  await prefer(page, { name: 'Director', look: 'day' });
+  await prefer(page, { motion: false, name: 'Director', look: 'day' });
   await open(page, 'Lost and found', async () => {
     await page.getByRole('checkbox', { name: /^Players enter themselves/ }).check();
   });
@@ -283,7 +283,7 @@ test('what nobody knows is said in words', async ({ page }) => {
 });
 
 test('several names are checked whole before anybody is entered', async ({ page }) => {
-  await prefer(page, { name: 'Director', look: 'day' });
+  await prefer(page, { motion: false, name: 'Director', look: 'day' });
   await open(page, 'Checked', async () => {});
   await enter(page, ['Ada', 'Bob']);
   const field = page.getByLabel(/^Several at once/);
@@ -304,7 +304,7 @@ test('several names are checked whole before anybody is entered', async ({ page 
 });
 
 test('a tournament is played by the rules that its director chooses', async ({ page }) => {
-  await prefer(page, { name: 'Director', look: 'day' });
+  await prefer(page, { motion: false, name: 'Director', look: 'day' });
   await open(page, 'Own rules', async () => {
     await page.getByLabel('Points in a match').fill('3');
     await page.getByLabel('By seeds').check();
@@ -352,7 +352,7 @@ test('players tell a result, the director confirms it, and takes it back by the 
   browser,
   page,
 }) => {
-  await prefer(page, { name: 'Director', look: 'day' });
+  await prefer(page, { motion: false, name: 'Director', look: 'day' });
   await open(page, 'Told', async () => {
     await page.getByLabel('Points in a match').fill('5');
     await page.getByLabel('By seeds').check();
