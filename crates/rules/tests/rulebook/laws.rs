@@ -274,10 +274,9 @@ fn random_rules(rng: &mut ChaCha8Rng) -> Ruleset {
             .choose(rng)
             .unwrap(),
             dice: *[DiceRule::Own, DiceRule::Inverso].choose(rng).unwrap(),
-            stake: if rng.random() {
-                String::new()
-            } else {
-                "a coffee".to_owned()
+            stake: match contest {
+                ContestKind::Money => "a coffee".to_owned(),
+                ContestKind::Match { .. } => String::new(),
             },
             table: Table::Online,
             rated: rng.random(),
