@@ -1,6 +1,9 @@
 //! `cargo xtask test`: every check, in stages whose lanes run side by side.
 
+use std::env;
+use std::fs;
 use std::io::{BufRead as _, BufReader, pipe};
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -105,13 +108,17 @@ pub(crate) fn run(shell: &Shell, arguments: &Arguments) -> Result<()> {
         let _once = is_ci().then(|| shell.push_env("CARGO_INCREMENTAL", "0"));
         return (check.run)(shell);
     }
+    // A copy, because `cargo test` builds this program anew while its checks run.
+    let folder = tempfile::tempdir()?;
+    let program = &folder.path().join("xtask");
+    fs::copy(env::current_exe()?, program)?;
     let mut report = Report::default();
     for stage in STAGES {
         thread::scope(|scope| {
             let is_alone = stage.len() == 1;
             let lanes: Vec<_> = stage
                 .iter()
-                .map(|lane| scope.spawn(move || run_lane(lane, is_alone, arguments)))
+                .map(|lane| scope.spawn(move || run_lane(program, lane, is_alone, arguments)))
                 .collect();
             for lane in lanes {
                 match lane.join() {
@@ -124,14 +131,14 @@ pub(crate) fn run(shell: &Shell, arguments: &Arguments) -> Result<()> {
     report.finish()
 }
 
-fn run_lane(lane: &[Check], is_alone: bool, arguments: &Arguments) -> Vec<Ran> {
+fn run_lane(program: &Path, lane: &[Check], is_alone: bool, arguments: &Arguments) -> Vec<Ran> {
     let mut results = Vec::new();
     for check in lane {
         if arguments.no_browser && check.name == BROWSER.name {
             skip(BROWSER.name, "--no-browser was given");
             results.push(Ran::skipped(BROWSER.name));
         } else {
-            results.extend(run_apart(check, is_alone));
+            results.extend(run_apart(program, check, is_alone));
         }
     }
     results
@@ -140,7 +147,7 @@ fn run_lane(lane: &[Check], is_alone: bool, arguments: &Arguments) -> Vec<Ran> {
 /// Runs a check in a process of its own, so that what it prints can be kept together: where others
 /// run beside it, it is printed whole at the end.
 #[expect(clippy::print_stdout, reason = "the report of a command-line tool")]
-fn run_apart(check: &Check, is_alone: bool) -> Vec<Ran> {
+fn run_apart(program: &Path, check: &Check, is_alone: bool) -> Vec<Ran> {
     let name = check.name;
     if is_alone {
         println!("== {name}");
@@ -148,7 +155,7 @@ fn run_apart(check: &Check, is_alone: bool) -> Vec<Ran> {
     let start = Instant::now();
     let mut skipped = Vec::new();
     let mut output = String::new();
-    let outcome = run_process(name, |line| {
+    let outcome = run_process(program, name, |line| {
         skipped.extend(skipped_name(line).map(Ran::skipped));
         if is_alone {
             println!("{line}");
@@ -183,17 +190,17 @@ fn run_apart(check: &Check, is_alone: bool) -> Vec<Ran> {
 }
 
 /// Runs this program for one check, and hands on each line that it prints, errors among them.
-fn run_process(name: &str, mut on_line: impl FnMut(&str)) -> Result<()> {
+fn run_process(program: &Path, name: &str, mut on_line: impl FnMut(&str)) -> Result<()> {
     let (output, input) = pipe()?;
-    let mut program = Command::new(std::env::current_exe()?);
-    program
+    let mut command = Command::new(program);
+    command
         .args(["test", "--only", name])
         .stdin(Stdio::null())
         .stdout(input.try_clone()?)
         .stderr(input);
-    let mut child = program.spawn()?;
+    let mut child = command.spawn()?;
     // It holds this end of the pipe, which then is the child's alone and ends with it.
-    drop(program);
+    drop(command);
     for line in BufReader::new(output).split(b'\n') {
         on_line(&String::from_utf8_lossy(&line?));
     }
@@ -267,7 +274,7 @@ fn browser_tests(shell: &Shell) -> Result<()> {
 }
 
 fn is_ci() -> bool {
-    std::env::var_os("CI").is_some()
+    env::var_os("CI").is_some()
 }
 
 /// What came of a check.
