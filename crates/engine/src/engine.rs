@@ -6,6 +6,7 @@ use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, results};
 
 use crate::bearoff::{Tables, cache};
 use crate::cube::{CubeAnalysis, MatchRule, MatchTables, Payoff, Stakes, StakesKind};
+use crate::endings::Endings;
 use crate::equity::{MatchChance, MatchTable, Outcomes};
 use crate::kernels::Path;
 use crate::load::{LoadError, LoadOptions, NetFiles};
@@ -54,6 +55,7 @@ struct Shared {
     evaluator: Evaluator,
     match_tables: MatchTables,
     cache: Cache,
+    endings: Endings,
     origins: Vec<cache::Origin>,
 }
 
@@ -90,6 +92,7 @@ impl Engine {
             evaluator: Evaluator::new(nets, one_sided, Some(two_sided)),
             match_tables: MatchTables::new(match_table),
             cache: Cache::new(REMEMBERED),
+            endings: Endings::default(),
             origins,
         };
         Self {
@@ -145,6 +148,7 @@ impl Engine {
             evaluator,
             match_tables: self.shared.match_tables.clone(),
             cache: Cache::new(REMEMBERED),
+            endings: Endings::default(),
             origins: Vec::new(),
         };
         Self {
@@ -303,6 +307,7 @@ impl Engine {
         Lookahead::new(
             &self.shared.evaluator,
             &self.shared.cache,
+            &self.shared.endings,
             settings,
             self.payoff(stakes),
             stop,

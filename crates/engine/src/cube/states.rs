@@ -9,8 +9,7 @@ use super::stakes::CubeOwner;
 use crate::bearoff::CubeValues;
 use crate::equity::Outcomes;
 
-/// The number of turns of the cube that a search follows. Beyond it, Janowski's formula alone gives
-/// the value of the cube.
+/// See [`CubefulValues::TURNS`].
 const TURNS: usize = 4;
 
 /// The values of a position to the player on roll in every state of the cube: first centred; then,
@@ -19,6 +18,9 @@ const TURNS: usize = 4;
 pub(crate) struct CubefulValues(pub(crate) [f32; Self::STATES]);
 
 impl CubefulValues {
+    /// The number of turns of the cube that a search follows. Beyond it, Janowski's formula alone
+    /// gives the value of the cube.
+    pub(crate) const TURNS: usize = TURNS;
     /// The number of states.
     pub(crate) const STATES: usize = 1 + 2 * TURNS;
 
@@ -117,7 +119,8 @@ impl<'a> CubeStates<'a> {
         values
     }
 
-    /// Returns the exact values from the two-sided table. `None` in a match or without a cube.
+    /// Returns the exact values from the two-sided table, which is for money. `None` in a match,
+    /// for which there are `endings`, or without a cube.
     pub(crate) fn exact(self, exact: CubeValues) -> Option<CubefulValues> {
         (self.is_money() && self.payoff.has_cube()).then(|| {
             let mut values = CubefulValues::default();

@@ -21,12 +21,14 @@ use super::scratch::Scratch;
 use super::settings::Settings;
 use super::stop::Stop;
 use crate::cube::{CubeStates, CubefulValues, Payoff};
+use crate::endings::{Endings, Score};
 use crate::equity::Outcomes;
 
 /// A search at some stakes with some settings.
 pub(crate) struct Lookahead<'a, S = &'a (dyn Fn() -> bool + Sync)> {
     evaluator: &'a Evaluator,
     cache: &'a Cache,
+    endings: &'a Endings,
     settings: Settings,
     /// The stakes as [`Side::Own`] and as [`Side::Other`] sees them.
     views: [View; 2],
@@ -46,6 +48,8 @@ pub(crate) enum Side {
 struct View {
     payoff: Payoff,
     aim: Aim,
+    /// The score, if it has endings.
+    score: Option<Score>,
     /// A hash of everything that an evaluation depends on besides the board and the depth.
     signature: u64,
 }
@@ -71,6 +75,7 @@ impl<'a, S: Stop> Lookahead<'a, S> {
     pub(crate) fn new(
         evaluator: &'a Evaluator,
         cache: &'a Cache,
+        endings: &'a Endings,
         settings: Settings,
         payoff: Payoff,
         stop: S,
@@ -78,11 +83,13 @@ impl<'a, S: Stop> Lookahead<'a, S> {
         let views = [payoff, payoff.flipped()].map(|payoff| View {
             payoff,
             aim: Aim::of(&payoff),
+            score: Score::of(&payoff),
             signature: signature(&payoff),
         });
         Self {
             evaluator,
             cache,
+            endings,
             settings,
             views,
             stop,
@@ -207,7 +214,8 @@ impl<'a, S: Stop> Lookahead<'a, S> {
     }
 
     /// Returns the exact evaluation of a board with these known outcomes. `None` if there is a cube
-    /// and the game is neither over nor in the two-sided table.
+    /// and the game is neither over nor a short race: one in the two-sided table or, in a match, in
+    /// the endings.
     pub(crate) fn exact(
         &self,
         side: Side,
@@ -219,11 +227,25 @@ impl<'a, S: Stop> Lookahead<'a, S> {
         let cube = if is_over(board) {
             states.over(outcomes)
         } else if payoff.has_cube() {
-            states.exact(self.evaluator.cube_values(board)?)?
+            self.short_race(side, board)?
         } else {
             CubefulValues::default()
         };
         Some(Evaluation { outcomes, cube })
+    }
+
+    /// Returns the exact values of a short race with a cube for `side`, which is on roll and does
+    /// not double now. `None` for all other boards.
+    pub(super) fn short_race(&self, side: Side, board: &Board) -> Option<CubefulValues> {
+        let View { payoff, score, .. } = &self.views[side as usize];
+        match score {
+            Some(score) => {
+                let homes = Evaluator::short_race(board)?;
+                self.endings
+                    .values(score, homes, self.evaluator.two_sided()?)
+            }
+            None => CubeStates::new(payoff).exact(self.evaluator.cube_values(board)?),
+        }
     }
 
     fn standing(&self, side: Side, board: &Board, outcomes: Outcomes) -> Evaluation {

@@ -35,6 +35,8 @@ impl<S: Stop> Lookahead<'_, S> {
         wanted: usize,
     ) -> Vec<RankedPlay> {
         let scratch = &mut LookaheadScratch::default();
+        // A short race before its roll is solved together with all that the roll leads to.
+        let _ = self.short_race(Side::Own, board);
         let mut plays = self.ranked_standing(board, results, scratch);
         let mut n = plays.len();
         for depth in ply.up_to() {
