@@ -6,7 +6,7 @@ use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, results};
 
 use crate::bearoff::{Tables, cache};
 use crate::cube::{CubeAnalysis, MatchRule, MatchTables, Payoff, Stakes, StakesKind};
-use crate::endings::Endings;
+use crate::endings::{Effort, Endings};
 use crate::equity::{MatchChance, MatchTable, Outcomes};
 use crate::kernels::Path;
 use crate::load::{LoadError, LoadOptions, NetFiles};
@@ -161,7 +161,7 @@ impl Engine {
     /// the roll.
     pub fn evaluate(&self, board: &Board, ply: Ply) -> Outcomes {
         let lookahead = self.lookahead(&Stakes::CUBELESS, Never);
-        let Ok(evaluation) = lookahead.search(board, ply);
+        let Ok(evaluation) = lookahead.search(board, ply, Effort::Question);
         evaluation.outcomes
     }
 
@@ -189,7 +189,8 @@ impl Engine {
         stakes: &Stakes,
         ply: Ply,
     ) -> Vec<RankedPlay> {
-        self.lookahead(stakes, Never).rank(board, results, ply, 1)
+        self.lookahead(stakes, Never)
+            .rank(board, results, ply, 1, Effort::Question)
     }
 
     /// Returns the given results of one roll from `board`, best first, with at least `wanted` of
@@ -206,13 +207,13 @@ impl Engine {
         stop: &(dyn Fn() -> bool + Sync),
     ) -> Vec<RankedPlay> {
         self.lookahead(stakes, stop)
-            .rank(board, results, ply, wanted)
+            .rank(board, results, ply, wanted, Effort::Question)
     }
 
     /// Returns the equity of each choice at the cube to the player on roll, before the roll.
     pub fn cube(&self, board: &Board, stakes: &Stakes, ply: Ply) -> CubeAnalysis {
         let lookahead = self.lookahead(stakes, Never);
-        let Ok(evaluation) = lookahead.search(board, ply);
+        let Ok(evaluation) = lookahead.search(board, ply, Effort::Question);
         analysis(&lookahead, board, &evaluation)
     }
 

@@ -4,9 +4,6 @@ use std::ops::Range;
 
 use crate::bearoff::{Home, Order, Rolled, ranges_of_pips};
 
-/// The number of checkers that a side may have.
-pub(super) const MOST_CHECKERS: usize = 5;
-
 /// All positions that a side may have, with what rolls lead to.
 pub(super) struct Universe {
     homes: Vec<Home>,
@@ -29,8 +26,9 @@ pub(super) struct Closed {
 const ABSENT: u16 = u16::MAX;
 
 impl Universe {
-    pub(super) fn new() -> Self {
-        let order = Order::new(MOST_CHECKERS);
+    /// Returns all positions with at most `n` checkers.
+    pub(super) fn new(n: usize) -> Self {
+        let order = Order::new(n);
         Self {
             results: order.results(),
             indices: order.indices(),
@@ -104,9 +102,9 @@ mod tests {
 
     #[test]
     fn nothing_leads_out_of_a_set() {
-        let universe = Universe::new();
-        let all = universe.of_checkers(MOST_CHECKERS);
-        assert_eq!(all.homes.len(), Home::count(MOST_CHECKERS) - 1);
+        let universe = Universe::new(5);
+        let all = universe.of_checkers(5);
+        assert_eq!(all.homes.len(), Home::count(5) - 1);
         for &home in all.homes.iter().step_by(9) {
             let below = universe.below(home);
             assert_eq!(below.place(home), Some(below.homes.len() - 1));

@@ -3,12 +3,12 @@
 //! The two-sided table ([`crate::bearoff`]) is for money: in a match, what the cube is good for
 //! follows from the match equity table, and there are far too many scores to keep a table of each.
 //! So the bear-offs of a score are solved when the first of them is asked for, in every state of
-//! the cube, and kept until other scores need the memory. That is quick enough for
-//! five checkers a side. Searches of longer ones end in them.
+//! the cube, and kept until other scores need the memory. That is quick enough for five checkers a
+//! side wherever a search ends, and for up to seven in the position that a question is about
+//! ([`Effort`]). Searches of longer bear-offs end in these.
 //!
 //! Only single games are in it: a gammon is no longer possible once both sides have borne off a
-//! checker, and the two-sided table holds no other positions either. It gives the chances of
-//! winning with a cube that nobody turns any more.
+//! checker, and the two-sided table holds no other positions either.
 //!
 //! The values of a position have the same bits whatever else was solved with it, so no answer
 //! depends on what was asked before.
@@ -19,5 +19,5 @@ mod score;
 mod solve;
 mod table;
 
-pub(crate) use recent::Endings;
+pub(crate) use recent::{Effort, Endings};
 pub(crate) use score::Score;

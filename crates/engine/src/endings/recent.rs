@@ -3,92 +3,142 @@
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-use super::closed::{MOST_CHECKERS, Universe};
+use super::closed::{Closed, Universe};
 use super::score::{Key, Score};
 use super::table::Table;
-use crate::bearoff::{Home, TwoSided};
+use crate::bearoff::Home;
 use crate::cube::CubefulValues;
 
-/// The number of scores that are kept.
-const SCORES: usize = 6;
+/// How much may be solved for a bear-off.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Effort {
+    /// As much as for one of many positions that a search ends in.
+    #[default]
+    Leaf,
+    /// As much as for the position in question, with everything that rolls lead to from it.
+    Question,
+}
 
-/// The number of bytes of all tables that are kept. Six take less, unless they are of matches to
-/// more than 16 points.
-const BYTES: usize = 20 << 20;
+/// The number of checkers that a side may have where a search ends.
+const LEAF: usize = 5;
+
+/// The number of checkers that a side may have in a question.
+const QUESTION: usize = 7;
+
+/// The number of pairs of positions that may be solved for a question. It bounds the time, to a
+/// third of a second or so, and the memory.
+const PAIRS: usize = 500_000;
+
+/// The number of tables that are kept.
+const TABLES: usize = 6;
+
+/// The number of bytes of all tables that are kept.
+const BYTES: usize = 14 << 20;
 
 /// Exact values of short bear-offs in matches, each solved when it is first asked for.
 #[derive(Default)]
 pub(crate) struct Endings {
-    universe: OnceLock<Universe>,
-    /// The tables of the scores that were used last, the most recent first. The lock is not held
-    /// while anything is solved: two threads that ask at the same time may both solve a score, with
-    /// the same result.
+    small: OnceLock<Universe>,
+    large: OnceLock<Universe>,
+    /// The tables that were used last, the most recent first. The lock is not held while anything
+    /// is solved: two threads that ask at the same time may both solve a score, with the same
+    /// result.
     recent: Mutex<Vec<Arc<Table>>>,
 }
 
 impl Endings {
     /// Returns the values of a bear-off to the player on roll, who does not double now, at a score
-    /// as that player sees it. `None` if a side has too many checkers or none, or the two-sided
-    /// table is too small.
+    /// as that player sees it. `None` if a side has no checkers, more than `most`, or too many for
+    /// the effort.
     pub(crate) fn values(
         &self,
         score: &Score,
         [own, opponent]: [Home; 2],
-        two_sided: &TwoSided,
+        most: usize,
+        effort: Effort,
     ) -> Option<CubefulValues> {
-        let known = 1..=MOST_CHECKERS.min(two_sided.size().n_checkers());
-        if ![own, opponent]
-            .iter()
-            .all(|side| known.contains(&side.n_checkers()))
-        {
-            return None;
-        }
         let homes = if score.is_second {
             [opponent, own]
         } else {
             [own, opponent]
         };
-        let table = self.table(&score.key);
-        let values = table
-            .as_ref()
-            .and_then(|table| table.values(homes, score.is_second));
-        if values.is_some() {
-            return values;
+        let most = most.min(match effort {
+            Effort::Leaf => LEAF,
+            Effort::Question => QUESTION,
+        });
+        let counts = homes.map(Home::n_checkers);
+        if counts.iter().any(|count| !(1..=most).contains(count)) {
+            return None;
         }
-        let universe = self.universe.get_or_init(Universe::new);
-        let sides = Table::sides_with(table.as_deref(), universe, homes);
-        let table = Arc::new(Table::new(score, sides, two_sided)?);
+        if let Some(values) = self.known(score, homes) {
+            return Some(values);
+        }
+        let sides = if counts.iter().all(|&count| count <= LEAF) {
+            self.small(&score.key, homes)
+        } else {
+            self.large(homes)?
+        };
+        self.make_room(Table::n_bytes_of(score, &sides));
+        let table = Arc::new(Table::new(score, sides));
         self.keep(&table);
         table.values(homes, score.is_second)
     }
 
-    /// Returns the table of a score, which thereby becomes the most recent one.
-    fn table(&self, key: &Key) -> Option<Arc<Table>> {
-        let mut recent = self.lock();
-        let at = recent.iter().position(|table| table.key == *key)?;
-        recent[..=at].rotate_right(1);
-        recent.first().map(Arc::clone)
+    /// Returns the values from a table that is there, which thereby becomes the most recent one.
+    fn known(&self, score: &Score, homes: [Home; 2]) -> Option<CubefulValues> {
+        let table = {
+            let mut recent = self.lock();
+            let holds = |table: &Arc<Table>| table.key == score.key && table.holds(homes);
+            let at = recent.iter().position(holds)?;
+            recent[..=at].rotate_right(1);
+            recent.first().map(Arc::clone)?
+        };
+        table.values(homes, score.is_second)
     }
 
-    /// Keeps a table instead of the smaller one of its score, and drops those that were not used
-    /// for longest.
-    fn keep(&self, table: &Arc<Table>) {
-        let mut recent = self.lock();
-        let before = recent.iter().position(|other| other.key == table.key);
-        if let Some(before) = before {
-            if recent[before].covers(table) {
-                // Another thread has solved more meanwhile.
-                return;
-            }
-            recent.remove(before);
+    /// Returns what is to be solved for a pair of positions with few checkers: at first that pair
+    /// and everything below it; if some of the score is known already, all positions of as many
+    /// checkers, because then more questions are likely to follow.
+    fn small(&self, key: &Key, homes: [Home; 2]) -> [Closed; 2] {
+        let universe = self.small.get_or_init(|| Universe::new(LEAF));
+        let few = |table: &Arc<Table>| {
+            let counts = table.most_checkers();
+            (table.key == *key && counts.iter().all(|&count| count <= LEAF)).then_some(counts)
+        };
+        let before = self.lock().iter().find_map(few);
+        match before {
+            None => homes.map(|home| universe.below(home)),
+            Some(counts) => std::array::from_fn(|side| {
+                universe.of_checkers(counts[side].max(homes[side].n_checkers()))
+            }),
         }
-        recent.insert(0, Arc::clone(table));
-        let mut bytes = 0;
-        recent.retain(|table| {
-            bytes += table.n_bytes();
-            bytes <= BYTES
+    }
+
+    /// Returns a pair of positions with many checkers and everything below it. `None` if that is
+    /// too much.
+    fn large(&self, homes: [Home; 2]) -> Option<[Closed; 2]> {
+        let universe = self.large.get_or_init(|| Universe::new(QUESTION));
+        let sides = homes.map(|home| universe.below(home));
+        let n_pairs = sides[0].homes.len() * sides[1].homes.len();
+        (n_pairs <= PAIRS).then_some(sides)
+    }
+
+    /// Drops the tables that were not used for longest until `bytes` more may be kept.
+    fn make_room(&self, bytes: usize) {
+        let mut sum = bytes;
+        self.lock().retain(|table| {
+            sum += table.n_bytes();
+            sum <= BYTES
         });
-        recent.truncate(SCORES);
+    }
+
+    /// Keeps a table, and drops those of which it holds everything.
+    fn keep(&self, table: &Arc<Table>) {
+        self.make_room(table.n_bytes());
+        let mut recent = self.lock();
+        recent.retain(|other| other.key != table.key || !table.covers(other));
+        recent.insert(0, Arc::clone(table));
+        recent.truncate(TABLES);
     }
 
     fn lock(&self) -> MutexGuard<'_, Vec<Arc<Table>>> {

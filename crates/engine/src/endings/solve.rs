@@ -9,23 +9,17 @@
 //! rows, for which there are vector instructions.
 
 use super::closed::Closed;
-use super::score::{MOST_TURNS, Score};
-use crate::bearoff::{Rolled, TwoSided};
+use super::score::Score;
+use crate::bearoff::Rolled;
 use crate::cube::{CubefulValues, Payoff};
 
-/// The values to the side that rolls without doubling, for each pair of positions: if the first
-/// side rolls, and if the second does.
-pub(super) type ByRoller = [Vec<f32>; 2];
-
-/// The values of a score, one state of the cube after the other.
-pub(super) struct Solved {
-    /// The chances of winning of the side that rolls, with a cube that nobody turns any more.
-    pub(super) chances: ByRoller,
-    /// The values with the cube in the middle.
-    pub(super) centred: ByRoller,
-    /// The values for each number of turns of the cube, if the first side owns it and if the second
-    /// does.
-    pub(super) owned: Vec<[ByRoller; 2]>,
+/// The values in one state of the cube to the side that rolls without doubling.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Column {
+    /// The chance of winning with a cube that nobody turns any more.
+    Chance,
+    /// The value in the state with this index in [`CubefulValues`].
+    State(usize),
 }
 
 /// One state of the cube.
@@ -38,48 +32,74 @@ struct State<'a> {
     doubled: [Option<&'a [f32]>; 2],
 }
 
-/// Solves all bear-offs between two sets of positions. `None` if the two-sided table is too small
-/// for them.
-pub(super) fn solve(score: &Score, sides: [&Closed; 2], two_sided: &TwoSided) -> Option<Solved> {
-    let chances = chances(sides, two_sided)?;
+/// Solves all bear-offs between two sets of positions. Calls `keep` with the values of each state
+/// of the cube to the second side, which rolls, for each pair of positions.
+pub(super) fn solve(
+    score: &Score,
+    sides: [&Closed; 2],
+    mut keep: impl FnMut(Column, &mut dyn Iterator<Item = f32>),
+) {
     let payoffs = [score.payoff, score.payoff.flipped()];
     let n_turns = score.n_turns();
+    let dead = State {
+        sides,
+        won: [1.0; 2],
+        doubled: [None; 2],
+    };
+    let mut doubled = [Vec::new(), Vec::new()];
+    doubled[1] = dead.solve(Some(&mut doubled[0]));
+    for values in &mut doubled {
+        for value in values {
+            *value = f32::midpoint(*value, 1.0);
+        }
+    }
+    keep(Column::Chance, &mut doubled[1].iter().copied());
     // The values of a double after which the cube is dead.
-    let mut doubled: ByRoller = std::array::from_fn(|side| {
-        let (won, lost) = ends(&payoffs[side], n_turns);
-        let dead = |&chance: &f32| chance * won + (1.0 - chance) * lost;
-        chances[side].iter().map(dead).collect()
-    });
-    let mut owned = Vec::with_capacity(MOST_TURNS);
-    let mut centred = ByRoller::default();
+    for (payoff, values) in payoffs.iter().zip(&mut doubled) {
+        let (won, lost) = ends(payoff, n_turns);
+        for value in values {
+            *value = *value * won + (1.0 - *value) * lost;
+        }
+    }
     for turns in (0..n_turns).rev() {
-        let won = [0, 1].map(|side| ends(&payoffs[side], turns).0);
-        let [first, second] = std::array::from_fn(|side| {
+        let serving = |side: usize| {
             let serves = payoffs[side].double_serves(turns);
             serves.then_some(doubled[side].as_slice())
-        });
-        let of = |doubled| {
-            let state = State {
-                sides,
-                won,
-                doubled,
-            };
-            state.solve()
         };
+        let state = |doubled| State {
+            sides,
+            won: [0, 1].map(|side| ends(&payoffs[side], turns).0),
+            doubled,
+        };
+        let is_followed = turns < CubefulValues::TURNS;
         if turns == 0 {
-            centred = of([first, second]);
+            let centred = state([serving(0), serving(1)]).solve(None);
+            keep(Column::State(0), &mut centred.into_iter());
         }
-        let both = [of([first, None]), of([None, second])];
-        // After a double the other side owns the cube.
-        doubled = [both[1][0].clone(), both[0][1].clone()];
-        owned.push(both);
+        // The first side owns the cube, then the second. After a double the other side owns it.
+        let second_doubles = state([serving(0), None]).solve(None);
+        if is_followed {
+            let values = second_doubles.iter().copied();
+            keep(Column::State(2 + 2 * turns), &mut { values });
+        }
+        let mut first_doubles = Vec::new();
+        let second_owns = state([None, serving(1)]);
+        let own = second_owns.solve(Some(&mut first_doubles));
+        if is_followed {
+            // A search does not follow the cube beyond the last of its states, so whether it is
+            // turned there is decided here.
+            let is_last = turns + 1 == CubefulValues::TURNS;
+            let values = own.iter().enumerate().map(|(pair, &value)| {
+                if is_last {
+                    second_owns.decided(1, pair, value)
+                } else {
+                    value
+                }
+            });
+            keep(Column::State(1 + 2 * turns), &mut { values });
+        }
+        doubled = [first_doubles, second_doubles];
     }
-    owned.reverse();
-    Some(Solved {
-        chances,
-        centred,
-        owned,
-    })
 }
 
 /// Returns the values of a single game won and lost after some turns of the cube.
@@ -87,54 +107,40 @@ pub(super) fn ends(payoff: &Payoff, turns: usize) -> (f32, f32) {
     (payoff.won(turns)[0], payoff.lost(turns)[0])
 }
 
-fn chances([first, second]: [&Closed; 2], two_sided: &TwoSided) -> Option<ByRoller> {
-    let mut chances = ByRoller::default();
-    for &one in &first.homes {
-        for &two in &second.homes {
-            for (chances, (roller, other)) in chances.iter_mut().zip([(one, two), (two, one)]) {
-                let cubeless = two_sided.values(roller, other)?.cubeless;
-                chances.push(f32::midpoint(cubeless, 1.0));
-            }
-        }
-    }
-    Some(chances)
-}
-
 impl State<'_> {
-    fn solve(&self) -> ByRoller {
+    /// Returns the values to the second side if it rolls, for each pair of positions. Adds those to
+    /// the first side if that one rolls to `first_rolls`.
+    fn solve(&self, mut first_rolls: Option<&mut Vec<f32>>) -> Vec<f32> {
         let [first, second] = self.sides;
         let (n, m) = (first.homes.len(), second.homes.len());
-        let mut values = [vec![0.0; n * m], vec![0.0; n * m]];
+        let mut values = vec![0.0; n * m];
         // The values to the side that waits: to the first side for each pair of positions, and to
         // the second for each of its positions and those of the first with the same pip count.
         let mut first_waits = vec![0.0; n * m];
         let mut second_waits = Vec::new();
+        let mut rolled = vec![0.0; m];
         let mut best = Vec::new();
-        let mut sum = Vec::new();
+        let mut mean = Vec::new();
         for group in first.of_pips.iter().filter(|group| !group.is_empty()) {
             let len = group.len();
             second_waits.resize(m * len, 0.0);
             for (at, i) in group.clone().enumerate() {
-                let start = i * m;
-                let rolled = &mut values[0][start..start + m];
-                mean_of_best(
-                    &first.results[i],
-                    self.won[0],
-                    &first_waits,
-                    &mut best,
-                    rolled,
-                );
+                let rolls = &first.results[i];
+                mean_of_best(rolls, self.won[0], &first_waits, &mut best, &mut rolled);
                 for (j, &value) in rolled.iter().enumerate() {
-                    second_waits[j * len + at] = -self.decided(0, start + j, value);
+                    second_waits[j * len + at] = -self.decided(0, i * m + j, value);
+                }
+                if let Some(first_rolls) = &mut first_rolls {
+                    first_rolls.extend_from_slice(&rolled);
                 }
             }
-            sum.resize(len, 0.0);
+            mean.resize(len, 0.0);
             for j in 0..m {
                 let rolls = &second.results[j];
-                mean_of_best(rolls, self.won[1], &second_waits, &mut best, &mut sum);
-                for (i, &value) in group.clone().zip(&sum) {
+                mean_of_best(rolls, self.won[1], &second_waits, &mut best, &mut mean);
+                for (i, &value) in group.clone().zip(&mean) {
                     let pair = i * m + j;
-                    values[1][pair] = value;
+                    values[pair] = value;
                     first_waits[pair] = -self.decided(1, pair, value);
                 }
             }
@@ -181,30 +187,5 @@ fn mean_of_best(rolls: &[Rolled], won: f32, rows: &[f32], best: &mut Vec<f32>, m
     }
     for mean in mean {
         *mean /= 36.0;
-    }
-}
-
-impl Solved {
-    /// Returns the values after `turns` turns of the cube to the side that rolls, if the cube is
-    /// its own, doubled if that is better.
-    pub(super) fn own_decided(
-        &self,
-        payoff: &Payoff,
-        roller: usize,
-        turns: usize,
-        pair: usize,
-    ) -> f32 {
-        let own = self.owned[turns][roller][roller][pair];
-        match self.owned.get(turns + 1) {
-            Some(next) if payoff.double_serves(turns) => {
-                own.max(next[1 - roller][roller][pair].min(payoff.won(turns)[0]))
-            }
-            _ => own,
-        }
-    }
-
-    /// Returns the number of turns of the cube that a search follows.
-    pub(super) fn n_followed(&self) -> usize {
-        self.owned.len().min(CubefulValues::TURNS)
     }
 }

@@ -1,9 +1,9 @@
 //! The bear-offs of a score that have been solved.
 
-use super::closed::{Closed, Universe};
+use super::closed::Closed;
 use super::score::{Key, Score};
-use super::solve::{Solved, ends, solve};
-use crate::bearoff::{Home, TwoSided, fixed};
+use super::solve::{Column, ends, solve};
+use crate::bearoff::{Home, fixed};
 use crate::cube::{CubeStates, CubefulValues, Payoff};
 use crate::equity::Outcomes;
 
@@ -22,46 +22,39 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// Solves the bear-offs between two sets of positions. `None` if the two-sided table is too
-    /// small for them.
-    pub(super) fn new(score: &Score, sides: [Closed; 2], two_sided: &TwoSided) -> Option<Self> {
-        let [first, second] = &sides;
-        let solved = solve(score, [first, second], two_sided)?;
+    /// Solves the bear-offs between two sets of positions.
+    pub(super) fn new(score: &Score, sides: [Closed; 2]) -> Self {
         let payoffs = [score.payoff, score.payoff.flipped()];
-        let len = 2 + 2 * solved.n_followed();
-        let n_pairs = first.homes.len() * second.homes.len();
-        let mut records = Vec::with_capacity(n_pairs * len);
-        for pair in 0..n_pairs {
-            records.push(pack(solved.chances[1][pair], 1.0, 0.0));
-            for (state, value) in values(&solved, &payoffs[1], pair).enumerate() {
-                let (won, lost) = ends(&payoffs[1], turns(state));
-                records.push(pack(value, won, lost));
+        let len = record_len(score);
+        let [first, second] = &sides;
+        let mut records = vec![[0; 2]; first.homes.len() * second.homes.len() * len];
+        solve(score, [first, second], |column, values| {
+            let (at, (won, lost)) = match column {
+                Column::Chance => (0, (1.0, 0.0)),
+                Column::State(state) => (1 + state, ends(&payoffs[1], turns(state))),
+            };
+            for (record, value) in records.chunks_exact_mut(len).zip(values) {
+                record[at] = pack(value, won, lost);
             }
-        }
-        Some(Self {
+        });
+        Self {
             key: score.key,
             payoffs,
             sides,
             records,
             len,
-        })
+        }
     }
 
-    /// Returns the sets of a table that holds this pair of positions too: those of the pair alone
-    /// if there is no table yet, and else all positions of as many checkers, because then more
-    /// questions are likely to follow.
-    pub(super) fn sides_with(
-        table: Option<&Self>,
-        universe: &Universe,
-        homes: [Home; 2],
-    ) -> [Closed; 2] {
-        match table {
-            None => homes.map(|home| universe.below(home)),
-            Some(table) => std::array::from_fn(|side| {
-                let before = table.sides[side].most_checkers();
-                universe.of_checkers(before.max(homes[side].n_checkers()))
-            }),
-        }
+    /// Returns the number of bytes that a table of these sets takes.
+    pub(super) fn n_bytes_of(score: &Score, sides: &[Closed; 2]) -> usize {
+        let [first, second] = sides;
+        first.homes.len() * second.homes.len() * record_len(score) * 2
+    }
+
+    /// Returns the greatest number of checkers of each side.
+    pub(super) fn most_checkers(&self) -> [usize; 2] {
+        self.sides.each_ref().map(Closed::most_checkers)
     }
 
     /// Returns the number of bytes that the table takes, apart from the positions.
@@ -73,6 +66,12 @@ impl Table {
     pub(super) fn covers(&self, other: &Self) -> bool {
         let mut sides = self.sides.iter().zip(&other.sides);
         sides.all(|(own, other)| other.homes.iter().all(|&home| own.place(home).is_some()))
+    }
+
+    /// Returns whether a pair of positions is in the table.
+    pub(super) fn holds(&self, homes: [Home; 2]) -> bool {
+        let mut sides = self.sides.iter().zip(homes);
+        sides.all(|(side, home)| side.place(home).is_some())
     }
 
     /// Returns the values to the side that rolls without doubling. `None` if the pair of positions
@@ -136,20 +135,9 @@ impl Table {
     }
 }
 
-/// Returns the values to the second side, which rolls, in the order of [`CubefulValues`].
-fn values(solved: &Solved, payoff: &Payoff, pair: usize) -> impl Iterator<Item = f32> {
-    let owned = (0..solved.n_followed()).flat_map(move |turns| {
-        let [first, second] = &solved.owned[turns];
-        // A search does not follow the cube beyond the last of these states, so whether it is
-        // turned there is decided here.
-        let own = if turns + 1 == CubefulValues::TURNS {
-            solved.own_decided(payoff, 1, turns, pair)
-        } else {
-            second[1][pair]
-        };
-        [own, first[1][pair]]
-    });
-    std::iter::once(solved.centred[1][pair]).chain(owned)
+/// Returns the number of numbers in a record.
+fn record_len(score: &Score) -> usize {
+    2 + 2 * score.n_turns().min(CubefulValues::TURNS)
 }
 
 /// Returns a value between losing (−1) and winning (+1) a single game, which makes the same of two

@@ -21,7 +21,7 @@ use super::scratch::Scratch;
 use super::settings::Settings;
 use super::stop::Stop;
 use crate::cube::{CubeStates, CubefulValues, Payoff};
-use crate::endings::{Endings, Score};
+use crate::endings::{Effort, Endings, Score};
 use crate::equity::Outcomes;
 
 /// A search at some stakes with some settings.
@@ -58,6 +58,8 @@ struct View {
 #[derive(Debug, Default)]
 pub(crate) struct LookaheadScratch {
     pub(super) evaluation: Scratch,
+    /// How much may be solved for short races.
+    pub(super) effort: Effort,
     results: ResultBuf,
 }
 
@@ -109,9 +111,19 @@ impl<'a, S: Stop> Lookahead<'a, S> {
         self.evaluator
     }
 
-    /// Returns the evaluation of a board for [`Side::Own`] at this depth. Errors if the search is
-    /// stopped.
-    pub(crate) fn search(&self, board: &Board, ply: Ply) -> Result<Evaluation, S::Stopped> {
+    /// Returns the evaluation of a board for [`Side::Own`] at this depth. `effort` bounds what is
+    /// solved if it is a short race. Errors if the search is stopped.
+    pub(crate) fn search(
+        &self,
+        board: &Board,
+        ply: Ply,
+        effort: Effort,
+    ) -> Result<Evaluation, S::Stopped> {
+        if effort == Effort::Question
+            && let Some(evaluation) = self.question(board)
+        {
+            return Ok(evaluation);
+        }
         let scratch = &mut LookaheadScratch::default();
         self.prepare(Side::Own, &[*board], ply.number())?;
         let evaluation = self.evaluate(Side::Own, board, ply.number(), scratch)?;
@@ -128,9 +140,10 @@ impl<'a, S: Stop> Lookahead<'a, S> {
     /// search was stopped, and that depth.
     pub(crate) fn search_within(&self, board: &Board, deepest: Ply) -> (Evaluation, Ply) {
         let outcomes = self.evaluator.outcomes(board, &mut Scratch::default());
-        let mut found = (self.as_it_stands(Side::Own, board, outcomes), Ply::ZERO);
+        let standing = self.as_it_stands(Side::Own, board, outcomes, Effort::Question);
+        let mut found = (standing, Ply::ZERO);
         for ply in deepest.up_to() {
-            match self.search(board, ply) {
+            match self.search(board, ply, Effort::Question) {
                 Ok(evaluation) => found = (evaluation, ply),
                 Err(_) => break,
             }
@@ -149,7 +162,8 @@ impl<'a, S: Stop> Lookahead<'a, S> {
     ) -> Result<Evaluation, S::Stopped> {
         // 1. Exact values.
         let known = self.evaluator.known(board);
-        if let Some(evaluation) = known.and_then(|known| self.exact(side, board, known)) {
+        let effort = scratch.effort;
+        if let Some(evaluation) = known.and_then(|known| self.exact(side, board, known, effort)) {
             return Ok(evaluation);
         }
         if depth == 0 {
@@ -187,7 +201,7 @@ impl<'a, S: Stop> Lookahead<'a, S> {
         scratch: &mut LookaheadScratch,
     ) -> Result<Evaluation, S::Stopped> {
         let evaluation = if depth == 1 {
-            self.as_it_stands(side, &reply.board, reply.outcomes)
+            self.as_it_stands(side, &reply.board, reply.outcomes, scratch.effort)
         } else {
             self.evaluate(side, &reply.board, depth - 1, scratch)?
         };
@@ -196,8 +210,14 @@ impl<'a, S: Stop> Lookahead<'a, S> {
 
     /// Returns the static evaluation of a board with these outcomes for `side`, which is on roll
     /// and does not double now.
-    pub(crate) fn as_it_stands(&self, side: Side, board: &Board, outcomes: Outcomes) -> Evaluation {
-        self.exact(side, board, outcomes)
+    pub(crate) fn as_it_stands(
+        &self,
+        side: Side,
+        board: &Board,
+        outcomes: Outcomes,
+        effort: Effort,
+    ) -> Evaluation {
+        self.exact(side, board, outcomes, effort)
             .unwrap_or_else(|| self.standing(side, board, outcomes))
     }
 
@@ -213,6 +233,13 @@ impl<'a, S: Stop> Lookahead<'a, S> {
         }
     }
 
+    /// Returns the exact evaluation of the board in question for [`Side::Own`]. `None` if it has
+    /// none.
+    pub(crate) fn question(&self, board: &Board) -> Option<Evaluation> {
+        let known = self.evaluator.known(board)?;
+        self.exact(Side::Own, board, known, Effort::Question)
+    }
+
     /// Returns the exact evaluation of a board with these known outcomes. `None` if there is a cube
     /// and the game is neither over nor a short race: one in the two-sided table or, in a match, in
     /// the endings.
@@ -221,13 +248,14 @@ impl<'a, S: Stop> Lookahead<'a, S> {
         side: Side,
         board: &Board,
         outcomes: Outcomes,
+        effort: Effort,
     ) -> Option<Evaluation> {
         let payoff = self.payoff(side);
         let states = CubeStates::new(payoff);
         let cube = if is_over(board) {
             states.over(outcomes)
         } else if payoff.has_cube() {
-            self.short_race(side, board)?
+            self.short_race(side, board, effort)?
         } else {
             CubefulValues::default()
         };
@@ -236,13 +264,13 @@ impl<'a, S: Stop> Lookahead<'a, S> {
 
     /// Returns the exact values of a short race with a cube for `side`, which is on roll and does
     /// not double now. `None` for all other boards.
-    pub(super) fn short_race(&self, side: Side, board: &Board) -> Option<CubefulValues> {
+    fn short_race(&self, side: Side, board: &Board, effort: Effort) -> Option<CubefulValues> {
         let View { payoff, score, .. } = &self.views[side as usize];
         match score {
             Some(score) => {
                 let homes = Evaluator::short_race(board)?;
-                self.endings
-                    .values(score, homes, self.evaluator.two_sided()?)
+                let most = self.evaluator.two_sided()?.size().n_checkers();
+                self.endings.values(score, homes, most, effort)
             }
             None => CubeStates::new(payoff).exact(self.evaluator.cube_values(board)?),
         }
@@ -264,6 +292,7 @@ impl<'a, S: Stop> Lookahead<'a, S> {
         let LookaheadScratch {
             evaluation,
             results: all,
+            ..
         } = scratch;
         let mut siblings = self.evaluator.start(board, evaluation);
         let mut rolls = Roll::all();
