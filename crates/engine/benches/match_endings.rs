@@ -1,9 +1,9 @@
-//! The error of the engine in short bear-offs at the score of a match, and the time of the first
-//! question of a score and of the next ones.
+//! The error of the engine in short bear-offs at the score of a match, and the processor time of the
+//! first question of a score and of the next ones.
 //!
 //! `cargo bench -p otter-engine --bench match_endings` compares with the exact chances of winning
-//! the match in `testdata/endings.jsonl`. With `-- make` it prints that file; the constant
-//! `MOST_CHECKERS` of the endings must be 7 then, so that all of its answers are exact.
+//! the match in `testdata/endings.jsonl`. With `-- make` it prints that file; the constant `PAIRS` of
+//! the endings must be 3,000,000 then, so that all of its answers are exact.
 
 #![allow(
     missing_docs,
@@ -16,8 +16,8 @@ use std::env;
 use std::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::Instant;
 
+use cpu_time::ProcessTime;
 use otter_engine::bearoff::MAX_CHECKERS;
 use otter_engine::{
     CubeAnalysis, CubeOwner, Engine, LoadOptions, MatchRule, Ply, Stakes, StakesKind, chance,
@@ -208,7 +208,7 @@ fn errors(engine: &Engine, cases: &[Case], ply: Ply) {
     }
 }
 
-/// Prints the times of the first question of a score, of the second and of the others.
+/// Prints the processor times of the first question of a score, of the second and of the others.
 fn times(cache: &Path, cases: &[Case]) -> Result<(), Box<dyn Error>> {
     for group in GROUPS {
         // No score is known yet.
@@ -217,7 +217,7 @@ fn times(cache: &Path, cases: &[Case]) -> Result<(), Box<dyn Error>> {
         for score in 0..SCORES.len() {
             for (n, case) in cases.iter().filter(|case| case.group == group).enumerate() {
                 let board = board(case.own, case.opponent)?;
-                let start = Instant::now();
+                let start = ProcessTime::now();
                 engine.cube(&board, &stakes(score), Ply::ZERO);
                 by_rank[n.min(2)].push(start.elapsed().as_secs_f64() * 1e3);
             }
