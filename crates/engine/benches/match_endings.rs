@@ -1,9 +1,9 @@
-//! The error of the engine in short bear-offs at the score of a match, and the processor time of the
-//! first question of a score and of the next ones.
+//! The error of the engine in short bear-offs at the score of a match, and the processor time of
+//! the first question of a score and of the next ones.
 //!
 //! `cargo bench -p otter-engine --bench match_endings` compares with the exact chances of winning
-//! the match in `testdata/endings.jsonl`. With `-- make` it prints that file; the constant `PAIRS` of
-//! the endings must be 3,000,000 then, so that all of its answers are exact.
+//! the match in `testdata/endings.jsonl`. With `-- make` it prints that file; the constant `PAIRS`
+//! of the endings must be 3,000,000 then, so that all of its answers are exact.
 
 #![allow(
     missing_docs,

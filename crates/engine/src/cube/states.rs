@@ -9,7 +9,8 @@ use super::stakes::CubeOwner;
 use crate::bearoff::CubeValues;
 use crate::equity::Outcomes;
 
-/// See [`CubefulValues::TURNS`].
+/// The number of turns of the cube that a search follows. Beyond it, Janowski's formula alone gives
+/// the value of the cube.
 const TURNS: usize = 4;
 
 /// The values of a position to the player on roll in every state of the cube: first centred; then,
@@ -18,8 +19,7 @@ const TURNS: usize = 4;
 pub(crate) struct CubefulValues(pub(crate) [f32; Self::STATES]);
 
 impl CubefulValues {
-    /// The number of turns of the cube that a search follows. Beyond it, Janowski's formula alone
-    /// gives the value of the cube.
+    /// The number of turns of the cube whose states are among the values.
     pub(crate) const TURNS: usize = TURNS;
     /// The number of states.
     pub(crate) const STATES: usize = 1 + 2 * TURNS;

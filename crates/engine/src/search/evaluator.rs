@@ -104,8 +104,9 @@ impl Evaluator {
         Some(self.one_sided.outcomes(own, opponent, saved))
     }
 
-    /// Returns the exact values with the cube, for money, of a race between few checkers. `None` if a side has
-    /// too many checkers, the sides are not home and past each other, or a gammon is possible.
+    /// Returns the exact values with the cube, for money, of a race between few checkers. `None` if
+    /// a side has too many checkers, the sides are not home and past each other, or a gammon is
+    /// possible.
     pub fn cube_values(&self, board: &Board) -> Option<CubeValues> {
         let [own, opponent] = Self::short_race(board)?;
         self.two_sided.as_ref()?.values(own, opponent)
