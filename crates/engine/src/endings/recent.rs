@@ -153,3 +153,74 @@ impl fmt::Debug for Endings {
         f.debug_struct("Endings").field("bytes", &bytes).finish()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::{MatchRule, Payoff, Stakes, StakesKind};
+    use crate::equity::MatchTable;
+
+    fn score(own_away: u32, opponent_away: u32) -> Score {
+        let play = StakesKind::Match {
+            own_away,
+            opponent_away,
+            crawford: false,
+            rule: MatchRule::Crawford,
+        };
+        let stakes = Stakes {
+            play,
+            ..Stakes::CUBELESS
+        };
+        Score::of(&Payoff::new(stakes, &MatchTable::standard())).unwrap()
+    }
+
+    #[test]
+    fn few_scores_are_kept_and_a_dropped_one_is_solved_alike_again() {
+        let endings = Endings::default();
+        let homes = Home::all(4);
+        let values = |score: &Score| -> Vec<CubefulValues> {
+            let pairs = [(30, 100), (209, 5), (150, 150)].map(|(a, b)| [homes[a], homes[b]]);
+            let of = |pair| endings.values(score, pair, 7, Effort::Leaf).unwrap();
+            pairs.into_iter().map(of).collect()
+        };
+        let first = values(&score(3, 4));
+        assert_eq!(values(&score(3, 4)), first);
+        assert_eq!(endings.lock().len(), 1);
+        for away in 5..14 {
+            values(&score(away, away + 1));
+        }
+        let kept: Vec<Key> = endings.lock().iter().map(|table| table.key).collect();
+        assert!(kept.len() <= TABLES && !kept.contains(&score(3, 4).key));
+        assert!(
+            endings
+                .lock()
+                .iter()
+                .map(|table| table.n_bytes())
+                .sum::<usize>()
+                <= BYTES
+        );
+        assert_eq!(values(&score(3, 4)), first);
+    }
+
+    #[test]
+    fn the_effort_bounds_what_is_solved() {
+        let endings = Endings::default();
+        let (few, many) = (Home::all(5)[461], Home::all(7));
+        let answers = |home, most, effort| {
+            let pair = [few, home];
+            endings.values(&score(2, 3), pair, most, effort).is_some()
+        };
+        // Six checkers on the six point against five on the ace point.
+        let six = many[Home::count(5)];
+        assert!(answers(few, 7, Effort::Leaf) && !answers(few, 4, Effort::Leaf));
+        assert!(answers(six, 7, Effort::Question));
+        assert!(!answers(six, 7, Effort::Leaf) && !answers(six, 5, Effort::Question));
+        // Against seven checkers on the six point there is too much.
+        let worst = many[Home::count(6)];
+        assert!(
+            endings
+                .values(&score(2, 3), [worst; 2], 7, Effort::Question)
+                .is_none()
+        );
+    }
+}
