@@ -6,6 +6,7 @@ use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, results};
 
 use crate::bearoff::{Tables, cache};
 use crate::cube::{CubeAnalysis, MatchRule, MatchTables, Payoff, Stakes, StakesKind};
+use crate::endings::{Effort, Endings};
 use crate::equity::{MatchChance, MatchTable, Outcomes};
 use crate::kernels::Path;
 use crate::load::{LoadError, LoadOptions, NetFiles};
@@ -54,6 +55,7 @@ struct Shared {
     evaluator: Evaluator,
     match_tables: MatchTables,
     cache: Cache,
+    endings: Endings,
     origins: Vec<cache::Origin>,
 }
 
@@ -90,6 +92,7 @@ impl Engine {
             evaluator: Evaluator::new(nets, one_sided, Some(two_sided)),
             match_tables: MatchTables::new(match_table),
             cache: Cache::new(REMEMBERED),
+            endings: Endings::default(),
             origins,
         };
         Self {
@@ -145,6 +148,7 @@ impl Engine {
             evaluator,
             match_tables: self.shared.match_tables.clone(),
             cache: Cache::new(REMEMBERED),
+            endings: Endings::default(),
             origins: Vec::new(),
         };
         Self {
@@ -157,7 +161,7 @@ impl Engine {
     /// the roll.
     pub fn evaluate(&self, board: &Board, ply: Ply) -> Outcomes {
         let lookahead = self.lookahead(&Stakes::CUBELESS, Never);
-        let Ok(evaluation) = lookahead.search(board, ply);
+        let Ok(evaluation) = lookahead.search(board, ply, Effort::Question);
         evaluation.outcomes
     }
 
@@ -185,7 +189,8 @@ impl Engine {
         stakes: &Stakes,
         ply: Ply,
     ) -> Vec<RankedPlay> {
-        self.lookahead(stakes, Never).rank(board, results, ply, 1)
+        self.lookahead(stakes, Never)
+            .rank(board, results, ply, 1, Effort::Question)
     }
 
     /// Returns the given results of one roll from `board`, best first, with at least `wanted` of
@@ -202,13 +207,13 @@ impl Engine {
         stop: &(dyn Fn() -> bool + Sync),
     ) -> Vec<RankedPlay> {
         self.lookahead(stakes, stop)
-            .rank(board, results, ply, wanted)
+            .rank(board, results, ply, wanted, Effort::Question)
     }
 
     /// Returns the equity of each choice at the cube to the player on roll, before the roll.
     pub fn cube(&self, board: &Board, stakes: &Stakes, ply: Ply) -> CubeAnalysis {
         let lookahead = self.lookahead(stakes, Never);
-        let Ok(evaluation) = lookahead.search(board, ply);
+        let Ok(evaluation) = lookahead.search(board, ply, Effort::Question);
         analysis(&lookahead, board, &evaluation)
     }
 
@@ -303,6 +308,7 @@ impl Engine {
         Lookahead::new(
             &self.shared.evaluator,
             &self.shared.cache,
+            &self.shared.endings,
             settings,
             self.payoff(stakes),
             stop,

@@ -36,6 +36,7 @@ mod bots;
 pub mod chance;
 mod cube;
 pub mod duel;
+mod endings;
 mod engine;
 pub mod equity;
 mod estimate;

@@ -7,12 +7,12 @@ const STEPS: f32 = 32_767.0;
 pub(super) const ERROR: f32 = 0.5 / STEPS;
 
 /// Returns the nearest step, little-endian. Values outside −1 to 1 become the nearer of the two.
-pub(super) fn pack(value: f32) -> [u8; 2] {
+pub(crate) fn pack(value: f32) -> [u8; 2] {
     ((value.clamp(-1.0, 1.0) * STEPS).round() as i16).to_le_bytes()
 }
 
 /// Returns the value of a step.
-pub(super) fn unpack(bytes: [u8; 2]) -> f32 {
+pub(crate) fn unpack(bytes: [u8; 2]) -> f32 {
     f32::from(i16::from_le_bytes(bytes)) / STEPS
 }
 

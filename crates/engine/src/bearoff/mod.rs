@@ -7,10 +7,11 @@
 //! the rules and can be stored in a folder between runs ([`cache`]).
 
 pub mod cache;
-mod fixed;
+pub(crate) mod fixed;
 mod home;
 mod mapped;
 mod one_sided;
+mod order;
 mod rolls;
 mod rows;
 mod size;
@@ -23,6 +24,7 @@ mod values;
 
 pub use home::{Home, MAX_CHECKERS};
 pub use one_sided::OneSided;
+pub(crate) use order::{Order, Rolled, ranges_of_pips};
 pub use rolls::Rolls;
 pub use size::{NoSuchSize, Size};
 pub use solve::Progress;

@@ -12,10 +12,9 @@
 
 use std::ops::Range;
 
-use otter_rules::{ResultBuf, Roll};
-
 use super::fixed;
 use super::home::Home;
+use super::order::{Order, Rolled};
 use super::threads::spread;
 use super::values::CubeValues;
 
@@ -31,24 +30,6 @@ pub struct Progress {
 /// The values of a pair of positions without a cube, if the side owns the cube, if it is centred,
 /// and if the other side owns it.
 type ByOwner = [f32; 4];
-
-/// The results of a position, roll by roll, each as its index in the order of pips.
-struct Results {
-    rolls: Vec<Rolled>,
-}
-
-struct Rolled {
-    ways: f32,
-    /// The results, by index; empty if all checkers can be borne off.
-    after: Vec<u32>,
-}
-
-/// All positions of the table that have checkers left, by pips.
-struct Order {
-    homes: Vec<Home>,
-    /// The range of `homes` for each pip count.
-    of_pips: Vec<Range<usize>>,
-}
 
 /// Returns the table's bytes: for every position of at most `n_checkers` checkers by number, and
 /// for every one of the other side by number, the four values of [`CubeValues`] in two bytes each.
@@ -92,45 +73,6 @@ pub(super) fn solve(n_checkers: usize, mut progress: impl FnMut(Progress)) -> Ve
     bytes
 }
 
-impl Order {
-    fn new(n_checkers: usize) -> Self {
-        let mut homes = Home::all(n_checkers);
-        homes.remove(0);
-        homes.sort_by_key(|home| (home.pips(), home.number()));
-        let most = homes.last().map_or(0, |home| home.pips());
-        let of_pips = (0..=most)
-            .map(|pips| {
-                let start = homes.partition_point(|home| home.pips() < pips);
-                start..homes.partition_point(|home| home.pips() <= pips)
-            })
-            .collect();
-        Self { homes, of_pips }
-    }
-
-    fn results(&self) -> Vec<Results> {
-        let mut indices = vec![0_u32; self.homes.len() + 1];
-        for (index, home) in self.homes.iter().enumerate() {
-            indices[home.number()] = index as u32;
-        }
-        let mut buf = ResultBuf::new();
-        let mut rolled = |home: &Home, roll: Roll| {
-            let homes = home.after(roll, &mut buf);
-            let won = homes.iter().any(|home| home.n_checkers() == 0);
-            let left = homes.iter().filter(|_| !won);
-            let mut after: Vec<u32> = left.map(|home| indices[home.number()]).collect();
-            after.sort_unstable();
-            after.dedup();
-            Rolled {
-                ways: roll.ways() as f32,
-                after,
-            }
-        };
-        let of = |home| Roll::all().map(|roll| rolled(home, roll)).collect();
-        let rolls = self.homes.iter().map(of);
-        rolls.map(|rolls| Results { rolls }).collect()
-    }
-}
-
 /// Memory that a thread reuses.
 #[derive(Default)]
 struct Scratch {
@@ -142,10 +84,10 @@ struct Scratch {
 impl Scratch {
     /// Computes the values of rolling with a position that has these results, against each of the
     /// positions in a range of indices.
-    fn solve(&mut self, results: &Results, after: &[ByOwner], n: usize, against: Range<usize>) {
+    fn solve(&mut self, results: &[Rolled], after: &[ByOwner], n: usize, against: Range<usize>) {
         self.sum.clear();
         self.sum.resize(against.len(), [0.0; 4]);
-        for Rolled { ways, after: left } in &results.rolls {
+        for Rolled { ways, after: left } in results {
             let mut rows = left.iter().map(|&k| {
                 let row = k as usize * n;
                 after[row + against.start..row + against.end].as_flattened()

@@ -19,6 +19,8 @@ const TURNS: usize = 4;
 pub(crate) struct CubefulValues(pub(crate) [f32; Self::STATES]);
 
 impl CubefulValues {
+    /// The number of turns of the cube whose states are among the values.
+    pub(crate) const TURNS: usize = TURNS;
     /// The number of states.
     pub(crate) const STATES: usize = 1 + 2 * TURNS;
 
@@ -117,7 +119,8 @@ impl<'a> CubeStates<'a> {
         values
     }
 
-    /// Returns the exact values from the two-sided table. `None` in a match or without a cube.
+    /// Returns the exact values from the two-sided table, which is for money. `None` in a match,
+    /// for which there are `endings`, or without a cube.
     pub(crate) fn exact(self, exact: CubeValues) -> Option<CubefulValues> {
         (self.is_money() && self.payoff.has_cube()).then(|| {
             let mut values = CubefulValues::default();

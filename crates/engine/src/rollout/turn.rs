@@ -7,6 +7,7 @@ use super::plan::{Plan, Stage};
 use super::question::{Cube, Line};
 use super::views::{Values, Views, seen};
 use crate::cube::{CubeOwner, CubeStates};
+use crate::endings::Effort;
 use crate::search::{Evaluation, Lookahead, LookaheadScratch, Ply, Reply, Side, Stopped, Sum};
 
 /// The number of turns after which a game is truncated in any case. The longest games of sensible
@@ -66,6 +67,15 @@ impl GameState {
             may_double: line.may_double,
         }
     }
+
+    /// Returns how much may be solved for a short race: more for the one in question than for those
+    /// that games come to.
+    const fn effort(&self) -> Effort {
+        match self.n {
+            0 => Effort::Question,
+            _ => Effort::Leaf,
+        }
+    }
 }
 
 impl Rolling {
@@ -122,14 +132,16 @@ impl Rules<'_> {
         let is_over = board.own().farthest() == 0 || board.opponent().farthest() == 0;
         let is_exact = is_over || evaluator.cube_values(&board).is_some();
         let known = is_exact.then(|| evaluator.known(&board)).flatten();
-        if let Some(evaluation) = known.and_then(|known| lookahead.exact(Side::Own, &board, known))
-        {
+        let effort = state.effort();
+        let exact = known.and_then(|known| lookahead.exact(Side::Own, &board, known, effort));
+        if let Some(evaluation) = exact {
             return Ok(Turn::Over(self.end(&state, &evaluation)));
         }
         // 2. Neither is a position after the last turn.
         let end = self.plan.end.filter(|end| n >= end.after);
         if end.is_some() || n >= LONGEST {
-            let evaluation = lookahead.search(&board, end.map_or(Ply::ZERO, |end| end.ply))?;
+            let evaluation =
+                lookahead.search(&board, end.map_or(Ply::ZERO, |end| end.ply), Effort::Leaf)?;
             return Ok(Turn::Over(self.end(&state, &evaluation)));
         }
         // 3. All rolls are evaluated together, and the cube by their mean if the depth allows it.
@@ -232,7 +244,7 @@ impl Rules<'_> {
                     ..evaluation
                 })
             }
-            _ => lookahead.search(board, stage.cube),
+            _ => lookahead.search(board, stage.cube, Effort::Leaf),
         }
     }
 
@@ -301,7 +313,8 @@ impl Rules<'_> {
         } = state;
         let lookahead = self.views.of(*on_roll, cube);
         results(board, roll, BearOff::Strict, all);
-        let plays = lookahead.rank(board, all.as_slice(), self.plan.stage(*n).play, 1);
+        let (all, ply) = (all.as_slice(), self.plan.stage(*n).play);
+        let plays = lookahead.rank(board, all, ply, 1, state.effort());
         // A search that was stopped has ranked the plays at a lower depth.
         match plays.first() {
             Some(best) if !(self.stop)() => Ok(best.result.turned()),

@@ -104,13 +104,25 @@ impl Evaluator {
         Some(self.one_sided.outcomes(own, opponent, saved))
     }
 
-    /// Returns the exact values with the cube of a race between few checkers. `None` if a side has
-    /// too many checkers, the sides are not home and past each other, or a gammon is possible.
+    /// Returns the exact values with the cube, for money, of a race between few checkers. `None` if
+    /// a side has too many checkers, the sides are not home and past each other, or a gammon is
+    /// possible.
     pub fn cube_values(&self, board: &Board) -> Option<CubeValues> {
-        let (own, opponent) = Home::both(board)?;
+        let [own, opponent] = Self::short_race(board)?;
+        self.two_sided.as_ref()?.values(own, opponent)
+    }
+
+    /// Returns the two-sided table. `None` if there is none.
+    pub(crate) fn two_sided(&self) -> Option<&TwoSided> {
+        self.two_sided.as_deref()
+    }
+
+    /// Returns both sides of a race that the two-sided table may hold: both are home and past each
+    /// other, and no gammon is possible. `None` for all other boards.
+    pub(crate) fn short_race(board: &Board) -> Option<[Home; 2]> {
         let no_gammon = board.own().n_off() > 0 && board.opponent().n_off() > 0;
-        let table = self.two_sided.as_ref().filter(|_| no_gammon)?;
-        table.values(own, opponent)
+        let (own, opponent) = no_gammon.then(|| Home::both(board)).flatten()?;
+        Some([own, opponent])
     }
 
     /// Returns the mean number of rolls in which the player on roll bears off the last checker, if

@@ -21,12 +21,14 @@ use super::scratch::Scratch;
 use super::settings::Settings;
 use super::stop::Stop;
 use crate::cube::{CubeStates, CubefulValues, Payoff};
+use crate::endings::{Effort, Endings, Score};
 use crate::equity::Outcomes;
 
 /// A search at some stakes with some settings.
 pub(crate) struct Lookahead<'a, S = &'a (dyn Fn() -> bool + Sync)> {
     evaluator: &'a Evaluator,
     cache: &'a Cache,
+    endings: &'a Endings,
     settings: Settings,
     /// The stakes as [`Side::Own`] and as [`Side::Other`] sees them.
     views: [View; 2],
@@ -46,6 +48,8 @@ pub(crate) enum Side {
 struct View {
     payoff: Payoff,
     aim: Aim,
+    /// The score, if it has endings.
+    score: Option<Score>,
     /// A hash of everything that an evaluation depends on besides the board and the depth.
     signature: u64,
 }
@@ -54,6 +58,8 @@ struct View {
 #[derive(Debug, Default)]
 pub(crate) struct LookaheadScratch {
     pub(super) evaluation: Scratch,
+    /// How much may be solved for short races.
+    pub(super) effort: Effort,
     results: ResultBuf,
 }
 
@@ -71,6 +77,7 @@ impl<'a, S: Stop> Lookahead<'a, S> {
     pub(crate) fn new(
         evaluator: &'a Evaluator,
         cache: &'a Cache,
+        endings: &'a Endings,
         settings: Settings,
         payoff: Payoff,
         stop: S,
@@ -78,11 +85,13 @@ impl<'a, S: Stop> Lookahead<'a, S> {
         let views = [payoff, payoff.flipped()].map(|payoff| View {
             payoff,
             aim: Aim::of(&payoff),
+            score: Score::of(&payoff),
             signature: signature(&payoff),
         });
         Self {
             evaluator,
             cache,
+            endings,
             settings,
             views,
             stop,
@@ -102,9 +111,19 @@ impl<'a, S: Stop> Lookahead<'a, S> {
         self.evaluator
     }
 
-    /// Returns the evaluation of a board for [`Side::Own`] at this depth. Errors if the search is
-    /// stopped.
-    pub(crate) fn search(&self, board: &Board, ply: Ply) -> Result<Evaluation, S::Stopped> {
+    /// Returns the evaluation of a board for [`Side::Own`] at this depth. `effort` bounds what is
+    /// solved if it is a short race. Errors if the search is stopped.
+    pub(crate) fn search(
+        &self,
+        board: &Board,
+        ply: Ply,
+        effort: Effort,
+    ) -> Result<Evaluation, S::Stopped> {
+        if effort == Effort::Question
+            && let Some(evaluation) = self.question(board)
+        {
+            return Ok(evaluation);
+        }
         let scratch = &mut LookaheadScratch::default();
         self.prepare(Side::Own, &[*board], ply.number())?;
         let evaluation = self.evaluate(Side::Own, board, ply.number(), scratch)?;
@@ -121,9 +140,10 @@ impl<'a, S: Stop> Lookahead<'a, S> {
     /// search was stopped, and that depth.
     pub(crate) fn search_within(&self, board: &Board, deepest: Ply) -> (Evaluation, Ply) {
         let outcomes = self.evaluator.outcomes(board, &mut Scratch::default());
-        let mut found = (self.as_it_stands(Side::Own, board, outcomes), Ply::ZERO);
+        let standing = self.as_it_stands(Side::Own, board, outcomes, Effort::Question);
+        let mut found = (standing, Ply::ZERO);
         for ply in deepest.up_to() {
-            match self.search(board, ply) {
+            match self.search(board, ply, Effort::Question) {
                 Ok(evaluation) => found = (evaluation, ply),
                 Err(_) => break,
             }
@@ -142,7 +162,8 @@ impl<'a, S: Stop> Lookahead<'a, S> {
     ) -> Result<Evaluation, S::Stopped> {
         // 1. Exact values.
         let known = self.evaluator.known(board);
-        if let Some(evaluation) = known.and_then(|known| self.exact(side, board, known)) {
+        let effort = scratch.effort;
+        if let Some(evaluation) = known.and_then(|known| self.exact(side, board, known, effort)) {
             return Ok(evaluation);
         }
         if depth == 0 {
@@ -180,7 +201,7 @@ impl<'a, S: Stop> Lookahead<'a, S> {
         scratch: &mut LookaheadScratch,
     ) -> Result<Evaluation, S::Stopped> {
         let evaluation = if depth == 1 {
-            self.as_it_stands(side, &reply.board, reply.outcomes)
+            self.as_it_stands(side, &reply.board, reply.outcomes, scratch.effort)
         } else {
             self.evaluate(side, &reply.board, depth - 1, scratch)?
         };
@@ -189,8 +210,14 @@ impl<'a, S: Stop> Lookahead<'a, S> {
 
     /// Returns the static evaluation of a board with these outcomes for `side`, which is on roll
     /// and does not double now.
-    pub(crate) fn as_it_stands(&self, side: Side, board: &Board, outcomes: Outcomes) -> Evaluation {
-        self.exact(side, board, outcomes)
+    pub(crate) fn as_it_stands(
+        &self,
+        side: Side,
+        board: &Board,
+        outcomes: Outcomes,
+        effort: Effort,
+    ) -> Evaluation {
+        self.exact(side, board, outcomes, effort)
             .unwrap_or_else(|| self.standing(side, board, outcomes))
     }
 
@@ -206,24 +233,47 @@ impl<'a, S: Stop> Lookahead<'a, S> {
         }
     }
 
+    /// Returns the exact evaluation of the board in question for [`Side::Own`]. `None` if it has
+    /// none.
+    pub(crate) fn question(&self, board: &Board) -> Option<Evaluation> {
+        let known = self.evaluator.known(board)?;
+        self.exact(Side::Own, board, known, Effort::Question)
+    }
+
     /// Returns the exact evaluation of a board with these known outcomes. `None` if there is a cube
-    /// and the game is neither over nor in the two-sided table.
+    /// and the game is neither over nor a short race: one in the two-sided table or, in a match, in
+    /// the endings.
     pub(crate) fn exact(
         &self,
         side: Side,
         board: &Board,
         outcomes: Outcomes,
+        effort: Effort,
     ) -> Option<Evaluation> {
         let payoff = self.payoff(side);
         let states = CubeStates::new(payoff);
         let cube = if is_over(board) {
             states.over(outcomes)
         } else if payoff.has_cube() {
-            states.exact(self.evaluator.cube_values(board)?)?
+            self.short_race(side, board, effort)?
         } else {
             CubefulValues::default()
         };
         Some(Evaluation { outcomes, cube })
+    }
+
+    /// Returns the exact values of a short race with a cube for `side`, which is on roll and does
+    /// not double now. `None` for all other boards.
+    fn short_race(&self, side: Side, board: &Board, effort: Effort) -> Option<CubefulValues> {
+        let View { payoff, score, .. } = &self.views[side as usize];
+        match score {
+            Some(score) => {
+                let homes = Evaluator::short_race(board)?;
+                let most = self.evaluator.two_sided()?.size().n_checkers();
+                self.endings.values(score, homes, most, effort)
+            }
+            None => CubeStates::new(payoff).exact(self.evaluator.cube_values(board)?),
+        }
     }
 
     fn standing(&self, side: Side, board: &Board, outcomes: Outcomes) -> Evaluation {
@@ -242,6 +292,7 @@ impl<'a, S: Stop> Lookahead<'a, S> {
         let LookaheadScratch {
             evaluation,
             results: all,
+            ..
         } = scratch;
         let mut siblings = self.evaluator.start(board, evaluation);
         let mut rolls = Roll::all();

@@ -6,6 +6,7 @@ use super::evaluation::Evaluation;
 use super::lookahead::{Lookahead, LookaheadScratch, Side};
 use super::ply::Ply;
 use super::stop::Stop;
+use crate::endings::Effort;
 use crate::equity::Outcomes;
 
 /// A play and its equity to the player who makes it.
@@ -26,15 +27,21 @@ impl<S: Stop> Lookahead<'_, S> {
     /// Returns the plays of one roll from `board`, best first. The best are searched to `ply`, at
     /// least `wanted` of them if there are that many; those that were clearly worse at a lower
     /// depth follow with the equity of that depth. If the search is stopped, the ranking is that of
-    /// the last depth that was finished.
+    /// the last depth that was finished. `effort` bounds what is solved if `board` is a short race.
     pub(crate) fn rank(
         &self,
         board: &Board,
         results: &[PlayedBoard],
         ply: Ply,
         wanted: usize,
+        effort: Effort,
     ) -> Vec<RankedPlay> {
+        // A short race is solved together with all that its rolls lead to.
+        let is_solved = effort == Effort::Question && self.question(board).is_some();
         let scratch = &mut LookaheadScratch::default();
+        if is_solved {
+            scratch.effort = Effort::Question;
+        }
         let mut plays = self.ranked_standing(board, results, scratch);
         let mut n = plays.len();
         for depth in ply.up_to() {
@@ -60,6 +67,7 @@ impl<S: Stop> Lookahead<'_, S> {
         results: &[PlayedBoard],
         scratch: &mut LookaheadScratch,
     ) -> Vec<RankedPlay> {
+        let effort = scratch.effort;
         let outcomes = self
             .evaluator()
             .after(board, results, &mut scratch.evaluation);
@@ -67,7 +75,7 @@ impl<S: Stop> Lookahead<'_, S> {
             .iter()
             .zip(outcomes)
             .map(|(&result, &theirs)| {
-                let theirs = self.as_it_stands(Side::Other, &result.turned(), theirs);
+                let theirs = self.as_it_stands(Side::Other, &result.turned(), theirs, effort);
                 self.ranked(result, &theirs, Ply::ZERO)
             })
             .collect();

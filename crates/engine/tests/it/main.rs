@@ -4,5 +4,6 @@ mod boards;
 mod bots;
 mod cube;
 mod load;
+mod match_endings;
 mod plays;
 mod stakes;

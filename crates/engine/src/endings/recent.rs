@@ -1,0 +1,226 @@
+//! The tables of the scores that were asked for last.
+
+use std::fmt;
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+
+use super::closed::{Closed, Universe};
+use super::score::{Key, Score};
+use super::table::Table;
+use crate::bearoff::Home;
+use crate::cube::CubefulValues;
+
+/// How much may be solved for a bear-off.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Effort {
+    /// As much as for one of many positions that a search ends in.
+    #[default]
+    Leaf,
+    /// As much as for the position in question, with everything that rolls lead to from it.
+    Question,
+}
+
+/// The number of checkers that a side may have where a search ends.
+const LEAF: usize = 5;
+
+/// The number of checkers that a side may have in a question.
+const QUESTION: usize = 7;
+
+/// The number of pairs of positions that may be solved for a question. It bounds the time, to a
+/// third of a second or so, and the memory.
+const PAIRS: usize = 500_000;
+
+/// The number of tables that are kept.
+const TABLES: usize = 6;
+
+/// The number of bytes of all tables that are kept.
+const BYTES: usize = 14 << 20;
+
+/// Exact values of short bear-offs in matches, each solved when it is first asked for.
+#[derive(Default)]
+pub(crate) struct Endings {
+    small: OnceLock<Universe>,
+    large: OnceLock<Universe>,
+    /// The tables that were used last, the most recent first. The lock is not held while anything
+    /// is solved: two threads that ask at the same time may both solve a score, with the same
+    /// result.
+    recent: Mutex<Vec<Arc<Table>>>,
+}
+
+impl Endings {
+    /// Returns the values of a bear-off to the player on roll, who does not double now, at a score
+    /// as that player sees it. `None` if a side has no checkers, more than `most`, or too many for
+    /// the effort.
+    pub(crate) fn values(
+        &self,
+        score: &Score,
+        [own, opponent]: [Home; 2],
+        most: usize,
+        effort: Effort,
+    ) -> Option<CubefulValues> {
+        let homes = if score.is_second {
+            [opponent, own]
+        } else {
+            [own, opponent]
+        };
+        let most = most.min(match effort {
+            Effort::Leaf => LEAF,
+            Effort::Question => QUESTION,
+        });
+        let counts = homes.map(Home::n_checkers);
+        if counts.iter().any(|count| !(1..=most).contains(count)) {
+            return None;
+        }
+        if let Some(values) = self.known(score, homes) {
+            return Some(values);
+        }
+        let sides = if counts.iter().all(|&count| count <= LEAF) {
+            self.small(&score.key, homes)
+        } else {
+            self.large(homes)?
+        };
+        self.make_room(Table::n_bytes_of(score, &sides));
+        let table = Arc::new(Table::new(score, sides));
+        self.keep(&table);
+        table.values(homes, score.is_second)
+    }
+
+    /// Returns the values from a table that is there, which thereby becomes the most recent one.
+    fn known(&self, score: &Score, homes: [Home; 2]) -> Option<CubefulValues> {
+        let table = {
+            let mut recent = self.lock();
+            let holds = |table: &Arc<Table>| table.key == score.key && table.holds(homes);
+            let at = recent.iter().position(holds)?;
+            recent[..=at].rotate_right(1);
+            recent.first().map(Arc::clone)?
+        };
+        table.values(homes, score.is_second)
+    }
+
+    /// Returns what is to be solved for a pair of positions with few checkers: at first that pair
+    /// and everything below it; if some of the score is known already, all positions of as many
+    /// checkers, because then more questions are likely to follow.
+    fn small(&self, key: &Key, homes: [Home; 2]) -> [Closed; 2] {
+        let universe = self.small.get_or_init(|| Universe::new(LEAF));
+        let few = |table: &Arc<Table>| {
+            let counts = table.most_checkers();
+            (table.key == *key && counts.iter().all(|&count| count <= LEAF)).then_some(counts)
+        };
+        let before = self.lock().iter().find_map(few);
+        match before {
+            None => homes.map(|home| universe.below(home)),
+            Some(counts) => std::array::from_fn(|side| {
+                universe.of_checkers(counts[side].max(homes[side].n_checkers()))
+            }),
+        }
+    }
+
+    /// Returns a pair of positions with many checkers and everything below it. `None` if that is
+    /// too much.
+    fn large(&self, homes: [Home; 2]) -> Option<[Closed; 2]> {
+        let universe = self.large.get_or_init(|| Universe::new(QUESTION));
+        let sides = homes.map(|home| universe.below(home));
+        let n_pairs = sides[0].homes.len() * sides[1].homes.len();
+        (n_pairs <= PAIRS).then_some(sides)
+    }
+
+    /// Drops the tables that were not used for longest until `bytes` more may be kept.
+    fn make_room(&self, bytes: usize) {
+        let mut sum = bytes;
+        self.lock().retain(|table| {
+            sum += table.n_bytes();
+            sum <= BYTES
+        });
+    }
+
+    /// Keeps a table, and drops those of which it holds everything.
+    fn keep(&self, table: &Arc<Table>) {
+        self.make_room(table.n_bytes());
+        let mut recent = self.lock();
+        recent.retain(|other| other.key != table.key || !table.covers(other));
+        recent.insert(0, Arc::clone(table));
+        recent.truncate(TABLES);
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Vec<Arc<Table>>> {
+        // A list of whole tables is sound even if a thread panicked while it held the lock.
+        self.recent.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl fmt::Debug for Endings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let bytes: Vec<usize> = self.lock().iter().map(|table| table.n_bytes()).collect();
+        f.debug_struct("Endings").field("bytes", &bytes).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::{MatchRule, Payoff, Stakes, StakesKind};
+    use crate::equity::MatchTable;
+
+    fn score(own_away: u32, opponent_away: u32) -> Score {
+        let play = StakesKind::Match {
+            own_away,
+            opponent_away,
+            crawford: false,
+            rule: MatchRule::Crawford,
+        };
+        let stakes = Stakes {
+            play,
+            ..Stakes::CUBELESS
+        };
+        Score::of(&Payoff::new(stakes, &MatchTable::standard())).unwrap()
+    }
+
+    #[test]
+    fn few_scores_are_kept_and_a_dropped_one_is_solved_alike_again() {
+        let endings = Endings::default();
+        let homes = Home::all(4);
+        let values = |score: &Score| -> Vec<CubefulValues> {
+            let pairs = [(30, 100), (209, 5), (150, 150)].map(|(a, b)| [homes[a], homes[b]]);
+            let of = |pair| endings.values(score, pair, 7, Effort::Leaf).unwrap();
+            pairs.into_iter().map(of).collect()
+        };
+        let first = values(&score(3, 4));
+        assert_eq!(values(&score(3, 4)), first);
+        assert_eq!(endings.lock().len(), 1);
+        for away in 5..14 {
+            values(&score(away, away + 1));
+        }
+        let kept: Vec<Key> = endings.lock().iter().map(|table| table.key).collect();
+        assert!(kept.len() <= TABLES && !kept.contains(&score(3, 4).key));
+        assert!(
+            endings
+                .lock()
+                .iter()
+                .map(|table| table.n_bytes())
+                .sum::<usize>()
+                <= BYTES
+        );
+        assert_eq!(values(&score(3, 4)), first);
+    }
+
+    #[test]
+    fn the_effort_bounds_what_is_solved() {
+        let endings = Endings::default();
+        let (few, many) = (Home::all(5)[461], Home::all(7));
+        let answers = |home, most, effort| {
+            let pair = [few, home];
+            endings.values(&score(2, 3), pair, most, effort).is_some()
+        };
+        // Six checkers on the six point against five on the ace point.
+        let six = many[Home::count(5)];
+        assert!(answers(few, 7, Effort::Leaf) && !answers(few, 4, Effort::Leaf));
+        assert!(answers(six, 7, Effort::Question));
+        assert!(!answers(six, 7, Effort::Leaf) && !answers(six, 5, Effort::Question));
+        // Against seven checkers on the six point there is too much.
+        let worst = many[Home::count(6)];
+        assert!(
+            endings
+                .values(&score(2, 3), [worst; 2], 7, Effort::Question)
+                .is_none()
+        );
+    }
+}
