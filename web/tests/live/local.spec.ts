@@ -116,6 +116,11 @@ test('a match against Otter is played, kept and reviewed without a server', asyn
   await expect(page).toHaveURL(/\/t\/here-/);
   await expect(page.getByText('This game is kept on this device')).toBeVisible();
   await accessible(page);
+  // Also below the line about the network nothing has to be scrolled.
+  await expect(page.getByText(/^You are offline/)).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight))
+    .toBeLessThanOrEqual(0);
   await picture(page, 'at-home');
   await reachPlay(page);
   await takeTurn(page);
