@@ -2,6 +2,7 @@
 
 mod common;
 
+mod calls;
 mod entries;
 mod knockout;
 mod laws;
