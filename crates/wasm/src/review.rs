@@ -1,7 +1,10 @@
 //! The review of a match file.
 
-use otter_analysis::{MatchFile, Question, Report, Subject, Verdict, explain, verdict};
+use otter_analysis::{
+    Export, FileFormat, MatchFile, Question, Report, Subject, Verdict, explain, verdict,
+};
 use otter_files::Limits;
+use otter_protocol::basics::BOT_NAME;
 use otter_protocol::convert::{Judging, review_plays, review_view, try_play, why_view};
 use otter_protocol::review::{Progress, TryPlay};
 use wasm_bindgen::JsError;
@@ -31,6 +34,8 @@ enum NoAnswer {
     Uncompared(usize),
     #[error("this file tells of no match")]
     NoMatch,
+    #[error("a match is written as mat, sgf or json")]
+    NoFormat,
 }
 
 #[wasm_bindgen]
@@ -66,6 +71,18 @@ impl Review {
             verdicts: Vec::with_capacity(subject.questions.len()),
             subject,
         })
+    }
+
+    /// Writes the match as a file in the format of this extension, with what is judged so far: an
+    /// array of its name and its text, as JSON.
+    ///
+    /// Errors if no format has this extension.
+    pub fn file(&self, otter: &Otter, extension: &str) -> Result<String, JsError> {
+        let format = FileFormat::of(extension).ok_or(NoAnswer::NoFormat)?;
+        let Export { name, text } =
+            self.subject
+                .export(otter.engine(), &self.verdicts, format, BOT_NAME);
+        Ok(serde_json::to_string(&[name, text])?)
     }
 
     /// Returns what the file said that could not be taken as it stands.

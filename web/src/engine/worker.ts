@@ -33,6 +33,7 @@ interface FileReview {
   plays(place: number): string;
   tryPlay(otter: Otter, place: number, play: string): string;
   why(otter: Otter, place: number, against?: number): string;
+  file(otter: Otter, extension: string): string;
   free(): void;
 }
 
@@ -203,6 +204,11 @@ const worker = {
   otterAtTable(id: string, random: Uint8Array): HomeNews {
     const table = tableOf(id);
     return newsOf(table, table.letOtterAct(loaded().otter, random));
+  },
+
+  /** The match as a file, with what is judged so far: its name and its text. */
+  file(id: string, extension: string): [name: string, text: string] {
+    return JSON.parse(reviewOf(id).file(loaded().otter, extension)) as [string, string];
   },
 
   plays(id: string, place: number): PlayTree {

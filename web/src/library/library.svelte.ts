@@ -12,7 +12,8 @@ import {
   type RequestProblem,
   type Reviewed,
 } from '../ui/http';
-import { fromFile, isArchive, packed, save, unpacked, type Source } from './archive';
+import { save } from '../ui/save';
+import { fromFile, isArchive, packed, unpacked, type Source } from './archive';
 import { deleteDocument, getLibrary, importFile } from './calls';
 import { ofDocument, ofTable, type Row } from './rows';
 

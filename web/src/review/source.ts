@@ -10,6 +10,7 @@ import {
   RequestError,
   tryPlay,
   type Reviewed,
+  type WriteFile,
 } from '../ui/http';
 
 export interface ReviewSource {
@@ -21,6 +22,8 @@ export interface ReviewSource {
   why(place: number, against: number | null): Promise<WhyView>;
   /** Judges another play of a decision's roll. */
   tryPlay(place: number, steps: [number, number][]): Promise<TriedPlay>;
+  /** The match as a file: where the server has it, or what writes it here. */
+  readonly exported: Reviewed | WriteFile | null;
 }
 
 /** A review that the engine in this browser has open under an id. */
@@ -48,6 +51,11 @@ export function inWorker(open: () => Promise<string>): ReviewSource {
       const [worker, id] = await ready();
       return worker.why(id, place, against);
     },
+    exported: async (format) => {
+      const [worker, id] = await ready();
+      const [name, text] = await worker.file(id, format);
+      return { name, text };
+    },
   };
 }
 
@@ -69,5 +77,7 @@ export function onServer(at: Reviewed): ReviewSource {
     plays: (place) => getReviewPlays(at, place),
     tryPlay: (place, steps) => tryPlay(at, place, steps),
     why: (place, against) => getReviewWhy(at, place, against),
+    // A chouette has several games at once, which are exported there.
+    exported: at.of === 'chouette' ? null : at,
   };
 }

@@ -175,6 +175,8 @@ export interface Reviewed {
 /** The formats in which a match is exported. */
 export const FORMATS = ['mat', 'sgf', 'json'] as const;
 export type Format = (typeof FORMATS)[number];
+/** Writes a match as a file in this browser. */
+export type WriteFile = (format: Format) => Promise<{ name: string; text: string }>;
 /** The address of a match as a file. */
 export const exportAddress = ({ of, id }: Reviewed, format: Format) =>
   `/api/${of}s/${encodeURIComponent(id)}/export?format=${format}`;

@@ -1,5 +1,6 @@
 /** Once the engine is in the browser, positions and drills are answered without a network. */
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { accessible } from '../fixtures/accessible';
 import { Otter } from './otter';
@@ -147,4 +148,13 @@ test('a match against Otter is played, kept and reviewed without a server', asyn
   await expect(page).toHaveURL(/\/review\/here-/);
   await expect(page.getByText(/^Judged by Otter/)).toBeVisible({ timeout: 50_000 });
   await picture(page, 'review-at-home');
+  // It is written as a file here too, with what Otter thinks of it.
+  await page.getByText('Export', { exact: true }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: /\.sgf/ }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^\w+-\w+-1p\.sgf$/);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain('Otter');
+  expect(text).toMatch(/\bA\[/);
 });
