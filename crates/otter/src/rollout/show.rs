@@ -29,7 +29,7 @@ pub(super) fn text(
     text.push('\n');
     text += &how(rollout.plan());
     let end = match ended {
-        Ended::Trials => "all that were subject for",
+        Ended::Trials => "all that were asked for",
         Ended::Precise => "stopped when precise enough",
         Ended::Clear => "stopped when the best was clear",
         Ended::Decided => "stopped when no other play could be better by more",
