@@ -2,10 +2,10 @@
 
 use std::sync::LazyLock;
 
-use otter_analysis::{Imported, Report, judge, questions};
+use otter_analysis::{Imported, Question, Report, judge, questions};
 use otter_engine::bearoff::Size;
 use otter_engine::{Engine, LoadOptions, Ply};
-use otter_files::{Found, Limits, read};
+use otter_files::{Document, Found, Limits, read};
 use otter_rules::Seat;
 
 static ENGINE: LazyLock<Engine> = LazyLock::new(|| {
@@ -16,8 +16,8 @@ static ENGINE: LazyLock<Engine> = LazyLock::new(|| {
     .unwrap()
 });
 
-/// Questions of the match in a file, and what its analysis comes to.
-fn brought(name: &str) -> Imported {
+/// The match in a file, its questions, and what its analysis comes to.
+fn brought(name: &str) -> (Document, Vec<Question>, Imported) {
     let path = format!(
         "{}/../../testdata/formats/{name}",
         env!("CARGO_MANIFEST_DIR")
@@ -27,14 +27,15 @@ fn brought(name: &str) -> Imported {
         panic!("the sample is a match");
     };
     let questions = questions(&document).unwrap();
-    Imported::of(&document, &questions, &ENGINE).unwrap()
+    let imported = Imported::of(&document, &questions, &ENGINE).unwrap();
+    (document, questions, imported)
 }
 
 /// One file has equities, the other what they make of the chance to win the match.
 #[test]
 fn chances_of_winning_a_match_come_to_the_same_as_equities() {
-    let equities = brought("xg/xg_paris_2023.xg");
-    let chances = brought("ogxm/xg_paris_2023.ogxm");
+    let (_, _, equities) = brought("xg/xg_paris_2023.xg");
+    let (_, _, chances) = brought("ogxm/xg_paris_2023.ogxm");
     for seat in Seat::ALL {
         let rating = |imported: &Imported| imported.players[seat].rating().unwrap();
         let (equities, chances) = (rating(&equities), rating(&chances));
@@ -44,16 +45,7 @@ fn chances_of_winning_a_match_come_to_the_same_as_equities() {
 
 #[test]
 fn ratings_agree_with_those_stored_in_a_file() {
-    let path = concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../../testdata/formats/xg/xg_aachen_ronde1.xg"
-    );
-    let reading = read(&std::fs::read(path).unwrap(), &Limits::default()).unwrap();
-    let Found::Match(document) = reading.found else {
-        panic!("the sample is a match");
-    };
-    let questions = questions(&document).unwrap();
-    let imported = Imported::of(&document, &questions, &ENGINE).unwrap();
+    let (document, questions, imported) = brought("xg/xg_aachen_ronde1.xg");
     assert_eq!(imported.engine, "eXtreme Gammon");
     let judged = questions
         .iter()

@@ -103,6 +103,15 @@ impl Setup {
         opponent: [0; SLOTS as usize],
     };
 
+    /// Returns the same checkers with the other player on move.
+    #[must_use]
+    pub const fn turned(self) -> Self {
+        Self {
+            own: self.opponent,
+            opponent: self.own,
+        }
+    }
+
     /// Returns the board.
     ///
     /// # Errors

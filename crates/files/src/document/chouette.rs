@@ -104,10 +104,7 @@ impl Document {
 
 /// Returns the same game with the seats exchanged.
 fn turned(mut game: Game) -> Game {
-    game.start = game.start.map(|setup| Setup {
-        own: setup.opponent,
-        opponent: setup.own,
-    });
+    game.start = game.start.map(Setup::turned);
     for entry in &mut game.entries {
         entry.seat = entry.seat.other();
     }

@@ -8,6 +8,7 @@ use otter_rules::{BearOff, Board, Roll, Seat, StepTree};
 use super::cursor::{Cursor, Fault};
 use super::game::hop;
 use crate::document::{Candidate, CubeOpinion, Opinion, PlayOpinion, RolloutFigures, Unit};
+use crate::transcript::as_text;
 
 /// An analysis as a whole.
 pub(super) struct Analysis {
@@ -375,8 +376,7 @@ impl Decision {
 impl Alternative {
     fn played_from(self, seat: Seat, tree: &StepTree) -> Candidate {
         let moves = self.moves.iter().filter_map(|&byte| hop(byte, seat).ok());
-        let text: Vec<String> = moves.map(|(from, to)| format!("{from}/{to}")).collect();
-        let text = text.join(" ");
+        let text = as_text(&moves.collect::<Vec<_>>());
         let readings = play::readings(&text, tree).unwrap_or_default();
         let legal = readings.into_iter().next();
         Candidate {

@@ -5,6 +5,9 @@
 
 use super::cursor::{Cursor, Fault};
 
+/// The most times of a match, which the format allows as many things to happen in.
+const MOST: usize = 100_000;
+
 /// Reads the milliseconds, from the first thing that happened, which has none.
 pub(super) fn read(mut section: Cursor<'_>) -> Result<Vec<u64>, Fault> {
     // The reserve, the delay, the increment and the start of the clock, marks, and three bytes that
@@ -12,6 +15,9 @@ pub(super) fn read(mut section: Cursor<'_>) -> Result<Vec<u64>, Fault> {
     section.part(4 * 4 + 1 + 3)?;
     let n = section.u32()? as usize;
     let at = section.at;
+    if n > MOST {
+        return Err((at, format!("{n} times are more than a match can have")));
+    }
     let n_low = u32::from(section.u8()?);
     let precision = u64::from(section.u32()?);
     let mut times = vec![0];

@@ -12,7 +12,7 @@ use super::header::{self, Match};
 use super::remarks::{self, On, Remark};
 use crate::document::{Document, Header, Opinion};
 use crate::limits::Limits;
-use crate::transcript::{Finish, Moves, Transcript};
+use crate::transcript::{Finish, Moves, Transcript, counting_off, setup_seen_by};
 use crate::warning::{Place, Warning, Warnings};
 
 /// Returns whether bytes are a match of this format.
@@ -25,6 +25,18 @@ pub(crate) fn read(bytes: &[u8], limits: &Limits) -> Result<Vec<(Document, Vec<W
     let mut cursor = Cursor::new(bytes);
     let mut found: Vec<(Document, Vec<Warning>)> = Vec::new();
     while !cursor.is_at_end() {
+        if found.len() >= limits.games {
+            let most = limits.games;
+            if let Some((_, warnings)) = found.last_mut() {
+                warnings.push(Warning {
+                    place: Place::Byte(cursor.at),
+                    game: None,
+                    text: format!("more than {most} matches; those after it were not read"),
+                    is_cut: true,
+                });
+            }
+            break;
+        }
         match one(&mut cursor, limits) {
             Ok(read) => found.push(read),
             // What is damaged after the first match takes nothing from it.
@@ -99,13 +111,6 @@ struct Reader {
     number: u32,
 }
 
-const fn turned(setup: Setup) -> Setup {
-    Setup {
-        own: setup.opponent,
-        opponent: setup.own,
-    }
-}
-
 impl Reader {
     /// Adds a warning if something could not be read.
     fn warn_of(&mut self, read: Result<(), Fault>, what: &str) {
@@ -175,6 +180,7 @@ impl Reader {
                     self.transcript.warnings.place = Place::Byte(at);
                     self.transcript
                         .warn(format!("{text}; the game was left out"));
+                    self.lose_count();
                     continue;
                 }
             }
@@ -193,6 +199,9 @@ impl Reader {
 
     fn game(&mut self, place: u32, game: Game, score: BySeat<u32>, is_crawford: Option<bool>) {
         self.transcript.begin_game(score, is_crawford);
+        if self.transcript.is_full() {
+            return;
+        }
         let doubles = |entry: &Entry| matches!(entry.act, Act::Double);
         if self.guesses_crawford
             && self.transcript.game().is_crawford
@@ -206,11 +215,15 @@ impl Reader {
             }
         }
         if let Some(start) = game.start {
-            self.transcript.set_start(self.whole(start));
+            self.transcript.set_start(counting_off(start, self.n_all));
         }
         match game.cube {
             Some((value, None)) => self.transcript.set_start_cube(value),
-            Some((value, owner)) => self.set_cube(game.entries.first(), value, owner),
+            Some((value, owner)) => {
+                let first = game.entries.first();
+                let seat = first.map_or(Seat::White, |entry| entry.seat);
+                self.set_cube(seat, value, owner);
+            }
             None => {}
         }
         for remark in self
@@ -240,6 +253,7 @@ impl Reader {
             self.transcript.warnings.place = Place::Byte(at);
             let text = format!("{text}; the rest of the game was left out");
             self.transcript.warnings.cut(text);
+            self.lose_count();
         }
         let Some(winner) = game.winner else {
             return;
@@ -260,6 +274,15 @@ impl Reader {
                 _ => Some(GameResult::Single),
             };
         }
+    }
+
+    /// Drops what is known by the number of what happened: after something that cannot be read
+    /// nobody knows the numbers of what follows.
+    fn lose_count(&mut self) {
+        self.decisions.clear();
+        self.times.clear();
+        self.remarks
+            .retain(|remark| !matches!(remark.on, On::Entry(_)));
     }
 
     fn entry(&mut self, entry: Entry) {
@@ -294,7 +317,7 @@ impl Reader {
             Act::SetUp { position, dice } => self.set_up(seat, position, dice),
             Act::SetCube { value, owner } => {
                 let value = value.unwrap_or(CubeValue::ONE);
-                self.set_board_and_cube(seat, value, owner);
+                self.set_cube(seat, value, owner);
             }
             Act::Settle(points) => self.transcript.warn(format!(
                 "the game was settled for {points} points, which a game here cannot be"
@@ -332,21 +355,14 @@ impl Reader {
     /// Sets up a position. With a roll it is that of a play that the rules do not allow, and the
     /// seat is the one that plays next.
     fn set_up(&mut self, seat: Seat, position: Setup, dice: Option<[Die; 2]>) {
-        let position = self.whole(position);
+        let position = counting_off(position, self.n_all);
         let Some(dice) = dice else {
-            let position = match seat {
-                Seat::White => position,
-                Seat::Black => turned(position),
-            };
-            self.transcript.set_up(seat, position, None);
+            self.transcript
+                .set_up(seat, setup_seen_by(position, seat), None);
             return;
         };
         let player = seat.other();
-        let seen = match player {
-            Seat::White => position,
-            Seat::Black => turned(position),
-        };
-        let result = seen.board().ok();
+        let result = setup_seen_by(position, player).board().ok();
         let before = self.transcript.board(player);
         let text = match (before, result) {
             (Some(before), Some(result)) => {
@@ -365,13 +381,8 @@ impl Reader {
         self.transcript.roll(player, dice, moves);
     }
 
-    /// Sets the cube at the start of a game to a player.
-    fn set_cube(&mut self, first: Option<&Entry>, value: CubeValue, owner: Option<Seat>) {
-        let seat = first.map_or(Seat::White, |entry| entry.seat);
-        self.set_board_and_cube(seat, value, owner);
-    }
-
-    fn set_board_and_cube(&mut self, seat: Seat, value: CubeValue, owner: Option<Seat>) {
+    /// Sets the cube where the board stays as it is; the seat is to act.
+    fn set_cube(&mut self, seat: Seat, value: CubeValue, owner: Option<Seat>) {
         self.transcript.game();
         if let Some(board) = self.transcript.board(seat) {
             let position = board.to_setup();
@@ -379,19 +390,6 @@ impl Reader {
         } else {
             self.transcript
                 .warn(format!("the cube was set to {value} here; it was left out"));
-        }
-    }
-
-    /// Counts the checkers that are on no point as borne off.
-    fn whole(&self, position: Setup) -> Setup {
-        let whole = |mut side: [u8; 26]| {
-            let n: u32 = side[1..].iter().map(|&n| u32::from(n)).sum();
-            side[0] = u32::from(self.n_all).saturating_sub(n) as u8;
-            side
-        };
-        Setup {
-            own: whole(position.own),
-            opponent: whole(position.opponent),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use otter_rules::{
     Board, BySeat, ContestKind, Crawford, CubeRule, CubeValue, Die, ImmediateRedoubles, Preset,
-    RulesetSpec, Seat, Setup, StartPosition,
+    RulesetSpec, Seat, StartPosition,
 };
 
 use super::analysis::{Asked, KEPT};
@@ -11,7 +11,7 @@ use super::setup::SetUp;
 use super::tree::{Node, Tree, trees};
 use crate::document::{Document, Header, header};
 use crate::limits::Limits;
-use crate::transcript::{Finish, Moves, Transcript};
+use crate::transcript::{Finish, Moves, Transcript, setup_seen_by};
 use crate::warning::{Place, Warning, Warnings, shown};
 
 /// The properties that a node of play may have; others are passed over with a warning.
@@ -322,14 +322,8 @@ impl Reader<'_> {
         let Some(position) = position else {
             return;
         };
-        let position = match seat {
-            Seat::White => position,
-            Seat::Black => Setup {
-                own: position.opponent,
-                opponent: position.own,
-            },
-        };
-        self.transcript.set_up(seat, position, cube);
+        self.transcript
+            .set_up(seat, setup_seen_by(position, seat), cube);
     }
 
     /// Writes down dice that lay on the board when the game ended.

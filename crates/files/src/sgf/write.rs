@@ -12,7 +12,7 @@ use super::points::{letter, letters};
 use super::tree::escaped;
 use super::write_analysis;
 use crate::document::{Act, Document, Entry, Game, Opinion, Played, header};
-use crate::transcript::seen_by;
+use crate::transcript::{seen_by, setup_seen_by};
 
 /// Writes a document with its analyses. Clocks and marks have no place in it, nor has a play whose
 /// result is not known: the game then goes on after a comment that tells the play.
@@ -203,13 +203,7 @@ fn write_entries(text: &mut String, document: &Document, game: &Game) {
                 let _ = write!(text, "{seat}[drop]");
             }
             Act::SetUp { position, cube } => {
-                let white = match entry.seat {
-                    Seat::White => *position,
-                    Seat::Black => Setup {
-                        own: position.opponent,
-                        opponent: position.own,
-                    },
-                };
+                let white = setup_seen_by(*position, entry.seat);
                 write_setup(text, &white, entry.seat);
                 if let Some((value, owner)) = cube {
                     let owner = match owner {

@@ -18,7 +18,7 @@ use crate::limits::Limits;
 use crate::warning::{Place, Warning, Warnings};
 
 pub(crate) use end::Finish;
-pub(crate) use roll::Moves;
+pub(crate) use roll::{Moves, as_text};
 
 /// A match that is being written down.
 pub(crate) struct Transcript {
@@ -255,5 +255,26 @@ pub(crate) const fn seen_by(board: Board, seat: Seat) -> Board {
     match seat {
         Seat::White => board,
         Seat::Black => board.turned(),
+    }
+}
+
+/// The same for a position that may not be possible.
+pub(crate) const fn setup_seen_by(setup: Setup, seat: Seat) -> Setup {
+    match seat {
+        Seat::White => setup,
+        Seat::Black => setup.turned(),
+    }
+}
+
+/// Counts the checkers of sides of `n_all` that stand nowhere as borne off.
+pub(crate) fn counting_off(setup: Setup, n_all: u8) -> Setup {
+    let whole = |mut side: [u8; 26]| {
+        let n: u32 = side[1..].iter().map(|&n| u32::from(n)).sum();
+        side[0] = u32::from(n_all).saturating_sub(n) as u8;
+        side
+    };
+    Setup {
+        own: whole(setup.own),
+        opponent: whole(setup.opponent),
     }
 }

@@ -196,7 +196,7 @@ fn descending(text: &str) -> String {
 }
 
 /// Returns moves between numbered points as text.
-fn as_text(hops: &[(i32, i32)]) -> String {
+pub(crate) fn as_text(hops: &[(i32, i32)]) -> String {
     let parts: Vec<String> = hops
         .iter()
         .map(|&(from, to)| format!("{from}/{}", to.max(0)))

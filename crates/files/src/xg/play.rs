@@ -6,6 +6,7 @@ use otter_rules::{BearOff, Board, Roll, Setup, StepTree};
 use super::bytes::Bytes;
 use super::values::{ENGINE, level_name, lost, outcomes};
 use crate::document::{Candidate, Opinion, PlayOpinion, Unit};
+use crate::transcript::{as_text, counting_off};
 
 /// The most candidates of a record.
 const MOST: i32 = 32;
@@ -25,11 +26,7 @@ pub(super) fn position(bytes: Bytes<'_>, n_all: u8) -> Setup {
             (point, _) => setup.opponent[25 - point] = n,
         }
     }
-    for side in [&mut setup.own, &mut setup.opponent] {
-        let n: u32 = side.iter().map(|&n| u32::from(n)).sum();
-        side[0] = u32::from(n_all).saturating_sub(n) as u8;
-    }
-    setup
+    counting_off(setup, n_all)
 }
 
 /// Returns whether a position has no checkers at all, as records without one have it.
@@ -96,26 +93,18 @@ fn candidate(
         .map(|n| i32::from(block.i8(900 + 8 * index + n)))
         .collect();
     let hops = pairs(&numbers);
-    let text: Vec<String> = hops
-        .iter()
-        .map(|(from, to)| format!("{from}/{to}"))
-        .collect();
+    let text = as_text(&hops);
     let result = position(block.part(68 + 26 * index, 26), n_all)
         .board()
         .ok();
     let legal = result
         .and_then(|result| tree.play_to(&result.unplayed()))
-        .or_else(|| {
-            play::readings(&text.join(" "), tree)
-                .ok()?
-                .into_iter()
-                .next()
-        });
+        .or_else(|| play::readings(&text, tree).ok()?.into_iter().next());
     let (shown, result) = if let Some(legal) = &legal {
         (play::format(legal), Some(legal.result().unturned()))
     } else {
         let carried = result.map(|result| play::as_carried(board, &result.unplayed(), roll));
-        (carried.unwrap_or_else(|| text.join(" ")), result)
+        (carried.unwrap_or(text), result)
     };
     let evaluation = 1284 + 28 * index;
     Candidate {

@@ -1,6 +1,6 @@
 //! Reading the records of a match.
 
-use otter_rules::{Board, BySeat, CubeValue, Die, GameResult, Roll, Seat, Setup};
+use otter_rules::{Board, BySeat, CubeValue, Die, GameResult, Roll, Seat};
 
 use super::archive::{Fault, MAGIC, RECORD, members};
 use super::bytes::Bytes;
@@ -11,7 +11,7 @@ use super::rtf::comments;
 use super::values::{ENGINE, NOT_ANALYSED};
 use crate::document::{CubeOpinion, Document, Opinion};
 use crate::limits::Limits;
-use crate::transcript::{Finish, Moves, Transcript};
+use crate::transcript::{Finish, Moves, Transcript, setup_seen_by};
 use crate::warning::{Place, Warning, Warnings};
 
 /// Returns whether bytes are a file of eXtreme Gammon.
@@ -72,13 +72,6 @@ struct Pending {
 
 const fn seat(player: i32) -> Seat {
     if player < 0 { Seat::Black } else { Seat::White }
-}
-
-const fn turned(setup: Setup) -> Setup {
-    Setup {
-        own: setup.opponent,
-        opponent: setup.own,
-    }
 }
 
 impl Reader {
@@ -173,10 +166,7 @@ impl Reader {
             self.transcript
                 .warn("the position was edited here; it goes on from the new one");
         }
-        let setup = match seat {
-            Seat::White => white,
-            Seat::Black => turned(white),
-        };
+        let setup = setup_seen_by(white, seat);
         // The cube is positive where player 1 holds it.
         let value = CubeValue::from_log2(log2.unsigned_abs().min(32));
         let owner = match log2 {

@@ -1,7 +1,7 @@
 //! Matches of `OpenGammon`: sections of records, with analyses, remarks and times.
 
 use crate::samples::{bytes, document, reading};
-use otter_files::document::{Act, Entry, Opinion, Played, Unit, header};
+use otter_files::document::{Act, Entry, Game, Opinion, Played, Unit, header};
 use otter_files::{Document, Format, Found, Limits, Place, ReadError, Warning, read};
 
 /// Returns what happened in the games in short, without what is thought of it. The format keeps
@@ -182,6 +182,27 @@ fn several_matches_may_follow_each_other() {
 }
 
 #[test]
+fn limits_hold_for_games_and_for_matches() {
+    let few = Limits {
+        games: 1,
+        ..Limits::default()
+    };
+    let whole = bytes("ogxm/match3p_from_mat.ogxm");
+    let reading = read(&whole, &few).unwrap();
+    let Found::Match(document) = reading.found else {
+        panic!("a match");
+    };
+    let first = crate::samples::document("ogxm/match3p_from_mat.ogxm").games;
+    assert_eq!(document.games, first[..1]);
+    let is_cut = |warnings: &[Warning]| warnings.last().is_some_and(|last| last.is_cut);
+    assert!(is_cut(&reading.warnings), "{:?}", reading.warnings);
+
+    let stream = [whole.clone(), whole].concat();
+    let reading = read(&stream, &few).unwrap();
+    assert!(reading.more.is_empty() && is_cut(&reading.warnings));
+}
+
+#[test]
 fn damage_is_named_with_its_byte() {
     let whole = bytes("ogxm/match3p_from_mat.ogxm");
     let warnings = |bytes: &[u8]| read(bytes, &Limits::default()).unwrap().warnings;
@@ -195,6 +216,26 @@ fn damage_is_named_with_its_byte() {
 
     let cut = warnings(&whole[..400]);
     assert!(cut[0].is_cut && cut[0].text.contains("cut off"), "{cut:?}");
+
+    // The last game but one ends in what is no move: the opinions of what follows would be those
+    // of something else.
+    let mut broken = bytes("ogxm/xg_paris_2023.ogxm");
+    let games: Vec<usize> = (0..broken.len() - 4)
+        .filter(|&at| &broken[at..at + 4] == b"GAME")
+        .collect();
+    let last = games[games.len() - 1];
+    broken[last - 1] = 0xFF;
+    let reading = read(&broken, &Limits::default()).unwrap();
+    let Found::Match(document) = reading.found else {
+        panic!("a match");
+    };
+    assert!(reading.warnings.iter().any(|warning| warning.is_cut));
+    let n_opinions =
+        |game: &Game| -> usize { game.entries.iter().map(|entry| entry.opinions.len()).sum() };
+    let [.., before, after] = &document.games[..] else {
+        panic!("seven games");
+    };
+    assert!(n_opinions(before) > 0 && n_opinions(after) == 0);
 
     let mut other = whole.clone();
     other[4] = 1;
