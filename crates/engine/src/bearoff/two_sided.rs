@@ -125,7 +125,12 @@ impl fmt::Debug for TwoSided {
 }
 
 #[cfg(test)]
+#[path = "../../tests/it/by_hand.rs"]
+mod by_hand;
+
+#[cfg(test)]
 pub(crate) mod tests {
+    use super::by_hand::after_roll;
     use super::*;
     use std::collections::BTreeMap;
     use std::sync::LazyLock;
@@ -154,15 +159,8 @@ pub(crate) mod tests {
         let mut sum = [0.0; 4];
         for a in 1..=6 {
             for b in 1..=6 {
-                let mut ends = vec![];
-                if a == b {
-                    moves(own, &[a; 4], &mut ends);
-                } else {
-                    moves(own, &[a, b], &mut ends);
-                    moves(own, &[b, a], &mut ends);
-                }
                 let mut best = [f64::MIN; 4];
-                for end in ends {
+                for end in after_roll(own, [a, b]) {
                     let value = if end == [0; 6] {
                         [1.0; 4]
                     } else {
@@ -186,26 +184,6 @@ pub(crate) mod tests {
         }
         known.insert((own, opponent), sum);
         sum
-    }
-
-    fn moves(home: [u8; 6], dice: &[usize], ends: &mut Vec<[u8; 6]>) {
-        let highest = (0..6).rev().find(|&i| home[i] > 0);
-        let (Some(highest), Some((&die, rest))) = (highest, dice.split_first()) else {
-            ends.push(home);
-            return;
-        };
-        for from in 0..6 {
-            let goes_off = from + 1 == die || from + 1 < die && from == highest;
-            if home[from] == 0 || from + 1 < die && !goes_off {
-                continue;
-            }
-            let mut next = home;
-            next[from] -= 1;
-            if !goes_off {
-                next[from - die] += 1;
-            }
-            moves(next, rest, ends);
-        }
     }
 
     fn home(counts: [u8; 6]) -> Home {

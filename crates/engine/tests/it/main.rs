@@ -2,6 +2,7 @@
 
 mod boards;
 mod bots;
+mod by_hand;
 mod cube;
 mod load;
 mod match_endings;

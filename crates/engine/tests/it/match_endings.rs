@@ -11,8 +11,7 @@ use otter_engine::{
 use otter_rules::{Board, Roll};
 
 use crate::boards::{ENGINE, at, board, money};
-
-type Side = [u8; 6];
+use crate::by_hand::{Side, after_roll};
 
 /// The chance of winning the match from agreement with which on an answer is right.
 const NEAR: f64 = 1e-4;
@@ -79,14 +78,7 @@ impl Slow {
         let mut sum = 0.0;
         for a in 1..=6 {
             for b in 1..=6 {
-                let mut ends = vec![];
-                if a == b {
-                    moves(race.own, &[a; 4], &mut ends);
-                } else {
-                    moves(race.own, &[a, b], &mut ends);
-                    moves(race.own, &[b, a], &mut ends);
-                }
-                let best = ends.into_iter().map(|own| {
+                let best = after_roll(race.own, [a, b]).into_iter().map(|own| {
                     if own == [0; 6] {
                         return self.after_win(is_second, race.cube);
                     }
@@ -128,26 +120,6 @@ impl Slow {
         }
         let passed = self.after_win(is_second, race.cube);
         rolled.max(self.doubled(race, is_second).min(passed))
-    }
-}
-
-fn moves(home: Side, dice: &[usize], ends: &mut Vec<Side>) {
-    let highest = (0..6).rev().find(|&i| home[i] > 0);
-    let (Some(highest), Some((&die, rest))) = (highest, dice.split_first()) else {
-        ends.push(home);
-        return;
-    };
-    for from in 0..6 {
-        let goes_off = from + 1 == die || from + 1 < die && from == highest;
-        if home[from] == 0 || from + 1 < die && !goes_off {
-            continue;
-        }
-        let mut next = home;
-        next[from] -= 1;
-        if !goes_off {
-            next[from - die] += 1;
-        }
-        moves(next, rest, ends);
     }
 }
 
