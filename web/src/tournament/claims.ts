@@ -78,18 +78,18 @@ export function takeBack(view: TournamentView, at: number): TournamentAction | n
   const event = log[at]?.event;
   const later = log.slice(0, at).map((entry) => entry.event);
   switch (event?.kind) {
+    case 'called':
     case 'decided': {
-      const { fixture } = event;
-      const about = (one: LoggedEvent) => 'fixture' in one && one.fixture === fixture;
-      const stands = find(view, fixture)?.fixture.verdict.kind === 'decided';
-      return stands && !later.some(about) ? { kind: 'undo', fixture, and_later: false } : null;
-    }
-    case 'called': {
-      const { fixture } = event;
+      const { kind, fixture } = event;
       const about = (one: LoggedEvent) => 'fixture' in one && one.fixture === fixture;
       const found = find(view, fixture)?.fixture;
-      const stands = found?.venue != null && found.verdict.kind === 'open';
-      return stands && !later.some(about) ? { kind: 'uncall', fixture } : null;
+      if (!found || later.some(about)) return null;
+      if (kind === 'decided') {
+        const stands = found.verdict.kind === 'decided';
+        return stands ? { kind: 'undo', fixture, and_later: false } : null;
+      }
+      const stands = found.venue !== null && found.verdict.kind === 'open';
+      return stands ? { kind: 'uncall', fixture } : null;
     }
     case 'withdrew': {
       const { player } = event;
