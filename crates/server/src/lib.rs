@@ -47,6 +47,7 @@ mod server;
 mod store;
 mod table;
 mod table_id;
+mod unix_time;
 mod view;
 mod workers;
 

@@ -1956,7 +1956,11 @@ version: number,
 /**
  * What has happened there.
  */
-event: LoggedEvent, };
+event: LoggedEvent, 
+/**
+ * When it was accepted, in seconds since 1970; `null` in records made before times were kept.
+ */
+accepted_at: number | null, };
 
 /**
  * A thing that happened at a tournament.

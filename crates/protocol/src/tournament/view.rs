@@ -299,6 +299,8 @@ pub struct LogEntry {
     pub version: u64,
     /// What has happened there.
     pub event: LoggedEvent,
+    /// When it was accepted, in seconds since 1970; `null` in records made before times were kept.
+    pub accepted_at: Option<i64>,
 }
 
 /// A thing that happened at a tournament.

@@ -2,7 +2,7 @@
 //! applied already? Was the command given in view of the table as it stands? Then the action is
 //! prepared on a copy, stored, taken over by the state, and only then told to anybody.
 
-use std::time::Instant;
+use std::time::{Instant, SystemTime};
 
 use super::table_type::{RefusedBy, TableType};
 use super::task::Task;
@@ -92,7 +92,8 @@ impl<T: TableType> Task<T> {
         seats: &[(String, &Occupant)],
     ) -> Result<(), RefusedBy<T>> {
         let n_before = self.journal.n_events();
-        let append = Append::new(self.state.id(), n_before, &prepared.events, id);
+        let now = SystemTime::now();
+        let append = Append::new(self.state.id(), n_before, &prepared.events, id, now);
         let store = &self.services.store;
         let stored = match append {
             Err(error) => Err(error),
@@ -104,7 +105,7 @@ impl<T: TableType> Task<T> {
         };
         self.written(stored)?;
         let (n_events, ends_it) = (prepared.events.len(), prepared.ends_it);
-        self.state.commit(prepared);
+        self.state.commit(prepared, Some(now));
         self.journal.note(n_events, id, self.state.version());
         T::on_applied(self, ends_it);
         Ok(())

@@ -4,8 +4,8 @@ use std::time::{Duration, SystemTime};
 
 use sqlx::{SqliteConnection, SqlitePool};
 
-use super::rows::seconds;
 use crate::limits::Keep;
+use crate::unix_time::seconds;
 
 /// A table that may be cleared away, unless it is touched before.
 #[derive(Clone, Debug, sqlx::FromRow)]

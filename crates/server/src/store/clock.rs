@@ -7,7 +7,7 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
 
-use super::rows::seconds;
+use crate::unix_time::seconds;
 
 const HOUR: i64 = 60 * 60;
 /// A difference in seconds between the clock and the time that has passed, beyond which the clock

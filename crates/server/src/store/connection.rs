@@ -10,7 +10,7 @@ use super::error::WriteError;
 use super::files::Files;
 use super::history::Mark;
 use super::lock::{DatabaseLock, beside};
-use super::rows::seconds;
+use crate::unix_time::seconds;
 
 /// The one connection that writes, and the lock that makes it the only one. After an error of the
 /// database it is given up and made anew: only a new connection is known to be in no transaction.

@@ -7,11 +7,11 @@ use super::documents::{
     self, Edition, LibraryRow, ListedRow, NewDocumentRow, Room, StaleLibrary, Touched,
 };
 use super::load::LoadError;
-use super::rows::seconds;
 use super::writer::Write;
 use super::{Store, WriteError};
 use crate::document_id::DocumentId;
 use crate::secret::SecretHash;
+use crate::unix_time::seconds;
 
 impl Store {
     /// Makes a library that this key opens.

@@ -1,5 +1,7 @@
 //! Reading a table with its seats and its record from the database.
 
+use std::time::SystemTime;
+
 use otter_rules::RECORD_FORMAT;
 use serde::de::DeserializeOwned;
 use sqlx::SqlitePool;
@@ -9,6 +11,7 @@ use crate::name::PlayerName;
 use crate::occupant::Occupant;
 use crate::secret::SecretHash;
 use crate::table_id::TableId;
+use crate::unix_time;
 
 /// A table as it was stored; what its texts mean depends on its kind.
 #[derive(Debug)]
@@ -35,6 +38,8 @@ pub(crate) struct StoredEvent<E> {
     /// The id of the action that caused it, where it was the first to follow; `None` for the
     /// others, and if the server or a bot submitted the action.
     pub(crate) action_id: Option<ActionId>,
+    /// When it was accepted; `None` in records made before times were kept.
+    pub(crate) accepted_at: Option<SystemTime>,
 }
 
 /// Why a table could not be loaded.
@@ -87,6 +92,7 @@ struct EventRow {
     event: String,
     action_id: Option<String>,
     action_print: Option<i64>,
+    accepted_at: Option<i64>,
 }
 
 impl StoredTable {
@@ -125,6 +131,7 @@ impl StoredTable {
                         .action_id
                         .clone()
                         .map(|text| ActionId::stored(text, row.action_print)),
+                    accepted_at: row.accepted_at.and_then(unix_time::time),
                 })
             })
             .collect()
@@ -155,7 +162,8 @@ pub(super) async fn load(
             .fetch_all(pool)
             .await?;
     let events = sqlx::query_as(
-        "SELECT event, action_id, action_print FROM events WHERE table_id = ? ORDER BY place",
+        "SELECT event, action_id, action_print, accepted_at FROM events WHERE table_id = ? \
+         ORDER BY place",
     )
     .bind(id.as_str())
     .fetch_all(pool)

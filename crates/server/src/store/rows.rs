@@ -1,6 +1,6 @@
 //! Rows, and how domain values become them.
 
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::SystemTime;
 
 use serde::Serialize;
 
@@ -9,6 +9,7 @@ use crate::action_id::ActionId;
 use crate::occupant::Occupant;
 use crate::secret::SecretHash;
 use crate::table_id::TableId;
+use crate::unix_time;
 
 /// A table about to be opened, as it is stored.
 #[derive(Debug)]
@@ -48,6 +49,7 @@ pub(super) struct EventRow {
     pub(super) place: i64,
     pub(super) event: String,
     pub(super) action_id: Option<ActionId>,
+    pub(super) accepted_at: i64,
 }
 
 impl NewTableRow {
@@ -109,12 +111,13 @@ impl SeatRow {
 }
 
 impl Append {
-    /// Events to follow the first `place` of a record.
+    /// Events to follow the first `place` of a record, accepted at a time.
     pub(crate) fn new(
         table: &TableId,
         place: usize,
         events: &[impl Serialize],
         action_id: Option<&ActionId>,
+        accepted_at: SystemTime,
     ) -> Result<Self, WriteError> {
         let mut action_id = action_id.cloned();
         let events = events
@@ -126,6 +129,7 @@ impl Append {
                     place: (place + index) as i64,
                     event: serde_json::to_string(event)?,
                     action_id: action_id.take(),
+                    accepted_at: unix_time::seconds(accepted_at),
                 })
             })
             .collect::<Result<_, WriteError>>()?;
@@ -141,10 +145,4 @@ impl Append {
         self.finished = finished;
         self
     }
-}
-
-/// A time as it is stored.
-pub(super) fn seconds(time: SystemTime) -> i64 {
-    let since = time.duration_since(UNIX_EPOCH);
-    since.map_or(0, |since| since.as_secs() as i64)
 }

@@ -328,7 +328,7 @@ async fn probe(db: &mut SqliteConnection, believed: i64) -> Result<(), WriteErro
 
 async fn append(db: &mut SqliteConnection, rows: &[&EventRow]) -> Result<(), WriteError> {
     let mut insert = QueryBuilder::<Sqlite>::new(
-        "INSERT INTO events (table_id, place, event, action_id, action_print) ",
+        "INSERT INTO events (table_id, place, event, action_id, action_print, accepted_at) ",
     );
     insert.push_values(rows, |mut values, row| {
         values
@@ -336,7 +336,8 @@ async fn append(db: &mut SqliteConnection, rows: &[&EventRow]) -> Result<(), Wri
             .push_bind(row.place)
             .push_bind(&row.event)
             .push_bind(row.action_id.as_ref().map(ActionId::as_str))
-            .push_bind(row.action_id.as_ref().and_then(ActionId::fingerprint));
+            .push_bind(row.action_id.as_ref().and_then(ActionId::fingerprint))
+            .push_bind(row.accepted_at);
     });
     insert.build().execute(db).await?;
     Ok(())

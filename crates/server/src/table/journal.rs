@@ -3,6 +3,7 @@
 
 use std::error::Error;
 use std::fmt::Debug;
+use std::time::SystemTime;
 
 use otter_rules::{ReplayError, replay};
 use serde::Serialize;
@@ -36,8 +37,8 @@ pub(crate) trait State: Debug + Sized + Send + Sync + 'static {
     fn version(&self) -> u64;
     /// Applies an action to a copy. Errors if the rules, or the table itself, refuse it.
     fn prepare(&self, action: &Self::Action) -> Result<Prepared<Self>, Self::Refusal>;
-    /// Takes over what was prepared.
-    fn commit(&mut self, prepared: Prepared<Self>);
+    /// Takes over what was prepared, and was accepted at a time if that is known.
+    fn commit(&mut self, prepared: Prepared<Self>, accepted_at: Option<SystemTime>);
 }
 
 /// What follows from an action that is accepted and not yet stored.
@@ -98,9 +99,14 @@ impl<S: State> Recorded<S> {
     }
 
     /// Takes over what was prepared, once it is stored.
-    pub(crate) fn commit(&mut self, prepared: Prepared<S>, action_id: Option<&ActionId>) {
+    pub(crate) fn commit(
+        &mut self,
+        prepared: Prepared<S>,
+        action_id: Option<&ActionId>,
+        accepted_at: Option<SystemTime>,
+    ) {
         let n_events = prepared.events.len();
-        self.state.commit(prepared);
+        self.state.commit(prepared, accepted_at);
         let version = self.state.version();
         self.journal.note(n_events, action_id, version);
     }
@@ -118,7 +124,12 @@ impl<S: State> Recorded<S> {
         replay(events, cause, |index, action| {
             let prepared = apply(&recorded.state, action)?;
             let answers = prepared.events.clone();
-            recorded.commit(prepared, stored[index].action_id.as_ref());
+            let StoredEvent {
+                action_id,
+                accepted_at,
+                ..
+            } = &stored[index];
+            recorded.commit(prepared, action_id.as_ref(), *accepted_at);
             Ok(answers)
         })?;
         Ok(recorded)

@@ -18,5 +18,5 @@ pub(crate) use idempotency::Applied;
 pub(crate) use idempotency::N_RECENT;
 pub(crate) use journal::{Journal, Prepared, Recorded, State};
 pub(crate) use sheet::{SheetSetup, SheetState};
-pub(crate) use tournament::{TournamentKeys, TournamentState};
+pub(crate) use tournament::{LoggedEvent, TournamentKeys, TournamentState};
 pub(crate) use two::{TableSetup, TableState};

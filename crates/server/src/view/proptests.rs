@@ -177,7 +177,7 @@ proptest! {
                 continue;
             }
             let at = choice % open.len();
-            state.commit(open.swap_remove(at));
+            state.commit(open.swap_remove(at), None);
         }
     }
 
@@ -209,8 +209,9 @@ proptest! {
             record.extend(prepared.events.iter().map(|event| StoredEvent {
                 event: event.clone(),
                 action_id: action_id.take(),
+                accepted_at: None,
             }));
-            live.commit(prepared, Some(&id));
+            live.commit(prepared, Some(&id), None);
         }
         let state = live.state;
         let again = TableState::replay(state.setup().clone(), &record).expect("a record of play");
@@ -239,7 +240,7 @@ fn a_cube_beyond_all_measure_is_refused_and_not_offered() {
     });
     let act = |state: &mut TableState, seat, action: Action| {
         let prepared = state.prepare(&(seat, action))?;
-        state.commit(prepared);
+        state.commit(prepared, None);
         Ok::<_, otter_table::TwoRefusal>(())
     };
     let open = Action::Open(BySeat {

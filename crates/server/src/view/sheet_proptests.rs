@@ -93,8 +93,9 @@ proptest! {
                     entries.push(StoredEvent {
                         event: prepared.events[0].clone(),
                         action_id: Some(id),
+                        accepted_at: None,
                     });
-                    state.commit(prepared);
+                    state.commit(prepared, None);
                 }
                 Err(refused) => prop_assert!(!state.refusal_view(&refused).message.is_empty()),
             }
@@ -106,6 +107,7 @@ proptest! {
                 event: serde_json::from_str(&serde_json::to_string(&one.event).expect("JSON"))
                     .expect("an entry"),
                 action_id: one.action_id,
+                accepted_at: None,
             })
             .collect();
         let again = SheetState::replay(state.setup().clone(), &entries).expect("a sheet").state;
@@ -119,7 +121,7 @@ proptest! {
         for _ in 0..entries.len() - 2 * n_struck {
             let undo = SheetCommand::Write("undo".to_owned());
             let prepared = state.prepare(&undo).expect("a slip");
-            state.commit(prepared);
+            state.commit(prepared, None);
         }
         let empty = sheet(preset);
         prop_assert_eq!(state.referee(), empty.referee());
@@ -143,6 +145,7 @@ fn a_sheet_that_strikes_nothing_is_damaged() {
     let struck = StoredEvent {
         event: SheetEntry::Struck,
         action_id: None,
+        accepted_at: None,
     };
     let error = SheetState::replay(setup, &[struck]).expect_err("nothing was written");
     assert_eq!(error.to_string(), "entry 1 strikes nothing");

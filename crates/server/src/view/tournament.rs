@@ -5,7 +5,8 @@ use otter_tournament::{
     TieBreak, Tournament, Venue, Verdict,
 };
 
-use crate::table::{State, TournamentKeys, TournamentState};
+use crate::table::{LoggedEvent, State, TournamentKeys, TournamentState};
+use crate::unix_time;
 use otter_protocol::convert::{format_choice, lengths_choice, named_rules, rounds_choice};
 use otter_protocol::tournament as wire;
 
@@ -164,14 +165,15 @@ fn loser_points(how: How) -> Option<u32> {
 }
 
 fn log(state: &TournamentState) -> Vec<wire::LogEntry> {
-    let entry = |(version, event): &(u64, Event)| wire::LogEntry {
-        version: *version,
-        event: logged(event.clone()),
+    let entry = |logged: &LoggedEvent| wire::LogEntry {
+        version: logged.version,
+        event: event_view(logged.event.clone()),
+        accepted_at: logged.accepted_at.map(unix_time::seconds),
     };
     state.log().map(entry).collect()
 }
 
-fn logged(event: Event) -> wire::LoggedEvent {
+fn event_view(event: Event) -> wire::LoggedEvent {
     use wire::LoggedEvent as Wire;
     let decided = |fixture: FixtureId, Outcome { winner, how }, corrected| Wire::Decided {
         fixture: fixture.to_string(),

@@ -5,6 +5,8 @@ mod bot;
 mod commands;
 mod membership;
 
+use std::time::SystemTime;
+
 use otter_rules::chouette::{Action, Chouette, ChouetteRules, Player};
 
 use crate::action_id::ActionId;
@@ -216,7 +218,7 @@ impl Tables<ChouetteState> {
             // There are never more of them than seats.
             events.extend(chouette.apply(player, &Action::Join).unwrap_or_default());
         }
-        let first = Append::new(&id, 0, &events, None)?;
+        let first = Append::new(&id, 0, &events, None, SystemTime::now())?;
         self.services().store.open_table(row, Some(first)).await?;
         Ok(id)
     }

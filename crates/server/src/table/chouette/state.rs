@@ -1,5 +1,7 @@
 //! The state of a chouette: the rules' own, and the record as browsers are sent it.
 
+use std::time::SystemTime;
+
 use otter_rules::chouette::{
     Action, Answer, Awaited, Chouette, CubeId, Event, Game, Phase, Player, Refusal, ReplayError,
 };
@@ -63,7 +65,7 @@ impl State for ChouetteState {
         Ok(self.apply(*by, action)?)
     }
 
-    fn commit(&mut self, prepared: Prepared<Self>) {
+    fn commit(&mut self, prepared: Prepared<Self>, _: Option<SystemTime>) {
         let Prepared { events, change, .. } = prepared;
         let in_box = self.chouette.game().map(Game::in_box);
         let game = change.game().map_or(0, Game::number);

@@ -2,6 +2,7 @@
 //! for entries that are taken back.
 
 use std::collections::VecDeque;
+use std::time::SystemTime;
 
 use otter_notation::play;
 use otter_notation::score::Entry as Line;
@@ -125,7 +126,7 @@ impl State for SheetState {
         })
     }
 
-    fn commit(&mut self, prepared: Prepared<Self>) {
+    fn commit(&mut self, prepared: Prepared<Self>, _: Option<SystemTime>) {
         self.n_entries += 1;
         let version = self.version();
         match prepared.change {
@@ -182,7 +183,7 @@ impl SheetState {
                 change,
                 ends_it: false,
             };
-            sheet.commit(prepared, stored.action_id.as_ref());
+            sheet.commit(prepared, stored.action_id.as_ref(), stored.accepted_at);
         }
         Ok(sheet)
     }

@@ -10,7 +10,7 @@ use otter_tournament::PlayerId;
 
 pub(crate) use refusal::TournamentRefusal;
 pub(crate) use setup::{Sheet, TournamentSetup};
-pub(crate) use state::TournamentState;
+pub(crate) use state::{LoggedEvent, TournamentState};
 
 /// The keys to a tournament that a viewer holds.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

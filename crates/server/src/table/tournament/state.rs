@@ -1,6 +1,7 @@
 //! The state of a tournament.
 
 use std::collections::VecDeque;
+use std::time::SystemTime;
 
 use otter_tournament::{Action, Event, Fixture, Tournament, Venue};
 
@@ -20,8 +21,19 @@ pub(crate) struct TournamentState {
     setup: TournamentSetup,
     tournament: Tournament,
     n_events: u64,
-    /// The latest events with their versions, the last one last, for the director.
-    log: VecDeque<(u64, Event)>,
+    /// The latest events, the last one last, for the director.
+    log: VecDeque<LoggedEvent>,
+}
+
+/// An event as the director sees it.
+#[derive(Clone, Debug)]
+pub(crate) struct LoggedEvent {
+    /// The version of the tournament after it.
+    pub(crate) version: u64,
+    /// What happened at the tournament then.
+    pub(crate) event: Event,
+    /// When; `None` if it was stored before times were kept.
+    pub(crate) accepted_at: Option<SystemTime>,
 }
 
 /// How many events the director sees.
@@ -61,10 +73,10 @@ impl State for TournamentState {
         })
     }
 
-    fn commit(&mut self, prepared: Prepared<Self>) {
+    fn commit(&mut self, prepared: Prepared<Self>, accepted_at: Option<SystemTime>) {
         self.tournament = prepared.change;
         for event in prepared.events {
-            self.note(event);
+            self.note(event, accepted_at);
         }
     }
 }
@@ -87,22 +99,26 @@ impl TournamentState {
             n_events: 0,
             log: VecDeque::new(),
         };
-        for event in events {
-            state.note(event);
+        for (event, stored) in events.into_iter().zip(stored) {
+            state.note(event, stored.accepted_at);
         }
         Ok(Recorded { state, journal })
     }
 
-    fn note(&mut self, event: Event) {
+    fn note(&mut self, event: Event, accepted_at: Option<SystemTime>) {
         self.n_events += 1;
         if self.log.len() == LOG {
             self.log.pop_front();
         }
-        self.log.push_back((self.n_events, event));
+        self.log.push_back(LoggedEvent {
+            version: self.n_events,
+            event,
+            accepted_at,
+        });
     }
 
-    /// The latest events with their versions, the last one first.
-    pub(crate) fn log(&self) -> impl Iterator<Item = &(u64, Event)> {
+    /// The latest events, the last one first.
+    pub(crate) fn log(&self) -> impl Iterator<Item = &LoggedEvent> {
         self.log.iter().rev()
     }
 

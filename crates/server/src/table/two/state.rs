@@ -1,5 +1,7 @@
 //! The state of a table for two: the table, and who sits at it.
 
+use std::time::SystemTime;
+
 use otter_rules::{Action, Contest, Event, ReplayError, Seat};
 use otter_table::{Change, PublicEvent, Table, TwoRefusal};
 
@@ -41,7 +43,7 @@ impl State for TableState {
         Ok(prepared(self.table.prepare(*seat, action)?))
     }
 
-    fn commit(&mut self, Prepared { events, change, .. }: Prepared<Self>) {
+    fn commit(&mut self, Prepared { events, change, .. }: Prepared<Self>, _: Option<SystemTime>) {
         self.table.commit(Change {
             events,
             contest: change,

@@ -2,7 +2,7 @@
 
 use otter_protocol::tournament::{
     FormatChoice, LengthsChoice, LoggedEvent, NewTournament, OrderChoice, StageView,
-    TournamentAction, VerdictView,
+    TournamentAction, TournamentView, VerdictView,
 };
 use otter_tournament::{PlayerId, draw};
 
@@ -103,7 +103,8 @@ async fn several_enter_together_or_nobody_does() {
 
 #[tokio::test]
 async fn players_tell_results_and_the_director_sees_what_was_done() {
-    let app = App::new().await;
+    let before = unix_seconds();
+    let mut app = App::new().await;
     let mut running = RunningTournament::with(&app, &plan(KNOCKOUT, 3), &["Ada", "Bob"]).await;
     running.director.act(TournamentAction::Start).await;
     let claim = |player, winner| TournamentAction::Claim {
@@ -141,6 +142,29 @@ async fn players_tell_results_and_the_director_sees_what_was_done() {
         view.held.log[3].event,
         LoggedEvent::Entered { player: 1 }
     ));
+    // When it was done is part of the record.
+    let times = |view: &TournamentView| -> Vec<_> {
+        let log = view.held.log.iter();
+        log.map(|entry| entry.accepted_at.expect("a time"))
+            .collect()
+    };
+    let live = times(view);
+    assert!(
+        live.is_sorted_by(|later, earlier| later >= earlier),
+        "{live:?}"
+    );
+    assert!(
+        live.iter()
+            .all(|time| (before..=unix_seconds()).contains(time))
+    );
+    app.kill_and_restart().await;
+    let again = TournamentClient::connect(&app, &running.id, &[&running.secret]).await;
+    assert_eq!(times(&again.view), live);
+}
+
+fn unix_seconds() -> i64 {
+    let now = std::time::UNIX_EPOCH.elapsed().expect("a time after 1970");
+    now.as_secs() as i64
 }
 
 #[tokio::test]
