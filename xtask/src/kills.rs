@@ -3,6 +3,8 @@
 use anyhow::Result;
 use xshell::{Shell, cmd};
 
+use crate::project::OTHER_PACKAGES;
+
 /// Arguments of `cargo xtask kills`.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
@@ -28,7 +30,7 @@ pub(crate) fn run(shell: &Shell, arguments: &Arguments) -> Result<()> {
     // than in the tests, and all of them would be compiled again.
     cmd!(
         shell,
-        "cargo build --quiet --workspace --bin otter --example kills"
+        "cargo build --quiet {OTHER_PACKAGES...} --bin otter --example kills"
     )
     .run()?;
     let (kills, seed) = (arguments.kills.to_string(), arguments.seed.to_string());

@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, Result, bail, ensure};
 use xshell::{Shell, cmd};
 
+use crate::project::OTHER_PACKAGES;
 use crate::{browser, client, dependencies, format, kills, tidy};
 
 /// Arguments of `cargo xtask test`.
@@ -78,7 +79,8 @@ const STAGES: &[&[&[Check]]] = &[
     &[
         &[
             check("unit, property and service tests", |shell| {
-                Ok(cmd!(shell, "cargo test --workspace --quiet").run()?)
+                cmd!(shell, "cargo test {OTHER_PACKAGES...} --quiet").run()?;
+                Ok(cmd!(shell, "cargo test --package xtask --quiet").run()?)
             }),
             check("kills: twenty", |shell| {
                 kills::run(shell, &kills::Arguments::short())
@@ -108,7 +110,7 @@ pub(crate) fn run(shell: &Shell, arguments: &Arguments) -> Result<()> {
         let _once = is_ci().then(|| shell.push_env("CARGO_INCREMENTAL", "0"));
         return (check.run)(shell);
     }
-    // A copy, because `cargo test` builds this program anew while its checks run.
+    // A copy, because this program may be built anew while its checks run.
     let folder = tempfile::tempdir()?;
     let program = &folder.path().join("xtask");
     fs::copy(env::current_exe()?, program)?;
@@ -268,7 +270,7 @@ fn browser_tests(shell: &Shell) -> Result<()> {
     };
     // The program is built together with the tests: alone it would have other features, and all its
     // dependencies would be compiled again.
-    cmd!(shell, "cargo test --workspace --quiet --no-run").run()?;
+    cmd!(shell, "cargo test {OTHER_PACKAGES...} --quiet --no-run").run()?;
     let _browser = shell.push_env("OTTER_CHROMIUM", chromium);
     npm(shell, "e2e")
 }
