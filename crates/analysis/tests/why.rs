@@ -264,7 +264,8 @@ fn described(file: &str, question: &Question) -> String {
         "{file} game {} entry {}: {id}",
         question.game, question.entry
     );
-    let (why, pair) = why(question, Ply::TWO).unwrap();
+    let (why, pair) =
+        why(question, Ply::TWO).unwrap_or_else(|| panic!("nothing to explain: {text}"));
     if let Some(Pair { roll, boards }) = pair {
         let tree = StepTree::new(&question.board, roll, BearOff::Strict);
         let [best, other] = boards.map(|board| play::format(&tree.play_to(&board).unwrap()));

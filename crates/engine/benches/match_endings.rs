@@ -2,8 +2,9 @@
 //! the first question of a score and of the next ones.
 //!
 //! `cargo bench -p otter-engine --bench match_endings` compares with the exact chances of winning
-//! the match in `testdata/endings.jsonl`. With `-- make` it prints that file; the constant `PAIRS`
-//! of the endings must be 3,000,000 then, so that all of its answers are exact.
+//! the match in `testdata/endings.jsonl`. With `-- make` it prints that file, after some ten
+//! minutes; the constants of the endings must be `QUESTION = 8`, `PAIRS = 30_000_000` and
+//! `BYTES = 4 << 30` then, so that all of its answers are exact.
 
 #![allow(
     missing_docs,
@@ -18,7 +19,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use cpu_time::ProcessTime;
-use otter_engine::bearoff::MAX_CHECKERS;
+use otter_engine::bearoff::{MAX_CHECKERS, Size};
 use otter_engine::{
     CubeAnalysis, CubeOwner, Engine, LoadOptions, MatchRule, Ply, Stakes, StakesKind, chance,
 };
@@ -26,10 +27,8 @@ use otter_rules::{Board, Setup};
 use rand::RngExt;
 use serde::{Deserialize, Serialize};
 
-/// The numbers of checkers a side, at most, for which there are positions.
-const GROUPS: [u8; 4] = [2, 5, 6, 7];
-/// The number of positions of each group.
-const POSITIONS: u64 = 40;
+/// The numbers of checkers a side, at most, for which there are positions, and how many there are.
+const GROUPS: [(u8, u64); 5] = [(2, 40), (5, 40), (6, 40), (7, 40), (8, 10)];
 
 /// The points that the player on roll and the other need, whether the game is the Crawford game,
 /// and the cube, which the player on roll owns if it is above 1.
@@ -61,18 +60,19 @@ fn main() -> Result<(), Box<dyn Error>> {
     let cache = env::temp_dir().join("otter-endings-bench");
     fs::create_dir_all(&cache)?;
     if arguments == ["make"] {
-        return make(&engine(&cache)?);
+        return make(&engine(&cache, Size::try_from(8)?)?);
     }
     let cases = cases()?;
     for ply in [Ply::ZERO, Ply::ONE, Ply::TWO] {
-        errors(&engine(&cache)?, &cases, ply);
+        errors(&engine(&cache, Size::default())?, &cases, ply);
     }
     times(&cache, &cases)
 }
 
-fn engine(cache: &Path) -> Result<Engine, Box<dyn Error>> {
+fn engine(cache: &Path, two_sided: Size) -> Result<Engine, Box<dyn Error>> {
     Ok(Engine::load(&LoadOptions {
         cache: Some(cache.to_owned()),
+        two_sided,
         ..LoadOptions::default()
     })?)
 }
@@ -124,8 +124,8 @@ fn chances(engine: &Engine, stakes: &Stakes, cube: &CubeAnalysis) -> [f32; 2] {
 }
 
 fn make(engine: &Engine) -> Result<(), Box<dyn Error>> {
-    for group in GROUPS {
-        for number in 0..POSITIONS {
+    for (group, n_positions) in GROUPS {
+        for number in 0..n_positions {
             let mut rng = chance::generator(1, u64::from(group), number);
             let mut side = || {
                 let n = if group == 2 {
@@ -210,9 +210,9 @@ fn errors(engine: &Engine, cases: &[Case], ply: Ply) {
 
 /// Prints the processor times of the first question of a score, of the second and of the others.
 fn times(cache: &Path, cases: &[Case]) -> Result<(), Box<dyn Error>> {
-    for group in GROUPS {
+    for (group, _) in GROUPS {
         // No score is known yet.
-        let engine = engine(cache)?;
+        let engine = engine(cache, Size::default())?;
         let mut by_rank = [Vec::new(), Vec::new(), Vec::new()];
         for score in 0..SCORES.len() {
             for (n, case) in cases.iter().filter(|case| case.group == group).enumerate() {

@@ -32,6 +32,11 @@ const fn binomials() -> [[u32; POINTS + 1]; MAX_CHECKERS + POINTS + 1] {
 }
 
 impl Home {
+    /// Returns the position with these numbers of checkers on the points 1 to 6, at most 15 in all.
+    pub(crate) const fn of_counts(counts: [u8; POINTS]) -> Self {
+        Self(counts)
+    }
+
     /// Returns a side's checkers. `None` if one that is in play is not in the home board.
     pub fn of(checkers: Checkers) -> Option<Self> {
         checkers

@@ -1,7 +1,6 @@
 //! Sets of positions that no roll leads out of.
 
-use std::ops::Range;
-
+use super::solve::Chain;
 use crate::bearoff::{Home, Order, Rolled, ranges_of_pips};
 
 /// All positions that a side may have, with what rolls lead to.
@@ -15,10 +14,8 @@ pub(super) struct Universe {
 /// A set of positions that holds everything that rolls lead to from them, by pips.
 pub(super) struct Closed {
     pub(super) homes: Vec<Home>,
-    /// What each roll leads to from each position, as indices in `homes`.
-    pub(super) results: Vec<Vec<Rolled>>,
-    /// The range of `homes` for each pip count.
-    pub(super) of_pips: Vec<Range<usize>>,
+    /// What each roll leads to from each position, by their indices in `homes`.
+    pub(super) chain: Chain,
     /// The index of each position by its number, [`ABSENT`] for those outside.
     places: Vec<u16>,
 }
@@ -74,9 +71,11 @@ impl Universe {
             .map(|&at| self.results[at].iter().map(local).collect())
             .collect();
         Closed {
-            of_pips: ranges_of_pips(&homes),
+            chain: Chain {
+                results,
+                groups: ranges_of_pips(&homes),
+            },
             homes,
-            results,
             places,
         }
     }
@@ -109,8 +108,8 @@ mod tests {
             let below = universe.below(home);
             assert_eq!(below.place(home), Some(below.homes.len() - 1));
             assert!(below.most_checkers() == home.n_checkers());
-            for (at, rolls) in below.results.iter().enumerate() {
-                let whole = &all.results[all.place(below.homes[at]).unwrap()];
+            for (at, rolls) in below.chain.results.iter().enumerate() {
+                let whole = &all.chain.results[all.place(below.homes[at]).unwrap()];
                 for (rolled, all_rolled) in rolls.iter().zip(whole) {
                     let found = rolled.after.iter().map(|&k| below.homes[k as usize]);
                     let expected = all_rolled.after.iter().map(|&k| all.homes[k as usize]);

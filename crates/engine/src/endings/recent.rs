@@ -3,10 +3,13 @@
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
+use otter_rules::Board;
+
 use super::closed::{Closed, Universe};
+use super::model::{Model, ModelTable};
 use super::score::{Key, Score};
 use super::table::Table;
-use crate::bearoff::Home;
+use crate::bearoff::{Home, OneSided};
 use crate::cube::CubefulValues;
 
 /// How much may be solved for a bear-off.
@@ -35,7 +38,11 @@ const TABLES: usize = 6;
 /// The number of bytes of all tables that are kept.
 const BYTES: usize = 14 << 20;
 
-/// Exact values of short bear-offs in matches, each solved when it is first asked for.
+/// The number of scores whose model is kept, a megabyte each.
+const MODELS: usize = 8;
+
+/// Exact values of short bear-offs in matches and those of longer races by a model, each solved
+/// when it is first asked for.
 #[derive(Default)]
 pub(crate) struct Endings {
     small: OnceLock<Universe>,
@@ -44,6 +51,9 @@ pub(crate) struct Endings {
     /// is solved: two threads that ask at the same time may both solve a score, with the same
     /// result.
     recent: Mutex<Vec<Arc<Table>>>,
+    model: OnceLock<Model>,
+    /// The scores whose model was used last, the most recent first.
+    models: Mutex<Vec<Arc<ModelTable>>>,
 }
 
 impl Endings {
@@ -82,6 +92,34 @@ impl Endings {
         let table = Arc::new(Table::new(score, sides));
         self.keep(&table);
         table.values(homes, score.is_second)
+    }
+
+    /// Returns the values of a race without gammons to the player on roll, who does not double now
+    /// and has this chance of winning, by a model race at a score as that player sees it.
+    pub(crate) fn race(
+        &self,
+        score: &Score,
+        board: &Board,
+        win: f32,
+        one_sided: &OneSided,
+    ) -> CubefulValues {
+        let model = self.model.get_or_init(|| Model::new(one_sided));
+        let pips = [board.own(), board.opponent()].map(|side| model.pips(side, one_sided));
+        self.model_at(score, model).values(score, pips, win)
+    }
+
+    fn model_at(&self, score: &Score, model: &Model) -> Arc<ModelTable> {
+        let mut models = locked(&self.models);
+        if let Some(at) = models.iter().position(|table| table.key == score.key) {
+            models[..=at].rotate_right(1);
+            return Arc::clone(&models[0]);
+        }
+        drop(models);
+        let table = Arc::new(ModelTable::new(score, model));
+        let mut models = locked(&self.models);
+        models.insert(0, Arc::clone(&table));
+        models.truncate(MODELS);
+        table
     }
 
     /// Returns the values from a table that is there, which thereby becomes the most recent one.
@@ -142,9 +180,13 @@ impl Endings {
     }
 
     fn lock(&self) -> MutexGuard<'_, Vec<Arc<Table>>> {
-        // A list of whole tables is sound even if a thread panicked while it held the lock.
-        self.recent.lock().unwrap_or_else(PoisonError::into_inner)
+        locked(&self.recent)
     }
+}
+
+/// Locks a list of whole tables, which is sound even if a thread panicked while it held the lock.
+fn locked<T>(list: &Mutex<Vec<Arc<T>>>) -> MutexGuard<'_, Vec<Arc<T>>> {
+    list.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl fmt::Debug for Endings {
@@ -156,11 +198,18 @@ impl fmt::Debug for Endings {
 
 #[cfg(test)]
 mod tests {
+    use otter_rules::Setup;
+
     use super::*;
-    use crate::cube::{MatchRule, Payoff, Stakes, StakesKind};
+    use crate::bearoff::MAX_CHECKERS;
+    use crate::cube::{CubeOwner, MatchRule, Payoff, Stakes, StakesKind};
     use crate::equity::MatchTable;
 
     fn score(own_away: u32, opponent_away: u32) -> Score {
+        Score::of(&payoff(own_away, opponent_away)).unwrap()
+    }
+
+    fn payoff(own_away: u32, opponent_away: u32) -> Payoff {
         let play = StakesKind::Match {
             own_away,
             opponent_away,
@@ -171,7 +220,7 @@ mod tests {
             play,
             ..Stakes::CUBELESS
         };
-        Score::of(&Payoff::new(stakes, &MatchTable::standard())).unwrap()
+        Payoff::new(stakes, &MatchTable::standard())
     }
 
     #[test]
@@ -200,6 +249,61 @@ mod tests {
                 <= BYTES
         );
         assert_eq!(values(&score(3, 4)), first);
+    }
+
+    #[test]
+    fn the_model_is_near_the_exact_values() {
+        let one_sided = OneSided::generate();
+        let endings = Endings::default();
+        let homes: Vec<Home> = Home::all(5)
+            .into_iter()
+            .filter(|home| home.n_checkers() > 2)
+            .collect();
+        for away in [(2, 2), (3, 5), (4, 2), (7, 7)] {
+            let score = score(away.0, away.1);
+            let (mut sum, mut most, mut n) = (0.0, 0.0_f32, 0);
+            for (own, opponent) in homes.iter().step_by(7).zip(homes.iter().rev().step_by(5)) {
+                let pair = [*own, *opponent];
+                let exact = endings.values(&score, pair, 7, Effort::Leaf).unwrap();
+                let win = one_sided.outcomes(*own, *opponent, [true; 2]).win;
+                let near = endings.race(&score, &board(pair), win, &one_sided);
+                for owner in [CubeOwner::Centred, CubeOwner::Own, CubeOwner::Opponent] {
+                    let off = (exact.at(owner, 0) - near.at(owner, 0)).abs();
+                    (sum, most, n) = (sum + off, most.max(off), n + 1);
+                }
+            }
+            let mean = sum / n as f32;
+            assert!(mean < 0.02 && most < 0.15, "{away:?}: {mean}, {most}");
+        }
+    }
+
+    #[test]
+    fn the_model_of_a_score_is_the_same_for_both_players() {
+        let one_sided = OneSided::generate();
+        let endings = Endings::default();
+        let homes = Home::all(8);
+        let pair = [homes[2_900], homes[2_500]];
+        let values = |score: &Score| endings.race(score, &board(pair), 0.7, &one_sided);
+        let own = payoff(3, 5);
+        let [own, other] = [own, own.flipped()].map(|payoff| Score::of(&payoff).unwrap());
+        assert_ne!(values(&own), values(&other));
+        assert_eq!(locked(&endings.models).len(), 1);
+        // Kept or not, the values of a score are the same.
+        let before = values(&own);
+        for away in 4..12 {
+            values(&score(away, away));
+        }
+        assert_eq!(locked(&endings.models).len(), MODELS);
+        assert_eq!(values(&own), before);
+    }
+
+    fn board(sides: [Home; 2]) -> Board {
+        let mut setup = Setup::EMPTY;
+        for (side, home) in [&mut setup.own, &mut setup.opponent].into_iter().zip(sides) {
+            side[1..=6].copy_from_slice(&home.counts());
+            side[0] = (MAX_CHECKERS - home.n_checkers()) as u8;
+        }
+        setup.board().unwrap()
     }
 
     #[test]

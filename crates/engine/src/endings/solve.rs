@@ -8,7 +8,8 @@
 //! positions in which the first side rolls with `i`. So each step is a maximum or a sum of long
 //! rows, for which there are vector instructions.
 
-use super::closed::Closed;
+use std::ops::Range;
+
 use super::score::Score;
 use crate::bearoff::Rolled;
 use crate::cube::{CubefulValues, Payoff};
@@ -22,9 +23,17 @@ pub(super) enum Column {
     State(usize),
 }
 
+/// The positions that a side may have, each by its index, and what rolls lead to from them.
+pub(super) struct Chain {
+    /// What each roll leads to from each position: positions of earlier groups.
+    pub(super) results: Vec<Vec<Rolled>>,
+    /// Positions that are solved together.
+    pub(super) groups: Vec<Range<usize>>,
+}
+
 /// One state of the cube.
 struct State<'a> {
-    sides: [&'a Closed; 2],
+    sides: [&'a Chain; 2],
     /// The value to each side of winning a single game.
     won: [f32; 2],
     /// The value to each side of a double that is taken, for each pair of positions with that side
@@ -32,13 +41,24 @@ struct State<'a> {
     doubled: [Option<&'a [f32]>; 2],
 }
 
-/// Solves all bear-offs between two sets of positions. Calls `keep` with the values of each state
-/// of the cube to the second side, which rolls, for each pair of positions.
+/// For whom a race is solved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Rolling {
+    /// The second side is on roll.
+    Second,
+    /// Either side is on roll.
+    Both,
+}
+
+/// Solves all races between two sets of positions. Calls `keep` with the values of each state of
+/// the cube to the side with this index, which rolls, for each pair of positions.
 pub(super) fn solve(
     score: &Score,
-    sides: [&Closed; 2],
-    mut keep: impl FnMut(Column, &mut dyn Iterator<Item = f32>),
+    sides: [&Chain; 2],
+    rolling: Rolling,
+    mut keep: impl FnMut(usize, Column, &mut dyn Iterator<Item = f32>),
 ) {
+    let first_too = rolling == Rolling::Both;
     let payoffs = [score.payoff, score.payoff.flipped()];
     let n_turns = score.n_turns();
     let dead = State {
@@ -53,7 +73,11 @@ pub(super) fn solve(
             *value = f32::midpoint(*value, 1.0);
         }
     }
-    keep(Column::Chance, &mut doubled[1].iter().copied());
+    for (side, values) in doubled.iter().enumerate() {
+        if side == 1 || first_too {
+            keep(side, Column::Chance, &mut values.iter().copied());
+        }
+    }
     // The values of a double after which the cube is dead.
     for (payoff, values) in payoffs.iter().zip(&mut doubled) {
         let (won, lost) = ends(payoff, n_turns);
@@ -73,30 +97,42 @@ pub(super) fn solve(
         };
         let is_followed = turns < CubefulValues::TURNS;
         if turns == 0 {
-            let centred = state([serving(0), serving(1)]).solve(None);
-            keep(Column::State(0), &mut centred.into_iter());
+            let mut first = Vec::new();
+            let centred = state([serving(0), serving(1)]);
+            let second = centred.solve(first_too.then_some(&mut first));
+            keep(1, Column::State(0), &mut second.into_iter());
+            if first_too {
+                keep(0, Column::State(0), &mut first.into_iter());
+            }
         }
         // The first side owns the cube, then the second. After a double the other side owns it.
-        let second_doubles = state([serving(0), None]).solve(None);
-        if is_followed {
-            let values = second_doubles.iter().copied();
-            keep(Column::State(2 + 2 * turns), &mut { values });
-        }
-        let mut first_doubles = Vec::new();
+        let first_owns = state([serving(0), None]);
         let second_owns = state([None, serving(1)]);
-        let own = second_owns.solve(Some(&mut first_doubles));
+        let (mut first_own, mut first_doubles) = (Vec::new(), Vec::new());
+        let second_doubles = first_owns.solve(first_too.then_some(&mut first_own));
+        let second_own = second_owns.solve(Some(&mut first_doubles));
         if is_followed {
+            let doubles = [&first_doubles, &second_doubles];
+            let own = [(&first_owns, &first_own), (&second_owns, &second_own)];
             // A search does not follow the cube beyond the last of its states, so whether it is
             // turned there is decided here.
             let is_last = turns + 1 == CubefulValues::TURNS;
-            let values = own.iter().enumerate().map(|(pair, &value)| {
-                if is_last {
-                    second_owns.decided(1, pair, value)
-                } else {
-                    value
+            for side in 0..2 {
+                if side == 0 && !first_too {
+                    continue;
                 }
-            });
-            keep(Column::State(1 + 2 * turns), &mut { values });
+                let values = doubles[side].iter().copied();
+                keep(side, Column::State(2 + 2 * turns), &mut { values });
+                let (state, own) = own[side];
+                let values = own.iter().enumerate().map(|(pair, &value)| {
+                    if is_last {
+                        state.decided(side, pair, value)
+                    } else {
+                        value
+                    }
+                });
+                keep(side, Column::State(1 + 2 * turns), &mut { values });
+            }
         }
         doubled = [first_doubles, second_doubles];
     }
@@ -112,7 +148,7 @@ impl State<'_> {
     /// the first side if that one rolls to `first_rolls`.
     fn solve(&self, mut first_rolls: Option<&mut Vec<f32>>) -> Vec<f32> {
         let [first, second] = self.sides;
-        let (n, m) = (first.homes.len(), second.homes.len());
+        let (n, m) = (first.results.len(), second.results.len());
         let mut values = vec![0.0; n * m];
         // The values to the side that waits: to the first side for each pair of positions, and to
         // the second for each of its positions and those of the first with the same pip count.
@@ -121,7 +157,7 @@ impl State<'_> {
         let mut rolled = vec![0.0; m];
         let mut best = Vec::new();
         let mut mean = Vec::new();
-        for group in first.of_pips.iter().filter(|group| !group.is_empty()) {
+        for group in first.groups.iter().filter(|group| !group.is_empty()) {
             let len = group.len();
             second_waits.resize(m * len, 0.0);
             for (at, i) in group.clone().enumerate() {
@@ -161,6 +197,10 @@ impl State<'_> {
 /// once. `rows` holds the values after each result; the rows are as long as `mean`.
 fn mean_of_best(rolls: &[Rolled], won: f32, rows: &[f32], best: &mut Vec<f32>, mean: &mut [f32]) {
     let len = mean.len();
+    if let [mean] = mean {
+        *mean = mean_of_best_one(rolls, won, rows);
+        return;
+    }
     mean.fill(0.0);
     for Rolled { ways, after } in rolls {
         let mut rows = after.iter().map(|&k| {
@@ -188,4 +228,16 @@ fn mean_of_best(rolls: &[Rolled], won: f32, rows: &[f32], best: &mut Vec<f32>, m
     for mean in mean {
         *mean /= 36.0;
     }
+}
+
+/// Computes the same for one position of the other side.
+fn mean_of_best_one(rolls: &[Rolled], won: f32, values: &[f32]) -> f32 {
+    let mut mean = 0.0;
+    for Rolled { ways, after } in rolls {
+        let after = after.iter().map(|&k| values[k as usize]);
+        let best = after.reduce(|best, value| if value > best { value } else { best });
+        // With all checkers off, the game is won.
+        mean += ways * best.unwrap_or(won);
+    }
+    mean / 36.0
 }

@@ -2,7 +2,7 @@
 
 use super::closed::Closed;
 use super::score::{Key, Score};
-use super::solve::{Column, ends, solve};
+use super::solve::{Column, Rolling, ends, solve};
 use crate::bearoff::{Home, fixed};
 use crate::cube::{CubeStates, CubefulValues, Payoff};
 use crate::equity::Outcomes;
@@ -28,7 +28,8 @@ impl Table {
         let len = record_len(score);
         let [first, second] = &sides;
         let mut records = vec![[0; 2]; first.homes.len() * second.homes.len() * len];
-        solve(score, [first, second], |column, values| {
+        let sides_of = [&first.chain, &second.chain];
+        solve(score, sides_of, Rolling::Second, |_, column, values| {
             let (at, (won, lost)) = match column {
                 Column::Chance => (0, (1.0, 0.0)),
                 Column::State(state) => (1 + state, ends(&payoffs[1], turns(state))),
@@ -116,7 +117,7 @@ impl Table {
             ..Outcomes::LOST
         });
         let mut sum = [0.0; CubefulValues::STATES];
-        for rolled in &self.sides[0].results[i] {
+        for rolled in &self.sides[0].chain.results[i] {
             let mut after = rolled.after.iter().map(|&k| {
                 let (values, outcomes) = self.record(k as usize, j);
                 theirs.decided(&values, outcomes).flipped()

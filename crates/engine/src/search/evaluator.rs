@@ -112,6 +112,11 @@ impl Evaluator {
         self.two_sided.as_ref()?.values(own, opponent)
     }
 
+    /// Returns the one-sided table.
+    pub(crate) fn one_sided(&self) -> &OneSided {
+        &self.one_sided
+    }
+
     /// Returns the two-sided table. `None` if there is none.
     pub(crate) fn two_sided(&self) -> Option<&TwoSided> {
         self.two_sided.as_deref()

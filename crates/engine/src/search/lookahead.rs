@@ -24,6 +24,9 @@ use crate::cube::{CubeStates, CubefulValues, Payoff};
 use crate::endings::{Effort, Endings, Score};
 use crate::equity::Outcomes;
 
+/// The chance of a gammon up to which a race is one of single games.
+const GAMMONS: f32 = 0.01;
+
 /// A search at some stakes with some settings.
 pub(crate) struct Lookahead<'a, S = &'a (dyn Fn() -> bool + Sync)> {
     evaluator: &'a Evaluator,
@@ -277,8 +280,20 @@ impl<'a, S: Stop> Lookahead<'a, S> {
     }
 
     fn standing(&self, side: Side, board: &Board, outcomes: Outcomes) -> Evaluation {
-        let cube = CubeStates::new(self.payoff(side)).standing(outcomes, board);
+        let by_formula = || CubeStates::new(self.payoff(side)).standing(outcomes, board);
+        let cube = self.race(side, board, outcomes).unwrap_or_else(by_formula);
         Evaluation { outcomes, cube }
+    }
+
+    /// Returns the values of a race at the score of a match for `side`, which is on roll and does
+    /// not double now. `None` for all other boards, and where a gammon is likely enough to matter.
+    fn race(&self, side: Side, board: &Board, outcomes: Outcomes) -> Option<CubefulValues> {
+        let score = self.views[side as usize].score.as_ref()?;
+        let is_single = outcomes.win_gammon + outcomes.lose_gammon < GAMMONS;
+        (is_single && !board.has_contact()).then(|| {
+            let one_sided = self.evaluator.one_sided();
+            self.endings.race(score, board, outcomes.win, one_sided)
+        })
     }
 
     /// Returns the best play of each of the 21 rolls of `side` by the static evaluation.
