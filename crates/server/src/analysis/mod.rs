@@ -9,6 +9,7 @@ mod running;
 mod stored;
 mod stored_report;
 
+use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
@@ -27,6 +28,10 @@ use crate::store::{Edition, LoadError, Store};
 
 /// The most analyses in memory.
 const MAX_IN_MEMORY: usize = 100;
+
+/// The most of them that are not running. They are kept because whoever reads a review asks for its
+/// parts one after another; what nobody asks for is read from the database again.
+const MAX_IDLE: usize = 16;
 
 /// The analyses of all matches.
 #[derive(Clone, Debug)]
@@ -110,8 +115,18 @@ impl Analyses {
             let oldest = oldest.map(|(of, _)| of.clone());
             known.remove(&oldest.ok_or(NotAnalysed::TooMany)?);
         }
-        if let Some(former) = known.insert(of, Arc::clone(&analysis)) {
+        if let Some(former) = known.insert(of.clone(), Arc::clone(&analysis)) {
             former.stop();
+        }
+        // What was asked for last comes first; this one has yet to begin.
+        let others = known.iter().filter(|(other, _)| **other != of);
+        let mut idle: Vec<_> = others
+            .filter(|(_, analysis)| !analysis.is_running())
+            .map(|(of, analysis)| (Reverse(analysis.asked_at()), of.clone()))
+            .collect();
+        idle.sort_by_key(|(asked_at, _)| *asked_at);
+        for (_, of) in idle.into_iter().skip(MAX_IDLE) {
+            known.remove(&of);
         }
         Ok(analysis)
     }
