@@ -3,14 +3,16 @@ import type { FileImported, LibraryLimits, TableSummary } from '../api';
 import { isHome } from '../live/home_id';
 import { forgetTable, knownTables, type KnownTable } from '../live/tables';
 import {
-  exportAddress,
+  getExport,
   getReview,
   getSummary,
+  notSaved,
   problemOf,
   RequestError,
   type Format,
   type RequestProblem,
   type Reviewed,
+  type WriteFile,
 } from '../ui/http';
 import { save } from '../ui/save';
 import { fromFile, isArchive, packed, unpacked, type Source } from './archive';
@@ -223,9 +225,15 @@ export class Library {
         this.packing = { done, of: all.length };
         if (row.of) files.push(await fileOf(row.of, format));
       }
-      save(await packed(files), `otter-${format}.zip`);
     } catch (error) {
       this.problem = problemOf(error);
+      this.packing = null;
+      return;
+    }
+    try {
+      save(await packed(files), `otter-${format}.zip`);
+    } catch {
+      this.problem = notSaved();
     }
     this.packing = null;
   }
@@ -236,17 +244,14 @@ export function canJudge({ of, report, summary }: Row): boolean {
   return of !== null && report === null && (summary?.n_decisions ?? 0) > 0;
 }
 
-async function fileOf(of: Reviewed, format: Format): Promise<{ name: string; text: string }> {
+async function fileOf(of: Reviewed, format: Format): ReturnType<WriteFile> {
   for (;;) {
-    const response = await fetch(exportAddress(of, format));
-    if (response.status === 429) {
-      await pause(Number(response.headers.get('retry-after')) || 2);
-      continue;
+    try {
+      return await getExport(of, format);
+    } catch (error) {
+      if (problemOf(error).code !== 'too_many_requests') throw error;
+      await pause((error instanceof RequestError && error.retryAfter) || 2);
     }
-    if (!response.ok) throw new Error(`the export was answered by ${response.status}`);
-    const disposition = response.headers.get('content-disposition') ?? '';
-    const [, name] = /filename="([^"]+)"/.exec(disposition) ?? [];
-    return { name: name ?? `${of.id}.${format}`, text: await response.text() };
   }
 }
 

@@ -150,6 +150,17 @@ test('a match against Otter is played, kept and reviewed without a server', asyn
   await picture(page, 'review-at-home');
   // It is written as a file here too, with what Otter thinks of it.
   await page.getByText('Export', { exact: true }).click();
+  // One that fails says so where it was asked for, and can be asked for again.
+  await page.evaluate(() => {
+    const create = URL.createObjectURL.bind(URL);
+    URL.createObjectURL = () => {
+      URL.createObjectURL = create;
+      throw new Error('no room');
+    };
+  });
+  await page.getByRole('button', { name: /\.sgf/ }).click();
+  await expect(page.getByRole('alert')).toHaveText(/^The file could not be written/);
+  await accessible(page);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: /\.sgf/ }).click();
   const file = await saved;

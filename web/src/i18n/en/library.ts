@@ -115,6 +115,7 @@ export const library = {
     mat: 'Match text (.mat)',
     sgf: 'GNU Backgammon, with analysis (.sgf)',
     json: 'Otter, with everything (.json)',
+    failed: 'The file could not be written. Please try again.',
   },
   remove: {
     open: 'Delete',

@@ -113,6 +113,7 @@ export const library: Words['library'] = {
     mat: 'Testo dell’incontro (.mat)',
     sgf: 'GNU Backgammon, con l’analisi (.sgf)',
     json: 'Otter, con tutto (.json)',
+    failed: 'Non è stato possibile scrivere il file. Riprova.',
   },
   remove: {
     open: 'Cancella',

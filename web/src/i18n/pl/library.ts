@@ -114,6 +114,7 @@ export const library: Words['library'] = {
     mat: 'Zapis meczu (.mat)',
     sgf: 'GNU Backgammon, z analizą (.sgf)',
     json: 'Otter, ze wszystkim (.json)',
+    failed: 'Nie udało się zapisać pliku. Spróbuj ponownie.',
   },
   remove: {
     open: 'Usuń',
