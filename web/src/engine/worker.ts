@@ -1,4 +1,7 @@
-/** Otter in a worker: the program of `crates/wasm` with its nets, and what is open in it. */
+/**
+ * Otter in a worker: the program of `crates/wasm` with its nets, and what is open in it. What the
+ * program refuses comes out as it is thrown, for `refusal.ts`.
+ */
 import { expose } from 'comlink';
 import type {
   DrillView,
@@ -6,7 +9,6 @@ import type {
   Options,
   PlayTree,
   PositionReading,
-  Problem,
   ReviewView,
   ServerMessage,
   TableView,
@@ -176,17 +178,11 @@ const worker = {
     return JSON.parse(loaded().program.newTableOptions()) as Options;
   },
 
-  /** Opens a table, and returns what is to be kept of it; or why it cannot be played. */
-  openTable(id: string, table: NewTable, lot: number): { record: string } | { problem: Problem } {
-    try {
-      const opened = loaded().program.Home.open(id, JSON.stringify(table), lot);
-      setTable(id, opened);
-      return { record: opened.record() };
-    } catch (error) {
-      // What is no problem of the table's is one of the program's.
-      if (typeof error !== 'string') throw error;
-      return { problem: JSON.parse(error) as Problem };
-    }
+  /** Opens a table, and returns what is to be kept of it. */
+  openTable(id: string, table: NewTable, lot: number): string {
+    const opened = loaded().program.Home.open(id, JSON.stringify(table), lot);
+    setTable(id, opened);
+    return opened.record();
   },
 
   /** Opens a table again from what was kept of it. */

@@ -44,6 +44,7 @@ import type {
   TryPlay,
   WhyView,
 } from '../api';
+import { refusalIn } from '../engine/refusal';
 import { refusalText, words } from '../i18n';
 
 /**
@@ -89,9 +90,10 @@ export class RequestError extends Error {
   }
 }
 
-/** Returns the problem that made a request fail. */
+/** Returns the problem that made a request fail, whether the server or the engine refused it. */
 export function problemOf(error: unknown): RequestProblem {
-  return error instanceof RequestError ? error.problem : unreachable();
+  if (error instanceof RequestError) return error.problem;
+  return refusalIn(error) ?? unreachable();
 }
 
 const unreachable = () => ownProblem('unreachable');

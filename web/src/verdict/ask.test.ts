@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { RequestError, type RequestProblem } from '../ui/http';
+import { problemOf, RequestError, type RequestProblem } from '../ui/http';
 import { hereOrThere } from './ask';
 
 const { engine } = vi.hoisted(() => ({
@@ -60,9 +60,21 @@ test('what has been given up starts no engine', async () => {
   expect(engine.worker).not.toHaveBeenCalled();
 });
 
-test('what a loaded engine refuses is put to the server, which gives a code', async () => {
+test('where a loaded engine fails the server is asked', async () => {
   engine.state = { kind: 'ready' };
   expect(await hereOrThere(() => Promise.reject(new Error('no')), there)).toBe('there');
+});
+
+test('what the engine refuses is refused with its code, with a server and without', async () => {
+  // The program throws a text: the problem as JSON.
+  const refuse = () => Promise.reject('{"code":"illegal_play","message":"not legal"}');
+  engine.state = { kind: 'ready' };
+  const loaded = await hereOrThere(refuse, there).catch(problemOf);
+  expect(loaded).toMatchObject({ code: 'illegal_play', message: 'not legal' });
+  expect(there).not.toHaveBeenCalled();
+  engine.state = { kind: 'asleep' };
+  there.mockImplementation(unreachable);
+  expect(await hereOrThere(refuse, there).catch(problemOf)).toMatchObject({ code: 'illegal_play' });
 });
 
 test('questions go one after another, and one that is given up is never asked', async () => {

@@ -28,6 +28,7 @@ import type {
   TryCard,
 } from '../api';
 import { engine } from '../engine/engine.svelte';
+import { refusalIn } from '../engine/refusal';
 import type { EngineWorker } from '../engine/worker';
 import * as server from '../ui/http';
 
@@ -56,8 +57,8 @@ export async function hereOrThere<T>(
     try {
       return await inTurn(here, signal);
     } catch (error) {
-      if (signal?.aborted) throw error;
-      // The server refuses what the engine refuses, and gives the reason as a code.
+      // What the engine refuses the server refuses too, with the same code.
+      if (signal?.aborted || refusalIn(error)) throw error;
       return there();
     }
   }
@@ -68,9 +69,9 @@ export async function hereOrThere<T>(
     if (signal?.aborted || !isUnreachable || !(await engine.isHere())) throw error;
     try {
       return await inTurn(here, signal);
-    } catch {
-      // Neither answers; what the reader can mend is the connection.
-      throw error;
+    } catch (ofEngine) {
+      // Where neither answers, the connection is what the reader can mend.
+      throw refusalIn(ofEngine) ? ofEngine : error;
     }
   }
 }
