@@ -1,7 +1,7 @@
 /** The library: what was played at this browser and what was imported, and what is done with it. */
 import type { FileImported, LibraryLimits, TableSummary } from '../api';
 import { isHome } from '../live/home_id';
-import { forgetTable, knownTables, type KnownTable } from '../live/tables';
+import { knownTables, type KnownTable } from '../live/tables';
 import {
   getExport,
   getReview,
@@ -16,7 +16,7 @@ import {
 } from '../ui/http';
 import { save } from '../ui/save';
 import { fromFile, isArchive, packed, unpacked, type Source } from './archive';
-import { deleteDocument, getLibrary, importFile } from './calls';
+import { getLibrary, importFile } from './calls';
 import { ofDocument, ofTable, type Row } from './rows';
 
 /** A file on its way in, and what became of it. */
@@ -159,13 +159,10 @@ export class Library {
     this.incoming = this.incoming.filter(({ result }) => result.kind === 'waiting');
   }
 
-  /** Removes a match: an imported one from the server, a table from this browser's list. */
-  async remove(row: Row): Promise<void> {
+  /** Asks how much of the library is taken up now. */
+  async weigh(): Promise<void> {
     try {
-      if (row.source === 'imported') await deleteDocument(row.id);
-      else forgetTable(row.id);
-      this.rows = this.rows.filter(({ id }) => id !== row.id);
-      if (row.source === 'imported') this.bytes = (await getLibrary())?.n_bytes ?? 0;
+      this.bytes = (await getLibrary())?.n_bytes ?? 0;
     } catch (error) {
       this.problem = problemOf(error);
     }

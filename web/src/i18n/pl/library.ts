@@ -119,13 +119,9 @@ export const library: Words['library'] = {
   remove: {
     open: 'Usuń',
     openTable: 'Usuń z listy',
-    title: 'Usunąć ten mecz?',
-    titleTable: 'Usunąć ten mecz z listy?',
-    lead: (what) => `${what}: mecz i jego analiza zostaną usunięte na zawsze.`,
-    leadTable: (what) => `${what} zniknie z tej listy, a przeglądarka zapomni klucz do miejsca.`,
-    yes: 'Usuń',
-    yesTable: 'Usuń z listy',
-    no: 'Zostaw',
+    undo: 'Cofnij',
+    done: (what) => `${what}: usunięto`,
+    doneTable: (what) => `${what}: usunięto z listy wraz z kluczem do miejsca`,
   },
   review: {
     sample: 'Zobacz przykładową analizę',
