@@ -7,7 +7,10 @@ use otter_analysis::{
 use otter_files::Limits;
 use otter_protocol::basics::BOT_NAME;
 use otter_protocol::code::ProblemCode;
-use otter_protocol::convert::{Judging, review_plays, review_view, try_play, why_view};
+use otter_protocol::convert::{
+    Judging, file_warning, review_plays, review_view, try_play, why_view,
+};
+use otter_protocol::library::FileWarning;
 use otter_protocol::review::{Progress, TryPlay};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -20,7 +23,7 @@ use crate::refusal::{Refused, json, message};
 #[derive(Debug)]
 pub struct Review {
     subject: Subject,
-    warnings: Vec<String>,
+    warnings: Vec<FileWarning>,
     verdicts: Vec<Verdict>,
     report: Report,
 }
@@ -40,7 +43,7 @@ impl Review {
             .with_imported(otter.engine());
         Ok(Self {
             report: Report::empty(&subject.document),
-            warnings: file.warnings.iter().map(ToString::to_string).collect(),
+            warnings: file.warnings.iter().map(file_warning).collect(),
             verdicts: Vec::with_capacity(subject.questions.len()),
             subject,
         })
@@ -78,9 +81,9 @@ impl Review {
         json(&[name, text])
     }
 
-    /// Returns what the file said that could not be taken as it stands.
-    pub fn warnings(&self) -> Vec<String> {
-        self.warnings.clone()
+    /// Returns what the file said that could not be taken as it stands: `FileWarning`s as JSON.
+    pub fn warnings(&self) -> Result<String, Refused> {
+        json(&self.warnings)
     }
 
     /// Judges the next decision. Returns whether there are more.

@@ -5,6 +5,7 @@
 import { expose } from 'comlink';
 import type {
   DrillView,
+  FileWarning,
   NewTable,
   Options,
   PlayTree,
@@ -29,7 +30,7 @@ interface Otter {
 
 /** A match file whose decisions are judged one after another. Messages travel as JSON. */
 interface FileReview {
-  warnings(): string[];
+  warnings(): string;
   judge(otter: Otter): boolean;
   view(id: string, since: number): string;
   plays(place: number): string;
@@ -146,12 +147,12 @@ const worker = {
   },
 
   /** Opens a match file for review under an id. Returns what could not be read as it stands. */
-  openFile(id: string, file: Uint8Array): string[] {
+  openFile(id: string, file: Uint8Array): FileWarning[] {
     const { program, otter } = loaded();
     const review = new program.Review(otter, file);
     reviews.get(id)?.free();
     reviews.set(id, review);
-    return review.warnings();
+    return JSON.parse(review.warnings()) as FileWarning[];
   },
 
   /** Judges some more decisions, and returns the review with those from the `since`th on. */

@@ -1,5 +1,5 @@
 /** A match file that is reviewed in this browser: it is kept here, and nothing of it is sent. */
-import type { Problem } from '../api';
+import type { FileWarning, Problem } from '../api';
 import { engine } from '../engine/engine.svelte';
 import { refusalIn } from '../engine/refusal';
 import { forgetFile, keepFile, keptFile, type KeptFile } from './kept';
@@ -14,7 +14,7 @@ export type FileState =
   | {
       readonly kind: 'open';
       readonly name: string;
-      readonly warnings: readonly string[];
+      readonly warnings: readonly FileWarning[];
       readonly source: ReviewSource;
     };
 

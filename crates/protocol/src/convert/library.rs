@@ -87,7 +87,9 @@ pub fn file_warning(warning: &Warning) -> FileWarning {
         line,
         byte,
         game: warning.game,
-        text: warning.text.clone(),
+        code: warning.defect.code().into(),
+        values: warning.defect.values(),
+        text: warning.defect.to_string(),
     }
 }
 
