@@ -35,6 +35,8 @@ export class Removals {
 
   constructor() {
     addEventListener('pagehide', () => {
+      // Where the answer comes too late for this page, the next one knows that it is decided.
+      store(stored().map((one) => ({ ...one, at: 0 })));
       for (const one of this.pending) void this.#finish(one);
     });
   }
@@ -46,7 +48,10 @@ export class Removals {
 
   /** Goes on with what was under way when a page was closed or cut off. */
   resume(): void {
-    for (const one of stored()) if (!this.isHidden(one.id)) this.#await(one);
+    for (const one of stored().filter(({ id }) => !this.isHidden(id))) {
+      if (one.at > Date.now()) this.#await(one);
+      else void this.#finish(one);
+    }
   }
 
   add({ id, source }: Row, name: string): void {

@@ -49,6 +49,11 @@ test('whoever closes the page has decided', () => {
   dispatchEvent(new Event('pagehide'));
   expect(deleteDocument).toHaveBeenCalledOnce();
   expect(removals.pending).toEqual([]);
+  // The page that comes next offers nothing to be taken back.
+  const next = new Removals();
+  next.resume();
+  expect(next.isHidden('a')).toBe(true);
+  expect(next.pending).toEqual([]);
 });
 
 test('what was cut off is done at the next visit, unless it was taken back elsewhere', async () => {
