@@ -8,9 +8,10 @@ use otter_files::Limits;
 use otter_protocol::basics::BOT_NAME;
 use otter_protocol::code::ProblemCode;
 use otter_protocol::convert::{
-    Judging, file_warning, review_plays, review_view, try_play, why_view,
+    Judging, file_warning, match_report, match_summary, review_plays, review_view, try_play,
+    why_view,
 };
-use otter_protocol::library::FileWarning;
+use otter_protocol::library::{FileWarning, TableSummary};
 use otter_protocol::review::{Progress, TryPlay};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -113,6 +114,17 @@ impl Review {
             report: self.report.clone(),
         };
         json(&review_view(id, &self.subject, judging))
+    }
+
+    /// Returns what a list shows of the match: a `TableSummary` as JSON, with a report once every
+    /// decision is judged.
+    pub fn summary(&self) -> Result<String, Refused> {
+        let is_judged = self.verdicts.len() == self.subject.questions.len();
+        let is_money = self.subject.document.length().is_none();
+        json(&TableSummary {
+            summary: match_summary(&self.subject),
+            report: is_judged.then(|| match_report(&self.report, is_money)),
+        })
     }
 
     /// Returns every legal play of a decision's roll: a `PlayTree` as JSON.

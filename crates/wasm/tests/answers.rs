@@ -1,7 +1,8 @@
-//! What the program does not answer is refused with the codes of the server.
+//! What the program answers besides judgements, and its refusals: the codes are the server's.
 
 use otter_engine::NetFiles;
 use otter_protocol::code::{Params, ProblemCode};
+use otter_protocol::library::TableSummary;
 use otter_wasm::{Home, Otter, Review, Tables, plays_of_card};
 
 fn otter() -> Otter {
@@ -45,4 +46,20 @@ fn what_is_refused_has_a_code_and_the_values_of_its_words() {
     let damaged = Home::read("{}").unwrap_err().0;
     assert_eq!(damaged.code, ProblemCode::BadBody);
     assert_eq!(damaged.params, Params::default());
+}
+
+#[test]
+fn a_list_shows_a_match_before_it_is_judged_and_after() {
+    let otter = otter();
+    let text = " 1 point match\n\n Game 1\n Ann : 0    Bob : 0\n  1) 31: 8/5 6/5    64: 24/14\n  2)     Wins 1 point and the match\n";
+    let mut review = Review::new(&otter, text.as_bytes()).unwrap();
+    let summary = |review: &Review| -> TableSummary {
+        serde_json::from_str(&review.summary().unwrap()).unwrap()
+    };
+    let before = summary(&review);
+    assert_eq!(before.summary.n_games, 1);
+    assert!(before.report.is_none());
+    while review.judge(&otter) {}
+    let after = summary(&review).report.unwrap();
+    assert_eq!(after.players.white.n_decisions, 1);
 }

@@ -12,6 +12,7 @@ import type {
   PositionReading,
   ReviewView,
   ServerMessage,
+  TableSummary,
   TableView,
   TriedPlay,
   WhyView,
@@ -33,6 +34,7 @@ interface FileReview {
   warnings(): string;
   judge(otter: Otter): boolean;
   view(id: string, since: number): string;
+  summary(): string;
   plays(place: number): string;
   tryPlay(otter: Otter, place: number, play: string): string;
   why(otter: Otter, place: number, against?: number): string;
@@ -88,6 +90,8 @@ const programs = import.meta.glob<Program>('./program/otter.js');
 let program: Program | null = null;
 let otter: Otter | null = null;
 const reviews = new Map<string, FileReview>();
+/** The records of the tables whose reviews are open. */
+const records = new Map<string, string>();
 const tables = new Map<string, Home>();
 
 function loaded(): { program: Program; otter: Otter } {
@@ -98,6 +102,19 @@ function loaded(): { program: Program; otter: Otter } {
 function reviewOf(id: string): FileReview {
   const review = reviews.get(id);
   if (!review) throw new Error('this file is not open any more');
+  return review;
+}
+
+/** The review of a table, if it is open and of this record. */
+function openReviewOf(id: string, record: string): FileReview | undefined {
+  return records.get(id) === record ? reviews.get(id) : undefined;
+}
+
+function reviewOfTable(record: string): FileReview {
+  const { program } = loaded();
+  const table = program.Home.read(record);
+  const review = program.Review.ofTable(table);
+  table.free();
   return review;
 }
 
@@ -166,12 +183,21 @@ const worker = {
 
   /** Opens the finished games of a table for review under an id. */
   openTableReview(id: string, record: string): void {
-    const { program } = loaded();
-    const table = program.Home.read(record);
-    const review = program.Review.ofTable(table);
-    table.free();
+    // What has been judged of the same games stays judged.
+    if (openReviewOf(id, record)) return;
+    const review = reviewOfTable(record);
     reviews.get(id)?.free();
     reviews.set(id, review);
+    records.set(id, record);
+  },
+
+  /** What a list shows of a table; with a report if all of it has been judged here. */
+  tableSummary(id: string, record: string): TableSummary {
+    const open = openReviewOf(id, record);
+    const review = open ?? reviewOfTable(record);
+    const summary = JSON.parse(review.summary()) as TableSummary;
+    if (!open) review.free();
+    return summary;
   },
 
   /** What a new table can be. */
